@@ -4,14 +4,13 @@ import tailwind from '@astrojs/tailwind';
 import { defineConfig } from 'astro/config';
 import { contentSecurityPolicy } from './src/config/content-security-policy.ts';
 import { gateScriptHash } from './src/gate/gate-script.ts';
-import { headScriptHash } from './src/ui/head-script.ts';
-import { hardGatePage } from './src/gate/hard-gate.integration.ts';
-import { originInDevelopment } from './src/origin/dev-server.ts';
-import { pageRecord } from './src/publishing/page-record.integration.ts';
-import { pageUtilities } from './src/publishing/page-utilities.integration.ts';
-import { selfContainedRelease } from './src/publishing/self-contained-release.ts';
-import { fetchedImports } from './src/publishing/fetched-imports.ts';
-import { smallIcons } from './src/publishing/small-icons.ts';
+import { headScriptHash } from './src/ui/islands/head-script.ts';
+import { hardGatePage } from './src/build/hard-gate.integration.ts';
+import { originInDevelopment } from './src/build/origin-in-development.integration.ts';
+import { pageRecord } from './src/build/page-record.integration.ts';
+import { pageUtilities } from './src/build/page-utilities.integration.ts';
+import { selfContainedRelease } from './src/build/self-contained-release.integration.ts';
+import { fetchedImports } from './src/build/fetched-imports.ts';
 import theme from './tailwind.config.mjs';
 
 const gate = process.env.SITE_GATE || 'off';
@@ -43,9 +42,17 @@ const scriptFiles = [
       'SiteLayout\\.astro\\?astro&type=script',
       'src/(shell/start-theme|news/islands|newsletter/islands)',
       'src/preferences/(theme|data-saver|device|safe-storage)',
-      'src/ui/(relative-time|keep-times|island-hydration|slow-line|device-saves-data|paint-time|when-painted|device-clock|follows-teams)',
+      'src/ui/(time/(relative-time|keep-times)|islands/(island-hydration|slow-line|device-saves-data|paint-time|when-painted|follows-teams)|device-clock)',
       'vite/preload-helper',
       'node_modules/(nanostores/(atom|lifecycle)|@nanostores/persistent)/',
+    ),
+  },
+  // The script of the weather pages, which asks for the reader's position on slow lines, with what it shares with their islands.
+  {
+    name: 'weather-page',
+    test: containsAny(
+      'WeatherIslands\\.astro\\?astro&type=script',
+      'src/weather/(islands|locate-on-slow-line|position)',
     ),
   },
   // Before React's group, because the account page uses them without React.
@@ -56,13 +63,13 @@ const scriptFiles = [
     name: 'react',
     test: containsAny(
       'node_modules/(react|react-dom|scheduler|@nanostores/react)/',
-      'src/ui/(hydrate-island|browser-state|date-format|Age|use-now|unmodified-click|add-style)',
+      'src/ui/(islands/(hydrate-island|browser-state|unmodified-click|add-style)|time/(date-format|Age|use-now))',
       'src/(preferences/use-saves-data|contract/fixed-limits)',
     ),
   },
   { name: 'client', test: containsAny('node_modules/zod/', 'src/api/client') },
   // What the islands of the three weather pages share.
-  { name: 'weather', test: /src\/weather\/(sky|parts)\// },
+  { name: 'weather', test: /src\/weather\/(sky|parts)\/(?!.*\.island)/ },
 ];
 
 export default defineConfig({
@@ -91,7 +98,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   security: {
     // Off, because behind an https proxy Astro would compare with an http address and refuse our own forms. The origin checks the sender
-    // of a form itself (src/origin/own-post.ts).
+    // of a form itself (src/origin/requests/own-post.ts).
     checkOrigin: false,
     // The development server's own scripts and styles have no hashes.
     csp: isDevelopment
@@ -110,7 +117,7 @@ export default defineConfig({
       __GATE_SALT__: JSON.stringify(process.env.GATE_SALT ?? ''),
       __GATE_HASH__: JSON.stringify(process.env.GATE_HASH ?? ''),
     },
-    plugins: [fetchedImports, smallIcons],
+    plugins: [fetchedImports],
     // The service worker is the only worker. It has to be at the top of the site, always under the same name.
     worker: { rolldownOptions: { output: { entryFileNames: 'sw.js' } } },
     environments: {

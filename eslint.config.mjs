@@ -30,6 +30,12 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-definitions': 'off',
       // Empty functions are allowed as callbacks that do nothing.
       '@typescript-eslint/no-empty-function': 'off',
+      // One word for one thing (docs/writing.md): response, request, a maximum `max…`, a concurrency or a batch size.
+      'id-match': [
+        'error',
+        '^(?!.*[aA]nswer)(?!.*[qQ]uestion)(?!_?(?:most|longest)(?:[A-Z]|$))(?!.*[aA]tOnce$).*$',
+        { properties: true, onlyDeclarations: true },
+      ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
     },
   },

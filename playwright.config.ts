@@ -4,11 +4,12 @@ import { browserArguments, findBrowser } from './tests/browser/find-browser.ts';
 const phone = { width: 360, height: 800 };
 const desktop = { width: 1280, height: 800 };
 
-const allPages = { testMatch: '*.e2e.ts', testIgnore: ['budgets*.e2e.ts', '*.long.e2e.ts'] };
-const visits = 'every-page.e2e.ts';
+// Files named `*.long.e2e.ts` are the long suite `pages`; tests/run.ts names the files of each run.
+const allPages = { testMatch: '*.e2e.ts', testIgnore: ['budgets*', '*.signal.e2e.ts'] };
+const visits = 'every-page.long.e2e.ts';
 
 /** Suites whose result depends on the width of the window. The others set the widths that they need. */
-const bothWidths = ['header', 'home', 'rail', 'ads-sticky'].map((name) => `${name}.e2e.ts`);
+const bothWidths = ['header', 'home', 'rail.long', 'ads-sticky.long'].map((name) => `${name}.e2e.ts`);
 
 /** Most tests do not look at pixels. Decoding pictures takes a tenth of their time, and the site would encode each picture for them. */
 const withoutPictures = {
@@ -35,14 +36,14 @@ export default defineConfig({
     baseURL: process.env['SITE'],
     locale: 'es-PR',
     timezoneId: 'America/Puerto_Rico',
-    // A service worker answers after the test's own routes, and requests pages that no test counts. offline.e2e.ts allows it.
+    // A service worker answers after the test's own routes, and requests pages that no test counts. offline.long.e2e.ts allows it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
   },
   projects: [
     {
       name: 'budgets',
-      testMatch: 'budgets*.e2e.ts',
+      testMatch: 'budgets*',
       use: { viewport: phone, deviceScaleFactor: 2, hasTouch: true },
     },
     {
@@ -73,7 +74,6 @@ export default defineConfig({
       grepInvert: /@script|@once|@static/,
       use: { viewport: phone, ...withoutScript },
     },
-    // Part of `npm run test:long`.
-    { name: 'long', testMatch: '*.long.e2e.ts', use: { viewport: phone, hasTouch: true } },
+    { name: 'signal', testMatch: '*.signal.e2e.ts', use: { viewport: phone, hasTouch: true } },
   ],
 });

@@ -10,7 +10,7 @@ const sides = [
 
 /** @type {import('tailwindcss').Config} */
 export default {
-  // What a page uses is found in its imports (src/publishing/page-utilities.integration.ts). This list is for editors.
+  // What a page uses is found in its imports (src/build/page-utilities.integration.ts). This list is for editors.
   content: ['./src/**/*.{astro,tsx}'],
   // Utilities win over a component's own class in whatever order a build puts the two into a page: `html .grid` is more specific.
   important: 'html',
@@ -88,26 +88,22 @@ export default {
         // As high as a button.
         11: '2.75rem',
       },
-      // By name, because the build shortens no class that has quotes in it.
-      content: { chevron: "'›'" },
       borderWidth: { 3: '3px' },
       borderRadius: { xs: '0.2rem', full: '50%' },
       gridTemplateColumns: {
         // As many columns as fit. 15rem is the narrowest column in which a headline is still easy to read.
         fill: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
         fit: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
-        // Wide enough for two long names and a score of three figures each.
+        // Wide enough for a team's long name and its score.
         games: 'repeat(auto-fill, minmax(min(19.5rem, 100%), 1fr))',
         // As many columns as fit, for figures with their names.
-        figures: 'repeat(auto-fill, minmax(7.5rem, 1fr))',
+        figures: 'repeat(auto-fill, minmax(min(7.5rem, 100%), 1fr))',
         // The banners, and the newest items beside them.
         lead: 'minmax(0, 2fr) minmax(0, 1fr)',
         // As many columns as fit, each for a small picture with its headline.
         news: 'repeat(auto-fit, minmax(min(18rem, 100%), 1fr))',
-        // Two teams and the score between them.
+        // Two teams and the score between them, on a game's own page.
         sides: 'minmax(0, 1fr) auto minmax(0, 1fr)',
-        // A small picture and the text beside it.
-        row: '7.5rem minmax(0, 1fr)',
         // Beside a column as wide as an advertisement.
         side: 'minmax(0, 1fr) 300px',
       },

@@ -1,13 +1,17 @@
 import { defineConfig } from 'vitest/config';
 import { propertySeed } from './api-worker/src/testing/property-seed.ts';
+import { forgetSettings } from './tests/forget-settings.ts';
+
+forgetSettings();
 
 /** They import modules anew, some of them with a clock that does not go on. In a shared process other files would get those modules. */
 const withOwnModules = [
-  'src/commands/supervise.test.ts',
-  'src/pages/_prerendered.test.ts',
+  'src/commands/processes/supervise.test.ts',
+  'src/pages/_parts/prerendered.test.ts',
   'src/shell/shell-data.test.ts',
-  'src/ui/clock.store.test.ts',
+  'src/ui/time/clock.store.test.ts',
   'src/ui/device-clock.test.ts',
+  'src/weather/position.test.ts',
 ];
 
 export default defineConfig({
@@ -23,6 +27,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Long, because it only has to end a test that hangs, also on a busy machine.
     testTimeout: 60_000,
+    // A hook may install a program that is missing.
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,
@@ -33,6 +39,7 @@ export default defineConfig({
             '**/node_modules/**',
             '**/*.integration.test.ts',
             '**/*.worker.test.ts',
+            '**/*.long.test.ts',
             ...withOwnModules,
           ],
           // A process for each file took two and a half times as long, and most of that loaded the same modules again. So a test resets the
@@ -41,6 +48,14 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'units with modules of their own', include: withOwnModules } },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: ['src/**/*.long.test.ts', 'tests/*.long.test.ts'],
+          isolate: false,
+        },
+      },
     ],
   },
 });

@@ -5,8 +5,11 @@ import { defineConfig } from 'vitest/config';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { misbehave } from './src/testing/misbehaving-host.ts';
 import { propertySeed } from './src/testing/property-seed.ts';
+import { forgetSettings } from '../tests/forget-settings.ts';
 
-// As in src/commands/worker-program.ts, which says why: the tests' runtime stopped for ever in one of many runs.
+forgetSettings();
+
+// As in src/commands/worker/worker-program.ts, which says why: the tests' runtime stopped for ever in one of many runs.
 process.env['MINIFLARE_WORKERD_V8_FLAGS'] = '--no-concurrent-recompilation';
 
 /** Linux's file system in memory. */

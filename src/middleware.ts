@@ -1,6 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import { preloadFirstPicture } from '#pictures/preload-first-picture.ts';
-import { mergeStyles } from '#shell/merge-styles.ts';
+import { finishPage } from '#document/finish-page.ts';
 import { shellData } from '#shell/shell-data.ts';
 
 export const onRequest = defineMiddleware(async (_context, next) => {
@@ -8,11 +7,11 @@ export const onRequest = defineMiddleware(async (_context, next) => {
   void shellData();
   const response = await next();
   if (!response.body || !response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-  const { html, policy } = mergeStyles(
-    await response.text(),
-    response.headers.get('Content-Security-Policy') ?? '',
-  );
-  const whole = new Response(preloadFirstPicture(html), response);
+  const { html, policy } = finishPage({
+    html: await response.text(),
+    policy: response.headers.get('Content-Security-Policy') ?? '',
+  });
+  const whole = new Response(html, response);
   if (policy) whole.headers.set('Content-Security-Policy', policy);
   return whole;
 });

@@ -1,6 +1,9 @@
+import path from 'node:path';
+
 /**
  * The import rules between folders (README, "The map"). ESLint checks them in `npm run check`, in .ts, .tsx and .astro files. Folders of
  * src are imported as `#<folder>/<file>`; a relative path may not leave its own folder, so that no import between folders escapes these rules.
+ * Folders of the worker import each other by relative paths. Imports of types count.
  */
 
 /** Parts of the product: they never import each other. */
@@ -24,7 +27,7 @@ const rooms = [
 ];
 
 /** Parts that several rooms use. They never import each other either. */
-const sharedRooms = ['body', 'embeds', 'pictures', 'preferences', 'share'];
+const sharedRooms = ['body', 'document', 'embeds', 'pictures', 'preferences', 'share'];
 
 const base = ['contract', 'api', 'config', 'ui'];
 
@@ -40,8 +43,9 @@ const allowed = {
   // The light twins show what the rooms' own views show, by the same view models.
   lite: [...base, ...sharedRooms, ...rooms],
   pages: [...base, ...sharedRooms, ...rooms, 'layouts', 'lite'],
-  publishing: ['contract', 'config'],
-  origin: ['contract', 'config', 'publishing', 'ui'],
+  publishing: ['contract', 'config', 'document'],
+  origin: ['contract', 'config', 'publishing', 'document', 'ui'],
+  build: ['contract', 'config', 'publishing', 'origin'],
   commands: ['contract', 'config', 'publishing', 'origin'],
 };
 
@@ -68,8 +72,45 @@ const weatherFolders = {
   light: ['sky', 'parts'],
 };
 
+/** Folders of src/ui, of two rooms and of src/contract -> the other folders of each that they may import. */
+const newsFolders = { carousel: [] };
+const uiFolders = { islands: [], time: ['islands'], toasts: ['islands'] };
+const sportsFolders = {
+  teams: [],
+  games: ['teams'],
+  'team-page': ['games', 'teams'],
+  'your-teams': ['games', 'teams'],
+};
+const contractFolders = { text: [], signing: [], subscribers: ['signing'], publishing: ['text'] };
+
+/** Folders of src/commands -> the other folders of it that they may import. */
+const commandFolders = {
+  processes: [],
+  checks: ['processes'],
+  worker: ['processes'],
+  deploy: ['processes', 'worker'],
+  site: ['processes', 'worker'],
+  backup: ['worker', 'deploy'],
+};
+
+/** Folders of src/origin -> the other folders of it that they may import. The files directly in it put them together, and test them so. */
+const originFolders = {
+  requests: [],
+  site: [],
+  advertisements: [],
+  pictures: [],
+  responses: ['requests'],
+  limits: ['requests'],
+  observing: ['requests', 'site'],
+  emergency: ['responses'],
+  fetched: ['requests', 'pictures', 'observing'],
+  gate: ['requests', 'limits', 'site'],
+  held: ['requests', 'responses', 'observing', 'emergency', 'site'],
+};
+
 /** Astro turns the folders of `pages` into addresses, so modules that they share are in files and folders that begin with `_`. */
-const outside = (folder) => (folder === 'pages' ? '^(\\.\\./)+[^._]' : '^\\.\\./');
+const leavesFolder = { pages: '^(\\.\\./)+[^._]', contract: '^\\.\\./\\.\\./' };
+const outside = (folder) => leavesFolder[folder] ?? '^\\.\\./';
 
 /** Imports of src that a folder may not contain, as a pattern of the imported path. */
 const forbiddenIn = (folder) => {
@@ -87,35 +128,183 @@ const sourceArrows = folders.map((folder) => {
   };
 });
 
-const weatherArrows = Object.entries(weatherFolders).map(([folder, imported]) => ({
-  files: [`src/weather/${folder}/**/*.{ts,tsx,astro}`],
-  // A single file directly in src/weather (the start of the islands) may be imported by all.
+/** Rules for the folders of one folder of src. `mayImportFiles`: whether they may import the files directly in it. */
+const innerArrows = (outer, inner, mayImportFiles) =>
+  Object.entries(inner).map(([folder, imported]) => ({
+    files: [`src/${outer}/${folder}/**/*.{ts,tsx,astro}`],
+    rules: rule(
+      [forbiddenIn(outer), `^\\.\\./(?!(${imported.join('|')})/${mayImportFiles ? '|[^/]+$' : ''})`],
+      `src/${outer}/${folder} may import ${imported.join(', ') || 'no other folder'} of src/${outer} by "../"`,
+    ),
+  }));
+
+/** Files of the worker that belong to no folder and import next to nothing: every row below may import them. */
+const workerFoundations = [
+  'settings.ts',
+  'cache-control.ts',
+  'stored-values.ts',
+  'd1-statements.ts',
+  'write-in-halves.ts',
+];
+
+/**
+ * Folders of api-worker/src, and its files outside them -> those that they may import. From the bottom to the top: a row imports only rows
+ * before it. A folder within a folder is a row of its own. Tests, and what only they use, may import anything.
+ */
+const workerFolders = {
+  logging: [],
+  secrets: [],
+  deliveries: [],
+  'sport-topics': [],
+  'weather/alerts': [],
+  // What comes from elsewhere.
+  upstreams: ['logging'],
+  'upstreams/wordpress': ['upstreams'],
+  'upstreams/openweather': ['upstreams'],
+  'upstreams/sportradar': ['upstreams'],
+  // What changed in it, and what is kept of it.
+  'single-flight.ts': ['upstreams'],
+  changes: ['single-flight.ts', 'upstreams/wordpress'],
+  'edge-cache': ['single-flight.ts', 'upstreams', 'changes'],
+  http: ['edge-cache'],
+  // What readers are told.
+  scoreboard: ['upstreams', 'edge-cache'],
+  weather: ['weather/alerts', 'upstreams', 'upstreams/openweather', 'edge-cache', 'http'],
+  newsroom: ['upstreams', 'upstreams/wordpress', 'edge-cache', 'weather'],
+  search: ['newsroom', 'scoreboard'],
+  // What one isolate shares, and what one request has of it.
+  'isolate.ts': ['secrets', 'deliveries', 'upstreams', 'changes', 'edge-cache', 'http', 'newsroom'],
+  'services.ts': [
+    ...['upstreams', 'upstreams/wordpress', 'upstreams/openweather', 'changes', 'edge-cache'],
+    ...['scoreboard', 'weather', 'newsroom', 'isolate.ts'],
+  ],
+  // How a route is declared, and the document of all of them.
+  'route.ts': ['edge-cache', 'http', 'services.ts'],
+  openapi: ['http', 'route.ts'],
+  // What the worker does.
+  publishing: ['changes', 'edge-cache', 'isolate.ts'],
+  subscribers: ['isolate.ts'],
+  'scoreboard/polling': ['logging', 'upstreams', 'upstreams/sportradar', 'scoreboard', 'isolate.ts'],
+  'sync/rows': ['sport-topics', 'upstreams/wordpress', 'changes', 'newsroom', 'search'],
+  sync: [
+    ...[
+      'deliveries',
+      'sport-topics',
+      'upstreams',
+      'upstreams/wordpress',
+      'changes',
+      'edge-cache',
+      'newsroom',
+    ],
+    ...['isolate.ts', 'publishing', 'sync/rows'],
+  ],
+  emergency: ['weather', 'weather/alerts', 'changes', 'newsroom', 'isolate.ts', 'services.ts', 'publishing'],
+  access: ['logging', 'secrets', 'http', 'isolate.ts', 'services.ts', 'route.ts'],
+  health: [
+    ...[
+      'secrets',
+      'deliveries',
+      'single-flight.ts',
+      'changes',
+      'edge-cache',
+      'scoreboard',
+      'weather',
+      'newsroom',
+    ],
+    ...['isolate.ts', 'services.ts', 'publishing', 'subscribers', 'scoreboard/polling'],
+  ],
+  // What it is asked for, and when it acts by itself.
+  routes: [
+    ...['secrets', 'deliveries', 'upstreams', 'upstreams/wordpress', 'changes', 'edge-cache', 'http'],
+    ...['scoreboard', 'weather', 'newsroom', 'search', 'services.ts', 'route.ts', 'openapi'],
+    ...['publishing', 'subscribers', 'sync', 'access', 'health'],
+  ],
+  'schedule.ts': [
+    ...['secrets', 'deliveries', 'changes', 'newsroom', 'search', 'isolate.ts', 'services.ts', 'publishing'],
+    ...['subscribers', 'scoreboard/polling', 'sync', 'emergency', 'access', 'health'],
+  ],
+  'app.ts': ['upstreams', 'changes', 'http', 'isolate.ts', 'services.ts', 'access', 'routes'],
+  'worker.ts': ['logging', 'isolate.ts', 'scoreboard/polling', 'schedule.ts', 'app.ts'],
+};
+
+for (const [index, [row, imported]] of Object.entries(workerFolders).entries()) {
+  const before = Object.keys(workerFolders).slice(0, index);
+  const later = imported.find((other) => !before.includes(other));
+  if (later !== undefined) throw new Error(`${row} may not import ${later}, which is no row before it`);
+}
+
+const workerSource = path.resolve(import.meta.dirname, '../api-worker/src');
+
+/** @type {import('eslint').Rule.RuleModule} */
+const workerArrowsRule = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'a folder of the worker imports only the folders that its row names' },
+    schema: [],
+    messages: {
+      forbidden:
+        'api-worker/src/{{row}} may not import {{imported}}; its row in tests/arrows.mjs has {{allowed}}',
+    },
+  },
+  create(context) {
+    const file = path.relative(workerSource, context.filename);
+    const rowOf = (name) => (path.dirname(name) === '.' ? name : path.dirname(name));
+    const row = rowOf(file);
+    const allowed = workerFolders[row] ?? [];
+    const check = (source) => {
+      if (!/^\.{1,2}\//.test(source?.value ?? '')) return;
+      const imported = rowOf(path.join(path.dirname(file), source.value));
+      if (imported === row || workerFoundations.includes(imported) || allowed.includes(imported)) return;
+      const data = { row, imported, allowed: allowed.join(', ') || 'nothing' };
+      context.report({ node: source, messageId: 'forbidden', data });
+    };
+    return {
+      'ImportDeclaration, ExportNamedDeclaration, ExportAllDeclaration, ImportExpression': (node) =>
+        check(node.source),
+      TSImportType: (node) => check(node.source),
+    };
+  },
+};
+
+/** Rules for these files of the contract. `outside`: relative imports that they may not contain. */
+const contractArrows = (files, outside) => ({
+  files: [`src/contract/${files}`],
+  ignores: ['src/contract/**/*.test.ts'],
   rules: rule(
-    [forbiddenIn('weather'), `^\\.\\./(?!(${imported.join('|')})/|[^/]+$)`],
-    `src/weather/${folder} may import ${imported.join(', ') || 'no other folder'} of src/weather by "../"`,
+    ['^(?!zod(?:/|$)|ipaddr\\.js$|html-entities$)[^.#]', '^#', outside],
+    'the contract may import only zod, ipaddr.js and html-entities, because the worker and the site both use it, and its folders only what tests/arrows.mjs says',
   ),
-}));
+});
 
 export const arrows = [
   ...sourceArrows,
-  ...weatherArrows,
-  {
-    files: ['src/contract/**'],
-    ignores: ['src/contract/**/*.test.ts'],
-    rules: rule(
-      ['^[^.#z]', '^#', '^\\.\\./'],
-      'the contract may import only zod, because the worker and the site both use it',
-    ),
-  },
+  ...innerArrows('ui', uiFolders, true),
+  ...innerArrows('news', newsFolders, true),
+  ...innerArrows('sports', sportsFolders, true),
+  ...innerArrows('weather', weatherFolders, true),
+  ...innerArrows('commands', commandFolders, true),
+  ...innerArrows('origin', originFolders, false),
+  contractArrows('*', '^\\.\\./'),
+  ...Object.entries(contractFolders).map(([folder, imported]) =>
+    contractArrows(`${folder}/**`, `^\\.\\./(?!(${imported.join('|')})/|[^/]+$)`),
+  ),
   {
     files: ['api-worker/**/*.ts'],
     rules: rule(['^#(?!contract/)'], 'the worker may import only #contract from the site'),
   },
   {
+    files: ['api-worker/src/**/*.ts'],
+    ignores: ['**/*.test.ts', 'api-worker/src/testing/**'],
+    plugins: { worker: { rules: { arrows: workerArrowsRule } } },
+    rules: { 'worker/arrows': 'error' },
+  },
+  {
     files: ['cms/**/*.ts'],
     rules: rule(
-      ['^#(?!commands/(end-with-parent|secrets)\\.ts)'],
-      'cms stands in for servers of others and may not import the site',
+      [
+        '^#(?!commands/(data-dir|processes/end-with-parent|environment-file|secrets)\\.ts|contract/signing/(hmac|signed-request)\\.ts)',
+      ],
+      'cms stands in for servers of others: of the site it may import only what both sides must do alike, to start and to sign',
     ),
   },
 ];

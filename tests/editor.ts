@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { PublishEvent, signatureHeaders } from '#contract/publishing.ts';
+import { randomUUID } from 'node:crypto';
+import type { PublishEvent } from '#contract/publishing/publishing.ts';
+import { signedHeaders, siteName } from '#contract/signing/signed-request.ts';
 import { fetchWorker } from './fetch-worker.ts';
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** A story of the sample newsroom, as its test endpoint accepts it. */
 export interface StoryChange {
@@ -16,14 +17,20 @@ export interface StoryChange {
 
 type Event = Partial<z.input<typeof PublishEvent>> & { id: number; slug: string };
 
+/** The address that a site has for itself if it was started without SITE_URL on any free port, as `startSite` does. */
+export const unnamedSite = 'http://127.0.0.1:0';
+
 /** Does what an editor does in the sample newsroom, and sends the webhooks that our plugin would send to the worker. */
 export class Editor {
   readonly #newsroomUrl: string;
   readonly #secret: string;
+  readonly #site: string;
 
-  constructor(newsroomUrl: string, secret: string) {
+  /** `siteUrl`: the SITE_URL of the site that the webhooks are for. */
+  constructor(newsroomUrl: string, secret: string, siteUrl = unnamedSite) {
     this.#newsroomUrl = newsroomUrl;
     this.#secret = secret;
+    this.#site = siteName(siteUrl);
   }
 
   /** Changes or publishes a story. Returns its slug. */
@@ -32,11 +39,11 @@ export class Editor {
       method: 'PUT',
       body: JSON.stringify(story),
     });
-    const answer: unknown = await response.json();
-    if (!response.ok || typeof answer !== 'object' || answer === null || !('slug' in answer)) {
+    const result: unknown = await response.json();
+    if (!response.ok || typeof result !== 'object' || result === null || !('slug' in result)) {
       throw new Error(`The sample newsroom answered ${response.status}`);
     }
-    return String(answer.slug);
+    return String(result.slug);
   }
 
   async remove(id: number): Promise<void> {
@@ -56,15 +63,23 @@ export class Editor {
       method: change === null ? 'DELETE' : 'PUT',
       body: change && JSON.stringify(change),
     });
-    const answer: unknown = await response.json();
-    if (!response.ok || typeof answer !== 'object' || answer === null || !('id' in answer)) {
+    const result: unknown = await response.json();
+    if (!response.ok || typeof result !== 'object' || result === null || !('id' in result)) {
       throw new Error(`The sample newsroom answered ${response.status}`);
     }
-    return Number(answer.id);
+    return Number(result.id);
   }
 
-  /** Sends a webhook, of a news item if the event does not say otherwise. Returns the response's status. */
-  async sendWebhook(siteUrl: string, event: Event): Promise<number> {
+  /** Sends a webhook, of a news item if the event does not say otherwise, to a server of the site. Returns the response's status. */
+  async sendWebhook(url: string, event: Event): Promise<number> {
+    const { body, headers } = await this.signedWebhook(event);
+    const response = await fetchWorker(`${url}/api/publish`, { method: 'POST', headers, body });
+    await response.body?.cancel();
+    return response.status;
+  }
+
+  /** A webhook as the plugin sends it. */
+  async signedWebhook(event: Event): Promise<{ body: string; headers: Record<string, string> }> {
     const body = JSON.stringify({
       delivery: randomUUID(),
       kind: 'news',
@@ -72,18 +87,8 @@ export class Editor {
       categories: { before: [], after: [] },
       ...event,
     } satisfies z.input<typeof PublishEvent>);
-    const timestamp = String(Math.floor(Date.now() / 1000));
-    const hmac = createHmac('sha256', this.#secret).update(`${timestamp}.${body}`).digest('hex');
-    const response = await fetchWorker(`${siteUrl}/api/publish`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        [signatureHeaders.timestamp]: timestamp,
-        [signatureHeaders.signature]: `sha256=${hmac}`,
-      },
-      body,
-    });
-    await response.body?.cancel();
-    return response.status;
+    const request = { purpose: 'publish', method: 'POST', path: '/api/publish', body } as const;
+    const headers = await signedHeaders(this.#secret, this.#site, request, Date.now());
+    return { body, headers: { 'Content-Type': 'application/json', ...headers } };
   }
 }

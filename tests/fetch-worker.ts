@@ -1,4 +1,4 @@
-import { OriginPasses } from '#contract/origin-pass.ts';
+import { OriginPasses } from '#contract/signing/origin-pass.ts';
 
 /** ORIGIN_SECRET of every site that tests start, so that they can send requests to its worker as the origin does. */
 export const originSecret = 'secreto-del-origen-para-las-pruebas-0';

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isStandIn } from '#config/picture-sizes.ts';
 
 /** Milliseconds between two requests for a picture that is being encoded. */
 const again = 200;
@@ -9,10 +10,10 @@ const again = 200;
  */
 export async function finalPicture(url: string | URL): Promise<Response> {
   for (;;) {
-    const answer = await fetch(url);
-    const standsIn = answer.status === 503 || /max-age=30\b/.test(answer.headers.get('Cache-Control') ?? '');
-    if (!standsIn) return answer;
-    await answer.body?.cancel();
+    const response = await fetch(url);
+    const standsIn = response.status === 503 || isStandIn(response.headers.get('Cache-Control') ?? '');
+    if (!standsIn) return response;
+    await response.body?.cancel();
     await pause(again);
   }
 }

@@ -21,6 +21,7 @@ const reasons: Readonly<Record<string, string>> = {
   tiempo: 'locates the reader, searches while they type, and refreshes itself',
   v2: 'another place or unit without a page load, and refreshes itself',
   light: 'another municipality without a page load',
+  map: 'its temperatures follow the place and the unit of the page',
   YourTeams: 'the teams are known only to the device',
   LivePlayer: 'plays the live signal',
 };
@@ -77,7 +78,7 @@ function listedIslands(): SourceIsland[] {
     }
     const trigger = triggerOf(text);
     const entries = text.matchAll(
-      /^ {2}'?([\w-]+)'?: async \(\) =>[^\n]*import\('\.\/(?:\w+\/)?([\w.]+)\.tsx?'\)/gm,
+      /^ {2}'?([\w-]+)'?: (?:async )?\(\) =>[^\n]*import\('\.\/(?:\w+\/)?([\w.]+)\.tsx?'\)/gm,
     );
     return [...entries].map(([, name = '', file = '']) => ({ name, room, file, trigger }) as const);
   });

@@ -5,7 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
+import { readWorkerSettings } from '#commands/deploy/deploy-settings.ts';
 import { root } from '#commands/root.ts';
+import { siteEnvironment } from '#commands/site/site-build.ts';
+import { readSettings, settingNames } from '#config/settings.ts';
+import { documentedCommands } from './operations/documented-commands.ts';
+import { transientUnit } from './operations/transient-unit.ts';
 import { findProgram } from './system-program.ts';
 
 const fileOf = (name: string) => path.join(root, 'operations', name);
@@ -40,12 +45,61 @@ test('systemd has nothing to say about the unit, and finds it little exposed', a
   }
 });
 
+test('a command beside the service runs as its user, with its code, settings and data', async () => {
+  const unit = textOf('telecoqui.service');
+  const asked = transientUnit('releases', 'use', 'a name; $HOME');
+  if ('code' in asked) throw new Error(asked.output);
+  expect(asked.command).toEqual(['/usr/bin/node', 'src/commands/releases.ts', 'use', 'a name; $HOME']);
+  const names = ['WorkingDirectory', 'EnvironmentFile', 'Environment', 'DynamicUser', 'User', 'UMask'];
+  for (const name of [...names, 'StateDirectory', 'StateDirectoryMode']) {
+    const [line = 'nothing'] = new RegExp(`^${name}=.*$`, 'm').exec(unit) ?? [];
+    expect(asked.properties).toContain(line);
+  }
+  // systemd knows each property.
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-unit-'));
+  const file = path.join(folder, 'command.service');
+  await writeFile(file, `[Service]\n${asked.properties.join('\n')}\nExecStart=${process.execPath}\n`);
+  try {
+    const { status, stdout, stderr } = analyze('verify', '--man=no', file);
+    expect([status, stdout, stderr]).toEqual([0, '', '']);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test.each([[], ['serve'], ['../../etc/x'], ['deploy', 'production']].map((args) => ({ args })))(
+  'telecoqui with $args says what it takes',
+  ({ args }) => {
+    expect(transientUnit(...args)).toEqual({
+      code: 2,
+      output: 'Use: telecoqui releases|export|backup|restore|sync|subscribers [ARGUMENTS]\n',
+    });
+  },
+);
+
+test('each documented command exists, and the image has what it is started with', () => {
+  const { underSystemd, inContainer } = documentedCommands();
+  expect(underSystemd.length).toBeGreaterThan(5);
+  expect(inContainer.length).toBeGreaterThan(5);
+  const nameOf = (command: string) => /^src\/commands\/(\w+)\.ts$/.exec(command)?.[1];
+  const names = [
+    ...underSystemd.map(([name]) => name),
+    ...inContainer.map(([node, program = '']) => (node === 'node' ? nameOf(program) : undefined)),
+  ];
+  for (const name of names) {
+    expect(name).toMatch(/^(?:releases|export|backup|restore|sync|subscribers)$/);
+    expect(existsSync(path.join(root, `src/commands/${name}.ts`))).toBe(true);
+  }
+  for (const name of ['releases', 'export', 'backup', 'restore', 'sync', 'subscribers'])
+    expect(names.filter((one) => one === name).length, name).toBeGreaterThan(1);
+});
+
 test('the memory that the unit allows is above what the documents measured', () => {
   const unit = textOf('telecoqui.service');
   const [cited = ''] = /^# Measured at most: .+$/m.exec(unit) ?? [];
   const figures = [...cited.matchAll(/([\d,]+) MB/g)].map(([, figure = '']) => figure);
   expect(figures).toHaveLength(3);
-  const documents = ['operations', 'bench', 'reliability'].map((name) =>
+  const documents = ['operations', 'performance', 'reliability'].map((name) =>
     readFileSync(path.join(root, `docs/${name}.md`), 'utf8'),
   );
   const [guide = '', ...measurements] = documents.map((text) => text.replaceAll(/(?<=\d),(?=\d{3})/g, ''));
@@ -61,8 +115,27 @@ test('the memory that the unit allows is above what the documents measured', () 
 test('the unit and the image start the same program', () => {
   const [command = ''] = /^CMD .*$/m.exec(textOf('Dockerfile')) ?? [];
   const [start = ''] = /^ExecStart=.*$/m.exec(textOf('telecoqui.service')) ?? [];
-  const program = 'src/commands/serve.ts';
+  const program = 'src/commands/watched.ts';
   expect(command).toContain(program);
   expect(start).toContain(program);
   expect(existsSync(path.join(root, program))).toBe(true);
+});
+
+test('"Start an origin" names every setting that an origin reads, and no other', async () => {
+  const guide = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+  const [section = ''] = /^## Start an origin\n[^]*?(?=^###? )/m.exec(guide) ?? [];
+  const named = [...section.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !settingNames.includes(name))).toEqual([]);
+
+  // What pages are made of, and whatever the worker does not read. Two are of the commands alone.
+  const ofPages = Object.keys(
+    siteEnvironment(readSettings({}), {
+      ...{ apiUrl: '', wordpressUrl: 'http://127.0.0.1', sampleUrl: null, samples: [], signalUrl: null },
+      ...{ teamLogos: { folder: null, files: [] }, gate: { mode: 'off' as const }, passes: null },
+    }),
+  );
+  const { variableNames } = await readWorkerSettings();
+  const read = settingNames.filter((name) => ofPages.includes(name) || !variableNames.includes(name));
+  expect(read.length).toBeGreaterThan(40);
+  expect(read.filter((name) => !named.includes(name)).sort()).toEqual(['BACKUP_SECRET', 'SAMPLE_SCENE']);
 });

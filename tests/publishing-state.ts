@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Health, type OriginHealth } from '#contract/health.ts';
-import { waitUntil } from '#commands/wait-until.ts';
+import { waitUntil } from '#commands/processes/wait-until.ts';
 import { runInDatabase } from './faults/worker-database.ts';
 import { fetchWorker } from './fetch-worker.ts';
 import type { SiteProcess } from './site-process.ts';
-import type { Backend } from '#commands/backend.ts';
+import type { Backend } from '#commands/site/backend.ts';
 
 export async function healthOf({
   apiUrl,

@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { PageVersions } from '#config/page-versions.ts';
-import type { Change } from '#contract/changes.ts';
+import type { Change } from '#contract/publishing/changes.ts';
 import type { ArticleSummary } from '#contract/newsroom.ts';
 import { BuildMemory } from '#publishing/build-memory.ts';
-import { categoryTags } from '#pages/_category.ts';
-import { storyTags } from '#pages/_further.ts';
+import { categoryTags } from '#pages/_parts/category.ts';
+import { storyTags } from '#pages/_parts/further.ts';
 
 const summary = (slug: string): ArticleSummary => ({
   slug,

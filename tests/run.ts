@@ -6,15 +6,18 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
-import { z } from 'zod';
-import { runChecks } from '#commands/checks.ts';
+import PQueue from 'p-queue';
+import * as z from 'zod';
+import { runChecks } from '#commands/checks/checks.ts';
 import { root } from '#commands/root.ts';
+import { paths } from '#config/paths.ts';
 import { runCommand, StopError } from '#commands/run-command.ts';
-import { startAdServer } from './ad-server.ts';
 import { installBrowsers } from './browser/find-browser.ts';
+import { forgetSettings } from './forget-settings.ts';
 import { startSite, type SiteProcess } from './site-process.ts';
 import { prepareTemplate } from './site-template.ts';
 import { installPrograms } from './system-program.ts';
@@ -56,13 +59,13 @@ async function run(
 }
 
 const VitestReport = z.object({
-  success: z.boolean(),
   numPassedTests: z.int(),
-  numFailedTests: z.int(),
   numPendingTests: z.int(),
   testResults: z.array(
     z.object({
       name: z.string(),
+      status: z.string(),
+      message: z.string().default(''),
       assertionResults: z.array(
         z.object({
           fullName: z.string(),
@@ -100,14 +103,14 @@ const PlaywrightReport = z.object({
 });
 
 /** Lines of a cause that are printed again at the end: the expectation and the actual value. */
-const longestCause = 12;
+const maxCauseLines = 12;
 
 function failure(name: string, causes: readonly string[]): string {
   const lines = stripVTControlCharacters(causes.join('\n'))
     .split('\n')
     // Stack frames do not help here, and would push other names off the screen.
     .filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
-  return [name, ...lines.slice(0, longestCause)].join('\n    ');
+  return [name, ...lines.slice(0, maxCauseLines)].join('\n    ');
 }
 
 const failedSpecs = ({ file, suites, specs }: z.infer<typeof PlaywrightSuite>): string[] => [
@@ -142,17 +145,20 @@ function add(sum: Result, result: Result): void {
   sum.failures.push(...result.failures);
 }
 
-/** Runs the test files of a Vitest configuration, or only those whose path contains `filter`. */
+/** Runs the test files of a Vitest configuration, or those that `only` selects: a part of their paths, or options of Vitest. */
 async function vitest(
   name: string,
   config: string,
-  { filter, ...circumstances }: { filter?: string; isAside?: boolean; environment?: NodeJS.ProcessEnv } = {},
+  {
+    only = [],
+    ...circumstances
+  }: { only?: readonly string[]; isAside?: boolean; environment?: NodeJS.ProcessEnv } = {},
 ): Promise<Result> {
   const file = path.join(reports, `${name}.json`);
   const code = await run(
     'vitest',
     [
-      ...['run', '--config', config, ...(filter ? [filter] : [])],
+      ...['run', '--config', config, ...only],
       ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`],
       // Otherwise a line that is printed while a process of tests ends fails the run, because Vitest passes it on through a channel that is
       // closed by then. A server that a test ended may print a last one.
@@ -161,66 +167,65 @@ async function vitest(
     circumstances,
   );
   const report = await readReport(file, VitestReport);
+  const failures = (report?.testResults ?? []).flatMap(
+    ({ name: file, status, message, assertionResults }) => {
+      const test = path.relative(root, file);
+      const failed = assertionResults.filter((result) => result.status === 'failed');
+      // A hook that fails skips its tests, and a file that does not load has none.
+      if (status === 'failed' && failed.length === 0) return [failure(test, [message])];
+      return failed.map(({ fullName, failureMessages }) => failure(`${test} ${fullName}`, failureMessages));
+    },
+  );
   return atLeastOneFailure(code, name, {
     passed: report?.numPassedTests ?? 0,
-    failed: report?.numFailedTests ?? 0,
+    failed: failures.length,
     skipped: report?.numPendingTests ?? 0,
-    failures: (report?.testResults ?? []).flatMap(({ name: test, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) =>
-          failure(`${path.relative(root, test)} ${fullName}`, failureMessages),
-        ),
-    ),
+    failures,
   });
 }
 
 /** PUBLISH_SECRET of both sites that the browser tests use: they work on the same newsroom. */
 const secret = 'un-secreto-solo-para-estas-pruebas-0';
 
-/** Starts a second site on the same newsroom with an ad network; the first one has none. */
-async function startSiteWithAds({ apiUrl, sampleUrl }: SiteProcess) {
-  const network = await startAdServer();
-  const site = await startSite({
+/**
+ * Starts a second site on the same newsroom. It is a station: with an ad network, maps and players on other hosts, whose responses the tests
+ * supply. The sample newsroom's script stands for the network's.
+ */
+const startStation = ({ apiUrl, sampleUrl }: SiteProcess) =>
+  startSite({
     environment: {
       API_URL: apiUrl,
       WORDPRESS_URL: sampleUrl ?? '',
       PUBLISH_SECRET: secret,
       PRERENDER_LIMIT: '0',
       AD_NETWORK_CODE: '6355419',
-      AD_SCRIPT_URL: network.scriptUrl,
-      // Its live signal is a player from another host, whose responses the tests supply.
+      AD_SCRIPT_URL: `${sampleUrl}${paths.sampleFrames.ads}`,
+      RADAR_EMBED_URL: 'https://radar.example/embed?lat={lat}&lon={lon}&zoom={zoom}',
+      TEMPERATURE_MAP_URL: 'https://maps.example/?lat={lat}&lon={lon}&zoom={zoom}&opacity={opacity}',
+      WEATHER_VIDEO_URL: 'https://video.example/ahora',
       LIVE_STREAM_URL: 'https://video.example/senal',
-      EMBED_HOSTS: 'video.example',
-      // For the test of a release that ends the service worker (offline.e2e.ts). Tests of advertisements block service workers.
+      EMBED_HOSTS: 'radar.example,maps.example,video.example',
+      // For the test of a release that ends the service worker (offline.long.e2e.ts). Tests of advertisements block service workers.
       OFFLINE_COPIES: 'off',
     },
-  }).catch(async (error: unknown) => {
-    await network.stop();
-    throw error;
   });
-  return {
-    url: site.url,
-    async stop() {
-      await site.stop();
-      await network.stop();
-    },
-  };
-}
+
+const ofPages = ['visits', 'phone', 'desktop', 'once', 'without JavaScript', 'phone without JavaScript'].map(
+  (project) => `--project=${project}`,
+);
 
 /**
- * Runs of Playwright and their projects. The budgets run first and alone, because they count what loads before the largest paint. The
- * signal plays in real time.
+ * Runs of Playwright: their projects, and a pattern of their files. The budgets run alone, because they count what loads before the largest
+ * paint. The signal plays in real time.
  */
 const browserRuns = {
+  browser: [...ofPages, String.raw`(?<!\.long)\.e2e\.ts$`],
   budgets: ['--project=budgets', '--workers=1'],
-  pages: ['visits', 'phone', 'desktop', 'once', 'without JavaScript', 'phone without JavaScript'].map(
-    (project) => `--project=${project}`,
-  ),
-  signal: ['--project=long'],
+  pages: [...ofPages, String.raw`\.long\.e2e\.ts$`],
+  signal: ['--project=signal'],
 } as const;
 
-/** Starts the site that the browser tests use. */
+/** Starts the site that the browser tests use: the sample newsroom plays all third parties, as on a first start. */
 const startBrowserSite = (): Promise<SiteProcess> =>
   startSite({
     environment: {
@@ -230,34 +235,30 @@ const startBrowserSite = (): Promise<SiteProcess> =>
       READS_PER_MINUTE: '9999',
       SEARCHES_PER_MINUTE: '9999',
       LOADS_PER_MINUTE: '9999',
-      // Hosts of embeds, whose responses the tests supply.
-      EMBED_HOSTS: 'radar.example,maps.example,video.example',
-      RADAR_EMBED_URL: 'https://radar.example/embed?lat={lat}&lon={lon}&zoom={zoom}',
-      TEMPERATURE_MAP_URL: 'https://maps.example/?lat={lat}&lon={lon}&zoom={zoom}&opacity={opacity}',
-      WEATHER_VIDEO_URL: 'https://video.example/ahora',
-      // The slots without a network. The faults suite starts sites without slots.
-      AD_FALLBACK: 'forced',
+      // The host of an embed in a body, whose responses the tests supply.
+      EMBED_HOSTS: 'maps.example',
     },
   });
 
-/** Runs browser tests on a site that may have been started before. Stops it. */
+/** Runs browser tests on a site of their own. */
 async function playwright(
   names: readonly (keyof typeof browserRuns)[],
-  started = startBrowserSite(),
+  { isAside }: Circumstances,
 ): Promise<Result> {
-  const site = await started;
+  const site = await startBrowserSite();
   const sum = nothing();
-  // The budgets need only the first site, and only one core.
-  const startingWithAds = startSiteWithAds(site);
-  const whenWithAds = startingWithAds.catch(() => undefined);
+  // Only the pages need a second site. The budgets before them use one core.
+  const startingStation = names.includes('pages') ? startStation(site) : undefined;
+  const whenStation = startingStation?.catch(() => undefined);
   try {
     for (const name of names) {
       const file = path.join(reports, `${name}.json`);
-      const withAds = name === 'budgets' ? undefined : await startingWithAds;
+      const station = name === 'pages' ? await startingStation : undefined;
       const code = await run('playwright', ['test', ...browserRuns[name]], {
+        isAside,
         environment: {
           SITE: site.url,
-          ...(withAds && { ADS_SITE: withAds.url }),
+          ...(station && { STATION: station.url }),
           API: site.url,
           RELEASES: path.join(site.dataDir, 'releases'),
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
@@ -274,17 +275,26 @@ async function playwright(
     }
     return sum;
   } finally {
-    await (await whenWithAds)?.stop();
+    await (await whenStation)?.stop();
     await site.stop();
   }
 }
 
 /** The quick tests with property tests that try other values than always. A failed one prints its seed. */
 async function properties(): Promise<Result> {
-  const environment = { PROPERTY_SEED: String(randomInt(2 ** 31)) };
+  // Damaged items of each list (tests/wire-mutations.long.test.ts): fifty times as many as in `npm test`.
+  const environment = { PROPERTY_SEED: String(randomInt(2 ** 31)), MUTATIONS: '10000' };
   const sum = nothing();
   add(sum, await vitest('units', 'vitest.config.ts', { environment }));
   add(sum, await vitest('worker', 'api-worker/vitest.config.ts', { environment }));
+  return sum;
+}
+
+/** The tests of functions and routes that `npm test` leaves out, because each of them takes seconds: faults of every upstream, floods, pictures. */
+async function thorough(): Promise<Result> {
+  const sum = nothing();
+  add(sum, await vitest('long-units', 'vitest.config.ts', { only: ['--project=long'] }));
+  add(sum, await vitest('long-worker', 'api-worker/vitest.config.ts', { only: ['.long.'] }));
   return sum;
 }
 
@@ -304,26 +314,25 @@ async function check({ isAside }: Circumstances): Promise<Result> {
 interface Circumstances {
   /** Another suite is using the terminal. */
   isAside: boolean;
-  /** The site of the browser tests, when it has been started already. */
-  browserSite?: Promise<SiteProcess> | undefined;
 }
 
 const suites: Record<string, (circumstances: Circumstances) => Promise<Result>> = {
   check,
-  units: () => vitest('units', 'vitest.config.ts'),
-  worker: () => vitest('worker', 'api-worker/vitest.config.ts'),
-  hostile: ({ isAside }) => vitest('hostile', 'tests/hostile/vitest.config.ts', { isAside }),
-  browser: ({ browserSite }) => playwright(['budgets', 'pages'], browserSite),
-  faults: () => vitest('faults', 'tests/faults/vitest.config.ts'),
-  wordpress: () => vitest('wordpress', 'tests/wordpress/vitest.config.ts'),
-  outages: () => vitest('outages', 'tests/faults/long.config.ts'),
-  signal: () => playwright(['signal']),
-  operations: () => vitest('operations', 'tests/operations/vitest.config.ts'),
+  units: () => vitest('units', 'vitest.config.ts', { only: ['--project=units*'] }),
+  worker: () => vitest('worker', 'api-worker/vitest.config.ts', { only: ['--exclude=**/*.long.*'] }),
+  thorough,
+  browser: (circumstances) => playwright(['browser'], circumstances),
+  pages: (circumstances) => playwright(['budgets', 'pages'], circumstances),
+  hostile: (circumstances) => vitest('hostile', 'tests/hostile/vitest.config.ts', circumstances),
+  wordpress: (circumstances) => vitest('wordpress', 'tests/wordpress/vitest.config.ts', circumstances),
+  outages: (circumstances) => vitest('outages', 'tests/faults/vitest.config.ts', circumstances),
+  signal: (circumstances) => playwright(['signal'], circumstances),
+  operations: (circumstances) => vitest('operations', 'tests/operations/vitest.config.ts', circumstances),
   properties,
   visual: () => vitest('visual', 'tests/visual/vitest.config.ts'),
-  matrix: () => vitest('matrix', 'tests/long/vitest.config.ts', { filter: 'matrix.long' }),
-  soak: () => vitest('soak', 'tests/long/vitest.config.ts', { filter: 'soak.long' }),
-  builds: () => vitest('builds', 'tests/long/vitest.config.ts', { filter: 'builds.long' }),
+  matrix: () => vitest('matrix', 'tests/long/vitest.config.ts', { only: ['matrix.long'] }),
+  soak: () => vitest('soak', 'tests/long/vitest.config.ts', { only: ['soak.long'] }),
+  builds: () => vitest('builds', 'tests/long/vitest.config.ts', { only: ['builds.long'] }),
 };
 
 /** What a commit is tried with. */
@@ -331,6 +340,9 @@ const quick = ['check', 'units', 'worker'];
 
 /** What `npm run test:long` runs, and `npm test` only by name. */
 const long = [
+  'thorough',
+  'pages',
+  'hostile',
   'wordpress',
   'outages',
   'signal',
@@ -342,8 +354,20 @@ const long = [
   'builds',
 ];
 
+/**
+ * Suites that leave cores idle: they wait for builds, timeouts and the network, or run a program that uses one core. Two of them run at a time, the
+ * longest first, and all others alone.
+ */
+const twoAtATime = ['browser', 'check', 'pages', 'wordpress', 'operations', 'outages', 'hostile'];
+
+/**
+ * The nice value of all suites. Builds in the background have 10 (src/commands/processes/child-process.ts), so beside a second suite they still get their
+ * share of the cores. On an idle machine it changes nothing.
+ */
+const niceness = 9;
+
 /** Suites that need a browser, and those that start sites. */
-const inBrowsers = ['hostile', 'browser', 'faults', 'wordpress', 'outages', 'signal', 'visual'];
+const inBrowsers = ['browser', 'pages', 'hostile', 'wordpress', 'outages', 'signal', 'visual'];
 const onSites = [...inBrowsers, 'operations', 'matrix', 'soak', 'builds'];
 
 /** Suites by the arguments of the command; `long` before named suites changes nothing. Throws StopError when one is unknown. */
@@ -357,13 +381,17 @@ function chosen(args: readonly string[]): string[] {
   return all.filter((name) => (wanted.length > 0 ? wanted.includes(name) : !long.includes(name)));
 }
 
+forgetSettings();
+setPriority(niceness);
 await runCommand(async () => {
   const names = chosen(process.argv.slice(2));
   await rm(reports, { recursive: true, force: true });
   await mkdir(reports, { recursive: true });
   if (names.some((name) => inBrowsers.includes(name))) installBrowsers();
   // Before the tests, which would install them at the same time.
-  if (names.includes('browser')) installPrograms(['java', 'xmllint', 'w3m']);
+  if (names.includes('pages')) installPrograms(['java', 'w3m', 'xmllint']);
+  if (names.some((name) => ['units', 'thorough', 'hostile'].includes(name)))
+    installPrograms(['nginx', 'openssl', 'systemd-analyze']);
   if (names.some((name) => onSites.includes(name))) await prepareTemplate();
   const sum = nothing();
   const lines: string[] = [];
@@ -379,34 +407,19 @@ await runCommand(async () => {
     lines.push(`${name.padEnd(10)} ${result.passed} passed, ${result.failed} failed, ${seconds} s`);
     add(sum, result);
   };
-  const hasBrowser = names.includes('browser');
-  // `hostile` attacks one site with one request after the other, and leaves a core idle for the suites before `browser`. The budgets, with which
-  // `browser` begins, use little more than one core: `check` gets the rest.
-  const asides = names.filter(
-    (name) => (name === 'hostile' && names.length > 1) || (name === 'check' && hasBrowser),
+  for (const name of names.filter((one) => !twoAtATime.includes(one)))
+    await runSuite(name, { isAside: false });
+  const queue = new PQueue({ concurrency: 2 });
+  const together = twoAtATime.filter((name) => names.includes(name));
+  await queue.addAll(
+    together.map((name) => () => runSuite(name, { isAside: together.length > 1 && name !== 'browser' })),
   );
-  const hostile = asides.includes('hostile') ? runSuite('hostile', { isAside: true }) : undefined;
-  const suitesBeside = Promise.withResolvers<null>();
-  // Starts when a core is idle.
-  const browserSite = hasBrowser
-    ? Promise.race([hostile, suitesBeside.promise]).then(startBrowserSite)
-    : undefined;
-  // The suite reports the failure when its turn comes.
-  browserSite?.catch(() => {});
-  let checks: Promise<void> | undefined;
-  for (const name of names.filter((one) => !asides.includes(one))) {
-    if (name === 'browser') {
-      suitesBeside.resolve(null);
-      if (asides.includes('check')) checks = runSuite('check', { isAside: true });
-      await Promise.allSettled([hostile, browserSite]);
-    }
-    await runSuite(name, { isAside: false, browserSite });
-  }
-  await Promise.all([hostile, checks]);
 
   for (const failed of sum.failures) console.log(`✗ ${failed}`);
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   console.log(`\n${lines.join('\n')}\ntogether ${minutes} minutes\n`);
+  if (process.argv.length === 2)
+    console.log(`Long suites are run by "npm run test:long": ${long.join(', ')}\n`);
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
   console.log(`${sum.passed} passed, ${sum.failed} failed${skipped}`);
   if (sum.failed > 0) process.exitCode = 1;

@@ -1,8 +1,8 @@
 import { cp, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { migrate } from '#commands/database.ts';
+import { migrate } from '#commands/worker/database.ts';
 import { root } from '#commands/root.ts';
-import { bundleWorker } from '#commands/worker-bundle.ts';
+import { bundleWorker } from '#commands/worker/worker-bundle.ts';
 
 /**
  * What the first start of every site makes alike: an empty database with all migrations, and the worker's bundle. `npm test` makes it once,

@@ -4,14 +4,14 @@ import {
   type LeaguePath,
   type NamedTeam,
   type SportTopic,
-} from '../api-worker/src/newsroom/sport-classifier.ts';
+} from '../api-worker/src/sport-topics/sport-classifier.ts';
 import {
   mlbDivisions,
   nbaDivisions,
   nflDivisions,
   superiorNacionalTeams,
   type SportsTeam,
-} from '../cms/content/sports-teams.ts';
+} from '../cms/content/sports/sports-teams.ts';
 import { headlines, unseenHeadlines, type Headline } from './sports-headlines.ts';
 
 const clubs = new Map<LeaguePath, readonly SportsTeam[]>([

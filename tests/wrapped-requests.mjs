@@ -1,12 +1,12 @@
 /**
- * In src/pages, each request to the worker must be inside `outcome(...)`, `itemOutcome(...)` or `optional(...)` (#api/outcome.ts), which turn a failed or late
+ * In src/pages, each request to the worker must be inside `outcome(...)`, `itemOutcome(...)` or `optional(...)` (#api/outcome.ts and item-outcome.ts), which turn a failed or late
  * request into a value, so that a page never fails because the worker does. ESLint checks this in .ts and .astro files.
  */
 
 const wrappers = new Set(['outcome', 'itemOutcome', 'optional']);
 
 /** Modules whose functions send requests and reject. The other modules of #api define errors and wrappers, or never reject. */
-const senders = /^#api\/(?!(?:client|outcome|preview-requests)\.ts$)/;
+const senders = /^#api\/(?!(?:client|outcome|item-outcome|preview-requests)\.ts$)/;
 
 /** An arrow function that returns the request to its caller, which wraps it: `(page) => newsList({ page })`. */
 const isHandedOn = (call) => call.parent.type === 'ArrowFunctionExpression' && call.parent.body === call;

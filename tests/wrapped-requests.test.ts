@@ -12,7 +12,7 @@ new RuleTester().run('requests of a page must be inside outcome() or optional()'
   valid: [
     `${imported}await outcome(newsList({ page: 1 }))`,
     `${imported}await Promise.all([optional(newsList({ page: 1 }))])`,
-    `${imported}await listPage((question) => newsList(question))`,
+    `${imported}await listPage((request) => newsList(request))`,
     `import { newsList } from './lists.ts';\nawait newsList()`,
   ],
   invalid: [

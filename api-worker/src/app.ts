@@ -1,27 +1,17 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { withCharset } from '#contract/text/charset.ts';
 import { freshAfter } from '#contract/response-headers.ts';
-import { requestedPosition } from './edge-cache/freshness.ts';
-import { gate, originPass, refuseForeignPosts } from './http/front-door.ts';
+import { requestedPosition } from './changes/freshness.ts';
+import { gate, originPass, refuseForeignPosts } from './access/front-door.ts';
 import { ProblemError, problemResponse, retryLater } from './http/problem.ts';
-import { loadLimit } from './http/reader-limits.ts';
+import { loadLimit } from './access/reader-limits.ts';
 import type { Isolate } from './isolate.ts';
-import { changesRoutes } from './routes/changes-routes.ts';
-import { contentRoutes } from './routes/content-routes.ts';
-import { deliveriesRoutes } from './routes/deliveries-routes.ts';
-import { healthRoutes } from './routes/health-routes.ts';
-import { newsroomRoutes, programmeRoutes } from './routes/newsroom-routes.ts';
-import { openApiRoutes } from './routes/openapi-routes.ts';
-import { previewRoutes } from './routes/preview-routes.ts';
-import { publishRoutes } from './routes/publish-routes.ts';
-import { sportradarRoutes } from './routes/sportradar-routes.ts';
-import { sportsRoutes } from './routes/sports-routes.ts';
-import { newsletterRoutes } from './routes/newsletter-routes.ts';
-import { subscribersRoutes } from './routes/subscribers-routes.ts';
-import { weatherRoutes } from './routes/weather-routes.ts';
+import { routes } from './routes/all-routes.ts';
+import { previewHeaders } from './routes/preview-routes.ts';
 import { type AppEnvironment, createServices } from './services.ts';
 import { SettingsError } from './settings.ts';
 import { UpstreamError } from './upstreams/upstream-error.ts';
-import { setCdnHeaders } from '#contract/cdn-headers.ts';
+import { setCdnHeaders } from '#contract/publishing/cdn-headers.ts';
 
 /**
  * Makes each response say whether the cache in front of the worker may keep it. Cloudflare looks there first, by path and query (`cache`
@@ -44,6 +34,8 @@ export function createApp(isolate: Isolate): Hono<AppEnvironment> {
   app.use(async (c, next) => {
     await next();
     c.res.headers.set('X-Content-Type-Options', 'nosniff');
+    const type = c.res.headers.get('Content-Type');
+    if (type !== null) c.res.headers.set('Content-Type', withCharset(type));
     // A deploy looks at the version that it has just uploaded, and must know that no other one responded.
     if (c.env.VERSION) c.res.headers.set('X-Worker-Version', c.env.VERSION.id);
     // /api responses are data. A browser that opens one as a page must not run or load anything.
@@ -56,6 +48,9 @@ export function createApp(isolate: Isolate): Hono<AppEnvironment> {
   app.use('/api/*', async (c, next) => {
     const keepAlive = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
     const requested = requestedPosition(c.req.header(freshAfter) ?? null);
+    const mayLoad = loadLimit(isolate, c.env, c.var.reader);
+    // Anybody may name a position that does not exist, and each one costs a read of the log.
+    if ((requested ?? 0) > isolate.memory.freshness.position) await mayLoad();
     const trusting = await isolate.memory.freshness.catchUp(
       c.env.DB,
       requested,
@@ -65,25 +60,16 @@ export function createApp(isolate: Isolate): Hono<AppEnvironment> {
     if (requested === null && c.req.method === 'GET') {
       await isolate.memory.freshness.readIfStale(c.env.DB, isolate.dependencies.now, keepAlive);
     }
-    const mayLoad = loadLimit(isolate, c.env, c.var.reader);
-    c.set('services', createServices(isolate, c.env, keepAlive, trusting, c.var.reader, mayLoad));
+    const { patienceMs } = isolate.dependencies;
+    c.set(
+      'services',
+      createServices(isolate, c.env, keepAlive, trusting, c.var.reader, { mayLoad, patienceMs }),
+    );
     await next();
   });
 
-  app.route('/api/wordpress', contentRoutes);
-  app.route('/api', newsroomRoutes);
-  app.route('/api/programmes', programmeRoutes);
-  app.route('/api', newsletterRoutes);
-  app.route('/api/subscribers', subscribersRoutes);
-  app.route('/api/sportradar', sportradarRoutes);
-  app.route('/api', sportsRoutes);
-  app.route('/api', weatherRoutes);
-  app.route('/api', previewRoutes);
-  app.route('/api', publishRoutes);
-  app.route('/api', deliveriesRoutes);
-  app.route('/api', changesRoutes);
-  app.route('/api', healthRoutes);
-  app.route('/api', openApiRoutes);
+  app.use('/api/preview/*', previewHeaders);
+  for (const { addTo } of routes) addTo(app);
 
   const methods = methodsByPath(app);
   for (const [path, allowed] of methods) {

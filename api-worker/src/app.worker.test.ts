@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import { Desk } from './testing/desk.ts';
+import { newsroomLoaded } from './testing/loaded.ts';
 
 let desk: Desk;
 
@@ -55,6 +56,9 @@ describe('any request', () => {
       'null',
     ),
   );
+
+  // Otherwise a slug that nobody has is no 404 but a 503.
+  beforeEach(() => newsroomLoaded(desk.clock));
 
   it('gets a status below 500, and every error has the one problem shape', async () => {
     await fc.assert(

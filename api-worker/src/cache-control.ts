@@ -64,6 +64,8 @@ export const apiCacheRules = {
    * between two tries is the limit.
    */
   weatherTrial: { fresh: 0, stale: 0, shared: 0, keep: weatherKeep },
+  /** From D1. They change every three minutes (emergency/watched-zones.ts), and a map says how old they are. */
+  temperatures: { fresh: 60, stale: quietSpell, shared: 60 },
   /** A reader who presses "Reintentar" sees the state of these last seconds. */
   weatherStatus: { fresh: 0, stale: 0, shared: 5 },
   /** The description of /api changes with a deploy. */
@@ -78,17 +80,23 @@ export const missingSeconds = 10;
 /** For data that is already late: a CDN should request it again soon. */
 const lateSeconds = 5;
 
+/** For a copy that is sent while the source takes its time: its response comes in seconds. */
+export const lateRule = (rule: CacheRule): CacheRule => ({
+  ...rule,
+  shared: Math.min(lateSeconds, rule.shared),
+});
+
 /** A day: when the worker is down, yesterday's news is better than an error page. */
 const staleIfError = 86_400;
 
 /**
- * The Cache-Control of a response; `late` is true for data that is sent because its upstream fails. `mostSeconds`: after that the data is
+ * The Cache-Control of a response; `late` is true for data that is sent because its upstream fails. `maxSeconds`: after that the data is
  * out of date by itself, because something in it starts or ends.
  */
-export function apiCacheControl(rule: CacheRule, late: boolean, mostSeconds = Infinity): string {
+export function apiCacheControl(rule: CacheRule, late: boolean, maxSeconds = Infinity): string {
   if (rule.shared === 0) return 'no-store';
-  const shared = Math.min(late ? Math.min(lateSeconds, rule.shared) : rule.shared, mostSeconds);
+  const shared = Math.min(late ? Math.min(lateSeconds, rule.shared) : rule.shared, maxSeconds);
   // Twice the shared time: one visitor triggers the refresh, the next ones see it.
-  const stale = Math.min(shared * 2, mostSeconds - shared);
+  const stale = Math.min(shared * 2, maxSeconds - shared);
   return `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${stale}, stale-if-error=${staleIfError}`;
 }

@@ -1,13 +1,13 @@
 import { limits } from '#contract/fixed-limits.ts';
-import type { Findings } from './health/findings.ts';
+import type { OriginHealth } from '#contract/health.ts';
 import { type BreakerStore, dataCentreStore } from './edge-cache/shared-breakers.ts';
 import { EdgeMemory } from './edge-cache/edge-memory.ts';
-import { type EdgePurge, runtimeEdgePurge } from './publishing/edge-purge.ts';
+import { type EdgePurge, runtimeEdgePurge } from './edge-cache/edge-purge.ts';
 import { ReadCounts } from './newsroom/read-counts.ts';
-import type { RememberedOrigins } from './publishing/origins.ts';
-import { SecretNotes } from './publishing/secret-notes.ts';
-import { DeliveryTurn } from './sync/delivery-turn.ts';
-import { RateLimit, ReaderLimit } from './http/reader-limits.ts';
+import { SecretNotes } from './secrets/secret-notes.ts';
+import { ChangeWatch } from './changes/change-watch.ts';
+import { DeliveryTurn } from './deliveries/delivery-turn.ts';
+import { RateLimit, ReaderLimit } from './http/rate-limits.ts';
 import { type Environment, readSettings, type Settings } from './settings.ts';
 import { type GetOptions, timeouts, type Timeouts } from './upstreams/get-json.ts';
 import { timedFetch, UpstreamTimes } from './upstreams/upstream-times.ts';
@@ -23,9 +23,14 @@ export interface Dependencies {
   edgePurge: () => EdgePurge | null;
   /** Milliseconds for which counted reads are held, so that they are stored together. */
   holdReadsMs: number;
+  /** How long a request waits for an upstream while there is an older copy. */
+  patienceMs: number;
   /** Where the isolates of this installation share open circuit breakers. */
   breakerStore: (scope: string) => BreakerStore;
 }
+
+/** Milliseconds. A WordPress that is well answers within them; a page needs two or three such waits and is still there in a second. */
+const patienceMs = 300;
 
 const realDependencies: Dependencies = {
   now: () => Date.now(),
@@ -34,6 +39,7 @@ const realDependencies: Dependencies = {
   pause: (milliseconds) => scheduler.wait(milliseconds),
   edgePurge: runtimeEdgePurge,
   holdReadsMs: limits.readsHeld * 1_000,
+  patienceMs,
   breakerStore: dataCentreStore,
 };
 
@@ -50,11 +56,11 @@ export class Isolate {
   readonly previewLimit = new RateLimit();
   /** Limits WordPress's requests for the states of its webhooks. */
   readonly deliveriesLimit = new RateLimit();
-  /** What the checks of health found last in this isolate. */
-  readonly health: { findings: Findings } = { findings: {} };
   readonly secretNotes = new SecretNotes();
+  readonly changes = new ChangeWatch();
   readonly deliveryTurn = new DeliveryTurn();
-  readonly origins: RememberedOrigins = new Map();
+  /** The last reports of origins while the database accepts no writes, by their names. */
+  readonly origins = new Map<string, OriginHealth>();
   readonly reads: ReadCounts;
   readonly #times = new Map<string, UpstreamTimes>();
   readonly #settings = new WeakMap<Environment, Settings>();

@@ -1,22 +1,24 @@
-import { crons } from '#contract/crons.ts';
+import { crons } from '#contract/publishing/crons.ts';
 import type { Environment } from './settings.ts';
 import { countedEnvironment, statementsOf, statementsPerRun } from './d1-statements.ts';
 import { applyEmergencyRule } from './emergency/apply-rule.ts';
 import type { Isolate } from './isolate.ts';
 import { recordCronRun, recordFailedSteps } from './health/cron-runs.ts';
 import { rememberFindings } from './health/examine.ts';
-import { pruneChanges } from './publishing/change-log.ts';
-import { pruneDeliveries } from './publishing/stored-deliveries.ts';
+import { forgetOldReads } from './newsroom/trending.ts';
+import { pruneChanges } from './changes/change-log.ts';
+import { pruneDeliveries } from './deliveries/stored-deliveries.ts';
 import { notifyCdnAndPlatform } from './publishing/notify-cdn-and-platform.ts';
-import { pruneSecretNotes } from './publishing/secret-notes.ts';
+import { pruneUsedSignatures } from './access/used-signatures.ts';
+import { pruneSecretNotes } from './secrets/secret-notes.ts';
 import { indexQueued } from './search/index-articles.ts';
 import { createServices } from './services.ts';
 import { checkSubscribers } from './subscribers/check-subscribers.ts';
-import { keepDepartures } from './subscribers/departures.ts';
+import { keepSuppressionList } from './subscribers/suppression-list.ts';
+import { noteLeaveRequests } from './subscribers/leave-requests.ts';
 import { runMailingQueue } from './subscribers/mailing-queue.ts';
-import { moveSubscribers } from './subscribers/move-subscribers.ts';
 import { processDeliveries } from './sync/process-deliveries.ts';
-import { keyName } from './sync/sportradar-binding.ts';
+import { keyName } from './scoreboard/polling/sportradar-binding.ts';
 import { syncWordPress } from './sync/sync-wordpress.ts';
 
 /** Milliseconds for articles that wait to be indexed. A run of the sync lasts up to 45 s, and a trigger should end within two minutes. */
@@ -65,15 +67,15 @@ function newsroomSteps(isolate: Isolate, environment: Environment): Steps {
   return {
     // These come before the sync, which takes most of a minute, because readers and the desk wait for them.
     'emergency rule': () => applyEmergencyRule(isolate, environment),
-    'move subscribers': () => moveSubscribers(environment),
+    'leave requests': () => noteLeaveRequests(environment.SUBSCRIBERS, now()),
     sync: async () => {
       const report = await syncWordPress(isolate, environment);
       console.log(`sync: wordpress: ${report === null ? 'another run is at work' : JSON.stringify(report)}`);
     },
     'search index': () => {
       const deadline = now() + indexMs;
-      const { searchIndex: most } = statementsPerRun;
-      const isOver = () => now() > deadline || statementsOf(environment.DB) > most;
+      const { searchIndex: max } = statementsPerRun;
+      const isOver = () => now() > deadline || statementsOf(environment.DB) > max;
       return indexQueued(environment.DB, isOver, now());
     },
     // Deliveries that arrived while the sync above was releasing its lock, or that failed before.
@@ -81,9 +83,12 @@ function newsroomSteps(isolate: Isolate, environment: Environment): Steps {
     'notify CDN and platform': () => notifyCdnAndPlatform(isolate, environment),
     mailing: () => runMailingQueue(isolate, environment),
     'check subscribers': () => checkSubscribers(isolate, environment),
-    departures: () => keepDepartures(environment, now()),
+    'suppression list': () => keepSuppressionList(environment, now()),
+    // Not a part of the sync, because marks are kept for a day also while WordPress fails.
+    'forget old reads': () => forgetOldReads(environment.DB, now()),
     'prune changes': () => pruneChanges(environment.DB, now()),
     'prune deliveries': () => pruneDeliveries(environment.DB, now()),
+    'prune signatures': () => pruneUsedSignatures(environment.DB, now()),
     'prune secret notes': () => pruneSecretNotes(environment.DB, now()),
     health: () => rememberFindings(createServices(isolate, environment, () => undefined, false, null)),
   };

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { appendChanges } from './publishing/change-log.ts';
-import { crons } from '#contract/crons.ts';
+import { appendChanges } from './changes/change-log.ts';
+import { crons } from '#contract/publishing/crons.ts';
 import { cursorNow, linesAfter } from './testing/change-lines.ts';
 import { Desk } from './testing/desk.ts';
 import { deportes, post } from './testing/fixtures.ts';
@@ -29,23 +29,35 @@ describe('each minute', () => {
     await desk.publish({ id: 1, slug: 'noticia-1' });
     const cursor = await cursorNow();
     desk.wordpress.mood = 'well';
-    await env.DB.prepare('ALTER TABLE reads RENAME TO gone').run();
+    await env.DB.prepare('ALTER TABLE topic_reads RENAME TO gone').run();
     await desk.schedule();
-    expect(log.some((line) => line.startsWith('schedule: sync: '))).toBe(true);
+    expect(log.some((line) => line.startsWith('schedule: forget old reads: '))).toBe(true);
     expect(await linesAfter(cursor)).toEqual(['news changed noticia-1 [deportes]']);
+  });
+
+  it('marks of readings are forgotten after their day, also while WordPress fails', async () => {
+    await env.DB.prepare(
+      'INSERT INTO topic_marks (day, tag_id, network, mark, hour) VALUES (?1 - 1, 1, 1, 0, 0), (?1, 1, 1, 0, 0)',
+    )
+      .bind(Math.floor(desk.clock / 86_400_000))
+      .run();
+    desk.wordpress.mood = 'down';
+    await desk.schedule();
+    const { results } = await env.DB.prepare('SELECT count(*) AS left FROM topic_marks').all();
+    expect(results).toEqual([{ left: 1 }]);
   });
 
   it('Sportradar is called only if it has an address', async () => {
     const calls: string[] = [];
-    const answer = (url: string) => {
+    const respond = (url: string) => {
       calls.push(url);
       return Promise.resolve(new Response('<h1>596 Service Not Found</h1>', { status: 596 }));
     };
-    desk.elsewhere = answer;
+    desk.elsewhere = respond;
     await desk.schedule();
     expect(calls).toEqual([]);
     desk = new Desk({ variables: { SPORTRADAR_URL: 'https://deportes.ejemplo.pr/sr/' } });
-    desk.elsewhere = answer;
+    desk.elsewhere = respond;
     await desk.schedule();
     expect(calls).toContain('https://deportes.ejemplo.pr/sr/nba/trial/v8/en/league/hierarchy.json');
     expect(log).toContain('sync: sportradar: nba/hierarchy: http_596');
@@ -77,10 +89,10 @@ describe('each minute', () => {
   it('a run of the scoreboard does not delay the pull from WordPress', async () => {
     desk = new Desk({ variables: { SPORTRADAR_URL: 'https://deportes.ejemplo.pr' } });
     desk.wordpress.posts = [post({ id: 1, terms: [deportes] })];
-    let isAnswering = false;
+    let isResponding = false;
     // The call is made in a Durable Object, which cannot wait for a promise of ours.
     desk.elsewhere = async () => {
-      await vi.waitUntil(() => isAnswering, { timeout: 60_000 });
+      await vi.waitUntil(() => isResponding, { timeout: 60_000 });
       return new Response('', { status: 503 });
     };
     const calls = vi.spyOn(desk, 'elsewhere');
@@ -88,7 +100,7 @@ describe('each minute', () => {
     await vi.waitUntil(() => calls.mock.calls.length === 1);
     await desk.schedule(crons.newsroom);
     expect(await readModel()).toMatchObject({ articles: 1 });
-    isAnswering = true;
+    isResponding = true;
     await scores;
   });
 

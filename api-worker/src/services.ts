@@ -1,13 +1,11 @@
 import { weatherKeep } from './cache-control.ts';
-import { Content } from './content/content-responses.ts';
 import { EdgeCache } from './edge-cache/edge-cache.ts';
 import { LastGood } from './edge-cache/last-good.ts';
 import type { Isolate } from './isolate.ts';
 import { MovedItems } from './newsroom/moved-items.ts';
-import { newsFallback } from './newsroom/news-fallback.ts';
-import { Newsroom } from './newsroom/newsroom-responses.ts';
-import { protectedIds } from './newsroom/protected-items.ts';
+import { ReadModel } from './newsroom/read-model.ts';
 import { Scoreboard } from './scoreboard/scoreboard.ts';
+import { teamLogos } from './scoreboard/team-logos.ts';
 import type { Environment, Settings } from './settings.ts';
 import { timeLeft, type Timeouts } from './upstreams/get-json.ts';
 import { openWeatherOf } from './upstreams/openweather/openweather.ts';
@@ -23,8 +21,12 @@ export interface Services {
   db: D1Database;
   /** The database of subscribers. */
   subscribers: D1Database;
-  content: Content;
-  newsroom: Newsroom;
+  wordpress: WordPressContent;
+  cache: EdgeCache;
+  /** The last good responses of WordPress. */
+  lastGood: LastGood;
+  moved: MovedItems;
+  readModel: ReadModel;
   scoreboard: Scoreboard;
   weather: Weather;
   /** How long this request may still wait for upstreams. */
@@ -42,14 +44,20 @@ export interface AppEnvironment {
   Variables: { services: Services; reader: Services['reader'] };
 }
 
-/** `trusting` and `mayLoad`: see EdgeCache. Throws SettingsError where a variable is wrong. */
+/** What only requests of readers have, and the cron has not (see EdgeCache). */
+interface Reading {
+  mayLoad?: () => Promise<void>;
+  patienceMs?: number;
+}
+
+/** `trusting`: see EdgeCache. Throws SettingsError where a variable is wrong. */
 export function createServices(
   isolate: Isolate,
   environment: Environment,
   keepAlive: (work: Promise<unknown>) => void,
   trusting: boolean,
   reader: Services['reader'],
-  mayLoad?: () => Promise<void>,
+  { mayLoad = () => Promise.resolve(), patienceMs = Infinity }: Reading = {},
 ): Services {
   const { now } = isolate.dependencies;
   const timeouts = timeLeft(isolate.dependencies.timeouts, now);
@@ -61,14 +69,15 @@ export function createServices(
     trusting,
     mayLoad,
     isolate.dependencies.breakerStore(settings.WORDPRESS_URL),
+    patienceMs,
   );
   const wordpress = new WordPressContent(
     new WordPress(settings, isolate.fetchOf('wordpress'), timeouts),
     settings,
+    isolate.fetchOf('wordpress'),
   );
   const lastGood = new LastGood(environment.LAST_GOOD, settings.WORDPRESS_URL);
-  const fallback = newsFallback(environment.DB, now);
-  const moved = new MovedItems(environment.DB, now);
+  const moved = new MovedItems(environment.DB, now, mayLoad);
   const weatherSource = settings.OPENWEATHER_URL ?? '';
   return {
     isolate,
@@ -76,16 +85,12 @@ export function createServices(
     settings,
     db: environment.DB,
     subscribers: environment.SUBSCRIBERS,
-    content: new Content({
-      wordpress,
-      cache,
-      lastGood,
-      fallback,
-      moved,
-      protectedIds: (kind) => protectedIds(environment.DB, kind),
-    }),
-    newsroom: new Newsroom(environment.DB, cache, now, weatherSource, moved),
-    scoreboard: new Scoreboard(environment.DB, cache, now),
+    wordpress,
+    cache,
+    lastGood,
+    moved,
+    readModel: new ReadModel(environment.DB, cache, now, moved),
+    scoreboard: new Scoreboard(environment.DB, cache, now, teamLogos(settings)),
     weather: new Weather({
       openWeather: openWeatherOf(settings, isolate.fetchOf('openweather'), timeouts),
       source: weatherSource,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type SportradarHealth, upstreamNames } from '#contract/health.ts';
 
 /** What Cloudflare passes to the worker: bindings, and variables before they are parsed (see settings.ts). */
@@ -15,14 +15,14 @@ export interface Environment {
   LOAD_LIMIT?: RateLimit;
   /** The deployed version. Missing in a worker that the site starts. */
   VERSION?: WorkerVersionMetadata;
-  /** The Durable Objects of Sportradar's keys (sync/sportradar-key.ts). */
+  /** The Durable Objects of Sportradar's keys (scoreboard/polling/sportradar-key.durable-object.ts). */
   SPORTRADAR: { getByName: (name: string) => SportradarKeyStub };
   [variable: string]: unknown;
 }
 
-/** One key's object as the rest of the worker sees it. Both throw if the object cannot be reached. */
+/** The Durable Object of one API key, as the rest of the worker sees it. Both methods throw if it cannot be reached. */
 export interface SportradarKeyStub {
-  /** Makes the object call at once what is due. `name`: the object's own name. */
+  /** Makes it call the feeds that are due now. `name`: its own name. */
   wake: (name: string) => Promise<void>;
   status: () => Promise<NonNullable<SportradarHealth>>;
 }
@@ -102,7 +102,7 @@ const Variables = z.object({
     .string()
     .regex(/^[A-Za-z0-9-]+$/, 'must be a header name')
     .default('CF-Connecting-IP'),
-  /** What the site signs its passes with (#contract/origin-pass.ts). Null: there are no passes. */
+  /** What the site signs its passes with (#contract/signing/origin-pass.ts). Null: there are no passes. */
   ORIGIN_SECRET: secret,
   /** `…_PREVIOUS`: accepted too while a secret is replaced (docs/operations.md). */
   ORIGIN_SECRET_PREVIOUS: secret,
@@ -114,6 +114,9 @@ const Variables = z.object({
   PUBLISH_SECRET_PREVIOUS: secret,
   PREVIEW_SECRET: secret,
   PREVIEW_SECRET_PREVIOUS: secret,
+  /** What the desk signs with when it exports or deletes subscribers. WordPress does not have it. Null: nobody can. */
+  DESK_SECRET: secret,
+  DESK_SECRET_PREVIOUS: secret,
   /** Null: nobody gets the details of /api/health. */
   HEALTH_TOKEN: secret,
   HEALTH_TOKEN_PREVIOUS: secret,
@@ -135,8 +138,8 @@ const Variables = z.object({
     z.string().regex(/^sr:competition:\d{1,9}$/, 'must be like sr:competition:17374'),
   ).transform((id) => id ?? 'sr:competition:17374'),
   /**
-   * Null: not set. A wrong value stops nothing, because scores may be late and pages may not fail: sync/sportradar-binding.ts says what
-   * holds then, and health names it.
+   * Null: not set. A wrong value stops nothing, because scores may be late and pages may not fail: scoreboard/polling/sportradar-binding.ts
+   * says what holds then, and health names it.
    */
   SPORTRADAR_MONTHLY_CALLS: z
     .string()
@@ -144,6 +147,10 @@ const Variables = z.object({
     .default('')
     .transform((text) => (text === '' ? null : monthlyCalls.test(text) ? Number(text) : 'wrong')),
   SPORTRADAR_MONTH_BEGINS: wholeNumber('1').pipe(z.int().max(28)).catch(1),
+  /** Where teams' logos are, with {league} and {alias}. Null: nowhere but in the files of the next setting. */
+  TEAM_LOGOS_URL: optional(address.regex(/(?=.*\{league\}).*\{alias\}/, 'must contain {league} and {alias}')),
+  /** The logos that the site serves itself, such as nba/bos.svg. */
+  TEAM_LOGOS_FILES: commaList,
   /** Null, here or in the key: there is no weather service. */
   OPENWEATHER_URL: optional(address).transform((url) => url?.replace(/\/+$/, '') ?? null),
   /** Sent in an address, where only these characters need no escaping. */
@@ -175,6 +182,10 @@ const Variables = z.object({
       .string()
       .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,9}$/, 'must be one to ten numbers of lists, with commas'),
   ).transform((lists) => lists?.split(',').map(Number) ?? null),
+  /** Null: no email with the link to leave is sent. */
+  LISTMONK_LEAVE_TEMPLATE: optional(
+    z.string().regex(/^[1-9]\d{0,8}$/, 'must be the number of a transactional template'),
+  ).transform((template) => (template === null ? null : Number(template))),
   SITE_GATE_PASSWORD_SHA256: digest,
   SITE_GATE_PASSWORD_SHA256_PREVIOUS: digest,
 });
@@ -200,10 +211,16 @@ const Settings = Variables.refine(
       path: ['LISTMONK_URL'],
       error: 'needs LISTMONK_USER, LISTMONK_TOKEN and LISTMONK_LISTS, and they need it',
     },
+  )
+  // The email consists of a link that is made with the secret.
+  .refine(
+    ({ LISTMONK_LEAVE_TEMPLATE, LISTMONK_URL, SITE_URL, PUBLISH_SECRET }) =>
+      LISTMONK_LEAVE_TEMPLATE === null || (LISTMONK_URL && SITE_URL && PUBLISH_SECRET),
+    { path: ['LISTMONK_LEAVE_TEMPLATE'], error: 'needs LISTMONK_URL, SITE_URL and PUBLISH_SECRET' },
   );
 
 /**
- * For whoever writes the worker's configuration (src/commands/deploy-settings.ts): a name that is not here is a typing mistake.
+ * For whoever writes the worker's configuration (src/commands/deploy/deploy-settings.ts): a name that is not here is a typing mistake.
  * @public
  */
 export const variableNames = Object.keys(Variables.shape);

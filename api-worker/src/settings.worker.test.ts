@@ -48,6 +48,8 @@ describe('settings', () => {
     ['SAMPLE_UPSTREAMS', 'nadie'],
     ['SUBSCRIBE_PER_MINUTE', '0'],
     ['CLIENT_ADDRESS_HEADER', 'a b'],
+    ['TEAM_LOGOS_URL', 'logos.ejemplo/{league}/{alias}.svg'],
+    ['TEAM_LOGOS_URL', 'https://logos.ejemplo/{league}.svg'],
     ['OPENWEATHER_URL', 'tiempo.ejemplo'],
     ['OPENWEATHER_API_KEY', 'clave&otra=1'],
     ['OPENWEATHER_ONECALL_PATH', 'data/3.0/onecall'],
@@ -57,6 +59,7 @@ describe('settings', () => {
     ['PREVIEW_SECRET', 'contraseña'],
     ['PUBLISH_SECRET', 'p'.repeat(31)],
     ['PREVIEW_SECRET', 'corto'],
+    ['DESK_SECRET', 'corto'],
     ['HEALTH_TOKEN', 'corto'],
     ['PURGE_HOOK_URL', 'cdn.ejemplo'],
     ['PURGE_HOOK_TOKEN', 'con espacio'],
@@ -64,6 +67,8 @@ describe('settings', () => {
     ['LISTMONK_USER', 'a:b'],
     ['LISTMONK_TOKEN', 'con espacio'],
     ['LISTMONK_LISTS', '1,dos'],
+    ['LISTMONK_LEAVE_TEMPLATE', '0'],
+    ['LISTMONK_LEAVE_TEMPLATE', '7'],
   ])('%s = %s throws a SettingsError that names it', (name, value) => {
     expect(() => readSettings({ ...good, [name]: value })).toThrow(SettingsError);
     expect(() => readSettings({ ...good, [name]: value })).toThrow(name);

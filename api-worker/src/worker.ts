@@ -5,7 +5,7 @@ import { lines } from './logging/lines.ts';
 import { logRequest, logRun } from './logging/log-requests.ts';
 import { runSchedule } from './schedule.ts';
 
-export { SportradarKey } from './sync/sportradar-key.ts';
+export { SportradarKey } from './scoreboard/polling/sportradar-key.durable-object.ts';
 
 const isolate = new Isolate();
 const app = createApp(isolate);
@@ -14,7 +14,9 @@ const app = createApp(isolate);
 export default {
   fetch(request, environment, context) {
     lines.hide(environment);
-    return logRequest({ lines, isolate, environment, context }, request, () =>
+    const { fetch } = isolate.dependencies;
+    const settings = () => isolate.settings(environment);
+    return logRequest({ lines, fetch, settings, context }, request, () =>
       app.fetch(request, environment, context),
     );
   },

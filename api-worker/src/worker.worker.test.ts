@@ -5,7 +5,7 @@ import {
   waitOnExecutionContext,
 } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
-import { crons } from '#contract/crons.ts';
+import { crons } from '#contract/publishing/crons.ts';
 import worker from './worker.ts';
 
 /** The worker's entry, with the runtime's clock and network: its WordPress is the misbehaving host, which is down. */

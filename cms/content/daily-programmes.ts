@@ -1,14 +1,46 @@
-import type { ProgrammeEntry } from './programmes.ts';
+import type { ProgrammeEntry } from './programme-entry.ts';
 
-/** News, mornings and the flagship programmes. The footer of every page links to the first five slugs. */
+/**
+ * News, mornings and the flagship programmes, the newest first. The first three stand in the strip of the home page, whose labels by position are
+ * "EN ALERTA", "EN ALERTA" and "INTERNACIONALES". The footer of every page links to the next five.
+ */
 export const dailyProgrammes: ProgrammeEntry[] = [
+  {
+    slug: 'en-alerta',
+    title: 'En Alerta',
+    excerpt: 'Emergencias, prevención y servicio público.',
+    about:
+      'Producido junto a rescatistas y bomberos voluntarios. Enseña a leer un boletín, a preparar la casa y a ayudar sin estorbar.',
+    category: 'noticias',
+    picture: 'huracan',
+    author: 'lourdes-basora',
+  },
+  {
+    slug: 'el-tiempo-ahora',
+    title: 'El Tiempo Ahora',
+    excerpt: 'Radar, mar y montaña: el pronóstico de la semana.',
+    about:
+      'El pronóstico por regiones, el estado del mar para pescadores y tablistas, y una explicación breve de lo que se ve en el radar.',
+    category: 'noticias',
+    picture: 'radar',
+    author: 'ismael-torrado',
+  },
+  {
+    slug: 'desde-afuera',
+    title: 'Desde Afuera',
+    excerpt: 'El Caribe y el mundo, contados por boricuas que viven allá.',
+    about:
+      'Corresponsales en Orlando, Santo Domingo, Madrid y Nueva York explican cómo se ve la noticia desde su calle, y qué tiene que ver con la isla.',
+    category: 'noticias',
+    picture: 'aeropuerto',
+    author: 'nereida-pabon',
+  },
   {
     slug: 'noticias',
     title: 'Telecoquí Noticias',
     excerpt: 'El noticiario de las cinco: lo que pasó hoy y lo que significa para mañana.',
     about:
       'Dos horas de información con reporteros en las cinco regiones, el pronóstico detallado y un segmento diario que contesta preguntas del público.',
-    schedule: 'Todos los días, 5:00 p. m.',
     category: 'noticias',
     picture: 'estudio-tv',
     author: 'redaccion',
@@ -19,7 +51,6 @@ export const dailyProgrammes: ProgrammeEntry[] = [
     excerpt: 'Café, tránsito, tiempo y buenas conversaciones para empezar el día.',
     about:
       'El programa que acompaña el primer café. Resume la madrugada en diez minutos, revisa el tránsito cada media hora y reserva la última parte para artistas que empiezan.',
-    schedule: 'Lunes a viernes, 6:00 a. m.',
     category: 'manana',
     picture: 'playa',
     author: 'coralys-ferrer',
@@ -30,7 +61,6 @@ export const dailyProgrammes: ProgrammeEntry[] = [
     excerpt: 'Una pregunta por noche y dos horas para contestarla.',
     about:
       'Cada edición parte de una sola pregunta de interés público. Hay invitados con posiciones distintas, documentos en pantalla y una regla: quien afirma, prueba.',
-    schedule: 'Todas las noches, 10:00 p. m.',
     category: 'analisis',
     picture: 'capitolio',
     author: 'nereida-pabon',
@@ -41,7 +71,6 @@ export const dailyProgrammes: ProgrammeEntry[] = [
     excerpt: 'Resultados, jugadas y entrevistas desde la cancha, el parque y la pista.',
     about:
       'Un equipo que sale del estudio: visita clubes de barrio, sigue a las ligas juveniles y explica las reglas que nadie explica.',
-    schedule: 'Lunes a viernes, 6:30 p. m.',
     category: 'deportes',
     picture: 'estadio',
     author: 'josue-santoni',
@@ -52,7 +81,6 @@ export const dailyProgrammes: ProgrammeEntry[] = [
     excerpt: 'Reportajes de investigación con tiempo y con documentos.',
     about:
       'Un solo tema por programa, trabajado durante semanas. Presupuestos municipales, obras sin terminar, agua, vivienda: lo que cuesta entender, contado paso a paso.',
-    schedule: 'Domingos, 7:00 p. m.',
     category: 'analisis',
     picture: 'condado',
     author: 'nereida-pabon',
@@ -62,7 +90,6 @@ export const dailyProgrammes: ProgrammeEntry[] = [
     title: 'Noticias al Mediodía',
     excerpt: 'Una hora con lo urgente.',
     about: 'Titulares, tránsito, tiempo y la entrevista breve del día. Se graba con público los viernes.',
-    schedule: 'Todos los días, 12:00 p. m.',
     category: 'noticias',
     picture: 'viejo-san-juan',
     author: 'redaccion',
@@ -70,10 +97,9 @@ export const dailyProgrammes: ProgrammeEntry[] = [
   {
     slug: 'edicion-nocturna',
     title: 'Edición Nocturna',
-    excerpt: 'El cierre del día, sin prisa.',
+    excerpt: 'El cierre de la semana, sin prisa.',
     about:
-      'Las tres noticias que cambiaron de rumbo durante la jornada y un repaso del pronóstico para la madrugada.',
-    schedule: 'Domingo a jueves, 11:00 p. m.',
+      'Las tres noticias que cambiaron de rumbo durante la semana y un repaso del pronóstico para el domingo.',
     category: 'noticias',
     picture: 'condado',
     author: 'amaury-echandia',
@@ -83,28 +109,15 @@ export const dailyProgrammes: ProgrammeEntry[] = [
     title: 'Fin de Semana Informativo',
     excerpt: 'Sábados y domingos también hay noticias.',
     about: 'Un formato más corto, con historias de pueblo y el calendario de actividades gratuitas.',
-    schedule: 'Sábados y domingos, 6:00 p. m.',
     category: 'noticias',
     picture: 'plaza',
     author: 'yarelis-montanez',
   },
   {
-    slug: 'en-alerta',
-    title: 'En Alerta',
-    excerpt: 'Emergencias, prevención y servicio público.',
-    about:
-      'Producido junto a rescatistas y bomberos voluntarios. Enseña a leer un boletín, a preparar la casa y a ayudar sin estorbar.',
-    schedule: 'Miércoles, 8:00 p. m.',
-    category: 'noticias',
-    picture: 'huracan',
-    author: 'lourdes-basora',
-  },
-  {
     slug: 'amanece-en-el-campo',
     title: 'Amanece en el Campo',
     excerpt: 'Agricultura, mercado y cocina del país.',
-    about: 'Desde una finca distinta cada día: qué se está cosechando, a cuánto se paga y cómo se cocina.',
-    schedule: 'Sábados y domingos, 7:00 a. m.',
+    about: 'Desde una finca distinta cada semana: qué se está cosechando, a cuánto se paga y cómo se cocina.',
     category: 'manana',
     picture: 'finca-cafe',
     author: 'ismael-torrado',
@@ -115,20 +128,8 @@ export const dailyProgrammes: ProgrammeEntry[] = [
     excerpt: 'Una mesa, seis vecinos, un problema por resolver.',
     about:
       'Se graba en plazas de mercado. El problema lo escogen los vecinos y el programa vuelve a los tres meses para ver si se resolvió.',
-    schedule: 'Domingos, 8:00 a. m.',
     category: 'manana',
     picture: 'mercado',
     author: 'coralys-ferrer',
-  },
-  {
-    slug: 'el-tiempo-ahora',
-    title: 'El Tiempo Ahora',
-    excerpt: 'Radar, mar y montaña en quince minutos.',
-    about:
-      'El pronóstico por regiones, el estado del mar para pescadores y tablistas, y una explicación breve de lo que se ve en el radar.',
-    schedule: 'Todos los días, 5:45 a. m.',
-    category: 'manana',
-    picture: 'radar',
-    author: 'ismael-torrado',
   },
 ];

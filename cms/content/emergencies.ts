@@ -1,8 +1,10 @@
 import type { EmergencyEntry } from './newsroom.types.ts';
+import { HURRICANE_HOURS, type Scene } from './scenes.ts';
 
 const FIRST_ID = 961;
 const MINUTE = 60_000;
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 type Entry = Omit<EmergencyEntry, 'id' | 'startsAt' | 'endsAt'> & { from?: number };
 
@@ -64,11 +66,48 @@ const entries: Entry[] = [
   notice('Cerrado el puente de la carretera PR-1 sobre el río Jacaguas.', 'Juana Díaz', -20, '/noticias'),
 ];
 
-export function emergencyEntries(hour: Date): EmergencyEntry[] {
-  return entries.map(({ from = -30 * (DAY / MINUTE), ...entry }, index) => ({
+/** What a hurricane adds: more shelters, closed roads, and what municipalities say. */
+const ofHurricane: Entry[] = [
+  shelter('Escuela Segunda Unidad Carmen D. Ortiz', 'Yabucoa', 'Barrio Calabazas', '787-555-0161', 'lleno'),
+  shelter('Escuela Superior Petra Mercado', 'Humacao', 'Avenida Tejas', '787-555-0162'),
+  shelter('Centro Comunal de Puerto Nuevo', 'Vega Baja', 'Sector Puerto Nuevo', '787-555-0163'),
+  shelter(
+    'Cancha Bajo Techo de Loíza',
+    'Loíza',
+    'Calle Espíritu Santo',
+    '787-555-0164',
+    'abierto',
+    'Tiene planta eléctrica. Lleva tus medicinas.',
+  ),
+  notice('Cerrada la PR-3 entre Humacao y Yabucoa por inundación.', 'Yabucoa', -35),
+  notice('Cerrada la PR-10 en el kilómetro 21 por un derrumbe.', 'Utuado', -50),
+  notice('Cerrado el puente de la PR-187 hacia Piñones. Sube la marejada.', 'Loíza', -15),
+  notice('Desalojo obligatorio de los sectores de la costa. Ve al refugio más cercano.', 'Yabucoa', -120),
+  notice('Sin energía eléctrica en todo el municipio. No toques cables caídos.', 'Humacao', -65),
+];
+
+const HEADLINE = 'Busca refugio ya: el ojo del huracán entra por Yabucoa';
+
+/** The emergency that the newsroom has switched on in a hurricane. It ends with the warning. */
+function emergencyOf(id: number, startsAt: Date): EmergencyEntry {
+  return {
+    id,
+    type: 'telecoqui_emergencia',
+    text: HEADLINE,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + HURRICANE_HOURS * HOUR),
+    fields: { nivel: 'emergencia', enlace: '/emergencia' },
+  };
+}
+
+export function emergencyEntries(hour: Date, scene?: Scene): EmergencyEntry[] {
+  const staged = scene === 'huracan' ? [...entries, ...ofHurricane] : entries;
+  const shown = scene === 'tranquilo' ? entries.filter(({ type }) => type !== 'telecoqui_aviso') : staged;
+  const items = shown.map(({ from = -30 * (DAY / MINUTE), ...entry }, index) => ({
     ...entry,
     id: FIRST_ID + index,
     startsAt: new Date(hour.getTime() + from * MINUTE),
     endsAt: null,
   }));
+  return scene === 'huracan' ? [...items, emergencyOf(FIRST_ID + items.length, hour)] : items;
 }

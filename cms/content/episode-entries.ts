@@ -6,19 +6,33 @@ type EpisodeEntry = [title: string, excerpt: string, seconds: number, picture: P
 interface Season {
   /** Slug of the programme. */
   programme: string;
-  /** Day of the week from 0, Sunday; null: every day. */
-  weekday: number | null;
+  /** Days of the week from 0, Sunday. These and the hour are those of the site's schedule (tests/guide-programmes.test.ts). */
+  weekdays: readonly number[];
   /** Hours after midnight in Puerto Rico. */
   at: number;
   /** Newest first. */
   episodes: EpisodeEntry[];
 }
 
-/** Nine of the programmes have episodes, the others none. */
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
+/** Ten of the programmes have episodes, the others none. */
 export const seasons: Season[] = [
   {
+    programme: 'en-alerta',
+    weekdays: [5],
+    at: 20.5,
+    episodes: [
+      ['La mochila de los diez días', 'Qué entra, qué sobra y qué caduca.', 3_240, 'aguacero'],
+      ['Cómo se lee un boletín', 'Vigilancia, aviso y lo que cada uno pide.', 3_180, 'radar'],
+      ['Rescate en la quebrada', 'Seis voluntarios y una cuerda.', 3_300, 'rio'],
+      ['El refugio por dentro', 'Una noche con quienes lo abren.', 3_210, 'escuela'],
+      ['Vecinos con radio', 'Los mensajes que no necesitan celular.', 3_150, 'tendido'],
+    ],
+  },
+  {
     programme: 'noticias',
-    weekday: null,
+    weekdays: everyDay,
     at: 17,
     episodes: [
       [
@@ -36,7 +50,7 @@ export const seasons: Season[] = [
   },
   {
     programme: 'manana',
-    weekday: null,
+    weekdays: [1, 2, 3, 4, 5],
     at: 6,
     episodes: [
       ['Café, tránsito y una plena', 'Canta un trío de Ponce y contestan dos pediatras.', 6_900, 'playa'],
@@ -45,7 +59,7 @@ export const seasons: Season[] = [
   },
   {
     programme: 'punto-final',
-    weekday: null,
+    weekdays: [0, 1, 2, 3, 4],
     at: 22,
     episodes: [
       ['¿Quién paga la luz?', 'Cuatro invitados y las facturas sobre la mesa.', 5_400, 'tendido'],
@@ -57,8 +71,8 @@ export const seasons: Season[] = [
   },
   {
     programme: 'deportes',
-    weekday: null,
-    at: 18.5,
+    weekdays: [0, 6],
+    at: 10,
     episodes: [
       ['Novena de pueblo', 'Un equipo doble A se prepara con lo que tiene.', 1_620, 'estadio'],
       ['El triple de la esquina', 'Por qué todos tiran desde ahí.', 1_580, 'cancha'],
@@ -68,7 +82,7 @@ export const seasons: Season[] = [
   },
   {
     programme: 'enfoque',
-    weekday: 0,
+    weekdays: [0],
     at: 19,
     episodes: [
       ['Agua que no llega', 'Seis meses de facturas, tubos rotos y promesas.', 3_540, 'rio'],
@@ -81,7 +95,7 @@ export const seasons: Season[] = [
   },
   {
     programme: 'mesa-de-tres',
-    weekday: 5,
+    weekdays: [5],
     at: 22,
     episodes: [
       ['La semana en el Capitolio', 'Tres lecturas de un mismo voto.', 3_300, 'capitolio'],
@@ -90,7 +104,7 @@ export const seasons: Season[] = [
   },
   {
     programme: 'desde-la-cocina',
-    weekday: 3,
+    weekdays: [3],
     at: 16,
     episodes: [
       ['Arroz con gandules y medida', 'Cuánta agua, y cuándo se tapa.', 1_500, 'mercado'],
@@ -101,8 +115,8 @@ export const seasons: Season[] = [
   },
   {
     programme: 'isla-secreta',
-    weekday: 0,
-    at: 21,
+    weekdays: [0],
+    at: 20.5,
     episodes: [
       ['La bahía sin luna', 'Cómo se mira la luz sin apagarla.', 2_700, 'bioluminiscente'],
       ['El faro de los acantilados', 'Sal, viento y una escalera de caracol.', 2_640, 'faro'],
@@ -113,8 +127,8 @@ export const seasons: Season[] = [
   },
   {
     programme: 'canto-de-coqui',
-    weekday: 1,
-    at: 21,
+    weekdays: [1],
+    at: 20.5,
     episodes: [
       ['La noche tiene dueño', 'Diecisiete coquíes y cómo distinguirlos.', 2_880, 'coqui'],
       ['Bosque de niebla', 'Lo que crece donde nunca se seca.', 2_820, 'yunque'],

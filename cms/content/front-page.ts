@@ -10,13 +10,13 @@ const DAY = 24 * HOUR;
 /** Minutes from the newsroom's hour: one line without an end, one with an end, one that starts later and one that has ended. */
 const lines: { text: string; link: string | null; from: number; until: number | null }[] = [
   {
-    text: 'En vivo: conferencia de prensa sobre las inundaciones en el interior',
+    text: 'En vivo: los ríos del interior, con reporteros en cinco pueblos',
     link: '/live',
     from: -12,
     until: 180,
   },
   { text: 'Cerrada la PR-10 en ambas direcciones por un deslizamiento', link: null, from: -47, until: null },
-  { text: 'A las 6:00 p. m., nuevo boletín de los meteorólogos', link: '/tiempo', from: 120, until: 240 },
+  { text: 'Ya está el nuevo boletín de los meteorólogos', link: '/tiempo', from: 120, until: 240 },
   { text: 'Operan con normalidad todos los vuelos', link: null, from: -400, until: -60 },
 ];
 
@@ -35,9 +35,9 @@ const entries: { place: number; label: string; title: string; link: string; pict
   {
     place: 4,
     label: '',
-    title: 'Serie final: todos los juegos, en vivo por Telecoquí',
-    link: '/deportes',
-    picture: 'cancha',
+    title: 'Pelota de Barrio: el juego de la semana, en vivo por Telecoquí',
+    link: '/programas/pelota-de-barrio',
+    picture: 'estadio',
   },
 ];
 

@@ -34,9 +34,9 @@ export const episodeFile = 'episodio-de-muestra.mp4';
 /** Its size. */
 export const episodeFileBytes = 243_159;
 
-/** A video that every browser plays, of half a minute: the television signal's test card, joined from its segments. */
-export async function episodeVideo(): Promise<Buffer> {
-  const names = Array.from({ length: signalLoop.segments }, (_, index) => `360p-${index}.m4s`);
+/** A video that every browser plays, by default of half a minute: the television signal's test card, joined from its segments. */
+export async function episodeVideo(segments: number = signalLoop.segments): Promise<Buffer> {
+  const names = Array.from({ length: segments }, (_, index) => `360p-${index}.m4s`);
   const parts = ['360p-init.mp4', ...names].map((name) =>
     readFile(new URL(`signal/${name}`, import.meta.url)),
   );

@@ -7,6 +7,7 @@ import { promotions, tickerLines } from './front-page.ts';
 import { internalArticles } from './internal-articles.ts';
 import type { Newsroom, NewsroomOptions, Story, Editorial } from './newsroom.types.ts';
 import { pictureId, pictures } from './pictures.ts';
+import { monthOf } from './puerto-rico-time.ts';
 import { programmes } from './programmes.ts';
 import { slugger } from './slug.ts';
 import { socialPosts } from './social-posts.ts';
@@ -26,7 +27,7 @@ const DEFAULT_STORIES = 130;
  * The content of the sample newsroom. Dates are relative to `now` rounded down to the hour, so two calls within one hour return the same
  * content. The written stories come first; stories composed from templates fill up to `stories`.
  */
-export function newsroom({ now, stories = DEFAULT_STORIES }: NewsroomOptions): Newsroom {
+export function newsroom({ now, stories = DEFAULT_STORIES, scene }: NewsroomOptions): Newsroom {
   const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR);
   const shows = programmes(hour);
   return {
@@ -42,15 +43,15 @@ export function newsroom({ now, stories = DEFAULT_STORIES }: NewsroomOptions): N
     internalArticles: internalArticles(hour),
     tickerLines: tickerLines(hour),
     promotions: promotions(hour),
-    emergencyEntries: emergencyEntries(hour),
+    emergencyEntries: emergencyEntries(hour, scene),
     socialPosts: socialPosts(hour),
   };
 }
 
 function storiesAt(hour: Date, count: number): Story[] {
   const slugFor = slugger();
-  const missing = Math.max(0, count - writtenStories.length);
-  const drafts = [...writtenStories, ...variants(missing)];
+  const written = writtenStories(monthOf(hour));
+  const drafts = [...written, ...variants(Math.max(0, count - written.length))];
   const idOf = (title: string) => FIRST_STORY_ID + drafts.findIndex((draft) => draft.title.startsWith(title));
   return drafts.map((draft, index) => {
     const story = published(draft, index, slugFor(draft.title), hour);
@@ -93,6 +94,15 @@ function modifiedAt(index: number, publishedAt: Date, hour: Date): Date {
   return new Date(Math.min(publishedAt.getTime() + 30 * MINUTE, hour.getTime()));
 }
 
+/** Only a shorter headline for cards. */
+const shortened = (shortTitle: string) => (): Editorial => ({
+  shortTitle,
+  otherAuthorIds: [],
+  corrections: [],
+  relatedIds: [],
+  textChangedAt: null,
+});
+
 /** What the newsroom's editors added to a story in the box "Ficha de la noticia", by the beginning of its title. */
 const added: Record<string, (publishedAt: Date, idOf: (title: string) => number) => Editorial> = {
   'Serie final empatada': (publishedAt, idOf) => ({
@@ -107,6 +117,10 @@ const added: Record<string, (publishedAt: Date, idOf: (title: string) => number)
     relatedIds: [idOf('Liga invernal de béisbol')],
     textChangedAt: new Date(publishedAt.getTime() + 25 * MINUTE),
   }),
+  // A headline of 190 characters, one of five, and one in two scripts: cards show how editors shorten them, the pages show them as they are.
+  'Después de once años': shortened('Monte Claro estrena el semáforo que pidió durante once años'),
+  'Ganó.': shortened('Ganó: crónica mínima de doce asaltos'),
+  波多黎各的蛙鸣: shortened('Un coro infantil de Bayamón canta en chino'),
 };
 
 /** Undefined for a story without such additions. */

@@ -1,3 +1,5 @@
+import type { Scene } from './scenes.ts';
+
 /**
  * The content of a newsroom, independent of any wire format. The sample newsroom serves it in the format of WordPress, and the local
  * WordPress is filled with it. Ids are the same in every run; dates are computed from the given "now".
@@ -76,9 +78,7 @@ export interface Episode {
   programmeId: number;
   pictureId: number | null;
   durationSeconds: number;
-  /** The page of its video on another site. */
-  video: string | null;
-  /** Whether its video is a file of the newsroom instead (live-signal.ts). */
+  /** Whether it has a video, which is a file of the newsroom (live-signal.ts). */
   hasFile: boolean;
 }
 
@@ -166,4 +166,5 @@ export interface NewsroomOptions {
   now: Date;
   /** The minimum number of stories. The written stories come first, and the rest is composed from templates. */
   stories?: number;
+  scene?: Scene;
 }

@@ -11,7 +11,7 @@ const descriptions = {
   garita: ['Garita de El Morro frente al mar al atardecer', 'La garita, con el Atlántico de fondo.'],
   cordillera: ['Siluetas de la Cordillera Central al atardecer', 'La cordillera, vista desde el sur.'],
   huracan: ['Espiral de nubes de un huracán vista desde el espacio', 'Ilustración de un sistema tropical.'],
-  aguacero: ['Personas con paraguas bajo un aguacero', 'Aguacero de la tarde en la zona metropolitana.'],
+  aguacero: ['Personas con sombrillas bajo un aguacero', 'Aguacero de la tarde en la zona metropolitana.'],
   capitolio: ['Edificio legislativo con cúpula y columnas blancas', 'La cúpula, antes de la sesión.'],
   'finca-cafe': ['Hileras de café en una finca de montaña', 'Cafetales de la altura.'],
   coqui: ['Coquí sobre una hoja bajo la luna', 'El coquí común se escucha más después de la lluvia.'],

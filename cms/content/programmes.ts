@@ -1,23 +1,11 @@
 import { blocks } from './blocks.ts';
 import { dailyProgrammes } from './daily-programmes.ts';
+import { entertainmentProgrammes } from './entertainment-programmes.ts';
 import type { Programme } from './newsroom.types.ts';
-import { pictureId, type PictureName } from './pictures.ts';
-import { authorId, programmeCategoryId, type AuthorSlug, type ProgrammeCategorySlug } from './terms.ts';
+import { pictureId } from './pictures.ts';
+import type { ProgrammeEntry } from './programme-entry.ts';
+import { authorId, programmeCategoryId } from './terms.ts';
 import { weeklyProgrammes } from './weekly-programmes.ts';
-
-/** A programme as written in the programme files. */
-export interface ProgrammeEntry {
-  slug: string;
-  title: string;
-  excerpt: string;
-  /** Why the programme is worth watching, in two or three sentences. */
-  about: string;
-  /** The broadcast times, as the body shows them. */
-  schedule: string;
-  category: ProgrammeCategorySlug;
-  picture: PictureName | null;
-  author: AuthorSlug;
-}
 
 const FIRST_PROGRAMME_ID = 501;
 const DAY = 24 * 60 * 60_000;
@@ -26,7 +14,7 @@ const NEWEST_DAYS = 60;
 const DAYS_BETWEEN = 35;
 
 export function programmes(hour: Date): Programme[] {
-  return [...dailyProgrammes, ...weeklyProgrammes].map((entry, index) => {
+  return [...dailyProgrammes, ...weeklyProgrammes, ...entertainmentProgrammes].map((entry, index) => {
     const publishedAt = new Date(hour.getTime() - (NEWEST_DAYS + index * DAYS_BETWEEN) * DAY);
     return {
       id: FIRST_PROGRAMME_ID + index,
@@ -44,16 +32,12 @@ export function programmes(hour: Date): Programme[] {
   });
 }
 
-function body({ about, schedule, excerpt }: ProgrammeEntry): string {
+function body({ about, excerpt }: ProgrammeEntry): string {
   return `${excerpt}
 
     ${about}
 
-    ## Cuándo se ve
+    ## Participa
 
-    Va al aire: <strong>${schedule}</strong>, por la señal abierta y en la página En Vivo.
-
-    ## Participe
-
-    Envíe su pregunta o su video con nombre y pueblo. El equipo de producción lee cada mensaje y avisa antes de usarlo al aire.`;
+    Envía tu pregunta o tu video con nombre y pueblo. El equipo de producción lee cada mensaje y avisa antes de usarlo al aire.`;
 }

@@ -24,7 +24,9 @@ const topics: readonly (readonly [name: string, words: RegExp, slug?: string])[]
   ['Presupuesto', /presupuesto/i],
   ['Empleo', /empleo/i],
   // Slugs that were typed with their letters: WordPress stores them percent-encoded.
-  ['Café & montaña', /café|cosecha/i, encodeURIComponent('café-montaña').toLowerCase()],
+  ['Café y montaña', /café|cosecha/i, encodeURIComponent('café-montaña').toLowerCase()],
+  // A firm's name, with the signs that have to be escaped.
+  ["D'Alba & Hijos", /D'Alba/],
   ['Salud', /hospital|clínica|estudio hecho/i],
   ['Escuelas', /escuelas|escuela de|escolar|estudiantes|alumnos/i],
   ['Bomba y plena', /bomba|plena/i],

@@ -13,7 +13,7 @@ const authorNames = {
 
 export type AuthorSlug = keyof typeof authorNames;
 
-/** Contains every category name that has its own badge colour (see src/news/badge-tone.ts), and one name with an ampersand. */
+/** Contains every category name that has its own badge colour (see src/news/badge-tone.ts). */
 const categoryNames = {
   'breaking-news': ['Última hora', 'Lo que acaba de ocurrir en Puerto Rico.'],
   destacadas: ['Destacadas', 'La selección de la mesa de redacción.'],
@@ -28,7 +28,7 @@ const categoryNames = {
   cultura: ['Cultura', 'Libros, museos, patrimonio y tradición.'],
   turismo: ['Turismo', 'Playas, rutas y hospederías.'],
   // This slug was typed with its ñ, and WordPress stores it percent-encoded, as it does for titles.
-  'ni%c3%b1ez': ['Niñez & bienestar', 'Escuelas, prevención y vida sana.'],
+  'ni%c3%b1ez': ['Niñez y bienestar', 'Escuelas, prevención y vida sana.'],
   emergencias: ['Emergencias', 'Manejo de emergencias, refugios y rescate.'],
 } as const;
 
@@ -40,7 +40,7 @@ const programmeCategoryNames = {
   analisis: ['Análisis y debate', 'Preguntas, respuestas y contexto.'],
   deportes: ['Deportes', 'Juegos, entrevistas y repeticiones.'],
   entretenimiento: ['Entretenimiento', 'Música, humor y concursos.'],
-  documentales: ['Documentales & cultura', 'La isla contada con calma.'],
+  documentales: ['Documentales y cultura', 'La isla contada con calma.'],
   // Empty on purpose: a category without programmes must not appear on the home page.
   infantil: ['Infantil', 'Próximamente.'],
 } as const;
@@ -54,8 +54,8 @@ const FIRST_PROGRAMME_CATEGORY_ID = 61;
 
 const bios: Readonly<Record<string, string>> = {
   'josue-santoni':
-    'Cubre el deporte de Puerto Rico desde hace veinte años, de la cancha del barrio a la serie final.',
-  'ismael-torrado': 'Meteorólogo. Explica el tiempo en la edición de las seis.',
+    'Cubre el deporte de Puerto Rico desde hace veinte años, de la cancha del barrio al coliseo. Dirige «Deportes en Ruta».',
+  'ismael-torrado': 'Meteorólogo. Explica radar, mar y montaña en «El Tiempo Ahora».',
 };
 
 export const authors: Author[] = Object.entries(authorNames).map(([slug, name], index) => ({

@@ -1,4 +1,4 @@
-import type { ProgrammeEntry } from './programmes.ts';
+import type { ProgrammeEntry } from './programme-entry.ts';
 
 /** Debate, sports, entertainment and documentaries, each once a week. */
 export const weeklyProgrammes: ProgrammeEntry[] = [
@@ -7,7 +7,6 @@ export const weeklyProgrammes: ProgrammeEntry[] = [
     title: 'Mesa de Tres',
     excerpt: 'Tres analistas, un moderador y el reloj a la vista.',
     about: 'Cada analista tiene el mismo tiempo. El público envía la última pregunta.',
-    schedule: 'Viernes, 10:00 p. m.',
     category: 'analisis',
     picture: null,
     author: 'amaury-echandia',
@@ -18,7 +17,6 @@ export const weeklyProgrammes: ProgrammeEntry[] = [
     excerpt: 'Economía para el bolsillo: luz, compra, renta y retiro.',
     about:
       'Contadores y economistas revisan facturas reales enviadas por televidentes y explican línea por línea qué se está pagando.',
-    schedule: 'Martes, 9:00 p. m.',
     category: 'analisis',
     picture: 'puerto',
     author: 'amaury-echandia',
@@ -28,7 +26,6 @@ export const weeklyProgrammes: ProgrammeEntry[] = [
     title: 'Pelota de Barrio',
     excerpt: 'El béisbol aficionado, pueblo a pueblo.',
     about: 'Un juego por semana narrado desde las gradas, con estadísticas que llevan los propios equipos.',
-    schedule: 'Sábados, 7:30 p. m.',
     category: 'deportes',
     picture: 'estadio',
     author: 'josue-santoni',
@@ -38,7 +35,6 @@ export const weeklyProgrammes: ProgrammeEntry[] = [
     title: 'Tabla y Mar',
     excerpt: 'Surf, remo y vela alrededor de la isla.',
     about: 'Condiciones del mar, atletas jóvenes y la historia de las playas donde se compite.',
-    schedule: 'Domingos, 11:00 a. m.',
     category: 'deportes',
     picture: 'surf',
     author: 'josue-santoni',
@@ -49,7 +45,6 @@ export const weeklyProgrammes: ProgrammeEntry[] = [
     excerpt: 'El juego de la semana y la jugada explicada en la pizarra.',
     about:
       'Transmisión en vivo con dos narradores y una dirigente retirada que detiene la imagen y enseña lo que pasó sin el balón.',
-    schedule: 'Jueves, 8:00 p. m.',
     category: 'deportes',
     picture: 'cancha',
     author: 'josue-santoni',
@@ -59,7 +54,6 @@ export const weeklyProgrammes: ProgrammeEntry[] = [
     title: 'A Escena',
     excerpt: 'Teatro, danza y música hechos aquí.',
     about: 'Ensayos, estrenos y el oficio que no se ve: luces, vestuario, taquilla.',
-    schedule: 'Viernes, 8:00 p. m.',
     category: 'entretenimiento',
     picture: 'teatro',
     author: 'coralys-ferrer',
@@ -69,7 +63,6 @@ export const weeklyProgrammes: ProgrammeEntry[] = [
     title: 'La Hora del Cuatro',
     excerpt: 'Música de cuerdas y trovadores en vivo.',
     about: 'Trovadores invitados improvisan con pie forzado enviado por el público.',
-    schedule: 'Sábados, 9:00 p. m.',
     category: 'entretenimiento',
     picture: 'plaza',
     author: 'yarelis-montanez',
@@ -79,18 +72,16 @@ export const weeklyProgrammes: ProgrammeEntry[] = [
     title: '¿Sabes o no sabes?',
     excerpt: 'Concurso de preguntas sobre Puerto Rico.',
     about: 'Dos escuelas por programa y una beca en juego. Las preguntas las escriben maestros.',
-    schedule: 'Domingos, 6:00 p. m.',
     category: 'entretenimiento',
     picture: 'escuela',
     author: 'coralys-ferrer',
   },
   {
     slug: 'desde-la-cocina',
-    title: 'Desde la Cocina & el Fogón',
+    title: 'Desde la Cocina y el Fogón',
     excerpt: 'Recetas de familia con medidas que sí funcionan.',
     about:
       'Quien cocina es la abuela, el primo o la vecina. El equipo prueba cada receta tres veces antes de publicarla.',
-    schedule: 'Miércoles, 4:00 p. m.',
     category: 'entretenimiento',
     picture: 'mercado',
     author: 'yarelis-montanez',
@@ -101,7 +92,6 @@ export const weeklyProgrammes: ProgrammeEntry[] = [
     excerpt: 'Lugares que quedan cerca y casi nadie conoce.',
     about:
       'Cuevas, faros, ruinas de centrales y bahías que brillan. Siempre con guía, permiso y cuidado del ambiente.',
-    schedule: 'Domingos, 9:00 p. m.',
     category: 'documentales',
     picture: 'bioluminiscente',
     author: 'lourdes-basora',
@@ -112,7 +102,6 @@ export const weeklyProgrammes: ProgrammeEntry[] = [
     excerpt: 'Serie sobre la fauna y los bosques de la isla.',
     about:
       'Grabada de noche durante dos años con micrófonos de alta sensibilidad. Cada capítulo sigue a una especie.',
-    schedule: 'Lunes, 9:00 p. m.',
     category: 'documentales',
     picture: 'coqui',
     author: 'lourdes-basora',
@@ -123,7 +112,6 @@ export const weeklyProgrammes: ProgrammeEntry[] = [
     excerpt: 'Gente que sabe hacer algo con las manos.',
     about:
       'Talladores, mundilleras, constructores de barriles de bomba y artesanas de máscaras muestran su taller y su manera de enseñar.',
-    schedule: 'Jueves, 9:00 p. m.',
     category: 'documentales',
     picture: 'vejigante',
     author: 'yarelis-montanez',

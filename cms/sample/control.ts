@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Story } from '../content/newsroom.types.ts';
 import { slugOf } from '../content/slug.ts';
-import { jsonAnswer, type Answer, type UpstreamRequest } from './answer.ts';
+import { jsonResponse, type SampleResponse, type UpstreamRequest } from './sample-response.ts';
 import type { Desk } from './desk.ts';
 import { faultSchema, type Faults } from './faults.ts';
 import { stagedSignalSchema, type SignalStage } from './live-signal.ts';
-import { fullName } from './sportradar-feed.ts';
-import { stagedGameSchema, type StagedGames } from './staged-games.ts';
-import { scenarios, type Scenario, type StagedWeather } from '../content/weather-kinds.ts';
+import { fullName } from './sportradar/sportradar-feed.ts';
+import { stagedGameSchema, type StagedGames } from './sportradar/staged-games.ts';
+import { scenarios, type Scenario, type StagedWeather } from '../content/weather/weather-kinds.ts';
 
 const stagedWeatherSchema = z.strictObject({ scenario: z.enum(scenarios) });
 
@@ -83,64 +83,64 @@ interface Controlled {
  * and the television signal while the server runs. The real WordPress, Sportradar and OpenWeather have none of them.
  */
 export function control({ desk, faults, staged, weather, signal, log }: Controlled) {
-  return (request: UpstreamRequest, body: string): Answer => {
+  return (request: UpstreamRequest, body: string): SampleResponse => {
     const route = `${request.method} ${request.url.pathname.replace('/_sample/', '')}`;
     switch (route) {
       case 'POST fault':
         return parsed(body, faultSchema, (fault) => {
           faults.set(fault);
-          return jsonAnswer({ ok: true });
+          return jsonResponse({ ok: true });
         });
       case 'GET requests':
-        return jsonAnswer(log.entries);
+        return jsonResponse(log.entries);
       case 'DELETE requests':
         log.entries = [];
-        return jsonAnswer({ ok: true });
+        return jsonResponse({ ok: true });
       case 'PUT stories':
         return parsed(body, storyChange, (change) => {
           const story = changed(desk, change);
           desk.putStory(story);
-          return jsonAnswer({ id: story.id, slug: story.slug });
+          return jsonResponse({ id: story.id, slug: story.slug });
         });
       case 'PUT terms':
-        return parsed(body, termChange, (term) => jsonAnswer({ renamed: desk.renameTerm(term) }));
+        return parsed(body, termChange, (term) => jsonResponse({ renamed: desk.renameTerm(term) }));
       case 'PUT emergency':
         return parsed(body, emergencyChange, ({ text, level, link, startsAt = desk.now, endsAt }) => {
           const fields = { nivel: level, enlace: link };
           desk.emergency = { id: EMERGENCY_ID, type: 'telecoqui_emergencia', text, startsAt, endsAt, fields };
-          return jsonAnswer({ id: EMERGENCY_ID });
+          return jsonResponse({ id: EMERGENCY_ID });
         });
       case 'DELETE emergency':
         desk.emergency = null;
-        return jsonAnswer({ id: EMERGENCY_ID });
+        return jsonResponse({ id: EMERGENCY_ID });
       case 'PUT games/nba':
         return parsed(body, stagedGameSchema, (game) => {
           const { id, home, away } = staged.put(game);
-          return jsonAnswer({ id, home: fullName(home), away: fullName(away) });
+          return jsonResponse({ id, home: fullName(home), away: fullName(away) });
         });
       case 'DELETE games/nba':
         staged.clear();
-        return jsonAnswer({ ok: true });
+        return jsonResponse({ ok: true });
       case 'PUT weather':
         return parsed(body, stagedWeatherSchema, ({ scenario }) => {
           weather.put(scenario, desk.now);
-          return jsonAnswer({ scenario, since: desk.now.toISOString() });
+          return jsonResponse({ scenario, since: desk.now.toISOString() });
         });
       case 'DELETE weather':
         weather.clear();
-        return jsonAnswer({ ok: true });
+        return jsonResponse({ ok: true });
       case 'PUT live':
         return parsed(body, stagedSignalSchema, ({ scenario }) => {
           signal.put(scenario, desk.now);
-          return jsonAnswer({ scenario, since: desk.now.toISOString() });
+          return jsonResponse({ scenario, since: desk.now.toISOString() });
         });
       case 'DELETE live':
         signal.clear();
-        return jsonAnswer({ ok: true });
+        return jsonResponse({ ok: true });
     }
     const [, id] = /^DELETE stories\/(\d+)$/.exec(route) ?? [];
-    if (id !== undefined) return jsonAnswer({ deleted: desk.deleteStory(Number(id)) });
-    return jsonAnswer({ error: `There is no endpoint "${route}" under /_sample/` }, 404);
+    if (id !== undefined) return jsonResponse({ deleted: desk.deleteStory(Number(id)) });
+    return jsonResponse({ error: `There is no endpoint "${route}" under /_sample/` }, 404);
   };
 }
 
@@ -165,7 +165,11 @@ function changed(desk: Desk, change: z.infer<typeof storyChange>): Story {
   };
 }
 
-function parsed<S extends z.ZodType>(body: string, schema: S, use: (value: z.infer<S>) => Answer): Answer {
+function parsed<S extends z.ZodType>(
+  body: string,
+  schema: S,
+  use: (value: z.infer<S>) => SampleResponse,
+): SampleResponse {
   const json = z.string().transform((text, context) => {
     try {
       return JSON.parse(text);
@@ -175,5 +179,5 @@ function parsed<S extends z.ZodType>(body: string, schema: S, use: (value: z.inf
     }
   });
   const result = json.pipe(schema).safeParse(body);
-  return result.success ? use(result.data) : jsonAnswer({ error: z.prettifyError(result.error) }, 400);
+  return result.success ? use(result.data) : jsonResponse({ error: z.prettifyError(result.error) }, 400);
 }

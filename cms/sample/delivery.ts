@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { constants, gzipSync } from 'node:zlib';
-import type { Answer } from './answer.ts';
-import { faultyAnswer, type FaultMode } from './faults.ts';
+import type { SampleResponse } from './sample-response.ts';
+import { faultyResponse, type FaultMode } from './faults.ts';
 
 /** Longer than every upstream timeout of the site. */
 const SLOW_MS = 30_000;
@@ -15,7 +15,7 @@ const DRIP_MS = 250;
 /** Writes a response to the client, or fails in the way of `fault`. Resolves when the response has ended. */
 export async function deliver(
   response: ServerResponse,
-  answer: Answer,
+  result: SampleResponse,
   fault: FaultMode | null,
 ): Promise<void> {
   if (fault === 'down') {
@@ -24,12 +24,12 @@ export async function deliver(
   }
   if (fault === 'huge') return deliverHuge(response, HUGE_BYTES);
   if (fault === 'endless') return deliverHuge(response, Infinity);
-  if (fault === 'drip') return deliverDripping(response, answer);
-  if (fault === 'cut') return deliverHalf(response, answer);
-  if (fault === 'bad-gzip') return deliver(response, badlyCompressed(answer), null);
+  if (fault === 'drip') return deliverDripping(response, result);
+  if (fault === 'cut') return deliverHalf(response, result);
+  if (fault === 'bad-gzip') return deliver(response, badlyCompressed(result), null);
   if (fault === 'slow' && (await clientLeft(response, SLOW_MS))) return;
   if (fault === 'late' && (await clientLeft(response, LATE_MS))) return;
-  const { status, headers, body } = fault === null ? answer : faultyAnswer(fault, answer);
+  const { status, headers, body } = fault === null ? result : faultyResponse(fault, result);
   response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
   response.end(response.req.method === 'HEAD' || status === 304 ? undefined : body);
 }
@@ -50,7 +50,10 @@ async function clientLeft(response: ServerResponse, milliseconds: number): Promi
 }
 
 /** Sends byte by byte while the client is connected, so that only a time limit for the whole response ends it. */
-async function deliverDripping(response: ServerResponse, { status, headers, body }: Answer): Promise<void> {
+async function deliverDripping(
+  response: ServerResponse,
+  { status, headers, body }: SampleResponse,
+): Promise<void> {
   response.writeHead(status, headers);
   for (const byte of Buffer.from(body)) {
     response.write(Buffer.of(byte));
@@ -63,18 +66,18 @@ async function deliverDripping(response: ServerResponse, { status, headers, body
  * The first half stays valid, so that only a client that decompresses the whole body notices. The flush ends it at the end of a block;
  * the next bits, all ones, announce a block of a type that does not exist.
  */
-function badlyCompressed(answer: Answer): Answer {
-  const body = Buffer.from(answer.body);
+function badlyCompressed(response: SampleResponse): SampleResponse {
+  const body = Buffer.from(response.body);
   const half = gzipSync(body.subarray(0, body.length / 2), { finishFlush: constants.Z_FULL_FLUSH });
   return {
-    ...answer,
-    headers: { ...answer.headers, 'Content-Encoding': 'gzip' },
+    ...response,
+    headers: { ...response.headers, 'Content-Encoding': 'gzip' },
     body: Buffer.concat([half, Buffer.alloc(half.length, 0xff)]),
   };
 }
 
 /** Announces the whole length and sends half of it. */
-function deliverHalf(response: ServerResponse, { status, headers, body }: Answer): void {
+function deliverHalf(response: ServerResponse, { status, headers, body }: SampleResponse): void {
   const bytes = Buffer.from(body);
   response.writeHead(status, { ...headers, 'Content-Length': bytes.length });
   response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());

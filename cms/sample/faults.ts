@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { jsonAnswer, textAnswer, type Answer, type JsonValue } from './answer.ts';
+import * as z from 'zod';
+import { jsonResponse, textResponse, type SampleResponse, type JsonValue } from './sample-response.ts';
 
 /** Faults that are a complete response with an error status. */
 export const statusFaults = ['http401', 'http403', 'http404', 'http429', 'error500', 'http503'] as const;
@@ -75,14 +75,14 @@ export class Faults {
 }
 
 /** An error response in the format and wording of WordPress's REST server. */
-const refusal = (status: number, code: string, message: string): Answer =>
-  jsonAnswer({ code, message, data: { status } }, status);
+const refusal = (status: number, code: string, message: string): SampleResponse =>
+  jsonResponse({ code, message, data: { status } }, status);
 
 /**
  * The content that a faulty upstream sends instead of its response. The faults of transport (slow, partial, endless and badly compressed
  * responses) are in `delivery.ts` for the sample newsroom, and in `api-worker/src/testing/misbehaviours.ts` for the tests of the worker.
  */
-export function faultyAnswer(mode: FaultMode, answer: Answer): Answer {
+export function faultyResponse(mode: FaultMode, response: SampleResponse): SampleResponse {
   switch (mode) {
     case 'http401':
       return refusal(401, 'rest_not_logged_in', 'You are not currently logged in.');
@@ -91,39 +91,39 @@ export function faultyAnswer(mode: FaultMode, answer: Answer): Answer {
     case 'http404':
       return refusal(404, 'rest_no_route', 'No route was found matching the URL and request method.');
     case 'http503':
-      return textAnswer('<h1>Service Unavailable</h1>', 503);
+      return textResponse('<h1>Service Unavailable</h1>', 503);
     case 'error500':
       return refusal(500, 'internal_server_error', '<p>There has been a critical error on this website.</p>');
     case 'http429':
       return {
-        ...textAnswer('Too Many Requests', 429, 'text/plain'),
+        ...textResponse('Too Many Requests', 429, 'text/plain'),
         headers: { 'Content-Type': 'text/plain', 'Retry-After': '30' },
       };
     case 'over-qps':
-      return textAnswer('<h1>Developer Over Qps</h1>', 403);
+      return textResponse('<h1>Developer Over Qps</h1>', 403);
     case 'html':
-      return textAnswer('<!doctype html><title>Mantenimiento</title><h1>Volvemos en un momento</h1>');
+      return textResponse('<!doctype html><title>Mantenimiento</title><h1>Volvemos en un momento</h1>');
     case 'truncated':
-      return { ...answer, body: answer.body.slice(0, Math.floor(answer.body.length / 2)) };
+      return { ...response, body: response.body.slice(0, Math.floor(response.body.length / 2)) };
     case 'wrong-types':
-      return changed(answer, wrongTypes);
+      return changed(response, wrongTypes);
     case 'nulls':
-      return changed(answer, nulls);
+      return changed(response, nulls);
     case 'empty':
-      return { ...answer, body: '' };
+      return { ...response, body: '' };
     case 'redirect-loop':
       // An empty reference in `Location` is the requested address itself.
       return { status: 302, headers: { Location: '' }, body: '' };
     default:
-      return answer;
+      return response;
   }
 }
 
 /** The response with its JSON changed. Responses that are not JSON stay as they are. */
-function changed(answer: Answer, change: (value: JsonValue) => JsonValue): Answer {
-  const isJson = answer.headers['Content-Type']?.startsWith('application/json') === true;
-  if (!isJson || typeof answer.body !== 'string') return answer;
-  return { ...answer, body: JSON.stringify(change(z.json().parse(JSON.parse(answer.body)))) };
+function changed(response: SampleResponse, change: (value: JsonValue) => JsonValue): SampleResponse {
+  const isJson = response.headers['Content-Type']?.startsWith('application/json') === true;
+  if (!isJson || typeof response.body !== 'string') return response;
+  return { ...response, body: JSON.stringify(change(z.json().parse(JSON.parse(response.body)))) };
 }
 
 /** Lists stay lists and keys stay keys, so that only a client that checks every value notices. */

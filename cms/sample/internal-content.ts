@@ -3,7 +3,7 @@
  */
 import { parseArgs } from 'node:util';
 import { newsroom } from '../content/newsroom-content.ts';
-import { pictureUrl } from './wordpress-media.ts';
+import { pictureUrl } from './wordpress/wordpress-media.ts';
 
 /** The ids of internal categories start far above all term ids of WordPress (see api-worker/migrations). */
 const firstCategoryId = 1_000_000;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
+import * as z from 'zod';
 import { signalLoop, signalQualities } from '../content/live-signal.ts';
-import { textAnswer, type Answer, type Upstream } from './answer.ts';
+import { textResponse, type SampleResponse, type Upstream } from './sample-response.ts';
 import { captionsFile, livePlaylist, masterPlaylist } from './signal-playlists.ts';
 
 /** `missing` responds with 404, `stalled` lists no new segments, `ended` marks the playlists as complete. */
@@ -27,13 +27,13 @@ export class SignalStage {
 
 const folder = new URL('../content/signal/', import.meta.url);
 
-const playlist = (text: string): Answer => ({
-  ...textAnswer(text, 200, 'application/vnd.apple.mpegurl'),
+const playlist = (text: string): SampleResponse => ({
+  ...textResponse(text, 200, 'application/vnd.apple.mpegurl'),
   headers: { 'Content-Type': 'application/vnd.apple.mpegurl', 'Cache-Control': 'no-store' },
 });
 
 /** One hour: the files never change while the server runs, but a later version may have other files under the same names. */
-const file = (body: string | Buffer, type: string): Answer => ({
+const file = (body: string | Buffer, type: string): SampleResponse => ({
   status: 200,
   headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' },
   body,

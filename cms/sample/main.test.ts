@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const main = new URL('./main.ts', import.meta.url).pathname;
 let child: ChildProcess | undefined;

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
+import { scenes } from '../content/scenes.ts';
 import { startSampleNewsroom } from './server.ts';
 
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '0' },
     stories: { type: 'string' },
+    scene: { type: 'string' },
   },
 });
 
@@ -13,6 +15,7 @@ const options = z
   .object({
     port: z.coerce.number().int().min(0).max(65_535),
     stories: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    scene: z.enum(scenes).optional(),
   })
   .safeParse(values);
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { startSampleNewsroom, type SampleNewsroom } from './server.ts';
 
 let sample: SampleNewsroom;
@@ -113,7 +113,7 @@ describe('faults', () => {
   test('slow does not keep the client from disconnecting', async () => {
     sample.faults.set({ mode: 'slow' });
     const leaving = new AbortController();
-    const answer = fetch(sample.url + posts, { signal: leaving.signal });
+    const response = fetch(sample.url + posts, { signal: leaving.signal });
     await expect
       .poll(async () =>
         z
@@ -123,7 +123,7 @@ describe('faults', () => {
       )
       .toMatchObject({ path: posts });
     leaving.abort();
-    await expect(answer).rejects.toThrow('aborted');
+    await expect(response).rejects.toThrow('aborted');
   });
 
   test('affect one path for the given number of calls', async () => {

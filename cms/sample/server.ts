@@ -3,23 +3,27 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { newsroom } from '../content/newsroom-content.ts';
-import { textAnswer, type Answer, type Upstream, type UpstreamRequest } from './answer.ts';
+import { weatherOfScene, type Scene } from '../content/scenes.ts';
+import { textResponse, type SampleResponse, type Upstream, type UpstreamRequest } from './sample-response.ts';
 import { control, type RequestLog, WeatherStage } from './control.ts';
 import { deliver } from './delivery.ts';
 import { Desk } from './desk.ts';
 import { Faults } from './faults.ts';
 import { liveSignal, SignalStage } from './live-signal.ts';
-import { openWeather } from './openweather.ts';
-import { nbaSeason } from './sportradar-nba.ts';
-import { sportradar } from './sportradar.ts';
-import { StagedGames } from './staged-games.ts';
-import { wordPressRest } from './wordpress-rest.ts';
-import { wordPressUploads } from './wordpress-uploads.ts';
+import { openWeather } from './openweather/openweather.ts';
+import { nbaSeason } from './sportradar/sportradar-nba.ts';
+import { sportradar } from './sportradar/sportradar.ts';
+import { StagedGames } from './sportradar/staged-games.ts';
+import { thirdParties } from './third-parties/third-parties.ts';
+import { wordPressRest } from './wordpress/wordpress-rest.ts';
+import { wordPressUploads } from './wordpress/wordpress-uploads.ts';
 
 export interface SampleNewsroomOptions {
   /** With 0 a free port is chosen. */
   port: number;
   stories?: number;
+  /** Staged from the first second. */
+  scene?: Scene;
   now?: () => Date;
   host?: '127.0.0.1';
 }
@@ -34,13 +38,15 @@ export interface SampleNewsroom {
 export async function startSampleNewsroom({
   port,
   stories,
+  scene,
   now = () => new Date(),
   host = '127.0.0.1',
 }: SampleNewsroomOptions): Promise<SampleNewsroom> {
-  const desk = new Desk(newsroom({ now: now(), stories }), now);
+  const desk = new Desk(newsroom({ now: now(), stories, scene }), now);
   const faults = new Faults();
   const staged = new StagedGames(nbaSeason);
   const weather = new WeatherStage();
+  if (scene) weather.put(weatherOfScene[scene], now());
   const signal = new SignalStage();
   const log: RequestLog = { entries: [] };
   const upstreams: Upstream[] = [
@@ -49,6 +55,7 @@ export async function startSampleNewsroom({
     sportradar(now, staged),
     openWeather(now, () => weather.staged),
     liveSignal(now, signal),
+    thirdParties(now, () => weather.staged),
   ];
   const controlEndpoints = control({ desk, faults, staged, weather, signal, log });
 
@@ -64,7 +71,7 @@ export async function startSampleNewsroom({
       }
       const path = request.url.pathname + request.url.search;
       log.entries.push({ method: request.method, path, at: now().toISOString() });
-      return deliver(response, await firstAnswer(upstreams, request), faults.faultFor(path));
+      return deliver(response, await firstResponse(upstreams, request), faults.faultFor(path));
     }
   });
   await once(server.listen(port, host), 'listening');
@@ -80,13 +87,19 @@ export async function startSampleNewsroom({
   };
 }
 
-async function firstAnswer(upstreams: Upstream[], request: UpstreamRequest): Promise<Answer> {
+async function firstResponse(upstreams: Upstream[], request: UpstreamRequest): Promise<SampleResponse> {
   for (const upstream of upstreams) {
-    const answer = await upstream(request);
-    if (answer) return answer;
+    const response = await upstream(request);
+    if (response) return response;
   }
-  return textAnswer('<h1>Not Found</h1>', 404);
+  return textResponse('<h1>Not Found</h1>', 404);
 }
+
+/**
+ * A scene has addresses of its own, so that the worker, which keeps the weather by its address, never shows that of another scene
+ * (src/commands/site/upstreams.ts).
+ */
+const ofScene = /^\/escena-[a-z]+(?=\/)/;
 
 /** The origin is the one that the client used, so that links and picture addresses point to this server. */
 function asRequest(incoming: IncomingMessage): UpstreamRequest {
@@ -95,7 +108,11 @@ function asRequest(incoming: IncomingMessage): UpstreamRequest {
     if (value !== undefined) headers.set(name, String(value));
   }
   const origin = `http://${incoming.headers.host ?? 'localhost'}`;
-  return { method: incoming.method ?? 'GET', url: new URL(incoming.url ?? '/', origin), headers };
+  return {
+    method: incoming.method ?? 'GET',
+    url: new URL((incoming.url ?? '/').replace(ofScene, ''), origin),
+    headers,
+  };
 }
 
 function boundPort(address: AddressInfo | string | null): number {

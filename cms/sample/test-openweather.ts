@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Fault } from './faults.ts';
 import { startSampleNewsroom, type SampleNewsroom } from './server.ts';
 

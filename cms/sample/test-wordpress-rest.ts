@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { startSampleNewsroom, type SampleNewsroom } from './server.ts';
 
 export const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
+import { openDataDir } from '#commands/data-dir.ts';
+import { loadEnvironmentFile } from '#commands/environment-file.ts';
 import { readSecrets } from '#commands/secrets.ts';
 import { type Connection, type LocalWordPress, startWordPress } from './local/local-wordpress.ts';
 import { makePot, potFile } from './plugin-texts.ts';
@@ -13,8 +13,7 @@ const usage = 'npm run cms -- [--port 4380] [--data-dir .data] [--stories 130] [
 /** Milliseconds between two runs of wp-cron: a scheduled post, or a webhook's retry, is at most a minute late. */
 const cronInterval = 60_000;
 
-const environmentFile = fileURLToPath(new URL('../../.env', import.meta.url));
-if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
+loadEnvironmentFile();
 
 const Options = z.object({
   // Fixed, so that a WORDPRESS_URL that was set once stays correct.
@@ -58,6 +57,7 @@ try {
   process.on('SIGTERM', () => void leave(0));
   // npm's own process holds this channel; when it is killed, the channel closes.
   process.on('disconnect', () => void leave(0));
+  await openDataDir(path.resolve(options['data-dir']));
   const telecoqui = await connectionTo(Site.parse(process.env), options['data-dir']);
   running = await startWordPress({
     dataDir: options['data-dir'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { strains } from './report.ts';
+import { monthAmounts, strains } from './report.ts';
 import { type Amounts, simulate } from './night.ts';
 import { priceOf, prices } from './prices.ts';
 import { Scenario } from './scenario.ts';
@@ -56,6 +56,34 @@ test('a shared upper tier spares the origins, and a cache of /api spares the wor
   expect(played({ tieredCache: true }).originRequests).toBeLessThan(played().originRequests);
   expect(played({ apiAtEdge: false }).workerRequests).toBeGreaterThan(played().workerRequests);
   expect(played({ purges: false }).purges).toBe(0);
+});
+
+test('phones that hold the scores open are billed as requests, and hardly reach the worker', () => {
+  const quiet = played();
+  const game = played({ phonesOnScores: 1_000 });
+  const polls = (1_000 / 10) * small.hours * 3_600;
+  // The readers draw other pages, so their requests differ a little.
+  expect((game.edgeRequests - quiet.edgeRequests) / polls).toBeCloseTo(1, 1);
+  expect(game.edgeResponses - quiet.edgeResponses).toBeGreaterThan(polls / 2);
+  const month = (night: Amounts) =>
+    monthAmounts({ ...simulate(small), total: night }, simulate(small), small);
+  expect(month(game).workerRequests - month(quiet).workerRequests).toBeGreaterThan(polls / 2);
+  // What the edge answers writes no line.
+  expect(month(game).logLines).toBeLessThan(month(game).workerRequests);
+});
+
+test('fifty origins follow the change log for what the isolates near them cost', () => {
+  const statements = (origins: number) => played({ origins, readersPerHour: 1 }).d1Statements;
+  expect(statements(50)).toBe(statements(4));
+  expect(statements(4)).toBeGreaterThan(statements(1));
+});
+
+test('a WordPress that takes three seconds answers fewer calls', () => {
+  const use = (wordpressSeconds: number) => {
+    const scenario = { ...small, wordpressSeconds };
+    return strains(simulate(scenario), scenario).find(({ part }) => part === 'WordPress')?.use ?? 0;
+  };
+  expect(use(3)).toBeCloseTo(use(0.2) * 3);
 });
 
 test('while WordPress is down it gets some trial calls, and no page is missing', () => {

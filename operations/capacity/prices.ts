@@ -1,10 +1,12 @@
 /**
- * List prices in US dollars of Cloudflare's Workers Paid plan, read on 2026-11-23 in the pricing pages of Workers, D1, KV and Durable Objects
+ * List prices in US dollars of Cloudflare's Workers Paid plan, read on 2026-11-27 in the pricing pages of Workers, Workers Logs, D1, KV and Durable Objects
  * (developers.cloudflare.com). `included` is what the plan's monthly fee covers. Bytes to readers cost nothing.
  */
 export const prices = {
   planPerMonth: 5,
   workerRequests: { included: 10e6, perMillion: 0.3 },
+  /** Lines that the worker writes to Workers Logs. */
+  logLines: { included: 20e6, perMillion: 0.6 },
   workerCpuMs: { included: 30e6, perMillion: 0.02 },
   d1RowsRead: { included: 25e9, perMillion: 0.001 },
   d1RowsWritten: { included: 50e6, perMillion: 1 },

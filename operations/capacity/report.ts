@@ -10,6 +10,7 @@ import { root } from '#commands/root.ts';
 const days = 30;
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+const millions = (value: number) => (value / 1e6).toFixed(1);
 const dollars = (value: number) => `$${value.toFixed(2)}`;
 
 function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -19,31 +20,18 @@ function table(columns: readonly string[], rows: readonly (readonly string[])[])
 
 const labels: readonly (readonly [keyof Amounts, string, (value: number) => string])[] = [
   ['edgeRequests', 'requests at the edge', whole],
-  ['edgeBytes', 'bytes to readers, GB', (value) => (value / 1e9).toFixed(1)],
   ['originRequests', 'requests at the origins', whole],
   ['renderings', 'pages rendered', whole],
-  ['originCpuMs', 'processor seconds of the origins', (value) => whole(value / 1000)],
   ['workerRequests', 'requests that run the worker', whole],
-  ['workerCpuMs', 'processor seconds of the worker', (value) => whole(value / 1000)],
   ['d1Statements', 'statements in D1', whole],
-  ['d1RowsWritten', 'rows written in D1', whole],
-  ['kvReads', 'reads of KV', whole],
-  ['kvWrites', 'writes to KV', whole],
   ['wordpressCalls', 'calls to WordPress', whole],
-  ['openWeatherCalls', 'calls to OpenWeather', whole],
-  ['purges', 'purges', whole],
 ];
 
-export function nightTable({ total, peak }: Night, { hours }: Scenario): string {
+export function nightTable({ total, peak }: Night): string {
   const perSecond = (value: number) => (value >= 10 ? whole(value) : value.toFixed(2));
   return table(
-    ['', 'night', 'a second, mean', 'a second, the busiest ten'],
-    labels.map(([name, label, show]) => [
-      label,
-      show(total[name]),
-      name === 'edgeBytes' || name.endsWith('Ms') ? '' : perSecond(total[name] / hours / 3_600),
-      name === 'edgeBytes' || name.endsWith('Ms') ? '' : perSecond(peak[name]),
-    ]),
+    ['', 'night', 'a second, at most'],
+    labels.map(([name, label, show]) => [label, show(total[name]), perSecond(peak[name])]),
   );
 }
 
@@ -53,7 +41,9 @@ export function monthAmounts(night: Night, ordinary: Night, scenario: Scenario):
   const month = (name: keyof Amounts) =>
     night.total[name] + (ordinary.total[name] / scenario.hours) * ordinaryHours;
   return {
-    workerRequests: month('workerRequests'),
+    workerRequests: month('workerRequests') + month('edgeResponses'),
+    // One line for each request that runs (logging/log-requests.ts); Cloudflare's own are off (wrangler.jsonc).
+    logLines: month('workerRequests'),
     workerCpuMs: month('workerCpuMs'),
     d1RowsRead: month('d1Statements') * limits.rowsPerStatement,
     d1RowsWritten: month('d1RowsWritten'),
@@ -65,31 +55,36 @@ export function monthAmounts(night: Night, ordinary: Night, scenario: Scenario):
 }
 
 const unitNames: Record<Priced, string> = {
-  workerRequests: 'worker requests',
-  workerCpuMs: 'worker processor time, ms',
-  d1RowsRead: `D1 rows read (at most ${limits.rowsPerStatement} a statement)`,
+  workerRequests: 'requests, edge hits of /api too',
+  logLines: 'lines in Workers Logs',
+  workerCpuMs: 'processor time, ms',
+  d1RowsRead: 'D1 rows read',
   d1RowsWritten: 'D1 rows written',
   kvReads: 'KV reads',
   kvWrites: 'KV writes',
   objectRequests: 'Durable Object requests',
-  objectGbSeconds: 'Durable Object time, GB-seconds (as if it never slept)',
+  objectGbSeconds: 'Durable Object GB-seconds',
 };
 
+const priced = Object.keys(unitNames) as Priced[];
+
+/** Dollars of a month, the plan included. */
+export const costOf = (month: Record<Priced, number>): number =>
+  priced.reduce<number>((all, name) => all + priceOf(name, month[name]), prices.planPerMonth);
+
+/** What costs something; the rest is within what the plan includes. */
 export function monthTable(month: Record<Priced, number>): string {
-  const rows = (Object.keys(unitNames) as Priced[]).map((name) => [
-    unitNames[name],
-    whole(month[name]),
-    whole(prices[name].included),
-    dollars(priceOf(name, month[name])),
-  ]);
-  const sum = (Object.keys(unitNames) as Priced[]).reduce((all, name) => all + priceOf(name, month[name]), 0);
+  const rows = priced
+    .filter((name) => priceOf(name, month[name]) > 0)
+    .map((name) => [
+      unitNames[name],
+      millions(month[name]),
+      millions(prices[name].included),
+      dollars(priceOf(name, month[name])),
+    ]);
   return table(
-    ['a month', 'used', 'included', 'costs'],
-    [
-      ...rows,
-      ['the plan', '', '', dollars(prices.planPerMonth)],
-      ['together', '', '', dollars(sum + prices.planPerMonth)],
-    ],
+    ['a month, in millions', 'used', 'included', 'costs'],
+    [...rows, ['with the plan', '', '', dollars(costOf(month))]],
   );
 }
 
@@ -108,45 +103,48 @@ function sportradarStrain({ hours, liveGames, sportradarMonthlyCalls }: Scenario
   return {
     part: 'Sportradar',
     use: wanted / ofTheDay,
-    what: `${whole(wanted)} calls wanted of ${whole(ofTheDay)} in a day, however many read: a score a game every ${apart} minutes at best`,
-    setting: '`SPORTRADAR_MONTHLY_CALLS`: the contract',
+    what: `${whole(wanted)} calls of ${whole(ofTheDay)} in a day: a score a game every ${apart} minutes`,
+    setting: 'the contract',
   };
 }
 
 /** How much of each part's capacity the busiest ten seconds take, the most strained part first. */
 export function strains({ peak, total }: Night, scenario: Scenario): Strain[] {
-  const { hours, origins, coresPerOrigin, isolatesPerCity } = scenario;
-  const cores = origins * coresPerOrigin;
+  const { hours, origins, wordpressSeconds } = scenario;
+  const wordpressPerSecond = Math.min(
+    limits.wordpressPerSecond,
+    limits.wordpressConcurrency / wordpressSeconds,
+  );
   const all: Strain[] = [
     {
       part: 'the origins',
-      use: peak.originCpuMs / (cores * 1_000),
-      what: `${whole(peak.originCpuMs)} ms of ${whole(cores * 1000)} in a second, ${cores} cores`,
-      setting: '`--origins`, `--tieredCache true` (Cloudflare: Tiered Cache)',
+      use: peak.originCpuMs / (origins * 1_000),
+      what: `${whole(peak.originCpuMs)} ms of ${whole(origins * 1000)} in a second: a core each`,
+      setting: '`--origins`, Tiered Cache',
     },
     {
       part: 'D1',
       use: peak.d1Statements / limits.d1PerSecond,
       what: `${whole(peak.d1Statements)} statements of ${whole(limits.d1PerSecond)} in a second`,
-      setting: '`shared` of the rules in cache-control.ts; `--apiAtEdge true`',
+      setting: '`shared` in cache-control.ts',
     },
     {
       part: 'WordPress',
-      use: peak.wordpressCalls / limits.wordpressPerSecond,
-      what: `${whole(peak.wordpressCalls)} calls of ${limits.wordpressPerSecond} in a second, ${isolatesPerCity} isolates`,
-      setting: '`fresh` of newsList and newsItem in cache-control.ts',
+      use: peak.wordpressCalls / wordpressPerSecond,
+      what: `${whole(peak.wordpressCalls)} calls of ${wordpressPerSecond.toFixed(0)} in a second`,
+      setting: '`fresh` in cache-control.ts',
     },
     {
       part: 'OpenWeather',
       use: total.openWeatherCalls / hours / 60 / limits.openWeatherPerMinute,
       what: `${whole(total.openWeatherCalls / hours / 60)} calls of ${limits.openWeatherPerMinute} in a minute`,
-      setting: '`fresh` of weather in cache-control.ts; the plan',
+      setting: 'the plan',
     },
     {
       part: 'purges',
       use: total.purges / hours / 60 / limits.purgesPerMinute,
-      what: `${(total.purges / hours / 60).toFixed(1)} of ${limits.purgesPerMinute} in a minute on the free plan`,
-      setting: "the zone's plan; `--publishEverySeconds`",
+      what: `${(total.purges / hours / 60).toFixed(1)} of ${limits.purgesPerMinute} in a minute`,
+      setting: 'nothing: they are collected',
     },
     sportradarStrain(scenario),
   ];
@@ -160,19 +158,20 @@ export function strainTable(found: readonly Strain[]): string {
   );
 }
 
-/** One line for each changed setting: what it does to the parts. */
-export function changeTable(nights: readonly { name: string; night: Night; scenario: Scenario }[]): string {
-  const parts = ['the origins', 'D1', 'WordPress', 'OpenWeather'];
+/** One line for each changed setting: what it does to the parts, and what a month with such a night costs. */
+export function changeTable(
+  nights: readonly { name: string; night: Night; scenario: Scenario; cost: number }[],
+): string {
+  const parts = ['the origins', 'D1', 'WordPress'];
   return table(
-    ['setting', 'answered at the edge', 'requests at the origins', 'requests of the worker', ...parts],
-    nights.map(({ name, night, scenario }) => {
+    ['', 'at the edge', ...parts, 'a month'],
+    nights.map(({ name, night, scenario, cost }) => {
       const found = new Map(strains(night, scenario).map(({ part, use }) => [part, use]));
       return [
         name,
-        `${(night.hitShare * 100).toFixed(2)} %`,
-        whole(night.total.originRequests),
-        whole(night.total.workerRequests),
+        `${(night.hitShare * 100).toFixed(1)} %`,
         ...parts.map((part) => `${((found.get(part) ?? 0) * 100).toFixed(0)} %`),
+        `$${cost.toFixed(0)}`,
       ];
     }),
   );

@@ -1,7 +1,7 @@
 /** `npm run capacity`: simulates a hurricane night and prints the tables of docs/capacity.md. `--write` writes them there. */
 import { parseArgs } from 'node:util';
 import { writeFile } from 'node:fs/promises';
-import { z } from 'zod';
+import * as z from 'zod';
 import { runCommand, StopError } from '#commands/run-command.ts';
 import { document, documentWith } from './report.ts';
 import { capacityTables } from './tables.ts';

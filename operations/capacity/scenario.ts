@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const positive = z.number().positive();
 const share = z.number().min(0).max(1);
@@ -23,9 +23,12 @@ export const Scenario = z.strictObject({
   /** Minutes after the start at which WordPress stops answering, and for how long. */
   wordpressDownAt: z.number().min(0).default(120),
   wordpressDownMinutes: z.number().min(0).default(60),
-  /** Machines that serve pages, and their cores. */
+  /** Machines that serve pages. Each is one process of Node, which renders on one core. */
   origins: z.int().min(1).max(100).default(2),
-  coresPerOrigin: positive.default(2),
+  /** Phones that hold a page with scores open all night. Each requests them every ten seconds. */
+  phonesOnScores: z.int().min(0).max(1_000_000).default(0),
+  /** Seconds that WordPress takes for a response. */
+  wordpressSeconds: positive.default(0.2),
   /** Whether the CDN asks the origins from one upper tier, instead of from every city. */
   tieredCache: z.stringbool().default(false),
   /** Whether responses of /api are cached at the edge, before the worker runs. */

@@ -3,7 +3,7 @@ import type { PageCacheRuleName } from '#config/page-cache.ts';
 
 /**
  * What one page, one rendering and one response cost. Bytes, requests and processor times were measured on 2026-11-23 with
- * `npm run bench -- views processor` (docs/bench.md), on two cores that other work shared. The shares of the pages are assumptions about a
+ * `npm run bench -- views processor`, on two cores that other work shared. The shares of the pages are assumptions about a
  * night in which people look for the storm.
  */
 interface KindOfPage {
@@ -91,7 +91,7 @@ export const pageKinds = {
 export type PageKind = keyof typeof pageKinds;
 
 /** Milliseconds of processor time of one response, and its bytes. */
-export const answers = {
+export const responses = {
   /** A page or a file that the origin holds. */
   heldCpuMs: 1,
   /** A response of the worker from its memory; and what it costs to make one from D1, OpenWeather, or an item or list of WordPress. */
@@ -102,13 +102,16 @@ export const answers = {
   pollBytes: 850,
 } as const;
 
-/** A reader stays a minute on a page with scores, which requests them again every ten seconds. */
+/** A reader who comes by stays a minute on a page with scores, which requests them again every ten seconds. `phonesOnScores` stay longer. */
 export const pollSeconds = 10;
 export const pollsPerStay = 5;
 
 /** What happens whether anybody reads or not. The numbers are those of routes/changes-routes.ts and of the worker's cron. */
 export const background = {
-  /** Seconds that an origin's request for changes waits, and the statements that the worker runs in D1 meanwhile. */
+  /**
+   * Seconds that an origin's request for changes waits, and the statements that an isolate runs in D1 meanwhile, for all origins whose requests it
+   * has (changes/change-watch.ts).
+   */
   changesSeconds: contractLimits.changesWait,
   changesStatements: 40,
   /** Statements of the two crons in a minute in which nothing changed, and of one publication. */
@@ -125,8 +128,9 @@ export const limits = {
   d1PerSecond: 1_000,
   /** Rows that a statement reads; no list has more than a hundred items, and each has an index. */
   rowsPerStatement: 200,
-  /** A small machine with PHP; a station knows its own. */
+  /** A small machine with PHP: so many calls a second by its processor, and so many at a time. A station knows its own. */
   wordpressPerSecond: 10,
+  wordpressConcurrency: 10,
   /** Seconds between two calls for the same live game with a trial key, if there were no budget (`ttlsOf` in upstreams/sportradar/league.ts). */
   liveGameSeconds: 30,
   /** OpenWeather's plan without a contract allows 60 calls a minute (its price list). */

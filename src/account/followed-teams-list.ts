@@ -1,6 +1,6 @@
 import { paths } from '#config/paths.ts';
 import { $followedTeams, unfollowTeam } from '#preferences/followed-teams.store.ts';
-import { followsTeams } from '#ui/follows-teams.ts';
+import { followsTeams } from '#ui/islands/follows-teams.ts';
 import * as classes from './preference-classes.ts';
 import { scriptTexts } from './texts.ts';
 

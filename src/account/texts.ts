@@ -29,11 +29,15 @@ export const texts = {
   },
   unit: {
     title: 'Temperatura',
-    options: { page: 'La de cada página', C: 'Grados Celsius (°C)', F: 'Grados Fahrenheit (°F)' },
+    options: {
+      page: 'La de cada página: °C en El Tiempo, °F en las demás',
+      C: 'Grados Celsius (°C)',
+      F: 'Grados Fahrenheit (°F)',
+    },
   },
   teams: {
     title: 'Equipos que sigues',
-    empty: 'Todavía no sigues a ningún equipo. Entra en la página de uno y pulsa «Seguir equipo».',
+    empty: 'Todavía no sigues a ningún equipo. Entra a la página de uno y oprime «Seguir equipo».',
     find: 'Buscar equipos en Deportes',
     retry: 'Reintentar',
   },

@@ -1,9 +1,9 @@
 import { $dataSaver } from '#preferences/data-saver.store.ts';
-import { deviceSavesData } from '#ui/device-saves-data.ts';
+import { deviceSavesData } from '#ui/islands/device-saves-data.ts';
 import { outcomeOf } from './ad-outcome.ts';
 import { texts } from './texts.ts';
 
-/** Sandbox of the frame. The policy of its document sets the same (src/origin/advertisement.ts). */
+/** Sandbox of the frame. The policy of its document sets the same (src/origin/advertisements/advertisement.ts). */
 const sandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 /** Milliseconds without a message from the frame, after which it counts as blocked and is removed with everything it loads. */
@@ -31,11 +31,14 @@ function fill(slot: HTMLElement): () => void {
   const frame = document.createElement('iframe');
   frame.title = texts.frame;
   frame.setAttribute('sandbox', sandbox);
+  // The network's script must not read the page's path and query from `document.referrer`.
+  frame.referrerPolicy = 'no-referrer';
   frame.src = slot.dataset['ad'] ?? '';
 
   const end = () => {
     clearTimeout(timer);
     window.removeEventListener('message', listen);
+    window.removeEventListener('blur', showFocused);
     frame.remove();
     delete slot.dataset['state'];
   };
@@ -55,7 +58,13 @@ function fill(slot: HTMLElement): () => void {
     } else if (outcome === 'error') giveUp(outcome, 'the request to the ad network failed');
     else if (outcome === 'empty') giveUp(outcome);
   }
+  // The key Tab leads into the frame, and the browser scrolls to the link in it, which leaves the rest behind the bar at the bottom. A frame that
+  // gets the focus takes it from the window, which is all that the page hears of it.
+  function showFocused(): void {
+    if (document.activeElement === frame) frame.scrollIntoView({ block: 'nearest' });
+  }
   window.addEventListener('message', listen);
+  window.addEventListener('blur', showFocused);
   slot.append(frame);
   return end;
 }

@@ -1,17 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { z } from 'zod';
-import { registerPageDeadline } from '#config/page-deadline.ts';
+import * as z from 'zod';
+import { provideRenderContext } from '#config/render-context.ts';
 import { ApiError, requestApi, ContractError, TimeoutError } from './client.ts';
 
 const Greeting = z.object({ hola: z.string() });
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
 
 /** Stubs fetch with a queue of responses and errors. */
-function answerWith(...answers: (Response | Error)[]) {
+function respondWith(...responses: (Response | Error)[]) {
   const fetch = vi.fn(async () => {
-    const answer = answers.shift();
-    if (answer instanceof Response) return answer;
-    throw answer ?? new Error('fetch was called more often than expected');
+    const response = responses.shift();
+    if (response instanceof Response) return response;
+    throw response ?? new Error('fetch was called more often than expected');
   });
   vi.stubGlobal('fetch', fetch);
   return fetch;
@@ -20,7 +20,7 @@ function answerWith(...answers: (Response | Error)[]) {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a response is parsed, and returned with its age, state and total', async () => {
-  answerWith(
+  respondWith(
     json(
       { hola: 'mundo' },
       { headers: { 'X-Data-Age': '720', 'X-Data-State': 'last-good', 'X-Total': '130' } },
@@ -36,12 +36,12 @@ test('a response is parsed, and returned with its age, state and total', async (
 });
 
 test('a response without an age or with an unknown state is fresh', async () => {
-  answerWith(json({ hola: 'mundo' }, { headers: { 'X-Data-State': 'rancio' } }));
+  respondWith(json({ hola: 'mundo' }, { headers: { 'X-Data-State': 'rancio' } }));
   expect(await requestApi('/api/x', Greeting)).toMatchObject({ ageSeconds: 0, state: 'fresh', total: null });
 });
 
 test('requests carry credentials', async () => {
-  const fetch = answerWith(json({ hola: 'mundo' }));
+  const fetch = respondWith(json({ hola: 'mundo' }));
   await requestApi('/api/x', Greeting);
   expect(fetch).toHaveBeenCalledWith(
     expect.stringMatching(/\/api\/x$/),
@@ -50,7 +50,7 @@ test('requests carry credentials', async () => {
 });
 
 test('any status that is not a success throws "{status}: {text}", including 401', async () => {
-  answerWith(
+  respondWith(
     new Response('se cayó', { status: 500 }),
     new Response('', { status: 404, statusText: 'Not Found' }),
     new Response('no', { status: 401 }),
@@ -64,21 +64,25 @@ test.each([
   ['HTML', new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
   ['a truncated document', new Response('{"hola":')],
   ['a wrong shape', json({ adiós: 1 })],
-])('%s throws ContractError', async (_what, answer) => {
-  answerWith(answer);
+])('%s throws ContractError', async (_what, response) => {
+  respondWith(response);
   await expect(requestApi('/api/x', Greeting)).rejects.toThrow(ContractError);
 });
 
 test('network failures and 5xx are retried as often as the options allow, 4xx never', async () => {
-  const thrice = answerWith(new Error('down'), new Response('', { status: 503 }), json({ hola: 'otra vez' }));
+  const thrice = respondWith(
+    new Error('down'),
+    new Response('', { status: 503 }),
+    json({ hola: 'otra vez' }),
+  );
   expect((await requestApi('/api/x', Greeting, { retries: 2 })).data).toEqual({ hola: 'otra vez' });
   expect(thrice).toHaveBeenCalledTimes(3);
 
-  const once = answerWith(new Response('', { status: 404 }));
+  const once = respondWith(new Response('', { status: 404 }));
   await expect(requestApi('/api/x', Greeting, { retries: 2 })).rejects.toThrow('404');
   expect(once).toHaveBeenCalledTimes(1);
 
-  const never = answerWith(new Error('down'));
+  const never = respondWith(new Error('down'));
   await expect(requestApi('/api/x', Greeting)).rejects.toThrow('down');
   expect(never).toHaveBeenCalledTimes(1);
 });
@@ -111,7 +115,7 @@ test.each([
 
 test('a response that breaks off counts as a network failure and is retried', async () => {
   const broken = new ReadableStream({ start: (body) => body.error(new Error('cut off')) });
-  answerWith(new Response(broken), json({ hola: 'entero' }));
+  respondWith(new Response(broken), json({ hola: 'entero' }));
   await expect(requestApi('/api/x', Greeting, { retries: 1 })).resolves.toMatchObject({
     data: { hola: 'entero' },
   });
@@ -121,15 +125,15 @@ test("the page's deadline aborts its requests without a retry, but not shared re
   const fetch = vi.fn(neverResponds);
   vi.stubGlobal('fetch', fetch);
   const page = new AbortController();
-  registerPageDeadline(() => page.signal);
+  provideRenderContext({ deadline: () => page.signal });
   try {
     const request = requestApi('/api/x', Greeting, { retries: 2 });
     page.abort(new DOMException('The page must be shown', 'TimeoutError'));
     await expect(request).rejects.toThrow(TimeoutError);
     expect(fetch).toHaveBeenCalledTimes(1);
-    answerWith(json({ hola: 'a todos' }));
+    respondWith(json({ hola: 'a todos' }));
     expect((await requestApi('/api/x', Greeting, { isShared: true })).data).toEqual({ hola: 'a todos' });
   } finally {
-    registerPageDeadline(() => undefined);
+    provideRenderContext({ deadline: () => undefined });
   }
 });

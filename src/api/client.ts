@@ -1,9 +1,8 @@
 import { responseHeaders, dataStates, freshAfter, type DataState } from '#contract/response-headers.ts';
-import { sitePassHeader } from '#contract/gate-pass.ts';
-import { requestTrace } from '#config/request-trace.ts';
-import { requestIdHeader } from '#contract/log-text.ts';
-import { pageDeadline } from '#config/page-deadline.ts';
-import { OriginPasses } from '#contract/origin-pass.ts';
+import { sitePassHeader } from '#contract/signing/gate-pass.ts';
+import { requestIdHeader } from '#contract/text/log-text.ts';
+import { beginWait, contentPosition, pageDeadline, requestTrace } from '#config/render-context.ts';
+import { OriginPasses } from '#contract/signing/origin-pass.ts';
 
 /** A response of the worker: the parsed data, and how old it is. */
 export interface ApiResponse<T> {
@@ -25,11 +24,14 @@ interface Schema<T> {
 /** The response's status is not a success. The message has the form `{status}: {text}`. */
 export class ApiError extends Error {
   readonly status: number;
+  /** The response's body. */
+  readonly text: string;
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
+    this.text = text;
   }
 }
 
@@ -83,7 +85,7 @@ function readNumber(headers: Headers, name: string): number | null {
 
 /** On the server: the position of the last change that this origin or build knows. The response must not be older. */
 function freshness(): Record<string, string> {
-  const position = import.meta.env.SSR ? process.env['CONTENT_POSITION'] : undefined;
+  const position = import.meta.env.SSR ? contentPosition() : undefined;
   return position ? { [freshAfter]: position } : {};
 }
 
@@ -124,6 +126,7 @@ async function tryOnce(path: string, options: RequestOptions): Promise<{ respons
   const signal = abortSignalOf(options);
   const trace = import.meta.env.SSR ? requestTrace() : undefined;
   const begin = trace && performance.now();
+  const endWait = import.meta.env.SSR ? beginWait() : undefined;
   try {
     const pass = originPass(options.reader);
     const response = await fetch(`${baseUrl()}${path}`, {
@@ -142,6 +145,7 @@ async function tryOnce(path: string, options: RequestOptions): Promise<{ respons
   } catch (error) {
     throw signal.aborted ? new TimeoutError(path, error) : error;
   } finally {
+    endWait?.();
     if (begin !== undefined) trace?.called(performance.now() - begin);
   }
 }

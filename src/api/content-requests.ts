@@ -1,6 +1,6 @@
 import { Banners, Categories, Category, ListItems, NewsItem, Programme } from '#contract/content.ts';
 import type { ListSize } from '#contract/fixed-limits.ts';
-import { slugSegment } from '#contract/item-addresses.ts';
+import { slugSegment } from '#contract/publishing/item-addresses.ts';
 import { requestApi, type RequestOptions } from './client.ts';
 
 interface ListParameters {

@@ -1,5 +1,9 @@
 import { config } from 'zod/mini';
-import { SubscriptionResponse, type NextStep, type SubscriptionRequest } from '#contract/subscription.ts';
+import {
+  SubscriptionResponse,
+  type NextStep,
+  type SubscriptionRequest,
+} from '#contract/subscribers/subscription.ts';
 import { ApiError, requestApi, primaryTimeout } from './client.ts';
 
 // In a browser the content security policy forbids zod's run-time compilation, and even zod's check for it would be reported.
@@ -16,17 +20,20 @@ export const subscribe = async (
   body: SubscriptionRequest,
   readerAddress?: string,
 ): Promise<NextStep | Failure> => {
-  const answer = await post('/api/subscribe', body, readerAddress);
-  return typeof answer === 'string' ? answer : (answer.next ?? 'stored');
+  const response = await post('/api/subscribe', body, readerAddress);
+  return typeof response === 'string' ? response : (response.next ?? 'stored');
 };
 
-/** Ends a subscription, known or not, by its address or by the key of an unsubscribe link. Otherwise like `subscribe`. */
+/**
+ * Ends the subscription, known or not, of the unsubscribe link with this key: `done`. With an address instead, resolves with how its reader
+ * confirms that they want to leave. Otherwise like `subscribe`.
+ */
 export const unsubscribe = async (
   body: { email: string } | { key: string },
   readerAddress?: string,
-): Promise<'done' | Failure> => {
-  const answer = await post('/api/unsubscribe', body, readerAddress);
-  return typeof answer === 'string' ? answer : 'done';
+): Promise<NextStep | 'done' | Failure> => {
+  const response = await post('/api/unsubscribe', body, readerAddress);
+  return typeof response === 'string' ? response : (response.next ?? 'done');
 };
 
 async function post(

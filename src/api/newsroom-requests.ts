@@ -16,7 +16,7 @@ import {
   PublishedItems,
 } from '#contract/newsroom.ts';
 import { SearchResults } from '#contract/search.ts';
-import { slugSegment } from '#contract/item-addresses.ts';
+import { slugSegment } from '#contract/publishing/item-addresses.ts';
 import { requestApi, type RequestOptions } from './client.ts';
 import { EmergencyContent } from '#contract/emergency.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { listItemWith } from '#contract/content.fixture.ts';
-import { originPassHeader, readOriginPass } from '#contract/origin-pass.ts';
+import { originPassHeader, readOriginPass } from '#contract/signing/origin-pass.ts';
 import { preview } from './preview-requests.ts';
 
 const secret = 'un-secreto-solo-para-estas-pruebas-0';
@@ -15,8 +15,8 @@ const programme = {
   },
 };
 
-function answerWith(answer: () => Response | Promise<Response>) {
-  const fetch = vi.fn((_url: string, _init: RequestInit) => Promise.resolve().then(answer));
+function respondWith(respond: () => Response | Promise<Response>) {
+  const fetch = vi.fn((_url: string, _init: RequestInit) => Promise.resolve().then(respond));
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
@@ -29,7 +29,7 @@ afterEach(() => {
 
 test('a valid link returns the item, requested with the reader’s pass', async () => {
   vi.stubEnv('ORIGIN_SECRET', secret);
-  const fetch = answerWith(() => Response.json(programme));
+  const fetch = respondWith(() => Response.json(programme));
   expect(await preview({ ...link, kind: 'programme' }, '10.0.0.1')).toEqual({
     kind: 'found',
     preview: programme,
@@ -42,7 +42,7 @@ test('a valid link returns the item, requested with the reader’s pass', async 
 });
 
 test('the values of a link are encoded and cannot add parameters', async () => {
-  const fetch = answerWith(() => new Response('', { status: 403 }));
+  const fetch = respondWith(() => new Response('', { status: 403 }));
   await preview({ ...link, expires: '1&kind=x', signature: '&' }, '10.0.0.1');
   const { searchParams } = new URL(fetch.mock.calls[0]?.[0] ?? '');
   expect(Object.fromEntries(searchParams)).toEqual({ expires: '1&kind=x', signature: '&' });
@@ -58,7 +58,7 @@ test.each([
   { id: 'cinco' },
   { id: '' },
 ])('a link to %j is refused without a request', async (parts) => {
-  const fetch = answerWith(() => Response.json(programme));
+  const fetch = respondWith(() => Response.json(programme));
   expect(await preview({ ...link, ...parts }, '10.0.0.1')).toEqual({ kind: 'refused' });
   expect(fetch).not.toHaveBeenCalled();
 });
@@ -71,7 +71,7 @@ test.each([
   [500, 'failed'],
 ])('a %i is "%s"', async (status, kind) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  answerWith(() => new Response('{}', { status }));
+  respondWith(() => new Response('{}', { status }));
   expect(await preview(link, '10.0.0.1')).toEqual({ kind });
 });
 
@@ -79,9 +79,9 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['a worker that is gone', () => Promise.reject(new TypeError('fetch failed'))],
   ['a response of another version', () => Response.json({ kind: 'news', item: { title: 'borrador' } })],
   ['an item of another kind', () => Response.json({ ...programme, kind: 'news' })],
-])('%s is "failed", and the log contains neither the link nor the draft', async (_, answer) => {
+])('%s is "failed", and the log contains neither the link nor the draft', async (_, response) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  answerWith(answer);
+  respondWith(response);
   expect(await preview(link, '10.0.0.1')).toEqual({ kind: 'failed' });
   expect(log).toHaveBeenCalledOnce();
   expect(String(log.mock.calls)).not.toMatch(/signature|abab|borrador/);

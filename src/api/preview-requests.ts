@@ -1,4 +1,4 @@
-import { Preview, previewKinds } from '#contract/publishing.ts';
+import { Preview, previewKinds } from '#contract/publishing/publishing.ts';
 import { ApiError, requestApi } from './client.ts';
 
 /** The unverified parts of a preview link. Only the worker checks them. */

@@ -5,6 +5,7 @@ import {
   Municipalities,
   OneCall,
   Place,
+  Temperatures,
   WeatherEntries,
   WeatherStatus,
 } from '#contract/weather.ts';
@@ -47,6 +48,10 @@ export const forecast = (place: Coordinates, options?: RequestOptions) =>
 
 export const oneCall = (place: Coordinates, options?: RequestOptions) =>
   requestApi(`/api/openweather/onecall?${at(place)}`, OneCall, { ...oneRetry, ...options });
+
+/** The last temperatures of the municipalities that the worker knows. Causes no call of the weather service. */
+export const temperatures = (options?: RequestOptions) =>
+  requestApi('/api/weather/temperatures', Temperatures, options);
 
 /** San Juan: now and the next days. */
 export const weatherEntries = (options?: RequestOptions) =>

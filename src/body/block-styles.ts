@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Parser } from 'htmlparser2';
 
 /**
  * Styles of the blocks that few bodies contain: one sheet for each block. A sheet is in the pages that need it and in no other, because a
@@ -22,7 +23,11 @@ const hashes = sheets.map(
 
 /** The sheets that this body needs. `html` must be sanitised already. */
 export function blockStyles(html: string): string[] {
-  const used = [...html.matchAll(/\bclass="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
+  const used: string[] = [];
+  const parser = new Parser({
+    onopentag: (_, attributes) => void used.push(...(attributes['class'] ?? '').split(' ')),
+  });
+  parser.end(html);
   return sheets.filter(({ classes }) => used.some((name) => classes.has(name))).map(({ css }) => css);
 }
 

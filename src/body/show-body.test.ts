@@ -53,6 +53,10 @@ test('an animation is followed by a link to its original, outside of any link ar
   expect(showBody(`<p>${gif}</p>`, origin)).toMatch(/^<p><img src="\/img\/800.webp\/wp\/a.gif"[^>]*>/);
   expect(showBody(`<p>${gif}</p>`, origin)).toContain(`>${link}</p>`);
   expect(showBody(`<a href="https://x.example/">${gif}</a>`, origin)).toMatch(new RegExp(`</a>${link}$`));
+  const webp = '<img src="https://cms.example/wp/a.webp" alt="" data-animated="">';
+  expect(showBody(webp, origin)).toContain(`>${link.replace('a.gif', 'a.webp')}`);
+  expect(showBody(webp, origin)).not.toContain('data-animated');
+  expect(showBody(webp.replace(' data-animated=""', ''), origin)).not.toContain('Ver la animación');
 });
 
 test("a video's poster and captions come from this site", () => {

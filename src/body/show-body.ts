@@ -2,6 +2,7 @@ import { render } from 'dom-serializer';
 import { decode } from 'html-entities';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { captionsPath, picturePath } from '#config/paths.ts';
+import { pictureFile } from '#contract/picture-files.ts';
 import { texts } from './texts.ts';
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
@@ -37,10 +38,15 @@ function showPicture(picture: Element, mediaOrigin: string): void {
   };
 }
 
-/** Adds a link to an animation's original, because the pictures of the image endpoint stand still. */
+/**
+ * Adds a link to an animation's original, because the pictures of the image endpoint stand still. The worker marks those whose names do not
+ * say that they may move.
+ */
 function linkAnimation(picture: Element): void {
   const source = picture.attribs['src'] ?? '';
-  if (!/\.gif$/i.test(URL.parse(decode(source))?.pathname ?? '')) return;
+  const isMarked = picture.attribs['data-animated'] !== undefined;
+  delete picture.attribs['data-animated'];
+  if (!isMarked && !/\.gif$/i.test(URL.parse(decode(source))?.pathname ?? '')) return;
   const [link] = DomUtils.getElementsByTagName('a', parseDocument(`<a>${texts.animation}</a>`));
   if (!link) return;
   link.attribs = { href: source, rel: 'noopener noreferrer' };
@@ -49,14 +55,15 @@ function linkAnimation(picture: Element): void {
   DomUtils.append(outer, link);
 }
 
+const isStill = (path: string) => pictureFile.test(path) && !/\.gif$/i.test(path);
+
 /** A link around a picture opens a large copy from the image endpoint instead of an original of many megabytes. */
 function linkLargeCopy(link: Element, mediaOrigin: string): void {
   const target = URL.parse(decode(link.attribs['href'] ?? ''));
   const [picture] = DomUtils.getElementsByTagName('img', link);
   const source = URL.parse(decode(picture?.attribs['src'] ?? ''));
   // The endpoint may not fetch from other hosts. A body's pictures are from allowed hosts.
-  if (!target || target.origin !== source?.origin || !/\.(?:jpe?g|png|webp|avif)$/i.test(target.pathname))
-    return;
+  if (!target || target.origin !== source?.origin || !isStill(target.pathname)) return;
   link.attribs['href'] = escaped(picturePath(target.href, '2000', 'webp', mediaOrigin));
 }
 

@@ -19,6 +19,7 @@ const commands = {
   sync: 'src/commands/sync.ts',
   releases: 'src/commands/releases.ts',
   export: 'src/commands/export.ts',
+  advisories: 'src/commands/advisories.ts',
   subscribers: 'src/commands/subscribers.ts',
   deploy: 'src/commands/deploy.ts',
   backup: 'src/commands/backup.ts',
@@ -36,9 +37,14 @@ function fail(sentence) {
   process.exit(1);
 }
 
-/** npm rewrites node_modules/.package-lock.json at the end of every install. */
+/** What is installed: npm rewrites it at the end of every install. */
+const installed = path.join(root, 'node_modules/.package-lock.json');
+
+/** Whether the packages are installed that only tests and tools need: the compiler is one of them. */
+const hasTools = () =>
+  existsSync(installed) && 'node_modules/typescript' in JSON.parse(readFileSync(installed, 'utf8')).packages;
+
 function isInstalled() {
-  const installed = path.join(root, 'node_modules/.package-lock.json');
   if (!existsSync(installed) || !existsSync(path.join(bin, 'node'))) return false;
   const at = statSync(installed).mtimeMs;
   return ['package.json', 'package-lock.json'].every((file) => statSync(path.join(root, file)).mtimeMs <= at);
@@ -54,32 +60,42 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 }
 
 /**
- * A production server gets its packages by `npm install --omit=dev --no-save`. It starts with what is there: a start that needs a registry would fail
- * whenever the registry does.
+ * The commands of an origin. A production server gets its packages by `npm ci --omit=dev`, and these run with what is there: a
+ * command that needs a registry would fail whenever the registry does.
  */
-const isServing = name === 'serve';
-/** The project's own Node is a development package: without it, this one serves. */
-const runsOnThisNode = isServing && !existsSync(path.join(bin, 'node'));
+const isOfOrigin = ['serve', 'releases', 'export', 'sync', 'subscribers', 'backup', 'restore'].includes(name);
+const hasOrigin = existsSync(path.join(root, 'node_modules/astro'));
+/** The project's own Node is a development package: without it, this one runs an origin. */
+const runsOnThisNode = isOfOrigin && hasOrigin && !existsSync(path.join(bin, 'node'));
 const node = runsOnThisNode ? process.execPath : path.join(bin, 'node');
 
-if (isServing && !existsSync(path.join(root, 'node_modules/astro'))) {
-  fail('The packages are missing: run "npm install --omit=dev --no-save" once in this folder.');
+if (name === 'serve' && !hasOrigin) {
+  fail('The packages are missing: run "npm ci --omit=dev" once in this folder.');
 }
 const wanted = Number(readFileSync(path.join(root, '.nvmrc'), 'utf8'));
 if (runsOnThisNode && Number(process.versions.node.split('.')[0]) < wanted) {
-  fail(`Node ${process.versions.node} is too old to serve the site: install Node ${wanted} or newer.`);
+  fail(`Node ${process.versions.node} is too old for the site: install Node ${wanted} or newer.`);
 }
 
-if (!isServing && !isInstalled()) {
-  console.log('Installing the packages (once; a minute or two) ...');
+/**
+ * A start needs the packages of an origin and those of local-worker/package.json, half of all bytes. It installs everything where that is
+ * so already, because nothing old may stay beside what is new.
+ */
+const isLittle = (name === 'start' || isOfOrigin) && !hasTools();
+const isComplete = isOfOrigin ? hasOrigin : isInstalled() && (isLittle || hasTools());
+
+if (!isComplete) {
+  console.log(`Installing the packages (once; ${isLittle ? 'half a minute' : 'a minute or two'}) ...`);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Installs what the lock file says, without rewriting it. Not `npm ci`, which refuses a registry without the optional binaries of
-  // platforms that nobody here runs.
-  const install = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (install.status !== 0 || !existsSync(path.join(bin, 'node'))) {
+  // `npm ci` installs exactly what the lock file says. The workspace comes beside that, so by `npm install`, which does not rewrite the file. From
+  // npm's cache where it can be: the versions are fixed, so nothing there is too old.
+  const options = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+  const npmDoes = (...what) =>
+    spawnSync(npm, [...what, ...options], { cwd: root, stdio: 'inherit' }).status === 0;
+  const succeeded = isLittle
+    ? npmDoes('ci', '--omit=dev') && npmDoes('install', '--workspace=local-worker', '--no-save')
+    : npmDoes('ci');
+  if (!succeeded || !existsSync(path.join(bin, 'node'))) {
     fail('The packages could not be installed: npm says why above. Is the npm registry reachable?');
   }
 }

@@ -1,11 +1,12 @@
 import path from 'node:path';
+import { makeReadable } from '#publishing/static-copy/readable-folder.ts';
 import { writeReleaseRecord } from '#publishing/releases.ts';
-import { startBackend } from './backend.ts';
-import { gateMark } from './gate.ts';
+import { startBackend } from './site/start-backend.ts';
+import { gateMark } from './site/gate.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { root } from './root.ts';
 import { loadSettings, runCommand } from './run-command.ts';
-import { buildSite, changeFeed, currentCode } from './site-build.ts';
+import { buildSite, changeFeed, currentCode } from './site/site-build.ts';
 
 // A build loads its pages' content from the worker, so the worker runs as long as the build does.
 await runCommand(async (onStop) => {
@@ -18,5 +19,6 @@ await runCommand(async (onStop) => {
     await buildSite(settings, backend, dist, { environment: { CONTENT_POSITION: String(position) } });
     const code = await currentCode(settings, backend);
     await writeReleaseRecord(dist, { code, cursor, position, gate: gateMark(backend.gate) });
+    await makeReadable(dist);
   });
 });

@@ -1,4 +1,4 @@
-import { runChecks } from './checks.ts';
+import { runChecks } from './checks/checks.ts';
 import { runCommand, StopError } from './run-command.ts';
 
 await runCommand(async () => {

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { runChecks } from './checks.ts';
-import { lookAt } from './deploy-look.ts';
-import { describePlan, makePlan, readTarget, servingVersion, type Target } from './deploy-plan.ts';
-import { runPlan } from './deploy-run.ts';
-import { environments } from './deploy-settings.ts';
+import { runChecks } from './checks/checks.ts';
+import { lookAt } from './deploy/deploy-look.ts';
+import { describePlan, makePlan, readTarget, servingVersion, type Target } from './deploy/deploy-plan.ts';
+import { runPlan } from './deploy/deploy-run.ts';
+import { environments } from './deploy/deploy-settings.ts';
 import { root } from './root.ts';
 import { runCommand, StopError } from './run-command.ts';
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Settings } from '#config/settings.ts';
-import { startBackend } from './backend.ts';
-import { startChildProcess } from './child-process.ts';
+import { startBackend } from './site/start-backend.ts';
+import { startChildProcess } from './processes/child-process.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { root } from './root.ts';
 import { loadSettings, requireFreePort, runCommand } from './run-command.ts';
-import { siteEnvironment } from './site-build.ts';
+import { siteEnvironment } from './site/site-build.ts';
 
 /** The origin implements the hard gate, but here Astro's own server responds: the pages are open, and a note says so. */
 function withoutHardGate(settings: Settings): Settings {

@@ -1,16 +1,17 @@
 import path from 'node:path';
+import { provideRenderContext } from '#config/render-context.ts';
 import { siteUrlOf } from '#config/settings.ts';
 import { startOrigin } from '#origin/origin.ts';
 import { bytesOf } from '#publishing/bounded-folder.ts';
 import { latestRelease, readReleaseRecord } from '#publishing/releases.ts';
 import { CopyError, writeStaticCopy } from '#publishing/static-copy/write-copy.ts';
-import { startBackend } from './backend.ts';
-import { pinnedAtStart } from './follow-pin.ts';
-import { gateMark } from './gate.ts';
+import { startBackend } from './site/start-backend.ts';
+import { pinnedAtStart } from './site/follow-pin.ts';
+import { gateMark } from './site/gate.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { root } from './root.ts';
 import { runningSite, loadSettings, runCommand, StopError } from './run-command.ts';
-import { releasesDir, siteEnvironment } from './site-build.ts';
+import { releasesDir, siteEnvironment } from './site/site-build.ts';
 
 const usage = `npm run export -- [FOLDER] [--pages N]
   writes the site as plain files into FOLDER (default: export in DATA_DIR), at most N pages (default: 5000)`;
@@ -65,7 +66,7 @@ await runCommand(async (onStop) => {
     );
   const origin = await startOrigin({ ...settings, HOST: '127.0.0.1', PORT: 0 }, backend, release);
   onStop(origin.close);
-  process.env['CONTENT_POSITION'] = String(origin.site.position);
+  provideRenderContext({ position: () => origin.site.position });
 
   const { name, pages: prerendered } = origin.site.release;
   const begin = performance.now();
@@ -75,7 +76,7 @@ await runCommand(async (onStop) => {
         target,
         siteUrl: siteUrlOf(settings),
         release: { name, client: path.join(release, 'client'), pages: prerendered },
-        most: pages,
+        max: pages,
         madeAt: inWords.format(new Date()),
         request: (address) => fetch(origin.url + address, { redirect: 'manual' }),
       }),

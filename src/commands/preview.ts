@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { startOrigin } from '#origin/origin.ts';
 import { readReleaseRecord } from '#publishing/releases.ts';
-import { startBackend } from './backend.ts';
-import { followNewsroom } from './follow-newsroom.ts';
-import { gateMark, originGate } from './gate.ts';
+import { startBackend } from './site/start-backend.ts';
+import { followNewsroom } from './site/follow-newsroom.ts';
+import { gateMark, originGate } from './site/gate.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { root } from './root.ts';
 import { loadSettings, requireFreePort, runCommand, StopError } from './run-command.ts';
-import { siteEnvironment } from './site-build.ts';
+import { siteEnvironment } from './site/site-build.ts';
 
 await runCommand(async (onStop) => {
   const settings = loadSettings();

@@ -9,11 +9,11 @@ import {
   writePin,
 } from '#publishing/pin.ts';
 import { latestRelease, readReleaseRecord } from '#publishing/releases.ts';
-import { gateMark, readGate } from './gate.ts';
-import { root } from './root.ts';
+import { openDataDir } from './data-dir.ts';
+import { gateMark, readGate } from './site/gate.ts';
 import { readSecrets } from './secrets.ts';
 import { loadSettings, runCommand, StopError } from './run-command.ts';
-import { releasesDir } from './site-build.ts';
+import { releasesDir } from './site/site-build.ts';
 
 const usage = `Use one of:
   npm run releases -- list      shows the releases of this origin, and which one is pinned
@@ -65,7 +65,7 @@ await runCommand(async () => {
     console.log('The newest release is served; a running site notices within some seconds.');
     return;
   }
-  const secrets = await readSecrets(settings, path.resolve(root, settings.DATA_DIR));
+  const secrets = await readSecrets(settings, await openDataDir(settings.DATA_DIR));
   const name = await fullName(dir, text);
   const found = await releaseByName(dir, name, gateMark(await readGate(settings, secrets)));
   if ('problem' in found) throw new StopError(found.problem);

@@ -1,17 +1,14 @@
-import path from 'node:path';
-import { existsSync } from 'node:fs';
 import { readSettings, SettingsError, type Settings } from '#config/settings.ts';
-import { ProgramError } from './child-process.ts';
-import { isFree } from './free-port.ts';
-import { root } from './root.ts';
+import { ProgramError } from './processes/child-process.ts';
+import { loadEnvironmentFile } from './environment-file.ts';
+import { isFree } from './processes/free-port.ts';
 
 /** A reason to stop that is a sentence for a person, printed without a stack. */
 export class StopError extends Error {}
 
-/** Settings from the environment and `.env`; the environment takes precedence. */
+/** Settings from the environment and from the environment file. */
 export function loadSettings(): Settings {
-  const file = path.join(root, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+  loadEnvironmentFile();
   return readSettings(process.env);
 }
 

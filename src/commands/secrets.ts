@@ -1,17 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Settings } from '#config/settings.ts';
+import { writePrivateFile } from './private-file.ts';
 
 const makeSecret = () => randomBytes(32).toString('hex');
 
 /** The file of an earlier version may lack a secret, which is generated then. */
 const secret = z.string().default(makeSecret);
-const Secrets = z.object({ publish: secret, preview: secret, health: secret, gateSalt: secret });
+const Secrets = z.object({
+  publish: secret,
+  preview: secret,
+  desk: secret,
+  health: secret,
+  gateSalt: secret,
+  backup: secret,
+});
 /**
- * Secrets that WordPress and the worker share: `publish` signs webhooks, `preview` signs preview links. `health` gives access to the
+ * Secrets that WordPress and the worker share: `publish` signs webhooks, `preview` signs preview links. `desk` signs what
+ * the desk does with subscribers; WordPress does not get it. `health` gives access to the
  * details of /api/health. `gateSalt` is part of the hash of the curtain's password; it stays the same, so that two builds are equal.
+ * `backup` signs backups.
  */
 export type Secrets = z.infer<typeof Secrets>;
 
@@ -20,7 +30,9 @@ export type Secrets = z.infer<typeof Secrets>;
  * owner. So a site and a WordPress on one machine share secrets without any setting.
  */
 export async function readSecrets(
-  settings: Partial<Pick<Settings, 'PUBLISH_SECRET' | 'PREVIEW_SECRET' | 'HEALTH_TOKEN'>>,
+  settings: Partial<
+    Pick<Settings, 'PUBLISH_SECRET' | 'PREVIEW_SECRET' | 'DESK_SECRET' | 'HEALTH_TOKEN' | 'BACKUP_SECRET'>
+  >,
   dataDir: string,
 ): Promise<Secrets> {
   const file = path.join(dataDir, 'secrets.json');
@@ -28,13 +40,14 @@ export async function readSecrets(
   const own = Secrets.parse(kept === null ? {} : JSON.parse(kept));
   const text = JSON.stringify(own);
   if (kept !== text) {
-    await mkdir(dataDir, { recursive: true });
-    await writeFile(file, text, { mode: 0o600 });
+    await writePrivateFile(file, text);
   }
   return {
     ...own,
     publish: settings.PUBLISH_SECRET ?? own.publish,
     preview: settings.PREVIEW_SECRET ?? own.preview,
+    desk: settings.DESK_SECRET ?? own.desk,
     health: settings.HEALTH_TOKEN ?? own.health,
+    backup: settings.BACKUP_SECRET ?? own.backup,
   };
 }

@@ -1,11 +1,10 @@
 import { isPublic, siteUrlOf } from '#config/settings.ts';
-import { startBackend } from './backend.ts';
-import { handleCronRuns } from './cron-runs.ts';
-import { startLog } from './logger.ts';
+import { startBackend } from './site/start-backend.ts';
+import { handleCronRuns } from './worker/cron-runs.ts';
+import { startLog } from './site/logger.ts';
 import { terminalProgress as progress } from './progress.ts';
-import { serveSite } from './serve-site.ts';
+import { serveSite } from './site/serve-site.ts';
 import { loadSettings, requireFreePort, runCommand } from './run-command.ts';
-import { keepTickShape } from './tick-shape.ts';
 
 /** The next run makes up for a failed one, so the reason is enough, without a stack. */
 const logFailure = (error: unknown) => console.error(error instanceof Error ? error.message : error);
@@ -14,7 +13,6 @@ const logFailure = (error: unknown) => console.error(error instanceof Error ? er
 const cronInterval = 60_000;
 
 await runCommand(async (onStop) => {
-  keepTickShape();
   const settings = loadSettings();
   const log = startLog(settings);
   await requireFreePort(settings);

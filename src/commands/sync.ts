@@ -1,6 +1,6 @@
 import { Health } from '#contract/health.ts';
-import { passHeaders } from '#contract/origin-pass.ts';
-import { startBackend } from './backend.ts';
+import { passHeaders } from '#contract/signing/origin-pass.ts';
+import { startBackend } from './site/start-backend.ts';
 import { terminalProgress as progress } from './progress.ts';
 import { loadSettings, runCommand, StopError } from './run-command.ts';
 

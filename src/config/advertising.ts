@@ -1,22 +1,11 @@
+import type { AdShape } from './ad-shapes.ts';
 import { emergencyNow } from './emergency.ts';
-
-/** Shapes of advertisements. Each maps to an ad unit of the network. */
-export const adShapes = ['banner', 'rectangulo', 'fijo'] as const;
-
-/**
- * `banner`: 970x90, 728x90 or 320x100 pixels, depending on the page's width. `fijo`: the same, at the bottom of the window.
- * `rectangulo`: 300x250.
- */
-export type AdShape = (typeof adShapes)[number];
-
-/** Sections of the site with advertisements. The section is sent to the ad network. */
-export const adSections = ['inicio', 'tiempo', 'en-vivo'] as const;
-
-export type AdSection = (typeof adSections)[number];
+import { isSample } from './environment.ts';
+import { paths } from './paths.ts';
 
 /** How to request advertisements from the ad network. */
 export interface Advertising {
-  /** URL of Google's tag, or of its replacement (AD_SCRIPT_URL). */
+  /** URL of Google's tag, or of its replacement (AD_SCRIPT_URL); for the sample's, a path of this site. */
   scriptUrl: string;
   /** Paths of the network's units: `/6355419/banner`. */
   units: Record<AdShape, string>;
@@ -28,28 +17,35 @@ export interface Advertising {
  */
 export const limitedAdsScript = 'https://pagead2.googlesyndication.com/tag/js/gpt.js';
 
+const sampleNetwork: Advertising = {
+  scriptUrl: paths.sampleFrames.ads,
+  units: { banner: '/muestra/banner', fijo: '/muestra/banner', rectangulo: '/muestra/rectangulo' },
+};
+
 interface AdSettings {
   AD_NETWORK_CODE?: string | undefined;
   AD_UNIT_BANNER?: string | undefined;
   AD_UNIT_RECTANGLE?: string | undefined;
   AD_SCRIPT_URL?: string | undefined;
   AD_FALLBACK?: string | undefined;
+  SAMPLE_UPSTREAMS?: string | undefined;
 }
 
 /**
- * Whether pages have room for advertisements: when a network is configured, and in a preview of the slots (AD_FALLBACK=forced), but never
+ * Whether pages have room for advertisements: when there is a network, and in a preview of the slots (AD_FALLBACK=forced), but never
  * during an emergency. Server only.
  */
-export const hasAdSlots = ({ AD_NETWORK_CODE: network, AD_FALLBACK: fallback }: AdSettings): boolean =>
-  (Boolean(network) || fallback === 'forced') && emergencyNow() === null;
+export const hasAdSlots = (settings: AdSettings): boolean =>
+  (advertising(settings) !== null || settings.AD_FALLBACK === 'forced') && emergencyNow() === null;
 
 /**
- * The ad network's configuration, from the settings or from the environment. Null when no network is configured or the placeholder is
- * forced (AD_FALLBACK=forced). Server only.
+ * The ad network's configuration, from the settings or from the environment. While WordPress is the sample, the sample newsroom is a network,
+ * too. Null when there is none, or the placeholder is forced (AD_FALLBACK=forced). Server only.
  */
 export function advertising(settings: AdSettings): Advertising | null {
   const { AD_NETWORK_CODE: network, AD_FALLBACK: fallback } = settings;
-  if (!network || fallback === 'forced') return null;
+  if (fallback === 'forced') return null;
+  if (!network) return isSample('wordpress', settings) ? sampleNetwork : null;
   const banner = `/${network}/${settings.AD_UNIT_BANNER || 'banner'}`;
   const rectangle = `/${network}/${settings.AD_UNIT_RECTANGLE || 'rectangulo'}`;
   return {

@@ -2,7 +2,7 @@ import type { ArticleSummary } from '#contract/newsroom.ts';
 import { paths } from './paths.ts';
 
 /** Path segments under /noticias that are pages of their own. An article with such a slug has its page under /article. */
-const reservedSlugs = new Set(['categoria', 'deportes']);
+const reservedSlugs = new Set(['categoria', 'deportes', 'tema']);
 
 /**
  * The canonical path of an article: /noticias/{slug} for one from WordPress, /article/{slug} for one that exists only in the

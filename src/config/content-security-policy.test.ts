@@ -14,10 +14,15 @@ test('frame-src allows this site and the list of frame hosts', () => {
   }
 });
 
-test('img-src allows this site and the configured weather icons', () => {
+test('img-src allows this site, and the configured weather icons and logos of teams', () => {
   expect(line('img-src', {})).toBe("img-src 'self' data:");
   expect(line('img-src', { WEATHER_ICONS_URL: 'https://icons.example/wn/{icon}@2x.png' })).toBe(
     "img-src 'self' data: https://icons.example",
+  );
+  const TEAM_LOGOS_URL = 'https://logos.example/{league}/{alias}.svg';
+  expect(line('img-src', { TEAM_LOGOS_URL })).toBe("img-src 'self' data: https://logos.example");
+  expect(line('img-src', { TEAM_LOGOS_URL, WEATHER_ICONS_URL: 'https://logos.example/{icon}.png' })).toBe(
+    "img-src 'self' data: https://logos.example",
   );
 });
 

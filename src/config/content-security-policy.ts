@@ -1,21 +1,21 @@
 import { frameSources } from './embed-hosts.ts';
-import { weatherIconsOrigin } from './environment.ts';
+import { pictureOrigins } from './environment.ts';
 import { liveStream } from './live-stream.ts';
 
 /**
  * The content security policy of every page. Astro adds the hashes of scripts and styles. No third-party script runs in our pages:
  * players, maps and ads are in frames. `environment` names the newsroom's media hosts and the frames' hosts. Three kinds of responses have
- * policies of their own: those that are no pages (src/origin/security-headers.ts), the password prompt (src/origin/prompt.ts) and
- * advertisements (src/origin/advertisement.ts).
+ * policies of their own: those that are no pages (src/origin/responses/security-headers.ts), the password prompt (src/origin/gate/prompt.ts) and
+ * advertisements (src/origin/advertisements/advertisement.ts).
  */
 export function contentSecurityPolicy(environment: NodeJS.ProcessEnv) {
   const { MEDIA_ORIGIN, MEDIA_HOSTS } = environment;
   const mediaHosts = (MEDIA_HOSTS ?? '').split(',').filter(Boolean);
   const media = ["'self'", MEDIA_ORIGIN, ...mediaHosts.map((host) => `https://${host}`)].filter(Boolean);
-  const pictures = ["'self'", 'data:', weatherIconsOrigin(environment)].filter(Boolean);
+  const pictures = [...new Set(["'self'", 'data:', ...pictureOrigins(environment)])];
   return [
     "default-src 'self'",
-    // Pictures are served by our own image endpoint, except configured third-party weather icons. Audio and video come directly from
+    // Pictures are served by our own image endpoint, except configured third-party weather icons and teams' logos. Audio and video come directly from
     // the newsroom.
     `img-src ${pictures.join(' ')}`,
     `media-src ${media.join(' ')}`,

@@ -18,7 +18,9 @@ const settingHosts = [
   'embed.windy.com',
   'www.rainviewer.com',
   'openweathermap.org',
-];
+] as const;
+
+export type SettingHost = (typeof settingHosts)[number];
 
 /** The settings that contain the URL of a frame. */
 export const frameSettings = ['TEMPERATURE_MAP_URL', 'RADAR_EMBED_URL', 'WEATHER_VIDEO_URL'] as const;

@@ -1,4 +1,6 @@
+import type { UpstreamName } from '#contract/health.ts';
 import { isAllowedFrame, type frameSettings } from './embed-hosts.ts';
+import { paths } from './paths.ts';
 
 /**
  * The origin of the newsroom's own pictures. Their paths on our site omit this host, so they stay valid when the CMS moves.
@@ -9,16 +11,27 @@ export function mediaOrigin(environment: NodeJS.ProcessEnv = process.env): strin
   return address && URL.canParse(address) ? new URL(address).origin : '';
 }
 
-/** URLs of the configured third-party frames; null for one that is not configured or not allowed. Server only. */
+/** Whether the sample newsroom replaces an upstream, by the names that the commands write into SAMPLE_UPSTREAMS. Server only. */
+export const isSample = (
+  name: UpstreamName,
+  { SAMPLE_UPSTREAMS }: { SAMPLE_UPSTREAMS?: string | undefined } = process.env,
+): boolean => (SAMPLE_UPSTREAMS ?? '').split(',').includes(name);
+
+/**
+ * URLs of the third-party frames: the configured ones, or paths of this site while the sample newsroom plays the third party. Null for one that
+ * is not configured or not allowed. Server only.
+ */
 export function embedAddresses(environment: NodeJS.ProcessEnv = process.env) {
-  const address = (name: (typeof frameSettings)[number]): string | null => {
+  const address = (name: (typeof frameSettings)[number], upstream: UpstreamName, sample: string) => {
     const value = environment[name];
-    return value && isAllowedFrame(value, environment) ? value : null;
+    if (value) return isAllowedFrame(value, environment) ? value : null;
+    return isSample(upstream, environment) ? sample : null;
   };
+  const { map, radar, video } = paths.sampleFrames;
   return {
-    temperatureMap: address('TEMPERATURE_MAP_URL'),
-    radar: address('RADAR_EMBED_URL'),
-    weatherVideo: address('WEATHER_VIDEO_URL'),
+    temperatureMap: address('TEMPERATURE_MAP_URL', 'openweather', map),
+    radar: address('RADAR_EMBED_URL', 'openweather', radar),
+    weatherVideo: address('WEATHER_VIDEO_URL', 'wordpress', video),
   };
 }
 
@@ -28,8 +41,9 @@ export function weatherIcons(environment: NodeJS.ProcessEnv = process.env): stri
   return address && URL.canParse(address) ? address : null;
 }
 
-/** Origin of the third-party weather icons, for the content security policy; null when none are configured. */
-export function weatherIconsOrigin(environment: NodeJS.ProcessEnv): string | null {
-  const address = weatherIcons(environment);
-  return address && new URL(address).origin;
+/** Origins of the pictures that browsers load from other hosts, for the content security policy: weather icons and teams' logos. */
+export function pictureOrigins(environment: NodeJS.ProcessEnv): string[] {
+  const logos = environment['TEAM_LOGOS_URL'];
+  const addresses = [weatherIcons(environment), logos && URL.canParse(logos) ? logos : null];
+  return addresses.flatMap((address) => (address === null ? [] : [new URL(address).origin]));
 }

@@ -1,4 +1,4 @@
-import { hexOf } from '#contract/gate-pass.ts';
+import { hexOf } from '#contract/signing/digest.ts';
 
 /** OWASP's recommendation for PBKDF2 with SHA-256 (2023). Takes 0.2 seconds on a laptop, one or two on a cheap phone, once. */
 const iterations = 600_000;

@@ -1,4 +1,4 @@
-import { responseHeaders } from '#contract/response-headers.ts';
+import { type DataState, responseHeaders } from '#contract/response-headers.ts';
 
 /**
  * How long a page may be cached, in seconds. `shared` is for CDN edges and the origin's own cache. Browsers always revalidate
@@ -25,7 +25,7 @@ export const pageCacheRules = {
    * two pages never show two observations of one place.
    */
   weather: { shared: 60, staleWhileRevalidate: 600, staleIfError: day },
-  /** The guide: readers without a script see the programme on air at most half a minute late. Rendering needs no upstream. */
+  /** The guide: readers without a script see the programme on air at most half a minute late. Without an upstream its titles are no links. */
   guide: { shared: 10, staleWhileRevalidate: 20, staleIfError: 3600 },
   /** Articles and programmes: corrections are rare and purge the page by its tag. */
   item: { shared: 300, staleWhileRevalidate: 3600, staleIfError: day },
@@ -33,8 +33,8 @@ export const pageCacheRules = {
   search: { shared: 60, staleWhileRevalidate: 300, staleIfError: 3600 },
   /** Pages without content of the CMS change only with a release. */
   fixed: { shared: 600, staleWhileRevalidate: day, staleIfError: 7 * day },
-  /** A page with a missing block or stale data: render it again soon, but not for every reader. */
-  incomplete: { shared: 10, staleWhileRevalidate: 30, staleIfError: 3600 },
+  /** A page with a missing block or late data: render it again soon, but not for every reader. In a night without a worker it is all there is. */
+  incomplete: { shared: 10, staleWhileRevalidate: 30, staleIfError: day },
   /** A 404: the page may exist a moment later, so a link opened too early must not keep the 404 in caches. */
   missing: { shared: 10, staleWhileRevalidate: 0, staleIfError: 0 },
 } as const satisfies Record<string, PageCacheRule>;
@@ -92,6 +92,22 @@ export function setCacheRule(
     response.headers.set(responseHeaders.dataUntil, String(Math.round(Date.now() + seconds * 1000)));
   }
   if (tags.length > 0) response.headers.set('Cache-Tag', [...new Set(tags)].join(','));
+}
+
+/** Seconds. The worker renews stale data while it sends it, so a page that lives this long may have some. */
+const maxWithStale = 60;
+
+/**
+ * The rule of a page with data in this state. Stale data is no fault: the worker's lists are stale after 15 s, and the next request finds new
+ * ones. `complete` is false if a block had to be left out.
+ */
+export function ruleForState(
+  rule: PageCacheRuleName,
+  state: DataState,
+  complete: boolean,
+): PageCacheRuleName {
+  const isUsual = state === 'fresh' || (state === 'stale' && pageCacheRules[rule].shared <= maxWithStale);
+  return complete && isUsual ? rule : 'incomplete';
 }
 
 /** Forbids every cache to store the response. */

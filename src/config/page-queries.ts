@@ -1,9 +1,9 @@
 import { leagues } from '#contract/leagues.ts';
 import { limits } from '#contract/fixed-limits.ts';
-import { unsubscribeKey } from '#contract/unsubscribe.ts';
+import { unsubscribeKey } from '#contract/subscribers/unsubscribe.ts';
 import { municipalities } from '#contract/municipalities.ts';
 import { SearchPeriod } from '#contract/search.ts';
-import { longestSlug } from '#contract/slug.ts';
+import { maxSlugLength } from '#contract/text/slug.ts';
 import { days } from './days.ts';
 import { litePath } from './lite-path.ts';
 import { pageNumber } from './page-number.ts';
@@ -48,7 +48,7 @@ const freeText: Normaliser = (value) => {
 };
 
 const slug: Normaliser = (value) =>
-  value === '' || value.length > longestSlug || /[\p{Cc}/\\]/u.test(value) ? null : value;
+  value === '' || value.length > maxSlugLength || /[\p{Cc}/\\]/u.test(value) ? null : value;
 
 type Query = Readonly<Record<string, Normaliser>>;
 

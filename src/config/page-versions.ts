@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Versions of pages for the incremental build: how often a change touched each page. The next build reuses a page of the last

@@ -1,7 +1,8 @@
-import { itemAddresses, listAddresses, slugSegment } from '#contract/item-addresses.ts';
+import { itemAddresses, listAddresses, slugSegment } from '#contract/publishing/item-addresses.ts';
+import { withEscapedPercent } from '#contract/picture-files.ts';
 import type { SearchPeriod } from '#contract/search.ts';
-import { unsubscribeAddress } from '#contract/unsubscribe.ts';
-import type { AdSection, AdShape } from './advertising.ts';
+import { unsubscribeAddress } from '#contract/subscribers/unsubscribe.ts';
+import type { AdSection, AdShape } from './ad-shapes.ts';
 import type { PictureFormat, PictureSize } from './picture-sizes.ts';
 
 const segment = slugSegment;
@@ -86,6 +87,13 @@ export const paths = {
   live: (day?: string) => (day ? `/live?dia=${day}` : '/live'),
   /** The sample newsroom's television signal. The origin proxies it and the files beside it. */
   sampleSignal: '/senal/vivo.m3u8',
+  /** The third parties that the sample newsroom plays; the origin proxies them. The maps are templates (src/weather/parts/map-embed.ts). */
+  sampleFrames: {
+    map: '/marco/temperatura?lat={lat}&lon={lon}&zoom={zoom}&opacity={opacity}',
+    radar: '/marco/radar?lat={lat}&lon={lon}&zoom={zoom}',
+    video: '/marco/video',
+    ads: '/marco/anuncios.js',
+  },
   /** Shelters, telephone numbers and notices of municipalities. */
   emergency: listAddresses.emergency,
   /** What the origin shows as the home page during an emergency. */
@@ -151,6 +159,8 @@ export function captionsPath(source: string, mediaOrigin: string): string {
 
 function mediaPath(source: string, mediaOrigin: string): string {
   const url = new URL(source);
-  const place = url.origin === mediaOrigin ? '' : `/${url.protocol.slice(0, -1)}/${url.host}`;
-  return place + url.pathname;
+  // http and https of the CMS are one host.
+  const isOfCms = mediaOrigin !== '' && url.host === new URL(mediaOrigin).host;
+  const place = isOfCms ? '' : `/${url.protocol.slice(0, -1)}/${url.host}`;
+  return place + withEscapedPercent(url.pathname);
 }

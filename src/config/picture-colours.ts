@@ -14,7 +14,7 @@ const keyLength = 12;
 /** Characters of a line: the hash, a colour such as `a87`, and the line's end. */
 const lineLength = keyLength + 4;
 /** Lines of the file, after which the older half is dropped: 800 kB, a newsroom's pictures of a year. */
-const mostLines = 50_000;
+const maxLines = 50_000;
 /** Milliseconds between two looks at the file. A page may show a colour this much later. */
 const lookInterval = 1_000;
 
@@ -81,8 +81,8 @@ export async function storePictureColour(dataDir: string, source: string, colour
   const file = coloursFile(dataDir);
   try {
     await appendFile(file, `${keyOf(source)}${colour}\n`);
-    if (statSync(file).size < mostLines * lineLength) return;
-    const lines = (await readFile(file, 'utf8')).split('\n').slice(-mostLines / 2);
+    if (statSync(file).size < maxLines * lineLength) return;
+    const lines = (await readFile(file, 'utf8')).split('\n').slice(-maxLines / 2);
     const part = `${file}.part`;
     await writeFile(part, lines.join('\n'));
     await rename(part, file);

@@ -54,6 +54,13 @@ export function sizeToSaveData(size: PictureSize): PictureSize {
 export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
+/** Cache lifetime, in seconds, of what is sent in place of a picture that is being made. The AVIF is made within some seconds. */
+export const standInSeconds = 30;
+
+/** Whether a response with this `Cache-Control` stands in for the picture that its address names. */
+export const isStandIn = (cacheControl: string): boolean =>
+  new RegExp(`\\bmax-age=${standInSeconds}(?!\\d)`).test(cacheControl);
+
 /**
  * The folders of pictures on WordPress's host: those of the setting MEDIA_PATHS, or else WordPress's default folder below the path
  * of `wordpressUrl`. Each begins and ends with a slash.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureSizes, sizeToSaveData } from './picture-sizes.ts';
+import { isStandIn, pictureSizes, sizeToSaveData } from './picture-sizes.ts';
 
 const shapeOf = (size: string) => {
   const [width = 0, height] = size.split('x').map(Number);
@@ -22,4 +22,15 @@ test.each(pictureSizes)('the size instead of %s has the same shape and is no lar
   const saved = sizeToSaveData(size);
   expect(shapeOf(saved)).toBe(shapeOf(size));
   expect(Number(saved.split('x')[0])).toBeLessThanOrEqual(Number(size.split('x')[0]));
+});
+
+test.each([
+  ['public, max-age=30, stale-if-error=2592000', true],
+  ['private, max-age=30', true],
+  ['public, max-age=300, s-maxage=60', false],
+  ['public, max-age=600', false],
+  ['no-store', false],
+  ['', false],
+])('a response with "%s" is a stand-in: %s', (cacheControl, expected) => {
+  expect(isStandIn(cacheControl)).toBe(expected);
 });

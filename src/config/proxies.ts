@@ -1,19 +1,10 @@
 import ipaddr from 'ipaddr.js';
+import { readAddress, type Address } from '#contract/addresses.ts';
 
-export type Address = ipaddr.IPv4 | ipaddr.IPv6;
 /** An address and its prefix length in bits. */
 export type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
 const loopback: readonly Network[] = [ipaddr.parseCIDR('127.0.0.0/8'), ipaddr.parseCIDR('::1/128')];
-
-/**
- * Parses an IP address. An IPv4-mapped IPv6 address becomes IPv4. Null for anything else, also for `1` and `0x7f.1`, which the
- * library accepts but no proxy writes.
- */
-export function readAddress(text: string): Address | null {
-  const isAddress = ipaddr.IPv6.isValid(text) || ipaddr.IPv4.isValidFourPartDecimal(text);
-  return isAddress ? ipaddr.process(text) : null;
-}
 
 /** Parses a network in CIDR notation, or a single address; null for anything else. */
 function readNetwork(text: string): Network | null {

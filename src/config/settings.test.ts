@@ -30,6 +30,8 @@ test.each([
   ['WORDPRESS_POSTS_BASE', '../users'],
   ['MEDIA_HOSTS', 'https://cdn.example.com'],
   ['PUBLISH_SECRET', 'corto'],
+  ['DESK_SECRET', 'corto'],
+  ['BACKUP_SECRET', 'corto'],
   ['REBUILD_HOOK_URL', 'build.example.com'],
   ['PURGE_HOOK_URL', 'cdn.example.com'],
   ['PURGE_HOOK_TOKEN', 'con espacio'],
@@ -42,10 +44,12 @@ test.each([
   ['OTLP_TOKEN', 'con espacio'],
   ['OTLP_PERCENT', '101'],
   ['EMERGENCY_RULE', 'never'],
+  ['SAMPLE_SCENE', 'ciclon'],
   ['LISTMONK_URL', 'correo.example'],
   ['LISTMONK_USER', 'a:b'],
   ['LISTMONK_TOKEN', 'con espacio'],
   ['LISTMONK_LISTS', 'noticias'],
+  ['LISTMONK_LEAVE_TEMPLATE', 'baja'],
   ['RADAR_EMBED_URL', 'radar.example/?lat={lat}'],
   ['RADAR_EMBED_URL', 'https://radar.example/?lat={lat}'],
   ['TEMPERATURE_MAP_URL', 'http://openweathermap.org/weathermap'],
@@ -53,6 +57,16 @@ test.each([
   ['EMBED_HOSTS', 'https://radar.example'],
   ['WEATHER_ICONS_URL', 'https://icons.example/10d.png'],
   ['WEATHER_ICONS_URL', 'icons.example/{icon}.png'],
+  ['WEATHER_ICONS_URL', 'https://{icon}.icons.example/a.png'],
+  ['TEAM_LOGOS_URL', 'logos.example/{league}/{alias}.svg'],
+  ['TEAM_LOGOS_URL', '/escudos/{league}/{alias}.svg'],
+  ['TEAM_LOGOS_URL', 'https://{alias}.logos.example/{league}.svg'],
+  ['TEAM_LOGOS_URL', 'https://logos.example/{league}.svg'],
+  ['TEAM_LOGOS_URL', 'https://logos.example/{alias}.svg'],
+  ['TEAM_LOGOS_URL', 'https://logos.example/bos.svg'],
+  ['TEAM_LOGOS_URL', 'javascript:alert("{league}{alias}")'],
+  ['TEAM_LOGOS_URL', 'data:image/svg+xml,{league}{alias}'],
+  ['TEAM_LOGOS_URL', 'ftp://logos.example/{league}/{alias}.svg'],
   ['LIVE_STREAM_URL', 'rtmp://envivo.example/canal'],
   ['LIVE_STREAM_URL', 'https://desconocido.example/reproductor?src=.m3u8'],
   ['LIVE_STREAM_URL', 'http://www.youtube.com/embed/1'],
@@ -70,6 +84,22 @@ test.each([
 ])('%s=%s throws an error that names the setting', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
   expect(() => readSettings({ [name]: value })).toThrow(`The setting ${name} must`);
+});
+
+test.each([
+  ['TEAM_LOGOS_URL', '/{league}/{alias}.svg'],
+  ['WEATHER_ICONS_URL', '/{icon}.png'],
+])('%s must be of https on a site of https', (name, path) => {
+  const site = { SITE_URL: 'https://telecoqui.example' };
+  expect(() => readSettings({ ...site, [name]: `http://pictures.example${path}` })).toThrow(
+    `The setting ${name} must start with https://, because SITE_URL does; it is "http://pictures.example${path}".`,
+  );
+  for (const [address, environment] of [
+    [`https://pictures.example${path}`, site],
+    [`http://127.0.0.1:8080${path}`, {}],
+  ] as const) {
+    expect(readSettings({ ...environment, [name]: address })).toMatchObject({ [name]: address });
+  }
 });
 
 test('the error for a frame of a host that is not allowed names the setting and the host', () => {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { z } from 'zod';
+import * as z from 'zod';
 import { limitedAdsScript } from './advertising.ts';
 import { configuredFrames, isAllowedFrame } from './embed-hosts.ts';
 import { readProxies } from './proxies.ts';
@@ -120,6 +120,14 @@ const Settings = z.object({
   SPORTRADAR_BSN_COMPETITION_ID: optional(
     z.string().regex(/^sr:competition:\d{1,9}$/, 'must be like sr:competition:17374'),
   ),
+  TEAM_LOGOS_URL: optional(
+    httpUrl.regex(
+      // A host is allowed by the pages' policy, so it must be the same for all.
+      /^https?:\/\/[^/{}]+\/(?=.*\{league\}).*\{alias\}/,
+      'must contain {league} and {alias} after its host, which are replaced by the names of the league and the team',
+    ),
+  ),
+  TEAM_LOGOS_DIR: optional(z.string()),
   OPENWEATHER_URL: optional(httpUrl),
   OPENWEATHER_API_KEY: optional(
     z.string().regex(/^[A-Za-z0-9_-]+$/, 'must be letters, digits, - and _ only'),
@@ -127,12 +135,16 @@ const Settings = z.object({
   OPENWEATHER_ONECALL_PATH: optional(
     z.string().regex(/^(?:\/[A-Za-z0-9_.-]+)+$/, 'must be a path such as /data/3.0/onecall'),
   ),
+  SAMPLE_SCENE: optional(z.enum(['huracan', 'tranquilo'], 'must be huracan or tranquilo')),
   TEMPERATURE_MAP_URL: optional(httpUrl),
   RADAR_EMBED_URL: optional(httpUrl),
   WEATHER_VIDEO_URL: optional(httpUrl),
   EMBED_HOSTS: optional(hosts),
   WEATHER_ICONS_URL: optional(
-    httpUrl.includes('{icon}', { error: 'must contain {icon}, which is replaced by the name of the icon' }),
+    httpUrl.regex(
+      /^https?:\/\/[^/{}]+\/.*\{icon\}/,
+      'must contain {icon} after its host, which is replaced by the name of the icon',
+    ),
   ),
   LIVE_STREAM_URL: optional(httpUrl),
   LIVE_STREAM_HOSTS: optional(hosts),
@@ -159,6 +171,9 @@ const Settings = z.object({
         'must be one to ten numbers of lists with commas between them',
       ),
   ),
+  LISTMONK_LEAVE_TEMPLATE: optional(
+    z.string().regex(/^[1-9]\d{0,8}$/, 'must be the number of a transactional template'),
+  ),
   SUBSCRIBE_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '10'),
   READS_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '60'),
   SEARCHES_PER_MINUTE: withDefault(wholeNumber(1, 999_999), '60'),
@@ -167,8 +182,11 @@ const Settings = z.object({
   PUBLISH_SECRET_PREVIOUS: optional(secret),
   PREVIEW_SECRET: optional(secret),
   PREVIEW_SECRET_PREVIOUS: optional(secret),
+  DESK_SECRET: optional(secret),
+  DESK_SECRET_PREVIOUS: optional(secret),
   HEALTH_TOKEN: optional(secret),
   HEALTH_TOKEN_PREVIOUS: optional(secret),
+  BACKUP_SECRET: optional(secret),
   REBUILD_HOOK_URL: optional(httpUrl),
   PURGE_HOOK_URL: optional(httpUrl),
   PURGE_HOOK_TOKEN: optional(
@@ -225,6 +243,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const parsed = Settings.safeParse(environment);
   if (parsed.success) {
     checkFrameHosts(environment);
+    checkPictureAddresses(parsed.data);
     return parsed.data;
   }
   const issue = parsed.error.issues[0];
@@ -239,5 +258,16 @@ function checkFrameHosts(environment: NodeJS.ProcessEnv): void {
     const { host } = new URL(address);
     const problem = `must be an https:// address of a host whose frames are allowed; to allow ${host}, add it to EMBED_HOSTS`;
     throw new SettingsError(name, address, problem);
+  }
+}
+
+/** Throws when readers would get pictures of another host over http on a site of https: browsers do not load them, or warn of them. */
+function checkPictureAddresses(settings: Settings): void {
+  if (!settings.SITE_URL?.startsWith('https:')) return;
+  for (const name of ['WEATHER_ICONS_URL', 'TEAM_LOGOS_URL'] as const) {
+    const address = settings[name];
+    if (address?.startsWith('http:')) {
+      throw new SettingsError(name, address, 'must start with https://, because SITE_URL does');
+    }
   }
 }

@@ -43,6 +43,11 @@ export const bodyClasses = [
   'wp-block-footnotes',
   'is-style-rounded',
   'is-style-stripes',
+  // How a list counts, from its style or its attribute.
+  'is-list-lower-alpha',
+  'is-list-upper-alpha',
+  'is-list-lower-roman',
+  'is-list-upper-roman',
   // Written by the worker itself: pictures beside each other, a provider's content, a link to content that the site does not show.
   'gallery',
   'embed',

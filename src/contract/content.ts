@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * News, programmes, categories and banners: the responses of /api/wordpress/*.

@@ -26,10 +26,18 @@ export function isEmbedProvider(name: string | undefined): name is EmbedProvider
   return name !== undefined && Object.hasOwn(embedProviders, name);
 }
 
+/** What an embed's page shows: a playlist of YouTube is no video. */
+export function shownAt(provider: EmbedProvider, page: string): Provider['shows'] | 'lista' {
+  const isList = provider === 'youtube' && URL.parse(page)?.pathname === '/playlist';
+  return isList ? 'lista' : embedProviders[provider].shows;
+}
+
 /** Text of the link to an embed's page, which the worker writes into a body. */
-export function embedLinkText(provider: EmbedProvider): string {
-  const { name, shows } = embedProviders[provider];
-  return `${shows === 'audio' ? 'Escuchar' : `Ver ${shows}`} en ${name}`;
+export function embedLinkText(provider: EmbedProvider, page: string): string {
+  const shown = shownAt(provider, page);
+  const verbs = { audio: 'Escuchar', lista: 'Ver la lista de reproducción' } as const;
+  const verb = shown === 'audio' || shown === 'lista' ? verbs[shown] : `Ver ${shown}`;
+  return `${verb} en ${embedProviders[provider].name}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * How serious an emergency is, in the words of Puerto Rico's weather service and Civil Defence: a `vigilancia` says that it may come, an
@@ -68,8 +68,15 @@ export const MunicipalNotice = z.object({
   endsAt: z.iso.datetime(),
 });
 
+/** Who says what there is: editors in WordPress, and the weather service, by whose alerts the rule decides. */
+export const emergencySources = ['newsroom', 'alerts'] as const;
+
 /** Response of GET /api/emergency: all that a site has to know, also of the days to come, so that it needs no worker then. */
 export const EmergencyContent = z.object({
+  /** Whether the newsroom is the sample: then everything here is invented, and pages have to say so. */
+  sample: z.boolean().default(false),
+  /** Those that have never been loaded: what is missing below is then no fact. */
+  unknown: z.array(z.enum(emergencySources)).default([]),
   /** Emergencies that have not ended. `activeEmergency` chooses the shown one. */
   emergencies: z.array(Emergency),
   /** By municipality and name. */

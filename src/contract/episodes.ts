@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { EmbedProvider } from './embed-providers.ts';
 
 /** Networks whose videos an episode may have. The WordPress plugin has the same list (class-episode-video.php). */

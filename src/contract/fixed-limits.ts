@@ -18,19 +18,28 @@ export const limits = {
   email: 254,
   /** A subscription is one email address in JSON or a form: 4 KiB is ten times that. */
   subscribeBytes: 4096,
+  /** Characters of a reader's name, and of where the reader agreed, in an older list of subscribers. */
+  importedText: 200,
+  /** Readers that one request imports: some 12 KB. */
+  importedPerRequest: 100,
+  /** As much as an origin passes on to the worker. */
+  importBytes: 16_384,
   /** A webhook contains one item and a few dozen categories at most: 16 KiB is ten times that. */
   publishBytes: 16_384,
   /** A request about 100 deliveries has 4 KB. */
   deliveriesBytes: 8_192,
-  /** Seconds that a long poll for changes may wait: the worker queries D1 three times a second, and may do so 50 times per request. */
+  /** Seconds that a long poll for changes may wait: some 40 queries of D1. */
   changesWait: 12,
   /**
    * Seconds for which the worker holds counted reads before it stores them together: D1 runs one statement after the other, and a storm
    * brings hundreds of reads a second. After a response, Cloudflare lets a worker go on for 30 seconds.
    */
   readsHeld: 20,
-  /** Seconds that a signature is valid before and after its timestamp, because clocks differ and queues delay requests. */
-  signatureAge: 300,
+  /**
+   * Seconds that a signature is valid before and after its timestamp. Clocks that are set over the network differ by less than one, and a request
+   * waits up to ten in the queues between; what is left is for machines whose clock is set once a day.
+   */
+  signatureAge: 60,
   /** Maximum validity of a preview link, in seconds. */
   previewAge: 86_400,
 } as const;

@@ -1,5 +1,6 @@
-import { z } from 'zod';
-import { OriginReport, WorkerState } from './publishing.ts';
+import * as z from 'zod';
+import { LeftOutItem } from './publishing/left-out.ts';
+import { OriginReport, WorkerState } from './publishing/publishing.ts';
 
 export const upstreamNames = ['wordpress', 'sportradar', 'openweather'] as const;
 export type UpstreamName = (typeof upstreamNames)[number];
@@ -77,13 +78,25 @@ export const SportradarHealth = z
   .nullable();
 
 /** The last report of an origin that follows the change log. */
-export const OriginHealth = OriginReport.extend({ name: z.string(), seenAt: z.iso.datetime() });
+export const OriginHealth = OriginReport.extend({
+  name: z.string(),
+  seenAt: z.iso.datetime(),
+  /** When two origins with this name were last seen; null if they never were. */
+  sharedAt: z.iso.datetime().nullable().default(null),
+});
 
 /** Response of GET /api/health with HEALTH_TOKEN as a bearer token, or signed by WordPress: all details for an operator. */
 export const Health = PublicHealth.extend({
   upstreams: z.array(UpstreamHealth),
   checks: z.array(HealthCheck).default([]),
   sportradar: SportradarHealth.default(null),
+  /**
+   * The databases of D1 by their bindings, with what they take of the 10 GB that D1 allows each (empty pages included). One that does not answer
+   * is missing; a worker of an earlier version sends none.
+   */
+  databases: z
+    .array(z.object({ name: z.enum(['DB', 'SUBSCRIBERS']), bytes: z.int().nonnegative() }))
+    .default([]),
   /** The read model in D1: the number of articles, and when it was last in sync with WordPress (null if never). */
   readModel: z.object({
     articles: z.int().nonnegative(),
@@ -113,6 +126,10 @@ export const Health = PublicHealth.extend({
       .default([]),
     origins: z.array(OriginHealth),
   }),
+  /** Items of WordPress that the site leaves out or keeps in an earlier version: how many, and the newest of them. */
+  leftOut: z
+    .object({ total: z.int().nonnegative(), items: z.array(LeftOutItem) })
+    .default({ total: 0, items: [] }),
   /** What the mailing service does not know yet: `waiting` is tried again, `parked` is not; each is counted up to 1,000. Null if no service is configured. */
   mailing: z
     .object({ waiting: z.int().nonnegative(), parked: z.int().nonnegative() })

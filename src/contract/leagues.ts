@@ -42,4 +42,8 @@ export const leagues = {
   },
 } as const satisfies Record<string, League>;
 
+/** Whether the sport with this slug has games: without a league it has only news. */
+export const hasLeague = (sport: string): boolean =>
+  Object.values(leagues).some((league) => league.sport === sport);
+
 export const leaguePaths = Object.keys(leagues) as (keyof typeof leagues)[];

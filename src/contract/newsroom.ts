@@ -1,5 +1,6 @@
-import { z } from 'zod';
-import { Category, Correction, ListItem, NamedTerm, SearchAppearance } from './content.ts';
+import { encode } from 'html-entities';
+import * as z from 'zod';
+import { Category, Correction, ListItem, NamedTerm, type NewsItem, SearchAppearance } from './content.ts';
 
 /**
  * The internal content API: articles (its own and, through the read model, WordPress's), categories,
@@ -28,6 +29,8 @@ export const Article = ArticleSummary.extend({
   /** Ours: null when the newsroom names no author. */
   author: z.string().nullable(),
   modified: z.iso.datetime(),
+  /** Ours: WordPress's id, which stays when the slug changes; null for an article that is not WordPress's. */
+  wordpressId: z.int().positive().nullable().default(null),
   /** Ours: inline HTML, empty without a caption. A worker of an older release sends none. */
   imageCaption: z.string().default(''),
   /** Ours: all its categories, the main one first, and its topics. A worker of an older release sends none. */
@@ -157,3 +160,46 @@ export type FrontPage = z.infer<typeof FrontPage>;
 export type FurtherReading = z.infer<typeof FurtherReading>;
 export type SocialPost = z.infer<typeof SocialPost>;
 export type PublishedItem = z.infer<typeof PublishedItem>;
+
+/** What the content backend's lists say of an article beside its summary. */
+interface Listed {
+  id: number;
+  modified: string;
+  /** The main one first. */
+  categories: readonly NamedTerm[];
+}
+
+/** An article as the content backend lists news. */
+export function listItemOf(article: ArticleSummary & Listed): ListItem {
+  const [main] = article.categories;
+  return {
+    id: article.id,
+    slug: article.slug,
+    title: { rendered: encode(article.title) },
+    excerpt: { rendered: encode(article.summary) },
+    date: article.publishDate,
+    modified: article.modified,
+    featured_media_url: article.imageUrl,
+    featured_media_alt: article.imageAlt,
+    category_names: article.categories.map(({ name }) => name),
+    categoria_principal: main ? { name: main.name, slug: main.slug } : null,
+    short_title: article.shortTitle,
+  };
+}
+
+/** A whole article as the content backend's news item. */
+export function newsItemOf(article: Article & Listed): NewsItem {
+  return {
+    ...listItemOf(article),
+    content: { rendered: article.content },
+    author_name: article.author,
+    featured_media_caption: article.imageCaption,
+    seo: article.seo,
+    categories: article.categories,
+    tags: article.tags,
+    authors: article.authors,
+    featured_media_credit: article.imageCredit,
+    corrections: article.corrections,
+    text_changed: article.textChanged,
+  };
+}

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * The error shape of /api: every response with a status of 400 or more has it, with a Spanish text for people (`message`) and a
@@ -12,6 +12,7 @@ const problemCodes = [
   'method_not_allowed',
   'conflict',
   'protected',
+  'request_timeout',
   'payload_too_large',
   'unsupported_media_type',
   'too_many_requests',

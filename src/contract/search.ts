@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ArticleSummary } from './newsroom.ts';
 
 /** How old an article may be: the values of the parameter `fecha`, and the number of days that each stands for. */
@@ -10,7 +10,7 @@ export type SearchPeriod = z.infer<typeof SearchPeriod>;
  * Articles that a search lists at most, which are also all that it counts: 84 pages of the site, more than anyone opens. A search reads no
  * further, so a word that every article contains costs no more than another.
  */
-export const mostFound = 1000;
+export const maxFound = 1000;
 
 /** Where the words of a search stand in a text: from `start` to before `end`, in UTF-16 units, in order and not overlapping. */
 const Mark = z.tuple([z.int().nonnegative(), z.int().nonnegative()]);
@@ -27,10 +27,12 @@ export const FoundPage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sport'), name: z.string().min(1), slug: z.string().min(1) }),
   z.object({ kind: z.literal('team'), name: z.string().min(1), id: z.int().positive(), league: z.string() }),
   z.object({ kind: z.literal('municipality'), name: z.string().min(1) }),
+  /** The page of shelters and telephones. */
+  z.object({ kind: z.literal('emergency'), name: z.string().min(1) }),
 ]);
 export type FoundPage = z.infer<typeof FoundPage>;
 
-/** Response of GET /api/search. The number of articles is in `X-Total`, at most `mostFound`. */
+/** Response of GET /api/search. The number of articles is in `X-Total`, at most `maxFound`. */
 export const SearchResults = z.object({
   /** The text that was searched for instead, because nothing was found for the reader's; null: nothing was corrected. */
   corrected: z.string().nullable(),

@@ -23,6 +23,11 @@ const Moment = z.iso.datetime();
 /** The team's colour; null when unknown. */
 const Colour = z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/)));
 
+/** Ours in every shape but `Team`: the address of a team's logo, or its path on the site that serves the response. Null: the letters replace it. */
+const Logo = z.nullable(z.union([z.url({ protocol: /^https?$/ }), z.string().check(z.regex(/^\/[a-z]/))]));
+/** Missing in a response of a worker of the version before. */
+const NewLogo = z._default(Logo, null);
+
 /** `name` is in Spanish. */
 export const Sport = z.object({ id: Id, slug: SportSlug, name: Text, iconName: SportSlug });
 
@@ -31,8 +36,8 @@ export const Team = z.object({
   id: Id,
   name: Text,
   shortName: Text,
-  /** Always null, because logos are trademarks (docs/departures.md). */
-  logo: z.nullable(z.url()),
+  /** Null unless the station has set where its logos are: logos are trademarks (docs/departures.md). */
+  logo: Logo,
   location: z.nullable(z.string()),
   /** Ours. */
   league: LeaguePath,
@@ -107,6 +112,7 @@ const LeagueSide = z.object({
   name: Text,
   alias: z.nullable(z.string()),
   colour: Colour,
+  logo: NewLogo,
 });
 
 /** A game in the shape of the sports-data backend. */
@@ -121,6 +127,8 @@ export const LeagueGame = z.object({
   startTimeConfirmed: z.boolean(),
   home: LeagueSide,
   away: LeagueSide,
+  /** Ours, as in `Game`. A worker of an older release sends none. */
+  round: z._default(z.nullable(z.string()), null),
   home_points: Score,
   away_points: Score,
   venue: z.nullable(z.object({ name: Text })),
@@ -141,6 +149,7 @@ export const LeagueTeam = z.object({
   alias: z.nullable(z.string()),
   /** Ours, as in `Team`. */
   colour: Colour,
+  logo: NewLogo,
 });
 
 /** Ours: a team's place in its league. */

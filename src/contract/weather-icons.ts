@@ -50,9 +50,12 @@ const byHundred: Readonly<Record<number, WeatherIcon>> = {
   7: 'mist',
 };
 
-/** The icon of a condition code. For clear skies, day or night is the `d` or `n` at the end of the weather service's icon ("02n"). */
-export function weatherIcon({ id, icon }: { id: number; icon: string }): WeatherIcon {
-  const night = icon.endsWith('n');
+/**
+ * The icon of a condition code. For clear skies, day or night is the `d` or `n` at the end of the weather service's icon ("02n"); without
+ * one it is day.
+ */
+export function weatherIcon({ id, icon }: { id: number; icon: string | null }): WeatherIcon {
+  const night = icon?.endsWith('n') === true;
   if (id === 800) return night ? 'clear-night' : 'clear-day';
   if (id === 801) return night ? 'few-clouds-night' : 'few-clouds-day';
   return byCode[id] ?? byHundred[Math.floor(id / 100)] ?? 'clouds';

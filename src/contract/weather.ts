@@ -4,13 +4,14 @@ import * as z from 'zod/mini';
 /**
  * Weather: /api/openweather/* with the weather service's field names, and /api/weather. Temperatures are in degrees Celsius, wind in
  * metres per second, visibility in metres, pressure in hPa, `pop` is a probability from 0 to 1. Every `dt`, `sunrise`, `sunset`,
- * `start` and `end` is in seconds since the epoch. A value that the service omits is null, never a default number.
+ * `start` and `end` is in seconds since the epoch. Temperature and condition are always there; any other value that the service omits, or
+ * that cannot be right, is null, never a default number.
  */
 
 const Text = z.string().check(z.minLength(1));
 const Seconds = z.int();
-const Chance = z.number().check(z.minimum(0), z.maximum(1));
 const perhaps = z.nullable(z.number());
+const perhapsChance = z.nullable(z.number().check(z.minimum(0), z.maximum(1)));
 
 /** One of the 78 municipalities, with the coordinates of its town in degrees. */
 export const Municipality = z.object({ nombre: Text, lat: z.number(), lon: z.number() });
@@ -22,23 +23,29 @@ export const Place = z.object({ name: Text });
 export const WeatherStatus = z.object({ status: z.enum(['active', 'inactive']) });
 
 /** `id` is the condition code, `description` is in Spanish, `icon` is like "10d". */
-const Condition = z.object({ id: z.int(), main: Text, description: Text, icon: Text });
+const Condition = z.object({
+  id: z.int(),
+  main: z.nullable(Text),
+  description: Text,
+  icon: z.nullable(Text),
+});
 /** The first one is the main condition. */
 const Conditions = z.array(Condition).check(z.minLength(1));
 
 /** Response of /api/openweather/current/coords. */
 export const CurrentWeather = z.object({
-  dt: Seconds,
+  dt: z.nullable(Seconds),
   weather: Conditions,
   main: z.object({
     temp: z.number(),
-    feels_like: z.number(),
-    temp_min: z.number(),
-    temp_max: z.number(),
-    humidity: z.number(),
-    pressure: z.number(),
+    feels_like: perhaps,
+    temp_min: perhaps,
+    temp_max: perhaps,
+    humidity: perhaps,
+    pressure: perhaps,
   }),
-  wind: z.object({ speed: z.number(), deg: z.number() }),
+  /** `deg` is the angle that the wind comes from. */
+  wind: z.object({ speed: perhaps, deg: perhaps }),
   visibility: perhaps,
   /** Ours: the municipality that the coordinates were rounded to (docs/decisions/0015-shared-weather-responses.md). */
   place: Municipality,
@@ -50,24 +57,33 @@ export const Forecast = z.object({
     z.object({
       dt: Seconds,
       dt_txt: Text,
-      main: z.object({ temp: z.number(), temp_min: z.number(), temp_max: z.number() }),
+      main: z.object({ temp: z.number(), temp_min: perhaps, temp_max: perhaps }),
       weather: Conditions,
-      pop: Chance,
+      pop: perhapsChance,
     }),
   ),
   place: Municipality,
 });
 
-const Alert = z.object({
-  /** Plain text. */
+const perhapsLine = z.nullable(z.string());
+
+export const WeatherAlert = z.object({
+  /** Plain text, in Spanish if the product is known, or else the service's own words. */
   event: Text,
+  /** Too urgent to be shown only on the weather pages. */
+  severe: z.boolean(),
+  /** In Spanish. Null when the service does not say, or says it in words that have no translation; `advice` is ours. */
+  lines: z.object({ what: perhapsLine, where: perhapsLine, when: perhapsLine, advice: perhapsLine }),
+  /** The service's own text, in `language`. */
   description: z.string(),
-  start: Seconds,
-  end: Seconds,
+  language: z.enum(['en', 'es']),
+  /** Null when the service names none, or names an end before the start. */
+  start: z.nullable(Seconds),
+  end: z.nullable(Seconds),
   sender_name: z.string(),
 });
 
-/** Response of /api/openweather/onecall. Alerts are in chronological order. */
+/** Response of /api/openweather/onecall. Alerts are in chronological order. A series that could not be read is empty. */
 export const OneCall = z.object({
   current: z.object({
     sunrise: z.nullable(Seconds),
@@ -75,16 +91,16 @@ export const OneCall = z.object({
     visibility: perhaps,
     uvi: perhaps,
   }),
-  hourly: z.array(z.object({ dt: Seconds, temp: z.number(), pop: Chance, weather: Conditions })),
+  hourly: z.array(z.object({ dt: Seconds, temp: z.number(), pop: perhapsChance, weather: Conditions })),
   daily: z.array(
     z.object({
       dt: Seconds,
-      temp: z.object({ min: z.number(), max: z.number() }),
+      temp: z.object({ min: perhaps, max: z.number() }),
       weather: Conditions,
-      pop: Chance,
+      pop: perhapsChance,
     }),
   ),
-  alerts: z.array(Alert),
+  alerts: z.array(WeatherAlert),
   place: Municipality,
 });
 
@@ -98,14 +114,22 @@ export const WeatherEntry = z.object({
   iconClass: Text,
 });
 
+/**
+ * Response of /api/weather/temperatures: the last temperature of every municipality that the worker knows without asking for it, by
+ * name. `at` is when it was measured.
+ */
+export const Temperature = z.object({ nombre: Text, temperature: z.number(), at: Seconds });
+
+export const Temperatures = z.array(Temperature);
 export const Municipalities = z.array(Municipality);
 export const WeatherEntries = z.array(WeatherEntry);
 
 export type Municipality = z.infer<typeof Municipality>;
+export type Temperatures = z.infer<typeof Temperatures>;
 export type Place = z.infer<typeof Place>;
 export type WeatherStatus = z.infer<typeof WeatherStatus>;
 export type CurrentWeather = z.infer<typeof CurrentWeather>;
 export type Forecast = z.infer<typeof Forecast>;
 export type OneCall = z.infer<typeof OneCall>;
-export type WeatherAlert = z.infer<typeof Alert>;
+export type WeatherAlert = z.infer<typeof WeatherAlert>;
 export type WeatherEntry = z.infer<typeof WeatherEntry>;

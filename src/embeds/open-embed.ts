@@ -1,3 +1,4 @@
+import { frameReferrer } from '#config/frame-referrers.ts';
 import css from './open-embed.css?inline';
 import { texts } from './texts.ts';
 import { watchFrame } from './watch-frame.ts';
@@ -12,14 +13,20 @@ const permissions = 'autoplay; clipboard-write; encrypted-media; picture-in-pict
 const sandbox =
   'allow-scripts allow-same-origin allow-presentation allow-orientation-lock allow-forms allow-popups allow-popups-to-escape-sandbox';
 
+/** Of a frame from this site's own address, which is the sample's: it must not be able to leave its sandbox. */
+const sandboxOfOwn = sandbox.replace('allow-same-origin ', '');
+
 /** The link to the provider's own page. */
 const linkOf = (embed: HTMLElement) => embed.querySelector<HTMLAnchorElement>('.embed-link');
 
-const addressOf = (embed: HTMLElement): string => embed.dataset['frame'] ?? linkOf(embed)?.href ?? '';
+const addressOf = (embed: HTMLElement): string =>
+  embed.dataset['frame'] ?? linkOf(embed)?.getAttribute('href') ?? '';
+
+const isOwn = (address: string): boolean => new URL(address, location.href).origin === location.origin;
 
 /** Preconnects to the host of an embed that the reader is about to load. */
 export function preconnect(embed: HTMLElement): void {
-  const { origin } = new URL(addressOf(embed));
+  const { origin } = new URL(addressOf(embed), location.href);
   if (document.head.querySelector(`link[rel=preconnect][href="${origin}"]`)) return;
   const link = document.createElement('link');
   link.rel = 'preconnect';
@@ -32,13 +39,13 @@ function frameOf(embed: HTMLElement, height: number): HTMLIFrameElement {
   frame.title = embed.dataset['title'] ?? '';
   frame.allow = permissions;
   frame.allowFullscreen = true;
-  // YouTube's player refuses to start without a referrer (its error 153).
-  frame.referrerPolicy = 'strict-origin-when-cross-origin';
-  frame.setAttribute('sandbox', sandbox);
+  const address = addressOf(embed);
+  frame.referrerPolicy = isOwn(address) ? 'no-referrer' : frameReferrer(address);
+  frame.setAttribute('sandbox', isOwn(address) ? sandboxOfOwn : sandbox);
   // For browsers without adopted stylesheets (see `dressEmbeds`): as large as the content that it replaces.
   frame.width = '100%';
   frame.height = `${height}`;
-  frame.src = addressOf(embed);
+  frame.src = address;
   return frame;
 }
 
@@ -67,7 +74,9 @@ export function openEmbed(embed: HTMLElement): void {
     stage.after(ways);
     ways.append(link.cloneNode(true), close);
   } else link.after(close);
-  stage.replaceChildren(frame, watch.status);
+  // The drawing stays below the frame: a frame that fails is hidden, and leaves it.
+  const drawing = before.filter((node) => node instanceof Element && !node.matches('button, p, a'));
+  stage.replaceChildren(...drawing, frame, watch.status);
   embed.dataset['open'] = '';
   frame.focus();
   close.addEventListener('click', () => {

@@ -40,6 +40,16 @@ const framed: [EmbedProvider, string, string][] = [
     'https://www.youtube.com/channel/UC1234567890/live',
     'https://www.youtube-nocookie.com/embed/live_stream?channel=UC1234567890&autoplay=1',
   ],
+  [
+    'youtube',
+    'https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=90s',
+    'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?start=90&autoplay=1',
+  ],
+  [
+    'vimeo',
+    'https://vimeo.com/123456/abcdef0123#t=65s',
+    'https://player.vimeo.com/video/123456?h=abcdef0123&autoplay=1&dnt=1#t=65s',
+  ],
   ['vimeo', 'https://vimeo.com/123456', 'https://player.vimeo.com/video/123456?autoplay=1&dnt=1'],
   [
     'tiktok',

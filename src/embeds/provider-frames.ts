@@ -8,16 +8,20 @@ const frames: Record<EmbedProvider, (page: URL) => string | null> = {
   youtube({ pathname, searchParams }) {
     const player = 'https://www.youtube-nocookie.com/embed';
     const id = match(/^[\w-]{6,20}$/, searchParams.get('v'));
-    if (pathname === '/watch' && id) return `${player}/${id}?autoplay=1`;
+    const start = match(/^(\d{1,6})s$/, searchParams.get('t'));
+    if (pathname === '/watch' && id) return `${player}/${id}?${start ? `start=${start}&` : ''}autoplay=1`;
     const list = match(/^[\w-]{10,60}$/, searchParams.get('list'));
     if (pathname === '/playlist' && list) return `${player}/videoseries?list=${list}&autoplay=1`;
     const channel = match(/^\/channel\/([\w-]{10,40})\/live$/, pathname);
     return channel && `${player}/live_stream?channel=${channel}&autoplay=1`;
   },
-  vimeo({ pathname }) {
-    const id = match(/^\/(\d{4,15})$/, pathname);
+  vimeo({ pathname, hash }) {
+    const [, id, secret] = /^\/(\d{4,15})(?:\/([\da-f]{8,20}))?$/.exec(pathname) ?? [];
+    const start = match(/^#t=\d{1,6}s$/, hash) ?? '';
     // dnt=1 disables Vimeo's tracking.
-    return id && `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`;
+    return id === undefined
+      ? null
+      : `https://player.vimeo.com/video/${id}?${secret ? `h=${secret}&` : ''}autoplay=1&dnt=1${start}`;
   },
   tiktok({ pathname }) {
     const id = match(/^\/@[\w.]{0,40}\/video\/(\d{5,25})$/, pathname);

@@ -20,6 +20,17 @@ test('an embed becomes a stage with a button and its link, and has a skip link',
   );
 });
 
+test('an embed of a playlist says that it is one', () => {
+  const html = showEmbeds(
+    figure(
+      link('https://www.youtube.com/playlist?list=PL1234567890', 'Ver la lista de reproducción en YouTube'),
+    ),
+  );
+  expect(html).toContain('data-title="Lista de reproducción de YouTube"');
+  expect(html).toContain('>Reproducir lista aquí</button>');
+  expect(html).toContain('>Ver la lista de reproducción en YouTube</a>');
+});
+
 test('the caption becomes the title, escaped, and stays below', () => {
   const html = showEmbeds(figure(`\n${video}\n<figcaption>El "gran" día &amp; <em>más</em>.</figcaption>`));
   expect(html).toContain('data-title="El &quot;gran&quot; día &amp; más"');

@@ -14,7 +14,10 @@ const mark = 'class="embed"';
 /** Whether a body contains an embed, before or after `showEmbeds`. */
 export const holdsEmbeds = (html: string): boolean => html.includes(mark);
 
-/** Parses HTML that is written in this file, without decoding entities. A copy, because a node that moves leaves the document's own list. */
+/**
+ * Parses HTML that is written in this file, without decoding entities. The list is copied, because a node that is moved elsewhere disappears
+ * from the document's own list while it is walked through.
+ */
 const nodes = (html: string) => [...parseDocument(html, { decodeEntities: false }).childNodes];
 
 /** The embedded page: the last link outside the caption that can be framed. */
@@ -34,8 +37,8 @@ function frameOf(provider: string | undefined, page: string): string | null {
 }
 
 /** The texts of an embed: the title of its frame, the label of the button that loads it, and that of its link. */
-function wordsOf(provider: string | undefined, frame: string) {
-  if (isEmbedProvider(provider)) return { ...textsOf(provider), link: embedLinkText(provider) };
+function wordsOf(provider: string | undefined, page: string, frame: string) {
+  if (isEmbedProvider(provider)) return { ...textsOf(provider, page), link: embedLinkText(provider, page) };
   const { hostname } = new URL(frame);
   return { ...hostTexts(hostname), link: hostLinkText(hostname) };
 }
@@ -48,7 +51,11 @@ function showEmbed(embed: Element, number: number): void {
   const [caption] = DomUtils.getElementsByTagName('figcaption', embed);
   const page = findPage(embed, caption);
   if (!page) return;
-  const { title: defaultTitle, load, link: linkText } = wordsOf(embed.attribs['data-provider'], page.frame);
+  const {
+    title: defaultTitle,
+    load,
+    link: linkText,
+  } = wordsOf(embed.attribs['data-provider'], decode(page.link.attribs['href']), page.frame);
   const title = (caption && DomUtils.textContent(caption).trim().replace(/\.$/, '')) || defaultTitle;
   const end = `embed-${number}`;
   embed.attribs['data-frame'] = page.frame.replaceAll('&', '&amp;');

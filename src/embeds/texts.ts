@@ -1,4 +1,4 @@
-import { type EmbedProvider, embedProviders } from '#contract/embed-providers.ts';
+import { type EmbedProvider, embedProviders, shownAt } from '#contract/embed-providers.ts';
 
 /** Texts of an embed before it is loaded, and when it fails to load. */
 export const texts = {
@@ -8,8 +8,18 @@ export const texts = {
   /** Followed by a link with the text of `host`, which ends the sentence. */
   late: (title: string) => `${title} no carga. Ábrelo en `,
   host: (host: string) => `${host}.`,
+  /** In its place, when the frame is of this site. */
+  otherPage: 'otra página.',
+  /** The link to what the sample newsroom plays. */
+  sample: {
+    map: 'Abrir el mapa de muestra',
+    radar: 'Abrir el radar de muestra',
+    video: 'Abrir el video de muestra',
+    live: 'Abrir la señal de muestra',
+  },
   load: {
     map: 'Cargar el mapa',
+    radar: 'Ver el radar',
     video: 'Reproducir el video',
     live: 'Reproducir la señal en vivo',
   },
@@ -17,17 +27,17 @@ export const texts = {
 
 const providerTexts = {
   video: { title: 'Video de', load: 'Reproducir video aquí' },
+  lista: { title: 'Lista de reproducción de', load: 'Reproducir lista aquí' },
   publicación: { title: 'Publicación de', load: 'Mostrar publicación aquí' },
   audio: { title: 'Audio de', load: 'Reproducir audio aquí' },
   gráfica: { title: 'Gráfica de', load: 'Mostrar gráfica aquí' },
   mapa: { title: 'Mapa de', load: 'Mostrar mapa aquí' },
 } as const;
 
-/** Title of a provider's frame, and label of the button that loads it. */
-export function textsOf(provider: EmbedProvider): { title: string; load: string } {
-  const { name, shows } = embedProviders[provider];
-  const { title, load } = providerTexts[shows];
-  return { title: `${title} ${name}`, load };
+/** Title of the frame of a provider's page, and label of the button that loads it. */
+export function textsOf(provider: EmbedProvider, page: string): { title: string; load: string } {
+  const { title, load } = providerTexts[shownAt(provider, page)];
+  return { title: `${title} ${embedProviders[provider].name}`, load };
 }
 
 /** The same for content of a host that is no provider. */

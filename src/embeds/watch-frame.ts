@@ -3,9 +3,18 @@ import { texts } from './texts.ts';
 /** Milliseconds after which the page says that a frame has not loaded. The frame may still load later. */
 const lateAfter = 8_000;
 
+/** Whether this site answers a frame with an error. Of another site's response nothing is known. */
+async function isError(address: string): Promise<boolean> {
+  if (new URL(address).origin !== location.origin) return false;
+  return fetch(address, { method: 'HEAD' }).then(
+    ({ ok }) => !ok,
+    () => true,
+  );
+}
+
 /**
  * Watches whether a frame loads, because frames fire no error event. `status` shows a message with a link to `link`'s URL when the frame
- * is late or blocked, and is emptied when it loads. `stop` ends the watch.
+ * is late, blocked or an error of this site, and is emptied when it loads. `stop` ends the watch.
  */
 export function watchFrame(
   frame: HTMLIFrameElement,
@@ -20,7 +29,8 @@ export function watchFrame(
     const way = document.createElement('a');
     way.href = link.href;
     way.rel = link.rel;
-    way.textContent = texts.host(link.hostname.replace(/^(?:www|embed)\./, ''));
+    const isOwn = link.hostname === location.hostname;
+    way.textContent = isOwn ? texts.otherPage : texts.host(link.hostname.replace(/^(?:www|embed)\./, ''));
     message.append(texts.late(frame.title), way);
     status.replaceChildren(message);
   };
@@ -39,9 +49,11 @@ export function watchFrame(
   };
   document.addEventListener('securitypolicyviolation', refused);
   // `load` also fires for the browser's error page, when the device is offline or the frame was blocked.
-  frame.addEventListener('load', () => {
+  frame.addEventListener('load', async () => {
     clearTimeout(timer);
-    if (isRefused || !navigator.onLine) showLate();
+    const hasFailed = isRefused || !navigator.onLine || (await isError(frame.src));
+    frame.hidden = hasFailed;
+    if (hasFailed) showLate();
     else status.replaceChildren();
   });
   return { status, stop };

@@ -2,9 +2,14 @@
 export const texts = {
   title: 'Emergencias: refugios y teléfonos',
   description: 'Refugios por municipio, teléfonos de emergencia y avisos de los municipios de Puerto Rico.',
+  /** One sentence beside the other. */
+  sample: 'Datos de muestra: estos refugios y avisos son inventados.',
+  sampleCall: 'Llama al 9-1-1.',
   none: 'No hay una emergencia activa.',
-  defaultEnd: 'El banner se quita a esa hora si la redacción no lo extiende.',
+  defaultEnd: 'Este aviso termina a esa hora si no se extiende.',
+  alertsUnknown: 'No pudimos cargar las alertas del servicio meteorológico.',
   unknown: 'En este momento no podemos confirmar los avisos ni los refugios. Los teléfonos sirven siempre.',
+  retry: 'Reintentar',
   asOf: (moment: string) => `Datos del ${moment}`,
   notices: 'Avisos de los municipios',
   noNotices: 'Ningún municipio ha enviado avisos.',

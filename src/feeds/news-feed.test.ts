@@ -6,6 +6,7 @@ import { xmlText } from './xml-text.ts';
 
 const story: FeedStory = {
   path: '/noticias/luz',
+  wordpressId: 17,
   title: 'Vuelve la luz',
   summary: 'En Ponce y Mayagüez.',
   content: '<p>Texto <a href="/noticias/agua">entero</a>.</p>',
@@ -54,7 +55,7 @@ test('an item has its full text, picture, author and categories', async () => {
     {
       title: story.title,
       link: 'https://sitio.example/noticias/luz',
-      guid: { '#text': 'https://sitio.example/noticias/luz', '@_isPermaLink': 'true' },
+      guid: { '#text': 'noticia-17', '@_isPermaLink': 'false' },
       description: story.summary,
       pubDate: 'Fri, 20 Nov 2026 12:12:00 GMT',
       'content:encoded': '<p>Texto <a href="https://sitio.example/noticias/agua">entero</a>.</p>',
@@ -71,6 +72,25 @@ test('an item has its full text, picture, author and categories', async () => {
     },
   ]);
 });
+
+test('the guid outlives every slug, and an article that is not WordPress’s has its address', async () => {
+  for (const path of ['/noticias/luz', '/noticias/otra', '/article/tema']) {
+    const { channel } = await parsed({ path });
+    expect(channel.item[0]).toMatchObject({ guid: { '#text': 'noticia-17', '@_isPermaLink': 'false' } });
+  }
+  const { channel } = await parsed({ wordpressId: null, path: '/article/x' });
+  expect(channel.item[0]).toMatchObject({
+    guid: { '#text': 'https://sitio.example/article/x', '@_isPermaLink': 'true' },
+  });
+});
+
+test.each(['', ' ', '\u00a0', '\u200b', '\u00ad\u2060'])(
+  'a title of %j alone is "Noticia"',
+  async (title) => {
+    const { channel } = await parsed({ title, summary: '' });
+    expect(channel.item[0]).toMatchObject({ title: 'Noticia' });
+  },
+);
 
 test('each author of a story has an element', async () => {
   const names = ['Ana Ríos', 'Berta Niño'];

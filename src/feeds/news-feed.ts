@@ -2,7 +2,9 @@ import { getRssString } from '@astrojs/rss';
 import { encode } from 'html-entities';
 import { brand } from '#config/brand.ts';
 import type { Article } from '#contract/newsroom.ts';
+import { visibleOr } from '#contract/text/visible-text.ts';
 import { feedBody } from './feed-body.ts';
+import { texts } from './texts.ts';
 import { xmlText } from './xml-text.ts';
 
 /** An article in a feed. */
@@ -51,6 +53,15 @@ const escape = (text: string) => encode(xmlText(text), { level: 'xml' });
 /** The RSS library parses `customData` and would turn `007` into the number 7, so a name that is a number is left out. */
 const isName = (name: string) => Number.isNaN(Number(name));
 
+/**
+ * What stays the same for ever, so that no feed reader shows a story twice. The library's own would be the address, which changes with the slug;
+ * an article that is not WordPress's keeps its slug.
+ */
+const guid = ({ wordpressId, path }: FeedStory, absolute: (path: string) => string): string =>
+  wordpressId === null
+    ? `<guid isPermaLink="true">${escape(absolute(path))}</guid>`
+    : `<guid isPermaLink="false">noticia-${wordpressId}</guid>`;
+
 function extras(story: FeedStory, absolute: (path: string) => string): string {
   const { author, authors, picture } = story;
   const names = authors.length > 0 ? authors.map(({ name }) => name) : author === null ? [] : [author];
@@ -80,13 +91,13 @@ export function newsFeed(feed: Feed, site: URL | undefined, mediaOrigin: string)
       `<atom:link href="${escape(absolute(feed.path))}" rel="self" type="application/rss+xml"/>`,
     ].join(''),
     items: feed.stories.map((story) => ({
-      title: xmlText(story.title),
+      title: visibleOr(xmlText(story.title), texts.untitled),
       link: absolute(story.path),
       pubDate: new Date(story.publishDate),
       description: xmlText(story.summary),
       content: xmlText(feedBody(story.content, absolute(story.path), mediaOrigin)),
       categories: story.categories.map(xmlText),
-      customData: extras(story, absolute),
+      customData: guid(story, absolute) + extras(story, absolute),
     })),
   });
 }

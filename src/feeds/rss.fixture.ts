@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The public address of the feeds' site. */
 export const site = new URL('https://sitio.example');

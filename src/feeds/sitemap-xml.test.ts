@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { newsSitemap, sitemap, sitemapIndex } from './sitemap-xml.ts';
 import { xmlText } from './xml-text.ts';
 

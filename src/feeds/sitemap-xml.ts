@@ -1,6 +1,8 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { brand } from '#config/brand.ts';
-import { withOffset } from '#ui/dates.ts';
+import { visibleOr } from '#contract/text/visible-text.ts';
+import { withOffset } from '#ui/time/dates.ts';
+import { texts } from './texts.ts';
 import { xmlText } from './xml-text.ts';
 
 /** A page that search engines should know. */
@@ -71,7 +73,7 @@ export function newsSitemap(
       news: {
         publication: { name: brand.name, language: brand.language.split('-')[0] },
         publication_date: withOffset(published),
-        title: xmlText(title),
+        title: visibleOr(xmlText(title), texts.untitled),
       },
     })),
   );

@@ -31,11 +31,11 @@ export function AccessForm({ message, busy = false, name, onSubmit }: Props) {
         // The password field is the only control of this page besides its button.
         autoFocus
         readOnly={busy}
-        aria-describedby="gate-answer"
+        aria-describedby="gate-response"
         aria-invalid={message !== ''}
       />
       {/* Reserves a line for the error message, so that nothing shifts after a wrong password. */}
-      <p id="gate-answer" className="min-h-[1.55em] font-bold" role="alert">
+      <p id="gate-response" className="min-h-[1.55em] font-bold" role="alert">
         {message}
       </p>
       <button className="button" disabled={busy}>

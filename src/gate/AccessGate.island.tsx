@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
+import type { Island } from '#ui/islands/hydrate-island.ts';
 import { AccessForm } from './AccessForm.tsx';
 import { $gate, messageOf, tryPassword } from './gate.store.ts';
 
@@ -19,3 +20,5 @@ export function AccessGate() {
 
   return <AccessForm message={messageOf(state)} busy={state === 'checking'} onSubmit={submit} />;
 }
+
+export const island: Island<object> = { component: AccessGate };

@@ -1,8 +1,8 @@
 import { $authenticated } from '#preferences/authenticated.store.ts';
-import { hydrate, loadOnInteraction, markIsland, type MarkIsland } from '#ui/island-hydration.ts';
+import { hydrate, loadOnInteraction, markIsland, type MarkIsland } from '#ui/islands/island-hydration.ts';
 
 const islands = {
-  gate: async () => ({ component: (await import('./AccessGate.island.tsx')).AccessGate }),
+  gate: () => import('./AccessGate.island.tsx'),
 };
 
 export const gateIsland: MarkIsland<typeof islands> = markIsland;

@@ -6,11 +6,11 @@ export const texts = {
   intro: 'Escribe la contraseña para entrar al sitio.',
   label: 'Contraseña',
   button: 'Entrar',
-  checking: 'Comprobando...',
+  checking: 'Verificando...',
   wrong: 'Contraseña incorrecta',
   tooMany: 'Demasiados intentos. Espera un minuto y vuelve a intentarlo.',
   insecure:
-    'La contraseña solo se puede comprobar en una conexión segura. Abre el sitio con una dirección que empiece por https.',
+    'La contraseña solo se puede verificar en una conexión segura. Abre el sitio con una dirección que empiece por https.',
   needsScript:
-    'Para comprobar la contraseña hace falta JavaScript. Actívalo en tu navegador y vuelve a cargar la página.',
+    'Para verificar la contraseña hace falta JavaScript. Actívalo en tu navegador y vuelve a cargar la página.',
 } as const;

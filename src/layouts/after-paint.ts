@@ -4,7 +4,7 @@ import { startSharing } from '#share/start-sharing.ts';
 import { startMenu, startSearch } from '#shell/start-header.ts';
 import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { storedValue } from '#preferences/device.ts';
-import { loadOnInteraction, loadWhenSeen } from '#ui/island-hydration.ts';
+import { loadOnInteraction, loadWhenSeen } from '#ui/islands/island-hydration.ts';
 
 /**
  * Starts what no reader needs before the page is painted, or, on a line that is to be spared, before they use it. It is a file of its own, so

@@ -1,4 +1,4 @@
-import { startYourTeams } from '#sports/start-your-teams.ts';
+import { startYourTeams } from '#sports/your-teams/start-your-teams.ts';
 import { showWeatherNow } from '#weather/home/weather-now.ts';
 
 /** Functions that render personalised blocks, by their `data-own`: the localStorage keys of the reader's choices. */

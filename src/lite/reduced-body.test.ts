@@ -1,3 +1,6 @@
+import type { Element } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { photoKilobytes } from './photo.ts';
 import { reducedBody } from './reduced-body.ts';
@@ -11,6 +14,30 @@ const linked = (words = '') =>
 test('a picture becomes a link with its words, and its caption stays', () => {
   const figure = `<figure class="alignleft"><img src="${photo}" alt="El puente"><figcaption>El <em>puente</em></figcaption></figure>`;
   expect(reduced(figure)).toBe(`<div>${linked(': El puente')} <p>El <em>puente</em></p></div>`);
+});
+
+test.each([
+  '<h1>Pánico</h1>',
+  '<meta http-equiv=refresh content=0;url=https://otro.example/>',
+  '</a><form action=/x><input name=clave>',
+  '<img src=x onerror=alert(1)>',
+  '<!--top-->',
+  '</main></body>',
+  '"><script>alert(1)</script>',
+  '&lt;b&gt;',
+  'a & b < c',
+  '<style>',
+])('an alternative text stays text: %s', (text) => {
+  const image: Element = {
+    type: 'element',
+    tagName: 'img',
+    properties: { src: photo, alt: text },
+    children: [],
+  };
+  const html = reduced(`<p>${toHtml(image)}</p>`);
+  const parsed = parseDocument(html);
+  expect(DomUtils.getElementsByTagName('*', parsed).map(({ name }) => name)).toEqual(['p', 'a']);
+  expect(DomUtils.textContent(parsed)).toContain(`: ${text}`);
 });
 
 test('a picture in a link is one link, and text beside it keeps the link’s address', () => {

@@ -29,14 +29,15 @@ function unwrap(element: Element): void {
   DomUtils.removeElement(element);
 }
 
-const link = (href: string, text: string) => `<a href="${href}">${text}</a> `;
+/** A link; both are plain text. */
+const link = (href: string, text: string) => `<a href="${encode(href)}">${encode(text)}</a> `;
 
 /** A link to a picture in place of it, with the words of its alternative text. A link around the picture goes with it. */
 function linkPicture(picture: Element, { mediaOrigin }: BodyPlace): void {
   const source = decode(picture.attribs['src'] ?? '');
   if (!/^https?:/.test(source) || !URL.canParse(source)) return DomUtils.removeElement(picture);
-  const address = encode(picturePath(source, '480', 'webp', mediaOrigin));
-  const html = link(address, texts.photo(photoKilobytes, picture.attribs['alt'] ?? ''));
+  const address = picturePath(source, '480', 'webp', mediaOrigin);
+  const html = link(address, texts.photo(photoKilobytes, decode(picture.attribs['alt'])));
   const around = linkAround(picture);
   if (around === null) replaceBy(picture, html);
   else if (DomUtils.textContent(around).trim() === '' && isAlone(picture, around)) replaceBy(around, html);
@@ -60,7 +61,7 @@ function linkAround(element: Element): Element | null {
 function linkRecording(player: Element, words: string): void {
   const [source] = DomUtils.getElementsByTagName('source', player);
   const address = player.attribs['src'] ?? source?.attribs['src'];
-  if (address) replaceBy(player, link(address, words));
+  if (address) replaceBy(player, link(decode(address), words));
   else DomUtils.removeElement(player);
 }
 

@@ -16,7 +16,7 @@ const surelyFew = partBytes;
 
 const htmlOf = (nodes: Node[]): string => render(nodes, { encodeEntities: false });
 
-/** Compressed at a fast quality, within the origin's window (src/origin/compression.ts): what the origin sends is smaller. */
+/** Compressed at a fast quality, within the origin's window (src/origin/responses/compression.ts): what the origin sends is smaller. */
 function weigh(html: string): number {
   if (Buffer.byteLength(html) <= surelyFew) return 0;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 };

@@ -1,6 +1,7 @@
 import { memo } from 'react';
-import { dayAfter, guideOfDay } from './guide.ts';
+import { dayAfter, guideOfDay, midnight } from './guide.ts';
 import type { Day } from '#config/days.ts';
+import { paths } from '#config/paths.ts';
 import { badgeTones } from '#ui/badge-classes.ts';
 import { categoryTones, guideTexts as say } from './guide-texts.ts';
 
@@ -8,18 +9,20 @@ interface Props {
   day: Day;
   /** Id of the programme that is on air now; null on every day but today. */
   onAir: string | null;
+  /** Slugs of the programmes that have a page. */
+  withPage: readonly string[];
 }
 
 const entry =
-  'grid break-inside-avoid grid-cols-[4.25rem_minmax(0,1fr)] gap-3 border-t px-2 py-3.6 md:grid-cols-[7rem_minmax(0,1fr)] md:px-4';
+  'grid break-inside-avoid grid-cols-1 gap-3 min-[17rem]:grid-cols-[4.25rem_minmax(0,1fr)] border-t px-2 py-3.6 md:grid-cols-[7rem_minmax(0,1fr)] md:px-4';
 /** A shadow instead of a border, so that nothing shifts when a programme goes on air. */
 const onAirMark = 'bg-surface [box-shadow:inset_3px_0_rgb(var(--signal))]';
 
-/** Minutes in a day: a programme with a later start begins after midnight. */
-const midnight = 1440;
+/** 44 px high for fingers. The margin takes back what that adds, so that the entry is as high as with a title alone. */
+const titleLink = '-my-2.8 inline-block py-2.8 text-link';
 
 /** The programmes of one day, in chronological order. */
-export const GuideList = memo(function GuideList({ day, onAir }: Props) {
+export const GuideList = memo(function GuideList({ day, onAir, withPage }: Props) {
   return (
     // The programmes run down the first column, then the second.
     <ol className="lg:columns-2 lg:gap-x-10">
@@ -46,7 +49,15 @@ export const GuideList = memo(function GuideList({ day, onAir }: Props) {
                 <span className={`badge ${badgeTones[categoryTones[category]]}`}>{category}</span>
                 {isOnAir && <strong className="badge badge-signal live-dot">{say.live}</strong>}
               </p>
-              <h4 className="text-17 font-bold">{title}</h4>
+              <h4 className="text-17 font-bold leading-1.3">
+                {withPage.includes(id) ? (
+                  <a className={titleLink} href={paths.programme(id)}>
+                    {title}
+                  </a>
+                ) : (
+                  title
+                )}
+              </h4>
               <p>{description}</p>
               <p className="text-sm text-muted">{`${say.duration} ${duration}`}</p>
             </div>

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useState } from 'react';
 import { paths } from '#config/paths.ts';
 import { now as presentMoment } from '#ui/device-clock.ts';
-import { useHydrated } from '#ui/browser-state.ts';
+import { useHydrated } from '#ui/islands/browser-state.ts';
 import { Tabs } from '#ui/Tabs.tsx';
-import type { Island } from '#ui/hydrate-island.ts';
-import { useNow } from '#ui/use-now.ts';
+import type { Island } from '#ui/islands/hydrate-island.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { days, type Day } from '#config/days.ts';
 import { dayAfter, onAir, type OnAir, dayOfAddress } from './guide.ts';
 import { guideTexts as say } from './guide-texts.ts';
@@ -35,6 +35,8 @@ interface Props {
   day: Day | null;
   /** When the server rendered the guide, in milliseconds since the epoch. */
   drawn: number;
+  /** Slugs of the guide's programmes that have a page. */
+  withPage: readonly string[];
 }
 
 const panelId = 'guia';
@@ -46,6 +48,7 @@ interface DayProps {
   chosen?: Day;
   /** The programme that is on air. */
   air: OnAir;
+  withPage: readonly string[];
   /** Undefined for a day that never hydrates. */
   panelId?: string;
   onChoose?: (day: Day) => void;
@@ -54,7 +57,7 @@ interface DayProps {
 }
 
 /** The tabs of the week and the programmes of one day. */
-export function GuideDay({ day, chosen = day, air, panelId: ownId, onChoose, onOpened }: DayProps) {
+export function GuideDay({ day, chosen = day, air, withPage, panelId: ownId, onChoose, onOpened }: DayProps) {
   const { today } = air;
   const isToday = day === today;
   const tabs = days.map((each) => ({
@@ -65,7 +68,7 @@ export function GuideDay({ day, chosen = day, air, panelId: ownId, onChoose, onO
     text: say.tab(each),
     title: say.tabTitle(each, each === today),
     // Today's tab is bold whichever tab is current.
-    className: `flex-[1_1_0] text-15 ${each === today ? 'font-extrabold' : 'font-normal'}`,
+    className: `min-w-fit flex-[1_1_0] text-15 ${each === today ? 'font-extrabold' : 'font-normal'}`,
     onChoose: () => onChoose?.(each),
   }));
   const title = !isToday ? say.day(day) : air.isNight ? say.night(day, dayAfter(day)) : say.today(day);
@@ -82,7 +85,7 @@ export function GuideDay({ day, chosen = day, air, panelId: ownId, onChoose, onO
       }}
     >
       <p className="pb-2 font-bold">{title}</p>
-      <GuideList day={day} onAir={isToday ? air.entry.id : null} />
+      <GuideList day={day} onAir={isToday ? air.entry.id : null} withPage={withPage} />
     </Tabs>
   );
 }
@@ -91,7 +94,7 @@ export function GuideDay({ day, chosen = day, air, panelId: ownId, onChoose, onO
  * The guide's week. The server renders links and every day, and shows the day that the URL names. Once hydrated, the links work as tabs,
  * and the "on air" mark moves on by itself.
  */
-export function GuideTabs({ day: first, drawn }: Props) {
+export function GuideTabs({ day: first, drawn, withPage }: Props) {
   const hydrated = useHydrated();
   const wanted = useStore($day);
   const air = onAir(useNow(drawn));
@@ -107,6 +110,7 @@ export function GuideTabs({ day: first, drawn }: Props) {
         day={day}
         chosen={chosen}
         air={air}
+        withPage={withPage}
         panelId={panelId}
         onChoose={(day) => chooseDay(day, today)}
         onOpened={(day) => openDay(day, today)}
@@ -118,7 +122,7 @@ export function GuideTabs({ day: first, drawn }: Props) {
   );
 }
 
-export const guideIsland: Island<Props> = {
+export const island: Island<Props> = {
   parts: { days: GuideTabs },
   before: ({ day }) => followAddress(day),
 };

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { useChoseToSaveData } from '#preferences/use-saves-data.ts';
-import { renderIsland } from '#ui/hydrate-island.ts';
+import { renderIsland } from '#ui/islands/hydrate-island.ts';
 import { CaptionsButton } from './CaptionsButton.tsx';
 import { FloatingButton } from './FloatingButton.tsx';
 import { $player, startPlayer, type Player, type PlayerView } from './player.store.ts';
@@ -17,6 +17,7 @@ import {
   stageMiddle,
   toLive,
 } from './player-classes.ts';
+import { namedQualities } from './quality-names.ts';
 import { playerTexts as say } from './texts.ts';
 
 interface LivePlayerProps {
@@ -32,6 +33,7 @@ const notes: Readonly<Record<State, string>> = {
   waiting: say.waiting,
   offline: say.offline,
   failed: say.failed,
+  unsupported: say.unsupported,
   ended: say.ended,
 };
 
@@ -61,7 +63,7 @@ function LivePlayer({ address, title }: LivePlayerProps) {
     if ('mediaSession' in navigator) navigator.mediaSession.metadata = new MediaMetadata({ title });
   }, [title]);
 
-  const isOver = view.state === 'failed' || view.state === 'ended';
+  const isOver = ['failed', 'unsupported', 'ended'].includes(view.state);
   return (
     <>
       <div className={stage}>
@@ -127,11 +129,13 @@ function QualityChoice({ view, choose }: { view: PlayerView; choose: (place: num
         onChange={({ target }) => choose(target.value === 'auto' ? null : Number(target.value))}
       >
         <option value="auto">{say.automatic}</option>
-        {view.qualities.toReversed().map(({ place, height }) => (
-          <option key={place} value={place}>
-            {`${height}p`}
-          </option>
-        ))}
+        {namedQualities(view.qualities)
+          .toReversed()
+          .map(({ place, name }) => (
+            <option key={place} value={place}>
+              {name}
+            </option>
+          ))}
       </select>
     </label>
   );

@@ -6,8 +6,8 @@ import { GuideTabs } from './GuideTabs.island.tsx';
 
 /** The server's HTML of the guide, which is all that a reader without a script gets. */
 
-const draw = (now: string, day: Day | null = null) =>
-  renderToStaticMarkup(createElement(GuideTabs, { day, drawn: Date.parse(now) }));
+const draw = (now: string, day: Day | null = null, withPage: string[] = []) =>
+  renderToStaticMarkup(createElement(GuideTabs, { day, drawn: Date.parse(now), withPage }));
 const badges = (html: string) => html.split('EN VIVO').length - 1;
 const titleOnAir = (html: string) => /aria-current="true"[\s\S]*?<h4[^>]*>(.*?)<\/h4>/.exec(html)?.[1];
 const tabs = (html: string) =>
@@ -32,7 +32,7 @@ test('the seven tabs show three letters each; today is current, bold, and each l
 test.each(days)('%s: only the tab of today marks the programme on air', (day) => {
   const html = draw(thursday, day);
   expect(badges(html)).toBe(day === 'jueves' ? 1 : 0);
-  expect(titleOnAir(html)).toBe(day === 'jueves' ? 'Risas del Patio' : undefined);
+  expect(titleOnAir(html)).toBe(day === 'jueves' ? 'Noche de Baloncesto' : undefined);
   expect(tabs(html).filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   expect(tabs(html).findIndex(({ isCurrent }) => isCurrent)).toBe(days.indexOf(day));
   expect(tabs(html).findIndex(({ isToday }) => isToday)).toBe(4);
@@ -41,8 +41,18 @@ test.each(days)('%s: only the tab of today marks the programme on air', (day) =>
 test('an entry shows its time, category, title, description and duration', () => {
   const text = draw(thursday).replaceAll(/<[^>]*>/g, '|');
   expect(text).toMatch(
-    /20:30\|+Entretenimiento\|+EN VIVO\|+Risas del Patio\|+Comedia boricua[^|]*\|+Duración: 1 h 30 min/,
+    /20:30\|+Deportes\|+EN VIVO\|+Noche de Baloncesto\|+El juego de la semana[^|]*\|+Duración: 1 h 30 min/,
   );
+});
+
+test('a title links to the page of its programme, and is plain text when there is no such page', () => {
+  const html = draw(thursday, null, ['oficios', 'punto-final']);
+  const links = [...html.matchAll(/<h4[^>]*><a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a><\/h4>/g)];
+  expect(links.map(([, href, title]) => [href, title])).toEqual([
+    ['/programas/oficios', 'Oficios'],
+    ['/programas/punto-final', 'Punto Final'],
+  ]);
+  expect(html).toMatch(/<h4[^>]*>Noche de Baloncesto<\/h4>/);
 });
 
 test('after midnight the guide still shows the evening of the day before, and says so', () => {

@@ -2,7 +2,7 @@ import type { BadgeTone } from '#ui/badge-classes.ts';
 import type { Day } from '#config/days.ts';
 import type { GuideCategory } from './schedule.ts';
 
-const dayNames: Readonly<Record<Day, string>> = {
+export const dayNames: Readonly<Record<Day, string>> = {
   domingo: 'Domingo',
   lunes: 'Lunes',
   martes: 'Martes',

@@ -8,22 +8,33 @@ const weekLength = 7 * 1440;
 
 /** The Puerto Rican midnight with which Sunday, 15 November 2026 began. */
 const sunday = Date.parse('2026-11-15T00:00:00-04:00');
-const mostOfAll = ['06:00', '08:00', '12:00', '13:00', '16:00', '17:00', '19:00', '20:30', '22:00', '00:00'];
-const ofWeekend = ['07:00', '10:00', ...mostOfAll.slice(2)];
+const maxInAll = ['06:00', '08:00', '12:00', '13:00', '16:00', '17:00', '19:00', '20:30', '22:00', '00:00'];
+const ofWeekend = ['07:00', '10:00', ...maxInAll.slice(2)];
 const isWeekend = (day: Day) => day === 'domingo' || day === 'sabado';
 
 /** A moment of that week, given in Puerto Rico's local time. */
 const at = (date: number, time: string) => Date.parse(`2026-11-${date}T${time}-04:00`);
 
 test.each(days)('%s has ten programmes at the prescribed times', (day) => {
-  expect(week[day].map(({ time }) => time)).toEqual(isWeekend(day) ? ofWeekend : mostOfAll);
+  expect(week[day].map(({ time }) => time)).toEqual(isWeekend(day) ? ofWeekend : maxInAll);
   expect(new Set(week[day].map(({ id }) => id)).size).toBe(10);
 });
 
 test('on weekends a morning show and sports replace the first two programmes', () => {
-  expect(week.sabado.slice(0, 2).map(({ category }) => category)).toEqual(['Entretenimiento', 'Deportes']);
-  expect(week.domingo).toEqual(week.sabado);
-  expect(week.sabado.slice(2)).toEqual(week.lunes.slice(2));
+  for (const day of ['sabado', 'domingo'] as const) {
+    expect(week[day].slice(0, 2).map(({ time, category }) => [time, category])).toEqual([
+      ['07:00', 'Entretenimiento'],
+      ['10:00', 'Deportes'],
+    ]);
+  }
+});
+
+test('a weekly programme takes the place of another on its day only', () => {
+  const at2030 = days.map((day) => week[day].find(({ time }) => time === '20:30')?.id);
+  expect(at2030.filter((id) => id === 'risas-del-patio')).toHaveLength(1);
+  expect(new Set(at2030).size).toBe(7);
+  expect(week.viernes.map(({ id }) => id)).toContain('mesa-de-tres');
+  expect(week.viernes.map(({ id }) => id)).not.toContain('punto-final');
 });
 
 test('the week has a programme of every category', () => {
@@ -45,7 +56,7 @@ test('a programme lasts until the next begins, and the last one until the next m
 });
 
 test('every programme says when it ends', () => {
-  expect(guideOfDay('lunes').map(({ until }) => until)).toEqual([...mostOfAll.slice(1), '06:00']);
+  expect(guideOfDay('lunes').map(({ until }) => until)).toEqual([...maxInAll.slice(1), '06:00']);
   expect(guideOfDay('viernes').at(-1)?.until).toBe('07:00');
 });
 
@@ -55,42 +66,42 @@ afterEach(() => void vi.unstubAllEnvs());
 test.each([
   // Every boundary between programmes on a weekday.
   [at(17, '05:59:59.999'), 'lunes', true, 'cine-de-madrugada'],
-  [at(17, '06:00'), 'martes', false, 'manana-boricua'],
-  [at(17, '07:59:59.999'), 'martes', false, 'manana-boricua'],
+  [at(17, '06:00'), 'martes', false, 'manana'],
+  [at(17, '07:59:59.999'), 'martes', false, 'manana'],
   [at(17, '08:00'), 'martes', false, 'plaza-abierta'],
   [at(17, '11:59:59.999'), 'martes', false, 'plaza-abierta'],
   [at(17, '12:00'), 'martes', false, 'noticias-al-mediodia'],
   [at(17, '13:00'), 'martes', false, 'tarde-de-cine'],
   [at(17, '16:00'), 'martes', false, 'la-tarde-es-tuya'],
-  [at(17, '17:00'), 'martes', false, 'telecoqui-noticias'],
+  [at(17, '17:00'), 'martes', false, 'noticias'],
   [at(17, '19:00'), 'martes', false, 'doce-en-la-finca'],
   [at(17, '20:29:59.999'), 'martes', false, 'doce-en-la-finca'],
-  [at(17, '20:30'), 'martes', false, 'risas-del-patio'],
+  [at(17, '20:30'), 'martes', false, 'cuentas-claras'],
   [at(17, '22:00'), 'martes', false, 'punto-final'],
   // Across midnight.
   [at(17, '23:59:59.999'), 'martes', false, 'punto-final'],
   [at(18, '00:00'), 'martes', true, 'cine-de-madrugada'],
   [at(18, '02:00'), 'martes', true, 'cine-de-madrugada'],
   [at(18, '05:59:59.999'), 'martes', true, 'cine-de-madrugada'],
-  [at(18, '06:00'), 'miercoles', false, 'manana-boricua'],
+  [at(18, '06:00'), 'miercoles', false, 'manana'],
   // Friday night ends an hour later: Saturday begins at seven.
-  [at(20, '06:00'), 'viernes', false, 'manana-boricua'],
+  [at(20, '06:00'), 'viernes', false, 'manana'],
   [at(21, '00:00'), 'viernes', true, 'cine-de-madrugada'],
   [at(21, '06:00'), 'viernes', true, 'cine-de-madrugada'],
   [at(21, '06:59:59.999'), 'viernes', true, 'cine-de-madrugada'],
   [at(21, '07:00'), 'sabado', false, 'amanece-en-el-campo'],
   [at(21, '09:59:59.999'), 'sabado', false, 'amanece-en-el-campo'],
-  [at(21, '10:00'), 'sabado', false, 'fin-de-semana-deportivo'],
-  [at(21, '12:00'), 'sabado', false, 'noticias-al-mediodia'],
+  [at(21, '10:00'), 'sabado', false, 'deportes'],
+  [at(21, '12:00'), 'sabado', false, 'fin-de-semana-informativo'],
   // Saturday night too.
   [at(22, '00:00'), 'sabado', true, 'cine-de-madrugada'],
   [at(22, '06:59:59.999'), 'sabado', true, 'cine-de-madrugada'],
-  [at(22, '07:00'), 'domingo', false, 'amanece-en-el-campo'],
+  [at(22, '07:00'), 'domingo', false, 'cafe-con-vecinos'],
   // Sunday night ends at 06:00 on Monday.
   [at(22, '23:59:59.999'), 'domingo', false, 'punto-final'],
   [at(23, '00:00'), 'domingo', true, 'cine-de-madrugada'],
   [at(23, '05:59:59.999'), 'domingo', true, 'cine-de-madrugada'],
-  [at(23, '06:00'), 'lunes', false, 'manana-boricua'],
+  [at(23, '06:00'), 'lunes', false, 'manana'],
 ] as const)('%s: %s, night %s, %s', (now, today, isNight, id) => {
   expect(onAir(now)).toMatchObject({ today, isNight, entry: { id } });
 });

@@ -1,4 +1,4 @@
-import { dateFormat } from '#ui/date-format.ts';
+import { dateFormat } from '#ui/time/date-format.ts';
 import { days, type Day } from '#config/days.ts';
 import { week, type Programme, type Schedule } from './schedule.ts';
 
@@ -20,11 +20,12 @@ interface GuideEntry extends Programme {
 
 export type DayGuide = readonly [GuideEntry, ...GuideEntry[]];
 
-const dayLength = 1440;
+/** Minutes of a day. A programme with a later start begins after midnight. */
+export const midnight = 1440;
 const minute = 60_000;
 
 const pad = (number: number) => String(number).padStart(2, '0');
-const clockTime = (at: number) => `${pad(Math.floor((at % dayLength) / 60))}:${pad(at % 60)}`;
+const clockTime = (at: number) => `${pad(Math.floor((at % midnight) / 60))}:${pad(at % 60)}`;
 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -44,15 +45,18 @@ function guideOf([first, ...others]: Schedule, next: Schedule): DayGuide {
   const begin = minutesOf(first.time);
   const startOf = ({ time }: Programme) => {
     const at = minutesOf(time);
-    return at < begin ? at + dayLength : at;
+    return at < begin ? at + midnight : at;
   };
   const entry = (programme: Programme, follower: Programme | undefined): GuideEntry => {
     const start = startOf(programme);
-    const end = follower ? startOf(follower) : dayLength + minutesOf(next[0].time);
+    const end = follower ? startOf(follower) : midnight + minutesOf(next[0].time);
     return { ...programme, start, end, until: clockTime(end), duration: durationText(end - start) };
   };
   return [entry(first, others[0]), ...others.map((programme, place) => entry(programme, others[place + 1]))];
 }
+
+/** Slugs of all programmes in the schedule. */
+export const scheduled: ReadonlySet<string> = new Set(days.flatMap((day) => week[day].map(({ id }) => id)));
 
 const guides = new Map(days.map((day) => [day, guideOf(week[day], week[dayAfter(day)])]));
 
@@ -94,7 +98,7 @@ export function onAir(now: number): OnAir {
   const { day, at: sinceMidnight } = inPuertoRico(now);
   const isNight = sinceMidnight < guideOfDay(day)[0].start;
   const today = isNight ? dayAfter(day, -1) : day;
-  const at = isNight ? sinceMidnight + dayLength : sinceMidnight;
+  const at = isNight ? sinceMidnight + midnight : sinceMidnight;
   const guide = guideOfDay(today);
   const entry = guide.findLast(({ start }) => start <= at) ?? guide[0];
   const startsAt = now - (now % minute) - (at - entry.start) * minute;

@@ -1,9 +1,16 @@
-import Hls, { Events } from 'hls.js';
+import Hls, { ErrorDetails, Events } from 'hls.js';
 import type { Signal, SignalCallbacks } from './signal.ts';
 
 /** Indexes of hls.js's levels, which are sorted from the lowest to the highest quality; -1 is automatic. */
 const smallest = 0;
 const automatic = -1;
+
+/** No quality has a codec that the device knows, or the device refuses the one that it was given. */
+const withoutCodec: readonly ErrorDetails[] = [
+  ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR,
+  ErrorDetails.BUFFER_ADD_CODEC_ERROR,
+  ErrorDetails.BUFFER_INCOMPATIBLE_CODECS_ERROR,
+];
 
 /** Plays with hls.js, for browsers with Media Source Extensions. Its full build, because the light one (54 kB less) has no captions. */
 export function openWithHls(video: HTMLVideoElement, address: string, callbacks: SignalCallbacks): Signal {
@@ -22,12 +29,14 @@ export function openWithHls(video: HTMLVideoElement, address: string, callbacks:
   hls.on(Events.MANIFEST_PARSED, (_event, { levels }) => {
     // Set it only here, because loading a source resets the cap.
     if (callbacks.savesData()) hls.autoLevelCapping = smallest;
-    callbacks.qualities(levels.map(({ height }, place) => ({ place, height })));
+    callbacks.qualities(levels.map(({ height, bitrate }, place) => ({ place, height, bitrate })));
   });
   hls.on(Events.FRAG_BUFFERED, () => callbacks.arrived());
-  hls.on(Events.ERROR, (_event, { fatal }) => {
+  hls.on(Events.ERROR, (_event, { fatal, details }) => {
     // hls.js recovers from non-fatal errors by itself.
-    if (fatal) callbacks.broken();
+    if (!fatal) return;
+    if (withoutCodec.includes(details)) callbacks.unsupported();
+    else callbacks.broken();
   });
   hls.loadSource(address);
   hls.attachMedia(video);

@@ -1,8 +1,8 @@
 import { $dataSaver } from '#preferences/data-saver.store.ts';
-import { hydrateIslands, markIsland, type MarkIsland } from '#ui/island-hydration.ts';
+import { hydrateIslands, markIsland, type MarkIsland } from '#ui/islands/island-hydration.ts';
 
 const islands = {
-  guide: async () => (await import('./GuideTabs.island.tsx')).guideIsland,
+  guide: () => import('./GuideTabs.island.tsx'),
 };
 
 export const liveIsland: MarkIsland<typeof islands> = markIsland;

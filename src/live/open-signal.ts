@@ -18,7 +18,9 @@ export async function openSignal(
 function openNatively(video: HTMLVideoElement, address: string, callbacks: SignalCallbacks): Signal {
   const leaving = new AbortController();
   const { signal } = leaving;
-  video.addEventListener('error', () => callbacks.broken(), { signal });
+  // A browser that knows the format reports a missing file with the same error as a missing codec.
+  const plays = video.canPlayType('application/vnd.apple.mpegurl') !== '';
+  video.addEventListener('error', () => (plays ? callbacks.broken() : callbacks.unsupported()), { signal });
   video.addEventListener('progress', () => callbacks.arrived(), { signal });
   video.src = address;
   const nothing = () => {};

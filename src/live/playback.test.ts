@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { after, firstPlayback, waitBefore, type PlayerEvent } from './playback.ts';
+import { after, firstPlayback, waitAgain, waitBefore, type PlayerEvent } from './playback.ts';
 
 const playbackAfter = (...events: PlayerEvent[]) => events.reduce(after, firstPlayback);
 
@@ -42,11 +42,28 @@ describe('a failing connection', () => {
   });
 
   const failed: PlayerEvent[] = ['broken', 'broken', 'broken', 'broken'];
-  test('once given up, stays failed until the reader retries', () => {
-    for (const late of ['playing', 'paused', 'waiting', 'broken', 'stuck', 'online', 'ended'] as const) {
+  test('once given up, stays failed until the reader retries or the signal plays again by itself', () => {
+    for (const late of ['paused', 'waiting', 'broken', 'stuck', 'online', 'ended'] as const) {
       expect(playbackAfter(...failed, late).state).toBe('failed');
     }
     expect(playbackAfter(...failed, 'retried')).toEqual(firstPlayback);
+    expect(playbackAfter(...failed, 'broken', 'broken', 'playing').state).toBe('playing');
+    expect(playbackAfter(...failed, 'playing', 'steady').failures).toBe(0);
+  });
+
+  test('once given up, waits longer with each attempt, and not as long as the others who wait', () => {
+    const waits = [4, 5, 6, 7, 70].map((failures) => waitAgain(failures, 0) / 1000);
+    expect(waits).toEqual([10, 20, 30, 30, 30]);
+    expect(waitAgain(4, 0.99)).toBeGreaterThan(waitAgain(4, 0.5));
+    expect(waitAgain(70, 1)).toBe(60_000);
+  });
+
+  test('without a decoder for the video is not tried again until the reader retries', () => {
+    for (const late of ['playing', 'broken', 'stuck', 'online', 'offline'] as const) {
+      expect(playbackAfter('unsupported', late).state).toBe('unsupported');
+    }
+    expect(playbackAfter(...failed, 'unsupported').state).toBe('unsupported');
+    expect(playbackAfter('unsupported', 'retried')).toEqual(firstPlayback);
   });
 
   test('once given up, reconnects when the network comes back', () => {

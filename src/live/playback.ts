@@ -1,5 +1,6 @@
 /** State of the player. */
-export type State = 'connecting' | 'playing' | 'paused' | 'waiting' | 'offline' | 'failed' | 'ended';
+export type State =
+  'connecting' | 'playing' | 'paused' | 'waiting' | 'offline' | 'failed' | 'unsupported' | 'ended';
 
 export interface Playback {
   state: State;
@@ -9,7 +10,7 @@ export interface Playback {
 
 /**
  * An event of the player. `steady`: it has played for a while without trouble; `broken`: this connection has failed for good; `stuck`:
- * no progress, but the connection may recover; `ended`: the station ended the stream; `retried`: the reader pressed retry.
+ * no progress, but the connection may recover; `unsupported`: the device has no decoder for the video; `ended`: the station ended the stream; `retried`: the reader pressed retry.
  */
 export type PlayerEvent =
   | 'playing'
@@ -18,6 +19,7 @@ export type PlayerEvent =
   | 'steady'
   | 'broken'
   | 'stuck'
+  | 'unsupported'
   | 'offline'
   | 'online'
   | 'ended'
@@ -31,6 +33,13 @@ const maxRetries = 3;
 /** Milliseconds before the next retry: one second, doubled each time, so that a station in trouble is not overloaded. */
 export const waitBefore = (failures: number) => 1000 * 2 ** Math.max(0, failures - 1);
 
+/**
+ * Milliseconds before the next attempt once the player has failed, when the signal may come back: 10 to 20 seconds at first, 30 to 60 in the
+ * end. `chance` is from 0 to 1, so that those who waited do not all come back in the same second.
+ */
+export const waitAgain = (failures: number, chance: number) =>
+  10_000 * Math.min(3, Math.max(1, failures - maxRetries)) * (1 + chance);
+
 function failed({ state, failures }: Playback, otherwise: State): Playback {
   // While the device is offline, failures are not the station's fault, so they do not count.
   if (state === 'offline') return { state, failures };
@@ -40,9 +49,14 @@ function failed({ state, failures }: Playback, otherwise: State): Playback {
 /** The player's state after an event. */
 export function after(playback: Playback, event: PlayerEvent): Playback {
   const { state, failures } = playback;
-  // An ended stream changes only when the reader retries; a failed one also when the network goes away (and then comes back).
-  if (state === 'ended' && event !== 'retried') return playback;
-  if (state === 'failed' && !['retried', 'offline'].includes(event)) return playback;
+  // An ended stream, and one that the device cannot show, change only when the reader retries.
+  if ((state === 'ended' || state === 'unsupported') && event !== 'retried') return playback;
+  // A failed one also changes when the network goes away (and then comes back), and when an attempt in the background plays.
+  if (
+    state === 'failed' &&
+    !['retried', 'offline', 'playing', 'broken', 'stuck', 'unsupported'].includes(event)
+  )
+    return playback;
   switch (event) {
     case 'playing':
       // The buffer may still play while the device is offline.
@@ -57,6 +71,8 @@ export function after(playback: Playback, event: PlayerEvent): Playback {
       return failed(playback, 'connecting');
     case 'stuck':
       return failed(playback, state === 'connecting' ? 'connecting' : 'waiting');
+    case 'unsupported':
+      return { state: 'unsupported', failures };
     case 'offline':
       return { state: 'offline', failures: 0 };
     case 'online':

@@ -1,5 +1,13 @@
 import { map } from 'nanostores';
-import { after, firstPlayback, waitBefore, type PlayerEvent, type Playback, type State } from './playback.ts';
+import {
+  after,
+  firstPlayback,
+  waitAgain,
+  waitBefore,
+  type PlayerEvent,
+  type Playback,
+  type State,
+} from './playback.ts';
 import { openSignal } from './open-signal.ts';
 import type { Quality, Signal } from './signal.ts';
 
@@ -68,6 +76,7 @@ export function startPlayer(video: HTMLVideoElement, address: string): Player {
         qualities: (qualities) => $player.setKey('qualities', qualities),
         arrived,
         broken: () => thisConnection === connection && dispatch('broken'),
+        unsupported: () => thisConnection === connection && dispatch('unsupported'),
       });
       if (thisConnection !== connection) return opened.close();
       signal = opened;
@@ -88,7 +97,11 @@ export function startPlayer(video: HTMLVideoElement, address: string): Player {
     const before = $player.get();
     const { state, failures } = after(before, event);
     $player.set({ ...before, state, failures });
-    if (state === 'failed' || state === 'ended') disconnect();
+    if (state === 'ended' || state === 'unsupported') disconnect();
+    if (state === 'failed' && (event === 'broken' || event === 'stuck')) {
+      disconnect();
+      next = setTimeout(() => void connect(), waitAgain(failures, Math.random()));
+    }
     if (state === 'offline' && before.state !== 'offline') signal?.rest();
     if (state !== 'connecting') return;
     if (event === 'retried' || event === 'online') void connect();

@@ -2,8 +2,10 @@
 export interface Quality {
   /** Index in the list of qualities. */
   place: number;
-  /** Height of the video in lines. */
+  /** Height of the video in lines; 0 when the station does not say. */
   height: number;
+  /** Bits per second. */
+  bitrate: number;
 }
 
 /** A connection to the stream, attached to a video element. */
@@ -29,4 +31,6 @@ export interface SignalCallbacks {
   arrived(): void;
   /** The connection has failed and will not recover. */
   broken(): void;
+  /** The device has no decoder for the video. */
+  unsupported(): void;
 }

@@ -20,12 +20,14 @@ export const playerTexts = {
   onDemand: 'El video se carga cuando lo reproduces.',
   waiting: 'La señal se detuvo. Esperando que continúe…',
   ended: 'La transmisión terminó.',
+  unsupported:
+    'Este dispositivo no puede mostrar el video de la señal. Actualiza el navegador o prueba con otro dispositivo.',
   retry: 'Reintentar',
   quality: 'Calidad',
   automatic: 'Automática',
   savingData: 'Ahorro de datos: la señal va en su calidad más baja.',
   captions: 'Subtítulos',
   floating: 'Ventana flotante',
-  toLive: 'Ir al directo',
+  toLive: 'Volver al vivo',
   openStream: 'Abrir la señal en otro reproductor',
 } as const;

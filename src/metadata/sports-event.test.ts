@@ -50,6 +50,13 @@ test('a side that is not decided is no team', () => {
   expect(open).not.toHaveProperty('awayTeam');
 });
 
+test.each([
+  ['/escudos/superior-nacional/are.svg', 'https://sitio.example/escudos/superior-nacional/are.svg'],
+  ['https://logos.example/are.svg', 'https://logos.example/are.svg'],
+])('a team with the logo %s has it as %s', (logo, address) => {
+  expect(eventOf({}, { ...home, logo }).homeTeam).toEqual({ ...teamThing(10, 'Capitanes'), logo: address });
+});
+
 test('a game becomes a SportsEvent', () => {
   expect(eventOf()).toEqual({
     '@type': 'SportsEvent',

@@ -2,7 +2,7 @@ import type { BreadcrumbList, EventStatusType, SportsEvent, SportsTeam } from 's
 import { brand } from '#config/brand.ts';
 import { paths } from '#config/paths.ts';
 import type { Game, Sport, Team } from '#contract/sports.ts';
-import { withOffset } from '#ui/dates.ts';
+import { withOffset } from '#ui/time/dates.ts';
 import { breadcrumbs, type Site } from './structured-data.ts';
 import { texts } from './texts.ts';
 
@@ -27,10 +27,11 @@ interface GameDetails {
 /** Structured data of a game. When the hour is unknown, `startDate` is only the day. */
 export function sportsEvent({ game, home, away, sport }: GameDetails, site: Site): SportsEvent {
   const start = withOffset(game.startTime);
-  const team = ({ id, name }: Team): SportsTeam => ({
+  const team = ({ id, name, logo }: Team): SportsTeam => ({
     '@type': 'SportsTeam',
     name,
     url: new URL(paths.team(id), site).href,
+    ...(logo !== null && { logo: new URL(logo, site).href }),
   });
   const place = game.venue ?? home?.location;
   const [homeTeam, awayTeam] = [home && team(home), away && team(away)];

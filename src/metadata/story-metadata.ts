@@ -1,9 +1,10 @@
 import { articlePath } from '#config/article-path.ts';
+import { isSubject } from '#config/internal-categories.ts';
 import { paths } from '#config/paths.ts';
 import type { NewsItem, SearchAppearance } from '#contract/content.ts';
 import type { Article } from '#contract/newsroom.ts';
 import { drawnPicture, sharedPicture, widePicture } from '#pictures/shared-picture.ts';
-import { withOffset } from '#ui/dates.ts';
+import { withOffset } from '#ui/time/dates.ts';
 import { plainText, shorten } from '#ui/plain-text.ts';
 
 /** Maximum length, in characters, of a description that search engines and social networks show. */
@@ -54,14 +55,15 @@ export function storyOfNewsItem(item: NewsItem, fallbackTitle: string): Story {
     modified: withOffset(item.text_changed ?? item.date),
     author: item.author_name,
     ...signedAndCorrected(item),
-    section: section && { name: section.name, path: paths.newsCategory(section.slug) },
+    section:
+      section && isSubject(section) ? { name: section.name, path: paths.newsCategory(section.slug) } : null,
     seo: item.seo,
     picture: picture(item.featured_media_url, item.featured_media_alt, item.featured_media_credit),
   };
 }
 
 export function storyOfArticle(article: Article): Story {
-  const [category] = article.categories;
+  const category = article.categories.find(isSubject);
   const section = article.source === 'wordpress' ? paths.newsCategory : paths.category;
   return {
     title: article.title,

@@ -16,7 +16,7 @@ import { paths } from '#config/paths.ts';
 import type { Programme } from '#contract/content.ts';
 import type { Episode } from '#contract/episodes.ts';
 import { sharedPicture, widePicture } from '#pictures/shared-picture.ts';
-import { withOffset } from '#ui/dates.ts';
+import { withOffset } from '#ui/time/dates.ts';
 import { plainText, shorten } from '#ui/plain-text.ts';
 import { texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { badgeTone } from './badge-tone.ts';
+import { badgeTone, isAboutEmergencies } from './badge-tone.ts';
 
 test.each([
   ['Breaking News', 'signal'],
@@ -31,4 +31,13 @@ test('a keyword inside another word does not count', () => {
 
 test('the first keyword of the list wins', () => {
   expect(badgeTone('Emergencia: el tiempo')).toBe('signal');
+});
+
+test.each([
+  ['Emergencias', true],
+  ['Manejo de Emergencia', true],
+  ['Última hora', false],
+  ['Subemergencia', false],
+])('whether "%s" is about emergencies: %s', (name, isAbout) => {
+  expect(isAboutEmergencies(name)).toBe(isAbout);
 });

@@ -1,3 +1,4 @@
+import { folded } from '#contract/text/folded.ts';
 import type { BadgeTone } from '#ui/badge-classes.ts';
 
 // Each keyword must be at the start of a word: "Pasatiempos" is not about the weather. Any ending matches, so plurals do too.
@@ -15,14 +16,12 @@ const keywords: readonly (readonly [RegExp, BadgeTone])[] = [
   [/\bturis/, 'lime'],
 ];
 
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+/** Whether a category is about emergencies, so that its page leads to shelters and telephones. */
+export const isAboutEmergencies = (categoryName: string): boolean =>
+  /\bemergencia/.test(folded(categoryName));
 
 /** The badge colour of a category, chosen by keywords in its name. */
 export function badgeTone(categoryName: string): BadgeTone {
-  const name = fold(categoryName);
+  const name = folded(categoryName);
   return keywords.find(([keyword]) => keyword.test(name))?.[1] ?? 'neutral';
 }

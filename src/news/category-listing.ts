@@ -2,7 +2,7 @@ import { ApiError, type ApiResponse, type RequestOptions } from '#api/client.ts'
 import { newsCategory, newsList, programmeCategory, programmeList } from '#api/content-requests.ts';
 import { author, topic } from '#api/newsroom-requests.ts';
 import type { Category, ListItem } from '#contract/content.ts';
-import { slugKey } from '#contract/slug.ts';
+import { slugKey } from '#contract/text/slug.ts';
 import { pageCount, pageNumber } from '#config/page-number.ts';
 import { authorNews, topicNews } from './topic-news.ts';
 

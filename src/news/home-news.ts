@@ -1,3 +1,4 @@
+import { isSubject } from '#config/internal-categories.ts';
 import type { Category, ListItem } from '#contract/content.ts';
 
 /** How many news items the home page requests and shows. */
@@ -39,15 +40,17 @@ export function chooseHomeNews(
  */
 export const homeSections = { count: 3, requested: 10, shown: 3 } as const;
 
-/** Categories without a section: the ticker shows `breaking-news`, and `destacadas` marks news of all subjects. */
-const withoutSection = ['breaking-news', 'destacadas'];
+/** The ticker shows this category, so it has no section. */
+const breaking = 'breaking-news';
 
 /**
  * The categories that have a section: those with the wanted slugs, then others from the menu, which is sorted by the number of news items.
  */
 export function sectionCategories(menu: readonly Category[], wanted: readonly string[]): Category[] {
   const chosen = wanted.flatMap((slug) => menu.find((category) => category.slug === slug) ?? []);
-  const others = menu.filter(({ slug }) => !wanted.includes(slug) && !withoutSection.includes(slug));
+  const others = menu.filter(
+    (category) => !wanted.includes(category.slug) && category.slug !== breaking && isSubject(category),
+  );
   return [...chosen, ...others].slice(0, homeSections.count);
 }
 

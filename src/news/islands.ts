@@ -1,13 +1,24 @@
 import { $dataSaver } from '#preferences/data-saver.store.ts';
-import { hydrateIslands, markIsland, type MarkIsland } from '#ui/island-hydration.ts';
+import { hydrateIslands, markIsland, type MarkIsland } from '#ui/islands/island-hydration.ts';
+import { onSlowLine } from '#ui/islands/slow-line.ts';
 
 const islands = {
-  carousel: async () => ({ component: (await import('./BannerCarousel.island.tsx')).BannerCarousel }),
+  carousel: () => import('./carousel/BannerCarousel.island.tsx'),
 };
 
 export const newsIsland: MarkIsland<typeof islands> = markIsland;
 
 /** Hydrates the carousel, which advances by itself; for readers who save data, only when they interact with it. */
 export function hydrateNews(page: Document): void {
-  hydrateIslands(page, islands, $dataSaver.get());
+  const saves = $dataSaver.get();
+  hydrateIslands(page, islands, saves);
+  const carousel = page.querySelector<HTMLElement>('[data-island=carousel]');
+  if (!carousel || saves) return;
+  onSlowLine(() => {
+    import('./carousel/advance-without-island.ts').then(
+      ({ advanceWithoutIsland }) => advanceWithoutIsland(carousel),
+      // Without it the carousel stands still.
+      () => undefined,
+    );
+  });
 }

@@ -1,9 +1,10 @@
 import { encode } from 'html-entities';
 import { articlePath } from '#config/article-path.ts';
+import { isSubject } from '#config/internal-categories.ts';
 import { paths } from '#config/paths.ts';
 import type { Correction, NamedTerm, NewsItem } from '#contract/content.ts';
 import type { Article } from '#contract/newsroom.ts';
-import { dateAndTime, dayMonthYear } from '#ui/dates.ts';
+import { dateAndTime, dayMonthYear } from '#ui/time/dates.ts';
 import { plainText } from '#ui/plain-text.ts';
 import { texts } from './texts.ts';
 
@@ -62,7 +63,7 @@ export function shownNewsItem(item: NewsItem): ShownStory {
     author: item.author_name,
     changed: item.text_changed,
     corrections: item.corrections,
-    categories: main === null ? item.categories : [main, ...others],
+    categories: (main === null ? item.categories : [main, ...others]).filter(isSubject),
     categoryPath: paths.newsCategory,
     tags: item.tags,
     picture: {
@@ -86,7 +87,7 @@ export function shownArticle(article: Article): ShownStory {
     author: article.author,
     changed: article.textChanged,
     corrections: article.corrections,
-    categories: article.categories,
+    categories: article.categories.filter(isSubject),
     categoryPath: article.source === 'wordpress' ? paths.newsCategory : paths.category,
     tags: article.tags,
     picture: {

@@ -47,7 +47,7 @@ export const texts = {
     title: 'Noticias',
     lead: 'Lo más reciente de Puerto Rico, en orden de publicación.',
     empty: 'No hay noticias disponibles en este momento.',
-    failed: 'Error al cargar las noticias. Por favor, intente nuevamente más tarde.',
+    failed: 'Error al cargar las noticias. Por favor, intenta de nuevo más tarde.',
     pages: 'Páginas de noticias',
     page: (page: number) => `página ${page}`,
   },

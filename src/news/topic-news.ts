@@ -1,31 +1,8 @@
-import { encode } from 'html-entities';
 import type { ApiResponse, RequestOptions } from '#api/client.ts';
 import { articleCategories, authorArticles, topicArticles } from '#api/newsroom-requests.ts';
 import { optional } from '#api/outcome.ts';
 import type { ListItem } from '#contract/content.ts';
-import type { ArticleCategory, ArticleSummary } from '#contract/newsroom.ts';
-
-function toListItem(
-  article: ArticleSummary,
-  categories: readonly ArticleCategory[],
-  place: number,
-): ListItem {
-  const category = categories.find(({ id }) => id === article.categoryId);
-  return {
-    // No page shows an item's id; the place in the list distinguishes articles of both sources.
-    id: place + 1,
-    slug: article.slug,
-    title: { rendered: encode(article.title) },
-    excerpt: { rendered: encode(article.summary) },
-    date: article.publishDate,
-    modified: article.publishDate,
-    featured_media_url: article.imageUrl,
-    featured_media_alt: article.imageAlt,
-    category_names: category ? [category.name] : [],
-    short_title: article.shortTitle,
-    categoria_principal: category ? { name: category.name, slug: category.slug } : null,
-  };
-}
+import { listItemOf } from '#contract/newsroom.ts';
 
 interface ListQuery {
   /** Id of the topic or author. */
@@ -46,7 +23,16 @@ async function listed(
   ]);
   return {
     ...list,
-    data: list.data.map((article, place) => toListItem(article, categories?.data ?? [], place)),
+    data: list.data.map((article, place) => {
+      const category = categories?.data.find(({ id }) => id === article.categoryId);
+      return listItemOf({
+        ...article,
+        // No page shows an item's id; the place in the list distinguishes articles of both sources.
+        id: place + 1,
+        modified: article.publishDate,
+        categories: category ? [category] : [],
+      });
+    }),
   };
 }
 

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
 import { paths } from '#config/paths.ts';
-import { consentVersion } from '#contract/consent.ts';
+import { consentVersion } from '#contract/subscribers/consent.ts';
 import { limits } from '#contract/fixed-limits.ts';
-import { Toasts } from '#ui/Toasts.tsx';
+import type { Island } from '#ui/islands/hydrate-island.ts';
+import { Toasts } from '#ui/toasts/Toasts.tsx';
 import { $newsletter, submitEmail, type SubmissionResult } from './newsletter.store.ts';
 import { consentField } from './plain-form-fields.ts';
 import { texts } from './texts.ts';
@@ -21,7 +22,7 @@ export function NewsletterForm({ id = 'boletin', sent }: Props) {
   const busy = state === 'submitting';
   const result = busy ? undefined : state === 'idle' ? sent?.result : state;
   const invalid = result === 'invalid';
-  const answerId = `${id}-respuesta`;
+  const responseId = `${id}-respuesta`;
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -52,17 +53,19 @@ export function NewsletterForm({ id = 'boletin', sent }: Props) {
           required
           disabled={busy}
           aria-invalid={invalid || undefined}
-          aria-describedby={invalid ? answerId : undefined}
+          aria-describedby={invalid ? responseId : undefined}
         />
         {/* Its value is part of the form that a browser sends without a script. */}
         <button className="button" name={consentField} value={consentVersion} disabled={busy}>
           {busy ? texts.submitting : texts.button}
         </button>
       </div>
-      <p className="newsletter-answer" id={invalid ? answerId : undefined} role="status">
+      <p className="newsletter-response" id={invalid ? responseId : undefined} role="status">
         {result && texts.beside[result]}
       </p>
       <Toasts />
     </form>
   );
 }
+
+export const island: Island<Props> = { component: NewsletterForm };

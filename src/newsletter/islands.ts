@@ -1,7 +1,7 @@
-import { hydrateIslands, markIsland, type MarkIsland } from '#ui/island-hydration.ts';
+import { hydrateIslands, markIsland, type MarkIsland } from '#ui/islands/island-hydration.ts';
 
 const islands = {
-  newsletter: async () => ({ component: (await import('./NewsletterForm.island.tsx')).NewsletterForm }),
+  newsletter: () => import('./NewsletterForm.island.tsx'),
 };
 
 export const newsletterIsland: MarkIsland<typeof islands> = markIsland;

@@ -3,7 +3,7 @@ import { processLeaveForm } from './leave-form.ts';
 
 const form = (fields: Record<string, string>) =>
   new Request('http://site.example/boletin/baja', { method: 'POST', body: new URLSearchParams(fields) });
-const answer = (status: number, body: unknown) =>
+const respond = (status: number, body: unknown) =>
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => Response.json(body, { status })),
@@ -18,12 +18,22 @@ test.each([
   ['an address', form({ email: ' ñandú@Correo.pr ' }), undefined, { email: 'ñandú@correo.pr' }],
   ['an address on the page of a link', form({ email: 'ana@correo.pr' }), key, { email: 'ana@correo.pr' }],
 ])('%s is sent to the worker', async (_name, request, given, sent) => {
-  answer(200, { success: true, message: 'Listo' });
+  respond(200, { success: true, message: 'Listo' });
   expect(await processLeaveForm(request, given, '192.0.2.7')).toEqual({ result: 'done' });
   const [address, init] = vi.mocked(fetch).mock.calls[0] ?? [];
   expect(String(address)).toMatch(/\/api\/unsubscribe$/);
   expect(init?.body).toBe(JSON.stringify(sent));
 });
+
+test.each(['confirm', 'stored'] as const)(
+  'an address whose reader has to confirm it is not said to have left: %s',
+  async (next) => {
+    respond(200, { success: true, message: 'Listo', next });
+    expect(await processLeaveForm(form({ email: 'ana@correo.pr' }), undefined, '192.0.2.7')).toEqual({
+      result: next,
+    });
+  },
+);
 
 test.each([
   ['one click without a link', form(oneClick), undefined, { result: 'wrong-form' }],
@@ -35,7 +45,7 @@ test.each([
     { result: 'invalid', text: 'juan.perez@gmail' },
   ],
 ])('%s is not sent', async (_name, request, given, result) => {
-  answer(200, { success: true, message: 'Listo' });
+  respond(200, { success: true, message: 'Listo' });
   expect(await processLeaveForm(request, given, '192.0.2.7')).toEqual(result);
   expect(fetch).not.toHaveBeenCalled();
 });
@@ -46,7 +56,7 @@ test('a failure of the worker is not taken for a success', async () => {
     [429, {}],
     [200, { success: false, message: 'No' }],
   ] as const) {
-    answer(status, body);
+    respond(status, body);
     expect(await processLeaveForm(form(oneClick), key, '192.0.2.7')).toEqual({ result: 'failed' });
   }
 });

@@ -1,13 +1,16 @@
 import { unsubscribe } from '#api/newsletter-requests.ts';
-import { readEmailAddress } from '#contract/email-address.ts';
+import { readEmailAddress } from '#contract/subscribers/email-address.ts';
 import { readPlainForm } from './plain-form.ts';
 import type { leaveTexts } from './leave-texts.ts';
 
-/** `done` also for an address that never was subscribed; the others as in plain-form.ts. */
+/**
+ * `done`, `confirm` and `stored` also for an address that never was subscribed: it left, gets an email to confirm, or is kept for the station;
+ * the others as in plain-form.ts.
+ */
 type LeaveResult = keyof typeof leaveTexts.results;
 
 /** What came of the form, and the text of its field, which stays there if it is no address. */
-export interface LeaveAnswer {
+export interface LeaveResponse {
   result: LeaveResult;
   text?: string;
 }
@@ -20,7 +23,7 @@ export async function processLeaveForm(
   request: Request,
   key: string | undefined,
   readerAddress: string,
-): Promise<LeaveAnswer> {
+): Promise<LeaveResponse> {
   const form = await readPlainForm(request);
   if (key !== undefined && form?.get(oneClick.name) === oneClick.value) return leave({ key }, readerAddress);
   const text = form?.get('email');
@@ -29,6 +32,6 @@ export async function processLeaveForm(
   return email === null ? { result: 'invalid', text } : leave({ email }, readerAddress);
 }
 
-async function leave(whom: Parameters<typeof unsubscribe>[0], readerAddress: string): Promise<LeaveAnswer> {
+async function leave(whom: Parameters<typeof unsubscribe>[0], readerAddress: string): Promise<LeaveResponse> {
   return { result: await unsubscribe(whom, readerAddress).catch(() => 'failed' as const) };
 }

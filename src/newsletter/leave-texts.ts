@@ -2,10 +2,12 @@
 export const leaveTexts = {
   title: 'Baja del boletín',
   /** With the link of an email, which says whose subscription ends. */
-  question: '¿Quieres dejar de recibir el boletín? Pulsa el botón y no te enviaremos más.',
+  request: '¿Quieres dejar de recibir el boletín? Oprime el botón y no te enviaremos más.',
   /** Without a link. */
-  intro: 'Escribe el correo en el que recibes el boletín y no te enviaremos más.',
+  intro:
+    'La forma más rápida es el enlace de baja de cualquiera de nuestros boletines. Si no lo tienes a mano, escribe el correo en el que los recibes. Confirmamos cada petición por correo, para que nadie pueda dar de baja a otra persona.',
   button: 'Darme de baja',
+  askButton: 'Pedir la baja',
   link: 'Darme de baja del boletín',
   other: 'Usar otra dirección',
   results: {
@@ -13,6 +15,14 @@ export const leaveTexts = {
     done: {
       title: 'Baja registrada',
       text: 'Si esa dirección recibía el boletín, ya no lo recibirá.',
+    },
+    confirm: {
+      title: 'Revisa tu correo',
+      text: 'Si ese correo está suscrito, en unos minutos recibirá un enlace para confirmar la baja. Lo enviamos una vez al día como máximo.',
+    },
+    stored: {
+      title: 'Petición guardada',
+      text: 'Si ese correo está suscrito, te escribiremos para confirmar la baja.',
     },
     invalid: {
       title: 'Correo electrónico inválido',

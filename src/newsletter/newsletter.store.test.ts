@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $subscribed } from '#preferences/subscription.store.ts';
-import { $toasts } from '#ui/toast.store.ts';
+import { $toasts } from '#ui/toasts/toast.store.ts';
 import { $newsletter, submitEmail } from './newsletter.store.ts';
 
-const answer = (status: number, body: unknown) =>
+const respond = (status: number, body: unknown) =>
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => Response.json(body, { status })),
@@ -22,7 +22,7 @@ const submit = (text: string) => submitEmail(text, '/deportes');
 test.each(['stored', 'confirm'] as const)(
   'an address whose next step is "%s" changes the state from idle to submitting to it',
   async (next) => {
-    answer(200, { success: true, message: 'Listo', next });
+    respond(200, { success: true, message: 'Listo', next });
     const states: string[] = [];
     const stop = $newsletter.subscribe((state) => void states.push(state));
 
@@ -41,7 +41,7 @@ test.each(['stored', 'confirm'] as const)(
 );
 
 test('an older worker says nothing of a next step: the address is only stored', async () => {
-  answer(200, { success: true, message: 'Listo' });
+  respond(200, { success: true, message: 'Listo' });
   expect(await submit('ana@correo.pr')).toBe(true);
   expect($newsletter.get()).toBe('stored');
 });
@@ -57,7 +57,7 @@ test.each([
   ['an error status', 500, { success: true, message: 'No' }],
   ['a response of the wrong shape', 200, { ok: true }],
 ])('%s sets the state to failed', async (_name, status, body) => {
-  answer(status, body);
+  respond(status, body);
   expect(await submit('ana@correo.pr')).toBe(false);
   expect($newsletter.get()).toBe('failed');
   expect(toast()).toEqual([failed]);
@@ -80,7 +80,7 @@ const invalid = [
 ];
 
 test.each(['ana', 'juan.perez@gmail'])('"%s" is not sent', async (text) => {
-  answer(200, { success: true, message: 'Listo' });
+  respond(200, { success: true, message: 'Listo' });
   expect(await submit(text)).toBe(false);
   expect(fetch).not.toHaveBeenCalled();
   expect($newsletter.get()).toBe('invalid');
@@ -88,21 +88,21 @@ test.each(['ana', 'juan.perez@gmail'])('"%s" is not sent', async (text) => {
 });
 
 test('an address that the worker refuses is invalid, and not a failure', async () => {
-  answer(400, { success: false, message: 'No', error: { code: 'bad_request', message: 'No' } });
+  respond(400, { success: false, message: 'No', error: { code: 'bad_request', message: 'No' } });
   expect(await submit('ana@correo.pr')).toBe(false);
   expect($newsletter.get()).toBe('invalid');
   expect(toast()).toEqual([invalid]);
 });
 
 test('a new attempt dismisses the toast of the previous one', async () => {
-  answer(200, { success: true, message: 'Listo' });
+  respond(200, { success: true, message: 'Listo' });
   await submit('ana');
   await submit('ana@correo.pr');
   expect($toasts.get().map(({ title }) => title)).toEqual(['Suscripción exitosa']);
 });
 
 test('a submission during another one is ignored', async () => {
-  answer(200, { success: true, message: 'Listo' });
+  respond(200, { success: true, message: 'Listo' });
   const [first, second] = await Promise.all([submit('a@b.pr'), submit('a@b.pr')]);
   expect([first, second]).toEqual([true, false]);
   expect(fetch).toHaveBeenCalledTimes(1);

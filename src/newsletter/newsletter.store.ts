@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { consentVersion } from '#contract/consent.ts';
-import { readEmailAddress } from '#contract/email-address.ts';
+import { consentVersion } from '#contract/subscribers/consent.ts';
+import { readEmailAddress } from '#contract/subscribers/email-address.ts';
 import { $subscribed } from '#preferences/subscription.store.ts';
-import { addToast, dismissToast, type Toast } from '#ui/toast.store.ts';
+import { addToast, dismissToast, type Toast } from '#ui/toasts/toast.store.ts';
 import { texts } from './texts.ts';
 
 /** Result of a submission: the two of `NextStep` once the address is stored; `invalid`, it is no address; `failed`, it was not stored. */

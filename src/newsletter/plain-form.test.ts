@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { originPassHeader, readOriginPass } from '#contract/origin-pass.ts';
+import { originPassHeader, readOriginPass } from '#contract/signing/origin-pass.ts';
 import { processPlainForm } from './plain-form.ts';
 
 const secret = 'un-secreto-solo-para-estas-pruebas-0';
@@ -7,7 +7,7 @@ const secret = 'un-secreto-solo-para-estas-pruebas-0';
 const post = (body: BodyInit, headers?: HeadersInit) =>
   new Request('http://site.example/boletin', { method: 'POST', body, headers });
 const form = (fields: Record<string, string>) => post(new URLSearchParams(fields));
-const answer = (status: number, body: unknown) =>
+const respond = (status: number, body: unknown) =>
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => Response.json(body, { status })),
@@ -20,7 +20,7 @@ afterEach(() => {
 
 test('an address is sent to the worker as mail servers write it, with page, text version and the reader’s pass', async () => {
   vi.stubEnv('ORIGIN_SECRET', secret);
-  answer(200, { success: true, message: 'Listo', next: 'confirm' });
+  respond(200, { success: true, message: 'Listo', next: 'confirm' });
   const request = form({ email: ' ñandú@Correo.pr ', texto: '1' });
   request.headers.set('Referer', 'http://site.example/search?q=secreto');
   expect(await processPlainForm(request, '192.0.2.7')).toEqual({
@@ -36,7 +36,7 @@ test('an address is sent to the worker as mail servers write it, with page, text
 test.each([undefined, 'rubbish', 'http://otro.example/x'])(
   'with %s as the referrer the place is the newsletter’s own page',
   async (referrer) => {
-    answer(200, { success: true, message: 'Listo' });
+    respond(200, { success: true, message: 'Listo' });
     const request = form({ email: 'ana@correo.pr' });
     if (referrer) request.headers.set('Referer', referrer);
     await processPlainForm(request, '192.0.2.7');
@@ -48,11 +48,11 @@ test.each([undefined, 'rubbish', 'http://otro.example/x'])(
 test('a failure or refusal of the worker does not throw, and keeps the text', async () => {
   const sent = { email: 'ana@correo.pr' };
   const text = sent.email;
-  answer(503, {});
+  respond(503, {});
   expect(await processPlainForm(form(sent), '192.0.2.7')).toEqual({ result: 'failed', text });
-  answer(200, { success: false, message: 'No' });
+  respond(200, { success: false, message: 'No' });
   expect(await processPlainForm(form(sent), '192.0.2.7')).toEqual({ result: 'failed', text });
-  answer(400, {});
+  respond(400, {});
   expect(await processPlainForm(form(sent), '192.0.2.7')).toEqual({ result: 'invalid', text });
 });
 
@@ -71,7 +71,7 @@ test.each([
   ],
   ['a broken multipart body', post('x', { 'Content-Type': 'multipart/form-data; boundary=y' }), 'wrong-form'],
 ])('%s is not sent', async (_name, request, result) => {
-  answer(200, { success: true, message: 'Listo' });
+  respond(200, { success: true, message: 'Listo' });
   expect(await processPlainForm(request, '192.0.2.7')).toEqual(result);
   expect(fetch).not.toHaveBeenCalled();
 });

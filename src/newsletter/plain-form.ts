@@ -1,6 +1,6 @@
 import { subscribe } from '#api/newsletter-requests.ts';
 import { paths } from '#config/paths.ts';
-import { readEmailAddress } from '#contract/email-address.ts';
+import { readEmailAddress } from '#contract/subscribers/email-address.ts';
 import { limits } from '#contract/fixed-limits.ts';
 import type { SubmissionResult } from './newsletter.store.ts';
 import { consentField } from './plain-form-fields.ts';

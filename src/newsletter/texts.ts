@@ -1,4 +1,4 @@
-import { consentTexts, consentVersion } from '#contract/consent.ts';
+import { consentTexts, consentVersion } from '#contract/subscribers/consent.ts';
 
 /** What happens after a subscription is stored. */
 const next = { stored: 'Guardamos tu correo.', confirm: 'Te llegará un correo para que confirmes.' } as const;

@@ -28,7 +28,7 @@ async function serviceWorkerFile(keepsCopies: boolean): Promise<string> {
 /** Runs the file as a browser does when it replaces another one. Resolves with what is left of it. */
 async function install(file: string) {
   const listeners = new Map<string, (event: object) => void>();
-  const kept = new Set(['pages-1', 'paginas-0']);
+  const kept = new Set(['pages-2', 'paginas-0']);
   let isRegistered = true;
   let skipsWaiting = false;
   const self = {
@@ -55,7 +55,7 @@ test('a build that keeps copies has a service worker, which takes over from ever
   expect(await install(await serviceWorkerFile(true))).toEqual({
     isRegistered: true,
     skipsWaiting: true,
-    kept: ['pages-1'],
+    kept: ['pages-2'],
     listens: ['activate', 'fetch', 'install', 'message'],
   });
 });

@@ -1,6 +1,6 @@
 import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { storedValue } from '#preferences/device.ts';
-import { deviceSavesData } from '#ui/device-saves-data.ts';
+import { deviceSavesData } from '#ui/islands/device-saves-data.ts';
 import workerFile from './worker/service-worker.ts?worker&url';
 
 /**

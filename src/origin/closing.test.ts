@@ -34,10 +34,10 @@ const open = async (): Promise<Socket> => {
 
 /** Sends a request, and resolves with everything that the server sends until it closes the connection. */
 function ask(socket: Socket, path: string): Promise<string> {
-  let answer = '';
-  socket.on('data', (text: string) => (answer += text)).on('error', () => {});
+  let response = '';
+  socket.on('data', (text: string) => (response += text)).on('error', () => {});
   socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
-  return new Promise((resolve) => socket.on('close', () => resolve(answer)));
+  return new Promise((resolve) => socket.on('close', () => resolve(response)));
 }
 
 /** Long enough that only a server that hangs reaches it. */
@@ -45,24 +45,24 @@ const long = 30_000;
 
 test('a request that is under way is finished, and its connection is closed', async () => {
   const asking = once(server, 'request');
-  const answer = ask(await open(), '/slow');
+  const response = ask(await open(), '/slow');
   await asking;
-  const closed = close({ accepting: 0, idle: 0, longest: long });
+  const closed = close({ accepting: 0, idle: 0, max: long });
   finish();
-  expect(await answer).toMatch(/^HTTP\/1\.1 200[^]*Connection: close\r\n[^]*slow/);
+  expect(await response).toMatch(/^HTTP\/1\.1 200[^]*Connection: close\r\n[^]*slow/);
   await closed;
 });
 
 test('a request on an open connection is answered, and no new connection is accepted', async () => {
   const socket = await open();
-  const closed = close({ accepting: 0, idle: long, longest: long });
+  const closed = close({ accepting: 0, idle: long, max: long });
   await expect(open()).rejects.toThrow('ECONNREFUSED');
   expect(await ask(socket, '/')).toMatch(/^HTTP\/1\.1 200[^]*Connection: close\r\n[^]*fast/);
   await closed;
 });
 
 test('new connections are accepted as long as a balancer needs', async () => {
-  const closed = close({ accepting: 300, idle: 0, longest: long });
+  const closed = close({ accepting: 300, idle: 0, max: long });
   expect(await ask(await open(), '/')).toContain('Connection: close');
   await closed;
   await expect(open()).rejects.toThrow('ECONNREFUSED');
@@ -71,22 +71,22 @@ test('new connections are accepted as long as a balancer needs', async () => {
 test('a response that had begun before is finished, and does not keep its connection open', async () => {
   server.prependListener('request', (_request, response) => response.writeHead(200).flushHeaders());
   const asking = once(server, 'request');
-  const answer = ask(await open(), '/slow');
+  const result = ask(await open(), '/slow');
   await asking;
-  const closed = close({ accepting: 0, idle: 0, longest: long });
+  const closed = close({ accepting: 0, idle: 0, max: long });
   setTimeout(finish, 100);
-  expect(await answer).toContain('slow');
+  expect(await result).toContain('slow');
   await closed;
 });
 
 test('idle connections are closed, and after the longest time every other one', async () => {
   const idle = await open();
   const asking = once(server, 'request');
-  const answer = ask(await open(), '/slow');
+  const response = ask(await open(), '/slow');
   await asking;
-  const closed = close({ accepting: 0, idle: 0, longest: 200 });
+  const closed = close({ accepting: 0, idle: 0, max: 200 });
   await once(idle, 'close');
-  expect(await answer).toBe('');
+  expect(await response).toBe('');
   await closed;
 });
 

@@ -10,7 +10,7 @@ export interface Patience {
   /** Connections without a request stay open for so long after that: a proxy may just be sending one. */
   idle: number;
   /** Requests that are still under way this long after the last connection was accepted are cut off. */
-  longest: number;
+  max: number;
 }
 
 /**
@@ -29,7 +29,7 @@ export function closable(server: Server): (patience: Patience) => Promise<void> 
     response.once('close', () => underWay.delete(response));
   });
 
-  return async ({ accepting, idle, longest }) => {
+  return async ({ accepting, idle, max: maxPatience }) => {
     underWay.forEach(endsItsConnection);
     // Before the listener of the application, which sends the headers.
     server.prependListener('request', (_request, response) => endsItsConnection(response));
@@ -37,7 +37,7 @@ export function closable(server: Server): (patience: Patience) => Promise<void> 
     const closed = once(server, 'close');
     // Not the method of http.Server, which also closes connections without a request at once.
     SocketServer.prototype.close.call(server);
-    const cutOff = setTimeout(() => server.closeAllConnections(), longest);
+    const cutOff = setTimeout(() => server.closeAllConnections(), maxPatience);
     const closeIdle = () => {
       server.closeIdleConnections();
       // A response whose headers were sent before the end began leaves its connection open.

@@ -1,9 +1,10 @@
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ChangeLog } from '#contract/changes.ts';
+import type { ChangeLog } from '#contract/publishing/changes.ts';
+import { Compressor } from './responses/compression.ts';
 import { bannerOf } from './emergency/banner.ts';
 import {
-  answered,
+  responded,
   ask,
   askFramework,
   astro,
@@ -75,7 +76,7 @@ describe('nothing is sent that the site does not serve any more', () => {
     origin.site.apply(log({ slug: 'lluvia', action }));
     expect(await shown(file)).toContain('<main>Después');
     expect(await shown('/')).toContain('<main>Después');
-    expect(answered.mock.results.slice(-2).map(({ value }) => value)).toEqual([false, false]);
+    expect(responded.mock.results.slice(-2).map(({ value }) => value)).toEqual([false, false]);
   });
 
   test('after a purge of everything', async () => {
@@ -106,6 +107,32 @@ describe('nothing is sent that the site does not serve any more', () => {
     expect(await shown(file)).not.toMatch(/Huracán|Peligro/);
   });
 
+  test('after an emergency begins while the page is compressed', async () => {
+    const { state: off } = origin.emergencies;
+    const state = vi.spyOn(origin.emergencies, 'state', 'get').mockReturnValue(off);
+    const on = {
+      banner: bannerOf({
+        ...{ id: 'emergencia-1', level: 'aviso', headline: 'Huracán', link: null, source: 'newsroom' },
+        ...{ startsAt: '2026-11-24T11:00:00Z', endsAt: '2026-11-24T13:00:00Z', endIsDefault: false },
+      }),
+      until: Infinity,
+    };
+    const compressed = vi.spyOn(Compressor.prototype, 'compressed');
+    const asked = { target: file, headers: { 'Accept-Encoding': 'gzip' } };
+    const text = async () => String(gunzipSync((await ask(asked)).body));
+    // Whatever is held from here on was made before or after this moment.
+    compressed.mockImplementationOnce(function (this: Compressor, ...parts) {
+      state.mockReturnValue(on);
+      return this.compressed(...parts);
+    });
+    expect(await text()).not.toContain('Huracán');
+    expect(await text()).toContain('Huracán');
+    await warm(asked);
+    expect(await text()).toContain('Huracán');
+    compressed.mockRestore();
+    state.mockRestore();
+  });
+
   test('after a release', async () => {
     expect(await shown(file)).toContain('<main>one');
     await origin.use(await build('two'));
@@ -134,11 +161,11 @@ test('a page that is rendered again with the same content keeps its ETag', async
 test('a better compression replaces the first one', async () => {
   astro.content = Array.from({ length: 400 }, (_, index) => `palabra${(index * 7_919) % 1_009}`).join(' ');
   const headers = { 'Accept-Encoding': 'br' };
-  const first = await ask({ target: '/', headers });
+  const first = await ask({ target: '/noticias', headers });
   const best = brotliCompressSync(brotliDecompressSync(first.body));
   expect(best.length).toBeLessThan(first.body.length);
   const isBest = async () => {
-    const { body, isHeld } = await ask({ target: '/', headers });
+    const { body, isHeld } = await ask({ target: '/noticias', headers });
     return isHeld && body.equals(best);
   };
   await vi.waitUntil(isBest, { timeout: 30_000, interval: 50 });

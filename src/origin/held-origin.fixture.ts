@@ -5,20 +5,31 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, vi, type MockInstance } from 'vitest';
 import { readSettings } from '#config/settings.ts';
+import { requestIdHeader } from '#contract/text/log-text.ts';
+import { places } from '#document/places.ts';
 import { writeReleaseRecord } from '#publishing/releases.ts';
-import type { HardGate } from './gate.ts';
-import { HeldAnswers } from './held-answers.ts';
-import type { ObservedRequest } from './observed-requests.ts';
+import type { HardGate } from './gate/gate.ts';
+import { HeldResponses } from './held/held-responses.ts';
+import type { ObservedRequest } from './observing/observed-requests.ts';
 import { startOrigin, type Origin } from './origin.ts';
 
 const policy = "default-src 'self';script-src 'self' 'sha256-x='";
 export const text = '<p>Lluvia en Maricao</p>'.repeat(400);
 
-/** Astro's handler of the release: what it renders, and how often. */
-export const astro = globalThis as typeof globalThis & { rendered: string[]; content: string; until: number };
+/** Astro's handler of the release: what it renders, how often, and whether the data of its pages fails to load. */
+export const astro = globalThis as typeof globalThis & {
+  rendered: string[];
+  content: string;
+  until: number;
+  failing: boolean;
+};
 
 const entry = `export const handler = ({ url }, response) => {
   rendered.push(url);
+  if (failing) {
+    response.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'no-store', 'Retry-After': '30' });
+    return response.end('<main>No pudimos cargar</main>');
+  }
   const isPreview = url.startsWith('/vista-previa/');
   const left = url === '/tiempo-v2' ? Math.ceil((until - Date.now()) / 1000) : 1_000;
   const shared = Math.min(30, left);
@@ -35,7 +46,7 @@ const entry = `export const handler = ({ url }, response) => {
 export let origin: Origin;
 export let folder: string;
 export const observed: ObservedRequest[] = [];
-export let answered: MockInstance<HeldAnswers['answer']>;
+export let responded: MockInstance<HeldResponses['respond']>;
 let agent: Agent;
 
 /** Writes a build with this name, which its file shows. */
@@ -44,7 +55,7 @@ export async function build(name: string): Promise<string> {
   const page = (slug: string) => ({ path: slug, tags: ['news:lluvia'], policy: 0 });
   const files = {
     'server/entry.mjs': entry,
-    'client/noticias/lluvia.html': `<body><main>${name}</main>${text}`,
+    'client/noticias/lluvia.html': `<body>${places.top}<main>${name}</main>${text}`,
     'client/corta.html': '<p>Corta</p>',
     'client/404.html': `<main>No existe</main>${text}`,
     'client/_astro/menu.a.js': `/* ${text} */`,
@@ -60,25 +71,39 @@ export async function build(name: string): Promise<string> {
 }
 
 const upstreams = {
-  ...{ apiUrl: 'http://127.0.0.1:1', wordpressUrl: 'http://127.0.0.1:1', signalUrl: null },
-  ...{ passes: null, workerState: () => null },
+  ...{
+    apiUrl: 'http://127.0.0.1:1',
+    wordpressUrl: 'http://127.0.0.1:1',
+    signalUrl: null,
+    sampleUrl: null,
+    samples: [],
+  },
+  ...{ passes: null, workerState: () => null, teamLogos: { folder: null, files: [] } },
 };
 
-/** Starts an origin that serves this build. */
-export async function start(name: string, gate?: HardGate): Promise<void> {
-  const settings = readSettings({ PORT: '0', DATA_DIR: folder });
+/** Starts an origin that serves this build, in the data folder of the test or in another one. */
+export async function start(
+  name: string,
+  gate?: HardGate,
+  { dataDir = folder, port = '0' }: { dataDir?: string; port?: string } = {},
+): Promise<void> {
+  const settings = readSettings({ PORT: port, DATA_DIR: dataDir });
   const observe = (request: ObservedRequest) => void observed.push(request);
-  origin = await startOrigin(settings, upstreams, await build(name), gate, [observe]);
+  const keptPages = path.join(dataDir, 'pages');
+  origin = await startOrigin(settings, upstreams, await build(name), gate, [observe], keptPages);
 }
 
 /** Starts an origin before each test of the file that calls this. The hooks of a module would be those of one file only: files share modules. */
 export function useHeldOrigin(): void {
   beforeEach(async () => {
-    answered = vi.spyOn(HeldAnswers.prototype, 'answer');
+    responded = vi.spyOn(HeldResponses.prototype, 'respond');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T12:00:00Z') });
-    Object.assign(astro, { rendered: [], content: 'Antes', until: Date.now() + 100_000 });
+    Object.assign(astro, { rendered: [], content: 'Antes', until: Date.now() + 100_000, failing: false });
     folder = await mkdtemp(path.join(os.tmpdir(), 'held-'));
     await start('one');
+    // An origin renders its home page until it has content.
+    await vi.waitUntil(() => origin.health.readiness.status === 'ready');
+    astro.rendered = [];
     agent = new Agent({ keepAlive: true, maxSockets: 1 });
   });
 
@@ -96,29 +121,40 @@ export interface Asked {
   headers?: Record<string, string>;
 }
 
-/** The whole response, with its headers as they were written. The second that `Date` shows may change between two requests. */
+/** Each request has another id. */
+const isId = (name: string | undefined) => name?.toLowerCase() === requestIdHeader.toLowerCase();
+
+/** The whole response, with its headers as they were written, and its id. The second that `Date` shows may change between two requests. */
 export function ask({ target, method = 'GET', headers = {} }: Asked) {
-  return new Promise<{ status: number; headers: string[]; body: Buffer; bytes: number; isHeld: boolean }>(
-    (resolve, reject) => {
-      const outgoing = send(origin.url, { path: target, method, headers, agent }, (response) => {
-        const { socket } = response;
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.rawHeaders.map((value, index, all) => (all[index - 1] === 'Date' ? '' : value)),
-            body: Buffer.concat(chunks),
-            bytes: socket.bytesRead - before,
-            isHeld: answered.mock.results.at(-1)?.value === true,
-          }),
-        );
-      });
-      let before = 0;
-      outgoing.on('socket', (socket) => (before = socket.bytesRead)).on('error', reject);
-      outgoing.end();
-    },
-  );
+  return new Promise<{
+    status: number;
+    headers: string[];
+    id: string;
+    body: Buffer;
+    bytes: number;
+    isHeld: boolean;
+  }>((resolve, reject) => {
+    const outgoing = send(origin.url, { path: target, method, headers, agent }, (response) => {
+      const { socket } = response;
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.rawHeaders
+            .map((value, index, all) => (all[index - 1] === 'Date' ? '' : value))
+            .filter((name, index, all) => !isId(name) && !isId(all[index - 1])),
+          id: response.headers[requestIdHeader.toLowerCase()]?.toString() ?? '',
+          body: Buffer.concat(chunks),
+          bytes: socket.bytesRead - before,
+          isHeld: responded.mock.results.at(-1)?.value === true,
+        }),
+      );
+    });
+    let before = 0;
+    outgoing.on('socket', (socket) => (before = socket.bytesRead)).on('error', reject);
+    outgoing.end();
+  });
 }
 
 /** Requests with a body: the origin leaves it to the framework, whose response is the same as for a request without a body. */

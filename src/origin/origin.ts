@@ -2,33 +2,40 @@ import { getRequestListener } from '@hono/node-server';
 import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { advertising } from '#config/advertising.ts';
+import { paths } from '#config/paths.ts';
 import { pictureFolders } from '#config/picture-sizes.ts';
 import { siteUrlOf, type Settings } from '#config/settings.ts';
-import type { ChangeLog } from '#contract/changes.ts';
-import { tags } from '#contract/cache-tags.ts';
-import type { WorkerAccess } from './api-proxy.ts';
+import type { ChangeLog } from '#contract/publishing/changes.ts';
+import { tags } from '#contract/publishing/cache-tags.ts';
+import type { WorkerAccess } from './fetched/api-proxy.ts';
 import { originApp } from './app.ts';
 import { closable, type Patience } from './closing.ts';
-import { createLimitedServer } from './connection-limits.ts';
+import { createLimitedServer } from './limits/connection-limits.ts';
 import { emergencyStaleIfError } from './emergency/apply-emergency.ts';
 import { HeldEmergencies } from './emergency/held-emergencies.ts';
 import { readEmergencies } from './emergency/read-emergencies.ts';
 import { poolAssets } from '#publishing/asset-pool.ts';
-import type { Observe } from './observed-requests.ts';
-import type { HardGate } from './gate.ts';
-import { captions } from './captions.ts';
-import { HeldAnswers, heldFirst } from './held-answers.ts';
-import { OriginHealth } from './origin-health.ts';
+import type { Observe } from './observing/observed-requests.ts';
+import type { HardGate } from './gate/gate.ts';
+import { captions } from './fetched/captions.ts';
+import { HeldResponses, heldFirst } from './held/held-responses.ts';
+import { KeptPages } from './site/kept-pages.ts';
+import { OriginHealth } from './observing/origin-health.ts';
+import { pageBatchSize } from './site/pages.ts';
 import { PictureEndpoint } from './pictures/endpoint.ts';
-import { loadRelease, unloadRelease } from './release.ts';
-import { ServedSite } from './served-site.ts';
+import { loadRelease, unloadRelease } from './site/release.ts';
+import { ServedSite } from './site/served-site.ts';
+import { isFailure } from './site/shared-cache.ts';
+import { type TeamLogos, teamLogoFiles } from './site/static-files.ts';
 
 export interface Origin {
   url: string;
   site: ServedSite;
   health: OriginHealth;
   emergencies: HeldEmergencies;
+  pictures: PictureEndpoint;
   /**
    * Serves this build from the next request on. If it cannot be loaded, throws and keeps serving the old one. A build that is older than the
    * served one needs `readLog`, which reads the change log after a cursor.
@@ -39,7 +46,7 @@ export interface Origin {
 }
 
 /** For a site on somebody's own machine, where Ctrl-C should end it soon: in less than the 3 s of end-with-parent.ts. */
-const onOwnMachine: Patience = { accepting: 0, idle: 0, longest: 2_000 };
+const onOwnMachine: Patience = { accepting: 0, idle: 0, max: 2_000 };
 
 /** The host name by which this machine reaches a server that listens on `host`. */
 function reachable(host: string): string {
@@ -47,13 +54,36 @@ function reachable(host: string): string {
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-/** Starts the site's server with the build in `releaseDir`. `observe` is called for every request. Throws when the port is taken. */
+/** Milliseconds between two tries to render the first home page. */
+const fillEvery = 1_000;
+
+/** Renders the home page until it has content, or until the site has an earlier one: from then on the origin is ready. Never rejects. */
+async function fill(site: ServedSite, health: OriginHealth, url: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const page = await pageBatchSize(site, paths.home, url).catch(() => null);
+    if (page !== null && !isFailure(page)) return health.hasContent();
+    await pause(fillEvery, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/**
+ * Starts the site's server with the build in `releaseDir`. `observe` is called for every request. `keptPages` is the folder of the last good
+ * pages; null for an origin that serves no readers: it shows what the worker has, and leaves the folder to the one that does. Throws when the
+ * port is taken.
+ */
 export async function startOrigin(
   settings: Settings,
-  upstreams: WorkerAccess & { wordpressUrl: string; signalUrl: string | null },
+  upstreams: WorkerAccess & {
+    wordpressUrl: string;
+    signalUrl: string | null;
+    sampleUrl: string | null;
+    samples: readonly string[];
+    teamLogos: TeamLogos;
+  },
   releaseDir: string,
   gate?: HardGate,
   observe: readonly Observe[] = [],
+  keptPages: string | null = null,
 ): Promise<Origin> {
   const assetPool = path.resolve(settings.DATA_DIR, 'assets');
   const load = async (folder: string) => {
@@ -77,7 +107,8 @@ export async function startOrigin(
     },
   });
   site.cache.leastKept = () => (emergencies.state.banner === null ? 0 : emergencyStaleIfError);
-  await emergencies.start();
+  const kept = keptPages === null ? null : new KeptPages(site.cache, keptPages);
+  await Promise.all([emergencies.start(), kept?.start()]);
   const media = {
     mediaOrigin: new URL(upstreams.wordpressUrl).origin,
     mediaPaths: pictureFolders(upstreams.wordpressUrl, settings.MEDIA_PATHS),
@@ -95,12 +126,14 @@ export async function startOrigin(
       return file ? file.body() : Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     },
   );
-  const held = gate ? undefined : new HeldAnswers(site, emergencies, observe, settings.TRUSTED_PROXIES);
+  const held = gate ? undefined : new HeldResponses(site, emergencies, observe, settings.TRUSTED_PROXIES);
   const app = originApp({
-    advertising: advertising(settings),
+    advertising: advertising({ ...settings, SAMPLE_UPSTREAMS: upstreams.samples.join(',') }),
     worker: upstreams,
     signalUrl: upstreams.signalUrl,
+    sampleUrl: upstreams.sampleUrl,
     pictures,
+    logos: teamLogoFiles(upstreams.teamLogos),
     captions: captions(media),
     health,
     emergencies,
@@ -116,7 +149,8 @@ export async function startOrigin(
   // A request target that is no valid URL gets the same designed page as a path that cannot be decoded.
   const errorHandler = () => app.request('/%');
   const framework = getRequestListener(app.fetch, { errorHandler });
-  const server = createLimitedServer(held ? heldFirst(held, framework) : framework);
+  const listener = held ? heldFirst(held, framework) : framework;
+  const server = createLimitedServer(listener, settings.TRUSTED_PROXIES);
   const close = closable(server);
   server.listen(settings.PORT, settings.HOST);
   await once(server, 'listening');
@@ -124,11 +158,14 @@ export async function startOrigin(
   if (address === null || typeof address === 'string') throw new Error('The origin listens on no port');
 
   url = `http://${reachable(settings.HOST)}:${address.port}`;
+  const filling = new AbortController();
+  void fill(site, health, url, filling.signal);
   return {
     url,
     site,
     health,
     emergencies,
+    pictures,
     async use(folder, readLog) {
       const release = await load(folder);
       const missed = await readLog?.(release.cursor).catch(() => null);
@@ -137,10 +174,12 @@ export async function startOrigin(
       if (before.folder !== site.release.folder) unloadRelease(before);
     },
     async close(patience = onOwnMachine) {
+      filling.abort();
       health.end();
       emergencies.stop();
       await close(patience);
       pictures.stop();
+      await kept?.stop();
     },
   };
 }

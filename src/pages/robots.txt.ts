@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { robots } from '#feeds/robots.ts';
-import { documentResponse, foundOutcome } from './_document.ts';
+import { documentResponse, foundOutcome } from './_parts/document.ts';
 
 export const prerender = false;
 

@@ -2,9 +2,9 @@ import type { APIRoute } from 'astro';
 import { publishedItems } from '#api/newsroom-requests.ts';
 import { outcome } from '#api/outcome.ts';
 import { articlePath } from '#config/article-path.ts';
-import { tags } from '#contract/cache-tags.ts';
+import { tags } from '#contract/publishing/cache-tags.ts';
 import { newsSitemap } from '#feeds/sitemap-xml.ts';
-import { documentResponse, xml } from './_document.ts';
+import { documentResponse, xml } from './_parts/document.ts';
 
 export const prerender = false;
 

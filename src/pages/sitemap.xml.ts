@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 import { paths } from '#config/paths.ts';
-import { tags } from '#contract/cache-tags.ts';
+import { tags } from '#contract/publishing/cache-tags.ts';
 import { sitemapIndex } from '#feeds/sitemap-xml.ts';
-import { documentResponse, foundOutcome, xml } from './_document.ts';
-import { sitemapParts } from './_sitemap-entries.ts';
+import { documentResponse, foundOutcome, xml } from './_parts/document.ts';
+import { sitemapParts } from './_parts/sitemap-entries.ts';
 
 export const prerender = false;
 

@@ -1,11 +1,11 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { followsTeams } from '#ui/follows-teams.ts';
+import { followsTeams } from '#ui/islands/follows-teams.ts';
 import './device.ts';
 
 /** Maximum number of followed teams: more than any fan needs, and half of what one request to /api may contain. */
-export const mostFollowedTeams = 50;
+export const maxFollowedTeams = 50;
 
-/** The worker's largest id (api-worker/src/http/query.ts). A single larger one would make the worker reject the whole request. */
+/** The worker's largest id (api-worker/src/http/parameters.ts). A single larger one would make the worker reject the whole request. */
 const largestId = 2_147_483_647;
 
 /** Parses the stored team ids: "12,7". Values that are not ids are dropped, and so is everything after the fiftieth. */
@@ -15,7 +15,7 @@ function readIds(kept: string): readonly number[] {
     .filter((text) => /^[1-9]\d{0,9}$/.test(text))
     .map(Number)
     .filter((id) => id <= largestId);
-  return [...new Set(ids)].slice(0, mostFollowedTeams);
+  return [...new Set(ids)].slice(0, maxFollowedTeams);
 }
 
 /**
@@ -31,7 +31,7 @@ export const $followedTeams = persistentAtom<readonly number[]>(followsTeams.key
 export function followTeam(id: number): boolean {
   const ids = $followedTeams.get();
   if (ids.includes(id)) return true;
-  if (ids.length >= mostFollowedTeams) return false;
+  if (ids.length >= maxFollowedTeams) return false;
   $followedTeams.set([...ids, id]);
   return true;
 }

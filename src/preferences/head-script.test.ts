@@ -2,7 +2,7 @@ import vm from 'node:vm';
 import { setPersistentEngine } from '@nanostores/persistent';
 import { expect, test } from 'vitest';
 import { $dataSaver } from './data-saver.store.ts';
-import { headScript } from '#ui/head-script.ts';
+import { headScript } from '#ui/islands/head-script.ts';
 
 interface Device {
   stored?: Record<string, string>;

@@ -3,7 +3,7 @@ import { cleanStores } from 'nanostores';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { $authenticated } from './authenticated.store.ts';
 import { $dataSaver } from './data-saver.store.ts';
-import { $followedTeams, followTeam, mostFollowedTeams, unfollowTeam } from './followed-teams.store.ts';
+import { $followedTeams, followTeam, maxFollowedTeams, unfollowTeam } from './followed-teams.store.ts';
 import { forgetPreferences } from './forget-preferences.ts';
 import {
   $locatesByItself,
@@ -153,10 +153,10 @@ describe('followed teams', () => {
   });
 
   test('are at most fifty', () => {
-    for (let id = 1; id <= mostFollowedTeams; id += 1) followTeam(id);
+    for (let id = 1; id <= maxFollowedTeams; id += 1) followTeam(id);
     expect(followTeam(1000)).toBe(false);
     expect(followTeam(1)).toBe(true);
-    expect($followedTeams.get()).toHaveLength(mostFollowedTeams);
+    expect($followedTeams.get()).toHaveLength(maxFollowedTeams);
   });
 
   test.each([

@@ -8,7 +8,7 @@ export const isTheme = (value: unknown): value is Theme => themes.some((theme) =
 
 /**
  * The reader's theme, stored on the device under `theme`. The inline script that runs before the first paint reads the same key
- * (#ui/head-script.ts). `system` follows the device's setting.
+ * (#ui/islands/head-script.ts). `system` follows the device's setting.
  */
 export const $theme = persistentAtom<Theme>('theme', 'system', {
   encode: (theme) => theme,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useDeviceSavesData, useSparesLine } from '#ui/browser-state.ts';
+import { useDeviceSavesData, useSparesLine } from '#ui/islands/browser-state.ts';
 import { $dataSaver } from './data-saver.store.ts';
 
 /**

@@ -7,6 +7,7 @@ export const texts = {
     information: 'Información del Programa',
     category: 'Categoría:',
     producedBy: 'Producido por:',
+    airTimes: 'Horario:',
     about: 'Acerca del Programa',
     episodes: 'Episodios Recientes',
     feedTitle: (programme: string) => `${brand.name}: episodios de ${programme}`,

@@ -19,6 +19,6 @@ export async function bytesOf(folder: string): Promise<number> {
 }
 
 /** Removes a folder whose files take more than `most` bytes: for caches that grow without limit and are soon filled again. */
-export async function emptyIfLarger(folder: string, most: number): Promise<void> {
-  if ((await bytesOf(folder).catch(() => 0)) > most) await rm(folder, { recursive: true, force: true });
+export async function emptyIfLarger(folder: string, max: number): Promise<void> {
+  if ((await bytesOf(folder).catch(() => 0)) > max) await rm(folder, { recursive: true, force: true });
 }

@@ -48,7 +48,7 @@ export async function startBucketServer(): Promise<BucketServer> {
   const objects: BucketServer['objects'] = new Map();
   const bucket: BucketServer = { url: '', objects, requests: [], refusal: null, close: async () => {} };
 
-  function answer(request: IncomingMessage, body: Buffer): { status: number; body?: string | Buffer } {
+  function respond(request: IncomingMessage, body: Buffer): { status: number; body?: string | Buffer } {
     const failed = (status: number, code: string) => ({
       status,
       body: `<Error><Code>${code}</Code></Error>`,
@@ -91,7 +91,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => void pieces.push(piece));
     request.on('end', () => {
-      const { status, body } = answer(request, Buffer.concat(pieces));
+      const { status, body } = respond(request, Buffer.concat(pieces));
       response.writeHead(status).end(body);
     });
   });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ReleaseStore } from './release-store.ts';
 
 /** Milliseconds between two signs of life of the origin that builds. */

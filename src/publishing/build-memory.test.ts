@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ChangeLog } from '#contract/changes.ts';
+import type { ChangeLog } from '#contract/publishing/changes.ts';
 import { PageVersions } from '#config/page-versions.ts';
 import { BuildMemory } from './build-memory.ts';
 

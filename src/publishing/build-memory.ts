@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { PageVersions } from '#config/page-versions.ts';
-import type { ChangeLog } from '#contract/changes.ts';
+import type { ChangeLog } from '#contract/publishing/changes.ts';
 import type { PageRecord } from './page-record.ts';
 import { tagsOf, touchedPages } from './touched-pages.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { LeftOutPage } from './left-out.ts';
 
 /** What a build recorded of one prerendered page. */

@@ -1,6 +1,6 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PinState } from '#contract/publishing.ts';
+import type { PinState } from '#contract/publishing/publishing.ts';
 import { findRelease, pinName, readReleaseRecord } from './releases.ts';
 
 const pinFile = (releasesDir: string) => path.join(releasesDir, pinName);

@@ -3,7 +3,7 @@ import { reasonOf } from './left-out.ts';
 /** Milliseconds without a further change after which a build starts: an editor who saves twice causes one build. */
 const quiet = 3_000;
 /** Milliseconds after which a build starts even if changes keep coming, so that a release is never much older than that. */
-const longestWait = 20_000;
+const maxWaitMs = 20_000;
 /** Milliseconds until a failed build is retried without a new change. */
 const retryAfter = 60_000;
 
@@ -39,7 +39,7 @@ export class Rebuilder {
   #timer: NodeJS.Timeout | undefined;
   #firstRequest = 0;
   #running: Promise<void> | null = null;
-  /** The position of the requests since the last build began. */
+  /** The position up to which the builds that were requested since the last one began have to go; null without a request. */
   #wanted: number | null = null;
   /** The last request during a build that this build may not fulfil. */
   #behind: BuildRequest | null = null;
@@ -66,8 +66,8 @@ export class Rebuilder {
     // The log only grows, so the last position is the highest, unless none is known.
     this.#wanted = this.#firstRequest > 0 && this.#wanted === null ? null : wanted.position;
     this.#firstRequest ||= Date.now();
-    const longest = Math.max(0, this.#firstRequest + longestWait - Date.now());
-    this.#startIn(wanted.moreToCome ? longest : Math.min(quiet, longest));
+    const max = Math.max(0, this.#firstRequest + maxWaitMs - Date.now());
+    this.#startIn(wanted.moreToCome ? max : Math.min(quiet, max));
   }
 
   /** Aborts the running build and starts no other. */

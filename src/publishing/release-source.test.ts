@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ChangeLog } from '#contract/changes.ts';
+import type { ChangeLog } from '#contract/publishing/changes.ts';
 import { BuildLease } from './build-lease.ts';
 import { ReleaseSource } from './release-source.ts';
 import { FolderStore } from './release-store.ts';

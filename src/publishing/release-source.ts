@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChangeLog } from '#contract/changes.ts';
-import type { StoreState } from '#contract/publishing.ts';
+import type { ChangeLog } from '#contract/publishing/changes.ts';
+import type { StoreState } from '#contract/publishing/publishing.ts';
 import type { BuildLease } from './build-lease.ts';
 import { StoreError, type ReleaseStore } from './release-store.ts';
 import { readReleaseRecord } from './releases.ts';
@@ -30,9 +30,9 @@ export interface ReleaseSourceOptions {
 interface Patience {
   /** Between two looks at the store while another origin builds. */
   look: number;
-  /** For which a store may fail before this origin builds for itself. */
+  /** Time for which the store may fail before this origin builds for itself. */
   failing: number;
-  /** For which another origin may build: a first build of a large archive takes minutes. */
+  /** Time for which another origin may build: a first build of a large archive takes minutes. */
   building: number;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What a build is made of, besides the newsroom's content. */
 const sources = ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json'];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import PQueue from 'p-queue';
-import { z } from 'zod';
+import * as z from 'zod';
 import { StoreError, type ReleaseStore } from './release-store.ts';
 import {
   latestRelease,
@@ -18,7 +18,7 @@ const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
 /** Files sent or fetched at once: a file has some ten kilobytes, so most of its time is the way to the bucket and back. */
-const atOnce = 16;
+const concurrency = 16;
 /** How many releases of a version of the code are kept in the store. Others may still be fetching the one before the last. */
 const keptReleases = 3;
 /** How many versions of the code are kept: during an upgrade two are in use, and one to go back to. */
@@ -90,7 +90,7 @@ async function hashesIn(folder: string): Promise<Map<string, string>> {
 
 /** Runs `work` for each item, some at once. Rejects with the first error, and starts no further one then. */
 async function forEach<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
-  const queue = new PQueue({ concurrency: atOnce });
+  const queue = new PQueue({ concurrency });
   const failing = new AbortController();
   await Promise.all(
     [...items].map((item) =>

@@ -1,4 +1,4 @@
-import { touchedTags, type Touching } from '#contract/changes.ts';
+import { touchedTags, type Touching } from '#contract/publishing/changes.ts';
 
 /** All tags that these changes touch. */
 export function tagsOf(changes: Iterable<Touching>): Set<string> {

@@ -1,4 +1,5 @@
 import { paths } from '#config/paths.ts';
+import { hasLeague } from '#contract/leagues.ts';
 import type { FoundPage } from '#contract/search.ts';
 
 /** The path of a page whose name was found. */
@@ -11,10 +12,12 @@ export function foundPagePath(page: FoundPage): string {
     case 'topic':
       return paths.topic(page.slug);
     case 'sport':
-      return paths.sport(page.slug);
+      return paths.sport(page.slug, hasLeague(page.slug) ? {} : { vista: 'noticias' });
     case 'team':
       return paths.team(page.id);
     case 'municipality':
       return paths.weather(page.name);
+    case 'emergency':
+      return paths.emergency;
   }
 }

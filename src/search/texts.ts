@@ -1,4 +1,4 @@
-import { mostFound } from '#contract/search.ts';
+import { maxFound } from '#contract/search.ts';
 
 /** Texts of the search page. Some of this wording is a product requirement. */
 export const texts = {
@@ -22,13 +22,14 @@ export const texts = {
     topic: 'Tema',
     sport: 'Deporte',
     municipality: 'El tiempo',
+    emergency: 'Emergencias',
   },
   corrected: (text: string) => `Ninguna noticia menciona «${text}».`,
   /** Followed by a link with the text, and a question mark. */
   suggestion: '¿Quisiste decir',
   count: (count: number, text: string) => {
     if (count === 1) return `1 resultado para «${text}»`;
-    return `${count}${count < mostFound ? '' : ' o más'} resultados para «${text}»`;
+    return `${count}${count < maxFound ? '' : ' o más'} resultados para «${text}»`;
   },
   empty: 'No se encontraron resultados',
   emptyHint: (text: string) =>
@@ -42,7 +43,7 @@ export const texts = {
     `Usa como máximo ${length} caracteres, sin saltos de línea ni otros caracteres de control.`,
   tooMany: 'Demasiadas búsquedas seguidas',
   tooManyHint: 'Espera un minuto y vuelve a intentarlo.',
-  failed: 'La búsqueda no está disponible en este momento. Por favor, intente nuevamente más tarde.',
+  failed: 'La búsqueda no está disponible en este momento. Por favor, intenta de nuevo más tarde.',
   retry: 'Reintentar',
   pages: 'Páginas de resultados',
 } as const;

@@ -1,6 +1,6 @@
 import { brand } from '#config/brand.ts';
 import { paths } from '#config/paths.ts';
-import { departureDays } from '#contract/departures.ts';
+import { suppressionDays } from '#contract/subscribers/suppression-list.ts';
 
 interface Section {
   heading: string;
@@ -79,13 +79,14 @@ export const terms: FixedPage = {
 export const privacy: FixedPage = {
   title: 'Privacidad',
   lead: 'Qué datos guardamos, dónde y por cuánto tiempo. Son pocos.',
-  updated: '25 de noviembre de 2026',
+  updated: '26 de noviembre de 2026',
   sections: [
     {
       heading: 'Lo que guardamos',
       list: [
         'Registros técnicos: los servidores anotan por un tiempo corto las direcciones que se piden y los errores, para que el sitio funcione y para detener abusos.',
-        'Cuántas veces se abre cada noticia en cada hora, para saber de qué se habla. Es un número: no guardamos quién la abrió ni desde dónde. Se borra a los siete días.',
+        'Desde cuántas redes se leen noticias de cada tema en cada hora, para saber de qué se habla. Son números, que se borran a los siete días: no guardamos quién las leyó ni desde qué dirección.',
+        'Para que ninguna red cuente muchas veces, guardamos por un día qué marca le tocó en cada tema. La marca no dice qué red es: miles comparten cada una, y se reparten de nuevo cada día.',
       ],
     },
     {
@@ -93,8 +94,8 @@ export const privacy: FixedPage = {
       paragraphs: [
         'Si te suscribes, guardamos tu correo electrónico, la fecha, la página desde la que te suscribiste y qué versión del texto aceptaste. Lo usamos solo para enviarte el boletín y no se lo vendemos ni prestamos a nadie.',
         'Si un servicio de correo envía el boletín por nosotros, recibe esos mismos datos. Antes del primer boletín te pide por correo que confirmes; si no confirmas, no te enviamos nada.',
-        `Puedes darte de baja cuando quieras, sin dar explicaciones, en la página «Baja del boletín» (${paths.unsubscribe()}). Entonces borramos tu correo de nuestra base de datos, y el servicio de correo deja de enviarte el boletín. Si además quieres que el servicio borre tu dirección, pídelo y lo haremos.`,
-        `Para que ninguna copia de seguridad te vuelva a suscribir, guardamos durante ${departureDays} días una huella de tu correo y otra del enlace de baja. De ellas no se puede leer tu correo; solo sirven para reconocerlo si vuelve a aparecer. Después se borran.`,
+        `Puedes darte de baja cuando quieras, sin dar explicaciones, con el enlace que lleva cada boletín. Si no lo tienes, pídelo en la página «Baja del boletín» (${paths.unsubscribe()}): confirmamos por correo que la petición es tuya. Cuando te das de baja borramos tu correo de nuestra base de datos, y el servicio de correo deja de enviarte el boletín. Si además quieres que el servicio borre tu dirección, pídelo y lo haremos.`,
+        `Para que ninguna copia de seguridad te vuelva a suscribir, guardamos durante ${suppressionDays} días una huella de tu correo y otra del enlace de baja. De ellas no se puede leer tu correo; solo sirven para reconocerlo si vuelve a aparecer. Después se borran.`,
       ],
     },
     {

@@ -16,10 +16,10 @@ const health = (sample: boolean) => ({
 });
 
 /** Stubs fetch with responses by path; any other path responds with 503. Returns the mock. */
-function worker(answers: Record<string, unknown>) {
+function worker(responses: Record<string, unknown>) {
   const requested = vi.fn(async (address: string) => {
-    const answer = answers[new URL(address).pathname];
-    return answer === undefined ? new Response('no', { status: 503 }) : Response.json(answer);
+    const response = responses[new URL(address).pathname];
+    return response === undefined ? new Response('no', { status: 503 }) : Response.json(response);
   });
   vi.stubGlobal('fetch', requested);
   return requested;
@@ -126,7 +126,7 @@ test('at its deadline a page does not wait for the frame’s data', async () => 
   // A worker that never responds.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const page = new AbortController();
-  vi.stubGlobal('pageDeadline', () => page.signal);
+  vi.stubGlobal('renderContext', { deadline: () => page.signal });
   const frame = shellData();
   page.abort();
   expect((await frame).newsCategories).toHaveLength(2);

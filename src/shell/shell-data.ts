@@ -5,7 +5,8 @@ import { secondaryTimeout } from '#api/client.ts';
 import { newsCategories, programmeCategories } from '#api/content-requests.ts';
 import { health, tickerItems } from '#api/newsroom-requests.ts';
 import { optional } from '#api/outcome.ts';
-import { pageDeadline } from '#config/page-deadline.ts';
+import { isSubject } from '#config/internal-categories.ts';
+import { contentPosition, pageDeadline } from '#config/render-context.ts';
 import type { Category } from '#contract/content.ts';
 import type { UpstreamName } from '#contract/health.ts';
 import type { TickerItem } from '#contract/newsroom.ts';
@@ -31,10 +32,13 @@ const maxAgeAfterFailure = 5_000;
 const maxCategories = 14;
 
 /** The categories with the most items, the largest first. Those that are left out are reached by their items. */
-const offered = (answer: ApiResponse<Category[]> | null, before: readonly Category[]): readonly Category[] =>
-  answer
-    ? answer.data
-        .filter((category) => category.count > 0)
+const offered = (
+  response: ApiResponse<Category[]> | null,
+  before: readonly Category[],
+): readonly Category[] =>
+  response
+    ? response.data
+        .filter((category) => category.count > 0 && isSubject(category))
         .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'es'))
         .slice(0, maxCategories)
     : before;
@@ -77,7 +81,7 @@ let requestedPosition: string | undefined;
  * are empty then. Never rejects.
  */
 export async function shellData(): Promise<ShellData> {
-  const position = process.env['CONTENT_POSITION'];
+  const position = contentPosition();
   const forceRefresh = position !== requestedPosition;
   requestedPosition = position;
   const request = memo.forceFetch('shell', { forceRefresh });

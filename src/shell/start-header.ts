@@ -21,7 +21,7 @@ export function startMenu(page: Document): void {
 export function startSearch(page: Document): void {
   for (const form of page.querySelectorAll<HTMLFormElement>('form[role=search]')) {
     const input = form.querySelector('input');
-    // Without a script the browser asks for a text, and for one of spaces alone /search asks.
+    // Without a script, the browser refuses an empty field, and the page /search asks for a text if the field has only spaces.
     form.noValidate = true;
     form.addEventListener('submit', (event) => {
       if (!input) return;

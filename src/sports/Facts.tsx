@@ -17,7 +17,7 @@ export function Facts({ title, groups }: { title: string; groups: readonly Group
           {group.title && <h3 className="mb-1.4 font-bold">{group.title}</h3>}
           <dl>
             {group.facts.map(([name, value]) => (
-              <div key={name} className="flex justify-between gap-4 border-t py-2">
+              <div key={name} className="flex flex-wrap justify-between gap-x-4 border-t py-2">
                 <dt className="text-muted">{name}</dt>
                 <dd className="text-right font-bold" suppressHydrationWarning>
                   {value ?? gameTexts.unknown}

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { catalogue, leagueOf, type League } from './catalogue.ts';
 import { addressOf, type Choice } from './choice.ts';
 import { $choice, choose } from './choice.store.ts';
-import { onUnmodifiedClick } from '#ui/unmodified-click.ts';
+import { onUnmodifiedClick } from '#ui/islands/unmodified-click.ts';
 import { texts } from './texts.ts';
 
-const row = 'flex gap-2 overflow-x-auto [scrollbar-width:thin]';
+const row = 'flex gap-2 overflow-x-auto *:flex-none [scrollbar-width:thin]';
 const chip =
   'inline-flex items-center whitespace-nowrap rounded-[1.375rem] px-4 font-bold current:bg-button current:text-on-brand';
 const bigChip = `${chip} min-h-11 bg-surface`;

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
-import type { Choice } from './choice.ts';
+import { addressOf, type Choice } from './choice.ts';
 import { $choice } from './choice.store.ts';
-import { TeamCards } from './TeamCards.tsx';
-import { $leagueTeams, loadTeams } from './teams.store.ts';
+import { TeamCards } from './teams/TeamCards.tsx';
+import { $leagueTeams, loadTeams } from './teams/teams.store.ts';
 import { texts } from './texts.ts';
 
 /** Id of the element with the teams that the server rendered. */
@@ -14,7 +14,8 @@ export const firstTeamsId = 'equipos';
  * twice, and 30 teams are 500 bytes.
  */
 export function LeagueTeams({ choice: first }: { choice: Choice }) {
-  const { subject } = useDeferredValue(useStore($choice) ?? first);
+  const choice = useDeferredValue(useStore($choice) ?? first);
+  const { subject } = choice;
   const known = useStore($leagueTeams);
   const league = 'league' in subject ? subject.league : null;
   const isFirst = 'league' in first.subject && first.subject.league === league;
@@ -36,5 +37,5 @@ export function LeagueTeams({ choice: first }: { choice: Choice }) {
       </p>
     );
   }
-  return <TeamCards teams={teams} />;
+  return <TeamCards teams={teams} here={addressOf(choice)} />;
 }

@@ -1,4 +1,4 @@
-import { leaguePaths, leagues, sportSlugs } from '#contract/leagues.ts';
+import { hasLeague, leaguePaths, leagues, sportSlugs } from '#contract/leagues.ts';
 import type { LeaguePath, SportSlug } from '#contract/sports.ts';
 
 /** A league that a reader can choose. `apiPath` is its path segment under /api/sportradar. */
@@ -27,6 +27,9 @@ export const catalogue: readonly CatalogueSport[] = sportSlugs.flatMap((slug) =>
     .filter(({ sport }) => sport === slug);
   return first ? [{ slug, name: sportNames[slug], leagues: [first, ...others] }] : [];
 });
+
+/** The others: they have a page, which shows only news. */
+export const sportsWithoutLeague: readonly SportSlug[] = sportSlugs.filter((slug) => !hasLeague(slug));
 
 /** Finds a league, and its sport, by its path segment under /api/sportradar. */
 export function leagueOf(apiPath: LeaguePath): { sport: CatalogueSport; league: League } {

@@ -1,11 +1,11 @@
 import { $dataSaver } from '#preferences/data-saver.store.ts';
-import { hydrateIslands, markIsland, type MarkIsland } from '#ui/island-hydration.ts';
+import { hydrateIslands, markIsland, type MarkIsland } from '#ui/islands/island-hydration.ts';
 
 const islands = {
-  'game-tabs': async () => (await import('./lists.island.ts')).gameTabs,
-  'league-picker': async () => (await import('./lists.island.ts')).leaguePicker,
-  'league-teams': async () => (await import('./lists.island.ts')).leagueTeams,
-  game: async () => ({ component: (await import('./GameDetail.island.tsx')).GameDetail }),
+  'game-tabs': async () => ({ island: (await import('./lists.island.ts')).gameTabs }),
+  'league-picker': async () => ({ island: (await import('./lists.island.ts')).leaguePicker }),
+  'league-teams': async () => ({ island: (await import('./lists.island.ts')).leagueTeams }),
+  game: () => import('./games/GameDetail.island.tsx'),
 };
 
 export const sportsIsland: MarkIsland<typeof islands> = markIsland;

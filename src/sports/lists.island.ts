@@ -1,12 +1,11 @@
-import type { Island } from '#ui/hydrate-island.ts';
+import type { Island } from '#ui/islands/hydrate-island.ts';
 import { choiceOfHome, choiceOfSport, listKey, sportViews, type Choice } from './choice.ts';
 import { $choice, followAddress } from './choice.store.ts';
-import type { GameTabsProps } from './GamePanel.tsx';
-import { GameTabs } from './GameTabs.island.tsx';
+import { listMark, type GameTabsProps } from './games/GamePanel.tsx';
+import { GameTabs } from './games/GameTabs.island.tsx';
 import { LeaguePicker } from './LeaguePicker.island.tsx';
 import { LeagueTeams } from './LeagueTeams.island.tsx';
-import { readServedList } from './served-list.ts';
-import { $tabs, type Tab } from './tabs.store.ts';
+import { $tabs, type Tab } from './games/tabs.store.ts';
 
 /** Sets the page's shared choice. Only the first island that hydrates sets it. */
 function startChoice(choice: Choice): void {
@@ -22,10 +21,11 @@ function startChoice(choice: Choice): void {
 // The islands of the lists are one file for the browser: a page has several of them, and they share most of their code.
 
 /** Puts the lists that the server rendered in `container` into the store. */
-function startTabs({ choice, tab, excerpts }: GameTabsProps, container: HTMLElement): void {
+function startTabs({ choice, tab, excerpts, scores }: GameTabsProps, container: HTMLElement): void {
   const start = (its: Choice, of: Tab, place: Element | null) => {
-    const served = place && readServedList(place);
-    if (served) $tabs.setKey(listKey(its), { ...of, content: { served } });
+    // Without a list, the server could not load one.
+    const list = place?.querySelector(`[${listMark}]`);
+    if (list) $tabs.setKey(listKey(its), { ...of, content: { served: { __html: list.innerHTML }, scores } });
     else $tabs.setKey(listKey(its), of);
   };
   start(choice, tab, container.querySelector('[data-part=tabs]'));

@@ -140,13 +140,15 @@ export const pageTexts = {
   news: 'Noticias deportivas',
   allNews: 'Ver todas las noticias deportivas',
   bySport: 'Todo de cada deporte',
+  /** `sport` is in lower case (`inSentence`). */
+  newsOf: (sport: string) => `Noticias de ${sport}`,
   standings: {
     title: 'Posiciones',
     team: 'Equipo',
     columns: [
       ['G', 'Ganados'],
       ['P', 'Perdidos'],
-      ['%', 'Parte de los partidos ganados'],
+      ['%', 'Porcentaje de victorias'],
     ],
   },
   sport: {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { onUnmodifiedClick } from './unmodified-click.ts';
-import { useHydrated } from './browser-state.ts';
+import { onUnmodifiedClick } from './islands/unmodified-click.ts';
+import { useHydrated } from './islands/browser-state.ts';
 
 interface TabLink {
   id: string;

@@ -29,7 +29,7 @@ function sentAt(): number | null {
 async function check(): Promise<void> {
   const sent = sentAt();
   if (sent === null || Math.abs(sent - Date.now()) < suspiciousDifference) return;
-  const serverTime = await import('./request-server-clock.ts').then(
+  const serverTime = await import('./time/request-server-clock.ts').then(
     ({ requestServerClock }) => requestServerClock(),
     () => null,
   );

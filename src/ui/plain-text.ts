@@ -1,9 +1,16 @@
-import { decode } from 'html-entities';
+import { Parser } from 'htmlparser2';
 
 /** The text of sanitised HTML, for titles, attributes and share links: tags are removed, entities decoded. */
 export function plainText(html: string): string {
-  const withoutTags = html.replace(/<[^>]*>/g, ' ');
-  return decode(withoutTags)
+  let text = '';
+  const separate = () => void (text += ' ');
+  const parser = new Parser({
+    ontext: (part) => void (text += part),
+    onopentag: separate,
+    onclosetag: separate,
+  });
+  parser.end(html);
+  return text
     .replace(/\s+/g, ' ')
     .replace(/ ([,.;:!?»”)])/g, '$1')
     .trim();

@@ -1,15 +1,19 @@
 import { $dataSaver } from '#preferences/data-saver.store.ts';
-import { hydrateIslands, markIsland, type MarkIsland } from '#ui/island-hydration.ts';
+import { hydrateIslands, markIsland, type MarkIsland } from '#ui/islands/island-hydration.ts';
+import { locateOnSlowLine } from './locate-on-slow-line.ts';
 
 const islands = {
-  tiempo: async () => (await import('./tiempo/tiempo.island.ts')).tiempoIsland,
-  v2: async () => (await import('./v2/WeatherV2.island.tsx')).v2Island,
-  light: async () => (await import('./light/LightPage.island.tsx')).lightIsland,
+  tiempo: () => import('./tiempo/tiempo.island.ts'),
+  v2: () => import('./v2/WeatherV2.island.tsx'),
+  map: () => import('./parts/TemperatureMap.island.tsx'),
+  light: () => import('./light/LightPage.island.tsx'),
 };
 
 export const weatherIsland: MarkIsland<typeof islands> = markIsland;
 
 /** Hydrates a page's weather, which stays current; for readers who save data, only when they interact with it. */
 export function hydrateWeather(page: Document): void {
-  hydrateIslands(page, islands, $dataSaver.get());
+  const saves = $dataSaver.get();
+  const load = hydrateIslands(page, islands, saves);
+  if (!saves) locateOnSlowLine(page, load);
 }

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { startBackend, type Backend } from '#commands/backend.ts';
+import type { Backend } from '#commands/site/backend.ts';
+import { startBackend } from '#commands/site/start-backend.ts';
 import { silentProgress } from '#commands/progress.ts';
-import { buildRelease, changeFeed } from '#commands/site-build.ts';
-import { readSettings } from '#config/settings.ts';
+import { buildRelease, changeFeed } from '#commands/site/site-build.ts';
+import { readSettings, siteUrlOf } from '#config/settings.ts';
 import { ListItems } from '#contract/content.ts';
 import { Editor } from '../editor.ts';
 import { fetchWorker } from '../fetch-worker.ts';
@@ -32,7 +33,7 @@ async function correct(backend: Backend, place: number, part: 'title' | 'content
   const list = await fetchWorker(`${apiUrl}/api/wordpress/noticias?per_page=${place}`);
   const item = ListItems.parse(await list.json()).at(-1);
   if (!item) throw new Error('The sample newsroom holds nothing');
-  const editor = new Editor(wordpressUrl, secrets.publish);
+  const editor = new Editor(wordpressUrl, secrets.publish, siteUrlOf(readSettings({})));
   await editor.put({ id: item.id, [part]: `Corregida a las ${Date.now()}` });
   await editor.sendWebhook(apiUrl, item);
   const { changes } = await feed.read(cursor, 12);

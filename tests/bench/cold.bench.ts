@@ -8,7 +8,7 @@ const readers = 8;
 /** Pages of each kind that are requested before the measurement: in processes that have just started no code is compiled yet. */
 const warmUp = 20;
 /** The most pages of one kind. Each is requested once: half of them by one reader, half by eight. */
-const mostPages = 160;
+const maxPages = 160;
 
 async function listOf<T>(site: SiteProcess, path: string, schema: { parse(data: unknown): T }): Promise<T> {
   return schema.parse(await (await fetchWorker(site.apiUrl + path)).json());
@@ -40,12 +40,12 @@ export async function addresses(site: SiteProcess): Promise<Record<string, strin
     'a game': games.flat().map(({ id }) => `/partido/${id}`),
     'a news item': await inSitemap(site, 'noticias-1', '/noticias/'),
     'a programme': await inSitemap(site, 'programas', '/programas/'),
-    'a search': Array.from({ length: mostPages }, (_, place) => `/search?q=palabra${place}`),
+    'a search': Array.from({ length: maxPages }, (_, place) => `/search?q=palabra${place}`),
   };
 }
 
 /** Sends each request once, `atOnce` at a time. Resolves with the milliseconds of each, and of all together. */
-async function askEach(site: SiteProcess, paths: readonly string[], atOnce: number) {
+async function askEach(site: SiteProcess, paths: readonly string[], concurrency: number) {
   const queue = [...paths];
   const times: number[] = [];
   const begin = performance.now();
@@ -58,7 +58,7 @@ async function askEach(site: SiteProcess, paths: readonly string[], atOnce: numb
       times.push(performance.now() - sent);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, reader));
+  await Promise.all(Array.from({ length: concurrency }, reader));
   return { times, all: performance.now() - begin };
 }
 
@@ -74,7 +74,7 @@ export async function benchCold(): Promise<void> {
     for (const { paths } of kinds)
       await askEach(site, paths.splice(0, Math.min(warmUp, paths.length / 4)), readers);
     for (const { name, paths } of kinds) {
-      const asked = paths.slice(0, mostPages);
+      const asked = paths.slice(0, maxPages);
       const half = Math.ceil(asked.length / 2);
       const alone = await askEach(site, asked.slice(0, half), 1);
       const together = await askEach(site, asked.slice(half), readers);

@@ -39,15 +39,15 @@ export async function benchJunk(site: SiteProcess): Promise<void> {
   const rows: (string | number)[][] = [];
   for (const [name, path] of Object.entries(kinds)) {
     const ratios: number[] = [];
-    let answered = '';
+    let responded = '';
     for (let round = 0; round < rounds; round += 1) {
       const quiet = await requestsPerSecond(`${site.url}/`, { connections: 8 });
       const stop = sendJunk(site.url, path);
       const besideJunk = await requestsPerSecond(`${site.url}/`, { connections: 8 });
-      answered = [...stop()].map(([status, count]) => `${status}: ${count}`).join(', ');
+      responded = [...stop()].map(([status, count]) => `${status}: ${count}`).join(', ');
       ratios.push(besideJunk / quiet);
     }
-    rows.push([name, percentile(ratios, 0.5).toFixed(2), answered]);
+    rows.push([name, percentile(ratios, 0.5).toFixed(2), responded]);
   }
   printTable(
     "A held page beside other work (all on the same two cores, the load's program too)",

@@ -79,7 +79,7 @@ async function databaseFile(folder: string): Promise<string> {
 }
 
 /** Articles of one transaction: while it lasts, the worker cannot write. */
-const atOnce = 250;
+const batchSize = 250;
 
 /**
  * Stores made-up articles, with these numbers, in D1 and in its search index, beside the running worker that keeps its state in `folder`: 250
@@ -92,13 +92,11 @@ export async function storeArticles(folder: string, from: number, to: number): P
      VALUES (?, 'internal', ?, ?, ?, ?, ?, ?, ?)`,
   );
   const place = database.prepare('INSERT INTO search_places (place, article_id) VALUES (?, ?)');
-  const words = database.prepare('INSERT INTO articles_search_newest (rowid, words) VALUES (?, ?)');
-  const queues = ['search_queue', 'search_newest_queue'].map((queue) =>
-    database.prepare(`DELETE FROM ${queue} WHERE article_id = ?`),
-  );
-  for (let begin = from; begin < to; begin += atOnce) {
+  const words = database.prepare('INSERT INTO articles_search (rowid, words) VALUES (?, ?)');
+  const queue = database.prepare('DELETE FROM search_queue WHERE article_id = ?');
+  for (let begin = from; begin < to; begin += batchSize) {
     database.exec('BEGIN IMMEDIATE');
-    for (let n = begin; n < Math.min(to, begin + atOnce); n += 1) {
+    for (let n = begin; n < Math.min(to, begin + batchSize); n += 1) {
       const id = firstId + n;
       const next = numbers(n);
       const date = new Date(Date.UTC(2026, 0, 1) - n * 3_600_000).toISOString();
@@ -108,7 +106,7 @@ export async function storeArticles(folder: string, from: number, to: number): P
       if (n < indexedByCron) continue;
       place.run(placeOf(date, id), id);
       words.run(placeOf(date, id), indexedWords(indexed(title), `${indexed(summary)} ${indexed(body)}`, []));
-      for (const queue of queues) queue.run(id);
+      queue.run(id);
     }
     database.exec('COMMIT');
   }

@@ -25,7 +25,9 @@ export const teamsSql = `
 /** When feeds were last requested from the upstream. The games must exist. */
 export const feedsSql = `
   INSERT INTO sports_feeds (feed, asked_at, good_at, not_before)
-  SELECT league || '/game/' || upstream_id, updated_at, updated_at, updated_at FROM games LIMIT ${feeds};`;
+  SELECT league || '/game/' || upstream_id, updated_at, updated_at, updated_at FROM games LIMIT ${feeds};
+  INSERT OR IGNORE INTO sports_loaded (league, kind, good_at)
+  SELECT DISTINCT league, 'schedule', max(updated_at) OVER () FROM games;`;
 
 /** This many games: the leagues take turns, the first games are live, and the others are in every state. The teams must exist. */
 export function gamesSql(size: number): string {

@@ -9,7 +9,7 @@ import { percentile, printTable } from './table.ts';
 /** Loads before the pictures: a single one may be a third too high or too low. */
 const rounds = 4;
 const coldPictures = 200;
-const atOnce = 8;
+const concurrency = 8;
 
 /** Addresses of pictures that nobody has requested, in a crawler's order: picture by picture, in every size. */
 async function coldAddresses(site: SiteProcess): Promise<string[]> {
@@ -33,13 +33,13 @@ async function askAll(addresses: readonly string[]): Promise<Asked[]> {
   const asked: Asked[] = [];
   const asker = async () => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      const answer = await fetch(address);
-      await answer.arrayBuffer();
-      const type = answer.headers.get('Content-Type') ?? '';
-      asked.push({ status: answer.status, type });
+      const response = await fetch(address);
+      await response.arrayBuffer();
+      const type = response.headers.get('Content-Type') ?? '';
+      asked.push({ status: response.status, type });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, asker));
+  await Promise.all(Array.from({ length: concurrency }, asker));
   return asked;
 }
 
@@ -60,15 +60,15 @@ export async function benchPictures(site: SiteProcess): Promise<void> {
   while (!done);
   const asked = await pictures;
   const rate = percentile(during, 0.5);
-  const answers = Map.groupBy(asked, ({ status, type }) => `${status} by \`${type}\``);
+  const responses = Map.groupBy(asked, ({ status, type }) => `${status} by \`${type}\``);
   printTable(
     "A held page beside other work (all on the same two cores, the load's program too)",
     ['beside it', 'requests/s that are left, as a ratio', 'responses to it in the last round'],
     [
       [
-        `${coldPictures} pictures that nobody has requested, ${atOnce} at a time`,
+        `${coldPictures} pictures that nobody has requested, ${concurrency} at a time`,
         (rate / before).toFixed(2),
-        [...answers].map(([answer, { length }]) => `${length} of ${answer}`).join(', '),
+        [...responses].map(([response, { length }]) => `${length} of ${response}`).join(', '),
       ],
     ],
   );

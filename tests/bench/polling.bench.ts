@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
-import { waitUntil } from '#commands/wait-until.ts';
+import * as z from 'zod';
+import { waitUntil } from '#commands/processes/wait-until.ts';
 import { LeagueGames } from '#contract/sports.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { percentile, printTable } from './table.ts';

@@ -1,24 +1,25 @@
 /**
- * `npm run bench` prints the tables of docs/bench.md, as ratios where possible. `npm run bench -- weight search` runs only those parts.
- * With `--write`, the parts that docs/performance.md shows write their tables there; `--rounds 1` is for a quick look at pages side by side.
+ * `npm run bench` prints tables of figures, as ratios where possible. `npm run bench -- weight search` runs only those parts. With `--write`, the
+ * parts that docs/performance.md shows as tables write them there; `--rounds 1` is for a quick look at paints.
  */
 import { parseArgs } from 'node:util';
 import { Categories, ListItems } from '#contract/content.ts';
 import { LeagueGames } from '#contract/sports.ts';
 import { runCommand, StopError } from '#commands/run-command.ts';
 import { fetchWorker } from '../fetch-worker.ts';
+import { forgetSettings } from '../forget-settings.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { benchBuild } from './build.bench.ts';
 import { benchCold, unlimited } from './cold.bench.ts';
 import { benchLighthouse } from './lighthouse.bench.ts';
 import { benchIslands } from './islands.bench.ts';
+import { benchPaints } from './paints.bench.ts';
 import { benchPictures } from './pictures.bench.ts';
 import { benchJunk } from './junk.bench.ts';
 import { benchOrigin } from './origin.bench.ts';
 import { benchPublish } from './publish.bench.ts';
 import { benchProcessor, benchRenderings, benchSecret } from './processor.bench.ts';
 import { benchSearch } from './search.bench.ts';
-import { benchSideBySide } from './side-by-side.bench.ts';
 import { benchSports } from './sports.bench.ts';
 import { benchThreeOrigins } from './three-origins.bench.ts';
 import { benchWeather } from './weather.bench.ts';
@@ -30,7 +31,7 @@ import { benchWeight } from './weight.bench.ts';
 const onOneSite = [
   'weight',
   'islands',
-  'side-by-side',
+  'paints',
   'lighthouse',
   'views',
   'taps',
@@ -89,6 +90,7 @@ const otherPages = {
   emergencies: '/emergencia',
 };
 
+forgetSettings();
 await runCommand(async (onStop) => {
   const { positionals: named, values } = parseArgs({
     options: { write: { type: 'boolean', default: false }, rounds: { type: 'string' } },
@@ -107,13 +109,10 @@ await runCommand(async (onStop) => {
       const lists = ['/deportes?liga=bsn', '/deportes/basketball?vista=noticias', '/live'];
       await benchIslands(site, [...Object.values(pages), ...lists], values);
     }
-    if (wants('side-by-side')) {
+    if (wants('paints')) {
       const { home, article, 'news item': story, 'weather, v2': weather, 'sports home': sports } = pages;
       const shown = { home, 'news item': story, article, weather, sports };
-      await benchSideBySide(site, shown, {
-        // An article is the news item's page at another address.
-        beside: ['home', 'news item', 'weather', 'sports'],
-        inWordPress: ['home', 'news item'],
+      await benchPaints(site, shown, {
         write: values.write,
         rounds: values.rounds === undefined ? undefined : Number(values.rounds),
       });

@@ -1,14 +1,15 @@
 import os from 'node:os';
 import path from 'node:path';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { startBackend, type Backend } from '#commands/backend.ts';
+import type { Backend } from '#commands/site/backend.ts';
+import { startBackend } from '#commands/site/start-backend.ts';
 import { silentProgress } from '#commands/progress.ts';
 import { readSettings } from '#config/settings.ts';
 import { originSecret } from '../fetch-worker.ts';
 import { feedsSql, gamesSql, markLiveSql, teamsSql } from './many-games.ts';
 import { percentile, printTable } from './table.ts';
 import { timed } from './load.ts';
-import { runWrangler } from '#commands/wrangler.ts';
+import { runWrangler } from '#commands/worker/wrangler.ts';
 
 const sizes = [5_000, 50_000];
 /** Rounds of 81 requests to each list: the 99th percentile is about the eighth slowest of all. */
@@ -18,7 +19,7 @@ const warmUps = 1;
 
 /** The number of responses that the worker's memory holds (api-worker/src/edge-cache/edge-memory.ts). */
 const remembered = 2_000;
-const atOnce = 8;
+const concurrency = 8;
 
 const kinds = ['sport', 'league', 'memory', 'nothing'] as const;
 type Kind = (typeof kinds)[number];
@@ -64,7 +65,7 @@ async function forget({ backend }: Archive, round: number): Promise<void> {
       await timed(`${backend.apiUrl}/api/games/live?sportId=3&per_page=${round + 1}&page=${page}`);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, ask));
+  await Promise.all(Array.from({ length: concurrency }, ask));
 }
 
 /** Requests both lists with one window. Throws when a response is older than the mark. */

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { type Backend, startBackend } from '#commands/backend.ts';
+import type { Backend } from '#commands/site/backend.ts';
+import { startBackend } from '#commands/site/start-backend.ts';
 import { silentProgress } from '#commands/progress.ts';
 import { readSettings } from '#config/settings.ts';
 import { originSecret } from '../fetch-worker.ts';
@@ -13,7 +14,7 @@ const sizes = [1_000, 100_000];
 const rounds = 12;
 
 /** What readers type, by what it costs: every kind that an index may be slow for. */
-const questions: Record<string, readonly string[]> = {
+const requests: Record<string, readonly string[]> = {
   'a word': ['huracan', 'lluvia', 'tribunal', 'universidad'],
   'two words': ['puente carretera', 'musica festival', 'agua energ'],
   'four words that are seldom together': ['agua turismo festival elección', 'playa puente tribunal montaña'],
@@ -54,7 +55,7 @@ export async function benchSearch(): Promise<void> {
   const archives = await Promise.all(sizes.map(openArchive));
   try {
     for (let round = 0; round < rounds; round += 1) {
-      for (const [kind, texts] of Object.entries(questions)) {
+      for (const [kind, texts] of Object.entries(requests)) {
         for (const text of texts) {
           // Another page size each time, so that the response comes from D1 and not from a cache; each third one is a later page.
           const query = `q=${encodeURIComponent(text)}&per_page=${12 + round}&page=${1 + (round % 3) * round}`;
@@ -90,7 +91,7 @@ export async function benchSearch(): Promise<void> {
   printTable(
     'Search in D1 by what is searched (milliseconds)',
     ['text', ...archives.flatMap(({ size }) => [`${size} articles, p50`, 'p95'])],
-    Object.keys(questions).map((kind) => [
+    Object.keys(requests).map((kind) => [
       kind,
       ...archives.flatMap(({ times }) =>
         [0.5, 0.95].map((share) => percentile(times.get(kind) ?? [], share).toFixed(1)),

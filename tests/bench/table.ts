@@ -6,7 +6,7 @@ export function markdownTable(columns: readonly string[], rows: readonly Row[]):
   return [line(columns), `|${columns.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
 }
 
-/** Prints a table in Markdown, so that it can be pasted into docs/bench.md as it is. */
+/** Prints a table in Markdown. */
 export function printTable(title: string, columns: readonly string[], rows: readonly Row[]): void {
   console.log(`\n## ${title}\n\n${markdownTable(columns, rows)}`);
 }

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import type { SiteProcess } from '../site-process.ts';
-import { emulatePhone, lines, phone, type Line } from './side-by-side/lines.ts';
+import { emulatePhone, lines, phone, type Line } from './paints/lines.ts';
 import { writeToPerformanceDocument } from './performance-document.ts';
 import { percentile } from './table.ts';
 

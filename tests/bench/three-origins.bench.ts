@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ListItems } from '#contract/content.ts';
-import { crons } from '#contract/crons.ts';
+import { crons } from '#contract/publishing/crons.ts';
 import { startSampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
 import { fetchWorker } from '../fetch-worker.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { municipalities } from '#contract/municipalities.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { fetchWorker } from '../fetch-worker.ts';
@@ -7,7 +7,7 @@ import { printTable } from './table.ts';
 const readers = 10_000;
 const kinds = ['current/coords', 'forecast', 'onecall'] as const;
 /** Requests at the same time. */
-const atOnce = 50;
+const concurrency = 50;
 
 const Requests = z.array(z.object({ path: z.string() }));
 
@@ -19,7 +19,7 @@ const Requests = z.array(z.object({ path: z.string() }));
 export async function benchWeather(site: SiteProcess): Promise<void> {
   if (site.sampleUrl === null) throw new Error('The calls of a real upstream cannot be counted');
   await fetch(`${site.sampleUrl}/_sample/requests`, { method: 'DELETE' });
-  const questions = Array.from({ length: readers * kinds.length }, (_, n) => {
+  const requests = Array.from({ length: readers * kinds.length }, (_, n) => {
     const { lat, lon } = municipalities[n % municipalities.length] ?? { lat: 0, lon: 0 };
     // Every reader has other coordinates.
     const aside = ((n * 37) % 100) / 10_000;
@@ -28,14 +28,14 @@ export async function benchWeather(site: SiteProcess): Promise<void> {
   let failed = 0;
   let next = 0;
   const line = async () => {
-    for (let question = questions[next]; question !== undefined; question = questions[next]) {
+    for (let request = requests[next]; request !== undefined; request = requests[next]) {
       next += 1;
-      const answer = await fetchWorker(`${site.apiUrl}${question}`);
-      await answer.arrayBuffer();
-      if (answer.status !== 200) failed += 1;
+      const response = await fetchWorker(`${site.apiUrl}${request}`);
+      await response.arrayBuffer();
+      if (response.status !== 200) failed += 1;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, line));
+  await Promise.all(Array.from({ length: concurrency }, line));
   const calls = Requests.parse(await (await fetch(`${site.sampleUrl}/_sample/requests`)).json()).filter(
     ({ path }) => path.startsWith('/data/'),
   );
@@ -43,6 +43,6 @@ export async function benchWeather(site: SiteProcess): Promise<void> {
     `Weather for ${readers.toLocaleString('en')} readers in ${municipalities.length} places ` +
       '(three requests per page, every reader at other coordinates)',
     ['requests', 'calls to OpenWeather', 'upper limit', 'failed'],
-    [[questions.length, calls.length, municipalities.length * kinds.length, failed]],
+    [[requests.length, calls.length, municipalities.length * kinds.length, failed]],
   );
 }

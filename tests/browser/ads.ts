@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './page-kinds.ts';
 
-/** Tests on a site with an ad network: the stand-in of tests/ad-server.ts. All other tests use a site without one. */
+/** Tests on a station with an ad network, for which the sample newsroom stands. */
 export const test = base.extend<{ warnings: string[]; shifts: () => Promise<string[]> }>({
-  baseURL: async ({ baseURL: _ }, use) => use(process.env['ADS_SITE']),
+  baseURL: async ({ baseURL: _ }, use) => use(process.env['STATION']),
   warnings: async ({ page }, use) => {
     const warnings: string[] = [];
     page.on('console', (message) => {
@@ -47,7 +47,7 @@ export const test = base.extend<{ warnings: string[]; shifts: () => Promise<stri
 });
 
 /** Addresses of the network's script, of its ad requests and of the site's own frames. */
-export const network = { script: '**/gpt.js', ad: '**/ad?*', frame: '**/anuncio?*' };
+export const network = { script: '**/marco/anuncios.js', ad: '**/marco/pedido?*', frame: '**/anuncio?*' };
 
 /** The network responds, but has no advertisement. */
 export const nothingToShow = (page: Page) =>

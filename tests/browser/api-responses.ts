@@ -3,7 +3,7 @@ import { responseHeaders } from '#contract/response-headers.ts';
 
 /** Responses of /api whose content and time a test decides. */
 
-interface ApiAnswer {
+interface ApiResponse {
   /** 200 by default; 0: the request fails without a response. */
   status?: number;
   data?: unknown;
@@ -12,7 +12,7 @@ interface ApiAnswer {
   total?: number;
 }
 
-async function fulfil(route: Route, { status = 200, data = [], age = 0, total }: ApiAnswer): Promise<void> {
+async function fulfil(route: Route, { status = 200, data = [], age = 0, total }: ApiResponse): Promise<void> {
   if (status === 0) return route.abort();
   await route.fulfill({
     status,
@@ -31,8 +31,8 @@ async function fulfil(route: Route, { status = 200, data = [], age = 0, total }:
 export async function respondTo(
   page: Page,
   path: RegExp,
-  respond: (count: number) => ApiAnswer | Promise<ApiAnswer>,
-): Promise<{ asked: () => number; answered: () => number }> {
+  respond: (count: number) => ApiResponse | Promise<ApiResponse>,
+): Promise<{ asked: () => number; responded: () => number }> {
   let count = 0;
   let done = 0;
   await page.route(
@@ -42,7 +42,7 @@ export async function respondTo(
       done += 1;
     },
   );
-  return { asked: () => count, answered: () => done };
+  return { asked: () => count, responded: () => done };
 }
 
 /** A promise that stays pending until the test calls `open`. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './page-kinds.ts';
 
-/** Blocks of an article's body look like what they are. `every-page.e2e.ts` checks the same pages with axe, in both themes. */
+/** Blocks of an article's body look like what they are. `every-page.long.e2e.ts` checks the same pages with axe, in both themes. */
 
 const body = (page: Page) => page.locator('.prose');
 const style = (element: Locator, property: string) =>
@@ -18,7 +18,7 @@ test.describe('the body of a news item', { tag: '@static' }, () => {
     page,
     place,
   }) => {
-    await page.goto(place('/noticias/{longest}'));
+    await page.goto(place('/noticias/{everything}'));
     expect(await style(body(page).locator('ul'), 'list-style-type')).toBe('disc');
     expect(await style(body(page).locator('ol'), 'list-style-type')).toBe('decimal');
     expect(await style(body(page).locator('ol'), 'padding-inline-start')).toBe('24px');
@@ -34,7 +34,7 @@ test.describe('the body of a news item', { tag: '@static' }, () => {
     await page.goto(place('/noticias/{blocks}'));
     expect(await holds('.wp-block-cover')).toBe(true);
     expect(await holds('.gallery')).toBe(false);
-    await page.goto(place('/noticias/{longest}'));
+    await page.goto(place('/noticias/{everything}'));
     expect(await holds('.wp-block-cover')).toBe(false);
     expect(await holds('.gallery')).toBe(true);
   });
@@ -47,7 +47,7 @@ test.describe('the body of a news item', { tag: '@static' }, () => {
   });
 
   test('breaks no policy of the page', async ({ page, place, complaints }) => {
-    for (const path of ['/noticias/{blocks}', '/article/{blocks}', '/noticias/{longest}']) {
+    for (const path of ['/noticias/{blocks}', '/article/{blocks}', '/noticias/{everything}']) {
       await page.goto(place(path));
       await expect(body(page)).toBeVisible();
     }

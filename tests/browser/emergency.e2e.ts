@@ -1,3 +1,4 @@
+import { servedPage } from '../served-page.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
 import { goDuringEmergency } from './emergency-page.ts';
 import { expect, test } from './page-kinds.ts';
@@ -35,5 +36,39 @@ test(
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(complaints).toEqual([]);
+  },
+);
+
+test('a telephone is a row for a thumb, and no number is broken', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/emergencia');
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    const small = await page
+      .locator('a[href^="tel:"]')
+      .evaluateAll((links) =>
+        links
+          .filter((link) => link.clientHeight < 44 || link.clientWidth < innerWidth - 40)
+          .map((link) => link.textContent),
+      );
+    expect(small).toEqual([]);
+    const broken = await page
+      .locator('.phone')
+      .evaluateAll((numbers) =>
+        numbers.filter((number) => number.getClientRects().length > 1).map((number) => number.textContent),
+      );
+    expect(broken).toEqual([]);
+  }
+  // The way home is seen at once.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Telecoquí' })).toBeInViewport();
+});
+
+test(
+  'the category of emergencies leads to shelters and telephones',
+  { tag: '@once' },
+  async ({ request }) => {
+    for (const path of ['/category/emergencias', '/lite/category/emergencias']) {
+      const served = servedPage(await (await request.get(path)).text());
+      expect(served.values('main a', 'href'), path).toContain('/emergencia');
+    }
   },
 );

@@ -6,6 +6,8 @@ export interface Replacement {
   status?: number;
   headers?: Record<string, string>;
   body?: string;
+  /** The end of the body, which arrives later than its beginning. */
+  rest?: Promise<string>;
 }
 
 /** The way between a browser and a site, with an address of its own, so that each test has its own service worker. */
@@ -22,9 +24,9 @@ export interface FailingLine {
 
 function pass(site: string, request: IncomingMessage, response: ServerResponse): void {
   const { method, headers, url = '/' } = request;
-  const forwarded = send(new URL(url, site), { method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-    answer.pipe(response);
+  const forwarded = send(new URL(url, site), { method, headers }, (result) => {
+    response.writeHead(result.statusCode ?? 502, result.rawHeaders);
+    result.pipe(response);
   });
   forwarded.on('error', () => response.destroy());
   request.pipe(forwarded);
@@ -37,8 +39,9 @@ export async function startFailingLine(site: string): Promise<FailingLine> {
     if (line.state === 'cut') response.destroy();
     else if (line.state === 'silent') return;
     else if (replacement) {
-      const { status = 200, headers = {}, body = '' } = replacement;
-      response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', ...headers }).end(body);
+      const { status = 200, headers = {}, body = '', rest } = replacement;
+      response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', ...headers }).write(body);
+      void Promise.resolve(rest).then((end) => response.end(end));
     } else pass(line.site, request, response);
   });
   server.listen(0, '127.0.0.1');

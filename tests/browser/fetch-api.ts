@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * The response of the running site to `path` (which starts with "/api/"), parsed. Throws when the response is an error, and names its

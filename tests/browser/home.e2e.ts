@@ -96,9 +96,9 @@ test(
     // Their order depends on what is read, here by the tests themselves. The worker's own tests check the order.
     expect(lines.map((line) => line.trim()).sort()).toEqual(topics.map(({ name }) => name).sort());
     for (const link of await section.getByRole('link').all()) {
-      const answer = await page.request.get((await link.getAttribute('href')) ?? '');
-      expect(answer.url()).toContain('/noticias/tema/');
-      expect(answer.status()).toBe(200);
+      const response = await page.request.get((await link.getAttribute('href')) ?? '');
+      expect(response.url()).toContain('/noticias/tema/');
+      expect(response.status()).toBe(200);
     }
   },
 );

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { expect } from './page-kinds.ts';
 
 /** Schemas for the site's JSON-LD. They are strict, so that a new field fails until it is checked here. */

@@ -158,9 +158,9 @@ test(
   'an address with a slash at its end redirects to the one without',
   { tag: '@static' },
   async ({ request }) => {
-    const answer = await request.get('/noticias/?pagina=2', { maxRedirects: 0 });
-    expect(answer.status()).toBe(301);
-    expect(answer.headers()['location']).toMatch(/\/noticias\?pagina=2$/);
+    const response = await request.get('/noticias/?pagina=2', { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(response.headers()['location']).toMatch(/\/noticias\?pagina=2$/);
   },
 );
 

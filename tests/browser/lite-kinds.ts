@@ -7,7 +7,7 @@ export const liteKinds: readonly { path: string; full?: string }[] = [
   { path: '/lite/noticias?pagina=2' },
   { path: '/lite/noticias/deportes' },
   { path: '/lite/noticias/{news}' },
-  { path: '/lite/noticias/{longest}' },
+  { path: '/lite/noticias/{everything}' },
   { path: '/lite/noticias/{blocks}' },
   { path: '/lite/article/{internal}' },
   { path: '/lite/noticias/categoria/{newsCategory}' },

@@ -1,195 +1,130 @@
-import { axeViolations } from './axe.ts';
 import { expect, test } from './page-kinds.ts';
-import {
-  clock,
-  freezeSignal,
-  longest,
-  note,
-  openPlaying,
-  partsAsked,
-  path,
-  patience,
-  playButton,
-  player,
-  retry,
-  waitUntilMoving,
-  video,
-} from './live-player.ts';
+import { max, note, partsAsked, path, playButton, player, waitUntilMoving, video } from './live-player.ts';
 
-/** What the player does while the live signal plays or stops. It waits by the video's own clock, which no test can set ahead. */
+/** The player of the live signal until it plays; live-player.signal.e2e.ts has what it does then. */
 
-test.describe('the live player', { tag: '@script' }, () => {
-  test.beforeEach(() => test.setTimeout(longest));
+test('the page has its title and description, and shows a poster', async ({ page, javaScriptEnabled }) => {
+  await page.goto(path);
+  await expect(page).toHaveTitle('En Vivo | Telecoquí');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /señal en vivo/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('En Vivo');
+  await expect(page.getByText('No es una señal real.')).toBeVisible();
+  await expect(playButton(page)).toBeVisible({ visible: javaScriptEnabled !== false });
+});
 
-  test('the player waits for a signal that stalls, and continues by itself', async ({ page }) => {
-    const goOn = await freezeSignal(page);
-    await openPlaying(page);
-    await expect(note(page)).toHaveText('La señal se detuvo. Esperando que continúe…', patience);
-    await goOn();
-    await waitUntilMoving(page);
-    await expect(note(page)).toHaveText('', patience);
-  });
+test('without a script there are the browser’s own player and a link', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto(path);
+  if (javaScriptEnabled !== false) return expect(video(page)).toHaveCount(0);
+  await expect(video(page)).toBeVisible();
+  await expect(video(page)).toHaveAttribute('src', '/senal/vivo.m3u8');
+  await expect(video(page)).toHaveJSProperty('controls', true);
+  const link = player(page).getByRole('link', { name: 'Abrir la señal en otro reproductor' });
+  await expect(link).toHaveAttribute('href', '/senal/vivo.m3u8');
+  const stream = await page.request.get('/senal/vivo.m3u8');
+  expect(stream.headers()['content-type']).toBe('application/vnd.apple.mpegurl');
+});
 
-  test('the player gives up a signal that never continues', async ({ page }) => {
-    await freezeSignal(page);
-    await openPlaying(page);
-    await expect(retry(page)).toBeVisible({ timeout: 120_000 });
-    await expect(note(page)).toHaveText('La señal no está disponible en este momento.');
-  });
+test.describe('with a script', { tag: '@script' }, () => {
+  test.beforeEach(() => test.setTimeout(max));
 
-  test('the player says that a transmission has ended', async ({ page }) => {
-    await freezeSignal(page, '#EXT-X-ENDLIST\n');
-    await page.goto(path);
-    await playButton(page).click();
-    await expect(note(page)).toHaveText('La transmisión terminó.', { timeout: 80_000 });
-    await expect(retry(page)).toBeVisible();
-  });
-
-  test('a missing signal is requested again, then reported as unavailable; the reader can retry', async ({
+  test('nothing is fetched before the reader presses play; then it plays, and has the focus', async ({
     page,
+    complaints,
   }) => {
-    let asked = 0;
-    const missing = /\/senal\//;
-    await page.route(missing, (route) => {
-      asked += 1;
-      return route.fulfill({ status: 404 });
-    });
-    await page.goto(path);
-    await playButton(page).click();
-    await expect(note(page)).toHaveText('Conectando con la señal…');
-    await expect(note(page)).toHaveText('La señal no está disponible en este momento.', patience);
-    expect(asked).toBe(4);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.unroute(missing);
-    await retry(page).click();
-    await expect(retry(page)).toHaveCount(0);
-    await waitUntilMoving(page);
-    await expect(note(page)).toHaveText('');
-  });
-
-  test('the player waits when the network is lost, and continues by itself', async ({ page, context }) => {
-    await openPlaying(page);
-    await context.setOffline(true);
-    await expect(note(page)).toHaveText('Sin conexión. La señal volverá cuando haya red.');
-    await context.setOffline(false);
-    await expect(note(page)).toHaveText('', patience);
-    await waitUntilMoving(page);
-  });
-
-  test('a player that is started without a network plays when there is one', async ({ page, context }) => {
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    const parts = partsAsked(page);
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
+    await playButton(page).hover();
+    await playButton(page).focus();
+    await page.waitForLoadState('networkidle');
+    expect(parts).toEqual([]);
+    expect(files.filter((url) => /hls|LivePlayer\.island/.test(url))).toEqual([]);
+
     await playButton(page).click();
-    await expect(note(page)).toHaveText('Sin conexión. La señal volverá cuando haya red.');
-    await context.setOffline(false);
+    await expect(note(page)).toHaveText('Conectando con la señal…');
     await waitUntilMoving(page);
-  });
-
-  test('blocked storage changes nothing', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('forbidden', 'SecurityError');
-        },
-      });
-    });
-    await openPlaying(page);
-    expect(await clock(page)).toBeGreaterThan(0);
-  });
-
-  test('a paused player stops fetching', async ({ page }) => {
-    await openPlaying(page);
-    await video(page).press('Space');
-    await expect(video(page)).toHaveJSProperty('paused', true);
-    const parts = partsAsked(page);
-    // As long as two segments take to play.
-    const begun = Date.now();
-    await expect.poll(() => Date.now() - begun, { timeout: 15_000 }).toBeGreaterThan(8000);
-    expect(parts.filter((name) => name.endsWith('.m4s')).length).toBeLessThanOrEqual(1);
-    await video(page).press('Space');
-    await waitUntilMoving(page);
-  });
-
-  test('captions can be shown and hidden', async ({ page, complaints }) => {
-    await openPlaying(page);
-    const button = player(page).getByRole('button', { name: 'Subtítulos' });
-    await expect(button).toHaveAttribute('aria-pressed', 'false');
-    await button.click();
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-    const shown = () =>
-      video(page).evaluate((element: HTMLVideoElement) =>
-        [...element.textTracks]
-          .flatMap((track) => [...(track.activeCues ?? [])])
-          .map((cue) => (cue instanceof VTTCue ? cue.text : '')),
-      );
-    await expect
-      .poll(async () => (await shown()).join(' '), patience)
-      .toMatch(/muestra|coquí|real|Tono|repite/);
-    await button.click();
-    await expect(button).toHaveAttribute('aria-pressed', 'false');
-    await expect.poll(shown).toEqual([]);
+    await expect(note(page)).toHaveText('');
+    await expect(video(page)).toBeFocused();
+    await expect(video(page)).toHaveJSProperty('muted', false);
+    expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(
+      'La señal en vivo de Telecoquí',
+    );
+    expect(parts).toContain('vivo.m3u8');
+    expect(parts.filter((name) => name.endsWith('.vtt'))).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
-  test('the player keeps the quality that a reader chooses', async ({ page }) => {
-    await openPlaying(page);
-    const choice = player(page).getByLabel('Calidad');
-    await expect(choice.locator('option')).toHaveText(['Automática', '360p', '180p']);
-    await expect(choice).toHaveValue('auto');
-    const height = () => video(page).evaluate((element: HTMLVideoElement) => element.videoHeight);
-    for (const [quality, lines] of [
-      ['180p', 180],
-      ['360p', 360],
-    ] as const) {
-      await choice.selectOption(quality);
-      await expect.poll(height, patience).toBe(lines);
-      await waitUntilMoving(page);
-    }
+  test('the keyboard starts, pauses and skips the player', async ({ page }) => {
+    await page.goto(path);
+    const skip = player(page).getByRole('link', { name: 'Saltar el reproductor' });
+    await skip.focus();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#tras-el-reproductor')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await player(page).locator(':focus').count()).toBe(0);
+
+    await skip.focus();
+    await page.keyboard.press('Tab');
+    await expect(playButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await waitUntilMoving(page);
+    await page.keyboard.press('Space');
+    await expect(video(page)).toHaveJSProperty('paused', true);
+    await page.keyboard.press('Space');
+    await waitUntilMoving(page);
   });
 
-  test('readers who save data get the lowest quality, and are told', async ({ page }) => {
-    const parts = partsAsked(page);
-    await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));
-    await openPlaying(page);
-    const savingNote = player(page).getByText('Ahorro de datos: la señal va en su calidad más baja.');
-    await expect(savingNote).toBeVisible();
-    expect(parts.filter((name) => name.startsWith('360p'))).toEqual([]);
-    expect(parts.filter((name) => name.startsWith('180p')).length).toBeGreaterThan(1);
-    await player(page).getByLabel('Calidad').selectOption('360p');
-    await expect(savingNote).toHaveCount(0);
-    await expect.poll(() => parts.some((name) => name.startsWith('360p-')), patience).toBe(true);
+  test('a player whose code does not load says so, and can be started again', async ({ page }) => {
+    const code = /LivePlayer\.island/;
+    await page.route(code, (route) => route.abort());
+    await page.goto(path);
+    await playButton(page).click();
+    const failed = 'La señal no está disponible en este momento.';
+    await expect(note(page)).toHaveText(failed);
+    await page.unroute(code);
+    await playButton(page).click();
+    await waitUntilMoving(page);
   });
 
-  test('a reader who is behind can return to the live signal', async ({ page }) => {
-    await openPlaying(page);
-    // Far behind, but far enough from the oldest part of the signal that a short pause does not reach it.
-    await video(page).evaluate((element: HTMLVideoElement) => {
-      element.currentTime = element.seekable.start(0) + 9;
+  test('hls.js is requested again by itself when it could not be fetched', async ({ page }) => {
+    let requests = 0;
+    await page.route(/hls-signal/, (route) => {
+      requests += 1;
+      return requests === 1 ? route.abort() : route.continue();
     });
-    const back = player(page).getByRole('button', { name: 'Ir al directo' });
-    await expect(back).toBeVisible(patience);
-    const before = await clock(page);
-    await back.click();
-    await expect.poll(() => clock(page), patience).toBeGreaterThan(before + 10);
-    await expect(back).toHaveCount(0);
-    await expect(video(page)).toBeFocused();
+    await page.goto(path);
+    await playButton(page).click();
+    await waitUntilMoving(page);
+    expect(requests).toBeGreaterThan(1);
   });
 
-  test('can be shown in a floating window', async ({ page }) => {
-    await openPlaying(page);
-    await player(page).getByRole('button', { name: 'Ventana flotante' }).click();
-    await expect
-      .poll(() => page.evaluate(() => document.pictureInPictureElement?.tagName), patience)
-      .toBe('VIDEO');
-  });
-
-  test('has no axe violations, and fits the screen', async ({ page }) => {
-    await openPlaying(page);
-    expect(await axeViolations(page)).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  test('a player from another host takes the poster’s place and the focus', async ({ page }) => {
+    const address = 'https://video.example/senal';
+    const asked: string[] = [];
+    await page.route(address, async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Reproductor</title>' });
+    });
+    // The site with advertisements has such a player.
+    await page.goto(new URL(path, process.env['STATION']).href);
+    const embed = page.locator('.embed-live');
+    await expect(embed.getByRole('link', { name: 'Abrir en video.example' })).toHaveAttribute(
+      'href',
+      address,
     );
-    expect(overflow).toBeLessThanOrEqual(0);
+    await page.waitForLoadState('load');
+    expect(asked).toEqual([]);
+    await embed.getByRole('button', { name: 'Reproducir la señal en vivo' }).click();
+    const frame = embed.locator('iframe');
+    await expect(frame).toBeFocused();
+    await expect(frame).toHaveAttribute('src', address);
+    await expect(frame.contentFrame().locator('html')).toBeAttached();
+    await expect(video(page)).toHaveCount(0);
   });
 });

@@ -9,7 +9,7 @@ export const path = '/live';
 export const patience = { timeout: 60_000 };
 
 /** Milliseconds for a whole test: some wait for the player's own timeouts. */
-export const longest = 180_000;
+export const max = 180_000;
 
 export const player = (page: Page) => page.getByRole('region', { name: 'Reproductor de la señal en vivo' });
 export const playButton = (page: Page) =>

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Slugs } from './newsroom-slugs.ts';
 import { expect, test } from './page-kinds.ts';
 
@@ -60,8 +60,8 @@ test(
       const query = get.parameters
         .filter((parameter) => parameter.in === 'query' && parameter.required)
         .map(({ name }) => `${name}=${inQuery[name] ?? ''}`);
-      const answer = await request.get(`${address}?${[...query, oneOf[path] ?? ''].join('&')}`);
-      expect(answer.status(), path).toBe(200);
+      const result = await request.get(`${address}?${[...query, oneOf[path] ?? ''].join('&')}`);
+      expect(result.status(), path).toBe(200);
       const pointer = path
         .replaceAll('~', '~0')
         .replaceAll('/', '~1')
@@ -70,7 +70,7 @@ test(
       const fits = ajv.compile({
         $ref: `openapi#/paths/${pointer}/get/responses/200/content/application~1json/schema`,
       });
-      expect(fits(await answer.json()) ? [] : fits.errors, path).toEqual([]);
+      expect(fits(await result.json()) ? [] : fits.errors, path).toEqual([]);
       // A schema that accepts anything would prove nothing.
       expect(fits(null), path).toBe(false);
       compared += 1;

@@ -11,7 +11,7 @@ const namedKinds = [
   { name: 'article from WordPress', path: '/article/{news}', status: 200 },
   { name: 'news list', path: '/noticias', status: 200 },
   { name: 'news item', path: '/noticias/{news}', status: 200 },
-  { name: 'news item with everything an editor can embed', path: '/noticias/{longest}', status: 200 },
+  { name: 'news item with everything an editor can embed', path: '/noticias/{everything}', status: 200 },
   { name: 'news item with blocks that are aligned and arranged', path: '/noticias/{blocks}', status: 200 },
   { name: 'sports news', path: '/noticias/deportes', status: 200 },
   { name: 'news category', path: '/noticias/categoria/{newsCategory}', status: 200 },
@@ -64,7 +64,7 @@ export const pageKinds = [
   ...specRoutes
     .filter(({ route, path, bare, becomes, status = 200 }) => {
       const isState = route.includes(',');
-      // The light pages have rules of their own (lite.e2e.ts).
+      // The light pages have rules of their own (lite.long.e2e.ts).
       const isOfLite = isLite(path);
       return !isState && !bare && !becomes && !isOfLite && status === 200 && !namedPaths.has(path);
     })
@@ -73,7 +73,7 @@ export const pageKinds = [
 
 /**
  * Together, these pages have every script and every island of the site. A rule about scripts that holds on these pages holds on all;
- * storage.e2e.ts checks that no other page has further scripts.
+ * storage.long.e2e.ts checks that no other page has further scripts.
  */
 const scriptedNames: readonly string[] = [
   ...['home', 'article from WordPress', 'news item', 'news item with everything an editor can embed'],
@@ -97,7 +97,7 @@ function statuses(): (address: string) => Promise<number> {
 interface PageFixtures {
   /**
    * The first paint that the browser reports, in milliseconds. Fixed, because a machine that is busy with tests paints late, and pages then
-   * fetch no island by themselves (src/ui/slow-line.ts).
+   * fetch no island by themselves (src/ui/islands/slow-line.ts).
    */
   firstPaint: number;
   slugs: Slugs;

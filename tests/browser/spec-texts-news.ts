@@ -3,52 +3,40 @@ import { texts as newsletter } from '#newsletter/texts.ts';
 import { texts as news } from '#news/texts.ts';
 import { texts as programmes } from '#programmes/texts.ts';
 import { texts as shell } from '#shell/texts.ts';
-import { provedBy } from './spec-text.ts';
+import type { Said } from './spec-text.ts';
 
 const { toasts } = newsletter;
 
 /** Texts of the frame, the news, the programmes and the newsletter in states that a page does not have in its first response. */
-export const newsTexts = [
-  ...provedBy(
-    'header.e2e.ts',
-    ['INICIO', headerLinks.home.label],
-    ['EN VIVO', headerLinks.live.label],
-    ['NOTICIAS', shell.news],
-    ['PROGRAMAS', shell.programmes],
-    ['Buscar noticias...', shell.searchPlaceholder],
-  ),
-  ...provedBy(
-    'first-start.faults.test.ts',
-    ['No pudimos cargar el contenido en este momento', news.home.failed],
-    ['Error al cargar los programas. Por favor, intente nuevamente más tarde.', programmes.list.failed],
-    ['No hay programas disponibles en este momento.', programmes.list.empty],
-    [
-      'Error al cargar las categorías de programas. Por favor, intente nuevamente más tarde.',
-      programmes.categories.failed,
-    ],
-    ['No hay categorías de programas disponibles en este momento.', programmes.categories.empty],
-    ['Categoría no encontrada', news.category.missing],
-    ['Error de conexión', news.category.failed],
-    ['No se pudo cargar la noticia. Por favor, intente nuevamente más tarde.', news.item.failed],
-    ['No se pudo cargar el programa. Por favor, intente nuevamente más tarde.', programmes.item.failed],
-    ['Noticia', news.item.fallbackTitle],
-    ['Programa', programmes.item.fallbackTitle],
-  ),
-  ...provedBy('publishing.faults.test.ts', [
-    'Esta noticia está protegida con contraseña y no se muestra en este sitio.',
-    news.item.protected,
-  ]),
-  ...provedBy('lists.e2e.ts', ['No hay contenido disponible', news.category.empty]),
-  ...provedBy(
-    'newsletter.e2e.ts',
-    ['Correo electrónico inválido', toasts.invalid.title],
-    ['Por favor, introduce un correo electrónico válido.', toasts.invalid.text],
-    ['Error de suscripción', toasts.failed.title],
-    ['No pudimos procesar tu suscripción. Por favor, intenta de nuevo más tarde.', toasts.failed.text],
-    ['Error al procesar. Intenta nuevamente.', newsletter.beside.failed],
-    ['Suscripción exitosa', toasts.success.title],
-    ['Gracias por suscribirte a nuestro boletín.', toasts.success.text],
-    ['¡Gracias! Guardamos tu correo.', newsletter.beside.stored],
-    ['Revisa la dirección. Se escribe así: nombre@correo.com.', newsletter.beside.invalid],
-  ),
+export const newsTexts: readonly Said[] = [
+  ['INICIO', headerLinks.home.label],
+  ['EN VIVO', headerLinks.live.label],
+  ['NOTICIAS', shell.news],
+  ['PROGRAMAS', shell.programmes],
+  ['Buscar noticias...', shell.searchPlaceholder],
+  ['No pudimos cargar el contenido en este momento', news.home.failed],
+  ['Error al cargar los programas. Por favor, intente nuevamente más tarde.', programmes.list.failed],
+  ['No hay programas disponibles en este momento.', programmes.list.empty],
+  [
+    'Error al cargar las categorías de programas. Por favor, intente nuevamente más tarde.',
+    programmes.categories.failed,
+  ],
+  ['No hay categorías de programas disponibles en este momento.', programmes.categories.empty],
+  ['Categoría no encontrada', news.category.missing],
+  ['Error de conexión', news.category.failed],
+  ['No se pudo cargar la noticia. Por favor, intente nuevamente más tarde.', news.item.failed],
+  ['No se pudo cargar el programa. Por favor, intente nuevamente más tarde.', programmes.item.failed],
+  ['Noticia', news.item.fallbackTitle],
+  ['Programa', programmes.item.fallbackTitle],
+  ['Esta noticia está protegida con contraseña y no se muestra en este sitio.', news.item.protected],
+  ['No hay contenido disponible', news.category.empty],
+  ['Correo electrónico inválido', toasts.invalid.title],
+  ['Por favor, introduce un correo electrónico válido.', toasts.invalid.text],
+  ['Error de suscripción', toasts.failed.title],
+  ['No pudimos procesar tu suscripción. Por favor, intenta de nuevo más tarde.', toasts.failed.text],
+  ['Error al procesar. Intenta nuevamente.', newsletter.beside.failed],
+  ['Suscripción exitosa', toasts.success.title],
+  ['Gracias por suscribirte a nuestro boletín.', toasts.success.text],
+  ['¡Gracias! Guardamos tu correo.', newsletter.beside.stored],
+  ['Revisa la dirección. Se escribe así: nombre@correo.com.', newsletter.beside.invalid],
 ];

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Game, LeagueGame, SportArticle, Team } from '#contract/sports.ts';
-import { gameWith } from '#sports/game.fixture.ts';
+import { gameWith } from '#sports/games/game.fixture.ts';
 
 /** Games, teams and news in states that those of the newsroom have for an hour, or never. */
 
@@ -9,11 +9,13 @@ const side = (id: number, name: string): LeagueGame['home'] => ({
   name,
   alias: name.slice(0, 3).toUpperCase(),
   colour: '#007a33',
+  logo: null,
 });
 
 export const leagueGame = (fields: Partial<LeagueGame> = {}): LeagueGame => ({
   id: 1,
   upstreamId: 'a',
+  round: null,
   status: 'live',
   scheduled: '2026-11-21T00:30:00Z',
   startTimeConfirmed: true,

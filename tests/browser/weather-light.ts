@@ -32,22 +32,22 @@ export async function staged(
   failing: Partial<Record<'status' | 'current' | 'forecast' | 'oneCall', number>> = {},
 ) {
   const seconds = Math.floor(Date.now() / 1000);
-  const answer = (data: unknown, status = 200) => ({
+  const respond = (data: unknown, status = 200) => ({
     status,
     data: status === 200 ? data : { detail: 'no' },
   });
   return {
     status: await respondTo(page, /\/openweather\/status/, () =>
-      answer({ status: 'active' }, failing.status),
+      respond({ status: 'active' }, failing.status),
     ),
     current: await respondTo(page, /\/openweather\/current/, () =>
-      answer(currentAt(seconds), failing.current),
+      respond(currentAt(seconds), failing.current),
     ),
     forecast: await respondTo(page, /\/openweather\/forecast/, () =>
-      answer(forecastAt(seconds), failing.forecast),
+      respond(forecastAt(seconds), failing.forecast),
     ),
     oneCall: await respondTo(page, /\/openweather\/onecall/, () =>
-      answer(oneCallAt(seconds), failing.oneCall),
+      respond(oneCallAt(seconds), failing.oneCall),
     ),
   };
 }

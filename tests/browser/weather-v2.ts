@@ -26,12 +26,12 @@ const { lat, lon } = findMunicipality('Ponce') ?? { lat: 0, lon: 0 };
 export const ponce = { latitude: lat, longitude: lon };
 
 type Respond = Parameters<typeof respondTo>[2];
-type Question = 'search' | 'reverse-geocode' | 'current' | 'forecast' | 'onecall';
+type Requested = 'search' | 'reverse-geocode' | 'current' | 'forecast' | 'onecall';
 
 /** Responses of the worker with the current time, the same for any place; a test can replace some. */
-export async function staged(page: Page, own: Partial<Record<Question, Respond>> = {}) {
+export async function staged(page: Page, own: Partial<Record<Requested, Respond>> = {}) {
   const now = () => Math.floor(Date.now() / 1000);
-  const answers: Record<Question, Respond> = {
+  const responses: Record<Requested, Respond> = {
     search: () => ({ data: municipalities }),
     'reverse-geocode': () => ({ data: { name: 'Ponce' } }),
     current: () => ({ data: currentAt(now()) }),
@@ -39,14 +39,14 @@ export async function staged(page: Page, own: Partial<Record<Question, Respond>>
     onecall: () => ({ data: oneCallAt(now()) }),
     ...own,
   };
-  for (const [question, answer] of Object.entries(answers)) {
-    await respondTo(page, new RegExp(`^/api/openweather/${question}`), answer);
+  for (const [request, response] of Object.entries(responses)) {
+    await respondTo(page, new RegExp(`^/api/openweather/${request}`), response);
   }
 }
 
 /**
  * Locates the reader in Ponce at once. On a busy machine Chromium's own geolocation may take longer than the page waits for it;
- * weather-location.e2e.ts tests with the browser's own.
+ * weather-location.long.e2e.ts tests with the browser's own.
  */
 export async function inPonce(page: Page): Promise<void> {
   await page.addInitScript((coords) => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What scripts make the browser do while a page loads, counted and not timed, because counts do not depend on the machine. */
 

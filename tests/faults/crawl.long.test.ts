@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Addresses of one crawl: a part of the site, for which tests have time (docs/bench.md has the whole site). */
-const most = Number(process.env['CRAWL_ADDRESSES'] ?? 500);
+/** Addresses of one crawl: a part of the site, for which tests have time (docs/performance.md has the whole site). */
+const max = Number(process.env['CRAWL_ADDRESSES'] ?? 500);
 
 const releaseName = () => readFile(path.join(site.dataDir, 'releases/current'), 'utf8');
 
@@ -34,12 +34,12 @@ test('a link checker with 16 connections sees no failure while a release is buil
     for (const [status, count] of seen.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
   };
   const isReleased = async () => (await releaseName()) !== before;
-  add(await crawl(site.url, { most, connections: 16 }));
+  add(await crawl(site.url, { max, connections: 16 }));
   expect(times.length).toBeGreaterThan(300);
   // The build has a low priority. Sixteen connections would keep both cores from it, so one goes on until the new release is served.
   while (!(await isReleased()))
-    add(await crawl(site.url, { most, connections: 1, delay: 100, isOver: isReleased }));
-  add(await crawl(site.url, { most: 100, connections: 16 }));
+    add(await crawl(site.url, { max, connections: 1, delay: 100, isOver: isReleased }));
+  add(await crawl(site.url, { max: 100, connections: 16 }));
 
   times.sort((one, other) => one - other);
   const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);

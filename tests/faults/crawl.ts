@@ -29,7 +29,7 @@ function addressesIn(text: string, base: string): string[] {
 
 interface Pace {
   /** Addresses to request at most. */
-  most: number;
+  max: number;
   connections: number;
   /** Milliseconds that each connection waits after a response, as crawlers do that spare a site. */
   delay?: number;
@@ -40,7 +40,7 @@ interface Pace {
 /** Follows every address of a site as a link checker does, pictures included, until there is no new address. */
 export async function crawl(
   site: string,
-  { most, connections, delay = 0, isOver = async () => false }: Pace,
+  { max, connections, delay = 0, isOver = async () => false }: Pace,
 ): Promise<Crawl> {
   const queue = ['/', '/sitemap.xml', '/rss.xml', '/live', '/deportes', '/tiempo', '/search?q=puerto'];
   const known = new Set(queue);
@@ -56,7 +56,7 @@ export async function crawl(
     if (response.status >= 500) seen.broken.push(`${response.status} ${address}`);
     if (!/html|xml/.test(response.headers.get('content-type') ?? '')) return;
     for (const found of addressesIn(body, site)) {
-      if (known.has(found) || known.size >= most) continue;
+      if (known.has(found) || known.size >= max) continue;
       known.add(found);
       queue.push(found);
     }

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SubscriptionResponse } from '#contract/subscription.ts';
+import { SubscriptionResponse } from '#contract/subscribers/subscription.ts';
 import { finalPicture } from '../final-picture.ts';
 import { Editor } from '../editor.ts';
 import { healthOf, originOf, waitUntilRebuilt } from '../publishing-state.ts';
@@ -18,7 +18,7 @@ const storyId = 800_001;
 
 const disk = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-disk-'));
 /** A start takes about 40 MB, a build with its release about the same again. */
-const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', disk]).then(
+const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=120m,mode=0700', 'tmpfs', disk]).then(
   () => true,
   () => false,
 );
@@ -39,7 +39,7 @@ async function fillUp(): Promise<void> {
 }
 
 /** Subscriptions to try until one finds no space: each uses some of what was left. */
-const mostTries = 50;
+const maxTries = 50;
 
 let site: SiteProcess;
 let editor: Editor;
@@ -61,13 +61,13 @@ afterAll(async () => {
 });
 
 async function subscribe(email: string) {
-  const answer = await fetch(`${site.url}/api/subscribe`, {
+  const response = await fetch(`${site.url}/api/subscribe`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: site.url },
     body: JSON.stringify({ email }),
   });
-  const { success } = SubscriptionResponse.parse(await answer.json());
-  return { status: answer.status, success, retryAfter: answer.headers.get('Retry-After') };
+  const { success } = SubscriptionResponse.parse(await response.json());
+  return { status: response.status, success, retryAfter: response.headers.get('Retry-After') };
 }
 
 async function subscribers(): Promise<unknown[]> {
@@ -108,13 +108,13 @@ test.skipIf(!mounted)(
     // No response says that data was stored when it was not. Meanwhile freed space may be enough for a few subscribers.
     const kept = ['antes@example.com'];
     let refused = '';
-    for (let reader = 0; refused === '' && reader < mostTries; reader += 1) {
+    for (let reader = 0; refused === '' && reader < maxTries; reader += 1) {
       await fillUp();
       const email = `lector-${reader}@example.com`;
-      const answer = await subscribe(email);
-      if (answer.success) kept.push(email);
+      const response = await subscribe(email);
+      if (response.success) kept.push(email);
       else {
-        expect(answer).toEqual({ status: 503, success: false, retryAfter: '60' });
+        expect(response).toEqual({ status: 503, success: false, retryAfter: '60' });
         refused = email;
       }
     }

@@ -64,8 +64,8 @@ export class PublishingStage {
   async sendUntilAccepted({ url }: SiteProcess, event: { id: number; slug: string }): Promise<number> {
     const delivery = randomUUID();
     for (;;) {
-      const answered = await this.editor.sendWebhook(url, { delivery, ...event });
-      if (answered !== 503) return answered;
+      const responded = await this.editor.sendWebhook(url, { delivery, ...event });
+      if (responded !== 503) return responded;
     }
   }
 

@@ -1,9 +1,9 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { waitUntil } from '#commands/wait-until.ts';
+import { waitUntil } from '#commands/processes/wait-until.ts';
 import { ListItems } from '#contract/content.ts';
-import { crons } from '#contract/crons.ts';
+import { crons } from '#contract/publishing/crons.ts';
 import { fetchWorker } from '../fetch-worker.ts';
 import { waitUntilCaughtUp, healthOf, originOf, waitUntilRebuilt } from '../publishing-state.ts';
 import type { SiteProcess } from '../site-process.ts';
@@ -43,10 +43,10 @@ test('500 webhooks at once make at most two builds and lose no change', async ()
     });
     return { slug, status: await stage.sendUntilAccepted(origin, { id, slug }) };
   });
-  const answers = await Promise.all(sent);
-  expect(answers.filter(({ status: answered }) => answered !== 202 && answered !== 409)).toEqual([]);
+  const responses = await Promise.all(sent);
+  expect(responses.filter(({ status: responded }) => responded !== 202 && responded !== 409)).toEqual([]);
   await waitUntilCaughtUp(origin);
-  for (const { slug } of answers.filter((_answer, place) => place % 25 === 0)) {
+  for (const { slug } of responses.filter((_response, place) => place % 25 === 0)) {
     expect(await status(origin, `/noticias/${slug}`), slug).toBe(200);
   }
   const { readModel } = await healthOf(origin);

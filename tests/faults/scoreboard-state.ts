@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { crons } from '#contract/crons.ts';
+import { crons } from '#contract/publishing/crons.ts';
 import type { UpstreamHealth } from '#contract/health.ts';
 import { LeagueGames, type LeagueGame, type LeaguePath } from '#contract/sports.ts';
 import { fetchWorker } from '../fetch-worker.ts';
@@ -15,8 +15,8 @@ export async function listedGames(
   league: LeaguePath,
   list: 'live' | 'upcoming',
 ): Promise<LeagueGame[]> {
-  const answer = await fetchWorker(`${apiUrl}/api/sportradar/${league}/games/${list}?per_page=100`);
-  return LeagueGames.parse(await answer.json());
+  const response = await fetchWorker(`${apiUrl}/api/sportradar/${league}/games/${list}?per_page=100`);
+  return LeagueGames.parse(await response.json());
 }
 
 export async function sportradarHealth(worker: Worker): Promise<UpstreamHealth | undefined> {
@@ -36,7 +36,7 @@ export const withCron = <T>(worker: Worker, look: () => Promise<T>) =>
       });
       return look();
     },
-    { timeout: 90_000, interval: 500 },
+    { timeout: 240_000, interval: 500 },
   );
 
 /** Milliseconds, longer than any work between two runs. The claim expires, so that a test that ends there does not block the cron. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Fault } from '../../cms/sample/faults.ts';
 
 /** An NBA game that a test makes the sample newsroom serve. The same `key` is the same game, in another state. */
@@ -44,12 +44,12 @@ export class SportsStage {
   }
 
   async #control(method: string, endpoint: string, body?: object): Promise<unknown> {
-    const answer = await fetch(`${this.#sampleUrl}/_sample/${endpoint}`, {
+    const response = await fetch(`${this.#sampleUrl}/_sample/${endpoint}`, {
       method,
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    if (!answer.ok)
-      throw new Error(`/_sample/${endpoint} responded with ${answer.status}: ${await answer.text()}`);
-    return answer.json();
+    if (!response.ok)
+      throw new Error(`/_sample/${endpoint} responded with ${response.status}: ${await response.text()}`);
+    return response.json();
   }
 }

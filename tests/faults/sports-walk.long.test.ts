@@ -61,8 +61,8 @@ async function expectGamePage(expected: { badge: string; score: string }): Promi
 
 /** Badge and score on the game's card in a list without scripts; null when the list does not hold the game. */
 async function cardIn(address: string): Promise<{ badge: string | null; score: string | null } | null> {
-  const answer = await reader.goto(site.url + address);
-  expect(answer?.status()).toBe(200);
+  const response = await reader.goto(site.url + address);
+  expect(response?.status()).toBe(200);
   if ((await reader.locator(card()).count()) === 0) return null;
   return {
     badge: await textOf(reader, `${card()} .badge`),

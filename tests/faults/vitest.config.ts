@@ -1,23 +1,25 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { forgetSettings } from '../forget-settings.ts';
+
+forgetSettings();
 
 /** The files that take more than half a minute, the longest last. */
-const longest = ['start', 'gate', 'publishing', 'newsroom-down'];
+const max = ['start', 'gate', 'publishing', 'newsroom-down'];
 
 /** Begins with the files that take longest, so that none of them runs alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) =>
-      longest.findIndex((name) => moduleId.includes(`/${name}.faults`));
+      max.findIndex((name) => moduleId.includes(`/${name}.long`));
     return files.toSorted((a, b) => place(b) - place(a));
   }
 }
 
 export default defineConfig({
   test: {
-    include: ['tests/faults/*.faults.test.ts'],
-    // Each file runs a site of its own, and most of the time it waits for a timeout, a backoff or a restart. A third file would starve the
-    // builds of the other two, which run at a low priority.
+    include: ['tests/faults/*.long.test.ts'],
+    // Each file runs a site of its own, and most of the time it waits for a timeout, a backoff or a restart.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     hookTimeout: 300_000,

@@ -9,7 +9,7 @@ const timeout = 5_000;
 export type Database = (sql: string, ...values: SQLInputValue[]) => Promise<Record<string, SQLOutputValue>[]>;
 
 /** A table that only this database has. */
-const ownTables = { newsroom: 'articles', subscribers: 'moved_subscribers' };
+const ownTables = { newsroom: 'articles', subscribers: 'leave_requests' };
 
 /** The file of a local D1. `stateDir` is the folder of the worker's D1 and KV. */
 export async function databaseFile(stateDir: string, which: keyof typeof ownTables): Promise<string> {

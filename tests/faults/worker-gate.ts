@@ -12,19 +12,19 @@ export interface WorkerGate {
 }
 
 export async function startWorkerGate(apiUrl: string): Promise<WorkerGate> {
-  const server = createServer((question, response) => {
-    const { url = '/', method, headers } = question;
+  const server = createServer((request, response) => {
+    const { url = '/', method, headers } = request;
     gate.asked.push(url);
     if (gate.failing?.test(url)) {
       response.writeHead(503).end();
       return;
     }
-    const forwarded = ask(apiUrl + url, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+    const forwarded = ask(apiUrl + url, { method, headers }, (result) => {
+      response.writeHead(result.statusCode ?? 502, result.headers);
+      result.pipe(response);
     });
     forwarded.on('error', () => response.destroy());
-    question.pipe(forwarded);
+    request.pipe(forwarded);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();

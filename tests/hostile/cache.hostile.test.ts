@@ -11,9 +11,9 @@ const known = new Map<string, Promise<{ status: number; length: number }>>();
 function fresh(path: string) {
   const asked =
     known.get(path) ??
-    fetch(`${url}${path}`).then(async (answer) => ({
-      status: answer.status,
-      length: (await answer.text()).length,
+    fetch(`${url}${path}`).then(async (response) => ({
+      status: response.status,
+      length: (await response.text()).length,
     }));
   known.set(path, asked);
   return asked;
@@ -26,8 +26,8 @@ afterAll(() => proxy.stop());
 
 /** The response to a reader who sends no unusual header. */
 async function clean(path: string) {
-  const answer = await fetch(`${proxy.url}${path}`);
-  return { status: answer.status, body: await answer.text(), state: answer.headers.get('X-Cache') };
+  const response = await fetch(`${proxy.url}${path}`);
+  return { status: response.status, body: await response.text(), state: response.headers.get('X-Cache') };
 }
 
 /** Addresses that a cache keeps. Each attack adds a query of its own, so that the attacker's request is the first. */

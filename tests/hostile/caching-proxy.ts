@@ -9,7 +9,7 @@ import { findProgram } from '../system-program.ts';
 
 export interface RunningNginx {
   url: string;
-  /** Id of its master, which starts the processes that answer. */
+  /** Id of its master, which starts the processes that response. */
   pid: number;
   /** Where its files are until it stops. */
   folder: string;
@@ -48,6 +48,10 @@ export const startNginx = (origin: string): Promise<RunningNginx> =>
   }`,
   );
 
+/** What the examples have in place of a plain port: tests/nginx-files.test.ts runs them as they are. */
+export const tlsLines =
+  /listen 443 ssl http2;\s+listen \[::\]:443 ssl http2;\s+include telecoqui\/tls\.conf;\s+include telecoqui\/cloudflare\.conf;/;
+
 /** The cache of operations/nginx/cache.conf in front of these origins. */
 export async function startExampleNginx(origins: readonly string[]): Promise<RunningNginx> {
   const file = new URL('../../operations/nginx/cache.conf', import.meta.url);
@@ -58,8 +62,8 @@ export async function startExampleNginx(origins: readonly string[]): Promise<Run
   };
   return runNginx((folder, port) => {
     const server = origins.map((origin) => `server ${new URL(origin).host} max_fails=1 fail_timeout=5s;`);
-    const here = changed(example, /\/var\/cache\/nginx\/telecoqui/, `${folder}/cache`);
-    const listening = changed(here, /listen 80;/, `listen 127.0.0.1:${port};`);
+    const here = changed(example, /\/var\/lib\/nginx\/telecoqui/, `${folder}/cache`);
+    const listening = changed(here, tlsLines, `listen 127.0.0.1:${port};`);
     return changed(listening, /server 127\.0\.0\.1:4321[^;]*;/, server.join(' '));
   });
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { originPassHeader } from '#contract/origin-pass.ts';
+import { originPassHeader } from '#contract/signing/origin-pass.ts';
 import { Problem } from '#contract/problem.ts';
 import { runInSubscribers } from '../faults/worker-database.ts';
 import { sendRaw } from './raw-request.ts';
@@ -52,12 +52,14 @@ test('no header reaches an internal address of the runtime, and none changes a r
   expect(expected.status).toBe(404);
   for (const headers of orders) {
     for (const method of ['GET', 'POST']) {
-      const answer = await fetch(`${url}/api/nada`, {
+      const response = await fetch(`${url}/api/nada`, {
         method,
         headers: { ...headers, 'Content-Type': 'application/json' },
         ...(method === 'POST' ? { body: sql } : {}),
       });
-      expect({ status: answer.status, text: await answer.text() }, JSON.stringify(headers)).toEqual(expected);
+      expect({ status: response.status, text: await response.text() }, JSON.stringify(headers)).toEqual(
+        expected,
+      );
     }
     const health = await fetch(`${url}/api/health`, { headers });
     expect(health.status, JSON.stringify(headers)).toBe(200);
@@ -106,9 +108,9 @@ test('the worker answers only requests that the site signed', async () => {
   ];
   for (const headers of strangers) {
     for (const address of ['/api/articles', '/api/health', '/api/changes', '/', ...doors]) {
-      const answer = await fetch(apiUrl + address, { headers });
-      expect(answer.status, `${address} ${JSON.stringify(headers)}`).toBe(403);
-      expect(Problem.parse(await answer.json()).error.code).toBe('forbidden');
+      const response = await fetch(apiUrl + address, { headers });
+      expect(response.status, `${address} ${JSON.stringify(headers)}`).toBe(403);
+      expect(Problem.parse(await response.json()).error.code).toBe('forbidden');
     }
   }
 });
@@ -118,7 +120,7 @@ test('a reader cannot choose the address that limits count', async () => {
   // The setting allows ten a minute from one address.
   for (let turn = 0; turn < 14; turn += 1) {
     const reader = `203.0.113.${turn}`;
-    const answer = await fetch(`${url}/api/subscribe`, {
+    const response = await fetch(`${url}/api/subscribe`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
@@ -132,7 +134,7 @@ test('a reader cannot choose the address that limits count', async () => {
       },
       body: '{"email":"no es una dirección"}',
     });
-    statuses.push(answer.status);
+    statuses.push(response.status);
   }
   expect(statuses).toContain(429);
   expect(new Set(statuses)).toEqual(new Set([400, 429]));

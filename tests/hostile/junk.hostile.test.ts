@@ -11,12 +11,12 @@ const get = async (path: string, init: RequestInit = {}) => {
 };
 
 /** Requests all paths, `atOnce` at a time. */
-async function getAll(paths: readonly string[], atOnce: number) {
-  const answers: Awaited<ReturnType<typeof get>>[] = [];
-  for (let from = 0; from < paths.length; from += atOnce) {
-    answers.push(...(await Promise.all(paths.slice(from, from + atOnce).map((path) => get(path)))));
+async function getAll(paths: readonly string[], batchSize: number) {
+  const responses: Awaited<ReturnType<typeof get>>[] = [];
+  for (let from = 0; from < paths.length; from += batchSize) {
+    responses.push(...(await Promise.all(paths.slice(from, from + batchSize).map((path) => get(path)))));
   }
-  return answers;
+  return responses;
 }
 
 test.each(['/', '/noticias', '/live', '/deportes', '/tiempo', '/search?q=puerto'])(
@@ -25,13 +25,13 @@ test.each(['/', '/noticias', '/live', '/deportes', '/tiempo', '/search?q=puerto'
     const { headers } = await get(page);
     const separator = page.includes('?') ? '&' : '?';
     const junk = Array.from({ length: 40 }, (_, number) => `${page}${separator}x=${number}&${number}=%00`);
-    const answers = await getAll(junk, 20);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await getAll(junk, 20);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     // A page that is rendered again has another ETag. A few may be, because the page went stale meanwhile.
-    const etags = new Set(answers.map((answer) => answer.headers.get('etag')));
+    const etags = new Set(responses.map((response) => response.headers.get('etag')));
     expect(etags.size).toBeLessThanOrEqual(3);
     expect(headers.get('content-type')).toContain('text/html');
-    expect(answers.some(({ text }) => text.includes('%00'))).toBe(false);
+    expect(responses.some(({ text }) => text.includes('%00'))).toBe(false);
   },
 );
 
@@ -68,11 +68,11 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('pages refuse %s with 4
 });
 
 test('page numbers that do not exist and queries that are too long get designed error pages', async () => {
-  const answers = await getAll(
+  const responses = await getAll(
     ['/noticias?pagina=0', '/noticias?pagina=abc', '/programas?pagina=-1', '/noticias?pagina=9999'],
     4,
   );
-  for (const { status, text } of answers) {
+  for (const { status, text } of responses) {
     expect(status).toBe(404);
     expect(text).toContain('</html>');
   }

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { root } from '#commands/root.ts';
-import { registerEmergencies } from '#config/emergency.ts';
-import { renderPage } from '#origin/pages.ts';
-import { loadRelease, type Release } from '#origin/release.ts';
+import { provideRenderContext } from '#config/render-context.ts';
+import { renderPage } from '#origin/site/pages.ts';
+import { loadRelease, type Release } from '#origin/site/release.ts';
 import { latestRelease } from '#publishing/releases.ts';
 import { fillSlots, findSlugs } from '../browser/newsroom-slugs.ts';
-import { startAnsweringProxy, type AnsweringProxy, type Failure } from './answering-proxy.ts';
+import { startRespondingProxy, type RespondingProxy, type Failure } from './responding-proxy.ts';
 
 /** An address of each route that has a parameter, and of pages whose query decides what they request. Other routes are their own address. */
 const examples: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ const emergency = {
   endIsDefault: false,
 };
 
-let api: AnsweringProxy;
+let api: RespondingProxy;
 let release: Release;
 /** An address of every route that is rendered on request. */
 let addresses: Record<string, string>;
@@ -102,11 +102,20 @@ beforeAll(async () => {
   const site = inject('site');
   for (const log of ['error', 'warn'] as const) vi.spyOn(console, log).mockImplementation(() => {});
   // Otherwise the home page of an emergency only redirects.
-  registerEmergencies(() => ({
-    content: { emergencies: [emergency], shelters: [], phones: [], notices: [] },
-    at: emergency.startsAt,
-  }));
-  api = await startAnsweringProxy(site.url);
+  provideRenderContext({
+    emergencies: () => ({
+      content: {
+        sample: false,
+        emergencies: [emergency],
+        shelters: [],
+        phones: [],
+        notices: [],
+        unknown: [],
+      },
+      at: emergency.startsAt,
+    }),
+  });
+  api = await startRespondingProxy(site.url);
   process.env['API_URL'] = api.url;
   const slugs = await findSlugs(site.url);
   const routes = await routesOnRequest();
@@ -153,7 +162,7 @@ async function everyCall(failure: Failure): Promise<void> {
   newChange();
   api.fail(failure);
   wrong.push(...(await faults(Object.keys(addresses), dataPatience)));
-  api.answerAgain();
+  api.respondAgain();
   expect(wrong).toEqual([]);
 }
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { finalPicture } from '../final-picture.ts';
 import { getRaw } from './raw-request.ts';
 
@@ -32,9 +32,9 @@ test('queries on a picture store no file and cause no request to the newsroom', 
   const before = await picturesOnDisk();
   const bodies = new Set<string>();
   for (let round = 0; round < 40; round += 1) {
-    const answer = await fetch(`${picture}?marca-consulta=${round}&w=${round}`);
-    expect(answer.status).toBe(200);
-    bodies.add(Buffer.from(await answer.arrayBuffer()).toString('base64'));
+    const response = await fetch(`${picture}?marca-consulta=${round}&w=${round}`);
+    expect(response.status).toBe(200);
+    bodies.add(Buffer.from(await response.arrayBuffer()).toString('base64'));
   }
   expect(bodies.size).toBe(1);
   expect(await picturesOnDisk()).toEqual(before);
@@ -60,7 +60,6 @@ test.each([
   `/img/480.webp/http/169.254.169.254${uploads}/marca-camino.jpg`,
   `/img/480.webp/http/127.0.0.1:1${uploads}/marca-camino.jpg`,
   `/img/480.webp/http/user:pass@${new URL(sampleUrl).host}${uploads}/marca-camino.jpg`,
-  `/img/480.webp/https/${new URL(sampleUrl).host}${uploads}/marca-camino.jpg`,
   `/img/480.webp/http/${new URL(sampleUrl).host}/wp-json/marca-camino.jpg`,
   `/img/480.webp/http/${new URL(sampleUrl).host}@evil.example${uploads}/marca-camino.jpg`,
   `/img/0x0.webp${uploads}/marca-camino.jpg`,
@@ -74,7 +73,7 @@ test.each([
 test('a missing upload is requested from the newsroom once in some seconds, whatever its size', async () => {
   const missing = `${uploads}/marca-perdida.jpg`;
   const first = await fetch(`${url}/img/480.webp${missing}`);
-  expect([first.status, first.headers.get('Content-Type')]).toEqual([404, 'image/svg+xml']);
+  expect([first.status, first.headers.get('Content-Type')]).toEqual([404, 'image/svg+xml; charset=utf-8']);
   const before = (await callsWith('marca-perdida')).length;
   const others = ['160x90.avif', '640x360.webp', '1200x630.jpeg', '800.webp'];
   for (const name of others) expect((await fetch(`${url}/img/${name}${missing}`)).status).toBe(404);
@@ -89,9 +88,9 @@ test('a burst of a hundred cold pictures gets pictures, and pages are served mea
   expect(burst.length).toBeGreaterThan(100);
   const pictures = Promise.all(
     burst.map(async (address) => {
-      const answer = await fetch(address);
-      await answer.arrayBuffer();
-      return `${answer.status} ${answer.headers.get('Content-Type')}`;
+      const response = await fetch(address);
+      await response.arrayBuffer();
+      return `${response.status} ${response.headers.get('Content-Type')}`;
     }),
   );
   for (let round = 0; round < 20; round += 1) {

@@ -11,12 +11,14 @@ export function sendRaw(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
-    let answer = '';
+    let response = '';
     // One byte becomes one character, because the response may not be UTF-8.
-    socket.setEncoding('latin1').on('data', (text: string) => (answer += text));
+    socket.setEncoding('latin1').on('data', (text: string) => (response += text));
     socket.setTimeout(patience, () => {
       socket.destroy();
-      reject(new Error(`No end within ${patience} ms of ${JSON.stringify(bytes.slice(0, 200))}: ${answer}`));
+      reject(
+        new Error(`No end within ${patience} ms of ${JSON.stringify(bytes.slice(0, 200))}: ${response}`),
+      );
     });
     let connected = false;
     socket.on('connect', () => (connected = true));
@@ -24,7 +26,7 @@ export function sendRaw(url: string, bytes: string): Promise<string> {
     socket.on('error', (error) => {
       if (!connected) reject(error);
     });
-    socket.on('close', () => resolve(answer));
+    socket.on('close', () => resolve(response));
     socket.write(bytes, 'latin1');
   });
 }

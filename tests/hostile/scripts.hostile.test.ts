@@ -1,6 +1,8 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
+import { waitUntil } from '#commands/processes/wait-until.ts';
+import { crons } from '#contract/publishing/crons.ts';
 import { LeagueGames } from '#contract/sports.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import { runInDatabase } from '../faults/worker-database.ts';
@@ -14,7 +16,7 @@ let browser: Browser;
 const stops: (() => Promise<void>)[] = [];
 
 const Slugged = z.array(z.object({ slug: z.string() }));
-const answerOf = async (path: string): Promise<unknown> => (await fetch(`${site.url}${path}`)).json();
+const responseOf = async (path: string): Promise<unknown> => (await fetch(`${site.url}${path}`)).json();
 
 /** Puts vectors into the rows of the ticker and the social posts, whose texts WordPress checks before it sends them. */
 async function taintDatabase(): Promise<void> {
@@ -118,20 +120,27 @@ const pages: Record<string, () => Promise<string[]>> = {
     '/category/deportes',
   ],
   'items of news': async () =>
-    Slugged.parse(await answerOf('/api/wordpress/noticias?per_page=8')).map(
+    Slugged.parse(await responseOf('/api/wordpress/noticias?per_page=8')).map(
       ({ slug }) => `/noticias/${slug}`,
     ),
   articles: async () =>
-    Slugged.parse(await answerOf('/api/wordpress/noticias?per_page=2')).map(({ slug }) => `/article/${slug}`),
+    Slugged.parse(await responseOf('/api/wordpress/noticias?per_page=2')).map(
+      ({ slug }) => `/article/${slug}`,
+    ),
   programmes: async () => [
     '/programas',
     '/programas/categoria/noticias',
-    ...Slugged.parse(await answerOf('/api/wordpress/programas?per_page=2')).map(
+    ...Slugged.parse(await responseOf('/api/wordpress/programas?per_page=2')).map(
       ({ slug }) => `/programas/${slug}`,
     ),
   ],
   sports: async () => {
-    const games = LeagueGames.parse(await answerOf('/api/sportradar/nba/games/upcoming?per_page=1'));
+    const upcoming = '/api/sportradar/nba/games/upcoming?per_page=1';
+    await waitUntil('The schedule', 90, async () => {
+      await site.runCron(crons.scoreboard);
+      return (await fetch(site.url + upcoming)).ok;
+    });
+    const games = LeagueGames.parse(await responseOf(upcoming));
     return [
       '/deportes',
       '/deportes/basketball',
@@ -173,7 +182,9 @@ describe.each([
 });
 
 test('the sanitised vectors stay harmless when a browser parses them again', async () => {
-  const slugs = Slugged.parse(await answerOf('/api/wordpress/noticias?per_page=60')).map(({ slug }) => slug);
+  const slugs = Slugged.parse(await responseOf('/api/wordpress/noticias?per_page=60')).map(
+    ({ slug }) => slug,
+  );
   const Item = z.object({
     title: z.object({ rendered: z.string() }),
     excerpt: z.object({ rendered: z.string() }),
@@ -181,7 +192,7 @@ test('the sanitised vectors stay harmless when a browser parses them again', asy
   });
   const texts: string[] = [];
   for (const slug of slugs) {
-    const { title, excerpt, content } = Item.parse(await answerOf(`/api/wordpress/noticias/${slug}`));
+    const { title, excerpt, content } = Item.parse(await responseOf(`/api/wordpress/noticias/${slug}`));
     texts.push(title.rendered, excerpt.rendered, content.rendered);
   }
   const context = await browser.newContext();

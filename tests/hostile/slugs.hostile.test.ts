@@ -1,13 +1,13 @@
 import { describe, expect, inject, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Categories, ListItems } from '#contract/content.ts';
 import { Topics } from '#contract/newsroom.ts';
-import { wordPressSlug } from '#contract/slug.ts';
+import { wordPressSlug } from '#contract/text/slug.ts';
 import { getRaw } from './raw-request.ts';
 
 const { url } = inject('site');
 
-interface Answered {
+interface Responded {
   status: number;
   location: string | null;
   canonical: string | null;
@@ -15,11 +15,11 @@ interface Answered {
 }
 
 /** A GET of an address exactly as it is given. */
-async function get(target: string): Promise<Answered> {
-  const answer = await getRaw(url, target);
-  const [head = '', body = ''] = answer.split('\r\n\r\n', 2);
+async function get(target: string): Promise<Responded> {
+  const response = await getRaw(url, target);
+  const [head = '', body = ''] = response.split('\r\n\r\n', 2);
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? null;
-  const canonical = /<link rel="canonical" href="([^"]*)"/.exec(answer)?.[1];
+  const canonical = /<link rel="canonical" href="([^"]*)"/.exec(response)?.[1];
   return {
     status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]),
     location: header('location'),
@@ -29,13 +29,13 @@ async function get(target: string): Promise<Answered> {
 }
 
 /** Follows at most two redirects: to the canonical spelling, and from an old address to the new one. */
-async function followed(target: string): Promise<Answered> {
-  let answer = await get(target);
-  for (let led = 0; led < 2 && answer.location !== null; led += 1) {
-    answer = await get(new URL(answer.location, url).pathname);
+async function followed(target: string): Promise<Responded> {
+  let response = await get(target);
+  for (let led = 0; led < 2 && response.location !== null; led += 1) {
+    response = await get(new URL(response.location, url).pathname);
   }
-  expect(answer.location, `${target} redirects more than twice`).toBeNull();
-  return answer;
+  expect(response.location, `${target} redirects more than twice`).toBeNull();
+  return response;
 }
 
 const ask = async <S extends z.ZodType>(path: string, schema: S): Promise<z.infer<S>> =>
@@ -99,6 +99,37 @@ describe('every spelling of a slug reaches the page, and all name one address', 
     }
     for (const target of spellings('/rss/tema', slug)) {
       expect((await followed(`${target}.xml`)).status, target).toBe(200);
+    }
+  });
+});
+
+/** A slug that only an item of another kind has. */
+describe('the address of another kind', () => {
+  test('of a programme leads straight to it, on every route of stories', async () => {
+    const news = await ask('/api/wordpress/noticias?per_page=100', ListItems);
+    const programmes = await ask('/api/wordpress/programas?per_page=100', ListItems);
+    const [programme] = programmes.filter(({ slug }) => news.every((story) => story.slug !== slug));
+    const segment = encodeURIComponent(programme?.slug ?? '');
+    for (const [place, own] of [
+      ['/noticias', '/programas'],
+      ['/article', '/programas'],
+      ['/articulo', '/programas'],
+      ['/lite/noticias', '/lite/programas'],
+      ['/lite/article', '/lite/programas'],
+    ]) {
+      const { status, location } = await get(`${place}/${segment}`);
+      expect([status, location], place).toEqual([301, `${own}/${segment}`]);
+      expect((await get(`${own}/${segment}`)).status, own).toBe(200);
+    }
+  });
+
+  test('of a story leads straight to it, on every route of programmes', async () => {
+    const [story] = await ask('/api/wordpress/noticias?per_page=1', ListItems);
+    const segment = encodeURIComponent(story?.slug ?? '');
+    for (const prefix of ['', '/lite']) {
+      const { status, location } = await get(`${prefix}/programas/${segment}`);
+      expect([status, location]).toEqual([301, `${prefix}/noticias/${segment}`]);
+      expect((await get(`${prefix}/noticias/${segment}`)).status).toBe(200);
     }
   });
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { encode } from 'html-entities';
 import { startSampleNewsroom } from '../../cms/sample/server.ts';
 import { vectors, type Vector } from './script-vectors.ts';
 
@@ -13,19 +14,42 @@ export function vectorsOf(number: number): readonly Vector[] {
   return [...vectors, ...vectors].slice(from, from + perText);
 }
 
-const inText = (number: number) => vectorsOf(number).map(({ html, mark }) => `${html} ${mark}`);
-const line = (number: number) => inText(number).join(' ');
+const scriptLine = (number: number) =>
+  vectorsOf(number)
+    .map(({ html, mark }) => `${html} ${mark}`)
+    .join(' ');
 
 const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** A body with each vector in a paragraph, in a caption, in an attribute, and in a link. */
-function body(number: number, picture: string): string {
-  const parts = vectorsOf(number).map(
-    ({ html, mark }) =>
-      `<div><p>${html} ${mark}</p><p><a href="${quoted(html)}">${mark}</a></p>` +
-      `<figure><img src="${picture}" alt="${quoted(html)}"><figcaption>${html} ${mark}</figcaption></figure></div>`,
-  );
-  return parts.join('\n');
+/** A paragraph, a link, an attribute and a caption with `html`, which `mark` follows. */
+const paragraph = (html: string, mark: string, picture: string) =>
+  `<div><p>${html} ${mark}</p><p><a href="${quoted(html)}">${mark}</a></p>` +
+  `<figure><img src="${picture}" alt="${quoted(html)}"><figcaption>${html} ${mark}</figcaption></figure></div>`;
+
+/** What an attacker writes: texts by their number. */
+export interface Attack {
+  /** In a field of WordPress, which holds HTML. */
+  html(number: number): string;
+  /** In a field of the other services, which holds plain text. */
+  plain(number: number): string;
+  /** The body of a story with this picture. */
+  body(number: number, picture: string): string;
+}
+
+const scripts: Attack = {
+  html: scriptLine,
+  plain: scriptLine,
+  body: (number, picture) =>
+    vectorsOf(number)
+      .map(({ html, mark }) => paragraph(html, mark, picture))
+      .join('\n'),
+};
+
+/** Texts that editors wrote as text: WordPress escapes what looks like a tag in them. */
+export function textAttack(words: readonly string[]): Attack {
+  const plain = (number: number) => words[number % words.length] ?? '';
+  const html = (number: number) => encode(plain(number));
+  return { html, plain, body: (number, picture) => paragraph(html(number), '', picture) };
 }
 
 /** Hostile addresses, taken from the vectors. */
@@ -50,21 +74,23 @@ const texts = new Set([
 ]);
 
 class Taint {
-  readonly picture: string;
+  readonly #picture: string;
+  readonly #attack: Attack;
   #count = 0;
 
-  constructor(origin: string) {
-    this.picture = `${origin}/wp-content/uploads/2026/01/36-rio.jpg`;
+  constructor(origin: string, attack: Attack) {
+    this.#picture = `${origin}/wp-content/uploads/2026/01/36-rio.jpg`;
+    this.#attack = attack;
   }
 
-  /** The same response, with vectors in every text. */
-  of(value: unknown, key = ''): unknown {
-    if (Array.isArray(value)) return value.map((item) => this.of(item, key));
+  /** The same response, with an attack in every text. `line` writes the texts of this service. */
+  of(value: unknown, line: (number: number) => string, key = ''): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.of(item, line, key));
     if (typeof value === 'object' && value !== null) {
       const fields = Object.entries(value);
-      if (key === 'content') return { ...value, rendered: body(this.#next(), this.picture) };
+      if (key === 'content') return { ...value, rendered: this.#attack.body(this.#next(), this.#picture) };
       if (key === 'title' || key === 'excerpt') return { ...value, rendered: line(this.#next()) };
-      return Object.fromEntries(fields.map(([name, field]) => [name, this.of(field, name)]));
+      return Object.fromEntries(fields.map(([name, field]) => [name, this.of(field, line, name)]));
     }
     if (typeof value !== 'string') return value;
     if (key === 'category_names' || key === 'categoria_programa_names' || texts.has(key)) {
@@ -81,8 +107,8 @@ class Taint {
   }
 }
 
-/** Alerts of One Call, with vectors in every text. */
-function alerts(now: number) {
+/** Alerts of One Call, with an attack in every text. */
+function alerts(now: number, line: (number: number) => string) {
   return Array.from({ length: 4 }, (_, index) => ({
     sender_name: line(index),
     event: `Flood Warning ${line(index + 10)}`,
@@ -94,21 +120,28 @@ function alerts(now: number) {
 }
 
 /**
- * A sample newsroom with an attacker in it: WordPress, Sportradar and OpenWeather answer as usual, but with script vectors in every text
- * that a reader sees.
+ * A sample newsroom with an attacker in it: WordPress, Sportradar and OpenWeather answer as usual, but with an attack, script vectors by default, in
+ * every text that a reader sees. `sampleUrl` is the newsroom without the attacker, for its editors.
  */
-export async function startTaintedNewsroom(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startTaintedNewsroom(
+  attack: Attack = scripts,
+): Promise<{ url: string; sampleUrl: string; stop(): Promise<void> }> {
   const sample = await startSampleNewsroom({ port: 0, stories: 60 });
   let taint: Taint | undefined;
   const server: Server = createServer((request, response) => {
-    answer().catch((error: unknown) => {
+    respond().catch((error: unknown) => {
       console.error(error);
       response.destroy();
     });
-    async function answer(): Promise<void> {
+    async function respond(): Promise<void> {
       const { host = '' } = request.headers;
-      taint ??= new Taint(`http://${host}`);
-      const asked = await fetch(`${sample.url}${request.url}`, { redirect: 'manual' });
+      taint ??= new Taint(`http://${host}`, attack);
+      // Without a key, the sample newsroom refuses a feed of Sportradar, as the service does.
+      const { 'x-api-key': key } = request.headers;
+      const asked = await fetch(`${sample.url}${request.url}`, {
+        redirect: 'manual',
+        headers: typeof key === 'string' ? { 'x-api-key': key } : {},
+      });
       const headers = Object.fromEntries(
         [...asked.headers].filter(
           ([name]) => !/^(?:connection|content-length|content-encoding|transfer)/.test(name),
@@ -120,9 +153,12 @@ export async function startTaintedNewsroom(): Promise<{ url: string; stop(): Pro
         return;
       }
       const json: unknown = JSON.parse((await asked.text()).replaceAll(sample.url, `http://${host}`));
-      const tainted = taint.of(json);
+      const line = request.url?.startsWith('/wp-json') ? attack.html : attack.plain;
+      const tainted = taint.of(json, line);
       const isForecast = request.url?.includes('/onecall') === true && typeof tainted === 'object';
-      const whole = isForecast ? { ...tainted, alerts: alerts(Math.floor(Date.now() / 1000)) } : tainted;
+      const whole = isForecast
+        ? { ...tainted, alerts: alerts(Math.floor(Date.now() / 1000), line) }
+        : tainted;
       response.writeHead(asked.status, headers);
       response.end(JSON.stringify(whole));
     }
@@ -131,6 +167,7 @@ export async function startTaintedNewsroom(): Promise<{ url: string; stop(): Pro
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    sampleUrl: sample.url,
     async stop() {
       server.close();
       server.closeAllConnections();

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { getRaw, sendRaw } from './raw-request.ts';
 
 const { url, dataDir } = inject('site');
 const { host, hostname, port } = new URL(url);
 
 /** Statuses of all responses that came over one connection. */
-const statuses = (answer: string) =>
-  [...answer.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
+const statuses = (response: string) =>
+  [...response.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
 
 /** The request that an attacker hides in the body of another; it must not be answered. */
 const hidden = `GET /robots.txt HTTP/1.1\r\nHost: ${host}\r\nX-Hidden: `;
@@ -55,12 +55,12 @@ describe('one request gets at most one response, however its length is written',
     ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['no HTTP at all', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003\r\n\r\n'],
   ])('%s', async (_, bytes) => {
-    const answer = await sendRaw(url, bytes);
-    const answered = statuses(answer);
-    expect(answered.length, answer.slice(0, 300)).toBeLessThan(2);
-    expect(answered.every((status) => status < 500)).toBe(true);
+    const response = await sendRaw(url, bytes);
+    const responded = statuses(response);
+    expect(responded.length, response.slice(0, 300)).toBeLessThan(2);
+    expect(responded.every((status) => status < 500)).toBe(true);
     // The content of the hidden request's response.
-    expect(answer).not.toContain('Sitemap:');
+    expect(response).not.toContain('Sitemap:');
   });
 });
 
@@ -97,8 +97,8 @@ describe('no part of an address becomes a header', () => {
 
   test.each(places)('%s', async (place) => {
     for (const text of breaks) {
-      const answer = await getRaw(url, place.replace('{}', text), ['Via: 1.1 edge']);
-      const [head = ''] = answer.split('\r\n\r\n');
+      const response = await getRaw(url, place.replace('{}', text), ['Via: 1.1 edge']);
+      const [head = ''] = response.split('\r\n\r\n');
       expect(head.toLowerCase(), text).not.toMatch(/^x-injected/m);
       expect(head, text).not.toMatch(/^HTTP\/1\.1 5/);
       expect(valueOf(head, 'cache-tag')?.split(',') ?? [], text).not.toContain('injected');
@@ -119,8 +119,8 @@ describe('no part of an address becomes a header', () => {
       '/noticias//',
       '/;@otro.example/',
     ]) {
-      const answer = await getRaw(url, target);
-      const location = /^location: *(.*)$/im.exec(answer)?.[1]?.trim();
+      const response = await getRaw(url, target);
+      const location = /^location: *(.*)$/im.exec(response)?.[1]?.trim();
       if (location !== undefined) expect(new URL(location, url).origin, `${target} -> ${location}`).toBe(url);
     }
   });
@@ -141,6 +141,7 @@ describe('the log', () => {
       '/img/480.webp/wp-content/uploads/',
       '/api/',
       '/senal/',
+      '/marco/',
       '/search?q=',
       '/rss/',
       '/',
@@ -160,8 +161,8 @@ describe('the log', () => {
 
 describe('connections', () => {
   /** Opens a socket and sends this. The test must close it. */
-  async function hold(bytes: string): Promise<Socket> {
-    const socket = connect(Number(port), hostname);
+  async function hold(bytes: string, from = '127.0.0.1'): Promise<Socket> {
+    const socket = connect({ port: Number(port), host: hostname, localAddress: from });
     socket.on('error', () => {});
     await once(socket, 'connect');
     socket.write(bytes);
@@ -183,6 +184,24 @@ describe('connections', () => {
       }
       expect(sockets.length).toBe(2_000);
       // If the sockets blocked it, this would wait for as long as the test may take.
+      expect((await fetch(`${url}/about`)).status).toBe(200);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+    }
+  });
+
+  test('one client cannot hold more than 500 connections', async () => {
+    const sockets: Socket[] = [];
+    let closed = 0;
+    const bytes = `GET /robots.txt HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+    try {
+      for (let at = 0; at < 600; at += 1) {
+        // From an address that the site does not trust as a proxy.
+        const socket = await hold(bytes, '127.0.0.9');
+        socket.resume().once('close', () => (closed += 1));
+        sockets.push(socket);
+      }
+      await vi.waitUntil(() => closed >= 100, { timeout: 60_000 });
       expect((await fetch(`${url}/about`)).status).toBe(200);
     } finally {
       for (const socket of sockets) socket.destroy();

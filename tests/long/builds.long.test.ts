@@ -17,7 +17,7 @@ const builds = Number(process.env['SOAK_BUILDS'] ?? 15);
  * Megabytes by which the origin may grow from the middle third of the builds to the last third. When it kept the files of earlier releases
  * in memory, it was 34 MB in 15 builds.
  */
-const mostGrowth = 15;
+const maxGrowth = 15;
 
 let newsroom: SampleNewsroom;
 let editor: Editor;
@@ -91,5 +91,5 @@ test('the origin does not grow with the number of its builds', async () => {
       '',
     ].join('\n'),
   );
-  expect(growth).toBeLessThan(mostGrowth);
+  expect(growth).toBeLessThan(maxGrowth);
 });

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { waitUntil } from '#commands/wait-until.ts';
+import { waitUntil } from '#commands/processes/wait-until.ts';
 import type { UpstreamName } from '#contract/health.ts';
 import { findSlugs, type Slugs } from '../browser/newsroom-slugs.ts';
 import { MisbehavingUpstream } from '../faults/misbehaving-upstream.ts';

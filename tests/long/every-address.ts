@@ -106,6 +106,7 @@ const routes: Readonly<Record<string, readonly string[]>> = {
   ],
   '/api weather': [
     '/api/weather',
+    '/api/weather/temperatures',
     '/api/openweather/status',
     '/api/openweather/search?q=ponce',
     `/api/openweather/reverse-geocode?${sanJuan}`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { waitUntil } from '#commands/wait-until.ts';
+import { waitUntil } from '#commands/processes/wait-until.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
 import { upstreamNames, type UpstreamName } from '#contract/health.ts';
 import { municipalities } from '#contract/municipalities.ts';
@@ -85,7 +85,7 @@ const elsewhere = municipalities.filter(({ nombre }) => !watched.includes(nombre
 /** Resolves when the worker calls this upstream again. `time` makes each request one that no cache holds. */
 async function waitUntilCalledAgain(siteUrl: string, upstream: UpstreamName, time: number): Promise<void> {
   const town = elsewhere[time % elsewhere.length];
-  const questions = {
+  const requests = {
     wordpress: [`/api/wordpress/noticias?per_page=1&page=${time + 1}`],
     openweather: ['current/coords', 'onecall'].map(
       (name) => `/api/openweather/${name}?lat=${town?.lat}&lon=${town?.lon}`,
@@ -93,11 +93,11 @@ async function waitUntilCalledAgain(siteUrl: string, upstream: UpstreamName, tim
     // No page waits for Sportradar.
     sportradar: [],
   }[upstream];
-  for (const question of questions) {
+  for (const request of requests) {
     await waitUntil(`The worker to ask ${upstream} again`, 30, async () => {
-      const answer = await fetch(siteUrl + question, { headers: { 'X-Forwarded-For': anotherReader() } });
-      await answer.body?.cancel();
-      return answer.ok && answer.headers.get(responseHeaders.dataState) === 'fresh';
+      const response = await fetch(siteUrl + request, { headers: { 'X-Forwarded-For': anotherReader() } });
+      await response.body?.cancel();
+      return response.ok && response.headers.get(responseHeaders.dataState) === 'fresh';
     });
   }
 }

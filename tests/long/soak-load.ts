@@ -1,6 +1,6 @@
 import { Agent, request as ask } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SubscriptionResponse } from '#contract/subscription.ts';
+import { SubscriptionResponse } from '#contract/subscribers/subscription.ts';
 import type { SoakRequest } from './soak-requests.ts';
 
 /** Connections at the same time: enough to keep two cores busy, few enough that none waits long. */
@@ -18,7 +18,7 @@ interface Received {
 
 /** Sends requests to a site from many readers' addresses, and records what the site acknowledged. */
 export class SoakLoad {
-  answered = 0;
+  responded = 0;
   readonly statuses = new Map<number, number>();
   /** The first 50 responses that must not happen. */
   readonly failures: string[] = [];
@@ -43,7 +43,7 @@ export class SoakLoad {
   /** Resolves when this many requests have been answered, or when the signal aborts. */
   async run(requests: number, signal: AbortSignal): Promise<void> {
     const lane = async () => {
-      while (this.answered < requests && !signal.aborted) await this.#one(this.#next());
+      while (this.responded < requests && !signal.aborted) await this.#one(this.#next());
     };
     await Promise.all(Array.from({ length: lanes }, lane));
     this.#agent.destroy();
@@ -52,7 +52,7 @@ export class SoakLoad {
   async #one(request: SoakRequest): Promise<void> {
     try {
       const received = await this.#ask(request);
-      this.answered += 1;
+      this.responded += 1;
       this.#judge(request, received);
     } catch (error) {
       if (this.mayBreak?.test(request.path)) this.broken += 1;
@@ -87,24 +87,24 @@ export class SoakLoad {
     };
     return new Promise((resolve, reject) => {
       const { hostname, port } = this.#url;
-      const question = ask({ hostname, port, path, method, headers, agent: this.#agent }, (answer) => {
+      const request = ask({ hostname, port, path, method, headers, agent: this.#agent }, (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => {
+        response.on('data', (chunk: Buffer) => {
           // Only responses that acknowledge something are read.
           if (method === 'POST') chunks.push(chunk);
         });
-        answer.on('end', () =>
+        response.on('end', () =>
           resolve({
-            status: answer.statusCode ?? 0,
-            retryAfter: answer.headers['retry-after'] !== undefined,
+            status: response.statusCode ?? 0,
+            retryAfter: response.headers['retry-after'] !== undefined,
             text: Buffer.concat(chunks).toString(),
           }),
         );
-        answer.on('error', reject);
+        response.on('error', reject);
       });
-      question.setTimeout(patience, () => question.destroy(new Error(`no answer in ${patience} ms`)));
-      question.on('error', reject);
-      question.end(body);
+      request.setTimeout(patience, () => request.destroy(new Error(`no answer in ${patience} ms`)));
+      request.on('error', reject);
+      request.end(body);
     });
   }
 }

@@ -51,7 +51,7 @@ export function soakRequests(
   random: () => number,
 ): () => SoakRequest {
   const pages = heldPages.map((path) => fillSlots(path, slugs));
-  const upTo = (most: number) => Math.floor(random() * most);
+  const upTo = (max: number) => Math.floor(random() * max);
   const pick = <T>(list: readonly T[]): T => list[upTo(list.length)] ?? never(list);
   const word = () => upTo(36 ** 6).toString(36);
   const get = (path: string): SoakRequest => ({ method: 'GET', path });

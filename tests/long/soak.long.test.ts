@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startChildProcess, type ChildProgram } from '#commands/child-process.ts';
-import { innerPort } from '#commands/free-port.ts';
+import { startChildProcess, type ChildProgram } from '#commands/processes/child-process.ts';
+import { innerPort } from '#commands/processes/free-port.ts';
 import { root } from '#commands/root.ts';
-import { waitUntil } from '#commands/wait-until.ts';
+import { waitUntil } from '#commands/processes/wait-until.ts';
 import { findSlugs } from '../browser/newsroom-slugs.ts';
 import { runInDatabase, runInSubscribers } from '../faults/worker-database.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
@@ -17,7 +17,7 @@ import { randomNumbers, soakRequests } from './soak-requests.ts';
 
 const requests = Number(process.env['SOAK_REQUESTS'] ?? 400_000);
 /** The most minutes for the load: a site that needs more is too slow. */
-const longest = 8;
+const max = 8;
 /** Samples of memory and disk in the whole run. */
 const samples = 40;
 
@@ -70,16 +70,16 @@ afterAll(async () => {
 });
 
 interface Sample {
-  answered: number;
+  responded: number;
   seconds: number;
   memory: Record<Role, number>;
   disk: number;
 }
 
-async function takeSample(answered: number, seconds: number): Promise<Sample> {
+async function takeSample(responded: number, seconds: number): Promise<Sample> {
   const memory = Object.fromEntries(roles.map((role) => [role, 0])) as Record<Role, number>;
   for (const { role, megabytes } of await siteProcesses(dataDir)) memory[role] += megabytes;
-  return { answered, seconds, memory, disk: (await bytesOf(dataDir)) / 1024 ** 2 };
+  return { responded, seconds, memory, disk: (await bytesOf(dataDir)) / 1024 ** 2 };
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -94,7 +94,7 @@ const flatDisk = 8;
 
 function growth(taken: readonly Sample[], of: (sample: Sample) => number): number {
   const fifth = (from: number, to: number) =>
-    mean(taken.filter(({ answered }) => answered > from * requests && answered <= to * requests).map(of));
+    mean(taken.filter(({ responded }) => responded > from * requests && responded <= to * requests).map(of));
   return fifth(0.8, 1) - fifth(0.6, 0.8);
 }
 
@@ -105,8 +105,8 @@ function table(taken: readonly Sample[]): string {
   const every = Math.max(1, Math.floor(taken.length / 10));
   const lines = taken
     .filter((_, place) => place % every === every - 1)
-    .map(({ answered, seconds, memory, disk }) =>
-      line([whole(answered), whole(seconds), ...roles.map((role) => whole(memory[role])), whole(disk)]),
+    .map(({ responded, seconds, memory, disk }) =>
+      line([whole(responded), whole(seconds), ...roles.map((role) => whole(memory[role])), whole(disk)]),
     );
   return [line(columns), `|${'---|'.repeat(columns.length)}`, ...lines].join('\n');
 }
@@ -121,15 +121,15 @@ test('under load, with processes killed, memory and disk stop growing and nothin
 
   const began = performance.now();
   const taken: Sample[] = [];
-  const late = AbortSignal.timeout(longest * 60_000);
+  const late = AbortSignal.timeout(max * 60_000);
   const reached = (share: number) =>
-    waitUntil('The load', longest * 60, async () => late.aborted || load.answered >= share * requests);
+    waitUntil('The load', max * 60, async () => late.aborted || load.responded >= share * requests);
   const running = load.run(requests, late);
 
   const sampling = (async () => {
     for (let place = 1; place <= samples; place += 1) {
       await reached(place / samples);
-      taken.push(await takeSample(load.answered, (performance.now() - began) / 1000));
+      taken.push(await takeSample(load.responded, (performance.now() - began) / 1000));
     }
   })();
   // Early, because the runtime's memory grows for 300,000 requests after its start (15,000 of them reach it) and is flat only then.
@@ -165,7 +165,7 @@ test('under load, with processes killed, memory and disk stop growing and nothin
     [
       table(taken),
       '',
-      `${load.answered} answers in ${Math.round(seconds)} s (${statuses.join(', ')}); ` +
+      `${load.responded} answers in ${Math.round(seconds)} s (${statuses.join(', ')}); ` +
         `${load.broken} connections broke while the process behind them was killed.`,
       `${load.subscribers.length} subscriptions and ${load.readings} readings were acknowledged.`,
       `Last fifth above the one before: ${growths.join(', ')}.`,
@@ -173,7 +173,7 @@ test('under load, with processes killed, memory and disk stop growing and nothin
     ].join('\n'),
   );
 
-  expect(load.answered).toBeGreaterThanOrEqual(requests);
+  expect(load.responded).toBeGreaterThanOrEqual(requests);
   expect(load.failures).toEqual([]);
   const state = path.join(dataDir, 'worker');
   const stored = (await runInSubscribers(state, 'SELECT email FROM subscribers')).map(({ email }) =>
@@ -182,8 +182,13 @@ test('under load, with processes killed, memory and disk stop growing and nothin
   expect(new Set(stored).size).toBe(stored.length);
   const kept = new Set(stored);
   expect(load.subscribers.filter((email) => !kept.has(email))).toEqual([]);
-  const [readings] = await runInDatabase(state, 'SELECT sum(count) AS count FROM reads');
-  expect(Number(readings?.['count'])).toBeGreaterThanOrEqual(load.readings);
+  // All of them come from one address, which counts a few times a day, whatever was killed meanwhile.
+  const counted = await runInDatabase(
+    state,
+    'SELECT sum(networks) AS networks FROM topic_reads GROUP BY tag_id',
+  );
+  expect(counted.length).toBeGreaterThan(0);
+  for (const { networks } of counted) expect(Number(networks)).toBeLessThanOrEqual(2);
   expect((await fetch(`${site.url}/noticias`)).status).toBe(200);
 
   for (const role of roles)

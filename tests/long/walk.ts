@@ -4,7 +4,7 @@ import { emptyBlock, whatIsMissing } from '../faults/page-content.ts';
 import type { Address } from './every-address.ts';
 
 /** The most milliseconds that a reader waits for any response, whatever is broken. */
-export const longestWait = 5_000;
+export const maxWaitMs = 5_000;
 
 /** Milliseconds after which a request is given up: the response is far too late. */
 const patience = 20_000;
@@ -28,7 +28,8 @@ interface Received {
 }
 
 function judgePage({ status, headers, text }: Received, bare: boolean): Grade | string {
-  if (status >= 500) return `status ${status}`;
+  // A page whose data failed is a 503 for proxies, as this reader's seems to be, and has the designed message.
+  if (status >= 500 && !(status === 503 && headers.has('Retry-After'))) return `status ${status}`;
   const missing = whatIsMissing(text, { bare });
   if (missing !== null) return missing;
   const block = emptyBlock(text);
@@ -87,11 +88,11 @@ export async function requestAddress(siteUrl: string, address: Address): Promise
     const { status, headers } = response;
     judged = judge(address, { status, headers, text: await response.text() });
   } catch (error) {
-    judged = `no answer: ${String(error)}`;
+    judged = `no response: ${String(error)}`;
   }
   const milliseconds = performance.now() - began;
   if (!isGrade(judged)) return { address, grade: 'broken', milliseconds, reason: judged };
-  if (milliseconds <= longestWait) return { address, grade: judged, milliseconds, reason: null };
+  if (milliseconds <= maxWaitMs) return { address, grade: judged, milliseconds, reason: null };
   return { address, grade: 'broken', milliseconds, reason: `${(milliseconds / 1000).toFixed(1)} s` };
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A database of the worker: the folder of its migrations in api-worker. */
 export const databases = ['migrations', 'migrations-subscribers'] as const;

@@ -4,14 +4,15 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readSecrets } from '#commands/secrets.ts';
-import { crons } from '#contract/crons.ts';
+import { crons } from '#contract/publishing/crons.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
 import { keepWorkerDown } from '../faults/kill-worker.ts';
-import { runInDatabase } from '../faults/worker-database.ts';
+import { databaseFile, runInDatabase } from '../faults/worker-database.ts';
 import { waitUntilRebuilt } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { mountSmallDisk } from './small-disk.ts';
@@ -94,7 +95,7 @@ async function waitUntilState(check: string, state: number, meanwhile = async ()
     samples = await scrape();
     return stateOf(samples, check);
   };
-  await expect.poll(look, { timeout: 90_000, interval: 250, message: check }).toBe(state);
+  await expect.poll(look, { timeout: 240_000, interval: 250, message: check }).toBe(state);
   return samples;
 }
 
@@ -113,11 +114,16 @@ test('the rules are valid and pass their own tests', async () => {
 test('the metrics are closed, and valid', async () => {
   expect((await fetch(metricsUrl)).status).toBe(401);
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
+  // The worker of this machine has this machine's clock.
+  await expect
+    .poll(scrapedText, { timeout: 60_000 })
+    .toMatch(/^telecoqui_clock_ahead_seconds\{against="worker"\} -?[0-5]$/m);
   expect(checkMetrics(await scrapedText())).toBe('');
 });
 
 test('a healthy site raises no alarm', async () => {
-  await waitUntilState('wordpress', 0);
+  // A request that failed during the start is sent again after a minute.
+  for (const check of ['wordpress', 'sportradar', 'openweather']) await waitUntilState(check, 0);
   expect(await firing([await scrape()])).toEqual([]);
 });
 
@@ -215,6 +221,21 @@ test('D1 unavailable', async () => {
   await waitUntilState('database', 0);
 });
 
+test('D1 only reads', async () => {
+  const lock = new DatabaseSync(await databaseFile(stateDir(), 'newsroom'), { timeout: 30_000 });
+  lock.exec('BEGIN IMMEDIATE');
+  const begin = performance.now();
+  const samples = await waitUntilState('database', 2);
+  const seconds = (performance.now() - begin) / 1000;
+  lock.exec('ROLLBACK');
+  lock.close();
+  console.log(`D1 accepts no writes: health says so after ${seconds.toFixed(0)} s`);
+  expect(seconds).toBeLessThan(60);
+  expect(stateOf(samples, 'cron')).not.toBe(2);
+  expect(await firing([samples])).toContain('DatabaseUnavailable');
+  await waitUntilState('database', 0);
+});
+
 test.skipIf(disk === null)('a disk is full', async () => {
   await disk?.fill();
   const samples = await waitUntilState('disk', 2);
@@ -230,6 +251,28 @@ test('the worker is down', async () => {
   expect(await firing([samples])).toEqual(['WorkerDown']);
 });
 
+test('a 503 leads by its id to its reason', async () => {
+  const letIt = await keepWorkerDown(site);
+  const failed = await fetch(`${site.url}/api/articles/search?q=lluvia`);
+  await letIt();
+  const id = failed.headers.get('X-Request-Id') ?? '';
+  expect([failed.status, id]).toEqual([503, expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  const folder = path.join(dataDir, 'logs');
+  const linesOfIt = async () => {
+    const names = (await readdir(folder)).filter((name) => name.startsWith('failures-'));
+    const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+    const lines = texts.join('').split('\n').map(parseOrNull);
+    return lines.filter((line) => z.object({ id: z.literal(id) }).safeParse(line).success);
+  };
+  await expect.poll(linesOfIt).toMatchObject([
+    {
+      level: 'error',
+      msg: expect.stringMatching(/^The worker did not respond to \/api\/articles\/search: .+: .+/),
+    },
+    { level: 'error', event: 'request', path: '/api/articles/search', status: 503 },
+  ]);
+});
+
 const RequestLine = z.object({ id: z.string().length(32), path: z.string() });
 
 function parseOrNull(text: string): unknown {
@@ -242,8 +285,8 @@ function parseOrNull(text: string): unknown {
 
 test('no line of any log of this run has a secret, an e-mail address or the full address of a reader', async () => {
   await fetch(`${site.url}/ana.perez%40correo.pr`, { headers: { 'X-Forwarded-For': '203.0.113.77' } });
-  const { publish, preview, health } = await readSecrets({}, dataDir);
-  const secrets = [secret, token, key, 'ficha-cdn-0123456789', publish, preview, health];
+  const { publish, preview, desk, health } = await readSecrets({}, dataDir);
+  const secrets = [secret, token, key, 'ficha-cdn-0123456789', publish, preview, desk, health];
   const logged = async () => {
     const folder = path.join(dataDir, 'logs');
     const files = (await readdir(folder)).map((name) => path.join(folder, name));

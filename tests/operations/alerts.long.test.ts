@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import type { HealthCheck } from '#contract/health.ts';
-import { createMetrics } from '#origin/metrics.ts';
-import type { ObservedRequest } from '#origin/observed-requests.ts';
-import { checkMetrics, checkRules, firing, samplesOf } from './promtool.ts';
+import { createMetrics } from '#origin/observing/metrics.ts';
+import type { ObservedRequest } from '#origin/observing/observed-requests.ts';
+import { checkConfigs, checkMetrics, checkRules, firing, samplesOf } from './promtool.ts';
 
 /** The metrics of an origin whose worker reports these checks; null: the worker is down. */
 const metricsOf = (checks: Record<string, HealthCheck['state']> | null, medianMs = 200) =>
   createMetrics({
     positions: () => ({ seen: 7, release: 5 }),
+    clockAhead: () => 3,
     health: async () => {
       if (checks === null) throw new Error('the worker is down');
       return {
         checks: Object.entries(checks).map(([name, state]) => ({ name, state, since: null, message: null })),
         upstreams: [{ name: 'wordpress', medianMs }],
+        databases: [{ name: 'DB', bytes: 257_000_000 }],
       };
     },
   });
@@ -27,6 +29,12 @@ const page: ObservedRequest = {
 
 test('the rules are valid and pass their own tests', async () => {
   expect(await checkRules()).toContain('SUCCESS');
+});
+
+test('the examples of configurations are valid', async () => {
+  const [prometheus, alertmanager, blackbox] = await checkConfigs();
+  for (const said of [prometheus, alertmanager]) expect(said).toContain('SUCCESS');
+  expect(blackbox).toContain('Config file is ok');
 });
 
 test('promtool finds nothing wrong with the metrics', async () => {
@@ -45,6 +53,7 @@ test.each([
   ['database', 'failing', 'DatabaseUnavailable'],
   ['purge', 'failing', 'PurgeRefused'],
   ['newsletter', 'warn', 'NewsletterFlood'],
+  ['originNames', 'warn', 'SharedOriginName'],
   ['webhooks', 'warn', 'CheckWarns'],
   ['cron', 'failing', 'CheckFailing'],
 ] as const)('the check %s that is %s raises %s', async (check, state, alarm) => {

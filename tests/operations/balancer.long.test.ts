@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { waitUntil } from '#commands/wait-until.ts';
+import { waitUntil } from '#commands/processes/wait-until.ts';
 import { freePort } from '../hostile/caching-proxy.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 import { startReaders } from './readers.ts';
@@ -52,9 +52,9 @@ test('eight restarts under load, one right after the other, lose no request', as
     }
   }
   const { asked, failed } = await readers.stop();
-  const { answers, repeated } = await balancer.log();
+  const { responses, repeated } = await balancer.log();
   console.log(`${asked} requests, ${failed.length} failed, ${repeated} went to a second origin`);
   expect(failed).toEqual([]);
   expect(repeated).toBeGreaterThan(0);
-  for (const port of ports) expect(answers.get(`127.0.0.1:${port}`) ?? 0).toBeGreaterThan(100);
+  for (const port of ports) expect(responses.get(`127.0.0.1:${port}`) ?? 0).toBeGreaterThan(100);
 });

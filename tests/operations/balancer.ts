@@ -1,33 +1,36 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '#commands/root.ts';
-import { runNginx } from '../hostile/caching-proxy.ts';
+import { runNginx, tlsLines } from '../hostile/caching-proxy.ts';
 
 export interface Balancer {
   url: string;
   /** How often each origin (host and port) gave the response that nginx passed on, and the requests that nginx sent to a second origin. */
-  log(): Promise<{ answers: Map<string, number>; repeated: number }>;
+  log(): Promise<{ responses: Map<string, number>; repeated: number }>;
   stop(): Promise<void>;
 }
 
 /** Replaces each text, which must be there. */
-function replaced(text: string, changes: readonly (readonly [string, string])[]): string {
+function replaced(text: string, changes: readonly (readonly [RegExp, string])[]): string {
   for (const [from, to] of changes) {
-    if (!text.includes(from)) throw new Error(`operations/nginx/balancer.conf does not contain ${from}`);
-    text = text.replaceAll(from, to);
+    if (text.search(from) === -1) throw new Error(`operations/nginx/balancer.conf does not contain ${from}`);
+    text = text.replace(from, to);
   }
   return text;
 }
 
-/** Starts a real nginx with operations/nginx/balancer.conf, where only the addresses, the folder of the cache and the log are others. */
-export async function startBalancer(first: string, second: string): Promise<Balancer> {
+/**
+ * Starts a real nginx with operations/nginx/balancer.conf, where only the addresses, the folder of the cache and the log are others. `more` are lines of
+ * its server.
+ */
+export async function startBalancer(first: string, second: string, more = ''): Promise<Balancer> {
   const example = await readFile(path.join(root, 'operations/nginx/balancer.conf'), 'utf8');
   const { url, folder, stop } = await runNginx((files, port) => {
     const site = replaced(example, [
-      ['10.0.0.11:4321', new URL(first).host],
-      ['10.0.0.12:4321', new URL(second).host],
-      ['listen 80;', `listen 127.0.0.1:${port};\n  access_log ${files}/access.log answers;`],
-      ['/var/cache/nginx/telecoqui', `${files}/cache`],
+      [/10\.0\.0\.11:4321/g, new URL(first).host],
+      [/10\.0\.0\.12:4321/g, new URL(second).host],
+      [tlsLines, `listen 127.0.0.1:${port};\n  access_log ${files}/access.log answers;\n${more}`],
+      [/\/var\/lib\/nginx\/telecoqui/, `${files}/cache`],
     ]);
     return `log_format answers '$upstream_addr';\n${site}`;
   });
@@ -38,12 +41,12 @@ export async function startBalancer(first: string, second: string): Promise<Bala
       const lines = (await readFile(`${folder}/access.log`, 'utf8'))
         .split('\n')
         .filter((line) => /\d/.test(line));
-      const answers = new Map<string, number>();
+      const responses = new Map<string, number>();
       for (const line of lines) {
         const last = line.split(', ').at(-1) ?? '';
-        answers.set(last, (answers.get(last) ?? 0) + 1);
+        responses.set(last, (responses.get(last) ?? 0) + 1);
       }
-      return { answers, repeated: lines.filter((line) => line.includes(', ')).length };
+      return { responses, repeated: lines.filter((line) => line.includes(', ')).length };
     },
   };
 }

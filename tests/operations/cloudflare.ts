@@ -3,12 +3,12 @@
  * really execute the SQL, and the public address of the site, where the version responds that the deployment chooses. It records every
  * request.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const accountId = '0a1b2c3d4e5f60718293a4b5c6d7e8f9';
 const zoneId = '9f8e7d6c5b4a39281706f5e4d3c2b1a0';
@@ -23,14 +23,6 @@ const Shares = z.object({
   versions: z.array(z.object({ version_id: z.string(), percentage: z.number() })),
 });
 type Shares = z.infer<typeof Shares>['versions'];
-
-const Import = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('init'), etag: z.string() }),
-  z.object({ action: z.literal('ingest'), filename: z.string(), etag: z.string() }),
-  z.object({ action: z.literal('poll'), current_bookmark: z.string() }),
-]);
-
-const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 const Binding = z.looseObject({ type: z.string(), name: z.string() });
 export const Metadata = z.looseObject({
@@ -70,17 +62,14 @@ export class Cloudflare {
   crons: string[] = [];
   /** The newest migration of Durable Objects that the worker has. */
   migrationTag: string | undefined;
-  /** Uploaded files of SQL by their names, which are their digests. */
-  readonly #uploads = new Map<string, string>();
-  #api = '';
-  readonly #namespaces: readonly string[];
+  readonly #namespaces: Set<string>;
   readonly #servers: Server[] = [];
   /** Each deployment is a second younger than the one before. */
   #now = Date.UTC(2026, 10, 23);
 
-  constructor(databases: readonly string[], namespaces: readonly string[]) {
+  constructor(databases: readonly string[] = [], namespaces: readonly string[] = []) {
     for (const id of databases) this.databases.set(id, new DatabaseSync(':memory:'));
-    this.#namespaces = namespaces;
+    this.#namespaces = new Set(namespaces);
   }
 
   /** The current distribution of the traffic. */
@@ -98,9 +87,9 @@ export class Cloudflare {
       const { port } = server.address() as AddressInfo;
       return `http://127.0.0.1:${port}`;
     };
-    this.#api = await listen((request, response) => this.#respond(request, response));
+    const api = await listen((request, response) => this.#respond(request, response));
     const site = await listen((request, response) => Promise.resolve(this.#serve(request, response)));
-    return { api: this.#api, site, accountId, zoneId };
+    return { api, site, accountId, zoneId };
   }
 
   stop(): void {
@@ -126,16 +115,9 @@ export class Cloudflare {
     const method = request.method ?? '';
     const { pathname, search } = new URL(request.url ?? '', 'http://api');
     this.requests.push({ method, path: `${pathname}${search}`, body: body.toString() });
-    const send = (status: number, answer: object) => {
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer));
+    const send = (status: number, result: object) => {
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(result));
     };
-    const upload = /^\/upload\/(\w+)$/.exec(pathname)?.[1];
-    if (upload) {
-      // An address that was given out needs no token.
-      this.#uploads.set(upload, body.toString());
-      response.writeHead(200, { ETag: `"${md5(body.toString())}"` }).end();
-      return;
-    }
     try {
       if (request.headers.authorization !== 'Bearer rehearsal')
         throw new ApiError(403, 10000, 'Authentication error');
@@ -166,8 +148,20 @@ export class Cloudflare {
     if (scripts) return this.#script(`${method} ${scripts[2] ?? ''}`, body, form);
     const database = /^d1\/database\/([\w-]+)(?:\/(.+))?$/.exec(within);
     if (database) return this.#database(database[1] ?? '', `${method} ${database[2] ?? ''}`, body);
+    if (`${method} ${within}` === 'POST d1/database') {
+      const { name } = z.object({ name: z.string() }).parse(JSON.parse(body));
+      const uuid = randomUUID();
+      this.databases.set(uuid, new DatabaseSync(':memory:'));
+      return { uuid, name, version: 'production' };
+    }
+    if (`${method} ${within}` === 'POST storage/kv/namespaces') {
+      const { title } = z.object({ title: z.string() }).parse(JSON.parse(body));
+      const id = randomUUID().replaceAll('-', '');
+      this.#namespaces.add(id);
+      return { id, title };
+    }
     const namespace = /^storage\/kv\/namespaces\/(\w+)$/.exec(within)?.[1];
-    if (namespace && this.#namespaces.includes(namespace)) return { id: namespace };
+    if (namespace && this.#namespaces.has(namespace)) return { id: namespace };
     if (within === 'zone/workers/routes') return [];
     throw new ApiError(404, 7003, `Could not route to ${path}, perhaps your object identifier is invalid?`);
   }
@@ -275,7 +269,6 @@ export class Cloudflare {
     if (route === 'GET time_travel/bookmark') {
       return { bookmark: `00000001-0000000${this.requests.length % 10}-00004f8a-${id.slice(0, 8)}` };
     }
-    if (route === 'POST import') return this.#import(database, Import.parse(JSON.parse(body)));
     if (route !== 'POST query') throw new ApiError(404, 7003, `Could not route to ${route}`);
     const { sql } = z.object({ sql: z.string() }).parse(JSON.parse(body));
     // One result for each statement. Our own commands write a line for each.
@@ -290,35 +283,14 @@ export class Cloudflare {
     });
   }
 
-  /** Runs a file of SQL as D1 does: upload, then run as a whole in the background, which wrangler asks about. */
-  #import(database: DatabaseSync, step: z.infer<typeof Import>): unknown {
-    const bookmark = '00000002-00000000-00004f8a-0';
-    const progress = { success: true, type: 'import', at_bookmark: bookmark, messages: [], errors: [] };
-    if (step.action === 'init') {
-      return { ...progress, upload_url: `${this.#api}/upload/${step.etag}`, filename: step.etag };
-    }
-    if (step.action === 'poll') {
-      const meta = { duration: 1, rows_read: 0, rows_written: 1, size_after: 1 };
-      return {
-        ...progress,
-        status: 'complete',
-        result: { num_queries: 1, final_bookmark: bookmark, meta },
-      };
-    }
-    const sql = this.#uploads.get(step.filename) ?? '';
-    if (md5(sql) !== step.etag) throw new ApiError(400, 7500, 'The file was not uploaded');
-    inTransaction(database, () => database.exec(sql));
-    return { ...progress, status: 'active' };
-  }
-
   /** The site's public address: the version of the header responds, if the deployment has it, or else the one with most of the traffic. */
   #serve(request: IncomingMessage, response: ServerResponse): void {
     const pinned = /"(.+)"/.exec(
       request.headers['cloudflare-workers-version-overrides']?.toString() ?? '',
     )?.[1];
-    const most = this.shares.toSorted((a, b) => b.percentage - a.percentage)[0];
+    const max = this.shares.toSorted((a, b) => b.percentage - a.percentage)[0];
     const { version_id: version, percentage } = this.shares.find(({ version_id }) => version_id === pinned) ??
-      most ?? { version_id: '', percentage: 0 };
+      max ?? { version_id: '', percentage: 0 };
     if (this.faults.isSick(version, percentage)) {
       response.writeHead(500, { 'X-Worker-Version': version }).end('Worker threw exception');
       return;
@@ -336,7 +308,7 @@ export class Cloudflare {
   }
 }
 
-/** D1 runs the statements of a request, or of a file, in one transaction. */
+/** D1 runs the statements of a request in one transaction. */
 function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   try {
     database.exec('BEGIN');

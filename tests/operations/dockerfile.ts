@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { chown, cp, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Copy, DockerfileParser } from 'dockerfile-ast';
-import { z } from 'zod';
+import * as z from 'zod';
 import { root } from '#commands/root.ts';
 
 const run = promisify(execFile);
@@ -57,7 +58,12 @@ export async function makeImage(): Promise<Image> {
   const copy = async (words: readonly string[], stage: string | undefined) => {
     const to = path.resolve(image.workingFolder, words.at(-1) ?? '');
     const from = stage === undefined ? root : (stages.get(stage) ?? '');
-    for (const word of words.slice(0, -1)) {
+    const names = words.slice(0, -1).flatMap((word) => {
+      const found = word.includes('*') ? globSync(word, { cwd: from }) : [word];
+      if (found.length === 0) throw new Error(`Nothing is called ${word}`);
+      return found;
+    });
+    for (const word of names) {
       const source = path.join(from, word);
       const isFolder = (await stat(source)).isDirectory();
       const kept = (name: string) => stage !== undefined || !isIgnored(ignore, path.relative(root, name));
@@ -77,7 +83,7 @@ export async function makeImage(): Promise<Image> {
         await mkdir(made);
         if (nobody !== undefined) await chown(made, nobody, nobody);
       }
-    } else if (line.startsWith('npm install ')) {
+    } else if (line.startsWith('npm ci ')) {
       const node = path.dirname(process.execPath);
       const env = {
         ...process.env,
@@ -124,6 +130,8 @@ export async function makeImage(): Promise<Image> {
         healthCheck = Words.parse(JSON.parse(/CMD (\[.*\])$/.exec(content)?.[1] ?? '[]'));
         break;
       }
+      // The base image is this machine.
+      case 'ARG':
       case 'USER':
       case 'VOLUME':
       case 'EXPOSE': {

@@ -1,13 +1,17 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { parse, type DefaultTreeAdapterMap } from 'parse5';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
+import { texts as emergency } from '#emergency/texts.ts';
+import { texts } from '#shell/texts.ts';
 import { originSecret } from '../fetch-worker.ts';
 import type { RunningNginx } from '../hostile/caching-proxy.ts';
+import { Editor } from '../editor.ts';
+import { servedPage } from '../served-page.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { startStaticHost } from './static-host.ts';
 
@@ -109,6 +113,29 @@ test('every link of the copy leads to a page of it, every picture is there, and 
   expect([...known].filter((address) => /^\/(?:api|boletin\?|search\/?\?)/.test(address))).toEqual([]);
 });
 
+test('every page of the copy says that its content is a sample', async () => {
+  const copy = path.join(folder, 'copy');
+  const unmarked: string[] = [];
+  for (const name of await readdir(copy, { recursive: true })) {
+    if (!name.endsWith('.html')) continue;
+    const page = servedPage(await readFile(path.join(copy, name), 'utf8'));
+    if (!page.text('body').includes(texts.sample)) unmarked.push(name);
+  }
+  expect(unmarked).toEqual([]);
+});
+
+test('a web server that runs as another user may read the copy, and not the data folder', async () => {
+  const copy = path.join(folder, 'copy');
+  const closed: string[] = [];
+  for (const name of ['.', ...(await readdir(copy, { recursive: true }))]) {
+    const found = await stat(path.join(copy, name));
+    const needed = found.isDirectory() ? 0o055 : 0o044;
+    if ((found.mode & needed) !== needed) closed.push(name);
+  }
+  expect(closed).toEqual([]);
+  expect((await stat(site.dataDir)).mode & 0o077).toBe(0);
+});
+
 test('each page says when the copy was made, and what needs a server is a sentence', async () => {
   for (const address of ['/', '/noticias/', '/tiempo/', '/search/', '/deportes/']) {
     const page = await (await fetch(host.url + address)).text();
@@ -170,4 +197,16 @@ test('a folder with other files, a closed site, a dead worker and a folder that 
   const noFolder = await exportTo(path.join(folder, 'file/copy'));
   expect(noFolder).toMatchObject({ code: 1, text: expect.stringContaining('cannot be written (ENOTDIR)') });
   expect((await fetch(host.url)).status).toBe(200);
+});
+
+// Here, because this site has the sample newsroom, and a secret with which an emergency can be switched on.
+test('the home page of an emergency of the sample says that its shelters are invented', async () => {
+  const editor = new Editor(site.sampleUrl ?? '', secret, 'https://telecoqui.example');
+  const id = await editor.emergency({ text: 'Huracán de muestra', level: 'emergencia', endsAt: null });
+  expect(await editor.sendWebhook(site.url, { kind: 'emergency', id, slug: 'x' })).toBe(202);
+  const main = async (address: string) =>
+    servedPage(await (await fetch(site.url + address)).text()).text('main');
+  await expect.poll(() => main('/'), { timeout: 60_000 }).toContain(emergency.homeBlock);
+  for (const address of ['/', '/emergencia', '/emergencia/portada'])
+    expect(await main(address), address).toContain(`${emergency.sample} ${emergency.sampleCall}`);
 });

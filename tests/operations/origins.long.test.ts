@@ -1,26 +1,41 @@
-import { spawnSync } from 'node:child_process';
-import { chown, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
-import { waitUntil } from '#commands/wait-until.ts';
-import { Editor } from '../editor.ts';
+import { waitUntil } from '#commands/processes/wait-until.ts';
+import { workerDir } from '#commands/worker/wrangler.ts';
+import { Editor, unnamedSite } from '../editor.ts';
 import { originSecret } from '../fetch-worker.ts';
 import { freePort } from '../hostile/caching-proxy.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
+import { Cloudflare } from './cloudflare.ts';
 import { makeImage, nobody, type Image } from './dockerfile.ts';
+import { documentedCommands } from './documented-commands.ts';
 import { startReaders } from './readers.ts';
 import {
+  canMount,
   raiseBuildPriority,
   memoryOf,
   startServedOrigin,
   watchMemory,
   type ServedOrigin,
 } from './served-origin.ts';
+import { transientUnit } from './transient-unit.ts';
 
 const secret = 'un-secreto-solo-para-estas-pruebas-0';
+const deskSecret = 'otro-secreto-solo-para-estas-pruebas';
+
+/** The databases of a deployed worker, by binding. */
+const databaseIds: Record<string, string> = {
+  DB: '5d3f1c9a-7b2e-4c6d-8a1f-0e9b8c7d6a5f',
+  SUBSCRIBERS: '8e1d4b7a-2c5f-4d9e-b3a6-7f0c1e2d3b4a',
+};
+const idSettings = { D1_DB_ID: databaseIds['DB'], D1_SUBSCRIBERS_ID: databaseIds['SUBSCRIBERS'] };
+const migrationFolders = { DB: 'migrations', SUBSCRIBERS: 'migrations-subscribers' };
 
 let folder: string;
 /** Its worker and its newsroom are those of the origins. */
@@ -30,6 +45,7 @@ let balancer: Balancer;
 let editor: Editor;
 let environment: Record<string, string>;
 const ports: number[] = [];
+let newer: Awaited<ReturnType<typeof newerCode>>;
 const origins: ServedOrigin[] = [];
 /** What docs/operations.md states. */
 const figures: Record<string, unknown> = {};
@@ -66,7 +82,7 @@ async function newerCode(): Promise<{ code: string; releases: string }> {
   await dataFolder('newer', '.astro');
   for (const [name, text, newer] of [
     [
-      'shell/Head.astro',
+      'document/HeadStart.astro',
       '<meta charset="utf-8" />',
       '<meta charset="utf-8" /><meta name="edition" content="2" />',
     ],
@@ -105,7 +121,12 @@ beforeAll(async () => {
   const begin = performance.now();
   [site, image, balancer] = await Promise.all([
     startSite({
-      environment: { PUBLISH_SECRET: secret, SUBSCRIBE_PER_MINUTE: '9999', PRERENDER_LIMIT: '1' },
+      environment: {
+        PUBLISH_SECRET: secret,
+        DESK_SECRET: deskSecret,
+        SUBSCRIBE_PER_MINUTE: '9999',
+        PRERENDER_LIMIT: '1',
+      },
     }),
     makeImage(),
     startBalancer(...(ports.map((port) => `http://127.0.0.1:${port}`) as [string, string])),
@@ -171,6 +192,129 @@ test('an origin needs no development package to build, to serve and to follow a 
   expect(check.status).toBe(0);
 });
 
+describe('the documented commands of an origin', () => {
+  const account = new Cloudflare(Object.values(databaseIds), []);
+  let commandEnvironment: Record<string, string>;
+
+  beforeAll(async () => {
+    const { api, accountId } = await account.start();
+    for (const [binding, folderName] of Object.entries(migrationFolders)) {
+      const migrations = path.join(workerDir, folderName);
+      for (const name of (await readdir(migrations)).sort())
+        account.databases
+          .get(databaseIds[binding] ?? '')
+          ?.exec(await readFile(path.join(migrations, name), 'utf8'));
+    }
+    account.databases
+      .get(databaseIds['SUBSCRIBERS'] ?? '')
+      ?.exec(
+        "INSERT INTO subscribers (email_key, email, created_at) VALUES ('ana@ejemplo.pr', 'ana@ejemplo.pr', '2026-11-20T10:00:00Z')",
+      );
+    const settings = { CLOUDFLARE_ACCOUNT_ID: accountId, ...idSettings };
+    await writeFile(
+      path.join(image.workingFolder, 'operations/production.env'),
+      Object.entries(settings)
+        .map(([name, value]) => `${name}=${value}\n`)
+        .join(''),
+    );
+    commandEnvironment = {
+      ...environment,
+      DATA_DIR: originAt(0).dataDir,
+      // The one that the worker knows.
+      SITE_URL: unnamedSite,
+      // What docs/operations.md puts into the file of the commands.
+      CLOUDFLARE_API_TOKEN: 'rehearsal',
+      DESK_SECRET: deskSecret,
+      CLOUDFLARE_API_BASE_URL: api,
+      // Nothing listens there, and no other program is found.
+      npm_config_registry: 'http://127.0.0.1:9',
+      PATH: '/usr/bin:/bin',
+    };
+  });
+  afterAll(() => account.stop());
+
+  /**
+   * Runs `node PROGRAM ARGUMENTS` in a folder as the origin's user, who can write to its data folder only. Not `spawnSync`: Cloudflare's stand-in
+   * is in this process.
+   */
+  async function run(folderOfCode: string, [, ...command]: readonly string[]) {
+    const limited = command[0]?.endsWith('/export.ts') ? ['--pages', '5'] : [];
+    const child = spawn(process.execPath, [...command, ...limited], {
+      cwd: folderOfCode,
+      env: commandEnvironment,
+      ...(nobody === undefined ? {} : { uid: nobody, gid: nobody }),
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    const [code] = await once(child, 'close');
+    return { code, output };
+  }
+
+  test.each<[string, (command: readonly string[]) => readonly string[], string[][]]>([
+    [
+      'under systemd',
+      (words) => {
+        const unit = transientUnit(...words);
+        if ('code' in unit) throw new Error(unit.output);
+        return unit.command;
+      },
+      documentedCommands().underSystemd,
+    ],
+    ['in a container', (words) => words, documentedCommands().inContainer],
+  ])('%s run with its packages, its settings and its data', async (_where, commandOf, examples) => {
+    const { dataDir, readiness } = originAt(0);
+    const { name } = (await readiness()).release;
+    const link = path.join(await dataFolder('opt'), 'current');
+    await rm(link, { force: true });
+    await symlink(image.workingFolder, link);
+    let all = '';
+    for (const words of examples) {
+      const command = commandOf(words).map((word) =>
+        word === 'NAME' ? name : word.replace(/^\/(?:var\/lib\/telecoqui|data)\//, `${dataDir}/`),
+      );
+      const { code, output } = await run(link, command);
+      const what = words.join(' ');
+      // The worker is elsewhere, so there is nothing to sync.
+      expect([what, output, code]).toEqual([what, output, what.includes('sync') ? 1 : 0]);
+      all += output;
+    }
+    expect(all).toContain(name);
+    expect(all).toContain(`Pinned: ${name}`);
+    expect(all).toContain('subscribers: 1 in the backup, 1 before, 1 now');
+    expect(all).toContain('The worker at API_URL pulls by its own cron');
+    expect(await readFile(path.join(dataDir, 'export/index.html'), 'utf8')).toContain('</html>');
+    expect(await readFile(path.join(dataDir, 'subscribers.csv'), 'utf8')).toContain('correo');
+    await rm(path.join(dataDir, '2026-11-27.ndjson'));
+    expect(await run(link, ['node', 'src/commands/releases.ts', 'follow'])).toMatchObject({ code: 0 });
+  });
+
+  test('a file that cannot be written is a sentence, before anything is read', async () => {
+    const command = ['node', 'src/commands/backup.ts', 'here.ndjson', '--env', 'production'];
+    const before = account.requests.length;
+    const { code, output } = await run(image.workingFolder, command);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^here\.ndjson\.unfinished cannot be written: .+\.\n$/),
+    ]);
+    expect(account.requests).toHaveLength(before);
+  });
+
+  test('by npm they fetch no packages', () => {
+    const listed = spawnSync('npm', ['run', '--silent', 'releases', '--', 'list'], {
+      cwd: image.workingFolder,
+      env: {
+        ...commandEnvironment,
+        PATH: `${path.dirname(process.execPath)}:${process.env['PATH']}`,
+        HOME: folder,
+      },
+      encoding: 'utf8',
+      timeout: 120_000,
+    });
+    expect([listed.status, listed.stderr]).toEqual([0, '']);
+  });
+});
+
 test('a restart serves the last release within seconds, and a wrong setting ends a start with a sentence', async () => {
   await originAt(0).stop();
   const { startedIn } = await start(0);
@@ -185,8 +329,84 @@ test('a restart serves the last release within seconds, and a wrong setting ends
   expect(refused.stderr).toMatch(/^npm run serve needs API_URL, .*\.\n$/);
 });
 
+test.skipIf(!canMount)(
+  'an origin builds, serves and follows a publish where only its data can be written to',
+  async () => {
+    const dataDir = await dataFolder('data-read-only');
+    const port = await freePort();
+    const readOnlyEnvironment = { ...environment, TMPDIR: await dataFolder('temporary') };
+    const { command, workingFolder: code } = image;
+    const start = { command, code, dataDir, port, environment: readOnlyEnvironment, readOnly: true };
+    const origin = await startServedOrigin(start);
+    const { position } = (await origin.readiness()).release;
+    const slug = await editor.put({ id: 800_005, title: 'Publicado sin poder escribir' });
+    expect(await editor.sendWebhook(origin.url, { id: 800_005, slug })).toBe(202);
+    await waitUntil('The release with the publish', 200, async () => {
+      await raiseBuildPriority(dataDir);
+      return (await origin.readiness()).release.position > position;
+    });
+    const picture = /\/img\/(?!tarjeta)[^"' ,]+/.exec(await html(origin.url))?.[0] ?? '';
+    expect((await fetch(`${origin.url}${picture}`)).headers.get('Content-Type')).toMatch(/^image\//);
+    expect(await origin.stop()).toMatchObject({ code: 0 });
+  },
+);
+
+test('an origin that was started through a link builds the code of its start, wherever the link leads meanwhile', async () => {
+  newer = await newerCode();
+  const link = path.join(await dataFolder('versions'), 'current');
+  const lead = async (code: string) => {
+    await rm(link, { force: true });
+    await symlink(code, link);
+  };
+  await lead(image.workingFolder);
+  await copyData(path.join(folder, 'data-0'), await dataFolder('data-link'));
+  const port = await freePort();
+  const startThere = async () => {
+    const dataDir = await dataFolder('data-link');
+    // As a shell names the folder.
+    const asThere = { ...environment, PWD: link };
+    return startServedOrigin({ command: image.command, code: link, dataDir, port, environment: asThere });
+  };
+  const tiempo = () => html(`http://127.0.0.1:${port}/tiempo`);
+  const publish = async (origin: ServedOrigin, id: number) => {
+    const { position } = (await origin.readiness()).release;
+    const slug = await editor.put({ id, title: `Publicado ${id}` });
+    expect(await editor.sendWebhook(origin.url, { id, slug })).toBe(202);
+    return position;
+  };
+
+  let origin = await startThere();
+  await lead(newer.code);
+  const position = await publish(origin, 800_003);
+  await waitUntil('The release with the publish', 200, async () => {
+    await raiseBuildPriority(origin.dataDir);
+    return (await origin.readiness()).release.position > position;
+  });
+  expect(await tiempo()).not.toContain('name="edition"');
+  await origin.stop();
+
+  origin = await startThere();
+  await waitUntil('The newer code', 200, async () => {
+    await raiseBuildPriority(origin.dataDir);
+    return (await tiempo()).includes('name="edition"');
+  });
+
+  // Code that is changed in its folder is not built either.
+  const file = path.join(newer.code, 'src/document/HeadStart.astro');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('content="2"', 'content="3"'));
+  const { name } = (await origin.readiness()).release;
+  await publish(origin, 800_004);
+  await waitUntil('The refusal', 200, async () =>
+    /The code in .+newer\/? was changed while the site runs/.test(origin.output()),
+  );
+  expect((await origin.readiness()).release.name).toBe(name);
+  expect(await tiempo()).toContain('content="2"');
+  await writeFile(file, text);
+  await origin.stop();
+});
+
 test('readers behind nginx lose no request while both origins are restarted and upgraded', async () => {
-  const newer = await newerCode();
   // The second origin starts with the release of the first one.
   await copyData(path.join(folder, 'data-0'), await dataFolder('data-1'));
   await start(1);
@@ -233,9 +453,9 @@ test('readers behind nginx lose no request while both origins are restarted and 
   figures['ms of the ends'] = ends.map(({ milliseconds }) => Math.round(milliseconds));
   expect(failed).toEqual([]);
   expect(ends.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
-  const { answers, repeated } = await balancer.log();
+  const { responses, repeated } = await balancer.log();
   figures['sent to a second origin'] = repeated;
-  for (const port of ports) expect(answers.get(`127.0.0.1:${port}`) ?? 0).toBeGreaterThan(200);
+  for (const port of ports) expect(responses.get(`127.0.0.1:${port}`) ?? 0).toBeGreaterThan(200);
   expect(repeated).toBeGreaterThan(0);
   // A build, and four starts on cores that serve the readers.
 }, 600_000);
@@ -277,8 +497,8 @@ test('when every origin is gone, nginx sends the last good copies', async () => 
   origins.length = 0;
   // nginx treats its copy as fresh for a second.
   const home = await waitUntil('The last good copy', 20, async () => {
-    const answer = await fetch(balancer.url);
-    return answer.headers.get('X-Balancer') === 'STALE' && answer;
+    const response = await fetch(balancer.url);
+    return response.headers.get('X-Balancer') === 'STALE' && response;
   });
   expect(home.status).toBe(200);
   expect(await home.text()).toContain('name="edition"');

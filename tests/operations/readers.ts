@@ -25,10 +25,10 @@ export function startReaders(url: string, addresses: readonly string[], count: n
     asked += 1;
     try {
       const headers = { 'X-Forwarded-For': `203.0.113.${reader}`, ...init.headers };
-      const answer = await fetch(`${url}${address}`, { ...init, headers });
-      const text = await answer.text();
-      const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
-      if (!answer.ok) failed.push(`${address}: ${answer.status}`);
+      const response = await fetch(`${url}${address}`, { ...init, headers });
+      const text = await response.text();
+      const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
+      if (!response.ok) failed.push(`${address}: ${response.status}`);
       else if (isPage && !text.includes('</html>'))
         failed.push(`${address}: ${text.length} characters of a page`);
       return text;

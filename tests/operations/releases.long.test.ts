@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
-import { waitUntil } from '#commands/wait-until.ts';
+import { waitUntil } from '#commands/processes/wait-until.ts';
 import { ListItems } from '#contract/content.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';

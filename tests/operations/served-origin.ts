@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import path from 'node:path';
-import { z } from 'zod';
-import { waitUntil } from '#commands/wait-until.ts';
+import * as z from 'zod';
+import { waitUntil } from '#commands/processes/wait-until.ts';
 import { nobody } from './dockerfile.ts';
 
 /** An origin as production runs it: `command` in the folder of its code, as a user who can write to its data folder only. */
@@ -36,7 +36,23 @@ interface Start {
   dataDir: string;
   port: number;
   environment: Record<string, string>;
+  /** Whether nothing but the data folder, .astro of the code and a folder for temporary files can be written to (Linux, as root). */
+  readOnly?: boolean;
 }
+
+/** Whether `readOnly` is possible here. */
+export const canMount = spawnSync('unshare', ['-m', 'mount', '--make-rprivate', '/']).status === 0;
+
+/** As `docker run --read-only --tmpfs /tmp --tmpfs /app/.astro` does, and systemd with ProtectSystem=strict. $0: the data, $1: the code. */
+const readOnlyScript = `set -e
+mount --make-rprivate /
+mount --bind "$0" "$0"
+mount -t tmpfs -o mode=1777 tmpfs "$1/.astro"
+mount -t tmpfs -o mode=1777 tmpfs "$TMPDIR"
+mount -o remount,bind,ro /
+if touch "$1/written" 2>/dev/null; then echo "$1 can be written to" >&2; exit 1; fi
+shift
+exec setpriv --reuid=${nobody} --regid=${nobody} --clear-groups "$@"`;
 
 /** Starts an origin and waits until it is ready. Throws with its output when it ends before. */
 export async function startServedOrigin({
@@ -45,6 +61,7 @@ export async function startServedOrigin({
   dataDir,
   port,
   environment,
+  readOnly = false,
 }: Start): Promise<ServedOrigin> {
   const begin = performance.now();
   let output = '';
@@ -53,11 +70,14 @@ export async function startServedOrigin({
   const PATH = `${path.dirname(process.execPath)}:/usr/bin:/bin`;
   const env = { PATH, ...environment, PORT: String(port), DATA_DIR: dataDir };
   // The channel closes when this process ends, and then the origin ends, too.
-  const origin = spawn(process.execPath, command.slice(1), {
+  const [program = '', ...args] = readOnly
+    ? ['unshare', '-m', 'sh', '-c', readOnlyScript, dataDir, code, process.execPath, ...command.slice(1)]
+    : [process.execPath, ...command.slice(1)];
+  const origin = spawn(program, args, {
     cwd: code,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    ...(nobody === undefined ? {} : { uid: nobody, gid: nobody }),
+    ...(nobody === undefined || readOnly ? {} : { uid: nobody, gid: nobody }),
   });
   for (const stream of [origin.stdout, origin.stderr]) stream?.on('data', (text) => (output += String(text)));
   const ended = once(origin, 'exit');
@@ -112,7 +132,6 @@ export async function memoryOf(dataDir: string): Promise<number> {
 export async function raiseBuildPriority(dataDir: string): Promise<void> {
   if (nobody === undefined) return;
   for (const pid of await processesOf(dataDir)) {
-    await writeFile(`/proc/${pid}/autogroup`, '0').catch(() => {});
     // On Linux each thread has a priority of its own.
     for (const thread of await readdir(`/proc/${pid}/task`).catch(() => [])) {
       try {

@@ -19,7 +19,7 @@ export interface SmallDisk {
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-disk-'));
   try {
-    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder]);
   } catch {
     await rm(folder, { recursive: true });
     console.warn('The full disk is not tested: a separate file system cannot be mounted here.');

@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
-import { migrate } from '#commands/database.ts';
-import { bundleFile, bundleWorker, readBundleConfig } from '#commands/worker-bundle.ts';
-import { crons } from '#contract/crons.ts';
+import * as z from 'zod';
+import { migrate } from '#commands/worker/database.ts';
+import { bundleFile, bundleWorker, readBundleConfig } from '#commands/worker/worker-bundle.ts';
+import { crons } from '#contract/publishing/crons.ts';
 import { Health } from '#contract/health.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 
@@ -98,7 +98,7 @@ test('two isolates that poll at the same time make one call each feed, spaced as
   await wakeBoth();
   // The object says when it calls next once nothing is due.
   await expect
-    .poll(async () => (await keyHealth('two'))?.nextCallAt ?? null, { timeout: 90_000 })
+    .poll(async () => (await keyHealth('two'))?.nextCallAt ?? null, { timeout: 240_000 })
     .not.toBeNull();
   const sent = await calls();
   // While games of the Superior Nacional are played, two feeds are read from its summaries.

@@ -13,7 +13,7 @@ const server = createServer((request, response) => {
   const { url = '', method } = request;
   const script = /^\/_astro\/(\d)\.js$/.exec(url)?.[1];
   count += 1;
-  const answer = () => {
+  const respond = () => {
     if (script !== undefined && Number(script) > edition) return response.writeHead(404).end();
     if (script !== undefined || url === '/readyz' || method === 'POST') return response.end('{}');
     // nginx may not keep every second page.
@@ -23,11 +23,11 @@ const server = createServer((request, response) => {
     return response.end(`<html>${'a'.repeat(50_000)}<script src="/_astro/${edition}.js"></script></html>`);
   };
   // Each fifth response is slow, so that some are under way whenever the process ends.
-  request.resume().on('end', () => setTimeout(answer, count % 5 === 0 ? 300 : 5));
+  request.resume().on('end', () => setTimeout(respond, count % 5 === 0 ? 300 : 5));
 });
 const close = closable(server);
 process.on('SIGTERM', () => {
-  void close({ accepting: 0, idle: 1_000, longest: 15_000 }).then(() => process.exit(0));
+  void close({ accepting: 0, idle: 1_000, max: 15_000 }).then(() => process.exit(0));
 });
 process.on('disconnect', () => process.exit(0));
 server.listen(port, '127.0.0.1');

@@ -55,6 +55,8 @@ export async function startFrozenSite(): Promise<SiteProcess> {
     dataDir,
     environment: {
       PUBLISH_SECRET: publishSecret,
+      // The sample's advertisements take turns.
+      AD_FALLBACK: 'forced',
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}`,
     },
   });

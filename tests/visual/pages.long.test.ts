@@ -89,11 +89,11 @@ afterAll(async () => {
 
 /** Makes the weather service fail for the rest of the run. */
 async function failWeather(): Promise<void> {
-  const answer = await fetch(`${site.sampleUrl}/_sample/fault`, {
+  const response = await fetch(`${site.sampleUrl}/_sample/fault`, {
     method: 'POST',
     body: JSON.stringify({ mode: 'error500', path: '^/data/' }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
 /** Switches an emergency on in the newsroom. Resolves when the front page is that of the emergency. */

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { forgetSettings } from '../forget-settings.ts';
+
+forgetSettings();
 
 export default defineConfig({
   test: {

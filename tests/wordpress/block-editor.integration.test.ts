@@ -68,7 +68,7 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
 
   test('says that a change waits, and keeps saying what is not shown', async () => {
     await expect(notice(refused)).toBeVisible({ timeout: patience });
-    receiver.answerWith((response) => response.writeHead(503).end());
+    receiver.respondWith((response) => response.writeHead(503).end());
     await save('Con el sitio apagado');
     await expect(notice('En espera. El sitio tuvo un problema.')).toBeVisible({ timeout: patience });
     await expect(notice(refused)).toBeVisible();

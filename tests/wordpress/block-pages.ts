@@ -7,12 +7,21 @@ import type { LocalWordPress } from '../../cms/wordpress/local/local-wordpress.t
 import { rest } from '../../cms/wordpress/local/test-wordpress.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import { startSite } from '../site-process.ts';
-import type { ShownBlock } from './blocks.integration.test.ts';
+import type { Content } from '../../api-worker/src/upstreams/wordpress/content-of.ts';
+import type { StoredBlock } from './core-blocks.ts';
+
+/** A block as WordPress shows it, and as a reader of the site gets it. */
+export interface ShownBlock extends StoredBlock {
+  before: Content;
+  after: Content;
+  /** What the site refuses of it, for its editor. */
+  refused: string[];
+}
 
 /** Widths in CSS pixels: a small phone and a desktop. */
 const widths = [360, 1280] as const;
 /** The most variants on one page: what an editor chooses most often comes first. */
-const mostVariants = 8;
+const maxVariants = 8;
 /** Pixels. The pictures of a block end here, because a longer one shows nothing new. */
 const greatestHeight = 3200;
 const folder = path.join(root, 'docs/blocks');
@@ -29,7 +38,7 @@ const isVisible = ({ after, refused, variant }: ShownBlock) =>
 /** The variants of each block that a reader can see: its example, alignments, styles and variations. */
 export function visibleBlocks(all: readonly ShownBlock[]): Map<string, ShownBlock[]> {
   const drawn = Map.groupBy(all.filter(isVisible), ({ name }) => name);
-  return new Map([...drawn].map(([name, blocks]) => [name, blocks.slice(0, mostVariants)]));
+  return new Map([...drawn].map(([name, blocks]) => [name, blocks.slice(0, maxVariants)]));
 }
 
 /** Puts the files that the blocks show into the media library's folder. `site` is the folder of the WordPress. */
@@ -142,24 +151,43 @@ export async function checkBlockPages(
   }
 }
 
+/** The counts of a block without media, links and words. */
+const nothing = '0/0/0';
+
 const count = (blocks: readonly ShownBlock[], of: 'before' | 'after') =>
   blocks
     .map(({ [of]: { media, links, words } }) => [media.length, links.length, words.length])
     .reduce((sum, counts) => sum.map((value, at) => value + (counts[at] ?? 0)), [0, 0, 0])
-    .join(' / ');
+    .join('/');
 
-/** A Markdown table with a line for each block: what WordPress shows of all of its variants, and what the site shows. */
+/** Markdown: what WordPress and the site show of each block, then the blocks without media, links and words, then those left out. */
 export function blockTable(all: readonly ShownBlock[]): string {
-  const names = [...new Set(all.map(({ name }) => name))].sort();
   const drawn = visibleBlocks(all);
-  const lines = names.map((name) => {
-    const label = `\`${fileName(name)}\``;
-    const blocks = all.filter((block) => block.name === name);
+  const label = (name: string) => {
+    const code = `\`${fileName(name)}\``;
+    return drawn.has(name) ? `[${code}](blocks/${fileName(name)}.webp)` : code;
+  };
+  const rows: string[] = [];
+  const empty: string[] = [];
+  const leftOut = new Map<string, string[]>();
+  for (const [name, blocks] of [...Map.groupBy(all, (block) => block.name)].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  )) {
     const refused = [...new Set(blocks.flatMap((block) => block.refused))].join(', ');
+    const [there, here] = [count(blocks, 'before'), count(blocks, 'after')];
     // What a dynamic block contains depends on the other posts and on the day.
-    const counts = refused ? ['', ''] : [count(blocks, 'before'), count(blocks, 'after')];
-    return `| ${drawn.has(name) ? `[${label}](blocks/${fileName(name)}.webp)` : label} | ${[blocks.length, ...counts, refused].join(' | ')} |`;
-  });
-  const head = ['Block', 'Variants', 'In WordPress', 'On the site', 'The editor is told'];
-  return [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...lines].join('\n');
+    if (refused) leftOut.set(refused, [...(leftOut.get(refused) ?? []), label(name)]);
+    else if (there === nothing && here === nothing) empty.push(label(name));
+    else rows.push(`- ${label(name)}: ${blocks.length}, ${there === here ? here : `${there}, here ${here}`}`);
+  }
+  const told = [...leftOut].map(([refused, names]) => `- "${refused}": ${names.join(', ')}`);
+  return [
+    ...rows,
+    '',
+    `No media, links or words, there and here: ${empty.join(', ')}.`,
+    '',
+    'Left out, and the editor is told:',
+    '',
+    ...told,
+  ].join('\n');
 }

@@ -1,23 +1,22 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { root } from '#commands/root.ts';
 import { readSettings } from '../../api-worker/src/settings.ts';
 import { addressesOf } from '../../api-worker/src/upstreams/wordpress/wordpress-addresses.ts';
 import { type Content, contentOf } from '../../api-worker/src/upstreams/wordpress/content-of.ts';
 import { sanitiseBody } from '../../api-worker/src/upstreams/wordpress/sanitise-html.ts';
 import { isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
-import { addUploads, fileName, checkBlockPages, visibleBlocks, blockTable } from './block-pages.ts';
+import {
+  addUploads,
+  blockTable,
+  checkBlockPages,
+  fileName,
+  type ShownBlock,
+  visibleBlocks,
+} from './block-pages.ts';
 import { type StoredBlock, storeEveryBlock } from './core-blocks.ts';
-
-/** A block as WordPress shows it, and as a reader of the site gets it. */
-export interface ShownBlock extends StoredBlock {
-  before: Content;
-  after: Content;
-  /** What the site refuses of it, for its editor. */
-  refused: string[];
-}
 
 /** Addresses that editors paste. The WordPress of the tests reaches none of them. */
 const embeds = {
@@ -31,7 +30,7 @@ const embeds = {
   flickr: 'https://www.flickr.com/photos/canal/123',
 };
 /** Concurrent requests: half of the workers of the local WordPress. */
-const atOnce = 4;
+const concurrency = 4;
 const report = path.join(root, 'docs/blocks.md');
 const pictures = path.join(root, 'docs/blocks');
 /** `UPDATE_DOCS=1 npm run test:long -- wordpress` writes both after a change of WordPress or of the site. */
@@ -66,7 +65,7 @@ describe.skipIf(isPhpMissing)('every core block of this WordPress', () => {
       shown[at] = { ...block, before: contentOf(content.rendered), after: contentOf(html), refused: kinds };
     };
     await Promise.all(
-      Array.from({ length: atOnce }, async () => {
+      Array.from({ length: concurrency }, async () => {
         for (let next = waiting.shift(); next; next = waiting.shift()) await show(next);
       }),
     );

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { LocalWordPress } from '../../cms/wordpress/local/local-wordpress.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { root } from '#commands/root.ts';
 import { municipalities } from '#contract/municipalities.ts';
 import {
@@ -64,7 +64,7 @@ describe.skipIf(isPhpMissing)('the menu "Emergencia" of WordPress', () => {
       publish: 'Publicar',
     };
     const again = await screen.save({ ...form, telecoqui_nivel: 'enorme' });
-    expect(again).toContain('No se guardó. Escoja el nivel de la emergencia.');
+    expect(again).toContain('No se guardó. Escoge el nivel de la emergencia.');
     expect(await screen.save({ ...form, telecoqui_hasta: '2020-01-01T00:00' })).toContain(
       'tiene que ser posterior',
     );
@@ -86,11 +86,11 @@ describe.skipIf(isPhpMissing)('the menu "Emergencia" of WordPress', () => {
 
   test('an emergency ends at its time, and what is wrong is refused with a sentence', async () => {
     const body = { title: 'Vigilancia breve', status: 'publish', meta: { telecoqui_nivel: 'vigilancia' } };
-    expect(await refusal('/emergencias', { ...body, meta: {} })).toBe('Escoja el nivel de la emergencia.');
+    expect(await refusal('/emergencias', { ...body, meta: {} })).toBe('Escoge el nivel de la emergencia.');
     const bad = { telecoqui_nivel: 'aviso', telecoqui_enlace: 'javascript:alert(1)' };
     expect(await refusal('/emergencias', { ...body, meta: bad })).toContain('El enlace no vale');
     const shelter = { title: 'Escuela', status: 'publish', meta: { telecoqui_estado: 'abierto' } };
-    expect(await refusal('/refugios', shelter)).toBe('Escoja uno de los 78 municipios.');
+    expect(await refusal('/refugios', shelter)).toBe('Escoge uno de los 78 municipios.');
     const phone = { title: 'Cruz', status: 'publish', meta: { telecoqui_telefono: 'llame ya' } };
     expect(await refusal('/telefonos-emergencia', phone)).toContain('El teléfono no vale');
 

@@ -1,10 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
 import { change, isPhpMissing, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
+import { freePort } from '../hostile/caching-proxy.ts';
 import { waitUntilCaughtUp } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 
 const publishSecret = 'secreto-de-publicacion-para-pruebas-1';
+/** The site finds what no webhook reported within a minute, and its pages a moment later. */
+const waiting = { timeout: 180_000, interval: 1_000 };
 const Made = z.object({ id: z.int(), link: z.string() });
 
 /** Addresses that were changed before the site had a database: it knows them from WordPress alone. */
@@ -20,6 +25,15 @@ describe.skipIf(isPhpMissing)('an old address, for a site whose database is new'
     for (const slug of slugs) await send(`${path}/${id}`, { slug });
     return id;
   };
+  /** What plugins do that change the type of an item: it keeps its id and its slug. */
+  const retype = (id: number, type: string) => {
+    const database = new DatabaseSync(join(cms.dataDir, 'wordpress/database/site.sqlite'));
+    try {
+      database.prepare('UPDATE wp_posts SET post_type = ? WHERE ID = ?').run(type, id);
+    } finally {
+      database.close();
+    }
+  };
   const ask = (path: string) => fetch(new URL(path, site.url), { redirect: 'manual' });
   const leadsTo = async (path: string) => {
     const { status, headers } = await ask(path);
@@ -33,8 +47,18 @@ describe.skipIf(isPhpMissing)('an old address, for a site whose database is new'
     await renamed('/programas', { title: 'Enfoque', categorias_programas: [talk] }, ['lente', 'prisma']);
     await renamed('/posts', { title: 'La vieja', slug: 'repetida' }, ['la-de-antes']);
     await make('/posts', { title: 'La de hoy', slug: 'repetida' });
+    retype((await make('/posts', { title: 'Pasa a programa', slug: 'pasa' })).id, 'programa');
+    retype((await make('/programas', { title: 'Vuelve a noticia', slug: 'vuelve' })).id, 'post');
+    const island = await make('/categories', { name: 'Isla', slug: 'isla' });
+    const town = await make('/categories', { name: 'Pueblos', slug: 'pueblos', parent: island.id });
+    await make('/posts', { title: 'Feria del pueblo', categories: [town.id] });
+    const live = await make('/categorias_programas', { name: 'Cultura viva', slug: 'cultura-viva' });
+    const music = await make('/categorias_programas', { name: 'Música', slug: 'musica', parent: live.id });
+    await make('/programas', { title: 'Bomba y plena', categorias_programas: [music.id] });
     site = await startSite({
       environment: {
+        // WordPress signs for the address that it has, so the site has to know its own before it starts.
+        PORT: String(await freePort()),
         WORDPRESS_URL: cms.wordpress.url,
         PUBLISH_SECRET: publishSecret,
         PRERENDER_LIMIT: '30',
@@ -61,10 +85,39 @@ describe.skipIf(isPhpMissing)('an old address, for a site whose database is new'
     expect((await ask(present)).status).toBe(200);
   });
 
+  test.each([
+    ['/noticias/pasa', '/programas/pasa'],
+    ['/article/pasa', '/programas/pasa'],
+    ['/lite/noticias/pasa', '/lite/programas/pasa'],
+    ['/programas/vuelve', '/noticias/vuelve'],
+  ])('of another type, %s, leads straight to %s', async (path, present) => {
+    expect(await leadsTo(path)).toBe(present);
+    expect((await ask(present)).status).toBe(200);
+  });
+
+  test('leads on after the type changed while the site runs, and is gone when the item is withdrawn', async () => {
+    const { id } = await make('/posts', { title: 'Muda', slug: 'muda' });
+    await waitUntilCaughtUp(site);
+    await vi.waitUntil(async () => (await ask('/noticias/muda')).status === 200, waiting);
+    retype(id, 'programa');
+    await send(`/programas/${id}`, { slug: 'mudada' });
+    await vi.waitUntil(async () => (await leadsTo('/noticias/muda')) === '/programas/mudada', waiting);
+    await send(`/programas/${id}`, { status: 'draft' });
+    await vi.waitUntil(async () => (await leadsTo('/noticias/muda')) === 404, waiting);
+  });
+
+  test.each([
+    ['/noticias/categoria/isla', 'Feria del pueblo'],
+    ['/programas/categoria/cultura-viva', 'Bomba y plena'],
+  ])('%s has what is only in the category below it (%s), and is in the menu', async (path, title) => {
+    expect(await (await ask(path)).text()).toContain(title);
+    expect(await (await ask('/about')).text()).toContain(`href="${path}"`);
+  });
+
   test('that another item uses anew is that item’s', async () => {
-    const answer = await ask('/noticias/repetida');
-    expect(answer.status).toBe(200);
-    expect((await answer.text()).includes('La de hoy')).toBe(true);
+    const response = await ask('/noticias/repetida');
+    expect(response.status).toBe(200);
+    expect((await response.text()).includes('La de hoy')).toBe(true);
   });
 
   test('of WordPress itself leads to a page of the site', async () => {
@@ -76,8 +129,8 @@ describe.skipIf(isPhpMissing)('an old address, for a site whose database is new'
       '/feed/',
       '/wp-sitemap.xml',
     ]) {
-      const answer = await fetch(cms.wordpress.url + path);
-      expect([answer.status, new URL(answer.url).origin], path).toEqual([200, site.url]);
+      const response = await fetch(cms.wordpress.url + path);
+      expect([response.status, new URL(response.url).origin], path).toEqual([200, site.url]);
     }
   });
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { root } from '#commands/root.ts';
 import { installWordPressCore } from '../../cms/wordpress/local/core.ts';
 import { runPhp } from '../../cms/wordpress/local/site.ts';

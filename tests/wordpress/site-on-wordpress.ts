@@ -1,15 +1,19 @@
 import path from 'node:path';
 import { expect } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
+import { innerPort } from '#commands/processes/free-port.ts';
 import { previewSecret, publishSecret } from '../../cms/wordpress/local/test-receiver.ts';
 import { rest, type TestWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 
 /** Starts the site on this WordPress, with the data of its last run if there was one, and tells WordPress its address. */
 export async function startSiteOn(cms: TestWordPress, prerenderLimit = 0): Promise<SiteProcess> {
+  const dataDir = path.join(cms.dataDir, 'site');
   const site = await startSite({
-    dataDir: path.join(cms.dataDir, 'site'),
+    dataDir,
     environment: {
+      // WordPress signs for the address that it has, so the site has to know its own before it starts.
+      PORT: String(await innerPort(dataDir, 'site')),
       WORDPRESS_URL: cms.wordpress.url,
       PUBLISH_SECRET: publishSecret,
       PREVIEW_SECRET: previewSecret,
@@ -28,7 +32,7 @@ export async function refusalOf(
   address: string,
   body: object,
 ): Promise<string> {
-  const answer = await rest(wordpress, address, { authorization: wordpress.authorization, body });
-  expect(answer.status).toBe(400);
-  return Refused.parse(answer.body).message;
+  const response = await rest(wordpress, address, { authorization: wordpress.authorization, body });
+  expect(response.status).toBe(400);
+  return Refused.parse(response.body).message;
 }

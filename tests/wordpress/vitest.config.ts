@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { forgetSettings } from '../forget-settings.ts';
+
+forgetSettings();
 
 export default defineConfig({
   test: {

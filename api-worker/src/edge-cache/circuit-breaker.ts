@@ -1,11 +1,11 @@
-import type { BreakerNote } from './shared-breakers.ts';
+import * as z from 'zod';
 
 /** Five failures in a row are no accident, and few enough that a dead upstream costs few slow requests. */
 const failuresToOpen = 5;
 /** An upstream that restarts needs some seconds; once it is back, readers wait no longer than this for fresh data. */
 const openMilliseconds = 5_000;
 /** The longest Retry-After that is honoured, in milliseconds. */
-const longestPause = 60_000;
+const maxPauseMs = 60_000;
 
 export interface BreakerState {
   lastGoodAt: number | null;
@@ -14,6 +14,10 @@ export interface BreakerState {
   /** When the first call after the last success failed; null if the last call succeeded. */
   failingSince: number | null;
 }
+
+/** What an isolate tells the others about an upstream that it no longer calls. Times are milliseconds since the epoch. */
+export const BreakerNote = z.object({ reason: z.string(), failingSince: z.number(), openUntil: z.number() });
+export type BreakerNote = z.infer<typeof BreakerNote>;
 
 /** Stops calls to an upstream that keeps failing, and lets one trial call through every five seconds. Times are milliseconds. */
 export class CircuitBreaker {
@@ -71,7 +75,7 @@ export class CircuitBreaker {
     this.#reason = reason;
     this.#failingSince ??= now;
     this.#trialUntil = 0;
-    if (pauseSeconds !== null) this.#openUntil = now + Math.min(pauseSeconds * 1_000, longestPause);
+    if (pauseSeconds !== null) this.#openUntil = now + Math.min(pauseSeconds * 1_000, maxPauseMs);
     else if (this.#failures >= failuresToOpen) this.#openUntil = now + openMilliseconds;
   }
 }

@@ -1,5 +1,6 @@
+import type { MovedTo } from '#contract/publishing/moved-to.ts';
 import type { DataState } from '#contract/response-headers.ts';
-import { type CacheRule, missingSeconds } from '../cache-control.ts';
+import { type CacheRule, lateRule, missingSeconds } from '../cache-control.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import type { EdgeMemory, Entry } from './edge-memory.ts';
 import type { LastGood } from './last-good.ts';
@@ -23,7 +24,7 @@ export interface CacheRequest {
   /** Names the circuit breaker of this call. */
   source: string;
   rule: CacheRule;
-  /** Cache tags of what the response is made of (contract/cache-tags.ts). Once a change touches one of them, the response is loaded again. */
+  /** Cache tags of what the response is made of (contract/publishing/cache-tags.ts). Once a change touches one of them, the response is loaded again. */
   tags: readonly string[];
   /** The tag of the one item that is requested. Once the change log says that it was removed, no older response is sent for it. */
   item?: string;
@@ -34,7 +35,12 @@ export interface CacheRequest {
    * refuses only the reader's request or all requests. Throws UpstreamError.
    */
   commonRequest?: () => Promise<unknown>;
-  /** Another place that holds the same data, used when the source fails and nothing is cached. */
+  /**
+   * What is sent if the source works, nothing of what it returned can be read, and nothing else holds the data; null: there is nothing under this
+   * name. Absent: that is a failure.
+   */
+  ifUnreadable?: Loaded | null;
+  /** Another place that holds the same data, used when the source fails or is slow. */
   fallback?: () => Promise<Loaded | null>;
   /** Where the last good response outlives the isolate; absent for what D1 holds anyway. */
   lastGood?: LastGood;
@@ -60,6 +66,8 @@ export type CachedResponse =
       tags: readonly string[];
       /** The slug that the requested item has now. The requested one is an old slug of it. */
       moved?: { slug: string; rule: CacheRule };
+      /** The page of the requested item, which is of another kind now. */
+      movedTo?: MovedTo;
       /** An editor protected the item with a password, so that nothing of it is shown. */
       isProtected?: true;
     };
@@ -78,10 +86,12 @@ export class EdgeCache {
   readonly #trusting: boolean;
   readonly #mayLoad: () => void | Promise<void>;
   readonly #breakers: BreakerStore | null;
+  readonly #patienceMs: number;
 
   /**
    * `trusting` is false when the change log cannot be read, so that every cached response may be out of date. `mayLoad` is called before a
    * request makes the cache call a source, and throws when its reader has caused too many such calls. `breakers`: where isolates share open breakers.
+   * `patienceMs`: how long a request waits for the source while there is an older copy.
    */
   constructor(
     memory: EdgeMemory,
@@ -90,6 +100,7 @@ export class EdgeCache {
     trusting = true,
     mayLoad: () => void | Promise<void> = () => {},
     breakers: BreakerStore | null = null,
+    patienceMs = Infinity,
   ) {
     this.#memory = memory;
     this.#now = now;
@@ -97,6 +108,7 @@ export class EdgeCache {
     this.#trusting = trusting;
     this.#mayLoad = mayLoad;
     this.#breakers = breakers;
+    this.#patienceMs = patienceMs;
   }
 
   /** Throws UpstreamError when the source fails, or what `mayLoad` throws, if no response is cached. */
@@ -111,12 +123,44 @@ export class EdgeCache {
     }
     try {
       await this.#mayLoad();
-      return this.#toResponse(request, await this.#load(request), 'fresh');
+      const loading = this.#load(request);
+      const copy = await this.#copyWhileSlow(request, held, loading);
+      return copy ?? this.#toResponse(request, await loading, 'fresh');
     } catch (error) {
       if (this.#removed(request)) return { found: false, tags: request.tags };
-      if (held === null) throw error;
+      const reason = error instanceof UpstreamError ? error.reason : null;
+      if (held === null && reason === 'unreadable') return this.#unreadable(request, error);
+      if (held === null || reason === 'never_loaded') throw error;
       return this.#toResponse(request, held, 'last-good');
     }
+  }
+
+  /**
+   * Null if the source responds in time, or if no copy may be sent. Otherwise the fallback's copy, which is in step with the change log, or
+   * the cached one if no change touched it. The load goes on, so the next request gets what the source says.
+   */
+  async #copyWhileSlow(
+    request: CacheRequest,
+    held: Entry | null,
+    loading: Promise<Entry>,
+  ): Promise<CachedResponse | null> {
+    const isInStep =
+      held !== null &&
+      held.knownPosition >= this.#lastTouch(request) &&
+      this.#now() < (held.until ?? Infinity);
+    const own = isInStep && held.body !== null ? held : null;
+    if ((own === null && request.fallback === undefined) || this.#removed(request)) return null;
+    if (!(await isSlowerThan(this.#patienceMs, loading))) return null;
+    const elsewhere = await this.#readFallback(request);
+    const copy = elsewhere === null ? own : { ...elsewhere, until: null, late: false };
+    if (copy === null) return null;
+    return this.#toResponse({ ...request, rule: lateRule(request.rule) }, copy, 'stale');
+  }
+
+  #unreadable({ ifUnreadable, tags, rule }: CacheRequest, error: unknown): CachedResponse {
+    if (ifUnreadable === undefined) throw error;
+    if (ifUnreadable === null) return { found: false, tags };
+    return { found: true, ...ifUnreadable, state: 'fresh', ageSeconds: 0, tags, rule };
   }
 
   #isTooOld({ rule }: CacheRequest, { at, checkedAt }: Entry): boolean {
@@ -153,7 +197,11 @@ export class EdgeCache {
     return item !== undefined && this.#memory.freshness.removed(item);
   }
 
-  #toResponse({ tags, rule }: CacheRequest, entry: Entry, state: DataState): CachedResponse {
+  #toResponse(
+    { tags, rule }: CacheRequest,
+    entry: Pick<Entry, 'body' | 'total' | 'at' | 'late' | 'until'>,
+    state: DataState,
+  ): CachedResponse {
     if (entry.body === null) return { found: false, tags };
     const { until } = entry;
     const inSeconds = Math.max(0, Math.ceil(((until ?? 0) - this.#now()) / 1_000));
@@ -194,7 +242,9 @@ export class EdgeCache {
           late: false,
           until: null,
         });
-      return this.#memory.breaker(request.source).failing ? this.#loadFallback(request, knownPosition) : null;
+      if (fallback === undefined || !this.#memory.breaker(request.source).failing) return null;
+      await this.#mayLoad();
+      return this.#loadFallback(request, knownPosition);
     };
     // A failed recall counts as an empty one: the source is called then.
     return this.#memory.recalls.run(key, this.#now(), this.#keepAlive, recall).catch(() => null);
@@ -230,10 +280,21 @@ export class EdgeCache {
       } catch (error) {
         const failure =
           error instanceof UpstreamError ? error : new UpstreamError('internal', { cause: error });
+        // The source works. What fills it does not, which /api/health says: no line for each reader. What is cached is no longer right, such as
+        // an alert that has ended.
+        if (failure.reason === 'never_loaded') {
+          breaker.succeeded(this.#now());
+          this.#memory.entries.delete(key);
+          throw failure;
+        }
+        // An item that cannot be read says that the source works.
+        const judged =
+          failure.reason === 'unreadable'
+            ? Promise.resolve(breaker.succeeded(this.#now()))
+            : this.#memory
+                .refusals(source)
+                .judge(failure, request.commonRequest, breaker, this.#now, this.#keepAlive);
         // Judged in the background, because this request fails either way.
-        const judged = this.#memory
-          .refusals(source)
-          .judge(failure, request.commonRequest, breaker, this.#now, this.#keepAlive);
         this.#keepAlive(judged.then(() => this.#shareBreaker(request)));
         console.error(
           `${source}: ${oneLine(key)}: ${failure.reason}${failure.cause === undefined ? '' : `: ${String(failure.cause)}`}`,
@@ -278,24 +339,29 @@ export class EdgeCache {
     return elsewhere;
   }
 
-  async #loadFallback({ key, fallback }: CacheRequest, knownPosition: number): Promise<Entry | null> {
+  async #loadFallback(request: CacheRequest, knownPosition: number): Promise<Entry | null> {
+    const read = await this.#readFallback(request);
+    if (read === null) return null;
+    const now = this.#now();
+    const failed = { at: now, knownPosition };
+    return this.#store(request.key, {
+      ...read,
+      checkedAt: now,
+      knownPosition,
+      failed,
+      late: true,
+      until: null,
+    });
+  }
+
+  async #readFallback({ key, fallback }: CacheRequest): Promise<Pick<Entry, 'body' | 'total' | 'at'> | null> {
     const loaded = await fallback?.().catch((error: unknown) => {
       console.error(`fallback: ${oneLine(key)}: ${String(error)}`);
       return null;
     });
     if (loaded === undefined || loaded === null) return null;
-    const now = this.#now();
-    const at = loaded.at === undefined ? now : loaded.at;
-    return this.#store(key, {
-      body: loaded.body,
-      total: loaded.total,
-      at,
-      checkedAt: now,
-      knownPosition,
-      failed: { at: now, knownPosition },
-      late: true,
-      until: null,
-    });
+    const { body, total, at = this.#now() } = loaded;
+    return { body, total, at };
   }
 
   /** Stores an entry, unless the cache already holds one of a later load. */
@@ -312,3 +378,17 @@ export class EdgeCache {
 
 /** A key contains a reader's input. A line break in it would forge a line of the log, and an escape sequence would colour a terminal. */
 const oneLine = (key: string) => key.replace(/[\p{Cc}\u2028\u2029]/gu, '?');
+
+/** Whether `work` is still under way after that time. Never rejects. */
+async function isSlowerThan(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  const settled = work.then(
+    () => false,
+    () => false,
+  );
+  if (milliseconds === Infinity) return settled;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const elapsed = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(true), milliseconds);
+  });
+  return Promise.race([settled, elapsed]).finally(() => clearTimeout(timer));
+}

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import { Freshness } from './freshness.ts';
+import { Freshness } from '../changes/freshness.ts';
 import { Refusals } from './refusals.ts';
 import { SharedBreakers } from './shared-breakers.ts';
-import { SingleFlight } from './single-flight.ts';
+import { SingleFlight } from '../single-flight.ts';
 
 /** What the cache holds for one key in this isolate. Times are milliseconds since the epoch. */
 export interface Entry {

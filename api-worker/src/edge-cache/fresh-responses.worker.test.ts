@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { appendChanges, type NewChange, startAnewStatements } from '../publishing/change-log.ts';
+import { appendChanges, type NewChange, startAnewStatements } from '../changes/change-log.ts';
 import { Desk } from '../testing/desk.ts';
 import { deportes, post, programme } from '../testing/fixtures.ts';
-import { requestedPosition } from './freshness.ts';
+import { requestedPosition } from '../changes/freshness.ts';
 
 const item = '/api/wordpress/noticias/noticia-1';
 const list = '/api/wordpress/noticias?per_page=5';

@@ -6,6 +6,7 @@ import { readSettings } from '../settings.ts';
 import { Desk } from '../testing/desk.ts';
 import { FakeEdge } from '../testing/fake-edge.ts';
 import { post } from '../testing/fixtures.ts';
+import { newsroomLoaded } from '../testing/loaded.ts';
 import { dataCentreStore } from './shared-breakers.ts';
 
 /** What several isolates of one data centre share; the figures are in docs/reliability.md. */
@@ -97,7 +98,10 @@ it('the notes of a data centre are in its cache, and each installation has its o
 });
 
 describe("Cloudflare's limits per reader", () => {
-  const reader = () => `2001:db8::${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}`;
+  beforeEach(() => newsroomLoaded(Date.now()));
+
+  /** A household of its own: all addresses of a /64 are one reader. */
+  const reader = () => `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
 
   async function read(isolate: Isolate, address: string, bindings: object = {}): Promise<number> {
     const context = createExecutionContext();
@@ -111,13 +115,14 @@ describe("Cloudflare's limits per reader", () => {
 
   it('count a reader of several isolates together, and each reader alone', async () => {
     const one = reader();
-    // Each isolate alone would let 60 pass. A minute of the runtime's clock may begin meanwhile, and lets 60 more pass.
+    // Each isolate alone would let all 35 pass. A minute of the runtime's clock may begin meanwhile, and lets 60 more pass.
     const statuses: number[] = [];
     for (const isolate of Array.from({ length: 4 }, () => new Isolate()))
       for (let number = 0; number < 35; number += 1) statuses.push(await read(isolate, one));
-    const passed = statuses.filter((answered) => answered === 200).length;
-    expect([60, 120]).toContain(passed);
-    expect(statuses.filter((answered) => answered === 429)).toHaveLength(140 - passed);
+    const passed = statuses.filter((responded) => responded === 200).length;
+    expect(passed).toBeGreaterThanOrEqual(60);
+    expect(passed).toBeLessThanOrEqual(120);
+    expect(statuses.filter((responded) => responded === 429)).toHaveLength(140 - passed);
     expect(await read(new Isolate(), reader())).toBe(200);
   });
 
@@ -126,7 +131,7 @@ describe("Cloudflare's limits per reader", () => {
     const isolate = new Isolate();
     const [one, statuses] = [reader(), new Array<number>()];
     for (let number = 0; number < 61; number += 1) statuses.push(await read(isolate, one, { SEARCH_LIMIT }));
-    expect(statuses.filter((answered) => answered === 200)).toHaveLength(60);
+    expect(statuses.filter((responded) => responded === 200)).toHaveLength(60);
     expect(statuses.at(-1)).toBe(429);
   });
 

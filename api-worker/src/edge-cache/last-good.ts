@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod';
+import { digestOf } from '#contract/signing/digest.ts';
 import type { Entry } from './edge-memory.ts';
 
 const Kept = z.object({ body: z.string(), total: z.int().nullable(), at: z.number() });
@@ -11,9 +12,16 @@ const rewriteAfter = 5 * 60_000;
 /** Seconds. No repair of WordPress takes longer than a week; a key that was not written for a week is one that nobody requests. */
 const newsKeep = 7 * 86_400;
 /** Characters of a response: a hundred cards are 150,000. The site requests nothing larger than this. */
-const longestBody = 1_000_000;
+const maxBodyLength = 1_000_000;
 /** KV refuses keys over 512 bytes, and the key of a slug of 200 letters can be longer. */
-const longestKey = 480;
+const maxKeyLength = 480;
+
+/** WordPress's collections, as keys name them. */
+export const collectionOf = { news: 'noticias', programme: 'programas' } as const;
+
+/** The key of the item with this slug. */
+export const itemKey = (kind: keyof typeof collectionOf, slug: string): string =>
+  `wordpress/${collectionOf[kind]}/${slug}`;
 
 /**
  * Keeps the last good response of every key in KV, where it outlives the isolate. `scope` is the upstream's address, so that responses of
@@ -43,7 +51,7 @@ export class LastGood {
 
   /** Writes the entry if it changed, or if the stored copy is at least `rewriteAfter` older. */
   async remember(key: string, entry: Entry): Promise<void> {
-    if (entry.body === null || entry.at === null || entry.body.length > longestBody) return;
+    if (entry.body === null || entry.at === null || entry.body.length > maxBodyLength) return;
     const kept = await this.read(key);
     if (
       kept !== null &&
@@ -74,9 +82,7 @@ export class LastGood {
 
   async #name(key: string): Promise<string> {
     const name = `${contractVersion}:${this.#scope}:${key}`;
-    const bytes = new TextEncoder().encode(name);
-    if (bytes.length <= longestKey) return name;
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-    return `${contractVersion}:${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+    if (new TextEncoder().encode(name).length <= maxKeyLength) return name;
+    return `${contractVersion}:${await digestOf(name)}`;
   }
 }

@@ -1,6 +1,6 @@
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
-import { SingleFlight } from './single-flight.ts';
+import { SingleFlight } from '../single-flight.ts';
 
 /** Milliseconds for which a verdict is valid. An open breaker waits as long, so a flood of strange slugs costs one probe in that time. */
 const verdictHolds = 5_000;

@@ -1,9 +1,4 @@
-import { z } from 'zod';
-import type { CircuitBreaker } from './circuit-breaker.ts';
-
-/** What an isolate tells the others about an upstream that it no longer calls. Times are milliseconds since the epoch. */
-const BreakerNote = z.object({ reason: z.string(), failingSince: z.number(), openUntil: z.number() });
-export type BreakerNote = z.infer<typeof BreakerNote>;
+import { BreakerNote, type CircuitBreaker } from './circuit-breaker.ts';
 
 /** Stores the notes; a note expires after a minute. */
 export interface BreakerStore {

@@ -1,11 +1,11 @@
 import { municipalities } from '#contract/municipalities.ts';
 import type { Isolate } from '../isolate.ts';
-import { appendStatement, lastAppended, type NewChange } from '../publishing/change-log.ts';
+import { appendStatement, lastAppended, type NewChange } from '../changes/change-log.ts';
 import { notifyCdnAndPlatform } from '../publishing/notify-cdn-and-platform.ts';
 import { createServices } from '../services.ts';
 import type { Environment } from '../settings.ts';
 import { readSevereAlerts } from '../weather/severe-alerts.ts';
-import { ruleOf, ruleStatement } from './emergencies.ts';
+import { ruleOf, ruleStatement } from '../newsroom/emergencies.ts';
 import { emergenciesByRule } from './rule.ts';
 import {
   isWatchInForce,

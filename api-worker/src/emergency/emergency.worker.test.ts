@@ -2,8 +2,9 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { activeEmergency, EmergencyContent } from '#contract/emergency.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
-import { crons } from '#contract/crons.ts';
+import { crons } from '#contract/publishing/crons.ts';
 import { linesAfter } from '../testing/change-lines.ts';
+import { Desk } from '../testing/desk.ts';
 import { FakeOpenWeather, weatherDesk } from '../testing/openweather/fake-openweather.ts';
 import { alertWire, oneCallWire } from '../testing/openweather/wire.ts';
 import { PulledDesk, waiting } from '../testing/pulled-desk.ts';
@@ -40,6 +41,16 @@ const read = async () => {
 };
 /** The headline that the site shows now. */
 const shown = async () => activeEmergency((await read()).content.emergencies, desk.clock)?.headline ?? null;
+
+it('says whether the newsroom is the sample, whose shelters are invented', async () => {
+  const said = async (SAMPLE_UPSTREAMS: string) =>
+    EmergencyContent.parse(
+      await (await new Desk({ variables: { SAMPLE_UPSTREAMS } }).request('/api/emergency')).json(),
+    ).sample;
+  expect([await said(''), await said('openweather'), await said('wordpress,openweather')]).toEqual([
+    ...[false, false, true],
+  ]);
+});
 
 describe("an editor's emergency", () => {
   it('is on right after its webhook, follows a change, and is off right after it is withdrawn', async () => {
@@ -181,7 +192,7 @@ describe('the rule', () => {
   let service: FakeOpenWeather;
   beforeEach(() => (service = new FakeOpenWeather()));
   const warn = (...events: object[]) => {
-    service.answers.onecall = oneCallWire({ alerts: events.map((event) => alertWire(event)) });
+    service.responses.onecall = oneCallWire({ alerts: events.map((event) => alertWire(event)) });
   };
   /** A run of the cron by a new isolate, which has nothing in memory. The others see it after five seconds. */
   const run = async (variables: Record<string, string> = {}) => {
@@ -259,6 +270,7 @@ describe('the rule', () => {
     event,
     startsAt: desk.clock,
     endsAt: desk.clock + ends * hour * 1_000,
+    endKnown: true,
   });
   const levels = (event: string, ends?: number) =>
     emergenciesByRule([alert(event, ends)], [], desk.clock).map(({ level }) => level);
@@ -290,6 +302,13 @@ describe('the rule', () => {
     const many = [alert('Hurricane Warning'), { ...alert('Hurricane Warning', 6), place: 'Ponce' }];
     const one = emergenciesByRule(many.slice(0, 1), [], desk.clock);
     expect(emergenciesByRule(many, one, desk.clock)).toEqual(one);
+  });
+
+  it('without an end says that its end is not the service’s', () => {
+    const endless = { ...alert('Hurricane Warning'), endKnown: false };
+    expect(emergenciesByRule([endless], [], desk.clock)).toMatchObject([{ endIsDefault: true }]);
+    const longer = alert('Hurricane Warning', 12);
+    expect(emergenciesByRule([endless, longer], [], desk.clock)).toMatchObject([{ endIsDefault: false }]);
   });
 
   it('ignores an alert that has ended, and ends every other one after a week at most', () => {

@@ -1,5 +1,5 @@
 import { type Emergency, emergencyLongestMs } from '#contract/emergency.ts';
-import { emergencyEvent } from '#contract/severe-events.ts';
+import { emergencyEvent } from '../weather/alerts/products.ts';
 import { storedDate } from '../stored-values.ts';
 import type { SevereAlert } from '../weather/severe-alerts.ts';
 
@@ -14,14 +14,15 @@ export function emergenciesByRule(
   before: readonly Emergency[],
   now: number,
 ): Emergency[] {
-  const events = new Map<string, { level: Emergency['level']; endsAt: number }>();
+  const events = new Map<string, { level: Emergency['level']; endsAt: number; endKnown: boolean }>();
   for (const alert of alerts) {
     const event = emergencyEvent(alert.event);
     if (event === null || alert.endsAt <= now) continue;
-    const endsAt = Math.max(alert.endsAt, events.get(event.title)?.endsAt ?? 0);
-    events.set(event.title, { level: event.level, endsAt });
+    const other = events.get(event.title);
+    const { endsAt, endKnown } = other && other.endsAt > alert.endsAt ? other : alert;
+    events.set(event.title, { level: event.level, endsAt, endKnown });
   }
-  return [...events].flatMap(([title, { level, endsAt: ends }]) => {
+  return [...events].flatMap(([title, { level, endsAt: ends, endKnown }]) => {
     const id = `alerta-${title}`.slice(0, 100);
     const startsAt = before.find((one) => one.id === id)?.startsAt ?? storedDate(now);
     const endsAt = Math.min(ends, Date.parse(startsAt) + emergencyLongestMs);
@@ -30,7 +31,7 @@ export function emergenciesByRule(
     const headline = `${title} en Puerto Rico`;
     return {
       ...{ id, level, headline, link: '/tiempo', source: 'weather' as const, startsAt },
-      ...{ endsAt: storedDate(endsAt), endIsDefault: false },
+      ...{ endsAt: storedDate(endsAt), endIsDefault: !endKnown },
     };
   });
 }

@@ -1,4 +1,4 @@
-import { emergencyMayCome } from '#contract/severe-events.ts';
+import { emergencyMayCome } from '../weather/alerts/products.ts';
 import type { SevereAlert } from '../weather/severe-alerts.ts';
 
 /**

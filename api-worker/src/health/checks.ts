@@ -1,6 +1,6 @@
 import { type UpstreamName } from '#contract/health.ts';
 import type { Services } from '../services.ts';
-import { mostCounted } from '../subscribers/mailing-queue.ts';
+import { maxCounted } from '../subscribers/mailing-queue.ts';
 import { recentMinutes } from '../subscribers/recent-subscriptions.ts';
 import { type Facts, triggersOf, type HealthDatabase } from './facts.ts';
 import { allIsWell, type Finding } from './findings.ts';
@@ -46,7 +46,9 @@ const upstream =
     return lastGoodAt === null ? 'unknown' : allIsWell;
   };
 
-const cron: Check = ({ facts: { cronRuns, now }, services }) => {
+const cron: Check = ({ facts: { cronRuns, now, unwritable }, services }) => {
+  // Its runs cannot be recorded: that nobody sees them is no fault of the cron.
+  if (unwritable !== null) return 'unknown';
   const expected = triggersOf(services);
   const ran = cronRuns.filter(({ trigger }) => expected.includes(trigger));
   const late = ran.filter(({ beganAt }) => now - beganAt > cronLateMs);
@@ -84,6 +86,20 @@ const readModel: Check = ({ facts: { synced, now } }) => {
     : allIsWell;
 };
 
+/** Items that the message names: enough to begin with, and few enough for a line. `leftOut` in health has more. */
+const maxNamed = 5;
+
+/** Readers miss these items, or see an earlier version of them, until an editor changes something. */
+const leftOut: Check = ({ facts: { leftOut: left } }) => {
+  if (left.total === 0) return allIsWell;
+  const named = left.items.slice(0, maxNamed).map(({ kind, id, why }) => `${kind} ${id} (${why})`);
+  const more = left.total > named.length ? ', …' : '';
+  return warning(
+    earliest(left.items.map(({ since }) => Date.parse(since))),
+    `${left.total} items of WordPress are left out: ${named.join(', ')}${more}.`,
+  );
+};
+
 const deliveries: Check = ({ facts: { waiting, now } }) =>
   waiting.since !== null && now - waiting.since > deliveryLateMs
     ? failing(waiting.since, `${waiting.count} webhooks of WordPress wait to be processed.`)
@@ -96,7 +112,7 @@ const webhooks: Check = ({ facts: { secrets } }) => {
     ? allIsWell
     : warning(
         Date.parse(refusedWebhooks.since),
-        `Webhooks are refused: secret or clock of WordPress differ, or a stranger sends them (${refusedWebhooks.count} or more).`,
+        `Webhooks are refused: secret, clock or site address of WordPress differ, its plugin is older, or a stranger sends them (${refusedWebhooks.count} or more).`,
       );
 };
 
@@ -108,6 +124,16 @@ const originReports: Check = ({ facts: { origins, now } }) => {
     earliest(silent.map(({ seenAt }) => Date.parse(seenAt))),
     `These origins do not report: ${names}.`,
   );
+};
+
+/** One of the two may be gone, and nobody would notice; and a purge waits for only one of them. */
+const originNames: Check = ({ facts: { origins, now } }) => {
+  const shared = origins.filter(
+    ({ sharedAt }) => sharedAt !== null && now - Date.parse(sharedAt) <= originLateMs,
+  );
+  if (shared.length === 0) return allIsWell;
+  const names = shared.map(({ name }) => name).join(', ');
+  return warning(null, `Several origins have the same host name and port: ${names}.`);
 };
 
 /** Origins whose store fails build for themselves: they serve everything, at the cost of a build each. */
@@ -164,7 +190,7 @@ const purge: Check = ({ facts: { purges, now } }) => {
 
 const mailing: Check = ({ facts: { mailing: jobs } }) => {
   if (jobs === null) return null;
-  const number = (counted: number) => (counted < mostCounted ? counted : `${counted} or more`);
+  const number = (counted: number) => (counted < maxCounted ? counted : `${counted} or more`);
   if (jobs.failing)
     return failing(null, `The mailing service refuses: ${number(jobs.waiting)} subscriptions wait.`);
   return jobs.parked > 0
@@ -188,9 +214,11 @@ export const checks: Readonly<Record<string, Check>> = {
   budget,
   openweather: upstream('openweather'),
   readModel,
+  leftOut,
   deliveries,
   webhooks,
   originReports,
+  originNames,
   builds,
   pin,
   disk,

@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { crons } from '#contract/crons.ts';
-import { OriginReport } from '#contract/publishing.ts';
-import { CallLedger } from '../scoreboard/call-ledger.ts';
-import { appendChanges } from '../publishing/change-log.ts';
-import { keepDelivery } from '../publishing/stored-deliveries.ts';
+import { crons } from '#contract/publishing/crons.ts';
+import { OriginReport } from '#contract/publishing/publishing.ts';
+import { CallLedger } from '../scoreboard/polling/call-ledger.ts';
+import { appendChanges } from '../changes/change-log.ts';
+import { keepDelivery } from '../deliveries/stored-deliveries.ts';
 import { keepOrigin } from '../publishing/origins.ts';
 import { countJobs } from '../subscribers/mailing-queue.ts';
+import { storeManySubscribers } from '../testing/many-subscribers.ts';
 import { countRows } from '../testing/count-rows.ts';
 import { Desk } from '../testing/desk.ts';
 import { post, publishEvent } from '../testing/fixtures.ts';
@@ -67,7 +68,7 @@ describe('checks of health', () => {
   it('cron: a warning since when a step fails, until it succeeds', async () => {
     const desk = await running();
     desk.passSeconds(60);
-    await env.DB.prepare('ALTER TABLE articles_search_newest RENAME TO hidden').run();
+    await env.DB.prepare('ALTER TABLE articles_search RENAME TO hidden').run();
     desk.wordpress.posts = [post({ id: 1 }), post({ id: 2, modified: '2026-11-20T16:00:30' })];
     await desk.schedule(crons.newsroom);
     desk.passSeconds(60);
@@ -76,7 +77,7 @@ describe('checks of health', () => {
       ...{ state: 'warn', since: '2026-11-20T16:01:00Z', status: 'ok' },
       message: 'The cron runs, but these steps fail: search index.',
     });
-    await env.DB.prepare('ALTER TABLE hidden RENAME TO articles_search_newest').run();
+    await env.DB.prepare('ALTER TABLE hidden RENAME TO articles_search').run();
     await desk.schedule(crons.newsroom);
     expect(await checkOf(desk, 'cron')).toMatchObject(well);
   });
@@ -111,6 +112,23 @@ describe('checks of health', () => {
     desk.passSeconds(3_600);
     for (const name of ['originReports', 'builds', 'disk'])
       expect(await checkOf(desk, name)).toMatchObject(well);
+  });
+
+  it('originNames: a warning while two machines report under one name, and none after a restart', async () => {
+    const desk = new Desk();
+    const [older, newer] = ['2026-11-20T08:00:00.000Z', '2026-11-20T09:00:00.000Z'];
+    for (const startedAt of [older, older, newer]) await reportOrigin(desk, { startedAt });
+    await reportOrigin(desk, { startedAt: older, stopped: true });
+    await reportOrigin(desk, { startedAt: newer });
+    expect(await checkOf(desk, 'originNames')).toMatchObject(well);
+    await reportOrigin(desk, { startedAt: older });
+    expect(await checkOf(desk, 'originNames')).toMatchObject({
+      ...{ state: 'warn', since: start, status: 'ok' },
+      message: 'Several origins have the same host name and port: web-1.',
+    });
+    desk.passSeconds(181);
+    await reportOrigin(desk, { startedAt: older });
+    expect(await checkOf(desk, 'originNames')).toMatchObject(well);
   });
 
   it('pin: a warning since a release is pinned, failing if it cannot be served', async () => {
@@ -178,7 +196,10 @@ describe('checks of health', () => {
   it('budget: failing while the month is spent, a warning while it will not last, and fine when only the day is spent', async () => {
     const usage = vi.spyOn(CallLedger.prototype, 'usage');
     const used = (month: number, today: number) =>
-      usage.mockReturnValue({ month, today: { live: 0, rest: today }, last: { live: 0, rest: 0 } });
+      usage.mockReturnValue({
+        ...{ month, reserve: 0, today: { live: 0, rest: today, reserve: 0 } },
+        last: { live: 0, rest: 0, reserve: 0 },
+      });
     // Eleven days of the month are left, so an even pace would have left 367 calls.
     const desk = new Desk({
       variables: { SPORTRADAR_URL: 'https://sportradar.ejemplo.pr', SPORTRADAR_API_KEY: 'clave' },
@@ -233,7 +254,49 @@ describe('checks of health', () => {
       ...{ state: 'failing', since: '2026-11-20T16:00:30Z', status: 'degraded' },
     });
     broken.mockRestore();
+    desk.passSeconds(20);
     expect(await checkOf(desk, 'database')).toMatchObject(well);
+  });
+
+  it.each([
+    ['DB', 'cron_runs', 'database or disk is full: SQLITE_FULL'],
+    ['SUBSCRIBERS', 'leave_requests', 'attempt to write a readonly database'],
+  ] as const)(
+    'database: failing within half a minute when %s only reads, and not the cron',
+    async (name, table, words) => {
+      const desk = await running();
+      await env[name]
+        .prepare(`CREATE TRIGGER refuse BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, '${words}'); END`)
+        .run();
+      desk.passSeconds(30);
+      expect(await checkOf(desk, 'database')).toMatchObject({
+        ...{ state: 'failing', since: '2026-11-20T16:00:30Z', status: 'degraded' },
+        message: expect.stringContaining(`D1 (${name}) accepts no writes: D1_ERROR: ${words}`),
+      });
+      desk.passSeconds(180);
+      expect(await checkOf(desk, 'cron')).toMatchObject(well);
+      await env[name].prepare('DROP TRIGGER refuse').run();
+      desk.passSeconds(20);
+      expect(await checkOf(desk, 'database')).toMatchObject(well);
+    },
+  );
+
+  it('database: failing when a write waits, and the test of writing leaves nothing', async () => {
+    const desk = await running();
+    desk.passSeconds(30);
+    const waits = vi.spyOn(env.SUBSCRIBERS, 'batch').mockReturnValue(new Promise(() => undefined));
+    expect(await checkOf(desk, 'database')).toMatchObject({
+      ...{
+        state: 'failing',
+        message: 'D1 (SUBSCRIBERS) accepts no writes: nothing was written within 2000 ms.',
+      },
+    });
+    waits.mockRestore();
+    desk.passSeconds(20);
+    expect(await checkOf(desk, 'database')).toMatchObject(well);
+    const requests = await env.SUBSCRIBERS.prepare('SELECT id FROM leave_requests').all();
+    const runs = await env.DB.prepare('SELECT trigger FROM cron_runs').all();
+    expect([requests.results, runs.results]).toEqual([[], [{ trigger: crons.newsroom }]]);
   });
 });
 
@@ -302,4 +365,20 @@ it('counts a thousand jobs for the mailing service, and no more of them however 
     state: 'failing',
     message: 'The mailing service refuses: 1000 or more subscriptions wait.',
   });
+});
+
+it('the size of each database is what D1 says, and grows with what is stored', async () => {
+  const desk = new Desk();
+  const sizes = async () =>
+    new Map((await desk.health()).databases.map(({ name, bytes }) => [name, bytes] as const));
+  const before = await sizes();
+  const { meta } = await env.DB.prepare('SELECT 1').run();
+  expect(before.get('DB')).toBeLessThanOrEqual(meta.size_after);
+  expect(before.get('DB')).toBeGreaterThan(meta.size_after / 2);
+  await storeManySubscribers(env.SUBSCRIBERS, 5_000, '2026-11-20T16:00:00Z');
+  desk.passSeconds(30);
+  const after = await sizes();
+  // An address is stored once and indexed once.
+  expect((after.get('SUBSCRIBERS') ?? 0) - (before.get('SUBSCRIBERS') ?? 0)).toBeGreaterThan(5_000 * 40);
+  expect(after.get('DB')).toBe(before.get('DB'));
 });

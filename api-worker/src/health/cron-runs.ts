@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { storedDate } from '../stored-values.ts';
 
 const Failed = z.record(z.string(), z.iso.datetime());

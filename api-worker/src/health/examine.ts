@@ -12,6 +12,7 @@ import {
   storeFindings,
   withSince,
 } from './findings.ts';
+import { healthMemory } from './health-memory.ts';
 
 /** The checks, and the facts that they were made from. */
 export interface Examination {
@@ -36,7 +37,7 @@ export async function rememberFindings(services: Services): Promise<void> {
 }
 
 async function findingsOf(services: Services, database: HealthDatabase, facts: Facts): Promise<Findings> {
-  const { health } = services.isolate;
+  const memory = healthMemory(services.isolate);
   const stored = await database.or(readFindings(services.db, facts.now), nothingStored);
   const found: [string, Finding][] = [];
   for (const [name, check] of Object.entries(checks)) {
@@ -45,12 +46,12 @@ async function findingsOf(services: Services, database: HealthDatabase, facts: F
       found.push([name, (stored.isNew ? stored.findings[name] : undefined) ?? allIsWell]);
     else if (finding !== null) found.push([name, finding]);
   }
-  const ofDatabase: Finding = database.answers
-    ? allIsWell
-    : { state: 'failing', since: null, message: 'D1 does not answer.' };
-  const before = [stored.findings, health.findings];
-  health.findings = withSince(Object.fromEntries([['database', ofDatabase], ...found]), before, facts.now);
-  return health.findings;
+  const problem = database.responds ? facts.unwritable : 'D1 does not answer.';
+  const ofDatabase: Finding =
+    problem === null ? allIsWell : { state: 'failing', since: null, message: problem };
+  const before = [stored.findings, memory.findings];
+  memory.findings = withSince(Object.fromEntries([['database', ofDatabase], ...found]), before, facts.now);
+  return memory.findings;
 }
 
 const checkOf = ([name, { state, since, message }]: [string, Finding]): HealthCheck => ({

@@ -1,4 +1,4 @@
-import { crons } from '#contract/crons.ts';
+import { crons } from '#contract/publishing/crons.ts';
 import {
   type Health,
   type UpstreamHealth,
@@ -8,33 +8,36 @@ import {
 } from '#contract/health.ts';
 import type { BreakerState } from '../edge-cache/circuit-breaker.ts';
 import { syncedAt } from '../newsroom/articles.ts';
-import { newestChange } from '../publishing/change-log.ts';
-import { waitingDeliveries } from '../publishing/stored-deliveries.ts';
+import { readLeftOut } from '../newsroom/left-out.ts';
+import { newestChange } from '../changes/change-log.ts';
+import { waitingDeliveries } from '../deliveries/stored-deliveries.ts';
 import { listOrigins } from '../publishing/origins.ts';
 import { type PurgeState, purgeStates } from '../publishing/purge.ts';
 import { purgeTargets } from '../publishing/purge-targets.ts';
-import { noSecretNotes, secretsHealth } from '../publishing/secret-notes.ts';
-import { sportradarHealth } from '../scoreboard/feed-states.ts';
+import { noSecretNotes, secretsHealth } from '../secrets/secret-notes.ts';
+import { sportradarHealth } from '../scoreboard/loaded-feeds.ts';
 import type { Services } from '../services.ts';
 import { countJobs } from '../subscribers/mailing-queue.ts';
 import { mailingServiceOf } from '../subscribers/listmonk.ts';
 import { recentSubscriptions } from '../subscribers/recent-subscriptions.ts';
 import { weatherSources } from '../weather/weather-responses.ts';
 import { type CronRun, readCronRuns } from './cron-runs.ts';
-import { keyName } from '../sync/sportradar-binding.ts';
+import { keyName } from '../scoreboard/polling/sportradar-binding.ts';
+import type { Written } from './health-memory.ts';
+import { testWrites } from './writable.ts';
 
 /**
  * D1 for one health request. If it fails, the rest is reported without it: a full disk, which makes D1 fail, is what health must report.
  */
 export class HealthDatabase {
-  answers = true;
+  responds = true;
 
-  async or<T>(question: Promise<T>, otherwise: T): Promise<T> {
+  async or<T>(request: Promise<T>, otherwise: T): Promise<T> {
     try {
-      return await question;
+      return await request;
     } catch (error) {
-      if (this.answers) console.error(`health: D1 does not answer: ${String(error)}`);
-      this.answers = false;
+      if (this.responds) console.error(`health: D1 does not answer: ${String(error)}`);
+      this.responds = false;
       return otherwise;
     }
   }
@@ -51,6 +54,9 @@ interface UpstreamFacts extends BreakerState {
 /** What all checks look at, read once. Times are milliseconds since the epoch. */
 export interface Facts {
   now: number;
+  /** Why D1 accepts no writes; null if it does. */
+  unwritable: string | null;
+  databases: Written['databases'];
   upstreams: Record<UpstreamName, UpstreamFacts>;
   synced: number | null;
   newest: { position: number; at: string | null };
@@ -64,6 +70,7 @@ export interface Facts {
   subscriptions: number;
   cronRuns: CronRun[];
   secrets: Health['secrets'];
+  leftOut: Health['leftOut'];
   /** The calls of Sportradar's key. */
   key: Health['sportradar'];
 }
@@ -92,7 +99,9 @@ export async function gatherFacts(services: Services, database: HealthDatabase):
     subscriptions,
     cronRuns,
     secrets,
+    leftOut,
     key,
+    written,
   ] = await Promise.all([
     settings.SPORTRADAR_URL === null ? unknown : database.or(sportradarFacts(db, now()), unknown),
     database.or(syncedAt(db), null),
@@ -104,7 +113,9 @@ export async function gatherFacts(services: Services, database: HealthDatabase):
     database.or(recentSubscriptions(subscribers, now()), 0),
     database.or(readCronRuns(db), []),
     database.or(secretsHealth(db), noSecretNotes),
+    database.or(readLeftOut(db), { total: 0, items: [] }),
     sportradarKeyHealth(services),
+    testWrites(services),
   ]);
   const basic = memory.breaker(weatherSources.basic).state;
   const oneCall = memory.breaker(weatherSources.oneCall).state;
@@ -124,7 +135,21 @@ export async function gatherFacts(services: Services, database: HealthDatabase):
         failingSince: basic.failingSince ?? oneCall.failingSince,
       }),
     },
-    ...{ synced, newest, waiting, purges, origins, mailing, subscriptions, cronRuns, secrets, key },
+    ...{
+      synced,
+      newest,
+      waiting,
+      purges,
+      origins,
+      mailing,
+      subscriptions,
+      cronRuns,
+      secrets,
+      leftOut,
+      key,
+      unwritable: written.problem,
+      databases: written.databases,
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type HealthCheck, checkStates } from '#contract/health.ts';
 import { storedDate } from '../stored-values.ts';
 

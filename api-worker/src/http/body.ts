@@ -1,41 +1,18 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
+import { bodyFaults, readBody } from '#contract/request-body.ts';
 import { ProblemError } from './problem.ts';
 
-/**
- * Reads the bytes of a request's body, up to `maxBytes`: neither its Content-Length nor its sender is trusted. Throws `payload_too_large`.
- */
-export async function boundedBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  const tooLarge = () => new ProblemError('payload_too_large', 'La solicitud es demasiado grande.');
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge();
-  if (request.body === null) return new Uint8Array();
-  const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return joined(chunks, length);
-    length += value.byteLength;
-    if (length > maxBytes) {
-      void reader.cancel().catch(() => undefined);
-      throw tooLarge();
-    }
-    chunks.push(value);
-  }
+/** The bytes of a request's body, up to `maxBytes`. Throws `payload_too_large`, `request_timeout` and `bad_request`. */
+export async function boundedBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const body = await readBody(request, maxBytes);
+  if (typeof body !== 'string') return body;
+  const { code, message } = bodyFaults[body];
+  throw new ProblemError(code, message);
 }
 
-/** Like `boundedBytes`, decoded as text. Throws `payload_too_large`. */
+/** Like `boundedBytes`, decoded as text. */
 export async function boundedText(request: Request, maxBytes: number): Promise<string> {
   return new TextDecoder().decode(await boundedBytes(request, maxBytes));
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return whole;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { passKey, passwordDigest, sitePass } from '#contract/gate-pass.ts';
+import { passKey, passwordDigest, sitePass } from '#contract/signing/gate-pass.ts';
 import { createApp } from '../app.ts';
 import { Isolate } from '../isolate.ts';
-import { Desk, publishSecret } from '../testing/desk.ts';
+import { Desk, healthToken, publishSecret } from '../testing/desk.ts';
 import { FakeEdge } from '../testing/fake-edge.ts';
 import { deportes, post } from '../testing/fixtures.ts';
 
@@ -169,7 +169,10 @@ describe('what no cache may keep', () => {
   it('is not kept: details for operators, what a closed site says, and the banner of this moment', async () => {
     const operator = { Authorization: `Bearer ${publishSecret}` };
     expect((await edge.request(desk, '/api/changes', operator)).cache).toBe('BYPASS');
-    expect((await edge.request(desk, '/api/health')).cache).toBe('BYPASS');
+    expect((await edge.request(desk, '/api/health')).cache).toBe('MISS');
+    expect((await edge.request(desk, '/api/health')).cache).toBe('HIT');
+    const healthOperator = { Authorization: `Bearer ${healthToken}` };
+    expect((await edge.request(desk, '/api/health', healthOperator)).cache).toBe('BYPASS');
     expect((await edge.request(desk, '/api/wordpress/banner?t=1')).cache).toBe('BYPASS');
     const digest = await passwordDigest('coquí dorado 7');
     const closed = new Desk({ variables: { SITE_GATE: 'hard', SITE_GATE_PASSWORD_SHA256: digest } });

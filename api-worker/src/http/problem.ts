@@ -10,6 +10,7 @@ const statusOf = {
   conflict: 409,
   // Not 403, with which the worker refuses whole requests.
   protected: 423,
+  request_timeout: 408,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

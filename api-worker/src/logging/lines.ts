@@ -1,4 +1,4 @@
-import { safeText, secretsIn } from '#contract/log-text.ts';
+import { safeText, secretsIn } from '#contract/text/log-text.ts';
 import { currentTrace } from './trace.ts';
 
 const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;

@@ -1,14 +1,14 @@
-import { requestIdHeader, requestIdOf } from '#contract/log-text.ts';
+import { requestIdHeader, requestIdOf, safeText } from '#contract/text/log-text.ts';
 import { type Collector, firstSpanId, isSampled, newSpanId, sendSpans, type Span } from '#contract/otlp.ts';
-import type { Isolate } from '../isolate.ts';
-import type { Environment } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import type { LogLines } from './lines.ts';
 import { type Trace, withTrace } from './trace.ts';
 
 interface Logging {
   lines: LogLines;
-  isolate: Isolate;
-  environment: Environment;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Throws if a setting is wrong. */
+  settings: () => Settings;
   context: Pick<ExecutionContext, 'waitUntil'>;
 }
 
@@ -18,14 +18,14 @@ interface Logging {
  * sent there as a span, after the response.
  */
 export async function logRequest(
-  { lines, isolate, environment, context }: Logging,
+  { lines, fetch, settings, context }: Logging,
   request: Request,
-  answer: () => Response | Promise<Response>,
+  respond: () => Response | Promise<Response>,
 ): Promise<Response> {
   const given = request.headers.get(requestIdHeader);
   return withTrace(requestIdOf(given), async (trace) => {
     const begin = Date.now();
-    const response = await answer();
+    const response = await respond();
     const end = Date.now();
     const { method } = request;
     const { status } = response;
@@ -34,17 +34,23 @@ export async function logRequest(
       ...(trace.reader && { reader: trace.reader }),
       ...(Object.keys(trace.upstreams).length > 0 && { upstreams: trace.upstreams }),
     });
-    const collector = collectorOf(isolate, environment);
+    const collector = collectorOf(settings);
     if (collector !== null && isSampled(trace.id, collector)) {
       const parentSpanId = given === trace.id ? firstSpanId(trace.id) : null;
-      const span = spanOf(trace, { method, status, begin, end, parentSpanId });
+      const path = new URL(request.url).pathname;
+      const span = spanOf(trace, { method, path, status, begin, end, parentSpanId });
       context.waitUntil(
-        sendSpans(isolate.dependencies.fetch, collector, 'telecoqui-worker', [span]).catch((error: unknown) =>
+        sendSpans(fetch, collector, 'telecoqui-worker', [span]).catch((error: unknown) =>
           console.warn(`spans: ${String(error)}`),
         ),
       );
     }
-    return response;
+    // A response of the cache has headers that cannot be changed.
+    const named = new Response(response.body, response);
+    named.headers.set(requestIdHeader, trace.id);
+    // Cloudflare says it anyway; the origin compares clocks by it, also with a local worker.
+    named.headers.set('Date', new Date(end).toUTCString());
+    return named;
   });
 }
 
@@ -52,9 +58,10 @@ function spanOf(
   { id, upstreams }: Trace,
   {
     method,
+    path,
     status,
     ...span
-  }: { method: string; status: number } & Pick<Span, 'begin' | 'end' | 'parentSpanId'>,
+  }: { method: string; path: string; status: number } & Pick<Span, 'begin' | 'end' | 'parentSpanId'>,
 ): Span {
   const times = Object.entries(upstreams).flatMap(([name, { calls, ms }]) => [
     [`telecoqui.${name}.calls`, calls],
@@ -65,6 +72,8 @@ function spanOf(
     ...span,
     attributes: {
       'http.request.method': method,
+      'url.path': safeText(path),
+      'telecoqui.request.id': id,
       'http.response.status_code': status,
       ...Object.fromEntries(times),
     },
@@ -85,9 +94,9 @@ export async function logRun(
 }
 
 /** Where spans are sent; null if OTLP_URL is not set, or if the settings are invalid, which the response says. */
-function collectorOf(isolate: Isolate, environment: Environment): Collector | null {
+function collectorOf(settings: Logging['settings']): Collector | null {
   try {
-    const { OTLP_URL: url, OTLP_TOKEN: token, OTLP_PERCENT: percent } = isolate.settings(environment);
+    const { OTLP_URL: url, OTLP_TOKEN: token, OTLP_PERCENT: percent } = settings();
     return url === null ? null : { url, token, percent };
   } catch {
     return null;

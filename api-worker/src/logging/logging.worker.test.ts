@@ -1,6 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { afterEach, expect, it, vi } from 'vitest';
-import { requestIdHeader } from '#contract/log-text.ts';
+import { requestIdHeader } from '#contract/text/log-text.ts';
 import { createApp } from '../app.ts';
 import { Isolate } from '../isolate.ts';
 import { FakeWordPress } from '../testing/fake-wordpress.ts';
@@ -42,11 +42,15 @@ function site(variables: Record<string, string> = {}) {
     async ask(path: string, init?: RequestInit): Promise<Record<string, unknown>> {
       const context = createExecutionContext();
       const request = new Request(`https://api.ejemplo.pr${path}`, init);
-      await logRequest({ lines, isolate, environment, context }, request, () =>
+      const { fetch } = isolate.dependencies;
+      const settings = () => isolate.settings(environment);
+      const { headers } = await logRequest({ lines, fetch, settings, context }, request, () =>
         app.fetch(request, environment, context),
       );
       await waitOnExecutionContext(context);
-      return printed.map((line) => JSON.parse(line)).findLast(({ event }) => event === 'request');
+      const line = printed.map((text) => JSON.parse(text)).findLast(({ event }) => event === 'request');
+      expect(headers.get(requestIdHeader)).toBe(line.id);
+      return line;
     },
   };
 }
@@ -109,6 +113,10 @@ it('with a collector a request is sent there as a span of the origin’s trace, 
                 ...{ traceId: id, parentSpanId: id.slice(0, 16), kind: 2, name: 'GET /api' },
                 spanId: expect.stringMatching(/^[0-9a-f]{16}$/),
                 startTimeUnixNano: expect.stringMatching(/^\d{19}$/),
+                attributes: expect.arrayContaining([
+                  { key: 'url.path', value: { stringValue: '/api/health' } },
+                  { key: 'telecoqui.request.id', value: { stringValue: id } },
+                ]),
               },
             ],
           },

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { networkOf } from '#contract/log-text.ts';
+import { networkOf } from '#contract/text/log-text.ts';
 
 /** Calls of one upstream within one request or run. Milliseconds, until the headers of the response arrived. */
 interface Calls {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   Article,
   type ArticleCategory,
@@ -8,16 +8,17 @@ import {
   publishedPerPage,
 } from '#contract/newsroom.ts';
 import { Correction, NamedTerm, SearchAppearance } from '#contract/content.ts';
-import { spellingsOf } from '#contract/slug.ts';
-import { CountRow, storedDate } from '../stored-values.ts';
-import { type Page, readPage } from './read-page.ts';
+import { spellingsOf } from '#contract/text/slug.ts';
+import { CountRow, fittingRows, storedDate } from '../stored-values.ts';
+import { fromList, type ListKind, listOrder, publishedIn, publishedOfAll } from './article-lists.ts';
+import { type Page, type PageQuery, readPage } from './read-page.ts';
 
 /** The columns of an `ArticleSummary`, under its names. Rows from D1 are parsed, like everything that comes from outside the worker. */
 export const summaryColumns = `a.slug, a.title, a.summary, a.image_url AS imageUrl, a.image_alt AS imageAlt,
   a.publish_date AS publishDate, a.category_id AS categoryId, a.source, a.short_title AS shortTitle`;
 
 /** The order of the articles `a` in a list. */
-export const newestFirst = 'a.publish_date DESC, a.id DESC';
+const newestFirst = 'a.publish_date DESC, a.id DESC';
 
 export interface ArticleQuery {
   perPage: number;
@@ -34,17 +35,37 @@ export function listArticles(
   { category, tag, author, ...window }: ArticleQuery,
   now: number,
 ): Promise<Page<ArticleSummary>> {
-  const bound: (string | number)[] = [storedDate(now)];
-  let from = 'articles a';
-  if (category !== undefined)
-    from += ` JOIN article_categories c ON c.article_id = a.id AND c.category_id = ?${bound.push(category)}`;
-  if (tag !== undefined)
-    from += ` JOIN article_tags t ON t.article_id = a.id AND t.tag_id = ?${bound.push(tag)}`;
-  if (author !== undefined)
-    from += ` JOIN article_authors w ON w.article_id = a.id AND w.author_id = ?${bound.push(author)}`;
-  from += ' WHERE a.publish_date <= ?1';
-  const query = { columns: summaryColumns, from, order: newestFirst, ...window };
-  return readPage(db, ArticleSummary, query, ...bound);
+  const asked = Object.entries({ author, tag, category }).flatMap(([kind, id]) =>
+    id === undefined ? [] : [{ kind: kind as ListKind, id }],
+  );
+  return readPage(
+    db,
+    ArticleSummary,
+    { columns: summaryColumns, ...listQuery(asked.map(({ kind }) => kind)), ...window },
+    ...[storedDate(now), ...asked.map(({ id }) => id)],
+  );
+}
+
+/** Where the articles that are in all these lists are; ?1 is now, ?2 … are the ids of the lists. */
+export function listQuery([kind, ...others]: readonly ListKind[]): Pick<
+  PageQuery,
+  'from' | 'order' | 'length'
+> {
+  if (kind === undefined) {
+    return {
+      from: 'articles a WHERE a.publish_date <= ?1',
+      order: newestFirst,
+      length: publishedOfAll('?1'),
+    };
+  }
+  const from = fromList(kind, '?2', '?1');
+  if (others.length === 0) return { from, order: listOrder, length: publishedIn(kind, '?2', '?1') };
+  // No page of the site asks for an intersection. It is found and counted in the first list.
+  const inOthers = others.map(
+    (other, at) =>
+      `AND EXISTS (SELECT 1 FROM article_lists o WHERE o.article_id = a.id AND o.kind = '${other}' AND o.list_id = ?${at + 3})`,
+  );
+  return { from: `${from} ${inOthers.join(' ')}`, order: listOrder };
 }
 
 /** One page of published articles. The index has their order, so the pages before are skipped in it and only this page's rows are read. */
@@ -55,15 +76,20 @@ export const publishedQuery = `SELECT slug, title, source, publish_date AS publi
 export async function listPublished(db: D1Database, page: number, now: number): Promise<Page<PublishedItem>> {
   const [rows, count] = await db.batch([
     db.prepare(publishedQuery).bind(storedDate(now), (page - 1) * publishedPerPage),
-    db.prepare('SELECT count(*) AS n FROM articles WHERE publish_date <= ?1').bind(storedDate(now)),
+    db.prepare(`SELECT ${publishedOfAll('?1')} AS n`).bind(storedDate(now)),
   ]);
-  return { body: z.array(PublishedItem).parse(rows?.results), total: CountRow.parse(count?.results[0]).n };
+  return {
+    body: fittingRows(PublishedItem, rows?.results, 'published'),
+    total: CountRow.parse(count?.results[0]).n,
+  };
 }
 
-/** All categories of an article, the main one first, its tags and its authors, each as JSON. */
-export const termColumns = `(SELECT json_group_array(json_object('name', k.name, 'slug', k.slug) ORDER BY c.position)
-   FROM article_categories c JOIN categories k ON k.id = c.category_id WHERE c.article_id = a.id) AS categories,
-  (SELECT json_group_array(json_object('name', t.name, 'slug', t.slug) ORDER BY t.name)
+/** All categories of an article, the main one first, as JSON. */
+const categoriesColumn = `(SELECT json_group_array(json_object('name', k.name, 'slug', k.slug) ORDER BY c.position)
+   FROM article_categories c JOIN categories k ON k.id = c.category_id WHERE c.article_id = a.id) AS categories`;
+
+/** Its tags and its authors, each as JSON. */
+const termColumns = `(SELECT json_group_array(json_object('name', t.name, 'slug', t.slug) ORDER BY t.name)
    FROM article_tags l JOIN tags t ON t.id = l.tag_id WHERE l.article_id = a.id) AS tags,
   (SELECT json_group_array(json_object('name', w.name, 'slug', w.slug) ORDER BY l.position)
    FROM article_authors l JOIN authors w ON w.id = l.author_id WHERE l.article_id = a.id) AS authors`;
@@ -71,7 +97,7 @@ export const termColumns = `(SELECT json_group_array(json_object('name', k.name,
 const json = z.string().transform((text): unknown => JSON.parse(text));
 
 /** The columns that hold JSON. */
-export const JsonColumns = z.object({
+const JsonColumns = z.object({
   categories: json.pipe(z.array(NamedTerm)),
   tags: json.pipe(z.array(NamedTerm)),
   authors: json.pipe(z.array(NamedTerm)),
@@ -79,21 +105,42 @@ export const JsonColumns = z.object({
   seo: json.nullable().pipe(SearchAppearance),
 });
 
+/** A news item of WordPress with its id there, as far as lists show it, and its columns. */
+export const ListedNews = ArticleSummary.extend({
+  id: z.int().positive(),
+  modified: z.iso.datetime(),
+  categories: JsonColumns.shape.categories,
+});
+export const listedNewsColumns = `${summaryColumns}, a.wordpress_id AS id, a.modified, ${categoriesColumn}`;
+
 const ArticleRow = z
   .looseObject(JsonColumns.shape)
   .transform((row): unknown => row)
   .pipe(Article);
 
 /** Null if no published article has this slug. */
-export async function articleBySlug(db: D1Database, slug: string, now: number): Promise<Article | null> {
+export const articleBySlug = (db: D1Database, slug: string, now: number): Promise<Article | null> =>
+  readArticle(db, slug, 'a.publish_date <= ?3', storedDate(now));
+
+/** A news item of WordPress, whatever its date; null if none has this slug. */
+export const wordPressArticle = (db: D1Database, slug: string): Promise<Article | null> =>
+  readArticle(db, slug, "a.source = 'wordpress'");
+
+/** The article with this slug, in any spelling, that meets a condition; `bound` are its parameters from ?3. */
+async function readArticle(
+  db: D1Database,
+  slug: string,
+  condition: string,
+  ...bound: string[]
+): Promise<Article | null> {
   const row = await db
     .prepare(
-      `SELECT ${summaryColumns}, a.content, a.author, a.modified, a.image_caption AS imageCaption,
+      `SELECT ${summaryColumns}, a.wordpress_id AS wordpressId, a.content, a.author, a.modified, a.image_caption AS imageCaption,
          a.image_credit AS imageCredit, a.corrections, a.text_changed AS textChanged, a.seo,
-         ${termColumns} FROM articles a
-       WHERE a.slug IN (SELECT value FROM json_each(?1)) AND a.publish_date <= ?2 ORDER BY a.slug <> ?3 LIMIT 1`,
+         ${categoriesColumn}, ${termColumns} FROM articles a
+       WHERE a.slug IN (SELECT value FROM json_each(?1)) AND ${condition} ORDER BY a.slug <> ?2 LIMIT 1`,
     )
-    .bind(JSON.stringify(spellingsOf(slug)), storedDate(now), slug)
+    .bind(JSON.stringify(spellingsOf(slug)), slug, ...bound)
     .first();
   return row === null ? null : ArticleRow.parse(row);
 }
@@ -101,7 +148,7 @@ export async function articleBySlug(db: D1Database, slug: string, now: number): 
 /** Categories of the internal API, sorted by name. */
 export async function listCategories(db: D1Database): Promise<ArticleCategory[]> {
   const { results } = await db.prepare('SELECT id, slug, name FROM categories ORDER BY name, id').all();
-  return ArticleCategories.parse(results);
+  return fittingRows(ArticleCategories.element, results, 'categories');
 }
 
 const SyncedRow = z.object({ synced_at: z.string().nullable() });

@@ -1,16 +1,16 @@
 import { Author, publishedPerPage } from '#contract/newsroom.ts';
-import { spellingsOf } from '#contract/slug.ts';
+import { spellingsOf } from '#contract/text/slug.ts';
 import { storedDate } from '../stored-values.ts';
+import { publishedIn } from './article-lists.ts';
 import { type Page, readPage } from './read-page.ts';
 
-const from = `(SELECT w.id, w.slug, w.name, w.bio, count(*) AS count FROM authors w JOIN article_authors l ON l.author_id = w.id
-    JOIN articles a ON a.id = l.article_id WHERE a.publish_date <= ?1 GROUP BY w.id)`;
+const from = `(SELECT w.id, w.slug, w.name, w.bio, ${publishedIn('author', 'w.id', '?1')} AS count FROM authors w) WHERE count > 0`;
 
 /** The author with this slug; null if no published article names them. */
 export async function authorBySlug(db: D1Database, slug: string, now: number): Promise<Author | null> {
   const row = await db
     .prepare(
-      `SELECT * FROM ${from} WHERE slug IN (SELECT value FROM json_each(?2)) ORDER BY slug <> ?3 LIMIT 1`,
+      `SELECT * FROM ${from} AND slug IN (SELECT value FROM json_each(?2)) ORDER BY slug <> ?3 LIMIT 1`,
     )
     .bind(storedDate(now), JSON.stringify(spellingsOf(slug)), slug)
     .first();

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import type { FrontPageKind } from '#contract/changes.ts';
+import * as z from 'zod';
+import type { FrontPageKind } from '#contract/publishing/changes.ts';
 import { storedDate } from '../stored-values.ts';
 import { type SocialPost, SocialPosts } from '#contract/newsroom.ts';
 import { SocialPostContent } from '../upstreams/wordpress/front-page-wire.ts';

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Episode, EpisodeVideo } from '#contract/episodes.ts';
-import { spellingsOf } from '#contract/slug.ts';
 import { storedDate } from '../stored-values.ts';
+import { knownId } from './known-id.ts';
 import { type Page, readPage } from './read-page.ts';
 
 export interface EpisodeQuery {
@@ -10,8 +10,6 @@ export interface EpisodeQuery {
   perPage: number;
   page: number;
 }
-
-const ProgrammeRow = z.object({ id: z.int() });
 
 const EpisodeRow = z.object({
   ...Episode.shape,
@@ -28,15 +26,8 @@ export async function listEpisodes(
   { programme, perPage, page }: EpisodeQuery,
   now: number,
 ): Promise<Page<Episode> | null> {
-  const found = await db
-    .prepare(
-      `SELECT wordpress_id AS id FROM noticed WHERE kind = 'programme' AND slug IN (SELECT value FROM json_each(?1))
-       ORDER BY slug <> ?2 LIMIT 1`,
-    )
-    .bind(JSON.stringify(spellingsOf(programme)), programme)
-    .first();
-  if (found === null) return null;
-  const { id } = ProgrammeRow.parse(found);
+  const id = await knownId(db, 'programme', programme);
+  if (id === null) return null;
   const columns = `wordpress_id AS id, title, summary, publish_date AS publishDate, modified,
     duration_seconds AS durationSeconds, image_url AS imageUrl, image_alt AS imageAlt, video`;
   const from = 'episodes WHERE programme_id = ?1 AND publish_date <= ?2';

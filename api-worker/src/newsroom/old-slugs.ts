@@ -1,9 +1,9 @@
-import { z } from 'zod';
-import type { ChangeKind } from '#contract/changes.ts';
-import { spellingsOf } from '#contract/slug.ts';
+import * as z from 'zod';
+import type { ChangeKind } from '#contract/publishing/changes.ts';
+import { spellingsOf } from '#contract/text/slug.ts';
 import { storedDate } from '../stored-values.ts';
 
-/** Kinds that have addresses of their own. An author has no webhook: news bring their authors. */
+/** Kinds whose items have pages. Authors are among them, although no webhook tells of them: they arrive with their news. */
 export type AddressedKind = Exclude<ChangeKind, 'banner' | 'episode'> | 'author';
 
 const SlugRow = z.object({ slug: z.string() });
@@ -26,6 +26,7 @@ const publishedItems = {
        SELECT 1 FROM article_authors l JOIN articles a ON a.id = l.article_id
        WHERE l.author_id = w.id AND a.publish_date <= ?4)`,
   ),
+  // `?4 NOT NULL` is always true: both queries are bound to the same four values, and SQLite refuses one that a query does not use.
   others: itemsWithAddress('SELECT wordpress_id, slug FROM noticed WHERE kind = ?1 AND ?4 NOT NULL'),
 } as const;
 
@@ -74,7 +75,10 @@ export function reportedSlugsStatement(
 const leaving = 'INSERT INTO old_slugs (kind, wordpress_id, slug, left_at)';
 const leftAgain = 'ON CONFLICT (kind, slug, wordpress_id) DO UPDATE SET left_at = excluded.left_at';
 
-/** The statement to run before these articles (`id`, `slug`) are stored: it keeps the slugs that they or others give up by that. */
+/**
+ * The statement to run before these articles (`id`, `slug`) are stored. It keeps the slugs that these articles have until then, and those that
+ * other articles lose to them.
+ */
 export function articlesLeaveStatement(
   db: D1Database,
   articles: readonly { id: number; slug: string }[],

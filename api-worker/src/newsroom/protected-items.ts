@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { spellingsOf } from '#contract/slug.ts';
+import * as z from 'zod';
+import { spellingsOf } from '#contract/text/slug.ts';
 import { CountRow } from '../stored-values.ts';
 import type { ItemKind } from '../upstreams/wordpress/wordpress-content.ts';
 
@@ -7,15 +7,16 @@ import type { ItemKind } from '../upstreams/wordpress/wordpress-content.ts';
  * Items that a list request excludes by their ids, the newest ones: their ids make an address of at most some 3,000 characters, which every
  * server accepts. Older ones are left out of the response, which is then shorter.
  */
-const mostExcluded = 300;
+const maxExcluded = 300;
 
 const IdRow = z.object({ id: z.int() });
 
-/** The WordPress ids of the protected items of a kind, the newest `mostExcluded`. */
-export async function protectedIds(db: D1Database, kind: ItemKind): Promise<number[]> {
+/** The WordPress ids of the items of a kind that are protected, or whose slug another one holds: the newest `maxExcluded`. */
+export async function hiddenIds(db: D1Database, kind: ItemKind): Promise<number[]> {
   const { results } = await db
     .prepare(
-      `SELECT wordpress_id AS id FROM protected_items WHERE kind = ?1 ORDER BY wordpress_id DESC LIMIT ${mostExcluded}`,
+      `SELECT wordpress_id AS id FROM protected_items WHERE kind = ?1
+       UNION SELECT wordpress_id FROM left_out WHERE kind = ?1 AND reason = 'slug' ORDER BY id DESC LIMIT ${maxExcluded}`,
     )
     .bind(kind)
     .all();

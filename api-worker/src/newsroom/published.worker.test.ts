@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type PublishedItem, PublishedItems } from '#contract/newsroom.ts';
 import { Desk } from '../testing/desk.ts';
 import { newsroomDesk } from '../testing/newsroom-desk.ts';
@@ -46,10 +46,7 @@ describe('GET /api/published', () => {
     beforeEach(async () => {
       desk = new Desk();
       // Without the triggers: this test does not need the search index.
-      await env.DB.batch([
-        env.DB.prepare('DROP TRIGGER articles_search_insert'),
-        env.DB.prepare('DROP TRIGGER articles_newest_insert'),
-      ]);
+      await env.DB.batch([env.DB.prepare('DROP TRIGGER articles_queued_insert')]);
       await env.DB.prepare(
         `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})
          INSERT INTO articles (source, slug, title, publish_date, modified, content)

@@ -1,12 +1,12 @@
-import { z } from 'zod';
-import { FrontPage } from '#contract/newsroom.ts';
+import * as z from 'zod';
+import { FrontPage, listItemOf } from '#contract/newsroom.ts';
 import { PromoContent } from '../upstreams/wordpress/front-page-wire.ts';
-import { storedDate } from '../stored-values.ts';
+import { fittingRows, storedDate } from '../stored-values.ts';
+import { listedNewsColumns, ListedNews } from './articles.ts';
 import { nextOf, readFrontPage, type Timed } from './front-page-items.ts';
-import { newsColumns, NewsRow, toListItem } from './news-fallback.ts';
 
 /** As many news items as the home page shows above its sidebar: four beside the carousel and four below. */
-const mostPinned = 8;
+const maxPinned = 8;
 
 const NextRow = z.object({ at: z.string().nullable() });
 
@@ -17,8 +17,8 @@ export async function readArrangement(db: D1Database, now: number): Promise<Time
   const [rows, next] = await db.batch([
     db
       .prepare(
-        `SELECT ${newsColumns} FROM ${pinned} AND a.publish_date <= ?1 AND (a.pinned_until IS NULL OR a.pinned_until > ?1)
-         ORDER BY a.pin_place, a.publish_date DESC, a.id DESC LIMIT ${mostPinned}`,
+        `SELECT ${listedNewsColumns} FROM ${pinned} AND a.publish_date <= ?1 AND (a.pinned_until IS NULL OR a.pinned_until > ?1)
+         ORDER BY a.pin_place, a.publish_date DESC, a.id DESC LIMIT ${maxPinned}`,
       )
       .bind(storedDate(now)),
     // All pinned items count, not only the shown ones: when one ends, another moves up.
@@ -35,7 +35,7 @@ export async function readArrangement(db: D1Database, now: number): Promise<Time
   const shown = [...places.values()].flatMap((candidates) => candidates.slice(0, 1));
   return {
     content: FrontPage.parse({
-      pinned: z.array(NewsRow).parse(rows?.results).map(toListItem),
+      pinned: fittingRows(ListedNews, rows?.results, 'front page').map(listItemOf),
       promos: shown.map(({ content }) => content).toSorted((one, other) => one.place - other.place),
     }),
     until: nextOf([promos.until, ends === null ? null : Date.parse(ends)], now),

@@ -1,47 +1,96 @@
+import { readAddress } from '#contract/addresses.ts';
+import { networkOf } from '#contract/text/log-text.ts';
+import { storedDate } from '../stored-values.ts';
+
 const hourMs = 3_600_000;
+/** Numbers for networks in a topic and day. Up to 400 networks, fewer than one in twenty shares its number; a topic has at most so many rows times the marks. */
+const networkNumbers = 4_096;
+/** The last mark takes some 128 readings. A network has at most eight, which weigh as much as four tenths of a story (trending.ts). */
+const lastMark = 7;
+/** Marks held until they are stored without waiting. With the longest slugs they are 1.6 MB of JSON; D1 accepts 2 MB. */
+const maxHeld = 2_000;
+
+/** One reader, one article. The same reading in the same hour makes the same mark, so it counts once, wherever and how often it arrives. */
+export interface Reading {
+  slug: string;
+  /** The reader's address. */
+  reader: string;
+}
+
 export interface ReadsStore {
   db: D1Database;
+  /** The key of the hashes, together with the day. */
+  secret: string;
   now: () => number;
   /** Resolves after that many milliseconds. */
   pause: (milliseconds: number) => Promise<void>;
 }
 
-/** Reads of articles that this isolate has counted and not stored yet. */
+/** Marks of readings that this isolate has made and not stored yet. See docs/decisions/0037-readings-count-by-networks.md. */
 export class ReadCounts {
   readonly #holdMs: number;
-  #held = new Map<string, number>();
+  /** Each as JSON. */
+  #held = new Set<string>();
 
   constructor(holdMs: number) {
     this.#holdMs = holdMs;
   }
 
   /**
-   * Counts one read. The first one resolves when it has been stored together with all that came meanwhile, the others at once. An unknown
-   * slug counts nothing. Rejects when D1 fails. Those reads are lost, which hardly changes the trending topics.
+   * Counts one reading for the topics of its article. The first one resolves when it has been stored together with all that came meanwhile,
+   * the others at once. What is no address or no published article counts nothing. Rejects when D1 fails. Those readings are lost, which
+   * hardly changes the trending topics.
    */
-  async count(slug: string, { db, now, pause }: ReadsStore): Promise<void> {
+  async count(reading: Reading, store: ReadsStore): Promise<void> {
+    const hour = Math.floor(store.now() / hourMs);
+    const made = await markOf(reading, hour, store.secret);
+    if (made === null) return;
     const isFirst = this.#held.size === 0;
-    this.#held.set(slug, (this.#held.get(slug) ?? 0) + 1);
-    if (!isFirst) return;
-    await pause(this.#holdMs);
-    const counts = [...this.#held];
-    this.#held = new Map();
-    await storeReads(db, counts, now());
+    for (const mark of [0, made.mark])
+      this.#held.add(JSON.stringify([reading.slug, hour, made.network, mark]));
+    if (this.#held.size < maxHeld) {
+      if (!isFirst) return;
+      await store.pause(this.#holdMs);
+    }
+    const held = [...this.#held];
+    this.#held.clear();
+    if (held.length > 0) await storeMarks(store, held);
   }
 }
 
-async function storeReads(
-  db: D1Database,
-  counts: readonly (readonly [slug: string, count: number])[],
-  now: number,
-): Promise<void> {
+/**
+ * The number of the reader's network on this day, and the mark that this reading makes: a random one, 0 for half of all readings, 1 for a
+ * quarter and so on. So the number of different marks grows as the logarithm of the number of readings. Null if the reader has no address.
+ */
+async function markOf({ slug, reader }: Reading, hour: number, secret: string) {
+  const address = readAddress(reader);
+  if (address === null) return null;
+  const [network, reading] = await Promise.all([
+    randomBits(secret, `${Math.floor(hour / 24)} ${networkOf(address.toString())}`),
+    randomBits(secret, `${hour} ${address.toString()} ${slug}`),
+  ]);
+  return { network: network % networkNumbers, mark: Math.min(Math.clz32(reading), lastMark) };
+}
+
+/** 32 bits that nobody can compute or trace back without the secret. */
+async function randomBits(secret: string, text: string): Promise<number> {
+  const encoder = new TextEncoder();
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
+  const mac = await crypto.subtle.sign(algorithm, key, encoder.encode(`reading ${text}`));
+  return new DataView(mac).getUint32(0);
+}
+
+/** A trigger counts the marks that are new (migration 0041). */
+async function storeMarks({ db, now }: ReadsStore, held: readonly string[]): Promise<void> {
   await db
     .prepare(
-      `INSERT INTO reads (article_id, hour, count)
-       SELECT a.id, ?2, json_extract(r.value, '$[1]') FROM json_each(?1) r
-       JOIN articles a ON a.slug = json_extract(r.value, '$[0]') WHERE true
-       ON CONFLICT (article_id, hour) DO UPDATE SET count = count + excluded.count`,
+      `INSERT INTO topic_marks (day, tag_id, network, mark, hour)
+       SELECT (m.value ->> 1) / 24, l.tag_id, m.value ->> 2, m.value ->> 3, m.value ->> 1 FROM json_each(?1) m
+       JOIN articles a ON a.slug = m.value ->> 0 AND a.publish_date <= ?2
+       JOIN article_tags l ON l.article_id = a.id WHERE true
+       ON CONFLICT DO NOTHING`,
     )
-    .bind(JSON.stringify(counts), Math.floor(now / hourMs))
+    .bind(`[${held.join(',')}]`, storedDate(now()))
     .run();
 }

@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ArticleSummary, furtherCount, type FurtherReading } from '#contract/newsroom.ts';
-import { spellingsOf } from '#contract/slug.ts';
+import { spellingsOf } from '#contract/text/slug.ts';
 import { storedDate } from '../stored-values.ts';
+import { listOrder } from './article-lists.ts';
 import { summaryColumns } from './articles.ts';
 
 /** Slugs of categories that editors put on items of any subject, as a list for SQL. */
@@ -92,10 +93,12 @@ const candidates = `SELECT a.id, ${summaryColumns},
     ${ofSport('a.id')}
   FROM articles a WHERE a.id <> ?1 AND a.id IN (
     SELECT id FROM (SELECT id FROM articles WHERE publish_date <= ?2 ORDER BY publish_date DESC, id DESC LIMIT ${newest})
-    UNION SELECT id FROM (
-      SELECT t.id, row_number() OVER (PARTITION BY l.tag_id ORDER BY t.publish_date DESC, t.id DESC) AS place
-      FROM article_tags mine JOIN article_tags l ON l.tag_id = mine.tag_id JOIN articles t ON t.id = l.article_id
-      WHERE mine.article_id = ?1 AND t.publish_date <= ?2) WHERE place <= ${newestOfTopic})
+    UNION SELECT newest.value FROM article_tags mine JOIN json_each((
+      SELECT json_group_array(article_id) FROM (
+        SELECT l.article_id FROM article_lists l
+        WHERE l.kind = 'tag' AND l.list_id = mine.tag_id AND l.publish_date <= ?2
+        ORDER BY ${listOrder} LIMIT ${newestOfTopic}))) newest
+    WHERE mine.article_id = ?1)
   ORDER BY a.publish_date DESC, a.id DESC`;
 
 /** The stories before the article ?1 in its main category ?3 (null: in all news), newest first. */

@@ -1,10 +1,11 @@
-import { z } from 'zod';
-import { itemAddresses } from '#contract/item-addresses.ts';
+import * as z from 'zod';
+import { itemAddresses } from '#contract/publishing/item-addresses.ts';
 import { type TickerItem, TickerItems } from '#contract/newsroom.ts';
 import { alertLines } from '../weather/alert-lines.ts';
 import { readSevereAlerts } from '../weather/severe-alerts.ts';
 import { TickerLineContent } from '../upstreams/wordpress/front-page-wire.ts';
-import { storedDate } from '../stored-values.ts';
+import { fittingRows, storedDate } from '../stored-values.ts';
+import { listOrder } from './article-lists.ts';
 import { nextOf, readFrontPage, type Timed } from './front-page-items.ts';
 
 /** The ticker shows the items of this category, beside the alerts and the editors' own lines. */
@@ -25,18 +26,19 @@ export async function listTicker(
 ): Promise<Timed<TickerItem[]>> {
   const alerts = await readSevereAlerts(db, weatherSource, now);
   const editors = await readFrontPage(db, 'ticker-line', TickerLineContent, now, lastsMs);
-  const breaking = `FROM categories k JOIN article_categories c ON c.category_id = k.id JOIN articles a ON a.id = c.article_id
-    WHERE k.slug = ?1 AND a.publish_date > ?2`;
+  const breaking = `FROM categories k CROSS JOIN article_lists l ON l.kind = 'category' AND l.list_id = k.id
+    WHERE k.slug = ?1 AND l.publish_date > ?2`;
   const [rows, next] = await db.batch([
     db
       .prepare(
-        `SELECT a.slug, a.title, a.publish_date ${breaking} AND a.publish_date <= ?3
-         ORDER BY a.publish_date DESC, a.id DESC LIMIT ${lines}`,
+        `SELECT a.slug, a.title, a.publish_date FROM articles a JOIN (
+           SELECT l.article_id ${breaking} AND l.publish_date <= ?3 ORDER BY ${listOrder} LIMIT ${lines}
+         ) n ON n.article_id = a.id ORDER BY a.publish_date DESC, a.id DESC`,
       )
       .bind(breakingNews, storedDate(now - lastsMs), storedDate(now)),
-    db.prepare(`SELECT min(a.publish_date) AS at ${breaking}`).bind(breakingNews, storedDate(now)),
+    db.prepare(`SELECT min(l.publish_date) AS at ${breaking}`).bind(breakingNews, storedDate(now)),
   ]);
-  const news = z.array(NewsRow).parse(rows?.results);
+  const news = fittingRows(NewsRow, rows?.results, 'ticker');
   const scheduled = NextRow.parse(next?.results[0]).at;
   const items = [
     ...alertLines(alerts, now),

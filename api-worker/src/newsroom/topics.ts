@@ -1,16 +1,15 @@
 import { fewestTopicStories, publishedPerPage, Topic } from '#contract/newsroom.ts';
-import { spellingsOf } from '#contract/slug.ts';
+import { spellingsOf } from '#contract/text/slug.ts';
 import { storedDate } from '../stored-values.ts';
+import { publishedIn } from './article-lists.ts';
 import { type Page, readPage } from './read-page.ts';
-
-const visible = 'SELECT 1 FROM articles a WHERE a.id = l.article_id AND a.publish_date <= ?1';
 
 /** The topic with this slug; null if no published article has it. */
 export async function topicBySlug(db: D1Database, slug: string, now: number): Promise<Topic | null> {
   const row = await db
     .prepare(
       `SELECT t.id, t.slug, t.name,
-         (SELECT count(*) FROM article_tags l WHERE l.tag_id = t.id AND EXISTS (${visible})) AS count
+         ${publishedIn('tag', 't.id', '?1')} AS count
        FROM tags t WHERE t.slug IN (SELECT value FROM json_each(?2)) AND count > 0 ORDER BY t.slug <> ?3 LIMIT 1`,
     )
     .bind(storedDate(now), JSON.stringify(spellingsOf(slug)), slug)
@@ -18,16 +17,17 @@ export async function topicBySlug(db: D1Database, slug: string, now: number): Pr
   return row === null ? null : Topic.parse(row);
 }
 
-const from = `(SELECT t.id, t.slug, t.name, count(*) AS count FROM tags t JOIN article_tags l ON l.tag_id = t.id
-    WHERE EXISTS (${visible}) GROUP BY t.id HAVING count(*) >= ${fewestTopicStories})`;
+const from = `(SELECT t.id, t.slug, t.name, ${publishedIn('tag', 't.id', '?1')} AS count
+    FROM article_list_counts c JOIN tags t ON t.id = c.list_id WHERE c.kind = 'tag' AND c.n >= ${fewestTopicStories})
+  WHERE count >= ${fewestTopicStories}`;
 
 /** The topics of a search. More of them are hardly ever searched by name. */
-const mostNamed = 1_000;
+const maxNamed = 1_000;
 
 /** Reads the index of links alone: with the date of each article, the same takes twenty times as long, and searches wait for it. */
 const largestQuery = `SELECT t.name, t.slug FROM (
     SELECT tag_id, count(*) AS stories FROM article_tags GROUP BY tag_id HAVING stories >= ${fewestTopicStories}
-    ORDER BY stories DESC, tag_id LIMIT ${mostNamed}) l
+    ORDER BY stories DESC, tag_id LIMIT ${maxNamed}) l
   JOIN tags t ON t.id = l.tag_id
   WHERE EXISTS (SELECT 1 FROM article_tags o JOIN articles a ON a.id = o.article_id
     WHERE o.tag_id = t.id AND a.publish_date <= ?1 LIMIT 1 OFFSET ${fewestTopicStories - 1})

@@ -1,16 +1,21 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type TrendingTopic, TrendingTopics } from '#contract/newsroom.ts';
-import { storedDate } from '../stored-values.ts';
+import { fittingRows, storedDate } from '../stored-values.ts';
 
 const hourMs = 3_600_000;
 /** At most this many topics are shown: a longer list would name everything. */
-const mostTopics = 10;
+const maxTopics = 10;
 /** The last 24 hours are compared with the rest of a week, which holds each day of the week once. In hours. */
 const now24 = 24;
 const week = 7 * 24;
 const usualDays = week / now24 - 1;
-/** Twenty reads weigh as much as one more story on the topic. */
-const readWeight = 0.05;
+/** Twenty marks of networks that read it weigh as much as one more story on the topic. */
+const markWeight = 0.05;
+/**
+ * So many networks of a day count nothing in a topic: a script has a few, a subject that people talk about has hundreds. Whoever reads on
+ * both calendar days of the last 24 hours is two of them.
+ */
+const ignoredNetworks = 9;
 
 const TopicRow = z.object({
   id: z.int(),
@@ -19,28 +24,38 @@ const TopicRow = z.object({
   /** Stories that were published, in the last day and in the six days before. */
   publishedNow: z.int(),
   publishedBefore: z.int(),
-  /** Reads of its stories, of whatever age. */
-  readNow: z.int(),
-  readBefore: z.int(),
+  /** Networks that read its stories, of whatever age, and their marks (read-counts.ts). */
+  networksNow: z.int(),
+  marksNow: z.int(),
+  networksBefore: z.int(),
+  marksBefore: z.int(),
 });
+
+/** What a topic weighs on a day, in stories. */
+const weight = (published: number, networks: number, marks: number): number =>
+  published + markWeight * marks * Math.max(0, 1 - ignoredNetworks / Math.max(1, networks));
 
 /**
  * Topics that rise, which are tags of published stories: subjects, people and places. What a topic weighs in the last 24 hours (one for each
- * story that was published, a twentieth for each read) is compared with what it weighed on an average day of the six days before. The
- * difference is divided by the square root of the usual weight plus one: a topic that is always large has to rise by more than a small one,
+ * story that was published, a twentieth for each mark of a network) is compared with what it weighed on an average day of the six days before.
+ * The difference is divided by the square root of the usual weight plus one: a topic that is always large has to rise by more than a small one,
  * and three stories about something that nobody wrote about are more of a trend than one more about the weather. A topic that does not rise
  * is not listed. Equal topics are ordered by name.
  */
 function rising(rows: readonly z.infer<typeof TopicRow>[]): TrendingTopic[] {
   return rows
     .map((row) => {
-      const usual = (row.publishedBefore + readWeight * row.readBefore) / usualDays;
-      const rise = row.publishedNow + readWeight * row.readNow - usual;
+      const usual = weight(
+        row.publishedBefore / usualDays,
+        row.networksBefore / usualDays,
+        row.marksBefore / usualDays,
+      );
+      const rise = weight(row.publishedNow, row.networksNow, row.marksNow) - usual;
       return { row, score: rise / Math.sqrt(usual + 1) };
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.row.name.localeCompare(b.row.name, 'es'))
-    .slice(0, mostTopics)
+    .slice(0, maxTopics)
     .map(({ row: { id, slug, name } }, index) => ({ id, slug, name, rank: index + 1 }));
 }
 
@@ -53,15 +68,17 @@ export async function listTrending(db: D1Database, now: number): Promise<Trendin
          FROM articles a JOIN article_tags l ON l.article_id = a.id
          WHERE a.publish_date > ?3 AND a.publish_date <= ?1 GROUP BY l.tag_id
        ), opened AS (
-         SELECT l.tag_id, sum(iif(r.hour > ?4, r.count, 0)) AS recent, sum(r.count) AS whole
-         FROM reads r JOIN article_tags l ON l.article_id = r.article_id JOIN articles a ON a.id = r.article_id
-         WHERE r.hour > ?5 AND a.publish_date <= ?1 GROUP BY l.tag_id
+         SELECT tag_id, sum(iif(hour > ?4, networks, 0)) AS networks, sum(networks) AS allNetworks,
+           sum(iif(hour > ?4, marks, 0)) AS marks, sum(marks) AS allMarks
+         FROM topic_reads WHERE hour > ?5 GROUP BY tag_id
        )
        SELECT t.id, t.slug, t.name,
          coalesce(p.recent, 0) AS publishedNow, coalesce(p.whole - p.recent, 0) AS publishedBefore,
-         coalesce(o.recent, 0) AS readNow, coalesce(o.whole - o.recent, 0) AS readBefore
+         coalesce(o.networks, 0) AS networksNow, coalesce(o.allNetworks - o.networks, 0) AS networksBefore,
+         coalesce(o.marks, 0) AS marksNow, coalesce(o.allMarks - o.marks, 0) AS marksBefore
        FROM tags t LEFT JOIN published p ON p.tag_id = t.id LEFT JOIN opened o ON o.tag_id = t.id
-       WHERE t.id IN (SELECT tag_id FROM published UNION SELECT tag_id FROM opened)`,
+       WHERE t.id IN (SELECT tag_id FROM published UNION SELECT tag_id FROM opened) AND EXISTS (
+         SELECT 1 FROM article_tags l JOIN articles a ON a.id = l.article_id WHERE l.tag_id = t.id AND a.publish_date <= ?1)`,
     )
     .bind(
       storedDate(now),
@@ -71,13 +88,17 @@ export async function listTrending(db: D1Database, now: number): Promise<Trendin
       Math.floor(now / hourMs) - week,
     )
     .all();
-  return TrendingTopics.parse(rising(z.array(TopicRow).parse(results)));
+  return TrendingTopics.parse(rising(fittingRows(TopicRow, results, 'trending')));
 }
 
-/** Removes counts that are too old to weigh anything. */
+/**
+ * Removes counts that are too old to weigh anything, and the marks of past days: an hour after midnight, because readings of the last
+ * minute are stored later.
+ */
 export async function forgetOldReads(db: D1Database, now: number): Promise<void> {
-  await db
-    .prepare('DELETE FROM reads WHERE hour <= ?1')
-    .bind(Math.floor(now / hourMs) - week)
-    .run();
+  const hour = Math.floor(now / hourMs);
+  await db.batch([
+    db.prepare('DELETE FROM topic_marks WHERE day < ?1').bind(Math.floor((hour - 1) / 24)),
+    db.prepare('DELETE FROM topic_reads WHERE hour <= ?1').bind(hour - week),
+  ]);
 }

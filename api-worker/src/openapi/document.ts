@@ -1,20 +1,22 @@
-import { z } from 'zod';
-import * as changes from '#contract/changes.ts';
+import * as z from 'zod';
+import { $ZodType } from 'zod/v4/core';
+import * as changes from '#contract/publishing/changes.ts';
 import * as content from '#contract/content.ts';
-import * as deliveries from '#contract/deliveries.ts';
+import * as deliveries from '#contract/publishing/deliveries.ts';
 import * as episodes from '#contract/episodes.ts';
 import * as health from '#contract/health.ts';
 import * as newsroom from '#contract/newsroom.ts';
 import { Problem } from '#contract/problem.ts';
-import * as publishing from '#contract/publishing.ts';
+import * as publishing from '#contract/publishing/publishing.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
 import * as search from '#contract/search.ts';
+import { signatureHeaders } from '#contract/signing/signed-request.ts';
 import * as sports from '#contract/sports.ts';
-import * as subscribers from '#contract/subscribers.ts';
-import * as subscription from '#contract/subscription.ts';
+import * as subscribers from '#contract/subscribers/subscribers.ts';
+import * as subscription from '#contract/subscribers/subscription.ts';
 import * as weather from '#contract/weather.ts';
-import { type Parameter, pathParameters } from './parameters.ts';
-import { type Route, routes } from './routes.ts';
+import type { DescribedParameter } from '../http/parameters.ts';
+import type { Route } from '../route.ts';
 
 type Json = z.infer<ReturnType<typeof z.json>>;
 type JsonObject = Record<string, Json>;
@@ -39,7 +41,7 @@ function namedSchemas() {
   const registry = z.registry<{ id: string }>();
   registry.add(Problem, { id: 'Problem' });
   for (const [name, value] of contract.flatMap((module) => Object.entries<unknown>(module))) {
-    if (value instanceof z.core.$ZodType && !registry.has(value)) registry.add(value, { id: name });
+    if (value instanceof $ZodType && !registry.has(value)) registry.add(value, { id: name });
   }
   return registry;
 }
@@ -62,20 +64,23 @@ const operationId = (method: string, path: string): string =>
   method.toLowerCase() +
   path.replace('/api', '').replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The OpenAPI 3.1 document of /api, made from the schemas that the worker and the site parse with. */
-export function openApiDocument(): JsonObject {
+/** The OpenAPI 3.1 document of these routes, made from the schemas that the worker and the site parse with. */
+export function openApiDocument(routes: readonly Route[]): JsonObject {
   const registry = namedSchemas();
-  const schemaOf = (schema: z.core.$ZodType): JsonObject => {
+  const schemaOf = (schema: $ZodType): JsonObject => {
     const name = registry.get(schema)?.id;
     return name === undefined ? embedded(z.toJSONSchema(schema, style)) : { $ref: reference(name) };
   };
-  const json = (schema: z.core.$ZodType): JsonObject => ({
+  const json = (schema: $ZodType): JsonObject => ({
     'application/json': { schema: schemaOf(schema) },
   });
-  const written = ({ schema, ...parameter }: Parameter): JsonObject => ({
-    ...parameter,
-    schema: embedded(z.toJSONSchema(schema, style)),
-  });
+  const written =
+    (place: 'path' | 'query') =>
+    ({ schema, ...parameter }: DescribedParameter): JsonObject => ({
+      in: place,
+      ...parameter,
+      schema: embedded(z.toJSONSchema(schema, style)),
+    });
 
   const success = ({ response }: Route, lists: boolean): JsonObject => ({
     description: response === null ? 'Done' : 'The response',
@@ -83,18 +88,19 @@ export function openApiDocument(): JsonObject {
     ...(response === 'csv' && { content: { 'text/csv': { schema: { type: 'string' } } } }),
     ...(response !== null && response !== 'csv' && { content: json(response) }),
   });
-  const operation = (method: string, path: string, route: Route): JsonObject => {
-    const parameters = [...pathParameters(path), ...(route.parameters ?? [])];
-    const lists = parameters.some(({ name }) => name === 'page');
+  const operation = (route: Route): JsonObject => {
+    const { method, path, pathParameters, queryParameters, body, security } = route;
+    const parameters = [...pathParameters.map(written('path')), ...queryParameters.map(written('query'))];
+    const lists = queryParameters.some(({ name }) => name === 'page');
     return {
       operationId: operationId(method, path),
       summary: route.summary,
       tags: [tagOf(path)],
-      ...(parameters.length > 0 && { parameters: parameters.map(written) }),
-      ...(route.body && { requestBody: { required: true, content: json(route.body) } }),
-      ...(route.security && { security: [{ [route.security]: [] }] }),
+      ...(parameters.length > 0 && { parameters }),
+      ...(body && { requestBody: { required: true, content: json(body) } }),
+      ...(security && { security: [{ [security]: [] }] }),
       responses: {
-        [route.status ?? 200]: success(route, lists),
+        [route.status]: success(route, lists),
         ...(method === 'GET' &&
           path.endsWith('{slug}') && { 301: { description: 'It has another slug now, in `Location`' } }),
         default: { $ref: '#/components/responses/Problem' },
@@ -103,9 +109,9 @@ export function openApiDocument(): JsonObject {
   };
 
   const paths: Record<string, JsonObject> = {};
-  for (const [key, route] of Object.entries(routes)) {
-    const [method = '', path = ''] = key.split(' ');
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(method, path, route) };
+  for (const route of routes) {
+    const { method, path } = route;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(route) };
   }
   const { schemas } = z.toJSONSchema(registry, { ...style, uri: reference });
   return {
@@ -128,9 +134,8 @@ export function openApiDocument(): JsonObject {
         signature: {
           type: 'apiKey',
           in: 'header',
-          name: publishing.signatureHeaders.signature,
-          description:
-            'HMAC-SHA256 of the timestamp in the other header, a dot and the body, as the WordPress plugin sends it',
+          name: signatureHeaders.signature,
+          description: `HMAC-SHA256 of what the request is for, its method, path, time, id and body, and of the site. The headers ${Object.values(signatureHeaders).slice(0, 3).join(', ')} carry the rest. Works once.`,
         },
       },
     },

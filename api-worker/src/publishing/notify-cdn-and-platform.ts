@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Environment } from '../settings.ts';
 import type { Dependencies, Isolate } from '../isolate.ts';
 import { purgeChanges } from './purge.ts';

@@ -1,16 +1,22 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { OriginHealth } from '#contract/health.ts';
-import { OriginReport } from '#contract/publishing.ts';
+import { OriginReport } from '#contract/publishing/publishing.ts';
 import { storedDate } from '../stored-values.ts';
 
 /** Milliseconds. An origin reports each minute; one that was silent for a day no longer exists. */
 const keepMs = 86_400_000;
 
 /** How many origins are kept in memory: a newsroom has a few. */
-const mostRemembered = 50;
+const maxRemembered = 50;
 
 /** The last reports of origins while the database accepts no writes: a full disk is one of the things that they report. */
 export type RememberedOrigins = Map<string, OriginHealth>;
+
+/**
+ * Two machines with one host name, such as copies of one, report in turn: then the older process reports after the newer one. After a restart only
+ * the newer one does, apart from the last report of the one that was stopped.
+ */
+const isShared = `excluded.report ->> 'startedAt' < origins.report ->> 'startedAt' AND NOT excluded.report ->> 'stopped'`;
 
 /** Stores the report of an origin, and drops those that were silent for a day. `remembered` keeps it if D1 accepts no writes. */
 export async function keepOrigin(
@@ -26,15 +32,16 @@ export async function keepOrigin(
       db
         .prepare(
           `INSERT INTO origins (name, report, seen_at) VALUES (?1, ?2, ?3)
-         ON CONFLICT (name) DO UPDATE SET report = excluded.report, seen_at = excluded.seen_at`,
+         ON CONFLICT (name) DO UPDATE SET report = excluded.report, seen_at = excluded.seen_at,
+           shared_at = iif(${isShared}, excluded.seen_at, shared_at)`,
         )
         .bind(name, JSON.stringify(report), storedDate(now)),
       db.prepare('DELETE FROM origins WHERE seen_at < ?1').bind(storedDate(now - keepMs)),
     ]);
   } catch (error) {
     console.error(`origins: ${name} was not stored: ${String(error)}`);
-    if (remembered.size < mostRemembered) {
-      remembered.set(name, { ...report, name, seenAt: storedDate(now) });
+    if (remembered.size < maxRemembered) {
+      remembered.set(name, { ...report, name, seenAt: storedDate(now), sharedAt: null });
     }
   }
 }
@@ -44,8 +51,12 @@ const OriginRow = z
     name: z.string(),
     report: z.string().transform((text): unknown => JSON.parse(text)),
     seen_at: z.string(),
+    shared_at: z.string().nullable(),
   })
-  .transform(({ report, name, seen_at }) => ({ ...OriginReport.parse(report), name, seenAt: seen_at }));
+  .transform(({ report, name, seen_at, shared_at }) => ({
+    ...OriginReport.parse(report),
+    ...{ name, seenAt: seen_at, sharedAt: shared_at },
+  }));
 
 /** The origins that reported within a day, by name. */
 export async function listOrigins(
@@ -55,7 +66,7 @@ export async function listOrigins(
 ): Promise<OriginHealth[]> {
   const oldest = storedDate(now - keepMs);
   const { results } = await db
-    .prepare('SELECT name, report, seen_at FROM origins WHERE seen_at >= ?1')
+    .prepare('SELECT name, report, seen_at, shared_at FROM origins WHERE seen_at >= ?1')
     .bind(oldest)
     .all();
   const kept = z.array(OriginRow).parse(results);

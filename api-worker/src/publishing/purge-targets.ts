@@ -1,8 +1,8 @@
-import { z } from 'zod';
-import { type Change, touchedTags } from '#contract/changes.ts';
+import * as z from 'zod';
+import { type Change, touchedTags } from '#contract/publishing/changes.ts';
 import type { Dependencies } from '../isolate.ts';
 import type { Settings } from '../settings.ts';
-import type { EdgePurge } from './edge-purge.ts';
+import type { EdgePurge } from '../edge-cache/edge-purge.ts';
 import { touchedPaths } from './touched-paths.ts';
 
 /** What to purge: what some changes touched, or everything if it is no longer known what changed. */
@@ -19,7 +19,7 @@ export interface PurgeTarget {
 }
 
 /** Tags in one call, which is Cloudflare's limit for both of its caches. A hook gets the tags and paths of as many changes. */
-const mostPerCall = 100;
+const maxPerCall = 100;
 /** A CDN responds within a second or is in trouble; the next cron run tries again. */
 const timeoutMs = 10_000;
 
@@ -89,8 +89,8 @@ async function inCalls<Item>(
   items: readonly Item[],
   call: (some: Item[]) => Promise<string | null>,
 ): Promise<string | null> {
-  for (let start = 0; start < items.length; start += mostPerCall) {
-    const failure = await call(items.slice(start, start + mostPerCall));
+  for (let start = 0; start < items.length; start += maxPerCall) {
+    const failure = await call(items.slice(start, start + maxPerCall));
     if (failure !== null) return failure;
   }
   return null;

@@ -1,17 +1,17 @@
-import { z } from 'zod';
-import type { Change } from '#contract/changes.ts';
+import * as z from 'zod';
+import type { Change } from '#contract/publishing/changes.ts';
 import { storedDate } from '../stored-values.ts';
-import { changeColumns, changesOfRows } from './change-log.ts';
+import { changeColumns, changesOfRows } from '../changes/change-log.ts';
 import type { PurgeTarget } from './purge-targets.ts';
 
-/** Lines purged at once; the rest follows in the next round or the next cron run. */
-const linesAtOnce = 500;
-/** Milliseconds. A target that was just configured keeps nothing older that matters: a page is fresh for five minutes at most. */
+/** Lines of the change log in one purge; the rest follows in the next one, or in the next cron run. */
+const linesPerBatch = 500;
+/** Milliseconds. A target that was just configured is purged of changes of this age at most: nothing that it holds is fresh for longer. */
 const newTargetMs = 300_000;
 /** An origin reports each minute. The worker does not wait for one that was silent for longer than this. */
 const silentMs = 300_000;
 /** No purge waits longer for an origin that hangs: by then the cache has requested the page again by itself. */
-const longestWaitMs = 600_000;
+const maxWaitMs = 600_000;
 /** Without origins that report (a platform builds by itself) a purge is repeated after a minute. */
 const noOriginMs = 60_000;
 /** Isolates read the change log again after five seconds (freshness.ts); five more, because clocks differ. */
@@ -103,7 +103,7 @@ async function purgeRange(
     console.error(`purge: ${target.name}: ${what}: ${failure}`);
     return { to: from, failure };
   }
-  const last = changes.length < linesAtOnce || changes === 'everything' ? undefined : changes.at(-1);
+  const last = changes.length < linesPerBatch || changes === 'everything' ? undefined : changes.at(-1);
   return { to: last?.position ?? to, failure: null };
 }
 
@@ -111,7 +111,7 @@ async function linesBetween(db: D1Database, from: number, to: number): Promise<C
   const { results } = await db
     .prepare(
       `SELECT ${changeColumns} FROM changes
-       WHERE position > ?1 AND position <= ?2 ORDER BY position LIMIT ${linesAtOnce}`,
+       WHERE position > ?1 AND position <= ?2 ORDER BY position LIMIT ${linesPerBatch}`,
     )
     .bind(from, to)
     .all();
@@ -145,7 +145,7 @@ async function readState(
            ${olderThan('?4')} AS api_known_to
          FROM change_log WHERE id = 1`,
       )
-      .bind(before(longestWaitMs), storedDate(now - silentMs), before(noOriginMs), before(isolatesMs)),
+      .bind(before(maxWaitMs), storedDate(now - silentMs), before(noOriginMs), before(isolatesMs)),
   ]);
   const { pruned_to, newest, pages_known_to, api_known_to } = LogRow.parse(log?.results[0]);
   return {

@@ -17,14 +17,11 @@ async function store(from: number, to: number): Promise<void> {
 
 it('a correction reads as many rows of a large archive as of one half as large, until readers can see it', async () => {
   const { db, rowsRead } = countRows(env.DB);
-  const desk = new Desk({ variables: { DB: db } });
+  const desk = new Desk({ databases: { DB: db } });
   desk.wordpress.categories = [deportes];
   desk.wordpress.posts = [post({ id: 1, terms: [deportes] })];
   await desk.sync();
-  await env.DB.batch([
-    env.DB.prepare('DROP TRIGGER articles_search_insert'),
-    env.DB.prepare('DROP TRIGGER articles_newest_insert'),
-  ]);
+  await env.DB.batch([env.DB.prepare('DROP TRIGGER articles_queued_insert')]);
   /** Rows that are read from the webhook to the corrected article. */
   const correct = async (title: string) => {
     desk.passSeconds(60);

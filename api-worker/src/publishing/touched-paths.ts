@@ -1,5 +1,5 @@
-import type { Change } from '#contract/changes.ts';
-import { itemAddresses, listAddresses } from '#contract/item-addresses.ts';
+import type { Change } from '#contract/publishing/changes.ts';
+import { itemAddresses, listAddresses } from '#contract/publishing/item-addresses.ts';
 
 /**
  * The paths of the pages that a change surely touches: the item, its categories, the first page of its list, the home page. For caches

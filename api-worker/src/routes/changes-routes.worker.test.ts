@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChangeLog } from '#contract/changes.ts';
+import { ChangeLog } from '#contract/publishing/changes.ts';
 import { Problem } from '#contract/problem.ts';
-import type { OriginReport } from '#contract/publishing.ts';
-import { appendChanges, type NewChange } from '../publishing/change-log.ts';
-import { keepDelivery } from '../publishing/stored-deliveries.ts';
+import type { OriginReport } from '#contract/publishing/publishing.ts';
+import { appendChanges, type NewChange } from '../changes/change-log.ts';
+import { keepDelivery } from '../deliveries/stored-deliveries.ts';
 import { Desk, publishSecret } from '../testing/desk.ts';
 import { publishEvent } from '../testing/fixtures.ts';
 
@@ -65,7 +65,7 @@ describe('GET /api/changes', () => {
     const slugs = Array.from({ length: 1_100 }, (_, index) => `n-${index}`);
     await append(...slugs);
     const logged: string[] = [];
-    for (let answer = 0; answer < 3; answer += 1) {
+    for (let response = 0; response < 3; response += 1) {
       const log = await changes(`?after=${cursor}`);
       expect(log.changes.length).toBeLessThanOrEqual(500);
       logged.push(...slugsOf(log));
@@ -175,6 +175,7 @@ describe('PUT /api/origins/{name}', () => {
     store: { name: '/mnt/releases', failingSince: null, problem: null },
     diskFull: false,
     stopped: false,
+    startedAt: null,
     worker: { restarts: 1, restartedAt: '2026-11-20T15:00:00Z', downSince: null },
   };
   const put = (name: string, body: unknown, headers: Record<string, string> = bearer) =>
@@ -191,8 +192,8 @@ describe('PUT /api/origins/{name}', () => {
     desk.passSeconds(60);
     await put('uno', report);
     expect((await health()).publishing.origins).toEqual([
-      { ...report, name: 'dos', seenAt: '2026-11-20T16:00:00Z' },
-      { ...report, name: 'uno', seenAt: '2026-11-20T16:01:00Z' },
+      { ...report, name: 'dos', seenAt: '2026-11-20T16:00:00Z', sharedAt: null },
+      { ...report, name: 'uno', seenAt: '2026-11-20T16:01:00Z', sharedAt: null },
     ]);
   });
 

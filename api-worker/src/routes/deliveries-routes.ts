@@ -1,11 +1,10 @@
-import { Hono } from 'hono';
-import { DeliveriesQuestion, type DeliveryStates } from '#contract/deliveries.ts';
+import { DeliveriesRequest, DeliveryStates } from '#contract/publishing/deliveries.ts';
 import { limits } from '#contract/fixed-limits.ts';
-import { parseJson } from '../http/body.ts';
-import { allowanceOf } from '../http/reader-limits.ts';
-import { deliveryStates } from '../publishing/stored-deliveries.ts';
-import { signedBody } from '../publishing/signed-requests.ts';
-import type { AppEnvironment, Services } from '../services.ts';
+import { allowanceOf } from '../access/reader-limits.ts';
+import { route, type Route } from '../route.ts';
+import { deliveryStates } from '../deliveries/stored-deliveries.ts';
+import { signed } from '../access/signed-requests.ts';
+import type { Services } from '../services.ts';
 
 /** Milliseconds between two reads of D1: a delivery is processed in about 200 ms. */
 const readEveryMs = 100;
@@ -13,17 +12,19 @@ const readEveryMs = 100;
 const perMinute = 240;
 
 /** Tells WordPress what became of its webhooks, so that an editor sees when readers see the change and what they do not see. */
-export const deliveriesRoutes = new Hono<AppEnvironment>().post('/deliveries', async (c) => {
-  const { services } = c.var;
-  const body = await signedBody(services, c.req.raw, limits.deliveriesBytes);
-  services.isolate.deliveriesLimit.count(allowanceOf(services.reader), perMinute, services.now());
-  const { deliveries, wait } = parseJson(body, DeliveriesQuestion);
-  const states: DeliveryStates = { deliveries: await statesOf(services, deliveries, wait) };
-  return c.json(states, 200, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-  });
-});
+export const deliveriesRoutes: readonly Route[] = [
+  route('POST', '/api/deliveries', {
+    summary: 'What became of webhooks',
+    security: signed('deliveries', limits.deliveriesBytes),
+    body: DeliveriesRequest,
+    response: DeliveryStates,
+    handle: async ({ services, pass, parseBody, send }) => {
+      services.isolate.deliveriesLimit.count(allowanceOf(services.reader), perMinute, services.now());
+      const { deliveries, wait } = parseBody(pass.body);
+      return send({ deliveries: await statesOf(services, deliveries, wait) });
+    },
+  }),
+];
 
 /** The states once all are processed, or when the time is up. */
 async function statesOf(

@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deliveriesPerRequest, DeliveryStates } from '#contract/deliveries.ts';
+import { deliveriesPerRequest, DeliveryStates } from '#contract/publishing/deliveries.ts';
 import { Problem } from '#contract/problem.ts';
-import { keepDelivery, pruneDeliveries } from '../publishing/stored-deliveries.ts';
-import { signedHeaders } from '../publishing/signature.ts';
-import { Desk, publishSecret } from '../testing/desk.ts';
+import { keepDelivery, pruneDeliveries } from '../deliveries/stored-deliveries.ts';
+import { Desk } from '../testing/desk.ts';
 import { post, programme, publishEvent } from '../testing/fixtures.ts';
 
 let desk: Desk;
@@ -18,10 +17,7 @@ beforeEach(() => {
 const map = '<p>Texto.</p><iframe src="https://mapas.example/ponce"></iframe>';
 const form = '<form action="https://encuestas.example/1"><input name="a"></form>';
 
-async function request(body: string, secret = publishSecret): Promise<Response> {
-  const headers = await signedHeaders(secret, body, desk.clock);
-  return desk.request('/api/deliveries', { method: 'POST', body, headers });
-}
+const request = (body: string, secret?: string) => desk.signed('deliveries', body, secret);
 
 async function statesOf(deliveries: string[], wait = 0): Promise<DeliveryStates['deliveries']> {
   const response = await request(JSON.stringify({ deliveries, wait }));

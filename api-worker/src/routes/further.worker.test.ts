@@ -19,8 +19,8 @@ const story = (id: number, hours: number, more: Partial<Parameters<typeof post>[
   post({ id, date: new Date(desk.clock - hours * 3_600_000).toISOString().slice(0, 19), ...more });
 
 async function further(id: number): Promise<{ related: string[]; next: string | null }> {
-  const answer = await desk.request(`/api/articles/noticia-${id}/further`);
-  const { related, next } = FurtherReading.parse(await answer.json());
+  const response = await desk.request(`/api/articles/noticia-${id}/further`);
+  const { related, next } = FurtherReading.parse(await response.json());
   return { related: related.map(({ slug }) => slug), next: next?.slug ?? null };
 }
 

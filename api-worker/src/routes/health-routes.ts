@@ -1,13 +1,17 @@
-import { Hono } from 'hono';
-import type { Health, PublicHealth } from '#contract/health.ts';
-import { healthSignedText, signatureHeaders } from '#contract/publishing.ts';
+import * as z from 'zod';
+import { Health, PublicHealth } from '#contract/health.ts';
+import { signatureHeaders } from '#contract/signing/signed-request.ts';
 import { type Examination, examine } from '../health/examine.ts';
 import { upstreamsOf } from '../health/facts.ts';
+import { healthMemory } from '../health/health-memory.ts';
+import { ProblemError } from '../http/problem.ts';
+import { loadLimit } from '../access/reader-limits.ts';
+import { route, type Route } from '../route.ts';
 import { countArticles } from '../newsroom/articles.ts';
-import { requireBearer } from '../publishing/authorisation.ts';
-import { secretValues } from '../publishing/secret-values.ts';
-import { requireSignature } from '../publishing/signed-requests.ts';
-import type { AppEnvironment, Services } from '../services.ts';
+import { requireBearer } from '../access/authorisation.ts';
+import { secretValues } from '../secrets/secret-values.ts';
+import { requireSigned } from '../access/signed-requests.ts';
+import type { Services } from '../services.ts';
 import { storedDate } from '../stored-values.ts';
 import { readPulling } from '../sync/state.ts';
 
@@ -15,23 +19,61 @@ import { readPulling } from '../sync/state.ts';
  * The state of upstreams, read model and publishing, as this isolate and D1 know it, without calling an upstream. Anybody learns whether
  * all is well; what fails and on which machine is only for requests with HEALTH_TOKEN, and for WordPress, which signs its requests.
  */
-export const healthRoutes = new Hono<AppEnvironment>().get('/health', async (c) => {
-  const { services } = c.var;
-  // `Basic` carries the password of a proxy in front of the site, not our token.
-  const isOperator = /^Bearer\b/i.test(c.req.header('Authorization') ?? '');
-  if (isOperator) await requireBearer(services, c.req.raw, secretValues(services.settings, 'HEALTH_TOKEN'));
-  const isWordPress = c.req.header(signatureHeaders.signature) !== undefined;
-  if (!isOperator && isWordPress) await requireSignature(services, c.req.raw, healthSignedText);
-  const examination = await examine(services);
-  const health =
-    isOperator || isWordPress
-      ? await wholeHealth(services, examination)
-      : publicHealth(services, examination);
-  return c.json(health, 200, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
+export const healthRoutes: readonly Route[] = [
+  route('GET', '/api/health', {
+    summary: 'Whether everything works; all details with the token HEALTH_TOKEN, or signed by WordPress',
+    response: z.union([Health, PublicHealth]),
+    handle: async ({ c, services, send }) => {
+      // `Basic` carries the password of a proxy in front of the site, not our token.
+      const isOperator = /^Bearer\b/i.test(c.req.header('Authorization') ?? '');
+      if (isOperator)
+        await requireBearer(services, c.req.raw, secretValues(services.settings, 'HEALTH_TOKEN'));
+      if (isOperator || (await isSigned(services, c.req.raw))) {
+        return send(await wholeHealth(services, await examine(services)));
+      }
+      return c.body(await keptHealth(services), 200, {
+        'Content-Type': 'application/json; charset=utf-8',
+        // A copy that outlives a failure would say that all is well.
+        'Cache-Control': `public, max-age=0, s-maxage=${publicSeconds}`,
+        // A cache must not send it to an operator or to WordPress.
+        Vary: `Authorization, ${signatureHeaders.signature}`,
+      });
+    },
+  }),
+];
+
+/** Seconds for which everybody gets the same response: it costs a dozen statements, and the cron looks once a minute. */
+const publicSeconds = 10;
+
+/** The public response, made again at most every ten seconds in each isolate. Throws `too_many_requests`. */
+async function keptHealth(services: Services): Promise<string> {
+  const { isolate, environment, reader, now, keepAlive } = services;
+  const memory = healthMemory(isolate);
+  const { kept } = memory;
+  if (kept !== null && now() - kept.at < publicSeconds * 1_000) return kept.body;
+  await loadLimit(isolate, environment, reader)();
+  return memory.reads.run('public', now(), keepAlive, async () => {
+    const at = now();
+    const body = JSON.stringify(publicHealth(services, await examine(services)));
+    memory.kept = { at, body };
+    return body;
   });
-});
+}
+
+/**
+ * Whether WordPress signed the request. While D1 fails, nobody can tell whether the request was accepted before, so it gets what everybody
+ * gets: that D1 fails is in that, too. Throws `unauthorized`.
+ */
+async function isSigned(services: Services, request: Request): Promise<boolean> {
+  if (!request.headers.has(signatureHeaders.signature)) return false;
+  try {
+    await requireSigned(services, request, 'health', 0);
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    return false;
+  }
+}
 
 function publicHealth({ settings }: Services, examination: Examination): PublicHealth {
   return {
@@ -49,12 +91,13 @@ async function wholeHealth({ db, settings }: Services, examination: Examination)
     database.or(countArticles(db), 0),
     database.or(readPulling(db), null),
   ]);
-  const { newest, waiting, purges, origins, synced, mailing, secrets, key } = facts;
+  const { newest, waiting, purges, origins, synced, mailing, secrets, leftOut, key } = facts;
   return {
     ...summary(examination),
     upstreams: upstreamsOf(facts, settings.SAMPLE_UPSTREAMS, storedDate),
     sportradar: key,
     checks,
+    databases: facts.databases,
     readModel: { articles, pulling, syncedAt: synced === null ? null : storedDate(synced) },
     publishing: {
       position: newest.position,
@@ -68,6 +111,7 @@ async function wholeHealth({ db, settings }: Services, examination: Examination)
       origins,
     },
     mailing: mailing === null ? null : { waiting: mailing.waiting, parked: mailing.parked },
+    leftOut,
     secrets,
   };
 }
@@ -77,7 +121,7 @@ function summary({ facts, database, checks }: Examination): Omit<PublicHealth, '
   const age = (at: number | null) => (at === null ? null : Math.max(0, Math.floor((now - at) / 1_000)));
   return {
     status: checks.some(({ state }) => state === 'failing') ? 'degraded' : 'ok',
-    database: database.answers ? 'ok' : 'failing',
+    database: database.responds ? 'ok' : 'failing',
     readModelAgeSeconds: age(synced),
     changeAgeSeconds: age(newest.at === null ? null : Date.parse(newest.at)),
   };

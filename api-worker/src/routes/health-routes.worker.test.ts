@@ -2,12 +2,10 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
 import { Health } from '#contract/health.ts';
 import { Problem } from '#contract/problem.ts';
-import { healthSignedText } from '#contract/publishing.ts';
-import { appendChanges, type NewChange } from '../publishing/change-log.ts';
-import { keepDelivery } from '../publishing/stored-deliveries.ts';
-import { recordRequest } from '../scoreboard/feed-states.ts';
+import { appendChanges, type NewChange } from '../changes/change-log.ts';
+import { keepDelivery } from '../deliveries/stored-deliveries.ts';
+import { recordRequest } from '../scoreboard/polling/feed-states.ts';
 import { keepOrigin } from '../publishing/origins.ts';
-import { signedHeaders } from '../publishing/signature.ts';
 import { Desk, healthToken, publishSecret } from '../testing/desk.ts';
 import { post, publishEvent } from '../testing/fixtures.ts';
 
@@ -22,7 +20,17 @@ const banner = (slug: string): NewChange => ({
 /** The names of all checks; `purge` and `mailing` need settings. */
 const checkNames = [
   ...['database', 'cron', 'wordpress', 'sportradar', 'openweather', 'readModel'],
-  ...['deliveries', 'webhooks', 'originReports', 'builds', 'pin', 'disk', 'newsletter'],
+  ...[
+    'leftOut',
+    'deliveries',
+    'webhooks',
+    'originReports',
+    'originNames',
+    'builds',
+    'pin',
+    'disk',
+    'newsletter',
+  ],
 ];
 
 const well = (name: string) => ({ name, state: 'ok', since: null, message: null });
@@ -54,6 +62,7 @@ describe('GET /api/health', () => {
       mailing: null,
       sportradar: null,
       checks: notStarted,
+      leftOut: { total: 0, items: [] },
       secrets: { refusedWebhooks: null, previousUsed: [] },
       readModelAgeSeconds: null,
       changeAgeSeconds: null,
@@ -61,6 +70,10 @@ describe('GET /api/health', () => {
         { name: 'wordpress', sample: true, ...neverCalled },
         { name: 'sportradar', sample: false, ...neverCalled },
         { name: 'openweather', sample: false, ...neverCalled },
+      ],
+      databases: [
+        { name: 'DB', bytes: expect.any(Number) },
+        { name: 'SUBSCRIBERS', bytes: expect.any(Number) },
       ],
       readModel: { articles: 0, syncedAt: null, pulling: null },
       publishing: nothingPublished,
@@ -89,6 +102,10 @@ describe('GET /api/health', () => {
         { name: 'openweather', state: 'unknown' },
       ],
       readModel: { articles: 1, syncedAt: '2026-11-20T16:00:00Z', pulling: null },
+      databases: [
+        { name: 'DB', bytes: expect.any(Number) },
+        { name: 'SUBSCRIBERS', bytes: expect.any(Number) },
+      ],
     });
   });
 
@@ -172,12 +189,13 @@ describe('GET /api/health for everybody', () => {
       store: null,
       diskFull: false,
       stopped: false,
+      startedAt: null,
     };
     await keepOrigin(env.DB, new Map(), 'web-1-4321', report, desk.clock);
     await appendChanges(env.DB, desk.clock, [banner('1')]);
     desk.passSeconds(30);
     const response = await desk.request('/api/health');
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=10');
     const neverRequested = { state: 'unknown', sample: false, ageSeconds: null };
     expect(await response.json()).toEqual({
       status: 'degraded',
@@ -198,6 +216,26 @@ describe('GET /api/health for everybody', () => {
     expect((await desk.health()).publishing.origins).toMatchObject([{ name: 'web-1-4321', buildError }]);
   });
 
+  it('is made once in ten seconds, and never given to an operator', async () => {
+    const desk = new Desk();
+    const ask = async (path = '/api/health') => (await desk.request(path)).json();
+    const first = await ask();
+    desk.passSeconds(9);
+    const before = desk.invocations.length;
+    expect([await ask(), await ask('/api/health?t=1')]).toEqual([first, first]);
+    // The change log is read again every five seconds.
+    expect(desk.invocations.slice(before).reduce((sum, { statements }) => sum + statements, 0)).toBeLessThan(
+      4,
+    );
+    desk.wordpress.mood = 'down';
+    await desk.request('/api/wordpress/programas');
+    expect((await desk.health()).upstreams[0]).toMatchObject({ name: 'wordpress', state: 'failing' });
+    desk.passSeconds(1);
+    expect(await ask()).toMatchObject({ upstreams: [{ name: 'wordpress', state: 'failing' }, {}, {}] });
+    const { headers } = await desk.request('/api/health');
+    expect(headers.get('Vary')).toBe('Authorization, X-Telecoqui-Signature, X-Fresh-After');
+  });
+
   it('refuses a wrong token, and every token if none is configured', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const request = (desk: Desk, authorization: string) =>
@@ -215,14 +253,22 @@ describe('GET /api/health for everybody', () => {
   it('has all details for WordPress, which signs the request', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const desk = new Desk();
-    const request = async (secret: string, text: string) =>
-      desk.request('/api/health', { headers: await signedHeaders(secret, text, desk.clock) });
-    const response = await request(publishSecret, healthSignedText);
+    const response = await desk.signed('health');
     expect(response.status).toBe(200);
     expect(Health.parse(await response.json())).toMatchObject({ publishing: nothingPublished });
-    expect((await request('otra-clave', healthSignedText)).status).toBe(401);
-    // What is signed for another route opens nothing here.
-    expect((await request(publishSecret, '{}')).status).toBe(401);
+    expect((await desk.signed('health', undefined, 'otra-clave')).status).toBe(401);
+  });
+
+  it('says to WordPress while D1 fails what it says to everybody, because the signature may have been used', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const desk = new Desk();
+    const headers = await desk.sign('health');
+    vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
+      throw new Error('internal error; reference = x');
+    });
+    const body: unknown = await (await desk.request('/api/health', { headers })).json();
+    expect(body).toMatchObject({ database: 'failing' });
+    expect(body).not.toHaveProperty('publishing');
   });
 });
 

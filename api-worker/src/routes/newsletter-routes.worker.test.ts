@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Problem } from '#contract/problem.ts';
-import { SubscriptionResponse } from '#contract/subscription.ts';
+import { SubscriptionResponse } from '#contract/subscribers/subscription.ts';
 import { Desk } from '../testing/desk.ts';
 
 const Failure = z.object({ ...SubscriptionResponse.shape, ...Problem.shape });

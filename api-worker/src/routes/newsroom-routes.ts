@@ -1,123 +1,293 @@
-import { Hono } from 'hono';
-import { SearchPeriod, searchPeriods } from '#contract/search.ts';
-import { allowanceOf, limitSearches } from '../http/reader-limits.ts';
-import { jsonResponse } from '../http/json-response.ts';
+import type { MiddlewareHandler } from 'hono';
+import { tags } from '#contract/publishing/cache-tags.ts';
+import { EmergencyContent } from '#contract/emergency.ts';
+import { Episodes } from '#contract/episodes.ts';
+import {
+  Article,
+  ArticleCategories,
+  ArticleSummaries,
+  Author,
+  Authors,
+  FrontPage,
+  FurtherReading,
+  PublishedItems,
+  SocialPosts,
+  TickerItems,
+  Topic,
+  Topics,
+  TrendingTopics,
+} from '#contract/newsroom.ts';
+import { SportArticles } from '#contract/sports.ts';
+import { apiCacheRules } from '../cache-control.ts';
+import { readEmergencies } from '../newsroom/emergencies.ts';
 import {
   identifier,
-  oneOf,
-  pageNumber,
+  page,
   paging,
+  type QueryParameter,
   refuseSeveral,
-  requiredIdentifier,
-  searchText,
-  slug,
-  slugParameter,
-} from '../http/query.ts';
+  required,
+  slugInPath,
+} from '../http/parameters.ts';
+import { allowanceOf } from '../access/reader-limits.ts';
+import { route, type Route } from '../route.ts';
+import { articleBySlug, listArticles, listCategories, listPublished } from '../newsroom/articles.ts';
+import { authorBySlug, listAuthors } from '../newsroom/authors.ts';
+import { listSocialPosts } from '../newsroom/front-page-items.ts';
+import { listEpisodes } from '../newsroom/list-episodes.ts';
+import { readArrangement } from '../newsroom/read-arrangement.ts';
+import { timed, whole } from '../newsroom/read-model.ts';
+import { furtherReading } from '../newsroom/related.ts';
+import { listSportArticles } from '../newsroom/sport-articles.ts';
+import { listTicker } from '../newsroom/ticker.ts';
+import { listTopics, topicBySlug } from '../newsroom/topics.ts';
+import { listTrending } from '../newsroom/trending.ts';
 import type { AppEnvironment } from '../services.ts';
 
 /** Two screens of cards. */
 const perPageByDefault = 20;
-
-/** Internal content, under /api. */
-export const newsroomRoutes = new Hono<AppEnvironment>()
-  .get('/breaking-news-ticker', async (c) => {
-    const { newsroom, weather } = c.var.services;
-    // An alert has to reach the ticker even on a day when nobody opens a weather page.
-    c.executionCtx.waitUntil(weather.refreshAlerts());
-    return jsonResponse(c.req.raw, await newsroom.ticker());
-  })
-  .get('/trending-topics', async (c) => jsonResponse(c.req.raw, await c.var.services.newsroom.trending()))
-  .get('/social-posts', async (c) => jsonResponse(c.req.raw, await c.var.services.newsroom.social()))
-  .get('/front-page', async (c) => jsonResponse(c.req.raw, await c.var.services.newsroom.frontPage()))
-  .get('/emergency', async (c) => jsonResponse(c.req.raw, await c.var.services.newsroom.emergency()))
-  .get('/articles', async (c) => {
-    const query = new URL(c.req.url).searchParams;
-    const list = {
-      ...paging(query, perPageByDefault),
-      category: identifier(query, 'categoria'),
-      tag: identifier(query, 'etiqueta'),
-      author: identifier(query, 'autor'),
-    };
-    return jsonResponse(c.req.raw, await c.var.services.newsroom.articles(list));
-  })
-  // Before /articles/:slug, which would take "search" for a slug.
-  .get('/articles/search', limitSearches, async (c) => {
-    const query = new URL(c.req.url).searchParams;
-    const search = { text: searchText(query), ...paging(query, perPageByDefault) };
-    return jsonResponse(c.req.raw, await c.var.services.newsroom.searchArticles(search));
-  })
-  // The same articles with the words that match, and the pages with such a name. For the search page.
-  .get('/search', limitSearches, async (c) => {
-    const query = new URL(c.req.url).searchParams;
-    const period = oneOf(query, 'fecha', SearchPeriod.options);
-    const search = {
-      text: searchText(query),
-      ...paging(query, perPageByDefault),
-      days: period && searchPeriods[period],
-      category: slugParameter(query, 'categoria'),
-    };
-    return jsonResponse(c.req.raw, await c.var.services.newsroom.search(search));
-  })
-  // The news of a sport or a team, for the sports pages. Also before /articles/:slug.
-  .get('/articles/sport', async (c) => {
-    const query = new URL(c.req.url).searchParams;
-    refuseSeveral(query, ['sportId', 'teamId']);
-    const teamId = identifier(query, 'teamId');
-    const of = teamId === undefined ? { sportId: requiredIdentifier(query, 'sportId') } : { teamId };
-    const list = { ...paging(query, perPageByDefault), of };
-    return jsonResponse(c.req.raw, await c.var.services.newsroom.sportArticles(list));
-  })
-  .get('/articles/:slug', async (c) => {
-    const answer = await c.var.services.newsroom.article(slug(c.req.param('slug')));
-    return jsonResponse(c.req.raw, answer, 'Este artículo no existe o ya no está publicado.');
-  })
-  .get('/articles/:slug/further', async (c) => {
-    const answer = await c.var.services.newsroom.further(slug(c.req.param('slug')));
-    return jsonResponse(c.req.raw, answer, 'Este artículo no existe o ya no está publicado.');
-  })
-  // Every published article in its shortest form, for sitemaps and builds.
-  .get('/published', async (c) => {
-    const page = pageNumber(new URL(c.req.url).searchParams);
-    return jsonResponse(c.req.raw, await c.var.services.newsroom.published(page));
-  })
-  // Sent by the page itself when somebody reads it: pages come from caches, so requests for them count no readers.
-  .post('/articles/:slug/read', async (c) => {
-    const { isolate, settings, db, now, reader } = c.var.services;
-    await isolate.readLimit.count(c.env, allowanceOf(reader), settings.READS_PER_MINUTE, now());
-    const { pause } = isolate.dependencies;
-    const counted = isolate.reads.count(slug(c.req.param('slug')), { db, now, pause });
-    c.executionCtx.waitUntil(
-      counted.catch((error: unknown) => console.error(`reads: storing failed: ${String(error)}`)),
-    );
-    return c.body(null, 204, { 'Cache-Control': 'no-store' });
-  })
-  .get('/topics', async (c) => {
-    const page = pageNumber(new URL(c.req.url).searchParams);
-    return jsonResponse(c.req.raw, await c.var.services.newsroom.topics(page));
-  })
-  .get('/topics/:slug', async (c) => {
-    const answer = await c.var.services.newsroom.topic(slug(c.req.param('slug')));
-    return jsonResponse(c.req.raw, answer, 'Este tema no existe o no tiene noticias.');
-  })
-  .get('/authors', async (c) => {
-    const page = pageNumber(new URL(c.req.url).searchParams);
-    return jsonResponse(c.req.raw, await c.var.services.newsroom.authors(page));
-  })
-  .get('/authors/:slug', async (c) => {
-    const answer = await c.var.services.newsroom.author(slug(c.req.param('slug')));
-    return jsonResponse(c.req.raw, answer, 'Esta persona no existe o no tiene noticias.');
-  })
-  .get('/categories', async (c) => jsonResponse(c.req.raw, await c.var.services.newsroom.categories()));
-
 /** As many as the page of a programme shows on two rows. */
 const episodesByDefault = 10;
 
-/** What D1 knows of programmes, under /api/programmes. */
-export const programmeRoutes = new Hono<AppEnvironment>().get('/:slug/episodes', async (c) => {
-  const query = {
-    programme: slug(c.req.param('slug')),
-    ...paging(new URL(c.req.url).searchParams, episodesByDefault),
-  };
-  const answer = await c.var.services.newsroom.episodes(query);
-  return jsonResponse(c.req.raw, answer, 'Este programa no existe o ya no está publicado.');
-});
+/** Lists show headlines and names of categories. */
+const listTags = [tags.newsLists, tags.navigation];
+/** Parts of the home page also change with what editors put on it. */
+const homeTags = [tags.home, ...listTags];
+
+const inPath = { slug: slugInPath };
+const noArticle = 'Este artículo no existe o ya no está publicado.';
+
+const sportId = identifier('sportId');
+const teamId = identifier('teamId');
+/** The sport or the team whose news is requested. */
+const sportOrTeam: QueryParameter<{ sportId: number } | { teamId: number }> = {
+  described: [...sportId.described, ...teamId.described],
+  read: (query) => {
+    refuseSeveral(query, ['sportId', 'teamId']);
+    const team = teamId.read(query);
+    return team === undefined ? { sportId: required(sportId).read(query) } : { teamId: team };
+  },
+};
+
+/** Limits the readings that are counted for one reader. Throws `too_many_requests`. */
+const limitReads: MiddlewareHandler<AppEnvironment> = async (c, next) => {
+  const { isolate, settings, now, reader } = c.var.services;
+  await isolate.readLimit.count(c.env, allowanceOf(reader), settings.READS_PER_MINUTE, now());
+  await next();
+};
+
+/** Content from D1. */
+export const newsroomRoutes: readonly Route[] = [
+  route('GET', '/api/programmes/{slug}/episodes', {
+    summary: 'Episodes of a programme, newest first',
+    path: inPath,
+    query: paging(episodesByDefault),
+    response: Episodes,
+    missing: 'Este programa no existe o ya no está publicado.',
+    handle: ({ services, path, query, key }) => {
+      // It covers the episodes, which have no page of their own.
+      const item = tags.programme(path.slug);
+      return services.readModel.respond({
+        ...{ key, rule: apiCacheRules.episodes, tags: [item], item },
+        read: (db, now) => listEpisodes(db, { programme: path.slug, ...query }, now),
+      });
+    },
+  }),
+  route('GET', '/api/breaking-news-ticker', {
+    summary: 'Up to 8 lines of breaking news',
+    response: TickerItems,
+    handle: ({ services: { readModel, settings, weather, keepAlive }, key }) => {
+      // An alert has to reach the ticker even on a day when nobody opens a weather page.
+      keepAlive(weather.refreshAlerts());
+      return readModel.respond({
+        ...{ key, rule: apiCacheRules.ticker, tags: homeTags },
+        read: async (db, now) => timed(await listTicker(db, now, settings.OPENWEATHER_URL ?? '')),
+      });
+    },
+  }),
+  route('GET', '/api/front-page', {
+    summary: 'What editors arranged on the home page',
+    response: FrontPage,
+    handle: ({ services, key }) =>
+      services.readModel.respond({
+        ...{ key, rule: apiCacheRules.frontPage, tags: homeTags },
+        read: async (db, now) => {
+          const arrangement = await readArrangement(db, now);
+          const { pinned, promos } = arrangement.content;
+          return { ...timed(arrangement), isNothing: pinned.length + promos.length === 0 };
+        },
+      }),
+  }),
+  route('GET', '/api/emergency', {
+    summary: 'Emergencies that are on or will start, shelters, telephone numbers, notices of municipalities',
+    response: EmergencyContent,
+    handle: ({ services: { readModel, settings }, key }) =>
+      readModel.respond({
+        ...{ key, rule: apiCacheRules.emergency, tags: [tags.emergency, tags.emergencyPage] },
+        read: async (db, now) => {
+          const emergencies = await readEmergencies(db, now, {
+            isSample: settings.SAMPLE_UPSTREAMS.includes('wordpress'),
+            alertsOf: settings.EMERGENCY_RULE === 'off' ? null : settings.OPENWEATHER_URL,
+          });
+          const { emergencies: all, shelters, phones, notices } = emergencies.content;
+          const isNothing = [all, shelters, phones, notices].every((list) => list.length === 0);
+          return { ...timed(emergencies), isNothing };
+        },
+      }),
+  }),
+  route('GET', '/api/trending-topics', {
+    summary: 'Up to 10 topics that rise',
+    response: TrendingTopics,
+    handle: ({ services, key }) =>
+      services.readModel.respond({
+        ...{ key, rule: apiCacheRules.trending, tags: listTags },
+        read: async (db, now) => whole(await listTrending(db, now)),
+      }),
+  }),
+  route('GET', '/api/social-posts', {
+    summary: 'The newest 10 posts of social networks',
+    response: SocialPosts,
+    handle: ({ services, key }) =>
+      services.readModel.respond({
+        ...{ key, rule: apiCacheRules.social, tags: homeTags },
+        read: async (db, now) => timed(await listSocialPosts(db, now)),
+      }),
+  }),
+  route('GET', '/api/articles', {
+    summary: 'Articles of both sources, newest first',
+    query: {
+      ...paging(perPageByDefault),
+      category: identifier('categoria'),
+      tag: identifier('etiqueta'),
+      author: identifier('autor'),
+    },
+    response: ArticleSummaries,
+    handle: ({ services, query, key }) =>
+      services.readModel.respond({
+        ...{ key, rule: apiCacheRules.articles, tags: listTags },
+        read: (db, now) => listArticles(db, query, now),
+      }),
+  }),
+  // For the sports pages. Before /articles/{slug}, which would take "sport" for a slug.
+  route('GET', '/api/articles/sport', {
+    summary: 'News about a sport or a team: one of both is required',
+    query: { of: sportOrTeam, ...paging(perPageByDefault) },
+    response: SportArticles,
+    handle: ({ services, query, key }) =>
+      services.readModel.respond({
+        ...{ key, rule: apiCacheRules.articles, tags: listTags },
+        read: (db, now) => listSportArticles(db, query, now),
+      }),
+  }),
+  route('GET', '/api/articles/{slug}', {
+    summary: 'An article of either source',
+    path: inPath,
+    response: Article,
+    missing: noArticle,
+    handle: ({ services, path: { slug }, key }) => {
+      const item = tags.newsItem(slug);
+      return services.readModel.respond({
+        ...{ key, rule: apiCacheRules.article, tags: [item, tags.navigation], item },
+        moved: { kind: 'news', slug, tagOf: tags.newsItem },
+        read: async (db, now) => whole(await articleBySlug(db, slug, now)),
+      });
+    },
+  }),
+  route('GET', '/api/articles/{slug}/further', {
+    summary: 'Three related articles, and the next one',
+    path: inPath,
+    response: FurtherReading,
+    missing: noArticle,
+    // Like the article's own response, it changes with the article or a list of news.
+    handle: ({ services, path: { slug }, key }) =>
+      services.readModel.respond({
+        ...{ key, rule: apiCacheRules.article, tags: [tags.newsItem(slug), tags.newsLists] },
+        read: async (db, now) => whole(await furtherReading(db, slug, now)),
+      }),
+  }),
+  // Sent by the page itself when somebody reads it: pages come from caches, so requests for them count no readers.
+  route('POST', '/api/articles/{slug}/read', {
+    summary: 'Counts one reading',
+    limit: limitReads,
+    path: inPath,
+    status: 204,
+    response: null,
+    handle: ({ services, path, send }) => {
+      const { isolate, settings, db, now, reader, keepAlive } = services;
+      const { PUBLISH_SECRET: secret } = settings;
+      if (reader !== null && secret !== null) {
+        const { pause } = isolate.dependencies;
+        const counted = isolate.reads.count({ slug: path.slug, reader }, { db, secret, now, pause });
+        keepAlive(
+          counted.catch((error: unknown) => console.error(`reads: storing failed: ${String(error)}`)),
+        );
+      }
+      return send(null);
+    },
+  }),
+  // For sitemaps and builds.
+  route('GET', '/api/published', {
+    summary: 'All published articles in their shortest form, 1,000 per page',
+    query: { page },
+    response: PublishedItems,
+    handle: ({ services, query, key }) =>
+      services.readModel.respond({
+        ...{ key, rule: apiCacheRules.articles, tags: listTags },
+        read: (db, now) => listPublished(db, query.page, now),
+      }),
+  }),
+  route('GET', '/api/topics', {
+    summary: 'Tags with at least two articles, 1,000 per page',
+    query: { page },
+    response: Topics,
+    handle: ({ services, query, key }) =>
+      services.readModel.respond({
+        ...{ key, rule: apiCacheRules.categories, tags: listTags },
+        read: (db, now) => listTopics(db, query.page, now),
+      }),
+  }),
+  route('GET', '/api/topics/{slug}', {
+    summary: 'A tag',
+    path: inPath,
+    response: Topic,
+    missing: 'Este tema no existe o no tiene noticias.',
+    handle: ({ services, path: { slug }, key }) =>
+      services.readModel.respond({
+        ...{ key, rule: apiCacheRules.articles, tags: [tags.topic(slug), tags.newsLists] },
+        moved: { kind: 'tag', slug, tagOf: tags.topic },
+        read: async (db, now) => whole(await topicBySlug(db, slug, now)),
+      }),
+  }),
+  route('GET', '/api/authors', {
+    summary: 'People who wrote articles, 1,000 per page',
+    query: { page },
+    response: Authors,
+    handle: ({ services, query, key }) =>
+      services.readModel.respond({
+        ...{ key, rule: apiCacheRules.categories, tags: listTags },
+        read: (db, now) => listAuthors(db, query.page, now),
+      }),
+  }),
+  route('GET', '/api/authors/{slug}', {
+    summary: 'Somebody who wrote articles',
+    path: inPath,
+    response: Author,
+    missing: 'Esta persona no existe o no tiene noticias.',
+    // An author's pages change with every news item: any of them may name the author.
+    handle: ({ services, path: { slug }, key }) =>
+      services.readModel.respond({
+        ...{ key, rule: apiCacheRules.articles, tags: listTags },
+        moved: { kind: 'author', slug, tagOf: () => tags.newsLists },
+        read: async (db, now) => whole(await authorBySlug(db, slug, now)),
+      }),
+  }),
+  route('GET', '/api/categories', {
+    summary: 'Categories of both sources, by name',
+    response: ArticleCategories,
+    handle: ({ services, key }) =>
+      services.readModel.respond({
+        ...{ key, rule: apiCacheRules.categories, tags: [tags.navigation] },
+        read: async (db) => whole(await listCategories(db)),
+      }),
+  }),
+];

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
-import { itemAddresses } from '#contract/item-addresses.ts';
+import * as z from 'zod';
+import { itemAddresses } from '#contract/publishing/item-addresses.ts';
 import { Article, ArticleCategories, TickerItems } from '#contract/newsroom.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Desk } from '../testing/desk.ts';
@@ -137,34 +137,66 @@ describe('GET /api/breaking-news-ticker', () => {
 });
 
 describe('POST /api/articles/{slug}/read', () => {
-  it('counts known articles only, up to a limit', async () => {
-    const read = (slug: string) =>
-      desk.request(`/api/articles/${slug}/read`, {
-        method: 'POST',
-        headers: { 'CF-Connecting-IP': '10.0.0.2' },
-      });
-    expect((await read('no-existe')).status).toBe(204);
-    for (let time = 0; time < 59; time += 1) await read('noticia-1');
+  const ponce = { id: 70, name: 'Ponce', slug: 'ponce' };
+  const read = (slug: string, headers: Record<string, string> = { 'CF-Connecting-IP': '10.0.0.2' }) =>
+    desk.request(`/api/articles/${slug}/read`, { method: 'POST', headers });
+  const networksCounted = async () =>
+    z
+      .object({ n: z.int() })
+      .parse(await env.DB.prepare('SELECT coalesce(sum(networks), 0) AS n FROM topic_reads').first()).n;
+
+  beforeEach(async () => {
+    const tags = [ponce];
+    desk.saveNews(
+      { id: 1, tags },
+      { id: 5, tags, date: '2026-11-21T10:00:00' },
+      { id: 6, tags },
+      { id: 7, tags },
+    );
+    await desk.sync();
+    desk.wordpress.posts = desk.wordpress.posts.filter(({ id }) => id !== 6);
+    await desk.publish({ id: 6 });
+    desk.saveNews({ id: 7, tags, more: { content: { rendered: '', protected: true } } });
+    await desk.publish({ id: 7 });
+  });
+
+  it('counts a published article once for a reader, up to a limit of requests', async () => {
+    for (let time = 0; time < 60; time += 1) expect((await read('noticia-1')).status).toBe(204);
     const refused = await read('noticia-1');
     expect(refused.status).toBe(429);
     expect(refused.headers.get('Retry-After')).toBe('60');
-    const { count } = z
-      .object({ count: z.int() })
-      .parse(await env.DB.prepare('SELECT sum(count) AS count FROM reads').first());
-    expect(count).toBe(59);
+    expect(await networksCounted()).toBe(1);
     desk.passSeconds(61);
     expect((await read('noticia-1')).status).toBe(204);
   });
 
+  it.each(['no-existe', 'noticia-5', 'noticia-6', 'noticia-7'])(
+    'counts nothing for %s: unknown, dated in the future, withdrawn or protected',
+    async (slug) => {
+      expect((await read(slug)).status).toBe(204);
+      expect(await networksCounted()).toBe(0);
+    },
+  );
+
+  it.each<Record<string, string>>([
+    {},
+    { 'CF-Connecting-IP': 'unknown' },
+    { 'CF-Connecting-IP': '1' },
+    { 'CF-Connecting-IP': 'abc:def' },
+    { 'X-Forwarded-For': '198.51.100.7' },
+  ])('counts nothing for a reader without an address: %j', async (headers) => {
+    expect((await read('noticia-1', headers)).status).toBe(204);
+    expect(await networksCounted()).toBe(0);
+  });
+
   it('responds 204 when D1 refuses the count, and counts the next one', async () => {
     const complaint = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const read = () => desk.request('/api/articles/noticia-1/read', { method: 'POST' });
-    await env.DB.prepare('ALTER TABLE reads RENAME TO gone').run();
-    expect((await read()).status).toBe(204);
+    await env.DB.prepare('ALTER TABLE topic_marks RENAME TO gone').run();
+    expect((await read('noticia-1')).status).toBe(204);
     expect(complaint).toHaveBeenCalledWith(expect.stringContaining('reads: storing failed'));
-    await env.DB.prepare('ALTER TABLE gone RENAME TO reads').run();
-    expect((await read()).status).toBe(204);
-    expect((await env.DB.prepare('SELECT sum(count) AS count FROM reads').first())?.['count']).toBe(1);
+    await env.DB.prepare('ALTER TABLE gone RENAME TO topic_marks').run();
+    expect((await read('noticia-1')).status).toBe(204);
+    expect(await networksCounted()).toBe(1);
   });
 });
 

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/fixed-limits.ts';
 import { Problem } from '#contract/problem.ts';
-import { Preview, signatureHeaders } from '#contract/publishing.ts';
-import { sign, verify } from '../publishing/signature.ts';
-import { Desk, previewSecret } from '../testing/desk.ts';
+import { hmacKey, sign } from '#contract/signing/hmac.ts';
+import { Preview } from '#contract/publishing/publishing.ts';
+import { checkSignature, previewLinkText } from '#contract/signing/signed-request.ts';
+import { Desk, deskSite, previewSecret } from '../testing/desk.ts';
 import type { Mood } from '../testing/fake-wordpress.ts';
 import { deportes, post, programme, tiempo } from '../testing/fixtures.ts';
 
@@ -24,18 +25,29 @@ interface Link {
   item?: string;
   /** The item that the signature is made for, if it is another one. */
   signedFor?: string;
+  /** The site that the signature is made for. */
+  site?: string;
   secondsLeft?: number;
   secret?: string;
 }
 
-async function link({ item = 'news/5', signedFor = item, secondsLeft = hour, secret = previewSecret }: Link) {
-  const expires = Math.floor(desk.clock / 1_000) + secondsLeft;
-  return `/api/preview/${item}?expires=${expires}&signature=${await sign(secret, `${signedFor}.${expires}`)}`;
+async function link({
+  item = 'news/5',
+  signedFor = item,
+  site = deskSite,
+  secondsLeft = hour,
+  secret = previewSecret,
+}: Link) {
+  const expires = String(Math.floor(desk.clock / 1_000) + secondsLeft);
+  const [kind = '', id = ''] = signedFor.split('/');
+  const signature = await sign(await hmacKey(secret), previewLinkText(site, { kind, id, expires }));
+  return `/api/preview/${item}?expires=${expires}&signature=${signature}`;
 }
 
 async function preview(item = 'news/5') {
   const response = await desk.request(await link({ item }));
   expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
   return Preview.parse(await response.json());
 }
 
@@ -96,14 +108,31 @@ describe('GET /api/preview/{kind}/{id}', () => {
 
   it('signs its request to WordPress', async () => {
     await preview();
-    const headers = desk.wordpress.calls[0]?.headers;
-    const timestamp = headers?.get(signatureHeaders.timestamp) ?? '';
-    const signature = headers?.get(signatureHeaders.signature) ?? '';
-    expect(timestamp).toBe(String(desk.clock / 1_000));
-    expect(signature).toMatch(/^sha256=/);
-    expect(
-      await verify(previewSecret, `${timestamp}.preview/news/5`, signature.slice('sha256='.length)),
-    ).toBe(true);
+    const [call] = desk.wordpress.calls;
+    const signed = {
+      purpose: 'preview-request',
+      method: 'GET',
+      path: `/telecoqui/v1/preview/news/5?${String(call?.query)}`,
+      body: '',
+    } as const;
+    const headers = call?.headers ?? new Headers();
+    expect(await checkSignature(previewSecret, deskSite, signed, headers, desk.clock)).toMatchObject({
+      refusal: null,
+    });
+  });
+
+  it.each(['news', 'programme'] as const)('marks the animations of a %s, as on its page', async (kind) => {
+    const file = 'https://cms.ejemplo.pr/wp-content/uploads/grafica.webp';
+    const content = `<img src="${file}" alt="">`;
+    const item = kind === 'news' ? post({ id: 7, content }) : programme({ id: 7, content });
+    desk.wordpress.previews.set(`${kind}/7`, item);
+    const requested: string[] = [];
+    desk.elsewhere = (address) => {
+      requested.push(address);
+      return Promise.resolve(new Response('RIFF0000WEBPVP8X0000\u0002000', { status: 206 }));
+    };
+    expect((await preview(`${kind}/7`)).item.content.rendered).toContain(' data-animated=""');
+    expect(requested).toEqual([file]);
   });
 
   it('sanitises hostile HTML', async () => {
@@ -162,6 +191,7 @@ describe('an invalid link', () => {
     ['was made for another item', { signedFor: 'news/6' }],
     ['was made for another kind', { item: 'programme/5', signedFor: 'news/5' }],
     ['is signed with another secret', { secret: 'otro-secreto' }],
+    ['was made for another site', { site: 'https://otro.ejemplo.pr' }],
     ['is of an unknown kind', { item: 'banner/5' }],
     ['has no number', { item: 'news/cinco' }],
     ['spells its number another way', { item: 'news/05' }],
@@ -169,6 +199,18 @@ describe('an invalid link', () => {
     ['has an endless number', { item: `news/${'9'.repeat(40)}` }],
   ])('%s', async (_, parts) => {
     await expectRefusal(await link(parts));
+  });
+
+  it('of a plugin before 0.4 is refused with a sentence that says so', async () => {
+    const expires = Math.floor(desk.clock / 1_000) + hour;
+    const former = async (secret: string) => {
+      const signature = await sign(await hmacKey(secret), `news/5.${expires}`);
+      return `/api/preview/news/5?expires=${expires}&signature=${signature}`;
+    };
+    const response = await problem(await desk.request(await former(previewSecret)));
+    expect(response).toMatchObject({ status: 403, field: 'signature' });
+    expect(response.message).toContain('más antiguo que este sitio');
+    await expectRefusal(await former('otro-secreto'));
   });
 
   it('is refused if one digit of the signature changes', async () => {

@@ -234,8 +234,8 @@ describe('GET /api/search', () => {
     await index();
     expect([(await search('uno')).slugs, (await search('dos')).slugs]).toEqual([[], ['editorial']]);
     await env.DB.batch([
-      env.DB.prepare('DELETE FROM articles_search_newest'),
-      env.DB.prepare('UPDATE search_index SET newest_version = 0'),
+      env.DB.prepare('DELETE FROM articles_search'),
+      env.DB.prepare('UPDATE search_index SET words_version = 0'),
     ]);
     desk.forgetMemory();
     expect((await search('dos')).slugs).toEqual([]);

@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChangeLog } from '#contract/changes.ts';
+import { ChangeLog } from '#contract/publishing/changes.ts';
 import { Categories, ListItems, NewsItem, Programme } from '#contract/content.ts';
+import { Episodes } from '#contract/episodes.ts';
 import { Article, PublishedItems } from '#contract/newsroom.ts';
+import { toSlug } from '#contract/text/slug.ts';
 import { Desk, publishSecret } from '../testing/desk.ts';
-import { post, programme } from '../testing/fixtures.ts';
+import { episode, post, programme } from '../testing/fixtures.ts';
 
 /** Slugs as WordPress spells them: an emoji, Chinese, a category with ñ, half a character, and one that an author typed. */
 const spelled = {
@@ -24,7 +26,7 @@ beforeEach(() => {
   desk = new Desk();
   desk.wordpress.categories = [ninez];
   desk.wordpress.posts = [
-    post({ id: 1, slug: spelled.emoji, terms: [ninez] }),
+    post({ id: 1, slug: spelled.emoji, terms: [ninez], tags: [{ id: 70, slug: 'lluvia', name: 'Lluvia' }] }),
     post({ id: 2, slug: spelled.chinese }),
     post({ id: 3, slug: spelled.half }),
     post({ id: 4, slug: spelled.typed }),
@@ -87,9 +89,10 @@ describe('a slug that WordPress stores percent-encoded', () => {
     }
     const counted = await desk.request(`/api/articles/${encodeURIComponent(spelled.emoji)}/read`, {
       method: 'POST',
+      headers: { 'CF-Connecting-IP': '203.0.113.9' },
     });
     expect(counted.status).toBe(204);
-    expect((await env.DB.prepare('SELECT count FROM reads').all()).results).toEqual([{ count: 1 }]);
+    expect(await env.DB.prepare('SELECT networks FROM topic_reads').first()).toEqual({ networks: 1 });
   });
 
   it.each(['..', '.', 'a.b', '<script>', "a'b--.", `${'%e6%b3%a2'.repeat(23)}`])(
@@ -100,6 +103,72 @@ describe('a slug that WordPress stores percent-encoded', () => {
       expect(requestedSlugs().filter((requested) => !/^[a-z0-9_%-]{1,200}$/.test(requested))).toEqual([]);
     },
   );
+});
+
+describe('an item whose slug WordPress cannot look up', () => {
+  const odd = [
+    ...['ley-8.5', 'a.b', 's.o.s', 'las-7.30-a.m.', '.pr', 'ley~8', 'ñandú.pr', 'uno+dos', 'x@y', "d'aquí"],
+    ...['🌀.🌀', 'a&b', 'a=b'],
+  ];
+
+  /** The calls to a collection that name an id, and all. */
+  const calls = (base: string) => {
+    const all = desk.wordpress.calls.filter((call) => call.base === base);
+    return [all.filter(({ query }) => query.has('include')).length, all.length];
+  };
+
+  it.each(odd)('has its pages and its episodes: %s', async (raw) => {
+    const slug = toSlug(raw);
+    desk.wordpress.posts = [post({ id: 1, slug: raw }), post({ id: 2, slug: 'otra' })];
+    desk.wordpress.programmes = [programme({ id: 30, slug: raw }), programme({ id: 31, slug: 'otro' })];
+    desk.wordpress.episodes = [episode({ id: 40, programa: 30 })];
+    await desk.sync();
+    desk.wordpress.calls.length = 0;
+    const segment = encodeURIComponent(slug);
+    const [news, found, episodes] = await Promise.all([
+      desk.request(`/api/wordpress/noticias/${segment}`),
+      desk.request(`/api/wordpress/programas/${segment}`),
+      desk.request(`/api/programmes/${segment}/episodes`),
+    ]);
+    expect(NewsItem.parse(await news.json())).toMatchObject({ id: 1, slug });
+    expect(Programme.parse(await found.json())).toMatchObject({ id: 30, slug });
+    expect(Episodes.parse(await episodes.json()).map(({ id }) => id)).toEqual([40]);
+    for (const base of ['posts', 'programas']) expect(calls(base)).toEqual([1, slug === raw ? 1 : 2]);
+  });
+
+  it('says that it is protected, leads on from its old slug, and is a 404 when it is gone', async () => {
+    const at = (slug: string) => desk.request(`/api/wordpress/programas/${slug}`);
+    const protectedText = {
+      content: { rendered: '', protected: true },
+      excerpt: { rendered: '', protected: true },
+    };
+    const steps = [
+      [programme({ id: 30, slug: 'ley-8.5' })],
+      [programme({ id: 30, slug: 'ley-9.1' })],
+      [programme({ id: 30, slug: 'ley-9.1', more: protectedText })],
+      [programme({ id: 31, slug: 'otro' })],
+    ];
+    const statuses: number[][] = [];
+    for (const programmes of steps) {
+      desk.wordpress.programmes = programmes;
+      desk.passSeconds(600);
+      await desk.sync();
+      statuses.push([(await at('ley-8.5')).status, (await at('ley-9.1')).status]);
+    }
+    expect(statuses).toEqual([
+      [200, 404],
+      [301, 200],
+      [301, 423],
+      [404, 404],
+    ]);
+  });
+
+  it('that nobody has calls no WordPress', async () => {
+    const before = desk.wordpress.calls.length;
+    for (const slug of ['ley-8.5', 'a.b'])
+      expect((await desk.request(`/api/wordpress/programas/${slug}`)).status).toBe(404);
+    expect(desk.wordpress.calls.length).toBe(before);
+  });
 });
 
 describe('a change of such an item', () => {
@@ -124,26 +193,5 @@ describe('a change of such an item', () => {
       categories: [read.category],
     });
     expect(JSON.stringify(lines)).not.toContain('%');
-  });
-});
-
-describe('rows stored before the one spelling', () => {
-  it('are updated to it by the next sync', async () => {
-    await desk.sync();
-    await env.DB.batch([
-      env.DB.prepare('UPDATE articles SET slug = ?1, fingerprint = ?2 WHERE wordpress_id = 1').bind(
-        spelled.emoji,
-        'x',
-      ),
-      env.DB.prepare('UPDATE categories SET slug = ?1 WHERE id = 8').bind(spelled.category),
-    ]);
-    const migration = env.MIGRATIONS.find(({ name }) => name === '0010_slugs.sql');
-    for (const query of migration?.queries ?? []) await env.DB.prepare(query).run();
-    desk.passSeconds(60);
-    await desk.sync();
-    const { results } = await env.DB.prepare(
-      'SELECT a.slug, k.slug AS category FROM articles a JOIN categories k ON k.id = a.category_id WHERE wordpress_id = 1',
-    ).all();
-    expect(results).toEqual([{ slug: read.emoji, category: read.category }]);
   });
 });

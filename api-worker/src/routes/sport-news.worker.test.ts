@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SportArticles } from '#contract/sports.ts';
-import { storeContent } from '../scoreboard/store-scoreboard.ts';
+import { storeContent } from '../scoreboard/polling/store-scoreboard.ts';
 import { Desk } from '../testing/desk.ts';
 import { deportes, post, tiempo } from '../testing/fixtures.ts';
 import { celtics, content, heat, team, vaqueros } from '../testing/scoreboard-content.ts';

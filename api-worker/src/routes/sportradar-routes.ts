@@ -1,41 +1,51 @@
-import { Hono } from 'hono';
-import { LeaguePath } from '#contract/sports.ts';
 import { limits } from '#contract/fixed-limits.ts';
-import { jsonResponse } from '../http/json-response.ts';
+import { LeagueGames, LeaguePath, LeagueTeams, Standings } from '#contract/sports.ts';
+import { type PathParameter, paging } from '../http/parameters.ts';
 import { ProblemError } from '../http/problem.ts';
-import { paging } from '../http/query.ts';
-import { gameLists } from '../scoreboard/game-lists.ts';
-import type { AppEnvironment } from '../services.ts';
+import { route, type Route } from '../route.ts';
+import { type GameList, gameLists } from '../scoreboard/game-lists.ts';
 
 /** About one screen of games. */
 const gamesByDefault = 20;
 
-function leagueOf(text: string): LeaguePath {
-  const league = LeaguePath.safeParse(text);
-  if (!league.success) throw new ProblemError('not_found', 'La liga solicitada no existe');
-  return league.data;
-}
+const league: PathParameter<LeaguePath> = {
+  schema: LeaguePath,
+  read: (text) => {
+    const parsed = LeaguePath.safeParse(text);
+    if (parsed.success) return parsed.data;
+    throw new ProblemError('not_found', 'La liga solicitada no existe');
+  },
+};
+
+const listed: Record<GameList, string> = {
+  live: 'Live games of a league, and suspended ones that may resume, soonest first',
+  upcoming:
+    'Scheduled games of a league, and postponed and cancelled ones until their day is over, soonest first',
+  recent: 'Finished games of 14 days, newest first',
+};
 
 /** Games and teams of a league in the shape of the sports-data backend, under /api/sportradar. */
-export const sportradarRoutes = new Hono<AppEnvironment>();
-
-for (const list of gameLists) {
-  sportradarRoutes.get(`/:league/games/${list}`, async (c) => {
-    const league = leagueOf(c.req.param('league'));
-    const window = paging(new URL(c.req.url).searchParams, gamesByDefault);
-    const answer = await c.var.services.scoreboard.gamesOfLeague(list, league, window);
-    return jsonResponse(c.req.raw, answer);
-  });
-}
-
-sportradarRoutes.get('/:league/standings', async (c) => {
-  const league = leagueOf(c.req.param('league'));
-  return jsonResponse(c.req.raw, await c.var.services.scoreboard.standingsOfLeague(league));
-});
-
-sportradarRoutes.get('/:league/teams', async (c) => {
-  const league = leagueOf(c.req.param('league'));
-  const window = paging(new URL(c.req.url).searchParams, limits.perPage);
-  const answer = await c.var.services.scoreboard.teamsOfLeague(league, window);
-  return jsonResponse(c.req.raw, answer);
-});
+export const sportradarRoutes: readonly Route[] = [
+  ...gameLists.map((list) =>
+    route('GET', `/api/sportradar/{league}/games/${list}`, {
+      summary: listed[list],
+      path: { league },
+      query: paging(gamesByDefault),
+      response: LeagueGames,
+      handle: ({ services, path, query }) => services.scoreboard.gamesOfLeague(list, path.league, query),
+    }),
+  ),
+  route('GET', '/api/sportradar/{league}/standings', {
+    summary: "The places of a league's teams, by group and rank",
+    path: { league },
+    response: Standings,
+    handle: ({ services, path }) => services.scoreboard.standingsOfLeague(path.league),
+  }),
+  route('GET', '/api/sportradar/{league}/teams', {
+    summary: 'Teams of a league, by name',
+    path: { league },
+    query: paging(limits.perPage),
+    response: LeagueTeams,
+    handle: ({ services, path, query }) => services.scoreboard.teamsOfLeague(path.league, query),
+  }),
+];

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problem.ts';
-import { storeContent } from '../scoreboard/store-scoreboard.ts';
+import { storeContent } from '../scoreboard/polling/store-scoreboard.ts';
 import { Desk } from '../testing/desk.ts';
+import { leaguesLoaded } from '../testing/loaded.ts';
 import { content, game } from '../testing/scoreboard-content.ts';
 
 let desk: Desk;
@@ -11,6 +12,7 @@ let desk: Desk;
 beforeEach(async () => {
   desk = new Desk();
   await storeContent(env.DB, 'nba', content({ games: [game({ upstreamId: 'a' })] }), desk.clock);
+  await leaguesLoaded(desk.clock);
 });
 
 describe('an impossible id or parameter', () => {

@@ -1,80 +1,115 @@
-import { Hono } from 'hono';
-import { SportSlug } from '#contract/sports.ts';
+import * as z from 'zod';
 import { limits } from '#contract/fixed-limits.ts';
-import { jsonResponse } from '../http/json-response.ts';
-import { ProblemError } from '../http/problem.ts';
-import { identifier, identifiers, paging, pathId, refuseSeveral, requiredIdentifier } from '../http/query.ts';
-import { gameLists } from '../scoreboard/game-lists.ts';
-import type { AppEnvironment } from '../services.ts';
+import { Game, Games, Sport, SportSlug, Team, Teams } from '#contract/sports.ts';
+import {
+  identifier,
+  identifiers,
+  idInPath,
+  paging,
+  type PathParameter,
+  type QueryParameter,
+  refuseSeveral,
+  required,
+} from '../http/parameters.ts';
+import { route, type Route } from '../route.ts';
+import { type GameList, gameLists } from '../scoreboard/game-lists.ts';
 
 /** About one screen of games. */
 const gamesByDefault = 20;
+/** All teams of a sport fit on one page of the list. */
+const teamsByDefault = limits.perPage;
 
-const missing = {
-  sport: 'El deporte solicitado no existe',
-  team: 'El equipo solicitado no existe',
-  game: 'No se encontró información del partido solicitado',
-} as const;
+const noSport = 'El deporte solicitado no existe';
+const noTeam = 'El equipo solicitado no existe';
+const noGame = 'No se encontró información del partido solicitado';
 
-function idOrMissing(text: string, sentence: string): number {
-  const id = pathId(text);
-  if (id === null) throw new ProblemError('not_found', sentence);
-  return id;
-}
+const sportIdInPath = idInPath(noSport);
+const named: PathParameter<string | number> = {
+  schema: z.union([SportSlug, sportIdInPath.schema]),
+  read: (text) => {
+    const slug = SportSlug.safeParse(text);
+    return slug.success ? slug.data : sportIdInPath.read(text);
+  },
+};
 
-function named(text: string): string | number {
-  const slug = SportSlug.safeParse(text);
-  return slug.success ? slug.data : idOrMissing(text, missing.sport);
-}
+const sportId = identifier('sportId');
+const teamId = identifier('teamId');
+const teamIds = identifiers('teamIds');
+const ids = identifiers('ids');
 
-/** The sport, team or teams whose games are requested. Throws `bad_request` if more than one of the parameters is present. */
-function scopeOf(query: URLSearchParams): { sportId: number } | { teamId: number } | { teamIds: number[] } {
-  refuseSeveral(query, ['sportId', 'teamId', 'teamIds']);
-  const teamIds = identifiers(query, 'teamIds');
-  // Sorted, so that the same teams have the same cache key.
-  if (teamIds !== undefined) return { teamIds: teamIds.toSorted((a, b) => a - b) };
-  const teamId = identifier(query, 'teamId');
-  return teamId === undefined ? { sportId: requiredIdentifier(query, 'sportId') } : { teamId };
-}
+/** The sport, the team or the teams whose games are requested. */
+const whose: QueryParameter<{ sportId: number } | { teamId: number } | { teamIds: number[] }> = {
+  described: [sportId, teamId, teamIds].flatMap(({ described }) => described),
+  read: (query) => {
+    refuseSeveral(query, ['sportId', 'teamId', 'teamIds']);
+    const several = teamIds.read(query);
+    // Sorted, so that the same teams have the same cache key.
+    if (several !== undefined) return { teamIds: several.toSorted((a, b) => a - b) };
+    const one = teamId.read(query);
+    return one === undefined ? { sportId: required(sportId).read(query) } : { teamId: one };
+  },
+};
+
+const teamsPaging = paging(teamsByDefault);
+/** The teams with these ids, or those of a sport, which alone come in pages. */
+const teams: QueryParameter<{ ids: number[] } | { sportId: number; perPage: number; page: number }> = {
+  described: [sportId, ids, teamsPaging.perPage, teamsPaging.page].flatMap(({ described }) => described),
+  read: (query) => {
+    const these = ids.read(query);
+    if (these !== undefined) return { ids: these };
+    return {
+      sportId: required(sportId).read(query),
+      perPage: teamsPaging.perPage.read(query),
+      page: teamsPaging.page.read(query),
+    };
+  },
+};
+
+const listed: Record<GameList, string> = {
+  live: 'Live games of a sport, a team or several teams: one of them is required',
+  upcoming: 'Scheduled games',
+  recent: 'Finished games of 14 days',
+};
 
 /** Sports, teams and games, under /api. */
-export const sportsRoutes = new Hono<AppEnvironment>()
-  .get('/sports/:named', async (c) =>
-    jsonResponse(
-      c.req.raw,
-      await c.var.services.scoreboard.sport(named(c.req.param('named'))),
-      missing.sport,
-    ),
-  )
-  .get('/teams', async (c) => {
-    const { scoreboard } = c.var.services;
-    const query = new URL(c.req.url).searchParams;
-    const ids = identifiers(query, 'ids');
-    // All teams of a sport fit on one page of the list.
-    const answer =
-      ids === undefined
-        ? scoreboard.teamsOfSport(requiredIdentifier(query, 'sportId'), paging(query, limits.perPage))
-        : scoreboard.teamsByIds(ids);
-    return jsonResponse(c.req.raw, await answer);
-  })
-  .get('/teams/:id', async (c) => {
-    const id = idOrMissing(c.req.param('id'), missing.team);
-    const answer = await c.var.services.scoreboard.team(id);
-    return jsonResponse(c.req.raw, answer, missing.team);
-  });
-
-for (const list of gameLists) {
-  sportsRoutes.get(`/games/${list}`, async (c) => {
-    const query = new URL(c.req.url).searchParams;
-    const window = paging(query, gamesByDefault);
-    const answer = c.var.services.scoreboard.games(list, scopeOf(query), window);
-    return jsonResponse(c.req.raw, await answer);
-  });
-}
-
-// After the lists, which "/games/:id" would otherwise take for ids.
-sportsRoutes.get('/games/:id', async (c) => {
-  const id = idOrMissing(c.req.param('id'), missing.game);
-  const answer = await c.var.services.scoreboard.game(id);
-  return jsonResponse(c.req.raw, answer, missing.game);
-});
+export const sportsRoutes: readonly Route[] = [
+  route('GET', '/api/sports/{named}', {
+    summary: 'A sport, by its slug or its id',
+    path: { named },
+    response: Sport,
+    missing: noSport,
+    handle: ({ services, path }) => services.scoreboard.sport(path.named),
+  }),
+  route('GET', '/api/teams', {
+    summary: 'Teams of a sport, or those with these ids, by name: one of both is required',
+    query: { teams },
+    response: Teams,
+    handle: ({ services: { scoreboard }, query }) =>
+      'ids' in query.teams
+        ? scoreboard.teamsByIds(query.teams.ids)
+        : scoreboard.teamsOfSport(query.teams.sportId, query.teams),
+  }),
+  route('GET', '/api/teams/{id}', {
+    summary: 'A team',
+    path: { id: idInPath(noTeam) },
+    response: Team,
+    missing: noTeam,
+    handle: ({ services, path }) => services.scoreboard.team(path.id),
+  }),
+  ...gameLists.map((list) =>
+    route('GET', `/api/games/${list}`, {
+      summary: listed[list],
+      query: { ...paging(gamesByDefault), whose },
+      response: Games,
+      handle: ({ services, query: { whose, ...window } }) => services.scoreboard.games(list, whose, window),
+    }),
+  ),
+  // After the lists, which "/games/{id}" would otherwise take for ids.
+  route('GET', '/api/games/{id}', {
+    summary: 'A game in any state',
+    path: { id: idInPath(noGame) },
+    response: Game,
+    missing: noGame,
+    handle: ({ services, path }) => services.scoreboard.game(path.id),
+  }),
+];

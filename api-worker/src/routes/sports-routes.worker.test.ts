@@ -2,10 +2,11 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sportSlugs } from '#contract/leagues.ts';
 import { Game, Games, LeagueGames, LeagueTeams, Sport, Standings, Team, Teams } from '#contract/sports.ts';
-import { recordRequest } from '../scoreboard/feed-states.ts';
-import { storeContent } from '../scoreboard/store-scoreboard.ts';
-import { teamColour } from '../upstreams/sportradar/leagues.ts';
+import { recordRequest } from '../scoreboard/polling/feed-states.ts';
+import { storeContent } from '../scoreboard/polling/store-scoreboard.ts';
+import { teamColour } from '../scoreboard/team-colours.ts';
 import { Desk } from '../testing/desk.ts';
+import { leaguesLoaded } from '../testing/loaded.ts';
 import {
   celtics,
   content,
@@ -31,6 +32,7 @@ const games = [
     phase: inQuarter(3, '4:20'),
     lineScore: lineOf([21, 24, 13], [24, 20, 17]),
     startTime: '2026-11-20T15:00:00Z',
+    round: 'Gira internacional',
   }),
   game({ upstreamId: 'next', startTimeConfirmed: false }),
   game({
@@ -47,13 +49,38 @@ const games = [
     phase: inQuarter(4, '0:00'),
     startTime: '2026-11-19T00:00:00Z',
   }),
-  game({ upstreamId: 'put-off', status: 'postponed', venue: null }),
+  // Its day is over, so it is in no list.
+  game({ upstreamId: 'put-off', status: 'postponed', venue: null, startTime: '2026-11-19T20:00:00Z' }),
 ];
 
 beforeEach(async () => {
   desk = new Desk({ variables: { SPORTRADAR_URL: 'https://deportes.ejemplo.pr' } });
   await storeContent(env.DB, 'nba', content({ teams: [celtics, heat], games }), desk.clock);
   await storeContent(env.DB, 'superior-nacional', content({ teams: [vaqueros] }), desk.clock);
+  await leaguesLoaded(desk.clock);
+});
+
+describe('the logos of teams', () => {
+  const logos = async () => {
+    const [celtics, heat] = Teams.parse(await json('/api/teams?sportId=1'));
+    const [live] = LeagueGames.parse(await json('/api/sportradar/nba/games/live'));
+    const [listed] = LeagueTeams.parse(await json('/api/sportradar/nba/teams'));
+    const one = Team.parse(await json('/api/teams/1'));
+    expect([one, live?.home, listed].map((team) => team?.logo)).toEqual(Array(3).fill(celtics?.logo));
+    return [celtics?.logo, live?.away.logo, heat?.logo];
+  };
+
+  it('are those of the settings, the same in every response', async () => {
+    expect(await logos()).toEqual([null, null, null]);
+    desk = new Desk({
+      variables: {
+        TEAM_LOGOS_URL: 'https://logos.ejemplo.pr/{league}/{alias}.svg',
+        TEAM_LOGOS_FILES: 'nba/mia.png',
+      },
+    });
+    const files = '/escudos/nba/mia.png';
+    expect(await logos()).toEqual(['https://logos.ejemplo.pr/nba/bos.svg', files, files]);
+  });
 });
 
 describe('GET /api/sports/{slug or id}', () => {
@@ -233,6 +260,7 @@ describe('GET /api/games', () => {
 
   it('reports the age of its data, and whether the upstream fails', async () => {
     const live = () => desk.request('/api/games/live?sportId=1');
+    await env.DB.prepare('DELETE FROM sports_loaded').run();
     expect((await live()).headers.get('X-Data-Age')).toBeNull();
     desk.passSeconds(60);
     await recordRequest(env.DB, 'nba/season', desk.clock - 40_000, desk.clock, null);
@@ -278,6 +306,7 @@ describe('GET /api/sportradar/{league}', () => {
       away_points: 61,
       venue: { name: 'TD Garden' },
       scheduled: '2026-11-20T15:00:00Z',
+      round: 'Gira internacional',
     });
     const [, later] = LeagueGames.parse(await json('/api/sportradar/nba/games/upcoming'));
     expect(later?.away).toEqual({
@@ -285,6 +314,7 @@ describe('GET /api/sportradar/{league}', () => {
       name: 'Invitados',
       alias: 'Invitados',
       colour: null,
+      logo: null,
     });
     expect(await json('/api/sportradar/nba/games/recent')).toHaveLength(1);
     expect(await json('/api/sportradar/superior-nacional/games/live')).toEqual([]);
@@ -299,6 +329,7 @@ describe('GET /api/sportradar/{league}', () => {
       market: 'Boston',
       alias: 'BOS',
       colour: teamColour('nba', 'BOS'),
+      logo: null,
     });
     expect(LeagueTeams.parse(await json('/api/sportradar/superior-nacional/teams'))).toHaveLength(1);
   });

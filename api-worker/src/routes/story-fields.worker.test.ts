@@ -66,8 +66,8 @@ it('both responses of a story have what its editor filled in, and so has the one
 });
 
 it('stories that an editor chose come first, without those that readers do not see', async () => {
-  const answer = await desk.request('/api/articles/noticia-1/further');
-  const { related } = FurtherReading.parse(await answer.json());
+  const response = await desk.request('/api/articles/noticia-1/further');
+  const { related } = FurtherReading.parse(await response.json());
   expect(related.map(({ slug }) => slug)).toEqual(['noticia-4', 'noticia-3', 'noticia-2']);
 });
 

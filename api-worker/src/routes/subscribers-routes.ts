@@ -1,44 +1,75 @@
-import { Hono } from 'hono';
-import { readEmailAddress } from '#contract/email-address.ts';
+import * as z from 'zod';
+import { readEmailAddress } from '#contract/subscribers/email-address.ts';
 import { limits } from '#contract/fixed-limits.ts';
-import { type Deletion, DeletionRequest, type Retry } from '#contract/subscribers.ts';
-import { parseJson } from '../http/body.ts';
-import { signedBody } from '../publishing/signed-requests.ts';
-import type { AppEnvironment } from '../services.ts';
+import {
+  Deletion,
+  DeletionRequest,
+  Import,
+  ImportRequest,
+  Retry,
+} from '#contract/subscribers/subscribers.ts';
+import { route, type Route } from '../route.ts';
+import { signed } from '../access/signed-requests.ts';
 import { exportSubscribers } from '../subscribers/export.ts';
+import { importReaders } from '../subscribers/import.ts';
 import { leave } from '../subscribers/leave.ts';
+import { noteLeaveRequests } from '../subscribers/leave-requests.ts';
 import { retryParked, runMailingQueueAfterResponse } from '../subscribers/mailing-queue.ts';
-import { moveSubscribers } from '../subscribers/move-subscribers.ts';
 import { mailingServiceOf } from '../subscribers/listmonk.ts';
 
-const json = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
+const NoFields = z.object({});
 
-/** What the desk does with subscribers. Each request is signed as webhooks are. */
-export const subscribersRoutes = new Hono<AppEnvironment>()
-  .post('/export', async (c) => {
-    await signedBody(c.var.services, c.req.raw, limits.subscribeBytes);
-    await moveSubscribers(c.env);
-    return c.body(exportSubscribers(c.env.SUBSCRIBERS), 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Cache-Control': 'no-store',
-    });
-  })
-  .post('/delete', async (c) => {
-    const { settings, isolate, now } = c.var.services;
-    const body = await signedBody(c.var.services, c.req.raw, limits.subscribeBytes);
-    const { email } = parseJson(body, DeletionRequest);
-    // What an older rule accepted can be deleted too.
-    const address = readEmailAddress(email) ?? email.trim();
-    const hasService = mailingServiceOf(settings, isolate.dependencies.fetch) !== null;
-    const { wasKnown, isQueued } = await leave(c.var.services, address, 'deleted', hasService, now());
-    c.executionCtx.waitUntil(runMailingQueueAfterResponse(isolate, c.env));
-    const deletion: Deletion = { deleted: wasKnown, queued: isQueued };
-    return c.json(deletion, 200, json);
-  })
-  .post('/retry', async (c) => {
-    const { subscribers, isolate, now } = c.var.services;
-    await signedBody(c.var.services, c.req.raw, limits.subscribeBytes);
-    const retry: Retry = { retried: await retryParked(subscribers, now()) };
-    c.executionCtx.waitUntil(runMailingQueueAfterResponse(isolate, c.env));
-    return c.json(retry, 200, json);
-  });
+/** What the desk does with subscribers. Each request is signed with DESK_SECRET, which WordPress does not have. */
+export const subscribersRoutes: readonly Route[] = [
+  route('POST', '/api/subscribers/export', {
+    summary: 'All subscribers',
+    security: signed('subscribers-export', limits.subscribeBytes),
+    body: NoFields,
+    response: 'csv',
+    handle: async ({ c, services: { subscribers, settings, now } }) => {
+      await noteLeaveRequests(subscribers, now());
+      return c.body(exportSubscribers(subscribers, settings), 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Cache-Control': 'no-store',
+      });
+    },
+  }),
+  route('POST', '/api/subscribers/import', {
+    summary: 'Adds readers of an older list',
+    security: signed('subscribers-import', limits.importBytes),
+    body: ImportRequest,
+    response: Import,
+    handle: async ({ services, pass, parseBody, send }) => {
+      const { readers } = parseBody(pass.body);
+      return send(await importReaders(services, readers));
+    },
+  }),
+  route('POST', '/api/subscribers/delete', {
+    summary: 'Deletes an address, here and at the mailing service',
+    security: signed('subscribers-delete', limits.subscribeBytes),
+    body: DeletionRequest,
+    response: Deletion,
+    handle: async ({ services, pass, parseBody, send }) => {
+      const { settings, isolate, environment, now, keepAlive } = services;
+      const { email } = parseBody(pass.body);
+      // What an older rule accepted can be deleted too.
+      const address = readEmailAddress(email) ?? email.trim();
+      const hasService = mailingServiceOf(settings, isolate.dependencies.fetch) !== null;
+      const { wasKnown, isQueued } = await leave(services, address, 'deleted', hasService, now());
+      keepAlive(runMailingQueueAfterResponse(isolate, environment));
+      return send({ deleted: wasKnown, queued: isQueued });
+    },
+  }),
+  route('POST', '/api/subscribers/retry', {
+    summary: 'Tries again what the mailing service refused',
+    security: signed('subscribers-retry', limits.subscribeBytes),
+    body: NoFields,
+    response: Retry,
+    handle: async ({ services, send }) => {
+      const { subscribers, isolate, environment, now, keepAlive } = services;
+      const retried = await retryParked(subscribers, now());
+      keepAlive(runMailingQueueAfterResponse(isolate, environment));
+      return send({ retried });
+    },
+  }),
+];

@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { consentTexts } from '#contract/consent.ts';
-import { signedHeaders } from '../publishing/signature.ts';
+import * as z from 'zod';
+import { consentTexts } from '#contract/subscribers/consent.ts';
+import { crons } from '#contract/publishing/crons.ts';
 import { Desk, publishSecret } from '../testing/desk.ts';
 import { FakeListmonk } from '../testing/fake-listmonk.ts';
 import { storeManySubscribers } from '../testing/many-subscribers.ts';
+
+const Attributes = z.object({ baja: z.url() });
 
 let desk: Desk;
 let listmonk: FakeListmonk;
@@ -15,6 +18,7 @@ beforeEach(() => {
   desk = new Desk({
     variables: {
       SUBSCRIBE_PER_MINUTE: '500',
+      SITE_URL: 'https://www.ejemplo.pr',
       LISTMONK_URL: 'https://correo.ejemplo.pr',
       LISTMONK_USER: 'boletin',
       LISTMONK_TOKEN: 'clave-de-prueba',
@@ -31,11 +35,8 @@ const subscribe = (body: object) =>
     headers: { 'Content-Type': 'application/json' },
   });
 
-async function signed(path: string, body: object): Promise<Response> {
-  const text = JSON.stringify(body);
-  const headers = await signedHeaders(publishSecret, text, desk.clock);
-  return desk.request(`/api/subscribers/${path}`, { method: 'POST', body: text, headers });
-}
+const signed = (path: 'export' | 'import' | 'delete' | 'retry', body: object) =>
+  desk.signed(`subscribers-${path}`, JSON.stringify(body));
 
 describe('the desk', () => {
   it('exports who agreed to what as CSV in which no cell is a formula', async () => {
@@ -48,10 +49,11 @@ describe('the desk', () => {
     const text = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(
       await response.arrayBuffer(),
     );
+    const [nandu = '', formula = ''] = listmonk.entries.map(({ attribs }) => Attributes.parse(attribs).baja);
     expect(text.split('\r\n')).toEqual([
-      '\ufeff"correo","suscrito","pagina","version","texto","entregado","confirmado"',
-      `"ñandú@ejemplo.pr","2026-11-20T16:00:00Z","/deportes","1","${consentTexts['1']}","2026-11-20T16:00:00Z",""`,
-      `"'=cmd|'/c'!a1@ejemplo.pr","2026-11-20T16:00:01Z","","","","2026-11-20T16:00:01Z",""`,
+      '\ufeff"correo","suscrito","pagina","version","texto","entregado","confirmado","baja","pidio_baja","nombre","origen"',
+      `"ñandú@ejemplo.pr","2026-11-20T16:00:00Z","/deportes","1","${consentTexts['1']}","2026-11-20T16:00:00Z","","${nandu}","","",""`,
+      `"'=cmd|'/c'!a1@ejemplo.pr","2026-11-20T16:00:01Z","","","","2026-11-20T16:00:01Z","","${formula}","","",""`,
       '',
     ]);
   });
@@ -66,8 +68,8 @@ describe('the desk', () => {
   it('deletes an address here and at the service, also one that an older rule accepted', async () => {
     await subscribe({ email: 'ana@ejemplo.pr' });
     expect(listmonk.entries).toHaveLength(1);
-    const answer = await signed('delete', { email: ' ANA@Ejemplo.pr ' });
-    expect(await answer.json()).toEqual({ deleted: true, queued: true });
+    const response = await signed('delete', { email: ' ANA@Ejemplo.pr ' });
+    expect(await response.json()).toEqual({ deleted: true, queued: true });
     expect(listmonk.entries).toEqual([]);
     await env.SUBSCRIBERS.prepare(
       "INSERT INTO subscribers (email_key, email, created_at) VALUES ('a..b@c.pr', 'A..b@c.pr', '2026-01-01T00:00:00Z')",
@@ -78,15 +80,16 @@ describe('the desk', () => {
     expect(await env.SUBSCRIBERS.prepare('SELECT count(*) AS n FROM mailing_jobs').first()).toEqual({ n: 0 });
   });
 
-  it('a deletion that waits for the service is not weakened by an unsubscription', async () => {
+  it('a deletion that waits for the service is not weakened by a wish to leave', async () => {
     await subscribe({ email: 'ana@ejemplo.pr' });
     listmonk.instead = () => new Response('', { status: 503 });
     await signed('delete', { email: 'ana@ejemplo.pr' });
     await desk.request('/api/unsubscribe', {
       method: 'POST',
-      body: '{"email":"ana@ejemplo.pr"}',
+      body: JSON.stringify({ email: 'ana@ejemplo.pr' }),
       headers: { 'Content-Type': 'application/json' },
     });
+    await desk.schedule(crons.newsroom);
     listmonk.instead = () => undefined;
     expect(listmonk.entries).toHaveLength(1);
     expect(await env.SUBSCRIBERS.prepare('SELECT wanted FROM mailing_jobs').first()).toEqual({
@@ -103,18 +106,26 @@ describe('the desk', () => {
     expect(await (await signed('retry', {})).json()).toEqual({ retried: 0 });
   });
 
-  it.each(['export', 'delete', 'retry'])('needs a signature for %s', async (path) => {
-    await subscribe({ email: 'ana@ejemplo.pr' });
-    const body = '{"email":"ana@ejemplo.pr"}';
-    const old = await signedHeaders(publishSecret, body, desk.clock - 400_000);
-    const wrong = await signedHeaders('otro-secreto-0123456789abcdef-000', body, desk.clock);
-    for (const headers of [{}, old, wrong]) {
-      const response = await desk.request(`/api/subscribers/${path}`, { method: 'POST', body, headers });
-      expect(response.status).toBe(401);
-      expect(await response.text()).not.toContain('ana@');
-    }
-    expect(await env.SUBSCRIBERS.prepare('SELECT count(*) AS n FROM subscribers').first()).toEqual({ n: 1 });
-  });
+  it.each(['export', 'import', 'delete', 'retry'] as const)(
+    'needs a signature of its own for %s',
+    async (path) => {
+      await subscribe({ email: 'ana@ejemplo.pr' });
+      const purpose = `subscribers-${path}` as const;
+      const body = '{"email":"ana@ejemplo.pr"}';
+      const old = await desk.sign(purpose, body);
+      desk.passSeconds(61);
+      const wordpress = await desk.sign(purpose, body, publishSecret);
+      const wrong = await desk.sign(purpose, body, 'otro-secreto-0123456789abcdef-000');
+      for (const headers of [{}, old, wordpress, wrong]) {
+        const response = await desk.request(`/api/subscribers/${path}`, { method: 'POST', body, headers });
+        expect(response.status).toBe(401);
+        expect(await response.text()).not.toContain('ana@');
+      }
+      expect(await env.SUBSCRIBERS.prepare('SELECT count(*) AS n FROM subscribers').first()).toEqual({
+        n: 1,
+      });
+    },
+  );
 
   it.each([{}, { email: 7 }, { email: '' }, { email: 'a'.repeat(300) }])(
     'refuses to delete %j',
@@ -124,4 +135,129 @@ describe('the desk', () => {
       expect(await response.json()).toMatchObject({ error: { code: 'bad_request', field: 'email' } });
     },
   );
+});
+
+describe('an import', () => {
+  const reader = (email: string, fields: object = {}) => ({
+    ...{ email, name: 'Ana', agreedAt: '2019-05-31T04:00:00Z', source: 'Feria de 2019' },
+    ...fields,
+  });
+  const imported = async (...readers: unknown[]) =>
+    z.object({ outcomes: z.array(z.string()) }).parse(await (await signed('import', { readers })).json())
+      .outcomes;
+  const addresses = async () =>
+    (await env.SUBSCRIBERS.prepare('SELECT email FROM subscribers ORDER BY id').all()).results.map(
+      ({ email }) => email,
+    );
+  const aMinuteLater = async () => {
+    desk.passSeconds(60);
+    await desk.schedule(crons.newsroom);
+  };
+
+  it('adds readers with their consent, who are at the service without an email about it', async () => {
+    expect(await imported(reader('Ana@ejemplo.pr'), reader('b@ejemplo.pr', { name: null }))).toEqual([
+      'added',
+      'added',
+    ]);
+    await aMinuteLater();
+    expect(listmonk.asked).toEqual([]);
+    expect(listmonk.entry('ana@ejemplo.pr')).toMatchObject({
+      name: 'Ana',
+      lists: new Map([[3, 'confirmed']]),
+      attribs: { consentimiento_fecha: '2019-05-31T04:00:00Z', consentimiento_origen: 'Feria de 2019' },
+    });
+    expect(listmonk.entry('b@ejemplo.pr')?.name).toBe('b');
+    const [, line = ''] = (await (await signed('export', {})).text()).split('\r\n');
+    expect(line).toMatch(/^"Ana@ejemplo\.pr","2019-05-31T04:00:00Z",.+,"","Ana","Feria de 2019"$/);
+  });
+
+  it('may be sent again, and keeps the first consent of who is a subscriber', async () => {
+    await subscribe({ email: 'b@ejemplo.pr', place: '/boletin', consent: '1' });
+    const readers = ['ana@ejemplo.pr', 'ANA@ejemplo.pr', 'B@ejemplo.pr'].map((email) => reader(email));
+    expect(await imported(...readers)).toEqual(['added', 'known', 'known']);
+    expect(await imported(...readers)).toEqual(['known', 'known', 'known']);
+    await aMinuteLater();
+    expect(await imported(...readers)).toEqual(['known', 'known', 'known']);
+    expect(await addresses()).toEqual(['b@ejemplo.pr', 'ana@ejemplo.pr']);
+    expect(listmonk.asked).toEqual(['b@ejemplo.pr']);
+  });
+
+  it('subscribes nobody again who left: here, at the service, or with a request that is on its way', async () => {
+    for (const name of ['a', 'b', 'c']) await subscribe({ email: `${name}@ejemplo.pr` });
+    await signed('delete', { email: 'a@ejemplo.pr' });
+    listmonk.entry('b@ejemplo.pr')?.lists.set(3, 'unsubscribed');
+    desk.passSeconds(3_600);
+    await aMinuteLater();
+    listmonk.instead = () => new Response('', { status: 503 });
+    await signed('delete', { email: 'c@ejemplo.pr' });
+    await env.SUBSCRIBERS.prepare("DELETE FROM suppressions WHERE left_at > '2026-11-20T17:00:30Z'").run();
+    // Who left only at Listmonk, which the site learns within the hour.
+    listmonk.put('d@ejemplo.pr', [[3, 'unsubscribed']]);
+    listmonk.put('e@ejemplo.pr', [[3, 'unconfirmed']]);
+    listmonk.put('f@ejemplo.pr', [[9, 'confirmed']]);
+    const names = ['A', 'b', 'c', 'd', 'e', 'f'];
+    expect(await imported(...names.map((name) => reader(`${name}@ejemplo.pr`)))).toEqual([
+      ...['left', 'left', 'left'],
+      ...['added', 'added', 'added'],
+    ]);
+    listmonk.instead = () => undefined;
+    desk.passSeconds(3_600);
+    await aMinuteLater();
+    expect(['d', 'e', 'f'].map((name) => listmonk.entry(`${name}@ejemplo.pr`)?.lists.get(3))).toEqual([
+      'unsubscribed',
+      'unconfirmed',
+      'confirmed',
+    ]);
+    expect(listmonk.asked).toHaveLength(3);
+    desk.passSeconds(3_600);
+    await aMinuteLater();
+    expect(await addresses()).toEqual(['e@ejemplo.pr', 'f@ejemplo.pr']);
+  });
+
+  it('knows who left by the copy in the other database, too', async () => {
+    await subscribe({ email: 'ana@ejemplo.pr' });
+    await signed('delete', { email: 'ana@ejemplo.pr' });
+    await aMinuteLater();
+    await env.SUBSCRIBERS.prepare('DELETE FROM suppressions').run();
+    expect(await imported(reader('ana@ejemplo.pr'))).toEqual(['left']);
+  });
+
+  it('asks an imported reader who left at the service, and subscribes by the form, for a confirmation', async () => {
+    await imported(reader('ana@ejemplo.pr'));
+    await aMinuteLater();
+    listmonk.entry('ana@ejemplo.pr')?.lists.set(3, 'unsubscribed');
+    desk.passSeconds(86_401);
+    await subscribe({ email: 'ana@ejemplo.pr' });
+    expect(listmonk.asked).toEqual(['ana@ejemplo.pr']);
+    expect(listmonk.entry('ana@ejemplo.pr')?.lists.get(3)).toBe('unconfirmed');
+  });
+
+  it.each([
+    ['null', null],
+    ['text', 'ana@ejemplo.pr'],
+    ['no address', reader('')],
+    ['an invalid address', reader('ana@')],
+    ['no date', reader('ana@ejemplo.pr', { agreedAt: undefined })],
+    ['another form of date', reader('ana@ejemplo.pr', { agreedAt: '31/5/2019' })],
+    ['a local time', reader('ana@ejemplo.pr', { agreedAt: '2019-05-31T04:00:00' })],
+    ['a date in the future', reader('ana@ejemplo.pr', { agreedAt: '2026-11-20T16:00:01Z' })],
+    ['no origin', reader('ana@ejemplo.pr', { source: '' })],
+    ['a name of 300 characters', reader('ana@ejemplo.pr', { name: 'x'.repeat(300) })],
+  ])('takes %s for no reader, and adds the others', async (_, bad) => {
+    expect(await imported(reader('b@ejemplo.pr'), bad, reader('c@ejemplo.pr'))).toEqual([
+      'added',
+      'invalid',
+      'added',
+    ]);
+    expect(await addresses()).toEqual(['b@ejemplo.pr', 'c@ejemplo.pr']);
+  });
+
+  it.each([
+    [{}, 400],
+    [{ readers: [] }, 400],
+    [{ readers: Array.from({ length: 101 }, () => null) }, 400],
+    [{ readers: ['x'.repeat(20_000)] }, 413],
+  ])('refuses a request of %#', async (body, status) => {
+    expect((await signed('import', body)).status).toBe(status);
+  });
 });

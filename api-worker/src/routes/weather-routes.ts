@@ -1,12 +1,19 @@
-import { Hono } from 'hono';
-import type { Place, WeatherStatus } from '#contract/weather.ts';
 import { municipalities } from '#contract/municipalities.ts';
+import {
+  CurrentWeather,
+  Forecast,
+  Municipalities,
+  OneCall,
+  Place,
+  Temperatures,
+  WeatherEntries,
+  WeatherStatus,
+} from '#contract/weather.ts';
 import { apiCacheRules, type CacheRule } from '../cache-control.ts';
 import type { CachedResponse } from '../edge-cache/edge-cache.ts';
-import { jsonResponse } from '../http/json-response.ts';
-import { limitSearches } from '../http/reader-limits.ts';
-import { searchText } from '../http/query.ts';
-import type { AppEnvironment } from '../services.ts';
+import { searchText } from '../http/parameters.ts';
+import { limitSearches } from '../access/reader-limits.ts';
+import { route, type Route } from '../route.ts';
 import { requestedMunicipality, searchMunicipalities } from '../weather/municipality-search.ts';
 
 /** A response that needs no upstream. */
@@ -14,33 +21,64 @@ function ours(body: object, rule: CacheRule, total: number | null = null): Cache
   return { found: true, body: JSON.stringify(body), total, state: 'fresh', ageSeconds: null, tags: [], rule };
 }
 
-const queryOf = (request: Request) => new URL(request.url).searchParams;
+const place = { place: requestedMunicipality };
 
 /** Weather, under /api. */
-export const weatherRoutes = new Hono<AppEnvironment>()
-  .get('/weather', async (c) => jsonResponse(c.req.raw, await c.var.services.weather.entries()))
-  .get('/openweather/status', async (c) => {
-    const status: WeatherStatus = { status: await c.var.services.weather.status() };
-    return jsonResponse(c.req.raw, ours(status, apiCacheRules.weatherStatus));
-  })
-  .get('/openweather/search', limitSearches, (c) => {
-    const query = queryOf(c.req.raw);
-    const found = query.has('q') ? searchMunicipalities(searchText(query)) : municipalities;
-    return jsonResponse(c.req.raw, ours(found, apiCacheRules.municipalities, found.length));
-  })
-  .get('/openweather/reverse-geocode', limitSearches, (c) => {
-    const place: Place = { name: requestedMunicipality(queryOf(c.req.raw)).nombre };
-    return jsonResponse(c.req.raw, ours(place, apiCacheRules.municipalities));
-  })
-  .get('/openweather/current/coords', async (c) => {
-    const answer = await c.var.services.weather.current(requestedMunicipality(queryOf(c.req.raw)));
-    return jsonResponse(c.req.raw, answer);
-  })
-  .get('/openweather/forecast', async (c) => {
-    const answer = await c.var.services.weather.forecast(requestedMunicipality(queryOf(c.req.raw)));
-    return jsonResponse(c.req.raw, answer);
-  })
-  .get('/openweather/onecall', async (c) => {
-    const answer = await c.var.services.weather.oneCall(requestedMunicipality(queryOf(c.req.raw)));
-    return jsonResponse(c.req.raw, answer);
-  });
+export const weatherRoutes: readonly Route[] = [
+  route('GET', '/api/weather', {
+    summary: 'San Juan now and on the next days',
+    response: WeatherEntries,
+    handle: ({ services }) => services.weather.entries(),
+  }),
+  route('GET', '/api/weather/temperatures', {
+    summary: 'The last temperatures of the municipalities that the worker knows',
+    response: Temperatures,
+    handle: ({ services }) => services.weather.temperatures(),
+  }),
+  route('GET', '/api/openweather/status', {
+    summary: 'Whether the weather service works',
+    response: WeatherStatus,
+    handle: async ({ services }) => {
+      const status: WeatherStatus = { status: await services.weather.status() };
+      return ours(status, apiCacheRules.weatherStatus);
+    },
+  }),
+  route('GET', '/api/openweather/search', {
+    summary: 'The 78 municipalities, or those that match',
+    limit: limitSearches,
+    query: { text: searchText },
+    response: Municipalities,
+    handle: ({ query: { text } }) => {
+      const found = text === undefined ? municipalities : searchMunicipalities(text);
+      return ours(found, apiCacheRules.municipalities, found.length);
+    },
+  }),
+  route('GET', '/api/openweather/reverse-geocode', {
+    summary: 'The nearest municipality',
+    limit: limitSearches,
+    query: place,
+    response: Place,
+    handle: ({ query }) => {
+      const named: Place = { name: query.place.nombre };
+      return ours(named, apiCacheRules.municipalities);
+    },
+  }),
+  route('GET', '/api/openweather/current/coords', {
+    summary: 'Current weather of the nearest municipality',
+    query: place,
+    response: CurrentWeather,
+    handle: ({ services, query }) => services.weather.current(query.place),
+  }),
+  route('GET', '/api/openweather/forecast', {
+    summary: 'Forecast in steps of three hours',
+    query: place,
+    response: Forecast,
+    handle: ({ services, query }) => services.weather.forecast(query.place),
+  }),
+  route('GET', '/api/openweather/onecall', {
+    summary: 'Hours, days, alerts, sunrise and UV',
+    query: place,
+    response: OneCall,
+    handle: ({ services, query }) => services.weather.oneCall(query.place),
+  }),
+];

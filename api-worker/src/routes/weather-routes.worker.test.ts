@@ -1,8 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { municipalities } from '#contract/municipalities.ts';
 import { Problem } from '#contract/problem.ts';
-import { CurrentWeather, Forecast, Municipalities, OneCall, WeatherEntries } from '#contract/weather.ts';
+import {
+  CurrentWeather,
+  Forecast,
+  Municipalities,
+  OneCall,
+  Temperatures,
+  WeatherEntries,
+} from '#contract/weather.ts';
 import { Desk } from '../testing/desk.ts';
+import { newsroomLoaded } from '../testing/loaded.ts';
 import {
   type FakeOpenWeather,
   startWeather,
@@ -26,15 +34,15 @@ async function json(path: string): Promise<unknown> {
 
 describe('a place', () => {
   it('has its current weather, in the contract’s shape', async () => {
-    const answer = CurrentWeather.parse(await json(current));
-    expect(answer.main.temp).toBe(29.12);
-    expect(answer.place).toEqual({ nombre: 'San Juan', lat: 18.4655, lon: -66.1057 });
+    const response = CurrentWeather.parse(await json(current));
+    expect(response.main.temp).toBe(29.12);
+    expect(response.place).toEqual({ nombre: 'San Juan', lat: 18.4655, lon: -66.1057 });
   });
 
   it('has a forecast and One Call', async () => {
     expect(Forecast.parse(await json(`/api/openweather/forecast?${sanJuan}`)).list).toHaveLength(40);
-    const answer = await json(`/api/openweather/onecall?${sanJuan}`);
-    expect(OneCall.parse(answer)).toEqual(answer);
+    const response = await json(`/api/openweather/onecall?${sanJuan}`);
+    expect(OneCall.parse(response)).toEqual(response);
   });
 
   it('is the nearest municipality, and the service is called for that one only', async () => {
@@ -64,7 +72,7 @@ describe('a place', () => {
 
   it('has no alert that has ended since the service was called', async () => {
     const alerts = [alertWire({ event: 'Soon over', end: noon + 300 }), alertWire({ event: 'Long' })];
-    service.answers.onecall = oneCallWire({ alerts });
+    service.responses.onecall = oneCallWire({ alerts });
     const events = async () =>
       OneCall.parse(await json(`/api/openweather/onecall?${sanJuan}`)).alerts.map(({ event }) => event);
     expect(await events()).toEqual(['Soon over', 'Long']);
@@ -171,7 +179,7 @@ describe('GET /api/weather', () => {
         date: '2026-11-20T12:00:00-04:00',
         location: 'San Juan',
         temperature: 29.12,
-        condition: 'nubes dispersas',
+        condition: 'parcialmente nublado',
         iconClass: 'clouds',
       },
       {
@@ -191,7 +199,7 @@ describe('GET /api/weather', () => {
   });
 
   it('begins with the observation that /api/openweather/current shows, also when One Call knows a newer one', async () => {
-    service.answers.weather = currentWire({ weather: [skies.clearNight], dt: noon - 300 });
+    service.responses.weather = currentWire({ weather: [skies.clearNight], dt: noon - 300 });
     const { weather, main } = CurrentWeather.parse(await json(current));
     desk.passSeconds(599);
     const [now] = WeatherEntries.parse(await json('/api/weather'));
@@ -207,7 +215,7 @@ describe('GET /api/weather', () => {
   it('begins with One Call’s own weather while the service of the observation fails', async () => {
     service.moods.set('weather', 'error500');
     const [now] = WeatherEntries.parse(await json('/api/weather'));
-    expect(now).toMatchObject({ date: '2026-11-20T12:00:00-04:00', condition: 'nubes dispersas' });
+    expect(now).toMatchObject({ date: '2026-11-20T12:00:00-04:00', condition: 'parcialmente nublado' });
   });
 
   it('uses the date in Puerto Rico', async () => {
@@ -215,8 +223,8 @@ describe('GET /api/weather', () => {
     const dt = Date.parse('2026-11-21T03:59:00Z') / 1_000;
     const now = { ...oneCallWire().current, dt, weather: [skies.clearNight] };
     const daily = [dayEntry(0), dayEntry(1, { dt: Date.parse('2026-11-21T04:00:00Z') / 1_000 })];
-    service.answers.onecall = oneCallWire({ current: now, daily });
-    service.answers.weather = currentWire({ dt, weather: [skies.clearNight] });
+    service.responses.onecall = oneCallWire({ current: now, daily });
+    service.responses.weather = currentWire({ dt, weather: [skies.clearNight] });
     const entries = WeatherEntries.parse(await json('/api/weather'));
     expect(entries.map(({ date, iconClass }) => [date, iconClass])).toEqual([
       ['2026-11-20T23:59:00-04:00', 'clear-night'],
@@ -287,16 +295,53 @@ describe.each([
       expect(Problem.parse(await response.json()).error.code).toBe('upstream_unavailable');
     }
     expect(await json('/api/openweather/reverse-geocode?lat=18.2&lon=-67.14')).toEqual({ name: 'Mayagüez' });
+    await newsroomLoaded(desk.clock);
     expect(await json('/api/breaking-news-ticker')).toEqual([]);
     expect(service.calls).toEqual([]);
   });
 });
 
 it('no response reveals the key', async () => {
-  service.answers.weather = currentWire({ name: weatherKey, base: weatherKey });
+  service.responses.weather = currentWire({ name: weatherKey, base: weatherKey });
   for (const path of [current, '/api/weather', '/api/openweather/status', '/api/health']) {
     const response = await desk.request(path);
     expect((await response.text()) + JSON.stringify([...response.headers])).not.toContain(weatherKey);
   }
   expect(JSON.stringify(await desk.health())).not.toContain(weatherKey);
+});
+
+describe('the temperatures of a map', () => {
+  const known = async () => Temperatures.parse(await json('/api/weather/temperatures'));
+
+  it('are those that came with other responses, and cost no call of the service', async () => {
+    expect(await known()).toEqual([]);
+    desk.passSeconds(700);
+    await json(current);
+    await json('/api/openweather/onecall?lat=18.0111&lon=-66.6141');
+    const calls = service.calls.length;
+    desk.passSeconds(700);
+    expect((await known()).map(({ nombre }) => nombre)).toEqual(['Ponce', 'San Juan']);
+    expect(await known()).toContainEqual(expect.objectContaining({ nombre: 'San Juan', temperature: 29.12 }));
+    expect(service.calls).toHaveLength(calls);
+  });
+
+  it('do not go back to an older measurement', async () => {
+    service.responses.weather = currentWire({ dt: noon + 60, main: { ...currentWire().main, temp: 31 } });
+    await json(current);
+    service.responses.weather = currentWire({ dt: noon, main: { ...currentWire().main, temp: 20 } });
+    desk.passSeconds(700);
+    await json(current);
+    expect(await known()).toEqual([{ nombre: 'San Juan', temperature: 31, at: noon + 60 }]);
+  });
+
+  it('are at most a day old', async () => {
+    await json(current);
+    desk.passSeconds(90_000);
+    expect(await known()).toEqual([]);
+  });
+
+  it('are refused with 503 without a weather service', async () => {
+    desk = new Desk();
+    expect((await desk.request('/api/weather/temperatures')).status).toBe(503);
+  });
 });

@@ -11,6 +11,7 @@ import {
   weatherDesk,
   weatherVariables,
 } from '../testing/openweather/fake-openweather.ts';
+import { newsroomLoaded } from '../testing/loaded.ts';
 import { alertWire, noon, oneCallWire } from '../testing/openweather/wire.ts';
 
 const ponce = '/api/openweather/onecall?lat=18.0111&lon=-66.6141';
@@ -19,10 +20,13 @@ const hour = 3_600;
 let desk: Desk;
 let service: FakeOpenWeather;
 
-beforeEach(() => ({ service, desk } = startWeather()));
+beforeEach(async () => {
+  ({ service, desk } = startWeather());
+  await newsroomLoaded(desk.clock);
+});
 
 function warn(...events: object[]) {
-  service.answers.onecall = oneCallWire({ alerts: events.map((event) => alertWire(event)) });
+  service.responses.onecall = oneCallWire({ alerts: events.map((event) => alertWire(event)) });
 }
 
 /** The ticker after its few seconds in the cache are over. */
@@ -107,8 +111,8 @@ describe('severe alerts', () => {
     const letThrough = service.holdBack();
     const app = createApp(new Isolate({ fetch: service.fetch }));
     const context = createExecutionContext();
-    const question = new Request('https://api.ejemplo.pr/api/breaking-news-ticker');
-    const response = await app.fetch(question, { ...env, ...weatherVariables }, context);
+    const request = new Request('https://api.ejemplo.pr/api/breaking-news-ticker');
+    const response = await app.fetch(request, { ...env, ...weatherVariables }, context);
     expect(response.status).toBe(200);
     await vi.waitUntil(() => service.calls.length > 0);
     letThrough();

@@ -1,4 +1,5 @@
 import type { LeaguePath } from '#contract/sports.ts';
+import { resumesMs } from '#contract/suspension.ts';
 import { CountRow, storedDate } from '../stored-values.ts';
 import { gameColumns, leagueGameColumns } from './scoreboard-rows.ts';
 
@@ -15,31 +16,65 @@ export interface ListWindow {
   page: number;
 }
 
+const hourMs = 3_600_000;
 /** Rain delays a game for hours. A game that is still "scheduled" after more than this is one that the upstream lost. */
-const lateStartMs = 6 * 3_600_000;
+const lateStartMs = 6 * hourMs;
 /** A game without a confirmed hour has some hour of its day as its start time. */
-const dayMs = 24 * 3_600_000;
+const dayMs = 24 * hourMs;
 /**
  * No live game goes without an update for this long. Without this limit, a game that was live when the upstream went silent would stay on
  * the page for ever.
  */
-const silentMs = 12 * 3_600_000;
+const silentMs = 12 * hourMs;
 /** Two weeks, so that the list is empty out of season. */
 const recentMs = 14 * dayMs;
 
-/** ?1 is whose games, ?2 and ?3 are `bounds`. Each list is one status, which the `games_by_*` indexes keep in order of time. */
-const conditions = {
-  live: "status = 'live' AND updated_at > ?2 AND start_time <= ?3",
-  upcoming: "status = 'scheduled' AND start_time > ?2 AND (start_time > ?3 OR start_time_confirmed = 0)",
-  recent: "status = 'finished' AND start_time > ?2 AND start_time <= ?3",
-} as const satisfies Record<GameList, string>;
+/** When the day of Puerto Rico begins that contains `now`. It is four hours behind UTC all year. */
+const dayBegins = (now: number): number => Math.floor((now - 4 * hourMs) / dayMs) * dayMs + 4 * hourMs;
 
-const bounds = {
-  // A day ahead of the clock: a live game is listed even if it was moved forward and its start time in the schedule was not.
-  live: (now: number) => [now - silentMs, now + dayMs],
-  upcoming: (now: number) => [now - dayMs, now - lateStartMs],
-  recent: (now: number) => [now - recentMs, now + dayMs],
-} as const satisfies Record<GameList, (now: number) => number[]>;
+/** What a list holds. ?1 is whose games, and the next parameters are its `moments`. */
+interface Listed {
+  /** Limits of the start that hold for every game of the list. */
+  range: string;
+  /** One condition for each status. */
+  states: readonly string[];
+  moments: (now: number) => number[];
+}
+
+const lists: Readonly<Record<GameList, Listed>> = {
+  live: {
+    // A day ahead of the clock: a live game is listed even if it was moved forward and its start time in the schedule was not.
+    range: 'start_time <= ?2',
+    states: [
+      "status = 'live' AND updated_at > ?3",
+      // One that has another start, on another day, is an upcoming game.
+      "status = 'suspended' AND start_time > ?4 AND start_time <= ?5",
+    ],
+    moments: (now) => [now + dayMs, now - silentMs, now - resumesMs, now],
+  },
+  upcoming: {
+    range: 'start_time > ?2',
+    states: [
+      "status = 'scheduled' AND (start_time > ?3 OR start_time_confirmed = 0)",
+      // Whoever looks for one of these on its day finds out why nobody plays. The next day nobody looks for it.
+      ...['postponed', 'cancelled', 'unnecessary'].map(
+        (status) => `status = '${status}' AND start_time >= ?4`,
+      ),
+      "status = 'suspended' AND start_time > ?5",
+    ],
+    moments: (now) => [now - dayMs, now - lateStartMs, dayBegins(now), now],
+  },
+  recent: {
+    range: 'start_time > ?2 AND start_time <= ?3',
+    states: [
+      "status = 'finished'",
+      "status = 'abandoned'",
+      // Its score stays the last one until it resumes.
+      "status = 'suspended' AND start_time <= ?4",
+    ],
+    moments: (now) => [now - recentMs, now + dayMs, now - resumesMs],
+  },
+};
 
 function filterOf(whose: Whose): string {
   if ('league' in whose) return 'league = ?1';
@@ -55,16 +90,40 @@ function boundOf(whose: Whose): string | number {
   return 'teamId' in whose ? whose.teamId : JSON.stringify(whose.teamIds);
 }
 
-/** One page: the soonest first, of finished games the newest first. A league's rows carry the columns of its own responses. */
+/** The conditions of the rows. Those of one status each follow an index of games by status and time; a team's games are few. */
+function conditionsOf(list: GameList, whose: Whose): string[] {
+  const { range, states } = lists[list];
+  const filter = `${filterOf(whose)} AND ${range}`;
+  return 'teamId' in whose || 'teamIds' in whose
+    ? [`${filter} AND (${states.map((state) => `(${state})`).join(' OR ')})`]
+    : states.map((state) => `${filter} AND ${state}`);
+}
+
+/** The parameters of both queries; in that of a page its length and its offset follow. */
+export const boundValues = (list: GameList, whose: Whose, now: number): (string | number)[] => [
+  boundOf(whose),
+  ...lists[list].moments(now).map(storedDate),
+];
+
+/**
+ * One page: the soonest first, of recent games the newest first. A league's rows carry the columns of its own responses. The parts of a
+ * UNION ALL are in the order of their index, and SQLite merges them, so that it reads no more rows than the page needs.
+ */
 export function listQuery(list: GameList, whose: Whose): string {
   const order = list === 'recent' ? 'DESC' : 'ASC';
-  const columns = 'league' in whose ? leagueGameColumns : gameColumns;
-  return `SELECT ${columns} FROM games WHERE ${filterOf(whose)} AND ${conditions[list]}
-    ORDER BY start_time ${order}, id ${order} LIMIT ?4 OFFSET ?5`;
+  const [columns, start] = 'league' in whose ? [leagueGameColumns, 'scheduled'] : [gameColumns, 'startTime'];
+  const parts = conditionsOf(list, whose).map(
+    (condition) => `SELECT ${columns} FROM games WHERE ${condition}`,
+  );
+  const bound = boundValues(list, whose, 0).length;
+  return `${parts.join(' UNION ALL ')} ORDER BY ${start} ${order}, id ${order} LIMIT ?${bound + 1} OFFSET ?${bound + 2}`;
 }
 
 export function countQuery(list: GameList, whose: Whose): string {
-  return `SELECT count(*) AS n FROM games WHERE ${filterOf(whose)} AND ${conditions[list]}`;
+  const counts = conditionsOf(list, whose).map(
+    (condition) => `(SELECT count(*) FROM games WHERE ${condition})`,
+  );
+  return `SELECT ${counts.join(' + ')} AS n`;
 }
 
 /** Unparsed rows, and the length of the whole list. */
@@ -75,7 +134,7 @@ export async function listGames(
   { perPage, page }: ListWindow,
   now: number,
 ): Promise<{ rows: unknown[]; total: number }> {
-  const bound = [boundOf(whose), ...bounds[list](now).map(storedDate)];
+  const bound = boundValues(list, whose, now);
   const [rows, count] = await db.batch([
     db.prepare(listQuery(list, whose)).bind(...bound, perPage, (page - 1) * perPage),
     db.prepare(countQuery(list, whose)).bind(...bound),

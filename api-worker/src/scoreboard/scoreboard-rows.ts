@@ -1,18 +1,19 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Game, LeagueGame, LeaguePath, LeagueTeam, Sport, Team } from '#contract/sports.ts';
-import { teamColour } from '../upstreams/sportradar/leagues.ts';
+import type { LogoOf } from './team-logos.ts';
+import { teamColour } from './team-colours.ts';
 
 /**
  * Turns rows of the scoreboard into the contract's shapes. The columns below already have its names; the rest is done here. Rows from D1
  * are parsed, like everything that comes from outside the worker.
  */
 
-const gameIdentity = `id, status, start_time_confirmed AS startTimeConfirmed, venue, pause, phase,
+const gameIdentity = `id, status, start_time_confirmed AS startTimeConfirmed, venue, round, pause, phase,
   scored_at AS scoredAt`;
 
 export const gameColumns = `${gameIdentity}, sport_id AS sportTypeId, league, start_time AS startTime,
   home_team_id AS homeTeamId, away_team_id AS awayTeamId, home_score AS homeScore, away_score AS awayScore,
-  league_name AS leagueName, season_name AS seasonName, round, line_score AS lineScore`;
+  league_name AS leagueName, season_name AS seasonName, line_score AS lineScore`;
 
 const sideColumns = (
   side: 'home' | 'away',
@@ -53,13 +54,14 @@ const LeagueGameRow = z.looseObject({
   away_alias: z.string().nullable(),
 });
 
-export function toLeagueGame(row: unknown): LeagueGame {
+export function toLeagueGame(row: unknown, logoOf: LogoOf): LeagueGame {
   const game = LeagueGameRow.parse(GameRow.parse(row));
   const side = (id: number | null, name: string, alias: string | null) => ({
     id,
     name,
     alias,
     colour: alias === null ? null : teamColour(game.league, alias),
+    logo: logoOf(game.league, alias),
   });
   return LeagueGame.parse({
     ...game,
@@ -81,9 +83,9 @@ const TeamRow = z
   })
   .transform((team) => ({ ...team, colour: teamColour(team.league, team.shortName) }));
 
-export function toTeam(row: unknown): Team {
+export function toTeam(row: unknown, logoOf: LogoOf): Team {
   const team = TeamRow.parse(row);
-  return Team.parse({ ...team, name: fullName(team), logo: null });
+  return Team.parse({ ...team, name: fullName(team), logo: logoOf(team.league, team.shortName) });
 }
 
 /** The upstream has "Boston" and "Celtics" in two fields, but "Vaqueros de Bayamón" contains its town already. */
@@ -91,9 +93,9 @@ export function fullName({ name, market }: { name: string; market: string | null
   return market === null || name.includes(market) ? name : `${market} ${name}`;
 }
 
-export function toLeagueTeam(row: unknown): LeagueTeam {
+export function toLeagueTeam(row: unknown, logoOf: LogoOf): LeagueTeam {
   const team = TeamRow.parse(row);
-  return LeagueTeam.parse({ ...team, alias: team.shortName });
+  return LeagueTeam.parse({ ...team, alias: team.shortName, logo: logoOf(team.league, team.shortName) });
 }
 
 const SportRow = z

@@ -2,10 +2,12 @@ import { leaguePaths, leagues } from '#contract/leagues.ts';
 import type { LeaguePath } from '#contract/sports.ts';
 import { apiCacheRules, type CacheRule } from '../cache-control.ts';
 import type { CachedResponse, EdgeCache, Loaded } from '../edge-cache/edge-cache.ts';
+import { readableRows } from '../stored-values.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { standingOf } from './feed-states.ts';
+import { areLoaded, type LoadedKind, freshnessOf } from './loaded-feeds.ts';
 import { type GameList, listGames, type ListWindow, type Whose } from './game-lists.ts';
 import { readStandings } from './stored-standings.ts';
+import type { LogoOf } from './team-logos.ts';
 import {
   gameColumns,
   teamColumns,
@@ -17,10 +19,13 @@ import {
 } from './scoreboard-rows.ts';
 
 interface Read {
-  body: object;
+  /** Null: no row has the requested id. */
+  body: object | null;
   total: number | null;
   /** The leagues whose feeds determine its age. */
   leagues: readonly LeaguePath[];
+  /** What has to be loaded before "nothing" is a fact. Null: D1 alone knows it. */
+  from: LoadedKind | null;
   /** For live games: when the oldest of their scores was reported (ms since the epoch). Other feeds may be newer. Null: there is none. */
   scoredAt?: number | null;
 }
@@ -49,65 +54,67 @@ export class Scoreboard {
   readonly #db: D1Database;
   readonly #cache: EdgeCache;
   readonly #now: () => number;
+  readonly #logoOf: LogoOf;
 
-  constructor(db: D1Database, cache: EdgeCache, now: () => number) {
+  constructor(db: D1Database, cache: EdgeCache, now: () => number, logoOf: LogoOf) {
     this.#db = db;
     this.#cache = cache;
     this.#now = now;
+    this.#logoOf = logoOf;
   }
 
   /** Finds a sport by its slug or its id. */
   sport(named: string | number): Promise<CachedResponse> {
     const column = typeof named === 'number' ? 'id' : 'slug';
-    return this.#answer(`sports/${column}/${named}`, apiCacheRules.scoreboard, async () => {
+    return this.#respond(`sports/${column}/${named}`, apiCacheRules.scoreboard, async () => {
       const row = await this.#db
         .prepare(`SELECT id, slug, name, icon_name FROM sports WHERE ${column} = ?1`)
         .bind(named)
         .first();
-      return row === null ? null : { body: toSport(row), total: null, leagues: [] };
+      return { body: row && toSport(row), total: null, leagues: [], from: null };
     });
   }
 
   teamsOfSport(sportId: number, window: ListWindow): Promise<CachedResponse> {
     const key = `teams?sportId=${sportId}${windowKey(window)}`;
-    return this.#answer(key, apiCacheRules.scoreboard, async () => {
+    return this.#respond(key, apiCacheRules.scoreboard, async () => {
       const [list, leagues] = await Promise.all([
         this.#listedTeams('sport_id = ?1', sportId, window, toTeam),
         this.#leaguesOf(sportId),
       ]);
-      return { ...list, leagues };
+      return { ...list, leagues, from: 'teams' };
     });
   }
 
   /** The teams of these ids that exist, listed or not: old games still name them. */
   teamsByIds(ids: readonly number[]): Promise<CachedResponse> {
     const sorted = ids.toSorted((a, b) => a - b);
-    return this.#answer(`teams?ids=${sorted.join(',')}`, apiCacheRules.scoreboard, async () => {
+    return this.#respond(`teams?ids=${sorted.join(',')}`, apiCacheRules.scoreboard, async () => {
       const { results } = await this.#db
         .prepare(`SELECT ${teamColumns} FROM teams WHERE id IN (SELECT value FROM json_each(?1))`)
         .bind(JSON.stringify(sorted))
         .all();
-      const body = results.map(toTeam).toSorted(byName);
-      return { body, total: body.length, leagues: body.map(({ league }) => league) };
+      const body = readableRows((row) => toTeam(row, this.#logoOf), results, 'teams').toSorted(byName);
+      const leagues = body.length === 0 ? leaguePaths : body.map(({ league }) => league);
+      return { body, total: body.length, leagues, from: 'teams' };
     });
   }
 
   team(id: number): Promise<CachedResponse> {
-    return this.#answer(`teams/${id}`, apiCacheRules.scoreboard, async () => {
+    return this.#respond(`teams/${id}`, apiCacheRules.scoreboard, async () => {
       const row = await this.#db.prepare(`SELECT ${teamColumns} FROM teams WHERE id = ?1`).bind(id).first();
-      if (row === null) return null;
-      const body = toTeam(row);
-      return { body, total: null, leagues: [body.league] };
+      const body = row && toTeam(row, this.#logoOf);
+      return { body, total: null, leagues: body ? [body.league] : leaguePaths, from: 'teams' };
     });
   }
 
   /** Uses the rule of live games: a live game changes by the second, and only reading it shows whether it is live. */
   game(id: number): Promise<CachedResponse> {
-    return this.#answer(`games/${id}`, apiCacheRules.liveGames, async () => {
+    return this.#respond(`games/${id}`, apiCacheRules.liveGames, async () => {
       const row = await this.#db.prepare(`SELECT ${gameColumns} FROM games WHERE id = ?1`).bind(id).first();
-      if (row === null) return null;
-      const body = toGame(row);
-      return { body, total: null, leagues: [body.league], scoredAt: oldestScore([body]) };
+      const body = row && toGame(row);
+      const leagues = body ? [body.league] : leaguePaths;
+      return { body, total: null, leagues, from: 'schedule', scoredAt: oldestScore(body ? [body] : []) };
     });
   }
 
@@ -117,39 +124,39 @@ export class Scoreboard {
     window: ListWindow,
   ): Promise<CachedResponse> {
     const key = `games/${list}?${JSON.stringify(whose)}${windowKey(window)}`;
-    return this.#answer(key, ruleOf(list), async () => {
+    return this.#respond(key, ruleOf(list), async () => {
       const [{ rows, total }, leagues] = await Promise.all([
         listGames(this.#db, list, whose, window, this.#now()),
         'sportId' in whose
           ? this.#leaguesOf(whose.sportId)
           : this.#leaguesOfTeams('teamId' in whose ? [whose.teamId] : whose.teamIds),
       ]);
-      const body = rows.map(toGame);
-      return { body, total, leagues, scoredAt: oldestScore(body) };
+      const body = readableRows(toGame, rows, 'games');
+      return { body, total, leagues, from: 'schedule', scoredAt: oldestScore(body) };
     });
   }
 
   gamesOfLeague(list: GameList, league: LeaguePath, window: ListWindow): Promise<CachedResponse> {
     const key = `${league}/games/${list}?${windowKey(window)}`;
-    return this.#answer(key, ruleOf(list), async () => {
+    return this.#respond(key, ruleOf(list), async () => {
       const { rows, total } = await listGames(this.#db, list, { league }, window, this.#now());
-      const body = rows.map(toLeagueGame);
-      return { body, total, leagues: [league], scoredAt: oldestScore(body) };
+      const body = readableRows((row) => toLeagueGame(row, this.#logoOf), rows, 'games');
+      return { body, total, leagues: [league], from: 'schedule', scoredAt: oldestScore(body) };
     });
   }
 
   standingsOfLeague(league: LeaguePath): Promise<CachedResponse> {
-    return this.#answer(`${league}/standings`, apiCacheRules.scoreboard, async () => {
+    return this.#respond(`${league}/standings`, apiCacheRules.scoreboard, async () => {
       const body = await readStandings(this.#db, league);
-      return { body, total: body.length, leagues: [league] };
+      return { body, total: body.length, leagues: [league], from: 'standings' };
     });
   }
 
   teamsOfLeague(league: LeaguePath, window: ListWindow): Promise<CachedResponse> {
     const key = `${league}/teams?${windowKey(window)}`;
-    return this.#answer(key, apiCacheRules.scoreboard, async () => {
+    return this.#respond(key, apiCacheRules.scoreboard, async () => {
       const list = await this.#listedTeams('league = ?1', league, window, toLeagueTeam);
-      return { ...list, leagues: [league] };
+      return { ...list, leagues: [league], from: 'teams' };
     });
   }
 
@@ -158,13 +165,13 @@ export class Scoreboard {
     condition: string,
     bound: number | string,
     { perPage, page }: ListWindow,
-    read: (row: unknown) => Listed,
+    read: (row: unknown, logoOf: LogoOf) => Listed,
   ): Promise<{ body: Listed[]; total: number }> {
     const { results } = await this.#db
       .prepare(`SELECT ${teamColumns} FROM teams WHERE ${condition} AND listed_at IS NOT NULL`)
       .bind(bound)
       .all();
-    const all = results.map(read).toSorted(byName);
+    const all = readableRows((row) => read(row, this.#logoOf), results, 'teams').toSorted(byName);
     return { body: all.slice((page - 1) * perPage, page * perPage), total: all.length };
   }
 
@@ -173,25 +180,33 @@ export class Scoreboard {
     return leaguePaths.filter((league) => leagues[league].sport === slug);
   }
 
-  /** Empty if there are no such teams. */
+  /** All leagues if there are no such teams: they may be of any that has not been loaded. */
   async #leaguesOfTeams(ids: readonly number[]): Promise<LeaguePath[]> {
     const { results } = await this.#db
       .prepare('SELECT DISTINCT league FROM teams WHERE id IN (SELECT value FROM json_each(?1))')
       .bind(JSON.stringify(ids))
       .all();
-    return leaguePaths.filter((path) => results.some(({ league }) => league === path));
+    const known = leaguePaths.filter((path) => results.some(({ league }) => league === path));
+    return known.length === 0 ? [...leaguePaths] : known;
   }
 
-  #answer(key: string, rule: CacheRule, read: () => Promise<Read | null>): Promise<CachedResponse> {
+  /**
+   * What is stored is sent, although a league of the sport may be missing in it: it is right, and the state of the response says that a feed
+   * fails. But "nothing" is right only once each league that could have something has answered; until then this throws `never_loaded`.
+   */
+  #respond(key: string, rule: CacheRule, read: () => Promise<Read>): Promise<CachedResponse> {
     const load = async (): Promise<Loaded | null> => {
       try {
-        const result = await read();
-        if (result === null) return null;
-        const { at, late } = await standingOf(this.#db, result.leagues, this.#now());
-        const asOf = at === null ? null : Math.min(at, result.scoredAt ?? at);
-        return { body: JSON.stringify(result.body), total: result.total, at: asOf, late };
+        const { body, total, leagues, from, scoredAt } = await read();
+        const isNothing = body === null || (Array.isArray(body) && body.length === 0 && total === 0);
+        if (isNothing && from !== null && !(await areLoaded(this.#db, leagues, from)))
+          throw new UpstreamError('never_loaded');
+        if (body === null) return null;
+        const { at, late } = await freshnessOf(this.#db, leagues, this.#now());
+        const asOf = at === null ? null : Math.min(at, scoredAt ?? at);
+        return { body: JSON.stringify(body), total, at: asOf, late };
       } catch (error) {
-        throw new UpstreamError('internal', { cause: error });
+        throw error instanceof UpstreamError ? error : new UpstreamError('internal', { cause: error });
       }
     };
     return this.#cache.respond({ key: `scoreboard/${key}`, source: 'scoreboard', rule, tags: [], load });

@@ -1,26 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { LeaguePath, Standing } from '#contract/sports.ts';
-import { teamColour } from '../upstreams/sportradar/leagues.ts';
-import type { ScoreboardStanding } from './feed-content.ts';
+import { readableRows } from '../stored-values.ts';
+import { teamColour } from './team-colours.ts';
 import { fullName } from './scoreboard-rows.ts';
-
-/** Replaces the standings of a league. */
-export function standingStatements(
-  db: D1Database,
-  league: LeaguePath,
-  standings: readonly ScoreboardStanding[],
-): D1PreparedStatement[] {
-  return [
-    db.prepare('DELETE FROM standings WHERE league = ?1').bind(league),
-    db
-      .prepare(
-        `INSERT OR REPLACE INTO standings (league, upstream_id, group_name, rank, wins, losses, ties)
-         SELECT ?1, value ->> 'upstreamId', value ->> 'group', value ->> 'rank', value ->> 'wins', value ->> 'losses',
-           value ->> 'ties' FROM json_each(?2)`,
-      )
-      .bind(league, JSON.stringify(standings)),
-  ];
-}
 
 const Row = z
   .looseObject({
@@ -47,5 +29,5 @@ export async function readStandings(db: D1Database, league: LeaguePath): Promise
     )
     .bind(league)
     .all();
-  return results.map((row) => Standing.parse(Row.parse(row)));
+  return readableRows((row) => Standing.parse(Row.parse(row)), results, 'standings');
 }

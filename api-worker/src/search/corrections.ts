@@ -16,7 +16,7 @@ export async function correctedTerms(
   const known = await db.batch(
     terms.map((term) =>
       db
-        .prepare('SELECT 1 FROM articles_search_newest WHERE articles_search_newest MATCH ?1 LIMIT 1')
+        .prepare('SELECT 1 FROM articles_search WHERE articles_search MATCH ?1 LIMIT 1')
         .bind(termExpression(term)),
     ),
   );

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ArticleSummary } from '#contract/newsroom.ts';
-import { mostFound } from '#contract/search.ts';
+import { maxFound } from '#contract/search.ts';
 import { summaryColumns } from '../newsroom/articles.ts';
 import { CountRow, storedDate } from '../stored-values.ts';
 import { lastPlaceSince } from './index-places.ts';
@@ -36,7 +36,7 @@ const PoolRow = z.looseObject({
 
 /** The places of at most `limit` articles that match the expression, from the newest on: FTS5 reads its index in this order and stops. */
 const places = (expression: string, limit: number | string) =>
-  `SELECT rowid AS place FROM articles_search_newest WHERE articles_search_newest MATCH ${expression} AND rowid <= ?2
+  `SELECT rowid AS place FROM articles_search WHERE articles_search MATCH ${expression} AND rowid <= ?2
    ORDER BY rowid LIMIT ${limit}`;
 
 /** A limit of 0 if all matches are ranked anyway. SQLite evaluates the limit first, and with 0 it does not open the index. */
@@ -44,7 +44,7 @@ const unlessAllAreRanked = (limit: number) =>
   `iif(EXISTS (SELECT 1 FROM found LIMIT 1 OFFSET ${newest}), ${limit}, 0)`;
 
 /** `found` are the places of all matches, `pool` those of the matches that are ranked. */
-const matches = `WITH found AS MATERIALIZED (${places('?1', mostFound)}),
+const matches = `WITH found AS MATERIALIZED (${places('?1', maxFound)}),
   pool AS MATERIALIZED (
     SELECT place FROM (SELECT place FROM found ORDER BY place LIMIT ${newest})
     UNION SELECT place FROM (${places('?3', unlessAllAreRanked(newestInTitle))})
@@ -61,10 +61,10 @@ const restQuery = `${matches} ${selected} FROM (
     SELECT place FROM found WHERE place NOT IN (SELECT place FROM pool) ORDER BY place
     LIMIT ?7 OFFSET max(0, ?6 - (SELECT count(*) FROM pool))) m ${articlesAt} ORDER BY m.place`;
 
-const countQuery = `SELECT count(*) AS n FROM (${places('?1', mostFound)})`;
+const countQuery = `SELECT count(*) AS n FROM (${places('?1', maxFound)})`;
 
 /**
- * One page of the articles that contain every term, best match first, and how many there are, at most `mostFound`. The queries read a
+ * One page of the articles that contain every term, best match first, and how many there are, at most `maxFound`. The queries read a
  * number of rows that does not grow with the archive.
  */
 export async function findArticles(
@@ -90,7 +90,7 @@ export async function findArticles(
   return { articles: z.array(ArticleSummary).parse(shown), total };
 }
 
-/** How many articles contain every term, at most `mostFound`. */
+/** How many articles contain every term, at most `maxFound`. */
 export async function countArticles(
   db: D1Database,
   terms: readonly Term[],

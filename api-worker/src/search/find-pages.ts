@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { leagues } from '#contract/leagues.ts';
 import { municipalities } from '#contract/municipalities.ts';
 import { FoundPage } from '#contract/search.ts';
@@ -7,7 +7,7 @@ import { toTeam } from '../scoreboard/scoreboard-rows.ts';
 import { isStopWord, wordsOf } from './words.ts';
 
 /** More than a row of links would push the articles off a phone's screen. */
-const mostPages = 6;
+const maxPages = 6;
 /** An unfinished word of fewer letters begins too many names: "agua" is not meant for Aguada, Aguadilla and Aguas Buenas. */
 const shortestUnfinished = 5;
 
@@ -27,6 +27,9 @@ const NamedRow = z.object({
 
 const TopicRow = z.object({ name: z.string(), slug: z.string() });
 
+/** What a reader in a hurricane types. */
+const emergencyPage: FoundPage = { kind: 'emergency', name: 'Refugios y teléfonos de emergencia' };
+
 /** All pages that a search may find by their name, from D1; of the topics the thousand largest. */
 export async function findablePages(db: D1Database, now: number): Promise<FoundPage[]> {
   const [categories, programmes, sports, teams, topics] = await db.batch([
@@ -42,11 +45,14 @@ export async function findablePages(db: D1Database, now: number): Promise<FoundP
     .map(({ name, slug }): FoundPage => ({ kind: 'topic', name, slug }));
   const places = municipalities.map(({ nombre }): FoundPage => ({ kind: 'municipality', name: nombre }));
   const clubs = (teams?.results ?? []).map((row): FoundPage => {
-    const { id, name, league } = toTeam(row);
+    const { id, name, league } = toTeam(row, () => null);
     return { kind: 'team', id, name, league: leagues[league].abbreviation };
   });
-  return [...named, ...places, ...clubs, ...subjects];
+  return [emergencyPage, ...named, ...places, ...clubs, ...subjects];
 }
+
+/** What else readers type who need it. A search that contains one of these finds the page. */
+const calls = ['911', '9-1-1', 'emergencia', 'albergue'].map((call) => ` ${nameWords(call).join(' ')} `);
 
 interface NamedPage {
   page: FoundPage;
@@ -72,8 +78,10 @@ export function findPages(json: string, text: string): FoundPage[] {
   const wanted = nameWords(text);
   const last = wanted.at(-1);
   if (last === undefined) return [];
-  const closeness = ({ words: name }: NamedPage): number => {
+  const isCall = calls.some((call) => ` ${wanted.join(' ')} `.includes(call));
+  const closeness = ({ page, words: name }: NamedPage): number => {
     if (name.length === 0) return 0;
+    if (page.kind === 'emergency' && isCall) return 4;
     const has = (word: string) => name.includes(word);
     if (name.every((word) => wanted.includes(word))) return name.length === wanted.length ? 4 : 3;
     if (wanted.every(has)) return 2;
@@ -85,7 +93,7 @@ export function findPages(json: string, text: string): FoundPage[] {
     .filter((candidate) => candidate.closeness > 0);
   return found
     .toSorted((a, b) => b.closeness - a.closeness)
-    .slice(0, mostPages)
+    .slice(0, maxPages)
     .map(({ page }) => page);
 }
 

@@ -1,12 +1,13 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { storedDate } from '../stored-values.ts';
 import { placeOf } from './index-places.ts';
+import { queueRenamed } from './renamed-terms.ts';
 import { indexedWords } from './terms.ts';
 import { indexed, wordsVersion } from './words.ts';
 import { vocabularyStatements } from './vocabulary.ts';
 
 /** Articles that are indexed in one batch. A hundred bodies are some 300 KB, far below what D1 accepts. */
-const atOnce = 100;
+const batchSize = 100;
 /** Letters of a batch. D1 accepts 2 MB a value, and a letter may take three bytes. */
 const batchLetters = 500_000;
 
@@ -18,6 +19,8 @@ const QueuedRow = z.object({
     .string()
     .transform((json): unknown => JSON.parse(json))
     .pipe(z.array(z.int())),
+  /** Of its categories and topics. */
+  names: z.string().nullable(),
   title: z.string(),
   summary: z.string(),
   body: z.string(),
@@ -41,15 +44,15 @@ export async function indexStored(
 
 /**
  * Indexes every article that waits for it, the newest first, until `isOver`: internal articles, which are
- * written by SQL, those whose date has come, and all articles when the words are computed in another way than before. Returns how many it
- * indexed.
+ * written by SQL, those whose date has come, those of a category or topic that was renamed, and all articles when the words are computed in
+ * another way than before. Returns how many it indexed.
  */
 export async function indexQueued(db: D1Database, isOver: () => boolean, now: number): Promise<number> {
   await queueAllIfOutdated(db);
   let count = 0;
   while (!isOver()) {
     const queued = await readQueue(db, now, 'ORDER BY q.publish_date DESC');
-    if (queued.length === 0) break;
+    if (queued.length === 0 && !(await queueRenamed(db))) break;
     count += await indexRows(db, queued);
   }
   return count;
@@ -57,18 +60,18 @@ export async function indexQueued(db: D1Database, isOver: () => boolean, now: nu
 
 async function queueAllIfOutdated(db: D1Database): Promise<void> {
   const outdated = await db
-    .prepare('SELECT 1 FROM search_index WHERE newest_version <> ?1')
+    .prepare('SELECT 1 FROM search_index WHERE words_version <> ?1')
     .bind(wordsVersion)
     .first();
   if (outdated === null) return;
   await db.batch([
     db.prepare(
-      'INSERT OR IGNORE INTO search_newest_queue (article_id, publish_date) SELECT id, publish_date FROM articles',
+      'INSERT OR IGNORE INTO search_queue (article_id, publish_date) SELECT id, publish_date FROM articles',
     ),
     // The words are counted anew.
     db.prepare('DELETE FROM search_words'),
     db.prepare('DELETE FROM search_word_keys'),
-    db.prepare('UPDATE search_index SET newest_version = ?1').bind(wordsVersion),
+    db.prepare('UPDATE search_index SET words_version = ?1').bind(wordsVersion),
   ]);
 }
 
@@ -82,9 +85,12 @@ async function readQueue(
   const { results } = await db
     .prepare(
       `SELECT q.turn, a.id, a.publish_date AS publishDate, a.title, a.summary, a.body,
-         (SELECT json_group_array(c.category_id) FROM article_categories c WHERE c.article_id = a.id) AS categories
-       FROM search_newest_queue q JOIN articles a ON a.id = q.article_id
-       WHERE q.publish_date <= ?1 ${which} LIMIT ${atOnce}`,
+         (SELECT json_group_array(c.category_id) FROM article_categories c WHERE c.article_id = a.id) AS categories,
+         (SELECT group_concat(name, ' ') FROM (
+            SELECT k.name FROM article_categories c JOIN categories k ON k.id = c.category_id WHERE c.article_id = a.id
+            UNION SELECT t.name FROM article_tags l JOIN tags t ON t.id = l.tag_id WHERE l.article_id = a.id)) AS names
+       FROM search_queue q JOIN articles a ON a.id = q.article_id
+       WHERE q.publish_date <= ?1 ${which} LIMIT ${batchSize}`,
     )
     .bind(storedDate(now), ...bound)
     .all();
@@ -100,19 +106,23 @@ async function indexRows(db: D1Database, rows: readonly QueuedRow[]): Promise<nu
   });
   if (batch.length === 0) return 0;
   const json = JSON.stringify(
-    batch.map(({ turn, id, publishDate, categories, title, summary, body }) => ({
+    batch.map(({ turn, id, publishDate, categories, names, title, summary, body }) => ({
       turn,
       id,
       place: placeOf(publishDate, id),
-      words: indexedWords(indexed(title), `${indexed(summary)} ${indexed(body)}`, categories),
+      words: indexedWords(
+        indexed(title),
+        `${indexed(summary)} ${indexed(body)} ${indexed(names ?? '')}`,
+        categories,
+      ),
     })),
   );
   // An article that changed since it was read has another turn by now, and these statements leave it alone.
-  const waiting = "json_each(?1) r JOIN search_newest_queue q ON q.turn = r.value ->> 'turn'";
+  const waiting = "json_each(?1) r JOIN search_queue q ON q.turn = r.value ->> 'turn'";
   await db.batch([
     db
       .prepare(
-        `DELETE FROM articles_search_newest WHERE rowid IN
+        `DELETE FROM articles_search WHERE rowid IN
            (SELECT p.place FROM ${waiting} JOIN search_places p ON p.article_id = q.article_id)`,
       )
       .bind(json),
@@ -126,7 +136,7 @@ async function indexRows(db: D1Database, rows: readonly QueuedRow[]): Promise<nu
       .bind(json),
     db
       .prepare(
-        `INSERT INTO articles_search_newest (rowid, words)
+        `INSERT INTO articles_search (rowid, words)
          SELECT p.place, r.value ->> 'words' FROM ${waiting} JOIN search_places p ON p.article_id = q.article_id`,
       )
       .bind(json),
@@ -135,7 +145,7 @@ async function indexRows(db: D1Database, rows: readonly QueuedRow[]): Promise<nu
       batch.map(({ title, summary }) => `${title} ${summary}`),
     ),
     db
-      .prepare("DELETE FROM search_newest_queue WHERE turn IN (SELECT value ->> 'turn' FROM json_each(?1))")
+      .prepare("DELETE FROM search_queue WHERE turn IN (SELECT value ->> 'turn' FROM json_each(?1))")
       .bind(json),
   ]);
   return batch.length;

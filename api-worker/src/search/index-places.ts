@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 /** Minutes since 1970, until the year 2097. Later articles are in the future, and not indexed. */
-const mostMinutes = 2 ** 26;
+const maxMinutes = 2 ** 26;
 /**
  * Articles of one minute have places by their ids, so that an import of a whole archive with one date has a place for each article. With the
  * minutes these are 46 bits, which a number holds exactly.
@@ -20,4 +20,4 @@ export const lastPlaceSince = (milliseconds: number): number =>
   firstPlaceOf(milliseconds) + placesPerMinute - 1;
 
 const firstPlaceOf = (milliseconds: number) =>
-  (mostMinutes - Math.floor(milliseconds / minuteMs)) * placesPerMinute;
+  (maxMinutes - Math.floor(milliseconds / minuteMs)) * placesPerMinute;

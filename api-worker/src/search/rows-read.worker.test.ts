@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mostFound } from '#contract/search.ts';
+import { maxFound } from '#contract/search.ts';
 import { countRows } from '../testing/count-rows.ts';
 import { searchArticles } from './search-articles.ts';
 
@@ -20,7 +20,7 @@ async function fill(from: number, to: number): Promise<void> {
          strftime('%Y-%m-%dT%H:%M:%SZ', ${now / 1000} - n * 3600, 'unixepoch'), '2026-11-20T09:00:00Z' FROM numbers`,
       'INSERT INTO search_places (place, article_id) SELECT n, n FROM numbers',
       // Every article contains "noticia" in its title and "comun", each second one "par", and every one is in one of three categories.
-      `INSERT INTO articles_search_newest (rowid, words)
+      `INSERT INTO articles_search (rowid, words)
        SELECT n, 'notici _notici comun texto' || n || iif(n % 2, ' impar', ' par') || ' __' || (n % 3) FROM numbers`,
       "INSERT INTO search_words (word, written, uses) SELECT 'presupuesto' || n, 'presupuesto', n FROM numbers",
       "INSERT INTO search_word_keys (key, word) SELECT 'kasa', 'presupuesto' || n FROM numbers",
@@ -34,8 +34,7 @@ const search = (db: D1Database, text: string, page = 1, category?: string) =>
 beforeEach(async () => {
   await env.DB.batch([
     // They would queue what is indexed here already.
-    env.DB.prepare('DROP TRIGGER articles_search_insert'),
-    env.DB.prepare('DROP TRIGGER articles_newest_insert'),
+    env.DB.prepare('DROP TRIGGER articles_queued_insert'),
     env.DB.prepare("INSERT INTO categories (id, slug, name) VALUES (1, 'tiempo', 'Tiempo')"),
   ]);
   await fill(1, 3_500);
@@ -74,7 +73,7 @@ describe('a search', () => {
     const whole = await rowsOf();
     expect(whole).toEqual(half);
     // Each of the thousand places that are found is read a few times: as a match, to be counted, and once more to find those that are not ranked.
-    expect(Math.max(...whole.map(([, rows]) => rows))).toBeLessThan(8 * mostFound);
+    expect(Math.max(...whole.map(([, rows]) => rows))).toBeLessThan(8 * maxFound);
   });
 
   it('lists the first thousand articles once each on its pages, and no more', async () => {
@@ -82,15 +81,15 @@ describe('a search', () => {
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((page) => search(env.DB, 'comun', page)),
     );
     expect(pages.map(({ articles }) => articles.length)).toEqual([...Array<number>(10).fill(100), 0]);
-    expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([mostFound]));
+    expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([maxFound]));
     const slugs = pages.flatMap(({ articles }) => articles.map(({ slug }) => slug));
-    expect(new Set(slugs).size).toBe(mostFound);
+    expect(new Set(slugs).size).toBe(maxFound);
   });
 
   it('finds an old article by its title before newer ones that only mention the word', async () => {
     await env.DB.batch([
-      env.DB.prepare('DELETE FROM articles_search_newest WHERE rowid = 3400'),
-      env.DB.prepare("INSERT INTO articles_search_newest (rowid, words) VALUES (3400, '_comun comun')"),
+      env.DB.prepare('DELETE FROM articles_search WHERE rowid = 3400'),
+      env.DB.prepare("INSERT INTO articles_search (rowid, words) VALUES (3400, '_comun comun')"),
       env.DB.prepare("UPDATE articles SET title = 'Lo común' WHERE id = 3400"),
     ]);
     expect((await search(env.DB, 'comun')).articles[0]?.slug).toBe('n-3400');

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ArticleSummary } from '#contract/newsroom.ts';
 import type { SearchHit } from '#contract/search.ts';
-import { spellingsOf } from '#contract/slug.ts';
+import { spellingsOf } from '#contract/text/slug.ts';
 import { correctedTerms, likelierTerms, spelledOut } from './corrections.ts';
 import { type ArticleFilters, countArticles, findArticles } from './find-articles.ts';
 import { marksOf, type Term, termsOf } from './terms.ts';
@@ -18,7 +18,7 @@ export interface SearchQuery {
 
 export interface FoundArticles {
   articles: SearchHit[];
-  /** At most `mostFound`. */
+  /** At most `maxFound`. */
   total: number;
   corrected: string | null;
   suggestion: string | null;

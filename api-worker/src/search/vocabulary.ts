@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isStopWord, wordsOf } from './words.ts';
 
 /** Shorter words differ from too many others in one letter. */
 const shortest = 4;
 /** No Spanish word of the news is longer; what is longer is an address or a typing error. */
-const longest = 24;
+const max = 24;
 
-const isWord = (folded: string) => /^\p{L}+$/u.test(folded) && folded.length <= longest;
+const isWord = (folded: string) => /^\p{L}+$/u.test(folded) && folded.length <= max;
 
 /** Whether the spelling of a word can be corrected. */
 export const isCorrectable = (folded: string) =>
@@ -68,21 +68,21 @@ const WordRow = z.object({ word: z.string(), written: z.string(), uses: z.int() 
 export type KnownWord = z.infer<typeof WordRow>;
 
 /** At most this many words that share a key with the searched one are compared with it, the most used first. */
-const mostCandidates = 100;
+const maxCandidates = 100;
 /** At most this many rows are read to choose candidates, or to complete an unfinished word: no language has so many words that sound or begin alike. */
-const mostRead = 400;
+const maxRead = 400;
 
 /** How much a similar word may differ in its sound: in short words one letter, in longer ones two. */
-const mostDistance = (folded: string) => (folded.length < 6 ? 1 : 2);
+const maxDistance = (folded: string) => (folded.length < 6 ? 1 : 2);
 
 /** The words that sound much like this one, the likeliest first; the word itself is not among them. */
 export async function similarWords(db: D1Database, folded: string): Promise<KnownWord[]> {
   const { results } = await db
     .prepare(
       `SELECT DISTINCT w.word, w.written, w.uses
-       FROM (SELECT word FROM search_word_keys WHERE key IN (SELECT value FROM json_each(?1)) LIMIT ${mostRead}) k
+       FROM (SELECT word FROM search_word_keys WHERE key IN (SELECT value FROM json_each(?1)) LIMIT ${maxRead}) k
        JOIN search_words w ON w.word = k.word
-       WHERE w.word <> ?2 ORDER BY w.uses DESC LIMIT ${mostCandidates}`,
+       WHERE w.word <> ?2 ORDER BY w.uses DESC LIMIT ${maxCandidates}`,
     )
     .bind(JSON.stringify(keysOf(folded)), folded)
     .all();
@@ -91,7 +91,7 @@ export async function similarWords(db: D1Database, folded: string): Promise<Know
     .array(WordRow)
     .parse(results)
     .map((known) => ({ known, distance: editDistance(sound, soundOf(known.word)) }))
-    .filter(({ distance }) => distance <= mostDistance(folded))
+    .filter(({ distance }) => distance <= maxDistance(folded))
     .toSorted((a, b) => a.distance - b.distance || b.known.uses - a.known.uses)
     .map(({ known }) => known);
 }
@@ -104,7 +104,7 @@ export async function wordsBeginningWith(
 ): Promise<KnownWord[]> {
   const { results } = await db
     .prepare(
-      `SELECT * FROM (SELECT word, written, uses FROM search_words WHERE word >= ?1 AND word < ?1 || char(1114111) LIMIT ${mostRead})
+      `SELECT * FROM (SELECT word, written, uses FROM search_words WHERE word >= ?1 AND word < ?1 || char(1114111) LIMIT ${maxRead})
        ORDER BY uses DESC LIMIT ?2`,
     )
     .bind(folded, limit)

@@ -22,6 +22,21 @@ it.each([
   expect(new Set(words.split(' ').map((word) => stem(fold(word)))).size).toBe(1);
 });
 
+it.each([
+  'pana\u00adpen\u00adxilo panapenxilo',
+  'pana\u200bpenxilo panapenxilo',
+  'panapenxilo\u200b panapenxilo',
+  '\ufeffpanapenxilo panapenxilo',
+  'pana\u2060\u200dpenxilo panapenxilo',
+  'huraca\u0301\u200bn huracán',
+  'o\ufb01cina oficina',
+  'a\ufb03nidad affinidad',
+  '\uff2c\uff35\uff2d\uff21 luma',
+  'co\u00adrre\u00ado correo',
+])('the words "%s" are one', (words) => {
+  expect(new Set(words.split(' ').map((word) => indexed(word))).size).toBe(1);
+});
+
 it('leaves out words that say nothing and keeps those that only look like them', () => {
   expect(indexed('El Estado de la nación: ¿qué sentido tiene?')).toBe(
     ['estado', 'nacion', 'sentido'].map(stem).join(' '),

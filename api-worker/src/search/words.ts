@@ -1,7 +1,7 @@
 import { stemmer } from '@orama/stemmers/spanish';
 
 /** To be raised when `fold` or `stem` change, or the stop words: every article is then indexed anew. */
-export const wordsVersion = 1;
+export const wordsVersion = 2;
 
 /** A word of a text, and where it stands in it (`start` and `end` count UTF-16 units). */
 export interface Word {
@@ -12,21 +12,26 @@ export interface Word {
   end: number;
 }
 
-/** The words of a text: runs of letters and digits. */
+/** The words of a text: runs of letters and digits, with the invisible characters in them (soft hyphens, zero-width spaces). */
 export function wordsOf(text: string): Word[] {
-  return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)].map(({ 0: written, index }) => ({
-    written,
-    folded: fold(written),
-    start: index,
-    end: index + written.length,
-  }));
+  return [...text.matchAll(/[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|\p{Cf}+(?=[\p{L}\p{N}\p{M}]))*/gu)].map(
+    ({ 0: written, index }) => ({
+      written,
+      folded: fold(written),
+      start: index,
+      end: index + written.length,
+    }),
+  );
 }
 
-/** Lower case without accents, because readers seldom type them. Also ñ becomes n, as SQLite does. */
+/** Lower case without accents and invisible characters, because readers seldom type them; ligatures are letters. Also ñ becomes n, as SQLite does. */
 export function fold(word: string): string {
   // Most words have no accent, and normalizing costs ten times as much as this.
   if (/^[a-z0-9]*$/i.test(word)) return word.toLowerCase();
-  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return word
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase();
 }
 
 /**
@@ -47,7 +52,7 @@ export const isStopWord = (folded: string) => stopWords.has(folded);
 
 /** Stems that were computed before. The words of a newsroom are some ten thousand, and each text repeats them. */
 const stems = new Map<string, string>();
-const mostStems = 20_000;
+const maxStems = 20_000;
 
 /**
  * The part of a folded word that its forms share: "lluvia" and "lluvias", "deporte" and "deportivo". It is not a word itself. Readers may
@@ -60,7 +65,7 @@ export function stem(folded: string): string {
   const accented = singular.replace(/([aiu])cion$/, '$1ción').replace(/logia(s?)$/, 'logía$1');
   // "luces" has lost its z by now.
   const found = fold(stemmer(accented)).replace(/c$/, 'z');
-  if (stems.size >= mostStems) stems.clear();
+  if (stems.size >= maxStems) stems.clear();
   stems.set(folded, found);
   return found;
 }

@@ -1,22 +1,30 @@
-import { z } from 'zod';
-import { addressMark } from '#contract/departures.ts';
+import * as z from 'zod';
+import { addressMark } from '#contract/subscribers/suppression-list.ts';
 import type { Isolate } from '../isolate.ts';
 import type { Environment } from '../settings.ts';
 import { storedDate } from '../stored-values.ts';
 import { mailingServiceOf } from './listmonk.ts';
-import { MailingError } from './mailing-service.ts';
+import { mailingFailure, type MailingService } from './mailing-service.ts';
 import { subscriberKey } from './subscribe.ts';
 
-/** Addresses of one request: its address stays shorter than 8 KB, which every server accepts. */
-const perRun = 20;
-/** Milliseconds between two checks of one reader. With a run a minute, 1,200 readers are checked each hour, and more of them less often. */
+/**
+ * Readers of one run. With a run a minute, 200,000 are checked in 6.7 hours: twice in the half day that a run may lose to a slow service. It
+ * is ten requests, one after the other, and four statements.
+ */
+const perRun = 500;
+/** Milliseconds between two checks of one reader: 30,000 readers are checked each hour, and more of them less often. */
 const checkAgainMs = 3_600_000;
+/** Milliseconds after which a run begins no further request: the next run is due within the minute. */
+const runMs = 20_000;
+/** Requests of a run: those of `perRun`, and what it takes to find two addresses among them that the service refuses. */
+const maxRequests = 40;
 
 const Row = z.object({ email: z.string() });
 
 /**
  * Asks the mailing service about the readers who were not checked for the longest time: those who left by its own link are removed from D1,
- * so that the export has nobody who left; those who confirmed are marked. A failure is logged, and the next run asks again.
+ * so that the export has nobody who left; those who confirmed are marked. After a failure of the service, which is logged, the run keeps what
+ * it knows, and the next one asks again.
  */
 export async function checkSubscribers(isolate: Isolate, environment: Environment): Promise<void> {
   const { now } = isolate.dependencies;
@@ -36,41 +44,75 @@ export async function checkSubscribers(isolate: Isolate, environment: Environmen
     .array(Row)
     .parse(results)
     .map(({ email }) => email);
-  if (addresses.length === 0) return;
-  const decisions = await service.decisionsOf(addresses).catch((error: unknown) => {
-    console.warn(`mailing: the check failed: ${error instanceof MailingError ? error.reason : 'internal'}`);
-    return null;
-  });
-  if (decisions === null) return;
+  const { known, refused } = await ask(service, addresses, now);
+  if (known.size + refused.length === 0) return;
   const keysOf = (some: readonly string[]) => JSON.stringify(some.map(subscriberKey));
-  const having = (decision: string) =>
-    keysOf(addresses.filter((address) => decisions.get(address) === decision));
+  const having = (wanted: Decision) =>
+    [...known].flatMap(([address, decision]) => (decision === wanted ? [address] : []));
   const left = await Promise.all(
-    addresses
-      .filter((address) => decisions.get(address) === 'left')
-      .map(async (address) => {
-        const key = subscriberKey(address);
-        return { key, mark: await addressMark(key) };
-      }),
+    having('left').map(async (address) => {
+      const key = subscriberKey(address);
+      return { key, mark: await addressMark(key) };
+    }),
   );
   // A reader who subscribed again since the request is no match: their row is not handed over yet, or was handed over later.
-  const hasLeft = `email_key = value ->> 'key' AND handed_at <= ?2 AND email_key NOT IN (SELECT email_key FROM mailing_jobs)`;
+  const gone = `json_each(?1) JOIN subscribers s ON s.email_key = value ->> 'key' WHERE s.handed_at <= ?2
+    AND NOT EXISTS (SELECT 1 FROM mailing_jobs j WHERE j.email_key = s.email_key)`;
   await db.batch([
     db
       .prepare(
-        `INSERT INTO departures (mark, left_at)
-         SELECT value ->> 'mark', ?2 FROM json_each(?1) JOIN subscribers ON ${hasLeft} WHERE true
+        `INSERT INTO suppressions (mark, left_at) SELECT value ->> 'mark', ?2 FROM ${gone}
          ON CONFLICT (mark) DO UPDATE SET left_at = excluded.left_at`,
       )
       .bind(JSON.stringify(left), start),
     db
-      .prepare(`DELETE FROM subscribers WHERE EXISTS (SELECT 1 FROM json_each(?1) WHERE ${hasLeft})`)
+      .prepare(`DELETE FROM subscribers WHERE id IN (SELECT s.id FROM ${gone})`)
       .bind(JSON.stringify(left), start),
     db
       .prepare(
-        `UPDATE subscribers SET checked_at = ?1, confirmed = email_key IN (SELECT value FROM json_each(?2))
-         WHERE email_key IN (SELECT value FROM json_each(?3))`,
+        `UPDATE subscribers SET checked_at = ?1, confirmed = CASE WHEN email_key IN (SELECT value FROM json_each(?2)) THEN 1
+           WHEN email_key IN (SELECT value FROM json_each(?4)) THEN confirmed ELSE 0 END
+         WHERE email_key IN (SELECT value FROM json_each(?3) UNION ALL SELECT value FROM json_each(?4))`,
       )
-      .bind(start, having('confirmed'), keysOf(addresses)),
+      .bind(start, keysOf(having('confirmed')), keysOf([...known.keys()]), keysOf(refused)),
   ]);
+}
+
+type Decision = 'confirmed' | 'left' | 'neither';
+
+/** What the service says of these addresses, as far as it was asked. `refused`: those about which it says nothing. */
+async function ask(
+  service: MailingService,
+  addresses: readonly string[],
+  now: () => number,
+): Promise<{ known: ReadonlyMap<string, Decision>; refused: readonly string[] }> {
+  const known = new Map<string, Decision>();
+  const refused: string[] = [];
+  const deadline = now() + runMs;
+  const waiting: (readonly string[])[] = [];
+  for (let at = 0; at < addresses.length; at += service.decisionsPerRequest) {
+    waiting.push(addresses.slice(at, at + service.decisionsPerRequest));
+  }
+  for (let requests = 0; requests < maxRequests && now() <= deadline; requests += 1) {
+    const some = waiting.shift();
+    if (some === undefined) break;
+    try {
+      const decisions = await service.decisionsOf(some);
+      for (const address of some) known.set(address, decisions.get(address) ?? 'neither');
+    } catch (error) {
+      const { isFinal, reason } = mailingFailure(error);
+      if (!isFinal) {
+        console.warn(`mailing: the check failed: ${reason}`);
+        break;
+      }
+      // One address that it refuses fails the others of its request: each half is asked about on its own.
+      const half = some.length >> 1;
+      if (half > 0) waiting.unshift(some.slice(0, half), some.slice(half));
+      else {
+        console.warn(`mailing: the check of an address is refused: ${reason}`);
+        refused.push(...some);
+      }
+    }
+  }
+  return { known, refused };
 }

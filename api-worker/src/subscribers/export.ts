@@ -1,20 +1,31 @@
-import { z } from 'zod';
-import { consentTexts, readConsentVersion } from '#contract/consent.ts';
+import * as z from 'zod';
+import { consentTexts, readConsentVersion } from '#contract/subscribers/consent.ts';
+import type { Settings } from '../settings.ts';
+import { leaveLink, newLeaveKey } from './leave-requests.ts';
 
 /** Rows of one query: a response of D1 of some 100 KB. */
 const rowsPerQuery = 1_000;
 
-const columns = ['correo', 'suscrito', 'pagina', 'version', 'texto', 'entregado', 'confirmado'];
+const columns = [
+  ...['correo', 'suscrito', 'pagina', 'version', 'texto', 'entregado', 'confirmado'],
+  ...['baja', 'pidio_baja', 'nombre', 'origen'],
+];
 
 const Row = z.object({
   id: z.int(),
+  email_key: z.string(),
   email: z.string(),
+  name: z.string().nullable(),
   created_at: z.string(),
   consent_place: z.string().nullable(),
   consent_version: z.string().nullable(),
+  consent_source: z.string().nullable(),
   handed_at: z.string().nullable(),
   confirmed: z.int(),
+  unsubscribe_key: z.string().nullable(),
+  leave_asked_at: z.string().nullable(),
 });
+type Row = z.infer<typeof Row>;
 
 /**
  * A cell of CSV, always in quotes. A spreadsheet would run a text as a formula that starts with one of these signs, and an address may: the
@@ -27,10 +38,10 @@ const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}
 
 /**
  * All subscribers as CSV (RFC 4180) in UTF-8, oldest first, read from D1 as the response is read: address, date of the consent, page,
- * version and text of what the reader agreed to, when the mailing service got it, and whether the reader confirmed
- * there. Dates are UTC.
+ * version and text of what the reader agreed to, when the mailing service got it, whether the reader confirmed there, the reader's link to
+ * leave, since when a reader who asked for it has not got it, and of a reader of an older list the name and where they agreed. Dates are UTC.
  */
-export function exportSubscribers(db: D1Database): ReadableStream<Uint8Array> {
+export function exportSubscribers(db: D1Database, settings: Settings): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let last = 0;
   return new ReadableStream<Uint8Array>({
@@ -39,12 +50,15 @@ export function exportSubscribers(db: D1Database): ReadableStream<Uint8Array> {
     async pull(controller) {
       const { results } = await db
         .prepare(
-          `SELECT id, email, created_at, consent_place, consent_version, handed_at, confirmed FROM subscribers
+          `SELECT id, email_key, email, name, created_at, consent_place, consent_version, consent_source, handed_at, confirmed,
+             unsubscribe_key, leave_asked_at
+           FROM subscribers
            WHERE id > ?1 ORDER BY id LIMIT ${rowsPerQuery}`,
         )
         .bind(last)
         .all();
       const rows = z.array(Row).parse(results);
+      const links = await leaveLinksOf(db, rows, settings);
       for (const row of rows) {
         const version = readConsentVersion(row.consent_version);
         controller.enqueue(
@@ -57,6 +71,10 @@ export function exportSubscribers(db: D1Database): ReadableStream<Uint8Array> {
               version === null ? '' : consentTexts[version],
               row.handed_at ?? '',
               row.confirmed === 1 ? 'sí' : '',
+              links.get(row.id) ?? '',
+              row.leave_asked_at ?? '',
+              row.name ?? '',
+              row.consent_source ?? '',
             ]),
           ),
         );
@@ -65,4 +83,27 @@ export function exportSubscribers(db: D1Database): ReadableStream<Uint8Array> {
       if (rows.length < rowsPerQuery) controller.close();
     },
   });
+}
+
+/** The links to leave of these subscribers, by their ids. Who has no key yet gets one. Empty if the site has no address or no secret. */
+async function leaveLinksOf(
+  db: D1Database,
+  rows: readonly Row[],
+  { PUBLISH_SECRET, SITE_URL }: Settings,
+): Promise<ReadonlyMap<number, string>> {
+  if (PUBLISH_SECRET === null || SITE_URL === null) return new Map();
+  const keyed = await Promise.all(
+    rows.map(async ({ id, email_key: emailKey, unsubscribe_key: kept }) => ({
+      id,
+      key: kept ?? (await newLeaveKey(PUBLISH_SECRET, emailKey)),
+    })),
+  );
+  await db
+    .prepare(
+      `UPDATE subscribers SET unsubscribe_key = value ->> 'key' FROM json_each(?1)
+       WHERE subscribers.id = value ->> 'id' AND unsubscribe_key IS NULL`,
+    )
+    .bind(JSON.stringify(keyed))
+    .run();
+  return new Map(keyed.map(({ id, key }) => [id, leaveLink(key, SITE_URL)]));
 }

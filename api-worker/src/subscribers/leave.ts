@@ -1,21 +1,20 @@
-import { z } from 'zod';
-import { addressMark, linkMark } from '#contract/departures.ts';
-import type { Services } from '../services.ts';
-import { departureStatement } from './departures.ts';
+import * as z from 'zod';
+import { addressMark, linkMark } from '#contract/subscribers/suppression-list.ts';
+import { suppressStatement } from './suppression-list.ts';
 import { subscriberKey } from './subscribe.ts';
 
 /** What an address becomes at the mailing service: `deleted` leaves no trace of it there. */
-type Departure = 'unsubscribed' | 'deleted';
+type LeaveWish = 'unsubscribed' | 'deleted';
 
 /**
- * Removes the address from both databases, notes the departure, and queues the rest for the mailing service if there is one, or if one got
+ * Removes the address, puts it on the suppression list, and queues the rest for the mailing service if there is one, or if one got
  * the address before. Resolves when D1 has it on disk, with whether the address was known here and whether a job was queued. Unknown
  * addresses are no error.
  */
 export async function leave(
-  { subscribers: db, db: readModel }: Pick<Services, 'subscribers' | 'db'>,
+  { subscribers: db }: { subscribers: D1Database },
   address: string,
-  wanted: Departure,
+  wanted: LeaveWish,
   hasService: boolean,
   now: number,
 ): Promise<{ wasKnown: boolean; isQueued: boolean }> {
@@ -27,7 +26,7 @@ export async function leave(
       .prepare(
         `INSERT INTO mailing_jobs (email_key, email, wanted, due_at)
          SELECT ?1, ?2, ?3, ?4 WHERE ?5
-           OR EXISTS (SELECT 1 FROM subscribers WHERE email_key = ?1 AND coalesce(handed_at, unsubscribe_key) IS NOT NULL)
+           OR EXISTS (SELECT 1 FROM subscribers WHERE email_key = ?1 AND coalesce(handed_at, checked_at) IS NOT NULL)
            OR EXISTS (SELECT 1 FROM mailing_jobs WHERE email_key = ?1 AND (attempts > 0 OR wanted <> 'subscribed'))
          ON CONFLICT (email_key) DO UPDATE SET
            wanted = iif(wanted = 'deleted', wanted, excluded.wanted),
@@ -37,28 +36,14 @@ export async function leave(
       .bind(key, address, wanted, now, hasService ? 1 : 0),
     db.prepare("DELETE FROM mailing_jobs WHERE email_key = ?1 AND wanted = 'subscribed'").bind(key),
     db.prepare('DELETE FROM subscribers WHERE email_key = ?1').bind(key),
-    departureStatement(db, [mark], now),
+    suppressStatement(db, [mark], now),
   ]);
-  const wasKnownBefore = await removeUnmoved(readModel, key);
-  return { wasKnown: removed?.meta.changes !== 0 || wasKnownBefore, isQueued: queued?.meta.changes !== 0 };
-}
-
-/** Removes the row that the release before stored (move-subscribers.ts). If the read model fails, the noted departure keeps that row from being moved. */
-async function removeUnmoved(readModel: D1Database, key: string): Promise<boolean> {
-  try {
-    const { meta } = await readModel.prepare('DELETE FROM subscribers WHERE email_key = ?1').bind(key).run();
-    return meta.changes > 0;
-  } catch (error) {
-    console.error(
-      `unsubscribe: the read model does not answer: ${error instanceof Error ? error.name : 'error'}`,
-    );
-    return false;
-  }
+  return { wasKnown: removed?.meta.changes !== 0, isQueued: queued?.meta.changes !== 0 };
 }
 
 /** Notes the use of an unsubscribe link without a subscriber: a backup that is restored later may bring its subscriber back. */
 export async function leaveUnknown(db: D1Database, key: string, now: number): Promise<void> {
-  await departureStatement(db, [await linkMark(key)], now).run();
+  await suppressStatement(db, [await linkMark(key)], now).run();
 }
 
 /** Whose unsubscribe link has this key; null if nobody is subscribed with it. */

@@ -1,12 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Dependencies } from '../isolate.ts';
-import { MailingError, type MailingService } from './mailing-service.ts';
+import { MailingError, type MailingService, type NewSubscriber } from './mailing-service.ts';
 import type { Settings } from '../settings.ts';
 
 /** No reader waits for it, and Listmonk sends the confirmation email within a request. */
 const timeoutMs = 10_000;
 /** Statuses that concern the address that was sent. Others (401, 403, 404, 429, 5xx) concern the service or its settings. */
-const finalStatuses = [400, 409, 413, 422];
+const finalStatuses = [400, 409, 413, 414, 422];
+/** The most that a page of Listmonk has, whatever a request asks for (`MaxPerPage` in its main.go). */
+const perPage = 50;
 
 interface ListmonkOptions {
   /** Without a slash at its end. */
@@ -16,6 +18,8 @@ interface ListmonkOptions {
   token: string;
   /** Numbers of the newsletter's lists; of the kind "double opt-in", or nobody is asked to confirm. */
   lists: readonly number[];
+  /** Number of the transactional template of the email with the link to leave; null: none. */
+  leaveTemplate: number | null;
   fetch: Dependencies['fetch'];
 }
 
@@ -47,38 +51,55 @@ class Listmonk implements MailingService {
     this.#options = options;
   }
 
-  async subscribe(address: string, attributes: Record<string, string>): Promise<void> {
+  async subscribe(address: string, subscriber: NewSubscriber): Promise<void> {
     const { lists } = this.#options;
     const created = await this.#call('POST', '/api/subscribers', {
       accept: [409],
       body: {
         email: address,
-        // Required. Nobody is asked for a name.
-        name: address.slice(0, address.lastIndexOf('@')),
+        // Required.
+        name: subscriber.name ?? address.slice(0, address.lastIndexOf('@')),
         status: 'enabled',
         lists,
-        attribs: attributes,
-        preconfirm_subscriptions: false,
+        attribs: subscriber.attributes,
+        // Listmonk asks nobody to confirm a list that is confirmed.
+        preconfirm_subscriptions: subscriber.agreedElsewhere,
       },
     });
-    if (created.status === 409) await this.#subscribeAgain(address);
+    if (created.status === 409) await this.#subscribeAgain(address, subscriber);
   }
 
   /** Listmonk knows the address: from another list, from before it was unsubscribed, or because an earlier attempt timed out. */
-  async #subscribeAgain(address: string): Promise<void> {
+  async #subscribeAgain(address: string, { agreedElsewhere }: NewSubscriber): Promise<void> {
     const found = await this.#find(address);
     if (found === null) throw new MailingError('conflict');
     // Listmonk writes nothing to a blocklisted address, which an operator or a complaint has put there.
     if (found.status === 'blocklisted') return;
     const open = this.#options.lists.filter(
       (list) =>
-        !found.lists.some(({ id, subscription_status: status }) => id === list && status === 'confirmed'),
+        !found.lists.some(
+          ({ id, subscription_status: status }) => id === list && (agreedElsewhere || status === 'confirmed'),
+        ),
     );
     if (open.length === 0) return;
+    const status = agreedElsewhere ? 'confirmed' : 'unconfirmed';
     await this.#call('PUT', '/api/subscribers/lists', {
-      body: { ids: [found.id], action: 'add', target_list_ids: open, status: 'unconfirmed' },
+      body: { ids: [found.id], action: 'add', target_list_ids: open, status },
     });
-    await this.#call('POST', `/api/subscribers/${found.id}/optin`, { body: {} });
+    if (!agreedElsewhere) await this.#call('POST', `/api/subscribers/${found.id}/optin`, { body: {} });
+  }
+
+  get sendsLeaveLinks(): boolean {
+    return this.#options.leaveTemplate !== null;
+  }
+
+  async sendLeaveLink(address: string, link: string): Promise<void> {
+    const { leaveTemplate } = this.#options;
+    // It waits for a person, who names a template and tries again.
+    if (leaveTemplate === null) throw new MailingError('no_leave_template', { isFinal: true });
+    await this.#call('POST', '/api/tx', {
+      body: { subscriber_email: address.toLowerCase(), template_id: leaveTemplate, data: { baja: link } },
+    });
   }
 
   async unsubscribe(address: string): Promise<void> {
@@ -93,6 +114,8 @@ class Listmonk implements MailingService {
     const found = await this.#find(address);
     if (found !== null) await this.#call('DELETE', `/api/subscribers/${found.id}`, { accept: [404] });
   }
+
+  readonly decisionsPerRequest = perPage;
 
   async decisionsOf(addresses: readonly string[]): Promise<ReadonlyMap<string, 'confirmed' | 'left'>> {
     const decisions = new Map<string, 'confirmed' | 'left'>();
@@ -118,10 +141,13 @@ class Listmonk implements MailingService {
     return found.find(({ email }) => isSame(email, address)) ?? null;
   }
 
-  /** Listmonk finds addresses by an SQL condition. It stores them in lower case. Its pages have at least twenty. */
+  /** Up to `perPage` addresses. Listmonk finds them by an SQL condition, and stores them in lower case. */
   async #findAll(addresses: readonly string[]): Promise<FoundSubscriber[]> {
     const quoted = addresses.map((address) => `'${address.toLowerCase().replaceAll("'", "''")}'`);
-    const query = new URLSearchParams({ query: `subscribers.email IN (${quoted.join(',')})` });
+    const query = new URLSearchParams({
+      query: `subscribers.email IN (${quoted.join(',')})`,
+      per_page: String(perPage),
+    });
     const { json } = await this.#call('GET', `/api/subscribers?${query.toString()}`);
     const found = Found.safeParse(json);
     if (!found.success) throw new MailingError('malformed');
@@ -180,7 +206,8 @@ function parse(text: string): unknown {
 /** Null if no service is configured. */
 export function mailingServiceOf(settings: Settings, fetch: Dependencies['fetch']): MailingService | null {
   const { LISTMONK_URL: url, LISTMONK_USER: user, LISTMONK_TOKEN: token, LISTMONK_LISTS: lists } = settings;
+  const { LISTMONK_LEAVE_TEMPLATE: leaveTemplate } = settings;
   return url === null || user === null || token === null || lists === null
     ? null
-    : new Listmonk({ url, user, token, lists, fetch });
+    : new Listmonk({ url, user, token, lists, leaveTemplate, fetch });
 }

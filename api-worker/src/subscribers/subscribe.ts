@@ -1,4 +1,4 @@
-import type { ConsentVersion } from '#contract/consent.ts';
+import type { ConsentVersion } from '#contract/subscribers/consent.ts';
 import { storedDate } from '../stored-values.ts';
 
 /** What the reader agreed to. Null where the request does not say it. */
@@ -19,8 +19,8 @@ export const subscriberKey = (address: string): string => address.toLowerCase();
 
 /**
  * Stores the address once, in whatever case it is spelt, with the consent. Resolves when D1 has it on disk. A repeated address is not an
- * error and keeps its first consent, and the response does not reveal who is subscribed. The queue (mailing-queue.ts) finds what is to be
- * handed to the mailing service.
+ * error and keeps its first consent. Neither the response nor its time reveals who is subscribed: a known address is a write too. The queue
+ * (mailing-queue.ts) finds what is to be handed to the mailing service.
  */
 export async function subscribe(
   db: D1Database,
@@ -32,7 +32,9 @@ export async function subscribe(
     .prepare(
       `INSERT INTO subscribers (email_key, email, created_at, consent_place, consent_version)
        VALUES (?1, ?2, ?3, ?4, ?5)
-       ON CONFLICT (email_key) DO UPDATE SET handed_at = NULL WHERE handed_at < ?6`,
+       ON CONFLICT (email_key) DO UPDATE SET
+         requests = requests + 1, agreed_elsewhere = iif(handed_at < ?6, 0, agreed_elsewhere),
+         handed_at = iif(handed_at < ?6, NULL, handed_at)`,
     )
     .bind(subscriberKey(address), address, storedDate(now), place, version, storedDate(now - handAgainMs))
     .run();

@@ -1,7 +1,13 @@
-import { z } from 'zod';
-import { isFrontPageKind } from '#contract/changes.ts';
+import * as z from 'zod';
+import { isFrontPageKind } from '#contract/publishing/changes.ts';
 import type { Settings } from '../settings.ts';
-import { bannerQuery, WireBanner, WireCategory, WireProgrammeStamp } from '../upstreams/wordpress/wire.ts';
+import {
+  bannerQuery,
+  slugHolders,
+  WireBanner,
+  WireCategory,
+  WireProgrammeStamp,
+} from '../upstreams/wordpress/wire.ts';
 import { convertible, toBanner, toCategory } from '../upstreams/wordpress/to-contract.ts';
 import { sanitiseBody, words } from '../upstreams/wordpress/sanitise-html.ts';
 import {
@@ -16,8 +22,9 @@ import {
   type CollectionKind,
   type LoadedCollection,
   type VisibleItem,
-} from './tracked-items.ts';
-import { pullByIds, pullNewest, pullWhole } from './pull.ts';
+} from './rows/tracked-items.ts';
+import { pullByIds, type PulledWhole, pullNewest, pullWhole } from './pull.ts';
+import { slugTaken, unread } from './sort-news.ts';
 import type { Run } from './sync-run.ts';
 
 /** The `rest_base` of a kind. */
@@ -43,18 +50,12 @@ export async function loadCollection(
   ids: readonly number[] | null,
   beforeEach: () => Promise<void> = () => Promise.resolve(),
 ): Promise<LoadedCollection> {
-  const gather = gatherer(
-    run,
-    baseOf(kind, run.settings),
-    ids,
-    isFrontPageKind(kind) ? pullNewest : pullWhole,
-    beforeEach,
-  );
+  const gather = gatherer(run, kind, ids, isFrontPageKind(kind) ? pullNewest : pullWhole, beforeEach);
   switch (kind) {
     case 'news-category':
     case 'programme-category':
       return gather(
-        { hide_empty: false, _fields: 'id,slug,name,count,previous_slugs' },
+        { hide_empty: false, _fields: 'id,slug,name,count,parent,previous_slugs' },
         WireCategory,
         (wire) => {
           const { id, slug, name, count } = toCategory(wire);
@@ -65,7 +66,9 @@ export async function loadCollection(
             slug,
             previousSlugs: wire.previous_slugs,
             name,
-            fingerprint: JSON.stringify([name, shown]),
+            parent: wire.parent,
+            // A category without one above it keeps the fingerprint that it had before there were parents.
+            fingerprint: JSON.stringify(wire.parent === 0 ? [name, shown] : [name, shown, wire.parent]),
             categories: [],
             ordered: shown,
           };
@@ -139,7 +142,7 @@ const termIds = z.array(z.int()).catch([]);
 
 function gatherer(
   run: Run,
-  base: string,
+  kind: CollectionKind,
   ids: readonly number[] | null,
   pullAll: typeof pullWhole,
   beforeEach: () => Promise<void>,
@@ -148,16 +151,28 @@ function gatherer(
   schema: z.ZodType<Wire>,
   toVisibleItem: (wire: Wire) => VisibleItem | null,
 ) => Promise<LoadedCollection> {
-  return async (query, schema, toVisibleItem) => {
-    const pulled = ids === null ? null : await pullByIds(run, base, query, schema, ids);
-    const all = pulled ?? (await pullAll(run, { base, query, schema, beforeEach }));
-    const converted = await convertible(all.items, (wire) => ({ id: wire.id, visible: toVisibleItem(wire) }));
-    const readable = new Set(converted.map(({ id }) => id));
-    const left = all.items.map(({ id }) => id).filter((id) => !readable.has(id));
+  return async <Wire extends { id: number }>(
+    query: Query,
+    schema: z.ZodType<Wire>,
+    toVisibleItem: (wire: Wire) => VisibleItem | null,
+  ) => {
+    const base = baseOf(kind, run.settings);
+    const all: PulledWhole<Wire> =
+      ids === null
+        ? await pullAll(run, { base, query, schema, beforeEach })
+        : { ...(await pullByIds(run, base, query, schema, ids)), isComplete: false };
+    const unreadable = [...all.unreadable.values()];
+    const leaveOut = ({ id }: Wire, why: string) => unreadable.push({ id, slug: '', why });
+    const converted = await convertible(all.items, toVisibleItem, leaveOut);
+    const { held, rivals } = slugHolders(converted.filter((visible) => visible !== null));
     return {
-      visible: converted.map(({ visible }) => visible).filter((visible) => visible !== null),
-      isComplete: left.length === 0 && 'isComplete' in all && all.isComplete,
-      unreadable: new Set([...left, ...(pulled?.unreadable ?? [])]),
+      visible: held,
+      isComplete: unreadable.length === all.unreadable.size && all.isComplete,
+      unreadable: new Set(unreadable.map(({ id }) => id)),
+      leftOut: [
+        ...unreadable.map(({ id, slug, why }) => unread({ id, slug }, why)),
+        ...rivals.map(({ item, holder }) => slugTaken(kind, item, holder.id)),
+      ],
       protectedItems: [],
     };
   };

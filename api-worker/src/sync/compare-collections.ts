@@ -1,13 +1,15 @@
-import { frontPageKinds, isFrontPageKind } from '#contract/changes.ts';
-import { appendStatement, lastAppended } from '../publishing/change-log.ts';
+import { frontPageKinds, isFrontPageKind } from '#contract/publishing/changes.ts';
+import { leaveOutStatements, takeInStatement } from '../newsroom/left-out.ts';
+import { appendChanges, appendStatement, lastAppended } from '../changes/change-log.ts';
 import { protectStatement, unprotectStatement } from '../newsroom/protected-items.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { loadCollection } from './collections.ts';
-import type { CollectionKind } from './tracked-items.ts';
-import { compare, mayBeEmpty, readTrackedItems, rememberStatements } from './tracked-items.ts';
-import { frontPageStatements } from './front-page-statements.ts';
+import type { CollectionKind, VisibleItem } from './rows/tracked-items.ts';
+import { compare, mayBeEmpty, readTrackedItems, rememberStatements } from './rows/tracked-items.ts';
+import { frontPageStatements } from './rows/front-page-statements.ts';
 import { announce, type Run } from './sync-run.ts';
-import { categoryStatements } from './store-articles.ts';
+import { categoryStatements } from './rows/store-articles.ts';
+import { writeRows } from './rows/write-rows.ts';
 
 /** The other kinds; news categories come before articles, which are filed under them. Programmes come after their categories. */
 const others = [
@@ -66,19 +68,36 @@ async function compareCollection(
   }
   const { changes, gone } = compare(kind, before, loaded);
   const lines = silent ? [] : changes;
-  const [appended] = await db.batch([
-    appendStatement(db, run.now(), lines),
-    ...rememberStatements(db, kind, loaded.visible, gone, run.now(), true),
-    ...(kind === 'programme'
-      ? [
-          unprotectStatement(db, kind, loaded.isComplete ? 'all' : []),
-          protectStatement(db, kind, loaded.protectedItems),
-        ]
-      : []),
-    ...(kind === 'news-category'
-      ? categoryStatements(db, loaded.visible, loaded.isComplete ? 'all others' : [])
-      : []),
-    ...frontPageStatements(db, kind, loaded.visible, gone),
-  ]);
-  if (lines.length > 0) await announce(run, lines, lastAppended(appended));
+  const leftOut = await leaveOutStatements(db, kind, loaded.leftOut, run.now());
+  /** `isAll`: these are all items, so their places and those that are gone are written too. */
+  const write = async (items: readonly VisibleItem[], isAll: boolean) => {
+    const [appended] = await db.batch([
+      appendStatement(db, run.now(), isAll ? lines : []),
+      ...rememberStatements(db, kind, items, isAll ? gone : [], run.now(), isAll),
+      ...(kind === 'programme' && isAll
+        ? [
+            unprotectStatement(db, kind, loaded.isComplete ? 'all' : []),
+            protectStatement(db, kind, loaded.protectedItems),
+          ]
+        : []),
+      ...(kind === 'news-category'
+        ? categoryStatements(db, items, isAll && loaded.isComplete ? 'all others' : [])
+        : []),
+      ...frontPageStatements(db, kind, items, isAll ? gone : []),
+      takeInStatement(db, kind, isAll ? { except: [] } : items.map(({ id }) => id)),
+      ...(isAll ? leftOut : []),
+    ]);
+    return appended;
+  };
+  try {
+    const appended = await write(loaded.visible, true);
+    if (lines.length > 0) await announce(run, lines, lastAppended(appended));
+  } catch (error) {
+    console.error(`sync: ${kind}: ${String(error)}`);
+    await writeRows(db, loaded.visible, {
+      ...{ kind, nameOf: (item) => item, now: run.now() },
+      write: async (items) => void (await write(items, false)),
+    });
+    if (lines.length > 0) await announce(run, lines, await appendChanges(db, run.now(), lines));
+  }
 }

@@ -1,14 +1,24 @@
 import { limits } from '#contract/fixed-limits.ts';
 import { storedDate } from '../stored-values.ts';
-import { appendStatement, lastAppended, type NewChange } from '../publishing/change-log.ts';
+import { appendStatement, lastAppended, type NewChange } from '../changes/change-log.ts';
+import { countLeftOutNews, dueNews, leaveOutStatements } from '../newsroom/left-out.ts';
 import { countProtectedNews, protectStatement } from '../newsroom/protected-items.ts';
-import { convertible, modifiedOf } from '../upstreams/wordpress/to-contract.ts';
+import { modifiedOf } from '../upstreams/wordpress/to-contract.ts';
 import { embeds, itemFields, WireId, WirePost } from '../upstreams/wordpress/wire.ts';
-import { changesOfRow, heldArticles, removal } from './news-changes.ts';
-import { type ArticleRow, toRow } from './stored-article.ts';
+import type { Unreadable } from '../upstreams/wordpress/wordpress.ts';
+import { changesOfRow, heldArticles, removal } from './rows/news-changes.ts';
+import { pullByIds } from './pull.ts';
+import { sortNews } from './sort-news.ts';
+import type { ArticleRow } from './rows/stored-article.ts';
 import { announce, type Run } from './sync-run.ts';
-import { saveState, type SyncState } from './state.ts';
-import { countArticles, missingIds, otherIds, removeStatements, storeArticles } from './store-articles.ts';
+import { modifiedAfter, saveState, type SyncState } from './state.ts';
+import {
+  countArticles,
+  missingIds,
+  otherIds,
+  removeStatements,
+  storeArticles,
+} from './rows/store-articles.ts';
 
 export interface SyncReport {
   pulled: number;
@@ -28,47 +38,77 @@ export interface PostsRun {
   beforeEach: () => Promise<void>;
 }
 
+/** Where a pull is: the last modification time that it has read, and the page within that second. */
+type Position = Pick<SyncState, 'modified_cursor' | 'page'>;
+
 /** Pulls what changed since `state`. Null: the time is up, or another run took the lock. Throws UpstreamError. */
 export async function pullPosts(posts: PostsRun, from: SyncState): Promise<SyncState | null> {
-  const { run, report } = posts;
+  const { run } = posts;
   let state = from;
   for (;;) {
-    await posts.beforeEach();
-    const { items, dropped, total } = await run.wordpress.page(
-      run.settings.WORDPRESS_POSTS_BASE,
-      {
-        per_page: limits.perPage,
-        page: state.page,
-        orderby: 'modified',
-        order: 'asc',
-        // `modified_after` excludes its own second, in which more items may have changed since.
-        modified_after: storedDate(Date.parse(state.modified_cursor) - 1_000),
-        _fields: itemFields,
-        _embed: embeds,
-      },
-      WirePost,
-      'background',
-    );
-    await store(posts, items);
-    report.pages += 1;
-    const length = items.length + dropped;
-    const done = length < limits.perPage;
-    state = { ...state, ...progress(state, length, total), ...nextPosition(state, items, done) };
+    const { length, total, next, done } = await pullPage(posts, state);
+    const counted = state.reload_cursor === null ? progress(state, state.page, length, total) : {};
+    state = { ...state, ...counted, ...next };
     if (!(await saveState(run.db, run.id, state, run.now()))) return null;
     if (done) return state;
     if (run.isOver()) return null;
   }
 }
 
+/** Goes on with the daily pull of everything, if one is under way, until the time is up. Throws UpstreamError. */
+export async function reloadPosts(posts: PostsRun, from: SyncState): Promise<void> {
+  const { run } = posts;
+  let state = from;
+  while (state.reload_cursor !== null && !run.isOver()) {
+    const at = { modified_cursor: state.reload_cursor, page: state.reload_page };
+    const { length, total, next, done } = await pullPage(posts, at);
+    const counted = done
+      ? { pulling_done: null, pulling_total: null }
+      : progress(state, at.page, length, total);
+    const reached = { reload_cursor: done ? null : next.modified_cursor, reload_page: next.page };
+    state = { ...state, ...counted, ...reached };
+    if (!(await saveState(run.db, run.id, state, run.now()))) return;
+  }
+}
+
+/** Pulls one page of items and stores them. Throws UpstreamError. */
+async function pullPage(
+  posts: PostsRun,
+  at: Position,
+): Promise<{ length: number; total: number | null; next: Position; done: boolean }> {
+  const { run, report } = posts;
+  await posts.beforeEach();
+  const { items, dropped, unreadable, total } = await run.wordpress.page(
+    run.settings.WORDPRESS_POSTS_BASE,
+    {
+      per_page: limits.perPage,
+      page: at.page,
+      orderby: 'modified',
+      order: 'asc',
+      modified_after: modifiedAfter(at.modified_cursor),
+      _fields: itemFields,
+      _embed: embeds,
+    },
+    WirePost,
+    'background',
+  );
+  await store(posts, items, unreadable);
+  report.pages += 1;
+  const length = items.length + dropped;
+  const done = length < limits.perPage;
+  return { length, total, next: nextPosition(at, items, done, storedDate(run.now())), done };
+}
+
 /** The progress of a pull from the beginning: how many items it has read, and how many there are in all. */
 function progress(
   state: SyncState,
+  page: number,
   length: number,
   total: number | null,
 ): Pick<SyncState, 'pulling_done' | 'pulling_total'> {
   const { pulling_done, pulling_total } = state;
   if (pulling_done === null) return { pulling_done, pulling_total };
-  const left = total === null ? null : total - (state.page - 1) * limits.perPage;
+  const left = total === null ? null : total - (page - 1) * limits.perPage;
   return {
     pulling_done: pulling_done + length,
     pulling_total: left === null ? pulling_total : pulling_done + left,
@@ -78,26 +118,33 @@ function progress(
 /**
  * The cursor is the modification time of the last item read; pages count only within one second. With page numbers alone, an item that is
  * edited meanwhile would shift the others, and one would be skipped. With the cursor alone, an import of 500 items in one second would
- * never end.
+ * never end. It never passes `now`, a stored date: an item that was changed "in the future" would hide what is changed until then.
  */
-function nextPosition(
-  state: SyncState,
-  items: WirePost[],
-  done: boolean,
-): Pick<SyncState, 'modified_cursor' | 'page'> {
-  const newest = items.map(modifiedOf).findLast((modified) => modified !== null);
-  if (newest !== undefined && newest > state.modified_cursor) return { modified_cursor: newest, page: 1 };
-  return { modified_cursor: state.modified_cursor, page: done ? 1 : state.page + 1 };
+function nextPosition(at: Position, items: WirePost[], done: boolean, now: string): Position {
+  const newest = items
+    .map(modifiedOf)
+    .filter((modified) => modified !== null)
+    .findLast((modified) => modified <= now);
+  if (newest !== undefined && newest > at.modified_cursor) return { modified_cursor: newest, page: 1 };
+  return { modified_cursor: at.modified_cursor, page: done ? 1 : at.page + 1 };
 }
 
-async function store(posts: PostsRun, items: WirePost[]): Promise<void> {
+async function store(
+  posts: PostsRun,
+  items: readonly WirePost[],
+  unreadable: Iterable<Unreadable>,
+): Promise<void> {
   const { run, report, silent } = posts;
-  await removeProtected(
+  const { rows, protectedItems, leftOut, gone } = await sortNews(run, items, unreadable);
+  await remove(
     posts,
-    items.filter(({ content }) => content.protected),
+    protectedItems.map(({ id }) => id),
+    protectedItems.length === 0 ? [] : [protectStatement(run.db, 'news', protectedItems)],
   );
-  const open = items.filter(({ content }) => !content.protected);
-  const rows = await convertible(open, (post) => toRow(post, run.addresses));
+  await removeGoneItems(posts, gone);
+  // Of an item that cannot be read or stored, the last version stays.
+  const rivals = leftOut.filter(({ reason }) => reason === 'slug').map(({ id }) => id);
+  await remove(posts, rivals, await leaveOutStatements(run.db, 'news', leftOut, run.now()));
   const held = silent
     ? []
     : await heldArticles(
@@ -160,7 +207,7 @@ export async function removeGone(posts: PostsRun, state: SyncState): Promise<boo
       continue;
     }
     const last = ids.length + dropped < limits.perPage;
-    await removeOthers(posts, await otherIds(run.db, ids, after, last ? null : (ids.at(-1) ?? after)));
+    await removeGoneItems(posts, await otherIds(run.db, ids, after, last ? null : (ids.at(-1) ?? after)));
     await pullMissing(posts, ids);
     if (last) {
       // The total of the beginning, not of now: items that vanished during the comparison may have been missed, and then the totals differ.
@@ -175,37 +222,51 @@ export async function removeGone(posts: PostsRun, state: SyncState): Promise<boo
   }
 }
 
-/** How many of WordPress's news items are stored, protected or not. */
+/** How many of WordPress's news items are stored, protected or left out. */
 async function countStored(db: D1Database): Promise<number> {
-  return (await countArticles(db)) + (await countProtectedNews(db));
+  return (await countArticles(db)) + (await countProtectedNews(db)) + (await countLeftOutNews(db));
 }
 
-/** Removes items that are protected with a password, as if they were gone, and stores that they are protected. */
-async function removeProtected({ run, silent }: PostsRun, items: readonly WirePost[]): Promise<void> {
-  if (items.length === 0) return;
-  const ids = items.map(({ id }) => id);
+/** Tries items again that were left out: those whose slug is free by now, and each hour those that could not be read or stored. */
+export async function retryLeftOut(posts: PostsRun): Promise<void> {
+  const { run } = posts;
+  const ids = await dueNews(run.db, run.now());
+  if (ids.length === 0) return;
+  await posts.beforeEach();
+  const query = { _fields: itemFields, _embed: embeds };
+  const { items, unreadable } = await pullByIds(run, run.settings.WORDPRESS_POSTS_BASE, query, WirePost, ids);
+  const there = new Set([...items.map(({ id }) => id), ...unreadable.keys()]);
+  await removeGoneItems(
+    posts,
+    ids.filter((id) => !there.has(id)),
+  );
+  await store(posts, items, unreadable.values());
+}
+
+/**
+ * Removes items from the read model and logs those that readers saw. `and` are statements that say what becomes of them: they are protected with
+ * a password, or left out.
+ */
+async function remove(
+  { run, silent }: PostsRun,
+  ids: readonly number[],
+  and: readonly D1PreparedStatement[] = [],
+): Promise<void> {
+  if (ids.length + and.length === 0) return;
   const now = storedDate(run.now());
   const held = silent ? [] : await heldArticles(run.db, ids, []);
   const changes = held.filter(({ publishDate }) => publishDate <= now).map(removal);
   const [appended] = await run.db.batch([
     appendStatement(run.db, run.now(), changes),
     ...removeStatements(run.db, ids, run.now()),
-    protectStatement(run.db, 'news', items),
+    ...and,
   ]);
-  await announce(run, changes, lastAppended(appended));
+  if (changes.length > 0) await announce(run, changes, lastAppended(appended));
 }
 
-async function removeOthers({ run, report, silent }: PostsRun, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  report.removed += ids.length;
-  const now = storedDate(run.now());
-  const held = await heldArticles(run.db, ids, []);
-  const changes = silent ? [] : held.filter(({ publishDate }) => publishDate <= now).map(removal);
-  const [appended] = await run.db.batch([
-    appendStatement(run.db, run.now(), changes),
-    ...removeStatements(run.db, ids, run.now()),
-  ]);
-  await announce(run, changes, lastAppended(appended));
+async function removeGoneItems(posts: PostsRun, ids: readonly number[]): Promise<void> {
+  posts.report.removed += ids.length;
+  await remove(posts, ids);
 }
 
 async function pullMissing(posts: PostsRun, ids: readonly number[]): Promise<void> {
@@ -214,11 +275,11 @@ async function pullMissing(posts: PostsRun, ids: readonly number[]): Promise<voi
   if (missing.length === 0) return;
   await posts.beforeEach();
   const query = { include: missing.join(','), per_page: limits.perPage, _fields: itemFields, _embed: embeds };
-  const { items } = await run.wordpress.page(
+  const { items, unreadable } = await run.wordpress.page(
     run.settings.WORDPRESS_POSTS_BASE,
     query,
     WirePost,
     'background',
   );
-  await store(posts, items);
+  await store(posts, items, unreadable);
 }

@@ -1,9 +1,9 @@
-import type { PublishEvent } from '#contract/publishing.ts';
-import { appendStatement, lastAppended, type NewChange } from '../publishing/change-log.ts';
-import { doneStatement } from '../publishing/stored-deliveries.ts';
+import type { PublishEvent } from '#contract/publishing/publishing.ts';
+import { appendStatement, lastAppended, type NewChange } from '../changes/change-log.ts';
+import { doneStatement } from '../deliveries/stored-deliveries.ts';
 import { storedDate } from '../stored-values.ts';
 import { episodeFields, episodesBase, toEpisode, WireEpisode } from '../upstreams/wordpress/episodes-wire.ts';
-import { changesOfItem } from './delivery-changes.ts';
+import { changesOfItem } from './rows/delivery-changes.ts';
 import { pullByIds, requireOthers } from './pull.ts';
 import { announce, type Run } from './sync-run.ts';
 import {
@@ -13,8 +13,8 @@ import {
   removeEpisodesStatement,
   shownEpisode,
   storeEpisodesStatement,
-} from './stored-episodes.ts';
-import { readTrackedItems } from './tracked-items.ts';
+} from './rows/stored-episodes.ts';
+import { readTrackedItems } from './rows/tracked-items.ts';
 
 /** Processes webhooks about episodes: loads them, updates D1 and appends their lines. Throws UpstreamError. */
 export async function processEpisodes(run: Run, events: readonly PublishEvent[]): Promise<void> {

@@ -1,11 +1,11 @@
-import type { PublishEvent } from '#contract/publishing.ts';
+import type { PublishEvent } from '#contract/publishing/publishing.ts';
 import { reportedSlugsStatement } from '../newsroom/old-slugs.ts';
-import { appendStatement, lastAppended, type NewChange } from '../publishing/change-log.ts';
-import { doneStatement } from '../publishing/stored-deliveries.ts';
+import { appendStatement, lastAppended, type NewChange } from '../changes/change-log.ts';
+import { doneStatement } from '../deliveries/stored-deliveries.ts';
 import { storedDate } from '../stored-values.ts';
 import { WireCategory } from '../upstreams/wordpress/wire.ts';
 import { toCategory } from '../upstreams/wordpress/to-contract.ts';
-import { changesOfItem, idsOf, lastKnown, previousSlugs } from './delivery-changes.ts';
+import { changesOfItem, idsOf, lastKnown, previousSlugs } from './rows/delivery-changes.ts';
 import { pullByIds, requireOthers } from './pull.ts';
 import { announce, type Run } from './sync-run.ts';
 import {
@@ -14,7 +14,7 @@ import {
   heldTags,
   removeTagStatements,
   tagStatements,
-} from './stored-tags.ts';
+} from './rows/stored-tags.ts';
 
 /** Where WordPress lists its tags. No plugin can change that. */
 const base = 'tags';

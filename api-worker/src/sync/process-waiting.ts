@@ -1,13 +1,12 @@
-import { z } from 'zod';
-import { type ChangeKind, changeKinds, frontPageKinds } from '#contract/changes.ts';
-import { PublishEvent } from '#contract/publishing.ts';
+import * as z from 'zod';
+import { type ChangeKind, changeKinds, frontPageKinds } from '#contract/publishing/changes.ts';
+import { PublishEvent } from '#contract/publishing/publishing.ts';
 import { storedDate } from '../stored-values.ts';
-import { appendStatement, lastAppended, type NewChange } from '../publishing/change-log.ts';
-import { convertible } from '../upstreams/wordpress/to-contract.ts';
+import { appendStatement, lastAppended, type NewChange } from '../changes/change-log.ts';
 import { embeds, itemFields, WirePost } from '../upstreams/wordpress/wire.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { baseOf, loadCollection } from './collections.ts';
-import type { CollectionKind } from './tracked-items.ts';
+import type { CollectionKind } from './rows/tracked-items.ts';
 import {
   changesOfItem,
   idsOf,
@@ -15,19 +14,21 @@ import {
   lastKnown,
   previousSlugs,
   publicSlug,
-} from './delivery-changes.ts';
-import { heldArticles, reachOf } from './news-changes.ts';
+} from './rows/delivery-changes.ts';
+import { changesOfRow, heldArticles, reachOf, removal } from './rows/news-changes.ts';
 import { compareNow } from './compare-collections.ts';
-import { countOthers, readTrackedItems, rememberStatements } from './tracked-items.ts';
+import { countOthers, readTrackedItems, rememberStatements } from './rows/tracked-items.ts';
 import { processEpisodes } from './process-episodes.ts';
-import { doneStatement } from '../publishing/stored-deliveries.ts';
+import { doneStatement } from '../deliveries/stored-deliveries.ts';
+import { isLeftOut, leaveOutStatements, takeInStatement } from '../newsroom/left-out.ts';
 import { reportedSlugsStatement } from '../newsroom/old-slugs.ts';
 import { protectStatement, unprotectStatement } from '../newsroom/protected-items.ts';
-import { frontPageStatements } from './front-page-statements.ts';
-import { changesOffer } from './offered-categories.ts';
+import { frontPageStatements } from './rows/front-page-statements.ts';
+import { changesOffer } from './rows/offered-categories.ts';
 import { pullByIds, requireOthers } from './pull.ts';
 import { processTags } from './process-tags.ts';
-import { toRow } from './stored-article.ts';
+import { retryLeftOut } from './posts.ts';
+import { sortNews } from './sort-news.ts';
 import { announce, LockLost, type Run } from './sync-run.ts';
 import { renewStatement } from './state.ts';
 import {
@@ -36,10 +37,11 @@ import {
   newTermsStatement,
   removeStatements,
   storeArticles,
-} from './store-articles.ts';
+} from './rows/store-articles.ts';
+import { refusedByD1 } from './rows/write-rows.ts';
 
 /** As many items as WordPress returns in one response, even if each delivery is for another item. */
-const atOnce = 100;
+const batchSize = 100;
 
 /**
  * Milliseconds from one call to the next: the webhooks of a burst that arrive in a quarter of a second share one call. A single webhook is
@@ -64,7 +66,7 @@ export function waitingStatement(db: D1Database, failed: ReadonlySet<ChangeKind>
   return db
     .prepare(
       `SELECT event FROM deliveries WHERE done_at IS NULL
-       AND event ->> 'kind' NOT IN (SELECT value FROM json_each(?1)) ORDER BY received_at, delivery LIMIT ${atOnce}`,
+       AND event ->> 'kind' NOT IN (SELECT value FROM json_each(?1)) ORDER BY received_at, delivery LIMIT ${batchSize}`,
     )
     .bind(JSON.stringify([...failed]));
 }
@@ -105,10 +107,7 @@ export async function processWaiting(run: Run, first: PublishEvent[]): Promise<v
       const events = waiting.filter((event) => event.kind === kind);
       if (events.length === 0) continue;
       try {
-        if (kind === 'news') await processNews(run, events);
-        else if (kind === 'tag') await processTags(run, events);
-        else if (kind === 'episode') await processEpisodes(run, events);
-        else await processTracked(run, kind, events);
+        await processOf(run, kind, events);
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
         run.failed.add(kind);
@@ -117,24 +116,69 @@ export async function processWaiting(run: Run, first: PublishEvent[]): Promise<v
     }
     if (run.isOver() || run.failed.size === changeKinds.length) return;
     waiting = await renewAndRead(run);
-    if (waiting.length === 0 || waiting.length === atOnce) continue;
+    if (waiting.length === 0 || waiting.length === batchSize) continue;
     await run.pause(Math.max(0, beganAt + roundMs - run.now()));
     waiting = await renewAndRead(run);
   }
 }
 
+/**
+ * Processes the events of one kind. If that fails, half of the items are processed, and so on down to the one item that is at fault: it is left
+ * out, and its webhooks count as processed. A D1 that cannot note that is out of order: then its error is thrown. Throws UpstreamError and LockLost.
+ */
+async function processOf(run: Run, kind: ChangeKind, events: PublishEvent[]): Promise<void> {
+  try {
+    if (kind === 'news') await processNews(run, events);
+    else if (kind === 'tag') await processTags(run, events);
+    else if (kind === 'episode') await processEpisodes(run, events);
+    else await processTracked(run, kind, events);
+  } catch (error) {
+    if (error instanceof UpstreamError || error instanceof LockLost) throw error;
+    const ids = idsOf(events);
+    const [id, ...others] = ids;
+    if (id !== undefined && others.length > 0) {
+      const half = new Set(ids.slice(0, Math.ceil(ids.length / 2)));
+      for (const inHalf of [true, false])
+        await processOf(
+          run,
+          kind,
+          events.filter((event) => half.has(event.id) === inHalf),
+        );
+      return;
+    }
+    const slug = events.at(-1)?.slug ?? '';
+    try {
+      await run.db.batch([
+        ...(await leaveOutStatements(run.db, kind, [refusedByD1({ id: id ?? 0, slug }, error)], run.now())),
+        doneStatement(run.db, run.now(), events, ids, () => []),
+      ]);
+    } catch {
+      throw error;
+    }
+  }
+}
+
 async function processNews(run: Run, events: PublishEvent[]): Promise<void> {
   const { db } = run;
-  const ids = idsOf(events);
+  const reported = idsOf(events);
   const base = run.settings.WORDPRESS_POSTS_BASE;
   const query = { _fields: itemFields, _embed: embeds };
-  const { items, unreadable } = await pullByIds(run, base, query, WirePost, ids);
-  const open = items.filter(({ content }) => !content.protected);
-  const rows = await convertible(open, (post) => toRow(post, run.addresses));
+  const found = await pullByIds(run, base, query, WirePost, reported);
+  if (found.items.length === 0 && found.unreadable.size === 0)
+    await requireOthers(run, base, await countOtherArticles(db, reported));
+  const sorted = await sortNews(run, found.items, found.unreadable.values());
+  const { rows, protectedItems, leftOut } = sorted;
   const pulled = new Map(rows.map((row) => [row.wordpress_id, row]));
-  for (const { id } of open) if (!pulled.has(id)) unreadable.add(id);
-  if (items.length === 0 && unreadable.size === 0)
-    await requireOthers(run, base, await countOtherArticles(db, ids));
+  const unreadable = new Set(leftOut.filter(({ reason }) => reason === 'unreadable').map(({ id }) => id));
+  // Besides the reported items those whose slugs they have or had.
+  const ids = [
+    ...new Set([
+      ...reported,
+      ...pulled.keys(),
+      ...sorted.gone,
+      ...[...protectedItems, ...leftOut].map(({ id }) => id),
+    ]),
+  ];
 
   const slugs = [...rows.map((row) => row.slug), ...events.map((event) => publicSlug(event.slug))];
   const held = await heldArticles(db, ids, slugs);
@@ -146,10 +190,17 @@ async function processNews(run: Run, events: PublishEvent[]): Promise<void> {
     const taken = (slug: string) =>
       rows.some((other) => other.wordpress_id !== id && other.slug === slug) ||
       held.some((other) => other.wordpressId !== id && other.slug === slug);
+    const ofItem = events.filter((event) => event.id === id);
+    if (ofItem.length === 0) {
+      if (row !== undefined) return changesOfRow(row, held, now);
+      const wasShown = before !== null && before.publishDate <= now;
+      // The line of the item that has its slug now covers that address.
+      return !wasShown || unreadable.has(id) || taken(before.slug) ? [] : [removal(before)];
+    }
     return changesOfItem({
       kind: 'news',
       id,
-      events: events.filter((event) => event.id === id),
+      events: ofItem,
       before,
       after: unreadable.has(id) ? (before ?? lastKnown(events, id)) : after,
       taken,
@@ -179,11 +230,8 @@ async function processNews(run: Run, events: PublishEvent[]): Promise<void> {
     const [appended] = await db.batch([
       ...finish(others),
       ...removeStatements(db, gone, run.now()),
-      protectStatement(
-        db,
-        'news',
-        items.filter(({ content }) => content.protected),
-      ),
+      protectStatement(db, 'news', protectedItems),
+      ...(await leaveOutStatements(db, 'news', leftOut, run.now())),
     ]);
     await announce(run, others.flatMap(changesOf), lastAppended(appended));
   }
@@ -200,6 +248,9 @@ async function processNews(run: Run, events: PublishEvent[]): Promise<void> {
       await announce(run, changes, lastAppended(appended));
     },
   });
+  const report = { pulled: 0, removed: 0, pages: 0, complete: false };
+  // An item may wait for a slug that has just become free.
+  await retryLeftOut({ run, report, silent: false, beforeEach: () => Promise.resolve() });
   // WordPress sends no webhook for this: it only changes the count.
   if (await changesOffer(db, moves)) await compareNow(run, 'news-category');
 }
@@ -207,11 +258,12 @@ async function processNews(run: Run, events: PublishEvent[]): Promise<void> {
 async function processTracked(run: Run, kind: CollectionKind, events: PublishEvent[]): Promise<void> {
   const { db } = run;
   const ids = idsOf(events);
-  const { visible, unreadable, protectedItems } = await loadCollection(run, kind, ids);
+  const { visible, unreadable, leftOut, protectedItems } = await loadCollection(run, kind, ids);
   if (visible.length === 0 && protectedItems.length === 0 && unreadable.size === 0)
     await requireOthers(run, baseOf(kind, run.settings), await countOthers(db, kind, ids));
   const found = new Map(visible.map((item) => [item.id, item]));
-  const known = new Map((await readTrackedItems(db, kind, ids)).map((item) => [item.id, item]));
+  const stored = await readTrackedItems(db, kind, null);
+  const known = new Map(stored.filter(({ id }) => ids.includes(id)).map((item) => [item.id, item]));
   const gone = ids.filter((id) => !found.has(id) && !unreadable.has(id));
   const changesOf = (id: number): NewChange[] => {
     const before = known.get(id) ?? null;
@@ -240,8 +292,14 @@ async function processTracked(run: Run, kind: CollectionKind, events: PublishEve
     ),
     ...(kind === 'news-category' ? categoryStatements(db, visible, gone) : []),
     ...frontPageStatements(db, kind, visible, gone),
+    takeInStatement(db, kind, ids),
+    ...(await leaveOutStatements(db, kind, leftOut, run.now())),
   ]);
   await announce(run, changes, lastAppended(appended));
+  // Of two items with one slug only the list of all says which one holds it, and whether one that was left out may have it now.
+  const slugs = new Set([...visible, ...known.values()].map(({ slug }) => slug));
+  if (stored.some(({ id, slug }) => slugs.has(slug) && !known.has(id)) || (await isLeftOut(db, kind, slugs)))
+    await compareNow(run, kind);
   // A programme that moved may be the first or the last of a category. Programmes move about once a month, so one more call is cheap.
   const categoriesOf = (item: KnownItem | undefined) => (item?.categories ?? []).join();
   const moved = ids.some((id) => categoriesOf(known.get(id)) !== categoriesOf(found.get(id)));

@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { limits } from '#contract/fixed-limits.ts';
-import { appendChanges, appendStatement, lastAppended, type NewChange } from '../publishing/change-log.ts';
+import { takeInStatement } from '../newsroom/left-out.ts';
+import { appendChanges, type NewChange } from '../changes/change-log.ts';
 import { storedDate } from '../stored-values.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { episodeFields, episodesBase, toEpisode, WireEpisode } from '../upstreams/wordpress/episodes-wire.ts';
@@ -8,7 +9,7 @@ import { modifiedOf } from '../upstreams/wordpress/to-contract.ts';
 import { WireId } from '../upstreams/wordpress/wire.ts';
 import { programmeSlugs } from './process-episodes.ts';
 import { announce, type Run } from './sync-run.ts';
-import { beginning } from './state.ts';
+import { beginning, modifiedAfter } from './state.ts';
 import {
   countOtherEpisodes,
   episodeChange,
@@ -18,7 +19,8 @@ import {
   shownEpisode,
   storedEpisodeIds,
   storeEpisodesStatement,
-} from './stored-episodes.ts';
+} from './rows/stored-episodes.ts';
+import { writeRows } from './rows/write-rows.ts';
 
 /** Episodes that a quiet minute requests: all that a newsroom changes in one, and few enough to cost nothing. */
 const atAGlance = 10;
@@ -71,7 +73,7 @@ async function pullChanged(pull: EpisodesPull): Promise<void> {
     state = reached;
   } else {
     await store(pull, items);
-    state = { ...state, modified_cursor: newestOf(items, state.modified_cursor) };
+    state = { ...state, modified_cursor: newestOf(items, state.modified_cursor, storedDate(run.now())) };
     await saveState(run.db, state);
   }
   await reconcile(pull, state, total);
@@ -79,8 +81,7 @@ async function pullChanged(pull: EpisodesPull): Promise<void> {
 
 /** Pulls from the cursor on, page by page. Null: the time is up, and the next run continues. */
 async function pullSince({ run, ...pull }: EpisodesPull, from: State): Promise<State | null> {
-  // `modified_after` excludes its own second, in which more items may have changed since.
-  const after = storedDate(Date.parse(from.modified_cursor) - 1_000);
+  const after = modifiedAfter(from.modified_cursor);
   let state = from;
   for (let page = 1; ; page += 1) {
     await pull.beforeEach();
@@ -94,17 +95,18 @@ async function pullSince({ run, ...pull }: EpisodesPull, from: State): Promise<S
     };
     const { items, dropped } = await run.wordpress.page(episodesBase, query, WireEpisode, 'background');
     await store({ run, ...pull }, items);
-    state = { ...state, modified_cursor: newestOf(items, state.modified_cursor) };
+    state = { ...state, modified_cursor: newestOf(items, state.modified_cursor, storedDate(run.now())) };
     await saveState(run.db, state);
     if (items.length + dropped < limits.perPage) return state;
     if (run.isOver()) return null;
   }
 }
 
-function newestOf(items: readonly WireEpisode[], cursor: string): string {
+/** The cursor after these items. It never passes `now`, as that of news (posts.ts). */
+function newestOf(items: readonly WireEpisode[], cursor: string, now: string): string {
   return items
     .map(modifiedOf)
-    .reduce<string>((newest, at) => (at !== null && at > newest ? at : newest), cursor);
+    .reduce<string>((newest, at) => (at !== null && at > newest && at <= now ? at : newest), cursor);
 }
 
 /**
@@ -171,7 +173,16 @@ async function store({ run, silent }: EpisodesPull, items: readonly WireEpisode[
   const now = storedDate(run.now());
   const shown = (episode: Parameters<typeof shownEpisode>[0]) => shownEpisode(episode, programmes, now);
   const changes = changed.map((row) => episodeChange(shown(held.get(row.wordpress_id)), shown(heldOf(row))));
-  await write({ run, silent }, changes, storeEpisodesStatement(db, changed));
+  await writeRows(db, changed, {
+    kind: 'episode',
+    nameOf: ({ wordpress_id: id, slug }) => ({ id, slug }),
+    now: run.now(),
+    write: async (some) => {
+      const ids = some.map(({ wordpress_id: id }) => id);
+      await db.batch([storeEpisodesStatement(db, some), takeInStatement(db, 'episode', ids)]);
+    },
+  });
+  await announceProgrammes({ run, silent }, changes);
 }
 
 async function remove({ run, silent }: EpisodesPull, ids: readonly number[]): Promise<void> {
@@ -180,21 +191,20 @@ async function remove({ run, silent }: EpisodesPull, ids: readonly number[]): Pr
   const now = storedDate(run.now());
   const held = await heldEpisodes(run.db, ids);
   const changes = held.map((episode) => episodeChange(shownEpisode(episode, programmes, now), null));
-  await write({ run, silent }, changes, removeEpisodesStatement(run.db, ids));
+  await run.db.batch([removeEpisodesStatement(run.db, ids), takeInStatement(run.db, 'episode', ids)]);
+  await announceProgrammes({ run, silent }, changes);
 }
 
-/** Writes rows with their lines of the change log, one for each programme: a first pull has thousands of episodes and tens of programmes. */
-async function write(
+/** Appends the lines of the change log, one for each programme: a first pull has thousands of episodes and tens of programmes. */
+async function announceProgrammes(
   { run, silent }: Pick<EpisodesPull, 'run' | 'silent'>,
   changes: readonly (NewChange | null)[],
-  rows: D1PreparedStatement,
 ): Promise<void> {
   const ofProgrammes = new Map(
     changes.filter((change) => change !== null).map((change) => [change.categories.join(), change]),
   );
   const lines = silent ? [] : [...ofProgrammes.values()];
-  const [appended] = await run.db.batch([appendStatement(run.db, run.now(), lines), rows]);
-  if (lines.length > 0) await announce(run, lines, lastAppended(appended));
+  if (lines.length > 0) await announce(run, lines, await appendChanges(run.db, run.now(), lines));
 }
 
 const DueRow = z.object({ slug: z.string() });
@@ -226,7 +236,8 @@ async function startingPoint({ db, settings, now }: Run): Promise<State> {
   const kept = State.parse(await db.prepare('SELECT * FROM episode_sync WHERE id = 1').first());
   const url = settings.WORDPRESS_URL;
   const isSame = kept.upstream_url === url;
-  if (isSame && now() - Date.parse(kept.began_at) < startOverAfterMs) return kept;
+  const isPast = kept.modified_cursor <= storedDate(now());
+  if (isSame && isPast && now() - Date.parse(kept.began_at) < startOverAfterMs) return kept;
   if (!isSame) await db.prepare('DELETE FROM episodes').run();
   const counts = { settled_total: null, settled_count: null };
   return { upstream_url: url, began_at: storedDate(now()), modified_cursor: beginning, ...counts };

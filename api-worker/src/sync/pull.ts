@@ -1,17 +1,17 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { limits } from '#contract/fixed-limits.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { WireId } from '../upstreams/wordpress/wire.ts';
-import type { Query } from '../upstreams/wordpress/wordpress.ts';
+import type { Query, Unreadable } from '../upstreams/wordpress/wordpress.ts';
 import type { Run } from './sync-run.ts';
 
-/** Ten pages of a hundred: a collection that is compared as a whole holds tens of items. */
-const maxPages = 10;
+/** Fifty pages of a hundred, as readers' requests have: a collection that is compared as a whole holds tens of items. */
+const maxPages = 50;
 
 export interface Pulled<Wire> {
   items: Wire[];
-  /** Ids of items that WordPress has, but that could not be read. */
-  unreadable: Set<number>;
+  /** Items that WordPress has, but that could not be read, by their ids. */
+  unreadable: Map<number, Unreadable>;
 }
 
 /**
@@ -26,20 +26,25 @@ export async function pullByIds<Wire extends { id: number }>(
   ids: readonly number[],
 ): Promise<Pulled<Wire>> {
   const include = { per_page: limits.perPage, include: ids.join(',') };
-  const { items, dropped } = await run.wordpress
+  const { items, dropped, unreadable } = await run.wordpress
     .page(base, { ...query, ...include }, schema, 'background')
     .catch((error: unknown) => {
       // A response of unreadable items only is a fault of the items, not of the collection, so their ids can still be loaded.
       if (error instanceof UpstreamError && error.reason === 'malformed')
-        return { items: [], dropped: ids.length };
+        return { items: [], dropped: ids.length, unreadable: [] };
       throw error;
     });
-  if (dropped === 0) return { items, unreadable: new Set() };
+  const known = new Map(unreadable.map((item) => [item.id, item]));
+  if (dropped === unreadable.length) return { items, unreadable: known };
   const present = await run.wordpress.page(base, { ...include, _fields: 'id' }, WireId, 'background');
   const read = new Set(items.map(({ id }) => id));
   return {
     items,
-    unreadable: new Set(present.items.map(({ id }) => id).filter((id) => !read.has(id))),
+    unreadable: new Map(
+      present.items
+        .filter(({ id }) => !read.has(id))
+        .map(({ id }) => [id, known.get(id) ?? { id, slug: '', why: 'it cannot be read' }]),
+    ),
   };
 }
 
@@ -54,7 +59,8 @@ interface Collection<Wire> {
 
 export interface PulledWhole<Wire> {
   items: Wire[];
-  /** False: an item could not be read, or there are more than a thousand. Then an item that is missing may still exist. */
+  unreadable: Map<number, Unreadable>;
+  /** False: an item could not be read, or there are more than 5,000. Then an item that is missing may still exist. */
   isComplete: boolean;
 }
 
@@ -64,16 +70,18 @@ export async function pullWhole<Wire>(
   { base, query, schema, beforeEach }: Collection<Wire>,
 ): Promise<PulledWhole<Wire>> {
   const items: Wire[] = [];
+  const unreadable: PulledWhole<Wire>['unreadable'] = new Map();
   let isComplete = true;
   for (let page = 1; page <= maxPages; page += 1) {
     await beforeEach();
     const paging = { per_page: limits.perPage, page };
-    const answer = await run.wordpress.page(base, { ...query, ...paging }, schema, 'background');
-    items.push(...answer.items);
-    isComplete &&= answer.dropped === 0;
-    if (answer.items.length + answer.dropped < limits.perPage) return { items, isComplete };
+    const response = await run.wordpress.page(base, { ...query, ...paging }, schema, 'background');
+    items.push(...response.items);
+    for (const item of response.unreadable) unreadable.set(item.id, item);
+    isComplete &&= response.dropped === 0;
+    if (response.items.length + response.dropped < limits.perPage) return { items, unreadable, isComplete };
   }
-  return { items, isComplete: false };
+  return { items, unreadable, isComplete: false };
 }
 
 /**
@@ -86,8 +94,9 @@ export async function pullNewest<Wire>(
 ): Promise<PulledWhole<Wire>> {
   await beforeEach();
   const paging = { per_page: limits.perPage };
-  const { items, dropped } = await run.wordpress.page(base, { ...query, ...paging }, schema, 'background');
-  return { items, isComplete: dropped === 0 };
+  const page = await run.wordpress.page(base, { ...query, ...paging }, schema, 'background');
+  const unreadable = new Map(page.unreadable.map((item) => [item.id, item]));
+  return { items: page.items, unreadable, isComplete: page.dropped === 0 };
 }
 
 /**

@@ -1,5 +1,6 @@
-import { z } from 'zod';
-import { startAnewStatements } from '../publishing/change-log.ts';
+import * as z from 'zod';
+import { startAnewStatements } from '../changes/change-log.ts';
+import { storedDate } from '../stored-values.ts';
 
 const upstream = 'wordpress';
 
@@ -16,17 +17,25 @@ const State = z.object({
   pulling_total: z.int().nullable(),
   synced_at: z.string().nullable(),
   classified_by: z.string(),
+  reload_cursor: z.string().nullable(),
+  reload_page: z.int().positive(),
 });
 
 /**
  * How far the pull is: the last `modified_gmt` read, the page within that second, and both sides' counts when their ids were last compared.
  * `compared` is how many ids a comparison that is under way has read, and `compared_id` the last of them; 0 if none is.
  * `synced_at` is null until the read model was complete once with this WordPress.
- * `classified_by` identifies the names of teams by which news are assigned to teams (newsroom/sport-topics.ts).
+ * `reload_cursor` and `reload_page` are those of the daily pull of everything, which runs beside; null while there is none.
+ * `classified_by` identifies the names of teams by which news are assigned to teams (sport-topics/stored-topics.ts).
  */
 export type SyncState = z.infer<typeof State>;
 
-export const beginning = '1970-01-01T00:00:00Z';
+/** Before every date: an archive has items from before 1970. */
+export const beginning = '0001-01-01T00:00:00Z';
+
+/** WordPress's parameter for what was modified since the cursor; it excludes its own second, in which more items may have changed since. */
+export const modifiedAfter = (cursor: string): string | undefined =>
+  cursor === beginning ? undefined : storedDate(Date.parse(cursor) - 1_000);
 
 /**
  * Longer than the longest wait within a run (10 s for an upstream call, then a write), because it is renewed before each call. Short enough
@@ -63,7 +72,7 @@ export async function readState(db: D1Database): Promise<SyncState> {
     await db
       .prepare(
         `SELECT upstream_url, began_at, modified_cursor, page, settled_total, settled_count, compared, compared_id,
-           pulling_done, pulling_total, synced_at, classified_by FROM sync_state WHERE upstream = ?1`,
+           pulling_done, pulling_total, synced_at, classified_by, reload_cursor, reload_page FROM sync_state WHERE upstream = ?1`,
       )
       .bind(upstream)
       .first(),
@@ -81,7 +90,7 @@ export async function saveState(
     .prepare(
       `UPDATE sync_state SET upstream_url = ?3, modified_cursor = ?4, page = ?5, settled_total = ?6,
          settled_count = ?7, locked_until = ?8, began_at = ?9, pulling_done = ?10, pulling_total = ?11, synced_at = ?12,
-         classified_by = ?13, compared = ?14, compared_id = ?15
+         classified_by = ?13, compared = ?14, compared_id = ?15, reload_cursor = ?16, reload_page = ?17
        WHERE upstream = ?1 AND locked_by = ?2`,
     )
     .bind(
@@ -100,6 +109,8 @@ export async function saveState(
       state.classified_by,
       state.compared,
       state.compared_id,
+      state.reload_cursor,
+      state.reload_page,
     )
     .run();
   return meta.changes === 1;
@@ -113,7 +124,8 @@ export async function saveSynced(db: D1Database, at: string, first: boolean, now
   await db.batch([
     db
       .prepare(
-        'UPDATE sync_state SET synced_at = ?2, pulling_done = NULL, pulling_total = NULL WHERE upstream = ?1',
+        `UPDATE sync_state SET synced_at = ?2, pulling_done = iif(reload_cursor IS NULL, NULL, pulling_done),
+           pulling_total = iif(reload_cursor IS NULL, NULL, pulling_total) WHERE upstream = ?1`,
       )
       .bind(upstream, at),
     ...(first ? startAnewStatements(db, now) : []),

@@ -1,12 +1,11 @@
-import type { ChangeKind } from '#contract/changes.ts';
-import type { Freshness } from '../edge-cache/freshness.ts';
-import { LastGood } from '../edge-cache/last-good.ts';
+import type { ChangeKind } from '#contract/publishing/changes.ts';
+import type { Freshness } from '../changes/freshness.ts';
+import { itemKey, LastGood } from '../edge-cache/last-good.ts';
 import { statementsOf } from '../d1-statements.ts';
 import type { Isolate } from '../isolate.ts';
-import type { NewChange } from '../publishing/change-log.ts';
+import type { NewChange } from '../changes/change-log.ts';
 import type { Environment, Settings } from '../settings.ts';
 import { type Addresses, addressesOf } from '../upstreams/wordpress/wordpress-addresses.ts';
-import { itemKey } from '../content/content-responses.ts';
 import { WordPress } from '../upstreams/wordpress/wordpress.ts';
 
 /** One holder of the lock, with everything it needs to bring WordPress's items into D1. */
@@ -38,7 +37,7 @@ export function createRun(
   isolate: Isolate,
   environment: Environment,
   lastsMs: number,
-  most: number,
+  max: number,
   appended: () => void = () => undefined,
 ): Run {
   const { now, pause, timeouts } = isolate.dependencies;
@@ -54,7 +53,7 @@ export function createRun(
     lastGood: new LastGood(environment.LAST_GOOD, settings.WORDPRESS_URL),
     now,
     pause,
-    isOver: () => now() > deadline || statementsOf(environment.DB) > most,
+    isOver: () => now() > deadline || statementsOf(environment.DB) > max,
     failed: new Set(),
     appended,
   };

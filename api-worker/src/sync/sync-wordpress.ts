@@ -1,17 +1,24 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Environment } from '../settings.ts';
 import { statementsPerRun } from '../d1-statements.ts';
 import type { Isolate } from '../isolate.ts';
 import { storedDate } from '../stored-values.ts';
 import { forgetOldSlugsStatement } from '../newsroom/old-slugs.ts';
-import { teamNamesKey } from '../newsroom/sport-topics.ts';
+import { teamNamesKey } from '../sport-topics/stored-topics.ts';
+import { forgetLeftOutStatement } from '../newsroom/left-out.ts';
 import { unprotectStatement } from '../newsroom/protected-items.ts';
-import { forgetOldReads } from '../newsroom/trending.ts';
-import { appendChanges, type NewChange } from '../publishing/change-log.ts';
+import { appendChanges, type NewChange } from '../changes/change-log.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { compareNewsCategories, compareOtherCollections } from './compare-collections.ts';
 import { appendDueEpisodes, pullEpisodes } from './pull-episodes.ts';
-import { comparisonStart, pullPosts, removeGone, type SyncReport } from './posts.ts';
+import {
+  comparisonStart,
+  pullPosts,
+  reloadPosts,
+  removeGone,
+  retryLeftOut,
+  type SyncReport,
+} from './posts.ts';
 import { announce, createRun, LockLost, type Run } from './sync-run.ts';
 import { beginning, lockStatement, readState, saveSynced, type SyncState, unlockStatement } from './state.ts';
 import { processWaiting, renewAndRead } from './process-waiting.ts';
@@ -19,10 +26,11 @@ import { processWaiting, renewAndRead } from './process-waiting.ts';
 /** A run ends before the next cron run, which continues with what is left. */
 const runMs = 45_000;
 /** A renamed author or category changes no item's date, so everything is loaded once a day. Unchanged items cost no write. */
-const startOverAfterMs = 24 * 3_600_000;
+const reloadAfterMs = 24 * 3_600_000;
 
 /**
  * Updates the read model from WordPress: categories, programmes and banners, then what changed since the last run, then what was removed.
+ * With the time that is left it loads everything once a day, so that an archive of any size never keeps the newest changes waiting.
  * Each difference becomes a line of the change log, whether a webhook reported it or not. Never runs twice at once (null: another run holds
  * the lock). Webhooks that arrive meanwhile are processed in between. After a failure the next run continues from the last stored page. An
  * upstream failure is logged, not thrown, because the next cron run tries again.
@@ -54,42 +62,53 @@ async function pull(run: Run, report: SyncReport): Promise<void> {
   const silent = from.synced_at === null;
   // The ids of another WordPress are other items.
   if (kept.upstream_url !== '' && kept.upstream_url !== from.upstream_url)
-    await run.db.batch([forgetOldSlugsStatement(run.db), unprotectStatement(run.db, 'news', 'all')]);
+    await run.db.batch([
+      forgetOldSlugsStatement(run.db),
+      forgetLeftOutStatement(run.db),
+      unprotectStatement(run.db, 'news', 'all'),
+    ]);
   const beforeEach = async () => processWaiting(run, await renewAndRead(run));
   await compareNewsCategories({ run, silent, beforeEach });
   await compareOtherCollections({ run, silent, beforeEach });
   await pullEpisodes({ run, silent, beforeEach });
   const posts = { run, report, silent, beforeEach };
   const state = await pullPosts(posts, from);
-  if (state === null || !(await removeGone(posts, state))) return;
+  if (state === null) return;
+  await retryLeftOut(posts);
+  if (!(await removeGone(posts, state))) return;
   report.complete = true;
   if (from.synced_at !== null) {
     await appendDue(run, from.synced_at);
     await appendDueEpisodes(run, from.synced_at);
   }
   await saveSynced(run.db, storedDate(run.now()), silent, run.now());
-  await forgetOldReads(run.db, run.now());
+  await reloadPosts(posts, await readState(run.db));
 }
 
 /**
- * Where the last run stopped; or the beginning: once a day, when there are other teams for news to belong to, and for another WordPress
- * (whose content is not logged line by line).
+ * Where the last run stopped; or the beginning, for another WordPress (whose content is not logged line by line). Once a day, and when there
+ * are other teams for news to belong to, everything is loaded again beside it.
  */
 function startingPoint(kept: SyncState, url: string, teams: string, now: number): SyncState {
   const same = kept.upstream_url === url;
-  if (same && kept.classified_by === teams && now - Date.parse(kept.began_at) < startOverAfterMs) return kept;
+  const isPast = kept.modified_cursor <= storedDate(now);
+  const isToday = now - Date.parse(kept.began_at) < reloadAfterMs;
+  const isDue = !isToday || kept.classified_by !== teams;
+  if (same && isPast && !isDue) return kept;
+  const began = { began_at: storedDate(now), classified_by: teams, pulling_done: 0, reload_page: 1 };
+  if (same && isPast && kept.synced_at !== null)
+    return { ...kept, ...began, pulling_total: 0, reload_cursor: beginning };
   return {
+    ...began,
     upstream_url: url,
-    began_at: storedDate(now),
     modified_cursor: beginning,
     page: 1,
     settled_total: null,
     settled_count: null,
     ...comparisonStart,
-    pulling_done: 0,
     pulling_total: null,
     synced_at: same ? kept.synced_at : null,
-    classified_by: teams,
+    reload_cursor: null,
   };
 }
 
@@ -104,7 +123,7 @@ const DueRow = z
   .transform((row): NewChange => ({ ...row, kind: 'news', action: 'changed', previousSlug: null }));
 
 /** More than become due in one run. A site that was away for longer rebuilds everything anyway. */
-const dueAtOnce = 500;
+const dueBatchSize = 500;
 
 /**
  * Logs articles that were dated in the future and are published by now, because nothing else does. Articles that arrived after their date
@@ -116,9 +135,9 @@ async function appendDue(run: Run, since: string): Promise<void> {
       `SELECT a.slug, (SELECT json_group_array(k.slug) FROM article_categories c JOIN categories k ON k.id = c.category_id
          WHERE c.article_id = a.id) AS categories
        FROM articles a WHERE a.publish_date > ?1 AND a.publish_date <= ?2 AND NOT EXISTS (
-         SELECT 1 FROM (SELECT kind, slug, at, reach FROM changes ORDER BY position DESC LIMIT ${dueAtOnce}) c
+         SELECT 1 FROM (SELECT kind, slug, at, reach FROM changes ORDER BY position DESC LIMIT ${dueBatchSize}) c
          WHERE c.kind = 'news' AND c.slug = a.slug AND c.reach IS NULL AND c.at >= replace(a.publish_date, 'Z', '.000Z'))
-       LIMIT ${dueAtOnce}`,
+       LIMIT ${dueBatchSize}`,
     )
     .bind(since, storedDate(run.now()))
     .all();

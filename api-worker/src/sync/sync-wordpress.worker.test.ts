@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Desk } from '../testing/desk.ts';
 import { deportes, post, tiempo } from '../testing/fixtures.ts';
 import { numbered, range, storedIds, storedRow } from '../testing/numbered-items.ts';
+import { articlesCount, countArticles } from './rows/store-articles.ts';
 
 let desk: Desk;
 
@@ -194,4 +195,25 @@ describe('the lock', () => {
       expect(await desk.sync()).toMatchObject({ complete: true });
     },
   );
+});
+
+describe("the number of WordPress's articles", () => {
+  it('is that of its own, and reads only the rows of others', async () => {
+    desk.wordpress.posts = range(1, 250).map(numbered);
+    await desk.sync();
+    await env.DB.batch(
+      range(1, 3).map((n) =>
+        env.DB.prepare(
+          `INSERT INTO articles (source, slug, title, body, category_id, publish_date, modified)
+           SELECT 'internal', 'propia-' || ?1, 'Propia', '', id, '2026-11-20T12:00:00Z', '2026-11-20T12:00:00Z' FROM categories LIMIT 1`,
+        ).bind(n),
+      ),
+    );
+    expect(await countArticles(env.DB)).toBe(250);
+    const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${articlesCount}`).all();
+    const details = z.array(z.object({ detail: z.string() })).parse(plan.results);
+    expect(details.map(({ detail }) => detail).filter((detail) => detail.includes('articles'))).toEqual([
+      'SCAN articles USING INDEX articles_of_others',
+    ]);
+  });
 });

@@ -3,7 +3,9 @@ declare namespace Cloudflare {
     DB: D1Database;
     SUBSCRIBERS: D1Database;
     LAST_GOOD: KVNamespace;
-    SPORTRADAR: DurableObjectNamespace<import('../sync/sportradar-key.ts').SportradarKey>;
+    SPORTRADAR: DurableObjectNamespace<
+      import('../scoreboard/polling/sportradar-key.durable-object.ts').SportradarKey
+    >;
     SUBSCRIBE_LIMIT: RateLimit;
     READ_LIMIT: RateLimit;
     SEARCH_LIMIT: RateLimit;

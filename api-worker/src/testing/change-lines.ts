@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { readChanges } from '../publishing/change-log.ts';
+import { readChanges } from '../changes/change-log.ts';
 
 /** The cursor of the newest line of the change log. */
 export async function cursorNow(): Promise<string> {

@@ -1,15 +1,15 @@
 import { createExecutionContext, env, runInDurableObject, waitOnExecutionContext } from 'cloudflare:test';
 import { Health } from '#contract/health.ts';
-import type { PublishEvent } from '#contract/publishing.ts';
+import type { PublishEvent } from '#contract/publishing/publishing.ts';
+import { signedHeaders, type SignedRoute, signedRoutes } from '#contract/signing/signed-request.ts';
 import { createApp } from '../app.ts';
-import type { BreakerNote } from '../edge-cache/shared-breakers.ts';
+import type { BreakerNote } from '../edge-cache/circuit-breaker.ts';
 import { Isolate, type Dependencies } from '../isolate.ts';
-import type { EdgePurge } from '../publishing/edge-purge.ts';
-import { signedHeaders } from '../publishing/signature.ts';
+import type { EdgePurge } from '../edge-cache/edge-purge.ts';
 import { runSchedule } from '../schedule.ts';
 import type { Environment, SportradarKeyStub } from '../settings.ts';
 import type { SyncReport } from '../sync/posts.ts';
-import { SportradarKey } from '../sync/sportradar-key.ts';
+import { SportradarKey } from '../scoreboard/polling/sportradar-key.durable-object.ts';
 import { syncWordPress } from '../sync/sync-wordpress.ts';
 import type { Timeouts } from '../upstreams/get-json.ts';
 import { FakeWordPress } from './fake-wordpress.ts';
@@ -21,7 +21,10 @@ const patient: Timeouts = { primary: 5_000, secondary: 5_000, background: 5_000 
 /** The secrets that the desk signs with, and that its worker is configured with. */
 export const publishSecret = 'prueba-publicar-0123456789abcdef';
 export const previewSecret = 'prueba-borrador-0123456789abcdef';
+export const deskSecret = 'prueba-mesa-0123456789abcdef-000';
 export const healthToken = 'prueba-estado-0123456789abcdef-00';
+/** The desk's worker, and the site that requests are signed for without another SITE_URL. */
+export const deskSite = 'https://api.ejemplo.pr';
 
 /** The worker with a clock and a WordPress of the test's own, over the runtime's real D1 and KV. */
 export class Desk {
@@ -42,11 +45,25 @@ export class Desk {
   readonly #beside: Desk | undefined;
   readonly #variables: Record<string, unknown>;
   readonly #timeouts: Timeouts;
+  readonly #patienceMs: number;
   #isolate: Isolate;
   #app: ReturnType<typeof createApp>;
 
-  /** `beside`: makes another isolate of the worker, with the same WordPress and clock. */
-  constructor(options: { variables?: Record<string, unknown>; timeouts?: Timeouts; beside?: Desk } = {}) {
+  readonly #databases: Pick<Environment, 'DB' | 'SUBSCRIBERS'>;
+
+  /**
+   * `beside`: makes another isolate of the worker, with the same WordPress and clock. `databases`: stand before the real ones, such as those of
+   * `countRows`.
+   */
+  constructor(
+    options: {
+      variables?: Record<string, unknown>;
+      databases?: Partial<Pick<Environment, 'DB' | 'SUBSCRIBERS'>>;
+      timeouts?: Timeouts;
+      beside?: Desk;
+      patienceMs?: number;
+    } = {},
+  ) {
     this.#beside = options.beside;
     this.#notes = options.beside === undefined ? new Map() : options.beside.#notes;
     this.wordpress = options.beside?.wordpress ?? new FakeWordPress();
@@ -61,10 +78,14 @@ export class Desk {
       },
       PUBLISH_SECRET: publishSecret,
       PREVIEW_SECRET: previewSecret,
+      DESK_SECRET: deskSecret,
       HEALTH_TOKEN: healthToken,
       ...options.variables,
     };
+    this.#databases = { DB: env.DB, SUBSCRIBERS: env.SUBSCRIBERS, ...options.databases };
     this.#timeouts = options.timeouts ?? patient;
+    // Without a limit, so that a busy machine is no slow upstream.
+    this.#patienceMs = options.patienceMs ?? Infinity;
     this.#isolate = this.#newIsolate();
     this.#app = createApp(this.#isolate);
   }
@@ -92,27 +113,45 @@ export class Desk {
 
   /** Sends one request; resolves when the response and all work after it are done. */
   async request(path: string, init?: RequestInit): Promise<Response> {
-    const context = createExecutionContext();
-    const response = await this.#app.fetch(
-      new Request(`https://api.ejemplo.pr${path}`, init),
-      this.#bindings(),
-      context,
-    );
-    await waitOnExecutionContext(context);
+    const { response, rest } = await this.firstResponse(path, init);
+    await rest();
     return response;
+  }
+
+  /** Sends one request; resolves when the response is there. `rest` resolves when all work after it is done. */
+  async firstResponse(
+    path: string,
+    init?: RequestInit,
+  ): Promise<{ response: Response; rest: () => Promise<void> }> {
+    const context = createExecutionContext();
+    const response = await this.#app.fetch(new Request(deskSite + path, init), this.#bindings(), context);
+    return { response, rest: () => waitOnExecutionContext(context) };
   }
 
   /** The health that an operator sees. */
   async health(): Promise<Health> {
-    const answer = await this.request('/api/health', { headers: { Authorization: `Bearer ${healthToken}` } });
-    return Health.parse(await answer.json());
+    const response = await this.request('/api/health', {
+      headers: { Authorization: `Bearer ${healthToken}` },
+    });
+    return Health.parse(await response.json());
   }
 
-  /** Sends a webhook as the plugin does, signed at the desk's clock. Only the fields of the event that matter to the test are given. */
-  async publish(event: Partial<PublishEvent> & { id: number }): Promise<Response> {
-    const body = JSON.stringify(publishEvent(event));
-    const headers = await signedHeaders(publishSecret, body, this.clock);
-    return this.request('/api/publish', { method: 'POST', body, headers });
+  /** The headers of a request to a signed route, signed at the desk's clock. */
+  sign(purpose: SignedRoute, body: string | Uint8Array<ArrayBuffer> = '', secret = secretOf(purpose)) {
+    const site = String(this.#variables['SITE_URL'] || deskSite);
+    return signedHeaders(secret, site, { purpose, ...signedRoutes[purpose], body }, this.clock);
+  }
+
+  /** Sends a request to a signed route as WordPress or the desk does. */
+  async signed(purpose: SignedRoute, body?: string, secret?: string): Promise<Response> {
+    const { method, path } = signedRoutes[purpose];
+    const headers = await this.sign(purpose, body, secret);
+    return this.request(path, { method, headers, ...(body === undefined ? {} : { body }) });
+  }
+
+  /** Sends a webhook as the plugin does. Only the fields of the event that matter to the test are given. */
+  publish(event: Partial<PublishEvent> & { id: number }): Promise<Response> {
+    return this.signed('publish', JSON.stringify(publishEvent(event)));
   }
 
   sync(): Promise<SyncReport | null> {
@@ -129,8 +168,8 @@ export class Desk {
     this.invocations.push(invocation);
     return {
       ...this.#variables,
-      DB: countedBy(invocation, env.DB),
-      SUBSCRIBERS: countedBy(invocation, env.SUBSCRIBERS),
+      DB: countedBy(invocation, this.#databases.DB),
+      SUBSCRIBERS: countedBy(invocation, this.#databases.SUBSCRIBERS),
       LAST_GOOD: env.LAST_GOOD,
       SPORTRADAR: { getByName: (name) => this.#sportradarKey(name) },
     };
@@ -160,6 +199,7 @@ export class Desk {
       fetch: (address, init) =>
         address.includes('/wp-json/') ? this.wordpress.fetch(address, init) : this.elsewhere(address, init),
       timeouts: this.#timeouts,
+      patienceMs: this.#patienceMs,
       edgePurge: () => this.edgePurge,
       breakerStore: () => ({
         read: (source) => Promise.resolve(this.#notes.get(source)),
@@ -184,3 +224,6 @@ const countedBy = (invocation: { statements: number }, database: D1Database): D1
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
+
+const secretOf = (purpose: SignedRoute): string =>
+  signedRoutes[purpose].secret === 'DESK_SECRET' ? deskSecret : publishSecret;

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import type { EdgePurge } from '../publishing/edge-purge.ts';
+import * as z from 'zod';
+import type { EdgePurge } from '../edge-cache/edge-purge.ts';
 import type { Desk } from './desk.ts';
 
 interface Kept {

@@ -1,7 +1,11 @@
-import { z } from 'zod';
-import { jsonAnswer, type Answer, type JsonValue } from '../../../cms/sample/answer.ts';
-import { listAnswer, selectPosts, selectTerms } from '../../../cms/sample/wordpress-collections.ts';
-import { invalidPostId, noRoute, WordPressError } from '../../../cms/sample/wordpress-errors.ts';
+import * as z from 'zod';
+import { jsonResponse, type SampleResponse, type JsonValue } from '../../../cms/sample/sample-response.ts';
+import {
+  listResponse,
+  selectPosts,
+  selectTerms,
+} from '../../../cms/sample/wordpress/wordpress-collections.ts';
+import { invalidPostId, noRoute, WordPressError } from '../../../cms/sample/wordpress/wordpress-errors.ts';
 import type { FakePost, FakeTerm } from './fixtures.ts';
 import { Latch } from './latch.ts';
 import { responseOf, type WorkerFault } from './misbehaviours.ts';
@@ -59,34 +63,34 @@ export class FakeWordPress {
     this.calls.push({ base, query: url.searchParams, headers: new Headers(init.headers) });
     await this.#gate.opened;
     const refused = this.refuses(url);
-    if (refused !== null) return responseOf(new WordPressError('forbidden', 'x', refused).answer(), null);
-    const answer = preview === undefined ? this.#list(base, url) : this.#preview(preview);
+    if (refused !== null) return responseOf(new WordPressError('forbidden', 'x', refused).respond(), null);
+    const response = preview === undefined ? this.#list(base, url) : this.#preview(preview);
     const { opened } = this.#delivery;
     this.#delivery = new Latch();
     await opened;
-    if (answer instanceof Response) return answer;
+    if (response instanceof Response) return response;
     switch (this.mood) {
       case 'well':
-        return responseOf(answer, null);
+        return responseOf(response, null);
       case 'oneBadItem':
         return responseOf(
-          jsonAnswer([{ id: 'roto' }, ...itemsOf(answer).slice(1)], 200, answer.headers),
+          jsonResponse([{ id: 'roto' }, ...itemsOf(response).slice(1)], 200, response.headers),
           null,
         );
       case 'noItems':
-        return responseOf(jsonAnswer([], 200, { 'X-WP-Total': '0' }), null);
+        return responseOf(jsonResponse([], 200, { 'X-WP-Total': '0' }), null);
       default:
-        return responseOf(answer, this.mood, init.signal);
+        return responseOf(response, this.mood, init.signal);
     }
   };
 
-  #preview(item: string): Answer | Response {
+  #preview(item: string): SampleResponse | Response {
     const draft = this.previews.get(item);
     if (draft instanceof Response) return draft;
-    return draft === undefined ? invalidPostId().answer() : jsonAnswer(fields(draft));
+    return draft === undefined ? invalidPostId().respond() : jsonResponse(fields(draft));
   }
 
-  #list(base: string, url: URL): Answer {
+  #list(base: string, url: URL): SampleResponse {
     const { searchParams: query } = url;
     try {
       if (this.broken.has(base)) throw new WordPressError('internal_server_error', 'x', 500);
@@ -99,11 +103,11 @@ export class FakeWordPress {
         case 'episodios':
           return page(selectPosts(this.episodes.map(dated), query, 'categories'), url);
         case 'categories':
-          return listAnswer(selectedTerms(this.categories, query), url, fields, false);
+          return listResponse(selectedTerms(this.categories, query), url, fields, false);
         case 'categorias_programas':
-          return listAnswer(selectedTerms(this.programmeCategories, query), url, fields, false);
+          return listResponse(selectedTerms(this.programmeCategories, query), url, fields, false);
         case 'tags':
-          return listAnswer(selectedTerms(this.tags, query), url, fields, false);
+          return listResponse(selectedTerms(this.tags, query), url, fields, false);
         case 'banner':
           return page(selectPosts(this.banners.map(inOrder), query, 'categories'), url);
         default: {
@@ -113,7 +117,7 @@ export class FakeWordPress {
         }
       }
     } catch (error) {
-      if (error instanceof WordPressError) return error.answer();
+      if (error instanceof WordPressError) return error.respond();
       throw error;
     }
   }
@@ -149,8 +153,8 @@ function dateOf(gmt: string | undefined): Date {
   return new Date(gmt === undefined ? 0 : `${gmt}Z`);
 }
 
-function page(found: readonly { item: object }[], url: URL): Answer {
-  return listAnswer(found, url, ({ item }) => fields(item), true);
+function page(found: readonly { item: object }[], url: URL): SampleResponse {
+  return listResponse(found, url, ({ item }) => fields(item), true);
 }
 
 /** The item as JSON. A field that is undefined is left out. */
@@ -158,6 +162,6 @@ function fields(item: object): JsonValue {
   return z.json().parse(JSON.parse(JSON.stringify(item)));
 }
 
-function itemsOf({ body }: Answer): JsonValue[] {
+function itemsOf({ body }: SampleResponse): JsonValue[] {
   return z.array(z.json()).parse(JSON.parse(String(body)));
 }

@@ -1,4 +1,4 @@
-import type { PublishEvent } from '#contract/publishing.ts';
+import type { PublishEvent } from '#contract/publishing/publishing.ts';
 
 /** Items in WordPress's wire format, with the fields that the worker reads and some that it must ignore. */
 
@@ -7,6 +7,8 @@ export interface FakeTerm {
   slug: string;
   name: string;
   count: number;
+  /** The id of the category above; 0 or absent without one. */
+  parent?: number;
 }
 
 export interface FakePost {

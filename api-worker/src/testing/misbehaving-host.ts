@@ -1,8 +1,8 @@
 import { Response, type Request } from 'miniflare';
-import { jsonAnswer, type Answer } from '../../../cms/sample/answer.ts';
+import { jsonResponse, type SampleResponse } from '../../../cms/sample/sample-response.ts';
 import { responseOf, workerFaults, type WorkerFault } from './misbehaviours.ts';
 
-const good = jsonAnswer([{ id: 1 }], 200, { 'X-WP-Total': '1' });
+const good = jsonResponse([{ id: 1 }], 200, { 'X-WP-Total': '1' });
 
 /** Every address below `/falla/{name}/` fails in that way. */
 const fault = /^\/falla\/([a-z0-9-]+)\//;
@@ -32,8 +32,8 @@ export async function misbehave(request: Request): Promise<Response> {
 }
 
 /** Miniflare accepts only its own class of responses. */
-async function send(answer: Answer, how: WorkerFault | null = null): Promise<Response> {
-  const { status, headers, body } = await responseOf(answer, how);
+async function send(response: SampleResponse, how: WorkerFault | null = null): Promise<Response> {
+  const { status, headers, body } = await responseOf(response, how);
   return new Response(body, { status, headers: [...headers] });
 }
 

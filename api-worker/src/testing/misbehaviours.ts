@@ -1,5 +1,5 @@
-import type { Answer } from '../../../cms/sample/answer.ts';
-import { faultyAnswer, statusFaults, type FaultMode } from '../../../cms/sample/faults.ts';
+import type { SampleResponse } from '../../../cms/sample/sample-response.ts';
+import { faultyResponse, statusFaults, type FaultMode } from '../../../cms/sample/faults.ts';
 
 /** The faults of the sample newsroom that the tests of the worker use. */
 export const workerFaults = [
@@ -18,7 +18,7 @@ export type WorkerFault = (typeof workerFaults)[number];
 
 /** The response of an upstream with this fault, as the worker's fetch sees it; without a fault, the response itself. */
 export function responseOf(
-  answer: Answer,
+  response: SampleResponse,
   fault: WorkerFault | null,
   signal?: AbortSignal | null,
 ): Promise<Response> {
@@ -30,22 +30,22 @@ export function responseOf(
         signal?.addEventListener('abort', () => reject(signal.reason));
       });
     case 'huge':
-      return respond({ ...answer, body: `[${' '.repeat(tooManyBytes)}]` });
+      return respond({ ...response, body: `[${' '.repeat(tooManyBytes)}]` });
     case 'cut':
-      return Promise.resolve(new Response(brokenOff(answer), answer));
+      return Promise.resolve(new Response(brokenOff(response), response));
     default:
-      return respond(fault === null ? answer : faultyAnswer(fault, answer));
+      return respond(fault === null ? response : faultyResponse(fault, response));
   }
 }
 
 /** More than the worker reads. */
 const tooManyBytes = 6 * 1024 * 1024;
 
-function respond({ status, headers, body }: Answer): Promise<Response> {
+function respond({ status, headers, body }: SampleResponse): Promise<Response> {
   return Promise.resolve(new Response(body, { status, headers }));
 }
 
-function brokenOff({ body }: Answer): ReadableStream<Uint8Array> {
+function brokenOff({ body }: SampleResponse): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
       const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;

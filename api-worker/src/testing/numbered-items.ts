@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { post } from './fixtures.ts';
 
 /** Hundreds of WordPress items, and what the database holds of them. */

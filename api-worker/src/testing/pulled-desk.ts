@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { z } from 'zod';
+import * as z from 'zod';
 import { CountRow } from '../stored-values.ts';
 import { cursorNow } from './change-lines.ts';
 import { Desk } from './desk.ts';

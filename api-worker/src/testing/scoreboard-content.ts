@@ -1,5 +1,5 @@
 import type { GamePhase, LineScore } from '#contract/sports.ts';
-import type { FeedContent, ScoreboardGame, ScoreboardTeam } from '../scoreboard/feed-content.ts';
+import type { FeedContent, ScoreboardGame, ScoreboardTeam } from '../upstreams/sportradar/feed-content.ts';
 
 export const inQuarter = (period: number, clock: string | null): GamePhase => ({
   unit: 'quarter',
@@ -34,6 +34,7 @@ export function game(overrides: Partial<ScoreboardGame> & { upstreamId: string }
     startTime: '2026-11-20T20:00:00Z',
     startTimeConfirmed: true,
     status: 'scheduled',
+    isSettled: true,
     pause: null,
     phase: null,
     lineScore: null,
@@ -41,6 +42,8 @@ export function game(overrides: Partial<ScoreboardGame> & { upstreamId: string }
     awayUpstreamId: 'mia',
     homeName: 'Boston Celtics',
     awayName: 'Miami Heat',
+    homeShortName: null,
+    awayShortName: null,
     homeScore: null,
     awayScore: null,
     leagueName: 'NBA',

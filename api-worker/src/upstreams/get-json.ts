@@ -44,11 +44,10 @@ export async function getJson(
       void response.body?.cancel();
       throw new UpstreamError(`http_${response.status}`, { pauseSeconds: pauseOf(response) });
     }
-    if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(response.headers.get('Content-Type') ?? '')) {
-      void response.body?.cancel();
-      throw new UpstreamError('not_json');
-    }
-    const text = await readText(response, timeout);
+    const text = withoutFrame(await readText(response, timeout));
+    // Whatever the header says: caches send JSON as text/html, and firewalls a page of their own as JSON.
+    const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(response.headers.get('Content-Type') ?? '');
+    if (!isJson && !/^[[{]/.test(text)) throw new UpstreamError('not_json');
     return { status: response.status, headers: response.headers, json: parse(text) };
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
@@ -110,6 +109,15 @@ async function readText(response: Response, signal: AbortSignal): Promise<string
   }
 }
 
+/** JSON without what plugins put around it: byte order marks, blank space, and comments of a page cache. */
+function withoutFrame(written: string): string {
+  // A byte order mark is blank for `trim`.
+  let text = written.trim();
+  while (text.startsWith('<!--') && text.includes('-->')) text = text.slice(text.indexOf('-->') + 3).trim();
+  while (text.endsWith('-->') && text.includes('<!--')) text = text.slice(0, text.lastIndexOf('<!--')).trim();
+  return text;
+}
+
 /** Half of a surrogate pair: an emoji that some program cut in two. */
 const loneSurrogate = /\\ud[89a-f]/i;
 
@@ -132,7 +140,7 @@ function pauseOf(response: Response): number | null {
 /** Timeouts that all calls of one request share: the time that one call waits is no longer available to the next. The time starts now. */
 export function timeLeft(timeouts: Timeouts, now: () => number): Timeouts {
   const end = now() + timeouts.primary;
-  const upTo = (most: number) => Math.max(0, Math.min(most, end - now()));
+  const upTo = (max: number) => Math.max(0, Math.min(max, end - now()));
   return {
     get primary() {
       return upTo(timeouts.primary);

@@ -37,6 +37,29 @@ describe('a request over the network', () => {
     await expect(from('slow', 60)).rejects.toMatchObject({ reason: 'timeout' });
   });
 
+  it.each([
+    ['\ufeff', ''],
+    ['\ufeff\ufeff\n', '\n'],
+    ['', '<!-- Cached by a plugin -->'],
+    ['', '\n<!-- one --> \n<!-- two -->\n'],
+    ['<!-- before -->', ''],
+    ['<!-- before -->\ufeff', '\ufeff<!-- after -->'],
+    ['\n\n', ' '],
+    ['', '\ufeff'],
+    ['<!-- a --><!-- b -->', '<!-- c -->'],
+    ['', '<!-- no [1] list -->'],
+  ])('reads JSON between %j and %j, whatever its header says', async (before, after) => {
+    const item = [{ id: 1, html: '<!-- wp:paragraph -->' }];
+    for (const type of ['application/json', 'text/html; charset=UTF-8', '']) {
+      const { json } = await getJson(new URL('https://cms.ejemplo.pr/x'), {
+        fetch: async () =>
+          new Response(before + JSON.stringify(item) + after, { headers: { 'Content-Type': type } }),
+        timeoutMs: 5_000,
+      });
+      expect(json).toEqual(item);
+    }
+  });
+
   it('replaces half of an emoji, and keeps a whole one', async () => {
     const body = String.raw`{"half":"caf\u00e9 \ud83d","whole":"\ud83d\ude00"}`;
     const { json } = await getJson(new URL('https://cms.ejemplo.pr/x'), {

@@ -87,6 +87,53 @@ describe('nesting', () => {
   });
 });
 
+describe('a text with very many elements', () => {
+  const row = (cells: number, cell: (at: number) => string) =>
+    `<tr>${Array.from({ length: cells }, (_, at) => `<td>${cell(at)}</td>`).join('')}</tr>`;
+  const table = (rows: number, cells: number, cell = (at: number) => `${at}`) =>
+    `<table><tbody>${row(cells, cell).repeat(rows)}</tbody></table>`;
+  const link = '<p>Después <a href="https://ejemplo.pr">con enlace</a>.</p>';
+  const lost = [{ kind: 'parte del formato de un texto con demasiados elementos', host: null }];
+  const count = (html: string, tag: string) => html.split(`<${tag}>`).length - 1;
+
+  it.each([
+    ['a table of 1,000 rows and ten columns', table(1_000, 10), 'td', 10_000],
+    ['a table of 2,000 rows and ten columns', table(2_000, 10), 'td', 20_000],
+    ['ten tables of 150 rows', table(150, 10).repeat(10), 'td', 15_000],
+    ['3,000 paragraphs', '<p>A</p>'.repeat(3_000), 'p', 3_001],
+    ['a list of 12,000 names', `<ul>${'<li>A</li>'.repeat(12_000)}</ul>`, 'li', 12_000],
+    ['a table of 500 rows in bold', table(500, 10, (at) => `<b>${at}</b>`), 'b', 5_000],
+  ])('%s is kept whole, with the link after it', (_what, html, tag, times) => {
+    const { html: body, refused } = sanitiseBody(`<p>Antes</p>${html}${link}`, addresses);
+    expect(count(body, tag)).toBe(tag === 'p' ? times + 1 : times);
+    expect(body).toContain('<a href="https://ejemplo.pr/" rel="noopener noreferrer">con enlace</a>');
+    expect(refused).toEqual([]);
+  });
+
+  it.each([
+    ['a table in bold of 1,000 rows', table(1_000, 10, (at) => `<b>${at}</b>`), 10_000],
+    ['a table of 1,500 rows in spans', table(1_500, 10, (at) => `<span>${at}</span>`), 15_000],
+    ['bold words before a table', `<p>${'<b>A</b> '.repeat(21_000)}</p>${table(500, 10)}`, 5_000],
+    [
+      'paragraphs that reopen what is bold',
+      `${Array.from({ length: 200 }, (_, at) => `<p><b data-n=${at}>x</p>`).join('')}</b>${table(300, 10)}`,
+      3_000,
+    ],
+  ])('of %s, format goes before cells and links do, and the editor is told', (_what, html, cells) => {
+    const { html: body, refused } = sanitiseBody(`<p>Antes</p>${html}${link}`, addresses);
+    expect(count(body, 'td')).toBe(cells);
+    expect(body).toContain('<a href="https://ejemplo.pr/" rel="noopener noreferrer">con enlace</a>');
+    expect(refused).toEqual(lost);
+  });
+
+  it('what is beyond the last limit is kept as words, apart from each other, and the editor is told', () => {
+    const { html, refused } = sanitiseBody(`<p>Antes</p>${table(4_000, 10)}<p>Fin</p>`, addresses);
+    expect(count(html, 'tr')).toBeGreaterThan(3_500);
+    expect(html).toMatch(/<p>(?:\d )+[^<]*Fin<\/p>$/);
+    expect(refused).toEqual(lost);
+  });
+});
+
 describe('length', () => {
   it('of attributes, of a tag or of a title does not matter', () => {
     const attributes = Array.from({ length: 40_000 }, (_, index) => ` a${index}=x`).join('');

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { UpstreamError } from './upstream-error.ts';
 
 /** Parses the frame of a response. Throws UpstreamError `malformed` if it is another kind of document. */

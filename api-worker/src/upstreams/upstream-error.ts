@@ -6,9 +6,13 @@ export type UpstreamFailure =
   | 'not_json'
   | 'malformed'
   | 'too_large'
+  // The call succeeded, and what it returned does not fit us. This says nothing about the server.
+  | 'unreadable'
   | 'circuit_open'
   | 'over_budget'
   | 'unconfigured'
+  // The call succeeded: it found that the read model has never been filled.
+  | 'never_loaded'
   | 'internal'
   | `http_${number}`;
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { severeEvent } from '#contract/severe-events.ts';
 import { alertLines } from './alert-lines.ts';
 import type { SevereAlert } from './severe-alerts.ts';
 
@@ -7,46 +6,12 @@ const now = Date.parse('2026-11-20T16:00:00Z');
 const hours = (count: number) => now + count * 3_600_000;
 
 function alert(event: string, place = 'San Juan', endsAt = hours(8), startsAt = hours(-1)): SevereAlert {
-  return { event, place, startsAt, endsAt };
+  return { event, place, startsAt, endsAt, endKnown: true };
 }
 
 /** No-break spaces, which Spanish typography uses, become ordinary ones. */
 const lines = (...alerts: SevereAlert[]) =>
   alertLines(alerts, now).map(({ content }) => content.replace(/\s/g, ' '));
-
-describe('severe events', () => {
-  it.each([
-    ['Hurricane Warning', 'Aviso de huracán'],
-    ['HURRICANE WATCH', 'Vigilancia de huracán'],
-    ['Tropical Storm Warning', 'Aviso de tormenta tropical'],
-    ['Flash Flood Warning', 'Aviso de inundaciones repentinas'],
-    ['Flash Flood Watch', 'Vigilancia de inundaciones repentinas'],
-    ['Tsunami Advisory', 'Advertencia de tsunami'],
-    ['Tornado Warning', 'Aviso de tornado'],
-    // An event without a Spanish name here keeps the service's own.
-    ['Hurricane Force Wind Warning', 'Hurricane Force Wind Warning'],
-    ['Aviso de Huracán', 'Aviso de Huracán'],
-    ['Aviso de inundación súbita', 'Aviso de inundación súbita'],
-    ['Vigilancia de Tormenta Tropical', 'Vigilancia de Tormenta Tropical'],
-  ])('%s is %s', (event, title) => {
-    expect(severeEvent(event)?.title).toBe(title);
-  });
-
-  it.each([
-    'Flood Watch',
-    'Flood Advisory',
-    'Heat Advisory',
-    'Rip Current Statement',
-    'Severe Thunderstorm Warning',
-    'Aviso de inundaciones',
-    'Tsunami Information Statement',
-    'Tsunami Warning (TEST)',
-    'Simulacro de tsunami',
-    '',
-  ])('"%s" is not severe', (event) => {
-    expect(severeEvent(event)).toBeNull();
-  });
-});
 
 describe('lines of the ticker', () => {
   it('say what, where and until when', () => {
@@ -58,6 +23,14 @@ describe('lines of the ticker', () => {
   it('say from when, if the event has not begun', () => {
     expect(lines(alert('Hurricane Watch', 'Ponce', hours(30), hours(12)))).toEqual([
       'Vigilancia de huracán: Ponce, desde el sábado 21, 12:00 a. m., hasta el sábado 21, 6:00 p. m.',
+    ]);
+  });
+
+  it('say no end that the service did not name', () => {
+    const endless = { ...alert('Hurricane Warning'), endKnown: false };
+    expect(lines(endless)).toEqual(['Aviso de huracán: San Juan']);
+    expect(lines(endless, alert('Hurricane Warning', 'Ponce'))).toEqual([
+      'Aviso de huracán: San Juan y Ponce, hasta el viernes 20, 8:00 p. m.',
     ]);
   });
 

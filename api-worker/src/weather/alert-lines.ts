@@ -1,6 +1,6 @@
 import { dayAndTime } from '#contract/day-and-time.ts';
 import type { TickerItem } from '#contract/newsroom.ts';
-import { severeEvent } from '#contract/severe-events.ts';
+import { severeEvent } from './alerts/products.ts';
 import type { SevereAlert } from './severe-alerts.ts';
 
 /** In a moving line, more than three names of places cannot be taken in. */
@@ -19,7 +19,7 @@ export function alertLines(alerts: readonly SevereAlert[], now: number): TickerI
     .sort(([, one], [, other]) => one.rank - other.rank)
     .map(([title, { alerts: eventAlerts }]) => ({
       id: `alerta-${title}`,
-      content: `${title}: ${places(eventAlerts)}, ${duration(eventAlerts, now)}`,
+      content: [`${title}: ${places(eventAlerts)}`, ...duration(eventAlerts, now)].join(', '),
       link: '/tiempo',
       alert: true,
       since: null,
@@ -34,8 +34,12 @@ function places(alerts: readonly SevereAlert[]): string {
   return new Intl.ListFormat('es').format(parts);
 }
 
-function duration(alerts: readonly SevereAlert[], now: number): string {
+/** From when, if that is to come, and until when, as far as the service says. */
+function duration(alerts: readonly SevereAlert[], now: number): string[] {
   const start = Math.min(...alerts.map(({ startsAt }) => startsAt));
-  const until = `hasta el ${dayAndTime(Math.max(...alerts.map(({ endsAt }) => endsAt)))}`;
-  return start > now ? `desde el ${dayAndTime(start)}, ${until}` : until;
+  const ends = alerts.flatMap(({ endsAt, endKnown }) => (endKnown ? [endsAt] : []));
+  return [
+    ...(start > now ? [`desde el ${dayAndTime(start)}`] : []),
+    ...(ends.length > 0 ? [`hasta el ${dayAndTime(Math.max(...ends))}`] : []),
+  ];
 }

@@ -30,7 +30,7 @@ describe('searching municipalities', () => {
 
 describe('the municipality of a position', () => {
   const requested = (lat: string, lon: string) =>
-    requestedMunicipality(new URLSearchParams({ lat, lon })).nombre;
+    requestedMunicipality.read(new URLSearchParams({ lat, lon })).nombre;
 
   it.each([
     ['18.4655', '-66.1057', 'San Juan'],

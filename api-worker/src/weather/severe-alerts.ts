@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import type { WeatherAlert } from '#contract/weather.ts';
-import { severeEvent } from '#contract/severe-events.ts';
+import * as z from 'zod';
+import type { ReadAlert } from '../upstreams/openweather/wire.ts';
+import { severeEvent } from './alerts/products.ts';
 import { storedDate } from '../stored-values.ts';
 
 const Row = z.object({
@@ -8,6 +8,7 @@ const Row = z.object({
   event: z.string(),
   starts_at: z.string().transform((text) => Date.parse(text)),
   ends_at: z.string().transform((text) => Date.parse(text)),
+  end_known: z.union([z.literal(0), z.literal(1)]).transform((known) => known === 1),
 });
 
 /** A severe alert that has not ended, for one municipality. Times are milliseconds since the epoch. */
@@ -15,30 +16,42 @@ export interface SevereAlert {
   place: string;
   event: string;
   startsAt: number;
+  /** When the alert is no longer shown. */
   endsAt: number;
+  /** False: the service names no end, and `endsAt` is `endlessMs` after it last reported the alert. */
+  endKnown: boolean;
 }
 
-/** Replaces the alerts of this place by what the service now reports. Deletes alerts that have ended and those of another service. */
+/** How long an alert without an end counts after the service last reported it: the office writes the next bulletin within six hours. */
+const endlessMs = 6 * 3_600_000;
+
+/** Replaces the alerts of this place by what the service now reports, and records that it did. Deletes alerts that have ended and those of another service. */
 export async function keepSevereAlerts(
   db: D1Database,
   source: string,
   place: string,
-  alerts: readonly WeatherAlert[],
+  alerts: readonly Pick<ReadAlert, 'event' | 'start' | 'end'>[],
   now: number,
 ): Promise<void> {
   const rows = alerts
-    .filter(({ event, end }) => severeEvent(event) !== null && end * 1_000 > now)
-    .map(({ event, start, end }) => [event, storedDate(start * 1_000), storedDate(end * 1_000)]);
+    .filter(({ event, end }) => severeEvent(event) !== null && (end === null || end * 1_000 > now))
+    .map(({ event, start, end }) => [
+      event,
+      storedDate(start === null ? now : start * 1_000),
+      storedDate(end === null ? Math.max(now, (start ?? 0) * 1_000) + endlessMs : end * 1_000),
+      end === null ? 0 : 1,
+    ]);
   await db.batch([
     db
       .prepare('DELETE FROM weather_alerts WHERE source <> ?1 OR place = ?2 OR ends_at <= ?3')
       .bind(source, place, storedDate(now)),
     db
       .prepare(
-        `INSERT OR IGNORE INTO weather_alerts (source, place, event, starts_at, ends_at)
-         SELECT ?1, ?2, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?3)`,
+        `INSERT OR IGNORE INTO weather_alerts (source, place, event, starts_at, ends_at, end_known)
+         SELECT ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?3)`,
       )
       .bind(source, place, JSON.stringify(rows)),
+    db.prepare('INSERT OR IGNORE INTO alerts_loaded (source) VALUES (?1)').bind(source),
   ]);
 }
 
@@ -46,12 +59,17 @@ export async function keepSevereAlerts(
 export async function readSevereAlerts(db: D1Database, source: string, now: number): Promise<SevereAlert[]> {
   const { results } = await db
     .prepare(
-      'SELECT place, event, starts_at, ends_at FROM weather_alerts WHERE source = ?1 AND ends_at > ?2 ORDER BY place, starts_at',
+      'SELECT place, event, starts_at, ends_at, end_known FROM weather_alerts WHERE source = ?1 AND ends_at > ?2 ORDER BY place, starts_at',
     )
     .bind(source, storedDate(now))
     .all();
   return z
     .array(Row)
     .parse(results)
-    .map(({ starts_at: startsAt, ends_at: endsAt, ...alert }) => ({ ...alert, startsAt, endsAt }));
+    .map(({ starts_at: startsAt, ends_at: endsAt, end_known: endKnown, ...alert }) => ({
+      ...alert,
+      startsAt,
+      endsAt,
+      endKnown,
+    }));
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   CurrentWeather,
   type Municipality,
@@ -7,13 +7,16 @@ import {
 } from '#contract/weather.ts';
 import { defaultMunicipality } from '#contract/municipalities.ts';
 import { weatherIcon } from '#contract/weather-icons.ts';
-import { apiCacheRules, type CacheRule } from '../cache-control.ts';
+import { apiCacheRules, type CacheRule, weatherKeep } from '../cache-control.ts';
 import type { CircuitBreaker } from '../edge-cache/circuit-breaker.ts';
 import type { CachedResponse, EdgeCache, Loaded, CacheRequest } from '../edge-cache/edge-cache.ts';
 import type { LastGood } from '../edge-cache/last-good.ts';
 import { type OpenWeather, ReadOneCall } from '../upstreams/openweather/openweather.ts';
+import { ReadAlert } from '../upstreams/openweather/wire.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
+import { shownAlerts } from './alerts/shown-alerts.ts';
 import { keepSevereAlerts } from './severe-alerts.ts';
+import { keepTemperature, readTemperatures } from './temperatures.ts';
 
 /** One Call is another subscription of the same account. It may fail alone, so it has a circuit breaker of its own. */
 export const weatherSources = { basic: 'openweather', oneCall: 'openweather-onecall' } as const;
@@ -33,7 +36,7 @@ interface Parts {
 
 /** The parts of a cached One Call that are checked again; the rest was checked when it came from the service. */
 const KeptOneCall = z.object({
-  oneCall: z.looseObject({ alerts: z.array(z.looseObject({ end: z.int() })) }),
+  oneCall: z.looseObject({ alerts: z.array(ReadAlert) }),
 });
 
 /** The weather of the municipalities, each through the edge cache. Every method but `status` throws UpstreamError. */
@@ -49,19 +52,19 @@ export class Weather {
   }
 
   forecast(place: Municipality): Promise<CachedResponse> {
-    return this.#answer('forecast', place, weatherSources.basic, apiCacheRules.weather, async (service) =>
+    return this.#respond('forecast', place, weatherSources.basic, apiCacheRules.weather, async (service) =>
       loaded(await service.forecast(place)),
     );
   }
 
-  /** Alerts that have ended since the call are left out. */
+  /** Alerts that have ended since the call are left out; the others are told in Spanish. */
   async oneCall(place: Municipality): Promise<CachedResponse> {
-    const answer = await this.#keptOneCall(place);
-    if (!answer.found) return answer;
-    const { oneCall } = KeptOneCall.parse(JSON.parse(answer.body));
+    const response = await this.#keptOneCall(place);
+    if (!response.found) return response;
+    const { oneCall } = KeptOneCall.parse(JSON.parse(response.body));
     const now = this.#parts.now() / 1_000;
-    const alerts = oneCall.alerts.filter(({ end }) => end > now);
-    return { ...answer, body: JSON.stringify({ ...oneCall, alerts }) };
+    const alerts = shownAlerts(oneCall.alerts.filter(({ end }) => end === null || end > now));
+    return { ...response, body: JSON.stringify({ ...oneCall, alerts }) };
   }
 
   /**
@@ -76,9 +79,22 @@ export class Weather {
     if (!days.found) return days;
     const kept = ReadOneCall.parse(JSON.parse(days.body));
     const observed = observation?.found && observation.state !== 'last-good' ? observation : null;
-    const now = observed === null ? kept.now : momentOf(CurrentWeather.parse(JSON.parse(observed.body)));
-    const body = JSON.stringify(weatherEntries({ ...kept, now: now ?? kept.now }));
+    const now = observed === null ? null : momentOf(CurrentWeather.parse(JSON.parse(observed.body)));
+    const body = JSON.stringify(weatherEntries({ ...kept, now: now ?? kept.now }, this.#parts.now()));
     return { ...days, body, ageSeconds: oldest(days.ageSeconds, observed?.ageSeconds ?? null) };
+  }
+
+  /** The temperatures of a day that came with other responses: of the watched municipalities, and of those that readers opened. */
+  temperatures(): Promise<CachedResponse> {
+    const { openWeather, cache, db, source, now } = this.#parts;
+    if (openWeather === null) throw new UpstreamError('unconfigured');
+    return cache.respond({
+      key: 'weather/temperatures',
+      source: 'temperatures',
+      rule: apiCacheRules.temperatures,
+      tags: [],
+      load: async () => loaded(await readTemperatures(db, source, Math.floor(now() / 1_000) - weatherKeep)),
+    });
   }
 
   /**
@@ -108,15 +124,20 @@ export class Weather {
   }
 
   #current(place: Municipality, rule: CacheRule): Promise<CachedResponse> {
-    return this.#answer('current', place, weatherSources.basic, rule, async (service) =>
-      loaded(await service.current(place)),
-    );
+    return this.#respond('current', place, weatherSources.basic, rule, async (service) => {
+      const read = await service.current(place);
+      if (read.dt !== null) await this.#keepTemperature(place, read.main.temp, read.dt);
+      return loaded(read);
+    });
   }
 
   #keptOneCall(place: Municipality, rule: CacheRule = apiCacheRules.weather): Promise<CachedResponse> {
-    return this.#answer('onecall', place, weatherSources.oneCall, rule, async (service) => {
+    return this.#respond('onecall', place, weatherSources.oneCall, rule, async (service) => {
       const read = await service.oneCall(place);
-      await this.#keepAlerts(place, read);
+      await Promise.all([
+        this.#keepAlerts(place, read),
+        read.now && this.#keepTemperature(place, read.now.temp, read.now.dt),
+      ]);
       return loaded(read);
     });
   }
@@ -131,7 +152,15 @@ export class Weather {
     }
   }
 
-  async #answer(
+  async #keepTemperature({ nombre }: Municipality, temperature: number, at: number): Promise<void> {
+    try {
+      await keepTemperature(this.#parts.db, this.#parts.source, nombre, { temperature, at });
+    } catch (error) {
+      console.error(`weather: the temperature of ${nombre} was not stored: ${String(error)}`);
+    }
+  }
+
+  async #respond(
     kind: string,
     place: Municipality,
     source: CacheRequest['source'],
@@ -154,17 +183,17 @@ function oldest(one: number | null, other: number | null): number | null {
   return one === null ? other : Math.max(one, other ?? 0);
 }
 
-/** What a list of entries begins with; null without a condition, which the contract rules out. */
+/** What a list of entries begins with; null without a time, or without a condition, which the contract rules out. */
 function momentOf({ dt, main, weather: [sky] }: CurrentWeather): ReadOneCall['now'] | null {
-  return sky === undefined
+  return sky === undefined || dt === null
     ? null
     : { dt, temp: main.temp, condition: sky.description, iconClass: weatherIcon(sky) };
 }
 
-/** The weather now and on the days after today, with each day's high. Sorted by time, and also by `date` as text. */
-function weatherEntries({ oneCall, now }: ReadOneCall): WeatherEntry[] {
+/** The weather now, if it is known, and on the days after today, with each day's high. Sorted by time, and also by `date` as text. */
+function weatherEntries({ oneCall, now }: ReadOneCall, nowMs: number): WeatherEntry[] {
   const location = oneCall.place.nombre;
-  const moment = localTime(now.dt);
+  const moment = localTime(now?.dt ?? Math.floor(nowMs / 1_000));
   const days = oneCall.daily.flatMap(({ dt, temp, weather: [sky] }): WeatherEntry[] => {
     const date = localTime(dt).slice(0, 'YYYY-MM-DD'.length);
     if (sky === undefined || date <= moment.slice(0, 'YYYY-MM-DD'.length)) return [];
@@ -172,6 +201,7 @@ function weatherEntries({ oneCall, now }: ReadOneCall): WeatherEntry[] {
       { date, location, temperature: temp.max, condition: sky.description, iconClass: weatherIcon(sky) },
     ];
   });
+  if (now === null) return days;
   const { temp: temperature, condition, iconClass } = now;
   return [{ date: moment, location, temperature, condition, iconClass }, ...days];
 }

@@ -2,12 +2,12 @@ import { filedBy, type Draft } from '../draft.ts';
 
 export const breakingStories: Draft[] = [
   {
-    title: 'Vigilancia de inundaciones para el interior y el norte hasta las 8:00 p. m.',
+    title: 'Vigilancia de inundaciones para el interior y el norte de la isla',
     excerpt:
       'El suelo está saturado y los ríos responden con rapidez. Piden posponer los viajes por la montaña.',
-    body: `El interior y el norte de la isla estarán bajo vigilancia de inundaciones hasta las 8:00 p. m. por una vaguada que se mueve despacio y mantiene la humedad sobre la Cordillera Central.
+    body: `El interior y el norte de la isla están bajo vigilancia de inundaciones por una vaguada que se mueve despacio y mantiene la humedad sobre la Cordillera Central.
 
-      Hasta las 3:00 p. m. los pluviómetros de Utuado, Jayuya y Ciales habían acumulado entre dos y tres pulgadas. Otras dos pulgadas son posibles antes de que anochezca.
+      En las últimas tres horas los pluviómetros de Utuado, Jayuya y Ciales acumularon entre dos y tres pulgadas. Otras dos pulgadas son posibles en las próximas seis horas.
 
       ## Ríos bajo observación
 
@@ -19,20 +19,20 @@ export const breakingStories: Draft[] = [
       - No cruce corrientes de agua a pie ni en vehículo.
       - Si vive junto a una quebrada, mueva el carro y los documentos a un lugar alto.
 
-      Las oficinas municipales de manejo de emergencias mantienen refugios listos en cinco pueblos. El próximo boletín se emitirá a las 6:00 p. m.`,
+      Las oficinas municipales de manejo de emergencias mantienen refugios listos en cinco pueblos. El próximo boletín se emitirá en tres horas.`,
     ...filedBy('ismael-torrado', 'rio', ['breaking-news', 'tiempo', 'emergencias']),
     pinned: true,
   },
   {
-    title: 'Restablecida la luz al 92 % de los abonados afectados por la avería de la mañana',
+    title: 'Restablecida la luz al 92 % de los abonados afectados por la avería en el este',
     excerpt: 'Una falla en una subestación del este dejó a oscuras a nueve municipios durante tres horas.',
-    body: `El 92 % de los abonados que perdieron el servicio eléctrico esta mañana ya lo recuperó, de acuerdo con el último informe del centro de control.
+    body: `El 92 % de los abonados que perdieron el servicio eléctrico ya lo recuperó, de acuerdo con el último informe del centro de control.
 
-      La avería comenzó a las 7:40 a. m. en una subestación de la región este y afectó a nueve municipios. Los hospitales operaron con generadores y no se informaron incidentes.
+      La avería comenzó en una subestación de la región este y afectó a nueve municipios. Los hospitales operaron con generadores y no se informaron incidentes.
 
-      Quedan fuera sectores de montaña donde la brigada necesita despejar vegetación antes de energizar la línea. Se espera completar los trabajos antes de las 9:00 p. m.
+      Quedan fuera sectores de montaña donde la brigada necesita despejar vegetación antes de energizar la línea. Se espera completar los trabajos en menos de doce horas.
 
-      Las escuelas de la región funcionaron en horario parcial. El tránsito se normalizó cerca del mediodía, cuando volvieron los semáforos de las avenidas principales.
+      Nueve escuelas de la región ajustarán su horario. El tránsito se normalizó cuando volvieron los semáforos de las avenidas principales.
 
       Si su sector continúa sin servicio, verifique primero el interruptor principal y repórtelo con el número de contador a la mano.`,
     ...filedBy('redaccion', 'tendido', ['breaking-news', 'local']),
@@ -42,7 +42,7 @@ export const breakingStories: Draft[] = [
     excerpt: 'La crecida repentina de una quebrada les cerró el paso de regreso.',
     body: `Tres excursionistas que pasaron seis horas atrapados al otro lado de una quebrada crecida fueron rescatados ilesos en el bosque pluvial El Yunque.
 
-      El grupo salió temprano con buen tiempo. Un aguacero en la parte alta hizo subir el agua en minutos y les cerró el paso.
+      El grupo había salido con buen tiempo. Un aguacero en la parte alta hizo subir el agua en minutos y les cerró el paso.
 
       Uno de ellos logró enviar un mensaje con la ubicación antes de perder la señal. Con ese dato, una brigada de rescate llegó por la ribera opuesta, tendió una línea y los cruzó uno a uno.
 

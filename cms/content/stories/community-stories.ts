@@ -22,7 +22,7 @@ export const communityStories: Draft[] = [
 
       El comedor compra a quince agricultores de la zona y composta lo que sobra. Las puertas abren de lunes a viernes, de 11:00 a. m. a 1:00 p. m.
 
-      Nadie pregunta por qué viene usted a comer.`,
+      Nadie pregunta por qué vienes a comer.`,
     ...filedBy('yarelis-montanez', 'mercado', ['comunidad']),
   },
   {
@@ -30,7 +30,7 @@ export const communityStories: Draft[] = [
     excerpt: 'Lleva 1,800 libros, dos hamacas y un gato llamado Índice.',
     body: `La guagua tiene 1,800 libros, dos hamacas y un gato llamado Índice. Sale los martes y jueves por carreteras donde el correo llega cuando puede.
 
-      La bibliotecaria que la conduce sacó la licencia a los cincuenta y seis años. «Me daba miedo la reversa, no los libros», bromea.
+      La bibliotecaria que la guía sacó la licencia a los cincuenta y seis años. «Me daba miedo la reversa, no los libros», bromea.
 
       El préstamo no tiene fecha de devolución. Se ha perdido menos del 2 % de los ejemplares.
 
@@ -46,7 +46,7 @@ export const communityStories: Draft[] = [
 
       El pasaje cuesta cincuenta centavos. Mayores de sesenta y cinco años viajan gratis.
 
-      El primer viaje sale a las 8:00 a. m.`,
+      Los viajes salen de 8:00 a. m. a 6:00 p. m.`,
     ...filedBy('redaccion', 'puente', ['local', 'turismo']),
   },
   {
@@ -94,7 +94,7 @@ export const communityStories: Draft[] = [
 
       Quien llama no tiene que dar su nombre. Una conversación dura, en promedio, diecisiete minutos.
 
-      Si usted o alguien cercano está en peligro inmediato, llame al 9-1-1.`,
+      Si tú o alguien cercano está en peligro inmediato, llama al 9-1-1.`,
     ...filedBy('lourdes-basora', 'hospital', ['ni%c3%b1ez', 'comunidad']),
   },
   {

@@ -4,11 +4,11 @@ export const cultureStories: Draft[] = [
   {
     title: 'Fiestas de la Calle: guía completa para ir, comer y volver sin tapón',
     excerpt: 'Horarios, rutas del transporte gratuito y dónde escuchar plena de verdad.',
-    body: `Las Fiestas de la Calle comienzan el jueves en el Viejo San Juan con cinco tarimas, doscientos artesanos y transporte gratuito desde tres estaciones.
+    body: `Las Fiestas de la Calle son de jueves a domingo en el Viejo San Juan con cinco tarimas, doscientos artesanos y transporte gratuito desde tres estaciones.
 
       ## Cómo llegar
 
-      Las guaguas saldrán cada diez minutos desde las 3:00 p. m. El último viaje de regreso será a la 1:00 a. m. No habrá estacionamiento dentro de la ciudad amurallada.
+      Las guaguas saldrán cada diez minutos, de 3:00 p. m. a 1:00 a. m. No habrá estacionamiento dentro de la ciudad amurallada.
 
       ## Qué no perderse
 
@@ -24,7 +24,7 @@ export const cultureStories: Draft[] = [
     ...filedBy('coralys-ferrer', 'viejo-san-juan', ['cultura', 'turismo', 'destacadas']),
   },
   {
-    title: 'Máscaras de Ponce & Hatillo dialogan en una exposición',
+    title: 'Máscaras de Ponce y Hatillo dialogan en una exposición',
     excerpt: 'Ochenta piezas de papel maché y de tela, con entrada gratuita.',
     body: `Dos maneras de espantar al diablo se encuentran en una misma sala. La exposición reúne cuarenta máscaras de vejigante de Ponce y cuarenta trajes de Hatillo.
 

@@ -8,7 +8,7 @@ export const economyStories: Draft[] = [
 
       La región norte sumó más de la mitad de las plazas nuevas. El sector aeroespacial, que había crecido todo el año, se mantuvo igual.
 
-      Economistas consultados piden cautela: parte del alza responde a turnos temporeros previos a la temporada navideña.
+      Economistas consultados piden cautela: parte del alza responde a turnos temporeros.
 
       El salario promedio por hora aumentó 2.1 % en un año, por debajo del costo de la canasta básica.`,
     ...filedBy('amaury-echandia', 'puerto', ['economia', 'destacadas']),
@@ -28,15 +28,15 @@ export const economyStories: Draft[] = [
     ...filedBy('ismael-torrado', 'finca-cafe', ['economia', 'local']),
   },
   {
-    title: 'Movimiento en los muelles crece 4 % y adelanta la temporada navideña',
+    title: 'Movimiento en los muelles crece 4 % y llena los almacenes',
     excerpt: 'Los importadores se protegieron de retrasos ordenando antes.',
     body: `Los muelles de San Juan movieron 4 % más contenedores que hace un año. La razón principal: los importadores ordenaron antes para protegerse de retrasos.
 
-      Juguetes, enseres y alimentos congelados encabezan la lista. Los almacenes reportan una ocupación de 91 %.
+      Materiales, enseres y alimentos congelados encabezan la lista. Los almacenes reportan una ocupación de 91 %.
 
       El adelanto tiene un costo: guardar mercancía sale caro y ese gasto, advierten los comerciantes, puede llegar al consumidor.
 
-      La segunda semana de diciembre suele ser la más congestionada.`,
+      Los lunes suelen ser los días más congestionados.`,
     ...filedBy('amaury-echandia', 'puerto', ['economia']),
   },
   {
@@ -76,7 +76,7 @@ export const economyStories: Draft[] = [
 
       «Antes yo pagaba más por la caja de habichuelas que el que la vende en el supermercado», contó un comerciante de Aguas Buenas.
 
-      El grupo espera llegar a cien socios antes de junio.`,
+      El grupo espera llegar a cien socios en un año.`,
     ...filedBy('coralys-ferrer', 'mercado', ['economia', 'comunidad']),
   },
 ];

@@ -5,7 +5,7 @@ export const edgeStories: Draft[] = [
   {
     title: '"Aquí nadie se rinde": la panadería D\'Alba & Hijos reabre seis meses después del incendio',
     excerpt: '',
-    body: `A las 4:30 a. m. ya había fila. La panadería D'Alba & Hijos, que se quemó hace seis meses, volvió a abrir con el mismo horno, la misma receta de "pan de agua" y un letrero pintado por los vecinos.
+    body: `Antes del amanecer ya había fila. La panadería D'Alba & Hijos, que se quemó hace seis meses, volvió a abrir con el mismo horno, la misma receta de "pan de agua" y un letrero pintado por los vecinos.
 
       El horno de ladrillo fue lo único que sobrevivió. Lo demás -- mostradores, neveras, la foto del abuelo -- hubo que reponerlo con préstamos, rifas y una cena a beneficio.
 
@@ -18,7 +18,7 @@ export const edgeStories: Draft[] = [
     title:
       'Después de once años de reclamos, cuatro estudios de tránsito, dos cambios de contratista y una huelga de hambre de su presidenta, la comunidad de Monte Claro estrena por fin el semáforo peatonal que pidió frente a la escuela',
     excerpt:
-      'La luz verde dura veintidós segundos. Los vecinos la cronometraron tres veces antes de aplaudir, y una de ellas cruzó de ida y vuelta solo para comprobar que se podía.',
+      'La luz verde dura veintidós segundos. Los vecinos la cronometraron tres veces antes de aplaudir, y una de ellas cruzó de ida y vuelta solo para ver que se podía.',
     body: `La luz verde dura veintidós segundos. Los vecinos la cronometraron tres veces antes de aplaudir.
 
       El reclamo comenzó hace once años, cuando un camión no se detuvo. Desde entonces hubo cuatro estudios de tránsito. Los cuatro recomendaron un semáforo.
@@ -26,7 +26,7 @@ export const edgeStories: Draft[] = [
       «Lo que más cansa no es esperar: es volver a explicar», dijo la presidenta de la comunidad, que tiene en su casa siete carpetas con la correspondencia completa.
 
       El sistema tiene señal sonora y funciona con batería cuando se va la luz.`,
-    ...filedBy('yarelis-montanez', 'escuela', ['local', 'comunidad', 'politica']),
+    ...filedBy('yarelis-montanez', 'escuela', ['local', 'comunidad']),
   },
   {
     title: 'Ganó.',
@@ -58,9 +58,9 @@ export const edgeStories: Draft[] = [
     ...filedBy('coralys-ferrer', null, ['cultura', 'ni%c3%b1ez']),
   },
   {
-    title: 'Mínima <60 °F en Adjuntas & máxima >90 °F en Salinas, el mismo día',
+    title: 'Mínima <60 °F en Adjuntas y máxima >90 °F en Salinas, el mismo día',
     excerpt: 'Treinta millas y tres mil pies de altura separan los dos termómetros.',
-    body: `El termómetro marcó 58 °F al amanecer en Adjuntas. A las dos de la tarde, en Salinas, otro marcó 93 °F. Treinta millas y tres mil pies de altura separan los dos puntos.
+    body: `El termómetro marcó 58 °F al amanecer en Adjuntas. En Salinas, ya de tarde, otro marcó 93 °F. Treinta millas y tres mil pies de altura separan los dos puntos.
 
       La diferencia se explica por la altura, el cielo despejado y el aire seco. Por cada mil pies que se sube, la temperatura baja unos 3.5 °F.
 
@@ -86,9 +86,9 @@ export const edgeStories: Draft[] = [
     ...filedBy('coralys-ferrer', 'plaza', ['entretenimiento']),
   },
   {
-    title: 'Aviso breve: mañana no hay recogido de escombros en el casco urbano',
-    excerpt: 'Se reanuda el jueves.',
-    body: 'El municipio informó que mañana no habrá recogido de escombros en el casco urbano por mantenimiento de la flota. Se reanuda el jueves.',
+    title: 'Aviso breve: no hay recogido de escombros en el casco urbano hasta nuevo aviso',
+    excerpt: 'Se reanudará cuando termine el mantenimiento.',
+    body: 'El municipio informó que no habrá recogido de escombros en el casco urbano por mantenimiento de la flota. Se reanudará cuando termine.',
     ...filedBy('redaccion', null, ['local']),
   },
 ];

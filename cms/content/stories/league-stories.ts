@@ -3,23 +3,23 @@ import { filedBy, type Draft } from '../draft.ts';
 /** News about leagues and teams that have a scoreboard. None is about football (soccer), so that one sport has no news. */
 export const leagueStories: Draft[] = [
   {
-    title: 'Vaqueros de Bayamón aseguran la ventaja de local',
-    excerpt: 'Ganaron doce de sus últimos catorce juegos en el BSN.',
-    body: `Con una defensa que permitió 71 puntos, Bayamón ganó en la carretera y se quedó con el primer lugar de la tabla.
+    title: 'Vaqueros de Bayamón renuevan al dirigente por tres temporadas',
+    excerpt: 'El equipo del BSN repetirá también a sus dos asistentes.',
+    body: `Bayamón tendrá el mismo dirigente por tres temporadas más, y con él a sus dos asistentes.
 
-      El dirigente repartió los minutos entre once jugadores. Ninguno pasó de dieciséis puntos.
+      Con él la defensa permitió 71 puntos por juego y los minutos se repartieron entre once jugadores. Ninguno pasó de dieciséis puntos.
 
-      La serie de cuartos de final comienza el martes en el Rubén Rodríguez.`,
+      El acuerdo incluye dos campamentos gratuitos al año en el Rubén Rodríguez.`,
     ...filedBy('josue-santoni', 'cancha', ['deportes']),
   },
   {
-    title: 'Un base formado en Ponce debuta con los Celtics',
-    excerpt: 'Jugó nueve minutos y repartió cuatro asistencias en Boston.',
-    body: `La llamada llegó a las dos de la tarde y el vuelo salía a las cinco. Esa noche estaba sentado en la banca de Boston.
+    title: 'Un base formado en Ponce firma con los Celtics',
+    excerpt: 'Convenció en una práctica de nueve minutos en Boston.',
+    body: `La llamada llegó a las dos de la tarde y el vuelo salía a las cinco. Al otro día estaba en la cancha de práctica de Boston.
 
-      Entró en el segundo parcial, repartió cuatro asistencias y no perdió balones. «Respiré cuando toqué la bola», contó después.
+      Jugó nueve minutos, repartió cuatro asistencias y no perdió balones. «Respiré cuando toqué la bola», contó después.
 
-      Su contrato es de diez días.`,
+      Su contrato es de dos años.`,
     ...filedBy('josue-santoni', 'cancha', ['deportes']),
   },
   {
@@ -33,23 +33,23 @@ export const leagueStories: Draft[] = [
     ...filedBy('josue-santoni', 'estadio', ['deportes']),
   },
   {
-    title: 'Pateador boricua decide el juego de los Dolphins con un gol de 54 yardas',
+    title: 'Pateador boricua firma con los Dolphins después de un gol de 54 yardas',
     excerpt: 'La NFL lo había dejado libre dos veces.',
-    body: `Quedaban tres segundos y el viento venía de frente. La bola entró por menos de una yarda.
+    body: `En la prueba el viento venía de frente. La bola entró por menos de una yarda.
 
       El pateador, que jugó balompié en Mayagüez hasta los dieciocho años, había sido cortado dos veces.
 
-      Miami recibe el domingo a un rival de división.`,
+      Su contrato con Miami es por dos temporadas.`,
     ...filedBy('josue-santoni', 'estadio', ['deportes']),
   },
   {
-    title: 'El voleibol superior femenino abre con doble cartelera',
+    title: 'El voleibol superior femenino abrirá con doble cartelera',
     excerpt: 'Ocho equipos y dos sedes nuevas.',
-    body: `La temporada arranca el viernes con dos partidos en la misma cancha y un boleto para los dos.
+    body: `La próxima temporada arrancará en enero con dos partidos en la misma cancha y un boleto para los dos.
 
       Hay dos sedes nuevas y una regla que estrena: cada equipo tendrá dos revisiones en video por parcial.
 
-      La fase regular termina en abril.`,
+      La fase regular terminará en abril.`,
     ...filedBy('josue-santoni', null, ['deportes']),
   },
 ];

@@ -3,8 +3,8 @@ import { filedBy, type Draft } from '../draft.ts';
 export const sportsStories: Draft[] = [
   {
     title: 'Serie final empatada: el sexto juego se decidió con un triple a nueve segundos',
-    excerpt: 'La cancha explotó. El séptimo partido de la final del BSN será el domingo, a las 6:00 p. m.',
-    body: `Con nueve segundos en el reloj y dos puntos abajo, el armador pidió el balón, esperó la cortina y soltó un triple desde la esquina que empató la serie final del baloncesto superior.
+    excerpt: 'La cancha explotó. El séptimo partido de la final del torneo intermunicipal será el domingo.',
+    body: `Con nueve segundos en el reloj y dos puntos abajo, el armador pidió el balón, esperó la cortina y soltó un triple desde la esquina que empató la serie final del torneo intermunicipal de baloncesto.
 
       El juego cambió de líder diecisiete veces. La visita dominó los rebotes, pero perdió catorce balones, seis de ellos en el último parcial.
 
@@ -12,7 +12,7 @@ export const sportsStories: Draft[] = [
 
       ## Lo que viene
 
-      El séptimo y decisivo partido será el domingo, a las 6:00 p. m. Los boletos salen a la venta mañana al mediodía, con un límite de cuatro por persona.`,
+      El séptimo y decisivo partido será el domingo. Los boletos salen a la venta un día antes, con un límite de cuatro por persona.`,
     ...filedBy('josue-santoni', 'cancha', ['deportes', 'destacadas']),
   },
   {
@@ -36,13 +36,13 @@ export const sportsStories: Draft[] = [
 
       La delegación regresa el martes y abrirá un entrenamiento al público.
 
-      El torneo se jugará en tres sedes a partir de febrero.`,
+      El torneo se jugará en tres sedes.`,
     ...filedBy('josue-santoni', 'cancha', ['deportes']),
   },
   {
     title: 'Velocista de 17 años rompe la marca juvenil de los 400 metros con vallas',
     excerpt: 'Entrena en una pista prestada y estudia de noche.',
-    body: `A las seis de la mañana la pista de la escuela está vacía y prestada. Ahí entrena la velocista de diecisiete años que esta semana rompió por medio segundo la marca juvenil de los 400 metros con vallas.
+    body: `Al amanecer la pista de la escuela está vacía y prestada. Ahí entrena la velocista de diecisiete años que esta semana rompió por medio segundo la marca juvenil de los 400 metros con vallas.
 
       La marca anterior tenía veintidós años. La dueña estaba en las gradas y fue la primera en bajar a abrazarla.
 

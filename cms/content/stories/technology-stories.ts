@@ -4,9 +4,9 @@ export const technologyStories: Draft[] = [
   {
     title: 'Satélite del tamaño de una caja de zapatos, hecho en Puerto Rico, ya envía datos',
     excerpt: 'Lo construyeron 34 estudiantes universitarios y medirá la humedad sobre el Caribe.',
-    body: `Pesa cuatro kilogramos, cabe en una caja de zapatos y lo construyeron treinta y cuatro estudiantes universitarios. Desde el lunes envía datos sobre la humedad del aire en el Caribe.
+    body: `Pesa cuatro kilogramos, cabe en una caja de zapatos y lo construyeron treinta y cuatro estudiantes universitarios. Desde esta semana envía datos sobre la humedad del aire en el Caribe.
 
-      El equipo escuchó la primera señal a las 3:12 a. m. en un laboratorio lleno de café y mosquitos. «Sonó como un grillo. Lloramos como si fuera una orquesta», contó la jefa de comunicaciones del proyecto.
+      El equipo escuchó la primera señal de madrugada en un laboratorio lleno de café y mosquitos. «Sonó como un grillo. Lloramos como si fuera una orquesta», contó la jefa de comunicaciones del proyecto.
 
       El satélite pasará sobre la isla cuatro veces al día durante dos años. Sus mediciones servirán para mejorar los pronósticos de aguaceros repentinos.
 
@@ -56,7 +56,7 @@ export const technologyStories: Draft[] = [
     excerpt: 'La voz puede ser idéntica. La urgencia y la forma de pago delatan.',
     body: `La llamada dura menos de un minuto. Una voz idéntica a la de un familiar dice que hubo un accidente y que hace falta dinero ya.
 
-      Los especialistas en seguridad recomiendan acordar en familia una palabra que nadie más conozca. Si quien llama no la sabe, cuelgue y marque usted.
+      Los especialistas en seguridad recomiendan acordar en familia una palabra que nadie más conozca. Si quien llama no la sabe, cuelga y marca tú.
 
       ## Señales
 

@@ -64,7 +64,7 @@ export const tourismStories: Draft[] = [
   {
     title: 'Paradores de montaña agotan sus habitaciones con el turismo local',
     excerpt: 'Ocho de cada diez huéspedes son familias de la isla.',
-    body: `Ocho de cada diez huéspedes de los paradores de montaña son familias puertorriqueñas. Los fines de semana hasta enero están casi llenos.
+    body: `Ocho de cada diez huéspedes de los paradores de montaña son familias puertorriqueñas. Los fines de semana de los próximos dos meses están casi llenos.
 
       Los hospederos atribuyen el aumento a las noches frescas, a las rutas del café y a que los niños se duermen temprano.
 

@@ -1,10 +1,10 @@
 import { filedBy, type Draft } from '../draft.ts';
 
-export const weatherStories: Draft[] = [
+const storiesOfAnyMonth: readonly Draft[] = [
   {
-    title: 'Onda tropical traerá aguaceros el fin de semana; el lunes mejora',
+    title: 'Vaguada traerá aguaceros el fin de semana; el lunes mejora',
     excerpt: 'El sábado será el día más lluvioso en el este y el interior.',
-    body: `Una onda tropical cruzará la zona entre el viernes por la noche y el domingo por la mañana, con aguaceros frecuentes en el este y el interior.
+    body: `Una vaguada cruzará la zona entre el viernes por la noche y el domingo por la mañana, con aguaceros frecuentes en el este y el interior.
 
       El sábado será el día más lluvioso: se esperan entre una y tres pulgadas, con cantidades mayores en la sierra de Luquillo y en la vertiente norte de la cordillera.
 
@@ -34,6 +34,25 @@ export const weatherStories: Draft[] = [
       > Prepárese para el impacto, no para la línea. | Ismael Torrado Buxó, meteorólogo`,
     ...filedBy('ismael-torrado', 'huracan', ['tiempo', 'emergencias', 'destacadas']),
   },
+];
+
+const reservoirs: Draft = {
+  title: 'Embalses amanecen en niveles óptimos tras dos semanas de lluvia',
+  excerpt: 'Solo uno sigue en observación por sedimentación.',
+  body: `Los principales embalses amanecieron en niveles óptimos después de dos semanas de lluvia sobre sus cuencas.
+
+      Solo uno permanece en observación, no por falta de agua sino por sedimento: el fondo ha subido tanto que almacena la mitad de lo que almacenaba cuando se construyó.
+
+      Los técnicos recuerdan que un embalse lleno no significa agua en cada casa. Una parte importante se pierde en tuberías viejas antes de llegar al contador.
+
+      La próxima medición se publicará el lunes.`,
+  ...filedBy('ismael-torrado', 'yunque', ['tiempo', 'local']),
+};
+
+/** From May to September, when the air is hot and dusty; the others of the same place are for the rest of the year. */
+const isHot = (month: number) => month >= 5 && month <= 9;
+
+const hotMonths: readonly [Draft, Draft, Draft] = [
   {
     title: 'Polvo del Sahara: calidad de aire moderada hasta el jueves',
     excerpt: 'Personas con asma deben limitar el ejercicio al aire libre.',
@@ -59,16 +78,43 @@ export const weatherStories: Draft[] = [
     ...filedBy('lourdes-basora', 'playa', ['tiempo', 'ni%c3%b1ez']),
   },
   {
-    title: 'Embalses amanecen en niveles óptimos tras dos semanas de lluvia',
-    excerpt: 'Solo uno sigue en observación por sedimentación.',
-    body: `Los principales embalses amanecieron en niveles óptimos después de dos semanas de lluvia sobre sus cuencas.
+    title: 'Sargazo llega a las playas del sur y del este',
+    excerpt: 'Brigadas lo recogen temprano y piden no usar maquinaria pesada sobre la arena.',
+    body: `Mantas de sargazo llegaron a varias playas del sur y del este, empujadas por la brisa. Las de mar adentro se ven desde el aire como líneas doradas.
 
-      Solo uno permanece en observación, no por falta de agua sino por sedimento: el fondo ha subido tanto que almacena la mitad de lo que almacenaba cuando se construyó.
+      Las brigadas lo recogen a mano y con rastrillo. La maquinaria pesada aplasta los nidos de tortuga y se lleva la arena.
 
-      Los técnicos recuerdan que un embalse lleno no significa agua en cada casa. Una parte importante se pierde en tuberías viejas antes de llegar al contador.
+      Quien padece de asma debe evitar la orilla: al descomponerse, el alga suelta un gas que irrita los ojos y la garganta.
 
-      La próxima medición se publicará el lunes.`,
-    ...filedBy('ismael-torrado', 'yunque', ['tiempo', 'local']),
+      Tres fincas lo lavan y lo usan de abono.`,
+    ...filedBy('ismael-torrado', 'playa', ['tiempo', 'turismo', 'local']),
+  },
+];
+
+const freshMonths: readonly [Draft, Draft, Draft] = [
+  {
+    title: 'Frente frío: noches frescas en la montaña y mar picado en el norte',
+    excerpt: 'El viento del norte bajará las mínimas de la cordillera a menos de 60 grados Fahrenheit.',
+    body: `Un frente frío que se debilita al llegar al Caribe traerá viento del norte, noches frescas y aguaceros breves.
+
+      En la cordillera las mínimas bajarán a menos de 60 grados Fahrenheit. En la costa la diferencia se sentirá en la brisa y en la humedad, que será menor.
+
+      El mar estará picado en el norte. Las embarcaciones pequeñas deben navegar con precaución.
+
+      El aire seco que lo acompaña despejará el cielo en dos días.`,
+    ...filedBy('ismael-torrado', 'condado', ['tiempo', 'ni%c3%b1ez']),
+  },
+  {
+    title: 'Noches frescas: consejos para cuidar a mayores, niños y mascotas',
+    excerpt: 'En la montaña el termómetro baja de 60 grados Fahrenheit antes del amanecer.',
+    body: `En la montaña el termómetro baja de 60 grados Fahrenheit antes del amanecer, y muchas casas están hechas para el calor, no para guardarlo.
+
+      Abrigue a los niños por capas y cierre las celosías del lado del viento. Quien padece de asma debe tener su medicamento a la mano.
+
+      No use estufas de gas ni carbón para calentar un cuarto: el humo que no se ve es el que mata. Un segundo cobertor hace más que una llama.
+
+      Las mascotas pequeñas también sienten frío: póngales un cartón entre la cama y el piso.`,
+    ...filedBy('lourdes-basora', 'playa', ['tiempo', 'ni%c3%b1ez']),
   },
   {
     title: 'Marejadas del norte: tablistas contentos, bañistas fuera del agua',
@@ -83,3 +129,8 @@ export const weatherStories: Draft[] = [
     ...filedBy('ismael-torrado', 'surf', ['tiempo', 'turismo', 'deportes']),
   },
 ];
+
+export function weatherStories(month: number): Draft[] {
+  const [air, care, sea] = isHot(month) ? hotMonths : freshMonths;
+  return [...storiesOfAnyMonth, air, care, reservoirs, sea];
+}

@@ -14,21 +14,23 @@ import { technologyStories } from './technology-stories.ts';
 import { tourismStories } from './tourism-stories.ts';
 import { weatherStories } from './weather-stories.ts';
 
-const desks = [
+const desksOf = (month: number): readonly (readonly Draft[])[] => [
   breakingStories,
   [...sportsStories, ...leagueStories],
   politicsStories,
   cultureStories,
   economyStories,
-  weatherStories,
+  weatherStories(month),
   [longformStory, ...communityStories],
   technologyStories,
   tourismStories,
   [...edgeStories, hostileStory, blocksStory],
 ];
-const longest = Math.max(...desks.map((desk) => desk.length));
-
-/** Newest first: one story of each desk in turn, as on a front page. */
-export const writtenStories: Draft[] = Array.from({ length: longest }, (_, index) =>
-  desks.flatMap((desk) => desk.slice(index, index + 1)),
-).flat();
+/** The stories of a month from 1 to 12, newest first: one of each desk in turn, as on a front page. */
+export function writtenStories(month: number): Draft[] {
+  const desks = desksOf(month);
+  const max = Math.max(...desks.map((desk) => desk.length));
+  return Array.from({ length: max }, (_, index) =>
+    desks.flatMap((desk) => desk.slice(index, index + 1)),
+  ).flat();
+}

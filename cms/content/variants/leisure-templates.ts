@@ -39,7 +39,7 @@ export const leisureTemplates: Template[] = [
 
       La única carrera que hizo falta llegó en la cuarta entrada, con un elevado de sacrificio al jardín derecho.
 
-      La serie semifinal comienza el viernes, a las 8:00 p. m.`,
+      La serie semifinal comienza el viernes.`,
     categories: ['deportes', 'local'],
     picture: 'estadio',
     author: 'josue-santoni',
@@ -114,5 +114,125 @@ export const leisureTemplates: Template[] = [
     categories: ['entretenimiento', 'comunidad', 'turismo'],
     picture: 'chiringas',
     author: 'yarelis-montanez',
+  }),
+  ({ town, sector, count }) => ({
+    title: `Voleibolistas de ${town} llegan invictas a la final regional`,
+    excerpt: `Ganaron ${count} parciales seguidos y entrenan en el sector ${sector}.`,
+    body: `Las voleibolistas de ${town} llegaron invictas a la final regional, con ${count} parciales ganados en fila.
+
+      Entrenan de noche en la cancha techada del sector ${sector}, cuando terminan las clases de zumba.
+
+      «Aquí se saca, se recibe y se recoge la cancha», dijo la capitana.`,
+    categories: ['deportes', 'comunidad'],
+    picture: 'cancha',
+    author: 'josue-santoni',
+  }),
+  ({ town, sector, years }) => ({
+    title: `Trovadores del sector ${sector} improvisan ${years} décimas en la plaza de ${town}`,
+    excerpt: 'El pie forzado lo puso un niño de ocho años.',
+    body: `Un niño de ocho años puso el pie forzado y los trovadores del sector ${sector} hicieron ${years} décimas con él en la plaza de ${town}.
+
+      El cuatro era de un abuelo; la guitarra, de una vecina. La más aplaudida hablaba de un gallo que no madruga.
+
+      El encuentro se repetirá el mes que viene.`,
+    categories: ['cultura', 'entretenimiento'],
+    picture: 'plaza',
+    author: 'coralys-ferrer',
+  }),
+  ({ town, sector, count }) => ({
+    title: `Ciclistas de ${town} abren una ruta de ${count} kilómetros entre fincas`,
+    excerpt: `Sale del sector ${sector} y pasa por dos ríos.`,
+    body: `Una ruta de ${count} kilómetros sale del sector ${sector}, en ${town}, y pasa por dos ríos y cuatro fincas que venden jugo.
+
+      Los ciclistas la rotularon con tablas recicladas. Hay un tramo para quien empieza y otro para quien no quiere volver.
+
+      Piden llevar luces, agua y paciencia con el ganado.`,
+    categories: ['deportes', 'turismo'],
+    picture: 'carretera',
+    author: 'josue-santoni',
+  }),
+  ({ town, sector, count }) => ({
+    title: `Títeres de ${town} llevan un cuento a ${count} escuelas`,
+    excerpt: `El teatrillo cabe en el baúl y se hizo en el sector ${sector}.`,
+    body: `El teatrillo cabe en el baúl de un carro. Con él, tres titiriteros de ${town} llevarán el mismo cuento a ${count} escuelas.
+
+      Los muñecos se hicieron en el sector ${sector} con mangas de camisas viejas y botones que donaron las abuelas.
+
+      Al final de cada función los niños cambian el desenlace.`,
+    categories: ['entretenimiento', 'ni%c3%b1ez'],
+    picture: 'teatro',
+    author: 'coralys-ferrer',
+  }),
+  ({ town, sector }) => ({
+    title: `Pelícanos y delfines desde la costa: ${town} habilita un mirador en el sector ${sector}`,
+    excerpt: 'Binoculares gratis y una regla: desde tierra no se molesta.',
+    body: `${town} habilitó un mirador en el sector ${sector} para quien quiera buscar delfines, tortugas y pelícanos sin montarse en un bote.
+
+      Hay binoculares que se prestan y una pizarra en la que cada quien apunta lo que vio. La primera semana, sobre todo, pelícanos.
+
+      El mirador abre de 8:00 a. m. a 5:00 p. m.`,
+    categories: ['turismo', 'comunidad'],
+    picture: 'faro',
+    author: 'lourdes-basora',
+  }),
+  ({ town, sector, years }) => ({
+    title: `Museo de ${town} exhibe ${years} radios que todavía suenan`,
+    excerpt: `Las restauró un técnico retirado del sector ${sector}.`,
+    body: `Las ${years} radios de la sala están encendidas y suenan. Las restauró un técnico retirado del sector ${sector}, en ${town}, con piezas de otras que no se salvaron.
+
+      La más vieja narró una pelea que todavía se discute. La más pequeña cabe en un bolsillo.
+
+      El museo pide ayuda para encontrar grabaciones de la época.`,
+    categories: ['cultura', 'tecnologia'],
+    picture: 'estudio-tv',
+    author: 'nereida-pabon',
+  }),
+  ({ town, sector, count }) => ({
+    title: `Escuela de ajedrez de ${town} suma ${count} tableros`,
+    excerpt: `Los torneos se juegan bajo un árbol del sector ${sector}.`,
+    body: `Bajo un árbol del sector ${sector}, en ${town}, hay ${count} tableros y un silencio que solo rompe el reloj.
+
+      La escuela de ajedrez empezó con dos hermanos y hoy tiene turnos de tarde. La campeona tiene once años.
+
+      No se cobra: se pide llevar merienda para compartir.`,
+    categories: ['deportes', 'ni%c3%b1ez'],
+    picture: 'escuela',
+    author: 'josue-santoni',
+  }),
+  ({ town, sector, count }) => ({
+    title: `Astrónomos aficionados de ${town} cuentan ${count} meteoros en una noche`,
+    excerpt: `El campo del sector ${sector} tiene poca luz y mucha grama.`,
+    body: `Acostados en la grama del sector ${sector}, en ${town}, los aficionados contaron ${count} meteoros antes de que saliera la luna.
+
+      Llevaron frisas, café y una regla: ninguna linterna blanca.
+
+      El grupo pide a los municipios focos que alumbren hacia abajo.`,
+    categories: ['entretenimiento', 'tecnologia'],
+    picture: 'bioluminiscente',
+    author: 'yarelis-montanez',
+  }),
+  ({ town, sector, count }) => ({
+    title: `Banda escolar de ${town} marcha con ${count} instrumentos prestados`,
+    excerpt: `Los arregló un lutier del sector ${sector} sin cobrar.`,
+    body: `La banda escolar de ${town} volvió a marchar con ${count} instrumentos prestados que un lutier del sector ${sector} arregló sin cobrar.
+
+      El bombo tiene un parche de lona y suena mejor que antes, según quien lo carga.
+
+      La próxima presentación será en la plaza.`,
+    categories: ['entretenimiento', 'ni%c3%b1ez'],
+    picture: 'plaza',
+    author: 'coralys-ferrer',
+  }),
+  ({ town, sector, count }) => ({
+    title: `Pescadores de ${town} organizan un torneo sin anzuelos de metal`,
+    excerpt: `Se inscribieron ${count} botes; el pesaje será en el sector ${sector}.`,
+    body: `${count} botes se inscribieron en un torneo de ${town} en el que todo pez vuelve al agua. Los anzuelos se deshacen solos y el pesaje se hace con fotos.
+
+      Los jueces estarán en el muelle del sector ${sector}.
+
+      El premio es un motor reparado por los propios pescadores.`,
+    categories: ['deportes', 'turismo'],
+    picture: 'puerto',
+    author: 'josue-santoni',
   }),
 ];

@@ -114,4 +114,112 @@ export const neighbourhoodTemplates: Template[] = [
     picture: 'coqui',
     author: 'lourdes-basora',
   }),
+  ({ town, sector, count }) => ({
+    title: `Estudiantes de ${town} convierten ${count} libras de plástico en bancos`,
+    excerpt: `Los primeros se pusieron en el sector ${sector}.`,
+    body: `Estudiantes de ${town} derritieron ${count} libras de tapas de plástico y las convirtieron en bancos de colores.
+
+      Los primeros se pusieron en el sector ${sector}, donde la gente esperaba la guagua de pie.
+
+      Cada banco lleva grabado cuántas tapas tiene.`,
+    categories: ['tecnologia', 'ni%c3%b1ez'],
+    picture: 'circuito',
+    author: 'amaury-echandia',
+  }),
+  ({ town, sector, count }) => ({
+    title: `Apicultores de ${town} cosechan ${count} galones de miel`,
+    excerpt: `Las colmenas del sector ${sector} se recuperan de la última tormenta.`,
+    body: `Los apicultores de ${town} cosecharon ${count} galones de miel. Las colmenas del sector ${sector}, que quedaron vacías con la última tormenta, ya tienen reina.
+
+      La miel de montaña sale más oscura y se vende antes de llegar al frasco.
+
+      Piden sembrar flores y no fumigar de día.`,
+    categories: ['economia', 'local'],
+    picture: 'finca-cafe',
+    author: 'ismael-torrado',
+  }),
+  ({ town, sector }) => ({
+    title: `Abuelas del sector ${sector} graban sus recetas para los niños de ${town}`,
+    excerpt: 'El archivo ya tiene su primera pelea: el sofrito.',
+    body: `Las abuelas del sector ${sector}, en ${town}, graban sus recetas con voz, medidas y advertencias.
+
+      El archivo ya tiene su primera pelea, que es por el sofrito. Se decidió guardar las tres versiones.
+
+      Los niños hacen de camarógrafos y de jurado.`,
+    categories: ['comunidad', 'cultura'],
+    picture: 'mercado',
+    author: 'nereida-pabon',
+  }),
+  ({ town, sector, count }) => ({
+    title: `Un taller de ${town} repara ${count} computadoras y las regala`,
+    excerpt: `Comenzó en una marquesina del sector ${sector}.`,
+    body: `En una marquesina del sector ${sector}, en ${town}, se repararon ${count} computadoras que iban para el vertedero.
+
+      Se entregan con programas libres y una tarde de clases. La condición es enseñar a otra persona.
+
+      Aceptan teclados, cables y café.`,
+    categories: ['tecnologia', 'comunidad'],
+    picture: 'servidores',
+    author: 'amaury-echandia',
+  }),
+  ({ town, sector, years }) => ({
+    title: `Mundillo en ${town}: ${years} bolillos y una silla para quien quiera aprender`,
+    excerpt: `Las tejedoras del sector ${sector} se reúnen en la plaza.`,
+    body: `Las tejedoras del sector ${sector} sacan los mundillos a la plaza de ${town} y dejan una silla vacía para quien quiera aprender.
+
+      La pieza de la temporada usa ${years} bolillos y tarda dos meses.
+
+      «Al principio uno mira las manos; después, ya no», dice la mayor.`,
+    categories: ['cultura', 'comunidad'],
+    picture: 'vejigante',
+    author: 'yarelis-montanez',
+  }),
+  ({ town, sector, count }) => ({
+    title: `Panadería de ${town} entrega ${count} libras de pan en bicicleta`,
+    excerpt: `El reparto del sector ${sector} llega antes que el sol.`,
+    body: `Tres ciclistas reparten ${count} libras de pan por ${town}. La ruta del sector ${sector} es la primera y la más empinada.
+
+      La panadería ahorra gasolina y los vecinos se levantan con el timbre.
+
+      En los días de lluvia el pan viaja en neveras.`,
+    categories: ['economia', 'turismo'],
+    picture: 'mercado',
+    author: 'coralys-ferrer',
+  }),
+  ({ town, sector, count }) => ({
+    title: `Siembran ${count} árboles para dar sombra a una escuela de ${town}`,
+    excerpt: `Los cuidarán familias del sector ${sector}.`,
+    body: `Familias del sector ${sector} sembraron ${count} árboles alrededor de una escuela de ${town}. Cada salón adoptó uno y le puso nombre.
+
+      En tres años deben dar sombra a las ventanas del sur, donde el calor no deja pensar.
+
+      Hay quintos grados que ya discuten cuál crece más.`,
+    categories: ['comunidad', 'ni%c3%b1ez'],
+    picture: 'yunque',
+    author: 'lourdes-basora',
+  }),
+  ({ town, sector, count }) => ({
+    title: `Cuentan murciélagos en una cueva de ${town} y llegan a ${count} mil`,
+    excerpt: `La entrada del sector ${sector} quedará cerrada para visitas.`,
+    body: `Con cámaras que ven el calor, biólogos contaron ${count} mil murciélagos en una cueva de ${town}.
+
+      La entrada del sector ${sector} quedará cerrada: una linterna basta para que una cría caiga.
+
+      Cada noche comen el peso de un camión en insectos.`,
+    categories: ['tecnologia', 'turismo'],
+    picture: 'cordillera',
+    author: 'lourdes-basora',
+  }),
+  ({ town, sector }) => ({
+    title: `Lavandería comunitaria de ${town} seca con el sol y con chistes`,
+    excerpt: `Está en el sector ${sector} y abre a quien no tiene agua.`,
+    body: `La lavandería comunitaria del sector ${sector}, en ${town}, tiene cuatro máquinas, veinte cordeles y una pizarra de chistes.
+
+      Abre primero a las familias sin agua y después a todo el mundo. Se paga con un dólar o con una hora de doblar.
+
+      El chiste de la semana lo escoge quien termina más tarde.`,
+    categories: ['comunidad', 'local'],
+    picture: 'plaza',
+    author: 'yarelis-montanez',
+  }),
 ];

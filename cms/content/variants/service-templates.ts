@@ -26,7 +26,7 @@ export const serviceTemplates: Template[] = [
       ## Qué hacer
 
       - No cruce carreteras inundadas: seis pulgadas de agua bastan para perder el control.
-      - Mueva el vehículo a un lugar alto antes de que anochezca.
+      - Mueva el vehículo a un lugar alto.
       - Tenga a mano los teléfonos de emergencia.
 
       No se han informado heridos. El refugio de la escuela del casco urbano está listo para abrir si hace falta.`,
@@ -117,5 +117,125 @@ export const serviceTemplates: Template[] = [
     categories: ['emergencias', 'comunidad'],
     picture: 'escuela',
     author: 'redaccion',
+  }),
+  ({ town, sector, count }) => ({
+    title: `Reemplazan ${count} postes de madera en el sector ${sector}, en ${town}`,
+    excerpt: 'Los nuevos son de hormigón y quedan más lejos de la carretera.',
+    body: `Una brigada reemplazó ${count} postes de madera del sector ${sector}, en ${town}, por otros de hormigón que quedan dos pies más lejos de la carretera.
+
+      Cada cambio deja la calle sin luz unas cuatro horas. El calendario se pega en la puerta del colmado, que abre antes que nadie.
+
+      «El de la curva lo chocaron cinco veces. Se ganó el descanso», dijo el capataz.`,
+    categories: ['local', 'emergencias'],
+    picture: 'tendido',
+    author: 'redaccion',
+  }),
+  ({ town, sector, count }) => ({
+    title: `Pluviómetros de vecinos en ${town} llenan un hueco en el mapa de lluvia`,
+    excerpt: `El del sector ${sector} midió ${count} pulgadas en un mes.`,
+    body: `El radar no ve bien lo que cae detrás de la loma. Por eso una docena de familias de ${town} mide la lluvia con tubos de plástico y la anota a la misma hora.
+
+      El pluviómetro del sector ${sector} midió ${count} pulgadas en un mes. Los datos llegan a los meteorólogos el mismo día.
+
+      Quien quiera sumarse necesita un patio sin árboles y constancia.`,
+    categories: ['tiempo', 'comunidad'],
+    picture: 'radar',
+    author: 'ismael-torrado',
+  }),
+  ({ town, sector, years }) => ({
+    title: `${town} vuelve a abrir el puente del sector ${sector}`,
+    excerpt: `Estuvo cerrado ${years} meses y ahora aguanta camiones de bomberos.`,
+    body: `Después de ${years} meses, los residentes del sector ${sector} cruzan otra vez el río sin dar la vuelta por el pueblo de al lado.
+
+      El puente tiene barandas nuevas, una acera y un rótulo con el peso que aguanta. Los ingenieros volverán después de cada crecida.
+
+      La primera en cruzar fue la guagua de la escuela.`,
+    categories: ['local', 'politica'],
+    picture: 'puente',
+    author: 'yarelis-montanez',
+  }),
+  ({ town, sector, count }) => ({
+    title: `Enfermeras de ${town} visitan casa por casa a ${count} encamados`,
+    excerpt: `La ruta del sector ${sector} se hace a pie.`,
+    body: `Cuatro enfermeras de ${town} visitan cada mes a ${count} personas encamadas. La ruta del sector ${sector} se hace a pie, porque la ambulancia no sube.
+
+      Llevan la presión, las curas y el tiempo para un café. Una lista en la nevera dice a quién llamar y qué máquina necesita luz.
+
+      El programa busca voluntarios que guíen.`,
+    categories: ['ni%c3%b1ez', 'comunidad'],
+    picture: 'hospital',
+    author: 'lourdes-basora',
+  }),
+  ({ town, sector, count }) => ({
+    title: `Asamblea de ${town} transmitirá todas sus sesiones con subtítulos`,
+    excerpt: `La propuesta nació en una reunión con ${count} vecinos del sector ${sector}.`,
+    body: `Las sesiones de la asamblea municipal de ${town} se transmitirán completas y con subtítulos. La propuesta nació en una reunión con ${count} vecinos del sector ${sector}.
+
+      También se publicará el orden del día con tres días de anticipación y cada votación por nombre.
+
+      «Pedimos poder leer lo que no se oye desde atrás», resumió una maestra retirada.`,
+    categories: ['politica', 'tecnologia'],
+    picture: 'capitolio',
+    author: 'amaury-echandia',
+  }),
+  ({ town, sector, count }) => ({
+    title: `Baterías compartidas dan ${count} noches sin apagones a una calle de ${town}`,
+    excerpt: `Los hogares del sector ${sector} se prestan la energía que sobra.`,
+    body: `Doce casas del sector ${sector}, en ${town}, unieron sus baterías. La que le sobra a una la usa la otra, y la cuenta se cuadra a fin de mes.
+
+      En sus primeros meses la calle pasó ${count} noches con luz mientras la red estaba abajo.
+
+      La parte difícil no fue el cable, cuentan: fue acordar quién apaga la secadora.`,
+    categories: ['tecnologia', 'economia'],
+    picture: 'placas-solares',
+    author: 'lourdes-basora',
+  }),
+  ({ town, sector, count }) => ({
+    title: `Adiestran a ${count} jóvenes de ${town} como técnicos de refrigeración`,
+    excerpt: `El taller del sector ${sector} incluye herramientas y certificación.`,
+    body: `${count} jóvenes de ${town} comenzaron un adiestramiento pagado como técnicos de refrigeración en un taller del sector ${sector}.
+
+      Dura veinte semanas e incluye herramientas, certificación y una entrevista con tres patronos.
+
+      Hay lista de espera: de cada cuatro solicitudes entró una.`,
+    categories: ['economia', 'local'],
+    picture: 'circuito',
+    author: 'amaury-echandia',
+  }),
+  ({ town, sector }) => ({
+    title: `Bomberos de ${town} enseñan a apagar un fuego de cocina en el sector ${sector}`,
+    excerpt: 'La demostración usa una sartén, una tapa y mucha calma.',
+    body: `Una sartén, una tapa y mucha calma. Con eso los bomberos de ${town} enseñaron a los vecinos del sector ${sector} a apagar un fuego de aceite sin echarle agua.
+
+      La mayoría de los incendios que atienden comienza en la cocina. Casi todos, en los minutos en que nadie mira.
+
+      La demostración se repetirá en las escuelas.`,
+    categories: ['emergencias', 'comunidad'],
+    picture: 'escuela',
+    author: 'redaccion',
+  }),
+  ({ town, sector, count }) => ({
+    title: `Deslizamientos en ${town}: sensores vigilan ${count} laderas`,
+    excerpt: `El primero se instaló sobre el camino del sector ${sector}.`,
+    body: `Sensores del tamaño de una linterna vigilan ${count} laderas de ${town}. Miden cuánta agua guarda el suelo y avisan cuando falta poco para que se mueva.
+
+      El primero se instaló sobre el camino del sector ${sector}, que se cerró dos veces el año pasado.
+
+      Los geólogos piden no cortar los árboles de la orilla: sus raíces son la otra mitad del sistema.`,
+    categories: ['tiempo', 'emergencias', 'tecnologia'],
+    picture: 'cordillera',
+    author: 'ismael-torrado',
+  }),
+  ({ town, sector, count }) => ({
+    title: `Municipio de ${town} publica en un mapa en qué gasta cada dólar`,
+    excerpt: `Los proyectos del sector ${sector} suman ${count} líneas.`,
+    body: `El municipio de ${town} publicó un mapa en el que cada proyecto dice cuánto costó, quién lo hizo y en qué va. Los del sector ${sector} suman ${count} líneas.
+
+      Tres ya tienen correcciones: los vecinos enviaron fotos de una acera que en papel estaba terminada.
+
+      El mapa se actualizará cada mes.`,
+    categories: ['politica', 'tecnologia'],
+    picture: 'plaza',
+    author: 'amaury-echandia',
   }),
 ];

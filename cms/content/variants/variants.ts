@@ -7,10 +7,10 @@ import { neighbourhoodTemplates } from './neighbourhood-templates.ts';
 import { serviceTemplates } from './service-templates.ts';
 
 const kinds = [serviceTemplates, leisureTemplates, neighbourhoodTemplates];
-const longest = Math.max(...kinds.map((kind) => kind.length));
+const max = Math.max(...kinds.map((kind) => kind.length));
 
 /** One template of each kind in turn, so that any ten successive stories are mixed. */
-const templates: Template[] = Array.from({ length: longest }, (_, index) =>
+const templates: Template[] = Array.from({ length: max }, (_, index) =>
   kinds.flatMap((kind) => kind.slice(index, index + 1)),
 ).flat();
 

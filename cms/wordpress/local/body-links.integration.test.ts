@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { change, isPhpMissing, useWordPress } from './test-wordpress.ts';
 
 const siteUrl = 'https://www.ejemplo.pr';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { logIn, visit, type Session } from './test-editor.ts';
-import { publishSecret, signedHeaders, useReceiver } from './test-receiver.ts';
+import { refusalOf, useReceiver } from './test-receiver.ts';
 import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
 const minute = 60;
@@ -47,7 +47,8 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
     await site.wordpress.passTime(seconds);
     await site.wordpress.runDueJobs();
   };
-  const answerWith = (status: number) => receiver.answerWith((response) => response.writeHead(status).end());
+  const respondWith = (status: number) =>
+    receiver.respondWith((response) => response.writeHead(status).end());
 
   beforeAll(async () => {
     session = await logIn(site.wordpress);
@@ -62,11 +63,11 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
 
   describe('that fails', () => {
     test('leaves the save as it is, and is retried with the same delivery id', async () => {
-      answerWith(500);
+      respondWith(500);
       await publish('Titular');
       const [failed] = receiver.takeEvents();
       expect(rows()).toEqual([{ status: 'waiting', tries: 1, response: 500, title: 'Titular' }]);
-      receiver.answerWith((response) => response.writeHead(202).end());
+      receiver.respondWith((response) => response.writeHead(202).end());
       await passTime(minute);
       expect(receiver.takeEvents()).toEqual([failed]);
       expect(rows()).toEqual([{ status: 'delivered', tries: 2, response: 202, title: 'Titular' }]);
@@ -75,17 +76,25 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
     });
 
     test('is signed again for the retry', async () => {
-      answerWith(500);
+      respondWith(500);
       await publish('Titular');
       const [first] = receiver.takeWebhooks();
-      answerWith(202);
-      // The machine's clock has to move on, because another second gives another signature.
-      await expect
-        .poll(() => Math.floor(Date.now() / 1000))
-        .toBeGreaterThan(Number(first?.headers['x-telecoqui-timestamp']));
+      respondWith(202);
       await passTime(minute);
       const [second] = receiver.takeWebhooks();
+      expect(second?.headers['x-telecoqui-id']).not.toBe(first?.headers['x-telecoqui-id']);
       expect(second?.headers['x-telecoqui-signature']).not.toBe(first?.headers['x-telecoqui-signature']);
+    });
+
+    test('because the clocks differ, says so in the list of posts, and waits', async () => {
+      receiver.respondWith((response) =>
+        response.writeHead(401).end('{"error":{"code":"unauthorized","message":"No.","field":"timestamp"}}'),
+      );
+      await publish('Titular');
+      expect(rows()).toMatchObject([{ status: 'waiting', response: 401 }]);
+      expect(await visit(session, '/wp-admin/edit.php')).toContain(
+        'El reloj de este servidor y el del sitio',
+      );
     });
 
     test('because nothing listens, costs a save next to nothing', async () => {
@@ -100,20 +109,20 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
       await publish('Dos');
       await publish('Tres');
       receiver.takeWebhooks();
-      receiver.answerWith(() => undefined);
+      receiver.respondWith(() => undefined);
       const started = performance.now();
       const { authorization } = site.wordpress;
       await rest(site.wordpress, '/users/1', { authorization, body: { name: 'Redacción' } });
       expect(performance.now() - started).toBeLessThan(savePatience);
       expect(receiver.takeWebhooks()).toHaveLength(1);
       expect(rows().filter(({ status }) => status === 'waiting')).toHaveLength(3);
-      answerWith(202);
+      respondWith(202);
       await passTime(minute);
       expect(receiver.takeWebhooks()).toHaveLength(3);
     });
 
     test('is retried after growing pauses, and abandoned after a day', async () => {
-      answerWith(503);
+      respondWith(503);
       await publish('Titular');
       receiver.takeWebhooks();
       for (const pause of [minute, 5 * minute, 15 * minute, hour, hour]) {
@@ -134,13 +143,13 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
     });
 
     test.each([429, 408, 502])('with %i is retried', async (status) => {
-      answerWith(status);
+      respondWith(status);
       await publish('Titular');
       expect(rows()).toMatchObject([{ status: 'waiting', response: status }]);
     });
 
     test.each([400, 403, 404, 413, 301])('with %i is refused, and not retried', async (status) => {
-      receiver.answerWith((response) => response.writeHead(status, { location: '/otra' }).end());
+      receiver.respondWith((response) => response.writeHead(status, { location: '/otra' }).end());
       await publish('Titular');
       expect(receiver.takeWebhooks()).toHaveLength(1);
       expect(rows()).toMatchObject([{ status: 'refused', tries: 1, response: status }]);
@@ -150,11 +159,9 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
 
     test('because the site does not know its signature, is sent again when the secrets are equal again', async () => {
       const other = 'otro-secreto-de-publicacion-para-pruebas';
-      receiver.answerWith((response, webhook) => {
-        const { body, headers } = webhook;
-        const timestamp = String(headers['x-telecoqui-timestamp']);
-        const expected = signedHeaders(publishSecret, body, timestamp)['x-telecoqui-signature'];
-        response.writeHead(headers['x-telecoqui-signature'] === expected ? 202 : 401).end();
+      receiver.respondWith(async (response, webhook) => {
+        const refusal = await refusalOf(webhook, receiver.connection.siteUrl);
+        response.writeHead(refusal === null ? 202 : 401).end();
       });
       await site.wordpress.connect({ ...receiver.connection, publishSecret: other });
       await publish('Uno');
@@ -190,11 +197,11 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
     });
 
     test('is retried sooner once a later save was delivered', async () => {
-      answerWith(500);
+      respondWith(500);
       await publish('Primero');
       await publish('Segundo');
       const failed = receiver.takeEvents().map(({ delivery }) => delivery);
-      answerWith(202);
+      respondWith(202);
       await publish('Tercero');
       await site.wordpress.runDueJobs();
       const [, ...later] = receiver.takeEvents();
@@ -203,19 +210,19 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
     });
 
     test('does not delay the others, and retries are one at a time while the site is down', async () => {
-      receiver.answerWith((response, { body }) =>
+      receiver.respondWith((response, { body }) =>
         response.writeHead(body.includes('"slug":"veneno"') ? 500 : 202).end(),
       );
       await publish('Veneno');
       await publish('Bueno');
       expect(rows()).toMatchObject([{ status: 'waiting' }, { status: 'delivered' }]);
-      answerWith(500);
+      respondWith(500);
       await publish('Otro');
       await publish('Y otro');
       receiver.takeWebhooks();
       await passTime(minute + 30);
       expect(receiver.takeWebhooks()).toHaveLength(1);
-      answerWith(202);
+      respondWith(202);
       await passTime(5 * minute);
       expect(receiver.takeWebhooks()).toHaveLength(3);
     });
@@ -234,16 +241,16 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
   });
 
   test('that the site had accepted before counts as delivered', async () => {
-    answerWith(409);
+    respondWith(409);
     await publish('Titular');
     expect(rows()).toMatchObject([{ status: 'delivered', response: 409 }]);
   });
 
   test('is sent by the hourly run if its scheduled event was lost', async () => {
-    answerWith(500);
+    respondWith(500);
     await publish('Titular');
     receiver.takeWebhooks();
-    answerWith(202);
+    respondWith(202);
     // The state after a process was killed between storing and sending.
     inDatabase((database) => database.exec('UPDATE wp_telecoqui_deliveries SET next_at = 0, tries = 0'));
     await passTime(hour + minute);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { EditorScreen, logIn } from './test-editor.ts';
-import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { addRestUser, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
 const Made = z.object({ id: z.int() });
 
@@ -15,25 +15,13 @@ describe.skipIf(isPhpMissing)('what editors may change', () => {
   const read = async (path: string) => (await rest(site.wordpress, path)).body;
 
   async function make(path: string, body: object): Promise<number> {
-    const answer = await asAdmin(path, { status: 'publish', ...body });
-    expect(answer.status).toBe(201);
-    return Made.parse(answer.body).id;
+    const response = await asAdmin(path, { status: 'publish', ...body });
+    expect(response.status).toBe(201);
+    return Made.parse(response.body).id;
   }
 
   beforeAll(async () => {
-    const password = 'una-clave-cualquiera-9';
-    const user = {
-      username: 'autora',
-      name: 'Autora',
-      email: 'autora@example.invalid',
-      roles: ['author'],
-      password,
-    };
-    const made = await asAdmin('/users', user);
-    const { id } = Made.parse(made.body);
-    const key = await asAdmin(`/users/${id}/application-passwords`, { name: 'prueba' });
-    const secret = z.object({ password: z.string() }).parse(key.body).password;
-    author = `Basic ${Buffer.from(`autora:${secret}`).toString('base64')}`;
+    ({ authorization: author } = await addRestUser(site.wordpress, 'autora', 'author'));
     site.wordpress.saveState('empty');
   });
   beforeEach(() => site.wordpress.resetTo('empty'));
@@ -63,9 +51,9 @@ describe.skipIf(isPhpMissing)('what editors may change', () => {
       '/"onclick="alert(1)',
     ])('%s is refused, and the previous one stays', async (enlace) => {
       const id = await make('/banner', { title: 'Banner', meta: { enlace: '/live' } });
-      const answer = await asAdmin(`/banner/${id}`, { meta: { enlace } });
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({ code: 'rest_invalid_pattern' });
+      const response = await asAdmin(`/banner/${id}`, { meta: { enlace } });
+      expect(response.status).toBe(400);
+      expect(response.body).toMatchObject({ code: 'rest_invalid_pattern' });
       expect(await linkOf(id)).toBe('/live');
     });
 

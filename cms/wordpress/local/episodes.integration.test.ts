@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { EditorScreen, visit } from './test-editor.ts';
 import { useWebhooks } from './test-webhooks.ts';
 import { isPhpMissing, rest } from './test-wordpress.ts';
@@ -91,8 +91,8 @@ describe.skipIf(isPhpMissing)('an episode', () => {
     ['javascript:alert(1)//youtube.com/watch?v=aqz-KE-bpKQ', false],
     ['https://vimeo.com/76979871"><script>', false],
   ])('over REST, the video %s is accepted: %s', async (video, isAccepted) => {
-    const answer = await ask('/episodios', { title: 'X', meta: { episodio_video: video } });
-    expect(answer.status).toBe(isAccepted ? 201 : 400);
+    const response = await ask('/episodios', { title: 'X', meta: { episodio_video: video } });
+    expect(response.status).toBe(isAccepted ? 201 : 400);
   });
 
   test('tells its editor in the form what was not saved and why readers do not see it', async () => {
@@ -107,7 +107,7 @@ describe.skipIf(isPhpMissing)('an episode', () => {
     });
     expect(refused).toContain('La duración no se guardó: «una &lt;b&gt;hora&lt;/b&gt;» no es una duración.');
     expect(refused).toContain('El video no se guardó: el sitio no muestra «https://videos.example/1».');
-    expect(refused).toContain('Este episodio no se ve en el sitio: escoja su programa.');
+    expect(refused).toContain('Este episodio no se ve en el sitio: escoge su programa.');
     expect(await read(id)).toMatchObject({ programa: null, duracion: 60, video: { url: watch } });
 
     await screen.save({ episodio_programa: String(programme), episodio_duracion: '60' });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { logIn } from './test-editor.ts';
 import { change, type Uploaded, uploadPicture, isPhpMissing, useWordPress } from './test-wordpress.ts';
 
@@ -19,12 +19,12 @@ describe.skipIf(isPhpMissing)('WordPress’s own front end', () => {
     fetch(new URL(path, site.wordpress.url), { redirect: 'manual', ...init });
   /** Where a request leads: the site's path, or WordPress's own status. */
   const leadsTo = async (path: string, init: RequestInit = {}) => {
-    const answer = await ask(path, init);
-    await answer.text();
-    const location = answer.headers.get('location') ?? '';
-    return answer.status === 301 && location.startsWith(siteUrl)
+    const response = await ask(path, init);
+    await response.text();
+    const location = response.headers.get('location') ?? '';
+    return response.status === 301 && location.startsWith(siteUrl)
       ? location.slice(siteUrl.length)
-      : answer.status;
+      : response.status;
   };
 
   beforeAll(async () => {
@@ -110,8 +110,8 @@ describe.skipIf(isPhpMissing)('WordPress’s own front end', () => {
   });
 
   test('an attachment’s page leads to the file, and the file is served', async () => {
-    const answer = await ask(picture.link);
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, picture.source_url]);
+    const response = await ask(picture.link);
+    expect([response.status, response.headers.get('location')]).toEqual([301, picture.source_url]);
     expect((await ask(picture.source_url)).status).toBe(200);
   });
 
@@ -168,8 +168,8 @@ describe.skipIf(isPhpMissing)('WordPress’s own front end', () => {
     await connect('http://sitio.ejemplo.pr');
     // fetch() sets the Host header itself.
     const asked = request(`${site.wordpress.url}/feed/`, { headers: { host: 'sitio.ejemplo.pr' } }).end();
-    const [answer] = await once(asked, 'response');
-    answer.resume();
-    expect(String(answer.headers.location)).not.toBe('http://sitio.ejemplo.pr/rss.xml');
+    const [response] = await once(asked, 'response');
+    response.resume();
+    expect(String(response.headers.location)).not.toBe('http://sitio.ejemplo.pr/rss.xml');
   });
 });

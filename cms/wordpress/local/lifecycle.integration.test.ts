@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { run } from './command.ts';
 import { installWordPressCore } from './core.ts';
 import { choosePort } from './php-server.ts';
@@ -59,10 +59,10 @@ describe.skipIf(isPhpMissing)('a local WordPress', () => {
   test('publishes eight items at once', async () => {
     const { authorization } = site.wordpress;
     const body = { title: 'A la vez', status: 'publish' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => rest(site.wordpress, '/posts', { authorization, body })),
     );
-    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 201));
+    expect(responses.map((response) => response.status)).toEqual(Array.from({ length: 8 }, () => 201));
   });
 
   test('makes its password readable only by its owner, and serves no files of its own', async () => {
@@ -74,9 +74,9 @@ describe.skipIf(isPhpMissing)('a local WordPress', () => {
       '/../wp-config.php',
     ]) {
       const asked = request(`${site.wordpress.url}`, { path }).end();
-      const [answer] = await once(asked, 'response');
-      expect(answer.statusCode, path).toBeGreaterThanOrEqual(400);
-      answer.resume();
+      const [response] = await once(asked, 'response');
+      expect(response.statusCode, path).toBeGreaterThanOrEqual(400);
+      response.resume();
     }
   });
 

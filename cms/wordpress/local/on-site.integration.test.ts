@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { EditorScreen, logIn, visit, type Session } from './test-editor.ts';
 import { addUser, change, isPhpMissing, useWordPress } from './test-wordpress.ts';
-import { healthAnswer, useReceiver } from './test-receiver.ts';
+import { healthResponse, useReceiver } from './test-receiver.ts';
 
 /** Milliseconds: the two seconds that a page may wait for the site, and as much again on a busy machine. */
 const pagePatience = 4000;
@@ -49,7 +49,7 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
   const widget = (html: string) =>
     /<div id="telecoqui_sitio" class="postbox(.*?)(?:<div id="\w+" class="postbox|$)/s.exec(html)?.[1] ?? '';
   const unreachable = () => site.wordpress.connect({ ...receiver.connection, siteUrl: 'http://127.0.0.1:9' });
-  const questions = (path: string) => receiver.takeRequests().filter((asked) => asked === path);
+  const requests = (path: string) => receiver.takeRequests().filter((asked) => asked === path);
 
   beforeAll(async () => {
     await addUser(site.wordpress, 'editora', 'editor');
@@ -89,10 +89,10 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
       const waiting = await publish('Espera');
       expect(cell(await list(), waiting)).toBe('En espera: el sitio no responde');
       await site.wordpress.connect(receiver.connection);
-      receiver.answerWith((response) => response.writeHead(413).end());
+      receiver.respondWith((response) => response.writeHead(413).end());
       const refused = await publish('Demasiado');
       expect(cell(await list(), refused)).toBe(
-        'Rechazada: El aviso era demasiado grande para el sitio: quite categorías y guarde otra vez. (413)',
+        'Rechazada: El aviso era demasiado grande para el sitio: quita categorías y guarda otra vez. (413)',
       );
     });
 
@@ -109,6 +109,19 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
       expect(cell(await list(), id)).toContain(mapSentence);
       await send(`/posts/${id}`, { status: 'draft' });
       expect(cell(await list(), id)).not.toContain('mapas.example');
+    });
+
+    test('says which item the site leaves out, and which one has its address', async () => {
+      const [holder, other] = [await publish('Primera'), await publish('Segunda')];
+      const item = { kind: 'news', id: other, slug: 'x', reason: 'slug', holder, why: '' };
+      const report = (items: object[]) =>
+        receiver.reportHealth(healthResponse({ leftOut: { total: items.length, items } }));
+      report([item]);
+      const html = await list();
+      expect(cell(html, other)).toBe(
+        `No está en el sitio: este contenido (id ${other}) tiene la misma dirección que otro (id ${holder}), que la conserva. Cambia el enlace permanente de uno de los dos.`,
+      );
+      expect(cell(html, holder)).toMatch(/^Visible desde/);
     });
 
     test('knows nothing of items that were published before the plugin was set up', async () => {
@@ -136,7 +149,7 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
       for (let count = 1; count < 12; count += 1) await publish(`Noticia ${count}`);
       receiver.takeRequests();
       expect(counted(await list())).toBe(one);
-      expect(questions('/api/deliveries')).toHaveLength(1);
+      expect(requests('/api/deliveries')).toHaveLength(1);
       await writeFile(join(plugins, 'count-queries.php'), '');
     });
   });
@@ -144,7 +157,7 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
   describe('in the notice and the widget', () => {
     test('says that all is well, and shows no notice', async () => {
       const origin = { name: 'web', building: false, buildError: null, leftOut: { count: 0, first: [] } };
-      receiver.reportHealth(healthAnswer({ publishing: { waiting: 0, origins: [origin] } }));
+      receiver.reportHealth(healthResponse({ publishing: { waiting: 0, origins: [origin] } }));
       const html = await dashboard();
       expect(widget(html)).toContain('El sitio funciona y tiene todos los cambios.');
       expect(widget(html)).toContain('La última construcción salió bien.');
@@ -172,7 +185,7 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
         buildFailingSince: '2026-01-02T18:03:00.000Z',
       };
       receiver.reportHealth(
-        healthAnswer({ status: 'degraded', publishing: { waiting: 3, origins: [origin] } }),
+        healthResponse({ status: 'degraded', publishing: { waiting: 3, origins: [origin] } }),
       );
       const html = await dashboard();
       expect(warning(html)).toMatch(
@@ -224,21 +237,21 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
         'El servicio de correo rechazó 12 suscripciones al boletín',
       ],
     ])('says that the site %s', async (_what, status, body, sentence) => {
-      receiver.reportHealth(healthAnswer(body, status));
+      receiver.reportHealth(healthResponse(body, status));
       expect(warning(await dashboard())).toContain(sentence);
     });
 
     test('names pages that could not be made', async () => {
       const leftOut = { count: 2, first: [{ path: '/noticias/a', reason: 'x' }] };
       receiver.reportHealth(
-        healthAnswer({ publishing: { waiting: 0, origins: [{ name: 'web', leftOut }] } }),
+        healthResponse({ publishing: { waiting: 0, origins: [{ name: 'web', leftOut }] } }),
       );
       expect(widget(await dashboard())).toContain('2 páginas no se pudieron preparar');
     });
 
     test('survives a report in another form', async () => {
       receiver.reportHealth(
-        healthAnswer({
+        healthResponse({
           upstreams: 'x',
           mailing: 'z',
           checks: ['y', { name: 7 }],
@@ -258,7 +271,7 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
     test('asks the site at most once a minute', async () => {
       for (const session of [editor, author, administrator]) await dashboard(session);
       await list();
-      expect(questions('/api/health')).toHaveLength(1);
+      expect(requests('/api/health')).toHaveLength(1);
     });
 
     test('delays a page by two seconds at most while the site hangs, and the next ones not at all', async () => {
@@ -273,7 +286,7 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
       expect(first.took).toBeLessThan(pagePatience);
       expect(warning(first.html)).toContain('no contestó a tiempo');
       expect((await timed()).took).toBeLessThan(pagePatience / 2);
-      expect(questions('/api/health')).toHaveLength(1);
+      expect(requests('/api/health')).toHaveLength(1);
     });
 
     test('shows no secret to anybody', async () => {

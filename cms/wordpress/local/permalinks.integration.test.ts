@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { linkOf, logIn, visit } from './test-editor.ts';
 import { uploadPicture, change, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
@@ -97,8 +97,8 @@ describe.skipIf(isPhpMissing)('a permalink', () => {
   test('of a file that belongs to an item leads to the file', async () => {
     const { id } = await make('/posts', { title: 'Sube el agua' });
     const { link, source_url } = await uploadPicture(site.wordpress, id);
-    const answer = await fetch(link, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, source_url]);
+    const response = await fetch(link, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([301, source_url]);
   });
 
   test('of a preview is WordPress’s own, with its parameters, while the site has no secret for previews', async () => {

@@ -4,7 +4,7 @@ import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * WordPress calls itself, and the worker's webhook calls back while a publish is under way. With one PHP worker that is a deadlock; with
@@ -47,7 +47,11 @@ export async function startPhpServer(options: PhpServerOptions): Promise<PhpServ
   // Detached, so that this process handles a Ctrl-C in the terminal.
   const wrapper = spawn(
     process.execPath,
-    [fileURLToPath(new URL('../../../src/commands/end-with-parent.ts', import.meta.url)), 'php', ...php],
+    [
+      fileURLToPath(new URL('../../../src/commands/processes/end-with-parent.ts', import.meta.url)),
+      'php',
+      ...php,
+    ],
     {
       detached: true,
       stdio: ['pipe', log.fd, log.fd],
@@ -62,7 +66,7 @@ export async function startPhpServer(options: PhpServerOptions): Promise<PhpServ
   };
   const deadline = Date.now() + startTimeout;
   // Checks the server's log first, because another server might respond on this port.
-  while (!(await hasStarted(options.logFile)) || !(await answers(options.readyUrl))) {
+  while (!(await hasStarted(options.logFile)) || !(await responses(options.readyUrl))) {
     if (wrapper.exitCode !== null)
       throw new Error(`PHP's server on port ${options.port} ended; see ${options.logFile}`);
     if (Date.now() > deadline) {
@@ -96,7 +100,7 @@ export async function choosePort(wanted = 0): Promise<number> {
   return address.port;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responses(url: string): Promise<boolean> {
   try {
     const response = await fetch(url);
     await response.body?.cancel();

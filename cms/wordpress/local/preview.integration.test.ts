@@ -1,15 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { linkOf, logIn, visit, type Session } from './test-editor.ts';
+import { hmacKey, sign } from '#contract/signing/hmac.ts';
 import {
-  hmac,
-  nowInSeconds,
-  previewSecret,
-  publishSecret,
+  previewLinkText,
   signedHeaders,
-  useReceiver,
-} from './test-receiver.ts';
+  type SignedRequest,
+  siteName,
+} from '#contract/signing/signed-request.ts';
+import { nowInSeconds, previewSecret, publishSecret, useReceiver } from './test-receiver.ts';
 import { change, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+
+const without = (headers: Record<string, string>, name: string) =>
+  Object.fromEntries(Object.entries(headers).filter(([other]) => other !== name));
 
 const Made = z.object({ id: z.int() });
 const Item = z.looseObject({
@@ -33,11 +36,27 @@ describe.skipIf(isPhpMissing)('a preview', () => {
   const ask = (path: string, headers: Record<string, string>) =>
     fetch(`${site.wordpress.url}/wp-json/telecoqui/v1/${path}`, { headers });
   /** Sends a request as the site does. */
-  const askSigned = (path: string) => ask(path, signedHeaders(previewSecret, path, nowInSeconds()));
+  const askSigned = async (path: string) => ask(path, await signedFor(path));
+  /** Headers as the site signs them, unless something else is given. */
+  const signedFor = (
+    path: string,
+    {
+      secret = previewSecret,
+      site = siteName(receiver.connection.siteUrl),
+      at = Date.now(),
+      ...other
+    }: Partial<SignedRequest> & { secret?: string; site?: string; at?: number } = {},
+  ) =>
+    signedHeaders(
+      secret,
+      site,
+      { purpose: 'preview-request', method: 'GET', path: `/telecoqui/v1/${path}`, body: '', ...other },
+      at,
+    );
   const itemOf = async (path: string) => {
-    const answer = await askSigned(path);
-    expect(answer.status).toBe(200);
-    return Item.parse(await answer.json());
+    const response = await askSigned(path);
+    expect(response.status).toBe(200);
+    return Item.parse(await response.json());
   };
 
   beforeAll(async () => {
@@ -51,12 +70,14 @@ describe.skipIf(isPhpMissing)('a preview', () => {
   });
 
   describe('its link', () => {
-    const expectSigned = (link: string, path: string) => {
+    const expectSigned = async (link: string, path: string) => {
       const { origin, pathname, searchParams } = new URL(link);
       expect(origin + pathname).toBe(`${receiver.connection.siteUrl}/vista-previa/${path}`);
       const expires = Number(searchParams.get('expires'));
       expect(Math.abs(expires - nowInSeconds() - 3600)).toBeLessThan(30);
-      expect(searchParams.get('signature')).toBe(hmac(previewSecret, `${path}.${expires}`));
+      const [kind = '', id = ''] = path.split('/');
+      const text = previewLinkText(origin, { kind, id, expires: String(expires) });
+      expect(searchParams.get('signature')).toBe(await sign(await hmacKey(previewSecret), text));
     };
 
     test.each([
@@ -64,14 +85,17 @@ describe.skipIf(isPhpMissing)('a preview', () => {
       ['programas', 'programme'],
     ])('comes with the autosave of the block editor (%s)', async (collection, kind) => {
       const id = await make(`/${collection}`, { title: 'Público', status: 'publish' });
-      const answer = await send(`/${collection}/${id}/autosaves`, { content: 'A medias' });
-      expectSigned(z.object({ preview_link: z.string() }).parse(answer).preview_link, `${kind}/${id}`);
+      const response = await send(`/${collection}/${id}/autosaves`, { content: 'A medias' });
+      await expectSigned(
+        z.object({ preview_link: z.string() }).parse(response).preview_link,
+        `${kind}/${id}`,
+      );
     });
 
     test('is in the list of drafts', async () => {
       const id = await make('/posts', { title: 'Borrador', status: 'draft' });
       const list = await visit(session, '/wp-admin/edit.php?post_status=draft');
-      expectSigned(linkOf(list, '/vista-previa/'), `news/${id}`);
+      await expectSigned(linkOf(list, '/vista-previa/'), `news/${id}`);
     });
 
     test('is where WordPress’s own preview redirects an editor, but nobody else', async () => {
@@ -79,7 +103,7 @@ describe.skipIf(isPhpMissing)('a preview', () => {
       const own = `${site.wordpress.url}/?p=${id}&preview=true`;
       const editor = await fetch(own, { headers: { cookie: session.cookie }, redirect: 'manual' });
       expect(editor.status).toBe(302);
-      expectSigned(editor.headers.get('location') ?? '', `news/${id}`);
+      await expectSigned(editor.headers.get('location') ?? '', `news/${id}`);
       const reader = await fetch(own, { redirect: 'manual' });
       expect(reader.headers.get('location') ?? '').not.toContain('vista-previa');
       expect(await reader.text()).not.toContain('signature=');
@@ -92,8 +116,10 @@ describe.skipIf(isPhpMissing)('a preview', () => {
       const id = await publish({ title: 'Público' });
       for (const unset of [{ siteUrl: '' }, { previewSecret: '' }]) {
         await site.wordpress.connect({ ...receiver.connection, ...unset });
-        const answer = await send(`/posts/${id}/autosaves`, { content: `A medias ${JSON.stringify(unset)}` });
-        const link = z.object({ preview_link: z.string() }).parse(answer).preview_link;
+        const response = await send(`/posts/${id}/autosaves`, {
+          content: `A medias ${JSON.stringify(unset)}`,
+        });
+        const link = z.object({ preview_link: z.string() }).parse(response).preview_link;
         expect(new URL(link).origin).toBe(site.wordpress.url);
       }
     });
@@ -104,9 +130,9 @@ describe.skipIf(isPhpMissing)('a preview', () => {
       const category = await make('/categories', { name: 'Cultura' });
       const id = await publish({ title: 'Público', content: '<p>Texto</p>', categories: [category] });
       const { body: shown } = await rest(site.wordpress, `/posts/${id}`);
-      const answer = await askSigned(`preview/news/${id}`);
-      expect(await answer.json()).toEqual(shown);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const response = await askSigned(`preview/news/${id}`);
+      expect(await response.json()).toEqual(shown);
+      expect(response.headers.get('cache-control')).toBe('no-store');
     });
 
     test.each(['draft', 'pending', 'private', 'future'])(
@@ -153,9 +179,9 @@ describe.skipIf(isPhpMissing)('a preview', () => {
       const page = await make('/pages', { title: 'Página', status: 'publish' });
       const programme = await make('/programas', { title: 'Enfoque', status: 'draft' });
       for (const path of [`news/${id}`, `news/${page}`, `news/${programme}`, 'programme/99999', 'banner/1']) {
-        const answer = await askSigned(`preview/${path}`);
-        expect(answer.status, path).toBe(404);
-        expect(await answer.text()).not.toMatch(/Basura|Página|Enfoque/);
+        const response = await askSigned(`preview/${path}`);
+        expect(response.status, path).toBe(404);
+        expect(await response.text()).not.toMatch(/Basura|Página|Enfoque/);
       }
     });
   });
@@ -163,38 +189,51 @@ describe.skipIf(isPhpMissing)('a preview', () => {
   test('is refused without a good signature, without saying why', async () => {
     const id = await make('/posts', { title: 'Primicia', content: 'Secreta', status: 'draft' });
     const path = `preview/news/${id}`;
-    const now = nowInSeconds();
-    const good = signedHeaders(previewSecret, path, now);
+    const good = await signedFor(path);
+    const now = Number(good['X-Telecoqui-Timestamp']);
     const bad: Record<string, Record<string, string>> = {
       'no headers': {},
-      'no timestamp': { 'x-telecoqui-signature': good['x-telecoqui-signature'] },
-      'no signature': { 'x-telecoqui-timestamp': good['x-telecoqui-timestamp'] },
-      'another item': signedHeaders(previewSecret, `preview/news/${id + 1}`, now),
-      'another kind': signedHeaders(previewSecret, `preview/programme/${id}`, now),
-      'the secret of webhooks': signedHeaders(publishSecret, path, now),
-      'no secret': signedHeaders('', path, now),
-      'six minutes old': signedHeaders(previewSecret, path, now - 360),
-      'six minutes ahead': signedHeaders(previewSecret, path, now + 360),
-      'another timestamp': { ...good, 'x-telecoqui-timestamp': String(now - 1) },
-      'an invalid timestamp': signedHeaders(previewSecret, path, 'ahora'),
-      'a timestamp with a sign': signedHeaders(previewSecret, path, `+${now}`),
-      'upper case': { ...good, 'x-telecoqui-signature': good['x-telecoqui-signature'].toUpperCase() },
-      'no scheme': { ...good, 'x-telecoqui-signature': good['x-telecoqui-signature'].slice(7) },
+      'no timestamp': without(good, 'X-Telecoqui-Timestamp'),
+      'no signature': without(good, 'X-Telecoqui-Signature'),
+      'no id': without(good, 'X-Telecoqui-Id'),
+      'another item': await signedFor(`preview/news/${id + 1}`),
+      'another kind': await signedFor(`preview/programme/${id}`),
+      'another query': await signedFor(`${path}?context=edit`),
+      'another purpose': await signedFor(path, { purpose: 'health' }),
+      'another method': await signedFor(path, { method: 'POST' }),
+      'another body': await signedFor(path, { body: '{}' }),
+      'another site': await signedFor(path, { site: 'https://otra.example' }),
+      'another id': { ...good, 'X-Telecoqui-Id': crypto.randomUUID() },
+      'the secret of webhooks': await signedFor(path, { secret: publishSecret }),
+      'two minutes old': await signedFor(path, { at: Date.now() - 120_000 }),
+      'two minutes ahead': await signedFor(path, { at: Date.now() + 120_000 }),
+      'another timestamp': { ...good, 'X-Telecoqui-Timestamp': String(now - 1) },
+      'an invalid timestamp': { ...good, 'X-Telecoqui-Timestamp': 'ahora' },
+      'a timestamp with a sign': { ...good, 'X-Telecoqui-Timestamp': `+${now}` },
+      'upper case': { ...good, 'X-Telecoqui-Signature': good['X-Telecoqui-Signature']?.toUpperCase() ?? '' },
+      'no scheme': { ...good, 'X-Telecoqui-Signature': good['X-Telecoqui-Signature']?.slice(3) ?? '' },
+      'the form before 0.4': {
+        'X-Telecoqui-Timestamp': String(now),
+        'X-Telecoqui-Signature': `sha256=${await sign(await hmacKey(previewSecret), `${now}.${path}`)}`,
+      },
       'an administrator instead': { authorization: site.wordpress.authorization },
     };
     const bodies = new Set<string>();
     for (const [name, headers] of Object.entries(bad)) {
-      const answer = await ask(path, headers);
-      expect(answer.status, name).toBe(403);
-      expect(answer.headers.get('cache-control'), name).toContain('no-store');
-      bodies.add(await answer.text());
+      const response = await ask(path, headers);
+      expect(response.status, name).toBe(403);
+      expect(response.headers.get('cache-control'), name).toContain('no-store');
+      bodies.add(await response.text());
     }
     expect([...bodies]).toEqual([
       '{"code":"telecoqui_forbidden","message":"Prohibido.","data":{"status":403}}',
     ]);
     expect((await ask(path, good)).status).toBe(200);
+    expect((await ask(`${path}?context=edit`, good)).status).toBe(403);
+    const query = '?_embed=author%2Cwp%3Aterm';
+    expect((await ask(path + query, await signedFor(path + query))).status).toBe(200);
 
     await site.wordpress.connect({ ...receiver.connection, previewSecret: '' });
-    expect((await ask(path, signedHeaders('', path, now))).status).toBe(403);
+    expect((await ask(path, good)).status).toBe(403);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { change, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
 const Made = z.object({ id: z.int() });

@@ -1,6 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fieldOf, formWith, logIn, visit, type Session } from './test-editor.ts';
-import { previewSecret, publishSecret, signedHeaders, useReceiver } from './test-receiver.ts';
+import {
+  previewSecret,
+  proofFor,
+  publishSecret,
+  refusalOf,
+  useReceiver,
+  type Webhook,
+} from './test-receiver.ts';
 import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
 const page = '/wp-admin/options-general.php?page=telecoqui';
@@ -49,8 +56,7 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
       expect(html).toContain(`${receiver.connection.siteUrl}/api/publish</code>`);
       await publish('Titular');
       const [webhook] = receiver.takeWebhooks();
-      const timestamp = String(webhook?.headers['x-telecoqui-timestamp']);
-      expect(webhook?.headers).toMatchObject(signedHeaders(publishSecret, webhook?.body ?? '', timestamp));
+      expect(webhook && (await refusalOf(webhook, receiver.connection.siteUrl))).toBeNull();
     });
 
     test('send the refused webhooks again once they are corrected', async () => {
@@ -58,10 +64,10 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
         ...typed(),
         TELECOQUI_PUBLISH_SECRET: 'otro-secreto-de-publicacion-para-pruebas',
       });
-      receiver.answerWith((response) => response.writeHead(401).end());
+      receiver.respondWith((response) => response.writeHead(401).end());
       await publish('Titular');
       const [refused] = receiver.takeEvents();
-      receiver.answerWith((response) => response.writeHead(202).end());
+      receiver.respondWith((response) => response.writeHead(202).end());
       await press(await open(), 'telecoqui_guardar', typed());
       await site.wordpress.runDueJobs();
       expect(receiver.takeEvents()).toEqual([refused]);
@@ -126,7 +132,7 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
       const form = formWith(await open(), 'telecoqui_guardar', typed());
       const editor = await logIn(site.wordpress, { user: 'editora', password: 'una-clave-9' });
       expect(await visit(editor, page)).not.toContain('Dirección del sitio');
-      expect(await visit(editor, '/wp-admin/admin-post.php', form)).toContain('No tiene permiso');
+      expect(await visit(editor, '/wp-admin/admin-post.php', form)).toContain('No tienes permiso');
       expect(await open()).toContain('Sin definir');
     });
   });
@@ -134,27 +140,52 @@ describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
   describe('its test of the connection', () => {
     beforeEach(() => site.wordpress.connect(receiver.connection));
     const tryConnection = async () => press(await open(), 'telecoqui_probar');
-    const answer = (status: number, code: string) =>
-      receiver.answerWith((response) => {
-        response.writeHead(status, { 'content-type': 'application/json' });
-        response.end(JSON.stringify({ error: { code, message: 'No.' } }));
-      });
+    const respond = (status: number, body: string) =>
+      receiver.respondWith((response) => response.writeHead(status).end(body));
+    const refuse = (field?: string) =>
+      respond(401, JSON.stringify({ error: { code: 'unauthorized', message: 'No.', field } }));
 
-    test('is signed, and succeeds if the site accepts the signature', async () => {
-      answer(400, 'bad_request');
+    test('is signed for nothing else, and succeeds if the site proves that it knows the secret', async () => {
+      const { siteUrl } = receiver.connection;
+      receiver.respondWith(async (response, test) => void response.end(await proofFor(test, siteUrl)));
       expect(await tryConnection()).toContain('La conexión funciona');
-      const [webhook] = receiver.takeWebhooks();
-      const timestamp = String(webhook?.headers['x-telecoqui-timestamp']);
-      expect(webhook).toMatchObject({ body: '{}', headers: signedHeaders(publishSecret, '{}', timestamp) });
+      const [sent, ...others] = receiver.takeWebhooks();
+      expect(others).toEqual([]);
+      expect(sent).toMatchObject({ method: 'POST', path: '/api/connection-test', body: '' });
+      expect(sent && (await refusalOf(sent, siteUrl))).toBeNull();
+      expect(sent && (await refusalOf(sent, 'https://otra.example'))).toBe('elsewhere');
+      for (const path of ['/api/publish', '/api/deliveries', '/api/health']) {
+        expect(sent && (await refusalOf({ ...sent, path }, siteUrl)), path).toBe('wrong');
+      }
     });
 
-    test('fails if the site does not accept the signature', async () => {
-      answer(401, 'unauthorized');
+    test('fails if the site does not accept the signature, and says why as far as the site says it', async () => {
+      refuse();
+      expect(await tryConnection()).toContain('El sitio no reconoció la firma');
+      refuse('timestamp');
+      expect(await tryConnection()).toContain('El reloj de este servidor y el del sitio difieren');
+      refuse('site');
+      expect(await tryConnection()).toContain('El sitio tiene otra dirección');
+      refuse('<b>otra</b>');
       expect(await tryConnection()).toContain('El sitio no reconoció la firma');
     });
 
-    test('fails if another server responds', async () => {
-      receiver.answerWith((response) => response.writeHead(400).end('<html>Bad Request</html>'));
+    test('fails if another server responds, whatever it says', async () => {
+      const { siteUrl } = receiver.connection;
+      for (const body of ['', '<html>', '{}', '[]', '{"proof":7}', `{"proof":"${'0'.repeat(64)}"}`]) {
+        respond(200, body);
+        expect(await tryConnection(), body).toContain('contesta otra cosa');
+      }
+      const replies = [
+        (test: Webhook) => proofFor(test, siteUrl, 'otro-secreto-de-publicacion-para-pruebas'),
+        (test: Webhook) => proofFor(test, 'https://otra.example'),
+        (test: Webhook) => proofFor({ ...test, headers: { 'x-telecoqui-id': crypto.randomUUID() } }, siteUrl),
+      ];
+      for (const reply of replies) {
+        receiver.respondWith(async (response, test) => void response.end(await reply(test)));
+        expect(await tryConnection()).toContain('contesta otra cosa');
+      }
+      respond(400, '<html>Bad Request</html>');
       const html = await tryConnection();
       expect(html).not.toContain('La conexión funciona');
       expect(html).toContain('(400)');

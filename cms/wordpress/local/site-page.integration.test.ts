@@ -105,7 +105,7 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
     const database = new DatabaseSync(join(site.dataDir, 'wordpress/database/site.sqlite'));
     database.exec('UPDATE wp_telecoqui_deliveries SET sent_at = sent_at - 121');
     database.close();
-    expect(await open()).toContain('que no puede leer este WordPress. Avise a quien mantiene el sitio.');
+    expect(await open()).toContain('que no puede leer este WordPress. Avisa a quien mantiene el sitio.');
   });
 
   test('gives up a delivery that the site has forgotten', async () => {
@@ -132,7 +132,7 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
   });
 
   test('shows why one was refused, and an editor resends it by hand', async () => {
-    receiver.answerWith((response) => response.writeHead(403).end());
+    receiver.respondWith((response) => response.writeHead(403).end());
     await publish('Titular');
     const [refused] = receiver.takeEvents();
     const html = await open();
@@ -140,7 +140,7 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
     expect(html).toContain('Un cambio no llegó a los lectores y no se enviará solo.');
     expect(await press(html, 'telecoqui_reenviar')).toContain('Rechazada: El sitio o un cortafuegos');
     receiver.takeWebhooks();
-    receiver.answerWith((response) => response.writeHead(202).end());
+    receiver.respondWith((response) => response.writeHead(202).end());
     const after = await press(html, 'telecoqui_reenviar');
     expect(after).toContain('El aviso se entregó.');
     expect(after).toMatch(/Visible desde \d\d:\d\d \(tras 3 intentos\)/);
@@ -163,13 +163,13 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
   });
 
   test('resends nothing without the nonce of the page, nor for an author', async () => {
-    receiver.answerWith((response) => response.writeHead(401).end());
+    receiver.respondWith((response) => response.writeHead(401).end());
     await publish('Titular');
     receiver.takeWebhooks();
     const html = await open();
     await press(html, 'telecoqui_reenviar', { _wpnonce: 'inventado' });
     const author = await logIn(site.wordpress, { user: 'autora', password: 'una-clave-9' });
-    expect(await press(html, 'telecoqui_reenviar', {}, author)).toContain('No tiene permiso');
+    expect(await press(html, 'telecoqui_reenviar', {}, author)).toContain('No tienes permiso');
     expect(await open(author)).not.toContain('Últimos cambios');
     expect(receiver.takeWebhooks()).toEqual([]);
   });

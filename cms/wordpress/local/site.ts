@@ -3,13 +3,13 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'no
 import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod';
 import { run } from './command.ts';
 import type { WordPressCore } from './core.ts';
 
 export const scripts = fileURLToPath(new URL('php/', import.meta.url));
 const plugin = fileURLToPath(new URL('../telecoqui', import.meta.url));
-const wrapper = fileURLToPath(new URL('../../../src/commands/end-with-parent.ts', import.meta.url));
+const wrapper = fileURLToPath(new URL('../../../src/commands/processes/end-with-parent.ts', import.meta.url));
 const adminUser = 'admin';
 
 /** The administrator of a local site; stored in the site's folder, readable only by its owner. */
@@ -78,8 +78,8 @@ export async function installSite(core: WordPressCore, folder: string, url: stri
     await linkSite(core, work);
     const adminPassword = randomBytes(12).toString('base64url');
     const env = { ...environment(work, url), ADMIN_USER: adminUser, ADMIN_PASSWORD: adminPassword };
-    const answer: unknown = JSON.parse(await runPhp('install.php', [core.folder], env));
-    const access = Access.parse({ adminUser, adminPassword, ...z.looseObject({}).parse(answer) });
+    const response: unknown = JSON.parse(await runPhp('install.php', [core.folder], env));
+    const access = Access.parse({ adminUser, adminPassword, ...z.looseObject({}).parse(response) });
     await writeFile(join(work, 'access.json'), JSON.stringify(access), { mode: 0o600 });
     // A folder of this name is a complete site: an installation that was stopped leaves none.
     await rename(work, folder);

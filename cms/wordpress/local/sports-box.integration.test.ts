@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { EditorScreen, logIn } from './test-editor.ts';
 import { useReceiver } from './test-receiver.ts';
 import { change, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
@@ -18,8 +18,8 @@ describe.skipIf(isPhpMissing)('the box "Deporte" beside the editor of news', () 
   const open = async (id: number) => EditorScreen.open(await logIn(site.wordpress), id);
   const tagsOf = async (id: number) => {
     const { authorization } = site.wordpress;
-    const answer = await rest(site.wordpress, `/tags?post=${id}&orderby=name`, { authorization });
-    return Tags.parse(answer.body).map(({ name }) => name);
+    const response = await rest(site.wordpress, `/tags?post=${id}&orderby=name`, { authorization });
+    return Tags.parse(response.body).map(({ name }) => name);
   };
 
   beforeAll(() => site.wordpress.saveState('empty'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { EditorScreen } from './test-editor.ts';
 import { useWebhooks } from './test-webhooks.ts';
 import { isPhpMissing, rest } from './test-wordpress.ts';

@@ -7,7 +7,10 @@ export interface Session {
   cookie: string;
 }
 
-/** Logs a user in; the administrator by default. */
+/**
+ * Logs a user in; the administrator by default.
+ * @throws Error if WordPress refuses the login.
+ */
 export async function logIn(
   wordpress: LocalWordPress,
   { user, password } = { user: wordpress.adminUser, password: wordpress.adminPassword },
@@ -22,6 +25,8 @@ export async function logIn(
   // WordPress has finished the request only when its response ends.
   await response.text();
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  const isLoggedIn = cookies.some((cookie) => cookie?.startsWith('wordpress_logged_in_'));
+  if (!isLoggedIn) throw new Error(`WordPress refused the login of "${user}": status ${response.status}.`);
   return { wordpress, cookie: cookies.join('; ') };
 }
 

@@ -1,15 +1,22 @@
-import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
+import { hmacKey, sign } from '#contract/signing/hmac.ts';
+import {
+  checkSignature,
+  connectionProofText,
+  signatureHeaders,
+  type SignedRequest,
+  siteName,
+} from '#contract/signing/signed-request.ts';
 import type { Connection } from './local-wordpress.ts';
 
 /** The secrets that both sides of the tests use. */
 export const publishSecret = 'secreto-de-publicacion-para-pruebas-1';
 export const previewSecret = 'secreto-de-vista-previa-para-pruebas-2';
 
-interface Webhook {
+export interface Webhook {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
@@ -26,7 +33,7 @@ const Event = z.strictObject({
 });
 type Event = z.infer<typeof Event>;
 
-const DeliveriesQuestion = z.strictObject({
+const DeliveriesRequest = z.strictObject({
   deliveries: z.array(z.uuid()).min(1).max(100),
   wait: z.int().min(0).max(1_000),
 });
@@ -35,9 +42,9 @@ export interface Receiver {
   /** The plugin's settings for this server. */
   readonly connection: Connection;
   /** Sets the response to webhooks until the next test; the default is 202. A response that is never ended hangs. */
-  answerWith(answer: (response: ServerResponse, webhook: Webhook) => void): void;
+  respondWith(respond: (response: ServerResponse, webhook: Webhook) => unknown): void;
   /** Sets the health that the site reports until the next test; the default is good. A response that is never ended hangs. */
-  reportHealth(answer: (response: ServerResponse) => void): void;
+  reportHealth(respond: (response: ServerResponse) => void): void;
   /** Sets what the site says about each delivery until the next test; null: it does not know the delivery. The default is 40 ms. */
   sayOfDeliveries(
     say: (
@@ -55,7 +62,7 @@ export interface Receiver {
 }
 
 /** A health as the site reports it to the plugin. */
-export function healthAnswer(body: object = {}, status = 200) {
+export function healthResponse(body: object = {}, status = 200) {
   const whole = {
     status: 'ok',
     database: 'ok',
@@ -70,16 +77,15 @@ export function healthAnswer(body: object = {}, status = 200) {
 /** Replaces the site's /api/publish, /api/deliveries, /api/health and /api/teams, for the suite that calls this. */
 export function useReceiver(): Receiver {
   const acceptAll = (response: ServerResponse) => response.writeHead(202).end('{"accepted":true}');
-  let answer: (response: ServerResponse, webhook: Webhook) => void;
+  let result: (response: ServerResponse, webhook: Webhook) => unknown;
   let health: (response: ServerResponse) => void;
   let say: Parameters<Receiver['sayOfDeliveries']>[0];
   let teams: readonly object[];
   let webhooks: Webhook[] = [];
   let requests: string[] = [];
-  const respondToRequest = ({ path, headers, body }: Webhook, response: ServerResponse) => {
-    const timestamp = String(headers['x-telecoqui-timestamp']);
-    const expected = signedHeaders(publishSecret, path === '/api/health' ? 'health' : body, timestamp);
-    if (headers['x-telecoqui-signature'] !== expected['x-telecoqui-signature']) {
+  const respondToRequest = async (request: Webhook, response: ServerResponse) => {
+    const { path, body } = request;
+    if ((await refusalOf(request, siteUrl)) !== null) {
       response.writeHead(401).end();
       return;
     }
@@ -88,7 +94,7 @@ export function useReceiver(): Receiver {
       health(response);
       return;
     }
-    const { deliveries } = DeliveriesQuestion.parse(JSON.parse(body));
+    const { deliveries } = DeliveriesRequest.parse(JSON.parse(body));
     const states = deliveries.flatMap((delivery) => {
       const said = say(delivery);
       return said === null ? [] : [{ delivery, ...said }];
@@ -105,12 +111,10 @@ export function useReceiver(): Receiver {
         response.end(JSON.stringify(teams));
         return;
       }
-      if (url !== '/api/publish') {
-        respondToRequest(webhook, response);
-        return;
-      }
-      webhooks.push(webhook);
-      answer(response, webhook);
+      if (url === '/api/publish' || url === '/api/connection-test') {
+        webhooks.push(webhook);
+        result(response, webhook);
+      } else void respondToRequest(webhook, response);
     });
   });
   let siteUrl: string;
@@ -127,8 +131,8 @@ export function useReceiver(): Receiver {
     siteUrl = `http://127.0.0.1:${address.port}`;
   });
   beforeEach(() => {
-    answer = acceptAll;
-    health = healthAnswer();
+    result = acceptAll;
+    health = healthResponse();
     say = () => ({ processedMs: 40, refused: [] });
     teams = [];
     webhooks = [];
@@ -142,7 +146,7 @@ export function useReceiver(): Receiver {
     get connection() {
       return { siteUrl, publishSecret, previewSecret };
     },
-    answerWith: (wanted) => (answer = wanted),
+    respondWith: (wanted) => (result = wanted),
     reportHealth: (wanted) => (health = wanted),
     sayOfDeliveries: (wanted) => (say = wanted),
     listTeams: (listed) => (teams = listed),
@@ -152,16 +156,39 @@ export function useReceiver(): Receiver {
   };
 }
 
-/** The headers of a request or webhook signed at `timestamp`, in seconds. */
-export function signedHeaders(secret: string, text: string, timestamp: number | string) {
-  return {
-    'x-telecoqui-timestamp': String(timestamp),
-    'x-telecoqui-signature': `sha256=${hmac(secret, `${timestamp}.${text}`)}`,
-  };
+/** What each path of the site is signed for. */
+const purposes: Record<string, SignedRequest['purpose']> = {
+  '/api/publish': 'publish',
+  '/api/deliveries': 'deliveries',
+  '/api/health': 'health',
+  '/api/connection-test': 'connection-test',
+};
+
+/** Why the site at this address would refuse a request; null if it would accept it. */
+export async function refusalOf(
+  { method, path, headers, body }: Webhook,
+  siteUrl: string,
+  secret = publishSecret,
+) {
+  const purpose = purposes[path];
+  if (purpose === undefined) throw new Error(`The plugin sends nothing to ${path}`);
+  const received = new Headers(
+    Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const request = { purpose, method, path, body };
+  return (await checkSignature(secret, siteName(siteUrl), request, received, Date.now())).refusal;
 }
 
-export function hmac(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(text).digest('hex');
+/** The site's response to a test of the connection. */
+export async function proofFor(
+  { headers }: Webhook,
+  siteUrl: string,
+  secret = publishSecret,
+): Promise<string> {
+  const id = String(headers[signatureHeaders.id.toLowerCase()]);
+  return JSON.stringify({
+    proof: await sign(await hmacKey(secret), connectionProofText(siteName(siteUrl), id)),
+  });
 }
 
 export function nowInSeconds(): number {

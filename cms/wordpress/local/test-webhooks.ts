@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { logIn, type Session } from './test-editor.ts';
 import { useReceiver } from './test-receiver.ts';
 import { change, rest, useWordPress } from './test-wordpress.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { type LocalWordPress, startWordPress } from './local-wordpress.ts';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Prepared by tests/wordpress/prepare-sites.ts before the first test file. */
 const prepared = inject('preparedSites');
@@ -57,7 +57,7 @@ export function useWordPress({ seed }: { seed: boolean }): TestWordPress {
   };
 }
 
-export interface RestAnswer {
+export interface RestResponse {
   status: number;
   headers: Headers;
   body: unknown;
@@ -68,7 +68,7 @@ export async function rest(
   wordpress: LocalWordPress,
   path: string,
   request: { authorization?: string; body?: unknown; method?: string } = {},
-): Promise<RestAnswer> {
+): Promise<RestResponse> {
   const headers = new Headers();
   if (request.authorization) headers.set('authorization', request.authorization);
   const init: RequestInit = { headers };
@@ -84,9 +84,9 @@ export async function rest(
 
 /** Sends what an editor changes to WordPress's REST API; returns the body of the response. Fails the test if WordPress refuses it. */
 export async function change(wordpress: LocalWordPress, path: string, body: object): Promise<unknown> {
-  const answer = await rest(wordpress, path, { authorization: wordpress.authorization, body });
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  return answer.body;
+  const response = await rest(wordpress, path, { authorization: wordpress.authorization, body });
+  expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
+  return response.body;
 }
 
 /** The smallest picture that WordPress accepts: one pixel. */
@@ -115,13 +115,26 @@ export async function uploadPicture(wordpress: LocalWordPress, item?: number): P
 
 const User = z.object({ id: z.int() });
 
-/** Creates a user with the password "una-clave-9". Returns the id. */
-export async function addUser(
+/** Creates a user with the password "una-clave-9" and one of WordPress's roles, or a role of the newsroom's own. Returns the id. */
+export async function addUser(wordpress: LocalWordPress, username: string, role: string): Promise<number> {
+  const body = { username, email: `${username}@example.invalid`, roles: [role], password: 'una-clave-9' };
+  return User.parse(await change(wordpress, '/users', body)).id;
+}
+
+export interface TestUser {
+  id: number;
+  /** The `Authorization` header for REST. */
+  authorization: string;
+}
+
+/** Creates a user as `addUser` does, who may also send requests to REST. */
+export async function addRestUser(
   wordpress: LocalWordPress,
   username: string,
-  role: 'author' | 'contributor' | 'editor',
-): Promise<number> {
-  const { authorization } = wordpress;
-  const body = { username, email: `${username}@example.invalid`, roles: [role], password: 'una-clave-9' };
-  return User.parse((await rest(wordpress, '/users', { authorization, body })).body).id;
+  role: string,
+): Promise<TestUser> {
+  const id = await addUser(wordpress, username, role);
+  const made = await change(wordpress, `/users/${id}/application-passwords`, { name: 'prueba' });
+  const { password } = z.object({ password: z.string() }).parse(made);
+  return { id, authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` };
 }

@@ -2,7 +2,7 @@
 /**
  * Plugin Name:       Telecoquí
  * Description:       Programas, sus categorías, banners, los campos REST que lee el sitio de Telecoquí, avisos de lo que se publica y vista previa.
- * Version:           0.3.0
+ * Version:           0.4.0
  * Requires at least: 6.8
  * Requires PHP:      7.4
  * License:           MIT
@@ -17,6 +17,7 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 require __DIR__ . '/includes/class-read-only-field.php';
+require __DIR__ . '/includes/class-editor-rights.php';
 require __DIR__ . '/includes/class-programmes.php';
 require __DIR__ . '/includes/class-pictures.php';
 require __DIR__ . '/includes/class-item-categories.php';
@@ -53,6 +54,7 @@ require __DIR__ . '/includes/class-front-page-list.php';
 require __DIR__ . '/includes/class-emergency-switch.php';
 require __DIR__ . '/includes/class-home-pin.php';
 require __DIR__ . '/includes/class-home-pin-box.php';
+require __DIR__ . '/includes/class-story-rights.php';
 require __DIR__ . '/includes/class-editor-options.php';
 require __DIR__ . '/includes/class-settings.php';
 require __DIR__ . '/includes/class-signature.php';
@@ -75,11 +77,12 @@ require __DIR__ . '/includes/class-sports-box.php';
 require __DIR__ . '/includes/class-sender.php';
 require __DIR__ . '/includes/class-outbox.php';
 require __DIR__ . '/includes/class-retries.php';
-require __DIR__ . '/includes/class-answer-text.php';
+require __DIR__ . '/includes/class-status-text.php';
 require __DIR__ . '/includes/class-connection-test.php';
 require __DIR__ . '/includes/class-item-kinds.php';
 require __DIR__ . '/includes/class-delivery-text.php';
 require __DIR__ . '/includes/class-item-states.php';
+require __DIR__ . '/includes/class-left-out.php';
 require __DIR__ . '/includes/class-item-text.php';
 require __DIR__ . '/includes/class-site-health.php';
 require __DIR__ . '/includes/class-site-builds.php';
@@ -140,6 +143,7 @@ Front_Page_Form::register();
 Front_Page_List::register();
 Home_Pin::register();
 Home_Pin_Box::register();
+Story_Rights::register();
 Editor_Options::register();
 Item_Changes::register();
 Term_Changes::register();

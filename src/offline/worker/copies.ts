@@ -1,5 +1,5 @@
 import { offlinePaths } from '#config/offline-paths.ts';
-import { lastingOf } from './kept-addresses.ts';
+import { isAddressOf, lastingOf } from './kept-addresses.ts';
 import { endsCopy, factsOf, makeCopy, mayBeKept, type CopyFacts } from './copy.ts';
 import type { ListedCopy } from './write.ts';
 
@@ -7,14 +7,14 @@ import type { ListedCopy } from './write.ts';
  * The cache with the kept pages. A worker whose copies have another form takes another name, because it deletes every other cache of the
  * site when it starts to work.
  */
-const name = 'pages-1';
+const name = 'pages-2';
 
 /**
  * How many pages are kept, and how many characters together. Forty are more than anybody opens in a day; a story has some 70,000 characters
  * with its style, so these are rarely more than 3 MB, and browsers grant a site at least 50.
  */
-const mostPages = 40;
-const mostCharacters = 6_000_000;
+const maxPages = 40;
+const maxCharacters = 6_000_000;
 
 export interface KeptPage {
   response: Response;
@@ -59,7 +59,7 @@ async function makeRoom(cache: Cache): Promise<void> {
   let pages = copies.length;
   let characters = copies.reduce((sum, { facts }) => sum + facts.size, 0);
   for (const { address, facts } of copies) {
-    if (pages <= mostPages && characters <= mostCharacters) return;
+    if (pages <= maxPages && characters <= maxCharacters) return;
     if (lasting.has(address)) continue;
     await cache.delete(address);
     pages -= 1;
@@ -75,6 +75,7 @@ export async function keep(address: string, response: Response): Promise<void> {
   try {
     const cache = await caches.open(name);
     if (mayBeKept(response)) {
+      if (!isAddressOf(address, response)) return;
       const copy = await makeCopy(response, Date.now());
       if (!copy) return;
       await cache.put(address, copy);

@@ -1,6 +1,8 @@
+import { titleOf } from '#document/places.ts';
+
 /** Facts about a kept copy, in a header of the copy. */
 export interface CopyFacts {
-  /** What the page calls itself, as HTML. */
+  /** What the page calls itself, without the station's name behind it, as HTML. */
   title: string;
   /** When the page was sent, by the server's clock, in milliseconds since the epoch. */
   sent: number;
@@ -52,9 +54,6 @@ function sentAt(headers: Headers): number {
   return Math.min(date, origin);
 }
 
-/** What the page calls itself, without the station's name behind it, as HTML. */
-const titleOf = (html: string) => (/<title>([^<]*)/.exec(html)?.[1] ?? '').replace(/ \| [^|]*$/, '');
-
 /** The copy to keep of a response that may be kept, at the time `now` of this device; null if it is too large or has no time. */
 export async function makeCopy(response: Response, now: number): Promise<Response | null> {
   const html = await response.text();
@@ -64,7 +63,7 @@ export async function makeCopy(response: Response, now: number): Promise<Respons
   // A cache sends the date of its copy or of now, and the age of its copy in seconds.
   const age = Number(response.headers.get('Age') ?? 0) * 1000;
   const facts: CopyFacts = {
-    title: titleOf(html),
+    title: titleOf(html).replace(/ \| [^|]*$/, ''),
     sent,
     arrived: now,
     isClockRight: now > date - tolerance && now < date + age + tolerance,

@@ -23,8 +23,18 @@ export function keptAddress(url: URL): string | null {
 }
 
 /**
+ * Whether a response is of the page at this address: an address with a query has to be named by the server (`Content-Location`). A parameter that
+ * the server ignores, which anybody can invent in a link, then names no copy.
+ */
+export function isAddressOf(address: string, { headers }: Pick<Response, 'headers'>): boolean {
+  if (!address.includes('?')) return true;
+  const named = headers.get('Content-Location');
+  return named !== null && keptAddress(new URL(named, 'https://site.invalid')) === address;
+}
+
+/**
  * What a page's message (PageMessage) asks for: the page itself, and what a reader needs first in a hurricane. A reader who saves data, or a
- * message that says nothing, gets only the emergency page of that: it has less than 5 kB.
+ * message that says nothing, gets only the emergency page: it has less than 5 kB.
  */
 export function wantedBy(message: unknown): string[] {
   const [unseen, municipality]: unknown[] = Array.isArray(message) ? message : [];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { places } from '#document/places.ts';
 import { fetchCopy, listCopies } from './copies.ts';
 import { navigate } from './navigate.ts';
 
@@ -22,7 +23,7 @@ class FakeCache {
 }
 
 let cache: FakeCache;
-/** The network's answer to each path. A missing one is a connection that fails. */
+/** The network's response to each path. A missing one is a connection that fails. */
 let network: Record<string, () => Promise<Response>>;
 
 const refused = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -39,7 +40,7 @@ function basic(response: Response): Response {
 
 function sent(text: string, { status = 200, ...headers }: Record<string, string | number> = {}): Response {
   const response = new Response(
-    `<title>${text} | Telecoquí</title><main>${text}</main><ul data-kept><li>0</li></ul>`,
+    `${places.head}<title>${text} | Telecoquí</title>${places.notice}<main>${text}</main><ul data-kept>${places.kept}<li>0</li></ul>`,
     {
       status: Number(status),
       headers: {
@@ -82,11 +83,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the network’s answer is shown as it is, and kept', async () => {
+test('the network’s response is shown as it is, and kept', async () => {
   network['/a?utm=1'] = async () => sent('Una');
-  expect(await open('/a?utm=1')).toMatch(/^<title>Una \| Telecoquí<\/title><main>/);
+  expect(await open('/a?utm=1')).toBe(await sent('Una').text());
   network = {};
-  expect(await open('/a')).toMatch(/<aside .*Copia guardada hace un momento\..*<\/aside><main>Una/);
+  expect(await open('/a')).toMatch(
+    /<aside .*Copia guardada hace un momento\..*<\/aside><!--notice--><main>Una/,
+  );
 });
 
 test('a failed page is shown, and the copy stays; a withdrawn one takes the copy with it', async () => {
@@ -115,11 +118,11 @@ test('a silent network gives way to the copy after eight seconds, and to nothing
   await vi.advanceTimersByTimeAsync(200);
   expect(shown).toContain('La conexión no responde. Copia guardada hace');
   // Without a copy the reader waits for the network, which may be slow.
-  let answer: (response: Response) => void = () => {};
-  network['/b'] = () => new Promise((resolve) => (answer = resolve));
+  let respond: (response: Response) => void = () => {};
+  network['/b'] = () => new Promise((resolve) => (respond = resolve));
   const waiting = open('/b', false);
   await vi.advanceTimersByTimeAsync(60_000);
-  answer(sent('Tarde'));
+  respond(sent('Tarde'));
   expect(await waiting).toContain('<main>Tarde');
 });
 
@@ -132,19 +135,46 @@ test('in place of a page without a copy the list is shown, and without the list 
   expect(await open('/account')).toMatch(
     /Sin conexión\. Esta página no está guardada.*<main>Lista.*href="\/a"/,
   );
-  expect(await open('/offline')).toMatch(/^<title>Lista \| Telecoquí<\/title><main>/);
+  expect(await open('/offline')).not.toContain('Sin conexión');
 });
 
 test('the weather page is that of the reader’s municipality', async () => {
   network = {
     '/tiempo': async () => sent('San Juan'),
-    '/tiempo?municipio=Ponce': async () => sent('Ponce'),
+    '/tiempo?municipio=Ponce': async () => sent('Ponce', { 'Content-Location': '/tiempo?municipio=Ponce' }),
   };
   await fetchCopy('/tiempo?municipio=Ponce');
   await open('/tiempo');
   network = {};
   expect(await open('/tiempo')).toContain('<main>Ponce');
 });
+
+test.each([
+  '<img src=x onerror=alert(1)>',
+  'Llame al 900-000-0000',
+  'ponce',
+  'x'.repeat(500),
+  '"><h1>a</h1>',
+])(
+  'a municipality that the server does not know, "%s", becomes no copy and no weather page',
+  async (municipality) => {
+    const address = `/tiempo?municipio=${encodeURIComponent(municipality)}`;
+    network = {
+      '/offline': async () => sent('Lista'),
+      '/tiempo': async () => sent('San Juan'),
+      // As the origin answers: it ignores the parameter.
+      [address]: async () => sent('San Juan'),
+    };
+    await open('/offline');
+    await open('/tiempo');
+    await open(address);
+    await fetchCopy(address);
+    network = {};
+    expect(await addresses()).toEqual(['/offline', '/tiempo']);
+    expect(await open('/tiempo')).toContain('<main>San Juan');
+    expect(await open('/offline')).not.toContain(' (');
+  },
+);
 
 test('what is fetched in advance is fetched again after an hour', async () => {
   const fetched = vi.fn(async () => sent('Tiempo'));

@@ -5,9 +5,9 @@ import type { FetchEvent } from './scope.ts';
 import { withList, withNotice, type Reason } from './write.ts';
 
 /**
- * Milliseconds until a copy is shown because the network does not answer. An origin answers within 5 s (src/origin/pages.ts), and a
+ * Milliseconds until a copy is shown because the network does not answer. An origin answers within 5 s (src/origin/site/pages.ts), and a
  * connection with round trips of 700 ms is open after 3: a network that is silent for longer is mostly a failing tower, whose requests would
- * hang for minutes. Online readers, however slow, get the network's answer.
+ * hang for minutes. Online readers, however slow, get the network's response.
  */
 const patience = 8_000;
 
@@ -50,11 +50,11 @@ async function listInstead(reason: Reason): Promise<Response | null> {
 /** The response to a navigation: the network's, else the kept copy, else the list of kept copies. Rejects when there is none of them. */
 export async function navigate(event: FetchEvent): Promise<Response> {
   const address = keptAddress(new URL(event.request.url));
-  const answer = network(event);
+  const result = network(event);
   if (address !== null) {
-    // The clone is made before anybody reads the response. After `patience` the answer is still kept, for the next visit.
+    // The clone is made before anybody reads the response. After `patience` the response is still kept, for the next visit.
     event.waitUntil(
-      answer.then(
+      result.then(
         (response) => keep(address, response.clone()),
         () => {},
       ),
@@ -64,7 +64,7 @@ export async function navigate(event: FetchEvent): Promise<Response> {
   const silence = new Promise<'hanging'>((resolve) => {
     timer = setTimeout(() => resolve('hanging'), patience);
   });
-  const first = await Promise.race([answer.catch((): Reason => 'offline'), silence]);
+  const first = await Promise.race([result.catch((): Reason => 'offline'), silence]);
   clearTimeout(timer);
   if (typeof first !== 'string') {
     return address === offlinePaths.kept && first.ok ? listPage(first, (html) => html) : first;
@@ -72,7 +72,7 @@ export async function navigate(event: FetchEvent): Promise<Response> {
   const kept = await fromDevice(address, first);
   if (kept) return kept;
   // A page that the device does not have may take as long as the browser waits.
-  return answer.catch(async (error: unknown) => {
+  return result.catch(async (error: unknown) => {
     const instead = await listInstead('offline');
     if (instead) return instead;
     throw error;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { keptAddress, lastingOf, wantedBy } from './kept-addresses.ts';
+import { places } from '#document/places.ts';
+import { isAddressOf, keptAddress, lastingOf, wantedBy } from './kept-addresses.ts';
 import { endsCopy, factsOf, makeCopy, mayBeKept, type CopyFacts } from './copy.ts';
 import { copiedWhen, withList, withNotice } from './write.ts';
 
@@ -13,6 +14,22 @@ test('a page is kept under its path and the parameters that change it', () => {
   expect(address('/noticias?x=1&pagina=2')).toBe('/noticias?pagina=2');
   expect(address('/deportes?vista=proximos&liga=nba')).toBe(address('/deportes?liga=nba&vista=proximos'));
   expect(address('/tiempo?municipio=Mayag%C3%BCez')).toBe('/tiempo?municipio=Mayag%C3%BCez');
+});
+
+test.each([
+  ['/tiempo?municipio=Ponce', '/tiempo?municipio=Ponce', true],
+  ['/tiempo?municipio=A%C3%B1asco', '/tiempo?municipio=A%C3%B1asco', true],
+  ['/noticias', null, true],
+  ['/tiempo?municipio=Ponce', null, false],
+  ['/tiempo?municipio=Ponce', '/tiempo', false],
+  ['/tiempo?municipio=%3Cimg+src%3Dx%3E', '/tiempo', false],
+  ['/tiempo?municipio=Llame+al+900', null, false],
+  ['/tiempo?municipio=Ponce', '/tiempo-v2?municipio=Ponce', false],
+  ['/live?dia=lunes', '/live?dia=martes', false],
+  ['/noticias?pagina=2', 'https://otro.example/noticias?pagina=2', true],
+])('the address %s names a copy if the server names it: %s', (asked, named, expected) => {
+  const headers = new Headers(named === null ? {} : { 'Content-Location': named });
+  expect(isAddressOf(asked, { headers })).toBe(expected);
 });
 
 test('pages with a key, with a reader’s words, or behind a gate are never kept', () => {
@@ -34,8 +51,7 @@ test('pages with a key, with a reader’s words, or behind a gate are never kept
   expect(address('/boletines')).toBe('/boletines');
 });
 
-const page =
-  '<!doctype html><title>Lluvia &amp; viento | Hoy | Telecoquí</title><main id="contenido"><p>Texto</p></main>';
+const page = `<!doctype html><meta name="viewport">${places.head}<title>Lluvia &amp; viento | Hoy | Telecoquí</title>${places.notice}<main id="contenido"><p>Texto</p></main>`;
 const sentAt = Date.UTC(2026, 10, 24, 19, 15);
 
 /** A response of the site as the network gives it. */
@@ -148,6 +164,7 @@ test('facts that cannot be read count as missing', () => {
 test('no copy is shown without a notice', async () => {
   const facts = await factsOfCopy({}, sentAt);
   const shown = withNotice(page, 'offline', sentAt + hour, facts);
+  expect(shown.replace(/<aside.*<\/aside>/, '')).toBe(page);
   expect(shown).toContain('<strong>Sin conexión. Copia guardada hace 1 hora.</strong>');
   expect(shown.indexOf('<aside')).toBeLessThan(shown.indexOf('<main'));
   expect(withNotice('<p>Sin main', 'hanging', sentAt + hour, facts)).toMatch(
@@ -157,7 +174,9 @@ test('no copy is shown without a notice', async () => {
 
 test('the list has every copy but itself, the newest first', async () => {
   const facts = await factsOfCopy({}, sentAt);
-  const empty = '<h1>x</h1><ul class="y" data-kept><li>Ninguna</li></ul><p>fin</p>';
+  const page = (items: string) =>
+    `<h1>x</h1><ul class="y" data-kept>${items}${places.kept}<li>Ninguna</li></ul><p>fin</p>`;
+  const empty = page('');
   expect(withList(empty, [{ address: '/offline', facts }], sentAt)).toBe(empty);
   const list = withList(
     empty,
@@ -168,7 +187,9 @@ test('the list has every copy but itself, the newest first', async () => {
     sentAt + hour,
   );
   expect(list).toBe(
-    '<h1>x</h1><ul class="y" data-kept><li><a href="/b">/b</a> <small>hace 1 hora</small></li>' +
-      '<li><a href="/a?x=Ponce&amp;y=%3Cb%3E">Lluvia &amp; viento | Hoy (Ponce, b)</a> <small>hace 1 hora</small></li></ul><p>fin</p>',
+    page(
+      '<li><a href="/b">/b</a> <small>hace 1 hora</small></li>' +
+        '<li><a href="/a?x=Ponce&amp;y=%3Cb%3E">Lluvia &amp; viento | Hoy (Ponce, b)</a> <small>hace 1 hora</small></li>',
+    ),
   );
 });

@@ -1,6 +1,7 @@
 import { offlinePaths } from '#config/offline-paths.ts';
-import { timeSince } from '#ui/relative-time.ts';
-import { timeZone } from '#ui/time-zone.ts';
+import { fillPlace } from '#document/places.ts';
+import { timeSince } from '#ui/time/relative-time.ts';
+import { timeZone } from '#ui/time/time-zone.ts';
 import { noticeTexts as texts } from './notice-texts.ts';
 import type { CopyFacts } from './copy.ts';
 
@@ -16,7 +17,7 @@ export function copiedWhen({ sent, arrived, isClockRight }: CopyFacts, now: numb
     : texts.on(date.format(sent));
 }
 
-/** Why the reader does not see the network's answer. */
+/** Why the reader does not see the network's response. */
 export type Reason = 'offline' | 'hanging';
 
 /** The sentence above a copy's content, or, without `facts`, above the list of copies that is shown in place of a page. */
@@ -29,9 +30,12 @@ const notice = (text: string, isList: boolean) =>
   (isList ? '' : ` · <a href="${offlinePaths.kept}"><u>${texts.all}</u></a>`) +
   '</aside>';
 
-/** The page with the notice before its content. In a page without a `<main>` it is at the end, so that every copy has one. */
-export const withNotice = (html: string, reason: Reason, now: number, facts: CopyFacts | null): string =>
-  html.replace(/<main|$/, (main) => notice(sentence(reason, now, facts), facts === null) + main);
+/** The page with the notice before its content. In a page without a place for it, it is at the end, so that every copy has one. */
+export function withNotice(html: string, reason: Reason, now: number, facts: CopyFacts | null): string {
+  const part = notice(sentence(reason, now, facts), facts === null);
+  const filled = fillPlace(html, 'notice', part);
+  return filled === html ? html + part : filled;
+}
 
 /** A kept page in the list. */
 export interface ListedCopy {
@@ -51,10 +55,8 @@ function item({ address, facts }: ListedCopy, now: number): string {
   return `<li><a href="${address.replaceAll('&', '&amp;')}">${name}</a> <small>${copiedWhen(facts, now)}</small></li>`;
 }
 
-/** The page of kept copies with the list in place of the sentence that there are none. The newest is first. */
+/** The page of kept copies with the list of them, the newest first. Its sentence that there are none shows only while it is alone. */
 export function withList(html: string, copies: readonly ListedCopy[], now: number): string {
   const listed = copies.filter(({ address }) => address !== offlinePaths.kept).reverse();
-  if (listed.length === 0) return html;
-  const items = listed.map((copy) => item(copy, now)).join('');
-  return html.replace(/(<ul[^>]* data-kept[^>]*>)[^]*?<\/ul>/, (_, start: string) => `${start}${items}</ul>`);
+  return fillPlace(html, 'kept', listed.map((copy) => item(copy, now)).join(''));
 }

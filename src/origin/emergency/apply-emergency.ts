@@ -1,7 +1,8 @@
 import { pageCacheControl, ruleOfCacheControl, shortened } from '#config/page-cache.ts';
 import { emergencyLongestMs } from '#contract/emergency.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
-import { tags } from '#contract/cache-tags.ts';
+import { tags } from '#contract/publishing/cache-tags.ts';
+import { fillPlace } from '#document/places.ts';
 import type { Banner } from './banner.ts';
 
 /** The header that tells caches in front of the origin, and apps, that there is an emergency: its value is the level. */
@@ -21,20 +22,14 @@ export interface EmergencyState {
 const bodiesWithBanner = new WeakMap<Buffer, { banner: Banner; body: Buffer }>();
 
 /**
- * The page with the banner: its style at the end of the head, and its words behind the link that skips to the content, or at the beginning of the body. A body is
- * changed once for each banner, and the copy lives as long as the body, so that its ETag and its compressions are made once, too.
+ * The page with the banner: its style in the head, and its words behind the link that skips to the content. A body is changed once for each
+ * banner, and the copy lives as long as the body, so that its ETag and its compressions are made once, too.
  */
 function withBanner(body: Buffer, banner: Banner): Buffer {
   const known = bodiesWithBanner.get(body);
   if (known?.banner === banner) return known.body;
-  const place = /<body[^>]*>(?:(?!<main|<header)[\s\S])*?<a class="skip-link"[^>]*>[^<]*<\/a>|<body[^>]*>/;
-  const text = body.toString();
-  // As the page itself writes it (src/shell/LiteLink.astro), so it is HTML already.
-  const lite = /<a class="skip-link" href="(\/lite[^"]*)"/.exec(text)?.[1] ?? null;
-  const html = text
-    .replace('</head>', () => `<style>${banner.style}</style></head>`)
-    .replace(place, (before) => before + banner.html(lite));
-  const result = Buffer.from(html);
+  const withStyle = fillPlace(body.toString(), 'head', `<style>${banner.style}</style>`);
+  const result = Buffer.from(fillPlace(withStyle, 'top', banner.html));
   bodiesWithBanner.set(body, { banner, body: result });
   return result;
 }

@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emergencyNow, heldEmergencies } from '#config/emergency.ts';
+import { emergencyNow } from '#config/emergency.ts';
+import { heldEmergencies } from '#config/render-context.ts';
 import type { Emergency, EmergencyContent } from '#contract/emergency.ts';
+import { places } from '#document/places.ts';
 import { applyEmergency } from './apply-emergency.ts';
 import { HeldEmergencies } from './held-emergencies.ts';
 
@@ -20,6 +22,8 @@ const emergency = (from: number, until: number): Emergency => ({
   endIsDefault: false,
 });
 const content = (...emergencies: Emergency[]): EmergencyContent => ({
+  sample: false,
+  unknown: [],
   emergencies,
   shelters: [],
   phones: [],
@@ -56,7 +60,7 @@ test('an emergency begins and ends on time, without the worker', async () => {
   expect(now.state).toEqual({ banner: null, until: start + 60_000 });
   onChange.mockClear();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(now.state.banner?.html(null)).toContain('Desde 60');
+  expect(now.state.banner?.html).toContain('Desde 60');
   expect(onChange).toHaveBeenCalledTimes(1);
   expect(emergencyNow()?.headline).toBe('Desde 60');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -75,7 +79,11 @@ test('the prompt of a closed site has a warning of the weather service without a
     const headers = new Headers({ 'Content-Type': 'text/html', 'Cache-Control': 'no-store' });
     headers.set('Content-Security-Policy', "default-src 'none';style-src 'self'");
     const html = String(
-      applyEmergency(now.promptState, headers, Buffer.from('<head></head><body><form></form></body>')),
+      applyEmergency(
+        now.promptState,
+        headers,
+        Buffer.from(`<head>${places.head}</head><body>${places.top}<form></form></body>`),
+      ),
     );
     return { html, headers, banner: now.promptState.banner };
   };
@@ -106,6 +114,15 @@ test('a start while the worker is dead has what the disk kept, and asks until th
   expect(again.state.banner).toBeNull();
 });
 
+test('what the worker has never loaded is requested again soon', async () => {
+  let response: EmergencyContent = { ...content(), unknown: ['newsroom'] };
+  await started(() => Promise.resolve(response));
+  expect(heldEmergencies()?.content.unknown).toEqual(['newsroom']);
+  response = content();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(heldEmergencies()?.content.unknown).toEqual([]);
+});
+
 test.each(['', '{', '{"content":{"emergencies":[{"level":"x"}]}}'])(
   'a broken file (%s) is ignored',
   async (text) => {
@@ -117,8 +134,8 @@ test.each(['', '{', '{"content":{"emergencies":[{"level":"x"}]}}'])(
 );
 
 test('a change that comes while a request is under way leads to another request', async () => {
-  const answers = [content(), content(), content(emergency(-1, 600))];
-  const { held: now, onChange } = await started(() => Promise.resolve(answers.shift() ?? content()));
+  const responses = [content(), content(), content(emergency(-1, 600))];
+  const { held: now, onChange } = await started(() => Promise.resolve(responses.shift() ?? content()));
   onChange.mockClear();
   await Promise.all([now.refresh(), now.refresh()]);
   expect(now.state.banner).not.toBeNull();

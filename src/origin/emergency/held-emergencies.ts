@@ -1,7 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { z } from 'zod';
-import { type HeldContent, registerEmergencies } from '#config/emergency.ts';
+import * as z from 'zod';
+import { type KnownEmergencies, provideRenderContext } from '#config/render-context.ts';
 import { activeEmergency, type Emergency, EmergencyContent, nextTurn } from '#contract/emergency.ts';
+import { errorText } from '#contract/text/log-text.ts';
 import { bannerOf, promptBannerOf } from './banner.ts';
 import type { EmergencyState } from './apply-emergency.ts';
 
@@ -20,10 +21,10 @@ const Kept = z.object({ content: EmergencyContent, at: z.iso.datetime() });
 const confirmEvery = 300_000;
 /** Milliseconds before a failed request is repeated. The pause doubles from the first to the longest while the worker is down. */
 const firstPause = 1_000;
-const longestPause = 30_000;
+const maxPauseMs = 30_000;
 
 /** Milliseconds: Node fires a longer timer at once. */
-const longestTimer = 86_400_000;
+const maxTimerMs = 86_400_000;
 
 /**
  * All that this origin knows about emergencies: the last content that the worker sent, also of emergencies that begin later, so that they begin and end
@@ -31,7 +32,7 @@ const longestTimer = 86_400_000;
  */
 export class HeldEmergencies {
   readonly #options: HeldEmergenciesOptions;
-  #held: HeldContent | null = null;
+  #held: KnownEmergencies | null = null;
   #active: Emergency | null = null;
   #state: EmergencyState = { banner: null, until: Infinity };
   #promptState: EmergencyState = { banner: null, until: Infinity };
@@ -45,7 +46,7 @@ export class HeldEmergencies {
 
   constructor(options: HeldEmergenciesOptions) {
     this.#options = options;
-    registerEmergencies(() => this.#held);
+    provideRenderContext({ emergencies: () => this.#held });
   }
 
   /** Which emergency every page shows now. */
@@ -95,22 +96,30 @@ export class HeldEmergencies {
       try {
         const content = await this.#options.read();
         if (this.#ended) return;
-        this.#pause = firstPause;
         const held = { content, at: new Date().toISOString() };
         this.#hold(held);
         await this.#keep(held);
-        this.#retry = setTimeout(() => void this.refresh(), confirmEvery).unref();
+        // What has not been loaded yet may come at any moment, without a change.
+        if (content.unknown.length > 0) this.#retrySoon();
+        else {
+          this.#pause = firstPause;
+          this.#retry = setTimeout(() => void this.refresh(), confirmEvery).unref();
+        }
       } catch (error) {
         if (this.#ended) return;
-        console.error(`Emergencies could not be read: ${error instanceof Error ? error.message : error}`);
-        this.#retry = setTimeout(() => void this.refresh(), this.#pause).unref();
-        this.#pause = Math.min(this.#pause * 2, longestPause);
+        console.error(`Emergencies could not be read: ${errorText(error)}`);
+        this.#retrySoon();
         return;
       }
     } while (this.#again);
   }
 
-  #hold(held: HeldContent): void {
+  #retrySoon(): void {
+    this.#retry = setTimeout(() => void this.refresh(), this.#pause).unref();
+    this.#pause = Math.min(this.#pause * 2, maxPauseMs);
+  }
+
+  #hold(held: KnownEmergencies): void {
     this.#held = held;
     this.#update();
   }
@@ -124,7 +133,7 @@ export class HeldEmergencies {
     const same = active !== null && JSON.stringify(active) === JSON.stringify(this.#active);
     this.#active = active;
     const banner = active && (same ? this.#state.banner : bannerOf(active));
-    // The same object while nothing changed: held responses are sent only while this object stays the same (held-answers.ts).
+    // The same object while nothing changed: held responses are sent only while this object stays the same (held-responses.ts).
     if (banner !== this.#state.banner || until !== this.#state.until) this.#state = { banner, until };
     // Editors who silence the rule silence it on the prompt, too.
     const warnings = active === null ? [] : emergencies.filter(({ source }) => source === 'weather');
@@ -136,12 +145,12 @@ export class HeldEmergencies {
     clearTimeout(this.#turn);
     const next = Math.min(until, nextTurn(notices, now));
     if (next !== Infinity && !this.#ended) {
-      this.#turn = setTimeout(() => this.#update(), Math.min(next - now, longestTimer)).unref();
+      this.#turn = setTimeout(() => this.#update(), Math.min(next - now, maxTimerMs)).unref();
     }
     if (isNew) this.#options.onChange();
   }
 
-  async #keep(held: HeldContent): Promise<void> {
+  async #keep(held: KnownEmergencies): Promise<void> {
     const { file } = this.#options;
     try {
       await writeFile(`${file}.new`, JSON.stringify(held));

@@ -1,6 +1,6 @@
 import { EmergencyContent } from '#contract/emergency.ts';
-import { sitePassHeader } from '#contract/gate-pass.ts';
-import { type OriginPasses, passHeaders } from '#contract/origin-pass.ts';
+import { sitePassHeader } from '#contract/signing/gate-pass.ts';
+import { type OriginPasses, passHeaders } from '#contract/signing/origin-pass.ts';
 import { freshAfter } from '#contract/response-headers.ts';
 
 /** Milliseconds: a start waits for the first response, so it is less than what a page may wait for. */

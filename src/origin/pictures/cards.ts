@@ -1,10 +1,11 @@
 import PQueue from 'p-queue';
 import { cardNameOf, type CardJob } from './job.ts';
 import type { PictureCache } from './picture-cache.ts';
-import { BusyError, longestWait, withinTime } from './pictures.ts';
+import { BusyError, maxWaitMs } from './pictures.ts';
+import { withinTime } from './within-time.ts';
 
-/** Drawings that may wait: as many as are made within `longestWait` on a busy machine. A social network asks again later. */
-const longestQueue = 40;
+/** Drawings that may wait: as many as are made within `maxWaitMs` on a busy machine. A social network asks again later. */
+const maxQueueLength = 40;
 
 /** Finds the pictures that are drawn for pages. Each is drawn once, and cached beside the other pictures within the same limit. */
 export class Cards {
@@ -24,18 +25,18 @@ export class Cards {
     const name = cardNameOf(job);
     const cached = this.#cache.has(name) ? await this.#cache.get(name) : null;
     if (cached) return cached;
-    const drawn = await withinTime(longestWait, this.#pending.get(name) ?? this.#start(name, job)).catch(
+    const drawn = await withinTime(maxWaitMs, this.#pending.get(name) ?? this.#start(name, job)).catch(
       (error: unknown) => {
         throw new BusyError(error instanceof Error ? error.message : String(error));
       },
     );
-    if (!drawn) throw new BusyError(`A picture was not drawn within ${longestWait} ms`);
+    if (!drawn) throw new BusyError(`A picture was not drawn within ${maxWaitMs} ms`);
     return drawn;
   }
 
   #start(name: string, job: CardJob): Promise<Buffer> {
-    if (this.#queue.size >= longestQueue) {
-      return Promise.reject(new BusyError(`${longestQueue} pictures are waiting to be drawn`));
+    if (this.#queue.size >= maxQueueLength) {
+      return Promise.reject(new BusyError(`${maxQueueLength} pictures are waiting to be drawn`));
     }
     const drawn = this.#queue.add(async () => {
       try {

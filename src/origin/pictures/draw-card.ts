@@ -22,8 +22,8 @@ const box = { top: 168, width: cardSize.width - 2 * margin, height: 322 };
 /** Sizes of a headline in pixels, the largest first: from three words to the 200 characters of the longest. */
 const sizes = [104, 88, 74, 62, 54, 47, 40];
 /** Characters of a headline. A longer one is cut between words: more would be too small to read on a phone. */
-const longestTitle = 200;
-const longestSection = 40;
+const maxTitleLength = 200;
+const maxSectionLength = 40;
 
 const white = '#ffffff';
 /** The red of what is new, light enough to be read on the station's blue. */
@@ -104,8 +104,8 @@ async function centred(text: string, size: number, colour: string, top: number):
  * the plain picture of the station.
  */
 export async function drawCard({ title, section }: CardJob): Promise<Buffer> {
-  const shown = drawableText(title, longestTitle);
-  const label = drawableText(section, longestSection) ?? brand.tagline;
+  const shown = drawableText(title, maxTitleLength);
+  const label = drawableText(section, maxSectionLength) ?? brand.tagline;
   const layers = shown
     ? await Promise.all([
         headline(shown),

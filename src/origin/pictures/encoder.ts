@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
-import { JobResult, type CardJob, type PictureJob } from './job.ts';
+import { JobResult, type CardJob, type Original, type PictureJob } from './job.ts';
 import { SourceError } from './source.ts';
 
 const program = fileURLToPath(new URL('./encoder-process.ts', import.meta.url));
@@ -19,6 +19,18 @@ const lowestPriority =
     ? { execPath: 'chrt', execArgv: ['--idle', '0', process.execPath] }
     : { execPath: 'nice', execArgv: ['-n', '19', process.execPath] };
 
+/**
+ * Settings of glibc's allocator: memory that a picture took goes back to the system. By default the threads of libvips keep several times as
+ * much as they use.
+ */
+const returnsMemory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: String(256 * 1024) };
+
+/** A picture, and what it was made from; a drawn one has no original. */
+interface Made {
+  picture: Buffer;
+  original?: Original | undefined;
+}
+
 /** The process that makes pictures. It is started for the first picture, and again after a crash. */
 export class Encoder {
   readonly #onColour: (source: string, colour: string) => void;
@@ -27,7 +39,7 @@ export class Encoder {
   #utilization = performance.eventLoopUtilization();
   readonly #waiting = new Map<
     number,
-    { job: PictureJob | CardJob; resolve(picture: Buffer): void; reject(error: Error): void }
+    { job: PictureJob | CardJob; resolve(made: Made): void; reject(error: Error): void }
   >();
 
   /** `onColour` gets the mean colour of an original, three hexadecimal digits, when its first picture is made. */
@@ -36,7 +48,7 @@ export class Encoder {
   }
 
   /** Throws SourceError if the original cannot be fetched or decoded, and another error if the process ended. */
-  make(job: PictureJob | CardJob): Promise<Buffer> {
+  make(job: PictureJob | CardJob): Promise<Made> {
     const child = (this.#child ??= this.#start());
     const number = (this.#next += 1);
     return new Promise((resolve, reject) => {
@@ -63,6 +75,7 @@ export class Encoder {
     const child = fork(program, [], {
       ...lowestPriority,
       serialization: 'advanced',
+      env: { ...process.env, ...returnsMemory },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child.on('message', (message) => this.#handleResult(JobResult.parse(message)));
@@ -75,14 +88,14 @@ export class Encoder {
     return child;
   }
 
-  #handleResult(answer: JobResult): void {
-    const waiting = this.#waiting.get(answer.number);
-    this.#waiting.delete(answer.number);
-    if ('picture' in answer) {
-      waiting?.resolve(Buffer.from(answer.picture));
-      if (answer.colour && waiting && 'source' in waiting.job)
-        this.#onColour(waiting.job.source, answer.colour);
-    } else waiting?.reject(answer.source ? new SourceError(answer.reason) : new Error(answer.reason));
+  #handleResult(response: JobResult): void {
+    const waiting = this.#waiting.get(response.number);
+    this.#waiting.delete(response.number);
+    if ('picture' in response) {
+      waiting?.resolve({ picture: Buffer.from(response.picture), original: response.original });
+      if (response.colour && waiting && 'source' in waiting.job)
+        this.#onColour(waiting.job.source, response.colour);
+    } else waiting?.reject(response.source ? new SourceError(response.reason) : new Error(response.reason));
   }
 
   #gone(child: ChildProcess, error: Error): void {

@@ -1,10 +1,13 @@
 import { Hono, type Context } from 'hono';
+import { etag } from 'hono/etag';
 import { Cards } from './cards.ts';
 import { Encoder } from './encoder.ts';
+import type { PictureJob } from './job.ts';
+import { Originals } from './originals.ts';
 import { PictureCache } from './picture-cache.ts';
 import { BusyError, Pictures } from './pictures.ts';
 import { storePictureColour } from '#config/picture-colours.ts';
-import { sizeToSaveData } from '#config/picture-sizes.ts';
+import { sizeToSaveData, standInSeconds } from '#config/picture-sizes.ts';
 import { readPictureRequest, type MediaPlaces } from './request.ts';
 import type { SharedPage } from './shared-page.ts';
 import { SourceError } from './source.ts';
@@ -18,14 +21,18 @@ export interface PictureOptions extends MediaPlaces {
   cacheBytes: number;
 }
 
-/** A newsroom that replaces a picture uploads it under a new name. If it reuses a name, the old picture is shown for up to a week. */
-const keepFinal = 'public, max-age=604800, stale-while-revalidate=2592000, stale-if-error=2592000';
-/** Cache lifetime of a substitute in seconds. The AVIF is made within some seconds. */
-const standInSeconds = 30;
+/**
+ * A picture that the newsroom takes down is gone within minutes: edges ask again after one, browsers after five. A 304 without a body is
+ * the usual response. The lifetimes after the end are for outages.
+ */
+const keepFinal = 'public, max-age=300, s-maxage=60, stale-while-revalidate=60, stale-if-error=2592000';
+/** The words of a page are in the address of its drawn picture, and the picture has the page's tags, so that a purge finds it. */
+const keepCard = 'public, max-age=604800, stale-while-revalidate=2592000, stale-if-error=2592000';
 const keepStandIn = `public, max-age=${standInSeconds}, stale-if-error=2592000`;
 
 /** `Cache-Control` for one reader: a cache that many share would give the smaller picture to all of them. */
-const ownCopy = (cacheControl: string) => cacheControl.replace('public', 'private');
+const ownCopy = (cacheControl: string) =>
+  cacheControl.replace('public', 'private').replace(/, s-maxage=\d+/, '');
 
 /**
  * The image endpoint: pictures from allowed hosts and folders in a few sizes, made once and cached on disk. A substitute has its own
@@ -44,18 +51,18 @@ export class PictureEndpoint {
     this.#defaultPicture = defaultPicture;
     this.#encoder = new Encoder((source, colour) => void storePictureColour(options.dataDir, source, colour));
     const opened = PictureCache.open(options.cacheDir, options.cacheBytes);
-    this.#cards = opened.then((cache) => new Cards(cache, (job) => this.#encoder.make(job)));
-    this.#pictures = opened.then(
-      (cache) =>
-        new Pictures(
-          cache,
-          new PictureQueue(
-            (job) => this.#encoder.make(job),
-            (name, picture) => cache.put(name, picture),
-          ),
-        ),
+    this.#cards = opened.then(
+      (cache) => new Cards(cache, async (job) => (await this.#encoder.make(job)).picture),
     );
-    this.app.get('/*', async (context) => {
+    this.#pictures = opened.then((cache) => {
+      const originals = new Originals(cache);
+      const queue = new PictureQueue(
+        (job) => this.#make(originals, job),
+        (name, picture) => cache.put(name, picture),
+      );
+      return new Pictures(cache, queue, originals);
+    });
+    this.app.get('/*', etag(), async (context) => {
       // The query is ignored, so that it makes no further pictures.
       const request = readPictureRequest(new URL(context.req.url).pathname, options);
       try {
@@ -76,6 +83,19 @@ export class PictureEndpoint {
     });
   }
 
+  /** To be called when the newsroom has changed something. From then on, no picture that it replaced or deleted is sent. */
+  async contentChanged(): Promise<void> {
+    (await this.#pictures).contentChanged();
+  }
+
+  async #make(originals: Originals, job: PictureJob): Promise<Buffer> {
+    const { picture, original } = await this.#encoder.make(job);
+    if (original && !(await originals.accept(job.source, original))) {
+      throw new Error(`${job.source} changed while a picture of it was made`);
+    }
+    return picture;
+  }
+
   /**
    * The picture that is drawn for a page: its title and section. `page` is null if there is no such page, or it has another picture: then
    * the response is a 404.
@@ -86,7 +106,7 @@ export class PictureEndpoint {
       const picture = await (await this.#cards).find(page);
       return context.body(new Uint8Array(picture), 200, {
         'Content-Type': 'image/jpeg',
-        'Cache-Control': keepFinal,
+        'Cache-Control': keepCard,
         // Like the page: what the newsroom withdraws leaves the CDN.
         ...(page.tags ? { 'Cache-Tag': page.tags } : {}),
       });

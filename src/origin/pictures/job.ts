@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { cardDesign } from '#config/paths.ts';
 import { pictureFormats, pictureSizes } from '#config/picture-sizes.ts';
 
@@ -8,6 +8,16 @@ export const PictureJob = z.object({
   source: z.url(),
   size: z.enum(pictureSizes),
   format: z.enum(pictureFormats),
+  /** Milliseconds since the epoch: an original that was read earlier is out of date. Absent: any may be used. */
+  since: z.number().optional(),
+});
+
+/** A version of an original: when it was read, what its server calls it, and a hash of its bytes. */
+export const Original = z.object({
+  readAt: z.number(),
+  etag: z.string().nullable(),
+  modified: z.string().nullable(),
+  hash: z.string(),
 });
 
 /** Words of a drawn picture. Without a title it shows the station's name. */
@@ -29,10 +39,13 @@ export const JobResult = z.union([
     picture: z.instanceof(Uint8Array),
     /** Three hexadecimal digits. */
     colour: z.string().optional(),
+    /** What it was made from; absent for a drawn picture. */
+    original: Original.optional(),
   }),
   z.object({ number: z.int(), reason: z.string(), source: z.boolean() }),
 ]);
 
+export type Original = z.infer<typeof Original>;
 export type PictureJob = z.infer<typeof PictureJob>;
 export type CardJob = z.infer<typeof CardJob>;
 export type JobResult = z.infer<typeof JobResult>;
@@ -45,6 +58,9 @@ function place(hashed: string, ending: string): string {
 
 /** Path of the job's picture in the folder of pictures. */
 export const nameOf = ({ source, size, format }: PictureJob) => place(source, `-${size}.${format}`);
+
+/** The same for the record of the original that a source's pictures were made from. */
+export const recordNameOf = (source: string) => place(source, '-original.json');
 
 /** The same for a drawn picture. */
 export const cardNameOf = ({ title, section }: CardJob) =>

@@ -72,6 +72,13 @@ export class PictureCache {
     return picture;
   }
 
+  /** Forgets a picture. Its file is deleted at once. */
+  async delete(name: string): Promise<void> {
+    this.#unwritten.delete(name);
+    if (!this.#files.delete(name)) return;
+    await rm(this.#place(name), { force: true }).catch(() => {});
+  }
+
   /** Never throws: a picture that cannot be written is kept in memory until newer ones push it out. */
   async put(name: string, picture: Buffer): Promise<void> {
     const place = this.#place(name);

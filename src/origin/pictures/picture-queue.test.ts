@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { PictureJob } from './job.ts';
 import { nameOf } from './job.ts';
 import { SourceError } from './source.ts';
-import { longestQueue, QueueFullError, PictureQueue } from './picture-queue.ts';
+import { maxQueueLength, QueueFullError, PictureQueue } from './picture-queue.ts';
 
 const jobOf = (name: string, format: PictureJob['format'] = 'webp'): PictureJob => ({
   source: `https://cms.example/wp-content/uploads/${name}.jpg`,
@@ -42,14 +42,14 @@ test('a picture with many concurrent requests is made once, and stored', async (
 test('a burst fills the queue up to its limit, and further pictures are refused', async () => {
   const { queue, begun } = slowWorkshop();
   const refused: unknown[] = [];
-  const burst = 3 * longestQueue;
+  const burst = 3 * maxQueueLength;
   for (let index = 0; index < burst; index += 1) {
     queue.make(jobOf(`foto-${index}`)).catch((error: unknown) => refused.push(error));
   }
   await vi.waitFor(() => expect(refused.length).toBeGreaterThan(0));
-  const atOnce = begun.length;
-  expect(atOnce).toBeLessThanOrEqual(4);
-  expect(refused).toHaveLength(burst - longestQueue - atOnce);
+  const concurrency = begun.length;
+  expect(concurrency).toBeLessThanOrEqual(4);
+  expect(refused).toHaveLength(burst - maxQueueLength - concurrency);
   expect(refused.every((error) => error instanceof QueueFullError)).toBe(true);
 });
 

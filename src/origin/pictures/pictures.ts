@@ -2,8 +2,10 @@ import { pictureSizes, type PictureFormat, type PictureSize } from '#config/pict
 import { nameOf, type PictureJob } from './job.ts';
 import type { PictureCache } from './picture-cache.ts';
 import { smallOriginal } from './original.ts';
+import type { Originals } from './originals.ts';
 import { SourceError } from './source.ts';
 import type { PictureQueue } from './picture-queue.ts';
+import { withinTime } from './within-time.ts';
 
 /**
  * Milliseconds before a substitute is sent. JPEG is for social networks and feed readers, which request a picture once, wait for some
@@ -11,7 +13,7 @@ import type { PictureQueue } from './picture-queue.ts';
  */
 const substituteAfter: Record<PictureFormat, number> = { avif: 1_000, webp: 1_000, jpeg: 4_000 };
 /** Timeout in milliseconds if there is no substitute: after that time the page has been read. */
-export const longestWait = 10_000;
+export const maxWaitMs = 10_000;
 
 /** Formats that may replace a format, best first: clients that read AVIF also read WebP, and all read JPEG. */
 const substitutes: Record<PictureFormat, readonly PictureFormat[]> = {
@@ -43,33 +45,45 @@ function nearSizes(size: PictureSize): PictureSize[] {
     .sort((one, other) => distance(one) - distance(other));
 }
 
-/** Resolves with null if `work` takes longer. */
-export function withinTime<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), milliseconds)));
-  return Promise.race([work, over]).finally(() => clearTimeout(timer));
-}
-
 /** Finds pictures for readers: cached ones, ones made while the reader waits, and AVIFs made after the response. */
 export class Pictures {
   readonly #cache: PictureCache;
   readonly #queue: PictureQueue;
+  readonly #originals: Originals;
 
-  constructor(cache: PictureCache, queue: PictureQueue) {
+  constructor(cache: PictureCache, queue: PictureQueue, originals: Originals) {
     this.#cache = cache;
     this.#queue = queue;
+    this.#originals = originals;
+  }
+
+  /** The newsroom changed something, perhaps a picture. */
+  contentChanged(): void {
+    this.#originals.contentChanged();
+    this.#queue.forgetFailures();
   }
 
   /**
    * The picture, or the best substitute that is soon available. AVIF takes seconds to make: its first readers get WebP of the same size.
    * Throws SourceError if the original is no picture, and BusyError if nothing is available now.
    */
-  async find(job: PictureJob): Promise<FoundPicture> {
+  async find(wanted: PictureJob): Promise<FoundPicture> {
+    await this.#confirm(wanted.source);
+    const job = { ...wanted, since: this.#originals.since(wanted.source) };
     const quick = job.format === 'avif' ? ({ ...job, format: 'webp' } as const) : job;
     const kept = (await this.#cached(job, job)) ?? (await this.#cached(job, quick));
     const found = kept ?? (await this.#findSoon(job, quick));
     if (job.format === 'avif' && !found.final) this.#queue.makeInBackground(job);
     return found;
+  }
+
+  async #confirm(source: string): Promise<void> {
+    try {
+      await this.#originals.confirm(source);
+    } catch (error) {
+      if (error instanceof SourceError) this.#queue.noteFailed(source, error);
+      throw error;
+    }
   }
 
   async #findSoon(job: PictureJob, quick: PictureJob): Promise<FoundPicture> {
@@ -82,11 +96,22 @@ export class Pictures {
       throw error;
     });
     if (made) return { picture: made, type: quick.format, final: quick === job };
-    const other = (await this.#cachedNear(job)) ?? (await smallOriginal(job.source, job.format));
+    const other = (await this.#cachedNear(job)) ?? (await this.#original(job));
+    // The encoder may have found meanwhile that the original is no picture.
+    this.#queue.refuseFailed(job.source);
     if (other) return { ...other, final: false };
-    const late = await withinTime(longestWait, making);
-    if (!late) throw new BusyError(`A picture was not made within ${longestWait} ms`);
+    const late = await withinTime(maxWaitMs, making);
+    if (!late) throw new BusyError(`A picture was not made within ${maxWaitMs} ms`);
     return { picture: late, type: quick.format, final: quick === job };
+  }
+
+  async #original({ source, format }: PictureJob): ReturnType<typeof smallOriginal> {
+    try {
+      return await smallOriginal(source, format);
+    } catch (error) {
+      if (error instanceof SourceError) this.#queue.noteFailed(source, error);
+      throw error;
+    }
   }
 
   /** The cached picture of `other`, as a response to a request for `job`. */

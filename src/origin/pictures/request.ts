@@ -1,3 +1,4 @@
+import { pictureFile } from '#contract/picture-files.ts';
 import { pictureFormats, pictureSizes, type PictureFormat, type PictureSize } from '#config/picture-sizes.ts';
 
 /** Hosts and folders from which pictures and captions are allowed. */
@@ -16,17 +17,14 @@ export interface PictureRequest {
   format: PictureFormat;
 }
 
-/** File extensions of originals. SVG is not allowed, because it can contain scripts. */
-const extension = /\.(?:jpe?g|png|gif|webp|avif)$/i;
-
 /**
- * Percent-encoded dots, slashes, backslashes, percent signs and control characters, and empty segments. No upload has them in its URL, and
- * servers interpret them differently.
+ * Percent-encoded dots, slashes, backslashes and control characters, what is one of them after two decodings, and empty segments. No upload
+ * has them in its URL, and servers interpret them differently. A percent sign itself may be in a name: `50%25.jpg`.
  */
-const ambiguous = /%(?:2[5ef]|5c|[01][0-9a-f]|7f)|\/\//i;
+const ambiguous = /%(?:2[ef]|25[0-9a-f]{2}|5c|[01][0-9a-f]|7f)|\/\//i;
 
 /** Longest URL of an original in characters. WordPress cuts file names at 255. */
-const longestSource = 1_000;
+const maxSourceLength = 1_000;
 
 function isDecodable(path: string): boolean {
   try {
@@ -39,7 +37,7 @@ function isDecodable(path: string): boolean {
 
 /** The URL of the original; null if it is not in normal form, so that each picture has only one spelling. */
 function sourceOf(text: string, path: string): URL | null {
-  if (text.length > longestSource || ambiguous.test(path) || !isDecodable(path)) return null;
+  if (text.length > maxSourceLength || ambiguous.test(path) || !isDecodable(path)) return null;
   const source = URL.parse(text);
   return source?.href === text && !source.search && !source.hash ? source : null;
 }
@@ -52,7 +50,7 @@ export function readPictureRequest(pathname: string, places: MediaPlaces): Pictu
   const [, sizeText, formatText, rest] = /^\/img\/([0-9x]+)\.([a-z]+)(\/.+)$/.exec(pathname) ?? [];
   const size = pictureSizes.find((known) => known === sizeText);
   const format = pictureFormats.find((known) => known === formatText);
-  const source = size && format && rest ? allowedSource(rest, extension, places) : null;
+  const source = size && format && rest ? allowedSource(rest, pictureFile, places) : null;
   return size && format && source ? { source, size, format } : null;
 }
 
@@ -67,11 +65,14 @@ export function allowedSource(
 ): URL | null {
   const [, protocol, host, elsewhere] = /^\/(https?)\/([^/]+)(\/.+)$/.exec(rest) ?? [];
   const path = elsewhere ?? rest;
-  const source = sourceOf(`${protocol ? `${protocol}://${host}` : mediaOrigin}${path}`, path);
+  const cms = new URL(mediaOrigin);
+  // http and https of the CMS are one host: a CMS that moved to https still has texts with its old addresses.
+  const place = protocol && host !== cms.host ? `${protocol}://${host}` : mediaOrigin;
+  const source = sourceOf(`${place}${path}`, path);
   if (!source || source.username || source.password || !extensions.test(path)) return null;
 
   // The CMS's host serves much more than pictures, on any port, so its folders are checked. A host of the list serves only pictures.
-  const isOfCms = source.hostname === new URL(mediaOrigin).hostname;
+  const isOfCms = source.hostname === cms.hostname;
   const allowed = isOfCms
     ? (source.origin === mediaOrigin || mediaHosts.includes(source.host)) &&
       mediaPaths.some((folder) => path.startsWith(folder))

@@ -23,10 +23,11 @@ export function pageOfCard(pathname: string): string | null {
  * says is drawn, and only at the address that it says.
  */
 export function sharedPage(html: string, pathname: string, tags: string): SharedPage | null {
-  const head = parseDocument(html.slice(0, html.indexOf('</head>')));
+  const [head] = DomUtils.getElementsByTagName('head', parseDocument(html), true, 1);
   const value = (property: string) =>
-    DomUtils.findOne(({ attribs }) => attribs['property'] === property, head.children)?.attribs['content'] ??
-    '';
+    DomUtils.findOne(({ attribs }) => attribs['property'] === property, head?.children ?? [])?.attribs[
+      'content'
+    ] ?? '';
   const picture = URL.parse(value('og:image'));
   if (picture?.pathname !== pathname) return null;
   return { title: value('og:title'), section: value('article:section'), tags };

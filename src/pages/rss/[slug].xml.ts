@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { newsCategory } from '#api/content-requests.ts';
 import { outcome } from '#api/outcome.ts';
-import { tags } from '#contract/cache-tags.ts';
-import { categoryFeedResponse } from '../_feed.ts';
+import { tags } from '#contract/publishing/cache-tags.ts';
+import { categoryFeedResponse } from '../_parts/feed.ts';
 
 export const prerender = false;
 

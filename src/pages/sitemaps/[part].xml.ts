@@ -1,16 +1,16 @@
 import type { APIRoute } from 'astro';
 import type { Outcome } from '#api/outcome.ts';
 import { paths } from '#config/paths.ts';
-import { tags } from '#contract/cache-tags.ts';
+import { tags } from '#contract/publishing/cache-tags.ts';
 import { sitemap, type SitemapEntry } from '#feeds/sitemap-xml.ts';
-import { documentResponse, foundOutcome, xml } from '../_document.ts';
+import { documentResponse, foundOutcome, xml } from '../_parts/document.ts';
 import {
   authorEntries,
   newsEntries,
   programmeEntries,
   sectionEntries,
   topicEntries,
-} from '../_sitemap-entries.ts';
+} from '../_parts/sitemap-entries.ts';
 
 export const prerender = false;
 

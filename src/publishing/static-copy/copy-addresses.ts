@@ -1,10 +1,10 @@
 import { knownQuery } from '#config/page-queries.ts';
 
 /** The longest name of a file in bytes on most file systems. */
-const longestName = 255;
+const maxNameLength = 255;
 
 /** Paths without a copy: they need a server, or a reader's own data. */
-const serverOnly = /^\/(?:api|acceso|salir|anuncio|senal|vista-previa)(?:\/|$)/;
+const serverOnly = /^\/(?:api|acceso|salir|anuncio|marco|senal|vista-previa)(?:\/|$)/;
 
 /** A link to a page or a file of the site. */
 export interface Place {
@@ -63,7 +63,7 @@ export function copyPlace(address: string): CopyPlace | null {
   const names = pathname.split('/').filter((name) => name !== '');
   for (const [name, value] of new URLSearchParams(query)) names.push(name, value);
   const isSafe = names.every(
-    (name) => !/[/\\\0]|^\.{1,2}$/.test(name) && Buffer.byteLength(name) <= longestName,
+    (name) => !/[/\\\0]|^\.{1,2}$/.test(name) && Buffer.byteLength(name) <= maxNameLength,
   );
   if (!isSafe) return null;
   if (query === '' && isFile(pathname)) return { file: names.join('/'), href: encoded(pathname) };
@@ -72,4 +72,4 @@ export function copyPlace(address: string): CopyPlace | null {
 }
 
 /** Whether an address is a file of its own, such as a feed, and not a page. A slug may contain a dot. */
-const isFile = (pathname: string) => /\.(?:xml|txt|vtt)$|^\/(?:img|_astro)\//.test(pathname);
+const isFile = (pathname: string) => /\.(?:xml|txt|vtt)$|^\/(?:img|escudos|_astro)\//.test(pathname);

@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { isLite } from '#config/lite-path.ts';
 import { copyPlace, placeOf, requestPath } from './copy-addresses.ts';
+import { linksOfPage, linksOfXml } from './document-links.ts';
 
 /** Pages requested at once: half of those that an origin renders at once. */
-const atOnce = 4;
+const concurrency = 4;
 /** Tries of a page whose data could not be loaded, and milliseconds between them: the circuit breaker of an upstream opens for 5 s. */
 const tries = 3;
 const betweenTries = 3_000;
@@ -18,7 +19,7 @@ export interface CrawlOptions {
   /** Paths of the release's other files, which are no documents. */
   assets: ReadonlySet<string>;
   /** The most documents to keep. */
-  most: number;
+  max: number;
   request(path: string): Promise<Response>;
   /** Takes each document that is found. */
   keep(address: string, response: Response, text: string): Promise<void>;
@@ -39,14 +40,12 @@ const start = '';
 
 const isForMachines = (address: string) => /\.(?:xml|txt)$/.test(address);
 
-const links = /\bhref="([^"]+)"|<(?:loc|link)>([^<]+)</g;
-
 /** Finds the documents of a site by following its links: those of the release first, then the nearest to the seeds. */
 export async function crawlSite(options: CrawlOptions): Promise<Crawled> {
-  const { siteUrl, prerendered, assets, most } = options;
+  const { siteUrl, prerendered, assets, max } = options;
   const known = new Set<string>();
   const crawled: Crawled = { kept: new Set(), redirects: new Map(), failed: [], beyond: 0 };
-  const queue = new PQueue({ concurrency: atOnce });
+  const queue = new PQueue({ concurrency });
 
   function add(address: string, from: string): void {
     if (known.has(address) || assets.has(address) || copyPlace(address) === null) return;
@@ -67,7 +66,7 @@ export async function crawlSite(options: CrawlOptions): Promise<Crawled> {
   }
 
   async function visit(address: string): Promise<void> {
-    if (crawled.kept.size >= most) return void (crawled.beyond += 1);
+    if (crawled.kept.size >= max) return void (crawled.beyond += 1);
     const response = await requestWhole(options, address);
     if (response === null) return void crawled.failed.push(address);
     const location = response.headers.get('Location');
@@ -77,12 +76,12 @@ export async function crawlSite(options: CrawlOptions): Promise<Crawled> {
       crawled.redirects.set(address, target.address);
       return add(target.address, address);
     }
-    if (!response.ok || !/html|xml|text\/plain/.test(response.headers.get('Content-Type') ?? '')) return;
+    const type = response.headers.get('Content-Type') ?? '';
+    if (!response.ok || !/html|xml|text\/plain/.test(type)) return;
     const text = await response.text();
     crawled.kept.add(address);
     await options.keep(address, response, text);
-    for (const [, href, entry] of text.matchAll(links)) {
-      const link = (href ?? entry ?? '').replaceAll('&amp;', '&');
+    for (const link of type.includes('html') ? linksOfPage(text) : linksOfXml(text)) {
       if (link.startsWith('#') || link.startsWith('/img/')) continue;
       const found = placeOf(link, requestPath(address), siteUrl);
       if (found) add(found.address, address);

@@ -1,11 +1,12 @@
 import PQueue from 'p-queue';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isStandIn } from '#config/picture-sizes.ts';
 import { copyPlace } from './copy-addresses.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 
 /** Pictures requested at once: one is encoded while the originals of others are fetched. */
-const atOnce = 4;
+const concurrency = 4;
 /** Tries of a picture, and milliseconds between them: while it is made, a substitute with a short cache lifetime comes. */
 const tries = 30;
 const betweenTries = 500;
@@ -17,7 +18,7 @@ export async function fetchPictures(
   request: (path: string) => Promise<Response>,
 ): Promise<Set<string>> {
   const missing = new Set<string>();
-  const queue = new PQueue({ concurrency: atOnce });
+  const queue = new PQueue({ concurrency });
   const fetchOne = async (picture: string) => {
     const file = copyPlace(decodeURIComponent(picture))?.file;
     const body = file === undefined ? null : await bodyOf(picture, request);
@@ -32,8 +33,7 @@ async function bodyOf(picture: string, request: (path: string) => Promise<Respon
   for (let count = 1; ; count += 1) {
     const response = await request(picture);
     const body = Buffer.from(await response.arrayBuffer());
-    const isFinal =
-      !picture.startsWith('/img/') || /max-age=\d{5,}/.test(response.headers.get('Cache-Control') ?? '');
+    const isFinal = !isStandIn(response.headers.get('Cache-Control') ?? '');
     if (response.ok && (isFinal || count === tries)) return body;
     if (response.status === 404 || count === tries) return null;
     await pause(betweenTries);

@@ -10,7 +10,7 @@ const copied = [
 
 /**
  * The file `_headers`, which Cloudflare Pages and Netlify read. `page` are the headers of a page of the site. Scripts have their hash in
- * their name, and a picture of a name never changes; a page is replaced by the next copy.
+ * their name, and a picture changes only with the next copy, like a page.
  */
 export function headersFile(page: Headers): string {
   const lines = copied.flatMap((name) => (page.has(name) ? [`  ${name}: ${page.get(name)}`] : []));
@@ -28,7 +28,7 @@ export function headersFile(page: Headers): string {
     '  Cache-Control: no-cache',
     '/img/*',
     '  ! Cache-Control',
-    '  Cache-Control: public, max-age=604800',
+    '  Cache-Control: public, max-age=300',
     '',
   ].join('\n');
 }

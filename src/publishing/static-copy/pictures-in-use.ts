@@ -1,4 +1,6 @@
+import { parse, serialize } from 'parse5';
 import { plainCardPath } from '#config/paths.ts';
+import { attribute, elementsOf, type Element } from './page-tree.ts';
 
 /** The picture in place of one that cannot be fetched. */
 export const defaultPicture = '/default-picture.svg';
@@ -12,25 +14,46 @@ function fewer(set: string): string {
   return (kept.length > 0 ? kept : candidates).join(', ');
 }
 
+/** Addresses of pictures, as the copy has them. `text` is an address, several, or JSON with some. */
+const lighter = (text: string) =>
+  text
+    .replaceAll(/(\/img\/[0-9x]+)\.avif\//g, '$1.webp/')
+    .replaceAll(/\/img\/tarjeta\/[^"'\s<>\\,&)]+/g, plainCardPath);
+
+const withAddresses = new Set(['src', 'href', 'poster', 'srcset', 'imagesrcset', 'data-props']);
+
+function lighten(element: Element): void {
+  const property = attribute(element, 'property')?.value;
+  for (const found of element.attrs) {
+    const { name, value } = found;
+    if (withAddresses.has(name) || (name === 'content' && property === 'og:image'))
+      found.value = lighter(value);
+    if (name === 'srcset' || name === 'imagesrcset') found.value = fewer(found.value);
+    if (name === 'type' && value === 'image/avif') found.value = 'image/webp';
+  }
+  // Structured data names pictures too.
+  const [data] = element.childNodes;
+  if (attribute(element, 'type')?.value === 'application/ld+json' && data && 'value' in data)
+    data.value = lighter(data.value);
+}
+
 /**
  * The page with WebP in place of AVIF, fewer widths, and one drawn picture for social networks: an AVIF takes a second of a core to make, a
  * drawn picture renders its page again, and a copy of 500 stories has thousands of pictures.
  */
 export function lighterPictures(html: string): string {
-  return html
-    .replaceAll(/(\/img\/[0-9x]+)\.avif\//g, '$1.webp/')
-    .replaceAll(/\/img\/tarjeta\/[^"'\s<>\\,&)]+/g, plainCardPath)
-    .replaceAll('type="image/avif"', 'type="image/webp"')
-    .replaceAll(
-      /\b(srcset|imagesrcset)="([^"]+)"/gi,
-      (_all, name: string, set: string) => `${name}="${fewer(set)}"`,
-    );
+  const document = parse(html);
+  for (const element of elementsOf(document)) lighten(element);
+  return serialize(document);
 }
 
-/** Pictures, drawn pictures of shared pages, and captions of videos. */
-const usedFile = /\/(?:img\/(?:[0-9x]+\.(?:webp|jpeg|avif)|tarjeta)|subtitulos)\/[^"'\s<>\\,&)]+/g;
+/** Pictures, drawn pictures of shared pages, teams' logos, and captions of videos. */
+const usedFile = /\/(?:img\/(?:[0-9x]+\.(?:webp|jpeg|avif)|tarjeta)|subtitulos|escudos)\/[^"'\s<>\\,&)]+/g;
 
-/** URL paths of pictures and captions in a page or a feed, wherever they stand: attributes, metadata, islands' properties. */
+/**
+ * URL paths of pictures, logos and captions in a page or a feed, wherever they stand: attributes, metadata, islands' properties. A text that looks like
+ * one costs a request to this site.
+ */
 export function picturesIn(text: string): Set<string> {
   return new Set([...text.replaceAll('&amp;', '&').matchAll(usedFile)].map(([path]) => path));
 }

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { parse, serialize, type DefaultTreeAdapterMap } from 'parse5';
+import { parse, serialize } from 'parse5';
+import { attribute, elementsOf, type Element } from './page-tree.ts';
 import { defaultPicture } from './pictures-in-use.ts';
 import { texts } from './texts.ts';
-
-type Node = DefaultTreeAdapterMap['node'];
-type Element = DefaultTreeAdapterMap['element'];
 
 /** What a page of the copy is made from. */
 export interface PageCopy {
@@ -34,17 +32,8 @@ const barStyle =
   '.copy-bar{margin:0;padding:.5rem 1rem;text-align:center;font-size:.875rem;background:#ffd65a;color:#2a2000}';
 const barStyleHash = `'sha256-${createHash('sha256').update(barStyle).digest('base64')}'`;
 
-const isElement = (node: Node): node is Element => 'tagName' in node;
-const attribute = ({ attrs }: Element, name: string) => attrs.find((found) => found.name === name);
 const hasClass = (element: Element, name: string) =>
   (attribute(element, 'class')?.value ?? '').split(/\s+/).includes(name);
-
-function* elementsOf(node: Node): Generator<Element> {
-  if (isElement(node)) yield node;
-  if (!('childNodes' in node)) return;
-  // A copy, because the caller removes and replaces elements.
-  for (const child of [...node.childNodes]) yield* elementsOf(child);
-}
 
 function removeAttribute(element: Element, name: string): void {
   element.attrs = element.attrs.filter((found) => found.name !== name);
@@ -120,7 +109,10 @@ function rewriteElement(element: Element, address: string, rules: CopyRules): vo
     removeAttribute(element, 'data-props');
     for (const part of elementsOf(element)) if (hasClass(part, 'needs-script')) replace(part, []);
   }
-  for (const name of ['data-own', 'data-read']) removeAttribute(element, name);
+  // The sample newsroom plays this third party, and the copy is without it: of a map the drawing stays.
+  if (hasClass(element, 'embed')) leaveDrawing(element, address, rules);
+  // Advertisements have no document there.
+  for (const name of ['data-own', 'data-read', 'data-ad']) removeAttribute(element, name);
   // "hace 5 minutos" would be wrong later; with a script the page says it again, from the reader's clock.
   const moment =
     tagName === 'time' && attribute(element, 'data-relative') && attribute(element, 'title')?.value;
@@ -138,29 +130,19 @@ function rewriteElement(element: Element, address: string, rules: CopyRules): vo
   else if (sentence !== null) replace(element, [make('p', {}, sentence)]);
 }
 
+function leaveDrawing(embed: Element, address: string, rules: CopyRules): void {
+  const parts = [...elementsOf(embed)];
+  const link = parts.find((part) => hasClass(part, 'embed-link'));
+  if (!link || rules.hrefOf(attribute(link, 'href')?.value ?? '', address) !== null) return;
+  if (hasClass(embed, 'embed-video')) return replace(embed, []);
+  for (const part of parts)
+    if (hasClass(part, 'needs-script') || hasClass(part, 'embed-ways')) replace(part, []);
+}
+
 function rewriteLink(element: Element, address: string, rules: CopyRules): void {
   const link = attribute(element, 'href');
   if (!link || link.value.startsWith('#')) return;
   const href = rules.hrefOf(link.value, address);
   if (href === null) removeAttribute(element, 'href');
   else if (href !== undefined) link.value = href;
-}
-
-/** The entries of feeds and sitemaps, and the element of each that holds its address. */
-const entry = /<(item|url|sitemap)>(.*?)<\/\1>/gs;
-const place = /<(loc|link)>([^<]+)<\/\1>/;
-
-/** A feed, sitemap or robots.txt with the addresses of the copy, without entries that the copy does not have. */
-export function rewriteDocument(
-  text: string,
-  address: string,
-  siteUrl: string,
-  hrefOf: CopyRules['hrefOf'],
-): string {
-  return text.replaceAll(entry, (block: string) => {
-    const link = place.exec(block)?.[2]?.replaceAll('&amp;', '&');
-    const href = link === undefined ? undefined : hrefOf(link, address);
-    if (href === null) return '';
-    return href === undefined ? block : block.replace(place, `<$1>${new URL(href, siteUrl).href}</$1>`);
-  });
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { headersFile } from './host-headers.ts';
 import { lighterPictures, picturesIn } from './pictures-in-use.ts';
-import { rewriteDocument, metaPolicy, rewritePage } from './rewrite-page.ts';
+import { linksOfPage, linksOfXml, rewriteXml } from './document-links.ts';
+import { metaPolicy, rewritePage } from './rewrite-page.ts';
 
 const rules = {
   hrefOf: (link: string) =>
@@ -40,6 +41,22 @@ test('the page says at its top when the copy was made, and its policy allows the
     /<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html) ?? [];
   expect(policy).toMatch(/^default-src 'self'; style-src 'self' 'sha256-[\w+/]{43}='$/);
   expect(policy).toBe(metaPolicy("default-src 'self'; style-src 'self'; frame-ancestors 'self'"));
+});
+
+test('of what the sample plays, only the drawing of a map stays, and no advertisement is requested', () => {
+  const figure = (kind: string, href: string) =>
+    `<figure class="embed embed-${kind}"><span class="embed-ways"><a class="embed-link" href="${href}">Abrir</a></span>` +
+    '<div class="embed-stage"><svg></svg><button class="button needs-script">Ver</button></div></figure>';
+  const map = copyOf(figure('map', '/marco/vieja'));
+  expect(map).toContain(
+    '<figure class="embed embed-map"><div class="embed-stage"><svg></svg></div></figure>',
+  );
+  expect(copyOf(figure('video', '/marco/vieja'))).not.toContain('<figure');
+  const ofStation = figure('video', 'https://otro.example/video');
+  expect(copyOf(ofStation)).toContain(ofStation);
+  expect(copyOf('<div class="ad" data-ad="/anuncio?tamano=fijo">PUBLICIDAD</div>')).toContain(
+    '<div class="ad">PUBLICIDAD</div>',
+  );
 });
 
 test('a form that needs a server becomes a sentence, and one that works on the device stays', () => {
@@ -84,7 +101,7 @@ test('pictures are WebP in three widths, and all that a page names are found', (
     .map((width) => `/img/${width}x9.avif/a.jpg ${width}w`)
     .join(', ');
   const html = lighterPictures(
-    `<source type="image/avif" srcset="${set}"><img src="/img/640x360.webp/a.jpg"><meta content="https://x.example/img/1200x630.jpeg/a.jpg">` +
+    `<source type="image/avif" srcset="${set}"><img src="/img/640x360.webp/a.jpg"><meta property="og:image" content="https://x.example/img/1200x630.jpeg/a.jpg">` +
       '<div data-props="{&quot;src&quot;:&quot;/img/480.webp/b%20c.jpg&quot;}">',
   );
   expect(html).toContain(
@@ -99,16 +116,40 @@ test('pictures are WebP in three widths, and all that a page names are found', (
     '/img/480.webp/b%20c.jpg',
   ]);
   const card = lighterPictures(
-    '<meta content="https://x.example/img/tarjeta/aB3_x9-k/noticias/sale-el-sol.jpeg">',
+    '<meta property="og:image" content="https://x.example/img/tarjeta/aB3_x9-k/noticias/sale-el-sol.jpeg">',
   );
-  expect(card).toBe('<meta content="https://x.example/img/tarjeta/1.jpeg">');
+  expect(card).toContain('<meta property="og:image" content="https://x.example/img/tarjeta/1.jpeg">');
+});
+
+/** What a headline or an alternative text may hold. */
+const hostile = [
+  'type="image/avif" srcset="/img/9x9.avif/a.jpg 9w"',
+  '<a href="/secreta">x</a>',
+  '<loc>/secreta</loc><link>/secreta</link>',
+  '</url><url><loc>/secreta</loc>',
+  '<body><p class="copy-bar">',
+  '/img/640x360.avif/x.jpg',
+  '/img/tarjeta/aB3_x9-k/a.jpeg',
+];
+
+test.each(hostile)('the words of a story stay words in the copy: %s', (text) => {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const inAttribute = escaped.replaceAll('"', '&quot;');
+  const body = `<p title="${inAttribute}">${escaped}</p><img alt="${inAttribute}" src="/x.jpg">`;
+  expect(lighterPictures(`<html><head></head><body>${body}</body></html>`)).toContain(body);
+  expect(copyOf(body)).toContain(body);
+  expect(linksOfPage(`<body>${body}<a href="/b?x=1&amp;y=2">b</a>`)).toEqual(['/b?x=1&y=2']);
+  const feed = (link: string) =>
+    `<?xml version="1.0"?><rss><channel><link>https://a.example/</link><item><title>${escaped}</title><description><![CDATA[${text}]]></description>${link}</item></channel></rss>`;
+  expect(linksOfXml(feed('<link>/b?x=1&amp;y=2</link>'))).toEqual(['https://a.example/', '/b?x=1&y=2']);
+  expect(rewriteXml(feed('<link>/b</link>'), () => '/b/?x=1&y=2')).toBe(feed('<link>/b/?x=1&amp;y=2</link>'));
 });
 
 test('feeds and sitemaps name the addresses of the copy, and no entry that it does not have', () => {
   const text =
-    '<channel><link>https://a.example/</link><item><title>Una</title><link>/nueva</link></item><item><link>/vieja</link></item></channel>';
-  expect(rewriteDocument(text, '/rss.xml', 'https://a.example', rules.hrefOf)).toBe(
-    '<channel><link>https://a.example/</link><item><title>Una</title><link>https://a.example/nueva/</link></item></channel>',
+    '<channel><link>https://a.example/</link><item><title>Una &#233;</title><link>/nueva</link></item><item><link>/vieja</link></item></channel>';
+  expect(rewriteXml(text, rules.hrefOf)).toBe(
+    '<channel><link>https://a.example/</link><item><title>Una &#233;</title><link>/nueva/</link></item></channel>',
   );
 });
 

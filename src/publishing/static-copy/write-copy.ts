@@ -6,8 +6,10 @@ import { copyPlace, placeOf, requestPath } from './copy-addresses.ts';
 import { crawlSite, requestWhole, type Crawled } from './crawl.ts';
 import { fetchPictures, writeInto } from './fetch-pictures.ts';
 import { headersFile } from './host-headers.ts';
+import { makeReadable } from './readable-folder.ts';
 import { lighterPictures, picturesIn } from './pictures-in-use.ts';
-import { rewriteDocument, rewritePage, type CopyRules } from './rewrite-page.ts';
+import { rewriteXml } from './document-links.ts';
+import { rewritePage, type CopyRules } from './rewrite-page.ts';
 
 /** A copy cannot be made; the message says why and what to do. */
 export class CopyError extends Error {}
@@ -18,7 +20,7 @@ export interface CopyOptions {
   siteUrl: string;
   release: { name: string; client: string; pages: readonly { pathname: string }[] };
   /** The most pages. */
-  most: number;
+  max: number;
   /** When the copy is made, in words. */
   madeAt: string;
   /** Requests a path of the site, without following redirects. */
@@ -65,7 +67,10 @@ export async function writeStaticCopy(options: CopyOptions): Promise<CopyResult>
   try {
     await refuseForeignFolder(target);
     await rm(half, { recursive: true, force: true });
+    // Folders above it are made readable, too, if they are new.
+    const made = await mkdir(half, { recursive: true });
     const result = await fill(half, options);
+    await makeReadable(made ?? half);
     await rm(`${target}.old`, { recursive: true, force: true });
     await rename(target, `${target}.old`).catch(() => {});
     await rename(half, target);
@@ -92,7 +97,7 @@ async function refuseForeignFolder(target: string): Promise<void> {
 }
 
 async function fill(folder: string, options: CopyOptions): Promise<CopyResult> {
-  const { siteUrl, release, most, madeAt, request } = options;
+  const { siteUrl, release, max, madeAt, request } = options;
   const home = await requestWhole({ request }, paths.home);
   if (home?.status !== 200)
     throw new CopyError(
@@ -122,7 +127,7 @@ async function fill(folder: string, options: CopyOptions): Promise<CopyResult> {
     seeds,
     prerendered: new Set(prerendered),
     assets,
-    most,
+    max,
     request,
     keep,
   });
@@ -140,9 +145,13 @@ async function fill(folder: string, options: CopyOptions): Promise<CopyResult> {
   };
   for (const [address, { file, policy, isPage }] of kept) {
     const text = await readFile(file, 'utf8');
-    const copied = isPage
-      ? rewritePage({ address, html: text, policy }, { hrefOf, missing, madeAt })
-      : rewriteDocument(text, address, siteUrl, hrefOf);
+    let copied = text;
+    if (isPage) copied = rewritePage({ address, html: text, policy }, { hrefOf, missing, madeAt });
+    else if (address.endsWith('.xml'))
+      copied = rewriteXml(text, (link) => {
+        const href = hrefOf(link, address);
+        return href ? new URL(href, siteUrl).href : href;
+      });
     await writeInto(folder, address === '/404' ? '404.html' : (copyPlace(address)?.file ?? ''), copied);
   }
   await rm(raw, { recursive: true });

@@ -2,17 +2,17 @@ import { currentWeather } from '#api/weather-requests.ts';
 import { paths } from '#config/paths.ts';
 import { $municipality } from '#preferences/municipality.store.ts';
 import { $temperatureUnit, type TemperatureUnit } from '#preferences/temperature-unit.store.ts';
-import { timeSince } from '#ui/relative-time.ts';
+import { timeSince } from '#ui/time/relative-time.ts';
 import { clockChecked, now } from '#ui/device-clock.ts';
 import { degreesIn } from '../sky/degrees.ts';
 
 /** Text of the home page's weather card. */
 export const nowTexts = { updated: 'Actualizado' } as const;
 
-/** The unit of the page that the card leads to, until the reader chooses one. */
-export const cardUnit: TemperatureUnit = 'C';
+/** The unit that Puerto Rico uses, until the reader chooses one. */
+export const cardUnit: TemperatureUnit = 'F';
 
-/** "28 °C,", before the description. */
+/** "82 °F,", before the description. */
 export const temperatureInWords = (celsius: number, unit: TemperatureUnit): string =>
   `${degreesIn[unit].text(celsius)},`;
 
@@ -33,14 +33,14 @@ export async function showWeatherNow(place: HTMLElement): Promise<void> {
   writeTemperature(temperature);
   const municipality = $municipality.get();
   if (name.textContent === municipality.nombre) return;
-  const [answer] = await Promise.all([currentWeather(municipality).catch(() => null), clockChecked()]);
-  if (!answer) return;
-  const reportedAt = new Date(now() - answer.ageSeconds * 1000).toISOString();
+  const [response] = await Promise.all([currentWeather(municipality).catch(() => null), clockChecked()]);
+  if (!response) return;
+  const reportedAt = new Date(now() - response.ageSeconds * 1000).toISOString();
   name.textContent = municipality.nombre;
-  temperature.value = String(answer.data.main.temp);
+  temperature.value = String(response.data.main.temp);
   writeTemperature(temperature);
   // The worker sends no list without a condition.
-  sky.replaceChildren(temperature, ` ${answer.data.weather[0]?.description ?? ''}`);
+  sky.replaceChildren(temperature, ` ${response.data.weather[0]?.description ?? ''}`);
   place.closest('a')?.setAttribute('href', paths.weather(municipality.nombre));
   time.dateTime = reportedAt;
   time.removeAttribute('title');

@@ -1,4 +1,4 @@
-import { Age } from '#ui/Age.tsx';
+import { Age } from '#ui/time/Age.tsx';
 import { longDay } from '../sky/clock.ts';
 import type { LightView } from './light-view.ts';
 import { line } from './light-classes.ts';
@@ -7,7 +7,7 @@ import { NowFacts } from '../parts/NowFacts.tsx';
 import { NowLine } from '../parts/NowLine.tsx';
 import { UnitSwitch } from '../parts/UnitSwitch.tsx';
 import type { Degrees } from '../sky/degrees.ts';
-import { compass8, milesText, windText } from '../sky/measures.ts';
+import { milesText, windFrom8 } from '../sky/measures.ts';
 import { factTexts } from '../sky/texts.ts';
 
 interface Props {
@@ -22,9 +22,9 @@ export function LightCurrent({ view, now, degrees }: Props) {
   const { feelsLike, wind, humidity, temperature } = view.now;
   const place = view.spot.nombre;
   const facts = [
-    [factTexts.feelsLike, degrees.text(feelsLike)],
-    [factTexts.wind, `${windText(wind.speed)} ${compass8(wind.deg)}`],
-    [factTexts.humidity, `${humidity}%`],
+    [factTexts.feelsLike, feelsLike === null ? factTexts.unknown : degrees.text(feelsLike)],
+    [factTexts.wind, wind === null ? factTexts.unknown : windFrom8(wind)],
+    [factTexts.humidity, humidity === null ? factTexts.unknown : `${humidity}%`],
     [factTexts.visibility, view.visibility === null ? factTexts.unknown : milesText(view.visibility)],
   ] as const;
   return (
@@ -47,7 +47,7 @@ export function LightCurrent({ view, now, degrees }: Props) {
           now={view.now}
           degrees={degrees.tight}
         />
-        <NowFacts className="grid-cols-2 gap-x-4" facts={facts} />
+        <NowFacts className="grid-cols-1 gap-x-4 min-[17rem]:grid-cols-2" facts={facts} />
         <div className={`text-sm text-on-brand-muted ${line} items-center gap-y-3`}>
           <Age asOf={view.asOf} shownAt={view.loadedAt} />
           <UnitSwitch degrees={degrees} />

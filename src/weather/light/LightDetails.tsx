@@ -17,7 +17,7 @@ export function LightDetails({ view, now, degrees }: Props) {
   return (
     <section className="below-fold">
       <h2 className={heading}>{say.details}</h2>
-      <dl className="light-details grid grid-cols-2 gap-3 sm:grid-cols-3 [&>div]:border max-sm:[&>:last-child]:col-span-full">
+      <dl className="light-details grid grid-cols-1 gap-3 min-[17rem]:grid-cols-2 sm:grid-cols-3 [&>div]:border max-sm:[&>:last-child]:col-span-full">
         <FactList facts={factsOf(view, view.loadedAt / 1000)} now={now / 1000} degrees={degrees.text} />
       </dl>
     </section>

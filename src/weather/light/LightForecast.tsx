@@ -35,7 +35,7 @@ export function LightHours({ hours, degrees }: { hours: readonly Hour[]; degrees
                 <span suppressHydrationWarning>{clock24(dt)}</span>
                 <WeatherIcon name={icon} size="size-9" />
                 <strong>{`${degrees.whole(temperature)}°`}</strong>
-                {isLikelyRain(rain) && (
+                {(rain === null || isLikelyRain(rain)) && (
                   <RainChance className={rainChance} chance={rain} words={say.rainChance} />
                 )}
               </li>
@@ -68,7 +68,7 @@ export function LightDays({ days, now, degrees }: DaysProps) {
           {days.map(({ dt, lowest, highest, icon, description, rain }) => (
             <li
               key={dt}
-              className="grid min-h-16 grid-cols-[5.25rem_auto_minmax(0,1fr)_auto] items-center gap-2 border-t py-2 md:grid-cols-[6.5rem_auto_minmax(0,1fr)_auto]"
+              className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] max-[17rem]:*:first:col-span-full min-[17rem]:grid-cols-[5.25rem_auto_minmax(0,1fr)_auto] items-center gap-2 border-t py-2 md:grid-cols-[6.5rem_auto_minmax(0,1fr)_auto]"
             >
               <p className="flex flex-wrap gap-x-2">
                 <strong className="first-letter:uppercase" suppressHydrationWarning>
@@ -81,7 +81,7 @@ export function LightDays({ days, now, degrees }: DaysProps) {
               <WeatherIcon name={icon} size="size-9" />
               <p className="flex flex-wrap gap-x-2">
                 <span className="hyphens-auto text-15 leading-1.3 first-letter:uppercase">{description}</span>
-                {rain !== null && isLikelyRain(rain) && (
+                {isLikelyRain(rain) && (
                   <RainChance className={rainChance} chance={rain} words={say.rainChance} />
                 )}
               </p>

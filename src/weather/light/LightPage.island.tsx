@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { paths } from '#config/paths.ts';
 import { defaultMunicipality, findMunicipality } from '#contract/municipalities.ts';
-import type { Island } from '#ui/hydrate-island.ts';
-import { useHydrated } from '#ui/browser-state.ts';
+import type { Island } from '#ui/islands/hydrate-island.ts';
+import { useHydrated } from '#ui/islands/browser-state.ts';
 import { IconPictures } from '../parts/third-party-icons.ts';
 import { LightCurrent } from './LightCurrent.tsx';
 import { LightDetails } from './LightDetails.tsx';
@@ -20,7 +20,7 @@ import { Spinner } from '../parts/Spinner.tsx';
 import { $loadingSpot, $sky } from '../sky/sky.store.ts';
 import type { Degrees } from '../sky/degrees.ts';
 import type { Spot } from '../sky/sky.ts';
-import { useNow } from '#ui/use-now.ts';
+import { useNow } from '#ui/time/use-now.ts';
 
 export interface LightPageProps {
   /** The requested place, the service's state, and what the server rendered; `view` is null when it had no data to render. */
@@ -97,7 +97,7 @@ function Weather({ view, loading, degrees }: { view: LightView; loading: boolean
   );
 }
 
-export const lightIsland: Island<LightPageProps> = {
+export const island: Island<LightPageProps> = {
   component: LightPage,
   before({ spot, service }, container) {
     // Read the reader's choice now: hydration resets the dropdown to what the server rendered.

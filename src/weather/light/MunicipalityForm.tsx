@@ -17,13 +17,13 @@ const handledElsewhere = () => {};
 export function MunicipalityForm({ shown }: { shown: string }) {
   return (
     <form
-      className="flex max-w-[30rem] flex-[1_1_18rem] gap-2"
+      className="flex max-w-[30rem] flex-[1_1_18rem] flex-wrap gap-2"
       action={paths.weatherLight()}
       autoComplete="off"
       onSubmit={onSubmit}
     >
       <select
-        className="field min-w-0 flex-1"
+        className="field flex-[1_1_10rem]"
         name="municipio"
         aria-label={say.choose}
         value={shown}
@@ -39,7 +39,7 @@ export function MunicipalityForm({ shown }: { shown: string }) {
           </option>
         ))}
       </select>
-      <button className="button flex-none" type="submit">
+      <button className="button" type="submit">
         {say.show}
       </button>
     </form>

@@ -3,7 +3,7 @@ export const lightTexts = {
   title: 'El Tiempo',
   choose: 'Seleccionar ubicación',
   show: 'Ver el tiempo',
-  checking: 'Comprobando el servicio meteorológico...',
+  checking: 'Verificando el servicio meteorológico...',
   loading: (city: string) => `Cargando información meteorológica para ${city}...`,
   updated: 'Actualizado:',
   today: 'Hoy',
@@ -12,7 +12,7 @@ export const lightTexts = {
   hoursFailed: 'No se pudo cargar el pronóstico detallado',
   chart: (points: readonly { hour: string; degrees: number }[], unit: string) =>
     `Temperatura por hora: ${points.map(({ hour, degrees }) => `${hour}, ${degrees} °${unit}`).join('; ')}`,
-  /** With 0, because the forecast failed, it names the seven days that should be there. */
+  /** The heading of the forecast. A forecast that failed has 0 days, and its heading names the seven that readers expect. */
   days: (count: number) => `Pronóstico de ${count || 7} días`,
   daysFailed: 'Datos de pronóstico no disponibles actualmente. Intente actualizar la página.',
   rainChance: (percent: number) => `${percent}% de lluvia`,

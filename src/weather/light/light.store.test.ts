@@ -14,7 +14,7 @@ const find = (name: string): Spot => {
 const ponce = find('Ponce');
 const vieques = find('Vieques');
 
-const answers = {
+const responses = {
   '/api/openweather/current/coords': currentAt(afternoon),
   '/api/openweather/forecast': forecastAt(afternoon),
   '/api/openweather/onecall': oneCallAt(afternoon),
@@ -36,7 +36,7 @@ beforeEach(async () => {
     const { pathname, search } = new URL(address);
     requested.push(`${pathname}${search}`);
     if (pathname === '/api/openweather/status') return status();
-    const data = Object.entries(answers).find(([path]) => path === pathname)?.[1];
+    const data = Object.entries(responses).find(([path]) => path === pathname)?.[1];
     return data ? Response.json(data) : new Response('not found', { status: 404 });
   });
   $remembered.set(defaultMunicipality);
@@ -63,7 +63,7 @@ test('another municipality first requests the status, then its data', async () =
   await shown;
   expect($service.get()).toBe('active');
   expect(requested.slice(1).toSorted()).toEqual(
-    Object.keys(answers)
+    Object.keys(responses)
       .map((path) => `${path}?lat=${ponce.lat}&lon=${ponce.lon}`)
       .toSorted(),
   );
@@ -83,8 +83,8 @@ test.each([
   ['a network failure', () => Promise.reject(new TypeError('offline'))],
   ['an error status', () => new Response('', { status: 500 })],
   ['an unknown value', () => Response.json({ status: 'maybe' })],
-] satisfies [string, Status][])('%s of the status request counts as failed', async (_, answer) => {
-  status = answer;
+] satisfies [string, Status][])('%s of the status request counts as failed', async (_, response) => {
+  status = response;
   await showMunicipality(ponce);
   expect($service.get()).toBe('failed');
   expect(requested).toEqual(['/api/openweather/status']);

@@ -8,14 +8,16 @@ interface Props {
   end?: string | undefined;
 }
 
-const bar =
-  'block h-2 w-full appearance-none overflow-hidden rounded bg-line [&::-moz-progress-bar]:bg-link [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-link';
-
 /** A bar that shows a measurement on its scale. */
 export function Bar({ label, value, full, end }: Props) {
   return (
     <>
-      <progress className={bar} aria-label={label} value={Math.min(Math.max(value, 0), full)} max={full} />
+      <progress
+        className="weather-bar"
+        aria-label={label}
+        value={Math.min(Math.max(value, 0), full)}
+        max={full}
+      />
       {end && (
         <small className="bar-scale flex justify-between text-13 text-muted">
           <span>0</span>

@@ -84,13 +84,18 @@ type PartProps = Required<Pick<Props, 'explains'>>;
 
 function Wind({ wind, explains }: PartProps & Pick<Facts, 'wind'>) {
   if (!wind) return <Fact name={say.wind} value={null} />;
-  const from = compass8(wind.deg);
+  const { speed, deg } = wind;
+  const from = deg === null ? null : compass8(deg);
   return (
-    <Fact name={say.wind} value={windText(wind.speed)} note={explains ? say.windFrom(from) : from}>
+    <Fact
+      name={say.wind}
+      value={windText(speed)}
+      note={from !== null && explains ? say.windFrom(from) : from}
+    >
       {/* The arrow points where the wind blows to; `deg` is where it comes from. */}
-      {explains && (
+      {explains && deg !== null && (
         <svg className="icon absolute inset-[0_0_auto_auto] size-7" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M12 3v18m-6-6 6 6 6-6" transform={`rotate(${wind.deg} 12 12)`} />
+          <path d="M12 3v18m-6-6 6 6 6-6" transform={`rotate(${deg} 12 12)`} />
         </svg>
       )}
     </Fact>

@@ -8,15 +8,10 @@ import type { Degrees } from '../sky/degrees.ts';
  */
 export function UnitSwitch({ degrees }: { degrees: Degrees }) {
   return (
-    <div
-      className="needs-script inline-flex overflow-hidden rounded-md border border-current"
-      role="group"
-      aria-label={say.title}
-    >
+    <div className="unit-switch needs-script" role="group" aria-label={say.title}>
       {temperatureUnits.map((unit) => (
         <button
           key={unit}
-          className="size-11 font-bold text-on-brand aria-pressed:bg-on-brand aria-pressed:text-brand-deep"
           type="button"
           aria-pressed={unit === degrees.unit}
           onClick={() => $temperatureUnit.set(unit)}

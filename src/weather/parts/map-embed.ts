@@ -18,6 +18,6 @@ export function centreEmbeds(page: Document, centre: Coordinates): void {
     const address = embedAddress(embed.dataset['follows'] ?? '', centre);
     embed.querySelector('.embed-link')?.setAttribute('href', address);
     const frame = embed.querySelector('iframe');
-    if (frame && frame.src !== address) frame.src = address;
+    if (frame && frame.getAttribute('src') !== address) frame.src = address;
   }
 }

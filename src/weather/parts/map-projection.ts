@@ -10,8 +10,14 @@ export const mapSize = { width: 302, height: 98 } as const;
 /** Map units have one decimal. */
 export const rounded = (units: number) => Math.round(units * 10) / 10;
 
-/** Position of a place on the map: equirectangular projection, with longitude scaled by the cosine of the latitude. */
-export const onMap = ({ lat, lon }: { lat: number; lon: number }) => ({
-  x: rounded((lon - west) * longitudeScale * scale),
-  y: rounded((north - lat) * scale),
+/** Position in map units: equirectangular projection, with longitude scaled by the cosine of the latitude. */
+export const project = ({ lat, lon }: { lat: number; lon: number }) => ({
+  x: (lon - west) * longitudeScale * scale,
+  y: (north - lat) * scale,
 });
+
+/** Position of a place on the map. */
+export function onMap(place: { lat: number; lon: number }): { x: number; y: number } {
+  const { x, y } = project(place);
+  return { x: rounded(x), y: rounded(y) };
+}

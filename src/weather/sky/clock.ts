@@ -1,4 +1,4 @@
-import { dateFormat } from '#ui/date-format.ts';
+import { dateFormat } from '#ui/time/date-format.ts';
 
 /** Formats the service's moments (seconds since the epoch) in Puerto Rico's time zone. */
 const format = (options: Intl.DateTimeFormatOptions) => {

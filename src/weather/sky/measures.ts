@@ -12,7 +12,7 @@ import {
 const kilometresPerHourInMetrePerSecond = 3.6;
 const milesInKilometre = 0.621371;
 
-/** Converts m/s to km/h to mph. The kilometre factor alone would show a hurricane as a breeze (docs/departures.md). */
+/** Converts m/s to mph, by km/h. With the factor for miles alone, winds would be shown 3.6 times too weak (docs/departures.md). */
 export const milesPerHourOfMetresPerSecond = (metresPerSecond: number): number =>
   metresPerSecond * kilometresPerHourInMetrePerSecond * milesInKilometre;
 
@@ -28,8 +28,8 @@ export const milesText = (metres: number): string => `${milesOfMetres(metres).to
 /** `pop` is a chance from 0 to 1. */
 export const percentOfChance = (pop: number): number => Math.round(pop * 100);
 
-/** Whether a chance of rain is worth showing: above 10 percent. */
-export const isLikelyRain = (pop: number): boolean => pop > 0.1;
+/** Whether a chance of rain is worth showing: above 10 percent. An unknown one is not. */
+export const isLikelyRain = (pop: number | null): pop is number => pop !== null && pop > 0.1;
 
 /** The compass point whose sector contains the angle. Accepts any angle, also below 0 or above 360. */
 function point(names: readonly string[], degrees: number): string {
@@ -42,6 +42,10 @@ export const compass16 = (degrees: number): string => point(sixteenPoints, degre
 
 /** Wind direction as one of 8 points of 45 degrees: "NE". */
 export const compass8 = (degrees: number): string => point(eightPoints, degrees);
+
+/** "13 mph NE"; the speed alone when the direction is unknown. */
+export const windFrom8 = ({ speed, deg }: { speed: number; deg: number | null }): string =>
+  deg === null ? windText(speed) : `${windText(speed)} ${compass8(deg)}`;
 
 /** Whole minutes of daylight left today: the whole day's before sunrise, 0 after sunset. Arguments in seconds since the epoch. */
 export function daylightLeftMinutes(sunrise: number, sunset: number, now: number): number {

@@ -186,3 +186,12 @@ test('facts of sources that failed are null', () => {
   const facts = factsOf(weatherOf(skyAt(afternoon, { current, forecast, oneCall })), afternoon);
   expect(new Set(Object.values(facts))).toEqual(new Set([null]));
 });
+
+test('a day of the three-hourly list without lowest and highest temperatures has those of its hours', () => {
+  const bare = (local: string, temp: number): Entry => ({
+    ...entry(local),
+    main: { temp, temp_min: null, temp_max: null },
+  });
+  const list = [bare('2026-11-22T08:00', 24), bare('2026-11-22T14:00', 31), entry('2026-11-22T17:00')];
+  expect(ofForecast(list)).toMatchObject([{ lowest: 24, highest: 31 }]);
+});

@@ -19,18 +19,18 @@ export interface Sight {
 export interface Now extends Sight {
   /** Condition code of the service. */
   conditionId: number;
-  feelsLike: number;
+  feelsLike: number | null;
   /** Percent. */
-  humidity: number;
-  pressure: number;
-  /** `deg` is the angle that the wind comes from. */
-  wind: { speed: number; deg: number };
+  humidity: number | null;
+  pressure: number | null;
+  /** `deg` is the angle that the wind comes from. Null without a speed: a direction alone says little. */
+  wind: { speed: number; deg: number | null } | null;
 }
 
 /** One hour, or three in the three-hourly list, starting at `dt`. */
 export interface Hour extends Sight {
   dt: number;
-  rain: number;
+  rain: number | null;
 }
 
 /** The day that contains `dt`. Null means that the source does not say. */
@@ -89,11 +89,11 @@ function nowOf({ weather: [condition], main, wind }: CurrentWeather): Now | null
     feelsLike: main.feels_like,
     humidity: main.humidity,
     pressure: main.pressure,
-    wind,
+    wind: wind.speed === null ? null : { speed: wind.speed, deg: wind.deg },
   };
 }
 
-type Hourly = { dt: number; temp: number; pop: number; weather: Condition[] };
+type Hourly = { dt: number; temp: number; pop: number | null; weather: Condition[] };
 
 const hourOf = ({ dt, temp, pop, weather: [condition] }: Hourly): Hour[] =>
   condition ? [{ dt, ...sightOf(condition), temperature: temp, rain: pop }] : [];
@@ -114,8 +114,8 @@ function daysOfForecast({ list }: Pick<Forecast, 'list'>): Day[] {
     const shown = entries.toSorted((one, other) => fromNoon(one.dt) - fromNoon(other.dt))[0];
     const condition = shown?.weather[0];
     if (!shown || !condition) return [];
-    const lowest = Math.min(...entries.map(({ main }) => main.temp_min));
-    const highest = Math.max(...entries.map(({ main }) => main.temp_max));
+    const lowest = Math.min(...entries.map(({ main }) => main.temp_min ?? main.temp));
+    const highest = Math.max(...entries.map(({ main }) => main.temp_max ?? main.temp));
     return [{ dt: shown.dt, ...sightOf(condition), lowest, highest, rain: null }];
   });
 }
@@ -131,9 +131,9 @@ export function daysOf(
   return forecast ? daysOfForecast({ list: comingDays(forecast.list, now) }) : [];
 }
 
-/** Greatest chance of rain in the hours of this day; null without such hours. */
+/** Greatest chance of rain in the hours of this day; null when no hour says one. */
 function rainIn(hours: readonly Hour[], day: string): number | null {
-  const chances = hours.flatMap(({ dt, rain }) => (dayKey(dt) === day ? [rain] : []));
+  const chances = hours.flatMap(({ dt, rain }) => (rain !== null && dayKey(dt) === day ? [rain] : []));
   return chances.length > 0 ? Math.max(...chances) : null;
 }
 

@@ -15,8 +15,6 @@ export const screenTexts = {
 
 /** Texts about the reader's own position. */
 export const locationTexts = {
-  unsupported: 'Geolocalización no soportada por el navegador',
-  failed: 'No se pudo obtener tu ubicación',
   mine: 'Mi ubicación',
   yours: 'Tu ubicación',
 } as const;
@@ -31,8 +29,16 @@ export const placeTexts = {
   forgotten: 'Este dispositivo ya no recuerda tu municipio.',
   views: 'Otras vistas del tiempo',
   weather: 'Alertas y mapa de temperatura',
-  weatherV2: 'Radar, viento y consejos',
+  /** A label says what the page has: the radar needs a setting. */
+  weatherV2: (hasRadar: boolean) => (hasRadar ? 'Radar, viento y consejos' : 'Viento y consejos'),
   weatherLight: 'Pronóstico de 7 días',
+} as const;
+
+/** Texts of the map that the site draws itself. */
+export const mapTexts = {
+  title: 'Mapa de temperatura',
+  /** The moment of the oldest temperature on it. */
+  since: (moment: string) => `Lecturas desde: ${moment}`,
 } as const;
 
 /** Texts of the list of measurements. */

@@ -1,8 +1,8 @@
-import { severeEvent } from '#contract/severe-events.ts';
 import type { WeatherAlert } from '#contract/weather.ts';
-import { dayAndClock12 } from '../sky/clock.ts';
 import { heading } from '../parts/weather-classes.ts';
+import { alertLines } from './alert-lines.ts';
 import { alertTexts as say } from './tiempo-texts.ts';
+import { validity } from './validity.ts';
 
 /** The alerts of a place, in chronological order. `alerts` is null when it is unknown whether there are any. */
 export function AlertList({ alerts }: { alerts: readonly WeatherAlert[] | null }) {
@@ -13,27 +13,39 @@ export function AlertList({ alerts }: { alerts: readonly WeatherAlert[] | null }
       <h2 className={heading}>{say.title}</h2>
       <ul className="mt-3 grid gap-3">
         {alerts.map((alert) => (
-          <Alert key={`${alert.event} ${alert.start} ${alert.end} ${alert.sender_name}`} alert={alert} />
+          <Alert key={`${alert.event} ${alert.start} ${alert.end}`} alert={alert} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Alert({ alert: { event, description, start, end, sender_name: sender } }: { alert: WeatherAlert }) {
-  const severe = severeEvent(event);
+function Alert({ alert }: { alert: WeatherAlert }) {
+  const { event, severe, description, language, sender_name: sender } = alert;
   return (
     <li
       className={`grid gap-1.4 border-s-4 bg-surface px-5 py-4 ${severe ? 'border-signal' : 'border-link'}`}
     >
       {severe && (
         <p>
-          <span className="badge badge-signal">{severe.title === event ? say.severe : severe.title}</span>
+          <span className="badge badge-signal">{say.severe}</span>
         </p>
       )}
       <h3 className="text-lg font-extrabold">{event}</h3>
-      <p className="text-sm text-muted">{say.valid(dayAndClock12(start), dayAndClock12(end))}</p>
-      {description !== '' && <p className="whitespace-pre-line">{description}</p>}
+      <p className="text-sm text-muted">{validity(alert)}</p>
+      {alertLines(alert).map(([name, words]) => (
+        <p key={name}>
+          <strong>{name}:</strong> {words}
+        </p>
+      ))}
+      {description !== '' && (
+        <details>
+          <summary className="cursor-pointer py-3 text-sm underline">{say.original(language)}</summary>
+          <p className="whitespace-pre-line" lang={language}>
+            {description}
+          </p>
+        </details>
+      )}
       {sender !== '' && <p className="text-sm text-muted">{say.sender(sender)}</p>}
     </li>
   );

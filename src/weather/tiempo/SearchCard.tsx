@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { paths } from '#config/paths.ts';
 import { defaultMunicipality, findMunicipality } from '#contract/municipalities.ts';
 import { limits } from '#contract/fixed-limits.ts';
-import { onUnmodifiedClick } from '#ui/unmodified-click.ts';
-import { useHydrated } from '#ui/browser-state.ts';
+import { onUnmodifiedClick } from '#ui/islands/unmodified-click.ts';
+import { useHydrated } from '#ui/islands/browser-state.ts';
 import { Spinner } from '../parts/Spinner.tsx';
 import { heading, section } from '../parts/weather-classes.ts';
 import { nearestPosition } from '../sky/locate.ts';
@@ -43,7 +43,7 @@ export function SearchCard({ searched, shown }: Props) {
     <section className={`tiempo-search rounded-xl border p-5 nav:[grid-area:2/2] ${section}`}>
       <h2 className={heading}>{say.title}</h2>
       <form
-        className="flex gap-2"
+        className="flex flex-wrap gap-2"
         role="search"
         aria-label={say.title}
         action={paths.weather()}
@@ -51,7 +51,7 @@ export function SearchCard({ searched, shown }: Props) {
       >
         <input
           ref={field}
-          className="field min-w-0 flex-1"
+          className="field flex-[1_1_8rem]"
           type="search"
           name="buscar"
           aria-label={say.label}

@@ -1,6 +1,7 @@
 import { dayAndMonth, hour12, weekday } from '../sky/clock.ts';
 import type { Degrees } from '../sky/degrees.ts';
 import { compass16 } from '../sky/measures.ts';
+import { factTexts } from '../sky/texts.ts';
 import { todayOf, type Day, type Hour, type Now } from '../sky/shown-weather.ts';
 import type { Tiempo } from './tiempo.ts';
 import { rainChance } from './tiempo-classes.ts';
@@ -17,10 +18,7 @@ import { WeatherIcon } from '../parts/WeatherIcon.tsx';
 export function NowCard({ tiempo, degrees }: { tiempo: Tiempo; degrees: Degrees }) {
   const { now, spot, loadedAt } = tiempo;
   return (
-    <section
-      className="tiempo-now on-deep grid gap-4 rounded-xl bg-brand p-[clamp(1.25rem,4vw,2rem)] text-on-brand"
-      aria-label={say.now}
-    >
+    <section className="tiempo-now on-deep" aria-label={say.now}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h2 className={heading}>{say.place(spot.nombre)}</h2>
         <UnitSwitch degrees={degrees} />
@@ -44,17 +42,21 @@ export function NowCard({ tiempo, degrees }: { tiempo: Tiempo; degrees: Degrees 
   );
 }
 
+/** The speed alone when the direction is unknown. */
+const windWords = ({ speed, deg }: NonNullable<Now['wind']>): string =>
+  say.windFrom(speed, deg === null ? null : compass16(deg));
+
 /** The lowest and highest temperature are those of the day, as in the list of days. Without a forecast they are left out. */
 function Details({ now, today, degrees }: { now: Now; today: Day | null; degrees: Degrees }) {
   const { feelsLike, wind, humidity, pressure } = now;
   const facts: (readonly [string, string])[] = [
-    [say.feelsLike, degrees.text(feelsLike)],
+    [say.feelsLike, feelsLike === null ? factTexts.unknown : degrees.text(feelsLike)],
     ...(today?.lowest == null
       ? []
       : [[say.range, `${degrees.text(today.lowest)} / ${degrees.text(today.highest)}`] as const]),
-    [say.wind, say.windFrom(wind.speed, compass16(wind.deg))],
-    [say.humidity, `${humidity}%`],
-    [say.pressure, `${pressure} hPa`],
+    [say.wind, wind === null ? factTexts.unknown : windWords(wind)],
+    [say.humidity, humidity === null ? factTexts.unknown : `${humidity}%`],
+    [say.pressure, pressure === null ? factTexts.unknown : `${pressure} hPa`],
   ];
   return <NowFacts className="grid-cols-figures gap-x-5 [font-variant-numeric:tabular-nums]" facts={facts} />;
 }
@@ -69,10 +71,7 @@ export function HourList({ hours, degrees }: { hours: readonly Hour[]; degrees: 
       ) : (
         <ol className={`${hourRow} pb-1.4`} tabIndex={0} aria-label={say.hours}>
           {hours.map(({ dt, temperature, icon, description, rain }) => (
-            <li
-              key={dt}
-              className="tiempo-hour grid flex-[1_0_5rem] justify-items-center gap-1 whitespace-nowrap rounded-lg bg-surface px-1 py-3 text-sm"
-            >
+            <li key={dt} className="tiempo-hour">
               <span suppressHydrationWarning>{hour12(dt)}</span>
               <WeatherIcon name={icon} size="size-12" />
               <span className="sr-only">{description}</span>
@@ -96,10 +95,7 @@ export function DayList({ days, degrees }: { days: readonly Day[]; degrees: Degr
       ) : (
         <ol>
           {days.map(({ dt, lowest, highest, icon, description, rain }) => (
-            <li
-              key={dt}
-              className="grid grid-cols-[minmax(5.5rem,1fr)_auto_minmax(0,2fr)_auto] items-center gap-3 border-t py-2 leading-1.35"
-            >
+            <li key={dt} className="tiempo-day">
               <p className="grid">
                 <strong className="first-letter:uppercase" suppressHydrationWarning>
                   {weekday(dt)}
@@ -114,7 +110,7 @@ export function DayList({ days, degrees }: { days: readonly Day[]; degrees: Degr
                 {rain !== null && <RainChance className={rainChance} chance={rain} words={say.rainChance} />}
               </p>
               <DayRange
-                className="tiempo-range grid justify-items-end whitespace-nowrap"
+                className="tiempo-range"
                 highest={highest}
                 lowest={lowest}
                 write={degrees.text}

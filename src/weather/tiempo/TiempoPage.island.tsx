@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import { paths } from '#config/paths.ts';
 import { defaultMunicipality } from '#contract/municipalities.ts';
 import { $locatesByItself } from '#preferences/municipality.store.ts';
-import { useSavesData } from '#preferences/use-saves-data.ts';
-import { Age } from '#ui/Age.tsx';
+import { useChoseToSaveData, useSavesData } from '#preferences/use-saves-data.ts';
+import { Age } from '#ui/time/Age.tsx';
 import { millisecondsLeft } from '#ui/device-clock.ts';
-import { useHydrated, usePageHidden } from '#ui/browser-state.ts';
+import { useHydrated, usePageHidden } from '#ui/islands/browser-state.ts';
+import { earlyState } from '../position.ts';
 import { IconPictures } from '../parts/third-party-icons.ts';
 import { useDegrees } from '../parts/use-degrees.ts';
 import { nearestPosition } from '../sky/locate.ts';
@@ -47,15 +48,21 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
   const hydrated = useHydrated();
   const hidden = usePageHidden();
   const saving = useSavesData();
+  const choseToSave = useChoseToSaveData();
 
   useEffect(() => {
-    // Readers who save data or have a slow line, or who named, chose or forgot a place, are located only on request.
-    if (saving || isNamed() || !$locatesByItself.get()) return;
-    const timer = setTimeout(() => {
-      if (!isNamed() && !$locating.get()) void locate(nearestPosition);
-    }, locateAfter);
+    // Readers who chose to save data, or who named, chose or forgot a place, are located only on request; on a slow line the page may have
+    // tried before (locate-on-slow-line.ts).
+    const early = earlyState();
+    if (choseToSave || isNamed() || !$locatesByItself.get() || early === 'failed') return;
+    const timer = setTimeout(
+      () => {
+        if (!isNamed() && !$locating.get()) void locate(nearestPosition);
+      },
+      early === null ? locateAfter : 0,
+    );
     return () => clearTimeout(timer);
-  }, [saving]);
+  }, [choseToSave]);
 
   useEffect(() => {
     if (hidden || saving || loadingSpot) return;
@@ -90,7 +97,7 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
           }}
         >
           {here !== paths.weather() && <input type="hidden" name="municipio" value={tiempo.spot.nombre} />}
-          <button className="button button-quiet min-w-44" disabled={busy}>
+          <button className="button button-quiet min-w-[min(11rem,100%)]" disabled={busy}>
             {/* Wide enough for both texts. */}
             {busy ? say.refreshing : say.refresh}
           </button>

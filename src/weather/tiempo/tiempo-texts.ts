@@ -7,7 +7,8 @@ export const tiempoTexts = {
   humidity: 'Humedad',
   wind: 'Viento',
   pressure: 'Presión',
-  windFrom: (metresPerSecond: number, point: string) => `${metresPerSecond.toFixed(1)} m/s ${point}`,
+  windFrom: (metresPerSecond: number, point: string | null) =>
+    [`${metresPerSecond.toFixed(1)} m/s`, point ?? []].flat().join(' '),
   hours: 'Pronóstico por hora',
   days: 'Pronóstico de 5 días',
   rainChance: (percent: number) => `Probabilidad de lluvia: ${percent}%`,
@@ -41,9 +42,14 @@ export const tiempoTexts = {
 export const alertTexts = {
   title: 'Alertas meteorológicas',
   valid: (start: string, end: string) => `Vigente: ${start} hasta ${end}`,
+  validSince: (start: string) => `Vigente desde: ${start}`,
+  validUntil: (end: string) => `Vigente hasta: ${end}`,
+  validUnknown: 'Vigencia: No disponible',
+  lines: { what: 'Qué', where: 'Dónde', when: 'Cuándo', advice: 'Qué hacer' },
+  original: (language: 'en' | 'es') => `Texto original (en ${language === 'en' ? 'inglés' : 'español'})`,
   sender: (name: string) => `Emitido por: ${name}`,
   severe: 'Alerta severa',
-  unknown: 'No pudimos comprobar si hay alertas meteorológicas.',
+  unknown: 'No pudimos verificar si hay alertas meteorológicas.',
 } as const;
 
 /** Texts of the page around them. A separate object, because no island ships it. */
@@ -52,6 +58,5 @@ export const pageTexts = {
   lead: 'Información meteorológica para Puerto Rico',
   description: (name: string) =>
     `El tiempo en ${name}: temperatura, alertas, pronóstico por hora y pronóstico de 5 días.`,
-  map: 'Mapa de temperatura',
   note: 'Los datos meteorológicos son de OpenWeather y se actualizan cada 10 minutos.',
 } as const;

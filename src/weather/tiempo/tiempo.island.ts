@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { Island } from '#ui/hydrate-island.ts';
+import type { Island } from '#ui/islands/hydrate-island.ts';
 import { AlertList } from './AlertList.tsx';
 import { centreEmbeds } from '../parts/map-embed.ts';
 import { bindPlaceFoot } from '../parts/place-foot.ts';
@@ -24,7 +24,7 @@ function followAlerts(container: Element, drawn: string): void {
   });
 }
 
-export const tiempoIsland: Island<TiempoProps> = {
+export const island: Island<TiempoProps> = {
   component: TiempoPage,
   before({ tiempo, searched }) {
     const { spot } = tiempo;

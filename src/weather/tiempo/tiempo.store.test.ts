@@ -3,16 +3,16 @@ import { $search, setSearch, searchFor } from './tiempo.store.ts';
 
 const ponce = { nombre: 'Ponce', lat: 18.0111, lon: -66.6141 };
 
-let answers: Map<string, PromiseWithResolvers<Response>>;
+let responses: Map<string, PromiseWithResolvers<Response>>;
 
 beforeEach(async () => {
-  answers = new Map();
+  responses = new Map();
   vi.stubGlobal(
     'fetch',
     vi.fn((path: string) => {
-      const answer = Promise.withResolvers<Response>();
-      answers.set(new URL(path).searchParams.get('q') ?? '', answer);
-      return answer.promise;
+      const response = Promise.withResolvers<Response>();
+      responses.set(new URL(path).searchParams.get('q') ?? '', response);
+      return response.promise;
     }),
   );
   await searchFor('');
@@ -20,12 +20,12 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const answer = (text: string, places: unknown, status = 200) =>
-  answers.get(text)?.resolve(Response.json(places, { status }));
+const respond = (text: string, places: unknown, status = 200) =>
+  responses.get(text)?.resolve(Response.json(places, { status }));
 
 test('the search text is trimmed', async () => {
   const search = searchFor('  pon ');
-  answer('pon', [ponce]);
+  respond('pon', [ponce]);
   await search;
   expect($search.get()).toEqual({ text: 'pon', names: ['Ponce'] });
 });
@@ -39,7 +39,7 @@ test.each(['', '   ', '\t'])('blank text %j sends no request and shows nothing',
 test('the same text is not requested twice', async () => {
   const search = searchFor('pon');
   await searchFor('pon ');
-  answer('pon', [ponce]);
+  respond('pon', [ponce]);
   await search;
   expect(fetch).toHaveBeenCalledTimes(1);
 });
@@ -55,8 +55,8 @@ test('a search that the server did is not requested again', async () => {
 
 test('the last text wins, whichever response arrives last', async () => {
   const searches = [searchFor('p'), searchFor('po')];
-  answer('po', [ponce]);
-  answer('p', []);
+  respond('po', [ponce]);
+  respond('p', []);
   await Promise.all(searches);
   expect($search.get()).toEqual({ text: 'po', names: ['Ponce'] });
 });
@@ -64,7 +64,7 @@ test('the last text wins, whichever response arrives last', async () => {
 test('a search cleared while its request runs stays cleared', async () => {
   const search = searchFor('pon');
   await searchFor('');
-  answer('pon', [ponce]);
+  respond('pon', [ponce]);
   await search;
   expect($search.get()).toBeNull();
 });
@@ -72,13 +72,13 @@ test('a search cleared while its request runs stays cleared', async () => {
 test('a failure is logged, and the same text can be tried again', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const failing = searchFor('pon');
-  answer('pon', {}, 503);
+  respond('pon', {}, 503);
   await failing;
   expect($search.get()).toEqual({ text: 'pon', names: null });
   expect(warn).toHaveBeenCalledWith('Error searching municipios', expect.any(String));
 
   const again = searchFor('pon');
-  answer('pon', [ponce]);
+  respond('pon', [ponce]);
   await again;
   expect($search.get()).toEqual({ text: 'pon', names: ['Ponce'] });
 });
@@ -86,7 +86,7 @@ test('a failure is logged, and the same text can be tried again', async () => {
 test('clearing the field after a failure removes the message', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const search = searchFor('pon');
-  answer('pon', {}, 500);
+  respond('pon', {}, 500);
   await search;
   expect($search.get()).toEqual({ text: 'pon', names: null });
   await searchFor('');
@@ -96,7 +96,7 @@ test('clearing the field after a failure removes the message', async () => {
 test('a search that failed on the server can be repeated with the same text', async () => {
   setSearch({ text: 'pon', names: null });
   const search = searchFor('pon');
-  answer('pon', [ponce]);
+  respond('pon', [ponce]);
   await search;
   expect($search.get()).toEqual({ text: 'pon', names: ['Ponce'] });
 });

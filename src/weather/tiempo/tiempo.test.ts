@@ -23,8 +23,11 @@ const sky = (parts: Partial<Sky> = {}, age = 60): Sky => {
 };
 
 const alert = (fields: Partial<WeatherAlert>): WeatherAlert => ({
-  event: 'Heat Advisory',
+  event: 'Advertencia de calor',
+  severe: false,
+  lines: { what: null, where: null, when: null, advice: null },
   description: '',
+  language: 'en',
   start: now - hour,
   end: now + hour,
   sender_name: 'NWS San Juan PR',

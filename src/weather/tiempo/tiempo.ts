@@ -35,8 +35,11 @@ const shownHours = 8;
 export function alertsOf({ oneCall, loadedAt }: Sky): WeatherAlert[] | null {
   if (oneCall === null) return null;
   return oneCall.data.alerts
-    .filter(({ end }) => end * 1000 > loadedAt)
-    .toSorted((one, other) => one.start - other.start || one.end - other.end);
+    .filter(({ end }) => end === null || end * 1000 > loadedAt)
+    .toSorted(
+      (one, other) =>
+        (one.start ?? 0) - (other.start ?? 0) || (one.end ?? Infinity) - (other.end ?? Infinity) || 0,
+    );
 }
 
 /** The data that /tiempo shows. `entries` of /api/weather replace what is missing in `sky`. */

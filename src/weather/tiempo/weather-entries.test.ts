@@ -33,14 +33,14 @@ const empty: Sky = { spot: sanJuan, current: null, forecast: null, oneCall: null
 
 afterEach(() => vi.unstubAllGlobals());
 
-function answering(answer: () => Response) {
-  const requested = vi.fn((_path: string) => Promise.resolve(answer()));
+function responding(respond: () => Response) {
+  const requested = vi.fn((_path: string) => Promise.resolve(respond()));
   vi.stubGlobal('fetch', requested);
   return requested;
 }
 
 test('the list is requested when data of San Juan is missing', async () => {
-  const requested = answering(() => Response.json([entry('2026-11-21')]));
+  const requested = responding(() => Response.json([entry('2026-11-21')]));
   expect(await loadEntries(empty)).toEqual([entry('2026-11-21')]);
   expect(await loadEntries({ ...empty, current })).toEqual([entry('2026-11-21')]);
   expect(requested.mock.calls.map(([path]) => path)).toEqual(
@@ -49,7 +49,7 @@ test('the list is requested when data of San Juan is missing', async () => {
 });
 
 test('the list is not requested when nothing is missing, nor for another place', async () => {
-  const requested = answering(() => Response.json([]));
+  const requested = responding(() => Response.json([]));
   const forecast = { data: { list: [], place: sanJuan }, asOf: 0 };
   expect(await loadEntries({ ...empty, current, forecast })).toBeNull();
   expect(await loadEntries({ ...empty, spot: { nombre: 'Ponce', lat: 18.0111, lon: -66.6141 } })).toBeNull();
@@ -57,6 +57,6 @@ test('the list is not requested when nothing is missing, nor for another place',
 });
 
 test('a failed request returns null', async () => {
-  answering(() => Response.json({}, { status: 503 }));
+  responding(() => Response.json({}, { status: 503 }));
   expect(await loadEntries(empty)).toBeNull();
 });

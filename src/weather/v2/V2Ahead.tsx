@@ -1,4 +1,5 @@
 import { IconPictures } from '../parts/third-party-icons.ts';
+import { RainChance } from '../parts/RainChance.tsx';
 import { useDegrees } from '../parts/use-degrees.ts';
 import { WeatherIcon } from '../parts/WeatherIcon.tsx';
 import { greyWhenBusy, heading, hourRow, section } from '../parts/weather-classes.ts';
@@ -22,6 +23,8 @@ export function V2Ahead({ drawn, icons }: Pick<V2Props, 'drawn' | 'icons'>) {
   const { weather, now, loadingSpot } = useV2(drawn);
   const degrees = useDegrees('F');
   const sun = sunOf(weather, now);
+  const hours = comingHours(weather.hours ?? [], now);
+  const days = daysAfter(weather, now);
   if (weather.hours === null) return null;
   return (
     <IconPictures value={icons}>
@@ -29,36 +32,40 @@ export function V2Ahead({ drawn, icons }: Pick<V2Props, 'drawn' | 'icons'>) {
         className={`grid grid-cols-1 content-start gap-6 lg:grid-cols-side ${greyWhenBusy}`}
         aria-busy={loadingSpot !== null}
       >
-        <section className={`lg:col-span-full ${section}`}>
-          <h2 id="v2-hourly" className={heading}>
-            {say.hourly}
-          </h2>
-          <ol className={`v2-hours ${hourRow} pb-2`} tabIndex={0} aria-labelledby="v2-hourly">
-            {comingHours(weather.hours, now).map((hour, index) => (
-              <Hour
-                key={hour.dt}
-                hour={index === 0 ? asSeen(hour, weather.now) : hour}
-                isNow={index === 0}
-                degrees={degrees}
-              />
-            ))}
-          </ol>
-        </section>
+        {hours.length > 0 && (
+          <section className={`lg:col-span-full ${section}`}>
+            <h2 id="v2-hourly" className={heading}>
+              {say.hourly}
+            </h2>
+            <ol className={`v2-hours ${hourRow} pb-2`} tabIndex={0} aria-labelledby="v2-hourly">
+              {hours.map((hour, index) => (
+                <Hour
+                  key={hour.dt}
+                  hour={index === 0 ? asSeen(hour, weather.now) : hour}
+                  isNow={index === 0}
+                  degrees={degrees}
+                />
+              ))}
+            </ol>
+          </section>
+        )}
         {sun && (
           // On a wide screen it is beside the week, level with its list under the heading.
-          <dl className="v2-sun-times grid rounded-lg bg-ground p-4 max-lg:grid-cols-2 lg:mt-9 lg:gap-4 lg:self-start lg:[grid-area:2/2]">
+          <dl className="v2-sun-times">
             <SunMoment name={say.sunrise} at={sun.sunrise} path="M12 2v6M8 6l4-4 4 4" />
             <SunMoment name={say.sunset} at={sun.sunset} path="M12 2v6M8 4l4 4 4-4" />
           </dl>
         )}
-        <section className={`below-fold lg:[grid-area:2/1] ${section}`}>
-          <h2 className={heading}>{say.days}</h2>
-          <ul className="v2-days rounded-lg bg-ground px-4">
-            {daysAfter(weather, now).map((day) => (
-              <Day key={day.dt} day={day} degrees={degrees} />
-            ))}
-          </ul>
-        </section>
+        {days.length > 0 && (
+          <section className={`below-fold lg:[grid-area:2/1] ${section}`}>
+            <h2 className={heading}>{say.days}</h2>
+            <ul className="v2-days rounded-lg bg-ground px-4">
+              {days.map((day) => (
+                <Day key={day.dt} day={day} degrees={degrees} />
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </IconPictures>
   );
@@ -74,8 +81,7 @@ function asSeen(hour: HourData, now: Now | null): HourData {
 function Hour({ hour, isNow, degrees }: { hour: HourData; isNow: boolean; degrees: Degrees }) {
   const { dt, temperature, icon, description, rain } = hour;
   return (
-    // The last row reserves room for the chance of rain.
-    <li className="relative grid flex-[1_0_4.4rem] grid-rows-[repeat(3,auto)_1.4rem] justify-items-center gap-0.8 whitespace-nowrap rounded-lg bg-ground px-0.8 py-2.4 text-15">
+    <li className="v2-hour">
       <span suppressHydrationWarning>{isNow ? say.now : hour12(dt)}</span>
       <WeatherIcon name={icon} size="size-9" />
       <span className="sr-only">{description}</span>
@@ -86,6 +92,7 @@ function Hour({ hour, isNow, degrees }: { hour: HourData; isNow: boolean; degree
           <span className="sr-only">{say.ofRain}</span>
         </small>
       )}
+      {rain === null && <RainChance className="text-sm text-muted" chance={null} words={say.rainChance} />}
     </li>
   );
 }
@@ -109,16 +116,15 @@ function SunMoment({ name, at, path }: { name: string; at: number; path: string 
 function Day({ day, degrees }: { day: DayData; degrees: Degrees }) {
   const { dt, lowest, highest, icon, description, rain } = day;
   return (
-    // On a phone the description is below the day.
-    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-2.4 leading-1.3 md:min-h-17 md:grid-cols-[7rem_auto_minmax(0,1fr)_auto] [li+&]:border-t">
+    <li className="v2-day">
       <p className="grid" suppressHydrationWarning>
         <strong className="v2-capital first-letter:uppercase">{weekday(dt)}</strong>
         <small className="text-sm text-muted">{dayAndMonth(dt)}</small>
       </p>
       <WeatherIcon name={icon} size="size-9" />
-      <p className="flex justify-between max-md:[grid-area:2/1/auto/-1] md:grid">
+      <p className="v2-words">
         <span className="first-letter:uppercase">{description}</span>
-        {rain !== null && isLikelyRain(rain) && (
+        {isLikelyRain(rain) && (
           <small className="whitespace-nowrap text-sm font-bold text-link">
             {say.rainChance(percentOfChance(rain))}
           </small>

@@ -9,10 +9,7 @@ export function V2Details({ drawn }: { drawn: Weather }) {
   const degrees = useDegrees('F');
   if (weather.now === null && weather.hours === null) return null;
   return (
-    <dl
-      className="contents [&>div]:bg-ground [&>:last-child]:order-1 max-md:[&>:last-child]:col-span-full"
-      aria-busy={loadingSpot !== null}
-    >
+    <dl className="v2-details" aria-busy={loadingSpot !== null}>
       <FactList facts={factsOf(weather, now)} now={now} degrees={degrees.tight} explains />
     </dl>
   );

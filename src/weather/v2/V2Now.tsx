@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useSavesData } from '#preferences/use-saves-data.ts';
-import { Age } from '#ui/Age.tsx';
-import { usePageHidden } from '#ui/browser-state.ts';
+import { Age } from '#ui/time/Age.tsx';
+import { usePageHidden } from '#ui/islands/browser-state.ts';
 import { adviceOf } from './advice.ts';
 import { longDay } from '../sky/clock.ts';
 import { IconPictures } from '../parts/third-party-icons.ts';
@@ -12,12 +12,10 @@ import { greyWhenBusy } from '../parts/weather-classes.ts';
 import { useDegrees } from '../parts/use-degrees.ts';
 import { ServiceScreen } from '../parts/ServiceScreen.tsx';
 import { todayOf, type Weather } from '../sky/shown-weather.ts';
+import { factTexts } from '../sky/texts.ts';
 import { effectOf, failuresOf } from './shown.ts';
 import { texts as say } from './v2-texts.ts';
 import { $failure, $step, renew, useV2 } from './v2.store.ts';
-
-const hero =
-  'relative isolate grid gap-1.4 overflow-hidden rounded-xl p-[clamp(1.25rem,4vw,2.25rem)] text-on-brand';
 
 export interface V2Props {
   /** The weather that the server rendered. */
@@ -47,7 +45,7 @@ export function V2Now({ drawn, here, icons }: V2Props) {
   return (
     <IconPictures value={icons}>
       {/* Room for the loading text, so that nothing below shifts. */}
-      <div className="v2-note -mt-4 grid min-h-13.6 content-start text-sm text-muted">
+      <div className="v2-note">
         {asOf !== null && !loadingSpot && <Age asOf={asOf} shownAt={loadedAt} />}
         <span role="status">{waiting}</span>
       </div>
@@ -71,7 +69,7 @@ function Hero({ weather, now, busy }: { weather: Weather; now: number; busy: boo
   const today = todayOf(weather, now);
   return (
     <section
-      className={`${hero} ${greyWhenBusy} on-deep print:[background:none] v2-hero v2-${effectOf(current.icon)}`}
+      className={`${greyWhenBusy} on-deep v2-hero v2-${effectOf(current.icon)}`}
       aria-busy={busy}
       aria-labelledby="v2-place"
     >
@@ -91,12 +89,14 @@ function Hero({ weather, now, busy }: { weather: Weather; now: number; busy: boo
         degrees={degrees.tight}
       />
       <p className="flex flex-wrap gap-x-4">
-        <span>{`${say.feelsLike}: ${degrees.tight(current.feelsLike)}`}</span>
+        <span>
+          {`${say.feelsLike}: ${current.feelsLike === null ? factTexts.unknown : degrees.tight(current.feelsLike)}`}
+        </span>
         {today?.lowest != null && (
           <span>{say.range(degrees.whole(today.highest), degrees.whole(today.lowest))}</span>
         )}
       </p>
-      <p className="v2-advice mt-3 border-t border-white/30 pt-3 font-bold">{adviceOf(current)}</p>
+      <p className="v2-advice">{adviceOf(current)}</p>
     </section>
   );
 }

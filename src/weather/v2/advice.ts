@@ -10,15 +10,15 @@ export function adviceOf({
     case 2:
       return 'Hay tormentas eléctricas: toma precauciones y busca refugio bajo techo.';
     case 3:
-      return 'Llovizna: es posible que necesites un paraguas.';
+      return 'Llovizna: es posible que necesites una sombrilla.';
     case 5:
-      return 'Está lloviendo: lleva impermeable y paraguas.';
+      return 'Está lloviendo: lleva capa y sombrilla.';
     case 6:
       return 'Nieve: abrígate bien antes de salir.';
     case 7:
-      return 'Poca visibilidad: conduce con cuidado.';
+      return 'Poca visibilidad: guía con cuidado.';
     case 8:
-      return conditionId === 800 ? clearAdvice(temperature) : cloudAdvice(conditionId, wind.speed);
+      return conditionId === 800 ? clearAdvice(temperature) : cloudAdvice(conditionId, wind?.speed ?? 0);
     default:
       return 'Condiciones normales para el día de hoy.';
   }

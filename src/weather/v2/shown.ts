@@ -35,7 +35,7 @@ export function drawnV2(sky: Sky): Weather {
 /** Error texts for the missing parts. */
 export const failuresOf = ({ now, hours }: Pick<Weather, 'now' | 'hours'>): string[] => [
   ...(now ? [] : [texts.failed.current]),
-  ...(hours ? [] : [texts.failed.detailed]),
+  ...(hours?.length ? [] : [texts.failed.detailed]),
 ];
 
 /** Animated background of the current conditions. */

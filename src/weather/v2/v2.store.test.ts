@@ -15,8 +15,8 @@ const minute = 60_000;
 const here = { latitude: 18.021234, longitude: -66.608765 };
 const ponce = findMunicipality('Ponce') ?? defaultMunicipality;
 
-type Answering = () => Promise<Response> | Response;
-let answers: Record<string, Answering>;
+type Responding = () => Promise<Response> | Response;
+let responses: Record<string, Responding>;
 let requested: string[];
 let steps: (string | null)[];
 
@@ -42,7 +42,7 @@ const denied: Locating = (_found, failed) => failed();
 beforeEach(() => {
   requested = [];
   steps = [];
-  answers = {
+  responses = {
     '/api/openweather/search': () => Response.json(municipalities),
     '/api/openweather/reverse-geocode': () => Response.json({ name: 'Ponce' }),
     '/api/openweather/current/coords': () => Response.json(currentAt(afternoon, ponce)),
@@ -55,7 +55,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, search } = new URL(address);
     requested.push(`${pathname}${search}`);
-    return answers[pathname]?.() ?? new Response('not found', { status: 404 });
+    return responses[pathname]?.() ?? new Response('not found', { status: 404 });
   });
   geolocation(granted);
   $remembered.set(null);
@@ -99,7 +99,7 @@ test("the reader's position is shown, with the name that the worker returns", as
 });
 
 test('when reverse geocoding fails, the place is called "Tu ubicación"', async () => {
-  answers['/api/openweather/reverse-geocode'] = () => new Response('', { status: 502 });
+  responses['/api/openweather/reverse-geocode'] = () => new Response('', { status: 502 });
   await start();
   expect($sky.get()?.spot.nombre).toBe('Tu ubicación');
 });
@@ -110,7 +110,7 @@ test.each([
   [
     'outside Puerto Rico',
     () => {
-      answers['/api/openweather/reverse-geocode'] = () => new Response('fuera', { status: 400 });
+      responses['/api/openweather/reverse-geocode'] = () => new Response('fuera', { status: 400 });
     },
   ],
 ])(
@@ -164,8 +164,8 @@ test('with a municipality in the URL the reader is not located', async () => {
 test.each([
   ['cannot be loaded', () => new Response('', { status: 500 })],
   ['is empty', () => Response.json([])],
-])('a list of places that %s shows an error, and the weather stays', async (_, answer) => {
-  answers['/api/openweather/search'] = answer;
+])('a list of places that %s shows an error, and the weather stays', async (_, response) => {
+  responses['/api/openweather/search'] = response;
   await start();
   expect($failure.get()).toBe('No se pudieron cargar las ubicaciones');
   expect($sky.get()).toBeNull();
@@ -181,7 +181,7 @@ test('fallbackSpot returns the named place, or else the first of the list', () =
 
 test('weather is requested again when it is ten minutes old, and no sooner', async () => {
   await start();
-  answers['/api/openweather/forecast'] = () => new Response('', { status: 404 });
+  responses['/api/openweather/forecast'] = () => new Response('', { status: 404 });
   const shown = await loadSky(ponce);
   $sky.set(shown);
   requested = [];
@@ -199,7 +199,7 @@ test('weather is requested again when it is ten minutes old, and no sooner', asy
 test('an incomplete response changes nothing, and the next request waits ten minutes', async () => {
   vi.setSystemTime(drawnAt + 60 * minute);
   $sky.set(old);
-  answers['/api/openweather/onecall'] = () => new Response('', { status: 404 });
+  responses['/api/openweather/onecall'] = () => new Response('', { status: 404 });
   await renew(defaultMunicipality, drawnAt);
   expect($sky.get()).toBe(old);
   requested = [];

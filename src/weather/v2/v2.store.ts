@@ -4,8 +4,9 @@ import { useMemo } from 'react';
 import { municipalities } from '#api/weather-requests.ts';
 import { $locatesByItself, $municipality } from '#preferences/municipality.store.ts';
 import { now } from '#ui/device-clock.ts';
-import { useHydrated } from '#ui/browser-state.ts';
-import { useNow } from '#ui/use-now.ts';
+import { useHydrated } from '#ui/islands/browser-state.ts';
+import { useNow } from '#ui/time/use-now.ts';
+import { earlyState } from '../position.ts';
 import { ownSpot } from '../sky/locate.ts';
 import { $loadingSpot, $sky, startSky, isNamed, locate, type FoundSpot } from '../sky/sky.store.ts';
 import { loadSky, type Spot } from '../sky/sky.ts';
@@ -49,7 +50,7 @@ async function findSpot(): Promise<FoundSpot> {
 /** Starts with the place that the server rendered. If neither the URL nor the reader chose another, locates the reader. Never throws. */
 export async function startV2(drawn: Spot): Promise<void> {
   const remembered = startSky(drawn);
-  if (!isNamed() && $locatesByItself.get()) await locate(findSpot);
+  if (!isNamed() && $locatesByItself.get() && earlyState() !== 'failed') await locate(findSpot);
   await remembered;
 }
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { z } from 'zod';
-import { jsonAnswer, type Answer } from '../../../../cms/sample/answer.ts';
+import * as z from 'zod';
+import { jsonResponse, type SampleResponse } from '../../../../cms/sample/sample-response.ts';
 import { Desk } from '../desk.ts';
 import { Latch } from '../latch.ts';
 import { responseOf, type WorkerFault } from '../misbehaviours.ts';
@@ -17,26 +17,26 @@ type Kind = 'weather' | 'forecast' | 'onecall';
 export type WeatherMood = 'well' | WorkerFault;
 
 /** Refusals as OpenWeather writes them: `cod` is a number in some and a text in others. */
-const refusals: Partial<Record<WeatherMood, Answer>> = {
-  http401: jsonAnswer(
+const refusals: Partial<Record<WeatherMood, SampleResponse>> = {
+  http401: jsonResponse(
     {
       cod: 401,
       message: 'Invalid API key. Please see https://openweathermap.org/faq#error401 for more info.',
     },
     401,
   ),
-  http404: jsonAnswer({ cod: '404', message: 'city not found' }, 404),
-  http429: jsonAnswer(
+  http404: jsonResponse({ cod: '404', message: 'city not found' }, 404),
+  http429: jsonResponse(
     { cod: 429, message: 'Your account is temporary blocked due to exceeding of requests limitation.' },
     429,
   ),
-  error500: jsonAnswer({ cod: '500', message: 'Internal server error' }, 500),
+  error500: jsonResponse({ cod: '500', message: 'Internal server error' }, 500),
 };
 
 /** OpenWeather inside the test: the desk gives `fetch` to the worker for everything but WordPress. */
 export class FakeOpenWeather {
   /** The responses while the mood is `well`. */
-  readonly answers: Record<Kind, object> = {
+  readonly responses: Record<Kind, object> = {
     weather: currentWire(),
     forecast: forecastWire(),
     onecall: oneCallWire(),
@@ -67,8 +67,8 @@ export class FakeOpenWeather {
     if (mood === 'down') throw new TypeError(`fetch failed: ${address}`);
     const refusal = refusals[mood];
     if (refusal) return responseOf(refusal, null);
-    const answer = jsonAnswer(z.json().parse(this.answers[kind]));
-    return responseOf(answer, mood === 'well' ? null : mood, init.signal);
+    const response = jsonResponse(z.json().parse(this.responses[kind]));
+    return responseOf(response, mood === 'well' ? null : mood, init.signal);
   };
 }
 

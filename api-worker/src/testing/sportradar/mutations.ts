@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { Game } from '#contract/sports.ts';
-import type { FeedContent } from '../../scoreboard/feed-content.ts';
+import type { FeedContent } from '../../upstreams/sportradar/feed-content.ts';
 import { forAnyField, replaced } from '../replaced.ts';
 
 const id = z.string().min(1);
@@ -18,12 +18,15 @@ const GameRow = z.strictObject({
   awayUpstreamId: textOrNull,
   homeName: id,
   awayName: id,
+  homeShortName: z.string().min(1).nullable(),
+  awayShortName: z.string().min(1).nullable(),
   homeScore: score,
   awayScore: score,
   leagueName: id,
   seasonName: textOrNull,
   round: textOrNull,
   venue: textOrNull,
+  isSettled: z.boolean(),
   pause: Game.shape.pause,
   phase: Game.shape.phase,
   lineScore: Game.shape.lineScore,

@@ -1,22 +1,48 @@
-/** The Spanish text of a condition by its code, for when the weather service sends none. */
+/**
+ * How Puerto Rico names each condition, by OpenWeather's code (https://openweathermap.org/weather-conditions). The service's own Spanish is
+ * Spain's.
+ */
 const byCode: Readonly<Record<number, string>> = {
-  200: 'tormenta con lluvia ligera',
-  202: 'tormenta con lluvia intensa',
-  212: 'tormenta fuerte',
-  300: 'llovizna ligera',
-  500: 'lluvia ligera',
+  200: 'tormenta eléctrica con lluvia leve',
+  201: 'tormenta eléctrica con lluvia',
+  202: 'tormenta eléctrica con lluvia fuerte',
+  210: 'tormenta eléctrica leve',
+  211: 'tormenta eléctrica',
+  212: 'tormenta eléctrica fuerte',
+  221: 'tormentas eléctricas dispersas',
+  230: 'tormenta eléctrica con llovizna leve',
+  231: 'tormenta eléctrica con llovizna',
+  232: 'tormenta eléctrica con llovizna fuerte',
+  300: 'llovizna leve',
+  301: 'llovizna',
+  302: 'llovizna fuerte',
+  310: 'lluvia y llovizna leves',
+  311: 'lluvia y llovizna',
+  312: 'lluvia y llovizna fuertes',
+  313: 'aguaceros y llovizna',
+  314: 'aguaceros fuertes y llovizna',
+  321: 'llovizna a ratos',
+  500: 'lluvia leve',
   501: 'lluvia moderada',
-  502: 'lluvia intensa',
-  503: 'lluvia muy intensa',
+  502: 'lluvia fuerte',
+  503: 'lluvia muy fuerte',
   504: 'lluvia extrema',
   511: 'lluvia helada',
-  520: 'chubascos ligeros',
-  521: 'chubascos',
-  522: 'chubascos fuertes',
-  531: 'chubascos dispersos',
+  520: 'aguacero leve',
+  521: 'aguacero',
+  522: 'aguacero fuerte',
+  531: 'aguaceros dispersos',
+  600: 'nevada leve',
+  601: 'nevada',
+  602: 'nevada fuerte',
   611: 'aguanieve',
-  612: 'aguanieve ligera',
-  613: 'chubascos de aguanieve',
+  612: 'aguanieve leve',
+  613: 'aguanieve a ratos',
+  615: 'lluvia leve y nieve',
+  616: 'lluvia y nieve',
+  620: 'nevada leve a ratos',
+  621: 'nevada a ratos',
+  622: 'nevada fuerte a ratos',
   701: 'neblina',
   711: 'humo',
   721: 'bruma',
@@ -28,21 +54,20 @@ const byCode: Readonly<Record<number, string>> = {
   771: 'ráfagas fuertes',
   781: 'tornado',
   800: 'cielo despejado',
-  801: 'algunas nubes',
-  802: 'nubes dispersas',
-  803: 'muy nublado',
-  804: 'cielo cubierto',
+  801: 'pocas nubes',
+  802: 'parcialmente nublado',
+  803: 'mayormente nublado',
+  804: 'nublado',
 };
 
 const byHundred: Readonly<Record<number, string>> = {
-  2: 'tormenta',
+  2: 'tormenta eléctrica',
   3: 'llovizna',
   5: 'lluvia',
   6: 'nieve',
   7: 'visibilidad reducida',
 };
 
-/** Never empty: an unknown code has a text too. */
-export function conditionText(id: number): string {
-  return byCode[id] ?? byHundred[Math.floor(id / 100)] ?? 'condición sin descripción';
-}
+/** Never empty: a code that is not in the table has the service's own text (`theirs`), or that of its kind. */
+export const conditionText = (id: number, theirs: string): string =>
+  byCode[id] ?? (theirs || (byHundred[Math.floor(id / 100)] ?? 'condición sin descripción'));

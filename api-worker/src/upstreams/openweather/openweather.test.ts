@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 /** The result, or the reason of the error. */
-function outcome<Answer>(read: () => Answer): Answer | string {
+function outcome<Value>(read: () => Value): Value | string {
   try {
     return read();
   } catch (error) {
@@ -30,13 +30,19 @@ function outcome<Answer>(read: () => Answer): Answer | string {
   }
 }
 
+/** The conditions of the wire in our words. */
+const shown = {
+  scattered: { ...skies.scattered, description: 'parcialmente nublado' },
+  lightRain: { ...skies.lightRain, description: 'lluvia leve' },
+};
+
 const described = (condition: object) => [{ ...skies.scattered, ...condition }];
 
 describe('the current weather', () => {
   it('keeps the service’s own figures', () => {
     expect(toCurrentWeather(currentWire(), place)).toEqual({
       dt: noon,
-      weather: [skies.scattered],
+      weather: [shown.scattered],
       main: {
         temp: 29.12,
         feels_like: 33.04,
@@ -59,27 +65,61 @@ describe('the current weather', () => {
   it.each([
     ['Kelvin', 'main.temp', 302.27],
     ['Fahrenheit', 'main.temp', 84.4],
-    ['a pressure in inches', 'main.pressure', 29.9],
-    ['a humidity above 100', 'main.humidity', 101],
-    ['an impossible wind speed', 'wind.speed', 151],
-    ['milliseconds', 'dt', noon * 1_000],
-    ['a wind without a direction', 'wind.deg', undefined],
+    ['no temperature', 'main.temp', undefined],
+    ['no condition', 'weather', undefined],
+    ['an empty list of conditions', 'weather', []],
   ])('is malformed with %s', (_, path, value) => {
     expect(outcome(() => toCurrentWeather(replaced(currentWire(), path, value), place))).toBe('malformed');
   });
 
-  it('accepts still air without a direction', () => {
-    expect(toCurrentWeather(currentWire({ wind: { speed: 0 } }), place).wind).toEqual({ speed: 0, deg: 0 });
+  it.each([
+    ['main.feels_like', undefined, 'main.feels_like', null],
+    ['main.feels_like', 306.2, 'main.feels_like', null],
+    ['main.temp_min', null, 'main.temp_min', null],
+    ['main.temp_max', 'hot', 'main.temp_max', null],
+    ['main.humidity', undefined, 'main.humidity', null],
+    ['main.humidity', 101, 'main.humidity', 100],
+    ['main.humidity', -0.4, 'main.humidity', 0],
+    ['main.humidity', 255, 'main.humidity', null],
+    ['main.pressure', 29.9, 'main.pressure', null],
+    ['main.pressure', 799.8, 'main.pressure', 800],
+    ['wind', undefined, 'wind', { speed: null, deg: null }],
+    ['wind', null, 'wind', { speed: null, deg: null }],
+    ['wind', 'calm', 'wind', { speed: null, deg: null }],
+    ['wind', { speed: 0.89 }, 'wind', { speed: 0.89, deg: null }],
+    ['wind.deg', null, 'wind.deg', null],
+    ['wind.deg', 361, 'wind.deg', 360],
+    ['wind.speed', -0.01, 'wind.speed', 0],
+    ['wind.speed', 181, 'wind.speed', null],
+    ['visibility', null, 'visibility', null],
+    ['dt', undefined, 'dt', null],
+    ['dt', noon * 1_000, 'dt', null],
+    ['dt', noon + 0.4, 'dt', noon],
+    ['main.temp', 60.3, 'main.temp', 60],
+    ['weather.0.main', undefined, 'weather.0.main', null],
+    ['weather.0.icon', undefined, 'weather.0.icon', null],
+  ])('with %s %j is the rest, and has %s %j', (path, value, changed, known) => {
+    const whole = toCurrentWeather(currentWire(), place);
+    expect(toCurrentWeather(replaced(currentWire(), path, value), place)).toEqual(
+      replaced(whole, changed, known),
+    );
   });
 
   it.each([
-    [502, '', 'lluvia intensa'],
+    [202, 'tormenta con lluvia intensa', 'tormenta eléctrica con lluvia fuerte'],
+    [300, 'llovizna ligera', 'llovizna leve'],
+    [502, '', 'lluvia fuerte'],
+    [522, 'chubasco de gran intensidad', 'aguacero fuerte'],
     [721, ' ', 'bruma'],
-    [232, undefined, 'tormenta'],
+    [232, undefined, 'tormenta eléctrica con llovizna fuerte'],
+    [800, '<i>cielo</i> claro', 'cielo despejado'],
+    [801, 'algo de nubes', 'pocas nubes'],
+    [803, 'muy nuboso', 'mayormente nublado'],
+    [804, 'nubes', 'nublado'],
+    // Codes that the service may have one day.
     [599, null, 'lluvia'],
     [950, '', 'condición sin descripción'],
-    [950, 'tormenta tropical', 'tormenta tropical'],
-    [800, '<i>cielo</i> claro', 'cielo claro'],
+    [950, '<b>tormenta</b> tropical', 'tormenta tropical'],
   ])('describes %i with %j as %s', (id, description, words) => {
     const { weather } = toCurrentWeather(currentWire({ weather: described({ id, description }) }), place);
     expect(weather).toEqual([{ id, main: 'Clouds', description: words, icon: '03d' }]);
@@ -87,7 +127,10 @@ describe('the current weather', () => {
 
   it('leaves out a condition that cannot be read', () => {
     const weather = [{ id: 'x' }, skies.lightRain, { ...skies.scattered, icon: '"><script>' }];
-    expect(toCurrentWeather(currentWire({ weather }), place).weather).toEqual([skies.lightRain]);
+    expect(toCurrentWeather(currentWire({ weather }), place).weather).toEqual([
+      shown.lightRain,
+      { ...shown.scattered, icon: null },
+    ]);
     expect(outcome(() => toCurrentWeather(currentWire({ weather: [{ id: 'x' }] }), place))).toBe('malformed');
   });
 
@@ -113,7 +156,7 @@ describe('the forecast', () => {
       dt: noon,
       dt_txt: '2026-11-20 16:00:00',
       main: { temp: 29.9, temp_min: 29.3, temp_max: 30.4 },
-      weather: [skies.lightRain],
+      weather: [shown.lightRain],
       pop: 0.48,
     });
   });
@@ -128,8 +171,22 @@ describe('the forecast', () => {
     ]);
   });
 
+  it('of nothing is an empty list', () => {
+    expect(toForecast(forecastWire({ list: [] }), place).list).toEqual([]);
+  });
+
+  it('has entries of which only time, temperature and condition are known', () => {
+    const { dt, weather } = forecastEntry(0);
+    const list = [{ dt, weather, main: { temp: 29.9 } }, forecastEntry(1, { pop: 1.01 })];
+    const [first, second] = toForecast(forecastWire({ list }), place).list;
+    expect(first).toEqual({
+      ...{ dt, dt_txt: '2026-11-20 16:00:00', weather: [shown.lightRain], pop: null },
+      main: { temp: 29.9, temp_min: null, temp_max: null },
+    });
+    expect(second?.pop).toBe(1);
+  });
+
   it.each([
-    ['an empty list', []],
     ['no list', undefined],
     ['nothing that can be read', [{}, 7]],
   ])('is malformed with %s', (_, list) => {
@@ -156,7 +213,7 @@ describe('One Call', () => {
       uvi: 6.41,
     });
     expect(oneCall.hourly).toHaveLength(48);
-    expect(oneCall.hourly[0]).toEqual({ dt: noon, temp: 30.57, pop: 0.24, weather: [skies.scattered] });
+    expect(oneCall.hourly[0]).toEqual({ dt: noon, temp: 30.57, pop: 0.24, weather: [shown.scattered] });
     expect(oneCall.daily).toHaveLength(8);
     expect(oneCall.daily[0]).toEqual({
       dt: noon,
@@ -174,7 +231,7 @@ describe('One Call', () => {
       },
     ]);
     expect(oneCall.place).toEqual(place);
-    expect(now).toEqual({ dt: noon, temp: 29.12, condition: 'nubes dispersas', iconClass: 'clouds' });
+    expect(now).toEqual({ dt: noon, temp: 29.12, condition: 'parcialmente nublado', iconClass: 'clouds' });
   });
 
   it.each([undefined, null, {}, 'none'])('has no alerts where the key holds %j', (alerts) => {
@@ -189,11 +246,35 @@ describe('One Call', () => {
       alertWire({ event: 'Shorter' }),
       alertWire({ event: ' ' }),
       alertWire({ event: 'Endless', end: null }),
-      alertWire({ event: 'Far', end: noon * 1_000 }),
+      alertWire({ event: 'Undated', start: 'soon' }),
       'alert',
     ];
     const { oneCall } = toOneCall(oneCallWire({ alerts }), place);
-    expect(oneCall.alerts.map(({ event }) => event)).toEqual(['Shorter', 'Longer', 'Later']);
+    expect(oneCall.alerts.map(({ event }) => event)).toEqual([
+      'Undated',
+      'Shorter',
+      'Longer',
+      'Endless',
+      'Later',
+    ]);
+  });
+
+  it.each([
+    ['no end', { end: undefined }, { start: noon, end: null }],
+    ['a null as its end', { end: null }, { start: noon, end: null }],
+    ['an end in milliseconds', { end: noon * 1_000 }, { start: noon, end: null }],
+    ['an end before its start', { end: noon - 60 }, { start: noon, end: null }],
+    ['an end at its start', { end: noon }, { start: noon, end: null }],
+    ['a text as its end', { end: 'tomorrow' }, { start: noon, end: null }],
+    ['an end with a fraction', { end: noon + 60.4 }, { start: noon, end: noon + 60 }],
+    ['no start', { start: undefined }, { start: null, end: noon + 36_000 }],
+    ['a negative start', { start: -1 }, { start: null, end: noon + 36_000 }],
+    ['neither', { start: null, end: null }, { start: null, end: null }],
+    ['no text', { description: null }, { description: '' }],
+    ['no sender', { sender_name: undefined }, { sender_name: '' }],
+  ])('has an alert with %s', (_, wire, known) => {
+    const { alerts } = toOneCall(oneCallWire({ alerts: [alertWire(wire)] }), place).oneCall;
+    expect(alerts).toEqual([expect.objectContaining({ event: 'Flood Watch', ...known })]);
   });
 
   it('has alerts without markup, of a limited length', () => {
@@ -220,12 +301,45 @@ describe('One Call', () => {
     });
   });
 
-  it.each(['current', 'hourly', 'daily', 'current.temp', 'current.weather', 'current.dt'])(
-    'is malformed without %s',
-    (path) => {
-      expect(outcome(() => toOneCall(replaced(oneCallWire(), path, undefined), place))).toBe('malformed');
-    },
-  );
+  it.each([
+    ['an hour without a chance of rain', { hourly: [hourEntry(0, { pop: undefined })] }],
+    ['hours that cannot be read', { hourly: [{}, 7] }],
+    ['no hours', { hourly: undefined }],
+    ['an empty list of hours', { hourly: [] }],
+    ['hours that are no list', { hourly: 'none' }],
+    ['no days', { daily: undefined }],
+    ['days that cannot be read', { daily: [null] }],
+    ['a day without its lowest temperature', { daily: [dayEntry(0, { temp: { max: 30.6 } })] }],
+    ['no current weather', { current: undefined }],
+    ['a null as its current weather', { current: null }],
+    ['Kelvin', { current: { ...oneCallWire().current, temp: 302.27 } }],
+    ['no condition', { current: { ...oneCallWire().current, weather: [] } }],
+    ['only the alert', { current: undefined, hourly: undefined, daily: undefined }],
+  ])('has its alert with %s', (_, overrides) => {
+    const wire = oneCallWire({ alerts: [alertWire()], ...overrides });
+    const read = ReadOneCall.parse(toOneCall(wire, place));
+    expect(read.oneCall.alerts).toEqual([expect.objectContaining({ event: 'Flood Watch' })]);
+  });
+
+  it('has empty series where the service has them, and unknown chances of rain', () => {
+    const hourly = [
+      hourEntry(0, { pop: undefined }),
+      hourEntry(1, { pop: -0.01 }),
+      hourEntry(2, { pop: 30 }),
+    ];
+    const { oneCall } = toOneCall(oneCallWire({ daily: [], hourly }), place);
+    expect(oneCall.daily).toEqual([]);
+    expect(oneCall.hourly.map(({ pop }) => pop)).toEqual([null, 0, null]);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['nulls', { current: null, hourly: null, daily: null, alerts: null }],
+    ['empty lists', { current: undefined, hourly: [], daily: [], alerts: [] }],
+    ['wrong types', { current: 'x', hourly: [1], daily: { a: 1 }, alerts: [[]] }],
+  ])('is malformed with %s', (_, wire) => {
+    expect(outcome(() => toOneCall(wire, place))).toBe('malformed');
+  });
 
   it.each([
     ['hourly', hourEntry],

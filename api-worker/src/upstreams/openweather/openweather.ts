@@ -1,11 +1,5 @@
-import { z } from 'zod';
-import {
-  type CurrentWeather,
-  type Forecast,
-  type Municipality,
-  OneCall,
-  type WeatherAlert,
-} from '#contract/weather.ts';
+import * as z from 'zod';
+import { type CurrentWeather, type Forecast, type Municipality, OneCall } from '#contract/weather.ts';
 import { weatherIcon, weatherIcons } from '#contract/weather-icons.ts';
 import type { Settings } from '../../settings.ts';
 import type { GetOptions, Timeouts } from '../get-json.ts';
@@ -13,19 +7,24 @@ import { readFrame, readItems } from '../read.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { requestOpenWeather, type OpenWeatherAccess } from './request.ts';
 import {
+  ReadAlert,
   WireAlert,
   WireCurrent,
   WireDay,
   WireForecast,
   WireForecastEntry,
   WireHour,
+  WireMoment,
   WireOneCall,
+  WireSunAndAir,
 } from './wire.ts';
 
-/** A complete One Call: what /api/openweather/onecall sends, and the current weather, which /api/weather begins with. */
+/** One Call: what /api/openweather/onecall sends, with its alerts in the service's own words, and the current weather, which /api/weather begins with; null if that cannot be read. */
 export const ReadOneCall = z.object({
-  oneCall: OneCall,
-  now: z.object({ dt: z.int(), temp: z.number(), condition: z.string(), iconClass: z.enum(weatherIcons) }),
+  oneCall: z.object({ ...OneCall.shape, alerts: z.array(ReadAlert) }),
+  now: z
+    .object({ dt: z.int(), temp: z.number(), condition: z.string(), iconClass: z.enum(weatherIcons) })
+    .nullable(),
 });
 export type ReadOneCall = z.infer<typeof ReadOneCall>;
 
@@ -67,16 +66,18 @@ export function openWeatherOf(
 }
 
 /** More than the service documents (40 entries, 48 hours, 8 days). A longer list is not what was requested. */
-const most = { entries: 50, hours: 60, days: 16, alerts: 40 } as const;
+const max = { entries: 50, hours: 60, days: 16, alerts: 40 } as const;
 
-/** These functions throw UpstreamError `malformed` if a response lacks a required field. */
+/** These functions throw UpstreamError `malformed` if a response has nothing that can be shown. */
 export function toCurrentWeather(json: unknown, place: Municipality): CurrentWeather {
   return { ...readFrame(WireCurrent, json), place };
 }
 
 export function toForecast(json: unknown, place: Municipality): Forecast {
   const { list } = readFrame(WireForecast, json);
-  const entries = readSeries('forecast', WireForecastEntry, list, most.entries);
+  const entries = sortedItems('forecast', WireForecastEntry, list, max.entries);
+  if (entries.length === 0 && list.length > 0)
+    throw new UpstreamError('malformed', { cause: 'the forecast holds nothing that can be read' });
   // UTC in the service's own format, made from `dt`, which is unambiguous.
   const dt_txt = (dt: number) => new Date(dt * 1_000).toISOString().slice(0, 19).replace('T', ' ');
   return { list: entries.map((entry) => ({ ...entry, dt_txt: dt_txt(entry.dt) })), place };
@@ -84,40 +85,48 @@ export function toForecast(json: unknown, place: Municipality): Forecast {
 
 export function toOneCall(json: unknown, place: Municipality): ReadOneCall {
   const { current, hourly, daily, alerts } = readFrame(WireOneCall, json);
-  const { dt, temp, weather, ...sunAndAir } = current;
-  const [sky] = weather;
-  if (sky === undefined) throw new UpstreamError('malformed');
+  const moment = WireMoment.safeParse(current).data;
+  const sky = moment?.weather[0];
+  const oneCall = {
+    current: WireSunAndAir.parse(current),
+    hourly: sortedItems('hourly', WireHour, hourly, max.hours),
+    daily: sortedItems('daily', WireDay, daily, max.days),
+    alerts: readAlerts(alerts),
+    place,
+  };
+  const isEmpty = [oneCall.hourly, oneCall.daily, oneCall.alerts].every(({ length }) => length === 0);
+  if (sky === undefined && isEmpty)
+    throw new UpstreamError('malformed', { cause: 'One Call holds nothing that can be read' });
+  if (sky === undefined) console.error('openweather: current: One Call has none that can be read');
   return {
-    oneCall: {
-      current: sunAndAir,
-      hourly: readSeries('hourly', WireHour, hourly, most.hours),
-      daily: readSeries('daily', WireDay, daily, most.days),
-      alerts: readAlerts(alerts),
-      place,
-    },
-    now: { dt, temp, condition: sky.description, iconClass: weatherIcon(sky) },
+    oneCall,
+    now:
+      moment && sky
+        ? { dt: moment.dt, temp: moment.temp, condition: sky.description, iconClass: weatherIcon(sky) }
+        : null,
   };
 }
 
-/** Returns the items sorted by time, each time once, without unreadable items. If no item can be read, it throws. */
-function readSeries<Item extends { dt: number }>(
+/** Returns the items sorted by time, each time once, without unreadable items. */
+function sortedItems<Item extends { dt: number }>(
   name: string,
   schema: z.ZodType<Item>,
   candidates: readonly unknown[],
-  longest: number,
+  max: number,
 ): Item[] {
-  const { items, dropped } = readItems(schema, candidates.slice(0, longest));
+  const { items, dropped } = readItems(schema, candidates.slice(0, max));
   if (dropped > 0) console.error(`openweather: ${name}: ${dropped} of ${candidates.length} items dropped`);
-  if (items.length === 0)
-    throw new UpstreamError('malformed', { cause: `${name} holds nothing that can be read` });
   const byTime = new Map(items.map((item) => [item.dt, item]));
   return [...byTime.values()].sort((one, other) => one.dt - other.dt);
 }
 
-/** Sorted by time. A bulletin that was sent for two zones with a common town is listed once. */
-function readAlerts(candidates: readonly unknown[]): WeatherAlert[] {
-  const { items, dropped } = readItems(WireAlert, candidates.slice(0, most.alerts));
+/** Sorted by time; those without a start come first, because they are in force, and of those that start together the one without an end last. */
+function readAlerts(candidates: readonly unknown[]): ReadAlert[] {
+  const { items, dropped } = readItems(WireAlert, candidates.slice(0, max.alerts));
   if (dropped > 0) console.error(`openweather: alerts: ${dropped} of ${candidates.length} items dropped`);
   const once = new Map(items.map((alert) => [JSON.stringify(alert), alert]));
-  return [...once.values()].sort((one, other) => one.start - other.start || one.end - other.end);
+  const endOf = ({ end }: ReadAlert) => end ?? Number.MAX_SAFE_INTEGER;
+  return [...once.values()].sort(
+    (one, other) => (one.start ?? 0) - (other.start ?? 0) || endOf(one) - endOf(other),
+  );
 }

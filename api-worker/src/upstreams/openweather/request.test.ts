@@ -5,7 +5,7 @@ import { requestOpenWeather } from './request.ts';
 const key = 'abcdef0123456789';
 const root = 'https://tiempo.ejemplo/v';
 
-async function requestWith(answer: (url: string) => Response | Promise<Response>) {
+async function requestWith(respond: (url: string) => Response | Promise<Response>) {
   const urls: string[] = [];
   const outcome = await requestOpenWeather(
     '/data/2.5/weather',
@@ -16,7 +16,7 @@ async function requestWith(answer: (url: string) => Response | Promise<Response>
       timeoutMs: 1_000,
       fetch: async (url) => {
         urls.push(url);
-        return answer(url);
+        return respond(url);
       },
     },
   ).then(
@@ -74,8 +74,8 @@ describe('a request to OpenWeather', () => {
     ],
     ['a refusal that repeats the key', () => Response.json({ cod: 401, message: key }, { status: 401 })],
     ['a page', () => new Response(`<p>${key}</p>`, { headers: { 'Content-Type': 'text/html' } })],
-  ])('does not reveal the key: %s', async (_, answer) => {
-    const { error, urls } = await requestWith(answer);
+  ])('does not reveal the key: %s', async (_, response) => {
+    const { error, urls } = await requestWith(response);
     expect(error).toBeInstanceOf(UpstreamError);
     const shown = error instanceof Error ? `${error.message} ${String(error.cause)} ${error.stack}` : '';
     expect(shown).not.toContain(key);

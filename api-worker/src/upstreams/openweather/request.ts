@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { getJson, type GetOptions } from '../get-json.ts';
 import { UpstreamError } from '../upstream-error.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CurrentWeather } from '#contract/weather.ts';
 import { readItems } from '../read.ts';
 import { parseHtml, textOf } from '../parse-html.ts';
@@ -6,64 +6,84 @@ import { conditionText } from './condition-texts.ts';
 
 /**
  * The parts of OpenWeather's responses that we read. 2.5 is nested (`main.temp`, `wind.speed`), One Call is flat. Each figure has the
- * limits of its unit, so that Kelvin or Fahrenheit instead of Celsius make the response unreadable, and not a hot day.
+ * limits of its unit, so that Kelvin or Fahrenheit instead of Celsius make an item unreadable, and not a hot day. Only temperature and
+ * condition are required: stations lose their wind vane or their rain gauge, and the rest of what they say is still true.
  */
 
 type Condition = CurrentWeather['weather'][number];
 
 /** Up to the year 2100; a later time is an error. */
-const seconds = z.int().min(0).max(4_102_444_800);
-/** Celsius. Every air temperature ever measured is between -90 and 60; felt temperatures go further. */
-const temperature = z.number().min(-90).max(60);
-const feltTemperature = z.number().min(-120).max(90);
-const chance = z.number().min(0).max(1);
+const seconds = z.number().transform(Math.round).pipe(z.int().min(0).max(4_102_444_800));
 
-const none = <Value extends z.ZodType>(schema: Value) => schema.nullable().catch(null).default(null);
+/**
+ * A number from `min` to `max`. One that is outside by at most `hair`, as rounding and worn sensors make them, becomes the nearest that is
+ * inside; one farther off is of another unit and is refused.
+ */
+const within = (min: number, max: number, hair: number) =>
+  z
+    .number()
+    .min(min - hair)
+    .max(max + hair)
+    .transform((value) => Math.min(max, Math.max(min, value)));
+
+/** Celsius. Every air temperature ever measured is between -90 and 60; felt temperatures go further. */
+const temperature = within(-90, 60, 0.5);
+const feltTemperature = within(-120, 90, 0.5);
+
+/** Null when it is missing or refused. */
+const perhaps = <Value extends z.ZodType>(schema: Value) => schema.nullable().catch(null).default(null);
+
+const chance = perhaps(within(0, 1, 0.05));
+/** Metres a second: the strongest gust ever measured was 113. */
+const windSpeed = perhaps(within(0, 150, 0.5));
+/** Some stations count on beyond the north. */
+const windAngle = perhaps(within(0, 360, 5));
 
 /** OpenWeather sends 0 if the sun does not rise. */
-const sunTime = none(seconds.min(1));
+const sunTime = perhaps(seconds.refine((at) => at > 0));
 /** Metres. */
-const visibility = none(z.number().nonnegative());
+const visibility = perhaps(z.number().nonnegative());
 
 /** The documentation shows no list with more than three. */
-const mostConditions = 4;
+const maxConditions = 4;
 
 const WireCondition = z.object({
   id: z.int().min(0).max(999),
-  main: z
-    .string()
-    .transform((text) => plainLine(text, 40))
-    .pipe(z.string().min(1)),
+  main: perhaps(
+    z
+      .string()
+      .transform((text) => plainLine(text, 40))
+      .pipe(z.string().min(1)),
+  ),
   description: z.string().catch('').default(''),
-  icon: z.string().regex(/^\d{2}[dn]$/),
+  icon: perhaps(z.string().regex(/^\d{2}[dn]$/)),
 });
 
 const conditions = z
   .array(z.unknown())
   .transform((list): Condition[] =>
-    readItems(WireCondition, list.slice(0, mostConditions)).items.map((condition) => ({
+    readItems(WireCondition, list.slice(0, maxConditions)).items.map((condition) => ({
       ...condition,
-      description: plainLine(condition.description, 120) || conditionText(condition.id),
+      description: conditionText(condition.id, plainLine(condition.description, 120)),
     })),
   )
   .refine((list) => list.length > 0, 'no condition that can be read');
 
 export const WireCurrent = z.object({
-  dt: seconds,
+  dt: perhaps(seconds),
   weather: conditions,
   main: z.object({
     temp: temperature,
-    feels_like: feltTemperature,
-    temp_min: temperature,
-    temp_max: temperature,
-    humidity: z.number().min(0).max(100),
-    pressure: z.number().min(800).max(1_100),
+    feels_like: perhaps(feltTemperature),
+    temp_min: perhaps(temperature),
+    temp_max: perhaps(temperature),
+    humidity: perhaps(within(0, 100, 5)),
+    pressure: perhaps(within(800, 1_100, 5)),
   }),
   wind: z
-    .object({ speed: z.number().min(0).max(150), deg: z.number().min(0).max(360).optional() })
-    // Still air has no direction; the service's own figure for that is 0.
-    .refine(({ speed, deg }) => deg !== undefined || speed === 0, 'a wind from nowhere')
-    .transform(({ speed, deg = 0 }) => ({ speed, deg })),
+    .object({ speed: windSpeed, deg: windAngle })
+    .catch(() => ({ speed: null, deg: null }))
+    .default({ speed: null, deg: null }),
   visibility,
 });
 
@@ -71,62 +91,80 @@ export const WireForecast = z.object({ list: z.array(z.unknown()) });
 
 export const WireForecastEntry = z.object({
   dt: seconds,
-  main: z.object({ temp: temperature, temp_min: temperature, temp_max: temperature }),
+  main: z.object({ temp: temperature, temp_min: perhaps(temperature), temp_max: perhaps(temperature) }),
   weather: conditions,
   pop: chance,
 });
 
+/** Each part is read by itself: a warning is not lost because an hour cannot be read. */
 export const WireOneCall = z.object({
-  current: z.object({
-    dt: seconds,
-    temp: temperature,
-    weather: conditions,
-    sunrise: sunTime,
-    sunset: sunTime,
-    visibility,
-    uvi: none(z.number().nonnegative()),
-  }),
-  hourly: z.array(z.unknown()),
-  daily: z.array(z.unknown()),
-  alerts: z.array(z.unknown()).catch([]).default([]),
+  current: z.unknown(),
+  hourly: z.array(z.unknown()).catch([]),
+  daily: z.array(z.unknown()).catch([]),
+  alerts: z.array(z.unknown()).catch([]),
 });
+
+/** Of the current weather, what no other response has. */
+export const WireSunAndAir = z
+  .object({ sunrise: sunTime, sunset: sunTime, visibility, uvi: perhaps(within(0, 50, 0.5)) })
+  .catch({ sunrise: null, sunset: null, visibility: null, uvi: null });
+
+export const WireMoment = z.object({ dt: seconds, temp: temperature, weather: conditions });
 
 export const WireHour = z.object({ dt: seconds, temp: temperature, pop: chance, weather: conditions });
 
 export const WireDay = z.object({
   dt: seconds,
-  temp: z.object({ min: temperature, max: temperature }),
+  temp: z
+    .object({ min: perhaps(temperature), max: perhaps(temperature), day: perhaps(temperature) })
+    .transform(({ min, max, day }) => ({ min, max: max ?? day }))
+    .pipe(z.object({ min: z.number().nullable(), max: z.number() })),
   weather: conditions,
   pop: chance,
 });
 
-/** Maximum lengths: a title, a name, and a page of the longest bulletin. */
-export const WireAlert = z.object({
-  event: z
-    .string()
-    .transform((text) => plainLine(text, 160))
-    .pipe(z.string().min(1)),
-  description: z
+const text = (max: number, make: (text: string, max: number) => string) =>
+  z
     .string()
     .catch('')
     .default('')
-    .transform((text) => plainText(text, 4_000)),
-  start: seconds,
-  end: seconds,
-  sender_name: z
-    .string()
-    .catch('')
-    .default('')
-    .transform((text) => plainLine(text, 160)),
+    .transform((words) => make(words, max));
+
+/** Maximum lengths: a title, a name, and a page of the longest bulletin. An alert needs only a title: the rest is shown as far as it is known. */
+export const WireAlert = z
+  .object({
+    event: z
+      .string()
+      .transform((words) => plainLine(words, 160))
+      .pipe(z.string().min(1)),
+    description: text(4_000, plainText),
+    start: perhaps(seconds),
+    end: perhaps(seconds),
+    sender_name: text(160, plainLine),
+  })
+  // Which of the two is wrong cannot be told; the alert is in force, so the start is believed.
+  .transform((alert) => ({
+    ...alert,
+    end: alert.start !== null && alert.end !== null && alert.end <= alert.start ? null : alert.end,
+  }));
+
+/** What was read of an alert: the service's own words, in plain text, and times in seconds since the epoch. */
+export const ReadAlert = z.object({
+  event: z.string(),
+  description: z.string(),
+  start: z.int().nullable(),
+  end: z.int().nullable(),
+  sender_name: z.string(),
 });
+export type ReadAlert = z.infer<typeof ReadAlert>;
 
 /**
  * A text of the weather service reduced to words and lines: no markup, no control characters, no marks that change the direction of
  * writing. At most `longest` characters; a text that was cut ends in "…".
  */
-export function plainText(text: string, longest: number): string {
+export function plainText(text: string, max: number): string {
   // Markup may be longer than its words, but a text that is many times too long is not read to its end.
-  const beginning = text.slice(0, longest * 4);
+  const beginning = text.slice(0, max * 4);
   const words = textOf(parseHtml(beginning))
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
@@ -136,13 +174,13 @@ export function plainText(text: string, longest: number): string {
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  if (words.length <= longest) return words;
+  if (words.length <= max) return words;
   // The first half of a surrogate pair is not a character.
-  const cut = words.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '');
+  const cut = words.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '');
   return `${cut.trimEnd()}…`;
 }
 
 /** The same on one line. */
-export function plainLine(text: string, longest: number): string {
-  return plainText(text, longest).replaceAll('\n', ' ').replace(/ +/g, ' ');
+export function plainLine(text: string, max: number): string {
+  return plainText(text, max).replaceAll('\n', ' ').replace(/ +/g, ' ');
 }

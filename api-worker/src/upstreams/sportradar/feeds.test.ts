@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KnownGame } from '../../scoreboard/feed-content.ts';
+import type { KnownGame } from './feed-content.ts';
 import { readSettings } from '../../settings.ts';
 import { keyMemory } from '../../testing/key-memory.ts';
 import { sportradarFeeds } from './feeds.ts';
@@ -44,6 +44,8 @@ function game(league: KnownGame['league'], startTime: string, overrides: Partial
     startTime,
     status: 'scheduled',
     hasFinalScore: false,
+    isBeingCorrected: false,
+    isComplete: false,
     ...overrides,
   };
 }
@@ -120,6 +122,22 @@ it('a finished game whose periods are missing is requested by the hour, not as o
   expect(ttl('nfl/game/nfl-1')).toBe(3_600);
   expect(ttl('mlb/boxscore/2026-11-20')).toBe(3_600);
   expect(names.filter((name) => /day\/|live|playing/.test(name))).toEqual([]);
+});
+
+it('a finished game that is not closed is requested every few minutes, a closed one of MLB four times a day', () => {
+  const at = '2026-11-20T20:00:00Z';
+  const final = { status: 'finished', hasFinalScore: true, isComplete: true };
+  const open = (['nba', 'mlb', 'nfl', 'superior-nacional'] as const).map((league) =>
+    game(league, at, { ...final, isBeingCorrected: true }),
+  );
+  const { ttl } = feedsAt('2026-11-20T23:00:00Z', open);
+  expect(ttl('nba/game/nba-1')).toBe(300);
+  expect(ttl('nfl/game/nfl-1')).toBe(300);
+  expect(ttl('mlb/boxscore/2026-11-20')).toBe(300);
+  expect(ttl('superior-nacional/season/playing')).toBe(300);
+  const closed = feedsAt('2026-11-20T23:00:00Z', [game('mlb', at, final), game('nba', at, final)]);
+  expect(closed.ttl('mlb/boxscore/2026-11-20')).toBe(21_600);
+  expect(closed.ttl('nba/game/nba-1')).toBeUndefined();
 });
 
 describe('a part of a season', () => {

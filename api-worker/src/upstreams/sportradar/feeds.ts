@@ -1,10 +1,14 @@
 import { leaguePaths } from '#contract/leagues.ts';
-import type { Feed, FeedsOf } from '../../scoreboard/feed-content.ts';
+import type { LeaguePath } from '#contract/sports.ts';
+import type { Feed, FeedsOf } from './feed-content.ts';
 import type { Settings } from '../../settings.ts';
 import type { GetOptions } from '../get-json.ts';
 import { type KeyMemory, CallQueue, type QueueClock } from './queue.ts';
-import { isUnderWay } from './league.ts';
-import { sportradarLeagues } from './leagues.ts';
+import { isUnderWay, type League } from './league.ts';
+import { mlb } from './mlb.ts';
+import { nba } from './nba.ts';
+import { nfl } from './nfl.ts';
+import { superiorNacional } from './superior-nacional.ts';
 
 /** Milliseconds. Trial allows one call a second, production more; a tenth is added because clocks differ. */
 const gapsMs = { trial: 1_100, production: 110 } as const;
@@ -16,6 +20,14 @@ interface SportradarDependencies extends QueueClock {
   memory: KeyMemory;
 }
 
+/** Every league that is loaded. */
+const sportradarLeagues: Readonly<Record<LeaguePath, League>> = {
+  nba,
+  mlb,
+  nfl,
+  'superior-nacional': superiorNacional,
+};
+
 /** The feeds worth calling. Null without SPORTRADAR_URL. */
 export function sportradarFeeds(settings: Settings, dependencies: SportradarDependencies): FeedsOf | null {
   const { SPORTRADAR_URL: root, SPORTRADAR_ACCESS_LEVEL: level } = settings;
@@ -24,7 +36,7 @@ export function sportradarFeeds(settings: Settings, dependencies: SportradarDepe
   const queue = new CallQueue(dependencies, gapsMs[level], memory);
   const access = { root, key: settings.SPORTRADAR_API_KEY, fetch, timeoutMs, queue };
   const connected = leaguePaths.map((league) => {
-    const feedsOf = sportradarLeagues[league].connect({ access, settings, now: clock, memory });
+    const feedsOf = sportradarLeagues[league]({ access, settings, now: clock, memory });
     return { league, feedsOf };
   });
   return (now, games) => {

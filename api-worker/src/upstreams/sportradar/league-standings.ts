@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import type { FeedContent, FeedResponse, ScoreboardStanding } from '../../scoreboard/feed-content.ts';
+import * as z from 'zod';
+import type { FeedContent, FeedResponse, ScoreboardStanding } from './feed-content.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { readFrame, readItems } from '../read.ts';
 import { optionalText, points, text } from './wire-values.ts';
@@ -107,22 +107,25 @@ type Unranked = Omit<ScoreboardStanding, 'group' | 'rank' | 'wins' | 'losses'> &
   losses: number | null;
 };
 
-/** Ranks a group: by the upstream's own rank, which knows the rules for equals, or else by the share of games won. */
+/**
+ * Ranks a group: by the upstream's own rank, which knows the rules for equals and does not change when another row is unreadable, or else by the
+ * share of games won.
+ */
 function inOrder(group: string | null, rows: readonly Unranked[]): ScoreboardStanding[] {
   const share = ({ wins, losses, ties }: ScoreboardStanding) => {
     const played = wins + losses + (ties ?? 0);
     return played === 0 ? 0 : (wins + (ties ?? 0) / 2) / played;
   };
   return rows
-    .map((row) => ({
+    .map(({ wins, losses, rank, ...row }) => ({
       ...row,
       group,
-      wins: row.wins ?? 0,
-      losses: row.losses ?? 0,
-      rank: row.rank ?? rows.length + 1,
+      wins: wins ?? 0,
+      losses: losses ?? 0,
+      rank: rank ?? Infinity,
     }))
     .toSorted((one, other) => one.rank - other.rank || share(other) - share(one) || other.wins - one.wins)
-    .map((row, index) => ({ ...row, rank: index + 1 }));
+    .map((row, index) => ({ ...row, rank: row.rank === Infinity ? index + 1 : row.rank }));
 }
 
 /**

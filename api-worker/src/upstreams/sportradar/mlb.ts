@@ -1,47 +1,42 @@
-import { z } from 'zod';
-import type { FeedContent } from '../../scoreboard/feed-content.ts';
+import * as z from 'zod';
+import type { FeedContent } from './feed-content.ts';
 import { readFrame, readItems } from '../read.ts';
 import type { League } from './league.ts';
-import { begun, connectUsLeague, partName, usGame } from './us-league.ts';
+import { begun, connectUsLeague, intervalOf, partName, usGame } from './us-league.ts';
 import { optionalText } from './wire-values.ts';
 import { WireGame } from './wire.ts';
 
-export const mlb: League = {
-  colours: `
-    ARI a71930 ATH 003831 ATL ce1141 BAL df4601 BOS bd3039 CHC 0e3386 CIN c6011f CLE 00385d COL 333366 CWS 27251f
-    DET 0c2340 HOU 002d62 KC 004687 LAA ba0021 LAD 005a9c MIA 00a3e0 MIL 12284b MIN 002b5c NYM 002d72 NYY 0c2340
-    PHI e81828 PIT fdb827 SD 2f241d SEA 0c2c56 SF fd5a1e STL c41e3a TB 092c5c TEX 003278 TOR 134a8e WSH ab0003`,
-  words: /\b(mlb|grandes ligas|serie mundial)\b/,
-  connect: connectUsLeague({
-    league: 'mlb',
-    base: (level) => `mlb/${level}/v8/en`,
-    // Until 4 a.m. a game belongs to the evening before.
-    dayBeginsAtHour: 4,
-    standings: 'REG/standings',
-    // A season is one calendar year; from December the next year's schedule is of use.
-    season: (year, month) => (month === 12 ? year + 1 : year),
-    feeds: ({ season, month, now, known, on, ttls, feed, parts, daysOf }) => {
-      const live = daysOf(on);
-      // No schedule holds scores, so the box score of a past day is loaded until every game has its score.
-      const over = daysOf(known.filter(begun(now))).filter((day) => !live.includes(day));
-      const path = (day: string) => `games/${day.replaceAll('-', '/')}`;
-      return [
-        ...[...live, ...over].map((day) => {
-          const ttl = ttls[live.includes(day) ? 'score' : 'schedule'];
-          return feed(`boxscore/${day}`, `${path(day)}/boxscore`, 'score', mlbDailyBoxscore, ttl);
-        }),
-        ...live.map((day) => feed(`day/${day}`, `${path(day)}/schedule`, 'day', mlbSchedule)),
-        ...parts(season, mlbSchedule, [
-          ['REG', true],
-          // Playoffs begin at the end of September.
-          ['PST', month >= 9 && month <= 11],
-          // Spring training.
-          ['PRE', month === 2 || month === 3],
-        ]),
-      ];
-    },
-  }),
-};
+export const mlb: League = connectUsLeague({
+  league: 'mlb',
+  base: (level) => `mlb/${level}/v8/en`,
+  // Until 4 a.m. a game belongs to the evening before.
+  dayBeginsAtHour: 4,
+  standings: 'REG/standings',
+  // A season is one calendar year; from December the next year's schedule is of use.
+  season: (year, month) => (month === 12 ? year + 1 : year),
+  feeds: ({ season, month, now, known, on, ttls, feed, parts, daysOf }) => {
+    const live = daysOf(on);
+    // No schedule holds scores, so the box score of a past day is loaded until every game has its score, and then for corrections.
+    const over = daysOf(known.filter(begun(now))).filter((day) => !live.includes(day));
+    const path = (day: string) => `games/${day.replaceAll('-', '/')}`;
+    return [
+      ...[...live, ...over].map((day) => {
+        const ofDay = known.filter((game) => begun(now)(game) && daysOf([game])[0] === day);
+        const intervals = ofDay.map((game) => ttls[intervalOf(game, now)]);
+        const ttl = live.includes(day) ? ttls.score : Math.min(...intervals, ttls.part);
+        return feed(`boxscore/${day}`, `${path(day)}/boxscore`, 'score', mlbDailyBoxscore, ttl);
+      }),
+      ...live.map((day) => feed(`day/${day}`, `${path(day)}/schedule`, 'day', mlbSchedule)),
+      ...parts(season, mlbSchedule, [
+        ['REG', true],
+        // Playoffs begin at the end of September.
+        ['PST', month >= 9 && month <= 11],
+        // Spring training.
+        ['PRE', month === 2 || month === 3],
+      ]),
+    ];
+  },
+});
 
 const season = z.object({ year: z.int(), type: optionalText }).nullable().catch(null).default(null);
 const Schedule = z.object({ games: z.array(z.unknown()), season });

@@ -24,12 +24,15 @@ describe('a schedule of the NBA', () => {
       awayUpstreamId: '583eccfa-fb46-11e1-82cb-f4ce4684ea4c',
       homeName: 'New York Knicks',
       awayName: 'Boston Celtics',
+      homeShortName: 'NYK',
+      awayShortName: 'BOS',
       homeScore: 112,
       awayScore: 105,
       leagueName: 'NBA',
       seasonName: null,
       round: null,
       venue: 'Madison Square Garden',
+      isSettled: true,
       pause: null,
       phase: null,
       lineScore: null,
@@ -63,10 +66,19 @@ describe('a schedule of the NBA', () => {
     expect(games[0]).toMatchObject({ round, seasonName: '2026-27' });
   });
 
+  it('has a short name for both sides of an All-Star game, with and without an alias', () => {
+    const [first = { home: {}, away: {} }] = nbaDay.games;
+    const star = (name: string, more = {}) => ({ id: name, name: `Team ${name}`, ...more });
+    const { games } = nbaSchedule({
+      games: [{ ...first, home: star('LeBron'), away: star('Giannis', { alias: 'GNS' }) }],
+    });
+    expect(games).toMatchObject([{ homeShortName: 'LeBron', awayShortName: 'GNS' }]);
+  });
+
   it('has a game’s own name: a round of the playoffs', () => {
     const [first] = nbaDay.games;
     const { games } = nbaSchedule({ games: [{ ...first, title: 'Game 3' }] });
-    expect(games[0]?.round).toBe('Game 3');
+    expect(games[0]?.round).toBe('Juego 3');
   });
 
   it.each([

@@ -1,41 +1,34 @@
-import { z } from 'zod';
-import type { FeedContent } from '../../scoreboard/feed-content.ts';
+import * as z from 'zod';
+import type { FeedContent } from './feed-content.ts';
 import { readFrame, readItems } from '../read.ts';
 import type { League } from './league.ts';
 import { connectUsLeague, partName, usGame } from './us-league.ts';
 import { optionalText } from './wire-values.ts';
 import { WireGame } from './wire.ts';
 
-export const nba: League = {
-  colours: `
-    ATL c8102e BKN 000000 BOS 007a33 CHA 1d1160 CHI ce1141 CLE 860038 DAL 00538c DEN 0e2240 DET 1d42ba GSW 1d428a
-    HOU ce1141 IND 002d62 LAC 0c2340 LAL 552583 MEM 5d76a9 MIA 98002e MIL 00471b MIN 0c2340 NOP 0c2340 NYK 006bb6
-    OKC 007ac1 ORL 0077c0 PHI 006bb6 PHX 1d1160 POR e03a3e SAC 5a2d81 SAS 000000 TOR ce1141 UTA 4e008e WAS 002b5c`,
-  words: /\bnba\b/,
-  connect: connectUsLeague({
-    league: 'nba',
-    base: (level) => `nba/${level}/v8/en`,
-    dayBeginsAtHour: 0,
-    standings: 'REG/standings',
-    // A season is named after the year in which it begins, in October; its schedule appears in August.
-    season: (year, month) => (month >= 8 ? year : year - 1),
-    feeds: ({ season, month, on, feed, parts, boxscores, daysOf }) => {
-      return [
-        ...boxscores(nbaBoxscore),
-        ...daysOf(on).map((day) =>
-          feed(`day/${day}`, `games/${day.replaceAll('-', '/')}/schedule`, 'day', nbaSchedule),
-        ),
-        ...parts(season, nbaSchedule, [
-          ['REG', true],
-          ['PST', month >= 4 && month <= 7],
-          // The play-in is in the middle of April, the pre-season in October; Global Games begin at the end of September.
-          ['PIT', month === 4],
-          ['PRE', month === 9 || month === 10],
-        ]),
-      ];
-    },
-  }),
-};
+export const nba: League = connectUsLeague({
+  league: 'nba',
+  base: (level) => `nba/${level}/v8/en`,
+  dayBeginsAtHour: 0,
+  standings: 'REG/standings',
+  // A season is named after the year in which it begins, in October; its schedule appears in August.
+  season: (year, month) => (month >= 8 ? year : year - 1),
+  feeds: ({ season, month, on, feed, parts, boxscores, daysOf }) => {
+    return [
+      ...boxscores(nbaBoxscore),
+      ...daysOf(on).map((day) =>
+        feed(`day/${day}`, `games/${day.replaceAll('-', '/')}/schedule`, 'day', nbaSchedule),
+      ),
+      ...parts(season, nbaSchedule, [
+        ['REG', true],
+        ['PST', month >= 4 && month <= 7],
+        // The play-in is in the middle of April, the pre-season in October; Global Games begin at the end of September.
+        ['PIT', month === 4],
+        ['PRE', month === 9 || month === 10],
+      ]),
+    ];
+  },
+});
 
 const season = z
   .object({ year: z.int().min(1946).max(9998), type: optionalText })

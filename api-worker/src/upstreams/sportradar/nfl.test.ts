@@ -21,12 +21,15 @@ describe('a schedule of the NFL', () => {
       awayUpstreamId: '768c92aa-75ff-4a43-bcc0-f2798c2e1724',
       homeName: 'Miami Dolphins',
       awayName: 'Buffalo Bills',
+      homeShortName: 'MIA',
+      awayShortName: 'BUF',
       homeScore: 20,
       awayScore: 24,
       leagueName: 'NFL',
       seasonName: '2026',
       round: 'Semana 11',
       venue: 'Hard Rock Stadium',
+      isSettled: true,
       pause: null,
       phase: null,
       lineScore: lineOf([7, 3, 0, 10], [3, 7, 7, 7]),
@@ -44,8 +47,20 @@ describe('a schedule of the NFL', () => {
   it('has the games of a season, and counts unreadable weeks', () => {
     const wildCard = { title: 'Wild Card', games: week.games.slice(1, 2) };
     const { games, dropped } = nflSchedule({ year: 2026, weeks: [week, null, { title: '12' }, wildCard] });
-    expect(games.map(({ round }) => round)).toEqual([...week.games.map(() => 'Semana 11'), 'Wild Card']);
+    expect(games.map(({ round }) => round)).toEqual([
+      ...week.games.map(() => 'Semana 11'),
+      'Ronda del comodín',
+    ]);
     expect(dropped).toBe(2);
+  });
+
+  it('has weeks of the pre-season, whether the week or the season says so', () => {
+    const preSeason = { title: '2', games: week.games.slice(0, 1) };
+    const shown = [
+      nflSchedule({ year: 2026, type: 'PRE', week: preSeason }),
+      nflSchedule({ year: 2026, weeks: [{ ...preSeason, type: 'PRE' }] }),
+    ];
+    expect(shown.map(({ games }) => games[0]?.round)).toEqual(Array(2).fill('Pretemporada, semana 2'));
   });
 
   it.each([undefined, null, '2026', {}])('has the games of a week whose year is %j', (year) => {
@@ -89,12 +104,16 @@ describe('a box score of the NFL', () => {
         awayUpstreamId: '7d4fcc64-9cb5-4d1b-8e75-8a906d1e1576',
         homeName: 'Kansas City Chiefs',
         awayName: 'Las Vegas Raiders',
+        homeShortName: 'KC',
+        awayShortName: 'LV',
         homeScore: 17,
         awayScore: 13,
         leagueName: 'NFL',
         seasonName: null,
-        round: 'Semana 11',
+        // It has the number of the week and not the part of the season; the schedule has both.
+        round: null,
         venue: 'GEHA Field at Arrowhead Stadium',
+        isSettled: true,
         pause: null,
         phase: { ...inQuarter(3, '7:12'), down: 3, yardsToGo: 8 },
         lineScore: lineOf([10, 7, 0], [0, 6, 7]),

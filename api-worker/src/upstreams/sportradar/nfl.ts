@@ -1,40 +1,37 @@
-import { z } from 'zod';
-import type { FeedContent } from '../../scoreboard/feed-content.ts';
+import * as z from 'zod';
+import type { FeedContent } from './feed-content.ts';
 import { readFrame, readItems } from '../read.ts';
 import type { League } from './league.ts';
 import { connectUsLeague, usGame } from './us-league.ts';
 import { phaseOf, wirePeriods, wirePhase } from './phase.ts';
+import { roundInSpanish, weekInSpanish } from './rounds.ts';
 import { optionalText, text } from './wire-values.ts';
 import { periodLines, side, sideScores, start, status, WireGame, WireVenue } from './wire.ts';
 
-export const nfl: League = {
-  colours: `
-    ARI 97233f ATL a71930 BAL 241773 BUF 00338d CAR 0085ca CHI 0b162a CIN fb4f14 CLE 311d00 DAL 003594 DEN fb4f14
-    DET 0076b6 GB 203731 HOU 03202f IND 002c5f JAC 006778 KC e31837 LA 003594 LAC 0080c6 LV 000000 MIA 008e97
-    MIN 4f2683 NE 002244 NO d3bc8d NYG 0b2265 NYJ 125740 PHI 004c54 PIT ffb612 SEA 002244 SF aa0000 TB d50a0a
-    TEN 0c2340 WAS 5a1414`,
-  words: /\b(nfl|super bowl)\b/,
-  connect: connectUsLeague({
-    league: 'nfl',
-    base: (level) => `nfl/official/${level}/v7/en`,
-    dayBeginsAtHour: 0,
-    standings: 'REG/standings/season',
-    // From August on, when the pre-season begins.
-    season: (year, month) => (month >= 8 ? year : year - 1),
-    feeds: ({ on, feed, boxscores }) => [
-      ...boxscores(nflBoxscore),
-      ...(on.length > 0 ? [feed('week/live', 'games/current_week/schedule', 'day', nflSchedule)] : []),
-      feed('season', 'games/current_season/schedule', 'schedule', nflSchedule),
-    ],
-  }),
-};
+export const nfl: League = connectUsLeague({
+  league: 'nfl',
+  base: (level) => `nfl/official/${level}/v7/en`,
+  dayBeginsAtHour: 0,
+  standings: 'REG/standings/season',
+  // From August on, when the pre-season begins.
+  season: (year, month) => (month >= 8 ? year : year - 1),
+  feeds: ({ on, feed, boxscores }) => [
+    ...boxscores(nflBoxscore),
+    ...(on.length > 0 ? [feed('week/live', 'games/current_week/schedule', 'day', nflSchedule)] : []),
+    feed('season', 'games/current_season/schedule', 'schedule', nflSchedule),
+  ],
+});
 
 const Week = z.object({
-  title: z.string().trim().nullable().catch(null).default(null),
+  title: optionalText,
+  type: optionalText,
   games: z.array(z.unknown()),
 });
 const year = z.int().nullable().catch(null).default(null);
-const Schedule = z.union([z.object({ year, week: Week }), z.object({ year, weeks: z.array(z.unknown()) })]);
+const Schedule = z.union([
+  z.object({ year, type: optionalText, week: Week }),
+  z.object({ year, type: optionalText, weeks: z.array(z.unknown()) }),
+]);
 
 /** It has both sides one level deeper, beside the week. */
 const Boxscore = z
@@ -42,6 +39,7 @@ const Boxscore = z
     id: text,
     status,
     scheduled: start,
+    title: optionalText,
     venue: WireVenue,
     ...wirePhase,
     scoring: wirePeriods,
@@ -57,18 +55,20 @@ const Boxscore = z
     ...sideScores(home, away),
     phase: phaseOf(game),
     lineScore: periodLines(scoring),
-    title: null,
     game_number: null,
     venue: game.venue ?? venue,
     home,
     away,
-    week: week?.title ?? null,
+    // A box score does not say which part of the season it is of, and numbers of weeks need that.
+    week: /^\d+$/.test(week?.title ?? '') ? null : (week?.title ?? null),
   }));
 
 /** Schedule of a week or of a season. Throws UpstreamError if it is something else. */
 export function nflSchedule(json: unknown): FeedContent {
   const frame = readFrame(Schedule, json);
   const weeks = 'week' in frame ? { items: [frame.week], dropped: 0 } : readItems(Week, frame.weeks);
+  const roundOfWeek = (week: z.infer<typeof Week> | undefined) =>
+    weekInSpanish(week?.title ?? null, week?.type ?? frame.type);
   const content = { teams: null, games: weeks.items.map(({ games }) => readItems(WireGame, games)) };
   return {
     teams: null,
@@ -77,7 +77,7 @@ export function nflSchedule(json: unknown): FeedContent {
         usGame(wire, {
           league: 'nfl',
           seasonName: frame.year === null ? null : String(frame.year),
-          round: roundOf(weeks.items[index]?.title ?? null),
+          round: roundInSpanish(wire.title) ?? roundOfWeek(weeks.items[index]),
         }),
       ),
     ),
@@ -89,13 +89,7 @@ export function nflSchedule(json: unknown): FeedContent {
 export function nflBoxscore(json: unknown): FeedContent {
   const { items, dropped } = readItems(Boxscore, [readFrame(z.looseObject({}), json)]);
   const games = items.map((game) =>
-    usGame(game, { league: 'nfl', seasonName: null, round: roundOf(game.week) }),
+    usGame(game, { league: 'nfl', seasonName: null, round: roundInSpanish(game.title ?? game.week) }),
   );
   return { teams: null, games, dropped };
-}
-
-/** Weeks have numbers; those of the playoffs have names. */
-function roundOf(title: string | null): string | null {
-  if (title === null || title === '') return null;
-  return /^\d+$/.test(title) ? `Semana ${title}` : title;
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { GamePhase, LineScore } from '#contract/sports.ts';
 import { optionalText, points } from './wire-values.ts';
 
@@ -9,7 +9,7 @@ import { optionalText, points } from './wire-values.ts';
 
 const ordinal = z.int().min(1).max(99).nullable().catch(null).default(null);
 /** More periods than the longest game had (26 innings, in 1920). */
-const mostPeriods = 30;
+const maxPeriods = 30;
 
 const noPhase = { clock: null, half: null, outs: null, down: null, yardsToGo: null } as const;
 
@@ -81,7 +81,7 @@ export function phaseOfMatch(
   }
   const isBetween = ['pause', 'halftime', 'awaiting_extra_time'].includes(matchStatus ?? '');
   return isBetween && periodsPlayed > 0
-    ? { ...noPhase, unit: 'quarter', period: Math.min(periodsPlayed, mostPeriods), clock: '0:00' }
+    ? { ...noPhase, unit: 'quarter', period: Math.min(periodsPlayed, maxPeriods), clock: '0:00' }
     : null;
 }
 
@@ -89,7 +89,7 @@ export function phaseOfMatch(
 export const wirePeriods = z.array(z.unknown()).nullable().catch(null).default(null);
 
 const Period = z.looseObject({
-  sequence: z.int().min(1).max(mostPeriods).nullable().catch(null).default(null),
+  sequence: z.int().min(1).max(maxPeriods).nullable().catch(null).default(null),
 });
 
 /**
@@ -101,7 +101,7 @@ export function periodScores(
   ...fields: readonly string[]
 ): (number | null)[] {
   const scores: (number | null)[] = [];
-  for (const [index, candidate] of (periods ?? []).slice(0, mostPeriods).entries()) {
+  for (const [index, candidate] of (periods ?? []).slice(0, maxPeriods).entries()) {
     const { data } = Period.safeParse(candidate);
     const found = fields.map((field) => points.parse(data?.[field])).find((score) => score !== null);
     scores[(data?.sequence ?? index + 1) - 1] = found ?? null;

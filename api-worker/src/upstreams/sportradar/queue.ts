@@ -16,7 +16,7 @@ export interface QueueClock {
 }
 
 /** The longest wait within the queue, in milliseconds. During a longer refusal a call fails, so that none waits for its end. */
-const longestWaitMs = 5_000;
+const maxWaitMs = 5_000;
 
 /** Names in the memory of the key. Both are times in ms since the epoch. */
 const names = { notBefore: 'queue/not-before', refusedUntil: 'queue/refused-until' } as const;
@@ -41,7 +41,7 @@ export class CallQueue {
    * Throws what the call throws, and UpstreamError: `circuit_open` while the upstream refuses this key, `over_budget` when the month's calls
    * are used up. The call is counted before it is sent.
    */
-  run<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  run<Value>(call: () => Promise<Value>): Promise<Value> {
     const turn = this.#last.then(() => this.#runInTurn(call));
     this.#last = turn.catch(() => undefined);
     return turn;
@@ -52,16 +52,16 @@ export class CallQueue {
     this.#memory.countCall(this.#clock.now());
   }
 
-  async #runInTurn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  async #runInTurn<Value>(call: () => Promise<Value>): Promise<Value> {
     const { now, pause } = this.#clock;
     const refusedUntil = refusedUntilOf(this.#memory);
     const refusedMs = refusedUntil - now();
-    if (refusedMs > longestWaitMs) {
+    if (refusedMs > maxWaitMs) {
       throw new UpstreamError('circuit_open', { pauseSeconds: Math.ceil(refusedMs / 1_000) });
     }
     const waitMs = Math.max(Number(this.#memory.read(names.notBefore) ?? 0), refusedUntil) - now();
     // The gap is short, so a longer wait was written by a clock that was wrong at the time.
-    if (waitMs > 0) await pause(Math.min(waitMs, longestWaitMs));
+    if (waitMs > 0) await pause(Math.min(waitMs, maxWaitMs));
     this.#memory.countCall(now());
     this.#memory.write(names.notBefore, String(now() + this.#gapMs));
     try {

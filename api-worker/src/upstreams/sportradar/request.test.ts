@@ -13,7 +13,7 @@ interface Call {
 
 /** Sends one request to a server with these responses, one after the other, and returns the calls it received. */
 async function requestWith(
-  answers: Response[],
+  responses: Response[],
   access: { root?: string; key?: string | null; timeoutMs?: number } = {},
 ) {
   const calls: Call[] = [];
@@ -21,8 +21,10 @@ async function requestWith(
   const queue = new CallQueue({ now: () => 0, pause: () => Promise.resolve() }, 0, memory);
   const fetch = (url: string, init: RequestInit) => {
     calls.push({ url, headers: new Headers(init.headers) });
-    const answer = answers[calls.length - 1];
-    return answer === undefined ? Promise.reject(new Error('no further answer')) : Promise.resolve(answer);
+    const response = responses[calls.length - 1];
+    return response === undefined
+      ? Promise.reject(new Error('no further response'))
+      : Promise.resolve(response);
   };
   const outcome = await requestSportradar('nba/trial/v8/en/league/hierarchy.json', {
     root,
@@ -117,8 +119,8 @@ describe('a refusal of Sportradar', () => {
     ['503', html('Unavailable', 503, { 'Retry-After': '30' }), 'http_503', 30],
     ['596', html('596 Service Not Found', 596), 'http_596', null],
     ['a page of HTML that says 200', html('Maintenance', 200), 'not_json', null],
-  ])('%s', async (_case, answer, reason, pauseSeconds) => {
-    expect((await requestWith([answer])).error).toMatchObject({ reason, pauseSeconds });
+  ])('%s', async (_case, response, reason, pauseSeconds) => {
+    expect((await requestWith([response])).error).toMatchObject({ reason, pauseSeconds });
   });
 });
 

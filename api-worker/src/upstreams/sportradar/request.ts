@@ -1,4 +1,4 @@
-import type { Quota } from '../../scoreboard/feed-content.ts';
+import type { Quota } from './feed-content.ts';
 import { getJson, type GetOptions } from '../get-json.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import type { CallQueue } from './queue.ts';
@@ -41,7 +41,7 @@ export async function requestSportradar(path: string, access: SportradarAccess):
       headers: access.key === null ? {} : { 'x-api-key': access.key },
     }),
   );
-  // A 400 is a valid response of WordPress, but a refusal of Sportradar.
+  // The request that all upstreams share accepts a 400, because WordPress sends it for a page that does not exist. Sportradar refuses with it.
   if (status === 400) throw new UpstreamError('http_400');
   return { json, maxAgeSeconds: maxAgeOf(headers), quota: quotaOf(headers) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KnownGame } from '../../scoreboard/feed-content.ts';
+import type { KnownGame } from './feed-content.ts';
 import { readSettings } from '../../settings.ts';
 import { keyMemory } from '../../testing/key-memory.ts';
 import { CallQueue } from './queue.ts';
@@ -34,6 +34,8 @@ const underWay: KnownGame = {
   startTime: '2026-05-02T12:00:00Z',
   status: 'live',
   hasFinalScore: false,
+  isBeingCorrected: false,
+  isComplete: false,
 };
 
 /** An API with this many games in every season. */
@@ -57,8 +59,8 @@ function api(held: number, listedSeasons: unknown = seasons) {
     SPORTRADAR_BSN_COMPETITION_ID: competition,
   });
   // Each time another isolate, with the memory of the key.
-  const feedsOf: ReturnType<typeof superiorNacional.connect> = (round) =>
-    superiorNacional.connect({ access, settings, now: () => clock.now, memory })(round);
+  const feedsOf: ReturnType<typeof superiorNacional> = (round) =>
+    superiorNacional({ access, settings, now: () => clock.now, memory })(round);
   const request = (name: string) =>
     feedsOf({ now: clock.now, known: [underWay], on: [underWay] })
       .find(({ feed }) => feed === `superior-nacional/${name}`)

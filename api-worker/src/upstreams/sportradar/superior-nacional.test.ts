@@ -23,12 +23,15 @@ describe('summaries of the BSN', () => {
       awayUpstreamId: 'sr:competitor:900008',
       homeName: 'Vaqueros de Bayamón',
       awayName: 'Osos de Manatí',
+      homeShortName: 'BAY',
+      awayShortName: 'MAN',
       homeScore: 97,
       awayScore: 86,
       leagueName: 'BSN',
       seasonName: 'Superior Nacional 2026',
       round: 'Jornada 14',
       venue: 'Coliseo Rubén Rodríguez',
+      isSettled: true,
       pause: null,
       phase: null,
       lineScore: null,
@@ -52,6 +55,17 @@ describe('summaries of the BSN', () => {
       startTimeConfirmed: false,
       round: 'Final',
     });
+  });
+
+  it('say that a game starts late, in either of the two fields', () => {
+    const late = { status: 'scheduled', pause: 'delay', homeScore: null };
+    for (const sport_event_status of [
+      { status: 'start_delayed' },
+      { status: 'delayed', home_score: 0, away_score: 0 },
+      { status: 'not_started', match_status: 'start_delayed' },
+    ]) {
+      expect(around({ ...first, sport_event_status }).games[0]).toMatchObject(late);
+    }
   });
 
   it('find the home team by its qualifier, in any order', () => {

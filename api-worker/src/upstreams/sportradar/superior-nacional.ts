@@ -1,28 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { leagues } from '#contract/leagues.ts';
-import type {
-  Feed,
-  FeedContent,
-  FeedKind,
-  FeedResponse,
-  ScoreboardGame,
-} from '../../scoreboard/feed-content.ts';
+import type { Feed, FeedContent, FeedKind, FeedResponse, ScoreboardGame } from './feed-content.ts';
 import { readFrame, readItems } from '../read.ts';
 import { requestSportradar } from './request.ts';
-import { type Connection, type League, type Round, ttlsOf } from './league.ts';
+import { type League, ttlsOf } from './league.ts';
 import { phaseOfMatch, wirePeriods } from './phase.ts';
 import { seasonStandings, withoutStandings } from './league-standings.ts';
 import { isUndecided, undecidedName, optionalText, points, text } from './wire-values.ts';
+import { roundInSpanish } from './rounds.ts';
 import { periodLines, start, status, statusAndScore, utc, WireVenue } from './wire.ts';
-
-export const superiorNacional: League = {
-  colours: `
-    AGU 00843d ARE ffc72c BAY 0033a0 CAG ff4457 CAR f15a24 GUA 002d72 MAN 1c1c1c MAY 006633 PON c8102e QUE b31b1b
-    SAN f58220 SG f26522`,
-  words: /\b(bsn|baloncesto superior)\b/,
-  isOfIsland: true,
-  connect: bsnFeeds,
-};
 
 const league = 'superior-nacional';
 
@@ -32,9 +18,13 @@ const playingTtl = 300;
 const pageSize = 200;
 const maxPages = 10;
 
-/** The break after the second of four quarters is called "pause", as the other two. */
-const isHalftime = (matchStatus: string | null, periods: readonly unknown[] | null) =>
-  matchStatus === 'halftime' || (matchStatus === 'pause' && periods?.length === 2);
+/** The status, or what the second status field says more precisely: "live" covers the breaks too, and "not_started" a late start. */
+function wordOf(word: string, matchStatus: string | null, periods: readonly unknown[] | null): string {
+  if (word === 'not_started' && matchStatus === 'start_delayed') return matchStatus;
+  // The break after the second of four quarters is called "pause", as the other two.
+  const isHalftime = matchStatus === 'halftime' || (matchStatus === 'pause' && periods?.length === 2);
+  return isHalftime ? 'halftime' : word;
+}
 
 const WireSportEvent = z.object({
   sport_event: z.object({
@@ -63,8 +53,7 @@ const WireSportEvent = z.object({
       clock: z.object({ remaining: optionalText }).nullable().catch(null).default(null),
     })
     .transform(({ home_score, away_score, match_status, period_scores, clock, status: word }) => ({
-      // "live" covers the breaks too.
-      status: isHalftime(match_status, period_scores) ? 'halftime' : word,
+      status: wordOf(word, match_status, period_scores),
       homeScore: home_score,
       awayScore: away_score,
       phase: phaseOfMatch(match_status, clock?.remaining ?? null, period_scores?.length ?? 0),
@@ -75,6 +64,7 @@ const WireSportEvent = z.object({
 const WireCompetitor = z.object({
   id: optionalText,
   name: text,
+  abbreviation: optionalText,
   qualifier: z.enum(['home', 'away']),
 });
 
@@ -95,7 +85,7 @@ const FoundSeason = z.object({ competition: z.string(), id: z.string().nullable(
 const seasonName = 'superior-nacional/season';
 
 /** Feeds of one competition of Global Basketball v2. The season is looked up first, once a day. */
-function bsnFeeds({ access, settings, now, memory }: Connection): (round: Round) => Feed[] {
+export const superiorNacional: League = ({ access, settings, now, memory }) => {
   const { SPORTRADAR_ACCESS_LEVEL: level, SPORTRADAR_BSN_COMPETITION_ID: competition } = settings;
   const base = `basketball/${level}/v2/es`;
   const ttls = ttlsOf[level];
@@ -151,21 +141,22 @@ function bsnFeeds({ access, settings, now, memory }: Connection): (round: Round)
 
   return ({ known, on }) => {
     const season = () => ofSeason((id) => summaries(`seasons/${id}`));
-    const playing = [
-      feed('live', 'score', () => summaries('schedules/live')),
-      // A game leaves the live feed ten minutes after its end; its final score is in the season's summaries.
-      feed('season/playing', 'day', season, playingTtl),
-    ];
+    // A game leaves the live feed ten minutes after its end; its final score is in the season's summaries.
+    const results = (ttl: number) => feed('season/playing', 'day', season, ttl);
+    const playing = [feed('live', 'score', () => summaries('schedules/live')), results(playingTtl)];
+    const correcting = known.some(({ isBeingCorrected }) => isBeingCorrected)
+      ? [results(ttls.corrected)]
+      : [];
     return [
       feed('competitors', 'teams', () => ofSeason(teams)),
       ...(known.length > 0
         ? [feed('standings', 'standings', () => ofSeason(standings).catch(withoutStandings))]
         : []),
-      ...(on.length > 0 ? playing : []),
+      ...(on.length > 0 ? playing : correcting),
       feed('season', 'schedule', season),
     ];
   };
-}
+};
 
 /**
  * Reads summaries of Global Basketball v2. Games of other competitions than `competition` are skipped, because the live feed covers the
@@ -211,10 +202,13 @@ function gameOf({
     awayUpstreamId: awayIsOpen ? null : away.id,
     homeName: homeIsOpen ? undecidedName : home.name,
     awayName: awayIsOpen ? undecidedName : away.name,
+    homeShortName: homeIsOpen ? null : home.abbreviation,
+    awayShortName: awayIsOpen ? null : away.abbreviation,
     leagueName: leagues[league].abbreviation,
     seasonName: context?.season?.name ?? null,
     round:
-      context?.round?.name ?? (context?.round?.number == null ? null : `Jornada ${context.round.number}`),
+      roundInSpanish(context?.round?.name ?? null) ??
+      (context?.round?.number == null ? null : `Jornada ${context.round.number}`),
     venue: event.venue?.name ?? null,
     phase: status.phase,
     lineScore: status.lineScore,

@@ -1,21 +1,15 @@
 import { TZDate } from '@date-fns/tz';
 import { format, subDays } from 'date-fns';
-import { z } from 'zod';
+import * as z from 'zod';
 import { leagues } from '#contract/leagues.ts';
 import type { LeaguePath } from '#contract/sports.ts';
-import type {
-  Feed,
-  FeedContent,
-  FeedKind,
-  FeedResponse,
-  KnownGame,
-  ScoreboardGame,
-} from '../../scoreboard/feed-content.ts';
+import type { Feed, FeedContent, FeedKind, FeedResponse, KnownGame, ScoreboardGame } from './feed-content.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { readFrame, readItems } from '../read.ts';
 import { requestSportradar } from './request.ts';
-import { type AccessLevel, isUnderWay, type League, type Round, ttlsOf } from './league.ts';
+import { type AccessLevel, isUnderWay, type League, type PollingSnapshot, ttlsOf } from './league.ts';
 import { usStandings, withoutStandings } from './league-standings.ts';
+import { roundInSpanish } from './rounds.ts';
 import { isUndecided, undecidedName } from './wire-values.ts';
 import { statusAndScore, utc, WireUsTeam, type WireGame, type WireVenue } from './wire.ts';
 
@@ -31,10 +25,10 @@ interface UsLeague {
   /** The year by which the season is named that is played now. */
   season: (year: number, month: number) => number;
   /** Its feeds, without the teams and the standings. */
-  feeds: (round: UsRound) => Feed[];
+  feeds: (snapshot: UsSnapshot) => Feed[];
 }
 
-interface UsRound extends Round {
+interface UsSnapshot extends PollingSnapshot {
   ttls: (typeof ttlsOf)[AccessLevel];
   /** The league's season and month (1 to 12) now. */
   season: number;
@@ -56,7 +50,10 @@ interface UsRound extends Round {
     read: (json: unknown) => FeedContent,
     types: readonly (readonly [type: string, isInSeason: boolean])[],
   ) => Feed[];
-  /** The box score of each game that has begun: loaded as often as scores while under way, and hourly if only the score is missing. */
+  /**
+   * The box score of each game that has begun: loaded as often as scores while under way, every few minutes until the upstream closes the
+   * game, and hourly if only the score is missing.
+   */
   boxscores: (read: (json: unknown) => FeedContent) => Feed[];
   /** The days (YYYY-MM-DD) of these games. */
   daysOf: (games: readonly KnownGame[]) => string[];
@@ -69,10 +66,10 @@ export function connectUsLeague({
   standings,
   season: seasonOf,
   feeds,
-}: UsLeague): League['connect'] {
+}: UsLeague): League {
   return ({ access, settings: { SPORTRADAR_ACCESS_LEVEL: level } }) => {
     const ttls = ttlsOf[level];
-    const feed: UsRound['feed'] = (name, path, kind, read, ttlSeconds = ttls[kind]) => ({
+    const feed: UsSnapshot['feed'] = (name, path, kind, read, ttlSeconds = ttls[kind]) => ({
       feed: `${league}/${name}`,
       league,
       kind,
@@ -82,11 +79,11 @@ export function connectUsLeague({
         return { content: read(json), ...said };
       },
     });
-    const parts: UsRound['parts'] = (season, read, types) =>
+    const parts: UsSnapshot['parts'] = (season, read, types) =>
       types
         .filter(([, isInSeason]) => isInSeason)
         .map(([type]) => {
-          const ttl = ttls[beside.has(type) ? 'part' : 'schedule'];
+          const ttl = ttls[smallParts.has(type) ? 'part' : 'schedule'];
           const part = feed(
             `season/${season}/${type}`,
             `games/${season}/${type}/schedule`,
@@ -97,29 +94,33 @@ export function connectUsLeague({
           return type === 'REG' ? part : { ...part, request: () => part.request().catch(noGamesIfNotFound) };
         });
     const dayOf = (time: number) => leagueDay(time, dayBeginsAtHour);
-    return (round) => {
-      const { now, known } = round;
+    return (snapshot) => {
+      const { now, known } = snapshot;
       const today = dayOf(now);
       const month = Number(today.slice(5, 7));
       const season = seasonOf(Number(today.slice(0, 4)), month);
-      const places = feed('standings', `seasons/${season}/${standings}`, 'standings', usStandings);
+      const standingsFeed = feed('standings', `seasons/${season}/${standings}`, 'standings', usStandings);
       return [
         feed('hierarchy', 'league/hierarchy', 'teams', (json) => usTeams(json, league)),
-        // Out of season places do not change, and before the first game there are none.
-        ...(known.length > 0 ? [{ ...places, request: () => places.request().catch(withoutStandings) }] : []),
+        // Out of season standings do not change, and before the first game there are none.
+        ...(known.length > 0
+          ? [{ ...standingsFeed, request: () => standingsFeed.request().catch(withoutStandings) }]
+          : []),
         ...feeds({
-          ...round,
+          ...snapshot,
           ttls,
           season,
           month,
           feed,
           parts,
           boxscores: (read) =>
-            known.filter(begun(now)).map((game) => {
-              const id = encodeURIComponent(game.upstreamId);
-              const ttl = ttls[isUnderWay(game, now) ? 'score' : 'schedule'];
-              return feed(`game/${id}`, `games/${id}/boxscore`, 'score', read, ttl);
-            }),
+            known
+              .filter((game) => begun(now)(game) && needsCall(game))
+              .map((game) => {
+                const id = encodeURIComponent(game.upstreamId);
+                const ttl = ttls[intervalOf(game, now)];
+                return feed(`game/${id}`, `games/${id}/boxscore`, 'score', read, ttl);
+              }),
           daysOf: (games) => [...new Set(games.map(({ startTime }) => dayOf(Date.parse(startTime))))],
         }),
       ];
@@ -128,24 +129,39 @@ export function connectUsLeague({
 }
 
 /** The parts of a season with few games, as readers see them in place of a round. */
-const beside = new Map([
+const smallParts = new Map([
   ['PRE', 'Pretemporada'],
   ['PIT', 'Play-in'],
 ]);
 
 /** The name of a part of a season; null for the regular season and the playoffs, whose games have names of their own. */
-export const partName = (type: string | null): string | null => beside.get(type ?? '') ?? null;
+export const partName = (type: string | null): string | null => smallParts.get(type ?? '') ?? null;
 
 /** Throws every error but "not found". */
 function noGamesIfNotFound(error: unknown): FeedResponse {
   if (!(error instanceof UpstreamError) || error.reason !== 'http_404') throw error;
-  return { content: { teams: null, games: [], dropped: 0 }, maxAgeSeconds: null, quota: null };
+  return {
+    content: { teams: null, games: [], dropped: 0 },
+    maxAgeSeconds: null,
+    quota: null,
+    isAbsent: true,
+  };
 }
 
 export const begun =
   (now: number) =>
   ({ startTime }: KnownGame): boolean =>
     Date.parse(startTime) <= now;
+
+/** Whether anything of a game is missing or may still change. */
+const needsCall = ({ isComplete, isBeingCorrected }: KnownGame): boolean => !isComplete || isBeingCorrected;
+
+/** Which interval the box score of a game that has begun has. */
+export function intervalOf(game: KnownGame, now: number): 'score' | 'corrected' | 'schedule' | 'part' {
+  if (isUnderWay(game, now)) return 'score';
+  if (game.isBeingCorrected) return 'corrected';
+  return game.isComplete ? 'part' : 'schedule';
+}
 
 /** The day (YYYY-MM-DD) of a league at this time. Days follow Eastern Time, also when its clocks change. */
 export function leagueDay(time: number, beginsAtHour: number): string {
@@ -154,14 +170,14 @@ export function leagueDay(time: number, beginsAtHour: number): string {
 }
 
 /** What the feed says about all its games. */
-interface Around {
+interface GameContext {
   league: LeaguePath;
   seasonName: string | null;
   round: string | null;
 }
 
 /** A game from any feed. */
-export function usGame(wire: WireGame, { league, seasonName, round }: Around): ScoreboardGame {
+export function usGame(wire: WireGame, { league, seasonName, round }: GameContext): ScoreboardGame {
   const [home, away] = [decided(wire.home), decided(wire.away)];
   return {
     league,
@@ -173,19 +189,26 @@ export function usGame(wire: WireGame, { league, seasonName, round }: Around): S
     awayUpstreamId: away.id,
     homeName: home.name,
     awayName: away.name,
+    homeShortName: home.shortName,
+    awayShortName: away.shortName,
     leagueName: leagues[league].abbreviation,
     seasonName,
-    round: round ?? wire.title,
+    round: round ?? roundInSpanish(wire.title),
     venue: wire.venue?.name ?? null,
     phase: wire.phase,
     lineScore: wire.lineScore,
   };
 }
 
-/** The id and the full name of a side. The place of a team that is not decided has an id too, which is none of a team. */
-function decided(wire: WireGame['home']): { id: string | null; name: string } {
-  return isUndecided(wire) ? { id: null, name: undecidedName } : { id: wire.id, name: fullName(wire) };
+/** The id and the names of a side. The place of a team that is not decided has an id too, which is none of a team. */
+function decided(wire: WireGame['home']): { id: string | null; name: string; shortName: string | null } {
+  return isUndecided(wire)
+    ? { id: null, name: undecidedName, shortName: null }
+    : { id: wire.id, name: fullName(wire), shortName: wire.alias ?? wire.abbr ?? captainOf(wire.name) };
 }
+
+/** "LeBron" of "Team LeBron": both sides of an All-Star game begin with the same word. Null for the name of any other team. */
+const captainOf = (name: string): string | null => /^team (.+)$/i.exec(name)?.[1] ?? null;
 
 /** Some feeds have "Boston" and "Celtics", others "Boston Celtics"; the Athletics are their own market. */
 function fullName({ market, name }: { market: string | null; name: string }): string {

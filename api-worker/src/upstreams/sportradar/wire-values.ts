@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Values of Sportradar's responses. The optional ones are null if they are missing or unreadable. */
 

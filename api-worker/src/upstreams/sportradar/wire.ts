@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import type { ScoreboardGame } from '../../scoreboard/feed-content.ts';
+import * as z from 'zod';
+import type { ScoreboardGame } from './feed-content.ts';
 import { lineScoreOf, periodScores, phaseOf, wirePeriods, wirePhase } from './phase.ts';
 import { optionalText, points, text } from './wire-values.ts';
 
@@ -111,56 +111,99 @@ export function utc(time: string): string {
   return `${new Date(time).toISOString().slice(0, 19)}Z`;
 }
 
+/** By each status that a feed of ours documents. The delays before or during a game are below, because a score decides which of the two it is. */
 const states: Readonly<Record<string, 'scheduled' | 'live' | 'finished' | 'cancelled'>> = {
   scheduled: 'scheduled',
   created: 'scheduled',
   'time-tbd': 'scheduled',
+  // Television may still move it to another hour.
+  'flex-schedule': 'scheduled',
   'if-necessary': 'scheduled',
   not_started: 'scheduled',
+  match_about_to_start: 'scheduled',
   start_delayed: 'scheduled',
   inprogress: 'live',
   halftime: 'live',
-  wdelay: 'live',
-  fdelay: 'live',
-  odelay: 'live',
   live: 'live',
   started: 'live',
   interrupted: 'live',
   complete: 'finished',
   closed: 'finished',
   ended: 'finished',
+  // The game is over, and its statistics are being corrected.
+  maintenance: 'finished',
   // Sportradar uses both spellings.
   canceled: 'cancelled',
 };
 
-/** scheduled, live, finished, cancelled, or the upstream's own word in lower case. A delay before the first score is a late start. */
-export function stateOf(word: string, hasScore: boolean): string {
-  const known = word.toLowerCase();
-  if (known === 'delayed') return hasScore ? 'live' : 'scheduled';
-  return Object.hasOwn(states, known) ? (states[known] ?? known) : known;
+/** By weather, by the facility, by something else, or without a reason. */
+const delays = ['wdelay', 'fdelay', 'odelay', 'delayed'];
+
+/** Statuses that readers see by their own name (src/sports/texts.ts). */
+const ownNames = ['postponed', 'unnecessary', 'suspended', 'abandoned', 'cancelled'];
+
+/** What a game has, beside its status. */
+interface Played {
+  /** Somebody scored, or a period after the first has begun. */
+  hasBegun: boolean;
+  /** The last period ended, and nobody is level. */
+  isOver: boolean;
 }
 
-const delays = ['wdelay', 'fdelay', 'odelay', 'delayed', 'interrupted', 'start_delayed'];
+/**
+ * scheduled, live, finished, cancelled, or a word of `ownNames`. What the game has decides about a delay, which before the start is a late one,
+ * and about a word that nobody has seen yet: a game with a name that no list knows would be in none.
+ */
+export function stateOf(word: string, { hasBegun, isOver }: Played): string {
+  const known = word.toLowerCase();
+  if (Object.hasOwn(states, known)) return states[known] ?? known;
+  if (ownNames.includes(known)) return known;
+  if (!hasBegun) return 'scheduled';
+  return isOver && !delays.includes(known) ? 'finished' : 'live';
+}
 
 /** Why nobody plays at the moment, by the upstream's status. */
 function pauseOf(word: string): ScoreboardGame['pause'] {
   const known = word.toLowerCase();
   if (known === 'halftime') return 'halftime';
-  return delays.includes(known) ? 'delay' : null;
+  return [...delays, 'interrupted', 'start_delayed'].includes(known) ? 'delay' : null;
 }
 
 type StatusAndScore = Pick<ScoreboardGame, 'status' | 'homeScore' | 'awayScore'>;
 
-/** Status and score as the scoreboard stores them, from the upstream's status and score. */
-export function statusAndScore({
-  status: word,
+/** Quarters of a game without overtime, the shortest of our sports. */
+const quarters = 4;
+
+function playedOf({
   homeScore,
   awayScore,
-}: StatusAndScore): StatusAndScore & Pick<ScoreboardGame, 'pause'> {
+  phase,
+  lineScore,
+}: Omit<StatusAndScore, 'status'> & Pick<ScoreboardGame, 'phase' | 'lineScore'>): Played {
+  const periods = lineScore?.home.periods.length ?? 0;
+  const isLastOver =
+    phase === null
+      ? periods >= quarters
+      : phase.unit === 'quarter' && phase.period >= quarters && phase.clock === '0:00';
+  return {
+    // Some feeds are in the first period before it begins.
+    hasBegun: (homeScore ?? 0) + (awayScore ?? 0) > 0 || (phase?.period ?? 1) > 1,
+    isOver: isLastOver && homeScore !== awayScore,
+  };
+}
+
+/** The states of games that nobody has played. Some feeds send 0 to 0 for them, which is no score. */
+const notPlayed = ['scheduled', 'postponed', 'cancelled', 'unnecessary'];
+
+/** Status and score as the scoreboard stores them, from the upstream's status and what the game has. */
+export function statusAndScore(
+  game: StatusAndScore & Pick<ScoreboardGame, 'phase' | 'lineScore'>,
+): StatusAndScore & Pick<ScoreboardGame, 'pause' | 'isSettled'> {
+  const { status: word, homeScore, awayScore } = game;
   const pause = pauseOf(word);
-  const status = stateOf(word, (homeScore ?? 0) + (awayScore ?? 0) > 0);
-  // Before the game some feeds send 0 to 0, which is no score yet.
-  return status === 'scheduled'
-    ? { status, pause, homeScore: null, awayScore: null }
-    : { status, pause, homeScore, awayScore };
+  const status = stateOf(word, playedOf(game));
+  const isSettled = status !== 'finished' || word.toLowerCase() === 'closed';
+  return notPlayed.includes(status)
+    ? { status, pause, isSettled, homeScore: null, awayScore: null }
+    : { status, pause, isSettled, homeScore, awayScore };
 }

@@ -158,15 +158,15 @@ function withoutAttachmentPage(link: Element, addresses: Addresses): Replacement
     /(?:^|\s)attachment\b/.test(attribute(link, 'rel') ?? '') ||
     (addresses.media(target.href) !== null && target.pathname.split('/').filter(Boolean).at(-1) === name);
   if (!leadsToAttachment) return link;
-  return { ...link, properties: { ...link.properties, href: largestOf(picture) ?? source } };
+  return { ...link, properties: { ...link.properties, href: sizesOf(picture)[0]?.address ?? source } };
 }
 
-/** The widest file that a picture's `srcset` names. */
-function largestOf(picture: Element): string | null {
-  const candidates = (attribute(picture, 'srcSet') ?? '')
+/** The files that a picture's `srcset` names by their width in pixels, the widest first. */
+export const sizesOf = (picture: Element): { address: string; width: number }[] =>
+  (attribute(picture, 'srcSet') ?? '')
     .split(', ')
-    .map((candidate) => /^\s*(\S+)\s+(\d+)w\s*$/.exec(candidate))
-    .filter((found) => found !== null)
-    .sort((one, other) => Number(other[2]) - Number(one[2]));
-  return candidates[0]?.[1] ?? null;
-}
+    .flatMap((candidate) => {
+      const [, address, width] = /^\s*(\S+)\s+(\d+)w\s*$/.exec(candidate) ?? [];
+      return address === undefined ? [] : [{ address, width: Number(width) }];
+    })
+    .sort((one, other) => other.width - one.width);

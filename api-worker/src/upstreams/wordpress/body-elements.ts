@@ -1,9 +1,12 @@
 import type { Element, Properties, Root } from 'hast';
 import { bodyClasses } from '#contract/body-classes.ts';
 import { hostEmbed } from '#contract/embed-providers.ts';
+import { bodyTags } from './body-tags.ts';
 import type { Addresses } from './wordpress-addresses.ts';
+import { sizesOf } from './block-markup.ts';
 import { embedOf } from './embeds.ts';
-import type { RefusedContent } from './sanitise-html.ts';
+import type { RefusedContent } from './refused-content.ts';
+import { isShowable } from './shown-picture.ts';
 import {
   attribute,
   classesOf,
@@ -11,13 +14,11 @@ import {
   findElement,
   hasClass,
   isTag,
+  lateAddresses,
   newElement,
   replaceUp,
   type Replacement,
 } from './tree.ts';
-
-/** Only footnotes have ids, with a prefix so that they never equal an id of the page. */
-const notePrefix = 'nota-';
 
 /** Headings: the page itself has the h1, and the site styles h2 to h4. Boxes: their words are not part of a line. */
 const otherTags: Readonly<Record<string, string>> = {
@@ -42,8 +43,7 @@ const otherTags: Readonly<Record<string, string>> = {
 export function bodyElements(tree: Root, addresses: Addresses, refused: RefusedContent): void {
   const change: Readonly<Record<string, (element: Element) => Replacement>> = {
     a: (element) => link(element, addresses, refused),
-    li: ({ properties, children }) =>
-      newElement('li', { className: properties['className'], id: noteId(properties['id']) }, children),
+    span: (element) => element.children,
     figure: (element) => figure(element, addresses),
     img: (element) => picture(element, addresses, refused),
     audio: (element) => player(element, addresses, refused),
@@ -52,8 +52,17 @@ export function bodyElements(tree: Root, addresses: Addresses, refused: RefusedC
   replaceUp(tree, (element) => {
     keepStyledClasses(element);
     element.tagName = otherTags[element.tagName] ?? element.tagName;
-    return change[element.tagName]?.(element) ?? element;
+    const shown = change[element.tagName]?.(element) ?? element;
+    const { id } = element.properties;
+    return typeof id === 'string' ? withTarget(shown, id) : shown;
   });
+}
+
+/** Keeps the target of a link: on the element itself, or on an empty one before what is left of it. */
+function withTarget(shown: Replacement, id: string): Replacement {
+  const isKept = !Array.isArray(shown) && shown.type === 'element' && bodyTags.includes(shown.tagName);
+  if (isKept) return { ...shown, properties: { ...shown.properties, id } };
+  return [newElement('span', { id }), ...(Array.isArray(shown) ? shown : [shown])];
 }
 
 const styled = new Set<string>(bodyClasses);
@@ -67,24 +76,19 @@ function keepStyledClasses(element: Element): void {
 function link(element: Element, addresses: Addresses, refused: RefusedContent): Replacement {
   const { properties, children } = element;
   const written = attribute(element, 'href');
-  const address = addresses.link(written);
-  const id = noteId(properties['id']);
   const className = properties['className'];
-  if (address?.startsWith('#'))
-    return newElement('a', { href: `#${notePrefix}${address.slice(1)}`, id }, children);
+  // Within the text: link-targets.ts wrote the address.
+  if (written?.startsWith('#')) return newElement('a', { href: written }, children);
+  const address = addresses.link(written);
   if (address === null) {
-    if (written !== null && !/^(?:#.*)?$/.test(written.trim())) refused.add('enlace', written);
-    return id === null ? children : newElement('a', { id }, children);
+    if (written !== null && written.trim() !== '') refused.add('enlace', written);
+    return children;
   }
   // A link inside of a link cannot exist in a page. The inner one is the more precise one.
   if (findElement(element, ({ tagName }) => tagName === 'a')) return children;
-  // Browsers obey this for files of the page's own host, and open others.
+  // Browsers obey `download` only for files of the page's own host. They open other files.
   const download = properties['download'] !== undefined && addresses.media(address) !== null ? true : null;
-  return newElement(
-    'a',
-    { className, href: address, id, download, rel: ['noopener', 'noreferrer'] },
-    children,
-  );
+  return newElement('a', { className, href: address, download, rel: ['noopener', 'noreferrer'] }, children);
 }
 
 /** A figure of an embed must contain a link to the provider that it names. */
@@ -107,12 +111,12 @@ const withoutEmbed = (names: Properties[string]) =>
 
 function picture(element: Element, addresses: Addresses, refused: RefusedContent): Replacement {
   // Lazy-loading plugins have the real address beside a placeholder.
-  const written = [
-    attribute(element, 'dataSrc'),
-    attribute(element, 'dataLazySrc'),
-    attribute(element, 'src'),
-  ];
-  const src = written.map((address) => addresses.media(address)).find((address) => address !== null) ?? null;
+  const written = [...lateAddresses(element), attribute(element, 'src')];
+  const src = sizeToShow(
+    element,
+    written.map((address) => addresses.picture(address)),
+    addresses,
+  );
   if (src === null) {
     const foreign = written.find((address) => address !== null) ?? null;
     if (foreign !== null) refused.add('imagen', foreign);
@@ -127,6 +131,22 @@ function picture(element: Element, addresses: Addresses, refused: RefusedContent
     loading: 'lazy',
     decoding: 'async',
   });
+}
+
+/** The first of the addresses; if the picture is too large to be decoded, the largest of WordPress's sizes that is not. */
+function sizeToShow(picture: Element, addressed: (string | null)[], addresses: Addresses): string | null {
+  const src = addressed.find((address) => address !== null) ?? null;
+  const [width, height] = [Number(digits(picture, 'width') ?? 0), Number(digits(picture, 'height') ?? 0)];
+  const fits = (address: string, shownWidth: number) =>
+    isShowable({
+      source_url: address,
+      width: shownWidth,
+      height: width === 0 ? 0 : (shownWidth * height) / width,
+      filesize: 0,
+    });
+  if (src === null || fits(src, width)) return src;
+  const sizes = sizesOf(picture).filter((size) => fits(size.address, size.width));
+  return sizes.map(({ address }) => addresses.picture(address)).find((address) => address !== null) ?? src;
 }
 
 /** A player with its files and captions. A file that is not allowed is left out; without any there is no player. */
@@ -163,7 +183,7 @@ function player(element: Element, addresses: Addresses, refused: RefusedContent)
       preload: 'none',
       loop: loop === true || null,
       ...(isVideo && {
-        poster: addresses.media(attribute(element, 'poster')),
+        poster: addresses.picture(attribute(element, 'poster')),
         width: digits(element, 'width'),
         height: digits(element, 'height'),
         // Editors use autoplay for silent loops. Here such a video starts only when the reader starts it, and is still muted.
@@ -173,12 +193,6 @@ function player(element: Element, addresses: Addresses, refused: RefusedContent)
     },
     parts,
   );
-}
-
-function noteId(id: Properties[string]): string | null {
-  return typeof id === 'string' && /^[\w-]{1,80}$/.test(id)
-    ? `${notePrefix}${id.replace(/^(?:nota-)+/, '')}`
-    : null;
 }
 
 function digits(element: Element, name: string): string | null {

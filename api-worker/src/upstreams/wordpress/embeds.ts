@@ -44,24 +44,26 @@ export function embedOf(address: string | null | undefined): Embed | null {
 const pages: Record<EmbedProvider, (url: URL) => string | null> = {
   youtube(url) {
     const channel = /^[\w-]{10,40}$/.exec(url.searchParams.get('channel') ?? '')?.[0];
-    if (url.pathname === '/embed/live_stream') {
-      return channel === undefined ? null : `https://www.youtube.com/channel/${channel}/live`;
-    }
+    const live =
+      url.pathname === '/embed/live_stream'
+        ? channel
+        : /^\/channel\/([\w-]{10,40})\/live\/?$/.exec(url.pathname)?.[1];
+    if (live !== undefined) return `https://www.youtube.com/channel/${live}/live`;
+    const id = youtubeId(url);
+    if (id !== undefined) return withStart(`https://www.youtube.com/watch?v=${id}`, '&t=', startOf(url));
     const list = /^[\w-]{10,60}$/.exec(url.searchParams.get('list') ?? '')?.[0];
-    if (url.pathname === '/embed/videoseries') {
-      return list === undefined ? null : `https://www.youtube.com/playlist?list=${list}`;
-    }
-    const path =
-      url.hostname === 'youtu.be'
-        ? url.pathname
-        : url.pathname.replace(/^\/(?:embed|shorts|live|v)(?=\/)/, '');
-    const id =
-      /^\/([\w-]{6,20})$/.exec(path)?.[1] ?? /^[\w-]{6,20}$/.exec(url.searchParams.get('v') ?? '')?.[0];
-    return id === undefined ? null : `https://www.youtube.com/watch?v=${id}`;
+    const isList = /^\/(?:playlist|watch|embed(?:\/videoseries)?)\/?$/.test(url.pathname);
+    return isList && list !== undefined ? `https://www.youtube.com/playlist?list=${list}` : null;
   },
   vimeo(url) {
-    const id = /^\/(?:video\/)?(\d{4,15})\b/.exec(url.pathname)?.[1];
-    return id === undefined ? null : `https://vimeo.com/${id}`;
+    // A video that is not listed plays only with the hash of its link.
+    const [, id, inPath] =
+      /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d{4,15})(?:\/([\da-f]{8,20}))?\/?$/.exec(
+        url.pathname,
+      ) ?? [];
+    const hash = inPath ?? /^[\da-f]{8,20}$/.exec(url.searchParams.get('h') ?? '')?.[0];
+    if (id === undefined) return null;
+    return withStart(`https://vimeo.com/${id}${hash === undefined ? '' : `/${hash}`}`, '#t=', startOf(url));
   },
   x(url) {
     const id =
@@ -77,7 +79,9 @@ const pages: Record<EmbedProvider, (url: URL) => string | null> = {
   facebook(url) {
     const inner = url.pathname.startsWith('/plugins/') ? URL.parse(url.searchParams.get('href') ?? '') : url;
     if (inner === null || !/^(?:[\w-]+\.)?facebook\.com$|^fb\.watch$/.test(inner.hostname)) return null;
-    return inner.pathname === '/' ? null : `https://${inner.host}${inner.pathname}${inner.search}`;
+    const isPost =
+      inner.hostname === 'fb.watch' ? inner.pathname.length > 1 : facebookPost.test(inner.pathname);
+    return isPost ? `https://${inner.host}${inner.pathname}${inner.search}` : null;
   },
   tiktok(url) {
     const id = /\/(?:video|embed(?:\/v2)?|player\/v1)\/(\d{5,25})\b/.exec(url.pathname)?.[1];
@@ -89,7 +93,10 @@ const pages: Record<EmbedProvider, (url: URL) => string | null> = {
     return found === null ? null : `https://open.spotify.com/${found[1]}/${found[2]}`;
   },
   datawrapper(url) {
-    const id = /^\/(?:_\/)?(\w{5})(?:\/|$)/.exec(url.pathname)?.[1];
+    // The other pages of its site are about the company.
+    const path =
+      url.hostname === 'www.datawrapper.de' ? /^\/_\/(\w{5})(?:\/|$)/ : /^\/(?:_\/)?(\w{5})(?:\/|$)/;
+    const id = path.exec(url.pathname)?.[1];
     return id === undefined ? null : `https://datawrapper.dwcdn.net/${id}/`;
   },
   maps(url) {
@@ -100,6 +107,38 @@ const pages: Record<EmbedProvider, (url: URL) => string | null> = {
     return place === null ? null : `https://www.google.com/maps?q=${encodeURIComponent(place)}`;
   },
 };
+
+/** The id of a video. A channel, a list, a search and the other pages of YouTube are no video, whatever their names look like. */
+function youtubeId({ hostname, pathname, searchParams }: URL): string | undefined {
+  const found =
+    hostname === 'youtu.be'
+      ? /^\/([\w-]{6,20})\/?$/.exec(pathname)?.[1]
+      : /^\/(?:embed|shorts|live|v|e)\/([\w-]{6,20})\/?$/.exec(pathname)?.[1];
+  const isWatch = /^\/(?:watch|embed|attribution_link)?\/?$/.test(pathname);
+  const id = found ?? (isWatch ? /^[\w-]{6,20}$/.exec(searchParams.get('v') ?? '')?.[0] : undefined);
+  return id === 'videoseries' || id === 'live_stream' || id === 'playlist' ? undefined : id;
+}
+
+/** Seconds from which a video plays: `t=90`, `t=1m30s`, `start=90`, `#t=90s`; 0 from its beginning. */
+function startOf({ searchParams, hash }: URL): number {
+  const written =
+    searchParams.get('start') ??
+    searchParams.get('t') ??
+    searchParams.get('time_continue') ??
+    /^#t=(.+)$/.exec(hash)?.[1] ??
+    '';
+  const [whole, hours, minutes, seconds] =
+    /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(written) ?? [];
+  if (!whole) return 0;
+  return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
+}
+
+const withStart = (page: string, parameter: string, seconds: number) =>
+  seconds === 0 ? page : `${page}${parameter}${seconds}s`;
+
+/** Paths of what Facebook's plugins show. The page of somebody is none of them. */
+const facebookPost =
+  /^\/(?:watch\/?$|reel\/|share\/[vrp]?\/?\w|photo|permalink\.php|story\.php|video\.php|videos\/|posts\/|media\/set|events\/\d|[^/]+\/(?:posts|videos|photos|reels)\/|groups\/[^/]+\/(?:posts|permalink)\/)/;
 
 /** The name of the place that a map shows, or its coordinates: in the query, in the path, or in the parameter of "share, embed". */
 function placeOf({ pathname, searchParams }: URL): string | null {
@@ -125,7 +164,7 @@ function placeName(pathname: string): string | null {
 
 /** A facade: a figure with the link to the provider's page. */
 export function facade({ provider, href }: Embed): Element {
-  const link = newElement('a', { href }, [newText(embedLinkText(provider))]);
+  const link = newElement('a', { href }, [newText(embedLinkText(provider, href))]);
   return newElement('figure', { className: ['embed'], dataProvider: provider }, [link]);
 }
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import type { Refused } from '#contract/deliveries.ts';
+import * as z from 'zod';
+import type { Refused } from '#contract/publishing/deliveries.ts';
 import { EpisodeVideo, videoProviders } from '#contract/episodes.ts';
 import { fingerprintOf } from '../../stored-values.ts';
 import { plain } from '../parse-html.ts';
@@ -65,7 +65,7 @@ export interface EpisodeRow {
 }
 
 /** A description is a paragraph. With this limit, a page of a hundred episodes fits into the 2 MB of one D1 value. */
-const longestText = 1_500;
+const maxTextLength = 1_500;
 
 const unknownDate = '1970-01-01T00:00:00Z';
 
@@ -74,7 +74,7 @@ export async function toEpisode(
   wire: WireEpisode,
   addresses: Addresses,
 ): Promise<{ row: EpisodeRow; refused: Refused[] }> {
-  const title = plainText(wire.title.rendered).slice(0, longestText).toWellFormed();
+  const title = plainText(wire.title.rendered).slice(0, maxTextLength).toWellFormed();
   const published = publishedOf(wire);
   const isShown = title !== '' && published !== null && !wire.excerpt.protected;
   const video = videoOf(wire.video, addresses);
@@ -83,11 +83,11 @@ export async function toEpisode(
     programme_id: isShown ? wire.programa : null,
     slug: wire.slug,
     title,
-    summary: words(wire.excerpt.rendered).slice(0, longestText).toWellFormed(),
+    summary: words(wire.excerpt.rendered).slice(0, maxTextLength).toWellFormed(),
     publish_date: published ?? unknownDate,
     duration_seconds: wire.duracion,
-    image_url: addresses.media(wire.featured_media_url),
-    image_alt: plain(wire.featured_media_alt ?? '').slice(0, longestText),
+    image_url: addresses.picture(wire.featured_media_url),
+    image_alt: plain(wire.featured_media_alt ?? '').slice(0, maxTextLength),
     video: video === null ? null : JSON.stringify(video),
   };
   const host = URL.parse(wire.video?.url ?? '')?.hostname ?? '';

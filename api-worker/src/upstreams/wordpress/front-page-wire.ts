@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import type { FrontPageKind } from '#contract/changes.ts';
+import * as z from 'zod';
+import type { FrontPageKind } from '#contract/publishing/changes.ts';
 import {
   Emergency,
   emergencyLevels,
@@ -129,7 +129,7 @@ function contentOf(kind: FrontPageKind, portada: unknown, addresses: Addresses):
         label: wire.etiqueta,
         title: wire.texto,
         link: addresses.bannerLink(wire.enlace),
-        imageUrl: addresses.media(wire.imagen),
+        imageUrl: addresses.picture(wire.imagen),
         imageAlt: wire.imagen_alt,
       });
     }

@@ -1,5 +1,5 @@
-import { itemAddresses } from '#contract/item-addresses.ts';
-import { toSlug } from '#contract/slug.ts';
+import { itemAddresses } from '#contract/publishing/item-addresses.ts';
+import { toSlug } from '#contract/text/slug.ts';
 
 /** What WordPress adds to the address of an item or a list. */
 const ending = /\/(?:feed|embed|amp|page\/\d+|comment-page-\d+)?\/?$/;

@@ -14,7 +14,7 @@ describe('embeds', () => {
     [
       'https://www.youtube.com/embed/dQw4w9WgXcQ?start=3',
       'youtube',
-      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=3s',
       'Ver video en YouTube',
     ],
     [
@@ -152,6 +152,114 @@ describe('embeds', () => {
     );
     // The search of Google is no map.
     expect(clean('<iframe src="https://www.google.com/search?q=a"></iframe>')).toContain('class="link-card"');
+  });
+});
+
+describe('the link of an embed', () => {
+  const list = 'Ver la lista de reproducción en YouTube';
+  const video = 'Ver video en YouTube';
+
+  it.each([
+    ['https://www.youtube.com/playlist?list=PL1234567890', list],
+    ['https://youtube.com/playlist?list=PL1234567890&si=x', list],
+    ['https://m.youtube.com/playlist?list=PL1234567890', list],
+    ['https://www.youtube.com/embed/videoseries?list=PL1234567890', list],
+    ['https://www.youtube-nocookie.com/embed/videoseries?list=PL1234567890', list],
+    ['https://www.youtube.com/watch?list=PL1234567890', list],
+    ['https://www.youtube.com/embed/?list=PL1234567890', list],
+    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ&list=PL1234567890', video],
+    ['https://youtu.be/aqz-KE-bpKQ?list=PL1234567890', video],
+    ['https://www.youtube.com/channel/UC1234567890/live', video],
+    ['https://vimeo.com/123456789', 'Ver video en Vimeo'],
+    ['https://open.spotify.com/playlist/37i9dQZF1DX0XUsuxWHRQd', 'Escuchar en Spotify'],
+  ])('of %s says what it is: %s', (address, text) => {
+    expect(clean(`<iframe src="${address}"></iframe>`)).toContain(`>${text}</a>`);
+  });
+});
+
+describe('which page an address embeds', () => {
+  const youtube = (rest: string) => `https://www.youtube.com/${rest}`;
+
+  it.each([
+    ['https://www.youtube.com/playlist?list=PL1234567890', youtube('playlist?list=PL1234567890')],
+    ['https://www.youtube.com/embed/videoseries?list=PL1234567890', youtube('playlist?list=PL1234567890')],
+    ['https://www.youtube.com/watch?list=PL1234567890', youtube('playlist?list=PL1234567890')],
+    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ&list=PL1234567890', youtube('watch?v=aqz-KE-bpKQ')],
+    ['https://www.youtube.com/channel/UC1234567890/live', youtube('channel/UC1234567890/live')],
+    ['https://www.youtube.com/embed/live_stream?channel=UC1234567890', youtube('channel/UC1234567890/live')],
+    ['https://www.youtube.com/live/aqz-KE-bpKQ?si=x', youtube('watch?v=aqz-KE-bpKQ')],
+    ['https://youtu.be/aqz-KE-bpKQ?t=90', youtube('watch?v=aqz-KE-bpKQ&t=90s')],
+    ['https://youtu.be/aqz-KE-bpKQ?si=x&t=1m30s', youtube('watch?v=aqz-KE-bpKQ&t=90s')],
+    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=1h2m3s', youtube('watch?v=aqz-KE-bpKQ&t=3723s')],
+    [
+      'https://www.youtube.com/embed/aqz-KE-bpKQ?start=90&feature=oembed',
+      youtube('watch?v=aqz-KE-bpKQ&t=90s'),
+    ],
+    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ#t=45', youtube('watch?v=aqz-KE-bpKQ&t=45s')],
+    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=pronto', youtube('watch?v=aqz-KE-bpKQ')],
+    ['https://vimeo.com/123456789/abcdef0123', 'https://vimeo.com/123456789/abcdef0123'],
+    ['https://player.vimeo.com/video/123456789?h=abcdef0123&dnt=1', 'https://vimeo.com/123456789/abcdef0123'],
+    ['https://vimeo.com/channels/staffpicks/123456789', 'https://vimeo.com/123456789'],
+    ['https://vimeo.com/groups/corto/videos/123456789', 'https://vimeo.com/123456789'],
+    ['https://vimeo.com/123456789#t=1m5s', 'https://vimeo.com/123456789#t=65s'],
+    ['https://www.facebook.com/canal/photos/a.1/2', 'https://www.facebook.com/canal/photos/a.1/2'],
+    ['https://www.facebook.com/groups/vecinos/posts/1/', 'https://www.facebook.com/groups/vecinos/posts/1/'],
+  ])('%s', (address, page) => {
+    expect(clean(`<iframe src="${address.replaceAll('&', '&amp;')}"></iframe>`)).toContain(
+      `<a href="${page.replaceAll('&', '&amp;')}"`,
+    );
+  });
+
+  it.each([
+    'https://www.youtube.com/results?search_query=coqui',
+    'https://www.youtube.com/@telecoqui',
+    'https://www.youtube.com/@telecoqui/videos',
+    'https://www.youtube.com/c/telecoqui',
+    'https://www.youtube.com/user/telecoqui',
+    'https://www.youtube.com/channel/UC1234567890',
+    'https://www.youtube.com/playlist',
+    'https://www.youtube.com/hashtag/coqui',
+    'https://www.youtube.com/premium',
+    'https://www.youtube.com/feed/subscriptions',
+    'https://vimeo.com/telecoqui',
+    'https://vimeo.com/showcase/1234567',
+    'https://vimeo.com/event/1234567',
+    'https://www.facebook.com/telecoqui',
+    'https://www.facebook.com/groups/vecinos',
+    'https://x.com/telecoqui',
+    'https://www.instagram.com/telecoqui/',
+    'https://www.tiktok.com/@telecoqui',
+    'https://open.spotify.com/user/telecoqui',
+    'https://www.datawrapper.de/about',
+  ])('%s is no post and no video, so it is a link', (address) => {
+    const html = clean(`<p>${address}</p>`);
+    expect(html).toContain(`<p class="link-card"><a href="${address}"`);
+    expect(html).not.toContain('data-provider');
+  });
+});
+
+describe('a player that a plugin loads late', () => {
+  const video = 'https://www.youtube.com/embed/aqz-KE-bpKQ';
+
+  it.each([
+    `<iframe src="about:blank" data-lazy-src="${video}"></iframe>`,
+    `<iframe data-src="${video}" class="lazyload"></iframe>`,
+    `<iframe src="data:text/html,x" data-src="${video}"></iframe>`,
+    `<iframe src="about:blank" data-litespeed-src="${video}"></iframe>`,
+    `<iframe src="about:blank" data-rocket-lazyload="fitvidscompatible" data-lazy-src="${video}"></iframe>`,
+    `<iframe data-src-cmplz="${video}" src="about:blank" class="cmplz-placeholder-element"></iframe>`,
+    `<iframe data-cookieblock-src="${video}"></iframe>`,
+    `<iframe data-original="${video}" src=""></iframe>`,
+    `<iframe src="https://cms.ejemplo.pr/cargando.html" data-src="${video}"></iframe>`,
+    `<iframe src="javascript:void(0)" data-embed-src="${video}"></iframe>`,
+    `<div class="rll-youtube-player" data-src="${video}" data-id="aqz-KE-bpKQ"></div><noscript><iframe src="${video}"></iframe></noscript>`,
+    '<lite-youtube videoid="aqz-KE-bpKQ"></lite-youtube>',
+    `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper"><iframe src="about:blank" data-lazy-src="${video}"></iframe></div></figure>`,
+  ])('%s', (html) => {
+    expect(sanitiseBody(html, addresses)).toEqual({
+      html: '<figure class="embed" data-provider="youtube"><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ" rel="noopener noreferrer">Ver video en YouTube</a></figure>',
+      refused: [],
+    });
   });
 });
 

@@ -2,12 +2,13 @@ import type { Element, ElementContent, Root } from 'hast';
 import { textOf } from '../parse-html.ts';
 import type { Addresses } from './wordpress-addresses.ts';
 import { embedOf, facade, hostFacade, linkCard, type Embed } from './embeds.ts';
-import type { RefusedContent } from './sanitise-html.ts';
+import type { RefusedContent } from './refused-content.ts';
 import {
   attribute,
   findElement,
   hasClass,
   isTag,
+  lateAddresses,
   newElement,
   replaceDown,
   type Replacement,
@@ -83,6 +84,8 @@ export function replaceEmbeds(tree: Root, addresses: Addresses, refused: Refused
 function shownEmbed(element: Element, addresses: Addresses, refused: RefusedContent): Replacement | null {
   if (hasClass(element, 'wp-block-embed')) return embedBlock(element, addresses, refused);
   if (isTag(element, 'iframe')) return frame(element, addresses, refused);
+  const placeholder = embedOf(placeholderAddress(element));
+  if (placeholder) return facade(placeholder);
   if (isTag(element, 'p')) {
     // WordPress turns an address that stands alone into an embed, if it knows the provider and reaches it.
     const address = bareAddress(element);
@@ -103,7 +106,34 @@ function quotedEmbed(element: Element): Embed | null {
   return hasClass(element, 'fb-post', 'fb-video') ? embedOf(attribute(element, 'dataHref')) : null;
 }
 
-const frameAddress = (element: Element) => attribute(element, 'src') ?? attribute(element, 'dataSrc');
+/** The address of a frame. Plugins that load frames late, or after a consent, have the real one beside a blank page. */
+function frameAddress(element: Element): string | null {
+  const written = [...lateAddresses(element), attribute(element, 'src')].filter(
+    (address) => address !== null,
+  );
+  const isPage = (address: string) => /^(?:https?:)?\/\//.test(address.trim());
+  return (
+    written.find((address) => embedOf(address) !== null) ?? written.find(isPage) ?? written.at(-1) ?? null
+  );
+}
+
+/** The video that a plugin's placeholder will load, by its attributes; null for every other element. */
+function placeholderAddress(element: Element): string | null {
+  const id =
+    attribute(element, 'videoId') ??
+    attribute(element, 'dataVideoId') ??
+    attribute(element, 'dataVideoid') ??
+    '';
+  if (isTag(element, 'lite-youtube', 'amp-youtube')) {
+    const video = attribute(element, 'videoid') ?? id;
+    return `https://www.youtube.com/watch?v=${video}`;
+  }
+  if (isTag(element, 'lite-vimeo', 'amp-vimeo'))
+    return `https://vimeo.com/${attribute(element, 'videoid') ?? id}`;
+  if (!hasClass(element, 'rll-youtube-player', 'lyte-wrapper', 'lazyload-youtube', 'youtube-player'))
+    return null;
+  return lateAddresses(element)[0] ?? `https://www.youtube.com/watch?v=${attribute(element, 'dataId') ?? id}`;
+}
 
 /** The facade of what is at an address: a provider's page, or a frame of a host that a setting names; null for anything else. */
 function shownAddress(address: string | null, addresses: Addresses): Element | null {

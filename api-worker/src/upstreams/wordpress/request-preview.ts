@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { limits } from '#contract/fixed-limits.ts';
-import type { Preview } from '#contract/publishing.ts';
-import type { PreviewTarget } from '../../publishing/preview-link.ts';
-import { signedHeaders } from '../../publishing/signature.ts';
+import type { Preview, PreviewKind } from '#contract/publishing/publishing.ts';
+import { signedHeaders } from '#contract/signing/signed-request.ts';
 import type { Settings } from '../../settings.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { addressesOf } from './wordpress-addresses.ts';
+import { withAnimations } from './animated-pictures.ts';
 import { getJson, type GetOptions, type Timeouts } from '../get-json.ts';
 import { embeds, WireCategory, WireError, WirePost, WireSlug } from './wire.ts';
 import { modifiedOf, publishedOf, toNewsItem, toProgramme } from './to-contract.ts';
@@ -22,6 +22,8 @@ type WireDraft = z.infer<typeof WireDraft>;
 
 export interface PreviewAccess {
   settings: Settings;
+  /** The site's name in signatures. */
+  site: string;
   /** PREVIEW_SECRET, which the plugin knows too. */
   secret: string;
   fetch: GetOptions['fetch'];
@@ -35,13 +37,21 @@ export interface PreviewAccess {
  * Null if there is no such item. Loaded each time and never cached. Throws UpstreamError.
  */
 export async function requestPreview(
-  { kind, id }: PreviewTarget,
+  { kind, id }: { kind: PreviewKind; id: number },
   access: PreviewAccess,
 ): Promise<Preview | null> {
-  const { settings, secret, fetch, timeouts, now } = access;
-  const address = new URL(`${settings.WORDPRESS_URL}/wp-json/telecoqui/v1/preview/${kind}/${id}`);
+  const { settings, site, secret, fetch, timeouts, now } = access;
+  const route = `/telecoqui/v1/preview/${kind}/${id}`;
+  const address = new URL(`${settings.WORDPRESS_URL}/wp-json${route}`);
   address.searchParams.set('_embed', embeds);
-  const headers = await signedHeaders(secret, `preview/${kind}/${id}`, now);
+  // WordPress knows its own route, but not always the path by which a proxy reaches it.
+  const signed = {
+    purpose: 'preview-request',
+    method: 'GET',
+    path: route + address.search,
+    body: '',
+  } as const;
+  const headers = await signedHeaders(secret, site, signed, now);
   const reply = await getJson(address, {
     fetch,
     timeoutMs: timeouts.primary,
@@ -59,8 +69,10 @@ export async function requestPreview(
   const wire = completed(draft, now);
   const addresses = addressesOf(settings);
   try {
-    if (kind === 'programme') return { kind, item: toProgramme(wire, addresses) };
-    return { kind, item: toNewsItem(await withCategories(draft, wire, access), addresses) };
+    if (kind === 'programme')
+      return { kind, item: await withAnimations(toProgramme(wire, addresses), fetch) };
+    const item = toNewsItem(await withCategories(draft, wire, access), addresses);
+    return { kind, item: await withAnimations(item, fetch) };
   } catch (error) {
     if (error instanceof z.ZodError) throw new UpstreamError('malformed', { cause: error });
     throw error;

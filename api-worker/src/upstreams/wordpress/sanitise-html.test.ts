@@ -25,7 +25,7 @@ describe('the body of an item', () => {
     ['<a href="/noticias/a">A</a>', '<a href="/noticias/a" rel="noopener noreferrer">A</a>'],
     [
       '<a href="/wp-content/uploads/a.pdf">A</a>',
-      '<a href="https://cms.ejemplo.pr/wp-content/uploads/a.pdf" rel="noopener noreferrer">A</a>',
+      '<a href="https://cms.ejemplo.pr/blog/wp-content/uploads/a.pdf" rel="noopener noreferrer">A</a>',
     ],
     [
       '<a href="https://cms.ejemplo.pr/noticias/a/?x=1#b">A</a>',
@@ -59,7 +59,7 @@ describe('the body of an item', () => {
     const html =
       '<img class="wp-image-7" src="/wp-content/a.jpg" srcset="x 2x" sizes="100vw" width="640" height="360" alt="A &quot;b&quot;">';
     expect(clean(html)).toBe(
-      '<img src="https://cms.ejemplo.pr/wp-content/a.jpg" alt="A &quot;b&quot;" width="640" height="360" loading="lazy" decoding="async">',
+      '<img src="https://cms.ejemplo.pr/blog/wp-content/a.jpg" alt="A &quot;b&quot;" width="640" height="360" loading="lazy" decoding="async">',
     );
   });
 

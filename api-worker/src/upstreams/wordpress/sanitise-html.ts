@@ -1,39 +1,21 @@
-import type { ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { bodyClasses } from '#contract/body-classes.ts';
-import type { Refused } from '#contract/deliveries.ts';
+import { toSlug } from '#contract/text/slug.ts';
+import type { Refused } from '#contract/publishing/deliveries.ts';
 import type { Addresses } from './wordpress-addresses.ts';
 import { normaliseBlocks } from './block-markup.ts';
 import { bodyElements } from './body-elements.ts';
-import { isReadWhole, parseHtml, silentTags, textOf } from '../parse-html.ts';
+import { bodyTags, inlineTags } from './body-tags.ts';
+import { keepFormatting } from './formatting.ts';
+import { keepTargets, targetPrefix } from './link-targets.ts';
+import { removeMoreLink, removeNotForReaders } from './not-for-readers.ts';
+import { isReadWhole, parseHtml, separateTags, silentTags, textOf } from '../parse-html.ts';
+import { RefusedContent } from './refused-content.ts';
 import { replaceEmbeds } from './replace-embeds.ts';
-import { removeShortcodes } from './shortcodes.ts';
+import { removeShortcodes, unpackRawHtml } from './shortcodes.ts';
 import { elementsOf, hasClass, isTag, replaceUp } from './tree.ts';
-
-/** The editor sees at most this many entries of a body. A body with more is broken, and the list says so. */
-const most = 50;
-
-/** The list for one body. */
-export class RefusedContent {
-  readonly list: Refused[] = [];
-
-  /** `address` is where it comes from, of any form. */
-  add(kind: string, address: string | null = null): void {
-    const host = URL.parse((address ?? '').trim().replace(/^\/\//, 'https://'))?.hostname ?? null;
-    if (this.list.length < most) this.list.push({ kind, host: host === '' ? null : host });
-  }
-}
-
-const inlineTags = ['em', 'strong', 'b', 'i', 'q', 'cite', 'code', 'sub', 'sup', 'abbr', 's', 'mark'];
-
-const bodyTags = [
-  ...inlineTags,
-  ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'div', 'a', 'u', 'small', 'kbd', 'time'],
-  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'details', 'summary'],
-  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ...['figure', 'figcaption', 'img', 'audio', 'video', 'source', 'track', 'del', 'ins'],
-];
 
 /** The last step for every body: what is not in this list does not reach a reader, whatever the steps before it do. */
 const bodySchema: Schema = {
@@ -43,9 +25,10 @@ const bodySchema: Schema = {
       ['className', ...bodyClasses],
       ['lang', /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/],
       ['dir', 'ltr', 'rtl'],
+      ['id', new RegExp(`^${targetPrefix}`)],
     ],
-    a: ['href', ['rel', 'noopener', 'noreferrer'], ['id', /^nota-/], 'download'],
-    li: [['id', /^nota-/]],
+    a: ['href', ['rel', 'noopener', 'noreferrer'], 'download'],
+    li: [['value', /^-?\d{1,6}$/]],
     figure: [['dataProvider', /^[a-z]{1,12}$/]],
     img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
     audio: ['src', 'controls', 'preload', 'loop'],
@@ -80,28 +63,42 @@ export interface Body {
   refused: Refused[];
 }
 
+/** What addresses of an item contain. */
+interface ItemName {
+  id: number;
+  slug: string;
+}
+
+/** Whether an address of the CMS or of the site is that of the item, whatever the form of the permalinks is. */
+function isAddressOf({ id, slug }: ItemName, address: string, addresses: Addresses): boolean {
+  if (!addresses.isOwn(address)) return false;
+  const url = new URL(address, 'https://base.invalid');
+  const last = url.pathname.split('/').filter(Boolean).at(-1);
+  return url.searchParams.get('p') === String(id) || (last !== undefined && toSlug(last) === slug);
+}
+
 /**
- * The body of an item. The HTML is parsed once, as a browser does, and every step works on that tree, so that no two of them read the same
+ * The body of an item. `item` is known where links to the item itself have to be. The HTML is parsed once, as a browser does, and every step works on that tree, so that no two of them read the same
  * text differently.
  */
-export function sanitiseBody(html: string, addresses: Addresses): Body {
+export function sanitiseBody(html: string, addresses: Addresses, item?: ItemName): Body {
   const refused = new RefusedContent();
   if (!isReadWhole(html)) refused.add('final de un texto demasiado largo');
-  const tree = parseHtml(html);
+  const tree = parseHtml(html, () => refused.add('parte del formato de un texto con demasiados elementos'));
   try {
+    unpackRawHtml(tree);
+    removeNotForReaders(tree);
     replaceEmbeds(tree, addresses, refused);
     removeShortcodes(tree, refused);
+    keepFormatting(tree);
     normaliseBlocks(tree, addresses);
+    keepTargets(tree, (page) => item !== undefined && isAddressOf(item, page, addresses));
     bodyElements(tree, addresses, refused);
     const safe = sanitised(tree, bodySchema);
     splitParagraphs(safe);
     removeEmpty(safe);
-    return {
-      html: htmlOf(safe)
-        .replace(/>\n{2,}</g, '>\n<')
-        .trim(),
-      refused: refused.list,
-    };
+    joinBlankLines(safe);
+    return { html: htmlOf(safe).trim(), refused: refused.list };
   } catch (error) {
     // The stack is used up: repaired tags can nest deeper than the ones in the text.
     if (!(error instanceof RangeError)) throw error;
@@ -180,19 +177,48 @@ function removeEmpty(tree: Root): void {
 
 const isBlank = (text: string) => text.trim() === '';
 
+/** One line break in place of several between two tags, which WordPress writes around its blocks. Those of code stay. */
+function joinBlankLines(tree: Root): void {
+  const join = (parent: Root | Element) => {
+    for (const child of parent.children) {
+      if (child.type === 'text' && /^\n{2,}$/.test(child.value)) child.value = '\n';
+      if (child.type === 'element' && !isTag(child, 'pre')) join(child);
+    }
+  };
+  join(tree);
+}
+
 /**
  * Characters of a title or an excerpt that are read, tags included: many times what an editor writes, and few enough for a hundred of them
  * in one list.
  */
-const longestLine = 5_000;
+const maxLineLength = 5_000;
 
 /**
  * The HTML of a title, an excerpt or a caption: inline tags only. WordPress's "[&hellip;]" becomes "…", and so does the end of a text that
  * is too long.
  */
 export function inlineHtml(html: string): string {
-  const line = html.length > longestLine ? `${html.slice(0, longestLine).toWellFormed()}…` : html;
-  const safe = sanitised(parseHtml(spaced(line)), lineSchema);
+  return lineOf(parseLine(html));
+}
+
+/** The HTML of an excerpt: without the theme's link to go on reading, and without shortcodes and what they pack. */
+export function excerptHtml(html: string): string {
+  const tree = parseLine(html);
+  unpackRawHtml(tree);
+  removeShortcodes(tree, new RefusedContent());
+  removeMoreLink(tree);
+  return lineOf(tree);
+}
+
+const parseLine = (html: string) =>
+  parseHtml(html.length > maxLineLength ? `${html.slice(0, maxLineLength).toWellFormed()}…` : html);
+
+function lineOf(tree: Root): string {
+  removeNotForReaders(tree);
+  keepFormatting(tree);
+  separateLines(tree);
+  const safe = sanitised(tree, lineSchema);
   return htmlOf(safe).replaceAll('[…]', '…').replace(/\s+/g, ' ').trim();
 }
 
@@ -206,7 +232,11 @@ export function words(html: string): string {
   return textOf(parseHtml(html)).replace(/\s+/g, ' ').trim();
 }
 
-/** Adds a space before these tags, so that the last word of a line or a paragraph stays apart from the first word of the next. */
-function spaced(html: string): string {
-  return html.replace(/<(?=\/?(?:p|div|li|h[1-6]|t[dhr]|br|hr|figcaption|blockquote|pre|d[dt])\b)/gi, ' <');
+const space = { type: 'text', value: ' ' } as const;
+
+/** Puts spaces around these elements, so that the last word of a line or a paragraph stays apart from the first word of the next. */
+function separateLines(tree: Root): void {
+  replaceUp(tree, (element) =>
+    separateTags.has(element.tagName) ? [{ ...space }, element, { ...space }] : element,
+  );
 }

@@ -1,10 +1,11 @@
+import { isVisible } from '#contract/text/visible-text.ts';
 import { plainText } from './sanitise-html.ts';
 import { WireAuthor, WireCorrection, WireId, type WirePost } from './wire.ts';
 
 /** What an editor fills in the box "Ficha de la noticia" of the site's plugin, as the contract has it. Without the plugin it is empty. */
 
 /** More than these are a mistake of whoever wrote them over REST; the plugin's box allows fewer. */
-const most = { corrections: 20, authors: 10, related: 6 };
+const max = { corrections: 20, authors: 10, related: 6 };
 
 export interface ItemAuthor {
   id: number;
@@ -26,14 +27,15 @@ export function newsAuthors({ ficha, _embedded }: WirePost): ItemAuthor[] {
   const named = read(ficha?.authors ?? [], WireAuthor);
   const authors = named.length > 0 ? named : read(_embedded.author.slice(0, 1), WireAuthor);
   return [...new Map(authors.map((author) => [author.id, author])).values()]
-    .slice(0, most.authors)
+    .slice(0, max.authors)
     .map(({ id, slug, name, description, previous_slugs }) => ({
       id,
       slug,
       name: plainText(name),
       bio: plainText(description),
       previousSlugs: previous_slugs,
-    }));
+    }))
+    .filter(({ name }) => isVisible(name));
 }
 
 /** "Ana, Berta y Celia" */
@@ -43,7 +45,7 @@ export const namesInText = (authors: readonly { name: string }[]): string =>
 /** WordPress's ids of the stories that an editor chose to follow this one. */
 export function chosenRelated({ id: own, ficha }: WirePost): number[] {
   const ids = (ficha?.related ?? []).flatMap((id) => WireId.safeParse({ id }).data?.id ?? []);
-  return [...new Set(ids)].filter((id) => id !== own).slice(0, most.related);
+  return [...new Set(ids)].filter((id) => id !== own).slice(0, max.related);
 }
 
 export function storyFields(wire: WirePost) {
@@ -55,7 +57,7 @@ export function storyFields(wire: WirePost) {
       .map(({ date, text }) => ({ date, text: plainText(text) }))
       .filter(({ text }) => text !== '')
       .sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
-      .slice(0, most.corrections),
+      .slice(0, max.corrections),
     text_changed: ficha?.text_changed ?? null,
   };
 }

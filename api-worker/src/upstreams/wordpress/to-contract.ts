@@ -1,10 +1,13 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Banner, Category, ListItem, NewsItem, Programme, type SearchAppearance } from '#contract/content.ts';
-import type { Refused } from '#contract/deliveries.ts';
+import type { Refused } from '#contract/publishing/deliveries.ts';
+import { isVisible, visibleOr } from '#contract/text/visible-text.ts';
+import { storedDate } from '../../stored-values.ts';
 import type { Addresses } from './wordpress-addresses.ts';
 import { plain } from '../parse-html.ts';
 import { namesInText, storyFields } from './story-fields.ts';
-import { inlineHtml, plainText, sanitiseBody } from './sanitise-html.ts';
+import { excerptHtml, inlineHtml, plainText, sanitiseBody, words } from './sanitise-html.ts';
+import { shownPicture } from './shown-picture.ts';
 import {
   type dateFields,
   WireAuthor,
@@ -14,9 +17,10 @@ import {
   type WirePost,
   WireTerm,
 } from './wire.ts';
+import { oneLine } from './wordpress.ts';
 
-/** The taxonomies of WordPress itself; every other one on a programme is its programme categories. */
-const ownTaxonomies = new Set(['category', 'post_tag', 'post_format']);
+/** The name of the plugin's taxonomy of programmes. Plugins add others, such as authors. */
+const programmeTaxonomy = 'categoria_programa';
 
 type Named = { name: string; slug: string };
 
@@ -26,11 +30,13 @@ const noCategory = { slugs: ['sin-categoria', 'uncategorized'], names: ['Sin cat
 export const isSubject = ({ slug }: { slug: string }) => !noCategory.slugs.includes(slug);
 
 /**
- * Converts the items to the contract. An item that does not fit (without a date, for example) is left out and logged; the others are kept.
+ * Converts the items to the contract. An item that does not fit (without a date, for example) is left out and logged, and `leftOut` learns why;
+ * the others are kept.
  */
-export async function convertible<Wire extends { id: number }, Item extends object>(
-  items: Wire[],
+export async function convertible<Wire extends { id: number }, Item>(
+  items: readonly Wire[],
   convert: (item: Wire) => Item | Promise<Item>,
+  leftOut: (item: Wire, why: string) => void = () => undefined,
 ): Promise<Item[]> {
   const converted: Item[] = [];
   for (const item of items) {
@@ -38,7 +44,9 @@ export async function convertible<Wire extends { id: number }, Item extends obje
       converted.push(await convert(item));
     } catch (error) {
       if (!(error instanceof z.ZodError)) throw error;
-      console.error(`wordpress: item ${item.id} left out: ${z.prettifyError(error).replaceAll('\n', ' ')}`);
+      const why = oneLine(error);
+      console.error(`wordpress: item ${item.id} left out: ${why}`);
+      leftOut(item, why);
     }
   }
   return converted;
@@ -89,7 +97,7 @@ export function toProgramme(wire: WirePost, addresses: Addresses): Programme {
 /** Null if there is no picture to show, because a banner without one is not shown. */
 export function toBanner(wire: WireBanner, addresses: Addresses): Banner | null {
   const media = mediaOf(wire);
-  const image = addresses.media(wire.image ?? media?.source_url);
+  const image = shownPicture(wire.image, media, addresses);
   if (image === null) return null;
   return Banner.parse({
     id: wire.id,
@@ -116,11 +124,11 @@ function listFields(wire: WirePost, categories: Named[], addresses: Addresses) {
   return {
     id: wire.id,
     slug: wire.slug,
-    title: { rendered: inlineHtml(wire.title.rendered) },
-    excerpt: { rendered: inlineHtml(wire.excerpt?.rendered ?? '') },
+    title: { rendered: titleHtml(wire.title.rendered) },
+    excerpt: { rendered: excerptHtml(wire.excerpt?.rendered ?? '') },
     date: publishedOf(wire),
     modified: modifiedOf(wire),
-    featured_media_url: addresses.media(wire.featured_media_url ?? media?.source_url),
+    featured_media_url: shownPicture(wire.featured_media_url, media, addresses),
     featured_media_alt: plain(wire.featured_media_alt ?? media?.alt_text ?? ''),
     category_names: namesOf(custom, categories),
     categoria_principal: mainCategory(wire, categories),
@@ -128,13 +136,19 @@ function listFields(wire: WirePost, categories: Named[], addresses: Addresses) {
   };
 }
 
+/** A title of invisible characters alone is none. */
+function titleHtml(rendered: string): string {
+  const html = inlineHtml(rendered);
+  return isVisible(words(html)) ? html : '';
+}
+
 function detailFields(wire: WirePost, addresses: Addresses) {
   const author = WireAuthor.safeParse(wire._embedded.author[0]).data?.name;
   const name = wire.author_name ?? author;
-  const { html, refused } = sanitiseBody(wire.content.rendered, addresses);
+  const { html, refused } = sanitiseBody(wire.content.rendered, addresses, wire);
   const fields = {
     content: { rendered: html },
-    author_name: name === undefined ? null : plainText(name),
+    author_name: visibleOr(plainText(name ?? ''), null),
     featured_media_caption: inlineHtml(mediaOf(wire)?.caption?.rendered ?? ''),
     seo: searchAppearance(wire, addresses),
   };
@@ -144,7 +158,7 @@ function detailFields(wire: WirePost, addresses: Addresses) {
 function searchAppearance({ seo }: WirePost, addresses: Addresses): SearchAppearance {
   if (seo === null) return null;
   const text = (written: string | null) => (written === null ? null : plainText(written) || null);
-  return { title: text(seo.title), description: text(seo.description), image: addresses.media(seo.image) };
+  return { title: text(seo.title), description: text(seo.description), image: addresses.picture(seo.image) };
 }
 
 /** The news categories of an item, as WordPress embeds them. */
@@ -160,7 +174,7 @@ export interface ItemTag extends Named {
 }
 
 /** A story is about a handful of topics. More tags than these are somebody's list of search words. */
-const mostTags = 20;
+const maxTags = 20;
 
 /** The tags of a news item, in WordPress's order. A tag whose name is empty is left out. */
 export function newsTags(wire: WirePost): ItemTag[] {
@@ -175,8 +189,8 @@ export function newsTags(wire: WirePost): ItemTag[] {
       name: plainText(name),
       previousSlugs: previous_slugs,
     }))
-    .filter(({ name }) => name !== '')
-    .slice(0, mostTags);
+    .filter(({ name }) => isVisible(name))
+    .slice(0, maxTags);
 }
 
 function termsOf(wire: WirePost, kind: 'news' | 'programme'): (Named & { id: number })[] {
@@ -184,8 +198,9 @@ function termsOf(wire: WirePost, kind: 'news' | 'programme'): (Named & { id: num
   for (const candidate of wire._embedded['wp:term'].flat()) {
     const term = WireTerm.safeParse(candidate).data;
     if (term === undefined) continue;
-    const belongs = kind === 'news' ? term.taxonomy === 'category' : !ownTaxonomies.has(term.taxonomy);
-    if (belongs && isSubject(term)) named.push({ id: term.id, name: plainText(term.name), slug: term.slug });
+    const belongs = term.taxonomy === (kind === 'news' ? 'category' : programmeTaxonomy);
+    const name = plainText(term.name);
+    if (belongs && isSubject(term) && isVisible(name)) named.push({ id: term.id, name, slug: term.slug });
   }
   return named;
 }
@@ -209,13 +224,22 @@ function mediaOf(wire: WirePost | WireBanner) {
 }
 
 /**
- * `date_gmt` has no offset and means UTC. `date` is the newsroom's local time, which is Puerto Rico's: UTC-4 all year. Null if neither is a
- * date (WordPress writes year 0 for "not yet").
+ * `date_gmt` means UTC, and `date` the newsroom's local time, which is Puerto Rico's: UTC-4 all year. Neither has an offset, unless a plugin
+ * adds one. Null if neither is a date: WordPress writes year 0 for "not yet". An archive has dates before 1970.
  */
 function utc(gmt: string | null, local: string | null): string | null {
-  const time = Date.parse(`${gmt ?? ''}Z`);
-  const instant = Number.isNaN(time) || time < 0 ? Date.parse(`${local ?? ''}-04:00`) : time;
-  return Number.isNaN(instant) || instant < 0
-    ? null
-    : new Date(instant).toISOString().replace(/\.\d+Z$/, 'Z');
+  return instant(gmt, 'Z') ?? instant(local, '-04:00');
+}
+
+const writtenDate =
+  /^\s*(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,]\d+)?\s*(?:(Z)|([+-]\d{2}):?(\d{2})?)?\s*$/i;
+
+/** The stored date of a text without an offset, which then has `offset`, or with its own. */
+function instant(text: string | null, offset: string): string | null {
+  const [, day, time, zulu, hours, minutes = '00'] = writtenDate.exec(text ?? '') ?? [];
+  const own = zulu === undefined ? (hours === undefined ? offset : `${hours}:${minutes}`) : 'Z';
+  const milliseconds = Date.parse(`${day ?? ''}T${time ?? ''}${own}`);
+  if (Number.isNaN(milliseconds)) return null;
+  const year = new Date(milliseconds).getUTCFullYear();
+  return year >= 1 && year <= 9_999 ? storedDate(milliseconds) : null;
 }

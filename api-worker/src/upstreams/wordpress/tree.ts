@@ -41,11 +41,26 @@ export function findElement(parent: Parents, matches: (element: Element) => bool
   return null;
 }
 
-/** An attribute's value as text; null if it is absent or has no value. `name` is hast's name of it, as `dataSrc`. */
+/** An attribute's value as text; null if it is absent or has no value. `name` is hast's name of it, as `dataHref`. */
 export function attribute({ properties }: Element, name: string): string | null {
   const value = properties[name];
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   return Array.isArray(value) ? value.join(' ') : null;
+}
+
+/**
+ * The addresses that plugins which load pictures and frames late keep beside a placeholder: `data-src`, `data-lazy-src`, `data-orig-file`.
+ * Each plugin has another name.
+ */
+export function lateAddresses(element: Element): string[] {
+  return Object.keys(element.properties)
+    .filter(
+      (name) =>
+        /^data.*(?:src|original|origFile|lazyload|url|embed)/i.test(name) &&
+        !/set|sizes|low|placeholder/i.test(name),
+    )
+    .flatMap((name) => attribute(element, name) ?? [])
+    .filter((address) => /^(?:https?:)?\/|^\.{0,2}\/|\.\w{3,4}$/.test(address.trim()));
 }
 
 export function classesOf({ properties }: Element): string[] {

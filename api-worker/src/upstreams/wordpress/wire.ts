@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { limits } from '#contract/fixed-limits.ts';
-import { toSlug } from '#contract/slug.ts';
+import { toSlug } from '#contract/text/slug.ts';
 import { storedDate } from '../../stored-values.ts';
 
 /**
@@ -50,20 +50,46 @@ export const WireMoment = z.iso.datetime({ offset: true }).transform((text) => s
 /** Slugs are converted here, on their way in, to the one spelling that the whole system uses. */
 export const WireSlug = z.string().min(1).transform(toSlug);
 
+/**
+ * Of items with one slug (a multilingual plugin, an import, `a/b` beside `a%2fb`) the one with the lowest id holds it: its address was there
+ * first, and no newcomer takes it. For sorting.
+ */
+export const holdsSlugBefore = (a: { id: number }, b: { id: number }): number => a.id - b.id;
+
+/** The items that hold their slugs, in their order, and the others, each with the one that holds its slug. */
+export function slugHolders<Item extends { id: number; slug: string }>(
+  items: readonly Item[],
+): { held: Item[]; rivals: { item: Item; holder: Item }[] } {
+  const holders = new Map<string, Item>();
+  for (const item of items.toSorted(holdsSlugBefore))
+    if (!holders.has(item.slug)) holders.set(item.slug, item);
+  const held: Item[] = [];
+  const rivals: { item: Item; holder: Item }[] = [];
+  for (const item of items) {
+    const holder = holders.get(item.slug);
+    if (holder === undefined || holder.id === item.id) held.push(item);
+    else rivals.push({ item, holder });
+  }
+  return { held, rivals };
+}
+
+/** PHP writes an array with holes as an object. */
+export const phpList = z
+  .union([z.array(z.unknown()), z.record(z.string().regex(/^\d+$/), z.unknown()).transform(Object.values)])
+  .pipe(z.array(z.unknown()));
+
+const list = phpList.catch([]).default([]);
+
 /** An item that changes its slug each day for a year has fewer. */
-const mostPreviousSlugs = 500;
+const maxPreviousSlugs = 500;
 
 /** Slugs that the item had before, which the site's plugin adds. Those that cannot be read are left out. */
-const previousSlugs = z
-  .array(z.unknown())
-  .catch([])
-  .default([])
-  .transform((slugs) =>
-    slugs.slice(-mostPreviousSlugs).flatMap((slug) => {
-      const read = WireSlug.safeParse(slug);
-      return read.success ? [read.data] : [];
-    }),
-  );
+const previousSlugs = list.transform((slugs) =>
+  slugs.slice(-maxPreviousSlugs).flatMap((slug) => {
+    const read = WireSlug.safeParse(slug);
+    return read.success ? [read.data] : [];
+  }),
+);
 
 /** A term inside `_embedded`: of a category or of a custom taxonomy. */
 export const WireTerm = z.object({
@@ -74,12 +100,39 @@ export const WireTerm = z.object({
   previous_slugs: previousSlugs,
 });
 
+/** Pixels or bytes; 0 where WordPress does not say. */
+const measure = z.coerce.number().nonnegative().catch(0).default(0);
+
+/** One file of a picture: the original or one of WordPress's smaller sizes. */
+const WirePictureFile = z.object({
+  source_url: z.string().catch('').default(''),
+  width: measure,
+  height: measure,
+  filesize: measure,
+});
+export type WirePictureFile = z.infer<typeof WirePictureFile>;
+
+/** Measures of a picture, and its smaller sizes. Those that cannot be read are left out. */
+const mediaDetails = z.object({
+  width: measure,
+  height: measure,
+  filesize: measure,
+  sizes: z
+    .record(z.string(), z.unknown())
+    .catch({})
+    .default({})
+    .transform((sizes) => Object.values(sizes).flatMap((size) => WirePictureFile.safeParse(size).data ?? [])),
+});
+const noDetails = { width: 0, height: 0, filesize: 0, sizes: [] };
+
 /** A picture inside `_embedded`. A private or deleted one is an error object, which does not parse. */
 export const WireMedia = z.object({
   source_url: z.string(),
   alt_text: z.string().catch(''),
   caption: optionalRendered,
+  media_details: mediaDetails.catch(noDetails).default(noDetails),
 });
+export type WireMedia = z.infer<typeof WireMedia>;
 
 const text = z.string().catch('').default('');
 
@@ -92,8 +145,6 @@ export const WireAuthor = z.object({
 });
 
 export const WireCorrection = z.object({ date: z.iso.datetime(), text: z.string().min(1) });
-
-const list = z.array(z.unknown()).catch([]).default([]);
 
 /** What the site's plugin adds to a news item: its box "Ficha de la noticia". Entries that cannot be read are left out. */
 const ficha = z
@@ -111,9 +162,12 @@ const ficha = z
 
 const embedded = z
   .object({
-    author: z.array(z.unknown()).catch([]).default([]),
-    'wp:featuredmedia': z.array(z.unknown()).catch([]).default([]),
-    'wp:term': z.array(z.array(z.unknown()).catch([])).catch([]).default([]),
+    author: list,
+    'wp:featuredmedia': list,
+    'wp:term': phpList
+      .pipe(z.array(phpList.catch([])))
+      .catch([])
+      .default([]),
   })
   .catch({ author: [], 'wp:featuredmedia': [], 'wp:term': [] })
   .default({ author: [], 'wp:featuredmedia': [], 'wp:term': [] });
@@ -128,13 +182,13 @@ export const WirePost = z.object({
   featured_media_url: optionalText,
   featured_media_alt: z.string().nullable().catch(null).default(null),
   author_name: optionalText,
-  category_names: z.array(z.string()).nullable().catch(null).default(null),
+  category_names: phpList.pipe(z.array(z.string())).nullable().catch(null).default(null),
   categoria_principal: z
     .object({ name: z.string().min(1), slug: WireSlug.optional().catch(undefined) })
     .nullable()
     .catch(null)
     .default(null),
-  categoria_programa_names: z.array(z.string()).nullable().catch(null).default(null),
+  categoria_programa_names: phpList.pipe(z.array(z.string())).nullable().catch(null).default(null),
   /** From an SEO plugin. */
   seo: z
     .object({ title: optionalText, description: optionalText, image: optionalText })
@@ -161,6 +215,8 @@ export const WireCategory = z.object({
   slug: WireSlug,
   name: z.string().min(1),
   count: z.int().nonnegative().catch(0),
+  /** Id of the category above; 0: none. */
+  parent: z.int().nonnegative().catch(0).default(0),
   previous_slugs: previousSlugs,
 });
 

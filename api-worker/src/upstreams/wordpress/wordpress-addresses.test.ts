@@ -73,6 +73,61 @@ describe('a link in a body', () => {
     expect(inFolder.link('https://cms.ejemplo.pr/blog/noticias/a/')).toBe('/noticias/a');
   });
 
+  const folders = readSettings({ WORDPRESS_URL: 'https://canal.pr/wp', SITE_URL: 'https://canal.pr' });
+
+  it.each([
+    ['/wp/wp-content/uploads/2026/11/a.pdf', 'https://canal.pr/wp/wp-content/uploads/2026/11/a.pdf'],
+    ['/wp-content/uploads/2026/11/a.pdf', 'https://canal.pr/wp/wp-content/uploads/2026/11/a.pdf'],
+    ['wp-content/uploads/a.pdf', 'https://canal.pr/wp/wp-content/uploads/a.pdf'],
+    ['../../wp-content/uploads/a.pdf', 'https://canal.pr/wp/wp-content/uploads/a.pdf'],
+    ['https://canal.pr/wp/wp-content/uploads/a.pdf', 'https://canal.pr/wp/wp-content/uploads/a.pdf'],
+    ['http://canal.pr/wp/wp-content/uploads/a.pdf', 'https://canal.pr/wp/wp-content/uploads/a.pdf'],
+    ['/wp/?p=123', 'https://canal.pr/wp/?p=123'],
+    ['/?p=123', 'https://canal.pr/wp/?p=123'],
+    ['https://canal.pr/?p=123', 'https://canal.pr/wp/?p=123'],
+    ['https://www.canal.pr/index.php?page_id=7', 'https://canal.pr/wp/?page_id=7'],
+    ['/search?q=agua&p=2', '/search?q=agua&p=2'],
+    ['/?q=1', '/?q=1'],
+    ['?p=123', 'https://canal.pr/wp/?p=123'],
+    ['https://canal.pr/wp/?p=123', 'https://canal.pr/wp/?p=123'],
+    ['/wp/noticias/a/', '/noticias/a'],
+    ['/wp/2024/05/a/', '/noticias/a'],
+    ['https://canal.pr/wp/2024/05/a/#b', '/noticias/a#b'],
+    ['/noticias/a', '/noticias/a'],
+    ['https://canal.pr/tiempo', '/tiempo'],
+    ['/search?q=agua', '/search?q=agua'],
+    ['//otro.pr/wp-content/a.pdf', null],
+    ['https://otro.pr/wp-content/a.pdf', 'https://otro.pr/wp-content/a.pdf'],
+  ])('in WordPress in a folder of the site, %s leads to %s', (address, expected) => {
+    expect(addressesOf(folders).link(address)).toBe(expected);
+  });
+
+  it.each([
+    ['/wp/wp-content/uploads/a.jpg', '/wp/wp-content/uploads/a.jpg'],
+    ['/wp-content/uploads/a.jpg', '/wp/wp-content/uploads/a.jpg'],
+    ['wp-content/uploads/a.jpg', '/wp/wp-content/uploads/a.jpg'],
+    ['../wp-content/uploads/a.jpg', '/wp/wp-content/uploads/a.jpg'],
+    ['../../../wp/wp-content/uploads/a.jpg', '/wp/wp-content/uploads/a.jpg'],
+    ['./wp-content/uploads/a.jpg', '/wp/wp-content/uploads/a.jpg'],
+    ['http://canal.pr/wp/wp-content/uploads/a.jpg', '/wp/wp-content/uploads/a.jpg'],
+    ['//canal.pr/wp/wp-content/uploads/a.jpg', '/wp/wp-content/uploads/a.jpg'],
+    ['HTTP://CANAL.PR/wp/wp-content/uploads/a.jpg', '/wp/wp-content/uploads/a.jpg'],
+    ['/wp/wp-content/uploads/50%.jpg', '/wp/wp-content/uploads/50%25.jpg'],
+    ['/wp/wp-content/uploads/a%20b.jpg', '/wp/wp-content/uploads/a%20b.jpg'],
+  ])('the picture %s is at %s of the CMS', (address, expected) => {
+    expect(addressesOf(folders).media(address)).toBe(`https://canal.pr${expected}`);
+  });
+
+  it('a picture of another host is none, however its path looks', () => {
+    for (const address of [
+      'https://otro.pr/wp-content/a.jpg',
+      '//otro.pr/wp-content/a.jpg',
+      'http://canal.pr:8080/wp-content/a.jpg',
+      '',
+    ])
+      expect(addressesOf(folders).media(address)).toBeNull();
+  });
+
   it('to the site stays absolute while the worker does not know the site', () => {
     const without = addressesOf(readSettings({ WORDPRESS_URL: 'https://cms.ejemplo.pr' }));
     expect(without.link('https://www.ejemplo.pr/live')).toBe('https://www.ejemplo.pr/live');

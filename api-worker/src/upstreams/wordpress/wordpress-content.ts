@@ -1,8 +1,13 @@
+import * as z from 'zod';
 import type { Banner, Category, ListItem, NewsItem, Programme } from '#contract/content.ts';
 import { limits } from '#contract/fixed-limits.ts';
-import { isWordPressSlug, slugKey, spellingsOf, wordPressSlug } from '#contract/slug.ts';
+import { isWordPressSlug, slugKey, spellingsOf, wordPressSlug } from '#contract/text/slug.ts';
 import type { Settings } from '../../settings.ts';
+import type { GetOptions } from '../get-json.ts';
+import { UpstreamError } from '../upstream-error.ts';
+import { withAnimations } from './animated-pictures.ts';
 import { type Addresses, addressesOf } from './wordpress-addresses.ts';
+import { countBelow } from './count-below.ts';
 import {
   convertible,
   toBanner,
@@ -16,17 +21,19 @@ import {
 import {
   bannerQuery,
   embeds,
+  holdsSlugBefore,
   itemFields,
   listFields,
+  slugHolders,
   WireBanner,
   WireCategory,
   WireId,
   WirePost,
 } from './wire.ts';
-import type { WordPress } from './wordpress.ts';
+import { oneLine, type WordPress } from './wordpress.ts';
 
-/** A newsroom has tens of categories. A thousand would be tags used as categories. */
-const categoryPages = 10;
+/** A newsroom has tens of categories. One with 5,000 is served, in 50 requests each ten minutes; what is beyond is not (docs/reliability.md). */
+const categoryPages = 50;
 
 export interface ListQuery {
   perPage: number;
@@ -45,84 +52,122 @@ export interface ListPage {
 
 export type ItemKind = 'news' | 'programme';
 
-/** Requests what readers see from WordPress, and converts it to the contract. Every method throws UpstreamError. */
+/**
+ * Requests what readers see from WordPress, and converts it to the contract. Every method throws UpstreamError: `unreadable` if
+ * WordPress answers well, and nothing of what was requested can be read.
+ */
 export class WordPressContent {
   readonly #wordpress: WordPress;
   readonly #settings: Settings;
   readonly #addresses: Addresses;
+  readonly #fetch: GetOptions['fetch'];
 
-  constructor(wordpress: WordPress, settings: Settings) {
+  /** `fetch` requests the beginnings of pictures. */
+  constructor(wordpress: WordPress, settings: Settings, fetch: GetOptions['fetch']) {
     this.#wordpress = wordpress;
     this.#settings = settings;
+    this.#fetch = fetch;
     this.#addresses = addressesOf(settings);
   }
 
-  /** Categories that have items, or with `withEmpty` all. */
+  /** Categories that have items of their own or below them, or with `withEmpty` all. */
   async categories(kind: ItemKind, withEmpty: boolean): Promise<Category[]> {
     const { taxonomy } = this.#collections[kind];
-    const categories: Category[] = [];
+    const categories: (Category & { parent: number })[] = [];
     for (let page = 1; page <= categoryPages; page += 1) {
       const query = {
         per_page: limits.perPage,
         page,
         hide_empty: !withEmpty,
-        _fields: 'id,slug,name,count',
+        _fields: 'id,slug,name,count,parent',
       };
       const { items, dropped } = await this.#wordpress.page(taxonomy, query, WireCategory);
-      categories.push(...(await convertible(items, toCategory)).filter(isSubject));
+      const read = await convertible(items, (wire) => ({ ...toCategory(wire), parent: wire.parent }));
+      if (read.length === 0 && items.length + dropped > 0) throw new UpstreamError('unreadable');
+      categories.push(...read.filter(isSubject));
       if (items.length + dropped < limits.perPage) break;
     }
-    return categories;
+    const { held } = slugHolders(categories);
+    return countBelow(held).map(({ parent: _, ...category }) => category);
   }
 
   /** Without those that have no picture. */
   async banners(): Promise<Banner[]> {
     const { WORDPRESS_BANNERS_BASE: base } = this.#settings;
-    const { items } = await this.#wordpress.page(base, bannerQuery, WireBanner, 'secondary');
-    return items.map((item) => toBanner(item, this.#addresses)).filter((banner) => banner !== null);
+    const { items, dropped } = await this.#wordpress.page(base, bannerQuery, WireBanner, 'secondary');
+    if (items.length === 0 && dropped > 0) throw new UpstreamError('unreadable');
+    const banners = await convertible(items, (item) => toBanner(item, this.#addresses));
+    return banners.filter((banner) => banner !== null);
   }
 
-  /** One page, newest first, without items that are protected with a password. `exclude` are the ids of those that are known. */
+  /**
+   * One page, newest first, without items that are protected with a password. `exclude` are the ids of those that are known;
+   * without `categories` the items of all.
+   */
   async list(
     kind: ItemKind,
-    { perPage, page, category }: ListQuery,
+    { perPage, page, categories }: Omit<ListQuery, 'category'> & { categories: readonly number[] },
     exclude: readonly number[],
   ): Promise<ListPage> {
     const { base, filter, toListItem } = this.#collections[kind];
     const order = { orderby: 'date', order: 'desc' };
     const fields = { _fields: listFields, _embed: embeds };
-    const query = { per_page: perPage, page, ...order, [filter]: category, ...excluding(exclude), ...fields };
+    const query = {
+      ...{ per_page: perPage, page, ...order, ...fields },
+      ...naming(filter, categories),
+      ...naming('exclude', exclude),
+    };
     const { items, dropped, total } = await this.#wordpress.page(base, query, WirePost);
-    const shown = items.filter(({ content }) => !content.protected);
+    const open = items.filter(({ content }) => !content.protected);
+    const shown = await convertible(open, (post) => toListItem(post, this.#addresses));
+    if (shown.length === 0 && open.length + dropped > 0) throw new UpstreamError('unreadable');
     // WordPress sends no total with a page past the end.
-    const counted = items.length === 0 && page > 1 ? null : (page - 1) * perPage + items.length + dropped;
+    const length = items.length + dropped;
+    // Without a total, a full page has a next one.
+    const counted =
+      length === 0 && page > 1 ? null : (page - 1) * perPage + length + (length === perPage ? 1 : 0);
     return {
-      items: await convertible(shown, (post) => toListItem(post, this.#addresses)),
-      total: reduced(total ?? counted, items.length - shown.length),
+      items: shown,
+      total: reduced(total ?? counted, items.length + dropped - shown.length),
     };
   }
 
   /** How many items there are, without those in `exclude`; null if WordPress does not say. */
   async total(
     kind: ItemKind,
-    category: number | undefined,
+    categories: readonly number[],
     exclude: readonly number[],
   ): Promise<number | null> {
     const { base, filter } = this.#collections[kind];
-    const query = { per_page: 1, [filter]: category, ...excluding(exclude), _fields: 'id' };
+    const query = {
+      ...{ per_page: 1, _fields: 'id' },
+      ...naming(filter, categories),
+      ...naming('exclude', exclude),
+    };
     return (await this.#wordpress.page(base, query, WireId)).total;
   }
 
-  async newsItem(slug: string): Promise<NewsItem | typeof passwordProtected | null> {
-    const wire = await this.#item('news', slug);
+  /** `id`: of an item whose slug WordPress cannot look up; the same for a programme. Null if it has another slug. */
+  async newsItem(slug: string, id?: number): Promise<NewsItem | typeof passwordProtected | null> {
+    const wire = await this.#item('news', slug, id);
     if (wire?.content.protected === true) return passwordProtected;
-    return wire === null ? null : toNewsItem(wire, this.#addresses);
+    return wire === null
+      ? null
+      : withAnimations(
+          readable(() => toNewsItem(wire, this.#addresses)),
+          this.#fetch,
+        );
   }
 
-  async programme(slug: string): Promise<Programme | typeof passwordProtected | null> {
-    const wire = await this.#item('programme', slug);
+  async programme(slug: string, id?: number): Promise<Programme | typeof passwordProtected | null> {
+    const wire = await this.#item('programme', slug, id);
     if (wire?.content.protected === true) return passwordProtected;
-    return wire === null ? null : toProgramme(wire, this.#addresses);
+    return wire === null
+      ? null
+      : withAnimations(
+          readable(() => toProgramme(wire, this.#addresses)),
+          this.#fetch,
+        );
   }
 
   /** The request that WordPress answers if it answers at all: the id of the newest news item. */
@@ -131,18 +176,28 @@ export class WordPressContent {
     await this.#wordpress.page(this.#settings.WORDPRESS_POSTS_BASE, query, WireId, 'secondary');
   }
 
-  async #item(kind: ItemKind, slug: string): Promise<WirePost | null> {
+  async #item(kind: ItemKind, slug: string, id?: number): Promise<WirePost | null> {
     // WordPress would turn it into another slug, and look for that one.
-    if (!isWordPressSlug(slug)) return null;
-    const spellings = spellingsOf(slug).map(wordPressSlug).join(',');
-    const query = { slug: spellings, per_page: 10, _fields: itemFields, _embed: embeds };
-    const { items } = await this.#wordpress.page(this.#collections[kind].base, query, WirePost);
+    if (!isWordPressSlug(slug) && id === undefined) return null;
+    const which =
+      id === undefined ? { slug: spellingsOf(slug).map(wordPressSlug).join(',') } : { include: id };
+    const query = { ...which, per_page: 10, _fields: itemFields, _embed: embeds };
+    const { base } = this.#collections[kind];
+    const { items, dropped, unreadable } = await this.#wordpress.page(base, query, WirePost);
     // WordPress's database ignores accents, so accept only the requested slug.
-    return (
-      items.find((item) => item.slug === slug) ??
-      items.find((item) => slugKey(item.slug) === slugKey(slug)) ??
-      null
+    const named = items.filter((item) => slugKey(item.slug) === slugKey(slug));
+    const [item] = named.toSorted(
+      (a, b) =>
+        Number(b.slug === slug) - Number(a.slug === slug) ||
+        Number(a.content.protected) - Number(b.content.protected) ||
+        holdsSlugBefore(a, b),
     );
+    if (item !== undefined) return item;
+    if (unreadable.some((other) => slugKey(other.slug) === slugKey(slug)))
+      throw new UpstreamError('unreadable');
+    // A response to something else.
+    if (dropped > 0) throw new UpstreamError('malformed');
+    return null;
   }
 
   /** Where each kind is in WordPress's API: its collection, the collection of its categories, and the parameter that filters by one. */
@@ -166,6 +221,17 @@ export class WordPressContent {
   }
 }
 
-const excluding = (ids: readonly number[]) => (ids.length === 0 ? {} : { exclude: ids.join(',') });
+/** Throws UpstreamError `unreadable` in place of a ZodError. */
+function readable<Item>(convert: () => Item): Item {
+  try {
+    return convert();
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    throw new UpstreamError('unreadable', { cause: oneLine(error) });
+  }
+}
+
+const naming = (parameter: string, ids: readonly number[]) =>
+  ids.length === 0 ? {} : { [parameter]: ids.join(',') };
 
 const reduced = (total: number | null, by: number) => (total === null ? null : Math.max(0, total - by));

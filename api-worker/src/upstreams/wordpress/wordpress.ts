@@ -1,15 +1,26 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Settings } from '../../settings.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { getJson, type GetOptions, type Timeouts } from '../get-json.ts';
-import { WireError } from './wire.ts';
+import { phpList, WireError, WireId, WireSlug } from './wire.ts';
 
 /** A page of a WordPress collection. `dropped` counts items that did not parse; `items` are the others. */
 export interface Page<Item> {
   items: Item[];
   dropped: number;
+  /** The dropped items whose id could be read. */
+  unreadable: Unreadable[];
   /** Number of items in the whole collection; null if WordPress did not say. */
   total: number | null;
+}
+
+/** An item that WordPress has and that could not be read. */
+export interface Unreadable {
+  id: number;
+  /** Empty if it could not be read either. */
+  slug: string;
+  /** In one line, for engineers. */
+  why: string;
 }
 
 export type Query = Record<string, string | number | boolean | undefined>;
@@ -28,7 +39,8 @@ export class WordPress {
 
   /**
    * Loads one page of the collection under `base`. A page past the end is an empty page. An item that does not parse is dropped and logged.
-   * Throws UpstreamError, also when no item of the page parses.
+   * Throws UpstreamError, also when
+   * no item of the page has so much as an id: then this is no page of WordPress.
    */
   async page<Item>(
     base: string,
@@ -44,7 +56,7 @@ export class WordPress {
     if (reply.status === 400) {
       const { data } = WireError.safeParse(reply.json);
       if (data !== undefined && /^rest_\w+_invalid_page_number$/.test(data.code)) {
-        return { items: [], dropped: 0, total: null };
+        return { items: [], dropped: 0, unreadable: [], total: null };
       }
       throw new UpstreamError('http_400', { cause: data?.code });
     }
@@ -52,25 +64,35 @@ export class WordPress {
   }
 }
 
-function pick<Item>(
-  base: string,
-  json: unknown,
-  schema: z.ZodType<Item>,
-): { items: Item[]; dropped: number } {
-  if (!Array.isArray(json)) throw new UpstreamError('malformed');
+function pick<Item>(base: string, json: unknown, schema: z.ZodType<Item>): Omit<Page<Item>, 'total'> {
+  const candidates = phpList.safeParse(json).data;
+  if (candidates === undefined) throw new UpstreamError('malformed');
   const items: Item[] = [];
+  const unreadable: Unreadable[] = [];
   let firstIssue = '';
-  for (const candidate of json) {
+  for (const candidate of candidates) {
     const parsed = schema.safeParse(candidate);
-    if (parsed.success) items.push(parsed.data);
-    else firstIssue ||= z.prettifyError(parsed.error).replaceAll('\n', ' ');
+    if (parsed.success) {
+      items.push(parsed.data);
+      continue;
+    }
+    const why = oneLine(parsed.error);
+    firstIssue ||= why;
+    const named = Named.safeParse(candidate).data;
+    if (named !== undefined) unreadable.push({ ...named, why });
   }
-  const dropped = json.length - items.length;
-  if (dropped > 0 && items.length === 0) throw new UpstreamError('malformed', { cause: firstIssue });
+  const dropped = candidates.length - items.length;
+  if (dropped > 0 && items.length + unreadable.length === 0)
+    throw new UpstreamError('malformed', { cause: firstIssue });
   if (dropped > 0)
-    console.error(`wordpress: ${base}: ${dropped} of ${json.length} items dropped: ${firstIssue}`);
-  return { items, dropped };
+    console.error(`wordpress: ${base}: ${dropped} of ${candidates.length} items dropped: ${firstIssue}`);
+  return { items, dropped, unreadable };
 }
+
+const Named = WireId.extend({ slug: WireSlug.catch('') });
+
+/** A ZodError in one line of the log. */
+export const oneLine = (error: z.ZodError): string => z.prettifyError(error).replaceAll('\n', ' ');
 
 function totalOf(headers: Headers): number | null {
   const text = headers.get('X-WP-Total') ?? '';

@@ -31,8 +31,8 @@ foreach ( array( 'post', 'programa', 'episodio', 'banner' ) as $kind ) {
 	);
 }
 
-$answer = rest_do_request( new WP_REST_Request( 'GET', '/wp/v2/posts/' . $created['post'] ) );
-$fields = array_keys( $answer->get_data() );
+$response = rest_do_request( new WP_REST_Request( 'GET', '/wp/v2/posts/' . $created['post'] ) );
+$fields = array_keys( $response->get_data() );
 
 // What an editor of the item sees beside it, and what the block editor's script asks.
 set_current_screen( 'post' );

@@ -188,7 +188,7 @@ final class Newsroom_Seed {
 				'meta_input'   => array(
 					'episodio_programa' => $this->programmes[ $episode['programmeId'] ],
 					'episodio_duracion' => $episode['durationSeconds'],
-					'episodio_video'    => $episode['hasFile'] ? $file : (string) $episode['video'],
+					'episodio_video'    => $episode['hasFile'] ? $file : '',
 				),
 			);
 			$this->insert( $episode, $fields, $episode['pictureId'] );
@@ -248,7 +248,7 @@ final class Newsroom_Seed {
 		$id    = $this->stories[ $item['id'] ];
 		update_post_meta( $id, '_telecoqui_titulo_corto', wp_slash( $added['shortTitle'] ) );
 		update_post_meta( $id, '_telecoqui_correcciones', wp_slash( $added['corrections'] ) );
-		update_post_meta( $id, '_telecoqui_actualizado', $added['textChangedAt'] );
+		update_post_meta( $id, '_telecoqui_actualizado', $added['textChangedAt'] ?? '' );
 		foreach ( $added['otherAuthorIds'] as $author ) {
 			add_post_meta( $id, '_telecoqui_autor', $this->authors[ $author ] );
 		}

@@ -36,6 +36,11 @@ update_option( 'permalink_structure', '/noticias/%postname%/' );
 update_option( 'category_base', 'noticias/categoria' );
 update_option( 'local_site_url', WP_HOME );
 
+// WordPress makes the keys of its cookies when it first needs them. Two first logins at once would each make their own, and one would be lost.
+foreach ( array( 'auth', 'secure_auth', 'logged_in', 'nonce' ) as $scheme ) {
+	wp_salt( $scheme );
+}
+
 $activated = activate_plugin( 'telecoqui/telecoqui.php' );
 if ( is_wp_error( $activated ) ) {
 	throw new RuntimeException( $activated->get_error_message() );

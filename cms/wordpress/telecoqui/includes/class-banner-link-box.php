@@ -101,7 +101,7 @@ final class Banner_Link_Box {
 		printf(
 			'<div class="notice notice-error"><p>' . esc_html(
 				/* translators: 1: a path such as /programas/enfoque. 2: https://. */
-				__( 'El enlace no se guardó: escriba una ruta del sitio, como %1$s, o una dirección que empiece con %2$s.', 'telecoqui' )
+				__( 'El enlace no se guardó: escribe una ruta del sitio, como %1$s, o una dirección que empiece con %2$s.', 'telecoqui' )
 			) . '</p></div>',
 			'<code>' . esc_html( self::EXAMPLE ) . '</code>',
 			'<code>https://</code>'

@@ -41,21 +41,9 @@ final class Banner_Link {
 				'default'           => '',
 				'show_in_rest'      => array( 'schema' => array( 'pattern' => '^$|' . self::PATTERN ) ),
 				'sanitize_callback' => array( self::class, 'sanitize' ),
-				'auth_callback'     => array( self::class, 'may_write' ),
+				'auth_callback'     => array( Editor_Rights::class, 'may_edit_item' ),
 			)
 		);
-	}
-
-	/**
-	 * Whether a user may write it: if the user may edit the banner.
-	 *
-	 * @param bool   $allowed  Ignored: WordPress's result for a key without rules.
-	 * @param string $meta_key Ignored.
-	 * @param int    $post_id  The banner.
-	 * @param int    $user_id  The user.
-	 */
-	public static function may_write( bool $allowed, string $meta_key, int $post_id, int $user_id ): bool {
-		return user_can( $user_id, 'edit_post', $post_id );
 	}
 
 	/**

@@ -55,7 +55,7 @@ final class Banners {
 				'rewrite'       => false,
 				// Without 'custom-fields', REST does not include the registered meta.
 				'supports'      => array( 'title', 'thumbnail', 'custom-fields' ),
-			)
+			) + Editor_Rights::for_type()
 		);
 	}
 

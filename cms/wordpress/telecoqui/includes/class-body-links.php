@@ -26,7 +26,7 @@ final class Body_Links {
 		...array( 'article', 'articulo', 'autor', 'category', 'noticias', 'programas', 'search' ),
 		...array( 'deportes', 'equipos', 'partido', 'live', 'tiempo', 'tiempo-standalone', 'tiempo-v2', 'tiempo-v2-light' ),
 		...array( 'about', 'emergencia', 'lite', 'offline', 'account', 'boletin', 'privacy', 'terms', 'vista-previa', 'acceso', 'salir' ),
-		...array( '_astro', 'anuncio', 'api', 'img', 'senal', 'subtitulos' ),
+		...array( '_astro', 'anuncio', 'api', 'img', 'marco', 'senal', 'subtitulos' ),
 		...array( 'robots.txt', 'rss', 'rss.xml', 'sitemap-news.xml', 'sitemap.xml', 'sitemaps' ),
 	);
 

@@ -10,12 +10,12 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Sends the site a signed webhook without content. The site checks the signature first, so if it complains about the
- * content, address and secret are right, and what was refused before is sent again. It changes nothing on the site.
+ * Sends the site a signed request that changes nothing. Only a server that knows the secret can answer it, so after the right response
+ * address and secret are right, and what was refused before is sent again. For any other server the request is worthless.
  */
 final class Connection_Test {
 
-	private const BODY = '{}';
+	private const PATH = '/api/connection-test';
 
 	/**
 	 * Seconds; the editor waits for this request.
@@ -31,17 +31,21 @@ final class Connection_Test {
 		if ( ! Settings::can_publish() ) {
 			return array( false, __( 'Falta la dirección del sitio o el secreto de publicación.', 'telecoqui' ) );
 		}
-		$answer = Site_Request::post( Settings::PUBLISH_PATH, self::BODY, self::TIMEOUT );
-		if ( is_wp_error( $answer ) ) {
-			return array( false, Transport_Failure::sentence( Transport_Failure::of( $answer ) ) );
+		$id       = wp_generate_uuid4();
+		$response = Site_Request::post( 'connection-test', self::PATH, '', self::TIMEOUT, $id );
+		if ( is_wp_error( $response ) ) {
+			return array( false, Transport_Failure::sentence( Transport_Failure::of( $response ) ) );
 		}
-		$status  = (int) wp_remote_retrieve_response_code( $answer );
-		$problem = json_decode( wp_remote_retrieve_body( $answer ), true );
-		$code    = is_array( $problem ) && is_array( $problem['error'] ?? null ) ? $problem['error']['code'] ?? null : null;
-		if ( 400 === $status && 'bad_request' === $code ) {
-			Retries::retry_soon();
-			return array( true, __( 'La conexión funciona: el sitio contestó y reconoció la firma.', 'telecoqui' ) );
+		$status = (int) wp_remote_retrieve_response_code( $response );
+		if ( 200 !== $status ) {
+			return array( false, Status_Text::of( $status, Status_Text::wrong_part( $response ) ) );
 		}
-		return array( false, Answer_Text::of( $status ) );
+		$said  = json_decode( wp_remote_retrieve_body( $response ), true );
+		$proof = is_array( $said ) ? $said['proof'] ?? null : null;
+		if ( ! is_string( $proof ) || ! Signature::proves( $id, $proof ) ) {
+			return array( false, __( 'En la dirección del sitio contesta otra cosa. Un administrador debe verificar la dirección en los ajustes.', 'telecoqui' ) );
+		}
+		Retries::retry_soon();
+		return array( true, __( 'La conexión funciona: el sitio contestó y reconoció la firma.', 'telecoqui' ) );
 	}
 }

@@ -83,7 +83,7 @@ final class Deliveries {
 	 *
 	 * @param Delivery $delivery With its new values.
 	 */
-	public static function save_answer( Delivery $delivery ): void {
+	public static function save_response( Delivery $delivery ): void {
 		$row = array(
 			'processed_ms' => $delivery->processed_ms,
 			'refused'      => (string) wp_json_encode( $delivery->refused ),

@@ -68,7 +68,7 @@ final class Delivery_Text {
 	 * @param Delivery $delivery One that was sent and is not delivered.
 	 */
 	public static function reason( Delivery $delivery ): string {
-		return 0 === $delivery->response ? Transport_Failure::sentence( $delivery->failure ) : Answer_Text::of( $delivery->response );
+		return 0 === $delivery->response ? Transport_Failure::sentence( $delivery->failure ) : Status_Text::of( $delivery->response, $delivery->failure );
 	}
 
 	/**
@@ -153,7 +153,7 @@ final class Delivery_Text {
 		$at = self::time( $delivery->sent_at > 0 ? $delivery->sent_at : $delivery->created_at );
 		if ( $delivery->is_stuck() ) {
 			/* translators: %s: a time. */
-			return sprintf( __( 'Recibido por el sitio (%s), que no puede leer este WordPress. Avise a quien mantiene el sitio.', 'telecoqui' ), $at );
+			return sprintf( __( 'Recibido por el sitio (%s), que no puede leer este WordPress. Avisa a quien mantiene el sitio.', 'telecoqui' ), $at );
 		}
 		if ( Delivery::READING === $delivery->processed_ms ) {
 			/* translators: %s: a time. */

@@ -120,7 +120,8 @@ final class Delivery {
 	public int $response;
 
 	/**
-	 * Why there was no response: one of Transport_Failure; empty otherwise.
+	 * Why there was no response: one of Transport_Failure. If the site refused the signature: the part that is wrong, if it says
+	 * so. Empty otherwise.
 	 *
 	 * @var string
 	 */
@@ -188,7 +189,7 @@ final class Delivery {
 	 * @param string                                        $status       One of the above.
 	 * @param int                                           $tries        How often it was sent.
 	 * @param int                                           $response     HTTP status of the last try; 0 if there was no response.
-	 * @param string                                        $failure      Why there was no response: one of Transport_Failure; empty otherwise.
+	 * @param string                                        $failure      Why there was no response, or which part of the signature is wrong.
 	 * @param string                                        $error        The same in the words of the HTTP client, in English.
 	 * @param int                                           $created_at   When the editor made the change.
 	 * @param int                                           $next_at      It is not sent before this time.

@@ -97,10 +97,10 @@ final class Emergency_Fields {
 		/* translators: %d: the largest number of characters. */
 		$too_long = sprintf( __( 'La dirección o la nota es demasiado larga: caben %d caracteres.', 'telecoqui' ), self::LONGEST_LINE );
 		return array(
-			self::LEVEL        => __( 'Escoja el nivel de la emergencia.', 'telecoqui' ),
-			self::STATE        => __( 'Escoja si el refugio está abierto, lleno o cerrado.', 'telecoqui' ),
-			self::MUNICIPALITY => __( 'Escoja uno de los 78 municipios.', 'telecoqui' ),
-			self::PHONE        => __( 'El teléfono no vale: escriba solo el número, como 787-724-0124 o 9-1-1.', 'telecoqui' ),
+			self::LEVEL        => __( 'Escoge el nivel de la emergencia.', 'telecoqui' ),
+			self::STATE        => __( 'Escoge si el refugio está abierto, lleno o cerrado.', 'telecoqui' ),
+			self::MUNICIPALITY => __( 'Escoge uno de los 78 municipios.', 'telecoqui' ),
+			self::PHONE        => __( 'El teléfono no vale: escribe solo el número, como 787-724-0124 o 9-1-1.', 'telecoqui' ),
 			self::ADDRESS      => $too_long,
 			self::NOTE         => $too_long,
 		);
@@ -129,7 +129,7 @@ final class Emergency_Fields {
 					'cerrado' => __( 'Cerrado', 'telecoqui' ),
 				);
 			case self::MUNICIPALITY:
-				$none = Emergency_Types::PHONE === $type ? __( 'Todo Puerto Rico', 'telecoqui' ) : __( 'Escoja', 'telecoqui' );
+				$none = Emergency_Types::PHONE === $type ? __( 'Todo Puerto Rico', 'telecoqui' ) : __( 'Escoge', 'telecoqui' );
 				return array( '' => $none ) + array_combine( Municipalities::NAMES, Municipalities::NAMES );
 			default:
 				return array();
@@ -147,7 +147,7 @@ final class Emergency_Fields {
 			self::MUNICIPALITY => array( __( 'Municipio', 'telecoqui' ), __( 'La página de emergencias agrupa por municipio.', 'telecoqui' ) ),
 			self::ADDRESS      => array( __( 'Dirección', 'telecoqui' ), __( 'Calle y barrio, para quien no conoce el lugar.', 'telecoqui' ) ),
 			self::PHONE        => array( __( 'Teléfono', 'telecoqui' ), __( 'Solo el número, como 787-724-0124. Los lectores llaman al tocarlo.', 'telecoqui' ) ),
-			self::STATE        => array( __( 'Estado', 'telecoqui' ), __( 'Cámbielo en cuanto el municipio avise.', 'telecoqui' ) ),
+			self::STATE        => array( __( 'Estado', 'telecoqui' ), __( 'Cámbialo en cuanto el municipio lo anuncie.', 'telecoqui' ) ),
 			self::NOTE         => array( __( 'Nota', 'telecoqui' ), __( 'Por ejemplo, si acepta mascotas o tiene planta eléctrica.', 'telecoqui' ) ),
 		);
 	}

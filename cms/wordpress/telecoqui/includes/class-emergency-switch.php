@@ -27,7 +27,7 @@ final class Emergency_Switch {
 
 	/** Prints what is on, and on the list of emergencies how it works. */
 	public static function notice(): void {
-		if ( ! current_user_can( Front_Page_Types::CAPABILITY ) ) {
+		if ( ! current_user_can( Editor_Rights::CAPABILITY ) ) {
 			return;
 		}
 		foreach ( self::active() as $post ) {
@@ -60,7 +60,7 @@ final class Emergency_Switch {
 		$id = isset( $_GET['id'] ) ? absint( $_GET['id'] ) : 0;
 		check_admin_referer( self::ACTION . $id );
 		if ( Emergency_Types::EMERGENCY !== get_post_type( $id ) || ! current_user_can( 'edit_post', $id ) ) {
-			wp_die( esc_html__( 'No puede apagar esta emergencia.', 'telecoqui' ), '', array( 'response' => 403 ) );
+			wp_die( esc_html__( 'No puedes apagar esta emergencia.', 'telecoqui' ), '', array( 'response' => 403 ) );
 		}
 		wp_update_post(
 			array(

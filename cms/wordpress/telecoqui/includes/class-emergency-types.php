@@ -32,7 +32,7 @@ final class Emergency_Types {
 
 	/** Adds the menu that holds the four lists. */
 	public static function add_menu(): void {
-		add_menu_page( __( 'Emergencia', 'telecoqui' ), __( 'Emergencia', 'telecoqui' ), Front_Page_Types::CAPABILITY, self::MENU, '', 'dashicons-warning', 7 );
+		add_menu_page( __( 'Emergencia', 'telecoqui' ), __( 'Emergencia', 'telecoqui' ), Editor_Rights::CAPABILITY, self::MENU, '', 'dashicons-warning', 7 );
 	}
 
 	/** Registers the post types. */

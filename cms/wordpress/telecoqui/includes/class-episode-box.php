@@ -47,7 +47,7 @@ final class Episode_Box {
 			'<p><label for="%1$s">%2$s</label><br><select class="widefat" id="%1$s" name="%1$s"><option value="0">%3$s</option>',
 			esc_attr( Episode_Data::PROGRAMME ),
 			esc_html__( 'Programa', 'telecoqui' ),
-			esc_html__( '— Escoja el programa —', 'telecoqui' )
+			esc_html__( '— Escoge el programa —', 'telecoqui' )
 		);
 		foreach ( self::programmes() as $programme ) {
 			printf(
@@ -169,9 +169,9 @@ final class Episode_Box {
 			/* translators: %s: what was sent. */
 			Episode_Data::PROGRAMME => __( 'El programa no se guardó: «%s» no es un programa. Escójalo de la lista.', 'telecoqui' ),
 			/* translators: %s: what the editor typed. */
-			Episode_Data::DURATION  => __( 'La duración no se guardó: «%s» no es una duración. Escriba minutos (42), minutos y segundos (42:10) u horas (1:02:30), hasta 24 horas.', 'telecoqui' ),
+			Episode_Data::DURATION  => __( 'La duración no se guardó: «%s» no es una duración. Escribe minutos (42), minutos y segundos (42:10) u horas (1:02:30), hasta 24 horas.', 'telecoqui' ),
 			/* translators: %s: what the editor typed. */
-			Episode_Data::VIDEO     => __( 'El video no se guardó: el sitio no muestra «%s». Escriba la dirección https de un video de YouTube, Vimeo, Facebook o TikTok, o la de un archivo de video o audio de la biblioteca de medios.', 'telecoqui' ),
+			Episode_Data::VIDEO     => __( 'El video no se guardó: el sitio no muestra «%s». Escribe la dirección https de un video de YouTube, Vimeo, Facebook o TikTok, o la de un archivo de video o audio de la biblioteca de medios.', 'telecoqui' ),
 		);
 	}
 
@@ -187,13 +187,13 @@ final class Episode_Box {
 		}
 		$programme = Episode_Data::of( $post->ID )['programme'];
 		if ( null === $programme ) {
-			return __( 'Este episodio no se ve en el sitio: escoja su programa.', 'telecoqui' );
+			return __( 'Este episodio no se ve en el sitio: escoge su programa.', 'telecoqui' );
 		}
 		if ( 'publish' !== get_post_status( $programme ) ) {
 			return __( 'Este episodio no se ve en el sitio: su programa no está publicado.', 'telecoqui' );
 		}
 		if ( '' === trim( $post->post_title ) ) {
-			return __( 'Este episodio no se ve en el sitio: escriba su título.', 'telecoqui' );
+			return __( 'Este episodio no se ve en el sitio: escribe su título.', 'telecoqui' );
 		}
 		return '';
 	}

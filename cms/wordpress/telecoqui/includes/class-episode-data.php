@@ -61,7 +61,7 @@ final class Episode_Data {
 				'default'           => $none,
 				'show_in_rest'      => array( 'schema' => $schema ),
 				'sanitize_callback' => $sanitize,
-				'auth_callback'     => static fn( bool $allowed, string $meta_key, int $post_id, int $user_id ): bool => user_can( $user_id, 'edit_post', $post_id ),
+				'auth_callback'     => array( Editor_Rights::class, 'may_edit_item' ),
 			)
 		);
 	}

@@ -56,7 +56,7 @@ final class Episodes {
 				'rewrite'       => false,
 				// Without 'custom-fields', REST does not include the registered meta.
 				'supports'      => array( 'title', 'excerpt', 'thumbnail', 'custom-fields' ),
-			)
+			) + Editor_Rights::for_type()
 		);
 	}
 

@@ -72,8 +72,8 @@ final class Front_Page_Check {
 		$length = mb_strlen( $values[ self::TEXT ] );
 		if ( 0 === $length ) {
 			return Front_Page_Types::SOCIAL === $type
-				? __( 'La red no nos dio el texto de esta publicación: escríbalo usted en el título.', 'telecoqui' )
-				: __( 'Escriba el texto.', 'telecoqui' );
+				? __( 'La red no nos dio el texto de esta publicación: escríbelo tú en el título.', 'telecoqui' )
+				: __( 'Escribe el texto.', 'telecoqui' );
 		}
 		if ( $length > self::LONGEST[ $type ] ) {
 			/* translators: 1: a number of characters. 2: the largest number of characters. */
@@ -91,10 +91,10 @@ final class Front_Page_Check {
 	private static function link( string $type, array $values ): string {
 		$link = $values[ Front_Page_Fields::LINK ] ?? '';
 		if ( '' === $link ) {
-			return Front_Page_Types::PROMO === $type ? __( 'Escriba el enlace de la promoción.', 'telecoqui' ) : '';
+			return Front_Page_Types::PROMO === $type ? __( 'Escribe el enlace de la promoción.', 'telecoqui' ) : '';
 		}
 		return '' === Front_Page_Fields::sanitize( Front_Page_Fields::LINK, $link )
-			? __( 'El enlace no vale: escriba una ruta del sitio, como /noticias, o una dirección que empiece con https://.', 'telecoqui' )
+			? __( 'El enlace no vale: escribe una ruta del sitio, como /noticias, o una dirección que empiece con https://.', 'telecoqui' )
 			: '';
 	}
 
@@ -109,7 +109,7 @@ final class Front_Page_Check {
 			return '';
 		}
 		/* translators: %s: names of social networks. */
-		return sprintf( __( 'No conocemos la red de esa dirección. Pegue la dirección completa de una publicación de una de estas redes: %s.', 'telecoqui' ), Social_Networks::names() );
+		return sprintf( __( 'No conocemos la red de esa dirección. Pega la dirección completa de una publicación de una de estas redes: %s.', 'telecoqui' ), Social_Networks::names() );
 	}
 
 	/**
@@ -120,7 +120,7 @@ final class Front_Page_Check {
 	private static function place( array $values ): string {
 		$place = $values[ Front_Page_Fields::PLACE ] ?? null;
 		if ( null !== $place && ! in_array( $place, Front_Page_Fields::PLACES, true ) ) {
-			return __( 'Escoja uno de los cuatro lugares de la portada.', 'telecoqui' );
+			return __( 'Escoge uno de los cuatro lugares de la portada.', 'telecoqui' );
 		}
 		if ( mb_strlen( $values[ Front_Page_Fields::LABEL ] ?? '' ) > Front_Page_Fields::LONGEST_LABEL ) {
 			/* translators: %d: the largest number of characters. */
@@ -143,7 +143,7 @@ final class Front_Page_Check {
 			}
 		}
 		if ( Front_Page_Fields::moment( $values[ Front_Page_Fields::DATE ] ?? '' ) > gmdate( 'Y-m-d\TH:i:s\Z' ) ) {
-			return __( 'La fecha de la publicación está en el futuro: escriba la que dice la red.', 'telecoqui' );
+			return __( 'La fecha de la publicación está en el futuro: escribe la que dice la red.', 'telecoqui' );
 		}
 		$from  = Front_Page_Fields::moment( $values[ Front_Page_Fields::FROM ] ?? '' );
 		$until = Front_Page_Fields::moment( $values[ Front_Page_Fields::UNTIL ] ?? '' );

@@ -124,7 +124,7 @@ final class Front_Page_Form {
 	private static function texts( string $type, string $key ): array {
 		$until = Front_Page_Types::LINE === $type
 			? __( 'A esa hora desaparece de la portada. Una línea dura 12 horas como mucho.', 'telecoqui' )
-			: __( 'A esa hora desaparece de la portada. Vacío: hasta que usted la retire.', 'telecoqui' );
+			: __( 'A esa hora desaparece de la portada. Vacío: hasta que la retires.', 'telecoqui' );
 		if ( in_array( $type, Emergency_Types::ALL, true ) ) {
 			$until = Emergency_Fields::until_help( $type );
 		}
@@ -135,7 +135,7 @@ final class Front_Page_Form {
 			Front_Page_Fields::PLACE => array( __( 'Lugar', 'telecoqui' ), __( 'De izquierda a derecha, en la franja de la portada. Sin promoción se ve el programa de siempre.', 'telecoqui' ) ),
 			Front_Page_Fields::LABEL => array( __( 'Etiqueta', 'telecoqui' ), __( 'La línea sobre el título. Vacía: la de siempre en ese lugar.', 'telecoqui' ) ),
 			Front_Page_Fields::URL   => array( __( 'Dirección de la publicación', 'telecoqui' ), __( 'Péguela completa. Si deja el título vacío, tomamos el texto y la fecha de la red, cuando la red los da.', 'telecoqui' ) ),
-			Front_Page_Fields::DATE  => array( __( 'Fecha de la publicación', 'telecoqui' ), __( 'Vacía: la que dice la red, o el momento en que usted la publica aquí.', 'telecoqui' ) ),
+			Front_Page_Fields::DATE  => array( __( 'Fecha de la publicación', 'telecoqui' ), __( 'Vacía: la que dice la red, o el momento en que la publicas aquí.', 'telecoqui' ) ),
 		);
 		return ( $texts + Emergency_Fields::texts() )[ $key ];
 	}

@@ -19,17 +19,11 @@ final class Front_Page_Types {
 	public const PROMO  = 'telecoqui_promo';
 	public const SOCIAL = 'telecoqui_red';
 
-	/** Those of the menu "Emergencia", too: they have the same fields, forms, lists and REST. */
+	/** All types, those of the menu "Emergencia" included: their fields, forms, lists and REST are alike. */
 	public const ALL = array( self::LINE, self::PROMO, self::SOCIAL, ...Emergency_Types::ALL );
-
-	/** Who may change what the home page shows. */
-	public const CAPABILITY = 'edit_others_posts';
 
 	/** The list of lines, so that the menu itself leads somewhere. */
 	private const MENU = 'edit.php?post_type=' . self::LINE;
-
-	/** All capabilities that WordPress derives for a post type. */
-	private const CAPABILITIES = array( 'edit_posts', 'edit_others_posts', 'edit_private_posts', 'edit_published_posts', 'delete_posts', 'delete_others_posts', 'delete_private_posts', 'delete_published_posts', 'publish_posts', 'read_private_posts', 'create_posts' );
 
 	/** Hooks the registration and the menu. */
 	public static function register(): void {
@@ -39,7 +33,7 @@ final class Front_Page_Types {
 
 	/** Adds the menu that holds the three lists. */
 	public static function add_menu(): void {
-		add_menu_page( __( 'Portada', 'telecoqui' ), __( 'Portada', 'telecoqui' ), self::CAPABILITY, self::MENU, '', 'dashicons-layout', 6 );
+		add_menu_page( __( 'Portada', 'telecoqui' ), __( 'Portada', 'telecoqui' ), Editor_Rights::CAPABILITY, self::MENU, '', 'dashicons-layout', 6 );
 	}
 
 	/** Registers the post types. */
@@ -118,9 +112,7 @@ final class Front_Page_Types {
 				'rest_base'    => $base,
 				'rewrite'      => false,
 				'supports'     => $supports,
-				'capabilities' => array_fill_keys( self::CAPABILITIES, self::CAPABILITY ),
-				'map_meta_cap' => true,
-			)
+			) + Editor_Rights::for_type()
 		);
 	}
 
@@ -141,7 +133,7 @@ final class Front_Page_Types {
 				'default'           => '',
 				'show_in_rest'      => true,
 				'sanitize_callback' => static fn( $value ): string => $sanitize( $key, $value ),
-				'auth_callback'     => static fn(): bool => current_user_can( self::CAPABILITY ),
+				'auth_callback'     => array( Editor_Rights::class, 'may_edit_site' ),
 			)
 		);
 	}

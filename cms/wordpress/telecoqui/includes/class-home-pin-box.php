@@ -29,7 +29,7 @@ final class Home_Pin_Box {
 
 	/** Adds the box. */
 	public static function add(): void {
-		if ( current_user_can( Front_Page_Types::CAPABILITY ) ) {
+		if ( current_user_can( Editor_Rights::CAPABILITY ) ) {
 			add_meta_box( 'telecoqui-fijada', __( 'Fijar en portada', 'telecoqui' ), array( self::class, 'render' ), 'post', 'side' );
 		}
 	}
@@ -54,7 +54,7 @@ final class Home_Pin_Box {
 			esc_attr( Home_Pin::UNTIL ),
 			esc_html__( 'Hasta', 'telecoqui' ),
 			esc_attr( '' === $until ? '' : wp_date( 'Y-m-d\TH:i', strtotime( $until ) ) ),
-			esc_html__( 'La portada muestra primero las noticias fijadas, y detrás las marcadas como «fija» en WordPress. El final vale para las dos; sin final, hasta que usted la suelte.', 'telecoqui' )
+			esc_html__( 'La portada muestra primero las noticias fijadas, y detrás las marcadas como «fija» en WordPress. El final vale para las dos; sin final, hasta que la sueltes.', 'telecoqui' )
 		);
 		if ( Home_Pin::of( $post->ID ) && '' !== $until && $until <= gmdate( 'Y-m-d\TH:i:s\Z' ) ) {
 			printf( '<p><strong>%s</strong></p>', esc_html__( 'Terminó: ya no está fijada.', 'telecoqui' ) );
@@ -68,7 +68,7 @@ final class Home_Pin_Box {
 	 */
 	public static function save( int $post_id ): void {
 		$nonce = isset( $_POST[ self::NONCE ] ) ? sanitize_key( wp_unslash( $_POST[ self::NONCE ] ) ) : '';
-		if ( ! wp_verify_nonce( $nonce, self::ACTION ) || wp_is_post_autosave( $post_id ) || wp_is_post_revision( $post_id ) || ! current_user_can( Front_Page_Types::CAPABILITY ) ) {
+		if ( ! wp_verify_nonce( $nonce, self::ACTION ) || wp_is_post_autosave( $post_id ) || wp_is_post_revision( $post_id ) || ! current_user_can( Editor_Rights::CAPABILITY ) ) {
 			return;
 		}
 		$place = isset( $_POST[ Home_Pin::PLACE ] ) ? sanitize_text_field( wp_unslash( $_POST[ Home_Pin::PLACE ] ) ) : '';

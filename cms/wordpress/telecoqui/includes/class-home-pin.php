@@ -86,7 +86,7 @@ final class Home_Pin {
 	 */
 	public static function sentence( string $place, string $until ): string {
 		if ( '' !== $place && '' === self::sanitize( self::PLACE, $place ) ) {
-			return __( 'La noticia no se fijó: escoja uno de los cuatro lugares de la portada.', 'telecoqui' );
+			return __( 'La noticia no se fijó: escoge uno de los cuatro lugares de la portada.', 'telecoqui' );
 		}
 		$moment = Front_Page_Fields::moment( $until );
 		if ( '' !== $until && '' === $moment ) {

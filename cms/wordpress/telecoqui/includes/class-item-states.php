@@ -32,9 +32,9 @@ final class Item_States {
 	 * Milliseconds that the site may wait until a delivery is processed, if it was sent in the last seconds. Processing takes
 	 * some 200 ms.
 	 */
-	private const WAIT         = 600;
-	private const JUST_SENT    = 10;
-	private const ANSWERS_PATH = '/api/deliveries';
+	private const WAIT            = 600;
+	private const JUST_SENT       = 10;
+	private const DELIVERIES_PATH = '/api/deliveries';
 
 	/**
 	 * Set for a minute after the site did not answer, so that each page does not wait for it again.
@@ -75,10 +75,10 @@ final class Item_States {
 	 * @return Delivery[] All of them, with what the site answered.
 	 */
 	public static function ask_about( array $deliveries ): array {
-		$is_open = static fn( Delivery $delivery ): bool => $delivery->is_open() && $delivery->sent_at > time() - self::FORGOTTEN_AFTER;
-		$open    = array_slice( array_filter( $deliveries, $is_open ), 0, self::MOST_ASKED );
-		$answers = array() === $open ? array() : self::answers( $open );
-		return array_map( static fn( Delivery $delivery ): Delivery => $answers[ $delivery->delivery ] ?? $delivery, $deliveries );
+		$is_open   = static fn( Delivery $delivery ): bool => $delivery->is_open() && $delivery->sent_at > time() - self::FORGOTTEN_AFTER;
+		$open      = array_slice( array_filter( $deliveries, $is_open ), 0, self::MOST_ASKED );
+		$responses = array() === $open ? array() : self::responses( $open );
+		return array_map( static fn( Delivery $delivery ): Delivery => $responses[ $delivery->delivery ] ?? $delivery, $deliveries );
 	}
 
 	/**
@@ -108,21 +108,21 @@ final class Item_States {
 	 * @param Delivery[] $open Deliveries to ask about.
 	 * @return array<string, Delivery> By the ids that the site knows them by, with what it says.
 	 */
-	private static function answers( array $open ): array {
+	private static function responses( array $open ): array {
 		// A site that has just not answered would only delay one more page.
 		if ( false !== get_transient( self::SILENT ) || true !== Site_Problems::is_up() ) {
 			return array();
 		}
-		$newest   = max( array_map( static fn( Delivery $delivery ): int => $delivery->sent_at, $open ) );
-		$question = array(
+		$newest  = max( array_map( static fn( Delivery $delivery ): int => $delivery->sent_at, $open ) );
+		$request = array(
 			'deliveries' => array_map( static fn( Delivery $delivery ): string => $delivery->delivery, array_values( $open ) ),
 			'wait'       => $newest > time() - self::JUST_SENT ? self::WAIT : 0,
 		);
-		$answer   = Site_Request::post_for_page( self::ANSWERS_PATH, (string) wp_json_encode( $question ) );
-		if ( null === $answer ) {
+		$response = Site_Request::post_for_page( 'deliveries', self::DELIVERIES_PATH, (string) wp_json_encode( $request ) );
+		if ( null === $response ) {
 			return array();
 		}
-		$said = json_decode( is_wp_error( $answer ) ? '' : wp_remote_retrieve_body( $answer ), true )['deliveries'] ?? null;
+		$said = json_decode( is_wp_error( $response ) ? '' : wp_remote_retrieve_body( $response ), true )['deliveries'] ?? null;
 		if ( ! is_array( $said ) ) {
 			set_transient( self::SILENT, 1, MINUTE_IN_SECONDS );
 			return array();
@@ -130,7 +130,7 @@ final class Item_States {
 		$states = array_column( $said, null, 'delivery' );
 		$known  = array();
 		foreach ( $open as $delivery ) {
-			$known[ $delivery->delivery ] = self::answered( $delivery, $states[ $delivery->delivery ] ?? null );
+			$known[ $delivery->delivery ] = self::updated( $delivery, $states[ $delivery->delivery ] ?? null );
 		}
 		return $known;
 	}
@@ -141,17 +141,17 @@ final class Item_States {
 	 * @param Delivery $delivery The delivery.
 	 * @param mixed    $said     What the site says; null if it does not know the delivery.
 	 */
-	private static function answered( Delivery $delivery, $said ): Delivery {
+	private static function updated( Delivery $delivery, $said ): Delivery {
 		$processed = null === $said ? Delivery::UNKNOWN : $said['processedMs'] ?? Delivery::READING;
-		$answered  = $delivery->with(
+		$updated   = $delivery->with(
 			array(
 				'processed_ms' => is_int( $processed ) ? $processed : Delivery::READING,
 				'refused'      => Refused_Content::parse( $said['refused'] ?? null ),
 			)
 		);
-		if ( $answered->processed_ms !== $delivery->processed_ms ) {
-			Deliveries::save_answer( $answered );
+		if ( $updated->processed_ms !== $delivery->processed_ms ) {
+			Deliveries::save_response( $updated );
 		}
-		return $answered;
+		return $updated;
 	}
 }

@@ -35,22 +35,10 @@ final class Main_Category {
 					'default'           => 0,
 					'show_in_rest'      => array( 'schema' => array( 'minimum' => 0 ) ),
 					'sanitize_callback' => static fn( $value ): int => self::sanitize( $value, $taxonomy ),
-					'auth_callback'     => array( self::class, 'may_write' ),
+					'auth_callback'     => array( Editor_Rights::class, 'may_edit_item' ),
 				)
 			);
 		}
-	}
-
-	/**
-	 * Whether a user may choose: if the user may edit the item.
-	 *
-	 * @param bool   $allowed  Ignored: WordPress's result for a key without rules.
-	 * @param string $meta_key Ignored.
-	 * @param int    $post_id  The item.
-	 * @param int    $user_id  The user.
-	 */
-	public static function may_write( bool $allowed, string $meta_key, int $post_id, int $user_id ): bool {
-		return user_can( $user_id, 'edit_post', $post_id );
 	}
 
 	/**

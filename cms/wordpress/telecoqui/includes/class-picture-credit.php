@@ -43,7 +43,7 @@ final class Picture_Credit {
 				'single'            => true,
 				'default'           => '',
 				'sanitize_callback' => array( self::class, 'sanitize' ),
-				'auth_callback'     => array( Main_Category::class, 'may_write' ),
+				'auth_callback'     => array( Editor_Rights::class, 'may_edit_item' ),
 				'show_in_rest'      => array( 'schema' => array( 'maxLength' => self::LONGEST ) ),
 			)
 		);

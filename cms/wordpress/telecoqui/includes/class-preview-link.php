@@ -71,14 +71,8 @@ final class Preview_Link {
 		if ( null === $kind || ! Settings::can_preview() || ! current_user_can( 'edit_post', $post->ID ) ) {
 			return null;
 		}
-		$path    = $kind . '/' . $post->ID;
+		$path    = "/vista-previa/{$kind}/{$post->ID}";
 		$expires = time() + self::LIFETIME;
-		return sprintf(
-			'%s/vista-previa/%s?expires=%d&signature=%s',
-			Settings::site_url(),
-			$path,
-			$expires,
-			hash_hmac( 'sha256', $path . '.' . $expires, Settings::preview_secret() )
-		);
+		return sprintf( '%s%s?expires=%d&signature=%s', Settings::site_url(), $path, $expires, Signature::of_link( $path, $expires ) );
 	}
 }

@@ -43,7 +43,7 @@ final class Preview_Route {
 			self::BASE . '(?P<kind>' . implode( '|', Preview_Link::KINDS ) . ')/(?P<id>\d{1,18})',
 			array(
 				'methods'             => WP_REST_Server::READABLE,
-				'callback'            => array( self::class, 'answer' ),
+				'callback'            => array( self::class, 'respond' ),
 				'permission_callback' => array( self::class, 'may_see' ),
 			)
 		);
@@ -56,12 +56,14 @@ final class Preview_Route {
 	 * @return true|WP_Error The refusal does not say what is wrong.
 	 */
 	public static function may_see( WP_REST_Request $request ) {
-		$signed = Signature::verifies(
-			Settings::preview_secret(),
-			sprintf( 'preview/%s/%s', $request['kind'], $request['id'] ),
-			(string) $request->get_header( Signature::TIMESTAMP_HEADER ),
-			(string) $request->get_header( Signature::SIGNATURE_HEADER )
-		);
+		// The route as WordPress knows it, because a proxy in front may change the path; the query as it was sent.
+		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- it is only signed.
+		$query   = wp_parse_url( (string) wp_unslash( $_SERVER['REQUEST_URI'] ?? '' ), PHP_URL_QUERY );
+		$headers = array();
+		foreach ( array( Signature::TIMESTAMP_HEADER, Signature::ID_HEADER, Signature::SIGNATURE_HEADER ) as $name ) {
+			$headers[ $name ] = (string) $request->get_header( $name );
+		}
+		$signed = Signature::verifies( 'preview-request', $request->get_route() . ( is_string( $query ) ? "?{$query}" : '' ), $headers );
 		return $signed ? true : new WP_Error( 'telecoqui_forbidden', 'Prohibido.', array( 'status' => 403 ) );
 	}
 
@@ -71,7 +73,7 @@ final class Preview_Route {
 	 * @param WP_REST_Request $request The request.
 	 * @return WP_REST_Response|WP_Error
 	 */
-	public static function answer( WP_REST_Request $request ) {
+	public static function respond( WP_REST_Request $request ) {
 		$post = get_post( (int) $request['id'] );
 		$type = array_search( $request['kind'], Preview_Link::KINDS, true );
 		if ( ! $post instanceof WP_Post || $post->post_type !== $type || in_array( $post->post_status, self::UNSEEN_STATUSES, true ) ) {

@@ -51,7 +51,7 @@ final class Programmes {
 					'slug'       => 'programas/categoria',
 					'with_front' => false,
 				),
-			)
+			) + Editor_Rights::for_taxonomy()
 		);
 		register_post_type(
 			self::POST_TYPE,
@@ -84,7 +84,7 @@ final class Programmes {
 				// Without 'custom-fields', REST does not include the registered meta.
 				'supports'      => array( 'title', 'editor', 'excerpt', 'thumbnail', 'author', 'revisions', 'custom-fields' ),
 				'taxonomies'    => array( self::TAXONOMY ),
-			)
+			) + Editor_Rights::for_type()
 		);
 	}
 }

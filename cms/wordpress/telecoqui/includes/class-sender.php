@@ -44,17 +44,17 @@ final class Sender {
 	 */
 	public static function send( Delivery $delivery, float $timeout ): Delivery {
 		$sent_at  = microtime( true );
-		$answer   = Site_Request::post( Settings::PUBLISH_PATH, $delivery->body, $timeout );
+		$response = Site_Request::post( 'publish', Settings::PUBLISH_PATH, $delivery->body, $timeout );
 		$ended_at = microtime( true );
 		$tries    = $delivery->tries + 1;
-		$response = is_wp_error( $answer ) ? 0 : (int) wp_remote_retrieve_response_code( $answer );
+		$code     = is_wp_error( $response ) ? 0 : (int) wp_remote_retrieve_response_code( $response );
 		$sent     = $delivery->with(
 			array(
-				'status'     => self::status( $response, $tries ),
+				'status'     => self::status( $code, $tries ),
 				'tries'      => $tries,
-				'response'   => $response,
-				'failure'    => is_wp_error( $answer ) ? Transport_Failure::of( $answer ) : '',
-				'error'      => is_wp_error( $answer ) ? $answer->get_error_message() : '',
+				'response'   => $code,
+				'failure'    => is_wp_error( $response ) ? Transport_Failure::of( $response ) : Status_Text::wrong_part( $response ),
+				'error'      => is_wp_error( $response ) ? $response->get_error_message() : '',
 				'next_at'    => (int) $ended_at + ( self::PAUSES[ $tries - 1 ] ?? HOUR_IN_SECONDS ),
 				'sent_at'    => (int) $sent_at,
 				'round_trip' => (int) round( 1000 * ( $ended_at - $sent_at ) ),
@@ -67,14 +67,14 @@ final class Sender {
 	/**
 	 * The status of a delivery after a response.
 	 *
-	 * @param int $response HTTP status, or 0.
+	 * @param int $code  HTTP status, or 0.
 	 * @param int $tries    How often it was sent.
 	 */
-	private static function status( int $response, int $tries ): string {
-		if ( ( $response >= 200 && $response < 300 ) || self::TAKEN_BEFORE === $response ) {
+	private static function status( int $code, int $tries ): string {
+		if ( ( $code >= 200 && $code < 300 ) || self::TAKEN_BEFORE === $code ) {
 			return Delivery::DELIVERED;
 		}
-		if ( $response >= 300 && $response < 500 && ! in_array( $response, self::PASSING, true ) ) {
+		if ( $code >= 300 && $code < 500 && ! in_array( $code, self::PASSING, true ) ) {
 			return Delivery::REFUSED;
 		}
 		return $tries < self::MOST_TRIES ? Delivery::WAITING : Delivery::ABANDONED;

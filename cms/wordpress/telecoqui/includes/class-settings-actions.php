@@ -63,7 +63,7 @@ final class Settings_Actions {
 	 */
 	private static function handle( string $name, callable $act, string $capability, callable $next ): void {
 		if ( ! current_user_can( $capability ) ) {
-			wp_die( esc_html__( 'No tiene permiso para hacer esto.', 'telecoqui' ), '', array( 'response' => 403 ) );
+			wp_die( esc_html__( 'No tienes permiso para hacer esto.', 'telecoqui' ), '', array( 'response' => 403 ) );
 		}
 		check_admin_referer( $name );
 		list( $good, $text ) = $act();

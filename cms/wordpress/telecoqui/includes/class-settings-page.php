@@ -130,7 +130,7 @@ final class Settings_Page {
 	private static function render_trial(): void {
 		printf( '<h2>%s</h2><form method="post" action="%s">', esc_html__( 'Conexión', 'telecoqui' ), esc_url( admin_url( 'admin-post.php' ) ) );
 		Settings_Actions::render_fields( Settings_Actions::TRY_CONNECTION );
-		printf( '<p>%s</p>', esc_html__( 'Envía al sitio un aviso firmado que no cambia nada.', 'telecoqui' ) );
+		printf( '<p>%s</p>', esc_html__( 'Envía al sitio una solicitud firmada que no cambia nada, y verifica que contesta él.', 'telecoqui' ) );
 		submit_button( __( 'Probar la conexión', 'telecoqui' ), 'secondary', 'submit', false );
 		echo '</form>';
 	}

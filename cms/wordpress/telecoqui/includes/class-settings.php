@@ -7,6 +7,8 @@
 
 namespace Telecoqui;
 
+use WpOrg\Requests\IdnaEncoder;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -34,6 +36,20 @@ final class Settings {
 	 */
 	public static function site_url(): string {
 		return self::clean_url( self::value( self::SITE_URL ) );
+	}
+
+	/**
+	 * The site's name in signatures: its address without a path, and without the usual port; empty without a site. The site writes it as
+	 * browsers do.
+	 */
+	public static function site_name(): string {
+		$parts = wp_parse_url( self::site_url() );
+		if ( ! isset( $parts['scheme'], $parts['host'] ) ) {
+			return '';
+		}
+		$usual = 'https' === $parts['scheme'] ? 443 : 80;
+		$port  = $parts['port'] ?? $usual;
+		return $parts['scheme'] . '://' . IdnaEncoder::encode( strtolower( $parts['host'] ) ) . ( $port === $usual ? '' : ":{$port}" );
 	}
 
 	/**

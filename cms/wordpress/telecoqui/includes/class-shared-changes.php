@@ -35,7 +35,7 @@ final class Shared_Changes {
 		add_action( 'update_user_meta', Guard::hook( $biography_changed ), 10, 3 );
 		add_action( 'delete_user_meta', Guard::hook( $biography_changed ), 10, 3 );
 		add_action( 'add_user_meta', Guard::hook( array( self::class, 'touch_by_biography' ) ), 10, 2 );
-		// Without an heir their own items are deleted, but what they signed with others stays.
+		// If nobody inherits a deleted user's items, WordPress deletes them, but items that the user signed with others stay.
 		add_action( 'delete_user', Guard::hook( array( self::class, 'touch_items_by' ) ) );
 		add_action( 'add_post_meta', Guard::hook( array( self::class, 'touch_by_picture' ) ), 10, 2 );
 		add_action( 'attachment_updated', Guard::hook( array( self::class, 'touch_by_caption' ) ), 10, 3 );

@@ -1,6 +1,6 @@
 <?php
 /**
- * Signed requests between WordPress and the site.
+ * What is signed between WordPress and the site.
  *
  * @package Telecoqui
  */
@@ -10,57 +10,129 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * HMAC-SHA256 over "{timestamp}.{text}", in two headers.
+ * HMAC-SHA256 over labelled lines: what the message is for, its method, path and site, when it was signed, an id, and the
+ * digest of its body. So a message works for nothing else, and for no other site.
  */
 final class Signature {
 
 	public const TIMESTAMP_HEADER = 'X-Telecoqui-Timestamp';
+	public const ID_HEADER        = 'X-Telecoqui-Id';
+	public const SITE_HEADER      = 'X-Telecoqui-Site';
 	public const SIGNATURE_HEADER = 'X-Telecoqui-Signature';
 
-	/**
-	 * Seconds that a signature is valid, before and after, because clocks differ.
-	 */
-	private const WINDOW = 300;
+	private const VERSION = 'telecoqui-v2';
+	private const SCHEME  = 'v2=';
 
 	/**
-	 * The headers that sign a text now.
+	 * Seconds that a signature is valid, before and after. Clocks that are set over the network differ by less than one.
+	 */
+	private const WINDOW = MINUTE_IN_SECONDS;
+
+	/**
+	 * The headers that sign a request to the site now.
 	 *
-	 * @param string $secret The secret that both sides know.
-	 * @param string $text   The text to sign: the body of a request, byte by byte.
+	 * @param string $purpose What the request is for.
+	 * @param string $method  The HTTP method.
+	 * @param string $path    Below the site's address, with the query.
+	 * @param string $body    Byte by byte; may be empty.
+	 * @param string $id      A UUID that no other request has.
 	 * @return array<string, string>
 	 */
-	public static function headers( string $secret, string $text ): array {
+	public static function headers( string $purpose, string $method, string $path, string $body, string $id ): array {
 		$timestamp = (string) time();
+		$request   = self::request( $purpose, $method, $path, $timestamp, $id, $body );
 		return array(
 			self::TIMESTAMP_HEADER => $timestamp,
-			self::SIGNATURE_HEADER => self::value( $secret, $timestamp, $text ),
+			self::ID_HEADER        => $id,
+			self::SITE_HEADER      => Settings::site_name(),
+			self::SIGNATURE_HEADER => self::SCHEME . self::of( Settings::publish_secret(), $request ),
 		);
 	}
 
 	/**
-	 * Whether two headers sign a text with this secret, and recently.
+	 * Whether the site signed a GET for this purpose and path recently. Such a request changes nothing, so its id is not
+	 * remembered.
 	 *
-	 * @param string $secret    With an empty one the result is false.
-	 * @param string $text      The text that must be signed.
-	 * @param string $timestamp The first header, as received.
-	 * @param string $signature The second header, as received.
+	 * @param string                $purpose What the request is for.
+	 * @param string                $path    As the site signs it.
+	 * @param array<string, string> $headers The four headers as received, by their names.
 	 */
-	public static function verifies( string $secret, string $text, string $timestamp, string $signature ): bool {
+	public static function verifies( string $purpose, string $path, array $headers ): bool {
+		$timestamp = $headers[ self::TIMESTAMP_HEADER ];
 		// Ten digits last until the year 2286, and PHP does not round such a number.
-		if ( '' === $secret || ! preg_match( '/^\d{1,10}$/D', $timestamp ) || abs( time() - (int) $timestamp ) > self::WINDOW ) {
+		if ( ! Settings::can_preview() || ! preg_match( '/^\d{1,10}$/D', $timestamp ) || abs( time() - (int) $timestamp ) > self::WINDOW ) {
 			return false;
 		}
-		return hash_equals( self::value( $secret, $timestamp, $text ), $signature );
+		$request = self::request( $purpose, 'GET', $path, $timestamp, $headers[ self::ID_HEADER ], '' );
+		return hash_equals( self::SCHEME . self::of( Settings::preview_secret(), $request ), $headers[ self::SIGNATURE_HEADER ] );
 	}
 
 	/**
-	 * The header's value.
+	 * The signature of a preview link. The link is opened often, so it has no id.
 	 *
-	 * @param string $secret    The key.
-	 * @param string $timestamp Whole seconds since the epoch.
-	 * @param string $text      The text to sign.
+	 * @param string $path    Path of the preview on the site.
+	 * @param int    $expires Seconds since the epoch.
 	 */
-	private static function value( string $secret, string $timestamp, string $text ): string {
-		return 'sha256=' . hash_hmac( 'sha256', $timestamp . '.' . $text, $secret );
+	public static function of_link( string $path, int $expires ): string {
+		$link = array(
+			'purpose' => 'preview-link',
+			'method'  => 'GET',
+			'site'    => Settings::site_name(),
+			'path'    => $path,
+			'expires' => (string) $expires,
+		);
+		return self::of( Settings::preview_secret(), $link );
+	}
+
+	/**
+	 * Whether the response to a connection test is the site's: no other server can sign it.
+	 *
+	 * @param string $id    The id of the test.
+	 * @param string $proof What the server sent.
+	 */
+	public static function proves( string $id, string $proof ): bool {
+		$response = array(
+			'purpose' => 'connection-proof',
+			'site'    => Settings::site_name(),
+			'id'      => $id,
+		);
+		return hash_equals( self::of( Settings::publish_secret(), $response ), $proof );
+	}
+
+	/**
+	 * The lines of a request.
+	 *
+	 * @param string $purpose   What the request is for.
+	 * @param string $method    The HTTP method.
+	 * @param string $path      With the query.
+	 * @param string $timestamp Whole seconds since the epoch.
+	 * @param string $id        The request's id.
+	 * @param string $body      May be empty.
+	 * @return array<string, string>
+	 */
+	private static function request( string $purpose, string $method, string $path, string $timestamp, string $id, string $body ): array {
+		return array(
+			'purpose' => $purpose,
+			'method'  => $method,
+			'site'    => Settings::site_name(),
+			'path'    => $path,
+			'time'    => $timestamp,
+			'id'      => $id,
+			'body'    => hash( 'sha256', $body ),
+		);
+	}
+
+	/**
+	 * The digits of a signature. No value may contain a line break: then it would be more than one line.
+	 *
+	 * @param string                $secret The key.
+	 * @param array<string, string> $lines  Values by their labels.
+	 */
+	private static function of( string $secret, array $lines ): string {
+		$text = self::VERSION;
+		foreach ( $lines as $label => $value ) {
+			$text .= "\n{$label}: {$value}";
+		}
+		return hash_hmac( 'sha256', $text, $secret );
 	}
 }

@@ -24,7 +24,7 @@ final class Site_Builds {
 		$problems = array();
 		foreach ( self::origins( $health ) as $origin ) {
 			if ( true === ( $origin['diskFull'] ?? null ) ) {
-				$problems[] = Site_Problems::problem( __( 'El disco del sitio está lleno: no se preparan páginas nuevas. Avise a quien lo mantiene.', 'telecoqui' ) );
+				$problems[] = Site_Problems::problem( __( 'El disco del sitio está lleno: no se preparan páginas nuevas. Avisa a quien lo mantiene.', 'telecoqui' ) );
 			}
 			$error = $origin['buildError'] ?? null;
 			if ( is_string( $error ) ) {
@@ -92,10 +92,10 @@ final class Site_Builds {
 	private static function failure( string $error, ?string $since ): string {
 		if ( null === $since ) {
 			/* translators: %s: why, such as "no queda espacio en su disco." */
-			return sprintf( __( 'La construcción del sitio falla: %s Lo publicado se ve igual, pero las páginas tardan más. Avise a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ), self::reason( $error ) );
+			return sprintf( __( 'La construcción del sitio falla: %s Lo publicado se ve igual, pero las páginas tardan más. Avisa a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ), self::reason( $error ) );
 		}
 		/* translators: 1: a time. 2: why, such as "no queda espacio en su disco." */
-		return sprintf( __( 'La construcción del sitio falla desde %1$s: %2$s Lo publicado se ve igual, pero las páginas tardan más. Avise a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ), $since, self::reason( $error ) );
+		return sprintf( __( 'La construcción del sitio falla desde %1$s: %2$s Lo publicado se ve igual, pero las páginas tardan más. Avisa a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ), $since, self::reason( $error ) );
 	}
 
 	/**

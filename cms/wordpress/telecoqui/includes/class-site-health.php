@@ -18,11 +18,6 @@ final class Site_Health {
 	private const PATH = '/api/health';
 
 	/**
-	 * What is signed in place of a body.
-	 */
-	private const SIGNED_TEXT = 'health';
-
-	/**
 	 * The last report; kept longer than it is fresh, so that a page has something to show while another one asks.
 	 */
 	private const REPORT = 'telecoqui_site_health';
@@ -70,17 +65,17 @@ final class Site_Health {
 	 * @return array<string, mixed>|null Null if the page has no time left for it.
 	 */
 	private static function request(): ?array {
-		$answer = Site_Request::get_for_page( self::PATH, self::SIGNED_TEXT );
-		if ( null === $answer ) {
+		$response = Site_Request::get_for_page( 'health', self::PATH );
+		if ( null === $response ) {
 			return null;
 		}
-		$body = json_decode( is_wp_error( $answer ) ? '' : wp_remote_retrieve_body( $answer ), true );
+		$body = json_decode( is_wp_error( $response ) ? '' : wp_remote_retrieve_body( $response ), true );
 		return array(
 			'site'     => Settings::site_url(),
 			'asked_at' => time(),
-			'status'   => is_wp_error( $answer ) ? 0 : (int) wp_remote_retrieve_response_code( $answer ),
-			'failure'  => is_wp_error( $answer ) ? Transport_Failure::of( $answer ) : '',
-			'error'    => is_wp_error( $answer ) ? $answer->get_error_message() : '',
+			'status'   => is_wp_error( $response ) ? 0 : (int) wp_remote_retrieve_response_code( $response ),
+			'failure'  => is_wp_error( $response ) ? Transport_Failure::of( $response ) : Status_Text::wrong_part( $response ),
+			'error'    => is_wp_error( $response ) ? $response->get_error_message() : '',
 			'body'     => is_array( $body ) ? $body : array(),
 		);
 	}

@@ -48,26 +48,26 @@ final class Site_Problems {
 		if ( 'down' === ( $body['status'] ?? null ) ) {
 			$since = self::time( $body['worker']['downSince'] ?? null );
 			$text  = null === $since
-				? __( 'El servicio de contenido del sitio no responde: los lectores ven lo último que se cargó. Avise a quien lo mantiene.', 'telecoqui' )
+				? __( 'El servicio de contenido del sitio no responde: los lectores ven lo último que se cargó. Avisa a quien lo mantiene.', 'telecoqui' )
 				/* translators: %s: a time. */
-				: sprintf( __( 'El servicio de contenido del sitio no responde desde %s: los lectores ven lo último que se cargó. Avise a quien lo mantiene.', 'telecoqui' ), $since );
+				: sprintf( __( 'El servicio de contenido del sitio no responde desde %s: los lectores ven lo último que se cargó. Avisa a quien lo mantiene.', 'telecoqui' ), $since );
 			return array( self::problem( $text ) );
 		}
 		if ( 200 !== $report['status'] ) {
-			return array( self::problem( Answer_Text::of( $report['status'] ) ) );
+			return array( self::problem( Status_Text::of( $report['status'], $report['failure'] ) ) );
 		}
 		if ( ! in_array( $body['status'] ?? null, array( 'ok', 'degraded' ), true ) ) {
-			return array( self::problem( __( 'En la dirección del sitio contesta otra cosa. Un administrador debe comprobar la dirección en los ajustes.', 'telecoqui' ) ) );
+			return array( self::problem( __( 'En la dirección del sitio contesta otra cosa. Un administrador debe verificar la dirección en los ajustes.', 'telecoqui' ) ) );
 		}
 		$problems = array();
 		foreach ( (array) ( $body['upstreams'] ?? array() ) as $upstream ) {
 			// phpcs:ignore WordPress.WP.CapitalPDangit.MisspelledInText -- the site's name for it.
 			if ( 'wordpress' === ( $upstream['name'] ?? null ) && 'failing' === ( $upstream['state'] ?? null ) ) {
-				$problems[] = self::problem( __( 'El sitio no puede leer este WordPress: los lectores ven lo último que cargó. Avise a quien lo mantiene.', 'telecoqui' ), (string) ( $upstream['reason'] ?? '' ) );
+				$problems[] = self::problem( __( 'El sitio no puede leer este WordPress: los lectores ven lo último que cargó. Avisa a quien lo mantiene.', 'telecoqui' ), (string) ( $upstream['reason'] ?? '' ) );
 			}
 		}
 		if ( 'failing' === ( $body['database'] ?? null ) ) {
-			$problems[] = self::problem( __( 'La base de datos del sitio no responde: los cambios no llegan a los lectores. Avise a quien lo mantiene.', 'telecoqui' ) );
+			$problems[] = self::problem( __( 'La base de datos del sitio no responde: los cambios no llegan a los lectores. Avisa a quien lo mantiene.', 'telecoqui' ) );
 		}
 		return array_merge( $problems, Site_Builds::problems( $body ), self::of_mailing( $body ) );
 	}
@@ -81,7 +81,7 @@ final class Site_Problems {
 	private static function of_mailing( array $body ): array {
 		foreach ( (array) ( $body['checks'] ?? array() ) as $check ) {
 			if ( 'mailing' === ( $check['name'] ?? null ) && 'failing' === ( $check['state'] ?? null ) ) {
-				return array( self::problem( __( 'El servicio de correo no acepta las suscripciones al boletín: esperan y se enviarán solas. Avise a quien lo mantiene.', 'telecoqui' ), (string) ( $check['message'] ?? '' ) ) );
+				return array( self::problem( __( 'El servicio de correo no acepta las suscripciones al boletín: esperan y se enviarán solas. Avisa a quien lo mantiene.', 'telecoqui' ), (string) ( $check['message'] ?? '' ) ) );
 			}
 		}
 		$parked = $body['mailing']['parked'] ?? 0;
@@ -91,9 +91,9 @@ final class Site_Problems {
 		return array(
 			self::problem(
 				1 === $parked
-					? __( 'El servicio de correo rechazó una suscripción al boletín, que no se enviará sola. Avise a quien lo mantiene.', 'telecoqui' )
+					? __( 'El servicio de correo rechazó una suscripción al boletín, que no se enviará sola. Avisa a quien lo mantiene.', 'telecoqui' )
 					/* translators: %d: a number. */
-					: sprintf( _n( 'El servicio de correo rechazó %d suscripción al boletín, que no se enviará sola. Avise a quien lo mantiene.', 'El servicio de correo rechazó %d suscripciones al boletín, que no se enviarán solas. Avise a quien lo mantiene.', $parked, 'telecoqui' ), $parked )
+					: sprintf( _n( 'El servicio de correo rechazó %d suscripción al boletín, que no se enviará sola. Avisa a quien lo mantiene.', 'El servicio de correo rechazó %d suscripciones al boletín, que no se enviarán solas. Avisa a quien lo mantiene.', $parked, 'telecoqui' ), $parked )
 			),
 		);
 	}

@@ -43,19 +43,20 @@ final class Site_Request {
 	/**
 	 * Sends a signed body.
 	 *
-	 * @param string $path    Below the site's address.
-	 * @param string $body    JSON.
-	 * @param float  $timeout Seconds.
+	 * @param string      $purpose What the request is for, by which the site tells signed requests apart.
+	 * @param string      $path    Below the site's address.
+	 * @param string      $body    JSON; may be empty.
+	 * @param float       $timeout Seconds.
+	 * @param string|null $id      A UUID that no other request has; null: a new one.
 	 * @return array|WP_Error WordPress's result.
 	 */
-	public static function post( string $path, string $body, float $timeout ) {
+	public static function post( string $purpose, string $path, string $body, float $timeout, ?string $id = null ) {
 		return self::send(
 			$path,
-			$body,
+			Signature::headers( $purpose, 'POST', $path, $body, $id ?? wp_generate_uuid4() ) + array( 'Content-Type' => 'application/json' ),
 			array(
 				'method'  => 'POST',
 				'timeout' => $timeout,
-				'headers' => array( 'Content-Type' => 'application/json' ),
 				'body'    => $body,
 			)
 		);
@@ -64,23 +65,30 @@ final class Site_Request {
 	/**
 	 * Sends a signed GET for a page of the administration, if the budget of that page allows one more.
 	 *
-	 * @param string $path        Below the site's address.
-	 * @param string $signed_text What is signed in place of a body.
+	 * @param string $purpose What the request is for.
+	 * @param string $path    Below the site's address.
 	 * @return array|WP_Error|null Null without time left.
 	 */
-	public static function get_for_page( string $path, string $signed_text ) {
-		return self::within_budget( static fn( float $timeout ) => self::send( $path, $signed_text, array( 'timeout' => $timeout ) ) );
+	public static function get_for_page( string $purpose, string $path ) {
+		return self::within_budget(
+			static fn( float $timeout ) => self::send(
+				$path,
+				Signature::headers( $purpose, 'GET', $path, '', wp_generate_uuid4() ),
+				array( 'timeout' => $timeout )
+			)
+		);
 	}
 
 	/**
 	 * Like `post`, for a page of the administration, if the budget of that page allows one more.
 	 *
-	 * @param string $path Below the site's address.
-	 * @param string $body JSON.
+	 * @param string $purpose What the request is for.
+	 * @param string $path    Below the site's address.
+	 * @param string $body    JSON.
 	 * @return array|WP_Error|null Null without time left.
 	 */
-	public static function post_for_page( string $path, string $body ) {
-		return self::within_budget( static fn( float $timeout ) => self::post( $path, $body, $timeout ) );
+	public static function post_for_page( string $purpose, string $path, string $body ) {
+		return self::within_budget( static fn( float $timeout ) => self::post( $purpose, $path, $body, $timeout ) );
 	}
 
 	/**
@@ -115,22 +123,21 @@ final class Site_Request {
 		if ( $left < self::SHORTEST_TIMEOUT ) {
 			return null;
 		}
-		$began        = microtime( true );
-		$answer       = $request( $left );
+		$began    = microtime( true );
+		$response = $request( $left );
 		self::$spent += microtime( true ) - $began;
-		return $answer;
+		return $response;
 	}
 
 	/**
 	 * Sends a request with its signature.
 	 *
-	 * @param string               $path        Below the site's address.
-	 * @param string               $signed_text The body, or what is signed in its place.
-	 * @param array<string, mixed> $options     For wp_remote_request().
+	 * @param string                $path    Below the site's address.
+	 * @param array<string, string> $headers With the signature.
+	 * @param array<string, mixed>  $options For wp_remote_request().
 	 * @return array|WP_Error WordPress's result.
 	 */
-	private static function send( string $path, string $signed_text, array $options ) {
-		$headers = Signature::headers( Settings::publish_secret(), $signed_text ) + ( $options['headers'] ?? array() );
+	private static function send( string $path, array $headers, array $options ) {
 		return wp_remote_request(
 			Settings::site_url() . $path,
 			array_merge(

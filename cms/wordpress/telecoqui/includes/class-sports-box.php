@@ -71,7 +71,7 @@ final class Sports_Box {
 		}
 		printf(
 			'<p class="description">%s</p>',
-			esc_html__( 'Marque de qué trata la noticia: sale en la página de ese deporte y de ese equipo. Cada marca es también una etiqueta. Sin marcas, el sitio busca los nombres en el título y el extracto de las noticias de la categoría Deportes.', 'telecoqui' )
+			esc_html__( 'Marca de qué trata la noticia: sale en la página de ese deporte y de ese equipo. Cada marca es también una etiqueta. Sin marcas, el sitio busca los nombres en el título y el extracto de las noticias de la categoría Deportes.', 'telecoqui' )
 		);
 	}
 

@@ -44,11 +44,11 @@ final class Sports_Teams {
 		}
 		$teams = array();
 		foreach ( self::SPORTS as $sport ) {
-			$answer = Site_Request::get_public_for_page( "/api/teams?per_page=100&sportId={$sport}" );
-			if ( null === $answer || 200 !== wp_remote_retrieve_response_code( $answer ) ) {
+			$response = Site_Request::get_public_for_page( "/api/teams?per_page=100&sportId={$sport}" );
+			if ( null === $response || 200 !== wp_remote_retrieve_response_code( $response ) ) {
 				return array();
 			}
-			foreach ( (array) json_decode( wp_remote_retrieve_body( $answer ), true ) as $team ) {
+			foreach ( (array) json_decode( wp_remote_retrieve_body( $response ), true ) as $team ) {
 				if ( isset( $team['league'], $team['name'], self::LEAGUES[ $team['league'] ] ) && is_string( $team['name'] ) ) {
 					$teams[ $team['league'] ][] = $team['name'];
 				}

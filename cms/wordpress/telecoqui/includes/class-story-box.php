@@ -53,7 +53,7 @@ final class Story_Box {
 			esc_attr( $ficha['short_title'] )
 		);
 		self::render_authors( $post );
-		self::label( 'relacionadas', __( 'Noticias relacionadas que usted escoge, una dirección o un número por línea', 'telecoqui' ) );
+		self::label( 'relacionadas', __( 'Noticias relacionadas que tú escoges, una dirección o un número por línea', 'telecoqui' ) );
 		printf(
 			'<textarea class="widefat" id="telecoqui-ficha-relacionadas" name="%s[relacionadas]" rows="3">%s</textarea>',
 			esc_attr( self::FIELDS ),
@@ -73,22 +73,28 @@ final class Story_Box {
 	}
 
 	/**
-	 * Prints the list of users who may sign beside the author.
+	 * Prints the list of users who may sign beside the author. Authors see who does, and cannot change it.
 	 *
 	 * @param WP_Post $post The item on the screen.
 	 */
 	private static function render_authors( WP_Post $post ): void {
-		$signing = Story_Fields::ids( $post->ID, Story_Fields::AUTHORS );
+		$signing    = Story_Fields::ids( $post->ID, Story_Fields::AUTHORS );
+		$may_choose = current_user_can( Editor_Rights::CAPABILITY );
+		$offered    = $may_choose ? self::colleagues( $post ) : array_filter( array_map( 'get_userdata', $signing ) );
+		if ( array() === $offered ) {
+			return;
+		}
 		printf(
 			'<fieldset><legend style="padding: 1em 0"><strong>%s</strong></legend><div style="max-height: 9em; overflow: auto">',
 			esc_html__( 'También firman', 'telecoqui' )
 		);
-		foreach ( self::colleagues( $post ) as $user ) {
+		foreach ( $offered as $user ) {
 			printf(
-				'<label style="display: block"><input type="checkbox" name="%s[autores][]" value="%d"%s> %s</label>',
+				'<label style="display: block"><input type="checkbox" name="%s[autores][]" value="%d"%s%s> %s</label>',
 				esc_attr( self::FIELDS ),
 				(int) $user->ID,
 				checked( in_array( $user->ID, $signing, true ), true, false ),
+				disabled( $may_choose, false, false ),
 				esc_html( $user->display_name )
 			);
 		}
@@ -134,7 +140,7 @@ final class Story_Box {
 				esc_textarea( $correction['text'] )
 			);
 		}
-		printf( '<p class="description">%s</p>', esc_html__( 'Los lectores ven cada corrección al final de la noticia, con su fecha. Borre el texto para quitarla.', 'telecoqui' ) );
+		printf( '<p class="description">%s</p>', esc_html__( 'Los lectores ven cada corrección al final de la noticia, con su fecha. Borra el texto para quitarla.', 'telecoqui' ) );
 	}
 
 	/**
@@ -158,6 +164,6 @@ final class Story_Box {
 		Story_Fields::store_ids( $post_id, Story_Fields::AUTHORS, $form->authors() );
 		Story_Fields::store_ids( $post_id, Story_Fields::RELATED, $form->related() );
 		update_post_meta( $post_id, Story_Fields::CORRECTIONS, wp_slash( $form->corrections() ) );
-		Story_Problems::keep( $post_id, $form->problems() );
+		Story_Problems::keep( $post_id, array( ...$form->problems(), ...Story_Rights::refused() ) );
 	}
 }

@@ -18,7 +18,7 @@ final class Story_Fields {
 
 	/** A headline for cards. */
 	public const SHORT_TITLE = '_telecoqui_titulo_corto';
-	/** Users who sign beside the author, one row for each. */
+	/** Users who sign beside the author, one row for each. Only editors choose them (Story_Rights). */
 	public const AUTHORS = '_telecoqui_autor';
 	/** News that the editor chose as related, one row for each, in the order of the rows. */
 	public const RELATED = '_telecoqui_relacionada';
@@ -64,6 +64,7 @@ final class Story_Fields {
 					'single'            => false,
 					'sanitize_callback' => 'absint',
 					'show_in_rest'      => $ids,
+					'auth_callback'     => array( Editor_Rights::class, self::AUTHORS === $key ? 'may_edit_site' : 'may_edit_item' ),
 				)
 			);
 		}
@@ -101,13 +102,13 @@ final class Story_Fields {
 	}
 
 	/**
-	 * Registers a meta that whoever may edit the item may write.
+	 * Registers a meta, which whoever may edit the item may write unless it says otherwise.
 	 *
 	 * @param string $key  Which meta.
 	 * @param array  $more As register_post_meta() reads it.
 	 */
 	private static function meta( string $key, array $more ): void {
-		register_post_meta( 'post', $key, $more + array( 'auth_callback' => array( Main_Category::class, 'may_write' ) ) );
+		register_post_meta( 'post', $key, $more + array( 'auth_callback' => array( Editor_Rights::class, 'may_edit_item' ) ) );
 	}
 
 	/** Registers the read-only field. */

@@ -74,12 +74,19 @@ final class Story_Form {
 	}
 
 	/**
-	 * Ids of the users who sign beside the author.
+	 * Ids of the users who sign beside the author; those who do it already, if this user may not choose them.
 	 *
 	 * @return int[]
 	 */
 	public function authors(): array {
-		$ids   = array_map( 'absint', array_filter( (array) ( $this->fields['autores'] ?? array() ), 'is_scalar' ) );
+		$ids = array_map( 'absint', array_filter( (array) ( $this->fields['autores'] ?? array() ), 'is_scalar' ) );
+		if ( ! current_user_can( Editor_Rights::CAPABILITY ) ) {
+			$refusal = Story_Rights::refuse_signing( $this->post_id, $ids );
+			if ( '' !== $refusal ) {
+				$this->say( $refusal );
+			}
+			return Story_Fields::ids( $this->post_id, Story_Fields::AUTHORS );
+		}
 		$known = array_filter( array_unique( $ids ), static fn( int $id ): bool => $id > 0 && user_can( $id, 'edit_posts' ) );
 		if ( count( $known ) < count( array_unique( $ids ) ) ) {
 			$this->say( __( 'Una de las personas que firman no se guardó: ya no escribe en esta redacción.', 'telecoqui' ) );

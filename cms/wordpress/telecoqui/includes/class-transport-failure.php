@@ -61,13 +61,13 @@ final class Transport_Failure {
 	 */
 	public static function sentence( string $failure ): string {
 		$sentences = array(
-			'name'        => __( 'El sitio no responde: no se encuentra ningún servidor con el nombre del sitio. Un administrador debe comprobar la dirección en los ajustes.', 'telecoqui' ),
-			'closed'      => __( 'El sitio no responde: su servidor no acepta conexiones: está apagado o reiniciándose. Avise a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ),
-			'slow'        => __( 'El sitio no responde: no contestó a tiempo: está muy ocupado o detenido. Avise a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ),
-			'certificate' => __( 'El sitio no responde: su certificado de seguridad no es válido. Avise a quien lo mantiene: hay que renovarlo.', 'telecoqui' ),
-			'cut'         => __( 'El sitio no responde: cortó la conexión antes de contestar. Avise a quien lo mantiene si se repite.', 'telecoqui' ),
+			'name'        => __( 'El sitio no responde: no se encuentra ningún servidor con el nombre del sitio. Un administrador debe verificar la dirección en los ajustes.', 'telecoqui' ),
+			'closed'      => __( 'El sitio no responde: su servidor no acepta conexiones: está apagado o reiniciándose. Avisa a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ),
+			'slow'        => __( 'El sitio no responde: no contestó a tiempo: está muy ocupado o detenido. Avisa a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ),
+			'certificate' => __( 'El sitio no responde: su certificado de seguridad no es válido. Avisa a quien lo mantiene: hay que renovarlo.', 'telecoqui' ),
+			'cut'         => __( 'El sitio no responde: cortó la conexión antes de contestar. Avisa a quien lo mantiene si se repite.', 'telecoqui' ),
 			'blocked'     => __( 'El sitio no responde: este WordPress tiene prohibido conectarse con él. Un administrador debe permitir su dirección en WP_ACCESSIBLE_HOSTS.', 'telecoqui' ),
-			'other'       => __( 'El sitio no responde: la conexión falló. Avise a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ),
+			'other'       => __( 'El sitio no responde: la conexión falló. Avisa a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ),
 		);
 		return $sentences[ $failure ] ?? $sentences['other'];
 	}

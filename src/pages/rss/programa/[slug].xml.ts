@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 import { paths } from '#config/paths.ts';
-import { documentResponse, rss } from '../../_document.ts';
-import { programmeTags } from '../../_episodes.ts';
-import { loadProgramme } from '../../_item.ts';
-import { movedResponse } from '../../_moved.ts';
-import { writeProgrammeFeed } from '../../_programme-feed.ts';
+import { documentResponse, rss } from '../../_parts/document.ts';
+import { programmeTags } from '../../_parts/episodes.ts';
+import { loadProgramme } from '../../_parts/item.ts';
+import { movedResponse } from '../../_parts/moved.ts';
+import { writeProgrammeFeed } from '../../_parts/programme-feed.ts';
 
 export const prerender = false;
 

@@ -1,0 +1,61 @@
+import { env } from 'cloudflare:test';
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { Problem } from '#contract/problem.ts';
+import { Desk } from '../testing/desk.ts';
+import { post } from '../testing/fixtures.ts';
+
+const own = 'https://api.ejemplo.pr';
+const foreign: Record<string, string>[] = [
+  { Origin: 'https://otro.ejemplo' },
+  { Origin: 'null' },
+  { Origin: own, 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site' },
+];
+
+async function counted(table: 'subscribers' | 'topic_marks'): Promise<number> {
+  const db = table === 'subscribers' ? env.SUBSCRIBERS : env.DB;
+  const row = await db.prepare(`SELECT count(*) AS n FROM ${table}`).first();
+  return z.object({ n: z.int() }).parse(row).n;
+}
+
+const subscriptions: [string, string][] = [
+  ['application/json', '{"email":"ana@ejemplo.pr"}'],
+  ['application/x-www-form-urlencoded', 'email=ana@ejemplo.pr'],
+  ['text/plain', '{"email":"ana@ejemplo.pr"}'],
+];
+
+it.each(foreign)('a post with %j is refused', async (headers) => {
+  const desk = new Desk();
+  desk.wordpress.posts = [post({ id: 1, tags: [{ id: 70, name: 'Ponce', slug: 'ponce' }] })];
+  await desk.sync();
+  const requests: [string, string, string][] = [
+    ...subscriptions.map(([type, body]): [string, string, string] => ['/api/subscribe', type, body]),
+    ['/api/articles/noticia-1/read', 'text/plain', ''],
+  ];
+  for (const [path, type, body] of requests) {
+    const refused = await desk.request(path, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': type, 'CF-Connecting-IP': '198.51.100.7', ...headers },
+    });
+    expect(refused.status).toBe(403);
+    expect(Problem.parse(await refused.json()).error.code).toBe('forbidden');
+  }
+  expect(await counted('subscribers')).toBe(0);
+  expect(await counted('topic_marks')).toBe(0);
+});
+
+it.each<Record<string, string>>([{ Origin: own }, { 'Sec-Fetch-Site': 'same-origin' }, {}])(
+  'a post with %j is accepted, but not as text/plain',
+  async (headers) => {
+    const desk = new Desk();
+    const send = ([type, body]: [string, string]) =>
+      desk.request('/api/subscribe', { method: 'POST', body, headers: { 'Content-Type': type, ...headers } });
+    const statuses: number[] = [];
+    for (const subscription of subscriptions) statuses.push((await send(subscription)).status);
+    // An HTML form can be sent as text/plain, and none of our own requests is.
+    expect(statuses).toEqual([200, 200, 415]);
+    expect(await counted('subscribers')).toBe(1);
+  },
+);

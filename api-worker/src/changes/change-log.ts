@@ -1,0 +1,230 @@
+import * as z from 'zod';
+import { Change, type ChangeLog } from '#contract/publishing/changes.ts';
+import { categoriesOf } from './categories-below.ts';
+import type { ItemKind } from '../upstreams/wordpress/wordpress-content.ts';
+
+/** A change before it has a position in the log. */
+export type NewChange = Omit<Change, 'position' | 'at'>;
+
+/** Milliseconds. An origin that was away for a month rebuilds everything anyway. */
+const keepMs = 30 * 86_400_000;
+/**
+ * Lines that one run of the cron may prune: more than are written in a minute, so that pruning keeps up, and few enough to cost nothing.
+ */
+const pruneBatchSize = 1_000;
+
+const LogRow = z.object({
+  name: z.string(),
+  pruned_to: z.int(),
+  begun_at: z.string().nullable(),
+  position: z.int(),
+});
+
+const ChangeRow = z
+  .object({
+    position: z.int(),
+    at: z.string(),
+    kind: z.string(),
+    action: z.string(),
+    slug: z.string(),
+    previous_slug: z.string().nullable(),
+    categories: z.string().transform((text): unknown => JSON.parse(text)),
+    reach: z.string().nullable(),
+  })
+  .transform(({ previous_slug, reach, ...row }) => ({
+    ...row,
+    previousSlug: previous_slug,
+    ...(reach !== null && { reach }),
+  }))
+  .pipe(Change);
+
+/** The columns of a line, as `changesOfRows` parses them. */
+export const changeColumns = 'position, at, kind, action, slug, previous_slug, categories, reach';
+
+/** Parses lines as D1 returns them, with `changeColumns`. */
+export function changesOfRows(rows: unknown[]): Change[] {
+  return z.array(ChangeRow).parse(rows);
+}
+
+/** SQLite's result of EXISTS. */
+const WaitingRow = z.object({ waiting: z.union([z.literal(0), z.literal(1)]).transform(Boolean) });
+
+/** The log itself, and its newest position, which is kept even after its line was pruned. */
+const selectLog = `SELECT name, pruned_to, begun_at,
+  max(pruned_to, coalesce((SELECT max(position) FROM changes), 0)) AS position FROM change_log WHERE id = 1`;
+
+/**
+ * SQL for the slugs of a line's categories (of the JSON `r.value`) and of all above them, which hold the item too: their pages change with it.
+ * The line's own come first.
+ */
+const withThoseAbove = (kind: ItemKind) =>
+  `(WITH RECURSIVE above (slug, parent, place) AS (
+      SELECT c.value, k.parent, c.key FROM json_each(r.value, '$.categories') c LEFT JOIN (${categoriesOf[kind]}) k ON k.slug = c.value
+      UNION SELECT k.slug, k.parent, 1000 FROM above b JOIN (${categoriesOf[kind]}) k ON k.id = b.parent)
+    SELECT json_group_array(slug ORDER BY place, slug) FROM (SELECT slug, min(place) AS place FROM above GROUP BY slug))`;
+
+/** A statement that appends these changes, for a batch of the caller's; it returns their positions. */
+export function appendStatement(
+  db: D1Database,
+  now: number,
+  changes: readonly NewChange[],
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO changes (at, kind, action, slug, previous_slug, categories, reach)
+       SELECT ?1, value ->> 'kind', value ->> 'action', value ->> 'slug', value ->> 'previousSlug',
+         CASE value ->> 'kind' WHEN 'news' THEN ${withThoseAbove('news')} WHEN 'programme' THEN ${withThoseAbove('programme')}
+           ELSE value -> 'categories' END, value ->> 'reach'
+       FROM json_each(?2) r ORDER BY key RETURNING position`,
+    )
+    .bind(new Date(now).toISOString(), JSON.stringify(changes));
+}
+
+const PositionRow = z.object({ position: z.int().positive() });
+
+/** The newest of the positions that `appendStatement` returned; null if it appended nothing. */
+export function lastAppended(result: D1Result | undefined): number | null {
+  const positions = z.array(PositionRow).parse(result?.results ?? []);
+  return positions.length === 0 ? null : Math.max(...positions.map(({ position }) => position));
+}
+
+/** Appends changes in their order. Returns the newest position, or null if there were no changes. */
+export async function appendChanges(
+  db: D1Database,
+  now: number,
+  changes: readonly NewChange[],
+): Promise<number | null> {
+  if (changes.length === 0) return null;
+  return lastAppended(await appendStatement(db, now, changes).all());
+}
+
+/**
+ * Up to `limit` changes after a cursor, oldest first. A cursor that is null, malformed, of another log, ahead of this one or older than
+ * what is kept gets `complete: false`, no changes, and the newest cursor.
+ */
+export async function readChanges(db: D1Database, after: string | null, limit: number): Promise<ChangeLog> {
+  const requested = parseCursor(after);
+  const [log, rows, deliveries] = await db.batch([
+    db.prepare(selectLog),
+    db
+      .prepare(
+        `SELECT ${changeColumns} FROM changes
+         WHERE position > ?1 ORDER BY position LIMIT ?2`,
+      )
+      // Without a readable cursor, no line is after this position.
+      .bind(requested?.position ?? Number.MAX_SAFE_INTEGER, limit),
+    db.prepare('SELECT EXISTS (SELECT 1 FROM deliveries WHERE done_at IS NULL) AS waiting'),
+  ]);
+  const { name, pruned_to, position } = LogRow.parse(log?.results[0]);
+  const known =
+    requested !== null &&
+    requested.name === name &&
+    requested.position >= pruned_to &&
+    requested.position <= position;
+  const changes = known ? changesOfRows(rows?.results ?? []) : [];
+  const reached = changes.length === limit ? (changes.at(-1)?.position ?? position) : position;
+  const { waiting } = WaitingRow.parse(deliveries?.results[0]);
+  return { changes, cursor: cursorOf(name, reached), position: reached, complete: known, waiting };
+}
+
+const NewestRow = z.object({ position: z.int().nonnegative(), at: z.string().nullable() });
+
+/** The newest position (0 before the first change), and its time if that line is still kept. One statement. */
+export async function newestChange(db: D1Database): Promise<{ position: number; at: string | null }> {
+  const row = await db
+    .prepare(
+      `SELECT max(pruned_to, coalesce((SELECT max(position) FROM changes), 0)) AS position,
+         (SELECT at FROM changes ORDER BY position DESC LIMIT 1) AS at FROM change_log WHERE id = 1`,
+    )
+    .first();
+  return NewestRow.parse(row);
+}
+
+const StateRow = LogRow.pick({ name: true, position: true }).extend(WaitingRow.shape);
+
+/** Where the log stands, and whether webhooks wait. One statement. */
+export async function readLogState(db: D1Database): Promise<z.infer<typeof StateRow>> {
+  return StateRow.parse(
+    await db
+      .prepare(
+        `SELECT l.*, EXISTS (SELECT 1 FROM deliveries WHERE done_at IS NULL) AS waiting FROM (${selectLog}) l`,
+      )
+      .first(),
+  );
+}
+
+/** The cursor of a position in the log with this name. */
+export const cursorOf = (name: string, position: number): string => `${name}.${position}`;
+
+/** What one isolate of the worker has to know of the log (see changes/freshness.ts). */
+export interface RecentChanges {
+  /** Oldest first. */
+  changes: Change[];
+  position: number;
+  /** False: there are more changes than `limit`, or the log was pruned since `after`, or started anew. Then everything may have changed. */
+  complete: boolean;
+}
+
+/** Up to `limit` changes after a position (null: none is known) and not before `since` (ms). */
+export async function readRecentChanges(
+  db: D1Database,
+  after: number | null,
+  since: number,
+  limit: number,
+): Promise<RecentChanges> {
+  const from = new Date(since).toISOString();
+  const [log, rows] = await db.batch([
+    db.prepare(selectLog),
+    db
+      .prepare(
+        `SELECT ${changeColumns} FROM changes
+         WHERE position > ?1 AND at >= ?2 ORDER BY position DESC LIMIT ?3`,
+      )
+      .bind(after ?? 0, from, limit + 1),
+  ]);
+  const { position, pruned_to, begun_at } = LogRow.parse(log?.results[0]);
+  const changes = changesOfRows(rows?.results ?? []).reverse();
+  const reachesBack = after === null ? begun_at === null || begun_at < from : pruned_to <= after;
+  return { changes, position, complete: reachesBack && changes.length <= limit };
+}
+
+/**
+ * Starts the log anew, so that everyone who follows it must treat everything as changed. For when so much changed at once that the lines
+ * would only say "everything". Positions keep growing, and starting anew takes one of them.
+ */
+export function startAnewStatements(db: D1Database, now: number): D1PreparedStatement[] {
+  return [
+    // Nobody reads this line: it only makes the log assign the next position.
+    db
+      .prepare("INSERT INTO changes (at, kind, action, slug) VALUES (?1, 'news', 'changed', '-')")
+      .bind(new Date(now).toISOString()),
+    db
+      .prepare(
+        `UPDATE change_log SET name = lower(hex(randomblob(8))), pruned_to = (SELECT max(position) FROM changes),
+           begun_at = ?1 WHERE id = 1`,
+      )
+      .bind(new Date(now).toISOString()),
+    db.prepare('DELETE FROM changes'),
+  ];
+}
+
+/** Removes lines older than 30 days. */
+export async function pruneChanges(db: D1Database, now: number): Promise<void> {
+  await db.batch([
+    db
+      .prepare(
+        `UPDATE change_log SET pruned_to = max(pruned_to, coalesce((SELECT max(position) FROM
+           (SELECT position, at FROM changes ORDER BY position LIMIT ?2) WHERE at < ?1), 0)) WHERE id = 1`,
+      )
+      .bind(new Date(now - keepMs).toISOString(), pruneBatchSize),
+    db.prepare('DELETE FROM changes WHERE position <= (SELECT pruned_to FROM change_log WHERE id = 1)'),
+  ]);
+}
+
+/** A cursor is `{log name}.{position}`. */
+function parseCursor(text: string | null): { name: string; position: number } | null {
+  const match = /^([0-9a-f]{1,64})\.(\d{1,15})$/.exec(text ?? '');
+  if (match === null) return null;
+  const [, name = '', position = ''] = match;
+  return { name, position: Number(position) };
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { emergencyKinds } from '#contract/publishing/changes.ts';
+import {
+  Emergency,
+  EmergencyContent,
+  emergencyDefaultMs,
+  emergencyLongestMs,
+  emergencySources,
+  nextTurn,
+  noticeLongestMs,
+} from '#contract/emergency.ts';
+import type { Timed } from './front-page-items.ts';
+import { storedDate } from '../stored-values.ts';
+import {
+  EmergencyItemContent,
+  EmergencyPhoneContent,
+  MunicipalNoticeContent,
+  ShelterContent,
+} from '../upstreams/wordpress/front-page-wire.ts';
+
+const content = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(schema);
+const common = { id: z.int(), starts_at: z.string(), ends_at: z.string().nullable() };
+const row = <Kind extends string, Schema extends z.ZodType>(kind: Kind, schema: Schema) =>
+  z.object({ ...common, kind: z.literal(kind), content: content(schema) });
+
+const Rows = z.array(
+  z.discriminatedUnion('kind', [
+    row('emergency', EmergencyItemContent),
+    row('shelter', ShelterContent),
+    row('emergency-phone', EmergencyPhoneContent),
+    row('municipal-notice', MunicipalNoticeContent),
+  ]),
+);
+
+/** Emergencies and notices in one response: more than anybody reads, and few enough for an origin's memory. */
+const max = 20;
+
+const RuleRow = z
+  .object({ emergencies: content(z.array(Emergency)) })
+  .nullable()
+  .transform((stored) => stored?.emergencies ?? []);
+
+const LoadedRow = z.object({ newsroom: z.int(), alerts: z.int() });
+
+/** A statement that reads the rule's emergencies, and the reader of its result. */
+export const ruleStatement = (db: D1Database): D1PreparedStatement =>
+  db.prepare('SELECT emergencies FROM emergency_rule WHERE id = 1');
+export const ruleOf = (result: D1Result | undefined): Emergency[] =>
+  RuleRow.parse(result?.results[0] ?? null);
+
+/** The moment when an item ends: its own end or, if it has none, `byDefault` after its start; never later than `longest` after its start. */
+function endOf({ starts_at, ends_at }: z.infer<typeof Rows>[number], max: number, byDefault = max) {
+  const starts = Date.parse(starts_at);
+  const wanted = ends_at === null ? starts + byDefault : Date.parse(ends_at);
+  return storedDate(Math.min(wanted, starts + max));
+}
+
+const byPlace = (one: { municipality: string; name: string }, other: typeof one): number =>
+  one.municipality.localeCompare(other.municipality, 'es') || one.name.localeCompare(other.name, 'es');
+
+/**
+ * All about emergencies that has not ended: the newsroom's and the rule's, shelters, telephones, notices. `isSample`: of the sample newsroom.
+ * `alertsOf`: the service by whose alerts the rule decides, null without a rule.
+ */
+export async function readEmergencies(
+  db: D1Database,
+  now: number,
+  { isSample, alertsOf }: { isSample: boolean; alertsOf: string | null },
+): Promise<Timed<EmergencyContent>> {
+  const [items, rule, loaded] = await db.batch([
+    db
+      .prepare(
+        `SELECT kind, wordpress_id AS id, starts_at, ends_at, content FROM front_page
+         WHERE kind IN (SELECT value FROM json_each(?1)) AND (ends_at IS NULL OR ends_at > ?2)
+         ORDER BY starts_at DESC, wordpress_id DESC`,
+      )
+      .bind(JSON.stringify(emergencyKinds), storedDate(now)),
+    ruleStatement(db),
+    db
+      .prepare(
+        `SELECT EXISTS (SELECT 1 FROM sync_state WHERE upstream = 'wordpress' AND synced_at IS NOT NULL) AS newsroom,
+           ?1 IS NULL OR EXISTS (SELECT 1 FROM alerts_loaded WHERE source = ?1) AS alerts`,
+      )
+      .bind(alertsOf),
+  ]);
+  const isLoaded = LoadedRow.parse(loaded?.results[0]);
+  const rows = Rows.parse(items?.results);
+  const hasNotEnded = ({ endsAt }: { endsAt: string }) => Date.parse(endsAt) > now;
+  const own = rows
+    .filter((item) => item.kind === 'emergency')
+    .map((item): Emergency => ({
+      ...item.content,
+      id: `emergencia-${item.id}`,
+      source: 'newsroom',
+      startsAt: item.starts_at,
+      endsAt: endOf(item, emergencyLongestMs, emergencyDefaultMs),
+      endIsDefault: item.ends_at === null,
+    }));
+  const notices = rows
+    .filter((item) => item.kind === 'municipal-notice')
+    .map((item) => ({
+      ...item.content,
+      id: item.id,
+      startsAt: item.starts_at,
+      endsAt: endOf(item, noticeLongestMs),
+    }));
+  // Shelters and telephones are sent whatever the time, because editors set no start for them.
+  const body = EmergencyContent.parse({
+    sample: isSample,
+    unknown: emergencySources.filter((source) => isLoaded[source] === 0),
+    emergencies: [...own, ...ruleOf(rule)].filter(hasNotEnded).slice(0, max),
+    shelters: rows
+      .filter((item) => item.kind === 'shelter')
+      .map(({ id, content: shelter }) => ({ ...shelter, id }))
+      .toSorted(byPlace),
+    phones: rows
+      .filter((item) => item.kind === 'emergency-phone')
+      .map(({ id, content: phone }) => ({ ...phone, id }))
+      .toSorted(byPlace),
+    notices: notices.filter(hasNotEnded).slice(0, max),
+  });
+  return { content: body, until: nextTurn([...body.emergencies, ...body.notices], now) };
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { apiCacheRules } from '../cache-control.ts';
+import { route, type Route } from '../route.ts';
+import { openApiDocument } from '../openapi/document.ts';
+import { changesRoutes } from './changes-routes.ts';
+import { connectionRoutes } from './connection-routes.ts';
+import { contentRoutes } from './content-routes.ts';
+import { deliveriesRoutes } from './deliveries-routes.ts';
+import { healthRoutes } from './health-routes.ts';
+import { newsletterRoutes } from './newsletter-routes.ts';
+import { newsroomRoutes } from './newsroom-routes.ts';
+import { previewRoutes } from './preview-routes.ts';
+import { publishRoutes } from './publish-routes.ts';
+import { searchRoutes } from './search-routes.ts';
+import { sportradarRoutes } from './sportradar-routes.ts';
+import { sportsRoutes } from './sports-routes.ts';
+import { subscribersRoutes } from './subscribers-routes.ts';
+import { weatherRoutes } from './weather-routes.ts';
+
+/** The document, made at the first request: a deployed version never changes it. */
+let text: string | null = null;
+
+/** Every route of /api. */
+export const routes: readonly Route[] = [
+  ...contentRoutes,
+  ...searchRoutes,
+  ...newsroomRoutes,
+  ...newsletterRoutes,
+  ...subscribersRoutes,
+  ...sportradarRoutes,
+  ...sportsRoutes,
+  ...weatherRoutes,
+  ...previewRoutes,
+  ...publishRoutes,
+  ...deliveriesRoutes,
+  ...connectionRoutes,
+  ...changesRoutes,
+  ...healthRoutes,
+  route('GET', '/api/openapi.json', {
+    summary: 'This document',
+    response: z.looseObject({ openapi: z.string() }),
+    handle: () => ({
+      found: true,
+      body: (text ??= JSON.stringify(openApiDocument(routes))),
+      total: null,
+      state: 'fresh',
+      ageSeconds: null,
+      tags: [],
+      rule: apiCacheRules.description,
+    }),
+  }),
+];

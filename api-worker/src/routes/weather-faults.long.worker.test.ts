@@ -1,0 +1,220 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Problem } from '#contract/problem.ts';
+import { appendChanges, type NewChange } from '../changes/change-log.ts';
+import type { Desk } from '../testing/desk.ts';
+import {
+  FakeOpenWeather,
+  weatherDesk,
+  weatherKey,
+  type WeatherMood,
+} from '../testing/openweather/fake-openweather.ts';
+
+const sanJuan = 'lat=18.4655&lon=-66.1057';
+const current = `/api/openweather/current/coords?${sanJuan}`;
+const routes = [
+  current,
+  `/api/openweather/forecast?${sanJuan}`,
+  `/api/openweather/onecall?${sanJuan}`,
+  '/api/weather',
+];
+
+/** /api/weather is made of two calls: the observation that every page shows, and the days of One Call. */
+const callsFor = (path: string) => (path === '/api/weather' ? 2 : 1);
+
+const faults: [WeatherMood, string][] = [
+  ['down', 'unreachable'],
+  ['slow', 'timeout'],
+  ['html', 'not_json'],
+  ['truncated', 'malformed'],
+  ['wrong-types', 'malformed'],
+  ['huge', 'too_large'],
+  ['http401', 'http_401'],
+  ['http404', 'http_404'],
+  ['http429', 'http_429'],
+  ['error500', 'http_500'],
+];
+
+let desk: Desk;
+let service: FakeOpenWeather;
+let log: string[];
+
+beforeEach(() => {
+  log = [];
+  vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void log.push(said.join(' ')));
+  service = new FakeOpenWeather();
+  desk = weatherDesk(service, { timeouts: { primary: 40, secondary: 20, background: 40 } });
+});
+
+async function request(path: string) {
+  const { status, headers } = await desk.request(path);
+  return { status, state: headers.get('X-Data-State'), age: Number(headers.get('X-Data-Age')), headers };
+}
+
+async function health() {
+  return (await desk.health()).upstreams.find(({ name }) => name === 'openweather');
+}
+
+describe.each(faults)('the service responds "%s"', (mood, reason) => {
+  it.each(routes)('is a 503 while nothing is cached: %s', async (path) => {
+    service.mood = mood;
+    const response = await desk.request(path);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const text = await response.text();
+    expect(Problem.parse(JSON.parse(text)).error).toEqual({
+      code: 'upstream_unavailable',
+      message: 'El contenido no está disponible en este momento.',
+    });
+    expect(await health()).toMatchObject({ state: 'failing', reason });
+    expect(text + log.join('\n')).not.toContain(weatherKey);
+    expect(log.join('\n')).toContain(reason);
+  });
+
+  it.each(routes)('gives the last good response with its age, from memory and from KV: %s', async (path) => {
+    await desk.request(path);
+    service.mood = mood;
+    desk.passSeconds(7_200);
+    // No failure is known yet, and data of two hours ago is not sent without trying: the service is called first.
+    expect(await request(path)).toMatchObject({ status: 200, state: 'last-good', age: 7_200 });
+    desk.forgetMemory();
+    desk.passSeconds(3_600);
+    const kept = await request(path);
+    expect(kept).toMatchObject({ status: 200, state: 'last-good', age: 10_800 });
+    expect(kept.headers.get('Cache-Control')).toContain('s-maxage=5,');
+  });
+
+  it('makes the status inactive, and the next good response makes it active', async () => {
+    service.mood = mood;
+    const status = async () => (await desk.request('/api/openweather/status')).json();
+    expect(await status()).toEqual({ status: 'inactive' });
+    service.mood = 'well';
+    desk.passSeconds(61);
+    expect(await status()).toEqual({ status: 'active' });
+    expect(await health()).toMatchObject({ state: 'ok', reason: null });
+  });
+});
+
+describe.each(routes)('the age of %s', (path) => {
+  it('is fresh for ten minutes', async () => {
+    expect(await request(path)).toMatchObject({ state: 'fresh', age: 0 });
+    desk.passSeconds(600);
+    expect(await request(path)).toMatchObject({ state: 'fresh', age: 600 });
+    expect(service.calls).toHaveLength(callsFor(path));
+  });
+
+  it('is at most ten minutes for the observation; a forecast is sent once while a new one loads', async () => {
+    await request(path);
+    desk.passSeconds(601);
+    if (path !== current) expect(await request(path)).toMatchObject({ state: 'stale', age: 601 });
+    expect(await request(path)).toMatchObject({ state: 'fresh', age: 0 });
+    expect(service.calls).toHaveLength(2 * callsFor(path));
+  });
+
+  it('is never more than half an hour without a call to the service', async () => {
+    await request(path);
+    desk.passSeconds(1_801);
+    expect(await request(path)).toMatchObject({ state: 'fresh', age: 0 });
+  });
+
+  it('is at most a day, from memory', async () => {
+    await request(path);
+    service.mood = 'error500';
+    desk.passSeconds(86_400);
+    expect(await request(path)).toMatchObject({ status: 200, state: 'last-good', age: 86_400 });
+    desk.passSeconds(1);
+    expect((await request(path)).status).toBe(503);
+    service.mood = 'well';
+    desk.passSeconds(10);
+    expect(await request(path)).toMatchObject({ status: 200, state: 'fresh', age: 0 });
+  });
+
+  it('is at most a day, from KV', async () => {
+    const put = vi.spyOn(env.LAST_GOOD, 'put');
+    await request(path);
+    expect(put.mock.calls.map(([, , options]) => options)).toEqual(
+      Array.from({ length: callsFor(path) }, () => ({ expirationTtl: 86_400 })),
+    );
+    desk.forgetMemory();
+    service.mood = 'error500';
+    desk.passSeconds(86_401);
+    expect((await request(path)).status).toBe(503);
+  });
+
+  it('does not depend on the change log', async () => {
+    await request(path);
+    const change: NewChange = {
+      kind: 'banner',
+      action: 'changed',
+      slug: '1',
+      previousSlug: null,
+      categories: [],
+    };
+    await appendChanges(env.DB, desk.clock, [change]);
+    await desk.request(path, { headers: { 'X-Fresh-After': '1' } });
+    await env.DB.prepare('ALTER TABLE changes RENAME TO gone').run();
+    const response = await desk.request(path, { headers: { 'X-Fresh-After': '2' } });
+    expect(response.headers.get('X-Data-State')).toBe('fresh');
+    expect(service.calls).toHaveLength(callsFor(path));
+  });
+});
+
+describe('one place', () => {
+  it('costs one call for a hundred readers of a cold key', async () => {
+    // The gate decides when the response comes, so the worker must not time out first.
+    desk = weatherDesk(service);
+    const letThrough = service.holdBack();
+    const readers = Array.from({ length: 100 }, () => desk.request(current));
+    await vi.waitUntil(() => service.calls.length > 0);
+    letThrough();
+    const statuses = (await Promise.all(readers)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(service.calls).toHaveLength(1);
+  });
+
+  it('has its own state, whatever that of another place is', async () => {
+    await request(current);
+    service.mood = 'error500';
+    expect((await request('/api/openweather/current/coords?lat=18.0111&lon=-66.6141')).status).toBe(503);
+    expect(await request(current)).toMatchObject({ status: 200, state: 'fresh' });
+  });
+});
+
+describe('the circuit breaker', () => {
+  const places = [
+    '18.0111&lon=-66.6141',
+    '18.2011&lon=-67.1396',
+    '18.2341&lon=-66.0485',
+    '18.4724&lon=-66.7157',
+  ];
+  const requestAll = async (route: string) => {
+    for (const place of places) await desk.request(`/api/openweather/${route}?lat=${place}`);
+  };
+
+  it('stops calling a service whose limit for this key is used up', async () => {
+    service.mood = 'http429';
+    await requestAll('current/coords');
+    await requestAll('forecast');
+    expect(service.calls).toHaveLength(1);
+    desk.passSeconds(61);
+    service.mood = 'well';
+    await requestAll('forecast');
+    expect(service.callsTo('forecast')).toBe(4);
+  });
+
+  it('of One Call is separate: without that subscription the rest still works', async () => {
+    service.moods.set('onecall', 'http401');
+    await requestAll('onecall');
+    expect(service.callsTo('onecall')).toBe(1);
+    await requestAll('current/coords');
+    await requestAll('forecast');
+    expect([service.callsTo('weather'), service.callsTo('forecast')]).toEqual([4, 4]);
+    expect(await health()).toMatchObject({ state: 'failing', reason: 'http_401', ageSeconds: 0 });
+  });
+});
+
+it('One Call is served even if D1 cannot store its alerts', async () => {
+  await env.DB.prepare('ALTER TABLE weather_alerts RENAME TO gone').run();
+  expect(await request(`/api/openweather/onecall?${sanJuan}`)).toMatchObject({ status: 200, state: 'fresh' });
+  expect(log.join('\n')).toContain('alerts of San Juan were not stored');
+});

@@ -1,0 +1,150 @@
+import { DurableObject } from 'cloudflare:workers';
+import { budgetState, monthOf, type Budget } from './budget.ts';
+import { CallLedger } from './call-ledger.ts';
+import type { FeedsOf } from '../../upstreams/sportradar/feed-content.ts';
+import { Isolate } from '../../isolate.ts';
+import { lines } from '../../logging/lines.ts';
+import { logRun } from '../../logging/log-requests.ts';
+import type { Environment, Settings } from '../../settings.ts';
+import { storedDate } from '../../stored-values.ts';
+import { sportradarFeeds } from '../../upstreams/sportradar/feeds.ts';
+import { refusedUntilOf } from '../../upstreams/sportradar/queue.ts';
+import { pollScoreboard } from './poll-scoreboard.ts';
+import { budgetOf, keyName, type SportradarStatus } from './sportradar-binding.ts';
+
+/** Names in the object's memory. */
+const names = { key: 'key', plannedAt: 'planned-at' } as const;
+/**
+ * Milliseconds. A run takes 30 s and the call at its end. One that lasts longer hangs, in D1 for example, and must not stop all later ones; the
+ * lock in D1 keeps them apart if it ends after all.
+ */
+const deadAfterMs = 180_000;
+/** Milliseconds between two alarms at least: one that is due at once must not spin if its run ends at once. */
+const alarmGapMs = 100;
+
+/**
+ * One API key of Sportradar, for all isolates of the worker: there is one object of this class for each key. It alone calls the upstream, so
+ * the spacing of the calls, the pause after a refusal and the budget of the month hold everywhere. Its alarms call what is due; the cron
+ * wakes it each minute, so that a lost alarm or changed settings cost a minute.
+ */
+export class SportradarKey extends DurableObject<Environment> {
+  readonly #ledger: CallLedger;
+  #isolate = new Isolate();
+  #environment: Environment;
+  #feeds: { settings: Settings; of: FeedsOf | null } | null = null;
+  #run: { ends: Promise<number | null>; beganAt: number } | null = null;
+
+  constructor(context: DurableObjectState, environment: Environment) {
+    super(context, environment);
+    this.#environment = environment;
+    this.#ledger = new CallLedger(context.storage.sql);
+  }
+
+  /** For tests, which have a clock, a network and settings of their own. */
+  use(isolate: Isolate, environment: Environment): void {
+    this.#isolate = isolate;
+    this.#environment = environment;
+  }
+
+  /** Called by the cron with the name of this object. A run that is under way plans the next one itself. */
+  async wake(name: string): Promise<void> {
+    this.#ledger.write(names.key, name);
+    if (!this.#isRunning()) await this.ctx.storage.setAlarm(Date.now());
+  }
+
+  /** Calls what is due and plans the next alarm. Never throws: the cron's next call tries again. */
+  override alarm(): Promise<void> {
+    // This object has an isolate of its own, whose log knows no secrets yet.
+    lines.hide(this.#environment);
+    return logRun(lines, { event: 'alarm', object: 'sportradar' }, () => this.#callWhatIsDue());
+  }
+
+  async #callWhatIsDue(): Promise<void> {
+    try {
+      // Another key was configured since: this one is not called any more.
+      if (this.#ledger.read(names.key) !== (await keyName(this.#settings()))) return;
+      const nextAt = await this.poll();
+      if (nextAt !== null) await this.ctx.storage.setAlarm(Math.max(nextAt, Date.now() + alarmGapMs));
+    } catch (error) {
+      console.error(`sync: sportradar: ${String(error)}`);
+    }
+  }
+
+  /**
+   * Calls what is due, or joins the run that is under way. Resolves with the time at which the next call is due (ms since the epoch); null if
+   * that is not known. Throws if D1 or the storage of this object fails, or if a setting is wrong.
+   */
+  poll(): Promise<number | null> {
+    if (this.#run !== null && this.#isRunning()) return this.#run.ends;
+    const run = { ends: this.#poll(), beganAt: this.#now() };
+    this.#run = run;
+    return run.ends.finally(() => {
+      if (this.#run === run) this.#run = null;
+    });
+  }
+
+  #isRunning(): boolean {
+    return this.#run !== null && this.#now() - this.#run.beganAt < deadAfterMs;
+  }
+
+  #now(): number {
+    return this.#isolate.dependencies.now();
+  }
+
+  async #poll(): Promise<number | null> {
+    const settings = this.#settings();
+    const feedsOf = this.#feedsOf(settings);
+    if (feedsOf === null) return null;
+    const source = settings.SAMPLE_UPSTREAMS.includes('sportradar') ? 'sample' : 'real';
+    const { now } = this.#isolate.dependencies;
+    const ledger = this.#ledger;
+    ledger.budget = budgetOf(settings);
+    const report = await pollScoreboard({ db: this.#environment.DB, source, feedsOf, ledger, now });
+    if (report === null) {
+      console.log('sync: sportradar: another run is at work');
+      return null;
+    }
+    const { nextAt, ...counts } = report;
+    ledger.write(names.plannedAt, String(nextAt ?? ''));
+    if (counts.requested > 0) console.log(`sync: sportradar: ${JSON.stringify(counts)}`);
+    return nextAt;
+  }
+
+  /** The calls of the key, its budget and what comes next. */
+  status(): SportradarStatus {
+    const { now } = this.#isolate.dependencies;
+    const at = now();
+    const settings = this.#settings();
+    const budget: Budget | null = budgetOf(settings);
+    this.#ledger.budget = budget;
+    const usage = this.#ledger.usage(at);
+    const refusedUntil = refusedUntilOf(this.#ledger);
+    const plannedAt = Number(this.#ledger.read(names.plannedAt) ?? 0);
+    return {
+      state: budget === null ? 'none' : budgetState(budget, usage, at),
+      isSettingValid: settings.SPORTRADAR_MONTHLY_CALLS !== 'wrong',
+      budget: budget?.calls ?? null,
+      calls: usage.month,
+      callsToday: usage.today.live + usage.today.rest + usage.today.reserve,
+      monthEndsAt: storedDate(monthOf(at, settings.SPORTRADAR_MONTH_BEGINS).ends),
+      refusedUntil: refusedUntil > at ? storedDate(refusedUntil) : null,
+      nextCallAt: plannedAt > 0 ? storedDate(plannedAt) : null,
+      medianMs: this.#isolate.timesOf('sportradar').median(at),
+    };
+  }
+
+  #settings(): Settings {
+    return this.#isolate.settings(this.#environment);
+  }
+
+  #feedsOf(settings: Settings): FeedsOf | null {
+    if (this.#feeds?.settings !== settings) {
+      const { now, pause, timeouts } = this.#isolate.dependencies;
+      const fetch = this.#isolate.fetchOf('sportradar');
+      const memory = this.#ledger;
+      const of = sportradarFeeds(settings, { now, pause, fetch, timeoutMs: timeouts.background, memory });
+      this.#feeds = { settings, of };
+    }
+    return this.#feeds.of;
+  }
+}

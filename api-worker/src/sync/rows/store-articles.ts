@@ -1,0 +1,318 @@
+import * as z from 'zod';
+import { CountRow } from '../../stored-values.ts';
+import {
+  articlesLeaveStatement,
+  articlesWithdrawnStatement,
+  reportedSlugsStatement,
+} from '../../newsroom/old-slugs.ts';
+import { refusedBefore, takeInStatement } from '../../newsroom/left-out.ts';
+import { unprotectStatement } from '../../newsroom/protected-items.ts';
+import { readSportClassifier, topicStatements } from '../../sport-topics/stored-topics.ts';
+import { indexStored } from '../../search/index-articles.ts';
+import { authorLinkStatements, authorStatements } from './authors.ts';
+import { tagLinkStatement, tagStatements } from './stored-tags.ts';
+import { articleColumns, type ArticleRow } from './stored-article.ts';
+import { writeRows } from './write-rows.ts';
+
+/** D1 accepts 2 MB a value. Rows are sent as one JSON text, whose letters may take three bytes each. */
+const chunkLetters = 500_000;
+
+/** Statements that run in the same batch as a chunk of rows. */
+interface ChunkStatements {
+  /** Statements before the rows. */
+  before?: (rows: readonly ArticleRow[]) => D1PreparedStatement[];
+  /** Statements after the rows, such as their lines of the change log. They are run for a row that D1 refuses, too. */
+  after: (rows: readonly ArticleRow[]) => D1PreparedStatement[];
+  /** Called after the batch, with the results of the statements after the rows. */
+  stored: (rows: readonly ArticleRow[], results: D1Result[]) => Promise<void>;
+}
+
+/** Writes the rows that changed. A row that D1 refuses is left out (write-rows.ts). */
+export async function storeArticles(
+  db: D1Database,
+  rows: readonly ArticleRow[],
+  now: number,
+  { before = () => [], after, stored }: ChunkStatements,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const topicsOf = await readSportClassifier(db);
+  const statementsOf = (some: readonly ArticleRow[]) => [
+    ...before(some),
+    ...slugStatements(db, some, now),
+    ...tagStatements(
+      db,
+      some.flatMap(({ tags }) => tags),
+      now,
+    ),
+    ...authorStatements(
+      db,
+      some.flatMap(({ authors }) => authors),
+      now,
+    ),
+    ...articleStatements(db, JSON.stringify(some)),
+    ...topicStatements(
+      db,
+      some.map((row) => ({
+        wordpressId: row.wordpress_id,
+        topics: topicsOf({ ...row, terms: [...row.terms, ...row.tags] }),
+      })),
+    ),
+  ];
+  const refused = await refusedBefore(
+    db,
+    'news',
+    rows.map((row) => row.wordpress_id),
+  );
+  // A row that D1 refused before would only make its whole chunk fail again.
+  const [alone, together] = [true, false].map((was) =>
+    rows.filter((row) => refused.has(row.wordpress_id) === was),
+  );
+  for (const chunk of [...chunks(together ?? []), ...(alone ?? []).map((row) => [row])]) {
+    const written: [readonly ArticleRow[], D1Result[]][] = [];
+    const batch = async (some: readonly ArticleRow[], statements: D1PreparedStatement[]) => {
+      const results = await db.batch([...statements, ...after(some)]);
+      written.push([some, results.slice(statements.length)]);
+    };
+    await writeRows(db, chunk, {
+      kind: 'news',
+      nameOf: (row) => ({ id: row.wordpress_id, slug: row.slug }),
+      now,
+      write: (some) => batch(some, statementsOf(some)),
+      finish: (row, note) => batch([row], note),
+    });
+    // Before `stored` announces the change: the next search finds it. If this fails, the cron indexes it within a minute.
+    await indexStored(
+      db,
+      chunk.map((row) => row.wordpress_id),
+      now,
+    ).catch((error: unknown) => console.error(`search index: ${String(error)}`));
+    for (const [some, results] of written) await stored(some, results);
+  }
+}
+
+/** Statements that keep the slugs that the rows had before, and record that the rows are neither protected nor left out. They must run before the rows are written. */
+function slugStatements(db: D1Database, rows: readonly ArticleRow[], now: number): D1PreparedStatement[] {
+  const items = rows.map(({ wordpress_id: id, slug, previousSlugs: slugs }) => ({ id, slug, slugs }));
+  return [
+    articlesLeaveStatement(db, items, now),
+    reportedSlugsStatement(db, 'news', items, now),
+    ...[unprotectStatement, takeInStatement].map((statement) =>
+      statement(
+        db,
+        'news',
+        items.map(({ id }) => id),
+      ),
+    ),
+  ];
+}
+
+function articleStatements(db: D1Database, json: string): D1PreparedStatement[] {
+  return [
+    // When a slug moves from one item to another, the old holder's row is out of date until its own update comes.
+    db
+      .prepare(
+        `DELETE FROM articles WHERE id IN (
+           SELECT a.id FROM json_each(?1) r JOIN articles a ON a.slug = r.value ->> 'slug'
+           WHERE a.source = 'wordpress' AND a.wordpress_id <> r.value ->> 'wordpress_id')`,
+      )
+      .bind(json),
+    db.prepare(linksOfChanged('DELETE FROM article_categories WHERE article_id IN')).bind(json),
+    ...['article_tags', 'article_authors', 'article_related'].map((links) =>
+      db.prepare(linksOfChanged(`DELETE FROM ${links} WHERE article_id IN`)).bind(json),
+    ),
+    db
+      .prepare(
+        `INSERT INTO articles (source, ${articleColumns.join(', ')}, category_id)
+         SELECT 'wordpress', ${articleColumns.map((column) => `v ->> '${column}'`).join(', ')},
+           (SELECT id FROM categories WHERE slug = v ->> '$.categories[0]')
+         FROM (SELECT value AS v FROM json_each(?1))
+         WHERE NOT EXISTS (SELECT 1 FROM articles i WHERE i.slug = v ->> 'slug' AND i.source = 'internal')
+         ON CONFLICT (wordpress_id) DO UPDATE SET
+           ${articleColumns.map((column) => `${column} = excluded.${column}`).join(', ')}, category_id = excluded.category_id
+         WHERE articles.fingerprint <> excluded.fingerprint OR articles.category_id IS NOT excluded.category_id`,
+      )
+      .bind(json),
+    db
+      .prepare(
+        `INSERT INTO article_categories (article_id, category_id, position)
+         SELECT a.id, k.id, s.key FROM json_each(?1) r
+         JOIN articles a ON a.wordpress_id = r.value ->> 'wordpress_id'
+         JOIN json_each(r.value, '$.categories') s JOIN categories k ON k.slug = s.value
+         WHERE true ON CONFLICT (article_id, category_id) DO NOTHING`,
+      )
+      .bind(json),
+    tagLinkStatement(db, json),
+    ...authorLinkStatements(db, json),
+  ];
+}
+
+function linksOfChanged(statement: string): string {
+  return `${statement} (SELECT a.id FROM json_each(?1) r JOIN articles a ON a.wordpress_id = r.value ->> 'wordpress_id'
+            WHERE a.fingerprint <> r.value ->> 'fingerprint')`;
+}
+
+function* chunks(rows: readonly ArticleRow[]): Generator<ArticleRow[]> {
+  let chunk: ArticleRow[] = [];
+  let letters = 0;
+  for (const row of rows) {
+    const { length } = JSON.stringify(row);
+    if (letters > 0 && letters + length > chunkLetters) {
+      yield chunk;
+      chunk = [];
+      letters = 0;
+    }
+    chunk.push(row);
+    letters += length;
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+interface Term {
+  id: number;
+  slug: string;
+  name: string;
+  /** The id of the category above; 0 or absent without one. */
+  parent?: number;
+}
+
+/**
+ * The statement that stores categories that came with items: one may have been created just now. The next list of all categories confirms
+ * them.
+ */
+export function newTermsStatement(db: D1Database, terms: readonly Term[]): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT OR IGNORE INTO categories (id, slug, name, source)
+       SELECT value ->> 'id', value ->> 'slug', value ->> 'name', 'wordpress' FROM json_each(?1)`,
+    )
+    .bind(JSON.stringify(terms));
+}
+
+/** Ids of stored categories of WordPress, and of the internal ones whose slugs they get. */
+const takenOver = `SELECT w.id, i.id AS internal FROM json_each(?1) r JOIN categories w ON w.id = r.value ->> 'id'
+  JOIN categories i ON i.slug = r.value ->> 'slug' AND i.source = 'internal'`;
+
+/**
+ * Statements that update the WordPress categories of the read model to these, and delete those ids, or all others. An internal category
+ * with the same slug becomes WordPress's.
+ */
+export function categoryStatements(
+  db: D1Database,
+  categories: readonly Term[],
+  gone: readonly number[] | 'all others',
+): D1PreparedStatement[] {
+  const json = JSON.stringify(
+    categories.map(({ id, slug, name, parent = 0 }) => ({ id, slug, name, parent: parent || null })),
+  );
+  return [
+    db
+      .prepare(
+        `DELETE FROM categories WHERE source = 'wordpress' AND CASE WHEN ?2 IS NULL
+           THEN id NOT IN (SELECT value ->> 'id' FROM json_each(?1)) ELSE id IN (SELECT value FROM json_each(?2)) END`,
+      )
+      .bind(json, gone === 'all others' ? null : JSON.stringify(gone)),
+    // Two categories may swap slugs, so both give up theirs before either takes the other's. A slug may also move to one from another that is
+    // not among these.
+    db
+      .prepare(
+        `UPDATE categories SET slug = '~' || id WHERE source = 'wordpress' AND EXISTS (
+           SELECT 1 FROM json_each(?1) r
+           WHERE (r.value ->> 'id' = categories.id) <> (r.value ->> 'slug' = categories.slug))`,
+      )
+      .bind(json),
+    // An internal category becomes WordPress's, and its articles go along if WordPress's is stored already.
+    ...['UPDATE OR IGNORE article_categories', 'UPDATE articles'].map((update) =>
+      db
+        .prepare(`${update} SET category_id = t.id FROM (${takenOver}) t WHERE category_id = t.internal`)
+        .bind(json),
+    ),
+    db.prepare(`DELETE FROM categories WHERE id IN (SELECT internal FROM (${takenOver}))`).bind(json),
+    db
+      .prepare(
+        `INSERT INTO categories (id, slug, name, parent, source)
+         SELECT value ->> 'id', value ->> 'slug', value ->> 'name', value ->> 'parent', 'wordpress' FROM json_each(?1) WHERE true
+         ON CONFLICT (slug) DO UPDATE SET id = excluded.id, name = excluded.name, parent = excluded.parent, source = 'wordpress'
+         WHERE categories.id <> excluded.id OR categories.name <> excluded.name OR categories.parent IS NOT excluded.parent
+         ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, name = excluded.name, parent = excluded.parent, source = 'wordpress'`,
+      )
+      .bind(json),
+  ];
+}
+
+export const articlesCount = `SELECT n - (SELECT count(*) FROM articles WHERE source <> 'wordpress') AS n
+  FROM row_counts WHERE table_name = 'articles'`;
+
+/** How many WordPress articles the read model holds: all that D1's triggers counted, without the few of others. */
+export async function countArticles(db: D1Database): Promise<number> {
+  return CountRow.parse(await db.prepare(articlesCount).first()).n;
+}
+
+/** How many other WordPress articles it holds. */
+export async function countOtherArticles(db: D1Database, ids: readonly number[]): Promise<number> {
+  return CountRow.parse(
+    await db
+      .prepare(
+        `SELECT count(*) AS n FROM articles WHERE source = 'wordpress'
+         AND wordpress_id NOT IN (SELECT value FROM json_each(?1))`,
+      )
+      .bind(JSON.stringify(ids))
+      .first(),
+  ).n;
+}
+
+/** Statements that remove these WordPress articles, protected or not. Their slugs are kept, because they may be published again under others. */
+export function removeStatements(db: D1Database, ids: readonly number[], now: number): D1PreparedStatement[] {
+  return [
+    articlesWithdrawnStatement(db, ids, now),
+    db
+      .prepare(
+        "DELETE FROM articles WHERE source = 'wordpress' AND wordpress_id IN (SELECT value FROM json_each(?1))",
+      )
+      .bind(JSON.stringify(ids)),
+    unprotectStatement(db, 'news', ids),
+    takeInStatement(db, 'news', ids),
+  ];
+}
+
+/** Ids of the WordPress articles that are stored, protected or left out, in (after, upTo] that are not among `ids`. `upTo` null: no upper end. */
+export async function otherIds(
+  db: D1Database,
+  ids: readonly number[],
+  after: number,
+  upTo: number | null,
+): Promise<number[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT wordpress_id AS id FROM (
+         SELECT wordpress_id FROM articles WHERE source = 'wordpress'
+         UNION SELECT wordpress_id FROM protected_items WHERE kind = 'news'
+         UNION SELECT wordpress_id FROM left_out WHERE kind = 'news')
+       WHERE wordpress_id > ?2 AND wordpress_id <= ?3 AND wordpress_id NOT IN (SELECT value FROM json_each(?1))`,
+    )
+    .bind(JSON.stringify(ids), after, upTo ?? Number.MAX_SAFE_INTEGER)
+    .all();
+  return idsOf(results);
+}
+
+const IdRow = z.object({ id: z.int() });
+
+/** The WordPress ids that the read model lacks, and does not leave out. */
+export async function missingIds(db: D1Database, ids: readonly number[]): Promise<number[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT r.value AS id FROM json_each(?1) r
+       WHERE NOT EXISTS (SELECT 1 FROM articles a WHERE a.wordpress_id = r.value)
+         AND NOT EXISTS (SELECT 1 FROM protected_items p WHERE p.kind = 'news' AND p.wordpress_id = r.value)
+         AND NOT EXISTS (SELECT 1 FROM left_out l WHERE l.kind = 'news' AND l.wordpress_id = r.value)`,
+    )
+    .bind(JSON.stringify(ids))
+    .all();
+  return idsOf(results);
+}
+
+function idsOf(rows: unknown[]): number[] {
+  return z
+    .array(IdRow)
+    .parse(rows)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import type { NewChange } from '../../changes/change-log.ts';
+import { CountRow } from '../../stored-values.ts';
+import type { EpisodeRow } from '../../upstreams/wordpress/episodes-wire.ts';
+import type { KnownItem } from './delivery-changes.ts';
+
+const columns = [
+  'wordpress_id',
+  'programme_id',
+  'slug',
+  'title',
+  'summary',
+  'publish_date',
+  'modified',
+  'duration_seconds',
+  'image_url',
+  'image_alt',
+  'video',
+  'fingerprint',
+] as const satisfies (keyof EpisodeRow)[];
+
+/** What decides which pages show an episode. */
+export interface HeldEpisode {
+  id: number;
+  slug: string;
+  fingerprint: string;
+  publishDate: string;
+  programmeId: number | null;
+}
+
+const HeldRow = z.object({
+  id: z.int(),
+  slug: z.string(),
+  fingerprint: z.string(),
+  publishDate: z.string(),
+  programmeId: z.int().nullable(),
+});
+
+export const heldOf = (row: EpisodeRow): HeldEpisode => ({
+  id: row.wordpress_id,
+  slug: row.slug,
+  fingerprint: row.fingerprint,
+  publishDate: row.publish_date,
+  programmeId: row.programme_id,
+});
+
+/** The episodes that D1 has with these ids. */
+export async function heldEpisodes(db: D1Database, ids: readonly number[]): Promise<HeldEpisode[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT wordpress_id AS id, slug, fingerprint, publish_date AS publishDate, programme_id AS programmeId
+       FROM episodes WHERE wordpress_id IN (SELECT value FROM json_each(?1))`,
+    )
+    .bind(JSON.stringify(ids))
+    .all();
+  return z.array(HeldRow).parse(results);
+}
+
+/** The statement that writes the rows that changed. */
+export function storeEpisodesStatement(db: D1Database, rows: readonly EpisodeRow[]): D1PreparedStatement {
+  const updated = columns.slice(1);
+  return db
+    .prepare(
+      `INSERT INTO episodes (${columns.join(', ')})
+       SELECT ${columns.map((column) => `value ->> '${column}'`).join(', ')} FROM json_each(?1) WHERE true
+       ON CONFLICT (wordpress_id) DO UPDATE SET ${updated.map((column) => `${column} = excluded.${column}`).join(', ')}
+       WHERE episodes.fingerprint <> excluded.fingerprint`,
+    )
+    .bind(JSON.stringify(rows));
+}
+
+export function removeEpisodesStatement(db: D1Database, ids: readonly number[]): D1PreparedStatement {
+  return db
+    .prepare('DELETE FROM episodes WHERE wordpress_id IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(ids));
+}
+
+/** How many episodes D1 has besides these, shown or not. */
+export async function countOtherEpisodes(db: D1Database, ids: readonly number[]): Promise<number> {
+  const row = await db
+    .prepare('SELECT count(*) AS n FROM episodes WHERE wordpress_id NOT IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(ids))
+    .first();
+  return CountRow.parse(row).n;
+}
+
+const IdRow = z.object({ id: z.int() });
+
+export async function storedEpisodeIds(db: D1Database): Promise<number[]> {
+  const { results } = await db.prepare('SELECT wordpress_id AS id FROM episodes').all();
+  return z
+    .array(IdRow)
+    .parse(results)
+    .map(({ id }) => id);
+}
+
+/** An episode as readers see it at `now` (a stored date), with the slug of its programme; null if they do not see it. */
+export function shownEpisode(
+  held: HeldEpisode | undefined,
+  programmes: ReadonlyMap<number, string>,
+  now: string,
+): KnownItem | null {
+  if (held?.programmeId == null || held.publishDate > now) return null;
+  const programme = programmes.get(held.programmeId);
+  return { slug: held.slug || String(held.id), categories: programme === undefined ? [] : [programme] };
+}
+
+/** The line of the change log for an episode that differs; null if readers see no difference. */
+export function episodeChange(before: KnownItem | null, after: KnownItem | null): NewChange | null {
+  const shown = after ?? before;
+  if (shown === null) return null;
+  const categories = [...new Set([...(before?.categories ?? []), ...(after?.categories ?? [])])];
+  const action = after === null ? 'removed' : 'changed';
+  return { kind: 'episode', action, slug: shown.slug, previousSlug: null, categories };
+}

@@ -1,0 +1,44 @@
+import { pictureFile } from '#contract/picture-files.ts';
+import type { Addresses } from './wordpress-addresses.ts';
+import type { WireMedia, WirePictureFile } from './wire.ts';
+
+/**
+ * Pixels up to which every original of a format is decoded within the memory of the process that makes pictures
+ * (src/origin/pictures/encode.ts): 25 bytes each for AVIF, eight for the deepest PNG, six for the others.
+ */
+const maxPixels = (path: string) =>
+  /\.avif$/i.test(path) ? 8_000_000 : /\.png$/i.test(path) ? 26_000_000 : 35_000_000;
+/** The same process refuses larger files, in bytes. */
+const maxBytes = 20 * 1024 * 1024;
+
+/** Whether the site can make its pictures from this file. What WordPress does not say is assumed to be normal. */
+export function isShowable({ source_url: address, width, height, filesize }: WirePictureFile): boolean {
+  const path = pathOf(address);
+  return pictureFile.test(path) && width * height <= maxPixels(path) && filesize <= maxBytes;
+}
+
+/**
+ * The address of the picture that the site shows for an item: WordPress's own file, or the largest of its smaller sizes if that one is too
+ * large to be decoded. Null for media that is no picture (SVG, PDF, a video), and for what no size of can be shown. `custom` is the address
+ * that a plugin sends, if it does.
+ */
+export function shownPicture(
+  custom: string | null | undefined,
+  media: WireMedia | undefined,
+  addresses: Addresses,
+): string | null {
+  const chosen = addresses.picture(custom ?? media?.source_url);
+  if (chosen === null || media === undefined || addresses.picture(media.source_url) !== chosen) return chosen;
+  const { width, height, filesize, sizes } = media.media_details;
+  if (isShowable({ source_url: chosen, width, height, filesize })) return chosen;
+  const smaller = sizes
+    .filter((size) => isShowable(size) && size.width > 0)
+    .sort((one, other) => other.width * other.height - one.width * one.height);
+  for (const { source_url: address } of smaller) {
+    const picture = addresses.picture(address);
+    if (picture !== null) return picture;
+  }
+  return null;
+}
+
+const pathOf = (address: string) => address.replace(/[?#].*$/, '');

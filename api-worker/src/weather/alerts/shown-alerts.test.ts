@@ -1,0 +1,425 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { WeatherAlert } from '#contract/weather.ts';
+import { languageOf, readBulletin } from './bulletin.ts';
+import { spanishOf } from './phrases.ts';
+import { shownAlerts, type SourceAlert } from './shown-alerts.ts';
+
+const start = Date.parse('2026-11-20T16:00:00Z') / 1_000;
+const end = start + 7_200;
+const alert = (fields: Partial<SourceAlert> = {}): SourceAlert => ({
+  ...{ event: 'Flood Advisory', description: '', start, end, sender_name: 'NWS San Juan PR' },
+  ...fields,
+});
+
+describe('lines in Spanish', () => {
+  it.each([
+    [
+      'what',
+      'Flash flooding caused by excessive rainfall is expected.',
+      'Inundaciones repentinas por lluvia excesiva que se esperan.',
+    ],
+    [
+      'what',
+      'Flooding caused by excessive rainfall continues to be possible.',
+      'Inundaciones por lluvia excesiva posibles.',
+    ],
+    ['what', 'Life-threatening rip currents.', 'Corrientes marinas que amenazan la vida.'],
+    ['what', 'Dangerous rip currents', 'Corrientes marinas peligrosas.'],
+    [
+      'what',
+      'Large breaking waves of 8 to 12 feet in the surf zone.',
+      'Olas rompientes grandes de 8 a 12 pies en la zona de rompiente.',
+    ],
+    ['what', 'Seas 5 to 6 ft.', 'Mar de 5 a 6 pies.'],
+    [
+      'what',
+      'East winds 15 to 20 knots with gusts up to 25 kt and seas 6 to 8 feet.',
+      'Vientos del este de 15 a 20 nudos con ráfagas de hasta 25 nudos y mar de 6 a 8 pies.',
+    ],
+    ['what', 'Heat index values up to 111', 'Índice de calor de hasta 111 °F.'],
+    ['what', 'A meteor.', null],
+    [
+      'where',
+      'Beaches along the northwest to northeast coast of\nPuerto Rico.',
+      'Playas de la costa del noroeste al noreste de Puerto Rico.',
+    ],
+    [
+      'where',
+      'Portions of Puerto Rico and Virgin Islands.',
+      'Una parte de Puerto Rico y las Islas Vírgenes.',
+    ],
+    [
+      'where',
+      'All of mainland Puerto Rico, Vieques and Culebra.',
+      'Toda la isla grande de Puerto Rico, Vieques y Culebra.',
+    ],
+    ['where', 'Interior and northern Puerto Rico.', 'El interior y el norte de Puerto Rico.'],
+    [
+      'where',
+      'A portion of central Puerto Rico, including the following municipalities, Adjuntas, MAYAGUEZ and San German.',
+      'Una parte del centro de Puerto Rico, incluidos los municipios de, Adjuntas, Mayagüez y San Germán.',
+    ],
+    ['where', 'San Juan and Vicinity.', 'San Juan y áreas cercanas.'],
+    ['where', 'Zone 1.', null],
+    ['when', 'Until 8 PM AST this evening.', 'Hasta las 8:00 p. m. de esta noche.'],
+    ['when', 'Until 7:42 PM AST Friday.', 'Hasta las 7:42 p. m. el viernes.'],
+    ['when', 'Through late tonight.', 'Hasta tarde esta noche.'],
+    ['when', 'From 6 AM to 1215 PM AST Saturday.', 'Desde las 6:00 a. m. hasta las 12:15 p. m. el sábado.'],
+    ['when', 'Until noon AST today, or so.', null],
+  ] as const)('the line %s "%s" is %j', (of, line, spanish) => {
+    expect(spanishOf(line, of)).toBe(spanish);
+  });
+
+  // Lines as the office in San Juan writes them.
+  it.each([
+    ['what', 'Life-threatening rip current.', 'Corrientes marinas que amenazan la vida.'],
+    ['what', 'Dangerous rip currents expected.', 'Corrientes marinas peligrosas, según el pronóstico.'],
+    ['what', 'High risk of rip currents.', 'Riesgo alto de corrientes marinas.'],
+    [
+      'what',
+      'Large breaking waves of 8 to 12 feet and life-threatening rip currents.',
+      'Olas rompientes grandes de 8 a 12 pies y corrientes marinas que amenazan la vida.',
+    ],
+    [
+      'what',
+      'Dangerously large breaking waves up to 10 feet.',
+      'Olas rompientes peligrosamente grandes de hasta 10 pies.',
+    ],
+    [
+      'what',
+      'For the High Surf Advisory, large breaking waves of 10 to 15 feet and occasionally higher. For the Coastal Flood Advisory, minor coastal flooding expected, especially during the time of high tide. For the High Rip Current Risk, dangerous rip currents.',
+      'Advertencia de resacas fuertes: olas rompientes grandes de 10 a 15 pies y a veces más altas. Advertencia de inundaciones costeras: inundaciones costeras leves, según el pronóstico, sobre todo durante la marea alta. Riesgo alto de corrientes marinas: corrientes marinas peligrosas.',
+    ],
+    [
+      'what',
+      'Flooding caused by excessive rainfall is expected.',
+      'Inundaciones por lluvia excesiva que se esperan.',
+    ],
+    [
+      'what',
+      'Urban and small stream flooding caused by excessive rainfall is possible.',
+      'Inundaciones urbanas y de riachuelos por lluvia excesiva posibles.',
+    ],
+    [
+      'what',
+      'Flooding caused by excessive rainfall continues.',
+      'Inundaciones por lluvia excesiva que continúan.',
+    ],
+    [
+      'what',
+      'Life threatening flash flooding. Thunderstorms producing flash flooding.',
+      'Inundaciones repentinas que amenazan la vida. Tronadas que causan inundaciones repentinas.',
+    ],
+    [
+      'what',
+      'Flash flooding and mudslides caused by excessive rainfall are possible.',
+      'Inundaciones repentinas y deslizamientos de tierra por lluvia excesiva posibles.',
+    ],
+    [
+      'what',
+      'Heat index values up to 111 expected.',
+      'Índice de calor de hasta 111 °F, según el pronóstico.',
+    ],
+    ['what', 'Heat index values of 108 to 112 degrees F.', 'Índice de calor de 108 a 112 °F.'],
+    [
+      'what',
+      'Dangerously hot conditions with heat index values up to 112 expected.',
+      'Calor peligroso con índice de calor de hasta 112 °F, según el pronóstico.',
+    ],
+    [
+      'what',
+      'This level of heat affect most individuals sensitive to\nheat, especially those without effective cooling and/or adequate\nhydration. Impacts possible in some health system and in\nheat-sensitive industries.',
+      'Este nivel de calor afecta a la mayoría de las personas sensibles al calor, sobre todo a las que no pueden refrescarse o hidratarse bien. Es posible que afecte a algunos servicios de salud y a industrias sensibles al calor.',
+    ],
+    [
+      'what',
+      'Seas 7 to 10 feet and northeasterly winds of 15 to 20 knots with gusts up to 25 knots.',
+      'Mar de 7 a 10 pies y vientos del noreste de 15 a 20 nudos con ráfagas de hasta 25 nudos.',
+    ],
+    [
+      'what',
+      'South to southwest winds 15 to 25 kt with gusts to 30 kt.',
+      'Vientos del sur al suroeste de 15 a 25 nudos con ráfagas de hasta 30 nudos.',
+    ],
+    [
+      'what',
+      'Southwest winds 10 to 20 kt with gusts up to 33 kt and waves 3 to 6 ft expected.',
+      'Vientos del suroeste de 10 a 20 nudos con ráfagas de hasta 33 nudos y olas de 3 a 6 pies, según el pronóstico.',
+    ],
+    ['what', 'Very steep and hazardous seas 9 to 12 ft at 12 seconds.', null],
+    ['what', 'Hazardous seas 9 to 12 ft at 12 seconds.', 'Mar peligroso de 9 a 12 pies cada 12 segundos.'],
+    [
+      'what',
+      'Tropical storm conditions are possible within 48 hours.',
+      'Condiciones de tormenta tropical posibles en las próximas 48 horas.',
+    ],
+    [
+      'what',
+      'Tropical storm conditions are expected somewhere within this area within the next 36 hours.',
+      'Condiciones de tormenta tropical que se esperan en algún lugar del área en las próximas 36 horas.',
+    ],
+    [
+      'what',
+      'Sustained winds of 40 to 50 mph with gusts up to 70 mph expected.',
+      'Vientos sostenidos de 40 a 50 mph con ráfagas de hasta 70 mph, según el pronóstico.',
+    ],
+    [
+      'what',
+      'Wind gusts of 50 to 55 mph and pea size hail.',
+      'Ráfagas de viento de 50 a 55 mph y granizo del tamaño de un guisante.',
+    ],
+    [
+      'what',
+      '60 mph wind gusts and quarter size hail.',
+      'Ráfagas de viento de 60 mph y granizo del tamaño de una peseta.',
+    ],
+    [
+      'what',
+      'Waterspouts and wind gusts 34 knots or greater.',
+      'Trombas marinas y ráfagas de viento de 34 nudos o más.',
+    ],
+    [
+      'what',
+      'Waterspouts and brief sudden wind gusts 34 knots or greater.',
+      'Trombas marinas y ráfagas de viento breves y súbitas de 34 nudos o más.',
+    ],
+    [
+      'what',
+      'Funnel clouds, frequent lightning and gusty winds.',
+      'Nubes embudo, rayos frecuentes y ráfagas de viento.',
+    ],
+    ['what', 'Flooding caused by an ice jam occurring.', null],
+    ['what', 'Water levels near minor flood stage can be expected during the time of high tide.', null],
+    [
+      'where',
+      'Northeast, San Juan and Vicinity, North Central and\nNorthwest Counties.',
+      'El noreste, San Juan y áreas cercanas, el norte central y el noroeste.',
+    ],
+    [
+      'where',
+      'Eastern Interior, Central Interior and Mayaguez and Vicinity.',
+      'El interior este, el interior central y Mayagüez y áreas cercanas.',
+    ],
+    [
+      'where',
+      'Beaches of northern, western and eastern Puerto Rico.',
+      'Playas del norte, el oeste y el este de Puerto Rico.',
+    ],
+    [
+      'where',
+      'North and east-facing beaches of Puerto Rico, Culebra and St. Thomas.',
+      'Playas orientadas al norte y al este de Puerto Rico, Culebra y St. Thomas.',
+    ],
+    [
+      'where',
+      'Atlantic Waters of Puerto Rico and USVI from 10 NM to\n19.5N.',
+      'Aguas del Atlántico de Puerto Rico y las Islas Vírgenes desde 10 millas náuticas hasta la latitud 19.5° N.',
+    ],
+    [
+      'where',
+      'Coastal Waters of Northern Puerto Rico out 10 NM.',
+      'Aguas costeras del norte de Puerto Rico hasta 10 millas náuticas de la costa.',
+    ],
+    [
+      'where',
+      'Coastal Waters of Northern USVI and Culebra out 10 NM.',
+      'Aguas costeras del norte de las Islas Vírgenes y Culebra hasta 10 millas náuticas de la costa.',
+    ],
+    ['where', 'Mona Passage Southward to 17N.', 'El Pasaje de la Mona hacia el sur hasta la latitud 17° N.'],
+    ['where', 'St Croix, St John and adjacent islands.', 'St. Croix, St. John e islas adyacentes.'],
+    ['where', 'Franklin County Beaches.', null],
+    ['when', 'Until 4 PM AST this afternoon.', 'Hasta las 4:00 p. m. de esta tarde.'],
+    ['when', 'Through this evening.', 'Hasta esta noche.'],
+    ['when', 'Through Thursday afternoon.', 'Hasta el jueves por la tarde.'],
+    [
+      'when',
+      'From 6 PM this evening to 6 AM AST Tuesday.',
+      'Desde las 6:00 p. m. de esta noche hasta las 6:00 a. m. el martes.',
+    ],
+    [
+      'when',
+      'From midnight AST tonight through late tonight.',
+      'Desde la medianoche esta noche hasta tarde esta noche.',
+    ],
+    ['when', 'From this morning until further notice.', 'Desde esta mañana hasta nuevo aviso.'],
+    ['when', 'From tomorrow morning through Friday.', 'Desde mañana por la mañana hasta el viernes.'],
+    [
+      'when',
+      'For the High Surf Advisory, until 6 AM AST Friday. For the High Rip Current Risk, through Friday afternoon.',
+      'Advertencia de resacas fuertes: hasta las 6:00 a. m. el viernes. Riesgo alto de corrientes marinas: hasta el viernes por la tarde.',
+    ],
+    ['when', 'For the next Hazardous Seas Warning, from 4 PM Tuesday to 4 AM AST Wednesday.', null],
+  ] as const)('of the office in San Juan: %s "%s"', (of, line, spanish) => {
+    expect(spanishOf(line, of)).toBe(spanish);
+  });
+
+  it('never hold a word of English', () => {
+    const word = fc.constantFrom(
+      ...[
+        'flooding',
+        'coast',
+        'seas',
+        'until',
+        'northern',
+        'Ponce',
+        'of',
+        '8 PM',
+        'mudslides',
+        'and',
+        'with',
+        'the',
+      ],
+      ...[
+        'winds 15 to 20 kt',
+        'gusts up to 25 kt',
+        'expected',
+        'beaches',
+        'coastal waters',
+        'out 10 NM',
+        'hail',
+      ],
+      ...[
+        'heat index values up to 110',
+        'high risk of rip currents',
+        'today',
+        'tomorrow',
+        'waterspouts',
+        'interior',
+      ],
+    );
+    const english =
+      /\b(?:flood\w*|coast|seas|until|north\w*|mudslides?|the|and|with|of|winds?|gusts?|expected|beaches|waters|out|hail|heat|risk|today|tomorrow|waterspouts?)\b/i;
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 8 }), fc.constantFrom('what', 'where', 'when'), (words, of) => {
+        expect(spanishOf(words.join(' '), of) ?? '').not.toMatch(english);
+      }),
+    );
+  });
+});
+
+describe('a bulletin', () => {
+  it.each([
+    [
+      '* WHAT...Flooding.\n\n* WHERE...Ponce.\n\n* WHEN..Until 8 PM AST.',
+      ['Inundaciones.', 'Ponce.', 'Hasta las 8:00 p. m..'],
+    ],
+    [
+      '* QUÉ...Se esperan inundaciones.\n\n* DÓNDE...El norte.',
+      ['Se esperan inundaciones.', 'El norte.', null],
+    ],
+    ['* DONDE: En Ponce por\nla costa.', [null, 'En Ponce por la costa.', null]],
+    [
+      '* LOCATIONS AFFECTED\n- All of Puerto Rico, including Vieques and Culebra',
+      [null, 'Todo Puerto Rico, incluidos Vieques y Culebra.', null],
+    ],
+    ['* Flood Advisory for...\nPonce.\n\n* Until 445 PM AST.', [null, null, 'Hasta las 4:45 p. m.']],
+    [
+      'HAZARD...Flash flooding caused by thunderstorms.\n\nSOURCE...Radar.',
+      ['Inundaciones repentinas por tronadas.', null, null],
+    ],
+    ['There is a danger of life-threatening inundation.', [null, null, null]],
+    ['...HURRICANE FIONA NEAR PONCE...', [null, null, null]],
+    ['* WHAT...Flooding.\n\nThe river is high.', ['Inundaciones.', null, null]],
+    ['', [null, null, null]],
+  ])('%j', (text, said) => {
+    const { parts } = readBulletin(text);
+    const shown = [parts.what, parts.where, parts.when].map((part) => part?.spanish ?? null);
+    expect(shown).toEqual(said.map((line) => line?.replace('m..', 'm.') ?? null));
+  });
+
+  it.each([
+    ['Se esperan inundaciones repentinas causadas por lluvia excesiva.', 'es'],
+    ['Olas rompientes de 8 a 12 pies.', 'es'],
+    ['SE ESPERA QUE CONTINUEN CONDICIONES MARITIMAS FUERTES', 'es'],
+    ['Breaking waves of 8 to 12 feet.', 'en'],
+    ['Flooding in Río Grande de Loíza and Caño Martín Peña is expected until 8 PM.', 'en'],
+    ['', 'en'],
+  ])('"%s" is in %s', (text, language) => {
+    expect(languageOf(text)).toBe(language);
+  });
+});
+
+describe('alerts as readers see them', () => {
+  it.each([
+    ['two languages', [{ event: 'Flash Flood Warning' }, { event: 'Aviso de Inundaciones Repentinas' }]],
+    ['capitals', [{}, { event: 'FLOOD ADVISORY' }]],
+    ['two offices', [{}, { sender_name: 'NWS San Juan (Puerto Rico)' }]],
+    ['thirteen texts', Array.from({ length: 13 }, (_, zone) => ({ description: `* WHERE...Zone ${zone}.` }))],
+    ['an update that lasts longer', [{}, { end: end + 3_600 }]],
+    ['an update that began later', [{}, { start: start + 1_800 }]],
+    ['an update without an end', [{ end: null }, { start: end + 60, end: end + 600 }]],
+    ['an alert without a start', [{ start: null }, {}]],
+    ['an alert that follows at once', [{}, { start: end, end: end + 600 }]],
+    ['an unknown product in capitals', [{ event: 'New Statement' }, { event: 'NEW STATEMENT' }]],
+    ['a plural', [{ event: 'Aviso de huracán' }, { event: 'Aviso de huracanes' }]],
+    ['codes', [{ codes: ['FFW'], event: 'x' }, { event: 'Flash Flood Warning' }]],
+  ])('are one for %s', (_, fields) => {
+    expect(shownAlerts(fields.map(alert))).toHaveLength(1);
+  });
+
+  it.each([
+    ['two products', [{}, { event: 'Flood Warning' }]],
+    ['today and tomorrow', [{}, { start: end + 60, end: end + 3_600 }]],
+    ['a watch and its warning', [{ event: 'Hurricane Watch' }, { event: 'Hurricane Warning' }]],
+  ])('are two for %s', (_, fields) => {
+    expect(shownAlerts(fields.map(alert))).toHaveLength(2);
+  });
+
+  it('have all texts of their event, each once, and its whole time', () => {
+    const [shown] = shownAlerts([
+      alert({ description: 'First text of the office.' }),
+      alert({ description: 'FIRST TEXT\nOF THE OFFICE' }),
+      alert({ description: 'Second text of the office.', start: start - 60, end: end + 60 }),
+    ]);
+    expect(shown).toMatchObject({
+      event: 'Advertencia de inundaciones',
+      description: 'Second text of the office.\n\nFirst text of the office.',
+      language: 'en',
+      start: start - 60,
+      end: end + 60,
+    });
+  });
+
+  it('are in Spanish where one of the texts is', () => {
+    const [shown] = shownAlerts([
+      alert({ description: '* WHAT...Flooding is expected in the area.' }),
+      alert({
+        event: 'Advertencia de Inundaciones',
+        description: '* QUÉ...Se esperan inundaciones en el área.',
+      }),
+    ]);
+    expect(shown).toMatchObject({
+      language: 'es',
+      description: '* QUÉ...Se esperan inundaciones en el área.',
+      lines: { what: 'Se esperan inundaciones en el área.', where: null },
+    });
+  });
+
+  it('leave out a line that is not all in Spanish', () => {
+    const [shown] = shownAlerts([
+      alert({ description: '* WHERE...Ponce.' }),
+      alert({ description: '* WHERE...Zone 7.' }),
+    ]);
+    expect(shown?.lines.where).toBeNull();
+    expect(shown?.description).toContain('Zone 7');
+  });
+
+  it('can be shown, whatever the source says, and lose no text', () => {
+    const anything = fc.record({
+      event: fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('Flood Watch', 'Aviso de tsunami')),
+      description: fc.string(),
+      start: fc.option(fc.integer({ min: start, max: end })),
+      end: fc.option(fc.integer({ min: end, max: end + 9_000 })),
+      sender_name: fc.string(),
+    });
+    fc.assert(
+      fc.property(fc.array(anything, { maxLength: 6 }), (alerts) => {
+        const shown = shownAlerts(alerts);
+        expect(shown.map((one) => WeatherAlert.parse(one))).toEqual(shown);
+        expect(shown.length > 0).toBe(alerts.length > 0);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import type {
+  EmergencyEntry,
+  Promotion,
+  SocialPost,
+  Story,
+  TickerLine,
+} from '../../content/newsroom.types.ts';
+import type { JsonObject } from '../sample-response.ts';
+import type { Desk } from '../desk.ts';
+import { pictureUrl } from './wordpress-media.ts';
+import { readQuery, flag } from './wordpress-query.ts';
+import { renderedTitle } from './wordpress-text.ts';
+import { gmt, siteLocal } from './wordpress-time.ts';
+
+/** An item of a post type of the plugin's menus "Portada" and "Emergencia". */
+export interface FrontPageItem {
+  id: number;
+  type: 'telecoqui_linea' | 'telecoqui_promo' | 'telecoqui_red' | EmergencyEntry['type'];
+  title: string;
+  publishedAt: Date;
+  endsAt: Date | null;
+  /** The fields of `portada` that only this type has. */
+  fields: JsonObject;
+}
+
+const moment = (date: Date) => `${gmt(date)}Z`;
+
+export const lineItem = ({ id, text, link, startsAt, endsAt }: TickerLine): FrontPageItem => ({
+  id,
+  type: 'telecoqui_linea',
+  title: text,
+  publishedAt: startsAt,
+  endsAt,
+  fields: { enlace: link },
+});
+
+export const promotionItem = (desk: Desk, origin: string, promotion: Promotion): FrontPageItem => {
+  const { id, title, startsAt, endsAt, place, label, link } = promotion;
+  const picture = desk.picture(promotion.pictureId);
+  return {
+    id,
+    type: 'telecoqui_promo',
+    title,
+    publishedAt: startsAt,
+    endsAt,
+    fields: {
+      lugar: place,
+      etiqueta: label,
+      enlace: link,
+      imagen: picture ? pictureUrl(origin, picture) : null,
+      imagen_alt: picture?.alt ?? '',
+    },
+  };
+};
+
+export const socialItem = ({ id, content, url, network, postedAt }: SocialPost): FrontPageItem => ({
+  id,
+  type: 'telecoqui_red',
+  title: content,
+  publishedAt: postedAt,
+  endsAt: null,
+  fields: { url, red: network, fecha: moment(postedAt) },
+});
+
+/** The items of one of the four lists of the menu "Emergencia". */
+export const emergencyItems = (desk: Desk, type: EmergencyEntry['type']): FrontPageItem[] =>
+  desk.emergencyEntries
+    .filter((entry) => entry.type === type)
+    .map(({ text, startsAt, ...entry }) => ({ ...entry, title: text, publishedAt: startsAt }));
+
+/** Removes items that have ended, if the query has `vigentes`. */
+export function withoutEnded(items: FrontPageItem[], search: URLSearchParams, now: Date): FrontPageItem[] {
+  const { vigentes = false } = readQuery(search, { vigentes: flag });
+  return vigentes ? items.filter(({ endsAt }) => endsAt === null || endsAt > now) : items;
+}
+
+/** An item as the plugin's collections show it. */
+export function frontPageItem({ id, type, title, publishedAt, endsAt, fields }: FrontPageItem): JsonObject {
+  return {
+    id,
+    date: siteLocal(publishedAt),
+    date_gmt: gmt(publishedAt),
+    modified: siteLocal(publishedAt),
+    modified_gmt: gmt(publishedAt),
+    slug: `portada-${id}`,
+    status: 'publish',
+    type,
+    title: { rendered: renderedTitle(title) },
+    portada: {
+      texto: title,
+      desde: moment(publishedAt),
+      hasta: endsAt === null ? null : moment(endsAt),
+      ...fields,
+    },
+  };
+}
+
+/** The field `portada` of a story. */
+export const pinOf = ({ pin }: Story): JsonObject | null =>
+  pin === undefined ? null : { lugar: pin.place, hasta: pin.until === null ? null : moment(pin.until) };

@@ -1,0 +1,63 @@
+<?php
+/**
+ * Who may change what the whole site shows.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Everything but a news item belongs to the whole site: programmes, episodes, banners, the menus "Portada" and "Emergencia". Only those who
+ * edit the items of others may write it, also where an author has made it before.
+ */
+final class Editor_Rights {
+
+	/** WordPress gives it to editors and administrators. A role that a newsroom makes for itself may have it, too. */
+	public const CAPABILITY = 'edit_others_posts';
+
+	/** All capabilities that WordPress derives for a post type, but "read". */
+	private const OF_TYPE = array( 'edit_posts', 'edit_others_posts', 'edit_private_posts', 'edit_published_posts', 'delete_posts', 'delete_others_posts', 'delete_private_posts', 'delete_published_posts', 'publish_posts', 'read_private_posts', 'create_posts' );
+
+	/** All capabilities that WordPress derives for a taxonomy. */
+	private const OF_TAXONOMY = array( 'manage_terms', 'edit_terms', 'delete_terms', 'assign_terms' );
+
+	/** What register_post_type() needs for a type that only editors write. */
+	public static function for_type(): array {
+		return array(
+			'capabilities' => array_fill_keys( self::OF_TYPE, self::CAPABILITY ),
+			'map_meta_cap' => true,
+		);
+	}
+
+	/** What register_taxonomy() needs for a taxonomy that only editors write. */
+	public static function for_taxonomy(): array {
+		return array( 'capabilities' => array_fill_keys( self::OF_TAXONOMY, self::CAPABILITY ) );
+	}
+
+	/**
+	 * As auth_callback of a meta: whoever may edit the item may write it.
+	 *
+	 * @param bool   $allowed  Ignored: WordPress's result for a key without rules.
+	 * @param string $meta_key Ignored.
+	 * @param int    $post_id  The item.
+	 * @param int    $user_id  The user.
+	 */
+	public static function may_edit_item( bool $allowed, string $meta_key, int $post_id, int $user_id ): bool {
+		return user_can( $user_id, 'edit_post', $post_id );
+	}
+
+	/**
+	 * As auth_callback of a meta: only editors may write it, also where the item is the user's own.
+	 *
+	 * @param bool   $allowed  Ignored: WordPress's result for a key without rules.
+	 * @param string $meta_key Ignored.
+	 * @param int    $post_id  Ignored.
+	 * @param int    $user_id  The user.
+	 */
+	public static function may_edit_site( bool $allowed, string $meta_key, int $post_id, int $user_id ): bool {
+		return user_can( $user_id, self::CAPABILITY );
+	}
+}

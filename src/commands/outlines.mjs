@@ -1,0 +1,64 @@
+/**
+ * Writes the outlines of Puerto Rico that the maps draw: `node src/commands/outlines.mjs`. They are those of the U.S. Census Bureau (public
+ * domain) in the package us-atlas. The files are in the repository, because coasts do not change and a page needs a thousandth of the package.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as prettier from 'prettier';
+import { feature, merge } from 'topojson-client';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const atlas = JSON.parse(
+  readFileSync(fileURLToPath(import.meta.resolve('us-atlas/counties-10m.json')), 'utf8'),
+);
+
+/** The municipalities: FIPS codes of Puerto Rico begin with 72. */
+const counties = atlas.objects.counties.geometries.filter(({ id }) => id.startsWith('72'));
+
+const rounded = (degrees) => Math.round(degrees * 1_000) / 1_000;
+
+/** Latitude and longitude of each corner in turn, in thousandths of a degree (100 m); a ring repeats its first corner at its end. */
+const corners = (ring) => ring.slice(0, -1).flatMap(([lon, lat]) => [rounded(lat), rounded(lon)]);
+
+/** The islands where people live. Mona lies west of -67.8, and Icacos has four corners. */
+const inhabited = (ring) => ring.length > 5 && ring[0][0] > -67.3;
+const coastlines = merge(atlas, counties)
+  .coordinates.map(([outer]) => outer)
+  .filter(inhabited);
+
+/** With Mona, which belongs to Mayagüez, and the small islands. */
+const municipalities = counties
+  .map((county) => {
+    const { geometry, properties } = feature(atlas, county);
+    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+    return [properties.name, polygons.map(([outer]) => corners(outer))];
+  })
+  .toSorted(([one], [other]) => one.localeCompare(other, 'es'));
+
+const source = `
+  * Written by \`node src/commands/outlines.mjs\` from us-atlas: latitude and longitude of each corner in turn, in degrees.`;
+
+async function write(file, code) {
+  const target = path.join(root, file);
+  const options = await prettier.resolveConfig(target);
+  writeFileSync(target, await prettier.format(code, { ...options, filepath: target }));
+}
+
+await write(
+  'src/weather/parts/coastlines.ts',
+  `/**
+  * The coasts of Puerto Rico, Culebra and Vieques. ${source}
+  */
+  export const coastlines: readonly (readonly number[])[] = ${JSON.stringify(coastlines.map(corners))};`,
+);
+
+await write(
+  'cms/content/municipality-shapes.ts',
+  `/**
+  * The borders of the 78 municipalities, each with its islands.${source}
+  */
+  export const municipalityShapes: ReadonlyMap<string, readonly (readonly number[])[]> = new Map([
+    ${municipalities.map((municipality) => JSON.stringify(municipality)).join(',')}
+  ]);`,
+);

@@ -1,0 +1,140 @@
+import { type Settings, siteUrlOf } from '#config/settings.ts';
+import { upstreamNames, type UpstreamName } from '#contract/health.ts';
+import type { Gate } from './gate.ts';
+import type { Secrets } from '../secrets.ts';
+import { StopError } from '../run-command.ts';
+
+/** The settings that hold an upstream's address. The sample newsroom replaces every upstream without one. */
+const addresses = {
+  wordpress: 'WORDPRESS_URL',
+  sportradar: 'SPORTRADAR_URL',
+  openweather: 'OPENWEATHER_URL',
+} as const satisfies Record<UpstreamName, keyof Settings>;
+
+/** The upstreams that require a key. */
+const keys = [
+  ['SPORTRADAR_URL', 'SPORTRADAR_API_KEY'],
+  ['OPENWEATHER_URL', 'OPENWEATHER_API_KEY'],
+] as const;
+
+/** The settings of the mailing service. None of them works without the others. */
+const mailing = ['LISTMONK_URL', 'LISTMONK_USER', 'LISTMONK_TOKEN', 'LISTMONK_LISTS'] as const;
+
+/** What the worker accepts beside the current secrets while one is replaced. */
+const previousSecrets = [
+  'PUBLISH_SECRET_PREVIOUS',
+  'PREVIEW_SECRET_PREVIOUS',
+  'DESK_SECRET_PREVIOUS',
+  'HEALTH_TOKEN_PREVIOUS',
+  'ORIGIN_SECRET_PREVIOUS',
+] as const;
+
+/** The sample newsroom accepts any key. */
+const sampleKey = 'muestra';
+
+/** Throws StopError with a sentence if an address is set without its key, or a key without its address, or half of a mailing service. */
+export function requireKeys(settings: Settings): void {
+  for (const [address, key] of keys) {
+    if (Boolean(settings[address]) !== Boolean(settings[key])) {
+      throw new StopError(`${address} and ${key} need each other.`);
+    }
+  }
+  if (new Set(mailing.map((name) => Boolean(settings[name]))).size > 1) {
+    throw new StopError(`${mailing.join(', ')} need each other.`);
+  }
+  if (settings.LISTMONK_LEAVE_TEMPLATE && !(settings.LISTMONK_URL && settings.SITE_URL)) {
+    throw new StopError('LISTMONK_LEAVE_TEMPLATE needs LISTMONK_URL and SITE_URL.');
+  }
+}
+
+/** The upstreams that the sample newsroom replaces. */
+export function samplesOf(settings: Settings): UpstreamName[] {
+  return upstreamNames.filter((name) => !settings[addresses[name]]);
+}
+
+/**
+ * What SAMPLE_SCENE cannot stage because a station's own service is used; null if it stages everything. Throws StopError if it can stage
+ * nothing.
+ */
+export function ignoredByScene(settings: Settings): string | null {
+  const { SAMPLE_SCENE: scene } = settings;
+  if (scene === undefined) return null;
+  const samples = samplesOf(settings);
+  const [content, weather] = [samples.includes('wordpress'), samples.includes('openweather')];
+  if (!content && !weather) {
+    throw new StopError(
+      'SAMPLE_SCENE needs the sample newsroom: remove it, or WORDPRESS_URL or OPENWEATHER_URL.',
+    );
+  }
+  if (content && weather) return null;
+  return content
+    ? `SAMPLE_SCENE=${scene} does not change the weather and its alerts, which come from OPENWEATHER_URL.`
+    : `SAMPLE_SCENE=${scene} changes only the weather and its alerts: the content comes from WORDPRESS_URL.`;
+}
+
+/**
+ * The sample's address of the weather. Each scene has one of its own, because the worker keeps weather and alerts by the address of their
+ * service: one scene must not be shown as another after a new start (cms/sample/server.ts).
+ */
+const sampleWeather = (sampleUrl: string, { SAMPLE_SCENE: scene }: Settings): string =>
+  scene === undefined ? sampleUrl : `${sampleUrl}/escena-${scene}`;
+
+/** The worker's variables. An empty text counts as not set. */
+export function workerVariables(
+  settings: Settings,
+  sampleUrl: string,
+  secrets: Secrets,
+  gate: Gate,
+  originSecret: string,
+  logoFiles: readonly string[],
+): Record<string, string> {
+  return {
+    ORIGIN_SECRET: originSecret,
+    ORIGIN_PASS: 'required',
+    PUBLISH_SECRET: secrets.publish,
+    PREVIEW_SECRET: secrets.preview,
+    DESK_SECRET: secrets.desk,
+    HEALTH_TOKEN: secrets.health,
+    ...Object.fromEntries(previousSecrets.map((name) => [name, settings[name] ?? ''])),
+    REBUILD_HOOK_URL: settings.REBUILD_HOOK_URL ?? '',
+    PURGE_HOOK_URL: settings.PURGE_HOOK_URL ?? '',
+    PURGE_HOOK_TOKEN: settings.PURGE_HOOK_TOKEN ?? '',
+    CLOUDFLARE_ZONE_ID: settings.CLOUDFLARE_ZONE_ID ?? '',
+    CLOUDFLARE_API_TOKEN: settings.CLOUDFLARE_API_TOKEN ?? '',
+    ...(settings.CLOUDFLARE_API_URL ? { CLOUDFLARE_API_URL: settings.CLOUDFLARE_API_URL } : {}),
+    SAMPLE_UPSTREAMS: samplesOf(settings).join(','),
+    WORDPRESS_URL: settings.WORDPRESS_URL ?? sampleUrl,
+    SITE_URL: siteUrlOf(settings),
+    WORDPRESS_POSTS_BASE: settings.WORDPRESS_POSTS_BASE,
+    WORDPRESS_PROGRAMMES_BASE: settings.WORDPRESS_PROGRAMMES_BASE,
+    WORDPRESS_PROGRAMME_CATEGORIES_BASE: settings.WORDPRESS_PROGRAMME_CATEGORIES_BASE,
+    WORDPRESS_BANNERS_BASE: settings.WORDPRESS_BANNERS_BASE,
+    MEDIA_HOSTS: settings.MEDIA_HOSTS ?? '',
+    EMBED_HOSTS: settings.EMBED_HOSTS ?? '',
+    SPORTRADAR_URL: settings.SPORTRADAR_URL ?? sampleUrl,
+    SPORTRADAR_API_KEY: settings.SPORTRADAR_API_KEY ?? sampleKey,
+    // The sample's calls cost nothing. One a second would leave leagues without games for the first quarter of a minute.
+    SPORTRADAR_ACCESS_LEVEL: settings.SPORTRADAR_URL ? settings.SPORTRADAR_ACCESS_LEVEL : 'production',
+    SPORTRADAR_MONTHLY_CALLS: settings.SPORTRADAR_MONTHLY_CALLS ?? '',
+    SPORTRADAR_MONTH_BEGINS: String(settings.SPORTRADAR_MONTH_BEGINS),
+    SPORTRADAR_BSN_COMPETITION_ID: settings.SPORTRADAR_BSN_COMPETITION_ID ?? '',
+    TEAM_LOGOS_URL: settings.TEAM_LOGOS_URL ?? '',
+    TEAM_LOGOS_FILES: logoFiles.join(','),
+    OPENWEATHER_URL: settings.OPENWEATHER_URL ?? sampleWeather(sampleUrl, settings),
+    OPENWEATHER_API_KEY: settings.OPENWEATHER_API_KEY ?? sampleKey,
+    OPENWEATHER_ONECALL_PATH: settings.OPENWEATHER_ONECALL_PATH ?? '',
+    EMERGENCY_RULE: settings.EMERGENCY_RULE,
+    ...Object.fromEntries(mailing.map((name) => [name, settings[name] ?? ''])),
+    LISTMONK_LEAVE_TEMPLATE: settings.LISTMONK_LEAVE_TEMPLATE ?? '',
+    SUBSCRIBE_PER_MINUTE: String(settings.SUBSCRIBE_PER_MINUTE),
+    READS_PER_MINUTE: String(settings.READS_PER_MINUTE),
+    SEARCHES_PER_MINUTE: String(settings.SEARCHES_PER_MINUTE),
+    LOADS_PER_MINUTE: String(settings.LOADS_PER_MINUTE),
+    OTLP_URL: settings.OTLP_URL ?? '',
+    OTLP_TOKEN: settings.OTLP_TOKEN ?? '',
+    OTLP_PERCENT: String(settings.OTLP_PERCENT),
+    SITE_GATE: gate.mode,
+    SITE_GATE_PASSWORD_SHA256: gate.mode === 'hard' ? gate.digests[0] : '',
+    SITE_GATE_PASSWORD_SHA256_PREVIOUS: gate.mode === 'hard' ? (gate.digests[1] ?? '') : '',
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * Places in a page that are filled after its rendering: by the origin during an emergency or with a late page, and by the service worker with a
+ * copy. A layout writes each of them once, as a comment (Place.astro).
+ *
+ * A comment is safe to look for, and a tag is too: in a finished page (finish-page.ts) every `<` begins markup that a component wrote, because
+ * texts have `&lt;` in its place, in attributes too.
+ */
+export const places = {
+  /** In the head, before the title: a preload, the style of the emergency banner. */
+  head: '<!--head-->',
+  /** Behind the link that skips to the content: the emergency banner. */
+  top: '<!--top-->',
+  /** Before `<main>`: the notice that this is a copy. */
+  notice: '<!--notice-->',
+  /** At the beginning of `<main>`: the age of a late page. */
+  age: '<!--age-->',
+  /** In the list of kept copies: its items. */
+  kept: '<!--kept-->',
+} as const;
+
+export type PlaceName = keyof typeof places;
+
+/** The page with `part`, which is HTML, at that place, behind what was put there before. A page without the place stays as it is. */
+export function fillPlace(html: string, name: PlaceName, part: string): string {
+  const at = html.indexOf(places[name]);
+  return at === -1 ? html : html.slice(0, at) + part + html.slice(at);
+}
+
+/** What a finished page calls itself, as HTML: the title is the first element behind the place in the head. */
+export function titleOf(html: string): string {
+  return /<title>([^<]*)/.exec(html)?.[1] ?? '';
+}

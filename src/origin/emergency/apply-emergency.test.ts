@@ -1,0 +1,130 @@
+import { expect, test, vi } from 'vitest';
+import type { Emergency } from '#contract/emergency.ts';
+import { places } from '#document/places.ts';
+import { readerResponse } from '../responses/reader-response.ts';
+import { bannerOf, levelColours } from './banner.ts';
+import { applyEmergency } from './apply-emergency.ts';
+
+const now = Date.parse('2026-11-20T16:00:00Z');
+vi.setSystemTime(now);
+
+const emergency: Emergency = {
+  id: 'emergencia-1',
+  level: 'aviso',
+  headline: 'Huracán <Ana> & "Bea"',
+  link: '/noticias/huracan',
+  source: 'newsroom',
+  startsAt: '2026-11-20T15:00:00Z',
+  endsAt: '2026-11-20T22:00:00Z',
+  endIsDefault: false,
+};
+const banner = bannerOf(emergency);
+const on = { banner, until: now + 6 * 3_600_000 };
+const off = { banner: null, until: Infinity };
+const page = `<!doctype html><html><head>${places.head}<title>a</title></head><body><a class="skip-link" href="#contenido">Saltar</a>${places.top}<header>b</header></body></html>`;
+const pageHeaders = (more: Record<string, string> = {}) =>
+  new Headers({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400',
+    'Content-Security-Policy': "default-src 'self'; style-src 'self' 'sha256-abc'; script-src 'self'",
+    'Cache-Tag': 'navigation',
+    ...more,
+  });
+
+test('a page gets the banner behind the link to its content, and a policy that allows its style', () => {
+  const headers = pageHeaders();
+  const html = String(applyEmergency(on, headers, Buffer.from(page)));
+  expect(html).toContain('</a><aside class="emergency-now" aria-label="Emergencia">');
+  expect(html).toContain('<a href="/noticias/huracan">Aviso: Huracán &lt;Ana&gt; &amp; &quot;Bea&quot;</a>');
+  expect(html).toContain('Hasta el viernes 20');
+  expect(html).toContain('<a href="/emergencia">');
+  expect(headers.get('X-Telecoqui-Emergency')).toBe('aviso');
+  expect(html).toContain(`<head><style>${banner.style}</style>`);
+  expect(headers.get('Content-Security-Policy')).toContain(`style-src ${banner.hash} 'self'`);
+  expect(headers.get('Cache-Tag')).toBe('navigation,emergency');
+  expect(headers.get('Cache-Control')).toBe(
+    'public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=604800',
+  );
+});
+
+test('a page without a place for it, such as the document of an advertisement, gets no banner', () => {
+  const other = Buffer.from('<head></head><body><a class="skip-link" href="#x">x</a><main></main>');
+  expect(String(applyEmergency(on, pageHeaders(), other))).toBe(String(other));
+});
+
+const etagAt = async (moment: Parameters<typeof applyEmergency>[0], body: Buffer) => {
+  const headers = pageHeaders();
+  const reader = { method: 'GET', ifNoneMatch: undefined, acceptEncoding: undefined };
+  const { headers: sent } = await readerResponse(reader, 200, headers, applyEmergency(moment, headers, body));
+  return sent.get('ETag');
+};
+
+test('the ETag differs with each banner and without one, and each body is changed once', async () => {
+  const body = Buffer.from(page);
+  const first = applyEmergency(on, pageHeaders(), body);
+  expect(applyEmergency(on, pageHeaders(), body)).toBe(first);
+  expect(applyEmergency(off, pageHeaders(), body)).toBe(body);
+  const other = { ...on, banner: bannerOf({ ...emergency, level: 'emergencia' }) };
+  const etags = [await etagAt(off, body), await etagAt(on, body), await etagAt(other, body)];
+  expect(new Set(etags).size).toBe(3);
+});
+
+test('no cache keeps a page beyond the moment when an emergency begins or ends', () => {
+  for (const [seconds, lifetime] of [
+    [10, 's-maxage=10, stale-while-revalidate=0,'],
+    [400, 's-maxage=300, stale-while-revalidate=100,'],
+  ] as const) {
+    for (const moment of [on, off]) {
+      const headers = pageHeaders();
+      applyEmergency({ ...moment, until: now + seconds * 1_000 }, headers, Buffer.from(page));
+      expect(headers.get('Cache-Control')).toContain(lifetime);
+    }
+  }
+});
+
+test('without an emergency a page only gets the tag that purges it when one is switched on', () => {
+  const headers = pageHeaders();
+  const before = headers.get('Cache-Control');
+  expect(String(applyEmergency(off, headers, Buffer.from(page)))).toBe(page);
+  expect(headers.get('Cache-Tag')).toBe('navigation,emergency');
+  expect(headers.get('Cache-Control')).toBe(before);
+  expect(headers.has('X-Telecoqui-Emergency')).toBe(false);
+});
+
+test('a page that no cache may keep stays so', () => {
+  const headers = pageHeaders({ 'Cache-Control': 'no-store' });
+  headers.delete('Cache-Tag');
+  expect(String(applyEmergency(on, headers, Buffer.from(page)))).toContain('<aside');
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  expect(headers.has('Cache-Tag')).toBe(false);
+});
+
+test.each(['text/javascript', 'application/rss+xml', 'image/webp'])('%s stays as it is', (type) => {
+  const headers = pageHeaders({ 'Content-Type': type });
+  const before = [...headers];
+  const body = Buffer.from(page);
+  expect(applyEmergency(on, headers, body)).toBe(body);
+  expect([...headers]).toEqual(before);
+});
+
+test('a headline that says its level is not preceded by it', () => {
+  const { html } = bannerOf({ ...emergency, headline: 'Aviso de huracán: San Juan', link: null });
+  expect(html).toContain('<strong>Aviso de huracán: San Juan</strong>');
+});
+
+/** Relative luminance (WCAG 2.2) of a colour like #fff or #aabbcc. */
+function luminance(colour: string): number {
+  const digits = colour.slice(1);
+  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4]
+    .map((at) => Number.parseInt(full.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test('the words of every level have a contrast of at least 4.5 to 1', () => {
+  for (const { ground, words } of Object.values(levelColours)) {
+    const [dark = 0, light = 0] = [luminance(ground), luminance(words)].sort((a, b) => a - b);
+    expect((light + 0.05) / (dark + 0.05), ground).toBeGreaterThanOrEqual(4.5);
+  }
+});

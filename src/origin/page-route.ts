@@ -1,0 +1,134 @@
+import type { Context, Handler } from 'hono';
+import { isLite } from '#config/lite-path.ts';
+import { acceptsQuery } from '#config/page-queries.ts';
+import { paths } from '#config/paths.ts';
+import { foreignFormPage, tooManyLiteSearchesPage, tooManySearchesPage } from '#config/refusal-pages.ts';
+import { bodyFaults, readBody } from '#contract/request-body.ts';
+import { AttemptLimit } from './limits/attempt-limit.ts';
+import { type Emergencies, isDesignedPage, type PageResponses } from './page-responses.ts';
+import { isForwarded } from './requests/forwarded-request.ts';
+import { postSender } from './requests/own-post.ts';
+import { pageAddress } from './requests/page-address.ts';
+import { canonicalPath, decodedPath, encodedPath, leadsAway } from './requests/page-path.ts';
+import { readerAddress } from './requests/reader-address.ts';
+import { pageBatchSize } from './site/pages.ts';
+import type { RequestedPages } from './site/requested-pages.ts';
+import type { ServedSite } from './site/served-site.ts';
+import { isFailure, type RenderedPage } from './site/shared-cache.ts';
+import type { StaticFiles } from './site/static-files.ts';
+
+export interface PageRouteOptions {
+  site: ServedSite;
+  pages: RequestedPages;
+  responses: PageResponses;
+  /** Teams' logos by their path. */
+  logos: StaticFiles;
+  emergencies: Emergencies;
+  /** The site's public address. */
+  siteUrl: string;
+  /** Limit of pages with a search (for news or for places) per reader and minute. */
+  searchesPerMinute: number;
+}
+
+/** Milliseconds. */
+const minute = 60_000;
+
+/** Largest form body in bytes. The only forms are the newsletter's, with one e-mail address. */
+const largestForm = 16 * 1024;
+
+/** The newsletter's forms are the only ones that post to a page. */
+const methodsOf = (pathname: string): readonly string[] =>
+  pathname === paths.newsletter || pathname === paths.unsubscribe()
+    ? ['GET', 'HEAD', 'POST']
+    : ['GET', 'HEAD'];
+
+const isSearch = (address: string) => /[?&]q=/.test(address);
+
+/** The route of everything that has no route of its own: files of the release, then pages that are rendered on request. */
+export function pageRoute(options: PageRouteOptions): Handler {
+  const { site, pages, responses, logos, emergencies, siteUrl, searchesPerMinute } = options;
+  const searches = new AttemptLimit(searchesPerMinute, minute);
+
+  async function tooManySearches(context: Context): Promise<Response> {
+    const { path } = isLite(context.req.path) ? tooManyLiteSearchesPage : tooManySearchesPage;
+    const page = await pageBatchSize(site, path, context.req.url);
+    const headers = new Headers(page.headers);
+    headers.set('Cache-Control', 'no-store');
+    headers.set('Retry-After', String(minute / 1000));
+    return responses.send(context, 429, headers, page.body);
+  }
+
+  function renderedResponse(context: Context, address: string, page: RenderedPage): Promise<Response> {
+    // Astro's 404 and 500 are the prerendered pages without their Content Security Policy: send our copies, which have it.
+    if (!page.headers.has('Content-Security-Policy')) {
+      if (page.status === 404) return responses.designed(context, '/404', 404);
+      if (page.status === 500) return responses.designed(context, '/500', 500);
+    }
+    const headers = new Headers(page.headers);
+    // What a device keeps of it is kept under this address: without the parameters that were ignored.
+    if (!isSearch(address) && address.includes('?')) headers.set('Content-Location', address);
+    // A cache keeps its last good copy after a 5xx, and replaces it by a 200. A reader who is connected directly has none.
+    const isForCache =
+      context.req.method !== 'POST' && isFailure(page) && isForwarded((name) => context.req.header(name));
+    return responses.send(context, isForCache ? 503 : page.status, headers, page.body);
+  }
+
+  async function formResponse(context: Context, pathname: string, address: string): Promise<Response> {
+    const { raw } = context.req;
+    if (Number(context.req.header('Content-Length') ?? largestForm + 1) > largestForm)
+      return responses.designed(context, '/404', 413);
+    if (postSender(raw, siteUrl) === 'others') {
+      const refused = await pageBatchSize(site, foreignFormPage(pathname).path, context.req.url);
+      return responses.send(context, refused.status, new Headers(refused.headers), refused.body);
+    }
+    // The whole form first, so that one that arrives slowly, or never, does not take a rendering's place.
+    const form = await readBody(raw, largestForm);
+    if (typeof form === 'string') {
+      const refused = await responses.designed(context, '/404', bodyFaults[form].status);
+      refused.headers.set('Connection', 'close');
+      return refused;
+    }
+    return renderedResponse(context, address, await pages.form(address, raw, readerAddress(context), form));
+  }
+
+  async function pageResponse(context: Context, pathname: string, address: string): Promise<Response> {
+    const reader = readerAddress(context);
+    if (!isSearch(address))
+      context.set('heldPage', { pathname, address, ignoresQuery: !acceptsQuery(pathname) });
+    // Searches are counted for each reader, so no response to one is held.
+    else if (searches.count(reader) === null) return tooManySearches(context);
+    return renderedResponse(context, address, await pages.page(address, context.req.raw, reader));
+  }
+
+  return async (context) => {
+    const { method } = context.req;
+    const url = new URL(context.req.url);
+    const pathname = decodedPath(url.pathname);
+    if (pathname === null) return responses.designed(context, '/404', 400);
+    if (leadsAway(pathname)) return responses.designed(context, '/404', 404);
+    const allowed = methodsOf(pathname);
+    if (!allowed.includes(method)) {
+      const refused = await responses.designed(context, '/404', 405);
+      refused.headers.set('Allow', allowed.join(', '));
+      return refused;
+    }
+    // Each page has one address, without a trailing slash.
+    if (pathname.length > 1 && pathname.endsWith('/'))
+      return context.redirect(`${url.pathname.replace(/\/+$/, '')}${url.search}`, 301);
+    const canonical = canonicalPath(pathname);
+    if (canonical !== pathname) return context.redirect(`${encodedPath(canonical)}${url.search}`, 301);
+
+    const file = method === 'POST' ? undefined : (site.file(pathname) ?? logos.get(pathname));
+    // During an emergency the home page is another one, which is light. Both stay cached, so that on and off are immediate.
+    const isEmergencyHome = pathname === paths.home && emergencies.state.banner !== null;
+    const address = isEmergencyHome ? paths.emergencyHome : pageAddress(pathname, url.searchParams);
+    if (file && !isDesignedPage(pathname)) {
+      context.set('heldPage', { pathname, address, ignoresQuery: true });
+      return responses.file(context, file);
+    }
+    // Astro's own routes, such as /_image: no page of this site uses them.
+    if (pathname.startsWith('/_')) return responses.designed(context, '/404', 404);
+    const respond = method === 'POST' ? formResponse : pageResponse;
+    return respond(context, pathname, address);
+  };
+}

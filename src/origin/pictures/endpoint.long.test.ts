@@ -1,0 +1,306 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PictureColours } from '#config/picture-colours.ts';
+import { PictureEndpoint } from './endpoint.ts';
+import { claimedPng } from './hostile-pictures.fixture.ts';
+import { largestSource } from './source.ts';
+
+const uploads = '/wp-content/uploads';
+/** The process that makes pictures gets what the other tests leave of the cores: on a busy machine nothing, until they have ended. */
+const untilMade = { timeout: 280_000, interval: 100 };
+vi.setConfig({ testTimeout: 300_000 });
+let cms: Server;
+let requested: string[];
+/** What the CMS has under the name of the picture that changes. */
+let changing: (response: ServerResponse, original: Buffer) => void;
+let endpoint: PictureEndpoint;
+let cacheDir: string;
+/** Bytes of the original without an end that were sent. */
+let sentBytes: number;
+
+function sendForever(response: ServerResponse): void {
+  const part = Buffer.alloc(256 * 1024, '\xff\xd8\xff', 'latin1');
+  response.writeHead(200, { 'Content-Type': 'image/jpeg' });
+  const more = () => {
+    if (response.destroyed) return;
+    sentBytes += part.length;
+    response.write(part, more);
+  };
+  more();
+}
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
+  const original = await sharp({
+    create: { width: 800, height: 450, channels: 3, background: '#fff', noise },
+  })
+    .jpeg()
+    .toBuffer();
+  requested = [];
+  sentBytes = 0;
+  cms = createServer((request, response) => {
+    requested.push(request.url ?? '');
+    const hostile = hostileResponses[path.basename(request.url ?? '', '.jpg')];
+    if (hostile) hostile(response, original);
+    else if (request.url?.includes('cambia')) changing(response, original);
+    else if (request.url?.includes('rota')) sends(() => claimedPng(640, 480))(response, original);
+    else if (request.url?.includes('perdida')) response.writeHead(404).end();
+    else if (request.url?.includes('otra')) response.writeHead(302, { Location: '/wp-json/' }).end();
+    else if (request.url?.includes('texto'))
+      response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end('<svg onload="alert(1)"/>');
+    else if (request.url?.includes('20mb'))
+      response
+        .writeHead(200, { 'Content-Type': 'image/jpeg', 'Content-Length': largestSource + 1 })
+        .write(original);
+    else if (request.url?.includes('sin-fin')) sendForever(response);
+    else if (request.url?.endsWith('.avif') || request.url?.endsWith('.gif') || request.url?.includes('24mp'))
+      void originalOf(request.url).then((picture) =>
+        response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(picture),
+      );
+    else response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(original);
+  });
+  cms.listen(0, '127.0.0.1');
+  await once(cms, 'listening');
+  const address = cms.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  cacheDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-pictures-'));
+  endpoint = new PictureEndpoint(
+    {
+      dataDir: cacheDir,
+      cacheDir,
+      cacheBytes: 10_000_000,
+      mediaOrigin: `http://127.0.0.1:${port}`,
+      mediaPaths: [`${uploads}/`],
+      mediaHosts: [],
+    },
+    async () => Buffer.from('<svg/>'),
+  );
+});
+
+afterEach(async () => {
+  endpoint.stop();
+  cms.closeAllConnections();
+  cms.close();
+  // Again if a file came in the meantime: what was made in the background is still being written.
+  await rm(cacheDir, { recursive: true, force: true, maxRetries: 10 });
+});
+
+/** Responses of a CMS that are no picture, whatever they claim. */
+const hostileResponses: Record<string, (response: ServerResponse, original: Buffer) => void> = {
+  vacia: sends(() => Buffer.alloc(0)),
+  'vacia-por-partes': (response) => {
+    response.writeHead(200, { 'Content-Type': 'image/jpeg' }).flushHeaders();
+    response.end();
+  },
+  'diez-bytes': sends((original) => original.subarray(0, 10)),
+  'pagina-html': sends(() => Buffer.from('<!doctype html><script>alert(1)</script>')),
+  'otros-bytes': sends((original) => Buffer.concat([Buffer.from('GARBAGE!'), original])),
+  'sin-tamano': sends(() => claimedPng(0, 480)),
+  bomba: sends(() => claimedPng(60_000, 60_000)),
+  'una-linea': sends(() => claimedPng(3_000_000, 16)),
+  'sin-contenido': (response) => void response.writeHead(204, { 'Content-Type': 'image/jpeg' }).end(),
+  'una-parte': (response, original) =>
+    void response.writeHead(206, { 'Content-Type': 'image/jpeg' }).end(original),
+  'sin-cambios': (response) => void response.writeHead(304, { 'Content-Type': 'image/jpeg' }).end(),
+  'mas-corta': (response, original) => {
+    response.writeHead(200, { 'Content-Type': 'image/jpeg', 'Content-Length': original.length + 9 });
+    response.write(original, () => response.destroy());
+  },
+  'mas-larga': (response, original) => {
+    response.strictContentLength = false;
+    response.writeHead(200, { 'Content-Type': 'image/jpeg', 'Content-Length': 1_000 }).end(original);
+  },
+};
+
+function sends(bodyOf: (original: Buffer) => Buffer): (response: ServerResponse, original: Buffer) => void {
+  return (response, original) => {
+    const body = bodyOf(original);
+    response.writeHead(200, { 'Content-Type': 'image/jpeg', 'Content-Length': body.length }).end(body);
+  };
+}
+
+function originalOf(name: string): Promise<Buffer> {
+  const create = { width: 640, height: 480, channels: 3, background: '#0b3f91' } as const;
+  if (name.endsWith('.avif')) return sharp({ create }).avif({ effort: 0 }).toBuffer();
+  if (name.endsWith('.gif'))
+    return sharp({ create: { ...create, height: 4 * 480, pageHeight: 480 } })
+      .gif()
+      .toBuffer();
+  return sharp({ create: { ...create, width: 6_000, height: 4_000 } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function ask(pathname: string) {
+  const response = await endpoint.app.request(`/img/${pathname}`);
+  const { status, headers } = response;
+  const body = Buffer.from(await response.arrayBuffer());
+  return { status, type: headers.get('Content-Type'), cacheControl: headers.get('Cache-Control'), body };
+}
+
+test('the first requests for an AVIF get a substitute for some seconds, then the AVIF for some minutes', async () => {
+  const first = await ask(`320x180.avif${uploads}/a.jpg`);
+  expect(first.status).toBe(200);
+  expect(['image/webp', 'image/jpeg']).toContain(first.type);
+  expect(first.cacheControl).toMatch(/max-age=30\b/);
+  await vi.waitFor(async () => {
+    const later = await ask(`320x180.avif${uploads}/a.jpg`);
+    expect([later.type, later.cacheControl]).toEqual([
+      'image/avif',
+      expect.stringContaining('max-age=300, s-maxage=60'),
+    ]);
+    expect(await sharp(later.body).metadata()).toMatchObject({ width: 320, height: 180 });
+  }, untilMade);
+});
+
+test('a reader who saves data gets half the width, in a response that no other reader may get', async () => {
+  const address = `/img/640x360.webp${uploads}/a.jpg`;
+  const respond = (saveData: string) =>
+    endpoint.app.request(address, { headers: saveData ? { 'Save-Data': saveData } : {} });
+  const shown = async (saveData: string) => {
+    const { headers, body } = await vi.waitFor(async () => {
+      const response = await respond(saveData);
+      // Until the picture is made, readers get the original or another size, for half a minute.
+      expect(response.headers.get('Cache-Control')).not.toContain('max-age=30,');
+      return { headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
+    }, untilMade);
+    const { width } = await sharp(body).metadata();
+    return [width, headers.get('Vary'), headers.get('Cache-Control')?.split(',')[0]];
+  };
+  expect(await shown('on')).toEqual([320, 'Save-Data', 'private']);
+  expect(await shown('')).toEqual([640, null, 'public']);
+  expect(await shown('?0')).toEqual([640, null, 'public']);
+});
+
+test('pages know the mean colour of a picture when it was made once', async () => {
+  const cmsAddress = cms.address();
+  const port = typeof cmsAddress === 'object' ? cmsAddress?.port : 0;
+  await ask(`320x180.webp${uploads}/farol.gif`);
+  await vi.waitFor(
+    // The colour is that of the original, #0b3f91, in steps of 17.
+    () =>
+      expect(new PictureColours(cacheDir).colourOf(`http://127.0.0.1:${port}${uploads}/farol.gif`)).toMatch(
+        /^#[01]4[89]$/,
+      ),
+    untilMade,
+  );
+});
+
+test('a query makes no other picture, no other file and no other request to the CMS', async () => {
+  await vi.waitFor(
+    async () => expect((await ask(`320x180.webp${uploads}/a.jpg`)).type).toBe('image/webp'),
+    untilMade,
+  );
+  const before = requested.length;
+  for (let round = 0; round < 20; round += 1) {
+    expect((await ask(`320x180.webp${uploads}/a.jpg?k=${round}`)).type).toBe('image/webp');
+  }
+  expect(requested.length).toBe(before);
+  expect(requested.every((url) => url === `${uploads}/a.jpg`)).toBe(true);
+  const files = (await readdir(cacheDir, { recursive: true })).filter((name) => name.includes('.'));
+  // The picture, and the record of its original.
+  expect(files).toHaveLength(2);
+});
+
+test('a browser that has the picture gets a 304', async () => {
+  const etag = await vi.waitFor(async () => {
+    const response = await endpoint.app.request(`/img/320x180.webp${uploads}/a.jpg`);
+    expect(response.headers.get('Content-Type')).toBe('image/webp');
+    return response.headers.get('ETag') ?? '';
+  }, untilMade);
+  const again = await endpoint.app.request(`/img/320x180.webp${uploads}/a.jpg`, {
+    headers: { 'If-None-Match': etag },
+  });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect(again.headers.get('Cache-Control')).toContain('max-age=300');
+});
+
+test('a picture that was replaced and then deleted is gone at once when content changed', async () => {
+  const address = `320x180.webp${uploads}/cambia.jpg`;
+  const shown = async () => {
+    const { status, type, body } = await ask(address);
+    return { status, colour: type === 'image/webp' ? (await sharp(body).stats()).dominant : null };
+  };
+  const green = await sharp({ create: { width: 800, height: 450, channels: 3, background: '#0a0' } })
+    .jpeg()
+    .toBuffer();
+  const red = await sharp({ create: { width: 800, height: 450, channels: 3, background: '#a00' } })
+    .jpeg()
+    .toBuffer();
+  changing = sends(() => green);
+  await vi.waitFor(async () => expect((await shown()).colour?.g).toBeGreaterThan(100), untilMade);
+  changing = sends(() => red);
+  await endpoint.contentChanged();
+  await vi.waitFor(async () => {
+    const { colour } = await shown();
+    expect(colour?.g ?? 0).toBeLessThan(50);
+    expect(colour?.r).toBeGreaterThan(100);
+  }, untilMade);
+  changing = (response) => void response.writeHead(410).end();
+  await endpoint.contentChanged();
+  expect((await shown()).status).toBe(404);
+});
+
+test.each([
+  'wp-json/wp/v2/posts?per_page=100',
+  'wp-json/wp/v2/x.jpg',
+  'wp-content/uploads/..%2f..%2fwp-json/x.jpg',
+  'wp-content/uploads/%2e%2e/%2e%2e/wp-login.php?x.jpg',
+])('%s gets the default picture, without a request to the CMS', async (rest) => {
+  const response = await ask(`480.webp/${rest}`);
+  expect([response.status, response.type, response.cacheControl]).toEqual([404, 'image/svg+xml', 'no-store']);
+  expect(requested).toEqual([]);
+});
+
+test.each(['perdida', 'otra', 'texto', '20mb', 'sin-fin', ...Object.keys(hostileResponses)])(
+  'an original that fails (%s) is never sent, and not requested again for some seconds',
+  async (name) => {
+    const types: string[] = [];
+    // On a busy machine the process that makes pictures may start more slowly than a reader waits: 503 until then.
+    await vi.waitFor(async () => {
+      const response = await ask(`320x180.avif${uploads}/${name}.jpg`);
+      types.push(response.type ?? '');
+      expect([response.status, response.type]).toEqual([404, 'image/svg+xml']);
+    }, untilMade);
+    expect(new Set(types)).toEqual(new Set(['image/svg+xml']));
+    const before = requested.length;
+    for (const size of ['640x360', '480', '1200', '800']) {
+      expect((await ask(`${size}.webp${uploads}/${name}.jpg`)).status).toBe(404);
+    }
+    expect(requested).toHaveLength(before);
+    expect(requested.every((url) => url === `${uploads}/${name}.jpg`)).toBe(true);
+    // What the sockets hold beside what was read.
+    expect(sentBytes).toBeLessThan(requested.length * 1.5 * largestSource);
+  },
+);
+
+test('an original that only decoding shows to be broken is not sent once it was decoded', async () => {
+  await vi.waitFor(
+    async () => expect((await ask(`480.webp${uploads}/rota.jpg`)).status).toBe(404),
+    untilMade,
+  );
+  const before = requested.length;
+  expect((await ask(`640x360.avif${uploads}/rota.jpg`)).status).toBe(404);
+  expect(requested).toHaveLength(before);
+});
+
+test.each(['a.avif', 'a.gif', 'camara-24mp.jpg'])('%s is shown in the requested width', async (name) => {
+  await vi.waitFor(async () => {
+    const { type, body } = await ask(`480.webp${uploads}/${name}`);
+    expect(type).toBe('image/webp');
+    expect(await sharp(body).metadata()).toMatchObject({ width: 480 });
+  }, untilMade);
+});
+
+test('every request of a burst for new pictures gets a picture', async () => {
+  const burst = Array.from({ length: 100 }, (_, index) => `480x270.avif${uploads}/${index}.jpg`);
+  const responses = await Promise.all(burst.map(ask));
+  expect(responses.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
+  expect(responses.every(({ type }) => type?.startsWith('image/') && type !== 'image/svg+xml')).toBe(true);
+});

@@ -1,0 +1,148 @@
+import { ApiError, secondaryTimeout, type ApiResponse } from '#api/client.ts';
+import { banners, newsList, programmeCategories, programmeList } from '#api/content-requests.ts';
+import { frontPage, socialPosts, tickerItems, trendingTopics } from '#api/newsroom-requests.ts';
+import { currentWeather } from '#api/weather-requests.ts';
+import { optional, outcome, type Outcome } from '#api/outcome.ts';
+import { homeSectionSlugs } from '#config/navigation.ts';
+import type { Banner, Category, ListItem } from '#contract/content.ts';
+import type { SocialPost } from '#contract/newsroom.ts';
+import { defaultMunicipality } from '#contract/municipalities.ts';
+import {
+  chooseHomeNews,
+  chooseSections,
+  homeNews,
+  homeSections,
+  sectionCategories,
+  type NewsSection,
+} from '#news/home-news.ts';
+import { groupSize, homeProgrammeCount, shownCategories } from '#programmes/programme-lists.ts';
+import { texts as programmeTexts } from '#programmes/texts.ts';
+import { shellData } from '#shell/shell-data.ts';
+
+const secondary = { timeout: secondaryTimeout };
+
+interface ProgrammeGroup {
+  category: Category;
+  programmes: ListItem[];
+}
+
+/** The first programmes of each category that is not empty. A category whose request fails is left out. */
+async function programmeGroups(): Promise<{ groups: ProgrammeGroup[] | null; complete: boolean }> {
+  const categories = await optional(programmeCategories(secondary));
+  if (!categories) return { groups: null, complete: false };
+  const shown = shownCategories(categories.data);
+  const lists = await Promise.all(
+    shown.map((category) =>
+      optional(programmeList({ category: category.id, perPage: groupSize }, secondary)),
+    ),
+  );
+  const groups = shown.flatMap((category, place) => {
+    const programmes = lists[place]?.data.slice(0, groupSize) ?? [];
+    return programmes.length > 0 ? [{ category, programmes }] : [];
+  });
+  const complete = lists.every((list) => list !== null);
+  // No group of a complete response is a fact; of a broken one it is not.
+  return { groups: groups.length === 0 && !complete ? null : groups, complete };
+}
+
+/** The newest news of the categories that have a section. A category whose request fails is left out. */
+async function newsOfSections(): Promise<{ lists: NewsSection[]; complete: boolean }> {
+  const categories = sectionCategories((await shellData()).newsCategories, homeSectionSlugs);
+  const responses = await Promise.all(
+    categories.map((category) =>
+      optional(newsList({ category: category.id, perPage: homeSections.requested }, secondary)),
+    ),
+  );
+  const lists = categories.flatMap((category, place) => {
+    const items = responses[place]?.data;
+    return items ? [{ category, items }] : [];
+  });
+  return { lists, complete: lists.length === categories.length };
+}
+
+/** Logs a failed request. The Spanish words are prescribed (tests/browser/spec-texts.ts). */
+function logFailure(what: string, result: Outcome<unknown>): void {
+  if (result.kind === 'found') return;
+  const error = result.kind === 'failed' ? result.error : null;
+  const status = error instanceof ApiError ? error.status : 'sin respuesta';
+  console.error(`Error al cargar ${what}: ${result.kind === 'missing' ? 404 : status}`);
+}
+
+const dataOf = <T>(result: Outcome<T[]>): T[] => (result.kind === 'found' ? result.data : []);
+
+/** State and age of the oldest response, which the page shows as its own. */
+function oldest(results: readonly Outcome<unknown>[]): Pick<ApiResponse<unknown>, 'state' | 'ageSeconds'> {
+  const aged = results.filter((result) => result.kind === 'found').filter(({ state }) => state !== 'fresh');
+  return aged.sort((a, b) => b.ageSeconds - a.ageSeconds)[0] ?? { state: 'fresh', ageSeconds: 0 };
+}
+
+/** Without links while the newsroom is the sample: the accounts of the same names at the networks are those of strangers. */
+async function shownPosts(posts: readonly SocialPost[]): Promise<SocialPost[]> {
+  const { samples } = await shellData();
+  return posts.map((post) => (samples.includes('wordpress') ? { ...post, url: null } : post));
+}
+
+/**
+ * Everything that the home page shows. Banners, news and programmes are its primary data: if one of them fails, `failed` is true and the
+ * page says so. Every other block is null or empty if its request failed.
+ */
+export async function loadHome() {
+  const stripCount = programmeTexts.strip.labels.length;
+  const [
+    banner,
+    news,
+    latest,
+    strip,
+    sections,
+    programmes,
+    grouped,
+    ticker,
+    arranged,
+    trending,
+    social,
+    sky,
+  ] = await Promise.all([
+    outcome(banners()),
+    outcome(newsList({ perPage: homeNews.side.requested })),
+    outcome(newsList({ perPage: homeNews.latest.requested })),
+    outcome(programmeList({ perPage: stripCount })),
+    newsOfSections(),
+    optional(programmeList({ perPage: homeProgrammeCount }, secondary)),
+    programmeGroups(),
+    optional(tickerItems(secondary)),
+    optional(frontPage(secondary)),
+    optional(trendingTopics(secondary)),
+    optional(socialPosts(secondary)),
+    optional(currentWeather(defaultMunicipality, secondary)),
+  ]);
+  logFailure('los banners', banner);
+  logFailure('noticias', news);
+  logFailure('programas', strip);
+
+  const primary: Outcome<unknown>[] = [banner, news, strip];
+  const failed = primary.some(({ kind }) => kind !== 'found');
+  const blocks = [programmes, ticker, arranged, trending, social, sky];
+  const chosen = chooseHomeNews(dataOf(news), dataOf(latest), arranged?.data.pinned);
+  return {
+    failed,
+    complete:
+      latest.kind === 'found' &&
+      sections.complete &&
+      grouped.complete &&
+      blocks.every((block) => block !== null),
+    age: oldest([...primary, latest]),
+    banners: dataOf<Banner>(banner),
+    ...chosen,
+    sections: chooseSections(sections.lists, [...chosen.side, ...chosen.latest]),
+    strip: dataOf(strip),
+    promos: arranged?.data.promos ?? [],
+    /** When something that editors timed starts or ends, in milliseconds since the epoch. */
+    until: Math.min(...[ticker, arranged, social].map((block) => block?.until ?? Infinity)),
+    programmes: programmes?.data ?? null,
+    groups: grouped.groups,
+    ticker: ticker?.data ?? [],
+    trending: trending?.data ?? [],
+    social: await shownPosts(social?.data ?? []),
+    sky: sky && { weather: sky.data, asOf: Date.now() - sky.ageSeconds * 1000 },
+  };
+}

@@ -1,0 +1,86 @@
+import { secondaryTimeout } from '#api/client.ts';
+import { sportsNews } from '#api/content-requests.ts';
+import { leagueStandings, sport as requestSport, sportArticles } from '#api/sports-requests.ts';
+import { leaguePaths, leagues } from '#contract/leagues.ts';
+import type { LeaguePath, SportSlug, Standing } from '#contract/sports.ts';
+import { optional, outcome, type Outcome } from '#api/outcome.ts';
+import { sportsWithoutLeague } from '#sports/catalogue.ts';
+import { gameViews, type Choice } from '#sports/choice.ts';
+import {
+  excerptOf,
+  failedTab,
+  requestTab,
+  tabOfResponse,
+  type LoadedContent,
+  type Tab,
+} from '#sports/games/tabs.store.ts';
+import { sharedBlock } from './shared-block.ts';
+
+const secondary = { timeout: secondaryTimeout };
+
+/** Number of sports news beside the games. */
+const newsBeside = 3;
+
+/** The first tab of a page of games, and the outcome of its request. */
+export async function firstTab(choice: Choice): Promise<{ tab: Tab; result: Outcome<LoadedContent> }> {
+  const result = await outcome(requestTab(choice));
+  const now = Date.now();
+  return { tab: result.kind === 'found' ? tabOfResponse(result, now) : failedTab(now), result };
+}
+
+/** The beginning of the other lists of games; without those whose request failed. News is left out, because it would be a tenth of the page. */
+export async function otherTabs(
+  first: Choice,
+): Promise<{ others: { choice: Choice; tab: Tab }[]; complete: boolean }> {
+  const views = gameViews.filter((view) => view !== first.view);
+  const all = await Promise.all(
+    views.map(async (view) => {
+      const choice = { ...first, view, page: 1 };
+      const response = await optional(requestTab(choice, undefined, secondary));
+      return response && { choice, tab: excerptOf(tabOfResponse(response, Date.now())) };
+    }),
+  );
+  const others = all.filter((one) => one !== null);
+  return { others, complete: others.length === all.length };
+}
+
+/** The newest sports news; null if the request failed. */
+export const newsBesideGames = sharedBlock(async () => {
+  const response = await optional(sportsNews({ perPage: newsBeside }, secondary));
+  return { news: response && response.data.slice(0, newsBeside), complete: response !== null };
+});
+
+/** The sports without a league that have news. Without those whose request failed. */
+export const sportsWithOnlyNews = sharedBlock(async () => {
+  const all = await Promise.all(
+    sportsWithoutLeague.map(async (slug) => {
+      const found = await optional(requestSport(slug, secondary));
+      return found && (await optional(sportArticles(found.data.id, { page: 1, perPage: 1 }, secondary)));
+    }),
+  );
+  return {
+    sports: sportsWithoutLeague.filter((_, place) => (all[place]?.data.length ?? 0) > 0),
+    complete: all.every((response) => response !== null),
+  };
+});
+
+/** The leagues of a sport that have standings, with these; null if a request failed. */
+export async function standingsOfSport(
+  sport: SportSlug,
+): Promise<{ league: LeaguePath; rows: readonly Standing[] }[] | null> {
+  const paths = leaguePaths.filter((league) => leagues[league].sport === sport);
+  const all = await Promise.all(
+    paths.map(async (league) => {
+      const response = await optional(leagueStandings(league, secondary));
+      return response && { league, rows: response.data };
+    }),
+  );
+  const known = all.filter((one) => one !== null);
+  return known.length < all.length ? null : known.filter(({ rows }) => rows.length > 0);
+}
+
+/** The id of a game or team from an address: a positive safe integer without leading zeros; null for anything else. */
+export function numberOf(text: string | undefined): number | null {
+  const number = Number(text);
+  return text !== undefined && /^[1-9]\d*$/.test(text) && Number.isSafeInteger(number) ? number : null;
+}

@@ -1,0 +1,64 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { pageCacheControl, pageCacheRules, shortened } from '#config/page-cache.ts';
+import { afternoon, currentAt, forecastAt, oneCallAt } from '#weather/sky/sky.fixture.ts';
+import type { Sky } from '#weather/sky/sky.ts';
+import { loadSkyOfQuery, setWeatherCacheRule } from './weather.ts';
+
+const loadedAt = afternoon * 1000;
+
+/** Weather whose parts were `age` milliseconds old when they were requested. */
+function sky(age: number, parts: Partial<Sky> = {}): Sky {
+  const part = <T>(data: T) => ({ data, asOf: loadedAt - age });
+  return {
+    spot: { nombre: 'San Juan', lat: 18.4655, lon: -66.1057 },
+    current: part(currentAt(afternoon)),
+    forecast: part(forecastAt(afternoon)),
+    oneCall: part(oneCallAt(afternoon)),
+    loadedAt,
+    ...parts,
+  };
+}
+
+function headersOf(...content: [Sky, boolean?]): Headers {
+  const response = { headers: new Headers() };
+  setWeatherCacheRule({ response }, ...content);
+  return response.headers;
+}
+
+const { weather, incomplete } = pageCacheRules;
+
+test.each([
+  { what: 'complete weather', shown: sky(0), rule: { ...weather, staleWhileRevalidate: 540 } },
+  { what: 'weather of nine and a half minutes ago', shown: sky(570_000), rule: shortened(weather, 30) },
+  { what: 'weather of ten minutes ago', shown: sky(600_000), rule: shortened(weather, 10) },
+  { what: 'older weather', shown: sky(600_001), rule: incomplete },
+  { what: 'weather without the current conditions', shown: sky(0, { current: null }), rule: incomplete },
+  { what: 'weather without the forecast', shown: sky(0, { forecast: null }), rule: incomplete },
+  { what: 'weather without One Call', shown: sky(0, { oneCall: null }), rule: incomplete },
+])('a page with $what has the right cache rule', ({ shown, rule }) => {
+  expect(headersOf(shown).get('Cache-Control')).toBe(pageCacheControl(rule));
+});
+
+test('a page without one of its other blocks is cached only briefly', () => {
+  expect(headersOf(sky(0), false).get('Cache-Control')).toBe(pageCacheControl(incomplete));
+});
+
+test('a page without any weather is not cached', () => {
+  const headers = headersOf(sky(0, { current: null, forecast: null, oneCall: null }));
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  expect(headers.get('Retry-After')).not.toBeNull();
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  ['municipio=Ponce', 'Ponce'],
+  ['municipio=Mayag%C3%BCez', 'Mayagüez'],
+  ['municipio=Miami', 'San Juan'],
+  ['municipio=', 'San Juan'],
+  ['', 'San Juan'],
+])('?%s requests the weather of %s', async (query, nombre) => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
+  expect((await loadSkyOfQuery(new URLSearchParams(query))).spot.nombre).toBe(nombre);
+});

@@ -1,0 +1,269 @@
+import { memo, useLayoutEffect, useRef } from 'react';
+import { bar, step } from '#ui/pagination-classes.ts';
+import { Tabs } from '#ui/Tabs.tsx';
+import { onUnmodifiedClick } from '#ui/islands/unmodified-click.ts';
+import { addressOf, fragments, gameViews, sportViews, type Choice, type View } from '../choice.ts';
+import { GameList } from './GameList.tsx';
+import { NewsCardItem } from './NewsCardItem.tsx';
+import { ScoresAge } from './ScoresAge.tsx';
+import { cardsPerPage, type LoadedContent, type ServedHtml, type Tab } from './tabs.store.ts';
+import { texts } from '../texts.ts';
+
+/** The attribute of the element that contains nothing but a list. */
+export const listMark = 'data-list';
+
+export interface GameTabsProps {
+  /** The choice that the server rendered. */
+  choice: Choice;
+  /** The list that the server rendered for that choice. In the browser its content is null, and read from the page. */
+  tab: Tab;
+  /** The tabs whose beginning is in the page, with the time of their data; see `Tab`. */
+  excerpts: Partial<Record<Choice['view'], number | null>>;
+  /** The scores that the page shows, as `scoreLine` writes them, by the id of the game. */
+  scores: Readonly<Record<number, string>>;
+  /** Name of the sport in lower case, for use within a sentence; null on /deportes. */
+  sport: string | null;
+  mediaOrigin: string;
+}
+
+interface Props extends Omit<GameTabsProps, 'tab' | 'scores'> {
+  tab: Tab | null;
+  /** The choice of the tabs, which may be a frame ahead of the list's. */
+  chosen?: Choice;
+  /** The choice whose list the server rendered whole. */
+  first: Choice;
+  /** Whether live scores refresh only on request, because the reader saves data. */
+  paused?: boolean;
+  /** Undefined for tabs that never hydrate. */
+  panelId?: string;
+  onChoose?: (choice: Choice) => void;
+  /** Called after hydration with the tab that the reader has already opened. */
+  onOpened?: (choice: Choice) => void;
+  /** Reloads the list without a page load. When undefined, the links reload the page. */
+  onReload?: (() => void) | undefined;
+}
+
+const tabId = (view: View) => `vista-${view}`;
+
+const look = 'flex-[1_0_auto] text-[clamp(0.6875rem,0.5rem+0.9vw,0.875rem)] font-extrabold';
+/** Only the dot of the live tab has the signal colour. */
+const liveDot = 'live-dot [&::before]:bg-signal';
+
+/** The tabs and the content of one of them. */
+export function GamePanel({
+  choice,
+  chosen = choice,
+  tab,
+  first,
+  excerpts,
+  sport,
+  mediaOrigin,
+  paused = false,
+  panelId,
+  onChoose,
+  onOpened,
+  onReload,
+}: Props) {
+  const isInPage = (view: View) => (view === first.view ? first.page === 1 : view in excerpts);
+  const target = (view: View) => ({ ...chosen, view, page: 1 });
+  const views = sport === null ? gameViews : sportViews;
+  const links = views.map((view) => ({
+    id: tabId(view),
+    href: addressOf(target(view)),
+    fragment: isInPage(view) ? fragments[view] : undefined,
+    text: texts.tabs[view],
+    className: view === 'live' ? `${look} ${liveDot}` : look,
+    onChoose: () => onChoose?.(target(view)),
+  }));
+  return (
+    <Tabs
+      label={texts.tabsLabel}
+      tabs={links}
+      current={tabId(chosen.view)}
+      pending={chosen !== choice}
+      panelId={panelId}
+      onOpened={(id) => {
+        const view = views.find((each) => tabId(each) === id);
+        if (view) onOpened?.(target(view));
+      }}
+    >
+      <TabPanel
+        choice={choice}
+        tab={tab}
+        sport={sport}
+        paused={paused}
+        mediaOrigin={mediaOrigin}
+        onReload={onReload}
+      />
+    </Tabs>
+  );
+}
+
+interface TabPanelProps {
+  choice: Choice;
+  tab: Tab | null;
+  sport: string | null;
+  /** Whether live scores refresh only on request, because the reader saves data. */
+  paused: boolean;
+  mediaOrigin: string;
+  /** Reloads the list without a page load. When undefined, the links reload the page. */
+  onReload: (() => void) | undefined;
+}
+
+/** The content of one tab: the list and its age, or the reason why there is none. */
+const TabPanel = memo(function TabPanel({
+  choice,
+  tab,
+  sport,
+  paused,
+  mediaOrigin,
+  onReload,
+}: TabPanelProps) {
+  const content = tab?.content ?? null;
+  if (tab === null || content === null) {
+    return tab === null || tab.loading || tab.failures === 0 ? (
+      <Loading view={choice.view} />
+    ) : (
+      <Failed choice={choice} onReload={onReload} />
+    );
+  }
+  return (
+    <>
+      {'served' in content ? (
+        <Served html={content.served} />
+      ) : (
+        <Loaded content={content} choice={choice} sport={sport} tab={tab} mediaOrigin={mediaOrigin} />
+      )}
+      {tab.isExcerpt && onReload ? (
+        <Rest choice={choice} tab={tab} onReload={onReload} />
+      ) : (
+        <>
+          {!tab.isExcerpt && <Pages choice={choice} total={tab.total} />}
+          <ScoresAge
+            asOf={tab.asOf}
+            checkedAt={tab.checkedAt}
+            failures={tab.failures}
+            paused={paused}
+            href={addressOf(choice)}
+            label={tab.isExcerpt ? texts.whole : texts.refresh}
+            onReload={onReload}
+          />
+        </>
+      )}
+    </>
+  );
+});
+
+/** Address of the link in the server's list that has the focus while React replaces the list by its own. */
+let focused: string | null = null;
+
+/** The server's list: HTML of its React, which has escaped it. */
+function Served({ html }: { html: ServedHtml }) {
+  const own = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = own.current;
+    return () => {
+      const { activeElement } = document;
+      focused = element?.contains(activeElement) ? (activeElement?.getAttribute('href') ?? null) : null;
+    };
+  }, []);
+  return <div ref={own} {...{ [listMark]: '' }} dangerouslySetInnerHTML={html} suppressHydrationWarning />;
+}
+
+function Loaded(props: ListProps) {
+  const own = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const links = [...(own.current?.querySelectorAll('a') ?? [])];
+    if (focused !== null)
+      links.find((link) => link.getAttribute('href') === focused)?.focus({ preventScroll: true });
+    focused = null;
+  }, []);
+  return (
+    <div ref={own} {...{ [listMark]: '' }}>
+      <List {...props} />
+    </div>
+  );
+}
+
+/** What stands below the beginning of a list while the whole list is requested, or when that failed. */
+function Rest({ choice, tab, onReload }: { choice: Choice; tab: Tab; onReload: () => void }) {
+  return (
+    <div className="mt-4">
+      {tab.loading || tab.failures === 0 ? (
+        <Loading view={choice.view} />
+      ) : (
+        <Failed choice={choice} onReload={onReload} />
+      )}
+    </div>
+  );
+}
+
+function Loading({ view }: { view: Choice['view'] }) {
+  return (
+    <p className="message min-h-28" role="status">
+      {texts.loading[view]}
+    </p>
+  );
+}
+
+function Failed({ choice, onReload }: Pick<Props, 'choice' | 'onReload'>) {
+  return (
+    <div className="message message-error min-h-28" role="alert">
+      <p>{choice.view === 'news' ? texts.failedNews : texts.failed}</p>
+      <div className="message-actions">
+        <a
+          className="button button-quiet"
+          href={addressOf(choice)}
+          onClick={onReload && onUnmodifiedClick(onReload)}
+        >
+          {texts.retry}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+interface ListProps extends Pick<Props, 'choice' | 'tab' | 'sport' | 'mediaOrigin'> {
+  content: LoadedContent;
+}
+
+function List({ content, choice: { view }, tab, sport, mediaOrigin }: ListProps) {
+  const items = 'games' in content ? content.games : content.news;
+  if (items.length === 0) {
+    return (
+      <p className="message min-h-28">
+        {sport === null ? texts.emptyLeague[view] : texts.emptySport[view](sport)}
+      </p>
+    );
+  }
+  if ('games' in content) {
+    return <GameList cards={content.games} now={tab?.checkedAt ?? 0} changed={tab?.changed} />;
+  }
+  return (
+    <ul className="cards">
+      {content.news.map((article) => (
+        <NewsCardItem key={article.id} article={article} mediaOrigin={mediaOrigin} />
+      ))}
+    </ul>
+  );
+}
+
+function Pages({ choice, total }: { choice: Choice; total: number | null }) {
+  const { page, view } = choice;
+  const last = Math.ceil((total ?? 0) / cardsPerPage(view));
+  if (page === 1 && last <= 1) return null;
+  return (
+    <nav className={`pagination ${bar}`} aria-label={texts.pages}>
+      {page > 1 && (
+        <a className={step} href={addressOf({ ...choice, page: page - 1 })} rel="prev">
+          {texts.previous}
+        </a>
+      )}
+      {page < last && (
+        <a className={step} href={addressOf({ ...choice, page: page + 1 })} rel="next">
+          {texts.next}
+        </a>
+      )}
+    </nav>
+  );
+}

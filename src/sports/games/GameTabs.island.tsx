@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useDeferredValue, useEffect } from 'react';
+import { useSavesData } from '#preferences/use-saves-data.ts';
+import { millisecondsLeft } from '#ui/device-clock.ts';
+import { useHydrated, usePageHidden } from '#ui/islands/browser-state.ts';
+import { listKey } from '../choice.ts';
+import { $choice, choose } from '../choice.store.ts';
+import { GamePanel, type GameTabsProps } from './GamePanel.tsx';
+import { useRefresh } from './refresh-interval.ts';
+import { $tabs, refreshTab } from './tabs.store.ts';
+
+/** Milliseconds after which a list is requested again when it is reopened. Upcoming games and results change over hours, not seconds. */
+const staleAfter = 30_000;
+
+/**
+ * The tabs above the games. The server renders links, the list that the URL names, and the beginning of the others. Once hydrated, they work
+ * as tabs: other lists load without a page load, and live scores refresh themselves while the page is visible.
+ */
+export function GameTabs({ choice: first, tab: firstTab, scores: _, ...page }: GameTabsProps) {
+  const chosen = useStore($choice) ?? first;
+  // The tap is answered by the tab's new state, and the list follows in the next frame.
+  const choice = useDeferredValue(chosen);
+  const tabs = useStore($tabs);
+  const hydrated = useHydrated();
+  const hidden = usePageHidden();
+  const saving = useSavesData();
+
+  const key = listKey(choice);
+  const tab = tabs[key] ?? (key === listKey(first) ? firstTab : null);
+  const refreshes = choice.view === 'live';
+  const { checkedAt = 0, failures = 0, isExcerpt = false } = tab ?? {};
+  const isNew = (!tab?.content || isExcerpt) && failures === 0;
+  const canRequest = !hidden && !tab?.loading;
+  const reload = useCallback(() => void refreshTab(choice), [choice]);
+
+  useEffect(() => {
+    const isStale = !refreshes && failures === 0 && millisecondsLeft(staleAfter, checkedAt) === 0;
+    if (canRequest && (isNew || isStale)) void refreshTab(choice);
+  }, [choice, canRequest, refreshes, isNew, checkedAt, failures]);
+  useRefresh(canRequest && !isNew && refreshes && !saving, { checkedAt, failures }, reload);
+
+  return (
+    <>
+      <GamePanel
+        {...page}
+        choice={choice}
+        chosen={chosen}
+        tab={tab}
+        first={first}
+        paused={hydrated && refreshes && saving}
+        panelId="vista"
+        onChoose={choose}
+        onOpened={(opened) => $choice.set(opened)}
+        onReload={hydrated ? reload : undefined}
+      />
+      <p className="sr-only" role="status">
+        {tab?.announcement}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { map } from 'nanostores';
+import type { ApiResponse, RequestOptions } from '#api/client.ts';
+import { leagueGames, sportArticles, sportGames, type GameList } from '#api/sports-requests.ts';
+import type { Game, SportArticle, Team } from '#contract/sports.ts';
+import { now } from '#ui/device-clock.ts';
+import { listKey, type Choice, type View } from '../choice.ts';
+import {
+  announcement,
+  cardOfGame,
+  cardOfLeagueGame,
+  changedGames,
+  scoreLine,
+  teamIdsOf,
+  type GameCard,
+} from './game-card.ts';
+import { addTeams } from '../teams/teams.store.ts';
+
+/** Items per page. Both numbers fill rows of 1, 2 and 3 cards. News has fewer: each has sentences that travel as island props. */
+export const cardsPerPage = (view: View): number => (view === 'news' ? 12 : 18);
+
+/** A list that was requested. */
+export type LoadedContent = { games: GameCard[] } | { news: SportArticle[] };
+
+/** HTML for React's `dangerouslySetInnerHTML`. Always the same object, because React replaces the HTML when the object changes. */
+export interface ServedHtml {
+  readonly __html: string;
+}
+
+/** What a tab shows. In the browser, the list that the server rendered is its HTML and the scores in it: as cards it would travel twice. */
+type TabContent = LoadedContent | { served: ServedHtml; scores: Readonly<Record<number, string>> };
+
+/**
+ * Requests the list that a reader chose. Teams that are not in `known` are requested too and added to it; if that fails, games
+ * show each team by its id. Throws what `requestApi` throws when the list itself fails.
+ */
+export async function requestTab(
+  choice: Choice,
+  known = new Map<number, Team>(),
+  options?: RequestOptions,
+): Promise<ApiResponse<LoadedContent>> {
+  const { subject, view, page } = choice;
+  const window = { page, perPage: cardsPerPage(view) };
+  if ('league' in subject) {
+    const response = await leagueGames(subject.league, listOf(view), window, options);
+    return { ...response, data: { games: response.data.map(cardOfLeagueGame) } };
+  }
+  if (view === 'news') {
+    const result = await sportArticles(subject.sportId, window, options);
+    return { ...result, data: { news: result.data } };
+  }
+  const outcome = await sportGames(subject.sportId, view, window, options);
+  return { ...outcome, data: { games: await cardsOf(outcome.data, known) } };
+}
+
+/** A league has no news tab (its page shows news beside the games), so "news" falls back to the live games. */
+const listOf = (view: Choice['view']): GameList => (view === 'news' ? 'live' : view);
+
+/** Games as cards. Teams that are not in `known` are requested and added to it. */
+async function cardsOf(games: readonly Game[], known: Map<number, Team>): Promise<GameCard[]> {
+  await addTeams(teamIdsOf(games), known);
+  return games.map((game) => cardOfGame(game, known));
+}
+
+/** One list and the state of its requests. */
+export interface Tab {
+  /** The last successful response; null until there is one. */
+  content: TabContent | null;
+  /** Number of items in the whole list; null when the response did not say. */
+  total: number | null;
+  /** When the source reported it, in milliseconds since the epoch. */
+  asOf: number | null;
+  /** When the last request ended, in milliseconds since the epoch; 0 for never. */
+  checkedAt: number;
+  loading: boolean;
+  /** Failed requests since the last successful one. */
+  failures: number;
+  /** Ids of the games whose score changed with the last response. */
+  changed: readonly number[];
+  /** The same changes as a text for screen readers. */
+  announcement: string;
+  /** Whether the content is only the beginning of the list, which a page has for tabs that it does not show. */
+  isExcerpt?: boolean;
+}
+
+const nothing: Tab = {
+  content: null,
+  total: null,
+  asOf: null,
+  checkedAt: 0,
+  loading: false,
+  failures: 0,
+  changed: [],
+  announcement: '',
+};
+
+/**
+ * Every list that was requested on this page, by `listKey`. Not @nanostores/query: version 0.3.4 drops the last good response as soon
+ * as it retries after a failure, so the scores would come and go.
+ */
+export const $tabs = map<Record<string, Tab>>({});
+
+/** Teams do not change while a page is open. */
+const teams = new Map<number, Team>();
+
+/** The state after a response. `at` is when it arrived, in milliseconds since the epoch. */
+export function tabOfResponse({ data, total, ageSeconds }: ApiResponse<LoadedContent>, at: number): Tab {
+  return { ...nothing, content: data, total, asOf: at - ageSeconds * 1000, checkedAt: at };
+}
+
+/** The state after the server could not load the list. */
+export const failedTab = (at: number): Tab => ({ ...nothing, checkedAt: at, failures: 1 });
+
+/** Items of a list that a page has for a tab that is not open. Three fill a phone, and twice three weigh 400 bytes. */
+const excerptLength = 3;
+
+/** A tab with only the beginning of its list. */
+export function excerptOf(tab: Tab): Tab {
+  const { content } = tab;
+  if (content === null || 'served' in content) return tab;
+  const start =
+    'games' in content
+      ? { games: content.games.slice(0, excerptLength) }
+      : { news: content.news.slice(0, excerptLength) };
+  return { ...tab, content: start, isExcerpt: true };
+}
+
+const gamesOf = (content: TabContent | null) => (content && 'games' in content ? content.games : []);
+
+/** The scores of the games in these tabs, as `scoreLine` writes them, by the id of the game. A game without a score has none. */
+export const scoresIn = (tabs: readonly Tab[]): Record<number, string> =>
+  Object.fromEntries(
+    tabs
+      .flatMap(({ content }) => gamesOf(content))
+      .filter(({ homeScore, awayScore }) => homeScore !== null || awayScore !== null)
+      .map((card) => [card.id, scoreLine(card)]),
+  );
+
+/** The games of the response whose score differs from what the tab showed. */
+function changesTo(before: TabContent | null, after: LoadedContent): GameCard[] {
+  if (before === null) return [];
+  if ('served' in before) {
+    return gamesOf(after).filter((card) => (before.scores[card.id] ?? scoreLine(card)) !== scoreLine(card));
+  }
+  return changedGames(gamesOf(before), gamesOf(after));
+}
+
+/**
+ * Requests a list. The current content stays until a response arrives, and also when the request fails. Does nothing while a request
+ * for the same list is running. Never throws.
+ */
+export async function refreshTab(choice: Choice): Promise<void> {
+  const key = listKey(choice);
+  const before = $tabs.get()[key] ?? nothing;
+  if (before.loading) return;
+  $tabs.setKey(key, { ...before, loading: true });
+  try {
+    const response = await requestTab(choice, teams);
+    const changed = changesTo(before.content, response.data);
+    $tabs.setKey(key, {
+      ...tabOfResponse(response, now()),
+      changed: changed.map(({ id }) => id),
+      announcement: announcement(changed),
+    });
+  } catch {
+    $tabs.setKey(key, { ...before, checkedAt: now(), failures: before.failures + 1 });
+  }
+}

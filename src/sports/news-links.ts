@@ -1,0 +1,12 @@
+import { paths } from '#config/paths.ts';
+import type { SportSlug } from '#contract/sports.ts';
+import { sportNames } from './catalogue.ts';
+import { inSentence, pageTexts } from './texts.ts';
+
+/** Links to the news of sports that have no games. */
+export const newsLinks = (sports: readonly SportSlug[]) =>
+  sports.map((slug) => ({
+    slug,
+    name: pageTexts.newsOf(inSentence(sportNames[slug])),
+    href: paths.sport(slug, { vista: 'noticias' }),
+  }));

@@ -1,0 +1,39 @@
+import { paths } from '#config/paths.ts';
+import type { TeamCard } from './team-card.ts';
+import { TeamMark } from './TeamMark.tsx';
+import { texts } from '../texts.ts';
+
+/** A grid of teams, each linked to its page. `teams` is null when they could not be loaded. `here`: the address of the page. */
+export function TeamCards({ teams, here }: { teams: readonly TeamCard[] | null; here: string }) {
+  if (teams === null) {
+    return (
+      <div className="message message-error">
+        <p>{texts.failedTeams}</p>
+        <div className="message-actions">
+          <a className="button button-quiet" href={here}>
+            {texts.retry}
+          </a>
+        </div>
+      </div>
+    );
+  }
+  if (teams.length === 0) return <p className="message">{texts.noTeams}</p>;
+  return (
+    <ul className="grid grid-cols-games gap-4 lg:grid-cols-4">
+      {teams.map(({ id, name, location, mark, colour, logo }) => (
+        <li key={id}>
+          <a
+            className="flex h-full min-h-14 items-center gap-3 rounded-lg bg-surface px-3 py-2"
+            href={paths.team(id)}
+          >
+            <TeamMark mark={mark} colour={colour} logo={logo} />
+            <span className="grid leading-1.3">
+              <strong>{name}</strong>
+              {location && <small className="text-13 font-normal text-muted">{location}</small>}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

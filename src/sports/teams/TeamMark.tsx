@@ -1,0 +1,47 @@
+import { inkOn, plainColour } from './team-card.ts';
+
+interface Props {
+  mark: string;
+  colour: string | null;
+  /** The address of the logo; null if the letters replace it. */
+  logo: string | null;
+  /** Utility of its width and height. */
+  size?: string;
+}
+
+/**
+ * A team's logo. Its short name on the team's colour stands in its place until it has loaded, and if it does not load or the station has none:
+ * logos are trademarks. Its name stands beside it, so neither of them has a text alternative.
+ */
+export function TeamMark({ mark, colour, logo, size = 'size-9' }: Props) {
+  const letters = <Letters mark={mark} colour={colour} size={size} />;
+  if (logo === null) return letters;
+  return (
+    <span className={`team-logo ${size}`}>
+      <img src={logo} alt="" loading="lazy" decoding="async" />
+      {letters}
+    </span>
+  );
+}
+
+/** The colours are SVG attributes because the content security policy forbids inline styles. */
+function Letters({ mark, colour, size }: Pick<Props, 'mark' | 'colour'> & { size: string }) {
+  const ground = colour ?? plainColour;
+  const ink = inkOn(ground);
+  return (
+    <svg className={`team-letters ${size} flex-none`} viewBox="0 0 40 40" aria-hidden="true">
+      <circle cx="20" cy="20" r="20" fill={ground} />
+      <circle cx="20" cy="20" r="17" fill="none" stroke={ink} strokeOpacity=".4" />
+      <text
+        x="20"
+        y={mark.length > 2 ? 24.5 : 25.5}
+        className="font-extrabold"
+        fontSize={mark.length > 2 ? 12 : 15}
+        textAnchor="middle"
+        fill={ink}
+      >
+        {mark}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useInsertionEffect } from 'react';
+import { paths } from '#config/paths.ts';
+import { useSavesData } from '#preferences/use-saves-data.ts';
+import { $followedTeams } from '#preferences/followed-teams.store.ts';
+import { addStyle } from '#ui/islands/add-style.ts';
+import { usePageHidden } from '#ui/islands/browser-state.ts';
+import { scoreTexts, type GameCard } from '../games/game-card.ts';
+import { phaseLine } from '../games/game-phase.ts';
+import { isPlaying, statusLabel } from '../games/game-status.ts';
+import { shortStart } from '../games/game-time.ts';
+import { scoreAge } from '../games/score-age.ts';
+import { useRefresh } from '../games/refresh-interval.ts';
+import { texts, yourTeamsTexts as say } from '../texts.ts';
+import css from './your-games.css?inline';
+import { $yourTeams, loadYourTeams } from './your-teams.store.ts';
+
+/** Milliseconds after which the games are requested again while none of them is live and no request has failed. */
+const staleAfter = 60_000;
+
+/** The game of each followed team, side by side. */
+export function YourTeams() {
+  useInsertionEffect(() => addStyle(css), []);
+  const ids = useStore($followedTeams);
+  const state = useStore($yourTeams);
+  const hidden = usePageHidden();
+  const saving = useSavesData();
+  const requested = ids.join(',');
+  const { shown, loading, failures } = state;
+  const isLive = shown?.games.some(({ status }) => status === 'live') ?? false;
+
+  const canRequest = !hidden && ids.length > 0;
+  const isNew = state.requested !== requested;
+
+  useEffect(() => {
+    if (canRequest && isNew) void loadYourTeams(ids);
+  }, [ids, canRequest, isNew]);
+  const refreshes = canRequest && !isNew && !loading && !saving && (shown !== null || failures === 0);
+  useRefresh(refreshes, state, () => void loadYourTeams(ids), isLive ? undefined : staleAfter);
+
+  if (shown === null) {
+    if (loading || failures === 0) return <p role="status">{say.loading}</p>;
+    return (
+      <div role="alert">
+        <p>{say.failed}</p>
+        <button type="button" className="button button-quiet" onClick={() => void loadYourTeams(ids)}>
+          {texts.retry}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul>
+        {shown.games.map((card) => (
+          <YourGame key={card.id} card={card} now={state.checkedAt} />
+        ))}
+        {shown.idle.map(({ id, name }) => (
+          <li key={`equipo-${id}`}>
+            <a href={paths.team(id)}>{name}</a>
+            <small>{say.none}</small>
+          </li>
+        ))}
+      </ul>
+      <div className="your-games-foot">
+        {saving && (
+          <button type="button" disabled={loading} onClick={() => void loadYourTeams(ids)}>
+            {texts.refresh}
+          </button>
+        )}
+        {failures > 0 && <p role="status">{say.late}</p>}
+      </div>
+    </>
+  );
+}
+
+function YourGame({ card, now }: { card: GameCard; now: number }) {
+  const { id, status, league, home, away } = card;
+  const phase = status === 'live' ? phaseLine(card) : null;
+  const age = scoreAge(card, now);
+  const scores = scoreTexts(card);
+  return (
+    <li>
+      <p>
+        <span className={isPlaying(card) ? 'badge badge-signal live-dot' : 'badge badge-neutral'}>
+          {statusLabel(card, 'card')}
+        </span>
+        {league && <small>{league}</small>}
+      </p>
+      <a href={paths.game(id)}>
+        <YourSide name={home.name} score={scores?.home} />
+        <YourSide name={away.name} score={scores?.away} />
+      </a>
+      <small>
+        {phase ?? <time dateTime={card.start}>{shortStart(card)}</time>}
+        {!card.hourKnown && phase === null && `, ${texts.hourUnknown}`}
+        {age && ` · ${age}`}
+      </small>
+    </li>
+  );
+}
+
+function YourSide({ name, score }: { name: string; score: string | undefined }) {
+  return (
+    <span>
+      <span>{name}</span>
+      {score && <strong>{score}</strong>}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Game } from '#contract/sports.ts';
+import { gameWith } from '../games/game.fixture.ts';
+import { $yourTeams, loadYourTeams, nearestGames, withoutGame } from './your-teams.store.ts';
+
+const game = (id: number, homeTeamId: number | null, awayTeamId: number | null): Game =>
+  gameWith({
+    id,
+    homeTeamId,
+    awayTeamId,
+    homeScore: null,
+    awayScore: null,
+    startTime: '2026-11-21T20:00:00Z',
+    status: 'scheduled',
+  });
+
+const none = { live: [], upcoming: [], recent: [] };
+const ids = (games: readonly Game[]) => games.map(({ id }) => id);
+
+test("a team's live game is preferred to its next one, and its next one to its last", () => {
+  const lists = { live: [game(1, 10, 99)], upcoming: [game(2, 10, 98), game(3, 11, 98)], recent: [] };
+  expect(ids(nearestGames([10, 11], lists))).toEqual([1, 3]);
+  const over = { ...none, recent: [game(5, 97, 12), game(4, 12, 96)] };
+  expect(ids(nearestGames([12], over))).toEqual([5]);
+});
+
+test('a game between two followed teams is listed once', () => {
+  expect(ids(nearestGames([10, 11], { ...none, upcoming: [game(2, 11, 10)] }))).toEqual([2]);
+});
+
+test('a game that ended between two requests is in two lists and is listed once', () => {
+  const both = { ...none, live: [game(1, 10, 99)], recent: [game(1, 10, 99)] };
+  expect(ids(nearestGames([10], both))).toEqual([1]);
+});
+
+test('live games are listed first, whichever team was followed first', () => {
+  const lists = { live: [game(1, 11, 99)], upcoming: [game(2, 10, 98)], recent: [game(3, 12, 98)] };
+  expect(ids(nearestGames([12, 10, 11], lists))).toEqual([1, 2, 3]);
+});
+
+test('an undecided side matches no followed team', () => {
+  expect(nearestGames([10], { ...none, upcoming: [game(2, null, null)] })).toEqual([]);
+});
+
+test('withoutGame returns the teams without a game', () => {
+  expect(withoutGame([10, 11], [game(1, 99, 11)])).toEqual([10]);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a team that plays rarely has its next game beside 49 teams that play every day', async () => {
+  const daily = Array.from({ length: 49 }, (_, index) => index + 1);
+  const weekly = 50;
+  const days = Array.from({ length: 10 }, (_, day) => day);
+  const upcoming = [
+    ...days.flatMap((day) => daily.map((id) => game(day * 100 + id, id, 1000 + id))),
+    game(9999, weekly, 2000),
+  ];
+  const requested: string[] = [];
+  vi.stubGlobal('fetch', (input: string | URL | Request) => {
+    const { pathname, searchParams } = new URL(
+      input instanceof Request ? input.url : input,
+      'https://x.example',
+    );
+    requested.push(pathname);
+    if (pathname !== '/api/games/upcoming') return Promise.resolve(Response.json([]));
+    const teams = searchParams.get('teamIds')?.split(',').map(Number) ?? [];
+    const theirs = upcoming.filter(({ homeTeamId }) => homeTeamId !== null && teams.includes(homeTeamId));
+    return Promise.resolve(Response.json(theirs.slice(0, Number(searchParams.get('per_page')))));
+  });
+
+  await loadYourTeams([...daily, weekly]);
+  const { shown } = $yourTeams.get();
+  expect(shown?.idle).toEqual([]);
+  expect(shown?.games.map(({ id }) => id)).toEqual([...daily, 9999]);
+  expect(requested.filter((path) => path === '/api/games/upcoming')).toHaveLength(2);
+});

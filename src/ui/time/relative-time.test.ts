@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ageInWords, relativeTime, timeSince } from './relative-time.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+
+test.each([
+  ['2026-11-20T11:59:31Z', 'hace un momento'],
+  ['2026-11-20T11:59:00Z', 'hace 1 minuto'],
+  ['2026-11-20T11:55:00Z', 'hace 5 minutos'],
+  ['2026-11-20T09:01:00Z', 'hace 2 horas'],
+  ['2026-11-17T12:00:00Z', 'hace 3 días'],
+  ['2026-11-06T12:00:00Z', 'hace 2 semanas'],
+  ['2026-08-20T12:00:00Z', 'hace 3 meses'],
+  ['2024-11-10T12:00:00Z', 'hace 2 años'],
+  ['2026-11-22T13:00:00Z', 'dentro de 2 días'],
+])('%s is written as "%s"', (iso, words) => {
+  expect(relativeTime(iso, now)).toBe(words);
+});
+
+test.each([
+  [0, 'hace 1 minuto'],
+  [59, 'hace 1 minuto'],
+  [12 * 60 + 59, 'hace 12 minutos'],
+  [3600, 'hace 1 hora'],
+  [47 * 3600, 'hace 1 día'],
+  [49 * 3600, 'hace 2 días'],
+])('late data of %i seconds has the age "%s"', (seconds, words) => {
+  expect(ageInWords(seconds)).toBe(words);
+});
+
+test('timeSince never returns a future time', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  expect(timeSince('2026-11-22T12:00:00Z', now)).toBe('hace un momento');
+  expect(timeSince('2026-11-21T09:00:00Z', now)).toBe('hace 3 horas');
+});

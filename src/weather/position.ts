@@ -1,0 +1,59 @@
+import type { Coordinates } from '#api/weather-requests.ts';
+import { positionTexts } from './position-texts.ts';
+
+/** The error of an unknown position. Its message is in Spanish. */
+export const unknownPosition = (reason: keyof typeof positionTexts): Error =>
+  new Error(positionTexts[reason]);
+
+/** Milliseconds to wait for the browser's position. */
+const timeout = 10_000;
+
+/** How each page asks the browser for the position: `nearest` is /tiempo, `own` version 2. */
+const options = {
+  nearest: { timeout },
+  // A cached position may be five minutes old: in that time nobody drives to another municipality.
+  own: { enableHighAccuracy: true, timeout, maximumAge: 5 * 60_000 },
+} as const satisfies Record<string, PositionOptions>;
+type Precision = keyof typeof options;
+
+/** Degrees rounded to about a kilometre: enough to find the town, and all that leaves the device. /privacy promises this. */
+const rough = (degrees: number): number => Math.round(degrees * 100) / 100;
+
+function ask(precision: Precision): Promise<Coordinates> {
+  return new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) reject(unknownPosition('unsupported'));
+    else
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => resolve({ lat: rough(coords.latitude), lon: rough(coords.longitude) }),
+        () => reject(unknownPosition('failed')),
+        options[precision],
+      );
+  });
+}
+
+/** The position that the page asked for before its island was there, until the island takes it. */
+let early: Promise<Coordinates> | null = null;
+let earlyFailed = false;
+
+/** Asks for the position before the island is there, and calls `found` when the browser knows it. A failure is logged. Never throws. */
+export function askEarly(precision: Precision, found: () => void): Promise<void> {
+  early = ask(precision);
+  return early.then(found, ({ message }: Error) => {
+    earlyFailed = true;
+    early = null;
+    console.warn(message);
+  });
+}
+
+/** Whether the page has asked before its island was there, and how that ended. */
+export const earlyState = (): 'asked' | 'failed' | null => {
+  if (earlyFailed) return 'failed';
+  return early === null ? null : 'asked';
+};
+
+/** The reader's position: the one that was asked for early, or a new one. Throws `unknownPosition`. */
+export function position(precision: Precision): Promise<Coordinates> {
+  const asked = early ?? ask(precision);
+  early = null;
+  return asked;
+}

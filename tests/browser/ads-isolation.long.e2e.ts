@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import * as z from 'zod';
+import { expect, network, test } from './ads.ts';
+
+const Learned = z.object({
+  referrer: z.string(),
+  name: z.string(),
+  address: z.string(),
+  ancestors: z.array(z.string()),
+});
+
+/** Stands for the network's script: says what it learned, and sends requests of each kind. Its text runs in the frame. */
+function spy(): void {
+  const network = new URL(String(Reflect.get(Object(document.currentScript), 'src'))).origin;
+  const report = document.createElement('pre');
+  report.textContent = JSON.stringify({
+    referrer: document.referrer,
+    name: window.name,
+    address: location.href,
+    ancestors: [...location.ancestorOrigins],
+  });
+  const picture = document.createElement('img');
+  picture.src = `${network}/picture`;
+  const creative = document.createElement('iframe');
+  creative.src = `${network}/creative`;
+  document.body.replaceChildren(report, picture, creative);
+  void fetch(`${network}/asked`);
+  parent.postMessage({ advertisement: 'filled' }, '*');
+}
+
+/** Says which referrer a creative reads. */
+const creative =
+  '<!doctype html><body><script>document.body.textContent = `Anuncio: ${JSON.stringify(document.referrer)}`</script>';
+
+test.describe('an advertisement', { tag: ['@script', '@once'] }, () => {
+  test('reaches neither the page nor its storage', async ({ page }) => {
+    // The response for the network's script tries what a hostile script would.
+    await page.route(network.script, (route) =>
+      route.fulfill({
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        contentType: 'text/javascript',
+        body: `
+          const attempt = (what) => { try { return String(what()) } catch (error) { return error.name } };
+          document.body.textContent = JSON.stringify({
+            origin: self.origin,
+            page: attempt(() => parent.document.title),
+            storage: attempt(() => localStorage.length),
+            cookie: attempt(() => document.cookie),
+            frame: attempt(() => frameElement),
+            leave: attempt(() => { top.location.href = 'https://evil.example/' }),
+          });
+          parent.postMessage({ advertisement: 'filled' }, '*');`,
+      }),
+    );
+    await page.goto('/live');
+    const body = page.locator('main .ad').frameLocator('iframe').locator('body');
+    await expect(body).toContainText('origin');
+    expect(JSON.parse((await body.textContent()) ?? '')).toEqual({
+      origin: 'null',
+      page: 'SecurityError',
+      storage: 'SecurityError',
+      cookie: 'SecurityError',
+      frame: 'null',
+      leave: 'SecurityError',
+    });
+    expect(new URL(page.url()).pathname).toBe('/live');
+  });
+
+  for (const path of [
+    '/tiempo-v2?municipio=Ponce',
+    '/tiempo-standalone?municipio=Ponce&buscar=secreto',
+    '/live?x=1&sub=victima%40correo.com',
+    '/?sub=victima%40correo.com',
+  ]) {
+    test(`on ${path}, does not learn the address of the page`, async ({ page }) => {
+      // A real server, because only it sees the headers as they are sent.
+      const seen: { path: string; referer: string | undefined }[] = [];
+      const server = createServer(({ url: asked = '', headers }, response) => {
+        seen.push({ path: asked, referer: headers.referer });
+        const [type, text] = asked.startsWith('/creative')
+          ? ['text/html', creative]
+          : ['text/javascript', `(${spy.toString()})()`];
+        response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Content-Type': type }).end(text);
+      });
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      try {
+        const address = server.address();
+        const port = typeof address === 'object' ? address?.port : undefined;
+        await page.route(
+          ({ pathname }) => ['/marco/anuncios.js', '/asked', '/picture', '/creative'].includes(pathname),
+          async (route) => {
+            const { pathname } = new URL(route.request().url());
+            await route.continue({ url: `http://127.0.0.1:${port}${pathname}` });
+          },
+        );
+        await page.goto(path);
+        const frame = page.locator('.ad:not(dialog .ad) iframe').first();
+        await page.locator('.ad').first().scrollIntoViewIfNeeded();
+        const report = frame.contentFrame().locator('pre');
+        await expect(report).toContainText('referrer');
+        const {
+          ancestors,
+          address: own,
+          ...said
+        } = Learned.parse(JSON.parse((await report.textContent()) ?? ''));
+        expect(said).toEqual({ referrer: '', name: '' });
+        // The address of the document names the slot's shape and the section of the site.
+        expect(own).toMatch(/^http:\/\/[^/]+\/anuncio\?tamano=[a-z]+&seccion=[a-z-]+$/);
+        // Older browsers name the origin here whatever the policy says; none names more.
+        expect([['null'], [new URL(page.url()).origin]]).toContainEqual(ancestors);
+        await expect(frame.contentFrame().frameLocator('iframe').locator('body')).toHaveText('Anuncio: ""');
+        const paths = seen.map((request) => request.path);
+        expect(paths).toEqual(
+          expect.arrayContaining(['/marco/anuncios.js', '/asked', '/picture', '/creative']),
+        );
+        expect(seen.filter(({ referer }) => referer !== undefined)).toEqual([]);
+      } finally {
+        server.closeAllConnections();
+        server.close();
+      }
+    });
+  }
+
+  test('is on no article, so the network gets no request from one', async ({ page, place }) => {
+    const asked: string[] = [];
+    await page.route(network.script, (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    });
+    await page.goto(place('/noticias/{everything}?sub=victima%40correo.com'));
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('.ad, iframe')).toHaveCount(0);
+    expect(asked).toEqual([]);
+  });
+
+  test('opened by itself, has no access to our origin either', async ({ page }) => {
+    const response = await page.goto('/anuncio?tamano=banner&seccion=en-vivo');
+    expect(response?.status()).toBe(200);
+    expect(await page.evaluate(() => self.origin)).toBe('null');
+  });
+
+  test('is not marked as filled by a message from another window', async ({ page }) => {
+    await page.route(network.script, () => {});
+    await page.goto('/live');
+    const slot = page.locator('main .ad');
+    await expect(slot.locator('iframe')).toBeAttached();
+    await page.evaluate(() => window.postMessage({ advertisement: 'filled' }, '*'));
+    await expect(slot).toHaveAttribute('data-state', 'late', { timeout: 10_000 });
+  });
+
+  test('does not weaken the page’s own policy', async ({ page }) => {
+    const response = await page.goto('/live');
+    const policy = response?.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("script-src 'self' 'sha256-");
+    expect(policy).not.toMatch(/unsafe-|strict-dynamic|nonce-/);
+  });
+
+  for (const address of [
+    '/anuncio',
+    '/anuncio?tamano=gigante&seccion=tiempo',
+    '/anuncio?tamano=banner&seccion=%00',
+    '/anuncio?tamano=banner&seccion=tiempo&tamano=fijo',
+    '/anuncio/',
+  ]) {
+    test(`${address} is the 404 page`, async ({ page }) => {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+    });
+  }
+});

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from './axe.ts';
+import { expect, network, nothingToShow, sizeOf, test } from './ads.ts';
+
+const pages = [
+  { path: '/live', slots: ['banner', 'fijo'] },
+  { path: '/', slots: ['rectangulo'] },
+  { path: '/tiempo-v2', slots: ['rectangulo', 'rectangulo'] },
+  { path: '/tiempo-standalone', slots: ['rectangulo', 'rectangulo'] },
+] as const;
+
+const slots = (page: Page) => page.locator('.ad');
+const sizes = (page: Page) => ({
+  banner: (page.viewportSize()?.width ?? 0) >= 1024 ? '970x90' : '320x100',
+  rectangulo: '300x250',
+});
+
+/** Scrolls to every slot: slots further down are filled when a reader comes near them. */
+async function scrollToEverySlot(page: Page): Promise<void> {
+  for (const slot of await slots(page).all()) await slot.scrollIntoViewIfNeeded();
+}
+
+const windows = [
+  { width: 360, height: 800 },
+  { width: 1280, height: 800 },
+];
+
+for (const { path, slots: shapes, viewport } of pages.flatMap((page) =>
+  windows.map((viewport) => ({ ...page, viewport })),
+)) {
+  test.describe(`${path}, ${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    test('reserves space for every slot, and labels it', async ({ page }) => {
+      await page.goto(path);
+      await expect(slots(page)).toHaveCount(shapes.length);
+      for (const [at, shape] of shapes.entries()) {
+        const slot = slots(page).nth(at);
+        await expect(slot).toContainText('PUBLICIDAD');
+        const box = await slot.boundingBox();
+        expect(`${box?.width}x${box?.height}`).toBe(
+          sizes(page)[shape === 'rectangulo' ? 'rectangulo' : 'banner'],
+        );
+      }
+    });
+
+    test(
+      'is filled, in its size, and nothing moves',
+      { tag: '@script' },
+      async ({ page, shifts, complaints }) => {
+        await page.goto(path);
+        for (const [at, shape] of shapes.entries()) {
+          const slot = slots(page).nth(at);
+          // Slots further down are filled when a reader comes near them and stays there.
+          await slot.scrollIntoViewIfNeeded();
+          await expect(slot).toHaveAttribute('data-state', 'filled');
+          await expect(slot.locator('iframe')).toBeVisible();
+          const size = sizes(page)[shape === 'rectangulo' ? 'rectangulo' : 'banner'];
+          const creative = slot.frameLocator('iframe').locator('iframe');
+          expect(`${await creative.getAttribute('width')}x${await creative.getAttribute('height')}`).toBe(
+            size,
+          );
+          await expect(creative.contentFrame().getByText('Anuncio de muestra')).toBeVisible();
+        }
+        expect(await shifts()).toEqual([]);
+        expect(complaints.filter((complaint) => !complaint.includes('.example'))).toEqual([]);
+      },
+    );
+  });
+}
+
+test.describe('a page with advertisements', { tag: '@script' }, () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has no axe violations when it is filled, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/live');
+      await expect(page.locator('.ad[data-state=filled]')).toHaveCount(2);
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  }
+
+  test('fetches no advertisement before its own content has loaded', async ({ page }) => {
+    await page.goto('/');
+    await scrollToEverySlot(page);
+    await expect(slots(page)).toHaveAttribute('data-state', 'filled');
+    const early = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      const loaded = Number(Reflect.get(Object(navigation), 'loadEventStart'));
+      const frames = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/anuncio?'));
+      return { frames: frames.length, early: frames.filter(({ startTime }) => startTime < loaded).length };
+    });
+    expect(early).toEqual({ frames: 1, early: 0 });
+  });
+
+  test('fetches an advertisement only when the reader comes near it', async ({ page }) => {
+    const frames: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/anuncio') frames.push(request.url());
+    });
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    expect(frames).toEqual([]);
+    await slots(page).scrollIntoViewIfNeeded();
+    await expect(slots(page)).toHaveAttribute('data-state', 'filled');
+    expect(frames).toHaveLength(1);
+  });
+});
+
+/** Each failure: what happens to the network, the state in which the slot ends, and the number of warnings in the log. */
+const failures = [
+  { name: 'the network has no advertisement', state: 'empty', warned: 0, arrange: nothingToShow },
+  {
+    name: "the network's script is missing",
+    state: 'error',
+    warned: 1,
+    arrange: (page: Page) => page.route(network.script, (route) => route.fulfill({ status: 404 })),
+  },
+  {
+    name: 'a blocker stops the script',
+    state: 'error',
+    warned: 1,
+    arrange: (page: Page) => page.route(network.script, (route) => route.abort('blockedbyclient')),
+  },
+  {
+    name: 'the script does not define what it should',
+    state: 'error',
+    warned: 1,
+    arrange: (page: Page) =>
+      page.route(network.script, (route) =>
+        route.fulfill({
+          headers: { 'Access-Control-Allow-Origin': '*' },
+          contentType: 'text/javascript',
+          body: 'googletag.cmd.forEach((run) => run())',
+        }),
+      ),
+  },
+  {
+    name: 'the script never arrives',
+    state: 'late',
+    warned: 1,
+    arrange: (page: Page) => page.route(network.script, () => {}),
+  },
+  {
+    name: 'the network never responds',
+    state: 'late',
+    warned: 1,
+    arrange: (page: Page) => page.route(network.ad, () => {}),
+  },
+  {
+    name: 'a blocker stops the frame',
+    state: 'late',
+    warned: 1,
+    arrange: (page: Page) => page.route(network.frame, (route) => route.abort('blockedbyclient')),
+  },
+  {
+    name: 'the origin cannot send the frame',
+    state: 'late',
+    warned: 1,
+    arrange: (page: Page) => page.route(network.frame, (route) => route.fulfill({ status: 500 })),
+  },
+];
+
+for (const { name, state, warned, arrange } of failures) {
+  test(`${name}: the placeholder stays`, { tag: '@script' }, async ({ page, shifts, warnings }) => {
+    await arrange(page);
+    await page.goto('/live');
+    const banner = slots(page).first();
+    await expect(slots(page).and(page.locator(`[data-state=${state}]`))).toHaveCount(2, { timeout: 10_000 });
+    await expect(banner).toBeVisible();
+    await expect(banner).toHaveText('PUBLICIDAD');
+    await expect(page.locator('.ad iframe')).toHaveCount(0);
+    expect(await sizeOf(page, 'main .ad')).toBe(sizes(page).banner);
+    expect(await shifts()).toEqual([]);
+    // Two slots log one message.
+    expect(warnings).toHaveLength(warned);
+  });
+}
+
+test('readers who save data fetch no advertisement', { tag: '@script' }, async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));
+  await page.goto('/live');
+  await page.waitForLoadState('networkidle');
+  await expect(slots(page).first()).toHaveText('PUBLICIDAD');
+  expect(asked.filter((url) => url.includes('/anuncio?') || url.includes('/marco/'))).toEqual([]);
+});
+
+test('a phone that is turned gets the banner for its new width', { tag: '@script' }, async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 915 });
+  await page.goto('/live');
+  const creative = slots(page).first().frameLocator('iframe').locator('iframe');
+  await expect(creative).toHaveAttribute('src', /size=320x100/);
+  await page.setViewportSize({ width: 915, height: 600 });
+  await expect(creative).toHaveAttribute('src', /size=728x90/);
+  expect(await sizeOf(page, 'main .ad')).toBe('728x90');
+});

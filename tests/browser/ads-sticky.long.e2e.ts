@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './ads.ts';
+import { startFailingLine } from './failing-line.ts';
+
+const bar = (page: Page) => page.getByRole('dialog', { name: 'Anuncio fijo' });
+const close = (page: Page) => page.getByRole('button', { name: 'Cerrar ×' });
+
+/** Phones in both directions, tablets and desktops: the lowest 320 pixels high. */
+const windows = [
+  ...[
+    [320, 568],
+    [360, 640],
+    [360, 800],
+    [390, 844],
+    [412, 915],
+    [600, 960],
+    [768, 1024],
+    [820, 1180],
+  ],
+  ...[
+    [568, 320],
+    [667, 375],
+    [740, 360],
+    [800, 360],
+    [844, 390],
+    [932, 430],
+  ],
+  ...[
+    [1024, 600],
+    [1024, 768],
+    [1280, 650],
+    [1280, 720],
+    [1366, 768],
+    [1440, 900],
+    [1920, 1080],
+  ],
+] as const;
+
+/** In a lower window, a phone in landscape, the player's controls or caption may be below the first window. */
+const lowWindow = 480;
+
+// The first site plays a stream in our own player, this one a frame.
+for (const [player, site, picture] of [
+  ['our player', 'SITE', '.player > div'],
+  ['a frame', 'STATION', '.embed-live .embed-stage'],
+] as const) {
+  test(`with ${player} it is there at once in every window, below the player`, async ({ page }) => {
+    await page.goto(new URL('/live', process.env[site]).href);
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height });
+      const size = `${width}x${height}`;
+      const state = await page.evaluate(
+        ([picture, low]) => {
+          const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+          const bar = boxOf('.ad-sticky');
+          const covered = boxOf(innerHeight > low ? '.live-top > :last-child' : picture);
+          return {
+            top: bar?.top ?? NaN,
+            fromBottom: innerHeight - (bar?.bottom ?? NaN),
+            // The lengths of the style are rounded to whole pixels.
+            isClear: (covered?.bottom ?? Infinity) <= (bar?.top ?? 0) + 1,
+            pictureHeight: boxOf(picture)?.height ?? 0,
+            isWide: document.documentElement.scrollWidth > innerWidth,
+          };
+        },
+        [picture, lowWindow] as const,
+      );
+      expect.soft(state, size).toMatchObject({ fromBottom: 0, isClear: true, isWide: false });
+      // The button above the banner, or beside it.
+      expect.soft(height - state.top, size).toBeLessThanOrEqual(145);
+      expect.soft(state.pictureHeight, size).toBeGreaterThanOrEqual(119);
+    }
+  });
+}
+
+test('nothing moves while the page loads', { tag: '@script' }, async ({ page, shifts }) => {
+  for (const [width, height] of [
+    [360, 640],
+    [800, 360],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/live');
+    await expect(bar(page).locator('.ad')).toHaveAttribute('data-state', 'filled');
+    expect(await shifts(), `${width}x${height}`).toEqual([]);
+  }
+});
+
+test('closing it gives its room to the player, and a new visit shows it again', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/live');
+  const heightOfPlayer = async () =>
+    (await page.locator('.embed-live .embed-stage').boundingBox())?.height ?? 0;
+  const before = await heightOfPlayer();
+  expect((await close(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await close(page).click();
+  await expect(bar(page)).toBeHidden();
+  expect(await heightOfPlayer()).toBeGreaterThan(before);
+  await page.reload();
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('stays at the bottom of the window until it is closed', { tag: '@script' }, async ({ page }) => {
+  await page.goto('/live');
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
+  const bottom = async () => {
+    const box = await bar(page).boundingBox();
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+  };
+  const height = page.viewportSize()?.height;
+  await expect(bar(page)).toContainText('PUBLICIDAD');
+  expect(await bottom()).toBe(height);
+  await page.mouse.wheel(0, 400);
+  expect(await bottom()).toBe(height);
+  await close(page).click();
+  await expect(bar(page)).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe('/live');
+});
+
+test('the end of the page can be scrolled above it', { tag: '@script' }, async ({ page }) => {
+  await page.goto('/live');
+  await page.keyboard.press('End');
+  const rights = page.getByText('Todos los derechos reservados.');
+  const covered = async () => {
+    const [text, ad] = [await rights.boundingBox(), await bar(page).boundingBox()];
+    return (text?.y ?? 0) + (text?.height ?? 0) - (ad?.y ?? 0);
+  };
+  await expect.poll(covered).toBeLessThanOrEqual(0);
+});
+
+test('is not printed', async ({ page }) => {
+  await page.goto('/live');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.ad-sticky')).toBeHidden();
+  await expect(page.locator('main .ad')).toBeHidden();
+});
+
+for (const key of ['Enter', 'Space']) {
+  test(`${key} closes it, and the focus returns to where it was`, { tag: '@script' }, async ({ page }) => {
+    await page.goto('/live');
+    const last = page.getByRole('contentinfo').getByRole('button', { name: 'Suscribirme' });
+    await last.focus();
+    await page.keyboard.press('Tab');
+    await expect(close(page)).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(bar(page)).toBeHidden();
+    await expect(last).toBeFocused();
+  });
+}
+
+test(
+  'closed by a tap, it leaves the focus on the content and does not scroll',
+  { tag: '@script' },
+  async ({ page }) => {
+    await page.goto('/live');
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    const before = await page.evaluate(() => scrollY);
+    await close(page).click();
+    await expect(bar(page)).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  },
+);
+
+/**
+ * Where the focused element is: `reached` is the bar itself. Polled, because a frame of another origin scrolls into view some moments after
+ * the key.
+ */
+function stateOfFocus(): string {
+  const focused = document.activeElement;
+  const bar = document.querySelector('.ad-sticky');
+  if (!focused || !bar || bar.contains(focused)) return 'reached';
+  const { top, height, bottom } = focused.getBoundingClientRect();
+  const edge = bar.getBoundingClientRect().top;
+  // An element that is taller than the space above the bar has to begin in the upper half of that space.
+  const isBehind = height > edge ? top > edge / 2 : bottom > edge + 1;
+  return isBehind ? `behind: ${focused.outerHTML.slice(0, 80)}` : 'clear';
+}
+
+for (const [width, height] of [
+  [360, 640],
+  [800, 360],
+  [1366, 768],
+] as const) {
+  test(
+    `covers no element that the keyboard reaches in ${width}x${height}`,
+    { tag: '@script' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/live');
+      for (let at = 0; at < 100; at += 1) {
+        await page.keyboard.press('Tab');
+        await expect.poll(() => page.evaluate(stateOfFocus)).not.toContain('behind');
+        if ((await page.evaluate(stateOfFocus)) === 'reached') break;
+      }
+      await expect(close(page)).toBeFocused();
+    },
+  );
+}
+
+test('closing it removes the frame of its advertisement', { tag: '@script' }, async ({ page, warnings }) => {
+  await page.goto('/live');
+  await expect(bar(page).locator('.ad')).toHaveAttribute('data-state', 'filled');
+  await close(page).click();
+  await expect
+    .poll(() => page.frames().filter((frame) => frame.url().includes('tamano=fijo')).length)
+    .toBe(0);
+  expect(warnings).toEqual([]);
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [820, 1180],
+  [1366, 768],
+] as const) {
+  test(
+    `does not move in ${width}x${height} when its banner arrives after its button`,
+    { tag: ['@script', '@once'] },
+    async ({ page, shifts }) => {
+      const station = process.env['STATION'] ?? '';
+      const line = await startFailingLine(station);
+      try {
+        const html = await (await fetch(`${station}/live`)).text();
+        const cut = html.indexOf('</form>', html.indexOf('<dialog'));
+        const { promise: rest, resolve: sendRest } = Promise.withResolvers<string>();
+        line.replace = (path) => (path === '/live' ? { body: html.slice(0, cut), rest } : undefined);
+        await page.setViewportSize({ width, height });
+        await page.goto(`${line.url}/live`, { waitUntil: 'commit' });
+        const button = page.locator('.ad-sticky button');
+        await button.waitFor({ state: 'attached' });
+        // Two frames: the button has been painted without its banner, if it is visible.
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
+        sendRest(html.slice(cut));
+        await expect(button).toBeVisible();
+        await page.waitForLoadState('load');
+        expect(await shifts()).toEqual([]);
+      } finally {
+        await line.stop();
+      }
+    },
+  );
+}

@@ -1,0 +1,166 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { Problem } from '#contract/problem.ts';
+import { expect, test } from './page-kinds.ts';
+
+interface RawResponse {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Sends a path unchanged: browsers and fetch would normalise it. */
+function send(
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+) {
+  const { hostname, port } = new URL(process.env['SITE'] ?? '');
+  return new Promise<RawResponse>((resolve, reject) => {
+    // A connection of its own, because one that was closed in the middle of a body must not be used again.
+    const request = httpRequest(
+      { hostname, port, path, method: options.method, headers: options.headers, agent: false },
+      (response) => {
+        text(response).then(
+          (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+          reject,
+        );
+      },
+    );
+    // A server that refuses a body may close the connection before it has read the rest; its response has come by then.
+    request.on('error', reject);
+    request.end(options.body);
+  });
+}
+
+const leaks = /node_modules|\.astro:|\bat [\w.]+ \(|wp-json|SQLITE|D1_ERROR|127\.0\.0\.1:\d+\/wp/;
+
+function expectPage(response: RawResponse, statuses: readonly number[]): void {
+  expect(statuses).toContain(response.status);
+  expect(response.headers['content-type']).toContain('text/html');
+  expect(response.body).toContain('<h1');
+  expect(response.body.replaceAll(/href="[^"]*"/g, '')).not.toMatch(/\bat [\w.]+ \(|node_modules/);
+}
+
+function expectProblem(response: RawResponse, status: number, code: string): void {
+  expect(response.status).toBe(status);
+  const { error } = Problem.parse(JSON.parse(response.body));
+  expect(error.code).toBe(code);
+  expect(error.message).not.toBe('');
+  expect(response.body).not.toMatch(leaks);
+}
+
+const long = 'a'.repeat(10_000);
+
+// These tests are about the server alone, so they run once.
+test.describe('bad input', { tag: '@once' }, () => {
+  for (const [what, path, statuses] of [
+    ['an unknown page', '/nada', [404]],
+    ['a slug of 10 kB', `/noticias/${long}`, [404]],
+    ['a slug of markup', '/noticias/%3Cscript%3Ealert(1)%3C%2Fscript%3E', [404]],
+    ['a control character', '/noticias/%00', [400, 404]],
+    ['a broken escape', '/noticias/%E0%A4%A', [400, 404]],
+    ['a path upwards', '/noticias/../../etc/passwd', [400, 404]],
+    ['an escaped path upwards', '/%2e%2e/%2e%2e/etc/passwd', [400, 404]],
+    ['a back slash', '/noticias\\..\\..', [400, 404]],
+    ['two slashes', '//evil.example/x', [400, 404]],
+    ['a file of the build', '/server/entry.mjs', [404]],
+    ['a page that is no number', '/noticias?pagina=abc', [200, 404]],
+    ['page zero', '/noticias?pagina=0', [200, 404]],
+    ['page minus one', '/programas?pagina=-1', [200, 404]],
+    ['an absurd page', '/noticias?pagina=99999999999999999999', [200, 404]],
+    ['a category page too many', '/noticias/categoria/deportes/9999', [404]],
+    ['a category page that is no number', '/noticias/categoria/deportes/dos', [404]],
+    ['a search of 10 kB', `/search?q=${long}`, [400]],
+    ['a search for control characters', '/search?q=%00%07', [400]],
+    ['a game that is no number', '/partido/abc', [404]],
+  ] as const) {
+    test(`${what} gets a designed page`, async () => {
+      expectPage(await send(path), statuses);
+    });
+  }
+
+  test('an address of another site causes no redirect to it', async () => {
+    const response = await send('//evil.example/%2e%2e/');
+    expect(response.headers.location ?? '').not.toContain('evil.example');
+  });
+
+  for (const [what, path, status, code] of [
+    ['an unknown route', '/api/nada', 404, 'not_found'],
+    ['per_page of zero', '/api/wordpress/noticias?per_page=0', 400, 'bad_request'],
+    ['per_page below zero', '/api/wordpress/noticias?per_page=-5', 400, 'bad_request'],
+    ['per_page of a million', '/api/wordpress/noticias?per_page=1000000', 400, 'bad_request'],
+    ['per_page that is no number', '/api/wordpress/programas?per_page=muchos', 400, 'bad_request'],
+    ['a broken per_page', '/api/articles?per_page=1.5', 400, 'bad_request'],
+    ['a category that is no number', '/api/wordpress/noticias?categoria=deportes', 400, 'bad_request'],
+    ['an unknown slug', '/api/wordpress/noticias/no-existe', 404, 'not_found'],
+    ['a slug with a control character', '/api/articles/%00', 400, 'bad_request'],
+    ['an empty search', '/api/articles/search?q=', 400, 'bad_request'],
+    ['a search of 10 kB', `/api/articles/search?q=${long}`, 400, 'bad_request'],
+    ['a search for control characters', '/api/articles/search?q=%00', 400, 'bad_request'],
+  ] as const) {
+    test(`/api answers ${what} with ${status} in the one error shape`, async () => {
+      expectProblem(await send(path), status, code);
+    });
+  }
+
+  const json = { 'Content-Type': 'application/json' };
+  for (const [what, options, status, code] of [
+    [
+      'a body of 1 MB',
+      { headers: json, body: JSON.stringify({ email: 'a'.repeat(1_000_000) }) },
+      413,
+      'payload_too_large',
+    ],
+    ['a body of 10 kB', { headers: json, body: JSON.stringify({ email: long }) }, 413, 'payload_too_large'],
+    [
+      'another content type',
+      { headers: { 'Content-Type': 'text/plain' }, body: 'hola' },
+      415,
+      'unsupported_media_type',
+    ],
+    ['no JSON at all', { headers: json, body: '{"email":' }, 400, 'bad_request'],
+    ['an address that is no text', { headers: json, body: '{"email":42}' }, 400, 'bad_request'],
+    ['no address', { headers: json, body: '{"email":""}' }, 400, 'bad_request'],
+    ['an address without a dot', { headers: json, body: '{"email":"a@b"}' }, 400, 'bad_request'],
+    [
+      'two lines in an address',
+      { headers: json, body: '{"email":"a@b.pr\\nBcc: c@d.pr"}' },
+      400,
+      'bad_request',
+    ],
+  ] as const) {
+    test(`subscribing with ${what} is a ${status}`, async () => {
+      const response = await send('/api/subscribe', {
+        method: 'POST',
+        ...options,
+        headers: { ...options.headers, 'Content-Length': String(Buffer.byteLength(options.body)) },
+      });
+      expectProblem(response, status, code);
+    });
+  }
+
+  test('subscribing with GET is refused', async () => {
+    expectProblem(await send('/api/subscribe'), 405, 'method_not_allowed');
+  });
+
+  for (const method of ['DELETE', 'POST', 'PUT']) {
+    test(`${method} is refused by a page that has no form`, async () => {
+      const response = await send('/noticias', { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.allow).toBe('GET, HEAD');
+    });
+  }
+
+  for (const path of [
+    '/img/640x360.avif/http/169.254.169.254/latest/meta-data',
+    '/img/640x360.avif/https/evil.example/x.jpg',
+    '/img/9999x9999.avif/wp-content/uploads/2026/01/01-yunque.jpg',
+    '/img/640x360.avif/wp-json/wp/v2/posts',
+    '/img/640x360.avif/wp-content/uploads/2026/01/no-existe.jpg',
+    '/img/../server/entry.mjs',
+  ]) {
+    test(`${path} is refused as a picture`, async () => {
+      expect([400, 404]).toContain((await send(path)).status);
+    });
+  }
+});

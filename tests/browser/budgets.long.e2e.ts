@@ -1,0 +1,314 @@
+import { readFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { APIResponse, Page, Response } from '@playwright/test';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { root } from '#commands/root.ts';
+import { sourceIslands, weighIslandFiles, writtenIslands } from '../islands.ts';
+import { countShifts } from './layout-shifts.ts';
+import { everyLitePath } from './lite-kinds.ts';
+import { expect, test } from './page-kinds.ts';
+import { warmPictures } from './warm-pictures.ts';
+
+/**
+ * The budgets, in brotli bytes, measured on the sample content. A page that falls far below its gate fails as well: the gate has to be
+ * lowered then, so that the gain is not lost again.
+ */
+const gates = {
+  'news item': { path: '/noticias/{news}', document: 8_500, script: 5_000 },
+  // The sample’s longest body, with tables, galleries and embeds: 5,000 bytes of text alone.
+  'longest news item': { path: '/noticias/{everything}', document: 10_200, script: 5_000 },
+  article: { path: '/article/{news}', document: 9_500, script: 5_000 },
+  programme: { path: '/programas/{programme}', document: 8_500, script: 5_000 },
+  'news category': { path: '/noticias/categoria/{newsCategory}', document: 9_500, script: 5_000 },
+  topic: { path: '/noticias/tema/{topic}', document: 9_500, script: 5_000 },
+  category: { path: '/category/{newsCategory}', document: 9_500, script: 5_000 },
+  'programme category': { path: '/programas/categoria/{programmeCategory}', document: 8_500, script: 5_000 },
+  search: { path: '/search?q=puerto', document: 8_500, script: 5_000 },
+  terms: { path: '/terms', document: 6_500, script: 5_000 },
+  // Eighteen games, the most that a page of a list has: how many are live depends on the hour, and a gate may not.
+  'sports home': { path: '/deportes?vista=resultados', document: 11_000, script: null },
+  // With the standings of two leagues.
+  sport: { path: '/deportes/basketball?vista=resultados', document: 11_000, script: null },
+  // With the score by period.
+  'live game': { path: '/partido/{liveGame}', document: 8_000, script: null },
+  team: { path: '/equipos/{team}', document: 8_500, script: null },
+  weather: { path: '/tiempo', document: 9_700, script: null },
+  'weather, light': { path: '/tiempo-v2-light', document: 10_700, script: null },
+  // With the temperatures of eight places in numbers and in a list.
+  'weather, version 2': { path: '/tiempo-v2', document: 10_900, script: null },
+  // With the seven days of the guide, whose titles are links.
+  live: { path: '/live', document: 10_700, script: null },
+  // Well within ten TCP segments, so the page arrives in the first flight.
+  home: { path: '/', document: 14_200, script: null },
+} as const;
+
+/** Bytes of the whole home page on a phone, pictures included, before scrolling. */
+const homeBytes = 120_000;
+/** Bytes of one island's own code (the largest, lists.island, has 4,850), and of the properties that a page passes to it. */
+const islandCode = 5_000;
+/** Bytes by which an island's code may differ from what docs/performance.md says, so that a changed word does not fail. */
+const staleBytes = 300;
+const islandProps = 2_000;
+/** Bytes of the service worker. Workbox's modules for a part of it have 5,331 (docs/decisions/0033-pages-that-were-opened-stay-on-the-device.md). */
+const serviceWorker = 3_000;
+const largestShift = 0.02;
+const requestsToLargestPaint = 6;
+const scriptBeforeLargestPaint = 5_000;
+/**
+ * Bytes of the script files of a page whose reader saves data or has a slow line, until the reader uses the page. With the headers of the
+ * responses, which HTTP/1.1 does not compress. What the page contains is weighed with its HTML.
+ */
+const scriptOnSlowLine = 5_000;
+
+/**
+ * Bytes that a slot for advertisements adds to that: the script that waits for the reader's first use, with the headers of its file (some 500
+ * on `/tiempo-v2`). A station without a network has neither; the sample newsroom plays one.
+ */
+const adScript = { headers: 300, own: 300 };
+const withSlots: readonly string[] = ['/', '/live', '/tiempo-v2'];
+
+/**
+ * What the weather pages may have beyond that on a slow line: the code that asks for the reader's position there, as on every line, and the
+ * script of the map's frame, each in a file of its own.
+ */
+const moreOnSlowLine: Readonly<Record<string, number>> = {
+  '/tiempo': 700,
+  '/tiempo-v2': 700,
+  '/tiempo-v2-light': 100,
+};
+
+/**
+ * Bytes of a page's headers for a reader who is connected directly. They come before the page and are not compressed. The home page has most: its
+ * policy has the hashes of four scripts.
+ */
+const pageHeaders = 1_300;
+
+const brotli = (body: Buffer | string) =>
+  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*(?:src=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g)]
+    .map((match) => match[1] ?? '')
+    .join('\n');
+
+/** Each line has a colon, a space and two characters at its end. */
+const headerBytes = (response: APIResponse) =>
+  response.headersArray().reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);
+
+interface ScriptFile {
+  url: string;
+  /** Without the headers, compressed as a CDN would send it. */
+  bytes: number;
+  headers: number;
+}
+
+const scriptFile = async (url: string, response: Response): Promise<ScriptFile> => ({
+  url,
+  bytes: brotli(await response.body()),
+  headers: (await response.request().sizes()).responseHeadersSize,
+});
+
+/**
+ * Scripts that the page has fetched so far. An imported file is fetched first and then taken from the browser's cache, which counts once.
+ */
+function collectScripts(page: Page): () => Promise<ScriptFile[]> {
+  const files = new Map<string, Promise<ScriptFile>>();
+  page.on('response', (response) => {
+    const url = new URL(response.url()).pathname;
+    if (url.endsWith('.js') && !files.has(url)) files.set(url, scriptFile(url, response));
+  });
+  return () => Promise.all(files.values());
+}
+
+for (const [name, gate] of Object.entries(gates)) {
+  test(`${name}: HTML and CSS weigh at most ${gate.document} bytes`, async ({ request, place }) => {
+    const response = await request.get(place(gate.path));
+    const html = await response.text();
+    const bytes = brotli(html);
+    expect(headerBytes(response), 'bytes of the headers').toBeLessThanOrEqual(pageHeaders);
+    test.info().annotations.push({ type: 'bytes', description: String(bytes) });
+    console.log(`${name}: ${bytes} of ${gate.document} bytes, ${brotli(inlineScripts(html))} of them script`);
+    expect(bytes).toBeLessThanOrEqual(gate.document);
+    expect(bytes, 'is there').toBeGreaterThan(0);
+  });
+
+  test(`${name}: little precedes the largest paint, nothing blocks the first one, and nothing shifts`, async ({
+    page,
+    place,
+    browser,
+  }) => {
+    await warmPictures(browser, place(gate.path));
+    const blocking: string[] = [];
+    page.on('request', (request) => {
+      if (['stylesheet', 'font'].includes(request.resourceType())) blocking.push(request.url());
+    });
+    const scripts = collectScripts(page);
+    const shifts = await countShifts(page);
+    const response = await page.goto(place(gate.path));
+    const inline = brotli(inlineScripts((await response?.text()) ?? ''));
+    await page.waitForLoadState('networkidle');
+    const { files: before, picture } = await page.evaluate(
+      () =>
+        new Promise<{ files: string[]; picture: string | null }>((resolve) => {
+          new PerformanceObserver((list) => {
+            const largest = list.getEntries().at(-1);
+            const entries = performance
+              .getEntriesByType('resource')
+              .filter((entry) => entry.startTime < (largest?.startTime ?? 0));
+            const element: unknown = largest && Reflect.get(largest, 'element');
+            resolve({
+              files: entries.map((entry) => new URL(entry.name).pathname),
+              picture: element instanceof HTMLImageElement ? element.outerHTML : null,
+            });
+          }).observe({ type: 'largest-contentful-paint', buffered: true });
+        }),
+    );
+    if (picture !== null) expect.soft(picture, 'the largest paint').toContain('fetchpriority="high"');
+    // The document itself is one more request.
+    expect.soft(before.length + 1, before.join('\n')).toBeLessThanOrEqual(requestsToLargestPaint);
+    const early = (await scripts()).filter(({ url }) => before.includes(url));
+    expect
+      .soft(
+        early.reduce((sum, { bytes }) => sum + bytes, inline),
+        'script before the largest paint',
+      )
+      .toBeLessThanOrEqual(scriptBeforeLargestPaint + (withSlots.includes(gate.path) ? adScript.own : 0));
+
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForLoadState('networkidle');
+    expect.soft(blocking, 'style sheets and fonts').toEqual([]);
+    expect.soft(await shifts(), 'layout shift').toBeLessThanOrEqual(largestShift);
+    if (gate.script !== null) {
+      const fetched = await scripts();
+      const bytes = fetched.reduce((sum, script) => sum + script.bytes, inline);
+      expect.soft(bytes, `without interaction: ${JSON.stringify(fetched)}`).toBeLessThanOrEqual(gate.script);
+    }
+  });
+}
+
+/** The pages whose gate on any line is not as low already. The account page is a form that its script fills, from what the device stores. */
+const onSlowLine = [
+  ...Object.entries(gates)
+    .filter(([, { script }]) => script === null)
+    .map(([name, { path }]) => ({
+      name,
+      path,
+      max:
+        scriptOnSlowLine +
+        (withSlots.includes(path) ? adScript.own + adScript.headers : 0) +
+        (moreOnSlowLine[path] ?? 0),
+    })),
+  { name: 'account', path: '/account', max: 9_600 },
+];
+
+for (const { name, path, max } of onSlowLine) {
+  test(`${name}: a slow line carries at most ${max} bytes of script`, async ({ page, place }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '3g' } });
+    });
+    const scripts = collectScripts(page);
+    await page.goto(place(path));
+    await page.waitForLoadState('networkidle');
+    const fetched = await scripts();
+    const bytes = fetched.reduce((sum, file) => sum + file.bytes + file.headers, 0);
+    console.log(`${name}: ${bytes} of ${max} bytes of script on a slow line`);
+    expect(bytes, JSON.stringify(fetched)).toBeLessThanOrEqual(max);
+    expect(bytes, 'is there').toBeGreaterThan(0);
+  });
+}
+
+test('home: the whole page on a phone is within its budget before scrolling', async ({ page, browser }) => {
+  await warmPictures(browser, '/');
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  const sizes: { url: string; bytes: number }[] = [];
+  const urls = new Map<string, string>();
+  client.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    sizes.push({ url: urls.get(requestId) ?? '', bytes: encodedDataLength }),
+  );
+  await page.goto('/');
+  // Wait until the carousel is hydrated, because what it loads by itself counts.
+  await page.getByRole('region', { name: 'Destacados' }).getByRole('button', { name: 'Siguiente' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  // A station without an advertisement network has none of these.
+  const own = sizes.filter(({ url }) => !/ad-?frames|\/anuncio/i.test(url));
+  const total = own.reduce((sum, { bytes }) => sum + bytes, 0);
+  console.log(`home: ${total} of ${homeBytes} bytes in ${sizes.length} requests`);
+  expect(total, sizes.map(({ url, bytes }) => `${bytes} ${url}`).join('\n')).toBeLessThanOrEqual(homeBytes);
+  expect(total, 'is there').toBeGreaterThan(0);
+});
+
+test('the service worker is within its budget', async ({ request }) => {
+  const bytes = brotli(await (await request.get('/sw.js')).body());
+  console.log(`service worker: ${bytes} of ${serviceWorker} bytes`);
+  expect(bytes).toBeLessThanOrEqual(serviceWorker);
+  expect(bytes, 'is there').toBeGreaterThan(0);
+});
+
+test('no island is larger than its budget, and docs/performance.md says what each one weighs', async () => {
+  const releases = process.env['RELEASES'] ?? '';
+  const current = (await readFile(path.join(releases, 'current'), 'utf8')).trim();
+  const files = await weighIslandFiles(path.join(releases, current));
+  expect(files.size).toBeGreaterThan(0);
+  const written = writtenIslands(await readFile(path.join(root, 'docs/performance.md'), 'utf8'));
+  for (const { name, file } of sourceIslands()) {
+    const bytes = files.get(file);
+    console.log(`${name}: ${bytes} of ${islandCode} bytes`);
+    expect.soft(bytes, name).toBeLessThanOrEqual(islandCode);
+    const [, kilobytes] = written.get(name) ?? [];
+    const stale = `${name} in docs/performance.md: npm run bench -- islands --write`;
+    expect.soft(Math.abs(Number(kilobytes) * 1000 - (bytes ?? 0)), stale).toBeLessThanOrEqual(staleBytes);
+  }
+});
+
+for (const path of [
+  '/',
+  ...['/deportes', '/deportes?vista=proximos', '/deportes?liga=bsn', '/partido/{liveGame}'],
+  ...['', '?vista=proximos', '?vista=resultados', '?vista=noticias'].map(
+    (view) => `/deportes/basketball${view}`,
+  ),
+  ...['/tiempo', '/tiempo-v2', '/tiempo-v2-light', '/live'],
+]) {
+  test(`${path}: the properties of its islands are within their budget`, async ({ request, place }) => {
+    const document = parseDocument(await (await request.get(place(path))).text());
+    const props = DomUtils.findAll((element) => 'data-props' in element.attribs, document.children).map(
+      (element) => element.attribs['data-props'] ?? '',
+    );
+    expect(props.length).toBeGreaterThan(0);
+    for (const text of props) {
+      console.log(`${path}: ${brotli(text)} of ${islandProps} bytes of properties`);
+      expect(brotli(text), text.slice(0, 200)).toBeLessThanOrEqual(islandProps);
+    }
+  });
+}
+
+/** Bytes of a whole light page, headers included: ten TCP segments, which arrive in the first flight. */
+const litePage = 14_600;
+/** Bytes of most light pages. */
+const usualLitePage = 5_000;
+
+/** Bytes that the server sends for an address, headers included, to a reader who accepts Brotli. */
+const sentBytes = (address: string) =>
+  new Promise<number>((resolve, reject) => {
+    const options = { agent: false, headers: { 'Accept-Encoding': 'br' } } as const;
+    get(`${process.env['SITE']}${address}`, options, (response) => {
+      const { socket } = response;
+      response.resume().on('end', () => resolve(socket.bytesRead));
+    }).on('error', reject);
+  });
+
+test(`a light page weighs at most ${litePage} bytes with its headers, most below ${usualLitePage}`, async ({
+  place,
+}) => {
+  const sizes: number[] = [];
+  for (const path of everyLitePath) {
+    const bytes = await sentBytes(place(path));
+    console.log(`${path}: ${bytes} of ${litePage} bytes with headers`);
+    expect.soft(bytes, path).toBeLessThanOrEqual(litePage);
+    sizes.push(bytes);
+  }
+  expect(sizes.filter((bytes) => bytes < usualLitePage).length).toBeGreaterThan(sizes.length / 2);
+});

@@ -1,0 +1,426 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import * as z from 'zod';
+import { axeViolations } from './axe.ts';
+import { expect, test } from './page-kinds.ts';
+
+/** Embeds in bodies, and the frames of the weather pages: no other host gets a request before the reader asks for its content. */
+
+/** The sample's longest body holds a YouTube video and posts from X, Instagram and Facebook. */
+const body = '/noticias/{everything}';
+/** This one holds those of the other providers, as an editor pastes them: the address alone, or a frame's HTML. */
+const addresses = '/noticias/{blocks}';
+
+const embed = (page: Page, provider: string) =>
+  page.locator(`.prose figure.embed[data-provider=${provider}]`).first();
+const button = (figure: Locator) => figure.locator('.embed-stage > button');
+const frame = (figure: Locator) => figure.locator('iframe');
+const status = (figure: Locator) => figure.getByRole('status');
+
+const respond = (words: string) => ({
+  contentType: 'text/html',
+  body: `<!doctype html><html lang="es"><title>${words}</title><main><h1>${words}</h1></main></html>`,
+});
+
+/** A third party's document that says what it learned of the page around it. */
+const reporting = `<!doctype html><html lang="es"><title>Marco</title><body><script>
+  document.body.textContent = JSON.stringify({
+    referrer: document.referrer,
+    name: window.name,
+    ancestors: [...(location.ancestorOrigins ?? [])],
+  });
+</script>`;
+const Learned = z.object({ referrer: z.string(), name: z.string(), ancestors: z.array(z.string()) });
+
+/** What an address of the site may contain of a reader. */
+const secret = 'x=1&sub=victima%40correo.com';
+
+type Referrer = 'no referrer' | 'the origin';
+
+const inBody = (on: string, provider: string, gets: Referrer) => ({
+  kind: provider,
+  path: `${on}?${secret}`,
+  shows: (page: Page) => embed(page, provider),
+  gets,
+});
+const named = (title: string, path: string, gets: Referrer) => ({
+  kind: `${title} of ${path}`,
+  path,
+  shows: (page: Page) => page.getByRole('figure', { name: title }),
+  gets,
+});
+
+/** Every kind of third-party frame. */
+const thirdParties = [
+  inBody(body, 'youtube', 'the origin'),
+  inBody(addresses, 'vimeo', 'the origin'),
+  inBody(body, 'x', 'no referrer'),
+  inBody(body, 'instagram', 'no referrer'),
+  inBody(addresses, 'facebook', 'no referrer'),
+  inBody(addresses, 'tiktok', 'no referrer'),
+  inBody(addresses, 'spotify', 'no referrer'),
+  inBody(addresses, 'datawrapper', 'no referrer'),
+  inBody(addresses, 'maps', 'no referrer'),
+  // Hosts of EMBED_HOSTS.
+  inBody(addresses, 'host', 'the origin'),
+  named('Mapa de temperatura', '/tiempo?municipio=Ponce', 'the origin'),
+  named('Radar de Puerto Rico', '/tiempo-v2?municipio=Ponce', 'the origin'),
+  named('El Tiempo Ahora', '/tiempo-v2?municipio=Ponce', 'the origin'),
+  {
+    kind: 'the live player',
+    path: `/live?${secret}`,
+    shows: (page: Page) => page.locator('.embed-live'),
+    gets: 'the origin',
+  },
+] as const;
+
+/** Responds for every other host. Resolves with the list of addresses that are requested. */
+async function responseForOthers(page: Page, reply = (route: Route) => route.fulfill(respond('hola'))) {
+  const asked: string[] = [];
+  const site = new URL(process.env['SITE'] ?? '').hostname;
+  await page.route(
+    ({ hostname }) => hostname !== site,
+    async (route) => {
+      asked.push(route.request().url());
+      await reply(route);
+    },
+  );
+  return asked;
+}
+
+test('without a script an embed is a link to its page; with one, it has a button as well', async ({
+  page,
+  place,
+  javaScriptEnabled,
+}) => {
+  await page.goto(place(body));
+  for (const [provider, words] of [
+    ['youtube', 'Ver video en YouTube'],
+    ['x', 'Ver publicación en X'],
+    ['instagram', 'Ver publicación en Instagram'],
+    ['facebook', 'Ver publicación en Facebook'],
+  ] as const) {
+    const figure = embed(page, provider);
+    await expect(figure.getByRole('link', { name: words, exact: true })).toBeVisible();
+    await expect(button(figure)).toBeVisible({ visible: javaScriptEnabled !== false });
+    await expect(figure.locator('.embed-skip')).toHaveCSS(
+      'display',
+      javaScriptEnabled === false ? 'none' : /block/,
+    );
+  }
+  await expect(embed(page, 'x').locator('blockquote')).toContainText('Día 9 sin red.');
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('a body without an embed loads no code for embeds', async ({ page, place }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto(place('/programas/{programme}'));
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => /embed/i.test(url))).toEqual([]);
+});
+
+test.describe('with a script', { tag: '@script' }, () => {
+  for (const { on = body, provider, load, title, address, height } of [
+    {
+      provider: 'youtube',
+      load: 'Reproducir video aquí',
+      title: 'Recorrido de tres minutos',
+      address: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1',
+      height: 9 / 16,
+    },
+    {
+      on: addresses,
+      provider: 'vimeo',
+      load: 'Reproducir video aquí',
+      title: 'Video de Vimeo',
+      address: 'https://player.vimeo.com/video/123456?autoplay=1&dnt=1',
+      height: 9 / 16,
+    },
+    {
+      on: addresses,
+      provider: 'tiktok',
+      load: 'Reproducir video aquí',
+      title: 'Video de TikTok',
+      address: 'https://www.tiktok.com/player/v1/7012345678?autoplay=1',
+      height: 16 / 9,
+    },
+    {
+      provider: 'x',
+      load: 'Mostrar publicación aquí',
+      title: 'Publicación de X',
+      address: 'https://platform.twitter.com/embed/Tweet.html?id=1000000000000000001&lang=es&dnt=true',
+      height: 576,
+    },
+    {
+      provider: 'instagram',
+      load: 'Mostrar publicación aquí',
+      title: 'Publicación de Instagram',
+      address: 'https://www.instagram.com/p/EJEMPLO0001/embed/',
+      height: 576,
+    },
+    {
+      on: addresses,
+      provider: 'facebook',
+      load: 'Mostrar publicación aquí',
+      title: 'Publicación de Facebook',
+      address:
+        'https://www.facebook.com/plugins/post.php?href=https%3A%2F%2Fwww.facebook.com%2Fcanal%2Fposts%2F1&show_text=true',
+      height: 576,
+    },
+    {
+      on: addresses,
+      provider: 'spotify',
+      load: 'Reproducir audio aquí',
+      title: 'El podcast de los placeros',
+      address: 'https://open.spotify.com/embed/episode/4rOoJ6Egrf8K2IrywzwOMk',
+      height: 152,
+    },
+    {
+      on: addresses,
+      provider: 'datawrapper',
+      load: 'Mostrar gráfica aquí',
+      title: 'Gráfica de Datawrapper',
+      address: 'https://datawrapper.dwcdn.net/AbC12/',
+      height: 448,
+    },
+    {
+      on: addresses,
+      provider: 'maps',
+      load: 'Mostrar mapa aquí',
+      title: 'Mapa de Google Maps',
+      address:
+        'https://www.google.com/maps?q=Plaza%20del%20Mercado%20de%20R%C3%ADo%20Piedras&hl=es&output=embed',
+      height: 9 / 16,
+    },
+    {
+      on: addresses,
+      provider: 'host',
+      load: 'Mostrar contenido aquí',
+      title: 'Contenido de maps.example',
+      address: 'https://maps.example/plaza-del-mercado',
+      height: 9 / 16,
+    },
+  ]) {
+    test(`${provider}: loads on a tap, and no sooner`, async ({ page, place, complaints }) => {
+      const asked = await responseForOthers(page);
+      await page.goto(place(on));
+      const figure = embed(page, provider);
+      await figure.scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      expect(asked).toEqual([]);
+      await expect(page.locator('link[rel=preconnect]')).toHaveCount(0);
+
+      await button(figure).focus();
+      await expect(page.locator('link[rel=preconnect]')).toHaveAttribute('href', new URL(address).origin);
+      expect(asked).toEqual([]);
+
+      await figure.getByRole('button', { name: load, exact: true }).click();
+      await expect(frame(figure)).toHaveAttribute('title', title);
+      await expect(frame(figure)).toBeFocused();
+      await expect(frame(figure).contentFrame().getByText('hola')).toBeVisible();
+      expect(await frame(figure).getAttribute('sandbox')).not.toContain('allow-top-navigation');
+      expect(asked).toEqual([address]);
+      const box = await frame(figure).boundingBox();
+      // A height below ten is a ratio to the width.
+      expect(box?.height).toBeCloseTo(height < 10 ? height * (box?.width ?? 0) : height, 0);
+      await expect(status(figure)).toBeEmpty();
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  for (const { kind, path, shows, gets } of thirdParties) {
+    test(`${kind} gets ${gets} of the page, never its path and query`, async ({ page, place }) => {
+      const referers: (string | null)[] = [];
+      const ofStation = /^\/(?:live|tiempo)/.test(path);
+      const site = process.env[ofStation ? 'STATION' : 'SITE'] ?? '';
+      // Players get the origin, because many refuse to play without.
+      const expected = gets === 'the origin' ? `${new URL(site).origin}/` : null;
+      await page.route(
+        ({ hostname }) => hostname !== new URL(site).hostname,
+        async (route) => {
+          referers.push(await route.request().headerValue('referer'));
+          await route.fulfill({ contentType: 'text/html', body: reporting });
+        },
+      );
+      await page.goto(new URL(place(path), site).href);
+      expect(new URL(page.url()).search).not.toBe('');
+      const figure = shows(page);
+      await button(figure).click();
+      const body = frame(figure).contentFrame().locator('body');
+      await expect(body).toContainText('referrer');
+      const { ancestors, ...said } = Learned.parse(JSON.parse((await body.textContent()) ?? ''));
+      expect(said).toEqual({ referrer: expected ?? '', name: '' });
+      // Older browsers name the origin here whatever the policy says; none names more.
+      expect([['null'], [new URL(site).origin]]).toContainEqual(ancestors);
+      expect(referers).toEqual([expected]);
+    });
+  }
+
+  test('the keyboard opens an embed, closes it and skips it', async ({ page, place }) => {
+    await responseForOthers(page);
+    await page.goto(place(body));
+    const figure = embed(page, 'youtube');
+    const skip = figure.getByRole('link', { name: 'Saltar: Recorrido de tres minutos' });
+    await skip.focus();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(button(figure)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(frame(figure)).toBeFocused();
+    await expect(figure.getByRole('link', { name: 'Ver video en YouTube' })).toBeVisible();
+
+    const close = figure.getByRole('button', { name: 'Cerrar' });
+    await close.focus();
+    await page.keyboard.press('Enter');
+    await expect(frame(figure)).toHaveCount(0);
+    await expect(button(figure)).toBeFocused();
+    await expect(figure.getByRole('link', { name: 'Ver video en YouTube' })).toHaveCount(1);
+
+    await skip.focus();
+    await page.keyboard.press('Enter');
+    await expect(figure.locator('#embed-1')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await figure.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+  });
+
+  test('a frame that does not load says so after eight seconds, and may still load', async ({
+    page,
+    place,
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await responseForOthers(page, async (route) => {
+      await held;
+      await route.fulfill(respond('hola'));
+    });
+    const opened = Date.now();
+    await page.clock.install({ time: opened });
+    await page.goto(place(body));
+    // From here on the test moves the clock.
+    await page.clock.pauseAt(opened + 600_000);
+    const figure = embed(page, 'youtube');
+    await button(figure).click();
+    await expect(frame(figure)).toBeFocused();
+    await page.clock.runFor(7_900);
+    await expect(status(figure)).toBeEmpty();
+    await page.clock.runFor(200);
+    await expect(status(figure)).toHaveText('Recorrido de tres minutos no carga. Ábrelo en youtube.com.');
+    await expect(status(figure).getByRole('link', { name: 'youtube.com.' })).toHaveAttribute(
+      'href',
+      'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    );
+    release();
+    await expect(status(figure)).toBeEmpty();
+    await expect(frame(figure).contentFrame().getByText('hola')).toBeVisible();
+  });
+
+  test('an embed that is opened offline says so at once', async ({ page, place, context }) => {
+    await page.goto(place(body));
+    const figure = embed(page, 'instagram');
+    const code = page.waitForResponse(/open-embed/);
+    await button(figure).focus();
+    await (await code).finished();
+    await context.setOffline(true);
+    await button(figure).click();
+    await expect(status(figure)).toHaveText('Publicación de Instagram no carga. Ábrelo en instagram.com.');
+  });
+
+  test('a host that redirects to another host is refused with a message', async ({ page, place }) => {
+    const asked = await responseForOthers(page, (route) =>
+      route.fulfill({ status: 302, headers: { Location: 'https://malo.example/' } }),
+    );
+    await page.goto(place(body));
+    const figure = embed(page, 'instagram');
+    await button(figure).click();
+    await expect(status(figure)).toHaveText('Publicación de Instagram no carga. Ábrelo en instagram.com.');
+    expect(asked).toEqual(['https://www.instagram.com/p/EJEMPLO0001/embed/']);
+  });
+
+  test('when the code does not load, the button does what the link does', async ({ page, place }) => {
+    await responseForOthers(page);
+    await page.route(/open-embed/, (route) => route.abort());
+    await page.goto(place(body));
+    await button(embed(page, 'instagram')).click();
+    await page.waitForURL('https://www.instagram.com/p/EJEMPLO0001/');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the skip link is readable when it has the focus, ${colorScheme}`, async ({ page, place }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(place(body));
+      const skip = embed(page, 'youtube').locator('.embed-skip');
+      await skip.focus();
+      await expect(skip).toBeFocused();
+      // A contrast of 16 : 1, dark blue on white. Axe does not check text that lies over something else.
+      await expect(skip).toHaveCSS('color', 'rgb(10, 30, 78)');
+      await expect(skip).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    });
+
+    test(`an open embed has no axe violations, ${colorScheme}`, async ({ page, place }) => {
+      await responseForOthers(page);
+      await page.emulateMedia({ colorScheme });
+      await page.goto(place(body));
+      const figure = embed(page, 'youtube');
+      await button(figure).click();
+      await expect(frame(figure).contentFrame().getByText('hola')).toBeVisible();
+      expect(await axeViolations(page, { within: '.prose' })).toEqual([]);
+    });
+  }
+
+  test('the temperature map follows the place, before it is loaded and after', async ({ page }) => {
+    const asked = await responseForOthers(page);
+    await page.goto(new URL('/tiempo?municipio=Ponce', process.env['STATION']).href);
+    await page.locator('[data-island=tiempo][data-hydrated]').waitFor();
+    const figure = page.getByRole('figure', { name: 'Mapa de temperatura' });
+    const link = figure.getByRole('link', { name: 'Abrir en maps.example' });
+    const choose = async (name: string) => {
+      await page.getByRole('searchbox', { name: 'Municipio' }).fill(name);
+      await page.getByRole('list', { name: 'Municipios encontrados' }).getByRole('link', { name }).click();
+    };
+    await expect(link).toHaveAttribute('href', /lat=18\.01\d*&lon=-66\.61\d*&zoom=8&opacity=0\.9$/);
+    await choose('Vieques');
+    await expect(link).toHaveAttribute('href', /lat=18\.1\d*&lon=-65\.4\d*&/);
+    const vieques = (await link.getAttribute('href')) ?? '';
+    await figure.getByRole('button', { name: 'Cargar el mapa' }).click();
+    await expect(frame(figure)).toHaveAttribute('src', vieques);
+    await choose('Mayagüez');
+    await expect(frame(figure)).toHaveAttribute('src', /lon=-67\./);
+    await expect.poll(() => asked.length).toBe(2);
+    expect(asked).toEqual([vieques, await link.getAttribute('href')]);
+  });
+
+  for (const { path, title, load } of [
+    { path: '/tiempo-v2', title: 'Radar de Puerto Rico', load: 'Ver el radar' },
+    { path: '/tiempo-v2', title: 'El Tiempo Ahora', load: 'Reproducir el video' },
+    { path: '/tiempo-standalone', title: 'El Tiempo Ahora', load: 'Reproducir el video' },
+    { path: '/tiempo', title: 'Mapa de temperatura', load: 'Cargar el mapa' },
+  ]) {
+    test(`${path}, ${title}: opens in its own place, and can be closed and skipped`, async ({
+      page,
+      complaints,
+    }) => {
+      const asked = await responseForOthers(page);
+      await page.goto(new URL(path, process.env['STATION']).href);
+      const figure = page.getByRole('figure', { name: title });
+      const stage = figure.locator('.embed-stage');
+      await figure.scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      expect(asked).toEqual([]);
+      const before = await stage.boundingBox();
+      await figure.getByRole('button', { name: load }).click();
+      await expect(frame(figure)).toHaveAttribute('title', title);
+      await expect(frame(figure).contentFrame().getByText('hola')).toBeVisible();
+      expect(asked).toHaveLength(1);
+      expect(await stage.boundingBox()).toEqual(before);
+      expect(await frame(figure).boundingBox()).toEqual(before);
+
+      await figure.getByRole('button', { name: 'Cerrar' }).click();
+      await expect(frame(figure)).toHaveCount(0);
+      await expect(figure.getByRole('button', { name: load })).toBeFocused();
+
+      await figure.getByRole('link', { name: `Saltar: ${title}` }).press('Enter');
+      await expect(figure.locator('[tabindex="-1"]')).toBeFocused();
+      expect(complaints).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,192 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { municipalities } from '#contract/municipalities.ts';
+import { photoKilobytes } from '#lite/photo.ts';
+import { liteTexts } from '#shell/texts.ts';
+import { finalPicture } from '../final-picture.ts';
+import { servedPage } from '../served-page.ts';
+import { findProgram } from '../system-program.ts';
+import { axeViolationsInBothThemes } from './axe.ts';
+import { everyLitePath, liteKinds } from './lite-kinds.ts';
+import { markupErrors } from './markup-checker.ts';
+import { expect, pageKinds, test } from './page-kinds.ts';
+
+const site = process.env['SITE'] ?? '';
+
+/** As an edge gets it, with its tags. */
+async function opened(address: string) {
+  const response = await fetch(site + address, { headers: { Via: '1.1 edge' } });
+  const html = await response.text();
+  const canonical = servedPage(html).values('link[rel=canonical]', 'href')[0];
+  return { response, html, page: servedPage(html), canonical: canonical ? new URL(canonical) : null };
+}
+
+const pathOf = (url: URL | null) => url && url.pathname + url.search;
+/** The tags as a set: a page may name the same ones in another order. */
+const tagsOf = ({ headers }: Response) =>
+  [...new Set((headers.get('Cache-Tag') ?? '').split(','))].toSorted();
+
+test.describe('light pages', { tag: '@once' }, () => {
+  test('read well in a text browser', async ({ place }) => {
+    const w3m = findProgram('w3m');
+    // Names that have a capital letter inside, also those of the sample's stadiums.
+    const names = /YouTube|TikTok|GeoNames|OpenWeather|FedExForum|loanDepot|MetLife|EverBank/g;
+    for (const address of [...everyLitePath, '/emergencia']) {
+      // Without the flag it writes in the machine's character set.
+      const flags = ['-dump', '-O', 'UTF-8', '-cols', '200'];
+      const { stdout } = await promisify(execFile)(w3m, [...flags, site + place(address)]);
+      const { page } = await opened(place(address));
+      // A break of the line in the heading is a space.
+      expect.soft(stdout.replaceAll(/\s+/g, ' '), address).toContain(page.text('h1'));
+      expect.soft(stdout, address).not.toMatch(/@media|var\(--/);
+      const glued = stdout
+        .replaceAll(names, '')
+        .split('\n')
+        .filter((line) =>
+          /\p{Ll}{2}\p{Lu}|\p{Lu}{3}\p{Ll}|\p{Ll}(?:[,:;]\p{L}|\.\p{Lu})|\d\p{Lu}\p{Ll}/u.test(line),
+        );
+      expect.soft(glued, `words without a space between them at ${address}`).toEqual([]);
+    }
+  });
+
+  test('are one request without a script, and are complete for text browsers and screen readers', async ({
+    place,
+  }) => {
+    for (const address of everyLitePath) {
+      const { response, page } = await opened(place(address));
+      expect.soft(response.status, address).toBe(200);
+      expect
+        .soft(page.all('script, [src], [srcset], [data-island], iframe, object, svg'), address)
+        .toEqual([]);
+      expect
+        .soft(page.values('link', 'rel').toSorted(), address)
+        .toEqual(address.startsWith('/lite/search') ? ['icon'] : ['canonical', 'icon']);
+      expect.soft(page.values('link[rel=icon]', 'href'), address).toEqual(['data:,']);
+      expect.soft(page.text('style'), address).not.toMatch(/url\(|@import/);
+      for (const part of [
+        'body > header',
+        'body > main#contenido',
+        'body > footer',
+        'h1',
+        'html[lang=es-PR]',
+      ])
+        expect.soft(page.all(part), `${part} of ${address}`).toHaveLength(1);
+      expect.soft(page.values('body > a', 'href')[0], address).toBe('#contenido');
+      expect.soft(page.text('body > header'), address).toContain('Datos de muestra');
+      expect.soft(page.all('figure, img'), address).toEqual([]);
+    }
+  });
+
+  test('have the content, the cache tags and the canonical address of their full pages', async ({
+    place,
+  }) => {
+    for (const { path, full = path.replace(/^\/lite/, '') } of liteKinds) {
+      const [lite, whole] = await Promise.all([opened(place(path)), opened(place(full))]);
+      expect.soft(pathOf(lite.canonical), path).toBe(pathOf(whole.canonical));
+      expect.soft(tagsOf(lite.response), path).toEqual(tagsOf(whole.response));
+      expect.soft(lite.response.headers.get('Cache-Control'), path).toContain('s-maxage=');
+      expect.soft(lite.html, path).not.toContain('noindex');
+      expect.soft(lite.page.values('footer a', 'href').at(-1), path).toBe(pathOf(lite.canonical));
+    }
+  });
+
+  test('lead only to pages that exist, and every link to a twin is one', async ({ place, statusOf }) => {
+    const links = new Set<string>();
+    for (const address of everyLitePath) {
+      for (const href of (await opened(place(address))).page.values('a', 'href')) {
+        if (href.startsWith('/') && !href.startsWith('/img/')) links.add(href.replace(/#.*/, ''));
+      }
+    }
+    const broken: string[] = [];
+    for (const link of links) if ((await statusOf(link)) !== 200) broken.push(link);
+    expect(broken).toEqual([]);
+    const places = [...links].filter((link) => link.startsWith('/lite/tiempo'));
+    expect(places).toHaveLength(municipalities.length);
+    // Text of lists is the story's, so that a link of the light home page never leads back to a full page.
+    const home = (await opened('/lite')).page.values('main a', 'href');
+    expect(home.filter((href) => !href.startsWith('/lite'))).toEqual([]);
+  });
+
+  test('every page links its light twin first and in its footer', async ({ place }) => {
+    for (const { path } of pageKinds) {
+      const { page, canonical } = await opened(place(path));
+      const [first] = page.values('nav > .skip-link', 'href');
+      expect.soft(page.values('body > footer nav a', 'href'), path).toContain(first);
+      if (!canonical) continue;
+      const twin = await opened(first ?? '');
+      expect.soft(twin.response.status, path).toBe(200);
+      // A page without a twin leads to the light home page; a page of weather, to the weather.
+      const expected = first === '/lite' ? '/' : pathOf(canonical)?.replace(/^\/tiempo-[^?]+/, '/tiempo');
+      if (twin.canonical) expect.soft(pathOf(twin.canonical), path).toBe(expected);
+    }
+  });
+
+  test('an unknown address leads on', async () => {
+    for (const address of [
+      ...['/lite/nada', '/lite/noticias/no-existe', '/lite/article/no-existe', '/lite/category/no-existe'],
+      ...['/lite/programas/no-existe', '/lite/deportes/no-existe', '/lite/partido/999999999'],
+    ]) {
+      const { response, page, html } = await opened(address);
+      expect.soft(response.status, address).toBe(404);
+      expect.soft(html, address).toContain('content="noindex"');
+      expect.soft(page.values('main a', 'href').length, address).toBeGreaterThan(0);
+    }
+  });
+
+  test('have no error for the W3C’s checker', async ({ place }) => {
+    const pages = new Map<string, string>();
+    for (const address of everyLitePath) pages.set(address, (await opened(place(address))).html);
+    expect(await markupErrors(pages)).toEqual([]);
+  });
+
+  test('a photo is as small as its link says', async ({ place }) => {
+    const photos = new Set<string>();
+    for (const address of ['/lite/noticias/{news}', '/lite/noticias/{everything}', '/lite/noticias/{blocks}'])
+      for (const href of (await opened(place(address))).page.values('main a', 'href'))
+        if (href.startsWith('/img/')) photos.add(site + href);
+    expect(photos.size).toBeGreaterThan(3);
+    for (const photo of photos) {
+      const { byteLength } = await (await finalPicture(photo)).arrayBuffer();
+      expect.soft(byteLength, photo).toBeLessThanOrEqual(photoKilobytes * 1000);
+    }
+  });
+});
+
+test.describe('light pages in a browser', { tag: '@once' }, () => {
+  for (const address of ['/lite', '/lite/noticias/{everything}', '/lite/partido/{liveGame}']) {
+    test(`${address} is accessible and fits a phone`, async ({ page, place, complaints }) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await page.goto(place(address));
+      expect(await axeViolationsInBothThemes(page)).toEqual([]);
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBeLessThanOrEqual(0);
+      expect(requests.filter((url) => url.startsWith('http'))).toHaveLength(1);
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test('a reader who saves data sees the light page offered first; others see it in the footer', async ({
+    page,
+    place,
+  }) => {
+    const link = page.locator('nav > .skip-link');
+    await page.goto(place('/noticias/{news}'));
+    await expect(link).not.toBeInViewport();
+    await link.focus();
+    await expect(link).toBeInViewport();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: liteTexts.link })).toBeVisible();
+
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await page.reload();
+    await expect(link).toBeInViewport();
+    await link.click();
+    await expect(page).toHaveURL(place('/lite/noticias/{news}'));
+  });
+});

@@ -1,0 +1,230 @@
+import { axeViolations } from './axe.ts';
+import { expect, test } from './page-kinds.ts';
+import {
+  clock,
+  freezeSignal,
+  max,
+  note,
+  openPlaying,
+  partsAsked,
+  path,
+  patience,
+  playButton,
+  player,
+  retry,
+  waitUntilMoving,
+  video,
+} from './live-player.ts';
+
+/** What the player does while the live signal plays or stops. It waits by the video's own clock, which no test can set ahead. */
+
+test.describe('the live player', { tag: '@script' }, () => {
+  test.beforeEach(() => test.setTimeout(max));
+
+  test('the player waits for a signal that stalls, and continues by itself', async ({ page }) => {
+    const goOn = await freezeSignal(page);
+    await openPlaying(page);
+    await expect(note(page)).toHaveText('La señal se detuvo. Esperando que continúe…', patience);
+    await goOn();
+    await waitUntilMoving(page);
+    await expect(note(page)).toHaveText('', patience);
+  });
+
+  test('the player gives up a signal that never continues', async ({ page }) => {
+    await freezeSignal(page);
+    await openPlaying(page);
+    await expect(retry(page)).toBeVisible({ timeout: 120_000 });
+    await expect(note(page)).toHaveText('La señal no está disponible en este momento.');
+  });
+
+  test('the player says that a transmission has ended', async ({ page }) => {
+    await freezeSignal(page, '#EXT-X-ENDLIST\n');
+    await page.goto(path);
+    await playButton(page).click();
+    await expect(note(page)).toHaveText('La transmisión terminó.', { timeout: 80_000 });
+    await expect(retry(page)).toBeVisible();
+  });
+
+  test('a missing signal is requested again, then reported as unavailable; the reader can retry', async ({
+    page,
+  }) => {
+    let asked = 0;
+    const missing = /\/senal\//;
+    await page.route(missing, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 404 });
+    });
+    await page.goto(path);
+    await playButton(page).click();
+    await expect(note(page)).toHaveText('Conectando con la señal…');
+    await expect(note(page)).toHaveText('La señal no está disponible en este momento.', patience);
+    expect(asked).toBe(4);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute(missing);
+    await retry(page).click();
+    await expect(retry(page)).toHaveCount(0);
+    await waitUntilMoving(page);
+    await expect(note(page)).toHaveText('');
+  });
+
+  test('a signal that was away comes back by itself for a reader who waited', async ({ page }) => {
+    const missing = /\/senal\//;
+    await page.route(missing, (route) => route.fulfill({ status: 404 }));
+    await page.goto(path);
+    await playButton(page).click();
+    await expect(note(page)).toHaveText('La señal no está disponible en este momento.', patience);
+    await expect(retry(page)).toBeVisible();
+    await page.unroute(missing);
+    // The next attempt is 10 to 60 seconds away.
+    await expect(retry(page)).toHaveCount(0, { timeout: 90_000 });
+    await waitUntilMoving(page);
+    await expect(note(page)).toHaveText('');
+  });
+
+  test('a device without the codec is told so, and asks no more', async ({ page }) => {
+    await page.addInitScript(() => {
+      MediaSource.isTypeSupported = () => false;
+      MediaSource.prototype.addSourceBuffer = () => {
+        throw new DOMException('no such codec', 'NotSupportedError');
+      };
+    });
+    await page.clock.install();
+    await page.goto(path);
+    await playButton(page).click();
+    await expect(note(page)).toHaveText(
+      'Este dispositivo no puede mostrar el video de la señal. Actualiza el navegador o prueba con otro dispositivo.',
+      patience,
+    );
+    await expect(retry(page)).toBeVisible();
+    const asked = partsAsked(page);
+    // Longer than the player waits before it asks for a signal that is away.
+    await page.clock.fastForward(70_000);
+    expect(asked).toEqual([]);
+  });
+
+  test('the player waits when the network is lost, and continues by itself', async ({ page, context }) => {
+    await openPlaying(page);
+    await context.setOffline(true);
+    await expect(note(page)).toHaveText('Sin conexión. La señal volverá cuando haya red.');
+    await context.setOffline(false);
+    await expect(note(page)).toHaveText('', patience);
+    await waitUntilMoving(page);
+  });
+
+  test('a player that is started without a network plays when there is one', async ({ page, context }) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await playButton(page).click();
+    await expect(note(page)).toHaveText('Sin conexión. La señal volverá cuando haya red.');
+    await context.setOffline(false);
+    await waitUntilMoving(page);
+  });
+
+  test('blocked storage changes nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      });
+    });
+    await openPlaying(page);
+    expect(await clock(page)).toBeGreaterThan(0);
+  });
+
+  test('a paused player stops fetching', async ({ page }) => {
+    await openPlaying(page);
+    await video(page).press('Space');
+    await expect(video(page)).toHaveJSProperty('paused', true);
+    const parts = partsAsked(page);
+    // As long as two segments take to play.
+    const begun = Date.now();
+    await expect.poll(() => Date.now() - begun, { timeout: 15_000 }).toBeGreaterThan(8000);
+    expect(parts.filter((name) => name.endsWith('.m4s')).length).toBeLessThanOrEqual(1);
+    await video(page).press('Space');
+    await waitUntilMoving(page);
+  });
+
+  test('captions can be shown and hidden', async ({ page, complaints }) => {
+    await openPlaying(page);
+    const button = player(page).getByRole('button', { name: 'Subtítulos' });
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    const shown = () =>
+      video(page).evaluate((element: HTMLVideoElement) =>
+        [...element.textTracks]
+          .flatMap((track) => [...(track.activeCues ?? [])])
+          .map((cue) => (cue instanceof VTTCue ? cue.text : '')),
+      );
+    await expect
+      .poll(async () => (await shown()).join(' '), patience)
+      .toMatch(/muestra|coquí|real|Tono|repite/);
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(shown).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the player keeps the quality that a reader chooses', async ({ page }) => {
+    await openPlaying(page);
+    const choice = player(page).getByLabel('Calidad');
+    await expect(choice.locator('option')).toHaveText(['Automática', '360p', '180p']);
+    await expect(choice).toHaveValue('auto');
+    const height = () => video(page).evaluate((element: HTMLVideoElement) => element.videoHeight);
+    for (const [quality, lines] of [
+      ['180p', 180],
+      ['360p', 360],
+    ] as const) {
+      await choice.selectOption(quality);
+      await expect.poll(height, patience).toBe(lines);
+      await waitUntilMoving(page);
+    }
+  });
+
+  test('readers who save data get the lowest quality, and are told', async ({ page }) => {
+    const parts = partsAsked(page);
+    await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));
+    await openPlaying(page);
+    const savingNote = player(page).getByText('Ahorro de datos: la señal va en su calidad más baja.');
+    await expect(savingNote).toBeVisible();
+    expect(parts.filter((name) => name.startsWith('360p'))).toEqual([]);
+    expect(parts.filter((name) => name.startsWith('180p')).length).toBeGreaterThan(1);
+    await player(page).getByLabel('Calidad').selectOption('360p');
+    await expect(savingNote).toHaveCount(0);
+    await expect.poll(() => parts.some((name) => name.startsWith('360p-')), patience).toBe(true);
+  });
+
+  test('a reader who is behind can return to the live signal', async ({ page }) => {
+    await openPlaying(page);
+    // Far behind, but far enough from the oldest part of the signal that a short pause does not reach it.
+    await video(page).evaluate((element: HTMLVideoElement) => {
+      element.currentTime = element.seekable.start(0) + 9;
+    });
+    const back = player(page).getByRole('button', { name: 'Volver al vivo' });
+    await expect(back).toBeVisible(patience);
+    const before = await clock(page);
+    await back.click();
+    await expect.poll(() => clock(page), patience).toBeGreaterThan(before + 10);
+    await expect(back).toHaveCount(0);
+    await expect(video(page)).toBeFocused();
+  });
+
+  test('can be shown in a floating window', async ({ page }) => {
+    await openPlaying(page);
+    await player(page).getByRole('button', { name: 'Ventana flotante' }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.pictureInPictureElement?.tagName), patience)
+      .toBe('VIDEO');
+  });
+
+  test('has no axe violations, and fits the screen', async ({ page }) => {
+    await openPlaying(page);
+    expect(await axeViolations(page)).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});

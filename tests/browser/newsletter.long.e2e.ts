@@ -1,0 +1,179 @@
+import { expect, test } from './page-kinds.ts';
+import type { Page } from '@playwright/test';
+import { texts } from '#newsletter/texts.ts';
+import { servedPage } from '../served-page.ts';
+
+const form = (page: Page) => page.getByRole('contentinfo').locator('form');
+const field = (page: Page) => form(page).getByLabel('Correo electrónico');
+const button = (page: Page) => form(page).getByRole('button');
+
+const beside = {
+  stored: '¡Gracias! Guardamos tu correo.',
+  invalid: 'Revisa la dirección. Se escribe así: nombre@correo.com.',
+};
+
+const hydrated = (page: Page) => page.locator('[data-island=newsletter][data-hydrated]').waitFor();
+
+/** A new address for each run, because a running site keeps its database. */
+const newAddress = () => `lector.${crypto.randomUUID()}@example.com`;
+
+test('without a script the form leads to a page that says thanks', async ({ page, javaScriptEnabled }) => {
+  await page.goto(javaScriptEnabled === false ? '/about' : '/boletin');
+  const response = await page.request.post('/boletin', {
+    form: { email: newAddress() },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(response.status()).toBe(200);
+  expect(await response.text()).toContain('Gracias por suscribirte a nuestro boletín.');
+  if (javaScriptEnabled !== false) return;
+
+  await field(page).fill(newAddress());
+  await button(page).click();
+  await expect(page).toHaveURL(/\/boletin$/);
+  await expect(page.getByRole('main')).toContainText('Gracias por suscribirte a nuestro boletín.');
+});
+
+test('without a script, the message about a refused address stands beside the field, which keeps the address', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/boletin');
+  const response = await request.post('/boletin', {
+    form: { email: 'juan.perez@gmail' },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(response.status()).toBe(400);
+  const served = servedPage(await response.text());
+  expect(served.text('main [role=alert]')).toBe(
+    `${texts.toasts.invalid.title}\n${texts.toasts.invalid.text}`,
+  );
+  expect(served.values('main input[name=email][aria-invalid=true]', 'value')).toEqual(['juan.perez@gmail']);
+  const [described = ''] = served.values('main input[name=email]', 'aria-describedby');
+  expect(served.text(`#${described}`)).toBe(beside.invalid);
+});
+
+test.describe('as an island', { tag: '@script' }, () => {
+  test('stores an address, clears the field and says thanks', async ({ page }) => {
+    await page.goto('/about');
+    await field(page).fill(newAddress());
+    await button(page).click();
+    await expect(page.getByText('Suscripción exitosa')).toBeVisible();
+    await expect(page.getByText('Gracias por suscribirte a nuestro boletín.')).toBeVisible();
+    await expect(form(page).getByRole('status').first()).toHaveText(beside.stored);
+    await expect(field(page)).toHaveValue('');
+    expect(new URL(page.url()).pathname).toBe('/about');
+  });
+
+  for (const wrong of ['hola', 'juan.perez@gmail']) {
+    test(`"${wrong}" is refused beside the field, and the toast leaves by itself`, async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/about');
+      await field(page).fill(wrong);
+      await button(page).click();
+      const toast = page.getByText('Por favor, introduce un correo electrónico válido.');
+      await expect(page.getByText('Correo electrónico inválido')).toBeVisible();
+      await expect(toast).toBeVisible();
+      await expect(field(page)).toHaveValue(wrong);
+      await expect(field(page)).toBeFocused();
+      await expect(field(page)).toHaveAccessibleDescription(beside.invalid);
+      await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+
+      await toast.hover();
+      await page.clock.fastForward(60_000);
+      await expect(toast).toBeVisible();
+      await field(page).hover();
+      await page.clock.fastForward(8_000);
+      await expect(toast).toBeHidden();
+      await expect(field(page)).toHaveAccessibleDescription(beside.invalid);
+    });
+  }
+
+  test('the field and the button are disabled while the address is sent', async ({ page }) => {
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/subscribe', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto('/about');
+    await field(page).fill(newAddress());
+    await button(page).click();
+    await expect(field(page)).toBeDisabled();
+    await expect(button(page)).toBeDisabled();
+    letGo();
+    await expect(field(page)).toBeEnabled();
+    await expect(page.getByText('Suscripción exitosa')).toBeVisible();
+  });
+
+  for (const { name, response } of [
+    { name: 'the worker fails', response: { status: 500, body: 'nothing of use' } },
+    { name: 'the worker refuses', response: { status: 200, json: { success: false, message: 'No' } } },
+  ]) {
+    test(`an error is shown when ${name}`, async ({ page }) => {
+      await page.route('**/api/subscribe', (route) => route.fulfill(response));
+      await page.goto('/about');
+      await field(page).fill('lector@example.com');
+      await button(page).click();
+      await expect(page.getByText('Error de suscripción')).toBeVisible();
+      await expect(
+        page.getByText('No pudimos procesar tu suscripción. Por favor, intenta de nuevo más tarde.'),
+      ).toBeVisible();
+      await expect(page.getByText('Error al procesar. Intenta nuevamente.')).toBeVisible();
+      await expect(field(page)).toHaveValue('lector@example.com');
+      await expect(field(page)).toBeFocused();
+    });
+  }
+
+  test('an error is shown when there is no network', async ({ page, context }) => {
+    await page.goto('/about');
+    await field(page).fill('lector@example.com');
+    await expect(form(page)).toHaveJSProperty('isConnected', true);
+    await hydrated(page);
+    await context.setOffline(true);
+    await button(page).click();
+    await expect(page.getByText('Error de suscripción')).toBeVisible();
+  });
+
+  test('an address can be sent again after the code that sends it could not be fetched', async ({ page }) => {
+    const code = /_astro\/newsletter-requests\./;
+    await page.goto('/about');
+    await field(page).fill(newAddress());
+    await hydrated(page);
+    await page.route(code, (route) => route.abort());
+    await button(page).click();
+    await expect(page.getByText('Error de suscripción')).toBeVisible();
+    await page.unroute(code);
+    await form(page).getByRole('button', { name: 'Suscribirme' }).click();
+    await expect(page.getByText('Suscripción exitosa')).toBeVisible();
+  });
+
+  test('text that was typed before the island was hydrated is not lost', async ({ page }) => {
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/_astro\/(client|NewsletterForm)/, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto('/about');
+    const address = newAddress();
+    await field(page).fill(address);
+    letGo();
+    await hydrated(page);
+    await expect(field(page)).toHaveValue(address);
+    await button(page).click();
+    await expect(page.getByText('Suscripción exitosa')).toBeVisible();
+  });
+
+  test('a page that is only read never fetches React', async ({ page }) => {
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    await page.goto('/about');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(files.filter((url) => /client|react/i.test(url))).toEqual([]);
+  });
+});

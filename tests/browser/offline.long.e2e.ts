@@ -1,0 +1,276 @@
+import type { Page } from '@playwright/test';
+import { texts as account } from '#account/texts.ts';
+import { texts as emergency } from '#emergency/texts.ts';
+import { texts } from '#offline/texts.ts';
+import { noticeTexts } from '#offline/worker/notice-texts.ts';
+import { texts as shell } from '#shell/texts.ts';
+import { axeViolationsInBothThemes } from './axe.ts';
+import { startFailingLine, type FailingLine } from './failing-line.ts';
+import { expect, test as base } from './page-kinds.ts';
+
+const test = base.extend<{ line: FailingLine }>({
+  line: async ({ browserName: _ }, use) => {
+    const line = await startFailingLine(process.env['SITE'] ?? '');
+    await use(line);
+    await line.stop();
+  },
+  baseURL: async ({ line }, use) => use(line.url),
+});
+
+test.use({ serviceWorkers: 'allow' });
+
+const tag = '@once';
+const facts = 'X-Kept-Copy';
+
+/** Addresses that the device keeps, in their order. */
+const keptOn = (page: Page) =>
+  page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return requests.flat().map(({ url }) => url.slice(location.origin.length));
+  });
+
+const expectKept = (page: Page, address: string) =>
+  expect.poll(() => keptOn(page), `${address} is kept`).toContain(address);
+
+const notice = (page: Page) => page.getByRole('complementary', { name: noticeTexts.name });
+
+/** Opens the page, and again once there is a service worker, which then serves it. */
+async function openWithWorker(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  // Its own page, because the service worker did not see it open.
+  await expectKept(page, address);
+}
+
+/** Writes other facts into the kept copy of an address. */
+const changeFacts = (page: Page, address: string, changed: object) =>
+  page.evaluate(
+    async ([key, name, changes]) => {
+      const cache = await caches.open((await caches.keys())[0] ?? '');
+      const copy = await cache.match(key);
+      if (!copy) throw new Error(`${key} is not kept`);
+      const headers = new Headers(copy.headers);
+      const before: unknown = JSON.parse(decodeURIComponent(headers.get(name) ?? ''));
+      headers.set(name, encodeURIComponent(JSON.stringify(Object.assign(Object(before), changes))));
+      await cache.put(key, new Response(await copy.text(), { headers }));
+    },
+    [address, facts, changed] as const,
+  );
+
+const hour = 3_600_000;
+
+test(
+  'an opened page is read without a connection, and says how old it is',
+  { tag },
+  async ({ page, line, place }) => {
+    const story = place('/noticias/{news}');
+    await openWithWorker(page, story);
+    await expectKept(page, '/offline');
+    await expectKept(page, '/emergencia');
+    await expectKept(page, '/tiempo');
+    const title = await page.locator('h1').innerText();
+    const response = await page.goto('/noticias?utm_source=correo');
+    expect(response?.fromServiceWorker()).toBe(true);
+    await expect(notice(page)).toBeHidden();
+    await expectKept(page, '/noticias');
+
+    line.state = 'cut';
+    await page.goto(story);
+    await expect(page.locator('h1')).toHaveText(title);
+    await expect(notice(page)).toContainText('Sin conexión. Copia guardada hace un momento.');
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+
+    // A copy of invented content says so as the page did.
+    expect(await page.locator('body').innerText()).toContain(shell.sample);
+    await page.goto('/emergencia');
+    await expect(page.locator('main')).toContainText(`${emergency.sample} ${emergency.sampleCall}`);
+    await page.goto('/tiempo');
+    expect(await page.locator('body').innerText()).toContain(shell.sample);
+    await page.goto(story);
+
+    const then = Date.now() - 3 * hour - 60_000;
+    await changeFacts(page, story, { sent: then, arrived: then });
+    await page.reload();
+    await expect(notice(page)).toContainText('Sin conexión. Copia guardada hace 3 horas.');
+    // A clock that was set back since cannot tell the age.
+    await changeFacts(page, story, { sent: Date.UTC(2026, 10, 20, 16, 5), arrived: Date.now() + 24 * hour });
+    await page.reload();
+    await expect(notice(page)).toContainText(
+      /Copia guardada el 20 de noviembre de 2026( a las|,) 12:05\sp\.\sm\./,
+    );
+
+    // A page that was never opened: the list, which leads to the others.
+    await page.goto('/about');
+    await expect(notice(page)).toContainText(`${noticeTexts.offline} ${noticeTexts.notKept}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title);
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    const kept = page.locator('[data-kept] li');
+    await expect(kept.filter({ hasText: title })).toContainText(/el 20 de noviembre de 2026/);
+    await kept.getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(story);
+
+    // With a connection the network answers again, and the list needs no notice.
+    line.state = 'open';
+    await notice(page).getByRole('link', { name: noticeTexts.retry }).click();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(notice(page)).toBeHidden();
+    await page.goto('/offline');
+    await expect(notice(page)).toBeHidden();
+    await expect(kept.filter({ hasText: title })).toBeVisible();
+  },
+);
+
+test('a network that does not answer gives way to the copy', { tag }, async ({ page, line, place }) => {
+  const story = place('/noticias/{news}');
+  await openWithWorker(page, story);
+  line.state = 'silent';
+  await page.goto(story);
+  await expect(notice(page)).toContainText('La conexión no responde. Copia guardada hace');
+});
+
+test('no page behind a gate, with a key or with a search is kept', { tag }, async ({ page, line, place }) => {
+  line.replace = (path) =>
+    path === '/noticias/con-clave'
+      ? { headers: { 'Cache-Control': 'private, max-age=0' }, body: '<title>x</title><main>Privada</main>' }
+      : undefined;
+  await openWithWorker(page, place('/noticias/{news}'));
+  const never = [
+    '/account',
+    '/boletin',
+    `/boletin/baja?clave=${'a'.repeat(64)}`,
+    '/vista-previa/noticia/1?expires=1&signature=x',
+    '/search?q=puerto',
+    '/tiempo?buscar=ponce',
+    '/noticias/con-clave',
+    '/no-existe',
+  ];
+  for (const address of never) expect((await page.goto(address))?.fromServiceWorker(), address).toBe(true);
+  await page.goto('/noticias');
+  await expectKept(page, '/noticias');
+  line.state = 'cut';
+  for (const address of never) {
+    await page.goto(address);
+    await expect(notice(page), address).toContainText(noticeTexts.notKept);
+  }
+  for (const address of never) expect(await keptOn(page)).not.toContain(address);
+});
+
+test('a story that was withdrawn is kept no longer', { tag }, async ({ page, line, place }) => {
+  const story = place('/noticias/{news}');
+  await openWithWorker(page, story);
+  line.replace = (path) => (path === story ? { status: 503, body: '<main>Luego</main>' } : undefined);
+  await page.goto(story);
+  await expect(page.getByText('Luego')).toBeVisible();
+  expect(await keptOn(page)).toContain(story);
+  line.replace = (path) => (path === story ? { status: 404, body: '<main>Retirada</main>' } : undefined);
+  await page.goto(story);
+  await expect(page.getByText('Retirada')).toBeVisible();
+  await expect.poll(() => keptOn(page)).not.toContain(story);
+});
+
+test(
+  'a release without copies ends the service worker and deletes them',
+  { tag },
+  async ({ page, line, place }) => {
+    await openWithWorker(page, place('/noticias/{news}'));
+    line.site = process.env['STATION'] ?? '';
+    await page.goto('/terms');
+    await expect
+      .poll(() =>
+        page.evaluate(async () => [
+          ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+          ...(await caches.keys()),
+        ]),
+      )
+      .toEqual([]);
+    const response = await page.goto('/about');
+    expect(response?.fromServiceWorker()).toBe(false);
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+  },
+);
+
+test('forgetting the preferences deletes the copies', { tag }, async ({ page, place }) => {
+  // Little is fetched in advance then.
+  await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));
+  await openWithWorker(page, place('/noticias/{news}'));
+  await expectKept(page, '/offline');
+  await page.goto('/account');
+  // What the page was still fetching is kept afterwards; forgetting again deletes it too.
+  await expect(async () => {
+    await page.getByRole('button', { name: account.forget }).click();
+    await expect.poll(() => keptOn(page), { timeout: 2_000 }).toEqual([]);
+  }).toPass({ timeout: 60_000 });
+});
+
+test(
+  'of many pages the newest forty are kept, and always the list',
+  { tag },
+  async ({ page, line, place }) => {
+    await openWithWorker(page, place('/noticias/{news}'));
+    await expectKept(page, '/offline');
+    line.replace = (path) =>
+      path.startsWith('/prueba/') ? { body: `<title>${path}</title><main>${path}</main>` } : undefined;
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      for (let place = 0; place < 50; place += 1) {
+        active?.postMessage([`/prueba/${place}`, null]);
+        while (!(await caches.match(`/prueba/${place}`))) await new Promise(requestAnimationFrame);
+      }
+    });
+    await expectKept(page, '/prueba/49');
+    await expect.poll(async () => (await keptOn(page)).length).toBe(40);
+    const kept = await keptOn(page);
+    expect(kept).toContain('/offline');
+    expect(kept).not.toContain('/prueba/0');
+    expect(kept).not.toContain(place('/noticias/{news}'));
+  },
+);
+
+/** The file of a service worker of an earlier release, which answered from its cache first. */
+const older = `addEventListener('install', (event) => event.waitUntil(caches.open('paginas-0').then((cache) =>
+  cache.put('/noticias', new Response('<h1>Vieja</h1>', { headers: { 'Content-Type': 'text/html' } })))));
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('fetch', (event) => event.respondWith(
+  caches.match(event.request).then((copy) => copy ?? fetch(event.request))));`;
+
+test(
+  'an older service worker is replaced without loading the page again',
+  { tag },
+  async ({ page, line }) => {
+    line.replace = (path) =>
+      path === '/sw.js' ? { headers: { 'Content-Type': 'text/javascript' }, body: older } : undefined;
+    await page.goto('/about');
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['paginas-0']);
+    await page.goto('/noticias');
+    await expect(page.locator('h1')).toHaveText('Vieja');
+
+    line.replace = () => undefined;
+    let opened = 0;
+    page.on('framenavigated', () => (opened += 1));
+    await page.goto('/terms');
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['pages-2']);
+    await expectKept(page, '/offline');
+    expect(opened).toBe(1);
+    await page.goto('/noticias');
+    await expect(page.locator('h1')).not.toHaveText('Vieja');
+    expect(opened).toBe(2);
+  },
+);
+
+test('the service worker is a script that no cache keeps', { tag }, async ({ request }) => {
+  const response = await request.get('/sw.js');
+  expect(response.headers()).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none';connect-src 'self';frame-ancestors 'self'",
+  });
+  expect(response.headers()).not.toHaveProperty('cdn-cache-control');
+});

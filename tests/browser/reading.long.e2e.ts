@@ -1,0 +1,272 @@
+import type { Page } from '@playwright/test';
+import { NewsItem, Programme } from '#contract/content.ts';
+import { Episodes } from '#contract/episodes.ts';
+import { durationText } from '#programmes/duration.ts';
+import { moment, shortDate } from '#ui/time/dates.ts';
+import { servedPage } from '../served-page.ts';
+import { articlePath } from '#config/article-path.ts';
+import { paths } from '#config/paths.ts';
+import { Article, ArticleSummaries, type ArticleSummary, FurtherReading } from '#contract/newsroom.ts';
+import { texts } from '#news/texts.ts';
+import { fetchApi } from './fetch-api.ts';
+import { expect, test } from './page-kinds.ts';
+
+const main = 'main';
+
+test('an article shows every required part', { tag: '@static' }, async ({ page, slugs }) => {
+  const article = await fetchApi(`/api/articles/${slugs.news}`, Article);
+  await page.goto(`/article/${slugs.news}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title);
+  const content = page.locator(main);
+  await expect(content.locator('.badge').first()).toBeVisible();
+  await expect(content.locator('time').first()).toHaveAttribute('datetime', article.publishDate);
+  await expect(content.locator('time').first()).toHaveText(/^\d{1,2} \p{L}+, \d{4}$/u);
+  await expect(content.locator('article img').first()).toBeVisible();
+  await expect(content.getByText(article.summary).first()).toBeVisible();
+});
+
+test('a story leads to related stories and to the next one', { tag: '@static' }, async ({ page, slugs }) => {
+  const { related, next } = await fetchApi(`/api/articles/${slugs.news}/further`, FurtherReading);
+  expect(related).toHaveLength(3);
+  const expected = [...related, ...(next ? [next] : [])];
+  for (const [family, address] of [
+    ['article', ({ slug }: ArticleSummary) => `/article/${encodeURIComponent(slug)}`],
+    ['noticias', articlePath],
+  ] as const) {
+    await page.goto(`/${family}/${slugs.news}`);
+    const content = page.locator(main);
+    for (const name of ['Artículos relacionados', 'Siguiente noticia'])
+      await expect(content.getByRole('heading', { name })).toBeVisible();
+    const links = await content
+      .locator('footer li a')
+      .evaluateAll((anchors) => anchors.map((a) => a.getAttribute('href')));
+    expect(links).toEqual(expected.map(address));
+    await expect(content.getByRole('link', { name: 'Más noticias' })).toHaveAttribute('href', '/noticias');
+  }
+});
+
+for (const family of ['article', 'noticias', 'lite/noticias']) {
+  test(
+    `a story of /${family} shows what its editor filled in`,
+    { tag: '@once' },
+    async ({ request, slugs }) => {
+      const story = await fetchApi(`/api/articles/${slugs.edited}`, Article);
+      const { related } = await fetchApi(`/api/articles/${slugs.edited}/further`, FurtherReading);
+      const html = await (await request.get(`/${family}/${slugs.edited}`)).text();
+      const page = servedPage(html);
+      const isLite = family.startsWith('lite/');
+      const shown = page.text('article');
+      const [correction] = story.corrections;
+      expect(correction?.text).toContain('Es el domingo');
+      expect(shown).toContain(
+        `${texts.item.correction} (${moment(correction?.date ?? '')}): ${correction?.text}`,
+      );
+      expect(shown).toContain(texts.item.updated(moment(story.textChanged ?? '')));
+      expect(page.text(isLite ? 'article' : 'figcaption')).toContain(texts.item.credit(story.imageCredit));
+      expect(story.imageCredit).not.toBe('');
+      expect(story.authors).toHaveLength(2);
+      const names = story.authors.map(({ name }) => name);
+      expect(shown).toContain(`${texts.item.by} ${names.join(isLite ? ', ' : texts.item.and)}`);
+      if (!isLite) {
+        expect(page.values('.byline a[href^="/autor/"]', 'href')).toEqual(
+          story.authors.map(({ slug }) => paths.author(slug)),
+        );
+      }
+      // The editor chose the first one; no rule that finds stories prefers it.
+      expect(related[0]?.title).toContain('Liga invernal de béisbol');
+      expect(page.text(isLite ? 'section' : 'article footer')).toContain(
+        (related[0]?.shortTitle || related[0]?.title)?.slice(0, 60),
+      );
+    },
+  );
+}
+
+for (const family of ['article', 'noticias']) {
+  test(
+    `a story of /${family} says how long ago it was published`,
+    { tag: '@script' },
+    async ({ page, slugs }) => {
+      await page.goto(`/${family}/${slugs.news}`);
+      await expect(page.locator('article').getByText(/hace /).first()).toBeVisible();
+    },
+  );
+}
+
+test(
+  'an article from WordPress names the canonical page, and one of ours names itself',
+  { tag: '@static' },
+  async ({ page, slugs }) => {
+    const canonical = page.locator('link[rel=canonical]');
+    await page.goto(`/article/${slugs.news}`);
+    await expect(canonical).toHaveAttribute('href', new RegExp(`/noticias/${slugs.news}$`));
+    await page.goto(`/noticias/${slugs.news}`);
+    await expect(canonical).toHaveAttribute('href', new RegExp(`/noticias/${slugs.news}$`));
+    await page.goto(`/article/${slugs.internal}`);
+    await expect(canonical).toHaveAttribute('href', new RegExp(`/article/${slugs.internal}$`));
+  },
+);
+
+test(
+  '/articulo/ answers 301 to /article/, which caches may keep as long as an article',
+  { tag: '@static' },
+  async ({ request, slugs }) => {
+    const response = await request.get(`/articulo/${slugs.news}`, { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(response.headers()['location']).toMatch(new RegExp(`/article/${slugs.news}$`));
+    expect(response.headers()['cache-control']).toContain('s-maxage=300');
+  },
+);
+
+test('an unknown article says so and links to the home page', { tag: '@static' }, async ({ page }) => {
+  await page.goto('/article/no-existe');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artículo no encontrado');
+  await expect(page.locator(main).locator('a[href="/"]')).toBeVisible();
+});
+
+test('a news item shows every required part', { tag: '@static' }, async ({ page, slugs }) => {
+  const item = await fetchApi(`/api/wordpress/noticias/${slugs.news}`, NewsItem);
+  await page.goto(`/noticias/${slugs.news}`);
+  const content = page.locator(main);
+  await expect(content.locator('time').first()).toHaveText(/^\d{2} \p{L}+ \d{4}, \d{2}:\d{2}$/u);
+  await expect(content.getByText(`Por: ${item.author_name}`)).toBeVisible();
+  await expect(content.getByText('Categorías:')).toContainText(item.category_names.join(', '));
+  await expect(content.getByRole('heading', { name: 'Compartir' })).toBeVisible();
+  for (const [name, host] of [
+    ['Facebook', 'https://www.facebook.com/'],
+    ['Twitter', 'https://'],
+    ['WhatsApp', 'https://'],
+  ] as const) {
+    const link = content.getByRole('link', { name: `Compartir en ${name}`, exact: true });
+    await expect(link).toHaveAttribute('href', new RegExp(`^${host}.*${slugs.news}`));
+  }
+});
+
+test.describe('the link of a news item', { tag: '@script' }, () => {
+  const copy = (page: Page) => page.getByRole('button', { name: 'Copiar enlace' });
+
+  test('is copied as the canonical address', async ({ page, context, slugs }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`/noticias/${slugs.news}`);
+    await copy(page).click();
+    await expect(page.getByText('Enlace copiado')).toBeVisible();
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
+  });
+
+  test('shows a message when it cannot be copied', async ({ page, slugs }) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await page.goto(`/noticias/${slugs.news}`);
+    await copy(page).click();
+    await expect(page.getByText('No se pudo copiar el enlace')).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+});
+
+test('an unknown news item says that it cannot be loaded', { tag: '@static' }, async ({ page }) => {
+  await page.goto('/noticias/no-existe');
+  await expect(page.locator(main)).toContainText(
+    'No se pudo cargar la noticia. Por favor, intente nuevamente más tarde.',
+  );
+});
+
+test('a programme shows every required part', { tag: '@static' }, async ({ page, slugs }) => {
+  const programme = await fetchApi(`/api/wordpress/programas/${slugs.programme}`, Programme);
+  await page.goto(`/programas/${slugs.programme}`);
+  const content = page.locator(main);
+  await expect(content.getByRole('heading', { name: 'Información del Programa' })).toBeVisible();
+  await expect(content.getByText('Categoría:')).toBeVisible();
+  await expect(content.getByText(programme.categoria_programa_names.join(', ')).first()).toBeVisible();
+  await expect(content.getByText('Producido por:')).toBeVisible();
+  await expect(content.getByText(programme.author_name ?? '').first()).toBeVisible();
+  await expect(content.getByRole('heading', { name: 'Acerca del Programa' })).toBeVisible();
+  await expect(content.getByRole('heading', { name: 'Episodios Recientes' })).toBeVisible();
+});
+
+test(
+  'the newest episodes of a programme have their date, length and video; without any there is no block',
+  { tag: '@once' },
+  async ({ request, slugs }) => {
+    const path = `/api/programmes/${slugs.programme}/episodes?per_page=4`;
+    const episodes = await fetchApi(path, Episodes);
+    const page = servedPage(await (await request.get(`/programas/${slugs.programme}`)).text());
+    const cards = page.all('[id^="episodio-"]').map(({ attribs }) => attribs['id'] ?? '');
+    expect(cards).toEqual(episodes.map(({ id }) => `episodio-${id}`));
+    // Files of the newsroom: no episode of the sample leads to a video of somebody else.
+    for (const { video } of episodes) expect(video).toMatchObject({ provider: null, type: 'video/mp4' });
+    for (const { id, title, publishDate, durationSeconds, video } of episodes) {
+      const card = `#episodio-${id}`;
+      expect(page.text(`${card} h3`)).toBe(title);
+      expect(page.text(card)).toContain(shortDate(publishDate));
+      expect(page.text(card)).toContain(durationText(durationSeconds ?? 0));
+      expect(page.values(`${card} a`, 'href')).toEqual([video?.url]);
+    }
+    expect(page.values('link[type="application/rss+xml"]', 'href')).toEqual([
+      `/rss/programa/${slugs.programme}.xml`,
+    ]);
+
+    const without = servedPage(await (await request.get('/programas/oficios')).text());
+    expect(without.text(main)).toContain('Acerca del Programa');
+    expect(without.text(main)).not.toContain('Episodios Recientes');
+    expect(without.all('link[type="application/rss+xml"]')).toEqual([]);
+  },
+);
+
+test('an unknown programme says that it cannot be loaded', { tag: '@static' }, async ({ page }) => {
+  await page.goto('/programas/no-existe');
+  await expect(page.locator(main)).toContainText(
+    'No se pudo cargar el programa. Por favor, intente nuevamente más tarde.',
+  );
+});
+
+test('every programme of the footer exists', { tag: '@static' }, async ({ request }) => {
+  for (const slug of ['noticias', 'manana', 'punto-final', 'deportes', 'enfoque']) {
+    expect((await request.get(`/programas/${slug}`)).status(), slug).toBe(200);
+  }
+});
+
+test.describe('the hardest bodies of the newsroom', () => {
+  /** Slugs of the articles whose bodies contain this text. */
+  async function findAll(text: string): Promise<string[]> {
+    const found = await fetchApi(`/api/articles?per_page=100`, ArticleSummaries);
+    const more = await fetchApi(`/api/articles?per_page=100&page=2`, ArticleSummaries);
+    const bodies = await Promise.all(
+      [...found, ...more].map(async ({ slug }) => ({
+        slug,
+        body: (await fetchApi(`/api/articles/${encodeURIComponent(slug)}`, Article)).content,
+      })),
+    );
+    return bodies.filter(({ body }) => body.includes(text)).map(({ slug }) => slug);
+  }
+
+  for (const part of ['<table', '<blockquote', 'class="embed', '<figure', '<ol']) {
+    test(`a body with ${part} is shown within the page and without an error`, async ({
+      page,
+      complaints,
+    }) => {
+      const [slug] = await findAll(part);
+      expect(slug, `the newsroom holds a body with ${part}`).toBeTruthy();
+      await page.goto(`/article/${encodeURIComponent(slug ?? '')}`);
+      await page.waitForLoadState('networkidle');
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test('a hostile body runs no script and adds no forbidden element', async ({ page, complaints }) => {
+    await page.goto('/noticias/taller-ensena-a-reconocer-paginas-falsas-en-diez-segundos');
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => Reflect.get(window, 'telecoquiPwned'))).toBeUndefined();
+    expect(
+      await page.locator('main :is(script:not([type]), iframe, form, object, [onclick], [style])').count(),
+    ).toBe(0);
+    // Its pictures do not exist: each request gets our default picture with a 404.
+    expect(complaints.filter((complaint) => !complaint.includes('/img/'))).toEqual([]);
+  });
+});

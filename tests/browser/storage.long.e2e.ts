@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { expect, pageKinds, scriptedKinds, test } from './page-kinds.ts';
+
+/** Every key under which the site stores something. */
+const keys = [
+  'theme',
+  'municipality',
+  'locate',
+  'temperature-unit',
+  'data-saver',
+  'followed-teams',
+  'newsletter',
+];
+
+/** What can be wrong with a device's storage. */
+const states = {
+  blocked: (page: Page) =>
+    page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }),
+  'full of rubbish': (page: Page) =>
+    page.addInitScript((names) => {
+      // Not in frames of others, which have no storage.
+      if (window !== window.top) return;
+      for (const name of names) localStorage.setItem(name, '{"x":[\u0000<script>,-1,1e9,');
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    }, keys),
+} as const;
+
+const tag = ['@script', '@once'];
+
+for (const [name, prepare] of Object.entries(states)) {
+  test.describe(`storage that is ${name}`, { tag }, () => {
+    for (const kind of scriptedKinds) {
+      test(`does not disturb: ${kind.name}`, async ({ page, place, complaints }) => {
+        await prepare(page);
+        const response = await page.goto(place(kind.path));
+        expect(response?.status()).toBe(kind.status);
+        await expect(page.locator('h1')).toHaveCount(1);
+        await page.waitForLoadState('networkidle');
+        // What is stored is checked when the reader comes to the block.
+        for (const block of await page.locator('.your-teams:visible').all())
+          await block.scrollIntoViewIfNeeded();
+        await expect(page.getByRole('region', { name: 'Tus equipos' })).toBeHidden();
+        expect(complaints).toEqual([]);
+      });
+    }
+
+    test('does not prevent choices on an open page', async ({ page, place, complaints }) => {
+      await prepare(page);
+      await page.goto('/account');
+      await page.getByRole('radio', { name: 'Oscuro' }).check();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await page.getByRole('combobox').selectOption('Ponce');
+      await expect(page.getByText('Preferencias guardadas')).toBeVisible();
+      await page.goto(place('/equipos/{team}'));
+      await page.getByRole('button', { name: 'Seguir equipo' }).click();
+      await expect(page.getByRole('button', { name: 'Dejar de seguir' })).toBeVisible();
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+test('invalid stored values are ignored', { tag: '@script' }, async ({ page }) => {
+  await states['full of rubbish'](page);
+  await page.goto('/account');
+  await expect(page.getByRole('combobox')).toHaveValue('San Juan');
+  await expect(page.getByRole('radio', { name: /Automático/ })).toBeChecked();
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await expect(page.getByText('Todavía no sigues a ningún equipo.')).toBeVisible();
+  await expect(page.getByText('Todavía no te has suscrito')).toBeVisible();
+});
+
+/** The scripts that a page loads, and the names of its islands. */
+function scriptsOf(html: string): string {
+  const elements = DomUtils.findAll(() => true, parseDocument(html).children);
+  const scripts = elements.flatMap(({ name, attribs }) => (name === 'script' ? (attribs['src'] ?? []) : []));
+  const islands = elements
+    .filter(({ attribs }) => 'data-props' in attribs)
+    .map(({ attribs }) =>
+      Object.entries(attribs)
+        .filter(([name]) => name.startsWith('data-') && name !== 'data-props')
+        .map(([name, value]) => `${name}=${value}`)
+        .join(),
+    );
+  return [...new Set([...scripts, ...islands])].sort().join(' ');
+}
+
+test(
+  'no page has other scripts or islands than the pages that are opened',
+  { tag },
+  async ({ request, place }) => {
+    const scriptsAt = async (path: string) => scriptsOf(await (await request.get(place(path))).text());
+    const opened = new Set(await Promise.all(scriptedKinds.map(({ path }) => scriptsAt(path))));
+    const others: string[] = [];
+    for (const { name, path } of pageKinds) {
+      const scripts = await scriptsAt(path);
+      expect(scripts, name).toContain('.js');
+      if (!opened.has(scripts)) others.push(`${name}: ${scripts}`);
+    }
+    expect(others).toEqual([]);
+  },
+);

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { servedPage } from '../served-page.ts';
+import { axeViolations } from './axe.ts';
+import { expect, test } from './page-kinds.ts';
+import * as light from './weather-light.ts';
+import * as tiempo from './weather-tiempo.ts';
+import * as v2 from './weather-v2.ts';
+
+/** What a reader keeps from one weather page to the next: the place and the unit of the temperatures. */
+
+const views = ['/tiempo', '/tiempo-v2', '/tiempo-v2-light'];
+
+const served = async (address: string) =>
+  servedPage(await (await fetch(`${process.env['SITE']}${address}`)).text());
+
+test('the links of a weather page name its place, in the first response', { tag: '@static' }, async () => {
+  for (const path of views) {
+    for (const [query, name] of [
+      ['?municipio=Mayag%C3%BCez', 'Mayag%C3%BCez'],
+      ['', 'San%20Juan'],
+    ]) {
+      const links = (await served(path + query)).values('.place-foot a', 'href');
+      expect(links, path).toEqual([
+        ...views.filter((view) => view !== path).map((view) => `${view}?municipio=${name}`),
+        '/emergencia',
+      ]);
+    }
+  }
+  // It has no navigation at all: its links stay on the page, or open a third party's frame.
+  const links = (await served('/tiempo-standalone?municipio=Ponce')).values('a', 'href');
+  const elsewhere = links.filter((href) => /^\/(?!tiempo-standalone|marco\/)/.test(href));
+  expect(elsewhere).toEqual([]);
+});
+
+test.describe('with a script', { tag: '@script' }, () => {
+  const foot = (page: Page) => page.locator('.place-foot');
+  const remembered = (page: Page) => page.locator('[data-remembered]');
+  const card = (page: Page) => page.locator('a', { has: page.locator('.weather-now') });
+  const unit = (page: Page, name: string) =>
+    page.getByRole('group', { name: 'Unidad de temperatura' }).getByRole('button', { name, exact: true });
+
+  test('a chosen place stays on the next pages, until the reader makes the device forget it', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    // The position would be Ponce: a choice is kept all the same.
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(v2.ponce);
+    await tiempo.openTiempo(page, '?municipio=San%20Juan');
+    await expect(remembered(page)).toBeHidden();
+    await tiempo.card(page, 'search').getByRole('searchbox').fill('vieq');
+    await tiempo.card(page, 'search').getByRole('link', { name: 'Vieques' }).click();
+    await expect(tiempo.placeShown(page, 'Vieques')).toBeVisible();
+    await foot(page).getByRole('link', { name: 'Viento y consejos' }).click();
+    await expect(page).toHaveURL('/tiempo-v2?municipio=Vieques');
+    await expect(v2.placeShown(page, 'Vieques')).toBeVisible();
+
+    await page.goto('/');
+    await card(page).scrollIntoViewIfNeeded();
+    await expect(card(page)).toContainText('Vieques');
+    await expect(card(page)).toHaveAttribute('href', '/tiempo?municipio=Vieques');
+    // Without a place in the address, too.
+    await page.goto('/tiempo-v2');
+    await page.locator('[data-island=v2][data-hydrated]').waitFor();
+    await expect(v2.placeShown(page, 'Vieques')).toBeVisible();
+    await expect(foot(page).getByRole('link', { name: 'Pronóstico de 7 días' })).toHaveAttribute(
+      'href',
+      '/tiempo-v2-light?municipio=Vieques',
+    );
+
+    await light.openHydrated(page);
+    await expect(light.now(page).locator('.light-place strong')).toHaveText('Vieques');
+    await expect(remembered(page)).toContainText('Este dispositivo recuerda tu municipio: Vieques.');
+    expect(await axeViolations(page)).toEqual([]);
+    await remembered(page).getByRole('button', { name: 'Olvidarlo' }).click();
+    await expect(remembered(page).locator('span')).toHaveText(
+      'Este dispositivo ya no recuerda tu municipio.',
+    );
+    await expect(remembered(page).locator('span')).toBeFocused();
+    await expect(remembered(page).locator('button')).toBeHidden();
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ locate: 'no' });
+    await tiempo.openTiempo(page);
+    await expect(tiempo.placeShown(page, 'San Juan')).toBeVisible();
+    await expect(remembered(page)).toBeHidden();
+    expect(complaints).toEqual([]);
+  });
+
+  test('a located place is remembered by its name only, and shown on the next page', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 18.021234, longitude: -66.608765 });
+    await tiempo.openTiempo(page);
+    await expect(tiempo.placeShown(page, 'Ponce')).toBeVisible();
+    await expect(remembered(page)).toContainText('Ponce');
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ municipality: 'Ponce' });
+    await light.openHydrated(page);
+    await expect(light.now(page).locator('.light-place strong')).toHaveText('Ponce');
+  });
+
+  test('the unit is that of each page until the reader chooses one, and then that of all pages', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/');
+    await expect(card(page)).toContainText(/\d °F,/);
+    await tiempo.openTiempo(page, '?municipio=Ponce');
+    const temperatures = tiempo
+      .main(page)
+      .locator('.tiempo-degrees strong, .tiempo-hour strong, .tiempo-range strong');
+    await expect(unit(page, '°C')).toHaveAttribute('aria-pressed', 'true');
+    await expect(temperatures).toHaveText(Array(14).fill(/^\d+ °C$/));
+    await unit(page, '°F').click();
+    await expect(unit(page, '°F')).toHaveAttribute('aria-pressed', 'true');
+    await expect(temperatures).toHaveText(Array(14).fill(/^\d+ °F$/));
+    await page.goto('/tiempo-v2?municipio=Ponce');
+    await page.locator('[data-island=v2][data-hydrated]').waitFor();
+    await expect(v2.hero(page).locator('.v2-degrees strong')).toHaveText(/^\d+°F$/);
+    await unit(page, '°C').click();
+    await expect(v2.hero(page).locator('.v2-degrees strong')).toHaveText(/^\d+°C$/);
+    await expect(v2.detail(page, 'Temperatura')).toHaveText(/^\d+°C$/);
+    await expect(v2.hours(page).locator('strong')).toHaveText(Array(12).fill(/^\d+°C$/));
+
+    await page.goto('/');
+    await card(page).scrollIntoViewIfNeeded();
+    await expect(card(page)).toContainText(/\d °C,/);
+
+    await light.openHydrated(page, '?municipio=Ponce');
+    await expect(light.now(page).locator('.light-degrees strong')).toHaveText(/^\d+°C$/);
+    await expect(light.chart(page)).toHaveAttribute('aria-label', /, \d+ °C$/);
+    await page.goto('/account');
+    await expect(page.getByRole('radio', { name: 'Grados Celsius (°C)' })).toBeChecked();
+    await page.getByRole('radio', { name: 'La de cada página' }).check();
+    await light.openHydrated(page, '?municipio=Ponce');
+    await expect(light.now(page).locator('.light-degrees strong')).toHaveText(/^\d+°F$/);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { crons } from '#contract/publishing/crons.ts';
+import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
+import { Editor } from '../editor.ts';
+import { startExampleNginx } from '../hostile/caching-proxy.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+
+const secret = 'un-secreto-solo-para-estas-pruebas-0';
+const token = 'token-de-un-cdn-que-no-existe';
+
+const player = 'https://player.vimeo.com/event/1/embed';
+
+/** Stands in for Cloudflare's API and for the platform that builds the site. */
+interface Platform {
+  url: string;
+  calls: { path: string; authorization: string | undefined; body: unknown }[];
+  /** While true, it answers 500. */
+  fails: boolean;
+  server: Server;
+}
+
+async function startPlatform(): Promise<Platform> {
+  const platform: Platform = { url: '', calls: [], fails: false, server: createServer() };
+  platform.server.on('request', (request, response) => {
+    void text(request).then((body) => {
+      const { authorization } = request.headers;
+      platform.calls.push({ path: request.url ?? '', authorization, body: JSON.parse(body || 'null') });
+      response.statusCode = platform.fails ? 500 : 200;
+      response.setHeader('Content-Type', 'application/json').end('{"success":true}');
+    });
+  });
+  await once(platform.server.listen(0, '127.0.0.1'), 'listening');
+  const address = platform.server.address();
+  platform.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return platform;
+}
+
+let newsroom: SampleNewsroom;
+let platform: Platform;
+let site: SiteProcess;
+let editor: Editor;
+
+beforeAll(async () => {
+  newsroom = await startSampleNewsroom({ port: 0 });
+  platform = await startPlatform();
+  editor = new Editor(newsroom.url, secret);
+  site = await startSite({
+    environment: {
+      WORDPRESS_URL: newsroom.url,
+      PUBLISH_SECRET: secret,
+      PRERENDER_LIMIT: '5',
+      CLOUDFLARE_API_URL: `${platform.url}/client/v4`,
+      CLOUDFLARE_ZONE_ID: 'zona',
+      CLOUDFLARE_API_TOKEN: token,
+      REBUILD_HOOK_URL: `${platform.url}/build`,
+      LIVE_STREAM_URL: player,
+    },
+  });
+});
+
+afterAll(async () => {
+  await site.stop();
+  platform.server.close();
+  await newsroom.close();
+});
+
+const Purge = z.object({ tags: z.array(z.string()).max(100) });
+const purged = () =>
+  platform.calls
+    .filter(({ path }) => path === '/client/v4/zones/zona/purge_cache')
+    .flatMap(({ body }) => Purge.parse(body).tags);
+const Build = z.object({ position: z.int() });
+const hooks = () => platform.calls.filter(({ path }) => path === '/build');
+
+async function publish(id: number, title: string): Promise<string> {
+  const slug = await editor.put({ id, title });
+  expect(await editor.sendWebhook(site.url, { id, slug })).toBe(202);
+  return slug;
+}
+
+test('a publish purges its tags in the CDN and triggers a build on the platform', async () => {
+  const slug = await publish(700_001, 'El CDN suelta lo que cambió');
+  await expect.poll(purged, { timeout: 60_000 }).toContain(`news:${slug}`);
+  expect(purged()).toContain('news-lists');
+  await expect.poll(() => hooks().length, { timeout: 60_000 }).toBeGreaterThan(0);
+  // A busy machine takes longer than the half minute that one build serves, so there may be two; never two for the same changes.
+  const positions = hooks().map(({ body }) => Build.parse(body).position);
+  expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
+  const purges = platform.calls.filter(({ path }) => path.endsWith('/purge_cache'));
+  expect(purges.every(({ authorization }) => authorization === `Bearer ${token}`)).toBe(true);
+});
+
+test('a purge that failed is sent again by the next cron run', async () => {
+  platform.fails = true;
+  const slug = await publish(700_002, 'El CDN estaba caído');
+  await expect.poll(purged, { timeout: 60_000 }).toContain(`news:${slug}`);
+  platform.fails = false;
+  platform.calls = [];
+  await site.runCron(crons.newsroom);
+  await expect.poll(purged, { timeout: 60_000 }).toContain(`news:${slug}`);
+});
+
+test.each(['/noticias', '/api/wordpress/noticias'])(
+  '%s tells a CDN its tags and its lifetime',
+  async (path) => {
+    const { headers } = await fetch(`${site.url}${path}`, { headers: { 'CDN-Loop': 'cloudflare' } });
+    expect(headers.get('Cache-Tag')?.split(',')).toContain('news-lists');
+    expect(headers.get('Surrogate-Key')?.split(' ')).toContain('news-lists');
+    expect(headers.get('CDN-Cache-Control')).toMatch(
+      /^max-age=[1-9]\d*, stale-while-revalidate=\d+, stale-if-error=[1-9]\d*$/,
+    );
+  },
+);
+
+test('behind the nginx of operations, a publish is seen without a purge', async () => {
+  const nginx = await startExampleNginx([site.url]);
+  try {
+    const slug = await publish(700_003, 'Antes de la corrección');
+    const read = () => fetch(`${nginx.url}/noticias/${slug}`).then((response) => response.text());
+    await expect.poll(read, { timeout: 60_000 }).toContain('Antes de la corrección');
+    await editor.put({ id: 700_003, slug, title: 'Después de la corrección' });
+    expect(await editor.sendWebhook(site.url, { id: 700_003, slug })).toBe(202);
+    await expect.poll(read, { timeout: 60_000 }).toContain('Después de la corrección');
+  } finally {
+    await nginx.stop();
+  }
+});
+
+test('a player from another host is behind a poster, with a link to that host', async () => {
+  const page = await fetch(`${site.url}/live`);
+  const policy = page.headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toMatch(/frame-src [^;]*https:\/\/player\.vimeo\.com/);
+  expect(policy).not.toContain('blob:');
+  const html = await page.text();
+  expect(html).toMatch(new RegExp(`href="${player}"[^>]*>\\s*Abrir en player.vimeo.com`));
+  expect(html).not.toContain('<iframe');
+  expect(html).toContain('"embedUrl":"https://player.vimeo.com/event/1/embed"');
+  // The sample's signal is not shown, so the page has no notice about it.
+  expect(html).not.toContain('No es una señal real.');
+  expect((await fetch(`${site.url}/senal/vivo.m3u8`)).status).toBe(404);
+});

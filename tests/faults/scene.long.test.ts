@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { texts } from '#emergency/texts.ts';
+import { texts as shell } from '#shell/texts.ts';
+import { servedPage, type ServedPage } from '../served-page.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+
+/** SAMPLE_SCENE, in one data folder: an ordinary start, the hurricane, an ordinary start again. */
+let dataDir: string;
+let site: SiteProcess | undefined;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-scene-'));
+});
+afterAll(async () => {
+  await site?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(scene: string): Promise<void> {
+  await site?.stop();
+  site = await startSite({ dataDir, environment: { SAMPLE_SCENE: scene, PRERENDER_LIMIT: '5' } });
+}
+
+async function open(address: string): Promise<ServedPage & { level: string | null }> {
+  const response = await fetch(`${site?.url}${address}`);
+  return {
+    ...servedPage(await response.text()),
+    level: response.headers.get('X-Telecoqui-Emergency'),
+  };
+}
+
+/** Also opens the pages, so that the worker keeps their ordinary weather. */
+async function expectOrdinary(): Promise<void> {
+  for (const address of ['/', '/tiempo?municipio=Ponce', '/emergencia', '/lite']) {
+    const page = await open(address);
+    expect(page.level, address).toBeNull();
+    expect(page.all('aside.emergency-now, aside.emergency'), address).toEqual([]);
+    expect(page.text('main'), address).not.toContain('Aviso de huracán');
+  }
+  expect((await open('/emergencia')).text('main')).toContain(texts.none);
+  expect((await open('/tiempo?municipio=Isabela')).text('main')).toContain(
+    'Comunicado de corrientes marinas',
+  );
+}
+
+test('an ordinary start has one harmless alert, and neither a banner nor an emergency', async () => {
+  await start('');
+  await expectOrdinary();
+});
+
+test('with huracan every page warns from the first request, and says that it is a sample', async () => {
+  await start('huracan');
+  for (const address of ['/', '/lite', '/tiempo?municipio=Ponce', '/emergencia']) {
+    const page = await open(address);
+    expect(page.level, address).toBe('emergencia');
+    expect(page.text('aside.emergency-now'), address).toContain('el ojo del huracán entra por Yabucoa');
+    expect(page.text('body'), address).toContain(shell.sample);
+  }
+  expect((await open('/')).text('main h2').split('\n')[0]).toBe(texts.homeBlock);
+  expect((await open('/noticias')).text('aside.emergency')).toContain('Aviso de huracán');
+  expect((await open('/tiempo?municipio=Ponce')).text('main')).toContain('Aviso de huracán');
+  const emergency = (await open('/emergencia')).text('main');
+  for (const part of ['Cerrada la PR-3 entre Humacao y Yabucoa', 'Escuela Superior Petra Mercado'])
+    expect(emergency).toContain(part);
+});
+
+test('the scene ends when the site starts without it', async () => {
+  await start('');
+  await expectOrdinary();
+});
+
+test('tranquilo is a day without an alert', async () => {
+  await start('tranquilo');
+  const page = await open('/tiempo?municipio=Isabela');
+  expect(page.text('main')).not.toContain('Alertas meteorológicas');
+  expect(page.level).toBeNull();
+  expect((await open('/emergencia')).text('main')).not.toContain('Sin agua los sectores altos');
+});

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitUntil } from '#commands/processes/wait-until.ts';
+import { PublishedItems } from '#contract/newsroom.ts';
+import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
+import { fetchWorker } from '../fetch-worker.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+import { type LateUpstreams, startLateUpstreams } from './late-upstreams.ts';
+
+/** Requests a second, and how many: each for a story that nobody has opened yet. */
+const rate = 12;
+const count = 180;
+const key = 'clave-de-prueba';
+
+let newsroom: SampleNewsroom;
+let upstreams: LateUpstreams;
+let site: SiteProcess;
+
+beforeAll(async () => {
+  newsroom = await startSampleNewsroom({ port: 0, stories: count + 100 });
+  upstreams = await startLateUpstreams(newsroom.url);
+  site = await startSite({
+    environment: {
+      WORDPRESS_URL: upstreams.url,
+      SPORTRADAR_URL: upstreams.url,
+      SPORTRADAR_API_KEY: key,
+      OPENWEATHER_URL: upstreams.url,
+      OPENWEATHER_API_KEY: key,
+      // The stories of the test must have no file.
+      PRERENDER_LIMIT: '5',
+    },
+  });
+});
+
+afterAll(async () => {
+  await site.stop();
+  await upstreams.close();
+  await newsroom.close();
+});
+
+const published = async () =>
+  PublishedItems.parse(await (await fetchWorker(`${site.apiUrl}/api/published`)).json());
+
+test('stories that nobody has opened do not wait for upstreams that take three seconds', async () => {
+  await waitUntil('D1 to hold all stories', 200, async () => (await published()).length > count + 20);
+  // The oldest have no file.
+  const stories = (await published()).filter(({ source }) => source === 'wordpress').slice(-count);
+  upstreams.delay = 3_000;
+  const before = upstreams.calls;
+
+  const read = async (slug: string) => {
+    const begin = performance.now();
+    const response = await fetch(`${site.url}/noticias/${slug}`);
+    const html = await response.text();
+    const isStory = html.includes('<article') && !html.includes('No se pudo cargar');
+    return { slug, status: response.status, ms: Math.round(performance.now() - begin), isStory };
+  };
+  const responses: Promise<Awaited<ReturnType<typeof read>>>[] = [];
+  const began = performance.now();
+  for (const [turn, { slug }] of stories.entries()) {
+    // An open loop: a slow response delays no later request.
+    await pause(Math.max(0, began + (turn * 1_000) / rate - performance.now()));
+    responses.push(read(slug));
+  }
+  const all = await Promise.all(responses);
+  const times = all.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const [p50, p95, max] = [0.5, 0.95, 1].map((part) => times[Math.ceil(part * times.length) - 1] ?? NaN);
+  console.log(`${all.length} stories at ${rate}/s: p50 ${p50} ms, p95 ${p95} ms, most ${max} ms`);
+  expect(all.filter(({ status, isStory }) => status !== 200 || !isStory)).toEqual([]);
+  // None of them waits for WordPress. How long they wait for the processor is in docs/reliability.md, of a quiet machine.
+  expect(p50).toBeLessThan(upstreams.delay);
+  expect(upstreams.calls).toBeGreaterThan(before);
+});

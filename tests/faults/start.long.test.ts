@@ -1,0 +1,124 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '#commands/root.ts';
+
+const run = promisify(execFile);
+const bootstrap = path.join(root, 'src/commands/bootstrap.mjs');
+
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-start-'));
+});
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Runs `npm start` to its end; it must end by itself. A site may be using the default port. */
+const startToEnd = (environment: Record<string, string>) =>
+  run(process.execPath, [bootstrap, 'start'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ...environment },
+  }).then(
+    () => ({ code: 0, stderr: '' }),
+    (error: { code: number; stderr: string }) => error,
+  );
+
+describe('a wrong setting', () => {
+  test.each([
+    ['PORT', 'ochenta', 'The setting PORT must be a whole number from 0 to 65535; it is "ochenta".'],
+    [
+      'WORDPRESS_URL',
+      'cms',
+      'The setting WORDPRESS_URL must be an address that starts with http:// or https://',
+    ],
+    [
+      'RADAR_EMBED_URL',
+      'https://radar.example/?lat={lat}',
+      'The setting RADAR_EMBED_URL must be an https:// address of a host whose frames are allowed; to allow radar.example, add it to EMBED_HOSTS',
+    ],
+    ['SAMPLE_SCENE', 'ciclon', 'The setting SAMPLE_SCENE must be huracan or tranquilo; it is "ciclon".'],
+    ['SPORTRADAR_URL', 'https://example.com', 'SPORTRADAR_URL and SPORTRADAR_API_KEY need each other.'],
+  ])('%s=%s stops the start with an error message', async (name, value, sentence) => {
+    const { code, stderr } = await startToEnd({ [name]: value });
+    expect(code).toBe(1);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  test('is also found in the file that ENV_FILE names', async () => {
+    const file = path.join(dataDir, 'ajustes.env');
+    await writeFile(file, 'PRERENDER_LIMIT=muchas\n');
+    const { code, stderr } = await startToEnd({ ENV_FILE: file });
+    expect(code).toBe(1);
+    expect(stderr).toContain('The setting PRERENDER_LIMIT must be a whole number');
+  });
+
+  test('the error message names a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const { code, stderr } = await startToEnd({ PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(stderr).toContain(`Port ${port} of 127.0.0.1 is taken`);
+  });
+});
+
+/** The most bytes that the environments of all processes of a machine take. */
+const maxOfEnvironments = 64 * 1024 * 1024;
+
+/** All processes that work on our data folder: each has the folder in its environment. */
+const ours = async () => {
+  const { stdout } = await run('ps', ['axeww', '-o', 'pid=,command='], { maxBuffer: maxOfEnvironments });
+  return stdout.split('\n').filter((line) => line.includes(dataDir));
+};
+
+async function startAndWait(program = process.execPath, args = [bootstrap, 'start']) {
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', PRERENDER_LIMIT: '5' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += String(chunk);
+    const url = /Listo: (http\S+)/.exec(output)?.[1];
+    if (url) return { child, output, url };
+  }
+  throw new Error(`npm start ended early:\n${output}`);
+}
+
+describe('npm start', () => {
+  test('builds on the first start, serves that release on the second, and leaves no process running', async () => {
+    const first = await startAndWait();
+    expect(first.output).toContain('Building the site');
+    expect((await fetch(first.url)).status).toBe(200);
+    const release = await readFile(path.join(dataDir, 'releases/current'), 'utf8');
+    expect(await ours()).not.toEqual([]);
+
+    // An orderly stop.
+    first.child.kill('SIGTERM');
+    await once(first.child, 'exit');
+    await expect.poll(ours, { timeout: 60_000 }).toEqual([]);
+
+    const second = await startAndWait();
+    expect(second.output).not.toContain('Building the site');
+    expect(await readFile(path.join(dataDir, 'releases/current'), 'utf8')).toBe(release);
+    expect((await fetch(second.url)).status).toBe(200);
+
+    // The parent is killed and cannot tell its children to stop.
+    second.child.kill('SIGKILL');
+    await expect.poll(ours, { timeout: 60_000 }).toEqual([]);
+
+    // The same for npm, which has a shell between itself and our process.
+    const third = await startAndWait('npm', ['start']);
+    third.child.kill('SIGKILL');
+    await expect.poll(ours, { timeout: 60_000 }).toEqual([]);
+  });
+});

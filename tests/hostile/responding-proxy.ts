@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+
+/** How a call fails: there is no response, a 500, or a response that breaks off half-way. */
+export type Failure = 'late' | 'refused' | 'cut';
+
+export interface RespondingProxy {
+  url: string;
+  /** Kinds of the calls since the last `forget`: their paths, with `*` in place of an item's name. */
+  asked: ReadonlySet<string>;
+  forget(): void;
+  /** From now on, calls of this kind fail in this way; all calls when no kind is given. */
+  fail(failure: Failure, kind?: string): void;
+  respondAgain(): void;
+  close(): Promise<void>;
+}
+
+/** `/api/articles/una-noticia?x=1` and `/api/articles/otra` are calls of one kind. */
+const kindOf = (address: string): string => {
+  const { pathname } = new URL(address, 'http://localhost');
+  return pathname.replace(
+    /^(\/api\/(?:articles|wordpress\/(?:noticias|programas)|games|teams|sports)\/)[^/]+$/,
+    '$1*',
+  );
+};
+
+const failures: Record<Failure, (response: ServerResponse) => void> = {
+  late: () => {},
+  refused: (response) => response.writeHead(500).end('{"error":{"code":"internal","message":"se cayó"}}'),
+  cut: (response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 1000 });
+    response.write('[{"id":', () => response.destroy());
+  },
+};
+
+/** A proxy between pages and the /api of a running site. It remembers the responses, and makes calls fail on demand. */
+export async function startRespondingProxy(site: string): Promise<RespondingProxy> {
+  const asked = new Set<string>();
+  const responses = new Map<string, Promise<{ status: number; headers: [string, string][]; body: Buffer }>>();
+  let failing: { failure: Failure; kind: string | undefined } | null = null;
+
+  const ask = async (address: string) => {
+    const response = await fetch(`${site}${address}`);
+    const kept = ['content-type', 'x-total', 'x-data-age', 'x-data-state'];
+    return {
+      status: response.status,
+      headers: [...response.headers].filter(([name]) => kept.includes(name)),
+      body: Buffer.from(await response.arrayBuffer()),
+    };
+  };
+
+  const server = createServer((request, response) => {
+    const address = request.url ?? '';
+    const kind = kindOf(address);
+    asked.add(kind);
+    if (failing && (failing.kind ?? kind) === kind) return failures[failing.failure](response);
+    const result = responses.get(address) ?? ask(address);
+    responses.set(address, result);
+    result.then(
+      ({ status, headers, body }) => response.writeHead(status, Object.fromEntries(headers)).end(body),
+      () => response.destroy(),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    forget: () => asked.clear(),
+    fail: (failure, kind) => (failing = { failure, kind }),
+    respondAgain: () => (failing = null),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

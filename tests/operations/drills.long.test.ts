@@ -1,0 +1,150 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '#commands/root.ts';
+import { waitUntil } from '#commands/processes/wait-until.ts';
+import { originSecret } from '../fetch-worker.ts';
+import { freePort } from '../hostile/caching-proxy.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+import { startBalancer } from './balancer.ts';
+import { firing, samplesOf } from './promtool.ts';
+
+/** Drills whose figures are in docs/reliability.md, on a real worker with real origins. */
+
+const secret = 'un-secreto-solo-para-estas-pruebas-0';
+const health = 'ficha-de-salud-0123456789abcdef-0123';
+
+let folder: string;
+/** Its worker is that of the other origins. */
+let site: SiteProcess;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-drills-'));
+  site = await startSite({
+    environment: { PUBLISH_SECRET: secret, HEALTH_TOKEN: health, PRERENDER_LIMIT: '1' },
+  });
+});
+
+afterAll(async () => {
+  await site?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts an origin with this address of the worker. All of the origins have one folder, so only the first one builds. */
+async function startOrigin(environment: Record<string, string>) {
+  const metricsPort = await freePort();
+  const dataDir = path.join(folder, 'data');
+  const origin = await startSite({
+    dataDir,
+    environment: {
+      ...{ API_URL: site.apiUrl, WORDPRESS_URL: site.sampleUrl ?? '', PRERENDER_LIMIT: '1' },
+      ...{ PUBLISH_SECRET: secret, HEALTH_TOKEN: health, ORIGIN_SECRET: originSecret },
+      ...{ METRICS_PORT: String(metricsPort), ...environment },
+    },
+  });
+  return {
+    ...origin,
+    samples: async () => samplesOf(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()),
+    printed: () => readFile(path.join(dataDir, 'start.log'), 'utf8'),
+  };
+}
+
+/** Options of Node that make this machine's clock this many seconds fast. */
+async function fast(seconds: number): Promise<string> {
+  const file = path.join(folder, `clock-${seconds}.mjs`);
+  await writeFile(
+    file,
+    `const now = Date.now;
+     Date.now = () => now() + ${seconds * 1000};
+     globalThis.Date = new Proxy(Date, {
+       construct: (target, given, as) => Reflect.construct(target, given.length === 0 ? [Date.now()] : given, as),
+     });`,
+  );
+  return `--import=${file}`;
+}
+
+const ahead = 'telecoqui_clock_ahead_seconds{against="worker"}';
+
+test('a clock that is 90 s off costs readers nothing, and rings an alarm', async () => {
+  const origin = await startOrigin({ NODE_OPTIONS: await fast(90) });
+  try {
+    for (const address of ['/', '/tiempo', '/api/weather'])
+      expect((await fetch(origin.url + address)).status).toBe(200);
+    const samples = await waitUntil('The difference to be known', 60, async () => {
+      const found = await origin.samples();
+      return found.has(ahead) && found;
+    });
+    console.log(`90 s fast: ${samples.get(ahead)} s ahead of the worker`);
+    expect(Math.abs((samples.get(ahead) ?? 0) - 90)).toBeLessThan(10);
+    expect(samples.get('telecoqui_worker_up')).toBe(1);
+    expect(await firing([samples])).toEqual(['ClockOff']);
+    expect(await origin.printed()).toMatch(/The clock of this machine is \d+ s ahead of the worker's/);
+  } finally {
+    await origin.stop();
+  }
+});
+
+test('a clock that is 400 s off takes the origin off its worker, and its log says by how much', async () => {
+  const origin = await startOrigin({ NODE_OPTIONS: await fast(400) });
+  try {
+    expect((await fetch(`${origin.url}/api/weather`)).status).toBe(403);
+    expect((await fetch(origin.url)).status).toBe(200);
+    const samples = await origin.samples();
+    expect(samples.get('telecoqui_worker_up')).toBe(0);
+    await waitUntil('The log to say it', 60, async () =>
+      /The clock of this machine is 4\d\d s ahead of the worker's/.test(await origin.printed()),
+    );
+    expect(await firing([await origin.samples()])).toEqual(['ClockOff', 'WorkerDown']);
+  } finally {
+    await origin.stop();
+  }
+});
+
+test('an origin whose API_URL leads to itself refuses each of its requests once, and serves its pages', async () => {
+  const PORT = String(await freePort());
+  const before = (await readFile(path.join(folder, 'data/logs/requests.log'), 'utf8')).length;
+  const origin = await startOrigin({ PORT, API_URL: `http://127.0.0.1:${PORT}` });
+  try {
+    const ask = async (address: string) => {
+      const begin = performance.now();
+      const { status } = await fetch(origin.url + address);
+      return { status, ms: Math.round(performance.now() - begin) };
+    };
+    const [refused, page] = [await ask('/api/weather'), await ask('/tiempo')];
+    expect([refused.status, page.status]).toEqual([508, 200]);
+    await waitUntil('The log to name the setting', 60, async () => /API_URL/.test(await origin.printed()));
+    const log = (await readFile(path.join(folder, 'data/logs/requests.log'), 'utf8')).slice(before);
+    const own = log.split('\n').filter((line) => line.includes('"path":"/api/'));
+    console.log(
+      `a loop: 508 after ${refused.ms} ms, a page after ${page.ms} ms, ${own.length} requests of /api`,
+    );
+    // Each comes back once and is refused: none goes round and round.
+    expect(own.filter((line) => !line.includes('"status":508'))).toEqual([]);
+  } finally {
+    await origin.stop();
+  }
+});
+
+test('150 readers behind one address of a CDN have 150 allowances', async () => {
+  const cloudflare = await readFile(path.join(root, 'operations/nginx/telecoqui/cloudflare.conf'), 'utf8');
+  const search = async (more: string) => {
+    const balancer = await startBalancer(site.url, site.url, more);
+    try {
+      const statuses: number[] = [];
+      for (let reader = 1; reader <= 150; reader += 1) {
+        const headers = { 'CF-Connecting-IP': `198.51.100.${reader}` };
+        statuses.push((await fetch(`${balancer.url}/search?q=${crypto.randomUUID()}`, { headers })).status);
+      }
+      return statuses.filter((status) => status !== 200);
+    } finally {
+      await balancer.stop();
+    }
+  };
+  // This machine is one of Cloudflare's here.
+  expect(await search(`${cloudflare}\nset_real_ip_from 127.0.0.1;`)).toEqual([]);
+  // Without the file they are one reader.
+  const refused = await search('');
+  console.log(`without their addresses: ${refused.length} of 150 refused`);
+  expect(refused).toContain(429);
+});

@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitUntil } from '#commands/processes/wait-until.ts';
+import { freePort, startExampleNginx } from '../hostile/caching-proxy.ts';
+import { startBalancer } from './balancer.ts';
+import { percentile, steadyLoad } from './steady-load.ts';
+
+/** An origin hangs behind our nginx configuration: its connections are accepted, and nothing answers. */
+const program = fileURLToPath(new URL('stand-in-origin.ts', import.meta.url));
+const load = { perSecond: 50, seconds: 45, patience: 30_000 };
+
+const origins: ChildProcess[] = [];
+const urls: string[] = [];
+
+beforeAll(async () => {
+  for (let place = 0; place < 2; place += 1) {
+    const port = await freePort();
+    const origin = spawn(process.execPath, [program, String(port), '1'], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    origins.push(origin);
+    const url = `http://127.0.0.1:${port}`;
+    await waitUntil('The origin', 20, () => fetch(`${url}/readyz`), once(origin, 'exit'));
+    urls.push(url);
+  }
+});
+
+afterAll(() => {
+  for (const origin of origins) origin.kill('SIGKILL');
+});
+
+/** Thirty pages that many read, and one request in ten for what no cache has. */
+const pathOf = (turn: number) => {
+  if (turn % 10 === 9) return turn % 20 === 9 ? `/noticias/nota-${turn}` : '/api/weather';
+  return `/noticias?page=${(turn % 30) + 1}`;
+};
+
+const proxies = [
+  ['balancer.conf', () => startBalancer(urls[0] ?? '', urls[1] ?? '')],
+  ['cache.conf', () => startExampleNginx(urls)],
+] as const;
+
+test.each(proxies)(
+  'behind %s a hung origin fails no reader, and most notice nothing',
+  async (_, startProxy) => {
+    const proxy = await startProxy();
+    for (let turn = 0; turn < 120; turn += 1) await (await fetch(proxy.url + pathOf(turn))).text();
+    origins[0]?.kill('SIGSTOP');
+    try {
+      const responses = await steadyLoad(proxy.url, pathOf, load);
+      const late = responses.filter(({ ms }) => ms > 1_000).length;
+      const [p50, p95, max] = [50, 95, 100].map((percent) => percentile(responses, percent));
+      console.log(
+        `${responses.length} requests, ${late} later than a second, p50 ${p50} ms, p95 ${p95} ms, most ${max} ms`,
+      );
+      expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
+      // nginx waits 8 s for a silent origin, and learns from it: few requests meet it, and none meets it twice.
+      const met = responses.filter(({ ms }) => ms > 7_500);
+      expect(met.length).toBeLessThan(responses.length / 20);
+      expect(max).toBeLessThan(15_500);
+    } finally {
+      origins[0]?.kill('SIGCONT');
+      await proxy.stop();
+    }
+  },
+);

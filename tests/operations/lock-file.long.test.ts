@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { root } from '#commands/root.ts';
+
+const run = promisify(execFile);
+const files = ['package.json', 'package-lock.json', '.npmrc'];
+const Packages = z.record(
+  z.string(),
+  z.looseObject({ integrity: z.string().optional(), link: z.boolean().optional() }),
+);
+const Lock = z.looseObject({ packages: Packages });
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-lock-'));
+  for (const name of [...files, 'local-worker/package.json'])
+    await cp(path.join(root, name), path.join(folder, name));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What `npm ci` would install, without a registry: what it has to ask a registry about may be another version tomorrow. */
+const dryRun = (where: string, ...options: string[]) =>
+  run(
+    'npm',
+    ['ci', '--dry-run', '--ignore-scripts', '--registry=http://127.0.0.1:9', '--fetch-retries=0', ...options],
+    { cwd: where, env: { ...process.env, npm_config_cache: path.join(folder, 'cache') } },
+  );
+
+test.each([
+  ['linux', 'x64', 'glibc'],
+  ['linux', 'x64', 'musl'],
+  ['linux', 'arm64', 'glibc'],
+  ['linux', 'arm64', 'musl'],
+  ['darwin', 'x64', ''],
+  ['darwin', 'arm64', ''],
+  ['win32', 'x64', ''],
+  ['win32', 'arm64', ''],
+])('npm ci installs what the lock file says on %s %s %s', async (system, cpu, libc) => {
+  const platform = [`--os=${system}`, `--cpu=${cpu}`, ...(libc ? [`--libc=${libc}`] : [])];
+  for (const options of [[], ['--omit=dev']]) {
+    const { stdout } = await dryRun(folder, ...platform, ...options);
+    expect(stdout).toMatch(/^added \d{3,} packages/m);
+    // A binary of this platform, in the version of what loads it.
+    expect(stdout).toMatch(
+      new RegExp(`^add @img/sharp-${libc === 'musl' ? 'linuxmusl' : system}-${cpu} `, 'm'),
+    );
+  }
+});
+
+test('each package has a hash, and none names a registry', async () => {
+  const text = await readFile(path.join(root, 'package-lock.json'), 'utf8');
+  expect(text).not.toMatch(/https?:\/\/[^"]*\.tgz/);
+  const { packages } = Lock.parse(JSON.parse(text));
+  const installed = Object.entries(packages).filter(
+    ([place, { link }]) => place.includes('node_modules/') && !link,
+  );
+  expect(installed.length).toBeGreaterThan(500);
+  expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
+});
+
+test('a lock file without the binary of a platform is refused', async () => {
+  const copy = await mkdtemp(path.join(folder, 'copy-'));
+  for (const name of [...files, 'local-worker/package.json'])
+    await cp(path.join(root, name), path.join(copy, name));
+  const file = path.join(copy, 'package-lock.json');
+  const lock = Lock.parse(JSON.parse(await readFile(file, 'utf8')));
+  delete lock.packages['node_modules/@img/sharp-darwin-arm64'];
+  await writeFile(file, JSON.stringify(lock));
+  await expect(dryRun(copy)).rejects.toThrow('sharp-darwin-arm64');
+});
