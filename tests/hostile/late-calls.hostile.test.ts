@@ -84,7 +84,8 @@ const render = (route: string, patience?: number) => {
 async function routesOnRequest(): Promise<string[]> {
   const folder = path.join(root, 'src/pages');
   const files = (await readdir(folder, { recursive: true })).filter(
-    (file) => /\.(astro|ts)$/.test(file) && !path.basename(file).startsWith('_'),
+    // Files and folders whose names begin with an underscore are no routes.
+    (file) => /\.(astro|ts)$/.test(file) && !/(?:^|\/)_/.test(file),
   );
   const sources = await Promise.all(
     files.map(async (file) => [file, await readFile(path.join(folder, file), 'utf8')] as const),
