@@ -26,7 +26,8 @@ interface Props {
 export function ScoresAge({ asOf, checkedAt, failures, paused, href, label, onReload, children }: Props) {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-      <p className="flex flex-wrap gap-x-4 gap-y-1">
+      {/* Its basis, not its text, decides whether the link stands beside it: another age moves nothing. */}
+      <p className="flex flex-[1_1_14rem] flex-wrap gap-x-4 gap-y-1">
         {asOf !== null && <Age asOf={asOf} shownAt={checkedAt} />}
         {children}
         {failures > 0 && <span role="status">{texts.late}</span>}

@@ -85,7 +85,8 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
       </div>
       <SearchCard searched={searched} shown={tiempo.spot.nombre} />
       <div className={`nav:self-start nav:[grid-area:3/2] ${foot}`}>
-        <p className="grid">
+        {/* Its basis, not its text, decides whether the button stands beside it: another age moves nothing. */}
+        <p className="grid flex-[1_1_14rem]">
           {tiempo.asOf !== null && <Age asOf={tiempo.asOf} shownAt={tiempo.loadedAt} />}
           {tiempo.isKept && <span role="status">{say.failed.refresh}</span>}
         </p>
