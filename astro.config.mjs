@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import { contentSecurityPolicy } from './src/config/content-security-policy.ts';
 import { gateScriptHash } from './src/gate/gate-script.ts';
 import { headScriptHash } from './src/ui/islands/head-script.ts';
+import { gallery } from './src/build/gallery.integration.ts';
 import { hardGatePage } from './src/build/hard-gate.integration.ts';
 import { originInDevelopment } from './src/build/origin-in-development.integration.ts';
 import { pageRecord } from './src/build/page-record.integration.ts';
@@ -82,6 +83,7 @@ export default defineConfig({
     pageUtilities(theme),
     tailwind({ applyBaseStyles: false }),
     originInDevelopment(),
+    gallery(),
     selfContainedRelease(),
     pageRecord(),
     ...(gate === 'hard' ? [hardGatePage()] : []),

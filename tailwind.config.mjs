@@ -1,5 +1,11 @@
-/** Spacing by twentieths of a rem, up to 20 rem. As in Tailwind's own scale, 1 is a quarter of a rem: `p-1.4` is 0.35 rem. */
-const spacing = Object.fromEntries(Array.from({ length: 401 }, (_, step) => [step / 5, `${step / 20}rem`]));
+import { colours, faces, pictureOpacity, space, tracking, typeSizes } from './src/ui/tokens.mjs';
+
+/** Custom properties: of the light theme, and those that the dark one changes. */
+const properties = Object.entries({ ...colours, picture: pictureOpacity });
+const lightTheme = Object.fromEntries(properties.map(([name, [light]]) => [`--${name}`, light]));
+const darkTheme = Object.fromEntries(
+  properties.flatMap(([name, [light, dark]]) => (light === dark ? [] : [[`--${name}`, dark]])),
+);
 
 /** Utilities of `padding` and `margin` by the sides they set, in the order in which they override each other. */
 const sides = [
@@ -17,58 +23,18 @@ export default {
   theme: {
     // In rem, so that a reader's larger font gets the narrower layout. `nav` is where the header has room for all links.
     screens: { xs: '34rem', sm: '40rem', md: '48rem', nav: '60rem', lg: '64rem' },
-    // Without line heights: text has that of its element. The sizes between Tailwind's are named by their pixels.
-    fontSize: {
-      '2xs': '0.6875rem',
-      xs: '0.75rem',
-      13: '0.8125rem',
-      sm: '0.875rem',
-      15: '0.9375rem',
-      base: '1rem',
-      17: '1.0625rem',
-      lg: '1.125rem',
-      xl: '1.25rem',
-      22: '1.375rem',
-      '2xl': '1.5rem',
-      28: '1.75rem',
-    },
-    // The device's own, so that no font has to travel.
-    fontFamily: { sans: ['system-ui', 'sans-serif'] },
-    letterSpacing: {
-      tightest: '-0.03em',
-      tighter: '-0.025em',
-      tight: '-0.02em',
-      normal: '0',
-      wide: '0.02em',
-      wider: '0.04em',
-      widest: '0.08em',
-    },
+    // Without line heights: text has that of its element.
+    fontSize: typeSizes,
+    fontFamily: faces,
+    letterSpacing: tracking,
     // Both themes are sets of custom properties in src/ui/base.css, so no class needs a variant for the dark theme.
     colors: {
       ...Object.fromEntries(
-        [
-          'ground',
-          'surface',
-          'ink',
-          'muted',
-          'line',
-          'brand',
-          'brand-deep',
-          'on-brand',
-          'on-brand-muted',
-          // Reserved for what is live and what is breaking.
-          'signal',
-          'on-signal',
-          'link',
-          'button',
-          // Colours of the weather's icons (src/weather/parts/weather.css).
-          'sun',
-          'moon',
-          'cloud',
-          'cloud-dark',
-          'rain',
-          'dust',
-        ].map((name) => [name, `rgb(var(--${name}))`]),
+        // The last ones are the weather's icons (src/weather/parts/weather.css).
+        [...Object.keys(colours), 'sun', 'moon', 'cloud', 'cloud-dark', 'rain', 'dust'].map((name) => [
+          name,
+          `rgb(var(--${name}))`,
+        ]),
       ),
       // The brand's blue in both themes, for third-party frames and what lies on them.
       navy: '#0a1e4e',
@@ -78,9 +44,7 @@ export default {
       transparent: 'transparent',
     },
     extend: {
-      spacing,
-      // One red cannot be a background for white words and a text colour on a dark background at once.
-      textColor: { signal: 'rgb(var(--signal-text))' },
+      spacing: space,
       lineHeight: {
         ...Object.fromEntries(
           ['1.1', '1.15', '1.2', '1.25', '1.3', '1.35', '1.4', '1.45'].map((height) => [height, height]),
@@ -159,6 +123,11 @@ export default {
         },
       });
     },
+    ({ addUtilities }) =>
+      addUtilities({
+        '.tokens-light': { 'color-scheme': 'light', ...lightTheme },
+        '.tokens-dark': { 'color-scheme': 'dark', ...darkTheme },
+      }),
     // A thin border that takes no space.
     ({ addUtilities }) => addUtilities({ '.ring-line': { 'box-shadow': '0 0 0 1px rgb(var(--line))' } }),
     ({ addVariant }) => {

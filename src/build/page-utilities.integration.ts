@@ -67,7 +67,9 @@ export function pageUtilities(theme: Omit<Config, 'content'>): AstroIntegration 
           transform: (code: string, id: string) =>
             // After the page's own imports: utilities follow the style of components, so that they win.
             pages.has(id) ? { code: `${code}\nimport ${JSON.stringify(id + ending)};`, map: null } : null,
-          resolveId: (id: string) => (id.endsWith(ending) ? id : null),
+          // A browser that develops asks for it by its path below the project's folder.
+          resolveId: (id: string) =>
+            id.endsWith(ending) ? (id.startsWith(root) ? id : path.join(root, id)) : null,
           load(this: { addWatchFile: (file: string) => void }, id: string) {
             if (!id.endsWith(ending)) return null;
             for (const file of filesOf(id.slice(0, -ending.length))) this.addWatchFile(file);

@@ -14,9 +14,9 @@ export const brand = {
     email: 'redaccion@telecoqui.example',
   },
   social: [
-    { name: 'Facebook', url: 'https://www.facebook.com/telecoqui' },
-    { name: 'Instagram', url: 'https://www.instagram.com/telecoqui' },
-    { name: 'X', url: 'https://x.com/telecoqui' },
-    { name: 'YouTube', url: 'https://www.youtube.com/@telecoqui' },
+    { name: 'Facebook', mark: 'facebook', url: 'https://www.facebook.com/telecoqui' },
+    { name: 'Instagram', mark: 'instagram', url: 'https://www.instagram.com/telecoqui' },
+    { name: 'X', mark: 'x', url: 'https://x.com/telecoqui' },
+    { name: 'YouTube', mark: 'youtube', url: 'https://www.youtube.com/@telecoqui' },
   ],
 } as const;

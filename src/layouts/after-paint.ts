@@ -4,6 +4,7 @@ import { startSharing } from '#share/start-sharing.ts';
 import { startMenu, startSearch } from '#shell/start-header.ts';
 import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { storedValue } from '#preferences/device.ts';
+import { fetchFace } from '#ui/face/fetch-face.ts';
 import { loadOnInteraction, loadWhenSeen } from '#ui/islands/island-hydration.ts';
 
 /**
@@ -17,6 +18,7 @@ export function startAfterPaint(page: Document): void {
   startSharing(page);
   startReading(page);
   startOffline();
+  if (!$dataSaver.get()) fetchFace();
 }
 
 /**

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { badgeTone, isAboutEmergencies } from './badge-tone.ts';
 
 test.each([
-  ['Breaking News', 'signal'],
-  ['Última hora', 'signal'],
-  ['EMERGENCIAS', 'signal'],
+  ['Breaking News', 'urgent'],
+  ['Última hora', 'urgent'],
+  ['EMERGENCIAS', 'urgent'],
   ['Política', 'blue'],
   ['Deportes', 'green'],
   ['Entretenimiento', 'violet'],
@@ -21,7 +21,7 @@ test.each([
 });
 
 test('decomposed accents (NFD) match too', () => {
-  expect(badgeTone('Última hora'.normalize('NFD'))).toBe('signal');
+  expect(badgeTone('Última hora'.normalize('NFD'))).toBe('urgent');
 });
 
 test('a keyword inside another word does not count', () => {
@@ -30,7 +30,7 @@ test('a keyword inside another word does not count', () => {
 });
 
 test('the first keyword of the list wins', () => {
-  expect(badgeTone('Emergencia: el tiempo')).toBe('signal');
+  expect(badgeTone('Emergencia: el tiempo')).toBe('urgent');
 });
 
 test.each([

@@ -3,7 +3,7 @@ import type { BadgeTone } from '#ui/badge-classes.ts';
 
 // Each keyword must be at the start of a word: "Pasatiempos" is not about the weather. Any ending matches, so plurals do too.
 const keywords: readonly (readonly [RegExp, BadgeTone])[] = [
-  [/\b(breaking|ultima hora|emergencia)/, 'signal'],
+  [/\b(breaking|ultima hora|emergencia)/, 'urgent'],
   [/\bpolitic/, 'blue'],
   [/\bdeport/, 'green'],
   [/\bentreten/, 'violet'],

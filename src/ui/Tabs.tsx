@@ -17,7 +17,7 @@ interface TabLink {
 }
 
 const tab =
-  'inline-flex min-h-12 items-center justify-center border-b-3 border-transparent px-[clamp(0.25rem,1.2vw,0.9rem)] tracking-wide text-muted current:border-signal current:text-ink focus-visible:[outline-offset:-3px]';
+  'inline-flex min-h-12 items-center justify-center border-b-3 border-transparent px-[clamp(0.25rem,1.2vw,0.9rem)] tracking-wide text-muted current:border-link current:text-ink focus-visible:[outline-offset:-3px]';
 
 interface Props {
   /** Accessible name of the list of tabs. */

@@ -1,7 +1,7 @@
-/** The colours of badges. `signal` is only for live and breaking content. */
+/** The colours of badges. `urgent` is only for breaking news and warnings. */
 export const badgeTones = {
   neutral: 'badge-neutral',
-  signal: 'badge-signal',
+  urgent: 'badge-urgent',
   blue: 'hue-216',
   indigo: 'hue-240',
   violet: 'hue-276',

@@ -176,9 +176,9 @@ for (const [name, gate] of Object.entries(gates)) {
       )
       .toBeLessThanOrEqual(scriptBeforeLargestPaint + (withSlots.includes(gate.path) ? adScript.own : 0));
 
+    expect.soft(blocking, 'style sheets and fonts').toEqual([]);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState('networkidle');
-    expect.soft(blocking, 'style sheets and fonts').toEqual([]);
     expect.soft(await shifts(), 'layout shift').toBeLessThanOrEqual(largestShift);
     if (gate.script !== null) {
       const fetched = await scripts();

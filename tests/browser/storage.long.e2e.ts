@@ -11,6 +11,7 @@ const keys = [
   'data-saver',
   'followed-teams',
   'newsletter',
+  'face',
 ];
 
 /** What can be wrong with a device's storage. */

@@ -36,5 +36,12 @@ const states: readonly Look[] = [
   { name: 'front page of an emergency', path: '/', emergencyBegins: true },
 ];
 
+/** A page that says what is missing is a message in the site's frame, and the gallery has messages: one of them is enough. */
+const isOneOfMany = ({ name }: Look) => /^missing (?!page)/.test(name);
+
 /** Every page that has a sheet; the states are the last, because failures and the emergency stay until the end. */
-export const looks: readonly Look[] = [...pageKinds, ...others, ...states];
+export const looks: readonly Look[] = [
+  ...pageKinds.filter((kind) => !isOneOfMany(kind)),
+  ...others,
+  ...states,
+];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { headlineFace } from '../headline-face.ts';
 import { followsTeams } from './follows-teams.ts';
 import { paintTime } from './paint-time.ts';
 
@@ -25,12 +26,14 @@ const maxWait = 5000;
 
 /**
  * The inline script that runs before the first paint. It sets the chosen theme, so that it never flashes; reserves room for the
- * followed teams' block; marks the page of a reader who saves data; and delays pictures further down until the first one is painted,
+ * followed teams' block; marks the page of a reader who saves data; sets headlines in the station's face where the device has it and the line need
+ * not be spared (the device may have forgotten the file); and delays pictures further down until the first one is painted,
  * because on a slow line they would share the bandwidth. Without a script they load at once.
  */
 export const headScript =
-  `{let e=document.documentElement,c=e.classList,t,s=navigator.connection?.saveData;` +
-  `try{let l=localStorage;t=l.${themeKey};l['${followsTeams.key}']&&c.add('${followsTeams.className}');s||=l['${dataSaverKey}']}catch{}` +
+  `{let e=document.documentElement,c=e.classList,n=navigator.connection||{},t,s=n.saveData;` +
+  `try{let l=localStorage;t=l.${themeKey};l['${followsTeams.key}']&&c.add('${followsTeams.className}');s||=l['${dataSaverKey}'];` +
+  `s||/[23]g/.test(n.effectiveType)||l.${headlineFace.key}&&c.add('${headlineFace.className}')}catch{}` +
   `if(t=='light'||t=='dark')e.dataset.theme=t;` +
   `s&&c.add('${savesData}');` +
   `c.add('${settling}');let f=()=>c.remove('${settling}');` +

@@ -30,13 +30,18 @@ export function onSlowLine(run: () => void): void {
   });
 }
 
-/** Calls `run` at once, or, on a line that is to be spared, when the reader first taps, types or scrolls. */
-export function runSparingly(run: () => void): void {
-  if (!sparesLine()) return run();
+/** Calls `run` once, when the reader first taps, types or scrolls. */
+export function onFirstUse(run: () => void): void {
   let hasRun = false;
   const runOnce = () => {
     if (!hasRun) run();
     hasRun = true;
   };
   for (const action of ['pointerdown', 'keydown', 'scroll']) addEventListener(action, runOnce);
+}
+
+/** Calls `run` at once, or, on a line that is to be spared, when the reader first uses the page. */
+export function runSparingly(run: () => void): void {
+  if (sparesLine()) onFirstUse(run);
+  else run();
 }

@@ -24,11 +24,11 @@ function Alert({ alert }: { alert: WeatherAlert }) {
   const { event, severe, description, language, sender_name: sender } = alert;
   return (
     <li
-      className={`grid gap-1.4 border-s-4 bg-surface px-5 py-4 ${severe ? 'border-signal' : 'border-link'}`}
+      className={`grid gap-1.4 border-s-4 bg-surface px-5 py-4 ${severe ? 'border-urgent' : 'border-link'}`}
     >
       {severe && (
         <p>
-          <span className="badge badge-signal">{say.severe}</span>
+          <span className="badge badge-urgent">{say.severe}</span>
         </p>
       )}
       <h3 className="text-lg font-extrabold">{event}</h3>

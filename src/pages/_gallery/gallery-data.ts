@@ -1,0 +1,81 @@
+import type { ListItem } from '#contract/content.ts';
+import type { WeatherAlert } from '#contract/weather.ts';
+import type { GameCard } from '#sports/games/game-card.ts';
+
+/** What the gallery's parts show. It depends on no newsroom, and looks the same at any hour, so that two pictures of a part can be compared. */
+
+/** The moment at which the gallery stands: 27 November 2026, 3 in the afternoon in Puerto Rico. */
+export const galleryNow = Date.parse('2026-11-27T15:00:00-04:00');
+
+const team = (id: number, name: string, mark: string, colour: string) => ({
+  id,
+  name,
+  mark,
+  colour,
+  logo: null,
+});
+const crabbers = team(1, 'Cangrejeros de Santurce', 'SAN', '#f58220');
+const cowboys = team(2, 'Vaqueros de Bayamón', 'BAY', '#0a4fa3');
+const wolves = team(3, 'Minnesota Timberwolves', 'MIN', '#0c2340');
+const diamondbacks = team(4, 'Arizona Diamondbacks', 'ARI', '#a71930');
+
+const game = (id: number, status: string, fields: Partial<GameCard> = {}): GameCard => ({
+  ...{ id, status, league: 'BSN', round: null, venue: 'Coliseo Rubén Rodríguez', hourKnown: true },
+  ...{ start: '2026-11-27T20:00:00-04:00', home: crabbers, away: cowboys, homeScore: null, awayScore: null },
+  ...{ pause: null, phase: null, scoredAt: null },
+  ...fields,
+});
+
+/** A card of every state that a game can have, with names of every length. */
+export const games: readonly GameCard[] = [
+  game(1, 'live', { homeScore: 98, awayScore: 101, start: '2026-11-27T13:30:00-04:00' }),
+  game(2, 'live', { home: wolves, away: diamondbacks, homeScore: 3, awayScore: 0, pause: 'halftime' }),
+  game(3, 'finished', { homeScore: 118, awayScore: 121, start: '2026-11-27T12:00:00-04:00' }),
+  game(4, 'finished', { home: wolves, homeScore: 7, awayScore: 7, round: 'Gira internacional' }),
+  game(5, 'scheduled', { away: diamondbacks }),
+  game(6, 'scheduled', { hourKnown: false, start: '2026-11-29T00:00:00-04:00' }),
+  game(7, 'postponed'),
+  game(8, 'cancelled'),
+  game(9, 'suspended', { homeScore: 2, awayScore: 1 }),
+];
+
+const threeHoursAgo = new Date(Date.now() - 3 * 3_600_000).toISOString();
+
+const story = (id: number, title: string, category: string, fields: Partial<ListItem> = {}): ListItem => ({
+  ...{ id, slug: `muestra-${id}`, title: { rendered: title }, date: threeHoursAgo },
+  ...{ modified: threeHoursAgo, featured_media_url: null, featured_media_alt: '' },
+  excerpt: {
+    rendered:
+      '<p>Las familias del barrio llevan tres días sin agua y piden que alguien les diga cuándo vuelve.</p>',
+  },
+  ...{
+    category_names: [category],
+    categoria_principal: { name: category, slug: 'muestra' },
+    short_title: '',
+  },
+  ...fields,
+});
+
+export const stories: readonly ListItem[] = [
+  story(1, 'Vigilancia de inundaciones para el interior y el norte de la isla', 'Última hora'),
+  story(2, 'Ganó.', 'Deportes'),
+  story(3, 'Otorrinolaringólogos piden que se reglamente la telemedicina', 'Política'),
+  story(4, 'Un titular <em>con énfasis</em> &amp; signos: «¿qué hacer?»', 'Cultura'),
+];
+
+const alert = (event: string, severe: boolean, description: string): WeatherAlert => ({
+  lines: {
+    what: 'Lluvia de hasta 3 pulgadas por hora.',
+    where: 'Utuado, Jayuya y Adjuntas.',
+    when: null,
+    advice: 'No cruces carreteras inundadas.',
+  },
+  ...{ event, severe, description, language: 'es', sender_name: 'Servicio Nacional de Meteorología' },
+  start: galleryNow / 1000 - 3600,
+  end: galleryNow / 1000 + 3 * 3600,
+});
+
+export const alerts: readonly WeatherAlert[] = [
+  alert('Aviso de inundaciones repentinas', true, ''),
+  alert('Riesgo moderado de corrientes marinas', false, 'Riesgo en las playas del norte.'),
+];
