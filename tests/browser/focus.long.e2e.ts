@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { latch, respondTo } from './api-responses.ts';
 import { axeViolations } from './axe.ts';
+import { goDuringEmergency } from './emergency-page.ts';
 import { stopClock } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 import * as tiempo from './weather-tiempo.ts';
@@ -272,3 +273,28 @@ test(
     await expect(button).toBeFocused();
   },
 );
+
+for (const [name, go] of [
+  ['on a calm day', (page: Page) => page.goto('/about')],
+  ['in an emergency', (page: Page) => goDuringEmergency(page, 'emergencia', '/about')],
+] as const) {
+  test(
+    `${name} the link to the light page is one stop above the page`,
+    { tag: ['@script', '@once'] },
+    async ({ page }) => {
+      await go(page);
+      const stops: string[] = [];
+      while (stops.length < 30 && !stops.some((stop) => stop.includes('inicio'))) {
+        await page.keyboard.press('Tab');
+        stops.push(
+          await chosen(page).evaluate(
+            (element) => element.getAttribute('aria-label') ?? element.textContent.trim(),
+          ),
+        );
+      }
+      expect(stops[0]).toBe('Saltar al contenido');
+      expect(stops.filter((stop) => stop === 'Versión ligera')).toHaveLength(1);
+      expect(stops.at(-1)).toBe('Telecoquí, inicio');
+    },
+  );
+}
