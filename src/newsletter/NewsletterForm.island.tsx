@@ -30,7 +30,7 @@ export function NewsletterForm({ id = 'boletin', sent }: Props) {
     // Read the value from the form, not from state: the reader may have typed before hydration.
     const text = String(new FormData(form).get('email') ?? '');
     if (await submitEmail(text, location.pathname)) form.reset();
-    // Back to what the reader has to correct. Disabling the field took the focus away.
+    // Back to what the reader has to correct.
     else form.querySelector('input')?.focus();
   };
 
@@ -51,12 +51,18 @@ export function NewsletterForm({ id = 'boletin', sent }: Props) {
           placeholder={texts.placeholder}
           maxLength={limits.email}
           required
-          disabled={busy}
+          // Neither is disabled: that would take the focus away.
+          readOnly={busy}
           aria-invalid={invalid || undefined}
           aria-describedby={invalid ? responseId : undefined}
         />
         {/* Its value is part of the form that a browser sends without a script. */}
-        <button className="button" name={consentField} value={consentVersion} disabled={busy}>
+        <button
+          className="button"
+          name={consentField}
+          value={consentVersion}
+          aria-disabled={busy || undefined}
+        >
           {busy ? texts.submitting : texts.button}
         </button>
       </div>

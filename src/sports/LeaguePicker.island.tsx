@@ -9,7 +9,7 @@ const row = 'flex gap-2 overflow-x-auto *:flex-none [scrollbar-width:thin]';
 const chip =
   'inline-flex items-center whitespace-nowrap rounded-[1.375rem] px-4 font-bold current:bg-button current:text-on-brand';
 const bigChip = `${chip} min-h-11 bg-surface`;
-const smallChip = `${chip} min-h-9 text-sm [box-shadow:inset_0_0_0_1px_rgb(var(--line))]`;
+const smallChip = `${chip} min-h-11 text-sm [box-shadow:inset_0_0_0_1px_rgb(var(--line))]`;
 
 /** Lets the reader choose a sport (which selects its first league) or a league. Without a script these are plain links. */
 export function LeaguePicker({ choice: first }: { choice: Choice }) {

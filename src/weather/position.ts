@@ -5,7 +5,7 @@ import { positionTexts } from './position-texts.ts';
 export const unknownPosition = (reason: keyof typeof positionTexts): Error =>
   new Error(positionTexts[reason]);
 
-/** Milliseconds to wait for the browser's position. */
+/** Milliseconds to wait for the browser's position. It does not count them while it asks the reader for permission, so the page counts too. */
 const timeout = 10_000;
 
 /** How each page asks the browser for the position: `nearest` is /tiempo, `own` version 2. */
@@ -21,13 +21,14 @@ const rough = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 function ask(precision: Precision): Promise<Coordinates> {
   return new Promise((resolve, reject) => {
-    if (!('geolocation' in navigator)) reject(unknownPosition('unsupported'));
-    else
-      navigator.geolocation.getCurrentPosition(
-        ({ coords }) => resolve({ lat: rough(coords.latitude), lon: rough(coords.longitude) }),
-        () => reject(unknownPosition('failed')),
-        options[precision],
-      );
+    if (!('geolocation' in navigator)) return reject(unknownPosition('unsupported'));
+    const fail = () => reject(unknownPosition('failed'));
+    setTimeout(fail, timeout);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: rough(coords.latitude), lon: rough(coords.longitude) }),
+      fail,
+      options[precision],
+    );
   });
 }
 

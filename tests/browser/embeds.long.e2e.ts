@@ -374,8 +374,8 @@ test.describe('with a script', { tag: '@script' }, () => {
     const figure = page.getByRole('figure', { name: 'Mapa de temperatura' });
     const link = figure.getByRole('link', { name: 'Abrir en maps.example' });
     const choose = async (name: string) => {
-      await page.getByRole('searchbox', { name: 'Municipio' }).fill(name);
-      await page.getByRole('list', { name: 'Municipios encontrados' }).getByRole('link', { name }).click();
+      await page.getByLabel('Municipio', { exact: true }).fill(name);
+      await page.getByLabel('Municipios encontrados').getByText(name).click();
     };
     await expect(link).toHaveAttribute('href', /lat=18\.01\d*&lon=-66\.61\d*&zoom=8&opacity=0\.9$/);
     await choose('Vieques');

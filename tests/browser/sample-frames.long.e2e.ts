@@ -87,11 +87,8 @@ test.describe('with a script', { tag: ['@script', '@once'] }, () => {
     await page.locator('[data-island=tiempo][data-hydrated]').waitFor();
     const figure = figureOf(page, 'Mapa de temperatura');
     await figure.getByRole('button', { name: 'Cargar el mapa' }).click();
-    await page.getByRole('searchbox', { name: 'Municipio' }).fill('Vieques');
-    await page
-      .getByRole('list', { name: 'Municipios encontrados' })
-      .getByRole('link', { name: 'Vieques' })
-      .click();
+    await page.getByLabel('Municipio', { exact: true }).fill('Vieques');
+    await page.getByLabel('Municipios encontrados').getByText('Vieques').click();
     await expect(figure.locator('iframe')).toHaveAttribute('src', /lat=18\.1\d*&lon=-65\.4/);
     await expect(figure.locator('iframe').contentFrame().getByText('Mapa de muestra')).toBeVisible();
   });

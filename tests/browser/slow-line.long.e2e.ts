@@ -242,7 +242,7 @@ test.describe('the position on a slow line', { tag: '@script' }, () => {
     await expect.poll(position.options).toHaveLength(1);
     await position.fail();
     await expect.poll(() => log).toContain('No se pudo obtener tu ubicación');
-    await page.getByRole('searchbox', { name: 'Municipio' }).focus();
+    await page.getByLabel('Municipio', { exact: true }).focus();
     await page.locator('[data-island=tiempo][data-hydrated]').waitFor();
     await expect(tiempo.placeShown(page, 'San Juan')).toBeVisible();
     await page.getByRole('button', { name: 'Usar mi ubicación actual' }).click();

@@ -49,8 +49,8 @@ test.describe('with a script', { tag: '@script' }, () => {
     await context.setGeolocation(v2.ponce);
     await tiempo.openTiempo(page, '?municipio=San%20Juan');
     await expect(remembered(page)).toBeHidden();
-    await tiempo.card(page, 'search').getByRole('searchbox').fill('vieq');
-    await tiempo.card(page, 'search').getByRole('link', { name: 'Vieques' }).click();
+    await tiempo.field(page).fill('vieq');
+    await tiempo.results(page).getByText('Vieques').click();
     await expect(tiempo.placeShown(page, 'Vieques')).toBeVisible();
     await foot(page).getByRole('link', { name: 'Viento y consejos' }).click();
     await expect(page).toHaveURL('/tiempo-v2?municipio=Vieques');

@@ -11,6 +11,10 @@ export const main = (page: Page) => page.getByRole('main');
 export const card = (page: Page, name: 'now' | 'hours' | 'days' | 'search') =>
   main(page).locator(`.tiempo-${name}`);
 
+/** The field of the search, and what it has found: with a script a combobox, without one a field and a list of links. */
+export const field = (page: Page) => card(page, 'search').getByLabel('Municipio', { exact: true });
+export const results = (page: Page) => card(page, 'search').getByLabel('Municipios encontrados');
+
 export const placeShown = (page: Page, name: string) =>
   card(page, 'now').getByRole('heading', { name: `El tiempo en ${name}`, exact: true });
 

@@ -34,7 +34,7 @@ const styleOf = (level: EmergencyLevel): string => {
     `.emergency-now,.emergency-now+nav{padding:.75rem 1rem;background:${ground};color:${words};--focus:${words === '#fff' ? '255 255 255' : '15 23 42'}}` +
     '.emergency-now+nav{padding-top:0;margin-top:-.75rem}.emergency-now p,.emergency-now+nav>a{max-width:74rem;margin:0 auto}' +
     '.emergency-now strong{font-size:1.125rem}.emergency-now a,.emergency-now+nav>a{color:inherit;text-decoration:underline;' +
-    'text-underline-offset:.15em;display:inline-block;padding:.375rem 0}' +
+    'text-underline-offset:.15em;display:inline-block;padding:.625rem 0}' +
     '.emergency-now+nav>a{display:block;position:static;transform:none;background:none;font-weight:400}'
   );
 };

@@ -27,7 +27,15 @@ export function Toasts() {
             <strong>{toast.title}</strong>
             <p>{toast.text}</p>
           </div>
-          <button type="button" aria-label="Cerrar aviso" onClick={() => dismissToast(toast.id)}>
+          <button
+            type="button"
+            aria-label="Cerrar aviso"
+            onClick={({ currentTarget }) => {
+              // It disappears, so the focus goes back to the button of the form that raised the toast.
+              currentTarget.closest('form')?.querySelector('button')?.focus();
+              dismissToast(toast.id);
+            }}
+          >
             ×
           </button>
         </div>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { paths } from '#config/paths.ts';
 import { defaultMunicipality, findMunicipality } from '#contract/municipalities.ts';
 import { limits } from '#contract/fixed-limits.ts';
@@ -19,24 +19,65 @@ interface Props {
   searched: Search | null;
   /** Name of the place that the page shows. */
   shown: string;
+  /** Called with the place that the reader takes from the results, and with null when they do something else here. */
+  onTake: (name: string | null) => void;
 }
 
-/** The search for a place. Without a script, the form and its results work by page loads. */
-export function SearchCard({ searched, shown }: Props) {
+const listId = 'municipios';
+const optionId = (at: number) => `${listId}-${at}`;
+
+/**
+ * The search for a place. Without a script, the form and its results work by page loads. With one, the field and its results are a combobox:
+ * the arrow keys mark a result while the focus stays in the field, Enter takes the marked one or the only one, and Escape clears both.
+ */
+export function SearchCard({ searched, shown, onTake }: Props) {
   const search = useStore($search);
   const locating = useStore($locating);
   const hydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
+  const [marked, setMarked] = useState(-1);
+  const found = hydrated ? search : searched;
+  const names = found?.names ?? [];
+
+  const searchTyped = () => {
+    setMarked(-1);
+    onTake(null);
+    return searchFor(field.current?.value ?? '');
+  };
+  const clear = () => {
+    if (field.current) field.current.value = '';
+    void searchTyped();
+  };
 
   // Also search for what the reader typed before hydration.
   useEffect(() => void searchFor(field.current?.value ?? ''), []);
+  useEffect(
+    () => void document.getElementById(optionId(marked))?.scrollIntoView({ block: 'nearest' }),
+    [marked],
+  );
 
-  const onChoose = (name: string) => {
+  const take = (name: string) => {
     const place = findMunicipality(name);
     if (!place) return;
-    if (field.current) field.current.value = '';
-    void searchFor('');
+    clear();
+    onTake(name);
     void choose(place);
+  };
+  const onSubmit = async () => {
+    // Enter may come before the results.
+    await searchTyped();
+    const { names } = $search.get() ?? {};
+    if (names?.length === 1 && names[0] !== undefined) take(names[0]);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const name = names[marked];
+    const count = names.length;
+    if (event.key === 'Escape') clear();
+    else if (event.key === 'Enter' && name !== undefined) take(name);
+    else if (event.key === 'ArrowDown' && count > 0) setMarked((marked + 1) % count);
+    else if (event.key === 'ArrowUp' && count > 0) setMarked((Math.max(marked, 0) + count - 1) % count);
+    else return;
+    event.preventDefault();
   };
 
   return (
@@ -47,7 +88,10 @@ export function SearchCard({ searched, shown }: Props) {
         role="search"
         aria-label={say.title}
         action={paths.weather()}
-        onSubmit={(event) => event.preventDefault()}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSubmit();
+        }}
       >
         <input
           ref={field}
@@ -59,17 +103,32 @@ export function SearchCard({ searched, shown }: Props) {
           defaultValue={searched?.text}
           maxLength={limits.searchText}
           autoComplete="off"
-          onInput={({ currentTarget }) => void searchFor(currentTarget.value)}
+          onInput={() => void searchTyped()}
+          onKeyDown={onKeyDown}
+          {...(hydrated && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': names.length > 0,
+            'aria-controls': listId,
+            'aria-activedescendant': marked < 0 ? undefined : optionId(marked),
+          })}
         />
         <button className="button">{say.button}</button>
         {shown !== defaultMunicipality.nombre && <input type="hidden" name="municipio" value={shown} />}
       </form>
-      <Results found={hydrated ? search : searched} onChoose={hydrated ? onChoose : undefined} />
+      <p role="status" className={names.length > 0 || found === null ? 'sr-only' : undefined}>
+        {found &&
+          (found.names === null ? say.failed : names.length === 0 ? say.empty : say.results(names.length))}
+      </p>
+      {names.length > 0 && <Results names={names} marked={marked} onTake={hydrated ? take : undefined} />}
       <button
         type="button"
         className="button button-quiet needs-script w-full"
-        disabled={locating}
-        onClick={() => void locate(nearestPosition)}
+        aria-disabled={locating || undefined}
+        onClick={() => {
+          onTake(null);
+          if (!locating) void locate(nearestPosition);
+        }}
       >
         {locating && <Spinner />}
         <span>{locating ? say.locating : say.locate}</span>
@@ -79,39 +138,41 @@ export function SearchCard({ searched, shown }: Props) {
 }
 
 interface ResultsProps {
-  found: Search | null;
-  /** When undefined, the links open the place's page. */
-  onChoose: ((name: string) => void) | undefined;
+  names: readonly string[];
+  /** Which one the arrow keys have marked. */
+  marked: number;
+  /** When undefined, these are links to the pages of the places. */
+  onTake: ((name: string) => void) | undefined;
 }
 
-function Results({ found, onChoose }: ResultsProps) {
-  const names = found?.names ?? [];
+/** Shows about four results; the rest is reached by scrolling. */
+function Results({ names, marked, onTake }: ResultsProps) {
   return (
-    <>
-      <p role="status" className={names.length > 0 || found === null ? 'sr-only' : undefined}>
-        {found &&
-          (found.names === null ? say.failed : names.length === 0 ? say.empty : say.results(names.length))}
-      </p>
-      {names.length > 0 && (
-        // Shows about four results; the rest is reached by scrolling.
-        <ul
-          className="max-h-48 overflow-y-auto rounded-md border [scrollbar-width:thin]"
-          aria-label={say.list}
-          tabIndex={0}
-        >
-          {names.map((name) => (
-            <li key={name}>
-              <a
-                className="flex min-h-11 items-center px-3 font-bold outline-offset-[-3px] [li+li>&]:border-t"
-                href={paths.weather(name)}
-                onClick={onChoose && onUnmodifiedClick(() => onChoose(name))}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <ul
+      id={listId}
+      className="max-h-48 overflow-y-auto rounded-md border [scrollbar-width:thin]"
+      aria-label={say.list}
+      {...(onTake ? { role: 'listbox' } : { tabIndex: 0 })}
+    >
+      {names.map((name, at) => (
+        <li key={name} role={onTake && 'none'}>
+          <a
+            className="flex min-h-11 items-center px-3 font-bold outline-offset-[-3px] current:bg-button current:text-on-brand [li+li>&]:border-t"
+            href={paths.weather(name)}
+            {...(onTake && {
+              id: optionId(at),
+              role: 'option',
+              'aria-selected': at === marked,
+              tabIndex: -1,
+              // The focus stays in the field.
+              onMouseDown: (event: MouseEvent) => event.preventDefault(),
+              onClick: onUnmodifiedClick(() => onTake(name)),
+            })}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

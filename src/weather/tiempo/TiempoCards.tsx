@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { dayAndMonth, hour12, weekday } from '../sky/clock.ts';
 import type { Degrees } from '../sky/degrees.ts';
 import { compass16 } from '../sky/measures.ts';
@@ -14,13 +15,22 @@ import { UnitSwitch } from '../parts/UnitSwitch.tsx';
 import { heading, hourRow, section } from '../parts/weather-classes.ts';
 import { WeatherIcon } from '../parts/WeatherIcon.tsx';
 
+interface NowProps {
+  tiempo: Tiempo;
+  degrees: Degrees;
+  /** The place's name, to which the page moves the focus. */
+  title: RefObject<HTMLHeadingElement | null>;
+}
+
 /** Current weather of one place. */
-export function NowCard({ tiempo, degrees }: { tiempo: Tiempo; degrees: Degrees }) {
+export function NowCard({ tiempo, degrees, title }: NowProps) {
   const { now, spot, loadedAt } = tiempo;
   return (
     <section className="tiempo-now on-deep" aria-label={say.now}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h2 className={heading}>{say.place(spot.nombre)}</h2>
+        <h2 ref={title} className={heading} tabIndex={-1}>
+          {say.place(spot.nombre)}
+        </h2>
         <UnitSwitch degrees={degrees} />
       </div>
       {now === null ? (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '#config/paths.ts';
 import { defaultMunicipality } from '#contract/municipalities.ts';
 import { $locatesByItself } from '#preferences/municipality.store.ts';
@@ -70,6 +70,15 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
     return () => clearTimeout(timer);
   }, [loadingSpot, hidden, saving, tiempo]);
 
+  // The place that the reader took from the search, until they do something else there. Once it is shown, the focus goes to its name, which a
+  // screen reader then says; a place that came by itself is announced.
+  const [taken, setTaken] = useState<{ name: string } | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const isTaken = taken?.name === tiempo.spot.nombre;
+  useEffect(() => {
+    if (isTaken) title.current?.focus();
+  }, [isTaken, taken]);
+
   const degrees = useDegrees('C');
   const here = addressOf(tiempo.spot.nombre);
   const empty = isEmpty(tiempo);
@@ -80,10 +89,14 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
         {empty ? (
           <ServiceScreen kind="failed" here={here} className="[&>h2]:text-xl" />
         ) : (
-          <NowCard tiempo={tiempo} degrees={degrees} />
+          <NowCard tiempo={tiempo} degrees={degrees} title={title} />
         )}
       </div>
-      <SearchCard searched={searched} shown={tiempo.spot.nombre} />
+      <SearchCard
+        searched={searched}
+        shown={tiempo.spot.nombre}
+        onTake={(name) => setTaken(name === null ? null : { name })}
+      />
       <div className={`nav:self-start nav:[grid-area:3/2] ${foot}`}>
         {/* Its basis, not its text, decides whether the button stands beside it: another age moves nothing. */}
         <p className="grid flex-[1_1_14rem]">
@@ -94,11 +107,11 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
           action={paths.weather()}
           onSubmit={(event) => {
             event.preventDefault();
-            void refresh();
+            if (!busy) void refresh();
           }}
         >
           {here !== paths.weather() && <input type="hidden" name="municipio" value={tiempo.spot.nombre} />}
-          <button className="button button-quiet min-w-[min(11rem,100%)]" disabled={busy}>
+          <button className="button button-quiet min-w-[min(11rem,100%)]" aria-disabled={busy || undefined}>
             {/* Wide enough for both texts. */}
             {busy ? say.refreshing : say.refresh}
           </button>
@@ -114,7 +127,7 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
         </div>
       )}
       <p className="sr-only" role="status">
-        {tiempo.spot.nombre !== first.spot.nombre && say.place(tiempo.spot.nombre)}
+        {tiempo.spot.nombre !== first.spot.nombre && !isTaken && say.place(tiempo.spot.nombre)}
       </p>
       <p className="sr-only" role="alert">
         {hydrated && say.alertsSaid(tiempo.alerts ?? [], tiempo.spot.nombre)}

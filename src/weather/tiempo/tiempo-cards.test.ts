@@ -15,7 +15,11 @@ interface Missing {
 
 const drawn = (changes: Partial<Sky> = {}): string =>
   renderToStaticMarkup(
-    createElement(NowCard, { tiempo: tiempoOf(skyAt(afternoon, changes), null), degrees: degreesIn.C }),
+    createElement(NowCard, {
+      tiempo: tiempoOf(skyAt(afternoon, changes), null),
+      degrees: degreesIn.C,
+      title: { current: null },
+    }),
   ).replaceAll(/ class="[^"]*"/g, '');
 
 test('the lowest and highest temperature of the card are those of the day in the list, not of the moment', () => {

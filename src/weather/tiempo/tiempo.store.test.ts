@@ -36,11 +36,12 @@ test.each(['', '   ', '\t'])('blank text %j sends no request and shows nothing',
   expect($search.get()).toBeNull();
 });
 
-test('the same text is not requested twice', async () => {
-  const search = searchFor('pon');
-  await searchFor('pon ');
+test('the same text is not requested twice, and both calls end with its results', async () => {
+  void searchFor('pon');
+  const again = searchFor('pon ');
   respond('pon', [ponce]);
-  await search;
+  await again;
+  expect($search.get()?.names).toEqual(['Ponce']);
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 

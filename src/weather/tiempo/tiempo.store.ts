@@ -30,6 +30,8 @@ export const $search = atom<Search | null>(null);
 
 /** The text of the latest search; null after a failed one, so that every text is searched for then, the same one too. */
 let wanted: string | null = '';
+/** Ends with the latest search. */
+let searching: Promise<void> = Promise.resolve();
 
 /** Starts with the search that the server did; null when there was none. */
 export function setSearch(found: Search | null): void {
@@ -39,11 +41,15 @@ export function setSearch(found: Search | null): void {
 
 /**
  * Searches as the reader types. Blank text clears the results. Only the response for the latest text is used. The previous results stay
- * until it arrives. Never throws.
+ * until it arrives. Ends when the results for this text are there. Never throws.
  */
-export async function searchFor(typed: string): Promise<void> {
+export function searchFor(typed: string): Promise<void> {
   const text = typed.trim();
-  if (text === wanted) return;
+  if (text !== wanted) searching = search(text);
+  return searching;
+}
+
+async function search(text: string): Promise<void> {
   wanted = text;
   if (text === '') return $search.set(null);
   const names = await municipalities(text).then(
