@@ -14,7 +14,7 @@ test('an embed becomes a stage with a button, its link is below, and it has a sk
   expect(showEmbeds(`<p>a</p>${figure(video)}<p>b</p>`)).toBe(
     '<p>a</p><figure class="embed" data-provider="youtube" data-frame="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1" data-title="Video de YouTube">' +
       '<a class="embed-skip needs-script" href="#embed-1">Saltar: Video de YouTube</a>' +
-      '<div class="embed-stage needs-script"><p>YouTube</p><button type="button" class="button">Reproducir video aquí</button></div>' +
+      '<div class="embed-stage needs-script"><p>YouTube</p><button type="button" class="button"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="m7 4 13 8-13 8z" fill="currentColor"/></svg>Reproducir video aquí</button></div>' +
       '<p class="embed-ways"><a class="embed-link" href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener noreferrer">Ver video en YouTube</a></p>' +
       '<span id="embed-1" tabindex="-1"></span></figure><p>b</p>',
   );
@@ -27,7 +27,7 @@ test('an embed of a playlist says that it is one', () => {
     ),
   );
   expect(html).toContain('data-title="Lista de reproducción de YouTube"');
-  expect(html).toContain('>Reproducir lista aquí</button>');
+  expect(html).toContain('</svg>Reproducir lista aquí</button>');
   expect(html).toContain('>Ver la lista de reproducción en YouTube</a>');
 });
 

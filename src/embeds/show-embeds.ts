@@ -9,8 +9,11 @@ import {
   hostLinkText,
   isEmbedProvider,
 } from '#contract/embed-providers.ts';
+import { icons } from '#ui/icons.ts';
 import { frameOfPage } from './provider-frames.ts';
 import { hostTexts, texts, textsOf } from './texts.ts';
+
+const playIcon = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${icons.play}</svg>`;
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
@@ -64,6 +67,7 @@ function showEmbed(embed: Element, number: number): void {
     name,
     title: defaultTitle,
     load,
+    plays,
     link: linkText,
   } = wordsOf(embed.attribs['data-provider'], decode(page.link.attribs['href']), page.frame);
   const title = (caption && DomUtils.textContent(caption).trim().replace(/\.$/, '')) || defaultTitle;
@@ -76,7 +80,7 @@ function showEmbed(embed: Element, number: number): void {
   const link = `<a class="embed-link" href="${page.link.attribs['href'] ?? ''}" rel="noopener noreferrer">${words}</a>`;
   // What the skip link leads to stands before the caption, because HTML allows a caption only as the first or the last child of a figure.
   const stage = nodes(
-    `<div class="embed-stage needs-script"><p>${name}</p><button type="button" class="button">${load}</button></div>` +
+    `<div class="embed-stage needs-script"><p>${name}</p><button type="button" class="button">${plays ? playIcon : ''}${load}</button></div>` +
       `<p class="embed-ways">${link}</p><span id="${end}" tabindex="-1"></span>`,
   );
   if (isOurs) DomUtils.removeElement(page.link);

@@ -1,5 +1,7 @@
 import { Banners, Categories, ListItems } from '#contract/content.ts';
-import { FrontPage, TickerItems, TrendingTopics } from '#contract/newsroom.ts';
+import { articlePath } from '#config/article-path.ts';
+import { ArticleSummaries, FrontPage, TickerItems, TrendingTopics } from '#contract/newsroom.ts';
+import { texts } from '#news/texts.ts';
 import { stopClock } from './open-page.ts';
 import { fetchApi } from './fetch-api.ts';
 import { expect, test } from './page-kinds.ts';
@@ -37,7 +39,7 @@ test(
       await expect(section.locator('.card')).toHaveCount(1);
       await expect(section.getByRole('listitem')).toHaveCount(2);
     }
-    const items = page.locator('main section :is(h2, h3, li, .slide) > a[href^="/noticias/"]');
+    const items = page.locator('main section :is(h2, h3, ul > li, .slide) > a[href^="/noticias/"]');
     const inLists = items.and(page.locator(':not([href*="/categoria/"], [href*="/tema/"])'));
     const addresses = await inLists.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(addresses.length).toBeGreaterThanOrEqual(1 + 4 + 4 + 9);
@@ -100,6 +102,21 @@ test(
       expect(response.url()).toContain('/noticias/tema/');
       expect(response.status()).toBe(200);
     }
+  },
+);
+
+test(
+  'what most networks read in 24 hours is listed, and without any there is no such list',
+  { tag: '@static' },
+  async ({ page }) => {
+    const stories = await fetchApi('/api/most-read', ArticleSummaries);
+    await page.goto('/');
+    const section = page.locator('section', { has: page.getByRole('heading', { name: texts.home.popular }) });
+    await expect(section).toHaveCount(stories.length > 0 ? 1 : 0);
+    const links = await section
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(stories.map(articlePath));
   },
 );
 
