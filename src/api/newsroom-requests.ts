@@ -26,6 +26,10 @@ export const tickerItems = (options?: RequestOptions) =>
 export const trendingTopics = (options?: RequestOptions) =>
   requestApi('/api/trending-topics', TrendingTopics, options);
 
+/** What most readers of the last 24 hours read. */
+export const popularStories = (options?: RequestOptions) =>
+  requestApi('/api/most-read', ArticleSummaries, options);
+
 /** What editors arranged on the home page: pinned news and promotions. */
 export const frontPage = (options?: RequestOptions) => requestApi('/api/front-page', FrontPage, options);
 

@@ -73,6 +73,8 @@ export const NewsItem = ListItem.extend({
   authors: z.array(NamedTerm).default([]),
   /** Ours: who took the picture, plain text. */
   featured_media_credit: z.string().default(''),
+  /** Ours: the picture is so tall that a wide crop would cut off what it shows. A worker of an older release sends none. */
+  featured_media_tall: z.boolean().default(false),
   /** Ours: newest first. */
   corrections: z.array(Correction).default([]),
   /** Ours: when the title or the body last changed for readers after the publication. */

@@ -40,6 +40,8 @@ export const Article = ArticleSummary.extend({
   authors: z.array(NamedTerm).default([]),
   /** Ours: who took the picture, plain text. */
   imageCredit: z.string().default(''),
+  /** Ours: as `featured_media_tall`. */
+  imageTall: z.boolean().default(false),
   /** Ours: newest first. */
   corrections: z.array(Correction).default([]),
   /** Ours: when the title or the body last changed for readers after the publication. */
@@ -58,6 +60,9 @@ export const FurtherReading = z.object({
   /** The one before it in its main category. */
   next: ArticleSummary.nullable(),
 });
+
+/** How many stories GET /api/most-read lists at most. */
+export const popularCount = 5;
 
 /** A published article in its shortest form, for sitemaps and builds. */
 export const PublishedItem = Article.pick({
@@ -199,6 +204,7 @@ export function newsItemOf(article: Article & Listed): NewsItem {
     tags: article.tags,
     authors: article.authors,
     featured_media_credit: article.imageCredit,
+    featured_media_tall: article.imageTall,
     corrections: article.corrections,
     text_changed: article.textChanged,
   };

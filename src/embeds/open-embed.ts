@@ -67,21 +67,14 @@ export function openEmbed(embed: HTMLElement): void {
   const frame = frameOf(embed, stage.clientHeight);
   const watch = watchFrame(frame, link);
   const close = closer();
-  // A link inside the stage is copied below it, where there is room for the link and the button.
-  const ways = document.createElement('p');
-  ways.className = 'embed-ways';
-  if (stage.contains(link)) {
-    stage.after(ways);
-    ways.append(link.cloneNode(true), close);
-  } else link.after(close);
+  link.after(close);
   // The drawing stays below the frame: a frame that fails is hidden, and leaves it.
-  const drawing = before.filter((node) => node instanceof Element && !node.matches('button, p, a'));
+  const drawing = before.filter((node) => node instanceof Element && !node.matches('button, p'));
   stage.replaceChildren(...drawing, frame, watch.status);
   embed.dataset['open'] = '';
   frame.focus();
   close.addEventListener('click', () => {
     watch.stop();
-    ways.remove();
     close.remove();
     delete embed.dataset['open'];
     stage.replaceChildren(...before);

@@ -10,12 +10,12 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('an embed becomes a stage with a button and its link, and has a skip link', () => {
+test('an embed becomes a stage with a button, its link is below, and it has a skip link', () => {
   expect(showEmbeds(`<p>a</p>${figure(video)}<p>b</p>`)).toBe(
     '<p>a</p><figure class="embed" data-provider="youtube" data-frame="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1" data-title="Video de YouTube">' +
       '<a class="embed-skip needs-script" href="#embed-1">Saltar: Video de YouTube</a>' +
-      '<div class="embed-stage"><button type="button" class="button needs-script">Reproducir video aquí</button>' +
-      '<a class="embed-link" href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener noreferrer">Ver video en YouTube</a></div>' +
+      '<div class="embed-stage needs-script"><p>YouTube</p><button type="button" class="button"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="m7 4 13 8-13 8z" fill="currentColor"/></svg>Reproducir video aquí</button></div>' +
+      '<p class="embed-ways"><a class="embed-link" href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener noreferrer">Ver video en YouTube</a></p>' +
       '<span id="embed-1" tabindex="-1"></span></figure><p>b</p>',
   );
 });
@@ -27,7 +27,7 @@ test('an embed of a playlist says that it is one', () => {
     ),
   );
   expect(html).toContain('data-title="Lista de reproducción de YouTube"');
-  expect(html).toContain('>Reproducir lista aquí</button>');
+  expect(html).toContain('</svg>Reproducir lista aquí</button>');
   expect(html).toContain('>Ver la lista de reproducción en YouTube</a>');
 });
 
@@ -36,7 +36,7 @@ test('the caption becomes the title, escaped, and stays below', () => {
   expect(html).toContain('data-title="El &quot;gran&quot; día &amp; más"');
   expect(html).toContain('>Saltar: El "gran" día &amp; más</a>');
   expect(html).toMatch(
-    /<\/div><span id="embed-1" tabindex="-1"><\/span><figcaption>El "gran" día &amp; <em>más<\/em>\.<\/figcaption><\/figure>$/,
+    /<\/p><span id="embed-1" tabindex="-1"><\/span><figcaption>El "gran" día &amp; <em>más<\/em>\.<\/figcaption><\/figure>$/,
   );
 });
 
@@ -46,7 +46,7 @@ test('a quoted post keeps its text above the stage, and its own link is used', (
   expect(html).toContain(
     'data-frame="https://platform.twitter.com/embed/Tweet.html?id=1&amp;lang=es&amp;dnt=true"',
   );
-  expect(html).toContain(`${quote}<div class="embed-stage">`);
+  expect(html).toContain(`${quote}<div class="embed-stage needs-script"><p>X</p>`);
   expect(html).toContain(
     '<a class="embed-link" href="https://twitter.com/canal/status/1" rel="noopener noreferrer">Ver publicación en X</a>',
   );
@@ -85,7 +85,9 @@ test('content of a host that EMBED_HOSTS names becomes a stage, and of no other 
   expect(html).toContain(
     'data-frame="https://mapas.ejemplo.pr/a?b=1&amp;c=2" data-title="Contenido de mapas.ejemplo.pr"',
   );
-  expect(html).toContain('<button type="button" class="button needs-script">Mostrar contenido aquí</button>');
+  expect(html).toContain(
+    '<p>mapas.ejemplo.pr</p><button type="button" class="button">Mostrar contenido aquí</button>',
+  );
   expect(html).toContain('>Abrir contenido de mapas.ejemplo.pr</a>');
   const plain = figure(link('http://mapas.ejemplo.pr/a', 'Abrir'), 'host');
   expect(showEmbeds(plain)).toBe(plain);

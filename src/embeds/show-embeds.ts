@@ -2,9 +2,18 @@ import { render } from 'dom-serializer';
 import { decode } from 'html-entities';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { isOperatorFrame } from '#config/embed-hosts.ts';
-import { embedLinkText, hostEmbed, hostLinkText, isEmbedProvider } from '#contract/embed-providers.ts';
+import {
+  embedLinkText,
+  embedProviders,
+  hostEmbed,
+  hostLinkText,
+  isEmbedProvider,
+} from '#contract/embed-providers.ts';
+import { icons } from '#ui/icons.ts';
 import { frameOfPage } from './provider-frames.ts';
 import { hostTexts, texts, textsOf } from './texts.ts';
+
+const playIcon = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${icons.play}</svg>`;
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
@@ -36,24 +45,29 @@ function frameOf(provider: string | undefined, page: string): string | null {
   return isEmbedProvider(provider) ? frameOfPage(provider, page) : null;
 }
 
-/** The texts of an embed: the title of its frame, the label of the button that loads it, and that of its link. */
+/** The texts of an embed: who shows it, the title of its frame, the label of the button that loads it, and that of its link. */
 function wordsOf(provider: string | undefined, page: string, frame: string) {
-  if (isEmbedProvider(provider)) return { ...textsOf(provider, page), link: embedLinkText(provider, page) };
+  if (isEmbedProvider(provider)) {
+    const { name } = embedProviders[provider];
+    return { name, ...textsOf(provider, page), link: embedLinkText(provider, page) };
+  }
   const { hostname } = new URL(frame);
-  return { ...hostTexts(hostname), link: hostLinkText(hostname) };
+  return { name: hostname, ...hostTexts(hostname), link: hostLinkText(hostname) };
 }
 
 /**
- * Replaces the link of an embed with a stage: a button that loads the frame, and the link to the provider, which works without a script.
- * The text of a quoted post stays above it.
+ * Replaces the link of an embed with a stage, whose button loads the frame, and below it the link to the provider, which works without a
+ * script. The text of a quoted post stays above both.
  */
 function showEmbed(embed: Element, number: number): void {
   const [caption] = DomUtils.getElementsByTagName('figcaption', embed);
   const page = findPage(embed, caption);
   if (!page) return;
   const {
+    name,
     title: defaultTitle,
     load,
+    plays,
     link: linkText,
   } = wordsOf(embed.attribs['data-provider'], decode(page.link.attribs['href']), page.frame);
   const title = (caption && DomUtils.textContent(caption).trim().replace(/\.$/, '')) || defaultTitle;
@@ -66,8 +80,8 @@ function showEmbed(embed: Element, number: number): void {
   const link = `<a class="embed-link" href="${page.link.attribs['href'] ?? ''}" rel="noopener noreferrer">${words}</a>`;
   // What the skip link leads to stands before the caption, because HTML allows a caption only as the first or the last child of a figure.
   const stage = nodes(
-    `<div class="embed-stage"><button type="button" class="button needs-script">${load}</button>${link}</div>` +
-      `<span id="${end}" tabindex="-1"></span>`,
+    `<div class="embed-stage needs-script"><p>${name}</p><button type="button" class="button">${plays ? playIcon : ''}${load}</button></div>` +
+      `<p class="embed-ways">${link}</p><span id="${end}" tabindex="-1"></span>`,
   );
   if (isOurs) DomUtils.removeElement(page.link);
   const skip = nodes(`<a class="embed-skip needs-script" href="#${end}">${texts.skip(title)}</a>`);

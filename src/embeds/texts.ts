@@ -34,14 +34,17 @@ const providerTexts = {
   mapa: { title: 'Mapa de', load: 'Mostrar mapa aquí' },
 } as const;
 
-/** Title of the frame of a provider's page, and label of the button that loads it. */
-export function textsOf(provider: EmbedProvider, page: string): { title: string; load: string } {
-  const { title, load } = providerTexts[shownAt(provider, page)];
-  return { title: `${title} ${embedProviders[provider].name}`, load };
+/** Title of the frame of a provider's page, label of the button that loads it, and whether it plays something. */
+export function textsOf(provider: EmbedProvider, page: string) {
+  const shown = shownAt(provider, page);
+  const { title, load } = providerTexts[shown];
+  const plays = shown === 'video' || shown === 'lista' || shown === 'audio';
+  return { title: `${title} ${embedProviders[provider].name}`, load, plays };
 }
 
 /** The same for content of a host that is no provider. */
 export const hostTexts = (host: string) => ({
   title: `Contenido de ${host}`,
   load: 'Mostrar contenido aquí',
+  plays: false,
 });

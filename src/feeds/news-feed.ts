@@ -22,6 +22,7 @@ export interface FeedStory extends Omit<
   | 'corrections'
   | 'shortTitle'
   | 'imageCredit'
+  | 'imageTall'
   | 'textChanged'
 > {
   /** Path of its canonical page. */

@@ -21,6 +21,7 @@ const storyWith = (seo: SearchAppearance, changed: Partial<NewsItem> = {}) =>
         authors: [],
         corrections: [],
         featured_media_credit: '',
+        featured_media_tall: false,
         text_changed: null,
         author_name: null,
         seo,

@@ -7,14 +7,20 @@ export const homeNews = {
   latest: { requested: 10, shown: 4 },
 } as const;
 
+/** The ticker shows this category, so it has no section. */
+const breaking = 'breaking-news';
+
 export interface HomeNews {
+  /** Null without any news. */
+  lead: ListItem | null;
   side: ListItem[];
   latest: ListItem[];
 }
 
 /**
- * Chooses the items beside the carousel and in the latest-news block. What editors pinned comes first. Both lists begin with the same
- * items, so the block skips those already shown above it, as long as there are others.
+ * Chooses the lead, which is the first slide of the carousel, the items beside it and those of the latest-news block. What editors pinned
+ * comes first; without any, breaking news leads. Both lists begin with the same items, so the block skips those already shown above it, as
+ * long as there are others.
  */
 export function chooseHomeNews(
   newest: readonly ListItem[],
@@ -26,22 +32,23 @@ export function chooseHomeNews(
     ...pinned,
     ...items.filter(({ id }) => !fixed.has(id)),
   ];
-  const side = behindPinned(newest).slice(0, homeNews.side.shown);
-  const above = new Set(side.map(({ id }) => id));
+  const lead =
+    pinned[0] ?? newest.find((item) => item.categoria_principal?.slug === breaking) ?? newest[0] ?? null;
+  const side = behindPinned(newest)
+    .filter(({ id }) => id !== lead?.id)
+    .slice(0, homeNews.side.shown);
+  const above = new Set([lead, ...side].map((item) => item?.id));
   const below = behindPinned(latest);
   const others = below.filter(({ id }) => !above.has(id));
   const repeated = below.filter(({ id }) => above.has(id));
-  return { side, latest: [...others, ...repeated].slice(0, homeNews.latest.shown) };
+  return { lead, side, latest: [...others, ...repeated].slice(0, homeNews.latest.shown) };
 }
 
 /**
  * How many sections the home page has below the latest news, and how many news items of each it requests and shows. The newest of a section
- * are often in the lists above, which show eight.
+ * are often in the lists above, which show nine.
  */
 export const homeSections = { count: 3, requested: 10, shown: 3 } as const;
-
-/** The ticker shows this category, so it has no section. */
-const breaking = 'breaking-news';
 
 /**
  * The categories that have a section: those with the wanted slugs, then others from the menu, which is sorted by the number of news items.

@@ -30,7 +30,7 @@ export interface ShownStory {
   categories: NamedTerm[];
   categoryPath: (slug: string) => string;
   tags: NamedTerm[];
-  picture: { source: string | null; alt: string; caption: string };
+  picture: { source: string | null; alt: string; caption: string; isTall: boolean };
   /** Sanitised HTML. */
   body: string;
 }
@@ -70,6 +70,7 @@ export function shownNewsItem(item: NewsItem): ShownStory {
       source: item.featured_media_url,
       alt: item.featured_media_alt,
       caption: withCredit(item.featured_media_caption, item.featured_media_credit),
+      isTall: item.featured_media_tall,
     },
     body,
   };
@@ -94,6 +95,7 @@ export function shownArticle(article: Article): ShownStory {
       source: article.imageUrl,
       alt: article.imageAlt,
       caption: withCredit(article.imageCaption, article.imageCredit),
+      isTall: article.imageTall,
     },
     body: article.content,
   };

@@ -6,6 +6,7 @@ export const texts = {
     latest: 'Últimas noticias',
     allNews: 'Ver todas las noticias',
     trending: 'Tendencias',
+    popular: 'Lo más leído en 24 horas',
     social: 'En las redes',
     socialPost: (network: string) => `Ver en ${network}`,
     live: 'EN VIVO',

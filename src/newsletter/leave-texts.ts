@@ -2,7 +2,7 @@
 export const leaveTexts = {
   title: 'Baja del boletín',
   /** With the link of an email, which says whose subscription ends. */
-  request: '¿Quieres dejar de recibir el boletín? Oprime el botón y no te enviaremos más.',
+  confirm: '¿Quieres dejar de recibir el boletín? Oprime el botón y no te enviaremos más.',
   /** Without a link. */
   intro:
     'La forma más rápida es el enlace de baja de cualquiera de nuestros boletines. Si no lo tienes a mano, escribe el correo en el que los recibes. Confirmamos cada petición por correo, para que nadie pueda dar de baja a otra persona.',

@@ -21,6 +21,15 @@ test('thumbnails also have a width of 240', () => {
   );
 });
 
+test('a tall picture is offered whole', () => {
+  expect(candidates(source, 1280, origin, true)).toEqual({
+    src: '/img/800.webp/wp-content/uploads/playa.jpg',
+    srcset: [480, 800, 1200]
+      .map((width) => `/img/${width}.avif/wp-content/uploads/playa.jpg ${width}w`)
+      .join(', '),
+  });
+});
+
 test('without a valid absolute URL there are no candidates', () => {
   expect(candidates(null, 960, origin)).toBeNull();
   expect(candidates('foto.jpg', 960, origin)).toBeNull();

@@ -4,11 +4,13 @@ import { pictureSizes, type PictureFormat, type PictureSize } from '#config/pict
 /** The picture for items without one. An SVG, so one small file serves every size. */
 export const defaultPicture = '/default-picture.svg';
 
-/** The 16:9 crops, narrowest first, with their width in pixels. */
-const crops = pictureSizes.flatMap((size) => {
+/** The sizes with their width in pixels, narrowest first: 16:9 crops, and what keeps the picture's own ratio. */
+const measured = pictureSizes.map((size) => {
   const [width = 0, height] = size.split('x').map(Number);
-  return height !== undefined && width * 9 === height * 16 ? [{ size, width }] : [];
+  return { size, width, height };
 });
+const crops = measured.filter(({ width, height }) => height && width * 9 === height * 16);
+const whole = measured.filter(({ width, height }) => !height && width <= 1200);
 
 export interface Candidates {
   /** URL for browsers without AVIF or `srcset`. */
@@ -22,24 +24,24 @@ const thumbnail = 320;
 const finestStep = 240;
 
 /**
- * The URLs of one picture in widths up to `widest` pixels. Null when `source` is not a valid URL: the page then shows the default
+ * The URLs of one picture in widths up to `widest` pixels, or of the whole of a tall one. Null when `source` is not a valid URL: the page then shows the default
  * picture.
  */
 export function candidates(
   source: string | null,
   widest: number,
   mediaOrigin: string,
-  format: PictureFormat = 'avif',
+  isTall = false,
 ): Candidates | null {
   if (!source || !URL.canParse(source)) return null;
   const address = (size: PictureSize, as: PictureFormat) => picturePath(source, size, as, mediaOrigin);
-  const wanted = crops.filter(
-    ({ width }) => width <= widest && (widest <= thumbnail || width !== finestStep),
-  );
-  const fallback = wanted.findLast(({ width }) => width <= 640);
+  const wanted = isTall
+    ? whole
+    : crops.filter(({ width }) => width <= widest && (widest <= thumbnail || width !== finestStep));
+  const fallback = wanted.findLast(({ width }) => width <= 800);
   if (!fallback) return null;
   return {
     src: address(fallback.size, 'webp'),
-    srcset: wanted.map(({ size, width }) => `${address(size, format)} ${width}w`).join(', '),
+    srcset: wanted.map(({ size, width }) => `${address(size, 'avif')} ${width}w`).join(', '),
   };
 }

@@ -7,3 +7,6 @@ export function cardSizes(place: number): string {
   const phone = place === 0 ? 'calc(100vw - 2rem)' : '5rem';
   return `(min-width: 70rem) 17rem, (min-width: 34rem) 45vw, ${phone}`;
 }
+
+/** The same of a list's first card where it spans the page (`.cards-lead`). */
+export const leadCardSizes = '(min-width: 64rem) 36rem, (min-width: 34rem) 45vw, calc(100vw - 2rem)';

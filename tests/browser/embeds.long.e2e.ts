@@ -102,6 +102,7 @@ test('without a script an embed is a link to its page; with one, it has a button
     const figure = embed(page, provider);
     await expect(figure.getByRole('link', { name: words, exact: true })).toBeVisible();
     await expect(button(figure)).toBeVisible({ visible: javaScriptEnabled !== false });
+    await expect(figure.locator('.embed-stage a')).toHaveCount(0);
     await expect(figure.locator('.embed-skip')).toHaveCSS(
       'display',
       javaScriptEnabled === false ? 'none' : /block/,

@@ -1,5 +1,7 @@
 import { Banners, Categories, ListItems } from '#contract/content.ts';
-import { FrontPage, TickerItems, TrendingTopics } from '#contract/newsroom.ts';
+import { articlePath } from '#config/article-path.ts';
+import { ArticleSummaries, FrontPage, TickerItems, TrendingTopics } from '#contract/newsroom.ts';
+import { texts } from '#news/texts.ts';
 import { stopClock } from './open-page.ts';
 import { fetchApi } from './fetch-api.ts';
 import { expect, test } from './page-kinds.ts';
@@ -37,10 +39,10 @@ test(
       await expect(section.locator('.card')).toHaveCount(1);
       await expect(section.getByRole('listitem')).toHaveCount(2);
     }
-    const items = page.locator('main section :is(h2, h3, li) > a[href^="/noticias/"]');
+    const items = page.locator('main section :is(h2, h3, ul > li, .slide) > a[href^="/noticias/"]');
     const inLists = items.and(page.locator(':not([href*="/categoria/"], [href*="/tema/"])'));
     const addresses = await inLists.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(addresses.length).toBeGreaterThanOrEqual(4 + 4 + 9);
+    expect(addresses.length).toBeGreaterThanOrEqual(1 + 4 + 4 + 9);
     expect(new Set(addresses).size).toBe(addresses.length);
   },
 );
@@ -103,19 +105,46 @@ test(
   },
 );
 
-test('cards lead to their items', { tag: '@static' }, async ({ page }) => {
-  const { pinned } = await fetchApi('/api/front-page', FrontPage);
-  const [first] = [...pinned, ...(await fetchApi('/api/wordpress/noticias?per_page=6', ListItems))];
-  await page.goto('/');
-  const link = sideNews(page).locator('.card a').first();
-  await expect(link).toHaveAttribute('href', new RegExp(`/${encodeURIComponent(first?.slug ?? '')}$`));
-});
+test(
+  'what most networks read in 24 hours is listed, and without any there is no such list',
+  { tag: '@static' },
+  async ({ page }) => {
+    const stories = await fetchApi('/api/most-read', ArticleSummaries);
+    await page.goto('/');
+    const section = page.locator('section', { has: page.getByRole('heading', { name: texts.home.popular }) });
+    await expect(section).toHaveCount(stories.length > 0 ? 1 : 0);
+    const links = await section
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(stories.map(articlePath));
+  },
+);
+
+test(
+  'the first pinned story is the first slide, with its summary, and the cards show others',
+  { tag: '@static' },
+  async ({ page }) => {
+    const { pinned } = await fetchApi('/api/front-page', FrontPage);
+    const newest = await fetchApi('/api/wordpress/noticias?per_page=6', ListItems);
+    const [lead, ...others] = [...new Map([...pinned, ...newest].map((item) => [item.slug, item])).values()];
+    await page.goto('/');
+    const slide = slides(page).first();
+    await expect(slide.getByRole('link')).toHaveAttribute('href', `/noticias/${lead?.slug}`);
+    await expect(slide.getByRole('heading', { level: 2 })).toBeVisible();
+    await expect(slide.locator('small')).not.toBeEmpty();
+    const links = await sideNews(page)
+      .locator('.card a')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(links).toEqual(others.slice(0, 4).map(({ slug }) => `/noticias/${slug}`));
+  },
+);
 
 test.describe('carousel', { tag: '@static' }, () => {
   test('holds every banner and can be scrolled without a script', async ({ page }) => {
     const banners = await fetchApi('/api/wordpress/banner', Banners);
     await page.goto('/');
-    await expect(slides(page)).toHaveCount(banners.length);
+    // Before them is the lead.
+    await expect(slides(page)).toHaveCount(1 + banners.length);
     await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carrusel');
     const track = carousel(page).locator('.carousel-track');
     expect(await track.evaluate((element) => getComputedStyle(element).scrollSnapType)).toContain('x');

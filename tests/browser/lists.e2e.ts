@@ -35,6 +35,32 @@ for (const { path, href } of [
   });
 }
 
+test(
+  "the first card of a list spans a wide page, and no card repeats the page's category",
+  { tag: '@static' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/noticias/categoria/deportes');
+    const cards = page.locator(`${main} .card`);
+    const widths = await cards.evaluateAll((all) => all.map((card) => card.clientWidth));
+    expect(widths.length).toBeGreaterThan(4);
+    for (const width of widths.slice(1)) expect(widths[0]).toBeGreaterThan(2 * width);
+    await expect(cards.first().locator('p').first()).not.toBeEmpty();
+    expect(await page.locator(`${main} .badge`).allTextContents()).not.toContain('Deportes');
+    // The actions of a row of cards are in line.
+    const actions = await page.locator(`${main} .card .more`).evaluateAll((links) =>
+      links.map((link) => ({
+        row: link.closest('.card')?.getBoundingClientRect().top,
+        y: link.getBoundingClientRect().top,
+      })),
+    );
+    for (const { row, y } of actions) expect(y).toBe(actions.find((other) => other.row === row)?.y);
+    await page.goto('/noticias?pagina=2');
+    const [first, second] = await cards.evaluateAll((all) => all.map((card) => card.clientWidth));
+    expect(first).toBe(second);
+  },
+);
+
 test('every category of the footer exists', { tag: '@static' }, async ({ request }) => {
   for (const { href } of footerSections) expect((await request.get(href)).status(), href).toBe(200);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { NewsItem, Programme } from '#contract/content.ts';
 import { Episodes } from '#contract/episodes.ts';
 import { durationText } from '#programmes/duration.ts';
-import { moment, shortDate } from '#ui/time/dates.ts';
+import { moment, momentAfter, shortDate } from '#ui/time/dates.ts';
 import { servedPage } from '../served-page.ts';
 import { articlePath } from '#config/article-path.ts';
 import { paths } from '#config/paths.ts';
@@ -21,9 +21,28 @@ test('an article shows every required part', { tag: '@static' }, async ({ page, 
   await expect(content.locator('.badge').first()).toBeVisible();
   await expect(content.locator('time').first()).toHaveAttribute('datetime', article.publishDate);
   await expect(content.locator('time').first()).toHaveText(/^\d{1,2} \p{L}+, \d{4}$/u);
-  await expect(content.locator('article img').first()).toBeVisible();
+  // The picture opens large, with a script or without.
+  const picture = content.locator('article > a, figure > a').first();
+  await expect(picture.locator('img')).toBeVisible();
+  const large = await page.request.get((await picture.getAttribute('href')) ?? '');
+  // Until it is made, the original stands in.
+  expect(large.headers()['content-type']).toMatch(/^image\/(?:webp|jpeg)$/);
   await expect(content.getByText(article.summary).first()).toBeVisible();
 });
+
+for (const family of ['article', 'noticias']) {
+  test(
+    `the text of /${family} begins in the first window of a phone`,
+    { tag: '@static' },
+    async ({ page, slugs }) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.goto(`/${family}/${slugs.news}`);
+      const text = await page.locator('.prose > p').first().boundingBox();
+      expect(text?.y).toBeLessThan(800 - 40);
+      expect(text?.y).toBeGreaterThan((await page.locator('h1').boundingBox())?.y ?? 0);
+    },
+  );
+}
 
 test('a story leads to related stories and to the next one', { tag: '@static' }, async ({ page, slugs }) => {
   const { related, next } = await fetchApi(`/api/articles/${slugs.news}/further`, FurtherReading);
@@ -38,7 +57,7 @@ test('a story leads to related stories and to the next one', { tag: '@static' },
     for (const name of ['Artículos relacionados', 'Siguiente noticia'])
       await expect(content.getByRole('heading', { name })).toBeVisible();
     const links = await content
-      .locator('footer li a')
+      .locator('article footer li a')
       .evaluateAll((anchors) => anchors.map((a) => a.getAttribute('href')));
     expect(links).toEqual(expected.map(address));
     await expect(content.getByRole('link', { name: 'Más noticias' })).toHaveAttribute('href', '/noticias');
@@ -61,7 +80,9 @@ for (const family of ['article', 'noticias', 'lite/noticias']) {
       expect(shown).toContain(
         `${texts.item.correction} (${moment(correction?.date ?? '')}): ${correction?.text}`,
       );
-      expect(shown).toContain(texts.item.updated(moment(story.textChanged ?? '')));
+      const changed = story.textChanged ?? '';
+      const when = isLite ? moment(changed) : momentAfter(changed, story.publishDate);
+      expect(shown).toContain(texts.item.updated(when));
       expect(page.text(isLite ? 'article' : 'figcaption')).toContain(texts.item.credit(story.imageCredit));
       expect(story.imageCredit).not.toBe('');
       expect(story.authors).toHaveLength(2);

@@ -36,6 +36,7 @@ export const sources: Readonly<Record<UpstreamName, Source>> = {
       '/api/programmes/un-programa/episodes',
       '/api/breaking-news-ticker',
       '/api/trending-topics',
+      '/api/most-read',
       '/api/social-posts',
       '/api/front-page',
       '/api/emergency',

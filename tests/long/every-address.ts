@@ -78,6 +78,7 @@ const routes: Readonly<Record<string, readonly string[]>> = {
     '/api/front-page',
     '/api/emergency',
     '/api/trending-topics',
+    '/api/most-read',
     '/api/social-posts',
     '/api/programmes/{programme}/episodes',
     '/api/articles',

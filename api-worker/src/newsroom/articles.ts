@@ -96,13 +96,14 @@ const termColumns = `(SELECT json_group_array(json_object('name', t.name, 'slug'
 
 const json = z.string().transform((text): unknown => JSON.parse(text));
 
-/** The columns that hold JSON. */
+/** The columns that hold JSON, or 0 and 1. */
 const JsonColumns = z.object({
   categories: json.pipe(z.array(NamedTerm)),
   tags: json.pipe(z.array(NamedTerm)),
   authors: json.pipe(z.array(NamedTerm)),
   corrections: json.pipe(z.array(Correction)),
   seo: json.nullable().pipe(SearchAppearance),
+  imageTall: z.int().transform((flag) => flag === 1),
 });
 
 /** A news item of WordPress with its id there, as far as lists show it, and its columns. */
@@ -136,7 +137,7 @@ async function readArticle(
   const row = await db
     .prepare(
       `SELECT ${summaryColumns}, a.wordpress_id AS wordpressId, a.content, a.author, a.modified, a.image_caption AS imageCaption,
-         a.image_credit AS imageCredit, a.corrections, a.text_changed AS textChanged, a.seo,
+         a.image_credit AS imageCredit, a.image_tall AS imageTall, a.corrections, a.text_changed AS textChanged, a.seo,
          ${categoriesColumn}, ${termColumns} FROM articles a
        WHERE a.slug IN (SELECT value FROM json_each(?1)) AND ${condition} ORDER BY a.slug <> ?2 LIMIT 1`,
     )

@@ -37,7 +37,7 @@ export class ReadCounts {
   }
 
   /**
-   * Counts one reading for the topics of its article. The first one resolves when it has been stored together with all that came meanwhile,
+   * Counts one reading for its article and the article's topics. The first one resolves when it has been stored together with all that came meanwhile,
    * the others at once. What is no address or no published article counts nothing. Rejects when D1 fails. Those readings are lost, which
    * hardly changes the trending topics.
    */
@@ -81,16 +81,25 @@ async function randomBits(secret: string, text: string): Promise<number> {
   return new DataView(mac).getUint32(0);
 }
 
-/** A trigger counts the marks that are new (migration 0041). */
+/** Triggers count what is new: marks of topics, and networks of stories. */
 async function storeMarks({ db, now }: ReadsStore, held: readonly string[]): Promise<void> {
-  await db
-    .prepare(
-      `INSERT INTO topic_marks (day, tag_id, network, mark, hour)
-       SELECT (m.value ->> 1) / 24, l.tag_id, m.value ->> 2, m.value ->> 3, m.value ->> 1 FROM json_each(?1) m
-       JOIN articles a ON a.slug = m.value ->> 0 AND a.publish_date <= ?2
-       JOIN article_tags l ON l.article_id = a.id WHERE true
-       ON CONFLICT DO NOTHING`,
-    )
-    .bind(`[${held.join(',')}]`, storedDate(now()))
-    .run();
+  const bound = [`[${held.join(',')}]`, storedDate(now())];
+  const marks = 'json_each(?1) m JOIN articles a ON a.slug = m.value ->> 0 AND a.publish_date <= ?2';
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO topic_marks (day, tag_id, network, mark, hour)
+         SELECT (m.value ->> 1) / 24, l.tag_id, m.value ->> 2, m.value ->> 3, m.value ->> 1 FROM ${marks}
+         JOIN article_tags l ON l.article_id = a.id WHERE true
+         ON CONFLICT DO NOTHING`,
+      )
+      .bind(...bound),
+    db
+      .prepare(
+        `INSERT INTO story_networks (day, article_id, network, hour)
+         SELECT (m.value ->> 1) / 24, a.id, m.value ->> 2, m.value ->> 1 FROM ${marks} WHERE m.value ->> 3 = 0
+         ON CONFLICT DO NOTHING`,
+      )
+      .bind(...bound),
+  ]);
 }

@@ -15,7 +15,7 @@ const markWeight = 0.05;
  * So many networks of a day count nothing in a topic: a script has a few, a subject that people talk about has hundreds. Whoever reads on
  * both calendar days of the last 24 hours is two of them.
  */
-const ignoredNetworks = 9;
+export const ignoredNetworks = 9;
 
 const TopicRow = z.object({
   id: z.int(),
@@ -100,5 +100,7 @@ export async function forgetOldReads(db: D1Database, now: number): Promise<void>
   await db.batch([
     db.prepare('DELETE FROM topic_marks WHERE day < ?1').bind(Math.floor((hour - 1) / 24)),
     db.prepare('DELETE FROM topic_reads WHERE hour <= ?1').bind(hour - week),
+    db.prepare('DELETE FROM story_networks WHERE day < ?1').bind(Math.floor((hour - 1) / 24)),
+    db.prepare('DELETE FROM story_reads WHERE hour <= ?1').bind(hour - now24),
   ]);
 }

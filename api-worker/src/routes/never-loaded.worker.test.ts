@@ -17,6 +17,7 @@ const weatherService = 'https://tiempo.ejemplo.pr';
 const newsroom: readonly (readonly [path: string, status: number])[] = [
   ['/api/breaking-news-ticker', 200],
   ['/api/trending-topics', 200],
+  ['/api/most-read', 200],
   ['/api/social-posts', 200],
   ['/api/front-page', 200],
   ['/api/emergency', 200],

@@ -10,6 +10,7 @@ import {
   Authors,
   FrontPage,
   FurtherReading,
+  popularCount,
   PublishedItems,
   SocialPosts,
   TickerItems,
@@ -37,6 +38,7 @@ import { listSocialPosts } from '../newsroom/front-page-items.ts';
 import { listEpisodes } from '../newsroom/list-episodes.ts';
 import { readArrangement } from '../newsroom/read-arrangement.ts';
 import { timed, whole } from '../newsroom/read-model.ts';
+import { listPopularStories } from '../newsroom/popular-stories.ts';
 import { furtherReading } from '../newsroom/related.ts';
 import { listSportArticles } from '../newsroom/sport-articles.ts';
 import { listTicker } from '../newsroom/ticker.ts';
@@ -142,6 +144,15 @@ export const newsroomRoutes: readonly Route[] = [
       services.readModel.respond({
         ...{ key, rule: apiCacheRules.trending, tags: listTags },
         read: async (db, now) => whole(await listTrending(db, now)),
+      }),
+  }),
+  route('GET', '/api/most-read', {
+    summary: `Up to ${popularCount} stories that most networks read in the last 24 hours`,
+    response: ArticleSummaries,
+    handle: ({ services, key }) =>
+      services.readModel.respond({
+        ...{ key, rule: apiCacheRules.trending, tags: listTags },
+        read: async (db, now) => whole(await listPopularStories(db, now)),
       }),
   }),
   route('GET', '/api/social-posts', {

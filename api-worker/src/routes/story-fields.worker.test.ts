@@ -152,3 +152,24 @@ it.each([
   });
   expect((await newsItem(1)).corrections).toEqual([]);
 });
+
+it('both responses of a story say that its picture is tall, and so does the one without WordPress', async () => {
+  const portrait = { id: 7, source_url: 'https://cms.ejemplo.pr/wp-content/uploads/a.jpg', alt_text: '' };
+  desk.passSeconds(30);
+  desk.wordpress.posts = [1, 2].map((id) => {
+    const measures = id === 1 ? { width: 800, height: 1_200 } : { width: 1_200, height: 800 };
+    const embedded = { 'wp:featuredmedia': [{ ...portrait, media_details: measures }] };
+    return post({ id, more: { _embedded: embedded } });
+  });
+  for (const id of [1, 2]) await desk.publish({ id });
+  for (const [id, tall] of [
+    [1, true],
+    [2, false],
+  ] as const) {
+    expect((await article(id)).imageTall).toBe(tall);
+    expect((await newsItem(id)).featured_media_tall).toBe(tall);
+  }
+  desk.forgetMemory();
+  desk.wordpress.broken.add('posts');
+  expect((await newsItem(1)).featured_media_tall).toBe(true);
+});

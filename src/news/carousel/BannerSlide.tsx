@@ -2,7 +2,11 @@ import type { Banner } from '#contract/content.ts';
 import { candidates } from '#pictures/candidates.ts';
 import { carouselTexts } from '../texts.ts';
 
-export interface BannerProps extends Pick<Banner, 'id' | 'title' | 'image' | 'alt' | 'link'> {
+export interface BannerProps extends Pick<Banner, 'id' | 'title' | 'alt' | 'link'> {
+  /** Null: a story without a picture. */
+  image: string | null;
+  /** Of a story. Its title is a heading. */
+  summary?: string;
   /** The mean colour of its picture, if known. */
   colour?: string;
 }
@@ -21,7 +25,7 @@ interface Props {
 // 88vw instead of 100vw makes phones with a pixel ratio of 2 load 640 px instead of 960: a shorter wait, no visible difference.
 const sizes = '(min-width: 64rem) 50rem, (min-width: 40rem) 100vw, 88vw';
 
-/** One banner of the carousel: a picture and its title, as a link when the banner has one. */
+/** One banner of the carousel, or a story: a picture and its title, as a link when there is one. */
 export function BannerSlide({ banner, position, first, mediaOrigin, wanted }: Props) {
   const picture = candidates(banner.image, 1280, mediaOrigin);
   const drawing = picture && (
@@ -38,10 +42,16 @@ export function BannerSlide({ banner, position, first, mediaOrigin, wanted }: Pr
       />
     </picture>
   );
+  const Title = banner.summary === undefined ? 'strong' : 'h2';
   const content = (
     <>
       {wanted ? drawing : <noscript>{drawing}</noscript>}
-      {banner.title && <strong>{banner.title}</strong>}
+      {banner.title && (
+        <Title>
+          {banner.title}
+          {banner.summary && <small>{banner.summary}</small>}
+        </Title>
+      )}
     </>
   );
   return (

@@ -1,9 +1,17 @@
 import { ApiError, secondaryTimeout, type ApiResponse } from '#api/client.ts';
 import { banners, newsList, programmeCategories, programmeList } from '#api/content-requests.ts';
-import { frontPage, socialPosts, tickerItems, trendingTopics } from '#api/newsroom-requests.ts';
+import {
+  frontPage,
+  popularStories,
+  socialPosts,
+  tickerItems,
+  trendingTopics,
+} from '#api/newsroom-requests.ts';
 import { currentWeather } from '#api/weather-requests.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
+import { articlePath } from '#config/article-path.ts';
 import { homeSectionSlugs } from '#config/navigation.ts';
+import { paths } from '#config/paths.ts';
 import type { Banner, Category, ListItem } from '#contract/content.ts';
 import type { SocialPost } from '#contract/newsroom.ts';
 import { defaultMunicipality } from '#contract/municipalities.ts';
@@ -99,6 +107,7 @@ export async function loadHome() {
     ticker,
     arranged,
     trending,
+    read,
     social,
     sky,
   ] = await Promise.all([
@@ -112,6 +121,7 @@ export async function loadHome() {
     optional(tickerItems(secondary)),
     optional(frontPage(secondary)),
     optional(trendingTopics(secondary)),
+    optional(popularStories(secondary)),
     optional(socialPosts(secondary)),
     optional(currentWeather(defaultMunicipality, secondary)),
   ]);
@@ -121,7 +131,7 @@ export async function loadHome() {
 
   const primary: Outcome<unknown>[] = [banner, news, strip];
   const failed = primary.some(({ kind }) => kind !== 'found');
-  const blocks = [programmes, ticker, arranged, trending, social, sky];
+  const blocks = [programmes, ticker, arranged, trending, read, social, sky];
   const chosen = chooseHomeNews(dataOf(news), dataOf(latest), arranged?.data.pinned);
   return {
     failed,
@@ -133,7 +143,7 @@ export async function loadHome() {
     age: oldest([...primary, latest]),
     banners: dataOf<Banner>(banner),
     ...chosen,
-    sections: chooseSections(sections.lists, [...chosen.side, ...chosen.latest]),
+    sections: chooseSections(sections.lists, [chosen.lead ?? [], chosen.side, chosen.latest].flat()),
     strip: dataOf(strip),
     promos: arranged?.data.promos ?? [],
     /** When something that editors timed starts or ends, in milliseconds since the epoch. */
@@ -141,7 +151,13 @@ export async function loadHome() {
     programmes: programmes?.data ?? null,
     groups: grouped.groups,
     ticker: ticker?.data ?? [],
-    trending: trending?.data ?? [],
+    trending: (trending?.data ?? [])
+      .toSorted((a, b) => a.rank - b.rank)
+      .map(({ name, slug }) => ({ text: name, href: paths.topic(slug) })),
+    popular: (read?.data ?? []).map((story) => ({
+      text: story.shortTitle || story.title,
+      href: articlePath(story),
+    })),
     social: await shownPosts(social?.data ?? []),
     sky: sky && { weather: sky.data, asOf: Date.now() - sky.ageSeconds * 1000 },
   };

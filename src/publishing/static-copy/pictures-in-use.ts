@@ -11,7 +11,9 @@ const keptWidths = ['320w', '640w', '1280w'];
 function fewer(set: string): string {
   const candidates = set.split(', ');
   const kept = candidates.filter((candidate) => keptWidths.includes(candidate.split(' ').at(-1) ?? ''));
-  return (kept.length > 0 ? kept : candidates).join(', ');
+  // A small thumbnail has no wider file than 240 pixels.
+  const others = candidates.filter((candidate) => !candidate.endsWith(' 160w'));
+  return (kept.length > 0 ? kept : others).join(', ');
 }
 
 /** Addresses of pictures, as the copy has them. `text` is an address, several, or JSON with some. */

@@ -115,6 +115,8 @@ test('pictures are WebP in three widths, and all that a page names are found', (
     '/img/1200x630.jpeg/a.jpg',
     '/img/480.webp/b%20c.jpg',
   ]);
+  const thumbnail = '<img srcset="/img/160x9.avif/a.jpg 160w, /img/240x9.avif/a.jpg 240w">';
+  expect([...picturesIn(lighterPictures(thumbnail))]).toEqual(['/img/240x9.webp/a.jpg']);
   const card = lighterPictures(
     '<meta property="og:image" content="https://x.example/img/tarjeta/aB3_x9-k/noticias/sale-el-sol.jpeg">',
   );

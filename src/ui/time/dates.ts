@@ -17,6 +17,15 @@ const longMoment = dateFormat('es-PR', { dateStyle: 'long', timeStyle: 'short' }
 /** "20 de noviembre de 2026 a las 2:05 p. m." */
 export const moment = (iso: string) => longMoment().format(new Date(iso));
 
+const clock = dateFormat('es-PR', { timeStyle: 'short' });
+
+/** "2:05 p. m.", a moment of the same day as another one, or "21 nov 2026, 2:05 p. m.", of a later day. */
+export function momentAfter(iso: string, earlier: string): string {
+  const time = clock().format(new Date(iso));
+  const day = shortDate(iso);
+  return day === shortDate(earlier) ? time : `${day}, ${time}`;
+}
+
 /** "20 noviembre 2026, 14:05", the form of a story's date. All other moments have `moment`. */
 export const dateAndTime = (iso: string) => format(iso, 'dd MMMM yyyy, HH:mm', inPuertoRico);
 

@@ -25,6 +25,8 @@ export interface ArticleRow {
   /** Plain text; empty without one. */
   short_title: string;
   image_credit: string;
+  /** 1: tall. */
+  image_tall: 0 | 1;
   /** JSON. */
   corrections: string;
   text_changed: string | null;
@@ -67,6 +69,7 @@ export const articleColumns = [
   'pinned_until',
   'short_title',
   'image_credit',
+  'image_tall',
   'corrections',
   'text_changed',
   'seo',
@@ -97,6 +100,7 @@ export async function toRow(post: WirePost, addresses: Addresses): Promise<Artic
     author: item.author_name,
     categories: main === undefined ? slugs : [main, ...slugs.filter((slug) => slug !== main)],
   };
+  const image_tall = item.featured_media_tall ? 1 : 0;
   const added = {
     short_title: item.short_title,
     image_credit: item.featured_media_credit,
@@ -116,10 +120,16 @@ export async function toRow(post: WirePost, addresses: Addresses): Promise<Artic
     related,
     authors: authors.length > 1 ? item.authors : [],
   }).filter(([, value]) => value !== null && value.length > 0);
-  const looks = { ...row, ...Object.fromEntries(filled), ...(pin.pin_place !== null && pin) };
+  const looks = {
+    ...row,
+    ...Object.fromEntries(filled),
+    ...(image_tall === 1 && { image_tall }),
+    ...(pin.pin_place !== null && pin),
+  };
   return {
     ...row,
     ...added,
+    image_tall,
     ...pin,
     authors,
     related,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../settings.ts';
 import { addressesOf } from './wordpress-addresses.ts';
 import { sanitiseBody } from './sanitise-html.ts';
-import { shownPicture } from './shown-picture.ts';
+import { isTall, shownPicture } from './shown-picture.ts';
 import { WireMedia } from './wire.ts';
 
 const addresses = addressesOf(
@@ -122,4 +122,23 @@ describe('a picture in a body', () => {
       });
     },
   );
+});
+
+describe('a tall picture, which a wide crop would cut', () => {
+  it.each([
+    ['a portrait', 1_200, 1_800, true],
+    ['a screen of a phone', 1_080, 2_400, true],
+    ['a square', 1_000, 1_000, true],
+    ['nearly a square', 1_190, 1_000, true],
+    ['six by five', 1_200, 1_000, false],
+    ['four by three', 1_600, 1_200, false],
+    ['three by two', 2_400, 1_600, false],
+    ['a video', 1_920, 1_080, false],
+    ['a panorama', 4_000, 1_000, false],
+    ['without measures', 0, 0, false],
+  ])('%s of %i x %i: %s', (_, width, height, tall) => {
+    expect(isTall(media('a.jpg', { width, height, sizes: {} }))).toBe(tall);
+  });
+
+  it('no picture is none', () => expect(isTall(undefined)).toBe(false));
 });

@@ -17,6 +17,15 @@ export function isShowable({ source_url: address, width, height, filesize }: Wir
   return pictureFile.test(path) && width * height <= maxPixels(path) && filesize <= maxBytes;
 }
 
+/** Width of a picture for its height, below which a wide crop (16:9) would cut off a third of it or more. */
+const tallBelow = 1.2;
+
+/** Whether WordPress says that a picture is tall. */
+export const isTall = (media: WireMedia | undefined): boolean => {
+  const { width = 0, height = 0 } = media?.media_details ?? {};
+  return width > 0 && width < height * tallBelow;
+};
+
 /**
  * The address of the picture that the site shows for an item: WordPress's own file, or the largest of its smaller sizes if that one is too
  * large to be decoded. Null for media that is no picture (SVG, PDF, a video), and for what no size of can be shown. `custom` is the address

@@ -7,7 +7,7 @@ import type { Addresses } from './wordpress-addresses.ts';
 import { plain } from '../parse-html.ts';
 import { namesInText, storyFields } from './story-fields.ts';
 import { excerptHtml, inlineHtml, plainText, sanitiseBody, words } from './sanitise-html.ts';
-import { shownPicture } from './shown-picture.ts';
+import { isTall, shownPicture } from './shown-picture.ts';
 import {
   type dateFields,
   WireAuthor,
@@ -72,6 +72,7 @@ export function readNewsItem(wire: WirePost, addresses: Addresses): { item: News
   const item = NewsItem.parse({
     ...listFields(wire, categories, addresses),
     ...fields,
+    featured_media_tall: isTall(mediaOf(wire)),
     ...editorial,
     categories,
     tags: newsTags(wire),
