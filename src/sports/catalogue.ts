@@ -1,4 +1,4 @@
-import { hasLeague, leaguePaths, leagues, sportSlugs } from '#contract/leagues.ts';
+import { leaguePaths, leagues, sportSlugs } from '#contract/leagues.ts';
 import type { LeaguePath, SportSlug } from '#contract/sports.ts';
 
 /** A league that a reader can choose. `apiPath` is its path segment under /api/sportradar. */
@@ -28,15 +28,13 @@ export const catalogue: readonly CatalogueSport[] = sportSlugs.flatMap((slug) =>
   return first ? [{ slug, name: sportNames[slug], leagues: [first, ...others] }] : [];
 });
 
-/** The others: they have a page, which shows only news. */
-export const sportsWithoutLeague: readonly SportSlug[] = sportSlugs.filter((slug) => !hasLeague(slug));
-
 /** Finds a league, and its sport, by its path segment under /api/sportradar. */
 export function leagueOf(apiPath: LeaguePath): { sport: CatalogueSport; league: League } {
-  const sport = catalogue.find(({ slug }) => slug === leagues[apiPath].sport);
-  const league = sport?.leagues.find((each) => each.apiPath === apiPath);
-  if (!sport || !league) throw new Error(`No league "${apiPath}" in src/contract/leagues.ts`);
-  return { sport, league };
+  for (const sport of catalogue) {
+    const league = sport.leagues.find((each) => each.apiPath === apiPath);
+    if (league) return { sport, league };
+  }
+  throw new Error(`No league ${apiPath}`);
 }
 
 /** The sport that /deportes shows when its URL names none. */

@@ -20,13 +20,24 @@ function startChoice(choice: Choice): void {
 
 // The islands of the lists are one file for the browser: a page has several of them, and they share most of their code.
 
+/** The scores in a list that the server rendered, as `scoreLine` writes them, by the id of the game. */
+const scoresIn = (list: Element): Record<string, string> =>
+  Object.fromEntries(
+    [...list.querySelectorAll('.score')].map((score) => [
+      score.closest('a')?.href.split('/').at(-1),
+      score.textContent,
+    ]),
+  );
+
 /** Puts the lists that the server rendered in `container` into the store. */
-function startTabs({ choice, tab, excerpts, scores }: GameTabsProps, container: HTMLElement): void {
+function startTabs({ choice, tab, excerpts }: GameTabsProps, container: HTMLElement): void {
   const start = (its: Choice, of: Tab, place: Element | null) => {
     // Without a list, the server could not load one.
     const list = place?.querySelector(`[${listMark}]`);
-    if (list) $tabs.setKey(listKey(its), { ...of, content: { served: { __html: list.innerHTML }, scores } });
-    else $tabs.setKey(listKey(its), of);
+    if (list) {
+      const content = { served: { __html: list.innerHTML }, scores: scoresIn(list) };
+      $tabs.setKey(listKey(its), { ...of, content });
+    } else $tabs.setKey(listKey(its), of);
   };
   start(choice, tab, container.querySelector('[data-part=tabs]'));
   for (const view of sportViews) {

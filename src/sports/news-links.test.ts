@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasLeague, sportSlugs } from '#contract/leagues.ts';
-import { catalogue, sportsWithoutLeague } from './catalogue.ts';
-import { newsLinks } from './news-links.ts';
+import { catalogue } from './catalogue.ts';
+import { newsLinks, sportsWithoutLeague } from './news-links.ts';
 
 test('every sport either has a league or is offered by its news alone', () => {
   expect([...catalogue.map(({ slug }) => slug), ...sportsWithoutLeague].toSorted()).toEqual(

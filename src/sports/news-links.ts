@@ -1,7 +1,11 @@
+import { hasLeague, sportSlugs } from '#contract/leagues.ts';
 import { paths } from '#config/paths.ts';
 import type { SportSlug } from '#contract/sports.ts';
 import { sportNames } from './catalogue.ts';
 import { inSentence, pageTexts } from './texts.ts';
+
+/** They have a page, which shows only news. */
+export const sportsWithoutLeague: readonly SportSlug[] = sportSlugs.filter((slug) => !hasLeague(slug));
 
 /** Links to the news of sports that have no games. */
 export const newsLinks = (sports: readonly SportSlug[]) =>

@@ -42,6 +42,9 @@ export const texts = {
   failedNews: 'No pudimos cargar las noticias en este momento.',
   failedTeams: 'No pudimos cargar los equipos en este momento.',
   scoreOf: (age: string) => `Marcador de ${age}`,
+  days: 'Días',
+  /** By how many days they are away. */
+  nearDays: { [-1]: 'Ayer', 0: 'Hoy', 1: 'Mañana' } as Readonly<Record<number, string | undefined>>,
   pages: 'Páginas de partidos',
   previous: 'Anteriores',
   next: 'Siguientes',
@@ -139,6 +142,11 @@ export const pageTexts = {
   lead: 'Partidos en vivo, próximos encuentros y resultados, en hora de Puerto Rico.',
   news: 'Noticias deportivas',
   allNews: 'Ver todas las noticias deportivas',
+  ahead: 'Después',
+  allAhead: 'Ver próximos',
+  /** `day` is in lower case (`inSentence`). */
+  resultsOf: (day: string) => `Resultados ${/^(hoy|ayer)/.test(day) ? 'de' : 'del'} ${day}`,
+  allResults: 'Ver resultados',
   bySport: 'Todo de cada deporte',
   /** `sport` is in lower case (`inSentence`). */
   newsOf: (sport: string) => `Noticias de ${sport}`,

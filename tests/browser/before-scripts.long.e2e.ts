@@ -6,7 +6,7 @@ import { parts } from './sports-parts.ts';
 /** What a reader opens while the scripts are still on their way: it is shown at once, and the scripts keep it. */
 
 const main = (page: Page) => page.getByRole('main');
-const cards = (page: Page) => main(page).locator(`${parts.game}:visible`);
+const cards = (page: Page) => main(page).locator(`${parts.gameOfTab}:visible`);
 const selected = (page: Page) => main(page).getByRole('tab', { selected: true });
 const staticTabs = (page: Page) => page.locator('.tab-anchor, .tab-view:not([data-part])');
 
@@ -97,12 +97,16 @@ test.describe('a tab that is opened before the scripts arrive', { tag: '@script'
     await page.waitForLoadState();
     await link(page, 'Partidos', 'PRÓXIMOS').focus();
     await page.keyboard.press('Enter');
-    // The browser goes on from the open tab: its links, then its games.
+    // The browser goes on from the open tab: its links, then its days and games.
     for (const name of ['EN VIVO', 'PRÓXIMOS', 'RESULTADOS']) {
       await page.keyboard.press('Tab');
       await expect(link(page, 'Partidos', name)).toBeFocused();
     }
-    await page.keyboard.press('Tab');
+    const days = main(page)
+      .getByRole('navigation', { name: 'Días' })
+      .getByRole('link')
+      .filter({ visible: true });
+    for (let tabs = await days.count(); tabs >= 0; tabs -= 1) await page.keyboard.press('Tab');
     const game = cards(page).first().getByRole('link');
     await expect(game).toBeFocused();
     const href = await game.getAttribute('href');

@@ -43,8 +43,11 @@ test(
     for (const path of await places(place)) {
       await page.goto(path);
       const first = logos(main(page)).first();
-      await first.scrollIntoViewIfNeeded();
-      await expect(async () => expect(await seen(first)).toMatchObject(logo)).toPass();
+      // A list that the server rendered half a minute ago is requested again, and drawn anew.
+      await expect(async () => {
+        await first.scrollIntoViewIfNeeded({ timeout: 1_000 });
+        expect(await seen(first)).toMatchObject(logo);
+      }).toPass();
       // The name stands beside it.
       await expect(first.locator('img')).toHaveAttribute('alt', '');
       await expect(main(page).locator(parts.mark).first()).toBeVisible();

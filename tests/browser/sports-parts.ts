@@ -2,13 +2,18 @@ const link = 'a[href^="/partido/"]';
 
 /** Selectors of the parts of sports pages, whose looks are utilities. */
 export const parts = {
-  /** A game in a list. Below it: its line above the teams and the one below them. */
+  /** A game in a list. Below it: the line above the teams. */
   game: `li:has(> ${link})`,
-  gameTop: 'p:first-child',
-  gameFoot: 'p:last-child',
+  gameTop: `${link} > p`,
+  /** A game in the list of a tab; below the live ones are some of other tabs. */
+  gameOfTab: `.tab-view li:has(> ${link})`,
   /** A team of a game in a list. */
-  gameSide: `${link} > span:not(.score)`,
+  gameSide: `${link} > .side`,
   gameScore: `${link} > .score`,
+  /** The start of a game without a score, in the place of one. */
+  gameStart: `${link} > time`,
+  /** The games below the live ones on the sports home. */
+  ahead: '.games-ahead > section',
   /** The teams and the score on a game's own page. */
   scoreboard: 'article > div:has(.score)',
   scoreboardSide: 'article a[href^="/equipos/"]',

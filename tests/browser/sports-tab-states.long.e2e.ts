@@ -165,8 +165,8 @@ test.describe('what a tab shows', { tag: '@script' }, () => {
     await expect(cards.nth(0).locator(`${parts.gameSide} > span`)).toHaveText(['Equipo 910001', 'Vaqueros']);
     await expect(cards.nth(0).locator(parts.mark)).toHaveText(['?', 'VAQ']);
     await expect(cards.nth(0).locator(parts.gameTop)).toContainText('BSN · Serie final');
-    await expect(cards.nth(0).locator(parts.gameFoot)).toContainText('Estadio no disponible');
-    await expect(cards.nth(0).locator(parts.gameFoot)).toContainText('hora por confirmar');
+    await expect(cards.nth(0).locator(parts.gameTop)).toContainText('Estadio no disponible');
+    await expect(cards.nth(0).locator(parts.gameTop)).toContainText('hora por confirmar');
     await expect(cards.nth(1).locator(`${parts.gameSide} > span`)).toHaveText([
       'Equipo 910001',
       'Por definir',

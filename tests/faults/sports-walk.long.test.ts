@@ -44,8 +44,8 @@ async function textOf(page: Page, place: string): Promise<string | null> {
 
 const badge = 'article > header .badge';
 const score = parts.scoreboardScore;
-/** In the open tab: the page also has the beginning of the others. */
-const card = () => `li:has(> a[href="${gamePath}"]):visible`;
+/** In the open tab: the page also has the beginning of the others, and some of their games below the live ones. */
+const card = () => `.tab-view li:has(> a[href="${gamePath}"]):visible`;
 
 const shown = <T>(look: () => Promise<T>) => withCron(site, look);
 
@@ -94,7 +94,7 @@ test('before it begins a game is PROGRAMADO, and is listed as upcoming', async (
   await Promise.all([openGame.goto(site.url + gamePath), openList.goto(site.url + tabs.live)]);
 
   await expectGamePage({ badge: 'PROGRAMADO', score: 'VS' });
-  expect(await cardIn(tabs.upcoming)).toEqual({ badge: 'PRÓXIMO', score: 'VS' });
+  expect(await cardIn(tabs.upcoming)).toEqual({ badge: 'PRÓXIMO', score: null });
   expect(await cardIn(tabs.live)).toBeNull();
   expect(await openList.locator(card()).count()).toBe(0);
 });

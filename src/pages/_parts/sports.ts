@@ -4,16 +4,16 @@ import { leagueStandings, sport as requestSport, sportArticles } from '#api/spor
 import { leaguePaths, leagues } from '#contract/leagues.ts';
 import type { LeaguePath, SportSlug, Standing } from '#contract/sports.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
-import { sportsWithoutLeague } from '#sports/catalogue.ts';
 import { gameViews, type Choice } from '#sports/choice.ts';
 import {
-  excerptOf,
   failedTab,
   requestTab,
   tabOfResponse,
   type LoadedContent,
   type Tab,
 } from '#sports/games/tabs.store.ts';
+import { sportsWithoutLeague } from '#sports/news-links.ts';
+import { ownLeagueFirst } from '#sports/standings.ts';
 import { sharedBlock } from './shared-block.ts';
 
 const secondary = { timeout: secondaryTimeout };
@@ -28,7 +28,7 @@ export async function firstTab(choice: Choice): Promise<{ tab: Tab; result: Outc
   return { tab: result.kind === 'found' ? tabOfResponse(result, now) : failedTab(now), result };
 }
 
-/** The beginning of the other lists of games; without those whose request failed. News is left out, because it would be a tenth of the page. */
+/** The other lists of games; without those whose request failed. News is left out, because it would be a tenth of the page. */
 export async function otherTabs(
   first: Choice,
 ): Promise<{ others: { choice: Choice; tab: Tab }[]; complete: boolean }> {
@@ -37,7 +37,7 @@ export async function otherTabs(
     views.map(async (view) => {
       const choice = { ...first, view, page: 1 };
       const response = await optional(requestTab(choice, undefined, secondary));
-      return response && { choice, tab: excerptOf(tabOfResponse(response, Date.now())) };
+      return response && { choice, tab: tabOfResponse(response, Date.now()) };
     }),
   );
   const others = all.filter((one) => one !== null);
@@ -68,7 +68,7 @@ export const sportsWithOnlyNews = sharedBlock(async () => {
 export async function standingsOfSport(
   sport: SportSlug,
 ): Promise<{ league: LeaguePath; rows: readonly Standing[] }[] | null> {
-  const paths = leaguePaths.filter((league) => leagues[league].sport === sport);
+  const paths = ownLeagueFirst(leaguePaths.filter((league) => leagues[league].sport === sport));
   const all = await Promise.all(
     paths.map(async (league) => {
       const response = await optional(leagueStandings(league, secondary));

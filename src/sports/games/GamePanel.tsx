@@ -3,6 +3,8 @@ import { bar, step } from '#ui/pagination-classes.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { onUnmodifiedClick } from '#ui/islands/unmodified-click.ts';
 import { addressOf, fragments, gameViews, sportViews, type Choice, type View } from '../choice.ts';
+import { Failed } from '../Failed.tsx';
+import { GameDays } from './GameDays.tsx';
 import { GameList } from './GameList.tsx';
 import { NewsCardItem } from './NewsCardItem.tsx';
 import { ScoresAge } from './ScoresAge.tsx';
@@ -19,14 +21,12 @@ export interface GameTabsProps {
   tab: Tab;
   /** The tabs whose beginning is in the page, with the time of their data; see `Tab`. */
   excerpts: Partial<Record<Choice['view'], number | null>>;
-  /** The scores that the page shows, as `scoreLine` writes them, by the id of the game. */
-  scores: Readonly<Record<number, string>>;
   /** Name of the sport in lower case, for use within a sentence; null on /deportes. */
   sport: string | null;
   mediaOrigin: string;
 }
 
-interface Props extends Omit<GameTabsProps, 'tab' | 'scores'> {
+interface Props extends Omit<GameTabsProps, 'tab'> {
   tab: Tab | null;
   /** The choice of the tabs, which may be a frame ahead of the list's. */
   chosen?: Choice;
@@ -44,10 +44,6 @@ interface Props extends Omit<GameTabsProps, 'tab' | 'scores'> {
 }
 
 const tabId = (view: View) => `vista-${view}`;
-
-const look = 'flex-[1_0_auto] text-[clamp(0.6875rem,0.5rem+0.9vw,0.875rem)] font-extrabold';
-/** Only the dot of the live tab has the signal colour. */
-const liveDot = 'live-dot [&::before]:bg-signal';
 
 /** The tabs and the content of one of them. */
 export function GamePanel({
@@ -72,7 +68,7 @@ export function GamePanel({
     href: addressOf(target(view)),
     fragment: isInPage(view) ? fragments[view] : undefined,
     text: texts.tabs[view],
-    className: view === 'live' ? `${look} ${liveDot}` : look,
+    className: view === 'live' ? 'game-tab live-dot' : 'game-tab',
     onChoose: () => onChoose?.(target(view)),
   }));
   return (
@@ -120,13 +116,19 @@ const TabPanel = memo(function TabPanel({
   onReload,
 }: TabPanelProps) {
   const content = tab?.content ?? null;
-  if (tab === null || content === null) {
-    return tab === null || tab.loading || tab.failures === 0 ? (
-      <Loading view={choice.view} />
+  const missing =
+    tab === null || tab.loading || tab.failures === 0 ? (
+      <p className="message min-h-28" role="status">
+        {texts.loading[choice.view]}
+      </p>
     ) : (
-      <Failed choice={choice} onReload={onReload} />
+      <Failed
+        text={choice.view === 'news' ? texts.failedNews : texts.failed}
+        href={addressOf(choice)}
+        onClick={onReload && onUnmodifiedClick(onReload)}
+      />
     );
-  }
+  if (tab === null || content === null) return missing;
   return (
     <>
       {'served' in content ? (
@@ -135,7 +137,8 @@ const TabPanel = memo(function TabPanel({
         <Loaded content={content} choice={choice} sport={sport} tab={tab} mediaOrigin={mediaOrigin} />
       )}
       {tab.isExcerpt && onReload ? (
-        <Rest choice={choice} tab={tab} onReload={onReload} />
+        // Below the beginning of a list, while the whole one is requested, or when that failed.
+        <div className="mt-4">{missing}</div>
       ) : (
         <>
           {!tab.isExcerpt && <Pages choice={choice} total={tab.total} />}
@@ -185,49 +188,12 @@ function Loaded(props: ListProps) {
   );
 }
 
-/** What stands below the beginning of a list while the whole list is requested, or when that failed. */
-function Rest({ choice, tab, onReload }: { choice: Choice; tab: Tab; onReload: () => void }) {
-  return (
-    <div className="mt-4">
-      {tab.loading || tab.failures === 0 ? (
-        <Loading view={choice.view} />
-      ) : (
-        <Failed choice={choice} onReload={onReload} />
-      )}
-    </div>
-  );
-}
-
-function Loading({ view }: { view: Choice['view'] }) {
-  return (
-    <p className="message min-h-28" role="status">
-      {texts.loading[view]}
-    </p>
-  );
-}
-
-function Failed({ choice, onReload }: Pick<Props, 'choice' | 'onReload'>) {
-  return (
-    <div className="message message-error min-h-28" role="alert">
-      <p>{choice.view === 'news' ? texts.failedNews : texts.failed}</p>
-      <div className="message-actions">
-        <a
-          className="button button-quiet"
-          href={addressOf(choice)}
-          onClick={onReload && onUnmodifiedClick(onReload)}
-        >
-          {texts.retry}
-        </a>
-      </div>
-    </div>
-  );
-}
-
 interface ListProps extends Pick<Props, 'choice' | 'tab' | 'sport' | 'mediaOrigin'> {
   content: LoadedContent;
 }
 
-function List({ content, choice: { view }, tab, sport, mediaOrigin }: ListProps) {
+function List({ content, choice, tab, sport, mediaOrigin }: ListProps) {
+  const { view } = choice;
   const items = 'games' in content ? content.games : content.news;
   if (items.length === 0) {
     return (
@@ -237,7 +203,9 @@ function List({ content, choice: { view }, tab, sport, mediaOrigin }: ListProps)
     );
   }
   if ('games' in content) {
-    return <GameList cards={content.games} now={tab?.checkedAt ?? 0} changed={tab?.changed} />;
+    const list = { cards: content.games, now: tab?.checkedAt ?? 0, changed: tab?.changed };
+    if (view === 'live') return <GameList {...list} />;
+    return <GameDays {...list} choice={choice} />;
   }
   return (
     <ul className="cards">
@@ -252,18 +220,15 @@ function Pages({ choice, total }: { choice: Choice; total: number | null }) {
   const { page, view } = choice;
   const last = Math.ceil((total ?? 0) / cardsPerPage(view));
   if (page === 1 && last <= 1) return null;
+  const to = (other: number, rel: string, text: string) => (
+    <a className={step} href={addressOf({ ...choice, page: other })} rel={rel}>
+      {text}
+    </a>
+  );
   return (
     <nav className={`pagination ${bar}`} aria-label={texts.pages}>
-      {page > 1 && (
-        <a className={step} href={addressOf({ ...choice, page: page - 1 })} rel="prev">
-          {texts.previous}
-        </a>
-      )}
-      {page < last && (
-        <a className={step} href={addressOf({ ...choice, page: page + 1 })} rel="next">
-          {texts.next}
-        </a>
-      )}
+      {page > 1 && to(page - 1, 'prev', texts.previous)}
+      {page < last && to(page + 1, 'next', texts.next)}
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useDeferredValue, useEffect } from 'react';
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useSavesData } from '#preferences/use-saves-data.ts';
 import { millisecondsLeft } from '#ui/device-clock.ts';
 import { useHydrated, usePageHidden } from '#ui/islands/browser-state.ts';
@@ -7,7 +7,7 @@ import { listKey } from '../choice.ts';
 import { $choice, choose } from '../choice.store.ts';
 import { GamePanel, type GameTabsProps } from './GamePanel.tsx';
 import { useRefresh } from './refresh-interval.ts';
-import { $tabs, refreshTab } from './tabs.store.ts';
+import { $tabs, gamesOf, refreshTab } from './tabs.store.ts';
 
 /** Milliseconds after which a list is requested again when it is reopened. Upcoming games and results change over hours, not seconds. */
 const staleAfter = 30_000;
@@ -16,7 +16,7 @@ const staleAfter = 30_000;
  * The tabs above the games. The server renders links, the list that the URL names, and the beginning of the others. Once hydrated, they work
  * as tabs: other lists load without a page load, and live scores refresh themselves while the page is visible.
  */
-export function GameTabs({ choice: first, tab: firstTab, scores: _, ...page }: GameTabsProps) {
+export function GameTabs({ choice: first, tab: firstTab, ...page }: GameTabsProps) {
   const chosen = useStore($choice) ?? first;
   // The tap is answered by the tab's new state, and the list follows in the next frame.
   const choice = useDeferredValue(chosen);
@@ -33,6 +33,14 @@ export function GameTabs({ choice: first, tab: firstTab, scores: _, ...page }: G
   const canRequest = !hidden && !tab?.loading;
   const reload = useCallback(() => void refreshTab(choice), [choice]);
 
+  // The games below the live ones, which the server rendered. Those that have begun since are above.
+  useLayoutEffect(() => {
+    const ahead = document.querySelector<HTMLElement>('.games-ahead');
+    if (!ahead) return;
+    ahead.hidden = key !== listKey(first);
+    const begun = ahead.hidden ? null : (tab?.content ?? null);
+    for (const { id } of gamesOf(begun)) ahead.querySelector(`[href$="/${id}"]`)?.parentElement?.remove();
+  }, [key, first, tab]);
   useEffect(() => {
     const isStale = !refreshes && failures === 0 && millisecondsLeft(staleAfter, checkedAt) === 0;
     if (canRequest && (isNew || isStale)) void refreshTab(choice);

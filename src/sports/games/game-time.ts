@@ -1,5 +1,4 @@
 import { dateFormat } from '#ui/time/date-format.ts';
-import { relativeTime } from '#ui/time/relative-time.ts';
 
 /** Game times in Puerto Rico's time zone, whatever the reader's own zone. */
 const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
@@ -23,17 +22,6 @@ export interface Start {
 /** "sáb, 21 nov, 07:30 p. m.", without the hour when it is unknown. */
 export function shortStart({ start, hourKnown }: Start): string {
   return (hourKnown ? dayAndHour : dayAlone)().format(new Date(start));
-}
-
-/** Milliseconds. With less time left nothing is shown: "in 40 seconds" would be outdated before it is read. */
-const about = 60_000;
-
-/**
- * "dentro de 3 horas". Null when the game has begun, begins within a minute, or has no known hour. `now` in milliseconds since the
- * epoch.
- */
-export function timeLeft({ start, hourKnown }: Start, now: number): string | null {
-  return hourKnown && Date.parse(start) - now >= about ? relativeTime(start, new Date(now)) : null;
 }
 
 /** "21 nov 2026", from an ISO 8601 date. */

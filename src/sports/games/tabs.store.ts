@@ -27,7 +27,7 @@ export interface ServedHtml {
 }
 
 /** What a tab shows. In the browser, the list that the server rendered is its HTML and the scores in it: as cards it would travel twice. */
-type TabContent = LoadedContent | { served: ServedHtml; scores: Readonly<Record<number, string>> };
+type TabContent = LoadedContent | { served: ServedHtml; scores: Readonly<Record<string, string>> };
 
 /**
  * Requests the list that a reader chose. Teams that are not in `known` are requested too and added to it; if that fails, games
@@ -71,13 +71,13 @@ export interface Tab {
   asOf: number | null;
   /** When the last request ended, in milliseconds since the epoch; 0 for never. */
   checkedAt: number;
-  loading: boolean;
+  loading?: boolean;
   /** Failed requests since the last successful one. */
   failures: number;
   /** Ids of the games whose score changed with the last response. */
-  changed: readonly number[];
+  changed?: readonly number[];
   /** The same changes as a text for screen readers. */
-  announcement: string;
+  announcement?: string;
   /** Whether the content is only the beginning of the list, which a page has for tabs that it does not show. */
   isExcerpt?: boolean;
 }
@@ -87,10 +87,7 @@ const nothing: Tab = {
   total: null,
   asOf: null,
   checkedAt: 0,
-  loading: false,
   failures: 0,
-  changed: [],
-  announcement: '',
 };
 
 /**
@@ -124,16 +121,8 @@ export function excerptOf(tab: Tab): Tab {
   return { ...tab, content: start, isExcerpt: true };
 }
 
-const gamesOf = (content: TabContent | null) => (content && 'games' in content ? content.games : []);
-
-/** The scores of the games in these tabs, as `scoreLine` writes them, by the id of the game. A game without a score has none. */
-export const scoresIn = (tabs: readonly Tab[]): Record<number, string> =>
-  Object.fromEntries(
-    tabs
-      .flatMap(({ content }) => gamesOf(content))
-      .filter(({ homeScore, awayScore }) => homeScore !== null || awayScore !== null)
-      .map((card) => [card.id, scoreLine(card)]),
-  );
+export const gamesOf = (content: TabContent | null): readonly GameCard[] =>
+  content && 'games' in content ? content.games : [];
 
 /** The games of the response whose score differs from what the tab showed. */
 function changesTo(before: TabContent | null, after: LoadedContent): GameCard[] {

@@ -1,22 +1,12 @@
 import { paths } from '#config/paths.ts';
+import { Failed } from '../Failed.tsx';
 import type { TeamCard } from './team-card.ts';
 import { TeamMark } from './TeamMark.tsx';
 import { texts } from '../texts.ts';
 
 /** A grid of teams, each linked to its page. `teams` is null when they could not be loaded. `here`: the address of the page. */
 export function TeamCards({ teams, here }: { teams: readonly TeamCard[] | null; here: string }) {
-  if (teams === null) {
-    return (
-      <div className="message message-error">
-        <p>{texts.failedTeams}</p>
-        <div className="message-actions">
-          <a className="button button-quiet" href={here}>
-            {texts.retry}
-          </a>
-        </div>
-      </div>
-    );
-  }
+  if (teams === null) return <Failed text={texts.failedTeams} href={here} />;
   if (teams.length === 0) return <p className="message">{texts.noTeams}</p>;
   return (
     <ul className="grid grid-cols-games gap-4 lg:grid-cols-4">

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+
+/** The device's font is one of many: others of the same size are as much wider or narrower as this spacing makes it. */
+export const spacings = { 'a wide font': '0.06em', 'a narrow font': '-0.03em' };
+
+/** What is wrong with the layout of a page, a line for each fault. Runs in the page. */
+export function faultsOfLayout(): string[] {
+  const faults: string[] = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide in ${innerWidth}`);
+  const name = (element: Element) =>
+    `<${element.tagName.toLowerCase()} class="${(element.getAttribute('class') ?? '').slice(0, 60)}">`;
+  const isShown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
+  /** Whether an ancestor cuts off or scrolls what is outside its box, such as a strip. */
+  const clipOf = (element: Element | null): DOMRect | null => {
+    for (let at = element; at && at !== root && at !== document.body; at = at.parentElement) {
+      const { overflowX, overflowY, clipPath, position } = getComputedStyle(at);
+      // For screen readers alone, or a link that is seen when it has the focus.
+      if (clipPath !== 'none' && position === 'absolute') return new DOMRect();
+      if (overflowX !== 'visible' || overflowY !== 'visible') return at.getBoundingClientRect();
+    }
+    return null;
+  };
+
+  interface Text {
+    element: Element;
+    rect: DOMRect;
+    words: string;
+  }
+  const texts: Text[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const words = node.textContent?.trim() ?? '';
+    if (!element || words === '' || /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|OPTION|TITLE)$/.test(element.tagName))
+      continue;
+    if (element.closest('svg, [inert], iframe') || !isShown(element)) continue;
+    const clip = clipOf(element);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const rect of range.getClientRects()) {
+      // Above the window: a skip link without the focus.
+      if (rect.width < 1 || rect.height < 1 || rect.bottom < 0) continue;
+      // For screen readers alone.
+      if (clip && clip.width <= 1) continue;
+      const isCut =
+        clip &&
+        (rect.right <= clip.left ||
+          rect.left >= clip.right ||
+          rect.bottom <= clip.top ||
+          rect.top >= clip.bottom);
+      if (isCut) continue;
+      if (!clip && (rect.right > innerWidth + 1 || rect.left < -1)) {
+        faults.push(
+          `out of the window (${Math.round(rect.left)} to ${Math.round(rect.right)}): "${words.slice(0, 40)}" ${name(element)}`,
+        );
+      }
+      texts.push({ element, rect, words });
+    }
+    // A word that is broken into pieces of two letters is a column of letters.
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}{5,}/gu)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      if (lines > 2 && word.length / lines < 3.5)
+        faults.push(`a column of letters: "${word}" on ${lines} lines ${name(element)}`);
+    }
+  }
+  const fixed = (element: Element) => {
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(at).position)) return true;
+    return false;
+  };
+  const loose = texts.filter(({ element }) => !fixed(element)).toSorted((a, b) => a.rect.top - b.rect.top);
+  for (const [at, one] of loose.entries()) {
+    for (const other of loose.slice(at + 1)) {
+      if (other.rect.top >= one.rect.bottom) break;
+      if (one.element === other.element) continue;
+      const width = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
+      const height = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
+      // Boxes of lines are higher than their letters.
+      const low = Math.min(one.rect.height, other.rect.height);
+      if (width > 2 && height > low * 0.45) {
+        faults.push(
+          `one over another: "${one.words.slice(0, 30)}" ${name(one.element)} and "${other.words.slice(0, 30)}" ${name(other.element)}`,
+        );
+      }
+    }
+  }
+  for (const control of document.querySelectorAll('a, button, input, select, summary, [role=tab]')) {
+    if (!isShown(control) || control.closest('svg, [inert]')) continue;
+    const { overflowX, textOverflow, clipPath } = getComputedStyle(control);
+    if (clipPath !== 'none') continue;
+    if (
+      overflowX !== 'visible' &&
+      textOverflow !== 'ellipsis' &&
+      control.tagName !== 'INPUT' &&
+      control.scrollWidth > control.clientWidth + 1
+    )
+      faults.push(`cut: "${control.textContent?.trim().slice(0, 40)}" ${name(control)}`);
+    const box = control.getBoundingClientRect();
+    if (box.width > 1 && !clipOf(control.parentElement) && (box.right > innerWidth + 1 || box.left < -1))
+      faults.push(
+        `out of the window (${Math.round(box.left)} to ${Math.round(box.right)}): ${name(control)} "${control.textContent?.trim().slice(0, 30)}"`,
+      );
+  }
+  return [...new Set(faults)].slice(0, 8);
+}
+
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
+/** Changes the width of the page's font. What is laid out when a reader comes near counts, too. */
+export async function fontStyle(page: Page): Promise<(spacing: string) => Promise<void>> {
+  const style = await page.addStyleTag({ content: 'html {}' });
+  return (spacing) =>
+    style.evaluate((element, text) => {
+      element.textContent = text;
+    }, `* { letter-spacing: ${spacing}; content-visibility: visible !important }`);
+}
