@@ -4,9 +4,12 @@ export const weatherIcons = [
   'clear-night',
   'few-clouds-day',
   'few-clouds-night',
+  'scattered-day',
+  'scattered-night',
   'clouds',
   'overcast',
   'drizzle',
+  'light-rain',
   'rain',
   'heavy-rain',
   'thunder',
@@ -19,11 +22,13 @@ export type WeatherIcon = (typeof weatherIcons)[number];
 
 /** Condition codes whose icon differs from that of their hundred. */
 const byCode: Readonly<Record<number, WeatherIcon>> = {
+  500: 'light-rain',
   502: 'heavy-rain',
   503: 'heavy-rain',
   504: 'heavy-rain',
   // Freezing rain.
   511: 'snow',
+  520: 'light-rain',
   522: 'heavy-rain',
   531: 'heavy-rain',
   // Smoke and haze: in Puerto Rico mostly dust from the Sahara.
@@ -36,8 +41,6 @@ const byCode: Readonly<Record<number, WeatherIcon>> = {
   // Squalls bring heavy rain.
   771: 'heavy-rain',
   781: 'tornado',
-  802: 'clouds',
-  803: 'overcast',
   804: 'overcast',
 };
 
@@ -50,13 +53,19 @@ const byHundred: Readonly<Record<number, WeatherIcon>> = {
   7: 'mist',
 };
 
+/** Skies through which the sun or the moon is seen. */
+const open: Readonly<Record<number, 'clear' | 'few-clouds' | 'scattered'>> = {
+  800: 'clear',
+  801: 'few-clouds',
+  802: 'scattered',
+};
+
 /**
- * The icon of a condition code. For clear skies, day or night is the `d` or `n` at the end of the weather service's icon ("02n"); without
+ * The icon of a condition code. Under an open sky, day or night is the `d` or `n` at the end of the weather service's icon ("02n"); without
  * one it is day.
  */
 export function weatherIcon({ id, icon }: { id: number; icon: string | null }): WeatherIcon {
-  const night = icon?.endsWith('n') === true;
-  if (id === 800) return night ? 'clear-night' : 'clear-day';
-  if (id === 801) return night ? 'few-clouds-night' : 'few-clouds-day';
+  const sky = open[id];
+  if (sky) return `${sky}-${icon?.endsWith('n') ? 'night' : 'day'}`;
   return byCode[id] ?? byHundred[Math.floor(id / 100)] ?? 'clouds';
 }

@@ -5,15 +5,16 @@ import type { Degrees } from '../sky/degrees.ts';
 import { isLikelyRain } from '../sky/measures.ts';
 import type { Day, Hour } from '../sky/shown-weather.ts';
 import { TemperatureChart } from './TemperatureChart.tsx';
+import { scaleOf } from '../parts/range-scale.ts';
 import { DayRange } from '../parts/DayRange.tsx';
+import { RangeBar } from '../parts/RangeBar.tsx';
 import { RainChance } from '../parts/RainChance.tsx';
-import { hourRow } from '../parts/weather-classes.ts';
 import { WeatherIcon } from '../parts/WeatherIcon.tsx';
 
 /** Number of points in the chart. */
 const chartHours = 8;
 
-/** The next twelve hours, and a chart of the first eight. */
+/** The next twelve hours, and a chart of the first eight in the same columns. */
 export function LightHours({ hours, degrees }: { hours: readonly Hour[]; degrees: Degrees }) {
   const points = hours
     .slice(0, chartHours)
@@ -24,13 +25,18 @@ export function LightHours({ hours, degrees }: { hours: readonly Hour[]; degrees
       {hours.length === 0 ? (
         <p className="message">{say.hoursFailed}</p>
       ) : (
-        <>
-          <ol className={`light-hours ${hourRow} pb-2`} tabIndex={0} aria-label={say.hours}>
+        <div
+          className="relative overflow-x-auto pb-2 [scrollbar-width:thin]"
+          tabIndex={0}
+          role="group"
+          aria-label={say.hours}
+        >
+          <ol className="light-hours flex min-w-fit">
             {hours.map(({ dt, temperature, icon, rain }) => (
-              // The last row reserves room for the chance of rain.
+              // A row is reserved for the chance of rain in numbers. The gap is a margin, so that columns are as wide as the chart's.
               <li
                 key={dt}
-                className="relative grid flex-[1_0_4rem] grid-rows-[auto_auto_auto_1.4rem] justify-items-center gap-0.6 rounded-lg bg-surface px-1 py-2.4 [font-variant-numeric:tabular-nums]"
+                className="relative grid me-2 flex-[1_0_4rem] grid-rows-[auto_auto_auto_1.4rem] justify-items-center gap-0.6 rounded-lg bg-surface px-2 py-2.4 [font-variant-numeric:tabular-nums]"
               >
                 <span suppressHydrationWarning>{clock24(dt)}</span>
                 <WeatherIcon name={icon} size="size-9" />
@@ -38,11 +44,16 @@ export function LightHours({ hours, degrees }: { hours: readonly Hour[]; degrees
                 {(rain === null || isLikelyRain(rain)) && (
                   <RainChance className={rainChance} chance={rain} words={say.rainChance} />
                 )}
+                {rain !== null && <RangeBar from={0} to={rain} />}
               </li>
             ))}
           </ol>
-          <TemperatureChart label={say.chart(points, degrees.unit)} points={points} />
-        </>
+          <TemperatureChart
+            label={say.chart(points, degrees.unit)}
+            degrees={points.map(({ degrees }) => degrees)}
+            columns={hours.length}
+          />
+        </div>
       )}
     </section>
   );
@@ -58,6 +69,7 @@ interface DaysProps {
 /** Today and the days after it. Without One Call they are five, and the heading says so. */
 export function LightDays({ days, now, degrees }: DaysProps) {
   const today = dayKey(now / 1000);
+  const scale = scaleOf(days);
   return (
     <section className="below-fold">
       <h2 className={heading}>{say.days(days.length)}</h2>
@@ -68,7 +80,7 @@ export function LightDays({ days, now, degrees }: DaysProps) {
           {days.map(({ dt, lowest, highest, icon, description, rain }) => (
             <li
               key={dt}
-              className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] max-[17rem]:*:first:col-span-full min-[17rem]:grid-cols-[5.25rem_auto_minmax(0,1fr)_auto] items-center gap-2 border-t py-2 md:grid-cols-[6.5rem_auto_minmax(0,1fr)_auto]"
+              className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)] max-[17rem]:*:first:col-span-full min-[17rem]:grid-cols-[6rem_auto_minmax(0,1fr)] items-center gap-2 border-t py-2 md:grid-cols-[6rem_auto_minmax(0,1fr)_minmax(0,1fr)]"
             >
               <p className="flex flex-wrap gap-x-2">
                 <strong className="first-letter:uppercase" suppressHydrationWarning>
@@ -86,9 +98,10 @@ export function LightDays({ days, now, degrees }: DaysProps) {
                 )}
               </p>
               <DayRange
-                className="light-range flex flex-wrap gap-x-2"
+                className="light-range max-md:[grid-column:2/-1]"
                 highest={highest}
                 lowest={lowest}
+                scale={scale}
                 write={(celsius) => `${degrees.whole(celsius)}°`}
                 say={say}
               />

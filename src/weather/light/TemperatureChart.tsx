@@ -23,52 +23,37 @@ export function chartPoints(
 interface Props {
   /** Accessible name: the chart's content in words. */
   label: string;
-  /** At most eight, because their labels must fit side by side on a phone. */
-  points: readonly { hour: string; degrees: number }[];
+  /** The temperatures of the first hours. */
+  degrees: readonly number[];
+  /** Number of hours in the row above, whose columns the points share. */
+  columns: number;
 }
 
-/** In SVG units; on a phone one unit is about one pixel. */
-const size = { width: 344, height: 128 };
-/** Leaves room above for the label of the highest point, and below for the hours. */
-const box = { left: 22, right: size.width - 22, top: 30, bottom: 92 };
+/** In SVG units: the width of a column with its gap, the middle of its card, and the height. On a phone one unit is about one pixel. */
+const column = 72;
+const middle = 32;
+const height = 56;
 
-/** A line chart of temperatures by hour. */
-export function TemperatureChart({ label, points }: Props) {
-  const places = chartPoints(
-    points.map(({ degrees }) => degrees),
-    box,
-  );
-  const line = places.map(({ x, y }) => `${x} ${y}`).join('L');
+/** A line chart of temperatures. The row above it has the hours and the numbers, each in the column of its point. */
+export function TemperatureChart({ label, degrees, columns }: Props) {
+  const width = degrees.length * column;
+  const box = { left: middle, right: width - column + middle, top: 8, bottom: height - 8 };
+  const points = chartPoints(degrees, box);
+  const line = points.map(({ x, y }) => `${x} ${y}`).join('L');
   return (
     <svg
-      className="mx-auto mt-4 w-full max-w-xl"
-      fontSize="12"
-      textAnchor="middle"
-      viewBox={`0 0 ${size.width} ${size.height}`}
+      className="mt-2 min-w-fit"
+      width={`${(100 * degrees.length) / columns}%`}
+      viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={label}
       suppressHydrationWarning
     >
-      <path
-        className="fill-link"
-        fillOpacity="0.12"
-        d={`M${box.left} ${box.bottom}L${line}V${box.bottom}Z`}
-      />
+      <path className="fill-link" fillOpacity="0.12" d={`M${box.left} ${height}L${line}V${height}Z`} />
       <path className="stroke-link" fill="none" strokeWidth="2.5" strokeLinejoin="round" d={`M${line}`} />
-      {points.map(({ hour, degrees }, index) => {
-        const { x, y } = places[index] ?? { x: 0, y: 0 };
-        return (
-          <g key={x}>
-            <circle className="fill-link" cx={x} cy={y} r="3.5" />
-            <text className="fill-ink font-bold" x={x} y={y - 10}>
-              {`${degrees}°`}
-            </text>
-            <text className="fill-muted" x={x} y={size.height - 8} suppressHydrationWarning>
-              {hour}
-            </text>
-          </g>
-        );
-      })}
+      {points.map(({ x, y }) => (
+        <circle key={x} className="fill-link" cx={x} cy={y} r="3.5" />
+      ))}
     </svg>
   );
 }

@@ -20,6 +20,14 @@ const highCloud = (
   </g>
 );
 const lines = (d: string) => <path className="stroke-rain" d={d} />;
+/** Few clouds: the sun or the moon with a small cloud before it. */
+const withSmallCloud = (body: React.ReactNode) => (
+  <>
+    {body}
+    <g transform="translate(-1 20) scale(.62)">{cloud}</g>
+  </>
+);
+/** Scattered clouds: a cloud that hides most of it. */
 const behindCloud = (body: React.ReactNode) => (
   <>
     <g transform="translate(12 -5) scale(.78)">{body}</g>
@@ -30,8 +38,10 @@ const behindCloud = (body: React.ReactNode) => (
 const drawings: Record<IconName, React.ReactNode> = {
   'clear-day': sun,
   'clear-night': moon,
-  'few-clouds-day': behindCloud(sun),
-  'few-clouds-night': behindCloud(moon),
+  'few-clouds-day': withSmallCloud(sun),
+  'few-clouds-night': withSmallCloud(moon),
+  'scattered-day': behindCloud(sun),
+  'scattered-night': behindCloud(moon),
   clouds: cloud,
   overcast: (
     <>
@@ -45,6 +55,12 @@ const drawings: Record<IconName, React.ReactNode> = {
     <>
       {highCloud}
       {lines('M17 37v2m7 3v2m7-7v2')}
+    </>
+  ),
+  'light-rain': (
+    <>
+      {highCloud}
+      {lines('m20 36-2 6m12-6-2 6')}
     </>
   ),
   rain: (

@@ -7,6 +7,7 @@ import { todayOf, type Day, type Hour, type Now } from '../sky/shown-weather.ts'
 import type { Tiempo } from './tiempo.ts';
 import { rainChance } from './tiempo-classes.ts';
 import { tiempoTexts as say } from './tiempo-texts.ts';
+import { scaleOf } from '../parts/range-scale.ts';
 import { DayRange } from '../parts/DayRange.tsx';
 import { NowFacts } from '../parts/NowFacts.tsx';
 import { NowLine } from '../parts/NowLine.tsx';
@@ -97,13 +98,15 @@ export function HourList({ hours, degrees }: { hours: readonly Hour[]; degrees: 
 
 /** The next days, in a column. */
 export function DayList({ days, degrees }: { days: readonly Day[]; degrees: Degrees }) {
+  const scale = scaleOf(days);
   return (
-    <section className={`tiempo-days ${section}`}>
+    // As high as the map beside it.
+    <section className={`tiempo-days h-full grid-rows-[auto_1fr] ${section}`}>
       <h2 className={heading}>{say.days}</h2>
       {days.length === 0 ? (
         <p className="message">{say.failed.days}</p>
       ) : (
-        <ol>
+        <ol className="grid">
           {days.map(({ dt, lowest, highest, icon, description, rain }) => (
             <li key={dt} className="tiempo-day">
               <p className="grid">
@@ -123,6 +126,7 @@ export function DayList({ days, degrees }: { days: readonly Day[]; degrees: Degr
                 className="tiempo-range"
                 highest={highest}
                 lowest={lowest}
+                scale={scale}
                 write={degrees.text}
                 say={say}
               />

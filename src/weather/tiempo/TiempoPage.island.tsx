@@ -118,13 +118,14 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
         </form>
       </div>
       {!empty && (
-        <div
-          className={`below-fold grid grid-cols-1 content-start gap-6 nav:[grid-area:4/1] ${greyWhenBusy}`}
-          aria-busy={busy}
-        >
-          <HourList hours={tiempo.hours} degrees={degrees} />
-          <DayList days={tiempo.days} degrees={degrees} />
-        </div>
+        <>
+          <div className={`below-fold nav:[grid-area:4/1/auto/-1] ${greyWhenBusy}`} aria-busy={busy}>
+            <HourList hours={tiempo.hours} degrees={degrees} />
+          </div>
+          <div className={`below-fold nav:[grid-area:5/1] ${greyWhenBusy}`} aria-busy={busy}>
+            <DayList days={tiempo.days} degrees={degrees} />
+          </div>
+        </>
       )}
       <p className="sr-only" role="status">
         {tiempo.spot.nombre !== first.spot.nombre && !isTaken && say.place(tiempo.spot.nombre)}

@@ -1,4 +1,6 @@
 import { IconPictures } from '../parts/third-party-icons.ts';
+import { onScale, scaleOf, type RangeScale } from '../parts/range-scale.ts';
+import { RangeBar } from '../parts/RangeBar.tsx';
 import { RainChance } from '../parts/RainChance.tsx';
 import { useDegrees } from '../parts/use-degrees.ts';
 import { WeatherIcon } from '../parts/WeatherIcon.tsx';
@@ -25,6 +27,7 @@ export function V2Ahead({ drawn, icons }: Pick<V2Props, 'drawn' | 'icons'>) {
   const sun = sunOf(weather, now);
   const hours = comingHours(weather.hours ?? [], now);
   const days = daysAfter(weather, now);
+  const scale = scaleOf(days);
   if (weather.hours === null) return null;
   return (
     <IconPictures value={icons}>
@@ -61,7 +64,7 @@ export function V2Ahead({ drawn, icons }: Pick<V2Props, 'drawn' | 'icons'>) {
             <h2 className={heading}>{say.days}</h2>
             <ul className="v2-days rounded-lg bg-ground px-4">
               {days.map((day) => (
-                <Day key={day.dt} day={day} degrees={degrees} />
+                <Day key={day.dt} day={day} scale={scale} degrees={degrees} />
               ))}
             </ul>
           </section>
@@ -92,6 +95,7 @@ function Hour({ hour, isNow, degrees }: { hour: HourData; isNow: boolean; degree
           <span className="sr-only">{say.ofRain}</span>
         </small>
       )}
+      {rain !== null && <RangeBar from={0} to={rain} />}
       {rain === null && <RainChance className="text-sm text-muted" chance={null} words={say.rainChance} />}
     </li>
   );
@@ -113,8 +117,16 @@ function SunMoment({ name, at, path }: { name: string; at: number; path: string 
   );
 }
 
-function Day({ day, degrees }: { day: DayData; degrees: Degrees }) {
+interface DayProps {
+  day: DayData;
+  /** The ends of the bars of all days. */
+  scale: RangeScale | null;
+  degrees: Degrees;
+}
+
+function Day({ day, scale, degrees }: DayProps) {
   const { dt, lowest, highest, icon, description, rain } = day;
+  const bar = onScale(day, scale);
   return (
     <li className="v2-day">
       <p className="grid" suppressHydrationWarning>
@@ -130,11 +142,12 @@ function Day({ day, degrees }: { day: DayData; degrees: Degrees }) {
           </small>
         )}
       </p>
-      <p className="v2-range grid grid-cols-[repeat(2,2.6rem)] text-end">
+      <p className="v2-range day-range">
         <strong>
           {`${degrees.whole(highest)}°`}
           <span className="sr-only">{` ${say.highest}`}</span>
         </strong>
+        {bar && <RangeBar {...bar} />}
         {lowest !== null && (
           <span className="text-muted">
             {`${degrees.whole(lowest)}°`}

@@ -87,7 +87,16 @@ test('every icon has its background effect', () => {
   expect(byEffect).toEqual({
     sun: ['clear-day', 'few-clouds-day'],
     night: ['clear-night'],
-    cloud: ['few-clouds-night', 'clouds', 'overcast', 'snow', 'mist', 'dust'],
-    rain: ['drizzle', 'rain', 'heavy-rain', 'thunder', 'tornado'],
+    cloud: [
+      'few-clouds-night',
+      'scattered-day',
+      'scattered-night',
+      'clouds',
+      'overcast',
+      'snow',
+      'mist',
+      'dust',
+    ],
+    rain: ['drizzle', 'light-rain', 'rain', 'heavy-rain', 'thunder', 'tornado'],
   });
 });
