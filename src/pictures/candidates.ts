@@ -21,6 +21,15 @@ export interface Candidates {
 const thumbnail = 320;
 const finestStep = 240;
 
+/** `URL.canParse`, for browsers that lack it. */
+function isAddress(text: string): boolean {
+  try {
+    return Boolean(new URL(text));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The URLs of one picture in widths up to `widest` pixels. Null when `source` is not a valid URL: the page then shows the default
  * picture.
@@ -31,12 +40,12 @@ export function candidates(
   mediaOrigin: string,
   format: PictureFormat = 'avif',
 ): Candidates | null {
-  if (!source || !URL.canParse(source)) return null;
+  if (!source || !isAddress(source)) return null;
   const address = (size: PictureSize, as: PictureFormat) => picturePath(source, size, as, mediaOrigin);
   const wanted = crops.filter(
     ({ width }) => width <= widest && (widest <= thumbnail || width !== finestStep),
   );
-  const fallback = wanted.findLast(({ width }) => width <= 640);
+  const fallback = wanted.filter(({ width }) => width <= 640).pop();
   if (!fallback) return null;
   return {
     src: address(fallback.size, 'webp'),
