@@ -12,6 +12,7 @@ import { pageRecord } from './src/build/page-record.integration.ts';
 import { pageUtilities } from './src/build/page-utilities.integration.ts';
 import { selfContainedRelease } from './src/build/self-contained-release.integration.ts';
 import { fetchedImports } from './src/build/fetched-imports.ts';
+import { oldSyntax } from './src/build/oldest-browsers.ts';
 import theme from './tailwind.config.mjs';
 
 const gate = process.env.SITE_GATE || 'off';
@@ -119,7 +120,7 @@ export default defineConfig({
       __GATE_SALT__: JSON.stringify(process.env.GATE_SALT ?? ''),
       __GATE_HASH__: JSON.stringify(process.env.GATE_HASH ?? ''),
     },
-    plugins: [fetchedImports],
+    plugins: [fetchedImports, oldSyntax],
     // The service worker is the only worker. It has to be at the top of the site, always under the same name.
     worker: { rolldownOptions: { output: { entryFileNames: 'sw.js' } } },
     environments: {

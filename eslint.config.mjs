@@ -3,6 +3,7 @@ import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { arrows } from './tests/arrows.mjs';
+import { browserCode } from './tests/oldest-browsers.mjs';
 import { wrappedRequests } from './tests/wrapped-requests.mjs';
 
 export default tseslint.config(
@@ -43,4 +44,6 @@ export default tseslint.config(
   ...arrows,
   // A failed request of a page must not make the page fail.
   ...wrappedRequests,
+  // Browser code may use only what the oldest browsers have.
+  ...browserCode,
 );

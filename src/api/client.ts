@@ -1,6 +1,11 @@
-import { responseHeaders, dataStates, freshAfter, type DataState } from '#contract/response-headers.ts';
+import {
+  responseHeaders,
+  dataStates,
+  freshAfter,
+  type DataState,
+  requestIdHeader,
+} from '#contract/response-headers.ts';
 import { sitePassHeader } from '#contract/signing/gate-pass.ts';
-import { requestIdHeader } from '#contract/text/log-text.ts';
 import { beginWait, contentPosition, pageDeadline, requestTrace } from '#config/render-context.ts';
 import { OriginPasses } from '#contract/signing/origin-pass.ts';
 
@@ -23,9 +28,9 @@ interface Schema<T> {
 
 /** The response's status is not a success. The message has the form `{status}: {text}`. */
 export class ApiError extends Error {
-  readonly status: number;
+  declare readonly status: number;
   /** The response's body. */
-  readonly text: string;
+  declare readonly text: string;
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
@@ -114,16 +119,24 @@ function originPass(reader: string | undefined): Promise<Record<string, string>>
 const deadlineOf = ({ isShared }: RequestOptions) =>
   import.meta.env.SSR && !isShared ? pageDeadline() : undefined;
 
-/** Aborts after the request's timeout, and at the page's deadline. */
-function abortSignalOf(options: RequestOptions): AbortSignal {
-  const timeout = AbortSignal.timeout(options.timeout ?? primaryTimeout);
+/** Aborts after the request's timeout, and at the page's deadline, until the returned function is called. */
+function abortLate(request: AbortController, options: RequestOptions): () => void {
+  const abort = () => request.abort();
+  const timer = setTimeout(abort, options.timeout ?? primaryTimeout);
   const deadline = deadlineOf(options);
-  return deadline ? AbortSignal.any([timeout, deadline]) : timeout;
+  if (deadline?.aborted) abort();
+  deadline?.addEventListener('abort', abort);
+  return () => {
+    clearTimeout(timer);
+    deadline?.removeEventListener('abort', abort);
+  };
 }
 
 /** One attempt. Reads the body too, so that the timeout also covers a response that stops half-way. */
 async function tryOnce(path: string, options: RequestOptions): Promise<{ response: Response; text: string }> {
-  const signal = abortSignalOf(options);
+  const request = new AbortController();
+  const { signal } = request;
+  const stopAborting = abortLate(request, options);
   const trace = import.meta.env.SSR ? requestTrace() : undefined;
   const begin = trace && performance.now();
   const endWait = import.meta.env.SSR ? beginWait() : undefined;
@@ -145,6 +158,7 @@ async function tryOnce(path: string, options: RequestOptions): Promise<{ respons
   } catch (error) {
     throw signal.aborted ? new TimeoutError(path, error) : error;
   } finally {
+    stopAborting();
     endWait?.();
     if (begin !== undefined) trace?.called(performance.now() - begin);
   }

@@ -1,4 +1,4 @@
-import { errorText } from '#contract/text/log-text.ts';
+import { errorText } from '#contract/text/error-text.ts';
 import type { MovedTo } from '#contract/publishing/moved-to.ts';
 import { ApiError, type ApiResponse } from './client.ts';
 

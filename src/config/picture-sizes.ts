@@ -47,7 +47,7 @@ export function sizeToSaveData(size: PictureSize): PictureSize {
     return hasShape && otherWidth <= width * savedWidth;
   });
   // The sizes of a shape are listed from the narrowest to the widest.
-  return smaller.at(-1) ?? size;
+  return smaller.pop() ?? size;
 }
 
 /** AVIF for most browsers, WebP for those from before 2022, JPEG for social networks and feed readers that support nothing else. */

@@ -23,12 +23,12 @@ export type EmbedProvider = keyof typeof embedProviders;
 export const embedProviderNames = Object.keys(embedProviders) as EmbedProvider[];
 
 export function isEmbedProvider(name: string | undefined): name is EmbedProvider {
-  return name !== undefined && Object.hasOwn(embedProviders, name);
+  return embedProviderNames.some((known) => known === name);
 }
 
 /** What an embed's page shows: a playlist of YouTube is no video. */
 export function shownAt(provider: EmbedProvider, page: string): Provider['shows'] | 'lista' {
-  const isList = provider === 'youtube' && URL.parse(page)?.pathname === '/playlist';
+  const isList = provider === 'youtube' && /^https?:\/\/[^/]+\/playlist(?:[?#]|$)/.test(page);
   return isList ? 'lista' : embedProviders[provider].shows;
 }
 

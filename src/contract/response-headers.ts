@@ -21,3 +21,6 @@ export type DataState = (typeof dataStates)[number];
  * learns of a change before every worker instance does; with this header it never gets a response from before that change.
  */
 export const freshAfter = 'X-Fresh-After';
+
+/** Carries the id of a reader's request from the origin to the worker and on to the upstreams. */
+export const requestIdHeader = 'X-Request-Id';

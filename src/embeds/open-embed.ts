@@ -91,6 +91,8 @@ let sheet: CSSStyleSheet | undefined;
 function dressEmbeds(page: Document): void {
   if (sheet || !('adoptedStyleSheets' in page)) return;
   sheet = new CSSStyleSheet();
+  /* eslint-disable browser/oldest -- Asked above. */
   sheet.replaceSync(css);
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+  /* eslint-enable browser/oldest */
 }

@@ -1,3 +1,4 @@
+/* eslint-disable browser/oldest -- The button is there only where the browser has picture-in-picture. */
 import type { RefObject } from 'react';
 import { control } from './player-classes.ts';
 import { playerTexts as say } from './texts.ts';

@@ -37,9 +37,9 @@ const notes: Readonly<Record<State, string>> = {
   ended: say.ended,
 };
 
-/** Renders the player in place of the poster. */
-export const renderLivePlayer = (container: HTMLElement, props: LivePlayerProps) =>
-  renderIsland(container, LivePlayer, props);
+/** Renders the player in place of the poster, which is back when `onFailure` is called. */
+export const renderLivePlayer = (container: HTMLElement, props: LivePlayerProps, onFailure: () => void) =>
+  renderIsland(container, LivePlayer, props, onFailure);
 
 /** The player of the live stream, rendered after the reader pressed play: the browser's controls, and those that they lack. */
 function LivePlayer({ address, title }: LivePlayerProps) {
@@ -130,7 +130,7 @@ function QualityChoice({ view, choose }: { view: PlayerView; choose: (place: num
       >
         <option value="auto">{say.automatic}</option>
         {namedQualities(view.qualities)
-          .toReversed()
+          .reverse()
           .map(({ place, name }) => (
             <option key={place} value={place}>
               {name}

@@ -100,7 +100,7 @@ export function onAir(now: number): OnAir {
   const today = isNight ? dayAfter(day, -1) : day;
   const at = isNight ? sinceMidnight + midnight : sinceMidnight;
   const guide = guideOfDay(today);
-  const entry = guide.findLast(({ start }) => start <= at) ?? guide[0];
+  const entry = guide.filter(({ start }) => start <= at).pop() ?? guide[0];
   const startsAt = now - (now % minute) - (at - entry.start) * minute;
   return { today, isNight, entry, startsAt, endsAt: startsAt + (entry.end - entry.start) * minute };
 }

@@ -11,17 +11,21 @@ export function startPlayButton(page: Document): void {
   if (!container || !button || !note) return;
   const { props } = container.dataset;
 
+  const fail = () => {
+    button.removeAttribute('aria-disabled');
+    note.textContent = say.failed;
+  };
+
   const play = async (): Promise<void> => {
-    if (button.ariaDisabled) return;
-    button.ariaDisabled = 'true';
+    if (button.hasAttribute('aria-disabled')) return;
+    button.setAttribute('aria-disabled', 'true');
     note.textContent = say.connecting;
     try {
       const { renderLivePlayer } = await import('./LivePlayer.island.tsx');
-      renderLivePlayer(container, JSON.parse(props ?? ''));
+      renderLivePlayer(container, JSON.parse(props ?? ''), fail);
     } catch {
       // The player's code could not be fetched.
-      button.ariaDisabled = null;
-      note.textContent = say.failed;
+      fail();
     }
   };
 

@@ -14,20 +14,21 @@ export class NewsTicker extends HTMLElement {
     // The browser reports the width after a layout of its own. Asking for it would force one before the largest paint.
     const measured = new ResizeObserver(([entry]) => {
       measured.disconnect();
-      this.#move(track, list, button, entry?.contentRect.width ?? 0);
+      this.move(track, list, button, entry?.contentRect.width ?? 0);
     });
     // Not when-painted.ts: with an import this script would be a file of its own, and a request.
     addEventListener('load', () => measured.observe(list), { once: true });
   }
 
   /** `width` of the list in pixels. */
-  #move(track: HTMLElement, list: HTMLElement, button: HTMLButtonElement, width: number): void {
+  private move(track: HTMLElement, list: HTMLElement, button: HTMLButtonElement, width: number): void {
     // A copy follows the list, so that the loop has no gap. It is hidden from screen readers and not focusable.
     const copy = document.createElement('ul');
     copy.className = list.className;
     copy.append(...[...list.children].map((item) => item.cloneNode(true)));
-    copy.ariaHidden = 'true';
-    copy.inert = true;
+    copy.setAttribute('aria-hidden', 'true');
+    copy.setAttribute('inert', '');
+    for (const link of copy.querySelectorAll('a')) link.tabIndex = -1;
     track.append(copy);
 
     const movements = [list, copy].map((row) =>
@@ -54,12 +55,12 @@ export class NewsTicker extends HTMLElement {
     track.addEventListener('focusin', setEngaged(true));
     track.addEventListener('focusout', setEngaged(false));
 
-    const pause = button.ariaLabel;
+    const pause = button.getAttribute('aria-label') ?? '';
     button.hidden = false;
     button.addEventListener('click', () => {
       stopped = !stopped;
       button.textContent = stopped ? '▶' : 'Ⅱ';
-      button.ariaLabel = stopped ? (this.dataset['resume'] ?? '') : pause;
+      button.setAttribute('aria-label', stopped ? (this.dataset['resume'] ?? '') : pause);
       updateMotion();
     });
   }

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, vi, type MockInstance } from 'vitest';
 import { readSettings } from '#config/settings.ts';
-import { requestIdHeader } from '#contract/text/log-text.ts';
+import { requestIdHeader } from '#contract/response-headers.ts';
 import { places } from '#document/places.ts';
 import { writeReleaseRecord } from '#publishing/releases.ts';
 import type { HardGate } from './gate/gate.ts';

@@ -23,6 +23,15 @@ export interface Candidates {
 const thumbnail = 320;
 const finestStep = 240;
 
+/** `URL.canParse`, for browsers that lack it. */
+function isAddress(text: string): boolean {
+  try {
+    return Boolean(new URL(text));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The URLs of one picture in widths up to `widest` pixels, or of the whole of a tall one. Null when `source` is not a valid URL: the page then shows the default
  * picture.
@@ -33,12 +42,12 @@ export function candidates(
   mediaOrigin: string,
   isTall = false,
 ): Candidates | null {
-  if (!source || !URL.canParse(source)) return null;
+  if (!source || !isAddress(source)) return null;
   const address = (size: PictureSize, as: PictureFormat) => picturePath(source, size, as, mediaOrigin);
   const wanted = isTall
     ? whole
     : crops.filter(({ width }) => width <= widest && (widest <= thumbnail || width !== finestStep));
-  const fallback = wanted.findLast(({ width }) => width <= 800);
+  const fallback = wanted.filter(({ width }) => width <= 800).pop();
   if (!fallback) return null;
   return {
     src: address(fallback.size, 'webp'),

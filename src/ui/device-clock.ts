@@ -21,8 +21,10 @@ const suspiciousDifference = 2 * 3_600_000;
 /** When the page was sent, by the origin's clock, in milliseconds since the epoch; null when the browser does not expose it. */
 function sentAt(): number | null {
   const [page] = performance.getEntriesByType('navigation');
-  const timings = page instanceof PerformanceNavigationTiming ? page.serverTiming : [];
-  const seconds = Number(timings.find(({ name }) => name === 'clock')?.description);
+  /* eslint-disable browser/oldest -- Asked for by name first: Safari has had it since 16.4. */
+  if (!page || !('serverTiming' in page) || !(page instanceof PerformanceNavigationTiming)) return null;
+  const seconds = Number(page.serverTiming.find(({ name }) => name === 'clock')?.description);
+  /* eslint-enable browser/oldest */
   return seconds > 0 ? seconds * 1000 : null;
 }
 

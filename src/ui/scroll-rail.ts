@@ -11,8 +11,8 @@ const presses = (key: string) => key === 'Enter' || key === ' ';
 
 /** `<scroll-rail>`: the two buttons of a scrolling rail. Held by pointer or key, they scroll in steps; a short press scrolls a page. */
 export class ScrollRail extends HTMLElement {
-  #timer: ReturnType<typeof setInterval> | undefined;
-  #resized: ResizeObserver | undefined;
+  declare private timer: ReturnType<typeof setInterval> | undefined;
+  declare private resized: ResizeObserver | undefined;
 
   connectedCallback(): void {
     const track = this.querySelector<HTMLElement>('.rail-track');
@@ -29,22 +29,22 @@ export class ScrollRail extends HTMLElement {
         button.setAttribute('aria-disabled', String(isDone));
       }
     };
-    this.#resized = new ResizeObserver(show);
-    this.#resized.observe(track);
+    this.resized = new ResizeObserver(show);
+    this.resized.observe(track);
     track.addEventListener('scroll', show, { passive: true });
-    for (const button of buttons.querySelectorAll('button')) this.#press(button, track);
+    for (const button of buttons.querySelectorAll('button')) this.press(button, track);
   }
 
   disconnectedCallback(): void {
-    clearInterval(this.#timer);
-    this.#resized?.disconnect();
+    clearInterval(this.timer);
+    this.resized?.disconnect();
   }
 
-  #press(button: HTMLElement, track: HTMLElement): void {
+  private press(button: HTMLElement, track: HTMLElement): void {
     const direction = Number(button.dataset['step']);
     let pressedAt = 0;
     const stop = () => {
-      clearInterval(this.#timer);
+      clearInterval(this.timer);
       track.style.scrollSnapType = '';
     };
     const start = () => {
@@ -53,7 +53,7 @@ export class ScrollRail extends HTMLElement {
       track.style.scrollSnapType = 'none';
       const step = () => track.scrollBy({ left: direction * stepWidth });
       step();
-      this.#timer = setInterval(step, stepEvery);
+      this.timer = setInterval(step, stepEvery);
     };
 
     /** Ends a press. A short one scrolls by one page. */

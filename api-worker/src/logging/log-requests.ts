@@ -1,4 +1,5 @@
-import { requestIdHeader, requestIdOf, safeText } from '#contract/text/log-text.ts';
+import { requestIdHeader } from '#contract/response-headers.ts';
+import { requestIdOf, safeText } from '#contract/text/log-text.ts';
 import { type Collector, firstSpanId, isSampled, newSpanId, sendSpans, type Span } from '#contract/otlp.ts';
 import type { Settings } from '../settings.ts';
 import type { LogLines } from './lines.ts';

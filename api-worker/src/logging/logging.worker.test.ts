@@ -1,6 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { afterEach, expect, it, vi } from 'vitest';
-import { requestIdHeader } from '#contract/text/log-text.ts';
+import { requestIdHeader } from '#contract/response-headers.ts';
 import { createApp } from '../app.ts';
 import { Isolate } from '../isolate.ts';
 import { FakeWordPress } from '../testing/fake-wordpress.ts';

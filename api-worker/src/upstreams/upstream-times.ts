@@ -1,4 +1,4 @@
-import { requestIdHeader } from '#contract/text/log-text.ts';
+import { requestIdHeader } from '#contract/response-headers.ts';
 import { currentTrace, noteCall } from '../logging/trace.ts';
 import type { GetOptions } from './get-json.ts';
 

@@ -1,6 +1,6 @@
 import { ChangeLog } from '#contract/publishing/changes.ts';
 import { limits } from '#contract/fixed-limits.ts';
-import { errorText } from '#contract/text/log-text.ts';
+import { errorText } from '#contract/text/error-text.ts';
 import { passHeaders, type OriginPasses } from '#contract/signing/origin-pass.ts';
 import type { OriginReport } from '#contract/publishing/publishing.ts';
 

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { provideRenderContext } from '#config/render-context.ts';
 import { type ChangeKind, type ChangeLog, emergencyKinds } from '#contract/publishing/changes.ts';
-import { errorText } from '#contract/text/log-text.ts';
+import { errorText } from '#contract/text/error-text.ts';
 import type { Origin } from '#origin/origin.ts';
 import { leftOutReport } from '#publishing/left-out.ts';
 import type { ReleaseSource } from '#publishing/release-source.ts';

@@ -13,4 +13,4 @@ export const consentVersion: ConsentVersion = '1';
 
 /** Reads the version in a request. Null if it is not one of `consentTexts`: the consent is then stored as unknown, because nobody can show its text. */
 export const readConsentVersion = (text: unknown): ConsentVersion | null =>
-  typeof text === 'string' && Object.hasOwn(consentTexts, text) ? (text as ConsentVersion) : null;
+  typeof text === 'string' && Object.keys(consentTexts).includes(text) ? (text as ConsentVersion) : null;

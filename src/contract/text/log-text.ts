@@ -1,6 +1,3 @@
-/** Carries the id of a reader's request from the origin to the worker and on to the upstreams. */
-export const requestIdHeader = 'X-Request-Id';
-
 /** The id that the sender gave (32 hexadecimal digits, as of nginx's $request_id or of a W3C trace), or else a new one. */
 export const requestIdOf = (given: string | null | undefined): string =>
   given && /^[0-9a-f]{32}$/.test(given) ? given : crypto.randomUUID().replaceAll('-', '');
@@ -47,13 +44,4 @@ export function safeText(text: string, secrets: readonly string[] = []): string 
     .replace(hexWords, (word) =>
       word.includes('::') || word.split(':').length === 8 ? networkOf(word) : word,
     );
-}
-
-/** What an error says, and what caused it: `fetch failed` alone does not say whether the other side refused, hung or has no address. */
-export function errorText(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // Several addresses were tried: the errors of all of them, and no message.
-  const causes =
-    error instanceof AggregateError ? error.errors : error.cause === undefined ? [] : [error.cause];
-  return [error.message, ...causes.map(errorText)].filter((text) => text !== '').join(': ');
 }

@@ -51,6 +51,6 @@ export function wantedBy(message: unknown): string[] {
  */
 export function lastingOf(addresses: readonly string[]): Set<string | undefined> {
   const { home, kept, emergency, alerts } = offlinePaths;
-  const weather = addresses.findLast((address) => /^(\/lite)?\/tiempo(\?|$)/.test(address));
+  const weather = addresses.filter((address) => /^(\/lite)?\/tiempo(\?|$)/.test(address)).pop();
   return new Set([home, kept, emergency, alerts, weather]);
 }

@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { type KnownEmergencies, provideRenderContext } from '#config/render-context.ts';
 import { activeEmergency, type Emergency, EmergencyContent, nextTurn } from '#contract/emergency.ts';
-import { errorText } from '#contract/text/log-text.ts';
+import { errorText } from '#contract/text/error-text.ts';
 import { bannerOf, promptBannerOf } from './banner.ts';
 import type { EmergencyState } from './apply-emergency.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { requestTrace } from '#config/render-context.ts';
-import { errorText, requestIdHeader } from '#contract/text/log-text.ts';
-import { freshAfter } from '#contract/response-headers.ts';
+import { errorText } from '#contract/text/error-text.ts';
+import { freshAfter, requestIdHeader } from '#contract/response-headers.ts';
 import type { DownHealth } from '#contract/health.ts';
 import { limits } from '#contract/fixed-limits.ts';
 import { type OriginPasses, passHeaders } from '#contract/signing/origin-pass.ts';

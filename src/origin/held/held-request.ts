@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Network } from '#config/proxies.ts';
-import { requestIdHeader } from '#contract/text/log-text.ts';
+import { requestIdHeader } from '#contract/response-headers.ts';
 import { idOf, noCalls, type ObservedRequest } from '../observing/observed-requests.ts';
 
 /** How a request's sender is named. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { requestIdHeader } from '#contract/text/log-text.ts';
+import { requestIdHeader } from '#contract/response-headers.ts';
 import { isKeptForever } from '../observing/observed-requests.ts';
 import { serverTiming } from '../responses/server-clock.ts';
 

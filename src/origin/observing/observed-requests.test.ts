@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { requestTrace } from '#config/render-context.ts';
 import { readProxies } from '#config/proxies.ts';
-import { requestIdHeader } from '#contract/text/log-text.ts';
+import { requestIdHeader } from '#contract/response-headers.ts';
 import { createMetrics } from './metrics.ts';
 import { kindOf, type ObservedRequest, observeRequests } from './observed-requests.ts';
 import { trustProxies } from '../requests/reader-address.ts';

@@ -4,7 +4,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { readAddress } from '#contract/addresses.ts';
 import { isWithin, type Network } from '#config/proxies.ts';
 import { provideRenderContext, type RequestTrace } from '#config/render-context.ts';
-import { networkOf, requestIdHeader, requestIdOf } from '#contract/text/log-text.ts';
+import { requestIdHeader } from '#contract/response-headers.ts';
+import { networkOf, requestIdOf } from '#contract/text/log-text.ts';
 import { readerAddress } from '../requests/reader-address.ts';
 
 /** What a request asks for. Few, because a metric has one series for each. */

@@ -5,6 +5,7 @@ import { useSavesData } from '#preferences/use-saves-data.ts';
 import { $followedTeams } from '#preferences/followed-teams.store.ts';
 import { addStyle } from '#ui/islands/add-style.ts';
 import { usePageHidden } from '#ui/islands/browser-state.ts';
+import { renderIsland } from '#ui/islands/hydrate-island.ts';
 import { scoreTexts, type GameCard } from '../games/game-card.ts';
 import { phaseLine } from '../games/game-phase.ts';
 import { isPlaying, statusLabel } from '../games/game-status.ts';
@@ -18,8 +19,14 @@ import { $yourTeams, loadYourTeams } from './your-teams.store.ts';
 /** Milliseconds after which the games are requested again while none of them is live and no request has failed. */
 const staleAfter = 60_000;
 
+/** Renders the games in place of the button that stands for them. */
+export const renderYourTeams = (block: HTMLElement) =>
+  renderIsland(block, YourTeams, {}, () => {
+    block.textContent = say.failed;
+  });
+
 /** The game of each followed team, side by side. */
-export function YourTeams() {
+function YourTeams() {
   useInsertionEffect(() => addStyle(css), []);
   const ids = useStore($followedTeams);
   const state = useStore($yourTeams);

@@ -19,11 +19,7 @@ let shown = false;
 export async function startYourTeams(block: HTMLElement): Promise<void> {
   if (!toggles) toggleBlock();
   toggles = true;
-  const [{ YourTeams }, { renderIsland }] = await Promise.all([
-    import('./YourTeams.island.tsx'),
-    import('#ui/islands/hydrate-island.ts'),
-    clockChecked(),
-  ]);
-  if (!shown) renderIsland(block, YourTeams, {});
+  const [{ renderYourTeams }] = await Promise.all([import('./YourTeams.island.tsx'), clockChecked()]);
+  if (!shown) renderYourTeams(block);
   shown = true;
 }

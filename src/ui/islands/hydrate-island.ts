@@ -1,5 +1,5 @@
 import { createElement, useEffect, type FunctionComponent, type ReactElement } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { useHydrated } from './browser-state.ts';
 
 /** React's side of island-hydration.ts, which imports it lazily: only pages whose islands hydrate fetch React. */
@@ -30,10 +30,42 @@ function HydrationObserver({ element, onHydrated }: ObserverProps): ReactElement
   return element;
 }
 
-/** Resolves after the render for this reader, when its effects have run: only then does the component respond to input. */
+/**
+ * Options of a root. When a component throws, React removes all that it rendered. Then this puts back what was in `container` before: HTML that
+ * works without a script. A form keeps what the reader typed if React never changed it.
+ */
+export function keepsDrawn(container: Element, onFailure = () => {}, hasChanged = () => true): RootOptions {
+  const drawn = [...container.childNodes];
+  const html = container.innerHTML;
+  return {
+    onUncaughtError(error) {
+      console.error(error);
+      // React removes its elements after this.
+      queueMicrotask(() => {
+        if (hasChanged()) container.innerHTML = html;
+        else container.replaceChildren(...drawn);
+        onFailure();
+      });
+    },
+  };
+}
+
+/**
+ * Resolves after the render for this reader, when its effects have run: only then does the component respond to input. Resolves too when the
+ * component fails: another attempt would fail as well.
+ */
 function hydrateElement(container: Element, element: ReactElement): Promise<void> {
   return new Promise((resolve) => {
-    hydrateRoot(container, createElement(HydrationObserver, { element, onHydrated: resolve }));
+    let isHydrated = false;
+    const onHydrated = () => {
+      isHydrated = true;
+      resolve();
+    };
+    hydrateRoot(
+      container,
+      createElement(HydrationObserver, { element, onHydrated }),
+      keepsDrawn(container, resolve, () => isHydrated),
+    );
   });
 }
 
@@ -56,11 +88,13 @@ export async function hydrateIsland<Props extends object>(
   await Promise.all(parts);
 }
 
-/** Renders a component that the server cannot render, in place of what is in `container`. */
+/** Renders a component that the server cannot render, in place of what is in `container`. That is back when `onFailure` is called. */
 export function renderIsland<Props extends object>(
   container: HTMLElement,
   component: FunctionComponent<Props>,
   props: Props,
+  onFailure = () => {},
 ): void {
-  createRoot(container).render(createElement(component, props));
+  const options = keepsDrawn(container, onFailure, () => false);
+  createRoot(container, options).render(createElement(component, props));
 }

@@ -109,9 +109,10 @@ const fromNoon = (dt: number): number => Math.abs(hourOfDay(dt) - 12);
  * hours are in UTC, so no entry is at 12:00 here: they are at 11:00 and 14:00.
  */
 function daysOfForecast({ list }: Pick<Forecast, 'list'>): Day[] {
-  const byDay = Map.groupBy(list, ({ dt }) => dayKey(dt));
-  return [...byDay.values()].slice(0, fiveDays).flatMap((entries) => {
-    const shown = entries.toSorted((one, other) => fromNoon(one.dt) - fromNoon(other.dt))[0];
+  const days = [...new Set(list.map(({ dt }) => dayKey(dt)))].slice(0, fiveDays);
+  return days.flatMap((day) => {
+    const entries = list.filter(({ dt }) => dayKey(dt) === day);
+    const shown = [...entries].sort((one, other) => fromNoon(one.dt) - fromNoon(other.dt))[0];
     const condition = shown?.weather[0];
     if (!shown || !condition) return [];
     const lowest = Math.min(...entries.map(({ main }) => main.temp_min ?? main.temp));

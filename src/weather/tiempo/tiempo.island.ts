@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { Island } from '#ui/islands/hydrate-island.ts';
+import { keepsDrawn, type Island } from '#ui/islands/hydrate-island.ts';
 import { AlertList } from './AlertList.tsx';
 import { centreEmbeds } from '../parts/map-embed.ts';
 import { bindPlaceFoot } from '../parts/place-foot.ts';
@@ -19,7 +19,7 @@ function followAlerts(container: Element, drawn: string): void {
   $sky.listen((sky) => {
     if (sky === null || (sky.oneCall === null && sky.spot.nombre === shown)) return;
     shown = sky.spot.nombre;
-    root ??= createRoot(container);
+    root ??= createRoot(container, keepsDrawn(container));
     root.render(createElement(AlertList, { alerts: alertsOf(sky) }));
   });
 }

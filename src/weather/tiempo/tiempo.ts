@@ -36,7 +36,7 @@ export function alertsOf({ oneCall, loadedAt }: Sky): WeatherAlert[] | null {
   if (oneCall === null) return null;
   return oneCall.data.alerts
     .filter(({ end }) => end === null || end * 1000 > loadedAt)
-    .toSorted(
+    .sort(
       (one, other) =>
         (one.start ?? 0) - (other.start ?? 0) || (one.end ?? Infinity) - (other.end ?? Infinity) || 0,
     );

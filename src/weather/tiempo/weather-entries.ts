@@ -12,7 +12,7 @@ export function readEntries(entries: readonly WeatherEntry[]): {
   current: WeatherEntry | null;
   forecast: readonly WeatherEntry[];
 } {
-  const [current = null, ...ahead] = entries.toSorted((one, other) => one.date.localeCompare(other.date));
+  const [current = null, ...ahead] = [...entries].sort((one, other) => one.date.localeCompare(other.date));
   return { current, forecast: ahead.slice(0, daysAhead) };
 }
 
