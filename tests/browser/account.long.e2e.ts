@@ -217,7 +217,11 @@ test.describe('stored preferences on the home page', { tag: '@script' }, () => {
       // The order of the games depends on the time of day.
       const name = await teamNamed(slugs.team);
       await expect(block(page).getByRole('listitem').filter({ hasText: name }).first()).toBeVisible();
-      await expect(block(page).getByText('EN VIVO').first()).toBeVisible();
+      await expect(
+        block(page)
+          .getByRole('link', { name: /^EN VIVO / })
+          .first(),
+      ).toBeVisible();
       await expect(block(page).locator('a[href^="/partido/"]').first()).toBeVisible();
       expect(await shifts()).toBeLessThanOrEqual(0.02);
       expect(complaints).toEqual([]);

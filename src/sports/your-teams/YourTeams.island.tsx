@@ -88,21 +88,22 @@ function YourGame({ card, now }: { card: GameCard; now: number }) {
   const scores = scoreTexts(card);
   return (
     <li>
-      <p>
-        <span className={isPlaying(card) ? 'badge badge-signal live-dot' : 'badge badge-neutral'}>
-          {statusLabel(card, 'card')}
-        </span>
-        {league && <small>{league}</small>}
-      </p>
+      {/* The whole card, so that the link's name begins with the state of the game. */}
       <a href={paths.game(id)}>
+        <p>
+          <span className={isPlaying(card) ? 'badge badge-signal live-dot' : 'badge badge-neutral'}>
+            {statusLabel(card, 'card')}
+          </span>
+          {league && <small>{league}</small>}
+        </p>
         <YourSide name={home.name} score={scores?.home} />
         <YourSide name={away.name} score={scores?.away} />
+        <small>
+          {phase ?? <time dateTime={card.start}>{shortStart(card)}</time>}
+          {!card.hourKnown && phase === null && `, ${texts.hourUnknown}`}
+          {age && ` · ${age}`}
+        </small>
       </a>
-      <small>
-        {phase ?? <time dateTime={card.start}>{shortStart(card)}</time>}
-        {!card.hourKnown && phase === null && `, ${texts.hourUnknown}`}
-        {age && ` · ${age}`}
-      </small>
     </li>
   );
 }
