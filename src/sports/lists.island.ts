@@ -24,7 +24,7 @@ function startChoice(choice: Choice): void {
 const scoresIn = (list: Element): Record<string, string> =>
   Object.fromEntries(
     [...list.querySelectorAll('.score')].map((score) => [
-      score.closest('a')?.href.split('/').at(-1),
+      score.closest('a')?.href.split('/').pop(),
       score.textContent,
     ]),
   );
