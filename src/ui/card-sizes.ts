@@ -8,5 +8,8 @@ export function cardSizes(place: number): string {
   return `(min-width: 70rem) 17rem, (min-width: 34rem) 45vw, ${phone}`;
 }
 
-/** The same of a list's first card where it spans the page (`.cards-lead`). */
-export const leadCardSizes = '(min-width: 64rem) 36rem, (min-width: 34rem) 45vw, calc(100vw - 2rem)';
+/**
+ * The same of a list's first card where it spans the page (`.cards-lead`), which offers more than 640 pixels. 88vw on a phone, so that one
+ * with a pixel ratio of 2 loads no more than those.
+ */
+export const leadCardSizes = '(min-width: 64rem) 36rem, (min-width: 34rem) 45vw, 88vw';
