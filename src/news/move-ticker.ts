@@ -59,7 +59,7 @@ export class NewsTicker extends HTMLElement {
     button.hidden = false;
     button.addEventListener('click', () => {
       stopped = !stopped;
-      button.textContent = stopped ? '▶' : 'Ⅱ';
+      for (const icon of button.children) icon.classList.toggle('hidden');
       button.setAttribute('aria-label', stopped ? (this.dataset['resume'] ?? '') : pause);
       updateMotion();
     });

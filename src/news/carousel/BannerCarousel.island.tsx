@@ -133,7 +133,7 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
             aria-label={say.previous}
             onClick={() => show(bannerAt(current, -1, count))}
           >
-            ‹
+            <Mark path="m15 18-6-6 6-6" />
           </button>
           {banners.map(({ id }, index) => (
             <button
@@ -152,7 +152,7 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
             aria-label={say.next}
             onClick={() => show(bannerAt(current, 1, count))}
           >
-            ›
+            <Mark path="m9 18 6-6-6-6" />
           </button>
           {!reducedMotion && (
             <button
@@ -161,7 +161,7 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
               aria-label={paused ? say.resume : say.pause}
               onClick={() => $carouselPaused.set(!paused)}
             >
-              {paused ? '▶' : 'Ⅱ'}
+              <Mark path={paused ? 'm7 4 13 8-13 8z' : 'M8 5v14m8-14v14'} />
             </button>
           )}
         </div>
@@ -175,6 +175,13 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
     </section>
   );
 }
+
+/** An icon of a button, drawn with one line, as those of src/ui/icons.ts are. */
+const Mark = ({ path }: { path: string }) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);
 
 /** Ends the movement without the island, if there is one (advance-without-island.ts). */
 export const island: Island<Props> = {
