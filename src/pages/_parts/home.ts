@@ -1,7 +1,7 @@
 import { ApiError, secondaryTimeout, type ApiResponse } from '#api/client.ts';
 import { banners, newsList, programmeCategories, programmeList } from '#api/content-requests.ts';
 import { frontPage, socialPosts, tickerItems, trendingTopics } from '#api/newsroom-requests.ts';
-import { currentWeather } from '#api/weather-requests.ts';
+import { currentWeather, oneCall } from '#api/weather-requests.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
 import { homeSectionSlugs } from '#config/navigation.ts';
 import type { Banner, Category, ListItem } from '#contract/content.ts';
@@ -18,6 +18,7 @@ import {
 import { groupSize, homeProgrammeCount, shownCategories } from '#programmes/programme-lists.ts';
 import { texts as programmeTexts } from '#programmes/texts.ts';
 import { shellData } from '#shell/shell-data.ts';
+import { cardWeather } from '#weather/home/card-weather.ts';
 
 const secondary = { timeout: secondaryTimeout };
 
@@ -101,6 +102,7 @@ export async function loadHome() {
     trending,
     social,
     sky,
+    forecast,
   ] = await Promise.all([
     outcome(banners()),
     outcome(newsList({ perPage: homeNews.side.requested })),
@@ -114,6 +116,7 @@ export async function loadHome() {
     optional(trendingTopics(secondary)),
     optional(socialPosts(secondary)),
     optional(currentWeather(defaultMunicipality, secondary)),
+    optional(oneCall(defaultMunicipality, secondary)),
   ]);
   logFailure('los banners', banner);
   logFailure('noticias', news);
@@ -121,7 +124,7 @@ export async function loadHome() {
 
   const primary: Outcome<unknown>[] = [banner, news, strip];
   const failed = primary.some(({ kind }) => kind !== 'found');
-  const blocks = [programmes, ticker, arranged, trending, social, sky];
+  const blocks = [programmes, ticker, arranged, trending, social, sky, forecast];
   const chosen = chooseHomeNews(dataOf(news), dataOf(latest), arranged?.data.pinned);
   return {
     failed,
@@ -143,6 +146,6 @@ export async function loadHome() {
     ticker: ticker?.data ?? [],
     trending: trending?.data ?? [],
     social: await shownPosts(social?.data ?? []),
-    sky: sky && { weather: sky.data, asOf: Date.now() - sky.ageSeconds * 1000 },
+    sky: sky && cardWeather(sky, forecast, Date.now()),
   };
 }
