@@ -9,35 +9,27 @@ interface Props {
   day: Day;
   /** Id of the programme that is on air now; null on every day but today. */
   onAir: string | null;
-  /** Slugs of the programmes that have a page. */
-  withPage: readonly string[];
+  /** Slugs of the programmes without a page. */
+  withoutPage: readonly string[];
 }
 
+/** The one on air has a shadow instead of a border, so that nothing shifts. */
 const entry =
-  'grid break-inside-avoid grid-cols-1 gap-3 min-[17rem]:grid-cols-[4.25rem_minmax(0,1fr)] border-t px-2 py-3.6 md:grid-cols-[7rem_minmax(0,1fr)] md:px-4';
-/** A shadow instead of a border, so that nothing shifts when a programme goes on air. */
-const onAirMark = 'bg-surface [box-shadow:inset_3px_0_rgb(var(--signal))]';
+  'grid grid-cols-1 gap-3 min-[17rem]:grid-cols-[4.25rem_minmax(0,1fr)] border-t px-2 py-3.6 current:bg-surface current:[box-shadow:inset_3px_0_rgb(var(--signal))]';
 
 /** 44 px high for fingers. The margin takes back what that adds, so that the entry is as high as with a title alone. */
 const titleLink = '-my-2.8 inline-block py-2.8 text-link';
 
-/** The programmes of one day, in chronological order. */
-export const GuideList = memo(function GuideList({ day, onAir, withPage }: Props) {
+/** The programmes of one day, in chronological order. Those that are over are muted. */
+export const GuideList = memo(function GuideList({ day, onAir, withoutPage }: Props) {
   return (
-    // The programmes run down the first column, then the second.
-    <ol className="lg:columns-2 lg:gap-x-10">
+    <ol className="[&>:has(~[aria-current])]:text-muted [&>:has(~[aria-current])_a]:text-muted">
       {guideOfDay(day).map(({ id, time, start, category, title, description, duration }) => {
         const isOnAir = id === onAir;
         return (
-          <li
-            key={id}
-            className={isOnAir ? `${entry} ${onAirMark}` : entry}
-            aria-current={isOnAir || undefined}
-          >
+          <li key={id} className={entry} aria-current={isOnAir || undefined}>
             <p className="text-lg font-extrabold leading-1.3">
-              <time className="[font-variant-numeric:tabular-nums]" dateTime={time}>
-                {time}
-              </time>
+              <time className="[font-variant-numeric:tabular-nums]">{time}</time>
               {start >= midnight && (
                 <small className="block text-xs font-normal text-muted">
                   {say.smallHours(dayAfter(day))}
@@ -50,12 +42,12 @@ export const GuideList = memo(function GuideList({ day, onAir, withPage }: Props
                 {isOnAir && <strong className="badge badge-signal live-dot">{say.live}</strong>}
               </p>
               <h4 className="text-17 font-bold leading-1.3">
-                {withPage.includes(id) ? (
+                {withoutPage.includes(id) ? (
+                  title
+                ) : (
                   <a className={titleLink} href={paths.programme(id)}>
                     {title}
                   </a>
-                ) : (
-                  title
                 )}
               </h4>
               <p>{description}</p>

@@ -9,6 +9,8 @@ import { useNow } from '#ui/time/use-now.ts';
 import { days, type Day } from '#config/days.ts';
 import { dayAfter, onAir, type OnAir, dayOfAddress } from './guide.ts';
 import { guideTexts as say } from './guide-texts.ts';
+import type { GuideProps } from './guide-props.ts';
+import { AirNow } from './AirNow.tsx';
 import { GuideList } from './GuideList.tsx';
 import { atom } from 'nanostores';
 
@@ -30,15 +32,6 @@ function followAddress(first: Day | null): void {
   addEventListener('popstate', () => $day.set(dayOfAddress(location)));
 }
 
-interface Props {
-  /** The day that the URL names; null for today. */
-  day: Day | null;
-  /** When the server rendered the guide, in milliseconds since the epoch. */
-  drawn: number;
-  /** Slugs of the guide's programmes that have a page. */
-  withPage: readonly string[];
-}
-
 const panelId = 'guia';
 const tabId = (day: Day) => `dia-${day}`;
 
@@ -48,7 +41,7 @@ interface DayProps {
   chosen?: Day;
   /** The programme that is on air. */
   air: OnAir;
-  withPage: readonly string[];
+  withoutPage: readonly string[];
   /** Undefined for a day that never hydrates. */
   panelId?: string;
   onChoose?: (day: Day) => void;
@@ -57,7 +50,15 @@ interface DayProps {
 }
 
 /** The tabs of the week and the programmes of one day. */
-export function GuideDay({ day, chosen = day, air, withPage, panelId: ownId, onChoose, onOpened }: DayProps) {
+export function GuideDay({
+  day,
+  chosen = day,
+  air,
+  withoutPage,
+  panelId: ownId,
+  onChoose,
+  onOpened,
+}: DayProps) {
   const { today } = air;
   const isToday = day === today;
   const tabs = days.map((each) => ({
@@ -68,7 +69,7 @@ export function GuideDay({ day, chosen = day, air, withPage, panelId: ownId, onC
     text: say.tab(each),
     title: say.tabTitle(each, each === today),
     // Today's tab is bold whichever tab is current.
-    className: `min-w-fit flex-[1_1_0] text-15 ${each === today ? 'font-extrabold' : 'font-normal'}`,
+    className: `min-w-fit flex-[1_1_0] text-15 lg:px-1 ${each === today ? 'font-extrabold' : 'font-normal'}`,
     onChoose: () => onChoose?.(each),
   }));
   const title = !isToday ? say.day(day) : air.isNight ? say.night(day, dayAfter(day)) : say.today(day);
@@ -85,7 +86,7 @@ export function GuideDay({ day, chosen = day, air, withPage, panelId: ownId, onC
       }}
     >
       <p className="pb-2 font-bold">{title}</p>
-      <GuideList day={day} onAir={isToday ? air.entry.id : null} withPage={withPage} />
+      <GuideList day={day} onAir={isToday ? air.entry.id : null} withoutPage={withoutPage} />
     </Tabs>
   );
 }
@@ -94,7 +95,7 @@ export function GuideDay({ day, chosen = day, air, withPage, panelId: ownId, onC
  * The guide's week. The server renders links and every day, and shows the day that the URL names. Once hydrated, the links work as tabs,
  * and the "on air" mark moves on by itself.
  */
-export function GuideTabs({ day: first, drawn, withPage }: Props) {
+export function GuideTabs({ day: first, drawn, withoutPage }: Omit<GuideProps, 'pictures'>) {
   const hydrated = useHydrated();
   const wanted = useStore($day);
   const air = onAir(useNow(drawn));
@@ -110,7 +111,7 @@ export function GuideTabs({ day: first, drawn, withPage }: Props) {
         day={day}
         chosen={chosen}
         air={air}
-        withPage={withPage}
+        withoutPage={withoutPage}
         panelId={panelId}
         onChoose={(day) => chooseDay(day, today)}
         onOpened={(day) => openDay(day, today)}
@@ -122,7 +123,7 @@ export function GuideTabs({ day: first, drawn, withPage }: Props) {
   );
 }
 
-export const island: Island<Props> = {
-  parts: { days: GuideTabs },
+export const island: Island<GuideProps> = {
+  parts: { now: AirNow, days: GuideTabs },
   before: ({ day }) => followAddress(day),
 };

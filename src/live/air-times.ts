@@ -1,6 +1,6 @@
 import { days, type Day } from '#config/days.ts';
 import { dayAfter, guideOfDay, midnight } from './guide.ts';
-import { dayNames } from './guide-texts.ts';
+import { clockText, dayNames } from './guide-texts.ts';
 
 /** From Monday, as people say it. */
 const fromMonday: readonly Day[] = [...days.slice(1), 'domingo'];
@@ -21,13 +21,6 @@ function daysText(those: readonly Day[]): string {
   const isRun = run.every((day) => day !== null && those.includes(day));
   if (first && last && isRun && run.length > 2) return sentence(`${dayNames[first]} a ${dayNames[last]}`);
   return sentence(list.format(those.map(plural)));
-}
-
-/** "6:00 a. m.", of minutes since midnight. */
-function clockText(minutes: number): string {
-  const hour = Math.floor(minutes / 60);
-  const rest = String(minutes % 60).padStart(2, '0');
-  return `${hour % 12 || 12}:${rest} ${hour < 12 ? 'a. m.' : 'p. m.'}`;
 }
 
 /**

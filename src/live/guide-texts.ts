@@ -12,6 +12,17 @@ export const dayNames: Readonly<Record<Day, string>> = {
   sabado: 'Sábado',
 };
 
+/** "6:00 a. m.", of minutes since a midnight. */
+export function clockText(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  const rest = String(minutes % 60).padStart(2, '0');
+  return `${hour % 12 || 12}:${rest} ${hour < 12 ? 'a. m.' : 'p. m.'}`;
+}
+
+/** "las 6:00 a. m.", "la 1:00 p. m." */
+const theClock = (minutes: number) =>
+  `${clockText(minutes).startsWith('1:') ? 'la' : 'las'} ${clockText(minutes)}`;
+
 const inSentence = (day: Day) => dayNames[day].toLowerCase();
 
 /** Texts of the guide. Some of this wording is a product requirement. */
@@ -27,6 +38,10 @@ export const guideTexts = {
   /** Shown beside a time after midnight: the calendar day that it belongs to. */
   smallHours: (day: Day) => `Madrugada del ${inSentence(day)}`,
   live: 'EN VIVO',
+  now: 'Ahora',
+  until: (minutes: number) => `hasta ${theClock(minutes)}`,
+  next: 'Después',
+  from: (minutes: number) => `a ${theClock(minutes)}`,
   announced: (title: string) => `En vivo ahora: ${title}`,
   duration: 'Duración:',
   zone: 'Hora de Puerto Rico.',

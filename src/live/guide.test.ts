@@ -132,6 +132,18 @@ test('at every minute of the week exactly one programme of the current day is on
   }
 });
 
+test.each([
+  [at(17, '07:59'), 'plaza-abierta'],
+  [at(17, '23:59'), 'cine-de-madrugada'],
+  // The last one of a day is followed by the first one of the next.
+  [at(18, '00:00'), 'manana'],
+  [at(18, '05:59'), 'manana'],
+  [at(21, '06:59'), 'amanece-en-el-campo'],
+  [at(23, '05:59'), 'manana'],
+])('%s: %s follows', (now, id) => {
+  expect(onAir(now).next.id).toBe(id);
+});
+
 test('onAir returns when the programme began and when it ends', () => {
   expect(onAir(at(20, '21:17:42.123'))).toMatchObject({
     startsAt: at(20, '20:30'),

@@ -8,7 +8,7 @@ import { week, type Programme, type Schedule } from './schedule.ts';
  * "today" is still the previous day: Friday until Saturday 07:00, Sunday until Monday 06:00. One programme is on air at every minute
  * of the week.
  */
-interface GuideEntry extends Programme {
+export interface GuideEntry extends Programme {
   /** Minutes since the midnight at the beginning of its day; 1,440 or more after the following midnight. */
   start: number;
   end: number;
@@ -88,6 +88,8 @@ export interface OnAir {
   /** Whether it is past midnight, in the night of that day. */
   isNight: boolean;
   entry: GuideEntry;
+  /** The programme that follows, perhaps the next day's first. */
+  next: GuideEntry;
   /** When it began and when it ends, in milliseconds since the epoch. */
   startsAt: number;
   endsAt: number;
@@ -101,8 +103,9 @@ export function onAir(now: number): OnAir {
   const at = isNight ? sinceMidnight + midnight : sinceMidnight;
   const guide = guideOfDay(today);
   const entry = guide.filter(({ start }) => start <= at).pop() ?? guide[0];
+  const next = guide[guide.indexOf(entry) + 1] ?? guideOfDay(dayAfter(today))[0];
   const startsAt = now - (now % minute) - (at - entry.start) * minute;
-  return { today, isNight, entry, startsAt, endsAt: startsAt + (entry.end - entry.start) * minute };
+  return { today, isNight, entry, next, startsAt, endsAt: startsAt + (entry.end - entry.start) * minute };
 }
 
 /**

@@ -290,13 +290,26 @@ test.describe('stored preferences on the home page', { tag: '@script' }, () => {
     const card = page.locator('a', { has: page.locator('.weather-now') });
     await page.goto('/');
     await expect(card).toContainText(/San Juan\s*-?\d+ °F,\s.*Actualizado hace/s);
+    await expect(card.locator('.weather-icon')).toBeVisible();
     const shifts = await countShifts(page);
     await page.evaluate(() => localStorage.setItem('municipality', 'Ponce'));
     await page.goto('/');
     await card.scrollIntoViewIfNeeded();
     await expect(card).toContainText(/Ponce\s*-?\d+ °F,\s.*Actualizado hace/s);
+    await expect(card).toContainText(/Máx\. -?\d+° · Mín\. -?\d+° · Lluvia \d+%/);
+    await expect(card.locator('[data-hour]')).toHaveText(Array(3).fill(/^\d+\s[ap]\.\sm\. -?\d+°\d+%$/));
     expect(await shifts()).toBeLessThanOrEqual(0.02);
     expect(complaints).toEqual([]);
+  });
+
+  test('the weather card falls back to the present weather when there is no forecast', async ({ page }) => {
+    await keep(page, { municipality: 'Ponce' });
+    await page.route('**/api/openweather/onecall?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.goto('/');
+    const card = page.locator('.weather-now');
+    await card.scrollIntoViewIfNeeded();
+    await expect(card).toContainText(/Ponce\s*-?\d+ °F,\s.*Actualizado hace/s);
+    await expect(card.locator('[data-today], [data-hour]')).toHaveCount(0);
   });
 
   test('San Juan’s weather stays when another municipality’s cannot be loaded', async ({ page }) => {

@@ -53,7 +53,7 @@ for (const [player, site, picture] of [
         ([picture, low]) => {
           const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
           const bar = boxOf('.ad-sticky');
-          const covered = boxOf(innerHeight > low ? '.live-top > :last-child' : picture);
+          const covered = boxOf(innerHeight > low ? '.live-player' : picture);
           return {
             top: bar?.top ?? NaN,
             fromBottom: innerHeight - (bar?.bottom ?? NaN),

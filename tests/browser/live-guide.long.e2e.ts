@@ -14,6 +14,8 @@ const links = (page: Page) => guide(page).locator('.tabs a:visible');
 const entries = (page: Page) => guide(page).locator('ol > li:visible');
 const day = (page: Page) => guide(page).locator('.tab-view:visible .tabs + div > p');
 const badge = (page: Page) => guide(page).getByText('EN VIVO', { exact: true }).filter({ visible: true });
+/** What is on air and what follows, each with its picture, beside the player. */
+const airing = (page: Page) => guide(page).locator('[data-part=now] li');
 const titleOnAir = (page: Page) => entries(page).filter({ hasText: 'EN VIVO' }).getByRole('heading');
 const tab = (page: Page, name: string) => guide(page).getByRole('tab', { name, exact: true });
 
@@ -30,14 +32,69 @@ test.describe('the guide in the first response', { tag: '@static' }, () => {
     await expect(entries(page)).toHaveCount(10);
   });
 
-  test('the first screen of a phone has the player and the days of the guide', async ({ page }) => {
+  test('the first screen of a phone has the player and what is on air, above the banner', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto('/live');
     const player = await page.locator('main .player').first().boundingBox();
-    const days = await links(page).first().boundingBox();
+    const onAir = await airing(page).first().boundingBox();
+    const banner = await page.locator('.ad-sticky').boundingBox();
     expect(player?.height).toBeGreaterThan(150);
-    expect((player?.y ?? Infinity) + (player?.height ?? 0)).toBeLessThan(800);
-    expect((days?.y ?? Infinity) + (days?.height ?? 0)).toBeLessThan(800);
+    expect(onAir?.y).toBeGreaterThanOrEqual((player?.y ?? Infinity) + (player?.height ?? 0));
+    expect((onAir?.y ?? Infinity) + (onAir?.height ?? 0)).toBeLessThan(banner?.y ?? 800);
+  });
+
+  test('the player has two thirds of a wide screen, and the guide stands beside it', async ({ page }) => {
+    await page.goto('/live');
+    const player = await page.locator('main .player').first().boundingBox();
+    const onAir = await airing(page).first().boundingBox();
+    const list = await entries(page).first().boundingBox();
+    expect(player?.width).toBeGreaterThan(1.9 * (list?.width ?? Infinity));
+    expect(onAir?.y).toBeLessThan((player?.y ?? 0) + 20);
+    for (const box of [onAir, list]) expect(box?.x).toBeGreaterThan((player?.x ?? 0) + (player?.width ?? 0));
+  });
+
+  test('what is on air and what follows have a picture, a time and a link', async ({ page }) => {
+    // A programme may end meanwhile.
+    await expect(async () => {
+      await page.goto('/live');
+      const { entry, next } = onAir(Date.now());
+      const clock = /las? \d{1,2}:\d{2} [ap]\. m\./;
+      for (const [place, { id, title }, words] of [
+        [0, entry, 'Ahora hasta'],
+        [1, next, 'Después a'],
+      ] as const) {
+        const row = airing(page).nth(place);
+        await expect(row.locator('p').first()).toHaveText(new RegExp(`^${words} ${clock.source}$`), {
+          timeout: 1000,
+        });
+        await expect(row.getByRole('link', { name: title })).toHaveAttribute('href', `/programas/${id}`, {
+          timeout: 1000,
+        });
+      }
+    }).toPass();
+    await expect(airing(page)).toHaveCount(2);
+  });
+
+  test('what is over is muted, and what is on air and what follows are not', async ({ page }) => {
+    await page.goto('/live');
+    const colours = await entries(page).evaluateAll((all) =>
+      all.map((entry) => ({
+        isOnAir: entry.ariaCurrent === 'true',
+        text: getComputedStyle(entry).color,
+        link: getComputedStyle(entry.querySelector('a') ?? entry).color,
+      })),
+    );
+    const place = colours.findIndex(({ isOnAir }) => isOnAir);
+    expect(place).toBeGreaterThanOrEqual(0);
+    const ahead = colours[place];
+    for (const { text, link } of colours.slice(0, place)) {
+      expect(text).not.toBe(ahead?.text);
+      expect(link).toBe(text);
+    }
+    for (const { text, link } of colours.slice(place))
+      expect([text, link]).toEqual([ahead?.text, ahead?.link]);
   });
 
   test('the programme on air has the badge, and the tab of today is bold', async ({ page }) => {
@@ -149,6 +206,8 @@ test.describe('the guide with a script', { tag: '@script' }, () => {
       await expect(tab(page, name)).toHaveAttribute('title', /, hoy$/);
       await expect(tab(page, name)).toHaveAttribute('title', /, hoy$/);
       await expect(titleOnAir(page)).toHaveText(title);
+      await expect(airing(page).first().getByRole('link')).toHaveText(title);
+      await expect(airing(page).first()).toBeInViewport();
       await expect(badge(page)).toHaveCount(1);
     });
   }
@@ -165,6 +224,8 @@ test.describe('the guide with a script', { tag: '@script' }, () => {
     await page.clock.runFor(500);
     await expect(titleOnAir(page)).toHaveText('Risas del Patio');
     await expect(badge(page)).toHaveCount(1);
+    await expect(airing(page).first()).toContainText(/hasta las 10:00 p. m.*Risas del Patio/);
+    await expect(airing(page).last()).toContainText(/a las 10:00 p. m.*Punto Final/);
     await expect(guide(page).getByRole('status')).toHaveText('En vivo ahora: Risas del Patio');
     expect(await guide(page).evaluate((element) => element.scrollHeight)).toBe(height);
   });

@@ -7,7 +7,7 @@ import {
   tickerItems,
   trendingTopics,
 } from '#api/newsroom-requests.ts';
-import { currentWeather } from '#api/weather-requests.ts';
+import { currentWeather, oneCall } from '#api/weather-requests.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
 import { articlePath } from '#config/article-path.ts';
 import { homeSectionSlugs } from '#config/navigation.ts';
@@ -26,6 +26,7 @@ import {
 import { groupSize, homeProgrammeCount, shownCategories } from '#programmes/programme-lists.ts';
 import { texts as programmeTexts } from '#programmes/texts.ts';
 import { shellData } from '#shell/shell-data.ts';
+import { cardWeather } from '#weather/home/card-weather.ts';
 
 const secondary = { timeout: secondaryTimeout };
 
@@ -110,6 +111,7 @@ export async function loadHome() {
     read,
     social,
     sky,
+    forecast,
   ] = await Promise.all([
     outcome(banners()),
     outcome(newsList({ perPage: homeNews.side.requested })),
@@ -124,6 +126,7 @@ export async function loadHome() {
     optional(popularStories(secondary)),
     optional(socialPosts(secondary)),
     optional(currentWeather(defaultMunicipality, secondary)),
+    optional(oneCall(defaultMunicipality, secondary)),
   ]);
   logFailure('los banners', banner);
   logFailure('noticias', news);
@@ -131,7 +134,7 @@ export async function loadHome() {
 
   const primary: Outcome<unknown>[] = [banner, news, strip];
   const failed = primary.some(({ kind }) => kind !== 'found');
-  const blocks = [programmes, ticker, arranged, trending, read, social, sky];
+  const blocks = [programmes, ticker, arranged, trending, read, social, sky, forecast];
   const chosen = chooseHomeNews(dataOf(news), dataOf(latest), arranged?.data.pinned);
   return {
     failed,
@@ -159,6 +162,6 @@ export async function loadHome() {
       href: articlePath(story),
     })),
     social: await shownPosts(social?.data ?? []),
-    sky: sky && { weather: sky.data, asOf: Date.now() - sky.ageSeconds * 1000 },
+    sky: sky && cardWeather(sky, forecast, Date.now()),
   };
 }

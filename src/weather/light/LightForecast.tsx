@@ -31,28 +31,30 @@ export function LightHours({ hours, degrees }: { hours: readonly Hour[]; degrees
           role="group"
           aria-label={say.hours}
         >
-          <ol className="light-hours flex min-w-fit">
-            {hours.map(({ dt, temperature, icon, rain }) => (
-              // A row is reserved for the chance of rain in numbers. The gap is a margin, so that columns are as wide as the chart's.
-              <li
-                key={dt}
-                className="relative grid me-2 flex-[1_0_4rem] grid-rows-[auto_auto_auto_1.4rem] justify-items-center gap-0.6 rounded-lg bg-surface px-2 py-2.4 [font-variant-numeric:tabular-nums]"
-              >
-                <span suppressHydrationWarning>{clock24(dt)}</span>
-                <WeatherIcon name={icon} size="size-9" />
-                <strong>{`${degrees.whole(temperature)}°`}</strong>
-                {(rain === null || isLikelyRain(rain)) && (
-                  <RainChance className={rainChance} chance={rain} words={say.rainChance} />
-                )}
-                {rain !== null && <RangeBar from={0} to={rain} />}
-              </li>
-            ))}
-          </ol>
-          <TemperatureChart
-            label={say.chart(points, degrees.unit)}
-            degrees={points.map(({ degrees }) => degrees)}
-            columns={hours.length}
-          />
+          <div className="min-w-[54rem]">
+            <ol className="light-hours flex">
+              {hours.map(({ dt, temperature, icon, rain }) => (
+                // A row is reserved for the chance of rain in numbers. The gap is a margin, so that columns are as wide as the chart's.
+                <li
+                  key={dt}
+                  className="relative grid me-2 flex-[1_0_4rem] grid-rows-[auto_auto_auto_1.4rem] justify-items-center gap-0.6 rounded-lg bg-surface px-2 py-2.4 [font-variant-numeric:tabular-nums]"
+                >
+                  <span suppressHydrationWarning>{clock24(dt)}</span>
+                  <WeatherIcon name={icon} size="size-9" />
+                  <strong>{`${degrees.whole(temperature)}°`}</strong>
+                  {(rain === null || isLikelyRain(rain)) && (
+                    <RainChance className={rainChance} chance={rain} words={say.rainChance} />
+                  )}
+                  {rain !== null && <RangeBar from={0} to={rain} />}
+                </li>
+              ))}
+            </ol>
+            <TemperatureChart
+              label={say.chart(points, degrees.unit)}
+              degrees={points.map(({ degrees }) => degrees)}
+              columns={hours.length}
+            />
+          </div>
         </div>
       )}
     </section>
@@ -80,7 +82,7 @@ export function LightDays({ days, now, degrees }: DaysProps) {
           {days.map(({ dt, lowest, highest, icon, description, rain }) => (
             <li
               key={dt}
-              className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)] max-[17rem]:*:first:col-span-full min-[17rem]:grid-cols-[6rem_auto_minmax(0,1fr)] items-center gap-2 border-t py-2 md:grid-cols-[6rem_auto_minmax(0,1fr)_minmax(0,1fr)]"
+              className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)] max-[17rem]:[&>:first-child]:col-span-full min-[17rem]:grid-cols-[6rem_auto_minmax(0,1fr)] items-center gap-2 border-t py-2 md:grid-cols-[6rem_auto_minmax(0,1fr)_minmax(0,1fr)]"
             >
               <p className="flex flex-wrap gap-x-2">
                 <strong className="first-letter:uppercase" suppressHydrationWarning>

@@ -42,7 +42,7 @@ export function TemperatureChart({ label, degrees, columns }: Props) {
   const line = points.map(({ x, y }) => `${x} ${y}`).join('L');
   return (
     <svg
-      className="mt-2 min-w-fit"
+      className="mt-2"
       width={`${(100 * degrees.length) / columns}%`}
       viewBox={`0 0 ${width} ${height}`}
       role="img"

@@ -1,0 +1,49 @@
+import { paths } from '#config/paths.ts';
+import { useNow } from '#ui/time/use-now.ts';
+import { guideTexts as say } from './guide-texts.ts';
+import { onAir, type GuideEntry } from './guide.ts';
+import type { GuideProps } from './guide-props.ts';
+
+/** What is on air and until when, and what follows. Beside the player, or below it on a phone. */
+export function AirNow({ drawn, ...props }: GuideProps) {
+  const { entry, next } = onAir(useNow(drawn));
+  return (
+    <ul className="mb-5 grid gap-3">
+      <Row {...props} entry={entry}>
+        <strong className="badge badge-signal live-dot">{say.now}</strong>
+        {` ${say.until(entry.end)}`}
+      </Row>
+      <Row {...props} entry={next}>
+        <strong className="text-ink">{say.next}</strong>
+        {` ${say.from(next.start)}`}
+      </Row>
+    </ul>
+  );
+}
+
+interface RowProps extends Pick<GuideProps, 'withoutPage' | 'pictures'> {
+  entry: GuideEntry;
+  /** When it is on. */
+  children: React.ReactNode;
+}
+
+/** As high without a picture, so that nothing shifts when a programme without one goes on air. */
+function Row({ entry: { id, title }, withoutPage, pictures, children }: RowProps) {
+  return (
+    <li className="flex min-h-13.6 flex-wrap items-center gap-x-3">
+      {pictures[id] && <img className="w-24 rounded" src={pictures[id]} alt="" width="160" height="90" />}
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <p className="text-sm text-muted">{children}</p>
+        <p className="font-bold leading-1.3">
+          {withoutPage.includes(id) ? (
+            title
+          ) : (
+            <a className="text-link" href={paths.programme(id)}>
+              {title}
+            </a>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
