@@ -42,4 +42,4 @@ async function check(): Promise<void> {
 let checked: Promise<void> | undefined;
 
 /** Resolves when `now` is corrected, or when the check was not needed or failed. Never rejects. */
-export const clockChecked = (): Promise<void> => (checked ??= check());
+export const clockChecked = (): Promise<void> => (checked ??= check().catch(() => undefined));
