@@ -180,7 +180,7 @@ describe('GET /api/weather', () => {
         location: 'San Juan',
         temperature: 29.12,
         condition: 'parcialmente nublado',
-        iconClass: 'clouds',
+        iconClass: 'scattered-day',
       },
       {
         date: '2026-11-21',

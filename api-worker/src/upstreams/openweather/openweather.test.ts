@@ -231,7 +231,12 @@ describe('One Call', () => {
       },
     ]);
     expect(oneCall.place).toEqual(place);
-    expect(now).toEqual({ dt: noon, temp: 29.12, condition: 'parcialmente nublado', iconClass: 'clouds' });
+    expect(now).toEqual({
+      dt: noon,
+      temp: 29.12,
+      condition: 'parcialmente nublado',
+      iconClass: 'scattered-day',
+    });
   });
 
   it.each([undefined, null, {}, 'none'])('has no alerts where the key holds %j', (alerts) => {
