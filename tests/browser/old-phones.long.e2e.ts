@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { signalTexts } from '#live/signal-texts.ts';
 import { failIslands, lacking, saveData, without } from './missing-apis.ts';
@@ -52,7 +54,7 @@ async function touchIslands(page: Page): Promise<void> {
 }
 
 /** Uses the first part of a page that a script changes: a press that stays on the page. */
-async function use(page: Page, path: keyof typeof pages): Promise<void> {
+async function use(page: Page, address: keyof typeof pages): Promise<void> {
   const main = page.getByRole('main');
   const uses = {
     '/': () => main.getByRole('button', { name: 'siguiente' }).first().click(),
@@ -75,19 +77,19 @@ async function use(page: Page, path: keyof typeof pages): Promise<void> {
       await expect(page).toHaveURL(/dia=sabado/);
     },
   } as const;
-  await uses[path]();
+  await uses[address]();
 }
 
 const tag = '@script';
 
-for (const [path, names] of Object.entries(pages)) {
-  test.describe(path, { tag }, () => {
+for (const [address, names] of Object.entries(pages)) {
+  test.describe(address, { tag }, () => {
     test('works without what an old phone lacks', async ({ page, place, complaints }) => {
       await without(page, lacking);
-      await page.goto(place(path));
+      await page.goto(place(address));
       await touchIslands(page);
       expect(Object.keys(await drawn(page)).sort()).toEqual(names);
-      await use(page, path as keyof typeof pages);
+      await use(page, address as keyof typeof pages);
       await page.waitForLoadState('networkidle');
       expect(complaints).toEqual([]);
     });
@@ -96,7 +98,7 @@ for (const [path, names] of Object.entries(pages)) {
       test(`keeps what the server drew when its islands fail, ${when}`, async ({ page, place }) => {
         await saveData(page);
         await failIslands(page, when);
-        await page.goto(place(path));
+        await page.goto(place(address));
         const before = await drawn(page);
         await touchIslands(page);
         if (when === 'later') {
@@ -104,7 +106,7 @@ for (const [path, names] of Object.entries(pages)) {
           await setHidden(page, true);
           await setHidden(page, false);
           // The guide changes with the minute, or when a day is chosen.
-          if (path === '/live') await use(page, path);
+          if (address === '/live') await use(page, address);
         }
         const failed = () => page.evaluate<string[]>('failuresOf()');
         await expect.poll(failed).not.toEqual([]);
@@ -127,14 +129,14 @@ for (const [path, names] of Object.entries(pages)) {
 }
 
 for (const [index, api] of single.entries()) {
-  const path = Object.keys(pages)[index % Object.keys(pages).length] ?? '/';
-  test(`${path} works without ${api}`, { tag }, async ({ page, place }) => {
+  const address = Object.keys(pages)[index % Object.keys(pages).length] ?? '/';
+  test(`${address} works without ${api}`, { tag }, async ({ page, place }) => {
     await without(page, [api]);
-    await page.goto(place(path));
+    await page.goto(place(address));
     const before = Object.keys(await drawn(page));
     await touchIslands(page);
     expect(Object.keys(await drawn(page))).toEqual(before);
-    await use(page, path as keyof typeof pages);
+    await use(page, address as keyof typeof pages);
   });
 }
 
@@ -180,3 +182,28 @@ test('without popovers the menu opens when its button is pressed', { tag }, asyn
   await page.locator('h1').tap();
   await expect(search).toBeHidden();
 });
+
+/** Syntax that ends a whole file in a browser of the list, and that the bundler must have rewritten. */
+const unread = [/\(\?<[=!]/, /\bstatic ?\{/, /#\w+ in /, /\bimport ?\w+ ?with ?\{/];
+
+test(
+  'no file of the release has syntax that an old phone cannot read',
+  { tag },
+  async ({ request, place }) => {
+    const releases = process.env['RELEASES'] ?? '';
+    const current = (await readFile(path.join(releases, 'current'), 'utf8')).trim();
+    const folder = path.join(releases, current, 'client');
+    const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
+    expect(names.length).toBeGreaterThan(30);
+    for (const name of names) {
+      const text = await readFile(path.join(folder, name), 'utf8');
+      expect([name, ...unread.filter((syntax) => syntax.test(text))]).toEqual([name]);
+    }
+    for (const address of Object.keys(pages)) {
+      const html = await (await request.get(place(address))).text();
+      const style = [...html.matchAll(/<style[^>]*>([^<]*)/g)].map(([, css]) => css).join('');
+      expect(style).toContain('@media');
+      expect(style).not.toMatch(/@media[^{]*[<>]|@layer|@container|color-mix|oklch|light-dark/);
+    }
+  },
+);
