@@ -18,7 +18,7 @@ import { warmPictures } from './warm-pictures.ts';
 const gates = {
   'news item': { path: '/noticias/{news}', document: 8_500, script: 5_000 },
   // The sample’s longest body, with tables, galleries and embeds: 5,000 bytes of text alone.
-  'longest news item': { path: '/noticias/{everything}', document: 10_350, script: 5_000 },
+  'longest news item': { path: '/noticias/{everything}', document: 11_450, script: 5_000 },
   article: { path: '/article/{news}', document: 9_500, script: 5_000 },
   programme: { path: '/programas/{programme}', document: 8_500, script: 5_000 },
   'news category': { path: '/noticias/categoria/{newsCategory}', document: 9_500, script: 5_000 },
@@ -28,25 +28,25 @@ const gates = {
   search: { path: '/search?q=puerto', document: 8_500, script: 5_000 },
   terms: { path: '/terms', document: 6_500, script: 5_000 },
   // Eighteen games, the most that a page of a list has: how many are live depends on the hour, and a gate may not.
-  'sports home': { path: '/deportes?vista=resultados', document: 11_200, script: null },
+  'sports home': { path: '/deportes?vista=resultados', document: 11_450, script: null },
   // With the standings of two leagues.
-  sport: { path: '/deportes/basketball?vista=resultados', document: 11_200, script: null },
+  sport: { path: '/deportes/basketball?vista=resultados', document: 11_450, script: null },
   // With the score by period.
-  'live game': { path: '/partido/{liveGame}', document: 8_000, script: null },
-  team: { path: '/equipos/{team}', document: 8_500, script: null },
-  weather: { path: '/tiempo', document: 9_700, script: null },
-  'weather, light': { path: '/tiempo-v2-light', document: 10_700, script: null },
+  'live game': { path: '/partido/{liveGame}', document: 8_350, script: null },
+  team: { path: '/equipos/{team}', document: 8_750, script: null },
+  weather: { path: '/tiempo', document: 10_250, script: null },
+  'weather, light': { path: '/tiempo-v2-light', document: 11_250, script: null },
   // With the temperatures of eight places in numbers and in a list.
-  'weather, version 2': { path: '/tiempo-v2', document: 10_900, script: null },
+  'weather, version 2': { path: '/tiempo-v2', document: 11_350, script: null },
   // With the seven days of the guide, whose titles are links.
-  live: { path: '/live', document: 10_900, script: null },
+  live: { path: '/live', document: 11_500, script: null },
   // Well within ten TCP segments, so the page arrives in the first flight.
-  home: { path: '/', document: 14_200, script: null },
+  home: { path: '/', document: 14_600, script: null },
 } as const;
 
 /** Bytes of the whole home page on a phone, pictures included, before scrolling. */
 const homeBytes = 120_000;
-/** Bytes of one island's own code (the largest, lists.island, has 4,850), and of the properties that a page passes to it. */
+/** Bytes of one island's own code (the largest, lists.island, has 4,940), and of the properties that a page passes to it. */
 const islandCode = 5_000;
 /** Bytes by which an island's code may differ from what docs/performance.md says, so that a changed word does not fail. */
 const staleBytes = 300;
