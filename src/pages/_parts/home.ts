@@ -85,10 +85,14 @@ function oldest(results: readonly Outcome<unknown>[]): Pick<ApiResponse<unknown>
   return aged.sort((a, b) => b.ageSeconds - a.ageSeconds)[0] ?? { state: 'fresh', ageSeconds: 0 };
 }
 
-/** Without links while the newsroom is the sample: the accounts of the same names at the networks are those of strangers. */
+/** As many as stand beside the news without making the page longer than its first flight of packets. */
+const shownSocialPosts = 4;
+
+/** The newest ones. Without links while the newsroom is the sample: the accounts of the same names at the networks are those of strangers. */
 async function shownPosts(posts: readonly SocialPost[]): Promise<SocialPost[]> {
   const { samples } = await shellData();
-  return posts.map((post) => (samples.includes('wordpress') ? { ...post, url: null } : post));
+  const newest = posts.slice(0, shownSocialPosts);
+  return newest.map((post) => (samples.includes('wordpress') ? { ...post, url: null } : post));
 }
 
 /**
