@@ -50,8 +50,8 @@ export const typeSizes = {
 export const faces = {
   /** Text: the device's own, so that no font has to travel. */
   sans: ['system-ui', 'sans-serif'],
-  /** Headlines and scores, where the device has the station's face (face/face.css). */
-  display: ['var(--display, inherit)'],
+  /** Headlines and scores, where the device has the station's face (headline-face.ts). */
+  display: ['"Archivo Narrow"', 'system-ui'],
 };
 
 export const tracking = {

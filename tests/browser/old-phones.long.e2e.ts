@@ -183,8 +183,11 @@ test('without popovers the menu opens when its button is pressed', { tag }, asyn
   await expect(search).toBeHidden();
 });
 
-/** Syntax that ends a whole file in a browser of the list, and that the bundler must have rewritten. */
-const unread = [/\(\?<[=!]/, /\bstatic ?\{/, /#\w+ in /, /\bimport ?\w+ ?with ?\{/];
+/**
+ * Syntax that ends a whole file in a browser of the list, and that the bundler must have rewritten; and the call that Chrome 90 reads wrongly
+ * (src/build/oldest-browsers.ts).
+ */
+const unread = [/\(\?<[=!]/, /\bstatic ?\{/, /#\w+ in /, /\bimport ?\w+ ?with ?\{/, /\?\.\(\.\.\./];
 
 test(
   'no file of the release has syntax that an old phone cannot read',

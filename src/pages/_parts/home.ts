@@ -86,7 +86,7 @@ function oldest(results: readonly Outcome<unknown>[]): Pick<ApiResponse<unknown>
 }
 
 /** As many as stand beside the news without making the page longer than its first flight of packets. */
-const shownSocialPosts = 4;
+const shownSocialPosts = 3;
 
 /** The newest ones. Without links while the newsroom is the sample: the accounts of the same names at the networks are those of strangers. */
 async function shownPosts(posts: readonly SocialPost[]): Promise<SocialPost[]> {
