@@ -1,7 +1,7 @@
 import { colours, faces, pictureOpacity, space, tracking, typeSizes } from './src/ui/tokens.mjs';
 
 /** Custom properties: of the light theme, and those that the dark one changes. */
-const properties = Object.entries({ ...colours, picture: pictureOpacity });
+const properties = Object.entries({ ...colours, 'picture-opacity': pictureOpacity });
 const lightTheme = Object.fromEntries(properties.map(([name, [light]]) => [`--${name}`, light]));
 const darkTheme = Object.fromEntries(
   properties.flatMap(([name, [light, dark]]) => (light === dark ? [] : [[`--${name}`, dark]])),

@@ -32,14 +32,23 @@ const single = [
 
 const islands = '[data-island]';
 
-/** Text and links of each island, by its name. Where it has parts, of those: what is between them never hydrates. */
+/**
+ * Text and links of each island, by its name. Where it has parts, of those: what is between them never hydrates. Without relative times, which
+ * the page's own script keeps.
+ */
 const drawn = (page: Page): Promise<Record<string, string>> =>
   page.locator(islands).evaluateAll((elements) =>
     Object.fromEntries(
       elements.map((element) => {
         const parts = [...element.querySelectorAll('[data-part]')];
+        const textOf = (part: Element) => {
+          const copy = part.cloneNode(true);
+          if (copy instanceof Element)
+            for (const time of copy.querySelectorAll('[data-relative]')) time.remove();
+          return copy.textContent?.replaceAll(/\s+/g, ' ').trim();
+        };
         const texts = (parts.length > 0 ? parts : [element]).flatMap((part) => [
-          part.textContent.replaceAll(/\s+/g, ' ').trim(),
+          textOf(part),
           ...[...part.querySelectorAll('a')].map((link) => link.getAttribute('href')),
         ]);
         return [element.getAttribute('data-island'), texts.join('\n')];

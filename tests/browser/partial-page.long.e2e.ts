@@ -18,7 +18,8 @@ const movesWhileArriving = (page: Page): Promise<string[]> =>
     const textOf = ({ textContent }: Element) => textContent.trim().slice(0, 40);
     const isShown = (element: Element) => {
       const { top, height } = element.getBoundingClientRect();
-      return height > 0 && top < window.innerHeight;
+      // What only screen readers have is a pixel high.
+      return height > 1 && top < window.innerHeight;
     };
     const hasContent = ({ localName, childNodes }: Element) =>
       localName === 'img' || [...childNodes].some((node) => node instanceof Text && node.data.trim() !== '');

@@ -25,12 +25,12 @@ const words = (text: string) =>
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim();
 
-/** Pairs of neighbouring lines of which the second repeats the first. */
+/** Pairs of neighbouring lines of which the second repeats the first. Figures of a table may be equal. */
 function saidTwice(lines: readonly Line[]): string[] {
   const said = lines.filter((line) => !isOfHeading(line));
   return said.flatMap((line, at) => {
     const before = said[at - 1];
-    const isSame = before && words(line.text) !== '' && words(line.text) === words(before.text);
+    const isSame = before && /\p{L}/u.test(line.text) && words(line.text) === words(before.text);
     return isSame ? [`${asSaid(before)}, ${asSaid(line)}`] : [];
   });
 }
