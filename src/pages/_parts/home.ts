@@ -85,14 +85,10 @@ function oldest(results: readonly Outcome<unknown>[]): Pick<ApiResponse<unknown>
   return aged.sort((a, b) => b.ageSeconds - a.ageSeconds)[0] ?? { state: 'fresh', ageSeconds: 0 };
 }
 
-/** As many as stand beside the news without making the page longer than its first flight of packets. */
-const shownSocialPosts = 3;
-
-/** The newest ones. Without links while the newsroom is the sample: the accounts of the same names at the networks are those of strangers. */
+/** Without links while the newsroom is the sample: the accounts of the same names at the networks are those of strangers. */
 async function shownPosts(posts: readonly SocialPost[]): Promise<SocialPost[]> {
   const { samples } = await shellData();
-  const newest = posts.slice(0, shownSocialPosts);
-  return newest.map((post) => (samples.includes('wordpress') ? { ...post, url: null } : post));
+  return posts.map((post) => (samples.includes('wordpress') ? { ...post, url: null } : post));
 }
 
 /**
