@@ -114,7 +114,7 @@ export const specRoutes: readonly SpecRoute[] = [
       ['[aria-label="Más noticias destacadas"] .card', 4],
       ['[aria-label="Programación destacada"] strong', 4],
       ['[aria-labelledby=ultimas] .card', 4],
-      ['scroll-rail .card', 6],
+      ['scroll-rail .card', 10],
       ['section section', 'some'],
       ['section section:first-child .card', 3],
     ],
