@@ -59,21 +59,21 @@ test('the strip of days leads to a day, and the tab stays', async ({ page, javaS
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
 });
 
-test('without a script, the days of a tab that was not loaded lead to its page', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled !== false);
-  await page.goto('/deportes/basketball#resultados');
-  await page
-    .locator('[data-view=recent]')
-    .getByRole('navigation', { name: 'Días' })
-    .getByRole('link')
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/deportes\/basketball\?vista=resultados#resultados-\d+$/);
-  await expect(days(page).first()).toBeInViewport();
-});
+test(
+  'without a script, the days of a tab that was not loaded lead to its page',
+  { tag: '@static' },
+  async ({ page }) => {
+    await page.goto('/deportes/basketball#resultados');
+    await page
+      .locator('[data-view=recent]')
+      .getByRole('navigation', { name: 'Días' })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/deportes\/basketball\?vista=resultados#resultados-\d+$/);
+    await expect(days(page).first()).toBeInViewport();
+  },
+);
 
 test('below the live games are the next ones and the last results', { tag: '@static' }, async ({ page }) => {
   await expect(async () => {
