@@ -21,9 +21,12 @@ export async function originOf(site: SiteProcess): Promise<OriginHealth | undefi
   return (await healthOf(site)).publishing.origins.find(({ name }) => name.endsWith(`-${port}`));
 }
 
-/** Resolves once this origin has applied every change that the worker knows, and no change waits in the worker. */
+/**
+ * Resolves once this origin has applied every change that the worker knows, and no change waits in the worker. An idle origin reports once a
+ * minute, so a report that was lost delays this by as much.
+ */
 export const waitUntilCaughtUp = (site: SiteProcess) =>
-  waitUntil('The origin to follow the change log', 60, async () => {
+  waitUntil('The origin to follow the change log', 200, async () => {
     const { position, waiting } = (await healthOf(site)).publishing;
     return waiting === 0 && (await originOf(site))?.position === position;
   });

@@ -27,10 +27,10 @@ interface RowProps extends Pick<GuideProps, 'withoutPage' | 'pictures'> {
   children: React.ReactNode;
 }
 
-/** As high without a picture, so that nothing shifts when a programme without one goes on air. */
+/** As high without a picture or with a title of two lines, so that nothing shifts when the next programme goes on air. */
 function Row({ entry: { id, title }, withoutPage, pictures, children }: RowProps) {
   return (
-    <li className="flex min-h-13.6 flex-wrap items-center gap-x-3">
+    <li className="flex min-h-17 flex-wrap items-center gap-x-3">
       {pictures[id] && <img className="w-24 rounded" src={pictures[id]} alt="" width="160" height="90" />}
       <div className="min-w-0 flex-[1_1_9rem]">
         <p className="text-sm text-muted">{children}</p>

@@ -209,37 +209,56 @@ test('closing it removes the frame of its advertisement', { tag: '@script' }, as
   expect(warnings).toEqual([]);
 });
 
+/** Opens a /live that stops before `cut`, paints that much, and then gets the rest. */
+async function openInTwoParts(page: Page, [width, height]: readonly [number, number], cut: RegExp) {
+  const station = process.env['STATION'] ?? '';
+  const line = await startFailingLine(station);
+  try {
+    const html = await (await fetch(`${station}/live`)).text();
+    const at = html.search(cut);
+    expect(at, String(cut)).toBeGreaterThan(0);
+    const { promise: rest, resolve: sendRest } = Promise.withResolvers<string>();
+    // The mark is there once the browser has read everything before it.
+    const body = `${html.slice(0, at)}<i hidden id="cut"></i>`;
+    line.replace = (path) => (path === '/live' ? { body, rest } : undefined);
+    await page.setViewportSize({ width, height });
+    await page.goto(`${line.url}/live`, { waitUntil: 'commit' });
+    await page.locator('#cut').waitFor({ state: 'attached' });
+    // Two frames: what has arrived is painted.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    sendRest(html.slice(at));
+    await page.waitForLoadState('load');
+    await expect(page.locator('.ad-sticky button')).toBeVisible();
+  } finally {
+    await line.stop();
+  }
+}
+
+/** Before these the beginning of a page may be painted while the rest is on its way. */
+const cuts = {
+  'the heading': /<h1/,
+  'the player': /<div class="live-player/,
+  'the guide': /<section class="live-guide/,
+  'the banner of the bar': /<div class="ad [^>]*tamano=fijo/,
+};
+
 for (const [width, height] of [
   [320, 568],
   [390, 844],
+  [800, 360],
   [820, 1180],
+  [1366, 640],
   [1366, 768],
 ] as const) {
   test(
-    `does not move in ${width}x${height} when its banner arrives after its button`,
+    `nothing moves in ${width}x${height} when a part arrives after those before it`,
     { tag: ['@script', '@once'] },
     async ({ page, shifts }) => {
-      const station = process.env['STATION'] ?? '';
-      const line = await startFailingLine(station);
-      try {
-        const html = await (await fetch(`${station}/live`)).text();
-        const cut = html.indexOf('</form>', html.indexOf('<dialog'));
-        const { promise: rest, resolve: sendRest } = Promise.withResolvers<string>();
-        line.replace = (path) => (path === '/live' ? { body: html.slice(0, cut), rest } : undefined);
-        await page.setViewportSize({ width, height });
-        await page.goto(`${line.url}/live`, { waitUntil: 'commit' });
-        const button = page.locator('.ad-sticky button');
-        await button.waitFor({ state: 'attached' });
-        // Two frames: the button has been painted without its banner, if it is visible.
-        await page.evaluate(
-          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-        );
-        sendRest(html.slice(cut));
-        await expect(button).toBeVisible();
-        await page.waitForLoadState('load');
-        expect(await shifts()).toEqual([]);
-      } finally {
-        await line.stop();
+      for (const [part, cut] of Object.entries(cuts)) {
+        await openInTwoParts(page, [width, height], cut);
+        expect(await shifts(), part).toEqual([]);
       }
     },
   );

@@ -77,7 +77,7 @@ async function subscribers(): Promise<unknown[]> {
 
 /** Waits until `look` returns true. An error counts as false: a database that just failed may fail this query as well. */
 const eventually = (look: () => Promise<boolean>) =>
-  expect.poll(() => look().catch(() => false), { timeout: 120_000, interval: 250 }).toBe(true);
+  expect.poll(() => look().catch(() => false), { interval: 250 }).toBe(true);
 
 test.skipIf(!mounted)(
   'a full disk refuses new data and is reported in health; with space again, nothing is lost',

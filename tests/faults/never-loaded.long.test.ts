@@ -23,9 +23,7 @@ describe.each(Object.entries(sources))('%s has never answered', (name, source) =
 
   test.runIf(name === 'openweather')('the page of emergencies does not say that there is none', async () => {
     // The newsroom is known once its first pull is complete.
-    await expect
-      .poll(async () => (await pageAt('/emergencia')).text('main'), { timeout: 60_000 })
-      .toContain('Datos del');
+    await expect.poll(async () => (await pageAt('/emergencia')).text('main')).toContain('Datos del');
     const page = await pageAt('/emergencia');
     expect(page.text('main')).toContain(emergency.alertsUnknown);
     expect(page.text('main')).not.toContain(emergency.none);

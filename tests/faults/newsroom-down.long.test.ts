@@ -67,7 +67,7 @@ describe('the newsroom is down when the site starts', () => {
   test('the page says how old its content is, once it is stale', async () => {
     // Content that was loaded just before the newsroom went down counts as fresh for 15 seconds.
     await expect
-      .poll(async () => (await get('/noticias')).html, { timeout: 120_000, interval: 1000 })
+      .poll(async () => (await get('/noticias')).html, { interval: 1000 })
       .toMatch(/Actualizado hace/);
   });
 
@@ -119,9 +119,7 @@ describe('pages that were never requested before', () => {
     // its fault. For a page that was never requested, the worker answers from its read model and calls the newsroom in the background.
     look += 1;
     const request = `${site.apiUrl}/api/wordpress/noticias?per_page=1&page=${look}`;
-    await expect
-      .poll(async () => stateOf(await fetchWorker(request)), { timeout: 60_000, interval: 500 })
-      .toBe('fresh');
+    await expect.poll(async () => stateOf(await fetchWorker(request)), { interval: 500 }).toBe('fresh');
   });
 
   afterAll(() => newsroom.faults.clear());

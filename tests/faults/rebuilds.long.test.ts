@@ -91,7 +91,7 @@ describe('the newsroom is down', () => {
     expect((await healthOf(origin)).publishing.waiting).toBe(1);
     stage.newsroom.faults.clear();
     // The worker stops calling a failing upstream for some seconds; its cron runs every minute.
-    await waitUntil('The next run', 60, async () => {
+    await waitUntil('The next run', 200, async () => {
       await origin.runCron(crons.newsroom);
       return (await healthOf(origin)).publishing.waiting === 0;
     });

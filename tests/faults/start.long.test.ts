@@ -105,7 +105,7 @@ describe('npm start', () => {
     // An orderly stop.
     first.child.kill('SIGTERM');
     await once(first.child, 'exit');
-    await expect.poll(ours, { timeout: 60_000 }).toEqual([]);
+    await expect.poll(ours).toEqual([]);
 
     const second = await startAndWait();
     expect(second.output).not.toContain('Building the site');
@@ -114,11 +114,11 @@ describe('npm start', () => {
 
     // The parent is killed and cannot tell its children to stop.
     second.child.kill('SIGKILL');
-    await expect.poll(ours, { timeout: 60_000 }).toEqual([]);
+    await expect.poll(ours).toEqual([]);
 
     // The same for npm, which has a shell between itself and our process.
     const third = await startAndWait('npm', ['start']);
     third.child.kill('SIGKILL');
-    await expect.poll(ours, { timeout: 60_000 }).toEqual([]);
+    await expect.poll(ours).toEqual([]);
   });
 });

@@ -23,6 +23,8 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     hookTimeout: 300_000,
+    // Only ends a wait for what never happens: an origin that lost a report sends the next one a minute later.
+    expect: { poll: { timeout: 200_000 } },
     // A start and a build in the background, on a busy machine.
     testTimeout: 500_000,
   },

@@ -169,7 +169,7 @@ async function turnEmergency(isOn: boolean): Promise<void> {
   const text = words[0] ?? '';
   const id = await editor.emergency(isOn ? { text, level: 'aviso', endsAt: null } : null);
   expect(await editor.sendWebhook(site.url, { kind: 'emergency', id, slug: 'x' })).toBe(202);
-  await expect.poll(() => levelOf('/privacy'), { timeout: 60_000 }).toBe(isOn ? 'aviso' : null);
+  await expect.poll(() => levelOf('/privacy')).toBe(isOn ? 'aviso' : null);
 }
 
 beforeAll(async () => {
@@ -201,7 +201,7 @@ beforeAll(async () => {
   nginx = cache.url;
   browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
   stops.push(() => browser.close());
-  await waitUntil('The schedule', 90, async () => {
+  await waitUntil('The schedule', 200, async () => {
     await backend.runCron(crons.scoreboard);
     return (await fetch(site.url + upcoming)).ok;
   });

@@ -136,7 +136,7 @@ const pages: Record<string, () => Promise<string[]>> = {
   ],
   sports: async () => {
     const upcoming = '/api/sportradar/nba/games/upcoming?per_page=1';
-    await waitUntil('The schedule', 90, async () => {
+    await waitUntil('The schedule', 200, async () => {
       await site.runCron(crons.scoreboard);
       return (await fetch(site.url + upcoming)).ok;
     });

@@ -10,7 +10,9 @@ export default defineConfig({
     // All files share one site on two cores: a flood in one file would disturb the others.
     fileParallelism: false,
     hookTimeout: 300_000,
+    // Only ends a wait for what never happens: an origin that lost a report sends the next one a minute later.
+    expect: { poll: { timeout: 200_000 } },
     // This only ends a test that hangs, even on a very busy machine.
-    testTimeout: 120_000,
+    testTimeout: 400_000,
   },
 });

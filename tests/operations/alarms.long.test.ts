@@ -115,9 +115,7 @@ test('the metrics are closed, and valid', async () => {
   expect((await fetch(metricsUrl)).status).toBe(401);
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
   // The worker of this machine has this machine's clock.
-  await expect
-    .poll(scrapedText, { timeout: 60_000 })
-    .toMatch(/^telecoqui_clock_ahead_seconds\{against="worker"\} -?[0-5]$/m);
+  await expect.poll(scrapedText).toMatch(/^telecoqui_clock_ahead_seconds\{against="worker"\} -?[0-5]$/m);
   expect(checkMetrics(await scrapedText())).toBe('');
 });
 
@@ -131,14 +129,11 @@ test('WordPress slow', async () => {
   newsroom.faults.set({ mode: 'late', path: '^/wp-json/' });
   let samples: Samples = new Map();
   await expect
-    .poll(
-      async () => {
-        await site.runCron(crons.newsroom);
-        samples = await scrape();
-        return samples.get('telecoqui_upstream_response_seconds{upstream="wordpress"}') ?? 0;
-      },
-      { timeout: 120_000 },
-    )
+    .poll(async () => {
+      await site.runCron(crons.newsroom);
+      samples = await scrape();
+      return samples.get('telecoqui_upstream_response_seconds{upstream="wordpress"}') ?? 0;
+    })
     .toBeGreaterThan(1);
   expect(stateOf(samples, 'wordpress')).toBe(1);
   newsroom.faults.clear();
@@ -310,9 +305,7 @@ test('no line of any log of this run has a secret, an e-mail address or the full
     const ids = new Set(lines.filter((line) => line.path === '/search').map(({ id }) => id));
     return lines.filter((line) => ids.has(line.id)).map((line) => line.path);
   };
-  await expect
-    .poll(linesOfSearches, { timeout: 60_000 })
-    .toEqual(expect.arrayContaining(['/search', '/api/search']));
+  await expect.poll(linesOfSearches).toEqual(expect.arrayContaining(['/search', '/api/search']));
   const log = await logged();
   expect(log).toMatch(/"path":"\/search"[^\n]*"reader":"2001:db8:1::\/48"/);
   for (const value of secrets) expect(log.includes(value), 'a secret').toBe(false);

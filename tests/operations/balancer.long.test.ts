@@ -20,7 +20,7 @@ async function start(place: number, edition: number): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   origins[place] = origin;
-  await waitUntil('The origin', 20, () => fetch(`http://127.0.0.1:${port}/readyz`), once(origin, 'exit'));
+  await waitUntil('The origin', 200, () => fetch(`http://127.0.0.1:${port}/readyz`), once(origin, 'exit'));
 }
 
 async function stop(place: number): Promise<void> {
@@ -46,7 +46,7 @@ test('eight restarts under load, one right after the other, lose no request', as
   for (const edition of [1, 2, 2, 2]) {
     for (const place of [0, 1]) {
       const goal = readers.asked() + 100;
-      await waitUntil('The readers', 60, async () => readers.asked() > goal);
+      await waitUntil('The readers', 200, async () => readers.asked() > goal);
       await stop(place);
       await start(place, edition);
     }

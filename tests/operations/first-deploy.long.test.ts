@@ -233,7 +233,7 @@ test('an origin with exactly the documented settings is ready, knows the health 
 
   try {
     const running = await startOrigin(code, lines, serve);
-    await waitUntil('The origin to be ready', 60, async () => (await fetch(`${siteUrl}/readyz`)).ok);
+    await waitUntil('The origin to be ready', 200, async () => (await fetch(`${siteUrl}/readyz`)).ok);
     expect((await fetch(`${siteUrl}/tiempo`)).status).toBe(200);
 
     const samples = await metrics();
@@ -241,7 +241,7 @@ test('an origin with exactly the documented settings is ready, knows the health 
     const checks = [...samples.keys()].filter((name) => name.startsWith('telecoqui_health_state{'));
     expect(checks.length).toBeGreaterThan(10);
 
-    await waitUntil('The log to have the request', 20, async () => running.output().includes('"/tiempo"'));
+    await waitUntil('The log to have the request', 200, async () => running.output().includes('"/tiempo"'));
     // npm says which program it starts.
     const printed = running
       .output()
@@ -260,8 +260,8 @@ test('an origin with exactly the documented settings is ready, knows the health 
       const without = lines.filter((text) => !text.startsWith('HEALTH_TOKEN='));
       const other = await startOrigin(code, [...without, line], serve);
       expect((await metrics()).get('telecoqui_worker_up')).toBe(0);
-      await waitUntil('The origin to be ready', 60, async () => (await fetch(`${siteUrl}/readyz`)).ok);
-      await waitUntil('The sentence', 20, async () => other.output().includes(sentence));
+      await waitUntil('The origin to be ready', 200, async () => (await fetch(`${siteUrl}/readyz`)).ok);
+      await waitUntil('The sentence', 200, async () => other.output().includes(sentence));
       await other.stop();
     }
   } finally {

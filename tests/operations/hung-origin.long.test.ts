@@ -22,7 +22,7 @@ beforeAll(async () => {
     });
     origins.push(origin);
     const url = `http://127.0.0.1:${port}`;
-    await waitUntil('The origin', 20, () => fetch(`${url}/readyz`), once(origin, 'exit'));
+    await waitUntil('The origin', 200, () => fetch(`${url}/readyz`), once(origin, 'exit'));
     urls.push(url);
   }
 });

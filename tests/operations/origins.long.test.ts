@@ -173,7 +173,7 @@ test('an origin needs no development package to build, to serve and to follow a 
   const { position } = (await origin.readiness()).release;
   const slug = await editor.put({ id: 800_001, title: 'Publicado con el servidor de producción' });
   expect(await editor.sendWebhook(origin.url, { id: 800_001, slug })).toBe(202);
-  await waitUntil('The page of the publish', 30, async () =>
+  await waitUntil('The page of the publish', 200, async () =>
     (await html(`${origin.url}/noticias/${slug}`)).includes('Publicado con el servidor de producción'),
   );
   await waitUntil('The release with the publish', 200, async () => {
@@ -479,7 +479,7 @@ test('while the worker is dead, every origin stays ready, and /readyz says since
   for (const origin of origins) {
     const since = await waitUntil(
       'The origin to notice',
-      60,
+      200,
       async () => (await origin.readiness()).changes.failingSince,
     );
     expect(Date.parse(since)).toBeLessThanOrEqual(Date.now());
@@ -496,7 +496,7 @@ test('when every origin is gone, nginx sends the last good copies', async () => 
   await Promise.all(origins.map((origin) => origin.stop()));
   origins.length = 0;
   // nginx treats its copy as fresh for a second.
-  const home = await waitUntil('The last good copy', 20, async () => {
+  const home = await waitUntil('The last good copy', 200, async () => {
     const response = await fetch(balancer.url);
     return response.headers.get('X-Balancer') === 'STALE' && response;
   });

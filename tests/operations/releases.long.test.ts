@@ -66,7 +66,7 @@ async function correct(title: string): Promise<string> {
 
 /** Resolves once the origin has reported that it serves this release. */
 const serves = (name: string) =>
-  waitUntil(`The release ${name}`, 60, async () => (await originOf(site))?.release === name);
+  waitUntil(`The release ${name}`, 200, async () => (await originOf(site))?.release === name);
 
 test('a pinned release survives publishes and restarts, readers get every change, and then it is unpinned', async () => {
   await waitUntilRebuilt(site);
@@ -109,12 +109,12 @@ test('a wrong pin is refused with the names that exist', async () => {
 test('when the pinned release disappears, the site serves what it served, and health says what to do', async () => {
   const name = await current();
   await releases('use', name);
-  await waitUntil('The pin', 60, async () => (await originOf(site))?.pinned?.release === name);
+  await waitUntil('The pin', 200, async () => (await originOf(site))?.pinned?.release === name);
   const folder = path.join(dataDir, 'releases', name);
   await rename(folder, path.join(dataDir, 'away'));
   const problem = await waitUntil(
     'The problem',
-    60,
+    200,
     async () => (await originOf(site))?.pinned?.problem ?? null,
   );
   expect(problem).toMatch(/^There is no release .* Run "npm run releases -- use NAME" with another one/);
@@ -169,7 +169,7 @@ test('of two origins with a shared folder one builds, and the other serves what 
     await rename(store, `${store}.away`);
     await correct('Corrección sin carpeta común');
     await waitUntilCaughtUp(two);
-    const problem = await waitUntil('The problem', 90, async () => (await originOf(two))?.store?.problem);
+    const problem = await waitUntil('The problem', 200, async () => (await originOf(two))?.store?.problem);
     expect(problem).toContain('does not exist: mount it, or create it (RELEASE_STORE).');
     expect(await (await fetch(two.url + address)).text()).toContain('Corrección sin carpeta común');
   } finally {

@@ -64,16 +64,16 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
   const expectOn = async (text: string, paths: string[]) => {
     await waitUntilCaughtUp(site);
     // On a busy machine WordPress may be too late once: then a page has its last good copy, and is made again two seconds later.
-    await expect.poll(() => without(text, paths), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => without(text, paths)).toEqual([]);
   };
   /** Also polled: the last good copy still has the text. */
   const expectWithout = (text: string, paths: string[]) =>
-    expect.poll(() => withText(text, paths), { timeout: 15_000, message: text }).toEqual([]);
+    expect.poll(() => withText(text, paths), { message: text }).toEqual([]);
   const expectNowhere = async (text: string, slug: string, paths: string[]) => {
     await waitUntilCaughtUp(site);
     await expectWithout(text, paths);
     for (const path of [`/noticias/${slug}`, `/article/${slug}`]) {
-      await expect.poll(async () => (await page(path)).status, { timeout: 15_000, message: path }).toBe(404);
+      await expect.poll(async () => (await page(path)).status, { message: path }).toBe(404);
     }
   };
   const expectMoved = async (family: string, slugs: string[], present: string) => {
@@ -359,7 +359,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
 
   test('published during a build that is killed: the next start shows the item', async () => {
     const { slug } = await publish('La noticia del apagón');
-    await waitUntil('A build', 60, async () => (await originOf(site))?.building);
+    await waitUntil('A build', 200, async () => (await originOf(site))?.building);
     await site.kill();
     await start();
     await expectOn('La noticia del apagón', [...lists(culture), `/noticias/${slug}`]);
@@ -381,7 +381,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
         return html.split(`id="post-${id}"`)[1]?.split('</tr>')[0];
       };
       // The list waits for the site a short while only, and says "Recibido por el sitio" until the next visit.
-      await expect.poll(row, { timeout: 30_000 }).toMatch(/Visible desde \d\d:\d\d \(en [\d,.]+\sms\)/);
+      await expect.poll(row).toMatch(/Visible desde \d\d:\d\d \(en [\d,.]+\sms\)/);
       expect(await row()).toContain('Un elemento no se muestra en el sitio: iframe de mapas.example.');
     }
     // A build may be under way.
