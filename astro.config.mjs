@@ -121,6 +121,8 @@ export default defineConfig({
       __GATE_HASH__: JSON.stringify(process.env.GATE_HASH ?? ''),
     },
     plugins: [fetchedImports, oldSyntax],
+    // A script is a file, however small: the device keeps it, and the first bytes of a page are for its text.
+    build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },
     // The service worker is the only worker. It has to be at the top of the site, always under the same name.
     worker: { rolldownOptions: { output: { entryFileNames: 'sw.js' } } },
     environments: {
