@@ -55,6 +55,8 @@ export async function startSite({ environment = {}, dataDir }: SiteOptions = {})
   const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'telecoqui-')));
   // A site that uses another site's worker has neither a database nor a bundle.
   if (!environment['API_URL']) await copyTemplate(folder, !environment['WORDPRESS_URL']);
+  // No test leaves this machine. A WordPress that is no sample newsroom has no such picture.
+  const videos = environment['WORDPRESS_URL'] ? { YOUTUBE_PICTURES_URL: environment['WORDPRESS_URL'] } : {};
   const { readable, writable } = new TransformStream<string, string>(undefined, { highWaterMark: 10_000 });
   const writer = writable.getWriter();
   const log = path.join(folder, 'start.log');
@@ -63,7 +65,14 @@ export async function startSite({ environment = {}, dataDir }: SiteOptions = {})
     cwd: root,
     log,
     // PORT 0: any free port, so that several copies run at the same time.
-    env: { ...process.env, PORT: '0', ORIGIN_SECRET: originSecret, ...environment, DATA_DIR: folder },
+    env: {
+      ...process.env,
+      PORT: '0',
+      ORIGIN_SECRET: originSecret,
+      ...videos,
+      ...environment,
+      DATA_DIR: folder,
+    },
     onLine: (line) => void writer.write(line).catch(() => {}),
     onMessage: cron.handleMessage,
   });

@@ -15,6 +15,7 @@ import { nbaSeason } from './sportradar/sportradar-nba.ts';
 import { sportradar } from './sportradar/sportradar.ts';
 import { StagedGames } from './sportradar/staged-games.ts';
 import { thirdParties } from './third-parties/third-parties.ts';
+import { videoPictures } from './third-parties/video-pictures.ts';
 import { wordPressRest } from './wordpress/wordpress-rest.ts';
 import { wordPressUploads } from './wordpress/wordpress-uploads.ts';
 
@@ -56,6 +57,7 @@ export async function startSampleNewsroom({
     openWeather(now, () => weather.staged),
     liveSignal(now, signal),
     thirdParties(now, () => weather.staged),
+    videoPictures(),
   ];
   const controlEndpoints = control({ desk, faults, staged, weather, signal, log });
 

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { advertising } from '#config/advertising.ts';
+import { youtubePictures } from '#config/video-pictures.ts';
 import { OriginPasses } from '#contract/signing/origin-pass.ts';
 import { advertisement } from '#origin/advertisements/advertisement.ts';
 import { apiProxy } from '#origin/fetched/api-proxy.ts';
@@ -34,6 +35,7 @@ export function originInDevelopment(): AstroIntegration {
           SAMPLE_SIGNAL_URL,
           TEAM_LOGOS_DIR,
           SAMPLE_URL,
+          YOUTUBE_PICTURES_URL,
         } = process.env;
         if (!API_URL || !MEDIA_ORIGIN) return;
         const app = new Hono();
@@ -51,6 +53,7 @@ export function originInDevelopment(): AstroIntegration {
             dataDir: DATA_DIR ?? '.data',
             cacheDir: path.resolve(DATA_DIR ?? '.data', 'pictures'),
             cacheBytes: Number(PICTURE_CACHE_MB) * 1_000_000,
+            videoPictures: YOUTUBE_PICTURES_URL ?? youtubePictures,
             ...media,
           },
           () => readFile('public/default-picture.svg'),

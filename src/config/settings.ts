@@ -106,6 +106,7 @@ const Settings = z.object({
   WORDPRESS_BANNERS_BASE: withDefault(restBase, 'banner'),
   MEDIA_PATHS: optional(folders),
   MEDIA_HOSTS: optional(hosts),
+  YOUTUBE_PICTURES_URL: optional(httpUrl),
   PICTURE_CACHE_MB: withDefault(wholeNumber(10, 1_000_000), '1000'),
   SPORTRADAR_URL: optional(httpUrl),
   SPORTRADAR_API_KEY: optional(key),

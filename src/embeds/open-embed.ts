@@ -68,8 +68,8 @@ export function openEmbed(embed: HTMLElement): void {
   const watch = watchFrame(frame, link);
   const close = closer();
   link.after(close);
-  // The drawing stays below the frame: a frame that fails is hidden, and leaves it.
-  const drawing = before.filter((node) => node instanceof Element && !node.matches('button, p'));
+  // The drawing stays below the frame: a frame that fails is hidden, and leaves it. A picture would cover the frame.
+  const drawing = before.filter((node) => node instanceof Element && !node.matches('button, p, img'));
   stage.replaceChildren(...drawing, frame, watch.status);
   embed.dataset['open'] = '';
   frame.focus();

@@ -1,10 +1,14 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type EmbedProvider, embedProviderNames } from '#contract/embed-providers.ts';
+import { networkMarks } from './network-marks.ts';
 import { holdsEmbeds, showEmbeds } from './show-embeds.ts';
 
 const figure = (inside: string, provider = 'youtube') =>
   `<figure class="embed" data-provider="${provider}">${inside}</figure>`;
 const link = (href: string, words: string) => `<a href="${href}" rel="noopener noreferrer">${words}</a>`;
 const video = link('https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'Ver video en YouTube');
+const markOf = (provider: EmbedProvider) =>
+  `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${networkMarks[provider]}</svg>`;
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -14,7 +18,8 @@ test('an embed becomes a stage with a button, its link is below, and it has a sk
   expect(showEmbeds(`<p>a</p>${figure(video)}<p>b</p>`)).toBe(
     '<p>a</p><figure class="embed" data-provider="youtube" data-frame="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1" data-title="Video de YouTube">' +
       '<a class="embed-skip needs-script" href="#embed-1">Saltar: Video de YouTube</a>' +
-      '<div class="embed-stage needs-script"><p>YouTube</p><button type="button" class="button"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="m7 4 13 8-13 8z" fill="currentColor"/></svg>Reproducir video aquí</button></div>' +
+      '<div class="embed-stage needs-script"><img src="/img/480.webp/https/i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg" alt loading="lazy" decoding="async">' +
+      `<p>${markOf('youtube')}YouTube</p><button type="button" class="button"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="m7 4 13 8-13 8z" fill="currentColor"/></svg>Reproducir video aquí</button></div>` +
       '<p class="embed-ways"><a class="embed-link" href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener noreferrer">Ver video en YouTube</a></p>' +
       '<span id="embed-1" tabindex="-1"></span></figure><p>b</p>',
   );
@@ -46,7 +51,7 @@ test('a quoted post keeps its text above the stage, and its own link is used', (
   expect(html).toContain(
     'data-frame="https://platform.twitter.com/embed/Tweet.html?id=1&amp;lang=es&amp;dnt=true"',
   );
-  expect(html).toContain(`${quote}<div class="embed-stage needs-script"><p>X</p>`);
+  expect(html).toContain(`${quote}<div class="embed-stage needs-script"><p>${markOf('x')}X</p>`);
   expect(html).toContain(
     '<a class="embed-link" href="https://twitter.com/canal/status/1" rel="noopener noreferrer">Ver publicación en X</a>',
   );
@@ -91,4 +96,62 @@ test('content of a host that EMBED_HOSTS names becomes a stage, and of no other 
   expect(html).toContain('>Abrir contenido de mapas.ejemplo.pr</a>');
   const plain = figure(link('http://mapas.ejemplo.pr/a', 'Abrir'), 'host');
   expect(showEmbeds(plain)).toBe(plain);
+});
+
+/** The picture in the stage of an embed of this page. */
+const pictureOf = (page: string, provider = 'youtube') =>
+  /<div class="embed-stage needs-script"><img src="([^"]*)"/.exec(
+    showEmbeds(figure(link(page.replaceAll('&', '&amp;'), 'Ver'), provider)),
+  )?.[1] ?? null;
+
+describe('the picture of a facade', () => {
+  test.each([
+    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'aqz-KE-bpKQ'],
+    ['https://www.youtube.com/watch?v=-_-_-_-_-_-', '-_-_-_-_-_-'],
+    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=90s', 'aqz-KE-bpKQ'],
+  ])('of %s is the preview of %s, from this site', (page, id) => {
+    expect(pictureOf(page)).toBe(`/img/480.webp/https/i.ytimg.com/vi/${id}/hqdefault.jpg`);
+  });
+
+  test.each<[string, string]>([
+    ['youtube', 'https://www.youtube.com/playlist?list=PL1234567890'],
+    ['youtube', 'https://www.youtube.com/channel/UC1234567890/live'],
+    ['youtube', 'https://www.youtube.com/watch?v=corto1'],
+    ['youtube', 'https://www.youtube.com/watch?v=demasiadolargo'],
+    ['vimeo', 'https://vimeo.com/123456'],
+    ['tiktok', 'https://www.tiktok.com/@canal/video/7012345678'],
+    ['x', 'https://x.com/canal/status/1'],
+    ['instagram', 'https://www.instagram.com/p/AbC_1/'],
+    ['facebook', 'https://www.facebook.com/canal/videos/1/'],
+    ['spotify', 'https://open.spotify.com/episode/4rOoJ6Egrf8K2IrywzwOMk'],
+  ])('%s: %s has none, and is a stage all the same', (provider, page) => {
+    const html = showEmbeds(figure(link(page, 'Ver'), provider));
+    expect(html).toContain('<div class="embed-stage needs-script"><p><svg');
+    expect(html).not.toContain('<img');
+  });
+
+  test('is the newsroom’s own if the body has one, with its text, and stands in the body no more', () => {
+    const own = '<img src="/img/800.webp/wp-content/uploads/coro.jpg" alt="El coro &amp; la plaza">';
+    const html = showEmbeds(figure(`${own}${video}<figcaption>Ayer</figcaption>`));
+    expect(html).toContain(`<div class="embed-stage needs-script">${own}<p>`);
+    expect(html.match(/<img/g)).toHaveLength(1);
+    expect(html).not.toContain('ytimg');
+  });
+
+  test('is not that of a caption or of a quoted post', () => {
+    const photo = '<img src="/img/800.webp/a.jpg" alt="">';
+    const html = showEmbeds(
+      figure(`<blockquote>${photo}</blockquote>${video}<figcaption>${photo}</figcaption>`),
+    );
+    expect(html).toContain('<blockquote><img');
+    expect(html).toContain('<figcaption><img');
+    expect(html).toContain(
+      '<div class="embed-stage needs-script"><img src="/img/480.webp/https/i.ytimg.com/',
+    );
+  });
+});
+
+test('each network has a mark of its own', () => {
+  const marks = embedProviderNames.map((provider) => networkMarks[provider]);
+  expect(new Set(marks).size).toBe(embedProviderNames.length);
 });

@@ -2,6 +2,9 @@ import { render } from 'dom-serializer';
 import { decode } from 'html-entities';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { isOperatorFrame } from '#config/embed-hosts.ts';
+import { mediaOrigin } from '#config/environment.ts';
+import { picturePath } from '#config/paths.ts';
+import { videoPicture, videoPictureFormat, videoPictureSize } from '#config/video-pictures.ts';
 import {
   embedLinkText,
   embedProviders,
@@ -10,10 +13,13 @@ import {
   isEmbedProvider,
 } from '#contract/embed-providers.ts';
 import { icons } from '#ui/icons.ts';
+import { networkMarks } from './network-marks.ts';
 import { frameOfPage } from './provider-frames.ts';
 import { hostTexts, texts, textsOf } from './texts.ts';
 
-const playIcon = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${icons.play}</svg>`;
+const iconOf = (drawing: string) =>
+  `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${drawing}</svg>`;
+const playIcon = iconOf(icons.play);
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
@@ -45,14 +51,31 @@ function frameOf(provider: string | undefined, page: string): string | null {
   return isEmbedProvider(provider) ? frameOfPage(provider, page) : null;
 }
 
+/**
+ * The picture of an embed as HTML: the newsroom's, which the body has prepared and which is taken out of it, or else what the provider has of
+ * a video. The latter says nothing that the texts do not, and goes if there is none (start-embeds.ts). Empty without one.
+ */
+function takePicture(embed: Element, page: string): string {
+  const own = embed.children.find((child) => 'name' in child && child.name === 'img');
+  if (own) {
+    DomUtils.removeElement(own);
+    return render(own, { encodeEntities: false });
+  }
+  const source = videoPicture(page);
+  if (source === null) return '';
+  const src = picturePath(source, videoPictureSize, videoPictureFormat, mediaOrigin());
+  return `<img src="${src}" alt="" loading="lazy" decoding="async">`;
+}
+
 /** The texts of an embed: who shows it, the title of its frame, the label of the button that loads it, and that of its link. */
 function wordsOf(provider: string | undefined, page: string, frame: string) {
   if (isEmbedProvider(provider)) {
     const { name } = embedProviders[provider];
-    return { name, ...textsOf(provider, page), link: embedLinkText(provider, page) };
+    const mark = iconOf(networkMarks[provider]);
+    return { name, mark, ...textsOf(provider, page), link: embedLinkText(provider, page) };
   }
   const { hostname } = new URL(frame);
-  return { name: hostname, ...hostTexts(hostname), link: hostLinkText(hostname) };
+  return { name: hostname, mark: '', ...hostTexts(hostname), link: hostLinkText(hostname) };
 }
 
 /**
@@ -63,13 +86,15 @@ function showEmbed(embed: Element, number: number): void {
   const [caption] = DomUtils.getElementsByTagName('figcaption', embed);
   const page = findPage(embed, caption);
   if (!page) return;
+  const address = decode(page.link.attribs['href']);
   const {
     name,
+    mark,
     title: defaultTitle,
     load,
     plays,
     link: linkText,
-  } = wordsOf(embed.attribs['data-provider'], decode(page.link.attribs['href']), page.frame);
+  } = wordsOf(embed.attribs['data-provider'], address, page.frame);
   const title = (caption && DomUtils.textContent(caption).trim().replace(/\.$/, '')) || defaultTitle;
   const end = `embed-${number}`;
   embed.attribs['data-frame'] = page.frame.replaceAll('&', '&amp;');
@@ -80,7 +105,7 @@ function showEmbed(embed: Element, number: number): void {
   const link = `<a class="embed-link" href="${page.link.attribs['href'] ?? ''}" rel="noopener noreferrer">${words}</a>`;
   // What the skip link leads to stands before the caption, because HTML allows a caption only as the first or the last child of a figure.
   const stage = nodes(
-    `<div class="embed-stage needs-script"><p>${name}</p><button type="button" class="button">${plays ? playIcon : ''}${load}</button></div>` +
+    `<div class="embed-stage needs-script">${takePicture(embed, address)}<p>${mark}${name}</p><button type="button" class="button">${plays ? playIcon : ''}${load}</button></div>` +
       `<p class="embed-ways">${link}</p><span id="${end}" tabindex="-1"></span>`,
   );
   if (isOurs) DomUtils.removeElement(page.link);

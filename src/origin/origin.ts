@@ -7,6 +7,7 @@ import { advertising } from '#config/advertising.ts';
 import { paths } from '#config/paths.ts';
 import { pictureFolders } from '#config/picture-sizes.ts';
 import { siteUrlOf, type Settings } from '#config/settings.ts';
+import { videoPictureHost } from '#config/video-pictures.ts';
 import type { ChangeLog } from '#contract/publishing/changes.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
 import type { WorkerAccess } from './fetched/api-proxy.ts';
@@ -119,6 +120,7 @@ export async function startOrigin(
       dataDir: settings.DATA_DIR,
       cacheDir: path.resolve(settings.DATA_DIR, 'pictures'),
       cacheBytes: settings.PICTURE_CACHE_MB * 1_000_000,
+      videoPictures: videoPictureHost(settings.YOUTUBE_PICTURES_URL, upstreams),
       ...media,
     },
     async () => {

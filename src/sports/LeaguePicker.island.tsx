@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { catalogue, leagueOf, type League } from './catalogue.ts';
+import { catalogue, leagueOf, ownLeagueFirst, type League } from './catalogue.ts';
 import { addressOf, type Choice } from './choice.ts';
 import { $choice, choose } from './choice.store.ts';
 import { onUnmodifiedClick } from '#ui/islands/unmodified-click.ts';
@@ -10,6 +10,9 @@ export function LeaguePicker({ choice: first }: { choice: Choice }) {
   const { subject } = useStore($choice) ?? first;
   if (!('league' in subject)) return null;
   const current = leagueOf(subject.league);
+  const leagues = ownLeagueFirst(current.sport.leagues.map(({ apiPath }) => apiPath)).map(
+    (path) => leagueOf(path).league,
+  );
 
   const link = (league: League, label: string, isCurrent: boolean) => {
     const target: Choice = { subject: { league: league.apiPath }, view: 'live', page: 1 };
@@ -32,11 +35,7 @@ export function LeaguePicker({ choice: first }: { choice: Choice }) {
         <ul>{catalogue.map((sport) => link(sport.leagues[0], sport.name, sport === current.sport))}</ul>
       </nav>
       <nav aria-label={texts.chooseLeague}>
-        <ul>
-          {current.sport.leagues.map((league) =>
-            link(league, league.abbreviation, league === current.league),
-          )}
-        </ul>
+        <ul>{leagues.map((league) => link(league, league.abbreviation, league === current.league))}</ul>
       </nav>
     </div>
   );

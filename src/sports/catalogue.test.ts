@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { leaguePaths } from '#contract/leagues.ts';
-import { catalogue, leagueOf } from './catalogue.ts';
+import { catalogue, leagueOf, ownLeagueFirst } from './catalogue.ts';
 
 test('every league of /api can be chosen, each by a unique id', () => {
   expect(leaguePaths.map((path) => leagueOf(path).league.abbreviation)).toEqual(['NBA', 'BSN', 'MLB', 'NFL']);
@@ -15,4 +15,9 @@ test('each sport lists its default league first', () => {
     ['baseball', 'mlb'],
     ['football', 'nfl'],
   ]);
+});
+
+test("Puerto Rico's own league comes first, the others in their order", () => {
+  expect(ownLeagueFirst(leaguePaths)).toEqual(['superior-nacional', 'nba', 'mlb', 'nfl']);
+  expect(ownLeagueFirst(['nfl', 'mlb'])).toEqual(['nfl', 'mlb']);
 });

@@ -37,6 +37,14 @@ export function leagueOf(apiPath: LeaguePath): { sport: CatalogueSport; league: 
   throw new Error(`No league ${apiPath}`);
 }
 
+/**
+ * Puerto Rico's own league comes first wherever leagues are listed, because most readers follow it. It is not the first of its sport, which
+ * the product chooses with the sport: for months it has no games.
+ */
+export const ownLeagueFirst = (paths: readonly LeaguePath[]): LeaguePath[] =>
+  [...paths].sort((one, other) => Number(other === ownLeague) - Number(one === ownLeague));
+const ownLeague: LeaguePath = 'superior-nacional';
+
 /** The sport that /deportes shows when its URL names none. */
 export const defaultSport = leagueOf('nba').sport;
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Standing } from '#contract/sports.ts';
-import { leaguePaths } from '#contract/leagues.ts';
-import { groupsOf, ownLeagueFirst, recordText, shareWon } from './standings.ts';
+import { groupsOf, recordText, shareWon } from './standings.ts';
 
 const row = (teamId: number, fields: Partial<Standing> = {}): Standing => ({
   teamId,
@@ -33,9 +32,4 @@ test.each([
   [0, 0, null, '0-0', '–'],
 ])('%i won, %i lost and %s drawn is %s, %s', (wins, losses, ties, record, share) => {
   expect([recordText({ wins, losses, ties }), shareWon({ wins, losses, ties })]).toEqual([record, share]);
-});
-
-test("Puerto Rico's own league comes first, the others in their order", () => {
-  expect(ownLeagueFirst(leaguePaths)).toEqual(['superior-nacional', 'nba', 'mlb', 'nfl']);
-  expect(ownLeagueFirst(['nfl', 'mlb'])).toEqual(['nfl', 'mlb']);
 });

@@ -1,18 +1,10 @@
-import type { LeaguePath, Standing } from '#contract/sports.ts';
+import type { Standing } from '#contract/sports.ts';
 
 /** A conference, or a league without one, and its teams by rank. */
 export interface StandingGroup {
   name: string | null;
   rows: readonly Standing[];
 }
-
-/**
- * Puerto Rico's own league comes first, because most readers follow it. Not where a league is chosen: the product requires that a sport
- * chooses its first league, and for months this one has no games.
- */
-export const ownLeagueFirst = (leagues: readonly LeaguePath[]): LeaguePath[] =>
-  leagues.toSorted((one, other) => Number(other === ownLeague) - Number(one === ownLeague));
-const ownLeague: LeaguePath = 'superior-nacional';
 
 /** `standings` is sorted by group and rank. */
 export function groupsOf(standings: readonly Standing[]): StandingGroup[] {

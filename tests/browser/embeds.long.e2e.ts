@@ -120,6 +120,80 @@ test('a body without an embed loads no code for embeds', async ({ page, place })
   expect(scripts.filter((url) => /embed/i.test(url))).toEqual([]);
 });
 
+test('every facade has one button, one link and the mark of its network', async ({ page, place }) => {
+  for (const path of [body, addresses]) {
+    await page.goto(place(path));
+    const figures = page.locator('.prose figure.embed');
+    expect(await figures.count()).toBeGreaterThan(2);
+    for (const figure of await figures.all()) {
+      const isProvider = (await figure.getAttribute('data-provider')) !== 'host';
+      await expect(figure.locator('button')).toHaveCount(1);
+      await expect(figure.locator('.embed-link')).toHaveCount(1);
+      await expect(figure.locator('.embed-stage > p > svg')).toHaveCount(isProvider ? 1 : 0);
+    }
+  }
+});
+
+test.describe('with pictures', { tag: ['@once', '@script'] }, () => {
+  const picture = (figure: Locator) => figure.locator('.embed-stage > img');
+  const preview = '/img/480.webp/https/i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg';
+  const widthOf = (figure: Locator) =>
+    picture(figure).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth);
+
+  test('a facade shows the preview of its video, from this site, and shows it again when it is closed', async ({
+    page,
+    place,
+    complaints,
+  }) => {
+    const asked = await responseForOthers(page);
+    await page.goto(place(body));
+    const figure = embed(page, 'youtube');
+    await figure.scrollIntoViewIfNeeded();
+    await expect.poll(() => widthOf(figure)).toBe(480);
+    expect(await picture(figure).getAttribute('src')).toBe(preview);
+    expect(asked).toEqual([]);
+    const stage = await figure.locator('.embed-stage').boundingBox();
+    expect(await picture(figure).boundingBox()).toEqual(stage);
+
+    await button(figure).click();
+    await expect(frame(figure).contentFrame().getByText('hola')).toBeVisible();
+    await expect(picture(figure)).toHaveCount(0);
+    await figure.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(picture(figure)).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  test('a facade shows the newsroom’s own picture of a video', async ({ page, place }) => {
+    await page.goto(place(addresses));
+    const figure = embed(page, 'vimeo');
+    await figure.scrollIntoViewIfNeeded();
+    await expect.poll(() => widthOf(figure)).toBeGreaterThan(400);
+    expect(await picture(figure).getAttribute('src')).toMatch(/^\/img\/800\.webp\/wp-content\//);
+    await expect(embed(page, 'tiktok').locator('img')).toHaveCount(0);
+  });
+
+  for (const [what, fails] of [
+    [
+      'of a private video',
+      async (route: Route) => {
+        const missing = new URL(preview.replace('aqz-KE-bpKQ', 'privado-001'), route.request().url());
+        await route.fulfill({ response: await route.fetch({ url: missing.href }) });
+      },
+    ],
+    ['that a device without a connection lacks', (route: Route) => route.abort()],
+  ] as const) {
+    test(`a preview ${what} leaves the facade as it is without one`, async ({ page, place }) => {
+      await page.route(new RegExp(preview), fails);
+      await page.goto(place(body));
+      const figure = embed(page, 'youtube');
+      await figure.scrollIntoViewIfNeeded();
+      await expect(picture(figure)).toHaveCount(0);
+      await expect(figure.locator('.embed-stage > p')).toBeVisible();
+      await expect(button(figure)).toBeVisible();
+    });
+  }
+});
+
 test.describe('with a script', { tag: '@script' }, () => {
   for (const { on = body, provider, load, title, address, height } of [
     {

@@ -58,6 +58,35 @@ test('labels the programming strip by position', { tag: '@static' }, async ({ pa
   ]);
 });
 
+test(
+  'the programming strip on a phone is as high as two lines of a title need',
+  { tag: '@static' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/');
+    const strip = page.getByRole('region', { name: 'Programación destacada' });
+    // A title as long as an editor may write it.
+    await strip
+      .getByRole('heading')
+      .last()
+      .getByRole('link')
+      .evaluate(
+        (link) =>
+          (link.textContent =
+            'El juego de la semana, en vivo y sin cortes, desde todas las canchas del país'),
+      );
+    const heights = await strip
+      .getByRole('heading')
+      .evaluateAll((titles) =>
+        titles.map(
+          (title) => title.getBoundingClientRect().height / parseFloat(getComputedStyle(title).lineHeight),
+        ),
+      );
+    expect(heights.length).toBeGreaterThan(2);
+    expect(Math.round(Math.max(...heights))).toBe(2);
+  },
+);
+
 test('groups programmes by category, the largest category first', { tag: '@static' }, async ({ page }) => {
   const categories = await fetchApi('/api/wordpress/categorias-programas', Categories);
   const names = categories

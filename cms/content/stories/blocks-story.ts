@@ -43,7 +43,7 @@ export const blocksStory: Draft = {
     <div class="wp-block-buttons is-layout-flex"><div class="wp-block-button"><a class="wp-block-button__link wp-element-button" href="/noticias">Más noticias</a></div><div class="wp-block-button is-style-outline"><a class="wp-block-button__link wp-element-button" href="/about">Escríbenos</a></div></div>
 
     <figure class="wp-block-embed is-type-video is-provider-vimeo"><div class="wp-block-embed__wrapper">
-    https://vimeo.com/123456
+    <iframe class="cmplz-placeholder-element" data-placeholder-image="{{picture:214}}" data-src-cmplz="https://player.vimeo.com/video/123456" src="about:blank"></iframe>
     </div></figure>
 
     <figure class="wp-block-embed is-provider-tiktok"><div class="wp-block-embed__wrapper">

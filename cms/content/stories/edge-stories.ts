@@ -81,7 +81,7 @@ export const edgeStories: Draft[] = [
     title: 'Video: así sonó el coro de mil voces en la plaza',
     excerpt: '',
     body: `<figure class="wp-block-embed is-type-video is-provider-youtube wp-block-embed-youtube wp-embed-aspect-16-9 wp-has-aspect-ratio"><div class="wp-block-embed__wrapper">
-      <iframe width="500" height="281" src="https://www.youtube.com/embed/aqz-KE-bpKQ?feature=oembed" frameborder="0" allowfullscreen></iframe>
+      <iframe width="500" height="281" src="https://www.youtube.com/embed/plazaCoro_1?feature=oembed" frameborder="0" allowfullscreen></iframe>
       </div></figure>`,
     ...filedBy('coralys-ferrer', 'plaza', ['entretenimiento']),
   },

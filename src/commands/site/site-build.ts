@@ -4,6 +4,7 @@ import { advertising } from '#config/advertising.ts';
 import { frameSettings } from '#config/embed-hosts.ts';
 import { pictureFolders } from '#config/picture-sizes.ts';
 import { siteUrlOf, type Settings } from '#config/settings.ts';
+import { videoPictureHost } from '#config/video-pictures.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { emptyIfLarger } from '#publishing/bounded-folder.ts';
 import { BuildMemory } from '#publishing/build-memory.ts';
@@ -28,6 +29,8 @@ export function siteEnvironment(
     MEDIA_ORIGIN: new URL(backend.wordpressUrl).origin,
     MEDIA_PATHS: pictureFolders(backend.wordpressUrl, settings.MEDIA_PATHS).join(','),
     MEDIA_HOSTS: settings.MEDIA_HOSTS ?? '',
+    // Only `npm run dev` reads it there.
+    YOUTUBE_PICTURES_URL: videoPictureHost(settings.YOUTUBE_PICTURES_URL, backend),
     TEMPERATURE_MAP_URL: settings.TEMPERATURE_MAP_URL ?? '',
     RADAR_EMBED_URL: settings.RADAR_EMBED_URL ?? '',
     WEATHER_VIDEO_URL: settings.WEATHER_VIDEO_URL ?? '',

@@ -11,6 +11,7 @@ import {
   shouldAdvance,
 } from './carousel.ts';
 import { BannerSlide, type BannerProps } from './BannerSlide.tsx';
+import { chevronLeft, chevronRight, pause, play } from '#ui/icons.ts';
 import { useHydrated, usePageHidden, useReducedMotion } from '#ui/islands/browser-state.ts';
 import { carouselTexts as say } from '../texts.ts';
 import { atom } from 'nanostores';
@@ -133,7 +134,7 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
             aria-label={say.previous}
             onClick={() => show(bannerAt(current, -1, count))}
           >
-            <Mark path="m15 18-6-6 6-6" />
+            <Icon drawing={chevronLeft} />
           </button>
           {banners.map(({ id }, index) => (
             <button
@@ -152,7 +153,7 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
             aria-label={say.next}
             onClick={() => show(bannerAt(current, 1, count))}
           >
-            <Mark path="m9 18 6-6-6-6" />
+            <Icon drawing={chevronRight} />
           </button>
           {!reducedMotion && (
             <button
@@ -161,7 +162,7 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
               aria-label={paused ? say.resume : say.pause}
               onClick={() => $carouselPaused.set(!paused)}
             >
-              <Mark path={paused ? 'm7 4 13 8-13 8z' : 'M8 5v14m8-14v14'} />
+              <Icon drawing={paused ? play : pause} />
             </button>
           )}
         </div>
@@ -176,11 +177,14 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
   );
 }
 
-/** An icon of a button, drawn with one line, as those of src/ui/icons.ts are. */
-const Mark = ({ path }: { path: string }) => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={path} />
-  </svg>
+/** An icon of src/ui/icons.ts. */
+const Icon = ({ drawing }: { drawing: string }) => (
+  <svg
+    className="icon"
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    dangerouslySetInnerHTML={{ __html: drawing }}
+  />
 );
 
 /** Ends the movement without the island, if there is one (advance-without-island.ts). */

@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PictureColours } from '#config/picture-colours.ts';
 import { PictureEndpoint } from './endpoint.ts';
 import { claimedPng } from './hostile-pictures.fixture.ts';
@@ -50,7 +50,8 @@ beforeEach(async () => {
     if (hostile) hostile(response, original);
     else if (request.url?.includes('cambia')) changing(response, original);
     else if (request.url?.includes('rota')) sends(() => claimedPng(640, 480))(response, original);
-    else if (request.url?.includes('perdida')) response.writeHead(404).end();
+    else if (request.url?.includes('perdida') || request.url?.includes('privado'))
+      response.writeHead(404).end();
     else if (request.url?.includes('otra')) response.writeHead(302, { Location: '/wp-json/' }).end();
     else if (request.url?.includes('texto'))
       response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end('<svg onload="alert(1)"/>');
@@ -78,6 +79,7 @@ beforeEach(async () => {
       mediaOrigin: `http://127.0.0.1:${port}`,
       mediaPaths: [`${uploads}/`],
       mediaHosts: [],
+      videoPictures: `http://127.0.0.1:${port}`,
     },
     async () => Buffer.from('<svg/>'),
   );
@@ -303,4 +305,38 @@ test('every request of a burst for new pictures gets a picture', async () => {
   const responses = await Promise.all(burst.map(ask));
   expect(responses.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
   expect(responses.every(({ type }) => type?.startsWith('image/') && type !== 'image/svg+xml')).toBe(true);
+});
+
+describe('the preview of a video', () => {
+  const preview = (id: string) =>
+    endpoint.app.request(`/img/480.webp/https/i.ytimg.com/vi/${id}/hqdefault.jpg`);
+
+  test('is fetched from its own host, without the reader', async () => {
+    const response = await preview('aqz-KE-bpKQ');
+    expect(response.status).toBe(200);
+    // On a busy machine the original comes in its place.
+    expect(response.headers.get('Content-Type')).toMatch(/^image\/(?:webp|jpeg)$/);
+    expect(new Set(requested)).toEqual(new Set(['/vi/aqz-KE-bpKQ/hqdefault.jpg']));
+  });
+
+  test.each([
+    ['a private video, which has none', 'privado-001'],
+    ['a response that is no picture', 'texto-00001'],
+    ['a redirect to another place', 'otra-000001'],
+    ['a deleted video', 'perdida-001'],
+    ['a file of more than 20 MB', '20mb-000001'],
+  ])('%s is an empty response', async (_, id) => {
+    const response = await preview(id);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    // Not the default picture.
+    expect(await response.text()).toBe('');
+  });
+
+  test('of a host that is down is an empty response', async () => {
+    cms.closeAllConnections();
+    await new Promise((resolve) => cms.close(resolve));
+    const response = await preview('aqz-KE-bpKQ');
+    expect([response.status, await response.text()]).toEqual([404, '']);
+  });
 });

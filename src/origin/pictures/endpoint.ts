@@ -8,12 +8,12 @@ import { PictureCache } from './picture-cache.ts';
 import { BusyError, Pictures } from './pictures.ts';
 import { storePictureColour } from '#config/picture-colours.ts';
 import { sizeToSaveData, standInSeconds } from '#config/picture-sizes.ts';
-import { readPictureRequest, type MediaPlaces } from './request.ts';
+import { readPictureRequest, type PicturePlaces } from './request.ts';
 import type { SharedPage } from './shared-page.ts';
 import { SourceError } from './source.ts';
 import { PictureQueue } from './picture-queue.ts';
 
-export interface PictureOptions extends MediaPlaces {
+export interface PictureOptions extends PicturePlaces {
   /** Folder in which pages look for the colours of pictures. */
   dataDir: string;
   /** Folder of the pictures that were made, and its size limit. */
@@ -78,7 +78,7 @@ export class PictureEndpoint {
           ...(sent === size ? {} : { Vary: 'Save-Data' }),
         });
       } catch (error) {
-        return this.#substitute(context, error);
+        return this.#substitute(context, error, request?.isPreview);
       }
     });
   }
@@ -115,12 +115,16 @@ export class PictureEndpoint {
     }
   }
 
-  async #substitute(context: Context, error: unknown): Promise<Response> {
+  /** The default picture; nothing in place of a video's preview, because its facade is complete without one. */
+  async #substitute(context: Context, error: unknown, isPreview = false): Promise<Response> {
     const busy = error instanceof BusyError;
     if (!busy && !(error instanceof SourceError)) throw error;
-    console.warn(`The default picture is sent instead of a picture: ${error.message}`);
-    return context.body(new Uint8Array(await this.#defaultPicture()), busy ? 503 : 404, {
-      'Content-Type': 'image/svg+xml',
+    console.warn(
+      `${isPreview ? 'Nothing' : 'The default picture'} is sent instead of a picture: ${error.message}`,
+    );
+    const picture = isPreview ? null : new Uint8Array(await this.#defaultPicture());
+    return context.newResponse(picture, busy ? 503 : 404, {
+      ...(picture ? { 'Content-Type': 'image/svg+xml' } : {}),
       'Cache-Control': 'no-store',
       ...(busy ? { 'Retry-After': String(standInSeconds) } : {}),
     });

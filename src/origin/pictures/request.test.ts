@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { picturePath } from '#config/paths.ts';
 import { pictureFolders, pictureFormats, pictureSizes } from '#config/picture-sizes.ts';
 import { readPictureRequest } from './request.ts';
@@ -9,6 +9,7 @@ const places = {
   mediaOrigin: cms,
   mediaPaths: pictureFolders(cms, undefined),
   mediaHosts: ['cdn.example.com', 'media.example.com:8080', 'cms.example.com:8443'],
+  videoPictures: 'http://127.0.0.1:9999',
 };
 const read = (pathname: string) => readPictureRequest(pathname, places);
 /** The path as the server sees it, after a URL parser. */
@@ -22,7 +23,12 @@ test.each([
   'https://cms.example.com:8443/wp-content/uploads/a.gif',
 ])('%s is read back from the path that picturePath builds', (source) => {
   const path = picturePath(source, '640x360', 'avif', cms);
-  expect(read(path)).toEqual({ source: new URL(source), size: '640x360', format: 'avif' });
+  expect(read(path)).toEqual({
+    source: new URL(source),
+    size: '640x360',
+    format: 'avif',
+    isPreview: false,
+  });
 });
 
 test('of 10,000 widths and as many crops only the listed sizes are pictures', () => {
@@ -85,7 +91,7 @@ test('any file name is read back from the path that picturePath builds', () => {
         const requested = new URL(source);
         requested.search = query;
         const request = read(asServed(picturePath(requested.href, size, format, cms)));
-        expect(request).toEqual({ source, size, format });
+        expect(request).toEqual({ source, size, format, isPreview: false });
       },
     ),
   );
@@ -176,4 +182,78 @@ test('the uploads are below the path of WordPress, or in the folders of the sett
     '/app/uploads/',
     '/fotos/',
   ]);
+});
+
+describe('the preview picture of a video', () => {
+  const preview = (id: string) => `/img/480.webp/https/i.ytimg.com/vi/${id}/hqdefault.jpg`;
+
+  test.each(['dQw4w9WgXcQ', '___________', '-----------', '00000000000', 'a-b_C9d-E_f'])(
+    'of %s is fetched from the host of the setting',
+    (id) => {
+      expect(read(preview(id))).toEqual({
+        source: new URL(`http://127.0.0.1:9999/vi/${id}/hqdefault.jpg`),
+        size: '480',
+        format: 'webp',
+        isPreview: true,
+      });
+    },
+  );
+
+  test.each([
+    // No id of a video.
+    preview('dQw4w9WgXc'),
+    preview('dQw4w9WgXcQQ'),
+    preview('dQw4w9WgX.Q'),
+    preview('dQw4w9WgXñQ'),
+    preview('dQw4w9Wg%2e'),
+    preview('..'),
+    preview('dQw4w9WgXcQ/..'),
+    preview(''),
+    // Another picture, size or format.
+    preview('dQw4w9WgXcQ').replace('hqdefault', 'maxresdefault'),
+    preview('dQw4w9WgXcQ').replace('/vi/', '/vi_webp/'),
+    preview('dQw4w9WgXcQ').replace('.jpg', '.jpg/otra.jpg'),
+    preview('dQw4w9WgXcQ').replace('480.webp', '2000.webp'),
+    preview('dQw4w9WgXcQ').replace('480.webp', '480.avif'),
+    preview('dQw4w9WgXcQ').replace('480.webp', '640x360.webp'),
+    // Another host, or the same under another name.
+    preview('dQw4w9WgXcQ').replace('i.ytimg.com', 'i.ytimg.com.malo.example'),
+    preview('dQw4w9WgXcQ').replace('i.ytimg.com', 'malo.example/i.ytimg.com'),
+    preview('dQw4w9WgXcQ').replace('i.ytimg.com', 'a@i.ytimg.com'),
+    preview('dQw4w9WgXcQ').replace('i.ytimg.com', 'i.ytimg.com:8443'),
+    preview('dQw4w9WgXcQ').replace('i.ytimg.com', 'I.YTIMG.COM'),
+    preview('dQw4w9WgXcQ').replace('i.ytimg.com', 'i9.ytimg.com'),
+    preview('dQw4w9WgXcQ').replace('https', 'http'),
+    preview('dQw4w9WgXcQ').replace('/https/i.ytimg.com', ''),
+    preview('dQw4w9WgXcQ').replace('/https/i.ytimg.com', '/http/127.0.0.1:9999'),
+  ])('%s is none', (path) => {
+    expect(read(path)).toBeNull();
+  });
+
+  test('whatever the path is, a request goes to that host and to a path of that form, or to a place of the newsroom', () => {
+    const parts = fc.array(
+      fc.constantFrom(
+        'https',
+        'http',
+        'i.ytimg.com',
+        'vi',
+        'dQw4w9WgXcQ',
+        'hqdefault.jpg',
+        '..',
+        '%2e%2e',
+        '@',
+        ':8080',
+        '',
+      ),
+      { maxLength: 9 },
+    );
+    fc.assert(
+      fc.property(parts, (written) => {
+        const source = read(`/img/480.webp/${written.join('/')}`)?.source;
+        if (source?.host !== '127.0.0.1:9999') return source?.host !== 'i.ytimg.com';
+        return source.href === 'http://127.0.0.1:9999/vi/dQw4w9WgXcQ/hqdefault.jpg';
+      }),
+      { numRuns: 5_000 },
+    );
+  });
 });

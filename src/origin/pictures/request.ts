@@ -1,5 +1,6 @@
 import { pictureFile } from '#contract/picture-files.ts';
 import { pictureFormats, pictureSizes, type PictureFormat, type PictureSize } from '#config/picture-sizes.ts';
+import { videoPictureFormat, videoPicturePath, videoPictureSize } from '#config/video-pictures.ts';
 
 /** Hosts and folders from which pictures and captions are allowed. */
 export interface MediaPlaces {
@@ -11,10 +12,17 @@ export interface MediaPlaces {
   mediaHosts: readonly string[];
 }
 
+export interface PicturePlaces extends MediaPlaces {
+  /** Where the preview pictures of videos are fetched: an address without a slash at its end. */
+  videoPictures: string;
+}
+
 export interface PictureRequest {
   source: URL;
   size: PictureSize;
   format: PictureFormat;
+  /** Whether it is the preview of a video: nothing is sent in its place if there is none. */
+  isPreview: boolean;
 }
 
 /**
@@ -46,12 +54,23 @@ function sourceOf(text: string, path: string): URL | null {
  * Parses `/img/640x360.avif/wp-content/uploads/x.jpg` or `/img/640x360.avif/https/cdn.example.com/x.jpg`, as `picturePath` writes them.
  * Null if it is not an allowed picture; then no request is sent to any host. The query of a request is ignored, so it is not a parameter.
  */
-export function readPictureRequest(pathname: string, places: MediaPlaces): PictureRequest | null {
+export function readPictureRequest(pathname: string, places: PicturePlaces): PictureRequest | null {
   const [, sizeText, formatText, rest] = /^\/img\/([0-9x]+)\.([a-z]+)(\/.+)$/.exec(pathname) ?? [];
   const size = pictureSizes.find((known) => known === sizeText);
   const format = pictureFormats.find((known) => known === formatText);
-  const source = size && format && rest ? allowedSource(rest, pictureFile, places) : null;
-  return size && format && source ? { source, size, format } : null;
+  if (!size || !format || !rest) return null;
+  const preview = size === videoPictureSize && format === videoPictureFormat ? previewOf(rest, places) : null;
+  const source = preview ?? allowedSource(rest, pictureFile, places);
+  return source ? { source, size, format, isPreview: preview !== null } : null;
+}
+
+/**
+ * The preview picture of a video: its address is made of the host of a setting and the id in a path of one form, and of nothing else that a
+ * request says.
+ */
+function previewOf(rest: string, { videoPictures }: PicturePlaces): URL | null {
+  const path = videoPicturePath(rest.replace('/https/', 'https://'));
+  return path === null ? null : new URL(`${videoPictures}${path}`);
 }
 
 /**

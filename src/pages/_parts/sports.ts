@@ -13,7 +13,7 @@ import {
   type Tab,
 } from '#sports/games/tabs.store.ts';
 import { sportsWithoutLeague } from '#sports/news-links.ts';
-import { ownLeagueFirst } from '#sports/standings.ts';
+import { ownLeagueFirst } from '#sports/catalogue.ts';
 import { sharedBlock } from './shared-block.ts';
 
 const secondary = { timeout: secondaryTimeout };

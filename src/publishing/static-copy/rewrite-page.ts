@@ -97,8 +97,14 @@ export function rewritePage({ address, html, policy }: PageCopy, rules: CopyRule
   return serialize(document);
 }
 
+/** Whether a picture decorates the stage of an embed, which is complete without it. */
+const isOfStage = ({ parentNode }: Element) =>
+  parentNode !== null && 'attrs' in parentNode && hasClass(parentNode, 'embed-stage');
+
 function rewriteElement(element: Element, address: string, rules: CopyRules): void {
   const { tagName } = element;
+  if (rules.missing.has(attribute(element, 'src')?.value ?? '') && isOfStage(element))
+    return replace(element, []);
   for (const found of element.attrs) {
     if (['src', 'poster', 'href'].includes(found.name) && rules.missing.has(found.value))
       found.value = defaultPicture;

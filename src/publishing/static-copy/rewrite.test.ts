@@ -59,6 +59,15 @@ test('of what the sample plays, only the drawing of a map stays, and no advertis
   );
 });
 
+test('a preview that could not be fetched leaves the facade as it is without one', () => {
+  const stage = (picture: string) =>
+    `<div class="embed-stage needs-script">${picture}<p>YouTube</p><button>Ver</button></div>`;
+  expect(copyOf(stage('<img src="/img/640x360.webp/x.jpg" alt="">'))).toContain(stage(''));
+  const fetched = stage('<img src="/img/480.webp/otra.jpg" alt="">');
+  expect(copyOf(fetched)).toContain(fetched);
+  expect(copyOf('<p><img src="/img/640x360.webp/x.jpg" alt=""></p>')).toContain('/default-picture.svg');
+});
+
 test('a form that needs a server becomes a sentence, and one that works on the device stays', () => {
   const html = copyOf(
     '<form class="header-search" action="/search"></form><main><form action="/search"><input></form>' +

@@ -162,10 +162,11 @@ function placeName(pathname: string): string | null {
   }
 }
 
-/** A facade: a figure with the link to the provider's page. */
-export function facade({ provider, href }: Embed): Element {
+/** A facade: a figure with the link to the provider's page, and the newsroom's own picture of it, if it has one. */
+export function facade({ provider, href }: Embed, picture: Element | null = null): Element {
   const link = newElement('a', { href }, [newText(embedLinkText(provider, href))]);
-  return newElement('figure', { className: ['embed'], dataProvider: provider }, [link]);
+  const children = picture === null ? [link] : [picture, link];
+  return newElement('figure', { className: ['embed'], dataProvider: provider }, children);
 }
 
 /** The facade of a frame on a host that a setting names. `address` is absolute. */

@@ -307,3 +307,44 @@ describe('a frame of a host that EMBED_HOSTS names', () => {
     expect(own(forged).html).not.toContain('data-provider');
   });
 });
+
+describe('the newsroom’s own picture of an embed', () => {
+  const video = 'https://www.youtube.com/embed/aqz-KE-bpKQ';
+  const picture = 'https://cms.ejemplo.pr/wp-content/uploads/aqz-KE-bpKQ.webp';
+  const shown = (html: string) => /<img [^>]*src="([^"]*)"/.exec(clean(html))?.[1] ?? null;
+
+  it('stands before the link, and only once', () => {
+    expect(
+      clean(`<iframe src="about:blank" data-src="${video}" data-placeholder-image="${picture}"></iframe>`),
+    ).toBe(
+      `<figure class="embed" data-provider="youtube"><img src="${picture}" alt="" loading="lazy" decoding="async"><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ" rel="noopener noreferrer">Ver video en YouTube</a></figure>`,
+    );
+  });
+
+  it.each([
+    `<lite-youtube videoid="aqz-KE-bpKQ"><img src="${picture}"></lite-youtube>`,
+    `<div class="rll-youtube-player" data-id="aqz-KE-bpKQ"><img src="data:image/gif;base64,R0" data-lazy-src="${picture}"></div>`,
+    `<div class="lyte-wrapper" id="lyte" data-id="aqz-KE-bpKQ"><div><img src="${picture}"></div></div>`,
+    `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper"><img src="${picture}"><iframe src="${video}"></iframe></div></figure>`,
+    `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper"><iframe data-src="${video}" data-placeholder-image="${picture}"></iframe></div></figure>`,
+    `<iframe src="https://player.vimeo.com/video/123456" data-placeholder-image="/wp-content/uploads/aqz-KE-bpKQ.webp"></iframe>`,
+  ])('is kept: %s', (html) => {
+    expect(shown(html)).toBe(picture);
+  });
+
+  it.each([
+    'https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg',
+    'https://malo.example/wp-content/uploads/a.jpg',
+    'https://cms.ejemplo.pr/wp-content/uploads/a.svg',
+    'javascript:alert(1)',
+    '',
+  ])('is not taken from %s', (address) => {
+    expect(shown(`<iframe src="${video}" data-placeholder-image="${address}"></iframe>`)).toBeNull();
+    expect(shown(`<lite-youtube videoid="aqz-KE-bpKQ"><img src="${address}"></lite-youtube>`)).toBeNull();
+  });
+
+  it('is not the picture of a caption', () => {
+    const html = `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\n${video}\n</div><figcaption>Foto <img src="${picture}"></figcaption></figure>`;
+    expect(clean(html)).not.toMatch(/<img[^>]*><a/);
+  });
+});

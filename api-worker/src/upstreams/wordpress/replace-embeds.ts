@@ -5,6 +5,7 @@ import { embedOf, facade, hostFacade, linkCard, type Embed } from './embeds.ts';
 import type { RefusedContent } from './refused-content.ts';
 import {
   attribute,
+  elementsOf,
   findElement,
   hasClass,
   isTag,
@@ -85,11 +86,11 @@ function shownEmbed(element: Element, addresses: Addresses, refused: RefusedCont
   if (hasClass(element, 'wp-block-embed')) return embedBlock(element, addresses, refused);
   if (isTag(element, 'iframe')) return frame(element, addresses, refused);
   const placeholder = embedOf(placeholderAddress(element));
-  if (placeholder) return facade(placeholder);
+  if (placeholder) return facade(placeholder, ownPicture(element, addresses));
   if (isTag(element, 'p')) {
     // WordPress turns an address that stands alone into an embed, if it knows the provider and reaches it.
     const address = bareAddress(element);
-    return shownAddress(address, addresses) ?? linkCard(address);
+    return shownAddress(address, null, addresses) ?? linkCard(address);
   }
   // A quoted post has its own words and links, which stay: they are the best facade.
   return isTag(element, 'blockquote') && hasClass(element, 'twitter-tweet')
@@ -135,17 +136,34 @@ function placeholderAddress(element: Element): string | null {
   return lateAddresses(element)[0] ?? `https://www.youtube.com/watch?v=${attribute(element, 'dataId') ?? id}`;
 }
 
-/** The facade of what is at an address: a provider's page, or a frame of a host that a setting names; null for anything else. */
-function shownAddress(address: string | null, addresses: Addresses): Element | null {
-  const embed = embedOf(address);
-  if (embed) return facade(embed);
+/**
+ * The newsroom's own picture of an embed: plugins that load players late, or after a consent, put one into the player's place. Null without one
+ * that the site may show.
+ */
+function ownPicture(embed: Element, addresses: Addresses): Element | null {
+  for (const part of [embed, ...elementsOf(embed)]) {
+    const late = attribute(part, 'dataPlaceholderImage');
+    const written = isTag(part, 'img') ? [...lateAddresses(part), attribute(part, 'src')] : [late];
+    const src = written.find((address) => addresses.picture(address) !== null);
+    if (src) return newElement('img', { src, alt: attribute(part, 'alt') });
+  }
+  return null;
+}
+
+/**
+ * The facade of what is at an address: a provider's page, or a frame of a host that a setting names; null for anything else. `embed` is the
+ * element that holds the address and perhaps a picture.
+ */
+function shownAddress(address: string | null, embed: Element | null, addresses: Addresses): Element | null {
+  const found = embedOf(address);
+  if (found) return facade(found, embed && ownPicture(embed, addresses));
   const framed = addresses.frame(address);
   return framed === null ? null : hostFacade(framed);
 }
 
 function frame(element: Element, addresses: Addresses, refused: RefusedContent): Replacement {
   const address = frameAddress(element);
-  const shown = shownAddress(address, addresses);
+  const shown = shownAddress(address, element, addresses);
   if (shown) return shown;
   // WordPress quotes its own posts as a blockquote with the link; the hidden iframe beside it adds nothing.
   if (hasClass(element, 'wp-embedded-content')) return [];
@@ -173,7 +191,7 @@ function embedBlock(block: Element, addresses: Addresses, refused: RefusedConten
   const isResolved = framed !== null && !hasClass(framed, 'wp-embedded-content');
   const address = isResolved ? frameAddress(framed) : wrapper && bareAddress(wrapper);
   const quoted = quote && quotedEmbed(quote);
-  const shownPage = quoted ? facade(quoted) : shownAddress(address, addresses);
+  const shownPage = quoted ? facade(quoted) : shownAddress(address, wrapper ?? framed, addresses);
   if (shownPage) return withCaption(shownPage);
   if (isResolved) refused.add('iframe', address);
   const card = linkCard(address);

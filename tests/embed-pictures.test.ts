@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { showBody } from '#body/show-body.ts';
+import { showEmbeds } from '#embeds/show-embeds.ts';
+import { readSettings } from '../api-worker/src/settings.ts';
+import { sanitiseBody } from '../api-worker/src/upstreams/wordpress/sanitise-html.ts';
+import { addressesOf } from '../api-worker/src/upstreams/wordpress/wordpress-addresses.ts';
+
+/** From what an editor pastes to the picture that a reader's browser requests: the worker and the site in a row. */
+
+const cms = 'https://cms.ejemplo.pr';
+const addresses = addressesOf(readSettings({ WORDPRESS_URL: cms }));
+const shown = (html: string) => showEmbeds(showBody(sanitiseBody(html, addresses).html, cms));
+const picturesOf = (html: string) =>
+  [...html.matchAll(/<img [^>]*?src="([^"]*)"/g)].map(([, address]) => address);
+
+const block = (address: string) =>
+  `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\n${address}\n</div></figure>`;
+const frame = (address: string) =>
+  `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper"><iframe src="${address.replaceAll('&', '&amp;')}"></iframe></div></figure>`;
+
+describe.each([
+  ['pasted', block],
+  ['as a frame', frame],
+])('an address %s', (_, html) => {
+  test.each([
+    'https://www.youtube.com/watch?v=aq-_KE-bpKQ',
+    'https://youtube.com/watch?v=aq-_KE-bpKQ&list=PL1234567890&index=2',
+    'https://m.youtube.com/watch?app=desktop&v=aq-_KE-bpKQ',
+    'https://youtu.be/aq-_KE-bpKQ',
+    'https://youtu.be/aq-_KE-bpKQ?si=AbCdEf&t=90',
+    'https://www.youtube.com/shorts/aq-_KE-bpKQ',
+    'https://www.youtube.com/shorts/aq-_KE-bpKQ?feature=share',
+    'https://www.youtube.com/live/aq-_KE-bpKQ?si=x',
+    'https://www.youtube.com/embed/aq-_KE-bpKQ?feature=oembed',
+    'https://www.youtube-nocookie.com/embed/aq-_KE-bpKQ?start=3',
+    'https://www.youtube.com/v/aq-_KE-bpKQ',
+    'http://www.youtube.com/e/aq-_KE-bpKQ',
+  ])('%s: the facade has the preview of the video, from this site', (address) => {
+    expect(picturesOf(shown(html(address)))).toEqual([
+      '/img/480.webp/https/i.ytimg.com/vi/aq-_KE-bpKQ/hqdefault.jpg',
+    ]);
+  });
+
+  test.each([
+    'https://www.youtube.com/playlist?list=PL1234567890',
+    'https://www.youtube.com/embed/videoseries?list=PL1234567890',
+    'https://www.youtube.com/embed/live_stream?channel=UC1234567890',
+    'https://www.youtube.com/watch?v=demasiado-largo',
+    'https://www.youtube.com/watch?v=corto1',
+    'https://youtu.be/aq-_KE-bp.Q',
+    'https://www.youtube.com/watch?v=aq-_KE-bpKQ%2F..%2F..',
+    'https://www.youtube.com.malo.example/watch?v=aq-_KE-bpKQ',
+    'https://www.youtube.com/@telecoqui',
+    'https://vimeo.com/123456789',
+    'https://www.tiktok.com/@canal/video/7012345678',
+    'https://x.com/canal/status/1000000000000000001',
+  ])('%s: there is no picture', (address) => {
+    expect(picturesOf(shown(html(address)))).toEqual([]);
+  });
+});
+
+test('a picture of the newsroom’s own takes the place of the preview', () => {
+  const html = shown(
+    `<iframe data-src="https://youtu.be/aq-_KE-bpKQ" data-placeholder-image="${cms}/wp-content/uploads/coro.jpg"></iframe>`,
+  );
+  expect(picturesOf(html)).toEqual(['/img/800.webp/wp-content/uploads/coro.jpg']);
+  expect(html).toMatch(/<div class="embed-stage needs-script"><img [^>]*srcset=/);
+});
