@@ -76,6 +76,8 @@ export class Desk {
         SEARCH_LIMIT: undefined,
         LOAD_LIMIT: undefined,
       },
+      // Of the tests, only those of warnings have a National Weather Service.
+      NWS_URL: 'off',
       PUBLISH_SECRET: publishSecret,
       PREVIEW_SECRET: previewSecret,
       DESK_SECRET: deskSecret,
