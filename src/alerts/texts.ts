@@ -62,5 +62,5 @@ export const texts = {
   original: (language: 'en' | 'es') => `Texto original (en ${language === 'en' ? 'inglés' : 'español'})`,
   sender: (name: string) => `Emitido por: ${name}`,
   feed: 'Alertas en formato Atom',
-  emergencies: 'Refugios, teléfonos y avisos',
+  weather: 'El tiempo',
 } as const;
