@@ -6,7 +6,7 @@ import type { HazardLevel } from '#contract/hazards.ts';
  */
 export const levelPatterns: Record<HazardLevel, string> = {
   emergencia: 'M0 0l10 10M10 0L0 10',
-  aviso: 'M-1 6l7-7M-1 11L11-1M4 11l7-7',
+  aviso: 'M-1 1l2-2M0 10L10 0M9 11l2-2',
   vigilancia: 'M3 0v10M8 0v10',
   advertencia: 'M2 3h2M7 8h2',
   comunicado: 'M0 5h10',

@@ -27,8 +27,7 @@ export const texts = {
   source: 'Fuente:',
   sampleTitle: 'Datos de muestra.',
   sample: 'Estas alertas son inventadas.',
-  none: (source: string) =>
-    `${source} no tiene avisos, vigilancias ni advertencias vigentes para Puerto Rico. El tiempo puede cambiar en poco tiempo.`,
+  none: 'No hay avisos, vigilancias ni advertencias vigentes para Puerto Rico en este momento. Eso no descarta tormentas: el tiempo puede cambiar en poco tiempo.',
   noneFor: (municipality: string) => `No hay alertas vigentes para ${municipality}.`,
   failed: 'No pudimos cargar las alertas en este momento.',
   failedHelp: 'Esto no quiere decir que no haya alertas.',
