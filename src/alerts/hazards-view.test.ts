@@ -10,6 +10,7 @@ import {
   placesOf,
   secondsToFirstEnd,
   splitBy,
+  titled,
   validity,
   warnedMunicipalities,
 } from './hazards-view.ts';
@@ -115,4 +116,10 @@ test('only lines that the service gave are shown', () => {
 test('a name that has no Spanish one is marked as English', () => {
   expect(nameLanguage(first)).toBeUndefined();
   expect(nameLanguage({ ...first, event: 'Volcano Warning', product: 'Volcano Warning' })).toBe('en');
+});
+
+test('a title says its level once', () => {
+  for (const hazard of ten) expect(titled(hazard)).toBe(hazard.event);
+  expect(titled({ level: 'aviso', event: 'Volcano Warning' })).toBe('Aviso: Volcano Warning');
+  expect(titled({ level: 'emergencia', event: 'Aviso de huracán' })).toBe('Emergencia: Aviso de huracán');
 });

@@ -1,7 +1,7 @@
 import { dayAndTime } from '#contract/day-and-time.ts';
 import { hazardLevels, type Hazard, type HazardLevel, type Hazards } from '#contract/hazards.ts';
 import { municipalities } from '#contract/municipalities.ts';
-import { texts as say } from './texts.ts';
+import { levelNames, texts as say } from './texts.ts';
 
 /** What is in force at this moment: a page may be older than the response that it shows. Milliseconds since the epoch. */
 export const inForce = (hazards: readonly Hazard[], now: number): Hazard[] =>
@@ -75,3 +75,7 @@ export const linesOf = ({ lines }: Pick<Hazard, 'lines'>): [name: string, words:
 /** The language of a name that has no Spanish one. */
 export const nameLanguage = ({ event, product, language }: Hazard): 'en' | undefined =>
   event === product && language === 'en' ? 'en' : undefined;
+
+/** Its name behind its level, unless the name says the level itself ("Aviso de tornado"). */
+export const titled = ({ level, event }: Pick<Hazard, 'level' | 'event'>): string =>
+  event.toLowerCase().startsWith(levelNames[level].toLowerCase()) ? event : `${levelNames[level]}: ${event}`;
