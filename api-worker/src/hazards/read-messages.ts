@@ -11,7 +11,7 @@ import { readVtec } from './vtec.ts';
 const Frame = z.object({
   type: z.literal('FeatureCollection'),
   features: z.array(z.unknown()),
-  updated: z.unknown(),
+  updated: z.unknown().optional(),
 });
 
 const object = z.record(z.string(), z.unknown());

@@ -26,7 +26,7 @@ export const recordedAlerts = () => List.parse(structuredClone(recorded));
 export const recordedAt = Date.parse('2026-11-20T16:00:00Z');
 
 const isOfPuertoRico = (code: string) => code.startsWith('PR') || code.startsWith('AMZ7');
-/** Zones of the sea have the third letter of other waters: "GMZ237", while "TXZ239" is on land. */
+/** Zones of the sea begin with the name of their waters, as "GMZ237"; "TXZ239" is on land. */
 const isSea = (code: string) => /^(?:AM|GM|PZ|PK|LS|LH)Z/.test(code);
 
 /** As if each message were for places of Puerto Rico: those of elsewhere have other municipalities, or zones of the sea. */
