@@ -159,6 +159,7 @@ const workerFolders = {
   'weather/alerts': [],
   // What comes from elsewhere.
   upstreams: ['logging'],
+  hazards: ['weather/alerts', 'upstreams'],
   'upstreams/wordpress': ['upstreams'],
   'upstreams/openweather': ['upstreams'],
   'upstreams/sportradar': ['upstreams'],
