@@ -17,7 +17,15 @@ export interface Environment {
   VERSION?: WorkerVersionMetadata;
   /** The Durable Objects of Sportradar's keys (scoreboard/polling/sportradar-key.durable-object.ts). */
   SPORTRADAR: { getByName: (name: string) => SportradarKeyStub };
+  /** The Durable Objects that watch warnings (hazards/polling/hazard-watch.durable-object.ts), by the addresses of their services. */
+  HAZARDS: { getByName: (source: string) => HazardWatchStub };
   [variable: string]: unknown;
+}
+
+/** The Durable Object of one weather service, as the rest of the worker sees it. */
+export interface HazardWatchStub {
+  /** Makes it call the service soon, if it does not do so by itself. `source`: its own name. Throws if it cannot be reached. */
+  wake: (source: string) => Promise<void>;
 }
 
 /** The Durable Object of one API key, as the rest of the worker sees it. Both methods throw if it cannot be reached. */

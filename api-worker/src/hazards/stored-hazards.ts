@@ -29,6 +29,13 @@ export interface StoredHazards {
   failing: { since: number; reason: string } | null;
 }
 
+/** Milliseconds. The service is asked four times a minute, and its silences last for minutes: after five, others have to speak. */
+export const lateMs = 5 * 60_000;
+
+/** Whether the service has said within the last minutes what is in force. */
+export const isSpeaking = (stored: StoredHazards | null, now: number): boolean =>
+  stored !== null && now - stored.checkedAt <= lateMs;
+
 /** What this service, by its address, last said; null if it has never responded. */
 export async function readStoredHazards(db: D1Database, source: string): Promise<StoredHazards | null> {
   const row = await db
