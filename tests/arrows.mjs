@@ -14,6 +14,7 @@ const rooms = [
   'search',
   'sports',
   'weather',
+  'alerts',
   'newsletter',
   'live',
   'gate',
@@ -162,6 +163,7 @@ const workerFolders = {
   'upstreams/wordpress': ['upstreams'],
   'upstreams/openweather': ['upstreams'],
   'upstreams/sportradar': ['upstreams'],
+  'upstreams/nws': ['upstreams'],
   // What changed in it, and what is kept of it.
   'single-flight.ts': ['upstreams'],
   changes: ['single-flight.ts', 'upstreams/wordpress'],
@@ -170,6 +172,7 @@ const workerFolders = {
   // What readers are told.
   scoreboard: ['upstreams', 'edge-cache'],
   weather: ['weather/alerts', 'upstreams', 'upstreams/openweather', 'edge-cache', 'http'],
+  hazards: ['weather/alerts', 'upstreams', 'weather'],
   newsroom: ['upstreams', 'upstreams/wordpress', 'edge-cache', 'weather'],
   search: ['newsroom', 'scoreboard'],
   // What one isolate shares, and what one request has of it.
@@ -185,6 +188,9 @@ const workerFolders = {
   publishing: ['changes', 'edge-cache', 'isolate.ts'],
   subscribers: ['isolate.ts'],
   'scoreboard/polling': ['logging', 'upstreams', 'upstreams/sportradar', 'scoreboard', 'isolate.ts'],
+  'hazards/polling': [
+    ...['logging', 'upstreams', 'upstreams/nws', 'changes', 'hazards', 'isolate.ts', 'publishing'],
+  ],
   'sync/rows': ['sport-topics', 'upstreams/wordpress', 'changes', 'newsroom', 'search'],
   sync: [
     ...[
@@ -198,7 +204,16 @@ const workerFolders = {
     ],
     ...['isolate.ts', 'publishing', 'sync/rows'],
   ],
-  emergency: ['weather', 'weather/alerts', 'changes', 'newsroom', 'isolate.ts', 'services.ts', 'publishing'],
+  emergency: [
+    'weather',
+    'hazards',
+    'weather/alerts',
+    'changes',
+    'newsroom',
+    'isolate.ts',
+    'services.ts',
+    'publishing',
+  ],
   access: ['logging', 'secrets', 'http', 'isolate.ts', 'services.ts', 'route.ts'],
   health: [
     ...[
@@ -216,7 +231,7 @@ const workerFolders = {
   // What it is asked for, and when it acts by itself.
   routes: [
     ...['secrets', 'deliveries', 'upstreams', 'upstreams/wordpress', 'changes', 'edge-cache', 'http'],
-    ...['scoreboard', 'weather', 'newsroom', 'search', 'services.ts', 'route.ts', 'openapi'],
+    ...['scoreboard', 'weather', 'hazards', 'newsroom', 'search', 'services.ts', 'route.ts', 'openapi'],
     ...['publishing', 'subscribers', 'sync', 'access', 'health'],
   ],
   'schedule.ts': [
@@ -224,7 +239,7 @@ const workerFolders = {
     ...['subscribers', 'scoreboard/polling', 'sync', 'emergency', 'access', 'health'],
   ],
   'app.ts': ['upstreams', 'changes', 'http', 'isolate.ts', 'services.ts', 'access', 'routes'],
-  'worker.ts': ['logging', 'isolate.ts', 'scoreboard/polling', 'schedule.ts', 'app.ts'],
+  'worker.ts': ['logging', 'isolate.ts', 'scoreboard/polling', 'hazards/polling', 'schedule.ts', 'app.ts'],
 };
 
 for (const [index, [row, imported]] of Object.entries(workerFolders).entries()) {

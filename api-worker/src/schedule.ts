@@ -65,6 +65,10 @@ async function inOrder(steps: Steps): Promise<string[]> {
 function newsroomSteps(isolate: Isolate, environment: Environment): Steps {
   const { now } = isolate.dependencies;
   return {
+    warnings: async () => {
+      const { NWS_URL: source } = isolate.settings(environment);
+      if (source !== null) await environment.HAZARDS.getByName(source).wake(source);
+    },
     // These come before the sync, which takes most of a minute, because readers and the desk wait for them.
     'emergency rule': () => applyEmergencyRule(isolate, environment),
     'leave requests': () => noteLeaveRequests(environment.SUBSCRIBERS, now()),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type SportradarHealth, upstreamNames } from '#contract/health.ts';
+import { sampleNames, type SportradarHealth } from '#contract/health.ts';
 
 /** What Cloudflare passes to the worker: bindings, and variables before they are parsed (see settings.ts). */
 export interface Environment {
@@ -17,7 +17,15 @@ export interface Environment {
   VERSION?: WorkerVersionMetadata;
   /** The Durable Objects of Sportradar's keys (scoreboard/polling/sportradar-key.durable-object.ts). */
   SPORTRADAR: { getByName: (name: string) => SportradarKeyStub };
+  /** The Durable Objects that watch warnings (hazards/polling/hazard-watch.durable-object.ts), by the addresses of their services. */
+  HAZARDS: { getByName: (source: string) => HazardWatchStub };
   [variable: string]: unknown;
+}
+
+/** The Durable Object of one weather service, as the rest of the worker sees it. */
+export interface HazardWatchStub {
+  /** Makes it call the service soon, if it does not do so by itself. `source`: its own name. Throws if it cannot be reached. */
+  wake: (source: string) => Promise<void>;
 }
 
 /** The Durable Object of one API key, as the rest of the worker sees it. Both methods throw if it cannot be reached. */
@@ -93,7 +101,7 @@ const Variables = z.object({
   WORDPRESS_BANNERS_BASE: restBase('banner'),
   MEDIA_HOSTS: hostNames,
   EMBED_HOSTS: hostNames,
-  SAMPLE_UPSTREAMS: commaList.pipe(z.array(z.enum(upstreamNames))),
+  SAMPLE_UPSTREAMS: commaList.pipe(z.array(z.enum(sampleNames))),
   SUBSCRIBE_PER_MINUTE: wholeNumber('10'),
   READS_PER_MINUTE: wholeNumber('60'),
   SEARCHES_PER_MINUTE: wholeNumber('60'),
@@ -160,6 +168,14 @@ const Variables = z.object({
   OPENWEATHER_ONECALL_PATH: optional(
     z.string().regex(/^(?:\/[A-Za-z0-9_.-]+)+$/, 'must be a path like /data/3.0/onecall'),
   ).transform((path) => path ?? '/data/3.0/onecall'),
+  /** Null: nobody asks the National Weather Service for its warnings. */
+  NWS_URL: optional(z.union([z.literal('off'), address], 'must be an http(s) address, or off')).transform(
+    (url) => (url === 'off' ? null : (url?.replace(/\/+$/, '') ?? null)),
+  ),
+  /** An email address or a page, which the service demands of whoever asks it. Null: the site's address. */
+  NWS_CONTACT: optional(
+    z.string().regex(/^[\x21-\x27\x2a-\x7e]{3,200}$/, 'must be an email address or an address of a page'),
+  ),
   /** off: only editors switch an emergency on (emergency/rule.ts). */
   EMERGENCY_RULE: optional(z.enum(['on', 'off'], 'must be on or off')).transform((rule) => rule ?? 'on'),
   /** A curtain hides pages only, so the worker ignores it. */

@@ -5,6 +5,7 @@ import { lines } from './logging/lines.ts';
 import { logRequest, logRun } from './logging/log-requests.ts';
 import { runSchedule } from './schedule.ts';
 
+export { HazardWatch } from './hazards/polling/hazard-watch.durable-object.ts';
 export { SportradarKey } from './scoreboard/polling/sportradar-key.durable-object.ts';
 
 const isolate = new Isolate();

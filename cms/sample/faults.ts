@@ -121,7 +121,7 @@ export function faultyResponse(mode: FaultMode, response: SampleResponse): Sampl
 
 /** The response with its JSON changed. Responses that are not JSON stay as they are. */
 function changed(response: SampleResponse, change: (value: JsonValue) => JsonValue): SampleResponse {
-  const isJson = response.headers['Content-Type']?.startsWith('application/json') === true;
+  const isJson = /^application\/(?:\w+\+)?json/.test(response.headers['Content-Type'] ?? '');
   if (!isJson || typeof response.body !== 'string') return response;
   return { ...response, body: JSON.stringify(change(z.json().parse(JSON.parse(response.body)))) };
 }

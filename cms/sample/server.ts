@@ -10,6 +10,7 @@ import { deliver } from './delivery.ts';
 import { Desk } from './desk.ts';
 import { Faults } from './faults.ts';
 import { liveSignal, SignalStage } from './live-signal.ts';
+import { nationalWeatherService } from './nws/nws.ts';
 import { openWeather } from './openweather/openweather.ts';
 import { nbaSeason } from './sportradar/sportradar-nba.ts';
 import { sportradar } from './sportradar/sportradar.ts';
@@ -55,6 +56,7 @@ export async function startSampleNewsroom({
     wordPressUploads(desk),
     sportradar(now, staged),
     openWeather(now, () => weather.staged),
+    nationalWeatherService(now, () => weather.staged),
     liveSignal(now, signal),
     thirdParties(now, () => weather.staged),
     videoPictures(),

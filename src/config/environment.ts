@@ -1,4 +1,4 @@
-import type { UpstreamName } from '#contract/health.ts';
+import type { SampleName } from '#contract/health.ts';
 import { isAllowedFrame, type frameSettings } from './embed-hosts.ts';
 import { paths } from './paths.ts';
 
@@ -13,7 +13,7 @@ export function mediaOrigin(environment: NodeJS.ProcessEnv = process.env): strin
 
 /** Whether the sample newsroom replaces an upstream, by the names that the commands write into SAMPLE_UPSTREAMS. Server only. */
 export const isSample = (
-  name: UpstreamName,
+  name: SampleName,
   { SAMPLE_UPSTREAMS }: { SAMPLE_UPSTREAMS?: string | undefined } = process.env,
 ): boolean => (SAMPLE_UPSTREAMS ?? '').split(',').includes(name);
 
@@ -22,7 +22,7 @@ export const isSample = (
  * is not configured or not allowed. Server only.
  */
 export function embedAddresses(environment: NodeJS.ProcessEnv = process.env) {
-  const address = (name: (typeof frameSettings)[number], upstream: UpstreamName, sample: string) => {
+  const address = (name: (typeof frameSettings)[number], upstream: SampleName, sample: string) => {
     const value = environment[name];
     if (value) return isAllowedFrame(value, environment) ? value : null;
     return isSample(upstream, environment) ? sample : null;

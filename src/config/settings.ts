@@ -136,6 +136,12 @@ const Settings = z.object({
   OPENWEATHER_ONECALL_PATH: optional(
     z.string().regex(/^(?:\/[A-Za-z0-9_.-]+)+$/, 'must be a path such as /data/3.0/onecall'),
   ),
+  NWS_URL: optional(
+    z.union([z.literal('off'), httpUrl], 'must be off, or an address that starts with http:// or https://'),
+  ),
+  NWS_CONTACT: optional(
+    z.string().regex(/^[\x21-\x27\x2a-\x7e]{3,200}$/, 'must be an email address or the address of a page'),
+  ),
   SAMPLE_SCENE: optional(z.enum(['huracan', 'tranquilo'], 'must be huracan or tranquilo')),
   TEMPERATURE_MAP_URL: optional(httpUrl),
   RADAR_EMBED_URL: optional(httpUrl),

@@ -5,6 +5,10 @@ import { OriginReport, WorkerState } from './publishing/publishing.ts';
 export const upstreamNames = ['wordpress', 'sportradar', 'openweather'] as const;
 export type UpstreamName = (typeof upstreamNames)[number];
 
+/** What the sample newsroom can stand in for. The National Weather Service (`nws`) has a check of its own in health. */
+export const sampleNames = [...upstreamNames, 'nws'] as const;
+export type SampleName = (typeof sampleNames)[number];
+
 /** The public state of an upstream. */
 const UpstreamState = z.object({
   name: z.enum(upstreamNames),

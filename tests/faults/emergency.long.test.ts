@@ -63,6 +63,7 @@ beforeAll(async () => {
       PUBLISH_SECRET: secret,
       OPENWEATHER_URL: newsroom.url,
       OPENWEATHER_API_KEY: 'clave-de-prueba',
+      NWS_URL: 'off',
       PRERENDER_LIMIT: '5',
       AD_NETWORK_CODE: '6355419',
       SEARCHES_PER_MINUTE: '600',

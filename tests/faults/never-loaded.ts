@@ -116,7 +116,7 @@ export const sources: Readonly<Record<UpstreamName, Source>> = {
     ],
   },
   openweather: {
-    environment: { OPENWEATHER_URL: nowhere, OPENWEATHER_API_KEY: 'clave-de-prueba' },
+    environment: { OPENWEATHER_URL: nowhere, OPENWEATHER_API_KEY: 'clave-de-prueba', NWS_URL: 'off' },
     routes: [
       '/api/weather',
       `/api/openweather/current/coords?${sanJuan}`,
@@ -130,7 +130,6 @@ export const sources: Readonly<Record<UpstreamName, Source>> = {
       '/tiempo-standalone',
       '/tiempo-v2-light',
       '/lite/tiempo',
-      '/lite/alertas',
     ],
   },
 };

@@ -26,6 +26,7 @@ beforeAll(async () => {
       SPORTRADAR_API_KEY: key,
       OPENWEATHER_URL: upstreams.url,
       OPENWEATHER_API_KEY: key,
+      NWS_URL: 'off',
       // The stories of the test must have no file.
       PRERENDER_LIMIT: '5',
     },

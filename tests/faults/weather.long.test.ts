@@ -28,6 +28,7 @@ beforeAll(async () => {
       SPORTRADAR_API_KEY: key,
       OPENWEATHER_URL: newsroom.url,
       OPENWEATHER_API_KEY: key,
+      NWS_URL: newsroom.url,
       PRERENDER_LIMIT: '5',
       WEATHER_ICONS_URL: 'https://icons.example/{icon}@2x.png',
     },

@@ -182,6 +182,7 @@ beforeAll(async () => {
     SPORTRADAR_API_KEY: 'muestra',
     OPENWEATHER_URL: newsroom.url,
     OPENWEATHER_API_KEY: 'muestra',
+    NWS_URL: newsroom.url,
     // With a stream configured, no sample newsroom starts beside the tainted one.
     LIVE_STREAM_URL: 'https://video.example/senal',
     EMBED_HOSTS: 'video.example',

@@ -94,6 +94,7 @@ export class ColdStarts {
         SPORTRADAR_ACCESS_LEVEL: 'production',
         OPENWEATHER_URL: openweather.url,
         OPENWEATHER_API_KEY: key,
+        NWS_URL: 'off',
         PUBLISH_SECRET: 'un-secreto-solo-para-estas-pruebas-0',
         // Every page of the newsroom is made on request, and no build runs at the same time.
         PRERENDER_LIMIT: '0',

@@ -50,6 +50,7 @@ const start = () =>
       SPORTRADAR_API_KEY: 'clave',
       OPENWEATHER_URL: sampleUrl,
       OPENWEATHER_API_KEY: 'clave',
+      NWS_URL: sampleUrl,
       LIVE_STREAM_URL: 'https://player.vimeo.com/event/1/embed',
       PRERENDER_LIMIT: '20',
       TRUSTED_PROXIES: 'loopback',

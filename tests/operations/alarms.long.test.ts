@@ -53,6 +53,7 @@ beforeAll(async () => {
         SPORTRADAR_MONTHLY_CALLS: '100000',
         SPORTRADAR_API_KEY: key,
         OPENWEATHER_API_KEY: key,
+        NWS_URL: 'off',
         PUBLISH_SECRET: secret,
       },
       ...{ PRERENDER_LIMIT: '3', SUBSCRIBE_PER_MINUTE: '1000' },

@@ -141,7 +141,10 @@ test('a first deploy migrates the database, uploads the secrets, and sets routes
     observability: { enabled: true, logs: { enabled: true, invocation_logs: false } },
     keep_bindings: expect.arrayContaining(['plain_text']),
     cache_options: { enabled: true },
-    migrations: { new_tag: 'v1', steps: [{ new_sqlite_classes: ['SportradarKey'] }] },
+    migrations: {
+      new_tag: 'v2',
+      steps: [{ new_sqlite_classes: ['SportradarKey'] }, { new_sqlite_classes: ['HazardWatch'] }],
+    },
   });
   expect(bindings).toEqual(
     expect.arrayContaining([
@@ -150,6 +153,7 @@ test('a first deploy migrates the database, uploads the secrets, and sets routes
       expect.objectContaining({ type: 'kv_namespace', name: 'LAST_GOOD', namespace_id: namespace }),
       expect.objectContaining({ type: 'version_metadata', name: 'VERSION' }),
       { type: 'durable_object_namespace', name: 'SPORTRADAR', class_name: 'SportradarKey' },
+      { type: 'durable_object_namespace', name: 'HAZARDS', class_name: 'HazardWatch' },
       // The limit of LOADS_PER_MINUTE is the environment's own.
       ...[
         { name: 'SUBSCRIBE_LIMIT', namespace_id: '92901', simple: { limit: 10, period: 60 } },

@@ -7,7 +7,8 @@ import type { BreakerNote } from '../edge-cache/circuit-breaker.ts';
 import { Isolate, type Dependencies } from '../isolate.ts';
 import type { EdgePurge } from '../edge-cache/edge-purge.ts';
 import { runSchedule } from '../schedule.ts';
-import type { Environment, SportradarKeyStub } from '../settings.ts';
+import { HazardWatch } from '../hazards/polling/hazard-watch.durable-object.ts';
+import type { Environment, HazardWatchStub, SportradarKeyStub } from '../settings.ts';
 import type { SyncReport } from '../sync/posts.ts';
 import { SportradarKey } from '../scoreboard/polling/sportradar-key.durable-object.ts';
 import { syncWordPress } from '../sync/sync-wordpress.ts';
@@ -76,6 +77,8 @@ export class Desk {
         SEARCH_LIMIT: undefined,
         LOAD_LIMIT: undefined,
       },
+      // Of the tests, only those of warnings have a National Weather Service.
+      NWS_URL: 'off',
       PUBLISH_SECRET: publishSecret,
       PREVIEW_SECRET: previewSecret,
       DESK_SECRET: deskSecret,
@@ -158,6 +161,12 @@ export class Desk {
     return syncWordPress(this.#isolate, this.#bindings());
   }
 
+  /** Makes the object that watches warnings call its service. */
+  callNws(): Promise<void> {
+    const source = String(this.#variables['NWS_URL']);
+    return this.#hazardWatch(source).wake(source);
+  }
+
   /** Runs what the cron triggers run each minute, or one of them. */
   schedule(cron = ''): Promise<void> {
     return runSchedule(this.#isolate, this.#bindings(), cron);
@@ -172,6 +181,7 @@ export class Desk {
       SUBSCRIBERS: countedBy(invocation, this.#databases.SUBSCRIBERS),
       LAST_GOOD: env.LAST_GOOD,
       SPORTRADAR: { getByName: (name) => this.#sportradarKey(name) },
+      HAZARDS: { getByName: (source) => this.#hazardWatch(source) },
     };
   }
 
@@ -184,6 +194,19 @@ export class Desk {
           await this.#configure(object).poll();
         }),
       status: () => runInDurableObject(stub, (object) => this.#configure(object).status()),
+    };
+  }
+
+  /** The same for the object that watches warnings. */
+  #hazardWatch(source: string): HazardWatchStub {
+    return {
+      wake: () =>
+        runInDurableObject(env.HAZARDS.getByName(source), async (object) => {
+          if (!(object instanceof HazardWatch))
+            throw new Error('The binding leads to objects of another class');
+          object.use(this.#isolate, this.#bindings());
+          await object.poll();
+        }),
     };
   }
 

@@ -17,9 +17,9 @@ const maxRedirects = 2;
 export interface GetOptions {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   timeoutMs: number;
-  /** Sent beside the headers of every request. */
+  /** Sent beside the headers of every request, or in place of those with the same names. */
   headers?: Record<string, string>;
-  /** Statuses that count as a response here, beside 200 and 400. */
+  /** Statuses that count as a response here, beside 200 and 400. The JSON of a 304 is null. */
   acceptedStatuses?: readonly number[];
 }
 
@@ -44,6 +44,7 @@ export async function getJson(
       void response.body?.cancel();
       throw new UpstreamError(`http_${response.status}`, { pauseSeconds: pauseOf(response) });
     }
+    if (response.status === 304) return { status: 304, headers: response.headers, json: null };
     const text = withoutFrame(await readText(response, timeout));
     // Whatever the header says: caches send JSON as text/html, and firewalls a page of their own as JSON.
     const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(response.headers.get('Content-Type') ?? '');
@@ -67,7 +68,7 @@ async function follow(
       // Redirects are followed by hand, because they must not lead the worker, and the keys in its headers, to another server.
       redirect: 'manual',
       signal,
-      headers: { ...headers, Accept: 'application/json', 'User-Agent': 'Telecoqui-api/1' },
+      headers: { Accept: 'application/json', 'User-Agent': 'Telecoqui-api/1', ...headers },
     });
     const location = response.headers.get('Location');
     if (response.status < 300 || response.status >= 400 || location === null) return response;

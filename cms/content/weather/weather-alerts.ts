@@ -87,6 +87,26 @@ export function alertsAt({ name }: Place, time: Date, staged: StagedWeather | nu
     .filter(({ start, end }) => start <= time && time < end);
 }
 
+/** What the office warns of at sea, where no town is: choppy waters on ordinary days. */
+export function marineAlertsAt(time: Date, staged: StagedWeather | null): WeatherAlert[] {
+  if (staged !== null) return [];
+  const day = dayOf(new Date(time.getTime() - STATEMENT_HOUR * HOUR));
+  return [
+    {
+      event: 'Small Craft Advisory',
+      start: atHour(day, STATEMENT_HOUR),
+      end: atHour(day + 1, STATEMENT_HOUR),
+      description: [
+        '* WHAT...Seas up to 8 feet.',
+        '* WHERE...Atlantic waters of Puerto Rico.',
+        '* WHEN...Through late tonight.',
+        '* IMPACTS...Conditions will be hazardous to small craft.',
+      ].join('\n\n'),
+      tags: ['Marine event'],
+    },
+  ];
+}
+
 /** "8:15 PM AST Friday". */
 function serviceTime(time: Date): string {
   const local = new Date(time.getTime() + PUERTO_RICO_OFFSET);

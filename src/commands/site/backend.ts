@@ -1,4 +1,4 @@
-import type { UpstreamName } from '#contract/health.ts';
+import type { SampleName } from '#contract/health.ts';
 import type { OriginPasses } from '#contract/signing/origin-pass.ts';
 import type { WorkerState } from '#contract/publishing/publishing.ts';
 import type { TeamLogos } from '#origin/site/static-files.ts';
@@ -10,7 +10,7 @@ export interface Backend {
   apiUrl: string;
   wordpressUrl: string;
   /** The upstreams that the sample newsroom replaces. */
-  samples: UpstreamName[];
+  samples: SampleName[];
   /** Address of the sample newsroom; null if nothing here needs it. */
   sampleUrl: string | null;
   /** The same if its television signal is shown; null otherwise. */

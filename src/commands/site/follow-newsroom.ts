@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { provideRenderContext } from '#config/render-context.ts';
-import { type ChangeKind, type ChangeLog, emergencyKinds } from '#contract/publishing/changes.ts';
+import { type Change, type ChangeLog, emergencyKinds } from '#contract/publishing/changes.ts';
 import { errorText } from '#contract/text/error-text.ts';
 import type { Origin } from '#origin/origin.ts';
 import { leftOutReport } from '#publishing/left-out.ts';
@@ -32,8 +32,11 @@ export interface Following {
   stop(): Promise<void>;
 }
 
-/** Changes of these kinds need no build: no file of a release shows them. */
-const notInReleases: readonly ChangeKind[] = ['banner', ...emergencyKinds];
+/**
+ * Changes of these kinds need no build: no file of a release shows them. Warnings change every few minutes in a storm, so what shows them is
+ * rendered on request until another change builds it.
+ */
+const notInReleases: readonly Change['kind'][] = ['banner', 'hazard', ...emergencyKinds];
 
 /** Whether these changes affect a release. */
 const touchesRelease = ({ changes, complete }: ChangeLog) =>

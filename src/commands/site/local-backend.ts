@@ -11,7 +11,7 @@ import type { Gate } from './gate.ts';
 import type { Progress } from '../progress.ts';
 import { startSample } from '../worker/sample-newsroom.ts';
 import type { Secrets } from '../secrets.ts';
-import { ignoredByScene, requireKeys, samplesOf, workerVariables } from './upstreams.ts';
+import { ignoredByScene, missingContact, requireKeys, samplesOf, workerVariables } from './upstreams.ts';
 import { bundleWorker } from '../worker/worker-bundle.ts';
 import { startWorker } from '../worker/worker.ts';
 import { previousBundle } from '../worker/previous-bundle.ts';
@@ -30,8 +30,9 @@ export async function startLocalBackend(
   { stories, hot = false, fromTheBeginning = false, dataDir, secrets, gate, teamLogos }: LocalOptions,
 ): Promise<Backend> {
   requireKeys(settings);
-  const ignored = ignoredByScene(settings);
-  if (ignored !== null) progress.note(ignored);
+  for (const note of [ignoredByScene(settings), missingContact(settings)]) {
+    if (note !== null) progress.note(note);
+  }
   // The secret is new for each start, so one that leaked from the last start is useless.
   const passes = new OriginPasses(settings.ORIGIN_SECRET ?? randomBytes(32).toString('hex'));
   // The sample newsroom's content in D1 and KV must never be shown beside a real newsroom's, so it has a folder of its own.

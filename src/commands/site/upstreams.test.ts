@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '#config/settings.ts';
-import { ignoredByScene } from './upstreams.ts';
+import { ignoredByScene, missingContact, samplesOf, warningsUrl } from './upstreams.ts';
 
 const own = {
   wordpress: { WORDPRESS_URL: 'https://cms.example' },
@@ -15,4 +15,29 @@ test('a scene says which part it cannot stage, and stops the start if it can sta
   expect(ignored(own.openweather)).toContain('does not change the weather and its alerts');
   expect(() => ignored(own.wordpress, own.openweather)).toThrow(/^SAMPLE_SCENE needs the sample newsroom/);
   expect(ignoredByScene(readSettings(own.wordpress))).toBeNull();
+});
+
+test.each([
+  [{}, true, 'http://muestra'],
+  [{ SAMPLE_SCENE: 'huracan' }, true, 'http://muestra/escena-huracan'],
+  [own.wordpress, true, 'http://muestra'],
+  [own.openweather, false, 'https://api.weather.gov'],
+  [{ NWS_URL: 'off' }, false, 'off'],
+  [{ ...own.openweather, NWS_URL: 'off' }, false, 'off'],
+  [{ ...own.openweather, NWS_URL: '' }, false, 'https://api.weather.gov'],
+  [{ NWS_URL: 'https://avisos.example/nws' }, false, 'https://avisos.example/nws'],
+  [{ ...own.openweather, NWS_URL: 'https://avisos.example' }, false, 'https://avisos.example'],
+  [{ ...own.openweather, SAMPLE_SCENE: 'huracan' }, false, 'https://api.weather.gov'],
+])('warnings with %j: of the sample %s, from %s', (settings, isSample, url) => {
+  const read = readSettings(settings);
+  expect(samplesOf(read).includes('nws')).toBe(isSample);
+  expect(warningsUrl('http://muestra', read)).toBe(url);
+});
+
+test('a start that calls the National Weather Service without a contact says so in one sentence', () => {
+  const said = (settings: Record<string, string>) => missingContact(readSettings(settings));
+  expect(said(own.openweather)).toMatch(/^NWS_CONTACT is not set: .+\.$/);
+  expect(said({ ...own.openweather, NWS_CONTACT: 'redaccion@telecoqui.example' })).toBeNull();
+  expect(said({ ...own.openweather, NWS_URL: 'off' })).toBeNull();
+  expect(said({})).toBeNull();
 });

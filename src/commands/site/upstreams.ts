@@ -1,5 +1,5 @@
 import { type Settings, siteUrlOf } from '#config/settings.ts';
-import { upstreamNames, type UpstreamName } from '#contract/health.ts';
+import { type SampleName, sampleNames } from '#contract/health.ts';
 import type { Gate } from './gate.ts';
 import type { Secrets } from '../secrets.ts';
 import { StopError } from '../run-command.ts';
@@ -9,7 +9,7 @@ const addresses = {
   wordpress: 'WORDPRESS_URL',
   sportradar: 'SPORTRADAR_URL',
   openweather: 'OPENWEATHER_URL',
-} as const satisfies Record<UpstreamName, keyof Settings>;
+} as const satisfies Record<Exclude<SampleName, 'nws'>, keyof Settings>;
 
 /** The upstreams that require a key. */
 const keys = [
@@ -48,8 +48,25 @@ export function requireKeys(settings: Settings): void {
 }
 
 /** The upstreams that the sample newsroom replaces. */
-export function samplesOf(settings: Settings): UpstreamName[] {
-  return upstreamNames.filter((name) => !settings[addresses[name]]);
+export function samplesOf(settings: Settings): SampleName[] {
+  return sampleNames.filter((name) =>
+    name === 'nws' ? !settings.NWS_URL && !settings.OPENWEATHER_URL : !settings[addresses[name]],
+  );
+}
+
+const nationalWeatherService = 'https://api.weather.gov';
+
+/** Warnings come from the Service itself wherever the weather is real. The sample's are about the sample's weather. */
+export const warningsUrl = (sampleUrl: string, settings: Settings): string =>
+  settings.NWS_URL ??
+  (settings.OPENWEATHER_URL ? nationalWeatherService : sampleWeather(sampleUrl, settings));
+
+/** A sentence if the National Weather Service is called and not told whom it can write to; otherwise null. */
+export function missingContact(settings: Settings): string | null {
+  const isCalled = settings.NWS_URL !== 'off' && !samplesOf(settings).includes('nws');
+  return !isCalled || settings.NWS_CONTACT
+    ? null
+    : 'NWS_CONTACT is not set: the National Weather Service wants to know whom it can write to, such as redaccion@www.example.';
 }
 
 /**
@@ -123,6 +140,8 @@ export function workerVariables(
     OPENWEATHER_URL: settings.OPENWEATHER_URL ?? sampleWeather(sampleUrl, settings),
     OPENWEATHER_API_KEY: settings.OPENWEATHER_API_KEY ?? sampleKey,
     OPENWEATHER_ONECALL_PATH: settings.OPENWEATHER_ONECALL_PATH ?? '',
+    NWS_URL: warningsUrl(sampleUrl, settings),
+    NWS_CONTACT: settings.NWS_CONTACT ?? '',
     EMERGENCY_RULE: settings.EMERGENCY_RULE,
     ...Object.fromEntries(mailing.map((name) => [name, settings[name] ?? ''])),
     LISTMONK_LEAVE_TEMPLATE: settings.LISTMONK_LEAVE_TEMPLATE ?? '',

@@ -1,7 +1,7 @@
 import { folded } from '#contract/text/folded.ts';
 import { spanishOf } from './phrases.ts';
 
-type Part = 'what' | 'where' | 'when';
+type Part = 'what' | 'where' | 'when' | 'impact';
 
 /** The text of an alert, read. A part is null when the text has none. */
 export interface Bulletin {
@@ -19,6 +19,7 @@ const labels: readonly (readonly [RegExp, Part])[] = [
   [/^(?:what|hazard|que|peligro)$/, 'what'],
   [/^(?:where|locations affected|donde|lugares afectados)$/, 'where'],
   [/^(?:when|cuando)$/, 'when'],
+  [/^(?:impacts?|impactos?)$/, 'impact'],
 ];
 
 /** "* WHAT...", "* WHEN..", "HAZARD...", "* QUÉ:", or a label alone on its line: a name in capitals, then what separates it. */
@@ -39,7 +40,7 @@ export function languageOf(text: string): Bulletin['language'] {
 
 const isBegun = (words: readonly string[] = []): boolean => words.some((line) => line.trim() !== '');
 
-/** Reads the lines WHAT, WHERE and WHEN of a text, with the line breaks of the service. */
+/** Reads the lines WHAT, WHERE, WHEN and IMPACTS of a text, with the line breaks of the service. */
 export function readBulletin(text: string): Bulletin {
   const language = languageOf(text);
   const found: Partial<Record<Part, string[]>> = {};
@@ -61,5 +62,8 @@ export function readBulletin(text: string): Bulletin {
     if (words === '') return null;
     return { spanish: language === 'es' ? words : spanishOf(words, part) };
   };
-  return { language, parts: { what: read('what'), where: read('where'), when: read('when') } };
+  return {
+    language,
+    parts: { what: read('what'), where: read('where'), when: read('when'), impact: read('impact') },
+  };
 }

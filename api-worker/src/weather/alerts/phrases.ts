@@ -1,14 +1,13 @@
 import { folded } from '#contract/text/folded.ts';
 import { municipalities } from '#contract/municipalities.ts';
+import { impactPhrases, type Phrase } from './impact-phrases.ts';
 import { products } from './products.ts';
 
 /**
- * The phrases of which the National Weather Service, and its office in San Juan, makes the lines WHAT, WHERE, WHEN and HAZARD, in Spanish. A
+ * The phrases of which the National Weather Service, and its office in San Juan, makes the lines WHAT, WHERE, WHEN, IMPACTS and HAZARD, in Spanish. A
  * line is translated only if all of it is known: half a sentence about a flood is worse than the original. Of several phrases that fit, the
  * first in its list counts, so longer ones come before their parts.
  */
-
-type Phrase = readonly [pattern: string, spanish: string | ((...groups: string[]) => string)];
 
 /** "8 PM", "815 PM" and "8:15 PM" as "las 8:15 p. m.". */
 function clock(hour: string, minutes: string | undefined, half: string): string {
@@ -378,6 +377,7 @@ const books = {
   what: compile(whatPhrases),
   where: compile(wherePhrases),
   when: compile(whenPhrases),
+  impact: compile([...impactPhrases, ...whatPhrases]),
 } as const;
 
 /** The place whose name begins at this point, as "Mayagüez" is written. */

@@ -1,0 +1,188 @@
+import * as z from 'zod';
+import { visibleOr } from '#contract/text/visible-text.ts';
+import { readFrame } from '../upstreams/read.ts';
+import { productOf } from '../weather/alerts/products.ts';
+import type { NwsMessage, Ring } from './nws-message.ts';
+import { placesOf } from './places.ts';
+import { readVtec } from './vtec.ts';
+
+/** Reads the list of alerts of the National Weather Service (api.weather.gov, GeoJSON with the fields of CAP 1.2), each message on its own. */
+
+const Frame = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(z.unknown()),
+  updated: z.unknown().optional(),
+});
+
+const object = z.record(z.string(), z.unknown());
+const record = (value: unknown): Record<string, unknown> => object.safeParse(value).data ?? {};
+
+/** Characters of a text: a bulletin of a hurricane has some 12,000. */
+const maxText = 20_000;
+const maxLine = 300;
+
+/** Words and lines, without control characters and marks of direction. */
+const cleaned = (text: string, max: number): string =>
+  text
+    .slice(0, max)
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .trim();
+const Line = z
+  .string()
+  .transform((text) => visibleOr(cleaned(text, maxLine).replace(/\s+/g, ' '), ''))
+  .pipe(z.string().min(1));
+const Text = z.string().transform((text) => visibleOr(cleaned(text, maxText), ''));
+
+/** Years of a moment that is no mistake: they have four digits in any time zone. */
+const firstMoment = Date.parse('2000-01-01T00:00:00Z');
+const lastMoment = Date.parse('2100-01-01T00:00:00Z');
+const Moment = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT/)
+  .transform((text) => Date.parse(text))
+  .pipe(z.number().min(firstMoment).max(lastMoment));
+
+const orNull = <Value>(schema: z.ZodType<Value>) => schema.nullish().transform((value) => value ?? null);
+const orEmpty = (schema: z.ZodType<string>) => schema.nullish().transform((value) => value ?? '');
+
+const Same = z.array(z.string().regex(/^\d{6}$/)).min(1);
+const Ugc = z.array(z.string().regex(/^[A-Z]{2}[CZ]\d{3}$/)).min(1);
+const Zones = z.array(z.string().transform((address) => address.replace(/^.*\//, ''))).pipe(Ugc);
+
+const References = z
+  .array(z.object({ identifier: Line }))
+  .nullish()
+  .transform((all) => (all ?? []).map(({ identifier }) => identifier));
+
+const Corner = z
+  .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)], z.unknown())
+  .transform(([lon, lat]): [number, number] => [lon, lat]);
+const Corners = z.array(Corner).min(3).max(1_000);
+const Polygon = z
+  .array(Corners)
+  .min(1)
+  .transform(([outer = []]): Ring => outer);
+const Geometry = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('Polygon'), coordinates: Polygon.transform((ring) => [ring]) }),
+    z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(Polygon).min(1).max(100) }),
+  ])
+  .nullish()
+  .transform((geometry) => geometry?.coordinates ?? null);
+
+/** Takes the fields of one object, and remembers which of them could not be read. */
+function fieldsOf(fields: Record<string, unknown>, damaged: string[]) {
+  return <Value>(name: string, schema: z.ZodType<Value>): Value | null => {
+    const { success, data } = schema.safeParse(fields[name]);
+    if (!success) damaged.push(name);
+    return success ? data : null;
+  };
+}
+
+/** The texts of a parameter, which is a list or one text. */
+const texts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
+
+/** The message's own id, or that at the end of its address. */
+const idIn = (feature: Record<string, unknown>, properties: Record<string, unknown>): string | null => {
+  const candidates = [properties['id'], feature['id'], properties['@id']].map(
+    (id) => Line.safeParse(id).data,
+  );
+  return candidates.find((id) => id !== undefined)?.replace(/^.*\/(?=urn:)/, '') ?? null;
+};
+
+/** As "TJSJ", of "WHCA42 TJSJ 141621". */
+const officeIn = (identifiers: readonly string[]): string =>
+  identifiers.flatMap((text) => /^\w{6} ([A-Z]{4})\b/.exec(text)?.[1] ?? [])[0] ?? '';
+
+/** Messages that have expired are no longer among the references, but here: "sender,id,time sender,id,time". */
+const expiredReferences = (value: unknown): string[] =>
+  texts(value).flatMap((text) => [...text.matchAll(/urn:oid:[0-9a-f.]+/g)].map(([id]) => id));
+
+/** One message; a text says why it is none. */
+function readMessage(
+  candidate: unknown,
+): { id: string; message: NwsMessage } | { id: string; reason: string } {
+  const feature = record(candidate);
+  const properties = record(feature['properties']);
+  const damaged: string[] = [];
+  const take = fieldsOf(properties, damaged);
+  const parameters = take('parameters', object) ?? {};
+  const vtec = readVtec(texts(parameters['VTEC']).join(' '));
+  const eventCode = record(properties['eventCode']);
+  const codes = [eventCode['NationalWeatherService'], eventCode['SAME']]
+    .flatMap(texts)
+    .filter((code) => /^[A-Z\d]{3}$/.test(code) && code !== 'NWS');
+  const ofVtec = vtec.map(({ phenomenon, significance }) => `${phenomenon}${significance}`);
+  const knownId = idIn(feature, properties);
+  const event = take('event', Line) ?? productOf('', [...codes, ...ofVtec])?.english;
+  if (event === undefined) return { id: knownId ?? '', reason: 'no name of an event' };
+  const area = take('areaDesc', orNull(Line.or(Text)));
+  const geocode = take('geocode', object) ?? {};
+  const takeCodes = fieldsOf(geocode, damaged);
+  const places = placesOf({
+    same: takeCodes('SAME', Same),
+    ugc: takeCodes('UGC', Ugc) ?? Zones.safeParse(properties['affectedZones']).data ?? null,
+    area: area === '' ? null : area,
+  });
+  const sent = take('sent', Moment);
+  take('id', Line);
+  const message: NwsMessage = {
+    id: knownId ?? `${event}, ${area ?? ''}, ${sent ?? ''}`,
+    references: [
+      ...new Set([
+        ...(take('references', References) ?? []),
+        ...expiredReferences(parameters['expiredReferences']),
+      ]),
+    ],
+    status: take('status', Line),
+    messageType: take('messageType', Line),
+    event,
+    codes,
+    vtec,
+    office: vtec[0]?.office ?? officeIn(texts(parameters['WMOidentifier'])),
+    ...places,
+    sea: places.seaZones.length > 0,
+    sent,
+    effective: take('effective', orNull(Moment)),
+    onset: take('onset', orNull(Moment)),
+    expires: take('expires', orNull(Moment)),
+    ends: take('ends', orNull(Moment)),
+    severity: take('severity', orNull(Line)),
+    certainty: take('certainty', orNull(Line)),
+    urgency: take('urgency', orNull(Line)),
+    headline: take('headline', orEmpty(Text)) ?? '',
+    bulletinHeadline: cleaned(texts(parameters['NWSheadline']).join('\n'), maxText),
+    description: take('description', orEmpty(Text)) ?? '',
+    instruction: take('instruction', orEmpty(Text)) ?? '',
+    sender: take('senderName', orEmpty(Line)) ?? '',
+    damageThreats: ['flashFlood', 'tornado', 'thunderstorm']
+      .flatMap((of) => texts(parameters[`${of}DamageThreat`]))
+      .map((threat) => cleaned(threat, maxLine).toUpperCase()),
+    polygon: fieldsOf(feature, damaged)('geometry', Geometry),
+    damaged,
+  };
+  return { id: message.id, message };
+}
+
+export interface ReadMessages {
+  messages: NwsMessage[];
+  /** When the service last changed its list, ISO 8601; null when it does not say. */
+  updated: string | null;
+  unreadable: { id: string; reason: string }[];
+}
+
+/** The messages of a response. Throws UpstreamError `malformed` if it is no list of them. */
+export function readMessages(body: unknown): ReadMessages {
+  const { features, updated } = readFrame(Frame, body);
+  const read = features.map(readMessage);
+  const changed = Moment.safeParse(updated).data;
+  return {
+    messages: read.flatMap((one) => ('message' in one ? [one.message] : [])),
+    updated: changed === undefined ? null : new Date(changed).toISOString(),
+    unreadable: read.flatMap((one) => ('reason' in one ? [one] : [])),
+  };
+}

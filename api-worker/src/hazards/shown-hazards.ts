@@ -1,0 +1,89 @@
+import { dayAndTime } from '#contract/day-and-time.ts';
+import { type Hazard, hazardLevels } from '#contract/hazards.ts';
+import { municipalities } from '#contract/municipalities.ts';
+import { adviceOf, severeEvent } from '../weather/alerts/products.ts';
+import { toldBy } from '../weather/alerts/told-by.ts';
+import type { HazardEvent } from './hazard-event.ts';
+import { levelOf, productOfPart } from './levels.ts';
+import { mayReach } from './near-polygon.ts';
+import type { NwsMessage } from './nws-message.ts';
+import { endOf, type Part, partsInForce } from './parts.ts';
+
+/** The events that are in force at `now` (milliseconds since the epoch), as readers see them: the most serious first, then those that begin first. */
+export function shownHazards(events: readonly HazardEvent[], now: number): Hazard[] {
+  return events
+    .flatMap((event) => shownHazard(event, now) ?? [])
+    .sort(
+      (one, other) =>
+        hazardLevels.indexOf(one.level) - hazardLevels.indexOf(other.level) ||
+        startOrder(one) - startOrder(other) ||
+        (one.id > other.id ? 1 : -1),
+    );
+}
+
+/** What has begun at a time that is not known comes first. */
+const startOrder = ({ start }: Hazard): number => (start === null ? 0 : Date.parse(start));
+
+const instant = (moment: number): string => new Date(moment).toISOString();
+
+function shownHazard(event: HazardEvent, now: number): Hazard | null {
+  const inForce = partsInForce(event.parts, now);
+  const last = inForce[0]?.part;
+  if (last === undefined) return null;
+  const parts = inForce.map(({ part }) => part);
+  const product = productOfPart(last);
+  const level = parts
+    .map(levelOf)
+    .reduce((one, other) => (hazardLevels.indexOf(other) < hazardLevels.indexOf(one) ? other : one));
+  const ends = parts.map(endOf);
+  const end = ends.includes(null) ? null : Math.max(...ends.flatMap((one) => one ?? []));
+  const start = startOf(event, parts);
+  const { description, language, lines } = toldBy(parts.map(({ message }) => textOf(message)));
+  const places = new Set(inForce.flatMap(({ part, places: ofPart }) => within(part, ofPart)));
+  const name = product?.english ?? last.message.event;
+  return {
+    id: event.id,
+    event: product?.spanish ?? last.message.event,
+    product: name,
+    level,
+    severe: level === 'emergencia' || (product?.severe ?? severeEvent(name) !== null),
+    municipalities: municipalities.flatMap(({ nombre }) => (places.has(nombre) ? [nombre] : [])),
+    sea: inForce.some(({ part, places: ofPart }) =>
+      part.message.seaZones.some((zone) => ofPart.includes(zone)),
+    ),
+    lines: {
+      ...lines,
+      when: lines.when ?? whenOf(start, end, now),
+      advice: product === null ? null : adviceOf[product.hazard],
+    },
+    description,
+    language,
+    start: start === null ? null : instant(start),
+    end: end === null ? null : instant(end),
+    sent: instant(Math.max(...parts.map(({ sent }) => sent))),
+    sender: parts.find(({ message }) => message.sender !== '')?.message.sender ?? '',
+  };
+}
+
+/** The earliest start of the parts. One that goes on says no more when it began: then it is what the service said first. */
+function startOf(event: HazardEvent, parts: readonly Part[]): number | null {
+  const starts = parts.flatMap(({ vtec }) => vtec?.begin ?? event.start ?? []);
+  return starts.length > 0 ? Math.min(...starts) : null;
+}
+
+const textOf = ({ headline, description, instruction }: NwsMessage): string =>
+  [description === '' ? headline : description, instruction].filter((text) => text !== '').join('\n\n');
+
+/** Those of the places that the polygon of the message may reach; all of them if it reaches none, because then it is wrong. */
+function within({ message: { polygon } }: Part, places: readonly string[]): readonly string[] {
+  if (polygon === null) return places;
+  const reached = places.filter((place) => mayReach(place, polygon));
+  return reached.length > 0 ? reached : places;
+}
+
+/** "Hasta el martes 24, 6:00 p. m.", of an event whose text has no such line in Spanish. */
+function whenOf(start: number | null, end: number | null, now: number): string | null {
+  const from = start !== null && start > now ? `Desde el ${dayAndTime(start)}` : null;
+  if (end === null) return from;
+  return from === null ? `Hasta el ${dayAndTime(end)}` : `${from} hasta el ${dayAndTime(end)}`;
+}

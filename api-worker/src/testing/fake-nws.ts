@@ -1,0 +1,92 @@
+import type { Dependencies } from '../isolate.ts';
+
+/** Seconds since the epoch as the service writes them. */
+const written = (ms: number) => `${new Date(ms - 4 * 3_600_000).toISOString().slice(0, 19)}-04:00`;
+const vtecTime = (ms: number) => `${new Date(ms).toISOString().replace(/[-:]/g, '').slice(2, 13)}Z`;
+
+/** What differs between messages. Times in ms since the epoch. */
+export interface Warning {
+  event: string;
+  /** Phenomenon and significance, as in "FF.W". */
+  vtec: string;
+  number?: number;
+  action?: string;
+  /** Codes of the Emergency Alert System. */
+  same?: readonly string[];
+  sent: number;
+  end: number;
+  description?: string;
+}
+
+/** San Juan, and the waters north of it. */
+export const places = { sanJuan: '072127', ponce: '072113', atlantic: '075711' } as const;
+
+function feature({ event, vtec, number = 7, action = 'NEW', same = [places.sanJuan], ...rest }: Warning) {
+  const { sent, end, description = '* WHAT...Flash flooding.\n\n* WHERE...San Juan.' } = rest;
+  const id = `urn:oid:2.49.0.1.840.0.${vtec}.${number}.${action}.${sent}`.toLowerCase();
+  const ugc = same.map((code) => code.replace(/^072/, 'PRC').replace(/^075/, 'AMZ'));
+  return {
+    id: `https://api.weather.gov/alerts/${id}`,
+    type: 'Feature',
+    geometry: null,
+    properties: {
+      id,
+      areaDesc: 'San Juan',
+      geocode: { SAME: same, UGC: ugc },
+      affectedZones: ugc.map((zone) => `https://api.weather.gov/zones/county/${zone}`),
+      references: [],
+      ...{ sent: written(sent), effective: written(sent), onset: written(sent) },
+      ...{ expires: written(end), ends: written(end) },
+      status: 'Actual',
+      messageType: action === 'NEW' ? 'Alert' : 'Update',
+      severity: 'Severe',
+      certainty: 'Likely',
+      urgency: 'Immediate',
+      event,
+      sender: 'w-nws.webmaster@noaa.gov',
+      senderName: 'NWS San Juan PR',
+      headline: event,
+      description,
+      instruction: null,
+      parameters: {
+        VTEC: [
+          `/O.${action}.TJSJ.${vtec}.${String(number).padStart(4, '0')}.${vtecTime(sent)}-${vtecTime(end)}/`,
+        ],
+      },
+      eventCode: {},
+    },
+  };
+}
+
+/** A National Weather Service whose list the test writes. */
+export class FakeNws {
+  warnings: Warning[] = [];
+  /** Time of the list, in ms since the epoch. */
+  updated: number;
+  /** A response in place of the list. */
+  failure: (() => Response) | null = null;
+  /** Whether it says by what its list is recognised. */
+  hasEtag = true;
+  readonly calls: { url: URL; headers: Headers; status: number }[] = [];
+
+  constructor(updated: number) {
+    this.updated = updated;
+  }
+
+  readonly fetch: Dependencies['fetch'] = (address, init) => {
+    const headers = new Headers(init.headers);
+    const response = this.failure?.() ?? this.#list(headers);
+    this.calls.push({ url: new URL(address), headers, status: response.status });
+    return Promise.resolve(response);
+  };
+
+  #list(asked: Headers): Response {
+    const features = this.warnings.map(feature);
+    const etag = `"${JSON.stringify(features).length}-${this.updated}"`;
+    if (this.hasEtag && asked.get('If-None-Match') === etag) return new Response(null, { status: 304 });
+    return new Response(
+      JSON.stringify({ type: 'FeatureCollection', features, updated: written(this.updated) }),
+      { headers: { 'Content-Type': 'application/geo+json', ...(this.hasEtag && { ETag: etag }) } },
+    );
+  }
+}

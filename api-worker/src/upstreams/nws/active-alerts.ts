@@ -1,0 +1,45 @@
+import { getJson, type GetOptions } from '../get-json.ts';
+import { UpstreamError } from '../upstream-error.ts';
+
+export interface NwsAccess {
+  /** Without a trailing slash. */
+  root: string;
+  /** Whom the service can write to; null: it is told only who asks. */
+  contact: string | null;
+  fetch: GetOptions['fetch'];
+  timeoutMs: number;
+}
+
+/** What a response is recognised by in the next request. Null: the server named none. */
+export interface Validators {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+/**
+ * The alerts of Puerto Rico that are active, as the service sends them. Null: nothing changed since the response with these validators.
+ * Throws UpstreamError.
+ */
+export async function requestActiveAlerts(
+  { root, contact, fetch, timeoutMs }: NwsAccess,
+  known: Validators | null,
+): Promise<{ json: unknown; validators: Validators } | null> {
+  const { status, headers, json } = await getJson(new URL(`${root}/alerts/active?area=PR`), {
+    fetch,
+    timeoutMs,
+    headers: {
+      Accept: 'application/geo+json',
+      // The service refuses requests that do not say who sends them.
+      'User-Agent': contact === null ? '(telecoqui)' : `(telecoqui, ${contact})`,
+      ...(known?.etag != null && { 'If-None-Match': known.etag }),
+      ...(known?.lastModified != null && { 'If-Modified-Since': known.lastModified }),
+    },
+    acceptedStatuses: known === null ? [] : [304],
+  });
+  if (status === 304) return null;
+  if (status !== 200) throw new UpstreamError(`http_${status}`);
+  return {
+    json,
+    validators: { etag: headers.get('ETag'), lastModified: headers.get('Last-Modified') },
+  };
+}
