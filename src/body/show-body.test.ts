@@ -47,6 +47,55 @@ test('a link around a picture opens a large copy of it, but only from a host of 
     expect(linked(other)).toBe(other);
 });
 
+test.each([
+  ['<figure>$<figcaption>La garita</figcaption></figure>', 'a figure'],
+  ['<p>Antes $ después</p>', 'a paragraph'],
+  ['<figure class="gallery"><figure>$</figure></figure>', 'a gallery'],
+  ['<figure class="alignleft is-style-rounded">$</figure>', 'a figure with a style'],
+  [
+    '<div class="wp-block-media-text"><figure class="wp-block-media-text__media">$</figure></div>',
+    'beside text',
+  ],
+  [
+    '<div class="wp-block-cover"><div class="wp-block-cover__inner-container"><figure>$</figure></div></div>',
+    'words of a cover',
+  ],
+  ['<ul><li>$</li></ul>', 'a list'],
+  ['<table><tbody><tr><td>$</td></tr></tbody></table>', 'a table'],
+  ['<blockquote><p>$</p></blockquote>', 'a quotation'],
+  ['<details><summary>Ver</summary>$</details>', 'what opens'],
+  ['$', 'nothing'],
+])('a picture in %s is a link to a large copy of it', (around) => {
+  const picture = '<img src="https://fotos.example/a&amp;b.jpg" alt="La &quot;Garita&quot;">';
+  const html = showBody(around.replace('$', picture), origin);
+  const link =
+    '<a href="/img/2000.webp/https/fotos.example/a&amp;b.jpg" aria-label="Ampliar la imagen: La &quot;Garita&quot;">';
+  expect(html).toMatch(/<a [^>]*><img [^>]*><\/a>/);
+  expect(html.split(link)).toHaveLength(2);
+  expect(html.match(/<a /g)).toHaveLength(1);
+});
+
+test('a picture without a description is a link with a name too', () => {
+  for (const attribute of ['', ' alt=""'])
+    expect(showBody(`<p><img src="https://cms.example/a.png"${attribute}></p>`, origin)).toContain(
+      '<p><a href="/img/2000.webp/a.png" aria-label="Ampliar la imagen"><img',
+    );
+});
+
+test.each([
+  '<a href="https://otro.example/">$</a>',
+  '<a href="/noticias/a"><figure><strong>$</strong></figure></a>',
+  '<a href="https://cms.example/grande.jpg">$</a>',
+  '<details><summary>$ Ver</summary></details>',
+  '<details><summary><strong>$</strong></summary></details>',
+  '<div class="wp-block-cover">$<div class="wp-block-cover__inner-container"><p>x</p></div></div>',
+  '<div class="wp-block-cover alignfull">$</div>',
+])('a picture is no link of ours where a click has another purpose: %s', (around) => {
+  const html = showBody(around.replace('$', '<img src="https://cms.example/a.jpg" alt="Garita">'), origin);
+  expect(html).toContain('<img src="/img/800.webp/a.jpg"');
+  expect(html).not.toContain('Ampliar');
+});
+
 test('an animation is followed by a link to its original, outside of any link around it', () => {
   const gif = '<img src="https://cms.example/wp/a.gif" alt="">';
   const link = '<a href="https://cms.example/wp/a.gif" rel="noopener noreferrer">Ver la animación</a>';

@@ -3,6 +3,7 @@ import { decode } from 'html-entities';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { captionsPath, picturePath } from '#config/paths.ts';
 import { pictureFile } from '#contract/picture-files.ts';
+import { enlargeText } from '#ui/enlarge-text.ts';
 import { texts } from './texts.ts';
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
@@ -18,6 +19,9 @@ function isHttpUrl(address: string): boolean {
 }
 
 const escaped = (path: string) => path.replaceAll('&', '&amp;');
+
+const largeCopy = (source: string, mediaOrigin: string) =>
+  escaped(picturePath(source, '2000', 'webp', mediaOrigin));
 
 function showPicture(picture: Element, mediaOrigin: string): void {
   const source = decode(picture.attribs['src']);
@@ -38,21 +42,44 @@ function showPicture(picture: Element, mediaOrigin: string): void {
   };
 }
 
-/**
- * Adds a link to an animation's original, because the pictures of the image endpoint stand still. The worker marks those whose names do not
- * say that they may move.
- */
+/** Whether a picture may move. The worker marks those whose names do not say so. */
+const mayMove = ({ attribs }: Element): boolean =>
+  attribs['data-animated'] !== undefined ||
+  /\.gif$/i.test(URL.parse(decode(attribs['src'] ?? ''))?.pathname ?? '');
+
+/** Adds a link to an animation's original, because the pictures of the image endpoint stand still. */
 function linkAnimation(picture: Element): void {
   const source = picture.attribs['src'] ?? '';
-  const isMarked = picture.attribs['data-animated'] !== undefined;
   delete picture.attribs['data-animated'];
-  if (!isMarked && !/\.gif$/i.test(URL.parse(decode(source))?.pathname ?? '')) return;
   const [link] = DomUtils.getElementsByTagName('a', parseDocument(`<a>${texts.animation}</a>`));
   if (!link) return;
   link.attribs = { href: source, rel: 'noopener noreferrer' };
   const outer =
     picture.parent && 'name' in picture.parent && picture.parent.name === 'a' ? picture.parent : picture;
   DomUtils.append(outer, link);
+}
+
+/** Whether a click on an element has a purpose already, or is for the words of a cover, whose ground the picture is. */
+function isTaken({ parent }: Element): boolean {
+  if (parent && 'attribs' in parent && parent.attribs['class']?.split(' ').includes('wp-block-cover'))
+    return true;
+  for (let outer = parent; outer && 'name' in outer; outer = outer.parent)
+    if (outer.name === 'a' || outer.name === 'summary') return true;
+  return false;
+}
+
+/** Puts a picture into a link to a large copy of it, as the page's first picture is. */
+function linkPicture(picture: Element, mediaOrigin: string): void {
+  const source = decode(picture.attribs['src'] ?? '');
+  if (!isHttpUrl(source) || isTaken(picture)) return;
+  const [link] = DomUtils.getElementsByTagName('a', parseDocument('<a></a>'));
+  if (!link) return;
+  link.attribs = {
+    href: largeCopy(source, mediaOrigin),
+    'aria-label': enlargeText(picture.attribs['alt'] ?? ''),
+  };
+  DomUtils.replaceElement(picture, link);
+  DomUtils.appendChild(link, picture);
 }
 
 const isStill = (path: string) => pictureFile.test(path) && !/\.gif$/i.test(path);
@@ -64,7 +91,7 @@ function linkLargeCopy(link: Element, mediaOrigin: string): void {
   const source = URL.parse(decode(picture?.attribs['src'] ?? ''));
   // The endpoint may not fetch from other hosts. A body's pictures are from allowed hosts.
   if (!target || target.origin !== source?.origin || !isStill(target.pathname)) return;
-  link.attribs['href'] = escaped(picturePath(target.href, '2000', 'webp', mediaOrigin));
+  link.attribs['href'] = largeCopy(target.href, mediaOrigin);
 }
 
 /** A video's poster comes from the image endpoint, and its captions from this site's own host: a page loads neither from another. */
@@ -92,15 +119,18 @@ function wrapTable(table: Element, index: number, { length }: readonly Element[]
 }
 
 /**
- * Prepares the HTML of a body from the CMS: pictures are served by our image endpoint in several widths, captions by this site, tables
- * scroll.
+ * Prepares the HTML of a body from the CMS: pictures are served by our image endpoint in several widths and open large, captions come from
+ * this site, tables scroll.
  * `html` must be sanitised already. `mediaOrigin` as for `picturePath`.
  */
 export function showBody(html: string, mediaOrigin: string): string {
   const document = parseDocument(html, { decodeEntities: false });
   const pictures = DomUtils.getElementsByTagName('img', document);
   for (const link of DomUtils.getElementsByTagName('a', document)) linkLargeCopy(link, mediaOrigin);
-  for (const picture of pictures) linkAnimation(picture);
+  for (const picture of pictures) {
+    if (mayMove(picture)) linkAnimation(picture);
+    else linkPicture(picture, mediaOrigin);
+  }
   for (const picture of pictures) showPicture(picture, mediaOrigin);
   for (const video of DomUtils.getElementsByTagName('video', document)) showVideo(video, mediaOrigin);
   DomUtils.getElementsByTagName('table', document).forEach(wrapTable);

@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '#contract/newsroom.ts';
-import { paths } from './paths.ts';
+import { itemAddresses } from '#contract/publishing/item-addresses.ts';
 
 /** Path segments under /noticias that are pages of their own. An article with such a slug has its page under /article. */
 const reservedSlugs = new Set(['categoria', 'deportes', 'tema']);
@@ -9,5 +9,7 @@ const reservedSlugs = new Set(['categoria', 'deportes', 'tema']);
  * internal API.
  */
 export function articlePath({ source, slug }: Pick<ArticleSummary, 'source' | 'slug'>): string {
-  return source === 'wordpress' && !reservedSlugs.has(slug) ? paths.newsItem(slug) : paths.article(slug);
+  return source === 'wordpress' && !reservedSlugs.has(slug)
+    ? itemAddresses.newsItem(slug)
+    : itemAddresses.article(slug);
 }

@@ -52,9 +52,14 @@ const ofMunicipality = (path: string, name?: string) => (name ? `${path}?municip
 /** The id of an episode's element on the page of its programme. */
 export const episodeAnchor = (id: number) => `episodio-${id}`;
 
+/** The id of the list of what most readers read. */
+export const popularAnchor = 'lo-mas-leido';
+
 /** Every path of the site is built here or in `itemAddresses`, so that each route is written in one place. */
 export const paths = {
   home: listAddresses.home,
+  /** What most readers read, on the home page. */
+  popular: `${listAddresses.home}#${popularAnchor}`,
   article: itemAddresses.article,
   news: (page?: number) => paged(listAddresses.news, page),
   /** The path that cards of sports news link to. It redirects to `article`. */

@@ -15,6 +15,7 @@ export function startAfterPaint(page: Document): void {
   startMenu(page);
   startSearch(page);
   startOwnBlocks(page);
+  startPopular(page);
   startSharing(page);
   startReading(page);
   startOffline();
@@ -36,4 +37,14 @@ function startOwnBlocks(page: Document): void {
   start();
   // A page restored from the back/forward cache: the reader may have followed a team meanwhile.
   addEventListener('pageshow', ({ persisted }) => persisted && start());
+}
+
+/** The list of what most readers read, at the end of a story's page. It is fetched as soon as that end is seen, so that nothing moves later. */
+function startPopular(page: Document): void {
+  const heading = page.querySelector<HTMLElement>('[data-popular]');
+  if (!heading) return;
+  const load = $dataSaver.get() ? loadOnInteraction : loadWhenSeen;
+  load([...page.querySelectorAll<HTMLElement>('.story footer > h2')], async () =>
+    (await import('#news/list-popular.ts')).listPopular(heading),
+  );
 }

@@ -1,3 +1,4 @@
+import type { headlineFace } from '#ui/headline-face.ts';
 import { $dataSaver } from './data-saver.store.ts';
 import { $followedTeams } from './followed-teams.store.ts';
 import { $locatesByItself, $remembered } from './municipality.store.ts';
@@ -11,7 +12,10 @@ async function deleteCopies(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Resets all stored preferences to their defaults, and deletes the kept copies of pages. */
+/** By its type alone: the module is in a file with what the account page does not need. */
+const faceKey: (typeof headlineFace)['key'] = 'face';
+
+/** Resets all stored preferences to their defaults, and deletes the kept typeface and copies of pages. */
 export function forgetPreferences(): void {
   $theme.set('system');
   $remembered.set(null);
@@ -20,6 +24,11 @@ export function forgetPreferences(): void {
   $followedTeams.set([]);
   $dataSaver.set(false);
   $subscribed.set(false);
+  try {
+    localStorage.removeItem(faceKey);
+  } catch {
+    // A browser that refuses its storage has kept none.
+  }
   // A browser without such a storage, or one that refuses it, has no copies.
   if ('caches' in globalThis) void deleteCopies().catch(() => {});
 }

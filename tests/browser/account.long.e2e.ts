@@ -83,12 +83,14 @@ test.describe('preferences', { tag: '@script' }, () => {
       municipality: 'Ponce',
       'data-saver': 'yes',
       theme: 'dark',
+      face: 'd09GMg==',
     });
     await page.goto('/account');
     await expect(page.getByRole('button', { name: /^Dejar de seguir/ })).toHaveCount(1);
     await page.getByRole('button', { name: 'Borrar mis preferencias' }).click();
     await expect(page.getByText('Preferencias borradas de este dispositivo.')).toBeVisible();
     await expect(page.getByText('Todavía no sigues a ningún equipo.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('face'))).toBeNull();
     await page.reload();
     await expect(page.getByRole('combobox')).toHaveValue('San Juan');
     await expect(page.getByText('Todavía no sigues a ningún equipo.')).toBeVisible();

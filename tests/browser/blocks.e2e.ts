@@ -28,6 +28,27 @@ test.describe('the body of a news item', { tag: '@static' }, () => {
     expect(second.y).toBe(first.y);
   });
 
+  for (const path of ['/noticias/{everything}', '/noticias/{blocks}', '/article/{blocks}'])
+    test(`opens each of its pictures large, by a link with a name and a focus: ${path}`, async ({
+      page,
+      place,
+      request,
+    }) => {
+      await page.goto(place(path));
+      const pictures = body(page).locator('img:not(.wp-block-cover > img)');
+      expect(await pictures.count()).toBeGreaterThan(3);
+      for (const picture of await pictures.all()) {
+        const link = picture.locator('xpath=ancestor::a');
+        await expect(link).toHaveAccessibleName(`Ampliar la imagen: ${await picture.getAttribute('alt')}`);
+        const href = (await link.getAttribute('href')) ?? '';
+        expect(href).toMatch(/^\/img\/2000\.webp\//);
+        const large = await request.get(href);
+        expect(large.headers()['content-type']).toMatch(/^image\/(?:webp|jpeg)$/);
+        await link.focus();
+        expect(await style(picture, 'outline-style')).toBe('solid');
+      }
+    });
+
   test('loads the style of a block only with a body that holds it', async ({ page, place }) => {
     const sheets = () => page.locator('head style').allTextContents();
     const holds = async (name: string) => (await sheets()).some((css) => css.includes(name));

@@ -1,5 +1,6 @@
 import { Banners, Categories, ListItems } from '#contract/content.ts';
 import { articlePath } from '#config/article-path.ts';
+import { popularAnchor } from '#config/paths.ts';
 import { ArticleSummaries, FrontPage, TickerItems, TrendingTopics } from '#contract/newsroom.ts';
 import { texts } from '#news/texts.ts';
 import { stopClock } from './open-page.ts';
@@ -142,6 +143,8 @@ test(
     await page.goto('/');
     const section = page.locator('section', { has: page.getByRole('heading', { name: texts.home.popular }) });
     await expect(section).toHaveCount(stories.length > 0 ? 1 : 0);
+    // Where the link of a story's page leads.
+    await expect(page.locator(`#${popularAnchor}`)).toHaveCount(stories.length > 0 ? 1 : 0);
     const links = await section
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));

@@ -117,8 +117,8 @@ function rewriteElement(element: Element, address: string, rules: CopyRules): vo
   }
   // The sample newsroom plays this third party, and the copy is without it: of a map the drawing stays.
   if (hasClass(element, 'embed')) leaveDrawing(element, address, rules);
-  // Advertisements have no document there.
-  for (const name of ['data-own', 'data-read', 'data-ad']) removeAttribute(element, name);
+  // Advertisements have no document there, and there is no /api.
+  for (const name of ['data-own', 'data-read', 'data-popular', 'data-ad']) removeAttribute(element, name);
   // "hace 5 minutos" would be wrong later; with a script the page says it again, from the reader's clock.
   const moment =
     tagName === 'time' && attribute(element, 'data-relative') && attribute(element, 'title')?.value;

@@ -84,10 +84,10 @@ test('a form that needs a server becomes a sentence, and one that works on the d
 test('an island that would request /api does not hydrate, and its dead controls are gone', () => {
   const html = copyOf(
     '<div data-island="game" data-props="{}"><button class="button needs-script">x</button><p>2 a 1</p></div>' +
-      '<div data-island="guide" data-props="{}"></div><article data-read="/api/x"></article>',
+      '<div data-island="guide" data-props="{}"></div><article data-read="/api/x"></article><h2 data-popular="x"></h2>',
   );
   expect(html).toContain(
-    '<div><p>2 a 1</p></div><div data-island="guide" data-props="{}"></div><article></article>',
+    '<div><p>2 a 1</p></div><div data-island="guide" data-props="{}"></div><article></article><h2></h2>',
   );
 });
 

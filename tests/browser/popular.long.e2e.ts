@@ -1,0 +1,139 @@
+import type { Page, Route } from '@playwright/test';
+import { articlePath } from '#config/article-path.ts';
+import { paths, popularAnchor } from '#config/paths.ts';
+import { texts } from '#news/texts.ts';
+import { countShifts } from './layout-shifts.ts';
+import { expect, test } from './page-kinds.ts';
+
+const story = (slug: string, shortTitle = '') => ({
+  ...{ slug, shortTitle, title: `Título de ${slug}`, source: 'wordpress' as const },
+  ...{ summary: '', imageUrl: null, imageAlt: '', publishDate: '2026-11-28T12:00:00Z', categoryId: null },
+});
+
+const heading = (page: Page) => page.getByRole('heading', { name: texts.home.popular });
+const block = (page: Page) => page.locator('article footer .prose');
+const headers = { Date: 'Sat, 28 Nov 2026 19:10:00 GMT', 'X-Data-Age': '300' };
+
+/** Requests for the list. Every response to them is that of `respond`. */
+async function serve(page: Page, respond: (route: Route) => Promise<void>): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route('**/api/most-read', (route) => {
+    asked.push(route.request().url());
+    return respond(route);
+  });
+  return asked;
+}
+
+/** Scrolls to the end of the story as a reader does. */
+async function readOn(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const end = heading(page);
+  for (let step = 0; step < 100; step += 1) {
+    const box = await end.boundingBox();
+    if (box && box.y < 600) return;
+    await page.mouse.wheel(0, 300);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  }
+}
+
+for (const address of ['/noticias/{news}', '/article/{news}', '/article/{internal}'])
+  test(
+    `${address} leads to what most readers read, and its HTML has no list of it`,
+    { tag: '@static' },
+    async ({ page, place, request }) => {
+      const html = await (await request.get(place(address))).text();
+      expect(html).not.toContain('Actualizado a las');
+      await page.goto(place(address));
+      const link = heading(page).getByRole('link');
+      await expect(link).toHaveAttribute('href', `/#${popularAnchor}`);
+      expect(paths.popular).toBe(`/#${popularAnchor}`);
+    },
+  );
+
+test.describe('what most readers read, at the end of a story', { tag: '@script' }, () => {
+  test('is listed with its hour when the reader comes near, without the story itself and without a shift', async ({
+    page,
+    slugs,
+    complaints,
+  }) => {
+    const stories = [
+      story('uno'),
+      story(slugs.everything),
+      story('dos', 'Título corto'),
+      { ...story('tres'), source: 'internal' as const },
+      story('cuatro', '<b>No es</b> HTML'),
+    ];
+    const asked = await serve(page, (route) => route.fulfill({ json: stories, headers }));
+    const shifts = await countShifts(page);
+    await page.goto(`/noticias/${slugs.everything}`);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await readOn(page);
+    await expect(block(page).getByRole('link')).toHaveText([
+      'Título de uno',
+      'Título corto',
+      'Título de tres',
+      '<b>No es</b> HTML',
+    ]);
+    const hrefs = await block(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual(stories.filter(({ slug }) => slug !== slugs.everything).map(articlePath));
+    await expect(block(page)).toContainText(/Actualizado a las 3:05\sp\.\sm\.$/);
+    expect(await shifts()).toBeLessThanOrEqual(0.02);
+    expect(asked).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  const failures: Record<string, (route: Route) => Promise<void>> = {
+    'is refused': (route) => route.fulfill({ status: 429, json: { title: 'x' } }),
+    'is answered by an error': (route) => route.fulfill({ status: 503, json: [story('uno')], headers }),
+    'does not arrive': (route) => route.abort(),
+    'is a page': (route) => route.fulfill({ body: '<!doctype html><p>x', contentType: 'text/html' }),
+    'is no list': (route) => route.fulfill({ json: { stories: [story('uno')] }, headers }),
+    'lists nothing': (route) => route.fulfill({ json: [], headers }),
+    'lists no stories': (route) => route.fulfill({ json: [null, 1, 'uno', {}, { slug: 'uno' }], headers }),
+    'has no hour': (route) =>
+      route.fulfill({ json: [story('uno')], headers: { 'X-Data-Age': '0', Date: '' } }),
+    'has an unreadable hour': (route) => route.fulfill({ json: [story('uno')], headers: { Date: 'ayer' } }),
+    'is a day old': (route) =>
+      route.fulfill({ json: [story('uno')], headers: { ...headers, 'X-Data-Age': '86400' } }),
+  };
+  for (const [name, respond] of Object.entries(failures)) {
+    test(`the page stays as it was when the list ${name}, and the next use asks again`, async ({
+      page,
+      place,
+    }) => {
+      let fails = true;
+      const asked = await serve(page, (route) =>
+        fails ? respond(route) : route.fulfill({ json: [story('dos')], headers }),
+      );
+      const scriptErrors: string[] = [];
+      page.on('pageerror', ({ message }) => scriptErrors.push(message));
+      await page.goto(place('/noticias/{everything}'));
+      await readOn(page);
+      await expect.poll(() => asked.length).toBe(1);
+      await page.waitForLoadState('networkidle');
+      await expect(heading(page).getByRole('link')).toHaveAttribute('href', paths.popular);
+      await expect(block(page)).toHaveCount(0);
+      fails = false;
+      await expect(async () => {
+        await heading(page).getByRole('link').blur();
+        await heading(page).getByRole('link').focus();
+        await expect(block(page).getByRole('link')).toHaveText(['Título de dos'], { timeout: 1_000 });
+      }).toPass();
+      expect(scriptErrors).toEqual([]);
+    });
+  }
+
+  test('is not fetched for a reader who saves data until they use it', async ({ page, place }) => {
+    await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));
+    const asked = await serve(page, (route) => route.fulfill({ json: [story('uno')], headers }));
+    await page.goto(place('/noticias/{everything}'));
+    await readOn(page);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await heading(page).getByRole('link').focus();
+    await expect(block(page).getByRole('link')).toHaveText(['Título de uno']);
+  });
+});
