@@ -8,7 +8,8 @@ export const videoPictureSize: PictureSize = '480';
 export const videoPictureFormat: PictureFormat = 'webp';
 
 const page = /^https:\/\/www\.youtube\.com\/watch\?v=([\w-]{11})(?:&t=\d{1,6}s)?$/;
-const path = /^\/vi\/[\w-]{11}\/hqdefault\.jpg$/;
+/** The path of a preview picture on YouTube's host, and on one that takes its place. */
+export const videoPictureFile = /^\/vi\/[\w-]{11}\/hqdefault\.jpg$/;
 
 /** The address of a video's preview picture, from the address of its page as the worker writes it; null for every other page. */
 export function videoPicture(address: string): string | null {
@@ -19,7 +20,7 @@ export function videoPicture(address: string): string | null {
 /** The path of a preview picture below YouTube's host, from its address; null for every other address. */
 export function videoPicturePath(address: string): string | null {
   const found = address.startsWith(`${youtubePictures}/`) ? address.slice(youtubePictures.length) : '';
-  return path.test(found) ? found : null;
+  return videoPictureFile.test(found) ? found : null;
 }
 
 /** Where the origin fetches them: from the setting's address, or from the sample newsroom while it is the station's. */

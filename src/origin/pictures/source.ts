@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { videoPictureFile } from '#config/video-pictures.ts';
 import { pictureFile } from '#contract/picture-files.ts';
 import type { Original } from './job.ts';
 
@@ -10,6 +11,8 @@ export class LargeSourceError extends SourceError {}
 
 /** Timeout in milliseconds for the download of an original, which may be several megabytes. */
 const sourceTimeout = 10_000;
+/** The same for the preview of a video: some kilobytes, from a host that a network may let nobody reach. Readers wait for other pictures behind it. */
+const previewTimeout = 3_000;
 /** Largest original in bytes. A newsroom's camera makes 12 MB; anything much larger is a mistake. */
 export const largestSource = 20 * 1024 * 1024;
 /** Limit of an original in pixels. A camera makes 45 megapixels; a larger picture is an attack or a mistake. */
@@ -53,7 +56,8 @@ function targetOf(from: string, location: string | null): string {
 
 /** The response of the server, after its redirects. Throws SourceError. */
 async function open(address: string, headers: Record<string, string>): Promise<Response> {
-  const signal = AbortSignal.timeout(sourceTimeout);
+  const isPreview = videoPictureFile.test(new URL(address).pathname);
+  const signal = AbortSignal.timeout(isPreview ? previewTimeout : sourceTimeout);
   let at = address;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const response = await fetch(at, { redirect: 'manual', signal, headers }).catch((error: unknown) => {
