@@ -563,6 +563,7 @@ describe('never shown', () => {
 describe('a message that was damaged at first', () => {
   it.each<[string, Record<string, unknown>]>([
     ['its number', { parameters: 0 }],
+    ['a part of its number', { parameters: { VTEC: ['/O.NEW.TJSJ.FF.W.0001.261120'] } }],
     ['its places', { geocode: 0 }],
     ['its product', { event: 7 }],
     ['its end', { ends: 7 }],

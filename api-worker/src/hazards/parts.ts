@@ -82,6 +82,7 @@ const replaces = ({ message }: Part, { message: { id } }: Part): boolean => mess
 export function newer(one: Part, other: Part): number {
   return (
     one.sent - other.sent ||
+    (one.message.sent ?? one.sent) - (other.message.sent ?? other.sent) ||
     Number(replaces(one, other)) - Number(replaces(other, one)) ||
     Number(isEnding(other)) - Number(isEnding(one)) ||
     Number(isSpanish(one)) - Number(isSpanish(other)) ||
