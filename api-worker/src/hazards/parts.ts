@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { languageOf } from '../weather/alerts/bulletin.ts';
 import { NwsMessage, Vtec } from './nws-message.ts';
 
 /**
@@ -52,7 +53,7 @@ const isBefore = (one: number | null, other: number | null): boolean =>
   one !== null && other !== null && one < other;
 
 /** From this moment on the event is over by this part, whatever the service says. */
-export function limitOf(part: Part): number {
+function limitOf(part: Part): number {
   const { message, vtec, named } = part;
   const isStatement = vtec === null && message.ends === null;
   const end = isStatement ? null : endOf(part);
@@ -70,8 +71,7 @@ export function isEnding({ message, vtec }: Part): boolean {
 
 export const placesOf = ({ message }: Part): string[] => [...message.municipalities, ...message.seaZones];
 
-const isSpanish = ({ message }: Part): boolean =>
-  /^(?:aviso|vigilancia|advertencia|comunicado)\b/i.test(message.event);
+const isSpanish = ({ message }: Part): boolean => languageOf(message.description) === 'es';
 
 const replaces = ({ message }: Part, { message: { id } }: Part): boolean => message.references.includes(id);
 
@@ -79,7 +79,7 @@ const replaces = ({ message }: Part, { message: { id } }: Part): boolean => mess
  * Positive when `one` counts before `other`. Of two that were sent in the same second, the one counts that replaces the other, or else the one
  * that warns, and then the one in Spanish.
  */
-export function newer(one: Part, other: Part): number {
+function newer(one: Part, other: Part): number {
   return (
     one.sent - other.sent ||
     (one.message.sent ?? one.sent) - (other.message.sent ?? other.sent) ||
