@@ -25,6 +25,12 @@ describe('a list without the message', () => {
     ['that has not changed ends nothing', [named, none(1, 0)], [sanJuan]],
     ['that has not changed ends it the second time', [named, none(1, 0), none(2, 0)], []],
     [
+      'that has not changed ends nothing twice in a minute',
+      [named, none(0.5, 0), none(1, 0), none(1.5, 0)],
+      [sanJuan],
+    ],
+    ['from before ends it after ten minutes', [named, none(1, -5), none(10, -5)], []],
+    [
       'does not count beside one with the message',
       [named, none(1, 0), { ...named, at: 2 }, none(3, 0)],
       [sanJuan],

@@ -138,13 +138,19 @@ export function namedAgain(part: Part, { at, updated }: Naming): Part {
   return { ...part, named: { at: Math.max(at, part.named.at), updated: latest }, omissions: 0, gone: null };
 }
 
+/** How long lists must leave a message out that the service has not changed, or that are older: what it sends after an error lasts minutes. */
+const unchangedFor = 2 * minute;
+const olderFor = 10 * minute;
+
 /**
  * The part, left out by a list. The service has sent empty lists after an error: a list counts at once only if the service has changed it
- * since it named the message; otherwise the second in a row counts.
+ * since it named the message; otherwise the second in a row counts, after some minutes. Lists come several times a minute.
  */
-export function leftOut(part: Part, { updated }: Naming): Part {
-  if (part.gone !== null || isBefore(updated, part.named.updated)) return part;
+export function leftOut(part: Part, { at, updated }: Naming): Part {
+  if (part.gone !== null) return part;
+  const { named } = part;
   const omissions = part.omissions + 1;
-  const isGone = omissions > 1 || isBefore(part.named.updated, updated);
+  const wait = isBefore(updated, named.updated) ? olderFor : unchangedFor;
+  const isGone = isBefore(named.updated, updated) || (omissions > 1 && at - named.at >= wait);
   return { ...part, omissions, gone: isGone ? { updated } : null };
 }

@@ -1,3 +1,4 @@
+import { Hazard } from '#contract/hazards.ts';
 import { eventsAfter, HazardEvent } from '../../hazards/events.ts';
 import { readMessages } from '../../hazards/read-messages.ts';
 import { shownHazards } from '../../hazards/shown-hazards.ts';
@@ -55,3 +56,11 @@ export const statement = (fields: FeatureFields = {}): FeatureFields => ({
     ...fields,
   },
 });
+
+/** What one list shows, checked against the contract. */
+export const hazardsIn = (list: unknown, now: number): Hazard[] =>
+  shownHazards(eventsAfter([], readMessages(list), now), now).map((hazard) => Hazard.parse(hazard));
+
+/** What these messages show at `start`. */
+export const hazardsOf = (...messages: FeatureFields[]): Hazard[] =>
+  hazardsIn(nwsList(messages.map(nwsFeature), start), start);
