@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type SportradarHealth, upstreamNames } from '#contract/health.ts';
+import { sampleNames, type SportradarHealth } from '#contract/health.ts';
 
 /** What Cloudflare passes to the worker: bindings, and variables before they are parsed (see settings.ts). */
 export interface Environment {
@@ -81,6 +81,11 @@ const monthlyCalls = /^(?:0|[1-9]\d{2,6})$/;
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
+/** Address of a service that needs no key, or off. */
+const publicService = optional(
+  z.union([z.literal('off'), address], 'must be an http(s) address, or off'),
+).transform((url) => (url === 'off' ? null : url));
+
 const Variables = z.object({
   WORDPRESS_URL: z
     .url({ protocol: /^https?$/, error: 'must be the http(s) address of WordPress' })
@@ -93,7 +98,7 @@ const Variables = z.object({
   WORDPRESS_BANNERS_BASE: restBase('banner'),
   MEDIA_HOSTS: hostNames,
   EMBED_HOSTS: hostNames,
-  SAMPLE_UPSTREAMS: commaList.pipe(z.array(z.enum(upstreamNames))),
+  SAMPLE_UPSTREAMS: commaList.pipe(z.array(z.enum(sampleNames))),
   SUBSCRIBE_PER_MINUTE: wholeNumber('10'),
   READS_PER_MINUTE: wholeNumber('60'),
   SEARCHES_PER_MINUTE: wholeNumber('60'),
@@ -160,6 +165,8 @@ const Variables = z.object({
   OPENWEATHER_ONECALL_PATH: optional(
     z.string().regex(/^(?:\/[A-Za-z0-9_.-]+)+$/, 'must be a path like /data/3.0/onecall'),
   ).transform((path) => path ?? '/data/3.0/onecall'),
+  /** The Geological Survey's earthquakes of a day. Null: nobody asks for them. */
+  EARTHQUAKES_URL: publicService,
   /** off: only editors switch an emergency on (emergency/rule.ts). */
   EMERGENCY_RULE: optional(z.enum(['on', 'off'], 'must be on or off')).transform((rule) => rule ?? 'on'),
   /** A curtain hides pages only, so the worker ignores it. */

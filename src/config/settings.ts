@@ -15,6 +15,11 @@ const httpUrl = z.url({
   protocol: /^https?$/,
   error: 'must be an address that starts with http:// or https://',
 });
+/** A service that needs no key, or off. */
+const publicService = z.union(
+  [z.literal('off'), httpUrl],
+  'must be off, or an address that starts with http:// or https://',
+);
 const restBase = z.string().regex(/^[a-z0-9_-]+$/i, 'must be a name of letters, digits, - and _');
 const hosts = z
   .string()
@@ -135,6 +140,7 @@ const Settings = z.object({
   OPENWEATHER_ONECALL_PATH: optional(
     z.string().regex(/^(?:\/[A-Za-z0-9_.-]+)+$/, 'must be a path such as /data/3.0/onecall'),
   ),
+  EARTHQUAKES_URL: optional(publicService),
   SAMPLE_SCENE: optional(z.enum(['huracan', 'tranquilo'], 'must be huracan or tranquilo')),
   TEMPERATURE_MAP_URL: optional(httpUrl),
   RADAR_EMBED_URL: optional(httpUrl),

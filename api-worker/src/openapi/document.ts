@@ -3,6 +3,7 @@ import { $ZodType } from 'zod/v4/core';
 import * as changes from '#contract/publishing/changes.ts';
 import * as content from '#contract/content.ts';
 import * as deliveries from '#contract/publishing/deliveries.ts';
+import * as earthquakes from '#contract/earthquakes.ts';
 import * as episodes from '#contract/episodes.ts';
 import * as health from '#contract/health.ts';
 import * as newsroom from '#contract/newsroom.ts';
@@ -25,6 +26,7 @@ const contract = [
   changes,
   content,
   deliveries,
+  earthquakes,
   episodes,
   health,
   newsroom,

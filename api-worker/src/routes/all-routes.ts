@@ -7,6 +7,7 @@ import { connectionRoutes } from './connection-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { deliveriesRoutes } from './deliveries-routes.ts';
 import { healthRoutes } from './health-routes.ts';
+import { natureRoutes } from './nature-routes.ts';
 import { newsletterRoutes } from './newsletter-routes.ts';
 import { newsroomRoutes } from './newsroom-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...sportradarRoutes,
   ...sportsRoutes,
   ...weatherRoutes,
+  ...natureRoutes,
   ...previewRoutes,
   ...publishRoutes,
   ...deliveriesRoutes,

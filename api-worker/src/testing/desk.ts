@@ -76,6 +76,8 @@ export class Desk {
         SEARCH_LIMIT: undefined,
         LOAD_LIMIT: undefined,
       },
+      // Only tests of nature have its services.
+      EARTHQUAKES_URL: 'off',
       PUBLISH_SECRET: publishSecret,
       PREVIEW_SECRET: previewSecret,
       DESK_SECRET: deskSecret,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '#config/settings.ts';
-import { ignoredByScene } from './upstreams.ts';
+import { ignoredByScene, publicVariables } from './upstreams.ts';
 
 const own = {
   wordpress: { WORDPRESS_URL: 'https://cms.example' },
@@ -15,4 +15,21 @@ test('a scene says which part it cannot stage, and stops the start if it can sta
   expect(ignored(own.openweather)).toContain('does not change the weather and its alerts');
   expect(() => ignored(own.wordpress, own.openweather)).toThrow(/^SAMPLE_SCENE needs the sample newsroom/);
   expect(ignoredByScene(readSettings(own.wordpress))).toBeNull();
+});
+
+const survey = 'https://earthquake.usgs.gov/earthquakes/feed/v1.0/summary/2.5_day.geojson';
+const sampleSurvey = 'http://127.0.0.1:9/earthquakes/feed/v1.0/summary/2.5_day.geojson';
+
+test.each([
+  ['nothing', {}, sampleSurvey, true],
+  ['a scene', { SAMPLE_SCENE: 'huracan' }, sampleSurvey.replace(':9/', ':9/escena-huracan/'), true],
+  ['an own WordPress', own.wordpress, sampleSurvey, true],
+  ['an own weather', own.openweather, survey, false],
+  ['off', { EARTHQUAKES_URL: 'off' }, 'off', false],
+  ['off beside an own weather', { ...own.openweather, EARTHQUAKES_URL: 'off' }, 'off', false],
+  ['an own address', { EARTHQUAKES_URL: 'https://sismos.example/a' }, 'https://sismos.example/a', false],
+])('with %s, earthquakes come from there', (_name, settings, address, isSample) => {
+  const { variables, samples } = publicVariables(readSettings(settings), 'http://127.0.0.1:9');
+  expect(variables['EARTHQUAKES_URL']).toBe(address);
+  expect(samples.includes('usgs')).toBe(isSample);
 });

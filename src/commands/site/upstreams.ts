@@ -1,5 +1,5 @@
 import { type Settings, siteUrlOf } from '#config/settings.ts';
-import { upstreamNames, type UpstreamName } from '#contract/health.ts';
+import { type SampleName, upstreamNames, type UpstreamName } from '#contract/health.ts';
 import type { Gate } from './gate.ts';
 import type { Secrets } from '../secrets.ts';
 import { StopError } from '../run-command.ts';
@@ -10,6 +10,14 @@ const addresses = {
   sportradar: 'SPORTRADAR_URL',
   openweather: 'OPENWEATHER_URL',
 } as const satisfies Record<UpstreamName, keyof Settings>;
+
+/** Services that need no key. They are real where the weather is, and have the same path at the sample newsroom. */
+const publicServices = {
+  usgs: {
+    setting: 'EARTHQUAKES_URL',
+    url: 'https://earthquake.usgs.gov/earthquakes/feed/v1.0/summary/2.5_day.geojson',
+  },
+} as const satisfies Partial<Record<SampleName, { setting: keyof Settings; url: string }>>;
 
 /** The upstreams that require a key. */
 const keys = [
@@ -79,6 +87,19 @@ export function ignoredByScene(settings: Settings): string | null {
 const sampleWeather = (sampleUrl: string, { SAMPLE_SCENE: scene }: Settings): string =>
   scene === undefined ? sampleUrl : `${sampleUrl}/escena-${scene}`;
 
+/** The addresses of the public services, and which of them are the sample newsroom's. */
+export function publicVariables(settings: Settings, sampleUrl: string) {
+  const isSample = settings.OPENWEATHER_URL === undefined;
+  const base = sampleWeather(sampleUrl, settings);
+  const variables: Record<string, string> = {};
+  const samples: string[] = [];
+  for (const [name, { setting, url }] of Object.entries(publicServices)) {
+    variables[setting] = settings[setting] ?? (isSample ? base + new URL(url).pathname : url);
+    if (isSample && settings[setting] === undefined) samples.push(name);
+  }
+  return { variables, samples };
+}
+
 /** The worker's variables. An empty text counts as not set. */
 export function workerVariables(
   settings: Settings,
@@ -88,6 +109,7 @@ export function workerVariables(
   originSecret: string,
   logoFiles: readonly string[],
 ): Record<string, string> {
+  const publicOnes = publicVariables(settings, sampleUrl);
   return {
     ORIGIN_SECRET: originSecret,
     ORIGIN_PASS: 'required',
@@ -102,7 +124,7 @@ export function workerVariables(
     CLOUDFLARE_ZONE_ID: settings.CLOUDFLARE_ZONE_ID ?? '',
     CLOUDFLARE_API_TOKEN: settings.CLOUDFLARE_API_TOKEN ?? '',
     ...(settings.CLOUDFLARE_API_URL ? { CLOUDFLARE_API_URL: settings.CLOUDFLARE_API_URL } : {}),
-    SAMPLE_UPSTREAMS: samplesOf(settings).join(','),
+    SAMPLE_UPSTREAMS: [...samplesOf(settings), ...publicOnes.samples].join(','),
     WORDPRESS_URL: settings.WORDPRESS_URL ?? sampleUrl,
     SITE_URL: siteUrlOf(settings),
     WORDPRESS_POSTS_BASE: settings.WORDPRESS_POSTS_BASE,
@@ -123,6 +145,7 @@ export function workerVariables(
     OPENWEATHER_URL: settings.OPENWEATHER_URL ?? sampleWeather(sampleUrl, settings),
     OPENWEATHER_API_KEY: settings.OPENWEATHER_API_KEY ?? sampleKey,
     OPENWEATHER_ONECALL_PATH: settings.OPENWEATHER_ONECALL_PATH ?? '',
+    ...publicOnes.variables,
     EMERGENCY_RULE: settings.EMERGENCY_RULE,
     ...Object.fromEntries(mailing.map((name) => [name, settings[name] ?? ''])),
     LISTMONK_LEAVE_TEMPLATE: settings.LISTMONK_LEAVE_TEMPLATE ?? '',
