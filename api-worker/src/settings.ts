@@ -167,6 +167,8 @@ const Variables = z.object({
   ).transform((path) => path ?? '/data/3.0/onecall'),
   /** The Geological Survey's earthquakes of a day. Null: nobody asks for them. */
   EARTHQUAKES_URL: publicService,
+  /** The National Hurricane Center's storms. Its drawings are on the same host. Null: nobody asks for them. */
+  NHC_URL: publicService,
   /** off: only editors switch an emergency on (emergency/rule.ts). */
   EMERGENCY_RULE: optional(z.enum(['on', 'off'], 'must be on or off')).transform((rule) => rule ?? 'on'),
   /** A curtain hides pages only, so the worker ignores it. */

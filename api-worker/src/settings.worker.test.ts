@@ -55,6 +55,7 @@ describe('settings', () => {
     ['OPENWEATHER_ONECALL_PATH', 'data/3.0/onecall'],
     ['OPENWEATHER_ONECALL_PATH', '/data/3.0/onecall?x=1'],
     ['EARTHQUAKES_URL', 'never'],
+    ['NHC_URL', 'www.nhc.noaa.gov'],
     ['EMERGENCY_RULE', 'never'],
     ['PUBLISH_SECRET', 'una clave'],
     ['PREVIEW_SECRET', 'contraseña'],

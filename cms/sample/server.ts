@@ -11,6 +11,7 @@ import { Desk } from './desk.ts';
 import { Faults } from './faults.ts';
 import { liveSignal, SignalStage } from './live-signal.ts';
 import { openWeather } from './openweather/openweather.ts';
+import { nhc } from './nature/nhc.ts';
 import { usgs } from './nature/usgs.ts';
 import { nbaSeason } from './sportradar/sportradar-nba.ts';
 import { sportradar } from './sportradar/sportradar.ts';
@@ -55,6 +56,7 @@ export async function startSampleNewsroom({
     wordPressUploads(desk),
     sportradar(now, staged),
     openWeather(now, () => weather.staged),
+    nhc(now, () => weather.staged),
     usgs(now),
     liveSignal(now, signal),
     thirdParties(now, () => weather.staged),

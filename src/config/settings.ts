@@ -141,6 +141,7 @@ const Settings = z.object({
     z.string().regex(/^(?:\/[A-Za-z0-9_.-]+)+$/, 'must be a path such as /data/3.0/onecall'),
   ),
   EARTHQUAKES_URL: optional(publicService),
+  NHC_URL: optional(publicService),
   SAMPLE_SCENE: optional(z.enum(['huracan', 'tranquilo'], 'must be huracan or tranquilo')),
   TEMPERATURE_MAP_URL: optional(httpUrl),
   RADAR_EMBED_URL: optional(httpUrl),

@@ -5,8 +5,11 @@ import { OriginReport, WorkerState } from './publishing/publishing.ts';
 export const upstreamNames = ['wordpress', 'sportradar', 'openweather'] as const;
 export type UpstreamName = (typeof upstreamNames)[number];
 
-/** What the sample newsroom can stand in for: also the Geological Survey (`usgs`), of which health says nothing. */
-export const sampleNames = [...upstreamNames, 'usgs'] as const;
+/**
+ * What the sample newsroom can stand in for: also the Geological Survey (`usgs`) and the National Hurricane Center (`nhc`), of which health
+ * says nothing.
+ */
+export const sampleNames = [...upstreamNames, 'usgs', 'nhc'] as const;
 export type SampleName = (typeof sampleNames)[number];
 
 /** The public state of an upstream. */

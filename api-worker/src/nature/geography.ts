@@ -1,3 +1,5 @@
+import { defaultMunicipality } from '#contract/municipalities.ts';
+
 /** A place in degrees. */
 export interface Point {
   lat: number;
@@ -44,3 +46,9 @@ export function directionWord(degrees: number, of: 8 | 16): string {
   const step = Math.round((((degrees % 360) + 360) % 360) / (360 / of)) % of;
   return directions[step * (directions.length / of)] ?? '';
 }
+
+/** How far a place is from San Juan, and in which direction. */
+export const fromSanJuan = (place: Point): { km: number; direction: string } => ({
+  km: Math.round(kilometresBetween(defaultMunicipality, place)),
+  direction: directionWord(bearing(defaultMunicipality, place), 16),
+});

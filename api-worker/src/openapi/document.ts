@@ -13,6 +13,7 @@ import { responseHeaders } from '#contract/response-headers.ts';
 import * as search from '#contract/search.ts';
 import { signatureHeaders } from '#contract/signing/signed-request.ts';
 import * as sports from '#contract/sports.ts';
+import * as storms from '#contract/storms.ts';
 import * as subscribers from '#contract/subscribers/subscribers.ts';
 import * as subscription from '#contract/subscribers/subscription.ts';
 import * as weather from '#contract/weather.ts';
@@ -33,6 +34,7 @@ const contract = [
   publishing,
   search,
   sports,
+  storms,
   subscribers,
   subscription,
   weather,

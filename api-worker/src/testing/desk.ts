@@ -78,6 +78,7 @@ export class Desk {
       },
       // Only tests of nature have its services.
       EARTHQUAKES_URL: 'off',
+      NHC_URL: 'off',
       PUBLISH_SECRET: publishSecret,
       PREVIEW_SECRET: previewSecret,
       DESK_SECRET: deskSecret,

@@ -17,6 +17,7 @@ const publicServices = {
     setting: 'EARTHQUAKES_URL',
     url: 'https://earthquake.usgs.gov/earthquakes/feed/v1.0/summary/2.5_day.geojson',
   },
+  nhc: { setting: 'NHC_URL', url: 'https://www.nhc.noaa.gov/CurrentStorms.json' },
 } as const satisfies Partial<Record<SampleName, { setting: keyof Settings; url: string }>>;
 
 /** The upstreams that require a key. */
