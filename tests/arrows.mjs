@@ -14,6 +14,7 @@ const rooms = [
   'search',
   'sports',
   'weather',
+  'alerts',
   'nature',
   'newsletter',
   'live',

@@ -165,6 +165,14 @@ const Variables = z.object({
   OPENWEATHER_ONECALL_PATH: optional(
     z.string().regex(/^(?:\/[A-Za-z0-9_.-]+)+$/, 'must be a path like /data/3.0/onecall'),
   ).transform((path) => path ?? '/data/3.0/onecall'),
+  /** Null: nobody asks the National Weather Service for its warnings. */
+  NWS_URL: optional(z.union([z.literal('off'), address], 'must be an http(s) address, or off')).transform(
+    (url) => (url === 'off' ? null : (url?.replace(/\/+$/, '') ?? null)),
+  ),
+  /** An email address or a page, which the service demands of whoever asks it. Null: the site's address. */
+  NWS_CONTACT: optional(
+    z.string().regex(/^[\x21-\x27\x2a-\x7e]{3,200}$/, 'must be an email address or an address of a page'),
+  ),
   /** The Geological Survey's earthquakes of a day. Null: nobody asks for them. */
   EARTHQUAKES_URL: publicService,
   /** The National Hurricane Center's storms. Its drawings are on the same host. Null: nobody asks for them. */

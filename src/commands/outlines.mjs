@@ -36,6 +36,40 @@ const municipalities = counties
   })
   .toSorted(([one], [other]) => one.localeCompare(other, 'es'));
 
+/** The map of municipalities: its units are some 400 m, which is half a pixel on a phone. */
+const [west, north, scale] = [-67.3, 18.53, 280];
+const longitudeScale = Math.cos((18.2 * Math.PI) / 180);
+
+/** A position in whole map units. Two neighbours' common corner is the same for both, so that their borders meet. */
+const onMap = ([lon, lat]) => [
+  Math.round((lon - west) * longitudeScale * scale),
+  Math.round((north - lat) * scale),
+];
+
+/** SVG path of a ring: its first corner, and from there the way from corner to corner. */
+function ringPath(ring) {
+  const points = ring.slice(0, -1).map(onMap);
+  const steps = points.slice(1).map(([x, y], index) => [x - points[index][0], y - points[index][1]]);
+  const way = steps.filter(([x, y]) => x !== 0 || y !== 0).map(([x, y]) => `${x} ${y}`);
+  return `M${points[0].join(' ')}l${way.join(' ')}z`.replaceAll(' -', '-');
+}
+
+/** Twice the area of a ring, in square degrees. */
+const extent = (ring) =>
+  Math.abs(ring.slice(1).reduce((sum, [x, y], index) => sum + ring[index][0] * y - x * ring[index][1], 0));
+
+/** The largest part of each, without the islets and Mona, which would be a third of the map's width away. */
+const municipalityPaths = counties
+  .map((county) => {
+    const { geometry, properties } = feature(atlas, county);
+    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+    const [largest] = polygons.map(([outer]) => outer).toSorted((one, other) => extent(other) - extent(one));
+    return [properties.name, ringPath(largest), largest.map(onMap)];
+  })
+  .toSorted(([one], [other]) => one.localeCompare(other, 'es'));
+const farthest = (axis) =>
+  Math.max(...municipalityPaths.flatMap(([, , points]) => points.map((point) => point[axis])));
+
 const source = `
   * Written by \`node src/commands/outlines.mjs\` from us-atlas: latitude and longitude of each corner in turn, in degrees.`;
 
@@ -60,5 +94,23 @@ await write(
   */
   export const municipalityShapes: ReadonlyMap<string, readonly (readonly number[])[]> = new Map([
     ${municipalities.map((municipality) => JSON.stringify(municipality)).join(',')}
+  ]);`,
+);
+
+await write(
+  'src/alerts/municipality-paths.ts',
+  `/**
+  * The map of the 78 municipalities. Written by \`node src/commands/outlines.mjs\` from us-atlas.
+  */
+  export const mapSize = { width: ${farthest(0) + 2}, height: ${farthest(1) + 2} } as const;
+
+  /** Where a place in degrees is on the map: its distance from this corner by these units per degree. */
+  export const projection = {
+    west: ${west}, north: ${north}, unitsPerLongitude: ${longitudeScale * scale}, unitsPerLatitude: ${scale},
+  } as const;
+
+  /** SVG paths in whole map units. */
+  export const municipalityPaths: ReadonlyMap<string, string> = new Map([
+    ${municipalityPaths.map(([name, way]) => JSON.stringify([name, way])).join(',')}
   ]);`,
 );

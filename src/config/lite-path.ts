@@ -5,7 +5,7 @@ const prefix = '/lite';
 /** First segments of the addresses that have a twin: the same path and query behind `/lite`. */
 const twinned = new Set([
   ...['article', 'noticias', 'autor', 'category', 'programas'],
-  ...['search', 'deportes', 'partido', 'equipos', 'tiempo', 'huracan', 'live'],
+  ...['search', 'deportes', 'partido', 'equipos', 'tiempo', 'alertas', 'huracan', 'live'],
   ...['about', 'terms', 'privacy'],
 ]);
 
@@ -35,8 +35,8 @@ export const liteStoryPart = (address: string, part: number): string =>
 /** Where a link of a light page leads: to the twin, or to the page itself if it has none. */
 export const liteLink = (address: string): string => twinOf(address) ?? address;
 
-/** Severe weather alerts and those of one municipality. Its full page is the weather. */
-export const liteAlertsPath = `${prefix}/alertas`;
+/** The light page of the warnings in force, those for a municipality first. */
+export const liteAlerts = (municipality?: string): string => litePath(paths.alerts(municipality));
 
 /** Whether an address is a light page. */
 export const isLite = (pathname: string): boolean => pathname === prefix || pathname.startsWith(`${prefix}/`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liteAlertsPath } from './lite-path.ts';
+import { liteAlerts } from './lite-path.ts';
 import { neverKept, offlinePaths } from './offline-paths.ts';
 import { paths } from './paths.ts';
 
@@ -7,7 +7,7 @@ test('the service worker knows the same addresses as the site', () => {
   expect(offlinePaths.home).toBe(paths.home);
   expect(offlinePaths.weather).toBe(paths.weather());
   expect(offlinePaths.emergency).toBe(paths.emergency);
-  expect(offlinePaths.alerts).toBe(liteAlertsPath);
+  expect(offlinePaths.alerts).toBe(liteAlerts());
   const { account, newsletter, gate, signOut, previews } = paths;
   for (const path of [account, newsletter, paths.search(), gate, signOut]) expect(neverKept).toContain(path);
   for (const path of [paths.unsubscribe(), previews]) {

@@ -83,6 +83,8 @@ export const pageQueries: Readonly<Record<string, Query>> = {
   '/lite/article/[slug]': list,
   '/lite/noticias/[slug]': list,
   '/lite/search': { q: freeText, pagina: listPage },
+  '/alertas': place,
+  '/lite/alertas': place,
   '/lite/tiempo': place,
   '/search': { q: freeText, fecha: oneOf(SearchPeriod.options), categoria: slug, pagina: listPage },
   '/tiempo': { ...place, buscar: freeText },

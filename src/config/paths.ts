@@ -96,6 +96,10 @@ export const paths = {
     video: '/marco/video',
     ads: '/marco/anuncios.js',
   },
+  /** The warnings in force, those for a municipality first. */
+  alerts: (municipality?: string) => ofMunicipality(listAddresses.alerts, municipality),
+  /** The same as an Atom feed. */
+  alertsFeed: '/alertas.xml',
   /** Shelters, telephone numbers and notices of municipalities. */
   emergency: listAddresses.emergency,
   /** What the origin shows as the home page during an emergency. */

@@ -6,10 +6,10 @@ export const upstreamNames = ['wordpress', 'sportradar', 'openweather'] as const
 export type UpstreamName = (typeof upstreamNames)[number];
 
 /**
- * What the sample newsroom can stand in for: also the Geological Survey (`usgs`) and the National Hurricane Center (`nhc`), of which health
- * says nothing.
+ * What the sample newsroom can stand in for. The National Weather Service (`nws`) has a check of its own in health; of the Geological Survey
+ * (`usgs`) and the National Hurricane Center (`nhc`) it says nothing.
  */
-export const sampleNames = [...upstreamNames, 'usgs', 'nhc'] as const;
+export const sampleNames = [...upstreamNames, 'nws', 'usgs', 'nhc'] as const;
 export type SampleName = (typeof sampleNames)[number];
 
 /** The public state of an upstream. */

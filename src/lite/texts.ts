@@ -12,13 +12,6 @@ export const texts = {
   otherPlaces: 'El tiempo de los 78 municipios',
   places: (region: string) => `Municipios: ${region}`,
   choosePlace: 'Elegir otro municipio',
-  alerts: {
-    title: 'Alertas',
-    none: 'No hay alertas de emergencia en este momento.',
-    ofPlace: (name: string) => `Alertas meteorológicas para ${name}`,
-    noneOfPlace: (name: string) => `El servicio meteorológico no anuncia alertas para ${name}.`,
-    failed: 'No pudimos cargar las alertas en este momento.',
-  },
   notFound: {
     title: 'Página no encontrada',
     text: 'La dirección puede haber cambiado o tener un error. Estas son otras maneras de seguir.',

@@ -24,6 +24,7 @@ export const texts = {
     sections: 'Secciones',
     programmes: 'Programas',
     legal: 'Información legal',
+    alerts: 'Alertas del tiempo',
     social: 'Síguenos',
     contact: 'Contacto',
     newsletter: 'Boletín',

@@ -1,4 +1,4 @@
-import { liteAlertsPath } from '#config/lite-path.ts';
+import { liteAlerts } from '#config/lite-path.ts';
 
 /** The light pages in each of their kinds. The full page of each has the same address without `/lite`. */
 export const liteKinds: readonly { path: string; full?: string }[] = [
@@ -38,5 +38,5 @@ export const liteKinds: readonly { path: string; full?: string }[] = [
 /** Every light page with an address of its own, in each of its kinds. The last ones have no full page with the same content. */
 export const everyLitePath: readonly string[] = [
   ...liteKinds.map(({ path }) => path),
-  ...[liteAlertsPath, '/lite/search', '/lite/search?q=puerto', '/lite/search?q=zzzzqqqq'],
+  ...[liteAlerts(), liteAlerts('Utuado'), '/lite/search', '/lite/search?q=puerto', '/lite/search?q=zzzzqqqq'],
 ];

@@ -1,5 +1,6 @@
 import { hasLeague, sportSlugs } from '#contract/leagues.ts';
 import { texts as ads } from '#ads/texts.ts';
+import { texts as alerts } from '#alerts/texts.ts';
 import { texts as emergency } from '#emergency/texts.ts';
 import { guideTexts } from '#live/guide-texts.ts';
 import { pageTexts as livePage } from '#live/texts.ts';
@@ -435,6 +436,24 @@ export const specRoutes: readonly SpecRoute[] = [
     leads: ['/tiempo', '/emergencia'],
   },
   {
+    route: '/alertas',
+    path: '/alertas',
+    says: [['Alertas del tiempo', alerts.title]],
+    shows: [/Actualizado hace/],
+    leads: ['/alertas.xml', '/emergencia', '/tiempo'],
+    parts: [
+      ['.hazard-map', 1],
+      ['option', 79],
+    ],
+  },
+  {
+    route: '/alertas, of a municipality',
+    path: '/alertas?municipio=Utuado',
+    says: [['Alertas del tiempo para Utuado', alerts.titleFor('Utuado')]],
+    leads: ['/tiempo?municipio=Utuado'],
+    parts: [['.chosen', 1]],
+  },
+  {
     route: '/emergencia',
     path: '/emergencia',
     bare: true,
@@ -594,7 +613,18 @@ export const specRoutes: readonly SpecRoute[] = [
     shows: [/El tiempo en Ponce/, /\d+ °F \(\d+ °C\)/],
     leads: ['/lite/tiempo', /^\/lite\/tiempo\?municipio=A%C3%B1asco$/],
   },
-  { route: '/lite/alertas', path: '/lite/alertas', leads: ['/lite/tiempo#municipios'] },
+  {
+    route: '/lite/alertas',
+    path: '/lite/alertas',
+    shows: [/Actualizado hace/],
+    leads: ['/lite/tiempo#municipios', '/emergencia'],
+    parts: [['option', 79]],
+  },
+  {
+    route: '/lite/alertas, of a municipality',
+    path: '/lite/alertas?municipio=Utuado',
+    says: [['Alertas del tiempo para Utuado', alerts.titleFor('Utuado')]],
+  },
   {
     route: '/lite/search',
     path: '/lite/search?q=puerto',

@@ -130,7 +130,6 @@ export const sources: Readonly<Record<UpstreamName, Source>> = {
       '/tiempo-standalone',
       '/tiempo-v2-light',
       '/lite/tiempo',
-      '/lite/alertas',
     ],
   },
 };

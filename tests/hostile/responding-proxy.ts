@@ -12,6 +12,8 @@ export interface RespondingProxy {
   /** From now on, calls of this kind fail in this way; all calls when no kind is given. */
   fail(failure: Failure, kind?: string): void;
   respondAgain(): void;
+  /** From now on, calls of this kind get this JSON. */
+  say(kind: string, body: unknown): void;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ const failures: Record<Failure, (response: ServerResponse) => void> = {
 export async function startRespondingProxy(site: string): Promise<RespondingProxy> {
   const asked = new Set<string>();
   const responses = new Map<string, Promise<{ status: number; headers: [string, string][]; body: Buffer }>>();
+  const said = new Map<string, unknown>();
   let failing: { failure: Failure; kind: string | undefined } | null = null;
 
   const ask = async (address: string) => {
@@ -54,6 +57,10 @@ export async function startRespondingProxy(site: string): Promise<RespondingProx
     const kind = kindOf(address);
     asked.add(kind);
     if (failing && (failing.kind ?? kind) === kind) return failures[failing.failure](response);
+    if (said.has(kind)) {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(said.get(kind)));
+      return;
+    }
     const result = responses.get(address) ?? ask(address);
     responses.set(address, result);
     result.then(
@@ -71,6 +78,7 @@ export async function startRespondingProxy(site: string): Promise<RespondingProx
     forget: () => asked.clear(),
     fail: (failure, kind) => (failing = { failure, kind }),
     respondAgain: () => (failing = null),
+    say: (kind, body) => said.set(kind, body),
     async close() {
       server.closeAllConnections();
       server.close();

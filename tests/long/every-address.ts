@@ -16,7 +16,7 @@ const columns: readonly (readonly [RegExp, string])[] = [
   [/^\/programas/, 'programmes'],
   [/^\/search/, 'search'],
   [/^\/(deportes|partido|equipos)/, 'sports'],
-  [/^\/tiempo/, 'weather'],
+  [/^\/(tiempo|alertas)/, 'weather'],
 ];
 
 /** A light page counts with its full page. */
@@ -45,6 +45,7 @@ const morePages = [
 
 const documents = [
   '/rss.xml',
+  '/alertas.xml',
   '/rss/{newsCategory}.xml',
   '/rss/tema/{topic}.xml',
   '/rss/programa/{programme}.xml',

@@ -7,6 +7,7 @@ export const parts = [
   'tarjetas',
   'partidos',
   'avisos',
+  'mapa-de-alertas',
   'marcos',
   'formularios',
 ] as const;

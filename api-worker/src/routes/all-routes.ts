@@ -6,6 +6,7 @@ import { changesRoutes } from './changes-routes.ts';
 import { connectionRoutes } from './connection-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { deliveriesRoutes } from './deliveries-routes.ts';
+import { hazardsRoutes } from './hazards-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { natureRoutes } from './nature-routes.ts';
 import { newsletterRoutes } from './newsletter-routes.ts';
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...sportradarRoutes,
   ...sportsRoutes,
   ...weatherRoutes,
+  ...hazardsRoutes,
   ...natureRoutes,
   ...previewRoutes,
   ...publishRoutes,

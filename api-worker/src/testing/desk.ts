@@ -76,9 +76,10 @@ export class Desk {
         SEARCH_LIMIT: undefined,
         LOAD_LIMIT: undefined,
       },
-      // Only tests of nature have its services.
+      // Only tests of warnings and of nature have their services.
       EARTHQUAKES_URL: 'off',
       NHC_URL: 'off',
+      NWS_URL: 'off',
       PUBLISH_SECRET: publishSecret,
       PREVIEW_SECRET: previewSecret,
       DESK_SECRET: deskSecret,

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { folded } from '#contract/text/folded.ts';
 import type { Municipality } from '#contract/weather.ts';
 import { defaultMunicipality, municipalities, nearestMunicipality } from '#contract/municipalities.ts';
@@ -23,6 +24,29 @@ export const requestedMunicipality: QueryParameter<Municipality> = {
       });
     }
     return nearestMunicipality({ lat, lon }) ?? defaultMunicipality;
+  },
+};
+
+/** The name of a municipality, however it is written; undefined if absent. */
+export const namedMunicipality: QueryParameter<string | undefined> = {
+  described: [
+    {
+      name: 'municipio',
+      required: false,
+      schema: z.enum(municipalities.map(({ nombre }) => nombre)),
+      description: 'One of the 78 municipalities. Accents and capitals do not matter.',
+    },
+  ],
+  read: (query) => {
+    const name = query.get('municipio');
+    if (name === null) return undefined;
+    const found = municipalities.find(({ nombre }) => keyOf(nombre) === keyOf(name));
+    if (found !== undefined) return found.nombre;
+    throw new ProblemError(
+      'bad_request',
+      'El parámetro «municipio» debe ser el nombre de un municipio de Puerto Rico.',
+      { field: 'municipio' },
+    );
   },
 };
 

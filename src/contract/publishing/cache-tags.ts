@@ -22,6 +22,8 @@ export const tags = {
   programmeCategory: (slug: string) => `programme-category:${spelled(slug)}`,
   banners: 'banners',
   search: 'search',
+  /** What shows the warnings of the weather service. */
+  alerts: 'alerts',
   /** Every page: the origin inserts the emergency's banner into each one. */
   emergency: 'emergency',
   /** The page /emergencia. */

@@ -63,6 +63,11 @@ test('a banner touches only the banners tag', () => {
   expect(touchedTags(change({ kind: 'banner', slug: '17' }))).toEqual(['banners']);
 });
 
+test('warnings touch what shows them, and the home page with its ticker if a severe one changed', () => {
+  expect(touchedTags(change({ kind: 'hazard', slug: 'avisos' }))).toEqual(['alerts', 'home']);
+  expect(touchedTags(change({ kind: 'hazard', slug: 'avisos', reach: 'page' }))).toEqual(['alerts']);
+});
+
 test('a tag touches its page, the lists that show topics and the home page', () => {
   expect(touchedTags(change({ kind: 'tag', previousSlug: 'vieja' }))).toEqual([
     'topic:nueva',

@@ -28,7 +28,8 @@ export const Change = z.object({
   /** Position in the log. Increases, possibly with gaps. */
   position: z.int().positive(),
   at: z.iso.datetime(),
-  kind: z.enum(changeKinds),
+  /** `hazard`: not of editors, but the warnings of the weather service, all of them under one slug. */
+  kind: z.enum([...changeKinds, 'hazard']),
   /** `removed`: readers must no longer see it. */
   action: z.enum(['changed', 'removed']),
   /** Its slug, or its last one if it was removed. For a banner or an item of the front page, which have none, its id as text. An episode's may be either. */
@@ -39,7 +40,7 @@ export const Change = z.object({
   categories: z.array(z.string().min(1)),
   /**
    * How far a change of a news item shows. `page`: only its text changed, which its own pages, feeds and sitemaps have. `lists`: also what
-   * cards show. Absent: also what other stories show that lead to it.
+   * cards show. Absent: also what other stories show that lead to it. Of warnings, `page`: no severe one changed, which the ticker has.
    */
   reach: z.enum(['page', 'lists']).optional(),
 });
@@ -95,6 +96,8 @@ export function touchedTags(change: Touching): string[] {
     case 'promo':
     case 'social-post':
       return [tags.home];
+    case 'hazard':
+      return [tags.alerts, ...(change.reach === 'page' ? [] : [tags.home])];
     // The banner is on every page.
     case 'emergency':
       return [tags.emergency, tags.emergencyPage];

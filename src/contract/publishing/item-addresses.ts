@@ -12,6 +12,7 @@ export const listAddresses = {
   news: '/noticias',
   programmes: '/programas',
   emergency: '/emergencia',
+  alerts: '/alertas',
 } as const;
 
 export const itemAddresses = {

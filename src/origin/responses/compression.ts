@@ -11,7 +11,7 @@ export type Encoding = 'br' | 'zstd' | 'gzip';
 
 /** Content types that compression makes smaller. Pictures and video are compressed already. */
 const compressible =
-  /^(text\/|application\/(javascript|json|manifest\+json|xml|rss\+xml|ld\+json)|image\/svg\+xml)/;
+  /^(text\/|application\/(javascript|json|manifest\+json|xml|(rss|atom)\+xml|ld\+json)|image\/svg\+xml)/;
 
 /** Bytes. Of a script of 400 bytes compression saves 140, and its two headers take 45; of one of 200 it saves nothing. */
 const smallest = 400;

@@ -3,6 +3,7 @@ import type { PageCacheRuleName } from '#config/page-cache.ts';
 import { applyOutcome } from './apply-outcome.ts';
 
 export const rss = 'application/rss+xml; charset=utf-8';
+export const atom = 'application/atom+xml; charset=utf-8';
 export const xml = 'application/xml; charset=utf-8';
 
 interface Document {

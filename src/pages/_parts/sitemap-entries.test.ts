@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listItemWith } from '#contract/content.fixture.ts';
+import type { Hazards } from '#contract/hazards.ts';
 import { type KnownEmergencies, provideRenderContext } from '#config/render-context.ts';
 import { newsEntries, programmeEntries, sectionEntries, sitemapParts } from './sitemap-entries.ts';
 
@@ -15,8 +16,14 @@ const published = (from: number, count: number) =>
 const programme = (place: number) => listItemWith({ id: place + 1, slug: `p${place}` });
 const category = (slug: string, count: number) => ({ id: count + 1, slug, name: slug, count });
 
+interface Counts {
+  news: number | null;
+  programmes: number | null;
+  warnings?: Hazards | null;
+}
+
 /** Stubs a worker with so many items; for a count of null its requests fail. Returns the addresses of the requests. */
-function worker({ news, programmes }: { news: number | null; programmes: number | null }): string[] {
+function worker({ news, programmes, warnings = null }: Counts): string[] {
   const requested: string[] = [];
   const list = (data: unknown[], total: number) =>
     Response.json(data, { headers: { 'X-Total': String(total) } });
@@ -41,6 +48,7 @@ function worker({ news, programmes }: { news: number | null; programmes: number 
     if (programmes !== null && pathname === '/api/wordpress/categorias-programas') {
       return Response.json([category('debate', 2)]);
     }
+    if (pathname === '/api/alerts' && warnings !== null) return Response.json(warnings);
     return new Response('no', { status: 503 });
   });
   return requested;
@@ -144,4 +152,15 @@ test('the sections contain the page of shelters, but not the invented ones of th
   provideRenderContext({ emergencies: () => held(true) });
   expect(await isListed()).toBe(false);
   provideRenderContext({ emergencies: () => null });
+});
+
+test('the sections contain the page of alerts, but not the invented ones of the sample', async () => {
+  const isListed = async (warnings: Hazards | null) => {
+    worker({ news: 0, programmes: 1, warnings });
+    return (await sectionEntries()).entries.some(({ path }) => path === '/alertas');
+  };
+  const none: Hazards = { source: 'nws', sample: false, checkedAt: '2026-11-26T12:00:00Z', hazards: [] };
+  expect(await isListed(none)).toBe(true);
+  expect(await isListed({ ...none, sample: true })).toBe(false);
+  expect(await isListed(null)).toBe(false);
 });

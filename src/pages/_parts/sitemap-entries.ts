@@ -1,6 +1,7 @@
 import type { ApiResponse } from '#api/client.ts';
 import { newsCategories, programmeCategories, programmeList } from '#api/content-requests.ts';
 import { authors, publishedItems, topics } from '#api/newsroom-requests.ts';
+import { hazards } from '#api/hazards-requests.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
 import { articlePath } from '#config/article-path.ts';
 import { heldEmergencies } from '#config/render-context.ts';
@@ -43,7 +44,11 @@ export async function sitemapParts(): Promise<{ parts: string[]; complete: boole
 
 /** The home page, lists, categories and fixed pages. */
 export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; complete: boolean }> {
-  const [news, programmes] = await Promise.all([optional(newsCategories()), optional(programmeCategories())]);
+  const [news, programmes, warned] = await Promise.all([
+    optional(newsCategories()),
+    optional(programmeCategories()),
+    optional(hazards()),
+  ]);
   const filled = (response: ApiResponse<Category[]> | null) =>
     response?.data.filter(({ count }) => count > 0) ?? [];
   const addresses = [
@@ -60,7 +65,8 @@ export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; compl
     paths.weatherLight(),
     ...filled(news).map(({ slug }) => paths.newsCategory(slug)),
     ...filled(programmes).map(({ slug }) => paths.programmeCategory(slug)),
-    // The sample's shelters are invented.
+    // The sample's warnings and shelters are invented.
+    ...(warned === null || warned.data.sample ? [] : [paths.alerts()]),
     ...(heldEmergencies()?.content.sample ? [] : [paths.emergency]),
     paths.newsletter,
     ...legalLinks.map(({ href }) => href),

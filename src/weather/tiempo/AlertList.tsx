@@ -1,3 +1,4 @@
+import { paths } from '#config/paths.ts';
 import type { WeatherAlert } from '#contract/weather.ts';
 import { heading } from '../parts/weather-classes.ts';
 import { alertLines } from './alert-lines.ts';
@@ -16,6 +17,9 @@ export function AlertList({ alerts }: { alerts: readonly WeatherAlert[] | null }
           <Alert key={`${alert.event} ${alert.start} ${alert.end}`} alert={alert} />
         ))}
       </ul>
+      <a className="inline-block py-2.8 font-bold text-link" href={paths.alerts()}>
+        {say.all}
+      </a>
     </section>
   );
 }

@@ -41,6 +41,7 @@ export const tiempoTexts = {
 /** Texts of the alert cards. */
 export const alertTexts = {
   title: 'Alertas meteorológicas',
+  all: 'Alertas de todo Puerto Rico, con mapa',
   valid: (start: string, end: string) => `Vigente: ${start} hasta ${end}`,
   validSince: (start: string) => `Vigente desde: ${start}`,
   validUntil: (end: string) => `Vigente hasta: ${end}`,

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { storedDate } from '../stored-values.ts';
+import { HazardEvent } from './events.ts';
+
+const Time = z.iso.datetime().transform((text) => Date.parse(text));
+
+const Row = z.object({
+  events: z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.array(HazardEvent)),
+  updated: z.string().nullable(),
+  checked_at: Time,
+  shown: z.string(),
+  failing_since: Time.nullable(),
+  error: z.string().nullable(),
+});
+
+/** What the weather service last said. Times are milliseconds since the epoch. */
+export interface StoredHazards {
+  events: HazardEvent[];
+  /** The service's own time of its last response; null if it named none. */
+  updated: string | null;
+  /** When the service last responded, to the minute. */
+  checkedAt: number;
+  /** Hash of what readers see. */
+  shown: string;
+  /** Null: the last request succeeded. */
+  failing: { since: number; reason: string } | null;
+}
+
+/** What this service, by its address, last said; null if it has never responded. */
+export async function readStoredHazards(db: D1Database, source: string): Promise<StoredHazards | null> {
+  const row = await db
+    .prepare(
+      'SELECT events, updated, checked_at, shown, failing_since, error FROM hazard_source WHERE id = 1 AND source = ?1',
+    )
+    .bind(source)
+    .first();
+  if (row === null) return null;
+  const { checked_at: checkedAt, failing_since: since, error: reason, ...stored } = Row.parse(row);
+  return { ...stored, checkedAt, failing: since === null || reason === null ? null : { since, reason } };
+}
+
+/** A statement that stores this in place of what any service said before. */
+export const storeStatement = (
+  db: D1Database,
+  source: string,
+  { events, updated, checkedAt, shown, failing }: StoredHazards,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO hazard_source (id, source, events, updated, checked_at, shown, failing_since, error)
+       VALUES (1, ?1, ?2, ?3, ?4, ?5, ?6, ?7)
+       ON CONFLICT (id) DO UPDATE SET source = excluded.source, events = excluded.events, updated = excluded.updated,
+         checked_at = excluded.checked_at, shown = excluded.shown, failing_since = excluded.failing_since, error = excluded.error`,
+    )
+    .bind(
+      source,
+      JSON.stringify(events),
+      updated,
+      storedDate(checkedAt),
+      shown,
+      failing === null ? null : storedDate(failing.since),
+      failing === null ? null : failing.reason,
+    );

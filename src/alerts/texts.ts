@@ -1,0 +1,65 @@
+import type { HazardLevel, Hazards } from '#contract/hazards.ts';
+
+/** What the weather service's offices call each level. */
+export const levelNames: Record<HazardLevel, string> = {
+  emergencia: 'Emergencia',
+  aviso: 'Aviso',
+  vigilancia: 'Vigilancia',
+  advertencia: 'Advertencia',
+  comunicado: 'Comunicado',
+};
+
+/** Who said what is in force. */
+export const sources: Record<Hazards['source'], { name: string; address: string }> = {
+  nws: { name: 'Servicio Nacional de Meteorología', address: 'https://www.weather.gov/sju/' },
+  onecall: { name: 'OpenWeather', address: 'https://openweathermap.org/' },
+};
+
+/** Texts of the page of alerts, of its light twin and of its feed. */
+export const texts = {
+  title: 'Alertas del tiempo',
+  titleFor: (municipality: string) => `Alertas del tiempo para ${municipality}`,
+  description:
+    'Los avisos, vigilancias y advertencias vigentes en Puerto Rico, por municipio, con su mapa y qué hacer.',
+  /** In front of how long ago that was. */
+  updated: 'Actualizado',
+  late: 'Puede haber alertas más recientes que no hemos recibido.',
+  source: 'Fuente:',
+  sampleTitle: 'Datos de muestra.',
+  sample: 'Estas alertas son inventadas.',
+  none: 'No hay avisos, vigilancias ni advertencias vigentes para Puerto Rico en este momento. Eso no descarta tormentas: el tiempo puede cambiar en poco tiempo.',
+  noneFor: (municipality: string) => `No hay alertas vigentes para ${municipality}.`,
+  failed: 'No pudimos cargar las alertas en este momento.',
+  failedHelp: 'Esto no quiere decir que no haya alertas.',
+  retry: 'Reintentar',
+  retrying: 'Cargando...',
+  all: 'Vigentes ahora',
+  ofPlace: (municipality: string) => `Para ${municipality}`,
+  elsewhere: 'En el resto de Puerto Rico',
+  map: 'Mapa de alertas por municipio',
+  skipMap: 'Saltar el mapa',
+  mapHelp: 'Cada municipio muestra su alerta más seria. Escógelo para ver las suyas primero.',
+  noLevel: 'Sin alerta',
+  choose: 'Municipio',
+  allPlaces: 'Todo Puerto Rico',
+  show: 'Ver alertas',
+  places: 'Municipios',
+  allMunicipalities: 'los 78',
+  sea: 'aguas costeras',
+  onlySea: 'Zona',
+  lines: {
+    what: 'Qué',
+    where: 'Dónde',
+    when: 'Cuándo',
+    impact: 'Impacto',
+    advice: 'Qué hacer',
+  },
+  valid: (start: string, end: string) => `Vigente: ${start} hasta ${end}`,
+  validSince: (start: string) => `Vigente desde: ${start}`,
+  validUntil: (end: string) => `Vigente hasta: ${end}`,
+  validUnknown: 'Vigencia: No disponible',
+  original: (language: 'en' | 'es') => `Texto original (en ${language === 'en' ? 'inglés' : 'español'})`,
+  sender: (name: string) => `Emitido por: ${name}`,
+  feed: 'Alertas en formato Atom',
+  weather: 'El tiempo',
+} as const;

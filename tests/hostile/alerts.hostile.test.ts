@@ -1,0 +1,195 @@
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { hazardsAt } from '#alerts/hazards.fixture.ts';
+import { texts as say } from '#alerts/texts.ts';
+import type { Hazard, Hazards } from '#contract/hazards.ts';
+import { municipalities } from '#contract/municipalities.ts';
+import { renderPage } from '#origin/site/pages.ts';
+import { loadRelease, type Release } from '#origin/site/release.ts';
+import { latestRelease } from '#publishing/releases.ts';
+import { servedPage } from '../served-page.ts';
+import { startRespondingProxy, type RespondingProxy } from './responding-proxy.ts';
+
+/** What the pages of alerts say of responses that no day of the sample newsroom has: of ten hazards, of none, of late and of hostile ones. */
+
+const kind = '/api/alerts';
+const ten = hazardsAt(Date.now());
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+let api: RespondingProxy;
+let release: Release;
+
+beforeAll(async () => {
+  const site = inject('site');
+  for (const log of ['error', 'warn'] as const) vi.spyOn(console, log).mockImplementation(() => {});
+  api = await startRespondingProxy(site.url);
+  process.env['API_URL'] = api.url;
+  const folder = await latestRelease(path.join(site.dataDir, 'releases'));
+  release = await loadRelease(folder ?? '', path.join(site.dataDir, 'assets'));
+});
+beforeEach(() => tell({}));
+afterAll(() => api.close());
+
+const tell = (response: Partial<Hazards>) =>
+  api.say(kind, { source: 'nws', sample: false, checkedAt: minutesAgo(2), hazards: ten, ...response });
+
+async function get(address: string) {
+  const request = new Request(`http://localhost${address}`);
+  const { status, headers, body } = await renderPage(release.render, address, request, '192.0.2.1');
+  expect(status, address).toBe(200);
+  const text = body.toString();
+  return { text, headers, page: servedPage(text) };
+}
+
+/** The names of the hazards of a page, in its order. */
+const events = (page: ReturnType<typeof servedPage>) => page.text('main h3').split('\n');
+
+test('the page has ten hazards, the most serious first, with what to do and the English text folded', async () => {
+  const { page, headers } = await get('/alertas');
+  expect(events(page)).toEqual(ten.map(({ event }) => event));
+  expect(page.all('main details [lang=en]')).toHaveLength(10);
+  expect(page.all('main details[open]')).toHaveLength(0);
+  for (const words of ['Qué:', 'Impacto:', 'Qué hacer:', 'Vigente:', 'Emitido por: NWS San Juan PR'])
+    expect(page.text('main li')).toContain(words);
+  expect(page.text('main')).toContain('Actualizado hace 2 minutos.');
+  expect(page.text('main')).not.toContain(say.late);
+  expect(headers.get('Cache-Tag')?.split(',')).toContain('alerts');
+});
+
+test('on the map, each of its municipalities is a link with a name, and no other one is', async () => {
+  const { page } = await get('/alertas');
+  const warned = [...new Set(ten.flatMap((hazard) => hazard.municipalities))];
+  expect(warned.length).toBeGreaterThan(10);
+  expect(page.values('.hazard-map a', 'href').toSorted()).toEqual(
+    warned.map((name) => `/alertas?municipio=${encodeURIComponent(name)}`).toSorted(),
+  );
+  const names = page.all('.hazard-map a title').flatMap(({ children }) => children);
+  expect(names.map((node) => (node.type === 'text' ? node.data : ''))).toContain(
+    'Utuado: Emergencia de inundaciones repentinas, Aviso de inundaciones repentinas, Vigilancia de inundaciones',
+  );
+  const levels = new Set(page.values('.hazard-map a path', 'fill'));
+  expect(levels.size).toBe(5);
+  for (const fill of levels) expect(page.all(`pattern[id=${fill.slice(5, -1)}]`), fill).toHaveLength(1);
+});
+
+test('with 78 warned municipalities the map has 78 links', async () => {
+  const everywhere = municipalities.map(({ nombre }) => nombre);
+  tell({ hazards: ten.map((hazard) => ({ ...hazard, municipalities: everywhere })) });
+  const { page } = await get('/alertas');
+  expect(page.all('.hazard-map a')).toHaveLength(78);
+  expect(page.text('main')).toContain('Municipios: los 78');
+});
+
+test.each(['/alertas', '/lite/alertas'])(
+  'what is for the chosen municipality comes first: %s',
+  async (address) => {
+    const { page } = await get(`${address}?municipio=Ponce`);
+    expect(page.text('main h1')).toBe('Alertas del tiempo para Ponce');
+    expect(page.text('main h2').split('\n')).toEqual(['Para Ponce', 'En el resto de Puerto Rico']);
+    expect(events(page)).toHaveLength(10);
+    expect(events(page).slice(0, 2)).toEqual(['Vigilancia de inundaciones', 'Advertencia de inundaciones']);
+    expect(page.text('option[selected]')).toBe('Ponce');
+    const calm = await get(`${address}?municipio=Moca`);
+    expect(calm.page.text('main')).toContain('No hay alertas vigentes para Moca.');
+    expect(events(calm.page)).toHaveLength(10);
+  },
+);
+
+test.each(['/alertas', '/lite/alertas'])('without hazards it gives no all-clear: %s', async (address) => {
+  tell({ hazards: [] });
+  for (const query of ['', '?municipio=Ponce']) {
+    const text = (await get(address + query)).page.text('main');
+    expect(text).toContain(say.none);
+    expect(text).toContain('Actualizado hace 2 minutos.');
+  }
+});
+
+test.each(['/alertas', '/lite/alertas'])('late data says that it may lack some: %s', async (address) => {
+  tell({ checkedAt: minutesAgo(180) });
+  const text = (await get(address)).page.text('main');
+  expect(text).toContain(`Actualizado hace 3 horas. ${say.late}`);
+});
+
+test.each(['/alertas', '/lite/alertas'])(
+  'what could not be loaded says so, and claims nothing: %s',
+  async (address) => {
+    api.fail('refused', kind);
+    const { page, headers } = await get(address);
+    api.respondAgain();
+    expect(page.text('main')).toContain(say.failed);
+    expect(page.text('main')).not.toMatch(/No hay|Actualizado/);
+    expect(page.all('main a').map(({ attribs }) => attribs['href'])).toContain(address);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.has('Retry-After')).toBe(true);
+  },
+);
+
+test('invented hazards say so, and are in no search engine; real ones may be', async () => {
+  const robots = (page: ReturnType<typeof servedPage>) => page.values('meta[name=robots]', 'content').join();
+  const real = await get('/alertas');
+  expect(real.page.text('main')).not.toContain(say.sample);
+  expect(robots(real.page)).not.toContain('noindex');
+  tell({ sample: true });
+  for (const address of ['/alertas', '/lite/alertas']) {
+    const { page } = await get(address);
+    expect(page.text('main')).toContain(`${say.sampleTitle} ${say.sample}`);
+    expect(robots(page)).toContain('noindex');
+  }
+});
+
+test('no page outlasts the first of its hazards', async () => {
+  const end = new Date(Date.now() + 12_000).toISOString();
+  tell({ hazards: ten.map((hazard, place) => (place === 4 ? { ...hazard, end } : hazard)) });
+  for (const address of ['/alertas', '/lite/alertas']) {
+    const rule = (await get(address)).headers.get('Cache-Control') ?? '';
+    expect(Number(/s-maxage=(\d+)/.exec(rule)?.[1]), rule).toBeLessThanOrEqual(12);
+  }
+});
+
+test('ten hazards with their English texts fit into the budgets of the page and of its light twin', async () => {
+  const description = Array.from(
+    { length: 20 },
+    (_, line) => `- Line ${line} of the text of the service.`,
+  ).join('\n');
+  tell({ hazards: ten.map((hazard) => ({ ...hazard, description })) });
+  const bytes = async (address: string) => brotliCompressSync((await get(address)).text).length;
+  expect(await bytes('/alertas')).toBeLessThan(14_600);
+  expect(await bytes('/lite/alertas')).toBeLessThan(5_000);
+});
+
+test('words of the service stay words', async () => {
+  const evil = `</p></details><script>alert(1)</script><img src=x onerror=alert(1)>]]>&"'\u202e${'x'.repeat(3_000)}`;
+  const hostile = ten.map((hazard): Hazard => ({
+    ...hazard,
+    event: evil,
+    product: evil,
+    description: evil,
+    sender: evil,
+    lines: { what: evil, where: evil, when: evil, impact: evil, advice: evil },
+  }));
+  const scripts = (await get('/alertas')).page.all('main script').length;
+  tell({ hazards: hostile });
+  for (const address of ['/alertas', '/alertas?municipio=Utuado', '/lite/alertas']) {
+    const { page } = await get(address);
+    expect(page.all('main img'), address).toHaveLength(0);
+    expect(page.all('main script'), address).toHaveLength(address.startsWith('/lite') ? 0 : scripts);
+    expect(page.text('main'), address).toContain('<img src=x onerror=alert(1)>');
+  }
+  const feed = (await get('/alertas.xml')).text;
+  expect(XMLValidator.validate(feed)).toBe(true);
+  expect(new XMLParser().parse(feed).feed.entry[0].title).toContain('<script>alert(1)</script>');
+});
+
+test('the feed has an entry for each hazard, and is never an error', async () => {
+  const { text, headers } = await get('/alertas.xml');
+  expect(headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8');
+  expect(text.match(/<entry>/g)).toHaveLength(10);
+  api.fail('refused', kind);
+  const failed = await get('/alertas.xml');
+  api.respondAgain();
+  expect(XMLValidator.validate(failed.text)).toBe(true);
+  expect(failed.text).not.toContain('<entry>');
+  expect(failed.headers.get('Cache-Control')).toBe('no-store');
+});
