@@ -15,6 +15,7 @@ const rooms = [
   'sports',
   'weather',
   'alerts',
+  'nature',
   'newsletter',
   'live',
   'gate',
@@ -187,6 +188,7 @@ const workerFolders = {
   // What the worker does.
   publishing: ['changes', 'edge-cache', 'isolate.ts'],
   subscribers: ['isolate.ts'],
+  nature: ['upstreams', 'isolate.ts'],
   'scoreboard/polling': ['logging', 'upstreams', 'upstreams/sportradar', 'scoreboard', 'isolate.ts'],
   'sync/rows': ['sport-topics', 'upstreams/wordpress', 'changes', 'newsroom', 'search'],
   sync: [
@@ -242,11 +244,11 @@ const workerFolders = {
   routes: [
     ...['secrets', 'deliveries', 'upstreams', 'upstreams/wordpress', 'changes', 'edge-cache', 'http'],
     ...['scoreboard', 'weather', 'hazards', 'newsroom', 'search', 'services.ts', 'route.ts', 'openapi'],
-    ...['publishing', 'subscribers', 'sync', 'access', 'health'],
+    ...['publishing', 'subscribers', 'nature', 'sync', 'access', 'health'],
   ],
   'schedule.ts': [
     ...['secrets', 'deliveries', 'changes', 'newsroom', 'search', 'isolate.ts', 'services.ts', 'publishing'],
-    ...['subscribers', 'scoreboard/polling', 'sync', 'emergency', 'access', 'health'],
+    ...['subscribers', 'nature', 'scoreboard/polling', 'sync', 'emergency', 'access', 'health'],
   ],
   'app.ts': ['upstreams', 'changes', 'http', 'isolate.ts', 'services.ts', 'access', 'routes'],
   'worker.ts': ['logging', 'isolate.ts', 'scoreboard/polling', 'hazards/polling', 'schedule.ts', 'app.ts'],

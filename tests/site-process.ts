@@ -51,6 +51,9 @@ export interface SiteOptions {
   dataDir?: string;
 }
 
+/** Beside a weather service of a test, these would be the real ones. */
+const publicServicesOff = { EARTHQUAKES_URL: 'off', NHC_URL: 'off' };
+
 export async function startSite({ environment = {}, dataDir }: SiteOptions = {}): Promise<SiteProcess> {
   const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'telecoqui-')));
   // A site that uses another site's worker has neither a database nor a bundle.
@@ -67,9 +70,9 @@ export async function startSite({ environment = {}, dataDir }: SiteOptions = {})
     // PORT 0: any free port, so that several copies run at the same time.
     env: {
       ...process.env,
-      PORT: '0',
-      ORIGIN_SECRET: originSecret,
+      ...{ PORT: '0', ORIGIN_SECRET: originSecret },
       ...videos,
+      ...(environment['OPENWEATHER_URL'] ? publicServicesOff : {}),
       ...environment,
       DATA_DIR: folder,
     },

@@ -68,6 +68,8 @@ export const apiCacheRules = {
   weatherTrial: { fresh: 0, stale: 0, shared: 0, keep: weatherKeep },
   /** From D1. They change every three minutes (emergency/watched-zones.ts), and a map says how old they are. */
   temperatures: { fresh: 60, stale: quietSpell, shared: 60 },
+  /** Earthquakes and storms. From D1, and asked for each minute. */
+  nature: { fresh: 15, stale: 60, shared: 30 },
   /** A reader who presses "Reintentar" sees the state of these last seconds. */
   weatherStatus: { fresh: 0, stale: 0, shared: 5 },
   /** The description of /api changes with a deploy. */

@@ -89,6 +89,11 @@ const monthlyCalls = /^(?:0|[1-9]\d{2,6})$/;
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
+/** Address of a service that needs no key, or off. */
+const publicService = optional(
+  z.union([z.literal('off'), address], 'must be an http(s) address, or off'),
+).transform((url) => (url === 'off' ? null : url));
+
 const Variables = z.object({
   WORDPRESS_URL: z
     .url({ protocol: /^https?$/, error: 'must be the http(s) address of WordPress' })
@@ -176,6 +181,10 @@ const Variables = z.object({
   NWS_CONTACT: optional(
     z.string().regex(/^[\x21-\x27\x2a-\x7e]{3,200}$/, 'must be an email address or an address of a page'),
   ),
+  /** The Geological Survey's earthquakes of a day. Null: nobody asks for them. */
+  EARTHQUAKES_URL: publicService,
+  /** The National Hurricane Center's storms. Its drawings are on the same host. Null: nobody asks for them. */
+  NHC_URL: publicService,
   /** off: only editors switch an emergency on (emergency/rule.ts). */
   EMERGENCY_RULE: optional(z.enum(['on', 'off'], 'must be on or off')).transform((rule) => rule ?? 'on'),
   /** A curtain hides pages only, so the worker ignores it. */

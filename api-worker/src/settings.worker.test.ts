@@ -54,6 +54,8 @@ describe('settings', () => {
     ['OPENWEATHER_API_KEY', 'clave&otra=1'],
     ['OPENWEATHER_ONECALL_PATH', 'data/3.0/onecall'],
     ['OPENWEATHER_ONECALL_PATH', '/data/3.0/onecall?x=1'],
+    ['EARTHQUAKES_URL', 'never'],
+    ['NHC_URL', 'www.nhc.noaa.gov'],
     ['EMERGENCY_RULE', 'never'],
     ['PUBLISH_SECRET', 'una clave'],
     ['PREVIEW_SECRET', 'contraseña'],

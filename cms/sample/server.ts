@@ -12,6 +12,8 @@ import { Faults } from './faults.ts';
 import { liveSignal, SignalStage } from './live-signal.ts';
 import { nationalWeatherService } from './nws/nws.ts';
 import { openWeather } from './openweather/openweather.ts';
+import { nhc } from './nature/nhc.ts';
+import { usgs } from './nature/usgs.ts';
 import { nbaSeason } from './sportradar/sportradar-nba.ts';
 import { sportradar } from './sportradar/sportradar.ts';
 import { StagedGames } from './sportradar/staged-games.ts';
@@ -57,6 +59,8 @@ export async function startSampleNewsroom({
     sportradar(now, staged),
     openWeather(now, () => weather.staged),
     nationalWeatherService(now, () => weather.staged),
+    nhc(now, () => weather.staged),
+    usgs(now),
     liveSignal(now, signal),
     thirdParties(now, () => weather.staged),
     videoPictures(),

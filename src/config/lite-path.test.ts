@@ -10,6 +10,7 @@ test.each([
   ['/article/uno', '/lite/article/uno'],
   ['/tiempo-v2-light?municipio=Ponce', '/lite/tiempo?municipio=Ponce'],
   ['/tiempo', '/lite/tiempo'],
+  ['/huracan', '/lite/huracan'],
   ['/equipos/4', '/lite/equipos/4'],
   ['/terms', '/lite/terms'],
 ])('the twin of %s is %s', (address, twin) => {

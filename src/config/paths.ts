@@ -88,6 +88,8 @@ export const paths = {
   weatherV2: (municipality?: string) => ofMunicipality('/tiempo-v2', municipality),
   weatherStandalone: (municipality?: string) => ofMunicipality('/tiempo-standalone', municipality),
   weatherLight: (municipality?: string) => ofMunicipality('/tiempo-v2-light', municipality),
+  /** Hurricanes and storms of the Atlantic. */
+  storms: '/huracan',
   /** The live stream with the guide of a day of the week, by default today. */
   live: (day?: string) => (day ? `/live?dia=${day}` : '/live'),
   /** The sample newsroom's television signal. The origin proxies it and the files beside it. */

@@ -15,6 +15,11 @@ const httpUrl = z.url({
   protocol: /^https?$/,
   error: 'must be an address that starts with http:// or https://',
 });
+/** A service that needs no key, or off. */
+const publicService = z.union(
+  [z.literal('off'), httpUrl],
+  'must be off, or an address that starts with http:// or https://',
+);
 const restBase = z.string().regex(/^[a-z0-9_-]+$/i, 'must be a name of letters, digits, - and _');
 const hosts = z
   .string()
@@ -136,12 +141,12 @@ const Settings = z.object({
   OPENWEATHER_ONECALL_PATH: optional(
     z.string().regex(/^(?:\/[A-Za-z0-9_.-]+)+$/, 'must be a path such as /data/3.0/onecall'),
   ),
-  NWS_URL: optional(
-    z.union([z.literal('off'), httpUrl], 'must be off, or an address that starts with http:// or https://'),
-  ),
+  NWS_URL: optional(publicService),
   NWS_CONTACT: optional(
     z.string().regex(/^[\x21-\x27\x2a-\x7e]{3,200}$/, 'must be an email address or the address of a page'),
   ),
+  EARTHQUAKES_URL: optional(publicService),
+  NHC_URL: optional(publicService),
   SAMPLE_SCENE: optional(z.enum(['huracan', 'tranquilo'], 'must be huracan or tranquilo')),
   TEMPERATURE_MAP_URL: optional(httpUrl),
   RADAR_EMBED_URL: optional(httpUrl),

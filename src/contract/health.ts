@@ -5,8 +5,11 @@ import { OriginReport, WorkerState } from './publishing/publishing.ts';
 export const upstreamNames = ['wordpress', 'sportradar', 'openweather'] as const;
 export type UpstreamName = (typeof upstreamNames)[number];
 
-/** What the sample newsroom can stand in for. The National Weather Service (`nws`) has a check of its own in health. */
-export const sampleNames = [...upstreamNames, 'nws'] as const;
+/**
+ * What the sample newsroom can stand in for. The National Weather Service (`nws`) has a check of its own in health; of the Geological Survey
+ * (`usgs`) and the National Hurricane Center (`nhc`) it says nothing.
+ */
+export const sampleNames = [...upstreamNames, 'nws', 'usgs', 'nhc'] as const;
 export type SampleName = (typeof sampleNames)[number];
 
 /** The public state of an upstream. */

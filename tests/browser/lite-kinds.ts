@@ -28,6 +28,7 @@ export const liteKinds: readonly { path: string; full?: string }[] = [
   { path: '/lite/tiempo?municipio=Ponce' },
   // The longest name.
   { path: '/lite/tiempo?municipio=Sabana%20Grande' },
+  { path: '/lite/huracan' },
   { path: '/lite/live' },
   { path: '/lite/about' },
   { path: '/lite/terms' },

@@ -6,6 +6,7 @@ import { guideTexts } from '#live/guide-texts.ts';
 import { pageTexts as livePage } from '#live/texts.ts';
 import { texts as news } from '#news/texts.ts';
 import { texts as kept } from '#offline/texts.ts';
+import { stormTexts } from '#nature/storm-texts.ts';
 import { texts as preview } from '#preview/texts.ts';
 import { texts as programmes } from '#programmes/texts.ts';
 import { texts as search } from '#search/texts.ts';
@@ -426,6 +427,15 @@ export const specRoutes: readonly SpecRoute[] = [
     says: [['No se encontraron resultados.', tiempoTexts.search.empty]],
   },
   {
+    route: '/huracan',
+    path: '/huracan',
+    says: [
+      ['No hay ciclones activos en el Atlántico según el Centro Nacional de Huracanes.', stormTexts.none],
+      ['No quiere decir que no haya peligro:', stormTexts.noAllClear.slice(0, 36)],
+    ],
+    leads: ['/tiempo', '/emergencia'],
+  },
+  {
     route: '/alertas',
     path: '/alertas',
     says: [['Alertas del tiempo', alerts.title]],
@@ -587,6 +597,14 @@ export const specRoutes: readonly SpecRoute[] = [
     says: [['EN VIVO', sports.status.live]],
     shows: [/\d+ - \d+/],
     parts: [['table', 1]],
+  },
+  {
+    route: '/lite/huracan',
+    path: '/lite/huracan',
+    says: [
+      ['No hay ciclones activos en el Atlántico según el Centro Nacional de Huracanes.', stormTexts.none],
+    ],
+    leads: ['/lite/tiempo', '/emergencia'],
   },
   {
     route: '/lite/tiempo',

@@ -116,8 +116,13 @@ export const sources: Readonly<Record<UpstreamName, Source>> = {
     ],
   },
   openweather: {
-    environment: { OPENWEATHER_URL: nowhere, OPENWEATHER_API_KEY: 'clave-de-prueba', NWS_URL: 'off' },
+    environment: {
+      ...{ OPENWEATHER_URL: nowhere, OPENWEATHER_API_KEY: 'clave-de-prueba', NWS_URL: 'off' },
+      ...{ EARTHQUAKES_URL: nowhere, NHC_URL: nowhere },
+    },
     routes: [
+      '/api/earthquakes',
+      '/api/storms',
       '/api/weather',
       `/api/openweather/current/coords?${sanJuan}`,
       `/api/openweather/forecast?${sanJuan}`,
@@ -129,7 +134,9 @@ export const sources: Readonly<Record<UpstreamName, Source>> = {
       '/tiempo-v2',
       '/tiempo-standalone',
       '/tiempo-v2-light',
+      '/huracan',
       '/lite/tiempo',
+      '/lite/huracan',
     ],
   },
 };

@@ -109,6 +109,8 @@ const routes: Readonly<Record<string, readonly string[]>> = {
   '/api weather': [
     '/api/weather',
     '/api/weather/temperatures',
+    '/api/earthquakes',
+    '/api/storms',
     '/api/openweather/status',
     '/api/openweather/search?q=ponce',
     `/api/openweather/reverse-geocode?${sanJuan}`,

@@ -3,6 +3,7 @@ import { $ZodType } from 'zod/v4/core';
 import * as changes from '#contract/publishing/changes.ts';
 import * as content from '#contract/content.ts';
 import * as deliveries from '#contract/publishing/deliveries.ts';
+import * as earthquakes from '#contract/earthquakes.ts';
 import * as episodes from '#contract/episodes.ts';
 import * as health from '#contract/health.ts';
 import * as newsroom from '#contract/newsroom.ts';
@@ -12,6 +13,7 @@ import { responseHeaders } from '#contract/response-headers.ts';
 import * as search from '#contract/search.ts';
 import { signatureHeaders } from '#contract/signing/signed-request.ts';
 import * as sports from '#contract/sports.ts';
+import * as storms from '#contract/storms.ts';
 import * as subscribers from '#contract/subscribers/subscribers.ts';
 import * as subscription from '#contract/subscribers/subscription.ts';
 import * as weather from '#contract/weather.ts';
@@ -25,12 +27,14 @@ const contract = [
   changes,
   content,
   deliveries,
+  earthquakes,
   episodes,
   health,
   newsroom,
   publishing,
   search,
   sports,
+  storms,
   subscribers,
   subscription,
   weather,

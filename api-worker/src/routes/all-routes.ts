@@ -8,6 +8,7 @@ import { contentRoutes } from './content-routes.ts';
 import { deliveriesRoutes } from './deliveries-routes.ts';
 import { hazardsRoutes } from './hazards-routes.ts';
 import { healthRoutes } from './health-routes.ts';
+import { natureRoutes } from './nature-routes.ts';
 import { newsletterRoutes } from './newsletter-routes.ts';
 import { newsroomRoutes } from './newsroom-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...sportsRoutes,
   ...weatherRoutes,
   ...hazardsRoutes,
+  ...natureRoutes,
   ...previewRoutes,
   ...publishRoutes,
   ...deliveriesRoutes,

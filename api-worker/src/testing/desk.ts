@@ -77,7 +77,9 @@ export class Desk {
         SEARCH_LIMIT: undefined,
         LOAD_LIMIT: undefined,
       },
-      // Of the tests, only those of warnings have a National Weather Service.
+      // Only tests of warnings and of nature have their services.
+      EARTHQUAKES_URL: 'off',
+      NHC_URL: 'off',
       NWS_URL: 'off',
       PUBLISH_SECRET: publishSecret,
       PREVIEW_SECRET: previewSecret,

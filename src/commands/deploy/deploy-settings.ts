@@ -162,6 +162,9 @@ export function parseDeploySettings({ file, text, bindings, worker, isRehearsal 
   for (const name of ['SPORTRADAR_URL', 'OPENWEATHER_URL', 'LISTMONK_URL']) {
     if (values[name]) read(name, address, '');
   }
+  for (const name of ['EARTHQUAKES_URL', 'NHC_URL']) {
+    if (values[name] && values[name] !== 'off') read(name, address, '');
+  }
   const ids = readDatabases(read, bindings.d1);
   for (const name of bindings.kv.map(idSetting.kv)) {
     ids[name] = read(name, hexId, 'the id that `npx wrangler kv namespace create NAME` prints');

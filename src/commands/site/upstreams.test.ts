@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '#config/settings.ts';
-import { ignoredByScene, missingContact, samplesOf, warningsUrl } from './upstreams.ts';
+import { ignoredByScene, missingContact, publicVariables, samplesOf } from './upstreams.ts';
 
 const own = {
   wordpress: { WORDPRESS_URL: 'https://cms.example' },
@@ -31,7 +31,7 @@ test.each([
 ])('warnings with %j: of the sample %s, from %s', (settings, isSample, url) => {
   const read = readSettings(settings);
   expect(samplesOf(read).includes('nws')).toBe(isSample);
-  expect(warningsUrl('http://muestra', read)).toBe(url);
+  expect(publicVariables(read, 'http://muestra')['NWS_URL']).toBe(url);
 });
 
 test('a start that calls the National Weather Service without a contact says so in one sentence', () => {
@@ -40,4 +40,21 @@ test('a start that calls the National Weather Service without a contact says so 
   expect(said({ ...own.openweather, NWS_CONTACT: 'redaccion@telecoqui.example' })).toBeNull();
   expect(said({ ...own.openweather, NWS_URL: 'off' })).toBeNull();
   expect(said({})).toBeNull();
+});
+
+const survey = 'https://earthquake.usgs.gov/earthquakes/feed/v1.0/summary/2.5_day.geojson';
+const sampleSurvey = 'http://127.0.0.1:9/earthquakes/feed/v1.0/summary/2.5_day.geojson';
+
+test.each([
+  ['nothing', {}, sampleSurvey, true],
+  ['a scene', { SAMPLE_SCENE: 'huracan' }, sampleSurvey.replace(':9/', ':9/escena-huracan/'), true],
+  ['an own WordPress', own.wordpress, sampleSurvey, true],
+  ['an own weather', own.openweather, survey, false],
+  ['off', { EARTHQUAKES_URL: 'off' }, 'off', false],
+  ['off beside an own weather', { ...own.openweather, EARTHQUAKES_URL: 'off' }, 'off', false],
+  ['an own address', { EARTHQUAKES_URL: 'https://sismos.example/a' }, 'https://sismos.example/a', false],
+])('with %s, earthquakes come from there', (_name, settings, address, isSample) => {
+  const read = readSettings(settings);
+  expect(publicVariables(read, 'http://127.0.0.1:9')['EARTHQUAKES_URL']).toBe(address);
+  expect(samplesOf(read).includes('usgs')).toBe(isSample);
 });

@@ -9,7 +9,17 @@ const addresses = {
   wordpress: 'WORDPRESS_URL',
   sportradar: 'SPORTRADAR_URL',
   openweather: 'OPENWEATHER_URL',
-} as const satisfies Record<Exclude<SampleName, 'nws'>, keyof Settings>;
+} as const satisfies Partial<Record<SampleName, keyof Settings>>;
+
+/** Services that need no key. They are real where the weather is, and have the same path at the sample newsroom. */
+const publicServices = {
+  nws: { setting: 'NWS_URL', url: 'https://api.weather.gov' },
+  usgs: {
+    setting: 'EARTHQUAKES_URL',
+    url: 'https://earthquake.usgs.gov/earthquakes/feed/v1.0/summary/2.5_day.geojson',
+  },
+  nhc: { setting: 'NHC_URL', url: 'https://www.nhc.noaa.gov/CurrentStorms.json' },
+} as const satisfies Partial<Record<SampleName, { setting: keyof Settings; url: string }>>;
 
 /** The upstreams that require a key. */
 const keys = [
@@ -47,19 +57,15 @@ export function requireKeys(settings: Settings): void {
   }
 }
 
-/** The upstreams that the sample newsroom replaces. */
+/** What the sample newsroom replaces. */
 export function samplesOf(settings: Settings): SampleName[] {
-  return sampleNames.filter((name) =>
-    name === 'nws' ? !settings.NWS_URL && !settings.OPENWEATHER_URL : !settings[addresses[name]],
+  const own = Object.entries(addresses).flatMap(([name, setting]) => (settings[setting] ? [] : [name]));
+  const isOpen = settings.OPENWEATHER_URL === undefined;
+  const open = Object.entries(publicServices).flatMap(([name, { setting }]) =>
+    isOpen && settings[setting] === undefined ? [name] : [],
   );
+  return sampleNames.filter((name) => [...own, ...open].includes(name));
 }
-
-const nationalWeatherService = 'https://api.weather.gov';
-
-/** Warnings come from the Service itself wherever the weather is real. The sample's are about the sample's weather. */
-export const warningsUrl = (sampleUrl: string, settings: Settings): string =>
-  settings.NWS_URL ??
-  (settings.OPENWEATHER_URL ? nationalWeatherService : sampleWeather(sampleUrl, settings));
 
 /** A sentence if the National Weather Service is called and not told whom it can write to; otherwise null. */
 export function missingContact(settings: Settings): string | null {
@@ -95,6 +101,17 @@ export function ignoredByScene(settings: Settings): string | null {
  */
 const sampleWeather = (sampleUrl: string, { SAMPLE_SCENE: scene }: Settings): string =>
   scene === undefined ? sampleUrl : `${sampleUrl}/escena-${scene}`;
+
+/** The addresses of the public services. */
+export function publicVariables(settings: Settings, sampleUrl: string): Record<string, string> {
+  const base = sampleWeather(sampleUrl, settings);
+  return Object.fromEntries(
+    Object.values(publicServices).map(({ setting, url }) => {
+      const standard = settings.OPENWEATHER_URL ? url : base + new URL(url).pathname.replace(/\/$/, '');
+      return [setting, settings[setting] ?? standard];
+    }),
+  );
+}
 
 /** The worker's variables. An empty text counts as not set. */
 export function workerVariables(
@@ -140,7 +157,7 @@ export function workerVariables(
     OPENWEATHER_URL: settings.OPENWEATHER_URL ?? sampleWeather(sampleUrl, settings),
     OPENWEATHER_API_KEY: settings.OPENWEATHER_API_KEY ?? sampleKey,
     OPENWEATHER_ONECALL_PATH: settings.OPENWEATHER_ONECALL_PATH ?? '',
-    NWS_URL: warningsUrl(sampleUrl, settings),
+    ...publicVariables(settings, sampleUrl),
     NWS_CONTACT: settings.NWS_CONTACT ?? '',
     EMERGENCY_RULE: settings.EMERGENCY_RULE,
     ...Object.fromEntries(mailing.map((name) => [name, settings[name] ?? ''])),

@@ -1,4 +1,5 @@
 import type { ListItem } from '#contract/content.ts';
+import type { Earthquakes } from '#contract/earthquakes.ts';
 import type { WeatherAlert } from '#contract/weather.ts';
 import type { GameCard } from '#sports/games/game-card.ts';
 
@@ -79,3 +80,15 @@ export const alerts: readonly WeatherAlert[] = [
   alert('Aviso de inundaciones repentinas', true, ''),
   alert('Riesgo moderado de corrientes marinas', false, 'Riesgo en las playas del norte.'),
 ];
+
+const earthquake = { magnitude: 3.8, depthKm: 10, at: '2026-11-27T18:30:00Z', reviewed: true };
+
+export const earthquakes: Earthquakes = {
+  sample: true,
+  checkedAt: '2026-11-27T19:00:00Z',
+  earthquakes: [
+    { ...earthquake, id: 'a', place: 'a 12 km al sur de Guánica' },
+    { ...earthquake, id: 'b', place: 'a 236 km al noroeste de Rincón', magnitude: 5, reviewed: false },
+    { ...earthquake, id: 'c', place: 'en Lares', depthKm: null },
+  ],
+};

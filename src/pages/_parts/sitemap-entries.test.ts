@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listItemWith } from '#contract/content.fixture.ts';
 import type { Hazards } from '#contract/hazards.ts';
+import type { Storms } from '#contract/storms.ts';
 import { type KnownEmergencies, provideRenderContext } from '#config/render-context.ts';
 import { newsEntries, programmeEntries, sectionEntries, sitemapParts } from './sitemap-entries.ts';
 
@@ -20,10 +21,11 @@ interface Counts {
   news: number | null;
   programmes: number | null;
   warnings?: Hazards | null;
+  watched?: Storms | null;
 }
 
 /** Stubs a worker with so many items; for a count of null its requests fail. Returns the addresses of the requests. */
-function worker({ news, programmes, warnings = null }: Counts): string[] {
+function worker({ news, programmes, warnings = null, watched = null }: Counts): string[] {
   const requested: string[] = [];
   const list = (data: unknown[], total: number) =>
     Response.json(data, { headers: { 'X-Total': String(total) } });
@@ -49,6 +51,7 @@ function worker({ news, programmes, warnings = null }: Counts): string[] {
       return Response.json([category('debate', 2)]);
     }
     if (pathname === '/api/alerts' && warnings !== null) return Response.json(warnings);
+    if (pathname === '/api/storms' && watched !== null) return Response.json(watched);
     return new Response('no', { status: 503 });
   });
   return requested;
@@ -160,6 +163,17 @@ test('the sections contain the page of alerts, but not the invented ones of the 
     return (await sectionEntries()).entries.some(({ path }) => path === '/alertas');
   };
   const none: Hazards = { source: 'nws', sample: false, checkedAt: '2026-11-26T12:00:00Z', hazards: [] };
+  expect(await isListed(none)).toBe(true);
+  expect(await isListed({ ...none, sample: true })).toBe(false);
+  expect(await isListed(null)).toBe(false);
+});
+
+test('the sections contain the page of storms, but not the invented ones of the sample', async () => {
+  const isListed = async (watched: Storms | null) => {
+    worker({ news: 0, programmes: 1, watched });
+    return (await sectionEntries()).entries.some(({ path }) => path === '/huracan');
+  };
+  const none: Storms = { sample: false, checkedAt: '2026-11-26T12:00:00Z', storms: [] };
   expect(await isListed(none)).toBe(true);
   expect(await isListed({ ...none, sample: true })).toBe(false);
   expect(await isListed(null)).toBe(false);

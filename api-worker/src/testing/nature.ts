@@ -1,0 +1,75 @@
+/** An earthquake as the survey sends it: 12 km south of Guánica. A test changes what it is about. */
+export function quake({
+  id = 'pr71491238',
+  properties = {},
+  coordinates = [-66.9079, 17.8637, 10.4],
+}: { id?: unknown; properties?: object; coordinates?: unknown } = {}) {
+  return {
+    type: 'Feature',
+    id,
+    properties: {
+      mag: 3.8,
+      place: '12 km S of Guánica, Puerto Rico',
+      time: Date.parse('2026-11-20T15:30:00Z'),
+      updated: Date.parse('2026-11-20T15:40:00Z'),
+      status: 'reviewed',
+      tsunami: 0,
+      net: 'pr',
+      type: 'earthquake',
+      ...properties,
+    },
+    geometry: { type: 'Point', coordinates },
+  };
+}
+
+export const quakes = (...features: unknown[]) => ({ type: 'FeatureCollection', metadata: {}, features });
+
+/** Where the Center of the tests is. */
+export const center = 'https://huracanes.ejemplo/CurrentStorms.json';
+export const coneFile = 'https://huracanes.ejemplo/storm_graphics/api/AL052026_024adv_CONE.kmz';
+export const trackFile = 'https://huracanes.ejemplo/storm_graphics/api/AL052026_024adv_TRACK.kmz';
+
+/** A hurricane south of Saint Croix as the Center lists it. A test changes what it is about. */
+export const storm = (changes: object = {}) => ({
+  id: 'al052026',
+  binNumber: 'AT5',
+  name: 'Cemí',
+  classification: 'HU',
+  intensity: '85',
+  pressure: '968',
+  latitude: '16.8N',
+  longitude: '64.2W',
+  latitudeNumeric: 16.8,
+  longitudeNumeric: -64.2,
+  movementDir: 295,
+  movementSpeed: 12,
+  lastUpdate: '2026-11-20T15:00:00.000Z',
+  publicAdvisory: { advNum: '024', issuance: '2026-11-20T15:00:00.000Z', url: 'https://huracanes.ejemplo/a' },
+  forecastTrack: { advNum: '024', issuance: '2026-11-20T15:00:00.000Z', zipFile: null, kmzFile: trackFile },
+  trackCone: { advNum: '024', issuance: '2026-11-20T15:00:00.000Z', zipFile: null, kmzFile: coneFile },
+  windWatchesWarnings: null,
+  ...changes,
+});
+
+const kml = (inside: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>AL05</name><Folder>${inside}</Folder></Document></kml>`;
+
+/** A cone from the centre over the island to the northwest. */
+export const coneKml = kml(
+  `<Placemark><name>Day 1-5 Forecast Cone</name><Polygon><outerBoundaryIs><LinearRing><coordinates>
+    -64.0,16.4,0 -64.0,16.9,0 -64.9,18.6,0 -66.0,20.4,0 -68.8,21.2,0 -70.1,19.5,0 -68.5,17.6,0 -65.0,16.2,0 -64.0,16.4,0
+  </coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`,
+);
+
+const point = (at: string, knots: number, coordinates: string) =>
+  `<Placemark><name>${at}</name><description><![CDATA[<table><tr><td>Valid at: ${at}</td></tr><tr><td>Maximum Wind: ${knots} knots (${Math.round(knots * 1.15)} mph)</td></tr></table>]]></description><Point><coordinates>${coordinates}</coordinates></Point></Placemark>`;
+
+export const trackKml = kml(
+  [
+    '<Placemark><name>Forecast Track</name><LineString><coordinates>-64.2,16.8,0 -66.1,18.2,0 -69,20,0</coordinates></LineString></Placemark>',
+    point('11:00 AM AST November 20, 2026', 85, '-64.2,16.8,0'),
+    point('8:00 PM AST November 20, 2026', 100, '-66.1,18.2,0'),
+    point('8:00 AM AST November 21, 2026', 60, '-69.0,20.0,0'),
+    point('8:00 AM AST November 22, 2026', 30, '-72.0,22.0,0'),
+  ].join(''),
+);

@@ -1,0 +1,9 @@
+import { Earthquakes } from '#contract/earthquakes.ts';
+import { Storms } from '#contract/storms.ts';
+import { requestApi, type RequestOptions } from './client.ts';
+
+/** Earthquakes of a day near Puerto Rico. The worker's 404 means that the station has switched them off. */
+export const earthquakes = (options?: RequestOptions) => requestApi('/api/earthquakes', Earthquakes, options);
+
+/** Tropical cyclones of the Atlantic. The same holds for the 404. */
+export const storms = (options?: RequestOptions) => requestApi('/api/storms', Storms, options);
