@@ -67,7 +67,8 @@ const idsOf = (hazards: readonly Hazard[]) => hazards.map(({ id }) => id);
 const sound = recordedForPuertoRico();
 const count = sound.features.length;
 const places = sound.features.map((feature) => placesIn(feature));
-const whole = shown(eventsAfter([], readMessages(sound), recordedAt), recordedAt);
+const soundList = readMessages(sound);
+const whole = shown(eventsAfter([], soundList, recordedAt), recordedAt);
 
 /** One damaged message: its place in the list, and where it is damaged by what. */
 const damage = fc
@@ -87,7 +88,11 @@ const listWith = (
   return { ...sound, updated, features };
 };
 
+const minutesLater = (count: number) => new Date(recordedAt + count * minute).toISOString();
+
 describe('one damaged message', () => {
+  const aMinuteLater = shown(eventsAfter([], soundList, recordedAt), recordedAt + minute);
+
   test(
     'harms no other, and is shown if its name can be read',
     () => {
@@ -112,14 +117,15 @@ describe('one damaged message', () => {
     'between two sound ones leaves no trace',
     () => {
       const property = fc.property(damage, (one) => {
-        const later = (at: number) => new Date(recordedAt + at * minute).toISOString();
-        const lists = [sound, listWith(one, later(1)), { ...sound, updated: later(2) }];
+        const lists = [
+          soundList,
+          readMessages(listWith(one, minutesLater(1))),
+          { ...soundList, updated: minutesLater(2) },
+        ];
         let events: HazardEvent[] = [];
         for (const [index, list] of lists.entries())
-          events = stored(eventsAfter(events, readMessages(list), recordedAt + index * minute));
-        expect(shown(events, recordedAt + minute)).toEqual(
-          shown(eventsAfter([], readMessages(sound), recordedAt), recordedAt + minute),
-        );
+          events = stored(eventsAfter(events, list, recordedAt + index * minute));
+        expect(shown(events, recordedAt + minute)).toEqual(aMinuteLater);
       });
       fc.assert(property, { numRuns });
     },
@@ -203,7 +209,7 @@ test(
   'whatever lists come, no event is shown twice and none outlives its end',
   () => {
     const list = fc.record({
-      names: fc.subarray(sound.features),
+      names: fc.subarray(soundList.messages),
       /** Minutes: when it is read after the one before, and when it was changed before that. */
       after: fc.nat({ max: 120 }),
       age: fc.integer({ min: -10, max: 60 }),
@@ -214,7 +220,7 @@ test(
       for (const { names, after, age } of lists) {
         now += after * minute;
         const updated = new Date(now - age * minute).toISOString();
-        events = stored(eventsAfter(events, readMessages({ ...sound, features: names, updated }), now));
+        events = stored(eventsAfter(events, { messages: names, updated }, now));
         const hazards = shown(events, now);
         expect(new Set(idsOf(hazards)).size).toBe(hazards.length);
         expect(hazards.filter(({ end }) => end !== null && Date.parse(end) <= now - 10 * minute)).toEqual([]);

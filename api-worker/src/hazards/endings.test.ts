@@ -76,6 +76,8 @@ describe('a list without the message', () => {
 });
 
 describe('clocks and ends', () => {
+  const nextYear = { sent: later(500_000), ends: later(600_000) };
+  const sentNever = { damage: { sent: null, effective: null } };
   const open = { vtec: ['NEW.FF.W.0001'], ends: null, expires: later(60) };
   it.each<[string, Step[], number]>([
     ['before its end', [{ at: 179, messages: [{}] }], 1],
@@ -91,10 +93,12 @@ describe('clocks and ends', () => {
     ['sent in some minutes', [{ messages: [{ sent: later(20), ends: later(180) }] }], 1],
     [
       'sent in a year, and the update is sent now',
-      [
-        { messages: [{ sent: later(500_000), ends: later(600_000) }] },
-        { at: 90, messages: [update('CAN', { sent: later(90) })] },
-      ],
+      [{ messages: [nextYear] }, { at: 90, messages: [nextYear, update('CAN', { sent: later(90) })] }],
+      0,
+    ],
+    [
+      'sent at no time, and the update is sent later',
+      [{ messages: [sentNever] }, { at: 90, messages: [sentNever, update('CAN', { sent: later(80) })] }],
       0,
     ],
     ['sent at no time', [{ messages: [{ damage: { sent: null, effective: null } }] }], 1],

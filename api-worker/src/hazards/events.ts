@@ -47,6 +47,9 @@ const earlier = (one: number | null, other: number | null): number | null =>
 function withPart(event: HazardEvent, part: Part): HazardEvent {
   const { message, vtec } = part;
   const before = event.parts.find((one) => one.message.id === message.id);
+  // When it was sent is not known, so it counted as sent when it was first seen; since then another has overruled it.
+  const isOutOfOrder = part.sent !== (message.sent ?? message.effective);
+  if (before === undefined && isOutOfOrder && event.messages.includes(message.id)) return event;
   const added = before
     ? {
         ...before,

@@ -143,6 +143,13 @@ describe('the lines', () => {
     expect(hazard?.description).toContain('Ponding');
   });
 
+  it('have no code by which the service routes its bulletins', () => {
+    const description =
+      'FFWSJU\n\nThe National Weather Service in San Juan has issued a\n\n* Flash Flood Warning';
+    expect(hazardsOf({ description })[0]?.description).toMatch(/^The National/);
+    expect(hazardsOf({ description: 'Floods.\n\nFFWSJU' })[0]?.description).toBe('Floods.\n\nFFWSJU');
+  });
+
   it('fall back on the headline', () => {
     expect(hazardsOf({ description: null, headline: 'Flash Flood Warning issued' })[0]?.description).toBe(
       'Flash Flood Warning issued',

@@ -71,8 +71,11 @@ function startOf(event: HazardEvent, parts: readonly Part[]): number | null {
   return starts.length > 0 ? Math.min(...starts) : null;
 }
 
+/** "FFWSJU" alone on the first line: by it the service routes its bulletins. */
+const routing = /^[A-Z]{3}[A-Z\d]{3}\n\s*\n/;
+
 const textOf = ({ headline, description, instruction }: NwsMessage): string =>
-  [description === '' ? headline : description, instruction].filter((text) => text !== '').join('\n\n');
+  [description.replace(routing, '') || headline, instruction].filter((text) => text !== '').join('\n\n');
 
 /** Those of the places that the polygon of the message may reach; all of them if it reaches none, because then it is wrong. */
 function within({ message: { polygon } }: Part, places: readonly string[]): readonly string[] {

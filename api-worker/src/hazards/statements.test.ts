@@ -95,12 +95,12 @@ describe('a statement without a number', () => {
         { messages: [renewed] },
         {
           messages: [
-            statement({ id: 'urn:oid:3', sent: later(40), expires: later(120), references: ['urn:oid:2'] }),
+            { ...renewed, id: 'urn:oid:3', sent: later(40), places: ['149'], references: ['urn:oid:2'] },
             statement(),
           ],
         },
       ],
-      ['Special Weather Statement, San Juan'],
+      ['Special Weather Statement, Villalba'],
     ],
   ])('%s', (_, steps, expected) => {
     expect(shown(steps)).toEqual(expected);
