@@ -7,6 +7,8 @@ CREATE TABLE hazard_source (
   events TEXT NOT NULL,
   -- The service's own time of the response that the events come from; NULL: it named none.
   updated TEXT,
+  -- JSON: by what the service recognises the response that the events come from; NULL: by nothing.
+  validators TEXT,
   -- When the service last responded, to the minute.
   checked_at TEXT NOT NULL,
   -- Hash of the warnings that readers see, so that the change log gets a line only when they change, also when one begins or ends by itself.

@@ -39,6 +39,16 @@ describe('settings', () => {
   });
 
   it.each([
+    [undefined, null],
+    ['', null],
+    ['off', null],
+    ['https://avisos.ejemplo/', 'https://avisos.ejemplo'],
+    ['http://127.0.0.1:4000/escena-huracan', 'http://127.0.0.1:4000/escena-huracan'],
+  ])('have the National Weather Service of %j at %j', (NWS_URL, address) => {
+    expect(readSettings({ ...good, NWS_URL })).toMatchObject({ NWS_URL: address, NWS_CONTACT: null });
+  });
+
+  it.each([
     ['WORDPRESS_URL', undefined],
     ['WORDPRESS_URL', 'cms.ejemplo.pr'],
     ['WORDPRESS_URL', 'ftp://cms.ejemplo.pr'],
@@ -56,6 +66,10 @@ describe('settings', () => {
     ['OPENWEATHER_ONECALL_PATH', '/data/3.0/onecall?x=1'],
     ['EARTHQUAKES_URL', 'never'],
     ['NHC_URL', 'www.nhc.noaa.gov'],
+    ['NWS_URL', 'avisos.ejemplo'],
+    ['NWS_URL', 'apagado'],
+    ['NWS_CONTACT', 'redacción@ejemplo.pr'],
+    ['NWS_CONTACT', 'a@b.pr) (otro'],
     ['EMERGENCY_RULE', 'never'],
     ['PUBLISH_SECRET', 'una clave'],
     ['PREVIEW_SECRET', 'contraseña'],

@@ -51,7 +51,7 @@ export const Hazard = z.object({
 });
 
 /** Who says which warnings are in force: the National Weather Service, or in its absence the source of the forecasts. */
-export const hazardSources = ['nws', 'onecall'] as const;
+const hazardSources = ['nws', 'onecall'] as const;
 
 /** Response of GET /api/alerts. The most serious hazards come first, then those that begin first. */
 export const Hazards = z.object({

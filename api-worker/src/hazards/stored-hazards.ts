@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { storedDate } from '../stored-values.ts';
+import { Validators } from '../upstreams/nws/active-alerts.ts';
 import { HazardEvent } from './events.ts';
 
 const Time = z.iso.datetime().transform((text) => Date.parse(text));
@@ -10,6 +11,11 @@ const Row = z.object({
     .transform((text): unknown => JSON.parse(text))
     .pipe(z.array(HazardEvent)),
   updated: z.string().nullable(),
+  validators: z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(Validators)
+    .nullable(),
   checked_at: Time,
   shown: z.string(),
   failing_since: Time.nullable(),
@@ -21,6 +27,8 @@ export interface StoredHazards {
   events: HazardEvent[];
   /** The service's own time of its last response; null if it named none. */
   updated: string | null;
+  /** By what the service recognises its response that the events come from; null: by nothing. */
+  validators: Validators | null;
   /** When the service last responded, to the minute. */
   checkedAt: number;
   /** Hash of what readers see. */
@@ -40,7 +48,7 @@ export const isSpeaking = (stored: StoredHazards | null, now: number): boolean =
 export async function readStoredHazards(db: D1Database, source: string): Promise<StoredHazards | null> {
   const row = await db
     .prepare(
-      'SELECT events, updated, checked_at, shown, failing_since, error FROM hazard_source WHERE id = 1 AND source = ?1',
+      'SELECT events, updated, validators, checked_at, shown, failing_since, error FROM hazard_source WHERE id = 1 AND source = ?1',
     )
     .bind(source)
     .first();
@@ -64,14 +72,15 @@ function eventsText(events: readonly HazardEvent[]): string {
 export const storeStatement = (
   db: D1Database,
   source: string,
-  { events, updated, checkedAt, shown, failing }: StoredHazards,
+  { events, updated, validators, checkedAt, shown, failing }: StoredHazards,
 ): D1PreparedStatement =>
   db
     .prepare(
-      `INSERT INTO hazard_source (id, source, events, updated, checked_at, shown, failing_since, error)
-       VALUES (1, ?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      `INSERT INTO hazard_source (id, source, events, updated, checked_at, shown, failing_since, error, validators)
+       VALUES (1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
        ON CONFLICT (id) DO UPDATE SET source = excluded.source, events = excluded.events, updated = excluded.updated,
-         checked_at = excluded.checked_at, shown = excluded.shown, failing_since = excluded.failing_since, error = excluded.error`,
+         checked_at = excluded.checked_at, shown = excluded.shown, failing_since = excluded.failing_since, error = excluded.error,
+         validators = excluded.validators`,
     )
     .bind(
       source,
@@ -81,4 +90,5 @@ export const storeStatement = (
       shown,
       failing === null ? null : storedDate(failing.since),
       failing === null ? null : failing.reason,
+      validators === null ? null : JSON.stringify(validators),
     );

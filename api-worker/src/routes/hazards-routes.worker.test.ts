@@ -16,7 +16,10 @@ beforeEach(() => {
 
 /** The service responded at this moment that there is nothing. */
 const nothing = (checkedAt: number) =>
-  storeStatement(env.DB, source, { events: [], updated: null, checkedAt, shown: '', failing: null }).run();
+  storeStatement(env.DB, source, {
+    ...{ events: [], updated: null, validators: null, shown: '', failing: null },
+    checkedAt,
+  }).run();
 
 describe('warnings', () => {
   it('are no fact while the service has never answered, nor without a service', async () => {

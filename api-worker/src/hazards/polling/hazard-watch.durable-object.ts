@@ -5,8 +5,8 @@ import { lines } from '../../logging/lines.ts';
 import { logRun } from '../../logging/log-requests.ts';
 import { notifyCdnAndPlatform } from '../../publishing/notify-cdn-and-platform.ts';
 import type { Environment } from '../../settings.ts';
-import { nextPollMs } from './next-poll.ts';
-import { pollHazards, type PollMemory } from './poll-hazards.ts';
+import { everyMs, nextPollMs } from './next-poll.ts';
+import { pollHazards } from './poll-hazards.ts';
 
 /** Name in the object's memory. */
 const sourceKey = 'source';
@@ -24,8 +24,6 @@ const newIsolate = () => new Isolate({ edgePurge: () => null });
 export class HazardWatch extends DurableObject<Environment> {
   #isolate = newIsolate();
   #environment: Environment;
-  readonly #memory: PollMemory = { last: null, state: null };
-  #failures = 0;
   #run: { ends: Promise<number | null>; beganAt: number } | null = null;
 
   constructor(context: DurableObjectState, environment: Environment) {
@@ -81,7 +79,7 @@ export class HazardWatch extends DurableObject<Environment> {
     const { now, timeouts } = this.#isolate.dependencies;
     const settings = this.#isolate.settings(this.#environment);
     if (settings.NWS_URL === null) return null;
-    const { failure, position } = await pollHazards({
+    const { failure, failingMs, position } = await pollHazards({
       db: this.#environment.DB,
       service: {
         root: settings.NWS_URL,
@@ -89,10 +87,8 @@ export class HazardWatch extends DurableObject<Environment> {
         fetch: this.#isolate.fetchOf('nws'),
         timeoutMs: timeouts.background,
       },
-      memory: this.#memory,
       now,
     });
-    this.#failures = failure === null ? 0 : this.#failures + 1;
     if (failure !== null) console.error(`hazards: ${failure.reason}`);
     if (position !== null) {
       console.log(`hazards: the warnings changed: ${position}`);
@@ -102,6 +98,6 @@ export class HazardWatch extends DurableObject<Environment> {
       );
       await notifyCdnAndPlatform(this.#isolate, this.#environment);
     }
-    return nextPollMs(this.#failures, failure?.pauseSeconds ?? null);
+    return failure === null ? everyMs : nextPollMs(failingMs, failure.pauseSeconds);
   }
 }

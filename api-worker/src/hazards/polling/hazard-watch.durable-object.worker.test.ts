@@ -1,4 +1,4 @@
-import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { crons } from '#contract/publishing/crons.ts';
 import { type Hazard, Hazards } from '#contract/hazards.ts';
@@ -102,13 +102,26 @@ describe('a call', () => {
     }
   });
 
-  it('says what is known already, so that nothing is sent again', async () => {
+  it('says what is known already, so that nothing is sent again, also after an eviction', async () => {
     await says(flood());
+    await evictDurableObject(env.HAZARDS.getByName(source));
     desk.passSeconds(15);
     await poll();
     expect(nws.calls.map(({ status }) => status)).toEqual([200, 304]);
     expect(await events()).toEqual(['Flash Flood Warning']);
   });
+});
+
+it('a list that stays the same for two days keeps its warnings, and ends none that it names', async () => {
+  await says(flood({ end: desk.clock + 72 * hour }), surf({ end: desk.clock + hour }));
+  for (let time = 0; time < 48; time += 1) {
+    desk.passSeconds(3_600);
+    await poll();
+  }
+  expect(nws.calls.slice(1).every(({ status }) => status === 304)).toBe(true);
+  expect(await events()).toEqual(['Flash Flood Warning']);
+  await says();
+  expect(await events()).toEqual([]);
 });
 
 describe('what readers see', () => {
@@ -276,7 +289,7 @@ describe('an alarm', () => {
     await vi.waitUntil(async () => (await planned()) !== null, { timeout: 30_000 });
     await runDurableObjectAlarm(stub());
     expect(nws.calls).toHaveLength(2);
-    expect(await inSeconds()).toBeGreaterThan(30);
+    expect(await inSeconds()).toBeGreaterThan(15);
     await moveIn({ NWS_URL: 'https://otro.ejemplo.pr' });
     expect(await runDurableObjectAlarm(stub())).toBe(true);
     expect([nws.calls.length, await planned()]).toEqual([2, null]);

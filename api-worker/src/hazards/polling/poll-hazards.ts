@@ -18,69 +18,72 @@ const change: NewChange = {
   categories: [],
 };
 
-type List = ReturnType<typeof readMessages>;
-
-/** What is remembered from one request to the next. */
-export interface PollMemory {
-  /** The last list of the service, and by what its next response is compared with it. */
-  last: { list: List; validators: Validators } | null;
-  /** What is known, though it may not be written yet. */
-  state: StoredHazards | null;
-}
-
 interface Poll {
   db: D1Database;
   service: NwsAccess;
-  memory: PollMemory;
   now: () => number;
 }
 
 export interface PollReport {
   /** Null: the service responded. */
   failure: UpstreamError | null;
+  /** For how many milliseconds it has failed. */
+  failingMs: number;
   /** Position of the line in the change log, if what readers see changed. */
   position: number | null;
 }
 
 /**
  * Asks the service once, and stores what changed. One line of the change log says that readers see something else now: also because a warning
- * began or ended by itself while the service fails. A failure keeps every event until its own end. Throws if D1 fails; then the next call
- * finds the same change again.
+ * began or ended by itself while the service fails. A failure keeps every event until its own end. All that is known is in D1, because an
+ * object that waits for its alarm may lose its memory. Throws if D1 fails; then the next call finds the same change again.
  */
-export async function pollHazards({ db, service, memory, now }: Poll): Promise<PollReport> {
-  const written = await readStoredHazards(db, service.root);
-  const before = written === null ? null : (memory.state ?? written);
-  const read = await readList(service, memory.last);
-  if (read instanceof UpstreamError && before === null) return { failure: read, position: null };
+export async function pollHazards({ db, service, now }: Poll): Promise<PollReport> {
+  const before = await readStoredHazards(db, service.root);
+  const read = await readList(service, before);
   const at = now();
-  const failure = read instanceof UpstreamError ? read : null;
-  const events =
-    read instanceof UpstreamError ? (before?.events ?? []) : eventsAfter(before?.events ?? [], read.list, at);
-  const state: StoredHazards = {
-    events,
-    updated: read instanceof UpstreamError ? (before?.updated ?? null) : read.list.updated,
-    checkedAt: failure === null ? at : (before?.checkedAt ?? at),
-    shown: await shownMark(events, at),
-    failing: failure === null ? null : { since: before?.failing?.since ?? at, reason: failure.reason },
+  if (read instanceof UpstreamError) {
+    if (before === null) return { failure: read, failingMs: 0, position: null };
+    const since = before.failing?.since ?? at;
+    const state = { ...before, failing: { since, reason: read.reason } };
+    return {
+      failure: read,
+      failingMs: at - since,
+      position: await store(db, service.root, before, state, at),
+    };
+  }
+  const state = {
+    events: eventsAfter(before?.events ?? [], read.list, at),
+    ...{ updated: read.list.updated, validators: read.validators, checkedAt: at, failing: null },
   };
-  const position = await store(db, service.root, written, state, at);
-  memory.state = state;
-  if (!(read instanceof UpstreamError)) memory.last = read;
-  return { failure, position };
+  return { failure: null, failingMs: 0, position: await store(db, service.root, before, state, at) };
 }
 
-/** The service's list, which is the last one if nothing changed in it; or why there is none. */
-async function readList(
-  service: NwsAccess,
-  last: PollMemory['last'],
-): Promise<NonNullable<PollMemory['last']> | UpstreamError> {
+interface Read {
+  list: Parameters<typeof eventsAfter>[1];
+  validators: Validators | null;
+}
+
+/** The service's list, or why there is none. */
+async function readList(service: NwsAccess, before: StoredHazards | null): Promise<Read | UpstreamError> {
   try {
-    const response = await requestActiveAlerts(service, last?.validators ?? null);
+    const response = await requestActiveAlerts(service, before?.validators ?? null);
     if (response !== null) return { list: readMessages(response.json), validators: response.validators };
-    return last ?? new UpstreamError('http_304');
+    return before === null
+      ? new UpstreamError('http_304')
+      : { list: lastList(before), validators: before.validators };
   } catch (error) {
     return error instanceof UpstreamError ? error : new UpstreamError('unreadable', { cause: error });
   }
+}
+
+/** The list that the stored events come from: the messages that it named. */
+function lastList({ events, updated }: StoredHazards): Read['list'] {
+  const named = events
+    .flatMap(({ parts }) => parts)
+    .filter(({ gone, omissions }) => gone === null && omissions === 0)
+    .map(({ message }) => [message.id, message] as const);
+  return { messages: [...new Map(named).values()], updated };
 }
 
 /** Two hashes of what readers see: of the severe hazards, and of the others. */
@@ -96,18 +99,19 @@ const severeMark = (shown: string): string | undefined => shown.split(' ')[0];
 async function store(
   db: D1Database,
   source: string,
-  written: StoredHazards | null,
-  state: StoredHazards,
+  before: StoredHazards | null,
+  after: Omit<StoredHazards, 'shown'>,
   now: number,
 ): Promise<number | null> {
-  const storing = storeStatement(db, source, state);
-  if (written?.shown !== state.shown) {
-    const isSevere = written === null || severeMark(written.shown) !== severeMark(state.shown);
+  const shown = await shownMark(after.events, now);
+  const storing = storeStatement(db, source, { ...after, shown });
+  if (before?.shown !== shown) {
+    const isSevere = before === null || severeMark(before.shown) !== severeMark(shown);
     const line: NewChange = isSevere ? change : { ...change, reach: 'page' };
     const [appended] = await db.batch([appendStatement(db, now, [line]), storing]);
     return lastAppended(appended);
   }
-  const isDue = state.checkedAt - written.checkedAt >= noteEveryMs;
-  if (isDue || written.failing?.reason !== state.failing?.reason) await storing.run();
+  const isDue = after.checkedAt - before.checkedAt >= noteEveryMs;
+  if (isDue || before.failing?.reason !== after.failing?.reason) await storing.run();
   return null;
 }

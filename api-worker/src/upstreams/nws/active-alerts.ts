@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { getJson, type GetOptions } from '../get-json.ts';
 import { UpstreamError } from '../upstream-error.ts';
 
@@ -11,10 +12,8 @@ export interface NwsAccess {
 }
 
 /** What a response is recognised by in the next request. Null: the server named none. */
-export interface Validators {
-  etag: string | null;
-  lastModified: string | null;
-}
+export const Validators = z.object({ etag: z.string().nullable(), lastModified: z.string().nullable() });
+export type Validators = z.infer<typeof Validators>;
 
 /**
  * The alerts of Puerto Rico that are active, as the service sends them. Null: nothing changed since the response with these validators.
