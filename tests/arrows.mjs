@@ -188,9 +188,6 @@ const workerFolders = {
   publishing: ['changes', 'edge-cache', 'isolate.ts'],
   subscribers: ['isolate.ts'],
   'scoreboard/polling': ['logging', 'upstreams', 'upstreams/sportradar', 'scoreboard', 'isolate.ts'],
-  'hazards/polling': [
-    ...['logging', 'upstreams', 'upstreams/nws', 'changes', 'hazards', 'isolate.ts', 'publishing'],
-  ],
   'sync/rows': ['sport-topics', 'upstreams/wordpress', 'changes', 'newsroom', 'search'],
   sync: [
     ...[
@@ -214,6 +211,18 @@ const workerFolders = {
     'services.ts',
     'publishing',
   ],
+  'hazards/polling': [
+    ...[
+      'logging',
+      'upstreams',
+      'upstreams/nws',
+      'changes',
+      'hazards',
+      'isolate.ts',
+      'publishing',
+      'emergency',
+    ],
+  ],
   access: ['logging', 'secrets', 'http', 'isolate.ts', 'services.ts', 'route.ts'],
   health: [
     ...[
@@ -224,6 +233,7 @@ const workerFolders = {
       'edge-cache',
       'scoreboard',
       'weather',
+      'hazards',
       'newsroom',
     ],
     ...['isolate.ts', 'services.ts', 'publishing', 'subscribers', 'scoreboard/polling'],

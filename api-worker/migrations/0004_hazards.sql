@@ -15,3 +15,6 @@ CREATE TABLE hazard_source (
   failing_since TEXT,
   error TEXT
 );
+
+-- When the weather service last said which alerts there are; NULL: before this column was there.
+ALTER TABLE alerts_loaded ADD COLUMN at TEXT;

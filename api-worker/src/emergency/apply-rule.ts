@@ -4,7 +4,7 @@ import { appendStatement, lastAppended, type NewChange } from '../changes/change
 import { notifyCdnAndPlatform } from '../publishing/notify-cdn-and-platform.ts';
 import { createServices } from '../services.ts';
 import type { Environment } from '../settings.ts';
-import { readSevereAlerts } from '../weather/severe-alerts.ts';
+import { severeAlertsInForce } from '../hazards/severe-alerts-in-force.ts';
 import { ruleOf, ruleStatement } from '../newsroom/emergencies.ts';
 import { emergenciesByRule } from './rule.ts';
 import {
@@ -24,7 +24,7 @@ const change: NewChange = {
 };
 
 /**
- * Requests the alerts of the weather service that are due, and switches the emergency by rule on or off. Each change of that emergency is one
+ * Requests the alerts of One Call that are due while the National Weather Service is off or silent, and switches the emergency by rule on or off. Each change of that emergency is one
  * line of the change log, which tells origins and caches. With EMERGENCY_RULE=off there is no emergency by rule.
  */
 export async function applyEmergencyRule(isolate: Isolate, environment: Environment): Promise<void> {
@@ -32,8 +32,9 @@ export async function applyEmergencyRule(isolate: Isolate, environment: Environm
   const { now } = isolate.dependencies;
   const settings = isolate.settings(environment);
   const isOff = settings.EMERGENCY_RULE === 'off';
-  const known = () => readSevereAlerts(db, settings.OPENWEATHER_URL ?? '', now());
-  if (!isOff && settings.OPENWEATHER_URL !== null) {
+  const known = async () => (await severeAlertsInForce(db, settings, now())).alerts;
+  const { isServiceSilent } = await severeAlertsInForce(db, settings, now());
+  if (!isOff && settings.OPENWEATHER_URL !== null && isServiceSilent) {
     const { weather } = createServices(isolate, environment, () => undefined, true, null);
     const refresh = ({ name, freshSeconds }: DueZone) =>
       weather.refreshAlerts(

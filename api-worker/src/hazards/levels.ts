@@ -43,13 +43,16 @@ function isEmergency({ message }: Part): boolean {
   return emergencyWords.test(text) && !takenBack.test(text);
 }
 
+/** How serious an event is by the name of its product alone; undefined when the name does not say. */
+export const levelOfName = (name: string): HazardLevel | undefined =>
+  alwaysEmergency.includes(name) ? 'emergencia' : levelWords.find(([pattern]) => pattern.test(name))?.[1];
+
 /** How serious the event is by what a message says. */
 export function levelOf(part: Part): HazardLevel {
   const product = productOfPart(part);
   const name = product?.english ?? part.message.event;
-  if (alwaysEmergency.includes(name)) return 'emergencia';
   const level =
-    levelWords.find(([pattern]) => pattern.test(name))?.[1] ??
+    levelOfName(name) ??
     (product === null ? levelOfSignificance[part.vtec?.significance ?? ''] : undefined) ??
     'comunicado';
   return level === 'aviso' && isEmergency(part) ? 'emergencia' : level;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { languageOf } from '../weather/alerts/bulletin.ts';
 import { NwsMessage, Vtec } from './nws-message.ts';
 
 /**
@@ -52,7 +53,7 @@ const isBefore = (one: number | null, other: number | null): boolean =>
   one !== null && other !== null && one < other;
 
 /** From this moment on the event is over by this part, whatever the service says. */
-export function limitOf(part: Part): number {
+function limitOf(part: Part): number {
   const { message, vtec, named } = part;
   const isStatement = vtec === null && message.ends === null;
   const end = isStatement ? null : endOf(part);
@@ -70,8 +71,7 @@ export function isEnding({ message, vtec }: Part): boolean {
 
 export const placesOf = ({ message }: Part): string[] => [...message.municipalities, ...message.seaZones];
 
-const isSpanish = ({ message }: Part): boolean =>
-  /^(?:aviso|vigilancia|advertencia|comunicado)\b/i.test(message.event);
+const isSpanish = ({ message }: Part): boolean => languageOf(message.description) === 'es';
 
 const replaces = ({ message }: Part, { message: { id } }: Part): boolean => message.references.includes(id);
 
@@ -79,9 +79,10 @@ const replaces = ({ message }: Part, { message: { id } }: Part): boolean => mess
  * Positive when `one` counts before `other`. Of two that were sent in the same second, the one counts that replaces the other, or else the one
  * that warns, and then the one in Spanish.
  */
-export function newer(one: Part, other: Part): number {
+function newer(one: Part, other: Part): number {
   return (
     one.sent - other.sent ||
+    (one.message.sent ?? one.sent) - (other.message.sent ?? other.sent) ||
     Number(replaces(one, other)) - Number(replaces(other, one)) ||
     Number(isEnding(other)) - Number(isEnding(one)) ||
     Number(isSpanish(one)) - Number(isSpanish(other)) ||
@@ -137,13 +138,19 @@ export function namedAgain(part: Part, { at, updated }: Naming): Part {
   return { ...part, named: { at: Math.max(at, part.named.at), updated: latest }, omissions: 0, gone: null };
 }
 
+/** How long lists must leave a message out that the service has not changed, or that are older: what it sends after an error lasts minutes. */
+const unchangedFor = 2 * minute;
+const olderFor = 10 * minute;
+
 /**
  * The part, left out by a list. The service has sent empty lists after an error: a list counts at once only if the service has changed it
- * since it named the message; otherwise the second in a row counts.
+ * since it named the message; otherwise the second in a row counts, after some minutes. Lists come several times a minute.
  */
-export function leftOut(part: Part, { updated }: Naming): Part {
-  if (part.gone !== null || isBefore(updated, part.named.updated)) return part;
+export function leftOut(part: Part, { at, updated }: Naming): Part {
+  if (part.gone !== null) return part;
+  const { named } = part;
   const omissions = part.omissions + 1;
-  const isGone = omissions > 1 || isBefore(part.named.updated, updated);
+  const wait = isBefore(updated, named.updated) ? olderFor : unchangedFor;
+  const isGone = isBefore(named.updated, updated) || (omissions > 1 && at - named.at >= wait);
   return { ...part, omissions, gone: isGone ? { updated } : null };
 }

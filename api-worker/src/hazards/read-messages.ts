@@ -45,8 +45,9 @@ const Moment = z
   .transform((text) => Date.parse(text))
   .pipe(z.number().min(firstMoment).max(lastMoment));
 
-const orNull = <Value>(schema: z.ZodType<Value>) => schema.nullish().transform((value) => value ?? null);
-const orEmpty = (schema: z.ZodType<string>) => schema.nullish().transform((value) => value ?? '');
+const PerhapsMoment = Moment.nullish().transform((moment) => moment ?? null);
+const PerhapsLine = Line.nullish().transform((text) => text ?? null);
+const PerhapsText = Text.nullish().transform((text) => text ?? '');
 
 const Same = z.array(z.string().regex(/^\d{6}$/)).min(1);
 const Ugc = z.array(z.string().regex(/^[A-Z]{2}[CZ]\d{3}$/)).min(1);
@@ -112,6 +113,7 @@ function readMessage(
   const take = fieldsOf(properties, damaged);
   const parameters = take('parameters', object) ?? {};
   const vtec = readVtec(texts(parameters['VTEC']).join(' '));
+  if (vtec.length === 0 && parameters['VTEC'] !== undefined) damaged.push('VTEC');
   const eventCode = record(properties['eventCode']);
   const codes = [eventCode['NationalWeatherService'], eventCode['SAME']]
     .flatMap(texts)
@@ -120,7 +122,7 @@ function readMessage(
   const knownId = idIn(feature, properties);
   const event = take('event', Line) ?? productOf('', [...codes, ...ofVtec])?.english;
   if (event === undefined) return { id: knownId ?? '', reason: 'no name of an event' };
-  const area = take('areaDesc', orNull(Line.or(Text)));
+  const area = take('areaDesc', PerhapsText);
   const geocode = take('geocode', object) ?? {};
   const takeCodes = fieldsOf(geocode, damaged);
   const places = placesOf({
@@ -147,18 +149,18 @@ function readMessage(
     ...places,
     sea: places.seaZones.length > 0,
     sent,
-    effective: take('effective', orNull(Moment)),
-    onset: take('onset', orNull(Moment)),
-    expires: take('expires', orNull(Moment)),
-    ends: take('ends', orNull(Moment)),
-    severity: take('severity', orNull(Line)),
-    certainty: take('certainty', orNull(Line)),
-    urgency: take('urgency', orNull(Line)),
-    headline: take('headline', orEmpty(Text)) ?? '',
+    effective: take('effective', PerhapsMoment),
+    onset: take('onset', PerhapsMoment),
+    expires: take('expires', PerhapsMoment),
+    ends: take('ends', PerhapsMoment),
+    severity: take('severity', PerhapsLine),
+    certainty: take('certainty', PerhapsLine),
+    urgency: take('urgency', PerhapsLine),
+    headline: take('headline', PerhapsText) ?? '',
     bulletinHeadline: cleaned(texts(parameters['NWSheadline']).join('\n'), maxText),
-    description: take('description', orEmpty(Text)) ?? '',
-    instruction: take('instruction', orEmpty(Text)) ?? '',
-    sender: take('senderName', orEmpty(Line)) ?? '',
+    description: take('description', PerhapsText) ?? '',
+    instruction: take('instruction', PerhapsText) ?? '',
+    sender: take('senderName', PerhapsLine) ?? '',
     damageThreats: ['flashFlood', 'tornado', 'thunderstorm']
       .flatMap((of) => texts(parameters[`${of}DamageThreat`]))
       .map((threat) => cleaned(threat, maxLine).toUpperCase()),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Hazard } from '#contract/hazards.ts';
+import { hazardsIn, hazardsOf, start } from '../testing/nws/hazard-history.ts';
 import { type FeatureFields, nwsFeature, nwsList } from '../testing/nws/nws-feature.ts';
 import { recordedAlerts, recordedAt, recordedForPuertoRico } from '../testing/nws/recorded-alerts.ts';
 import { products } from '../weather/alerts/products.ts';
@@ -7,17 +7,11 @@ import { eventsAfter } from './events.ts';
 import { readMessages } from './read-messages.ts';
 import { shownHazards } from './shown-hazards.ts';
 
-const start = Date.parse('2026-11-20T16:00:00Z');
 const hour = 3_600_000;
-
-const shownOf = (body: unknown, now: number): Hazard[] =>
-  shownHazards(eventsAfter([], readMessages(body), now), now).map((hazard) => Hazard.parse(hazard));
-const shown = (...messages: FeatureFields[]): Hazard[] =>
-  shownOf(nwsList(messages.map(nwsFeature), start), start);
 
 describe('the recorded list', () => {
   it('is three hazards of Puerto Rico', () => {
-    const hazards = shownOf(recordedAlerts(), recordedAt);
+    const hazards = hazardsIn(recordedAlerts(), recordedAt);
     expect(hazards.map(({ id, event, level, sea }) => [id, event, level, sea])).toEqual([
       ['tjsj-sc-y-41-2026', 'Advertencia para operadores de embarcaciones pequeñas', 'advertencia', true],
       ['tjsj-ht-y-1-2026', 'Advertencia de calor', 'advertencia', false],
@@ -43,7 +37,7 @@ describe('the recorded list', () => {
   });
 
   it('has a Spanish name, a level and a place for every event, the most serious first', () => {
-    const hazards = shownOf(recordedForPuertoRico(), recordedAt);
+    const hazards = hazardsIn(recordedForPuertoRico(), recordedAt);
     expect(hazards.length).toBeGreaterThan(40);
     const spanish = products.map((product) => product.spanish);
     expect(hazards.filter(({ event }) => !spanish.includes(event))).toEqual([]);
@@ -57,79 +51,6 @@ describe('the recorded list', () => {
     // Two messages for two zones are one event, twice; two are cancelled.
     expect(hazards.map(({ product }) => product)).not.toContain('High Surf Warning');
     expect(hazards.filter(({ product }) => product === 'Extreme Heat Warning')).toHaveLength(1);
-  });
-});
-
-describe('the level', () => {
-  const emergency = (parameters: Record<string, unknown>, fields: FeatureFields = {}): FeatureFields => ({
-    ...fields,
-    parameters: { VTEC: ['/O.NEW.TJSJ.FF.W.0001.261120T1600Z-261120T1900Z/'], ...parameters },
-  });
-  it.each<[string, FeatureFields, string]>([
-    ['a warning', {}, 'aviso'],
-    ['a watch', { event: 'Flash Flood Watch', vtec: ['NEW.FF.A.0001'] }, 'vigilancia'],
-    ['an advisory', { event: 'Flood Advisory', vtec: ['NEW.FA.Y.0001'] }, 'advertencia'],
-    ['a statement', { event: 'Rip Current Statement', vtec: ['NEW.RP.S.0001'] }, 'comunicado'],
-    ['an outlook', { event: 'Hydrologic Outlook', vtec: [], codes: ['ESF'] }, 'comunicado'],
-    ['an alert', { event: 'Air Quality Alert', vtec: [], codes: ['AQA'] }, 'comunicado'],
-    ['a tsunami warning', { event: 'Tsunami Warning', vtec: ['NEW.TS.W.0001'] }, 'emergencia'],
-    ['a tsunami watch', { event: 'Tsunami Watch', vtec: ['NEW.TS.A.0001'] }, 'vigilancia'],
-    ['an extreme wind warning', { event: 'Extreme Wind Warning', vtec: ['NEW.EW.W.0001'] }, 'emergencia'],
-    ['an evacuation', { event: 'Evacuation Immediate', vtec: [], codes: ['EVI'] }, 'emergencia'],
-    [
-      'an order to take shelter',
-      { event: 'Shelter In Place Warning', vtec: [], codes: ['SPW'] },
-      'emergencia',
-    ],
-    ['a hurricane warning', { event: 'Hurricane Warning', vtec: ['NEW.HU.W.0001'] }, 'aviso'],
-    ['a tornado warning', { event: 'Tornado Warning', vtec: ['NEW.TO.W.0001'] }, 'aviso'],
-    ['a catastrophic flash flood', emergency({ flashFloodDamageThreat: ['CATASTROPHIC'] }), 'emergencia'],
-    [
-      'a catastrophic tornado',
-      emergency({ tornadoDamageThreat: ['Catastrophic'] }, { event: 'Tornado Warning' }),
-      'emergencia',
-    ],
-    ['a considerable flash flood', emergency({ flashFloodDamageThreat: ['CONSIDERABLE'] }), 'aviso'],
-    [
-      'an emergency by its headline',
-      emergency({ NWSheadline: ['FLASH FLOOD EMERGENCY FOR PONCE'] }),
-      'emergencia',
-    ],
-    [
-      'an emergency by its text',
-      { description: 'This is a FLASH\nFLOOD EMERGENCY for Ponce.' },
-      'emergencia',
-    ],
-    [
-      'an emergency in Spanish',
-      { description: 'Esta es una emergencia por inundaciones repentinas.' },
-      'emergencia',
-    ],
-    ['an emergency that is over', { description: 'The flash flood emergency has been cancelled.' }, 'aviso'],
-    ['an emergency of another kind', { description: 'Call emergency services.' }, 'aviso'],
-    [
-      'a statement of an emergency',
-      { event: 'Flash Flood Statement', vtec: [], codes: ['FFS'], description: 'A flash flood emergency.' },
-      'comunicado',
-    ],
-    ['an unknown warning', { event: 'Meteor Warning', vtec: [] }, 'aviso'],
-    ['an unknown watch', { event: 'Meteor Watch', vtec: [] }, 'vigilancia'],
-    ['an unknown advisory', { event: 'Meteor Advisory', vtec: [] }, 'advertencia'],
-    ['an unknown name with a number', { event: 'Meteor', vtec: ['NEW.ME.W.0001'] }, 'aviso'],
-    ['an unknown name', { event: 'Meteor', vtec: [] }, 'comunicado'],
-    ['a warning in Spanish', { event: 'Aviso de meteoro', vtec: [] }, 'aviso'],
-  ])('of %s', (_, fields, level) => {
-    expect(shown(fields).map((hazard) => hazard.level)).toEqual([level]);
-  });
-
-  it.each([
-    ['Flash Flood Warning', 'NEW.FF.W.0001', true],
-    ['Flood Advisory', 'NEW.FA.Y.0001', false],
-    ['Tsunami Watch', 'NEW.TS.A.0001', true],
-    ['Hurricane Something', 'NEW.ZZ.S.0001', true],
-    ['Heat Advisory', 'NEW.HT.Y.0001', false],
-  ])('%s is severe or not', (event, vtec, severe) => {
-    expect(shown({ event, vtec: [vtec] })).toMatchObject([{ severe }]);
   });
 });
 
@@ -170,7 +91,7 @@ describe('the places', () => {
       ['Adjuntas', 'Aguada', 'Aibonito', 'Añasco'],
     ],
   ])('%s', (_, fields, names) => {
-    expect(shown(fields).map(({ municipalities }) => municipalities)).toEqual([names]);
+    expect(hazardsOf(fields).map(({ municipalities }) => municipalities)).toEqual([names]);
   });
 });
 
@@ -180,20 +101,20 @@ describe('the lines', () => {
     ['by its end without one', '* WHAT...Flooding.', 'Hasta el viernes 20, 3:00 p. m.'],
     ['by its end in unknown words', '* WHEN...Until the cows come home.', 'Hasta el viernes 20, 3:00 p. m.'],
   ])('say when: %s', (_, description, when) => {
-    expect(shown({ description })[0]?.lines.when?.replaceAll('\u{a0}', ' ').replaceAll('\u{202f}', ' ')).toBe(
-      when,
-    );
+    expect(
+      hazardsOf({ description })[0]?.lines.when?.replaceAll('\u{a0}', ' ').replaceAll('\u{202f}', ' '),
+    ).toBe(when);
   });
 
   it('say when an event will begin', () => {
-    const [hazard] = shown({ onset: start + 24 * hour, ends: start + 48 * hour, description: '' });
+    const [hazard] = hazardsOf({ onset: start + 24 * hour, ends: start + 48 * hour, description: '' });
     expect(hazard?.lines.when).toMatch(
       /^Desde el sábado 21, 12:00\sp\.\sm\. hasta el domingo 22, 12:00\sp\.\sm\.$/,
     );
   });
 
   it('are those of the text in Spanish, where there is one', () => {
-    const [hazard, ...others] = shown(
+    const [hazard, ...others] = hazardsOf(
       {
         event: 'Special Weather Statement',
         vtec: [],
@@ -214,7 +135,7 @@ describe('the lines', () => {
   });
 
   it('have both texts of two zones', () => {
-    const [hazard] = shown(
+    const [hazard] = hazardsOf(
       { description: '* WHERE...Ponce.\n\n* IMPACTS...Ponding of water.' },
       { id: 'urn:oid:2', places: ['113'], description: '* WHERE...San Juan.' },
     );
@@ -223,7 +144,7 @@ describe('the lines', () => {
   });
 
   it('fall back on the headline', () => {
-    expect(shown({ description: null, headline: 'Flash Flood Warning issued' })[0]?.description).toBe(
+    expect(hazardsOf({ description: null, headline: 'Flash Flood Warning issued' })[0]?.description).toBe(
       'Flash Flood Warning issued',
     );
   });
@@ -248,7 +169,7 @@ describe('times', () => {
     ],
     ['without a start', { damage: { onset: null } }, null, '2026-11-20T19:00:00.000Z'],
   ])('%s', (_, fields, begins, ends) => {
-    expect(shown(fields)).toMatchObject([{ start: begins, end: ends }]);
+    expect(hazardsOf(fields)).toMatchObject([{ start: begins, end: ends }]);
   });
 
   it('an event that goes on began when its first message said', () => {
@@ -264,4 +185,75 @@ describe('times', () => {
       { start: '2026-11-20T16:00:00.000Z', sent: '2026-11-20T17:00:00.000Z' },
     ]);
   });
+});
+
+describe('a bulletin about four events of the coast', () => {
+  const coast = {
+    event: 'High Surf Advisory',
+    places: ['127', '017'],
+    description: `* WHAT...For the High Surf Advisory, large breaking waves of 10 to
+15 and occasionally higher.
+
+* WHERE...Northeast, San Juan and Vicinity, North Central and
+Northwest Counties.
+
+* WHEN...For the High Surf Advisory, until 6 AM AST Friday. For
+the High Rip Current Risk, through Friday afternoon.
+
+* IMPACTS...Dangerous swimming and surfing conditions and
+localized beach erosion.`,
+    parameters: {
+      VTEC: [
+        '/O.CAN.TJSJ.CF.Y.0009.261120T1000Z-261121T2200Z/',
+        '/O.EXT.TJSJ.CF.Y.0010.261120T0842Z-261121T2200Z/',
+        '/O.CON.TJSJ.SU.Y.0011.000000T0000Z-261122T1000Z/',
+        '/O.CON.TJSJ.RP.S.0042.000000T0000Z-261122T2200Z/',
+      ],
+    },
+  };
+
+  it('is three hazards, each with its own end, without the one that it cancels', () => {
+    expect(hazardsOf(coast).map(({ id, event, level, end }) => [id, event, level, end])).toEqual([
+      [
+        'tjsj-cf-y-10-2026',
+        'Advertencia de inundaciones costeras',
+        'advertencia',
+        '2026-11-21T22:00:00.000Z',
+      ],
+      ['tjsj-su-y-11-2026', 'Advertencia de resacas fuertes', 'advertencia', '2026-11-22T10:00:00.000Z'],
+      ['tjsj-rp-s-42-2026', 'Comunicado de corrientes marinas', 'comunicado', '2026-11-22T22:00:00.000Z'],
+    ]);
+    expect(hazardsOf(coast)[0]).toMatchObject({
+      municipalities: ['Barceloneta', 'San Juan'],
+      lines: { where: 'El noreste, San Juan y áreas cercanas, el norte central y el noroeste.', what: null },
+    });
+  });
+});
+
+it('a tsunami warning until further notice is an emergency without an end', () => {
+  const tsunami = { event: 'Tsunami Warning', vtec: ['NEW.TS.W.0022'], ends: null, places: ['127'] };
+  expect(
+    hazardsOf(tsunami, { id: 'urn:oid:2', event: 'Flood Advisory', vtec: ['NEW.FA.Y.0001'] }),
+  ).toMatchObject([
+    { event: 'Aviso de tsunami', level: 'emergencia', severe: true, end: null },
+    { level: 'advertencia' },
+  ]);
+});
+
+it('a bulletin in Spanish without accents is shown in Spanish', () => {
+  const description = `...ADVERTENCIA PARA LOS OPERADORES DE EMBARCACIONES PEQUENAS
+PERMANECE EN EFECTO HASTA LAS 6 AM AST DEL VIERNES...
+
+* VIENTOS...DE 19 A 25 NUDOS.
+
+* OLEAJE...DE 6 A 9 PIES.`;
+  const craft = { event: 'Small Craft Advisory', vtec: ['NEW.SC.Y.0001'], places: ['AMZ711'], description };
+  const english = { ...craft, id: 'urn:oid:2', description: '* WHAT...Seas 6 to 9 feet.' };
+  for (const messages of [
+    [craft, english],
+    [english, craft],
+  ])
+    expect(hazardsOf(...messages)).toMatchObject([
+      { language: 'es', description, sea: true, municipalities: [] },
+    ]);
 });

@@ -49,6 +49,17 @@ export async function readStoredHazards(db: D1Database, source: string): Promise
   return { ...stored, checkedAt, failing: since === null || reason === null ? null : { since, reason } };
 }
 
+/** Characters. D1 refuses a value of more than 2 MB, and texts of a hurricane with hundreds of messages could be as long. */
+const maxLength = 1_500_000;
+const longTexts = ['headline', 'bulletinHeadline', 'description', 'instruction'];
+
+/** The events as JSON; without their texts if it would be too long, because a warning without its text is better than none. */
+function eventsText(events: readonly HazardEvent[]): string {
+  const whole = JSON.stringify(events);
+  if (whole.length <= maxLength) return whole;
+  return JSON.stringify(events, (key, value: unknown) => (longTexts.includes(key) ? '' : value));
+}
+
 /** A statement that stores this in place of what any service said before. */
 export const storeStatement = (
   db: D1Database,
@@ -64,7 +75,7 @@ export const storeStatement = (
     )
     .bind(
       source,
-      JSON.stringify(events),
+      eventsText(events),
       updated,
       storedDate(checkedAt),
       shown,

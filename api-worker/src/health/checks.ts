@@ -1,4 +1,5 @@
 import { type UpstreamName } from '#contract/health.ts';
+import { isSpeaking, readStoredHazards } from '../hazards/stored-hazards.ts';
 import type { Services } from '../services.ts';
 import { maxCounted } from '../subscribers/mailing-queue.ts';
 import { recentMinutes } from '../subscribers/recent-subscriptions.ts';
@@ -77,6 +78,17 @@ const budget: Check = ({ facts: { key } }) => {
   return key.isSettingValid
     ? allIsWell
     : warning(null, 'SPORTRADAR_MONTHLY_CALLS is no number: the budget of a trial key is kept.');
+};
+
+/** The object that watches them writes each minute that the service responds. */
+const warnings: Check = async ({ services: { db, settings }, facts: { now }, database }) => {
+  const { NWS_URL: source } = settings;
+  if (source === null) return null;
+  const stored = await database.or(readStoredHazards(db, source), null);
+  if (stored === null) return warning(null, 'The National Weather Service has not answered yet.');
+  if (isSpeaking(stored, now)) return allIsWell;
+  const reason = stored.failing === null ? 'it is not called' : stored.failing.reason;
+  return failing(stored.checkedAt, `The National Weather Service does not say what it warns of: ${reason}.`);
 };
 
 const readModel: Check = ({ facts: { synced, now } }) => {
@@ -213,6 +225,7 @@ export const checks: Readonly<Record<string, Check>> = {
   sportradar: upstream('sportradar'),
   budget,
   openweather: upstream('openweather'),
+  warnings,
   readModel,
   leftOut,
   deliveries,

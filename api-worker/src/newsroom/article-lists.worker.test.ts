@@ -71,7 +71,7 @@ describe('a page of a list', () => {
       team: () => listSportArticles(db, { ...page, of: { teamId: 1 } }, now),
       'further reading': () => furtherReading(db, 'n-1000', now),
       // Twelve hours of it are breaking news.
-      ticker: () => listTicker(db, Date.parse('2025-11-20T01:00:00Z'), 'none'),
+      ticker: () => listTicker(db, Date.parse('2025-11-20T01:00:00Z'), []),
       'news without WordPress': () => storedNews(db, page, now),
       'category without WordPress': () => storedNews(db, { ...page, category: 1 }, now),
       'first page of the sitemap': () => listPublished(db, 1, now),

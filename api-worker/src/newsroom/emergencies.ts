@@ -64,12 +64,12 @@ const byPlace = (one: { municipality: string; name: string }, other: typeof one)
 
 /**
  * All about emergencies that has not ended: the newsroom's and the rule's, shelters, telephones, notices. `isSample`: of the sample newsroom.
- * `alertsOf`: the service by whose alerts the rule decides, null without a rule.
+ * `alertsOf`: the addresses of the services by whose alerts the rule decides, of which one is enough; none without a rule.
  */
 export async function readEmergencies(
   db: D1Database,
   now: number,
-  { isSample, alertsOf }: { isSample: boolean; alertsOf: string | null },
+  { isSample, alertsOf }: { isSample: boolean; alertsOf: readonly (string | null)[] },
 ): Promise<Timed<EmergencyContent>> {
   const [items, rule, loaded] = await db.batch([
     db
@@ -83,9 +83,10 @@ export async function readEmergencies(
     db
       .prepare(
         `SELECT EXISTS (SELECT 1 FROM sync_state WHERE upstream = 'wordpress' AND synced_at IS NOT NULL) AS newsroom,
-           ?1 IS NULL OR EXISTS (SELECT 1 FROM alerts_loaded WHERE source = ?1) AS alerts`,
+           ?1 = '[]' OR EXISTS (SELECT 1 FROM alerts_loaded WHERE source IN (SELECT value FROM json_each(?1)))
+             OR EXISTS (SELECT 1 FROM hazard_source WHERE source IN (SELECT value FROM json_each(?1))) AS alerts`,
       )
-      .bind(alertsOf),
+      .bind(JSON.stringify(alertsOf.filter((source) => source !== null))),
   ]);
   const isLoaded = LoadedRow.parse(loaded?.results[0]);
   const rows = Rows.parse(items?.results);

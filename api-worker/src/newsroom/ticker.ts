@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { itemAddresses } from '#contract/publishing/item-addresses.ts';
 import { type TickerItem, TickerItems } from '#contract/newsroom.ts';
 import { alertLines } from '../weather/alert-lines.ts';
-import { readSevereAlerts } from '../weather/severe-alerts.ts';
+import type { SevereAlert } from '../weather/severe-alerts.ts';
 import { TickerLineContent } from '../upstreams/wordpress/front-page-wire.ts';
 import { fittingRows, storedDate } from '../stored-values.ts';
 import { listOrder } from './article-lists.ts';
@@ -22,9 +22,8 @@ const NextRow = z.object({ at: z.string().nullable() });
 export async function listTicker(
   db: D1Database,
   now: number,
-  weatherSource: string,
+  alerts: readonly SevereAlert[],
 ): Promise<Timed<TickerItem[]>> {
-  const alerts = await readSevereAlerts(db, weatherSource, now);
   const editors = await readFrontPage(db, 'ticker-line', TickerLineContent, now, lastsMs);
   const breaking = `FROM categories k CROSS JOIN article_lists l ON l.kind = 'category' AND l.list_id = k.id
     WHERE k.slug = ?1 AND l.publish_date > ?2`;

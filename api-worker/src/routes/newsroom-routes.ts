@@ -32,6 +32,7 @@ import {
 } from '../http/parameters.ts';
 import { allowanceOf } from '../access/reader-limits.ts';
 import { route, type Route } from '../route.ts';
+import { severeAlertsInForce } from '../hazards/severe-alerts-in-force.ts';
 import { articleBySlug, listArticles, listCategories, listPublished } from '../newsroom/articles.ts';
 import { authorBySlug, listAuthors } from '../newsroom/authors.ts';
 import { listSocialPosts } from '../newsroom/front-page-items.ts';
@@ -98,14 +99,16 @@ export const newsroomRoutes: readonly Route[] = [
   route('GET', '/api/breaking-news-ticker', {
     summary: 'Up to 8 lines of breaking news',
     response: TickerItems,
-    handle: ({ services: { readModel, settings, weather, keepAlive }, key }) => {
-      // An alert has to reach the ticker even on a day when nobody opens a weather page.
-      keepAlive(weather.refreshAlerts());
-      return readModel.respond({
+    handle: ({ services: { readModel, settings, weather, keepAlive }, key }) =>
+      readModel.respond({
         ...{ key, rule: apiCacheRules.ticker, tags: homeTags },
-        read: async (db, now) => timed(await listTicker(db, now, settings.OPENWEATHER_URL ?? '')),
-      });
-    },
+        read: async (db, now) => {
+          const { alerts, isServiceSilent } = await severeAlertsInForce(db, settings, now);
+          // An alert has to reach the ticker even on a day when nobody opens a weather page.
+          if (isServiceSilent) keepAlive(weather.refreshAlerts());
+          return timed(await listTicker(db, now, alerts));
+        },
+      }),
   }),
   route('GET', '/api/front-page', {
     summary: 'What editors arranged on the home page',
@@ -129,7 +132,7 @@ export const newsroomRoutes: readonly Route[] = [
         read: async (db, now) => {
           const emergencies = await readEmergencies(db, now, {
             isSample: settings.SAMPLE_UPSTREAMS.includes('wordpress'),
-            alertsOf: settings.EMERGENCY_RULE === 'off' ? null : settings.OPENWEATHER_URL,
+            alertsOf: settings.EMERGENCY_RULE === 'off' ? [] : [settings.NWS_URL, settings.OPENWEATHER_URL],
           });
           const { emergencies: all, shelters, phones, notices } = emergencies.content;
           const isNothing = [all, shelters, phones, notices].every((list) => list.length === 0);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { municipalities } from '#contract/municipalities.ts';
 import { alertLines } from './alert-lines.ts';
 import type { SevereAlert } from './severe-alerts.ts';
 
@@ -51,6 +52,13 @@ describe('lines of the ticker', () => {
   ])('name three places and count the others: %j', (places, named) => {
     const texts = lines(...places.map((place) => alert('Tornado Warning', place)));
     expect(texts).toEqual([`Aviso de tornado: ${named}, hasta el viernes 20, 8:00 p. m.`]);
+  });
+
+  it('name the whole island where an event is everywhere', () => {
+    const everywhere = municipalities.map(({ nombre }) => alert('Hurricane Warning', nombre));
+    expect(lines(...everywhere)).toEqual([
+      'Aviso de huracán: todo Puerto Rico, hasta el viernes 20, 8:00 p. m.',
+    ]);
   });
 
   it('begin with the event that leaves the least time', () => {

@@ -1,4 +1,5 @@
 import { dayAndTime } from '#contract/day-and-time.ts';
+import { municipalities } from '#contract/municipalities.ts';
 import type { TickerItem } from '#contract/newsroom.ts';
 import { severeEvent } from './alerts/products.ts';
 import type { SevereAlert } from './severe-alerts.ts';
@@ -28,6 +29,7 @@ export function alertLines(alerts: readonly SevereAlert[], now: number): TickerI
 
 function places(alerts: readonly SevereAlert[]): string {
   const names = [...new Set(alerts.map(({ place }) => place))];
+  if (names.length === municipalities.length) return 'todo Puerto Rico';
   const named = names.slice(0, names.length > namedPlaces ? namedPlaces - 1 : namedPlaces);
   const rest = names.length - named.length;
   const parts = rest > 0 ? [...named, `${rest} municipios más`] : named;

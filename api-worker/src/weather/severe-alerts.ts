@@ -51,7 +51,12 @@ export async function keepSevereAlerts(
          SELECT ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?3)`,
       )
       .bind(source, place, JSON.stringify(rows)),
-    db.prepare('INSERT OR IGNORE INTO alerts_loaded (source) VALUES (?1)').bind(source),
+    db
+      .prepare(
+        `INSERT INTO alerts_loaded (source, at) VALUES (?1, ?2)
+         ON CONFLICT (source) DO UPDATE SET at = excluded.at`,
+      )
+      .bind(source, storedDate(now)),
   ]);
 }
 
@@ -72,4 +77,13 @@ export async function readSevereAlerts(db: D1Database, source: string, now: numb
       endsAt,
       endKnown,
     }));
+}
+
+const LoadedRow = z.object({ at: z.iso.datetime() });
+
+/** When this service last said which alerts there are, in milliseconds since the epoch; null if it never did. */
+export async function alertsLoadedAt(db: D1Database, source: string): Promise<number | null> {
+  const row = await db.prepare('SELECT at FROM alerts_loaded WHERE source = ?1').bind(source).first();
+  const { data } = LoadedRow.safeParse(row);
+  return data === undefined ? null : Date.parse(data.at);
 }

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { applyEmergencyRule } from '../../emergency/apply-rule.ts';
 import { Isolate } from '../../isolate.ts';
 import { lines } from '../../logging/lines.ts';
 import { logRun } from '../../logging/log-requests.ts';
@@ -95,6 +96,10 @@ export class HazardWatch extends DurableObject<Environment> {
     if (failure !== null) console.error(`hazards: ${failure.reason}`);
     if (position !== null) {
       console.log(`hazards: the warnings changed: ${position}`);
+      // An emergency does not wait for the cron, which does the same each minute.
+      await applyEmergencyRule(this.#isolate, this.#environment).catch((error: unknown) =>
+        console.error(`hazards: the emergency rule: ${String(error)}`),
+      );
       await notifyCdnAndPlatform(this.#isolate, this.#environment);
     }
     return nextPollMs(this.#failures, failure?.pauseSeconds ?? null);

@@ -182,6 +182,14 @@ describe('D1', () => {
     expect(await events()).toEqual(['Flash Flood Warning']);
   });
 
+  it('has every warning of a list with more text than it can hold, without the texts', async () => {
+    const description = `* WHAT...${'Flash flooding. '.repeat(1_000)}`;
+    await says(...Array.from({ length: 200 }, (_, index) => flood({ number: index + 1, description })));
+    const all = await shown();
+    expect(all).toHaveLength(200);
+    expect(all[0]).toMatchObject({ event: 'Aviso de inundaciones repentinas', description: '' });
+  });
+
   it('fails: the next call finds the same change again', async () => {
     await says();
     const failing = vi.spyOn(env.DB, 'batch').mockRejectedValue(new Error('D1_ERROR'));

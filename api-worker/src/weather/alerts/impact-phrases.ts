@@ -28,9 +28,9 @@ export const impactPhrases: Phrase[] = [
     'las condiciones serán peligrosas para las embarcaciones pequeñas',
   ],
   [
-    '(very steep and )?hazardous seas c(?:an|ould) capsize or damage vessels(?: and reduce visibility)?',
-    (steep) =>
-      `el mar peligroso${steep === undefined ? '' : ' y muy empinado'} puede volcar o dañar las embarcaciones`,
+    '(very steep and )?hazardous seas (?:can|could) capsize or damage vessels( and reduce visibility)?',
+    (steep, visibility) =>
+      `el mar peligroso${steep === undefined ? '' : ' y de olas muy empinadas'} puede volcar o dañar las embarcaciones${visibility === undefined ? '' : ' y reducir la visibilidad'}`,
   ],
   [
     'strong winds will cause hazardous seas which could capsize or damage vessels and reduce visibility',
@@ -52,10 +52,7 @@ export const impactPhrases: Phrase[] = [
     'make sure all on board are in a secure location and wearing life jackets',
     'asegúrate de que todos a bordo estén en un lugar seguro y con chaleco salvavidas',
   ],
-  [
-    'boaters should (?:seek safe harbor immediately|use caution)',
-    'los navegantes deben actuar con mucha cautela',
-  ],
+  ['boaters should seek safe harbor immediately', 'los navegantes deben buscar puerto seguro de inmediato'],
   // Heat.
   [
     'hot temperatures and high humidity may cause heat illnesses(?: to occur)?',
@@ -79,12 +76,9 @@ export const impactPhrases: Phrase[] = [
         : 'se inundan o están por inundarse ríos, quebradas, riachuelos y otras zonas bajas e inundables',
   ],
   [
-    'excessive (?:rainfall|runoff)(?: may| could| will)?(?: result in)? flooding of rivers, creeks, streams, and other low[- ]lying and flood[- ]prone locations',
-    'la lluvia excesiva puede inundar ríos, quebradas, riachuelos y otras zonas bajas e inundables',
-  ],
-  [
-    'excessive runoff (?:may|could|will) result in flooding of rivers, creeks, streams, and other low[- ]lying and flood[- ]prone locations',
-    'la escorrentía excesiva puede inundar ríos, quebradas, riachuelos y otras zonas bajas e inundables',
+    'excessive (rainfall|runoff) (?:may|could|will) (?:result in|cause) flooding of rivers, creeks, streams, and other low[- ]lying and flood[- ]prone locations',
+    (water) =>
+      `la ${/rainfall/i.test(water ?? '') ? 'lluvia' : 'escorrentía'} excesiva puede inundar ríos, quebradas, riachuelos y otras zonas bajas e inundables`,
   ],
   [
     'creeks and streams may rise out of their banks',

@@ -254,6 +254,57 @@ describe('lines in Spanish', () => {
     expect(spanishOf(line, of)).toBe(spanish);
   });
 
+  it.each([
+    [
+      'Rip currents can sweep even the best swimmers away\nfrom shore into deeper water, where it becomes difficult to\nreturn to safety.',
+      'Las corrientes marinas pueden arrastrar hasta al mejor nadador lejos de la orilla, a aguas más profundas, de donde es difícil regresar a salvo.',
+    ],
+    [
+      'Hot temperatures and high humidity may cause heat illnesses.',
+      'Las temperaturas altas y la mucha humedad pueden causar enfermedades por calor.',
+    ],
+    [
+      'Conditions will be hazardous to small craft.',
+      'Las condiciones serán peligrosas para las embarcaciones pequeñas.',
+    ],
+    [
+      'Minor flooding in low-lying and poor drainage areas.',
+      'Inundaciones leves en zonas bajas y de mal desagüe.',
+    ],
+    [
+      'Dangerous swimming and surfing conditions and localized beach erosion.',
+      'Condiciones peligrosas para nadar y surfear y erosión en algunas playas.',
+    ],
+    [
+      'Flooding of lots, parks, and roads with only isolated road closures expected. Dangerous swimming and surfing conditions and localized beach erosion. Rip currents can sweep even the best swimmers away from shore into deeper water.',
+      'Inundaciones de solares, parques y carreteras, con pocas carreteras cerradas. Condiciones peligrosas para nadar y surfear y erosión en algunas playas. Las corrientes marinas pueden arrastrar hasta al mejor nadador lejos de la orilla, a aguas más profundas.',
+    ],
+    [
+      'Excessive runoff may result in flooding of rivers, creeks, streams, and other low-lying and flood-prone locations.',
+      'La escorrentía excesiva puede inundar ríos, quebradas, riachuelos y otras zonas bajas e inundables.',
+    ],
+    [
+      'Gusty winds will blow around unsecured objects. Tree limbs could be blown down and a few power outages may result.',
+      'Las ráfagas pueden llevarse objetos sueltos. Pueden caer ramas y puede haber algunas interrupciones del servicio eléctrico.',
+    ],
+    [
+      'Hail damage to vehicles is expected. Expect wind damage to roofs, siding, and trees.',
+      'Se esperan daños a vehículos por el granizo. Se esperan daños del viento a techos, paredes exteriores y árboles.',
+    ],
+    [
+      'Waterspouts can easily overturn boats and create locally hazardous seas.',
+      'Las trombas marinas pueden volcar embarcaciones y hacer peligroso el mar a su alrededor.',
+    ],
+    [
+      'Hazardous seas could capsize or damage vessels.',
+      'El mar peligroso puede volcar o dañar las embarcaciones.',
+    ],
+    ['Moderate. Strong breaking waves.', null],
+    ['Portions of Battleship Road observe minor coastal flooding.', null],
+  ])('the impact "%s" is %j', (line, spanish) => {
+    expect(spanishOf(line, 'impact')).toBe(spanish);
+  });
+
   it('never hold a word of English', () => {
     const word = fc.constantFrom(
       ...[
@@ -291,9 +342,13 @@ describe('lines in Spanish', () => {
     const english =
       /\b(?:flood\w*|coast|seas|until|north\w*|mudslides?|the|and|with|of|winds?|gusts?|expected|beaches|waters|out|hail|heat|risk|today|tomorrow|waterspouts?)\b/i;
     fc.assert(
-      fc.property(fc.array(word, { maxLength: 8 }), fc.constantFrom('what', 'where', 'when'), (words, of) => {
-        expect(spanishOf(words.join(' '), of) ?? '').not.toMatch(english);
-      }),
+      fc.property(
+        fc.array(word, { maxLength: 8 }),
+        fc.constantFrom('what', 'where', 'when', 'impact'),
+        (words, of) => {
+          expect(spanishOf(words.join(' '), of) ?? '').not.toMatch(english);
+        },
+      ),
     );
   });
 });
@@ -315,6 +370,14 @@ describe('a bulletin', () => {
     ],
     ['* Flood Advisory for...\nPonce.\n\n* Until 445 PM AST.', [null, null, 'Hasta las 4:45 p. m.']],
     [
+      '* WHAT...Flooding.\n\n* IMPACTS...Tree limbs could be\nblown down.\n\n* ADDITIONAL DETAILS...x',
+      ['Inundaciones.', null, null, 'Pueden caer ramas.'],
+    ],
+    [
+      '* PELIGRO: Viento.\n* IMPACTO: Se pueden caer ramas.',
+      ['Viento.', null, null, 'Se pueden caer ramas.'],
+    ],
+    [
       'HAZARD...Flash flooding caused by thunderstorms.\n\nSOURCE...Radar.',
       ['Inundaciones repentinas por tronadas.', null, null],
     ],
@@ -324,8 +387,9 @@ describe('a bulletin', () => {
     ['', [null, null, null]],
   ])('%j', (text, said) => {
     const { parts } = readBulletin(text);
-    const shown = [parts.what, parts.where, parts.when].map((part) => part?.spanish ?? null);
-    expect(shown).toEqual(said.map((line) => line?.replace('m..', 'm.') ?? null));
+    const shown = [parts.what, parts.where, parts.when, parts.impact].map((part) => part?.spanish ?? null);
+    const [what = null, where = null, when = null, impact = null] = said;
+    expect(shown).toEqual([what, where, when?.replace('m..', 'm.') ?? null, impact]);
   });
 
   it.each([

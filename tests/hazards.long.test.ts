@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Hazard } from '#contract/hazards.ts';
+import { eventsAfter, HazardEvent } from '../api-worker/src/hazards/events.ts';
+import { readMessages } from '../api-worker/src/hazards/read-messages.ts';
+import { shownHazards } from '../api-worker/src/hazards/shown-hazards.ts';
+import { nwsFeature, nwsList } from '../api-worker/src/testing/nws/nws-feature.ts';
+import { recordedAt, recordedForPuertoRico } from '../api-worker/src/testing/nws/recorded-alerts.ts';
+
+/*
+ * The list of the National Weather Service with damage at random, and histories of one event at random: no warning is lost, none is shown
+ * twice, and none outlives its end.
+ */
+
+/** Lists of each property. `npm run test:long -- properties` sends more. */
+const numRuns = Number(process.env['MUTATIONS'] ?? 200);
+/** Milliseconds of each test, on a busy machine. */
+const patience = 60_000 + numRuns * 200;
+
+const minute = 60_000;
+
+type Path = readonly (string | number)[];
+
+/** Every place in a value: itself, its fields and elements, and theirs. */
+function placesIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([name, part]) => placesIn(part, [...path, name]))];
+}
+
+/** Puts `junk` at a place of a value, or removes what is there. */
+function damaged(value: unknown, [...path]: Path, junk: unknown): unknown {
+  const name = path.pop();
+  if (name === undefined) return junk;
+  const holder = path.reduce<unknown>((part, step) => Object(part)[step], value);
+  if (junk === undefined) Reflect.deleteProperty(Object(holder), name);
+  else Reflect.set(Object(holder), name, junk);
+  return value;
+}
+
+/** What software and people put where something else belongs. */
+const junk = fc.oneof(
+  fc.constantFrom<unknown>(undefined, null, '', ' ', '0', 'NaN', '0000-00-00T00:00:00', -1, 0, 1e300, 0.5),
+  fc.constantFrom<unknown>(
+    true,
+    false,
+    [],
+    {},
+    [[]],
+    '\u0000',
+    '\ud800',
+    '<b',
+    '%',
+    '../',
+    '9999-12-31T23:59:59-04:00',
+  ),
+  fc.constantFrom<unknown>('a'.repeat(100_000), JSON.parse('{"__proto__":{"x":1}}'), [null], ['x'], [['x']]),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+/** Stored and read again, as between two lists. */
+const stored = (events: readonly HazardEvent[]) =>
+  events.map((event) => HazardEvent.parse(JSON.parse(JSON.stringify(event))));
+const shown = (events: readonly HazardEvent[], now: number) =>
+  shownHazards(events, now).map((hazard) => Hazard.parse(hazard));
+const idsOf = (hazards: readonly Hazard[]) => hazards.map(({ id }) => id);
+
+const sound = recordedForPuertoRico();
+const count = sound.features.length;
+const places = sound.features.map((feature) => placesIn(feature));
+const whole = shown(eventsAfter([], readMessages(sound), recordedAt), recordedAt);
+
+/** One damaged message: its place in the list, and where it is damaged by what. */
+const damage = fc
+  .record({ at: fc.nat({ max: count - 1 }), place: fc.nat(), value: junk })
+  .map(({ at, place, value }) => ({
+    at,
+    value,
+    path: places[at]?.[place % (places[at]?.length ?? 1)] ?? [],
+  }));
+
+const listWith = (
+  { at, path, value }: { at: number; path: Path; value: unknown },
+  updated = sound.updated,
+) => {
+  const features: unknown[] = structuredClone(sound.features);
+  features[at] = damaged(features[at], path, value);
+  return { ...sound, updated, features };
+};
+
+describe('one damaged message', () => {
+  test(
+    'harms no other, and is shown if its name can be read',
+    () => {
+      const property = fc.property(damage, (one) => {
+        const read = readMessages(listWith(one));
+        expect(read.messages.length + read.unreadable.length).toBe(count);
+        const events = eventsAfter([], read, recordedAt);
+        expect(stored(events)).toEqual(events);
+        const hazards = shown(events, recordedAt);
+        expect(new Set(idsOf(hazards)).size).toBe(hazards.length);
+        expect(hazards.length).toBeGreaterThanOrEqual(whole.length - read.unreadable.length);
+        const seen = new Set(hazards.map((hazard) => JSON.stringify(hazard)));
+        const lost = whole.filter((hazard) => !seen.has(JSON.stringify(hazard)));
+        expect(lost.length, lost.map(({ id }) => id).join(' ')).toBeLessThan(2);
+      });
+      fc.assert(property, { numRuns });
+    },
+    patience,
+  );
+
+  test(
+    'between two sound ones leaves no trace',
+    () => {
+      const property = fc.property(damage, (one) => {
+        const later = (at: number) => new Date(recordedAt + at * minute).toISOString();
+        const lists = [sound, listWith(one, later(1)), { ...sound, updated: later(2) }];
+        let events: HazardEvent[] = [];
+        for (const [index, list] of lists.entries())
+          events = stored(eventsAfter(events, readMessages(list), recordedAt + index * minute));
+        expect(shown(events, recordedAt + minute)).toEqual(
+          shown(eventsAfter([], readMessages(sound), recordedAt), recordedAt + minute),
+        );
+      });
+      fc.assert(property, { numRuns });
+    },
+    patience,
+  );
+});
+
+test(
+  'the order of a list means nothing, nor that it comes twice',
+  () => {
+    const order = fc.shuffledSubarray(sound.features, { minLength: count, maxLength: count });
+    const property = fc.property(order, fc.boolean(), (features, isTwice) => {
+      const read = readMessages({ ...sound, features: isTwice ? [...features, ...features] : features });
+      const events = eventsAfter([], read, recordedAt);
+      expect(shown(events, recordedAt)).toEqual(whole);
+      expect(shown(eventsAfter(stored(events), read, recordedAt + 1), recordedAt)).toEqual(whole);
+    });
+    fc.assert(property, { numRuns: Math.ceil(numRuns / 10) });
+  },
+  patience,
+);
+
+/** Codes and names of places of Puerto Rico. */
+const land = { '127': 'San Juan', '113': 'Ponce', '097': 'Mayagüez', '147': 'Vieques', '013': 'Arecibo' };
+const Place = fc.constantFrom(...Object.keys(land));
+const ending = ['CAN', 'UPG'];
+
+const history = fc.uniqueArray(
+  fc.record({
+    action: fc.constantFrom('NEW', 'CON', 'EXT', 'EXA', 'EXB', 'COR', 'ROU', ...ending),
+    /** Minutes. */
+    sent: fc.nat({ max: 200 }),
+    lasts: fc.integer({ min: 1, max: 400 }),
+    codes: fc.uniqueArray(Place, { minLength: 1 }),
+  }),
+  { minLength: 1, maxLength: 8, selector: ({ sent }) => sent },
+);
+
+test(
+  'each place of an event is what its last message says, in whatever order and however often they come',
+  () => {
+    const property = fc.property(
+      history,
+      fc.array(fc.nat({ max: 7 })),
+      fc.nat({ max: 600 }),
+      (messages, turns, at) => {
+        const now = recordedAt + at * minute;
+        const features = messages.map(({ action, sent, lasts, codes }, index) =>
+          nwsFeature({
+            ...{ id: `urn:oid:${index}`, vtec: [`${action}.FF.W.0001`], places: codes },
+            ...{ sent: recordedAt + sent * minute, ends: recordedAt + (sent + lasts) * minute },
+          }),
+        );
+        let events: HazardEvent[] = [];
+        // Some lists with one message each, then one with all.
+        const lists = [...turns.map((turn) => features.slice(turn % features.length).slice(0, 1)), features];
+        for (const list of lists) events = stored(eventsAfter(events, readMessages(nwsList(list, now)), now));
+        const expected = Object.entries(land).flatMap(([code, name]) => {
+          const last = messages
+            .filter(({ codes }) => codes.includes(code))
+            .reduce((one, other) => (other.sent > one.sent ? other : one), {
+              sent: -1,
+              lasts: 0,
+              action: 'CAN',
+            });
+          return !ending.includes(last.action) && last.sent + last.lasts > at ? [name] : [];
+        });
+        const hazards = shown(events, now);
+        expect(hazards.length).toBe(expected.length > 0 ? 1 : 0);
+        expect(hazards.flatMap(({ municipalities }) => municipalities).toSorted()).toEqual(
+          expected.toSorted(),
+        );
+      },
+    );
+    fc.assert(property, { numRuns });
+  },
+  patience,
+);
+
+test(
+  'whatever lists come, no event is shown twice and none outlives its end',
+  () => {
+    const list = fc.record({
+      names: fc.subarray(sound.features),
+      /** Minutes: when it is read after the one before, and when it was changed before that. */
+      after: fc.nat({ max: 120 }),
+      age: fc.integer({ min: -10, max: 60 }),
+    });
+    const property = fc.property(fc.array(list, { maxLength: 6 }), (lists) => {
+      let events: HazardEvent[] = [];
+      let now = recordedAt;
+      for (const { names, after, age } of lists) {
+        now += after * minute;
+        const updated = new Date(now - age * minute).toISOString();
+        events = stored(eventsAfter(events, readMessages({ ...sound, features: names, updated }), now));
+        const hazards = shown(events, now);
+        expect(new Set(idsOf(hazards)).size).toBe(hazards.length);
+        expect(hazards.filter(({ end }) => end !== null && Date.parse(end) <= now - 10 * minute)).toEqual([]);
+        // Of what the list names, all that has not ended is shown, unless the list is older than one that left it out.
+        if (lists.every((one) => one.age === age)) {
+          const alone = shown(
+            eventsAfter([], readMessages({ ...sound, features: names, updated }), now),
+            now,
+          );
+          expect(idsOf(hazards)).toEqual(expect.arrayContaining(idsOf(alone)));
+        }
+      }
+    });
+    fc.assert(property, { numRuns });
+  },
+  patience,
+);
