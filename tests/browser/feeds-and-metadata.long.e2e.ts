@@ -162,10 +162,11 @@ test.describe('documents for machines', { tag: '@once' }, () => {
 
   test('a page that may be indexed is in a sitemap, and no other page is', async ({ page, place }) => {
     const named = new Set([...(await allSitemaps(page)).values()].flat().map(localPath));
+    // The sample's alerts are invented.
     for (const kind of pageKinds) {
       const path = place(kind.path);
       const { canonical, noindex, status } = await readHead(page.request, path);
-      expect(noindex, path).toBe(canonical === undefined || /^\/search|buscar=/.test(path));
+      expect(noindex, path).toBe(canonical === undefined || /^\/(search|alertas)|buscar=/.test(path));
       const isInSitemap = status === 200 && !noindex && !byLinksAlone.test(path);
       if (isInSitemap) expect(named, path).toContain(localPath(canonical ?? ''));
       else expect(named, path).not.toContain(path);
@@ -243,6 +244,8 @@ const withFeed = [
   'category',
   '/noticias/tema/{slug}',
   'programme',
+  '/alertas',
+  'alerts of a municipality',
 ];
 
 /** The metadata in the head of a page: all values of each name. */
@@ -284,7 +287,7 @@ test.describe('metadata', { tag: '@once' }, () => {
       expect(head.all('canonical')).toEqual(head.all('og:url'));
       expect(head.all('alternate')).toHaveLength(withFeed.includes(kind.name) ? 1 : 0);
       for (const feed of head.all('alternate')) {
-        expect((await request.get(feed)).headers()['content-type']).toContain(rss);
+        expect((await request.get(feed)).headers()['content-type']).toMatch(/^application\/(rss|atom)\+xml/);
       }
       expect(head.things.map((thing) => thing['@type'])).toEqual(things[kind.name] ?? []);
 

@@ -60,7 +60,8 @@ test.describe('light pages', { tag: '@once' }, () => {
         .toEqual([]);
       expect
         .soft(page.values('link', 'rel').toSorted(), address)
-        .toEqual(address.startsWith('/lite/search') ? ['icon'] : ['canonical', 'icon']);
+        // Searches, and alerts that the sample invented, are in no search engine.
+        .toEqual(/^\/lite\/(search|alertas)/.test(address) ? ['icon'] : ['canonical', 'icon']);
       expect.soft(page.values('link[rel=icon]', 'href'), address).toEqual(['data:,']);
       expect.soft(page.text('style'), address).not.toMatch(/url\(|@import/);
       for (const part of [

@@ -38,6 +38,12 @@ const targets: { what: string; path: string; selector: string; least?: number }[
   { what: 'links of the page of emergencies', path: '/emergencia', selector: 'a', least: 9 },
   { what: 'links of the light alerts', path: '/lite/alertas', selector: 'nav a, main a, header a', least: 8 },
   {
+    what: 'controls of the alerts',
+    path: '/alertas',
+    selector: 'main :is(select, button, summary, a.text-link)',
+    least: 6,
+  },
+  {
     what: 'the links of the footer',
     path: '/about',
     selector: 'footer li a',

@@ -1,4 +1,4 @@
-import type { UpstreamName } from '#contract/health.ts';
+import type { SampleName } from '#contract/health.ts';
 import { Problem } from '#contract/problem.ts';
 import { servedPage } from '../served-page.ts';
 
@@ -18,7 +18,7 @@ export interface Source {
 }
 
 /** What depends on each source of the site, and the settings with which it is dead since before the first start. */
-export const sources: Readonly<Record<UpstreamName, Source>> = {
+export const sources: Readonly<Record<SampleName, Source>> = {
   wordpress: {
     environment: { WORDPRESS_URL: nowhere },
     routes: [
@@ -138,6 +138,11 @@ export const sources: Readonly<Record<UpstreamName, Source>> = {
       '/lite/tiempo',
       '/lite/huracan',
     ],
+  },
+  nws: {
+    environment: { NWS_URL: nowhere },
+    routes: ['/api/alerts'],
+    pages: ['/alertas', '/alertas?municipio=Ponce', '/lite/alertas', '/lite/alertas?municipio=Ponce'],
   },
 };
 
