@@ -50,3 +50,15 @@ test('the grid has a line for every fifth degree', () => {
   const { grid } = stormMap(stormWith({ cone: null, track: null, lat: 18, lon: -66 }));
   expect(grid.match(/V/g)).toHaveLength(3);
 });
+
+test('names cover neither the points nor each other, and the island has its own', () => {
+  const { names, points } = stormMap(stormWith());
+  expect(names.map(({ name }) => name)).toContain('Puerto Rico');
+  for (const [index, { x, y, name }] of names.entries()) {
+    const end = x + name.length * 6 + 7;
+    for (const point of points)
+      expect(Math.abs(point.y - y) > 15 || point.x < x - 8 || point.x > end).toBe(true);
+    for (const other of names.slice(index + 1))
+      expect(Math.abs(other.y - y) > 13 || other.x > end || other.x < x).toBe(true);
+  }
+});

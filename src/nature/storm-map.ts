@@ -53,6 +53,14 @@ const gridStep = 5;
 
 const rounded = (units: number): number => Math.round(units);
 
+/** The name of a place to the right of its dot. */
+interface Name {
+  x: number;
+  y: number;
+  name: string;
+  hasDot: boolean;
+}
+
 /** What a map of a storm consists of, in map units. */
 export interface StormMap {
   height: number;
@@ -62,7 +70,7 @@ export interface StormMap {
   grid: string;
   centre: { x: number; y: number };
   points: { x: number; y: number; letter: string }[];
-  names: { x: number; y: number; name: string }[];
+  names: Name[];
 }
 
 export function stormMap(storm: Pick<Storm, 'lat' | 'lon' | 'cone' | 'track'>): StormMap {
@@ -87,6 +95,10 @@ export function stormMap(storm: Pick<Storm, 'lat' | 'lon' | 'cone' | 'track'>): 
     corners.map((corner, index) => `${index === 0 ? 'M' : 'L'}${at(corner).x} ${at(corner).y}`).join('');
   const closed = (corners: readonly Degrees[]) => `${path(corners)}z`;
   const centre = at(storm);
+  const points = apart(
+    [{ ...centre, letter: '' }],
+    (storm.track ?? []).map((point) => ({ ...at(point), letter: point.strength ?? '' })),
+  ).slice(1);
   return {
     height,
     cone: storm.cone && closed(storm.cone),
@@ -97,22 +109,16 @@ export function stormMap(storm: Pick<Storm, 'lat' | 'lon' | 'cone' | 'track'>): 
       ...steps(south, north).map((lat) => `M0 ${at({ lat, lon: west }).y}H${mapWidth}`),
     ].join(''),
     centre,
-    points: apart(
-      [{ ...centre, letter: '' }],
-      (storm.track ?? []).map((point) => ({ ...at(point), letter: point.strength ?? '' })),
-    ).slice(1),
-    names: apart(
+    points,
+    names: namesApart(
       [
-        { ...centre, name: '' },
-        { ...at({ lat: 18.2, lon: -66.4 }), name: '' },
+        // Below the island, or above it.
+        ...[16.9, 19.2].map((lat) => ({ ...at({ lat, lon: -67.6 }), name: 'Puerto Rico', hasDot: false })),
+        ...places.map(([name, lat, lon]) => ({ ...at({ lat, lon }), name, hasDot: true })),
       ],
-      places.flatMap(([name, lat, lon]) => {
-        const { x, y } = at({ lat, lon });
-        // A name takes about six units a letter to the right of its dot.
-        const fits = x > 4 && x + name.length * 6 + 8 < mapWidth && y > 10 && y < height - 6;
-        return fits ? [{ x, y, name }] : [];
-      }),
-    ).slice(2),
+      [centre, at({ lat: 18.2, lon: -66.9 }), at({ lat: 18.2, lon: -65.9 }), ...points],
+      height,
+    ),
   };
 }
 
@@ -134,6 +140,28 @@ function apart<Mark extends { x: number; y: number }>(
   const kept = [...marks];
   for (const other of others) {
     if (kept.every(({ x, y }) => Math.hypot(x - other.x, y - other.y) >= gap)) kept.push(other);
+  }
+  return kept;
+}
+
+/** Units from a dot to the end of its name. */
+const lengthOf = ({ name }: Name): number => 7 + name.length * 6;
+
+/** The names that are within the map and cover neither a mark nor each other; each once. */
+function namesApart(
+  names: readonly Name[],
+  marks: readonly { x: number; y: number }[],
+  height: number,
+): Name[] {
+  const kept: Name[] = [];
+  for (const name of names) {
+    const end = name.x + lengthOf(name);
+    const isWithin = name.x > 4 && end < mapWidth && name.y > 10 && name.y < height - 8;
+    const isFree = marks.every(({ x, y }) => Math.abs(y - name.y) > 15 || x < name.x - 12 || x > end + 10);
+    const isApart = kept.every(
+      (other) => Math.abs(other.y - name.y) > 13 || other.x > end || other.x + lengthOf(other) < name.x,
+    );
+    if (isWithin && isFree && isApart && kept.every((other) => other.name !== name.name)) kept.push(name);
   }
   return kept;
 }

@@ -15,6 +15,7 @@ export const stormTexts = {
   retry: 'Reintentar',
   loading: 'Cargando…',
   checked: 'Consultado',
+  late: 'El Centro no responde ahora: esto es lo último que dijo.',
   sample: 'Datos de muestra: estos ciclones son inventados.',
   weather: 'El tiempo',
   warnings: 'Las alertas',

@@ -28,7 +28,6 @@ export const liteKinds: readonly { path: string; full?: string }[] = [
   { path: '/lite/tiempo?municipio=Ponce' },
   // The longest name.
   { path: '/lite/tiempo?municipio=Sabana%20Grande' },
-  { path: '/lite/huracan' },
   { path: '/lite/live' },
   { path: '/lite/about' },
   { path: '/lite/terms' },
@@ -38,5 +37,12 @@ export const liteKinds: readonly { path: string; full?: string }[] = [
 /** Every light page with an address of its own, in each of its kinds. The last ones have no full page with the same content. */
 export const everyLitePath: readonly string[] = [
   ...liteKinds.map(({ path }) => path),
-  ...[liteAlerts(), liteAlerts('Utuado'), '/lite/search', '/lite/search?q=puerto', '/lite/search?q=zzzzqqqq'],
+  ...[
+    liteAlerts(),
+    liteAlerts('Utuado'),
+    '/lite/huracan',
+    '/lite/search',
+    '/lite/search?q=puerto',
+    '/lite/search?q=zzzzqqqq',
+  ],
 ];
