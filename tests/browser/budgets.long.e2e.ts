@@ -37,7 +37,10 @@ const gates = {
   weather: { path: '/tiempo', document: 10_250, script: null },
   'weather, light': { path: '/tiempo-v2-light', document: 11_250, script: null },
   // With the temperatures of eight places in numbers and in a list.
-  'weather, version 2': { path: '/tiempo-v2', document: 11_350, script: null },
+  'weather, version 2': { path: '/tiempo-v2', document: 11_450, script: null },
+  // With the outline of the 78 municipalities.
+  alerts: { path: '/alertas', document: 11_000, script: 5_000 },
+  storm: { path: '/huracan', document: 8_000, script: 5_000 },
   // With the seven days of the guide, whose titles are links.
   live: { path: '/live', document: 11_500, script: null },
   // Below ten TCP segments with its headers, so that all of the page arrives in the first flight.

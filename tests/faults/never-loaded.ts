@@ -116,13 +116,8 @@ export const sources: Readonly<Record<SampleName, Source>> = {
     ],
   },
   openweather: {
-    environment: {
-      ...{ OPENWEATHER_URL: nowhere, OPENWEATHER_API_KEY: 'clave-de-prueba', NWS_URL: 'off' },
-      ...{ EARTHQUAKES_URL: nowhere, NHC_URL: nowhere },
-    },
+    environment: { OPENWEATHER_URL: nowhere, OPENWEATHER_API_KEY: 'clave-de-prueba', NWS_URL: 'off' },
     routes: [
-      '/api/earthquakes',
-      '/api/storms',
       '/api/weather',
       `/api/openweather/current/coords?${sanJuan}`,
       `/api/openweather/forecast?${sanJuan}`,
@@ -134,9 +129,7 @@ export const sources: Readonly<Record<SampleName, Source>> = {
       '/tiempo-v2',
       '/tiempo-standalone',
       '/tiempo-v2-light',
-      '/huracan',
       '/lite/tiempo',
-      '/lite/huracan',
     ],
   },
   nws: {
@@ -144,6 +137,8 @@ export const sources: Readonly<Record<SampleName, Source>> = {
     routes: ['/api/alerts'],
     pages: ['/alertas', '/alertas?municipio=Ponce', '/lite/alertas', '/lite/alertas?municipio=Ponce'],
   },
+  usgs: { environment: { EARTHQUAKES_URL: nowhere }, routes: ['/api/earthquakes'], pages: [] },
+  nhc: { environment: { NHC_URL: nowhere }, routes: ['/api/storms'], pages: ['/huracan', '/lite/huracan'] },
 };
 
 /** What only somebody who knows can say: that there is nothing, or how old it is. */
