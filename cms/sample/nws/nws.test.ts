@@ -39,7 +39,7 @@ async function request(now: Date, staged: StagedWeather | null, headers: Record<
     () => now,
     () => staged,
   );
-  const url = new URL('http://127.0.0.1/alerts/active?area=PR');
+  const url = new URL('http://127.0.0.1/alerts/active?area=PR,AM');
   const response = await service({ method: 'GET', url, headers: new Headers(headers) });
   if (response === null) throw new Error('no response');
   return response;

@@ -23,8 +23,8 @@ export function nationalWeatherService(now: () => Date, staged: () => StagedWeat
   return ({ url, headers }) => {
     if (url.pathname !== '/alerts/active') return null;
     if (!headers.get('User-Agent')) return problem(403, 'Forbidden', 'Requests need a User-Agent.');
-    const area = url.searchParams.get('area');
-    const features = area === null || area === 'PR' ? activeMessages(now(), staged()) : [];
+    const areas = url.searchParams.get('area')?.split(',') ?? ['PR'];
+    const features = areas.includes('PR') ? activeMessages(now(), staged()) : [];
     const etag = `"${hash('sha1', JSON.stringify(features)).slice(0, 16)}"`;
     if (headers.get('If-None-Match') === etag) return { status: 304, headers: { ETag: etag }, body: '' };
     return jsonResponse(

@@ -78,7 +78,7 @@ describe('a call', () => {
     await poll();
     const [call, ...more] = nws.calls;
     expect(more).toEqual([]);
-    expect(call?.url.href).toBe(`${source}/alerts/active?area=PR`);
+    expect(call?.url.href).toBe(`${source}/alerts/active?area=PR,AM`);
     expect(call?.headers.get('Accept')).toBe('application/geo+json');
     expect(call?.headers.get('User-Agent')).toBe(`(telecoqui, ${contact})`);
     expect(call?.headers.get('If-None-Match')).toBeNull();

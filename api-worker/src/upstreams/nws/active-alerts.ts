@@ -15,15 +15,18 @@ export interface NwsAccess {
 export const Validators = z.object({ etag: z.string().nullable(), lastModified: z.string().nullable() });
 export type Validators = z.infer<typeof Validators>;
 
+/** Puerto Rico, and the waters of the Atlantic and the Caribbean: a state alone has only what is in force on land. */
+const areas = 'PR,AM';
+
 /**
- * The alerts of Puerto Rico that are active, as the service sends them. Null: nothing changed since the response with these validators.
+ * The alerts of those areas that are active, as the service sends them. Null: nothing changed since the response with these validators.
  * Throws UpstreamError.
  */
 export async function requestActiveAlerts(
   { root, contact, fetch, timeoutMs }: NwsAccess,
   known: Validators | null,
 ): Promise<{ json: unknown; validators: Validators } | null> {
-  const { status, headers, json } = await getJson(new URL(`${root}/alerts/active?area=PR`), {
+  const { status, headers, json } = await getJson(new URL(`${root}/alerts/active?area=${areas}`), {
     fetch,
     timeoutMs,
     headers: {
