@@ -59,9 +59,16 @@ function linkAnimation(picture: Element): void {
   DomUtils.append(outer, link);
 }
 
-/** Whether a click on an element has a purpose already, or is for the words of a cover, whose ground the picture is. */
+/** Blocks whose picture is the ground of something else: of a cover's words, and of the button that plays an embed. */
+const grounds = ['wp-block-cover', 'embed'];
+
+/** Whether a click on an element has a purpose already. */
 function isTaken({ parent }: Element): boolean {
-  if (parent && 'attribs' in parent && parent.attribs['class']?.split(' ').includes('wp-block-cover'))
+  if (
+    parent &&
+    'attribs' in parent &&
+    parent.attribs['class']?.split(' ').some((name) => grounds.includes(name))
+  )
     return true;
   for (let outer = parent; outer && 'name' in outer; outer = outer.parent)
     if (outer.name === 'a' || outer.name === 'summary') return true;

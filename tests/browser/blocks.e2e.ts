@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { enlargeText } from '#ui/enlarge-text.ts';
 import { expect, test } from './page-kinds.ts';
 
 /** Blocks of an article's body look like what they are. `every-page.long.e2e.ts` checks the same pages with axe, in both themes. */
@@ -35,11 +36,11 @@ test.describe('the body of a news item', { tag: '@static' }, () => {
       request,
     }) => {
       await page.goto(place(path));
-      const pictures = body(page).locator('img:not(.wp-block-cover > img)');
+      const pictures = body(page).locator('img:not(.wp-block-cover > img, .embed img)');
       expect(await pictures.count()).toBeGreaterThan(3);
       for (const picture of await pictures.all()) {
         const link = picture.locator('xpath=ancestor::a');
-        await expect(link).toHaveAccessibleName(`Ampliar la imagen: ${await picture.getAttribute('alt')}`);
+        await expect(link).toHaveAccessibleName(enlargeText((await picture.getAttribute('alt')) ?? ''));
         const href = (await link.getAttribute('href')) ?? '';
         expect(href).toMatch(/^\/img\/2000\.webp\//);
         const large = await request.get(href);
