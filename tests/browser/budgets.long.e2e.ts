@@ -74,12 +74,13 @@ const adScript = { headers: 300, own: 300 };
 const withSlots: readonly string[] = ['/', '/live', '/tiempo-v2'];
 
 /**
- * What pages may have beyond that on a slow line, each in a file of its own: the ticker and the rail of the home page, the bar of `/live`, and on
- * the weather pages the code that asks for the reader's position there, as on every line, and the script of the map's frame.
+ * What pages may have beyond that on a slow line, each in a file of its own: the ticker and the rail of the home page, the bar of `/live`, the
+ * switch that follows a team, and on the weather pages the code that asks for the reader's position there, as on every line, and the script of the map's frame.
  */
 const moreOnSlowLine: Readonly<Record<string, number>> = {
   '/': 1_000,
   '/live': 150,
+  '/equipos/{team}': 100,
   '/tiempo': 700,
   '/tiempo-v2': 700,
   '/tiempo-v2-light': 100,
@@ -205,7 +206,7 @@ const onSlowLine = [
         (withSlots.includes(path) ? adScript.own + adScript.headers : 0) +
         (moreOnSlowLine[path] ?? 0),
     })),
-  { name: 'account', path: '/account', max: 9_600 },
+  { name: 'account', path: '/account', max: 9_750 },
 ];
 
 for (const { name, path, max } of onSlowLine) {
