@@ -199,9 +199,10 @@ async function vitest(
   let { code, files } = await runFiles(only);
   const failed = files.filter(isFailed);
   let unsteady: string[] = [];
-  if (circumstances.isAside && failed.length > 0 && failed.length <= triedAgain) {
+  const first = failed.flatMap(failuresOf);
+  if (circumstances.isAside && first.length > 0 && first.length <= triedAgain) {
     const again = await runFiles(failed.map((one) => path.relative(root, one.name)));
-    unsteady = unlessIn(again.files.filter(isFailed).flatMap(failuresOf), failed.flatMap(failuresOf));
+    unsteady = unlessIn(again.files.filter(isFailed).flatMap(failuresOf), first);
     code = again.code;
     files = [...files.filter((one) => !isFailed(one)), ...again.files];
   }

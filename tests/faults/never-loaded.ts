@@ -133,7 +133,8 @@ export const sources: Readonly<Record<SampleName, Source>> = {
     ],
   },
   nws: {
-    environment: { NWS_URL: nowhere },
+    // One Call speaks for a Service that does not, so neither may.
+    environment: { NWS_URL: nowhere, OPENWEATHER_URL: nowhere, OPENWEATHER_API_KEY: 'clave-de-prueba' },
     routes: ['/api/alerts'],
     pages: ['/alertas', '/alertas?municipio=Ponce', '/lite/alertas', '/lite/alertas?municipio=Ponce'],
   },

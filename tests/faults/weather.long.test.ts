@@ -248,9 +248,7 @@ describe('a hurricane', () => {
     expect(main.indexOf('Aviso de huracán')).toBeLessThan(main.indexOf('Aviso de inundaciones repentinas'));
 
     const ticker = async () => JSON.stringify(await api('/api/breaking-news-ticker'));
-    await expect
-      .poll(ticker, { timeout: patience * 1000 })
-      .toMatch(new RegExp(`Aviso de huracán: [^"]*${place}`));
+    await expect.poll(ticker, { timeout: patience * 1000 }).toContain('Aviso de huracán: todo Puerto Rico');
     const standalone = `/tiempo-standalone?municipio=${encodeURIComponent(anotherPlace())}`;
     for (const address of ['/', '/noticias', standalone]) {
       await expect
