@@ -75,7 +75,8 @@ const withSlots: readonly string[] = ['/', '/live', '/tiempo-v2'];
 
 /**
  * What pages may have beyond that on a slow line, each in a file of its own: the ticker and the rail of the home page, the bar of `/live`, the
- * switch that follows a team, and on the weather pages the code that asks for the reader's position there, as on every line, and the script of the map's frame.
+ * switch that follows a team, and on the weather pages the code that asks for the reader's position there, as on every line, and the script of
+ * the map's frame.
  */
 const moreOnSlowLine: Readonly<Record<string, number>> = {
   '/': 1_000,

@@ -9,7 +9,10 @@ import { route, type Route } from '../route.ts';
 import { storedDate } from '../stored-values.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 
-/** Milliseconds. What the services say is stored every five minutes: after as long, readers should know that it is late. */
+/**
+ * Milliseconds after which readers should know that it is late. Both are stored every five minutes at least; an earthquake is news for minutes, a
+ * storm's next advisory is hours away.
+ */
 const lateMs = { earthquakes: 15 * 60_000, storms: 30 * 60_000 };
 
 /** The response with what a service last said; null where the station has switched it off. Throws UpstreamError `never_loaded`. */
