@@ -1,6 +1,7 @@
 /**
  * `npm run bench` prints tables of figures, as ratios where possible. `npm run bench -- weight search` runs only those parts. With `--write`, the
- * parts that docs/performance.md shows as tables write them there; `--rounds 1` is for a quick look at paints.
+ * parts that docs/performance.md shows as tables write them there; `--rounds 1` is for a quick look at paints. `npm run bench -- side-by-side
+ * --beside http://127.0.0.1:4321` compares paints with another running site: an older version in another folder, say.
  */
 import { parseArgs } from 'node:util';
 import { Categories, ListItems } from '#contract/content.ts';
@@ -20,6 +21,7 @@ import { benchOrigin } from './origin.bench.ts';
 import { benchPublish } from './publish.bench.ts';
 import { benchProcessor, benchRenderings, benchSecret } from './processor.bench.ts';
 import { benchSearch } from './search.bench.ts';
+import { benchSideBySide } from './side-by-side.bench.ts';
 import { benchSports } from './sports.bench.ts';
 import { benchThreeOrigins } from './three-origins.bench.ts';
 import { benchWeather } from './weather.bench.ts';
@@ -32,6 +34,7 @@ const onOneSite = [
   'weight',
   'islands',
   'paints',
+  'side-by-side',
   'lighthouse',
   'views',
   'taps',
@@ -51,9 +54,8 @@ const parts = [
   'build',
 ] as const;
 
-/** One address of each kind of page. */
-async function pagesOf(site: SiteProcess) {
-  const ask = async (route: string): Promise<unknown> => (await fetchWorker(site.apiUrl + route)).json();
+/** One address of each kind of page. `ask`: what the site's API responds. */
+async function pagesOf(ask: (route: string) => Promise<unknown>) {
   const first = async (list: string) => ListItems.parse(await ask(`${list}?per_page=1`))[0]?.slug ?? '';
   const news = await first('/api/wordpress/noticias');
   const programme = await first('/api/wordpress/programas');
@@ -76,6 +78,18 @@ async function pagesOf(site: SiteProcess) {
   };
 }
 
+const pagesOfSite = ({ apiUrl }: SiteProcess) =>
+  pagesOf(async (route) => (await fetchWorker(apiUrl + route)).json());
+
+/** The kinds of pages whose paints are measured. */
+const paintedPages = ({
+  home,
+  article,
+  'news item': story,
+  'weather, v2': weather,
+  'sports home': sports,
+}: Awaited<ReturnType<typeof pagesOf>>) => ({ home, 'news item': story, article, weather, sports });
+
 /** The kinds of pages that only Lighthouse opens too. */
 const otherPages = {
   'news list': '/noticias',
@@ -93,29 +107,40 @@ const otherPages = {
 forgetSettings();
 await runCommand(async (onStop) => {
   const { positionals: named, values } = parseArgs({
-    options: { write: { type: 'boolean', default: false }, rounds: { type: 'string' } },
+    options: {
+      write: { type: 'boolean', default: false },
+      rounds: { type: 'string' },
+      beside: { type: 'string' },
+    },
     allowPositionals: true,
   });
   const unknown = named.find((name) => !parts.some((part) => part === name));
   if (unknown) throw new StopError(`Unknown part "${unknown}". Known are: ${parts.join(', ')}.`);
-  const wants = (part: (typeof parts)[number]) => named.length === 0 || named.includes(part);
+  if (named.includes('side-by-side') && values.beside === undefined) {
+    throw new StopError('side-by-side needs --beside and the address of a running site.');
+  }
+  const wants = (part: (typeof parts)[number]) =>
+    named.includes(part) || (named.length === 0 && part !== 'side-by-side');
+  const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
 
   if (onOneSite.some(wants)) {
     const site = await startSite();
     onStop(site.stop);
-    const pages = await pagesOf(site);
+    const pages = await pagesOfSite(site);
     if (wants('weight')) await benchWeight(site, pages);
     if (wants('islands')) {
       const lists = ['/deportes?liga=bsn', '/deportes/basketball?vista=noticias', '/live'];
       await benchIslands(site, [...Object.values(pages), ...lists], values);
     }
-    if (wants('paints')) {
-      const { home, article, 'news item': story, 'weather, v2': weather, 'sports home': sports } = pages;
-      const shown = { home, 'news item': story, article, weather, sports };
-      await benchPaints(site, shown, {
-        write: values.write,
-        rounds: values.rounds === undefined ? undefined : Number(values.rounds),
-      });
+    if (wants('paints')) await benchPaints(site, paintedPages(pages), { write: values.write, rounds });
+    if (wants('side-by-side')) {
+      const beside = await pagesOf(async (route) => (await fetch(values.beside + route)).json());
+      const other = new Map(Object.entries(paintedPages(beside)));
+      const both = Object.entries(paintedPages(pages)).map(
+        ([page, path]) =>
+          [page, { visit: site.url + path, other: `${values.beside}${other.get(page)}` }] as const,
+      );
+      await benchSideBySide(new Map(both), rounds);
     }
     if (wants('lighthouse')) {
       await benchLighthouse(site, { ...pages, ...otherPages }, values);
@@ -134,7 +159,7 @@ await runCommand(async (onStop) => {
     // No limit per reader ends the run, and every page is rendered on request.
     const site = await startSite({ environment: { ...unlimited, PUBLISH_SECRET: benchSecret } });
     onStop(site.stop);
-    await benchRenderings(site, await pagesOf(site));
+    await benchRenderings(site, await pagesOfSite(site));
     await benchProcessor(site);
     await site.stop();
   }

@@ -112,12 +112,16 @@ export function scoreTexts({
   return shown ? { home: String(homeScore ?? '–'), away: String(awayScore ?? '–') } : null;
 }
 
+/** "98 - 101", or "VS" without a score: for a place beside which the status stands. */
+export function scoreOrVersus(card: ScoredState): string {
+  const scores = scoreTexts(card);
+  return scores ? `${scores.home} - ${scores.away}` : texts.versus;
+}
+
 /** "98 - 101"; "Pospuesto" for a game that is not played as scheduled; otherwise "VS". */
 export function scoreLine(card: ScoredState): string {
-  const scores = scoreTexts(card);
-  if (scores !== null) return `${scores.home} - ${scores.away}`;
-  const word = texts.otherStatus[card.status];
-  return word ? word.charAt(0) + word.slice(1).toLocaleLowerCase('es') : texts.versus;
+  const word = scoreTexts(card) === null ? texts.otherStatus[card.status] : undefined;
+  return word ? word.charAt(0) + word.slice(1).toLocaleLowerCase('es') : scoreOrVersus(card);
 }
 
 export const scoreChanged = (before: Score, after: Score): boolean =>
