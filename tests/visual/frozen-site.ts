@@ -32,11 +32,15 @@ export const stopClock = withClock(String(standsAt));
 /** Milliseconds for which the site's clock goes before it stands: the worker spaces its calls of Sportradar by that clock. */
 const startsBefore = 120_000;
 
+/** A pattern of an expression with at most this many levels of parentheses. */
+const expression = (levels: number): string =>
+  levels === 0 ? '[^()]*' : `(?:[^()]|\\(${expression(levels - 1)}\\))*`;
+
 /** The worker's code with alarms that ring by workerd's own clock, which nothing replaces: after as long as they would by the worker's. */
 function withRealAlarms(code: string): string {
-  const alarm = /storage\.setAlarm\((.+)\);/g;
-  if (!alarm.test(code)) throw new Error('The bundle of the worker sets no alarm in the expected way');
-  return code.replace(alarm, 'storage.setAlarm(RealDate.now() + Math.max(0, $1 - Date.now()));');
+  const alarm = new RegExp(`storage\\.setAlarm\\((${expression(3)})\\)`, 'g');
+  if (!code.match(alarm)) throw new Error('The bundle of the worker sets no alarm in the expected way');
+  return code.replace(alarm, 'storage.setAlarm(RealDate.now() + Math.max(0, ($1) - Date.now()))');
 }
 
 /**

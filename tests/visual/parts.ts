@@ -7,6 +7,7 @@ export const parts = [
   'tarjetas',
   'partidos',
   'avisos',
+  'temblores',
   'mapa-de-alertas',
   'marcos',
   'formularios',
