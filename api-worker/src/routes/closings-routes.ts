@@ -15,7 +15,10 @@ import { namedMunicipality } from '../weather/municipality-search.ts';
 /** Milliseconds. The list is read each minute; after five without success readers should know. */
 const lateMs = 5 * 60_000;
 
-const query = { municipality: namedMunicipality, kind: oneOf('tipo', z.enum(closingKinds), 'What is closed.') };
+const query = {
+  municipality: namedMunicipality,
+  kind: oneOf('tipo', z.enum(closingKinds), 'What is closed.'),
+};
 
 interface Asked {
   services: Services;

@@ -70,9 +70,7 @@ describe('closings', () => {
     expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect(headers.get(responseHeaders.total)).toBe('4');
     const { query } = desk.wordpress.calls.findLast(({ base }) => base === 'cierres') ?? {};
-    expect(String(query)).toBe(
-      'vigentes=true&orderby=id&order=asc&_fields=id%2Ccierre&per_page=100&page=1',
-    );
+    expect(String(query)).toBe('vigentes=true&orderby=id&order=asc&_fields=id%2Ccierre&per_page=100&page=1');
   });
 
   it('of a municipality are its own and those for all of Puerto Rico, however the name is written', async () => {
@@ -174,9 +172,14 @@ describe('closings', () => {
     await desk.sync();
     expect(await ids()).toEqual([5]);
     const { leftOut } = await desk.health();
-    expect(leftOut.items.map(({ kind, id }) => `${kind} ${id}`).toSorted()).toEqual(
-      ['closing 10', 'closing 11', 'closing 6', 'closing 7', 'closing 8', 'closing 9'],
-    );
+    expect(leftOut.items.map(({ kind, id }) => `${kind} ${id}`).toSorted()).toEqual([
+      'closing 10',
+      'closing 11',
+      'closing 6',
+      'closing 7',
+      'closing 8',
+      'closing 9',
+    ]);
     set(closing(5), closing(6));
     await publish(6);
     expect(await ids()).toEqual([5, 6]);

@@ -50,9 +50,7 @@ export const removeClosingsStatement = (
   now: number,
 ): D1PreparedStatement =>
   db
-    .prepare(
-      'DELETE FROM closings WHERE wordpress_id IN (SELECT value FROM json_each(?1)) OR ends_at <= ?2',
-    )
+    .prepare('DELETE FROM closings WHERE wordpress_id IN (SELECT value FROM json_each(?1)) OR ends_at <= ?2')
     .bind(JSON.stringify(ids), storedDate(now));
 
 /** Deletes all that are not from this WordPress. */
@@ -78,9 +76,7 @@ export const checkedStatement = (
 /** How many others are stored. */
 export async function countOtherClosings(db: D1Database, ids: readonly number[]): Promise<number> {
   const row = await db
-    .prepare(
-      'SELECT count(*) AS n FROM closings WHERE wordpress_id NOT IN (SELECT value FROM json_each(?1))',
-    )
+    .prepare('SELECT count(*) AS n FROM closings WHERE wordpress_id NOT IN (SELECT value FROM json_each(?1))')
     .bind(JSON.stringify(ids))
     .first();
   return CountRow.parse(row).n;
