@@ -556,7 +556,12 @@ export const specRoutes: readonly SpecRoute[] = [
     leads: [item('noticias')],
     parts: [['.card', 'some']],
   },
-  { route: '/lite', path: '/lite', leads: [/^\/lite\/noticias\//, '/lite/live'], parts: [['h2', 'some']] },
+  {
+    route: '/lite',
+    path: '/lite',
+    leads: [/^\/lite\/noticias\//, '/lite/live', '/lite/cierres'],
+    parts: [['h2', 'some']],
+  },
   {
     route: '/lite/noticias',
     path: '/lite/noticias',
