@@ -260,6 +260,19 @@ describe('a WordPress', () => {
     expect((await read()).closings).toEqual([]);
   });
 
+  it('that loses the route keeps its closings until their ends, and then has none', async () => {
+    set(closing(5));
+    await desk.sync();
+    desk.wordpress.lacks.add('cierres');
+    desk.passSeconds(400);
+    await desk.sync();
+    expect((await read()).headers.get(responseHeaders.dataState)).toBe('last-good');
+    desk.passSeconds(hour);
+    await desk.sync();
+    const { closings, headers } = await read();
+    expect([closings, headers.get(responseHeaders.dataState)]).toEqual([[], 'fresh']);
+  });
+
   it('that was never read has none that anybody knows of', async () => {
     await env.DB.prepare('DELETE FROM closings_source').run();
     const response = await desk.request('/api/closings');
@@ -289,6 +302,10 @@ describe('a WordPress', () => {
     set(closing(9));
     await other.sync();
     expect((await read('', other)).closings.map(({ id }) => id)).toEqual([9]);
+    desk.wordpress.lacks.add('cierres');
+    const older = new Desk({ variables: { WORDPRESS_URL: 'https://viejo.ejemplo.pr' }, beside: desk });
+    await older.sync();
+    expect((await read('', older)).closings).toEqual([]);
   });
 
   it('that is the sample is named as such', async () => {

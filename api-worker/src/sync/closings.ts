@@ -42,19 +42,24 @@ export async function compareClosings(comparison: Comparison): Promise<void> {
     await compare(comparison);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    if (error.reason !== 'http_404') console.error(`sync: closing: ${error.reason}`);
-    // A plugin of an older version has no closings. Of those that are stored, the list says nothing.
-    else if ((await readStoredClosings(run.db)).size === 0)
-      await checkedStatement(run.db, run.settings.WORDPRESS_URL, true, run.now()).run();
+    if (error.reason === 'http_404') await noteNone(run);
+    else console.error(`sync: closing: ${error.reason}`);
   }
+}
+
+/** A plugin of an older version has no closings. Those that are stored, of a newer one, last until their ends. */
+async function noteNone({ db, settings, now }: Run): Promise<void> {
+  await removeClosingsStatement(db, [], now()).run();
+  if ((await countOtherClosings(db, [])) === 0)
+    await checkedStatement(db, settings.WORDPRESS_URL, true, now()).run();
 }
 
 async function compare({ run, silent, beforeEach }: Comparison): Promise<void> {
   const { db } = run;
   const { WORDPRESS_URL: source } = run.settings;
+  await removeForeignStatement(db, source).run();
   run.newerClosings.clear();
   const pulled = await pullClosings(run, beforeEach);
-  await removeForeignStatement(db, source).run();
   const before = await readStoredClosings(db);
   const isOver = (end: string) => Date.parse(end) <= run.now();
   const changed = pulled.closings.filter(
@@ -81,7 +86,7 @@ async function compare({ run, silent, beforeEach }: Comparison): Promise<void> {
           appendStatement(db, run.now(), lines),
           storeClosingsStatement(db, some),
         ]);
-        await announce(run, lines, lastAppended(appended));
+        if (lines.length > 0) await announce(run, lines, lastAppended(appended));
       },
     });
   }
