@@ -16,6 +16,7 @@ const rooms = [
   'weather',
   'alerts',
   'nature',
+  'closings',
   'newsletter',
   'live',
   'gate',
@@ -147,6 +148,7 @@ const workerFoundations = [
   'stored-values.ts',
   'd1-statements.ts',
   'write-in-halves.ts',
+  'csv.ts',
 ];
 
 /**

@@ -15,6 +15,17 @@ export interface StoryChange {
   isProtected?: boolean;
 }
 
+/** A closing of the sample newsroom, as its test endpoint accepts it. Moments are ISO 8601. */
+interface ClosingChange {
+  organization?: string;
+  kind?: string;
+  municipality?: string;
+  state?: string;
+  note?: string;
+  startsAt?: string;
+  endsAt?: string;
+}
+
 type Event = Partial<z.input<typeof PublishEvent>> & { id: number; slug: string };
 
 /** The address that a site has for itself if it was started without SITE_URL on any free port, as `startSite` does. */
@@ -68,6 +79,16 @@ export class Editor {
       throw new Error(`The sample newsroom answered ${response.status}`);
     }
     return Number(result.id);
+  }
+
+  /** Adds or changes a closing, or removes it (null). */
+  async closing(id: number, change: ClosingChange | null): Promise<void> {
+    const response = await fetch(`${this.#newsroomUrl}/_sample/closings${change === null ? `/${id}` : ''}`, {
+      method: change === null ? 'DELETE' : 'PUT',
+      body: change && JSON.stringify({ id, ...change }),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`The sample newsroom answered ${response.status}`);
   }
 
   /** Sends a webhook, of a news item if the event does not say otherwise, to a server of the site. Returns the response's status. */

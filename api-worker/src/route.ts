@@ -24,6 +24,7 @@ type PathParameters = Readonly<Record<string, PathParameter<unknown>>>;
 type QueryParameters = Readonly<Record<string, QueryParameter<unknown>>>;
 
 const json = { 'Content-Type': 'application/json; charset=utf-8' };
+const csv = { 'Content-Type': 'text/csv; charset=utf-8' };
 
 /** What each of some parameters reads. */
 type ValuesOf<Parameters> = {
@@ -137,7 +138,8 @@ export function route(
           headers: { ...(sent !== null && json), 'Cache-Control': 'no-store' },
         }),
     });
-    return response instanceof Response ? response : jsonResponse(c.req.raw, response, missing);
+    if (response instanceof Response) return response;
+    return cachedResponse(c.req.raw, response, missing, declaration.response === 'csv' ? csv : json);
   };
 
   return {
@@ -154,11 +156,16 @@ export function route(
 }
 
 /**
- * Turns what the edge cache returned into an HTTP response with body, age, total, tags, ETag and Cache-Control, or into a 304 if the client
+ * Turns what the edge cache returned into an HTTP response with body of this type, age, total, tags, ETag and Cache-Control, or into a 304 if the client
  * already has it. An item that has another slug now is a 301 to it. Throws `protected`, and
  * `not_found` with the given Spanish sentence if there is nothing under that name; if the item is of another kind now, with its page.
  */
-async function jsonResponse(request: Request, response: CachedResponse, missing: string): Promise<Response> {
+async function cachedResponse(
+  request: Request,
+  response: CachedResponse,
+  missing: string,
+  type: Readonly<Record<string, string>>,
+): Promise<Response> {
   const cacheTags: Record<string, string> =
     response.tags.length === 0 ? {} : { 'Cache-Tag': [...new Set(response.tags)].join(',') };
   if (!response.found && response.moved !== undefined) {
@@ -180,7 +187,7 @@ async function jsonResponse(request: Request, response: CachedResponse, missing:
   const etag = await weakEtag(response.body);
   const headers = new Headers({
     ...cacheTags,
-    ...json,
+    ...type,
     'Cache-Control': apiCacheControl(response.rule, response.state === 'last-good', response.ends?.inSeconds),
     ETag: etag,
     [responseHeaders.dataState]: response.state,

@@ -1,6 +1,7 @@
 import { banners } from './banners.ts';
 import { blocks } from './blocks.ts';
 import type { Draft } from './draft.ts';
+import { closings } from './closings.ts';
 import { episodes } from './episodes.ts';
 import { emergencyEntries } from './emergencies.ts';
 import { promotions, tickerLines } from './front-page.ts';
@@ -44,6 +45,7 @@ export function newsroom({ now, stories = DEFAULT_STORIES, scene }: NewsroomOpti
     tickerLines: tickerLines(hour),
     promotions: promotions(hour),
     emergencyEntries: emergencyEntries(hour, scene),
+    closings: closings(hour, scene),
     socialPosts: socialPosts(hour),
   };
 }

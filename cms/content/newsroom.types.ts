@@ -137,6 +137,22 @@ export interface EmergencyEntry {
   fields: Record<string, string>;
 }
 
+/** An entry of the plugin's list "Cierres": an organisation with its present state. */
+export interface Closing {
+  id: number;
+  organization: string;
+  kind: 'escuela' | 'agencia' | 'carretera' | 'evento' | 'otro';
+  /** Empty: all of Puerto Rico. */
+  municipality: string;
+  /** `abierto`: readers see no closing. */
+  state: 'abierto' | 'cerrado' | 'suspendido' | 'parcial' | 'tarde';
+  /** Empty: none. */
+  note: string;
+  startsAt: Date;
+  endsAt: Date;
+  changedAt: Date;
+}
+
 export interface SocialPost {
   id: number;
   content: string;
@@ -159,6 +175,7 @@ export interface Newsroom {
   tickerLines: TickerLine[];
   promotions: Promotion[];
   emergencyEntries: EmergencyEntry[];
+  closings: Closing[];
   socialPosts: SocialPost[];
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { Story } from '../content/newsroom.types.ts';
+import type { Closing, Story } from '../content/newsroom.types.ts';
+import { DAY } from '../content/puerto-rico-time.ts';
 import { slugOf } from '../content/slug.ts';
 import { jsonResponse, type SampleResponse, type UpstreamRequest } from './sample-response.ts';
 import type { Desk } from './desk.ts';
@@ -68,6 +69,18 @@ const emergencyChange = z.strictObject({
 });
 const EMERGENCY_ID = 959;
 
+/** A closing as a test sends it. An omitted field keeps its value, or gets a default when the closing is new. */
+const closingChange = z.strictObject({
+  id: z.int().positive(),
+  organization: z.string().optional(),
+  kind: z.enum(['escuela', 'agencia', 'carretera', 'evento', 'otro']).optional(),
+  municipality: z.string().optional(),
+  state: z.enum(['abierto', 'cerrado', 'suspendido', 'parcial', 'tarde']).optional(),
+  note: z.string().optional(),
+  startsAt: date.optional(),
+  endsAt: date.optional(),
+});
+
 /** Everything that the endpoints under `/_sample/` can change. */
 interface Controlled {
   desk: Desk;
@@ -79,7 +92,7 @@ interface Controlled {
 }
 
 /**
- * The sample newsroom's own endpoints, under `/_sample/`. They set faults, list the calls, and change stories, emergencies, games, weather
+ * The sample newsroom's own endpoints, under `/_sample/`. They set faults, list the calls, and change stories, emergencies, closings, games, weather
  * and the television signal while the server runs. The real WordPress, Sportradar and OpenWeather have none of them.
  */
 export function control({ desk, faults, staged, weather, signal, log }: Controlled) {
@@ -113,6 +126,11 @@ export function control({ desk, faults, staged, weather, signal, log }: Controll
       case 'DELETE emergency':
         desk.emergency = null;
         return jsonResponse({ id: EMERGENCY_ID });
+      case 'PUT closings':
+        return parsed(body, closingChange, (change) => {
+          desk.putClosing(changedClosing(desk, change));
+          return jsonResponse({ id: change.id });
+        });
       case 'PUT games/nba':
         return parsed(body, stagedGameSchema, (game) => {
           const { id, home, away } = staged.put(game);
@@ -138,8 +156,11 @@ export function control({ desk, faults, staged, weather, signal, log }: Controll
         signal.clear();
         return jsonResponse({ ok: true });
     }
-    const [, id] = /^DELETE stories\/(\d+)$/.exec(route) ?? [];
-    if (id !== undefined) return jsonResponse({ deleted: desk.deleteStory(Number(id)) });
+    const [, list, id] = /^DELETE (stories|closings)\/(\d+)$/.exec(route) ?? [];
+    if (id !== undefined) {
+      const deleted = list === 'stories' ? desk.deleteStory(Number(id)) : desk.deleteClosing(Number(id));
+      return jsonResponse({ deleted });
+    }
     return jsonResponse({ error: `There is no endpoint "${route}" under /_sample/` }, 404);
   };
 }
@@ -162,6 +183,21 @@ function changed(desk: Desk, change: z.infer<typeof storyChange>): Story {
     ...(before?.pin && { pin: before.pin }),
     categoryIds: change.categoryIds ?? before?.categoryIds ?? desk.categories.slice(0, 1).map(({ id }) => id),
     tagIds: change.tagIds ?? before?.tagIds ?? [],
+  };
+}
+
+function changedClosing(desk: Desk, { id, ...change }: z.infer<typeof closingChange>): Closing {
+  const before = desk.closings.find((closing) => closing.id === id);
+  return {
+    id,
+    organization: change.organization ?? before?.organization ?? 'Sin nombre',
+    kind: change.kind ?? before?.kind ?? 'otro',
+    municipality: change.municipality ?? before?.municipality ?? '',
+    state: change.state ?? before?.state ?? 'cerrado',
+    note: change.note ?? before?.note ?? '',
+    startsAt: change.startsAt ?? before?.startsAt ?? desk.now,
+    endsAt: change.endsAt ?? before?.endsAt ?? new Date(desk.now.getTime() + DAY),
+    changedAt: desk.now,
   };
 }
 

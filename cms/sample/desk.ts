@@ -1,6 +1,7 @@
 import type {
   Author,
   Banner,
+  Closing,
   EmergencyEntry,
   Episode,
   Newsroom,
@@ -12,6 +13,7 @@ import type {
   Term,
   TickerLine,
 } from '../content/newsroom.types.ts';
+import { DAY, dayOf } from '../content/puerto-rico-time.ts';
 
 /** The newsroom's content while the server runs. Stories can be changed, and items with a future date stay hidden until then. */
 export class Desk {
@@ -23,10 +25,15 @@ export class Desk {
   readonly #pictures: Map<number, Picture>;
   readonly #authors: Map<number, Author>;
   readonly #terms: Map<number, Term>;
+  /** Closings that a test staged, by their ids; null: it removed one of the newsroom's. */
+  readonly #closings = new Map<number, Closing | null>();
+  /** The day that the newsroom's closings count from. */
+  readonly #firstDay: number;
 
   constructor(newsroom: Newsroom, now: () => Date) {
     this.#newsroom = newsroom;
     this.#now = now;
+    this.#firstDay = dayOf(now());
     this.#stories = byId(newsroom.stories);
     this.#pictures = byId(newsroom.pictures);
     this.#authors = byId(newsroom.authors);
@@ -65,6 +72,32 @@ export class Desk {
   /** Shelters, telephones and notices, and the emergency that a test switched on. */
   get emergencyEntries(): EmergencyEntry[] {
     return [...this.#newsroom.emergencyEntries, ...(this.emergency === null ? [] : [this.emergency])];
+  }
+
+  /** Moved by whole days, so that a newsroom that runs for weeks has closings that have not ended. */
+  get closings(): Closing[] {
+    const passed = (dayOf(this.now) - this.#firstDay) * DAY;
+    const moved = (date: Date) => new Date(date.getTime() + passed);
+    const own = this.#newsroom.closings
+      .filter(({ id }) => !this.#closings.has(id))
+      .map(({ startsAt, endsAt, changedAt, ...closing }) => ({
+        ...closing,
+        startsAt: moved(startsAt),
+        endsAt: moved(endsAt),
+        changedAt: moved(changedAt),
+      }));
+    return [...own, ...[...this.#closings.values()].filter((closing) => closing !== null)];
+  }
+
+  putClosing(closing: Closing): void {
+    this.#closings.set(closing.id, closing);
+  }
+
+  /** Returns false when there was no such closing. */
+  deleteClosing(id: number): boolean {
+    const isKnown = this.closings.some((closing) => closing.id === id);
+    if (isKnown) this.#closings.set(id, null);
+    return isKnown;
   }
 
   get socialPosts(): SocialPost[] {

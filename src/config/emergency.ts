@@ -14,6 +14,8 @@ export const emergencyTexts = {
   levels: { ninguna: '', vigilancia: 'Vigilancia', aviso: 'Aviso', emergencia: 'Emergencia' },
   label: 'Emergencia',
   page: 'Refugios, teléfonos y avisos',
+  alerts: 'Alertas del tiempo',
+  closings: 'Cierres y suspensiones',
   call: 'Llama al 9-1-1',
   until: (moment: string) => `Hasta el ${moment}`,
 } as const;

@@ -11,6 +11,7 @@ test.each([
   ['/tiempo-v2-light?municipio=Ponce', '/lite/tiempo?municipio=Ponce'],
   ['/tiempo', '/lite/tiempo'],
   ['/huracan', '/lite/huracan'],
+  ['/cierres?municipio=Lares', '/lite/cierres?municipio=Lares'],
   ['/equipos/4', '/lite/equipos/4'],
   ['/terms', '/lite/terms'],
 ])('the twin of %s is %s', (address, twin) => {

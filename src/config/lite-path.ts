@@ -5,7 +5,7 @@ const prefix = '/lite';
 /** First segments of the addresses that have a twin: the same path and query behind `/lite`. */
 const twinned = new Set([
   ...['article', 'noticias', 'autor', 'category', 'programas'],
-  ...['search', 'deportes', 'partido', 'equipos', 'tiempo', 'alertas', 'huracan', 'live'],
+  ...['search', 'deportes', 'partido', 'equipos', 'tiempo', 'alertas', 'cierres', 'huracan', 'live'],
   ...['about', 'terms', 'privacy'],
 ]);
 
@@ -37,6 +37,10 @@ export const liteLink = (address: string): string => twinOf(address) ?? address;
 
 /** The light page of the warnings in force, those for a municipality first. */
 export const liteAlerts = (municipality?: string): string => litePath(paths.alerts(municipality));
+
+/** The light page of closings. */
+export const liteClosings = (query?: Parameters<typeof paths.closings>[0]): string =>
+  litePath(paths.closings(query));
 
 /** Whether an address is a light page. */
 export const isLite = (pathname: string): boolean => pathname === prefix || pathname.startsWith(`${prefix}/`);

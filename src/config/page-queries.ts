@@ -1,3 +1,4 @@
+import { closingKinds } from '#contract/closings.ts';
 import { leagues } from '#contract/leagues.ts';
 import { limits } from '#contract/fixed-limits.ts';
 import { unsubscribeKey } from '#contract/subscribers/unsubscribe.ts';
@@ -32,7 +33,7 @@ const listPage: Normaliser = (value) => {
   return page === null ? '0' : page === 1 ? null : String(page);
 };
 
-/** Page number of a list of games. An invalid one means the first page. */
+/** Page number of a list of games or of closings. An invalid one means the first page. */
 const gamesPage: Normaliser = (value) => {
   const page = pageNumber(value) ?? 1;
   return page === 1 ? null : String(page);
@@ -59,6 +60,7 @@ const place = { municipio: oneOf(municipalities.map(({ nombre }) => nombre)) };
 
 /** Pages whose light twins accept the same. */
 const withTwin: Readonly<Record<string, Query>> = {
+  '/cierres': { ...place, tipo: oneOf(closingKinds), pagina: gamesPage },
   '/deportes': {
     deporte: oneOf(allLeagues.map(({ sport }) => sport)),
     liga: oneOf(allLeagues.map(({ id }) => id)),

@@ -1,5 +1,6 @@
 import { itemAddresses, listAddresses, slugSegment } from '#contract/publishing/item-addresses.ts';
 import { withEscapedPercent } from '#contract/picture-files.ts';
+import type { ClosingKind } from '#contract/closings.ts';
 import type { SearchPeriod } from '#contract/search.ts';
 import { unsubscribeAddress } from '#contract/subscribers/unsubscribe.ts';
 import type { AdSection, AdShape } from './ad-shapes.ts';
@@ -48,6 +49,21 @@ export interface SearchFilters {
 }
 
 const ofMunicipality = (path: string, name?: string) => (name ? `${path}?municipio=${segment(name)}` : path);
+
+/** The choices on the page of closings. A missing one filters nothing. */
+interface ClosingsQuery {
+  municipality?: string | null | undefined;
+  kind?: ClosingKind | null | undefined;
+  /** From 1. */
+  page?: number | undefined;
+}
+
+/** `/cierres?municipio=Utuado&tipo=escuela&pagina=2` */
+function closingsPath({ municipality, kind, page = 1 }: ClosingsQuery = {}): string {
+  const path = ofMunicipality(listAddresses.closings, municipality ?? undefined);
+  const more = [...(kind ? [`tipo=${kind}`] : []), ...(page > 1 ? [`pagina=${page}`] : [])].join('&');
+  return more === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${more}`;
+}
 
 /** The id of an episode's element on the page of its programme. */
 export const episodeAnchor = (id: number) => `episodio-${id}`;
@@ -105,6 +121,8 @@ export const paths = {
   alerts: (municipality?: string) => ofMunicipality(listAddresses.alerts, municipality),
   /** The same as an Atom feed. */
   alertsFeed: '/alertas.xml',
+  /** What is closed or suspended. */
+  closings: closingsPath,
   /** Shelters, telephone numbers and notices of municipalities. */
   emergency: listAddresses.emergency,
   /** What the origin shows as the home page during an emergency. */

@@ -3,6 +3,7 @@ import {
   defaultMunicipality,
   findMunicipality,
   municipalities,
+  municipalityNamed,
   nearestMunicipality,
 } from './municipalities.ts';
 
@@ -20,6 +21,17 @@ test('there are 78 municipalities with unique names, all on or near the island',
 test('the default municipality is in the list', () => {
   expect(findMunicipality('San Juan')).toEqual(defaultMunicipality);
   expect(findMunicipality('Miami')).toBeUndefined();
+});
+
+test.each([
+  ['mayaguez', 'Mayagüez'],
+  [' SAN  JUAN ', 'San Juan'],
+  ['Peñuelas', 'Peñuelas'],
+  ['Penuelas', 'Peñuelas'],
+  ['San', undefined],
+  ['', undefined],
+])('a name is recognised however it is written: «%s»', (name, found) => {
+  expect(municipalityNamed(name)?.nombre).toBe(found);
 });
 
 test.each([

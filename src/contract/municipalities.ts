@@ -1,3 +1,4 @@
+import { folded } from './text/folded.ts';
 import type { Municipality } from './weather.ts';
 
 /** The 78 municipalities, in Spanish order. Names and places: GeoNames, CC BY 4.0 (attribution on /about). */
@@ -88,6 +89,12 @@ export const defaultMunicipality: Municipality = { nombre: 'San Juan', lat: 18.4
 /** The municipality of exactly this name. */
 export const findMunicipality = (name: string): Municipality | undefined =>
   municipalities.find(({ nombre }) => nombre === name);
+
+const keyOf = (text: string): string => folded(text).replace(/\s+/g, ' ').trim();
+
+/** The municipality of this name, however people write it: accents, capitals and spaces do not count. */
+export const municipalityNamed = (name: string): Municipality | undefined =>
+  municipalities.find(({ nombre }) => keyOf(nombre) === keyOf(name));
 
 /**
  * The municipality whose town is nearest, by the straight line in degrees with longitude scaled by the cosine of the latitude, because

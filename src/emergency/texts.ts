@@ -24,7 +24,6 @@ export const texts = {
   home: 'Inicio',
   news: 'Noticias',
   weather: 'El tiempo',
-  alerts: 'Alertas del tiempo',
   live: 'En vivo',
   homeBlock: 'Información de emergencia',
   allInformation: 'Refugios, teléfonos y avisos',

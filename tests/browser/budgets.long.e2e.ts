@@ -40,6 +40,8 @@ const gates = {
   'weather, version 2': { path: '/tiempo-v2', document: 11_450, script: null },
   // With the outline of the 78 municipalities.
   alerts: { path: '/alertas', document: 11_000, script: 5_000 },
+  // With the thirty closings of a hurricane; the parts of longer lists: tests/hostile/closings.hostile.test.ts.
+  closings: { path: '/cierres', document: 9_000, script: 5_000 },
   storm: { path: '/huracan', document: 8_000, script: 5_000 },
   // With the seven days of the guide, whose titles are links.
   live: { path: '/live', document: 11_500, script: null },

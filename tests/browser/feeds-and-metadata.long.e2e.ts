@@ -162,11 +162,13 @@ test.describe('documents for machines', { tag: '@once' }, () => {
 
   test('a page that may be indexed is in a sitemap, and no other page is', async ({ page, place }) => {
     const named = new Set([...(await allSitemaps(page)).values()].flat().map(localPath));
-    // The sample's alerts and storms are invented.
+    // The sample's alerts, closings and storms are invented.
     for (const kind of pageKinds) {
       const path = place(kind.path);
       const { canonical, noindex, status } = await readHead(page.request, path);
-      expect(noindex, path).toBe(canonical === undefined || /^\/(search|alertas|huracan)|buscar=/.test(path));
+      expect(noindex, path).toBe(
+        canonical === undefined || /^\/(search|alertas|cierres|huracan)|buscar=/.test(path),
+      );
       const isInSitemap = status === 200 && !noindex && !byLinksAlone.test(path);
       if (isInSitemap) expect(named, path).toContain(localPath(canonical ?? ''));
       else expect(named, path).not.toContain(path);

@@ -1,4 +1,4 @@
-import { liteAlerts } from '#config/lite-path.ts';
+import { liteAlerts, liteClosings } from '#config/lite-path.ts';
 
 /** The light pages in each of their kinds. The full page of each has the same address without `/lite`. */
 export const liteKinds: readonly { path: string; full?: string }[] = [
@@ -40,6 +40,8 @@ export const everyLitePath: readonly string[] = [
   ...[
     liteAlerts(),
     liteAlerts('Utuado'),
+    liteClosings(),
+    liteClosings({ municipality: 'Utuado', kind: 'escuela' }),
     '/lite/huracan',
     '/lite/search',
     '/lite/search?q=puerto',

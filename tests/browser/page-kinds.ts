@@ -45,6 +45,7 @@ const namedKinds = [
   { name: 'weather elsewhere, light', path: '/tiempo-v2-light?municipio=Ponce', status: 200 },
   { name: 'weather elsewhere, version 2', path: '/tiempo-v2?municipio=Ponce', status: 200 },
   { name: 'alerts of a municipality', path: '/alertas?municipio=Utuado', status: 200 },
+  { name: 'closings of a municipality', path: '/cierres?municipio=Utuado&tipo=escuela', status: 200 },
   { name: 'live', path: '/live', status: 200 },
   { name: 'live, the guide of Saturday', path: '/live?dia=sabado', status: 200 },
   { name: 'missing page', path: '/no-existe', status: 404 },

@@ -7,6 +7,7 @@ const printed = [
   '/programas/{programme}',
   '/partido/{liveGame}',
   '/equipos/{team}',
+  '/cierres',
   '/tiempo',
   '/tiempo-v2',
   '/tiempo-v2-light',

@@ -1,6 +1,7 @@
 import { hasLeague, sportSlugs } from '#contract/leagues.ts';
 import { texts as ads } from '#ads/texts.ts';
 import { texts as alerts } from '#alerts/texts.ts';
+import { texts as closings } from '#closings/texts.ts';
 import { texts as emergency } from '#emergency/texts.ts';
 import { guideTexts } from '#live/guide-texts.ts';
 import { pageTexts as livePage } from '#live/texts.ts';
@@ -440,7 +441,7 @@ export const specRoutes: readonly SpecRoute[] = [
     path: '/alertas',
     says: [['Alertas del tiempo', alerts.title]],
     shows: [/Actualizado hace/],
-    leads: ['/alertas.xml', '/emergencia', '/tiempo'],
+    leads: ['/alertas.xml', '/emergencia', '/cierres', '/tiempo'],
     parts: [
       ['.hazard-map', 1],
       ['option', 79],
@@ -454,6 +455,26 @@ export const specRoutes: readonly SpecRoute[] = [
     parts: [['.chosen', 1]],
   },
   {
+    route: '/cierres',
+    path: '/cierres',
+    says: [
+      ['Cierres y suspensiones', closings.title],
+      ['Ver cierres', closings.show],
+    ],
+    shows: [/Actualizado hace/, /\d+ cierres? informados?|No hay cierres informados/],
+    leads: ['/emergencia', '/alertas'],
+    parts: [['option', 79 + 6]],
+  },
+  {
+    route: '/cierres, of a municipality and a kind',
+    path: '/cierres?municipio=Moca&tipo=evento',
+    says: [
+      ['Cierres y suspensiones en Moca', closings.titleFor('Moca')],
+      ['No hay cierres informados para Moca.', closings.noneFor('Moca').slice(0, 36)],
+    ],
+    leads: ['/alertas?municipio=Moca'],
+  },
+  {
     route: '/emergencia',
     path: '/emergencia',
     bare: true,
@@ -463,7 +484,7 @@ export const specRoutes: readonly SpecRoute[] = [
       ['Avisos de los municipios', emergency.notices],
       ['Refugios', emergency.shelters],
     ],
-    leads: ['tel:911', 'tel:+17877240124', '/'],
+    leads: ['tel:911', 'tel:+17877240124', '/cierres', '/'],
     parts: [['script', 0]],
   },
   { route: '/emergencia/portada', path: '/emergencia/portada', becomes: '/' },
@@ -535,7 +556,12 @@ export const specRoutes: readonly SpecRoute[] = [
     leads: [item('noticias')],
     parts: [['.card', 'some']],
   },
-  { route: '/lite', path: '/lite', leads: [/^\/lite\/noticias\//, '/lite/live'], parts: [['h2', 'some']] },
+  {
+    route: '/lite',
+    path: '/lite',
+    leads: [/^\/lite\/noticias\//, '/lite/live', '/lite/cierres'],
+    parts: [['h2', 'some']],
+  },
   {
     route: '/lite/noticias',
     path: '/lite/noticias',
@@ -617,13 +643,25 @@ export const specRoutes: readonly SpecRoute[] = [
     route: '/lite/alertas',
     path: '/lite/alertas',
     shows: [/Actualizado hace/],
-    leads: ['/lite/tiempo#municipios', '/emergencia'],
+    leads: ['/lite/tiempo#municipios', '/emergencia', '/lite/cierres'],
     parts: [['option', 79]],
   },
   {
     route: '/lite/alertas, of a municipality',
     path: '/lite/alertas?municipio=Utuado',
     says: [['Alertas del tiempo para Utuado', alerts.titleFor('Utuado')]],
+  },
+  {
+    route: '/lite/cierres',
+    path: '/lite/cierres',
+    shows: [/Actualizado hace/, /\d+ cierres? informados?|No hay cierres informados/],
+    leads: ['/emergencia', '/lite/alertas'],
+    parts: [['option', 79 + 6]],
+  },
+  {
+    route: '/lite/cierres, of a municipality',
+    path: '/lite/cierres?municipio=Utuado',
+    says: [['Cierres y suspensiones en Utuado', closings.titleFor('Utuado')]],
   },
   {
     route: '/lite/search',

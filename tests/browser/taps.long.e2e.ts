@@ -44,6 +44,18 @@ const targets: { what: string; path: string; selector: string; least?: number }[
     least: 6,
   },
   {
+    what: 'links of the light closings',
+    path: '/lite/cierres',
+    selector: 'nav a, main a, header a',
+    least: 8,
+  },
+  {
+    what: 'controls of the closings',
+    path: '/cierres',
+    selector: 'main :is(select, button, a.text-link)',
+    least: 5,
+  },
+  {
     what: 'the links of the footer',
     path: '/about',
     selector: 'footer li a',

@@ -136,6 +136,7 @@ test('the home page begins with what people need, and has no picture, carousel o
   const page = servedPage(html);
   expect(page.text('main h2').split('\n')[0]).toBe(texts.homeBlock);
   expect(page.values('main a[href^="tel:"]', 'href')[0]).toBe('tel:911');
+  expect(page.values('main a', 'href')).toContain('/cierres');
   expect(page.all('main img, main video, main iframe, main [data-island], .ad')).toEqual([]);
   expect(page.all('main h3').length).toBeGreaterThan(10);
   expect(brotliCompressSync(html).length).toBeLessThan(8_000);

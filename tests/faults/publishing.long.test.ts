@@ -136,6 +136,29 @@ describe('two origins', () => {
     expect(await readFile(file, 'utf8')).toContain('Titular corregido por el editor');
   });
 
+  test('show a closing, its correction and its withdrawal on every page of closings, on the next request', async () => {
+    const id = stage.nextId();
+    const closing = {
+      ...{ kind: 'escuela', municipality: 'Vega Baja', state: 'cerrado' },
+      startsAt: new Date().toISOString(),
+      endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+    };
+    for (const organization of ['Escuela Brígida Álvarez', 'Escuela Lino Padrón', null]) {
+      await editor.closing(id, organization === null ? null : { ...closing, organization });
+      expect(await editor.sendWebhook(first.url, { kind: 'closing', id, slug: '' })).toBe(202);
+      for (const site of [first, second]) {
+        await waitUntilCaughtUp(site);
+        for (const address of ['/cierres', '/lite/cierres'].flatMap((one) => [
+          one,
+          `${one}?municipio=Vega%20Baja`,
+        ])) {
+          const shown = /Escuela (?:Brígida Álvarez|Lino Padrón)/.exec(await html(site, address));
+          expect(shown?.[0] ?? null, `${site.url}${address}`).toBe(organization);
+        }
+      }
+    }
+  });
+
   test('show a story that moves only in its new category, and redirect from its old addresses', async () => {
     const [from, to] = await newsCategories();
     const { id, slug } = await publish('Cierra por obras el puente Dos Hermanos', [from?.id ?? 0]);

@@ -80,7 +80,15 @@ async function everyKind(): Promise<string[]> {
     ...['/deportes', '/deportes/basketball', `/partido/${game?.id}`, `/equipos/${game?.home.id}`],
     ...['/tiempo', '/tiempo-v2', '/tiempo-v2-light', '/tiempo-standalone', '/live', '/emergencia'],
     ...['/account', '/boletin', '/about', '/offline', '/no-existe'],
-    ...['/lite', '/lite/noticias', '/lite/tiempo', '/lite/alertas', '/lite/deportes', '/lite/programas'],
+    ...[
+      '/lite',
+      '/lite/noticias',
+      '/lite/tiempo',
+      '/lite/alertas',
+      '/lite/cierres',
+      '/lite/deportes',
+      '/lite/programas',
+    ],
   ];
 }
 

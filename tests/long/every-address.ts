@@ -11,7 +11,7 @@ export interface Address {
 const columns: readonly (readonly [RegExp, string])[] = [
   [/^\/$/, 'home'],
   [/no-existe|999999999/, 'missing'],
-  [/^\/noticias(\/deportes|\/tema\/.*)?$|^\/autor|categoria|^\/category/, 'news lists'],
+  [/^\/noticias(\/deportes|\/tema\/.*)?$|^\/autor|categoria|^\/category|^\/cierres/, 'news lists'],
   [/^\/(noticias|article)\//, 'a news item'],
   [/^\/programas/, 'programmes'],
   [/^\/search/, 'search'],
@@ -40,7 +40,7 @@ const morePages = [
     '/lite/programas/{programme}',
     '/lite/search?q=puerto',
   ],
-  ...['/lite/deportes', '/lite/partido/{liveGame}', '/lite/tiempo', '/lite/alertas'],
+  ...['/lite/deportes', '/lite/partido/{liveGame}', '/lite/tiempo', '/lite/alertas', '/lite/cierres'],
 ];
 
 const documents = [
@@ -78,6 +78,7 @@ const routes: Readonly<Record<string, readonly string[]>> = {
     '/api/breaking-news-ticker',
     '/api/front-page',
     '/api/emergency',
+    '/api/closings',
     '/api/trending-topics',
     '/api/most-read',
     '/api/social-posts',

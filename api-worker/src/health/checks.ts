@@ -1,5 +1,6 @@
 import { type UpstreamName } from '#contract/health.ts';
 import { isSpeaking, readStoredHazards } from '../hazards/stored-hazards.ts';
+import { readClosingsState } from '../newsroom/closings.ts';
 import type { Services } from '../services.ts';
 import { maxCounted } from '../subscribers/mailing-queue.ts';
 import { recentMinutes } from '../subscribers/recent-subscriptions.ts';
@@ -91,11 +92,17 @@ const warnings: Check = async ({ services: { db, settings }, facts: { now }, dat
   return failing(stored.checkedAt, `The National Weather Service does not say what it warns of: ${reason}.`);
 };
 
-const readModel: Check = ({ facts: { synced, now } }) => {
+const readModel: Check = async ({ facts: { synced, now }, services: { db, settings }, database }) => {
   if (synced === null) return warning(null, 'WordPress has not been read completely yet.');
-  return now - synced > syncLateMs
-    ? failing(synced, 'The search index and the lists of the read model are behind WordPress.')
-    : allIsWell;
+  if (now - synced > syncLateMs)
+    return failing(synced, 'The search index and the lists of the read model are behind WordPress.');
+  const closings = await database.or(readClosingsState(db, settings.WORDPRESS_URL), null);
+  if (closings === null) return allIsWell;
+  if (now - closings.checkedAt > syncLateMs)
+    return failing(closings.checkedAt, 'The closings of schools and agencies are behind WordPress.');
+  return closings.hasAll
+    ? allIsWell
+    : warning(null, 'WordPress has more closings in force than are kept: readers see the first 5,000.');
 };
 
 /** Items that the message names: enough to begin with, and few enough for a line. `leftOut` in health has more. */

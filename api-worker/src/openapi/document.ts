@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { $ZodType } from 'zod/v4/core';
 import * as changes from '#contract/publishing/changes.ts';
+import * as closings from '#contract/closings.ts';
 import * as content from '#contract/content.ts';
 import * as deliveries from '#contract/publishing/deliveries.ts';
 import * as earthquakes from '#contract/earthquakes.ts';
@@ -25,6 +26,7 @@ type JsonObject = Record<string, Json>;
 
 const contract = [
   changes,
+  closings,
   content,
   deliveries,
   earthquakes,

@@ -7,7 +7,7 @@ import { itemAddresses, listAddresses } from '#contract/publishing/item-addresse
  */
 export function touchedPaths({ kind, slug, previousSlug, categories }: Change): string[] {
   const slugs = previousSlug === null ? [slug] : [slug, previousSlug];
-  const { home, news, programmes, emergency, alerts } = listAddresses;
+  const { home, news, programmes, emergency, alerts, closings } = listAddresses;
   switch (kind) {
     case 'news':
       return [
@@ -38,6 +38,8 @@ export function touchedPaths({ kind, slug, previousSlug, categories }: Change): 
       return [home];
     case 'hazard':
       return [alerts, home];
+    case 'closing':
+      return [closings];
     // An emergency is on every page: for caches without tags everything is purged (purge-targets.ts).
     case 'emergency':
       return [home, emergency];

@@ -3,6 +3,7 @@ import { apiCacheRules } from '../cache-control.ts';
 import { route, type Route } from '../route.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { changesRoutes } from './changes-routes.ts';
+import { closingsRoutes } from './closings-routes.ts';
 import { connectionRoutes } from './connection-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { deliveriesRoutes } from './deliveries-routes.ts';
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...sportsRoutes,
   ...weatherRoutes,
   ...hazardsRoutes,
+  ...closingsRoutes,
   ...natureRoutes,
   ...previewRoutes,
   ...publishRoutes,

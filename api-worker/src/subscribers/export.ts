@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { consentTexts, readConsentVersion } from '#contract/subscribers/consent.ts';
+import { csvLine } from '../csv.ts';
 import type { Settings } from '../settings.ts';
 import { leaveLink, newLeaveKey } from './leave-requests.ts';
 
@@ -28,15 +29,6 @@ const Row = z.object({
 type Row = z.infer<typeof Row>;
 
 /**
- * A cell of CSV, always in quotes. A spreadsheet would run a text as a formula that starts with one of these signs, and an address may: the
- * apostrophe makes it a text.
- */
-const cell = (text: string): string =>
-  `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
-const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
-
-/**
  * All subscribers as CSV (RFC 4180) in UTF-8, oldest first, read from D1 as the response is read: address, date of the consent, page,
  * version and text of what the reader agreed to, when the mailing service got it, whether the reader confirmed there, the reader's link to
  * leave, since when a reader who asked for it has not got it, and of a reader of an older list the name and where they agreed. Dates are UTC.
@@ -46,7 +38,7 @@ export function exportSubscribers(db: D1Database, settings: Settings): ReadableS
   let last = 0;
   return new ReadableStream<Uint8Array>({
     // The byte order mark tells spreadsheets that the text is UTF-8.
-    start: (controller) => controller.enqueue(encoder.encode(`\ufeff${line(columns)}`)),
+    start: (controller) => controller.enqueue(encoder.encode(`\ufeff${csvLine(columns)}`)),
     async pull(controller) {
       const { results } = await db
         .prepare(
@@ -63,7 +55,7 @@ export function exportSubscribers(db: D1Database, settings: Settings): ReadableS
         const version = readConsentVersion(row.consent_version);
         controller.enqueue(
           encoder.encode(
-            line([
+            csvLine([
               row.email,
               row.created_at,
               row.consent_place ?? '',

@@ -18,6 +18,7 @@ import {
 import { changesOfRow, heldArticles, reachOf, removal } from './rows/news-changes.ts';
 import { compareNow } from './compare-collections.ts';
 import { countOthers, readTrackedItems, rememberStatements } from './rows/tracked-items.ts';
+import { processClosings } from './closings.ts';
 import { processEpisodes } from './process-episodes.ts';
 import { doneStatement } from '../deliveries/stored-deliveries.ts';
 import { isLeftOut, leaveOutStatements, takeInStatement } from '../newsroom/left-out.ts';
@@ -59,6 +60,7 @@ const order = [
   'episode',
   'banner',
   ...frontPageKinds,
+  'closing',
 ] as const satisfies ChangeKind[];
 
 /** The statement that reads the oldest waiting deliveries, without the kinds that failed in this run. */
@@ -131,6 +133,7 @@ async function processOf(run: Run, kind: ChangeKind, events: PublishEvent[]): Pr
     if (kind === 'news') await processNews(run, events);
     else if (kind === 'tag') await processTags(run, events);
     else if (kind === 'episode') await processEpisodes(run, events);
+    else if (kind === 'closing') await processClosings(run, events);
     else await processTracked(run, kind, events);
   } catch (error) {
     if (error instanceof UpstreamError || error instanceof LockLost) throw error;

@@ -23,6 +23,8 @@ export interface Run {
   readonly isOver: () => boolean;
   /** Kinds whose collection failed in this run: their deliveries wait for the next one. */
   readonly failed: Set<ChangeKind>;
+  /** Ids of closings that webhooks brought while their list was being read, of which some pages are older. */
+  readonly newerClosings: Set<number>;
   /** Called after each append to the change log. */
   readonly appended: () => void;
 }
@@ -55,6 +57,7 @@ export function createRun(
     pause,
     isOver: () => now() > deadline || statementsOf(environment.DB) > max,
     failed: new Set(),
+    newerClosings: new Set(),
     appended,
   };
 }

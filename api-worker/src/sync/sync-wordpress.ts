@@ -9,6 +9,7 @@ import { forgetLeftOutStatement } from '../newsroom/left-out.ts';
 import { unprotectStatement } from '../newsroom/protected-items.ts';
 import { appendChanges, type NewChange } from '../changes/change-log.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
+import { compareClosings } from './closings.ts';
 import { compareNewsCategories, compareOtherCollections } from './compare-collections.ts';
 import { appendDueEpisodes, pullEpisodes } from './pull-episodes.ts';
 import {
@@ -70,6 +71,7 @@ async function pull(run: Run, report: SyncReport): Promise<void> {
   const beforeEach = async () => processWaiting(run, await renewAndRead(run));
   await compareNewsCategories({ run, silent, beforeEach });
   await compareOtherCollections({ run, silent, beforeEach });
+  await compareClosings({ run, silent, beforeEach });
   await pullEpisodes({ run, silent, beforeEach });
   const posts = { run, report, silent, beforeEach };
   const state = await pullPosts(posts, from);

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { folded } from '#contract/text/folded.ts';
 import type { Municipality } from '#contract/weather.ts';
-import { defaultMunicipality, municipalities, nearestMunicipality } from '#contract/municipalities.ts';
+import {
+  defaultMunicipality,
+  municipalities,
+  municipalityNamed,
+  nearestMunicipality,
+} from '#contract/municipalities.ts';
 import { degrees, type QueryParameter } from '../http/parameters.ts';
 import { ProblemError } from '../http/problem.ts';
 
@@ -40,7 +45,7 @@ export const namedMunicipality: QueryParameter<string | undefined> = {
   read: (query) => {
     const name = query.get('municipio');
     if (name === null) return undefined;
-    const found = municipalities.find(({ nombre }) => keyOf(nombre) === keyOf(name));
+    const found = municipalityNamed(name);
     if (found !== undefined) return found.nombre;
     throw new ProblemError(
       'bad_request',

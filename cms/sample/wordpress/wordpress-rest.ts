@@ -26,6 +26,7 @@ import {
   socialItem,
   withoutEnded,
 } from './wordpress-front-page.ts';
+import { closingItem, closingPost, withoutOpen } from './wordpress-closings.ts';
 import { bannerItem, embedded, episodeItem, postItem, termItem, userItem } from './wordpress-items.ts';
 import { NAMESPACE, postKinds, type PostType, type TermKind } from './wordpress-links.ts';
 import { mediaItem } from './wordpress-media.ts';
@@ -56,6 +57,7 @@ export function wordPressRest(desk: Desk): Upstream {
     ['refugios', serve(frontPage(desk, () => emergencyItems(desk, 'telecoqui_refugio')))],
     ['telefonos-emergencia', serve(frontPage(desk, () => emergencyItems(desk, 'telecoqui_telefono')))],
     ['avisos-municipales', serve(frontPage(desk, () => emergencyItems(desk, 'telecoqui_aviso')))],
+    ['cierres', serve(closingCollection(desk))],
     ['redes', serve(frontPage(desk, () => desk.socialPosts.map(socialItem)))],
     [
       'categories',
@@ -189,6 +191,17 @@ function frontPage(desk: Desk, items: (origin: string) => FrontPageItem[]): Coll
       withoutEnded(selectPosts(asPosts(origin), search, 'categories'), search, desk.now),
     one: (id, origin) => items(origin).find((item) => item.id === id),
     write: (item, _origin, search) => withFields(frontPageItem(item), wantedFields(search)),
+    notFound: invalidPostId,
+    refusesPagePastEnd: true,
+  };
+}
+
+function closingCollection(desk: Desk): Collection<Desk['closings'][number]> {
+  return {
+    select: (search) =>
+      withoutOpen(selectPosts(desk.closings.map(closingPost), search, 'categories'), search, desk.now),
+    one: (id) => desk.closings.find((closing) => closing.id === id),
+    write: (closing, _origin, search) => withFields(closingItem(closing), wantedFields(search)),
     notFound: invalidPostId,
     refusesPagePastEnd: true,
   };

@@ -24,6 +24,8 @@ export const tags = {
   search: 'search',
   /** What shows the warnings of the weather service. */
   alerts: 'alerts',
+  /** What shows closings of schools, agencies, roads and events. */
+  closings: 'closings',
   /** Every page: the origin inserts the emergency's banner into each one. */
   emergency: 'emergency',
   /** The page /emergencia. */

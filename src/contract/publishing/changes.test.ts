@@ -68,6 +68,10 @@ test('warnings touch what shows them, and the home page with its ticker if a sev
   expect(touchedTags(change({ kind: 'hazard', slug: 'avisos', reach: 'page' }))).toEqual(['alerts']);
 });
 
+test('a closing touches what shows closings, and nothing else', () => {
+  expect(touchedTags(change({ kind: 'closing', slug: 'cierres' }))).toEqual(['closings']);
+});
+
 test('a tag touches its page, the lists that show topics and the home page', () => {
   expect(touchedTags(change({ kind: 'tag', previousSlug: 'vieja' }))).toEqual([
     'topic:nueva',

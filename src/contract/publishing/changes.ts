@@ -20,6 +20,7 @@ export const changeKinds = [
   'programme-category',
   'tag',
   ...frontPageKinds,
+  'closing',
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -28,7 +29,7 @@ export const Change = z.object({
   /** Position in the log. Increases, possibly with gaps. */
   position: z.int().positive(),
   at: z.iso.datetime(),
-  /** `hazard`: not of editors, but the warnings of the weather service, all of them under one slug. */
+  /** `hazard`: not of editors, but the warnings of the weather service. All of them have one slug, and so have all closings. */
   kind: z.enum([...changeKinds, 'hazard']),
   /** `removed`: readers must no longer see it. */
   action: z.enum(['changed', 'removed']),
@@ -98,6 +99,8 @@ export function touchedTags(change: Touching): string[] {
       return [tags.home];
     case 'hazard':
       return [tags.alerts, ...(change.reach === 'page' ? [] : [tags.home])];
+    case 'closing':
+      return [tags.closings];
     // The banner is on every page.
     case 'emergency':
       return [tags.emergency, tags.emergencyPage];

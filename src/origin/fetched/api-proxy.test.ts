@@ -142,6 +142,7 @@ test("of the worker's response headers only the listed ones are forwarded", asyn
     Response.json([], {
       status: 429,
       headers: {
+        'Access-Control-Allow-Origin': '*',
         'Cache-Control': 'no-store',
         'Cache-Tag': 'news',
         ETag: 'W/"a"',
@@ -160,7 +161,15 @@ test("of the worker's response headers only the listed ones are forwarded", asyn
   const names = [...headers.keys()].filter((name) => !['connection', 'date', 'keep-alive'].includes(name));
   expect(status).toBe(429);
   expect(names.sort()).toEqual([
-    ...['cache-control', 'cache-tag', 'content-length', 'content-type', 'etag', 'retry-after'],
+    ...[
+      'access-control-allow-origin',
+      'cache-control',
+      'cache-tag',
+      'content-length',
+      'content-type',
+      'etag',
+      'retry-after',
+    ],
     ...['x-data-age', 'x-data-state', 'x-request-id', 'x-total'],
   ]);
 });

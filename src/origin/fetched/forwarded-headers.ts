@@ -33,6 +33,8 @@ const responseNames = [
   // For a response of /api that is opened as a page or found by a search engine.
   'Content-Security-Policy',
   'X-Robots-Tag',
+  // For pages of other screens of the station.
+  'Access-Control-Allow-Origin',
   // Sent with 429 and 503, with 405, and with 401.
   'Retry-After',
   'Allow',

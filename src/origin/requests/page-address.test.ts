@@ -42,6 +42,8 @@ test.each([
   ['/boletin/baja?clave=corta', '/boletin/baja'],
   ['/tiempo?municipio=Mayag%C3%BCez', '/tiempo?municipio=Mayag%C3%BCez'],
   ['/tiempo?municipio=Madrid', '/tiempo'],
+  ['/cierres?pagina=2&tipo=escuela&municipio=Lares', '/cierres?municipio=Lares&tipo=escuela&pagina=2'],
+  ['/lite/cierres?municipio=&tipo=iglesia&pagina=x', '/lite/cierres'],
   ['/noticias/%C3%B1and%C3%BA?x=1', '/noticias/%C3%B1and%C3%BA'],
   ['/noticias/%c3%b1and%c3%ba', '/noticias/%C3%B1and%C3%BA'],
   ['/noticias/ñandú', '/noticias/%C3%B1and%C3%BA'],

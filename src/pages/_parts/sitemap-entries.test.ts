@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Closings } from '#contract/closings.ts';
 import { listItemWith } from '#contract/content.fixture.ts';
 import type { Hazards } from '#contract/hazards.ts';
 import type { Storms } from '#contract/storms.ts';
@@ -22,10 +23,11 @@ interface Counts {
   programmes: number | null;
   warnings?: Hazards | null;
   watched?: Storms | null;
+  closed?: Closings | null;
 }
 
 /** Stubs a worker with so many items; for a count of null its requests fail. Returns the addresses of the requests. */
-function worker({ news, programmes, warnings = null, watched = null }: Counts): string[] {
+function worker({ news, programmes, warnings = null, watched = null, closed = null }: Counts): string[] {
   const requested: string[] = [];
   const list = (data: unknown[], total: number) =>
     Response.json(data, { headers: { 'X-Total': String(total) } });
@@ -52,6 +54,7 @@ function worker({ news, programmes, warnings = null, watched = null }: Counts): 
     }
     if (pathname === '/api/alerts' && warnings !== null) return Response.json(warnings);
     if (pathname === '/api/storms' && watched !== null) return Response.json(watched);
+    if (pathname === '/api/closings' && closed !== null) return Response.json(closed);
     return new Response('no', { status: 503 });
   });
   return requested;
@@ -174,6 +177,17 @@ test('the sections contain the page of storms, but not the invented ones of the 
     return (await sectionEntries()).entries.some(({ path }) => path === '/huracan');
   };
   const none: Storms = { sample: false, checkedAt: '2026-11-26T12:00:00Z', storms: [] };
+  expect(await isListed(none)).toBe(true);
+  expect(await isListed({ ...none, sample: true })).toBe(false);
+  expect(await isListed(null)).toBe(false);
+});
+
+test('the sections contain the page of closings, but not the invented ones of the sample', async () => {
+  const isListed = async (closed: Closings | null) => {
+    worker({ news: 0, programmes: 1, closed });
+    return (await sectionEntries()).entries.some(({ path }) => path === '/cierres');
+  };
+  const none: Closings = { sample: false, checkedAt: '2026-11-26T12:00:00Z', closings: [] };
   expect(await isListed(none)).toBe(true);
   expect(await isListed({ ...none, sample: true })).toBe(false);
   expect(await isListed(null)).toBe(false);

@@ -1,0 +1,192 @@
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { closingAt, manyClosings } from '#closings/closings.fixture.ts';
+import { texts as say } from '#closings/texts.ts';
+import type { Closings } from '#contract/closings.ts';
+import { renderPage } from '#origin/site/pages.ts';
+import { loadRelease, type Release } from '#origin/site/release.ts';
+import { latestRelease } from '#publishing/releases.ts';
+import { servedPage } from '../served-page.ts';
+import { startRespondingProxy, type RespondingProxy } from './responding-proxy.ts';
+
+/** What the pages of closings say of responses that no day of the sample newsroom has: of two thousand, of none, of late and of hostile ones. */
+
+const now = Date.now();
+const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+const both = ['/cierres', '/lite/cierres'];
+
+let api: RespondingProxy;
+let release: Release;
+
+beforeAll(async () => {
+  const site = inject('site');
+  for (const log of ['error', 'warn'] as const) vi.spyOn(console, log).mockImplementation(() => {});
+  api = await startRespondingProxy(site.url);
+  process.env['API_URL'] = api.url;
+  const folder = await latestRelease(path.join(site.dataDir, 'releases'));
+  release = await loadRelease(folder ?? '', path.join(site.dataDir, 'assets'));
+});
+beforeEach(() => tell({}));
+afterAll(() => api.close());
+
+const tell = (response: Partial<Closings>) =>
+  api.say('/api/closings', {
+    ...{ sample: false, checkedAt: minutesAgo(2), closings: manyClosings(now, 30) },
+    ...response,
+  });
+
+async function get(address: string) {
+  const request = new Request(`http://localhost${address}`);
+  const { status, headers, body } = await renderPage(release.render, address, request, '192.0.2.1');
+  expect(status, address).toBe(200);
+  const text = body.toString();
+  return { text, headers, page: servedPage(text) };
+}
+
+/** The names of the closings of a page, in its order. */
+const names = (page: ReturnType<typeof servedPage>) =>
+  page.text('main li > :is(h3, b:first-child)').split('\n');
+const bytes = async (address: string) => brotliCompressSync((await get(address)).text).length;
+
+test.each(both)(
+  'what is closed is by municipality, with its state, its end and its age: %s',
+  async (address) => {
+    tell({
+      closings: [
+        closingAt(now, 1, { organization: 'Todas las escuelas', municipality: null }),
+        closingAt(now, 2, { organization: 'Puente', kind: 'carretera', note: 'Inundado', state: 'parcial' }),
+      ],
+    });
+    const { page, headers } = await get(address);
+    expect(page.text('main h2')).toBe('Todo Puerto Rico (1)\nUtuado (1)');
+    expect(names(page)).toEqual(['Todas las escuelas', 'Puente']);
+    const text = page.text('main');
+    for (const words of [
+      '2 cierres informados',
+      '1 escuela, 1 carretera',
+      'Servicio parcial · Carretera',
+      'Inundado',
+    ])
+      expect(text, words).toContain(words);
+    expect(text).toMatch(/Hasta el \p{L}+ \d+, \d+:\d\d/u);
+    expect(text).toContain('Informado hace 45 minutos');
+    expect(text).toContain('Actualizado hace 2 minutos.');
+    expect(text).not.toContain(say.late);
+    expect(headers.get('Cache-Tag')?.split(',')).toContain('closings');
+  },
+);
+
+test.each(both)('of the chosen municipality its own come first: %s', async (address) => {
+  tell({ closings: [closingAt(now, 1, { municipality: null }), closingAt(now, 2)] });
+  const { page } = await get(`${address}?municipio=Utuado&tipo=escuela`);
+  expect(page.text('main h1')).toBe('Cierres y suspensiones en Utuado');
+  expect(page.text('main h2')).toBe('Utuado (1)\nTodo Puerto Rico (1)');
+  expect(page.text('option[selected]')).toBe('Utuado\nEscuelas');
+  const calm = (await get(`${address}?municipio=Moca`)).page.text('main');
+  expect(calm).toContain(say.noneFor('Moca'));
+  expect(calm).toContain('Escuela 1');
+});
+
+test.each(both)('without closings it does not say that all is open: %s', async (address) => {
+  tell({ closings: [] });
+  for (const [query, words] of [
+    ['', say.none],
+    ['?tipo=evento', say.noneOfKind],
+    ['?municipio=Ponce', say.noneFor('Ponce')],
+  ] as const)
+    expect((await get(address + query)).page.text('main')).toContain(words);
+});
+
+test.each(both)('late data says that it may lack some: %s', async (address) => {
+  tell({ checkedAt: minutesAgo(180) });
+  expect((await get(address)).page.text('main')).toContain(`Actualizado hace 3 horas. ${say.late}`);
+});
+
+test.each(both)('what could not be loaded says so, and claims nothing: %s', async (address) => {
+  api.fail('refused', '/api/closings');
+  const { page, headers } = await get(`${address}?municipio=Ponce`);
+  api.respondAgain();
+  expect(page.text('main')).toContain(say.failed);
+  expect(page.text('main')).not.toMatch(/No hay|Actualizado/);
+  expect(page.values('main a', 'href')).toContain(`${address}?municipio=Ponce`);
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  expect(headers.has('Retry-After')).toBe(true);
+});
+
+test.each(both)(
+  'invented closings say so, and are in no search engine; real ones may be: %s',
+  async (address) => {
+    const robots = (page: ReturnType<typeof servedPage>) =>
+      page.values('meta[name=robots]', 'content').join();
+    const real = await get(address);
+    expect(real.page.text('main')).not.toContain(say.sample);
+    expect(robots(real.page)).not.toContain('noindex');
+    tell({ sample: true });
+    const { page } = await get(address);
+    expect(page.text('main')).toContain(`${say.sampleTitle} ${say.sample}`);
+    expect(robots(page)).toContain('noindex');
+  },
+);
+
+test.each(both)('no page shows what has ended, or outlasts the next end: %s', async (address) => {
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+  tell({
+    closings: [
+      closingAt(now, 1, { endsAt: inSeconds(-1) }),
+      closingAt(now, 2, { endsAt: inSeconds(12) }),
+      closingAt(now, 3),
+    ],
+  });
+  const { page, headers } = await get(address);
+  expect(names(page)).toEqual(['Escuela 2', 'Escuela 3']);
+  const rule = headers.get('Cache-Control') ?? '';
+  expect(Number(/s-maxage=(\d+)/.exec(rule)?.[1]), rule).toBeLessThanOrEqual(12);
+});
+
+test('two thousand closings are in parts that fit, with every municipality and its number', async () => {
+  const closings = manyClosings(now, 2_000);
+  tell({ closings });
+  expect(await bytes('/cierres')).toBeLessThan(14_600);
+  expect(await bytes('/cierres?pagina=20')).toBeLessThan(14_600);
+  const { page } = await get('/cierres?pagina=2');
+  expect(names(page)).toEqual(closings.slice(60, 120).map(({ organization }) => organization));
+  expect(page.values('main nav a[href*="municipio="]', 'href')).toHaveLength(78);
+  expect(page.values('.pagination a[rel]', 'href')).toEqual(['/cierres', '/cierres?pagina=3']);
+  expect(names((await get('/cierres?pagina=999')).page)).toHaveLength(2_000 % 60);
+});
+
+test('the light page of two thousand fits into 5,000 bytes, and so do those of a municipality', async () => {
+  const everywhere = manyClosings(now, 2_000, 30);
+  tell({ closings: everywhere });
+  const { page } = await get('/lite/cierres');
+  expect(await bytes('/lite/cierres')).toBeLessThan(5_000);
+  expect(page.values('main nav a[href*="municipio="]', 'href')).toHaveLength(78);
+  expect(names(page)).toHaveLength(25);
+  expect(page.values('main a[rel=next]', 'href')).toEqual(['/lite/cierres?pagina=2']);
+  const own = everywhere.slice(30, 330).map((one) => ({ ...one, municipality: 'Sabana Grande' }));
+  tell({ closings: own });
+  const address = '/lite/cierres?municipio=Sabana%20Grande';
+  expect(await bytes(address)).toBeLessThan(5_000);
+  expect(await bytes(`${address}&pagina=6`)).toBeLessThan(5_000);
+  const shown = await Promise.all(
+    Array.from({ length: 12 }, async (_, part) => names((await get(`${address}&pagina=${part + 1}`)).page)),
+  );
+  expect(shown.flat()).toEqual(own.map(({ organization }) => organization));
+});
+
+test('the thirty closings of a hurricane fit into the budget of the page', async () => {
+  tell({ closings: manyClosings(now, 30) });
+  expect(await bytes('/cierres')).toBeLessThan(9_000);
+  expect(await bytes('/lite/cierres')).toBeLessThan(5_000);
+});
+
+test.each(both)('words of an organisation stay words: %s', async (address) => {
+  const evil = `</b></li><script>alert(1)</script><img src=x onerror=alert(1)>"'\u202e`;
+  const scripts = (await get(address)).page.all('main script').length;
+  tell({ closings: [closingAt(now, 1, { organization: evil, note: evil })] });
+  const { page } = await get(address);
+  expect(page.all('main img')).toHaveLength(0);
+  expect(page.all('main script')).toHaveLength(scripts);
+  expect(page.text('main')).toContain('<img src=x onerror=alert(1)>');
+});
