@@ -244,7 +244,7 @@ const workerFolders = {
   routes: [
     ...['secrets', 'deliveries', 'upstreams', 'upstreams/wordpress', 'changes', 'edge-cache', 'http'],
     ...['scoreboard', 'weather', 'hazards', 'newsroom', 'search', 'services.ts', 'route.ts', 'openapi'],
-    ...['publishing', 'subscribers', 'nature', 'sync', 'access', 'health'],
+    ...['emergency', 'publishing', 'subscribers', 'nature', 'sync', 'access', 'health'],
   ],
   'schedule.ts': [
     ...['secrets', 'deliveries', 'changes', 'newsroom', 'search', 'isolate.ts', 'services.ts', 'publishing'],
