@@ -173,7 +173,7 @@ const workerFolders = {
   // What readers are told.
   scoreboard: ['upstreams', 'edge-cache'],
   weather: ['weather/alerts', 'upstreams', 'upstreams/openweather', 'edge-cache', 'http'],
-  hazards: ['weather/alerts', 'upstreams', 'upstreams/nws', 'weather'],
+  hazards: ['weather/alerts', 'upstreams', 'upstreams/nws', 'edge-cache', 'weather'],
   newsroom: ['upstreams', 'upstreams/wordpress', 'edge-cache', 'weather'],
   search: ['newsroom', 'scoreboard'],
   // What one isolate shares, and what one request has of it.

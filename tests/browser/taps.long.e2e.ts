@@ -81,6 +81,7 @@ test('what opens the text of an alert is high enough for a thumb', { tag: '@once
   const alert: WeatherAlert = {
     event: 'Aviso de huracán',
     severe: true,
+    isEmergency: false,
     lines: { what: null, where: null, when: null, advice: null },
     language: 'en',
     description: 'HURRICANE WARNING',

@@ -4,6 +4,7 @@ import { activeEmergency, activeInPlace, EmergencyContent } from '#contract/emer
 import { crons } from '#contract/publishing/crons.ts';
 import { Hazards } from '#contract/hazards.ts';
 import { TickerItems } from '#contract/newsroom.ts';
+import { OneCall } from '#contract/weather.ts';
 import { Desk } from '../testing/desk.ts';
 import { FakeNws, places, type Warning } from '../testing/fake-nws.ts';
 import { municipalityOfCode } from './municipality-codes.ts';
@@ -289,6 +290,41 @@ describe('an emergency is only where its warning is', () => {
     const seen = (level: Parameters<typeof own>[0]) =>
       activeInPlace({ ...now, emergencies: [own(level)] }, 'Utuado', desk.clock)?.level ?? null;
     expect([seen('ninguna'), seen('vigilancia'), seen('emergencia')]).toEqual([null, 'aviso', null]);
+  });
+});
+
+describe('the weather of a municipality', () => {
+  const utuado = '/api/openweather/onecall?lat=18.2655&lon=-66.7005';
+  const alertsThere = async () =>
+    OneCall.parse(await read(utuado)).alerts.map(({ event, isEmergency, end }) => [event, isEmergency, end]);
+  const passedOn = () =>
+    (oneCall.responses.onecall = oneCallWire({ alerts: [alertWire({ event: 'Tornado Watch' })] }));
+
+  it('has its own warnings of the Service, in Spanish, and none of others or of One Call', async () => {
+    passedOn();
+    const description = 'This is a FLASH FLOOD EMERGENCY for Utuado.';
+    await says(
+      warning('Flash Flood Warning', 'FF.W', { same: [places.utuado], description }),
+      warning('Heat Advisory', 'HT.Y', { same: [places.utuado, places.ponce] }),
+      warning('Tornado Warning', 'TO.W', { same: [places.ponce] }),
+    );
+    const end = Math.floor((desk.clock + 8 * hour) / 1_000);
+    expect(await alertsThere()).toEqual([
+      ['Aviso de inundaciones repentinas', true, end],
+      ['Advertencia de calor', false, end],
+    ]);
+    desk.passSeconds(15);
+    await says();
+    expect(await alertsThere()).toEqual([]);
+  });
+
+  it('has those of One Call while the Service is silent', async () => {
+    passedOn();
+    await says(warning('Flash Flood Warning', 'FF.W', { same: [places.utuado] }));
+    nws.failure = () => new Response('', { status: 503 });
+    desk.passSeconds(301);
+    await desk.callNws();
+    expect((await alertsThere()).map(([event]) => event)).toEqual(['Vigilancia de tornado']);
   });
 });
 
