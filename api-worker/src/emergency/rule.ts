@@ -64,10 +64,12 @@ export function emergenciesByRule(
 }
 
 /** What is in force at some places: emergencies of municipalities, and the lines of severe warnings above every page. */
-export interface InPlaces {
+interface InPlaces {
   local: Emergency[];
   lines: SevereLine[];
 }
+
+const hourMs = 3_600_000;
 
 /** Local emergencies, one for each event, the most serious first, and the lines, which say where they are one. `isRuleOff`: none is. */
 export function inPlaces(alerts: readonly PlacedWarning[], isRuleOff: boolean, now: number): InPlaces {
@@ -78,22 +80,24 @@ export function inPlaces(alerts: readonly PlacedWarning[], isRuleOff: boolean, n
       if (first === undefined) return [];
       const { endsAt, endIsDefault } = lastOf(ofEvent);
       const municipalities = [...new Set(ofEvent.map(({ place }) => place))];
+      // It counts from its message on. The hour alone, so that origins see a change only where there is one.
+      const startsAt = Math.min(first.startsAt, now - (now % hourMs));
       return {
         id: `alerta-${id}`.slice(0, 100),
         level: first.level === 'emergencia' ? first.level : level,
         headline: `${title}: ${namedOf(municipalities)}`,
         link: first.hazard === null ? listAddresses.alerts : `${listAddresses.alerts}#${first.hazard}`,
         source: 'weather' as const,
-        startsAt: storedDate(Math.min(now, first.startsAt)),
-        endsAt: storedDate(Math.min(endsAt, now + emergencyLongestMs)),
+        startsAt: storedDate(startsAt),
+        endsAt: storedDate(Math.min(endsAt, startsAt + emergencyLongestMs)),
         ...{ endIsDefault, municipalities },
       };
     }),
   );
   return {
-    local: local.sort(
-      (one, other) => emergencyLevels.indexOf(other.level) - emergencyLevels.indexOf(one.level),
-    ),
+    local: local
+      .filter(({ endsAt }) => Date.parse(endsAt) > now)
+      .sort((one, other) => emergencyLevels.indexOf(other.level) - emergencyLevels.indexOf(one.level)),
     lines: alertLines(alerts, now, new Set(causes.flatMap(({ alerts: causing }) => causing))),
   };
 }

@@ -46,6 +46,8 @@ const judged = (alert: SevereAlert): PlacedWarning => ({
 
 /** Milliseconds: an event without an end counts for six hours after its message, and on for as long as the Service names it. */
 const endlessMs = 6 * 3_600_000;
+/** Six hours more begin an hour early, so that whoever holds the end hears of the new one before. */
+const extendedBefore = 3_600_000;
 
 /** A severe event as an alert of each of its municipalities. One that is only for the sea has none. */
 function alertsOf(event: HazardEvent, now: number): PlacedWarning[] {
@@ -53,7 +55,7 @@ function alertsOf(event: HazardEvent, now: number): PlacedWarning[] {
   if (!hazard?.severe) return [];
   const { id, product, level, municipalities, start, end, sent } = hazard;
   const sentAt = Date.parse(sent);
-  const spans = Math.floor(Math.max(0, now - sentAt) / endlessMs) + 1;
+  const spans = Math.floor(Math.max(0, now - sentAt + extendedBefore) / endlessMs) + 1;
   const sure = surePlaces(event, now);
   return municipalities.map((place) => ({
     place,
