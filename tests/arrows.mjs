@@ -175,7 +175,7 @@ const workerFolders = {
   // What readers are told.
   scoreboard: ['upstreams', 'edge-cache'],
   weather: ['weather/alerts', 'upstreams', 'upstreams/openweather', 'edge-cache', 'http'],
-  hazards: ['weather/alerts', 'upstreams', 'upstreams/nws', 'weather'],
+  hazards: ['weather/alerts', 'upstreams', 'upstreams/nws', 'edge-cache', 'weather'],
   newsroom: ['upstreams', 'upstreams/wordpress', 'edge-cache', 'weather'],
   search: ['newsroom', 'scoreboard'],
   // What one isolate shares, and what one request has of it.
@@ -246,7 +246,7 @@ const workerFolders = {
   routes: [
     ...['secrets', 'deliveries', 'upstreams', 'upstreams/wordpress', 'changes', 'edge-cache', 'http'],
     ...['scoreboard', 'weather', 'hazards', 'newsroom', 'search', 'services.ts', 'route.ts', 'openapi'],
-    ...['publishing', 'subscribers', 'nature', 'sync', 'access', 'health'],
+    ...['emergency', 'publishing', 'subscribers', 'nature', 'sync', 'access', 'health'],
   ],
   'schedule.ts': [
     ...['secrets', 'deliveries', 'changes', 'newsroom', 'search', 'isolate.ts', 'services.ts', 'publishing'],

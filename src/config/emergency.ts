@@ -13,6 +13,8 @@ export const emergencyMoment = (iso: string): string => dayAndTime(Date.parse(is
 export const emergencyTexts = {
   levels: { ninguna: '', vigilancia: 'Vigilancia', aviso: 'Aviso', emergencia: 'Emergencia' },
   label: 'Emergencia',
+  /** Name of the list of severe warnings above every page. */
+  lines: 'Alertas de emergencia',
   page: 'Refugios, teléfonos y avisos',
   alerts: 'Alertas del tiempo',
   closings: 'Cierres y suspensiones',

@@ -35,6 +35,21 @@ export const Emergency = z.object({
   /** Never null: one without an end has the default one, and `endIsDefault`. */
   endsAt: z.iso.datetime(),
   endIsDefault: z.boolean(),
+  /** Names of the municipalities that it is for; empty: all of Puerto Rico. A worker of an older release sends none. */
+  municipalities: z.array(z.string().min(1)).default([]),
+});
+
+/** A severe warning in force, as one line above every page. */
+export const SevereLine = z.object({
+  id: z.string().min(1),
+  /** Plain text: what, where and until when. */
+  text: z.string().min(1),
+  /** A path of this site. */
+  link: z.string().min(1),
+  /** When the line is no longer shown. */
+  endsAt: z.iso.datetime(),
+  /** Municipalities where the warning is an emergency: on a device that remembers one of them the line comes first. */
+  emergencyIn: z.array(z.string().min(1)),
 });
 
 export const shelterStates = ['abierto', 'lleno', 'cerrado'] as const;
@@ -77,8 +92,14 @@ export const EmergencyContent = z.object({
   sample: z.boolean().default(false),
   /** Those that have never been loaded: what is missing below is then no fact. */
   unknown: z.array(z.enum(emergencySources)).default([]),
-  /** Emergencies that have not ended. `activeEmergency` chooses the shown one. */
+  /** Emergencies of all of Puerto Rico that have not ended. `activeEmergency` chooses the shown one. */
   emergencies: z.array(Emergency),
+  /** Those of some municipalities, by rule, the most serious first. A list of its own: an older origin would show them to everybody. */
+  local: z.array(Emergency).default([]),
+  /** Severe warnings in force, the most urgent first. */
+  lines: z.array(SevereLine).default([]),
+  /** Whether those two may change without a line in the change log: One Call passes on what it knows when it is asked. */
+  unannounced: z.boolean().default(false),
   /** By municipality and name. */
   shelters: z.array(Shelter),
   /** Numbers of all Puerto Rico first, then by municipality. */
@@ -88,6 +109,7 @@ export const EmergencyContent = z.object({
 });
 
 export type Emergency = z.infer<typeof Emergency>;
+export type SevereLine = z.infer<typeof SevereLine>;
 export type Shelter = z.infer<typeof Shelter>;
 export type EmergencyPhone = z.infer<typeof EmergencyPhone>;
 export type MunicipalNotice = z.infer<typeof MunicipalNotice>;
@@ -99,24 +121,53 @@ type Period = Pick<Emergency, 'startsAt' | 'endsAt'>;
 export const isOn = ({ startsAt, endsAt }: Period, now: number): boolean =>
   Date.parse(startsAt) <= now && now < Date.parse(endsAt);
 
+const rank = ({ level }: Emergency): number => emergencyLevels.indexOf(level);
+
+/** The most serious of those that are on; of equal ones the last that began. */
+const gravest = (emergencies: readonly Emergency[], now: number): Emergency | undefined =>
+  emergencies
+    .filter((emergency) => isOn(emergency, now))
+    .toSorted((one, other) => rank(other) - rank(one) || other.startsAt.localeCompare(one.startsAt))[0];
+
 /**
- * The emergency that the site shows: the newsroom's most serious one, or the rule's if the newsroom has none, so that editors have the last
+ * The emergency that every page shows: the newsroom's most serious one, or the rule's if the newsroom has none, so that editors have the last
  * word. Null: there is none, or an editor silenced the rule.
  */
 export function activeEmergency(emergencies: readonly Emergency[], now: number): Emergency | null {
-  const on = emergencies.filter((emergency) => isOn(emergency, now));
-  const own = on.filter(({ source }) => source === 'newsroom');
-  const [first] = (own.length > 0 ? own : on).toSorted(
-    (one, other) =>
-      emergencyLevels.indexOf(other.level) - emergencyLevels.indexOf(one.level) ||
-      other.startsAt.localeCompare(one.startsAt),
-  );
+  const first = gravest(of(emergencies, 'newsroom'), now) ?? gravest(emergencies, now);
   return first === undefined || first.level === 'ninguna' ? null : first;
 }
 
+const of = (emergencies: readonly Emergency[], by: Emergency['source']): Emergency[] =>
+  emergencies.filter(({ source }) => source === by);
+
+/** The local emergencies that are on; none while an editor silences the rule. */
+export function activeLocal(
+  { emergencies, local }: Pick<EmergencyContent, 'emergencies' | 'local'>,
+  now: number,
+): Emergency[] {
+  if (gravest(of(emergencies, 'newsroom'), now)?.level === 'ninguna') return [];
+  return local.filter((emergency) => isOn(emergency, now));
+}
+
+/** The emergency of this municipality alone, if it is more serious than the one that every page shows. */
+export function activeInPlace(
+  content: Pick<EmergencyContent, 'emergencies' | 'local'>,
+  municipality: string,
+  now: number,
+): Emergency | null {
+  const own = activeLocal(content, now).filter(({ municipalities }) => municipalities.includes(municipality));
+  const first = gravest(own, now);
+  const everywhere = activeEmergency(content.emergencies, now);
+  return first && (everywhere === null || rank(first) > rank(everywhere)) ? first : null;
+}
+
 /** When the next one of these starts or ends, in milliseconds since the epoch; Infinity if none does. */
-export function nextTurn(periods: readonly Period[], now: number): number {
-  const moments = periods.flatMap(({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt)]);
+export function nextTurn(periods: readonly (Period | Pick<Period, 'endsAt'>)[], now: number): number {
+  const moments = periods.flatMap((period) => [
+    'startsAt' in period ? Date.parse(period.startsAt) : -Infinity,
+    Date.parse(period.endsAt),
+  ]);
   return Math.min(Infinity, ...moments.filter((moment) => moment > now));
 }
 

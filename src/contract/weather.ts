@@ -72,6 +72,8 @@ export const WeatherAlert = z.object({
   event: Text,
   /** Too urgent to be shown only on the weather pages. */
   severe: z.boolean(),
+  /** Whether it says that lives are in danger now (hazards.ts). */
+  isEmergency: z._default(z.boolean(), false),
   /** In Spanish. Null when the service does not say, or says it in words that have no translation; `advice` is ours. */
   lines: z.object({ what: perhapsLine, where: perhapsLine, when: perhapsLine, advice: perhapsLine }),
   /** The service's own text, in `language`. */
@@ -83,7 +85,7 @@ export const WeatherAlert = z.object({
   sender_name: z.string(),
 });
 
-/** Response of /api/openweather/onecall. Alerts are in chronological order. A series that could not be read is empty. */
+/** Response of /api/openweather/onecall. A series that could not be read is empty. */
 export const OneCall = z.object({
   current: z.object({
     sunrise: z.nullable(Seconds),

@@ -6,9 +6,9 @@
  * texts have `&lt;` in its place, in attributes too.
  */
 export const places = {
-  /** In the head, before the title: a preload, the style of the emergency banner. */
+  /** In the head, before the title: a preload, the style of what stands above the content. */
   head: '<!--head-->',
-  /** Behind the link that skips to the content: the emergency banner. */
+  /** In the element `data-top`, behind the link that skips to the content: the banner of an emergency, and the lines of severe warnings. */
   top: '<!--top-->',
   /** Before `<main>`: the notice that this is a copy. */
   notice: '<!--notice-->',

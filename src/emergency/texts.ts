@@ -6,6 +6,8 @@ export const texts = {
   sample: 'Datos de muestra: estos refugios y avisos son inventados.',
   sampleCall: 'Llama al 9-1-1.',
   none: 'No hay una emergencia activa.',
+  noneOfIsland: 'No hay una emergencia en todo Puerto Rico.',
+  local: 'Emergencias por municipio',
   defaultEnd: 'Este aviso termina a esa hora si no se extiende.',
   alertsUnknown: 'No pudimos cargar las alertas del servicio meteorológico.',
   unknown: 'En este momento no podemos confirmar los avisos ni los refugios. Los teléfonos sirven siempre.',

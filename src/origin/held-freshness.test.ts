@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChangeLog } from '#contract/publishing/changes.ts';
 import { Compressor } from './responses/compression.ts';
 import { bannerOf } from './emergency/banner.ts';
+import { emergencyState } from './emergency/top.ts';
 import {
   responded,
   ask,
@@ -89,11 +90,12 @@ describe('nothing is sent that the site does not serve any more', () => {
       bannerOf({
         ...{ id: 'emergencia-1', level: 'aviso', headline, link: null, source: 'newsroom' },
         ...{ startsAt: '2026-11-24T11:00:00Z', endsAt: '2026-11-24T13:00:00Z', endIsDefault: false },
+        municipalities: [],
       });
     const state = vi.spyOn(origin.emergencies, 'state', 'get');
     for (const headline of ['Huracán', 'Peligro']) {
       const until = Date.now() + 3_600_000;
-      state.mockReturnValue({ banner: banner(headline), until });
+      state.mockReturnValue(emergencyState(banner(headline), [], until));
       expect(await shown(file)).toContain(headline);
       await warm({ target: file });
       const held = await ask({ target: file });
@@ -110,13 +112,12 @@ describe('nothing is sent that the site does not serve any more', () => {
   test('after an emergency begins while the page is compressed', async () => {
     const { state: off } = origin.emergencies;
     const state = vi.spyOn(origin.emergencies, 'state', 'get').mockReturnValue(off);
-    const on = {
-      banner: bannerOf({
-        ...{ id: 'emergencia-1', level: 'aviso', headline: 'Huracán', link: null, source: 'newsroom' },
-        ...{ startsAt: '2026-11-24T11:00:00Z', endsAt: '2026-11-24T13:00:00Z', endIsDefault: false },
-      }),
-      until: Infinity,
-    };
+    const banner = bannerOf({
+      ...{ id: 'emergencia-1', level: 'aviso', headline: 'Huracán', link: null, source: 'newsroom' },
+      ...{ startsAt: '2026-11-24T11:00:00Z', endsAt: '2026-11-24T13:00:00Z', endIsDefault: false },
+      municipalities: [],
+    });
+    const on = emergencyState(banner, [], Infinity);
     const compressed = vi.spyOn(Compressor.prototype, 'compressed');
     const asked = { target: file, headers: { 'Accept-Encoding': 'gzip' } };
     const text = async () => String(gunzipSync((await ask(asked)).body));
@@ -131,6 +132,37 @@ describe('nothing is sent that the site does not serve any more', () => {
     expect(await text()).toContain('Huracán');
     compressed.mockRestore();
     state.mockRestore();
+  });
+
+  test('a local emergency stands on the pages of its municipality, held too, and on no other', async () => {
+    const { state } = origin.emergencies;
+    const banner = bannerOf(
+      {
+        ...{ id: 'alerta-1', level: 'aviso', headline: 'Aviso de tornado', link: null, source: 'weather' },
+        ...{ startsAt: '2026-11-24T11:00:00Z', endsAt: '2026-11-24T13:00:00Z', endIsDefault: false },
+        municipalities: ['Utuado'],
+      },
+      'Utuado',
+    );
+    const own = emergencyState(banner, [], Infinity);
+    const stateIn = vi
+      .spyOn(origin.emergencies, 'stateIn')
+      .mockImplementation((place) => (place === 'Utuado' ? own : state));
+    const etags = [];
+    for (const place of ['Utuado', 'Lares', 'Utuado']) {
+      const target = `/alertas?municipio=${place}`;
+      await warm({ target });
+      const { isHeld, body, headers } = await ask({ target });
+      expect([isHeld, String(body).includes('Aviso de tornado')]).toEqual([true, place === 'Utuado']);
+      expect(headers).toEqual((await askFramework({ target })).headers);
+      etags.push(headers[headers.findIndex((name) => name.toLowerCase() === 'etag') + 1]);
+    }
+    expect([etags[0] === etags[2], etags[0] === etags[1]]).toEqual([true, false]);
+    for (const target of ['/alertas', '/alertas?municipio=Lares&municipio=Utuado', '/'])
+      expect(await shown(target)).not.toContain('Aviso de tornado');
+    stateIn.mockReturnValue(state);
+    expect(await shown('/alertas?municipio=Utuado')).not.toContain('Aviso de tornado');
+    stateIn.mockRestore();
   });
 
   test('after a release', async () => {

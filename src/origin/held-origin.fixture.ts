@@ -39,7 +39,7 @@ const entry = `export const handler = ({ url }, response) => {
     'Cache-Control': isPreview ? 'no-store' : 'public, max-age=0, s-maxage=' + shared + ', stale-while-revalidate=' + Math.min(300, left - shared) + ', stale-if-error=86400',
     ...(isPreview ? {} : { 'Cache-Tag': 'home,news-lists' }),
     ...(url === '/tiempo-v2' ? { 'X-Data-Until': String(until) } : {}),
-  }).end('<main>' + content + url + '</main>' + ${JSON.stringify(text)});
+  }).end((url.startsWith('/alertas') ? '${places.top}' : '') + '<main>' + content + url + '</main>' + ${JSON.stringify(text)});
 };`;
 
 /** The origin of the running test, its data folder, the requests it observed, and the spy on what is held. */

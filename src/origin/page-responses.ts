@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { GatePageState } from '#config/gate-page.ts';
-import { applyEmergency, type EmergencyState } from './emergency/apply-emergency.ts';
+import { applyEmergency } from './emergency/apply-emergency.ts';
+import type { EmergencyState } from './emergency/top.ts';
+import { municipalityIn } from './requests/page-address.ts';
 import { renderPrompt } from './gate/prompt.ts';
 import { readerResponse } from './responses/reader-response.ts';
 import type { ServedSite } from './site/served-site.ts';
@@ -16,6 +18,8 @@ export const isDesignedPage = (pathname: string): boolean => designedPages.some(
 export interface Emergencies {
   readonly state: EmergencyState;
   readonly promptState: EmergencyState;
+  /** Of pages about one municipality. */
+  stateIn(municipality: string | null): EmergencyState;
 }
 
 const readerOf = (context: Context) => ({
@@ -35,9 +39,10 @@ export class PageResponses {
   }
 
   send(context: Context, status: number, headers: Headers, body: Buffer): Promise<Response> {
-    const { state } = this.#emergencies;
+    const { path } = context.req;
+    const state = this.#emergencies.stateIn(municipalityIn(context.get('heldPage')?.address ?? ''));
     context.set('shownEmergency', state);
-    return readerResponse(readerOf(context), status, headers, applyEmergency(state, headers, body));
+    return readerResponse(readerOf(context), status, headers, applyEmergency(state, path, headers, body));
   }
 
   /** A file with another status than 200 is stored by nobody. */
@@ -59,7 +64,7 @@ export class PageResponses {
   /** The gate's page, for a reader without a pass. Never throws. */
   async prompt(context: Context, state: GatePageState, status: number): Promise<Response> {
     const { headers, body } = await renderPrompt(this.#site, state);
-    const withEmergency = applyEmergency(this.#emergencies.promptState, headers, body);
+    const withEmergency = applyEmergency(this.#emergencies.promptState, context.req.path, headers, body);
     return readerResponse(readerOf(context), status, headers, withEmergency);
   }
 }

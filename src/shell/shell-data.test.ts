@@ -32,10 +32,6 @@ const all = {
   '/api/wordpress/categorias': categories(3),
   '/api/wordpress/categorias-programas': categories(2),
   '/api/health': health(true),
-  '/api/breaking-news-ticker': [
-    { id: 'alerta-1', content: 'Aviso de huracán: San Juan', link: '/tiempo', alert: true },
-    { id: 'linea-1', content: 'Sintoniza a las 5', link: null, alert: false },
-  ],
 };
 
 beforeEach(() => {
@@ -53,9 +49,8 @@ test('concurrent pages share one set of requests', async () => {
   const requested = worker(all);
   const shellData = await load();
   const pages = await Promise.all(Array.from({ length: 20 }, () => shellData()));
-  expect(requested).toHaveBeenCalledTimes(4);
+  expect(requested).toHaveBeenCalledTimes(3);
   expect(pages[0]?.samples).toEqual(['wordpress']);
-  expect(pages[0]?.alerts.map(({ id }) => id)).toEqual(['alerta-1']);
   expect(new Set(pages).size).toBe(1);
 });
 
@@ -78,7 +73,7 @@ test('a change refreshes the data once, and data whose request fails then is kep
   const [one, other] = await Promise.all([shellData(), shellData()]);
   expect(one.newsCategories).toHaveLength(1);
   expect(other).toBe(one);
-  expect(requested).toHaveBeenCalledTimes(4);
+  expect(requested).toHaveBeenCalledTimes(3);
   vi.stubEnv('CONTENT_POSITION', '8');
   worker({});
   expect((await shellData()).newsCategories).toHaveLength(1);
@@ -101,7 +96,6 @@ test('without a worker all lists are empty', async () => {
     newsCategories: [],
     programmeCategories: [],
     samples: [],
-    alerts: [],
   });
 });
 
@@ -130,7 +124,5 @@ test('at its deadline a page does not wait for the frame’s data', async () => 
   const frame = shellData();
   page.abort();
   expect((await frame).newsCategories).toHaveLength(2);
-  // Old alerts are not kept, because they may be over.
-  expect((await frame).alerts).toEqual([]);
   expect((await shellData()).newsCategories).toHaveLength(2);
 });

@@ -3,25 +3,22 @@ import { LRUCache } from 'lru-cache';
 import type { ApiResponse } from '#api/client.ts';
 import { secondaryTimeout } from '#api/client.ts';
 import { newsCategories, programmeCategories } from '#api/content-requests.ts';
-import { health, tickerItems } from '#api/newsroom-requests.ts';
+import { health } from '#api/newsroom-requests.ts';
 import { optional } from '#api/outcome.ts';
 import { isSubject } from '#config/internal-categories.ts';
 import { contentPosition, pageDeadline } from '#config/render-context.ts';
 import type { Category } from '#contract/content.ts';
 import type { UpstreamName } from '#contract/health.ts';
-import type { TickerItem } from '#contract/newsroom.ts';
 
 /** Source of a page's content: an upstream of the worker, or the television signal. */
 export type Source = UpstreamName | 'signal';
 
-/** The data of the frame (header, banner). Every part may be empty; the page is still complete. */
+/** The data of the frame (header, footer). Every part may be empty; the page is still complete. */
 export interface ShellData {
   newsCategories: readonly Category[];
   programmeCategories: readonly Category[];
   /** The sources that are the sample newsroom. */
   samples: readonly Source[];
-  /** Severe weather alerts. Empty when the request fails, because an old alert may be over. */
-  alerts: readonly TickerItem[];
 }
 
 /** Cache duration in milliseconds: the 500 pages of a build share one set of requests, and a new category is shown within half a minute. */
@@ -54,20 +51,18 @@ const memo = new LRUCache<'shell', ShellData>({
   fetchMethod: async (_key, before, { options }) => {
     // isShared: the deadline of one page must not abort requests whose data other pages use too.
     const requestOptions = { timeout: secondaryTimeout, isShared: true };
-    const [news, programmes, state, ticker] = await Promise.all([
+    const [news, programmes, state] = await Promise.all([
       optional(newsCategories(requestOptions)),
       optional(programmeCategories(requestOptions)),
       optional(health(requestOptions)),
-      optional(tickerItems(requestOptions)),
     ]);
-    if (!news || !programmes || !state || !ticker) options.ttl = maxAgeAfterFailure;
+    if (!news || !programmes || !state) options.ttl = maxAgeAfterFailure;
     return {
       newsCategories: offered(news, before?.newsCategories ?? []),
       programmeCategories: offered(programmes, before?.programmeCategories ?? []),
       samples: state
         ? [...state.data.upstreams.filter(({ sample }) => sample).map(({ name }) => name), ...sampleSignal]
         : (before?.samples ?? sampleSignal),
-      alerts: ticker?.data.filter(({ alert }) => alert) ?? [],
     };
   },
 });
@@ -77,8 +72,7 @@ let requestedPosition: string | undefined;
 
 /**
  * The frame's data, requested at most twice a minute, and after each change that the origin learns of, so that a renamed category is
- * shown on the next page. A part whose request fails, or does not finish before the page's deadline, has its last good value; alerts
- * are empty then. Never rejects.
+ * shown on the next page. A part whose request fails, or does not finish before the page's deadline, has its last good value. Never rejects.
  */
 export async function shellData(): Promise<ShellData> {
   const position = contentPosition();
@@ -97,6 +91,5 @@ async function cachedAtDeadline(deadline: AbortSignal): Promise<ShellData> {
     newsCategories: before?.newsCategories ?? [],
     programmeCategories: before?.programmeCategories ?? [],
     samples: before?.samples ?? sampleSignal,
-    alerts: [],
   };
 }

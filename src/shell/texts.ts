@@ -12,7 +12,6 @@ export const texts = {
   allProgrammes: 'Todos los programas',
   mainNavigation: 'Principal',
   signOut: 'Salir',
-  emergency: 'Alertas de emergencia',
   sample: 'Datos de muestra',
   sampleDetail: {
     wordpress: 'No son noticias reales.',

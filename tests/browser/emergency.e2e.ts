@@ -1,6 +1,6 @@
 import { servedPage } from '../served-page.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
-import { goDuringEmergency } from './emergency-page.ts';
+import { dressWithLines, goDuringEmergency } from './emergency-page.ts';
 import { expect, test } from './page-kinds.ts';
 
 for (const level of ['vigilancia', 'aviso', 'emergencia'] as const) {
@@ -72,3 +72,51 @@ test(
     }
   },
 );
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const lineOf = (event: string, places: string[], endsAt = inAnHour()) => ({
+  ...{ id: event, text: `${event}: ${places.join(', ')}`, link: '/alertas', endsAt },
+  emergencyIn: places,
+});
+
+for (const path of ['/about', '/lite'])
+  test(
+    `on ${path} an emergency comes first where the device remembers its municipality, and says so`,
+    { tag: '@script' },
+    async ({ page, complaints }) => {
+      const lines = [
+        lineOf('Aviso de tornado', ['San Juan']),
+        lineOf('Aviso de inundaciones repentinas', ['Lares', 'Utuado']),
+        lineOf('Aviso de tsunami', ['Ponce'], '2026-11-01T00:00:00Z'),
+      ];
+      await dressWithLines(page, lines, path);
+      await page.goto(path);
+      const list = page.getByRole('complementary', { name: 'Alertas de emergencia' });
+      // The one that has ended is no line any more, although the page still had it.
+      await expect(list.getByRole('link')).toHaveText([
+        'Aviso de tornado: San Juan',
+        'Aviso de inundaciones repentinas: Lares, Utuado',
+      ]);
+      await page.evaluate(() => localStorage.setItem('municipality', 'Utuado'));
+      const requested: string[] = [];
+      await page.reload();
+      page.on('request', (request) => requested.push(request.url()));
+      await expect(list.getByRole('link')).toHaveText([
+        'Emergencia en Utuado: Aviso de inundaciones repentinas: Lares, Utuado',
+        'Aviso de tornado: San Juan',
+      ]);
+      await expect(list.getByRole('listitem').first()).toHaveCSS('background-color', 'rgb(176, 13, 32)');
+      expect(requested.filter((url) => url.includes('/api/'))).toEqual([]);
+      expect(await axeViolationsInBothThemes(page)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+test('lines that have all ended leave nothing behind', { tag: '@script' }, async ({ page }) => {
+  await dressWithLines(page, [lineOf('Aviso de tornado', [], '2026-11-01T00:00:00Z')], '/about');
+  await page.goto('/about');
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await expect(page.getByRole('complementary', { name: 'Alertas de emergencia' })).toHaveCount(0);
+});

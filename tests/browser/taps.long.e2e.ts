@@ -93,6 +93,7 @@ test('what opens the text of an alert is high enough for a thumb', { tag: '@once
   const alert: WeatherAlert = {
     event: 'Aviso de huracán',
     severe: true,
+    isEmergency: false,
     lines: { what: null, where: null, when: null, advice: null },
     language: 'en',
     description: 'HURRICANE WARNING',
@@ -110,7 +111,7 @@ test('what opens the text of an alert is high enough for a thumb', { tag: '@once
 test('the links of an emergency are high enough for a thumb', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await goDuringEmergency(page, 'emergencia', '/about');
-  const found = await boxes(page, '.emergency-now a, .emergency-now + nav > a');
+  const found = await boxes(page, '[data-top] a, [data-top] + nav > a');
   expect(found).toHaveLength(3);
   expect(small(found)).toEqual([]);
 });

@@ -121,6 +121,7 @@ const farAway = Date.parse('2099-01-01T06:05:00-04:00') / 1000;
 const alert = (fields: Partial<WeatherAlert> = {}): WeatherAlert => ({
   event: 'Advertencia de calor',
   severe: false,
+  isEmergency: false,
   lines: { what: 'Índice de calor de hasta 108 °F.', where: null, when: null, advice: 'Bebe agua.' },
   language: 'es',
   description: 'Índice de calor de hasta 108 grados.\nBeba <b>agua</b> & busque sombra.',

@@ -53,6 +53,7 @@ const emergency = {
   startsAt: new Date(Date.now() - 60_000).toISOString(),
   endsAt: new Date(Date.now() + 86_400_000).toISOString(),
   endIsDefault: false,
+  municipalities: [],
 };
 
 let api: RespondingProxy;
@@ -108,6 +109,9 @@ beforeAll(async () => {
       content: {
         sample: false,
         emergencies: [emergency],
+        local: [],
+        lines: [],
+        unannounced: false,
         shelters: [],
         phones: [],
         notices: [],

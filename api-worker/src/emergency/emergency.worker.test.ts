@@ -67,6 +67,7 @@ describe("an editor's emergency", () => {
         startsAt: at(-60),
         endsAt: at(hour),
         endIsDefault: false,
+        municipalities: [],
       },
     ]);
     expect((await read()).headers.get('Cache-Tag')).toBe('emergency,emergency-page');
@@ -154,6 +155,7 @@ it('the most serious emergency is shown, but any of the newsroom overrides those
     startsAt: at(-1),
     endsAt: at(1),
     endIsDefault: false,
+    municipalities: [],
   });
   const show = (...all: ReturnType<typeof of>[]) => activeEmergency(all, desk.clock)?.id;
   expect(show(of('newsroom', 'vigilancia'), of('newsroom', 'emergencia'))).toBe('newsroom-emergencia');
@@ -207,7 +209,7 @@ describe('the rule', () => {
     await run();
     await run();
     expect((await read()).content.emergencies).toMatchObject([
-      { level: 'aviso', source: 'weather', link: '/tiempo', startsAt: began },
+      { level: 'aviso', source: 'weather', link: '/alertas', startsAt: began },
     ]);
     expect(await shown()).toBe('Aviso de huracán en Puerto Rico');
     expect(await linesAfter(desk.start)).toEqual(['emergency changed tiempo']);
@@ -271,6 +273,7 @@ describe('the rule', () => {
     startsAt: desk.clock,
     endsAt: desk.clock + ends * hour * 1_000,
     endKnown: true,
+    ...{ hazard: null, level: 'aviso' as const, isSure: true },
   });
   const levels = (event: string, ends?: number) =>
     emergenciesByRule([alert(event, ends)], [], desk.clock).map(({ level }) => level);
@@ -304,11 +307,17 @@ describe('the rule', () => {
     expect(emergenciesByRule(many, one, desk.clock)).toEqual(one);
   });
 
-  it('without an end says that its end is not the service’s', () => {
+  it('until further notice says that its end is not the service’s', () => {
     const endless = { ...alert('Hurricane Warning'), endKnown: false };
     expect(emergenciesByRule([endless], [], desk.clock)).toMatchObject([{ endIsDefault: true }]);
     const longer = alert('Hurricane Warning', 12);
     expect(emergenciesByRule([endless, longer], [], desk.clock)).toMatchObject([{ endIsDefault: false }]);
+  });
+
+  it('ignores what One Call passes on without an end', async () => {
+    warn({ event: 'Hurricane Warning', end: null });
+    await run();
+    expect(await shown()).toBeNull();
   });
 
   it('ignores an alert that has ended, and ends every other one after a week at most', () => {

@@ -1,37 +1,103 @@
-import { type Emergency, emergencyLongestMs } from '#contract/emergency.ts';
+import { type Emergency, emergencyLevels, emergencyLongestMs, type SevereLine } from '#contract/emergency.ts';
+import { listAddresses } from '#contract/publishing/item-addresses.ts';
+import { alertLines, namedOf } from '../weather/alert-lines.ts';
 import { emergencyEvent } from '../weather/alerts/products.ts';
 import { storedDate } from '../stored-values.ts';
-import type { SevereAlert } from '../weather/severe-alerts.ts';
+import type { PlacedWarning } from '../hazards/severe-alerts-in-force.ts';
 
 /**
- * The emergencies that the alerts in force cause by rule: a warning ("Aviso") of a hurricane or a tropical storm is an `aviso`, one of a
- * tsunami an `emergencia`. Watches cause none, and neither do warnings of flash floods and tornados: they come every week of the season, for
- * an hour and a few districts, and a site that is in an emergency every week warns nobody. Editors switch those on. `before`: the
- * emergencies of the last run; those that go on keep their start.
+ * Municipalities from which on a warning is one of the whole island: half of the 78. The whole coast is 44 of them, so that a tsunami warning
+ * for it counts; the largest zone of the weather service has 12.
+ */
+const islandFrom = 39;
+
+/** The warnings of one product that cause an emergency. */
+interface Cause {
+  title: string;
+  level: Emergency['level'];
+  isEverywhere: boolean;
+  alerts: PlacedWarning[];
+}
+
+/** What causes emergencies of these warnings, by product: only what is wholly known and has not ended. */
+function causesOf(alerts: readonly PlacedWarning[], now: number): Cause[] {
+  const sure = alerts.filter(({ isSure, endsAt }) => isSure && endsAt > now);
+  return [...Map.groupBy(sure, ({ event }) => emergencyEvent(event)?.title)].flatMap(([title, all]) => {
+    const kind = emergencyEvent(all[0]?.event ?? '');
+    if (title === undefined || kind === null) return [];
+    // One Call is asked for one municipality of each zone, so a place that only it names stands for many.
+    const isSample = all.every(({ hazard }) => hazard === null);
+    const isEverywhere =
+      kind.island && (isSample || new Set(all.map(({ place }) => place)).size >= islandFrom);
+    return { title, level: kind.level, isEverywhere, alerts: all };
+  });
+}
+
+const lastOf = (alerts: readonly PlacedWarning[]): { endsAt: number; endIsDefault: boolean } => {
+  const last = alerts.reduce((one, other) => (other.endsAt >= one.endsAt ? other : one));
+  return { endsAt: last.endsAt, endIsDefault: !last.endKnown };
+};
+
+/**
+ * The emergencies of all Puerto Rico that the warnings in force cause by rule: warnings of hurricanes, tropical storms, tsunamis and extreme
+ * wind for most of it. Watches cause none. `before`: the emergencies of the last run; those that go on keep their start.
  */
 export function emergenciesByRule(
-  alerts: readonly SevereAlert[],
+  alerts: readonly PlacedWarning[],
   before: readonly Emergency[],
   now: number,
 ): Emergency[] {
-  const events = new Map<string, { level: Emergency['level']; endsAt: number; endKnown: boolean }>();
-  for (const alert of alerts) {
-    const event = emergencyEvent(alert.event);
-    if (event === null || alert.endsAt <= now) continue;
-    const other = events.get(event.title);
-    const { endsAt, endKnown } = other && other.endsAt > alert.endsAt ? other : alert;
-    events.set(event.title, { level: event.level, endsAt, endKnown });
-  }
-  return [...events].flatMap(([title, { level, endsAt: ends, endKnown }]) => {
+  return causesOf(alerts, now).flatMap(({ title, level, isEverywhere, alerts: causing }) => {
+    if (!isEverywhere) return [];
     const id = `alerta-${title}`.slice(0, 100);
     const startsAt = before.find((one) => one.id === id)?.startsAt ?? storedDate(now);
+    const { endsAt: ends, endIsDefault } = lastOf(causing);
     const endsAt = Math.min(ends, Date.parse(startsAt) + emergencyLongestMs);
     if (endsAt <= now) return [];
     // Without the places: for an hour, more places join an alert, and each one would purge every page at every edge again.
     const headline = `${title} en Puerto Rico`;
     return {
-      ...{ id, level, headline, link: '/tiempo', source: 'weather' as const, startsAt },
-      ...{ endsAt: storedDate(endsAt), endIsDefault: !endKnown },
+      ...{ id, level, headline, link: listAddresses.alerts, source: 'weather' as const, startsAt },
+      ...{ endsAt: storedDate(endsAt), endIsDefault, municipalities: [] },
     };
   });
+}
+
+/** What is in force at some places: emergencies of municipalities, and the lines of severe warnings above every page. */
+interface InPlaces {
+  local: Emergency[];
+  lines: SevereLine[];
+}
+
+const hourMs = 3_600_000;
+
+/** Local emergencies, one for each event, the most serious first, and the lines, which say where they are one. `isRuleOff`: none is. */
+export function inPlaces(alerts: readonly PlacedWarning[], isRuleOff: boolean, now: number): InPlaces {
+  const causes = isRuleOff ? [] : causesOf(alerts, now).filter(({ isEverywhere }) => !isEverywhere);
+  const local = causes.flatMap(({ title, level, alerts: causing }) =>
+    [...Map.groupBy(causing, ({ hazard }) => hazard ?? title)].flatMap(([id, ofEvent]) => {
+      const [first] = ofEvent;
+      if (first === undefined) return [];
+      const { endsAt, endIsDefault } = lastOf(ofEvent);
+      const municipalities = [...new Set(ofEvent.map(({ place }) => place))];
+      // It counts from its message on. The hour alone, so that origins see a change only where there is one.
+      const startsAt = Math.min(first.startsAt, now - (now % hourMs));
+      return {
+        id: `alerta-${id}`.slice(0, 100),
+        level: first.level === 'emergencia' ? first.level : level,
+        headline: `${title}: ${namedOf(municipalities)}`,
+        link: first.hazard === null ? listAddresses.alerts : `${listAddresses.alerts}#${first.hazard}`,
+        source: 'weather' as const,
+        startsAt: storedDate(startsAt),
+        endsAt: storedDate(Math.min(endsAt, startsAt + emergencyLongestMs)),
+        ...{ endIsDefault, municipalities },
+      };
+    }),
+  );
+  return {
+    local: local
+      .filter(({ endsAt }) => Date.parse(endsAt) > now)
+      .sort((one, other) => emergencyLevels.indexOf(other.level) - emergencyLevels.indexOf(one.level)),
+    lines: alertLines(alerts, now, new Set(causes.flatMap(({ alerts: causing }) => causing))),
+  };
 }

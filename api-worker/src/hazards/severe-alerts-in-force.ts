@@ -1,12 +1,22 @@
-import type { Hazard } from '#contract/hazards.ts';
+import type { HazardLevel } from '#contract/hazards.ts';
 import type { Settings } from '../settings.ts';
 import { readSevereAlerts, type SevereAlert } from '../weather/severe-alerts.ts';
-import { shownHazards } from './shown-hazards.ts';
+import { productOf } from '../weather/alerts/products.ts';
+import type { HazardEvent } from './hazard-event.ts';
+import { levelOfName } from './levels.ts';
+import { shownHazard, surePlaces } from './shown-hazards.ts';
 import { isSpeaking, readStoredHazards } from './stored-hazards.ts';
+
+/** A severe warning at one municipality, as the rule of emergencies judges it. */
+export interface PlacedWarning extends SevereAlert {
+  level: HazardLevel;
+  /** Whether everything of it is known: its product, its place and an end. */
+  isSure: boolean;
+}
 
 /** What is too urgent to be shown only on the weather pages. */
 interface SevereInForce {
-  alerts: SevereAlert[];
+  alerts: PlacedWarning[];
   /** Whether the National Weather Service is silent, so that the source of the forecasts has to be asked for what it passes on. */
   isServiceSilent: boolean;
 }
@@ -22,24 +32,39 @@ export async function severeAlertsInForce(
 ): Promise<SevereInForce> {
   const stored = nws === null ? null : await readStoredHazards(db, nws);
   const isServiceSilent = !isSpeaking(stored, now);
-  const own = stored === null ? [] : shownHazards(stored.events, now).flatMap((one) => alertsOf(one, now));
+  const own = stored === null ? [] : stored.events.flatMap((event) => alertsOf(event, now));
   const passedOn = isServiceSilent ? await readSevereAlerts(db, oneCall ?? '', now) : [];
-  return { alerts: [...own, ...passedOn], isServiceSilent };
+  return { alerts: [...own, ...passedOn.map(judged)], isServiceSilent };
 }
+
+/** What One Call passes on has a place and a product; of its end it may know nothing. */
+const judged = (alert: SevereAlert): PlacedWarning => ({
+  ...alert,
+  level: levelOfName(productOf(alert.event)?.english ?? alert.event) ?? 'comunicado',
+  isSure: alert.endKnown,
+});
 
 /** Milliseconds: an event without an end counts for six hours after its message, and on for as long as the Service names it. */
 const endlessMs = 6 * 3_600_000;
+/** Six hours more begin an hour early, so that whoever holds the end hears of the new one before. */
+const extendedBefore = 3_600_000;
 
-/** A severe hazard as an alert of each of its municipalities. One that is only for the sea has none. */
-function alertsOf({ severe, product, municipalities, start, end, sent }: Hazard, now: number): SevereAlert[] {
-  if (!severe) return [];
+/** A severe event as an alert of each of its municipalities. One that is only for the sea has none. */
+function alertsOf(event: HazardEvent, now: number): PlacedWarning[] {
+  const hazard = shownHazard(event, now);
+  if (!hazard?.severe) return [];
+  const { id, product, level, municipalities, start, end, sent } = hazard;
   const sentAt = Date.parse(sent);
-  const spans = Math.floor(Math.max(0, now - sentAt) / endlessMs) + 1;
-  const alert = {
+  const spans = Math.floor(Math.max(0, now - sentAt + extendedBefore) / endlessMs) + 1;
+  const sure = surePlaces(event, now);
+  return municipalities.map((place) => ({
+    place,
     event: product,
     startsAt: start === null ? sentAt : Date.parse(start),
     endsAt: end === null ? sentAt + spans * endlessMs : Date.parse(end),
     endKnown: end !== null,
-  };
-  return municipalities.map((place) => ({ place, ...alert }));
+    hazard: id,
+    level,
+    isSure: sure.includes(place),
+  }));
 }

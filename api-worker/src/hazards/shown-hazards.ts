@@ -24,9 +24,26 @@ export function shownHazards(events: readonly HazardEvent[], now: number): Hazar
 /** What has begun at a time that is not known comes first. */
 const startOrder = ({ start }: Hazard): number => (start === null ? 0 : Date.parse(start));
 
+/**
+ * The municipalities for which the event is in force by a message of which everything was read, with a known product and an end, of the event
+ * or of the message. Only they can switch pages into an emergency.
+ */
+export function surePlaces(event: HazardEvent, now: number): string[] {
+  const sure = partsInForce(event.parts, now).filter(
+    ({ part }) =>
+      part.message.damaged.length === 0 &&
+      part.message.status?.toLowerCase() === 'actual' &&
+      productOfPart(part) !== null &&
+      (endOf(part) ?? part.message.expires) !== null,
+  );
+  const names = new Set(sure.flatMap(({ part, places }) => within(part, places)));
+  return municipalities.flatMap(({ nombre }) => (names.has(nombre) ? [nombre] : []));
+}
+
 const instant = (moment: number): string => new Date(moment).toISOString();
 
-function shownHazard(event: HazardEvent, now: number): Hazard | null {
+/** The event as readers see it; null: it is not in force. */
+export function shownHazard(event: HazardEvent, now: number): Hazard | null {
   const inForce = partsInForce(event.parts, now);
   const last = inForce[0]?.part;
   if (last === undefined) return null;

@@ -38,6 +38,8 @@ const Rows = z.array(
 
 /** Emergencies and notices in one response: more than anybody reads, and few enough for an origin's memory. */
 const max = 20;
+/** Local ones: flash flood warnings of a bad afternoon are a dozen. */
+const maxLocal = 60;
 
 const RuleRow = z
   .object({ emergencies: content(z.array(Emergency)) })
@@ -64,12 +66,21 @@ const byPlace = (one: { municipality: string; name: string }, other: typeof one)
 
 /**
  * All about emergencies that has not ended: the newsroom's and the rule's, shelters, telephones, notices. `isSample`: of the sample newsroom.
- * `alertsOf`: the addresses of the services by whose alerts the rule decides, of which one is enough; none without a rule.
+ * `alertsOf`: the addresses of the services by whose alerts the rule decides, of which one is enough; none without a rule. `inPlaces`: what is
+ * in force in some municipalities.
  */
 export async function readEmergencies(
   db: D1Database,
   now: number,
-  { isSample, alertsOf }: { isSample: boolean; alertsOf: readonly (string | null)[] },
+  {
+    isSample,
+    alertsOf,
+    inPlaces,
+  }: {
+    isSample: boolean;
+    alertsOf: readonly (string | null)[];
+    inPlaces: Pick<EmergencyContent, 'local' | 'lines' | 'unannounced'>;
+  },
 ): Promise<Timed<EmergencyContent>> {
   const [items, rule, loaded] = await db.batch([
     db
@@ -97,6 +108,7 @@ export async function readEmergencies(
       ...item.content,
       id: `emergencia-${item.id}`,
       source: 'newsroom',
+      municipalities: [],
       startsAt: item.starts_at,
       endsAt: endOf(item, emergencyLongestMs, emergencyDefaultMs),
       endIsDefault: item.ends_at === null,
@@ -114,6 +126,9 @@ export async function readEmergencies(
     sample: isSample,
     unknown: emergencySources.filter((source) => isLoaded[source] === 0),
     emergencies: [...own, ...ruleOf(rule)].filter(hasNotEnded).slice(0, max),
+    local: inPlaces.local.slice(0, maxLocal),
+    lines: inPlaces.lines,
+    unannounced: inPlaces.unannounced,
     shelters: rows
       .filter((item) => item.kind === 'shelter')
       .map(({ id, content: shelter }) => ({ ...shelter, id }))
@@ -124,5 +139,8 @@ export async function readEmergencies(
       .toSorted(byPlace),
     notices: notices.filter(hasNotEnded).slice(0, max),
   });
-  return { content: body, until: nextTurn([...body.emergencies, ...body.notices], now) };
+  return {
+    content: body,
+    until: nextTurn([...body.emergencies, ...body.local, ...body.lines, ...body.notices], now),
+  };
 }

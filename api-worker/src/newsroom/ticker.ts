@@ -40,7 +40,11 @@ export async function listTicker(
   const news = fittingRows(NewsRow, rows?.results, 'ticker');
   const scheduled = NextRow.parse(next?.results[0]).at;
   const items = [
-    ...alertLines(alerts, now),
+    ...alertLines(alerts, now).map(({ id, text, link }) => ({
+      ...{ id, link, content: text },
+      alert: true,
+      since: null,
+    })),
     ...editors.content.map(({ id, startsAt, content: { text, link } }) => ({
       id: `linea-${id}`,
       content: text,

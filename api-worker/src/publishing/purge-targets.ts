@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { tags } from '#contract/publishing/cache-tags.ts';
 import { type Change, touchedTags } from '#contract/publishing/changes.ts';
 import type { Dependencies } from '../isolate.ts';
 import type { Settings } from '../settings.ts';
@@ -73,8 +74,8 @@ function hookTarget(post: Poster): PurgeTarget {
     name: 'hook',
     keeps: 'pages',
     purge: (what) =>
-      // The banner of an emergency is on every page, and paths cannot name them all.
-      what === 'everything' || what.some(({ kind }) => kind === 'emergency')
+      // What stands above every page is on all of them, and paths cannot name them all.
+      what === 'everything' || what.some((change) => touchedTags(change).includes(tags.emergency))
         ? post({ everything: true })
         : inCalls(what, (changes) =>
             post({ tags: tagsOf(changes), paths: [...new Set(changes.flatMap(touchedPaths))] }),

@@ -37,7 +37,7 @@ export function touchedPaths({ kind, slug, previousSlug, categories }: Change): 
     case 'social-post':
       return [home];
     case 'hazard':
-      return [alerts, home];
+      return [alerts, home, emergency];
     case 'closing':
       return [closings];
     // An emergency is on every page: for caches without tags everything is purged (purge-targets.ts).

@@ -32,6 +32,7 @@ import {
 } from '../http/parameters.ts';
 import { allowanceOf } from '../access/reader-limits.ts';
 import { route, type Route } from '../route.ts';
+import { inPlaces } from '../emergency/rule.ts';
 import { severeAlertsInForce } from '../hazards/severe-alerts-in-force.ts';
 import { articleBySlug, listArticles, listCategories, listPublished } from '../newsroom/articles.ts';
 import { authorBySlug, listAuthors } from '../newsroom/authors.ts';
@@ -130,12 +131,15 @@ export const newsroomRoutes: readonly Route[] = [
       readModel.respond({
         ...{ key, rule: apiCacheRules.emergency, tags: [tags.emergency, tags.emergencyPage] },
         read: async (db, now) => {
+          const isRuleOff = settings.EMERGENCY_RULE === 'off';
+          const { alerts, isServiceSilent } = await severeAlertsInForce(db, settings, now);
           const emergencies = await readEmergencies(db, now, {
             isSample: settings.SAMPLE_UPSTREAMS.includes('wordpress'),
-            alertsOf: settings.EMERGENCY_RULE === 'off' ? [] : [settings.NWS_URL, settings.OPENWEATHER_URL],
+            alertsOf: isRuleOff ? [] : [settings.NWS_URL, settings.OPENWEATHER_URL],
+            inPlaces: { ...inPlaces(alerts, isRuleOff, now), unannounced: isServiceSilent },
           });
-          const { emergencies: all, shelters, phones, notices } = emergencies.content;
-          const isNothing = [all, shelters, phones, notices].every((list) => list.length === 0);
+          const { emergencies: all, local, lines, shelters, phones, notices } = emergencies.content;
+          const isNothing = [all, local, lines, shelters, phones, notices].every((list) => list.length === 0);
           return { ...timed(emergencies), isNothing };
         },
       }),

@@ -63,7 +63,7 @@ describe('severe alerts', () => {
     await weather.request(sanJuan);
     const items = TickerItems.parse(await (await weather.request('/api/breaking-news-ticker')).json());
     expect(items.map(({ id, link }) => [id, link])).toEqual([
-      ['alerta-Aviso de tsunami', '/tiempo'],
+      ['alerta-Aviso de tsunami', '/alertas?municipio=San%20Juan'],
       ['articulo-noticia-1', '/article/noticia-1'],
     ]);
   });

@@ -16,13 +16,18 @@ export interface Warning {
   sent: number;
   end: number;
   description?: string;
+  /** Properties as they are, in place of all others. */
+  damage?: Record<string, unknown>;
 }
 
-/** San Juan, and the waters north of it. */
-export const places = { sanJuan: '072127', ponce: '072113', atlantic: '075711' } as const;
+/** All of Puerto Rico, some of its municipalities, and the waters north of San Juan. */
+export const places = {
+  ...{ everywhere: '072000', sanJuan: '072127', ponce: '072113', utuado: '072141', lares: '072081' },
+  atlantic: '075711',
+} as const;
 
 function feature({ event, vtec, number = 7, action = 'NEW', same = [places.sanJuan], ...rest }: Warning) {
-  const { sent, end, description = '* WHAT...Flash flooding.\n\n* WHERE...San Juan.' } = rest;
+  const { sent, end, description = '* WHAT...Flash flooding.\n\n* WHERE...San Juan.', damage = {} } = rest;
   const id = `urn:oid:2.49.0.1.840.0.${vtec}.${number}.${action}.${sent}`.toLowerCase();
   const ugc = same.map((code) => code.replace(/^072/, 'PRC').replace(/^075/, 'AMZ'));
   return {
@@ -54,6 +59,7 @@ function feature({ event, vtec, number = 7, action = 'NEW', same = [places.sanJu
         ],
       },
       eventCode: {},
+      ...damage,
     },
   };
 }

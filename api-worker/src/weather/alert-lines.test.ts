@@ -7,12 +7,12 @@ const now = Date.parse('2026-11-20T16:00:00Z');
 const hours = (count: number) => now + count * 3_600_000;
 
 function alert(event: string, place = 'San Juan', endsAt = hours(8), startsAt = hours(-1)): SevereAlert {
-  return { event, place, startsAt, endsAt, endKnown: true };
+  return { event, place, startsAt, endsAt, endKnown: true, hazard: null };
 }
 
 /** No-break spaces, which Spanish typography uses, become ordinary ones. */
 const lines = (...alerts: SevereAlert[]) =>
-  alertLines(alerts, now).map(({ content }) => content.replace(/\s/g, ' '));
+  alertLines(alerts, now).map(({ text }) => text.replace(/\s/g, ' '));
 
 describe('lines of the ticker', () => {
   it('say what, where and until when', () => {

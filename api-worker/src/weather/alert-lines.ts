@@ -1,15 +1,24 @@
 import { dayAndTime } from '#contract/day-and-time.ts';
 import { municipalities } from '#contract/municipalities.ts';
-import type { TickerItem } from '#contract/newsroom.ts';
+import type { SevereLine } from '#contract/emergency.ts';
+import { listAddresses } from '#contract/publishing/item-addresses.ts';
+import { storedDate } from '../stored-values.ts';
 import { severeEvent } from './alerts/products.ts';
 import type { SevereAlert } from './severe-alerts.ts';
 
 /** In a moving line, more than three names of places cannot be taken in. */
 const namedPlaces = 3;
 
-/** Lines of the ticker, the most urgent first: each event once, with its places, from its earliest start to its latest end. */
-export function alertLines(alerts: readonly SevereAlert[], now: number): TickerItem[] {
-  const events = new Map<string, { rank: number; alerts: SevereAlert[] }>();
+/**
+ * The lines of what is severe, the most urgent first: each event once, with its places, from its earliest start to its latest end. Each leads
+ * to the warnings: of its only municipality, or at its only hazard. `emergencies`: those of the alerts that are an emergency at their place.
+ */
+export function alertLines<Alert extends SevereAlert>(
+  alerts: readonly Alert[],
+  now: number,
+  emergencies: ReadonlySet<Alert> = new Set(),
+): SevereLine[] {
+  const events = new Map<string, { rank: number; alerts: Alert[] }>();
   for (const alert of alerts) {
     const severe = severeEvent(alert.event);
     if (severe === null) continue;
@@ -18,17 +27,29 @@ export function alertLines(alerts: readonly SevereAlert[], now: number): TickerI
   }
   return [...events]
     .sort(([, one], [, other]) => one.rank - other.rank)
-    .map(([title, { alerts: eventAlerts }]) => ({
+    .map(([title, { alerts: ofEvent }]) => ({
       id: `alerta-${title}`,
-      content: [`${title}: ${places(eventAlerts)}`, ...duration(eventAlerts, now)].join(', '),
-      link: '/tiempo',
-      alert: true,
-      since: null,
+      text: [`${title}: ${namedOf(placesOf(ofEvent))}`, ...duration(ofEvent, now)].join(', '),
+      link: linkOf(ofEvent),
+      endsAt: storedDate(Math.max(...ofEvent.map(({ endsAt }) => endsAt))),
+      emergencyIn: placesOf(ofEvent.filter((alert) => emergencies.has(alert))),
     }));
 }
 
-function places(alerts: readonly SevereAlert[]): string {
-  const names = [...new Set(alerts.map(({ place }) => place))];
+const placesOf = (alerts: readonly SevereAlert[]): string[] => [...new Set(alerts.map(({ place }) => place))];
+
+/** The page of warnings: of its one municipality, or at its one hazard. */
+function linkOf(alerts: readonly SevereAlert[]): string {
+  const { alerts: page } = listAddresses;
+  const [place, ...otherPlaces] = placesOf(alerts);
+  if (place !== undefined && otherPlaces.length === 0)
+    return `${page}?municipio=${encodeURIComponent(place)}`;
+  const [hazard, ...others] = [...new Set(alerts.map((alert) => alert.hazard))];
+  return hazard == null || others.length > 0 ? page : `${page}#${hazard}`;
+}
+
+/** The first of these municipalities, and how many more there are. */
+export function namedOf(names: readonly string[]): string {
   if (names.length === municipalities.length) return 'todo Puerto Rico';
   const named = names.slice(0, names.length > namedPlaces ? namedPlaces - 1 : namedPlaces);
   const rest = names.length - named.length;

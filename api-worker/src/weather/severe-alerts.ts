@@ -20,6 +20,8 @@ export interface SevereAlert {
   endsAt: number;
   /** False: the service names no end, and `endsAt` is `endlessMs` after it last reported the alert. */
   endKnown: boolean;
+  /** Id of the hazard that it is a part of; null: One Call passes it on, which knows places only. */
+  hazard: string | null;
 }
 
 /** How long an alert without an end counts after the service last reported it: the office writes the next bulletin within six hours. */
@@ -76,6 +78,7 @@ export async function readSevereAlerts(db: D1Database, source: string, now: numb
       startsAt,
       endsAt,
       endKnown,
+      hazard: null,
     }));
 }
 

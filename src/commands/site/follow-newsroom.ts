@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { provideRenderContext } from '#config/render-context.ts';
-import { type Change, type ChangeLog, emergencyKinds } from '#contract/publishing/changes.ts';
+import { tags } from '#contract/publishing/cache-tags.ts';
+import { type Change, type ChangeLog, emergencyKinds, touchedTags } from '#contract/publishing/changes.ts';
 import { errorText } from '#contract/text/error-text.ts';
 import type { Origin } from '#origin/origin.ts';
 import { leftOutReport } from '#publishing/left-out.ts';
@@ -44,7 +45,7 @@ const touchesRelease = ({ changes, complete }: ChangeLog) =>
 
 /** Whether they change what the origin holds about emergencies. */
 const touchesEmergencies = ({ changes, complete }: ChangeLog) =>
-  !complete || changes.some(({ kind }) => emergencyKinds.some((own) => own === kind));
+  !complete || changes.some((change) => touchedTags(change).includes(tags.emergencyPage));
 
 /** Positions of two logs cannot be compared, and a log that does not continue from the last response may be another one. */
 const placeOf = ({ position, complete }: ChangeLog) => (complete ? position : null);

@@ -64,7 +64,9 @@ test('a banner touches only the banners tag', () => {
 });
 
 test('warnings touch what shows them, and the home page with its ticker if a severe one changed', () => {
-  expect(touchedTags(change({ kind: 'hazard', slug: 'avisos' }))).toEqual(['alerts', 'home']);
+  expect(touchedTags(change({ kind: 'hazard', slug: 'avisos' }))).toEqual([
+    ...['alerts', 'home', 'emergency', 'emergency-page'],
+  ]);
   expect(touchedTags(change({ kind: 'hazard', slug: 'avisos', reach: 'page' }))).toEqual(['alerts']);
 });
 

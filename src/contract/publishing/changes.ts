@@ -41,7 +41,7 @@ export const Change = z.object({
   categories: z.array(z.string().min(1)),
   /**
    * How far a change of a news item shows. `page`: only its text changed, which its own pages, feeds and sitemaps have. `lists`: also what
-   * cards show. Absent: also what other stories show that lead to it. Of warnings, `page`: no severe one changed, which the ticker has.
+   * cards show. Absent: also what other stories show that lead to it. Of warnings, `page`: no severe one changed, which are above every page.
    */
   reach: z.enum(['page', 'lists']).optional(),
 });
@@ -97,8 +97,12 @@ export function touchedTags(change: Touching): string[] {
     case 'promo':
     case 'social-post':
       return [tags.home];
+    // Severe ones are a line above every page.
     case 'hazard':
-      return [tags.alerts, ...(change.reach === 'page' ? [] : [tags.home])];
+      return [
+        tags.alerts,
+        ...(change.reach === 'page' ? [] : [tags.home, tags.emergency, tags.emergencyPage]),
+      ];
     case 'closing':
       return [tags.closings];
     // The banner is on every page.

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import type { Emergency } from '#contract/emergency.ts';
+import type { Emergency, SevereLine } from '#contract/emergency.ts';
 import { places } from '#document/places.ts';
 import { readerResponse } from '../responses/reader-response.ts';
 import { bannerOf, levelColours } from './banner.ts';
 import { applyEmergency } from './apply-emergency.ts';
+import { emergencyState } from './top.ts';
 
 const now = Date.parse('2026-11-20T16:00:00Z');
 vi.setSystemTime(now);
@@ -17,11 +19,21 @@ const emergency: Emergency = {
   startsAt: '2026-11-20T15:00:00Z',
   endsAt: '2026-11-20T22:00:00Z',
   endIsDefault: false,
+  municipalities: [],
+};
+const line: SevereLine = {
+  id: 'alerta-Aviso de inundaciones repentinas',
+  text: 'Aviso de inundaciones repentinas: Utuado <y> Lares',
+  link: '/alertas?municipio=Utuado',
+  endsAt: '2026-11-20T18:00:00Z',
+  emergencyIn: ['Utuado', 'Lares'],
 };
 const banner = bannerOf(emergency);
-const on = { banner, until: now + 6 * 3_600_000 };
-const off = { banner: null, until: Infinity };
-const page = `<!doctype html><html><head>${places.head}<title>a</title></head><body><a class="skip-link" href="#contenido">Saltar</a>${places.top}<header>b</header></body></html>`;
+const on = emergencyState(banner, [], now + 6 * 3_600_000);
+const off = emergencyState(null, [], Infinity);
+const flooded = emergencyState(null, [line], now + 2 * 3_600_000);
+const style = on.top?.sources['style-src'];
+const page = `<!doctype html><html><head>${places.head}<title>a</title></head><body><a class="skip-link" href="#contenido">Saltar</a><div data-top>${places.top}</div><header>b</header></body></html>`;
 const pageHeaders = (more: Record<string, string> = {}) =>
   new Headers({
     'Content-Type': 'text/html; charset=utf-8',
@@ -33,14 +45,14 @@ const pageHeaders = (more: Record<string, string> = {}) =>
 
 test('a page gets the banner behind the link to its content, and a policy that allows its style', () => {
   const headers = pageHeaders();
-  const html = String(applyEmergency(on, headers, Buffer.from(page)));
-  expect(html).toContain('</a><aside class="emergency-now" aria-label="Emergencia">');
+  const html = String(applyEmergency(on, '/about', headers, Buffer.from(page)));
+  expect(html).toContain('</a><div data-top><aside class="emergency-now" aria-label="Emergencia">');
   expect(html).toContain('<a href="/noticias/huracan">Aviso: Huracán &lt;Ana&gt; &amp; &quot;Bea&quot;</a>');
   expect(html).toContain('Hasta el viernes 20');
   expect(html).toContain('<a href="/emergencia">');
   expect(headers.get('X-Telecoqui-Emergency')).toBe('aviso');
-  expect(html).toContain(`<head><style>${banner.style}</style>`);
-  expect(headers.get('Content-Security-Policy')).toContain(`style-src ${banner.hash} 'self'`);
+  expect(html).toContain(`<head><style>${on.top?.style}</style>`);
+  expect(headers.get('Content-Security-Policy')).toContain(`style-src ${style} 'self'`);
   expect(headers.get('Cache-Tag')).toBe('navigation,emergency');
   expect(headers.get('Cache-Control')).toBe(
     'public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=604800',
@@ -49,24 +61,31 @@ test('a page gets the banner behind the link to its content, and a policy that a
 
 test('a page without a place for it, such as the document of an advertisement, gets no banner', () => {
   const other = Buffer.from('<head></head><body><a class="skip-link" href="#x">x</a><main></main>');
-  expect(String(applyEmergency(on, pageHeaders(), other))).toBe(String(other));
+  expect(String(applyEmergency(on, '/about', pageHeaders(), other))).toBe(String(other));
 });
 
 const etagAt = async (moment: Parameters<typeof applyEmergency>[0], body: Buffer) => {
   const headers = pageHeaders();
   const reader = { method: 'GET', ifNoneMatch: undefined, acceptEncoding: undefined };
-  const { headers: sent } = await readerResponse(reader, 200, headers, applyEmergency(moment, headers, body));
+  const { headers: sent } = await readerResponse(
+    reader,
+    200,
+    headers,
+    applyEmergency(moment, '/about', headers, body),
+  );
   return sent.get('ETag');
 };
 
 test('the ETag differs with each banner and without one, and each body is changed once', async () => {
   const body = Buffer.from(page);
-  const first = applyEmergency(on, pageHeaders(), body);
-  expect(applyEmergency(on, pageHeaders(), body)).toBe(first);
-  expect(applyEmergency(off, pageHeaders(), body)).toBe(body);
-  const other = { ...on, banner: bannerOf({ ...emergency, level: 'emergencia' }) };
-  const etags = [await etagAt(off, body), await etagAt(on, body), await etagAt(other, body)];
-  expect(new Set(etags).size).toBe(3);
+  const first = applyEmergency(on, '/about', pageHeaders(), body);
+  expect(applyEmergency(on, '/about', pageHeaders(), body)).toBe(first);
+  expect(applyEmergency(off, '/about', pageHeaders(), body)).toBe(body);
+  const other = emergencyState(bannerOf({ ...emergency, level: 'emergencia' }), [], on.until);
+  const ofUtuado = emergencyState(bannerOf(emergency, 'Utuado'), [], on.until);
+  const states = [off, on, other, ofUtuado, flooded];
+  const etags = await Promise.all(states.map((state) => etagAt(state, body)));
+  expect(new Set(etags).size).toBe(states.length);
 });
 
 test('no cache keeps a page beyond the moment when an emergency begins or ends', () => {
@@ -76,7 +95,7 @@ test('no cache keeps a page beyond the moment when an emergency begins or ends',
   ] as const) {
     for (const moment of [on, off]) {
       const headers = pageHeaders();
-      applyEmergency({ ...moment, until: now + seconds * 1_000 }, headers, Buffer.from(page));
+      applyEmergency({ ...moment, until: now + seconds * 1_000 }, '/about', headers, Buffer.from(page));
       expect(headers.get('Cache-Control')).toContain(lifetime);
     }
   }
@@ -85,16 +104,43 @@ test('no cache keeps a page beyond the moment when an emergency begins or ends',
 test('without an emergency a page only gets the tag that purges it when one is switched on', () => {
   const headers = pageHeaders();
   const before = headers.get('Cache-Control');
-  expect(String(applyEmergency(off, headers, Buffer.from(page)))).toBe(page);
+  expect(String(applyEmergency(off, '/about', headers, Buffer.from(page)))).toBe(page);
   expect(headers.get('Cache-Tag')).toBe('navigation,emergency');
   expect(headers.get('Cache-Control')).toBe(before);
   expect(headers.has('X-Telecoqui-Emergency')).toBe(false);
 });
 
+test('the lines of severe warnings stand in any page, with their ends and the places where they are an emergency', () => {
+  const headers = pageHeaders();
+  const html = String(applyEmergency(flooded, '/noticias/lluvia', headers, Buffer.from(page)));
+  expect(html).toContain(
+    `<div data-top><aside class="emergency" aria-label="Alertas de emergencia"><ul><li data-until="${now + 2 * 3_600_000}" data-in="Utuado|Lares">` +
+      '<a href="/alertas?municipio=Utuado">Aviso de inundaciones repentinas: Utuado &lt;y&gt; Lares</a></li></ul></aside>',
+  );
+  const [, script = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(headers.get('Content-Security-Policy')).toContain(`script-src 'sha256-${hash}' 'self'`);
+  expect([headers.has('X-Telecoqui-Emergency'), headers.get('Cache-Tag')]).toEqual([
+    false,
+    'navigation,emergency',
+  ]);
+});
+
+test('the lines of a light page lead to light pages', () => {
+  const html = String(applyEmergency(flooded, '/lite/about', pageHeaders(), Buffer.from(page)));
+  expect(html).toContain('<a href="/lite/alertas?municipio=Utuado">');
+});
+
+test('a policy that forbids all scripts allows that of the lines', () => {
+  const headers = pageHeaders({ 'Content-Security-Policy': "default-src 'self'; script-src 'none'" });
+  applyEmergency(flooded, '/lite', headers, Buffer.from(page));
+  expect(headers.get('Content-Security-Policy')).toMatch(/script-src 'sha256-[^']+' *; style-src 'sha256/);
+});
+
 test('a page that no cache may keep stays so', () => {
   const headers = pageHeaders({ 'Cache-Control': 'no-store' });
   headers.delete('Cache-Tag');
-  expect(String(applyEmergency(on, headers, Buffer.from(page)))).toContain('<aside');
+  expect(String(applyEmergency(on, '/about', headers, Buffer.from(page)))).toContain('<aside');
   expect(headers.get('Cache-Control')).toBe('no-store');
   expect(headers.has('Cache-Tag')).toBe(false);
 });
@@ -103,7 +149,7 @@ test.each(['text/javascript', 'application/rss+xml', 'image/webp'])('%s stays as
   const headers = pageHeaders({ 'Content-Type': type });
   const before = [...headers];
   const body = Buffer.from(page);
-  expect(applyEmergency(on, headers, body)).toBe(body);
+  expect(applyEmergency(on, '/about', headers, body)).toBe(body);
   expect([...headers]).toEqual(before);
 });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emergencyNow } from '#config/emergency.ts';
 import { heldEmergencies } from '#config/render-context.ts';
-import type { Emergency, EmergencyContent } from '#contract/emergency.ts';
+import { type Emergency, EmergencyContent, type SevereLine } from '#contract/emergency.ts';
 import { places } from '#document/places.ts';
 import { applyEmergency } from './apply-emergency.ts';
 import { HeldEmergencies } from './held-emergencies.ts';
@@ -20,11 +20,15 @@ const emergency = (from: number, until: number): Emergency => ({
   startsAt: at(from),
   endsAt: at(until),
   endIsDefault: false,
+  municipalities: [],
 });
 const content = (...emergencies: Emergency[]): EmergencyContent => ({
   sample: false,
   unknown: [],
   emergencies,
+  local: [],
+  lines: [],
+  unannounced: false,
   shelters: [],
   phones: [],
   notices: [],
@@ -57,14 +61,14 @@ test('an emergency begins and ends on time, without the worker', async () => {
   let worker = () => Promise.resolve(content(emergency(60, 120)));
   const { held: now, onChange } = await started(() => worker());
   worker = dead;
-  expect(now.state).toEqual({ banner: null, until: start + 60_000 });
+  expect(now.state).toEqual({ banner: null, top: null, until: start + 60_000 });
   onChange.mockClear();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(now.state.banner?.html).toContain('Desde 60');
   expect(onChange).toHaveBeenCalledTimes(1);
   expect(emergencyNow()?.headline).toBe('Desde 60');
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(now.state).toEqual({ banner: null, until: Infinity });
+  expect(now.state).toEqual({ banner: null, top: null, until: Infinity });
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
@@ -81,19 +85,20 @@ test('the prompt of a closed site has a warning of the weather service without a
     const html = String(
       applyEmergency(
         now.promptState,
+        '/',
         headers,
         Buffer.from(`<head>${places.head}</head><body>${places.top}<form></form></body>`),
       ),
     );
-    return { html, headers, banner: now.promptState.banner };
+    return { html, headers, top: now.promptState.top };
   };
   for (const emergencies of [[warning], [warning, own]]) {
-    const { html, headers, banner } = await promptWith(...emergencies);
+    const { html, headers, top } = await promptWith(...emergencies);
     expect(html).toContain('<aside');
     expect(html).toContain('<strong>Aviso de tsunami en Puerto Rico</strong>');
     expect(html.match(/href="[^"]*"/g)).toEqual(['href="tel:911"']);
     expect(html).not.toContain('secreta');
-    expect(headers.get('Content-Security-Policy')).toContain(`style-src ${banner?.hash} 'self'`);
+    expect(headers.get('Content-Security-Policy')).toContain(`style-src ${top?.sources['style-src']} 'self'`);
     expect(headers.get('Cache-Control')).toBe('no-store');
   }
   for (const emergencies of [[own], [warning, { ...own, level: 'ninguna' as const }], []]) {
@@ -150,4 +155,67 @@ test('a folder that cannot be written to does not matter', async () => {
   });
   await held.start();
   expect(held.state.banner).not.toBeNull();
+});
+
+const inUtuado = (from: number, until: number): Emergency => ({
+  ...emergency(from, until),
+  ...{ id: 'alerta-1', headline: 'Aviso de inundaciones repentinas: Utuado', source: 'weather' },
+  municipalities: ['Utuado'],
+});
+const line = (until: number): SevereLine => ({
+  ...{ id: 'l', text: 'Aviso de inundaciones repentinas: Utuado', link: '/alertas?municipio=Utuado' },
+  ...{ endsAt: at(until), emergencyIn: ['Utuado'] },
+});
+const flood = (...emergencies: Emergency[]): EmergencyContent => ({
+  ...content(...emergencies),
+  ...{ local: [inUtuado(-60, 600)], lines: [line(600)] },
+});
+
+test('a local emergency is the banner of its municipality alone, and its line is on every page', async () => {
+  const { held: now } = await started(() => Promise.resolve(flood()));
+  expect(now.state).toMatchObject({ banner: null, until: start + 600_000 });
+  expect(now.state.top?.html.full).toContain('data-in="Utuado"><a href="/alertas?municipio=Utuado">');
+  expect(now.stateIn('Utuado').banner?.html).toContain('data-in="Utuado"');
+  expect(now.stateIn('Utuado')).toBe(now.stateIn('Utuado'));
+  for (const place of [null, 'San Juan']) expect(now.stateIn(place)).toBe(now.state);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([now.state.top, now.stateIn('Utuado')]).toEqual([null, now.state]);
+});
+
+test('an editor silences a local emergency, and its line stays without its places', async () => {
+  const silence = { ...emergency(-60, 600), level: 'ninguna' as const };
+  const { held: now } = await started(() => Promise.resolve(flood(silence)));
+  expect(now.stateIn('Utuado')).toBe(now.state);
+  expect(now.state.top?.html.full).toContain('Aviso de inundaciones repentinas: Utuado');
+  expect(now.state.top?.html.full).not.toContain('data-in="Utuado');
+});
+
+test('what a worker of an older release sends is whole', async () => {
+  const { local: _local, lines: _lines, ...older } = content();
+  const { municipalities: _all, ...emergencyOfOlder } = emergency(-60, 600);
+  const read = EmergencyContent.parse({ ...older, emergencies: [emergencyOfOlder] });
+  const { held: now } = await started(() => Promise.resolve(read));
+  expect(now.state.banner?.level).toBe('aviso');
+});
+
+test('one more warning makes another state, also for a municipality', async () => {
+  let response = flood();
+  const { held: now, onChange } = await started(() => Promise.resolve(response));
+  const [before, own] = [now.state, now.stateIn('Utuado')];
+  await now.refresh();
+  expect([now.state, now.stateIn('Utuado')]).toEqual([before, own]);
+  expect(now.stateIn('Utuado')).toBe(own);
+  onChange.mockClear();
+  response = { ...flood(), lines: [line(600), { ...line(900), text: 'Aviso de tornado: Lares' }] };
+  await now.refresh();
+  expect(onChange).toHaveBeenCalledTimes(1);
+  expect(now.stateIn('Utuado').top?.html.light).toContain('Aviso de tornado: Lares');
+});
+
+test('what One Call passes on is asked for twice a minute', async () => {
+  let response: EmergencyContent = { ...content(), unannounced: true };
+  const { held: now } = await started(() => Promise.resolve(response));
+  response = { ...flood(), unannounced: true };
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(now.state.top?.html.full).toContain('Aviso de inundaciones repentinas');
 });

@@ -1,17 +1,24 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { type KnownEmergencies, provideRenderContext } from '#config/render-context.ts';
-import { activeEmergency, type Emergency, EmergencyContent, nextTurn } from '#contract/emergency.ts';
+import {
+  activeEmergency,
+  activeInPlace,
+  activeLocal,
+  EmergencyContent,
+  nextTurn,
+  type SevereLine,
+} from '#contract/emergency.ts';
 import { errorText } from '#contract/text/error-text.ts';
 import { bannerOf, promptBannerOf } from './banner.ts';
-import type { EmergencyState } from './apply-emergency.ts';
+import { emergencyState, type EmergencyState } from './top.ts';
 
 export interface HeldEmergenciesOptions {
   /** Requests the content from the worker. */
   read: () => Promise<EmergencyContent>;
   /** Where the content is kept, for a start while the worker is dead. */
   file: string;
-  /** Called when another emergency is on than before, or none, or when what the page of emergencies shows has changed. */
+  /** Called when something else stands above the pages than before, or when what the page of emergencies shows has changed. */
   onChange: () => void;
 }
 
@@ -19,6 +26,8 @@ const Kept = z.object({ content: EmergencyContent, at: z.iso.datetime() });
 
 /** Milliseconds after which the content is requested although nothing changed: then the page of emergencies can say that it is from now. */
 const confirmEvery = 300_000;
+/** The same while changes are not announced: as often as pages ask for the data of their frame. */
+const confirmUnannouncedEvery = 30_000;
 /** Milliseconds before a failed request is repeated. The pause doubles from the first to the longest while the worker is down. */
 const firstPause = 1_000;
 const maxPauseMs = 30_000;
@@ -33,9 +42,13 @@ const maxTimerMs = 86_400_000;
 export class HeldEmergencies {
   readonly #options: HeldEmergenciesOptions;
   #held: KnownEmergencies | null = null;
-  #active: Emergency | null = null;
-  #state: EmergencyState = { banner: null, until: Infinity };
-  #promptState: EmergencyState = { banner: null, until: Infinity };
+  #state = emergencyState(null, [], Infinity);
+  #promptState = emergencyState(null, [], Infinity);
+  /** What `#state` was made of. */
+  #above = '';
+  #lines: readonly SevereLine[] = [];
+  /** Of municipalities whose pages were asked for. */
+  readonly #inPlaces = new Map<string, EmergencyState>();
   #shown = '';
   #turn: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
@@ -49,10 +62,22 @@ export class HeldEmergencies {
     provideRenderContext({ emergencies: () => this.#held });
   }
 
-  /** Which emergency every page shows now. */
+  /** What stands above every page now. */
   get state(): EmergencyState {
     if (Date.now() >= this.#state.until) this.#update();
     return this.#state;
+  }
+
+  /** What stands above the pages of this municipality: its own emergency, if it has one. The same object as `state` if not. */
+  stateIn(municipality: string | null): EmergencyState {
+    const { state } = this;
+    if (municipality === null || this.#held === null) return state;
+    const known = this.#inPlaces.get(municipality);
+    if (known) return known;
+    const own = activeInPlace(this.#held.content, municipality, Date.now());
+    const made = own === null ? state : emergencyState(bannerOf(own, municipality), this.#lines, state.until);
+    this.#inPlaces.set(municipality, made);
+    return made;
   }
 
   /**
@@ -103,7 +128,8 @@ export class HeldEmergencies {
         if (content.unknown.length > 0) this.#retrySoon();
         else {
           this.#pause = firstPause;
-          this.#retry = setTimeout(() => void this.refresh(), confirmEvery).unref();
+          const pause = content.unannounced ? confirmUnannouncedEvery : confirmEvery;
+          this.#retry = setTimeout(() => void this.refresh(), pause).unref();
         }
       } catch (error) {
         if (this.#ended) return;
@@ -124,22 +150,30 @@ export class HeldEmergencies {
     this.#update();
   }
 
-  /** Finds out which emergency is on, and waits for the moment when that changes. */
+  /** Finds out what stands above the pages, and waits for the moment when that changes. */
   #update(): void {
     const now = Date.now();
-    const { emergencies = [], notices = [] } = this.#held?.content ?? {};
+    const content = this.#held?.content;
+    const { emergencies = [], local = [], lines = [], notices = [] } = content ?? {};
     const active = activeEmergency(emergencies, now);
-    const until = nextTurn(emergencies, now);
-    const same = active !== null && JSON.stringify(active) === JSON.stringify(this.#active);
-    this.#active = active;
-    const banner = active && (same ? this.#state.banner : bannerOf(active));
-    // The same object while nothing changed: held responses are sent only while this object stays the same (held-responses.ts).
-    if (banner !== this.#state.banner || until !== this.#state.until) this.#state = { banner, until };
+    const until = nextTurn([...emergencies, ...local, ...lines], now);
+    const ownEmergencies = content ? activeLocal(content, now) : [];
+    this.#lines = lines
+      .filter(({ endsAt }) => Date.parse(endsAt) > now)
+      // Editors who silence the rule silence it everywhere.
+      .map((line) => (ownEmergencies.length > 0 ? line : { ...line, emergencyIn: [] }));
     // Editors who silence the rule silence it on the prompt, too.
     const warnings = active === null ? [] : emergencies.filter(({ source }) => source === 'weather');
     const warning = activeEmergency(warnings, now);
-    this.#promptState = { banner: warning && promptBannerOf(warning), until };
-    const shown = JSON.stringify([active, this.#held?.content, nextTurn(notices, now)]);
+    const above = JSON.stringify([active, warning, ownEmergencies, this.#lines, until]);
+    // The same object while nothing changed: held responses are sent only while this object stays the same (held-responses.ts).
+    if (above !== this.#above) {
+      this.#above = above;
+      this.#inPlaces.clear();
+      this.#state = emergencyState(active && bannerOf(active), this.#lines, until);
+      this.#promptState = emergencyState(warning && promptBannerOf(warning), [], until);
+    }
+    const shown = JSON.stringify([above, content, nextTurn(notices, now)]);
     const isNew = shown !== this.#shown;
     this.#shown = shown;
     clearTimeout(this.#turn);

@@ -5,12 +5,14 @@ import type { Network } from '#config/proxies.ts';
 import { matchesEtag } from '#contract/etag.ts';
 import { networkOf } from '#contract/text/log-text.ts';
 import { chooseEncoding, readEncoding, type Encoding } from '../responses/compression.ts';
-import { type EmergencyState, knownBody } from '../emergency/apply-emergency.ts';
+import { knownBody } from '../emergency/apply-emergency.ts';
+import type { EmergencyState } from '../emergency/top.ts';
 import { isForwarded } from '../requests/forwarded-request.ts';
 import { HeldRequest, type Readers } from './held-request.ts';
 import { heldResponse, sendHeld, type HeldResponse } from './held-response.ts';
 import { lifetimeOf, notModifiedHeaders } from '../responses/not-modified.ts';
 import { kindOf, type Observe, type ObservedRequest } from '../observing/observed-requests.ts';
+import { municipalityIn } from '../requests/page-address.ts';
 import { addressOfReader } from '../requests/reader-address.ts';
 import { improveBody, knownEtag, sentBody } from '../responses/reader-response.ts';
 import type { RenderedPage } from '../site/shared-cache.ts';
@@ -34,9 +36,15 @@ declare module 'hono' {
   }
 }
 
+/** What stands above the pages about a municipality, and above all others. */
+interface Shown {
+  stateIn(municipality: string | null): EmergencyState;
+}
+
 interface HeldEntry extends HeldPage {
-  /** The emergency that it shows. */
+  /** The emergency that it shows, and the municipality that it was asked for. */
   emergency: EmergencyState;
+  municipality: string | null;
   /** What it was made of. It is sent only while the site still serves the same. */
   source: StaticFile | RenderedPage;
   encoding: Encoding | null;
@@ -69,9 +77,13 @@ const maxHeaderLength = 200;
 const plainHost = /^[a-z0-9.-]+(?::[1-9]\d{1,3})?$|^[a-z0-9.-]+:[1-5]\d{4}$/;
 
 /** The body that is sent, if it is in memory. */
-function inMemory(source: StaticFile | RenderedPage, emergency: EmergencyState): Buffer | undefined {
+function inMemory(
+  source: StaticFile | RenderedPage,
+  emergency: EmergencyState,
+  pathname: string,
+): Buffer | undefined {
   const raw = 'held' in source ? source.held() : source.body;
-  return raw && knownBody(emergency, raw);
+  return raw && knownBody(emergency, pathname, raw);
 }
 
 /** Caches what a pure function returned for the last inputs. */
@@ -103,14 +115,14 @@ const variantOf = ({ headers }: IncomingMessage) =>
 export class HeldResponses {
   readonly #site: ServedSite;
   readonly #observe: readonly Observe[];
-  readonly #emergencies: { readonly state: EmergencyState };
+  readonly #emergencies: Shown;
   readonly #readers: Readers;
   readonly #held: LRUCache<string, HeldEntry>;
   #plainHost = '';
 
   constructor(
     site: ServedSite,
-    emergencies: { readonly state: EmergencyState },
+    emergencies: Shown,
     observe: readonly Observe[],
     proxies: readonly Network[],
     bytes = maxBytes,
@@ -145,7 +157,7 @@ export class HeldResponses {
     if (!this.#isPlain(headers.host ?? '')) return false;
     const held = this.#find(variantOf(incoming), target);
     const begin = Date.now();
-    if (!held || held.emergency !== this.#emergencies.state) return false;
+    if (!held || held.emergency !== this.#emergencies.stateIn(held.municipality)) return false;
     if (begin >= held.until || this.#served(held) !== held.source) return false;
     if (!held.isBest && !this.#isStillBest(held)) return false;
 
@@ -181,7 +193,7 @@ export class HeldResponses {
     if (incoming.method !== 'GET' || written !== pathname || headers.has('set-cookie')) return;
     if (target.length > maxTargetLength || !(ignoresQuery || target === address)) return;
     const source = this.#served(page);
-    const raw = source && inMemory(source, emergency);
+    const raw = source && inMemory(source, emergency, pathname);
     const encoding = readEncoding(headers.get('content-encoding'));
     const sent = raw && sentBody(raw, encoding);
     const etag = raw && knownEtag(raw);
@@ -192,6 +204,7 @@ export class HeldResponses {
     this.#held.set(variantOf(incoming) + (ignoresQuery ? written : target), {
       ...{
         emergency,
+        municipality: municipalityIn(address),
         source,
         pathname,
         address,
@@ -230,8 +243,8 @@ export class HeldResponses {
   }
 
   /** Whether nothing smaller was made of the body; starts to make it. */
-  #isStillBest({ emergency, source, encoding, body }: HeldEntry): boolean {
-    const raw = encoding && inMemory(source, emergency);
+  #isStillBest({ emergency, source, pathname, encoding, body }: HeldEntry): boolean {
+    const raw = encoding && inMemory(source, emergency, pathname);
     if (!raw) return true;
     improveBody(raw, encoding);
     return sentBody(raw, encoding)?.body === body;

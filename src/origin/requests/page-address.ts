@@ -10,3 +10,7 @@ export function pageAddress(pathname: string, searchParams: URLSearchParams): st
   const path = encodedPath(pathname);
   return query === '' ? path : `${path}?${query}`;
 }
+
+/** The municipality that a canonical address asks for; null if it asks for none. */
+export const municipalityIn = (address: string): string | null =>
+  address.includes('?') ? new URLSearchParams(address.slice(address.indexOf('?'))).get('municipio') : null;

@@ -71,7 +71,14 @@ const alert = (event: string, severe: boolean, description: string): WeatherAler
     when: null,
     advice: 'No cruces carreteras inundadas.',
   },
-  ...{ event, severe, description, language: 'es', sender_name: 'Servicio Nacional de Meteorología' },
+  ...{
+    event,
+    severe,
+    isEmergency: false,
+    description,
+    language: 'es',
+    sender_name: 'Servicio Nacional de Meteorología',
+  },
   start: galleryNow / 1000 - 3600,
   end: galleryNow / 1000 + 3 * 3600,
 });

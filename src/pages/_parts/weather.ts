@@ -32,7 +32,8 @@ export function setWeatherCacheRule(page: ResponseHolder, sky: Sky, complete = t
   else {
     const reportedAt = sky.current?.asOf ?? 0;
     const seconds = observationSeconds(reportedAt, sky.loadedAt);
-    setCacheRule(page, ruleOf(sky, complete), [tags.navigation, tags.emergency], seconds);
+    // A change of any warning changes its alerts.
+    setCacheRule(page, ruleOf(sky, complete), [tags.navigation, tags.emergency, tags.alerts], seconds);
   }
 }
 

@@ -25,14 +25,14 @@ export function AlertList({ alerts }: { alerts: readonly WeatherAlert[] | null }
 }
 
 function Alert({ alert }: { alert: WeatherAlert }) {
-  const { event, severe, description, language, sender_name: sender } = alert;
+  const { event, severe, isEmergency, description, language, sender_name: sender } = alert;
   return (
     <li
       className={`grid gap-1.4 border-s-4 bg-surface px-5 py-4 ${severe ? 'border-urgent' : 'border-link'}`}
     >
       {severe && (
         <p>
-          <span className="badge badge-urgent">{say.severe}</span>
+          <span className="badge badge-urgent">{isEmergency ? say.emergency : say.severe}</span>
         </p>
       )}
       <h3 className="text-lg font-extrabold">{event}</h3>

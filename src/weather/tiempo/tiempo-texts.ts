@@ -50,6 +50,7 @@ export const alertTexts = {
   original: (language: 'en' | 'es') => `Texto original (en ${language === 'en' ? 'inglés' : 'español'})`,
   sender: (name: string) => `Emitido por: ${name}`,
   severe: 'Alerta severa',
+  emergency: 'Emergencia',
   unknown: 'No pudimos verificar si hay alertas meteorológicas.',
 } as const;
 

@@ -25,6 +25,7 @@ const sky = (parts: Partial<Sky> = {}, age = 60): Sky => {
 const alert = (fields: Partial<WeatherAlert>): WeatherAlert => ({
   event: 'Advertencia de calor',
   severe: false,
+  isEmergency: false,
   lines: { what: null, where: null, when: null, advice: null },
   description: '',
   language: 'en',

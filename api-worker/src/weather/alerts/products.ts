@@ -276,23 +276,45 @@ export function severeEvent(event: string): SevereEvent | null {
   return { title: event, rank: urgency.indexOf(found[1]) };
 }
 
-/** Warnings that put the whole site into an emergency by rule (../../emergency/rule.ts). */
-const emergencies = {
-  'Tsunami Warning': 'emergencia',
-  'Hurricane Warning': 'aviso',
-  'Tropical Storm Warning': 'aviso',
-} as const;
+/**
+ * Warnings that are an emergency by rule (../../emergency/rule.ts), at the places that they name. `island`: of all Puerto Rico when they name
+ * most of it, because roads, power and water then fail for everybody. Others stay with their places however many these are: they come every week
+ * of the season, and a site that is in an emergency every week warns nobody. A warning that says itself that lives are in danger now is an
+ * `emergencia` whatever stands here. What can wait for a look at the weather page is none: thunderstorms, rivers, surf, heat, dust.
+ */
+const emergencies: Readonly<Record<string, { level: 'aviso' | 'emergencia'; island: boolean }>> = {
+  // Minutes remain, and the wave reaches every coast.
+  'Tsunami Warning': { level: 'emergencia', island: true },
+  // The wall of the eye crosses the island within hours.
+  'Extreme Wind Warning': { level: 'emergencia', island: true },
+  // Up to 36 hours to prepare.
+  'Hurricane Warning': { level: 'aviso', island: true },
+  'Tropical Storm Warning': { level: 'aviso', island: true },
+  // Water rises within minutes in the named valleys, and an hour later nowhere.
+  'Flash Flood Warning': { level: 'aviso', island: false },
+  // A few streets for half an hour, with no time to look twice.
+  'Tornado Warning': { level: 'emergencia', island: false },
+  // The sea enters the coast's own streets; hills are where its people go.
+  'Storm Surge Warning': { level: 'aviso', island: false },
+  // Orders of authorities to the people of a place.
+  'Evacuation Immediate': { level: 'emergencia', island: false },
+  'Shelter In Place Warning': { level: 'emergencia', island: false },
+  'Civil Danger Warning': { level: 'emergencia', island: false },
+  'Nuclear Power Plant Warning': { level: 'emergencia', island: false },
+  'Radiological Hazard Warning': { level: 'emergencia', island: false },
+  'Hazardous Materials Warning': { level: 'emergencia', island: false },
+};
 
-/** What comes before such a warning, or stands beside it for another part of the coast. */
+/** What comes before a warning for the island, or stands beside it for another part of the coast. */
 const mayCome = ['Tsunami Watch', 'Tsunami Advisory', 'Hurricane Watch', 'Tropical Storm Watch'];
 
-/** Level and title of an event that is an emergency by rule; null when it is none. */
+/** How an event is an emergency by rule, and its title; null when it is none. */
 export function emergencyEvent(
   event: string,
-): { level: (typeof emergencies)[keyof typeof emergencies]; title: string } | null {
+): { level: 'aviso' | 'emergencia'; island: boolean; title: string } | null {
   const known = productOf(event);
-  const found = Object.entries(emergencies).find(([english]) => english === known?.english);
-  return known && found ? { level: found[1], title: known.spanish } : null;
+  const found = emergencies[known?.english ?? ''];
+  return known && found ? { ...found, title: known.spanish } : null;
 }
 
 /** Whether an event says that one of those warnings may follow within hours. */

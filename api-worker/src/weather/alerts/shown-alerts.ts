@@ -49,6 +49,7 @@ function shownEvent(alerts: readonly SourceAlert[]): WeatherAlert {
   return {
     event: known?.spanish ?? event,
     severe: known?.severe ?? severeEvent(event) !== null,
+    isEmergency: false,
     lines: {
       ...{ what: lines.what, where: lines.where, when: lines.when },
       advice: known === null ? null : adviceOf[known.hazard],

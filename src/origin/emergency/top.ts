@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { encode } from 'html-entities';
+import { emergencyTexts } from '#config/emergency.ts';
+import { liteLink } from '#config/lite-path.ts';
+import type { SevereLine } from '#contract/emergency.ts';
+import { showOwnEmergency } from '#document/own-emergency.ts';
+import { type Banner, coloursOf } from './banner.ts';
+
+/** What is put above the content of every page. */
+export interface Top {
+  style: string;
+  /** Sources of a Content Security Policy, by their directive: the style, and with lines the script. */
+  sources: { 'style-src': string; 'script-src': string | null };
+  /** For a page, and for a light one, whose links lead to light pages. */
+  html: { full: string; light: string };
+}
+
+/** What pages show at one moment, and until when. */
+export interface EmergencyState {
+  /** Of the emergency that the page shows. Null: there is none. */
+  banner: Banner | null;
+  /** The banner and the lines of severe warnings. Null: nothing. */
+  top: Top | null;
+  /** When the next emergency begins or ends, or a line ends, in milliseconds since the epoch; Infinity if none does. */
+  until: number;
+}
+
+export const emergencyState = (
+  banner: Banner | null,
+  lines: readonly SevereLine[],
+  until: number,
+): EmergencyState => ({ banner, top: banner || lines.length > 0 ? topOf(banner, lines) : null, until });
+
+/** Those of `urgent` (#ui/tokens.mjs), which are the same in both themes. */
+const lineColours = 'background:#ffb81c;color:#0f172a;--focus:15 23 42';
+
+/**
+ * Needs nothing of the page's own styles, so that a page without any of this carries no byte of it. The navigation behind it is the page's link to
+ * its light twin (LiteLink.astro), which is hidden otherwise.
+ */
+const styleOf = (banner: Banner | null, hasLines: boolean): string =>
+  (banner?.style ?? '') +
+  (hasLines
+    ? `.emergency{padding:.25rem 1rem;${lineColours}}.emergency ul{list-style:none;max-width:74rem;margin:0 auto;padding:0}` +
+      `.emergency li{padding:0;font-weight:700}.emergency .own{margin:0 -1rem;padding:.25rem 1rem;${coloursOf('emergencia')}}`
+    : '') +
+  '[data-top] a,[data-top]+nav>a{color:inherit;text-decoration:underline;text-underline-offset:.15em;display:inline-block;' +
+  'padding:.625rem 0}' +
+  `[data-top]+nav{padding:0 1rem .5rem;${hasLines || !banner ? lineColours : coloursOf(banner.level)}}` +
+  '[data-top]+nav>a{display:block;max-width:74rem;margin:0 auto;position:static;transform:none;background:none;font-weight:400}';
+
+const linesOf = (lines: readonly SevereLine[], link: (path: string) => string): string => {
+  const items = lines.map(({ text, link: path, endsAt, emergencyIn }) => {
+    const places = emergencyIn.length === 0 ? '' : ` data-in="${encode(emergencyIn.join('|'))}"`;
+    return `<li data-until="${Date.parse(endsAt)}"${places}><a href="${encode(link(path))}">${encode(text)}</a></li>`;
+  });
+  return `<aside class="emergency" aria-label="${emergencyTexts.lines}"><ul>${items.join('')}</ul></aside>`;
+};
+
+const script = `(${showOwnEmergency.toString()})(document.currentScript.parentNode)`;
+
+const hashOf = (content: string): string =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+function topOf(banner: Banner | null, lines: readonly SevereLine[]): Top {
+  const hasLines = lines.length > 0;
+  const style = styleOf(banner, hasLines);
+  const html = (link: (path: string) => string) =>
+    (banner?.html ?? '') + (hasLines ? `${linesOf(lines, link)}<script>${script}</script>` : '');
+  return {
+    style,
+    sources: { 'style-src': hashOf(style), 'script-src': hasLines ? hashOf(script) : null },
+    html: { full: html((path) => path), light: html(liteLink) },
+  };
+}
