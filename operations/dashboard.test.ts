@@ -14,6 +14,7 @@ const others = ['up', 'ALERTS', 'probe_success', 'probe_ssl_earliest_cert_expiry
 async function offered(): Promise<Set<string>> {
   const metrics = createMetrics({
     positions: () => ({ seen: 7, release: 5 }),
+    channel: () => ({ listeners: 12, refused: 1 }),
     clockAhead: () => 3,
     health: async () => ({
       checks: [{ name: 'cron', state: 'failing', since: '2026-11-20T16:00:00Z', message: 'x' }],

@@ -30,7 +30,7 @@ const rooms = [
 ];
 
 /** Parts that several rooms use. They never import each other either. */
-const sharedRooms = ['body', 'document', 'embeds', 'pictures', 'preferences', 'share'];
+const sharedRooms = ['body', 'channel', 'document', 'embeds', 'pictures', 'preferences', 'share'];
 
 const base = ['contract', 'api', 'config', 'ui'];
 
@@ -104,6 +104,7 @@ const originFolders = {
   pictures: [],
   responses: ['requests'],
   limits: ['requests'],
+  channel: ['requests'],
   observing: ['requests', 'site'],
   emergency: ['responses'],
   fetched: ['requests', 'pictures', 'observing'],

@@ -127,6 +127,8 @@ export const paths = {
   emergency: listAddresses.emergency,
   /** What the origin shows as the home page during an emergency. */
   emergencyHome: '/emergencia/portada',
+  /** What stands above the content of every page, for pages that are open (src/channel). */
+  top: '/arriba',
   account: '/account',
   terms: '/terms',
   privacy: '/privacy',

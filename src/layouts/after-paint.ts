@@ -6,6 +6,7 @@ import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { storedValue } from '#preferences/device.ts';
 import { fetchFace } from '#ui/face/fetch-face.ts';
 import { loadOnInteraction, loadWhenSeen } from '#ui/islands/island-hydration.ts';
+import { sparesLine } from '#ui/islands/slow-line.ts';
 
 /**
  * Starts what no reader needs before the page is painted, or, on a line that is to be spared, before they use it. It is a file of its own, so
@@ -19,7 +20,35 @@ export function startAfterPaint(page: Document): void {
   startSharing(page);
   startReading(page);
   startOffline();
+  startHearing(page);
   if (!$dataSaver.get()) fetchFace();
+}
+
+/** Milliseconds. Who leaves sooner has seen what is new, and costs no connection. */
+const hearAfter = 5_000;
+
+/** Hears of changes while the page is open. Readers who save data or have a slow line are asked first, where something can change. */
+function startHearing(page: Document): void {
+  const start = () => {
+    import('#channel/hear-changes.ts').then(
+      ({ hearChanges }) => hearChanges(page, page.querySelector('#ultimas') ? renewHome : undefined),
+      () => undefined,
+    );
+  };
+  if (!$dataSaver.get() && !sparesLine()) setTimeout(start, hearAfter);
+  else {
+    import('#channel/ask-first.ts').then(
+      ({ askFirst }) => askFirst(page, start),
+      () => undefined,
+    );
+  }
+}
+
+function renewHome(): void {
+  import('#news/renew-home.ts').then(
+    (home) => home.renewHome(),
+    () => undefined,
+  );
 }
 
 /**

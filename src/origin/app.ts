@@ -3,6 +3,8 @@ import type { Advertising } from '#config/advertising.ts';
 import type { Network } from '#config/proxies.ts';
 import { advertisement } from './advertisements/advertisement.ts';
 import { pageWithCard } from './card-page.ts';
+import type { Channel } from './channel/channel.ts';
+import { channelRoutes } from './channel/channel-routes.ts';
 import { apiProxy, type WorkerAccess } from './fetched/api-proxy.ts';
 import { frameProxy, signalProxy } from './fetched/sample-proxy.ts';
 import { hardGate, type HardGate } from './gate/gate.ts';
@@ -30,6 +32,8 @@ export interface OriginOptions extends Omit<PageRouteOptions, 'pages' | 'respons
   /** Its URL while it plays third parties; null if no sample runs. */
   sampleUrl: string | null;
   pictures: PictureEndpoint;
+  /** By which open pages hear of changes. */
+  channel: Channel;
   captions: Hono;
   health: OriginHealth;
   /** Whether Strict-Transport-Security includes subdomains. */
@@ -47,7 +51,8 @@ export interface OriginOptions extends Omit<PageRouteOptions, 'pages' | 'respons
 /** The origin's routes: files of the release, pages rendered on request, pictures, and /api if no CDN routes it to the worker. */
 export function originApp(options: OriginOptions): Hono {
   const { site, siteUrl, emergencies, proxies, observe = [], gate, held } = options;
-  const { advertising, worker, signalUrl, sampleUrl, pictures, captions, health, hstsSubdomains } = options;
+  const { advertising, worker, signalUrl, sampleUrl, pictures, captions, channel, health, hstsSubdomains } =
+    options;
   const pages = new RequestedPages(site);
   const responses = new PageResponses(site, emergencies);
 
@@ -59,11 +64,12 @@ export function originApp(options: OriginOptions): Hono {
     cdnHeaders,
     observeRequests(observe, proxies),
     securityHeaders(hstsSubdomains),
-    serverClock,
+    serverClock(channel),
   );
   app.route('/', healthRoutes(health));
   if (gate) app.use(hardGate(gate, responses.prompt.bind(responses)));
 
+  app.route('/', channelRoutes(channel));
   app.use('/api/*', refuseForeignPosts(siteUrl));
   app.route(
     '/api',

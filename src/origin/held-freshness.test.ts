@@ -51,7 +51,7 @@ test.each([file, '/'])('%s shows the second in which it is sent', async (target)
     for (const headers of asked) {
       const held = await ask({ target, headers });
       expect([held.isHeld, held.headers]).toEqual([true, (await askFramework({ target, headers })).headers]);
-      expect(held.headers).toContain(`clock;desc="${before + later}"`);
+      expect(held.headers).toContain(`clock;desc="${before + later}", n;desc="1"`);
     }
   }
 });

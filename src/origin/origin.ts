@@ -12,6 +12,7 @@ import type { ChangeLog } from '#contract/publishing/changes.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
 import type { WorkerAccess } from './fetched/api-proxy.ts';
 import { originApp } from './app.ts';
+import { Channel } from './channel/channel.ts';
 import { closable, type Patience } from './closing.ts';
 import { createLimitedServer } from './limits/connection-limits.ts';
 import { emergencyStaleIfError } from './emergency/apply-emergency.ts';
@@ -37,6 +38,8 @@ export interface Origin {
   health: OriginHealth;
   emergencies: HeldEmergencies;
   pictures: PictureEndpoint;
+  /** By which open pages hear of changes. */
+  channel: Channel;
   /**
    * Serves this build from the next request on. If it cannot be loaded, throws and keeps serving the old one. A build that is older than the
    * served one needs `readLog`, which reads the change log after a cursor.
@@ -93,12 +96,14 @@ export async function startOrigin(
   };
   const site = new ServedSite(await load(releaseDir));
   const health = new OriginHealth(site);
+  const channel = new Channel(site.position);
   let url: string | null = null;
   const emergencies = new HeldEmergencies({
     read: () => readEmergencies(upstreams, site.position),
     file: path.resolve(settings.DATA_DIR, 'emergencies.json'),
     onChange: () => {
       site.cache.drop([tags.emergency, tags.emergencyPage]);
+      channel.touch(['top', 'emergency']);
       // The light home page is rendered before the first reader asks for it, so that it is there if the worker dies a second later.
       if (url !== null && emergencies.state.banner)
         void fetch(url).then(
@@ -135,6 +140,7 @@ export async function startOrigin(
     signalUrl: upstreams.signalUrl,
     sampleUrl: upstreams.sampleUrl,
     pictures,
+    channel,
     logos: teamLogoFiles(upstreams.teamLogos),
     captions: captions(media),
     health,
@@ -168,6 +174,7 @@ export async function startOrigin(
     health,
     emergencies,
     pictures,
+    channel,
     async use(folder, readLog) {
       const release = await load(folder);
       const missed = await readLog?.(release.cursor).catch(() => null);
@@ -178,6 +185,7 @@ export async function startOrigin(
     async close(patience = onOwnMachine) {
       filling.abort();
       health.end();
+      channel.end();
       emergencies.stop();
       await close(patience);
       pictures.stop();

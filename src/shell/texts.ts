@@ -58,6 +58,13 @@ export const liteTexts = {
   madeAt: (moment: string) => `Página hecha el ${moment}.`,
 } as const;
 
+/** Texts of the page of what stands above the content of all pages. */
+export const topTexts = {
+  title: 'Avisos urgentes',
+  explained: 'Cuando hay una emergencia o un aviso severo, aparece arriba en todas las páginas.',
+  home: 'Ir a la portada',
+} as const;
+
 /** A separate object, so that the script on every page ships no other texts. */
 export const themeTexts = {
   word: 'Tema',

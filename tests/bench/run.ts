@@ -11,6 +11,7 @@ import { fetchWorker } from '../fetch-worker.ts';
 import { forgetSettings } from '../forget-settings.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { benchBuild } from './build.bench.ts';
+import { benchChannel } from './channel.bench.ts';
 import { benchCold, unlimited } from './cold.bench.ts';
 import { benchLighthouse } from './lighthouse.bench.ts';
 import { benchIslands } from './islands.bench.ts';
@@ -51,6 +52,7 @@ const parts = [
   'sports',
   'publish',
   'three-origins',
+  'channel',
   'build',
 ] as const;
 
@@ -168,5 +170,6 @@ await runCommand(async (onStop) => {
   if (wants('sports')) await benchSports();
   if (wants('publish')) await benchPublish();
   if (wants('three-origins')) await benchThreeOrigins();
+  if (wants('channel')) await benchChannel();
   if (wants('build')) await benchBuild();
 });

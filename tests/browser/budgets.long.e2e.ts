@@ -58,6 +58,8 @@ const staleBytes = 300;
 const islandProps = 2_000;
 /** Bytes of the service worker. Workbox's modules for a part of it have 5,331 (docs/decisions/0033-pages-that-were-opened-stay-on-the-device.md). */
 const serviceWorker = 3_000;
+/** Bytes of what hears of changes, apart from what it fetches when something changed (src/channel). */
+const hearingCode = 1_200;
 const largestShift = 0.02;
 const requestsToLargestPaint = 6;
 /** Bytes of script. A hundred of them are for phones of 2021 and for the typeface, which the head's script hands over. */
@@ -255,6 +257,14 @@ test('the service worker is within its budget', async ({ request }) => {
   console.log(`service worker: ${bytes} of ${serviceWorker} bytes`);
   expect(bytes).toBeLessThanOrEqual(serviceWorker);
   expect(bytes, 'is there').toBeGreaterThan(0);
+});
+
+test('what hears of changes is within its budget', async ({ page }) => {
+  const fetched = page.waitForResponse(/\/hear-changes\.[^/]+\.js$/);
+  await page.goto('/about');
+  const bytes = brotli(await (await fetched).body());
+  console.log(`hearing of changes: ${bytes} of ${hearingCode} bytes`);
+  expect(bytes).toBeLessThanOrEqual(hearingCode);
 });
 
 test('no island is larger than its budget, and docs/performance.md says what each one weighs', async () => {

@@ -12,7 +12,7 @@ import { texts as preview } from '#preview/texts.ts';
 import { texts as programmes } from '#programmes/texts.ts';
 import { texts as search } from '#search/texts.ts';
 import { texts as share } from '#share/texts.ts';
-import { texts as shell } from '#shell/texts.ts';
+import { texts as shell, topTexts } from '#shell/texts.ts';
 import { gameTexts, pageTexts as sportsPages, texts as sports } from '#sports/texts.ts';
 import { lightTexts } from '#weather/light/light-texts.ts';
 import { pageTexts as tiempoPage, tiempoTexts } from '#weather/tiempo/tiempo-texts.ts';
@@ -486,6 +486,16 @@ export const specRoutes: readonly SpecRoute[] = [
     ],
     leads: ['tel:911', 'tel:+17877240124', '/cierres', '/'],
     parts: [['script', 0]],
+  },
+  {
+    route: '/arriba',
+    path: '/arriba',
+    bare: true,
+    says: [
+      ['Avisos urgentes', topTexts.title],
+      ['Cuando hay una emergencia o un aviso severo', topTexts.explained.slice(0, 43)],
+    ],
+    leads: ['/'],
   },
   { route: '/emergencia/portada', path: '/emergencia/portada', becomes: '/' },
   { route: '/tiempo-v2', path: '/tiempo-v2', ...secondWeather },

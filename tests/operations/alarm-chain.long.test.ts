@@ -65,6 +65,7 @@ async function start(name: Parameters<typeof findProgram>[0], url: string, args:
 const metricsOf = () =>
   createMetrics({
     positions: () => ({ seen: 7, release: 7 }),
+    channel: () => ({ listeners: 12, refused: 1 }),
     clockAhead: () => 0,
     health: async () => ({
       checks: [{ name: 'database', state: 'ok', since: null, message: null }],

@@ -8,6 +8,7 @@ import { checkConfigs, checkMetrics, checkRules, firing, samplesOf } from './pro
 const metricsOf = (checks: Record<string, HealthCheck['state']> | null, medianMs = 200) =>
   createMetrics({
     positions: () => ({ seen: 7, release: 5 }),
+    channel: () => ({ listeners: 12, refused: 1 }),
     clockAhead: () => 3,
     health: async () => {
       if (checks === null) throw new Error('the worker is down');

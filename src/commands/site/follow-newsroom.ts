@@ -55,7 +55,7 @@ const placeOf = ({ position, complete }: ChangeLog) => (complete ? position : nu
  * one is pinned, and reports the origin's state to the worker.
  */
 export function followNewsroom(
-  { site, url, health, emergencies, pictures }: Origin,
+  { site, url, health, emergencies, pictures, channel }: Origin,
   backend: Backend,
   dataDir: string,
   makeRebuilder: (onState: () => void) => Rebuilder | null,
@@ -103,6 +103,8 @@ export function followNewsroom(
 
   const applyLog = (log: ChangeLog) => {
     site.apply(log);
+    // After that: a page that hears of the change requests itself again, and nothing older is served.
+    channel.apply(log);
     void pictures.contentChanged();
     if (touchesEmergencies(log)) void emergencies.refresh();
     if (touchesRelease(log)) request({ position: placeOf(log), moreToCome: log.waiting });

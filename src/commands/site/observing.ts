@@ -28,6 +28,7 @@ export function startObserving(settings: Settings, backend: Backend, progress: P
   let problem = '';
   const metrics = createMetrics({
     positions: () => ({ seen: served?.site.position ?? 0, release: served?.site.release.position ?? 0 }),
+    channel: () => served?.channel.counts ?? { listeners: 0, refused: 0 },
     clockAhead: () => served?.health.aheadSeconds ?? null,
     health: () =>
       readHealth(backend).then(

@@ -31,10 +31,17 @@ export function heldResponse(
   };
 }
 
-/** Sends the response at this moment (milliseconds since the epoch) to the request with this id, to a HEAD without its body. */
-export function sendHeld(outgoing: ServerResponse, response: HeldResponse, now: number, id: string): void {
+/**
+ * Sends the response at this moment (milliseconds since the epoch), after the change at `position`, to the request with this id, to a HEAD without
+ * its body.
+ */
+export function sendHeld(
+  outgoing: ServerResponse,
+  response: HeldResponse,
+  { now, position, id }: { now: number; position: number; id: string },
+): void {
   const { status, headers, clock, body, isNamed } = response;
-  if (clock !== -1) headers[clock] = serverTiming(now);
+  if (clock !== -1) headers[clock] = serverTiming(now, position);
   outgoing.writeHead(status, isNamed ? [...headers, requestIdHeader, id] : headers);
   outgoing.end(outgoing.req.method === 'HEAD' ? null : body);
 }

@@ -163,7 +163,9 @@ export class HeldResponses {
 
     const status = matchesEtag(headers['if-none-match'], held.etag) ? 304 : 200;
     const request = new HeldRequest(incoming, held, status, begin, this.#readers);
-    sendHeld(outgoing, status === 304 ? held.notModified : held.response, begin, request.id);
+    const { position } = this.#site;
+    const response = status === 304 ? held.notModified : held.response;
+    sendHeld(outgoing, response, { now: begin, position, id: request.id });
     request.sent();
     for (const observe of this.#observe) observe(request);
     return true;

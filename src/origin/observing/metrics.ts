@@ -6,6 +6,8 @@ import type { Observe } from './observed-requests.ts';
 export interface Observed {
   /** Positions in the change log: of the last change that readers see here, and of the release. */
   positions: () => { seen: number; release: number };
+  /** Readers whose pages are connected to hear of changes, and how many found no place since the start. */
+  channel: () => { listeners: number; refused: number };
   /** Seconds by which this machine's clock is ahead of the worker's; null if that is not known. */
   clockAhead: () => number | null;
   /** The worker's health. Rejects if it cannot be read. */
@@ -32,7 +34,7 @@ interface Series {
 const buckets = [0.005, 0.02, 0.1, 0.3, 1, 3, 10];
 
 /** The metrics of one origin, with the worker's health: one scrape of one origin sees the whole site. */
-export function createMetrics({ positions, clockAhead, health }: Observed): Metrics {
+export function createMetrics({ positions, channel, clockAhead, health }: Observed): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -78,6 +80,8 @@ export function createMetrics({ positions, clockAhead, health }: Observed): Metr
     new Gauge({ name, help, labelNames, registers });
   const seen = gauge('telecoqui_change_position', 'Position of the last change that readers see here.');
   const release = gauge('telecoqui_release_position', 'Position of the last change in the release.');
+  const listeners = gauge('telecoqui_channel_listeners', 'Open pages that are connected to hear of changes.');
+  const refused = gauge('telecoqui_channel_refused', 'Connections that found no place since the start.');
   const clock = gauge(
     'telecoqui_clock_ahead_seconds',
     "Seconds by which this machine's clock is ahead of the worker's, negative if it is behind; absent while that is not known.",
@@ -126,6 +130,9 @@ export function createMetrics({ positions, clockAhead, health }: Observed): Metr
       const at = positions();
       seen.set(at.seen);
       release.set(at.release);
+      const heard = channel();
+      listeners.set(heard.listeners);
+      refused.set(heard.refused);
       const ahead = clockAhead();
       if (ahead !== null) clock.set({ against: 'worker' }, ahead);
       up.set(

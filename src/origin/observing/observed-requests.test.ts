@@ -76,6 +76,8 @@ test.each([
   ['GET', '/img/1/a.webp', 'picture'],
   ['GET', '/_astro/a.js', 'asset'],
   ['GET', '/readyz', 'probe'],
+  ['GET', '/eventos', 'channel'],
+  ['GET', '/eventos/12', 'channel'],
 ])('%s %s is of the kind %s', (method, path, kind) => {
   expect(kindOf(method, path)).toBe(kind);
 });
@@ -93,7 +95,12 @@ test('metrics count requests, and show the health of the worker or that there is
     upstreams: [{ name: 'wordpress' as const, medianMs: 1_500 }],
     databases: [{ name: 'DB' as const, bytes: 257_000_000 }],
   }));
-  const metrics = createMetrics({ positions: () => ({ seen: 7, release: 5 }), clockAhead: () => 3, health });
+  const metrics = createMetrics({
+    positions: () => ({ seen: 7, release: 5 }),
+    channel: () => ({ listeners: 12, refused: 1 }),
+    clockAhead: () => 3,
+    health,
+  });
   metrics.observe(observed());
   metrics.observe(observed({ status: 503 }));
   const text = await metrics.text();
@@ -102,6 +109,7 @@ test('metrics count requests, and show the health of the worker or that there is
     'telecoqui_http_requests_total{kind="page",status="5xx"} 1',
     'telecoqui_http_request_duration_seconds_bucket{le="0.02",kind="page"} 2',
     'telecoqui_worker_calls_total 2',
+    'telecoqui_channel_listeners 12',
     'telecoqui_worker_up 1',
     'telecoqui_change_position 7',
     'telecoqui_clock_ahead_seconds{against="worker"} 3',

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { readAddress } from '#contract/addresses.ts';
+import { channelPath } from '#contract/channel.ts';
 import { isWithin, type Network } from '#config/proxies.ts';
 import { provideRenderContext, type RequestTrace } from '#config/render-context.ts';
 import { requestIdHeader } from '#contract/response-headers.ts';
@@ -9,7 +10,7 @@ import { networkOf, requestIdOf } from '#contract/text/log-text.ts';
 import { readerAddress } from '../requests/reader-address.ts';
 
 /** What a request asks for. Few, because a metric has one series for each. */
-type RequestKind = 'page' | 'api' | 'publish' | 'subscribe' | 'picture' | 'asset' | 'probe';
+type RequestKind = 'page' | 'api' | 'publish' | 'subscribe' | 'picture' | 'asset' | 'channel' | 'probe';
 
 /** A request that was answered. Times are milliseconds; `at` since the epoch. */
 export interface ObservedRequest {
@@ -41,6 +42,8 @@ export function kindOf(method: string, path: string): RequestKind {
   if (path === '/api/publish') return 'publish';
   if (path === '/api/subscribe' || (path === '/boletin' && method === 'POST')) return 'subscribe';
   if (path.startsWith('/api/')) return 'api';
+  // Its times say nothing about the site: it waits for something to happen.
+  if (path === channelPath || path.startsWith(`${channelPath}/`)) return 'channel';
   if (path.startsWith('/img/')) return 'picture';
   return /^\/_|\.\w{2,5}$/.test(path) ? 'asset' : 'page';
 }

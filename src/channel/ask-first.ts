@@ -1,0 +1,20 @@
+import { texts } from './texts.ts';
+
+/** Over the page, so that nothing moves when it appears. */
+const place = 'position:fixed;inset-inline-start:1rem;bottom:1rem;z-index:40';
+
+/** Offers to hear of changes, on a device that saves data or has a slow line, where something can change. `start` is called once. */
+export function askFirst(page: Document, start: () => void): void {
+  if (!page.querySelector('[data-hears], .emergency-now')) return;
+  const button = page.createElement('button');
+  button.type = 'button';
+  button.className = 'button';
+  button.style.cssText = place;
+  button.textContent = texts.follow;
+  button.addEventListener('click', () => {
+    button.disabled = true;
+    button.textContent = texts.following;
+    start();
+  });
+  page.body.append(button);
+}

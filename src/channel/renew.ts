@@ -1,0 +1,59 @@
+/** Requests a page of ours as a document; null when that fails, or when the page could not load its data: what is there is better then. */
+export async function fetchPage(address: string): Promise<Document | null> {
+  try {
+    const response = await fetch(address, { cache: 'no-cache' });
+    if (!response.ok || response.headers.has('Retry-After')) return null;
+    return new DOMParser().parseFromString(await response.text(), 'text/html');
+  } catch {
+    return null;
+  }
+}
+
+/** Milliseconds after which a screen reader knows an element whose words are read when they change. */
+const announcing = 100;
+let status: HTMLElement | undefined;
+
+/** Has a screen reader say these words when it says nothing else. Nobody sees them. */
+export function announce(words: string): void {
+  if (!status) {
+    status = document.createElement('p');
+    status.setAttribute('role', 'status');
+    status.style.cssText =
+      'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%)';
+    document.body.append(status);
+  }
+  const place = status;
+  place.textContent = '';
+  setTimeout(() => (place.textContent = words), announcing);
+}
+
+/** Runs `change`, and scrolls by as much as it moved `anchor`, unless the reader is at the top of the page. Browsers that do that themselves leave nothing. */
+export function keepInView(anchor: Element | null | undefined, change: () => void): void {
+  const before = anchor?.getBoundingClientRect().top ?? 0;
+  change();
+  const found = anchor?.isConnected ? anchor : anchor?.id && document.getElementById(anchor.id);
+  if (found && scrollY > 0) scrollBy(0, found.getBoundingClientRect().top - before);
+}
+
+/** The element in `after` that stands where `element` stands in `before`: by its kind, within the nearest element with an id. */
+function counterpart(element: Element, before: Element, after: Element): HTMLElement | undefined {
+  const named = element.closest('[id]');
+  const home = named && named !== before && before.contains(named) ? named : before;
+  const scope = home === before ? after : after.querySelector(`#${CSS.escape(home.id)}`);
+  const place = [...home.querySelectorAll(element.tagName)].indexOf(element);
+  return scope?.querySelectorAll<HTMLElement>(element.tagName)[place];
+}
+
+/** Replaces what is in `region` by what is in `fresh`. The element with the focus, and what the reader has opened, stay so where they still are. */
+export function renewRegion(region: HTMLElement, fresh: Element): void {
+  const { activeElement } = document;
+  const focused =
+    activeElement && activeElement !== region && region.contains(activeElement)
+      ? counterpart(activeElement, region, fresh)
+      : null;
+  for (const open of region.querySelectorAll('details[open]'))
+    counterpart(open, region, fresh)?.setAttribute('open', '');
+  region.replaceChildren(...fresh.childNodes);
+  if (focused) focused.focus({ preventScroll: true });
+  else if (focused === undefined) region.focus({ preventScroll: true });
+}

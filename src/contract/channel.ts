@@ -1,0 +1,29 @@
+/**
+ * The channel by which open pages hear that something changed (docs/decisions/0054-open-pages-hear-of-changes-by-server-sent-events.md).
+ * Read by the code in the page too, so it has no schema of zod, which is larger than that code.
+ */
+
+/** Server-Sent Events, from the change behind `?desde=`; with `/{n}` behind it the next event after that position, as JSON. */
+export const channelPath = '/eventos';
+
+/** Names of what changed, never content: a page requests its own, cached address. */
+export interface ChannelEvent {
+  /** Position in the change log: the same for all readers, on every origin. */
+  n: number;
+  /** `top` is what stands above the content of every page; `*` everything. Empty: where the reader stands, or that nothing changed. */
+  topics: string[];
+}
+
+/** The event in a message's text; null for anything else. */
+export function readEvent(text: string): ChannelEvent | null {
+  const value: unknown = JSON.parse(text);
+  return isEvent(value) ? value : null;
+}
+
+export const isEvent = (value: unknown): value is ChannelEvent =>
+  typeof value === 'object' &&
+  value !== null &&
+  'n' in value &&
+  typeof value.n === 'number' &&
+  'topics' in value &&
+  Array.isArray(value.topics);

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ChannelEvent } from '#contract/channel.ts';
+import type { Change, ChangeLog } from '#contract/publishing/changes.ts';
+import { Channel } from './channel.ts';
+
+const change = (position: number, kind: Change['kind'], more: Partial<Change> = {}): Change => ({
+  ...{ position, at: '2026-11-24T12:00:00Z', kind, action: 'changed', slug: 'x', previousSlug: null },
+  ...{ categories: [] },
+  ...more,
+});
+const logOf = (...changes: Change[]): ChangeLog => ({
+  ...{ changes, cursor: 'log.1', complete: true, waiting: false },
+  position: changes.at(-1)?.position ?? 0,
+});
+
+let channel: Channel;
+beforeEach(() => {
+  channel = new Channel(10);
+});
+
+/** What a reader hears who stands at `n`; null: the channel had no place. */
+function hear(n: number | null, reader = '192.0.2.1') {
+  const events: ChannelEvent[] = [];
+  const end = vi.fn();
+  let leave = () => {};
+  const joined = channel.join(reader, n, (how) => {
+    leave = how;
+    return { hear: (event) => void events.push(event), end };
+  });
+  return joined ? { events, end, leave: () => leave() } : null;
+}
+
+describe('a change', () => {
+  test.each([
+    ['an item of news', change(11, 'news'), ['home']],
+    ['a removed one', change(11, 'news', { action: 'removed' }), ['home']],
+    ['warnings with a severe one', change(11, 'hazard'), ['alerts', 'top', 'home']],
+    ['warnings without', change(11, 'hazard', { reach: 'page' }), ['alerts']],
+    ['a line of the ticker', change(11, 'ticker-line'), ['home']],
+  ])('%s is heard by its topics, with the position and without content', (_what, line, topics) => {
+    const reader = hear(10);
+    channel.apply(logOf(line));
+    expect(reader?.events).toEqual([
+      { n: 10, topics: [] },
+      { n: 11, topics },
+    ]);
+  });
+
+  test('that no open page shows anew is heard by nobody', () => {
+    const reader = hear(10);
+    channel.apply(
+      logOf(change(11, 'news', { reach: 'page' }), change(12, 'episode'), change(13, 'emergency')),
+    );
+    expect(reader?.events).toHaveLength(1);
+    expect(channel.missed(10)).toEqual({ n: 13, topics: [] });
+  });
+
+  test('several in one response of the log are one event', () => {
+    const reader = hear(10);
+    channel.apply(logOf(change(11, 'news'), change(12, 'hazard')));
+    expect(reader?.events.at(-1)).toEqual({ n: 12, topics: ['home', 'alerts', 'top'] });
+  });
+});
+
+describe('a reader who was away', () => {
+  test('gets exactly what was missed, as one event', () => {
+    channel.apply(logOf(change(11, 'hazard')));
+    channel.apply(logOf(change(12, 'news'), change(13, 'hazard', { reach: 'page' })));
+    expect(hear(11)?.events).toEqual([{ n: 13, topics: ['home', 'alerts'] }]);
+    expect(hear(10)?.events).toEqual([{ n: 13, topics: ['top', 'home', 'alerts'] }]);
+    expect(hear(13)?.events).toEqual([{ n: 13, topics: [] }]);
+    expect(hear(null)?.events).toEqual([{ n: 13, topics: [] }]);
+  });
+
+  test('also hears of what the clock changed meanwhile, until the next change', () => {
+    channel.touch(['top']);
+    expect(channel.missed(10)).toEqual({ n: 10, topics: ['top'] });
+    channel.apply(logOf(change(11, 'news')));
+    expect(channel.missed(11)).toEqual({ n: 11, topics: [] });
+  });
+
+  test.each([9, NaN, -1])(
+    'whose position is %s, which this origin does not know, gets everything new',
+    (n) => {
+      expect(hear(n)?.events).toEqual([{ n: 10, topics: ['*'] }]);
+    },
+  );
+
+  test('from before the log was lost gets everything new', () => {
+    channel.apply({ ...logOf(change(11, 'news')), complete: false, changes: [], position: 20 });
+    expect(channel.missed(15)).toEqual({ n: 20, topics: ['*'] });
+    expect(channel.missed(20)).toEqual({ n: 20, topics: [] });
+  });
+});
+
+describe('a position ahead of this origin', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('waits a moment for the change, which is then heard once', () => {
+    const reader = hear(11);
+    channel.apply(logOf(change(11, 'news')));
+    vi.advanceTimersByTime(10_000);
+    expect(reader?.events).toEqual([{ n: 11, topics: ['home'] }]);
+  });
+
+  test('that does not exist gets everything new, at the true position', () => {
+    const reader = hear(99);
+    vi.advanceTimersByTime(10_000);
+    expect(reader?.events).toEqual([{ n: 10, topics: ['*'] }]);
+  });
+
+  test('of a reader who left is forgotten', () => {
+    hear(99)?.leave();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the bounds', () => {
+  test('a full channel refuses, counts it, and has room again when a reader leaves', () => {
+    channel = new Channel(10, { maxListeners: 2 });
+    const first = hear(10, 'a');
+    hear(10, 'b');
+    expect(hear(10, 'c')).toBeNull();
+    expect(channel.counts).toEqual({ listeners: 2, refused: 1 });
+    first?.leave();
+    first?.leave();
+    expect(hear(10, 'c')).not.toBeNull();
+    expect(channel.counts.listeners).toBe(2);
+  });
+
+  test('one address does not take the places of all', () => {
+    channel = new Channel(10, { maxOfOneReader: 1 });
+    const own = hear(10);
+    expect(hear(10)).toBeNull();
+    expect(hear(10, '198.51.100.1')).not.toBeNull();
+    own?.leave();
+    expect(hear(10)).not.toBeNull();
+  });
+
+  test('the topics that are held are bounded, and who needs a forgotten one gets everything new', () => {
+    for (let game = 0; game < 1_001; game += 1) channel.touch([`game:${game}`]);
+    expect(channel.missed(10).topics).toEqual(['*']);
+  });
+
+  test('the end of the origin ends every line, and nobody joins any more', () => {
+    const reader = hear(10);
+    channel.end();
+    expect(reader?.end).toHaveBeenCalledOnce();
+    expect(hear(10)).toBeNull();
+  });
+});

@@ -1,0 +1,140 @@
+import type { ChannelEvent } from '#contract/channel.ts';
+import { everything, eventOf } from '#contract/publishing/channel-events.ts';
+import type { ChangeLog } from '#contract/publishing/changes.ts';
+
+/** One that hears of events until it leaves. Both methods must be quick, and must not throw. */
+export interface Listener {
+  hear(event: ChannelEvent): void;
+  /** The channel ends: the origin stops. */
+  end(): void;
+}
+
+export interface ChannelBounds {
+  /**
+   * Of 5,000 connections (connection-limits.ts), so that pages always have the rest. A browser has one, so that is as many readers.
+   */
+  maxListeners: number;
+  /** Half of a client's share there: a whole office behind one address still opens pages. */
+  maxOfOneReader: number;
+  /** Milliseconds that a reader whose position is ahead waits for this origin to learn of it. Origins differ by less than one second. */
+  behindMs: number;
+}
+
+const bounds: ChannelBounds = { maxListeners: 3_500, maxOfOneReader: 250, behindMs: 2_000 };
+
+/** Topics that are remembered. A night with a hundred games has some two hundred. */
+const maxTopics = 1_000;
+/** Topics of one event: beyond them a page learns that everything changed. */
+const maxNamed = 200;
+
+/**
+ * What open pages hear of. It knows for each topic when it was last touched, so a reader who was away for a night gets exactly what was missed,
+ * as one event, and what it holds does not grow.
+ */
+export class Channel {
+  readonly #bounds: ChannelBounds;
+  readonly #listeners = new Set<Listener>();
+  readonly #ofReaders = new Map<string, number>();
+  /** Position of the last touch of each topic, in the order of the touches. What the clock touched is half a position behind the last change. */
+  readonly #touched = new Map<string, number>();
+  /** What was touched up to this position is not known. */
+  #knownFrom: number;
+  #position: number;
+  #refused = 0;
+  #isEnded = false;
+
+  /** `position`: of the last change that this origin knows. */
+  constructor(position: number, changed: Partial<ChannelBounds> = {}) {
+    this.#position = position;
+    this.#knownFrom = position;
+    this.#bounds = { ...bounds, ...changed };
+  }
+
+  get position(): number {
+    return this.#position;
+  }
+
+  /** For metrics. */
+  get counts(): { listeners: number; refused: number } {
+    return { listeners: this.#listeners.size, refused: this.#refused };
+  }
+
+  /** Tells of a response of the change log. The origin must have dropped what it makes out of date. */
+  apply(log: ChangeLog): void {
+    this.#position = log.position;
+    const event = eventOf(log);
+    if (!log.complete) {
+      this.#touched.clear();
+      this.#knownFrom = log.position;
+    }
+    if (event) this.#tell(event, log.position);
+  }
+
+  /** Tells of what changed without a change in the log, as an emergency that begins at its hour. */
+  touch(topics: string[]): void {
+    this.#tell({ n: this.#position, topics }, this.#position + 0.5);
+  }
+
+  /** What was touched behind a position. One that is older than what is known here, or ahead of it, touches everything. */
+  missed(n: number): ChannelEvent {
+    const isKnown = n >= this.#knownFrom && n <= this.#position;
+    const topics = isKnown
+      ? [...this.#touched].flatMap(([topic, position]) => (position > n ? [topic] : []))
+      : [everything];
+    return { n: this.#position, topics: topics.length > maxNamed ? [everything] : topics };
+  }
+
+  /**
+   * Adds a listener of the reader with this address, who stands at `n` (null: at the newest position). It is told at once where it stands and what
+   * it missed. `listen` makes it, and gets how to leave. Returns false, and does not call it, if the channel is full or ended.
+   */
+  join(reader: string, n: number | null, listen: (leave: () => void) => Listener): boolean {
+    const { maxListeners, maxOfOneReader, behindMs } = this.#bounds;
+    const own = this.#ofReaders.get(reader) ?? 0;
+    if (this.#isEnded || this.#listeners.size >= maxListeners || own >= maxOfOneReader) {
+      this.#refused += 1;
+      return false;
+    }
+    this.#ofReaders.set(reader, own + 1);
+    let waiting: NodeJS.Timeout | undefined;
+    const listener = listen(() => {
+      clearTimeout(waiting);
+      if (this.#listeners.delete(listener)) this.#leave(reader);
+    });
+    this.#listeners.add(listener);
+    const from = n ?? this.#position;
+    const tell = () => listener.hear(this.missed(from));
+    // A page may come from an origin that learned of a change a moment before this one.
+    if (from > this.#position) {
+      waiting = setTimeout(() => {
+        if (from > this.#position) tell();
+      }, behindMs);
+    } else tell();
+    return true;
+  }
+
+  /** Every listener is told that the channel ends, and nobody joins any more. */
+  end(): void {
+    this.#isEnded = true;
+    for (const listener of this.#listeners) listener.end();
+  }
+
+  #leave(reader: string): void {
+    const left = (this.#ofReaders.get(reader) ?? 1) - 1;
+    if (left > 0) this.#ofReaders.set(reader, left);
+    else this.#ofReaders.delete(reader);
+  }
+
+  #tell(event: ChannelEvent, at: number): void {
+    for (const topic of event.topics) {
+      this.#touched.delete(topic);
+      if (topic !== everything) this.#touched.set(topic, at);
+    }
+    for (const [oldest, position] of this.#touched) {
+      if (this.#touched.size <= maxTopics) break;
+      this.#touched.delete(oldest);
+      this.#knownFrom = Math.max(this.#knownFrom, Math.floor(position));
+    }
+    for (const listener of this.#listeners) listener.hear(event);
+  }
+}

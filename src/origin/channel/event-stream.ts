@@ -1,0 +1,40 @@
+import type { ServerResponse } from 'node:http';
+import type { ChannelEvent } from '#contract/channel.ts';
+import type { Listener } from './channel.ts';
+
+/** Milliseconds between two comments on a line without events: less than proxies wait for a byte (nginx: 60 s by default, Cloudflare: 100 s). */
+const commentEvery = 40_000;
+/** Bytes that may wait for a reader. More than a thousand events: a reader that takes none of them has gone. */
+const maxWaiting = 64 * 1024;
+/** Milliseconds until a browser connects again by itself: at random within this span, so that the readers of a tower do not all come at once. */
+const retry = { from: 2_000, span: 8_000 };
+
+export const streamHeaders = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+  // nginx passes each event on at once, with `proxy_buffering` too.
+  'X-Accel-Buffering': 'no',
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+
+/**
+ * Begins a stream of events. It is written past the framework, whose streams take six times the memory of a connection. `leave` is called once
+ * when the reader has gone.
+ */
+export function eventStream(outgoing: ServerResponse, leave: () => void): Listener {
+  const comment = setInterval(() => write(':\n\n'), commentEvery);
+  const write = (text: string) => {
+    if (outgoing.writableLength > maxWaiting) outgoing.destroy();
+    else outgoing.write(text);
+  };
+  outgoing.once('close', () => {
+    clearInterval(comment);
+    leave();
+  });
+  outgoing.writeHead(200, streamHeaders);
+  write(`retry: ${Math.round(retry.from + retry.span * Math.random())}\n\n`);
+  return {
+    hear: (event: ChannelEvent) => write(`id: ${event.n}\ndata: ${JSON.stringify(event)}\n\n`),
+    end: () => void outgoing.end(),
+  };
+}

@@ -1,0 +1,217 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { channelPath, type ChannelEvent } from '#contract/channel.ts';
+import { texts } from '#channel/texts.ts';
+import { newTexts } from '#news/new-texts.ts';
+import { dressForEmergency, emergencyHeadline } from './emergency-page.ts';
+import { reportFirstPaint, setHidden } from './open-page.ts';
+import { expect, test } from './page-kinds.ts';
+
+/** What open pages hear of (src/channel). The tests with `tell` play the origin's part, the others have the real one. */
+
+/** The stream has this one event, and ends. */
+const tell = (page: Page, event: ChannelEvent) =>
+  page.route(
+    (url) => url.pathname === channelPath,
+    (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(event)}\n\n` }),
+    { times: 1 },
+  );
+
+/** The addresses that pages ask the channel for, in turn. */
+function asked(from: Page | BrowserContext): string[] {
+  const addresses: string[] = [];
+  from.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith(channelPath)) addresses.push(pathname + search);
+  });
+  return addresses;
+}
+
+/** How many tabs of the browser hold the connection, and how many wait for it. */
+const locks = (page: Page) =>
+  page.evaluate(async (name) => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    const of = (all: LockInfo[]) => all.filter((lock) => lock.name === name).length;
+    return [of(held), of(pending)];
+  }, channelPath);
+
+test(
+  'an emergency appears on an open page, which is not loaded again, and is read aloud once',
+  { tag: '@script' },
+  async ({ page, complaints }) => {
+    await tell(page, { n: 1, topics: ['top'] });
+    await dressForEmergency(page, 'emergencia', '**/arriba');
+    await page.goto('/about');
+    const page1 = await page.evaluateHandle(() => document.querySelector('main'));
+    const banner = page.getByRole('complementary', { name: 'Emergencia' });
+    await expect(banner).toContainText(emergencyHeadline);
+    // Its style came with it, past a policy that names no such style.
+    await expect(banner).toHaveCSS('padding-top', '12px');
+    await expect(page.getByRole('status').filter({ hasText: emergencyHeadline })).toHaveCount(1);
+    // The page's own light twin, not that of the page that the banner came from.
+    await expect(page.locator('.emergency-now + nav a')).toHaveAttribute('href', '/lite/about');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(banner.getByRole('link').first()).toBeFocused();
+    expect(await page1.evaluate((main) => main?.isConnected)).toBe(true);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test(
+  'a banner that goes is removed, and what is below it stays where the reader looks',
+  { tag: '@script' },
+  async ({ page }) => {
+    await dressForEmergency(page, 'aviso', '**/privacy');
+    await page.goto('/privacy');
+    const banner = page.getByRole('complementary', { name: 'Emergencia' });
+    await expect(banner).toBeVisible();
+    const heading = page.locator('main h2').nth(2);
+    const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    await heading.evaluate((element) => element.scrollIntoView());
+    const before = await top();
+    await tell(page, { n: 1, topics: ['top'] });
+    await expect(banner).toHaveCount(0);
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+  },
+);
+
+test(
+  'the alerts are renewed in place: what has the focus keeps it',
+  { tag: '@script' },
+  async ({ page, complaints }) => {
+    await page.goto('/alertas');
+    await expect(page.locator('.hazard-map .chosen')).toHaveCount(0);
+    await page.locator('#vigentes').focus();
+    // The same page with a municipality has the same parts with other content.
+    await page.route('**/alertas', async (route) => {
+      const response = await route.fetch({ url: `${route.request().url()}?municipio=Ponce` });
+      await route.fulfill({ response });
+    });
+    await tell(page, { n: 1, topics: ['alerts'] });
+    await expect(page.locator('.hazard-map .chosen')).toHaveCount(1);
+    await expect(page.locator('#vigentes')).toBeFocused();
+    expect(complaints).toEqual([]);
+  },
+);
+
+test(
+  'three tabs have one connection, and the next one takes it over',
+  { tag: '@script' },
+  async ({ context }) => {
+    const addresses = asked(context);
+    const tabs: Page[] = [];
+    for (const path of ['/about', '/terms', '/privacy']) {
+      const tab = await context.newPage();
+      await reportFirstPaint(tab, 300);
+      await tab.goto(path);
+      tabs.push(tab);
+    }
+    const [first, second] = tabs;
+    if (!first || !second) throw new Error('There are tabs');
+    await expect.poll(() => locks(second)).toEqual([1, 2]);
+    expect(addresses).toHaveLength(1);
+    await first.close();
+    await expect.poll(() => locks(second)).toEqual([1, 1]);
+    await expect.poll(() => addresses.length).toBe(2);
+  },
+);
+
+test(
+  'a hidden tab has no connection, and asks once for what it missed when it is shown',
+  { tag: '@script' },
+  async ({ page }) => {
+    const addresses = asked(page);
+    await page.goto('/about');
+    await expect.poll(() => addresses.length).toBe(1);
+    expect(addresses[0]).toMatch(/^\/eventos\?desde=[1-9]\d*$/);
+    await setHidden(page, true);
+    await expect.poll(() => locks(page)).toEqual([0, 0]);
+    await setHidden(page, false);
+    await expect.poll(() => addresses.length).toBe(2);
+    expect(addresses[1]).toBe(addresses[0]);
+  },
+);
+
+test(
+  'where no stream passes the next event is asked for, and where nothing does the page is as it was',
+  { tag: '@script' },
+  async ({ page }) => {
+    const addresses = asked(page);
+    await page.clock.install();
+    await reportFirstPaint(page, 300);
+    await page.route(`**${channelPath}**`, (route) => route.abort());
+    await page.goto('/about');
+    const streams = () => addresses.filter((address) => !address.startsWith(`${channelPath}/`));
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(30_000);
+        return addresses.length;
+      })
+      .toBe(6);
+    expect(streams()).toHaveLength(3);
+    await page.clock.runFor(600_000);
+    expect(addresses).toHaveLength(6);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
+
+test(
+  'on a slow line the reader is asked first, where something can change',
+  { tag: '@script' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '3g' } });
+    });
+    const addresses = asked(page);
+    await page.goto('/alertas');
+    await page.waitForLoadState('networkidle');
+    const follow = page.getByRole('button', { name: texts.follow });
+    await page.mouse.wheel(0, 200);
+    await follow.click();
+    await expect.poll(() => addresses.length).toBe(1);
+    await page.goto('/about');
+    await page.mouse.wheel(0, 200);
+    await page.waitForLoadState('networkidle');
+    await expect(follow).toHaveCount(0);
+  },
+);
+
+/** The home page of now, without the first of its newest items: as it was before that one was published. */
+async function openEarlierHome(page: Page): Promise<string> {
+  await page.goto('/');
+  const first = page.locator('section[aria-labelledby="ultimas"] .card').first();
+  const headline = (await first.getByRole('heading').textContent()) ?? '';
+  await first.evaluate((card) => card.remove());
+  return headline;
+}
+
+test(
+  'news is put in at once while the top of the section is in view',
+  { tag: '@script' },
+  async ({ page, complaints }) => {
+    await tell(page, { n: 1, topics: ['home'] });
+    const headline = await openEarlierHome(page);
+    const latest = page.locator('section[aria-labelledby="ultimas"]');
+    await expect(latest).toContainText(headline.trim());
+    await expect(page.getByRole('status').filter({ hasText: newTexts.thereAre(1) })).toHaveCount(1);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('news does not move what one reads: it is offered', { tag: '@script' }, async ({ page }) => {
+  const headline = await openEarlierHome(page);
+  const latest = page.locator('section[aria-labelledby="ultimas"]');
+  const last = latest.locator('.card').last();
+  await last.evaluate((card) => card.scrollIntoView());
+  const top = () => last.evaluate((card) => Math.round(card.getBoundingClientRect().top));
+  const before = await top();
+  await tell(page, { n: 1, topics: ['home'] });
+  const offer = page.getByRole('button', { name: newTexts.thereAre(1) });
+  await expect(offer).toBeInViewport();
+  expect(await top()).toBe(before);
+  await offer.click();
+  await expect(latest).toContainText(headline.trim());
+  await expect(latest.getByRole('heading', { level: 2 })).toBeInViewport();
+  await expect(offer).toHaveCount(0);
+});
