@@ -21,6 +21,8 @@ const Outcome = z.object({
   /** The state of the item, as the block editor's script gets it. */
   notice: z.object({ text: z.string(), settled: z.boolean() }),
   page: z.int(),
+  /** Bytes of the page behind an organisation's link. */
+  closing: z.int(),
   options: z.object({
     sizes: z.array(z.string()),
     colours: z.array(z.unknown()),
@@ -101,8 +103,9 @@ describe.skipIf(isPhpMissing)('the uploaded plugin', () => {
         'seo',
       ]),
     );
-    // One webhook each for a news item, a programme, an episode and a banner.
-    expect(outcome.webhooks).toEqual([1, 1, 1, 1]);
+    // One webhook each for a news item, a programme, an episode, a banner and a closing.
+    expect(outcome.webhooks).toEqual([1, 1, 1, 1, 1]);
+    expect(outcome.closing).toBeGreaterThan(1000);
     expect(outcome.boxes).toBeGreaterThanOrEqual(3);
     expect(outcome.notice.text).not.toBe('');
     expect(outcome.page).toBeGreaterThan(1000);
@@ -136,7 +139,7 @@ describe.skipIf(isPhpMissing)('the uploaded plugin', () => {
     });
   });
 
-  test('works in a network, with another table prefix, and leaves no table when it is removed', async () => {
+  test('works in a network, with another table prefix, and leaves nothing of its own when it is removed', async () => {
     await rm(path.join(site, 'database'), { recursive: true });
     await mkdir(path.join(site, 'database'));
     const env = { ...environment(), WORDPRESS_TABLE_PREFIX: 'redaccion_' };

@@ -41,6 +41,11 @@ const needed: Record<string, Record<string, string>> = {
   telecoqui_refugio: { telecoqui_municipio: 'Ponce', telecoqui_estado: 'abierto' },
   telecoqui_telefono: { telecoqui_telefono: '787-724-0124' },
   telecoqui_aviso: { telecoqui_municipio: 'Ponce' },
+  telecoqui_cierre: {
+    telecoqui_tipo: 'escuela',
+    telecoqui_situacion: 'cerrado',
+    telecoqui_hasta: new Date(Date.now() + 24 * 3_600_000).toISOString(),
+  },
 };
 
 const nothing = {

@@ -24,6 +24,11 @@ foreach ( $telecoqui_sites as $telecoqui_site ) {
 	}
 	Telecoqui\Deliveries_Database::uninstall();
 	delete_option( Telecoqui\Settings::OPTION );
+	// Of closings: the secret of their links, and what is not for readers. The names are those of Closing_Link, Closing_Trail and Closing_Fields.
+	delete_option( 'telecoqui_secreto_cierres' );
+	foreach ( array( '_telecoqui_correo', '_telecoqui_enlace_version', '_telecoqui_historial', '_telecoqui_cambiado' ) as $telecoqui_meta ) {
+		delete_post_meta_by_key( $telecoqui_meta );
+	}
 	delete_transient( 'telecoqui_site_health' );
 	delete_transient( 'telecoqui_site_silent' );
 	delete_transient( 'telecoqui_equipos' );

@@ -1,7 +1,7 @@
 <?php
 /**
  * Adds a site to a network and uses the plugin there, as check-plugin.php does. Before that, with the argument "activate", it activates the
- * plugin for the network; after it, with "uninstall", it removes the plugin, and prints the tables of it that are left. Run as:
+ * plugin for the network; after it, with "uninstall", it removes the plugin, and prints what of its own is left. Run as:
  * php check-network.php CORE_FOLDER [activate|uninstall].
  *
  * @package Telecoqui\Local
@@ -23,7 +23,12 @@ if ( 'uninstall' === ( $argv[2] ?? '' ) ) {
 	global $wpdb;
 	uninstall_plugin( $telecoqui_plugin );
 	// phpcs:ignore WordPress.DB -- what is left of the plugin.
-	echo "\n" . wp_json_encode( array( 'left' => $wpdb->get_col( "SHOW TABLES LIKE '%telecoqui%'" ) ) );
+	$tables = $wpdb->get_col( "SHOW TABLES LIKE '%telecoqui%'" );
+	switch_to_blog( 2 );
+	// phpcs:ignore WordPress.DB -- what is left of closings for those who are no readers.
+	$metas = $wpdb->get_col( "SELECT meta_key FROM {$wpdb->postmeta} WHERE meta_key IN ( '_telecoqui_correo', '_telecoqui_historial', '_telecoqui_cambiado', '_telecoqui_enlace_version' )" );
+	$left  = array( ...$tables, ...$metas, ...array_filter( array( get_option( 'telecoqui_secreto_cierres' ) ) ) );
+	echo "\n" . wp_json_encode( array( 'left' => $left ) );
 	return;
 }
 

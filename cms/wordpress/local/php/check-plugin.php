@@ -31,6 +31,36 @@ foreach ( array( 'post', 'programa', 'episodio', 'banner' ) as $kind ) {
 	);
 }
 
+// A closing, and what an organisation does with its link.
+$created['telecoqui_cierre'] = wp_insert_post(
+	array(
+		'post_type'   => 'telecoqui_cierre',
+		'post_status' => 'publish',
+		'post_title'  => 'Escuela',
+		'meta_input'  => array(
+			'telecoqui_tipo'      => 'escuela',
+			'telecoqui_situacion' => 'cerrado',
+			'telecoqui_hasta'     => gmdate( 'Y-m-d H:i:s', time() + DAY_IN_SECONDS ),
+			'_telecoqui_correo'   => 'escuela@example.invalid',
+		),
+	),
+	true
+);
+$closing = get_post( $created['telecoqui_cierre'] );
+parse_str( (string) wp_parse_url( Telecoqui\Closing_Link::to( $closing ), PHP_URL_QUERY ), $query );
+$moment  = new DateTimeImmutable( 'now', wp_timezone() );
+$choice  = new Telecoqui\Closing_Choice(
+	Telecoqui\Closing_Link::closing( $query ),
+	array(
+		'estado' => 'parcial',
+		'cuando' => 'manana',
+		'nota'   => 'Hasta las doce.',
+	),
+	$moment
+);
+$closing_page = Telecoqui\Closing_Html::form( $closing, $moment, $choice, false );
+Telecoqui\Closing_Link::revoke( $closing->ID );
+
 $response = rest_do_request( new WP_REST_Request( 'GET', '/wp/v2/posts/' . $created['post'] ) );
 $fields = array_keys( $response->get_data() );
 
@@ -68,7 +98,7 @@ restore_previous_locale();
 
 // WordPress's own shutdown functions were registered before, so the plugin has stored its webhooks when this runs.
 register_shutdown_function(
-	static function () use ( $fields, $boxes, $notice, $settings_page, $options, $english ): void {
+	static function () use ( $fields, $closing_page, $boxes, $notice, $settings_page, $options, $english ): void {
 		global $wpdb;
 		$table = $wpdb->prefix . 'telecoqui_deliveries';
 		// phpcs:ignore WordPress.DB -- a look into the plugin's own table.
@@ -80,6 +110,7 @@ register_shutdown_function(
 				'boxes'    => preg_match_all( '/id="telecoqui-[a-z-]+" class="postbox/', $boxes ),
 				'notice'   => $notice,
 				'page'     => strlen( $settings_page ),
+				'closing'  => strlen( $closing_page ),
 				'options'  => $options,
 				'english'  => implode( '', $english ),
 				'table'    => $table,

@@ -79,6 +79,10 @@ final class Newsroom_Seed {
 			$moments = 'telecoqui_aviso' === $entry['type'] ? array( 'desde' => $entry['startsAt'] ) : array();
 			$this->front_page( $entry['type'], $entry['text'], $entry['startsAt'], $entry['fields'] + $moments );
 		}
+		foreach ( $this->newsroom['closings'] as $closing ) {
+			$fields = array( 'tipo' => $closing['kind'], 'municipio' => $closing['municipality'], 'situacion' => $closing['state'], 'nota' => $closing['note'], 'desde' => $closing['startsAt'], 'hasta' => $closing['endsAt'] );
+			$this->front_page( 'telecoqui_cierre', $closing['organization'], $closing['changedAt'], $fields );
+		}
 		foreach ( $this->newsroom['promotions'] as $promotion ) {
 			$fields = array( 'lugar' => (string) $promotion['place'], 'etiqueta' => $promotion['label'], 'enlace' => $promotion['link'], 'desde' => $promotion['startsAt'], 'hasta' => $promotion['endsAt'] );
 			$this->front_page( 'telecoqui_promo', $promotion['title'], $promotion['startsAt'], $fields, $promotion['pictureId'] );

@@ -27,7 +27,11 @@ final class Emergency_Fields {
 		Emergency_Types::SHELTER   => array( self::MUNICIPALITY, self::ADDRESS, self::PHONE, self::STATE, self::NOTE ),
 		Emergency_Types::PHONE     => array( self::PHONE, self::MUNICIPALITY, self::NOTE ),
 		Emergency_Types::NOTICE    => array( self::MUNICIPALITY, Front_Page_Fields::LINK, Front_Page_Fields::FROM, Front_Page_Fields::UNTIL ),
+		Emergency_Types::CLOSING   => Closing_Fields::OF,
 	);
+
+	/** What may be for all of Puerto Rico. */
+	private const ISLAND_WIDE = array( Emergency_Types::PHONE, Emergency_Types::CLOSING );
 
 	/** Those of the site (src/contract/emergency.ts). */
 	public const LEVELS = array( 'vigilancia', 'aviso', 'emergencia', 'ninguna' );
@@ -80,7 +84,7 @@ final class Emergency_Fields {
 			$is_needed = self::LEVEL === $key
 				|| self::STATE === $key
 				|| ( self::PHONE === $key && Emergency_Types::PHONE === $type )
-				|| ( self::MUNICIPALITY === $key && Emergency_Types::PHONE !== $type );
+				|| ( self::MUNICIPALITY === $key && ! in_array( $type, self::ISLAND_WIDE, true ) );
 			if ( '' === self::sanitize( $key, $value ) && ( $is_needed || '' !== $value ) ) {
 				return self::problem_texts()[ $key ];
 			}
@@ -129,10 +133,10 @@ final class Emergency_Fields {
 					'cerrado' => __( 'Cerrado', 'telecoqui' ),
 				);
 			case self::MUNICIPALITY:
-				$none = Emergency_Types::PHONE === $type ? __( 'Todo Puerto Rico', 'telecoqui' ) : __( 'Escoge', 'telecoqui' );
+				$none = in_array( $type, self::ISLAND_WIDE, true ) ? __( 'Todo Puerto Rico', 'telecoqui' ) : __( 'Escoge', 'telecoqui' );
 				return array( '' => $none ) + array_combine( Municipalities::NAMES, Municipalities::NAMES );
 			default:
-				return array();
+				return Closing_Fields::choices( $key );
 		}
 	}
 
@@ -158,6 +162,9 @@ final class Emergency_Fields {
 	 * @param string $type Post type.
 	 */
 	public static function until_help( string $type ): string {
+		if ( Emergency_Types::CLOSING === $type ) {
+			return __( 'A esa hora desaparece del sitio. Hace falta, salvo con «Abierto».', 'telecoqui' );
+		}
 		return Emergency_Types::EMERGENCY === $type
 			? __( 'A esa hora se quita el banner. Vacío: 24 horas después de encenderla, para que ninguna emergencia olvidada se quede puesta. Dura una semana como mucho.', 'telecoqui' )
 			: __( 'A esa hora desaparece. Un aviso dura tres días como mucho.', 'telecoqui' );

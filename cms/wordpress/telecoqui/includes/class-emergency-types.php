@@ -10,8 +10,8 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The post types of the menu "Emergencia": the emergency itself, and the shelters, telephones and notices of the site's page about it. They have
- * the fields, forms, lists and REST of the menu "Portada" (Front_Page_Types).
+ * The post types of the menu "Emergencia": the emergency itself, the shelters, telephones and notices of the site's page about it, and closings.
+ * They have the fields, forms, lists and REST of the menu "Portada" (Front_Page_Types).
  */
 final class Emergency_Types {
 
@@ -19,7 +19,8 @@ final class Emergency_Types {
 	public const SHELTER   = 'telecoqui_refugio';
 	public const PHONE     = 'telecoqui_telefono';
 	public const NOTICE    = 'telecoqui_aviso';
-	public const ALL       = array( self::EMERGENCY, self::SHELTER, self::PHONE, self::NOTICE );
+	public const CLOSING   = 'telecoqui_cierre';
+	public const ALL       = array( self::EMERGENCY, self::SHELTER, self::PHONE, self::NOTICE, self::CLOSING );
 
 	/** The list of emergencies, so that the menu itself leads somewhere. */
 	public const MENU = 'edit.php?post_type=' . self::EMERGENCY;
@@ -30,7 +31,7 @@ final class Emergency_Types {
 		add_action( 'admin_menu', array( self::class, 'add_menu' ), 9 );
 	}
 
-	/** Adds the menu that holds the four lists. */
+	/** Adds the menu that holds the five lists. */
 	public static function add_menu(): void {
 		add_menu_page( __( 'Emergencia', 'telecoqui' ), __( 'Emergencia', 'telecoqui' ), Editor_Rights::CAPABILITY, self::MENU, '', 'dashicons-warning', 7 );
 	}
@@ -95,6 +96,21 @@ final class Emergency_Types {
 				'search_items'       => __( 'Buscar avisos', 'telecoqui' ),
 				'not_found'          => __( 'No hay avisos.', 'telecoqui' ),
 				'not_found_in_trash' => __( 'No hay avisos en la papelera.', 'telecoqui' ),
+			)
+		);
+		self::register_type(
+			self::CLOSING,
+			'cierres',
+			array(
+				'name'               => __( 'Cierres', 'telecoqui' ),
+				'singular_name'      => __( 'Cierre', 'telecoqui' ),
+				'add_new'            => __( 'Añadir cierre', 'telecoqui' ),
+				'add_new_item'       => __( 'Añadir cierre o suspensión', 'telecoqui' ),
+				'edit_item'          => __( 'Editar cierre', 'telecoqui' ),
+				'all_items'          => __( 'Cierres', 'telecoqui' ),
+				'search_items'       => __( 'Buscar cierres', 'telecoqui' ),
+				'not_found'          => __( 'No hay cierres.', 'telecoqui' ),
+				'not_found_in_trash' => __( 'No hay cierres en la papelera.', 'telecoqui' ),
 			)
 		);
 	}

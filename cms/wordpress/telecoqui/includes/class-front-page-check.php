@@ -26,16 +26,20 @@ final class Front_Page_Check {
 		Emergency_Types::SHELTER   => 90,
 		Emergency_Types::PHONE     => 90,
 		Emergency_Types::NOTICE    => 280,
+		Emergency_Types::CLOSING   => 90,
 	);
 
 	/**
-	 * Fills in what the network itself says about a post, where the editor left it empty.
+	 * Fills in what the editor left empty: what the network itself says about a post, and that a closing begins now.
 	 *
 	 * @param string                $type   Post type.
 	 * @param array<string, string> $values Text and metas, as they were typed.
 	 * @return array<string, string>
 	 */
 	public static function complete( string $type, array $values ): array {
+		if ( Emergency_Types::CLOSING === $type && '' === $values[ Front_Page_Fields::FROM ] ) {
+			return array( Front_Page_Fields::FROM => gmdate( 'Y-m-d\TH:i:s\Z' ) ) + $values;
+		}
 		$url = $values[ Front_Page_Fields::URL ] ?? '';
 		if ( Front_Page_Types::SOCIAL !== $type || null === Social_Networks::of( $url ) || ( '' !== $values[ self::TEXT ] && '' !== $values[ Front_Page_Fields::DATE ] ) ) {
 			return $values;
@@ -58,7 +62,7 @@ final class Front_Page_Check {
 	 * @return string Plain text; empty if they can be saved.
 	 */
 	public static function sentence( string $type, array $values, string $start ): string {
-		$problems = array( self::link( $type, $values ), self::address( $values ), self::text( $type, $values ), self::place( $values ), Emergency_Fields::problem( $type, $values ), self::moments( $values, $start ) );
+		$problems = array( self::link( $type, $values ), self::address( $values ), self::text( $type, $values ), self::place( $values ), Emergency_Fields::problem( $type, $values ), Closing_Fields::problem( $type, $values ), self::moments( $values, $start ) );
 		return array_values( array_filter( $problems ) )[0] ?? '';
 	}
 

@@ -69,6 +69,9 @@ final class Front_Page_Fields {
 		if ( in_array( $key, Emergency_Fields::METAS, true ) ) {
 			return Emergency_Fields::sanitize( $key, $text );
 		}
+		if ( in_array( $key, Closing_Fields::METAS, true ) ) {
+			return Closing_Fields::sanitize( $key, $text );
+		}
 		switch ( $key ) {
 			case self::LINK:
 				return Banner_Link::sanitize( $text );

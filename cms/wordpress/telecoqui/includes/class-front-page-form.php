@@ -137,7 +137,7 @@ final class Front_Page_Form {
 			Front_Page_Fields::URL   => array( __( 'Dirección de la publicación', 'telecoqui' ), __( 'Péguela completa. Si deja el título vacío, tomamos el texto y la fecha de la red, cuando la red los da.', 'telecoqui' ) ),
 			Front_Page_Fields::DATE  => array( __( 'Fecha de la publicación', 'telecoqui' ), __( 'Vacía: la que dice la red, o el momento en que la publicas aquí.', 'telecoqui' ) ),
 		);
-		return ( $texts + Emergency_Fields::texts() )[ $key ];
+		return ( Emergency_Types::CLOSING === $type ? Closing_Fields::texts() : array() )[ $key ] ?? ( $texts + Emergency_Fields::texts() )[ $key ];
 	}
 
 	/**
@@ -147,6 +147,9 @@ final class Front_Page_Form {
 	 * @param WP_Post $post The item on the screen.
 	 */
 	public static function text_label( string $text, WP_Post $post ): string {
+		if ( Emergency_Types::CLOSING === $post->post_type ) {
+			return __( 'Nombre de la organización, la carretera o el evento', 'telecoqui' );
+		}
 		return in_array( $post->post_type, Front_Page_Types::ALL, true ) ? __( 'Texto que leen los lectores', 'telecoqui' ) : $text;
 	}
 

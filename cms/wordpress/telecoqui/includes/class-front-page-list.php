@@ -19,6 +19,8 @@ final class Front_Page_List {
 	private const STATE = 'telecoqui_estado';
 	private const SHOWN = 'telecoqui_se_ve';
 
+	public const COLUMNS = array( self::STATE, self::SHOWN );
+
 	/** Hooks the columns, and removes the quick edit, which knows only the title. */
 	public static function register(): void {
 		foreach ( Front_Page_Types::ALL as $type ) {

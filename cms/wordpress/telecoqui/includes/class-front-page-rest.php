@@ -34,7 +34,7 @@ final class Front_Page_Rest {
 	/** Registers the field that the site reads. */
 	public static function register_field(): void {
 		Read_Only_Field::register(
-			Front_Page_Types::ALL,
+			array_diff( Front_Page_Types::ALL, array( Emergency_Types::CLOSING ) ),
 			self::FIELD,
 			static fn( int $id ): array => Front_Page_Item::field( get_post( $id ) ),
 			array( 'type' => 'object' )
@@ -106,6 +106,9 @@ final class Front_Page_Rest {
 		if ( Front_Page_Types::SOCIAL === $type ) {
 			$prepared->post_title = $values[ Front_Page_Check::TEXT ];
 			$request->set_param( 'meta', array( Front_Page_Fields::DATE => $values[ Front_Page_Fields::DATE ] ) + $sent );
+		}
+		if ( Emergency_Types::CLOSING === $type ) {
+			$request->set_param( 'meta', array( Front_Page_Fields::FROM => $values[ Front_Page_Fields::FROM ] ) + $sent );
 		}
 		return $prepared;
 	}

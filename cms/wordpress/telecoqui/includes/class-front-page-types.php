@@ -117,7 +117,8 @@ final class Front_Page_Types {
 	}
 
 	/**
-	 * Registers a text that only those who may change the home page write.
+	 * Registers a text that only those who may change the home page write. REST does not show it if its name begins with an
+	 * underscore, WordPress's sign for what is not public.
 	 *
 	 * @param string   $type     The post type.
 	 * @param string   $key      Which meta.
@@ -131,7 +132,7 @@ final class Front_Page_Types {
 				'type'              => 'string',
 				'single'            => true,
 				'default'           => '',
-				'show_in_rest'      => true,
+				'show_in_rest'      => ! is_protected_meta( $key, 'post' ),
 				'sanitize_callback' => static fn( $value ): string => $sanitize( $key, $value ),
 				'auth_callback'     => array( Editor_Rights::class, 'may_edit_site' ),
 			)

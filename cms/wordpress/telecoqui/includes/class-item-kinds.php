@@ -111,6 +111,12 @@ final class Item_Kinds {
 				Publish_Event::CHANGED   => __( 'Aviso municipal cambiado', 'telecoqui' ),
 				Publish_Event::WITHDRAWN => __( 'Aviso municipal retirado', 'telecoqui' ),
 			),
+			'closing'            => array(
+				''                       => __( 'Cierre', 'telecoqui' ),
+				Publish_Event::PUBLISHED => __( 'Cierre publicado', 'telecoqui' ),
+				Publish_Event::CHANGED   => __( 'Cierre cambiado', 'telecoqui' ),
+				Publish_Event::WITHDRAWN => __( 'Cierre retirado', 'telecoqui' ),
+			),
 			'news-category'      => array(
 				''                       => __( 'Categoría', 'telecoqui' ),
 				Publish_Event::PUBLISHED => __( 'Categoría publicada', 'telecoqui' ),

@@ -33,6 +33,7 @@ final class Public_Item {
 		Emergency_Types::SHELTER   => 'shelter',
 		Emergency_Types::PHONE     => 'emergency-phone',
 		Emergency_Types::NOTICE    => 'municipal-notice',
+		Emergency_Types::CLOSING   => 'closing',
 	);
 
 	/**
@@ -152,6 +153,9 @@ final class Public_Item {
 	 * @param WP_Post $post A post of one of the KINDS.
 	 */
 	private static function front_page( WP_Post $post ): ?array {
+		if ( Emergency_Types::CLOSING === $post->post_type ) {
+			return Closing::field( $post );
+		}
 		return in_array( $post->post_type, Front_Page_Types::ALL, true ) ? Front_Page_Item::field( $post ) : Home_Pin::of( $post->ID );
 	}
 }

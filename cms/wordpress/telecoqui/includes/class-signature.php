@@ -85,6 +85,25 @@ final class Signature {
 	}
 
 	/**
+	 * The signature of an organisation's link to its closing. The link is opened often, so it has no id.
+	 *
+	 * @param string $secret  Of this WordPress alone (Closing_Link); the key is for these links alone.
+	 * @param int    $id      The closing.
+	 * @param int    $version Of the link.
+	 * @param int    $expires Seconds since the epoch.
+	 */
+	public static function of_closing_link( string $secret, int $id, int $version, int $expires ): string {
+		$purpose = 'closing-link';
+		$link    = array(
+			'purpose' => $purpose,
+			'closing' => (string) $id,
+			'version' => (string) $version,
+			'expires' => (string) $expires,
+		);
+		return self::of( hash_hmac( 'sha256', self::VERSION . ' ' . $purpose, $secret ), $link );
+	}
+
+	/**
 	 * Whether the response to a connection test is the site's: no other server can sign it.
 	 *
 	 * @param string $id    The id of the test.
