@@ -112,6 +112,7 @@ beforeAll(async () => {
         phones: [],
         notices: [],
         unknown: [],
+        powerAndRivers: false,
       },
       at: emergency.startsAt,
     }),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { storedDate } from '../stored-values.ts';
 
-/** What the worker keeps of a service of storms or earthquakes: one report, the last one. */
-export type ReportName = 'earthquakes' | 'storms';
+/** What the worker keeps of a public service: one report, the last one. */
+export type ReportName = 'earthquakes' | 'storms' | 'rivers' | 'power';
 
 /**
  * Milliseconds. A report that says the same is stored again only after as long: the free writes of a day are few. A little less than five
@@ -23,7 +23,7 @@ export interface StoredReport<Body> {
 
 const readRow = async (db: D1Database, name: ReportName, source: string) => {
   const row = await db
-    .prepare('SELECT body, checked_at FROM nature_reports WHERE name = ?1 AND source = ?2')
+    .prepare('SELECT body, checked_at FROM public_reports WHERE name = ?1 AND source = ?2')
     .bind(name, source)
     .first();
   return row === null ? null : Row.parse(row);
@@ -53,7 +53,7 @@ export async function keepReport(
   if (before?.body === text && now - before.checked_at < sameAgainMs) return;
   await db
     .prepare(
-      `INSERT INTO nature_reports (name, source, body, checked_at) VALUES (?1, ?2, ?3, ?4)
+      `INSERT INTO public_reports (name, source, body, checked_at) VALUES (?1, ?2, ?3, ?4)
        ON CONFLICT (name) DO UPDATE SET source = excluded.source, body = excluded.body, checked_at = excluded.checked_at`,
     )
     .bind(name, source, text, storedDate(now))

@@ -20,6 +20,7 @@ import {
 } from '#contract/newsroom.ts';
 import { SportArticles } from '#contract/sports.ts';
 import { apiCacheRules } from '../cache-control.ts';
+import { riversAddress } from '../nature/rivers.ts';
 import { readEmergencies } from '../newsroom/emergencies.ts';
 import {
   identifier,
@@ -132,6 +133,9 @@ export const newsroomRoutes: readonly Route[] = [
         read: async (db, now) => {
           const emergencies = await readEmergencies(db, now, {
             isSample: settings.SAMPLE_UPSTREAMS.includes('wordpress'),
+            asksForPowerOrRivers:
+              settings.POWER_URL !== null ||
+              riversAddress(settings.RIVERS_URL, settings.RIVER_GAUGES) !== null,
             alertsOf: settings.EMERGENCY_RULE === 'off' ? [] : [settings.NWS_URL, settings.OPENWEATHER_URL],
           });
           const { emergencies: all, shelters, phones, notices } = emergencies.content;

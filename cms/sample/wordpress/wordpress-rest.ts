@@ -56,6 +56,8 @@ export function wordPressRest(desk: Desk): Upstream {
     ['refugios', serve(frontPage(desk, () => emergencyItems(desk, 'telecoqui_refugio')))],
     ['telefonos-emergencia', serve(frontPage(desk, () => emergencyItems(desk, 'telecoqui_telefono')))],
     ['avisos-municipales', serve(frontPage(desk, () => emergencyItems(desk, 'telecoqui_aviso')))],
+    // Here the electricity comes from an address (nature/power.ts).
+    ['luz', serve(frontPage(desk, () => emergencyItems(desk, 'telecoqui_luz')))],
     ['redes', serve(frontPage(desk, () => desk.socialPosts.map(socialItem)))],
     [
       'categories',

@@ -6,13 +6,14 @@
 /** A slug as one segment of an address, of a page or of /api. */
 export const slugSegment = encodeURIComponent;
 
-/** The lists that show the newest items, and the page about emergencies. */
+/** The lists that show the newest items, and the pages about emergencies. */
 export const listAddresses = {
   home: '/',
   news: '/noticias',
   programmes: '/programas',
   emergency: '/emergencia',
   alerts: '/alertas',
+  powerAndRivers: '/luz-y-rios',
 } as const;
 
 export const itemAddresses = {

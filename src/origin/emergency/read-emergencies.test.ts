@@ -2,7 +2,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { sitePassHeader } from '#contract/signing/gate-pass.ts';
 import { readEmergencies } from './read-emergencies.ts';
 
-const content = { sample: false, unknown: [], emergencies: [], shelters: [], phones: [], notices: [] };
+const content = {
+  sample: false,
+  unknown: [],
+  powerAndRivers: false,
+  emergencies: [],
+  shelters: [],
+  phones: [],
+  notices: [],
+};
 const worker = { apiUrl: 'https://worker.example', passes: null };
 
 afterEach(() => {

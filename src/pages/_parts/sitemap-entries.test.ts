@@ -145,7 +145,15 @@ test('the sections contain no empty category', async () => {
 test('the sections contain the page of shelters, but not the invented ones of the sample', async () => {
   worker({ news: 0, programmes: 1 });
   const held = (sample: boolean): KnownEmergencies => ({
-    content: { sample, emergencies: [], shelters: [], phones: [], notices: [], unknown: [] },
+    content: {
+      sample,
+      emergencies: [],
+      shelters: [],
+      phones: [],
+      notices: [],
+      unknown: [],
+      powerAndRivers: false,
+    },
     at: '2026-11-26T12:00:00Z',
   });
   const isListed = async () => (await sectionEntries()).entries.some(({ path }) => path === '/emergencia');
