@@ -11,6 +11,7 @@ test.each([
   ['/tiempo-v2-light?municipio=Ponce', '/lite/tiempo?municipio=Ponce'],
   ['/tiempo', '/lite/tiempo'],
   ['/huracan', '/lite/huracan'],
+  ['/luz-y-rios', '/lite/luz-y-rios'],
   ['/equipos/4', '/lite/equipos/4'],
   ['/terms', '/lite/terms'],
 ])('the twin of %s is %s', (address, twin) => {

@@ -25,6 +25,7 @@ export const texts = {
   news: 'Noticias',
   weather: 'El tiempo',
   alerts: 'Alertas del tiempo',
+  powerAndRivers: 'Luz y ríos',
   live: 'En vivo',
   homeBlock: 'Información de emergencia',
   allInformation: 'Refugios, teléfonos y avisos',

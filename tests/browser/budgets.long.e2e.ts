@@ -41,6 +41,7 @@ const gates = {
   // With the outline of the 78 municipalities.
   alerts: { path: '/alertas', document: 11_000, script: 5_000 },
   storm: { path: '/huracan', document: 8_000, script: 5_000 },
+  'power and rivers': { path: '/luz-y-rios', document: 8_000, script: 5_000 },
   // With the seven days of the guide, whose titles are links.
   live: { path: '/live', document: 11_500, script: null },
   // Below ten TCP segments with its headers, so that all of the page arrives in the first flight.

@@ -41,6 +41,7 @@ export const everyLitePath: readonly string[] = [
     liteAlerts(),
     liteAlerts('Utuado'),
     '/lite/huracan',
+    '/lite/luz-y-rios',
     '/lite/search',
     '/lite/search?q=puerto',
     '/lite/search?q=zzzzqqqq',

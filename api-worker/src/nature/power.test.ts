@@ -15,7 +15,10 @@ describe.each<[string, unknown]>([
   ['an object with regions', outages(region('Ponce', 3, 5), region('Arecibo'))],
   [
     'regions by their names',
-    { timestamp: at, regions: { Ponce: { totalClientsWithoutService: 3, totalClients: 5 }, Arecibo: region('Arecibo') } },
+    {
+      timestamp: at,
+      regions: { Ponce: { totalClientsWithoutService: 3, totalClients: 5 }, Arecibo: region('Arecibo') },
+    },
   ],
   [
     'a list, whose first one has the moment',

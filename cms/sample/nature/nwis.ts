@@ -10,7 +10,7 @@ const lateMs = HOUR / 12;
 const dryFeet = 3.4;
 const risePerHour = 1.9;
 /** No river of the sample rises higher. */
-const mostFeet = 23;
+const maxFeet = 23;
 
 /** The Geological Survey's values of the sites that are asked for, of the hours in `period`. Levels are invented; they rise in a hurricane. */
 export function nwis(now: () => Date, staged: () => StagedWeather | null): Upstream {
@@ -35,7 +35,7 @@ function levelAt(time: number, index: number, rain: Date | null): number {
   const dry = dryFeet + index * 0.8 + wave;
   if (rain === null) return dry;
   const hours = Math.max(0, (time - rain.getTime()) / HOUR + 9 + (index % 2) * 4);
-  return Math.min(mostFeet, dry + hours * risePerHour * Math.max(0.1, 1 - index * 0.25));
+  return Math.min(maxFeet, dry + hours * risePerHour * Math.max(0.1, 1 - index * 0.25));
 }
 
 function series(site: string, index: number, times: number[], rain: Date | null): JsonObject {

@@ -41,6 +41,7 @@ const needed: Record<string, Record<string, string>> = {
   telecoqui_refugio: { telecoqui_municipio: 'Ponce', telecoqui_estado: 'abierto' },
   telecoqui_telefono: { telecoqui_telefono: '787-724-0124' },
   telecoqui_aviso: { telecoqui_municipio: 'Ponce' },
+  telecoqui_luz: { telecoqui_sin_servicio: '1200' },
 };
 
 const nothing = {

@@ -132,6 +132,10 @@ export function publicVariables(settings: Settings, sampleUrl: string): Record<s
   );
 }
 
+/** The rivers that readers see. The sample has its own, and a station none that it did not choose. */
+export const gaugesOf = (settings: Settings): string =>
+  settings.RIVER_GAUGES ?? (samplesOf(settings).includes('nwis') ? sampleGauges : '');
+
 /** The worker's variables. An empty text counts as not set. */
 export function workerVariables(
   settings: Settings,
@@ -177,7 +181,7 @@ export function workerVariables(
     OPENWEATHER_API_KEY: settings.OPENWEATHER_API_KEY ?? sampleKey,
     OPENWEATHER_ONECALL_PATH: settings.OPENWEATHER_ONECALL_PATH ?? '',
     ...publicVariables(settings, sampleUrl),
-    RIVER_GAUGES: settings.RIVER_GAUGES ?? (samplesOf(settings).includes('nwis') ? sampleGauges : ''),
+    RIVER_GAUGES: gaugesOf(settings),
     POWER_SOURCE_NAME: settings.POWER_SOURCE_NAME ?? '',
     NWS_CONTACT: settings.NWS_CONTACT ?? '',
     EMERGENCY_RULE: settings.EMERGENCY_RULE,

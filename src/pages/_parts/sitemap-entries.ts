@@ -1,6 +1,6 @@
 import type { ApiResponse } from '#api/client.ts';
 import { newsCategories, programmeCategories, programmeList } from '#api/content-requests.ts';
-import { storms } from '#api/nature-requests.ts';
+import { power, rivers, storms } from '#api/nature-requests.ts';
 import { authors, publishedItems, topics } from '#api/newsroom-requests.ts';
 import { hazards } from '#api/hazards-requests.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
@@ -45,11 +45,13 @@ export async function sitemapParts(): Promise<{ parts: string[]; complete: boole
 
 /** The home page, lists, categories and fixed pages. */
 export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; complete: boolean }> {
-  const [news, programmes, warned, watched] = await Promise.all([
+  const [news, programmes, warned, watched, ...utilities] = await Promise.all([
     optional(newsCategories()),
     optional(programmeCategories()),
     optional(hazards()),
     optional(storms()),
+    optional(power()),
+    optional(rivers()),
   ]);
   const filled = (response: ApiResponse<Category[]> | null) =>
     response?.data.filter(({ count }) => count > 0) ?? [];
@@ -67,9 +69,10 @@ export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; compl
     paths.weatherLight(),
     ...filled(news).map(({ slug }) => paths.newsCategory(slug)),
     ...filled(programmes).map(({ slug }) => paths.programmeCategory(slug)),
-    // The sample's warnings, storms and shelters are invented.
+    // The sample's warnings, storms, numbers and shelters are invented.
     ...(warned === null || warned.data.sample ? [] : [paths.alerts()]),
     ...(watched === null || watched.data.sample ? [] : [paths.storms]),
+    ...(utilities.some((known) => known !== null && !known.data.sample) ? [paths.powerAndRivers] : []),
     ...(heldEmergencies()?.content.sample ? [] : [paths.emergency]),
     paths.newsletter,
     ...legalLinks.map(({ href }) => href),

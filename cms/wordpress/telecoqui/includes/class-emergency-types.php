@@ -10,7 +10,8 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The post types of the menu "Emergencia": the emergency itself, and the shelters, telephones and notices of the site's page about it. They have
+ * The post types of the menu "Emergencia": the emergency itself, and the shelters, telephones and notices of the site's page about it, and
+ * who has no electricity. They have
  * the fields, forms, lists and REST of the menu "Portada" (Front_Page_Types).
  */
 final class Emergency_Types {
@@ -19,7 +20,8 @@ final class Emergency_Types {
 	public const SHELTER   = 'telecoqui_refugio';
 	public const PHONE     = 'telecoqui_telefono';
 	public const NOTICE    = 'telecoqui_aviso';
-	public const ALL       = array( self::EMERGENCY, self::SHELTER, self::PHONE, self::NOTICE );
+	public const POWER     = 'telecoqui_luz';
+	public const ALL       = array( self::EMERGENCY, self::SHELTER, self::PHONE, self::NOTICE, self::POWER );
 
 	/** The list of emergencies, so that the menu itself leads somewhere. */
 	public const MENU = 'edit.php?post_type=' . self::EMERGENCY;
@@ -30,7 +32,7 @@ final class Emergency_Types {
 		add_action( 'admin_menu', array( self::class, 'add_menu' ), 9 );
 	}
 
-	/** Adds the menu that holds the four lists. */
+	/** Adds the menu that holds the lists. */
 	public static function add_menu(): void {
 		add_menu_page( __( 'Emergencia', 'telecoqui' ), __( 'Emergencia', 'telecoqui' ), Editor_Rights::CAPABILITY, self::MENU, '', 'dashicons-warning', 7 );
 	}
@@ -95,6 +97,21 @@ final class Emergency_Types {
 				'search_items'       => __( 'Buscar avisos', 'telecoqui' ),
 				'not_found'          => __( 'No hay avisos.', 'telecoqui' ),
 				'not_found_in_trash' => __( 'No hay avisos en la papelera.', 'telecoqui' ),
+			)
+		);
+		self::register_type(
+			self::POWER,
+			'luz',
+			array(
+				'name'               => __( 'Luz por región', 'telecoqui' ),
+				'singular_name'      => __( 'Dato de luz', 'telecoqui' ),
+				'add_new'            => __( 'Añadir región', 'telecoqui' ),
+				'add_new_item'       => __( 'Añadir una región sin luz', 'telecoqui' ),
+				'edit_item'          => __( 'Editar el dato de luz', 'telecoqui' ),
+				'all_items'          => __( 'Luz por región', 'telecoqui' ),
+				'search_items'       => __( 'Buscar regiones', 'telecoqui' ),
+				'not_found'          => __( 'No hay datos de luz.', 'telecoqui' ),
+				'not_found_in_trash' => __( 'No hay datos de luz en la papelera.', 'telecoqui' ),
 			)
 		);
 	}

@@ -26,6 +26,7 @@ final class Front_Page_Check {
 		Emergency_Types::SHELTER   => 90,
 		Emergency_Types::PHONE     => 90,
 		Emergency_Types::NOTICE    => 280,
+		Emergency_Types::POWER     => 60,
 	);
 
 	/**

@@ -33,6 +33,7 @@ final class Public_Item {
 		Emergency_Types::SHELTER   => 'shelter',
 		Emergency_Types::PHONE     => 'emergency-phone',
 		Emergency_Types::NOTICE    => 'municipal-notice',
+		Emergency_Types::POWER     => 'power-report',
 	);
 
 	/**
