@@ -7,6 +7,8 @@ CREATE TABLE public_reports (
   source TEXT NOT NULL,
   -- JSON of what readers get.
   body TEXT NOT NULL,
+  -- By which the service recognises its answer; NULL if it named none.
+  etag TEXT,
   -- When the service said it, to within five minutes.
   checked_at TEXT NOT NULL
 ) WITHOUT ROWID;

@@ -14,6 +14,8 @@ let desk: Desk;
 let series: unknown[];
 let fault: WorkerFault | null;
 let calls: URL[];
+let asked: (string | null)[];
+let etag: string | null;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -21,6 +23,8 @@ beforeEach(() => {
   series = [river()];
   fault = null;
   calls = [];
+  asked = [];
+  etag = null;
   desk = deskWith();
 });
 
@@ -31,7 +35,12 @@ function deskWith(variables: Record<string, unknown> = {}, timeouts = 5_000): De
   });
   made.elsewhere = (address, init) => {
     calls.push(new URL(address));
-    return responseOf(jsonResponse(JSON.parse(JSON.stringify(rivers(...series)))), fault, init.signal);
+    const known = new Headers(init.headers).get('If-None-Match');
+    asked.push(known);
+    if (known !== null && known === etag) return Promise.resolve(new Response(null, { status: 304 }));
+    const response = jsonResponse(JSON.parse(JSON.stringify(rivers(...series))));
+    const headers = { ...response.headers, ...(etag !== null && { ETag: etag }) };
+    return responseOf({ ...response, headers }, fault, init.signal);
   };
   return made;
 }
@@ -90,6 +99,18 @@ it('one request each five minutes asks for all of them, and for no other site', 
   expect(calls.map(({ searchParams }) => searchParams.get('sites'))).toEqual(
     Array.from({ length: 3 }, () => '50055000,50144000'),
   );
+});
+
+it('a Survey that names its answers says by that name that nothing changed, which is as new as an answer', async () => {
+  etag = '"a"';
+  await minutes(6);
+  expect(await told()).toMatchObject({ checkedAt: '2026-11-20T16:06:00Z' });
+  expect(await levels()).toEqual([5.12, null]);
+  series = [river({ readings: [reading('16:00', '6.0')] })];
+  etag = '"b"';
+  await minutes(5);
+  expect(asked).toEqual([null, '"a"', '"a"']);
+  expect(await levels()).toEqual([6, null]);
 });
 
 it('a site that nobody chose is not told, and a broken series stops no other', async () => {

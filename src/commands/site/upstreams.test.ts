@@ -53,7 +53,9 @@ test.each([
   [
     'an own weather and own sources',
     { ...own.openweather, RIVER_GAUGES: '50055000:Loíza:16', POWER_URL: 'https://luz.example/' },
-    ...['https://waterservices.usgs.gov/nwis/iv/', '50055000:Loíza:16', 'https://luz.example/'],
+    'https://waterservices.usgs.gov/nwis/iv/',
+    '50055000:Loíza:16',
+    'https://luz.example/',
   ],
 ])('with %s, rivers and electricity come from there', (_name, settings, rivers, gauges, power) => {
   const read = readSettings(settings);
