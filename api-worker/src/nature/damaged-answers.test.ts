@@ -91,9 +91,9 @@ test('of clients without service', () => {
   const places = placesIn(power);
   fc.assert(
     fc.property(fc.nat(places.length - 1), junk, (place, value) => {
-      const answer = damaged(power, places[place] ?? [], value);
-      const read = readOrRefused(() => readPower(answer, now)) ?? [];
-      const known = new Set([...numbersIn(answer), 101, 102, 103, 1_001, 1_002]);
+      const sent = damaged(power, places[place] ?? [], value);
+      const read = readOrRefused(() => readPower(sent, now)) ?? [];
+      const known = new Set([...numbersIn(sent), 101, 102, 103, 1_001, 1_002]);
       for (const { without, clients } of read) {
         expect(known).toContain(without);
         if (clients !== null) expect(known).toContain(clients);
@@ -113,9 +113,9 @@ test('of levels', () => {
   ];
   fc.assert(
     fc.property(fc.nat(places.length - 1), junk, (place, value) => {
-      const answer = damaged(levels, places[place] ?? [], value);
-      const read = readOrRefused(() => readRivers(answer, now)) ?? [];
-      const known = [...numbersIn(answer)].map((number) => Math.round(number * 100) / 100);
+      const sent = damaged(levels, places[place] ?? [], value);
+      const read = readOrRefused(() => readRivers(sent, now)) ?? [];
+      const known = [...numbersIn(sent)].map((number) => Math.round(number * 100) / 100);
       for (const { level } of read) {
         expect(known).toContain(level.feet);
         expect(hours).toContain(level.at);

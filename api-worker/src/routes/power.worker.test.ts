@@ -13,14 +13,14 @@ import { jsonResponse } from '../../../cms/sample/sample-response.ts';
 const address = 'https://luz.ejemplo/clientes';
 const hour = 3_600;
 let desk: Desk;
-let answer: unknown;
+let sent: unknown;
 let fault: WorkerFault | null;
 let calls: string[];
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  answer = outages(region('Ponce', '300', 500), region('Arecibo'));
+  sent = outages(region('Ponce', '300', 500), region('Arecibo'));
   fault = null;
   calls = [];
   desk = deskWith();
@@ -33,7 +33,7 @@ function deskWith(variables: Record<string, unknown> = {}, timeouts = 5_000): De
   });
   made.elsewhere = (url, init) => {
     calls.push(url);
-    return responseOf(jsonResponse(JSON.parse(JSON.stringify(answer))), fault, init.signal);
+    return responseOf(jsonResponse(JSON.parse(JSON.stringify(sent))), fault, init.signal);
   };
   return made;
 }
@@ -123,7 +123,7 @@ describe('the address', () => {
       outages(),
       { ...outages(region('Ponce')), timestamp: null },
     ]) {
-      answer = changed;
+      sent = changed;
       await minutes(5);
       expect(await names()).toEqual(['Arecibo', 'Ponce']);
     }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isFlooding, RiverGauges } from '#contract/rivers.ts';
 import { sampleGauges } from '#commands/site/upstreams.ts';
-import { readPower } from '../../../api-worker/src/nature/power.ts';
-import { readRivers, riversAddress } from '../../../api-worker/src/nature/rivers.ts';
-import type { StagedWeather } from '../../content/weather/weather-kinds.ts';
-import type { Upstream } from '../sample-response.ts';
-import { nwis } from './nwis.ts';
-import { power } from './power.ts';
+import { readPower } from '../api-worker/src/nature/power.ts';
+import { readRivers, riversAddress } from '../api-worker/src/nature/rivers.ts';
+import type { StagedWeather } from '../cms/content/weather/weather-kinds.ts';
+import type { Upstream } from '../cms/sample/sample-response.ts';
+import { nwis } from '../cms/sample/nature/nwis.ts';
+import { power } from '../cms/sample/nature/power.ts';
 
 const gauges = RiverGauges.parse(sampleGauges);
 const since = new Date('2026-11-20T18:42:10Z');
