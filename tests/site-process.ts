@@ -52,7 +52,10 @@ export interface SiteOptions {
 }
 
 /** Beside a weather service of a test, these would be the real ones. */
-const publicServicesOff = { EARTHQUAKES_URL: 'off', NHC_URL: 'off' };
+const publicServicesOff = {
+  ...{ EARTHQUAKES_URL: 'off', NHC_URL: 'off' },
+  ...{ RIVERS_URL: 'off', POWER_URL: 'off' },
+};
 
 export async function startSite({ environment = {}, dataDir }: SiteOptions = {}): Promise<SiteProcess> {
   const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'telecoqui-')));

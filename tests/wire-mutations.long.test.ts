@@ -2,6 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { leaguePaths } from '#contract/leagues.ts';
 import { municipalities } from '#contract/municipalities.ts';
+import { RiverGauges } from '#contract/rivers.ts';
+import { sampleGauges } from '#commands/site/upstreams.ts';
+import { readPower } from '../api-worker/src/nature/power.ts';
+import { readRivers, riversAddress } from '../api-worker/src/nature/rivers.ts';
 import { readSettings } from '../api-worker/src/settings.ts';
 import { keyMemory } from '../api-worker/src/testing/key-memory.ts';
 import { timeouts } from '../api-worker/src/upstreams/get-json.ts';
@@ -172,6 +176,18 @@ const lists: Record<string, List> = {
     read: frontPage('ticker-line'),
   },
   shelters: { items: list, read: frontPage('shelter') },
+  'levels of rivers': {
+    items: under('value', 'timeSeries'),
+    read: async (fetch) => {
+      const address = riversAddress(`${url}/nwis/iv`, RiverGauges.parse(sampleGauges));
+      return readRivers(await (await fetch(address ?? '', {})).json(), now);
+    },
+  },
+  'regions without electricity': {
+    items: under('regions'),
+    read: async (fetch) =>
+      readPower(await (await fetch(`${url}/outages/clientsWithoutService`, {})).json(), now),
+  },
   'the forecast of OpenWeather': {
     items: under('list'),
     read: async (fetch) => {

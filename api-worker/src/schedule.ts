@@ -6,6 +6,8 @@ import type { Isolate } from './isolate.ts';
 import { recordCronRun, recordFailedSteps } from './health/cron-runs.ts';
 import { rememberFindings } from './health/examine.ts';
 import { refreshEarthquakes } from './nature/refresh-earthquakes.ts';
+import { refreshPower } from './nature/refresh-power.ts';
+import { refreshRivers } from './nature/refresh-rivers.ts';
 import { refreshStorms } from './nature/refresh-storms.ts';
 import { forgetOldReads } from './newsroom/trending.ts';
 import { pruneChanges } from './changes/change-log.ts';
@@ -75,6 +77,8 @@ function newsroomSteps(isolate: Isolate, environment: Environment): Steps {
     'emergency rule': () => applyEmergencyRule(isolate, environment),
     earthquakes: () => refreshEarthquakes(isolate, environment),
     storms: () => refreshStorms(isolate, environment),
+    rivers: () => refreshRivers(isolate, environment),
+    power: () => refreshPower(isolate, environment),
     'leave requests': () => noteLeaveRequests(environment.SUBSCRIBERS, now()),
     sync: async () => {
       const report = await syncWordPress(isolate, environment);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RiverGauges } from '#contract/rivers.ts';
 import { sampleNames, type SportradarHealth } from '#contract/health.ts';
 
 /** What Cloudflare passes to the worker: bindings, and variables before they are parsed (see settings.ts). */
@@ -185,6 +186,13 @@ const Variables = z.object({
   EARTHQUAKES_URL: publicService,
   /** The National Hurricane Center's storms. Its drawings are on the same host. Null: nobody asks for them. */
   NHC_URL: publicService,
+  /** The Geological Survey's instantaneous values. Null: nobody asks for them. */
+  RIVERS_URL: publicService,
+  RIVER_GAUGES: RiverGauges,
+  /** Clients without electricity, in the form of the utility's application. Null: only editors tell. */
+  POWER_URL: publicService,
+  /** Who answers there, as readers know them. Null: the station does not say. */
+  POWER_SOURCE_NAME: optional(z.string().trim().min(1).max(60, 'must be at most 60 characters')),
   /** off: only editors switch an emergency on (emergency/rule.ts). */
   EMERGENCY_RULE: optional(z.enum(['on', 'off'], 'must be on or off')).transform((rule) => rule ?? 'on'),
   /** A curtain hides pages only, so the worker ignores it. */

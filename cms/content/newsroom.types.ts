@@ -128,7 +128,8 @@ export interface Promotion {
 /** An item of the plugin's menu "Emergencia". */
 export interface EmergencyEntry {
   id: number;
-  type: 'telecoqui_emergencia' | 'telecoqui_refugio' | 'telecoqui_telefono' | 'telecoqui_aviso';
+  type:
+    'telecoqui_emergencia' | 'telecoqui_refugio' | 'telecoqui_telefono' | 'telecoqui_aviso' | 'telecoqui_luz';
   /** A headline, a name or a notice. */
   text: string;
   startsAt: Date;

@@ -13,6 +13,8 @@ import { liveSignal, SignalStage } from './live-signal.ts';
 import { nationalWeatherService } from './nws/nws.ts';
 import { openWeather } from './openweather/openweather.ts';
 import { nhc } from './nature/nhc.ts';
+import { nwis } from './nature/nwis.ts';
+import { power } from './nature/power.ts';
 import { usgs } from './nature/usgs.ts';
 import { nbaSeason } from './sportradar/sportradar-nba.ts';
 import { sportradar } from './sportradar/sportradar.ts';
@@ -61,6 +63,8 @@ export async function startSampleNewsroom({
     nationalWeatherService(now, () => weather.staged),
     nhc(now, () => weather.staged),
     usgs(now),
+    nwis(now, () => weather.staged),
+    power(now, () => weather.staged),
     liveSignal(now, signal),
     thirdParties(now, () => weather.staged),
     videoPictures(),

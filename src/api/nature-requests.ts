@@ -1,4 +1,6 @@
 import { Earthquakes } from '#contract/earthquakes.ts';
+import { Power } from '#contract/power.ts';
+import { Rivers } from '#contract/rivers.ts';
 import { Storms } from '#contract/storms.ts';
 import { requestApi, type RequestOptions } from './client.ts';
 
@@ -7,3 +9,9 @@ export const earthquakes = (options?: RequestOptions) => requestApi('/api/earthq
 
 /** Tropical cyclones of the Atlantic. The same holds for the 404. */
 export const storms = (options?: RequestOptions) => requestApi('/api/storms', Storms, options);
+
+/** Clients without electricity. The worker's 404 means that nobody tells. */
+export const power = (options?: RequestOptions) => requestApi('/api/power', Power, options);
+
+/** Levels of the station's rivers. The worker's 404 means that it chose none. */
+export const rivers = (options?: RequestOptions) => requestApi('/api/rivers', Rivers, options);

@@ -12,6 +12,7 @@ test.each([
   ['/tiempo', '/lite/tiempo'],
   ['/huracan', '/lite/huracan'],
   ['/cierres?municipio=Lares', '/lite/cierres?municipio=Lares'],
+  ['/luz-y-rios', '/lite/luz-y-rios'],
   ['/equipos/4', '/lite/equipos/4'],
   ['/terms', '/lite/terms'],
 ])('the twin of %s is %s', (address, twin) => {

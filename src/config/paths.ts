@@ -106,6 +106,8 @@ export const paths = {
   weatherLight: (municipality?: string) => ofMunicipality('/tiempo-v2-light', municipality),
   /** Hurricanes and storms of the Atlantic. */
   storms: '/huracan',
+  /** Clients without electricity, and levels of rivers. */
+  powerAndRivers: listAddresses.powerAndRivers,
   /** The live stream with the guide of a day of the week, by default today. */
   live: (day?: string) => (day ? `/live?dia=${day}` : '/live'),
   /** The sample newsroom's television signal. The origin proxies it and the files beside it. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { limitedAdsScript } from './advertising.ts';
+import { RiverGauges } from '#contract/rivers.ts';
 import { configuredFrames, isAllowedFrame } from './embed-hosts.ts';
 import { readProxies } from './proxies.ts';
 
@@ -20,6 +21,10 @@ const publicService = z.union(
   [z.literal('off'), httpUrl],
   'must be off, or an address that starts with http:// or https://',
 );
+/** Checked as the worker reads it, and handed to it as it is. */
+const gauges = z.string().superRefine((text, context) => {
+  for (const { message } of RiverGauges.safeParse(text).error?.issues ?? []) context.addIssue(message);
+});
 const restBase = z.string().regex(/^[a-z0-9_-]+$/i, 'must be a name of letters, digits, - and _');
 const hosts = z
   .string()
@@ -147,6 +152,10 @@ const Settings = z.object({
   ),
   EARTHQUAKES_URL: optional(publicService),
   NHC_URL: optional(publicService),
+  RIVERS_URL: optional(publicService),
+  RIVER_GAUGES: optional(gauges),
+  POWER_URL: optional(publicService),
+  POWER_SOURCE_NAME: optional(z.string().max(60, 'must be at most 60 characters')),
   SAMPLE_SCENE: optional(z.enum(['huracan', 'tranquilo'], 'must be huracan or tranquilo')),
   TEMPERATURE_MAP_URL: optional(httpUrl),
   RADAR_EMBED_URL: optional(httpUrl),

@@ -92,6 +92,8 @@ export const EmergencyContent = z.object({
   sample: z.boolean().default(false),
   /** Those that have never been loaded: what is missing below is then no fact. */
   unknown: z.array(z.enum(emergencySources)).default([]),
+  /** Whether the station has a source of electricity or rivers, so that pages lead to them. */
+  powerAndRivers: z.boolean().default(false),
   /** Emergencies of all of Puerto Rico that have not ended. `activeEmergency` chooses the shown one. */
   emergencies: z.array(Emergency),
   /** Those of some municipalities, by rule, the most serious first. A list of its own: an older origin would show them to everybody. */

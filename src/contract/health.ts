@@ -7,9 +7,10 @@ export type UpstreamName = (typeof upstreamNames)[number];
 
 /**
  * What the sample newsroom can stand in for. The National Weather Service (`nws`) has a check of its own in health; of the Geological Survey
- * (`usgs`) and the National Hurricane Center (`nhc`) it says nothing.
+ * (`usgs`: earthquakes, `nwis`: rivers), the National Hurricane Center (`nhc`) and the electricity (`power`) it only says that the cron's step
+ * fails.
  */
-export const sampleNames = [...upstreamNames, 'nws', 'usgs', 'nhc'] as const;
+export const sampleNames = [...upstreamNames, 'nws', 'usgs', 'nhc', 'nwis', 'power'] as const;
 export type SampleName = (typeof sampleNames)[number];
 
 /** The public state of an upstream. */

@@ -26,6 +26,7 @@ export const texts = {
   home: 'Inicio',
   news: 'Noticias',
   weather: 'El tiempo',
+  powerAndRivers: 'Luz y ríos',
   live: 'En vivo',
   homeBlock: 'Información de emergencia',
   allInformation: 'Refugios, teléfonos y avisos',

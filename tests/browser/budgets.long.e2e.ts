@@ -43,6 +43,7 @@ const gates = {
   // With the thirty closings of a hurricane; the parts of longer lists: tests/hostile/closings.hostile.test.ts.
   closings: { path: '/cierres', document: 9_000, script: 5_000 },
   storm: { path: '/huracan', document: 8_000, script: 5_000 },
+  'power and rivers': { path: '/luz-y-rios', document: 8_000, script: 5_000 },
   // With the seven days of the guide, whose titles are links.
   live: { path: '/live', document: 11_500, script: null },
   // Below ten TCP segments with its headers, so that all of the page arrives in the first flight.

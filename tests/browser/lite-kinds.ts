@@ -43,6 +43,7 @@ export const everyLitePath: readonly string[] = [
     liteClosings(),
     liteClosings({ municipality: 'Utuado', kind: 'escuela' }),
     '/lite/huracan',
+    '/lite/luz-y-rios',
     '/lite/search',
     '/lite/search?q=puerto',
     '/lite/search?q=zzzzqqqq',

@@ -7,6 +7,9 @@ import { guideTexts } from '#live/guide-texts.ts';
 import { pageTexts as livePage } from '#live/texts.ts';
 import { texts as news } from '#news/texts.ts';
 import { texts as kept } from '#offline/texts.ts';
+import { bothTexts } from '#nature/power-and-rivers.ts';
+import { powerTexts } from '#nature/power-texts.ts';
+import { riverTexts } from '#nature/river-texts.ts';
 import { stormTexts } from '#nature/storm-texts.ts';
 import { texts as preview } from '#preview/texts.ts';
 import { texts as programmes } from '#programmes/texts.ts';
@@ -437,11 +440,29 @@ export const specRoutes: readonly SpecRoute[] = [
     leads: ['/tiempo', '/emergencia'],
   },
   {
+    route: '/luz-y-rios',
+    path: '/luz-y-rios',
+    says: [
+      ['Luz y ríos', bothTexts.title],
+      ['Clientes sin luz', powerTexts.title],
+      ['Datos de muestra: estos números son inventados.', powerTexts.sample],
+      ['Nivel de los ríos', riverTexts.title],
+      ['Datos de muestra: estos niveles son inventados.', riverTexts.sample],
+    ],
+    shows: [
+      /Arecibo: 477 de 158,900 \(0\.3 %\)/,
+      /Datos del \p{L}+ \d+, \d+:\d\d/u,
+      /\d+\.\d+ pies \(\d+\.\d+ m\) · Estable/,
+    ],
+    leads: ['/alertas', '/emergencia'],
+    parts: [['main li:has(> p)', 11]],
+  },
+  {
     route: '/alertas',
     path: '/alertas',
     says: [['Alertas del tiempo', alerts.title]],
     shows: [/Actualizado hace/],
-    leads: ['/alertas.xml', '/emergencia', '/cierres', '/tiempo'],
+    leads: ['/alertas.xml', '/emergencia', '/cierres', '/tiempo', '/luz-y-rios'],
     parts: [
       ['.hazard-map', 1],
       ['option', 79],
@@ -484,7 +505,7 @@ export const specRoutes: readonly SpecRoute[] = [
       ['Avisos de los municipios', emergency.notices],
       ['Refugios', emergency.shelters],
     ],
-    leads: ['tel:911', 'tel:+17877240124', '/cierres', '/'],
+    leads: ['tel:911', 'tel:+17877240124', '/cierres', '/', '/luz-y-rios'],
     parts: [['script', 0]],
   },
   {
@@ -643,6 +664,15 @@ export const specRoutes: readonly SpecRoute[] = [
     leads: ['/lite/tiempo', '/emergencia'],
   },
   {
+    route: '/lite/luz-y-rios',
+    path: '/lite/luz-y-rios',
+    says: [
+      ['Datos de muestra: estos números son inventados.', powerTexts.sample],
+      ['Datos de muestra: estos niveles son inventados.', riverTexts.sample],
+    ],
+    leads: ['/lite/alertas', '/emergencia'],
+  },
+  {
     route: '/lite/tiempo',
     path: '/lite/tiempo?municipio=Ponce',
     says: [['Pronóstico por hora', tiempoTexts.hours]],
@@ -653,7 +683,7 @@ export const specRoutes: readonly SpecRoute[] = [
     route: '/lite/alertas',
     path: '/lite/alertas',
     shows: [/Actualizado hace/],
-    leads: ['/lite/tiempo#municipios', '/emergencia', '/lite/cierres'],
+    leads: ['/lite/tiempo#municipios', '/emergencia', '/lite/cierres', '/lite/luz-y-rios'],
     parts: [['option', 79]],
   },
   {

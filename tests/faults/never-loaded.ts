@@ -146,6 +146,17 @@ export const sources: Readonly<Record<SampleName, Source>> = {
   },
   usgs: { environment: { EARTHQUAKES_URL: nowhere }, routes: ['/api/earthquakes'], pages: [] },
   nhc: { environment: { NHC_URL: nowhere }, routes: ['/api/storms'], pages: ['/huracan', '/lite/huracan'] },
+  // Each beside the other one, which the station does not have.
+  nwis: {
+    environment: { RIVERS_URL: nowhere, RIVER_GAUGES: '50055000:Río Grande de Loíza:16.5', POWER_URL: 'off' },
+    routes: ['/api/rivers'],
+    pages: ['/luz-y-rios', '/lite/luz-y-rios'],
+  },
+  power: {
+    environment: { POWER_URL: nowhere, RIVERS_URL: 'off' },
+    routes: ['/api/power'],
+    pages: ['/luz-y-rios', '/lite/luz-y-rios'],
+  },
 };
 
 /** What only somebody who knows can say: that there is nothing, or how old it is. */

@@ -116,6 +116,7 @@ beforeAll(async () => {
         phones: [],
         notices: [],
         unknown: [],
+        powerAndRivers: false,
       },
       at: emergency.startsAt,
     }),

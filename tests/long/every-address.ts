@@ -112,6 +112,8 @@ const routes: Readonly<Record<string, readonly string[]>> = {
     '/api/weather/temperatures',
     '/api/earthquakes',
     '/api/storms',
+    '/api/power',
+    '/api/rivers',
     '/api/openweather/status',
     '/api/openweather/search?q=ponce',
     `/api/openweather/reverse-geocode?${sanJuan}`,

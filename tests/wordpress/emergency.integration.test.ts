@@ -115,6 +115,25 @@ describe.skipIf(isPhpMissing)('the menu "Emergencia" of WordPress', () => {
     await expect.poll(emergencyPage, often).toContain('Yabucoa. Toque de queda');
   });
 
+  test('numbers of clients without electricity are on the page, and what is wrong is refused with a sentence', async () => {
+    const luz = { title: 'Lares', status: 'publish' };
+    expect(await refusal('/luz', luz)).toContain('Escribe cuántos clientes no tienen luz');
+    const wrong = { telecoqui_sin_servicio: '1,200' };
+    expect(await refusal('/luz', { ...luz, meta: wrong })).toContain('solo con dígitos');
+    const more = { telecoqui_sin_servicio: '1200', telecoqui_clientes: '1100' };
+    expect(await refusal('/luz', { ...luz, meta: more })).toContain('Hay más clientes sin luz que clientes');
+    const meta = { telecoqui_sin_servicio: '1200', telecoqui_clientes: '1500' };
+    const { id } = Made.parse(await change(cms.wordpress, '/luz', { ...luz, meta }));
+    const powerPage = async () => (await page('/luz-y-rios')).text('main');
+    await expect.poll(powerPage, often).toContain('Lares: 1,200 de 1,500 (80 %)');
+    expect(await powerPage()).toContain('Según la redacción.');
+    await expect
+      .poll(async () => (await page('/emergencia')).values('a', 'href'), often)
+      .toContain('/luz-y-rios');
+    await change(cms.wordpress, `/luz/${id}`, { meta: { telecoqui_sin_servicio: '0' } });
+    await expect.poll(powerPage, often).toContain('Lares: 0 de 1,500 (0 %)');
+  });
+
   test('only editors switch emergencies', async () => {
     const user = 'autora-de-emergencias';
     await addUser(cms.wordpress, user, 'author');

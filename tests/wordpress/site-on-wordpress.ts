@@ -15,6 +15,8 @@ export async function startSiteOn(cms: TestWordPress, prerenderLimit = 0): Promi
       // WordPress signs for the address that it has, so the site has to know its own before it starts.
       PORT: String(await innerPort(dataDir, 'site')),
       WORDPRESS_URL: cms.wordpress.url,
+      // Here editors tell who has no electricity.
+      POWER_URL: 'off',
       PUBLISH_SECRET: publishSecret,
       PREVIEW_SECRET: previewSecret,
       PRERENDER_LIMIT: String(prerenderLimit),

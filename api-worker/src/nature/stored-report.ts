@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { storedDate } from '../stored-values.ts';
 
-/** What the worker keeps of a service of storms or earthquakes: one report, the last one. */
-export type ReportName = 'earthquakes' | 'storms';
+/** What the worker keeps of a public service: one report, the last one. */
+export type ReportName = 'earthquakes' | 'storms' | 'rivers' | 'power';
 
 /**
  * Milliseconds. A report that says the same is stored again only after as long: the free writes of a day are few. A little less than five
@@ -12,18 +12,21 @@ export const sameAgainMs = 290_000;
 
 const Row = z.object({
   body: z.string(),
+  etag: z.string().nullable(),
   checked_at: z.iso.datetime().transform((text) => Date.parse(text)),
 });
 
 export interface StoredReport<Body> {
   body: Body;
+  /** By which the service recognises its answer; null if it named none. */
+  etag: string | null;
   /** When the service said it, in milliseconds since the epoch, to within five minutes. */
   checkedAt: number;
 }
 
 const readRow = async (db: D1Database, name: ReportName, source: string) => {
   const row = await db
-    .prepare('SELECT body, checked_at FROM nature_reports WHERE name = ?1 AND source = ?2')
+    .prepare('SELECT body, etag, checked_at FROM public_reports WHERE name = ?1 AND source = ?2')
     .bind(name, source)
     .first();
   return row === null ? null : Row.parse(row);
@@ -37,7 +40,7 @@ export async function readReport<Body>(
   schema: z.ZodType<Body>,
 ): Promise<StoredReport<Body> | null> {
   const row = await readRow(db, name, source);
-  return row && { body: schema.parse(JSON.parse(row.body)), checkedAt: row.checked_at };
+  return row && { body: schema.parse(JSON.parse(row.body)), etag: row.etag, checkedAt: row.checked_at };
 }
 
 /** Stores what the service at this address says now, if it says something else than before, or if it has said the same for five minutes. */
@@ -47,15 +50,16 @@ export async function keepReport(
   source: string,
   body: unknown,
   now: number,
+  etag: string | null = null,
 ): Promise<void> {
   const text = JSON.stringify(body);
   const before = await readRow(db, name, source);
   if (before?.body === text && now - before.checked_at < sameAgainMs) return;
   await db
     .prepare(
-      `INSERT INTO nature_reports (name, source, body, checked_at) VALUES (?1, ?2, ?3, ?4)
-       ON CONFLICT (name) DO UPDATE SET source = excluded.source, body = excluded.body, checked_at = excluded.checked_at`,
+      `INSERT INTO public_reports (name, source, body, etag, checked_at) VALUES (?1, ?2, ?3, ?4, ?5)
+       ON CONFLICT (name) DO UPDATE SET source = excluded.source, body = excluded.body, etag = excluded.etag, checked_at = excluded.checked_at`,
     )
-    .bind(name, source, text, storedDate(now))
+    .bind(name, source, text, etag, storedDate(now))
     .run();
 }

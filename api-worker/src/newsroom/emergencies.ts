@@ -9,6 +9,7 @@ import {
   nextTurn,
   noticeLongestMs,
 } from '#contract/emergency.ts';
+import { powerGoneMs } from '#contract/power.ts';
 import type { Timed } from './front-page-items.ts';
 import { storedDate } from '../stored-values.ts';
 import {
@@ -46,7 +47,7 @@ const RuleRow = z
   .nullable()
   .transform((stored) => stored?.emergencies ?? []);
 
-const LoadedRow = z.object({ newsroom: z.int(), alerts: z.int() });
+const LoadedRow = z.object({ newsroom: z.int(), alerts: z.int(), power: z.int() });
 
 /** A statement that reads the rule's emergencies, and the reader of its result. */
 export const ruleStatement = (db: D1Database): D1PreparedStatement =>
@@ -66,18 +67,20 @@ const byPlace = (one: { municipality: string; name: string }, other: typeof one)
 
 /**
  * All about emergencies that has not ended: the newsroom's and the rule's, shelters, telephones, notices. `isSample`: of the sample newsroom.
- * `alertsOf`: the addresses of the services by whose alerts the rule decides, of which one is enough; none without a rule. `inPlaces`: what is
- * in force in some municipalities.
+ * `asksForPowerOrRivers`: whether the station has a service of one of the two. `alertsOf`: the addresses of the services by whose alerts the
+ * rule decides, of which one is enough; none without a rule. `inPlaces`: what is in force in some municipalities.
  */
 export async function readEmergencies(
   db: D1Database,
   now: number,
   {
     isSample,
+    asksForPowerOrRivers,
     alertsOf,
     inPlaces,
   }: {
     isSample: boolean;
+    asksForPowerOrRivers: boolean;
     alertsOf: readonly (string | null)[];
     inPlaces: Pick<EmergencyContent, 'local' | 'lines' | 'unannounced'>;
   },
@@ -95,9 +98,14 @@ export async function readEmergencies(
       .prepare(
         `SELECT EXISTS (SELECT 1 FROM sync_state WHERE upstream = 'wordpress' AND synced_at IS NOT NULL) AS newsroom,
            ?1 = '[]' OR EXISTS (SELECT 1 FROM alerts_loaded WHERE source IN (SELECT value FROM json_each(?1)))
-             OR EXISTS (SELECT 1 FROM hazard_source WHERE source IN (SELECT value FROM json_each(?1))) AS alerts`,
+             OR EXISTS (SELECT 1 FROM hazard_source WHERE source IN (SELECT value FROM json_each(?1))) AS alerts,
+           EXISTS (SELECT 1 FROM front_page WHERE kind = 'power-report' AND starts_at > ?2 AND (ends_at IS NULL OR ends_at > ?3)) AS power`,
       )
-      .bind(JSON.stringify(alertsOf.filter((source) => source !== null))),
+      .bind(
+        JSON.stringify(alertsOf.filter((source) => source !== null)),
+        storedDate(now - powerGoneMs),
+        storedDate(now),
+      ),
   ]);
   const isLoaded = LoadedRow.parse(loaded?.results[0]);
   const rows = Rows.parse(items?.results);
@@ -124,6 +132,7 @@ export async function readEmergencies(
   // Shelters and telephones are sent whatever the time, because editors set no start for them.
   const body = EmergencyContent.parse({
     sample: isSample,
+    powerAndRivers: asksForPowerOrRivers || isLoaded.power === 1,
     unknown: emergencySources.filter((source) => isLoaded[source] === 0),
     emergencies: [...own, ...ruleOf(rule)].filter(hasNotEnded).slice(0, max),
     local: inPlaces.local.slice(0, maxLocal),

@@ -14,6 +14,8 @@ import { responseHeaders } from '#contract/response-headers.ts';
 import * as search from '#contract/search.ts';
 import { signatureHeaders } from '#contract/signing/signed-request.ts';
 import * as sports from '#contract/sports.ts';
+import * as power from '#contract/power.ts';
+import * as rivers from '#contract/rivers.ts';
 import * as storms from '#contract/storms.ts';
 import * as subscribers from '#contract/subscribers/subscribers.ts';
 import * as subscription from '#contract/subscribers/subscription.ts';
@@ -36,6 +38,8 @@ const contract = [
   publishing,
   search,
   sports,
+  power,
+  rivers,
   storms,
   subscribers,
   subscription,

@@ -7,7 +7,7 @@ import { itemAddresses, listAddresses } from '#contract/publishing/item-addresse
  */
 export function touchedPaths({ kind, slug, previousSlug, categories }: Change): string[] {
   const slugs = previousSlug === null ? [slug] : [slug, previousSlug];
-  const { home, news, programmes, emergency, alerts, closings } = listAddresses;
+  const { home, news, programmes, emergency, alerts, closings, powerAndRivers } = listAddresses;
   switch (kind) {
     case 'news':
       return [
@@ -47,5 +47,7 @@ export function touchedPaths({ kind, slug, previousSlug, categories }: Change): 
     case 'emergency-phone':
     case 'municipal-notice':
       return [emergency];
+    case 'power-report':
+      return [powerAndRivers, emergency];
   }
 }

@@ -1,19 +1,27 @@
 import * as z from 'zod';
 import { Earthquake, Earthquakes } from '#contract/earthquakes.ts';
+import { ageOfPower, Power } from '#contract/power.ts';
+import { tags } from '#contract/publishing/cache-tags.ts';
+import { Rivers } from '#contract/rivers.ts';
 import { Storm, Storms } from '#contract/storms.ts';
 import { apiCacheRules } from '../cache-control.ts';
+import { StoredPower } from '../nature/refresh-power.ts';
+import { StoredRivers } from '../nature/refresh-rivers.ts';
+import { riversAddress } from '../nature/rivers.ts';
 import { readReport, type ReportName } from '../nature/stored-report.ts';
 import type { Loaded } from '../edge-cache/edge-cache.ts';
+import { readPowerReports } from '../newsroom/power-reports.ts';
+import { syncedAt } from '../newsroom/articles.ts';
 import type { Services } from '../services.ts';
 import { route, type Route } from '../route.ts';
 import { storedDate } from '../stored-values.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 
 /**
- * Milliseconds after which readers should know that it is late. Both are stored every five minutes at least; an earthquake is news for minutes, a
- * storm's next advisory is hours away.
+ * Milliseconds after which readers should know that it is late. All are stored every five minutes at least; an earthquake is news for minutes, a
+ * storm's next advisory is hours away, and levels and numbers of clients have hours of their own.
  */
-const lateMs = { earthquakes: 15 * 60_000, storms: 30 * 60_000 };
+const lateMs = { earthquakes: 15 * 60_000, storms: 30 * 60_000, rivers: 30 * 60_000, power: 30 * 60_000 };
 
 /** The response with what a service last said; null where the station has switched it off. Throws UpstreamError `never_loaded`. */
 async function report<Item, Body>(
@@ -33,7 +41,43 @@ async function report<Item, Body>(
 
 const from = (name: ReportName) => ({ source: name, rule: apiCacheRules.nature, tags: [] });
 
-/** Earthquakes near Puerto Rico and storms of the Atlantic, from D1. */
+/**
+ * Clients without service, of the source that speaks of the later hour: the station's address or its editors. Null: neither has said
+ * anything, and the station asks no address. Throws UpstreamError `never_loaded`.
+ */
+async function power({
+  db,
+  now,
+  settings,
+}: Pick<Services, 'db' | 'now' | 'settings'>): Promise<Loaded | null> {
+  const { POWER_URL: address, POWER_SOURCE_NAME: sourceName, SAMPLE_UPSTREAMS: samples } = settings;
+  const [own, told, synced] = await Promise.all([
+    readPowerReports(db, now()),
+    address === null ? null : readReport(db, 'power', address, StoredPower),
+    syncedAt(db),
+  ]);
+  const newest = (regions: readonly { at: string }[]) =>
+    regions.reduce((latest, { at }) => (at > latest ? at : latest), '');
+  const [ownAt, toldAt] = [newest(own), newest(told?.body ?? [])];
+  if (ownAt === '' && toldAt === '') {
+    if (address !== null || synced === null) throw new UpstreamError('never_loaded');
+    return null;
+  }
+  const isOwn = ownAt >= toldAt;
+  const regions = (isOwn ? own : (told?.body ?? [])).filter((region) => ageOfPower(region, now()) !== 'gone');
+  const body: Power = {
+    sample: samples.includes(isOwn ? 'wordpress' : 'power'),
+    source: isOwn ? 'newsroom' : 'address',
+    sourceName: isOwn ? null : sourceName,
+    at: isOwn ? ownAt : toldAt,
+    regions,
+  };
+  const at = isOwn ? synced : (told?.checkedAt ?? null);
+  const late = !isOwn && at !== null && now() - at > lateMs.power;
+  return { body: JSON.stringify(body), total: regions.length, at, late };
+}
+
+/** What public services say of earthquakes near Puerto Rico, storms of the Atlantic, rivers and electricity, from D1. */
 export const natureRoutes: readonly Route[] = [
   route('GET', '/api/earthquakes', {
     summary: 'Earthquakes of a day near Puerto Rico, the newest first; 404 where they are switched off',
@@ -72,5 +116,32 @@ export const natureRoutes: readonly Route[] = [
           }));
         },
       }),
+  }),
+  route('GET', '/api/rivers', {
+    summary: 'Levels of the rivers that the station chose, in its order; 404 where it chose none',
+    response: Rivers,
+    handle: ({ services, key }) =>
+      services.cache.respond({
+        ...from('rivers'),
+        key,
+        load: () => {
+          const { RIVERS_URL, RIVER_GAUGES: gauges, SAMPLE_UPSTREAMS: samples } = services.settings;
+          const sample = samples.includes('nwis');
+          const source = riversAddress(RIVERS_URL, gauges);
+          return report(services, 'rivers', source, StoredRivers.element, (levels, checkedAt): Rivers => ({
+            ...{ sample, checkedAt },
+            gauges: gauges.map((gauge) => ({
+              ...gauge,
+              level: levels.find(({ site }) => site === gauge.site)?.level ?? null,
+            })),
+          }));
+        },
+      }),
+  }),
+  route('GET', '/api/power', {
+    summary: 'Clients without electricity by region; 404 where nobody tells',
+    response: Power,
+    handle: ({ services, key }) =>
+      services.cache.respond({ ...from('power'), tags: [tags.power], key, load: () => power(services) }),
   }),
 ];

@@ -44,7 +44,7 @@ const request = () => desk.request('/api/earthquakes');
 const listed = async () => Earthquakes.parse(await (await request()).json());
 const magnitudes = async () => (await listed()).earthquakes.map(({ magnitude }) => magnitude);
 const stored = async () => {
-  const row = await env.DB.prepare('SELECT body, checked_at FROM nature_reports').first();
+  const row = await env.DB.prepare('SELECT body, checked_at FROM public_reports').first();
   return row && { at: row['checked_at'], count: JSON.parse(String(row['body'])).length };
 };
 

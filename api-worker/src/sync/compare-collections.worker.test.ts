@@ -59,6 +59,7 @@ describe('a run without webhooks', () => {
       'telefonos-emergencia',
       'avisos-municipales',
       'cierres',
+      'luz',
       'episodios',
       'posts',
       'posts',

@@ -80,6 +80,8 @@ export class Desk {
       // Only tests of warnings and of nature have their services.
       EARTHQUAKES_URL: 'off',
       NHC_URL: 'off',
+      RIVERS_URL: 'off',
+      POWER_URL: 'off',
       NWS_URL: 'off',
       PUBLISH_SECRET: publishSecret,
       PREVIEW_SECRET: previewSecret,

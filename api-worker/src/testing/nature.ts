@@ -73,3 +73,47 @@ export const trackKml = kml(
     point('8:00 AM AST November 22, 2026', 30, '-72.0,22.0,0'),
   ].join(''),
 );
+
+/** What a gauge measured at this time of November 20, in UTC, as the Survey sends it. */
+export const reading = (time: string, value: unknown) => {
+  const local = new Date(Date.parse(`2026-11-20T${time}:00Z`) - 4 * 3_600_000);
+  return { value, qualifiers: ['P'], dateTime: `${local.toISOString().slice(0, -1)}-04:00` };
+};
+
+/** A river that rises, as the Survey sends it. A test changes what it is about. */
+export const river = ({
+  site = '50055000',
+  readings = [reading('14:15', '4.20'), reading('15:00', '4.71'), reading('15:45', '5.12')],
+  variable = {},
+}: { site?: string; readings?: unknown[]; variable?: object } = {}) => ({
+  sourceInfo: {
+    siteName: 'RIO GRANDE DE LOIZA AT CAGUAS, PR',
+    siteCode: [{ value: site, network: 'NWIS', agencyCode: 'USGS' }],
+  },
+  variable: {
+    variableCode: [{ value: '00065', network: 'NWIS', vocabulary: 'NWIS:UnitValues' }],
+    unit: { unitCode: 'ft' },
+    noDataValue: -999_999,
+    ...variable,
+  },
+  values: [{ value: readings, method: [{ methodDescription: '', methodID: 48_001 }] }],
+  name: `USGS:${site}:00065:00000`,
+});
+
+export const rivers = (...timeSeries: unknown[]) => ({ name: 'ns1', value: { queryInfo: {}, timeSeries } });
+
+/** A region as the utility's application receives it. */
+export const region = (name: unknown, without: unknown = 1_200, clients: unknown = 158_900) => ({
+  name,
+  totalClients: clients,
+  totalClientsWithoutService: without,
+  totalClientsAffectedByPlannedOutage: 0,
+  percentageClientsWithoutService: 0.76,
+});
+
+/** At noon in Puerto Rico. */
+export const outages = (...regions: unknown[]) => ({
+  timestamp: '11/20/2026 12:00 PM',
+  regions,
+  totals: { totalClients: 1_468_000, totalClientsWithoutService: 1_200 },
+});

@@ -62,7 +62,7 @@ export const socialItem = ({ id, content, url, network, postedAt }: SocialPost):
   fields: { url, red: network, fecha: moment(postedAt) },
 });
 
-/** The items of one of the four lists of the menu "Emergencia". */
+/** The items of one of the lists of the menu "Emergencia". */
 export const emergencyItems = (desk: Desk, type: EmergencyEntry['type']): FrontPageItem[] =>
   desk.emergencyEntries
     .filter((entry) => entry.type === type)

@@ -58,6 +58,8 @@ export function wordPressRest(desk: Desk): Upstream {
     ['telefonos-emergencia', serve(frontPage(desk, () => emergencyItems(desk, 'telecoqui_telefono')))],
     ['avisos-municipales', serve(frontPage(desk, () => emergencyItems(desk, 'telecoqui_aviso')))],
     ['cierres', serve(closingCollection(desk))],
+    // Here the electricity comes from an address (nature/power.ts).
+    ['luz', serve(frontPage(desk, () => emergencyItems(desk, 'telecoqui_luz')))],
     ['redes', serve(frontPage(desk, () => desk.socialPosts.map(socialItem)))],
     [
       'categories',

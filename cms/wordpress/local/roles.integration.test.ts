@@ -46,6 +46,7 @@ const needed: Record<string, Record<string, string>> = {
     telecoqui_situacion: 'cerrado',
     telecoqui_hasta: new Date(Date.now() + 24 * 3_600_000).toISOString(),
   },
+  telecoqui_luz: { telecoqui_sin_servicio: '1200' },
 };
 
 const nothing = {

@@ -162,7 +162,7 @@ export function parseDeploySettings({ file, text, bindings, worker, isRehearsal 
   for (const name of ['SPORTRADAR_URL', 'OPENWEATHER_URL', 'LISTMONK_URL']) {
     if (values[name]) read(name, address, '');
   }
-  for (const name of ['EARTHQUAKES_URL', 'NHC_URL']) {
+  for (const name of ['EARTHQUAKES_URL', 'NHC_URL', 'RIVERS_URL', 'POWER_URL']) {
     if (values[name] && values[name] !== 'off') read(name, address, '');
   }
   const ids = readDatabases(read, bindings.d1);

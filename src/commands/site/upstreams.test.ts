@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '#config/settings.ts';
-import { ignoredByScene, missingContact, publicVariables, samplesOf } from './upstreams.ts';
+import {
+  gaugesOf,
+  ignoredByScene,
+  missingContact,
+  publicVariables,
+  sampleGauges,
+  samplesOf,
+} from './upstreams.ts';
 
 const own = {
   wordpress: { WORDPRESS_URL: 'https://cms.example' },
@@ -32,6 +39,28 @@ test.each([
   const read = readSettings(settings);
   expect(samplesOf(read).includes('nws')).toBe(isSample);
   expect(publicVariables(read, 'http://muestra')['NWS_URL']).toBe(url);
+});
+
+test.each([
+  [
+    'nothing',
+    {},
+    'http://127.0.0.1:9/nwis/iv',
+    sampleGauges,
+    'http://127.0.0.1:9/outages/clientsWithoutService',
+  ],
+  ['an own weather', own.openweather, 'https://waterservices.usgs.gov/nwis/iv/', '', 'off'],
+  [
+    'an own weather and own sources',
+    { ...own.openweather, RIVER_GAUGES: '50055000:Loíza:16', POWER_URL: 'https://luz.example/' },
+    'https://waterservices.usgs.gov/nwis/iv/',
+    '50055000:Loíza:16',
+    'https://luz.example/',
+  ],
+])('with %s, rivers and electricity come from there', (_name, settings, rivers, gauges, power) => {
+  const read = readSettings(settings);
+  expect(publicVariables(read, 'http://127.0.0.1:9')).toMatchObject({ RIVERS_URL: rivers, POWER_URL: power });
+  expect(gaugesOf(read)).toBe(gauges);
 });
 
 test('a start that calls the National Weather Service without a contact says so in one sentence', () => {

@@ -19,7 +19,25 @@ const publicServices = {
     url: 'https://earthquake.usgs.gov/earthquakes/feed/v1.0/summary/2.5_day.geojson',
   },
   nhc: { setting: 'NHC_URL', url: 'https://www.nhc.noaa.gov/CurrentStorms.json' },
-} as const satisfies Partial<Record<SampleName, { setting: keyof Settings; url: string }>>;
+  nwis: { setting: 'RIVERS_URL', url: 'https://waterservices.usgs.gov/nwis/iv/' },
+  // The utility documents no service, and has changed the one of its application: a station decides to use it.
+  power: { setting: 'POWER_URL', url: 'off', samplePath: '/outages/clientsWithoutService' },
+} as const satisfies Partial<Record<SampleName, PublicService>>;
+
+interface PublicService {
+  setting: 'NWS_URL' | 'EARTHQUAKES_URL' | 'NHC_URL' | 'RIVERS_URL' | 'POWER_URL';
+  url: string;
+  /** Absent: that of `url`. */
+  samplePath?: string;
+}
+
+/** The rivers of the sample. The sites exist; flood stages and levels are invented. */
+export const sampleGauges = [
+  '50144000:Río Grande de Añasco en San Sebastián:18',
+  '50046000:Río de la Plata en Toa Alta:20',
+  '50055000:Río Grande de Loíza en Caguas:16.5',
+  '50092000:Río Grande de Patillas en Patillas:12',
+].join(';');
 
 /** The upstreams that require a key. */
 const keys = [
@@ -106,12 +124,17 @@ const sampleWeather = (sampleUrl: string, { SAMPLE_SCENE: scene }: Settings): st
 export function publicVariables(settings: Settings, sampleUrl: string): Record<string, string> {
   const base = sampleWeather(sampleUrl, settings);
   return Object.fromEntries(
-    Object.values(publicServices).map(({ setting, url }) => {
-      const standard = settings.OPENWEATHER_URL ? url : base + new URL(url).pathname.replace(/\/$/, '');
+    Object.values(publicServices).map(({ setting, url, samplePath }: PublicService) => {
+      const path = samplePath ?? new URL(url).pathname.replace(/\/$/, '');
+      const standard = settings.OPENWEATHER_URL ? url : base + path;
       return [setting, settings[setting] ?? standard];
     }),
   );
 }
+
+/** The rivers that readers see. The sample has its own, and a station none that it did not choose. */
+export const gaugesOf = (settings: Settings): string =>
+  settings.RIVER_GAUGES ?? (samplesOf(settings).includes('nwis') ? sampleGauges : '');
 
 /** The worker's variables. An empty text counts as not set. */
 export function workerVariables(
@@ -158,6 +181,8 @@ export function workerVariables(
     OPENWEATHER_API_KEY: settings.OPENWEATHER_API_KEY ?? sampleKey,
     OPENWEATHER_ONECALL_PATH: settings.OPENWEATHER_ONECALL_PATH ?? '',
     ...publicVariables(settings, sampleUrl),
+    RIVER_GAUGES: gaugesOf(settings),
+    POWER_SOURCE_NAME: settings.POWER_SOURCE_NAME ?? '',
     NWS_CONTACT: settings.NWS_CONTACT ?? '',
     EMERGENCY_RULE: settings.EMERGENCY_RULE,
     ...Object.fromEntries(mailing.map((name) => [name, settings[name] ?? ''])),

@@ -30,6 +30,8 @@ export const tags = {
   emergency: 'emergency',
   /** The page /emergencia. */
   emergencyPage: 'emergency-page',
+  /** What shows clients without electricity. */
+  power: 'power',
   /** The dropdowns of the header with the categories' names, which are on every page. */
   navigation: 'navigation',
 } as const;

@@ -4,8 +4,12 @@ import { tags } from './cache-tags.ts';
 /** What editors say about emergencies: that there is one, and the entries of the page /emergencia. */
 export const emergencyKinds = ['emergency', 'shelter', 'emergency-phone', 'municipal-notice'] as const;
 
-/** What editors put on the home page besides banners, or say about emergencies: items with a start and an end, and no page of their own. */
-export const frontPageKinds = ['ticker-line', 'promo', 'social-post', ...emergencyKinds] as const;
+/** What editors put on the home page besides banners, or say about emergencies and the electricity: items with a start and an end, and no page of their own. */
+export const frontPageKinds = [
+  ...(['ticker-line', 'promo', 'social-post'] as const),
+  ...emergencyKinds,
+  'power-report',
+] as const;
 export type FrontPageKind = (typeof frontPageKinds)[number];
 export const isFrontPageKind = (kind: string): kind is FrontPageKind =>
   frontPageKinds.some((known) => known === kind);
@@ -112,6 +116,9 @@ export function touchedTags(change: Touching): string[] {
     case 'emergency-phone':
     case 'municipal-notice':
       return [tags.emergencyPage];
+    // Pages about emergencies link to the page of power while somebody knows something of it.
+    case 'power-report':
+      return [tags.power, tags.emergencyPage];
     // Category names are on every card and in every header, so the change touches every page. It is rare.
     case 'news-category':
       return [...slugs.map(tags.newsCategory), tags.navigation];

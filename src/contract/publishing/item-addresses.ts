@@ -14,6 +14,7 @@ export const listAddresses = {
   emergency: '/emergencia',
   alerts: '/alertas',
   closings: '/cierres',
+  powerAndRivers: '/luz-y-rios',
 } as const;
 
 export const itemAddresses = {

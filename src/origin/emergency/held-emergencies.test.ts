@@ -25,6 +25,7 @@ const emergency = (from: number, until: number): Emergency => ({
 const content = (...emergencies: Emergency[]): EmergencyContent => ({
   sample: false,
   unknown: [],
+  powerAndRivers: false,
   emergencies,
   local: [],
   lines: [],

@@ -4,7 +4,7 @@ import { readEmergencies } from './read-emergencies.ts';
 
 const content = {
   ...{ sample: false, unknown: [], emergencies: [], local: [], lines: [], unannounced: false },
-  ...{ shelters: [], phones: [], notices: [] },
+  ...{ powerAndRivers: false, shelters: [], phones: [], notices: [] },
 };
 const worker = { apiUrl: 'https://worker.example', passes: null };
 

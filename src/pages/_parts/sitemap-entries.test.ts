@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Closings } from '#contract/closings.ts';
 import { listItemWith } from '#contract/content.fixture.ts';
 import type { Hazards } from '#contract/hazards.ts';
+import type { Rivers } from '#contract/rivers.ts';
 import type { Storms } from '#contract/storms.ts';
 import { type KnownEmergencies, provideRenderContext } from '#config/render-context.ts';
 import { newsEntries, programmeEntries, sectionEntries, sitemapParts } from './sitemap-entries.ts';
@@ -24,10 +25,18 @@ interface Counts {
   warnings?: Hazards | null;
   watched?: Storms | null;
   closed?: Closings | null;
+  levels?: Rivers | null;
 }
 
 /** Stubs a worker with so many items; for a count of null its requests fail. Returns the addresses of the requests. */
-function worker({ news, programmes, warnings = null, watched = null, closed = null }: Counts): string[] {
+function worker({
+  news,
+  programmes,
+  warnings = null,
+  watched = null,
+  closed = null,
+  levels = null,
+}: Counts): string[] {
   const requested: string[] = [];
   const list = (data: unknown[], total: number) =>
     Response.json(data, { headers: { 'X-Total': String(total) } });
@@ -55,6 +64,7 @@ function worker({ news, programmes, warnings = null, watched = null, closed = nu
     if (pathname === '/api/alerts' && warnings !== null) return Response.json(warnings);
     if (pathname === '/api/storms' && watched !== null) return Response.json(watched);
     if (pathname === '/api/closings' && closed !== null) return Response.json(closed);
+    if (pathname === '/api/rivers' && levels !== null) return Response.json(levels);
     return new Response('no', { status: 503 });
   });
   return requested;
@@ -150,7 +160,7 @@ test('the sections contain the page of shelters, but not the invented ones of th
   const held = (sample: boolean): KnownEmergencies => ({
     content: {
       ...{ sample, unknown: [], emergencies: [], local: [], lines: [], unannounced: false },
-      ...{ shelters: [], phones: [], notices: [] },
+      ...{ powerAndRivers: false, shelters: [], phones: [], notices: [] },
     },
     at: '2026-11-26T12:00:00Z',
   });
@@ -191,6 +201,17 @@ test('the sections contain the page of closings, but not the invented ones of th
     return (await sectionEntries()).entries.some(({ path }) => path === '/cierres');
   };
   const none: Closings = { sample: false, checkedAt: '2026-11-26T12:00:00Z', closings: [] };
+  expect(await isListed(none)).toBe(true);
+  expect(await isListed({ ...none, sample: true })).toBe(false);
+  expect(await isListed(null)).toBe(false);
+});
+
+test('the sections contain the page of power and rivers where one is real', async () => {
+  const isListed = async (levels: Rivers | null) => {
+    worker({ news: 0, programmes: 1, levels });
+    return (await sectionEntries()).entries.some(({ path }) => path === '/luz-y-rios');
+  };
+  const none: Rivers = { sample: false, checkedAt: '2026-11-26T12:00:00Z', gauges: [] };
   expect(await isListed(none)).toBe(true);
   expect(await isListed({ ...none, sample: true })).toBe(false);
   expect(await isListed(null)).toBe(false);

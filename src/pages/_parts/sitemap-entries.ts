@@ -1,6 +1,6 @@
 import type { ApiResponse } from '#api/client.ts';
 import { newsCategories, programmeCategories, programmeList } from '#api/content-requests.ts';
-import { storms } from '#api/nature-requests.ts';
+import { power, rivers, storms } from '#api/nature-requests.ts';
 import { authors, publishedItems, topics } from '#api/newsroom-requests.ts';
 import { closings } from '#api/closings-requests.ts';
 import { hazards } from '#api/hazards-requests.ts';
@@ -46,12 +46,14 @@ export async function sitemapParts(): Promise<{ parts: string[]; complete: boole
 
 /** The home page, lists, categories and fixed pages. */
 export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; complete: boolean }> {
-  const [news, programmes, warned, watched, closed] = await Promise.all([
+  const [news, programmes, warned, watched, closed, ...utilities] = await Promise.all([
     optional(newsCategories()),
     optional(programmeCategories()),
     optional(hazards()),
     optional(storms()),
     optional(closings({ municipality: null, kind: null })),
+    optional(power()),
+    optional(rivers()),
   ]);
   const filled = (response: ApiResponse<Category[]> | null) =>
     response?.data.filter(({ count }) => count > 0) ?? [];
@@ -69,10 +71,11 @@ export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; compl
     paths.weatherLight(),
     ...filled(news).map(({ slug }) => paths.newsCategory(slug)),
     ...filled(programmes).map(({ slug }) => paths.programmeCategory(slug)),
-    // The sample's warnings, storms, closings and shelters are invented.
+    // The sample's warnings, storms, closings, numbers and shelters are invented.
     ...(warned === null || warned.data.sample ? [] : [paths.alerts()]),
     ...(watched === null || watched.data.sample ? [] : [paths.storms]),
     ...(closed === null || closed.data.sample ? [] : [paths.closings()]),
+    ...(utilities.some((known) => known !== null && !known.data.sample) ? [paths.powerAndRivers] : []),
     ...(heldEmergencies()?.content.sample ? [] : [paths.emergency]),
     paths.newsletter,
     ...legalLinks.map(({ href }) => href),

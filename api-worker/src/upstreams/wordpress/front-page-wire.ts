@@ -8,6 +8,7 @@ import {
   Shelter,
   shelterStates,
 } from '#contract/emergency.ts';
+import { PowerRegion } from '#contract/power.ts';
 import type { Addresses } from './wordpress-addresses.ts';
 import { webLink } from './wordpress-addresses.ts';
 import { WireMoment } from './wire.ts';
@@ -21,6 +22,7 @@ export const frontPageBases = {
   shelter: 'refugios',
   'emergency-phone': 'telefonos-emergencia',
   'municipal-notice': 'avisos-municipales',
+  'power-report': 'luz',
 } as const satisfies Record<FrontPageKind, string>;
 
 /** `vigentes`: without what has ended. */
@@ -70,6 +72,9 @@ export const ShelterContent = Shelter.omit({ id: true });
 export const EmergencyPhoneContent = EmergencyPhone.omit({ id: true });
 export const MunicipalNoticeContent = MunicipalNotice.pick({ text: true, municipality: true, link: true });
 
+/** The hour that it is of is its start. */
+export const PowerReportContent = PowerRegion.omit({ at: true });
+
 /** A text that may lead somewhere. */
 const WireLine = z.object({ texto: Text, enlace: z.string().nullable().catch(null) });
 const WirePromo = z.object({
@@ -97,6 +102,21 @@ const WireShelter = z.object({
 });
 const WirePhone = z.object({ texto: Text, telefono: z.string().trim(), municipio: Detail, nota: Detail });
 const WireNotice = WireLine.extend({ municipio: z.string().trim() });
+
+/** The plugin stores texts, and an empty one where an editor typed nothing. */
+const Digits = z
+  .string()
+  .trim()
+  .regex(/^\d{1,7}$/)
+  .transform(Number);
+const WirePower = z
+  .object({
+    texto: Text,
+    sin_servicio: Digits,
+    clientes: z.union([z.literal('').transform(() => null), Digits.pipe(z.int().positive())]),
+    nota: Detail,
+  })
+  .refine(({ sin_servicio: without, clientes }) => clientes === null || without <= clientes);
 
 /** What is stored of an item. Throws ZodError if it does not fit its kind. */
 export function frontPageRow(
@@ -151,6 +171,10 @@ function contentOf(kind: FrontPageKind, portada: unknown, addresses: Addresses):
     case 'municipal-notice': {
       const wire = WireNotice.parse(portada);
       return MunicipalNoticeContent.parse({ ...line(wire), municipality: wire.municipio });
+    }
+    case 'power-report': {
+      const { texto, sin_servicio: without, clientes, nota } = WirePower.parse(portada);
+      return PowerReportContent.parse({ name: texto, without, clients: clientes, note: nota });
     }
   }
 }

@@ -20,7 +20,9 @@ final class Emergency_Fields {
 	public const PHONE        = 'telecoqui_telefono';
 	public const STATE        = 'telecoqui_estado';
 	public const NOTE         = 'telecoqui_nota';
-	public const METAS        = array( self::LEVEL, self::MUNICIPALITY, self::ADDRESS, self::PHONE, self::STATE, self::NOTE );
+	public const WITHOUT      = 'telecoqui_sin_servicio';
+	public const CLIENTS      = 'telecoqui_clientes';
+	public const METAS        = array( self::LEVEL, self::MUNICIPALITY, self::ADDRESS, self::PHONE, self::STATE, self::WITHOUT, self::CLIENTS, self::NOTE );
 
 	public const OF = array(
 		Emergency_Types::EMERGENCY => array( self::LEVEL, Front_Page_Fields::LINK, Front_Page_Fields::FROM, Front_Page_Fields::UNTIL ),
@@ -28,6 +30,7 @@ final class Emergency_Fields {
 		Emergency_Types::PHONE     => array( self::PHONE, self::MUNICIPALITY, self::NOTE ),
 		Emergency_Types::NOTICE    => array( self::MUNICIPALITY, Front_Page_Fields::LINK, Front_Page_Fields::FROM, Front_Page_Fields::UNTIL ),
 		Emergency_Types::CLOSING   => Closing_Fields::OF,
+		Emergency_Types::POWER     => array( self::WITHOUT, self::CLIENTS, self::NOTE, Front_Page_Fields::FROM, Front_Page_Fields::UNTIL ),
 	);
 
 	/** What may be for all of Puerto Rico. */
@@ -42,10 +45,15 @@ final class Emergency_Fields {
 	public const LONGEST       = array(
 		Emergency_Types::EMERGENCY => WEEK_IN_SECONDS,
 		Emergency_Types::NOTICE    => 3 * DAY_IN_SECONDS,
+		// As on the site (src/contract/power.ts).
+		Emergency_Types::POWER     => DAY_IN_SECONDS,
 	);
 
 	/** Characters: an address or a remark is one line below a name. */
 	public const LONGEST_LINE = 200;
+
+	/** A number of clients, without commas or points, which people use for thousands and for decimals. The site refuses more than five million. */
+	private const CLIENTS_PATTERN = '/^[1-4]?\d{1,6}$/D';
 
 	/** Digits with the signs that people put between them. */
 	private const PHONE_PATTERN = '/^(?=(?:\D*\d){3,15}\D*$)\+?[\d\s().*-]{3,40}$/D';
@@ -66,6 +74,10 @@ final class Emergency_Fields {
 				return in_array( $text, Municipalities::NAMES, true ) ? $text : '';
 			case self::PHONE:
 				return preg_match( self::PHONE_PATTERN, $text ) ? $text : '';
+			case self::WITHOUT:
+				return preg_match( self::CLIENTS_PATTERN, $text ) ? $text : '';
+			case self::CLIENTS:
+				return preg_match( self::CLIENTS_PATTERN, $text ) && (int) $text > 0 ? $text : '';
 			default:
 				$line = sanitize_text_field( $text );
 				return mb_strlen( $line ) <= self::LONGEST_LINE ? $line : '';
@@ -83,13 +95,17 @@ final class Emergency_Fields {
 		foreach ( array_intersect_key( $values, array_flip( self::METAS ) ) as $key => $value ) {
 			$is_needed = self::LEVEL === $key
 				|| self::STATE === $key
+				|| self::WITHOUT === $key
 				|| ( self::PHONE === $key && Emergency_Types::PHONE === $type )
 				|| ( self::MUNICIPALITY === $key && ! in_array( $type, self::ISLAND_WIDE, true ) );
 			if ( '' === self::sanitize( $key, $value ) && ( $is_needed || '' !== $value ) ) {
 				return self::problem_texts()[ $key ];
 			}
 		}
-		return '';
+		$clients = $values[ self::CLIENTS ] ?? '';
+		return '' !== $clients && (int) $values[ self::WITHOUT ] > (int) $clients
+			? __( 'Hay más clientes sin luz que clientes: revisa los dos números.', 'telecoqui' )
+			: '';
 	}
 
 	/**
@@ -105,6 +121,8 @@ final class Emergency_Fields {
 			self::STATE        => __( 'Escoge si el refugio está abierto, lleno o cerrado.', 'telecoqui' ),
 			self::MUNICIPALITY => __( 'Escoge uno de los 78 municipios.', 'telecoqui' ),
 			self::PHONE        => __( 'El teléfono no vale: escribe solo el número, como 787-724-0124 o 9-1-1.', 'telecoqui' ),
+			self::WITHOUT      => __( 'Escribe cuántos clientes no tienen luz, solo con dígitos, como 12500.', 'telecoqui' ),
+			self::CLIENTS      => __( 'Escribe cuántos clientes tiene la región, solo con dígitos, como 158900, o déjalo vacío.', 'telecoqui' ),
 			self::ADDRESS      => $too_long,
 			self::NOTE         => $too_long,
 		);
@@ -152,6 +170,8 @@ final class Emergency_Fields {
 			self::ADDRESS      => array( __( 'Dirección', 'telecoqui' ), __( 'Calle y barrio, para quien no conoce el lugar.', 'telecoqui' ) ),
 			self::PHONE        => array( __( 'Teléfono', 'telecoqui' ), __( 'Solo el número, como 787-724-0124. Los lectores llaman al tocarlo.', 'telecoqui' ) ),
 			self::STATE        => array( __( 'Estado', 'telecoqui' ), __( 'Cámbialo en cuanto el municipio lo anuncie.', 'telecoqui' ) ),
+			self::WITHOUT      => array( __( 'Clientes sin luz', 'telecoqui' ), __( 'El título es la región. Si cambias el número, cambia también la hora en «Desde»: el sitio dice de cuándo es el dato.', 'telecoqui' ) ),
+			self::CLIENTS      => array( __( 'De cuántos clientes', 'telecoqui' ), __( 'Vacío: el sitio no dice el por ciento.', 'telecoqui' ) ),
 			self::NOTE         => array( __( 'Nota', 'telecoqui' ), __( 'Por ejemplo, si acepta mascotas o tiene planta eléctrica.', 'telecoqui' ) ),
 		);
 	}
@@ -164,6 +184,9 @@ final class Emergency_Fields {
 	public static function until_help( string $type ): string {
 		if ( Emergency_Types::CLOSING === $type ) {
 			return __( 'A esa hora desaparece del sitio. Hace falta, salvo con «Abierto».', 'telecoqui' );
+		}
+		if ( Emergency_Types::POWER === $type ) {
+			return __( 'A esa hora desaparece. Un dato de luz dura 24 horas como mucho.', 'telecoqui' );
 		}
 		return Emergency_Types::EMERGENCY === $type
 			? __( 'A esa hora se quita el banner. Vacío: 24 horas después de encenderla, para que ninguna emergencia olvidada se quede puesta. Dura una semana como mucho.', 'telecoqui' )

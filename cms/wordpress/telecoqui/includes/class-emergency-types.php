@@ -10,8 +10,8 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The post types of the menu "Emergencia": the emergency itself, the shelters, telephones and notices of the site's page about it, and closings.
- * They have the fields, forms, lists and REST of the menu "Portada" (Front_Page_Types).
+ * The post types of the menu "Emergencia": the emergency itself, the shelters, telephones and notices of the site's page about it, closings, and
+ * who has no electricity. They have the fields, forms, lists and REST of the menu "Portada" (Front_Page_Types).
  */
 final class Emergency_Types {
 
@@ -20,7 +20,8 @@ final class Emergency_Types {
 	public const PHONE     = 'telecoqui_telefono';
 	public const NOTICE    = 'telecoqui_aviso';
 	public const CLOSING   = 'telecoqui_cierre';
-	public const ALL       = array( self::EMERGENCY, self::SHELTER, self::PHONE, self::NOTICE, self::CLOSING );
+	public const POWER     = 'telecoqui_luz';
+	public const ALL       = array( self::EMERGENCY, self::SHELTER, self::PHONE, self::NOTICE, self::CLOSING, self::POWER );
 
 	/** The list of emergencies, so that the menu itself leads somewhere. */
 	public const MENU = 'edit.php?post_type=' . self::EMERGENCY;
@@ -31,7 +32,7 @@ final class Emergency_Types {
 		add_action( 'admin_menu', array( self::class, 'add_menu' ), 9 );
 	}
 
-	/** Adds the menu that holds the five lists. */
+	/** Adds the menu that holds the lists. */
 	public static function add_menu(): void {
 		add_menu_page( __( 'Emergencia', 'telecoqui' ), __( 'Emergencia', 'telecoqui' ), Editor_Rights::CAPABILITY, self::MENU, '', 'dashicons-warning', 7 );
 	}
@@ -111,6 +112,21 @@ final class Emergency_Types {
 				'search_items'       => __( 'Buscar cierres', 'telecoqui' ),
 				'not_found'          => __( 'No hay cierres.', 'telecoqui' ),
 				'not_found_in_trash' => __( 'No hay cierres en la papelera.', 'telecoqui' ),
+			)
+		);
+		self::register_type(
+			self::POWER,
+			'luz',
+			array(
+				'name'               => __( 'Luz por región', 'telecoqui' ),
+				'singular_name'      => __( 'Dato de luz', 'telecoqui' ),
+				'add_new'            => __( 'Añadir región', 'telecoqui' ),
+				'add_new_item'       => __( 'Añadir una región sin luz', 'telecoqui' ),
+				'edit_item'          => __( 'Editar el dato de luz', 'telecoqui' ),
+				'all_items'          => __( 'Luz por región', 'telecoqui' ),
+				'search_items'       => __( 'Buscar regiones', 'telecoqui' ),
+				'not_found'          => __( 'No hay datos de luz.', 'telecoqui' ),
+				'not_found_in_trash' => __( 'No hay datos de luz en la papelera.', 'telecoqui' ),
 			)
 		);
 	}

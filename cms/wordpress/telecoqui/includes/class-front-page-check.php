@@ -27,6 +27,7 @@ final class Front_Page_Check {
 		Emergency_Types::PHONE     => 90,
 		Emergency_Types::NOTICE    => 280,
 		Emergency_Types::CLOSING   => 90,
+		Emergency_Types::POWER     => 60,
 	);
 
 	/**

@@ -117,6 +117,12 @@ final class Item_Kinds {
 				Publish_Event::CHANGED   => __( 'Cierre cambiado', 'telecoqui' ),
 				Publish_Event::WITHDRAWN => __( 'Cierre retirado', 'telecoqui' ),
 			),
+			'power-report'       => array(
+				''                       => __( 'Dato de luz', 'telecoqui' ),
+				Publish_Event::PUBLISHED => __( 'Dato de luz publicado', 'telecoqui' ),
+				Publish_Event::CHANGED   => __( 'Dato de luz cambiado', 'telecoqui' ),
+				Publish_Event::WITHDRAWN => __( 'Dato de luz retirado', 'telecoqui' ),
+			),
 			'news-category'      => array(
 				''                       => __( 'Categoría', 'telecoqui' ),
 				Publish_Event::PUBLISHED => __( 'Categoría publicada', 'telecoqui' ),

@@ -34,6 +34,7 @@ final class Public_Item {
 		Emergency_Types::PHONE     => 'emergency-phone',
 		Emergency_Types::NOTICE    => 'municipal-notice',
 		Emergency_Types::CLOSING   => 'closing',
+		Emergency_Types::POWER     => 'power-report',
 	);
 
 	/**
