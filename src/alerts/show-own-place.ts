@@ -1,0 +1,41 @@
+/**
+ * Runs in browsers, on /alertas without a municipality in its address. When the device remembers one, what is in force there moves into a first
+ * section of its own (OwnPlace.astro), and the map marks it. A name that is not among the options of the page's form, and a device without
+ * storage, leave the page as it is. Its text is written into the page (own-place.ts), so it names nothing outside itself.
+ */
+export function showOwnPlace(page: ParentNode): void {
+  const template = page.querySelector<HTMLTemplateElement>('template[data-others]');
+  const all = template?.previousElementSibling;
+  const own = template?.content.firstElementChild;
+  const options = [...page.querySelectorAll<HTMLOptionElement>('[name=municipio] option')].slice(1);
+  const names = options.map(({ value }) => value);
+  let name: string | null;
+  try {
+    name = localStorage.getItem('municipality');
+  } catch {
+    return;
+  }
+  if (!template || !all || !own || name === null || !names.includes(name)) return;
+
+  const place = name;
+  for (const text of own.querySelectorAll('h2,p'))
+    text.textContent = (text.textContent || '').replace('*', place);
+  const list = own.querySelector('ul');
+  for (const hazard of all.querySelectorAll<HTMLElement>('[data-places]')) {
+    const places = hazard.dataset['places'] ?? '';
+    if (places === '*' || places.split('|').includes(place)) list?.append(hazard);
+  }
+  (list?.firstElementChild ? own.querySelector('h2 ~ :not(ul)') : list)?.remove();
+  const heading = all.querySelector('h2');
+  if (!all.querySelector('[data-places]')) all.remove();
+  else if (heading) heading.textContent = template.dataset['others'] ?? '';
+  template.parentNode?.prepend(own);
+
+  const map = page.querySelector('.hazard-map');
+  const linked = (other: string) => map?.querySelector(`a[href$="=${encodeURIComponent(other)}"] path`);
+  // The outline of the places without a warning holds them in the order of the options (municipality-paths.test.ts).
+  const calm = map?.querySelector('.calm')?.getAttribute('d')?.split('z') ?? [];
+  const outline =
+    linked(place)?.getAttribute('d') ?? `${calm[names.filter((other) => !linked(other)).indexOf(place)]}z`;
+  map?.querySelector('.chosen')?.setAttribute('d', outline);
+}
