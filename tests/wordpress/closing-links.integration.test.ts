@@ -34,14 +34,15 @@ describe.skipIf(isPhpMissing)('the link of an organisation', () => {
 
   test('an organisation changes its state, once, and the site hears of it at once', async () => {
     const { id, link } = await prepare();
-    const saved = await ask(link, tomorrow);
+    const form = { estado: 'cerrado', cuando: 'otro', ...local(Date.now() + DAY), nota: 'No hay agua.' };
+    const saved = await ask(link, form);
     expect(saved.status).toBe(303);
     expect(saved.headers.get('location')).toBe(`${link.href}&listo=1`);
     expect(events()).toEqual([{ kind: 'closing', id }]);
     expect(await closing(id)).toMatchObject({ estado: 'cerrado', nota: 'No hay agua.' });
     const changed = (await closing(id))?.cambiado;
     // The same form again, as an impatient finger submits it.
-    expect((await ask(link, tomorrow)).status).toBe(303);
+    expect((await ask(link, form)).status).toBe(303);
     expect(events()).toEqual([]);
     expect((await closing(id))?.cambiado).toBe(changed);
 
@@ -56,6 +57,11 @@ describe.skipIf(isPhpMissing)('the link of an organisation', () => {
     expect(await shown()).toEqual([]);
     expect((await ask(link)).text).toContain('Los lectores no ven ningún cierre.');
     expect(events()).toHaveLength(2);
+    // Tomorrow is announced today.
+    await ask(link, tomorrow);
+    expect(Date.parse((await closing(id))?.desde ?? '')).toBeGreaterThan(Date.now());
+    expect(await shown()).toEqual([id]);
+    expect((await ask(link)).text).toMatch(/Cerrado, desde el .* 12:00 a\. m\. hasta el .* 11:59 p\. m\./);
   });
 
   test('what is wrong is said, nothing typed is lost, and nothing is stored', async () => {
@@ -69,7 +75,7 @@ describe.skipIf(isPhpMissing)('the link of an organisation', () => {
       ],
       [
         { estado: 'suspendido', cuando: 'otro', ...local(Date.now() + 15 * DAY), nota: 'Mi nota' },
-        'dentro de 14 días',
+        'El final puede ser dentro de 14 días',
       ],
       [
         { estado: 'suspendido', cuando: 'otro', dia: '2026-02-31', hora: '18:00', nota: 'Mi nota' },

@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Closing_Html {
 
-	private const STYLE = 'html{color-scheme:light dark;font:112%/1.4 system-ui,sans-serif}body{max-width:32rem;margin:auto;padding:1rem}h1{font-size:1.4rem;overflow-wrap:anywhere}fieldset{margin:1rem 0}legend{font-weight:700}label{display:flex;align-items:center;gap:.7rem;min-height:44px}[type=radio]{width:1.4rem;height:1.4rem;flex:none;margin:0}.t{flex:1;min-width:0}.t,textarea,button{font:inherit;min-height:44px;box-sizing:border-box}textarea{width:100%}button{width:100%;background:#0a58a8;color:#fff;border:2px solid #0a58a8;border-radius:8px;font-weight:700}.n{border-left:6px solid;padding-left:.7rem}.e{border-color:#d32020}';
+	private const STYLE = 'html{color-scheme:light dark;font:112%/1.4 system-ui,sans-serif}body{margin:0}header{background:#0a58a8;color:#fff;padding:.6rem 1rem;font-weight:700}main{max-width:32rem;margin:auto;padding:0 1rem 1rem}h1{font-size:1.4rem;overflow-wrap:anywhere}fieldset{margin:1rem 0;min-width:0}legend{font-weight:700}label{display:flex;align-items:center;gap:.7rem;min-height:44px}[type=radio]{width:1.4rem;height:1.4rem;flex:none;margin:0}.w{flex-wrap:wrap;margin-top:.3rem}.t{flex:1 1 9em;min-width:0}.t,textarea,button{font:inherit;min-height:44px;box-sizing:border-box}textarea{width:100%}button{width:100%;background:#0a58a8;color:#fff;border:2px solid #0a58a8;border-radius:8px;font-weight:700}.n{border-left:6px solid;padding-left:.7rem}.e{border-color:#d32020}';
 
 	/** For the Content-Security-Policy. */
 	public static function style_hash(): string {
@@ -118,7 +118,7 @@ final class Closing_Html {
 	 */
 	private static function other( array $typed ): string {
 		return sprintf(
-			'<label>%s <input class=t type=date name=dia value="%s"></label><label>%s <input class=t type=time name=hora value="%s"></label>',
+			'<label class=w>%s <input class=t type=date name=dia value="%s"></label><label class=w>%s <input class=t type=time name=hora value="%s"></label>',
 			esc_html__( 'Día', 'telecoqui' ),
 			esc_attr( $typed['dia'] ),
 			esc_html__( 'Hora', 'telecoqui' ),
@@ -150,6 +150,6 @@ final class Closing_Html {
 	 * @param string $body  HTML.
 	 */
 	private static function page( string $title, string $body ): string {
-		return sprintf( '<!doctype html><html lang=es><meta charset=utf-8><meta name=viewport content="width=device-width"><title>%s – Telecoquí</title><style>%s</style><main>%s</main></html>', esc_html( $title ), self::STYLE, $body );
+		return sprintf( '<!doctype html><html lang=es><meta charset=utf-8><meta name=viewport content="width=device-width"><title>%s – Telecoquí</title><style>%s</style><header>Telecoquí</header><main>%s</main></html>', esc_html( $title ), self::STYLE, $body );
 	}
 }
