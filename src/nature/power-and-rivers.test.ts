@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Power, PowerRegion } from '#contract/power.ts';
 import type { Gauge, RiverLevel, Rivers } from '#contract/rivers.ts';
 import { secondsToNextAge } from './power-and-rivers.ts';
-import { clientsText, powerMoment, shownRegions, sourceText } from './power-texts.ts';
+import { clientsText, commonMoment, powerMoment, shownRegions, sourceText } from './power-texts.ts';
 import { shownGauge } from './river-texts.ts';
 
 const now = Date.parse('2026-11-20T16:00:00Z');
@@ -56,6 +56,14 @@ test.each([
 test('numbers of more than a day ago are not shown, beside others that are', () => {
   const regions = power(region({ name: 'Lares', at: '2026-11-19T15:59:00Z' }), region());
   expect(shownRegions(regions, now).map(({ name }) => name)).toEqual(['Ponce']);
+});
+
+test('the moment of an address stands once, those of editors beside each region', () => {
+  const of = (...times: string[]) =>
+    commonMoment(shownRegions(power(...times.map((time) => region({ at: `2026-11-20T${time}:00Z` }))), now));
+  expect(of('15:55', '15:55')).toMatchObject({ at: '2026-11-20T15:55:00Z', isOld: false });
+  expect(of('15:55', '15:50')).toBeNull();
+  expect(of()).toBeNull();
 });
 
 describe('a river', () => {

@@ -8,7 +8,7 @@ export const bothTexts = {
   description: 'Clientes sin luz por región y niveles de los ríos de Puerto Rico, con la hora de cada dato.',
   missing: 'Sin datos de luz ni de ríos',
   missingText: 'La emisora no ha escogido una fuente de datos de la luz ni de los ríos.',
-  failed: 'No pudimos cargar la luz ni los ríos',
+  failed: 'No pudimos cargar estos datos',
   failedText: 'Inténtalo otra vez. Mientras tanto, mira las alertas.',
   retry: 'Reintentar',
   loading: 'Cargando…',

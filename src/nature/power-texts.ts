@@ -25,7 +25,7 @@ export function clientsText({ without, clients }: Pick<PowerRegion, 'without' | 
   if (clients === null) return count;
   const percent = (without / clients) * 100;
   const shown = without === 0 || without === clients ? percent : Math.min(99.9, Math.max(0.1, percent));
-  return `${count} de ${whole.format(clients)} (${share.format(shown)} %)`;
+  return `${count} de ${whole.format(clients)} (${share.format(shown)}\u00a0%)`;
 }
 
 /** Who says it. */
@@ -41,6 +41,12 @@ export const powerMoment = (at: string): string => `Datos del ${dayAndTime(Date.
 
 export interface ShownRegion extends PowerRegion {
   isOld: boolean;
+}
+
+/** The moment that all of these regions are of, as those of an address are; null if they are of several, or there is none. */
+export function commonMoment(regions: readonly ShownRegion[]): Pick<ShownRegion, 'at' | 'isOld'> | null {
+  const [first] = regions;
+  return first !== undefined && regions.every(({ at }) => at === first.at) ? first : null;
 }
 
 /** The regions that may be shown at this moment, in milliseconds since the epoch. */

@@ -27,7 +27,7 @@ const foot = 0.3048;
 const decimal = new Intl.NumberFormat('es-PR', { maximumFractionDigits: 2, minimumFractionDigits: 1 });
 
 /** "5.12 pies (1.56 m)" */
-export const heightText = (height: number): string =>
+const heightText = (height: number): string =>
   `${decimal.format(height)} pies (${decimal.format(height * foot)} m)`;
 
 export interface ShownGauge {

@@ -450,7 +450,7 @@ export const specRoutes: readonly SpecRoute[] = [
       ['Datos de muestra: estos niveles son inventados.', riverTexts.sample],
     ],
     shows: [
-      /Arecibo: 477 de 158,900 \(0\.3 %\)/,
+      /Arecibo: 477 de 158,900 \(0\.3\s%\)/,
       /Datos del \p{L}+ \d+, \d+:\d\d/u,
       /\d+\.\d+ pies \(\d+\.\d+ m\) · Estable/,
     ],
