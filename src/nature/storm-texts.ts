@@ -37,7 +37,8 @@ export const stormTexts = {
   still: 'Casi no se mueve',
   unknown: 'No se sabe',
   puertoRico: 'Puerto Rico',
-  /** A link that is also read alone, so it names its storm. */
+  /** Links that are also read alone, so they name their storm. */
+  onMap: (name: string) => `Ver a ${name} en el mapa`,
   whole: (name: string) => `La ruta y el cono de ${name}`,
 } as const;
 
