@@ -43,6 +43,11 @@ test('the map has the 78 municipalities, by the names that the forecasts use', (
   );
 });
 
+test('they are in the order of the form, by which the page finds the outline of a place without hazards', () => {
+  expect([...municipalityPaths.keys()]).toEqual(municipalities.map(({ nombre }) => nombre));
+  for (const path of municipalityPaths.values()) expect(path).toMatch(/^M[^zM]+z$/);
+});
+
 /** In map units, which are 400 m. The town of Toa Baja lies beside its border. */
 const tolerance = 1;
 

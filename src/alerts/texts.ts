@@ -37,6 +37,9 @@ export const texts = {
   ofPlace: (municipality: string) => `Para ${municipality}`,
   elsewhere: 'En el resto de Puerto Rico',
   map: 'Mapa de alertas por municipio',
+  /** The map on a page that is about something else. */
+  byPlace: 'Alertas por municipio',
+  allAlerts: 'Ver todas las alertas',
   skipMap: 'Saltar el mapa',
   mapHelp: 'Cada municipio muestra su alerta más seria. Escógelo para ver las suyas primero.',
   noLevel: 'Sin alerta',

@@ -1,4 +1,3 @@
-import { showOwnAlerts } from '#alerts/own-alerts.ts';
 import { startYourTeams } from '#sports/your-teams/start-your-teams.ts';
 import { showWeatherNow } from '#weather/home/weather-now.ts';
 
@@ -6,7 +5,6 @@ import { showWeatherNow } from '#weather/home/weather-now.ts';
 const blocks: Readonly<Record<string, (block: HTMLElement) => Promise<void>>> = {
   'followed-teams': startYourTeams,
   'municipality temperature-unit': showWeatherNow,
-  municipality: showOwnAlerts,
 };
 
 /** Renders the reader's choice in `block`. Does not throw when a request for data fails: the server's HTML stays. */

@@ -36,6 +36,23 @@ test('the north is above and the west is left', () => {
   expect(island?.y).toBeLessThan(centre.y);
 });
 
+test('a storm is where its degrees are, as far from the island as the island is wide', () => {
+  const { centre, land } = stormMap(stormWith({ lat: 18.36, lon: -69, cone: null, track: null }));
+  const xs = cornersOf(land).map(({ x }) => x);
+  const [west, east] = [Math.min(...xs), Math.max(...xs)];
+  // 1.73 degrees to the west; the island has 1.67.
+  expect((west - centre.x) / (east - west)).toBeCloseTo(1.73 / 1.67, 1);
+});
+
+test('a storm over the island is on the land', () => {
+  const { centre, land } = stormMap(stormWith({ lat: 18.23, lon: -66.4, cone: null, track: null }));
+  for (const axis of ['x', 'y'] as const) {
+    const corners = cornersOf(land).map((corner) => corner[axis]);
+    expect(centre[axis]).toBeGreaterThan(Math.min(...corners));
+    expect(centre[axis]).toBeLessThan(Math.max(...corners));
+  }
+});
+
 test('marks that would cover each other are left out', () => {
   const { points, centre } = stormMap(stormWith());
   expect(points.map(({ letter }) => letter)).toEqual(['M', 'T', 'D']);

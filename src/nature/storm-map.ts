@@ -3,13 +3,13 @@ import type { Storm } from '#contract/storms.ts';
 /** Width of the drawing. On a phone a unit is about a pixel. */
 export const mapWidth = 360;
 
-interface Degrees {
+export interface Degrees {
   lat: number;
   lon: number;
 }
 
 /** Longitude and latitude of corners of Puerto Rico, enough for a map of the ocean. */
-const puertoRico: readonly (readonly [number, number])[] = [
+export const puertoRico: readonly (readonly [number, number])[] = [
   ...([
     [-67.27, 18.36],
     [-67.13, 18.51],

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Storm } from '#contract/storms.ts';
 import {
+  closeText,
   coneText,
   distanceText,
   factsOf,
+  lateText,
   placeText,
   titleOf,
   trackMoment,
@@ -54,6 +56,15 @@ test.each([
   [null, 'No tenemos el cono de este ciclón.'],
 ])('of a cone with the island (%s), "%s"', (inCone, words) => {
   expect(coneText(stormWith({ inCone }))).toBe(words);
+});
+
+test('a line about a storm says how far it is and when the Center speaks again, as far as it is known', () => {
+  const where = 'Está a 274 km (170 millas) al sureste de San Juan.';
+  expect(plain(closeText(stormWith()))).toBe(`${where} Próximo boletín: viernes 27, 2:00 p. m.`);
+  expect(plain(closeText(stormWith({ next: null })))).toBe(where);
+  expect(plain(lateText(stormWith()))).toBe(
+    'El Centro no responde ahora: esto es lo último que dijo. Boletín: viernes 27, 11:00 a. m.',
+  );
 });
 
 test('each point of the track is told', () => {

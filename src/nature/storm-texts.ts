@@ -37,6 +37,9 @@ export const stormTexts = {
   still: 'Casi no se mueve',
   unknown: 'No se sabe',
   puertoRico: 'Puerto Rico',
+  /** Links that are also read alone, so they name their storm. */
+  onMap: (name: string) => `Ver a ${name} en el mapa`,
+  whole: (name: string) => `La ruta y el cono de ${name}`,
 } as const;
 
 const kinds: Record<StormKind, string> = {
@@ -77,6 +80,16 @@ export const placeText = ({ lat, lon }: Pick<Storm, 'lat' | 'lon'>): string =>
 const speedText = ({ mph, kmh }: { mph: number; kmh: number }): string => `${mph} mph (${kmh} km/h)`;
 const momentText = (iso: string | null): string =>
   iso === null ? stormTexts.unknown : dayAndTime(Date.parse(iso));
+
+/** What a line about a storm says: "Está a 274 km (170 millas) al sureste de San Juan. Próximo boletín: viernes 27, 2:00 p. m." */
+export function closeText(storm: Storm): string {
+  const where = `Está ${distanceText(storm)}.`;
+  return storm.next === null ? where : `${where} ${stormTexts.next}: ${momentText(storm.next)}`;
+}
+
+/** That the Center is silent, and how old what it said last is. */
+export const lateText = ({ updated }: Storm): string =>
+  `${stormTexts.late} ${stormTexts.updated}: ${momentText(updated)}`;
 
 function movementText(movement: Storm['movement']): string {
   if (movement === null) return stormTexts.unknown;

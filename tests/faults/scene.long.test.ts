@@ -59,7 +59,14 @@ test('with huracan every page warns from the first request, and says that it is 
     expect(page.text('aside.emergency-now'), address).toContain('el ojo del huracán entra por Yabucoa');
     expect(page.text('body'), address).toContain(shell.sample);
   }
-  expect((await open('/')).text('main h2').split('\n')[0]).toBe(texts.homeBlock);
+  const home = await open('/');
+  expect(home.text('main h2').split('\n')[0]).toBe(texts.homeBlock);
+  expect(home.all('main .hazard-map a')).toHaveLength(78);
+  for (const address of ['/alertas', '/lite/alertas']) {
+    const page = await open(address);
+    expect(page.text('main'), address).toContain('Huracán Cemí');
+    expect(page.all('main .hazard-map a'), address).toHaveLength(78);
+  }
   expect((await open('/noticias')).text('aside.emergency')).toContain('Aviso de huracán');
   expect((await open('/tiempo?municipio=Ponce')).text('main')).toContain('Aviso de huracán');
   const emergency = (await open('/emergencia')).text('main');

@@ -6,15 +6,19 @@ import { hazardsAt } from '#alerts/hazards.fixture.ts';
 import { texts as say } from '#alerts/texts.ts';
 import type { Hazard, Hazards } from '#contract/hazards.ts';
 import { municipalities } from '#contract/municipalities.ts';
+import type { Storm } from '#contract/storms.ts';
 import { renderPage } from '#origin/site/pages.ts';
 import { loadRelease, type Release } from '#origin/site/release.ts';
 import { latestRelease } from '#publishing/releases.ts';
+import { stormWith } from '#nature/storms.fixture.ts';
+import { stormTexts } from '#nature/storm-texts.ts';
 import { servedPage } from '../served-page.ts';
 import { startRespondingProxy, type RespondingProxy } from './responding-proxy.ts';
 
 /** What the pages of alerts say of responses that no day of the sample newsroom has: of ten hazards, of none, of late and of hostile ones. */
 
 const kind = '/api/alerts';
+const stormsKind = '/api/storms';
 const ten = hazardsAt(Date.now());
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
@@ -29,11 +33,17 @@ beforeAll(async () => {
   const folder = await latestRelease(path.join(site.dataDir, 'releases'));
   release = await loadRelease(folder ?? '', path.join(site.dataDir, 'assets'));
 });
-beforeEach(() => tell({}));
+beforeEach(() => {
+  tell({});
+  tellStorms([]);
+});
 afterAll(() => api.close());
 
 const tell = (response: Partial<Hazards>) =>
   api.say(kind, { source: 'nws', sample: false, checkedAt: minutesAgo(2), hazards: ten, ...response });
+
+const tellStorms = (storms: readonly Storm[], sample = false) =>
+  api.say(stormsKind, { sample, checkedAt: minutesAgo(2), storms });
 
 async function get(address: string) {
   const request = new Request(`http://localhost${address}`);
@@ -42,6 +52,9 @@ async function get(address: string) {
   const text = body.toString();
   return { text, headers, page: servedPage(text) };
 }
+
+/** Bytes of a light page of which nothing is left out: ten TCP segments with its headers (budgets.long.e2e.ts), less a tenth for those. */
+const worstLitePage = 6_500;
 
 /** The names of the hazards of a page, in its order. */
 const events = (page: ReturnType<typeof servedPage>) => page.text('main h3').split('\n');
@@ -160,7 +173,98 @@ test('ten hazards with their English texts fit into the budgets of the page and 
   const bytes = async (address: string) => brotliCompressSync((await get(address)).text).length;
   expect(await bytes('/alertas')).toBeLessThan(14_600);
   expect(await bytes('/lite/alertas')).toBeLessThan(5_000);
+  // With a storm, and all municipalities warned: no night has more.
+  tellStorms([closeStorm], true);
+  const everywhere = municipalities.map(({ nombre }) => nombre);
+  tell({ hazards: ten.map((hazard) => ({ ...hazard, description, municipalities: everywhere })) });
+  expect(await bytes('/alertas')).toBeLessThan(14_600);
+  expect(await bytes('/lite/alertas')).toBeLessThan(worstLitePage);
 });
+
+const pagesBeside = ['/tiempo', '/alertas', '/lite/alertas'];
+
+test.each(pagesBeside)(
+  'the map is on %s once, and its page is purged and ends with the hazards',
+  async (address) => {
+    const end = new Date(Date.now() + 12_000).toISOString();
+    tell({ hazards: ten.map((hazard, place) => (place === 4 ? { ...hazard, end } : hazard)) });
+    const { page, headers } = await get(address);
+    expect(page.all('.hazard-map')).toHaveLength(1);
+    expect(page.all('.hazard-map a').length).toBeGreaterThan(10);
+    expect(page.values('.hazard-map a', 'href')[0]).toMatch(
+      address.startsWith('/lite') ? /^\/lite\/alertas\?municipio=/ : /^\/alertas\?municipio=/,
+    );
+    expect(headers.get('Cache-Tag')?.split(',')).toContain('alerts');
+    const rule = headers.get('Cache-Control') ?? '';
+    expect(Number(/s-maxage=(\d+)/.exec(rule)?.[1]), rule).toBeLessThanOrEqual(12);
+  },
+);
+
+test('/tiempo has the map only while something is in force on land, and goes without it when it fails', async () => {
+  const { text: warned, page } = await get('/tiempo');
+  expect(page.text('main')).toContain(say.byPlace);
+  expect(page.all('[data-island] .hazard-map')).toHaveLength(0);
+  tell({ hazards: [] });
+  const quiet = await get('/tiempo');
+  expect(quiet.page.text('main')).not.toContain(say.byPlace);
+  // Nor does it carry the style.
+  expect(quiet.text).not.toMatch(/hazard-map|nivel-|level-/);
+  expect(quiet.headers.get('Cache-Tag')?.split(',')).toContain('alerts');
+  tell({ hazards: ten.map((hazard) => ({ ...hazard, municipalities: [], sea: true })) });
+  expect((await get('/tiempo')).page.all('.hazard-map')).toHaveLength(0);
+  api.fail('refused', kind);
+  const failed = await get('/tiempo');
+  api.respondAgain();
+  expect(failed.page.all('.hazard-map')).toHaveLength(0);
+  expect(failed.page.all('main .tiempo-days')).toHaveLength(1);
+  expect(failed.headers.get('Cache-Control')).toContain('s-maxage=10,');
+  console.info(
+    `/tiempo: ${brotliCompressSync(warned).length} bytes with the map, ${brotliCompressSync(quiet.text).length} without`,
+  );
+});
+
+const coneCorners = Array.from({ length: 60 }, (_, place) => ({
+  lat: Math.round((18 + 4 * Math.sin(place / 9.5)) * 100) / 100,
+  lon: Math.round((-66 + 6 * Math.cos(place / 9.5)) * 100) / 100,
+}));
+const closeStorm = stormWith({ cone: coneCorners });
+const farStorm = stormWith({
+  ...{ id: 'al062026', name: 'Lejana', lat: 12, lon: -35 },
+  cone: null,
+  track: null,
+  inCone: false,
+});
+
+test.each(['/alertas', '/lite/alertas'])(
+  'a storm near Puerto Rico is on %s, one far off is not',
+  async (address) => {
+    tellStorms([closeStorm, farStorm]);
+    const { page } = await get(address);
+    const text = page.text('main').replaceAll(/\s/g, ' ');
+    expect(text).toContain('Huracán Cemí, categoría 2');
+    expect(text).toContain(
+      'Está a 274 km (170 millas) al sureste de San Juan. Próximo boletín: viernes 27, 2:00 p. m.',
+    );
+    expect(text).not.toContain('Lejana');
+    expect(text).not.toContain(stormTexts.sample);
+    expect(page.values('main a', 'href')).toContain(address.replace('alertas', 'huracan'));
+    expect(page.all('svg[role=img]')).toHaveLength(address === '/alertas' ? 1 : 0);
+    tellStorms([closeStorm], true);
+    expect((await get(address)).page.text('main')).toContain(stormTexts.sample);
+  },
+);
+
+test.each(['/alertas', '/lite/alertas'])(
+  'without an answer about storms %s has everything else',
+  async (address) => {
+    api.fail('refused', stormsKind);
+    const { page, headers } = await get(address);
+    api.respondAgain();
+    expect(events(page)).toHaveLength(10);
+    expect(page.text('main')).not.toContain('Cemí');
+    expect(headers.get('Cache-Control')).toContain('s-maxage=10,');
+  },
+);
 
 test('words of the service stay words', async () => {
   const evil = `</p></details><script>alert(1)</script><img src=x onerror=alert(1)>]]>&"'\u202e${'x'.repeat(3_000)}`;

@@ -1,6 +1,7 @@
+import { secondaryTimeout } from '#api/client.ts';
 import { hazards } from '#api/hazards-requests.ts';
 import { outcome, type Outcome } from '#api/outcome.ts';
-import { inForce, secondsToFirstEnd } from '#alerts/hazards-view.ts';
+import { inForce, secondsToFirstEnd, warnedMunicipalities } from '#alerts/hazards-view.ts';
 import { markFailed, ruleForState, setCacheRule, type ResponseHolder } from '#config/page-cache.ts';
 import type { Hazards } from '#contract/hazards.ts';
 import { findMunicipality } from '#contract/municipalities.ts';
@@ -8,18 +9,42 @@ import { tags } from '#contract/publishing/cache-tags.ts';
 
 /**
  * Requests the warnings in force and sets the cache rule of what shows them, which lasts until the first of them ends. `found` is null, and
- * nothing is cached, when they could not be loaded. `municipality` is the one in the query, null without a known one.
+ * nothing is cached, when they could not be loaded. `municipality` is the one in the query, null without a known one. `blocks` are the
+ * requests of what stands beside the warnings: when one fails, the page is cached only briefly.
  */
-export async function loadHazards(page: ResponseHolder, query: URLSearchParams) {
-  const response: Outcome<Hazards> = await outcome(hazards());
+export async function loadHazards(
+  page: ResponseHolder,
+  query: URLSearchParams,
+  blocks: readonly Promise<Outcome<unknown>>[] = [],
+) {
+  const [response, ...others] = await Promise.all([outcome(hazards()), ...blocks]);
   const municipality = findMunicipality(query.get('municipio') ?? '')?.nombre ?? null;
   if (response.kind !== 'found') {
     markFailed(page);
     return { found: null, municipality };
   }
   const { data, state } = response;
+  const complete = others.every(({ kind }) => kind !== 'failed');
   const now = Date.now();
   const seconds = secondsToFirstEnd(inForce(data.hazards, now), now);
-  setCacheRule(page, ruleForState('list', state, true), [tags.alerts, tags.navigation], seconds);
+  setCacheRule(page, ruleForState('list', state, complete), [tags.alerts, tags.navigation], seconds);
   return { found: data, municipality };
+}
+
+/**
+ * The warnings in force for the map on a page that is about something else. `found` is null when no municipality has any, and when they could
+ * not be loaded, which `complete` tells apart. `seconds` until the first of them ends: the page has to be rendered again then. Its tags
+ * include `tags.alerts`. Never throws.
+ */
+export async function hazardsBeside() {
+  const response: Outcome<Hazards> = await outcome(hazards({ timeout: secondaryTimeout }));
+  if (response.kind !== 'found') return { found: null, complete: false, seconds: Infinity };
+  const { data } = response;
+  const now = Date.now();
+  const current = inForce(data.hazards, now);
+  return {
+    found: warnedMunicipalities(current).size > 0 ? data : null,
+    complete: true,
+    seconds: secondsToFirstEnd(current, now),
+  };
 }

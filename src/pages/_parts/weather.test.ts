@@ -19,13 +19,13 @@ function sky(age: number, parts: Partial<Sky> = {}): Sky {
   };
 }
 
-function headersOf(...content: [Sky, boolean?]): Headers {
+function headersOf(...content: [Sky, boolean?, (number | null)?]): Headers {
   const response = { headers: new Headers() };
   setWeatherCacheRule({ response }, ...content);
   return response.headers;
 }
 
-const { weather, incomplete } = pageCacheRules;
+const { weather, incomplete, list } = pageCacheRules;
 
 test.each([
   { what: 'complete weather', shown: sky(0), rule: { ...weather, staleWhileRevalidate: 540 } },
@@ -47,6 +47,16 @@ test('a page without any weather is not cached', () => {
   const headers = headersOf(sky(0, { current: null, forecast: null, oneCall: null }));
   expect(headers.get('Cache-Control')).toBe('no-store');
   expect(headers.get('Retry-After')).not.toBeNull();
+});
+
+test.each([
+  { what: 'no warning', end: Infinity, rule: list },
+  { what: 'a warning that ends in twelve seconds', end: 12, rule: shortened(list, 12) },
+])('a page with a map of warnings and $what is cached no longer than the page of the warnings', (state) => {
+  const headers = headersOf(sky(0), true, state.end);
+  expect(headers.get('Cache-Control')).toBe(pageCacheControl(state.rule));
+  expect(headers.get('Cache-Tag')?.split(',')).toContain('alerts');
+  expect(headersOf(sky(0)).get('Cache-Tag')?.split(',')).not.toContain('alerts');
 });
 
 afterEach(() => vi.restoreAllMocks());

@@ -25,14 +25,23 @@ function ruleOf(sky: Sky, complete: boolean): PageCacheRuleName {
 /**
  * Sets the cache rule of a weather page: not cached without any weather, cached briefly if a part is missing or stale, and otherwise no
  * longer than the worker keeps the observation. `complete` is false
- * if a block beside the weather had to be left out.
+ * if a block beside the weather had to be left out. `untilEnd`: seconds until the first of the warnings on its map ends, infinite while
+ * there is none; null when the page has no such map. With one it is no longer in caches than the page of the warnings.
  */
-export function setWeatherCacheRule(page: ResponseHolder, sky: Sky, complete = true): void {
+export function setWeatherCacheRule(
+  page: ResponseHolder,
+  sky: Sky,
+  complete = true,
+  untilEnd: number | null = null,
+): void {
   if (asOf(sky) === null) markFailed(page);
   else {
     const reportedAt = sky.current?.asOf ?? 0;
-    const seconds = observationSeconds(reportedAt, sky.loadedAt);
-    setCacheRule(page, ruleOf(sky, complete), [tags.navigation, tags.emergency], seconds);
+    const seconds = Math.min(observationSeconds(reportedAt, sky.loadedAt), untilEnd ?? Infinity);
+    const rule = ruleOf(sky, complete);
+    const kept = [tags.navigation, tags.emergency];
+    if (untilEnd === null) setCacheRule(page, rule, kept, seconds);
+    else setCacheRule(page, rule === 'weather' ? 'list' : rule, [...kept, tags.alerts], seconds);
   }
 }
 

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import map from './hazard-map.css?inline';
+import light from './light-map.css?inline';
+import site from './site-map.css?inline';
+
+/** The style of HazardMap.astro, which is in the drawing, so that a page without anything in force does not carry it. */
+export const mapStyles = { site: map + site, light: map + light } as const;
+
+/** Whose colours a map has: the site's, or on a light page the browser's. */
+export type MapLook = keyof typeof mapStyles;
+
+/** The part of Astro's page object that this file uses. Absent in development, which has no policy. */
+interface Page {
+  csp?: { insertStyleHash(hash: `sha256-${string}`): void };
+}
+
+/** Allows the style in the page's policy. A page calls it itself, because its headers are sent before its components are rendered. */
+export function allowMap({ csp }: Page, look: MapLook = 'site'): void {
+  csp?.insertStyleHash(`sha256-${createHash('sha256').update(mapStyles[look]).digest('base64')}`);
+}
