@@ -218,9 +218,10 @@ test('/tiempo has the map only while something is in force on land, and goes wit
   expect(failed.page.all('.hazard-map')).toHaveLength(0);
   expect(failed.page.all('main .tiempo-days')).toHaveLength(1);
   expect(failed.headers.get('Cache-Control')).toContain('s-maxage=10,');
-  console.info(
-    `/tiempo: ${brotliCompressSync(warned).length} bytes with the map, ${brotliCompressSync(quiet.text).length} without`,
-  );
+  // The budget of the page on a quiet day, and what the map adds.
+  const [loud = 0, calm = 0] = [warned, quiet.text].map((html) => brotliCompressSync(html).length);
+  expect(calm).toBeLessThan(10_250);
+  expect(loud).toBeLessThan(13_500);
 });
 
 const coneCorners = Array.from({ length: 60 }, (_, place) => ({
