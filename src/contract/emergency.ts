@@ -18,6 +18,12 @@ export const emergencyLongestMs = 7 * 24 * hour;
 /** Milliseconds that a notice of a municipality is shown at most: "no water today" of three days ago misleads. */
 export const noticeLongestMs = 72 * hour;
 
+/**
+ * Municipalities from which on a warning is one of the whole island: half of the 78. The whole coast is 44 of them, so that a tsunami warning
+ * for it counts; the largest zone of the weather service has 12.
+ */
+export const islandFrom = 39;
+
 /** Characters, as in the plugin: a headline is two lines on a phone, a notice a paragraph. */
 const Name = z.string().min(1).max(140);
 const Text = z.string().max(400);

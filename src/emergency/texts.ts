@@ -8,6 +8,7 @@ export const texts = {
   none: 'No hay una emergencia activa.',
   noneOfIsland: 'No hay una emergencia en todo Puerto Rico.',
   local: 'Emergencias por municipio',
+  island: 'Casi todo Puerto Rico',
   defaultEnd: 'Este aviso termina a esa hora si no se extiende.',
   alertsUnknown: 'No pudimos cargar las alertas del servicio meteorológico.',
   unknown: 'En este momento no podemos confirmar los avisos ni los refugios. Los teléfonos sirven siempre.',

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChangeLog } from '#contract/publishing/changes.ts';
@@ -11,7 +13,9 @@ import {
   astro,
   build,
   file,
+  folder,
   origin,
+  start,
   useHeldOrigin,
   warm,
 } from './held-origin.fixture.ts';
@@ -163,6 +167,21 @@ describe('nothing is sent that the site does not serve any more', () => {
     stateIn.mockReturnValue(state);
     expect(await shown('/alertas?municipio=Utuado')).not.toContain('Aviso de tornado');
     stateIn.mockRestore();
+  });
+
+  test('with a dead worker, a file has the line of a severe warning until that ends', async () => {
+    const endsAt = new Date(Date.now() + 60_000).toISOString();
+    const text = 'Aviso de tornado: Utuado';
+    const line = { id: 'alerta', text, link: '/alertas?municipio=Utuado', endsAt, emergencyIn: [] };
+    const content = { emergencies: [], lines: [line], shelters: [], phones: [], notices: [] };
+    await origin.close();
+    await writeFile(path.join(folder, 'emergencies.json'), JSON.stringify({ content, at: endsAt }));
+    await start('one');
+    await warm({ target: file });
+    const held = await ask({ target: file });
+    expect([held.isHeld, String(held.body).includes(text)]).toEqual([true, true]);
+    vi.setSystemTime(Date.parse(endsAt));
+    expect(await shown(file)).not.toContain(text);
   });
 
   test('after a release', async () => {

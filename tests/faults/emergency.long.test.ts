@@ -160,9 +160,7 @@ test('the page of an emergency says when the banner goes, and that nobody chose 
 test('the light page is offered below the banner, and a light page has the banner in one small file', async () => {
   for (const address of ['/', item, '/live']) {
     const { html } = await get(address);
-    expect(servedPage(html).values('[data-top] + nav a', 'href'), address).toEqual([
-      litePath(address),
-    ]);
+    expect(servedPage(html).values('[data-top] + nav a', 'href'), address).toEqual([litePath(address)]);
   }
   for (const address of ['/lite', litePath(item)]) {
     const { html, headers } = await get(address);

@@ -1,20 +1,23 @@
-import { type Emergency, emergencyLevels, emergencyLongestMs, type SevereLine } from '#contract/emergency.ts';
+import {
+  type Emergency,
+  emergencyLevels,
+  emergencyLongestMs,
+  islandFrom,
+  type SevereLine,
+} from '#contract/emergency.ts';
 import { listAddresses } from '#contract/publishing/item-addresses.ts';
 import { alertLines, namedOf } from '../weather/alert-lines.ts';
 import { emergencyEvent } from '../weather/alerts/products.ts';
 import { storedDate } from '../stored-values.ts';
 import type { PlacedWarning } from '../hazards/severe-alerts-in-force.ts';
 
-/**
- * Municipalities from which on a warning is one of the whole island: half of the 78. The whole coast is 44 of them, so that a tsunami warning
- * for it counts; the largest zone of the weather service has 12.
- */
-const islandFrom = 39;
-
 /** The warnings of one product that cause an emergency. */
 interface Cause {
   title: string;
   level: Emergency['level'];
+  /** Whether it names most of the island. */
+  isWide: boolean;
+  /** Whether it is then an emergency of all of it. */
   isEverywhere: boolean;
   alerts: PlacedWarning[];
 }
@@ -27,9 +30,9 @@ function causesOf(alerts: readonly PlacedWarning[], now: number): Cause[] {
     if (title === undefined || kind === null) return [];
     // One Call is asked for one municipality of each zone, so a place that only it names stands for many.
     const isSample = all.every(({ hazard }) => hazard === null);
-    const isEverywhere =
-      kind.island && (isSample || new Set(all.map(({ place }) => place)).size >= islandFrom);
-    return { title, level: kind.level, isEverywhere, alerts: all };
+    const isWide = isSample || new Set(all.map(({ place }) => place)).size >= islandFrom;
+    const isEverywhere = kind.island && isWide;
+    return { title, level: kind.level, isWide, isEverywhere, alerts: all };
   });
 }
 
@@ -98,6 +101,7 @@ export function inPlaces(alerts: readonly PlacedWarning[], isRuleOff: boolean, n
     local: local
       .filter(({ endsAt }) => Date.parse(endsAt) > now)
       .sort((one, other) => emergencyLevels.indexOf(other.level) - emergencyLevels.indexOf(one.level)),
-    lines: alertLines(alerts, now, new Set(causes.flatMap(({ alerts: causing }) => causing))),
+    // A line for everybody names no places.
+    lines: alertLines(alerts, now, new Set(causes.flatMap((cause) => (cause.isWide ? [] : cause.alerts)))),
   };
 }
