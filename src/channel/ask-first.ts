@@ -1,4 +1,4 @@
-import { texts } from './texts.ts';
+import { askTexts } from './ask-texts.ts';
 
 /** Over the page, so that nothing moves when it appears. */
 const place = 'position:fixed;inset-inline-start:1rem;bottom:1rem;z-index:40';
@@ -10,10 +10,10 @@ export function askFirst(page: Document, start: () => void): void {
   button.type = 'button';
   button.className = 'button';
   button.style.cssText = place;
-  button.textContent = texts.follow;
+  button.textContent = askTexts.follow;
   button.addEventListener('click', () => {
     button.disabled = true;
-    button.textContent = texts.following;
+    button.textContent = askTexts.following;
     start();
   });
   page.body.append(button);

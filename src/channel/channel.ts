@@ -28,7 +28,7 @@ function sentWith(): number | undefined {
 }
 
 /** Calls `run` whenever one of these topics changed, while the page is visible, and when it is shown again for what it missed. */
-export function onChange(topics: readonly string[], run: () => void): void {
+export function onChange(topics: readonly string[], run: () => unknown): void {
   let isDue = false;
   const soon = () => {
     if (!isDue) setTimeout(() => ((isDue = false), run()), Math.random() * spread);

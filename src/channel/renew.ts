@@ -1,9 +1,14 @@
-/** Requests a page of ours as a document; null when that fails, or when the page could not load its data: what is there is better then. */
-export async function fetchPage(address: string): Promise<Document | null> {
+/**
+ * Requests a page of ours; null when that fails, or when the page could not load its data: what is there is better then. The elements of its head and
+ * body come one after the other, in a template: there, the policy of this page does not look at the styles of that one.
+ */
+export async function fetchPage(address: string): Promise<DocumentFragment | null> {
   try {
     const response = await fetch(address, { cache: 'no-cache' });
     if (!response.ok || response.headers.has('Retry-After')) return null;
-    return new DOMParser().parseFromString(await response.text(), 'text/html');
+    const template = document.createElement('template');
+    template.innerHTML = await response.text();
+    return template.content;
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { topPath } from '#contract/channel.ts';
 import { itemAddresses, listAddresses, slugSegment } from '#contract/publishing/item-addresses.ts';
 import { withEscapedPercent } from '#contract/picture-files.ts';
 import type { ClosingKind } from '#contract/closings.ts';
@@ -130,7 +131,7 @@ export const paths = {
   /** What the origin shows as the home page during an emergency. */
   emergencyHome: '/emergencia/portada',
   /** What stands above the content of every page, for pages that are open (src/channel). */
-  top: '/arriba',
+  top: topPath,
   account: '/account',
   terms: '/terms',
   privacy: '/privacy',

@@ -6,6 +6,9 @@
 /** Server-Sent Events, from the change behind `?desde=`; with `/{n}` behind it the next event after that position, as JSON. */
 export const channelPath = '/eventos';
 
+/** The page of what stands above the content of every page. Its path stands here for the code in the page, which needs no other paths. */
+export const topPath = '/arriba';
+
 /** Names of what changed, never content: a page requests its own, cached address. */
 export interface ChannelEvent {
   /** Position in the change log: the same for all readers, on every origin. */

@@ -1,10 +1,10 @@
 import { announce, fetchPage, keepInView, renewRegion } from '#channel/renew.ts';
-import { paths } from '#config/paths.ts';
 import { newTexts } from './new-texts.ts';
 
 /** The section with the newest items (LatestNews.astro), which only the home page has. */
-const latestIn = (page: Document) => page.querySelector<HTMLElement>('section[aria-labelledby="ultimas"]');
+const latestIn = (page: ParentNode) => page.querySelector<HTMLElement>('section[aria-labelledby="ultimas"]');
 
+const hasCards = (section: Element) => section.querySelector('.cards') !== null;
 const linksIn = (section: Element) =>
   new Set([...section.querySelectorAll('h3 a')].map((link) => link.getAttribute('href')));
 
@@ -17,10 +17,11 @@ const place = 'position:fixed;top:.5rem;left:50%;transform:translateX(-50%);z-in
  * or still to come; later the reader is told how many there are, because what one reads must not move.
  */
 export async function renewHome(): Promise<void> {
-  const fresh = await fetchPage(paths.home);
+  const fresh = await fetchPage(location.href);
   const [section, next] = [latestIn(document), fresh && latestIn(fresh)];
-  // In an emergency the home page is another one. What stands above the content says so.
   if (!fresh || !section || !next) return;
+  // In an emergency the home page is another one, with a section of the same name. What stands above the content says so.
+  if (hasCards(section) !== hasCards(next)) return;
   renewTicker(fresh);
   const known = linksIn(section);
   const count = [...linksIn(next)].filter((href) => !known.has(href)).length;
@@ -55,7 +56,7 @@ function offerNew(section: HTMLElement, words: string, show: () => void): void {
 }
 
 /** Only the lines change: the ticker goes on moving, or stays paused, as the reader has it. */
-function renewTicker(fresh: Document): void {
+function renewTicker(fresh: ParentNode): void {
   const [ticker, next] = [document.querySelector('news-ticker'), fresh.querySelector('news-ticker')];
   const lines = next?.querySelector('ul');
   if (!ticker || !lines) {

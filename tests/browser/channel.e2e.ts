@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { channelPath, type ChannelEvent } from '#contract/channel.ts';
-import { texts } from '#channel/texts.ts';
+import { askTexts } from '#channel/ask-texts.ts';
 import { newTexts } from '#news/new-texts.ts';
 import { dressForEmergency, emergencyHeadline } from './emergency-page.ts';
 import { reportFirstPaint, setHidden } from './open-page.ts';
@@ -166,7 +166,7 @@ test(
     const addresses = asked(page);
     await page.goto('/alertas');
     await page.waitForLoadState('networkidle');
-    const follow = page.getByRole('button', { name: texts.follow });
+    const follow = page.getByRole('button', { name: askTexts.follow });
     await page.mouse.wheel(0, 200);
     await follow.click();
     await expect.poll(() => addresses.length).toBe(1);

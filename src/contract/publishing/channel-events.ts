@@ -5,7 +5,7 @@ import type { ChannelEvent } from '../channel.ts';
 const readFirst: readonly string[] = emergencyKinds;
 
 /** The topics that a change touches: what open pages can show anew. Few, because each reader gets all of them. */
-export function touchedTopics({ kind, reach }: Touching): string[] {
+function touchedTopics({ kind, reach }: Touching): string[] {
   if (readFirst.includes(kind)) return [];
   switch (kind) {
     case 'hazard':
