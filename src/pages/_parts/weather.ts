@@ -32,7 +32,8 @@ export function setWeatherCacheRule(page: ResponseHolder, sky: Sky, complete = t
   else {
     const reportedAt = sky.current?.asOf ?? 0;
     const seconds = observationSeconds(reportedAt, sky.loadedAt);
-    setCacheRule(page, ruleOf(sky, complete), [tags.navigation, tags.emergency], seconds);
+    // The severe alerts of the whole island stand above the weather of one place: they cannot wait for its next observation.
+    setCacheRule(page, ruleOf(sky, complete), [tags.alerts, tags.navigation, tags.emergency], seconds);
   }
 }
 
