@@ -76,7 +76,7 @@ test('a late warning is a fault by its seconds, and lost in between', () => {
 });
 
 test('what is said while the Service is gone counts from its return', () => {
-  const holds = [{ from: at(-20), until: at(30) }];
+  const holds = [{ from: at(-20), over: at(30), until: at(70) }];
   const { row, faults } = score([...looks(0, 80), ...looks(80, 200, shown()), ...looks(200, 300)], { holds });
   expect(row.latencies).toEqual([]);
   expect(row.latenciesAfterHold).toEqual([50_000]);

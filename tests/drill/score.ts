@@ -13,20 +13,23 @@ export interface Observation {
 /** A time in which the way from the Service to the pages stood still: a source, the worker or its disk failed. */
 export interface Hold {
   from: number;
+  /** When the fault was over. */
+  over: number;
+  /** When the worker asked the Service next. */
   until: number;
 }
 
 /** Milliseconds. The Service is asked every 15 s, so what it said this long before it was gone may not have been heard. */
 const askedEvery = 15_000;
-/** Milliseconds after a hold until the worker asks once more: its pause after failures, or its cron, is a minute at most. */
+/** Milliseconds after a fault until the worker asks once more: its pause after failures, or its cron, is a minute at most. */
 export const recovery = 60_000;
 /** Milliseconds within which a page has to follow, and what is counted as lost or as a ghost after that. */
 export const latest = 35_000;
 export const usual = 20_000;
-/** One-minute load of two cores above which seconds say nothing about the site. */
+/** One-minute load of two cores above which a page that is late says nothing about the site. */
 export const busyLoad = 6;
 /** Milliseconds within which a page has to follow on a machine with that load. */
-const latestWhenBusy = 120_000;
+export const latestWhenBusy = 120_000;
 
 /** Kinds of pages whose figures decide. An open page follows when it asks, which the site has no channel for yet: its row is only printed. */
 export const green = [
@@ -36,7 +39,7 @@ export const green = [
 
 export interface Row {
   kind: string;
-  /** Milliseconds from the Service's publication to the page: without and with a hold in between. */
+  /** Milliseconds from the Service's publication to the page; with a hold in between, from the end of its fault. */
   latencies: number[];
   latenciesAfterHold: number[];
   /** Each names what went wrong. */
@@ -49,15 +52,11 @@ export interface Row {
 
 /** The hold in which something that is said at this moment is not heard. */
 const holdAt = (holds: readonly Hold[], moment: number): Hold | undefined =>
-  holds.findLast(({ from, until }) => from - askedEvery <= moment && moment <= until + recovery);
+  holds.findLast(({ from, until }) => from - askedEvery <= moment && moment <= until);
 
-/** From when on a moment of the story can be seen, and by when at the latest. */
-function heard(holds: readonly Hold[], moment: number, grace: number) {
-  const hold = holdAt(holds, moment);
-  if (hold === undefined) return { from: moment, by: moment + grace, isHeld: false };
-  const from = Math.max(moment, hold.until);
-  return { from, by: from + recovery + grace, isHeld: true };
-}
+/** Until when the pages have to follow a moment of the story. */
+const due = (holds: readonly Hold[], moment: number, grace: number): number =>
+  Math.max(moment, holdAt(holds, moment)?.until ?? 0) + grace;
 
 const samePlaces = (one: Shown, { places }: Segment): boolean =>
   one.places === null || places === null || one.places.join() === places.toSorted().join();
@@ -82,7 +81,7 @@ export function scoreOf({ kind, segments, observations, holds, isBusy }: Judged)
     ...{ wrongPlaces: new Set(), wrongLanguage: new Set(), ghosts: new Set() },
   };
   for (const segment of segments) {
-    const { from, by, isHeld } = heard(holds, segment.from, grace);
+    const by = due(holds, segment.from, grace);
     const first = observations.find(
       ({ at, shown }) =>
         at >= segment.from && shown.some((one) => one.key === segment.key && samePlaces(one, segment)),
@@ -91,7 +90,7 @@ export function scoreOf({ kind, segments, observations, holds, isBusy }: Judged)
     const isShort = by > segment.until - grace;
     if (first === undefined || first.at > segment.until + grace) {
       if (!isShort) row.lost.add(named(segment));
-    } else (isHeld ? row.latenciesAfterHold : row.latencies).push(Math.max(0, first.at - from));
+    } else addLatency(row, holdAt(holds, segment.from), segment.from, first.at);
     for (const { at, shown } of observations) {
       if (at < by || at > segment.until - grace) continue;
       const own = shown.filter(({ key }) => key === segment.key);
@@ -101,6 +100,12 @@ export function scoreOf({ kind, segments, observations, holds, isBusy }: Judged)
   }
   for (const observation of observations) judgeAlone(row, observation, segments, holds, grace);
   return row;
+}
+
+/** What was seen before the hold began counts as usual; after it, from the end of the fault. */
+function addLatency(row: Row, hold: Hold | undefined, saidAt: number, seenAt: number): void {
+  if (hold === undefined || seenAt < hold.from) row.latencies.push(seenAt - saidAt);
+  else row.latenciesAfterHold.push(Math.max(0, seenAt - Math.max(saidAt, hold.over)));
 }
 
 /** What is wrong whatever came before: twice, in English, where it never was, or when it is not in force. */
@@ -123,9 +128,7 @@ function judgeAlone(
     const elsewhere = one.places?.filter((place) => !ever.has(place)) ?? [];
     if (own.length > 0 && elsewhere.length > 0) row.wrongPlaces.add(`${one.key}: ${elsewhere.join(', ')}`);
     // The clock of the story has whole seconds.
-    const isInForce = own.some(
-      ({ from, until }) => from - 1_000 <= at && at <= heard(holds, until, grace).by,
-    );
+    const isInForce = own.some(({ from, until }) => from - 1_000 <= at && at <= due(holds, until, grace));
     if (!isInForce) row.ghosts.add(one.key);
   }
 }
