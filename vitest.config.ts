@@ -34,7 +34,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'units',
-          include: ['{src,cms,operations,api-worker/src}/**/*.test.ts', 'tests/*.test.ts'],
+          include: [
+            '{src,cms,operations,api-worker/src}/**/*.test.ts',
+            'tests/*.test.ts',
+            'tests/drill/*.test.ts',
+          ],
           exclude: [
             '**/node_modules/**',
             '**/*.integration.test.ts',

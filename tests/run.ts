@@ -377,6 +377,11 @@ const suites: Record<string, (circumstances: Circumstances) => Promise<Result>> 
   matrix: () => vitest('matrix', 'tests/long/vitest.config.ts', { only: ['matrix.long'] }),
   soak: () => vitest('soak', 'tests/long/vitest.config.ts', { only: ['soak.long'] }),
   builds: () => vitest('builds', 'tests/long/vitest.config.ts', { only: ['builds.long'] }),
+  huracan: () =>
+    vitest('huracan', 'tests/faults/vitest.config.ts', {
+      only: ['huracan.long'],
+      environment: { HURACAN_HOURS: process.env['HURACAN_HOURS'] ?? '48' },
+    }),
 };
 
 /** What a commit is tried with. */
@@ -398,6 +403,9 @@ const long = [
   'builds',
 ];
 
+/** What runs only by name, because it takes most of an hour: its short run belongs to `outages`. */
+const onlyByName = ['huracan'];
+
 /**
  * Suites that leave cores idle: they wait for builds, timeouts and the network, or run a program that uses one core. Two of them run at a time, the
  * longest first, and all others alone.
@@ -411,7 +419,7 @@ const twoAtATime = ['browser', 'check', 'pages', 'wordpress', 'operations', 'out
 const niceness = 9;
 
 /** Suites that need a browser, and those that start sites. */
-const inBrowsers = ['browser', 'pages', 'hostile', 'wordpress', 'outages', 'signal', 'visual'];
+const inBrowsers = ['browser', 'pages', 'hostile', 'wordpress', 'outages', 'signal', 'visual', 'huracan'];
 const onSites = [...inBrowsers, 'operations', 'matrix', 'soak', 'builds'];
 
 /** Suites by the arguments of the command; `long` before named suites changes nothing. Throws StopError when one is unknown. */
@@ -422,7 +430,9 @@ function chosen(args: readonly string[]): string[] {
   const unknown = names.find((name) => !(name in groups || name in suites));
   if (unknown) throw new StopError(`Unknown suite "${unknown}". Known are: quick, long, ${all.join(', ')}.`);
   const wanted = names.flatMap((name) => groups[name] ?? name);
-  return all.filter((name) => (wanted.length > 0 ? wanted.includes(name) : !long.includes(name)));
+  return all.filter((name) =>
+    wanted.length > 0 ? wanted.includes(name) : ![...long, ...onlyByName].includes(name),
+  );
 }
 
 forgetSettings();
@@ -434,7 +444,7 @@ await runCommand(async () => {
   if (names.some((name) => inBrowsers.includes(name))) installBrowsers();
   // Before the tests, which would install them at the same time.
   if (names.includes('pages')) installPrograms(['java', 'w3m', 'xmllint']);
-  if (names.some((name) => ['units', 'thorough', 'hostile'].includes(name)))
+  if (names.some((name) => ['units', 'thorough', 'hostile', 'outages', 'huracan'].includes(name)))
     installPrograms(['nginx', 'openssl', 'systemd-analyze']);
   if (names.some((name) => onSites.includes(name))) await prepareTemplate();
   const sum = nothing();

@@ -5,7 +5,7 @@ import { forgetSettings } from '../forget-settings.ts';
 forgetSettings();
 
 /** The files that take more than half a minute, the longest last. */
-const max = ['start', 'gate', 'publishing', 'newsroom-down'];
+const max = ['start', 'gate', 'publishing', 'newsroom-down', 'huracan'];
 
 /** Begins with the files that take longest, so that none of them runs alone at the end. */
 class LongestFirst extends BaseSequencer {
@@ -18,7 +18,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['tests/faults/*.long.test.ts'],
+    // The drill's first hours.
+    include: ['tests/faults/*.long.test.ts', 'tests/drill/*.long.test.ts'],
     // Each file runs a site of its own, and most of the time it waits for a timeout, a backoff or a restart.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageCacheControl, pageCacheRules, shortened } from '#config/page-cache.ts';
+import { touchedTags } from '#contract/publishing/changes.ts';
 import { afternoon, currentAt, forecastAt, oneCallAt } from '#weather/sky/sky.fixture.ts';
 import type { Sky } from '#weather/sky/sky.ts';
 import { loadSkyOfQuery, setWeatherCacheRule } from './weather.ts';
@@ -26,6 +27,12 @@ function headersOf(...content: [Sky, boolean?, (number | null)?]): Headers {
 }
 
 const { weather, incomplete, list } = pageCacheRules;
+
+test('a page of the weather is replaced as soon as the alerts above it change', () => {
+  const touched = touchedTags({ kind: 'hazard', slug: 'alertas', previousSlug: null, categories: [] });
+  const own = headersOf(sky(0)).get('Cache-Tag')?.split(',') ?? [];
+  expect(own.filter((tag) => touched.includes(tag))).not.toEqual([]);
+});
 
 test.each([
   { what: 'complete weather', shown: sky(0), rule: { ...weather, staleWhileRevalidate: 540 } },

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { cellsOf, faultsOf, scoreOf, type Hold, type Observation } from './score.ts';
+import type { Shown } from './shown.ts';
+import type { Segment } from './truth.ts';
+
+/** Seconds of a small history. */
+const at = (seconds: number) => 1_000_000 + seconds * 1_000;
+
+const flood: Segment = { key: 'ff-1', places: ['Ponce'], from: at(0), until: at(200) };
+const shown = (fields: Partial<Shown> = {}): Shown => ({
+  ...{ key: 'ff-1', name: 'Aviso', places: ['Ponce'], english: false },
+  ...fields,
+});
+
+/** A look each second from `from` to `until`. */
+const looks = (from: number, until: number, ...all: Shown[]): Observation[] =>
+  Array.from({ length: until - from }, (_, index) => ({ at: at(from + index), shown: all }));
+
+const good = [...looks(0, 10), ...looks(10, 200, shown()), ...looks(200, 300)];
+
+function score(
+  observations: Observation[],
+  {
+    segments = [flood],
+    holds = [],
+    isBusy = false,
+  }: { segments?: Segment[]; holds?: Hold[]; isBusy?: boolean } = {},
+) {
+  const row = scoreOf({ kind: '/alertas', segments, observations, holds, isBusy });
+  const [, , , , , ...counts] = cellsOf(row);
+  return { row, counts, faults: faultsOf([row], isBusy) };
+}
+
+test('a page that follows in time is green, and its seconds are those from the publication', () => {
+  const { row, counts, faults } = score(good);
+  expect(row.latencies).toEqual([10_000]);
+  expect(counts).toEqual([0, 0, 0, 0, 0]);
+  expect(faults).toEqual([]);
+});
+
+describe.each<[string, Observation[], number[]]>([
+  ['never shown', looks(0, 300), [1, 0, 0, 0, 0]],
+  ['gone for a moment', [...good.slice(0, 90), ...looks(90, 91), ...good.slice(91)], [1, 0, 0, 0, 0]],
+  ['twice', [...good.slice(0, 90), ...looks(90, 91, shown(), shown()), ...good.slice(91)], [0, 1, 0, 0, 0]],
+  [
+    'twice under two ids',
+    [...good.slice(0, 90), ...looks(90, 91, shown(), shown({ key: 'ff-2' })), ...good.slice(91)],
+    [0, 1, 0, 0, 1],
+  ],
+  [
+    'for a municipality beside its own',
+    [...good.slice(0, 90), ...looks(90, 91, shown({ places: ['Lares', 'Ponce'] })), ...good.slice(91)],
+    [0, 0, 2, 0, 0],
+  ],
+  [
+    'in English',
+    [...good.slice(0, 90), ...looks(90, 91, shown({ english: true })), ...good.slice(91)],
+    [0, 0, 0, 1, 0],
+  ],
+  ['before it is said', [...looks(-5, 10, shown()), ...good.slice(10)], [0, 0, 0, 0, 1]],
+  ['after its end', [...good, ...looks(300, 301, shown())], [0, 0, 0, 0, 1]],
+  ['of nobody', [...good, ...looks(300, 301, shown({ key: 'ff-900', name: 'Prueba' }))], [0, 0, 0, 0, 1]],
+])('a warning that is shown %s', (_, observations, expected) => {
+  test('is counted', () => {
+    const { counts, faults } = score(observations);
+    expect(counts).toEqual(expected);
+    expect(faults.length).toBeGreaterThan(0);
+  });
+});
+
+test('a late warning is a fault by its seconds, and lost in between', () => {
+  const { row, faults } = score([...looks(0, 40), ...looks(40, 200, shown()), ...looks(200, 300)]);
+  expect(row.latencies).toEqual([40_000]);
+  expect(faults).toContain('/alertas: the latest is over 35 s');
+  expect(row.lost.size).toBe(1);
+});
+
+test('what is said while the Service is gone counts from its return', () => {
+  const holds = [{ from: at(-20), over: at(30), until: at(70) }];
+  const { row, faults } = score([...looks(0, 80), ...looks(80, 200, shown()), ...looks(200, 300)], { holds });
+  expect(row.latencies).toEqual([]);
+  expect(row.latenciesAfterHold).toEqual([50_000]);
+  expect(faults).toEqual([]);
+});
+
+test('a change of the places is a warning of its own', () => {
+  const segments = [
+    { ...flood, until: at(100) },
+    { ...flood, from: at(100), places: ['Lares', 'Ponce'] },
+  ];
+  const after = shown({ places: ['Lares', 'Ponce'] });
+  const seen = [...looks(0, 10), ...looks(10, 115, shown()), ...looks(115, 200, after), ...looks(200, 300)];
+  expect(score(seen, { segments }).row.latencies).toEqual([10_000, 15_000]);
+  expect(score(seen, { segments }).faults).toEqual([]);
+  const never = [...looks(0, 10), ...looks(10, 200, shown()), ...looks(200, 300)];
+  expect(score(never, { segments }).faults.length).toBeGreaterThan(0);
+});
+
+test('on a busy machine seconds are no fault, and what is wrong is still one', () => {
+  const late = [...looks(0, 60), ...looks(60, 200, shown()), ...looks(200, 300)];
+  expect(score(late, { isBusy: true }).faults).toEqual([]);
+  expect(score([...late, ...looks(400, 401, shown())], { isBusy: true }).faults).toHaveLength(1);
+});
+
+test('an open page does not decide before there is a channel to it', () => {
+  const row = scoreOf({
+    kind: 'open /alertas',
+    segments: [flood],
+    observations: looks(0, 300),
+    holds: [],
+    isBusy: false,
+  });
+  expect(row.lost.size).toBe(1);
+  expect(faultsOf([row], false)).toEqual([]);
+});

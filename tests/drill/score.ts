@@ -1,0 +1,171 @@
+import { percentile } from '../bench/table.ts';
+import type { Shown } from './shown.ts';
+import type { Segment } from './truth.ts';
+
+/** From the story and what was seen to the figures. Moments are milliseconds since the epoch. */
+
+/** What a page showed. A request that failed is no observation: a reader sees the page of before. */
+export interface Observation {
+  at: number;
+  shown: readonly Shown[];
+}
+
+/** A time in which the way from the Service to the pages stood still: a source, the worker or its disk failed. */
+export interface Hold {
+  from: number;
+  /** When the fault was over. */
+  over: number;
+  /** When the worker asked the Service next. */
+  until: number;
+}
+
+/** Milliseconds. The Service is asked every 15 s, so what it said this long before it was gone may not have been heard. */
+const askedEvery = 15_000;
+/** Milliseconds after a fault until the worker asks once more: its pause after failures, or its cron, is a minute at most. */
+export const recovery = 60_000;
+/** Milliseconds within which a page has to follow, and what is counted as lost or as a ghost after that. */
+export const latest = 35_000;
+export const usual = 20_000;
+/** One-minute load of two cores above which a page that is late says nothing about the site. */
+export const busyLoad = 6;
+/** Milliseconds within which a page has to follow on a machine with that load. */
+export const latestWhenBusy = 120_000;
+
+/** Kinds of pages whose figures decide. An open page follows when it asks, which the site has no channel for yet: its row is only printed. */
+export const green = [
+  ...['/api/alerts', '/alertas', '/lite/alertas', '/alertas.xml', '/', '/lite', '/tiempo?municipio=Ponce'],
+  ...['banner of a file', 'news list'],
+];
+
+export interface Row {
+  kind: string;
+  /** Milliseconds from the Service's publication to the page; with a hold in between, from the end of its fault. */
+  latencies: number[];
+  latenciesAfterHold: number[];
+  /** Each names what went wrong. */
+  lost: Set<string>;
+  doubled: Set<string>;
+  wrongPlaces: Set<string>;
+  wrongLanguage: Set<string>;
+  ghosts: Set<string>;
+}
+
+/** The hold in which something that is said at this moment is not heard. */
+const holdAt = (holds: readonly Hold[], moment: number): Hold | undefined =>
+  holds.findLast(({ from, until }) => from - askedEvery <= moment && moment <= until);
+
+/** Until when the pages have to follow a moment of the story. */
+const due = (holds: readonly Hold[], moment: number, grace: number): number =>
+  Math.max(moment, holdAt(holds, moment)?.until ?? 0) + grace;
+
+const samePlaces = (one: Shown, { places }: Segment): boolean =>
+  one.places === null || places === null || one.places.join() === places.toSorted().join();
+
+const named = (segment: Segment): string =>
+  segment.places === null ? segment.key : `${segment.key} (${segment.places.join(', ')})`;
+
+interface Judged {
+  kind: string;
+  segments: readonly Segment[];
+  observations: readonly Observation[];
+  holds: readonly Hold[];
+  /** Whether the machine had too much to do for seconds to count. */
+  isBusy: boolean;
+}
+
+/** What one kind of page showed, against what it had to. */
+export function scoreOf({ kind, segments, observations, holds, isBusy }: Judged): Row {
+  const grace = isBusy ? latestWhenBusy : latest;
+  const row: Row = {
+    ...{ kind, latencies: [], latenciesAfterHold: [], lost: new Set(), doubled: new Set() },
+    ...{ wrongPlaces: new Set(), wrongLanguage: new Set(), ghosts: new Set() },
+  };
+  for (const segment of segments) {
+    const by = due(holds, segment.from, grace);
+    const first = observations.find(
+      ({ at, shown }) =>
+        at >= segment.from && shown.some((one) => one.key === segment.key && samePlaces(one, segment)),
+    );
+    // What a gap of seconds parts is seen by nobody.
+    const isShort = by > segment.until - grace;
+    if (first === undefined || first.at > segment.until + grace) {
+      if (!isShort) row.lost.add(named(segment));
+    } else addLatency(row, holdAt(holds, segment.from), segment.from, first.at);
+    for (const { at, shown } of observations) {
+      if (at < by || at > segment.until - grace) continue;
+      const own = shown.filter(({ key }) => key === segment.key);
+      if (own.length === 0) row.lost.add(named(segment));
+      if (own.some((one) => !samePlaces(one, segment))) row.wrongPlaces.add(named(segment));
+    }
+  }
+  for (const observation of observations) judgeAlone(row, observation, segments, holds, grace);
+  return row;
+}
+
+/** What was seen before the hold began counts as usual; after it, from the end of the fault. */
+function addLatency(row: Row, hold: Hold | undefined, saidAt: number, seenAt: number): void {
+  if (hold === undefined || seenAt < hold.from) row.latencies.push(seenAt - saidAt);
+  else row.latenciesAfterHold.push(Math.max(0, seenAt - Math.max(saidAt, hold.over)));
+}
+
+/** What is wrong whatever came before: twice, in English, where it never was, or when it is not in force. */
+function judgeAlone(
+  row: Row,
+  { at, shown }: Observation,
+  segments: readonly Segment[],
+  holds: readonly Hold[],
+  grace: number,
+): void {
+  for (const [index, one] of shown.entries()) {
+    const twin = shown.findIndex(
+      ({ key, name, places }) =>
+        key === one.key || (places !== null && name === one.name && places.join() === one.places?.join()),
+    );
+    if (twin !== index) row.doubled.add(one.key);
+    if (one.english) row.wrongLanguage.add(`${one.key}: ${one.name}`);
+    const own = segments.filter(({ key }) => key === one.key);
+    const ever = new Set(own.flatMap(({ places }) => places ?? []));
+    const elsewhere = one.places?.filter((place) => !ever.has(place)) ?? [];
+    if (own.length > 0 && elsewhere.length > 0) row.wrongPlaces.add(`${one.key}: ${elsewhere.join(', ')}`);
+    // The clock of the story has whole seconds.
+    const isInForce = own.some(({ from, until }) => from - 1_000 <= at && at <= due(holds, until, grace));
+    if (!isInForce) row.ghosts.add(one.key);
+  }
+}
+
+const seconds = (ms: number): string => (Number.isFinite(ms) ? (ms / 1_000).toFixed(0) : '-');
+
+export const columns = [
+  ...['page', 'warnings', 'p95, s', 'latest, s', 'after a fault, latest, s'],
+  ...['lost', 'doubled', 'wrong municipality', 'wrong language', 'ghosts'],
+];
+
+/** The line of the table. */
+export const cellsOf = ({ kind, latencies, latenciesAfterHold, ...row }: Row): (string | number)[] => [
+  kind,
+  latencies.length + latenciesAfterHold.length,
+  seconds(percentile(latencies, 0.95)),
+  seconds(Math.max(...latencies)),
+  seconds(Math.max(...latenciesAfterHold)),
+  ...[row.lost, row.doubled, row.wrongPlaces, row.wrongLanguage, row.ghosts].map(({ size }) => size),
+];
+
+/** What keeps the drill from being green, a line for each. Latencies of a busy machine are not measured, which the table says. */
+export function faultsOf(rows: readonly Row[], isBusy: boolean): string[] {
+  return rows
+    .filter(({ kind }) => green.includes(kind))
+    .flatMap(({ kind, latencies, latenciesAfterHold, ...row }) => [
+      ...(isBusy
+        ? []
+        : [
+            ...(percentile(latencies, 0.95) > usual ? [`${kind}: p95 is over ${seconds(usual)} s`] : []),
+            ...(Math.max(...latencies) > latest ? [`${kind}: the latest is over ${seconds(latest)} s`] : []),
+            ...(Math.max(...latenciesAfterHold) > latest + recovery
+              ? [`${kind}: after a fault the latest is over ${seconds(latest + recovery)} s`]
+              : []),
+          ]),
+      ...Object.entries(row).flatMap(([name, things]) =>
+        [...things].map((thing) => `${kind}: ${name}: ${thing}`),
+      ),
+    ]);
+}

@@ -1,0 +1,204 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type Browser } from '@playwright/test';
+import * as z from 'zod';
+import { waitUntil } from '#commands/processes/wait-until.ts';
+import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
+import { browserArguments, findBrowser } from '../browser/find-browser.ts';
+import { Editor } from '../editor.ts';
+import { killWorker, workersOf } from '../faults/kill-worker.ts';
+import { freePort, startExampleNginx, type RunningNginx } from '../hostile/caching-proxy.ts';
+import { mountSmallDisk, type SmallDisk } from '../operations/small-disk.ts';
+import { startSite, type SiteProcess } from '../site-process.ts';
+import { makeClock, type SetClock } from './clock.ts';
+import { startWeatherService, type WeatherService } from './imitations.ts';
+import type { Hold } from './score.ts';
+import type { FaultStep } from './story.ts';
+
+const secret = 'un-secreto-solo-para-estas-pruebas-0';
+
+/** Megabytes: a start, a build with its release, and the pages of three quarters of an hour. */
+const diskMegabytes = 300;
+
+/**
+ * Seconds by which the clock of an origin is fast: as far as no alarm rings yet. For a warning of a minute that is what twenty minutes are
+ * for one of an hour. At five minutes the worker refuses the origin (tests/operations/drills), which no speed makes shorter.
+ */
+const clockAhead = 20;
+
+/** Seconds until a process that was killed is back on a busy machine. */
+const patience = 240;
+
+const Calls = z.array(z.object({ path: z.string() }));
+
+/** Real parts on this machine: a worker, two origins, the cache of nginx and Chromium, on imitated sources. */
+export class Stage {
+  /** Times in which the Service, the worker or its disk failed. */
+  readonly holds: Hold[] = [];
+  /** Faults that cannot be made on this machine. */
+  readonly skipped: string[] = [];
+  readonly service: WeatherService;
+  readonly newsroom: SampleNewsroom;
+  readonly editor: Editor;
+  #folder: string;
+  #disk: SmallDisk | null;
+  #clock: SetClock;
+  #first!: SiteProcess;
+  #second!: SiteProcess;
+  #startSecond!: () => Promise<SiteProcess>;
+  nginx!: RunningNginx;
+  browser!: Browser;
+
+  private constructor(
+    service: WeatherService,
+    newsroom: SampleNewsroom,
+    folder: string,
+    disk: SmallDisk | null,
+    clock: SetClock,
+  ) {
+    this.service = service;
+    this.newsroom = newsroom;
+    this.editor = new Editor(newsroom.url, secret);
+    this.#folder = folder;
+    this.#disk = disk;
+    this.#clock = clock;
+  }
+
+  /** Starts all of it. Resolves once the worker has asked the Service. The caller closes it, also if this throws. */
+  static async open(opened: (stage: Stage) => void): Promise<Stage> {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-drill-'));
+    const stage = new Stage(
+      await startWeatherService(),
+      await startSampleNewsroom({ port: 0 }),
+      folder,
+      await mountSmallDisk(diskMegabytes),
+      await makeClock(folder),
+    );
+    opened(stage);
+    await stage.#start();
+    return stage;
+  }
+
+  async #start(): Promise<void> {
+    const { url } = this.newsroom;
+    const environment = {
+      ...{ WORDPRESS_URL: url, PUBLISH_SECRET: secret, PRERENDER_LIMIT: '10' },
+      ...{ OPENWEATHER_URL: url, OPENWEATHER_API_KEY: 'clave-de-prueba', NWS_URL: this.service.url },
+      NHC_URL: `${url}/CurrentStorms.json`,
+      EARTHQUAKES_URL: `${url}/earthquakes/feed/v1.0/summary/2.5_day.geojson`,
+      RELEASE_STORE: path.join(this.#folder, 'releases'),
+    };
+    this.#first = await startSite({
+      dataDir: path.join(this.#disk?.folder ?? this.#folder, 'first'),
+      environment,
+    });
+    const { apiUrl, healthToken } = this.#first;
+    const port = String(await freePort());
+    this.#startSecond = () =>
+      startSite({
+        dataDir: path.join(this.#folder, 'second'),
+        environment: {
+          ...environment,
+          ...{ API_URL: apiUrl, HEALTH_TOKEN: healthToken, PORT: port, NODE_OPTIONS: this.#clock.options },
+        },
+      });
+    this.#second = await this.#startSecond();
+    this.nginx = await startExampleNginx([this.#first.url, this.#second.url]);
+    this.browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+    await waitUntil('The first call of the Service', 200, async () => this.service.heard > 0);
+  }
+
+  /** Kills the worker. Resolves when the next one responds. */
+  async #restartWorker(): Promise<void> {
+    const killed = await workersOf(this.#first);
+    await killWorker(this.#first);
+    await waitUntil('Another worker', patience, async () => {
+      const running = await workersOf(this.#first);
+      return running.length > 0 && !running.some((pid) => killed.includes(pid));
+    });
+    await waitUntil('The worker', patience, async () => (await fetch(`${this.#first.url}/api/health`)).ok);
+  }
+
+  /** Breaks something for so many milliseconds. Resolves when it is whole again, and the Service is asked. */
+  async breakPart(fault: FaultStep['fault'], milliseconds: number): Promise<void> {
+    if (fault === 'disk' && this.#disk === null) {
+      this.skipped.push(fault);
+      return;
+    }
+    const hold = { from: Date.now(), over: Infinity, until: Infinity };
+    const isHeld = ['source', 'empty list', 'worker', 'disk'].includes(fault);
+    if (isHeld) this.holds.push(hold);
+    await this.#break(fault, milliseconds);
+    hold.over = Date.now();
+    const { heard } = this.service;
+    if (isHeld) await waitUntil('A call of the Service', patience, async () => this.service.heard > heard);
+    hold.until = Date.now();
+  }
+
+  async #break(fault: FaultStep['fault'], milliseconds: number): Promise<void> {
+    switch (fault) {
+      case 'source':
+        this.service.state = 'gone';
+        await pause(milliseconds);
+        this.service.state = 'on';
+        return;
+      case 'empty list':
+        this.service.state = 'failing';
+        await pause(milliseconds / 2);
+        this.service.state = 'empty';
+        await pause(milliseconds / 2);
+        this.service.state = 'on';
+        return;
+      case 'origin':
+        await this.#second.kill();
+        await pause(milliseconds);
+        this.#second = await this.#startSecond();
+        return;
+      case 'worker':
+        return this.#restartWorker();
+      case 'disk':
+        await this.#disk?.fill();
+        await pause(milliseconds);
+        await this.#disk?.empty();
+        return;
+      case 'clock':
+        await this.#clock.set(clockAhead);
+        await pause(milliseconds);
+        await this.#clock.set(0);
+    }
+  }
+
+  /** Sends a webhook as the plugin does: again, until it is accepted. */
+  async send(event: Parameters<Editor['sendWebhook']>[1]): Promise<void> {
+    const delivery = crypto.randomUUID();
+    await waitUntil('A webhook to be accepted', patience, async () =>
+      [202, 409].includes(await this.editor.sendWebhook(this.nginx.url, { delivery, ...event })),
+    );
+  }
+
+  /** The Hurricane Center has a storm from now on. */
+  async stageHurricane(): Promise<void> {
+    const body = JSON.stringify({ scenario: 'hurricane' });
+    const response = await fetch(`${this.newsroom.url}/_sample/weather`, { method: 'PUT', body });
+    if (!response.ok) throw new Error(`The sample newsroom answered ${response.status}`);
+  }
+
+  /** Paths of the calls that the sources but the Service have had. */
+  async calls(): Promise<string[]> {
+    const response = await fetch(`${this.newsroom.url}/_sample/requests`);
+    return Calls.parse(await response.json()).map((call) => call.path);
+  }
+
+  async close(): Promise<void> {
+    await this.browser?.close();
+    await this.nginx?.stop();
+    await this.#second?.stop();
+    await this.#first?.stop();
+    await this.service.close();
+    await this.newsroom.close();
+    await this.#disk?.remove();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { eventsAfter, type HazardEvent } from '../../api-worker/src/hazards/events.ts';
+import { readMessages } from '../../api-worker/src/hazards/read-messages.ts';
+import { shownHazards } from '../../api-worker/src/hazards/shown-hazards.ts';
+import { listAt, messagesOf } from './messages.ts';
+import { hourMs } from './story.ts';
+import { editors, faultSteps, warnings } from './timeline.ts';
+import { expected, storyUntil, type Segment } from './truth.ts';
+
+const start = Date.parse('2026-09-20T12:00:00Z');
+
+const lineOf = ({ key, places }: Pick<Segment, 'key' | 'places'>) => `${key}: ${places?.join(', ')}`;
+
+test('the story has what a storm has: thirty events, each kind of message, and each fault', () => {
+  const steps = warnings.flatMap((warning) => warning.steps);
+  expect(steps.length + editors.length + faultSteps.length).toBeGreaterThan(60);
+  expect(new Set(steps.map(({ action }) => action)).size).toBe(7);
+  expect(new Set(faultSteps.map(({ fault }) => fault)).size).toBe(6);
+  // The short run has all but the disk and the empty list.
+  expect(new Set(faultSteps.filter(({ hour }) => hour < 3).map(({ fault }) => fault)).size).toBe(4);
+});
+
+test.each([3, 48])(
+  'of %i hours a worker that asks four times a minute shows what the story says, and nothing else',
+  (hours) => {
+    const story = storyUntil(warnings, hours);
+    const messages = messagesOf(story, start);
+    const segments = expected('events', { story, editors, start, end: start + hours * hourMs });
+    let events: HazardEvent[] = [];
+    // Half a second after each call, so that none falls on a turn.
+    for (let now = start + 500; now < start + (hours + 2) * hourMs; now += 15_000) {
+      const list: unknown = JSON.parse(JSON.stringify(listAt(messages, now)));
+      events = eventsAfter(events, readMessages(list), now);
+      const shown = shownHazards(events, now).map(({ id, municipalities }) =>
+        lineOf({ key: id, places: municipalities.toSorted() }),
+      );
+      const due = segments.filter(({ from, until }) => from <= now && now < until).map(lineOf);
+      expect(shown.toSorted(), `hour ${(now - start) / hourMs}`).toEqual(due.toSorted());
+    }
+    expect(events.length).toBeGreaterThan(7);
+  },
+);
+
+test('its products are severe, and have the names, as the site knows them', () => {
+  const story = storyUntil(warnings, 48);
+  const messages = messagesOf(story, start);
+  const shown = new Map<string, string>();
+  for (let hour = 0; hour < 48; hour += 0.25) {
+    const list: unknown = JSON.parse(JSON.stringify(listAt(messages, start + hour * hourMs)));
+    const events = eventsAfter([], readMessages(list), start + hour * hourMs);
+    for (const { product, event, severe } of shownHazards(events, start + hour * hourMs))
+      shown.set(product, `${event}, ${severe}`);
+  }
+  for (const { product, test: isTest } of story)
+    if (!isTest) expect(shown.get(product.english)).toBe(`${product.spanish}, ${product.severe ?? false}`);
+});
