@@ -27,11 +27,14 @@ function sentWith(): number | undefined {
   /* eslint-enable browser/oldest */
 }
 
-/** Calls `run` whenever one of these topics changed, while the page is visible, and when it is shown again for what it missed. */
-export function onChange(topics: readonly string[], run: () => unknown): void {
+/**
+ * Calls `run` whenever one of these topics changed, while the page is visible, and when it is shown again for what it missed. `run` gets the
+ * position of the change.
+ */
+export function onChange(topics: readonly string[], run: (position: number) => unknown): void {
   let isDue = false;
   const soon = () => {
-    if (!isDue) setTimeout(() => ((isDue = false), run()), Math.random() * spread);
+    if (!isDue) setTimeout(() => ((isDue = false), run(heard ?? 0)), Math.random() * spread);
     isDue = true;
   };
   for (const topic of topics) subscribers.add([topic, soon]);

@@ -1,18 +1,24 @@
 import { onChange } from './channel.ts';
+import type { Prepare } from './renew-page.ts';
 
 /** Fetches the code that renews parts of the page. What cannot be fetched now is fetched at the next change. */
 const renew = (run: (renewing: typeof import('./renew-page.ts')) => Promise<void>) =>
   import('./renew-page.ts').then(run, () => undefined);
 
-/**
- * Keeps the page as it would be if it were requested now: what stands above its content, and its regions with `data-hears`. `renewHome` is called for
- * changes of the home page; undefined on other pages.
- */
-export function hearChanges(page: Document, renewHome: (() => void) | undefined): void {
+/** What the rooms of a page do when it is renewed. */
+interface OfRooms {
+  /** Called for changes of the home page, with their position; undefined on other pages. */
+  renewHome: ((position: number) => void) | undefined;
+  prepare: Prepare;
+}
+
+/** Keeps the page as it would be if it were requested now: what stands above its content, and its regions with `data-hears`. */
+export function hearChanges(page: Document, { renewHome, prepare }: OfRooms): void {
   if (renewHome) onChange(['home'], renewHome);
-  onChange(['top'], () => renew(({ renewTop }) => renewTop()));
+  onChange(['top'], (position) => renew(({ renewTop }) => renewTop(position, prepare)));
   const topics = [...page.querySelectorAll<HTMLElement>('[data-hears]')].flatMap(
     ({ dataset }) => dataset['hears']?.split(' ') ?? [],
   );
-  if (topics.length > 0) onChange(topics, () => renew(({ renewRegions }) => renewRegions()));
+  if (topics.length === 0) return;
+  onChange(topics, (position) => renew(({ renewRegions }) => renewRegions(position, prepare)));
 }

@@ -3,6 +3,9 @@ import { addStyle } from '#ui/islands/add-style.ts';
 import { announce, fetchPage, keepInView, renewRegion } from './renew.ts';
 import { texts } from './texts.ts';
 
+/** Does to a page that was requested now what its scripts do to it when it is opened. */
+export type Prepare = (fresh: ParentNode) => Promise<void>;
+
 /** `data-hears` names the topics by which a region changes. */
 const regionsIn = (page: ParentNode) => [...page.querySelectorAll<HTMLElement>('[data-hears]')];
 
@@ -10,9 +13,10 @@ const regionsIn = (page: ParentNode) => [...page.querySelectorAll<HTMLElement>('
  * Requests the page itself, and replaces its regions (`data-hears`) by the new ones, in place: what a reader looks at does not move, and the focus
  * stays. Does nothing if the page cannot be loaded.
  */
-export async function renewRegions(): Promise<void> {
-  const fresh = await fetchPage(location.href);
+export async function renewRegions(position: number, prepare: Prepare): Promise<void> {
+  const fresh = await fetchPage(location.href, position);
   if (!fresh) return;
+  await prepare(fresh);
   const [old, found] = [regionsIn(document), regionsIn(fresh)];
   // A page that could not load its data has other parts.
   if (old.length !== found.length) return location.reload();
@@ -37,48 +41,27 @@ function wordsOf(region: Element | undefined): string | null {
   return copy.textContent;
 }
 
-/** What stands above the content of every page: the banner of an emergency, the severe warnings, and the link to the light page. */
-const partsOf = (page: ParentNode) =>
-  [...page.children].filter(
-    (part): part is HTMLElement =>
-      part instanceof HTMLElement && part.matches('.emergency-now, .emergency, nav'),
-  );
-const warningsIn = (parts: readonly HTMLElement[]) =>
-  parts.flatMap((part) => (part.tagName === 'ASIDE' ? [part.textContent.trim()] : [])).join(' ');
+/** What origins put above the content of every page: the banner of an emergency and the lines of severe warnings. */
+const topOf = (page: ParentNode) => page.querySelector<HTMLElement>('[data-top]');
+const warningsIn = (top: HTMLElement) =>
+  [...top.querySelectorAll('aside')].map(({ textContent }) => textContent.trim()).join(' ');
 
-/**
- * Replaces what stands above the content by what a page has there that is requested now. It is drawn by the same components. The page has another light
- * twin than that one, so its own link stays.
- */
-export async function renewTop(): Promise<void> {
-  const fresh = await fetchPage(topPath);
-  const first = document.querySelector('body > .skip-link');
-  if (!fresh || !first) return;
-  const [old, parts] = [partsOf(document.body), partsOf(fresh)];
-  const words = warningsIn(parts);
-  if (words === warningsIn(old)) return;
-  const ownLite = old
-    .flatMap((part) => [...part.querySelectorAll('a')])
-    .find(isLite)
-    ?.getAttribute('href');
-  for (const part of parts) {
-    for (const link of part.querySelectorAll('a'))
-      if (ownLite && isLite(link)) link.setAttribute('href', ownLite);
-  }
-  // The style of the banner comes with it, because a page without an emergency carries no byte of it.
+/** Replaces what stands above the content by what a page has there that is requested now, and has it read aloud if it says something else. */
+export async function renewTop(position: number, prepare: Prepare): Promise<void> {
+  const place = new URLSearchParams(location.search).get('municipio');
+  const address = place === null ? topPath : `${topPath}?municipio=${encodeURIComponent(place)}`;
+  const fresh = await fetchPage(address, position);
+  const top = topOf(document);
+  const next = fresh && topOf(fresh);
+  if (!top || !next) return;
+  await prepare(next);
+  const words = warningsIn(next);
+  if (words === warningsIn(top)) return;
+  // A page without any of this carries no byte of its style.
   for (const { textContent: css } of fresh.querySelectorAll('style'))
-    if (css.includes('.emergency-now')) addStyle(css);
-  const before = document.createElement('div');
-  first.after(before);
-  before.append(...old);
-  const after = document.createElement('div');
-  after.append(...parts);
-  keepInView(document.querySelector('main'), () => {
-    renewRegion(before, after);
-    before.replaceWith(...before.childNodes);
-  });
+    if (css.includes('[data-top]')) addStyle(css);
+  // Nothing else, so that it is empty when nothing is said.
+  next.replaceChildren(...next.querySelectorAll('aside'));
+  keepInView(document.querySelector('main'), () => renewRegion(top, next));
   if (words !== '') announce(words);
 }
-
-/** By the attribute: a link in a template resolves against no page. */
-const isLite = (link: Element) => /^\/lite(?:\/|$)/.test(link.getAttribute('href') ?? '');

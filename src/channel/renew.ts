@@ -1,10 +1,13 @@
 /**
- * Requests a page of ours; null when that fails, or when the page could not load its data: what is there is better then. The elements of its head and
- * body come one after the other, in a template: there, the policy of this page does not look at the styles of that one.
+ * Requests a page of ours as it is since the change at this position; null when that fails, or when the page could not load its data: what is there is
+ * better then. Pages ignore the parameter, but a cache in front that keeps them for a second has no older copy of this address. The elements
+ * of head and body come one after the other, in a template: there, the policy of this page does not look at the styles of that one.
  */
-export async function fetchPage(address: string): Promise<DocumentFragment | null> {
+export async function fetchPage(address: string, position: number): Promise<DocumentFragment | null> {
+  const url = new URL(address, location.href);
+  url.searchParams.set('cambio', String(position));
   try {
-    const response = await fetch(address, { cache: 'no-cache' });
+    const response = await fetch(url, { cache: 'no-cache' });
     if (!response.ok || response.headers.has('Retry-After')) return null;
     const template = document.createElement('template');
     template.innerHTML = await response.text();

@@ -86,6 +86,7 @@ export const pageQueries: Readonly<Record<string, Query>> = {
   '/lite/noticias/[slug]': list,
   '/lite/search': { q: freeText, pagina: listPage },
   '/alertas': place,
+  '/arriba': place,
   '/lite/alertas': place,
   '/lite/tiempo': place,
   '/search': { q: freeText, fecha: oneOf(SearchPeriod.options), categoria: slug, pagina: listPage },

@@ -31,7 +31,11 @@ const hearAfter = 5_000;
 function startHearing(page: Document): void {
   const start = () => {
     import('#channel/hear-changes.ts').then(
-      ({ hearChanges }) => hearChanges(page, page.querySelector('#ultimas') ? renewHome : undefined),
+      ({ hearChanges }) =>
+        hearChanges(page, {
+          renewHome: page.querySelector('#ultimas') ? renewHome : undefined,
+          prepare,
+        }),
       () => undefined,
     );
   };
@@ -44,11 +48,19 @@ function startHearing(page: Document): void {
   }
 }
 
-function renewHome(): void {
+function renewHome(position: number): void {
   import('#news/renew-home.ts').then(
-    (home) => home.renewHome(),
+    (home) => home.renewHome(position),
     () => undefined,
   );
+}
+
+/** What the scripts in the HTML of a page do when it is opened. */
+async function prepare(fresh: ParentNode): Promise<void> {
+  if (fresh.querySelector('[data-until]'))
+    (await import('#document/own-emergency.ts')).showOwnEmergency(fresh);
+  if (fresh.querySelector('template[data-others]'))
+    (await import('#alerts/show-own-place.ts')).showOwnPlace(fresh);
 }
 
 /**

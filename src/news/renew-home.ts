@@ -16,8 +16,8 @@ const place = 'position:fixed;top:.5rem;left:50%;transform:translateX(-50%);z-in
  * Requests the home page and shows its newest items and headlines. Items that are new are put in at once while the top of their section is in view
  * or still to come; later the reader is told how many there are, because what one reads must not move.
  */
-export async function renewHome(): Promise<void> {
-  const fresh = await fetchPage(location.href);
+export async function renewHome(position: number): Promise<void> {
+  const fresh = await fetchPage(location.href, position);
   const [section, next] = [latestIn(document), fresh && latestIn(fresh)];
   if (!fresh || !section || !next) return;
   // In an emergency the home page is another one, with a section of the same name. What stands above the content says so.

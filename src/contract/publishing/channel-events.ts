@@ -1,7 +1,7 @@
 import { type ChangeLog, emergencyKinds, type Touching } from './changes.ts';
 import type { ChannelEvent } from '../channel.ts';
 
-/** Kinds whose effect the origin reads from the worker first: it says itself what then shows (`HeldEmergencies`). */
+/** Kinds whose effect the origin reads from the worker first: it says itself what then stands above the content (`HeldEmergencies`). */
 const readFirst: readonly string[] = emergencyKinds;
 
 /** The topics that a change touches: what open pages can show anew. Few, because each reader gets all of them. */
@@ -9,7 +9,7 @@ function touchedTopics({ kind, reach }: Touching): string[] {
   if (readFirst.includes(kind)) return [];
   switch (kind) {
     case 'hazard':
-      return reach === 'page' ? ['alerts'] : ['alerts', 'top', 'home'];
+      return reach === 'page' ? ['alerts'] : ['alerts', 'home'];
     case 'news':
       return reach === 'page' ? [] : ['home'];
     case 'programme':

@@ -34,7 +34,7 @@ describe('a change', () => {
   test.each([
     ['an item of news', change(11, 'news'), ['home']],
     ['a removed one', change(11, 'news', { action: 'removed' }), ['home']],
-    ['warnings with a severe one', change(11, 'hazard'), ['alerts', 'top', 'home']],
+    ['warnings with a severe one', change(11, 'hazard'), ['alerts', 'home']],
     ['warnings without', change(11, 'hazard', { reach: 'page' }), ['alerts']],
     ['a line of the ticker', change(11, 'ticker-line'), ['home']],
   ])('%s is heard by its topics, with the position and without content', (_what, line, topics) => {
@@ -58,7 +58,7 @@ describe('a change', () => {
   test('several in one response of the log are one event', () => {
     const reader = hear(10);
     channel.apply(logOf(change(11, 'news'), change(12, 'hazard')));
-    expect(reader?.events.at(-1)).toEqual({ n: 12, topics: ['home', 'alerts', 'top'] });
+    expect(reader?.events.at(-1)).toEqual({ n: 12, topics: ['home', 'alerts'] });
   });
 });
 
@@ -67,7 +67,7 @@ describe('a reader who was away', () => {
     channel.apply(logOf(change(11, 'hazard')));
     channel.apply(logOf(change(12, 'news'), change(13, 'hazard', { reach: 'page' })));
     expect(hear(11)?.events).toEqual([{ n: 13, topics: ['home', 'alerts'] }]);
-    expect(hear(10)?.events).toEqual([{ n: 13, topics: ['top', 'home', 'alerts'] }]);
+    expect(hear(10)?.events).toEqual([{ n: 13, topics: ['home', 'alerts'] }]);
     expect(hear(13)?.events).toEqual([{ n: 13, topics: [] }]);
     expect(hear(null)?.events).toEqual([{ n: 13, topics: [] }]);
   });

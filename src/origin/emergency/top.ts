@@ -44,10 +44,10 @@ const styleOf = (banner: Banner | null, hasLines: boolean): string =>
     ? `.emergency{padding:.25rem 1rem;${lineColours}}.emergency ul{list-style:none;max-width:74rem;margin:0 auto;padding:0}` +
       `.emergency li{padding:0;font-weight:700}.emergency .own{margin:0 -1rem;padding:.25rem 1rem;${coloursOf('emergencia')}}`
     : '') +
-  '[data-top] a,[data-top]+nav>a{color:inherit;text-decoration:underline;text-underline-offset:.15em;display:inline-block;' +
+  '[data-top] a,[data-top]:not(:empty)+nav>a{color:inherit;text-decoration:underline;text-underline-offset:.15em;display:inline-block;' +
   'padding:.625rem 0}' +
-  `[data-top]+nav{padding:0 1rem .5rem;${hasLines || !banner ? lineColours : coloursOf(banner.level)}}` +
-  '[data-top]+nav>a{display:block;max-width:74rem;margin:0 auto;position:static;transform:none;background:none;font-weight:400}';
+  `[data-top]:not(:empty)+nav{padding:0 1rem .5rem;${hasLines || !banner ? lineColours : coloursOf(banner.level)}}` +
+  '[data-top]:not(:empty)+nav>a{display:block;max-width:74rem;margin:0 auto;position:static;transform:none;background:none;font-weight:400}';
 
 const linesOf = (lines: readonly SevereLine[], link: (path: string) => string): string => {
   const items = lines.map(({ text, link: path, endsAt, emergencyIn }) => {
