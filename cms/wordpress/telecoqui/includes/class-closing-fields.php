@@ -26,13 +26,13 @@ final class Closing_Fields {
 
 	public const OF = array( self::KIND, Emergency_Fields::MUNICIPALITY, self::STATE, Emergency_Fields::NOTE, Front_Page_Fields::FROM, Front_Page_Fields::UNTIL, self::EMAIL );
 
-	/** Those of the site (src/contract/closings.ts). */
+	/** Those of the site's contract of closings. */
 	public const KINDS = array( 'escuela', 'agencia', 'carretera', 'evento', 'otro' );
 
 	/** Readers see no closing of what is open. */
 	public const OPEN = 'abierto';
 
-	/** The states that the site shows (src/contract/closings.ts). */
+	/** The states that the site shows, as in its contract of closings. */
 	public const SHOWN = array( 'cerrado', 'suspendido', 'parcial', 'tarde' );
 
 	/** Characters: a remark is two lines of a phone. */
