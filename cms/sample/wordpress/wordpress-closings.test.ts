@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { municipalities } from '#contract/municipalities.ts';
 import { Editor } from '../../../tests/editor.ts';
+import { municipalities } from '../../content/places.ts';
 import type { Scene } from '../../content/scenes.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../server.ts';
 
@@ -12,7 +12,7 @@ const Items = z.array(
     cierre: z.strictObject({
       organizacion: z.string().min(1).max(90),
       tipo: z.enum(['escuela', 'agencia', 'carretera', 'evento', 'otro']),
-      municipio: z.enum(['', ...municipalities.map(({ nombre }) => nombre)]),
+      municipio: z.enum(['', ...municipalities]),
       estado: z.enum(['abierto', 'cerrado', 'suspendido', 'parcial', 'tarde']),
       nota: z.string().max(140),
       desde: moment,
