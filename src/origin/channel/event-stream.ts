@@ -18,8 +18,8 @@ export const streamHeaders = {
 } as const;
 
 /**
- * Begins a stream of events. It is written past the framework, whose streams take six times the memory of a connection. `leave` is called once
- * when the reader has gone.
+ * Begins a stream of events. It is written past the framework, which would keep a stream of its own for each of thousands of readers. `leave` is
+ * called once when the reader has gone.
  */
 export function eventStream(outgoing: ServerResponse, leave: () => void): Listener {
   const comment = setInterval(() => write(':\n\n'), commentEvery);
