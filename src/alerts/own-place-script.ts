@@ -6,7 +6,16 @@ export const placeSeparator = '|';
 export const anyPlace = '*';
 
 /**
- * The script behind the list of what is in force. When the device remembers a municipality, the hazards for it move into a first section of
+ * The script in front of the list of what is in force. On a device that remembers a municipality the list is not painted before the script
+ * behind it has run, or a second later, when the rest of the page is slow: a browser may paint a half of a page, and nothing that
+ * readers see may move.
+ */
+export const holdListScript =
+  `try{let v=document.currentScript.parentNode.style;` +
+  `localStorage.municipality&&(v.visibility='hidden',setTimeout(()=>v.visibility='',1e3))}catch{}`;
+
+/**
+ * The script behind the list. When the device remembers a municipality, the hazards for it move into a first section of
  * their own, and the map marks it. It stands in the page, because a fetched one would move the list under the reader's eyes. A name that is
  * not among the options of the page's form, and a device without storage, leave the page as it is.
  *
@@ -28,14 +37,16 @@ export const ownPlaceScript =
   `t.parentNode.prepend(s);` +
   `let g=d.querySelector('.hazard-map'),f=n=>g.querySelector('a[href$="='+encodeURIComponent(n)+'"] path'),` +
   `c=f(n)?.getAttribute('d')||g.querySelector('.calm').getAttribute('d').split('z')[p.filter(n=>!f(n)).indexOf(n)]+'z';` +
-  `g.querySelector('.chosen').setAttribute('d',c)}}`;
+  `g.querySelector('.chosen').setAttribute('d',c)}` +
+  `t.parentNode.style.visibility=''}`;
 
 /** The part of Astro's page object that this file uses. Absent in development, which has no policy. */
 interface Page {
   csp?: { insertScriptHash(hash: `sha256-${string}`): void };
 }
 
-/** Allows the script in the page's policy. A page calls it itself, because its headers are sent before its components are rendered. */
+/** Allows both scripts in the page's policy. A page calls it itself, because its headers are sent before its components are rendered. */
 export function allowOwnPlace({ csp }: Page): void {
-  csp?.insertScriptHash(`sha256-${createHash('sha256').update(ownPlaceScript).digest('base64')}`);
+  for (const script of [holdListScript, ownPlaceScript])
+    csp?.insertScriptHash(`sha256-${createHash('sha256').update(script).digest('base64')}`);
 }
