@@ -54,7 +54,7 @@ async function get(address: string) {
 }
 
 /** Bytes of a light page of which nothing is left out: ten TCP segments with its headers (budgets.long.e2e.ts), less a tenth for those. */
-const worstLitePage = 6_500;
+const worstLitePage = 5_500;
 
 /** The names of the hazards of a page, in its order. */
 const events = (page: ReturnType<typeof servedPage>) => page.text('main h3').split('\n');
