@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
-import { showOwnPlace } from './show-own-place.ts';
+import { holdList, showOwnPlace } from './show-own-place.ts';
 
 /** Between the names of a hazard's municipalities in `data-places`. */
 export const placeSeparator = '|';
 /** In `data-places`: all municipalities. In the texts of OwnPlace.astro: the name of the municipality. */
 export const anyPlace = '*';
 
-/** The script behind the list of what is in force. It stands in the page, because a fetched one would move the list under the reader's eyes. */
-export const ownPlaceScript = `(${showOwnPlace.toString()})(document)`;
+/** In front of the list of what is in force: a browser may paint a half of a page, and nothing that readers see may move. */
+export const holdListScript = `(${holdList.toString()})(document.currentScript.parentNode.style)`;
+/** Behind the list. It stands in the page, because a fetched one would move the list under the reader's eyes. */
+export const ownPlaceScript = `(${showOwnPlace.toString()})(document);document.currentScript.parentNode.style.visibility=''`;
 
 /** The part of Astro's page object that this file uses. Absent in development, which has no policy. */
 interface Page {
   csp?: { insertScriptHash(hash: `sha256-${string}`): void };
 }
 
-/** Allows the script in the page's policy. A page calls it itself, because its headers are sent before its components are rendered. */
+/** Allows both scripts in the page's policy. A page calls it itself, because its headers are sent before its components are rendered. */
 export function allowOwnPlace({ csp }: Page): void {
-  csp?.insertScriptHash(`sha256-${createHash('sha256').update(ownPlaceScript).digest('base64')}`);
+  for (const script of [holdListScript, ownPlaceScript])
+    csp?.insertScriptHash(`sha256-${createHash('sha256').update(script).digest('base64')}`);
 }

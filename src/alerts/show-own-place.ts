@@ -1,4 +1,18 @@
 /**
+ * Runs in browsers, like the function below. On a device that remembers a municipality the list is not painted before it is in its order, or a
+ * second later, when the rest of the page is slow.
+ */
+export function holdList(style: CSSStyleDeclaration): void {
+  try {
+    if (!localStorage.getItem('municipality')) return;
+  } catch {
+    return;
+  }
+  style.visibility = 'hidden';
+  setTimeout(() => (style.visibility = ''), 1_000);
+}
+
+/**
  * Runs in browsers, on /alertas without a municipality in its address. When the device remembers one, what is in force there moves into a first
  * section of its own (OwnPlace.astro), and the map marks it. A name that is not among the options of the page's form, and a device without
  * storage, leave the page as it is. Its text is written into the page (own-place.ts), so it names nothing outside itself.
