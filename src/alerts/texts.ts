@@ -65,4 +65,6 @@ export const texts = {
   sender: (name: string) => `Emitido por: ${name}`,
   feed: 'Alertas en formato Atom',
   weather: 'El tiempo',
+  /** Short, so that the row of links stays two lines on a phone. */
+  closings: 'Cierres',
 } as const;
