@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { municipalityPaths, projection } from '#alerts/municipality-paths.ts';
-import { placeSeparator } from '#alerts/own-place.ts';
+import { anyPlace, placeSeparator } from '#alerts/own-place.ts';
 import { texts as say } from '#alerts/texts.ts';
 import { findMunicipality, municipalities } from '#contract/municipalities.ts';
 import { servedPage } from '../served-page.ts';
@@ -17,15 +17,19 @@ interface InForce {
   places: readonly string[];
 }
 
+const everywhere = municipalities.map(({ nombre }) => nombre);
+const placesOf = (written: string): readonly string[] =>
+  written === anyPlace ? everywhere : written.split(placeSeparator).filter(Boolean);
+
 /** What the server says is in force, and the municipalities with and without: at least one hazard, and not for every municipality. */
 async function staged() {
   const page = servedPage(await (await fetch(`${process.env['SITE']}/alertas`)).text());
   const current = page.all(`${list} li[id]`).map(({ attribs }): InForce => ({
     id: attribs['id'] ?? '',
-    places: attribs['data-places']?.split(placeSeparator).filter(Boolean) ?? [],
+    places: placesOf(attribs['data-places'] ?? ''),
   }));
   const warned = [...new Set(current.flatMap(({ places }) => places))];
-  const calm = municipalities.map(({ nombre }) => nombre).filter((name) => !warned.includes(name));
+  const calm = everywhere.filter((name) => !warned.includes(name));
   return { ids: current.map(({ id }) => id), current, warned, calm };
 }
 

@@ -25,7 +25,7 @@ final class Body_Links {
 	private const SITE_SECTIONS = array(
 		...array( 'article', 'articulo', 'autor', 'category', 'noticias', 'programas', 'search' ),
 		...array( 'deportes', 'equipos', 'partido', 'live', 'tiempo', 'tiempo-standalone', 'tiempo-v2', 'tiempo-v2-light' ),
-		...array( 'about', 'alertas', 'arriba', 'emergencia', 'eventos', 'huracan', 'luz-y-rios', 'lite', 'offline', 'account', 'boletin', 'privacy', 'terms', 'vista-previa', 'acceso', 'salir' ),
+		...array( 'about', 'alertas', 'arriba', 'cierres', 'emergencia', 'eventos', 'huracan', 'luz-y-rios', 'lite', 'offline', 'account', 'boletin', 'privacy', 'terms', 'vista-previa', 'acceso', 'salir' ),
 		...array( '_astro', 'anuncio', 'api', 'img', 'marco', 'senal', 'subtitulos' ),
 		...array( 'alertas.xml', 'robots.txt', 'rss', 'rss.xml', 'sitemap-news.xml', 'sitemap.xml', 'sitemaps' ),
 	);
