@@ -112,6 +112,7 @@ export const warnings: readonly Warning[] = [
       at(24, 'CAN', [], 44),
     ],
   },
+  { product: flash, number: 40, steps: once(3.3, 5, 'Gurabo', 'Juncos') },
   { product: tornadoWatch, number: 210, steps: once(4, 9, 'Humacao', 'Naguabo', 'Vieques', 'Culebra') },
   {
     product: flash,
@@ -194,6 +195,7 @@ export const faultSteps: readonly FaultStep[] = [
   { fault: 'source', hour: 1.3, hours: 0.3 },
   { fault: 'origin', hour: 1.75, hours: 0.1 },
   { fault: 'worker', hour: 2.55, hours: 0 },
+  { fault: 'disk', hour: 3.2, hours: 0.5 },
   { fault: 'empty list', hour: 6.8, hours: 0.4 },
   { fault: 'source', hour: 12.2, hours: 2 },
   { fault: 'clock', hour: 16.5, hours: 3 },
