@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { channelPath, type ChannelEvent } from '#contract/channel.ts';
 import { askTexts } from '#channel/ask-texts.ts';
 import { newTexts } from '#news/new-texts.ts';
-import { dressForEmergency, emergencyHeadline } from './emergency-page.ts';
+import { dressForEmergency, dressWithLines, emergencyHeadline } from './emergency-page.ts';
 import { reportFirstPaint, setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 
@@ -40,7 +40,7 @@ test(
   { tag: '@script' },
   async ({ page, complaints }) => {
     await tell(page, { n: 1, topics: ['top'] });
-    await dressForEmergency(page, 'emergencia', '**/arriba');
+    await dressForEmergency(page, 'emergencia', '**/arriba?*');
     await page.goto('/about');
     const page1 = await page.evaluateHandle(() => document.querySelector('main'));
     const banner = page.getByRole('complementary', { name: 'Emergencia' });
@@ -49,11 +49,33 @@ test(
     await expect(banner).toHaveCSS('padding-top', '12px');
     await expect(page.getByRole('status').filter({ hasText: emergencyHeadline })).toHaveCount(1);
     // The page's own light twin, not that of the page that the banner came from.
-    await expect(page.locator('.emergency-now + nav a')).toHaveAttribute('href', '/lite/about');
+    await expect(page.locator('[data-top] + nav a')).toHaveAttribute('href', '/lite/about');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(banner.getByRole('link').first()).toBeFocused();
     expect(await page1.evaluate((main) => main?.isConnected)).toBe(true);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test(
+  "severe warnings appear on an open page, that of the device's municipality first",
+  { tag: '@script' },
+  async ({ page, complaints }) => {
+    const endsAt = new Date(Date.now() + 3_600_000).toISOString();
+    const line = { id: 'alerta', link: '/alertas', endsAt };
+    const lines = [
+      { ...line, text: 'Aviso de tornado: Lares', emergencyIn: ['Lares'] },
+      { ...line, text: 'Aviso de inundaciones repentinas: Utuado', emergencyIn: ['Utuado'] },
+    ];
+    await page.addInitScript(() => localStorage.setItem('municipality', 'Utuado'));
+    await tell(page, { n: 1, topics: ['top'] });
+    await dressWithLines(page, lines, '**/arriba?*');
+    await page.goto('/about');
+    await expect(page.locator('[data-top] li')).toHaveText([
+      'Emergencia en Utuado: Aviso de inundaciones repentinas: Utuado',
+      'Aviso de tornado: Lares',
+    ]);
     expect(complaints).toEqual([]);
   },
 );
@@ -81,15 +103,15 @@ test(
   { tag: '@script' },
   async ({ page, complaints }) => {
     await page.goto('/alertas');
-    await expect(page.locator('.hazard-map .chosen')).toHaveCount(0);
+    await expect(page.locator('.hazard-map .chosen[d]')).toHaveCount(0);
     await page.locator('#vigentes').focus();
     // The same page with a municipality has the same parts with other content.
-    await page.route('**/alertas', async (route) => {
-      const response = await route.fetch({ url: `${route.request().url()}?municipio=Ponce` });
+    await page.route('**/alertas?*', async (route) => {
+      const response = await route.fetch({ url: `${route.request().url()}&municipio=Ponce` });
       await route.fulfill({ response });
     });
     await tell(page, { n: 1, topics: ['alerts'] });
-    await expect(page.locator('.hazard-map .chosen')).toHaveCount(1);
+    await expect(page.locator('.hazard-map .chosen[d]')).toHaveCount(1);
     await expect(page.locator('#vigentes')).toBeFocused();
     expect(complaints).toEqual([]);
   },

@@ -8,10 +8,12 @@ import { specRoutes } from './spec-routes.ts';
 /** What the sample newsroom made up looks real: names of places, people and shelters. */
 test('every route with content of the sample says so', { tag: '@once' }, async ({ request, place }) => {
   const paths = [...pageKinds, ...specRoutes, ...liteKinds].map(({ path }) => place(path));
+  // Nothing but what origins put above the content of every page.
+  const empty = '/arriba';
   const unmarked: string[] = [];
   for (const path of new Set(paths)) {
     const page = servedPage(await (await request.get(path)).text());
-    if (!page.text('body').includes(texts.sample)) unmarked.push(path);
+    if (path !== empty && !page.text('body').includes(texts.sample)) unmarked.push(path);
   }
   expect(unmarked).toEqual([]);
 });
