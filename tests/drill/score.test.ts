@@ -101,15 +101,3 @@ test('on a busy machine seconds are no fault, and what is wrong is still one', (
   expect(score(late, { isBusy: true }).faults).toEqual([]);
   expect(score([...late, ...looks(400, 401, shown())], { isBusy: true }).faults).toHaveLength(1);
 });
-
-test('an open page does not decide before there is a channel to it', () => {
-  const row = scoreOf({
-    kind: 'open /alertas',
-    segments: [flood],
-    observations: looks(0, 300),
-    holds: [],
-    isBusy: false,
-  });
-  expect(row.lost.size).toBe(1);
-  expect(faultsOf([row], false)).toEqual([]);
-});

@@ -31,12 +31,6 @@ export const busyLoad = 6;
 /** Milliseconds within which a page has to follow on a machine with that load. */
 export const latestWhenBusy = 120_000;
 
-/** Kinds of pages whose figures decide. An open page follows when it asks, which the site has no channel for yet: its row is only printed. */
-export const green = [
-  ...['/api/alerts', '/alertas', '/lite/alertas', '/alertas.xml', '/', '/lite', '/tiempo?municipio=Ponce'],
-  ...['banner of a file', 'news list'],
-];
-
 export interface Row {
   kind: string;
   /** Milliseconds from the Service's publication to the page; with a hold in between, from the end of its fault. */
@@ -152,20 +146,18 @@ export const cellsOf = ({ kind, latencies, latenciesAfterHold, ...row }: Row): (
 
 /** What keeps the drill from being green, a line for each. Latencies of a busy machine are not measured, which the table says. */
 export function faultsOf(rows: readonly Row[], isBusy: boolean): string[] {
-  return rows
-    .filter(({ kind }) => green.includes(kind))
-    .flatMap(({ kind, latencies, latenciesAfterHold, ...row }) => [
-      ...(isBusy
-        ? []
-        : [
-            ...(percentile(latencies, 0.95) > usual ? [`${kind}: p95 is over ${seconds(usual)} s`] : []),
-            ...(Math.max(...latencies) > latest ? [`${kind}: the latest is over ${seconds(latest)} s`] : []),
-            ...(Math.max(...latenciesAfterHold) > latest + recovery
-              ? [`${kind}: after a fault the latest is over ${seconds(latest + recovery)} s`]
-              : []),
-          ]),
-      ...Object.entries(row).flatMap(([name, things]) =>
-        [...things].map((thing) => `${kind}: ${name}: ${thing}`),
-      ),
-    ]);
+  return rows.flatMap(({ kind, latencies, latenciesAfterHold, ...row }) => [
+    ...(isBusy
+      ? []
+      : [
+          ...(percentile(latencies, 0.95) > usual ? [`${kind}: p95 is over ${seconds(usual)} s`] : []),
+          ...(Math.max(...latencies) > latest ? [`${kind}: the latest is over ${seconds(latest)} s`] : []),
+          ...(Math.max(...latenciesAfterHold) > latest + recovery
+            ? [`${kind}: after a fault the latest is over ${seconds(latest + recovery)} s`]
+            : []),
+        ]),
+    ...Object.entries(row).flatMap(([name, things]) =>
+      [...things].map((thing) => `${kind}: ${name}: ${thing}`),
+    ),
+  ]);
 }
