@@ -39,7 +39,8 @@ export function showOwnPlace(page: ParentNode): void {
     const places = hazard.dataset['places'] ?? '';
     if (places === '*' || places.split('|').includes(place)) list?.append(hazard);
   }
-  (list?.firstElementChild ? own.querySelector('h2 ~ :not(ul)') : list)?.remove();
+  // Its parts: a heading, the message that there is nothing, and the list.
+  (list?.firstElementChild ? own.children[1] : list)?.remove();
   const heading = all.querySelector('h2');
   if (!all.querySelector('[data-places]')) all.remove();
   else if (heading) heading.textContent = template.dataset['others'] ?? '';

@@ -23,23 +23,23 @@ function pagedPath(path: string, page = 1): string {
 }
 
 /** The choices on a page of games. A missing one means the page's default. */
-interface GamesQuery {
+type GamesQuery = {
   deporte?: string | undefined;
   liga?: string | undefined;
   vista?: string | undefined;
   /** From 1. */
   pagina?: number | undefined;
-}
+};
 
-/** `/deportes?deporte=baseball&liga=mlb&vista=resultados&pagina=2` */
-function withQuery(path: string, { deporte, liga, vista, pagina }: GamesQuery): string {
-  const query = new URLSearchParams();
-  if (deporte) query.set('deporte', deporte);
-  if (liga) query.set('liga', liga);
-  if (vista) query.set('vista', vista);
-  if (pagina && pagina > 1) query.set('pagina', String(pagina));
-  const text = query.toString();
-  return text === '' ? path : `${path}?${text}`;
+/** `/deportes?deporte=baseball&liga=mlb&vista=resultados&pagina=2`. What is missing, and the first page, has no parameter. */
+function withQuery(
+  path: string,
+  query: Readonly<Record<string, string | number | null | undefined>>,
+): string {
+  const chosen = Object.entries(query).flatMap(([name, value]) =>
+    value && value !== 1 ? [`${name}=${segment(String(value))}`] : [],
+  );
+  return chosen.length === 0 ? path : `${path}?${chosen.join('&')}`;
 }
 
 /** The filters of a search. A missing one filters nothing. */
@@ -49,7 +49,7 @@ export interface SearchFilters {
   categoria?: string | undefined;
 }
 
-const ofMunicipality = (path: string, name?: string) => (name ? `${path}?municipio=${segment(name)}` : path);
+const ofMunicipality = (path: string, name?: string) => withQuery(path, { municipio: name });
 
 /** The choices on the page of closings. A missing one filters nothing. */
 interface ClosingsQuery {
@@ -57,13 +57,6 @@ interface ClosingsQuery {
   kind?: ClosingKind | null | undefined;
   /** From 1. */
   page?: number | undefined;
-}
-
-/** `/cierres?municipio=Utuado&tipo=escuela&pagina=2` */
-function closingsPath({ municipality, kind, page = 1 }: ClosingsQuery = {}): string {
-  const path = ofMunicipality(listAddresses.closings, municipality ?? undefined);
-  const more = [...(kind ? [`tipo=${kind}`] : []), ...(page > 1 ? [`pagina=${page}`] : [])].join('&');
-  return more === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${more}`;
 }
 
 /** The id of an episode's element on the page of its programme. */
@@ -125,7 +118,8 @@ export const paths = {
   /** The same as an Atom feed. */
   alertsFeed: '/alertas.xml',
   /** What is closed or suspended. */
-  closings: closingsPath,
+  closings: ({ municipality, kind, page }: ClosingsQuery = {}) =>
+    withQuery(listAddresses.closings, { municipio: municipality, tipo: kind, pagina: page }),
   /** Shelters, telephone numbers and notices of municipalities. */
   emergency: listAddresses.emergency,
   /** What the origin shows as the home page during an emergency. */

@@ -167,7 +167,7 @@ test.describe('documents for machines', { tag: '@once' }, () => {
       const path = place(kind.path);
       const { canonical, noindex, status } = await readHead(page.request, path);
       expect(noindex, path).toBe(
-        canonical === undefined || /^\/(search|alertas|cierres|huracan)|buscar=/.test(path),
+        canonical === undefined || /^\/(search|alertas|cierres|huracan|luz-y-rios)|buscar=/.test(path),
       );
       const isInSitemap = status === 200 && !noindex && !byLinksAlone.test(path);
       if (isInSitemap) expect(named, path).toContain(localPath(canonical ?? ''));
