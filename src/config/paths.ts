@@ -1,4 +1,3 @@
-import { topPath } from '#contract/channel.ts';
 import { itemAddresses, listAddresses, slugSegment } from '#contract/publishing/item-addresses.ts';
 import { withEscapedPercent } from '#contract/picture-files.ts';
 import type { ClosingKind } from '#contract/closings.ts';
@@ -124,8 +123,6 @@ export const paths = {
   emergency: listAddresses.emergency,
   /** What the origin shows as the home page during an emergency. */
   emergencyHome: '/emergencia/portada',
-  /** What stands above the content of every page, for pages that are open (src/channel). */
-  top: topPath,
   account: '/account',
   terms: '/terms',
   privacy: '/privacy',

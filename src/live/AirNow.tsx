@@ -31,7 +31,12 @@ interface RowProps extends Pick<GuideProps, 'withoutPage' | 'pictures'> {
 function Row({ entry: { id, title }, withoutPage, pictures, children }: RowProps) {
   return (
     <li className="flex min-h-17 flex-wrap items-center gap-x-3">
-      {pictures[id] && <img className="w-24 rounded" src={pictures[id]} alt="" width="160" height="90" />}
+      {/* Its room is there before it: lazy, so that no request precedes the player. */}
+      {pictures[id] && (
+        <div className="aspect-video w-24">
+          <img className="rounded" src={pictures[id]} alt="" width="160" height="90" loading="lazy" />
+        </div>
+      )}
       <div className="min-w-0 flex-[1_1_9rem]">
         <p className="text-sm text-muted">{children}</p>
         <p className="font-bold leading-1.3">
