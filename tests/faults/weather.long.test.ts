@@ -238,8 +238,12 @@ describe('a hurricane', () => {
   });
 
   test('is shown on the page of the place, in the ticker, and above every page, a file of the release, too', async () => {
-    const tiempo = await get(`/tiempo?municipio=${encodeURIComponent(place)}`);
-    expect(tiempo.html).toContain('Alertas meteorológicas');
+    const address = `/tiempo?municipio=${encodeURIComponent(place)}`;
+    // The National Weather Service is asked every 15 seconds.
+    await expect
+      .poll(async () => (await get(address)).html, { timeout: patience * 1000, interval: 1000 })
+      .toContain('Alertas meteorológicas');
+    const tiempo = await get(address);
     expect(tiempo.html).toContain('Aviso de huracán');
     expect(tiempo.html).toContain('Emitido por: NWS San Juan PR');
     expect(tiempo.html).toMatch(/Vigente: .+ hasta /);
