@@ -68,8 +68,8 @@ function ofFeed(xml: string): Shown[] {
 }
 
 /** The lines above the content: "Aviso de huracán: todo Puerto Rico, hasta el…", but not the link to the light page among them. */
-const ofLines = (selector: string) => (html: string) =>
-  lines(html, selector).flatMap((text) => {
+const ofLines = (html: string) =>
+  lines(html, 'aside.emergency li').flatMap((text) => {
     if (!text.includes(': ')) return [];
     const name = text.replace(/:.*$/, '');
     return shown(name, name, null, text);
@@ -95,8 +95,7 @@ export const readers = {
   api: ofApi,
   list: ofList,
   feed: ofFeed,
-  lines: ofLines('aside.emergency li'),
-  'light lines': ofLines('aside:not(.emergency-now) li strong'),
+  lines: ofLines,
   banner: ofBanner,
   stories: ofStories,
 } as const satisfies Record<string, (text: string) => Shown[]>;

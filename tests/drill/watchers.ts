@@ -22,7 +22,7 @@ export const watchedPages = (file: string): Watched[] => [
   { kind: '/lite/alertas', path: '/lite/alertas', reader: 'list', content: 'events' },
   { kind: '/alertas.xml', path: '/alertas.xml', reader: 'feed', content: 'events' },
   { kind: '/', path: '/', reader: 'lines', content: 'severe' },
-  { kind: '/lite', path: '/lite', reader: 'light lines', content: 'severe' },
+  { kind: '/lite', path: '/lite', reader: 'lines', content: 'severe' },
   {
     kind: '/tiempo?municipio=Ponce',
     path: '/tiempo?municipio=Ponce',
