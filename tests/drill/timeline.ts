@@ -112,8 +112,8 @@ export const warnings: readonly Warning[] = [
       at(24, 'CAN', [], 44),
     ],
   },
-  // Into the next one of its name: between an end and the arrival of the next, a line is rightly gone.
-  { product: flash, number: 40, steps: once(3.3, 5.5, 'Gurabo', 'Juncos') },
+  // Known before the disk is full, and into the next one of its name: otherwise the line of that name is rightly gone in between.
+  { product: flash, number: 40, steps: once(2.9, 5.5, 'Gurabo', 'Juncos') },
   { product: tornadoWatch, number: 210, steps: once(4, 9, 'Humacao', 'Naguabo', 'Vieques', 'Culebra') },
   {
     product: flash,
