@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { decode } from 'html-entities';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import * as z from 'zod';
 import { logIn, visit, type Session } from '../../cms/wordpress/local/test-editor.ts';
 import { useReceiver } from '../../cms/wordpress/local/test-receiver.ts';
+import { servedPage } from '../served-page.ts';
 import { change, rest, type TestWordPress, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
 
 /** Signs links of any kind, keeps e-mails instead of sending them, makes many closings, and counts the queries of a response. */
@@ -90,7 +90,7 @@ export const screenOf = (session: Session, id: number): Promise<string> =>
 /** The link that the desk copies from the edit screen of a closing. */
 export async function linkOfClosing(session: Session, id: number): Promise<URL> {
   const html = await screenOf(session, id);
-  return new URL(decode(/id="telecoqui-enlace"[^>]* value="([^"]*)"/.exec(html)?.[1] ?? ''));
+  return new URL(servedPage(html).values('#telecoqui-enlace', 'value')[0] ?? '');
 }
 
 /** What a browser without a login gets at a link; with a form, what it gets for submitting it. Follows no redirect. */
@@ -104,7 +104,7 @@ export async function ask(link: URL, form?: Record<string, string>) {
     status: response.status,
     headers: response.headers,
     html,
-    text: decode(html.replace(/<style>.*<\/style>/, '').replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' '),
+    text: servedPage(html).text('html').replace(/\s+/g, ' '),
   };
 }
 
