@@ -9,6 +9,9 @@ export const channelPath = '/eventos';
 /** The page of what stands above the content of every page. Its path stands here for the code in the page, which needs no other paths. */
 export const topPath = '/arriba';
 
+/** The topic of a live coverage's entries. */
+export const coverageTopic = (slug: string) => `coverage:${slug}`;
+
 /** Names of what changed, never content: a page requests its own, cached address. */
 export interface ChannelEvent {
   /** Position in the change log: the same for all readers, on every origin. */

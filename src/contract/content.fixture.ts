@@ -12,5 +12,6 @@ export const listItemWith = (fields: Partial<ListItem> & Pick<ListItem, 'id'>): 
   category_names: [],
   categoria_principal: null,
   short_title: '',
+  coverage: null,
   ...fields,
 });

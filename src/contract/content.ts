@@ -24,6 +24,22 @@ export const Category = z.object({
 /** Ours: a correction that an editor added to a published story. Plain text. */
 export const Correction = z.object({ date: z.iso.datetime(), text: z.string().min(1) });
 
+/** Ours: that a news item is a live coverage (coverages.ts), which has a page with entries. */
+export const Coverage = z.object({
+  startedAt: z.iso.datetime(),
+  /** Null while it is told. */
+  endedAt: z.iso.datetime().nullable(),
+  /** What stands above its entries: a game of ours, the map of the storm, or, in an election, the news item's text with the desk's table. */
+  tiedTo: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('game'), game: z.int().positive() }),
+      z.object({ kind: z.literal('storm') }),
+      z.object({ kind: z.literal('election') }),
+    ])
+    .nullable(),
+});
+export type Coverage = z.infer<typeof Coverage>;
+
 /** An item of a news or programme list. `title` and `excerpt` allow inline HTML only. */
 export const ListItem = z.object({
   id: z.int().positive(),
@@ -41,6 +57,8 @@ export const ListItem = z.object({
   categoria_principal: z.object({ name: z.string(), slug: Slug }).nullable(),
   /** Ours: a headline for cards, plain text; empty where the title is short enough. A worker of an older release sends none. */
   short_title: z.string().default(''),
+  /** Ours: null for a story that is no live coverage. A worker of an older release sends none. */
+  coverage: Coverage.nullable().default(null),
 });
 
 /**

@@ -189,6 +189,8 @@ export function listItemOf(article: ArticleSummary & Listed): ListItem {
     category_names: article.categories.map(({ name }) => name),
     categoria_principal: main ? { name: main.name, slug: main.slug } : null,
     short_title: article.shortTitle,
+    // The search's and the fallback's articles do not say it; their links lead to the coverage all the same.
+    coverage: null,
   };
 }
 

@@ -13,6 +13,7 @@ import { sparesLine } from '#ui/islands/slow-line.ts';
  * that nothing of it is fetched before then.
  */
 export function startAfterPaint(page: Document): void {
+  defineElements(page);
   startMenu(page);
   startSearch(page);
   startOwnBlocks(page);
@@ -22,6 +23,22 @@ export function startAfterPaint(page: Document): void {
   startOffline();
   startHearing(page);
   if (!$dataSaver.get()) fetchFace();
+}
+
+/** The code of elements that readers scroll by hand until it is there. */
+const elements = {
+  'news-ticker': async () => (await import('#news/move-ticker.ts')).NewsTicker,
+  'scroll-rail': async () => (await import('#ui/scroll-rail.ts')).ScrollRail,
+} as const;
+
+function defineElements(page: Document): void {
+  for (const [name, load] of Object.entries(elements)) {
+    if (!page.querySelector(name)) continue;
+    load().then(
+      (element) => customElements.define(name, element),
+      () => undefined,
+    );
+  }
 }
 
 /** Milliseconds. Who leaves sooner has seen what is new, and costs no connection. */

@@ -11,13 +11,12 @@ export class NewsTicker extends HTMLElement {
     const list = track?.querySelector('ul');
     const button = this.querySelector('button');
     if (!track || !list || !button || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // The browser reports the width after a layout of its own. Asking for it would force one before the largest paint.
+    // The browser reports the width after a layout of its own. Asking for it would force one.
     const measured = new ResizeObserver(([entry]) => {
       measured.disconnect();
       this.move(track, list, button, entry?.contentRect.width ?? 0);
     });
-    // Not when-painted.ts: with an import this script would be a file of its own, and a request.
-    addEventListener('load', () => measured.observe(list), { once: true });
+    measured.observe(list);
   }
 
   /** `width` of the list in pixels. */

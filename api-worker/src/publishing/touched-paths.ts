@@ -11,7 +11,11 @@ export function touchedPaths({ kind, slug, previousSlug, categories }: Change): 
   switch (kind) {
     case 'news':
       return [
-        ...slugs.flatMap((one) => [itemAddresses.newsItem(one), itemAddresses.article(one)]),
+        ...slugs.flatMap((one) => [
+          itemAddresses.newsItem(one),
+          itemAddresses.article(one),
+          itemAddresses.coverage(one),
+        ]),
         ...categories.map(itemAddresses.newsCategory),
         news,
         home,
@@ -40,6 +44,8 @@ export function touchedPaths({ kind, slug, previousSlug, categories }: Change): 
       return [alerts, home, emergency];
     case 'closing':
       return [closings];
+    case 'coverage-entry':
+      return slugs.map(itemAddresses.coverage);
     // An emergency is on every page: for caches without tags everything is purged (purge-targets.ts).
     case 'emergency':
       return [home, emergency];

@@ -17,6 +17,8 @@ export const tags = {
   newsCategory: (slug: string) => `news-category:${spelled(slug)}`,
   /** A topic: a tag of WordPress with its stories. */
   topic: (slug: string) => `topic:${spelled(slug)}`,
+  /** The entries of a live coverage. */
+  coverage: (slug: string) => `coverage:${spelled(slug)}`,
   programmeLists: 'programme-lists',
   programme: (slug: string) => `programme:${spelled(slug)}`,
   programmeCategory: (slug: string) => `programme-category:${spelled(slug)}`,

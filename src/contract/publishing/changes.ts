@@ -25,6 +25,7 @@ export const changeKinds = [
   'tag',
   ...frontPageKinds,
   'closing',
+  'coverage-entry',
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -37,7 +38,7 @@ export const Change = z.object({
   kind: z.enum([...changeKinds, 'hazard']),
   /** `removed`: readers must no longer see it. */
   action: z.enum(['changed', 'removed']),
-  /** Its slug, or its last one if it was removed. For a banner or an item of the front page, which have none, its id as text. An episode's may be either. */
+  /** Its slug, or its last one if it was removed; of an entry, that of its coverage. For a banner or an item of the front page, which have none, its id as text. An episode's may be either. */
   slug: z.string().min(1),
   /** The previous slug if it changed, otherwise null. */
   previousSlug: z.string().min(1).nullable(),
@@ -79,6 +80,7 @@ export function touchedTags(change: Touching): string[] {
     case 'news':
       return [
         ...slugs.map(tags.newsItem),
+        ...slugs.map(tags.coverage),
         ...change.categories.map(tags.newsTexts),
         tags.newsLists,
         tags.search,
@@ -109,6 +111,8 @@ export function touchedTags(change: Touching): string[] {
       ];
     case 'closing':
       return [tags.closings];
+    case 'coverage-entry':
+      return slugs.map(tags.coverage);
     // The banner is on every page.
     case 'emergency':
       return [tags.emergency, tags.emergencyPage];

@@ -1,13 +1,15 @@
 import { type ChangeLog, emergencyKinds, type Touching } from './changes.ts';
-import type { ChannelEvent } from '../channel.ts';
+import { type ChannelEvent, coverageTopic } from '../channel.ts';
 
 /** Kinds whose effect the origin reads from the worker first: it says itself what then stands above the content (`HeldEmergencies`). */
 const readFirst: readonly string[] = emergencyKinds;
 
 /** The topics that a change touches: what open pages can show anew. Few, because each reader gets all of them. */
-function touchedTopics({ kind, reach }: Touching): string[] {
+function touchedTopics({ kind, slug, reach }: Touching): string[] {
   if (readFirst.includes(kind)) return [];
   switch (kind) {
+    case 'coverage-entry':
+      return [coverageTopic(slug)];
     case 'hazard':
       return reach === 'page' ? ['alerts'] : ['alerts', 'home'];
     case 'news':

@@ -20,6 +20,8 @@ export const listAddresses = {
 export const itemAddresses = {
   article: (slug: string) => `/article/${slugSegment(slug)}`,
   newsItem: (slug: string) => `/noticias/${slugSegment(slug)}`,
+  /** A live coverage, which is a news item with entries. */
+  coverage: (slug: string) => `/minuto-a-minuto/${slugSegment(slug)}`,
   newsCategory: (slug: string) => `/noticias/categoria/${slugSegment(slug)}`,
   topic: (slug: string) => `/noticias/tema/${slugSegment(slug)}`,
   programme: (slug: string) => `/programas/${slugSegment(slug)}`,

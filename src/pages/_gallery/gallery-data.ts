@@ -53,6 +53,7 @@ const story = (id: number, title: string, category: string, fields: Partial<List
     category_names: [category],
     categoria_principal: { name: category, slug: 'muestra' },
     short_title: '',
+    coverage: null,
   },
   ...fields,
 });

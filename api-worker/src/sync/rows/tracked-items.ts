@@ -7,7 +7,7 @@ import type { FrontPageRow } from '../../upstreams/wordpress/front-page-wire.ts'
 import { reportedSlugsStatement, trackedLeaveStatement } from '../../newsroom/old-slugs.ts';
 
 /** Kinds without a table of their own. Their changes are found by comparing what WordPress lists with what it listed before. */
-export type CollectionKind = Exclude<ChangeKind, 'news' | 'tag' | 'episode' | 'closing'>;
+export type CollectionKind = Exclude<ChangeKind, 'news' | 'tag' | 'episode' | 'closing' | 'coverage-entry'>;
 
 /** The parts of an item that readers can see. */
 export interface VisibleItem {
