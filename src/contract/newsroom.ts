@@ -1,6 +1,14 @@
 import { encode } from 'html-entities';
 import * as z from 'zod';
-import { Category, Correction, ListItem, NamedTerm, type NewsItem, SearchAppearance } from './content.ts';
+import {
+  Category,
+  Correction,
+  Coverage,
+  ListItem,
+  NamedTerm,
+  type NewsItem,
+  SearchAppearance,
+} from './content.ts';
 
 /**
  * The internal content API: articles (its own and, through the read model, WordPress's), categories,
@@ -48,6 +56,8 @@ export const Article = ArticleSummary.extend({
   textChanged: z.iso.datetime().nullable().default(null),
   /** Ours: what an editor wrote for search engines and social networks. */
   seo: SearchAppearance,
+  /** Ours: null for an article that is no live coverage. A worker of an older release sends none. */
+  coverage: Coverage.nullable().default(null),
 });
 
 /** How many related stories a story leads to. */
@@ -172,6 +182,8 @@ interface Listed {
   modified: string;
   /** The main one first. */
   categories: readonly NamedTerm[];
+  /** Absent: the search's articles do not say it; their links lead to the coverage all the same. */
+  coverage?: Coverage | null;
 }
 
 /** An article as the content backend lists news. */
@@ -189,8 +201,7 @@ export function listItemOf(article: ArticleSummary & Listed): ListItem {
     category_names: article.categories.map(({ name }) => name),
     categoria_principal: main ? { name: main.name, slug: main.slug } : null,
     short_title: article.shortTitle,
-    // The search's and the fallback's articles do not say it; their links lead to the coverage all the same.
-    coverage: null,
+    coverage: article.coverage ?? null,
   };
 }
 
