@@ -13,6 +13,18 @@ export interface StoryChange {
   content?: string;
   categoryIds?: number[];
   isProtected?: boolean;
+  /** Makes it a live coverage. */
+  coverage?: { startedAt: string; endedAt?: string };
+}
+
+/** An entry of a live coverage of the sample newsroom, as its test endpoint accepts it. Moments are ISO 8601. */
+interface EntryChange {
+  id: number;
+  coverageId: number;
+  content: string;
+  publishedAt?: string;
+  corrections?: { date: string; text: string }[];
+  textChangedAt?: string;
 }
 
 /** A closing of the sample newsroom, as its test endpoint accepts it. Moments are ISO 8601. */
@@ -59,6 +71,20 @@ export class Editor {
 
   async remove(id: number): Promise<void> {
     await fetch(`${this.#newsroomUrl}/_sample/stories/${id}`, { method: 'DELETE' });
+  }
+
+  /** Publishes or changes an entry of a live coverage. */
+  async putEntry(entry: EntryChange): Promise<void> {
+    const body = JSON.stringify(entry);
+    const response = await fetch(`${this.#newsroomUrl}/_sample/entries`, { method: 'PUT', body });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`The sample newsroom answered ${response.status}`);
+  }
+
+  async removeEntry(id: number): Promise<void> {
+    const response = await fetch(`${this.#newsroomUrl}/_sample/entries/${id}`, { method: 'DELETE' });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`The sample newsroom answered ${response.status}`);
   }
 
   /** Changes the name and the slug of a category. */

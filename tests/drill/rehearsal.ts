@@ -1,16 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { waitUntil } from '#commands/processes/wait-until.ts';
 import { ListItems } from '#contract/content.ts';
+import { itemAddresses } from '#contract/publishing/item-addresses.ts';
 import { fetchWorker } from '../fetch-worker.ts';
 import { callsOf } from './imitations.ts';
 import { latest, recovery } from './score.ts';
 import type { Stage } from './stage.ts';
-import { hourMs, type EditorStep } from './story.ts';
-import { editors, faultSteps, stormOfCenter, warnings } from './timeline.ts';
-import { storyUntil, type Told } from './truth.ts';
+import { hourMs, type EditorStep, type EntryStep } from './story.ts';
+import { editors, entrySteps, faultSteps, stormOfCenter, warnings } from './timeline.ts';
+import { entryText, storyUntil, type Told } from './truth.ts';
 import { leaveOpen, openPages, Watch, watchedPages, watchLoad, watchPage } from './watchers.ts';
 
 /** Ids higher than all that the sample newsroom assigns itself. */
 const firstStory = 600_000;
+const liveCoverage = 700_000;
 
 /** Milliseconds between the start of the watchers and the first hour: pages are in caches, as on any day. */
 const before = 5_000;
@@ -34,6 +37,36 @@ async function edit(stage: Stage, { emergency, story }: EditorStep, index: numbe
   }
 }
 
+/** The desk opens its live coverage. Resolves with its slug once its page is there. */
+async function openCoverage(stage: Stage): Promise<string> {
+  const slug = await stage.editor.put({
+    ...{ id: liveCoverage, title: 'El huracán, minuto a minuto', content: '<p>Así va el huracán.</p>' },
+    coverage: { startedAt: new Date().toISOString() },
+  });
+  await stage.send({ id: liveCoverage, slug });
+  await waitUntil('The page of the live coverage', 60, async () => {
+    const response = await fetch(stage.nginx.url + itemAddresses.coverage(slug));
+    await response.body?.cancel();
+    return response.ok;
+  });
+  return slug;
+}
+
+async function writeEntry(stage: Stage, slug: string, { entry, action }: EntryStep): Promise<void> {
+  const id = liveCoverage + entry;
+  if (action === 'removed') await stage.editor.removeEntry(id);
+  else {
+    const now = new Date().toISOString();
+    const correction = { corrections: [{ date: now, text: 'Una cifra era otra.' }], textChangedAt: now };
+    await stage.editor.putEntry({
+      ...{ id, coverageId: liveCoverage },
+      content: `<p>${entryText(entry, action === 'corrected')}</p>`,
+      ...(action === 'corrected' ? correction : {}),
+    });
+  }
+  await stage.send({ kind: 'coverage-entry', id, slug });
+}
+
 export interface Rehearsed {
   told: Told;
   watches: Watch[];
@@ -49,8 +82,12 @@ export async function rehearse(stage: Stage, hours: number): Promise<Rehearsed> 
   const [item] = ListItems.parse(
     await (await fetchWorker(`${url}/api/wordpress/noticias?per_page=1`)).json(),
   );
-  const watches = [...watchedPages(item?.slug ?? ''), ...openPages].map((watched) => new Watch(watched));
-  const isOpen = ({ watched }: Watch) => openPages.includes(watched);
+  const coverage = await openCoverage(stage);
+  const opened = openPages(coverage);
+  const watches = [...watchedPages(item?.slug ?? '', coverage), ...opened].map(
+    (watched) => new Watch(watched),
+  );
+  const isOpen = ({ watched }: Watch) => opened.includes(watched);
   const stop = new AbortController();
   const open = [];
   for (const watch of watches.filter(isOpen))
@@ -67,6 +104,7 @@ export async function rehearse(stage: Stage, hours: number): Promise<Rehearsed> 
   const start = begun.at;
   const story = storyUntil(warnings, hours);
   const steps = editorsUntil(hours);
+  const entries = entrySteps.filter(({ hour }) => hour < hours);
   stage.service.begin(story, start);
   const whenHour = async (hour: number, act: () => Promise<unknown>) => {
     await pause(Math.max(0, start + hour * hourMs - Date.now()));
@@ -76,6 +114,7 @@ export async function rehearse(stage: Stage, hours: number): Promise<Rehearsed> 
     await Promise.all([
       whenHour(stormOfCenter, () => stage.stageHurricane()),
       ...steps.map((step, index) => whenHour(step.hour, () => edit(stage, step, index))),
+      ...entries.map((step) => whenHour(step.hour, () => writeEntry(stage, coverage, step))),
       ...faultSteps
         .filter(({ hour }) => hour < hours)
         .map(({ fault, hour, hours: lasting }) =>
@@ -92,7 +131,7 @@ export async function rehearse(stage: Stage, hours: number): Promise<Rehearsed> 
   const perHour = (count: number) => Math.round((count * 3_600_000) / (end - begun.at));
   const others = callsOf(await stage.calls());
   return {
-    told: { story, editors: steps, start, end },
+    told: { story, editors: steps, entries, start, end },
     watches,
     open: open.map(({ watch, bytes }, index) => ({
       kind: watch.watched.kind,

@@ -43,3 +43,14 @@ test('lines above the content are those of the alerts, and the banner is read ap
   expect(readers.lines(page).map(({ key }) => key)).toEqual(['Aviso de huracán']);
   expect(readers.banner(page).map(({ key }) => key)).toEqual(['Aviso de huracán en Puerto Rico']);
 });
+
+test('an entry is read by its own words, wherever it stands, and twice if it is there twice', () => {
+  const entry = (id: number, text: string) =>
+    `<article id="entrada-${id}"><h3>8:42 a. m.</h3><div><p>${text}</p></div></article>`;
+  const page =
+    entry(1, 'Simulacro, entrada 7 (corregida)') + entry(2, 'Simulacro, entrada 6') + entry(3, 'Otra cosa');
+  expect(readers.entries(page).map(({ key }) => key)).toEqual([
+    'Simulacro, entrada 7 (corregida)',
+    'Simulacro, entrada 6',
+  ]);
+});

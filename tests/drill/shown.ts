@@ -85,6 +85,14 @@ const ofStories = (html: string): Shown[] =>
     .filter((text) => text.startsWith('Simulacro: '))
     .map((text) => shown(text, text, null, ''));
 
+/** The entries of the drill's live coverage. */
+const ofEntries = (html: string): Shown[] =>
+  servedPage(html)
+    .text('[id^=entrada-]')
+    .split('\n')
+    .flatMap((text) => /^Simulacro, entrada \d+(?: \(corregida\))?$/.exec(text) ?? [])
+    .map((text) => shown(text, text, null, ''));
+
 const lines = (html: string, selector: string): string[] =>
   servedPage(html)
     .text(selector)
@@ -98,5 +106,6 @@ export const readers = {
   lines: ofLines,
   banner: ofBanner,
   stories: ofStories,
+  entries: ofEntries,
 } as const satisfies Record<string, (text: string) => Shown[]>;
 export type ReaderName = keyof typeof readers;

@@ -64,6 +64,14 @@ export interface EditorStep {
   story?: string;
 }
 
+/** What an editor does with an entry of the live coverage. */
+export interface EntryStep {
+  hour: number;
+  /** Number of the entry, from 1. */
+  entry: number;
+  action: 'published' | 'corrected' | 'removed';
+}
+
 /** The ways in which something breaks. */
 export type Fault =
   /** The Weather Service is gone. */

@@ -4,7 +4,7 @@ import { readMessages } from '../../api-worker/src/hazards/read-messages.ts';
 import { shownHazards } from '../../api-worker/src/hazards/shown-hazards.ts';
 import { listAt, messagesOf } from './messages.ts';
 import { hourMs } from './story.ts';
-import { editors, faultSteps, warnings } from './timeline.ts';
+import { editors, entrySteps, faultSteps, warnings } from './timeline.ts';
 import { expected, storyUntil, type Segment } from './truth.ts';
 
 const start = Date.parse('2026-09-20T12:00:00Z');
@@ -25,7 +25,7 @@ test.each([3, 48])(
   (hours) => {
     const story = storyUntil(warnings, hours);
     const messages = messagesOf(story, start);
-    const segments = expected('events', { story, editors, start, end: start + hours * hourMs });
+    const segments = expected('events', { story, editors, entries: [], start, end: start + hours * hourMs });
     let events: HazardEvent[] = [];
     // Half a second after each call, so that none falls on a turn.
     for (let now = start + 500; now < start + (hours + 2) * hourMs; now += 15_000) {
@@ -53,4 +53,17 @@ test('its products are severe, and have the names, as the site knows them', () =
   }
   for (const { product, test: isTest } of story)
     if (!isTest) expect(shown.get(product.english)).toBe(`${product.spanish}, ${product.severe ?? false}`);
+});
+
+test('the desk writes 300 entries, corrects 40 and takes ten away; a page has the newest twenty', () => {
+  const count = (action: string) => entrySteps.filter((step) => step.action === action).length;
+  expect(['published', 'corrected', 'removed'].map(count)).toEqual([300, 40, 10]);
+  const told = { story: [], editors: [], entries: entrySteps, start, end: start + 60 * hourMs };
+  const shownAt = (content: 'newest entries' | 'entries', hour: number) =>
+    expected(content, told).filter(
+      ({ from, until }) => from <= start + hour * hourMs && start + hour * hourMs < until,
+    );
+  expect(shownAt('newest entries', 24)).toHaveLength(20);
+  expect(shownAt('entries', 59)).toHaveLength(290);
+  expect(shownAt('entries', 59).filter(({ key }) => key.endsWith('(corregida)'))).toHaveLength(40);
 });

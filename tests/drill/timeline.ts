@@ -1,5 +1,5 @@
 import { municipalities } from '#contract/municipalities.ts';
-import type { EditorStep, FaultStep, Product, Step, Warning } from './story.ts';
+import type { EditorStep, EntryStep, FaultStep, Product, Step, Warning } from './story.ts';
 
 /**
  * The storm of 48 hours. Its first three hours have a message of each kind and most faults: they are the short run. Later work adds to it: a
@@ -187,6 +187,25 @@ export const editors: readonly EditorStep[] = [
   { hour: 32, story: 'Simulacro: abren las primeras carreteras' },
   { hour: 42, story: 'Simulacro: regresa la luz a San Juan' },
 ];
+
+/** Entries of the live coverage in 48 hours: 300, so that the short run has eighteen. */
+const entriesPerHour = 6.25;
+/** Hours after which the desk corrects an entry, or takes it away. */
+const secondThought = 0.3;
+
+/** Two of fifteen entries are corrected, forty of all; one of thirty is taken away. */
+export const entrySteps: readonly EntryStep[] = Array.from({ length: 48 * entriesPerHour }, (_, index) => {
+  const entry = index + 1;
+  const hour = 0.05 + index / entriesPerHour;
+  const isCorrected = [3, 10].includes(entry % 15);
+  return [
+    { hour, entry, action: 'published' } as const,
+    ...(isCorrected ? [{ hour: hour + secondThought, entry, action: 'corrected' } as const] : []),
+    ...(entry % 30 === 6 ? [{ hour: hour + secondThought, entry, action: 'removed' } as const] : []),
+  ];
+})
+  .flat()
+  .toSorted((one, other) => one.hour - other.hour);
 
 /** The Hurricane Center has a storm from this hour on. The Survey has its earthquakes all the time. */
 export const stormOfCenter = 0.05;

@@ -1,4 +1,5 @@
-import { hourMs, idOf, type EditorStep, type Warning } from './story.ts';
+import { entriesPerPage } from '#contract/coverages.ts';
+import { hourMs, idOf, type EditorStep, type EntryStep, type Warning } from './story.ts';
 
 /** What readers have to see, and when, by the story alone. Moments are milliseconds since the epoch. */
 
@@ -11,8 +12,11 @@ export interface Segment {
   until: number;
 }
 
-/** Of what a kind of page shows every one: each event, the severe products, the banner, or the stories of the drill. */
-export const contents = ['events', 'severe', 'banner', 'stories'] as const;
+/**
+ * Of what a kind of page shows every one: each event, the severe products, the banner, the stories of the drill, the entries of its live
+ * coverage that a new page has, or all that an open page got.
+ */
+export const contents = ['events', 'severe', 'banner', 'stories', 'newest entries', 'entries'] as const;
 export type Content = (typeof contents)[number];
 
 /** The story as far as so many hours, at the end of which the Service cancels all that is in force. */
@@ -95,16 +99,44 @@ function bannersOf(story: readonly Warning[], editors: readonly EditorStep[], st
   return [...own, ...free];
 }
 
+/** What readers see of an entry. */
+export const entryText = (entry: number, isCorrected: boolean): string =>
+  `Simulacro, entrada ${entry}${isCorrected ? ' (corregida)' : ''}`;
+
+/** The newest entries by what the desk did: as many as a page has, or all. */
+function ofEntries(steps: readonly EntryStep[], start: number, end: number, shown: number): Segment[] {
+  const segments: Segment[] = [];
+  const texts = new Map<number, string>();
+  let open = new Map<string, Segment>();
+  for (const { hour, entry, action } of steps) {
+    const at = start + hour * hourMs;
+    if (action === 'removed') texts.delete(entry);
+    else texts.set(entry, entryText(entry, action === 'corrected'));
+    const newest = [...texts].toSorted(([one], [other]) => other - one).slice(0, shown);
+    const present = new Set(newest.map(([, text]) => text));
+    for (const [key, segment] of open) if (!present.has(key)) segment.until = at;
+    open = new Map(
+      [...present].map((key) => {
+        const segment = open.get(key) ?? { key, places: null, from: at, until: end };
+        if (!open.has(key)) segments.push(segment);
+        return [key, segment];
+      }),
+    );
+  }
+  return segments;
+}
+
 export interface Told {
   story: readonly Warning[];
   editors: readonly EditorStep[];
+  entries: readonly EntryStep[];
   start: number;
   /** When the drill stops looking. */
   end: number;
 }
 
 /** What a kind of page has to show. */
-export function expected(content: Content, { story, editors, start, end }: Told): Segment[] {
+export function expected(content: Content, { story, editors, entries, start, end }: Told): Segment[] {
   switch (content) {
     case 'events':
       return story.flatMap((warning) => ofEvent(warning, start));
@@ -120,5 +152,9 @@ export function expected(content: Content, { story, editors, start, end }: Told)
       return editors.flatMap(({ hour, story: title }) =>
         title === undefined ? [] : [{ key: title, places: null, from: start + hour * hourMs, until: end }],
       );
+    case 'newest entries':
+      return ofEntries(entries, start, end, entriesPerPage);
+    case 'entries':
+      return ofEntries(entries, start, end, Infinity);
   }
 }

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
+import { itemAddresses } from '#contract/publishing/item-addresses.ts';
 import { visit } from '../faults/gate-browser.ts';
 import type { Observation } from './score.ts';
 import { readers, type ReaderName, type Shown } from './shown.ts';
@@ -15,8 +16,8 @@ export interface Watched {
   content: Content;
 }
 
-/** `file`: the slug of a news item whose page is a file of the release. */
-export const watchedPages = (file: string): Watched[] => [
+/** `file`: the slug of a news item whose page is a file of the release; `coverage`: that of the live coverage. */
+export const watchedPages = (file: string, coverage: string): Watched[] => [
   { kind: '/api/alerts', path: '/api/alerts', reader: 'api', content: 'events' },
   { kind: '/alertas', path: '/alertas', reader: 'list', content: 'events' },
   { kind: '/lite/alertas', path: '/lite/alertas', reader: 'list', content: 'events' },
@@ -31,14 +32,26 @@ export const watchedPages = (file: string): Watched[] => [
   },
   { kind: 'banner of a file', path: `/noticias/${file}`, reader: 'banner', content: 'banner' },
   { kind: 'news list', path: '/lite/noticias', reader: 'stories', content: 'stories' },
+  {
+    kind: 'live coverage',
+    path: itemAddresses.coverage(coverage),
+    reader: 'entries',
+    content: 'newest entries',
+  },
 ];
 
 /** Pages that stay open, and what of them is read. */
-export const openPages: Watched[] = [
+export const openPages = (coverage: string): Watched[] => [
   { kind: 'open home page', path: '/', reader: 'lines', content: 'severe' },
   { kind: 'open /alertas', path: '/alertas', reader: 'list', content: 'events' },
+  {
+    kind: 'open live coverage',
+    path: itemAddresses.coverage(coverage),
+    reader: 'entries',
+    content: 'entries',
+  },
 ];
-const readOfOpen = 'aside.emergency, aside.emergency-now, #vigentes';
+const readOfOpen = 'aside.emergency, aside.emergency-now, #vigentes, [id^=entrada-]';
 
 /** Milliseconds between two looks. */
 const every = 1_000;
