@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ListItems, NewsItem } from '#contract/content.ts';
-import { Problem } from '#contract/problem.ts';
 import { CoverageDesk } from '../testing/coverage-desk.ts';
 
 let desk: CoverageDesk;
@@ -12,10 +11,6 @@ afterEach(() => vi.restoreAllMocks());
 
 const upTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
 const idsOf = (entries: readonly { id: number }[]) => entries.map(({ id }) => id);
-const problem = async (path: string) => {
-  const response = await desk.request(path);
-  return [response.status, Problem.parse(await response.json()).error.field ?? null];
-};
 
 describe('a live coverage', () => {
   it('is a field of the news item, in lists, on its own and while WordPress fails', async () => {
@@ -44,7 +39,7 @@ describe('a live coverage', () => {
     };
     expect(await read()).toEqual(expected);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    desk.wordpress.mood = 'http500';
+    desk.wordpress.mood = 'http503';
     desk.forgetMemory();
     await env.LAST_GOOD.list().then(({ keys }) =>
       Promise.all(keys.map(({ name }) => env.LAST_GOOD.delete(name))),
