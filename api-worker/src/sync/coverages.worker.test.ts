@@ -133,6 +133,19 @@ describe('an entry', () => {
     expect((await desk.page('', 'noticia-2')).total).toBe(0);
   });
 
+  it('of a withdrawn coverage, which WordPress keeps to itself, holds up no other one', async () => {
+    desk.write({ id: 5 });
+    await desk.report(5);
+    const plain = desk.wordpress.fetch;
+    vi.spyOn(desk.wordpress, 'fetch').mockImplementation((address, init) =>
+      /entradas\?(?!.*(?:cobertura|include)=)/.test(address)
+        ? Promise.resolve(Response.json([], { headers: { 'X-WP-Total': '2' } }))
+        : plain(address, init),
+    );
+    await desk.report(99);
+    expect([await waiting(), await desk.shownIds()]).toEqual([0, [5]]);
+  });
+
   it('comes before its coverage does, and is there once that is published', async () => {
     desk.write({ id: 5, coverage: { id: 9, slug: 'noticia-9' } });
     await desk.report(5);
@@ -424,6 +437,13 @@ describe('a coverage', () => {
     desk.cover(1, null);
     await desk.publish({ id: 1 });
     expect((await desk.request('/api/coverages/noticia-1')).status).toBe(404);
+  });
+
+  it('that is published has the entries that were written before, at once', async () => {
+    desk.write(...range(1, 120).map((id) => ({ id, coverage: { id: 9, slug: 'noticia-9' } })));
+    desk.cover(9);
+    await desk.publish({ id: 9 });
+    expect(await desk.page('', 'noticia-9')).toMatchObject({ total: 120, position: await position() });
   });
 
   it('that begins, ends or is tied is a change wherever its story is named', async () => {
