@@ -13,18 +13,8 @@ export interface StoryChange {
   content?: string;
   categoryIds?: number[];
   isProtected?: boolean;
-  /** Makes it a live coverage. */
-  coverage?: { startedAt: string; endedAt?: string };
-}
-
-/** An entry of a live coverage of the sample newsroom, as its test endpoint accepts it. Moments are ISO 8601. */
-interface EntryChange {
-  id: number;
-  coverageId: number;
-  content: string;
-  publishedAt?: string;
-  corrections?: { date: string; text: string }[];
-  textChangedAt?: string;
+  /** That it is a live coverage; null: it is none any more. */
+  coverage?: { startedAt: string; endedAt?: string | null } | null;
 }
 
 /** A closing of the sample newsroom, as its test endpoint accepts it. Moments are ISO 8601. */
@@ -36,6 +26,18 @@ interface ClosingChange {
   note?: string;
   startsAt?: string;
   endsAt?: string;
+}
+
+/** An entry of a live coverage of the sample newsroom, as its test endpoint accepts it. Moments are ISO 8601. */
+interface EntryChange {
+  coverageId?: number;
+  headline?: string;
+  content?: string;
+  publishedAt?: string;
+  isKey?: boolean;
+  pinnedAt?: string | null;
+  corrections?: { date: string; text: string }[];
+  textChangedAt?: string;
 }
 
 type Event = Partial<z.input<typeof PublishEvent>> & { id: number; slug: string };
@@ -73,20 +75,6 @@ export class Editor {
     await fetch(`${this.#newsroomUrl}/_sample/stories/${id}`, { method: 'DELETE' });
   }
 
-  /** Publishes or changes an entry of a live coverage. */
-  async putEntry(entry: EntryChange): Promise<void> {
-    const body = JSON.stringify(entry);
-    const response = await fetch(`${this.#newsroomUrl}/_sample/entries`, { method: 'PUT', body });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`The sample newsroom answered ${response.status}`);
-  }
-
-  async removeEntry(id: number): Promise<void> {
-    const response = await fetch(`${this.#newsroomUrl}/_sample/entries/${id}`, { method: 'DELETE' });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`The sample newsroom answered ${response.status}`);
-  }
-
   /** Changes the name and the slug of a category. */
   async renameTerm(term: { id: number; name: string; slug: string }): Promise<void> {
     const body = JSON.stringify(term);
@@ -108,8 +96,17 @@ export class Editor {
   }
 
   /** Adds or changes a closing, or removes it (null). */
-  async closing(id: number, change: ClosingChange | null): Promise<void> {
-    const response = await fetch(`${this.#newsroomUrl}/_sample/closings${change === null ? `/${id}` : ''}`, {
+  closing(id: number, change: ClosingChange | null): Promise<void> {
+    return this.#edit('closings', id, change);
+  }
+
+  /** Adds or changes an entry of a live coverage, or removes it (null). */
+  entry(id: number, change: EntryChange | null): Promise<void> {
+    return this.#edit('entries', id, change);
+  }
+
+  async #edit(list: string, id: number, change: object | null): Promise<void> {
+    const response = await fetch(`${this.#newsroomUrl}/_sample/${list}${change === null ? `/${id}` : ''}`, {
       method: change === null ? 'DELETE' : 'PUT',
       body: change && JSON.stringify({ id, ...change }),
     });

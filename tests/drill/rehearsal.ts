@@ -54,12 +54,12 @@ async function openCoverage(stage: Stage): Promise<string> {
 
 async function writeEntry(stage: Stage, slug: string, { entry, action }: EntryStep): Promise<void> {
   const id = liveCoverage + entry;
-  if (action === 'removed') await stage.editor.removeEntry(id);
+  if (action === 'removed') await stage.editor.entry(id, null);
   else {
     const now = new Date().toISOString();
     const correction = { corrections: [{ date: now, text: 'Una cifra era otra.' }], textChangedAt: now };
-    await stage.editor.putEntry({
-      ...{ id, coverageId: liveCoverage },
+    await stage.editor.entry(id, {
+      coverageId: liveCoverage,
       content: `<p>${entryText(entry, action === 'corrected')}</p>`,
       ...(action === 'corrected' ? correction : {}),
     });

@@ -30,6 +30,7 @@ export interface FakeEntry {
   modified_gmt: string;
   content: { rendered: string; protected: boolean };
   entrada: { cobertura: { id: number; slug: string } | null; [field: string]: unknown };
+  [field: string]: unknown;
 }
 
 export const deportes: FakeTerm = { id: 4, slug: 'deportes', name: 'Deportes', count: 3 };
