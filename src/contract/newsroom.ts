@@ -1,6 +1,14 @@
 import { encode } from 'html-entities';
 import * as z from 'zod';
-import { Category, Correction, ListItem, NamedTerm, type NewsItem, SearchAppearance } from './content.ts';
+import {
+  Category,
+  Correction,
+  Coverage,
+  ListItem,
+  NamedTerm,
+  type NewsItem,
+  SearchAppearance,
+} from './content.ts';
 
 /**
  * The internal content API: articles (its own and, through the read model, WordPress's), categories,
@@ -48,6 +56,8 @@ export const Article = ArticleSummary.extend({
   textChanged: z.iso.datetime().nullable().default(null),
   /** Ours: what an editor wrote for search engines and social networks. */
   seo: SearchAppearance,
+  /** Ours: null for an article that is no live coverage. A worker of an older release sends none. */
+  coverage: Coverage.nullable().default(null),
 });
 
 /** How many related stories a story leads to. */
@@ -71,6 +81,7 @@ export const PublishedItem = Article.pick({
   source: true,
   publishDate: true,
   modified: true,
+  coverage: true,
 });
 
 /** Response of GET /api/published?page=, newest first: `publishedPerPage` items per page, the total is in `X-Total`. */
