@@ -13,6 +13,8 @@ export interface StoryChange {
   content?: string;
   categoryIds?: number[];
   isProtected?: boolean;
+  /** That it is a live coverage; null: it is none any more. */
+  coverage?: { startedAt: string; endedAt?: string | null } | null;
 }
 
 /** A closing of the sample newsroom, as its test endpoint accepts it. Moments are ISO 8601. */
@@ -24,6 +26,16 @@ interface ClosingChange {
   note?: string;
   startsAt?: string;
   endsAt?: string;
+}
+
+/** An entry of a live coverage of the sample newsroom, as its test endpoint accepts it. Moments are ISO 8601. */
+interface EntryChange {
+  coverageId?: number;
+  headline?: string;
+  content?: string;
+  publishedAt?: string;
+  isKey?: boolean;
+  pinnedAt?: string | null;
 }
 
 type Event = Partial<z.input<typeof PublishEvent>> & { id: number; slug: string };
@@ -82,8 +94,17 @@ export class Editor {
   }
 
   /** Adds or changes a closing, or removes it (null). */
-  async closing(id: number, change: ClosingChange | null): Promise<void> {
-    const response = await fetch(`${this.#newsroomUrl}/_sample/closings${change === null ? `/${id}` : ''}`, {
+  closing(id: number, change: ClosingChange | null): Promise<void> {
+    return this.#edit('closings', id, change);
+  }
+
+  /** Adds or changes an entry of a live coverage, or removes it (null). */
+  entry(id: number, change: EntryChange | null): Promise<void> {
+    return this.#edit('entries', id, change);
+  }
+
+  async #edit(list: string, id: number, change: object | null): Promise<void> {
+    const response = await fetch(`${this.#newsroomUrl}/_sample/${list}${change === null ? `/${id}` : ''}`, {
       method: change === null ? 'DELETE' : 'PUT',
       body: change && JSON.stringify({ id, ...change }),
     });

@@ -41,6 +41,7 @@ function dated(room: Newsroom, now: Date): Dated[] {
     ...room.stories.map((one) =>
       item(one.slug, `${one.title}. ${one.excerpt} ${one.content}`, one.publishedAt),
     ),
+    ...room.entries.map((one) => item(`entry ${one.id}`, `${one.headline}. ${one.content}`, one.publishedAt)),
     ...room.internalArticles.map((one) => item(one.slug, `${one.summary} ${one.content}`, one.publishedAt)),
     ...room.socialPosts.map((one) => item(one.network, one.content, one.postedAt)),
     ...room.banners.map((one) => item(one.slug, one.title, now)),

@@ -49,6 +49,8 @@ export const apiCacheRules = {
   alerts: { fresh: 5, stale: 60, shared: 10 },
   /** Closings. From D1, and each change reloads them. */
   closings: { fresh: 5, stale: 60, shared: 10 },
+  /** Entries of a live coverage. From D1, and each change reloads them. */
+  coverage: { fresh: 5, stale: 60, shared: 10 },
   /** Pages poll every ten seconds: five seconds add little to a score's age, and a thousand pages cost one D1 read. */
   liveGames: { fresh: 5, stale: 30, shared: 5 },
   /** Upcoming games, results and teams change by the hour. */

@@ -4,7 +4,7 @@ import { digestOf } from '#contract/signing/digest.ts';
 import { matchesEtag } from '#contract/etag.ts';
 import { slugSegment } from '#contract/publishing/item-addresses.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
-import { apiCacheControl } from './cache-control.ts';
+import { apiCacheControl, type CacheRule } from './cache-control.ts';
 import type { CachedResponse } from './edge-cache/edge-cache.ts';
 import type { AppEnvironment, Services } from './services.ts';
 import { parseJson } from './http/body.ts';
@@ -120,6 +120,16 @@ export function route(
     return { name, ...parameter };
   });
   const inQuery = Object.entries(declaration.query ?? {});
+  /** Where an item is under its present slug, relative to a request of this route, whatever host and path lead here. */
+  const relativeTo = ({ pathname, search }: URL) => {
+    const below = path.slice(path.lastIndexOf('{slug}')).split('/').length - 1;
+    const rest = pathname.split('/').slice(-below);
+    const query = inQuery.length > 0 ? search : '';
+    return (slug: string) =>
+      below === 0
+        ? `./${slugSegment(slug)}${query}`
+        : `${'../'.repeat(below)}${[slugSegment(slug), ...rest].join('/')}${query}`;
+  };
 
   const respond: Handler<AppEnvironment> = async (c) => {
     const { services } = c.var;
@@ -139,6 +149,8 @@ export function route(
         }),
     });
     if (response instanceof Response) return response;
+    if (!response.found && response.moved !== undefined)
+      return movedResponse(response.tags, response.moved, relativeTo(new URL(c.req.url)));
     return cachedResponse(c.req.raw, response, missing, declaration.response === 'csv' ? csv : json);
   };
 
@@ -155,9 +167,22 @@ export function route(
   };
 }
 
+const tagHeader = (tags: readonly string[]): Record<string, string> =>
+  tags.length === 0 ? {} : { 'Cache-Tag': [...new Set(tags)].join(',') };
+
+/** A 301 to an item that has another slug now. */
+function movedResponse(
+  tags: readonly string[],
+  { slug, rule }: { slug: string; rule: CacheRule },
+  addressOf: (slug: string) => string,
+): Response {
+  const headers = { Location: addressOf(slug), 'Cache-Control': apiCacheControl(rule, false) };
+  return new Response(null, { status: 301, headers: { ...tagHeader(tags), ...headers } });
+}
+
 /**
  * Turns what the edge cache returned into an HTTP response with body of this type, age, total, tags, ETag and Cache-Control, or into a 304 if the client
- * already has it. An item that has another slug now is a 301 to it. Throws `protected`, and
+ * already has it. Throws `protected`, and
  * `not_found` with the given Spanish sentence if there is nothing under that name; if the item is of another kind now, with its page.
  */
 async function cachedResponse(
@@ -166,15 +191,7 @@ async function cachedResponse(
   missing: string,
   type: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  const cacheTags: Record<string, string> =
-    response.tags.length === 0 ? {} : { 'Cache-Tag': [...new Set(response.tags)].join(',') };
-  if (!response.found && response.moved !== undefined) {
-    const { slug, rule } = response.moved;
-    // All routes of items end in the slug, so the address is the slug's alone, whatever host and path lead here.
-    const location = `./${slugSegment(slug)}`;
-    const headers = { ...cacheTags, Location: location, 'Cache-Control': apiCacheControl(rule, false) };
-    return new Response(null, { status: 301, headers });
-  }
+  const cacheTags = tagHeader(response.tags);
   if (!response.found && response.isProtected === true)
     throw new ProblemError('protected', 'Este contenido está protegido con contraseña.', {
       headers: cacheTags,

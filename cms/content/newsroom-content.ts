@@ -2,6 +2,7 @@ import { banners } from './banners.ts';
 import { blocks } from './blocks.ts';
 import type { Draft } from './draft.ts';
 import { closings } from './closings.ts';
+import { coverages } from './coverages/coverages.ts';
 import { episodes } from './episodes.ts';
 import { emergencyEntries } from './emergencies.ts';
 import { promotions, tickerLines } from './front-page.ts';
@@ -31,13 +32,16 @@ const DEFAULT_STORIES = 130;
 export function newsroom({ now, stories = DEFAULT_STORIES, scene }: NewsroomOptions): Newsroom {
   const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR);
   const shows = programmes(hour);
+  const live = coverages(hour, scene);
   return {
     authors,
     categories,
     programmeCategories,
     tags,
     pictures,
-    stories: storiesAt(hour, stories),
+    // The number counts them.
+    stories: [...live.stories, ...storiesAt(hour, stories - live.stories.length)],
+    entries: live.entries,
     programmes: shows,
     episodes: episodes(hour, shows),
     banners: banners(hour),

@@ -62,6 +62,34 @@ export interface Story {
   /** Its place among the pinned news of the home page, and until when; absent: not pinned. */
   pin?: { place: number; until: Date | null };
   editorial?: Editorial;
+  /** That it is a live coverage, which has entries; absent: it is none. */
+  coverage?: {
+    startedAt: Date;
+    /** Null while it is told. */
+    endedAt: Date | null;
+    tiedTo: { kind: 'game'; game: number } | { kind: 'storm' } | { kind: 'election' } | null;
+  };
+}
+
+/** An entry of a live coverage. */
+export interface CoverageEntry {
+  id: number;
+  /** Id of the story. */
+  coverageId: number;
+  /** Plain text; empty without one. */
+  headline: string;
+  /** As that of a story. */
+  content: string;
+  publishedAt: Date;
+  modifiedAt: Date;
+  authorIds: number[];
+  isKey: boolean;
+  /** Null: not pinned. */
+  pinnedAt: Date | null;
+  corrections: { date: Date; text: string }[];
+  textChangedAt: Date | null;
+  /** Id of the story that it became; null: none. */
+  storyId: number | null;
 }
 
 export type Programme = Story;
@@ -169,6 +197,7 @@ export interface Newsroom {
   tags: Term[];
   pictures: Picture[];
   stories: Story[];
+  entries: CoverageEntry[];
   programmes: Programme[];
   episodes: Episode[];
   banners: Banner[];

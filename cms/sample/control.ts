@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Closing, Story } from '../content/newsroom.types.ts';
+import type { Closing, CoverageEntry, Story } from '../content/newsroom.types.ts';
 import { DAY } from '../content/puerto-rico-time.ts';
 import { slugOf } from '../content/slug.ts';
 import { jsonResponse, type SampleResponse, type UpstreamRequest } from './sample-response.ts';
@@ -50,6 +50,37 @@ const storyChange = z.strictObject({
   categoryIds: z.array(z.number().int()).optional(),
   tagIds: z.array(z.number().int()).optional(),
   isProtected: z.boolean().optional(),
+  /** Null: it is no live coverage. */
+  coverage: z
+    .strictObject({
+      startedAt: date,
+      endedAt: date.nullable().default(null),
+      tiedTo: z
+        .discriminatedUnion('kind', [
+          z.strictObject({ kind: z.literal('game'), game: z.int().positive() }),
+          z.strictObject({ kind: z.literal('storm') }),
+          z.strictObject({ kind: z.literal('election') }),
+        ])
+        .nullable()
+        .default(null),
+    })
+    .nullable()
+    .optional(),
+});
+
+/** An entry of a live coverage as a test sends it. An omitted field keeps its value, or gets a default when the entry is new. */
+const entryChange = z.strictObject({
+  id: z.int().positive(),
+  coverageId: z.int().positive().optional(),
+  headline: z.string().optional(),
+  content: z.string().optional(),
+  publishedAt: date.optional(),
+  authorIds: z.array(z.int()).optional(),
+  isKey: z.boolean().optional(),
+  pinnedAt: date.nullable().optional(),
+  corrections: z.array(z.strictObject({ date, text: z.string().min(1) })).optional(),
+  textChangedAt: date.nullable().optional(),
+  storyId: z.int().positive().nullable().optional(),
 });
 
 /** A category as a test renames it. */
@@ -92,7 +123,7 @@ interface Controlled {
 }
 
 /**
- * The sample newsroom's own endpoints, under `/_sample/`. They set faults, list the calls, and change stories, emergencies, closings, games, weather
+ * The sample newsroom's own endpoints, under `/_sample/`. They set faults, list the calls, and change stories, entries, emergencies, closings, games, weather
  * and the television signal while the server runs. The real WordPress, Sportradar and OpenWeather have none of them.
  */
 export function control({ desk, faults, staged, weather, signal, log }: Controlled) {
@@ -114,6 +145,11 @@ export function control({ desk, faults, staged, weather, signal, log }: Controll
           const story = changed(desk, change);
           desk.putStory(story);
           return jsonResponse({ id: story.id, slug: story.slug });
+        });
+      case 'PUT entries':
+        return parsed(body, entryChange, (change) => {
+          desk.putEntry(changedEntry(desk, change));
+          return jsonResponse({ id: change.id });
         });
       case 'PUT terms':
         return parsed(body, termChange, (term) => jsonResponse({ renamed: desk.renameTerm(term) }));
@@ -156,12 +192,41 @@ export function control({ desk, faults, staged, weather, signal, log }: Controll
         signal.clear();
         return jsonResponse({ ok: true });
     }
-    const [, list, id] = /^DELETE (stories|closings)\/(\d+)$/.exec(route) ?? [];
-    if (id !== undefined) {
-      const deleted = list === 'stories' ? desk.deleteStory(Number(id)) : desk.deleteClosing(Number(id));
-      return jsonResponse({ deleted });
-    }
+    const [, list, id] = /^DELETE (stories|entries|closings)\/(\d+)$/.exec(route) ?? [];
+    if (id !== undefined) return jsonResponse({ deleted: deletedFrom(desk, list, Number(id)) });
     return jsonResponse({ error: `There is no endpoint "${route}" under /_sample/` }, 404);
+  };
+}
+
+function deletedFrom(desk: Desk, list: string | undefined, id: number): boolean {
+  switch (list) {
+    case 'stories':
+      return desk.deleteStory(id);
+    case 'entries':
+      return desk.deleteEntry(id);
+    default:
+      return desk.deleteClosing(id);
+  }
+}
+
+function changedEntry(desk: Desk, { id, ...change }: z.infer<typeof entryChange>): CoverageEntry {
+  const now = desk.now;
+  const before = desk.entry(id);
+  const first = desk.authors[0]?.id;
+  return {
+    id,
+    coverageId: change.coverageId ?? before?.coverageId ?? 0,
+    headline: change.headline ?? before?.headline ?? '',
+    content: change.content ?? before?.content ?? '',
+    publishedAt: change.publishedAt ?? before?.publishedAt ?? now,
+    modifiedAt: now,
+    authorIds: change.authorIds ?? before?.authorIds ?? (first === undefined ? [] : [first]),
+    isKey: change.isKey ?? before?.isKey ?? false,
+    pinnedAt: change.pinnedAt === undefined ? (before?.pinnedAt ?? null) : change.pinnedAt,
+    corrections: change.corrections ?? before?.corrections ?? [],
+    textChangedAt:
+      change.textChangedAt === undefined ? (before?.textChangedAt ?? null) : change.textChangedAt,
+    storyId: change.storyId === undefined ? (before?.storyId ?? null) : change.storyId,
   };
 }
 
@@ -169,6 +234,7 @@ function changed(desk: Desk, change: z.infer<typeof storyChange>): Story {
   const now = desk.now;
   const before = desk.story(change.id);
   const title = change.title ?? before?.title ?? 'Sin título';
+  const coverage = change.coverage === undefined ? before?.coverage : change.coverage;
   return {
     id: change.id,
     title,
@@ -181,6 +247,7 @@ function changed(desk: Desk, change: z.infer<typeof storyChange>): Story {
     pictureId: change.pictureId === undefined ? (before?.pictureId ?? null) : change.pictureId,
     isProtected: change.isProtected ?? before?.isProtected ?? false,
     ...(before?.pin && { pin: before.pin }),
+    ...(coverage && { coverage }),
     categoryIds: change.categoryIds ?? before?.categoryIds ?? desk.categories.slice(0, 1).map(({ id }) => id),
     tagIds: change.tagIds ?? before?.tagIds ?? [],
   };

@@ -2,6 +2,7 @@ import type {
   Author,
   Banner,
   Closing,
+  CoverageEntry,
   EmergencyEntry,
   Episode,
   Newsroom,
@@ -13,7 +14,7 @@ import type {
   Term,
   TickerLine,
 } from '../content/newsroom.types.ts';
-import { DAY, dayOf } from '../content/puerto-rico-time.ts';
+import { DAY, dayOf, HOUR } from '../content/puerto-rico-time.ts';
 
 /** The newsroom's content while the server runs. Stories can be changed, and items with a future date stay hidden until then. */
 export class Desk {
@@ -22,6 +23,7 @@ export class Desk {
   readonly #newsroom: Newsroom;
   readonly #now: () => Date;
   readonly #stories: Map<number, Story>;
+  readonly #entries: Map<number, CoverageEntry>;
   readonly #pictures: Map<number, Picture>;
   readonly #authors: Map<number, Author>;
   readonly #terms: Map<number, Term>;
@@ -34,7 +36,35 @@ export class Desk {
     this.#newsroom = newsroom;
     this.#now = now;
     this.#firstDay = dayOf(now());
-    this.#stories = byId(newsroom.stories);
+    // The content is that of the hour. What is still told was told some minutes ago.
+    const passed = now().getTime() % HOUR;
+    const later = (date: Date) => new Date(date.getTime() + passed);
+    this.#stories = byId(
+      newsroom.stories.map((story) =>
+        story.coverage?.endedAt === null
+          ? {
+              ...story,
+              publishedAt: later(story.publishedAt),
+              modifiedAt: later(story.modifiedAt),
+              coverage: { ...story.coverage, startedAt: later(story.coverage.startedAt) },
+            }
+          : story,
+      ),
+    );
+    this.#entries = byId(
+      newsroom.entries.map((entry) =>
+        this.#stories.get(entry.coverageId)?.coverage?.endedAt === null
+          ? {
+              ...entry,
+              publishedAt: later(entry.publishedAt),
+              modifiedAt: later(entry.modifiedAt),
+              pinnedAt: entry.pinnedAt && later(entry.pinnedAt),
+              corrections: entry.corrections.map(({ date, text }) => ({ date: later(date), text })),
+              textChangedAt: entry.textChangedAt && later(entry.textChangedAt),
+            }
+          : entry,
+      ),
+    );
     this.#pictures = byId(newsroom.pictures);
     this.#authors = byId(newsroom.authors);
     this.#terms = byId([...newsroom.categories, ...newsroom.programmeCategories, ...newsroom.tags]);
@@ -46,6 +76,11 @@ export class Desk {
 
   get stories(): Story[] {
     return this.#published([...this.#stories.values()]);
+  }
+
+  /** Those whose coverage is gone have no page. */
+  get entries(): CoverageEntry[] {
+    return this.#published([...this.#entries.values()]);
   }
 
   get programmes(): Programme[] {
@@ -156,6 +191,19 @@ export class Desk {
   /** Returns false when there was no such story. */
   deleteStory(id: number): boolean {
     return this.#stories.delete(id);
+  }
+
+  entry(id: number): CoverageEntry | undefined {
+    return this.#entries.get(id);
+  }
+
+  putEntry(entry: CoverageEntry): void {
+    this.#entries.set(entry.id, entry);
+  }
+
+  /** Returns false when there was no such entry. */
+  deleteEntry(id: number): boolean {
+    return this.#entries.delete(id);
   }
 
   /** Categories may be renamed. */

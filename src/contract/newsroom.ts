@@ -183,6 +183,8 @@ interface Listed {
   modified: string;
   /** The main one first. */
   categories: readonly NamedTerm[];
+  /** Absent: the search's articles do not say it; their links lead to the coverage all the same. */
+  coverage?: Coverage | null;
 }
 
 /** An article as the content backend lists news. */
@@ -200,8 +202,7 @@ export function listItemOf(article: ArticleSummary & Listed): ListItem {
     category_names: article.categories.map(({ name }) => name),
     categoria_principal: main ? { name: main.name, slug: main.slug } : null,
     short_title: article.shortTitle,
-    // The search's and the fallback's articles do not say it; their links lead to the coverage all the same.
-    coverage: null,
+    coverage: article.coverage ?? null,
   };
 }
 

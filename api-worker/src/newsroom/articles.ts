@@ -7,7 +7,7 @@ import {
   PublishedItem,
   publishedPerPage,
 } from '#contract/newsroom.ts';
-import { Correction, NamedTerm, SearchAppearance } from '#contract/content.ts';
+import { Correction, Coverage, NamedTerm, SearchAppearance } from '#contract/content.ts';
 import { spellingsOf } from '#contract/text/slug.ts';
 import { CountRow, fittingRows, storedDate } from '../stored-values.ts';
 import { fromList, type ListKind, listOrder, publishedIn, publishedOfAll } from './article-lists.ts';
@@ -103,6 +103,7 @@ const JsonColumns = z.object({
   authors: json.pipe(z.array(NamedTerm)),
   corrections: json.pipe(z.array(Correction)),
   seo: json.nullable().pipe(SearchAppearance),
+  coverage: json.nullable().pipe(Coverage.nullable()),
   imageTall: z.int().transform((flag) => flag === 1),
 });
 
@@ -111,8 +112,9 @@ export const ListedNews = ArticleSummary.extend({
   id: z.int().positive(),
   modified: z.iso.datetime(),
   categories: JsonColumns.shape.categories,
+  coverage: JsonColumns.shape.coverage,
 });
-export const listedNewsColumns = `${summaryColumns}, a.wordpress_id AS id, a.modified, ${categoriesColumn}`;
+export const listedNewsColumns = `${summaryColumns}, a.wordpress_id AS id, a.modified, a.coverage, ${categoriesColumn}`;
 
 const ArticleRow = z
   .looseObject(JsonColumns.shape)
@@ -137,7 +139,7 @@ async function readArticle(
   const row = await db
     .prepare(
       `SELECT ${summaryColumns}, a.wordpress_id AS wordpressId, a.content, a.author, a.modified, a.image_caption AS imageCaption,
-         a.image_credit AS imageCredit, a.image_tall AS imageTall, a.corrections, a.text_changed AS textChanged, a.seo,
+         a.image_credit AS imageCredit, a.image_tall AS imageTall, a.corrections, a.text_changed AS textChanged, a.seo, a.coverage,
          ${categoriesColumn}, ${termColumns} FROM articles a
        WHERE a.slug IN (SELECT value FROM json_each(?1)) AND ${condition} ORDER BY a.slug <> ?2 LIMIT 1`,
     )

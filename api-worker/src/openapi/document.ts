@@ -3,6 +3,7 @@ import { $ZodType } from 'zod/v4/core';
 import * as changes from '#contract/publishing/changes.ts';
 import * as closings from '#contract/closings.ts';
 import * as content from '#contract/content.ts';
+import * as coverages from '#contract/coverages.ts';
 import * as deliveries from '#contract/publishing/deliveries.ts';
 import * as earthquakes from '#contract/earthquakes.ts';
 import * as episodes from '#contract/episodes.ts';
@@ -30,6 +31,7 @@ const contract = [
   changes,
   closings,
   content,
+  coverages,
   deliveries,
   earthquakes,
   episodes,
@@ -112,7 +114,9 @@ export function openApiDocument(routes: readonly Route[]): JsonObject {
       responses: {
         [route.status]: success(route, lists),
         ...(method === 'GET' &&
-          path.endsWith('{slug}') && { 301: { description: 'It has another slug now, in `Location`' } }),
+          /\{slug\}$|^\/api\/coverages\//.test(path) && {
+            301: { description: 'It has another slug now, in `Location`' },
+          }),
         default: { $ref: '#/components/responses/Problem' },
       },
     };

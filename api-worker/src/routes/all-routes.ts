@@ -6,6 +6,7 @@ import { changesRoutes } from './changes-routes.ts';
 import { closingsRoutes } from './closings-routes.ts';
 import { connectionRoutes } from './connection-routes.ts';
 import { contentRoutes } from './content-routes.ts';
+import { coveragesRoutes } from './coverages-routes.ts';
 import { deliveriesRoutes } from './deliveries-routes.ts';
 import { hazardsRoutes } from './hazards-routes.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...weatherRoutes,
   ...hazardsRoutes,
   ...closingsRoutes,
+  ...coveragesRoutes,
   ...natureRoutes,
   ...previewRoutes,
   ...publishRoutes,

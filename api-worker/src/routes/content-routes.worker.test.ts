@@ -60,6 +60,7 @@ describe('GET /api/wordpress/noticias', () => {
         category_names: ['Tiempo & clima', 'Última hora'],
         categoria_principal: { name: 'Tiempo & clima', slug: 'tiempo' },
         short_title: '',
+        coverage: null,
       },
     ]);
   });

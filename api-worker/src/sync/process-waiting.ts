@@ -19,6 +19,7 @@ import { changesOfRow, heldArticles, reachOf, removal } from './rows/news-change
 import { compareNow } from './compare-collections.ts';
 import { countOthers, readTrackedItems, rememberStatements } from './rows/tracked-items.ts';
 import { processClosings } from './closings.ts';
+import { processEntries } from './coverages.ts';
 import { processEpisodes } from './process-episodes.ts';
 import { doneStatement } from '../deliveries/stored-deliveries.ts';
 import { isLeftOut, leaveOutStatements, takeInStatement } from '../newsroom/left-out.ts';
@@ -50,11 +51,12 @@ const batchSize = 100;
  */
 const roundMs = 250;
 
-/** Categories and tags come before the items that have them. */
+/** Categories and tags come before the items that have them, and coverages before their entries. */
 const order = [
   'news-category',
   'tag',
   'news',
+  'coverage-entry',
   'programme-category',
   'programme',
   'episode',
@@ -134,6 +136,7 @@ async function processOf(run: Run, kind: ChangeKind, events: PublishEvent[]): Pr
     else if (kind === 'tag') await processTags(run, events);
     else if (kind === 'episode') await processEpisodes(run, events);
     else if (kind === 'closing') await processClosings(run, events);
+    else if (kind === 'coverage-entry') await processEntries(run, events);
     else await processTracked(run, kind, events);
   } catch (error) {
     if (error instanceof UpstreamError || error instanceof LockLost) throw error;

@@ -10,6 +10,7 @@ import { unprotectStatement } from '../newsroom/protected-items.ts';
 import { appendChanges, type NewChange } from '../changes/change-log.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { compareClosings } from './closings.ts';
+import { compareCoverages } from './coverages.ts';
 import { compareNewsCategories, compareOtherCollections } from './compare-collections.ts';
 import { appendDueEpisodes, pullEpisodes } from './pull-episodes.ts';
 import {
@@ -22,6 +23,7 @@ import {
 } from './posts.ts';
 import { announce, createRun, LockLost, type Run } from './sync-run.ts';
 import { beginning, lockStatement, readState, saveSynced, type SyncState, unlockStatement } from './state.ts';
+import { forgetEntriesStatements } from './rows/stored-entries.ts';
 import { processWaiting, renewAndRead } from './process-waiting.ts';
 
 /** A run ends before the next cron run, which continues with what is left. */
@@ -67,11 +69,13 @@ async function pull(run: Run, report: SyncReport): Promise<void> {
       forgetOldSlugsStatement(run.db),
       forgetLeftOutStatement(run.db),
       unprotectStatement(run.db, 'news', 'all'),
+      ...forgetEntriesStatements(run.db),
     ]);
   const beforeEach = async () => processWaiting(run, await renewAndRead(run));
   await compareNewsCategories({ run, silent, beforeEach });
   await compareOtherCollections({ run, silent, beforeEach });
   await compareClosings({ run, silent, beforeEach });
+  await compareCoverages({ run, beforeEach });
   await pullEpisodes({ run, silent, beforeEach });
   const posts = { run, report, silent, beforeEach };
   const state = await pullPosts(posts, from);

@@ -6,7 +6,7 @@ import {
   selectTerms,
 } from '../../../cms/sample/wordpress/wordpress-collections.ts';
 import { invalidPostId, noRoute, WordPressError } from '../../../cms/sample/wordpress/wordpress-errors.ts';
-import type { FakePost, FakeTerm } from './fixtures.ts';
+import type { FakeEntry, FakePost, FakeTerm } from './fixtures.ts';
 import { Latch } from './latch.ts';
 import { responseOf, type WorkerFault } from './misbehaviours.ts';
 
@@ -21,6 +21,8 @@ export class FakeWordPress {
   posts: FakePost[] = [];
   programmes: FakePost[] = [];
   episodes: FakePost[] = [];
+  /** Entries of live coverages. The plugin's list of coverages is that of `posts` with the field `cobertura`. */
+  entries: FakeEntry[] = [];
   categories: FakeTerm[] = [];
   programmeCategories: FakeTerm[] = [];
   tags: FakeTerm[] = [];
@@ -84,6 +86,17 @@ export class FakeWordPress {
     }
   };
 
+  #coverages() {
+    return this.posts
+      .filter(({ cobertura }) => cobertura !== undefined && cobertura !== null)
+      .map(({ id, slug }) => {
+        const own = this.entries.filter(({ entrada }) => entrada.cobertura?.id === id);
+        const newest = own.map(({ modified_gmt }) => modified_gmt).toSorted();
+        const last = newest.at(-1);
+        return { id, slug, entradas: own.length, cambiada: last === undefined ? null : `${last}Z` };
+      });
+  }
+
   #preview(item: string): SampleResponse | Response {
     const draft = this.previews.get(item);
     if (draft instanceof Response) return draft;
@@ -102,6 +115,15 @@ export class FakeWordPress {
           return page(selectPosts(this.programmes.map(dated), query, 'categorias_programas'), url);
         case 'episodios':
           return page(selectPosts(this.episodes.map(dated), query, 'categories'), url);
+        case 'entradas': {
+          const coverage = query.get('cobertura');
+          const found = this.entries.filter(
+            ({ entrada }) => coverage === null || String(entrada.cobertura?.id) === coverage,
+          );
+          return page(selectPosts(found.map(dated), query, 'categories'), url);
+        }
+        case 'coberturas':
+          return jsonResponse(z.json().parse(this.#coverages()));
         case 'categories':
           return listResponse(selectedTerms(this.categories, query), url, fields, false);
         case 'categorias_programas':

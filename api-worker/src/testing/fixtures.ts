@@ -23,6 +23,16 @@ export interface FakePost {
   [field: string]: unknown;
 }
 
+/** An entry of a live coverage. */
+export interface FakeEntry {
+  id: number;
+  date_gmt: string;
+  modified_gmt: string;
+  content: { rendered: string; protected: boolean };
+  entrada: { cobertura: { id: number; slug: string } | null; [field: string]: unknown };
+  [field: string]: unknown;
+}
+
 export const deportes: FakeTerm = { id: 4, slug: 'deportes', name: 'Deportes', count: 3 };
 export const tiempo: FakeTerm = { id: 5, slug: 'tiempo', name: 'Tiempo &amp; clima', count: 2 };
 export const ultimaHora: FakeTerm = { id: 9, slug: 'breaking-news', name: 'Última hora', count: 1 };

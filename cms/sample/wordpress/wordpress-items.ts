@@ -11,6 +11,7 @@ import {
   termLinks,
   type TermKind,
 } from './wordpress-links.ts';
+import { coverageField } from './wordpress-entries.ts';
 import { pinOf } from './wordpress-front-page.ts';
 import { mediaItem, pictureUrl, UPLOADS_PATH } from './wordpress-media.ts';
 import { renderedContent, renderedExcerpt, renderedName, renderedTitle } from './wordpress-text.ts';
@@ -67,6 +68,7 @@ function newsFields(desk: Desk, story: Story): JsonObject {
     format: 'standard',
     tags: story.tagIds,
     ficha: ficha(desk, story),
+    cobertura: coverageField(story),
     categoria_principal: main ? { id: main.id, name: renderedName(main.name), slug: main.slug } : null,
   };
 }

@@ -26,6 +26,7 @@ import {
   socialItem,
   withoutEnded,
 } from './wordpress-front-page.ts';
+import { coverageList, entryItem, entryPost, ofCoverage } from './wordpress-entries.ts';
 import { closingItem, closingPost, withoutOpen } from './wordpress-closings.ts';
 import { bannerItem, embedded, episodeItem, postItem, termItem, userItem } from './wordpress-items.ts';
 import { NAMESPACE, postKinds, type PostType, type TermKind } from './wordpress-links.ts';
@@ -58,6 +59,7 @@ export function wordPressRest(desk: Desk): Upstream {
     ['telefonos-emergencia', serve(frontPage(desk, () => emergencyItems(desk, 'telecoqui_telefono')))],
     ['avisos-municipales', serve(frontPage(desk, () => emergencyItems(desk, 'telecoqui_aviso')))],
     ['cierres', serve(closingCollection(desk))],
+    ['entradas', serve(entryCollection(desk))],
     // Here the electricity comes from an address (nature/power.ts).
     ['luz', serve(frontPage(desk, () => emergencyItems(desk, 'telecoqui_luz')))],
     ['redes', serve(frontPage(desk, () => desk.socialPosts.map(socialItem)))],
@@ -99,6 +101,7 @@ export function wordPressRest(desk: Desk): Upstream {
     if (!/^\/wp-json(\/|$)/.test(pathname)) return null;
     try {
       if (/^\/wp-json\/?$/.test(pathname)) return jsonResponse(siteIndex(origin));
+      if (pathname === '/wp-json/telecoqui/v1/coberturas') return jsonResponse(coverageList(desk));
       const [, base = '', id] = /^\/([^/]+)(?:\/(\d+))?\/?$/.exec(pathname.slice(NAMESPACE.length)) ?? [];
       const route = pathname.startsWith(NAMESPACE) ? routes.get(base) : undefined;
       if (!route || !['GET', 'HEAD'].includes(request.method)) throw noRoute();
@@ -204,6 +207,16 @@ function closingCollection(desk: Desk): Collection<Desk['closings'][number]> {
       withoutOpen(selectPosts(desk.closings.map(closingPost), search, 'categories'), search, desk.now),
     one: (id) => desk.closings.find((closing) => closing.id === id),
     write: (closing, _origin, search) => withFields(closingItem(closing), wantedFields(search)),
+    notFound: invalidPostId,
+    refusesPagePastEnd: true,
+  };
+}
+
+function entryCollection(desk: Desk): Collection<Desk['entries'][number]> {
+  return {
+    select: (search) => selectPosts(ofCoverage(desk.entries, search).map(entryPost), search, 'categories'),
+    one: (id) => desk.entries.find((entry) => entry.id === id),
+    write: (entry, origin, search) => withFields(entryItem(desk, origin, entry), wantedFields(search)),
     notFound: invalidPostId,
     refusesPagePastEnd: true,
   };

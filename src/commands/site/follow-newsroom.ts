@@ -37,7 +37,13 @@ export interface Following {
  * Changes of these kinds need no build: no file of a release shows them. Warnings change every few minutes in a storm, so what shows them is
  * rendered on request until another change builds it.
  */
-const notInReleases: readonly Change['kind'][] = ['banner', 'closing', 'hazard', ...emergencyKinds];
+const notInReleases: readonly Change['kind'][] = [
+  'banner',
+  'closing',
+  'coverage-entry',
+  'hazard',
+  ...emergencyKinds,
+];
 
 /** Whether these changes affect a release. */
 const touchesRelease = ({ changes, complete }: ChangeLog) =>

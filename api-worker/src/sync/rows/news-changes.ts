@@ -22,7 +22,7 @@ interface Looks {
   card: string;
 }
 
-const linkColumns = ['slug', 'title', 'short_title', 'publish_date'] as const;
+const linkColumns = ['slug', 'title', 'short_title', 'publish_date', 'coverage'] as const;
 const cardColumns = ['summary', 'image_url', 'image_alt', 'pin_place', 'pinned_until'] as const;
 type LookColumn = (typeof linkColumns)[number] | (typeof cardColumns)[number];
 
@@ -55,6 +55,7 @@ const HeldRow = z
     tags: list(z.int()),
     title: z.string(),
     short_title: z.string(),
+    coverage: z.string().nullable(),
     summary: z.string(),
     image_url: z.string().nullable(),
     image_alt: z.string(),

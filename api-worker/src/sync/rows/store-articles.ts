@@ -10,12 +10,10 @@ import { unprotectStatement } from '../../newsroom/protected-items.ts';
 import { readSportClassifier, topicStatements } from '../../sport-topics/stored-topics.ts';
 import { indexStored } from '../../search/index-articles.ts';
 import { authorLinkStatements, authorStatements } from './authors.ts';
+import { chunksOf } from './chunks.ts';
 import { tagLinkStatement, tagStatements } from './stored-tags.ts';
 import { articleColumns, type ArticleRow } from './stored-article.ts';
 import { writeRows } from './write-rows.ts';
-
-/** D1 accepts 2 MB a value. Rows are sent as one JSON text, whose letters may take three bytes each. */
-const chunkLetters = 500_000;
 
 /** Statements that run in the same batch as a chunk of rows. */
 interface ChunkStatements {
@@ -67,7 +65,7 @@ export async function storeArticles(
   const [alone, together] = [true, false].map((was) =>
     rows.filter((row) => refused.has(row.wordpress_id) === was),
   );
-  for (const chunk of [...chunks(together ?? []), ...(alone ?? []).map((row) => [row])]) {
+  for (const chunk of [...chunksOf(together ?? []), ...(alone ?? []).map((row) => [row])]) {
     const written: [readonly ArticleRow[], D1Result[]][] = [];
     const batch = async (some: readonly ArticleRow[], statements: D1PreparedStatement[]) => {
       const results = await db.batch([...statements, ...after(some)]);
@@ -149,22 +147,6 @@ function articleStatements(db: D1Database, json: string): D1PreparedStatement[] 
 function linksOfChanged(statement: string): string {
   return `${statement} (SELECT a.id FROM json_each(?1) r JOIN articles a ON a.wordpress_id = r.value ->> 'wordpress_id'
             WHERE a.fingerprint <> r.value ->> 'fingerprint')`;
-}
-
-function* chunks(rows: readonly ArticleRow[]): Generator<ArticleRow[]> {
-  let chunk: ArticleRow[] = [];
-  let letters = 0;
-  for (const row of rows) {
-    const { length } = JSON.stringify(row);
-    if (letters > 0 && letters + length > chunkLetters) {
-      yield chunk;
-      chunk = [];
-      letters = 0;
-    }
-    chunk.push(row);
-    letters += length;
-  }
-  if (chunk.length > 0) yield chunk;
 }
 
 interface Term {

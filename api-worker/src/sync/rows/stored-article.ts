@@ -32,6 +32,8 @@ export interface ArticleRow {
   text_changed: string | null;
   /** JSON; null if nothing was written. */
   seo: string | null;
+  /** JSON; null if it is no live coverage. */
+  coverage: string | null;
   categories: string[];
   /** The same categories as WordPress embeds them with the item: one of them may be newer than the list of all categories. */
   terms: { id: number; slug: string; name: string }[];
@@ -73,6 +75,7 @@ export const articleColumns = [
   'corrections',
   'text_changed',
   'seo',
+  'coverage',
   'fingerprint',
 ] as const satisfies (keyof ArticleRow)[];
 
@@ -107,6 +110,7 @@ export async function toRow(post: WirePost, addresses: Addresses): Promise<Artic
     corrections: JSON.stringify(item.corrections),
     text_changed: item.text_changed,
     seo: item.seo === null ? null : JSON.stringify(item.seo),
+    coverage: item.coverage === null ? null : JSON.stringify(item.coverage),
   };
   const tags = newsTags(post);
   const pin = pinOf(post);

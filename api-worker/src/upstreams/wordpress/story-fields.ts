@@ -1,3 +1,5 @@
+import type * as z from 'zod';
+import type { Coverage } from '#contract/content.ts';
 import { isVisible } from '#contract/text/visible-text.ts';
 import { plainText } from './sanitise-html.ts';
 import { WireAuthor, WireCorrection, WireId, type WirePost } from './wire.ts';
@@ -48,16 +50,39 @@ export function chosenRelated({ id: own, ficha }: WirePost): number[] {
   return [...new Set(ids)].filter((id) => id !== own).slice(0, max.related);
 }
 
+/** Those that can be read, newest first. */
+export const readCorrections = (corrections: readonly unknown[]): z.infer<typeof WireCorrection>[] =>
+  read(corrections, WireCorrection)
+    .map(({ date, text }) => ({ date, text: plainText(text) }))
+    .filter(({ text }) => text !== '')
+    .sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
+    .slice(0, max.corrections);
+
+/** That the item is a live coverage; null: it is an ordinary story. */
+export function coverageOf({ cobertura }: Pick<WirePost, 'cobertura'>): Coverage | null {
+  if (cobertura === null) return null;
+  const { inicio, fin, atada } = cobertura;
+  const tiedTo = (): Coverage['tiedTo'] => {
+    switch (atada?.tipo) {
+      case 'juego':
+        return { kind: 'game', game: atada.juego };
+      case 'tormenta':
+        return { kind: 'storm' };
+      case 'eleccion':
+        return { kind: 'election' };
+      case undefined:
+        return null;
+    }
+  };
+  return { startedAt: inicio, endedAt: fin, tiedTo: tiedTo() };
+}
+
 export function storyFields(wire: WirePost) {
   const { ficha } = wire;
   return {
     authors: newsAuthors(wire),
     featured_media_credit: plainText(ficha?.picture_credit ?? ''),
-    corrections: read(ficha?.corrections ?? [], WireCorrection)
-      .map(({ date, text }) => ({ date, text: plainText(text) }))
-      .filter(({ text }) => text !== '')
-      .sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
-      .slice(0, max.corrections),
+    corrections: readCorrections(ficha?.corrections ?? []),
     text_changed: ficha?.text_changed ?? null,
   };
 }

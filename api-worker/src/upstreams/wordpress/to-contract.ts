@@ -5,7 +5,7 @@ import { isVisible, visibleOr } from '#contract/text/visible-text.ts';
 import { storedDate } from '../../stored-values.ts';
 import type { Addresses } from './wordpress-addresses.ts';
 import { plain } from '../parse-html.ts';
-import { namesInText, storyFields } from './story-fields.ts';
+import { coverageOf, namesInText, storyFields } from './story-fields.ts';
 import { excerptHtml, inlineHtml, plainText, sanitiseBody, words } from './sanitise-html.ts';
 import { isTall, shownPicture } from './shown-picture.ts';
 import {
@@ -134,6 +134,7 @@ function listFields(wire: WirePost, categories: Named[], addresses: Addresses) {
     category_names: namesOf(custom, categories),
     categoria_principal: mainCategory(wire, categories),
     short_title: plainText(wire.ficha?.short_title ?? ''),
+    coverage: coverageOf(wire),
   };
 }
 

@@ -11,7 +11,7 @@ import { storedDate } from '../../stored-values.ts';
 /** Custom fields, for when a plugin registers them, and the fields that they are derived from when it does not. */
 export const listFields =
   'id,slug,date,date_gmt,modified,modified_gmt,title.rendered,excerpt.rendered,featured_media_url,featured_media_alt,' +
-  'author_name,category_names,categoria_principal,categoria_programa_names,content.protected,ficha,_links,_embedded';
+  'author_name,category_names,categoria_principal,categoria_programa_names,content.protected,ficha,cobertura,_links,_embedded';
 export const itemFields = `${listFields},content.rendered,previous_slugs,seo,sticky,portada`;
 export const embeds = 'author,wp:term,wp:featuredmedia';
 
@@ -36,7 +36,7 @@ export const dateFields = {
 };
 
 /** Lists are requested without the text. `protected`: an editor set a password, and WordPress sends no text. */
-const body = z
+export const body = z
   .object({
     rendered: z.string().catch('').default(''),
     protected: z.boolean().catch(false).default(false),
@@ -160,6 +160,25 @@ const ficha = z
   .catch(null)
   .default(null);
 
+/** What makes a news item a live coverage. One whose beginning cannot be read is an ordinary story, and a tie that is unknown here is none. */
+const cobertura = z
+  .object({
+    inicio: WireMoment,
+    fin: WireMoment.nullable().catch(null).default(null),
+    atada: z
+      .discriminatedUnion('tipo', [
+        z.object({ tipo: z.literal('juego'), juego: z.int().positive() }),
+        z.object({ tipo: z.literal('tormenta') }),
+        z.object({ tipo: z.literal('eleccion') }),
+      ])
+      .nullable()
+      .catch(null)
+      .default(null),
+  })
+  .nullable()
+  .catch(null)
+  .default(null);
+
 const embedded = z
   .object({
     author: list,
@@ -207,6 +226,7 @@ export const WirePost = z.object({
     .catch(null)
     .default(null),
   ficha,
+  cobertura,
   _embedded: embedded,
 });
 

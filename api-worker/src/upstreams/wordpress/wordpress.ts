@@ -32,7 +32,7 @@ export class WordPress {
   readonly #timeouts: Timeouts;
 
   constructor(settings: Settings, fetch: GetOptions['fetch'], timeouts: Timeouts) {
-    this.#root = `${settings.WORDPRESS_URL}/wp-json/wp/v2`;
+    this.#root = `${settings.WORDPRESS_URL}/wp-json`;
     this.#fetch = fetch;
     this.#timeouts = timeouts;
   }
@@ -48,7 +48,7 @@ export class WordPress {
     schema: z.ZodType<Item>,
     importance: keyof Timeouts = 'primary',
   ): Promise<Page<Item>> {
-    const url = new URL(`${this.#root}/${base}`);
+    const url = new URL(`${this.#root}/wp/v2/${base}`);
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }
@@ -61,6 +61,14 @@ export class WordPress {
       throw new UpstreamError('http_400', { cause: data?.code });
     }
     return { ...pick(base, reply.json, schema), total: totalOf(reply.headers) };
+  }
+
+  /** Loads a list of the site's plugin, which comes as a whole. Items that do not parse are dropped and logged. Throws UpstreamError. */
+  async ofPlugin<Item>(route: string, schema: z.ZodType<Item>): Promise<Item[]> {
+    const url = new URL(`${this.#root}/${route}`);
+    const reply = await getJson(url, { fetch: this.#fetch, timeoutMs: this.#timeouts.background });
+    if (reply.status !== 200) throw new UpstreamError(`http_${reply.status}`);
+    return pick(route, reply.json, schema).items;
   }
 }
 

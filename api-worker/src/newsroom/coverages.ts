@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import {
+  changesShown,
+  CoverageChanges,
+  CoverageEntry,
+  CoveragePage,
+  entriesPerPage,
+  KeyMoment,
+  keyMomentsShown,
+} from '#contract/coverages.ts';
+import { spellingsOf } from '#contract/text/slug.ts';
+import { fittingRows, readableRows, storedDate } from '../stored-values.ts';
+
+/** WordPress's id of the published coverage with the slug ?1, in any of the spellings ?2; ?3 is now. */
+const coverageId = `(SELECT wordpress_id FROM articles
+  WHERE slug IN (SELECT value FROM json_each(?2)) AND source = 'wordpress' AND coverage IS NOT NULL AND publish_date <= ?3
+  ORDER BY slug <> ?1 LIMIT 1)`;
+
+/** Entries of that coverage. */
+const ofCoverage = `coverage_entries WHERE coverage_id = ${coverageId}`;
+const entryColumns = 'wordpress_id AS id, revision, at, pinned_at, entry';
+const newestFirst = 'at DESC, wordpress_id DESC';
+
+const PlaceRow = z.object({
+  coverage: z.int().nullable(),
+  position: z.int(),
+  total: z.int(),
+  pruned_to: z.int(),
+});
+
+const EntryRow = z
+  .object({
+    id: z.int(),
+    revision: z.int(),
+    at: z.string(),
+    pinned_at: z.string().nullable(),
+    entry: z.string().transform((text) => z.looseObject({}).parse(JSON.parse(text))),
+  })
+  .transform(({ entry, pinned_at: pinnedAt, ...row }) => ({ ...entry, ...row, isPinned: pinnedAt !== null }))
+  .pipe(CoverageEntry);
+
+const readEntries = (rows: readonly unknown[] | undefined) =>
+  readableRows((row) => EntryRow.parse(row), rows, 'coverage');
+
+const bound = (slug: string, now: number) =>
+  [slug, JSON.stringify(spellingsOf(slug)), storedDate(now)] as const;
+
+/**
+ * What every response about a coverage has, read in one transaction with the rows of `query`, whose ?4 is `given`; null: no published coverage
+ * has this slug.
+ */
+async function readWith(db: D1Database, slug: string, now: number, query: string, given: number) {
+  const values = bound(slug, now);
+  const [place, pinned, key, rows] = await db.batch([
+    db
+      .prepare(
+        `SELECT ${coverageId} AS coverage, (SELECT coalesce(max(revision), 0) FROM ${ofCoverage}) AS position,
+           (SELECT count(*) FROM ${ofCoverage} AND entry IS NOT NULL) AS total, pruned_to FROM change_log WHERE id = 1`,
+      )
+      .bind(...values),
+    db
+      .prepare(
+        `SELECT ${entryColumns} FROM ${ofCoverage} AND pinned_at IS NOT NULL ORDER BY pinned_at DESC, wordpress_id DESC LIMIT 1`,
+      )
+      .bind(...values),
+    db
+      .prepare(
+        `SELECT wordpress_id AS id, at, entry ->> '$.headline' AS headline FROM ${ofCoverage} AND is_key = 1
+         ORDER BY ${newestFirst} LIMIT ${keyMomentsShown}`,
+      )
+      .bind(...values),
+    db.prepare(query).bind(...values, given),
+  ]);
+  const { coverage, position, total, pruned_to: prunedTo } = PlaceRow.parse(place?.results[0]);
+  if (coverage === null) return null;
+  return {
+    place: {
+      position,
+      total,
+      pinned: readEntries(pinned?.results)[0] ?? null,
+      keyMoments: fittingRows(KeyMoment, key?.results, 'coverage'),
+    },
+    prunedTo,
+    rows: rows?.results ?? [],
+  };
+}
+
+/**
+ * The newest entries that are older than the one with the id `before`; those of all if that is undefined or was never one of this coverage. Null:
+ * no published coverage has this slug.
+ */
+export async function readCoverage(
+  db: D1Database,
+  slug: string,
+  before: number | undefined,
+  now: number,
+): Promise<CoveragePage | null> {
+  // No date is behind '~'.
+  const query = `SELECT ${entryColumns} FROM ${ofCoverage} AND entry IS NOT NULL AND (at, wordpress_id) <
+      (coalesce((SELECT at FROM ${ofCoverage} AND wordpress_id = ?4), '~'), ?4)
+    ORDER BY ${newestFirst} LIMIT ${entriesPerPage + 1}`;
+  const found = await readWith(db, slug, now, query, before ?? 0);
+  if (found === null) return null;
+  const entries = readEntries(found.rows.slice(0, entriesPerPage));
+  return { ...found.place, entries, hasOlder: found.rows.length > entriesPerPage };
+}
+
+const isRemoved = z.object({ id: z.int(), entry: z.null() });
+
+/** What changed after a position of the log; null: no published coverage has this slug. */
+export async function readCoverageChanges(
+  db: D1Database,
+  slug: string,
+  after: number,
+  now: number,
+): Promise<CoverageChanges | null> {
+  const query = `SELECT ${entryColumns} FROM ${ofCoverage} AND revision > ?4 ORDER BY revision LIMIT ${changesShown + 1}`;
+  const found = await readWith(db, slug, now, query, after);
+  if (found === null) return null;
+  const { place, prunedTo, rows } = found;
+  // A position ahead of this log is of another one, and what was removed before the log begins is forgotten.
+  const isKnown = after === place.position || (after < place.position && after >= prunedTo);
+  if (!isKnown || rows.length > changesShown) return { ...place, entries: [], removed: [], complete: false };
+  const removed = rows.flatMap((row) => isRemoved.safeParse(row).data?.id ?? []);
+  const entries = readEntries(rows.filter((row) => !isRemoved.safeParse(row).success));
+  return { ...place, entries: entries.toSorted(byMoment), removed, complete: true };
+}
+
+/** Newest first. */
+const byMoment = (one: CoverageEntry, other: CoverageEntry): number =>
+  other.at.localeCompare(one.at) || other.id - one.id;
+
+/** One entry; null: the published coverage with this slug has none with this id. */
+export async function readCoverageEntry(
+  db: D1Database,
+  slug: string,
+  id: number,
+  now: number,
+): Promise<CoverageEntry | null> {
+  const row = await db
+    .prepare(`SELECT ${entryColumns} FROM ${ofCoverage} AND wordpress_id = ?4 AND entry IS NOT NULL`)
+    .bind(...bound(slug, now), id)
+    .first();
+  return row === null ? null : EntryRow.parse(row);
+}

@@ -1,0 +1,266 @@
+import type * as z from 'zod';
+import { limits } from '#contract/fixed-limits.ts';
+import type { PublishEvent } from '#contract/publishing/publishing.ts';
+import type { Refused } from '#contract/publishing/deliveries.ts';
+import { appendStatement, lastAppended } from '../changes/change-log.ts';
+import { doneStatement } from '../deliveries/stored-deliveries.ts';
+import { leaveOutStatements, type LeftOut, takeInStatement } from '../newsroom/left-out.ts';
+import {
+  coveragesRoute,
+  entriesBase,
+  entriesQuery,
+  type EntryRow,
+  readEntry,
+  WireCoverageState,
+  WireEntry,
+} from '../upstreams/wordpress/coverages-wire.ts';
+import { convertible } from '../upstreams/wordpress/to-contract.ts';
+import { UpstreamError } from '../upstreams/upstream-error.ts';
+import { WireId } from '../upstreams/wordpress/wire.ts';
+import type { Page, Query } from '../upstreams/wordpress/wordpress.ts';
+import { type Pulled, pullByIds, requireOthers } from './pull.ts';
+import { chunksOf } from './rows/chunks.ts';
+import { idsOf } from './rows/delivery-changes.ts';
+import {
+  countOtherEntries,
+  type CoverageState,
+  coverageSlugs,
+  entriesChanged,
+  entryIds,
+  heldEntries,
+  isSameEntry,
+  pruneEntriesStatements,
+  readCoverageStates,
+  removeEntriesStatement,
+  saveCoverageStatement,
+  storeEntriesStatement,
+} from './rows/stored-entries.ts';
+import { writeRows } from './rows/write-rows.ts';
+import { unread } from './sort-news.ts';
+import { modifiedAfter } from './state.ts';
+import { announce, type Run } from './sync-run.ts';
+
+/** Pages of a hundred: ten thousand entries of one coverage, some five times as many as in the longest night. */
+const maxPages = 100;
+
+interface Comparison {
+  run: Run;
+  /** See compare-collections.ts. */
+  beforeEach: () => Promise<void>;
+}
+
+/** Processes webhooks about entries: loads them, updates D1 and appends a line for each coverage. Throws UpstreamError. */
+export async function processEntries(run: Run, events: readonly PublishEvent[]): Promise<void> {
+  const ids = idsOf(events);
+  const pulled = await pullByIds(run, entriesBase, entriesQuery, WireEntry, ids);
+  if (pulled.items.length === 0 && pulled.unreadable.size === 0)
+    await requireOthers(run, entriesBase, await countOtherEntries(run.db, ids));
+  await store(run, await sorted(run, pulled, ids), (some, refusedOf) => [
+    doneStatement(run.db, run.now(), events, some, refusedOf),
+  ]);
+}
+
+/** Entries of WordPress, sorted by what becomes of them. */
+interface SortedEntries {
+  rows: EntryRow[];
+  /** By the ids of the rows. */
+  refused: Map<number, Refused[]>;
+  leftOut: LeftOut[];
+  /** Ids of those that readers must not see. */
+  gone: number[];
+}
+
+/** `ids` are those that WordPress was asked for: what it does not return is gone. */
+async function sorted(
+  run: Run,
+  { items, unreadable }: Pulled<WireEntry>,
+  ids: readonly number[],
+): Promise<SortedEntries> {
+  const leftOut = [...unreadable.values()].map((item) => unread(item, item.why));
+  const read = await convertible(
+    items,
+    (wire) => readEntry(wire, run.addresses),
+    ({ id }, why) => leftOut.push(unread({ id, slug: '' }, why)),
+  );
+  const shown = read.filter((entry) => entry !== null);
+  const kept = new Set([...shown.map(({ row }) => row.wordpress_id), ...leftOut.map(({ id }) => id)]);
+  return {
+    rows: shown.map(({ row }) => row),
+    refused: new Map(shown.map(({ row, refused }) => [row.wordpress_id, refused])),
+    leftOut,
+    gone: ids.filter((id) => !kept.has(id)),
+  };
+}
+
+/**
+ * Writes what changed, with a line for each coverage in the same batch. Of an entry that cannot be read, the last version stays. `and`: statements
+ * of a batch for the entries with these ids.
+ */
+async function store(
+  run: Run,
+  { rows, refused, leftOut, gone }: SortedEntries,
+  and: (ids: readonly number[], refusedOf: (id: number) => Refused[]) => D1PreparedStatement[],
+): Promise<void> {
+  const { db } = run;
+  const held = await heldEntries(db, [...rows.map((row) => row.wordpress_id), ...gone]);
+  const isChanged = (row: EntryRow) => !held.some((one) => isSameEntry(one, row));
+  /** Rows of these ids in coverages that show them no longer. */
+  const lost = (ids: readonly number[]) =>
+    held.filter(
+      ({ wordpress_id: id, coverage_id: coverage, entry }) =>
+        entry !== null &&
+        ids.includes(id) &&
+        !rows.some((row) => row.wordpress_id === id && row.coverage_id === coverage),
+    );
+  const write = async (
+    some: readonly EntryRow[],
+    others: readonly number[],
+    notes: readonly D1PreparedStatement[],
+  ) => {
+    const ids = [...some.map((row) => row.wordpress_id), ...others];
+    const changed = some.filter(isChanged);
+    const removed = lost(ids);
+    const touched = new Set([...changed, ...removed].map(({ coverage_id }) => coverage_id));
+    const lines = touched.size === 0 ? [] : (await coverageSlugs(db, touched)).map(entriesChanged);
+    const [appended] = await db.batch([
+      appendStatement(db, run.now(), lines),
+      ...(removed.length > 0 ? [removeEntriesStatement(db, removed)] : []),
+      ...(changed.length > 0 ? [storeEntriesStatement(db, changed)] : []),
+      ...(ids.length > 0 ? [takeInStatement(db, 'coverage-entry', ids)] : []),
+      ...notes,
+      ...and(ids, (id) => refused.get(id) ?? []),
+    ]);
+    if (lines.length > 0) await announce(run, lines, lastAppended(appended));
+  };
+  if (gone.length + leftOut.length > 0) {
+    const notes = await leaveOutStatements(db, 'coverage-entry', leftOut, run.now());
+    await write([], gone, [
+      ...notes,
+      ...and(
+        leftOut.map(({ id }) => id),
+        () => [],
+      ),
+    ]);
+  }
+  for (const chunk of chunksOf(rows))
+    await writeRows(db, chunk, {
+      ...{ kind: 'coverage-entry', nameOf: ({ wordpress_id: id }) => ({ id, slug: '' }), now: run.now() },
+      write: (some) => write(some, [], []),
+      finish: async ({ wordpress_id: id }, note) => {
+        await db.batch([...note, ...and([id], () => [])]);
+      },
+    });
+}
+
+/**
+ * Brings D1 in step with the entries of those coverages of which WordPress says something else than last time: one call in a quiet minute. A failure of
+ * WordPress is logged and left to the next run, and so is what the time does not suffice for.
+ */
+export async function compareCoverages({ run, beforeEach }: Comparison): Promise<void> {
+  try {
+    await beforeEach();
+    const listed = await run.wordpress.ofPlugin(coveragesRoute, WireCoverageState);
+    const states = await readCoverageStates(run.db);
+    for (const said of listed) {
+      const before = states.get(said.id);
+      if (before?.entries === said.entradas && before.changed === said.cambiada) continue;
+      if (run.isOver()) return;
+      await compareEntries({ run, beforeEach }, said, before);
+    }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    // A plugin of an older version has no coverages.
+    if (error.reason !== 'http_404') console.error(`sync: coverages: ${error.reason}`);
+  }
+  await run.db.batch(pruneEntriesStatements(run.db));
+}
+
+async function compareEntries(
+  comparison: Comparison,
+  said: WireCoverageState,
+  before: CoverageState | undefined,
+): Promise<void> {
+  const { run } = comparison;
+  const since = before === undefined || before.changed === null ? undefined : modifiedAfter(before.changed);
+  let pulled = await pullEntries(comparison, said.id, since);
+  // What changed has no date of its own.
+  if (since !== undefined && pulled.ids.size === 0 && before?.changed !== said.cambiada)
+    pulled = await pullEntries(comparison, said.id, undefined);
+  if (!pulled.isWhole) return;
+  // What is gone shows in the number alone. Some are counted that readers do not see.
+  const unseen = before === undefined ? 0 : before.entries - before.stored;
+  const stored = await entryIds(run.db, said.id);
+  if (said.entradas - stored.length !== unseen && !(await alignIds(comparison, said, stored))) return;
+  await saveCoverageStatement(run.db, {
+    coverage_id: said.id,
+    entries: said.entradas,
+    stored: (await entryIds(run.db, said.id)).length,
+    changed: said.cambiada,
+  }).run();
+}
+
+/** Pulls a coverage's entries that changed after a time (undefined: all) and stores them, page by page. */
+function pullEntries(
+  { run, beforeEach }: Comparison,
+  coverage: number,
+  since: string | undefined,
+): Promise<{ ids: Set<number>; isWhole: boolean }> {
+  const query = { ...entriesQuery, cobertura: coverage, modified_after: since };
+  return eachPage({ run, beforeEach }, query, WireEntry, async ({ items, unreadable }) => {
+    const named = new Map(unreadable.map((item) => [item.id, item]));
+    const ids = items.map(({ id }) => id);
+    await store(run, await sorted(run, { items, unreadable: named }, ids), () => []);
+  });
+}
+
+/** Compares the ids alone: removes what is gone, and pulls what is missing. False: the list is not known as a whole. Throws UpstreamError. */
+async function alignIds(
+  { run, beforeEach }: Comparison,
+  { id: coverage, entradas }: WireCoverageState,
+  stored: readonly number[],
+): Promise<boolean> {
+  const query = { orderby: 'id', order: 'asc', _fields: 'id', cobertura: coverage } as const;
+  const { ids, isWhole } = await eachPage({ run, beforeEach }, query, WireId);
+  // All of a coverage's entries do not vanish in a minute, unless its number says so too.
+  if (!isWhole || (ids.size === 0 && entradas > 0)) return false;
+  const none = { rows: [], refused: new Map<number, Refused[]>(), leftOut: [] };
+  const present = await entryIds(run.db, coverage);
+  const gone = present.filter((id) => stored.includes(id) && !ids.has(id));
+  if (gone.length > 0) await store(run, { ...none, gone }, () => []);
+  const missing = [...ids].filter((id) => !present.includes(id));
+  for (let start = 0; start < missing.length; start += limits.perPage) {
+    const some = missing.slice(start, start + limits.perPage);
+    await beforeEach();
+    const pulled = await pullByIds(run, entriesBase, entriesQuery, WireEntry, some);
+    await store(run, await sorted(run, pulled, some), () => []);
+  }
+  return true;
+}
+
+/**
+ * Loads a list of entries by their ids. It is whole if each page says the same number as there are: an entry that goes meanwhile moves another
+ * one to a page that was read already. Throws UpstreamError.
+ */
+async function eachPage<Item extends { id: number }>(
+  { run, beforeEach }: Comparison,
+  query: Query,
+  schema: z.ZodType<Item>,
+  use: (page: Page<Item>) => Promise<void> = () => Promise.resolve(),
+): Promise<{ ids: Set<number>; isWhole: boolean }> {
+  const ids = new Set<number>();
+  const totals = new Set<number | null>();
+  for (let page = 1; page <= maxPages && !run.isOver(); page += 1) {
+    await beforeEach();
+    const paging = { per_page: limits.perPage, page };
+    const loaded = await run.wordpress.page(entriesBase, { ...query, ...paging }, schema, 'background');
+    await use(loaded);
+    for (const { id } of [...loaded.items, ...loaded.unreadable]) ids.add(id);
+    const length = loaded.items.length + loaded.dropped;
+    if (length > 0) totals.add(loaded.total);
+    if (length < limits.perPage) {
+      totals.delete(null);
+      return { ids, isWhole: [...totals].every((total) => total === ids.size) };
+    }
+  }
+  return { ids, isWhole: false };
+}

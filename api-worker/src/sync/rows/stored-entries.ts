@@ -1,0 +1,168 @@
+import * as z from 'zod';
+import type { NewChange } from '../../changes/change-log.ts';
+import { CountRow } from '../../stored-values.ts';
+import type { EntryRow } from '../../upstreams/wordpress/coverages-wire.ts';
+
+/** The newest position of the log: in a batch, that of the line that the same batch has appended. */
+const newestPosition = `(SELECT max(pruned_to, coalesce((SELECT max(position) FROM changes), 0)) FROM change_log WHERE id = 1)`;
+
+/** One line for all entries of a coverage that change at once: each would touch the same page. */
+export const entriesChanged = (slug: string): NewChange => ({
+  kind: 'coverage-entry',
+  action: 'changed',
+  slug,
+  previousSlug: null,
+  categories: [],
+});
+
+const HeldRow = z
+  .object({
+    wordpress_id: z.int(),
+    coverage_id: z.int(),
+    at: z.string(),
+    pinned_at: z.string().nullable(),
+    entry: z.string().nullable(),
+  })
+  .readonly();
+/** `entry` null: it was removed from that coverage. */
+type HeldEntry = z.infer<typeof HeldRow>;
+
+/** What is stored under these ids. One that moved from a coverage to another has two rows. */
+export async function heldEntries(db: D1Database, ids: readonly number[]): Promise<HeldEntry[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT wordpress_id, coverage_id, at, pinned_at, entry FROM coverage_entries
+       WHERE wordpress_id IN (SELECT value FROM json_each(?1))`,
+    )
+    .bind(JSON.stringify(ids))
+    .all();
+  return z.array(HeldRow).parse(results);
+}
+
+/** Whether readers see the same entry. */
+export const isSameEntry = (held: HeldEntry, row: EntryRow): boolean =>
+  held.wordpress_id === row.wordpress_id &&
+  held.coverage_id === row.coverage_id &&
+  held.at === row.at &&
+  held.pinned_at === row.pinned_at &&
+  held.entry === row.entry;
+
+/** Stores entries, after the statement that appends their lines. */
+export const storeEntriesStatement = (db: D1Database, rows: readonly EntryRow[]): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO coverage_entries (wordpress_id, coverage_id, revision, at, pinned_at, is_key, entry)
+       SELECT value ->> 'wordpress_id', value ->> 'coverage_id', ${newestPosition}, value ->> 'at', value ->> 'pinned_at', value ->> 'is_key',
+         value ->> 'entry'
+       FROM json_each(?1) WHERE true
+       ON CONFLICT (wordpress_id, coverage_id) DO UPDATE SET revision = excluded.revision, at = excluded.at, pinned_at = excluded.pinned_at,
+         is_key = excluded.is_key, entry = excluded.entry
+       WHERE (at, pinned_at, entry) IS NOT (excluded.at, excluded.pinned_at, excluded.entry)`,
+    )
+    .bind(JSON.stringify(rows));
+
+/**
+ * Removes these entries from the coverages that show them, after the statement that appends the lines. Their rows stay, without what they said,
+ * so that open pages learn of it.
+ */
+export const removeEntriesStatement = (
+  db: D1Database,
+  entries: readonly Pick<HeldEntry, 'wordpress_id' | 'coverage_id'>[],
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE coverage_entries SET revision = ${newestPosition}, pinned_at = NULL, is_key = 0, entry = NULL
+       WHERE entry IS NOT NULL AND (wordpress_id, coverage_id) IN (
+         SELECT value ->> 'wordpress_id', value ->> 'coverage_id' FROM json_each(?1))`,
+    )
+    .bind(JSON.stringify(entries.map(({ wordpress_id, coverage_id }) => ({ wordpress_id, coverage_id }))));
+
+const SlugRow = z.object({ slug: z.string() });
+
+/** The slugs of those of these news items that are coverages. */
+export async function coverageSlugs(db: D1Database, ids: Iterable<number>): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT slug FROM articles WHERE coverage IS NOT NULL AND wordpress_id IN (SELECT value FROM json_each(?1)) ORDER BY wordpress_id`,
+    )
+    .bind(JSON.stringify([...ids]))
+    .all();
+  return z
+    .array(SlugRow)
+    .parse(results)
+    .map(({ slug }) => slug);
+}
+
+/** How many other entries readers see. */
+export async function countOtherEntries(db: D1Database, ids: readonly number[]): Promise<number> {
+  const row = await db
+    .prepare(
+      `SELECT count(*) AS n FROM articles a JOIN coverage_entries e ON e.coverage_id = a.wordpress_id AND e.entry IS NOT NULL
+       WHERE a.coverage IS NOT NULL AND e.wordpress_id NOT IN (SELECT value FROM json_each(?1))`,
+    )
+    .bind(JSON.stringify(ids))
+    .first();
+  return CountRow.parse(row).n;
+}
+
+const IdRow = z.object({ id: z.int() });
+
+/** The ids of a coverage's entries that are not removed. */
+export async function entryIds(db: D1Database, coverage: number): Promise<number[]> {
+  const { results } = await db
+    .prepare('SELECT wordpress_id AS id FROM coverage_entries WHERE coverage_id = ?1 AND entry IS NOT NULL')
+    .bind(coverage)
+    .all();
+  return z
+    .array(IdRow)
+    .parse(results)
+    .map(({ id }) => id);
+}
+
+const StateRow = z.object({
+  coverage_id: z.int(),
+  entries: z.int(),
+  stored: z.int(),
+  changed: z.string().nullable(),
+});
+/** What WordPress said of a coverage when it was last compared. */
+export type CoverageState = z.infer<typeof StateRow>;
+
+export async function readCoverageStates(db: D1Database): Promise<Map<number, CoverageState>> {
+  const { results } = await db.prepare('SELECT coverage_id, entries, stored, changed FROM coverages').all();
+  return new Map(
+    z
+      .array(StateRow)
+      .parse(results)
+      .map((state) => [state.coverage_id, state]),
+  );
+}
+
+export const saveCoverageStatement = (db: D1Database, state: CoverageState): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO coverages (coverage_id, entries, stored, changed) VALUES (?1, ?2, ?3, ?4)
+       ON CONFLICT (coverage_id) DO UPDATE SET entries = excluded.entries, stored = excluded.stored, changed = excluded.changed`,
+    )
+    .bind(state.coverage_id, state.entries, state.stored, state.changed);
+
+/**
+ * Deletes what nobody asks for any more: removed entries whose line of the log is pruned, so that no cursor is older, and those of coverages that are
+ * gone for as long.
+ */
+export const pruneEntriesStatements = (db: D1Database): D1PreparedStatement[] => {
+  const pruned = '(SELECT pruned_to FROM change_log WHERE id = 1)';
+  return [
+    db.prepare(`DELETE FROM coverage_entries WHERE entry IS NULL AND revision <= ${pruned}`),
+    db.prepare(
+      `DELETE FROM coverage_entries WHERE revision <= ${pruned} AND coverage_id IN (
+         SELECT coverage_id FROM coverages c WHERE NOT EXISTS (SELECT 1 FROM articles a WHERE a.wordpress_id = c.coverage_id))`,
+    ),
+  ];
+};
+
+/** Forgets all of them: the ids of another WordPress are other items. */
+export const forgetEntriesStatements = (db: D1Database): D1PreparedStatement[] => [
+  db.prepare('DELETE FROM coverage_entries'),
+  db.prepare('DELETE FROM coverages'),
+];
