@@ -17,6 +17,7 @@ const rooms = [
   'alerts',
   'nature',
   'closings',
+  'coverage',
   'newsletter',
   'live',
   'gate',

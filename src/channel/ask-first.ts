@@ -5,7 +5,7 @@ const place = 'position:fixed;inset-inline-start:1rem;bottom:1rem;z-index:40';
 
 /** Offers to hear of changes, on a device that saves data or has a slow line, where something can change. `start` is called once. */
 export function askFirst(page: Document, start: () => void): void {
-  if (!page.querySelector('[data-hears], .emergency-now')) return;
+  if (!page.querySelector('[data-hears], [data-coverage], .emergency-now')) return;
   const button = page.createElement('button');
   button.type = 'button';
   button.className = 'button';

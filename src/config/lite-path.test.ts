@@ -11,6 +11,7 @@ test.each([
   ['/tiempo-v2-light?municipio=Ponce', '/lite/tiempo?municipio=Ponce'],
   ['/tiempo', '/lite/tiempo'],
   ['/huracan', '/lite/huracan'],
+  ['/minuto-a-minuto/incendio/antes/9', '/lite/minuto-a-minuto/incendio/antes/9'],
   ['/cierres?municipio=Lares', '/lite/cierres?municipio=Lares'],
   ['/luz-y-rios', '/lite/luz-y-rios'],
   ['/equipos/4', '/lite/equipos/4'],

@@ -4,7 +4,7 @@ const prefix = '/lite';
 
 /** First segments of the addresses that have a twin: the same path and query behind `/lite`. */
 const twinned = new Set([
-  ...['article', 'noticias', 'autor', 'category', 'programas'],
+  ...['article', 'noticias', 'minuto-a-minuto', 'autor', 'category', 'programas'],
   ...['search', 'deportes', 'partido', 'equipos', 'tiempo', 'alertas', 'cierres', 'huracan'],
   ...['luz-y-rios', 'live'],
   ...['about', 'terms', 'privacy'],

@@ -74,6 +74,15 @@ export const paths = {
   /** The path that cards of sports news link to. It redirects to `article`. */
   sportArticle: (slug: string) => `/articulo/${segment(slug)}`,
   newsItem: itemAddresses.newsItem,
+  /** A live coverage. Its other pages have paths and no parameters, because that of an ended one is a file, and files ignore queries. */
+  coverage: itemAddresses.coverage,
+  /** One entry of it. */
+  coverageEntry: (slug: string, id: number) => `${itemAddresses.coverage(slug)}/${id}`,
+  /** The entries that are older than the one with this id. */
+  olderEntries: (slug: string, id: number) => `${itemAddresses.coverage(slug)}/antes/${id}`,
+  /** What changed since a position of the change log: as a page, for readers without a script, and as parts, for the page that is open. */
+  newerEntries: (slug: string, position: number) => `${itemAddresses.coverage(slug)}/desde/${position}`,
+  coverageChanges: (slug: string, position: number) => `${itemAddresses.coverage(slug)}/cambios/${position}`,
   newsCategory: (slug: string, page?: number) => pagedPath(itemAddresses.newsCategory(slug), page),
   topic: (slug: string, page?: number) => pagedPath(itemAddresses.topic(slug), page),
   author: (slug: string, page?: number) => pagedPath(`/autor/${segment(slug)}`, page),
@@ -134,6 +143,8 @@ export const paths = {
   /** The newest articles as RSS, of all news or of one category. */
   feed: (category?: string) => (category ? `/rss/${segment(category)}.xml` : '/rss.xml'),
   topicFeed: (slug: string) => `/rss/tema/${segment(slug)}.xml`,
+  /** The newest entries of a live coverage as RSS. */
+  coverageFeed: (slug: string) => `/rss/minuto-a-minuto/${segment(slug)}.xml`,
   /** The newest episodes of a programme as RSS, with the files that a podcast player needs. */
   programmeFeed: (slug: string) => `/rss/programa/${segment(slug)}.xml`,
   /** The place of an episode on the page of its programme. */

@@ -81,6 +81,7 @@ export const PublishedItem = Article.pick({
   source: true,
   publishDate: true,
   modified: true,
+  coverage: true,
 });
 
 /** Response of GET /api/published?page=, newest first: `publishedPerPage` items per page, the total is in `X-Total`. */

@@ -82,7 +82,7 @@ function wordsOf(provider: string | undefined, page: string, frame: string) {
  * Replaces the link of an embed with a stage, whose button loads the frame, and below it the link to the provider, which works without a
  * script. The text of a quoted post stays above both.
  */
-function showEmbed(embed: Element, number: number): void {
+function showEmbed(embed: Element, end: string): void {
   const [caption] = DomUtils.getElementsByTagName('figcaption', embed);
   const page = findPage(embed, caption);
   if (!page) return;
@@ -96,7 +96,6 @@ function showEmbed(embed: Element, number: number): void {
     link: linkText,
   } = wordsOf(embed.attribs['data-provider'], address, page.frame);
   const title = (caption && DomUtils.textContent(caption).trim().replace(/\.$/, '')) || defaultTitle;
-  const end = `embed-${number}`;
   embed.attribs['data-frame'] = page.frame.replaceAll('&', '&amp;');
   embed.attribs['data-title'] = title;
 
@@ -119,14 +118,14 @@ function showEmbed(embed: Element, number: number): void {
 
 /**
  * Makes the embeds of a body loadable. `html` must be sanitised already. Figures that the worker did not mark as embeds, and embeds of
- * pages that cannot be framed, are unchanged.
+ * pages that cannot be framed, are unchanged. `within` begins their ids.
  */
-export function showEmbeds(html: string): string {
+export function showEmbeds(html: string, within = 'embed'): string {
   if (!holdsEmbeds(html)) return html;
   const document = parseDocument(html, { decodeEntities: false });
   const embeds = DomUtils.getElementsByTagName('figure', document).filter(
     ({ attribs }) => attribs['class'] === 'embed',
   );
-  embeds.forEach((embed, index) => showEmbed(embed, index + 1));
+  embeds.forEach((embed, index) => showEmbed(embed, `${within}-${index + 1}`));
   return render(document, { encodeEntities: false });
 }

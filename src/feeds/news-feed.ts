@@ -24,6 +24,7 @@ export interface FeedStory extends Omit<
   | 'imageCredit'
   | 'imageTall'
   | 'textChanged'
+  | 'coverage'
 > {
   /** Path of its canonical page. */
   path: string;

@@ -23,4 +23,6 @@ export const texts = {
   next: 'Siguiente',
   pageOf: (page: number, pages: number) => `Página ${page} de ${pages}`,
   retry: 'Reintentar',
+  /** The link of a page to itself. */
+  renew: 'Ver si hay algo nuevo',
 } as const;

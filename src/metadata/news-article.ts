@@ -12,7 +12,7 @@ const headlineLength = 110;
 /** Newsrooms sign texts of several authors as a desk ("Redacción"). Its author is the station, not a person. */
 const isDesk = (name: string) => /^redacci[oó]n\b/i.test(name) || name === brand.name;
 
-function author(name: string | null, site: Site, path?: string): Person | NewsMediaOrganization {
+export function author(name: string | null, site: Site, path?: string): Person | NewsMediaOrganization {
   if (name === null) return { '@type': 'NewsMediaOrganization', name: brand.name, url: absolute('/', site) };
   return isDesk(name)
     ? { '@type': 'NewsMediaOrganization', name, url: absolute('/', site) }

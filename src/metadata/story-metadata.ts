@@ -1,4 +1,4 @@
-import { articlePath } from '#config/article-path.ts';
+import { articlePath, newsItemPath } from '#config/article-path.ts';
 import { isSubject } from '#config/internal-categories.ts';
 import { paths } from '#config/paths.ts';
 import type { NewsItem, SearchAppearance } from '#contract/content.ts';
@@ -50,7 +50,7 @@ export function storyOfNewsItem(item: NewsItem, fallbackTitle: string): Story {
   return {
     title: plainText(item.title.rendered) || fallbackTitle,
     description: shorten(plainText(item.excerpt.rendered), descriptionLength),
-    path: paths.newsItem(item.slug),
+    path: newsItemPath(item),
     published: withOffset(item.date),
     modified: withOffset(item.text_changed ?? item.date),
     author: item.author_name,

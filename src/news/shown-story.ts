@@ -1,5 +1,6 @@
 import { encode } from 'html-entities';
-import { articlePath } from '#config/article-path.ts';
+import { leadOf } from '#body/lead.ts';
+import { articlePath, newsItemPath } from '#config/article-path.ts';
 import { isSubject } from '#config/internal-categories.ts';
 import { paths } from '#config/paths.ts';
 import type { Correction, NamedTerm, NewsItem } from '#contract/content.ts';
@@ -35,15 +36,6 @@ export interface ShownStory {
   body: string;
 }
 
-/** Characters of a summary that must be those of the body: WordPress makes a summary of the first 55 words if an editor writes none. */
-const sameBeginning = 60;
-
-/** The summary, unless it is the beginning of the body. */
-export function leadOf(summary: string, body: string): string {
-  const beginning = summary.replace(/\s*(?:\[…\]|…)$/, '').slice(0, sameBeginning);
-  return beginning !== '' && plainText(body.slice(0, 2_000)).startsWith(beginning) ? '' : summary;
-}
-
 /** A caption, which is inline HTML, with the credit, which is plain text, behind it. */
 const withCredit = (caption: string, credit: string): string =>
   [caption, credit && encode(texts.item.credit(credit))].filter(Boolean).join(' ');
@@ -54,7 +46,7 @@ export function shownNewsItem(item: NewsItem): ShownStory {
   const body = item.content.rendered;
   return {
     slug: item.slug,
-    path: paths.newsItem(item.slug),
+    path: newsItemPath(item),
     title: item.title.rendered || texts.item.fallbackTitle,
     lead: leadOf(plainText(item.excerpt.rendered), body),
     published: item.date,

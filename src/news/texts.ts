@@ -35,6 +35,8 @@ export const texts = {
     author: (name: string) => `Por: ${name}`,
     categories: 'Categorías:',
     featured: 'Destacado',
+    /** On the card of a live coverage. */
+    coverage: 'Minuto a minuto',
     topics: 'Temas:',
     by: 'Por:',
     and: ' y ',

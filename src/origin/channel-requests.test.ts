@@ -32,7 +32,7 @@ test('a stream says where the reader stands, then each change, and passes proxie
   expect(stream.headers.get('X-Accel-Buffering')).toBe('no');
   expect(await stream.next()).toEqual({ n: 1, topics: [] });
   origin.channel.apply(news(2));
-  expect(await stream.next()).toEqual({ n: 2, topics: ['home'] });
+  expect(await stream.next()).toEqual({ n: 2, topics: ['coverage:lluvia', 'home'] });
   expect(stream.text()).toMatch(/^retry: \d{4,5}\n\n/);
   await stream.end();
   await left();
@@ -43,7 +43,7 @@ test('a reader who comes back says what was heard last, and gets what was missed
   origin.channel.apply(news(2));
   const headers = { 'Last-Event-ID': '1' };
   const stream = await readStream(`${origin.url}/eventos?desde=2`, headers);
-  expect(await stream.next()).toEqual({ n: 2, topics: ['home'] });
+  expect(await stream.next()).toEqual({ n: 2, topics: ['coverage:lluvia', 'home'] });
   await stream.end();
 });
 
@@ -61,7 +61,7 @@ test('the next event is held open until it comes, and may be kept by a cache', a
   await heard();
   origin.channel.apply(news(2));
   const response = await asked;
-  expect(await response.json()).toEqual({ n: 2, topics: ['home'] });
+  expect(await response.json()).toEqual({ n: 2, topics: ['coverage:lluvia', 'home'] });
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=10');
   await left();
 });

@@ -1,5 +1,6 @@
 import { waitUntil } from '#commands/processes/wait-until.ts';
 import { Categories, ListItems, NewsItem } from '#contract/content.ts';
+import { CoveragePage } from '#contract/coverages.ts';
 import { ArticleSummaries } from '#contract/newsroom.ts';
 import { LeagueGames } from '#contract/sports.ts';
 
@@ -13,6 +14,11 @@ export interface Slugs {
   blocks: string;
   /** A news item with everything that the box "Ficha de la noticia" can hold. */
   edited: string;
+  /** A live coverage that is told now, one of its entries, the last of its first page, and one that is over. */
+  coverage: string;
+  entry: string;
+  lastEntry: string;
+  endedCoverage: string;
   newsCategory: string;
   topic: string;
   author: string;
@@ -72,12 +78,14 @@ export async function findSlugs(base: string): Promise<Slugs> {
   const ask = asking(base);
   const articles = ArticleSummaries.parse(await ask('/api/articles?per_page=100'));
   const all = ListItems.parse(await ask('/api/wordpress/noticias?per_page=100'));
-  const news = all.slice(0, 10);
+  const news = all.filter(({ coverage }) => coverage === null).slice(0, 10);
   const programmes = ListItems.parse(await ask('/api/wordpress/programas?per_page=10'));
   const starting = (text: string) => all.find(({ title }) => title.rendered.startsWith(text))?.slug ?? '';
   const whole = await Promise.all(
     news.map(async ({ slug }) => NewsItem.parse(await ask(`/api/wordpress/noticias/${slug}`))),
   );
+  const coverage = all.find((item) => item.coverage?.endedAt === null)?.slug ?? '';
+  const { entries } = CoveragePage.parse(await ask(`/api/coverages/${coverage}`));
   const length = (item: NewsItem) => item.content.rendered.length;
   const maxItems = (list: unknown) =>
     Categories.parse(list).sort((one, other) => other.count - one.count)[0]?.slug ?? '';
@@ -87,6 +95,10 @@ export async function findSlugs(base: string): Promise<Slugs> {
     everything: whole.sort((one, other) => length(other) - length(one))[0]?.slug ?? '',
     blocks: starting('La plaza del mercado'),
     edited: starting('Serie final empatada'),
+    coverage,
+    entry: String(entries[3]?.id ?? ''),
+    lastEntry: String(entries.at(-1)?.id ?? ''),
+    endedCoverage: all.find((item) => item.coverage?.endedAt)?.slug ?? '',
     newsCategory: maxItems(await ask('/api/wordpress/categorias')),
     topic: maxItems(await ask('/api/topics')),
     author: maxItems(await ask('/api/authors')),

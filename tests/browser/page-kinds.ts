@@ -13,6 +13,8 @@ const namedKinds = [
   { name: 'news item', path: '/noticias/{news}', status: 200 },
   { name: 'news item with everything an editor can embed', path: '/noticias/{everything}', status: 200 },
   { name: 'news item with blocks that are aligned and arranged', path: '/noticias/{blocks}', status: 200 },
+  { name: 'live coverage', path: '/minuto-a-minuto/{coverage}', status: 200 },
+  { name: 'live coverage that is over', path: '/minuto-a-minuto/{endedCoverage}', status: 200 },
   { name: 'sports news', path: '/noticias/deportes', status: 200 },
   { name: 'news category', path: '/noticias/categoria/{newsCategory}', status: 200 },
   { name: 'category', path: '/category/{newsCategory}', status: 200 },
@@ -52,6 +54,7 @@ const namedKinds = [
   { name: 'missing article', path: '/article/no-existe', status: 404 },
   { name: 'missing news item', path: '/noticias/no-existe', status: 404 },
   { name: 'missing category', path: '/category/no-existe', status: 404 },
+  { name: 'missing live coverage', path: '/minuto-a-minuto/no-existe', status: 404 },
   { name: 'missing programme', path: '/programas/no-existe', status: 404 },
   { name: 'missing sport', path: '/deportes/no-existe', status: 404 },
   { name: 'missing game', path: '/partido/999999999', status: 404 },
@@ -79,6 +82,7 @@ export const pageKinds = [
  */
 const scriptedNames: readonly string[] = [
   ...['home', 'article from WordPress', 'news item', 'news item with everything an editor can embed'],
+  'live coverage',
   ...['search', 'account', 'newsletter'],
   ...['sports home', 'sport', 'live game', 'team', 'weather', 'weather, version 2'],
   ...['weather, light', 'live', 'missing page'],

@@ -2,6 +2,7 @@ import { hasLeague, sportSlugs } from '#contract/leagues.ts';
 import { texts as ads } from '#ads/texts.ts';
 import { texts as alerts } from '#alerts/texts.ts';
 import { texts as closings } from '#closings/texts.ts';
+import { texts as coverage } from '#coverage/texts.ts';
 import { texts as emergency } from '#emergency/texts.ts';
 import { guideTexts } from '#live/guide-texts.ts';
 import { pageTexts as livePage } from '#live/texts.ts';
@@ -350,6 +351,66 @@ export const specRoutes: readonly SpecRoute[] = [
     leads: ['/deportes'],
   },
   {
+    route: '/minuto-a-minuto/{slug}',
+    path: '/minuto-a-minuto/{coverage}',
+    says: [
+      ['En vivo', coverage.live],
+      ['Minuto a minuto', coverage.kind],
+      ['Momentos clave', coverage.keyMoments],
+      ['Fijado', coverage.pinned],
+      ['Compartir', share.title],
+    ],
+    shows: [/Ver lo nuevo desde las? \d{1,2}:\d\d [ap]\. m\./],
+    leads: [/^\/minuto-a-minuto\/[^/]+\/\d+$/, /^\/minuto-a-minuto\/[^/]+\/antes\/\d+$/, /\/desde\/\d+$/],
+    parts: [
+      ['.entries > article', 20],
+      ['.pin', 1],
+      ['.moments li', 'some'],
+    ],
+  },
+  {
+    route: '/minuto-a-minuto/{slug}, over',
+    path: '/minuto-a-minuto/{endedCoverage}',
+    shows: [/Terminó el \d{1,2} de/],
+    parts: [
+      ['table', 'some'],
+      ['[data-newer]', 0],
+    ],
+  },
+  {
+    route: '/minuto-a-minuto/{slug}, unknown',
+    path: '/minuto-a-minuto/no-existe',
+    status: 404,
+    says: [['Ver todas las noticias', news.allNews]],
+  },
+  {
+    route: '/minuto-a-minuto/{slug}, at its address as a story',
+    path: '/noticias/{coverage}',
+    becomes: '/minuto-a-minuto/{coverage}',
+  },
+  {
+    route: '/minuto-a-minuto/{slug}/{id}',
+    path: '/minuto-a-minuto/{coverage}/{entry}',
+    says: [['Ver toda la cobertura', coverage.whole]],
+    leads: [/^https:\/\/wa\.me\//],
+    parts: [['article', 1]],
+  },
+  {
+    route: '/minuto-a-minuto/{slug}/antes/{id}',
+    path: '/minuto-a-minuto/{coverage}/antes/{lastEntry}',
+    says: [['Volver a lo más reciente', coverage.newest]],
+    parts: [
+      ['article', 'some'],
+      ['.pin', 0],
+    ],
+  },
+  {
+    route: '/minuto-a-minuto/{slug}/desde/{position}',
+    path: '/minuto-a-minuto/{coverage}/desde/9999999998',
+    says: [['Ver toda la cobertura', coverage.whole]],
+    leads: [/^\/minuto-a-minuto\/[^/]+$/],
+  },
+  {
     route: '/noticias/{slug}',
     path: '/noticias/{news}',
     says: [
@@ -599,6 +660,26 @@ export const specRoutes: readonly SpecRoute[] = [
     leads: [/^\/lite\/noticias\//, '/lite/noticias?pagina=2'],
   },
   { route: '/lite/noticias/deportes', path: '/lite/noticias/deportes', leads: [/^\/lite\/noticias\//] },
+  {
+    route: '/lite/minuto-a-minuto/{slug}',
+    path: '/lite/minuto-a-minuto/{coverage}',
+    says: [['Momentos clave', coverage.keyMoments]],
+    leads: [/^\/lite\/minuto-a-minuto\/[^/]+\/antes\/\d+$/],
+    parts: [
+      ['article', 'some'],
+      ['img', 0],
+    ],
+  },
+  {
+    route: '/lite/minuto-a-minuto/{slug}/{id}',
+    path: '/lite/minuto-a-minuto/{coverage}/{entry}',
+    parts: [['article', 1]],
+  },
+  {
+    route: '/lite/minuto-a-minuto/{slug}/antes/{id}',
+    path: '/lite/minuto-a-minuto/{coverage}/antes/{lastEntry}',
+    parts: [['article', 'some']],
+  },
   {
     route: '/lite/noticias/{slug}',
     path: '/lite/noticias/{news}',

@@ -9,7 +9,7 @@ import {
 } from '#contract/newsroom.ts';
 import { Correction, Coverage, NamedTerm, SearchAppearance } from '#contract/content.ts';
 import { spellingsOf } from '#contract/text/slug.ts';
-import { CountRow, fittingRows, storedDate } from '../stored-values.ts';
+import { CountRow, fittingRows, readableRows, storedDate } from '../stored-values.ts';
 import { fromList, type ListKind, listOrder, publishedIn, publishedOfAll } from './article-lists.ts';
 import { type Page, type PageQuery, readPage } from './read-page.ts';
 
@@ -68,22 +68,6 @@ export function listQuery([kind, ...others]: readonly ListKind[]): Pick<
   return { from: `${from} ${inOthers.join(' ')}`, order: listOrder };
 }
 
-/** One page of published articles. The index has their order, so the pages before are skipped in it and only this page's rows are read. */
-export const publishedQuery = `SELECT slug, title, source, publish_date AS publishDate, modified FROM articles
-  WHERE publish_date <= ?1 ORDER BY publish_date DESC, id DESC LIMIT ${publishedPerPage} OFFSET ?2`;
-
-/** Articles of both sources in their shortest form, newest first; `page` counts from 1. */
-export async function listPublished(db: D1Database, page: number, now: number): Promise<Page<PublishedItem>> {
-  const [rows, count] = await db.batch([
-    db.prepare(publishedQuery).bind(storedDate(now), (page - 1) * publishedPerPage),
-    db.prepare(`SELECT ${publishedOfAll('?1')} AS n`).bind(storedDate(now)),
-  ]);
-  return {
-    body: fittingRows(PublishedItem, rows?.results, 'published'),
-    total: CountRow.parse(count?.results[0]).n,
-  };
-}
-
 /** All categories of an article, the main one first, as JSON. */
 const categoriesColumn = `(SELECT json_group_array(json_object('name', k.name, 'slug', k.slug) ORDER BY c.position)
    FROM article_categories c JOIN categories k ON k.id = c.category_id WHERE c.article_id = a.id) AS categories`;
@@ -115,6 +99,24 @@ export const ListedNews = ArticleSummary.extend({
   coverage: JsonColumns.shape.coverage,
 });
 export const listedNewsColumns = `${summaryColumns}, a.wordpress_id AS id, a.modified, a.coverage, ${categoriesColumn}`;
+
+const PublishedRow = PublishedItem.extend({ coverage: JsonColumns.shape.coverage });
+
+/** One page of published articles. The index has their order, so the pages before are skipped in it and only this page's rows are read. */
+export const publishedQuery = `SELECT slug, title, source, publish_date AS publishDate, modified, coverage FROM articles
+  WHERE publish_date <= ?1 ORDER BY publish_date DESC, id DESC LIMIT ${publishedPerPage} OFFSET ?2`;
+
+/** Articles of both sources in their shortest form, newest first; `page` counts from 1. */
+export async function listPublished(db: D1Database, page: number, now: number): Promise<Page<PublishedItem>> {
+  const [rows, count] = await db.batch([
+    db.prepare(publishedQuery).bind(storedDate(now), (page - 1) * publishedPerPage),
+    db.prepare(`SELECT ${publishedOfAll('?1')} AS n`).bind(storedDate(now)),
+  ]);
+  return {
+    body: readableRows((row) => PublishedRow.parse(row), rows?.results, 'published'),
+    total: CountRow.parse(count?.results[0]).n,
+  };
+}
 
 const ArticleRow = z
   .looseObject(JsonColumns.shape)

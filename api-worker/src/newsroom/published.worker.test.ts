@@ -30,6 +30,7 @@ describe('GET /api/published', () => {
       source: 'wordpress',
       publishDate: '2026-11-20T12:00:00Z',
       modified: '2026-11-20T12:00:00Z',
+      coverage: null,
     });
     expect(response.headers.get('X-Total')).toBe('5');
     expect(response.headers.get('Cache-Control')).toContain('s-maxage=15');

@@ -12,8 +12,9 @@ function touchedTopics({ kind, slug, reach }: Touching): string[] {
       return [coverageTopic(slug)];
     case 'hazard':
       return reach === 'page' ? ['alerts'] : ['alerts', 'home'];
+    // It may be a live coverage, whose introduction has a table, or that ends.
     case 'news':
-      return reach === 'page' ? [] : ['home'];
+      return [coverageTopic(slug), ...(reach === 'page' ? [] : ['home'])];
     case 'programme':
     case 'banner':
     case 'ticker-line':

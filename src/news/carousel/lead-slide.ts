@@ -1,4 +1,4 @@
-import { paths } from '#config/paths.ts';
+import { newsItemPath } from '#config/article-path.ts';
 import type { ListItem } from '#contract/content.ts';
 import { plainText, shorten } from '#ui/plain-text.ts';
 import { cardHeadline } from '../card-headline.ts';
@@ -15,5 +15,5 @@ export const leadSlide = (item: ListItem): BannerProps => ({
   summary: shorten(plainText(item.excerpt.rendered), summaryLength),
   image: item.featured_media_url,
   alt: item.featured_media_alt,
-  link: paths.newsItem(item.slug),
+  link: newsItemPath(item),
 });

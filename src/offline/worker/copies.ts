@@ -88,6 +88,27 @@ export async function keep(address: string, response: Response): Promise<void> {
   }
 }
 
+/**
+ * Keeps `html` in place of a copy that the open page has renewed, as if it had been sent at `sent` (milliseconds since the epoch, by the server's
+ * clock). Never rejects.
+ */
+export async function replaceCopy(
+  address: string,
+  html: string,
+  { response }: KeptPage,
+  sent: number,
+): Promise<void> {
+  const headers = new Headers(response.headers);
+  headers.set('Date', new Date(sent).toUTCString());
+  for (const name of ['Server-Timing', 'Age']) headers.delete(name);
+  try {
+    const copy = await makeCopy(new Response(html, { headers }), Date.now());
+    if (copy) await (await caches.open(name)).put(address, copy);
+  } catch {
+    // The copy stays as it was.
+  }
+}
+
 /** Milliseconds for which a copy that was fetched in advance is new enough: weather observations are of the last hour. */
 const fresh = 3_600_000;
 

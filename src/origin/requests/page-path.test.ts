@@ -7,6 +7,7 @@ test.each([
   // From a site that encoded WordPress's encoded slug a second time.
   ['/article/%25f0%259f%258c%2580-huracan', '/article/🌀-huracan'],
   ['/category/NI%C3%B1ez/2', '/category/niñez/2'],
+  ['/minuto-a-minuto/NI%C3%B1ez/antes/9', '/minuto-a-minuto/niñez/antes/9'],
   // Cut within an encoded character: in WordPress's spelling, and in ours.
   ['/noticias/%f0%9f-x', '/noticias/%f0%9f-x'],
   ['/noticias/%25f0%259f-x', '/noticias/%f0%9f-x'],

@@ -1,7 +1,7 @@
 import { toSlug } from '#contract/text/slug.ts';
 
 /** Paths that end in a slug; those of categories may have a page number after it. */
-const slugAddress = /^(\/(?:article|articulo|category|noticias|programas|rss)\/)(.+)$/;
+const slugAddress = /^(\/(?:article|articulo|category|minuto-a-minuto|noticias|programas|rss)\/)(.+)$/;
 
 /**
  * Whether a decoded path has a `.` or `..` segment. Repeatedly encoded ones count too, because Astro decodes a path until nothing is left

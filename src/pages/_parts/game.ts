@@ -19,7 +19,7 @@ const someTeam = async (id: number | null): Promise<Outcome<Team> | null> =>
   id === null ? null : outcome(requestTeam(id));
 
 /** A game with its teams and its sport. Without one of them there is no page. */
-async function loadGame(id: number): Promise<Outcome<WholeGame>> {
+export async function loadGame(id: number): Promise<Outcome<WholeGame>> {
   const game = await outcome(requestGame(id));
   if (game.kind !== 'found') return game;
   const { homeTeamId, awayTeamId, sportTypeId } = game.data;

@@ -7,12 +7,13 @@ import { articlePath } from '#config/article-path.ts';
 import { isLite, litePath } from '#config/lite-path.ts';
 import { setCacheRule, type ResponseHolder } from '#config/page-cache.ts';
 import { paths } from '#config/paths.ts';
+import type { Coverage } from '#contract/content.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
 import { limits } from '#contract/fixed-limits.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { loadEpisodes, programmeTags } from './episodes.ts';
 import { loadFurther, storyTags } from './further.ts';
-import { isMoved, movedResponse, otherKindResponse } from './moved.ts';
+import { coverageResponse, isMoved, movedResponse, otherKindResponse } from './moved.ts';
 import { isForFile, loadUntilFresh, noFile, prerenderedItems, type PrerenderedPath } from './prerendered.ts';
 
 /** Requests of the pages that show one item. The words for the log are prescribed (src/pages/_parts/log-words.test.ts). */
@@ -25,12 +26,18 @@ export const loadProgramme = (slug: string) =>
   itemOutcome(programme(slug), 'Error fetching programa details');
 
 /** The part of Astro's global that these functions need. */
-type Page = ResponseHolder &
+export type Page = ResponseHolder &
   Parameters<typeof allowBlockStyles>[0] & {
-    params: { slug?: string };
+    params: Record<string, string | undefined>;
     url: URL;
     response: { status?: number };
   };
+
+/** What decides where an item's page is. A live coverage has a page of its own. */
+interface Listed {
+  slug: string;
+  coverage?: Coverage | null;
+}
 
 /** A kind of items: what its page shows beside the item, and the cache tags of both. */
 interface Kind<Beside> {
@@ -80,11 +87,11 @@ export interface FoundItem<Item, Beside> extends ShownItem<Item, Beside> {
  */
 const requestedPage =
   <Beside>({ loadBeside, tagsOf, movedTags }: Kind<Beside>) =>
-  async <Item extends { slug: string }>(
+  async <Item extends Listed>(
     page: Page,
     { load, addressOf }: PageRequest<Item>,
   ): Promise<Response | ShownItem<Item, Beside>> => {
-    const slug = page.params.slug ?? '';
+    const slug = page.params['slug'] ?? '';
     const { pathname } = page.url;
     const result = await load(slug);
     const moved =
@@ -94,7 +101,8 @@ const requestedPage =
         to,
         addressOf: (name) => (isLite(pathname) ? litePath(addressOf(name)) : addressOf(name)),
         tagsOf: movedTags,
-      }));
+      })) ??
+      coverageResponse(result, pathname, movedTags(slug));
     if (moved) return moved;
     const beside = result.kind === 'found' ? await loadBeside(result.data.slug) : null;
     applyOutcome(page, result, 'item', tagsOf(slug, beside), beside !== null);
@@ -105,7 +113,7 @@ const requestedPage =
 export const requestedStory = requestedPage(stories);
 
 /** The pages of one kind of items, at the addresses of `addressOf`. `staticPaths` are those that become files. */
-function itemPages<Item extends { slug: string }, Beside>(
+function itemPages<Item extends Listed, Beside>(
   kind: Kind<Beside>,
   { load, addressOf, staticPaths }: PageRequest<Item> & { staticPaths: () => Promise<PrerenderedPath[]> },
 ) {
@@ -118,12 +126,13 @@ function itemPages<Item extends { slug: string }, Beside>(
     },
     /** A page that becomes a file. Sets its cache rule. There is no file if a part is missing or stale, or the item has another slug now. */
     async filed(page: Page): Promise<Response | FoundItem<Item, Beside>> {
-      const slug = page.params.slug ?? '';
+      const slug = page.params['slug'] ?? '';
       const result: ItemOutcome<Item> = await loadUntilFresh(
         () => load(slug),
         (item) => item,
       );
-      if (!isForFile(result) || isMoved({ from: slug, to: result.data.slug })) return noFile();
+      if (!isForFile(result) || isMoved({ from: slug, to: result.data.slug }) || result.data.coverage)
+        return noFile();
       const beside = await kind.loadBeside(result.data.slug);
       if (beside === null) return noFile();
       setCacheRule(page, 'item', kind.tagsOf(slug, beside));
@@ -142,7 +151,12 @@ export const articlePages = itemPages(stories, {
 export const newsItemPages = itemPages(stories, {
   load: loadNewsItem,
   addressOf: (slug) => articlePath({ source: 'wordpress', slug }),
-  staticPaths: () => prerenderedItems(publishedItems, paths.newsItem, ({ source }) => source === 'wordpress'),
+  staticPaths: () =>
+    prerenderedItems(
+      publishedItems,
+      paths.newsItem,
+      ({ source, coverage }) => source === 'wordpress' && !coverage,
+    ),
 });
 
 export const programmePages = itemPages(programmes, {

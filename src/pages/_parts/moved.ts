@@ -3,6 +3,7 @@ import { articlePath } from '#config/article-path.ts';
 import { isLite, litePath } from '#config/lite-path.ts';
 import { setCacheRule, type PageCacheRuleName } from '#config/page-cache.ts';
 import { paths } from '#config/paths.ts';
+import type { Coverage } from '#contract/content.ts';
 import { movedToTag, type MovedTo } from '#contract/publishing/moved-to.ts';
 import { slugKey } from '#contract/text/slug.ts';
 
@@ -60,5 +61,19 @@ export function otherKindResponse(
   const location = isLite(from) ? litePath(address) : address;
   const response = new Response(null, { status: 301, headers: { Location: location } });
   setCacheRule({ response }, 'item', [...itsTags, movedToTag(result.to)]);
+  return response;
+}
+
+/** The 301 to the page of a live coverage from one of its addresses as a story; null for any other story. `from` is that address's path. */
+export function coverageResponse(
+  result: ItemOutcome<{ slug: string; coverage?: Coverage | null }>,
+  from: string,
+  itsTags: readonly string[],
+): Response | null {
+  if (result.kind !== 'found' || !result.data.coverage) return null;
+  const address = paths.coverage(result.data.slug);
+  const location = isLite(from) ? litePath(address) : address;
+  const response = new Response(null, { status: 301, headers: { Location: location } });
+  setCacheRule({ response }, result.state === 'fresh' ? 'item' : 'incomplete', itsTags);
   return response;
 }

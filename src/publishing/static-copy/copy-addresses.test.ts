@@ -14,6 +14,12 @@ test.each([
     '/article/sale-el-sol/',
   ],
   ['/noticias/95%C2%A2', '/noticias/95¢', 'noticias/95¢/index.html', '/noticias/95%C2%A2/'],
+  [
+    '/minuto-a-minuto/incendio/antes/9',
+    '/minuto-a-minuto/incendio/antes/9',
+    'minuto-a-minuto/incendio/antes/9/index.html',
+    '/minuto-a-minuto/incendio/antes/9/',
+  ],
   ['/search?q=lluvia', '/search', 'search/index.html', '/search/'],
   ['/rss/deportes.xml', '/rss/deportes.xml', 'rss/deportes.xml', '/rss/deportes.xml'],
   [

@@ -4,7 +4,8 @@ import { knownQuery } from '#config/page-queries.ts';
 const maxNameLength = 255;
 
 /** Paths without a copy: they need a server, or a reader's own data. */
-const serverOnly = /^\/(?:api|acceso|salir|anuncio|marco|senal|vista-previa)(?:\/|$)/;
+const serverOnly =
+  /^\/(?:(?:api|acceso|salir|anuncio|marco|senal|vista-previa)(?:\/|$)|minuto-a-minuto\/[^/]+\/(?:desde|cambios)\/)/;
 
 /** A link to a page or a file of the site. */
 export interface Place {

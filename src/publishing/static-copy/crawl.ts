@@ -38,6 +38,9 @@ export interface Crawled {
 /** In place of the page that an address was found on, for those to begin with. */
 const start = '';
 
+/** An entry of a live coverage has a page of its own, and stands on that of the coverage too. */
+const isEntry = (address: string) => /^\/minuto-a-minuto\/[^/]+\/\d+$/.test(address);
+
 const isForMachines = (address: string) => /\.(?:xml|txt)$/.test(address);
 
 /** Finds the documents of a site by following its links: those of the release first, then the nearest to the seeds. */
@@ -58,11 +61,11 @@ export async function crawlSite(options: CrawlOptions): Promise<Crawled> {
       });
   }
 
-  /** Feeds and sitemaps come first, and the old stories that only a sitemap names come last, with the light twins of all pages. */
+  /** Feeds and sitemaps come first. Old stories that only a sitemap names come last, with entries of live coverages and the light twins of all pages. */
   function priorityOf(address: string, from: string): number {
     if (isForMachines(address) || from === start) return 2;
     if (prerendered.has(address)) return 1;
-    return isForMachines(from) || isLite(address) ? -1 : 0;
+    return isForMachines(from) || isLite(address) || isEntry(address) ? -1 : 0;
   }
 
   async function visit(address: string): Promise<void> {

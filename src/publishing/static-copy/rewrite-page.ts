@@ -118,7 +118,8 @@ function rewriteElement(element: Element, address: string, rules: CopyRules): vo
   // The sample newsroom plays this third party, and the copy is without it: of a map the drawing stays.
   if (hasClass(element, 'embed')) leaveDrawing(element, address, rules);
   // Advertisements have no document there, and there is no /api.
-  for (const name of ['data-own', 'data-read', 'data-popular', 'data-ad']) removeAttribute(element, name);
+  for (const name of ['data-own', 'data-read', 'data-popular', 'data-ad', 'data-coverage'])
+    removeAttribute(element, name);
   // "hace 5 minutos" would be wrong later; with a script the page says it again, from the reader's clock.
   const moment =
     tagName === 'time' && attribute(element, 'data-relative') && attribute(element, 'title')?.value;
@@ -130,6 +131,8 @@ function rewriteElement(element: Element, address: string, rules: CopyRules): vo
     if (href === null) replace(element, []);
     else if (link && href !== undefined) link.value = href;
   }
+  // A copy has nothing that is newer.
+  if (attribute(element, 'data-newer')) replace(element, []);
   if (tagName !== 'form') return;
   const sentence = sentenceFor(element);
   if (hasClass(element, 'header-search')) replace(element, []);

@@ -91,6 +91,13 @@ test('an island that would request /api does not hydrate, and its dead controls 
   );
 });
 
+test('a live coverage hears of nothing in the copy, and offers nothing that is newer', () => {
+  const html = copyOf(
+    '<div class="coverage" data-coverage="coverage:incendio"><p>Última entrada <a data-newer href="/x">Ver lo nuevo</a></p></div>',
+  );
+  expect(html).toContain('<div class="coverage"><p>Última entrada </p></div>');
+});
+
 test('a time that was relative is a date, because the copy grows old', () => {
   expect(
     copyOf(

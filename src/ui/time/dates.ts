@@ -19,9 +19,15 @@ export const moment = (iso: string) => longMoment().format(new Date(iso));
 
 const clock = dateFormat('es-PR', { timeStyle: 'short' });
 
+/** "2:05 p. m." */
+export const hour = (iso: string) => clock().format(new Date(iso));
+
+/** "20 nov" */
+export const dayMonth = (iso: string) => format(iso, 'd MMM', inPuertoRico);
+
 /** "2:05 p. m.", a moment of the same day as another one, or "21 nov 2026, 2:05 p. m.", of a later day. */
 export function momentAfter(iso: string, earlier: string): string {
-  const time = clock().format(new Date(iso));
+  const time = hour(iso);
   const day = shortDate(iso);
   return day === shortDate(earlier) ? time : `${day}, ${time}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadOf } from './shown-story.ts';
+import { leadOf } from './lead.ts';
 
 const body =
   '<p>Con nueve segundos en el reloj y dos puntos abajo, el armador pidió el balón, <em>esperó</em> la cortina.</p>';
