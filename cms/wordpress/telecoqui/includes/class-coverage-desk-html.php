@@ -32,6 +32,7 @@ final class Coverage_Desk_Html {
 	 */
 	public static function page( WP_Post $coverage, string $script, array $data ): string {
 		$title = $data['cobertura']['titulo'];
+		// phpcs:disable WordPress.WP.EnqueuedResources.NonEnqueuedScript -- the page has none of WordPress's scripts, so that it is small.
 		return sprintf(
 			'<!doctype html><html lang="es-PR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>%1$s</title><style>%2$s</style></head><body><div class="s" role="status" id="estado"></div><main><h1>%3$s</h1><p id="cobertura"></p>%4$s<noscript><p class="e">%5$s</p></noscript><section id="cola" hidden><h2>%6$s</h2><ol></ol></section><h2 id="lista-titulo">%7$s</h2><p id="copia" hidden></p><ol id="lista" aria-labelledby="lista-titulo"></ol></main>%8$s<script type="application/json" id="datos">%9$s</script><script src="%10$s"></script></body></html>',
 			esc_html( $title . ' – ' . __( 'Minuto a minuto', 'telecoqui' ) ),
@@ -45,6 +46,7 @@ final class Coverage_Desk_Html {
 			wp_json_encode( $data, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ),
 			esc_url( $script )
 		);
+		// phpcs:enable
 	}
 
 	/**

@@ -88,11 +88,11 @@ final class Coverage_Desk_Item {
 	public static function of_coverage( WP_Post $coverage ): array {
 		$field = Coverage::of( $coverage->ID );
 		return array(
-			'id'     => $coverage->ID,
-			'titulo' => wp_specialchars_decode( get_the_title( $coverage ), ENT_QUOTES ),
-			'fin'    => $field['fin'],
+			'id'      => $coverage->ID,
+			'titulo'  => wp_specialchars_decode( get_the_title( $coverage ), ENT_QUOTES ),
+			'fin'     => $field['fin'],
 			'visible' => null !== Coverage::shown( $coverage->ID ),
-			'dirige' => current_user_can( 'edit_post', $coverage->ID ),
+			'dirige'  => current_user_can( 'edit_post', $coverage->ID ),
 		);
 	}
 

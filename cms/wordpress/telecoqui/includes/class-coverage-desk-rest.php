@@ -126,7 +126,7 @@ final class Coverage_Desk_Rest {
 		list( $post_id, $is_new ) = $made;
 		$post                     = get_post( $post_id );
 		// Nobody learns by a key of somebody else what is behind it. A deleted entry was delivered all the same.
-		if ( ! $post || (int) $post->post_author !== get_current_user_id() ) {
+		if ( ! $post || get_current_user_id() !== (int) $post->post_author ) {
 			return new WP_REST_Response( null, 200 );
 		}
 		return new WP_REST_Response( Coverage_Desk_Item::of( $post ), $is_new ? 201 : 200 );

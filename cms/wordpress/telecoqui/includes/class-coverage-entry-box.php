@@ -24,7 +24,7 @@ final class Coverage_Entry_Box {
 	public static function register(): void {
 		add_action( 'add_meta_boxes_' . Coverage_Entries::POST_TYPE, array( self::class, 'add' ) );
 		add_action( 'save_post_' . Coverage_Entries::POST_TYPE, array( self::class, 'save' ) );
-		add_filter( 'wp_insert_post_parent', array( self::class, 'parent' ), 10, 4 );
+		add_filter( 'wp_insert_post_parent', array( self::class, 'choose_coverage' ), 10, 4 );
 	}
 
 	/** Adds the box. */
@@ -84,24 +84,24 @@ final class Coverage_Entry_Box {
 	/**
 	 * The coverage of an entry that is being saved: the chosen one, or for a new one that of the address ("Añadir entrada" of a coverage).
 	 *
-	 * @param int   $parent  What WordPress would store.
+	 * @param int   $stored  What WordPress would store.
 	 * @param int   $post_id The entry; 0 for a new one.
 	 * @param array $row     What is stored.
 	 * @param array $postarr What was sent.
 	 */
-	public static function parent( int $parent, int $post_id, array $row, array $postarr ): int {
+	public static function choose_coverage( int $stored, int $post_id, array $row, array $postarr ): int {
 		if ( Coverage_Entries::POST_TYPE !== ( $postarr['post_type'] ?? '' ) ) {
-			return $parent;
+			return $stored;
 		}
 		// phpcs:disable WordPress.Security.NonceVerification -- a nonce is verified where something is changed; a new entry is only opened.
 		if ( 0 === $post_id && 'auto-draft' === ( $row['post_status'] ?? '' ) && isset( $_GET[ Coverage_Entries::PARAMETER ] ) ) {
-			return Coverage::find( absint( $_GET[ Coverage_Entries::PARAMETER ] ) )->ID ?? $parent;
+			return Coverage::find( absint( $_GET[ Coverage_Entries::PARAMETER ] ) )->ID ?? $stored;
 		}
 		if ( $post_id > 0 && self::is_submitted( $post_id ) ) {
-			return Coverage::find( absint( wp_unslash( $_POST[ Story_Box::FIELDS ]['cobertura'] ?? 0 ) ) )->ID ?? $parent;
+			return Coverage::find( absint( wp_unslash( $_POST[ Story_Box::FIELDS ]['cobertura'] ?? 0 ) ) )->ID ?? $stored;
 		}
 		// phpcs:enable
-		return $parent;
+		return $stored;
 	}
 
 	/**

@@ -91,7 +91,7 @@ final class Coverage_Form {
 	 */
 	public static function new_parameters(): array {
 		return array(
-			'uuid'               => array(
+			'uuid'                      => array(
 				'type'     => 'string',
 				'required' => true,
 				'format'   => 'uuid',
@@ -101,18 +101,18 @@ final class Coverage_Form {
 				'required' => true,
 			),
 			// Who wrote it. Another account may be logged in by the time it is sent.
-			'usuario'            => array(
+			'usuario'                   => array(
 				'type'     => 'integer',
 				'required' => true,
 			),
 			// Seconds since it was written, by the clock of the device at both moments: that clock may be wrong.
-			'edad'               => array(
+			'edad'                      => array(
 				'type'    => 'integer',
 				'minimum' => 0,
 				'maximum' => self::OLDEST,
 				'default' => 0,
 			),
-			'alt'                => array(
+			'alt'                       => array(
 				'type'      => 'string',
 				'maxLength' => 500,
 				'default'   => '',

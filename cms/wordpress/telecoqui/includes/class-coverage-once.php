@@ -68,6 +68,7 @@ final class Coverage_Once {
 	 * @param callable $make Makes the post with the guid that it is given; returns its id, or a WP_Error. It runs at most once for a key that succeeds.
 	 * @return array{int, bool}|WP_Error The id, and whether it is new. Errors: those of $make; `telecoqui_en_camino` (409) while another request makes it;
 	 *         `telecoqui_base_de_datos` (503) if the database did not take the key.
+	 * @throws Throwable What $make throws.
 	 */
 	public static function post( string $key, callable $make ) {
 		$claimed = self::claim( $key );

@@ -134,7 +134,7 @@ final class Shared_Changes {
 		if ( ! Settings::can_publish() ) {
 			return;
 		}
-		$fixed = array(
+		$fixed   = array(
 			'post_status'      => 'publish',
 			'numberposts'      => self::NEWEST,
 			'orderby'          => 'date',
