@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { EditorScreen, fieldOf, linkOf, visit } from './test-editor.ts';
+import { EditorScreen, fieldOf, linkOf, logIn, visit } from './test-editor.ts';
 import { Coverages, DeskEntry, useCoverage } from './test-coverage.ts';
 import { change, isPhpMissing, rest } from './test-wordpress.ts';
 
@@ -409,6 +409,33 @@ describe.skipIf(isPhpMissing)('a live coverage', () => {
       ]);
     });
 
+    test('who writes news opens the menu, the list and the block editor of entries', async () => {
+      const opened = async (user: string) => {
+        const { cookie } = await logIn(site.wordpress, { user, password: 'una-clave-9' });
+        const paths = ['admin.php?page=telecoqui-minuto', 'edit.php?post_type=telecoqui_entrada'];
+        const responses = [
+          ...paths,
+          `post-new.php?post_type=telecoqui_entrada&cobertura=${told.coverage}`,
+        ].map((path) =>
+          fetch(`${site.wordpress.url}/wp-admin/${path}`, { headers: { cookie }, redirect: 'manual' }),
+        );
+        return (await Promise.all(responses)).map(({ status }) => status);
+      };
+      for (const user of ['editor', 'author', 'contributor'])
+        expect(await opened(user), user).toEqual([200, 200, 200]);
+      expect(await opened('subscriber')).toEqual([403, 403, 403]);
+    });
+
+    test('a coverage that is prepared is for those who may read it', async () => {
+      await make({ texto: 'Todavía en secreto.' });
+      await change(site.wordpress, `/posts/${told.coverage}`, { status: 'draft' });
+      for (const as of ['author', 'contributor']) {
+        expect((await desk(`/entradas?cobertura=${told.coverage}`, { as })).status, as).toBe(404);
+        expect((await desk('/entradas', { as, body: newEntry({}, as) })).status, as).toBe(422);
+      }
+      expect((await desk(`/entradas?cobertura=${told.coverage}`, { as: 'editor' })).status).toBe(200);
+    });
+
     test('nobody reads the entries of a coverage that is not for everybody', async () => {
       const { id } = await make({ texto: 'Todavía en secreto.' });
       const seen = async () => [
@@ -554,15 +581,13 @@ describe.skipIf(isPhpMissing)('a live coverage', () => {
     });
 
     test('make a coverage of a news item that is none, from the first one on, and only for editors', async () => {
-      const { id } = z
-        .object({ id: z.int() })
-        .parse(
-          await change(site.wordpress, '/posts', {
-            title: 'De antes',
-            status: 'publish',
-            author: told.user('author').id,
-          }),
-        );
+      const { id } = z.object({ id: z.int() }).parse(
+        await change(site.wordpress, '/posts', {
+          title: 'De antes',
+          status: 'publish',
+          author: told.user('author').id,
+        }),
+      );
       await behind('liveblog', { post: id, comments: comments() });
       const screen = await EditorScreen.open(told.session, id);
       const address = linkOf(screen.html, 'telecoqui_traer_liveblog');

@@ -276,6 +276,8 @@
   const said = new Map();
   /** Id of the entry that is being edited; the list is not shown anew meanwhile. */
   let edited = 0;
+  /** What the list shows, as text. */
+  let shown = '';
 
   async function readList() {
     try {
@@ -284,7 +286,10 @@
       copy.hidden = true;
       showList(read);
     } catch (error) {
-      isSessionOver = isSessionOver || error instanceof SessionError;
+      if (error instanceof SessionError && !isSessionOver) {
+        isSessionOver = true;
+        void showWaiting();
+      }
       const kept = JSON.parse(localStorage.getItem(listKey) ?? 'null');
       if (!kept) return;
       copy.hidden = false;
@@ -295,7 +300,10 @@
 
   function showList(read) {
     showCoverage(read.cobertura);
-    if (edited !== 0) return;
+    // A list that says the same stays: a button may have the focus.
+    const now = JSON.stringify([read.entradas, ...said]);
+    if (edited !== 0 || now === shown) return;
+    shown = now;
     const items = read.entradas.map(listItem);
     list.replaceChildren(...(items.length > 0 ? items : [element('li', { textContent: texts.ninguna })]));
   }
@@ -341,6 +349,7 @@
       });
     const edit = (isCorrection) => () => {
       edited = entry.id;
+      shown = '';
       item.replaceChildren(editForm(entry, isCorrection));
       item.querySelector('textarea, input').focus();
     };
@@ -397,7 +406,7 @@
       name: 'cuando',
       value: localMoment(entry.cuando),
     });
-    const shown = when.value;
+    const before = when.value;
     const note = isCorrection && element('textarea', { name: 'correccion', rows: 2, maxLength: 1_000 });
     const isKey = checkbox('clave', entry.clave);
     const isPinned = checkbox('fijada', entry.fijada);
@@ -415,7 +424,7 @@
           modificada: entry.modificada,
         });
         if (text && text.value !== entry.texto) body.set('texto', text.value);
-        if (when.value && when.value !== shown) body.set('cuando', new Date(when.value).toISOString());
+        if (when.value && when.value !== before) body.set('cuando', new Date(when.value).toISOString());
         if (note) body.set('correccion', note.value);
         const changed = await request(`entradas/${entry.id}`, { method: 'POST', body });
         if (changed.estado === 'publish') void watch(entry.id);

@@ -38,7 +38,7 @@ final class Coverage_Desk_Html {
 			esc_html( $title . ' – ' . __( 'Minuto a minuto', 'telecoqui' ) ),
 			self::STYLE,
 			esc_html( $title ),
-			self::form( $data ),
+			self::form(),
 			esc_html__( 'Esta pantalla necesita JavaScript. Sin él, escribe la entrada en el editor de WordPress.', 'telecoqui' ),
 			esc_html__( 'En este teléfono', 'telecoqui' ),
 			esc_html__( 'Últimas entradas', 'telecoqui' ),
@@ -49,13 +49,10 @@ final class Coverage_Desk_Html {
 		// phpcs:enable
 	}
 
-	/**
-	 * The form of a new entry.
-	 *
-	 * @param array $data What the script needs.
-	 */
-	private static function form( array $data ): string {
-		$picture = sprintf(
+	/** The form of a new entry, with what this request's user may do. */
+	private static function form(): string {
+		$publishes = current_user_can( get_post_type_object( Coverage_Entries::POST_TYPE )->cap->publish_posts );
+		$picture   = sprintf(
 			'<label>%s <input type="file" name="foto" accept="image/*"></label><p id="foto" role="status" hidden></p><label id="alt" hidden>%s <input class="w" name="alt" maxlength="500" autocomplete="off"></label>',
 			esc_html__( 'Foto', 'telecoqui' ),
 			esc_html__( 'Qué se ve en la foto', 'telecoqui' )
@@ -70,9 +67,9 @@ final class Coverage_Desk_Html {
 			Coverage_Form::LONGEST_HEADLINE,
 			self::checkbox( 'clave', '1', __( 'Momento clave', 'telecoqui' ) ),
 			self::checkbox( 'fijada', '1', __( 'Fijar arriba', 'telecoqui' ) ),
-			$data['publica'] ? sprintf( '<label>%s <input type="datetime-local" name="cuando"></label>', esc_html__( 'Publicar a esta hora (vacío: ahora)', 'telecoqui' ) ) : '',
-			self::colleagues( $data['colegas'] ),
-			$data['publica'] ? esc_html__( 'Publicar', 'telecoqui' ) : esc_html__( 'Enviar a revisión', 'telecoqui' )
+			$publishes ? sprintf( '<label>%s <input type="datetime-local" name="cuando"></label>', esc_html__( 'Publicar a esta hora (vacío: ahora)', 'telecoqui' ) ) : '',
+			self::colleagues( Coverage_Desk_Item::colleagues() ),
+			$publishes ? esc_html__( 'Publicar', 'telecoqui' ) : esc_html__( 'Enviar a revisión', 'telecoqui' )
 		);
 	}
 

@@ -75,12 +75,9 @@ final class Coverage_Desk {
 	 * @param WP_Post $coverage The coverage.
 	 */
 	private static function data( WP_Post $coverage ): array {
-		$user = wp_get_current_user();
 		return array(
 			'cobertura' => Coverage_Desk_Item::of_coverage( $coverage ),
-			'usuario'   => $user->ID,
-			'publica'   => current_user_can( get_post_type_object( Coverage_Entries::POST_TYPE )->cap->publish_posts ),
-			'colegas'   => Coverage_Desk_Item::colleagues(),
+			'usuario'   => get_current_user_id(),
 			'nonce'     => wp_create_nonce( 'wp_rest' ),
 			'rest'      => rest_url( 'telecoqui/v1/' ),
 			'nonces'    => admin_url( 'admin-ajax.php?action=rest-nonce' ),

@@ -90,7 +90,7 @@ final class Coverage_Writing {
 			}
 		}
 		// Before the save, which has the site read the entry.
-		if ( null !== $form->authors() ) {
+		if ( null !== $form->authors() && current_user_can( Editor_Rights::CAPABILITY ) ) {
 			Story_Fields::store_ids( $post->ID, Story_Fields::AUTHORS, array_values( array_diff( $form->authors(), array( (int) $post->post_author ) ) ) );
 		}
 		return wp_update_post( wp_slash( $changed ), true );
