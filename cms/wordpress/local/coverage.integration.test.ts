@@ -94,7 +94,7 @@ describe.skipIf(isPhpMissing)('a live coverage', () => {
       const texto =
         'Cerró el colegio & la fila sigue.\nVéase https://ceepur.org.\n\nhttps://x.com/telecoqui/status/20\n\n<b>¿Y?</b>';
       const before = Date.now();
-      const { status, body } = await desk('/entradas', { body: newEntry({ texto, edad: 5400 }) });
+      const { status, body } = await desk('/entradas', { body: newEntry({ texto, age: 5400 }) });
       expect(status, JSON.stringify(body)).toBe(201);
       const made = DeskEntry.parse(body);
       expect(made).toMatchObject({ estado: 'publish', texto });
@@ -122,6 +122,22 @@ describe.skipIf(isPhpMissing)('a live coverage', () => {
       );
       expect(content.raw).toContain('<!-- wp:embed {"url":"https://x.com/telecoqui/status/20"} -->');
       expect(content.raw).toContain('&lt;b&gt;¿Y?&lt;/b&gt;');
+    });
+
+    test('has the time of its device, unless that clock is wrong', async () => {
+      const now = Date.now();
+      const written = async (escrita: number, reloj: number) => {
+        const moments = { escrita: new Date(escrita).toISOString(), reloj: new Date(reloj).toISOString() };
+        return Math.round((Date.parse((await make(moments)).cuando) - now) / 1000);
+      };
+      const near = (seconds: number) => expect.closeTo(seconds, -2);
+      // A picture was on its way for a minute.
+      expect(await written(now - 60_000, now - 60_000)).toBeCloseTo(-60, -1);
+      // A clock that is a minute or a year ahead never dates an entry in the future.
+      expect(await written(now + 60_000, now + 60_000)).toEqual(near(0));
+      const year = 365 * 24 * 3_600_000;
+      expect(await written(now + year - 600_000, now + year)).toEqual(near(-600));
+      expect(await written(now - year - 600_000, now - year)).toEqual(near(-600));
     });
 
     test('has a picture of its own', async () => {
@@ -174,7 +190,7 @@ describe.skipIf(isPhpMissing)('a live coverage', () => {
 
     test('refuses what cannot be, with what to do', async () => {
       const { id, modificada } = await make();
-      const refused = async (body: object) => {
+      const refused = async (body: Parameters<typeof newEntry>[0]) => {
         const response = await desk('/entradas', { body: newEntry(body) });
         return [response.status, message(response.body)];
       };
@@ -317,7 +333,7 @@ describe.skipIf(isPhpMissing)('a live coverage', () => {
 
     test('is not lost and keeps its order in a flood of five hundred', async () => {
       const sent = Array.from({ length: 500 }, (_, place) =>
-        newEntry({ texto: `Entrada ${place}.`, edad: 500 - place }),
+        newEntry({ texto: `Entrada ${place}.`, age: 500 - place }),
       );
       const began = Date.now();
       let again = 0;
@@ -511,7 +527,7 @@ describe.skipIf(isPhpMissing)('a live coverage', () => {
     const few = await coverages();
     expect(few.list).toEqual([{ id: told.coverage, slug, entradas: 0, cambiada: null }]);
     const other = await told.makeCoverage('Otra noche');
-    await make({ edad: 3600 });
+    await make({ age: 3600 });
     await make({ cobertura: other });
     const { id } = await make({ cobertura: other });
     const many = await coverages();

@@ -103,13 +103,17 @@ export function useCoverage() {
     return { status: response.status, body: parsed, headers: response.headers };
   }
 
-  /** What the fast screen sends for a new entry. */
-  const newEntry = (values: object = {}, as = 'admin') => ({
+  /** What the fast screen sends for a new entry, which was written `age` seconds ago. */
+  const newEntry = (
+    { age = 0, ...values }: { age?: number; [name: string]: unknown } = {},
+    as = 'admin',
+  ) => ({
     uuid: randomUUID(),
     cobertura: coverage,
     usuario: user(as).id,
     texto: 'Cerró el primer colegio.',
-    edad: 0,
+    escrita: new Date(Date.now() - age * 1000).toISOString(),
+    reloj: new Date().toISOString(),
     ...values,
   });
 
@@ -150,7 +154,7 @@ export function useCoverage() {
       return coverage;
     },
     /** Makes an entry, and drops its webhook. */
-    make: async (values: object = {}, as = 'admin') => {
+    make: async (values: Parameters<typeof newEntry>[0] = {}, as = 'admin') => {
       const { status, body } = await desk('/entradas', { as, body: newEntry(values, as) });
       expect(status, JSON.stringify(body)).toBe(201);
       receiver.takeWebhooks();

@@ -73,7 +73,8 @@ $sent->set_body_params(
 		'texto'     => "Va uno.\n\nhttps://youtu.be/aqz-KE-bpKQ",
 		'titular'   => 'Uno',
 		'clave'     => '1',
-		'edad'      => '60',
+		'escrita'   => gmdate( 'Y-m-d\TH:i:s\Z', time() - 60 ),
+		'reloj'     => gmdate( 'Y-m-d\TH:i:s\Z' ),
 	)
 );
 $entries     = array( rest_do_request( $sent )->get_data()['id'], rest_do_request( $sent )->get_data()['id'] );

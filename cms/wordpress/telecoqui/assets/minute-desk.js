@@ -142,11 +142,15 @@
 
   const isSignalError = (error) => !(error instanceof SessionError) && !(error instanceof RefusedError);
 
-  /** Sends an entry that waits; how old it is counts, because the device's clock may be wrong. */
+  /** Sends an entry that waits, with both its time and this one: the device's clock may be wrong. */
   function sendEntry(entry) {
     const body = new FormData();
-    const age = Math.max(0, Math.round((Date.now() - entry.written) / 1000));
-    const values = { edad: age, clave: entry.clave ? 1 : 0, fijada: entry.fijada ? 1 : 0 };
+    const values = {
+      escrita: new Date(entry.written).toISOString(),
+      reloj: new Date().toISOString(),
+      clave: entry.clave ? 1 : 0,
+      fijada: entry.fijada ? 1 : 0,
+    };
     for (const name of ['uuid', 'usuario', 'cobertura', 'texto', 'titular', 'alt'])
       values[name] = entry[name];
     if (entry.cuando) values.cuando = entry.cuando;

@@ -22,8 +22,11 @@ final class Coverage_Form {
 	private const LONGEST_TEXT = 10000;
 	/** Characters of the short headline of a key moment: two lines of a phone. */
 	public const LONGEST_HEADLINE = 120;
-	/** Seconds: an entry that waited longer than a month on a device belongs to no coverage that anybody follows. */
-	private const OLDEST = MONTH_IN_SECONDS;
+	/**
+	 * Seconds that the clock of a device may differ from the server's. Less is the time that a picture took on its way, which must not move an entry
+	 * behind the next one; the screen gives up after 120.
+	 */
+	private const TOLERATED = 5 * MINUTE_IN_SECONDS;
 
 	/** Pictures that browsers make and the site shows. */
 	private const PICTURES = array(
@@ -105,12 +108,16 @@ final class Coverage_Form {
 				'type'     => 'integer',
 				'required' => true,
 			),
-			// Seconds since it was written, by the clock of the device at both moments: that clock may be wrong.
-			'edad'                      => array(
-				'type'    => 'integer',
-				'minimum' => 0,
-				'maximum' => self::OLDEST,
-				'default' => 0,
+			// When it was written, and when it was sent, both by the clock of the device.
+			'escrita'                   => array(
+				'type'     => 'string',
+				'format'   => 'date-time',
+				'required' => true,
+			),
+			'reloj'                     => array(
+				'type'     => 'string',
+				'format'   => 'date-time',
+				'required' => true,
 			),
 			'alt'                       => array(
 				'type'      => 'string',
@@ -166,9 +173,15 @@ final class Coverage_Form {
 		return null === $this->request['cuando'] ? null : rest_parse_date( $this->request['cuando'] );
 	}
 
-	/** When a new entry was written, by the server's clock, in seconds since the epoch. */
+	/**
+	 * When a new entry was written, in seconds since the epoch; never in the future. A wrong clock is corrected by whole minutes, so that entries of
+	 * one device keep their order.
+	 */
 	public function written_at(): int {
-		return time() - (int) $this->request['edad'];
+		$now   = time();
+		$wrong = $now - rest_parse_date( $this->request['reloj'] );
+		$shift = abs( $wrong ) > self::TOLERATED ? (int) round( $wrong / MINUTE_IN_SECONDS ) * MINUTE_IN_SECONDS : 0;
+		return min( $now, rest_parse_date( $this->request['escrita'] ) + $shift );
 	}
 
 	/**
