@@ -33,6 +33,10 @@ const Outcome = z.object({
   english: z.string(),
   table: z.string(),
   webhooks: z.array(z.int()),
+  /** How many entries two requests for one made, and how many the coverage has. */
+  entries: z.array(z.int()),
+  /** Bytes of the fast screen. */
+  screen: z.int(),
 });
 
 /** A translation in the plugin's own folder. */
@@ -103,8 +107,11 @@ describe.skipIf(isPhpMissing)('the uploaded plugin', () => {
         'seo',
       ]),
     );
-    // One webhook each for a news item, a programme, an episode, a banner and a closing.
-    expect(outcome.webhooks).toEqual([1, 1, 1, 1, 1]);
+    // One webhook each for a news item, a programme, an episode, a banner, a closing and an entry of a coverage.
+    expect(outcome.webhooks).toEqual([1, 1, 1, 1, 1, 1]);
+    // An entry that was sent twice is one.
+    expect(outcome.entries).toEqual([1, 1]);
+    expect(outcome.screen).toBeGreaterThan(1000);
     expect(outcome.closing).toBeGreaterThan(1000);
     expect(outcome.boxes).toBeGreaterThanOrEqual(3);
     expect(outcome.notice.text).not.toBe('');

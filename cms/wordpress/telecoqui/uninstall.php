@@ -9,6 +9,7 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
 require __DIR__ . '/includes/class-delivery.php';
 require __DIR__ . '/includes/class-deliveries-database.php';
+require __DIR__ . '/includes/class-coverage-once.php';
 require __DIR__ . '/includes/class-settings.php';
 
 // In a network each site has its own table and settings.
@@ -23,6 +24,7 @@ foreach ( $telecoqui_sites as $telecoqui_site ) {
 		switch_to_blog( $telecoqui_site );
 	}
 	Telecoqui\Deliveries_Database::uninstall();
+	Telecoqui\Coverage_Once::uninstall();
 	delete_option( Telecoqui\Settings::OPTION );
 	// Of closings: the secret of their links, and what is not for readers. The names are those of Closing_Link, Closing_Trail and Closing_Fields.
 	delete_option( 'telecoqui_secreto_cierres' );

@@ -12,6 +12,7 @@ wp_set_current_user( 1 );
 set_current_screen( 'options-general.php' );
 // A site of a network gets its table with its first request; this request belongs to the first site.
 Telecoqui\Deliveries_Database::install();
+Telecoqui\Coverage_Once::install();
 
 $created = array();
 foreach ( array( 'post', 'programa', 'episodio', 'banner' ) as $kind ) {
@@ -61,6 +62,25 @@ $choice  = new Telecoqui\Closing_Choice(
 $closing_page = Telecoqui\Closing_Html::form( $closing, $moment, $choice, false );
 Telecoqui\Closing_Link::revoke( $closing->ID );
 
+// A live coverage, an entry that is sent twice from its fast screen, and that screen.
+Telecoqui\Coverage::store( $created['post'], gmdate( 'Y-m-d\TH:i:s\Z' ), '', 'juego:123' );
+$sent = new WP_REST_Request( 'POST', '/telecoqui/v1/entradas' );
+$sent->set_body_params(
+	array(
+		'uuid'      => wp_generate_uuid4(),
+		'cobertura' => $created['post'],
+		'usuario'   => 1,
+		'texto'     => "Va uno.\n\nhttps://youtu.be/aqz-KE-bpKQ",
+		'titular'   => 'Uno',
+		'clave'     => '1',
+		'escrita'   => gmdate( 'Y-m-d\TH:i:s\Z', time() - 60 ),
+		'reloj'     => gmdate( 'Y-m-d\TH:i:s\Z' ),
+	)
+);
+$entries     = array( rest_do_request( $sent )->get_data()['id'], rest_do_request( $sent )->get_data()['id'] );
+$fast_screen = Telecoqui\Coverage_Desk_Html::page( get_post( $created['post'] ), 'https://cms.example/guion.js', array( 'cobertura' => Telecoqui\Coverage_Desk_Item::of_coverage( get_post( $created['post'] ) ) ) );
+$coverages   = rest_do_request( new WP_REST_Request( 'GET', '/telecoqui/v1/coberturas' ) )->get_data();
+
 $response = rest_do_request( new WP_REST_Request( 'GET', '/wp/v2/posts/' . $created['post'] ) );
 $fields = array_keys( $response->get_data() );
 
@@ -98,7 +118,7 @@ restore_previous_locale();
 
 // WordPress's own shutdown functions were registered before, so the plugin has stored its webhooks when this runs.
 register_shutdown_function(
-	static function () use ( $fields, $closing_page, $boxes, $notice, $settings_page, $options, $english ): void {
+	static function () use ( $fields, $closing_page, $entries, $fast_screen, $coverages, $boxes, $notice, $settings_page, $options, $english ): void {
 		global $wpdb;
 		$table = $wpdb->prefix . 'telecoqui_deliveries';
 		// phpcs:ignore WordPress.DB -- a look into the plugin's own table.
@@ -111,6 +131,8 @@ register_shutdown_function(
 				'notice'   => $notice,
 				'page'     => strlen( $settings_page ),
 				'closing'  => strlen( $closing_page ),
+				'entries'  => array( count( array_unique( $entries ) ), $coverages[0]['entradas'] ),
+				'screen'   => strlen( $fast_screen ),
 				'options'  => $options,
 				'english'  => implode( '', $english ),
 				'table'    => $table,

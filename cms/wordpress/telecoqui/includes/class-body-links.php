@@ -24,15 +24,15 @@ final class Body_Links {
 	 */
 	private const SITE_SECTIONS = array(
 		...array( 'article', 'articulo', 'autor', 'category', 'noticias', 'programas', 'search' ),
-		...array( 'deportes', 'equipos', 'partido', 'live', 'tiempo', 'tiempo-standalone', 'tiempo-v2', 'tiempo-v2-light' ),
+		...array( 'deportes', 'equipos', 'partido', 'live', 'minuto-a-minuto', 'tiempo', 'tiempo-standalone', 'tiempo-v2', 'tiempo-v2-light' ),
 		...array( 'about', 'alertas', 'arriba', 'cierres', 'emergencia', 'eventos', 'huracan', 'luz-y-rios', 'lite', 'offline', 'account', 'boletin', 'privacy', 'terms', 'vista-previa', 'acceso', 'salir' ),
 		...array( '_astro', 'anuncio', 'api', 'img', 'marco', 'senal', 'subtitulos' ),
 		...array( 'alertas.xml', 'robots.txt', 'rss', 'rss.xml', 'sitemap-news.xml', 'sitemap.xml', 'sitemaps' ),
 	);
 
-	/** Hooks the responses of both kinds of items. */
+	/** Hooks the responses of all that has a body. */
 	public static function register(): void {
-		foreach ( array_keys( Preview_Link::KINDS ) as $post_type ) {
+		foreach ( array( ...array_keys( Preview_Link::KINDS ), Coverage_Entries::POST_TYPE ) as $post_type ) {
 			add_filter( 'rest_prepare_' . $post_type, array( self::class, 'replace' ) );
 		}
 	}

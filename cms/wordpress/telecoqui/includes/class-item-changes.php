@@ -21,7 +21,7 @@ final class Item_Changes {
 	private const FRONT_PAGE_METAS = array( Front_Page_Fields::LINK, Front_Page_Fields::FROM, Front_Page_Fields::UNTIL, Front_Page_Fields::PLACE, Front_Page_Fields::LABEL, Front_Page_Fields::URL, Front_Page_Fields::DATE, ...Emergency_Fields::METAS, ...Closing_Fields::VISIBLE );
 
 	/** Metas that readers see. */
-	private const VISIBLE_METAS = array( '_thumbnail_id', Main_Category::META, Banner_Link::META, ...Episode_Data::METAS, ...Search_Appearance::METAS, ...Home_Pin::METAS, ...self::FRONT_PAGE_METAS, ...Story_Fields::METAS );
+	private const VISIBLE_METAS = array( '_thumbnail_id', Main_Category::META, Banner_Link::META, ...Episode_Data::METAS, ...Search_Appearance::METAS, ...Home_Pin::METAS, ...self::FRONT_PAGE_METAS, ...Story_Fields::METAS, ...Coverage::METAS, ...Coverage_Entry::METAS );
 
 	/**
 	 * WordPress writes it just before it renames an item on its way to the trash, and no other hook announces that.

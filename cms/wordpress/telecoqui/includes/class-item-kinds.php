@@ -17,7 +17,7 @@ final class Item_Kinds {
 	/**
 	 * Kinds whose names are feminine in Spanish.
 	 */
-	private const FEMININE = array( 'news', 'news-category', 'programme-category', Item_Tags::KIND, 'ticker-line', 'promo', 'social-post', 'emergency' );
+	private const FEMININE = array( 'news', 'news-category', 'programme-category', Item_Tags::KIND, 'ticker-line', 'promo', 'social-post', 'emergency', 'coverage-entry' );
 
 	/**
 	 * What happened, such as "Noticia publicada".
@@ -122,6 +122,12 @@ final class Item_Kinds {
 				Publish_Event::PUBLISHED => __( 'Dato de luz publicado', 'telecoqui' ),
 				Publish_Event::CHANGED   => __( 'Dato de luz cambiado', 'telecoqui' ),
 				Publish_Event::WITHDRAWN => __( 'Dato de luz retirado', 'telecoqui' ),
+			),
+			'coverage-entry'     => array(
+				''                       => __( 'Entrada de cobertura', 'telecoqui' ),
+				Publish_Event::PUBLISHED => __( 'Entrada de cobertura publicada', 'telecoqui' ),
+				Publish_Event::CHANGED   => __( 'Entrada de cobertura cambiada', 'telecoqui' ),
+				Publish_Event::WITHDRAWN => __( 'Entrada de cobertura retirada', 'telecoqui' ),
 			),
 			'news-category'      => array(
 				''                       => __( 'Categoría', 'telecoqui' ),

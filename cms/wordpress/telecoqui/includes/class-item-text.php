@@ -31,6 +31,10 @@ final class Item_Text {
 				? self::state( 'bad', self::still_visible( Delivery_Text::of( $delivery ) ), self::still_visible( Delivery_Text::in_short( $delivery ) ) )
 				: self::state( 'none', '' );
 		}
+		$unseen = Coverage_Entry::why_unseen( $post );
+		if ( '' !== $unseen ) {
+			return self::state( 'bad', $unseen );
+		}
 		$left_out = Left_Out::sentence( $post );
 		if ( '' !== $left_out ) {
 			return self::state( 'bad', $left_out );

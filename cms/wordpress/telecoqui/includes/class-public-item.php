@@ -22,19 +22,20 @@ final class Public_Item {
 	 * Post types that the site shows, each with the site's name for its kind.
 	 */
 	public const KINDS = array(
-		'post'                     => 'news',
-		Programmes::POST_TYPE      => 'programme',
-		Episodes::POST_TYPE        => 'episode',
-		Banners::POST_TYPE         => 'banner',
-		Front_Page_Types::LINE     => 'ticker-line',
-		Front_Page_Types::PROMO    => 'promo',
-		Front_Page_Types::SOCIAL   => 'social-post',
-		Emergency_Types::EMERGENCY => 'emergency',
-		Emergency_Types::SHELTER   => 'shelter',
-		Emergency_Types::PHONE     => 'emergency-phone',
-		Emergency_Types::NOTICE    => 'municipal-notice',
-		Emergency_Types::CLOSING   => 'closing',
-		Emergency_Types::POWER     => 'power-report',
+		'post'                      => 'news',
+		Programmes::POST_TYPE       => 'programme',
+		Episodes::POST_TYPE         => 'episode',
+		Banners::POST_TYPE          => 'banner',
+		Front_Page_Types::LINE      => 'ticker-line',
+		Front_Page_Types::PROMO     => 'promo',
+		Front_Page_Types::SOCIAL    => 'social-post',
+		Emergency_Types::EMERGENCY  => 'emergency',
+		Emergency_Types::SHELTER    => 'shelter',
+		Emergency_Types::PHONE      => 'emergency-phone',
+		Emergency_Types::NOTICE     => 'municipal-notice',
+		Emergency_Types::CLOSING    => 'closing',
+		Emergency_Types::POWER      => 'power-report',
+		Coverage_Entries::POST_TYPE => 'coverage-entry',
 	);
 
 	/**
@@ -52,7 +53,7 @@ final class Public_Item {
 	public string $kind;
 
 	/**
-	 * As WordPress stores it.
+	 * As WordPress stores it; of an entry, that of its coverage.
 	 *
 	 * @var string
 	 */
@@ -125,6 +126,9 @@ final class Public_Item {
 		if ( null === $kind || 'publish' !== $post->post_status ) {
 			return null;
 		}
+		if ( Coverage_Entries::POST_TYPE === $post->post_type ) {
+			return self::of_entry( $post );
+		}
 		$categories = Episodes::POST_TYPE === $post->post_type
 			? Episode_Data::programme_slugs( $post->ID )
 			: array_map( static fn( WP_Term $term ): string => $term->slug, Item_Categories::of( $post->ID ) );
@@ -136,7 +140,7 @@ final class Public_Item {
 			array( $post->post_title, $post->post_content, $post->post_excerpt, $post->post_date_gmt, $post->post_password ),
 			array( $post->post_author, get_post_thumbnail_id( $post ), Banner_Link::of( $post->ID ), Search_Appearance::of( $post->ID ) ),
 			array( $post->post_name, $categories, Item_Tags::of( $post ), Episode_Data::of( $post->ID ), self::front_page( $post ) ),
-			'post' === $post->post_type ? Story_Fields::of( $post->ID ) : null,
+			'post' === $post->post_type ? array( Story_Fields::of( $post->ID ), Coverage::of( $post->ID ) ) : null,
 		);
 		return new self(
 			$post->ID,
@@ -144,6 +148,24 @@ final class Public_Item {
 			$post->post_name,
 			wp_strip_all_tags( $post->post_title ),
 			$categories,
+			md5( (string) wp_json_encode( $looks ) )
+		);
+	}
+
+	/**
+	 * An entry, which readers see only in its coverage: its slug is that of the coverage.
+	 *
+	 * @param WP_Post $post A published entry.
+	 */
+	private static function of_entry( WP_Post $post ): ?self {
+		$coverage = Coverage::shown( $post->post_parent );
+		$looks    = array( $post->post_content, $post->post_date_gmt, $post->post_password, $post->post_author, Coverage_Entry::of( $post->ID ) );
+		return null === $coverage ? null : new self(
+			$post->ID,
+			self::KINDS[ $post->post_type ],
+			$coverage->post_name,
+			Coverage_Entry::first_words( $post ),
+			array(),
 			md5( (string) wp_json_encode( $looks ) )
 		);
 	}

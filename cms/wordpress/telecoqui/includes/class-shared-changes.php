@@ -134,8 +134,7 @@ final class Shared_Changes {
 		if ( ! Settings::can_publish() ) {
 			return;
 		}
-		$fixed = array(
-			'post_type'        => array_keys( Public_Item::KINDS ),
+		$fixed   = array(
 			'post_status'      => 'publish',
 			'numberposts'      => self::NEWEST,
 			'orderby'          => 'date',
@@ -143,6 +142,10 @@ final class Shared_Changes {
 			'fields'           => 'ids',
 			'suppress_filters' => true,
 		);
-		array_map( array( Item_Changes::class, 'touch' ), get_posts( $fixed + $query ) );
+		$entries = array( Coverage_Entries::POST_TYPE );
+		// A coverage has thousands of entries: the newest items would be entries alone.
+		foreach ( array( array_diff( array_keys( Public_Item::KINDS ), $entries ), $entries ) as $types ) {
+			array_map( array( Item_Changes::class, 'touch' ), get_posts( array( 'post_type' => $types ) + $fixed + $query ) );
+		}
 	}
 }

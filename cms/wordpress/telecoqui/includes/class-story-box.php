@@ -77,10 +77,10 @@ final class Story_Box {
 	 *
 	 * @param WP_Post $post The item on the screen.
 	 */
-	private static function render_authors( WP_Post $post ): void {
+	public static function render_authors( WP_Post $post ): void {
 		$signing    = Story_Fields::ids( $post->ID, Story_Fields::AUTHORS );
 		$may_choose = current_user_can( Editor_Rights::CAPABILITY );
-		$offered    = $may_choose ? self::colleagues( $post ) : array_filter( array_map( 'get_userdata', $signing ) );
+		$offered    = $may_choose ? self::colleagues( (int) $post->post_author ) : array_filter( array_map( 'get_userdata', $signing ) );
 		if ( array() === $offered ) {
 			return;
 		}
@@ -104,14 +104,14 @@ final class Story_Box {
 	/**
 	 * The users who may sign beside the author: everybody who can write.
 	 *
-	 * @param WP_Post $post The item.
+	 * @param int $author_id The author.
 	 * @return WP_User[]
 	 */
-	private static function colleagues( WP_Post $post ): array {
+	public static function colleagues( int $author_id ): array {
 		return get_users(
 			array(
 				'capability' => 'edit_posts',
-				'exclude'    => array( (int) $post->post_author ),
+				'exclude'    => array( $author_id ),
 				'orderby'    => 'display_name',
 				'number'     => self::MOST_OFFERED,
 			)
@@ -123,7 +123,7 @@ final class Story_Box {
 	 *
 	 * @param array{date: string, text: string}[] $corrections Newest first.
 	 */
-	private static function render_corrections( array $corrections ): void {
+	public static function render_corrections( array $corrections ): void {
 		printf( '<p><strong>%s</strong></p>', esc_html__( 'Correcciones', 'telecoqui' ) );
 		foreach ( array_merge( array( array( 'date' => '', 'text' => '' ) ), $corrections ) as $place => $correction ) { // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
 			printf(
@@ -140,7 +140,7 @@ final class Story_Box {
 				esc_textarea( $correction['text'] )
 			);
 		}
-		printf( '<p class="description">%s</p>', esc_html__( 'Los lectores ven cada corrección al final de la noticia, con su fecha. Borra el texto para quitarla.', 'telecoqui' ) );
+		printf( '<p class="description">%s</p>', esc_html__( 'Los lectores ven cada corrección al final, con su fecha. Borra el texto para quitarla.', 'telecoqui' ) );
 	}
 
 	/**

@@ -188,7 +188,7 @@ final class Story_Fields {
 	 * @param int $post_id The item.
 	 * @return WP_User[]
 	 */
-	private static function authors( int $post_id ): array {
+	public static function authors( int $post_id ): array {
 		$ids = array_unique( array( (int) get_post_field( 'post_author', $post_id ), ...array_slice( self::ids( $post_id, self::AUTHORS ), 0, self::MOST_OTHER_AUTHORS ) ) );
 		return array_values( array_filter( array_map( 'get_userdata', $ids ) ) );
 	}

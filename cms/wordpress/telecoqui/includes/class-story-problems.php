@@ -20,6 +20,8 @@ final class Story_Problems {
 	/** Start of the transient's name; the rest are the ids of the user and of the item. */
 	private const TRANSIENT = 'telecoqui_ficha_';
 	private const SCRIPT    = 'telecoqui-story-problems';
+	/** Post types whose boxes are checked. */
+	private const TYPES = array( 'post', Coverage_Entries::POST_TYPE );
 
 	/** Hooks the notice, the script and the route that it requests. */
 	public static function register(): void {
@@ -43,12 +45,23 @@ final class Story_Problems {
 		}
 	}
 
+	/**
+	 * Adds the sentences of another box of the same form.
+	 *
+	 * @param int      $post_id  The item.
+	 * @param string[] $problems As above.
+	 */
+	public static function add( int $post_id, array $problems ): void {
+		$before = get_transient( self::key( $post_id ) );
+		self::keep( $post_id, array( ...( is_array( $before ) ? $before : array() ), ...$problems ) );
+	}
+
 	/** Prints the sentences above the classic form. */
 	public static function render(): void {
 		$screen  = get_current_screen();
 		$post_id = (int) get_the_ID();
 		// The block editor runs this hook too, and hides what it prints.
-		if ( ! $screen || 'post' !== $screen->base || 'post' !== $screen->post_type || $screen->is_block_editor() ) {
+		if ( ! $screen || 'post' !== $screen->base || ! in_array( $screen->post_type, self::TYPES, true ) || $screen->is_block_editor() ) {
 			return;
 		}
 		foreach ( self::read_and_forget( $post_id ) as $problem ) {
@@ -56,10 +69,10 @@ final class Story_Problems {
 		}
 	}
 
-	/** Adds the script to the block editor of news. */
+	/** Adds the script to the block editor of the types. */
 	public static function enqueue(): void {
 		$screen = get_current_screen();
-		if ( $screen && 'post' === $screen->post_type ) {
+		if ( $screen && in_array( $screen->post_type, self::TYPES, true ) ) {
 			$file = 'assets/story-problems.js';
 			$root = dirname( __DIR__ );
 			wp_enqueue_script( self::SCRIPT, plugins_url( $file, "{$root}/telecoqui.php" ), array( 'wp-api-fetch', 'wp-data', 'wp-edit-post', 'wp-notices' ), (string) filemtime( "{$root}/{$file}" ), true );

@@ -12,7 +12,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Keeps the time at which the title or the body of a published news item last changed for readers. WordPress's own date of
+ * Keeps the time at which the title or the body of a published news item or entry of a coverage last changed for readers. WordPress's own date of
  * modification changes with every save, also of a comma or a category.
  */
 final class Text_Changes {
@@ -49,7 +49,8 @@ final class Text_Changes {
 	 * @param WP_Post $was     The item before.
 	 */
 	public static function note( int $post_id, WP_Post $is, WP_Post $was ): void {
-		$is_published = 'post' === $is->post_type && 'publish' === $is->post_status && 'publish' === $was->post_status;
+		$is_told      = in_array( $is->post_type, array( 'post', Coverage_Entries::POST_TYPE ), true );
+		$is_published = $is_told && 'publish' === $is->post_status && 'publish' === $was->post_status;
 		if ( $is_published && self::differs( self::words( $was ), self::words( $is ) ) ) {
 			update_post_meta( $post_id, self::META, gmdate( 'Y-m-d\TH:i:s\Z' ) );
 		}

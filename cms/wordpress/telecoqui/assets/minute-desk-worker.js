@@ -1,0 +1,46 @@
+/**
+ * The service worker of the fast screen: keeps its page and its script, so that it opens without a signal. Everything else passes by.
+ */
+(function (worker) {
+  const CACHE = 'telecoqui-minuto';
+  const SCRIPT = '/assets/minute-desk.js';
+  /** Milliseconds that the network has for the page, before the kept one is shown. */
+  const PATIENCE = 4_000;
+
+  /** Keeps a page that is not kept yet, and this version of its script in place of all others. */
+  async function keep({ page, script }) {
+    const cache = await caches.open(CACHE);
+    for (const { url } of await cache.keys())
+      if (url.includes(SCRIPT) && url !== script) await cache.delete(url);
+    if (!(await cache.match(script))) await cache.add(script);
+    if (!(await cache.match(page))) {
+      const response = await fetch(page, { credentials: 'same-origin' });
+      if (response.ok && !response.redirected) await cache.put(page, response);
+    }
+  }
+
+  /** The page from the network, or the kept one if there is no signal, a very bad one, or the server is down. */
+  async function page(event) {
+    const kept = await caches.match(event.request.url);
+    const loading = fetch(event.request).then(async (response) => {
+      // A login's redirect is for the browser.
+      if (response.ok && response.type === 'basic')
+        await (await caches.open(CACHE)).put(event.request.url, response.clone());
+      return response.status >= 500 && kept ? kept : response;
+    });
+    if (!kept) return loading;
+    event.waitUntil(loading.catch(() => undefined));
+    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, kept));
+    return Promise.race([loading.catch(() => kept), late]);
+  }
+
+  worker.addEventListener('install', () => worker.skipWaiting());
+  worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+  worker.addEventListener('message', (event) => event.waitUntil(keep(event.data)));
+  worker.addEventListener('fetch', (event) => {
+    const { request } = event;
+    if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(page(event));
+    else if (request.url.includes(SCRIPT))
+      event.respondWith(caches.match(request.url).then((kept) => kept ?? fetch(request)));
+  });
+})(self);

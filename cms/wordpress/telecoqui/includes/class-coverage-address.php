@@ -1,0 +1,31 @@
+<?php
+/**
+ * Where readers find a coverage.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The site's addresses of coverages, as the site builds them in src/contract/publishing/item-addresses.ts.
+ */
+final class Coverage_Address {
+
+	/** The first part of their paths. */
+	public const SECTION = 'minuto-a-minuto';
+
+	/**
+	 * The path of an entry's own page.
+	 *
+	 * @param WP_Post $coverage The coverage.
+	 * @param int     $entry_id Its entry.
+	 */
+	public static function of_entry( WP_Post $coverage, int $entry_id ): string {
+		return '/' . self::SECTION . "/{$coverage->post_name}/{$entry_id}";
+	}
+}

@@ -1,0 +1,125 @@
+<?php
+/**
+ * Entries as the fast screen lists them.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Post;
+use WP_User;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What the fast screen shows of an entry and of its coverage, with what this request's user may do.
+ */
+final class Coverage_Desk_Item {
+
+	/** Words of a text in the list: two lines of a phone. The whole text is there for editing. */
+	private const WORDS = 40;
+
+	/**
+	 * Entries with what the site says of them: one query, and at most one request to the site.
+	 *
+	 * @param WP_Post[] $posts Entries.
+	 * @return array[]
+	 */
+	public static function of_all( array $posts ): array {
+		$states = Item_States::of( array_map( static fn( WP_Post $post ): int => $post->ID, $posts ) );
+		return array_map(
+			static function ( WP_Post $post ) use ( $states ): array {
+				$delivery = current_user_can( 'edit_post', $post->ID ) ? $states[ $post->ID ] ?? null : null;
+				$state    = Item_Text::of( $post, $delivery );
+				return array(
+					'sitio' => array(
+						'level' => $state['level'],
+						'text'  => 'info' === $state['level'] && null === $delivery ? '' : trim( $state['short'] . ' ' . Item_Text::refused( $post, $delivery ) ),
+					),
+				) + self::of( $post );
+			},
+			$posts
+		);
+	}
+
+	/**
+	 * One entry.
+	 *
+	 * @param WP_Post $post The entry.
+	 */
+	public static function of( WP_Post $post ): array {
+		$field    = Coverage_Entry::of( $post->ID );
+		$typed    = Coverage_Text::typed( $post->post_content );
+		$may_edit = current_user_can( 'edit_post', $post->ID );
+		$coverage = Coverage::shown( $post->post_parent );
+		$story    = Coverage_Story::of( $post->ID );
+		return array(
+			'id'           => $post->ID,
+			'estado'       => $post->post_status,
+			'cuando'       => Front_Page_Fields::moment( $post->post_date_gmt ),
+			'titular'      => $field['titular'],
+			'clave'        => $field['clave'],
+			'fijada'       => null !== $field['fijada'],
+			'firman'       => implode( ', ', array_column( $field['autores'], 'nombre' ) ),
+			'autores'      => Story_Fields::ids( $post->ID, Story_Fields::AUTHORS ),
+			'autor'        => (int) $post->post_author,
+			'resumen'      => html_entity_decode( wp_trim_words( str_replace( '<', ' <', $post->post_content ), self::WORDS, '…' ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ),
+			// Null: it has blocks that the field would lose.
+			'texto'        => $may_edit ? $typed['text'] ?? null : null,
+			'fotos'        => substr_count( $post->post_content, '<img ' ),
+			'correcciones' => count( $field['correcciones'] ),
+			'modificada'   => self::version( $post ),
+			'puede'        => array(
+				'editar' => $may_edit,
+				'borrar' => current_user_can( 'delete_post', $post->ID ),
+			),
+			'editor'       => $may_edit ? (string) get_edit_post_link( $post->ID, 'raw' ) : '',
+			'enlace'       => $coverage && 'publish' === $post->post_status ? (string) Site_Address::at( Coverage_Address::of_entry( $coverage, $post->ID ) ) : '',
+			'noticia'      => $story && current_user_can( 'edit_post', $story->ID ) ? (string) get_edit_post_link( $story->ID, 'raw' ) : '',
+		);
+	}
+
+	/**
+	 * A coverage.
+	 *
+	 * @param WP_Post $coverage The coverage.
+	 */
+	public static function of_coverage( WP_Post $coverage ): array {
+		$field = Coverage::of( $coverage->ID );
+		return array(
+			'id'      => $coverage->ID,
+			'titulo'  => wp_specialchars_decode( get_the_title( $coverage ), ENT_QUOTES ),
+			'fin'     => $field['fin'],
+			'visible' => null !== Coverage::shown( $coverage->ID ),
+			'dirige'  => current_user_can( 'edit_post', $coverage->ID ),
+		);
+	}
+
+	/**
+	 * Users who may sign with the author of an entry.
+	 *
+	 * @return array{id: int, nombre: string}[] None if this user does not choose them.
+	 */
+	public static function colleagues(): array {
+		if ( ! current_user_can( Editor_Rights::CAPABILITY ) ) {
+			return array();
+		}
+		return array_map(
+			static fn( WP_User $user ): array => array(
+				'id'     => $user->ID,
+				'nombre' => $user->display_name,
+			),
+			Story_Box::colleagues( get_current_user_id() )
+		);
+	}
+
+	/**
+	 * Differs if an entry was saved since.
+	 *
+	 * @param WP_Post $post The entry.
+	 */
+	public static function version( WP_Post $post ): string {
+		return md5( (string) wp_json_encode( array( $post->post_modified_gmt, $post->post_content, $post->post_title ) ) );
+	}
+}

@@ -1,0 +1,82 @@
+<?php
+/**
+ * The texts of the fast screen's script.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What the script says, by the names that it uses. "%s" is replaced by the script.
+ */
+final class Coverage_Desk_Texts {
+
+	/**
+	 * All texts.
+	 *
+	 * @return array<string, string>
+	 */
+	public static function all(): array {
+		return array(
+			/* translators: %s: a number of entries. */
+			'esperando'   => __( 'Esperando señal: %s', 'telecoqui' ),
+			/* translators: %s: a number of entries. */
+			'enviando'    => __( 'Enviando: %s', 'telecoqui' ),
+			/* translators: %s: a number of entries. */
+			'atencion'    => __( 'Necesitan tu atención: %s', 'telecoqui' ),
+			'al_dia'      => __( 'Todo está enviado.', 'telecoqui' ),
+			'sin_sesion'  => __( 'Tu sesión terminó. Nada se pierde: inicia sesión y se enviará.', 'telecoqui' ),
+			'iniciar'     => __( 'Iniciar sesión', 'telecoqui' ),
+			'sin_memoria' => __( 'Este navegador no guarda entradas sin señal: no cierres esta página mientras haya algo por enviar.', 'telecoqui' ),
+			'servidor'    => __( 'El servidor tuvo un problema. Se intentará otra vez.', 'telecoqui' ),
+			'sin_senal'   => __( 'No hay señal. Lo que escribiste sigue aquí: prueba otra vez cuando haya.', 'telecoqui' ),
+			'foto_mala'   => __( 'Este teléfono no puede leer esa foto. Escoge otra.', 'telecoqui' ),
+			'vacia'       => __( 'Escribe qué pasó, o añade una foto.', 'telecoqui' ),
+			'sin_titular' => __( 'Un momento clave necesita un titular corto: escríbelo.', 'telecoqui' ),
+			/* translators: %s: a size in kB. */
+			'foto'        => __( 'Foto lista: %s kB', 'telecoqui' ),
+			'guardada'    => __( 'Guardada en este teléfono', 'telecoqui' ),
+			'reintentar'  => __( 'Enviar otra vez', 'telecoqui' ),
+			'recuperar'   => __( 'Volver a escribirla', 'telecoqui' ),
+			'quitar'      => __( 'Quitar', 'telecoqui' ),
+			'seguro'      => __( '¿Borrar esta entrada? Los lectores dejan de verla.', 'telecoqui' ),
+			'seguro_cola' => __( '¿Quitar esta entrada sin enviarla?', 'telecoqui' ),
+			'editar'      => __( 'Editar', 'telecoqui' ),
+			'corregir'    => __( 'Corregir', 'telecoqui' ),
+			'borrar'      => __( 'Borrar', 'telecoqui' ),
+			'convertir'   => __( 'Convertir en noticia', 'telecoqui' ),
+			'noticia'     => __( 'Abrir la noticia', 'telecoqui' ),
+			'editor'      => __( 'Abrir en el editor', 'telecoqui' ),
+			'ver'         => __( 'Ver en el sitio', 'telecoqui' ),
+			'guardar'     => __( 'Guardar', 'telecoqui' ),
+			'cancelar'    => __( 'Cancelar', 'telecoqui' ),
+			'texto'       => __( 'Qué pasó', 'telecoqui' ),
+			'titular'     => __( 'Titular corto', 'telecoqui' ),
+			'clave'       => __( 'Momento clave', 'telecoqui' ),
+			'fijada'      => __( 'Fijada arriba', 'telecoqui' ),
+			'cuando'      => __( 'Cuándo', 'telecoqui' ),
+			'correccion'  => __( 'Qué se corrigió (los lectores lo ven)', 'telecoqui' ),
+			'sin_nota'    => __( 'Escribe qué se corrigió.', 'telecoqui' ),
+			'corregida'   => __( 'Corregida', 'telecoqui' ),
+			'fotos'       => __( 'con foto', 'telecoqui' ),
+			'publish'     => '',
+			'future'      => __( 'Programada', 'telecoqui' ),
+			'pending'     => __( 'Espera revisión', 'telecoqui' ),
+			'draft'       => __( 'Borrador', 'telecoqui' ),
+			'leyendo'     => __( 'Publicada. El sitio la está leyendo.', 'telecoqui' ),
+			/* translators: %s: a time. */
+			'copia'       => __( 'Sin señal: la lista es de las %s.', 'telecoqui' ),
+			'ninguna'     => __( 'Todavía no hay entradas.', 'telecoqui' ),
+			'terminar'    => __( 'Terminar la cobertura', 'telecoqui' ),
+			'reabrir'     => __( 'Seguir la cobertura', 'telecoqui' ),
+			'seguro_fin'  => __( '¿Terminar la cobertura? Los lectores verán que terminó.', 'telecoqui' ),
+			'en_vivo'     => __( 'En vivo', 'telecoqui' ),
+			/* translators: %s: a time. */
+			'termino'     => __( 'Terminó: %s', 'telecoqui' ),
+			'oculta'      => __( 'La cobertura no está publicada: los lectores no ven sus entradas.', 'telecoqui' ),
+		);
+	}
+}

@@ -1,0 +1,105 @@
+<?php
+/**
+ * The fast screen.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A whole page of its own for writing entries on a phone, without the administration's styles and scripts. Its script keeps what is written on the
+ * device until the server has it; its service worker keeps the page itself, so that it opens without a signal. The service worker sees nothing but
+ * this page: its scope is the page's address.
+ */
+final class Coverage_Desk {
+
+	private const PAGE   = 'telecoqui_minuto';
+	private const WORKER = 'telecoqui_minuto_sw';
+
+	/** Hooks the page and the service worker, which a browser also requests after the session has ended. */
+	public static function register(): void {
+		add_action( 'admin_post_' . self::PAGE, array( self::class, 'respond' ) );
+		add_action( 'admin_post_nopriv_' . self::PAGE, 'auth_redirect' );
+		add_action( 'admin_post_' . self::WORKER, array( self::class, 'respond_with_worker' ) );
+		add_action( 'admin_post_nopriv_' . self::WORKER, array( self::class, 'respond_with_worker' ) );
+	}
+
+	/**
+	 * The address of the page of a coverage.
+	 *
+	 * @param int $coverage_id The coverage.
+	 */
+	public static function address( int $coverage_id ): string {
+		return self::scope() . $coverage_id;
+	}
+
+	/** Prints the page. */
+	public static function respond(): void {
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it changes nothing.
+		$coverage = Coverage::find( absint( $_GET[ Coverage_Entries::PARAMETER ] ?? 0 ) );
+		if ( null === $coverage || ! current_user_can( 'edit_posts' ) || ! current_user_can( 'read_post', $coverage->ID ) ) {
+			wp_die( esc_html__( 'Esta cobertura no existe, o tu cuenta no escribe en ella.', 'telecoqui' ), '', array( 'response' => 403 ) );
+		}
+		$style  = Coverage_Desk_Html::style();
+		$script = self::asset( 'minute-desk.js' );
+		$host   = preg_replace( '~^(https?://[^/]+).*~', '$1', $script );
+		header( 'Content-Type: text/html; charset=UTF-8' );
+		header( 'Cache-Control: no-store' );
+		header( 'Referrer-Policy: same-origin' );
+		header( 'X-Content-Type-Options: nosniff' );
+		header( 'X-Frame-Options: DENY' );
+		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- as the policy wants it.
+		header( "Content-Security-Policy: default-src 'none'; script-src {$host}; worker-src 'self'; connect-src 'self'; img-src blob:; style-src 'sha256-" . base64_encode( hash( 'sha256', $style, true ) ) . "'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'" );
+		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Coverage_Desk_Html escapes every value.
+		echo Coverage_Desk_Html::page( $coverage, $script, self::data( $coverage ) );
+		exit;
+	}
+
+	/** Prints the service worker. Its address is below /wp-admin/, like that of the page, because a worker of another folder may not keep it. */
+	public static function respond_with_worker(): void {
+		header( 'Content-Type: text/javascript; charset=UTF-8' );
+		header( 'Cache-Control: no-cache' );
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_readfile -- the plugin's own file.
+		readfile( dirname( __DIR__ ) . '/assets/minute-desk-worker.js' );
+		exit;
+	}
+
+	/**
+	 * What the script needs.
+	 *
+	 * @param WP_Post $coverage The coverage.
+	 */
+	private static function data( WP_Post $coverage ): array {
+		return array(
+			'cobertura' => Coverage_Desk_Item::of_coverage( $coverage ),
+			'usuario'   => get_current_user_id(),
+			'nonce'     => wp_create_nonce( 'wp_rest' ),
+			'rest'      => rest_url( 'telecoqui/v1/' ),
+			'nonces'    => admin_url( 'admin-ajax.php?action=rest-nonce' ),
+			'sesion'    => wp_login_url( self::address( $coverage->ID ) ),
+			'sw'        => admin_url( 'admin-post.php?action=' . self::WORKER ),
+			'ambito'    => self::scope(),
+			'textos'    => Coverage_Desk_Texts::all(),
+		);
+	}
+
+	/** The start of the addresses of all these pages. */
+	private static function scope(): string {
+		return admin_url( 'admin-post.php?action=' . self::PAGE . '&' . Coverage_Entries::PARAMETER . '=' );
+	}
+
+	/**
+	 * The address of a file of this plugin, with its version.
+	 *
+	 * @param string $name Of the file.
+	 */
+	private static function asset( string $name ): string {
+		$root = dirname( __DIR__ );
+		return plugins_url( "assets/{$name}", "{$root}/telecoqui.php" ) . '?ver=' . filemtime( "{$root}/assets/{$name}" );
+	}
+}

@@ -1,0 +1,134 @@
+<?php
+/**
+ * The text of an entry, as it is typed and as it is stored.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The fast screen has one field without formats; WordPress stores blocks. An empty line begins a paragraph, an address alone in its paragraph is an
+ * embed, and any other address a link.
+ */
+final class Coverage_Text {
+
+	/** An address up to the sign that ends the sentence. */
+	private const ADDRESS = '~(https?://[^\s<>"]*[^\s<>".,;:!?)\]])~iu';
+
+	/**
+	 * Makes blocks of a typed text.
+	 *
+	 * @param string $text Plain text.
+	 * @return string Block markup.
+	 */
+	public static function to_blocks( string $text ): string {
+		$paragraphs = preg_split( '/\R\s*\R/u', trim( $text ), -1, PREG_SPLIT_NO_EMPTY );
+		return implode( "\n\n", array_map( array( self::class, 'block' ), is_array( $paragraphs ) ? $paragraphs : array() ) );
+	}
+
+	/**
+	 * Makes a block of a picture.
+	 *
+	 * @param int    $picture_id A picture of the media library.
+	 * @param string $alt        Plain text.
+	 * @return string Block markup.
+	 */
+	public static function picture( int $picture_id, string $alt ): string {
+		$attributes = array(
+			'id'       => $picture_id,
+			'sizeSlug' => 'full',
+		);
+		$html       = sprintf( '<figure class="wp-block-image size-full"><img src="%s" alt="%s" class="wp-image-%d"/></figure>', esc_url( (string) wp_get_attachment_url( $picture_id ) ), esc_attr( $alt ), $picture_id );
+		return get_comment_delimited_block_content( 'core/image', $attributes, "\n{$html}\n" );
+	}
+
+	/**
+	 * What was typed, of a text that this class could have made.
+	 *
+	 * @param string $content As WordPress stores it.
+	 * @return array{text: string, pictures: string}|null The pictures behind it are block markup. Null if the field would lose something of it.
+	 */
+	public static function typed( string $content ): ?array {
+		$texts    = array();
+		$pictures = array();
+		foreach ( parse_blocks( $content ) as $block ) {
+			if ( 'core/image' === $block['blockName'] ) {
+				$pictures[] = serialize_block( $block );
+			} elseif ( null !== $block['blockName'] || '' !== trim( $block['innerHTML'] ) ) {
+				$texts[] = self::typed_block( $block );
+			}
+		}
+		$text = implode( "\n\n", $texts );
+		$back = self::join( self::to_blocks( $text ), implode( "\n\n", $pictures ) );
+		return self::normal( $back ) === self::normal( $content ) ? array(
+			'text'     => $text,
+			'pictures' => implode( "\n\n", $pictures ),
+		) : null;
+	}
+
+	/**
+	 * One content of a text and the pictures behind it.
+	 *
+	 * @param string $blocks   Block markup; may be empty.
+	 * @param string $pictures Block markup; may be empty.
+	 */
+	public static function join( string $blocks, string $pictures ): string {
+		return implode( "\n\n", array_filter( array( $blocks, $pictures ) ) );
+	}
+
+	/**
+	 * A paragraph as a block.
+	 *
+	 * @param string $paragraph Plain text, not empty.
+	 */
+	private static function block( string $paragraph ): string {
+		$text = trim( $paragraph );
+		if ( preg_match( self::ADDRESS, $text, $found ) && $found[0] === $text ) {
+			$html = '<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">' . "\n" . esc_url( $text ) . "\n" . '</div></figure>';
+			return get_comment_delimited_block_content( 'core/embed', array( 'url' => sanitize_url( $text ) ), "\n{$html}\n" );
+		}
+		$lines = array_map( array( self::class, 'line' ), preg_split( '/\R/u', $text ) );
+		return get_comment_delimited_block_content( 'core/paragraph', array(), "\n<p>" . implode( '<br>', $lines ) . "</p>\n" );
+	}
+
+	/**
+	 * A line with its addresses as links.
+	 *
+	 * @param string $line Plain text.
+	 * @return string HTML.
+	 */
+	private static function line( string $line ): string {
+		$html = '';
+		foreach ( preg_split( self::ADDRESS, trim( $line ), -1, PREG_SPLIT_DELIM_CAPTURE ) as $place => $part ) {
+			$shown = htmlspecialchars( $part, ENT_NOQUOTES, 'UTF-8' );
+			$html .= 1 === $place % 2 ? sprintf( '<a href="%s">%s</a>', esc_url( $part ), $shown ) : $shown;
+		}
+		return $html;
+	}
+
+	/**
+	 * What was typed for a block.
+	 *
+	 * @param array $block As parse_blocks() gives it.
+	 * @return string Plain text.
+	 */
+	private static function typed_block( array $block ): string {
+		if ( 'core/embed' === $block['blockName'] ) {
+			return (string) ( $block['attrs']['url'] ?? '' );
+		}
+		$text = preg_replace( '~<br\s*/?>~i', "\n", $block['innerHTML'] );
+		return trim( html_entity_decode( wp_strip_all_tags( $text ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+	}
+
+	/**
+	 * Markup without what WordPress changes when it stores it: entities of quotes and ampersands, and empty lines.
+	 *
+	 * @param string $content Block markup.
+	 */
+	private static function normal( string $content ): string {
+		return html_entity_decode( (string) preg_replace( '/\s+/u', ' ', trim( $content ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+	}
+}
