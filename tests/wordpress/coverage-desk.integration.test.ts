@@ -155,6 +155,15 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
     expect(await texts()).toEqual(['Una sola vez.']);
   });
 
+  test('publishes once for a double press', async () => {
+    await open();
+    await page.getByLabel('¿Qué pasó?').fill('Con prisa.');
+    await page.getByRole('button', { name: 'Publicar', exact: true }).dblclick();
+    await expect(items().first()).toContainText('Con prisa.', { timeout: patience });
+    await expect(status()).toHaveText('Todo está enviado.');
+    expect(await texts()).toEqual(['Con prisa.']);
+  });
+
   test('keeps a refused entry with what to do, and sends the others', async () => {
     await open();
     let refusals = 0;

@@ -549,12 +549,17 @@
       setPicture(null);
       return;
     }
+    // Without its picture it would be another entry.
+    const publish = form.querySelector('.p');
+    publish.disabled = true;
     try {
       setPicture(await reduced(file));
       showError('');
     } catch {
       setPicture(null);
       showError(texts.foto_mala);
+    } finally {
+      publish.disabled = false;
     }
   });
 
@@ -601,9 +606,10 @@
       needsAuthor: false,
     };
     showError('');
-    await keep(entry);
+    // Before anything is awaited: a second press must find nothing to send.
     form.reset();
     setPicture(null);
+    await keep(entry);
     localStorage.removeItem(draftKey);
     fields.texto.focus();
     pause = FIRST_PAUSE;
