@@ -55,8 +55,7 @@ async function readWith(db: D1Database, slug: string, now: number, query: string
     db
       .prepare(
         `SELECT ${coverageId} AS coverage, coalesce((SELECT max(revision) FROM ${ofCoverage}), pruned_to) AS position,
-           (SELECT count(*) FROM coverage_entries INDEXED BY coverage_entries_newest WHERE coverage_id = ${coverageId} AND entry IS NOT NULL) AS total,
-           pruned_to FROM change_log WHERE id = 1`,
+           (SELECT count(*) FROM ${ofCoverage} AND entry IS NOT NULL) AS total, pruned_to FROM change_log WHERE id = 1`,
       )
       .bind(...values),
     db
