@@ -12,6 +12,14 @@ import { timeouts } from '../api-worker/src/upstreams/get-json.ts';
 import { openWeatherOf } from '../api-worker/src/upstreams/openweather/openweather.ts';
 import { sportradarFeeds } from '../api-worker/src/upstreams/sportradar/feeds.ts';
 import {
+  coveragesRoute,
+  entriesBase,
+  entriesQuery,
+  readEntry,
+  WireCoverageState,
+  WireEntry,
+} from '../api-worker/src/upstreams/wordpress/coverages-wire.ts';
+import {
   episodeFields,
   episodesBase,
   toEpisode,
@@ -23,6 +31,7 @@ import {
   frontPageRow,
   WireFrontPage,
 } from '../api-worker/src/upstreams/wordpress/front-page-wire.ts';
+import { convertible } from '../api-worker/src/upstreams/wordpress/to-contract.ts';
 import { addressesOf } from '../api-worker/src/upstreams/wordpress/wordpress-addresses.ts';
 import { WordPressContent } from '../api-worker/src/upstreams/wordpress/wordpress-content.ts';
 import { WordPress } from '../api-worker/src/upstreams/wordpress/wordpress.ts';
@@ -169,6 +178,21 @@ const lists: Record<string, List> = {
       );
       const rows = await Promise.all(items.map((item) => toEpisode(item, addressesOf(settings()))));
       return rows.map(({ row }) => row);
+    },
+  },
+  'live coverages': {
+    items: list,
+    read: (fetch) => new WordPress(settings(), fetch, timeouts).ofPlugin(coveragesRoute, WireCoverageState),
+  },
+  'entries of live coverages': {
+    items: list,
+    read: async (fetch) => {
+      const { items } = await new WordPress(settings(), fetch, timeouts).page(
+        entriesBase,
+        { ...entriesQuery, per_page: 100 },
+        WireEntry,
+      );
+      return convertible(items, (wire) => readEntry(wire, addressesOf(settings()))?.row ?? null);
     },
   },
   'lines of the ticker': {

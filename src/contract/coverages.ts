@@ -36,7 +36,10 @@ export const CoverageEntry = z.object({
 export const KeyMoment = CoverageEntry.pick({ id: true, at: true, headline: true });
 
 const Place = z.object({
-  /** The greatest revision of the coverage's entries, removed ones included: the `after` of the next request for changes. */
+  /**
+   * The greatest revision of the coverage's entries, removed ones included: the `after` of the next request for changes. Before the first entry:
+   * where the change log begins.
+   */
   position: z.int().nonnegative(),
   total: z.int().nonnegative(),
   /** The entry that was pinned last; null: none. It is also in its place among the entries. */

@@ -54,7 +54,7 @@ async function readWith(db: D1Database, slug: string, now: number, query: string
   const [place, pinned, key, rows] = await db.batch([
     db
       .prepare(
-        `SELECT ${coverageId} AS coverage, (SELECT coalesce(max(revision), 0) FROM ${ofCoverage}) AS position,
+        `SELECT ${coverageId} AS coverage, coalesce((SELECT max(revision) FROM ${ofCoverage}), pruned_to) AS position,
            (SELECT count(*) FROM ${ofCoverage} AND entry IS NOT NULL) AS total, pruned_to FROM change_log WHERE id = 1`,
       )
       .bind(...values),

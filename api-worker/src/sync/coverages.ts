@@ -22,7 +22,7 @@ import { type Pulled, pullByIds, requireOthers } from './pull.ts';
 import { chunksOf } from './rows/chunks.ts';
 import { idsOf } from './rows/delivery-changes.ts';
 import {
-  countOtherEntries,
+  coverageOfOthers,
   type CoverageState,
   coverageSlugs,
   entriesChanged,
@@ -53,8 +53,11 @@ interface Comparison {
 export async function processEntries(run: Run, events: readonly PublishEvent[]): Promise<void> {
   const ids = idsOf(events);
   const pulled = await pullByIds(run, entriesBase, entriesQuery, WireEntry, ids);
-  if (pulled.items.length === 0 && pulled.unreadable.size === 0)
-    await requireOthers(run, entriesBase, await countOtherEntries(run.db, ids));
+  if (pulled.items.length === 0 && pulled.unreadable.size === 0) {
+    // The list of all entries may begin with those of a withdrawn coverage, which WordPress keeps to itself.
+    const other = await coverageOfOthers(run.db, ids);
+    if (other !== null) await requireOthers(run, entriesBase, 1, { cobertura: other });
+  }
   await store(run, await sorted(run, pulled, ids), (some, refusedOf) => [
     doneStatement(run.db, run.now(), events, some, refusedOf),
   ]);

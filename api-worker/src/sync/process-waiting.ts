@@ -19,7 +19,7 @@ import { changesOfRow, heldArticles, reachOf, removal } from './rows/news-change
 import { compareNow } from './compare-collections.ts';
 import { countOthers, readTrackedItems, rememberStatements } from './rows/tracked-items.ts';
 import { processClosings } from './closings.ts';
-import { processEntries } from './coverages.ts';
+import { compareCoverages, processEntries } from './coverages.ts';
 import { processEpisodes } from './process-episodes.ts';
 import { doneStatement } from '../deliveries/stored-deliveries.ts';
 import { isLeftOut, leaveOutStatements, takeInStatement } from '../newsroom/left-out.ts';
@@ -257,6 +257,9 @@ async function processNews(run: Run, events: PublishEvent[]): Promise<void> {
   const report = { pulled: 0, removed: 0, pages: 0, complete: false };
   // An item may wait for a slug that has just become free.
   await retryLeftOut({ run, report, silent: false, beforeEach: () => Promise.resolve() });
+  // Entries that were written before their coverage was published.
+  if (rows.some((row) => row.coverage !== null && !held.some((one) => one.wordpressId === row.wordpress_id)))
+    await compareCoverages({ run, beforeEach: () => Promise.resolve() });
   // WordPress sends no webhook for this: it only changes the count.
   if (await changesOffer(db, moves)) await compareNow(run, 'news-category');
 }

@@ -101,10 +101,16 @@ export async function pullNewest<Wire>(
 
 /**
  * Checks an empty response to a request for certain items: they may be gone, or WordPress may be broken, because a newsroom does not vanish
- * in a minute. Throws UpstreamError if WordPress lists no items at all while others are known.
+ * in a minute. `among` narrows the list to where others are known. Throws UpstreamError if WordPress lists no items at all while others are known.
  */
-export async function requireOthers(run: Run, base: string, othersKnown: number): Promise<void> {
+export async function requireOthers(
+  run: Run,
+  base: string,
+  othersKnown: number,
+  among: Query = {},
+): Promise<void> {
   if (othersKnown === 0) return;
-  const { items } = await run.wordpress.page(base, { per_page: 1, _fields: 'id' }, WireId, 'background');
+  const query = { ...among, per_page: 1, _fields: 'id' };
+  const { items } = await run.wordpress.page(base, query, WireId, 'background');
   if (items.length === 0) throw new UpstreamError('malformed', { cause: `${base} lists no items` });
 }

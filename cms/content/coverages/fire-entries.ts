@@ -157,7 +157,12 @@ export const fireEntries: readonly WrittenEntry[] = [
     'amaury-echandia',
     'El próximo informe de Bomberos será en el lugar. Lo contamos aquí según lo diga.',
   ),
+  note(
+    199,
+    'lourdes-basora',
+    'La última familia salió de la cancha. La alcaldía deja el lugar abierto por si alguien necesita agua o una llamada.',
+  ),
 ];
 
 /** Minutes from its beginning to the last entry. */
-export const fireLasts = 193;
+export const fireLasts = 199;

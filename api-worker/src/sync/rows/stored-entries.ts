@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { NewChange } from '../../changes/change-log.ts';
-import { CountRow } from '../../stored-values.ts';
 import type { EntryRow } from '../../upstreams/wordpress/coverages-wire.ts';
 
 /** The newest position of the log: in a batch, that of the line that the same batch has appended. */
@@ -93,16 +92,18 @@ export async function coverageSlugs(db: D1Database, ids: Iterable<number>): Prom
     .map(({ slug }) => slug);
 }
 
-/** How many other entries readers see. */
-export async function countOtherEntries(db: D1Database, ids: readonly number[]): Promise<number> {
+const CoverageRow = z.object({ coverage_id: z.int() });
+
+/** A coverage that has entries besides these; null: none has. */
+export async function coverageOfOthers(db: D1Database, ids: readonly number[]): Promise<number | null> {
   const row = await db
     .prepare(
-      `SELECT count(*) AS n FROM articles a JOIN coverage_entries e ON e.coverage_id = a.wordpress_id AND e.entry IS NOT NULL
-       WHERE a.coverage IS NOT NULL AND e.wordpress_id NOT IN (SELECT value FROM json_each(?1))`,
+      `SELECT e.coverage_id FROM articles a JOIN coverage_entries e ON e.coverage_id = a.wordpress_id AND e.entry IS NOT NULL
+       WHERE a.coverage IS NOT NULL AND e.wordpress_id NOT IN (SELECT value FROM json_each(?1)) LIMIT 1`,
     )
     .bind(JSON.stringify(ids))
     .first();
-  return CountRow.parse(row).n;
+  return row === null ? null : CoverageRow.parse(row).coverage_id;
 }
 
 const IdRow = z.object({ id: z.int() });

@@ -104,6 +104,9 @@ final class Newsroom_Seed {
 				$this->editorial( $story );
 			}
 		}
+		foreach ( $this->oldest_first( 'entries' ) as $entry ) {
+			$this->entry( $entry );
+		}
 
 		wp_defer_term_counting( false );
 		update_option( 'local_site_seeded', 1, false );
@@ -219,6 +222,9 @@ final class Newsroom_Seed {
 				'telecoqui_fijada_hasta' => (string) $item['pin']['until'],
 			);
 		}
+		if ( isset( $item['coverage'] ) ) {
+			$fields['meta_input'] += $this->coverage( $item['coverage'] );
+		}
 		$this->stories[ $item['id'] ] = $this->insert( $item, $fields, $item['pictureId'] );
 		return $this->stories[ $item['id'] ];
 	}
@@ -258,6 +264,43 @@ final class Newsroom_Seed {
 		}
 		foreach ( $added['relatedIds'] as $story ) {
 			add_post_meta( $id, '_telecoqui_relacionada', $this->stories[ $story ] );
+		}
+	}
+
+	/** The metas of a live coverage. One that is still told has no end. */
+	private function coverage( array $coverage ): array {
+		$tie   = $coverage['tiedTo'];
+		$ties  = array( 'game' => 'juego:' . ( $tie['game'] ?? '' ), 'storm' => 'tormenta', 'election' => 'eleccion' );
+		$metas = array(
+			'_telecoqui_cobertura_inicio' => $this->gmt( $coverage['startedAt'] ),
+			'_telecoqui_cobertura_fin'    => null === $coverage['endedAt'] ? null : $this->gmt( $coverage['endedAt'] ),
+			'_telecoqui_cobertura_atada'  => null === $tie ? null : $ties[ $tie['kind'] ],
+		);
+		return array_filter( $metas, 'is_string' );
+	}
+
+	/** Writes an entry of a live coverage, below the coverage. */
+	private function entry( array $entry ): void {
+		$authors = array_map( fn( int $id ): int => $this->authors[ $id ], $entry['authorIds'] );
+		$metas   = array(
+			'_telecoqui_entrada_clave'  => $entry['isKey'] ? '1' : null,
+			'_telecoqui_entrada_fijada' => null === $entry['pinnedAt'] ? null : $this->gmt( $entry['pinnedAt'] ),
+			'_telecoqui_actualizado'    => $entry['textChangedAt'],
+		);
+		$fields  = array(
+			'post_type'    => 'telecoqui_entrada',
+			'post_parent'  => $this->stories[ $entry['coverageId'] ],
+			'post_author'  => $authors[0],
+			'post_content' => $this->with_pictures( $entry['content'] ),
+			'modified_at'  => $this->gmt( $entry['modifiedAt'] ),
+			'meta_input'   => array_filter( $metas, 'is_string' ),
+		);
+		$id      = $this->insert( array( 'title' => $entry['headline'], 'slug' => '' ) + $entry, $fields, null );
+		foreach ( array_slice( $authors, 1 ) as $author ) {
+			add_post_meta( $id, '_telecoqui_autor', $author );
+		}
+		if ( array() !== $entry['corrections'] ) {
+			update_post_meta( $id, '_telecoqui_correcciones', wp_slash( $entry['corrections'] ) );
 		}
 	}
 
