@@ -193,7 +193,9 @@ const workerFolders = {
   publishing: ['changes', 'edge-cache', 'isolate.ts'],
   subscribers: ['isolate.ts'],
   nature: ['upstreams', 'isolate.ts'],
-  'scoreboard/polling': ['logging', 'upstreams', 'upstreams/sportradar', 'scoreboard', 'isolate.ts'],
+  'scoreboard/polling': [
+    ...['logging', 'upstreams', 'upstreams/sportradar', 'changes', 'scoreboard', 'isolate.ts'],
+  ],
   'sync/rows': ['sport-topics', 'upstreams/wordpress', 'changes', 'newsroom', 'search'],
   sync: [
     ...[

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { withCharset } from '#contract/text/charset.ts';
+import { changeParameter } from '#contract/channel.ts';
 import { freshAfter } from '#contract/response-headers.ts';
 import { requestedPosition } from './changes/freshness.ts';
 import { gate, originPass, refuseForeignPosts } from './access/front-door.ts';
@@ -55,17 +56,20 @@ export function createApp(isolate: Isolate): Hono<AppEnvironment> {
   app.use('/api/*', refuseForeignPosts, gate(isolate));
   app.use('/api/*', async (c, next) => {
     const keepAlive = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-    const requested = requestedPosition(c.req.header(freshAfter) ?? null);
+    const wanted = {
+      position: requestedPosition(c.req.header(freshAfter) ?? null),
+      moment: requestedPosition(c.req.query(changeParameter) ?? null),
+    };
     const mayLoad = loadLimit(isolate, c.env, c.var.reader);
     // Anybody may name a position that does not exist, and each one costs a read of the log.
-    if ((requested ?? 0) > isolate.memory.freshness.position) await mayLoad();
+    if (isolate.memory.freshness.isBehind(wanted)) await mayLoad();
     const trusting = await isolate.memory.freshness.catchUp(
       c.env.DB,
-      requested,
+      wanted,
       isolate.dependencies.now,
       keepAlive,
     );
-    if (requested === null && c.req.method === 'GET') {
+    if (wanted.position === null && c.req.method === 'GET') {
       await isolate.memory.freshness.readIfStale(c.env.DB, isolate.dependencies.now, keepAlive);
     }
     const { patienceMs } = isolate.dependencies;

@@ -5,6 +5,7 @@ import {
   type DataState,
   requestIdHeader,
 } from '#contract/response-headers.ts';
+import { changeParameter } from '#contract/channel.ts';
 import { sitePassHeader } from '#contract/signing/gate-pass.ts';
 import { beginWait, contentPosition, pageDeadline, requestTrace } from '#config/render-context.ts';
 import { OriginPasses } from '#contract/signing/origin-pass.ts';
@@ -65,6 +66,8 @@ export interface RequestOptions {
   retries?: number;
   /** On the server: the address of the reader that the request is for. The worker limits each reader, not the server. */
   reader?: string;
+  /** The moment of the change for which it is requested (contract/channel.ts): the response is not older. */
+  moment?: number | undefined;
   init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 }
 
@@ -202,7 +205,9 @@ export async function requestApi<T>(
   schema: Schema<T>,
   options: RequestOptions = {},
 ): Promise<ApiResponse<T>> {
-  const { response, text } = await tryWithRetries(path, options);
+  const { moment } = options;
+  const change = moment ? `${path.includes('?') ? '&' : '?'}${changeParameter}=${moment}` : '';
+  const { response, text } = await tryWithRetries(path + change, options);
   if (!response.ok) throw new ApiError(response.status, text || response.statusText);
   return {
     data: parse(text, path, schema),

@@ -1,4 +1,5 @@
-import { onChange } from './channel.ts';
+import { startChannel } from './channel.ts';
+import { onChange } from './topics.ts';
 import type { Prepare } from './renew-page.ts';
 
 /** Fetches the code that renews parts of the page. What cannot be fetched now is fetched at the next change. */
@@ -23,6 +24,7 @@ export function hearChanges(page: Document, { renewHome, renewCoverage, prepare 
   const topics = [...page.querySelectorAll<HTMLElement>('[data-hears]')].flatMap(
     ({ dataset }) => dataset['hears']?.split(' ') ?? [],
   );
-  if (topics.length === 0) return;
-  onChange(topics, (position) => renew(({ renewRegions }) => renewRegions(position, prepare)));
+  if (topics.length > 0)
+    onChange(topics, (position) => renew(({ renewRegions }) => renewRegions(position, prepare)));
+  startChannel();
 }

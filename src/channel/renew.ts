@@ -1,3 +1,5 @@
+import { changeParameter } from '#contract/channel.ts';
+
 /**
  * Requests a page of ours as it is since the change at this position; null when that fails, or when the page could not load its data: what is there is
  * better then. Pages ignore the parameter, but a cache in front that keeps them for a second has no older copy of this address. The elements
@@ -5,7 +7,7 @@
  */
 export async function fetchPage(address: string, position: number): Promise<DocumentFragment | null> {
   const url = new URL(address, location.href);
-  url.searchParams.set('cambio', String(position));
+  url.searchParams.set(changeParameter, String(position));
   try {
     const response = await fetch(url, { cache: 'no-cache' });
     if (!response.ok || response.headers.has('Retry-After')) return null;

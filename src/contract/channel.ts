@@ -9,12 +9,28 @@ export const channelPath = '/eventos';
 /** The page of what stands above the content of every page. Its path stands here for the code in the page, which needs no other paths. */
 export const topPath = '/arriba';
 
+/** Parameter of the stream: the topics that a page hears of, separated by commas. Without it, it hears of all. */
+export const topicsParameter = 'temas';
+
+/**
+ * Parameter of any address: the moment of the change for which it is requested. Pages ignore it, but a cache in front that keeps one for some
+ * seconds has no older copy of this address, and the worker sends no score of before.
+ */
+export const changeParameter = 'cambio';
+
 /** The topic of a live coverage's entries. */
 export const coverageTopic = (slug: string) => `coverage:${slug}`;
 
+/** The topic of what a game shows, and that of all games of a league. */
+export const gameTopic = (id: number) => `game:${id}`;
+export const scoresTopic = (league: string) => `scores:${league}`;
+
 /** Names of what changed, never content: a page requests its own, cached address. */
 export interface ChannelEvent {
-  /** Position in the change log: the same for all readers, on every origin. */
+  /**
+   * The moment: the position in the change log and the revision of the scoreboard, added up. Both only grow, in one database, so the sum is a
+   * number that names one state of both, the same for all readers and on every origin.
+   */
   n: number;
   /** `top` is what stands above the content of every page; `*` everything. Empty: where the reader stands, or that nothing changed. */
   topics: string[];

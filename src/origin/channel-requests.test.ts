@@ -21,8 +21,9 @@ const left = () => vi.waitUntil(() => origin.channel.counts.listeners === 0);
 test('a page says from which position it hears of changes, also when it is held', async () => {
   const positionOf = async () => (await fetch(`${origin.url}/noticias/lluvia`)).headers.get('Server-Timing');
   expect(await positionOf()).toMatch(/^clock;desc="\d+", n;desc="1"$/);
-  origin.site.apply({ ...news(7), changes: [] });
-  expect(await positionOf()).toMatch(/, n;desc="7"$/);
+  const scores = { revision: 30, since: 30, games: [] };
+  origin.channel.apply({ ...news(7), changes: [], scores });
+  expect(await positionOf()).toMatch(/, n;desc="37"$/);
 });
 
 test('a stream says where the reader stands, then each change, and passes proxies', async () => {
@@ -55,6 +56,19 @@ test.each(['x', '-1', '1e3', '', '99999999999999999999'])(
     await stream.end();
   },
 );
+
+test('a reader hears of the topics that it names', async () => {
+  const stream = await readStream(`${origin.url}/eventos?desde=1&temas=game:7,alerts`);
+  expect(await stream.next()).toEqual({ n: 1, topics: [] });
+  const next = fetch(`${origin.url}/eventos/1?temas=game:7`);
+  await vi.waitUntil(() => origin.channel.counts.listeners === 2);
+  origin.channel.apply(news(2));
+  const game = { id: 7, league: 'nba' };
+  origin.channel.apply({ ...news(2), changes: [], scores: { revision: 1, since: 0, games: [game] } });
+  expect(await stream.next()).toEqual({ n: 3, topics: ['game:7'] });
+  expect(await (await next).json()).toEqual({ n: 3, topics: ['game:7'] });
+  await stream.end();
+});
 
 test('the next event is held open until it comes, and may be kept by a cache', async () => {
   const asked = fetch(`${origin.url}/eventos/1`);

@@ -133,7 +133,9 @@ export async function startOrigin(
       return file ? file.body() : Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     },
   );
-  const held = gate ? undefined : new HeldResponses(site, emergencies, observe, settings.TRUSTED_PROXIES);
+  const held = gate
+    ? undefined
+    : new HeldResponses(site, emergencies, observe, settings.TRUSTED_PROXIES, undefined, channel);
   const app = originApp({
     advertising: advertising({ ...settings, SAMPLE_UPSTREAMS: upstreams.samples.join(',') }),
     worker: upstreams,

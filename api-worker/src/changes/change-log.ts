@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { Change, type ChangeLog } from '#contract/publishing/changes.ts';
+import { Change, type ChangeLog, type ScoreChanges } from '#contract/publishing/changes.ts';
 import { categoriesOf } from './categories-below.ts';
+import { changedGamesStatement, scoreChanges } from './score-changes.ts';
 import type { ItemKind } from '../upstreams/wordpress/wordpress-content.ts';
 
 /** A change before it has a position in the log. */
@@ -18,6 +19,7 @@ const LogRow = z.object({
   pruned_to: z.int(),
   begun_at: z.string().nullable(),
   position: z.int(),
+  scores: z.int(),
 });
 
 const ChangeRow = z
@@ -50,7 +52,7 @@ export function changesOfRows(rows: unknown[]): Change[] {
 const WaitingRow = z.object({ waiting: z.union([z.literal(0), z.literal(1)]).transform(Boolean) });
 
 /** The log itself, and its newest position, which is kept even after its line was pruned. */
-const selectLog = `SELECT name, pruned_to, begun_at,
+const selectLog = `SELECT name, pruned_to, begun_at, scores,
   max(pruned_to, coalesce((SELECT max(position) FROM changes), 0)) AS position FROM change_log WHERE id = 1`;
 
 /**
@@ -104,7 +106,7 @@ export async function appendChanges(
  */
 export async function readChanges(db: D1Database, after: string | null, limit: number): Promise<ChangeLog> {
   const requested = parseCursor(after);
-  const [log, rows, deliveries] = await db.batch([
+  const [log, rows, deliveries, games] = await db.batch([
     db.prepare(selectLog),
     db
       .prepare(
@@ -114,17 +116,33 @@ export async function readChanges(db: D1Database, after: string | null, limit: n
       // Without a readable cursor, no line is after this position.
       .bind(requested?.position ?? Number.MAX_SAFE_INTEGER, limit),
     db.prepare('SELECT EXISTS (SELECT 1 FROM deliveries WHERE done_at IS NULL) AS waiting'),
+    changedGamesStatement(db, requested?.revision ?? null),
   ]);
-  const { name, pruned_to, position } = LogRow.parse(log?.results[0]);
+  const { name, pruned_to, position, scores: revision } = LogRow.parse(log?.results[0]);
   const known =
     requested !== null &&
     requested.name === name &&
     requested.position >= pruned_to &&
-    requested.position <= position;
+    requested.position <= position &&
+    (requested.revision ?? 0) <= revision;
   const changes = known ? changesOfRows(rows?.results ?? []) : [];
-  const reached = changes.length === limit ? (changes.at(-1)?.position ?? position) : position;
   const { waiting } = WaitingRow.parse(deliveries?.results[0]);
-  return { changes, cursor: cursorOf(name, reached), position: reached, complete: known, waiting };
+  if (known && changes.length === limit) {
+    // The scores come with the last of the changes: an origin that catches up must not name a moment that is ahead of what it knows.
+    const reached = changes.at(-1)?.position ?? position;
+    const at = requested.revision ?? 0;
+    const scores = { revision: at, since: requested.revision, games: [] };
+    return {
+      changes,
+      cursor: cursorOf(name, reached, at),
+      position: reached,
+      complete: true,
+      waiting,
+      scores,
+    };
+  }
+  const scores = scoreChanges(games, requested?.revision ?? null, revision);
+  return { changes, cursor: cursorOf(name, position, revision), position, complete: known, waiting, scores };
 }
 
 const NewestRow = z.object({ position: z.int().nonnegative(), at: z.string().nullable() });
@@ -140,7 +158,7 @@ export async function newestChange(db: D1Database): Promise<{ position: number; 
   return NewestRow.parse(row);
 }
 
-const StateRow = LogRow.pick({ name: true, position: true }).extend(WaitingRow.shape);
+const StateRow = LogRow.pick({ name: true, position: true, scores: true }).extend(WaitingRow.shape);
 
 /** Where the log stands, and whether webhooks wait. One statement. */
 export async function readLogState(db: D1Database): Promise<z.infer<typeof StateRow>> {
@@ -153,8 +171,9 @@ export async function readLogState(db: D1Database): Promise<z.infer<typeof State
   );
 }
 
-/** The cursor of a position in the log with this name. */
-export const cursorOf = (name: string, position: number): string => `${name}.${position}`;
+/** The cursor of a position in the log with this name, and of a revision of the scoreboard. */
+export const cursorOf = (name: string, position: number, revision: number): string =>
+  `${name}.${position}.${revision}`;
 
 /** What one isolate of the worker has to know of the log (see changes/freshness.ts). */
 export interface RecentChanges {
@@ -163,17 +182,19 @@ export interface RecentChanges {
   position: number;
   /** False: there are more changes than `limit`, or the log was pruned since `after`, or started anew. Then everything may have changed. */
   complete: boolean;
+  scores: ScoreChanges;
 }
 
-/** Up to `limit` changes after a position (null: none is known) and not before `since` (ms). */
+/** Up to `limit` changes after a position (null: none is known) and not before `since` (ms), and the scores that changed after a revision. */
 export async function readRecentChanges(
   db: D1Database,
   after: number | null,
   since: number,
   limit: number,
+  afterRevision: number | null = null,
 ): Promise<RecentChanges> {
   const from = new Date(since).toISOString();
-  const [log, rows] = await db.batch([
+  const [log, rows, games] = await db.batch([
     db.prepare(selectLog),
     db
       .prepare(
@@ -181,11 +202,13 @@ export async function readRecentChanges(
          WHERE position > ?1 AND at >= ?2 ORDER BY position DESC LIMIT ?3`,
       )
       .bind(after ?? 0, from, limit + 1),
+    changedGamesStatement(db, afterRevision),
   ]);
-  const { position, pruned_to, begun_at } = LogRow.parse(log?.results[0]);
+  const { position, pruned_to, begun_at, scores: revision } = LogRow.parse(log?.results[0]);
+  const scores = scoreChanges(games, afterRevision, revision);
   const changes = changesOfRows(rows?.results ?? []).reverse();
   const reachesBack = after === null ? begun_at === null || begun_at < from : pruned_to <= after;
-  return { changes, position, complete: reachesBack && changes.length <= limit };
+  return { changes, position, complete: reachesBack && changes.length <= limit, scores };
 }
 
 /**
@@ -221,10 +244,12 @@ export async function pruneChanges(db: D1Database, now: number): Promise<void> {
   ]);
 }
 
-/** A cursor is `{log name}.{position}`. */
-function parseCursor(text: string | null): { name: string; position: number } | null {
-  const match = /^([0-9a-f]{1,64})\.(\d{1,15})$/.exec(text ?? '');
+/** A cursor is `{log name}.{position}.{revision}`; one of the version before has no revision. */
+function parseCursor(
+  text: string | null,
+): { name: string; position: number; revision: number | null } | null {
+  const match = /^([0-9a-f]{1,64})\.(\d{1,15})(?:\.(\d{1,15}))?$/.exec(text ?? '');
   if (match === null) return null;
-  const [, name = '', position = ''] = match;
-  return { name, position: Number(position) };
+  const [, name = '', position = '', revision] = match;
+  return { name, position: Number(position), revision: revision === undefined ? null : Number(revision) };
 }

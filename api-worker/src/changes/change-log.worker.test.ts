@@ -28,12 +28,12 @@ describe('the change log', () => {
     const moved = line('nueva', { previousSlug: 'vieja', categories: ['deportes', 'última'] });
     const gone = line('17', { kind: 'banner', action: 'removed' });
     expect(await appendChanges(env.DB, now, [moved, gone])).toBe(2);
-    expect(await readChanges(env.DB, cursor, 10)).toEqual({
+    expect(await readChanges(env.DB, cursor, 10)).toMatchObject({
       changes: [
         { ...moved, position: 1, at: '2026-11-20T16:00:00.123Z' },
         { ...gone, position: 2, at: '2026-11-20T16:00:00.123Z' },
       ],
-      cursor: expect.stringMatching(/\.2$/),
+      cursor: expect.stringMatching(/\.2\.0$/),
       position: 2,
       complete: true,
       waiting: false,
@@ -70,11 +70,13 @@ describe('the change log', () => {
       `${name}.2`,
       `${name}.-1`,
       `${name}.1e3`,
+      `${name}.1.1`,
+      `${name}.1.0.0`,
       `${name}`,
       `0${name}.1`,
     ];
     for (const stranger of strangers) {
-      expect(await readChanges(env.DB, stranger, 10)).toEqual({
+      expect(await readChanges(env.DB, stranger, 10)).toMatchObject({
         changes: [],
         cursor,
         position: 1,

@@ -39,8 +39,8 @@ export class ChangeWatch {
     if (waitMs < readEveryMs) return read();
     const deadline = now() + waitMs;
     for (;;) {
-      const { name, position, waiting } = await this.#newest(request);
-      const newest = cursorOf(name, position);
+      const { name, position, waiting, scores: revision } = await this.#newest(request);
+      const newest = cursorOf(name, position, revision);
       if (after !== newest) {
         const lines = this.#lines;
         if (lines?.after === after && lines.log.cursor === newest) return { ...lines.log, waiting };
@@ -50,7 +50,8 @@ export class ChangeWatch {
       }
       const next = this.#readAt + readEveryMs;
       if (next > deadline || client.aborted) {
-        return { changes: [], cursor: after, position, complete: true, waiting };
+        const scores = { revision, since: revision, games: [] };
+        return { changes: [], cursor: after, position, complete: true, waiting, scores };
       }
       await pause(Math.max(0, next - now()));
     }

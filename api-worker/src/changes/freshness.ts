@@ -21,14 +21,20 @@ const readEvery = 5_000;
 /** Milliseconds. D1 answers within a tenth of this; a reader does not wait longer to learn that nothing changed. */
 const readTimeout = 1_000;
 
-/** The change-log position that a request names (`X-Fresh-After`); null if it names none, or something that is not a position. */
-export function requestedPosition(header: string | null): number | null {
-  return header !== null && /^\d{1,15}$/.test(header) ? Number(header) : null;
+/** The number that a request names, in `X-Fresh-After` or `cambio`; null if it names none, or something that is no number. */
+export function requestedPosition(text: string | null): number | null {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+/** What a response must include: the changes up to a position of the log, and all that open pages were told up to a moment (contract/channel.ts). */
+export interface Wanted {
+  position: number | null;
+  moment: number | null;
 }
 
 /**
- * What this isolate knows of the change log. Log positions serve as the clock: a response whose load began when the log was known up to
- * position 7 is out of date once line 9 touches one of its tags, however much the clocks of two machines differ.
+ * What this isolate knows of the change log and of the scoreboard. Moments serve as the clock: a response whose load began when they were known
+ * up to moment 7 is out of date once what is known at moment 9 touches one of its tags, however much the clocks of two machines differ.
  */
 export class Freshness {
   readonly #reads = new SingleFlight<void>();
@@ -36,6 +42,7 @@ export class Freshness {
   readonly #removed = new Set<string>();
   #everything = 0;
   #seen: number | null = null;
+  #revision: number | null = null;
   #written = 0;
   #lastReadAt = 0;
 
@@ -44,25 +51,35 @@ export class Freshness {
     return this.#seen ?? 0;
   }
 
+  /** The log and the scoreboard are known up to this moment. */
+  get moment(): number {
+    return this.position + (this.#revision ?? 0);
+  }
+
+  /** Whether a request wants more than is known here. */
+  isBehind({ position, moment }: Wanted): boolean {
+    return (position ?? 0) > this.position || (moment ?? 0) > this.moment;
+  }
+
   /** Records that this isolate itself wrote the line at this position. */
   wrote(position: number): void {
     this.#written = Math.max(this.#written, position);
   }
 
   /**
-   * Reads the log if it is not yet known up to `requested` or up to what this isolate wrote. Returns false if the log cannot be read, so that
+   * Reads the log if it is not yet known up to what is wanted or up to what this isolate wrote. Returns false if the log cannot be read, so that
    * no cached response may be trusted.
    */
   async catchUp(
     db: D1Database,
-    requested: number | null,
+    { position, moment }: Wanted,
     now: () => number,
     keepAlive: (work: Promise<unknown>) => void,
   ): Promise<boolean> {
-    const wanted = Math.max(requested ?? 0, this.#written);
+    const wanted = { position: Math.max(position ?? 0, this.#written), moment };
     // At most two reads: a read that was under way may have begun too early, the next one cannot have. A position that is still ahead of
     // the log after that does not exist.
-    for (let look = 0; look < 2 && wanted > this.position; look += 1) {
+    for (let look = 0; look < 2 && this.isBehind(wanted); look += 1) {
       try {
         await this.#reads.run('log', now(), keepAlive, () => this.#read(db, now()));
       } catch (error) {
@@ -89,7 +106,7 @@ export class Freshness {
     await Promise.race([failed, scheduler.wait(readTimeout)]);
   }
 
-  /** The newest position that touched one of these tags; 0 if none did. */
+  /** The newest moment that touched one of these tags; 0 if none did. */
   lastTouch(tags: readonly string[]): number {
     return tags.reduce((newest, tag) => Math.max(newest, this.#touched.get(tag) ?? 0), this.#everything);
   }
@@ -100,17 +117,26 @@ export class Freshness {
   }
 
   async #read(db: D1Database, now: number): Promise<void> {
-    const { changes, position, complete } = await readRecentChanges(db, this.#seen, now - windowMs, maxLines);
-    for (const change of changes) this.#apply(change);
+    const recent = await readRecentChanges(db, this.#seen, now - windowMs, maxLines, this.#revision);
+    const { changes, position, complete, scores } = recent;
+    const moment = position + scores.revision;
+    for (const change of changes) this.#apply(change, moment);
+    for (const { id, league } of scores.games) {
+      this.#touched.set(tags.game(id), moment);
+      this.#touched.set(tags.scores(league), moment);
+    }
+    // What was loaded before the first read may be older than any score.
+    if (scores.since === null) this.#touched.set(tags.anyScore, moment);
     if (!complete || this.#touched.size > maxTags) {
-      this.#everything = position;
+      this.#everything = moment;
       this.#touched.clear();
     }
     this.#seen = position;
+    this.#revision = scores.revision;
   }
 
-  #apply(change: Change): void {
-    for (const tag of touchedTags(change)) this.#touched.set(tag, change.position);
+  #apply(change: Change, moment: number): void {
+    for (const tag of touchedTags(change)) this.#touched.set(tag, moment);
     const tagOf = itemTags[change.kind];
     if (tagOf === undefined) return;
     this.#removed.delete(tagOf(change.slug));

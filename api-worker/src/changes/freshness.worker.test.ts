@@ -59,7 +59,7 @@ describe('changes and reads of the log in any order', () => {
           if (one === 'look') {
             await freshness.catchUp(
               env.DB,
-              end,
+              { position: end, moment: null },
               () => now,
               () => undefined,
             );
@@ -77,7 +77,7 @@ describe('changes and reads of the log in any order', () => {
         }
         await freshness.catchUp(
           env.DB,
-          end,
+          { position: end, moment: null },
           () => now,
           () => undefined,
         );

@@ -187,7 +187,7 @@ export class EdgeCache {
     return triedSince && this.#now() - failed.at < retryAfter ? 'last-good' : null;
   }
 
-  /** The position of the last change that touches this response. One without tags is not affected by the log, readable or not. */
+  /** The moment of the last change that touches this response. One without tags is not affected by the log, readable or not. */
   #lastTouch({ tags }: CacheRequest): number {
     if (tags.length === 0) return 0;
     return this.#trusting ? this.#memory.freshness.lastTouch(tags) : Number.POSITIVE_INFINITY;
@@ -228,7 +228,7 @@ export class EdgeCache {
     const { key, lastGood, fallback } = request;
     if (lastGood === undefined && fallback === undefined) return null;
     const recall = async (): Promise<Entry | null> => {
-      const knownPosition = this.#memory.freshness.position;
+      const knownPosition = this.#memory.freshness.moment;
       const [kept] = await Promise.all([lastGood?.read(key) ?? null, this.#recallBreaker(request)]);
       const loadedMeanwhile = this.#memory.entries.peek(key);
       if (loadedMeanwhile !== undefined) return loadedMeanwhile;
@@ -271,7 +271,7 @@ export class EdgeCache {
       const { key, source, lastGood } = request;
       const breaker = this.#memory.breaker(source);
       const beganAt = this.#now();
-      const knownPosition = this.#memory.freshness.position;
+      const knownPosition = this.#memory.freshness.moment;
       if (!breaker.allows(beganAt))
         return this.#failed(request, knownPosition, new UpstreamError('circuit_open'));
       let loaded: Loaded | null;

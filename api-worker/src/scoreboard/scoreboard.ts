@@ -1,4 +1,5 @@
 import { leaguePaths, leagues } from '#contract/leagues.ts';
+import { tags } from '#contract/publishing/cache-tags.ts';
 import type { LeaguePath } from '#contract/sports.ts';
 import { apiCacheRules, type CacheRule } from '../cache-control.ts';
 import type { CachedResponse, EdgeCache, Loaded } from '../edge-cache/edge-cache.ts';
@@ -35,6 +36,9 @@ function oldestScore(games: readonly { scoredAt: string | null }[]): number | nu
   const times = games.flatMap(({ scoredAt }) => (scoredAt === null ? [] : [Date.parse(scoredAt)]));
   return times.length === 0 ? null : Math.min(...times);
 }
+
+/** The games of a sport or of teams may be of any league. */
+const scoresOfAll = [tags.anyScore, ...leaguePaths.map(tags.scores)];
 
 /** How long responses that contain this list may be reused. */
 const ruleOf = (list: GameList): CacheRule =>
@@ -110,12 +114,17 @@ export class Scoreboard {
 
   /** Uses the rule of live games: a live game changes by the second, and only reading it shows whether it is live. */
   game(id: number): Promise<CachedResponse> {
-    return this.#respond(`games/${id}`, apiCacheRules.liveGames, async () => {
-      const row = await this.#db.prepare(`SELECT ${gameColumns} FROM games WHERE id = ?1`).bind(id).first();
-      const body = row && toGame(row);
-      const leagues = body ? [body.league] : leaguePaths;
-      return { body, total: null, leagues, from: 'schedule', scoredAt: oldestScore(body ? [body] : []) };
-    });
+    return this.#respond(
+      `games/${id}`,
+      apiCacheRules.liveGames,
+      async () => {
+        const row = await this.#db.prepare(`SELECT ${gameColumns} FROM games WHERE id = ?1`).bind(id).first();
+        const body = row && toGame(row);
+        const leagues = body ? [body.league] : leaguePaths;
+        return { body, total: null, leagues, from: 'schedule', scoredAt: oldestScore(body ? [body] : []) };
+      },
+      [tags.anyScore, tags.game(id)],
+    );
   }
 
   games(
@@ -124,25 +133,35 @@ export class Scoreboard {
     window: ListWindow,
   ): Promise<CachedResponse> {
     const key = `games/${list}?${JSON.stringify(whose)}${windowKey(window)}`;
-    return this.#respond(key, ruleOf(list), async () => {
-      const [{ rows, total }, leagues] = await Promise.all([
-        listGames(this.#db, list, whose, window, this.#now()),
-        'sportId' in whose
-          ? this.#leaguesOf(whose.sportId)
-          : this.#leaguesOfTeams('teamId' in whose ? [whose.teamId] : whose.teamIds),
-      ]);
-      const body = readableRows(toGame, rows, 'games');
-      return { body, total, leagues, from: 'schedule', scoredAt: oldestScore(body) };
-    });
+    return this.#respond(
+      key,
+      ruleOf(list),
+      async () => {
+        const [{ rows, total }, leagues] = await Promise.all([
+          listGames(this.#db, list, whose, window, this.#now()),
+          'sportId' in whose
+            ? this.#leaguesOf(whose.sportId)
+            : this.#leaguesOfTeams('teamId' in whose ? [whose.teamId] : whose.teamIds),
+        ]);
+        const body = readableRows(toGame, rows, 'games');
+        return { body, total, leagues, from: 'schedule', scoredAt: oldestScore(body) };
+      },
+      scoresOfAll,
+    );
   }
 
   gamesOfLeague(list: GameList, league: LeaguePath, window: ListWindow): Promise<CachedResponse> {
     const key = `${league}/games/${list}?${windowKey(window)}`;
-    return this.#respond(key, ruleOf(list), async () => {
-      const { rows, total } = await listGames(this.#db, list, { league }, window, this.#now());
-      const body = readableRows((row) => toLeagueGame(row, this.#logoOf), rows, 'games');
-      return { body, total, leagues: [league], from: 'schedule', scoredAt: oldestScore(body) };
-    });
+    return this.#respond(
+      key,
+      ruleOf(list),
+      async () => {
+        const { rows, total } = await listGames(this.#db, list, { league }, window, this.#now());
+        const body = readableRows((row) => toLeagueGame(row, this.#logoOf), rows, 'games');
+        return { body, total, leagues: [league], from: 'schedule', scoredAt: oldestScore(body) };
+      },
+      [tags.anyScore, tags.scores(league)],
+    );
   }
 
   standingsOfLeague(league: LeaguePath): Promise<CachedResponse> {
@@ -194,7 +213,12 @@ export class Scoreboard {
    * What is stored is sent, although a league of the sport may be missing in it: it is right, and the state of the response says that a feed
    * fails. But "nothing" is right only once each league that could have something has answered; until then this throws `never_loaded`.
    */
-  #respond(key: string, rule: CacheRule, read: () => Promise<Read>): Promise<CachedResponse> {
+  #respond(
+    key: string,
+    rule: CacheRule,
+    read: () => Promise<Read>,
+    tagsOfIt: readonly string[] = [],
+  ): Promise<CachedResponse> {
     const load = async (): Promise<Loaded | null> => {
       try {
         const { body, total, leagues, from, scoredAt } = await read();
@@ -209,7 +233,13 @@ export class Scoreboard {
         throw error instanceof UpstreamError ? error : new UpstreamError('internal', { cause: error });
       }
     };
-    return this.#cache.respond({ key: `scoreboard/${key}`, source: 'scoreboard', rule, tags: [], load });
+    return this.#cache.respond({
+      key: `scoreboard/${key}`,
+      source: 'scoreboard',
+      rule,
+      tags: tagsOfIt,
+      load,
+    });
   }
 }
 

@@ -84,7 +84,7 @@ export class ChangeFeed {
         pause = firstPause;
         onRead(true);
         at = log.cursor;
-        if (log.changes.length > 0 || !log.complete) onChanges(log);
+        if (saysSomething(log)) onChanges(log);
       } catch (error) {
         if (signal.aborted) return;
         onRead(false);
@@ -100,6 +100,9 @@ export class ChangeFeed {
     return { Authorization: `Bearer ${secret}`, ...(await passHeaders(passes)) };
   }
 }
+
+const saysSomething = ({ changes, complete, scores }: ChangeLog) =>
+  changes.length > 0 || !complete || scores?.since === null || (scores?.games.length ?? 0) > 0;
 
 /** Resolves after `milliseconds`, or when `signal` aborts. */
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {

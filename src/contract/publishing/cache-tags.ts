@@ -32,6 +32,10 @@ export const tags = {
   emergency: 'emergency',
   /** The page /emergencia. */
   emergencyPage: 'emergency-page',
+  /** What shows a game, what shows several of a league, and all of that. */
+  anyScore: 'scores',
+  game: (id: number) => `game:${id}`,
+  scores: (league: string) => `scores:${league}`,
   /** What shows clients without electricity. */
   power: 'power',
   /** The dropdowns of the header with the categories' names, which are on every page. */

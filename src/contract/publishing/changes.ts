@@ -51,6 +51,19 @@ export const Change = z.object({
   reach: z.enum(['page', 'lists']).optional(),
 });
 
+/**
+ * What changed on the scoreboard. Not lines of the log: no page of a release shows a score, no CDN is purged for one, and an editor's changes are
+ * not lost among thousands of them.
+ */
+export const ScoreChanges = z.object({
+  /** Grows by one each time that what games show changes, however many games at once. */
+  revision: z.int().nonnegative(),
+  /** The revision of the cursor; null: the cursor names none, or more games changed than are named. Then every game may have changed. */
+  since: z.int().nonnegative().nullable(),
+  /** The games that changed since then, each once. */
+  games: z.array(z.object({ id: z.int().positive(), league: z.string().min(1) })),
+});
+
 /** Response of GET /api/changes?after=&wait=. */
 export const ChangeLog = z.object({
   changes: z.array(Change),
@@ -65,8 +78,11 @@ export const ChangeLog = z.object({
   complete: z.boolean(),
   /** Whether webhooks are still queued, so that more changes will follow. */
   waiting: z.boolean(),
+  /** Absent from a worker of the version before. */
+  scores: ScoreChanges.optional(),
 });
 
+export type ScoreChanges = z.infer<typeof ScoreChanges>;
 export type Change = z.infer<typeof Change>;
 export type ChangeLog = z.infer<typeof ChangeLog>;
 

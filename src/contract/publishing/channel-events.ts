@@ -1,10 +1,10 @@
-import { type ChangeLog, emergencyKinds, type Touching } from './changes.ts';
-import { type ChannelEvent, coverageTopic } from '../channel.ts';
+import { type ChangeLog, emergencyKinds, type ScoreChanges, type Touching } from './changes.ts';
+import { coverageTopic, gameTopic, scoresTopic } from '../channel.ts';
 
 /** Kinds whose effect the origin reads from the worker first: it says itself what then stands above the content (`HeldEmergencies`). */
 const readFirst: readonly string[] = emergencyKinds;
 
-/** The topics that a change touches: what open pages can show anew. Few, because each reader gets all of them. */
+/** The topics that a change touches: what open pages can show anew. */
 function touchedTopics({ kind, slug, reach }: Touching): string[] {
   if (readFirst.includes(kind)) return [];
   switch (kind) {
@@ -29,8 +29,13 @@ function touchedTopics({ kind, slug, reach }: Touching): string[] {
 /** What touches every page that is open: nobody knows what changed. */
 export const everything = '*';
 
-/** What a response of the change log tells open pages; null: nothing. */
-export function eventOf({ changes, position, complete }: ChangeLog): ChannelEvent | null {
-  const topics = complete ? [...new Set(changes.flatMap(touchedTopics))] : [everything];
-  return topics.length === 0 ? null : { n: position, topics };
+/** What a response of the change log tells open pages: topics; none: nothing. */
+export function topicsOf({ changes, complete, scores }: ChangeLog): string[] {
+  if (!complete) return [everything];
+  return [...new Set([...changes.flatMap(touchedTopics), ...scoreTopics(scores)])];
+}
+
+function scoreTopics(scores: ScoreChanges | undefined): string[] {
+  if (scores?.since === null) return [everything];
+  return scores?.games.flatMap(({ id, league }) => [gameTopic(id), scoresTopic(league)]) ?? [];
 }

@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
-import { type ChannelEvent, channelPath } from '#contract/channel.ts';
+import { type ChannelEvent, channelPath, topicsParameter } from '#contract/channel.ts';
 import { everything } from '#contract/publishing/channel-events.ts';
 import type { Problem } from '#contract/problem.ts';
 import { readerAddress } from '../requests/reader-address.ts';
-import type { Channel } from './channel.ts';
+import type { Channel, Wanted } from './channel.ts';
 import { eventStream, streamHeaders } from './event-stream.ts';
 
 /** Milliseconds that a request for the next event is held open: less than the shortest timeout of a proxy of ours (nginx: 30 s). */
@@ -21,6 +21,15 @@ const lifetimes = {
 
 /** A cursor as a reader wrote it: NaN for what is none, which misses everything. */
 const position = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : NaN);
+
+/** Characters of the names of topics: fifty games of somebody who follows fifty teams. */
+const maxNames = 1_000;
+
+/** The topics that a reader wants; null: all. */
+function wantedOf(context: Context): Wanted {
+  const names = context.req.query(topicsParameter);
+  return names === undefined || names.length > maxNames ? null : new Set(names.split(','));
+}
 
 function full(context: Context): Response {
   const message = 'Hay demasiadas conexiones en este momento. La página sigue funcionando sin ellas.';
@@ -43,7 +52,9 @@ export function channelRoutes(channel: Channel, hold = holdMs): Hono<{ Bindings:
     // What a browser heard last says more than the address that it repeats.
     const cursor = context.req.header('Last-Event-ID') ?? context.req.query('desde');
     const n = cursor === undefined ? null : position(cursor);
-    const joined = channel.join(readerAddress(context), n, (leave) => eventStream(outgoing, leave));
+    const joined = channel.join(readerAddress(context), n, wantedOf(context), (leave) =>
+      eventStream(outgoing, leave, channel),
+    );
     if (!joined) return full(context);
     return RESPONSE_ALREADY_SENT.clone();
   });
@@ -53,18 +64,18 @@ export function channelRoutes(channel: Channel, hold = holdMs): Hono<{ Bindings:
     const { method, raw } = context.req;
     const n = position(context.req.param('n'));
     const milliseconds = method === 'HEAD' ? 0 : hold;
-    const event = await nextEvent(channel, readerAddress(context), n, milliseconds, raw.signal);
+    const reader = { address: readerAddress(context), n, wanted: wantedOf(context) };
+    const event = await nextEvent(channel, reader, milliseconds, raw.signal);
     if (event === null) return full(context);
     return context.json(event, 200, { 'Cache-Control': cacheControl(event) });
   });
   return app;
 }
 
-/** The next event after `n`, or one without topics after `hold` milliseconds; null if the channel has no place. */
+/** The next event of the reader's topics after `n`, or one without topics after `hold` milliseconds; null if the channel has no place. */
 async function nextEvent(
   channel: Channel,
-  reader: string,
-  n: number,
+  { address, n, wanted }: { address: string; n: number; wanted: Wanted },
   hold: number,
   signal: AbortSignal,
 ): Promise<ChannelEvent | null> {
@@ -73,7 +84,7 @@ async function nextEvent(
   const hear = (event: ChannelEvent) => {
     if (event.topics.length > 0) resolve(event);
   };
-  const joined = channel.join(reader, n, (leave) => {
+  const joined = channel.join(address, n, wanted, (leave) => {
     void promise.then(leave);
     return { hear, end };
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChannelEvent } from '#contract/channel.ts';
 import type { Change, ChangeLog } from '#contract/publishing/changes.ts';
-import { Channel } from './channel.ts';
+import { Channel, type Wanted } from './channel.ts';
 
 const change = (position: number, kind: Change['kind'], more: Partial<Change> = {}): Change => ({
   ...{ position, at: '2026-11-24T12:00:00Z', kind, action: 'changed', slug: 'x', previousSlug: null },
@@ -19,11 +19,11 @@ beforeEach(() => {
 });
 
 /** What a reader hears who stands at `n`; null: the channel had no place. */
-function hear(n: number | null, reader = '192.0.2.1') {
+function hear(n: number | null, reader = '192.0.2.1', wanted: Wanted = null) {
   const events: ChannelEvent[] = [];
   const end = vi.fn();
   let leave = () => {};
-  const joined = channel.join(reader, n, (how) => {
+  const joined = channel.join(reader, n, wanted, (how) => {
     leave = how;
     return { hear: (event) => void events.push(event), end };
   });
@@ -113,6 +113,65 @@ describe('a position ahead of this origin', () => {
   test('of a reader who left is forgotten', () => {
     hear(99)?.leave();
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('scores', () => {
+  const scored = (revision: number, since: number | null, ...games: number[]): ChangeLog => ({
+    ...{ changes: [], cursor: 'log.10.1', position: 10, complete: true, waiting: false },
+    scores: { revision, since, games: games.map((id) => ({ id, league: 'nba' })) },
+  });
+
+  test('are heard as the game and its league, at a moment behind the last change', () => {
+    channel.apply(scored(5, 5));
+    const reader = hear(15);
+    channel.apply(scored(6, 5, 7));
+    expect(reader?.events).toEqual([
+      { n: 15, topics: [] },
+      { n: 16, topics: ['game:7', 'scores:nba'] },
+    ]);
+    channel.apply({ ...logOf(change(11, 'news')), scores: { revision: 6, since: 6, games: [] } });
+    expect(reader?.events.at(-1)).toEqual({ n: 17, topics: ['home'] });
+  });
+
+  test('do not disturb who shows none, and whose reader misses nothing of the rest', () => {
+    channel.apply(scored(5, 5));
+    const reader = hear(15, '192.0.2.1', new Set(['top', 'home']));
+    channel.apply(scored(6, 5, 7));
+    expect(reader?.events).toEqual([{ n: 15, topics: [] }]);
+    channel.apply({ ...logOf(change(11, 'news')), scores: { revision: 6, since: 6, games: [] } });
+    expect(reader?.events.at(-1)).toEqual({ n: 17, topics: ['home'] });
+    expect(channel.missed(15, new Set(['game:7']))).toEqual({ n: 17, topics: ['game:7'] });
+    expect(channel.missed(15, new Set(['game:8']))).toEqual({ n: 17, topics: [] });
+  });
+
+  test('of a worker of the version before are none, and the position does not go back', () => {
+    channel.apply(scored(5, 5));
+    channel.apply(logOf(change(11, 'news')));
+    expect(channel.position).toBe(16);
+  });
+
+  test('that are too many touch everything', () => {
+    channel.apply(scored(5, 5));
+    const reader = hear(15);
+    channel.apply(scored(9, null));
+    expect(reader?.events.at(-1)).toEqual({ n: 19, topics: ['*'] });
+    expect(channel.missed(17)).toEqual({ n: 19, topics: ['*'] });
+  });
+
+  test('since the build of the release are known to an origin that has just started', () => {
+    channel.apply(scored(5, 3, 7));
+    expect(channel.missed(13)).toEqual({ n: 15, topics: ['game:7', 'scores:nba'] });
+    expect(channel.missed(12)).toEqual({ n: 15, topics: ['*'] });
+  });
+
+  test('are told in a moment to who came before the origin knew them', () => {
+    vi.useFakeTimers();
+    const reader = hear(15);
+    channel.apply(scored(5, 5));
+    vi.advanceTimersByTime(2_000);
+    expect(reader?.events).toEqual([{ n: 15, topics: [] }]);
+    vi.useRealTimers();
   });
 });
 

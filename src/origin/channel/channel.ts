@@ -1,5 +1,5 @@
 import type { ChannelEvent } from '#contract/channel.ts';
-import { everything, eventOf } from '#contract/publishing/channel-events.ts';
+import { everything, topicsOf } from '#contract/publishing/channel-events.ts';
 import type { ChangeLog } from '#contract/publishing/changes.ts';
 
 /** One that hears of events until it leaves. Both methods must be quick, and must not throw. */
@@ -27,19 +27,32 @@ const maxTopics = 1_000;
 /** Topics of one event: beyond them a page learns that everything changed. */
 const maxNamed = 200;
 
+/** What one listener is told. */
+interface Listening {
+  /** The topics that it hears of; null: all. */
+  wanted: Wanted;
+  /** Set while its position is ahead of this origin. */
+  waiting: NodeJS.Timeout | undefined;
+}
+
+export type Wanted = ReadonlySet<string> | null;
+
 /**
  * What open pages hear of. It knows for each topic when it was last touched, so a reader who was away for a night gets exactly what was missed,
  * as one event, and what it holds does not grow.
  */
 export class Channel {
   readonly #bounds: ChannelBounds;
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners = new Map<Listener, Listening>();
   readonly #ofReaders = new Map<string, number>();
-  /** Position of the last touch of each topic, in the order of the touches. What the clock touched is half a position behind the last change. */
+  /** Moment of the last touch of each topic, in the order of the touches. What the clock touched is half a number behind the last change. */
   readonly #touched = new Map<string, number>();
-  /** What was touched up to this position is not known. */
+  /** What was touched up to this moment is not known. */
   #knownFrom: number;
+  /** Moments are what readers call their position (contract/channel.ts). */
   #position: number;
+  /** Of the scoreboard; null: the worker has not said it yet. */
+  #revision: number | null = null;
   #refused = 0;
   #isEnded = false;
 
@@ -61,34 +74,41 @@ export class Channel {
 
   /** Tells of a response of the change log. The origin must have dropped what it makes out of date. */
   apply(log: ChangeLog): void {
-    this.#position = log.position;
-    const event = eventOf(log);
-    if (!log.complete) {
+    const { complete, scores } = log;
+    if (scores && this.#revision === null) this.#knownFrom += scores.since ?? 0;
+    this.#revision = scores?.revision ?? this.#revision;
+    this.#position = log.position + (this.#revision ?? 0);
+    if (!complete || scores?.since === null) {
       this.#touched.clear();
-      this.#knownFrom = log.position;
+      this.#knownFrom = this.#position;
     }
-    if (event) this.#tell(event, log.position);
+    const topics = topicsOf(log);
+    if (topics.length > 0) this.#tell(topics, this.#position);
   }
 
   /** Tells of what changed without a change in the log, as an emergency that begins at its hour. */
   touch(topics: string[]): void {
-    this.#tell({ n: this.#position, topics }, this.#position + 0.5);
+    this.#tell(topics, this.#position + 0.5);
   }
 
-  /** What was touched behind a position. One that is older than what is known here, or ahead of it, touches everything. */
-  missed(n: number): ChannelEvent {
+  /** What was touched of the topics behind a position. One that is older than what is known here, or ahead of it, touches everything. */
+  missed(n: number, wanted: Wanted = null): ChannelEvent {
     const isKnown = n >= this.#knownFrom && n <= this.#position;
     const topics = isKnown
-      ? [...this.#touched].flatMap(([topic, position]) => (position > n ? [topic] : []))
+      ? heardOf(
+          [...this.#touched].flatMap(([topic, position]) => (position > n ? [topic] : [])),
+          wanted,
+        )
       : [everything];
     return { n: this.#position, topics: topics.length > maxNamed ? [everything] : topics };
   }
 
   /**
    * Adds a listener of the reader with this address, who stands at `n` (null: at the newest position). It is told at once where it stands and what
-   * it missed. `listen` makes it, and gets how to leave. Returns false, and does not call it, if the channel is full or ended.
+   * it missed. Later it hears only of the topics that it wants. `listen` makes it, and gets how to leave. Returns false, and does not call it, if
+   * the channel is full or ended.
    */
-  join(reader: string, n: number | null, listen: (leave: () => void) => Listener): boolean {
+  join(reader: string, n: number | null, wanted: Wanted, listen: (leave: () => void) => Listener): boolean {
     const { maxListeners, maxOfOneReader, behindMs } = this.#bounds;
     const own = this.#ofReaders.get(reader) ?? 0;
     if (this.#isEnded || this.#listeners.size >= maxListeners || own >= maxOfOneReader) {
@@ -96,27 +116,24 @@ export class Channel {
       return false;
     }
     this.#ofReaders.set(reader, own + 1);
-    let waiting: NodeJS.Timeout | undefined;
+    const listening: Listening = { wanted, waiting: undefined };
     const listener = listen(() => {
-      clearTimeout(waiting);
+      clearTimeout(listening.waiting);
       if (this.#listeners.delete(listener)) this.#leave(reader);
     });
-    this.#listeners.add(listener);
+    this.#listeners.set(listener, listening);
     const from = n ?? this.#position;
-    const tell = () => listener.hear(this.missed(from));
+    const tell = () => listener.hear(this.missed(from, wanted));
     // A page may come from an origin that learned of a change a moment before this one.
-    if (from > this.#position) {
-      waiting = setTimeout(() => {
-        if (from > this.#position) tell();
-      }, behindMs);
-    } else tell();
+    if (from > this.#position) listening.waiting = setTimeout(tell, behindMs);
+    else tell();
     return true;
   }
 
   /** Every listener is told that the channel ends, and nobody joins any more. */
   end(): void {
     this.#isEnded = true;
-    for (const listener of this.#listeners) listener.end();
+    for (const listener of this.#listeners.keys()) listener.end();
   }
 
   #leave(reader: string): void {
@@ -125,8 +142,8 @@ export class Channel {
     else this.#ofReaders.delete(reader);
   }
 
-  #tell(event: ChannelEvent, at: number): void {
-    for (const topic of event.topics) {
+  #tell(touched: readonly string[], at: number): void {
+    for (const topic of touched) {
       this.#touched.delete(topic);
       if (topic !== everything) this.#touched.set(topic, at);
     }
@@ -135,6 +152,16 @@ export class Channel {
       this.#touched.delete(oldest);
       this.#knownFrom = Math.max(this.#knownFrom, Math.floor(position));
     }
-    for (const listener of this.#listeners) listener.hear(event);
+    for (const [listener, listening] of this.#listeners) {
+      const topics = heardOf(touched, listening.wanted);
+      if (topics.length === 0) continue;
+      // It hears the change that it waited for.
+      clearTimeout(listening.waiting);
+      listener.hear({ n: this.#position, topics: topics.length > maxNamed ? [everything] : topics });
+    }
   }
 }
+
+/** Those of the topics that somebody hears of. */
+const heardOf = (topics: readonly string[], wanted: Wanted): string[] =>
+  topics.filter((topic) => wanted === null || topic === everything || wanted.has(topic));

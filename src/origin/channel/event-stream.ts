@@ -19,10 +19,14 @@ export const streamHeaders = {
 
 /**
  * Begins a stream of events. It is written past the framework, which would keep a stream of its own for each of thousands of readers. `leave` is
- * called once when the reader has gone.
+ * called once when the reader has gone. The comments have the position too, so that who hears of few topics has not missed the others.
  */
-export function eventStream(outgoing: ServerResponse, leave: () => void): Listener {
-  const comment = setInterval(() => write(':\n\n'), commentEvery);
+export function eventStream(
+  outgoing: ServerResponse,
+  leave: () => void,
+  at: { readonly position: number },
+): Listener {
+  const comment = setInterval(() => write(`:${at.position}\n\n`), commentEvery);
   const write = (text: string) => {
     if (outgoing.writableLength > maxWaiting) outgoing.destroy();
     else outgoing.write(text);

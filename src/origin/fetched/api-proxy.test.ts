@@ -453,3 +453,42 @@ test('caches learn what the worker’s response depends on, but not the header t
   result = () => Response.json({}, { headers: { Vary: 'Authorization, X-Fresh-After' } });
   expect((await fetch(`${site}/api/health`)).headers.get('Vary')).toBe('Authorization');
 });
+
+describe('what open pages request for a change', () => {
+  const ask = (query = '?cambio=12', headers: Record<string, string> = {}) =>
+    fetch(`${site}/api/games/7${query}`, { headers }).then(async (response) => ({
+      text: await response.text(),
+      status: response.status,
+      age: response.headers.get('X-Data-Age'),
+    }));
+  const scores = () =>
+    Response.json({ home: 2 }, { headers: { 'Cache-Control': 'public, s-maxage=5', 'X-Data-Age': '3' } });
+
+  test('goes to the worker once, however many readers hear of it', async () => {
+    result = scores;
+    const responses = await Promise.all(Array.from({ length: 50 }, () => ask()));
+    for (const response of responses) expect(response).toEqual({ text: '{"home":2}', status: 200, age: '3' });
+    expect(requested.map(({ target }) => target)).toEqual(['/api/games/7?cambio=12']);
+    await ask('?cambio=13');
+    expect(requested).toHaveLength(2);
+  });
+
+  test.each([
+    ['without a change', '', {}],
+    ['for something that is no change', '?cambio=x', {}],
+    ['with a pass of a closed site', '?cambio=14', { Cookie: 'pase=a' }],
+    ['by somebody with a key', '?cambio=14', { Authorization: 'Bearer a' }],
+  ])('is the own request of each reader %s', async (_what, query, headers) => {
+    result = scores;
+    await Promise.all([ask(query, headers), ask(query, headers)]);
+    expect(requested).toHaveLength(2);
+  });
+
+  test('is not shared if the worker refuses it or keeps it for one reader', async () => {
+    result = () => Response.json({}, { status: 429, headers: { 'Cache-Control': 'no-store' } });
+    await Promise.all([ask('?cambio=15'), ask('?cambio=15')]);
+    expect(requested).toHaveLength(2);
+    result = scores;
+    expect((await ask('?cambio=15')).status).toBe(200);
+  });
+});

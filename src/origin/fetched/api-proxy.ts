@@ -12,6 +12,7 @@ import { bodyFaults, readBody } from '#contract/request-body.ts';
 import { fetchForReader } from './fetch-for-reader.ts';
 import { workerRequestHeaders, readerResponseHeaders } from './forwarded-headers.ts';
 import { readerAddress } from '../requests/reader-address.ts';
+import { SharedResponses } from './shared-responses.ts';
 
 /**
  * Timeout for the worker in milliseconds: longer than the 3.5 s for which the worker itself waits for an upstream. An origin on another
@@ -84,6 +85,7 @@ export function apiProxy(
   /** Names this process in `CDN-Loop` (RFC 8586). No reader can guess it. */
   const self = `telecoqui-${randomUUID()}`;
   let loopNotedAt = -Infinity;
+  const shared = new SharedResponses();
 
   app.use(async (context, next) => {
     if (crossingMethods.includes(context.req.method)) return next();
@@ -92,7 +94,9 @@ export function apiProxy(
     return response;
   });
 
-  app.all('/*', async (context) => {
+  app.all('/*', (context) => shared.respond(context.req.raw, () => forward(context)));
+
+  async function forward(context: Context): Promise<Response> {
     const { raw, method } = context.req;
     const { pathname, search } = new URL(raw.url);
     if (ambiguous.test(pathname)) return problem(context, 400, 'bad_request', 'Esta dirección no es válida.');
@@ -150,6 +154,6 @@ export function apiProxy(
     } finally {
       trace?.called(performance.now() - begin);
     }
-  });
+  }
   return app;
 }

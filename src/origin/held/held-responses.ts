@@ -118,6 +118,7 @@ export class HeldResponses {
   readonly #emergencies: Shown;
   readonly #readers: Readers;
   readonly #held: LRUCache<string, HeldEntry>;
+  readonly #heardTo: { readonly position: number };
   #plainHost = '';
 
   constructor(
@@ -126,9 +127,11 @@ export class HeldResponses {
     observe: readonly Observe[],
     proxies: readonly Network[],
     bytes = maxBytes,
+    heardTo: { readonly position: number } = site,
   ) {
     this.#site = site;
     this.#emergencies = emergencies;
+    this.#heardTo = heardTo;
     this.#observe = observe;
     this.#held = new LRUCache<string, HeldEntry>({
       maxSize: bytes,
@@ -163,7 +166,7 @@ export class HeldResponses {
 
     const status = matchesEtag(headers['if-none-match'], held.etag) ? 304 : 200;
     const request = new HeldRequest(incoming, held, status, begin, this.#readers);
-    const { position } = this.#site;
+    const { position } = this.#heardTo;
     const response = status === 304 ? held.notModified : held.response;
     sendHeld(outgoing, response, { now: begin, position, id: request.id });
     request.sent();

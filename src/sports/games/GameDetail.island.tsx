@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSavesData } from '#preferences/use-saves-data.ts';
 import { paths } from '#config/paths.ts';
+import { gameTopic } from '#contract/channel.ts';
 import { leagues } from '#contract/leagues.ts';
 import type { Game, Team } from '#contract/sports.ts';
 import { resumesMs } from '#contract/suspension.ts';
@@ -15,7 +16,7 @@ import { isPlaying, resultLine, statusLabel, winnerOf } from './game-status.ts';
 import { $game, refreshGame, type WatchedGame } from './game.store.ts';
 import { longStart } from './game-time.ts';
 import { LineScore } from './LineScore.tsx';
-import { useRefresh } from './refresh-interval.ts';
+import { useHears, useRefresh } from './refresh-interval.ts';
 import { ScoresAge } from './ScoresAge.tsx';
 import { TeamMark } from '../teams/TeamMark.tsx';
 import { gameTexts as say, texts } from '../texts.ts';
@@ -58,8 +59,14 @@ export function GameDetail({ watched: first, home, away }: Props) {
   };
 
   const moves = mayMove(game, useNow(watched.checkedAt));
-  const refreshes = !hidden && !saving && !watched.loading && moves;
-  useRefresh(refreshes, watched, () => void refreshGame(watched));
+  const hears = useHears();
+  useRefresh({
+    topics: gameTopic(game.id),
+    canRequest: !hidden && !watched.loading,
+    polls: !saving && moves,
+    last: watched,
+    request: useCallback((moment) => void refreshGame(watched, moment), [watched]),
+  });
 
   const teams = new Map([home, away].filter((team) => team !== null).map((team) => [team.id, team]));
   const card = cardOfGame(game, teams);
@@ -113,7 +120,7 @@ export function GameDetail({ watched: first, home, away }: Props) {
           asOf={watched.asOf}
           checkedAt={watched.checkedAt}
           failures={watched.failures}
-          paused={hydrated && saving && moves}
+          paused={hydrated && saving && !hears && moves}
           href={paths.game(game.id)}
           onReload={hydrated ? reload : undefined}
         >

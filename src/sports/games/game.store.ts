@@ -41,19 +41,19 @@ let underWay: Promise<void> | null = null;
 
 /**
  * Requests the game again, or joins the request that is already running. The current state stays until a response arrives, and
- * also when the request fails. Never throws.
+ * also when the request fails. `moment`: of the change that was heard of. Never throws.
  */
-export function refreshGame(before: WatchedGame): Promise<void> {
-  underWay ??= request(before).finally(() => {
+export function refreshGame(before: WatchedGame, moment?: number): Promise<void> {
+  underWay ??= request(before, moment).finally(() => {
     underWay = null;
   });
   return underWay;
 }
 
-async function request(before: WatchedGame): Promise<void> {
+async function request(before: WatchedGame, moment?: number): Promise<void> {
   $game.set({ ...before, loading: true });
   try {
-    const { data, ageSeconds } = await game(before.game.id);
+    const { data, ageSeconds } = await game(before.game.id, { moment });
     $game.set({ ...watchedGame({ data, ageSeconds }, now()), changed: scoreChanged(before.game, data) });
   } catch {
     $game.set({ ...before, loading: false, checkedAt: now(), failures: before.failures + 1 });

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
-import { millisecondsLeft } from '#ui/device-clock.ts';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { hearing, onChange, watchHearing } from '#channel/topics.ts';
+import { millisecondsLeft, now } from '#ui/device-clock.ts';
 
 /** Milliseconds between two requests for live scores. A product requirement. */
 const refreshEvery = 10_000;
@@ -14,20 +15,68 @@ export function waitAfter(failures: number, chance: number): number {
   return refreshEvery * 2 ** Math.min(failures, maxDoublings) * (1 + jitter * chance);
 }
 
+/** Whether this page is told of changes, so that nothing has to be requested again and again. False on the server. */
+export const useHears = (): boolean =>
+  useSyncExternalStore(
+    watchHearing,
+    () => hearing.isOn,
+    () => false,
+  );
+
+interface Refreshing {
+  /** Topics that say that it changed, separated by spaces; none: it is not heard of. */
+  topics: string;
+  /** Whether a request may be sent now: the page is visible, and none is under way. */
+  canRequest: boolean;
+  /** Whether it may change at any time, so that it is requested again and again while the page is not told of changes. */
+  polls: boolean;
+  /** When the last request ended, and how many have failed since the last success. */
+  last: { checkedAt: number; failures: number };
+  /** `moment`: of the change that was heard of; undefined: none was. */
+  request: (moment?: number) => void;
+  /** Milliseconds between two requests. */
+  every?: number | undefined;
+}
+
 /**
- * Calls `request` when `every` milliseconds have passed since the last request ended; after failures later, see `waitAfter`. Does nothing
- * while `isOn` is false.
+ * Calls `request` when the page hears of a change; while it hears of none because nobody tells it, when `every` milliseconds have passed since the
+ * last request ended, and after failures later (`waitAfter`). What the page was sent with may be older than the moment from which it hears, so it
+ * is requested once then.
  */
-export function useRefresh(
-  isOn: boolean,
-  { checkedAt, failures }: { checkedAt: number; failures: number },
-  request: () => void,
+export function useRefresh({
+  topics,
+  canRequest,
+  polls,
+  last: { checkedAt, failures },
+  request,
   every = refreshEvery,
-): void {
+}: Refreshing): void {
+  const hears = useHears();
+  const [due, setDue] = useState(0);
+  const requested = useRef(0);
+  const lostAt = useRef(0);
+  const hear = useCallback((moment: number) => setDue((before) => Math.max(before, moment)), []);
+  useEffect(() => (topics === '' ? undefined : onChange(topics.split(' '), hear)), [topics, hear]);
   useEffect(() => {
-    if (!isOn) return;
+    if (!hears) return;
+    return () => {
+      lostAt.current = now();
+    };
+  }, [hears]);
+  const isFirst = hears && polls && requested.current === 0;
+  const moment = isFirst ? (hearing.position ?? 0) : due;
+  useEffect(() => {
+    if (!canRequest || moment <= requested.current) return;
+    requested.current = moment;
+    request(moment);
+  }, [canRequest, moment, request]);
+  useEffect(() => {
+    if (!canRequest || !polls || hears) return;
+    const since = Math.max(checkedAt, lostAt.current);
+    // Readers who lost the same connection connect again within these seconds, and do not all request before.
+    const spread = since === lostAt.current ? every * Math.random() : 0;
     const wait = failures > 0 ? waitAfter(failures, Math.random()) : every;
-    const timer = setTimeout(request, millisecondsLeft(wait, checkedAt));
+    const timer = setTimeout(() => request(), millisecondsLeft(wait + spread, since));
     return () => clearTimeout(timer);
-  }, [isOn, checkedAt, failures, request, every]);
+  }, [canRequest, polls, hears, checkedAt, failures, request, every]);
 }

@@ -135,15 +135,15 @@ function changesTo(before: TabContent | null, after: LoadedContent): GameCard[] 
 
 /**
  * Requests a list. The current content stays until a response arrives, and also when the request fails. Does nothing while a request
- * for the same list is running. Never throws.
+ * for the same list is running. `moment`: of the change that was heard of. Never throws.
  */
-export async function refreshTab(choice: Choice): Promise<void> {
+export async function refreshTab(choice: Choice, moment?: number): Promise<void> {
   const key = listKey(choice);
   const before = $tabs.get()[key] ?? nothing;
   if (before.loading) return;
   $tabs.setKey(key, { ...before, loading: true });
   try {
-    const response = await requestTab(choice, teams);
+    const response = await requestTab(choice, teams, { moment });
     const changed = changesTo(before.content, response.data);
     $tabs.setKey(key, {
       ...tabOfResponse(response, now()),

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useInsertionEffect } from 'react';
+import { useCallback, useEffect, useInsertionEffect } from 'react';
 import { paths } from '#config/paths.ts';
+import { gameTopic } from '#contract/channel.ts';
 import { useSavesData } from '#preferences/use-saves-data.ts';
 import { $followedTeams } from '#preferences/followed-teams.store.ts';
 import { addStyle } from '#ui/islands/add-style.ts';
@@ -11,7 +12,7 @@ import { phaseLine } from '../games/game-phase.ts';
 import { isPlaying, statusLabel } from '../games/game-status.ts';
 import { shortStart } from '../games/game-time.ts';
 import { scoreAge } from '../games/score-age.ts';
-import { useRefresh } from '../games/refresh-interval.ts';
+import { useHears, useRefresh } from '../games/refresh-interval.ts';
 import { texts, yourTeamsTexts as say } from '../texts.ts';
 import css from './your-games.css?inline';
 import { $yourTeams, loadYourTeams } from './your-teams.store.ts';
@@ -42,8 +43,15 @@ function YourTeams() {
   useEffect(() => {
     if (canRequest && isNew) void loadYourTeams(ids);
   }, [ids, canRequest, isNew]);
-  const refreshes = canRequest && !isNew && !loading && !saving && (shown !== null || failures === 0);
-  useRefresh(refreshes, state, () => void loadYourTeams(ids), isLive ? undefined : staleAfter);
+  const hears = useHears();
+  useRefresh({
+    topics: shown?.games.map(({ id }) => gameTopic(id)).join(' ') ?? '',
+    canRequest: canRequest && !isNew && !loading && (shown !== null || failures === 0),
+    polls: !saving,
+    last: state,
+    request: useCallback((moment) => void loadYourTeams(ids, moment), [ids]),
+    every: isLive ? undefined : staleAfter,
+  });
 
   if (shown === null) {
     if (loading || failures === 0) return <p role="status">{say.loading}</p>;
@@ -70,7 +78,7 @@ function YourTeams() {
         ))}
       </ul>
       <div className="your-games-foot">
-        {saving && (
+        {saving && !hears && (
           <button type="button" disabled={loading} onClick={() => void loadYourTeams(ids)}>
             {texts.refresh}
           </button>

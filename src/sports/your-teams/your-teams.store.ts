@@ -59,21 +59,28 @@ const firstPage = { page: 1, perPage: 100 };
  * The first games of a list, at least one of each team that has any. Fifty teams may be followed: a hundred games of those that play every
  * day may end before the next game of one that plays once a week, so the teams that are missing are requested again.
  */
-async function firstGames(teamIds: readonly number[], list: GameList): Promise<readonly Game[]> {
-  const { data } = await gamesOfTeams(teamIds, list, firstPage);
+async function firstGames(
+  teamIds: readonly number[],
+  list: GameList,
+  moment?: number,
+): Promise<readonly Game[]> {
+  const { data } = await gamesOfTeams(teamIds, list, firstPage, { moment });
   const missing = withoutGame(teamIds, data);
   if (data.length < firstPage.perPage || missing.length === 0) return data;
-  return [...data, ...(await firstGames(missing, list))];
+  return [...data, ...(await firstGames(missing, list, moment))];
 }
 
 /** Teams do not change while a page is open. */
 const known = new Map<number, Team>();
 
-async function loadShown(teamIds: readonly number[]): Promise<NonNullable<YourTeams['shown']>> {
+async function loadShown(
+  teamIds: readonly number[],
+  moment?: number,
+): Promise<NonNullable<YourTeams['shown']>> {
   const [live, upcoming, recent] = await Promise.all([
-    firstGames(teamIds, 'live'),
-    firstGames(teamIds, 'upcoming'),
-    firstGames(teamIds, 'recent'),
+    firstGames(teamIds, 'live', moment),
+    firstGames(teamIds, 'upcoming', moment),
+    firstGames(teamIds, 'recent', moment),
   ]);
   const games = nearestGames(teamIds, { live, upcoming, recent });
   await addTeams([...teamIds, ...teamIdsOf(games)], known);
@@ -88,14 +95,14 @@ async function loadShown(teamIds: readonly number[]): Promise<NonNullable<YourTe
 
 /**
  * Requests the nearest game of each of these teams. What is shown stays until a response arrives, and also when the request fails.
- * When other teams are requested meanwhile, the earlier response is dropped. Never throws.
+ * When other teams are requested meanwhile, the earlier response is dropped. `moment`: of the change that was heard of. Never throws.
  */
-export async function loadYourTeams(teamIds: readonly number[]): Promise<void> {
+export async function loadYourTeams(teamIds: readonly number[], moment?: number): Promise<void> {
   const requested = teamIds.join(',');
   const before = $yourTeams.get();
   if (before.loading && before.requested === requested) return;
   $yourTeams.set({ ...before, requested, loading: true });
-  const shown = await loadShown(teamIds).catch(() => null);
+  const shown = await loadShown(teamIds, moment).catch(() => null);
   if ($yourTeams.get().requested !== requested) return;
   $yourTeams.set({
     shown: shown ?? before.shown,

@@ -19,8 +19,8 @@ const runMs = 30_000;
 /** The run, the longest call that begins at its end (10 s), and the write after it. */
 const lockMs = 60_000;
 /**
- * D1 allows 1,000 statements an invocation (Workers Paid). The longest season (2,430 games) is stored with 26, and whole
- * seasons with the fullest night take 145: even if each of so many calls brought such a season, they would stay below 650.
+ * D1 allows 1,000 statements an invocation (Workers Paid). The longest season (2,430 games) is stored with 27, and whole
+ * seasons with the fullest night take 169: even if each of so many calls brought such a season, they would stay below 700.
  */
 const callsPerRun = 20;
 /** A feed that failed is called again a minute later. */

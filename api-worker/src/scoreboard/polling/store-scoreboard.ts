@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { leagues } from '#contract/leagues.ts';
 import type { LeaguePath } from '#contract/sports.ts';
+import { countRevisionStatement, nextRevision } from '../../changes/score-changes.ts';
 import { storedDate } from '../../stored-values.ts';
 import { writeInHalves } from '../../write-in-halves.ts';
 import { otherStandingsStatement, standingsStatement } from './store-standings.ts';
@@ -109,20 +110,31 @@ const unlistedTeamsStatement = `
   GROUP BY side.upstream_id
   ON CONFLICT (league, upstream_id) DO UPDATE SET short_name = excluded.short_name`;
 
+const isNew = (column: string) => `games.${column} IS NOT ${newValue(column)}`;
+
+/**
+ * Whether readers see something else of a game that somebody may be looking at: a schedule that moves next month's games tells no open page. Of a
+ * live game they see how far it is, with its clock.
+ */
+const isSeen = `(${['status', 'home_score', 'away_score'].map(isNew).join(' OR ')}
+  OR (${newStatus} = 'live' AND (${['start_time', 'pause', 'phase', 'line_score'].map(isNew).join(' OR ')})))`;
+
 /** ?1 games as JSON, ?2 league, ?3 slug of the sport, ?4 now. A feed without scores leaves their age as it is. An unchanged game costs no write, unless it is live. */
 const gamesStatement = `
-  INSERT INTO games (sport_id, league, upstream_id, ${providedColumns.join(', ')}, updated_at, scored_at)
+  INSERT INTO games (sport_id, league, upstream_id, ${providedColumns.join(', ')}, updated_at, scored_at, revision)
   SELECT (SELECT id FROM sports WHERE slug = ?3), ?2, j.value ->> 'upstreamId', j.value ->> 'startTime',
     j.value ->> 'startTimeConfirmed', j.value ->> 'status', j.value ->> 'isSettled', ${teamId('home')}, ${teamId('away')},
     j.value ->> 'homeName', j.value ->> 'awayName', j.value ->> 'homeScore', j.value ->> 'awayScore',
     j.value ->> 'leagueName', j.value ->> 'seasonName', j.value ->> 'round', j.value ->> 'venue',
     j.value ->> 'pause', j.value ->> 'phase', j.value ->> 'lineScore', ?4,
-    CASE WHEN j.value ->> 'homeScore' IS NOT NULL THEN ?4 END
+    CASE WHEN j.value ->> 'homeScore' IS NOT NULL THEN ?4 END,
+    CASE WHEN j.value ->> 'status' = 'live' THEN ${nextRevision} ELSE 0 END
   FROM json_each(?1) j WHERE true
   ON CONFLICT (league, upstream_id) DO UPDATE SET
     ${providedColumns.map((column) => `${column} = ${newValue(column)}`).join(', ')}, updated_at = excluded.updated_at,
-    scored_at = coalesce(excluded.scored_at, games.scored_at)
-  WHERE ${newStatus} = 'live' OR ${providedColumns.map((column) => `games.${column} IS NOT ${newValue(column)}`).join(' OR ')}`;
+    scored_at = coalesce(excluded.scored_at, games.scored_at),
+    revision = CASE WHEN ${isSeen} THEN ${nextRevision} ELSE games.revision END
+  WHERE ${newStatus} = 'live' OR ${providedColumns.map(isNew).join(' OR ')}`;
 
 const teamsStatement = `
   INSERT INTO teams (sport_id, league, upstream_id, name, short_name, market, location, listed_at)
@@ -154,6 +166,7 @@ export async function storeContent(
       db.batch([
         db.prepare(unlistedTeamsStatement).bind(...bound(some)),
         db.prepare(gamesStatement).bind(...bound(some), at),
+        ...(from + gamesPerBatch < games.length ? [] : [countRevisionStatement(db)]),
       ]),
     );
   }
