@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { channelPath } from '#contract/channel.ts';
+import { topicsParameter } from '#contract/channel.ts';
 
 /** An entry that a test makes up. */
 interface Entry {
@@ -35,12 +35,14 @@ export interface Coverage {
   change: (changes: Changes) => Promise<void>;
 }
 
-/** How many tabs hold the connection or wait for it. */
-export const holding = (page: Page) =>
-  page.evaluate(async (name) => {
+/** The name of the connection that tabs of a coverage share, once for each tab that holds it or waits for it. */
+const connections = (page: Page) =>
+  page.evaluate(async (parameter) => {
     const { held = [], pending = [] } = await navigator.locks.query();
-    return [...held, ...pending].filter((lock) => lock.name === name).length;
-  }, channelPath);
+    const names = [...held, ...pending].map(({ name }) => name ?? '');
+    return names.filter((name) => name.startsWith(parameter) && name.includes('coverage:'));
+  }, topicsParameter);
+export const holding = async (page: Page) => (await connections(page)).length;
 
 /**
  * Opens the page and waits until it hears of changes. Another tab has the browser's one connection, and the test says in its name that something
@@ -48,11 +50,12 @@ export const holding = (page: Page) =>
  */
 export async function openCoverage(page: Page, context: BrowserContext, path: string): Promise<Coverage> {
   const holder = await context.newPage();
-  await holder.goto('/terms');
+  await holder.goto(path);
   await expect.poll(() => holding(holder)).toBe(1);
   await page.bringToFront();
   await page.goto(path);
   await expect.poll(() => holding(page)).toBe(2);
+  const [connection = ''] = await connections(page);
   const root = page.locator('[data-coverage]');
   const {
     coverage = '',
@@ -82,7 +85,7 @@ export async function openCoverage(page: Page, context: BrowserContext, path: st
     );
     await page.evaluate(
       ([name, n, topic]) => new BroadcastChannel(name).postMessage({ n, topics: [topic] }),
-      [channelPath, at, coverage.split(' ')[0] ?? ''] as const,
+      [connection, at, coverage.split(' ')[0] ?? ''] as const,
     );
     await expect(root).toHaveAttribute('data-position', String(at));
   };

@@ -131,16 +131,13 @@ export const requestedChanges = (page: Page): Promise<Response | CoverageResult<
   );
 };
 
-/** What a page with a score hears of, and the tag of pages that show it. */
-export const gameTopic = (id: number) => `game:${id}`;
-
 /** The game that a coverage is tied to; null without one, or if it could not be loaded. While it is played, the page is as new as its own. */
 export async function loadTiedGame(page: Page, { coverage, slug }: CoverageItem): Promise<WholeGame | null> {
   if (coverage.tiedTo?.kind !== 'game') return null;
   const found = await loadGame(coverage.tiedTo.game);
   if (found.kind !== 'found') return null;
   const { id, status } = found.data.game;
-  if (status !== 'finished') setCacheRule(page, 'scores', [...coverageTags(slug), gameTopic(id)]);
+  if (status !== 'finished') setCacheRule(page, 'scores', [...coverageTags(slug), tags.game(id)]);
   return found.data;
 }
 
