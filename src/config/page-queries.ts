@@ -1,3 +1,4 @@
+import { changeParameter } from '#contract/channel.ts';
 import { closingKinds } from '#contract/closings.ts';
 import { leagues } from '#contract/leagues.ts';
 import { limits } from '#contract/fixed-limits.ts';
@@ -81,6 +82,8 @@ export const pageQueries: Readonly<Record<string, Query>> = {
   // Only the origin sets this page's query (see refusal-pages.ts), so readers' parameters are dropped.
   '/boletin': {},
   '/boletin/baja': { clave: matching(unsubscribeKey) },
+  // The moment of the change that an open page heard of: a score purges no page.
+  '/minuto-a-minuto/[slug]/cambios/[position]': { [changeParameter]: matching(/^\d{1,15}$/) },
   // Parts of a story that is too long for one light page.
   '/lite/article/[slug]': list,
   '/lite/noticias/[slug]': list,

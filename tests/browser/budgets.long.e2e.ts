@@ -19,6 +19,8 @@ const gates = {
   'news item': { path: '/noticias/{news}', document: 8_500, script: 5_000 },
   // The sample’s longest body, with tables, galleries and embeds: 5,000 bytes of text alone.
   'longest news item': { path: '/noticias/{everything}', document: 11_450, script: 5_000 },
+  // With twenty entries, the key moments and the pinned one.
+  'live coverage': { path: '/minuto-a-minuto/{coverage}', document: 13_300, script: 5_000 },
   article: { path: '/article/{news}', document: 9_500, script: 5_000 },
   programme: { path: '/programas/{programme}', document: 8_500, script: 5_000 },
   'news category': { path: '/noticias/categoria/{newsCategory}', document: 9_500, script: 5_000 },
@@ -334,4 +336,30 @@ test(`a light page weighs at most ${litePage} bytes with its headers, most below
     sizes.push(bytes);
   }
   expect(sizes.filter((bytes) => bytes < usualLitePage).length).toBeGreaterThan(sizes.length / 2);
+});
+
+/** Bytes of the first page of a live coverage with its headers, and of what an open page gets when there is one more entry. */
+const coveragePage = 14_600;
+const oneEntry = 700;
+
+test(`a live coverage weighs at most ${coveragePage} bytes with its headers, one more entry ${oneEntry}`, async ({
+  request,
+  place,
+}) => {
+  const bytes = await sentBytes(place('/minuto-a-minuto/{coverage}'));
+  const html = await (await request.get(place('/minuto-a-minuto/{coverage}'))).text();
+  const revisions = [...html.matchAll(/data-revision="(\d+)"/g)].map(([, revision]) => Number(revision));
+  const [newest = 0] = [...new Set(revisions)].sort((one, other) => other - one);
+  const changes = await request.get(place(`/minuto-a-minuto/{coverage}/cambios/${newest - 1}`));
+  const entry = brotli(await changes.text());
+  console.log(
+    `live coverage: ${bytes} of ${coveragePage} bytes with headers, ${entry} of ${oneEntry} an entry`,
+  );
+  expect(bytes).toBeLessThanOrEqual(coveragePage);
+  expect(entry).toBeLessThanOrEqual(oneEntry);
+});
+
+test(`the light pages of a live coverage weigh at most ${usualLitePage} bytes`, async ({ place }) => {
+  for (const path of everyLitePath.filter((path) => path.includes('minuto-a-minuto')))
+    expect(await sentBytes(place(path)), path).toBeLessThanOrEqual(usualLitePage);
 });

@@ -6,6 +6,7 @@ import { noticeTexts } from '#offline/worker/notice-texts.ts';
 import { texts as shell } from '#shell/texts.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
 import { startFailingLine, type FailingLine } from './failing-line.ts';
+import { entry, openCoverage } from './open-coverage.ts';
 import { expect, test as base } from './page-kinds.ts';
 
 const test = base.extend<{ line: FailingLine }>({
@@ -124,6 +125,26 @@ test(
     await page.goto('/offline');
     await expect(notice(page)).toBeHidden();
     await expect(kept.filter({ hasText: title })).toBeVisible();
+  },
+);
+
+test(
+  'entries that came while a live coverage was open are in its copy, which is as old as they are',
+  { tag },
+  async ({ page, context, line, place }) => {
+    const path = place('/minuto-a-minuto/{coverage}');
+    await openWithWorker(page, path);
+    const { change } = await openCoverage(page, context, path);
+    await changeFacts(page, path, { sent: Date.now() - 3 * hour, arrived: Date.now() - 3 * hour });
+    await page.locator('.entries > article').last().scrollIntoViewIfNeeded();
+    await change({ entries: [entry(90_001)] });
+    await change({ entries: [{ ...entry(90_002), words: 'Con <b title="<!--notice-->">negrita</b>' }] });
+    line.state = 'cut';
+    await page.goto(path);
+    await expect(notice(page)).toContainText('Sin conexión. Copia guardada hace un momento.');
+    await expect(page.locator('.entries > article').first()).toContainText('Con negrita');
+    await expect(page.locator('.entries > article').nth(1)).toContainText('Entrada 90001');
+    expect(await page.locator('aside').count()).toBe(1);
   },
 );
 

@@ -32,8 +32,10 @@ function hear(n: number | null, reader = '192.0.2.1', wanted: Wanted = null) {
 
 describe('a change', () => {
   test.each([
-    ['an item of news', change(11, 'news'), ['home']],
-    ['a removed one', change(11, 'news', { action: 'removed' }), ['home']],
+    ['an item of news', change(11, 'news'), ['coverage:x', 'home']],
+    // It may be a live coverage, whose introduction has a table.
+    ['one whose text changed', change(11, 'news', { reach: 'page' }), ['coverage:x']],
+    ['a removed one', change(11, 'news', { action: 'removed' }), ['coverage:x', 'home']],
     ['warnings with a severe one', change(11, 'hazard'), ['alerts', 'home']],
     ['warnings without', change(11, 'hazard', { reach: 'page' }), ['alerts']],
     ['a line of the ticker', change(11, 'ticker-line'), ['home']],
@@ -48,9 +50,7 @@ describe('a change', () => {
 
   test('that no open page shows anew is heard by nobody', () => {
     const reader = hear(10);
-    channel.apply(
-      logOf(change(11, 'news', { reach: 'page' }), change(12, 'episode'), change(13, 'emergency')),
-    );
+    channel.apply(logOf(change(12, 'episode'), change(13, 'emergency')));
     expect(reader?.events).toHaveLength(1);
     expect(channel.missed(10)).toEqual({ n: 13, topics: [] });
   });
@@ -58,7 +58,7 @@ describe('a change', () => {
   test('several in one response of the log are one event', () => {
     const reader = hear(10);
     channel.apply(logOf(change(11, 'news'), change(12, 'hazard')));
-    expect(reader?.events.at(-1)).toEqual({ n: 12, topics: ['home', 'alerts'] });
+    expect(reader?.events.at(-1)).toEqual({ n: 12, topics: ['coverage:x', 'home', 'alerts'] });
   });
 });
 
@@ -66,8 +66,8 @@ describe('a reader who was away', () => {
   test('gets exactly what was missed, as one event', () => {
     channel.apply(logOf(change(11, 'hazard')));
     channel.apply(logOf(change(12, 'news'), change(13, 'hazard', { reach: 'page' })));
-    expect(hear(11)?.events).toEqual([{ n: 13, topics: ['home', 'alerts'] }]);
-    expect(hear(10)?.events).toEqual([{ n: 13, topics: ['home', 'alerts'] }]);
+    expect(hear(11)?.events).toEqual([{ n: 13, topics: ['coverage:x', 'home', 'alerts'] }]);
+    expect(hear(10)?.events).toEqual([{ n: 13, topics: ['coverage:x', 'home', 'alerts'] }]);
     expect(hear(13)?.events).toEqual([{ n: 13, topics: [] }]);
     expect(hear(null)?.events).toEqual([{ n: 13, topics: [] }]);
   });
@@ -101,7 +101,7 @@ describe('a position ahead of this origin', () => {
     const reader = hear(11);
     channel.apply(logOf(change(11, 'news')));
     vi.advanceTimersByTime(10_000);
-    expect(reader?.events).toEqual([{ n: 11, topics: ['home'] }]);
+    expect(reader?.events).toEqual([{ n: 11, topics: ['coverage:x', 'home'] }]);
   });
 
   test('that does not exist gets everything new, at the true position', () => {
@@ -131,7 +131,7 @@ describe('scores', () => {
       { n: 16, topics: ['game:7', 'scores:nba'] },
     ]);
     channel.apply({ ...logOf(change(11, 'news')), scores: { revision: 6, since: 6, games: [] } });
-    expect(reader?.events.at(-1)).toEqual({ n: 17, topics: ['home'] });
+    expect(reader?.events.at(-1)).toEqual({ n: 17, topics: ['coverage:x', 'home'] });
   });
 
   test('do not disturb who shows none, and whose reader misses nothing of the rest', () => {

@@ -8,6 +8,7 @@ import { newsItemPath } from '#config/article-path.ts';
 import { isLite, litePath } from '#config/lite-path.ts';
 import { setCacheRule } from '#config/page-cache.ts';
 import { paths } from '#config/paths.ts';
+import { changeParameter } from '#contract/channel.ts';
 import type { NewsItem } from '#contract/content.ts';
 import type { CoverageChanges, CoverageEntry, CoveragePage } from '#contract/coverages.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
@@ -131,16 +132,14 @@ export const requestedChanges = (page: Page): Promise<Response | CoverageResult<
   );
 };
 
-/** What a page with a score hears of, and the tag of pages that show it. */
-export const gameTopic = (id: number) => `game:${id}`;
-
 /** The game that a coverage is tied to; null without one, or if it could not be loaded. While it is played, the page is as new as its own. */
 export async function loadTiedGame(page: Page, { coverage, slug }: CoverageItem): Promise<WholeGame | null> {
   if (coverage.tiedTo?.kind !== 'game') return null;
-  const found = await loadGame(coverage.tiedTo.game);
+  const moment = Number(page.url.searchParams.get(changeParameter)) || undefined;
+  const found = await loadGame(coverage.tiedTo.game, moment);
   if (found.kind !== 'found') return null;
   const { id, status } = found.data.game;
-  if (status !== 'finished') setCacheRule(page, 'scores', [...coverageTags(slug), gameTopic(id)]);
+  if (status !== 'finished') setCacheRule(page, 'scores', [...coverageTags(slug), tags.game(id)]);
   return found.data;
 }
 
@@ -166,16 +165,22 @@ export const endedCoverages = () =>
 
 const nothingMore: ApiResponse<never[]> = { data: [], ageSeconds: 0, state: 'fresh', total: null };
 
-/** A page that becomes a file. There is none if a part is missing or stale, or the coverage goes on. */
-export async function filedCoverage(page: Page): Promise<Response | FoundCoverage<CoveragePage>> {
+/** A page that becomes a file. There is none if a part is missing or stale, or the coverage or its game goes on. */
+export async function filedCoverage(
+  page: Page,
+): Promise<Response | (FoundCoverage<CoveragePage> & { tied: Tied })> {
   const slug = page.params['slug'] ?? '';
   const result = await loadUntilFresh(
     async () => joined(...(await Promise.all([loadNewsItem(slug), outcome(coveragePage(slug, null))]))),
     (loaded) => loaded,
   );
   if (!isForFile(result) || isMoved({ from: slug, to: result.data.slug })) return noFile();
-  if (result.data.item.coverage.endedAt === null) return noFile();
+  const { item } = result.data;
+  if (item.coverage.endedAt === null) return noFile();
   setCacheRule(page, 'item', coverageTags(slug));
+  const tied = await loadTied(page, item);
+  // A file would keep the score of a game that goes on.
+  if (item.coverage.tiedTo?.kind === 'game' && tied.game?.game.status !== 'finished') return noFile();
   allowBlockStyles(page);
-  return { slug, result };
+  return { slug, result, tied };
 }

@@ -18,9 +18,9 @@ export interface WholeGame {
 const someTeam = async (id: number | null): Promise<Outcome<Team> | null> =>
   id === null ? null : outcome(requestTeam(id));
 
-/** A game with its teams and its sport. Without one of them there is no page. */
-export async function loadGame(id: number): Promise<Outcome<WholeGame>> {
-  const game = await outcome(requestGame(id));
+/** A game with its teams and its sport, not older than the change at `moment`. Without one of them there is no page. */
+export async function loadGame(id: number, moment?: number): Promise<Outcome<WholeGame>> {
+  const game = await outcome(requestGame(id, { moment }));
   if (game.kind !== 'found') return game;
   const { homeTeamId, awayTeamId, sportTypeId } = game.data;
   const [home, away, sport] = await Promise.all([
