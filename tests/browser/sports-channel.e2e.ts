@@ -10,28 +10,34 @@ import { parts } from './sports-parts.ts';
 
 declare global {
   interface Window {
-    /** The streams that were opened, and how to write to the last one; null: it ends. */
-    channel: { addresses: string[]; open: number; write: (text: string | null) => void };
+    channel: {
+      /** What the page asked for, in turn. */
+      addresses: string[];
+      open: Set<object>;
+      /** Writes to the last stream; null: it ends. */
+      write: (text: string | null) => void;
+    };
   }
 }
 
 const playChannel = (page: Page) =>
   page.addInitScript((path) => {
     const real = window.fetch;
-    const channel: Window['channel'] = { addresses: [], open: 0, write: () => undefined };
+    const channel: Window['channel'] = { addresses: [], open: new Set(), write: () => undefined };
     window.channel = channel;
     window.fetch = (input, init) => {
       const address = String(input);
       if (!address.startsWith(`${path}?`)) return real(input, init);
       channel.addresses.push(address);
-      channel.open += 1;
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
-          channel.write = (text) =>
-            text === null ? controller.close() : controller.enqueue(new TextEncoder().encode(text));
+          channel.open.add(controller);
+          channel.write = (text) => {
+            if (text !== null) controller.enqueue(new TextEncoder().encode(text));
+            else if (channel.open.delete(controller)) controller.close();
+          };
           init?.signal?.addEventListener('abort', () => {
-            channel.open -= 1;
-            controller.error(new DOMException('left', 'AbortError'));
+            if (channel.open.delete(controller)) controller.error(new DOMException('left', 'AbortError'));
           });
         },
       });
@@ -39,6 +45,7 @@ const playChannel = (page: Page) =>
     };
   }, channelPath);
 
+const openStreams = (page: Page) => page.evaluate(() => window.channel.open.size);
 const opened = (page: Page) => page.evaluate(() => window.channel.addresses);
 const tell = (page: Page, event: ChannelEvent) =>
   page.evaluate((text) => window.channel.write(text), `data: ${JSON.stringify(event)}\n\n`);
@@ -109,6 +116,12 @@ test.describe("a live game's page that hears of changes", { tag: '@script' }, ()
       })
       .toBeGreaterThan(lost);
     expect(asked.at(-1)).toBe('');
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000);
+        return openStreams(page);
+      })
+      .toBe(1);
     await tell(page, { n: 901, topics: [] });
     const back = asked.length;
     await page.clock.runFor(60_000);
@@ -132,7 +145,7 @@ test.describe("a live game's page that hears of changes", { tag: '@script' }, ()
     await tell(page, { n: 900, topics: [] });
     await expect.poll(() => asked.at(-1)).toBe('?cambio=900');
     await setHidden(page, true);
-    await expect.poll(() => page.evaluate(() => window.channel.open)).toBe(0);
+    await expect.poll(() => openStreams(page)).toBe(0);
     const before = asked.length;
     await page.clock.runFor(8 * 3_600_000);
     expect(asked).toHaveLength(before);
