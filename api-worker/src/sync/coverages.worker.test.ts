@@ -290,6 +290,17 @@ describe('the comparison of each minute', () => {
     expect(await callsOfSync()).toEqual(['coberturas']);
   });
 
+  it('finds that entries are gone which only webhooks had told of', async () => {
+    desk.write({ id: 5 }, { id: 6 });
+    await desk.sync();
+    desk.write({ id: 7 });
+    await desk.report(7);
+    desk.delete(7);
+    expect(await callsOfSync()).toContain('entradas');
+    expect(await desk.shownIds()).toEqual([6, 5]);
+    expect(await callsOfSync()).toEqual(['coberturas']);
+  });
+
   it('finds an edit that is older than the newest webhook', async () => {
     desk.write({ id: 5 }, { id: 6 });
     await desk.sync();
@@ -408,12 +419,12 @@ describe('an entry that cannot be read', () => {
 
   it('stays as it was until it can be read again', async () => {
     silence();
-    desk.write({ id: 6, text: '<p>Antes.</p>' });
-    await desk.report(6);
-    desk.write(...bad.slice(0, 1));
-    await desk.report(6);
+    desk.write({ id: 7, text: '<p>Antes.</p>' });
+    await desk.report(7);
+    desk.write(...bad.slice(1, 2));
+    await desk.report(7);
     await desk.sync();
-    expect((await desk.entry(6)).content.rendered).toBe('<p>Antes.</p>');
+    expect((await desk.entry(7)).content.rendered).toBe('<p>Antes.</p>');
   });
 
   it('or that D1 refuses stops no other one', async () => {
