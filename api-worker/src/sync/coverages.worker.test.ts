@@ -204,12 +204,26 @@ describe('whoever reads a position', () => {
         position: now,
       });
     await env.DB.batch(startAnewStatements(env.DB, desk.clock));
-    // Nothing has changed since the newest position, whatever else is forgotten.
-    expect((await desk.changes(now)).complete).toBe(true);
+    // By then every isolate has read the log.
+    desk.passSeconds(10);
+    expect((await desk.changes(now)).complete).toBe(false);
+    const { position: anew } = await desk.page();
+    expect(brief(await desk.changes(anew))).toEqual({ entries: [], removed: [], complete: true });
     desk.write({ id: 6 });
     await desk.report(6);
-    expect((await desk.changes(now)).complete).toBe(false);
-    expect(brief(await desk.changes(await position()))).toEqual({ entries: [], removed: [], complete: true });
+    expect(brief(await desk.changes(anew))).toEqual({ entries: [6], removed: [], complete: true });
+  });
+
+  it('right after the first pull of a newsroom misses nothing either', async () => {
+    const fresh = new Desk({ variables: { WORDPRESS_URL: 'https://otro.ejemplo.pr' }, beside: desk });
+    desk.write({ id: 5 });
+    await fresh.sync();
+    const { position: first } = await desk.page();
+    expect((await desk.changes(first)).complete).toBe(true);
+    desk.write({ id: 6 });
+    await fresh.sync();
+    desk.passSeconds(10);
+    expect(brief(await desk.changes(first))).toEqual({ entries: [6], removed: [], complete: true });
   });
 
   it('gets a hundred changes, and of more the advice to begin anew', async () => {
