@@ -92,8 +92,8 @@ describe('the cache in front of the worker', () => {
     expect(edge.purges).toEqual([
       {
         tags: [
-          ...['news:noticia-1', 'news-texts:deportes', 'news-lists', 'search', 'news-category:deportes'],
-          ...['home', 'news-link:noticia-1'],
+          ...['news:noticia-1', 'coverage:noticia-1', 'news-texts:deportes', 'news-lists', 'search'],
+          ...['news-category:deportes', 'home', 'news-link:noticia-1'],
         ],
       },
     ]);

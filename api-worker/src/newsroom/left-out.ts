@@ -137,6 +137,17 @@ export async function dueNews(db: D1Database, now: number): Promise<number[]> {
   return idsOf(results);
 }
 
+/** Items of a kind to try again: those that could not be read or stored an hour ago. */
+export async function dueUnread(db: D1Database, kind: ChangeKind, now: number): Promise<number[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT wordpress_id AS id FROM left_out WHERE kind = ?1 AND tried_at <= ?2 ORDER BY tried_at LIMIT ${batchSize}`,
+    )
+    .bind(kind, storedDate(now - tryAgainMs))
+    .all();
+  return idsOf(results);
+}
+
 const Row = z
   .object({
     kind: z.enum(changeKinds),

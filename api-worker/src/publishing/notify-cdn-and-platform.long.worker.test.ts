@@ -95,9 +95,9 @@ describe('a CDN', () => {
       Array.from({ length: 150 }, (_, index) => changed(index)),
     );
     await desk.schedule();
-    // 150 items have two tags each, the category has two, and three belong to every change of news.
-    expect(calls.map(({ body }) => (body.tags ?? []).length)).toEqual([100, 100, 100, 5]);
-    expect(new Set(tagsOf(calls)).size).toBe(305);
+    // 150 items have three tags each, the category has two, and three belong to every change of news.
+    expect(calls.map(({ body }) => (body.tags ?? []).length)).toEqual([100, 100, 100, 100, 55]);
+    expect(new Set(tagsOf(calls)).size).toBe(455);
     expect(await unpurged(desk)).toBe(0);
   });
 
@@ -144,6 +144,7 @@ describe('a CDN of another make', () => {
           paths: [
             '/noticias/noticia-1',
             '/article/noticia-1',
+            '/minuto-a-minuto/noticia-1',
             '/noticias/categoria/deportes',
             '/noticias',
             '/',

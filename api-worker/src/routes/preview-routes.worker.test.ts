@@ -77,6 +77,15 @@ describe('GET /api/preview/{kind}/{id}', () => {
     expect(item).toMatchObject({ categories: [{ name: 'Deportes', slug: 'deportes' }] });
   });
 
+  it('says of a draft that it will be a live coverage', async () => {
+    expect((await preview()).item).toMatchObject({ coverage: null });
+    const cobertura = { inicio: '2026-11-20T16:00:00Z', fin: null, atada: { tipo: 'tormenta' } };
+    desk.wordpress.previews.set('news/5', post({ id: 5, more: { cobertura } }));
+    expect((await preview()).item).toMatchObject({
+      coverage: { startedAt: '2026-11-20T16:00:00Z', endedAt: null, tiedTo: { kind: 'storm' } },
+    });
+  });
+
   it('gives a programme', async () => {
     desk.wordpress.previews.set(
       'programme/5',

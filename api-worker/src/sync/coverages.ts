@@ -4,7 +4,7 @@ import type { PublishEvent } from '#contract/publishing/publishing.ts';
 import type { Refused } from '#contract/publishing/deliveries.ts';
 import { appendStatement, lastAppended } from '../changes/change-log.ts';
 import { doneStatement } from '../deliveries/stored-deliveries.ts';
-import { leaveOutStatements, type LeftOut, takeInStatement } from '../newsroom/left-out.ts';
+import { dueUnread, leaveOutStatements, type LeftOut, takeInStatement } from '../newsroom/left-out.ts';
 import {
   coveragesRoute,
   entriesBase,
@@ -160,22 +160,48 @@ async function store(
  * WordPress is logged and left to the next run, and so is what the time does not suffice for.
  */
 export async function compareCoverages({ run, beforeEach }: Comparison): Promise<void> {
-  try {
+  // A plugin of an older version has no coverages.
+  const logged = ({ reason }: UpstreamError) => {
+    if (reason !== 'http_404') console.error(`sync: coverages: ${reason}`);
+  };
+  await unlessUpstreamFails(async () => {
     await beforeEach();
     const listed = await run.wordpress.ofPlugin(coveragesRoute, WireCoverageState);
     const states = await readCoverageStates(run.db);
     for (const said of listed) {
       const before = states.get(said.id);
-      if (before?.entries === said.entradas && before.changed === said.cambiada) continue;
-      if (run.isOver()) return;
-      await compareEntries({ run, beforeEach }, said, before);
+      const isSame = before?.entries === said.entradas && before.changed === said.cambiada;
+      if (!isSame && !run.isOver())
+        await unlessUpstreamFails(() => compareEntries({ run, beforeEach }, said, before), logged);
     }
+    await retryLeftOut({ run, beforeEach });
+  }, logged);
+  await run.db.batch(pruneEntriesStatements(run.db));
+}
+
+async function unlessUpstreamFails(
+  work: () => Promise<void>,
+  otherwise: (error: UpstreamError) => void,
+): Promise<void> {
+  try {
+    await work();
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    // A plugin of an older version has no coverages.
-    if (error.reason !== 'http_404') console.error(`sync: coverages: ${error.reason}`);
+    otherwise(error);
   }
-  await run.db.batch(pruneEntriesStatements(run.db));
+}
+
+/** Loads entries again that could not be read or stored an hour ago: one of them may be gone, and no webhook told it. */
+async function retryLeftOut(comparison: Comparison): Promise<void> {
+  const { run } = comparison;
+  const due = await dueUnread(run.db, 'coverage-entry', run.now());
+  if (due.length > 0 && !run.isOver()) await pullThese(comparison, due);
+}
+
+async function pullThese({ run, beforeEach }: Comparison, ids: readonly number[]): Promise<void> {
+  await beforeEach();
+  const pulled = await pullByIds(run, entriesBase, entriesQuery, WireEntry, ids);
+  await store(run, await sorted(run, pulled, ids), () => []);
 }
 
 async function compareEntries(
@@ -231,12 +257,8 @@ async function alignIds(
   const gone = present.filter((id) => stored.includes(id) && !ids.has(id));
   if (gone.length > 0) await store(run, { ...none, gone }, () => []);
   const missing = [...ids].filter((id) => !present.includes(id));
-  for (let start = 0; start < missing.length; start += limits.perPage) {
-    const some = missing.slice(start, start + limits.perPage);
-    await beforeEach();
-    const pulled = await pullByIds(run, entriesBase, entriesQuery, WireEntry, some);
-    await store(run, await sorted(run, pulled, some), () => []);
-  }
+  for (let start = 0; start < missing.length; start += limits.perPage)
+    await pullThese({ run, beforeEach }, missing.slice(start, start + limits.perPage));
   return true;
 }
 

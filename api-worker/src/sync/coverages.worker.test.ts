@@ -391,6 +391,21 @@ describe('an entry that cannot be read', () => {
     expect(await leftOut()).toEqual([]);
   });
 
+  it('is tried again after an hour, and forgotten if it is gone', async () => {
+    silence();
+    desk.write({ id: 5 }, ...bad.slice(1));
+    await desk.sync();
+    const ids = async () => (await desk.health()).leftOut.items.map(({ id }) => id).toSorted();
+    desk.delete(7);
+    await desk.sync();
+    expect(await ids()).toEqual([7, 8]);
+    desk.passSeconds(3_601);
+    await desk.sync();
+    expect([await ids(), await desk.shownIds()]).toEqual([[8], [5]]);
+    // The next time is in an hour.
+    expect(await callsOfSync()).toEqual(['coberturas']);
+  });
+
   it('stays as it was until it can be read again', async () => {
     silence();
     desk.write({ id: 6, text: '<p>Antes.</p>' });
@@ -510,6 +525,21 @@ describe('a WordPress', () => {
     expect(errors.mock.calls.flat()).toContain('sync: coverages: http_500');
     await desk.report(5);
     expect(await desk.shownIds()).toEqual([5]);
+  });
+
+  it('that fails for one coverage has the entries of the others', async () => {
+    const errors = silence();
+    desk.cover(2);
+    desk.write({ id: 5 }, { id: 6, coverage: other });
+    const plain = desk.wordpress.fetch;
+    vi.spyOn(desk.wordpress, 'fetch').mockImplementation((address, init) =>
+      address.includes('cobertura=1')
+        ? Promise.resolve(new Response('', { status: 500 }))
+        : plain(address, init),
+    );
+    await desk.sync();
+    expect((await desk.page('', 'noticia-2')).total).toBe(1);
+    expect(errors.mock.calls.flat()).toContain('sync: coverages: http_500');
   });
 
   it('whose entries fail keeps their webhooks until it works', async () => {

@@ -12,6 +12,7 @@ const change = (more: Partial<Change>) => ({
 test('a news item touches its page, its categories, the lists, the home page, searches and what leads to it', () => {
   expect(touchedTags(change({ categories: ['deportes', 'tiempo'] }))).toEqual([
     'news:nueva',
+    'coverage:nueva',
     'news-texts:deportes',
     'news-texts:tiempo',
     'news-lists',
@@ -24,7 +25,7 @@ test('a news item touches its page, its categories, the lists, the home page, se
 });
 
 test('a change touches only what shows it: the text alone no card, a card no headline on the pages of other stories', () => {
-  const text = ['news:nueva', 'news-texts:deportes', 'news-lists', 'search'];
+  const text = ['news:nueva', 'coverage:nueva', 'news-texts:deportes', 'news-lists', 'search'];
   const categories = ['deportes'];
   expect(touchedTags(change({ categories, reach: 'page' }))).toEqual(text);
   expect(touchedTags(change({ categories, reach: 'lists' }))).toEqual([
@@ -36,11 +37,18 @@ test('a change touches only what shows it: the text alone no card, a card no hea
 
 test('a change of the slug also touches the tags of the previous slug', () => {
   expect(touchedTags(change({ previousSlug: 'vieja' }))).toEqual(
-    expect.arrayContaining(['news:nueva', 'news:vieja', 'news-link:nueva', 'news-link:vieja']),
+    expect.arrayContaining([
+      ...['news:nueva', 'news:vieja', 'news-link:nueva', 'news-link:vieja'],
+      ...['coverage:nueva', 'coverage:vieja'],
+    ]),
   );
   expect(touchedTags(change({ kind: 'programme', previousSlug: 'viejo' }))).toEqual(
     expect.arrayContaining(['programme:nueva', 'programme:viejo']),
   );
+});
+
+test('an entry of a live coverage touches what shows the entries, and nothing else', () => {
+  expect(touchedTags(change({ kind: 'coverage-entry' }))).toEqual(['coverage:nueva']);
 });
 
 test('a programme touches its page, its categories, the lists and the home page, and no news', () => {
