@@ -133,7 +133,7 @@ function connect(signal: AbortSignal, tell: (event: ChannelEvent | null) => void
         if (!piece || piece.done) break;
         within(silence);
         text += decoder.decode(piece.value, { stream: true });
-        for (const [found, n] of text.matchAll(/{.*}|^:(\d+)\n/gm)) {
+        for (const [found, n] of text.matchAll(/{.*}|^:([\d.]+)\n/gm)) {
           if (n) hearing.position = Number(n);
           const event = n ? null : readEvent(found);
           if (!event) continue;

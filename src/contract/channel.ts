@@ -29,7 +29,7 @@ export const scoresTopic = (league: string) => `scores:${league}`;
 export interface ChannelEvent {
   /**
    * The moment: the position in the change log and the revision of the scoreboard, added up. Both only grow, in one database, so the sum is a
-   * number that names one state of both, the same for all readers and on every origin.
+   * number that names one state of both, the same for all readers and on every origin. What an origin knows by its clock has a fraction.
    */
   n: number;
   /** `top` is what stands above the content of every page; `*` everything. Empty: where the reader stands, or that nothing changed. */

@@ -1,6 +1,6 @@
 import { Agent, get, type ClientRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ChannelEvent, channelPath, readEvent } from '#contract/channel.ts';
+import { type ChannelEvent, channelPath, readEvent, topicsParameter } from '#contract/channel.ts';
 
 /** Milliseconds before a reader whose line broke connects again: at random, as pages do (src/channel). */
 const againWithin = 10_000;
@@ -10,17 +10,20 @@ export class BenchReader {
   /** Events with topics, in the order of their arrival; `at` in milliseconds since the epoch. */
   readonly events: (ChannelEvent & { at: number })[] = [];
   position: number | null = null;
-  connects = 0;
+  /** When it connected, in milliseconds since the epoch. */
+  readonly connects: number[] = [];
   readonly #agent = new Agent({ keepAlive: false });
   readonly #address: string;
   readonly #origins: () => readonly string[];
   readonly #number: number;
+  readonly #topics: string;
   #request: ClientRequest | null = null;
   #ended = false;
 
-  /** `origins`: those that run now, of which a balancer would choose. */
-  constructor(number: number, origins: () => readonly string[]) {
+  /** `topics`: those that its page shows. `origins`: those that run now, of which a balancer would choose. */
+  constructor(number: number, topics: readonly string[], origins: () => readonly string[]) {
     this.#number = number;
+    this.#topics = `${topicsParameter}=${topics.join()}`;
     this.#origins = origins;
     this.#address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
   }
@@ -29,20 +32,24 @@ export class BenchReader {
     const origins = this.#origins();
     const origin = origins[this.#number % origins.length];
     if (this.#ended || origin === undefined) return;
-    this.connects += 1;
-    const since = this.position === null ? '' : `?desde=${this.position}`;
+    this.connects.push(Date.now());
+    const since = this.position === null ? '?' : `?desde=${this.position}&`;
     const headers = { 'X-Forwarded-For': this.#address, Accept: 'text/event-stream' };
     const again = () => void this.#again();
-    this.#request = get(`${origin}${channelPath}${since}`, { agent: this.#agent, headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (piece: string) => {
-        const messages = (text + piece).split('\n\n');
-        text = messages.pop() ?? '';
-        for (const message of messages) this.#read(message);
-      });
-      response.once('close', again);
-      response.on('error', () => undefined);
-    });
+    this.#request = get(
+      `${origin}${channelPath}${since}${this.#topics}`,
+      { agent: this.#agent, headers },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (piece: string) => {
+          const messages = (text + piece).split('\n\n');
+          text = messages.pop() ?? '';
+          for (const message of messages) this.#read(message);
+        });
+        response.once('close', again);
+        response.on('error', () => undefined);
+      },
+    );
     this.#request.once('error', again);
   }
 

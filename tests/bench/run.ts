@@ -18,6 +18,7 @@ import { benchIslands } from './islands.bench.ts';
 import { benchPaints } from './paints.bench.ts';
 import { benchPictures } from './pictures.bench.ts';
 import { benchJunk } from './junk.bench.ts';
+import { benchOpenPages } from './open-pages.bench.ts';
 import { benchOrigin } from './origin.bench.ts';
 import { benchPublish } from './publish.bench.ts';
 import { benchProcessor, benchRenderings, benchSecret } from './processor.bench.ts';
@@ -43,6 +44,7 @@ const onOneSite = [
   'junk',
   'pictures',
   'weather',
+  'open-pages',
 ] as const;
 const parts = [
   ...onOneSite,
@@ -155,6 +157,10 @@ await runCommand(async (onStop) => {
     if (wants('pictures')) await benchPictures(site);
     if (wants('junk')) await benchJunk(site);
     if (wants('weather')) await benchWeather(site);
+    if (wants('open-pages')) {
+      const { home, 'news item': story, 'sports home': sports, 'live game': game } = pages;
+      await benchOpenPages(site, { home, story, 'sports home': sports, 'live game': game });
+    }
     await site.stop();
   }
   if (wants('processor')) {

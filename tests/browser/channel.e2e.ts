@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { channelPath, type ChannelEvent } from '#contract/channel.ts';
+import { channelPath, type ChannelEvent, topicsParameter } from '#contract/channel.ts';
 import { askTexts } from '#channel/ask-texts.ts';
 import { newTexts } from '#news/new-texts.ts';
 import { dressForEmergency, dressWithLines, emergencyHeadline } from './emergency-page.ts';
@@ -27,13 +27,13 @@ function asked(from: Page | BrowserContext): string[] {
   return addresses;
 }
 
-/** How many tabs of the browser hold the connection, and how many wait for it. */
-const locks = (page: Page) =>
+/** How many tabs of the browser hold the connection for pages that hear of this alone, and how many wait for it. */
+const locks = (page: Page, topics = 'top') =>
   page.evaluate(async (name) => {
     const { held = [], pending = [] } = await navigator.locks.query();
     const of = (all: LockInfo[]) => all.filter((lock) => lock.name === name).length;
     return [of(held), of(pending)];
-  }, channelPath);
+  }, `${topicsParameter}=${topics}`);
 
 test(
   'an emergency appears on an open page, which is not loaded again, and is read aloud once',
@@ -146,7 +146,7 @@ test(
     const addresses = asked(page);
     await page.goto('/about');
     await expect.poll(() => addresses.length).toBe(1);
-    expect(addresses[0]).toMatch(/^\/eventos\?desde=[1-9]\d*$/);
+    expect(addresses[0]).toMatch(/^\/eventos\?desde=[1-9]\d*&temas=top$/);
     await setHidden(page, true);
     await expect.poll(() => locks(page)).toEqual([0, 0]);
     await setHidden(page, false);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { channelPath } from '#contract/channel.ts';
 import type { Game, LeagueGame, SportArticle, Team } from '#contract/sports.ts';
 import { gameWith } from '#sports/games/game.fixture.ts';
 
@@ -67,8 +68,12 @@ export const article = (fields: Partial<SportArticle> = {}): SportArticle => ({
   ...fields,
 });
 
+/** Nobody tells the page of changes, so that it asks for scores by itself. */
+const withoutChannel = (page: Page) => page.route(`**${channelPath}?*`, (route) => route.abort());
+
 /** Opens a page with Playwright's clock, and waits until its islands are hydrated. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
+  await withoutChannel(page);
   await page.clock.install();
   await page.goto(path);
   await expect.poll(() => isHydrated(page)).toBe(true);
@@ -79,6 +84,7 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
  * that is stopped later jumps, and a request that is under way then times out.
  */
 export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
+  await withoutChannel(page);
   const start = Date.now();
   // An installed clock runs until it is paused, and may only be paused in its future.
   await page.clock.install({ time: start - 60_000 });

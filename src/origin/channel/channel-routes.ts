@@ -20,7 +20,7 @@ const lifetimes = {
 } as const;
 
 /** A cursor as a reader wrote it: NaN for what is none, which misses everything. */
-const position = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : NaN);
+const position = (text: string): number => (/^\d{1,15}(?:\.\d{1,16})?$/.test(text) ? Number(text) : NaN);
 
 /** Characters of the names of topics: fifty games of somebody who follows fifty teams. */
 const maxNames = 1_000;

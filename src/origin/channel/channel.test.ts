@@ -74,7 +74,12 @@ describe('a reader who was away', () => {
 
   test('also hears of what the clock changed meanwhile, until the next change', () => {
     channel.touch(['top']);
-    expect(channel.missed(10)).toEqual({ n: 10, topics: ['top'] });
+    expect(channel.missed(10)).toEqual({ n: 10.5, topics: ['top'] });
+    expect(channel.missed(10.5)).toEqual({ n: 10.5, topics: [] });
+    channel.touch(['top']);
+    expect(channel.missed(10.5)).toEqual({ n: 10.75, topics: ['top'] });
+    channel.apply(logOf(change(10, 'episode')));
+    expect(channel.position).toBe(10.75);
     channel.apply(logOf(change(11, 'news')));
     expect(channel.missed(11)).toEqual({ n: 11, topics: [] });
   });

@@ -45,7 +45,7 @@ export class Channel {
   readonly #bounds: ChannelBounds;
   readonly #listeners = new Map<Listener, Listening>();
   readonly #ofReaders = new Map<string, number>();
-  /** Moment of the last touch of each topic, in the order of the touches. What the clock touched is half a number behind the last change. */
+  /** Moment of the last touch of each topic, in the order of the touches. */
   readonly #touched = new Map<string, number>();
   /** What was touched up to this moment is not known. */
   #knownFrom: number;
@@ -77,7 +77,8 @@ export class Channel {
     const { complete, scores } = log;
     if (scores && this.#revision === null) this.#knownFrom += scores.since ?? 0;
     this.#revision = scores?.revision ?? this.#revision;
-    this.#position = log.position + (this.#revision ?? 0);
+    const position = log.position + (this.#revision ?? 0);
+    this.#position = complete ? Math.max(this.#position, position) : position;
     if (!complete || scores?.since === null) {
       this.#touched.clear();
       this.#knownFrom = this.#position;
@@ -86,14 +87,15 @@ export class Channel {
     if (topics.length > 0) this.#tell(topics, this.#position);
   }
 
-  /** Tells of what changed without a change in the log, as an emergency that begins at its hour. */
+  /** Tells of what changed without a change in the log, as an emergency that begins at its hour: at a moment before the next one of the worker. */
   touch(topics: string[]): void {
-    this.#tell(topics, this.#position + 0.5);
+    this.#position = (this.#position + Math.floor(this.#position) + 1) / 2;
+    this.#tell(topics, this.#position);
   }
 
   /** What was touched of the topics behind a position. One that is older than what is known here, or ahead of it, touches everything. */
   missed(n: number, wanted: Wanted = null): ChannelEvent {
-    const isKnown = n >= this.#knownFrom && n <= this.#position;
+    const isKnown = n >= this.#knownFrom && Math.floor(n) <= this.#position;
     const topics = isKnown
       ? heardOf(
           [...this.#touched].flatMap(([topic, position]) => (position > n ? [topic] : [])),
@@ -125,7 +127,7 @@ export class Channel {
     const from = n ?? this.#position;
     const tell = () => listener.hear(this.missed(from, wanted));
     // A page may come from an origin that learned of a change a moment before this one.
-    if (from > this.#position) listening.waiting = setTimeout(tell, behindMs);
+    if (Math.floor(from) > this.#position) listening.waiting = setTimeout(tell, behindMs);
     else tell();
     return true;
   }
@@ -150,7 +152,7 @@ export class Channel {
     for (const [oldest, position] of this.#touched) {
       if (this.#touched.size <= maxTopics) break;
       this.#touched.delete(oldest);
-      this.#knownFrom = Math.max(this.#knownFrom, Math.floor(position));
+      this.#knownFrom = Math.max(this.#knownFrom, position);
     }
     for (const [listener, listening] of this.#listeners) {
       const topics = heardOf(touched, listening.wanted);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { hearing, onChange, watchHearing } from '#channel/topics.ts';
 import { millisecondsLeft, now } from '#ui/device-clock.ts';
+import { usePageHidden } from '#ui/islands/browser-state.ts';
 
 /** Milliseconds between two requests for live scores. A product requirement. */
 const refreshEvery = 10_000;
@@ -54,15 +55,16 @@ export function useRefresh({
   const hears = useHears();
   const [due, setDue] = useState(0);
   const requested = useRef(0);
-  const lostAt = useRef(0);
+  const hasHeard = useRef(false);
+  const waitsFrom = useRef(0);
+  const hidden = usePageHidden();
   const hear = useCallback((moment: number) => setDue((before) => Math.max(before, moment)), []);
   useEffect(() => (topics === '' ? undefined : onChange(topics.split(' '), hear)), [topics, hear]);
+  // A page that lost its connection, or is shown again, is connected again in some seconds, and told what it missed.
   useEffect(() => {
-    if (!hears) return;
-    return () => {
-      lostAt.current = now();
-    };
-  }, [hears]);
+    if (hears) hasHeard.current = true;
+    else if (hasHeard.current) waitsFrom.current = now();
+  }, [hears, hidden]);
   const isFirst = hears && polls && requested.current === 0;
   const moment = isFirst ? (hearing.position ?? 0) : due;
   useEffect(() => {
@@ -72,9 +74,9 @@ export function useRefresh({
   }, [canRequest, moment, request]);
   useEffect(() => {
     if (!canRequest || !polls || hears) return;
-    const since = Math.max(checkedAt, lostAt.current);
-    // Readers who lost the same connection connect again within these seconds, and do not all request before.
-    const spread = since === lostAt.current ? every * Math.random() : 0;
+    const since = Math.max(checkedAt, waitsFrom.current);
+    // Readers who lost the same connection do not all request at once.
+    const spread = since === waitsFrom.current ? every * Math.random() : 0;
     const wait = failures > 0 ? waitAfter(failures, Math.random()) : every;
     const timer = setTimeout(() => request(), millisecondsLeft(wait + spread, since));
     return () => clearTimeout(timer);

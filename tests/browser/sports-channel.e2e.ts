@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { channelPath, type ChannelEvent } from '#contract/channel.ts';
+import { Game } from '#contract/sports.ts';
+import { fetchApi } from './fetch-api.ts';
+import { setHidden } from './open-page.ts';
+import { expect, test } from './page-kinds.ts';
+import { parts } from './sports-parts.ts';
+
+/** A live game whose page hears of its score. The connection is a stream that the test writes, so that it is open as long as the test wants. */
+
+declare global {
+  interface Window {
+    channel: {
+      /** What the page asked for, in turn. */
+      addresses: string[];
+      open: Set<object>;
+      /** Writes to the last stream; null: it ends. */
+      write: (text: string | null) => void;
+    };
+  }
+}
+
+const playChannel = (page: Page) =>
+  page.addInitScript((path) => {
+    const real = window.fetch;
+    const channel: Window['channel'] = { addresses: [], open: new Set(), write: () => undefined };
+    window.channel = channel;
+    window.fetch = (input, init) => {
+      const address = String(input);
+      if (!address.startsWith(`${path}?`)) return real(input, init);
+      channel.addresses.push(address);
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          channel.open.add(controller);
+          channel.write = (text) => {
+            if (text !== null) controller.enqueue(new TextEncoder().encode(text));
+            else if (channel.open.delete(controller)) controller.close();
+          };
+          init?.signal?.addEventListener('abort', () => {
+            if (channel.open.delete(controller)) controller.error(new DOMException('left', 'AbortError'));
+          });
+        },
+      });
+      return Promise.resolve(new Response(body));
+    };
+  }, channelPath);
+
+const openStreams = (page: Page) => page.evaluate(() => window.channel.open.size);
+const opened = (page: Page) => page.evaluate(() => window.channel.addresses);
+const tell = (page: Page, event: ChannelEvent) =>
+  page.evaluate((text) => window.channel.write(text), `data: ${JSON.stringify(event)}\n\n`);
+
+/** Opens the page of a live game, whose score is that of `fields` from now on. */
+async function openGame(page: Page, path: string) {
+  const id = Number(path.split('/').at(-1));
+  const game = await fetchApi(`/api/games/${id}`, Game);
+  let fields: Partial<Game> = {};
+  const asked: string[] = [];
+  await page.route(/\/api\/games\/\d+(\?|$)/, (route) => {
+    asked.push(new URL(route.request().url()).search);
+    return route.fulfill({ json: { ...game, ...fields }, headers: { 'X-Data-Age': '1' } });
+  });
+  await playChannel(page);
+  await page.clock.install();
+  await page.goto(path);
+  await expect.poll(() => opened(page)).toHaveLength(1);
+  return { id, asked, set: (next: Partial<Game>) => (fields = next) };
+}
+
+test.describe("a live game's page that hears of changes", { tag: '@script' }, () => {
+  test('asks once where it stands, and then only when its score changed', async ({
+    page,
+    place,
+    complaints,
+  }) => {
+    const { id, asked, set } = await openGame(page, place('/partido/{liveGame}'));
+    expect((await opened(page))[0]).toMatch(new RegExp(`[?&]temas=game:${id},top$`));
+    const before = asked.length;
+    await tell(page, { n: 900, topics: [] });
+    await expect.poll(() => asked.slice(before)).toEqual(['?cambio=900']);
+    await page.clock.runFor(60_000);
+    expect(asked).toHaveLength(before + 1);
+
+    set({ homeScore: 77, awayScore: 66 });
+    await tell(page, { n: 901, topics: [`game:${id}`, 'scores:nba'] });
+    await page.clock.runFor(400);
+    await expect(page.locator(parts.scoreboardScore)).toHaveText('77 - 66');
+    expect(asked.slice(before + 1)).toEqual(['?cambio=901']);
+    await tell(page, { n: 902, topics: ['scores:nba'] });
+    await page.clock.runFor(60_000);
+    expect(asked).toHaveLength(before + 2);
+    expect(complaints).toEqual([]);
+  });
+
+  test('asks by itself again when the connection is lost, and not when it is back', async ({
+    page,
+    place,
+  }) => {
+    const { asked } = await openGame(page, place('/partido/{liveGame}'));
+    await tell(page, { n: 900, topics: [] });
+    await expect.poll(() => asked.at(-1)).toBe('?cambio=900');
+    await page.evaluate(() => (Math.random = () => 0.99));
+    await page.evaluate(() => window.channel.write(null));
+    const lost = asked.length;
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000);
+        return (await opened(page)).length;
+      })
+      .toBe(2);
+    expect(asked).toHaveLength(lost);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000);
+        return asked.length;
+      })
+      .toBeGreaterThan(lost);
+    expect(asked.at(-1)).toBe('');
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000);
+        return openStreams(page);
+      })
+      .toBe(1);
+    await tell(page, { n: 901, topics: [] });
+    const back = asked.length;
+    await page.clock.runFor(60_000);
+    expect(asked).toHaveLength(back);
+  });
+
+  test('takes a line that is silent for longer than comments take for lost', async ({ page, place }) => {
+    await openGame(page, place('/partido/{liveGame}'));
+    await tell(page, { n: 900, topics: [] });
+    for (let minute = 0; minute < 5; minute += 1) {
+      await page.clock.runFor(60_000);
+      await page.evaluate(() => window.channel.write(':905\n\n'));
+    }
+    expect(await opened(page)).toHaveLength(1);
+    await page.clock.runFor(110_000);
+    await expect.poll(async () => (await opened(page)).at(1)).toContain('desde=905&');
+  });
+
+  test('closes its connection in a hidden tab, and asks for what it missed', async ({ page, place }) => {
+    const { id, asked, set } = await openGame(page, place('/partido/{liveGame}'));
+    await tell(page, { n: 900, topics: [] });
+    await expect.poll(() => asked.at(-1)).toBe('?cambio=900');
+    await setHidden(page, true);
+    await expect.poll(() => openStreams(page)).toBe(0);
+    const before = asked.length;
+    await page.clock.runFor(8 * 3_600_000);
+    expect(asked).toHaveLength(before);
+    set({ homeScore: 91, awayScore: 90 });
+    await setHidden(page, false);
+    await expect.poll(async () => (await opened(page)).at(-1)).toContain('desde=900&');
+    await tell(page, { n: 950, topics: [`game:${id}`] });
+    await page.clock.runFor(400);
+    await expect(page.locator(parts.scoreboardScore)).toHaveText('91 - 90');
+    expect(asked.slice(before)).toEqual(['?cambio=950']);
+  });
+});
