@@ -37,8 +37,8 @@ export const KeyMoment = CoverageEntry.pick({ id: true, at: true, headline: true
 
 const Place = z.object({
   /**
-   * The greatest revision of the coverage's entries, removed ones included: the `after` of the next request for changes. Before the first entry:
-   * where the change log begins.
+   * The greatest revision of the coverage's entries, removed ones included: the `after` of the next request for changes. It is never before the
+   * beginning of the change log, which forgets what was removed before.
    */
   position: z.int().nonnegative(),
   total: z.int().nonnegative(),

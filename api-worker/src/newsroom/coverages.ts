@@ -54,7 +54,7 @@ async function readWith(db: D1Database, slug: string, now: number, query: string
   const [place, pinned, key, rows] = await db.batch([
     db
       .prepare(
-        `SELECT ${coverageId} AS coverage, coalesce((SELECT max(revision) FROM ${ofCoverage}), pruned_to) AS position,
+        `SELECT ${coverageId} AS coverage, max(pruned_to, coalesce((SELECT max(revision) FROM ${ofCoverage}), 0)) AS position,
            (SELECT count(*) FROM ${ofCoverage} AND entry IS NOT NULL) AS total, pruned_to FROM change_log WHERE id = 1`,
       )
       .bind(...values),
@@ -119,7 +119,7 @@ export async function readCoverageChanges(
   if (found === null) return null;
   const { place, prunedTo, rows } = found;
   // A position ahead of this log is of another one, and what was removed before the log begins is forgotten.
-  const isKnown = after === place.position || (after < place.position && after >= prunedTo);
+  const isKnown = prunedTo <= after && after <= place.position;
   if (!isKnown || rows.length > changesShown) return { ...place, entries: [], removed: [], complete: false };
   const removed = rows.flatMap((row) => isRemoved.safeParse(row).data?.id ?? []);
   const entries = readEntries(rows.filter((row) => !isRemoved.safeParse(row).success));

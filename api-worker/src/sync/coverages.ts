@@ -167,10 +167,15 @@ export async function compareCoverages({ run, beforeEach }: Comparison): Promise
   await unlessUpstreamFails(async () => {
     await beforeEach();
     const listed = await run.wordpress.ofPlugin(coveragesRoute, WireCoverageState);
-    const states = await readCoverageStates(run.db);
+    const states = await readCoverageStates(
+      run.db,
+      listed.map(({ id }) => id),
+    );
     for (const said of listed) {
       const before = states.get(said.id);
-      const isSame = before?.entries === said.entradas && before.changed === said.cambiada;
+      // Entries that webhooks brought, and that are gone again, leave WordPress as it was.
+      const isSame =
+        before?.entries === said.entradas && before.changed === said.cambiada && before.stored === before.now;
       if (!isSame && !run.isOver())
         await unlessUpstreamFails(() => compareEntries({ run, beforeEach }, said, before), logged);
     }

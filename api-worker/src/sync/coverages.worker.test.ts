@@ -204,12 +204,26 @@ describe('whoever reads a position', () => {
         position: now,
       });
     await env.DB.batch(startAnewStatements(env.DB, desk.clock));
-    // Nothing has changed since the newest position, whatever else is forgotten.
-    expect((await desk.changes(now)).complete).toBe(true);
+    // By then every isolate has read the log.
+    desk.passSeconds(10);
+    expect((await desk.changes(now)).complete).toBe(false);
+    const { position: anew } = await desk.page();
+    expect(brief(await desk.changes(anew))).toEqual({ entries: [], removed: [], complete: true });
     desk.write({ id: 6 });
     await desk.report(6);
-    expect((await desk.changes(now)).complete).toBe(false);
-    expect(brief(await desk.changes(await position()))).toEqual({ entries: [], removed: [], complete: true });
+    expect(brief(await desk.changes(anew))).toEqual({ entries: [6], removed: [], complete: true });
+  });
+
+  it('right after the first pull of a newsroom misses nothing either', async () => {
+    const fresh = new Desk({ variables: { WORDPRESS_URL: 'https://otro.ejemplo.pr' }, beside: desk });
+    desk.write({ id: 5 });
+    await fresh.sync();
+    const { position: first } = await desk.page();
+    expect((await desk.changes(first)).complete).toBe(true);
+    desk.write({ id: 6 });
+    await fresh.sync();
+    desk.passSeconds(10);
+    expect(brief(await desk.changes(first))).toEqual({ entries: [6], removed: [], complete: true });
   });
 
   it('gets a hundred changes, and of more the advice to begin anew', async () => {
@@ -287,6 +301,17 @@ describe('the comparison of each minute', () => {
     desk.delete(...range(1, 200));
     await desk.sync();
     expect((await desk.page()).total).toBe(0);
+    expect(await callsOfSync()).toEqual(['coberturas']);
+  });
+
+  it('finds that entries are gone which only webhooks had told of', async () => {
+    desk.write({ id: 5 }, { id: 6 });
+    await desk.sync();
+    desk.write({ id: 7 });
+    await desk.report(7);
+    desk.delete(7);
+    expect(await callsOfSync()).toContain('entradas');
+    expect(await desk.shownIds()).toEqual([6, 5]);
     expect(await callsOfSync()).toEqual(['coberturas']);
   });
 
@@ -408,12 +433,12 @@ describe('an entry that cannot be read', () => {
 
   it('stays as it was until it can be read again', async () => {
     silence();
-    desk.write({ id: 6, text: '<p>Antes.</p>' });
-    await desk.report(6);
-    desk.write(...bad.slice(0, 1));
-    await desk.report(6);
+    desk.write({ id: 7, text: '<p>Antes.</p>' });
+    await desk.report(7);
+    desk.write(...bad.slice(1, 2));
+    await desk.report(7);
     await desk.sync();
-    expect((await desk.entry(6)).content.rendered).toBe('<p>Antes.</p>');
+    expect((await desk.entry(7)).content.rendered).toBe('<p>Antes.</p>');
   });
 
   it('or that D1 refuses stops no other one', async () => {

@@ -129,11 +129,23 @@ const StateRow = z.object({
 /** What WordPress said of a coverage when it was last compared. */
 export type CoverageState = z.infer<typeof StateRow>;
 
-export async function readCoverageStates(db: D1Database): Promise<Map<number, CoverageState>> {
-  const { results } = await db.prepare('SELECT coverage_id, entries, stored, changed FROM coverages').all();
+const HeldState = StateRow.extend({ now: z.int() });
+
+/** Those of these coverages that were compared, by their ids; `now` is how many of their entries are stored by now. */
+export async function readCoverageStates(
+  db: D1Database,
+  ids: readonly number[],
+): Promise<Map<number, z.infer<typeof HeldState>>> {
+  const { results } = await db
+    .prepare(
+      `SELECT c.*, (SELECT count(*) FROM coverage_entries e WHERE e.coverage_id = c.coverage_id AND e.entry IS NOT NULL) AS now
+       FROM coverages c WHERE c.coverage_id IN (SELECT value FROM json_each(?1))`,
+    )
+    .bind(JSON.stringify(ids))
+    .all();
   return new Map(
     z
-      .array(StateRow)
+      .array(HeldState)
       .parse(results)
       .map((state) => [state.coverage_id, state]),
   );
