@@ -24,9 +24,10 @@ const isDevelopment = process.argv.includes('dev');
 
 /**
  * Names of script files, which each page and many scripts list. Astro names the script of a layout
- * `SiteLayout.astro_astro_type_script_index_0_lang`, and hashes have eight characters by default: six tell apart 70 billion files.
+ * `SiteLayout.astro_astro_type_script_index_0_lang`, and hashes have eight characters by default: seven are the fewest that the
+ * bundler takes for more than 64 files.
  */
-const shortName = ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash:6].js`;
+const shortName = ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash:7].js`;
 
 /** Matches a module whose path contains one of these regular expressions. */
 const containsAny = (...expressions) => new RegExp(expressions.join('|'));

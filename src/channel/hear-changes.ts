@@ -10,16 +10,12 @@ const renew = (run: (renewing: typeof import('./renew-page.ts')) => Promise<void
 interface OfRooms {
   /** Called for changes of the home page, with their position; undefined on other pages. */
   renewHome: ((position: number) => void) | undefined;
-  /** Called for changes of the live coverage of the page. */
-  renewCoverage: (position: number) => void;
   prepare: Prepare;
 }
 
 /** Keeps the page as it would be if it were requested now: what stands above its content, and its regions with `data-hears`. */
-export function hearChanges(page: Document, { renewHome, renewCoverage, prepare }: OfRooms): void {
+export function hearChanges(page: Document, { renewHome, prepare }: OfRooms): void {
   if (renewHome) onChange(['home'], renewHome);
-  const coverage = page.querySelector<HTMLElement>('[data-coverage]')?.dataset['coverage'];
-  if (coverage) onChange(coverage.split(' '), renewCoverage);
   onChange(['top'], (position) => renew(({ renewTop }) => renewTop(position, prepare)));
   const topics = [...page.querySelectorAll<HTMLElement>('[data-hears]')].flatMap(
     ({ dataset }) => dataset['hears']?.split(' ') ?? [],

@@ -7,8 +7,9 @@ import { liveTexts as say } from './live-texts.ts';
 
 /** Milliseconds between two announcements: who listens to the page also wants to hear what it says. */
 const announcePause = 60_000;
-/** Milliseconds until what could not be loaded is requested once more. */
+/** Milliseconds until what could not be loaded is requested once more, longer after each failure; and how often until the next change. */
 const retryPause = 10_000;
+const retries = 3;
 /** Milliseconds in which what makes room for something else moves. */
 const glide = 250;
 
@@ -19,6 +20,7 @@ export type RenewCopy = (address: string, change: (page: ParentNode) => void) =>
 const held = new Map<string, HTMLElement>();
 let isRunning = false;
 let isDue = false;
+let failures = 0;
 
 /**
  * Requests what changed in the coverage since this page was made, and shows it: edits and removals at once, new entries at once while the top of
@@ -31,9 +33,12 @@ export async function renewCoverage(position: number, renewCopy: RenewCopy): Pro
   while (isDue) {
     isDue = false;
     const isDone = await renewOnce(position, renewCopy).catch(() => false);
-    if (!isDone && !isDue) setTimeout(() => void renewCoverage(position, renewCopy), retryPause);
+    failures = isDone ? 0 : failures + 1;
   }
   isRunning = false;
+  if (failures > 0 && failures <= retries)
+    setTimeout(() => void renewCoverage(position, renewCopy), retryPause * failures);
+  else failures = 0;
 }
 
 /** False if the changes could not be loaded. */

@@ -51,7 +51,6 @@ function startHearing(page: Document): void {
       ({ hearChanges }) =>
         hearChanges(page, {
           renewHome: page.querySelector('#ultimas') ? renewHome : undefined,
-          renewCoverage,
           prepare,
         }),
       () => undefined,
@@ -69,16 +68,6 @@ function startHearing(page: Document): void {
 function renewHome(position: number): void {
   import('#news/renew-home.ts').then(
     (home) => home.renewHome(position),
-    () => undefined,
-  );
-}
-
-function renewCoverage(position: number): void {
-  import('#coverage/renew-coverage.ts').then(
-    (coverage) =>
-      coverage.renewCoverage(position, async (address, change) =>
-        (await import('#offline/renew-copy.ts')).renewCopy(address, change),
-      ),
     () => undefined,
   );
 }
