@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { useCoverage } from '../../cms/wordpress/local/test-coverage.ts';
 import { logIn, type Session } from '../../cms/wordpress/local/test-editor.ts';
 import { isPhpMissing, rest } from '../../cms/wordpress/local/test-wordpress.ts';
+import { axeViolations } from '../browser/axe.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 
 /** Milliseconds: a page that waits for a signal tries again after five seconds, and a busy machine is slow. */
@@ -150,6 +151,7 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
       return route.abort();
     });
     await write('Una sola vez.');
+    await expect(items().first()).toContainText('Una sola vez.', { timeout: patience });
     await expect(status()).toHaveText('Todo está enviado.', { timeout: patience });
     expect(isLost).toBe(true);
     expect(await texts()).toEqual(['Una sola vez.']);
@@ -265,6 +267,31 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
     await context.clearCookies();
     await open();
     expect(page.url()).toContain('/wp-login.php');
+  });
+
+  test('is accessible in both themes, with something that waits and an entry that is edited', async () => {
+    await make({ texto: 'Con señal.', titular: 'Titular', clave: true, fijada: true });
+    await open();
+    await expect(items()).toHaveCount(1);
+    await context.setOffline(true);
+    await write('Sin señal.');
+    await expect(status()).toHaveText('Esperando señal: 1');
+    await page.getByText('Titular, momento clave, hora y más').click();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeViolations(page)).toEqual([]);
+    }
+    await items().getByRole('button', { name: 'Corregir' }).click();
+    expect(await axeViolations(page)).toEqual([]);
+    const small = await page
+      .locator(
+        'button:visible, a:visible, input:visible:not([type=checkbox]), label.c:visible, summary:visible',
+      )
+      .evaluateAll((all) =>
+        all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.outerHTML),
+      );
+    expect(small).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
   test('is small: less than 30 kB compressed, with everything that it loads', async () => {

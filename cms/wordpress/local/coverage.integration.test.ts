@@ -450,6 +450,10 @@ describe.skipIf(isPhpMissing)('a live coverage', () => {
         expect((await desk('/entradas', { as, body: newEntry({}, as) })).status, as).toBe(422);
       }
       expect((await desk(`/entradas?cobertura=${told.coverage}`, { as: 'editor' })).status).toBe(200);
+      const author = await logIn(site.wordpress, { user: 'author', password: 'una-clave-9' });
+      const form = `/wp-admin/post-new.php?post_type=telecoqui_entrada&cobertura=${told.coverage}`;
+      expect(await visit(author, form)).not.toContain('Noche de elecciones');
+      expect(await visit(told.session, form)).toContain('Noche de elecciones');
     });
 
     test('nobody reads the entries of a coverage that is not for everybody', async () => {
