@@ -82,6 +82,7 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
       .png()
       .toBuffer();
     await open();
+    await expect(page.getByLabel('Qué se ve en la foto')).toBeHidden();
     await page
       .getByLabel('Foto', { exact: true })
       .setInputFiles({ name: 'grande.png', mimeType: 'image/png', buffer });
