@@ -69,7 +69,7 @@ describe.skipIf(isPhpMissing)('a live coverage', () => {
     test('is no coverage without the mark, and stays one as long as it has entries', async () => {
       const { id } = z
         .object({ id: z.int() })
-        .parse(await change(site.wordpress, '/posts', { title: 'Otra' }));
+        .parse(await change(site.wordpress, '/posts', { title: 'Otra', status: 'publish' }));
       expect(await field(id)).toBeNull();
       await make();
       const screen = await EditorScreen.open(told.session, told.coverage);
@@ -152,7 +152,7 @@ describe.skipIf(isPhpMissing)('a live coverage', () => {
       expect(body).toMatchObject({ texto: '', fotos: 1 });
       expect((await read())[0]?.content.rendered).toMatch(/<img [^>]*alt="Una fila"/);
       form.set('uuid', randomUUID());
-      form.set('foto', new Blob(['<?php'], { type: 'image/png' }), 'foto.png');
+      form.set('foto', new Blob(['<?php'.padEnd(100)], { type: 'image/png' }), 'foto.png');
       const refused = await desk('/entradas', { body: form });
       expect(refused.status).toBe(422);
       expect(message(refused.body)).toContain('WordPress no aceptó la foto');
@@ -450,6 +450,10 @@ describe.skipIf(isPhpMissing)('a live coverage', () => {
         expect((await desk('/entradas', { as, body: newEntry({}, as) })).status, as).toBe(422);
       }
       expect((await desk(`/entradas?cobertura=${told.coverage}`, { as: 'editor' })).status).toBe(200);
+      const author = await logIn(site.wordpress, { user: 'author', password: 'una-clave-9' });
+      const form = `/wp-admin/post-new.php?post_type=telecoqui_entrada&cobertura=${told.coverage}`;
+      expect(await visit(author, form)).not.toContain('Noche de elecciones');
+      expect(await visit(told.session, form)).toContain('Noche de elecciones');
     });
 
     test('nobody reads the entries of a coverage that is not for everybody', async () => {

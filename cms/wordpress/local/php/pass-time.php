@@ -14,7 +14,7 @@ $seconds = (int) $argv[2];
 global $wpdb;
 $wpdb->query( $wpdb->prepare( "UPDATE {$wpdb->prefix}telecoqui_deliveries SET next_at = next_at - %d", $seconds ) );
 
-foreach ( get_posts( array( 'post_type' => 'any', 'post_status' => 'future', 'numberposts' => -1 ) ) as $scheduled ) {
+foreach ( get_posts( array( 'post_type' => get_post_types(), 'post_status' => 'future', 'numberposts' => -1 ) ) as $scheduled ) {
 	$date = gmdate( 'Y-m-d H:i:s', strtotime( $scheduled->post_date_gmt . ' GMT' ) - $seconds );
 	$wpdb->update( $wpdb->posts, array( 'post_date_gmt' => $date, 'post_date' => get_date_from_gmt( $date ) ), array( 'ID' => $scheduled->ID ) );
 }

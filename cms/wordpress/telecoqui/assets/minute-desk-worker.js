@@ -14,8 +14,9 @@
       if (url.includes(SCRIPT) && url !== script) await cache.delete(url);
     if (!(await cache.match(script))) await cache.add(script);
     if (!(await cache.match(page))) {
-      const response = await fetch(page, { credentials: 'same-origin' });
-      if (response.ok && !response.redirected) await cache.put(page, response);
+      // A login that is followed here would end a session that has just begun: WordPress clears its cookies there.
+      const response = await fetch(page, { credentials: 'same-origin', redirect: 'manual' });
+      if (response.ok) await cache.put(page, response);
     }
   }
 

@@ -110,7 +110,7 @@ final class Coverage_Desk_Rest {
 		if ( get_current_user_id() !== (int) $request['usuario'] ) {
 			return new WP_Error( 'telecoqui_otra_cuenta', __( 'La escribió otra cuenta. Inicia sesión con esa cuenta y se enviará.', 'telecoqui' ), array( 'status' => 403 ) );
 		}
-		$coverage = self::coverage( $request );
+		$coverage = Coverage::readable( (int) $request[ Coverage_Entries::PARAMETER ] );
 		if ( null === $coverage ) {
 			return Coverage_Form::refusal( __( 'Esta cobertura ya no existe. Copia el texto y escríbelo en otra.', 'telecoqui' ) );
 		}
@@ -139,7 +139,7 @@ final class Coverage_Desk_Rest {
 	 * @return array|WP_Error
 	 */
 	public static function list( WP_REST_Request $request ) {
-		$coverage = self::coverage( $request );
+		$coverage = Coverage::readable( (int) $request[ Coverage_Entries::PARAMETER ] );
 		if ( null === $coverage ) {
 			return Coverage_Form::refusal( __( 'Esta cobertura ya no existe.', 'telecoqui' ), 404 );
 		}
@@ -219,17 +219,6 @@ final class Coverage_Desk_Rest {
 		$end      = $request['terminada'] ? $before['fin'] ?? gmdate( 'Y-m-d\TH:i:s\Z' ) : '';
 		Coverage::store( $coverage->ID, $before['inicio'], $end, (string) get_post_meta( $coverage->ID, Coverage::TIED, true ) );
 		return Coverage_Desk_Item::of_coverage( $coverage );
-	}
-
-	/**
-	 * The coverage that a request is about.
-	 *
-	 * @param WP_REST_Request $request With its id.
-	 * @return WP_Post|null Null also if this user may not read it.
-	 */
-	private static function coverage( WP_REST_Request $request ): ?WP_Post {
-		$coverage = Coverage::find( (int) $request[ Coverage_Entries::PARAMETER ] );
-		return $coverage && current_user_can( 'read_post', $coverage->ID ) ? $coverage : null;
 	}
 
 	/**

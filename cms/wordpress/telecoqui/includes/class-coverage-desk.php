@@ -41,8 +41,8 @@ final class Coverage_Desk {
 	/** Prints the page. */
 	public static function respond(): void {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it changes nothing.
-		$coverage = Coverage::find( absint( $_GET[ Coverage_Entries::PARAMETER ] ?? 0 ) );
-		if ( null === $coverage || ! current_user_can( 'edit_posts' ) || ! current_user_can( 'read_post', $coverage->ID ) ) {
+		$coverage = Coverage::readable( absint( $_GET[ Coverage_Entries::PARAMETER ] ?? 0 ) );
+		if ( null === $coverage || ! current_user_can( 'edit_posts' ) ) {
 			wp_die( esc_html__( 'Esta cobertura no existe, o tu cuenta no escribe en ella.', 'telecoqui' ), '', array( 'response' => 403 ) );
 		}
 		$style  = Coverage_Desk_Html::style();

@@ -42,7 +42,7 @@ final class Coverage_Entry_Box {
 		$field = Coverage_Entry::of( $post->ID );
 		printf( '<p><label for="telecoqui-entrada-cobertura">%s</label><br><select class="widefat" id="telecoqui-entrada-cobertura" name="%s[cobertura]">', esc_html__( 'Cobertura', 'telecoqui' ), esc_attr( Story_Box::FIELDS ) );
 		printf( '<option value="0">%s</option>', esc_html__( 'Escoge una', 'telecoqui' ) );
-		$own = Coverage::find( $post->post_parent );
+		$own = Coverage::readable( $post->post_parent );
 		// Its own one may be older than those that are offered.
 		foreach ( array_column( array_filter( array( $own, ...Coverage::latest() ) ), null, 'ID' ) as $coverage ) {
 			printf( '<option value="%d"%s>%s</option>', (int) $coverage->ID, selected( $post->post_parent, $coverage->ID, false ), esc_html( get_the_title( $coverage ) ) );
@@ -95,10 +95,10 @@ final class Coverage_Entry_Box {
 		}
 		// phpcs:disable WordPress.Security.NonceVerification -- a nonce is verified where something is changed; a new entry is only opened.
 		if ( 0 === $post_id && 'auto-draft' === ( $row['post_status'] ?? '' ) && isset( $_GET[ Coverage_Entries::PARAMETER ] ) ) {
-			return Coverage::find( absint( $_GET[ Coverage_Entries::PARAMETER ] ) )->ID ?? $stored;
+			return Coverage::readable( absint( $_GET[ Coverage_Entries::PARAMETER ] ) )->ID ?? $stored;
 		}
 		if ( $post_id > 0 && self::is_submitted( $post_id ) ) {
-			return Coverage::find( absint( wp_unslash( $_POST[ Story_Box::FIELDS ]['cobertura'] ?? 0 ) ) )->ID ?? $stored;
+			return Coverage::readable( absint( wp_unslash( $_POST[ Story_Box::FIELDS ]['cobertura'] ?? 0 ) ) )->ID ?? $stored;
 		}
 		// phpcs:enable
 		return $stored;

@@ -37,7 +37,7 @@ final class Coverage_Menu {
 	public static function render(): void {
 		printf( '<div class="wrap"><h1>%s</h1>', esc_html__( 'Minuto a minuto', 'telecoqui' ) );
 		printf( '<p>%s</p>', esc_html__( 'Escoge una cobertura. Su pantalla es ligera, sirve en el teléfono y guarda lo que escribes sin señal. Guárdala en los favoritos del teléfono.', 'telecoqui' ) );
-		$coverages = array_filter( Coverage::latest(), static fn( WP_Post $post ): bool => current_user_can( 'read_post', $post->ID ) );
+		$coverages = Coverage::latest();
 		if ( array() === $coverages ) {
 			printf( '<p>%s</p>', esc_html__( 'Todavía no hay ninguna: crea una noticia y marca «Contar esta noticia minuto a minuto» en su caja «Minuto a minuto».', 'telecoqui' ) );
 		} else {

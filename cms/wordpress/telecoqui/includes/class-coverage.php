@@ -81,12 +81,12 @@ final class Coverage {
 	}
 
 	/**
-	 * The coverages that began last.
+	 * The coverages that began last, of those that this request's user may read.
 	 *
 	 * @return WP_Post[]
 	 */
 	public static function latest(): array {
-		return get_posts(
+		$posts = get_posts(
 			array(
 				'post_type'   => 'post',
 				'post_status' => array( 'publish', 'future', 'draft', 'pending', 'private' ),
@@ -96,6 +96,17 @@ final class Coverage {
 				'order'       => 'DESC',
 			)
 		);
+		return array_filter( $posts, static fn( WP_Post $post ): bool => current_user_can( 'read_post', $post->ID ) );
+	}
+
+	/**
+	 * A coverage that this request's user may read, and so write in.
+	 *
+	 * @param int $post_id Any id.
+	 */
+	public static function readable( int $post_id ): ?WP_Post {
+		$post = self::find( $post_id );
+		return $post && current_user_can( 'read_post', $post_id ) ? $post : null;
 	}
 
 	/**
