@@ -4,7 +4,7 @@ import { scoresTopic } from '#contract/score-topics.ts';
 import { useSavesData } from '#preferences/use-saves-data.ts';
 import { millisecondsLeft } from '#ui/device-clock.ts';
 import { useHydrated, usePageHidden } from '#ui/islands/browser-state.ts';
-import { listKey } from '../choice.ts';
+import { listKey, nameOf } from '../choice.ts';
 import { $choice, choose } from '../choice.store.ts';
 import { GamePanel, type GameTabsProps } from './GamePanel.tsx';
 import { useRefresh } from './refresh-interval.ts';
@@ -46,10 +46,9 @@ export function GameTabs({ choice: first, tab: firstTab, ...page }: GameTabsProp
     const isStale = !refreshes && failures === 0 && millisecondsLeft(staleAfter, checkedAt) === 0;
     if (canRequest && (isNew || isStale)) void refreshTab(choice);
   }, [choice, canRequest, refreshes, isNew, checkedAt, failures]);
-  const { subject } = choice;
   const hears = useRefresh({
     // Upcoming games and results are requested when they are opened.
-    topics: refreshes ? scoresTopic('league' in subject ? subject.league : subject.sport) : '',
+    topics: refreshes ? scoresTopic(nameOf(choice)) : '',
     canRequest: canRequest && !isNew,
     polls: refreshes && !saving,
     last: { checkedAt, failures },
