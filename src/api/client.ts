@@ -5,7 +5,7 @@ import {
   type DataState,
   requestIdHeader,
 } from '#contract/response-headers.ts';
-import { changeParameter } from '#contract/channel.ts';
+import type { changeParameter } from '#contract/channel.ts';
 import { sitePassHeader } from '#contract/signing/gate-pass.ts';
 import { beginWait, contentPosition, pageDeadline, requestTrace } from '#config/render-context.ts';
 import { OriginPasses } from '#contract/signing/origin-pass.ts';
@@ -80,6 +80,9 @@ export const secondaryTimeout = 2500;
 function baseUrl(): string {
   return import.meta.env.SSR ? (process.env['API_URL'] ?? 'http://127.0.0.1:8787') : '';
 }
+
+/** Only its type is imported: otherwise what hears of changes would be in one file with this code. */
+const momentParameter: typeof changeParameter = 'cambio';
 
 function readState(headers: Headers): DataState {
   const state = headers.get(responseHeaders.dataState);
@@ -206,7 +209,7 @@ export async function requestApi<T>(
   options: RequestOptions = {},
 ): Promise<ApiResponse<T>> {
   const { moment } = options;
-  const change = moment ? `${path.includes('?') ? '&' : '?'}${changeParameter}=${moment}` : '';
+  const change = moment ? `${path.includes('?') ? '&' : '?'}${momentParameter}=${moment}` : '';
   const { response, text } = await tryWithRetries(path + change, options);
   if (!response.ok) throw new ApiError(response.status, text || response.statusText);
   return {

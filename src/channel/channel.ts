@@ -1,4 +1,4 @@
-import { type ChannelEvent, channelPath, isEvent, readEvent, topicsParameter } from '#contract/channel.ts';
+import { type ChannelEvent, channelPath, readEvent, topicsParameter } from '#contract/channel.ts';
 import { hearing, subscribers, tellWatchers, watchHearing } from './topics.ts';
 
 /** Milliseconds before the first new try: at random within this, and longer after each failure, so that readers do not all return at once. */
@@ -14,9 +14,13 @@ const maxStreams = 3;
 /** Failures in a row after which nothing is requested until the page is shown again. */
 const maxFailures = 6;
 
-/** Ends what this page does to hear of changes; undefined while it does nothing. */
-let following: AbortController | undefined;
-/** The topics that it hears of. */
+/** Ends the request by which this page hears of changes; undefined while it does nothing to hear of any. */
+let current: AbortController | undefined;
+/** The next thing to do about that request. */
+let timer: number | undefined;
+/** Failures in a row. */
+let failed = 0;
+/** The topics that it hears of, as the address has them. */
 let query = '';
 
 /** The position that came with the page (`Server-Timing: n`). */
@@ -38,7 +42,7 @@ export function startChannel(): void {
     setTimeout(look, Math.random() * firstPause);
   });
   watchHearing(() => {
-    if (!following || query === ownQuery()) return;
+    if (!current || query === ownQuery()) return;
     leave();
     follow();
   });
@@ -61,98 +65,56 @@ function hear(event: ChannelEvent | null): void {
 }
 
 function leave(): void {
-  following?.abort();
-  following = undefined;
+  clearTimeout(timer);
+  const last = current;
+  current = undefined;
+  last?.abort();
   hear(null);
 }
 
-/**
- * Hears of changes: by one connection of all tabs that hear of the same, which the tab has that holds the lock, or, in an old browser, by its own.
- */
 function follow(): void {
-  if (following) return;
-  following = new AbortController();
-  const { signal } = following;
+  if (current) return;
+  failed = 0;
   query = ownQuery();
-  /* eslint-disable browser/oldest -- Asked for first: Safari has had both since 15.4. */
-  if (!('locks' in navigator && 'BroadcastChannel' in window)) {
-    connect(signal, hear);
-    return;
-  }
-  const tabs = new BroadcastChannel(query);
-  signal.addEventListener('abort', () => tabs.close());
-  tabs.onmessage = ({ data }) => {
-    if (data === null || isEvent(data)) hear(data);
-  };
-  const lead = () =>
-    new Promise<unknown>((resolve) => {
-      signal.addEventListener('abort', resolve);
-      const again = connect(signal, (event) => {
-        tabs.postMessage(event);
-        hear(event);
-      });
-      // A tab that is shown again says where it stands. What it missed is asked for in its name.
-      tabs.onmessage = ({ data }) => {
-        if (data < (hearing.position ?? 0)) {
-          hearing.position = data;
-          again();
-        } else if (hearing.isOn) tabs.postMessage({ n: hearing.position, topics: [] });
-      };
-    });
-  navigator.locks.request(query, { signal }, lead).catch(() => undefined);
-  tabs.postMessage(hearing.position);
-  /* eslint-enable browser/oldest */
+  void open();
 }
 
-/** Connects until `signal` aborts. Tells of each event, and null when the connection is lost. Returns how to connect once more. */
-function connect(signal: AbortSignal, tell: (event: ChannelEvent | null) => void): () => void {
-  let failed = 0;
-  let timer: number | undefined;
-  let current = new AbortController();
-  const end = () => {
+/** Requests the stream, or, where none passes, the next event; and again when that has ended, until the page leaves. */
+async function open(): Promise<void> {
+  const own = (current = new AbortController());
+  const { position } = hearing;
+  const isStream = failed < maxStreams;
+  const within = (milliseconds: number) => {
     clearTimeout(timer);
-    current.abort();
+    timer = window.setTimeout(() => own.abort(), milliseconds);
   };
-  const open = async () => {
-    end();
-    const own = (current = new AbortController());
-    const { position } = hearing;
-    const isStream = failed < maxStreams;
-    const within = (milliseconds: number) => {
-      clearTimeout(timer);
-      timer = window.setTimeout(() => own.abort(), milliseconds);
-    };
-    try {
-      within(isStream ? patience : silence);
-      const path = isStream ? `?${position ? `desde=${position}&` : ''}` : `/${position ?? 0}?`;
-      const { ok, body } = await fetch(channelPath + path + query, own);
-      const reader = body?.getReader();
-      const decoder = new TextDecoder();
-      for (let text = ''; ok;) {
-        const piece = await reader?.read();
-        if (!piece || piece.done) break;
-        within(silence);
-        text += decoder.decode(piece.value, { stream: true });
-        for (const [found, n] of text.matchAll(/{.*}|^:([\d.]+)\n/gm)) {
-          if (n) hearing.position = Number(n);
-          const event = n ? null : readEvent(found);
-          if (!event) continue;
-          failed = isStream ? 0 : maxStreams;
-          tell(event);
-        }
-        text = text.slice(text.lastIndexOf('}') + 1);
+  try {
+    within(isStream ? patience : silence);
+    const path = isStream ? `?${position ? `desde=${position}&` : ''}` : `/${position ?? 0}?`;
+    const { ok, body } = await fetch(channelPath + path + query, own);
+    const reader = body?.getReader();
+    const decoder = new TextDecoder();
+    for (let text = ''; ok;) {
+      const piece = await reader?.read();
+      if (!piece || piece.done) break;
+      within(silence);
+      text += decoder.decode(piece.value, { stream: true });
+      for (const [found, n] of text.matchAll(/{.*}|^:([\d.]+)\n/gm)) {
+        if (n) hearing.position = Number(n);
+        const event = n ? null : readEvent(found);
+        if (!event) continue;
+        failed = isStream ? 0 : maxStreams;
+        hear(event);
       }
-      if (isStream || !ok) throw new Error('It has ended');
-      timer = window.setTimeout(open, pollPause);
-    } catch {
-      if (own !== current || signal.aborted) return;
-      clearTimeout(timer);
-      failed += 1;
-      tell(null);
-      if (failed < maxFailures) timer = window.setTimeout(open, Math.random() * firstPause * failed);
+      text = text.slice(text.lastIndexOf('}') + 1);
     }
-  };
-  signal.addEventListener('abort', end);
-  void open();
-  return open;
+    if (isStream || !ok) throw new Error('It has ended');
+    timer = window.setTimeout(open, pollPause);
+  } catch {
+    if (own !== current) return;
+    clearTimeout(timer);
+    failed += 1;
+    hear(null);
+    if (failed < maxFailures) timer = window.setTimeout(open, Math.random() * firstPause * failed);
+  }
 }

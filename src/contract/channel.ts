@@ -21,10 +21,6 @@ export const changeParameter = 'cambio';
 /** The topic of a live coverage's entries. */
 export const coverageTopic = (slug: string) => `coverage:${slug}`;
 
-/** The topic of what a game shows, and that of all games of a league. */
-export const gameTopic = (id: number) => `game:${id}`;
-export const scoresTopic = (league: string) => `scores:${league}`;
-
 /** Names of what changed, never content: a page requests its own, cached address. */
 export interface ChannelEvent {
   /**

@@ -82,8 +82,8 @@ export function addressOf({ subject, view, page }: Choice): string {
   });
 }
 
+/** The league's path, or the sport's slug. */
+export const nameOf = ({ subject }: Choice): string => ('league' in subject ? subject.league : subject.sport);
+
 /** Key of a list of cards in $tabs. Server and island compute the same key. */
-export function listKey({ subject, view, page }: Choice): string {
-  const whose = 'league' in subject ? subject.league : subject.sport;
-  return `${whose}/${view}/${page}`;
-}
+export const listKey = (choice: Choice): string => `${nameOf(choice)}/${choice.view}/${choice.page}`;

@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { channelPath, type ChannelEvent, topicsParameter } from '#contract/channel.ts';
+import type { Page } from '@playwright/test';
+import { channelPath, type ChannelEvent } from '#contract/channel.ts';
 import { askTexts } from '#channel/ask-texts.ts';
 import { newTexts } from '#news/new-texts.ts';
 import { dressForEmergency, dressWithLines, emergencyHeadline } from './emergency-page.ts';
@@ -18,7 +18,7 @@ const tell = (page: Page, event: ChannelEvent) =>
   );
 
 /** The addresses that pages ask the channel for, in turn. */
-function asked(from: Page | BrowserContext): string[] {
+function asked(from: Page): string[] {
   const addresses: string[] = [];
   from.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -26,14 +26,6 @@ function asked(from: Page | BrowserContext): string[] {
   });
   return addresses;
 }
-
-/** How many tabs of the browser hold the connection for pages that hear of this alone, and how many wait for it. */
-const locks = (page: Page, topics = 'top') =>
-  page.evaluate(async (name) => {
-    const { held = [], pending = [] } = await navigator.locks.query();
-    const of = (all: LockInfo[]) => all.filter((lock) => lock.name === name).length;
-    return [of(held), of(pending)];
-  }, `${topicsParameter}=${topics}`);
 
 test(
   'an emergency appears on an open page, which is not loaded again, and is read aloud once',
@@ -118,28 +110,6 @@ test(
 );
 
 test(
-  'three tabs have one connection, and the next one takes it over',
-  { tag: '@script' },
-  async ({ context }) => {
-    const addresses = asked(context);
-    const tabs: Page[] = [];
-    for (const path of ['/about', '/terms', '/privacy']) {
-      const tab = await context.newPage();
-      await reportFirstPaint(tab, 300);
-      await tab.goto(path);
-      tabs.push(tab);
-    }
-    const [first, second] = tabs;
-    if (!first || !second) throw new Error('There are tabs');
-    await expect.poll(() => locks(second)).toEqual([1, 2]);
-    expect(addresses).toHaveLength(1);
-    await first.close();
-    await expect.poll(() => locks(second)).toEqual([1, 1]);
-    await expect.poll(() => addresses.length).toBe(2);
-  },
-);
-
-test(
   'a hidden tab has no connection, and asks once for what it missed when it is shown',
   { tag: '@script' },
   async ({ page }) => {
@@ -147,8 +117,9 @@ test(
     await page.goto('/about');
     await expect.poll(() => addresses.length).toBe(1);
     expect(addresses[0]).toMatch(/^\/eventos\?desde=[1-9]\d*&temas=top$/);
+    const left = page.waitForEvent('requestfailed', (request) => request.url().includes(channelPath));
     await setHidden(page, true);
-    await expect.poll(() => locks(page)).toEqual([0, 0]);
+    await left;
     await setHidden(page, false);
     await expect.poll(() => addresses.length).toBe(2);
     expect(addresses[1]).toBe(addresses[0]);

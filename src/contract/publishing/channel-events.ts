@@ -1,5 +1,7 @@
 import { type ChangeLog, emergencyKinds, type ScoreChanges, type Touching } from './changes.ts';
-import { coverageTopic, gameTopic, scoresTopic } from '../channel.ts';
+import { coverageTopic } from '../channel.ts';
+import { leaguePaths, leagues } from '../leagues.ts';
+import { gameTopic, scoresTopic } from '../score-topics.ts';
 
 /** Kinds whose effect the origin reads from the worker first: it says itself what then stands above the content (`HeldEmergencies`). */
 const readFirst: readonly string[] = emergencyKinds;
@@ -37,5 +39,11 @@ export function topicsOf({ changes, complete, scores }: ChangeLog): string[] {
 
 function scoreTopics(scores: ScoreChanges | undefined): string[] {
   if (scores?.since === null) return [everything];
-  return scores?.games.flatMap(({ id, league }) => [gameTopic(id), scoresTopic(league)]) ?? [];
+  return scores?.games.flatMap(({ id, league }) => [gameTopic(id), ...listTopics(league)]) ?? [];
+}
+
+/** A worker of a newer version may know more leagues. */
+function listTopics(league: string): string[] {
+  const known = leaguePaths.find((path) => path === league);
+  return known ? [scoresTopic(known), scoresTopic(leagues[known].sport)] : [];
 }

@@ -133,7 +133,7 @@ describe('scores', () => {
     channel.apply(scored(6, 5, 7));
     expect(reader?.events).toEqual([
       { n: 15, topics: [] },
-      { n: 16, topics: ['game:7', 'scores:nba'] },
+      { n: 16, topics: ['game:7', 'scores:nba', 'scores:basketball'] },
     ]);
     channel.apply({ ...logOf(change(11, 'news')), scores: { revision: 6, since: 6, games: [] } });
     expect(reader?.events.at(-1)).toEqual({ n: 17, topics: ['coverage:x', 'home'] });
@@ -166,7 +166,7 @@ describe('scores', () => {
 
   test('since the build of the release are known to an origin that has just started', () => {
     channel.apply(scored(5, 3, 7));
-    expect(channel.missed(13)).toEqual({ n: 15, topics: ['game:7', 'scores:nba'] });
+    expect(channel.missed(13)).toEqual({ n: 15, topics: ['game:7', 'scores:nba', 'scores:basketball'] });
     expect(channel.missed(12)).toEqual({ n: 15, topics: ['*'] });
   });
 

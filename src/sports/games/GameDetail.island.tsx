@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useState } from 'react';
 import { useSavesData } from '#preferences/use-saves-data.ts';
 import { paths } from '#config/paths.ts';
-import { gameTopic } from '#contract/channel.ts';
+import { gameTopic } from '#contract/score-topics.ts';
 import { leagues } from '#contract/leagues.ts';
 import type { Game, Team } from '#contract/sports.ts';
 import { resumesMs } from '#contract/suspension.ts';
@@ -16,7 +16,7 @@ import { isPlaying, resultLine, statusLabel, winnerOf } from './game-status.ts';
 import { $game, refreshGame, type WatchedGame } from './game.store.ts';
 import { longStart } from './game-time.ts';
 import { LineScore } from './LineScore.tsx';
-import { useHears, useRefresh } from './refresh-interval.ts';
+import { useRefresh } from './refresh-interval.ts';
 import { ScoresAge } from './ScoresAge.tsx';
 import { TeamMark } from '../teams/TeamMark.tsx';
 import { gameTexts as say, texts } from '../texts.ts';
@@ -59,8 +59,7 @@ export function GameDetail({ watched: first, home, away }: Props) {
   };
 
   const moves = mayMove(game, useNow(watched.checkedAt));
-  const hears = useHears();
-  useRefresh({
+  const hears = useRefresh({
     topics: gameTopic(game.id),
     canRequest: !hidden && !watched.loading,
     polls: !saving && moves,

@@ -1,27 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect } from 'react';
-import { scoresTopic } from '#contract/channel.ts';
-import { leaguePaths, leagues } from '#contract/leagues.ts';
+import { scoresTopic } from '#contract/score-topics.ts';
 import { useSavesData } from '#preferences/use-saves-data.ts';
 import { millisecondsLeft } from '#ui/device-clock.ts';
 import { useHydrated, usePageHidden } from '#ui/islands/browser-state.ts';
-import { listKey, type Choice } from '../choice.ts';
+import { listKey, nameOf } from '../choice.ts';
 import { $choice, choose } from '../choice.store.ts';
 import { GamePanel, type GameTabsProps } from './GamePanel.tsx';
-import { useHears, useRefresh } from './refresh-interval.ts';
+import { useRefresh } from './refresh-interval.ts';
 import { $tabs, gamesOf, refreshTab } from './tabs.store.ts';
 
 /** Milliseconds after which a list is requested again when it is reopened. Upcoming games and results change over hours, not seconds. */
 const staleAfter = 30_000;
-
-/** The topics that say that a list of live games changed. Upcoming games and results are requested when they are opened. */
-function topicsOf({ subject, view }: Choice): string {
-  if (view !== 'live') return '';
-  const shown = leaguePaths.filter((league) =>
-    'league' in subject ? league === subject.league : leagues[league].sport === subject.sport,
-  );
-  return shown.map(scoresTopic).join(' ');
-}
 
 /**
  * The tabs above the games. The server renders links, the list that the URL names, and the beginning of the others. Once hydrated, they work
@@ -43,7 +33,6 @@ export function GameTabs({ choice: first, tab: firstTab, ...page }: GameTabsProp
   const isNew = (!tab?.content || isExcerpt) && failures === 0;
   const canRequest = !hidden && !tab?.loading;
   const reload = useCallback((moment?: number) => void refreshTab(choice, moment), [choice]);
-  const hears = useHears();
 
   // The games below the live ones, which the server rendered. Those that have begun since are above.
   useLayoutEffect(() => {
@@ -57,8 +46,9 @@ export function GameTabs({ choice: first, tab: firstTab, ...page }: GameTabsProp
     const isStale = !refreshes && failures === 0 && millisecondsLeft(staleAfter, checkedAt) === 0;
     if (canRequest && (isNew || isStale)) void refreshTab(choice);
   }, [choice, canRequest, refreshes, isNew, checkedAt, failures]);
-  useRefresh({
-    topics: topicsOf(choice),
+  const hears = useRefresh({
+    // Upcoming games and results are requested when they are opened.
+    topics: refreshes ? scoresTopic(nameOf(choice)) : '',
     canRequest: canRequest && !isNew,
     polls: refreshes && !saving,
     last: { checkedAt, failures },

@@ -16,14 +16,6 @@ export function waitAfter(failures: number, chance: number): number {
   return refreshEvery * 2 ** Math.min(failures, maxDoublings) * (1 + jitter * chance);
 }
 
-/** Whether this page is told of changes, so that nothing has to be requested again and again. False on the server. */
-export const useHears = (): boolean =>
-  useSyncExternalStore(
-    watchHearing,
-    () => hearing.isOn,
-    () => false,
-  );
-
 interface Refreshing {
   /** Topics that say that it changed, separated by spaces; none: it is not heard of. */
   topics: string;
@@ -42,7 +34,7 @@ interface Refreshing {
 /**
  * Calls `request` when the page hears of a change; while it hears of none because nobody tells it, when `every` milliseconds have passed since the
  * last request ended, and after failures later (`waitAfter`). What the page was sent with may be older than the moment from which it hears, so it
- * is requested once then.
+ * is requested once then. Returns whether the page is told of changes; false on the server.
  */
 export function useRefresh({
   topics,
@@ -51,8 +43,12 @@ export function useRefresh({
   last: { checkedAt, failures },
   request,
   every = refreshEvery,
-}: Refreshing): void {
-  const hears = useHears();
+}: Refreshing): boolean {
+  const hears = useSyncExternalStore(
+    watchHearing,
+    () => hearing.isOn,
+    () => false,
+  );
   const [due, setDue] = useState(0);
   const requested = useRef(0);
   const hasHeard = useRef(false);
@@ -81,4 +77,5 @@ export function useRefresh({
     const timer = setTimeout(() => request(), millisecondsLeft(wait + spread, since));
     return () => clearTimeout(timer);
   }, [canRequest, polls, hears, checkedAt, failures, request, every]);
+  return hears;
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useInsertionEffect } from 'react';
 import { paths } from '#config/paths.ts';
-import { gameTopic } from '#contract/channel.ts';
+import { gameTopic } from '#contract/score-topics.ts';
 import { useSavesData } from '#preferences/use-saves-data.ts';
 import { $followedTeams } from '#preferences/followed-teams.store.ts';
 import { addStyle } from '#ui/islands/add-style.ts';
@@ -12,7 +12,7 @@ import { phaseLine } from '../games/game-phase.ts';
 import { isPlaying, statusLabel } from '../games/game-status.ts';
 import { shortStart } from '../games/game-time.ts';
 import { scoreAge } from '../games/score-age.ts';
-import { useHears, useRefresh } from '../games/refresh-interval.ts';
+import { useRefresh } from '../games/refresh-interval.ts';
 import { texts, yourTeamsTexts as say } from '../texts.ts';
 import css from './your-games.css?inline';
 import { $yourTeams, loadYourTeams } from './your-teams.store.ts';
@@ -43,8 +43,7 @@ function YourTeams() {
   useEffect(() => {
     if (canRequest && isNew) void loadYourTeams(ids);
   }, [ids, canRequest, isNew]);
-  const hears = useHears();
-  useRefresh({
+  const hears = useRefresh({
     topics: shown?.games.map(({ id }) => gameTopic(id)).join(' ') ?? '',
     canRequest: canRequest && !isNew && !loading && (shown !== null || failures === 0),
     polls: !saving,
