@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { Categories } from '#contract/content.ts';
 import { finalPicture } from '../final-picture.ts';
 import { servedPage, type ServedPage } from '../served-page.ts';
-import { NewsArticle, thingsOf } from './json-ld-things.ts';
+import { LiveBlogPosting, NewsArticle, thingsOf } from './json-ld-things.ts';
 import {
   localPath,
   NewsSitemap,
@@ -211,6 +211,9 @@ const things: Readonly<Record<string, string[]>> = {
   'news item': news,
   'news item with everything an editor can embed': news,
   'news item with blocks that are aligned and arranged': news,
+  'live coverage': ['LiveBlogPosting', 'BreadcrumbList'],
+  'live coverage that is over': ['LiveBlogPosting', 'BreadcrumbList'],
+  '/minuto-a-minuto/{slug}/antes/{id}': ['BreadcrumbList'],
   'news list': ['CollectionPage'],
   'sports news': ['CollectionPage'],
   'programme list': ['CollectionPage'],
@@ -240,6 +243,9 @@ const things: Readonly<Record<string, string[]>> = {
 
 const withFeed = [
   'home',
+  'live coverage',
+  'live coverage that is over',
+  '/minuto-a-minuto/{slug}/antes/{id}',
   'news list',
   'sports news',
   'news category',
@@ -301,9 +307,11 @@ test.describe('metadata', { tag: '@once' }, () => {
       expect([width, height]).toEqual([1200, 630]);
       if (picture.includes(drawn)) expect(head.one('og:image:alt')).not.toBe('');
 
-      const article = head.things.find((thing) => thing['@type'] === 'NewsArticle');
+      const article = head.things.find(
+        (thing) => thing['@type'] === 'NewsArticle' || thing['@type'] === 'LiveBlogPosting',
+      );
       expect(head.one('og:type')).toBe(article ? 'article' : 'website');
-      if (article) expectSame(NewsArticle.parse(article), head);
+      if (article) expectSame(z.union([NewsArticle, LiveBlogPosting]).parse(article), head);
 
       const event = head.things.find((thing) => thing['@type'] === 'SportsEvent');
       if (event?.['@type'] !== 'SportsEvent') return;
@@ -355,7 +363,10 @@ test(
   },
 );
 
-function expectSame(article: z.infer<typeof NewsArticle>, head: ReturnType<typeof metadata>): void {
+function expectSame(
+  article: z.infer<typeof NewsArticle | typeof LiveBlogPosting>,
+  head: ReturnType<typeof metadata>,
+): void {
   expect(article.mainEntityOfPage).toBe(head.one('canonical'));
   expect(article.datePublished).toBe(head.one('article:published_time'));
   expect(Date.parse(article.dateModified)).toBeGreaterThanOrEqual(Date.parse(article.datePublished));

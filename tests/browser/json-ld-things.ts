@@ -42,6 +42,26 @@ export const NewsArticle = z.strictObject({
   inLanguage: spanish,
 });
 
+/** The story, the time that it covers, and the entries of the page. */
+export const LiveBlogPosting = NewsArticle.extend({
+  '@type': z.literal('LiveBlogPosting'),
+  coverageStartTime: offsetDate,
+  coverageEndTime: offsetDate.optional(),
+  liveBlogUpdate: z
+    .array(
+      z.strictObject({
+        '@type': z.literal('BlogPosting'),
+        headline: text,
+        url: address,
+        datePublished: offsetDate,
+        dateModified: offsetDate.optional(),
+        articleBody: text,
+        author: z.array(writer).min(1).optional(),
+      }),
+    )
+    .max(20),
+});
+
 const TVSeries = z.strictObject({
   '@type': z.literal('TVSeries'),
   name: text,
@@ -190,6 +210,7 @@ const Person = z.strictObject({
 const thing = z.discriminatedUnion('@type', [
   Person,
   NewsArticle,
+  LiveBlogPosting,
   TVSeries,
   BreadcrumbList,
   CollectionPage,

@@ -381,7 +381,7 @@ export const specRoutes: readonly SpecRoute[] = [
     route: '/minuto-a-minuto/{slug}, unknown',
     path: '/minuto-a-minuto/no-existe',
     status: 404,
-    says: [['Ver todas las noticias', news.allNews]],
+    says: [['No se pudo cargar la noticia. Por favor, intente nuevamente más tarde.', news.item.failed]],
   },
   {
     route: '/minuto-a-minuto/{slug}, at its address as a story',
