@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { liveTexts } from '#coverage/live-texts.ts';
 import { texts } from '#coverage/texts.ts';
 import { countShifts } from './layout-shifts.ts';
-import { type Coverage, entry, holding, openCoverage } from './open-coverage.ts';
+import { type Coverage, entry, hears, openCoverage } from './open-coverage.ts';
 import { setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
 
@@ -26,8 +26,8 @@ const stands = (page: Page) =>
 test(
   'an entry is put in at once while the top of the list is in view',
   script,
-  async ({ page, context, place, complaints }) => {
-    const { change } = await openCoverage(page, context, place('/minuto-a-minuto/{coverage}'));
+  async ({ page, place, complaints }) => {
+    const { change } = await openCoverage(page, place('/minuto-a-minuto/{coverage}'));
     await page.locator('.entries-heading').evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
     const count = await page.locator('.entries > article').count();
     await change({ entries: [entry(90_001)] });
@@ -42,8 +42,8 @@ test(
 test(
   'entries do not move what one reads: they are counted, and shown when the reader asks',
   script,
-  async ({ page, context, place }) => {
-    const { change } = await openCoverage(page, context, place('/minuto-a-minuto/{coverage}'));
+  async ({ page, place }) => {
+    const { change } = await openCoverage(page, place('/minuto-a-minuto/{coverage}'));
     const read = '.entries > article:nth-child(8)';
     const id = await page.locator(read).getAttribute('id');
     await page.locator(read).evaluate((element) => element.scrollIntoView({ block: 'start' }));
@@ -72,8 +72,8 @@ test(
 test(
   'an edit replaces an entry in its place, and a removed one goes, above what one reads',
   script,
-  async ({ page, context, place }) => {
-    const { change } = await openCoverage(page, context, place('/minuto-a-minuto/{coverage}'));
+  async ({ page, place }) => {
+    const { change } = await openCoverage(page, place('/minuto-a-minuto/{coverage}'));
     const ids = await page.locator('.entries > article').evaluateAll((all) => all.map(({ id }) => id));
     const [first = '', second = '', third = ''] = ids;
     const read = ids[9] ?? '';
@@ -97,8 +97,8 @@ test(
 test(
   'an entry that is older than those on the page is not put in, and an edit that is known changes nothing',
   script,
-  async ({ page, context, place }) => {
-    const { change } = await openCoverage(page, context, place('/minuto-a-minuto/{coverage}'));
+  async ({ page, place }) => {
+    const { change } = await openCoverage(page, place('/minuto-a-minuto/{coverage}'));
     const before = await page.locator('.entries').innerHTML();
     const first = page.locator('.entries > article').first();
     const at = (await first.getAttribute('data-at')) ?? '';
@@ -111,8 +111,8 @@ test(
 test(
   'a key moment is added to the summary, and leaves it with its entry',
   script,
-  async ({ page, context, place }) => {
-    const { change } = await openCoverage(page, context, place('/minuto-a-minuto/{coverage}'));
+  async ({ page, place }) => {
+    const { change } = await openCoverage(page, place('/minuto-a-minuto/{coverage}'));
     const key = entry(90_001);
     await change({ entries: [key], moments: [{ id: key.id, at: key.at, headline: 'Pasó algo' }] });
     await expect(page.locator('.moments li').first()).toContainText('Pasó algo');
@@ -129,10 +129,10 @@ async function fifty(page: Page, { change }: Coverage): Promise<void> {
   await expect.poll(() => stands(page)).toBe(true);
 }
 
-test('nothing shifts while fifty entries arrive at the top', script, async ({ page, context, place }) => {
+test('nothing shifts while fifty entries arrive at the top', script, async ({ page, place }) => {
   test.setTimeout(180_000);
   const shift = await countShifts(page);
-  const coverage = await openCoverage(page, context, place('/minuto-a-minuto/{coverage}'));
+  const coverage = await openCoverage(page, place('/minuto-a-minuto/{coverage}'));
   const before = await shift();
   await fifty(page, coverage);
   await expect(page.locator('.entries > article').first()).toHaveAttribute('id', 'entrada-90050');
@@ -149,10 +149,10 @@ test('nothing shifts while fifty entries arrive at the top', script, async ({ pa
 test(
   'nothing shifts, to the pixel, while fifty entries arrive above what one reads',
   script,
-  async ({ page, context, place }) => {
+  async ({ page, place }) => {
     test.setTimeout(180_000);
     const shift = await countShifts(page);
-    const coverage = await openCoverage(page, context, place('/minuto-a-minuto/{coverage}'));
+    const coverage = await openCoverage(page, place('/minuto-a-minuto/{coverage}'));
     const id = await page.locator('.entries > article:nth-child(6)').getAttribute('id');
     await page.locator(`#${id}`).evaluate((element) => element.scrollIntoView({ block: 'start' }));
     const [before, place0] = [await shift(), await topOf(page, `#${id}`)];
@@ -167,13 +167,13 @@ test(
 test(
   'after hours asleep exactly what was missed is requested once; after too much the newest page is offered',
   script,
-  async ({ page, context, place }) => {
-    const { change, path } = await openCoverage(page, context, place('/minuto-a-minuto/{coverage}'));
+  async ({ page, place }) => {
+    const { change, path } = await openCoverage(page, place('/minuto-a-minuto/{coverage}'));
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/cambios/') && asked.push(request.url()));
     await setHidden(page, true);
     await setHidden(page, false);
-    await expect.poll(() => holding(page)).toBe(2);
+    await expect.poll(() => hears(page)).toBe(true);
     await change({ entries: Array.from({ length: 30 }, (_, place) => entry(90_030 - place)) });
     await expect(page.locator('.entries > article').first()).toHaveAttribute('id', 'entrada-90030');
     expect(asked).toHaveLength(1);

@@ -131,10 +131,10 @@ test(
 test(
   'entries that came while a live coverage was open are in its copy, which is as old as they are',
   { tag },
-  async ({ page, context, line, place }) => {
+  async ({ page, line, place }) => {
     const path = place('/minuto-a-minuto/{coverage}');
     await openWithWorker(page, path);
-    const { change } = await openCoverage(page, context, path);
+    const { change } = await openCoverage(page, path);
     await changeFacts(page, path, { sent: Date.now() - 3 * hour, arrived: Date.now() - 3 * hour });
     await page.locator('.entries > article').last().scrollIntoViewIfNeeded();
     await change({ entries: [entry(90_001)] });

@@ -1,5 +1,5 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { topicsParameter } from '#contract/channel.ts';
+import { expect, type Page } from '@playwright/test';
+import { channelPath } from '#contract/channel.ts';
 
 /** An entry that a test makes up. */
 interface Entry {
@@ -35,27 +35,37 @@ export interface Coverage {
   change: (changes: Changes) => Promise<void>;
 }
 
-/** The name of the connection that tabs of a coverage share, once for each tab that holds it or waits for it. */
-const connections = (page: Page) =>
-  page.evaluate(async (parameter) => {
-    const { held = [], pending = [] } = await navigator.locks.query();
-    const names = [...held, ...pending].map(({ name }) => name ?? '');
-    return names.filter((name) => name.startsWith(parameter) && name.includes('coverage:'));
-  }, topicsParameter);
-export const holding = async (page: Page) => (await connections(page)).length;
+/** Plays the origin's part of the channel in the page: `tell` is called in it with the text of an event. */
+const playChannel = (page: Page) =>
+  page.addInitScript((path) => {
+    const request = window.fetch.bind(window);
+    window.fetch = (input, init) => {
+      if (!String(input instanceof Request ? input.url : input).startsWith(path)) return request(input, init);
+      const stream = new ReadableStream({
+        start(controller) {
+          const tell = (event: string) => controller.enqueue(new TextEncoder().encode(`data: ${event}\n\n`));
+          Reflect.set(window, 'tell', tell);
+          tell('{"n":1,"topics":[]}');
+          init?.signal?.addEventListener('abort', () => {
+            Reflect.deleteProperty(window, 'tell');
+            controller.error(new DOMException('Aborted', 'AbortError'));
+          });
+        },
+      });
+      return Promise.resolve(new Response(stream));
+    };
+  }, channelPath);
+
+/** Whether the page hears of changes. */
+export const hears = (page: Page) => page.evaluate(() => Reflect.has(window, 'tell'));
 
 /**
- * Opens the page and waits until it hears of changes. Another tab has the browser's one connection, and the test says in its name that something
- * changed; what changed is the test's own too. Everything else is the site's.
+ * Opens the page and waits until it hears of changes. What changes, and that something did, is the test's own. Everything else is the site's.
  */
-export async function openCoverage(page: Page, context: BrowserContext, path: string): Promise<Coverage> {
-  const holder = await context.newPage();
-  await holder.goto(path);
-  await expect.poll(() => holding(holder)).toBe(1);
-  await page.bringToFront();
+export async function openCoverage(page: Page, path: string): Promise<Coverage> {
+  await playChannel(page);
   await page.goto(path);
-  await expect.poll(() => holding(page)).toBe(2);
-  const [connection = ''] = await connections(page);
+  await expect.poll(() => hears(page)).toBe(true);
   const root = page.locator('[data-coverage]');
   const {
     coverage = '',
@@ -84,8 +94,8 @@ export async function openCoverage(page: Page, context: BrowserContext, path: st
       { times: 1 },
     );
     await page.evaluate(
-      ([name, n, topic]) => new BroadcastChannel(name).postMessage({ n, topics: [topic] }),
-      [connection, at, coverage.split(' ')[0] ?? ''] as const,
+      (event) => Reflect.get(window, 'tell')(event),
+      JSON.stringify({ n: at, topics: coverage.split(' ').slice(0, 1) }),
     );
     await expect(root).toHaveAttribute('data-position', String(at));
   };
