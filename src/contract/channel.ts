@@ -38,7 +38,7 @@ export function readEvent(text: string): ChannelEvent | null {
   return isEvent(value) ? value : null;
 }
 
-export const isEvent = (value: unknown): value is ChannelEvent =>
+const isEvent = (value: unknown): value is ChannelEvent =>
   typeof value === 'object' &&
   value !== null &&
   'n' in value &&

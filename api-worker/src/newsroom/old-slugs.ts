@@ -4,7 +4,8 @@ import { spellingsOf } from '#contract/text/slug.ts';
 import { storedDate } from '../stored-values.ts';
 
 /** Kinds whose items have pages. Authors are among them, although no webhook tells of them: they arrive with their news. */
-export type AddressedKind = Exclude<ChangeKind, 'banner' | 'episode' | 'closing' | 'coverage-entry'> | 'author';
+export type AddressedKind =
+  Exclude<ChangeKind, 'banner' | 'episode' | 'closing' | 'coverage-entry'> | 'author';
 
 const SlugRow = z.object({ slug: z.string() });
 

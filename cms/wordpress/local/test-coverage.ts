@@ -48,7 +48,7 @@ const Entry = z.strictObject({
   }),
 });
 /** An entry as the site reads it. */
-export type Entry = z.infer<typeof Entry>;
+type Entry = z.infer<typeof Entry>;
 
 /** An entry as the fast screen reads it. */
 export const DeskEntry = z.looseObject({
