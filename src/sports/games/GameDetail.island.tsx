@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useState } from 'react';
-import { useSavesData } from '#preferences/use-saves-data.ts';
 import { paths } from '#config/paths.ts';
 import { gameTopic } from '#contract/score-topics.ts';
 import { leagues } from '#contract/leagues.ts';
@@ -49,7 +48,6 @@ export function GameDetail({ watched: first, home, away }: Props) {
   const watched = useStore($game) ?? first;
   const hydrated = useHydrated();
   const hidden = usePageHidden();
-  const saving = useSavesData();
   const { game } = watched;
   // Only a refresh that the reader requested shows "loading": with automatic ones the line would come and go every ten seconds.
   const [wanted, setWanted] = useState(false);
@@ -59,11 +57,12 @@ export function GameDetail({ watched: first, home, away }: Props) {
   };
 
   const moves = mayMove(game, useNow(watched.checkedAt));
-  const hears = useRefresh({
+  const isPaused = useRefresh({
     topics: gameTopic(game.id),
     canRequest: !hidden && !watched.loading,
-    polls: !saving && moves,
-    last: watched,
+    mayChange: moves,
+    checkedAt: watched.checkedAt,
+    failures: watched.failures,
     request: useCallback((moment) => void refreshGame(watched, moment), [watched]),
   });
 
@@ -119,7 +118,7 @@ export function GameDetail({ watched: first, home, away }: Props) {
           asOf={watched.asOf}
           checkedAt={watched.checkedAt}
           failures={watched.failures}
-          paused={hydrated && saving && !hears && moves}
+          paused={isPaused}
           href={paths.game(game.id)}
           onReload={hydrated ? reload : undefined}
         >

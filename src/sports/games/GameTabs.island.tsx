@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { scoresTopic } from '#contract/score-topics.ts';
-import { useSavesData } from '#preferences/use-saves-data.ts';
 import { millisecondsLeft } from '#ui/device-clock.ts';
 import { useHydrated, usePageHidden } from '#ui/islands/browser-state.ts';
 import { listKey, nameOf } from '../choice.ts';
@@ -24,15 +23,14 @@ export function GameTabs({ choice: first, tab: firstTab, ...page }: GameTabsProp
   const tabs = useStore($tabs);
   const hydrated = useHydrated();
   const hidden = usePageHidden();
-  const saving = useSavesData();
 
   const key = listKey(choice);
   const tab = tabs[key] ?? (key === listKey(first) ? firstTab : null);
   const refreshes = choice.view === 'live';
-  const { checkedAt = 0, failures = 0, isExcerpt = false } = tab ?? {};
+  const { checkedAt = 0, failures = 0, isExcerpt } = tab ?? {};
   const isNew = (!tab?.content || isExcerpt) && failures === 0;
   const canRequest = !hidden && !tab?.loading;
-  const reload = useCallback((moment?: number) => void refreshTab(choice, moment), [choice]);
+  const reload = useCallback((moment?: number) => refreshTab(choice, moment), [choice]);
 
   // The games below the live ones, which the server rendered. Those that have begun since are above.
   useLayoutEffect(() => {
@@ -46,12 +44,12 @@ export function GameTabs({ choice: first, tab: firstTab, ...page }: GameTabsProp
     const isStale = !refreshes && failures === 0 && millisecondsLeft(staleAfter, checkedAt) === 0;
     if (canRequest && (isNew || isStale)) void refreshTab(choice);
   }, [choice, canRequest, refreshes, isNew, checkedAt, failures]);
-  const hears = useRefresh({
-    // Upcoming games and results are requested when they are opened.
-    topics: refreshes ? scoresTopic(nameOf(choice)) : '',
+  const isPaused = useRefresh({
+    topics: scoresTopic(nameOf(choice)),
     canRequest: canRequest && !isNew,
-    polls: refreshes && !saving,
-    last: { checkedAt, failures },
+    mayChange: refreshes,
+    checkedAt,
+    failures,
     request: reload,
   });
 
@@ -63,7 +61,7 @@ export function GameTabs({ choice: first, tab: firstTab, ...page }: GameTabsProp
         chosen={chosen}
         tab={tab}
         first={first}
-        paused={hydrated && refreshes && saving && !hears}
+        paused={isPaused}
         panelId="vista"
         onChoose={choose}
         onOpened={(opened) => $choice.set(opened)}

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { hearing, onChange, watchHearing } from '#channel/topics.ts';
+import { useSavesData } from '#preferences/use-saves-data.ts';
 import { millisecondsLeft, now } from '#ui/device-clock.ts';
-import { usePageHidden } from '#ui/islands/browser-state.ts';
+import { useHydrated, usePageHidden } from '#ui/islands/browser-state.ts';
 
 /** Milliseconds between two requests for live scores. A product requirement. */
 const refreshEvery = 10_000;
@@ -17,16 +18,18 @@ export function waitAfter(failures: number, chance: number): number {
 }
 
 interface Refreshing {
-  /** Topics that say that it changed, separated by spaces; none: it is not heard of. */
+  /** Topics that say that it changed, separated by spaces. */
   topics: string;
   /** Whether a request may be sent now: the page is visible, and none is under way. */
   canRequest: boolean;
-  /** Whether it may change at any time, so that it is requested again and again while the page is not told of changes. */
-  polls: boolean;
-  /** When the last request ended, and how many have failed since the last success. */
-  last: { checkedAt: number; failures: number };
+  /** Whether it may change at any time, so that it is heard of, and requested again and again while the page is not told of changes. */
+  mayChange: boolean;
+  /** When the last request ended, in milliseconds since the epoch. */
+  checkedAt: number;
+  /** Failed requests since the last successful one. */
+  failures: number;
   /** `moment`: of the change that was heard of; undefined: none was. */
-  request: (moment?: number) => void;
+  request: (moment?: number) => unknown;
   /** Milliseconds between two requests. */
   every?: number | undefined;
 }
@@ -34,13 +37,14 @@ interface Refreshing {
 /**
  * Calls `request` when the page hears of a change; while it hears of none because nobody tells it, when `every` milliseconds have passed since the
  * last request ended, and after failures later (`waitAfter`). What the page was sent with may be older than the moment from which it hears, so it
- * is requested once then. Returns whether the page is told of changes; false on the server.
+ * is requested once then. Returns whether it stays as it is until the reader asks, because that reader saves data.
  */
 export function useRefresh({
   topics,
   canRequest,
-  polls,
-  last: { checkedAt, failures },
+  mayChange,
+  checkedAt,
+  failures,
   request,
   every = refreshEvery,
 }: Refreshing): boolean {
@@ -49,13 +53,16 @@ export function useRefresh({
     () => hearing.isOn,
     () => false,
   );
+  const saving = useSavesData();
+  const polls = mayChange && !saving;
   const [due, setDue] = useState(0);
   const requested = useRef(0);
   const hasHeard = useRef(false);
   const waitsFrom = useRef(0);
   const hidden = usePageHidden();
   const hear = useCallback((moment: number) => setDue((before) => Math.max(before, moment)), []);
-  useEffect(() => (topics === '' ? undefined : onChange(topics.split(' '), hear)), [topics, hear]);
+  const heard = mayChange ? topics : '';
+  useEffect(() => (heard === '' ? undefined : onChange(heard.split(' '), hear)), [heard, hear]);
   // A page that lost its connection, or is shown again, is connected again in some seconds, and told what it missed.
   useEffect(() => {
     if (hears) hasHeard.current = true;
@@ -77,5 +84,5 @@ export function useRefresh({
     const timer = setTimeout(() => request(), millisecondsLeft(wait + spread, since));
     return () => clearTimeout(timer);
   }, [canRequest, polls, hears, checkedAt, failures, request, every]);
-  return hears;
+  return useHydrated() && saving && mayChange && !hears;
 }

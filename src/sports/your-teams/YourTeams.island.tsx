@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useInsertionEffect } from 'react';
 import { paths } from '#config/paths.ts';
 import { gameTopic } from '#contract/score-topics.ts';
-import { useSavesData } from '#preferences/use-saves-data.ts';
 import { $followedTeams } from '#preferences/followed-teams.store.ts';
 import { addStyle } from '#ui/islands/add-style.ts';
 import { usePageHidden } from '#ui/islands/browser-state.ts';
@@ -32,7 +31,6 @@ function YourTeams() {
   const ids = useStore($followedTeams);
   const state = useStore($yourTeams);
   const hidden = usePageHidden();
-  const saving = useSavesData();
   const requested = ids.join(',');
   const { shown, loading, failures } = state;
   const isLive = shown?.games.some(({ status }) => status === 'live') ?? false;
@@ -43,11 +41,12 @@ function YourTeams() {
   useEffect(() => {
     if (canRequest && isNew) void loadYourTeams(ids);
   }, [ids, canRequest, isNew]);
-  const hears = useRefresh({
+  const isPaused = useRefresh({
     topics: shown?.games.map(({ id }) => gameTopic(id)).join(' ') ?? '',
     canRequest: canRequest && !isNew && !loading && (shown !== null || failures === 0),
-    polls: !saving,
-    last: state,
+    mayChange: true,
+    checkedAt: state.checkedAt,
+    failures,
     request: useCallback((moment) => void loadYourTeams(ids, moment), [ids]),
     every: isLive ? undefined : staleAfter,
   });
@@ -77,7 +76,7 @@ function YourTeams() {
         ))}
       </ul>
       <div className="your-games-foot">
-        {saving && !hears && (
+        {isPaused && (
           <button type="button" disabled={loading} onClick={() => void loadYourTeams(ids)}>
             {texts.refresh}
           </button>
