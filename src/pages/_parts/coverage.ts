@@ -12,6 +12,7 @@ import { changeParameter } from '#contract/channel.ts';
 import type { NewsItem } from '#contract/content.ts';
 import type { CoverageChanges, CoverageEntry, CoveragePage } from '#contract/coverages.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
+import type { DataState } from '#contract/response-headers.ts';
 import type { Storms } from '#contract/storms.ts';
 import { type CoverageItem, isCoverage } from '#coverage/shown-coverage.ts';
 import { applyOutcome } from './apply-outcome.ts';
@@ -38,6 +39,13 @@ export interface CoverageResult<Part> {
 export interface FoundCoverage<Part> extends CoverageResult<Part> {
   result: Extract<Outcome<Whole<Part>>, { kind: 'found' }>;
 }
+
+/**
+ * What a page says of the age of its data: nothing unless the worker has lost touch. Entries reach the page by the change log, so data that only
+ * waits to be read again is as new as any, and a page that says an age is another one each minute.
+ */
+export const lateData = <Found extends { state: DataState }>(result: Found): Found | undefined =>
+  result.state === 'last-good' ? result : undefined;
 
 /** What stands above the entries. */
 export interface Tied {
