@@ -43,6 +43,7 @@ export function GameTabs({ choice: first, tab: firstTab, ...page }: GameTabsProp
     const isStale = !refreshes && failures === 0 && millisecondsLeft(staleAfter, checkedAt) === 0;
     if (canRequest && (isNew || isStale)) void refreshTab(choice);
   }, [choice, canRequest, refreshes, isNew, checkedAt, failures]);
+  // As `scoresTopic` (contract/score-topics.ts), whose import would be a tenth of what this file may still grow by.
   const isPaused = useRefresh(`scores:${nameOf(choice)}`, refreshes, canRequest && !isNew, tab, reload);
 
   return (
