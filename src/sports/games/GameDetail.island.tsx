@@ -57,14 +57,9 @@ export function GameDetail({ watched: first, home, away }: Props) {
   };
 
   const moves = mayMove(game, useNow(watched.checkedAt));
-  const isPaused = useRefresh({
-    topics: gameTopic(game.id),
-    canRequest: !hidden && !watched.loading,
-    mayChange: moves,
-    checkedAt: watched.checkedAt,
-    failures: watched.failures,
-    request: useCallback((moment) => void refreshGame(watched, moment), [watched]),
-  });
+  const reloadFor = useCallback((moment?: number) => void refreshGame(watched, moment), [watched]);
+  const canRequest = !hidden && !watched.loading;
+  const isPaused = useRefresh(gameTopic(game.id), moves, canRequest, watched, reloadFor);
 
   const teams = new Map([home, away].filter((team) => team !== null).map((team) => [team.id, team]));
   const card = cardOfGame(game, teams);

@@ -17,42 +17,29 @@ export function waitAfter(failures: number, chance: number): number {
   return refreshEvery * 2 ** Math.min(failures, maxDoublings) * (1 + jitter * chance);
 }
 
-interface Refreshing {
-  /** Topics that say that it changed, separated by spaces. */
-  topics: string;
-  /** Whether a request may be sent now: the page is visible, and none is under way. */
-  canRequest: boolean;
-  /** Whether it may change at any time, so that it is heard of, and requested again and again while the page is not told of changes. */
-  mayChange: boolean;
-  /** When the last request ended, in milliseconds since the epoch. */
-  checkedAt: number;
-  /** Failed requests since the last successful one. */
-  failures: number;
-  /** `moment`: of the change that was heard of; undefined: none was. */
-  request: (moment?: number) => unknown;
-  /** Milliseconds between two requests. */
-  every?: number | undefined;
-}
+/** When the last request ended, in milliseconds since the epoch, and how many have failed since the last success; null: there was none. */
+type Last = { checkedAt: number; failures: number } | null;
 
 /**
- * Calls `request` when the page hears of a change; while it hears of none because nobody tells it, when `every` milliseconds have passed since the
- * last request ended, and after failures later (`waitAfter`). What the page was sent with may be older than the moment from which it hears, so it
- * is requested once then. Returns whether it stays as it is until the reader asks, because that reader saves data.
+ * Calls `request` when the page hears that one of the topics changed (separated by spaces), with the moment of the change; while nobody tells the
+ * page, when `every` milliseconds have passed since the last request ended, and after failures later (`waitAfter`). What the page was sent with may
+ * be older than the moment from which it hears, so it is requested once then. Does nothing unless it `mayChange`, and waits until it `canRequest`:
+ * until the page is visible, and no request under way. Returns whether it stays as it is until the reader asks, because that reader saves data.
  */
-export function useRefresh({
-  topics,
-  canRequest,
-  mayChange,
-  checkedAt,
-  failures,
-  request,
+export function useRefresh(
+  topics: string,
+  mayChange: boolean,
+  canRequest: boolean,
+  last: Last,
+  request: (moment?: number) => unknown,
   every = refreshEvery,
-}: Refreshing): boolean {
+): boolean {
   const hears = useSyncExternalStore(
     watchHearing,
     () => hearing.isOn,
     () => false,
   );
+  const { checkedAt, failures } = last ?? { checkedAt: 0, failures: 0 };
   const saving = useSavesData();
   const polls = mayChange && !saving;
   const [due, setDue] = useState(0);

@@ -41,15 +41,10 @@ function YourTeams() {
   useEffect(() => {
     if (canRequest && isNew) void loadYourTeams(ids);
   }, [ids, canRequest, isNew]);
-  const isPaused = useRefresh({
-    topics: shown?.games.map(({ id }) => gameTopic(id)).join(' ') ?? '',
-    canRequest: canRequest && !isNew && !loading && (shown !== null || failures === 0),
-    mayChange: true,
-    checkedAt: state.checkedAt,
-    failures,
-    request: useCallback((moment) => void loadYourTeams(ids, moment), [ids]),
-    every: isLive ? undefined : staleAfter,
-  });
+  const topics = shown?.games.map(({ id }) => gameTopic(id)).join(' ') ?? '';
+  const isReady = canRequest && !isNew && !loading && (shown !== null || failures === 0);
+  const reload = useCallback((moment?: number) => void loadYourTeams(ids, moment), [ids]);
+  const isPaused = useRefresh(topics, true, isReady, state, reload, isLive ? undefined : staleAfter);
 
   if (shown === null) {
     if (loading || failures === 0) return <p role="status">{say.loading}</p>;
