@@ -32,16 +32,16 @@ export interface ChannelEvent {
   topics: string[];
 }
 
-/** The event in a message's text; null for anything else. */
-export function readEvent(text: string): ChannelEvent | null {
-  const value: unknown = JSON.parse(text);
-  return isEvent(value) ? value : null;
-}
-
-export const isEvent = (value: unknown): value is ChannelEvent =>
+const isEvent = (value: unknown): value is ChannelEvent =>
   typeof value === 'object' &&
   value !== null &&
   'n' in value &&
   typeof value.n === 'number' &&
   'topics' in value &&
   Array.isArray(value.topics);
+
+/** The event in a message's text; null for anything else. */
+export function readEvent(text: string): ChannelEvent | null {
+  const value: unknown = JSON.parse(text);
+  return isEvent(value) ? value : null;
+}
