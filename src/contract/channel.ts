@@ -32,12 +32,6 @@ export interface ChannelEvent {
   topics: string[];
 }
 
-/** The event in a message's text; null for anything else. */
-export function readEvent(text: string): ChannelEvent | null {
-  const value: unknown = JSON.parse(text);
-  return isEvent(value) ? value : null;
-}
-
 const isEvent = (value: unknown): value is ChannelEvent =>
   typeof value === 'object' &&
   value !== null &&
@@ -45,3 +39,9 @@ const isEvent = (value: unknown): value is ChannelEvent =>
   typeof value.n === 'number' &&
   'topics' in value &&
   Array.isArray(value.topics);
+
+/** The event in a message's text; null for anything else. */
+export function readEvent(text: string): ChannelEvent | null {
+  const value: unknown = JSON.parse(text);
+  return isEvent(value) ? value : null;
+}

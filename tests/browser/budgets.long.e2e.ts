@@ -55,7 +55,7 @@ const gates = {
 
 /** Bytes of the whole home page on a phone, pictures included, before scrolling. */
 const homeBytes = 120_000;
-/** Bytes of one island's own code (the largest, lists.island, has 4,940), and of the properties that a page passes to it. */
+/** Bytes of one island's own code (the largest, lists.island, has 4,985), and of the properties that a page passes to it. */
 const islandCode = 5_000;
 /** Bytes by which an island's code may differ from what docs/performance.md says, so that a changed word does not fail. */
 const staleBytes = 300;

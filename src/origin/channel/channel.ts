@@ -11,7 +11,7 @@ export interface Listener {
 
 export interface ChannelBounds {
   /**
-   * Of 5,000 connections (connection-limits.ts), so that pages always have the rest. A browser has one, so that is as many readers.
+   * Of 5,000 connections (connection-limits.ts), so that pages always have the rest. A visible page has one, so that is as many readers.
    */
   maxListeners: number;
   /** Half of a client's share there: a whole office behind one address still opens pages. */
