@@ -50,7 +50,8 @@ export function startChannel(): void {
 }
 
 const ownQuery = () =>
-  `${topicsParameter}=${[...new Set([...subscribers].flatMap(([topics]) => topics))].sort().join()}`;
+  // A slug may have a percent sign.
+  `${topicsParameter}=${encodeURI([...new Set([...subscribers].flatMap(([topics]) => topics))].sort().join())}`;
 
 /** What the connection says: an event, or null when there is none any more. */
 function hear(event: ChannelEvent | null): void {
