@@ -102,7 +102,10 @@ test('pageQueries lists exactly the pages that read their query', async () => {
   for (const file of files) {
     const isRoute = !file.includes('.test.') && !/(?:^|\/)_/.test(file);
     const text = await readFile(path.join(folder, file), 'utf8');
-    if (!isRoute || !/searchParams|(?:listPage|dayOfAddress)\(Astro\.url|(?:requestedSearch|loadTiedGame)\(Astro/.test(text))
+    if (
+      !isRoute ||
+      !/searchParams|(?:listPage|dayOfAddress)\(Astro\.url|(?:requestedSearch|loadTiedGame)\(Astro/.test(text)
+    )
       continue;
     reading.push(`/${file.replace(/(\/?index)?\.(astro|ts)$/, '')}`);
   }
