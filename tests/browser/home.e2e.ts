@@ -1,5 +1,5 @@
 import { Banners, Categories, ListItems } from '#contract/content.ts';
-import { articlePath } from '#config/article-path.ts';
+import { articlePath, newsItemPath } from '#config/article-path.ts';
 import { popularAnchor } from '#config/paths.ts';
 import { ArticleSummaries, FrontPage, TickerItems, TrendingTopics } from '#contract/newsroom.ts';
 import { texts } from '#news/texts.ts';
@@ -40,7 +40,9 @@ test(
       await expect(section.locator('.card')).toHaveCount(1);
       await expect(section.getByRole('listitem')).toHaveCount(2);
     }
-    const items = page.locator('main section :is(h2, h3, ul > li, .slide) > a[href^="/noticias/"]');
+    const items = page.locator(
+      'main section :is(h2, h3, ul > li, .slide) > a:is([href^="/noticias/"], [href^="/minuto-a-minuto/"])',
+    );
     const inLists = items.and(page.locator(':not([href*="/categoria/"], [href*="/tema/"])'));
     const addresses = await inLists.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(addresses.length).toBeGreaterThanOrEqual(1 + 4 + 4 + 9);
@@ -161,13 +163,13 @@ test(
     const [lead, ...others] = [...new Map([...pinned, ...newest].map((item) => [item.slug, item])).values()];
     await page.goto('/');
     const slide = slides(page).first();
-    await expect(slide.getByRole('link')).toHaveAttribute('href', `/noticias/${lead?.slug}`);
+    await expect(slide.getByRole('link')).toHaveAttribute('href', lead ? newsItemPath(lead) : '');
     await expect(slide.getByRole('heading', { level: 2 })).toBeVisible();
     await expect(slide.locator('small')).not.toBeEmpty();
     const links = await sideNews(page)
       .locator('.card a')
       .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-    expect(links).toEqual(others.slice(0, 4).map(({ slug }) => `/noticias/${slug}`));
+    expect(links).toEqual(others.slice(0, 4).map(newsItemPath));
   },
 );
 

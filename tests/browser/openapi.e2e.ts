@@ -25,12 +25,16 @@ const inPath = (path: string, slugs: Slugs): Record<string, string> => ({
       'programmes/': slugs.programme,
       'topics/': slugs.topic,
       'authors/': slugs.author,
+      'coverages/': slugs.coverage,
     }).find(([part]) => path.includes(part))?.[1] ?? slugs.news,
-  id: path.includes('teams') ? slugs.team : slugs.finishedGame,
+  id:
+    Object.entries({ 'teams/': slugs.team, 'coverages/': slugs.entry }).find(([part]) =>
+      path.includes(part),
+    )?.[1] ?? slugs.finishedGame,
   league: 'nba',
   named: 'basketball',
 });
-const inQuery: Record<string, string> = { q: 'puerto', lat: '18.4655', lon: '-66.1057' };
+const inQuery: Record<string, string> = { q: 'puerto', lat: '18.4655', lon: '-66.1057', after: '0' };
 /** Routes that need one of several parameters. */
 const oneOf: Record<string, string> = {
   '/api/articles/sport': 'sportId=1',
