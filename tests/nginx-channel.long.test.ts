@@ -50,7 +50,7 @@ describe.each([
     for (const n of [2, 3, 4]) {
       origin.channel.apply(news(n));
       // The next one is sent only when this one has arrived: nothing waits for a buffer to be full.
-      expect(await stream.next()).toEqual({ n, topics }});
+      expect(await stream.next()).toEqual({ n, topics });
     }
     await stream.end();
     await vi.waitUntil(() => origin.channel.counts.listeners === 0);
@@ -59,7 +59,7 @@ describe.each([
   test('a reader who lost the connection gets what was missed', async () => {
     origin.channel.apply(news(2));
     const stream = await readStream(`${nginx.url}/eventos`, { 'Last-Event-ID': '1' });
-    expect(await stream.next()).toEqual({ n: 2, topics }});
+    expect(await stream.next()).toEqual({ n: 2, topics });
     await stream.end();
   });
 });
@@ -76,7 +76,7 @@ test.each([
   await vi.waitUntil(() => origin.channel.counts.listeners > 0);
   origin.channel.apply(news(2));
   const events = await waiting;
-  expect(events).toEqual(events.map(() => ({ n: 2, topics }})));
+  expect(events).toEqual(events.map(() => ({ n: 2, topics })));
   // One who came late to nginx may have found no copy yet.
   expect(observed.filter(({ kind }) => kind === 'channel').length).toBeLessThanOrEqual(2);
 });
