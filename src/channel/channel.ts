@@ -1,4 +1,4 @@
-import { type ChannelEvent, channelPath, readEvent, topicsParameter } from '#contract/channel.ts';
+import { type ChannelEvent, channelPath, isEvent, readEvent, topicsParameter } from '#contract/channel.ts';
 import { hearing, subscribers, tellWatchers, watchHearing } from './topics.ts';
 
 /** Milliseconds before the first new try: at random within this, and longer after each failure, so that readers do not all return at once. */
@@ -14,14 +14,18 @@ const maxStreams = 3;
 /** Failures in a row after which nothing is requested until the page is shown again. */
 const maxFailures = 6;
 
-/** Ends the request by which this page hears of changes; undefined while it does nothing to hear of any. */
+/** Ends what this page does to hear of changes; undefined while it does nothing. */
+let following: AbortController | undefined;
+/** Ends its request; undefined while another tab has the connection. */
 let current: AbortController | undefined;
 /** The next thing to do about that request. */
 let timer: number | undefined;
 /** Failures in a row. */
 let failed = 0;
-/** The topics that it hears of, as the address has them. */
-let query = '';
+/** The visible tabs of the browser; undefined in an old one, where each has a connection. */
+let tabs: BroadcastChannel | undefined;
+/** The topics that the connection is for: those of the other tabs, too. */
+const wanted = new Set<string>();
 
 /** The position that came with the page (`Server-Timing: n`). */
 function sentWith(): number | undefined {
@@ -41,17 +45,9 @@ export function startChannel(): void {
     leave();
     setTimeout(look, Math.random() * firstPause);
   });
-  watchHearing(() => {
-    if (!current || query === ownQuery()) return;
-    leave();
-    follow();
-  });
+  watchHearing(join);
   look();
 }
-
-const ownQuery = () =>
-  // A slug may have a percent sign.
-  `${topicsParameter}=${encodeURI([...new Set([...subscribers].flatMap(([topics]) => topics))].sort().join())}`;
 
 /** What the connection says: an event, or null when there is none any more. */
 function hear(event: ChannelEvent | null): void {
@@ -65,25 +61,87 @@ function hear(event: ChannelEvent | null): void {
   if (wasOn !== hearing.isOn) tellWatchers();
 }
 
+/** To the other tabs: an event, null when there is none any more, what a tab hears of, or 0, which asks for that. */
+// eslint-disable-next-line browser/oldest -- There are tabs only where there is the channel.
+const post = (message: unknown) => tabs?.postMessage(message);
+
+/** The same in all tabs. */
+function tell(event: ChannelEvent | null): void {
+  post(event);
+  hear(event);
+}
+
 function leave(): void {
   clearTimeout(timer);
-  const last = current;
-  current = undefined;
-  last?.abort();
+  following?.abort();
+  current?.abort();
+  following = current = tabs = undefined;
   hear(null);
 }
 
+/**
+ * Hears of changes by the one connection of the browser, which the tab has that holds the lock. The others say where they stand and what they hear of
+ * whenever that changes, or when a tab that gets the lock asks.
+ */
 function follow(): void {
-  if (current) return;
+  if (following) return;
+  const { signal } = (following = new AbortController());
+  /* eslint-disable browser/oldest -- Asked for first: Safari has had both since 15.4. */
+  if (!('locks' in navigator && 'BroadcastChannel' in window)) {
+    lead();
+    return;
+  }
+  const others = (tabs = new BroadcastChannel(channelPath));
+  signal.addEventListener('abort', () => others.close());
+  others.onmessage = ({ data }) => {
+    if (Array.isArray(data)) {
+      if (current) hearFor(data);
+    } else if (data === 0) join();
+    else if (data === null || isEvent(data)) hear(data);
+  };
+  const leading = () =>
+    new Promise((resolve) => {
+      signal.addEventListener('abort', resolve);
+      lead();
+      post(0);
+    });
+  navigator.locks.request(channelPath, { signal }, leading).catch(() => undefined);
+  /* eslint-enable browser/oldest */
+  join();
+}
+
+function lead(): void {
   failed = 0;
-  query = ownQuery();
-  void open();
+  wanted.clear();
+  current = new AbortController();
+  join();
+}
+
+function join(): void {
+  const said = [hearing.position ?? 0, ...[...subscribers].flatMap(([topics]) => topics)];
+  if (current) hearFor(said);
+  else post(said);
+}
+
+/** In the tab with the connection: a tab that stands at this position hears of these topics. Connects once more if that is not so yet. */
+function hearFor([position, ...topics]: (number | string)[]): void {
+  const at = Number(position);
+  const isBehind = at > 0 && at < (hearing.position ?? 0);
+  const before = wanted.size;
+  for (const topic of topics) wanted.add(String(topic));
+  if (isBehind) hearing.position = at;
+  if (isBehind || wanted.size > before) void open();
+  else if (hearing.isOn) post({ n: hearing.position, topics: [] });
 }
 
 /** Requests the stream, or, where none passes, the next event; and again when that has ended, until the page leaves. */
 async function open(): Promise<void> {
+  clearTimeout(timer);
+  current?.abort();
   const own = (current = new AbortController());
   const { position } = hearing;
+  // A slug may have a percent sign.
+  const query = `${topicsParameter}=${encodeURI([...wanted].sort().join())}`;
   const isStream = failed < maxStreams;
   const within = (milliseconds: number) => {
     clearTimeout(timer);
@@ -105,7 +163,7 @@ async function open(): Promise<void> {
         const event = n ? null : readEvent(found);
         if (!event) continue;
         failed = isStream ? 0 : maxStreams;
-        hear(event);
+        tell(event);
       }
       text = text.slice(text.lastIndexOf('}') + 1);
     }
@@ -115,7 +173,7 @@ async function open(): Promise<void> {
     if (own !== current) return;
     clearTimeout(timer);
     failed += 1;
-    hear(null);
+    tell(null);
     if (failed < maxFailures) timer = window.setTimeout(open, Math.random() * firstPause * failed);
   }
 }

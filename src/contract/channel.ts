@@ -32,7 +32,7 @@ export interface ChannelEvent {
   topics: string[];
 }
 
-const isEvent = (value: unknown): value is ChannelEvent =>
+export const isEvent = (value: unknown): value is ChannelEvent =>
   typeof value === 'object' &&
   value !== null &&
   'n' in value &&
