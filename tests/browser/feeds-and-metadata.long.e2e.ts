@@ -21,8 +21,14 @@ import { fetchApi } from './fetch-api.ts';
 import { expect, pageKinds, test } from './page-kinds.ts';
 
 const api = process.env['API'] ?? '';
-/** Pages that are in no sitemap: games change by the hour, and lists of games are parts of other pages. Robots follow links to them. */
-const byLinksAlone = /^\/(partido|equipos)\/|^\/(deportes.*|tiempo-v2(-light)?)\?/;
+/** Pages that are in no sitemap: games and entries change by the hour, and lists of games are parts of other pages. Robots follow links to them. */
+const byLinksAlone = new RegExp(
+  [
+    '^/(partido|equipos)/',
+    String.raw`^/(deportes.*|tiempo-v2(-light)?)\?`,
+    String.raw`^/minuto-a-minuto/.*/\d+$`,
+  ].join('|'),
+);
 /** Where the pictures are that the origin draws. */
 const drawn = '/img/tarjeta/';
 const rss = 'application/rss+xml';
@@ -167,7 +173,8 @@ test.describe('documents for machines', { tag: '@once' }, () => {
       const path = place(kind.path);
       const { canonical, noindex, status } = await readHead(page.request, path);
       expect(noindex, path).toBe(
-        canonical === undefined || /^\/(search|alertas|cierres|huracan|luz-y-rios)|buscar=/.test(path),
+        canonical === undefined ||
+          /^\/(search|alertas|cierres|huracan|luz-y-rios)|buscar=|\/desde\//.test(path),
       );
       const isInSitemap = status === 200 && !noindex && !byLinksAlone.test(path);
       if (isInSitemap) expect(named, path).toContain(localPath(canonical ?? ''));

@@ -82,7 +82,7 @@ export const pageKinds = [
  */
 const scriptedNames: readonly string[] = [
   ...['home', 'article from WordPress', 'news item', 'news item with everything an editor can embed'],
-  'live coverage',
+  ...['live coverage', '/minuto-a-minuto/{slug}/antes/{id}'],
   ...['search', 'account', 'newsletter'],
   ...['sports home', 'sport', 'live game', 'team', 'weather', 'weather, version 2'],
   ...['weather, light', 'live', 'missing page'],

@@ -69,7 +69,11 @@ export const article = (fields: Partial<SportArticle> = {}): SportArticle => ({
 });
 
 /** Nobody tells the page of changes, so that it asks for scores by itself. */
-const withoutChannel = (page: Page) => page.route(`**${channelPath}?*`, (route) => route.abort());
+const withoutChannel = (page: Page) =>
+  page.route(
+    ({ pathname }) => pathname.startsWith(channelPath),
+    (route) => route.abort(),
+  );
 
 /** Opens a page with Playwright's clock, and waits until its islands are hydrated. */
 export async function openHydrated(page: Page, path: string): Promise<void> {

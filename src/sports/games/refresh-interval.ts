@@ -63,7 +63,8 @@ export function useRefresh(
     request(moment);
   }, [canRequest, moment, request]);
   useEffect(() => {
-    if (!canRequest || !polls || hears) return;
+    // A request that failed is sent again, also while the page hears: the change was told once.
+    if (!canRequest || !polls || (hears && failures === 0)) return;
     const since = Math.max(checkedAt, waitsFrom.current);
     // Readers who lost the same connection do not all request at once.
     const spread = since === waitsFrom.current ? every * Math.random() : 0;
