@@ -77,9 +77,9 @@ test.describe("a live game's page that hears of changes", { tag: '@script' }, ()
     expect((await opened(page))[0]).toMatch(new RegExp(`[?&]temas=game:${id},top$`));
     const before = asked.length;
     // Its deadline is of the clock that jumps.
-    const answered = page.waitForResponse(/cambio=900/);
+    const responded = page.waitForResponse(/cambio=900/);
     await tell(page, { n: 900, topics: [] });
-    await (await answered).finished();
+    await (await responded).finished();
     expect(asked.slice(before)).toEqual(['?cambio=900']);
     await page.clock.runFor(60_000);
     expect(asked).toHaveLength(before + 1);
