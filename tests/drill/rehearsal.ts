@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitUntil } from '#commands/processes/wait-until.ts';
-import { ListItems } from '#contract/content.ts';
 import { itemAddresses } from '#contract/publishing/item-addresses.ts';
-import { fetchWorker } from '../fetch-worker.ts';
+import { newestStories } from '../newest-stories.ts';
 import { callsOf } from './imitations.ts';
 import { latest, recovery } from './score.ts';
 import type { Stage } from './stage.ts';
@@ -79,9 +78,7 @@ export interface Rehearsed {
 /** Plays so many hours of the storm on the stage, by the clock. Everything else waits for what happens. */
 export async function rehearse(stage: Stage, hours: number): Promise<Rehearsed> {
   const { url } = stage.nginx;
-  const [item] = ListItems.parse(
-    await (await fetchWorker(`${url}/api/wordpress/noticias?per_page=1`)).json(),
-  );
+  const [item] = await newestStories(url, 1);
   const coverage = await openCoverage(stage);
   const opened = openPages(coverage);
   const watches = [...watchedPages(item?.slug ?? '', coverage), ...opened].map(

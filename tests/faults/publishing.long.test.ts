@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Categories, ListItems } from '#contract/content.ts';
+import { Categories } from '#contract/content.ts';
 import type { Editor } from '../editor.ts';
 import { fetchWorker } from '../fetch-worker.ts';
+import { newestStories } from '../newest-stories.ts';
 import { waitUntilCaughtUp, waitUntilRebuilt } from '../publishing-state.ts';
 import { servedPage } from '../served-page.ts';
 import type { SiteProcess } from '../site-process.ts';
@@ -117,9 +118,7 @@ describe('two origins', () => {
   });
 
   test('show a correction to a prerendered page at once, and the next release holds the corrected file', async () => {
-    const [newest] = ListItems.parse(
-      await (await fetchWorker(`${first.apiUrl}/api/wordpress/noticias?per_page=1`)).json(),
-    );
+    const [newest] = await newestStories(first.apiUrl, 1);
     const { id, slug } = newest ?? { id: 0, slug: '' };
     await waitUntilRebuilt(first);
     await editor.put({ id, title: 'Titular corregido por el editor', content: '<p>Texto corregido.</p>' });

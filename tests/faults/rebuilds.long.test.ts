@@ -2,9 +2,8 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { waitUntil } from '#commands/processes/wait-until.ts';
-import { ListItems } from '#contract/content.ts';
 import { crons } from '#contract/publishing/crons.ts';
-import { fetchWorker } from '../fetch-worker.ts';
+import { newestStories } from '../newest-stories.ts';
 import { waitUntilCaughtUp, healthOf, originOf, waitUntilRebuilt } from '../publishing-state.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { html, PublishingStage, status } from './publishing-stage.ts';
@@ -100,9 +99,7 @@ describe('the newsroom is down', () => {
   });
 
   test('when the next release is built: no page loses content or shows an older version', async () => {
-    const [other] = ListItems.parse(
-      await (await fetchWorker(`${origin.apiUrl}/api/wordpress/noticias?per_page=3`)).json(),
-    ).slice(-1);
+    const other = (await newestStories(origin.apiUrl, 3)).at(-1);
     const { slug } = await stage.publish(origin, 'Se va la luz antes de imprimir');
     await waitUntilCaughtUp(origin);
     stage.newsroom.faults.set({ mode: 'down' });

@@ -13,6 +13,7 @@ import { startFailingLine } from '../browser/failing-line.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import { Editor } from '../editor.ts';
 import { startWorkerGate, type WorkerGate } from '../faults/worker-gate.ts';
+import { coverageAddresses, newestStories } from '../newest-stories.ts';
 import { startStaticHost } from '../operations/static-host.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { startExampleNginx } from './caching-proxy.ts';
@@ -69,10 +70,14 @@ const slugsOf = async (list: string) => Slugged.parse(await responseOf(list)).ma
 
 /** One address of every kind of page. */
 async function everyKind(): Promise<string[]> {
-  const news = await slugsOf('/api/wordpress/noticias?per_page=5');
+  const news = (await newestStories(site.url, 5)).map(({ slug }) => slug);
+  const { newer, ...told } = await coverageAddresses(site.url);
   const [programme] = await slugsOf('/api/wordpress/programas?per_page=1');
   const [game] = LeagueGames.parse(await responseOf(upcoming));
-  const alike = news.flatMap((slug) => [`/noticias/${slug}`, `/lite/noticias/${slug}`]);
+  const alike = [...news.map((slug) => `/noticias/${slug}`), ...Object.values(told)].flatMap((page) => [
+    page,
+    `/lite${page}`,
+  ]);
   return [
     ...['/', '/noticias', '/noticias/deportes', '/category/deportes', '/noticias/categoria/deportes'],
     ...alike,
@@ -89,6 +94,7 @@ async function everyKind(): Promise<string[]> {
       '/lite/deportes',
       '/lite/programas',
     ],
+    newer,
   ];
 }
 
@@ -252,7 +258,7 @@ test('a text is text in the static copy', async () => {
   });
   const host = await startStaticHost(target);
   try {
-    const { faults, text } = await visitAll(host.url, ['/', ...pages.slice(1, 20).map((page) => `${page}/`)]);
+    const { faults, text } = await visitAll(host.url, ['/', ...pages.slice(1, 26).map((page) => `${page}/`)]);
     expect(faults).toEqual([]);
     expect(text).toContain(shownWords);
   } finally {
@@ -270,8 +276,8 @@ test('a text is text in the copies that a device keeps, and in their list', asyn
     await first.goto(`${line.url}/about`);
     await first.evaluate(async () => void (await navigator.serviceWorker.ready));
     const opened = pages
-      .filter((page) => /^\/(?:noticias|tiempo|lite|deportes)?(?:\/|$)/.test(page))
-      .slice(0, 14);
+      .filter((page) => /^\/(?:noticias|minuto-a-minuto|tiempo|lite|deportes)?(?:\/|$)/.test(page))
+      .slice(0, 20);
     await visitAll(line.url, [...opened, '/offline', ...addressesWith(words[0] ?? '').slice(2, 4)], {
       context,
     });

@@ -6,6 +6,7 @@ import { crons } from '#contract/publishing/crons.ts';
 import { LeagueGames } from '#contract/sports.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import { runInDatabase } from '../faults/worker-database.ts';
+import { coverageAddresses, newestStories } from '../newest-stories.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { canary, vectors } from './script-vectors.ts';
 import { startTaintedNewsroom, vectorsOf } from './tainted-newsroom.ts';
@@ -120,14 +121,9 @@ const pages: Record<string, () => Promise<string[]>> = {
     '/noticias/deportes',
     '/category/deportes',
   ],
-  'items of news': async () =>
-    Slugged.parse(await responseOf('/api/wordpress/noticias?per_page=8')).map(
-      ({ slug }) => `/noticias/${slug}`,
-    ),
-  articles: async () =>
-    Slugged.parse(await responseOf('/api/wordpress/noticias?per_page=2')).map(
-      ({ slug }) => `/article/${slug}`,
-    ),
+  'items of news': async () => (await newestStories(site.url, 8)).map(({ slug }) => `/noticias/${slug}`),
+  'pages of a live coverage': async () => Object.values(await coverageAddresses(site.url)),
+  articles: async () => (await newestStories(site.url, 2)).map(({ slug }) => `/article/${slug}`),
   programmes: async () => [
     '/programas',
     '/programas/categoria/noticias',

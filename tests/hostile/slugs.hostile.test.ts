@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { Categories, ListItems } from '#contract/content.ts';
 import { Topics } from '#contract/newsroom.ts';
 import { wordPressSlug } from '#contract/text/slug.ts';
+import { newestStories } from '../newest-stories.ts';
 import { getRaw } from './raw-request.ts';
 
 const { url } = inject('site');
@@ -124,7 +125,7 @@ describe('the address of another kind', () => {
   });
 
   test('of a story leads straight to it, on every route of programmes', async () => {
-    const [story] = await ask('/api/wordpress/noticias?per_page=1', ListItems);
+    const [story] = await newestStories(url, 1);
     const segment = encodeURIComponent(story?.slug ?? '');
     for (const prefix of ['', '/lite']) {
       const { status, location } = await get(`${prefix}/programas/${segment}`);

@@ -70,6 +70,8 @@ const texts = new Set([
     'image_alt',
     'description',
   ],
+  // Of the entries of a live coverage.
+  ...['titular', 'nombre', 'text'],
   ...['market', 'city', 'full_name', 'event', 'sender_name', 'main', 'network', 'abbreviation', 'caption'],
 ]);
 

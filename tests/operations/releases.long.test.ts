@@ -6,10 +6,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
 import { waitUntil } from '#commands/processes/wait-until.ts';
-import { ListItems } from '#contract/content.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
-import { fetchWorker } from '../fetch-worker.ts';
+import { newestStories } from '../newest-stories.ts';
 import { waitUntilCaughtUp, originOf, waitUntilRebuilt } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 
@@ -54,9 +53,7 @@ const current = async () => (await readFile(path.join(dataDir, 'releases/current
 
 /** Gives the newest story another title, as an editor does. */
 async function correct(title: string): Promise<string> {
-  const [newest] = ListItems.parse(
-    await (await fetchWorker(`${site.apiUrl}/api/wordpress/noticias?per_page=1`)).json(),
-  );
+  const [newest] = await newestStories(site.apiUrl, 1);
   const { id, slug } = newest ?? { id: 0, slug: '' };
   await editor.put({ id, title });
   expect(await editor.sendWebhook(site.url, { id, slug })).toBe(202);
