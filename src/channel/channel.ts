@@ -165,7 +165,7 @@ async function open(): Promise<void> {
         failed = isStream ? 0 : maxStreams;
         tell(event);
       }
-      text = text.slice(text.lastIndexOf('}') + 1);
+      text = text.slice(Math.max(text.lastIndexOf('}'), text.lastIndexOf('\n')) + 1);
     }
     if (isStream || !ok) throw new Error('It has ended');
     timer = window.setTimeout(open, pollPause);

@@ -2,14 +2,14 @@ import { startChannel } from './channel.ts';
 import { onChange } from './topics.ts';
 import type { Prepare } from './renew-page.ts';
 
-/** Fetches the code that renews parts of the page. What cannot be fetched now is fetched at the next change. */
-const renew = (run: (renewing: typeof import('./renew-page.ts')) => Promise<void>) =>
-  import('./renew-page.ts').then(run, () => undefined);
+/** Fetches the code that renews parts of the page. Resolves with false if it, or the change, could not be loaded. */
+const renew = (run: (renewing: typeof import('./renew-page.ts')) => Promise<boolean>) =>
+  import('./renew-page.ts').then(run).catch(() => false);
 
 /** What the rooms of a page do when it is renewed. */
 interface OfRooms {
-  /** Called for changes of the home page, with their position; undefined on other pages. */
-  renewHome: ((position: number) => void) | undefined;
+  /** Called for changes of the home page, with their position, as `onChange` calls it; undefined on other pages. */
+  renewHome: ((position: number) => Promise<boolean>) | undefined;
   prepare: Prepare;
 }
 

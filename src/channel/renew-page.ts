@@ -11,15 +11,18 @@ const regionsIn = (page: ParentNode) => [...page.querySelectorAll<HTMLElement>('
 
 /**
  * Requests the page itself, and replaces its regions (`data-hears`) by the new ones, in place: what a reader looks at does not move, and the focus
- * stays. Does nothing if the page cannot be loaded.
+ * stays. Resolves with false if the page cannot be loaded.
  */
-export async function renewRegions(position: number, prepare: Prepare): Promise<void> {
+export async function renewRegions(position: number, prepare: Prepare): Promise<boolean> {
   const fresh = await fetchPage(location.href, position);
-  if (!fresh) return;
+  if (!fresh) return false;
   await prepare(fresh);
   const [old, found] = [regionsIn(document), regionsIn(fresh)];
   // A page that could not load its data has other parts.
-  if (old.length !== found.length) return location.reload();
+  if (old.length !== found.length) {
+    location.reload();
+    return true;
+  }
   const isNew = old.some((region, index) => wordsOf(region) !== wordsOf(found[index]));
   const inView = old
     .flatMap((region) => [...region.querySelectorAll('[id]')])
@@ -31,6 +34,7 @@ export async function renewRegions(position: number, prepare: Prepare): Promise<
     }
   });
   if (isNew) announce(texts.renewed);
+  return true;
 }
 
 /** What a region says, apart from how long ago that was. */
@@ -46,17 +50,20 @@ const topOf = (page: ParentNode) => page.querySelector<HTMLElement>('[data-top]'
 const warningsIn = (top: HTMLElement) =>
   [...top.querySelectorAll('aside')].map(({ textContent }) => textContent.trim()).join(' ');
 
-/** Replaces what stands above the content by what a page has there that is requested now, and has it read aloud if it says something else. */
-export async function renewTop(position: number, prepare: Prepare): Promise<void> {
+/**
+ * Replaces what stands above the content by what a page has there that is requested now, and has it read aloud if it says something else. Resolves
+ * with false if that cannot be loaded.
+ */
+export async function renewTop(position: number, prepare: Prepare): Promise<boolean> {
   const place = new URLSearchParams(location.search).get('municipio');
   const address = place === null ? topPath : `${topPath}?municipio=${encodeURIComponent(place)}`;
   const fresh = await fetchPage(address, position);
-  const top = topOf(document);
-  const next = fresh && topOf(fresh);
-  if (!top || !next) return;
+  if (!fresh) return false;
+  const [top, next] = [topOf(document), topOf(fresh)];
+  if (!top || !next) return true;
   await prepare(next);
   const words = warningsIn(next);
-  if (words === warningsIn(top)) return;
+  if (words === warningsIn(top)) return true;
   // A page without any of this carries no byte of its style.
   for (const { textContent: css } of fresh.querySelectorAll('style'))
     if (css.includes('[data-top]')) addStyle(css);
@@ -64,4 +71,5 @@ export async function renewTop(position: number, prepare: Prepare): Promise<void
   next.replaceChildren(...next.querySelectorAll('aside'));
   keepInView(document.querySelector('main'), () => renewRegion(top, next));
   if (words !== '') announce(words);
+  return true;
 }

@@ -5,6 +5,9 @@
 
 /** Milliseconds within which the pages that heard of a change request it, so that the first of them has the origin render it for all. */
 const spread = 400;
+/** Milliseconds until what could not be loaded is requested again, at random up to twice as many, doubled with each failure, four times at most. */
+const retryPause = 10_000;
+const maxDoublings = 4;
 
 export const subscribers = new Set<readonly [topics: readonly string[], hear: () => void]>();
 const watchers = new Set<() => void>();
@@ -29,15 +32,33 @@ export function watchHearing(watch: () => void): () => void {
 
 /**
  * Calls `run` whenever one of these topics changed, while the page is visible, and when it is shown again for what it missed. `run` gets the
- * moment of the change. Returns how to end that. Nothing is heard while nobody starts the channel.
+ * moment of the change. It is called once at a time. If it resolves with false, it could not load the change, which is told only once: it is
+ * called again. Returns how to end that. Nothing is heard while nobody starts the channel.
  */
 export function onChange(topics: readonly string[], run: (position: number) => unknown): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const due = () => {
-    timer = undefined;
-    run(hearing.position ?? 0);
+  let isRunning = false;
+  /** Something changed since `run` was called last. */
+  let isDue = false;
+  let failures = 0;
+  const wait = (pause: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(renew, pause);
   };
-  const subscriber = [topics, () => void (timer ??= setTimeout(due, Math.random() * spread))] as const;
+  const renew = async () => {
+    [isDue, isRunning] = [false, true];
+    failures = (await run(hearing.position ?? 0)) === false ? failures + 1 : 0;
+    isRunning = false;
+    if (!subscribers.has(subscriber)) return;
+    if (isDue) wait(Math.random() * spread);
+    else if (failures > 0) wait(retryPause * 2 ** Math.min(failures - 1, maxDoublings) * (1 + Math.random()));
+  };
+  const hear = () => {
+    if (isDue) return;
+    isDue = true;
+    if (!isRunning) wait(Math.random() * spread);
+  };
+  const subscriber = [topics, hear] as const;
   subscribers.add(subscriber);
   tellWatchers();
   return () => {

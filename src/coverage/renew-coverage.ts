@@ -7,9 +7,6 @@ import { liveTexts as say } from './live-texts.ts';
 
 /** Milliseconds between two announcements: who listens to the page also wants to hear what it says. */
 const announcePause = 60_000;
-/** Milliseconds until what could not be loaded is requested once more, longer after each failure; and how often until the next change. */
-const retryPause = 10_000;
-const retries = 3;
 /** Milliseconds in which what makes room for something else moves. */
 const glide = 250;
 
@@ -18,31 +15,12 @@ export type RenewCopy = (address: string, change: (page: ParentNode) => void) =>
 
 /** Entries that came while the reader read older ones, by the ids of their elements: they are offered. */
 const held = new Map<string, HTMLElement>();
-let isRunning = false;
-let isDue = false;
-let failures = 0;
 
 /**
  * Requests what changed in the coverage since this page was made, and shows it: edits and removals at once, new entries at once while the top of
- * their list is in view, else when the reader asks for them. What one reads does not move. Calls while one runs are one more after it.
+ * their list is in view, else when the reader asks for them. What one reads does not move. Resolves with false if the changes could not be loaded.
  */
-export async function renewCoverage(position: number, renewCopy: RenewCopy): Promise<void> {
-  isDue = true;
-  if (isRunning) return;
-  isRunning = true;
-  while (isDue) {
-    isDue = false;
-    const isDone = await renewOnce(position, renewCopy).catch(() => false);
-    failures = isDone ? 0 : failures + 1;
-  }
-  isRunning = false;
-  if (failures > 0 && failures <= retries)
-    setTimeout(() => void renewCoverage(position, renewCopy), retryPause * failures);
-  else failures = 0;
-}
-
-/** False if the changes could not be loaded. */
-async function renewOnce(position: number, renewCopy: RenewCopy): Promise<boolean> {
+export async function renewCoverage(position: number, renewCopy: RenewCopy): Promise<boolean> {
   const root = document.querySelector<HTMLElement>('[data-coverage]');
   const base = root?.dataset['base'] ?? '';
   const fresh = await fetchPage(`${base}/cambios/${root?.dataset['position']}`, position);

@@ -65,12 +65,8 @@ function startHearing(page: Document): void {
   }
 }
 
-function renewHome(position: number): void {
-  import('#news/renew-home.ts').then(
-    (home) => home.renewHome(position),
-    () => undefined,
-  );
-}
+const renewHome = (position: number): Promise<boolean> =>
+  import('#news/renew-home.ts').then((home) => home.renewHome(position)).catch(() => false);
 
 /** What the scripts in the HTML of a page do when it is opened. */
 async function prepare(fresh: ParentNode): Promise<void> {

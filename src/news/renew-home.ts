@@ -14,14 +14,15 @@ const place = 'position:fixed;top:.5rem;left:50%;transform:translateX(-50%);z-in
 
 /**
  * Requests the home page and shows its newest items and headlines. Items that are new are put in at once while the top of their section is in view
- * or still to come; later the reader is told how many there are, because what one reads must not move.
+ * or still to come; later the reader is told how many there are, because what one reads must not move. Resolves with false if the page cannot be loaded.
  */
-export async function renewHome(position: number): Promise<void> {
+export async function renewHome(position: number): Promise<boolean> {
   const fresh = await fetchPage(location.href, position);
-  const [section, next] = [latestIn(document), fresh && latestIn(fresh)];
-  if (!fresh || !section || !next) return;
+  if (!fresh) return false;
+  const [section, next] = [latestIn(document), latestIn(fresh)];
+  if (!section || !next) return true;
   // In an emergency the home page is another one, with a section of the same name. What stands above the content says so.
-  if (hasCards(section) !== hasCards(next)) return;
+  if (hasCards(section) !== hasCards(next)) return true;
   renewTicker(fresh);
   const known = linksIn(section);
   const count = [...linksIn(next)].filter((href) => !known.has(href)).length;
@@ -32,12 +33,13 @@ export async function renewHome(position: number): Promise<void> {
   };
   if (count === 0) {
     if (section.textContent !== next.textContent) show();
-    return;
+    return true;
   }
   const words = newTexts.thereAre(count);
   if (section.getBoundingClientRect().top >= 0) show();
   else offerNew(section, words, show);
   announce(words);
+  return true;
 }
 
 function offerNew(section: HTMLElement, words: string, show: () => void): void {

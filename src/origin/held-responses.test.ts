@@ -223,7 +223,7 @@ test('what is held has a limit, and readers cannot fill it with queries', async 
   for (let number = 0; number < 20; number += 1) await ask({ target: `/?x=${number}` });
   expect(bytesOf()).toBe(before);
 
-  const small = new HeldResponses(origin.site, origin.emergencies, [], [], 40_000);
+  const small = new HeldResponses(origin.site, origin.emergencies, [], [], origin.site, 40_000);
   const sizes: number[] = [];
   const app = new Hono().use(small.learning).get('/*', async (context) => {
     const { path: pathname } = context.req;

@@ -135,7 +135,7 @@ export async function startOrigin(
   );
   const held = gate
     ? undefined
-    : new HeldResponses(site, emergencies, observe, settings.TRUSTED_PROXIES, undefined, channel);
+    : new HeldResponses(site, emergencies, observe, settings.TRUSTED_PROXIES, channel);
   const app = originApp({
     advertising: advertising({ ...settings, SAMPLE_UPSTREAMS: upstreams.samples.join(',') }),
     worker: upstreams,

@@ -50,21 +50,22 @@ const opened = (page: Page) => page.evaluate(() => window.channel.addresses);
 const tell = (page: Page, event: ChannelEvent) =>
   page.evaluate((text) => window.channel.write(text), `data: ${JSON.stringify(event)}\n\n`);
 
-/** Opens the page of a live game, whose score is that of `fields` from now on. */
+/** Opens the page of a live game. `set` says what its score is from now on; null: it cannot be loaded. */
 async function openGame(page: Page, path: string) {
   const id = Number(path.split('/').at(-1));
   const game = await fetchApi(`/api/games/${id}`, Game);
-  let fields: Partial<Game> = {};
+  let fields: Partial<Game> | null = {};
   const asked: string[] = [];
   await page.route(/\/api\/games\/\d+(\?|$)/, (route) => {
     asked.push(new URL(route.request().url()).search);
+    if (fields === null) return route.fulfill({ status: 503 });
     return route.fulfill({ json: { ...game, ...fields }, headers: { 'X-Data-Age': '1' } });
   });
   await playChannel(page);
   await page.clock.install();
   await page.goto(path);
   await expect.poll(() => opened(page)).toHaveLength(1);
-  return { id, asked, set: (next: Partial<Game>) => (fields = next) };
+  return { id, asked, set: (next: Partial<Game> | null) => (fields = next) };
 }
 
 test.describe("a live game's page that hears of changes", { tag: '@script' }, () => {
@@ -93,6 +94,30 @@ test.describe("a live game's page that hears of changes", { tag: '@script' }, ()
     await page.clock.runFor(60_000);
     expect(asked).toHaveLength(before + 2);
     expect(complaints).toEqual([]);
+  });
+
+  test('requests a score that could not be loaded once more, although it is told only once', async ({
+    page,
+    place,
+  }) => {
+    const { id, asked, set } = await openGame(page, place('/partido/{liveGame}'));
+    const responded = page.waitForResponse(/cambio=900/);
+    await tell(page, { n: 900, topics: [] });
+    await (await responded).finished();
+    set(null);
+    const failed = page.waitForResponse(/cambio=901/);
+    await tell(page, { n: 901, topics: [`game:${id}`] });
+    await page.clock.runFor(400);
+    await (await failed).finished();
+    set({ homeScore: 77, awayScore: 66 });
+    const before = asked.length;
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000);
+        return asked.length;
+      })
+      .toBe(before + 1);
+    await expect(page.locator(parts.scoreboardScore)).toHaveText('77 - 66');
   });
 
   test('asks by itself again when the connection is lost, and not when it is back', async ({

@@ -126,8 +126,8 @@ export class HeldResponses {
     emergencies: Shown,
     observe: readonly Observe[],
     proxies: readonly Network[],
-    bytes = maxBytes,
     heardTo: { readonly position: number } = site,
+    bytes = maxBytes,
   ) {
     this.#site = site;
     this.#emergencies = emergencies;
