@@ -61,6 +61,7 @@ const scriptFiles = [
   // Before React's group, because the account page uses them without React.
   { name: 'paths', test: /src\/config\/paths/ },
   { name: 'places', test: /src\/preferences\/(temperature-unit|municipality)\.store/ },
+  { name: 'choices', test: /src\/preferences\/(followed-teams|subscription)\.store/ },
   // React, and what only islands use of ours.
   {
     name: 'react',
