@@ -62,12 +62,17 @@ const scriptFiles = [
   { name: 'paths', test: /src\/config\/paths/ },
   { name: 'places', test: /src\/preferences\/(temperature-unit|municipality)\.store/ },
   { name: 'choices', test: /src\/preferences\/(followed-teams|subscription)\.store/ },
+  // Before React's group, because a page hears of changes, and is renewed, without it.
+  {
+    name: 'hearing',
+    test: containsAny('src/contract/channel\\.', 'src/channel/topics', 'src/ui/islands/add-style'),
+  },
   // React, and what only islands use of ours.
   {
     name: 'react',
     test: containsAny(
       'node_modules/(react|react-dom|scheduler|@nanostores/react)/',
-      'src/ui/(islands/(hydrate-island|browser-state|unmodified-click|add-style)|time/(date-format|Age|use-now))',
+      'src/ui/(islands/(hydrate-island|browser-state|unmodified-click)|time/(date-format|Age|use-now))',
       'src/(preferences/use-saves-data|contract/fixed-limits)',
     ),
   },

@@ -27,8 +27,8 @@ export function startAfterPaint(page: Document): void {
 
 /** The code of elements that readers scroll by hand until it is there. */
 const elements = {
-  'news-ticker': async () => (await import('#news/move-ticker.ts')).NewsTicker,
-  'scroll-rail': async () => (await import('#ui/scroll-rail.ts')).ScrollRail,
+  'news-ticker': () => import('#news/move-ticker.ts').then((ticker) => ticker.NewsTicker),
+  'scroll-rail': () => import('#ui/scroll-rail.ts').then((rail) => rail.ScrollRail),
 } as const;
 
 function defineElements(page: Document): void {
@@ -48,32 +48,20 @@ const hearAfter = 5_000;
 function startHearing(page: Document): void {
   const start = () => {
     import('#channel/hear-changes.ts').then(
-      ({ hearChanges }) =>
-        hearChanges(page, {
-          renewHome: page.querySelector('#ultimas') ? renewHome : undefined,
-          prepare,
-        }),
+      (channel) =>
+        channel.hearChanges(page, page.querySelector('#ultimas') !== null, () =>
+          import('./renew-open-page.ts').then((open) => open.renewOpenPage),
+        ),
       () => undefined,
     );
   };
   if (!$dataSaver.get() && !sparesLine()) setTimeout(start, hearAfter);
   else {
     import('#channel/ask-first.ts').then(
-      ({ askFirst }) => askFirst(page, start),
+      (channel) => channel.askFirst(page, start),
       () => undefined,
     );
   }
-}
-
-const renewHome = (position: number): Promise<boolean> =>
-  import('#news/renew-home.ts').then((home) => home.renewHome(position)).catch(() => false);
-
-/** What the scripts in the HTML of a page do when it is opened. */
-async function prepare(fresh: ParentNode): Promise<void> {
-  if (fresh.querySelector('[data-until]'))
-    (await import('#document/own-emergency.ts')).showOwnEmergency(fresh);
-  if (fresh.querySelector('template[data-others]'))
-    (await import('#alerts/show-own-place.ts')).showOwnPlace(fresh);
 }
 
 /**
@@ -85,7 +73,7 @@ function startOwnBlocks(page: Document): void {
     for (const block of page.querySelectorAll<HTMLElement>('[data-own]')) {
       if (!block.dataset['own']?.split(' ').some(storedValue)) continue;
       const load = $dataSaver.get() ? loadOnInteraction : loadWhenSeen;
-      load([block], async () => (await import('./own-blocks.ts')).showOwnBlock(block));
+      load([block], () => import('./own-blocks.ts').then((own) => own.showOwnBlock(block)));
     }
   };
   start();
@@ -98,7 +86,7 @@ function startPopular(page: Document): void {
   const heading = page.querySelector<HTMLElement>('[data-popular]');
   if (!heading) return;
   const load = $dataSaver.get() ? loadOnInteraction : loadWhenSeen;
-  load([...page.querySelectorAll<HTMLElement>('.story footer > h2')], async () =>
-    (await import('#news/list-popular.ts')).listPopular(heading),
+  load([...page.querySelectorAll<HTMLElement>('.story footer > h2')], () =>
+    import('#news/list-popular.ts').then((popular) => popular.listPopular(heading)),
   );
 }

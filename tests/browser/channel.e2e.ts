@@ -134,8 +134,8 @@ test(
     const addresses = asked(context);
     const open = new Set<Request>();
     context.on('request', (request) => request.url().includes(`${channelPath}?`) && open.add(request));
-    for (const event of ['requestfailed', 'requestfinished'] as const)
-      context.on(event, (request) => open.delete(request));
+    context.on('requestfailed', (request) => open.delete(request));
+    context.on('requestfinished', (request) => open.delete(request));
     const tabs: Page[] = [];
     for (const path of ['/about', '/alertas', '/privacy']) {
       const tab = await context.newPage();
