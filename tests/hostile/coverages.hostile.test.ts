@@ -114,8 +114,10 @@ test.each(both)(
 test('an open page that missed too much is told to request the newest page', async () => {
   const missed = pageWith({ position: 400_000, total: 2_000 });
   site.api.say(`/api/coverages/${slug}/changes`, { ...missed, removed: [], complete: false });
-  const { page, status } = await get(`${own()}/cambios/7`);
+  const { page, status, headers } = await get(`${own()}/cambios/7`);
   expect(status).toBe(200);
+  // It is no page: the origin has a short policy for that.
+  expect(headers.has('Content-Security-Policy')).toBe(false);
   expect(page.all('[data-incomplete]')).toHaveLength(1);
   expect(page.all('article')).toHaveLength(0);
 });
