@@ -4,8 +4,8 @@ import { shellData } from '#shell/shell-data.ts';
 
 const policyHeader = 'Content-Security-Policy';
 
-/** Whether Astro wrote a whole document, and not a part of a page that open pages take over (`partial`). */
-const isDocument = (html: string) => /^<!doctype/i.test(html);
+/** Whether Astro wrote a part of a page, which open pages take over (`partial`), and not a whole document. */
+const isPart = (html: string) => !/^<!doctype/i.test(html);
 
 export const onRequest = defineMiddleware(async (_context, next) => {
   // Starts the requests for the page's frame, so that they run in parallel with those of the page itself.
@@ -17,8 +17,8 @@ export const onRequest = defineMiddleware(async (_context, next) => {
     policy: response.headers.get(policyHeader) ?? '',
   });
   const whole = new Response(html, response);
-  // A part gets the origin's policy for what is no page: a tenth of the bytes, and stricter.
-  if (policy && isDocument(html)) whole.headers.set(policyHeader, policy);
-  else whole.headers.delete(policyHeader);
+  if (policy) whole.headers.set(policyHeader, policy);
+  // A part gets the origin's policy for what is no page: a tenth of the bytes, and stricter. A 404 without one gets the origin's own page.
+  if (response.status === 200 && isPart(html)) whole.headers.delete(policyHeader);
   return whole;
 });

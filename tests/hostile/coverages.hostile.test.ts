@@ -122,6 +122,14 @@ test('an open page that missed too much is told to request the newest page', asy
   expect(page.all('article')).toHaveLength(0);
 });
 
+test('an open page of a coverage that is gone gets a short 404, which caches store', async () => {
+  const { status, headers, text } = await get('/minuto-a-minuto/no-existe/cambios/7');
+  expect([status, text.trim()]).toEqual([404, '']);
+  // Without one, the origin would send its page for addresses that it does not know, which nobody stores.
+  expect(headers.has('Content-Security-Policy')).toBe(true);
+  expect(headers.get('Cache-Control')).toContain('s-maxage=');
+});
+
 test.each(['abc', '-1', '1e9', '99999999999999999999', '%00', '1;DROP'])(
   'a position that is none gets a designed answer: %s',
   async (position) => {
