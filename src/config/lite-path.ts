@@ -46,5 +46,9 @@ export const liteClosings = (query?: Parameters<typeof paths.closings>[0]): stri
 /** Whether an address is a light page. */
 export const isLite = (pathname: string): boolean => pathname === prefix || pathname.startsWith(`${prefix}/`);
 
+/** Where the page at `pathname` leads: from a light page to the light twin of `address`. */
+export const pathFrom = (pathname: string, address: string): string =>
+  isLite(pathname) ? litePath(address) : address;
+
 /** The light weather of a municipality, by default of San Juan. */
 export const liteWeather = (municipality?: string): string => litePath(paths.weather(municipality));

@@ -80,9 +80,8 @@ export const paths = {
   coverageEntry: (slug: string, id: number) => `${itemAddresses.coverage(slug)}/${id}`,
   /** The entries that are older than the one with this id. */
   olderEntries: (slug: string, id: number) => `${itemAddresses.coverage(slug)}/antes/${id}`,
-  /** What changed since a position of the change log: as a page, for readers without a script, and as parts, for the page that is open. */
+  /** What changed since a position of the change log, for readers without a script. */
   newerEntries: (slug: string, position: number) => `${itemAddresses.coverage(slug)}/desde/${position}`,
-  coverageChanges: (slug: string, position: number) => `${itemAddresses.coverage(slug)}/cambios/${position}`,
   newsCategory: (slug: string, page?: number) => pagedPath(itemAddresses.newsCategory(slug), page),
   topic: (slug: string, page?: number) => pagedPath(itemAddresses.topic(slug), page),
   author: (slug: string, page?: number) => pagedPath(`/autor/${segment(slug)}`, page),

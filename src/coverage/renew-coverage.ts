@@ -28,8 +28,9 @@ export async function renewCoverage(position: number, renewCopy: RenewCopy): Pro
   if (!root || !fresh || !changes) return false;
   const isNewest = root.dataset['newest'] !== undefined;
   if (changes.dataset['incomplete'] !== undefined) {
-    root.dataset['position'] = changes.dataset['position'];
+    // Nobody tells again what was missed. The newest entries stay at their position, so that no later change takes the offer away.
     if (isNewest) offer(say.newest, () => location.assign(base));
+    else root.dataset['position'] = changes.dataset['position'];
     return true;
   }
   const isOther = needsPage(document, changes);

@@ -23,6 +23,4 @@ export const texts = {
   next: 'Siguiente',
   pageOf: (page: number, pages: number) => `Página ${page} de ${pages}`,
   retry: 'Reintentar',
-  /** The link of a page to itself. */
-  renew: 'Ver si hay algo nuevo',
 } as const;

@@ -39,6 +39,22 @@ test('a live coverage becomes a LiveBlogPosting with its time and its entries', 
   });
 });
 
+test('an entry that is only a picture is called by its moment, and has no text', () => {
+  const picture = entryWith({
+    id: 7,
+    content: { rendered: '<figure><img src="https://cms.example/a.jpg" alt=""></figure>' },
+  });
+  const { liveBlogUpdate } = liveBlogPosting({ ...told, page: pageWith({ entries: [picture] }) }, site);
+  expect(liveBlogUpdate).toEqual([
+    {
+      '@type': 'BlogPosting',
+      headline: expect.stringMatching(/^20 .*2026.* 8:00/),
+      url: 'https://sitio.example/minuto-a-minuto/incendio/7',
+      datePublished: '2026-11-20T08:00:00-04:00',
+    },
+  ]);
+});
+
 test('it ends when the coverage ended, and only then', () => {
   expect(liveBlogPosting(told, site)).not.toHaveProperty('coverageEndTime');
   const ended = { ...told, state: { ...state, endedAt: '2026-11-20T14:00:00Z' } };

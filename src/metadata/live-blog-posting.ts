@@ -2,13 +2,13 @@ import type { BlogPosting, LiveBlogPosting } from 'schema-dts';
 import { paths } from '#config/paths.ts';
 import type { Coverage } from '#contract/content.ts';
 import type { CoverageEntry, CoveragePage } from '#contract/coverages.ts';
-import { withOffset } from '#ui/time/dates.ts';
+import { moment, withOffset } from '#ui/time/dates.ts';
 import { plainText, shorten } from '#ui/plain-text.ts';
 import { author, newsArticle } from './news-article.ts';
 import type { Story } from './story-metadata.ts';
 import { absolute, type Site } from './structured-data.ts';
 
-/** Characters of the headline of an update that has none of its own: the beginning of its text. */
+/** Characters of the headline of an update that has none of its own: the beginning of its text, or the moment of one that is a picture. */
 const headlineLength = 110;
 
 interface ToldStory {
@@ -30,11 +30,11 @@ function update(entry: CoverageEntry, slug: string, site: Site): BlogPosting {
   const words = plainText(content.rendered);
   return {
     '@type': 'BlogPosting',
-    headline: headline || shorten(words, headlineLength),
+    headline: headline || shorten(words, headlineLength) || moment(at),
     url: absolute(paths.coverageEntry(slug, id), site),
     datePublished: withOffset(at),
     ...(changedAt && { dateModified: withOffset(changedAt) }),
-    articleBody: words,
+    ...(words && { articleBody: words }),
     ...(authors.length > 0 && {
       author: authors.map(({ name, slug: own }) => author(name, site, paths.author(own))),
     }),

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { liveTexts } from '#coverage/live-texts.ts';
 import { texts } from '#coverage/texts.ts';
 import { countShifts } from './layout-shifts.ts';
-import { type Coverage, entry, hears, openCoverage } from './open-coverage.ts';
+import { type Coverage, entry, openCoverage } from './open-coverage.ts';
 import { setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
+import { openStreams } from './played-channel.ts';
 
 /** The open page of a live coverage (src/coverage). */
 
@@ -172,13 +173,20 @@ test(
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/cambios/') && asked.push(request.url()));
     await setHidden(page, true);
+    await expect.poll(() => openStreams(page)).toBe(0);
     await setHidden(page, false);
-    await expect.poll(() => hears(page)).toBe(true);
+    await expect.poll(() => openStreams(page)).toBe(1);
     await change({ entries: Array.from({ length: 30 }, (_, place) => entry(90_030 - place)) });
     await expect(page.locator('.entries > article').first()).toHaveAttribute('id', 'entrada-90030');
     expect(asked).toHaveLength(1);
     await change({ isIncomplete: true });
-    await page.getByRole('button', { name: liveTexts.newest }).click();
+    const newest = page.getByRole('button', { name: liveTexts.newest });
+    await expect(newest).toBeVisible();
+    // The next change asks from the same position: the page does not go on as if it had missed nothing.
+    await change({ isIncomplete: true });
+    const [, first, second] = asked.map((address) => new URL(address).pathname);
+    expect(second).toBe(first);
+    await newest.click();
     await expect(page).toHaveURL(path);
     await expect(page.locator('#entrada-90030')).toHaveCount(0);
   },

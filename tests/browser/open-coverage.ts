@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { channelPath } from '#contract/channel.ts';
+import { openStreams, playChannel, tell } from './played-channel.ts';
 
 /** An entry that a test makes up. */
 interface Entry {
@@ -35,37 +35,14 @@ export interface Coverage {
   change: (changes: Changes) => Promise<void>;
 }
 
-/** Plays the origin's part of the channel in the page: `tell` is called in it with the text of an event. */
-const playChannel = (page: Page) =>
-  page.addInitScript((path) => {
-    const request = window.fetch.bind(window);
-    window.fetch = (input, init) => {
-      if (!String(input instanceof Request ? input.url : input).startsWith(path)) return request(input, init);
-      const stream = new ReadableStream({
-        start(controller) {
-          const tell = (event: string) => controller.enqueue(new TextEncoder().encode(`data: ${event}\n\n`));
-          Reflect.set(window, 'tell', tell);
-          tell('{"n":1,"topics":[]}');
-          init?.signal?.addEventListener('abort', () => {
-            Reflect.deleteProperty(window, 'tell');
-            controller.error(new DOMException('Aborted', 'AbortError'));
-          });
-        },
-      });
-      return Promise.resolve(new Response(stream));
-    };
-  }, channelPath);
-
-/** Whether the page hears of changes. */
-export const hears = (page: Page) => page.evaluate(() => Reflect.has(window, 'tell'));
-
 /**
  * Opens the page and waits until it hears of changes. What changes, and that something did, is the test's own. Everything else is the site's.
  */
 export async function openCoverage(page: Page, path: string): Promise<Coverage> {
   await playChannel(page);
   await page.goto(path);
-  await expect.poll(() => hears(page)).toBe(true);
+  await expect.poll(() => openStreams(page)).toBe(1);
+  await tell(page, { n: 1, topics: [] });
   const root = page.locator('[data-coverage]');
   const {
     coverage = '',
@@ -93,11 +70,10 @@ export async function openCoverage(page: Page, path: string): Promise<Coverage> 
       (route) => route.fulfill({ contentType: 'text/html', body: html }),
       { times: 1 },
     );
-    await page.evaluate(
-      (event) => Reflect.get(window, 'tell')(event),
-      JSON.stringify({ n: at, topics: coverage.split(' ').slice(0, 1) }),
-    );
-    await expect(root).toHaveAttribute('data-position', String(at));
+    const responded = page.waitForResponse((response) => response.url().includes('/cambios/'));
+    await tell(page, { n: at, topics: coverage.split(' ').slice(0, 1) });
+    await responded;
+    if (!isIncomplete) await expect(root).toHaveAttribute('data-position', String(at));
   };
   return { path, change };
 }

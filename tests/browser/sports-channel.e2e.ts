@@ -1,54 +1,12 @@
 import type { Page } from '@playwright/test';
-import { channelPath, type ChannelEvent } from '#contract/channel.ts';
 import { Game } from '#contract/sports.ts';
 import { fetchApi } from './fetch-api.ts';
 import { setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
+import { opened, openStreams, playChannel, tell, write } from './played-channel.ts';
 import { parts } from './sports-parts.ts';
 
-/** A live game whose page hears of its score. The connection is a stream that the test writes, so that it is open as long as the test wants. */
-
-declare global {
-  interface Window {
-    channel: {
-      /** What the page asked for, in turn. */
-      addresses: string[];
-      open: Set<object>;
-      /** Writes to the last stream; null: it ends. */
-      write: (text: string | null) => void;
-    };
-  }
-}
-
-const playChannel = (page: Page) =>
-  page.addInitScript((path) => {
-    const real = window.fetch;
-    const channel: Window['channel'] = { addresses: [], open: new Set(), write: () => undefined };
-    window.channel = channel;
-    window.fetch = (input, init) => {
-      const address = String(input);
-      if (!address.startsWith(`${path}?`)) return real(input, init);
-      channel.addresses.push(address);
-      const body = new ReadableStream<Uint8Array>({
-        start(controller) {
-          channel.open.add(controller);
-          channel.write = (text) => {
-            if (text !== null) controller.enqueue(new TextEncoder().encode(text));
-            else if (channel.open.delete(controller)) controller.close();
-          };
-          init?.signal?.addEventListener('abort', () => {
-            if (channel.open.delete(controller)) controller.error(new DOMException('left', 'AbortError'));
-          });
-        },
-      });
-      return Promise.resolve(new Response(body));
-    };
-  }, channelPath);
-
-const openStreams = (page: Page) => page.evaluate(() => window.channel.open.size);
-const opened = (page: Page) => page.evaluate(() => window.channel.addresses);
-const tell = (page: Page, event: ChannelEvent) =>
-  page.evaluate((text) => window.channel.write(text), `data: ${JSON.stringify(event)}\n\n`);
+/** A live game whose page hears of its score. */
 
 /** Opens the page of a live game. `set` says what its score is from now on; null: it cannot be loaded. */
 async function openGame(page: Page, path: string) {
@@ -129,7 +87,7 @@ test.describe("a live game's page that hears of changes", { tag: '@script' }, ()
     await tell(page, { n: 900, topics: [] });
     await (await responded).finished();
     await page.evaluate(() => (Math.random = () => 0.99));
-    await page.evaluate(() => window.channel.write(null));
+    await write(page, null);
     const lost = asked.length;
     await expect
       .poll(async () => {
@@ -164,7 +122,7 @@ test.describe("a live game's page that hears of changes", { tag: '@script' }, ()
     await tell(page, { n: 900, topics: [] });
     for (let minute = 0; minute < 5; minute += 1) {
       await page.clock.runFor(60_000);
-      await page.evaluate(() => window.channel.write(':905\n\n'));
+      await write(page, ':905\n\n');
     }
     expect(await opened(page)).toHaveLength(1);
     await page.clock.runFor(110_000);

@@ -1,19 +1,15 @@
-import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hazardsAt } from '#alerts/hazards.fixture.ts';
 import { texts as say } from '#alerts/texts.ts';
 import type { Hazard, Hazards } from '#contract/hazards.ts';
 import { municipalities } from '#contract/municipalities.ts';
 import type { Storm } from '#contract/storms.ts';
-import { renderPage } from '#origin/site/pages.ts';
-import { loadRelease, type Release } from '#origin/site/release.ts';
-import { latestRelease } from '#publishing/releases.ts';
 import { stormWith } from '#nature/storms.fixture.ts';
 import { stormTexts } from '#nature/storm-texts.ts';
-import { servedPage } from '../served-page.ts';
-import { startRespondingProxy, type RespondingProxy } from './responding-proxy.ts';
+import type { ServedPage } from '../served-page.ts';
+import { startReleaseBehindProxy, type ReleaseBehindProxy } from './release-behind-proxy.ts';
 
 /** What the pages of alerts say of responses that no day of the sample newsroom has: of ten hazards, of none, of late and of hostile ones. */
 
@@ -22,42 +18,34 @@ const stormsKind = '/api/storms';
 const ten = hazardsAt(Date.now());
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-let api: RespondingProxy;
-let release: Release;
+let site: ReleaseBehindProxy;
 
 beforeAll(async () => {
-  const site = inject('site');
-  for (const log of ['error', 'warn'] as const) vi.spyOn(console, log).mockImplementation(() => {});
-  api = await startRespondingProxy(site.url);
-  process.env['API_URL'] = api.url;
-  const folder = await latestRelease(path.join(site.dataDir, 'releases'));
-  release = await loadRelease(folder ?? '', path.join(site.dataDir, 'assets'));
+  site = await startReleaseBehindProxy();
 });
 beforeEach(() => {
   tell({});
   tellStorms([]);
 });
-afterAll(() => api.close());
+afterAll(() => site.api.close());
 
 const tell = (response: Partial<Hazards>) =>
-  api.say(kind, { source: 'nws', sample: false, checkedAt: minutesAgo(2), hazards: ten, ...response });
+  site.api.say(kind, { source: 'nws', sample: false, checkedAt: minutesAgo(2), hazards: ten, ...response });
 
 const tellStorms = (storms: readonly Storm[], sample = false) =>
-  api.say(stormsKind, { sample, checkedAt: minutesAgo(2), storms });
+  site.api.say(stormsKind, { sample, checkedAt: minutesAgo(2), storms });
 
 async function get(address: string) {
-  const request = new Request(`http://localhost${address}`);
-  const { status, headers, body } = await renderPage(release.render, address, request, '192.0.2.1');
-  expect(status, address).toBe(200);
-  const text = body.toString();
-  return { text, headers, page: servedPage(text) };
+  const response = await site.get(address);
+  expect(response.status, address).toBe(200);
+  return response;
 }
 
 /** Bytes of a light page of which nothing is left out: ten TCP segments with its headers (budgets.long.e2e.ts), less a tenth for those. */
 const worstLitePage = 5_500;
 
 /** The names of the hazards of a page, in its order. */
-const events = (page: ReturnType<typeof servedPage>) => page.text('main h3').split('\n');
+const events = (page: ServedPage) => page.text('main h3').split('\n');
 
 test('the page has ten hazards, the most serious first, with what to do and the English text folded', async () => {
   const { page, headers } = await get('/alertas');
@@ -131,9 +119,9 @@ test.each(['/alertas', '/lite/alertas'])('late data says that it may lack some: 
 test.each(['/alertas', '/lite/alertas'])(
   'what could not be loaded says so, and claims nothing: %s',
   async (address) => {
-    api.fail('refused', kind);
+    site.api.fail('refused', kind);
     const { page, headers } = await get(address);
-    api.respondAgain();
+    site.api.respondAgain();
     expect(page.text('main')).toContain(say.failed);
     expect(page.text('main')).not.toMatch(/No hay|Actualizado/);
     expect(page.all('main a').map(({ attribs }) => attribs['href'])).toContain(address);
@@ -143,7 +131,7 @@ test.each(['/alertas', '/lite/alertas'])(
 );
 
 test('invented hazards say so, and are in no search engine; real ones may be', async () => {
-  const robots = (page: ReturnType<typeof servedPage>) => page.values('meta[name=robots]', 'content').join();
+  const robots = (page: ServedPage) => page.values('meta[name=robots]', 'content').join();
   const real = await get('/alertas');
   expect(real.page.text('main')).not.toContain(say.sample);
   expect(robots(real.page)).not.toContain('noindex');
@@ -212,9 +200,9 @@ test('/tiempo has the map only while something is in force on land, and goes wit
   expect(quiet.headers.get('Cache-Tag')?.split(',')).toContain('alerts');
   tell({ hazards: ten.map((hazard) => ({ ...hazard, municipalities: [], sea: true })) });
   expect((await get('/tiempo')).page.all('.hazard-map')).toHaveLength(0);
-  api.fail('refused', kind);
+  site.api.fail('refused', kind);
   const failed = await get('/tiempo');
-  api.respondAgain();
+  site.api.respondAgain();
   expect(failed.page.all('.hazard-map')).toHaveLength(0);
   expect(failed.page.all('main .tiempo-days')).toHaveLength(1);
   expect(failed.headers.get('Cache-Control')).toContain('s-maxage=10,');
@@ -258,9 +246,9 @@ test.each(['/alertas', '/lite/alertas'])(
 test.each(['/alertas', '/lite/alertas'])(
   'without an answer about storms %s has everything else',
   async (address) => {
-    api.fail('refused', stormsKind);
+    site.api.fail('refused', stormsKind);
     const { page, headers } = await get(address);
-    api.respondAgain();
+    site.api.respondAgain();
     expect(events(page)).toHaveLength(10);
     expect(page.text('main')).not.toContain('Cemí');
     expect(headers.get('Cache-Control')).toContain('s-maxage=10,');
@@ -296,9 +284,9 @@ test('the feed has an entry for each hazard, and is never an error', async () =>
   const { text, headers } = await get('/alertas.xml');
   expect(headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8');
   expect(text.match(/<entry>/g)).toHaveLength(10);
-  api.fail('refused', kind);
+  site.api.fail('refused', kind);
   const failed = await get('/alertas.xml');
-  api.respondAgain();
+  site.api.respondAgain();
   expect(XMLValidator.validate(failed.text)).toBe(true);
   expect(failed.text).not.toContain('<entry>');
   expect(failed.headers.get('Cache-Control')).toBe('no-store');

@@ -1,14 +1,10 @@
-import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closingAt, manyClosings } from '#closings/closings.fixture.ts';
 import { texts as say } from '#closings/texts.ts';
 import type { Closings } from '#contract/closings.ts';
-import { renderPage } from '#origin/site/pages.ts';
-import { loadRelease, type Release } from '#origin/site/release.ts';
-import { latestRelease } from '#publishing/releases.ts';
-import { servedPage } from '../served-page.ts';
-import { startRespondingProxy, type RespondingProxy } from './responding-proxy.ts';
+import type { ServedPage } from '../served-page.ts';
+import { startReleaseBehindProxy, type ReleaseBehindProxy } from './release-behind-proxy.ts';
 
 /** What the pages of closings say of responses that no day of the sample newsroom has: of two thousand, of none, of late and of hostile ones. */
 
@@ -16,37 +12,28 @@ const now = Date.now();
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 const both = ['/cierres', '/lite/cierres'];
 
-let api: RespondingProxy;
-let release: Release;
+let site: ReleaseBehindProxy;
 
 beforeAll(async () => {
-  const site = inject('site');
-  for (const log of ['error', 'warn'] as const) vi.spyOn(console, log).mockImplementation(() => {});
-  api = await startRespondingProxy(site.url);
-  process.env['API_URL'] = api.url;
-  const folder = await latestRelease(path.join(site.dataDir, 'releases'));
-  release = await loadRelease(folder ?? '', path.join(site.dataDir, 'assets'));
+  site = await startReleaseBehindProxy();
 });
 beforeEach(() => tell({}));
-afterAll(() => api.close());
+afterAll(() => site.api.close());
 
 const tell = (response: Partial<Closings>) =>
-  api.say('/api/closings', {
+  site.api.say('/api/closings', {
     ...{ sample: false, checkedAt: minutesAgo(2), closings: manyClosings(now, 30) },
     ...response,
   });
 
 async function get(address: string) {
-  const request = new Request(`http://localhost${address}`);
-  const { status, headers, body } = await renderPage(release.render, address, request, '192.0.2.1');
-  expect(status, address).toBe(200);
-  const text = body.toString();
-  return { text, headers, page: servedPage(text) };
+  const response = await site.get(address);
+  expect(response.status, address).toBe(200);
+  return response;
 }
 
 /** The names of the closings of a page, in its order. */
-const names = (page: ReturnType<typeof servedPage>) =>
-  page.text('main li > :is(h3, b:first-child)').split('\n');
+const names = (page: ServedPage) => page.text('main li > :is(h3, b:first-child)').split('\n');
 const bytes = async (address: string) => brotliCompressSync((await get(address)).text).length;
 
 test.each(both)(
@@ -104,9 +91,9 @@ test.each(both)('late data says that it may lack some: %s', async (address) => {
 });
 
 test.each(both)('what could not be loaded says so, and claims nothing: %s', async (address) => {
-  api.fail('refused', '/api/closings');
+  site.api.fail('refused', '/api/closings');
   const { page, headers } = await get(`${address}?municipio=Ponce`);
-  api.respondAgain();
+  site.api.respondAgain();
   expect(page.text('main')).toContain(say.failed);
   expect(page.text('main')).not.toMatch(/No hay|Actualizado/);
   expect(page.values('main a', 'href')).toContain(`${address}?municipio=Ponce`);
@@ -117,8 +104,7 @@ test.each(both)('what could not be loaded says so, and claims nothing: %s', asyn
 test.each(both)(
   'invented closings say so, and are in no search engine; real ones may be: %s',
   async (address) => {
-    const robots = (page: ReturnType<typeof servedPage>) =>
-      page.values('meta[name=robots]', 'content').join();
+    const robots = (page: ServedPage) => page.values('meta[name=robots]', 'content').join();
     const real = await get(address);
     expect(real.page.text('main')).not.toContain(say.sample);
     expect(robots(real.page)).not.toContain('noindex');

@@ -1,37 +1,27 @@
-import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { ListItems, type ListItem } from '#contract/content.ts';
 import { entryWith, pageWith } from '#contract/coverages.fixture.ts';
 import { entriesPerPage, keyMomentsShown, type CoverageEntry } from '#contract/coverages.ts';
 import { texts as say } from '#coverage/texts.ts';
-import { renderPage } from '#origin/site/pages.ts';
-import { loadRelease, type Release } from '#origin/site/release.ts';
-import { latestRelease } from '#publishing/releases.ts';
-import { servedPage } from '../served-page.ts';
-import { startRespondingProxy, type RespondingProxy } from './responding-proxy.ts';
+import { startReleaseBehindProxy, type ReleaseBehindProxy } from './release-behind-proxy.ts';
 
 /** What the pages of a live coverage say of responses that no day of the sample newsroom has: of two thousand entries, of none and of failures. */
 
 const now = Date.now();
-let api: RespondingProxy;
-let release: Release;
+let site: ReleaseBehindProxy;
 /** Of the sample's live coverage. */
 let slug: string;
 let stories: ListItem[];
 
 beforeAll(async () => {
-  const site = inject('site');
-  for (const log of ['error', 'warn'] as const) vi.spyOn(console, log).mockImplementation(() => {});
-  api = await startRespondingProxy(site.url);
-  process.env['API_URL'] = api.url;
-  const folder = await latestRelease(path.join(site.dataDir, 'releases'));
-  release = await loadRelease(folder ?? '', path.join(site.dataDir, 'assets'));
-  stories = ListItems.parse(await (await fetch(`${site.url}/api/wordpress/noticias?per_page=100`)).json());
+  site = await startReleaseBehindProxy();
+  const list = await fetch(`${inject('site').url}/api/wordpress/noticias?per_page=100`);
+  stories = ListItems.parse(await list.json());
   slug = stories.find(({ coverage }) => coverage?.endedAt === null)?.slug ?? '';
 });
-beforeEach(() => api.respondAgain());
-afterAll(() => api.close());
+beforeEach(() => site.api.respondAgain());
+afterAll(() => site.api.close());
 
 /** Entries of a coverage with two thousand: each has the words of another story, some have a headline, a correction, or two authors. */
 const entryOf = (place: number): CoverageEntry => {
@@ -53,7 +43,7 @@ const entryOf = (place: number): CoverageEntry => {
 };
 
 const tell = (fields: Parameters<typeof pageWith>[0]) =>
-  api.say(`/api/coverages/${slug}`, pageWith({ position: 400_000, ...fields }));
+  site.api.say(`/api/coverages/${slug}`, pageWith({ position: 400_000, ...fields }));
 
 const tellOfTwoThousand = () =>
   tell({
@@ -67,16 +57,11 @@ const tellOfTwoThousand = () =>
   });
 
 async function get(address: string) {
-  const request = new Request(`http://localhost${address}`);
-  const { status, headers, body } = await renderPage(release.render, address, request, '192.0.2.1');
-  const text = body.toString();
+  const response = await site.get(address);
   // As a response of HTTP/1.1 has them, with those that the server adds to every page.
   const headerBytes =
-    500 + [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
-  return {
-    ...{ status, headers, page: servedPage(text), text },
-    bytes: brotliCompressSync(text).length + headerBytes,
-  };
+    500 + [...response.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+  return { ...response, bytes: brotliCompressSync(response.text).length + headerBytes };
 }
 
 const own = () => `/minuto-a-minuto/${slug}`;
@@ -117,7 +102,7 @@ test.each(both)(
   'what could not be loaded says so, claims nothing, and is stored by nobody: %s',
   async (twin) => {
     tell({});
-    api.fail('refused', `/api/coverages/${slug}`);
+    site.api.fail('refused', `/api/coverages/${slug}`);
     const { page, headers } = await get(twin + own());
     expect(page.text('main')).not.toContain(say.none);
     expect(page.text('main')).toMatch(/no (?:está|pudimos|se pudo|pudo)/i);
@@ -128,11 +113,21 @@ test.each(both)(
 
 test('an open page that missed too much is told to request the newest page', async () => {
   const missed = pageWith({ position: 400_000, total: 2_000 });
-  api.say(`/api/coverages/${slug}/changes`, { ...missed, removed: [], complete: false });
-  const { page, status } = await get(`${own()}/cambios/7`);
+  site.api.say(`/api/coverages/${slug}/changes`, { ...missed, removed: [], complete: false });
+  const { page, status, headers } = await get(`${own()}/cambios/7`);
   expect(status).toBe(200);
+  // It is no page: the origin has a short policy for that.
+  expect(headers.has('Content-Security-Policy')).toBe(false);
   expect(page.all('[data-incomplete]')).toHaveLength(1);
   expect(page.all('article')).toHaveLength(0);
+});
+
+test('an open page of a coverage that is gone gets a short 404, which caches store', async () => {
+  const { status, headers, text } = await get('/minuto-a-minuto/no-existe/cambios/7');
+  expect([status, text.trim()]).toEqual([404, '']);
+  // Without one, the origin would send its page for addresses that it does not know, which nobody stores.
+  expect(headers.has('Content-Security-Policy')).toBe(true);
+  expect(headers.get('Cache-Control')).toContain('s-maxage=');
 });
 
 test.each(['abc', '-1', '1e9', '99999999999999999999', '%00', '1;DROP'])(

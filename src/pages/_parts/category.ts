@@ -1,6 +1,6 @@
 import { newsCategories, programmeCategories } from '#api/content-requests.ts';
 import { outcome, type Outcome } from '#api/outcome.ts';
-import { isLite, litePath } from '#config/lite-path.ts';
+import { pathFrom } from '#config/lite-path.ts';
 import { setCacheRule, type ResponseHolder } from '#config/page-cache.ts';
 import { paths } from '#config/paths.ts';
 import { toSlug } from '#contract/text/slug.ts';
@@ -89,7 +89,7 @@ function categoryPages({ families, href, family = 'news', tagsOf = categoryTags 
       const moved = movedResponse(shown.listing, 'list', ({ category, page: number }) => ({
         from: shown.slug,
         to: category.slug,
-        addressOf: (slug) => (isLite(page.url.pathname) ? litePath(href(slug, number)) : href(slug, number)),
+        addressOf: (slug) => pathFrom(page.url.pathname, href(slug, number)),
         tagsOf,
       }));
       if (moved) return moved;

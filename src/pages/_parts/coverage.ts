@@ -5,7 +5,7 @@ import { publishedItems } from '#api/newsroom-requests.ts';
 import { optional, outcome, type ItemOutcome, type Outcome } from '#api/outcome.ts';
 import { allowBlockStyles } from '#body/block-styles.ts';
 import { newsItemPath } from '#config/article-path.ts';
-import { isLite, litePath } from '#config/lite-path.ts';
+import { pathFrom } from '#config/lite-path.ts';
 import { setCacheRule } from '#config/page-cache.ts';
 import { paths } from '#config/paths.ts';
 import { changeParameter } from '#contract/channel.ts';
@@ -18,7 +18,7 @@ import { type CoverageItem, isCoverage } from '#coverage/shown-coverage.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { loadGame, type WholeGame } from './game.ts';
 import { loadNewsItem, type Page } from './item.ts';
-import { isMoved, movedResponse, otherKindResponse } from './moved.ts';
+import { isMoved, leadTo, movedResponse, otherKindResponse } from './moved.ts';
 import { isForFile, loadUntilFresh, noFile, prerenderedItems } from './prerendered.ts';
 import { numberOf } from './sports.ts';
 
@@ -75,21 +75,17 @@ async function requested<Part>(
   const slug = page.params['slug'] ?? '';
   const { pathname } = page.url;
   const [item, part] = await Promise.all([loadNewsItem(slug), request(slug)]);
-  const own = (address: string) => (isLite(pathname) ? litePath(address) : address);
   const moved =
     otherKindResponse(item, pathname, coverageTags(slug)) ??
     movedResponse(item, 'item', ({ slug: to }) => ({
       from: slug,
       to,
-      addressOf: (name) => own(paths.coverage(name)),
+      addressOf: (name) => pathFrom(pathname, paths.coverage(name)),
       tagsOf: coverageTags,
     }));
   if (moved) return moved;
-  if (item.kind === 'found' && !isCoverage(item.data)) {
-    const response = new Response(null, { status: 301, headers: { Location: own(newsItemPath(item.data)) } });
-    setCacheRule({ response }, 'incomplete', coverageTags(slug));
-    return response;
-  }
+  if (item.kind === 'found' && !isCoverage(item.data))
+    return leadTo(pathFrom(pathname, newsItemPath(item.data)), 'incomplete', coverageTags(slug));
   const result = joined(item, part);
   // While it is told, as a list. Changes update both at once; the rule is for when no purge arrives.
   const isLive = result.kind === 'found' && result.data.item.coverage.endedAt === null;

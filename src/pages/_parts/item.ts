@@ -4,16 +4,15 @@ import { itemOutcome } from '#api/item-outcome.ts';
 import type { ItemOutcome, Outcome } from '#api/outcome.ts';
 import { allowBlockStyles } from '#body/block-styles.ts';
 import { articlePath } from '#config/article-path.ts';
-import { isLite, litePath } from '#config/lite-path.ts';
+import { pathFrom } from '#config/lite-path.ts';
 import { setCacheRule, type ResponseHolder } from '#config/page-cache.ts';
 import { paths } from '#config/paths.ts';
-import type { Coverage } from '#contract/content.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
 import { limits } from '#contract/fixed-limits.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { loadEpisodes, programmeTags } from './episodes.ts';
 import { loadFurther, storyTags } from './further.ts';
-import { coverageResponse, isMoved, movedResponse, otherKindResponse } from './moved.ts';
+import { coverageResponse, isMoved, type Listed, movedResponse, otherKindResponse } from './moved.ts';
 import { isForFile, loadUntilFresh, noFile, prerenderedItems, type PrerenderedPath } from './prerendered.ts';
 
 /** Requests of the pages that show one item. The words for the log are prescribed (src/pages/_parts/log-words.test.ts). */
@@ -32,12 +31,6 @@ export type Page = ResponseHolder &
     url: URL;
     response: { status?: number };
   };
-
-/** What decides where an item's page is. A live coverage has a page of its own. */
-interface Listed {
-  slug: string;
-  coverage?: Coverage | null;
-}
 
 /** A kind of items: what its page shows beside the item, and the cache tags of both. */
 interface Kind<Beside> {
@@ -99,7 +92,7 @@ const requestedPage =
       movedResponse(result, 'item', ({ slug: to }) => ({
         from: slug,
         to,
-        addressOf: (name) => (isLite(pathname) ? litePath(addressOf(name)) : addressOf(name)),
+        addressOf: (name) => pathFrom(pathname, addressOf(name)),
         tagsOf: movedTags,
       })) ??
       coverageResponse(result, pathname, movedTags(slug));

@@ -1,18 +1,15 @@
 import type { ItemOutcome } from '#api/outcome.ts';
-import type { Coverage } from '#contract/content.ts';
 import { storyPart, type StoryPart } from '#lite/story-part.ts';
 import type { ShownStory } from '#news/shown-story.ts';
+import type { Listed } from '../_parts/moved.ts';
 
-export interface LightStory {
-  slug: string;
-  /** Not null: the page is another one. */
-  coverage: Coverage | null;
+export interface LightStory extends Listed {
   story: ShownStory;
   shown: StoryPart;
 }
 
 /** The part of a story that `pagina` of the address names. A story without that part counts as missing. */
-export function lightStory<Item extends { slug: string; coverage?: Coverage | null }>(
+export function lightStory<Item extends Listed>(
   loaded: ItemOutcome<Item>,
   show: (item: Item) => ShownStory,
   pagina: string | null,
@@ -21,7 +18,6 @@ export function lightStory<Item extends { slug: string; coverage?: Coverage | nu
   if (loaded.kind !== 'found') return loaded;
   const story = show(loaded.data);
   const shown = storyPart(story, pagina, site);
-  return shown
-    ? { ...loaded, data: { slug: loaded.data.slug, coverage: loaded.data.coverage ?? null, story, shown } }
-    : { kind: 'missing' };
+  const { slug, coverage = null } = loaded.data;
+  return shown ? { ...loaded, data: { slug, coverage, story, shown } } : { kind: 'missing' };
 }
