@@ -222,7 +222,7 @@ test(
 test(
   'on a slow line the reader is asked first, where something can change',
   { tag: '@script' },
-  async ({ page }) => {
+  async ({ page, place }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '3g' } });
     });
@@ -233,10 +233,17 @@ test(
     await page.mouse.wheel(0, 200);
     await follow.click();
     await expect.poll(() => addresses.length).toBe(1);
-    await page.goto('/about');
-    await page.mouse.wheel(0, 200);
+    for (const path of ['/about', place('/partido/{finishedGame}')]) {
+      await page.goto(path);
+      await page.mouse.wheel(0, 200);
+      await page.waitForLoadState('networkidle');
+      await expect(follow).toHaveCount(0);
+    }
+    await page.goto(place('/partido/{liveGame}'));
     await page.waitForLoadState('networkidle');
-    await expect(follow).toHaveCount(0);
+    await page.mouse.wheel(0, 200);
+    await follow.click();
+    await expect.poll(() => addresses.at(-1)).toMatch(/temas=game:\d+,top$/);
   },
 );
 
