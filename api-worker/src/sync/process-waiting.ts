@@ -19,7 +19,8 @@ import { changesOfRow, heldArticles, reachOf, removal } from './rows/news-change
 import { compareNow } from './compare-collections.ts';
 import { countOthers, readTrackedItems, rememberStatements } from './rows/tracked-items.ts';
 import { processClosings } from './closings.ts';
-import { compareCoverages, processEntries } from './coverages.ts';
+import { compareCoverages } from './compare-coverages.ts';
+import { processEntries } from './process-entries.ts';
 import { processEpisodes } from './process-episodes.ts';
 import { doneStatement } from '../deliveries/stored-deliveries.ts';
 import { isLeftOut, leaveOutStatements, takeInStatement } from '../newsroom/left-out.ts';
