@@ -19,6 +19,7 @@ import {
   pruneEntriesStatements,
   readCoverageStates,
   saveCoverageStatement,
+  unlistedCoverages,
 } from './rows/stored-entries.ts';
 import { modifiedAfter } from './state.ts';
 import { sortEntries, storeEntries } from './store-entries.ts';
@@ -26,6 +27,8 @@ import type { Run } from './sync-run.ts';
 
 /** Pages of a hundred: ten thousand entries of one coverage, some five times as many as in the longest night. */
 const maxPages = 100;
+/** Coverages that ended long ago and are read in one run: some calls for each, which keep what changed now waiting. */
+const olderPerRun = 10;
 
 interface Comparison {
   run: Run;
@@ -34,8 +37,9 @@ interface Comparison {
 }
 
 /**
- * Brings D1 in step with the entries of those coverages of which WordPress says something else than last time: one call in a quiet minute. A failure of
- * WordPress is logged and left to the next run, and so is what the time does not suffice for.
+ * Brings D1 in step with the entries of those coverages of which WordPress says something else than last time: one call in a quiet minute. WordPress
+ * says nothing of a coverage that ended long ago, so one that was never compared, as in a new database, is read once. A failure of WordPress is logged
+ * and left to the next run, and so is what the time does not suffice for.
  */
 export async function compareCoverages({ run, beforeEach }: Comparison): Promise<void> {
   // A plugin of an older version has no coverages.
@@ -45,10 +49,8 @@ export async function compareCoverages({ run, beforeEach }: Comparison): Promise
   await unlessUpstreamFails(async () => {
     await beforeEach();
     const listed = await run.wordpress.ofPlugin(coveragesRoute, WireCoverageState);
-    const states = await readCoverageStates(
-      run.db,
-      listed.map(({ id }) => id),
-    );
+    const ids = listed.map(({ id }) => id);
+    const states = await readCoverageStates(run.db, ids);
     for (const said of listed) {
       const before = states.get(said.id);
       // Entries that webhooks brought, and that are gone again, leave WordPress as it was.
@@ -57,9 +59,11 @@ export async function compareCoverages({ run, beforeEach }: Comparison): Promise
       if (!isSame && !run.isOver())
         await unlessUpstreamFails(() => compareEntries({ run, beforeEach }, said, before), logged);
     }
+    for (const id of await unlistedCoverages(run.db, ids, olderPerRun))
+      if (!run.isOver()) await unlessUpstreamFails(() => readEntries({ run, beforeEach }, id), logged);
     await retryLeftOut({ run, beforeEach });
+    await run.db.batch(pruneEntriesStatements(run.db, ids));
   }, logged);
-  await run.db.batch(pruneEntriesStatements(run.db));
 }
 
 async function unlessUpstreamFails(
@@ -103,12 +107,18 @@ async function compareEntries(
   const unseen = before === undefined ? 0 : before.entries - before.stored;
   const stored = await entryIds(run.db, said.id);
   if (said.entradas - stored.length !== unseen && !(await alignIds(comparison, said, stored))) return;
-  await saveCoverageStatement(run.db, {
-    coverage_id: said.id,
-    entries: said.entradas,
-    stored: (await entryIds(run.db, said.id)).length,
-    changed: said.cambiada,
-  }).run();
+  await saveState(run, said);
+}
+
+/** Reads the entries of a coverage of which WordPress says nothing. */
+async function readEntries(comparison: Comparison, id: number): Promise<void> {
+  const { ids, isWhole } = await pullEntries(comparison, id, undefined);
+  if (isWhole) await saveState(comparison.run, { id, entradas: ids.size, cambiada: null });
+}
+
+async function saveState({ db }: Run, { id, entradas, cambiada }: WireCoverageState): Promise<void> {
+  const stored = (await entryIds(db, id)).length;
+  await saveCoverageStatement(db, { coverage_id: id, entries: entradas, stored, changed: cambiada }).run();
 }
 
 /** Pulls a coverage's entries that changed after a time (undefined: all) and stores them, page by page. */

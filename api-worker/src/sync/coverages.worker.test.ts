@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestChange, startAnewStatements } from '../changes/change-log.ts';
 import { CountRow } from '../stored-values.ts';
 import { reachesAfter } from '../testing/change-lines.ts';
+import { countRows } from '../testing/count-rows.ts';
 import { CoverageDesk } from '../testing/coverage-desk.ts';
 import { Desk } from '../testing/desk.ts';
 import { range } from '../testing/numbered-items.ts';
+import { unlistedCoverages } from './rows/stored-entries.ts';
 
 let desk: CoverageDesk;
 beforeEach(async () => {
@@ -19,9 +21,10 @@ const stored = async () =>
 /** As the plugin does a week after their ends. */
 function listNone(): void {
   const plain = desk.wordpress.fetch;
-  vi.spyOn(desk.wordpress, 'fetch').mockImplementation((address, init) =>
-    address.includes('coberturas') ? Promise.resolve(Response.json([])) : plain(address, init),
-  );
+  vi.spyOn(desk.wordpress, 'fetch').mockImplementation(async (address, init) => {
+    const response = await plain(address, init);
+    return address.includes('coberturas') ? Response.json([]) : response;
+  });
 }
 
 describe('a coverage', () => {
@@ -96,5 +99,45 @@ describe('a coverage', () => {
     desk.wordpress.entries = [];
     await another.sync();
     expect(await stored()).toBe(0);
+  });
+
+  it('that comes with the first pull of a newsroom has its entries', async () => {
+    const first = new CoverageDesk({ variables: { WORDPRESS_URL: 'https://otro.ejemplo.pr' } });
+    await env.DB.prepare('DELETE FROM articles').run();
+    first.cover();
+    first.write({ id: 5 }, { id: 6 });
+    await first.sync();
+    expect(await first.shownIds()).toEqual([6, 5]);
+    expect(await first.callsOfSync()).toEqual(['coberturas']);
+  });
+
+  it('that ended long ago is read once where nobody read it before, and again once it comes back', async () => {
+    const ended = { id: 2, slug: 'noticia-2' };
+    listNone();
+    desk.cover(2, { fin: '2026-11-20T17:00:00Z' });
+    desk.write(...range(1, 120).map((id) => ({ id, coverage: ended })), { id: 200 });
+    await desk.sync();
+    expect(await desk.callsOfSync()).toEqual(['coberturas', 'entradas', 'entradas']);
+    expect((await desk.page('', ended.slug)).total).toBe(120);
+    expect(await desk.callsOfSync()).toEqual(['coberturas']);
+    const [coverage] = desk.wordpress.posts.filter(({ id }) => id === 2);
+    desk.remove(2);
+    await desk.publish({ id: 2 });
+    await env.DB.batch(startAnewStatements(env.DB, desk.clock));
+    await desk.sync();
+    expect(await stored()).toBe(0);
+    if (coverage !== undefined) desk.wordpress.posts.push(coverage);
+    await desk.publish({ id: 2 });
+    expect((await desk.page('', ended.slug)).total).toBe(120);
+  });
+
+  it('is looked for among the coverages alone, however many news items there are', async () => {
+    listNone();
+    desk.saveNews(...range(10, 150).map((id) => ({ id })));
+    desk.cover(2);
+    await desk.sync();
+    const counted = countRows(env.DB);
+    expect(await unlistedCoverages(counted.db, [1], 10)).toEqual([2]);
+    expect(counted.rowsRead()).toBeLessThan(20);
   });
 });
