@@ -143,3 +143,13 @@ export async function readCoverageEntry(
     .first();
   return row === null ? null : EntryRow.parse(row);
 }
+
+const ComparedRow = z.object({ coverages_at: z.iso.datetime().nullable() });
+
+/** When all coverages that WordPress lists were last in step with it (ms since the epoch); null: never. */
+export async function coveragesComparedAt(db: D1Database): Promise<number | null> {
+  const row = ComparedRow.parse(
+    await db.prepare("SELECT coverages_at FROM sync_state WHERE upstream = 'wordpress'").first(),
+  );
+  return row.coverages_at === null ? null : Date.parse(row.coverages_at);
+}

@@ -14,6 +14,7 @@ import { WireId } from '../upstreams/wordpress/wire.ts';
 import type { Page, Query } from '../upstreams/wordpress/wordpress.ts';
 import { pullByIds } from './pull.ts';
 import {
+  comparedStatement,
   type CoverageState,
   entryIds,
   pruneEntriesStatements,
@@ -42,9 +43,12 @@ interface Comparison {
  * and left to the next run, and so is what the time does not suffice for.
  */
 export async function compareCoverages({ run, beforeEach }: Comparison): Promise<void> {
-  // A plugin of an older version has no coverages.
+  let hasFailed = false;
   const logged = ({ reason }: UpstreamError) => {
-    if (reason !== 'http_404') console.error(`sync: coverages: ${reason}`);
+    // A plugin of an older version has no coverages.
+    if (reason === 'http_404') return;
+    hasFailed = true;
+    console.error(`sync: coverages: ${reason}`);
   };
   await unlessUpstreamFails(async () => {
     await beforeEach();
@@ -64,6 +68,7 @@ export async function compareCoverages({ run, beforeEach }: Comparison): Promise
     await retryLeftOut({ run, beforeEach });
     await run.db.batch(pruneEntriesStatements(run.db, ids));
   }, logged);
+  if (!hasFailed && !run.isOver()) await comparedStatement(run.db, run.now()).run();
 }
 
 async function unlessUpstreamFails(

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { brief, CoverageDesk } from '../testing/coverage-desk.ts';
 import { range } from '../testing/numbered-items.ts';
@@ -177,5 +178,44 @@ describe('a WordPress', () => {
     desk.wordpress.broken.delete('entradas');
     await desk.sync();
     expect([await waiting(), await desk.shownIds()]).toEqual([0, [5]]);
+  });
+});
+
+describe('operators', () => {
+  const readModel = async () => (await desk.health()).checks.find(({ name }) => name === 'readModel');
+
+  it.each([
+    ['the list of coverages', 'coberturas'],
+    ['the entries of one', 'entradas'],
+  ])('know that %s cannot be read for five minutes, until it can', async (_, base) => {
+    silence();
+    const since = new Date(desk.clock).toISOString().replace('.000', '');
+    desk.write({ id: 5 });
+    desk.wordpress.broken.add(base);
+    desk.passSeconds(250);
+    await desk.sync();
+    expect((await readModel())?.state).toBe('ok');
+    desk.passSeconds(50);
+    await desk.sync();
+    expect(await readModel()).toMatchObject({
+      ...{ state: 'failing', since, message: 'The entries of live coverages are behind WordPress.' },
+    });
+    desk.wordpress.broken.clear();
+    await desk.sync();
+    expect((await readModel())?.state).toBe('ok');
+  });
+
+  it('know that coverages were never read, and hear nothing of a plugin that has none', async () => {
+    silence();
+    await env.DB.prepare('UPDATE sync_state SET coverages_at = NULL').run();
+    desk.wordpress.broken.add('coberturas');
+    await desk.sync();
+    expect(await readModel()).toMatchObject({
+      ...{ state: 'warn', message: 'The entries of live coverages have not been read yet.' },
+    });
+    desk.wordpress.broken.clear();
+    desk.wordpress.lacks.add('coberturas');
+    await desk.sync();
+    expect((await readModel())?.state).toBe('ok');
   });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { NewChange } from '../../changes/change-log.ts';
+import { storedDate } from '../../stored-values.ts';
 import type { EntryRow } from '../../upstreams/wordpress/coverages-wire.ts';
 
 /** The newest position of the log: in a batch, that of the line that the same batch has appended. */
@@ -176,6 +177,10 @@ export const saveCoverageStatement = (db: D1Database, state: CoverageState): D1P
        ON CONFLICT (coverage_id) DO UPDATE SET entries = excluded.entries, stored = excluded.stored, changed = excluded.changed`,
     )
     .bind(state.coverage_id, state.entries, state.stored, state.changed);
+
+/** Notes that all coverages that WordPress lists are in step with it just now. */
+export const comparedStatement = (db: D1Database, now: number): D1PreparedStatement =>
+  db.prepare("UPDATE sync_state SET coverages_at = ?1 WHERE upstream = 'wordpress'").bind(storedDate(now));
 
 /**
  * Deletes what nobody asks for any more: removed entries whose line of the log is pruned, so that no cursor is older, and coverages that are gone
