@@ -182,8 +182,8 @@ function movedResponse(
 
 /**
  * Turns what the edge cache returned into an HTTP response with body of this type, age, total, tags, ETag and Cache-Control, or into a 304 if the client
- * already has it. Throws `protected`, and
- * `not_found` with the given Spanish sentence if there is nothing under that name; if the item is of another kind now, with its page.
+ * already has it. Throws `protected`, and `not_found` with the given Spanish sentence if there is nothing under that name; if the item is of another
+ * kind now, with its page.
  */
 async function cachedResponse(
   request: Request,

@@ -116,8 +116,7 @@ export class EdgeCache {
     const known = this.#memory.entries.get(request.key) ?? (await this.#recall(request));
     const held = known !== null && this.#isTooOld(request, known) ? null : known;
     if (held !== null) {
-      const outdated =
-        held.knownPosition < this.#lastTouch(request) || this.#now() >= (held.until ?? Infinity);
+      const outdated = held.knownMoment < this.#lastTouch(request) || this.#now() >= (held.until ?? Infinity);
       const state = outdated ? this.#stateOfOutdated(request, held) : this.#stateOf(request, held);
       if (state !== null) return this.#toResponse(request, held, state);
     }
@@ -145,9 +144,7 @@ export class EdgeCache {
     loading: Promise<Entry>,
   ): Promise<CachedResponse | null> {
     const isInStep =
-      held !== null &&
-      held.knownPosition >= this.#lastTouch(request) &&
-      this.#now() < (held.until ?? Infinity);
+      held !== null && held.knownMoment >= this.#lastTouch(request) && this.#now() < (held.until ?? Infinity);
     const own = isInStep && held.body !== null ? held : null;
     if ((own === null && request.fallback === undefined) || this.#removed(request)) return null;
     if (!(await isSlowerThan(this.#patienceMs, loading))) return null;
@@ -183,7 +180,7 @@ export class EdgeCache {
   #stateOfOutdated(request: CacheRequest, held: Entry): DataState | null {
     const { failed } = held;
     if (failed === null || held.body === null || this.#removed(request)) return null;
-    const triedSince = failed.knownPosition >= this.#lastTouch(request);
+    const triedSince = failed.knownMoment >= this.#lastTouch(request);
     return triedSince && this.#now() - failed.at < retryAfter ? 'last-good' : null;
   }
 
@@ -228,23 +225,23 @@ export class EdgeCache {
     const { key, lastGood, fallback } = request;
     if (lastGood === undefined && fallback === undefined) return null;
     const recall = async (): Promise<Entry | null> => {
-      const knownPosition = this.#memory.freshness.moment;
+      const knownMoment = this.#memory.freshness.moment;
       const [kept] = await Promise.all([lastGood?.read(key) ?? null, this.#recallBreaker(request)]);
       const loadedMeanwhile = this.#memory.entries.peek(key);
       if (loadedMeanwhile !== undefined) return loadedMeanwhile;
-      // `knownPosition: 0`, because the isolate that stored it may not have read the change log.
+      // `knownMoment: 0`, because the isolate that stored it may not have read the change log.
       if (kept !== null)
         return this.#store(key, {
           ...kept,
           checkedAt: kept.at,
-          knownPosition: 0,
+          knownMoment: 0,
           failed: null,
           late: false,
           until: null,
         });
       if (fallback === undefined || !this.#memory.breaker(request.source).failing) return null;
       await this.#mayLoad();
-      return this.#loadFallback(request, knownPosition);
+      return this.#loadFallback(request, knownMoment);
     };
     // A failed recall counts as an empty one: the source is called then.
     return this.#memory.recalls.run(key, this.#now(), this.#keepAlive, recall).catch(() => null);
@@ -271,9 +268,9 @@ export class EdgeCache {
       const { key, source, lastGood } = request;
       const breaker = this.#memory.breaker(source);
       const beganAt = this.#now();
-      const knownPosition = this.#memory.freshness.moment;
+      const knownMoment = this.#memory.freshness.moment;
       if (!breaker.allows(beganAt))
-        return this.#failed(request, knownPosition, new UpstreamError('circuit_open'));
+        return this.#failed(request, knownMoment, new UpstreamError('circuit_open'));
       let loaded: Loaded | null;
       try {
         loaded = await request.load();
@@ -299,7 +296,7 @@ export class EdgeCache {
         console.error(
           `${source}: ${oneLine(key)}: ${failure.reason}${failure.cause === undefined ? '' : `: ${String(failure.cause)}`}`,
         );
-        return this.#failed(request, knownPosition, failure);
+        return this.#failed(request, knownMoment, failure);
       }
       breaker.succeeded(this.#now());
       this.#shareBreaker(request);
@@ -308,7 +305,7 @@ export class EdgeCache {
         total: loaded?.total ?? null,
         at: loaded?.at === undefined ? beganAt : loaded.at,
         checkedAt: beganAt,
-        knownPosition,
+        knownMoment,
         failed: null,
         late: loaded?.late ?? false,
         until: loaded?.until ?? null,
@@ -322,32 +319,30 @@ export class EdgeCache {
     });
   }
 
-  async #failed(request: CacheRequest, knownPosition: number, failure: UpstreamError): Promise<Entry> {
+  async #failed(request: CacheRequest, knownMoment: number, failure: UpstreamError): Promise<Entry> {
     const held = this.#memory.entries.peek(request.key);
     if (held !== undefined) {
       // The fallback is in step with the change log; a cached response that a change touched is not.
       const elsewhere =
-        held.knownPosition < this.#lastTouch(request)
-          ? await this.#loadFallback(request, knownPosition)
-          : null;
+        held.knownMoment < this.#lastTouch(request) ? await this.#loadFallback(request, knownMoment) : null;
       if (elsewhere !== null) return elsewhere;
-      this.#store(request.key, { ...held, failed: { at: this.#now(), knownPosition } });
+      this.#store(request.key, { ...held, failed: { at: this.#now(), knownMoment } });
       throw failure;
     }
-    const elsewhere = await this.#loadFallback(request, knownPosition);
+    const elsewhere = await this.#loadFallback(request, knownMoment);
     if (elsewhere === null) throw failure;
     return elsewhere;
   }
 
-  async #loadFallback(request: CacheRequest, knownPosition: number): Promise<Entry | null> {
+  async #loadFallback(request: CacheRequest, knownMoment: number): Promise<Entry | null> {
     const read = await this.#readFallback(request);
     if (read === null) return null;
     const now = this.#now();
-    const failed = { at: now, knownPosition };
+    const failed = { at: now, knownMoment };
     return this.#store(request.key, {
       ...read,
       checkedAt: now,
-      knownPosition,
+      knownMoment,
       failed,
       late: true,
       until: null,
@@ -368,8 +363,7 @@ export class EdgeCache {
   #store(key: string, entry: Entry): Entry {
     const held = this.#memory.entries.peek(key);
     const later =
-      held !== undefined &&
-      (held.knownPosition - entry.knownPosition || held.checkedAt - entry.checkedAt) > 0;
+      held !== undefined && (held.knownMoment - entry.knownMoment || held.checkedAt - entry.checkedAt) > 0;
     if (later) return held;
     this.#memory.entries.set(key, entry);
     return entry;

@@ -15,10 +15,10 @@ export interface Entry {
   at: number | null;
   /** When this worker began to load it, or to check it again. Freshness counts from here. */
   checkedAt: number;
-  /** The change-log position that was known by then. */
-  knownPosition: number;
-  /** When the last reload failed, and the log position known when it began; null: it did not fail. */
-  failed: { at: number; knownPosition: number } | null;
+  /** The moment of changes and scores that was known by then (changes/freshness.ts). */
+  knownMoment: number;
+  /** When the last reload failed, and the moment known when it began; null: it did not fail. */
+  failed: { at: number; knownMoment: number } | null;
   /** The data was already late when it was loaded (from the read model, because the upstream fails). */
   late: boolean;
   /** When something in it starts or ends; null: nothing does. */

@@ -1,6 +1,7 @@
 import { type UpstreamName } from '#contract/health.ts';
 import { isSpeaking, readStoredHazards } from '../hazards/stored-hazards.ts';
 import { readClosingsState } from '../newsroom/closings.ts';
+import { coveragesComparedAt } from '../newsroom/coverages.ts';
 import type { Services } from '../services.ts';
 import { maxCounted } from '../subscribers/mailing-queue.ts';
 import { recentMinutes } from '../subscribers/recent-subscriptions.ts';
@@ -96,6 +97,10 @@ const readModel: Check = async ({ facts: { synced, now }, services: { db, settin
   if (synced === null) return warning(null, 'WordPress has not been read completely yet.');
   if (now - synced > syncLateMs)
     return failing(synced, 'The search index and the lists of the read model are behind WordPress.');
+  const compared = await database.or(coveragesComparedAt(db), now);
+  if (compared === null) return warning(null, 'The entries of live coverages have not been read yet.');
+  if (now - compared > syncLateMs)
+    return failing(compared, 'The entries of live coverages are behind WordPress.');
   const closings = await database.or(readClosingsState(db, settings.WORDPRESS_URL), null);
   if (closings === null) return allIsWell;
   if (now - closings.checkedAt > syncLateMs)

@@ -105,7 +105,7 @@ export async function readCoverage(
   return { ...found.place, entries, hasOlder: found.rows.length > entriesPerPage };
 }
 
-const isRemoved = z.object({ id: z.int(), entry: z.null() });
+const RemovedRow = z.object({ id: z.int(), entry: z.null() });
 
 /** What changed after a position of the log; null: no published coverage has this slug. */
 export async function readCoverageChanges(
@@ -121,8 +121,8 @@ export async function readCoverageChanges(
   // A position ahead of this log is of another one, and what was removed before the log begins is forgotten.
   const isKnown = prunedTo <= after && after <= place.position;
   if (!isKnown || rows.length > changesShown) return { ...place, entries: [], removed: [], complete: false };
-  const removed = rows.flatMap((row) => isRemoved.safeParse(row).data?.id ?? []);
-  const entries = readEntries(rows.filter((row) => !isRemoved.safeParse(row).success));
+  const removed = rows.flatMap((row) => RemovedRow.safeParse(row).data?.id ?? []);
+  const entries = readEntries(rows.filter((row) => !RemovedRow.safeParse(row).success));
   return { ...place, entries: entries.toSorted(byMoment), removed, complete: true };
 }
 
@@ -142,4 +142,14 @@ export async function readCoverageEntry(
     .bind(...bound(slug, now), id)
     .first();
   return row === null ? null : EntryRow.parse(row);
+}
+
+const ComparedRow = z.object({ coverages_at: z.iso.datetime().nullable() });
+
+/** When all coverages that WordPress lists were last in step with it (ms since the epoch); null: never. */
+export async function coveragesComparedAt(db: D1Database): Promise<number | null> {
+  const row = ComparedRow.parse(
+    await db.prepare("SELECT coverages_at FROM sync_state WHERE upstream = 'wordpress'").first(),
+  );
+  return row.coverages_at === null ? null : Date.parse(row.coverages_at);
 }

@@ -10,7 +10,7 @@ import { unprotectStatement } from '../newsroom/protected-items.ts';
 import { appendChanges, type NewChange } from '../changes/change-log.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { compareClosings } from './closings.ts';
-import { compareCoverages } from './coverages.ts';
+import { compareCoverages } from './compare-coverages.ts';
 import { compareNewsCategories, compareOtherCollections } from './compare-collections.ts';
 import { appendDueEpisodes, pullEpisodes } from './pull-episodes.ts';
 import {

@@ -14,6 +14,13 @@ interface Written {
   more?: Record<string, unknown>;
 }
 
+/** What changed, by ids. */
+export const brief = ({ entries, removed, complete }: CoverageChanges) => ({
+  entries: entries.map(({ id }) => id),
+  removed,
+  complete,
+});
+
 /** A desk with the news items that `PulledDesk` has, of which the first, `noticia-1`, is a live coverage. */
 export class CoverageDesk extends PulledDesk {
   readonly coverage = { id: 1, slug: 'noticia-1' };
@@ -68,6 +75,14 @@ export class CoverageDesk extends PulledDesk {
 
   async shownIds(query = ''): Promise<number[]> {
     return (await this.page(query)).entries.map(({ id }) => id);
+  }
+
+  /** Pulls; the collections of coverages that it called. */
+  async callsOfSync(): Promise<string[]> {
+    const before = this.calls().length;
+    await this.sync();
+    const ofCoverages = (base: string) => base === 'entradas' || base === 'coberturas';
+    return this.calls().slice(before).filter(ofCoverages);
   }
 
   /** The lines of the log since `open`. */

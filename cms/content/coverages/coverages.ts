@@ -7,9 +7,9 @@ import type { Scene } from '../scenes.ts';
 import { slugOf } from '../slug.ts';
 import { tagIdsOf } from '../tags.ts';
 import { authorId, categoryId } from '../terms.ts';
-import { electionEntries, electionLasts } from './election-entries.ts';
-import { fireEntries, fireLasts } from './fire-entries.ts';
-import { stormEntries, stormLasts } from './storm-entries.ts';
+import { electionEntries } from './election-entries.ts';
+import { fireEntries } from './fire-entries.ts';
+import { stormEntries } from './storm-entries.ts';
 import type { WrittenEntry } from './written-entry.ts';
 
 const MINUTE = 60_000;
@@ -23,12 +23,10 @@ const NEWEST = 3;
 
 interface Written {
   story: Draft;
+  /** Oldest first. */
   entries: readonly WrittenEntry[];
-  /** Minutes from its beginning to its last entry. */
-  lasts: number;
-  /** Minutes from its last entry to the hour. */
-  ago: number;
-  isOver: boolean;
+  /** Minutes from its last entry, with which it ended, to the hour; null: it is still told. */
+  endedAgo: number | null;
   tiedTo: NonNullable<Story['coverage']>['tiedTo'];
 }
 
@@ -42,9 +40,7 @@ const fire: Written = {
     ...filedBy('yarelis-montanez', 'puerto', ['breaking-news', 'emergencias', 'local']),
   },
   entries: fireEntries,
-  lasts: fireLasts,
-  ago: NEWEST,
-  isOver: false,
+  endedAgo: null,
   tiedTo: null,
 };
 
@@ -58,9 +54,7 @@ const storm: Written = {
     ...filedBy('ismael-torrado', 'huracan', ['breaking-news', 'tiempo', 'emergencias']),
   },
   entries: stormEntries,
-  lasts: stormLasts,
-  ago: NEWEST,
-  isOver: false,
+  endedAgo: null,
   tiedTo: { kind: 'storm' },
 };
 
@@ -74,10 +68,8 @@ const election: Written = {
     ...filedBy('yarelis-montanez', 'plaza', ['politica', 'local']),
   },
   entries: electionEntries,
-  lasts: electionLasts,
   // The day before yesterday.
-  ago: (1.5 * DAY) / MINUTE,
-  isOver: true,
+  endedAgo: (1.5 * DAY) / MINUTE,
   tiedTo: { kind: 'election' },
 };
 
@@ -94,12 +86,13 @@ export function coverages(hour: Date, scene?: Scene): { stories: Story[]; entrie
   const all = written(scene).map((coverage) => {
     // The same id in every scene.
     const place = [fire, storm, election].indexOf(coverage);
-    const endedAt = new Date(hour.getTime() - coverage.ago * MINUTE);
-    const startedAt = new Date(endedAt.getTime() - coverage.lasts * MINUTE);
+    const { entries, endedAgo } = coverage;
+    const newestAt = new Date(hour.getTime() - (endedAgo ?? NEWEST) * MINUTE);
+    const startedAt = new Date(newestAt.getTime() - (entries.at(-1)?.minute ?? 0) * MINUTE);
     const id = FIRST_ID + place;
     return {
-      story: storyOf(coverage, id, startedAt, coverage.isOver ? endedAt : null),
-      entries: coverage.entries.map((entry, index) =>
+      story: storyOf(coverage, id, startedAt, endedAgo === null ? null : newestAt),
+      entries: entries.map((entry, index) =>
         entryOf(entry, FIRST_ENTRY_ID + place * ENTRIES_APART + index, id, startedAt),
       ),
     };

@@ -34,6 +34,3 @@ export const electionEntries: readonly WrittenEntry[] = [
   note(158, 'amaury-echandia', '> Felicito a la alcaldesa electa y le deseo suerte. | Efraín Borrero'),
   note(175, 'yarelis-montanez', 'La juramentación es el lunes, en la plaza. Con esto cerramos la cobertura.'),
 ];
-
-/** Minutes from its beginning to the last entry. */
-export const electionLasts = 175;

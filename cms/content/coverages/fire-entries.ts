@@ -163,6 +163,3 @@ export const fireEntries: readonly WrittenEntry[] = [
     'La última familia salió de la cancha. La alcaldía deja el lugar abierto por si alguien necesita agua o una llamada.',
   ),
 ];
-
-/** Minutes from its beginning to the last entry. */
-export const fireLasts = 199;

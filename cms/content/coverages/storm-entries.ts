@@ -106,6 +106,3 @@ export const stormEntries: readonly WrittenEntry[] = [
     'El ojo se ve en el radar: mide unas 20 millas. La calma del ojo dura poco; no salgas.',
   ),
 ];
-
-/** Minutes from its beginning to the last entry. */
-export const stormLasts = 196;

@@ -1,11 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { Editor } from '../../../tests/editor.ts';
 import { municipalities } from '../../content/places.ts';
-import type { Scene } from '../../content/scenes.ts';
-import { startSampleNewsroom, type SampleNewsroom } from '../server.ts';
+import { moment, useStagedSample } from '../test-staged-sample.ts';
 
-const moment = z.iso.datetime({ precision: 0 });
 const Items = z.array(
   z.strictObject({
     id: z.int().positive(),
@@ -23,16 +21,9 @@ const Items = z.array(
 );
 const list = 'wp-json/wp/v2/cierres?orderby=id&order=asc&per_page=100&_fields=id,cierre';
 
-let sample: SampleNewsroom;
-let now: Date;
-afterEach(() => sample.close());
-
-async function start(moment: string, scene?: Scene): Promise<void> {
-  now = new Date(moment);
-  sample = await startSampleNewsroom({ port: 0, stories: 1, now: () => now, ...(scene && { scene }) });
-}
+const sample = useStagedSample();
 const ask = async (query = '') => {
-  const response = await fetch(`${sample.url}/${list}${query}`);
+  const response = await fetch(`${sample.url()}/${list}${query}`);
   return { items: Items.parse(await response.json()), headers: response.headers };
 };
 
@@ -44,41 +35,41 @@ describe.each(['2026-11-28T00:10:00-04:00', '2026-11-28T12:00:00-04:00', '2026-1
       ['a hurricane', 'huracan', 31],
       ['a calm day', 'tranquilo', 0],
     ] as const)('of %s have not ended, and none was said in the future', async (_, scene, count) => {
-      await start(moment, scene);
+      await sample.start(moment, scene);
       const { items, headers } = await ask('&vigentes=true');
       expect(items).toHaveLength(count);
       expect(headers.get('X-WP-Total')).toBe(String(count));
       expect(items.map(({ id }) => id)).toEqual(items.map(({ id }) => id).sort((a, b) => a - b));
       for (const { cierre } of items) {
         expect(cierre.hasta > cierre.desde).toBe(true);
-        expect(Date.parse(cierre.hasta)).toBeGreaterThan(now.getTime());
-        expect(Date.parse(cierre.cambiado)).toBeLessThanOrEqual(now.getTime());
+        expect(Date.parse(cierre.hasta)).toBeGreaterThan(sample.now.getTime());
+        expect(Date.parse(cierre.cambiado)).toBeLessThanOrEqual(sample.now.getTime());
       }
     });
   },
 );
 
 test('a hurricane has closings of every kind and state, some island-wide, some that begin later', async () => {
-  await start('2026-11-28T12:00:00-04:00', 'huracan');
+  await sample.start('2026-11-28T12:00:00-04:00', 'huracan');
   const all = (await ask()).items.map(({ cierre }) => cierre);
   expect(new Set(all.map(({ tipo }) => tipo)).size).toBe(5);
   expect(new Set(all.map(({ estado }) => estado)).size).toBe(4);
   expect(all.some(({ municipio }) => municipio === '')).toBe(true);
-  expect(all.some(({ desde }) => Date.parse(desde) > now.getTime())).toBe(true);
+  expect(all.some(({ desde }) => Date.parse(desde) > sample.now.getTime())).toBe(true);
 });
 
 test('they move with the clock', async () => {
-  await start('2026-11-28T12:00:00-04:00');
+  await sample.start('2026-11-28T12:00:00-04:00');
   const before = (await ask('&vigentes=true')).items;
-  now = new Date('2026-12-28T12:00:00-04:00');
+  sample.now = new Date('2026-12-28T12:00:00-04:00');
   const after = (await ask('&vigentes=true')).items;
   expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
-  expect(Date.parse(after[0]?.cierre.hasta ?? '')).toBeGreaterThan(now.getTime());
+  expect(Date.parse(after[0]?.cierre.hasta ?? '')).toBeGreaterThan(sample.now.getTime());
 });
 
 test('a test adds, changes, reopens and removes one', async () => {
-  await start('2026-11-28T12:00:00-04:00');
-  const editor = new Editor(sample.url, 'secreto');
+  await sample.start('2026-11-28T12:00:00-04:00');
+  const editor = new Editor(sample.url(), 'secreto');
   await editor.closing(7, { organization: 'Colegio', kind: 'escuela', municipality: 'Lares' });
   const one = async (query = '') => (await ask(`&include=7${query}`)).items[0]?.cierre;
   expect(await one('&vigentes=true')).toEqual({

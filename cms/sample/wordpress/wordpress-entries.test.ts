@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { Editor } from '../../../tests/editor.ts';
-import type { Scene } from '../../content/scenes.ts';
-import { startSampleNewsroom, type SampleNewsroom } from '../server.ts';
+import { moment, useStagedSample } from '../test-staged-sample.ts';
 
-const moment = z.iso.datetime({ precision: 0 });
 const Entries = z.array(
   z.strictObject({
     id: z.int().positive(),
@@ -32,15 +30,9 @@ const List = z.array(
   z.strictObject({ id: z.int(), slug: z.string(), entradas: z.int(), cambiada: moment.nullable() }),
 );
 
-let sample: SampleNewsroom;
-let now: Date;
-afterEach(() => sample.close());
-
-async function start(moment: string, scene?: Scene): Promise<void> {
-  now = new Date(moment);
-  sample = await startSampleNewsroom({ port: 0, stories: 1, now: () => now, ...(scene && { scene }) });
-}
-const json = async (path: string): Promise<unknown> => (await fetch(`${sample.url}/wp-json/${path}`)).json();
+const sample = useStagedSample();
+const json = async (path: string): Promise<unknown> =>
+  (await fetch(`${sample.url()}/wp-json/${path}`)).json();
 const entries = async (coverage: number) =>
   Entries.parse(
     await json(
@@ -52,7 +44,7 @@ const posts = async () => {
   const all = Posts.parse(await json('wp/v2/posts?per_page=100&_fields=id,cobertura'));
   return all.filter(({ cobertura }) => cobertura !== null);
 };
-const minutesAgo = (gmt: string) => (now.getTime() - Date.parse(`${gmt}Z`)) / 60_000;
+const minutesAgo = (gmt: string) => (sample.now.getTime() - Date.parse(`${gmt}Z`)) / 60_000;
 
 describe.each(['2026-11-28T00:02:00-04:00', '2026-07-05T12:59:00-04:00'])('live coverages at %s', (at) => {
   test.each([
@@ -60,7 +52,7 @@ describe.each(['2026-11-28T00:02:00-04:00', '2026-07-05T12:59:00-04:00'])('live 
     ['a hurricane', 'huracan', ['tormenta', 'eleccion']],
     ['a calm day', 'tranquilo', ['eleccion']],
   ] as const)('of %s are as the plugin lists them, and none is of the future', async (_, scene, ties) => {
-    await start(at, scene);
+    await sample.start(at, scene);
     const found = await posts();
     expect(found.map(({ cobertura }) => cobertura?.atada?.tipo ?? null)).toEqual(ties);
     const listed = await coverages();
@@ -79,7 +71,7 @@ describe.each(['2026-11-28T00:02:00-04:00', '2026-07-05T12:59:00-04:00'])('live 
 });
 
 test('the coverage that is told has what a coverage can have', async () => {
-  await start('2026-11-28T12:00:00-04:00');
+  await sample.start('2026-11-28T12:00:00-04:00');
   const told = (await posts()).find(({ cobertura }) => cobertura?.fin === null);
   const all = await entries(told?.id ?? 0);
   expect(all.length).toBeGreaterThanOrEqual(40);
@@ -95,22 +87,40 @@ test('the coverage that is told has what a coverage can have', async () => {
 });
 
 test('an editor adds, changes and removes entries, and begins and ends coverages', async () => {
-  await start('2026-11-28T12:00:00-04:00');
-  const editor = new Editor(sample.url, 'x');
-  await editor.put({ id: 7, title: 'Nueva', coverage: { startedAt: now.toISOString() } });
+  await sample.start('2026-11-28T12:00:00-04:00');
+  const editor = new Editor(sample.url(), 'x');
+  await editor.put({ id: 7, title: 'Nueva', coverage: { startedAt: sample.now.toISOString() } });
   await editor.entry(70, { coverageId: 7, content: '<p>Hola</p>', headline: 'Uno' });
   const only = async () => (await entries(7)).map(({ id, entrada }) => [id, entrada.titular, entrada.fijada]);
   expect(await only()).toEqual([[70, 'Uno', null]]);
-  now = new Date(now.getTime() + 60_000);
-  await editor.entry(70, { pinnedAt: now.toISOString() });
+  sample.now = new Date(sample.now.getTime() + 60_000);
+  await editor.entry(70, { pinnedAt: sample.now.toISOString() });
   expect(await only()).toEqual([[70, 'Uno', '2026-11-28T16:01:00Z']]);
   expect((await coverages()).find(({ id }) => id === 7)).toEqual({
     ...{ id: 7, slug: 'nueva', entradas: 1, cambiada: '2026-11-28T16:01:00Z' },
   });
-  await editor.put({ id: 7, coverage: { startedAt: now.toISOString(), endedAt: now.toISOString() } });
+  await editor.put({
+    id: 7,
+    coverage: { startedAt: sample.now.toISOString(), endedAt: sample.now.toISOString() },
+  });
   expect((await posts()).find(({ id }) => id === 7)?.cobertura?.fin).toBe('2026-11-28T16:01:00Z');
   await editor.entry(70, null);
   expect(await only()).toEqual([]);
   await editor.put({ id: 7, coverage: null });
   expect((await posts()).some(({ id }) => id === 7)).toBe(false);
+});
+
+test.each([
+  [
+    { kind: 'game', game: 41 },
+    { tipo: 'juego', juego: 41 },
+  ],
+  [{ kind: 'storm' }, { tipo: 'tormenta' }],
+  [{ kind: 'election' }, { tipo: 'eleccion' }],
+])('a coverage can be tied to %j', async (tiedTo, atada) => {
+  await sample.start('2026-11-28T12:00:00-04:00');
+  const coverage = { startedAt: sample.now.toISOString(), tiedTo };
+  const body = JSON.stringify({ id: 7, title: 'Nueva', coverage });
+  await fetch(`${sample.url()}/_sample/stories`, { method: 'PUT', body });
+  expect((await posts()).find(({ id }) => id === 7)?.cobertura?.atada).toEqual(atada);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { NewChange } from '../../changes/change-log.ts';
+import { storedDate } from '../../stored-values.ts';
 import type { EntryRow } from '../../upstreams/wordpress/coverages-wire.ts';
 
 /** The newest position of the log: in a batch, that of the line that the same batch has appended. */
@@ -107,6 +108,11 @@ export async function coverageOfOthers(db: D1Database, ids: readonly number[]): 
 }
 
 const IdRow = z.object({ id: z.int() });
+const idsOf = (rows: unknown[]): number[] =>
+  z
+    .array(IdRow)
+    .parse(rows)
+    .map(({ id }) => id);
 
 /** The ids of a coverage's entries that are not removed. */
 export async function entryIds(db: D1Database, coverage: number): Promise<number[]> {
@@ -114,10 +120,23 @@ export async function entryIds(db: D1Database, coverage: number): Promise<number
     .prepare('SELECT wordpress_id AS id FROM coverage_entries WHERE coverage_id = ?1 AND entry IS NOT NULL')
     .bind(coverage)
     .all();
-  return z
-    .array(IdRow)
-    .parse(results)
-    .map(({ id }) => id);
+  return idsOf(results);
+}
+
+/** The newest coverages besides these that were never compared. */
+export async function unlistedCoverages(
+  db: D1Database,
+  listed: readonly number[],
+  limit: number,
+): Promise<number[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT wordpress_id AS id FROM articles WHERE coverage IS NOT NULL AND wordpress_id NOT IN (SELECT value FROM json_each(?1))
+         AND wordpress_id NOT IN (SELECT coverage_id FROM coverages) ORDER BY wordpress_id DESC LIMIT ?2`,
+    )
+    .bind(JSON.stringify(listed), limit)
+    .all();
+  return idsOf(results);
 }
 
 const StateRow = z.object({
@@ -159,17 +178,23 @@ export const saveCoverageStatement = (db: D1Database, state: CoverageState): D1P
     )
     .bind(state.coverage_id, state.entries, state.stored, state.changed);
 
+/** Notes that all coverages that WordPress lists are in step with it just now. */
+export const comparedStatement = (db: D1Database, now: number): D1PreparedStatement =>
+  db.prepare("UPDATE sync_state SET coverages_at = ?1 WHERE upstream = 'wordpress'").bind(storedDate(now));
+
 /**
- * Deletes what nobody asks for any more: removed entries whose line of the log is pruned, so that no cursor is older, and those of coverages that are
- * gone for as long.
+ * Deletes what nobody asks for any more: removed entries whose line of the log is pruned, so that no cursor is older, and coverages that are gone
+ * for as long, with all of their entries. One that WordPress lists is not gone: its news item is still to be stored.
  */
-export const pruneEntriesStatements = (db: D1Database): D1PreparedStatement[] => {
+export const pruneEntriesStatements = (db: D1Database, listed: readonly number[]): D1PreparedStatement[] => {
   const pruned = '(SELECT pruned_to FROM change_log WHERE id = 1)';
+  const gone = `coverage_id IN (SELECT coverage_id FROM coverages c WHERE coverage_id NOT IN (SELECT value FROM json_each(?1))
+    AND NOT EXISTS (SELECT 1 FROM articles a WHERE a.wordpress_id = c.coverage_id)
+    AND NOT EXISTS (SELECT 1 FROM coverage_entries e WHERE e.coverage_id = c.coverage_id AND e.revision > ${pruned}))`;
   return [
     db.prepare(`DELETE FROM coverage_entries WHERE entry IS NULL AND revision <= ${pruned}`),
-    db.prepare(
-      `DELETE FROM coverage_entries WHERE revision <= ${pruned} AND coverage_id IN (
-         SELECT coverage_id FROM coverages c WHERE NOT EXISTS (SELECT 1 FROM articles a WHERE a.wordpress_id = c.coverage_id))`,
+    ...['coverage_entries', 'coverages'].map((table) =>
+      db.prepare(`DELETE FROM ${table} WHERE ${gone}`).bind(JSON.stringify(listed)),
     ),
   ];
 };

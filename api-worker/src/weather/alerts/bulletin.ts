@@ -1,5 +1,5 @@
 import { folded } from '#contract/text/folded.ts';
-import { spanishOf } from './phrases.ts';
+import { spanishOf } from './translate-line.ts';
 
 type Part = 'what' | 'where' | 'when' | 'impact';
 

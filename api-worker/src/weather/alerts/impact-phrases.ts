@@ -1,5 +1,4 @@
-/** What the service writes, as a regular expression, and its Spanish. */
-export type Phrase = readonly [pattern: string, spanish: string | ((...groups: string[]) => string)];
+import type { Phrase } from './phrase.ts';
 
 /** The sentences of which the service makes the line IMPACTS, in Spanish. They are whole sentences, because their words stand in few others. */
 export const impactPhrases: Phrase[] = [

@@ -1,47 +1,35 @@
 import type * as z from 'zod';
 import { limits } from '#contract/fixed-limits.ts';
-import type { PublishEvent } from '#contract/publishing/publishing.ts';
 import type { Refused } from '#contract/publishing/deliveries.ts';
-import { appendStatement, lastAppended } from '../changes/change-log.ts';
-import { doneStatement } from '../deliveries/stored-deliveries.ts';
-import { dueUnread, leaveOutStatements, type LeftOut, takeInStatement } from '../newsroom/left-out.ts';
+import { dueUnread } from '../newsroom/left-out.ts';
 import {
   coveragesRoute,
   entriesBase,
   entriesQuery,
-  type EntryRow,
-  readEntry,
   WireCoverageState,
   WireEntry,
 } from '../upstreams/wordpress/coverages-wire.ts';
-import { convertible } from '../upstreams/wordpress/to-contract.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { WireId } from '../upstreams/wordpress/wire.ts';
 import type { Page, Query } from '../upstreams/wordpress/wordpress.ts';
-import { type Pulled, pullByIds, requireOthers } from './pull.ts';
-import { chunksOf } from './rows/chunks.ts';
-import { idsOf } from './rows/delivery-changes.ts';
+import { pullByIds } from './pull.ts';
 import {
-  coverageOfOthers,
+  comparedStatement,
   type CoverageState,
-  coverageSlugs,
-  entriesChanged,
   entryIds,
-  heldEntries,
-  isSameEntry,
   pruneEntriesStatements,
   readCoverageStates,
-  removeEntriesStatement,
   saveCoverageStatement,
-  storeEntriesStatement,
+  unlistedCoverages,
 } from './rows/stored-entries.ts';
-import { writeRows } from './rows/write-rows.ts';
-import { unread } from './sort-news.ts';
 import { modifiedAfter } from './state.ts';
-import { announce, type Run } from './sync-run.ts';
+import { sortEntries, storeEntries } from './store-entries.ts';
+import type { Run } from './sync-run.ts';
 
 /** Pages of a hundred: ten thousand entries of one coverage, some five times as many as in the longest night. */
 const maxPages = 100;
+/** Coverages that ended long ago and are read in one run: some calls for each, which keep what changed now waiting. */
+const olderPerRun = 10;
 
 interface Comparison {
   run: Run;
@@ -49,128 +37,24 @@ interface Comparison {
   beforeEach: () => Promise<void>;
 }
 
-/** Processes webhooks about entries: loads them, updates D1 and appends a line for each coverage. Throws UpstreamError. */
-export async function processEntries(run: Run, events: readonly PublishEvent[]): Promise<void> {
-  const ids = idsOf(events);
-  const pulled = await pullByIds(run, entriesBase, entriesQuery, WireEntry, ids);
-  if (pulled.items.length === 0 && pulled.unreadable.size === 0) {
-    // The list of all entries may begin with those of a withdrawn coverage, which WordPress keeps to itself.
-    const other = await coverageOfOthers(run.db, ids);
-    if (other !== null) await requireOthers(run, entriesBase, 1, { cobertura: other });
-  }
-  await store(run, await sorted(run, pulled, ids), (some, refusedOf) => [
-    doneStatement(run.db, run.now(), events, some, refusedOf),
-  ]);
-}
-
-/** Entries of WordPress, sorted by what becomes of them. */
-interface SortedEntries {
-  rows: EntryRow[];
-  /** By the ids of the rows. */
-  refused: Map<number, Refused[]>;
-  leftOut: LeftOut[];
-  /** Ids of those that readers must not see. */
-  gone: number[];
-}
-
-/** `ids` are those that WordPress was asked for: what it does not return is gone. */
-async function sorted(
-  run: Run,
-  { items, unreadable }: Pulled<WireEntry>,
-  ids: readonly number[],
-): Promise<SortedEntries> {
-  const leftOut = [...unreadable.values()].map((item) => unread(item, item.why));
-  const read = await convertible(
-    items,
-    (wire) => readEntry(wire, run.addresses),
-    ({ id }, why) => leftOut.push(unread({ id, slug: '' }, why)),
-  );
-  const shown = read.filter((entry) => entry !== null);
-  const kept = new Set([...shown.map(({ row }) => row.wordpress_id), ...leftOut.map(({ id }) => id)]);
-  return {
-    rows: shown.map(({ row }) => row),
-    refused: new Map(shown.map(({ row, refused }) => [row.wordpress_id, refused])),
-    leftOut,
-    gone: ids.filter((id) => !kept.has(id)),
-  };
-}
-
 /**
- * Writes what changed, with a line for each coverage in the same batch. Of an entry that cannot be read, the last version stays. `and`: statements
- * of a batch for the entries with these ids.
- */
-async function store(
-  run: Run,
-  { rows, refused, leftOut, gone }: SortedEntries,
-  and: (ids: readonly number[], refusedOf: (id: number) => Refused[]) => D1PreparedStatement[],
-): Promise<void> {
-  const { db } = run;
-  const held = await heldEntries(db, [...rows.map((row) => row.wordpress_id), ...gone]);
-  const isChanged = (row: EntryRow) => !held.some((one) => isSameEntry(one, row));
-  /** Rows of these ids in coverages that show them no longer. */
-  const lost = (ids: readonly number[]) =>
-    held.filter(
-      ({ wordpress_id: id, coverage_id: coverage, entry }) =>
-        entry !== null &&
-        ids.includes(id) &&
-        !rows.some((row) => row.wordpress_id === id && row.coverage_id === coverage),
-    );
-  const write = async (
-    some: readonly EntryRow[],
-    others: readonly number[],
-    notes: readonly D1PreparedStatement[],
-  ) => {
-    const ids = [...some.map((row) => row.wordpress_id), ...others];
-    const changed = some.filter(isChanged);
-    const removed = lost(ids);
-    const touched = new Set([...changed, ...removed].map(({ coverage_id }) => coverage_id));
-    const lines = touched.size === 0 ? [] : (await coverageSlugs(db, touched)).map(entriesChanged);
-    const [appended] = await db.batch([
-      appendStatement(db, run.now(), lines),
-      ...(removed.length > 0 ? [removeEntriesStatement(db, removed)] : []),
-      ...(changed.length > 0 ? [storeEntriesStatement(db, changed)] : []),
-      ...(ids.length > 0 ? [takeInStatement(db, 'coverage-entry', ids)] : []),
-      ...notes,
-      ...and(ids, (id) => refused.get(id) ?? []),
-    ]);
-    if (lines.length > 0) await announce(run, lines, lastAppended(appended));
-  };
-  if (gone.length + leftOut.length > 0) {
-    const notes = await leaveOutStatements(db, 'coverage-entry', leftOut, run.now());
-    await write([], gone, [
-      ...notes,
-      ...and(
-        leftOut.map(({ id }) => id),
-        () => [],
-      ),
-    ]);
-  }
-  for (const chunk of chunksOf(rows))
-    await writeRows(db, chunk, {
-      ...{ kind: 'coverage-entry', nameOf: ({ wordpress_id: id }) => ({ id, slug: '' }), now: run.now() },
-      write: (some) => write(some, [], []),
-      finish: async ({ wordpress_id: id }, note) => {
-        await db.batch([...note, ...and([id], () => [])]);
-      },
-    });
-}
-
-/**
- * Brings D1 in step with the entries of those coverages of which WordPress says something else than last time: one call in a quiet minute. A failure of
- * WordPress is logged and left to the next run, and so is what the time does not suffice for.
+ * Brings D1 in step with the entries of those coverages of which WordPress says something else than last time: one call in a quiet minute. WordPress
+ * says nothing of a coverage that ended long ago, so one that was never compared, as in a new database, is read once. A failure of WordPress is logged
+ * and left to the next run, and so is what the time does not suffice for.
  */
 export async function compareCoverages({ run, beforeEach }: Comparison): Promise<void> {
-  // A plugin of an older version has no coverages.
+  let hasFailed = false;
   const logged = ({ reason }: UpstreamError) => {
-    if (reason !== 'http_404') console.error(`sync: coverages: ${reason}`);
+    // A plugin of an older version has no coverages.
+    if (reason === 'http_404') return;
+    hasFailed = true;
+    console.error(`sync: coverages: ${reason}`);
   };
   await unlessUpstreamFails(async () => {
     await beforeEach();
     const listed = await run.wordpress.ofPlugin(coveragesRoute, WireCoverageState);
-    const states = await readCoverageStates(
-      run.db,
-      listed.map(({ id }) => id),
-    );
+    const ids = listed.map(({ id }) => id);
+    const states = await readCoverageStates(run.db, ids);
     for (const said of listed) {
       const before = states.get(said.id);
       // Entries that webhooks brought, and that are gone again, leave WordPress as it was.
@@ -179,9 +63,12 @@ export async function compareCoverages({ run, beforeEach }: Comparison): Promise
       if (!isSame && !run.isOver())
         await unlessUpstreamFails(() => compareEntries({ run, beforeEach }, said, before), logged);
     }
+    for (const id of await unlistedCoverages(run.db, ids, olderPerRun))
+      if (!run.isOver()) await unlessUpstreamFails(() => readEntries({ run, beforeEach }, id), logged);
     await retryLeftOut({ run, beforeEach });
+    await run.db.batch(pruneEntriesStatements(run.db, ids));
   }, logged);
-  await run.db.batch(pruneEntriesStatements(run.db));
+  if (!hasFailed && !run.isOver()) await comparedStatement(run.db, run.now()).run();
 }
 
 async function unlessUpstreamFails(
@@ -206,7 +93,7 @@ async function retryLeftOut(comparison: Comparison): Promise<void> {
 async function pullThese({ run, beforeEach }: Comparison, ids: readonly number[]): Promise<void> {
   await beforeEach();
   const pulled = await pullByIds(run, entriesBase, entriesQuery, WireEntry, ids);
-  await store(run, await sorted(run, pulled, ids), () => []);
+  await storeEntries(run, await sortEntries(run, pulled, ids), () => []);
 }
 
 async function compareEntries(
@@ -225,12 +112,18 @@ async function compareEntries(
   const unseen = before === undefined ? 0 : before.entries - before.stored;
   const stored = await entryIds(run.db, said.id);
   if (said.entradas - stored.length !== unseen && !(await alignIds(comparison, said, stored))) return;
-  await saveCoverageStatement(run.db, {
-    coverage_id: said.id,
-    entries: said.entradas,
-    stored: (await entryIds(run.db, said.id)).length,
-    changed: said.cambiada,
-  }).run();
+  await saveState(run, said);
+}
+
+/** Reads the entries of a coverage of which WordPress says nothing. */
+async function readEntries(comparison: Comparison, id: number): Promise<void> {
+  const { ids, isWhole } = await pullEntries(comparison, id, undefined);
+  if (isWhole) await saveState(comparison.run, { id, entradas: ids.size, cambiada: null });
+}
+
+async function saveState({ db }: Run, { id, entradas, cambiada }: WireCoverageState): Promise<void> {
+  const stored = (await entryIds(db, id)).length;
+  await saveCoverageStatement(db, { coverage_id: id, entries: entradas, stored, changed: cambiada }).run();
 }
 
 /** Pulls a coverage's entries that changed after a time (undefined: all) and stores them, page by page. */
@@ -243,7 +136,7 @@ function pullEntries(
   return eachPage({ run, beforeEach }, query, WireEntry, async ({ items, unreadable }) => {
     const named = new Map(unreadable.map((item) => [item.id, item]));
     const ids = items.map(({ id }) => id);
-    await store(run, await sorted(run, { items, unreadable: named }, ids), () => []);
+    await storeEntries(run, await sortEntries(run, { items, unreadable: named }, ids), () => []);
   });
 }
 
@@ -260,7 +153,7 @@ async function alignIds(
   const none = { rows: [], refused: new Map<number, Refused[]>(), leftOut: [] };
   const present = await entryIds(run.db, coverage);
   const gone = present.filter((id) => stored.includes(id) && !ids.has(id));
-  if (gone.length > 0) await store(run, { ...none, gone }, () => []);
+  if (gone.length > 0) await storeEntries(run, { ...none, gone }, () => []);
   const missing = [...ids].filter((id) => !present.includes(id));
   for (let start = 0; start < missing.length; start += limits.perPage)
     await pullThese({ run, beforeEach }, missing.slice(start, start + limits.perPage));

@@ -1,0 +1,124 @@
+import type { PublishEvent } from '#contract/publishing/publishing.ts';
+import { storedDate } from '../stored-values.ts';
+import { appendStatement, lastAppended, type NewChange } from '../changes/change-log.ts';
+import { embeds, itemFields, WirePost } from '../upstreams/wordpress/wire.ts';
+import { changesOfItem, idsOf, lastKnown, previousSlugs, publicSlug } from './rows/delivery-changes.ts';
+import { changesOfRow, heldArticles, reachOf, removal } from './rows/news-changes.ts';
+import { compareNow } from './compare-collections.ts';
+import { compareCoverages } from './compare-coverages.ts';
+import { doneStatement } from '../deliveries/stored-deliveries.ts';
+import { leaveOutStatements } from '../newsroom/left-out.ts';
+import { reportedSlugsStatement } from '../newsroom/old-slugs.ts';
+import { protectStatement } from '../newsroom/protected-items.ts';
+import { changesOffer } from './rows/offered-categories.ts';
+import { pullByIds, requireOthers } from './pull.ts';
+import { retryLeftOut } from './posts.ts';
+import { sortNews } from './sort-news.ts';
+import { announce, type Run } from './sync-run.ts';
+import {
+  countOtherArticles,
+  newTermsStatement,
+  removeStatements,
+  storeArticles,
+} from './rows/store-articles.ts';
+
+/** Processes webhooks about news: loads them, updates D1 and appends their lines. Throws UpstreamError. */
+export async function processNews(run: Run, events: PublishEvent[]): Promise<void> {
+  const { db } = run;
+  const reported = idsOf(events);
+  const base = run.settings.WORDPRESS_POSTS_BASE;
+  const query = { _fields: itemFields, _embed: embeds };
+  const found = await pullByIds(run, base, query, WirePost, reported);
+  if (found.items.length === 0 && found.unreadable.size === 0)
+    await requireOthers(run, base, await countOtherArticles(db, reported));
+  const sorted = await sortNews(run, found.items, found.unreadable.values());
+  const { rows, protectedItems, leftOut } = sorted;
+  const pulled = new Map(rows.map((row) => [row.wordpress_id, row]));
+  const unreadable = new Set(leftOut.filter(({ reason }) => reason === 'unreadable').map(({ id }) => id));
+  // Besides the reported items those whose slugs they have or had.
+  const ids = [
+    ...new Set([
+      ...reported,
+      ...pulled.keys(),
+      ...sorted.gone,
+      ...[...protectedItems, ...leftOut].map(({ id }) => id),
+    ]),
+  ];
+
+  const slugs = [...rows.map((row) => row.slug), ...events.map((event) => publicSlug(event.slug))];
+  const held = await heldArticles(db, ids, slugs);
+  const now = storedDate(run.now());
+  const changesOf = (id: number): NewChange[] => {
+    const before = held.find(({ wordpressId }) => wordpressId === id) ?? null;
+    const row = pulled.get(id);
+    const after = row === undefined || row.publish_date > now ? null : row;
+    const taken = (slug: string) =>
+      rows.some((other) => other.wordpress_id !== id && other.slug === slug) ||
+      held.some((other) => other.wordpressId !== id && other.slug === slug);
+    const ofItem = events.filter((event) => event.id === id);
+    if (ofItem.length === 0) {
+      if (row !== undefined) return changesOfRow(row, held, now);
+      const wasShown = before !== null && before.publishDate <= now;
+      // The line of the item that has its slug now covers that address.
+      return !wasShown || unreadable.has(id) || taken(before.slug) ? [] : [removal(before)];
+    }
+    return changesOfItem({
+      kind: 'news',
+      id,
+      events: ofItem,
+      before,
+      after: unreadable.has(id) ? (before ?? lastKnown(events, id)) : after,
+      taken,
+      ...(before !== null && before.publishDate <= now && after !== null && reachOf(before, after)),
+    });
+  };
+  const moves = ids
+    .filter((id) => !unreadable.has(id))
+    .map((id) => ({
+      before: held.find(({ wordpressId }) => wordpressId === id)?.categories ?? [],
+      after: pulled.get(id)?.categories ?? [],
+    }));
+  const finish = (some: readonly number[]) => [
+    appendStatement(db, run.now(), some.flatMap(changesOf)),
+    doneStatement(db, run.now(), events, some, (id) => pulled.get(id)?.refused ?? []),
+    reportedSlugsStatement(
+      db,
+      'news',
+      some.map((id) => ({ id, slugs: previousSlugs(changesOf(id)) })),
+      run.now(),
+    ),
+  ];
+
+  const others = ids.filter((id) => !pulled.has(id));
+  if (others.length > 0) {
+    const gone = others.filter((id) => !unreadable.has(id));
+    const [appended] = await db.batch([
+      ...finish(others),
+      ...removeStatements(db, gone, run.now()),
+      protectStatement(db, 'news', protectedItems),
+      ...(await leaveOutStatements(db, 'news', leftOut, run.now())),
+    ]);
+    await announce(run, others.flatMap(changesOf), lastAppended(appended));
+  }
+  await storeArticles(db, rows, run.now(), {
+    before: (chunk) => [
+      newTermsStatement(
+        db,
+        chunk.flatMap((row) => row.terms),
+      ),
+    ],
+    after: (chunk) => finish(chunk.map((row) => row.wordpress_id)),
+    stored: async (chunk, [appended]) => {
+      const changes = chunk.flatMap((row) => changesOf(row.wordpress_id));
+      await announce(run, changes, lastAppended(appended));
+    },
+  });
+  const report = { pulled: 0, removed: 0, pages: 0, complete: false };
+  // An item may wait for a slug that has just become free.
+  await retryLeftOut({ run, report, silent: false, beforeEach: () => Promise.resolve() });
+  // Entries that were written before their coverage was published.
+  if (rows.some((row) => row.coverage !== null && !held.some((one) => one.wordpressId === row.wordpress_id)))
+    await compareCoverages({ run, beforeEach: () => Promise.resolve() });
+  // WordPress sends no webhook for this: it only changes the count.
+  if (await changesOffer(db, moves)) await compareNow(run, 'news-category');
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { languageOf, readBulletin } from './bulletin.ts';
+
+describe('a bulletin', () => {
+  it.each([
+    [
+      '* WHAT...Flooding.\n\n* WHERE...Ponce.\n\n* WHEN..Until 8 PM AST.',
+      ['Inundaciones.', 'Ponce.', 'Hasta las 8:00 p. m..'],
+    ],
+    [
+      '* QUÉ...Se esperan inundaciones.\n\n* DÓNDE...El norte.',
+      ['Se esperan inundaciones.', 'El norte.', null],
+    ],
+    ['* DONDE: En Ponce por\nla costa.', [null, 'En Ponce por la costa.', null]],
+    [
+      '* LOCATIONS AFFECTED\n- All of Puerto Rico, including Vieques and Culebra',
+      [null, 'Todo Puerto Rico, incluidos Vieques y Culebra.', null],
+    ],
+    ['* Flood Advisory for...\nPonce.\n\n* Until 445 PM AST.', [null, null, 'Hasta las 4:45 p. m.']],
+    [
+      '* WHAT...Flooding.\n\n* IMPACTS...Tree limbs could be\nblown down.\n\n* ADDITIONAL DETAILS...x',
+      ['Inundaciones.', null, null, 'Pueden caer ramas.'],
+    ],
+    [
+      '* PELIGRO: Viento.\n* IMPACTO: Se pueden caer ramas.',
+      ['Viento.', null, null, 'Se pueden caer ramas.'],
+    ],
+    [
+      'HAZARD...Flash flooding caused by thunderstorms.\n\nSOURCE...Radar.',
+      ['Inundaciones repentinas por tronadas.', null, null],
+    ],
+    ['There is a danger of life-threatening inundation.', [null, null, null]],
+    ['...HURRICANE FIONA NEAR PONCE...', [null, null, null]],
+    ['* WHAT...Flooding.\n\nThe river is high.', ['Inundaciones.', null, null]],
+    ['', [null, null, null]],
+  ])('%j', (text, said) => {
+    const { parts } = readBulletin(text);
+    const shown = [parts.what, parts.where, parts.when, parts.impact].map((part) => part?.spanish ?? null);
+    const [what = null, where = null, when = null, impact = null] = said;
+    expect(shown).toEqual([what, where, when?.replace('m..', 'm.') ?? null, impact]);
+  });
+
+  it.each([
+    ['Se esperan inundaciones repentinas causadas por lluvia excesiva.', 'es'],
+    ['Olas rompientes de 8 a 12 pies.', 'es'],
+    ['SE ESPERA QUE CONTINUEN CONDICIONES MARITIMAS FUERTES', 'es'],
+    ['Breaking waves of 8 to 12 feet.', 'en'],
+    ['Flooding in Río Grande de Loíza and Caño Martín Peña is expected until 8 PM.', 'en'],
+    ['', 'en'],
+  ])('"%s" is in %s', (text, language) => {
+    expect(languageOf(text)).toBe(language);
+  });
+});
