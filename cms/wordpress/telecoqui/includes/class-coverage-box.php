@@ -151,7 +151,7 @@ final class Coverage_Box {
 		);
 		printf(
 			'<p><a href="%s">%s</a></p>',
-			esc_url( admin_url( 'edit.php?post_type=' . Coverage_Entries::POST_TYPE . '&' . Coverage_Entries::PARAMETER . '=' . $post->ID ) ),
+			esc_url( Coverage_Entries::list_address( $post->ID ) ),
 			/* translators: %d: a number of entries. */
 			esc_html( sprintf( __( 'Lista de sus entradas (%d)', 'telecoqui' ), $entries ) )
 		);

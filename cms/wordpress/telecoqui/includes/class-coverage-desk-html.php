@@ -103,12 +103,11 @@ final class Coverage_Desk_Html {
 	 * @param WP_Post $coverage The coverage.
 	 */
 	private static function links( WP_Post $coverage ): string {
-		$query = 'post_type=' . Coverage_Entries::POST_TYPE . '&' . Coverage_Entries::PARAMETER . '=' . $coverage->ID;
 		return sprintf(
 			'<p class="a"><a class="b" href="%s">%s</a><a class="b" href="%s">%s</a></p>',
-			esc_url( admin_url( "post-new.php?{$query}" ) ),
+			esc_url( admin_url( 'post-new.php?post_type=' . Coverage_Entries::POST_TYPE . '&' . Coverage_Entries::PARAMETER . '=' . $coverage->ID ) ),
 			esc_html__( 'Escribir con bloques', 'telecoqui' ),
-			esc_url( admin_url( "edit.php?{$query}" ) ),
+			esc_url( Coverage_Entries::list_address( $coverage->ID ) ),
 			esc_html__( 'Todas las entradas', 'telecoqui' )
 		);
 	}
