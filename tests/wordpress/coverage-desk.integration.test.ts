@@ -190,6 +190,54 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
     expect((await texts()).sort()).toEqual(['La buena.', 'La mala.']);
   });
 
+  test('gives a refused entry back with all that was chosen for it', async () => {
+    await open();
+    await page.route('**/telecoqui/v1/entradas', (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/json',
+        body: JSON.stringify({ code: 'x', message: 'Escríbela de otro modo.' }),
+      }),
+    );
+    const text = page.getByLabel('¿Qué pasó?');
+    const moment = page.getByLabel('Publicar a esta hora');
+    const signer = page.getByLabel('author', { exact: true });
+    await page.getByText('Titular, momento clave, hora y más').click();
+    await moment.fill('2030-01-02T03:04');
+    await page.getByText('También firman').click();
+    await signer.check();
+    await write('Para después.');
+    await expect(moment).toHaveValue('');
+    await expect(signer).not.toBeChecked();
+    // What is being written gives way only if its author says so.
+    await text.fill('Otra cosa.');
+    page.removeAllListeners('dialog');
+    page.once('dialog', (dialog) => void dialog.dismiss());
+    await page.getByRole('button', { name: 'Volver a escribirla' }).click();
+    await expect(text).toHaveValue('Otra cosa.');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Volver a escribirla' }).click();
+    await expect(text).toHaveValue('Para después.');
+    await expect(moment).toHaveValue('2030-01-02T03:04');
+    await expect(signer).toBeChecked();
+    await expect(page.locator('#cola')).toBeHidden();
+  });
+
+  test('sends and lists entries also where the place for drafts is full', async () => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      };
+    });
+    await make({ texto: 'De antes.' });
+    await open();
+    await expect(items()).toHaveText([/De antes\./], { timeout: patience });
+    await write('Sin sitio para el borrador.');
+    await expect(items()).toHaveText([/Sin sitio para el borrador\./, /De antes\./], { timeout: patience });
+    await expect(page.locator('#copia')).toBeHidden();
+    await expect(status()).toHaveText('Todo está enviado.');
+  });
+
   test('renews a nonce, and asks for a login when the session is over, without losing anything', async () => {
     await open();
     await expect(status()).toHaveText('Todo está enviado.');

@@ -43,7 +43,7 @@
       minute: '2-digit',
     });
 
-  /** An element with properties and children; nothing is left out of a falsy child. */
+  /** An element with properties and children; falsy children are left out. */
   function element(name, properties, ...children) {
     const made = Object.assign(document.createElement(name), properties);
     made.append(...children.filter(Boolean));
@@ -51,6 +51,15 @@
   }
   const button = (text, press) => element('button', { type: 'button', textContent: text, onclick: press });
   const link = (text, href) => element('a', { className: 'b', textContent: text, href, target: '_blank' });
+
+  /** Keeps what is a comfort and no more: WordPress and its plugins share the place, and it may be full. */
+  function remember(key, value) {
+    try {
+      localStorage.setItem(key, JSON.stringify(value));
+    } catch {
+      // Then the draft, or the list without a signal, is an older one.
+    }
+  }
 
   // What waits on the device.
 
@@ -178,7 +187,7 @@
     let isDelayed = false;
     let hasSent = false;
     for (const entry of await waiting()) {
-      if (entry.problem && entry.needsAuthor) continue;
+      if (entry.needsAuthor) continue;
       try {
         const made = await sendEntry(entry);
         await forget(entry);
@@ -224,9 +233,9 @@
     if (stuck > 0) lines.push(say(texts.atencion, stuck));
     if (isSessionOver) lines.push(texts.sin_sesion);
     if (memory.size > 0) lines.push(texts.sin_memoria);
-    const said = lines.join(' · ') || texts.al_dia;
-    if (status.firstChild?.textContent !== said)
-      status.replaceChildren(said, isSessionOver ? link(texts.iniciar, data.sesion) : '');
+    const line = lines.join(' · ') || texts.al_dia;
+    if (status.firstChild?.textContent !== line)
+      status.replaceChildren(line, isSessionOver ? link(texts.iniciar, data.sesion) : '');
     queue.hidden = entries.length === 0;
     queue.querySelector('ol').replaceChildren(...entries.map(waitingItem));
   }
@@ -237,12 +246,10 @@
       await flush();
     };
     const rewrite = async () => {
+      const isEmpty = fields.texto.value.trim() === '' && picture === null;
+      if (!isEmpty && !confirm(texts.seguro_otra)) return;
+      fillForm(entry);
       await forget(entry);
-      for (const name of ['texto', 'titular', 'alt']) if (fields[name]) fields[name].value = entry[name];
-      fields.clave.checked = entry.clave;
-      fields.fijada.checked = entry.fijada;
-      setPicture(entry.foto);
-      keepDraft();
       await showWaiting();
       fields.texto.focus();
     };
@@ -286,7 +293,7 @@
   async function readList() {
     try {
       const read = await request(`entradas${data.rest.includes('?') ? '&' : '?'}cobertura=${coverage}`);
-      localStorage.setItem(listKey, JSON.stringify({ ...read, leida: Date.now() }));
+      remember(listKey, { ...read, leida: Date.now() });
       copy.hidden = true;
       showList(read);
     } catch (error) {
@@ -499,6 +506,8 @@
   // The form.
 
   let picture = null;
+  /** The checkboxes of who else may sign. */
+  const authors = () => [...form.querySelectorAll('[name=autores]')];
 
   function setPicture(blob) {
     picture = blob;
@@ -539,8 +548,17 @@
     place.hidden = text === '';
   }
 
-  function keepDraft() {
-    localStorage.setItem(draftKey, JSON.stringify([fields.texto.value, fields.titular.value]));
+  const keepDraft = () => remember(draftKey, [fields.texto.value, fields.titular.value]);
+
+  /** Shows an entry that waits in the form, with all that was chosen for it. */
+  function fillForm(entry) {
+    for (const name of ['texto', 'titular', 'alt']) if (fields[name]) fields[name].value = entry[name];
+    fields.clave.checked = entry.clave;
+    fields.fijada.checked = entry.fijada;
+    if (fields.cuando) fields.cuando.value = entry.cuando && localMoment(entry.cuando);
+    for (const author of authors()) author.checked = entry.autores.includes(author.value);
+    setPicture(entry.foto);
+    keepDraft();
   }
 
   fields.foto?.addEventListener('change', async () => {
@@ -599,7 +617,9 @@
       clave: fields.clave.checked,
       fijada: fields.fijada.checked,
       cuando: when === '' ? '' : new Date(when).toISOString(),
-      autores: Array.from(form.querySelectorAll('[name=autores]:checked'), ({ value }) => value),
+      autores: authors()
+        .filter(({ checked }) => checked)
+        .map(({ value }) => value),
       alt: fields.alt?.value.trim() ?? '',
       foto: picture,
       problem: '',

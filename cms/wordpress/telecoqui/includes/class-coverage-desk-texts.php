@@ -38,11 +38,11 @@ final class Coverage_Desk_Texts {
 			'sin_titular' => __( 'Un momento clave necesita un titular corto: escríbelo.', 'telecoqui' ),
 			/* translators: %s: a size in kB. */
 			'foto'        => __( 'Foto lista: %s kB', 'telecoqui' ),
-			'guardada'    => __( 'Guardada en este teléfono', 'telecoqui' ),
 			'reintentar'  => __( 'Enviar otra vez', 'telecoqui' ),
 			'recuperar'   => __( 'Volver a escribirla', 'telecoqui' ),
 			'quitar'      => __( 'Quitar', 'telecoqui' ),
 			'seguro'      => __( '¿Borrar esta entrada? Los lectores dejan de verla.', 'telecoqui' ),
+			'seguro_otra' => __( '¿Reemplazar lo que estás escribiendo?', 'telecoqui' ),
 			'seguro_cola' => __( '¿Quitar esta entrada sin enviarla?', 'telecoqui' ),
 			'editar'      => __( 'Editar', 'telecoqui' ),
 			'corregir'    => __( 'Corregir', 'telecoqui' ),
@@ -67,14 +67,14 @@ final class Coverage_Desk_Texts {
 			'pending'     => __( 'Espera revisión', 'telecoqui' ),
 			'draft'       => __( 'Borrador', 'telecoqui' ),
 			'leyendo'     => __( 'Publicada. El sitio la está leyendo.', 'telecoqui' ),
-			/* translators: %s: a time. */
-			'copia'       => __( 'Sin señal: la lista es de las %s.', 'telecoqui' ),
+			/* translators: %s: date and time. */
+			'copia'       => __( 'Sin señal: esta lista es del %s.', 'telecoqui' ),
 			'ninguna'     => __( 'Todavía no hay entradas.', 'telecoqui' ),
 			'terminar'    => __( 'Terminar la cobertura', 'telecoqui' ),
 			'reabrir'     => __( 'Seguir la cobertura', 'telecoqui' ),
 			'seguro_fin'  => __( '¿Terminar la cobertura? Los lectores verán que terminó.', 'telecoqui' ),
 			'en_vivo'     => __( 'En vivo', 'telecoqui' ),
-			/* translators: %s: a time. */
+			/* translators: %s: date and time. */
 			'termino'     => __( 'Terminó: %s', 'telecoqui' ),
 			'oculta'      => __( 'La cobertura no está publicada: los lectores no ven sus entradas.', 'telecoqui' ),
 		);
