@@ -69,6 +69,10 @@ describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toMatchObject({ texto: '', fotos: 1 });
     expect((await read())[0]?.content.rendered).toMatch(/<img [^>]*alt="Una fila"/);
+    const { id } = DeskEntry.parse(body);
+    for (const texto of ['Una fila larga.', '']) {
+      expect(await edit(id, { texto })).toMatchObject({ status: 200, body: { texto, fotos: 1 } });
+    }
     form.set('uuid', randomUUID());
     form.set('foto', new Blob(['<?php'.padEnd(100)], { type: 'image/png' }), 'foto.png');
     const refused = await desk('/entradas', { body: form });

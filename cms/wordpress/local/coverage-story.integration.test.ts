@@ -55,6 +55,23 @@ describe.skipIf(isPhpMissing)('the news item of a live coverage', () => {
     ]);
   });
 
+  test('keeps the end that it had where the new one is none or before its start, and goes on when the end is emptied', async () => {
+    const screen = await EditorScreen.open(told.session, told.coverage);
+    const save = async (fin: string) => {
+      const inicio = '2026-11-03T18:00';
+      await screen.save({
+        ...{ post_title: 'Noche', [boxField('es')]: '1' },
+        ...{ [boxField('inicio')]: inicio, [boxField('fin')]: fin },
+      });
+      return field(told.coverage);
+    };
+    const ended = { fin: expect.stringMatching(/:30:00Z$/) };
+    expect(await save('2026-11-03T23:30')).toMatchObject(ended);
+    expect(await save('2026-11-03T17:00')).toMatchObject(ended);
+    expect(await save('mañana')).toMatchObject(ended);
+    expect(await save('')).toMatchObject({ fin: null });
+  });
+
   test('is no coverage without the mark, and stays one as long as it has entries', async () => {
     const { id } = z
       .object({ id: z.int() })

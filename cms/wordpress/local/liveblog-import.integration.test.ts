@@ -39,7 +39,7 @@ describe.skipIf(isPhpMissing)('entries of the plugin Liveblog', () => {
         { content: 'Huérfana de una borrada.', at: at(12), meta: { liveblog_replaces: 999_999 } },
       ],
     });
-    expect(await bring()).toContain('Vinieron 4 entradas nuevas, de 4 que hay en Liveblog.');
+    expect(await bring()).toContain('Entradas nuevas: 4, de 4 que hay en Liveblog.');
     const entries = await read('&order=asc');
     expect(entries.map(({ date_gmt }) => date_gmt)).toEqual(
       [0, 1, 2, 3].map((minute) => at(minute).replace(' ', 'T')),
@@ -54,9 +54,9 @@ describe.skipIf(isPhpMissing)('entries of the plugin Liveblog', () => {
     expect(entries[1]?.entrada.titular).toBe('Cierra el #cee.');
     expect(entries[1]?.content.rendered).not.toContain('liveblog');
     expect(entries[2]?.entrada.texto_cambiado).toBe('2025-11-04T22:10:00Z');
-    expect(await bring()).toContain('Vinieron 0 entradas nuevas, de 4');
+    expect(await bring()).toContain('Entradas nuevas: 0, de 4');
     await behind('liveblog', { post, comments: [{ content: 'Una más.', at: at(20) }] });
-    expect(await bring()).toContain('Vinieron 1 entradas nuevas, de 5');
+    expect(await bring()).toContain('Entradas nuevas: 1, de 5');
     expect(await read()).toHaveLength(5);
   });
 

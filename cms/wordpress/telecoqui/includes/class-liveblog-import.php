@@ -109,7 +109,7 @@ final class Liveblog_Import {
 			}
 		}
 		/* translators: 1: a number of entries that came now. 2: a number of all entries. */
-		$text = sprintf( __( 'Vinieron %1$d entradas nuevas, de %2$d que hay en Liveblog.', 'telecoqui' ), $brought, count( $entries ) );
+		$text = sprintf( __( 'Entradas nuevas: %1$d, de %2$d que hay en Liveblog.', 'telecoqui' ), $brought, count( $entries ) );
 		if ( $seen < count( $entries ) ) {
 			$text .= ' ' . __( 'Faltan algunas: oprime el botón otra vez.', 'telecoqui' );
 		}
