@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { describe, test } from 'vitest';
 import * as z from 'zod';
-import { isPhpMissing, rest } from '../../cms/wordpress/local/test-wordpress.ts';
+import { change, isPhpMissing, rest } from '../../cms/wordpress/local/test-wordpress.ts';
 import { axeViolations } from '../browser/axe.ts';
 import { patience, useFastScreen } from './fast-screen.ts';
 
@@ -57,6 +57,52 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
         media_details: { width: 1280, height: 853 },
       },
     ]);
+  });
+
+  test('says what is missing, and sends nothing', async () => {
+    await open();
+    const publish = screen.page.getByRole('button', { name: 'Publicar', exact: true });
+    const error = screen.page.locator('#error');
+    await publish.click();
+    await expect(error).toHaveText('Escribe qué pasó, o añade una foto.');
+    const file = { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('no es una foto') };
+    await screen.page.getByLabel('Foto', { exact: true }).setInputFiles(file);
+    await expect(error).toHaveText('Este teléfono no puede leer esa foto. Escoge otra.');
+    await screen.page.getByText('Titular, momento clave, hora y más').click();
+    await screen.page.getByLabel('Momento clave').check();
+    await write('Cerraron once.');
+    await expect(error).toHaveText('Un momento clave necesita un titular corto: escríbelo.');
+    await expect(screen.page.getByLabel('Titular corto')).toBeFocused();
+    await expect(screen.page.getByLabel('¿Qué pasó?')).toHaveValue('Cerraron once.');
+    expect(await read()).toEqual([]);
+  });
+
+  test('keeps an edit that could not be saved, with the reason', async () => {
+    await make({ texto: 'Cerraron once.' });
+    await open();
+    const item = items().first();
+    await item.getByRole('button', { name: 'Editar' }).click();
+    await item.getByLabel('Qué pasó').fill('Cerraron doce.');
+    const save = item.getByRole('button', { name: 'Guardar' });
+    await screen.context.setOffline(true);
+    await save.click();
+    await expect(item.getByRole('alert')).toContainText('No hay señal. Lo que escribiste sigue aquí');
+    await screen.context.setOffline(false);
+    const response = { status: 500, body: 'Error' };
+    await screen.page.route(/\/entradas\/\d+$/, (route) => route.fulfill(response), { times: 1 });
+    await save.click();
+    await expect(item.getByRole('alert')).toHaveText('El servidor tuvo un problema. Prueba otra vez.');
+    await save.click();
+    await expect(item).toContainText('Cerraron doce.', { timeout: patience });
+    await expect(item.getByRole('button', { name: 'Editar' })).toBeVisible();
+  });
+
+  test('says that readers do not see the entries of a coverage that is not published', async () => {
+    await change(site.wordpress, `/posts/${told.coverage}`, { status: 'draft' });
+    await open();
+    await expect(screen.page.locator('#cobertura')).toContainText(
+      'La cobertura no está publicada: los lectores no ven sus entradas.',
+    );
   });
 
   test('edits, corrects, deletes and converts', async () => {

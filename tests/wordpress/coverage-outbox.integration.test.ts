@@ -158,6 +158,23 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
     await expect(status()).toHaveText('Todo está enviado.');
   });
 
+  test('waits in the page alone where the browser has no database, says so, and is sent', async () => {
+    await screen.page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('None', 'InvalidStateError');
+      };
+    });
+    await open();
+    await expect(status()).toHaveText('Todo está enviado.');
+    await screen.context.setOffline(true);
+    await write('Sin base de datos.');
+    await expect(status()).toHaveText(/^Esperando señal: 1 · .*no cierres esta página/);
+    await expect(screen.page.locator('#cola li')).toContainText('Sin base de datos.');
+    await screen.context.setOffline(false);
+    await expect(status()).toHaveText('Todo está enviado.', { timeout: patience });
+    expect(await texts()).toEqual(['Sin base de datos.']);
+  });
+
   test('renews a nonce, and asks for a login when the session is over, without losing anything', async () => {
     await open();
     await expect(status()).toHaveText('Todo está enviado.');

@@ -32,6 +32,7 @@ final class Coverage_Desk_Texts {
 			'iniciar'     => __( 'Iniciar sesión', 'telecoqui' ),
 			'sin_memoria' => __( 'Este navegador no guarda entradas sin señal: no cierres esta página mientras haya algo por enviar.', 'telecoqui' ),
 			'servidor'    => __( 'El servidor tuvo un problema. Se intentará otra vez.', 'telecoqui' ),
+			'no_guardado' => __( 'El servidor tuvo un problema. Prueba otra vez.', 'telecoqui' ),
 			'sin_senal'   => __( 'No hay señal. Lo que escribiste sigue aquí: prueba otra vez cuando haya.', 'telecoqui' ),
 			'foto_mala'   => __( 'Este teléfono no puede leer esa foto. Escoge otra.', 'telecoqui' ),
 			'vacia'       => __( 'Escribe qué pasó, o añade una foto.', 'telecoqui' ),

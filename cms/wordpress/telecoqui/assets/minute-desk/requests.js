@@ -68,11 +68,18 @@
     try {
       await task();
     } catch (error) {
-      const isOver = error instanceof SessionError;
-      place.textContent = isOver ? texts.sin_sesion : isSignalError(error) ? texts.sin_senal : error.message;
-      if (isOver) place.append(' ', link(texts.iniciar, data.sesion));
+      place.textContent = reason(error);
+      if (error instanceof SessionError) place.append(' ', link(texts.iniciar, data.sesion));
       place.hidden = false;
     }
+  }
+
+  /** What went wrong, for the user. */
+  function reason(error) {
+    if (error instanceof SessionError) return texts.sin_sesion;
+    if (isSignalError(error)) return texts.sin_senal;
+    // Unlike an entry that waits, it is not tried again by itself.
+    return error.status < 500 ? error.message : texts.no_guardado;
   }
 
   Object.assign(desk, { SessionError, RefusedError, isSignalError, request, tell });
