@@ -1,64 +1,16 @@
-import { chromium, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { describe, test } from 'vitest';
 import * as z from 'zod';
-import { useCoverage } from '../../cms/wordpress/local/test-coverage.ts';
-import { logIn, type Session } from '../../cms/wordpress/local/test-editor.ts';
-import { isPhpMissing, rest } from '../../cms/wordpress/local/test-wordpress.ts';
+import { change, isPhpMissing, rest } from '../../cms/wordpress/local/test-wordpress.ts';
 import { axeViolations } from '../browser/axe.ts';
-import { browserArguments, findBrowser } from '../browser/find-browser.ts';
-
-/** Milliseconds: a page that waits for a signal tries again after five seconds, and a busy machine is slow. */
-const patience = 30_000;
-
-/** The cookies of a session, as a browser has them. */
-function cookiesOf({ wordpress, cookie }: Session) {
-  return cookie.split('; ').map((pair) => {
-    const at = pair.indexOf('=');
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: wordpress.url };
-  });
-}
+import { patience, useFastScreen } from './fast-screen.ts';
 
 /** The fast screen of a coverage in a browser, on a real WordPress. */
 describe.skipIf(isPhpMissing)('the fast screen', () => {
-  const told = useCoverage();
+  const screen = useFastScreen();
+  const { told, address, open, status, items, write, logInAgain } = screen;
   const { site, receiver, read, make } = told;
-  let browser: Browser;
-  let context: BrowserContext;
-  let page: Page;
-
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserArguments] });
-  });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
-    context = await browser.newContext({ viewport: { width: 360, height: 640 } });
-    await context.addCookies(cookiesOf(told.session));
-    page = await context.newPage();
-    page.on('dialog', (dialog) => void dialog.accept());
-    return () => context.close();
-  });
-
-  const address = (coverage = told.coverage) =>
-    `${site.wordpress.url}/wp-admin/admin-post.php?action=telecoqui_minuto&cobertura=${coverage}`;
-  const open = () => page.goto(address());
-  const status = () => page.locator('#estado');
-  const items = () => page.locator('#lista > li');
-  const write = async (text: string) => {
-    await page.getByLabel('¿Qué pasó?').fill(text);
-    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  };
-  const texts = async () =>
-    [...(await read())]
-      .sort((one, other) => one.date_gmt.localeCompare(other.date_gmt) || one.id - other.id)
-      .map(({ content }) => content.rendered.replace(/<[^>]*>/g, '').trim());
-  /** Waits until the service worker keeps the page and its script. */
-  const kept = () =>
-    expect
-      .poll(() => page.evaluate(async () => (await (await caches.open('telecoqui-minuto')).keys()).length), {
-        timeout: patience,
-      })
-      .toBe(2);
 
   test('publishes an entry, and says when readers see it and what they do not see', async () => {
     receiver.sayOfDeliveries(() => ({
@@ -73,7 +25,7 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
       { timeout: patience },
     );
     await expect(status()).toHaveText('Todo está enviado.');
-    await expect(page.getByLabel('¿Qué pasó?')).toHaveValue('');
+    await expect(screen.page.getByLabel('¿Qué pasó?')).toHaveValue('');
   });
 
   test('makes a picture small before it is sent', async () => {
@@ -82,12 +34,12 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
       .png()
       .toBuffer();
     await open();
-    await expect(page.getByLabel('Qué se ve en la foto')).toBeHidden();
-    await page
+    await expect(screen.page.getByLabel('Qué se ve en la foto')).toBeHidden();
+    await screen.page
       .getByLabel('Foto', { exact: true })
       .setInputFiles({ name: 'grande.png', mimeType: 'image/png', buffer });
-    await expect(page.locator('#foto')).toContainText('Foto lista', { timeout: patience });
-    await page.getByLabel('Qué se ve en la foto').fill('La fila a las siete');
+    await expect(screen.page.locator('#foto')).toContainText('Foto lista', { timeout: patience });
+    await screen.page.getByLabel('Qué se ve en la foto').fill('La fila a las siete');
     await write('');
     await expect(items().first()).toContainText('con foto', { timeout: patience });
     const { body } = await rest(site.wordpress, '/media', site.wordpress);
@@ -107,121 +59,50 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
     ]);
   });
 
-  test('keeps what is written without a signal, also when it is opened again, and sends each once in its order', async () => {
-    await make({ texto: 'Con señal.' });
+  test('says what is missing, and sends nothing', async () => {
     await open();
-    await expect(items()).toHaveCount(1);
-    await kept();
-    await page.reload();
-    await expect(items()).toHaveCount(1);
-    await context.setOffline(true);
-    await write('La primera sin señal.');
-    await expect(status()).toHaveText('Esperando señal: 1');
-    await write('La segunda sin señal.');
-    await expect(status()).toHaveText('Esperando señal: 2');
-    await page.reload();
-    await expect(status()).toHaveText('Esperando señal: 2', { timeout: patience });
-    await expect(page.locator('#cola li')).toHaveText([/La primera sin señal/, /La segunda sin señal/]);
-    await expect(items().first()).toContainText('Con señal.');
-    // A colleague with a signal writes later than both.
-    expect(await texts()).toEqual(['Con señal.']);
-    const written = Math.floor(Date.now() / 1000);
-    await expect.poll(() => Math.floor(Date.now() / 1000), { intervals: [50] }).toBeGreaterThan(written);
-    await make({ texto: 'De una colega, después.' });
-    await context.setOffline(false);
-    await expect(status()).toHaveText('Todo está enviado.', { timeout: patience });
-    await expect(items()).toHaveCount(4, { timeout: patience });
-    expect(await texts()).toEqual([
-      'Con señal.',
-      'La primera sin señal.',
-      'La segunda sin señal.',
-      'De una colega, después.',
-    ]);
-    await page.reload();
-    await expect(items()).toHaveCount(4, { timeout: patience });
-    expect(await texts()).toHaveLength(4);
+    const publish = screen.page.getByRole('button', { name: 'Publicar', exact: true });
+    const error = screen.page.locator('#error');
+    await publish.click();
+    await expect(error).toHaveText('Escribe qué pasó, o añade una foto.');
+    const file = { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('no es una foto') };
+    await screen.page.getByLabel('Foto', { exact: true }).setInputFiles(file);
+    await expect(error).toHaveText('Este teléfono no puede leer esa foto. Escoge otra.');
+    await screen.page.getByText('Titular, momento clave, hora y más').click();
+    await screen.page.getByLabel('Momento clave').check();
+    await write('Cerraron once.');
+    await expect(error).toHaveText('Un momento clave necesita un titular corto: escríbelo.');
+    await expect(screen.page.getByLabel('Titular corto')).toBeFocused();
+    await expect(screen.page.getByLabel('¿Qué pasó?')).toHaveValue('Cerraron once.');
+    expect(await read()).toEqual([]);
   });
 
-  test('sends once what the server had when the response was lost', async () => {
+  test('keeps an edit that could not be saved, with the reason', async () => {
+    await make({ texto: 'Cerraron once.' });
     await open();
-    let isLost = false;
-    await page.route('**/telecoqui/v1/entradas', async (route) => {
-      if (isLost || route.request().method() !== 'POST') return route.continue();
-      isLost = true;
-      await route.fetch();
-      return route.abort();
-    });
-    await write('Una sola vez.');
-    await expect(items().first()).toContainText('Una sola vez.', { timeout: patience });
-    await expect(status()).toHaveText('Todo está enviado.', { timeout: patience });
-    expect(isLost).toBe(true);
-    expect(await texts()).toEqual(['Una sola vez.']);
+    const item = items().first();
+    await item.getByRole('button', { name: 'Editar' }).click();
+    await item.getByLabel('Qué pasó').fill('Cerraron doce.');
+    const save = item.getByRole('button', { name: 'Guardar' });
+    await screen.context.setOffline(true);
+    await save.click();
+    await expect(item.getByRole('alert')).toContainText('No hay señal. Lo que escribiste sigue aquí');
+    await screen.context.setOffline(false);
+    const response = { status: 500, body: 'Error' };
+    await screen.page.route(/\/entradas\/\d+$/, (route) => route.fulfill(response), { times: 1 });
+    await save.click();
+    await expect(item.getByRole('alert')).toHaveText('El servidor tuvo un problema. Prueba otra vez.');
+    await save.click();
+    await expect(item).toContainText('Cerraron doce.', { timeout: patience });
+    await expect(item.getByRole('button', { name: 'Editar' })).toBeVisible();
   });
 
-  test('publishes once for a double press', async () => {
+  test('says that readers do not see the entries of a coverage that is not published', async () => {
+    await change(site.wordpress, `/posts/${told.coverage}`, { status: 'draft' });
     await open();
-    await page.getByLabel('¿Qué pasó?').fill('Con prisa.');
-    await page.getByRole('button', { name: 'Publicar', exact: true }).dblclick();
-    await expect(items().first()).toContainText('Con prisa.', { timeout: patience });
-    await expect(status()).toHaveText('Todo está enviado.');
-    expect(await texts()).toEqual(['Con prisa.']);
-  });
-
-  test('keeps a refused entry with what to do, and sends the others', async () => {
-    await open();
-    let refusals = 0;
-    await page.route('**/telecoqui/v1/entradas', async (route) => {
-      const isRefused = (route.request().postData() ?? '').includes('La mala.');
-      if (!isRefused || refusals > 0) return route.continue();
-      refusals += 1;
-      return route.fulfill({
-        status: 422,
-        contentType: 'application/json',
-        body: JSON.stringify({ code: 'x', message: 'Escríbela de otro modo.' }),
-      });
-    });
-    await write('La mala.');
-    await expect(status()).toHaveText('Necesitan tu atención: 1', { timeout: patience });
-    await write('La buena.');
-    await expect(items().first()).toContainText('La buena.', { timeout: patience });
-    await expect(page.locator('#cola li')).toContainText('Escríbela de otro modo.');
-    await page.getByRole('button', { name: 'Enviar otra vez' }).click();
-    await expect(status()).toHaveText('Todo está enviado.', { timeout: patience });
-    expect((await texts()).sort()).toEqual(['La buena.', 'La mala.']);
-  });
-
-  test('renews a nonce, and asks for a login when the session is over, without losing anything', async () => {
-    await open();
-    await expect(status()).toHaveText('Todo está enviado.');
-    // Another session of the same user: the page's nonce is none of it.
-    await context.clearCookies();
-    await context.addCookies(cookiesOf(await logIn(site.wordpress)));
-    await write('Con la sesión nueva.');
-    await expect(items().first()).toContainText('Con la sesión nueva.', { timeout: patience });
-    await context.clearCookies();
-    await write('Sin sesión.');
-    await expect(status()).toContainText('Tu sesión terminó. Nada se pierde', { timeout: patience });
-    await expect(status().getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
-    expect(await texts()).toEqual(['Con la sesión nueva.']);
-    await context.addCookies(cookiesOf(await logIn(site.wordpress)));
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(status()).toHaveText('Todo está enviado.', { timeout: patience });
-    expect(await texts()).toEqual(['Con la sesión nueva.', 'Sin sesión.']);
-  });
-
-  test('sends nothing of one account in the name of another', async () => {
-    await open();
-    await context.setOffline(true);
-    await write('De la administradora.');
-    await expect(status()).toHaveText('Esperando señal: 1');
-    await context.clearCookies();
-    const author = { user: 'author', password: 'una-clave-9' };
-    await context.addCookies(cookiesOf(await logIn(site.wordpress, author)));
-    await context.setOffline(false);
-    await expect(status()).toContainText('Tu sesión terminó', { timeout: patience });
-    await open();
-    await expect(status()).toHaveText('Todo está enviado.');
-    expect(await texts()).toEqual([]);
+    await expect(screen.page.locator('#cobertura')).toContainText(
+      'La cobertura no está publicada: los lectores no ven sus entradas.',
+    );
   });
 
   test('edits, corrects, deletes and converts', async () => {
@@ -245,46 +126,40 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
     await expect(item.getByRole('link', { name: 'Abrir la noticia' })).toBeVisible({ timeout: patience });
     await item.getByRole('button', { name: 'Borrar' }).click();
     await expect(items().first()).toHaveText('Todavía no hay entradas.', { timeout: patience });
-    await page.getByRole('button', { name: 'Terminar la cobertura' }).click();
-    await expect(page.locator('#cobertura')).toContainText('Terminó:', { timeout: patience });
+    await screen.page.getByRole('button', { name: 'Terminar la cobertura' }).click();
+    await expect(screen.page.locator('#cobertura')).toContainText('Terminó:', { timeout: patience });
   });
 
   test('is for those who write: a contributor sends for review and has no pictures, a subscriber sees nothing', async () => {
-    await context.clearCookies();
-    await context.addCookies(
-      cookiesOf(await logIn(site.wordpress, { user: 'contributor', password: 'una-clave-9' })),
-    );
+    await logInAgain('contributor');
     await open();
-    await expect(page.getByLabel('Foto', { exact: true })).toHaveCount(0);
-    await page.getByLabel('¿Qué pasó?').fill('De una colaboradora.');
-    await page.getByRole('button', { name: 'Enviar a revisión' }).click();
+    await expect(screen.page.getByLabel('Foto', { exact: true })).toHaveCount(0);
+    await screen.page.getByLabel('¿Qué pasó?').fill('De una colaboradora.');
+    await screen.page.getByRole('button', { name: 'Enviar a revisión' }).click();
     await expect(items().first()).toContainText('Espera revisión', { timeout: patience });
     expect(await read()).toEqual([]);
-    await context.clearCookies();
-    await context.addCookies(
-      cookiesOf(await logIn(site.wordpress, { user: 'subscriber', password: 'una-clave-9' })),
-    );
+    await logInAgain('subscriber');
     expect((await open())?.status()).toBe(403);
-    await context.clearCookies();
+    await screen.context.clearCookies();
     await open();
-    expect(page.url()).toContain('/wp-login.php');
+    expect(screen.page.url()).toContain('/wp-login.php');
   });
 
   test('is accessible in both themes, with something that waits and an entry that is edited', async () => {
     await make({ texto: 'Con señal.', titular: 'Titular', clave: true, fijada: true });
     await open();
     await expect(items()).toHaveCount(1);
-    await context.setOffline(true);
+    await screen.context.setOffline(true);
     await write('Sin señal.');
     await expect(status()).toHaveText('Esperando señal: 1');
-    await page.getByText('Titular, momento clave, hora y más').click();
+    await screen.page.getByText('Titular, momento clave, hora y más').click();
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await axeViolations(page)).toEqual([]);
+      await screen.page.emulateMedia({ colorScheme });
+      expect(await axeViolations(screen.page)).toEqual([]);
     }
     await items().getByRole('button', { name: 'Corregir' }).click();
-    expect(await axeViolations(page)).toEqual([]);
-    const small = await page
+    expect(await axeViolations(screen.page)).toEqual([]);
+    const small = await screen.page
       .locator(
         'button:visible, a:visible, input:visible:not([type=checkbox]), label.c:visible, summary:visible',
       )
@@ -292,20 +167,18 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
         all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.outerHTML),
       );
     expect(small).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await screen.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
   test('is small: less than 30 kB compressed, with everything that it loads', async () => {
     const { url } = site.wordpress;
     const headers = { cookie: told.session.cookie };
     const html = await (await fetch(address(), { headers })).text();
-    const script = /<script src="([^"]*)"/.exec(html)?.[1] ?? '';
     const list = await fetch(`${url}/wp-json/telecoqui/v1/entradas?cobertura=${told.coverage}`, {
       headers: { authorization: site.wordpress.authorization },
     });
     const parts = {
       page: html,
-      script: await (await fetch(script)).text(),
       worker: await (await fetch(`${url}/wp-admin/admin-post.php?action=telecoqui_minuto_sw`)).text(),
       list: await list.text(),
     };

@@ -20,14 +20,17 @@ add_action( 'rest_api_init', static function (): void {
     $wpdb->insert( $wpdb->prefix . 'telecoqui_entradas', array( 'sent_key' => $request['uuid'], 'post_id' => 0, 'claimed_at' => time() - $request['age'] ) );
     return $request['entry'] ? wp_insert_post( array( 'post_type' => 'telecoqui_entrada', 'post_parent' => $request['coverage'], 'post_author' => 1, 'post_status' => 'publish', 'post_content' => 'De antes', 'guid' => 'urn:telecoqui:' . $request['uuid'] ) ) : 0;
   } ) );
-  register_rest_route( 'wp/v2', '/prueba/liveblog', $open + array( 'callback' => static fn( $request ) => array_map( static function ( $comment ) use ( $request ) {
-    $id = wp_insert_comment( array( 'comment_post_ID' => $request['post'], 'comment_type' => 'liveblog', 'comment_approved' => $comment['approved'] ?? 'liveblog',
-      'comment_content' => $comment['content'], 'user_id' => $comment['user'] ?? 1, 'comment_date_gmt' => $comment['at'], 'comment_date' => get_date_from_gmt( $comment['at'] ) ) );
-    foreach ( $comment['meta'] ?? array() as $key => $value ) {
-      add_comment_meta( $id, $key, $value );
-    }
-    return $id;
-  }, $request['comments'] ) ) );
+  register_rest_route( 'wp/v2', '/prueba/liveblog', $open + array( 'callback' => static function ( $request ) {
+    update_post_meta( $request['post'], 'liveblog', $request['state'] ?? 'enable' );
+    return array_map( static function ( $comment ) use ( $request ) {
+      $id = wp_insert_comment( array( 'comment_post_ID' => $request['post'], 'comment_type' => 'liveblog', 'comment_approved' => $comment['approved'] ?? 'liveblog',
+        'comment_content' => $comment['content'], 'user_id' => $comment['user'] ?? 1, 'comment_date_gmt' => $comment['at'], 'comment_date' => get_date_from_gmt( $comment['at'] ) ) );
+      foreach ( $comment['meta'] ?? array() as $key => $value ) {
+        add_comment_meta( $id, $key, $value );
+      }
+      return $id;
+    }, $request['comments'] );
+  } ) );
 } );
 `;
 
@@ -61,11 +64,17 @@ export const DeskEntry = z.looseObject({
   sitio: z.object({ level: z.string(), text: z.string() }).optional(),
 });
 
-export const Coverages = z.array(
+const Coverages = z.array(
   z.strictObject({ id: z.int(), slug: z.string(), entradas: z.int(), cambiada: moment.nullable() }),
 );
 
 const Posts = z.object({ id: z.int() });
+
+/** The slug of the coverage that is there before each test. */
+export const slug = 'noche-de-elecciones';
+
+/** The sentence of a refusal. */
+export const message = (body: unknown) => z.object({ message: z.string() }).parse(body).message;
 
 /** The fields of the box that make a coverage of a news item. */
 const boxField = (name: string) => `telecoqui_cobertura[${name}]`;
@@ -149,7 +158,7 @@ export function useCoverage() {
     get session() {
       return session;
     },
-    /** Its id; its slug is "noche-de-elecciones". */
+    /** The coverage's id. */
     get coverage() {
       return coverage;
     },
@@ -171,6 +180,12 @@ export function useCoverage() {
       );
       expect(status, JSON.stringify(body)).toBe(200);
       return z.array(Entry).parse(body);
+    },
+    /** What the site compares of all coverages without a login, and how many queries that took. */
+    coverages: async () => {
+      const { status, body, headers } = await desk('/coberturas', { as: null });
+      expect(status).toBe(200);
+      return { list: Coverages.parse(body), queries: Number(headers.get('x-queries')) };
     },
     /** The webhooks since the last call. */
     events: () => receiver.takeEvents().map(({ kind, id, slug }) => ({ kind, id, slug })),

@@ -90,7 +90,7 @@ export async function change(wordpress: LocalWordPress, path: string, body: obje
 }
 
 /** The smallest picture that WordPress accepts: one pixel. */
-const onePixel = Buffer.from(
+export const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );

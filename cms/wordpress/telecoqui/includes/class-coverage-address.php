@@ -16,9 +16,6 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Coverage_Address {
 
-	/** The first part of their paths. */
-	public const SECTION = 'minuto-a-minuto';
-
 	/**
 	 * The path of an entry's own page.
 	 *
@@ -26,6 +23,6 @@ final class Coverage_Address {
 	 * @param int     $entry_id Its entry.
 	 */
 	public static function of_entry( WP_Post $coverage, int $entry_id ): string {
-		return '/' . self::SECTION . "/{$coverage->post_name}/{$entry_id}";
+		return "/minuto-a-minuto/{$coverage->post_name}/{$entry_id}";
 	}
 }

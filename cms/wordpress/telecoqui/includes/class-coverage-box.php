@@ -86,13 +86,14 @@ final class Coverage_Box {
 		$end    = self::typed( $sent['fin'] ?? '', $before['fin'] ?? null );
 		$start  = '' === $start ? $before['inicio'] ?? gmdate( 'Y-m-d\TH:i:s\Z' ) : $start;
 		$tie    = self::typed_tie( $sent );
+		$early  = '' !== $end && $end <= $start;
 		$wrong  = array_filter(
 			array(
-				'' !== $end && $end <= $start ? __( 'El final de la cobertura no se guardó: es antes de su principio.', 'telecoqui' ) : '',
+				$early ? __( 'El final de la cobertura no se guardó: es antes de su principio.', 'telecoqui' ) : '',
 				null === $tie ? __( 'El partido de la cobertura no se guardó: escribe el número de su dirección, por ejemplo 123 si es /partido/123.', 'telecoqui' ) : '',
 			)
 		);
-		Coverage::store( $post_id, $start, $end <= $start ? (string) ( $before['fin'] ?? '' ) : $end, $tie ?? (string) get_post_meta( $post_id, Coverage::TIED, true ) );
+		Coverage::store( $post_id, $start, $early ? (string) ( $before['fin'] ?? '' ) : $end, $tie ?? (string) get_post_meta( $post_id, Coverage::TIED, true ) );
 		Story_Problems::add( $post_id, array_values( $wrong ) );
 	}
 
@@ -151,7 +152,7 @@ final class Coverage_Box {
 		);
 		printf(
 			'<p><a href="%s">%s</a></p>',
-			esc_url( admin_url( 'edit.php?post_type=' . Coverage_Entries::POST_TYPE . '&' . Coverage_Entries::PARAMETER . '=' . $post->ID ) ),
+			esc_url( Coverage_Entries::list_address( $post->ID ) ),
 			/* translators: %d: a number of entries. */
 			esc_html( sprintf( __( 'Lista de sus entradas (%d)', 'telecoqui' ), $entries ) )
 		);
@@ -178,14 +179,16 @@ final class Coverage_Box {
 	}
 
 	/**
-	 * A typed moment. The field has no seconds, so what it shows of a stored one is that one.
+	 * A typed moment. The field has no seconds, so what it shows of a stored one is that one. What is no moment leaves the stored one, too.
 	 *
 	 * @param string      $typed  As a browser sends it.
 	 * @param string|null $before The stored one.
-	 * @return string In ISO 8601; empty for none, and for what is no moment.
+	 * @return string In ISO 8601; empty for none.
 	 */
 	private static function typed( string $typed, ?string $before ): string {
-		return self::shown( $before ) === $typed ? (string) $before : Front_Page_Fields::moment( $typed );
+		$moment = Front_Page_Fields::moment( $typed );
+		$stays  = self::shown( $before ) === $typed || ( '' !== $typed && '' === $moment );
+		return $stays ? (string) $before : $moment;
 	}
 
 	/**

@@ -27,14 +27,13 @@ final class Coverage_Desk_Html {
 	 * The whole page.
 	 *
 	 * @param WP_Post $coverage The coverage.
-	 * @param string  $script   Address of the script.
+	 * @param string  $script   The script, which must not contain "</script" or "<!--".
 	 * @param array   $data     What the script needs.
 	 */
 	public static function page( WP_Post $coverage, string $script, array $data ): string {
 		$title = $data['cobertura']['titulo'];
-		// phpcs:disable WordPress.WP.EnqueuedResources.NonEnqueuedScript -- the page has none of WordPress's scripts, so that it is small.
 		return sprintf(
-			'<!doctype html><html lang="es-PR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>%1$s</title><style>%2$s</style></head><body><div class="s" role="status" id="estado"></div><main><h1>%3$s</h1><p id="cobertura"></p>%4$s<noscript><p class="e">%5$s</p></noscript><section id="cola" hidden><h2>%6$s</h2><ol></ol></section><h2 id="lista-titulo">%7$s</h2><p id="copia" hidden></p><ol id="lista" aria-labelledby="lista-titulo"></ol>%8$s</main><script type="application/json" id="datos">%9$s</script><script src="%10$s"></script></body></html>',
+			'<!doctype html><html lang="es-PR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>%1$s</title><style>%2$s</style></head><body><div class="s" role="status" id="estado"></div><main><h1>%3$s</h1><p id="cobertura"></p>%4$s<noscript><p class="e">%5$s</p></noscript><section id="cola" hidden><h2>%6$s</h2><ol></ol></section><h2 id="lista-titulo">%7$s</h2><p id="copia" hidden></p><ol id="lista" aria-labelledby="lista-titulo"></ol>%8$s</main><script type="application/json" id="datos">%9$s</script><script>%10$s</script></body></html>',
 			esc_html( $title . ' – ' . __( 'Minuto a minuto', 'telecoqui' ) ),
 			self::STYLE,
 			esc_html( $title ),
@@ -44,9 +43,8 @@ final class Coverage_Desk_Html {
 			esc_html__( 'Últimas entradas', 'telecoqui' ),
 			self::links( $coverage ),
 			wp_json_encode( $data, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ),
-			esc_url( $script )
+			$script
 		);
-		// phpcs:enable
 	}
 
 	/** The form of a new entry, with what this request's user may do. */
@@ -103,12 +101,11 @@ final class Coverage_Desk_Html {
 	 * @param WP_Post $coverage The coverage.
 	 */
 	private static function links( WP_Post $coverage ): string {
-		$query = 'post_type=' . Coverage_Entries::POST_TYPE . '&' . Coverage_Entries::PARAMETER . '=' . $coverage->ID;
 		return sprintf(
 			'<p class="a"><a class="b" href="%s">%s</a><a class="b" href="%s">%s</a></p>',
-			esc_url( admin_url( "post-new.php?{$query}" ) ),
+			esc_url( admin_url( 'post-new.php?post_type=' . Coverage_Entries::POST_TYPE . '&' . Coverage_Entries::PARAMETER . '=' . $coverage->ID ) ),
 			esc_html__( 'Escribir con bloques', 'telecoqui' ),
-			esc_url( admin_url( "edit.php?{$query}" ) ),
+			esc_url( Coverage_Entries::list_address( $coverage->ID ) ),
 			esc_html__( 'Todas las entradas', 'telecoqui' )
 		);
 	}

@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Coverage_Desk_Item {
 
-	/** Words of a text in the list: two lines of a phone. The whole text is there for editing. */
+	/** Words that stand for a text that this screen does not edit: two lines of a phone. */
 	private const WORDS = 40;
 
 	/**
@@ -50,8 +50,8 @@ final class Coverage_Desk_Item {
 	 */
 	public static function of( WP_Post $post ): array {
 		$field    = Coverage_Entry::of( $post->ID );
-		$typed    = Coverage_Text::typed( $post->post_content );
 		$may_edit = current_user_can( 'edit_post', $post->ID );
+		$text     = $may_edit ? Coverage_Text::typed( $post->post_content )['text'] ?? null : null;
 		$coverage = Coverage::shown( $post->post_parent );
 		$story    = Coverage_Story::of( $post->ID );
 		return array(
@@ -62,11 +62,9 @@ final class Coverage_Desk_Item {
 			'clave'        => $field['clave'],
 			'fijada'       => null !== $field['fijada'],
 			'firman'       => implode( ', ', array_column( $field['autores'], 'nombre' ) ),
-			'autores'      => Story_Fields::ids( $post->ID, Story_Fields::AUTHORS ),
-			'autor'        => (int) $post->post_author,
-			'resumen'      => html_entity_decode( wp_trim_words( str_replace( '<', ' <', $post->post_content ), self::WORDS, '…' ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ),
-			// Null: it has blocks that the field would lose.
-			'texto'        => $may_edit ? $typed['text'] ?? null : null,
+			// Null: it has blocks that the field would lose, or is somebody else's.
+			'texto'        => $text,
+			'resumen'      => null === $text ? Coverage_Text::first_words( $post->post_content, self::WORDS ) : '',
 			'fotos'        => substr_count( $post->post_content, '<img ' ),
 			'correcciones' => count( $field['correcciones'] ),
 			'modificada'   => self::version( $post ),

@@ -32,17 +32,18 @@ final class Coverage_Desk_Texts {
 			'iniciar'     => __( 'Iniciar sesión', 'telecoqui' ),
 			'sin_memoria' => __( 'Este navegador no guarda entradas sin señal: no cierres esta página mientras haya algo por enviar.', 'telecoqui' ),
 			'servidor'    => __( 'El servidor tuvo un problema. Se intentará otra vez.', 'telecoqui' ),
+			'no_guardado' => __( 'El servidor tuvo un problema. Prueba otra vez.', 'telecoqui' ),
 			'sin_senal'   => __( 'No hay señal. Lo que escribiste sigue aquí: prueba otra vez cuando haya.', 'telecoqui' ),
 			'foto_mala'   => __( 'Este teléfono no puede leer esa foto. Escoge otra.', 'telecoqui' ),
 			'vacia'       => __( 'Escribe qué pasó, o añade una foto.', 'telecoqui' ),
 			'sin_titular' => __( 'Un momento clave necesita un titular corto: escríbelo.', 'telecoqui' ),
 			/* translators: %s: a size in kB. */
 			'foto'        => __( 'Foto lista: %s kB', 'telecoqui' ),
-			'guardada'    => __( 'Guardada en este teléfono', 'telecoqui' ),
 			'reintentar'  => __( 'Enviar otra vez', 'telecoqui' ),
 			'recuperar'   => __( 'Volver a escribirla', 'telecoqui' ),
 			'quitar'      => __( 'Quitar', 'telecoqui' ),
 			'seguro'      => __( '¿Borrar esta entrada? Los lectores dejan de verla.', 'telecoqui' ),
+			'seguro_otra' => __( '¿Reemplazar lo que estás escribiendo?', 'telecoqui' ),
 			'seguro_cola' => __( '¿Quitar esta entrada sin enviarla?', 'telecoqui' ),
 			'editar'      => __( 'Editar', 'telecoqui' ),
 			'corregir'    => __( 'Corregir', 'telecoqui' ),
@@ -67,14 +68,14 @@ final class Coverage_Desk_Texts {
 			'pending'     => __( 'Espera revisión', 'telecoqui' ),
 			'draft'       => __( 'Borrador', 'telecoqui' ),
 			'leyendo'     => __( 'Publicada. El sitio la está leyendo.', 'telecoqui' ),
-			/* translators: %s: a time. */
-			'copia'       => __( 'Sin señal: la lista es de las %s.', 'telecoqui' ),
+			/* translators: %s: date and time. */
+			'copia'       => __( 'Sin señal: esta lista es del %s.', 'telecoqui' ),
 			'ninguna'     => __( 'Todavía no hay entradas.', 'telecoqui' ),
 			'terminar'    => __( 'Terminar la cobertura', 'telecoqui' ),
 			'reabrir'     => __( 'Seguir la cobertura', 'telecoqui' ),
 			'seguro_fin'  => __( '¿Terminar la cobertura? Los lectores verán que terminó.', 'telecoqui' ),
 			'en_vivo'     => __( 'En vivo', 'telecoqui' ),
-			/* translators: %s: a time. */
+			/* translators: %s: date and time. */
 			'termino'     => __( 'Terminó: %s', 'telecoqui' ),
 			'oculta'      => __( 'La cobertura no está publicada: los lectores no ven sus entradas.', 'telecoqui' ),
 		);

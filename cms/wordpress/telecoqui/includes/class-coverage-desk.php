@@ -13,13 +13,17 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * A whole page of its own for writing entries on a phone, without the administration's styles and scripts. Its script keeps what is written on the
- * device until the server has it; its service worker keeps the page itself, so that it opens without a signal. The service worker sees nothing but
- * this page: its scope is the page's address.
+ * device until the server has it; its service worker keeps the page itself, so that it opens without a signal. The script stands in the page: a
+ * device has all of the screen, in one version, or nothing of it. The service worker sees nothing but this page: its scope is the page's address.
  */
 final class Coverage_Desk {
 
 	private const PAGE   = 'telecoqui_minuto';
 	private const WORKER = 'telecoqui_minuto_sw';
+
+	private const FOLDER = '/assets/minute-desk/';
+	/** Files of the script. Each uses what those before it made. */
+	private const SCRIPT = array( 'page', 'requests', 'outbox', 'list', 'edit', 'picture', 'form', 'start' );
 
 	/** Hooks the page and the service worker, which a browser also requests after the session has ended. */
 	public static function register(): void {
@@ -45,16 +49,13 @@ final class Coverage_Desk {
 		if ( null === $coverage || ! current_user_can( 'edit_posts' ) ) {
 			wp_die( esc_html__( 'Esta cobertura no existe, o tu cuenta no escribe en ella.', 'telecoqui' ), '', array( 'response' => 403 ) );
 		}
-		$style  = Coverage_Desk_Html::style();
-		$script = self::asset( 'minute-desk.js' );
-		$host   = preg_replace( '~^(https?://[^/]+).*~', '$1', $script );
+		$script = self::script();
 		header( 'Content-Type: text/html; charset=UTF-8' );
 		header( 'Cache-Control: no-store' );
 		header( 'Referrer-Policy: same-origin' );
 		header( 'X-Content-Type-Options: nosniff' );
 		header( 'X-Frame-Options: DENY' );
-		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- as the policy wants it.
-		header( "Content-Security-Policy: default-src 'none'; script-src {$host}; worker-src 'self'; connect-src 'self'; img-src blob:; style-src 'sha256-" . base64_encode( hash( 'sha256', $style, true ) ) . "'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'" );
+		header( sprintf( "Content-Security-Policy: default-src 'none'; script-src %s; worker-src 'self'; connect-src 'self'; img-src blob:; style-src %s; form-action 'none'; frame-ancestors 'none'; base-uri 'none'", self::source( $script ), self::source( Coverage_Desk_Html::style() ) ) );
 		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Coverage_Desk_Html escapes every value.
 		echo Coverage_Desk_Html::page( $coverage, $script, self::data( $coverage ) );
 		exit;
@@ -65,7 +66,7 @@ final class Coverage_Desk {
 		header( 'Content-Type: text/javascript; charset=UTF-8' );
 		header( 'Cache-Control: no-cache' );
 		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_readfile -- the plugin's own file.
-		readfile( dirname( __DIR__ ) . '/assets/minute-desk-worker.js' );
+		readfile( dirname( __DIR__ ) . self::FOLDER . 'service-worker.js' );
 		exit;
 	}
 
@@ -93,13 +94,20 @@ final class Coverage_Desk {
 		return admin_url( 'admin-post.php?action=' . self::PAGE . '&' . Coverage_Entries::PARAMETER . '=' );
 	}
 
+	/** The script of the page, without its comments: they stand in lines of their own, and are a fifth of it. */
+	private static function script(): string {
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- the plugin's own files.
+		$files = array_map( static fn( string $name ): string => (string) file_get_contents( dirname( __DIR__ ) . self::FOLDER . "{$name}.js" ), self::SCRIPT );
+		return preg_replace( '~^\s*(?:/\*\*.*?\*/|//[^\n]*)\n~ms', '', implode( '', $files ) );
+	}
+
 	/**
-	 * The address of a file of this plugin, with its version.
+	 * What allows a text of the page in its Content-Security-Policy.
 	 *
-	 * @param string $name Of the file.
+	 * @param string $text A style or a script.
 	 */
-	private static function asset( string $name ): string {
-		$root = dirname( __DIR__ );
-		return plugins_url( "assets/{$name}", "{$root}/telecoqui.php" ) . '?ver=' . filemtime( "{$root}/assets/{$name}" );
+	private static function source( string $text ): string {
+		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- as the policy wants it.
+		return "'sha256-" . base64_encode( hash( 'sha256', $text, true ) ) . "'";
 	}
 }

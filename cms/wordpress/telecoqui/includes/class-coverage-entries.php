@@ -70,6 +70,15 @@ final class Coverage_Entries {
 		);
 	}
 
+	/**
+	 * The address of the administration's list of a coverage's entries.
+	 *
+	 * @param int $coverage_id The coverage.
+	 */
+	public static function list_address( int $coverage_id ): string {
+		return admin_url( 'edit.php?post_type=' . self::POST_TYPE . '&' . self::PARAMETER . '=' . $coverage_id );
+	}
+
 	/** Registers the field that the site reads. */
 	public static function register_field(): void {
 		Read_Only_Field::register( self::POST_TYPE, 'entrada', array( Coverage_Entry::class, 'of' ), array( 'type' => 'object' ) );
@@ -155,8 +164,7 @@ final class Coverage_Entries {
 			echo esc_html__( '— Sin cobertura: nadie la ve —', 'telecoqui' );
 			return;
 		}
-		$address = add_query_arg( self::PARAMETER, $coverage->ID, admin_url( 'edit.php?post_type=' . self::POST_TYPE ) );
-		printf( '<a href="%s">%s</a>', esc_url( $address ), esc_html( get_the_title( $coverage ) ) );
+		printf( '<a href="%s">%s</a>', esc_url( self::list_address( $coverage->ID ) ), esc_html( get_the_title( $coverage ) ) );
 		$field = Coverage_Entry::of( $post_id );
 		$marks = array_filter(
 			array(

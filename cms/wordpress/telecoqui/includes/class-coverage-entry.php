@@ -90,9 +90,7 @@ final class Coverage_Entry {
 	 */
 	public static function first_words( WP_Post $post ): string {
 		$headline = self::headline( $post );
-		// A tag ends a word: "uno</p><p>dos" are two.
-		$text = str_replace( '<', ' <', strip_shortcodes( $post->post_content ) );
-		return '' === $headline ? html_entity_decode( wp_trim_words( $text, self::FIRST_WORDS, '…' ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) : $headline;
+		return '' === $headline ? Coverage_Text::first_words( $post->post_content, self::FIRST_WORDS ) : $headline;
 	}
 
 	/**

@@ -86,12 +86,12 @@ final class Coverage_Once {
 			self::release( $key );
 			return $post_id;
 		}
-		self::silently( static fn( wpdb $database ) => $database->update( self::table(), array( 'post_id' => $post_id ), array( 'sent_key' => $key ) ) );
+		Deliveries_Database::silently( static fn( wpdb $database ) => $database->update( self::table(), array( 'post_id' => $post_id ), array( 'sent_key' => $key ) ) );
 		return array( $post_id, 0 === $left_behind );
 	}
 
 	/**
-	 * Takes a key.
+	 * Takes a key. That it exists already is an error of the database, which is suppressed.
 	 *
 	 * @param string $key The key.
 	 * @return bool|int|WP_Error False: this request is the first one. True: it replaces one that died. Otherwise the post that exists, or why neither.
@@ -103,11 +103,11 @@ final class Coverage_Once {
 			'post_id'    => 0,
 			'claimed_at' => $now,
 		);
-		if ( 1 === self::silently( static fn( wpdb $database ) => $database->insert( self::table(), $row, array( '%s', '%d', '%d' ) ) ) ) {
+		if ( 1 === Deliveries_Database::silently( static fn( wpdb $database ) => $database->insert( self::table(), $row, array( '%s', '%d', '%d' ) ) ) ) {
 			return false;
 		}
 		$table = self::table();
-		$found = self::silently( static fn( wpdb $database ) => $database->get_row( $database->prepare( "SELECT post_id, claimed_at FROM {$table} WHERE sent_key = %s", $key ) ) );
+		$found = Deliveries_Database::silently( static fn( wpdb $database ) => $database->get_row( $database->prepare( "SELECT post_id, claimed_at FROM {$table} WHERE sent_key = %s", $key ) ) );
 		if ( ! $found ) {
 			return new WP_Error( 'telecoqui_base_de_datos', __( 'La base de datos no la guardó. Se intentará otra vez.', 'telecoqui' ), array( 'status' => 503 ) );
 		}
@@ -120,7 +120,7 @@ final class Coverage_Once {
 			'claimed_at' => (int) $found->claimed_at,
 		);
 		$taken = (int) $found->claimed_at <= $now - self::LEASE
-			&& 1 === self::silently( static fn( wpdb $database ) => $database->update( self::table(), array( 'claimed_at' => $now ), $dead ) );
+			&& 1 === Deliveries_Database::silently( static fn( wpdb $database ) => $database->update( self::table(), array( 'claimed_at' => $now ), $dead ) );
 		return $taken ? true : new WP_Error( 'telecoqui_en_camino', __( 'Ya se está guardando. Se preguntará otra vez.', 'telecoqui' ), array( 'status' => 409 ) );
 	}
 
@@ -134,7 +134,7 @@ final class Coverage_Once {
 			'sent_key' => $key,
 			'post_id'  => 0,
 		);
-		self::silently( static fn( wpdb $database ) => $database->delete( self::table(), $unused ) );
+		Deliveries_Database::silently( static fn( wpdb $database ) => $database->delete( self::table(), $unused ) );
 	}
 
 	/**
@@ -154,16 +154,6 @@ final class Coverage_Once {
 	 */
 	private static function guid( string $key ): string {
 		return 'urn:telecoqui:' . $key;
-	}
-
-	/**
-	 * Runs a task with the errors of the database suppressed: a key that exists already is one.
-	 *
-	 * @param callable $task Receives the database.
-	 * @return mixed What the task returns.
-	 */
-	private static function silently( callable $task ) {
-		return Deliveries_Database::silently( $task );
 	}
 
 	/** The table's name. */

@@ -70,6 +70,19 @@ final class Coverage_Text {
 	}
 
 	/**
+	 * The beginning of a text, for where the whole one does not fit.
+	 *
+	 * @param string $content As WordPress stores it.
+	 * @param int    $most    Words.
+	 * @return string Plain text.
+	 */
+	public static function first_words( string $content, int $most ): string {
+		// A tag ends a word: "uno</p><p>dos" are two.
+		$text = str_replace( '<', ' <', strip_shortcodes( $content ) );
+		return html_entity_decode( wp_trim_words( $text, $most, '…' ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+	}
+
+	/**
 	 * One content of a text and the pictures behind it.
 	 *
 	 * @param string $blocks   Block markup; may be empty.

@@ -17,9 +17,9 @@ defined( 'ABSPATH' ) || exit;
  * Brings the entries of Automattic's plugin Liveblog, which are comments, into a coverage. Each comes once, however often the button is pressed, and
  * what the plugin holds stays as it is.
  *
- * An entry is a comment of the type and the status "liveblog". A change is a second comment, whose meta `liveblog_replaces` names the first one, whose
- * text the plugin changes, too. A deletion is a second comment without text; the first one is in the trash, or gone. A key event has the meta
- * `liveblog_key_entry` and the command `/key` in its text.
+ * The meta `liveblog` of an item is "archive" as soon as its coverage has ended. An entry is a comment of the type and the status "liveblog". A change
+ * is a second comment, whose meta `liveblog_replaces` names the first one, whose text the plugin changes, too. A deletion is a second comment without
+ * text; the first one is in the trash, or gone. A key event has the meta `liveblog_key_entry` and the command `/key` in its text.
  */
 final class Liveblog_Import {
 
@@ -72,7 +72,7 @@ final class Liveblog_Import {
 		}
 		list( $good, $text ) = self::run( $post );
 		Page_Notice::keep( $good, $text );
-		wp_safe_redirect( admin_url( 'edit.php?post_type=' . Coverage_Entries::POST_TYPE . '&' . Coverage_Entries::PARAMETER . '=' . $id ) );
+		wp_safe_redirect( Coverage_Entries::list_address( $id ) );
 		exit;
 	}
 
@@ -88,8 +88,10 @@ final class Liveblog_Import {
 		$edits    = self::edits( $comments );
 		$entries  = array_filter( $comments, static fn( WP_Comment $comment ): bool => self::is_entry( $comment, $edits ) );
 		if ( null === Coverage::of( $post->ID ) && array() !== $entries ) {
-			$first = Front_Page_Fields::moment( reset( $entries )->comment_date_gmt );
-			Coverage::store( $post->ID, '' === $first ? gmdate( 'Y-m-d\TH:i:s\Z' ) : $first, '', '' );
+			$first     = Front_Page_Fields::moment( reset( $entries )->comment_date_gmt );
+			$has_ended = 'archive' === get_post_meta( $post->ID, self::KIND, true );
+			$last      = $has_ended ? Front_Page_Fields::moment( end( $entries )->comment_date_gmt ) : '';
+			Coverage::store( $post->ID, '' === $first ? gmdate( 'Y-m-d\TH:i:s\Z' ) : $first, $last, '' );
 		}
 		$brought = 0;
 		$failed  = array();
@@ -107,7 +109,7 @@ final class Liveblog_Import {
 			}
 		}
 		/* translators: 1: a number of entries that came now. 2: a number of all entries. */
-		$text = sprintf( __( 'Vinieron %1$d entradas nuevas, de %2$d que hay en Liveblog.', 'telecoqui' ), $brought, count( $entries ) );
+		$text = sprintf( __( 'Entradas nuevas: %1$d, de %2$d que hay en Liveblog.', 'telecoqui' ), $brought, count( $entries ) );
 		if ( $seen < count( $entries ) ) {
 			$text .= ' ' . __( 'Faltan algunas: oprime el botón otra vez.', 'telecoqui' );
 		}

@@ -1,23 +1,18 @@
 /**
- * The service worker of the fast screen: keeps its page and its script, so that it opens without a signal. Everything else passes by.
+ * The service worker of the fast screen: keeps its page, which has all of it, so that it opens without a signal. Everything else passes by.
  */
 (function (worker) {
   const CACHE = 'telecoqui-minuto';
-  const SCRIPT = '/assets/minute-desk.js';
   /** Milliseconds that the network has for the page, before the kept one is shown. */
   const PATIENCE = 4_000;
 
-  /** Keeps a page that is not kept yet, and this version of its script in place of all others. */
-  async function keep({ page, script }) {
+  /** Keeps a page that is not kept yet: it was loaded before this worker saw it. */
+  async function keep(page) {
     const cache = await caches.open(CACHE);
-    for (const { url } of await cache.keys())
-      if (url.includes(SCRIPT) && url !== script) await cache.delete(url);
-    if (!(await cache.match(script))) await cache.add(script);
-    if (!(await cache.match(page))) {
-      // A login that is followed here would end a session that has just begun: WordPress clears its cookies there.
-      const response = await fetch(page, { credentials: 'same-origin', redirect: 'manual' });
-      if (response.ok) await cache.put(page, response);
-    }
+    if (await cache.match(page)) return;
+    // A login that is followed here would end a session that has just begun: WordPress clears its cookies there.
+    const response = await fetch(page, { credentials: 'same-origin', redirect: 'manual' });
+    if (response.ok) await cache.put(page, response);
   }
 
   /** The page from the network, or the kept one if there is no signal, a very bad one, or the server is down. */
@@ -41,7 +36,5 @@
   worker.addEventListener('fetch', (event) => {
     const { request } = event;
     if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(page(event));
-    else if (request.url.includes(SCRIPT))
-      event.respondWith(caches.match(request.url).then((kept) => kept ?? fetch(request)));
   });
 })(self);

@@ -1,0 +1,158 @@
+/**
+ * The coverage and its newest entries, with what can be done with each and what readers have of it.
+ */
+(function (desk) {
+  const { data, texts, coverage, say, time, element, button, link, remember, request, tell } = desk;
+  const listKey = `${desk.draftKey}-lista`;
+  /** Milliseconds before each look at what the site says of an entry, and how many: as in the block editor. */
+  const SITE_PAUSE = 700;
+  const MOST_SITE_LOOKS = 10;
+
+  const list = document.getElementById('lista');
+  const copy = document.getElementById('copia');
+  /** What the site said of entries that were saved here, by their ids. */
+  const said = new Map();
+  /** Id of the entry that is being edited; the list is not shown anew meanwhile. */
+  let edited = 0;
+  /** Requests for the list, and the newest of them that was responded to: one that comes later is older. */
+  let reads = 0;
+  let newest = 0;
+  /** What the list shows, as text. */
+  let shown = '';
+
+  async function readList() {
+    const noteSessionEnd = desk.sessionEnd();
+    reads += 1;
+    const number = reads;
+    try {
+      const read = await request(`entradas${data.rest.includes('?') ? '&' : '?'}cobertura=${coverage}`);
+      if (number < newest) return;
+      newest = number;
+      remember(listKey, { ...read, leida: Date.now() });
+      copy.hidden = true;
+      showList(read);
+    } catch (error) {
+      if (error instanceof desk.SessionError) noteSessionEnd();
+      if (number < newest) return;
+      const kept = JSON.parse(localStorage.getItem(listKey) ?? 'null');
+      if (!kept) return;
+      copy.hidden = false;
+      copy.textContent = say(texts.copia, time(kept.leida));
+      showList(kept);
+    }
+  }
+
+  function showList(read) {
+    showCoverage(read.cobertura);
+    // A list that says the same stays: a button may have the focus.
+    const now = JSON.stringify([read.entradas, ...said]);
+    if (edited !== 0 || now === shown) return;
+    shown = now;
+    const items = read.entradas.map(listItem);
+    list.replaceChildren(...(items.length > 0 ? items : [element('li', { textContent: texts.ninguna })]));
+  }
+
+  function showCoverage({ fin, visible, dirige }) {
+    const state = visible ? (fin ? say(texts.termino, time(fin)) : texts.en_vivo) : texts.oculta;
+    const end = async () => {
+      if (!fin && !confirm(texts.seguro_fin)) return;
+      await tell(async () => {
+        const body = new URLSearchParams({ terminada: fin ? '0' : '1' });
+        showCoverage(await request(`coberturas/${coverage}`, { method: 'POST', body }));
+      });
+    };
+    document
+      .getElementById('cobertura')
+      .replaceChildren(`${state} `, dirige ? button(fin ? texts.reabrir : texts.terminar, end) : '');
+  }
+
+  function listItem(entry) {
+    const site = said.get(entry.id) ?? entry.sitio;
+    const item = element('li', { id: `entrada-${entry.id}` });
+    const marks = [
+      time(entry.cuando),
+      texts[entry.estado],
+      entry.clave && texts.clave,
+      entry.fijada && texts.fijada,
+      entry.correcciones > 0 && texts.corregida,
+      entry.fotos > 0 && texts.fotos,
+      entry.firman,
+    ];
+    const problem = element('p', { className: 'e', hidden: true, role: 'alert' });
+    const change = (task) => tell(task, problem);
+    const remove = () =>
+      confirm(texts.seguro) &&
+      change(async () => {
+        await request(`entradas/${entry.id}`, { method: 'DELETE' });
+        await readList();
+      });
+    const convert = () =>
+      change(async () => {
+        await request(`entradas/${entry.id}/noticia`, { method: 'POST' });
+        await readList();
+      });
+    const close = () => {
+      edited = 0;
+      void readList();
+    };
+    const edit = (isCorrection) => () => {
+      edited = entry.id;
+      shown = '';
+      item.replaceChildren(desk.editForm(entry, isCorrection, close));
+      item.querySelector('textarea, input').focus();
+    };
+    const { editar, borrar } = entry.puede;
+    item.append(
+      element('small', { textContent: marks.filter(Boolean).join(' · ') }),
+      entry.titular ? element('p', {}, element('strong', { textContent: entry.titular })) : '',
+      element('p', { textContent: entry.texto ?? entry.resumen }),
+      site?.text
+        ? element(
+            'p',
+            { className: site.level === 'bad' ? 'e' : '' },
+            element('small', { textContent: site.text }),
+          )
+        : '',
+      problem,
+      element(
+        'div',
+        { className: 'a' },
+        editar && button(texts.editar, edit(false)),
+        editar && entry.estado === 'publish' && button(texts.corregir, edit(true)),
+        borrar && button(texts.borrar, remove),
+        editar && !entry.noticia && button(texts.convertir, convert),
+        entry.noticia && link(texts.noticia, entry.noticia),
+        editar && link(texts.editor, entry.editor),
+        entry.enlace && link(texts.ver, entry.enlace),
+      ),
+    );
+    return item;
+  }
+
+  /** After a save: what readers have of it, and what the site does not show. */
+  async function watch(id) {
+    said.set(id, { level: 'info', text: texts.leyendo });
+    for (let looks = 0; looks < MOST_SITE_LOOKS; looks += 1) {
+      await new Promise((resolve) => setTimeout(resolve, SITE_PAUSE));
+      try {
+        const state = await request(`on-site/${id}`);
+        if (state.settled && state.level !== 'none') {
+          said.set(id, {
+            level: state.refused === '' ? state.level : 'bad',
+            text: `${state.text} ${state.refused}`.trim(),
+          });
+          break;
+        }
+      } catch {
+        // The list says it as soon as the server can be reached again.
+        said.delete(id);
+        break;
+      }
+    }
+    await readList();
+    // From now on the list itself knows.
+    said.delete(id);
+  }
+
+  Object.assign(desk, { readList, showCoverage, watch });
+})(window.minuteDesk);

@@ -1,0 +1,197 @@
+/**
+ * What is written waits on the device until the server has it, is sent once, and is shown meanwhile.
+ */
+(function (desk) {
+  const { data, texts, say, time, element, button, link, request } = desk;
+  const { SessionError, isSignalError } = desk;
+  /** Milliseconds between two tries to send what waits: the first, and the longest. */
+  const FIRST_PAUSE = 5_000;
+  const LONGEST_PAUSE = 60_000;
+
+  /** Entries by their ids, where the browser has no database or it is full. They are lost with the page, and the page says so. */
+  const memory = new Map();
+  const database = new Promise((resolve) => {
+    try {
+      const opening = indexedDB.open('telecoqui-minuto', 1);
+      opening.onupgradeneeded = () => opening.result.createObjectStore('entradas', { keyPath: 'uuid' });
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => resolve(null);
+    } catch {
+      resolve(null);
+    }
+  });
+
+  /** Runs a request on the stored entries; resolves when it is on the disk. */
+  async function stored(mode, run) {
+    const open = await database;
+    return new Promise((resolve, reject) => {
+      const transaction = open.transaction('entradas', mode);
+      const request = run(transaction.objectStore('entradas'));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onerror = transaction.onabort = () => reject(transaction.error);
+    });
+  }
+  const keep = (entry) =>
+    stored('readwrite', (store) => store.put(entry)).then(
+      () => memory.delete(entry.uuid),
+      () => memory.set(entry.uuid, entry),
+    );
+  async function forget({ uuid }) {
+    memory.delete(uuid);
+    await stored('readwrite', (store) => store.delete(uuid)).catch(() => undefined);
+  }
+  /** This user's entries of all coverages, in the order in which they were written. */
+  async function waiting() {
+    const kept = await stored('readonly', (store) => store.getAll()).catch(() => []);
+    return [...kept.filter(({ uuid }) => !memory.has(uuid)), ...memory.values()]
+      .filter(({ usuario }) => usuario === data.usuario)
+      .sort((one, other) => one.written - other.written);
+  }
+
+  /** Sends an entry that waits, with both its time and this one: the device's clock may be wrong. */
+  function sendEntry(entry) {
+    const body = new FormData();
+    const values = {
+      escrita: new Date(entry.written).toISOString(),
+      reloj: new Date().toISOString(),
+      clave: entry.clave ? 1 : 0,
+      fijada: entry.fijada ? 1 : 0,
+    };
+    for (const name of ['uuid', 'usuario', 'cobertura', 'texto', 'titular', 'alt'])
+      values[name] = entry[name];
+    if (entry.cuando) values.cuando = entry.cuando;
+    for (const [name, value] of Object.entries(values)) body.append(name, value);
+    for (const author of entry.autores) body.append('autores[]', author);
+    if (entry.foto) body.append('foto', entry.foto, 'foto.jpg');
+    return request('entradas', { method: 'POST', body });
+  }
+
+  let isFlushing = false;
+  let isWanted = false;
+  let isSessionOver = false;
+  /** Grows with each try to send. */
+  let tries = 0;
+  let pause = FIRST_PAUSE;
+  let timer = 0;
+
+  /** Sends what waits, oldest first. A refused entry stays for its author, and never keeps back the others. */
+  async function flush() {
+    if (isFlushing) {
+      isWanted = true;
+      return;
+    }
+    isFlushing = true;
+    tries += 1;
+    clearTimeout(timer);
+    isSessionOver = false;
+    let isDelayed = false;
+    let hasSent = false;
+    for (const entry of await waiting()) {
+      if (entry.needsAuthor) continue;
+      try {
+        const made = await sendEntry(entry);
+        await forget(entry);
+        hasSent = true;
+        pause = FIRST_PAUSE;
+        if (made && made.estado === 'publish') void desk.watch(made.id);
+      } catch (error) {
+        isDelayed = true;
+        if (error instanceof SessionError) {
+          isSessionOver = true;
+          break;
+        }
+        if (isSignalError(error)) break;
+        // Refused for what it is, unless the server is busy with it, or with others.
+        const needsAuthor = error.status < 500 && error.status !== 409 && error.status !== 429;
+        await keep({ ...entry, problem: error.message, needsAuthor });
+      }
+      await showWaiting();
+    }
+    isFlushing = false;
+    await showWaiting();
+    if (hasSent) void desk.readList();
+    if (isWanted) {
+      isWanted = false;
+      void flush();
+    } else if (isDelayed) {
+      timer = setTimeout(flush, pause);
+      pause = Math.min(LONGEST_PAUSE, pause * 2);
+    }
+  }
+
+  /** Sends what waits now, whatever the next try was to be. */
+  function send() {
+    pause = FIRST_PAUSE;
+    return flush();
+  }
+
+  /**
+   * Returns what to call if a request that begins now finds that the session is over. It does nothing after the next try to send, perhaps in a new
+   * session: that try knows better.
+   */
+  function sessionEnd() {
+    const begun = tries;
+    return () => {
+      if (begun !== tries || isSessionOver) return;
+      isSessionOver = true;
+      void showWaiting();
+    };
+  }
+
+  const status = document.getElementById('estado');
+  const queue = document.getElementById('cola');
+
+  async function showWaiting() {
+    const entries = await waiting();
+    const stuck = entries.filter(({ needsAuthor }) => needsAuthor).length;
+    const open = entries.length - stuck;
+    const lines = [];
+    if (open > 0) lines.push(say(isFlushing && navigator.onLine ? texts.enviando : texts.esperando, open));
+    if (stuck > 0) lines.push(say(texts.atencion, stuck));
+    if (isSessionOver) lines.push(texts.sin_sesion);
+    if (memory.size > 0) lines.push(texts.sin_memoria);
+    const line = lines.join(' · ') || texts.al_dia;
+    if (status.firstChild?.textContent !== line)
+      status.replaceChildren(line, isSessionOver ? link(texts.iniciar, data.sesion) : '');
+    queue.hidden = entries.length === 0;
+    queue.querySelector('ol').replaceChildren(...entries.map(waitingItem));
+  }
+
+  function waitingItem(entry) {
+    const again = async () => {
+      await keep({ ...entry, problem: '', needsAuthor: false });
+      await send();
+    };
+    const rewrite = async () => {
+      if (!desk.fillForm(entry)) return;
+      await forget(entry);
+      await showWaiting();
+    };
+    const drop = async () => {
+      if (!confirm(texts.seguro_cola)) return;
+      await forget(entry);
+      await showWaiting();
+    };
+    return element(
+      'li',
+      {},
+      element('small', {
+        textContent: [time(entry.written), entry.titulo, entry.foto && texts.fotos]
+          .filter(Boolean)
+          .join(' · '),
+      }),
+      entry.titular && element('p', {}, element('strong', { textContent: entry.titular })),
+      element('p', { textContent: entry.texto }),
+      entry.problem && element('p', { className: 'e', textContent: entry.problem }),
+      element(
+        'div',
+        { className: 'a' },
+        entry.needsAuthor && button(texts.reintentar, again),
+        entry.needsAuthor && button(texts.recuperar, rewrite),
+        !isFlushing && button(texts.quitar, drop),
+      ),
+    );
+  }
+
+  Object.assign(desk, { keep, showWaiting, send, sessionEnd });
+})(window.minuteDesk);

@@ -1,0 +1,48 @@
+/**
+ * What all parts of the fast screen use: the data of its page, elements, and the browser's store for comforts. `window.minuteDesk` holds what one part
+ * makes for the others. Functions of a later part are called as `desk.name()`, and only after start.js, the last part, has run.
+ */
+(function () {
+  const data = JSON.parse(document.getElementById('datos').textContent);
+  const coverage = data.cobertura.id;
+  const draftKey = `telecoqui-minuto-${data.usuario}-${coverage}`;
+
+  const say = (text, value) => text.replace('%s', value);
+  const time = (moment) =>
+    new Date(moment).toLocaleString('es-PR', {
+      day: 'numeric',
+      month: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    });
+
+  /** An element with properties and children; falsy children are left out. */
+  function element(name, properties, ...children) {
+    const made = Object.assign(document.createElement(name), properties);
+    made.append(...children.filter(Boolean));
+    return made;
+  }
+
+  const button = (text, press) => element('button', { type: 'button', textContent: text, onclick: press });
+  const link = (text, href) => element('a', { className: 'b', textContent: text, href, target: '_blank' });
+
+  /** Keeps what is a comfort and no more: WordPress and its plugins share the place, and it may be full. */
+  function remember(key, value) {
+    try {
+      localStorage.setItem(key, JSON.stringify(value));
+    } catch {
+      // Then the draft, or the list without a signal, is an older one.
+    }
+  }
+
+  /** As a field of a date has it, in the time of the device. */
+  function localMoment(moment) {
+    const at = new Date(moment);
+    return new Date(at - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  }
+
+  window.minuteDesk = {
+    ...{ data, texts: data.textos, coverage, draftKey },
+    ...{ say, time, localMoment, element, button, link, remember },
+  };
+})();

@@ -1,0 +1,231 @@
+import { expect } from '@playwright/test';
+import { describe, test } from 'vitest';
+import { isPhpMissing } from '../../cms/wordpress/local/test-wordpress.ts';
+import { patience, useFastScreen } from './fast-screen.ts';
+
+/** What the fast screen keeps on the device until WordPress has it: without a signal, a session or an acceptance. */
+describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
+  const screen = useFastScreen();
+  const { open, status, items, write, logInAgain } = screen;
+  const { read, make } = screen.told;
+
+  const texts = async () =>
+    [...(await read())]
+      .sort((one, other) => one.date_gmt.localeCompare(other.date_gmt) || one.id - other.id)
+      .map(({ content }) => content.rendered.replace(/<[^>]*>/g, '').trim());
+  /** Waits until the service worker keeps the page, which contains its script. */
+  const kept = () =>
+    expect
+      .poll(
+        () => screen.page.evaluate(async () => (await (await caches.open('telecoqui-minuto')).keys()).length),
+        {
+          timeout: patience,
+        },
+      )
+      .toBe(1);
+
+  test('keeps what is written without a signal, also when it is opened again, and sends each once in its order', async () => {
+    await make({ texto: 'Con señal.' });
+    await open();
+    await expect(items()).toHaveCount(1);
+    await kept();
+    await screen.page.reload();
+    await expect(items()).toHaveCount(1);
+    await screen.context.setOffline(true);
+    await write('La primera sin señal.');
+    await expect(status()).toHaveText('Esperando señal: 1');
+    await write('La segunda sin señal.');
+    await expect(status()).toHaveText('Esperando señal: 2');
+    await screen.page.reload();
+    await expect(status()).toHaveText('Esperando señal: 2', { timeout: patience });
+    await expect(screen.page.locator('#cola li')).toHaveText([
+      /La primera sin señal/,
+      /La segunda sin señal/,
+    ]);
+    await expect(items().first()).toContainText('Con señal.');
+    // A colleague with a signal writes later than both.
+    expect(await texts()).toEqual(['Con señal.']);
+    const written = Math.floor(Date.now() / 1000);
+    await expect.poll(() => Math.floor(Date.now() / 1000), { intervals: [50] }).toBeGreaterThan(written);
+    await make({ texto: 'De una colega, después.' });
+    await screen.context.setOffline(false);
+    await expect(status()).toHaveText('Todo está enviado.', { timeout: patience });
+    await expect(items()).toHaveCount(4, { timeout: patience });
+    expect(await texts()).toEqual([
+      'Con señal.',
+      'La primera sin señal.',
+      'La segunda sin señal.',
+      'De una colega, después.',
+    ]);
+    await screen.page.reload();
+    await expect(items()).toHaveCount(4, { timeout: patience });
+    expect(await texts()).toHaveLength(4);
+  });
+
+  test('sends once what the server had when the response was lost', async () => {
+    await open();
+    let isLost = false;
+    await screen.page.route('**/telecoqui/v1/entradas', async (route) => {
+      if (isLost || route.request().method() !== 'POST') return route.continue();
+      isLost = true;
+      await route.fetch();
+      return route.abort();
+    });
+    await write('Una sola vez.');
+    await expect(items().first()).toContainText('Una sola vez.', { timeout: patience });
+    await expect(status()).toHaveText('Todo está enviado.', { timeout: patience });
+    expect(isLost).toBe(true);
+    expect(await texts()).toEqual(['Una sola vez.']);
+  });
+
+  test('publishes once for a double press', async () => {
+    await open();
+    await screen.page.getByLabel('¿Qué pasó?').fill('Con prisa.');
+    await screen.page.getByRole('button', { name: 'Publicar', exact: true }).dblclick();
+    await expect(items().first()).toContainText('Con prisa.', { timeout: patience });
+    await expect(status()).toHaveText('Todo está enviado.');
+    expect(await texts()).toEqual(['Con prisa.']);
+  });
+
+  test('keeps a refused entry with what to do, and sends the others', async () => {
+    await open();
+    let refusals = 0;
+    await screen.page.route('**/telecoqui/v1/entradas', async (route) => {
+      const isRefused = (route.request().postData() ?? '').includes('La mala.');
+      if (!isRefused || refusals > 0) return route.continue();
+      refusals += 1;
+      return route.fulfill({
+        status: 422,
+        contentType: 'application/json',
+        body: JSON.stringify({ code: 'x', message: 'Escríbela de otro modo.' }),
+      });
+    });
+    await write('La mala.');
+    await expect(status()).toHaveText('Necesitan tu atención: 1', { timeout: patience });
+    await write('La buena.');
+    await expect(items().first()).toContainText('La buena.', { timeout: patience });
+    await expect(screen.page.locator('#cola li')).toContainText('Escríbela de otro modo.');
+    await screen.page.getByRole('button', { name: 'Enviar otra vez' }).click();
+    await expect(status()).toHaveText('Todo está enviado.', { timeout: patience });
+    expect((await texts()).sort()).toEqual(['La buena.', 'La mala.']);
+  });
+
+  test('gives a refused entry back with all that was chosen for it', async () => {
+    await open();
+    await screen.page.route('**/telecoqui/v1/entradas', (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/json',
+        body: JSON.stringify({ code: 'x', message: 'Escríbela de otro modo.' }),
+      }),
+    );
+    const text = screen.page.getByLabel('¿Qué pasó?');
+    const moment = screen.page.getByLabel('Publicar a esta hora');
+    const signer = screen.page.getByLabel('author', { exact: true });
+    await screen.page.getByText('Titular, momento clave, hora y más').click();
+    await moment.fill('2030-01-02T03:04');
+    await screen.page.getByText('También firman').click();
+    await signer.check();
+    await write('Para después.');
+    await expect(moment).toHaveValue('');
+    await expect(signer).not.toBeChecked();
+    // What is being written gives way only if its author says so.
+    await text.fill('Otra cosa.');
+    screen.page.removeAllListeners('dialog');
+    screen.page.once('dialog', (dialog) => void dialog.dismiss());
+    await screen.page.getByRole('button', { name: 'Volver a escribirla' }).click();
+    await expect(text).toHaveValue('Otra cosa.');
+    screen.page.once('dialog', (dialog) => void dialog.accept());
+    await screen.page.getByRole('button', { name: 'Volver a escribirla' }).click();
+    await expect(text).toHaveValue('Para después.');
+    await expect(moment).toHaveValue('2030-01-02T03:04');
+    await expect(signer).toBeChecked();
+    await expect(screen.page.locator('#cola')).toBeHidden();
+  });
+
+  test('sends and lists entries also where the place for drafts is full', async () => {
+    await screen.page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      };
+    });
+    await make({ texto: 'De antes.' });
+    await open();
+    await expect(items()).toHaveText([/De antes\./], { timeout: patience });
+    await write('Sin sitio para el borrador.');
+    await expect(items()).toHaveText([/Sin sitio para el borrador\./, /De antes\./], { timeout: patience });
+    await expect(screen.page.locator('#copia')).toBeHidden();
+    await expect(status()).toHaveText('Todo está enviado.');
+  });
+
+  test('waits in the page alone where the browser has no database, says so, and is sent', async () => {
+    await screen.page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('None', 'InvalidStateError');
+      };
+    });
+    await open();
+    await expect(status()).toHaveText('Todo está enviado.');
+    await screen.context.setOffline(true);
+    await write('Sin base de datos.');
+    await expect(status()).toHaveText(/^Esperando señal: 1 · .*no cierres esta página/);
+    await expect(screen.page.locator('#cola li')).toContainText('Sin base de datos.');
+    await screen.context.setOffline(false);
+    await expect(status()).toHaveText('Todo está enviado.', { timeout: patience });
+    expect(await texts()).toEqual(['Sin base de datos.']);
+  });
+
+  test('renews a nonce, and asks for a login when the session is over, without losing anything', async () => {
+    await open();
+    await expect(status()).toHaveText('Todo está enviado.');
+    // Another session of the same user: the page's nonce is none of it.
+    await logInAgain();
+    await write('Con la sesión nueva.');
+    await expect(items().first()).toContainText('Con la sesión nueva.', { timeout: patience });
+    await screen.context.clearCookies();
+    await write('Sin sesión.');
+    await expect(status()).toContainText('Tu sesión terminó. Nada se pierde', { timeout: patience });
+    await expect(status().getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+    expect(await texts()).toEqual(['Con la sesión nueva.']);
+    await logInAgain();
+    await screen.page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(status()).toHaveText('Todo está enviado.', { timeout: patience });
+    expect(await texts()).toEqual(['Con la sesión nueva.', 'Sin sesión.']);
+  });
+
+  test('hears nothing of a session that has ended from a list that was requested in it', async () => {
+    await open();
+    await expect(status()).toHaveText('Todo está enviado.');
+    const late = Promise.withResolvers<undefined>();
+    const nonces = '**/admin-ajax.php?action=rest-nonce';
+    await screen.page.route(nonces, (route) => route.fulfill({ status: 400, body: '0' }));
+    const body = { status: 401, json: { code: 'rest_not_logged_in' } };
+    const isList = /entradas\?cobertura=/;
+    await screen.page.route(isList, (route) => late.promise.then(() => route.fulfill(body)), { times: 1 });
+    const asked = screen.page.waitForRequest(isList);
+    await screen.page.evaluate(() => dispatchEvent(new Event('online')));
+    await asked;
+    await write('Con la sesión nueva.');
+    await expect(items().first()).toContainText('Con la sesión nueva.', { timeout: patience });
+    const renewed = screen.page.waitForResponse(nonces);
+    late.resolve(undefined);
+    await (await renewed).finished();
+    await screen.page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(status()).toHaveText('Todo está enviado.');
+    await expect(screen.page.locator('#copia')).toBeHidden();
+    await expect(items().first()).toContainText('Con la sesión nueva.');
+  });
+
+  test('sends nothing of one account in the name of another', async () => {
+    await open();
+    await screen.context.setOffline(true);
+    await write('De la administradora.');
+    await expect(status()).toHaveText('Esperando señal: 1');
+    await logInAgain('author');
+    await screen.context.setOffline(false);
+    await expect(status()).toContainText('Tu sesión terminó', { timeout: patience });
+    await open();
+    await expect(status()).toHaveText('Todo está enviado.');
+    expect(await texts()).toEqual([]);
+  });
+});

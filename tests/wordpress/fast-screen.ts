@@ -1,0 +1,63 @@
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { useCoverage } from '../../cms/wordpress/local/test-coverage.ts';
+import { logIn, type Session } from '../../cms/wordpress/local/test-editor.ts';
+import { browserArguments, findBrowser } from '../browser/find-browser.ts';
+
+/** Milliseconds: a page that waits for a signal tries again after five seconds, and a busy machine is slow. */
+export const patience = 30_000;
+
+/** The cookies of a session, as a browser has them. */
+function cookiesOf({ wordpress, cookie }: Session) {
+  return cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: wordpress.url };
+  });
+}
+
+/** A coverage, and before each test a browser on a phone in which the administrator is logged in, for the suite that calls this. */
+export function useFastScreen() {
+  const told = useCoverage();
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserArguments] });
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    context = await browser.newContext({ viewport: { width: 360, height: 640 } });
+    await context.addCookies(cookiesOf(told.session));
+    page = await context.newPage();
+    page.on('dialog', (dialog) => void dialog.accept());
+    return () => context.close();
+  });
+
+  const address = () =>
+    `${told.site.wordpress.url}/wp-admin/admin-post.php?action=telecoqui_minuto&cobertura=${told.coverage}`;
+  return {
+    told,
+    get context() {
+      return context;
+    },
+    get page() {
+      return page;
+    },
+    address,
+    open: () => page.goto(address()),
+    /** The line that says what waits. */
+    status: () => page.locator('#estado'),
+    items: () => page.locator('#lista > li'),
+    write: async (text: string) => {
+      await page.getByLabel('¿Qué pasó?').fill(text);
+      await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    },
+    /** Ends the session, and begins one of the administrator or of the user with a role's name. */
+    logInAgain: async (role?: string) => {
+      await context.clearCookies();
+      const login = role === undefined ? undefined : { user: role, password: 'una-clave-9' };
+      await context.addCookies(cookiesOf(await logIn(told.site.wordpress, login)));
+    },
+  };
+}
