@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Coverage } from '#contract/content.ts';
 import type { PublishEvent } from '#contract/publishing/publishing.ts';
 import { signedHeaders, siteName } from '#contract/signing/signed-request.ts';
 import { fetchWorker } from './fetch-worker.ts';
@@ -14,7 +15,7 @@ export interface StoryChange {
   categoryIds?: number[];
   isProtected?: boolean;
   /** That it is a live coverage; null: it is none any more. */
-  coverage?: { startedAt: string; endedAt?: string | null } | null;
+  coverage?: { startedAt: string; endedAt?: string | null; tiedTo?: Coverage['tiedTo'] } | null;
 }
 
 /** A closing of the sample newsroom, as its test endpoint accepts it. Moments are ISO 8601. */

@@ -8,6 +8,7 @@ import { Games, type LeaguePath } from '#contract/sports.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 import type { Fault } from '../../cms/sample/faults.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
+import { Editor } from '../editor.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { fetchWorker } from '../fetch-worker.ts';
 import { keepWorkerDown } from './kill-worker.ts';
@@ -95,6 +96,22 @@ test('a live game appears beside those of the other leagues', async () => {
     // They do not play at every hour.
     await shown(async () => (await listedGames(site, league, 'upcoming')).length).toBeGreaterThan(0);
   }
+});
+
+test('a coverage that is tied to a game has its score on top, and so has what its open pages request', async () => {
+  const editor = new Editor(newsroom.url, secret);
+  const story = { id: 904_242, slug: 'el-juego-minuto-a-minuto' };
+  const coverage = { startedAt: new Date().toISOString(), tiedTo: { kind: 'game', game: game.id } } as const;
+  await editor.put({ ...story, title: 'El juego, minuto a minuto', coverage });
+  expect(await editor.sendWebhook(site.url, story)).toBe(202);
+  const page = `/minuto-a-minuto/${story.slug}`;
+  for (const points of [41, 44]) {
+    await putScore(points, 38);
+    for (const address of [page, `${page}/cambios/0`, `/lite${page}`])
+      await shown(async () => textOf((await get(address)).html)).toContain(scoreLine());
+  }
+  await editor.remove(story.id);
+  expect(await editor.sendWebhook(site.url, story)).toBe(202);
 });
 
 const homes = {
