@@ -40,6 +40,30 @@ test(
   },
 );
 
+for (const motion of ['no-preference', 'reduce'] as const) {
+  test(
+    `an entry that arrives moves others out of its way slowly, or at once: ${motion}`,
+    script,
+    async ({ page, place }) => {
+      await page.emulateMedia({ reducedMotion: motion });
+      await page.addInitScript(() => {
+        const animate = Reflect.get(Element.prototype, 'animate');
+        Element.prototype.animate = function (this: Element, ...how) {
+          document.documentElement.dataset['moved'] = '';
+          return animate.apply(this, how);
+        };
+      });
+      const { change } = await openCoverage(page, place('/minuto-a-minuto/{coverage}'));
+      await page
+        .locator('.entries-heading')
+        .evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
+      await change({ entries: [entry(90_001)] });
+      await expect(page.locator('.entries > article').first()).toHaveText(/Entrada 90001/);
+      await expect(page.locator('html[data-moved]')).toHaveCount(motion === 'reduce' ? 0 : 1);
+    },
+  );
+}
+
 test(
   'entries do not move what one reads: they are counted, and shown when the reader asks',
   script,
