@@ -5,10 +5,12 @@ const place = 'position:fixed;inset-inline-start:1rem;bottom:1rem;z-index:40';
 
 /** A game that is played, in the island that keeps its score. */
 const played = '[data-island^=game] .badge-signal';
+/** What can change: regions, live coverage, the newest items of the home page, an emergency, and a score. */
+const changing = `[data-hears], [data-coverage], #ultimas, .emergency-now, ${played}`;
 
 /** Offers to hear of changes, on a device that saves data or has a slow line, where something can change. `start` is called once. */
 export function askFirst(page: Document, start: () => void): void {
-  if (!page.querySelector(`[data-hears], [data-coverage], .emergency-now, ${played}`)) return;
+  if (!page.querySelector(changing)) return;
   const button = page.createElement('button');
   button.type = 'button';
   button.className = 'button';

@@ -239,11 +239,16 @@ test(
       await page.waitForLoadState('networkidle');
       await expect(follow).toHaveCount(0);
     }
-    await page.goto(place('/partido/{liveGame}'));
-    await page.waitForLoadState('networkidle');
-    await page.mouse.wheel(0, 200);
-    await follow.click();
-    await expect.poll(() => addresses.at(-1)).toMatch(/temas=game:\d+,top$/);
+    for (const [path, topics] of [
+      ['/', /temas=home,top$/],
+      [place('/partido/{liveGame}'), /temas=game:\d+,top$/],
+    ] as const) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await page.mouse.wheel(0, 200);
+      await follow.click();
+      await expect.poll(() => addresses.at(-1)).toMatch(topics);
+    }
   },
 );
 
