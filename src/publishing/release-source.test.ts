@@ -14,6 +14,8 @@ let shared: string;
 let newest: number;
 let logName: string;
 let builds: string[];
+/** Of the changes. */
+let kind: ChangeLog['changes'][number]['kind'];
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'source-'));
@@ -22,6 +24,7 @@ beforeEach(async () => {
   newest = 1;
   logName = 'log';
   builds = [];
+  kind = 'news';
   for (const name of ['log', 'error'] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
 });
 afterEach(async () => {
@@ -33,7 +36,7 @@ async function readLog(cursor: string | null): Promise<ChangeLog> {
   const [log, from = '0'] = (cursor ?? '').split('.');
   const change = {
     at: '2026-11-20T12:00:00Z',
-    kind: 'news',
+    kind,
     action: 'changed',
     slug: 'a',
     previousSlug: null,
@@ -109,6 +112,16 @@ test('a release of newer changes is taken although more have come since', async 
   expect(await pageOf(await origin('two').obtain(4))).toBe('one 5');
   expect(await pageOf(await origin('three').obtain(null))).toBe('three 6');
 });
+
+test.each(['hazard', 'coverage-entry', 'banner'] as const)(
+  'a release is taken although changes of the kind %s have come since: none of its files shows them',
+  async (since) => {
+    await origin('one').obtain('anything');
+    [newest, kind] = [3, since];
+    expect(await pageOf(await origin('two').obtain(3))).toBe('one 1');
+    expect(builds).toEqual(['one']);
+  },
+);
 
 test('an incomplete release is not served; another one is built in its place', async () => {
   const store = new FolderStore(shared);

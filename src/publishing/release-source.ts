@@ -4,6 +4,7 @@ import type { StoreState } from '#contract/publishing/publishing.ts';
 import type { BuildLease } from './build-lease.ts';
 import { StoreError, type ReleaseStore } from './release-store.ts';
 import { readReleaseRecord } from './releases.ts';
+import { touchesRelease } from './touches-release.ts';
 import {
   fetchRelease,
   leasePrefix,
@@ -110,10 +111,8 @@ export class ReleaseSource {
   async #holds({ cursor, position }: Latest, wanted: Wanted): Promise<boolean> {
     if (wanted === 'anything') return true;
     if (cursor === null) return false;
-    const { changes, complete } = await this.#options.readLog(cursor);
-    if (!complete) return false;
-    const isNewest = changes.every(({ kind }) => kind === 'banner');
-    return isNewest || (wanted !== null && position >= wanted);
+    const log = await this.#options.readLog(cursor);
+    return !touchesRelease(log) || (log.complete && wanted !== null && position >= wanted);
   }
 
   /** Only a round in which all succeeded shows that the store works: a folder that is read-only can still be read. */

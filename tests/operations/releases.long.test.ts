@@ -114,13 +114,17 @@ test('when the pinned release disappears, the site serves what it served, and he
     200,
     async () => (await originOf(site))?.pinned?.problem ?? null,
   );
-  expect(problem).toMatch(/^There is no release .* Run "npm run releases -- use NAME" with another one/);
+  const saysWhat = (said: string) =>
+    said.startsWith(`There is no release "${name}" in `) &&
+    said.includes(' Run "npm run releases -- use NAME" with another one');
+  expect(problem).toSatisfy(saysWhat);
   expect((await fetch(`${site.url}/`)).status).toBe(200);
   // After a restart, the origin serves a release that exists.
   await site.stop();
   site = await start();
   expect((await fetch(`${site.url}/`)).status).toBe(200);
-  expect((await originOf(site))?.pinned?.problem).toBe(problem);
+  // It may name the release that this start has built.
+  expect((await originOf(site))?.pinned?.problem).toSatisfy(saysWhat);
   await releases('follow');
   await waitUntilRebuilt(site);
   expect(await readdir(path.join(dataDir, 'releases'))).not.toContain('pinned');

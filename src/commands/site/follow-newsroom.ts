@@ -2,12 +2,13 @@ import { statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { provideRenderContext } from '#config/render-context.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
-import { type Change, type ChangeLog, emergencyKinds, touchedTags } from '#contract/publishing/changes.ts';
+import { type ChangeLog, touchedTags } from '#contract/publishing/changes.ts';
 import { errorText } from '#contract/text/error-text.ts';
 import type { Origin } from '#origin/origin.ts';
 import { leftOutReport } from '#publishing/left-out.ts';
 import type { ReleaseSource } from '#publishing/release-source.ts';
 import type { BuildRequest, Rebuilder } from '#publishing/rebuilder.ts';
+import { touchesRelease } from '#publishing/touches-release.ts';
 import type { Backend } from './backend.ts';
 import type { PinFollower } from './follow-pin.ts';
 import { changeFeed } from './site-build.ts';
@@ -33,23 +34,7 @@ export interface Following {
   stop(): Promise<void>;
 }
 
-/**
- * Changes of these kinds need no build: no file of a release shows them. Warnings change every few minutes in a storm, so what shows them is
- * rendered on request until another change builds it.
- */
-const notInReleases: readonly Change['kind'][] = [
-  'banner',
-  'closing',
-  'coverage-entry',
-  'hazard',
-  ...emergencyKinds,
-];
-
-/** Whether these changes affect a release. */
-const touchesRelease = ({ changes, complete }: ChangeLog) =>
-  !complete || changes.some(({ kind }) => !notInReleases.includes(kind));
-
-/** Whether they change what the origin holds about emergencies. */
+/** Whether these changes are of what the origin holds about emergencies. */
 const touchesEmergencies = ({ changes, complete }: ChangeLog) =>
   !complete || changes.some((change) => touchedTags(change).includes(tags.emergencyPage));
 
