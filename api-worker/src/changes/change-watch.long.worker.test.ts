@@ -6,10 +6,10 @@ import { Isolate } from '../isolate.ts';
 import { publishSecret } from '../testing/desk.ts';
 import { appendChanges } from './change-log.ts';
 
-/** The worker with its real clock, over a database that counts statements. */
-function worker() {
+/** The worker over a database that counts statements. `now`: its clock, else the real one. */
+function worker(now = () => Date.now()) {
   let statements = 0;
-  const app = createApp(new Isolate());
+  const app = createApp(new Isolate({ now }));
   const DB = new Proxy(env.DB, {
     get(target, name) {
       if (name === 'prepare') statements += 1;
@@ -71,3 +71,25 @@ it.each([1, 2, 50])(
     expect(statements() - start).toBeLessThan(20);
   },
 );
+
+it.each([
+  ['is set back by an hour', () => Date.now() - 3_600_000],
+  [
+    'stands still',
+    (
+      (moment) => () =>
+        moment
+    )(Date.now()),
+  ],
+])('a change is seen although the clock %s while an origin waits', async (_, wrong) => {
+  let now = () => Date.now();
+  const { read } = worker(() => now());
+  const { cursor } = await read('wait=0');
+  const waiting = read(`after=${cursor}&wait=12`);
+  await scheduler.wait(1_000);
+  now = wrong;
+  await append('uno');
+  expect((await waiting).changes.map(({ slug }) => slug)).toEqual(['uno']);
+  // Who waits for nothing gets a response all the same.
+  expect((await read(`after=${(await waiting).cursor}&wait=1`)).changes).toEqual([]);
+});

@@ -38,8 +38,10 @@ export class ChangeWatch {
     // Who does not wait wants what is true now.
     if (waitMs < readEveryMs) return read();
     const deadline = now() + waitMs;
-    for (;;) {
-      const { name, position, waiting, scores: revision } = await this.#newest(request);
+    let seen: State | null = null;
+    for (let looks = Math.ceil(waitMs / readEveryMs); ; looks -= 1) {
+      const state = await this.#newest(request, seen);
+      const { name, position, waiting, scores: revision } = state;
       const newest = cursorOf(name, position, revision);
       if (after !== newest) {
         const lines = this.#lines;
@@ -48,18 +50,21 @@ export class ChangeWatch {
         this.#lines = { after, log };
         return log;
       }
-      const next = this.#readAt + readEveryMs;
-      if (next > deadline || client.aborted) {
+      // The looks are counted, and nobody sleeps longer: a clock that is set back would stop the log for as long.
+      const rest = Math.min(readEveryMs, Math.max(0, this.#readAt + readEveryMs - now()));
+      if (looks === 0 || now() + rest > deadline || client.aborted) {
         const scores = { revision, since: revision, games: [] };
         return { changes: [], cursor: after, position, complete: true, waiting, scores };
       }
-      await pause(Math.max(0, next - now()));
+      await pause(rest);
+      seen = state;
     }
   }
 
-  /** The state of the log as this isolate read it less than `readEveryMs` ago. */
-  async #newest({ db, now, keepAlive }: Waiting): Promise<State> {
-    if (this.#state !== null && now() - this.#readAt < readEveryMs) return this.#state;
+  /** The state of the log as this isolate read it less than `readEveryMs` ago, and since `seen`, which the caller had before its last pause. */
+  async #newest({ db, now, keepAlive }: Waiting, seen: State | null): Promise<State> {
+    const isRecent = Math.abs(now() - this.#readAt) < readEveryMs;
+    if (this.#state !== null && this.#state !== seen && isRecent) return this.#state;
     return this.#states.run('state', now(), keepAlive, async () => {
       const began = now();
       const state = await readLogState(db);

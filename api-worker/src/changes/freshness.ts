@@ -99,7 +99,8 @@ export class Freshness {
     now: () => number,
     keepAlive: (work: Promise<unknown>) => void,
   ): Promise<void> {
-    if (now() - this.#lastReadAt < readEvery) return;
+    // Not for as long as a clock was set back.
+    if (Math.abs(now() - this.#lastReadAt) < readEvery) return;
     this.#lastReadAt = now();
     const read = this.#reads.run('log', now(), keepAlive, () => this.#read(db, now()));
     const failed = read.catch((error: unknown) => console.warn(`freshness: ${String(error)}`));
