@@ -28,7 +28,7 @@ const others: readonly Look[] = [
 /** Pages while something is wrong. Nobody else requests the weather of Añasco, so no cache has it. */
 const states: readonly Look[] = [
   { name: 'page with a watch', path: '/about', emergency: 'vigilancia' },
-  { name: 'page with an emergency', path: '/privacy', emergency: 'emergencia' },
+  { name: 'page with an emergency', path: '/about', emergency: 'emergencia' },
   { name: 'weather that fails', path: '/tiempo?municipio=A%C3%B1asco', weatherFails: true },
   { name: 'weather that fails, version 2', path: '/tiempo-v2?municipio=A%C3%B1asco', weatherFails: true },
   { name: 'weather that fails, light', path: '/tiempo-v2-light?municipio=A%C3%B1asco', weatherFails: true },
@@ -36,8 +36,19 @@ const states: readonly Look[] = [
   { name: 'front page of an emergency', path: '/', emergencyBegins: true },
 ];
 
+/** Pages that look like another one that has a sheet, with other words: lists of cards, entries, closings, and texts. */
+const likeAnother: readonly string[] = [
+  'category',
+  '/autor/{slug}',
+  '/noticias/tema/{slug}',
+  'closings of a municipality',
+  '/minuto-a-minuto/{slug}/antes/{id}',
+  '/minuto-a-minuto/{slug}/desde/{position}',
+  '/terms',
+];
+
 /** A page that says what is missing is a message in the site's frame, and the gallery has messages: one of them is enough. */
-const isOneOfMany = ({ name }: Look) => /^missing (?!page)/.test(name);
+const isOneOfMany = ({ name }: Look) => /^missing (?!page)/.test(name) || likeAnother.includes(name);
 
 /** Every page that has a sheet; the states are the last, because failures and the emergency stay until the end. */
 export const looks: readonly Look[] = [
