@@ -11,9 +11,13 @@ function change(position: number): void {
 const soon = 1_000;
 const long = 1_000_000;
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { hidden: false });
+});
 afterEach(() => {
   subscribers.clear();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -76,4 +80,17 @@ test('a change that is told while the one before is loaded is one more call afte
   loads[1]?.(true);
   await vi.advanceTimersByTimeAsync(long);
   expect(loads).toHaveLength(2);
+});
+
+test('what failed is not requested again while the page is hidden, and is once it is shown', async () => {
+  const run = vi.fn(() => Promise.resolve(run.mock.calls.length > 1));
+  onChange(['top'], run);
+  change(7);
+  await vi.advanceTimersByTimeAsync(soon);
+  vi.stubGlobal('document', { hidden: true });
+  await vi.advanceTimersByTimeAsync(long);
+  expect(run).toHaveBeenCalledTimes(1);
+  vi.stubGlobal('document', { hidden: false });
+  await vi.advanceTimersByTimeAsync(long);
+  expect(run).toHaveBeenCalledTimes(2);
 });

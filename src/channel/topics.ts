@@ -46,6 +46,8 @@ export function onChange(topics: readonly string[], run: (position: number) => u
     timer = setTimeout(renew, pause);
   };
   const renew = async () => {
+    // A page that nobody sees requests nothing; what failed waits until it is shown.
+    if (failures > 0 && document.hidden) return wait(retryPause);
     [isDue, isRunning] = [false, true];
     failures = (await run(hearing.position ?? 0)) === false ? failures + 1 : 0;
     isRunning = false;
