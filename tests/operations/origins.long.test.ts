@@ -108,10 +108,17 @@ const html = async (address: string) => (await fetch(address)).text();
 const isNewer = async (place: number) =>
   (await html(`${originAt(place).url}/tiempo`)).includes('name="edition"');
 
-/** Copies a data folder, or one in it, for another origin. */
+/** Copies a data folder, or one in it, for another origin. Nobody may write to it meanwhile. */
 async function copyData(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true });
   if (nobody !== undefined) spawnSync('chown', ['-R', `${nobody}:${nobody}`, to]);
+}
+
+/** Copies the data of the first origin, which is stopped for it: while it runs, each publish of another test makes it build. */
+async function copyFirstOrigin(name: string): Promise<void> {
+  await originAt(0).stop();
+  await copyData(originAt(0).dataDir, await dataFolder(name));
+  await start(0);
 }
 
 beforeAll(async () => {
@@ -359,7 +366,7 @@ test('an origin that was started through a link builds the code of its start, wh
     await symlink(code, link);
   };
   await lead(image.workingFolder);
-  await copyData(path.join(folder, 'data-0'), await dataFolder('data-link'));
+  await copyFirstOrigin('data-link');
   const port = await freePort();
   const startThere = async () => {
     const dataDir = await dataFolder('data-link');
@@ -408,7 +415,7 @@ test('an origin that was started through a link builds the code of its start, wh
 
 test('readers behind nginx lose no request while both origins are restarted and upgraded', async () => {
   // The second origin starts with the release of the first one.
-  await copyData(path.join(folder, 'data-0'), await dataFolder('data-1'));
+  await copyFirstOrigin('data-1');
   await start(1);
   const slug = await editor.put({ id: 800_002, title: 'Antes de la mejora' });
   expect(await editor.sendWebhook(balancer.url, { id: 800_002, slug })).toBe(202);
