@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { responseHeaders } from '#contract/response-headers.ts';
 import { Games, type LeaguePath } from '#contract/sports.ts';
+import { latestRelease, setCurrentRelease } from '#publishing/releases.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 import type { Fault } from '../../cms/sample/faults.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
@@ -249,8 +250,11 @@ test('a game whose team is missing has no page, and lists show it with the numbe
 test('a sports page whose teams or news fail still shows its games, and the other way round', async () => {
   const gate = await startWorkerGate(site.apiUrl);
   const otherDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-beside-'));
-  // The same release on another origin, which builds none itself.
-  await cp(path.join(dataDir, 'releases'), path.join(otherDir, 'releases'), { recursive: true });
+  // The same release on another origin, which builds none itself. Of the others, one may be built meanwhile.
+  const release = (await latestRelease(path.join(dataDir, 'releases'))) ?? '';
+  const copied = path.join(otherDir, 'releases', path.basename(release));
+  await cp(release, copied, { recursive: true });
+  await setCurrentRelease(path.dirname(copied), copied);
   const other = await startSite({
     dataDir: otherDir,
     environment: {
