@@ -143,6 +143,86 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
     await expect(screen.page.locator('#cola')).toBeHidden();
   });
 
+  /** Changes the text of the newest entry. */
+  async function edit(text: string): Promise<void> {
+    await items().first().getByRole('button', { name: 'Editar' }).click();
+    await items().first().getByLabel('Qué pasó').fill(text);
+    await items().first().getByRole('button', { name: 'Guardar' }).click();
+  }
+
+  test('keeps a change without a signal, also when it is opened again, and sends it', async () => {
+    await make({ texto: 'Cerraron once.' });
+    await open();
+    await expect(items()).toHaveCount(1);
+    await kept();
+    await screen.page.reload();
+    await expect(items()).toHaveCount(1);
+    await screen.context.setOffline(true);
+    await edit('Cerraron doce.');
+    for (const moment of ['at once', 'opened again']) {
+      await expect(status(), moment).toHaveText('Esperando señal: 1', { timeout: patience });
+      await expect(screen.page.locator('#cola li')).toContainText(/ · Cambio\s*Cerraron doce\./);
+      await expect(items().first()).toContainText('Tu cambio espera para enviarse');
+      await expect(items().first()).toContainText('Cerraron once.');
+      // A second change would be made of what the first one changes.
+      await expect(items().first().getByRole('button', { name: 'Editar' })).toHaveCount(0);
+      await screen.page.reload();
+    }
+    await screen.context.setOffline(false);
+    await expect(items().first()).toContainText('Cerraron doce.', { timeout: patience });
+    await expect(status()).toHaveText('Todo está enviado.', { timeout: patience });
+    await expect(items().first().getByRole('button', { name: 'Editar' })).toBeVisible({ timeout: patience });
+    expect(await texts()).toEqual(['Cerraron doce.']);
+  });
+
+  test('stores a change once when its response was lost', async () => {
+    await make({ texto: 'Cerraron once.' });
+    await open();
+    await screen.page.route(
+      /\/entradas\/\d+$/,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const item = items().first();
+    await item.getByRole('button', { name: 'Corregir' }).click();
+    await item.getByLabel('Qué pasó').fill('Cerraron doce.');
+    await item.getByLabel('Qué se corrigió (los lectores lo ven)').fill('Decíamos once.');
+    await item.getByRole('button', { name: 'Guardar' }).click();
+    await expect(item).toContainText('Cerraron doce.', { timeout: patience });
+    await expect(status()).toHaveText('Todo está enviado.', { timeout: patience });
+    expect((await read())[0]?.entrada).toMatchObject({ correcciones: [{ text: 'Decíamos once.' }] });
+  });
+
+  test.each([
+    [
+      'changed it',
+      'Alguien la cambió mientras escribías.',
+      { body: new URLSearchParams({ texto: 'Trece.' }) },
+    ],
+    ['deleted it', 'Esta entrada ya no existe.', { method: 'DELETE' }],
+  ])('gives a change back of an entry when a colleague %s meanwhile', async (_what, problem, options) => {
+    const { id } = await make({ texto: 'Cerraron once.' });
+    await open();
+    await expect(items()).toHaveCount(1);
+    await screen.context.setOffline(true);
+    await edit('Cerraron doce.');
+    await expect(status()).toHaveText('Esperando señal: 1');
+    const { authorization, url } = screen.told.site.wordpress;
+    const request = { method: 'POST', headers: { authorization }, ...options };
+    expect((await fetch(`${url}/wp-json/telecoqui/v1/entradas/${id}`, request)).status).toBe(200);
+    await screen.context.setOffline(false);
+    await expect(status()).toHaveText('Necesitan tu atención: 1', { timeout: patience });
+    const waiting = screen.page.locator('#cola li');
+    await expect(waiting).toContainText('Cerraron doce.');
+    await expect(waiting).toContainText(problem);
+    await waiting.getByRole('button', { name: 'Quitar' }).click();
+    await expect(status()).toHaveText('Todo está enviado.');
+    await expect(items().first()).not.toContainText('Tu cambio espera');
+  });
+
   test('sends and lists entries also where the place for drafts is full', async () => {
     await screen.page.addInitScript(() => {
       Storage.prototype.setItem = () => {

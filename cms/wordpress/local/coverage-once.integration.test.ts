@@ -22,6 +22,26 @@ describe.skipIf(isPhpMissing)('an entry that is sent again', () => {
     expect(events()).toHaveLength(1);
   });
 
+  test('is changed once, also when eight requests race, and in the name of no other account', async () => {
+    const { id, modificada } = await told.make({ texto: 'Cerraron once.' });
+    const body = {
+      uuid: randomUUID(),
+      usuario: told.user('admin').id,
+      texto: 'Cerraron doce.',
+      correccion: 'Decíamos once.',
+      modificada,
+    };
+    const send = (as: string) => desk(`/entradas/${id}`, { as, body });
+    expect(await send('editor')).toMatchObject({ status: 403, body: { code: 'telecoqui_otra_cuenta' } });
+    const responses = await Promise.all(Array.from({ length: 8 }, () => send('admin')));
+    expect(responses.map(({ status }) => status).filter((status) => ![200, 409].includes(status))).toEqual(
+      [],
+    );
+    expect(await send('admin')).toMatchObject({ status: 200, body: { texto: 'Cerraron doce.' } });
+    const entries = await read();
+    expect(entries.map(({ entrada }) => entrada.correcciones.length)).toEqual([1]);
+  });
+
   test('is not made again after it was deleted, and shows nobody else what it is', async () => {
     const body = newEntry({}, 'author');
     const { id } = DeskEntry.parse((await desk('/entradas', { as: 'author', body })).body);

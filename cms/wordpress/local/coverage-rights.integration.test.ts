@@ -51,7 +51,7 @@ describe.skipIf(isPhpMissing)('who may do what in a live coverage', () => {
       403,
       'Tu cuenta no puede programar entradas.',
     ]);
-    expect((await desk(`/entradas/${told.coverage}`, { body: { texto: 'x' } })).status).toBe(403);
+    expect((await desk(`/entradas/${told.coverage}`, { body: { texto: 'x' } })).status).toBe(404);
   });
 
   test('only editors name who else signs, and contributors have no pictures', async () => {

@@ -33,7 +33,6 @@ final class Coverage_Desk_Rest {
 	/** Registers the routes. */
 	public static function register_routes(): void {
 		$writes = static fn(): bool => current_user_can( get_post_type_object( Coverage_Entries::POST_TYPE )->cap->edit_posts );
-		$edits  = static fn( WP_REST_Request $request ): bool => null !== self::entry( $request ) && current_user_can( 'edit_post', (int) $request['id'] );
 		register_rest_route(
 			self::NAMESPACE,
 			'/entradas',
@@ -64,13 +63,13 @@ final class Coverage_Desk_Rest {
 				array(
 					'methods'             => 'POST',
 					'callback'            => array( self::class, 'change' ),
-					'permission_callback' => $edits,
+					'permission_callback' => self::may( 'edit_post' ),
 					'args'                => Coverage_Form::parameters(),
 				),
 				array(
 					'methods'             => 'DELETE',
 					'callback'            => array( self::class, 'remove' ),
-					'permission_callback' => static fn( WP_REST_Request $request ): bool => null !== self::entry( $request ) && current_user_can( 'delete_post', (int) $request['id'] ),
+					'permission_callback' => self::may( 'delete_post' ),
 				),
 			)
 		);
@@ -80,7 +79,7 @@ final class Coverage_Desk_Rest {
 			array(
 				'methods'             => 'POST',
 				'callback'            => array( self::class, 'convert' ),
-				'permission_callback' => $edits,
+				'permission_callback' => self::may( 'edit_post' ),
 			)
 		);
 		register_rest_route(
@@ -101,14 +100,42 @@ final class Coverage_Desk_Rest {
 	}
 
 	/**
+	 * Who may use a route of one entry. That it was deleted meanwhile is said in words: a change may have waited for hours.
+	 *
+	 * @param string $capability What the user needs.
+	 */
+	private static function may( string $capability ): callable {
+		return static function ( WP_REST_Request $request ) use ( $capability ) {
+			$post = self::entry( $request );
+			if ( null === $post ) {
+				return current_user_can( 'edit_posts' ) ? Coverage_Form::refusal( __( 'Esta entrada ya no existe.', 'telecoqui' ), 404 ) : false;
+			}
+			return current_user_can( $capability, $post->ID );
+		};
+	}
+
+	/**
+	 * Refuses what another account wrote.
+	 *
+	 * @param WP_REST_Request $request With the account that wrote it.
+	 */
+	private static function refuse_other_account( WP_REST_Request $request ): ?WP_Error {
+		if ( null === $request['usuario'] || get_current_user_id() === (int) $request['usuario'] ) {
+			return null;
+		}
+		return new WP_Error( 'telecoqui_otra_cuenta', __( 'La escribió otra cuenta. Inicia sesión con esa cuenta y se enviará.', 'telecoqui' ), array( 'status' => 403 ) );
+	}
+
+	/**
 	 * Makes an entry, or finds the one that was made from the same device's entry before.
 	 *
 	 * @param WP_REST_Request $request With the parameters of Coverage_Form.
 	 * @return WP_REST_Response|WP_Error 201: made; 200: it was there.
 	 */
 	public static function create( WP_REST_Request $request ) {
-		if ( get_current_user_id() !== (int) $request['usuario'] ) {
-			return new WP_Error( 'telecoqui_otra_cuenta', __( 'La escribió otra cuenta. Inicia sesión con esa cuenta y se enviará.', 'telecoqui' ), array( 'status' => 403 ) );
+		$refusal = self::refuse_other_account( $request );
+		if ( $refusal ) {
+			return $refusal;
 		}
 		$coverage = Coverage::readable( (int) $request[ Coverage_Entries::PARAMETER ] );
 		if ( null === $coverage ) {
@@ -163,13 +190,30 @@ final class Coverage_Desk_Rest {
 	}
 
 	/**
-	 * Changes an entry.
+	 * Changes an entry, once for each change of a device.
 	 *
 	 * @param WP_REST_Request $request With the parameters of Coverage_Form.
 	 * @return array|WP_Error
 	 */
 	public static function change( WP_REST_Request $request ) {
+		$refusal = self::refuse_other_account( $request );
+		if ( $refusal ) {
+			return $refusal;
+		}
 		$post    = self::entry( $request );
+		$change  = static fn() => self::store_change( $request, $post );
+		$changed = null === $request['uuid'] ? $change() : Coverage_Once::post( (string) $request['uuid'], $change );
+		return is_wp_error( $changed ) ? $changed : Coverage_Desk_Item::of( get_post( $post->ID ) );
+	}
+
+	/**
+	 * Stores a change.
+	 *
+	 * @param WP_REST_Request $request With the parameters of Coverage_Form.
+	 * @param WP_Post         $post    The entry.
+	 * @return int|WP_Error Its id.
+	 */
+	private static function store_change( WP_REST_Request $request, WP_Post $post ) {
 		$form    = new Coverage_Form( $request );
 		$problem = $form->problem( $post );
 		if ( $problem ) {
@@ -181,8 +225,7 @@ final class Coverage_Desk_Rest {
 		if ( 'publish' !== $post->post_status && null !== $form->moment() && ! current_user_can( 'publish_post', $post->ID ) && $form->moment() > time() ) {
 			return Coverage_Form::refusal( __( 'Tu cuenta no puede programar entradas.', 'telecoqui' ), 403 );
 		}
-		$changed = Coverage_Writing::change( $form, $post );
-		return is_wp_error( $changed ) ? $changed : Coverage_Desk_Item::of( get_post( $changed ) );
+		return Coverage_Writing::change( $form, $post );
 	}
 
 	/**

@@ -60,6 +60,13 @@ final class Coverage_Form {
 	 */
 	public static function parameters(): array {
 		return array(
+			// What the device calls it: what is sent again is stored once.
+			'uuid'       => array(
+				'type'   => 'string',
+				'format' => 'uuid',
+			),
+			// Who wrote it. Another account may be logged in by the time it is sent.
+			'usuario'    => array( 'type' => 'integer' ),
 			'texto'      => array(
 				'type'      => 'string',
 				'maxLength' => self::LONGEST_TEXT,
@@ -94,17 +101,9 @@ final class Coverage_Form {
 	 */
 	public static function new_parameters(): array {
 		return array(
-			'uuid'                      => array(
-				'type'     => 'string',
-				'required' => true,
-				'format'   => 'uuid',
-			),
+			'uuid'                      => array( 'required' => true ) + self::parameters()['uuid'],
+			'usuario'                   => array( 'required' => true ) + self::parameters()['usuario'],
 			Coverage_Entries::PARAMETER => array(
-				'type'     => 'integer',
-				'required' => true,
-			),
-			// Who wrote it. Another account may be logged in by the time it is sent.
-			'usuario'                   => array(
 				'type'     => 'integer',
 				'required' => true,
 			),

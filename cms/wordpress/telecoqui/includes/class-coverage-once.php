@@ -1,6 +1,6 @@
 <?php
 /**
- * Entries that are sent twice.
+ * Entries and changes that are sent twice.
  *
  * @package Telecoqui
  */
@@ -62,10 +62,10 @@ final class Coverage_Once {
 	}
 
 	/**
-	 * The post of a key: the one that was made before, or a new one.
+	 * The post of a key: the one that was made or changed before, or the one that is now.
 	 *
 	 * @param string   $key  What the device calls it, or what it comes from; at most 64 characters.
-	 * @param callable $make Makes the post with the guid that it is given; returns its id, or a WP_Error. It runs at most once for a key that succeeds.
+	 * @param callable $make Makes the post with the guid that it is given, or changes one; returns its id, or a WP_Error. It runs at most once for a key that succeeds.
 	 * @return array{int, bool}|WP_Error The id, and whether it is new. Errors: those of $make; `telecoqui_en_camino` (409) while another request makes it;
 	 *         `telecoqui_base_de_datos` (503) if the database did not take the key.
 	 * @throws Throwable What $make throws.

@@ -2,12 +2,12 @@
  * The form that changes or corrects an entry of the list.
  */
 (function (desk) {
-  const { texts, localMoment, element, button, request, tell, RefusedError } = desk;
+  const { texts, localMoment, element, button, tell, RefusedError } = desk;
 
   const labelled = (text, input, className = '') => element('label', { className }, text, input);
   const checkbox = (name, isChecked) => element('input', { type: 'checkbox', name, checked: isChecked });
 
-  /** A form that calls `close` when it is saved or left. */
+  /** A form that calls `close` when it is saved, waits for a signal, or is left. */
   function editForm(entry, isCorrection, close) {
     const problem = element('p', { className: 'e', hidden: true, role: 'alert' });
     const headline = element('input', {
@@ -31,19 +31,24 @@
     const save = () =>
       tell(async () => {
         if (note && note.value.trim() === '') throw new RefusedError(422, texts.sin_nota);
-        const body = new URLSearchParams({
+        const values = {
           titular: headline.value,
           clave: isKey.checked ? '1' : '0',
           fijada: isPinned.checked ? '1' : '0',
           modificada: entry.modificada,
-        });
-        if (text && text.value !== entry.texto) body.set('texto', text.value);
-        if (when.value && when.value !== before) body.set('cuando', new Date(when.value).toISOString());
-        if (note) body.set('correccion', note.value);
-        const changed = await request(`entradas/${entry.id}`, { method: 'POST', body });
-        if (changed.estado === 'publish') void desk.watch(entry.id);
+        };
+        if (text && text.value !== entry.texto) values.texto = text.value;
+        if (when.value && when.value !== before) values.cuando = new Date(when.value).toISOString();
+        if (note) values.correccion = note.value;
+        submit.disabled = true;
+        try {
+          await desk.change(entry.id, values, text ? text.value : entry.resumen);
+        } finally {
+          submit.disabled = false;
+        }
         close();
       }, problem);
+    const submit = element('button', { textContent: texts.guardar });
     return element(
       'form',
       {
@@ -59,12 +64,7 @@
       labelled(texts.fijada, isPinned, 'c'),
       labelled(texts.cuando, when),
       problem,
-      element(
-        'div',
-        { className: 'a' },
-        element('button', { textContent: texts.guardar }),
-        button(texts.cancelar, close),
-      ),
+      element('div', { className: 'a' }, submit, button(texts.cancelar, close)),
     );
   }
 

@@ -2,7 +2,7 @@
  * The form of a new entry, its draft, and what waits and is written again.
  */
 (function (desk) {
-  const { data, texts, coverage, draftKey, say, localMoment, remember, reduced } = desk;
+  const { texts, draftKey, say, localMoment, remember, reduced } = desk;
   const form = document.getElementById('nueva');
   const fields = form.elements;
 
@@ -65,15 +65,6 @@
     }
   });
 
-  /** A random UUID. Only pages over https have `crypto.randomUUID`, and the oldest browsers lack it. */
-  function newUuid() {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    bytes[6] = (bytes[6] & 0x0f) | 0x40;
-    bytes[8] = (bytes[8] & 0x3f) | 0x80;
-    const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-    return hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-  }
-
   form.addEventListener('input', keepDraft);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -90,12 +81,7 @@
       return;
     }
     const when = fields.cuando?.value ?? '';
-    const entry = {
-      uuid: newUuid(),
-      usuario: data.usuario,
-      cobertura: coverage,
-      titulo: data.cobertura.titulo,
-      written: Date.now(),
+    const entry = desk.written({
       texto: text,
       titular: headline,
       clave: fields.clave.checked,
@@ -106,9 +92,7 @@
         .map(({ value }) => value),
       alt: fields.alt?.value.trim() ?? '',
       foto: picture,
-      problem: '',
-      needsAuthor: false,
-    };
+    });
     showError('');
     // Before anything is awaited: a second press must find nothing to send.
     form.reset();

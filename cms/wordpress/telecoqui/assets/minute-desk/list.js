@@ -26,29 +26,32 @@
     const number = reads;
     try {
       const read = await request(`entradas${data.rest.includes('?') ? '&' : '?'}cobertura=${coverage}`);
+      const changing = await desk.changing();
       if (number < newest) return;
       newest = number;
       remember(listKey, { ...read, leida: Date.now() });
       copy.hidden = true;
-      showList(read);
+      showList(read, changing);
     } catch (error) {
       if (error instanceof desk.SessionError) noteSessionEnd();
+      const changing = await desk.changing();
       if (number < newest) return;
       const kept = JSON.parse(localStorage.getItem(listKey) ?? 'null');
       if (!kept) return;
       copy.hidden = false;
       copy.textContent = say(texts.copia, time(kept.leida));
-      showList(kept);
+      showList(kept, changing);
     }
   }
 
-  function showList(read) {
+  /** `changing`: the ids of the entries of which a change waits. */
+  function showList(read, changing) {
     showCoverage(read.cobertura);
     // A list that says the same stays: a button may have the focus.
-    const now = JSON.stringify([read.entradas, ...said]);
+    const now = JSON.stringify([read.entradas, ...said, ...changing]);
     if (edited !== 0 || now === shown) return;
     shown = now;
-    const items = read.entradas.map(listItem);
+    const items = read.entradas.map((entry) => listItem(entry, changing.has(entry.id)));
     list.replaceChildren(...(items.length > 0 ? items : [element('li', { textContent: texts.ninguna })]));
   }
 
@@ -66,7 +69,7 @@
       .replaceChildren(`${state} `, dirige ? button(fin ? texts.reabrir : texts.terminar, end) : '');
   }
 
-  function listItem(entry) {
+  function listItem(entry, isChanging) {
     const site = said.get(entry.id) ?? entry.sitio;
     const item = element('li', { id: `entrada-${entry.id}` });
     const marks = [
@@ -77,6 +80,7 @@
       entry.correcciones > 0 && texts.corregida,
       entry.fotos > 0 && texts.fotos,
       entry.firman,
+      isChanging && texts.cambiando,
     ];
     const problem = element('p', { className: 'e', hidden: true, role: 'alert' });
     const change = (task) => tell(task, problem);
@@ -101,7 +105,9 @@
       item.replaceChildren(desk.editForm(entry, isCorrection, close));
       item.querySelector('textarea, input').focus();
     };
-    const { editar, borrar } = entry.puede;
+    const { borrar } = entry.puede;
+    // Of two changes that wait, the server would refuse the second one: it was made of what the first one changes.
+    const editar = entry.puede.editar && !isChanging;
     item.append(
       element('small', { textContent: marks.filter(Boolean).join(' · ') }),
       entry.titular ? element('p', {}, element('strong', { textContent: entry.titular })) : '',

@@ -1,14 +1,14 @@
 /**
- * What is written waits on the device until the server has it, is sent once, and is shown meanwhile.
+ * What is written waits on the device until the server has it, is sent once, and is shown meanwhile: new entries, and changes of entries.
  */
 (function (desk) {
-  const { data, texts, say, time, element, button, link, request } = desk;
-  const { SessionError, isSignalError } = desk;
+  const { data, texts, coverage, say, time, element, button, link, request } = desk;
+  const { SessionError, FORM_TIMEOUT, isSignalError } = desk;
   /** Milliseconds between two tries to send what waits: the first, and the longest. */
   const FIRST_PAUSE = 5_000;
   const LONGEST_PAUSE = 60_000;
 
-  /** Entries by their ids, where the browser has no database or it is full. They are lost with the page, and the page says so. */
+  /** What waits by its id, where the browser has no database or it is full. It is lost with the page, and the page says so. */
   const memory = new Map();
   const database = new Promise((resolve) => {
     try {
@@ -21,7 +21,7 @@
     }
   });
 
-  /** Runs a request on the stored entries; resolves when it is on the disk. */
+  /** Runs a request on what is stored; resolves when it is on the disk. */
   async function stored(mode, run) {
     const open = await database;
     return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@
     memory.delete(uuid);
     await stored('readwrite', (store) => store.delete(uuid)).catch(() => undefined);
   }
-  /** This user's entries of all coverages, in the order in which they were written. */
+  /** What waits of this user, in all coverages, in the order in which it was written. */
   async function waiting() {
     const kept = await stored('readonly', (store) => store.getAll()).catch(() => []);
     return [...kept.filter(({ uuid }) => !memory.has(uuid)), ...memory.values()]
@@ -48,7 +48,56 @@
       .sort((one, other) => one.written - other.written);
   }
 
-  /** Sends an entry that waits, with both its time and this one: the device's clock may be wrong. */
+  /** A random UUID. Only pages over https have `crypto.randomUUID`, and the oldest browsers lack it. */
+  function newUuid() {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    bytes[6] = (bytes[6] & 0x0f) | 0x40;
+    bytes[8] = (bytes[8] & 0x3f) | 0x80;
+    const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  }
+
+  /** An entry, or a change of one, that was written now and can wait. */
+  const written = (values) => ({
+    uuid: newUuid(),
+    usuario: data.usuario,
+    cobertura: coverage,
+    titulo: data.cobertura.titulo,
+    written: Date.now(),
+    problem: '',
+    needsAuthor: false,
+    ...values,
+  });
+
+  /** Sends a change. */
+  function sendChange({ uuid, usuario, entrada, valores }) {
+    const body = new URLSearchParams({ uuid, usuario, ...valores });
+    return request(`entradas/${entrada}`, { method: 'POST', body, timeout: FORM_TIMEOUT });
+  }
+
+  /**
+   * Changes the entry with this id to these parameters of the server, now or, without a signal, as soon as there is one. `texto` is what the
+   * change is shown with while it waits. Throws what `request` throws of a server that can be reached.
+   */
+  async function change(entrada, valores, texto) {
+    const made = written({ entrada, valores, texto, titular: valores.titular });
+    try {
+      watchPublished(await sendChange(made));
+    } catch (error) {
+      if (!isSignalError(error)) throw error;
+      await keep(made);
+      void send();
+    }
+  }
+
+  /** The ids of the entries of which a change waits. */
+  const changing = async () => new Set((await waiting()).map(({ entrada }) => entrada));
+
+  const watchPublished = (saved) => {
+    if (saved && saved.estado === 'publish') void desk.watch(saved.id);
+  };
+
+  /** Sends a new entry, with both its time and this one: the device's clock may be wrong. */
   function sendEntry(entry) {
     const body = new FormData();
     const values = {
@@ -74,7 +123,7 @@
   let pause = FIRST_PAUSE;
   let timer = 0;
 
-  /** Sends what waits, oldest first. A refused entry stays for its author, and never keeps back the others. */
+  /** Sends what waits, oldest first. What is refused stays for its author, and never keeps back the others. */
   async function flush() {
     if (isFlushing) {
       isWanted = true;
@@ -89,11 +138,11 @@
     for (const entry of await waiting()) {
       if (entry.needsAuthor) continue;
       try {
-        const made = await sendEntry(entry);
+        const saved = await (entry.entrada ? sendChange(entry) : sendEntry(entry));
         await forget(entry);
         hasSent = true;
         pause = FIRST_PAUSE;
-        if (made && made.estado === 'publish') void desk.watch(made.id);
+        watchPublished(saved);
       } catch (error) {
         isDelayed = true;
         if (error instanceof SessionError) {
@@ -171,12 +220,19 @@
       if (!confirm(texts.seguro_cola)) return;
       await forget(entry);
       await showWaiting();
+      // The entry of a change can be edited again.
+      await desk.readList();
     };
     return element(
       'li',
       {},
       element('small', {
-        textContent: [time(entry.written), entry.titulo, entry.foto && texts.fotos]
+        textContent: [
+          time(entry.written),
+          entry.titulo,
+          entry.entrada && texts.cambio,
+          entry.foto && texts.fotos,
+        ]
           .filter(Boolean)
           .join(' · '),
       }),
@@ -187,11 +243,11 @@
         'div',
         { className: 'a' },
         entry.needsAuthor && button(texts.reintentar, again),
-        entry.needsAuthor && button(texts.recuperar, rewrite),
+        entry.needsAuthor && !entry.entrada && button(texts.recuperar, rewrite),
         !isFlushing && button(texts.quitar, drop),
       ),
     );
   }
 
-  Object.assign(desk, { keep, showWaiting, send, sessionEnd });
+  Object.assign(desk, { written, keep, change, changing, showWaiting, send, sessionEnd });
 })(window.minuteDesk);

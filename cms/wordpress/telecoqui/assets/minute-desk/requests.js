@@ -3,8 +3,9 @@
  */
 (function (desk) {
   const { data, texts, link } = desk;
-  /** Milliseconds until a request counts as lost; a picture over a bad line needs most of it. */
+  /** Milliseconds until a request counts as lost: a picture over a bad line needs most of it, and nobody looks at a form that long. */
   const TIMEOUT = 120_000;
+  const FORM_TIMEOUT = 20_000;
 
   /** The session has ended, or another account is logged in. */
   class SessionError extends Error {}
@@ -18,9 +19,9 @@
 
   let nonce = data.nonce;
 
-  async function fetchInTime(url, options) {
+  async function fetchInTime(url, { timeout = TIMEOUT, ...options } = {}) {
     const ending = new AbortController();
-    const timer = setTimeout(() => ending.abort(), TIMEOUT);
+    const timer = setTimeout(() => ending.abort(), timeout);
     try {
       const response = await fetch(url, { credentials: 'same-origin', signal: ending.signal, ...options });
       return { response, text: await response.text() };
@@ -30,7 +31,7 @@
   }
 
   /**
-   * The server's response. A nonce is valid for half a day: a page that stayed open longer gets a new one and sends again.
+   * The server's response. Options are those of `fetch`, and `timeout` in milliseconds. A nonce is valid for half a day: a page that stayed open longer gets a new one and sends again.
    * Throws TypeError or AbortError without a signal, SessionError, RefusedError.
    */
   async function request(path, options = {}, isAgain = false) {
@@ -82,5 +83,5 @@
     return error.status < 500 ? error.message : texts.no_guardado;
   }
 
-  Object.assign(desk, { SessionError, RefusedError, isSignalError, request, tell });
+  Object.assign(desk, { SessionError, RefusedError, FORM_TIMEOUT, isSignalError, request, tell });
 })(window.minuteDesk);
