@@ -71,7 +71,7 @@ final class Coverage_Desk_Texts {
 			'draft'       => __( 'Borrador', 'telecoqui' ),
 			'leyendo'     => __( 'Publicada. El sitio la está leyendo.', 'telecoqui' ),
 			/* translators: %s: date and time. */
-			'copia'       => __( 'Sin señal: esta lista es del %s.', 'telecoqui' ),
+			'copia'       => __( 'Sin señal. Última lista: %s', 'telecoqui' ),
 			'ninguna'     => __( 'Todavía no hay entradas.', 'telecoqui' ),
 			'terminar'    => __( 'Terminar la cobertura', 'telecoqui' ),
 			'reabrir'     => __( 'Seguir la cobertura', 'telecoqui' ),
