@@ -54,7 +54,9 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
   test('says what the site does not show, also before a save, and when readers see a change', async () => {
     await expect(notice(refused)).toBeVisible({ timeout: patience });
     await save('Abren más refugios');
-    await expect(notice(/Visible desde \d\d:\d\d \(en \d+\sms\)/)).toBeVisible({ timeout: patience });
+    await expect(notice(/Visible desde \d{1,2}:\d\d [ap]\. m\. \(en \d+\sms\)/)).toBeVisible({
+      timeout: patience,
+    });
     await expect(notice(refused)).toBeVisible();
   });
 

@@ -381,7 +381,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
         return html.split(`id="post-${id}"`)[1]?.split('</tr>')[0];
       };
       // The list waits for the site a short while only, and says "Recibido por el sitio" until the next visit.
-      await expect.poll(row).toMatch(/Visible desde \d\d:\d\d \(en [\d,.]+\sms\)/);
+      await expect.poll(row).toMatch(/Visible desde \d{1,2}:\d\d [ap]\. m\. \(en [\d,.]+\sms\)/);
       expect(await row()).toContain('Un elemento no se muestra en el sitio: iframe de mapas.example.');
     }
     // A build may be under way.

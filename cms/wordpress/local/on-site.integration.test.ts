@@ -72,7 +72,7 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
       const [story, draft] = [await publish('Titular'), await send('/posts', { title: 'Borrador' })];
       const html = await list();
       expect(html).toContain('En el sitio</th>');
-      expect(cell(html, story)).toMatch(/^Visible desde \d\d:\d\d \(en \d+\sms\)$/);
+      expect(cell(html, story)).toMatch(/^Visible desde \d{1,2}:\d\d [ap]\. m\. \(en \d+\sms\)$/);
       expect(cell(html, draft)).toContain('—');
     });
 
@@ -189,9 +189,9 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
       );
       const html = await dashboard();
       expect(warning(html)).toMatch(
-        /La construcción del sitio falla desde 2\/1\/2026, \d\d:03: no queda espacio en su disco\./,
+        /La construcción del sitio falla desde 2 ene 2026, \d{1,2}:03 [ap]\. m\.: no queda espacio en su disco\./,
       );
-      expect(widget(html)).toMatch(/La última construcción falló desde 2\/1\/2026/);
+      expect(widget(html)).toMatch(/La última construcción falló desde 2 ene 2026/);
       expect(widget(html)).toContain('El sitio está leyendo 3 cambios.');
       expect(html).not.toContain('ENOSPC');
       expect(warning(await dashboard(administrator))).toContain('[ERROR] ENOSPC');

@@ -60,7 +60,7 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
     const html = await open();
     expect(html).toContain('<td>Noticia publicada</td>');
     expect(html).toContain('Titular &amp; «comillas»');
-    expect(html).toMatch(/Visible desde \d\d:\d\d \(en \d+\sms\)<\/td><td>1<\/td>/);
+    expect(html).toMatch(/Visible desde \d{1,2}:\d\d [ap]\. m\. \(en \d+\sms\)<\/td><td>1<\/td>/);
     expect(html).toMatch(/title="Ida y vuelta del aviso: \d+ ms\. Lectura y registro en el sitio: 40 ms\./);
     expect(linkOf(html, `post.php?post=${id}`)).toContain('action=edit');
     expect(html).not.toContain('Enviar de nuevo');
@@ -81,7 +81,7 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
       'Noticia cambiada',
       'Noticia publicada',
     ]);
-    expect(await open()).toMatch(/Retirada desde \d\d:\d\d/);
+    expect(await open()).toMatch(/Retirada desde \d{1,2}:\d\d [ap]\. m\./);
   });
 
   test('asks the site about a delivery once', async () => {
@@ -94,7 +94,7 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
   test('asks again while the site has not processed a delivery', async () => {
     receiver.sayOfDeliveries(() => ({ processedMs: null, refused: [] }));
     await publish('Titular');
-    expect(await open()).toMatch(/Recibido por el sitio \(\d\d:\d\d\), que lo está leyendo/);
+    expect(await open()).toMatch(/Recibido por el sitio \(\d{1,2}:\d\d [ap]\. m\.\), que lo está leyendo/);
     receiver.sayOfDeliveries(() => ({ processedMs: 7, refused: [] }));
     expect(await open()).toContain('Visible desde');
   });
@@ -111,7 +111,7 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
   test('gives up a delivery that the site has forgotten', async () => {
     receiver.sayOfDeliveries(() => null);
     await publish('Titular');
-    expect(await open()).toMatch(/Recibido por el sitio \(\d\d:\d\d\)<\/td>/);
+    expect(await open()).toMatch(/Recibido por el sitio \(\d{1,2}:\d\d [ap]\. m\.\)<\/td>/);
     await open();
     expect(receiver.takeRequests().filter((path) => path === '/api/deliveries')).toHaveLength(1);
   });
@@ -143,7 +143,7 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
     receiver.respondWith((response) => response.writeHead(202).end());
     const after = await press(html, 'telecoqui_reenviar');
     expect(after).toContain('El aviso se entregó.');
-    expect(after).toMatch(/Visible desde \d\d:\d\d \(tras 3 intentos\)/);
+    expect(after).toMatch(/Visible desde \d{1,2}:\d\d [ap]\. m\. \(tras 3 intentos\)/);
     expect(after).not.toContain('no llegó a los lectores');
     expect(receiver.takeEvents()).toEqual([refused]);
   });
@@ -153,7 +153,7 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
     await publish('Titular');
     const html = await open();
     expect(html).toMatch(
-      /En espera\. El sitio no responde: su servidor no acepta conexiones[^<]+<\/td><td>1<\/td><td>\d\d:\d\d<\/td>/,
+      /En espera\. El sitio no responde: su servidor no acepta conexiones[^<]+<\/td><td>1<\/td><td>\d{1,2}:\d\d [ap]\. m\.<\/td>/,
     );
     expect(html).toContain('Un cambio espera y se enviará solo');
     expect(html).not.toContain('cURL');
@@ -200,7 +200,7 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
     const html = await open();
     expect(html).toContain('<td>Noticia</td>');
     expect(html).toContain('De antes');
-    expect(html).toContain('<td title="">Recibido por el sitio (23/11/2025, 08:13)</td>');
+    expect(html).toContain('<td title="">Recibido por el sitio (23 nov 2025, 8:13 a. m.)</td>');
     await publish('De ahora');
     expect(await open()).toContain('<td>Noticia publicada</td>');
   });

@@ -111,6 +111,7 @@ require __DIR__ . '/includes/class-retries.php';
 require __DIR__ . '/includes/class-status-text.php';
 require __DIR__ . '/includes/class-connection-test.php';
 require __DIR__ . '/includes/class-item-kinds.php';
+require __DIR__ . '/includes/class-moment.php';
 require __DIR__ . '/includes/class-delivery-text.php';
 require __DIR__ . '/includes/class-item-states.php';
 require __DIR__ . '/includes/class-left-out.php';

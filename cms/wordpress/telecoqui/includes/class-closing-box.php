@@ -78,7 +78,7 @@ final class Closing_Box {
 		printf( '<table class="widefat striped"><thead><tr><th scope="col">%s</th><th scope="col">%s</th><th scope="col">%s</th></tr></thead><tbody>', esc_html__( 'Cuándo', 'telecoqui' ), esc_html__( 'Quién', 'telecoqui' ), esc_html__( 'Antes → después', 'telecoqui' ) );
 		foreach ( $entries as $entry ) {
 			$changes = implode( '<br>', array_map( 'esc_html', Closing_Text::changes( $entry ) ) );
-			printf( '<tr><td>%s</td><td>%s</td><td>%s</td></tr>', esc_html( (string) wp_date( 'd/m/Y H:i:s', $entry['at'] ) ), esc_html( Closing_Text::who( $entry ) ), wp_kses( $changes, array( 'br' => array() ) ) );
+			printf( '<tr><td>%s</td><td>%s</td><td>%s</td></tr>', esc_html( Moment::short( $entry['at'] ) ), esc_html( Closing_Text::who( $entry ) ), wp_kses( $changes, array( 'br' => array() ) ) );
 		}
 		echo '</tbody></table>';
 	}

@@ -56,9 +56,9 @@ final class Closing_List {
 			'tipo'      => Closing_Fields::choices( Closing_Fields::KIND )[ $field['tipo'] ],
 			'municipio' => '' === $field['municipio'] ? __( 'Todo Puerto Rico', 'telecoqui' ) : $field['municipio'],
 			'estado'    => self::state( $field ),
-			'hasta'     => Closing_Fields::OPEN === $field['estado'] ? '—' : self::moment( $field['hasta'] ),
+			'hasta'     => Closing_Fields::OPEN === $field['estado'] ? '—' : Moment::short( (int) strtotime( $field['hasta'] ) ),
 			/* translators: 1: a person, or "por su enlace". 2: date and time. */
-			'cambio'    => null === $last ? '—' : sprintf( __( '%1$s, %2$s', 'telecoqui' ), Closing_Text::who( $last ), self::moment( gmdate( 'Y-m-d\TH:i:s\Z', $last['at'] ) ) ),
+			'cambio'    => null === $last ? '—' : sprintf( __( '%1$s, %2$s', 'telecoqui' ), Closing_Text::who( $last ), Moment::short( $last['at'] ) ),
 		);
 		echo esc_html( $cells[ substr( $column, strlen( self::PREFIX ) ) ] ?? '' );
 	}
@@ -79,14 +79,5 @@ final class Closing_List {
 		}
 		/* translators: %s: a state, such as Cerrado. */
 		return $field['desde'] > gmdate( 'Y-m-d\TH:i:s\Z' ) ? sprintf( __( '%s (aún no empieza)', 'telecoqui' ), $state ) : $state;
-	}
-
-	/**
-	 * A moment, short.
-	 *
-	 * @param string $moment As moments are read.
-	 */
-	private static function moment( string $moment ): string {
-		return (string) wp_date( 'd/m/Y H:i', strtotime( $moment ) );
 	}
 }

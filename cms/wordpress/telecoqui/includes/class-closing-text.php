@@ -14,22 +14,14 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Closing_Text {
 
-	private const DAYS   = array( 'domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado' );
-	private const MONTHS = array( 'enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre' );
-
 	/**
-	 * A moment, as in "sábado 28 de noviembre, 6:00 p. m.". In Spanish whatever language this WordPress has.
+	 * A moment, or a dash where there is none.
 	 *
 	 * @param string $moment As moments are read.
 	 */
 	public static function moment( string $moment ): string {
-		$at = date_create_immutable( $moment );
-		if ( false === $at || '' === $moment ) {
-			return '—';
-		}
-		$at   = $at->setTimezone( wp_timezone() );
-		$half = 'am' === $at->format( 'a' ) ? 'a. m.' : 'p. m.';
-		return sprintf( '%s %s de %s, %s %s', self::DAYS[ (int) $at->format( 'w' ) ], $at->format( 'j' ), self::MONTHS[ (int) $at->format( 'n' ) - 1 ], $at->format( 'g:i' ), $half );
+		$seconds = strtotime( $moment );
+		return false === $seconds ? '—' : Moment::long( $seconds );
 	}
 
 	/**

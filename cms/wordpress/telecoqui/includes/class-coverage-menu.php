@@ -61,7 +61,7 @@ final class Coverage_Menu {
 			$state = __( 'en vivo', 'telecoqui' );
 		} else {
 			/* translators: %s: date and time. */
-			$state = sprintf( __( 'terminó el %s', 'telecoqui' ), (string) wp_date( 'd/m/Y H:i', strtotime( $field['fin'] ) ) );
+			$state = sprintf( __( 'terminó el %s', 'telecoqui' ), Moment::short( (int) strtotime( $field['fin'] ) ) );
 		}
 		printf( '<li style="padding:.4em 0"><a href="%s"><strong>%s</strong></a> · %s</li>', esc_url( Coverage_Desk::address( $post->ID ) ), esc_html( get_the_title( $post ) ), esc_html( $state ) );
 	}

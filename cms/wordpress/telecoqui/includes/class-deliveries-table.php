@@ -53,7 +53,7 @@ final class Deliveries_Table {
 	private static function render_row( Delivery $delivery ): void {
 		printf(
 			'<tr><td>%s</td><td>%s</td><td>%s</td><td title="%s">%s',
-			esc_html( Delivery_Text::time( $delivery->created_at ) ),
+			esc_html( Moment::recent( $delivery->created_at ) ),
 			esc_html( Item_Kinds::change( $delivery ) ),
 			self::title( $delivery ), // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped there.
 			esc_attr( Delivery_Text::measured( $delivery ) ),
@@ -67,7 +67,7 @@ final class Deliveries_Table {
 		printf(
 			'</td><td>%d</td><td>%s</td><td>',
 			(int) $delivery->tries,
-			esc_html( Delivery::WAITING === $delivery->status ? Delivery_Text::time( $delivery->next_at ) : '' )
+			esc_html( Delivery::WAITING === $delivery->status ? Moment::recent( $delivery->next_at ) : '' )
 		);
 		if ( ! $delivery->is_delivered() ) {
 			printf( '<form method="post" action="%s">', esc_url( admin_url( 'admin-post.php' ) ) );

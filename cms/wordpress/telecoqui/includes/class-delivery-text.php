@@ -90,21 +90,6 @@ final class Delivery_Text {
 	}
 
 	/**
-	 * A time in the newsroom's time zone, without the day if it is today.
-	 *
-	 * @param int $seconds Since the epoch.
-	 */
-	public static function time( int $seconds ): string {
-		$is_today = wp_date( 'Y-m-d', $seconds ) === wp_date( 'Y-m-d' );
-		$format   = $is_today
-			/* translators: a time of today, see https://www.php.net/manual/datetime.format.php. */
-			? __( 'H:i', 'telecoqui' )
-			/* translators: a date and a time, see https://www.php.net/manual/datetime.format.php. */
-			: __( 'j/n/Y, H:i', 'telecoqui' );
-		return (string) wp_date( $format, $seconds );
-	}
-
-	/**
 	 * The result of a delivery that the site has accepted.
 	 *
 	 * @param Delivery $delivery One that is delivered.
@@ -114,7 +99,7 @@ final class Delivery_Text {
 		if ( null === $after ) {
 			return self::received( $delivery );
 		}
-		$since = self::time( $delivery->sent_at + intdiv( $after, 1000 ) );
+		$since = Moment::recent( $delivery->sent_at + intdiv( $after, 1000 ) );
 		// A retry is quick, but the editor has waited for longer than that.
 		if ( 1 === $delivery->tries ) {
 			/* translators: 1: "Visible" or "Retirada". 2: a time. 3: how long it took, as "340 ms". */
@@ -150,7 +135,7 @@ final class Delivery_Text {
 	 */
 	private static function received( Delivery $delivery ): string {
 		// Deliveries of an older version of the plugin have no other time.
-		$at = self::time( $delivery->sent_at > 0 ? $delivery->sent_at : $delivery->created_at );
+		$at = Moment::recent( $delivery->sent_at > 0 ? $delivery->sent_at : $delivery->created_at );
 		if ( $delivery->is_stuck() ) {
 			/* translators: %s: a time. */
 			return sprintf( __( 'Recibido por el sitio (%s), que no puede leer este WordPress. Avisa a quien mantiene el sitio.', 'telecoqui' ), $at );

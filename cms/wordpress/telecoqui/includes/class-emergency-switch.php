@@ -107,7 +107,7 @@ final class Emergency_Switch {
 	 * @param WP_Post $post An active emergency.
 	 */
 	private static function until( WP_Post $post ): string {
-		return (string) wp_date( 'd/m/Y H:i', strtotime( Front_Page_Item::until( $post ) ) );
+		return Moment::short( (int) strtotime( Front_Page_Item::until( $post ) ) );
 	}
 
 	/**

@@ -100,6 +100,6 @@ final class Front_Page_List {
 	 * @param string $moment As moments are read; empty: none yet.
 	 */
 	private static function moment( string $moment ): string {
-		return '' === $moment ? '—' : (string) wp_date( 'd/m/Y H:i', strtotime( $moment ) );
+		return '' === $moment ? '—' : Moment::short( (int) strtotime( $moment ) );
 	}
 }

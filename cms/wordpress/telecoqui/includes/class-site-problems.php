@@ -148,6 +148,6 @@ final class Site_Problems {
 	 */
 	public static function time( $since ): ?string {
 		$seconds = is_string( $since ) ? strtotime( $since ) : false;
-		return false === $seconds ? null : Delivery_Text::time( $seconds );
+		return false === $seconds ? null : Moment::recent( $seconds );
 	}
 }

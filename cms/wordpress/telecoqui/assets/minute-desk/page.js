@@ -11,7 +11,7 @@
   const time = (moment) =>
     new Date(moment).toLocaleString('es-PR', {
       day: 'numeric',
-      month: 'numeric',
+      month: 'short',
       hour: 'numeric',
       minute: '2-digit',
     });
