@@ -24,13 +24,18 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
       )
       .toBe(1);
 
-  test('keeps what is written without a signal, also when it is opened again, and sends each once in its order', async () => {
-    await make({ texto: 'Con señal.' });
+  /** Opens the screen of a coverage with one entry, from the service worker. */
+  async function openKept(): Promise<void> {
     await open();
     await expect(items()).toHaveCount(1);
     await kept();
     await screen.page.reload();
     await expect(items()).toHaveCount(1);
+  }
+
+  test('keeps what is written without a signal, also when it is opened again, and sends each once in its order', async () => {
+    await make({ texto: 'Con señal.' });
+    await openKept();
     await screen.context.setOffline(true);
     await write('La primera sin señal.');
     await expect(status()).toHaveText('Esperando señal: 1');
@@ -152,11 +157,7 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
 
   test('keeps a change without a signal, also when it is opened again, and sends it', async () => {
     await make({ texto: 'Cerraron once.' });
-    await open();
-    await expect(items()).toHaveCount(1);
-    await kept();
-    await screen.page.reload();
-    await expect(items()).toHaveCount(1);
+    await openKept();
     await screen.context.setOffline(true);
     await edit('Cerraron doce.');
     for (const moment of ['at once', 'opened again']) {
@@ -197,22 +198,16 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
   });
 
   test.each([
-    [
-      'changed it',
-      'Alguien la cambió mientras escribías.',
-      { body: new URLSearchParams({ texto: 'Trece.' }) },
-    ],
+    ['changed it', 'Alguien la cambió mientras escribías.', { body: { texto: 'Trece.' } }],
     ['deleted it', 'Esta entrada ya no existe.', { method: 'DELETE' }],
-  ])('gives a change back of an entry when a colleague %s meanwhile', async (_what, problem, options) => {
+  ])('gives a change back of an entry when a colleague %s meanwhile', async (_what, problem, request) => {
     const { id } = await make({ texto: 'Cerraron once.' });
     await open();
     await expect(items()).toHaveCount(1);
     await screen.context.setOffline(true);
     await edit('Cerraron doce.');
     await expect(status()).toHaveText('Esperando señal: 1');
-    const { authorization, url } = screen.told.site.wordpress;
-    const request = { method: 'POST', headers: { authorization }, ...options };
-    expect((await fetch(`${url}/wp-json/telecoqui/v1/entradas/${id}`, request)).status).toBe(200);
+    expect((await screen.told.desk(`/entradas/${id}`, request)).status).toBe(200);
     await screen.context.setOffline(false);
     await expect(status()).toHaveText('Necesitan tu atención: 1', { timeout: patience });
     const waiting = screen.page.locator('#cola li');
