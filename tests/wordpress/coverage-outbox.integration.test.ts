@@ -197,6 +197,24 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
     expect((await read())[0]?.entrada).toMatchObject({ correcciones: [{ text: 'Decíamos once.' }] });
   });
 
+  test('takes a change over from its form when the line does not respond for 20 seconds', async () => {
+    await make({ texto: 'Cerraron once.' });
+    await screen.page.clock.install();
+    await open();
+    const held = Promise.withResolvers<undefined>();
+    const change = /\/entradas\/\d+$/;
+    await screen.page.route(change, (route) => held.promise.then(() => route.abort()), { times: 1 });
+    const asked = screen.page.waitForRequest(change);
+    await edit('Cerraron doce.');
+    await asked;
+    await expect(items().first().getByRole('button', { name: 'Guardar' })).toBeDisabled();
+    await screen.page.clock.fastForward(20_000);
+    await expect(items().first()).toContainText('Cerraron doce.', { timeout: patience });
+    await expect(status()).toHaveText('Todo está enviado.', { timeout: patience });
+    held.resolve(undefined);
+    expect(await texts()).toEqual(['Cerraron doce.']);
+  });
+
   test.each([
     ['changed it', 'Alguien la cambió mientras escribías.', { body: { texto: 'Trece.' } }],
     ['deleted it', 'Esta entrada ya no existe.', { method: 'DELETE' }],
