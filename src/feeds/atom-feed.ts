@@ -1,6 +1,5 @@
-import { encode } from 'html-entities';
 import { brand } from '#config/brand.ts';
-import { xmlText } from './xml-text.ts';
+import { escapedXml } from './xml-text.ts';
 
 export interface AtomEntry {
   /** Path of its place on the site, which is also its id. */
@@ -24,13 +23,12 @@ export interface AtomFeed {
   entries: readonly AtomEntry[];
 }
 
-const escape = (text: string) => encode(xmlText(text), { level: 'xml' });
-const element = (name: string, text: string) => `<${name}>${escape(text)}</${name}>`;
+const element = (name: string, text: string) => `<${name}>${escapedXml(text)}</${name}>`;
 
 /** An Atom feed (RFC 4287). Programs that watch warnings compare `updated`, which RSS does not have. `site` is the site's own URL. */
 export function atomFeed({ entries, ...feed }: AtomFeed, site: URL | undefined): string {
   const absolute = (path: string) => new URL(path, site).href;
-  const link = (path: string, rel: string) => `<link rel="${rel}" href="${escape(absolute(path))}"/>`;
+  const link = (path: string, rel: string) => `<link rel="${rel}" href="${escapedXml(absolute(path))}"/>`;
   const written = entries.map((entry) =>
     [
       '<entry>',
@@ -39,7 +37,7 @@ export function atomFeed({ entries, ...feed }: AtomFeed, site: URL | undefined):
       element('updated', entry.updated),
       link(entry.path, 'alternate'),
       `<author>${element('name', entry.author)}</author>`,
-      `<category term="${escape(entry.category)}"/>`,
+      `<category term="${escapedXml(entry.category)}"/>`,
       element('summary', entry.summary),
       '</entry>',
     ].join(''),

@@ -1,11 +1,10 @@
 import { getRssString } from '@astrojs/rss';
-import { encode } from 'html-entities';
 import { brand } from '#config/brand.ts';
 import type { Article } from '#contract/newsroom.ts';
 import { visibleOr } from '#contract/text/visible-text.ts';
 import { feedBody } from './feed-body.ts';
 import { texts } from './texts.ts';
-import { xmlText } from './xml-text.ts';
+import { escapedXml, textAsHtml, xmlText } from './xml-text.ts';
 
 /** An article in a feed. */
 export interface FeedStory extends Omit<
@@ -50,8 +49,6 @@ const namespaces = {
   media: 'http://search.yahoo.com/mrss/',
 };
 
-const escape = (text: string) => encode(xmlText(text), { level: 'xml' });
-
 /** The RSS library parses `customData` and would turn `007` into the number 7, so a name that is a number is left out. */
 const isName = (name: string) => Number.isNaN(Number(name));
 
@@ -61,7 +58,7 @@ const isName = (name: string) => Number.isNaN(Number(name));
  */
 const guid = ({ wordpressId, path }: FeedStory, absolute: (path: string) => string): string =>
   wordpressId === null
-    ? `<guid isPermaLink="true">${escape(absolute(path))}</guid>`
+    ? `<guid isPermaLink="true">${escapedXml(absolute(path))}</guid>`
     : `<guid isPermaLink="false">noticia-${wordpressId}</guid>`;
 
 function extras(story: FeedStory, absolute: (path: string) => string): string {
@@ -69,12 +66,12 @@ function extras(story: FeedStory, absolute: (path: string) => string): string {
   const names = authors.length > 0 ? authors.map(({ name }) => name) : author === null ? [] : [author];
   const creator = names
     .filter(isName)
-    .map((name) => `<dc:creator>${escape(name)}</dc:creator>`)
+    .map((name) => `<dc:creator>${escapedXml(name)}</dc:creator>`)
     .join('');
   if (!picture) return creator;
   const { path, alt, width, height } = picture;
-  const description = alt && isName(alt) ? `<media:description>${escape(alt)}</media:description>` : '';
-  return `${creator}<media:content url="${escape(absolute(path))}" medium="image" type="image/jpeg" width="${width}" height="${height}">${description}</media:content>`;
+  const description = alt && isName(alt) ? `<media:description>${escapedXml(alt)}</media:description>` : '';
+  return `${creator}<media:content url="${escapedXml(absolute(path))}" medium="image" type="image/jpeg" width="${width}" height="${height}">${description}</media:content>`;
 }
 
 /** The feed as RSS 2.0, with full texts. `site` is the site's own URL, `mediaOrigin` as for `picturePath`. */
@@ -90,13 +87,13 @@ export function newsFeed(feed: Feed, site: URL | undefined, mediaOrigin: string)
     customData: [
       `<language>${brand.language.toLowerCase()}</language>`,
       newest === undefined ? '' : `<lastBuildDate>${new Date(newest).toUTCString()}</lastBuildDate>`,
-      `<atom:link href="${escape(absolute(feed.path))}" rel="self" type="application/rss+xml"/>`,
+      `<atom:link href="${escapedXml(absolute(feed.path))}" rel="self" type="application/rss+xml"/>`,
     ].join(''),
     items: feed.stories.map((story) => ({
       title: visibleOr(xmlText(story.title), texts.untitled),
       link: absolute(story.path),
       pubDate: new Date(story.publishDate),
-      description: xmlText(story.summary),
+      description: textAsHtml(story.summary),
       content: xmlText(feedBody(story.content, absolute(story.path), mediaOrigin)),
       categories: story.categories.map(xmlText),
       customData: guid(story, absolute) + extras(story, absolute),

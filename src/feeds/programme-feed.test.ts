@@ -1,3 +1,4 @@
+import { encode } from 'html-entities';
 import { expect, test } from 'vitest';
 import type { Episode } from '#contract/episodes.ts';
 import { programmeFeed, type ProgrammeChannel } from './programme-feed.ts';
@@ -81,6 +82,18 @@ test('a video on a network is a media:content with its player', async () => {
 test('an episode without a video, a picture and a summary is still an item', async () => {
   const { item } = await itemOf({ video: null, imageUrl: null, summary: '', durationSeconds: null });
   expect(Object.keys(item ?? {})).toEqual(['title', 'link', 'guid', 'description', 'pubDate']);
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  'Más de 3 < 5 & menos',
+  '&lt;b&gt;ya escapado&lt;/b&gt;',
+  '<!-- nota -->',
+  ']]><b>x</b>',
+])('a summary of %j is no markup for a reader that shows HTML', async (summary) => {
+  const { item } = await itemOf({ summary });
+  expect(item?.['description']).toBe(encode(summary));
 });
 
 test('a programme without episodes has an empty feed', async () => {

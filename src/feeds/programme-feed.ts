@@ -1,10 +1,9 @@
 import { getRssString } from '@astrojs/rss';
-import { encode } from 'html-entities';
 import { brand } from '#config/brand.ts';
 import { episodeAnchor, paths } from '#config/paths.ts';
 import type { Episode } from '#contract/episodes.ts';
 import { squarePicture } from '#pictures/shared-picture.ts';
-import { xmlText } from './xml-text.ts';
+import { escapedXml, textAsHtml, xmlText } from './xml-text.ts';
 
 /** A programme in its feed. */
 export interface ProgrammeChannel {
@@ -20,8 +19,6 @@ const namespaces = {
   itunes: 'http://www.itunes.com/dtds/podcast-1.0.dtd',
   media: 'http://search.yahoo.com/mrss/',
 };
-
-const escape = (text: string) => encode(xmlText(text), { level: 'xml' });
 
 /**
  * The elements of an episode besides its text. A file of known size is an `enclosure`, which podcast players download; a file of unknown
@@ -40,12 +37,12 @@ function extras(
     // The library's own would be the address, which changes with the slug of the programme: podcast players would show every episode twice.
     `<guid isPermaLink="false">${episodeAnchor(id)}</guid>`,
     durationSeconds === null ? '' : `<itunes:duration>${durationSeconds}</itunes:duration>`,
-    picture === null ? '' : `<itunes:image href="${escape(absolute(picture))}"/>`,
+    picture === null ? '' : `<itunes:image href="${escapedXml(absolute(picture))}"/>`,
     video === null || isEnclosure(video)
       ? ''
       : video.provider === null
-        ? media(` url="${escape(video.url)}" type="${escape(video.type ?? '')}"`, '')
-        : media('', `<media:player url="${escape(video.url)}"/>`),
+        ? media(` url="${escapedXml(video.url)}" type="${escapedXml(video.type ?? '')}"`, '')
+        : media('', `<media:player url="${escapedXml(video.url)}"/>`),
   ].join('');
 }
 
@@ -70,18 +67,18 @@ export function programmeFeed(
     customData: [
       `<language>${brand.language.toLowerCase()}</language>`,
       newest === undefined ? '' : `<lastBuildDate>${new Date(newest).toUTCString()}</lastBuildDate>`,
-      `<atom:link href="${escape(absolute(paths.programmeFeed(channel.slug)))}" rel="self" type="application/rss+xml"/>`,
-      `<itunes:author>${escape(brand.name)}</itunes:author>`,
+      `<atom:link href="${escapedXml(absolute(paths.programmeFeed(channel.slug)))}" rel="self" type="application/rss+xml"/>`,
+      `<itunes:author>${escapedXml(brand.name)}</itunes:author>`,
       // Required by podcast directories. "TV & Film" is their category of television.
       '<itunes:explicit>false</itunes:explicit>',
       '<itunes:category text="TV &amp; Film"/>',
-      `<itunes:image href="${escape(absolute(channel.picture ?? brand.logo.path))}"/>`,
+      `<itunes:image href="${escapedXml(absolute(channel.picture ?? brand.logo.path))}"/>`,
     ].join(''),
     items: episodes.map((episode) => ({
       title: xmlText(episode.title),
       link: absolute(paths.episode(channel.slug, episode.id)),
       pubDate: new Date(episode.publishDate),
-      description: xmlText(episode.summary || episode.title),
+      description: textAsHtml(episode.summary || episode.title),
       ...(isEnclosure(episode.video) && {
         enclosure: { url: episode.video.url, length: episode.video.bytes, type: episode.video.type },
       }),
