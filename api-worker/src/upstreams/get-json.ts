@@ -1,3 +1,4 @@
+import { withoutSigns } from '#contract/text/visible-text.ts';
 import { UpstreamError } from './upstream-error.ts';
 
 /**
@@ -119,14 +120,18 @@ function withoutFrame(written: string): string {
   return text;
 }
 
-/** Half of a surrogate pair: an emoji that some program cut in two. */
-const loneSurrogate = /\\ud[89a-f]/i;
+/**
+ * Escapes of what `withoutSigns` removes, and of halves of characters: of an emoji that some program cut in two. Each escape of an emoji is among
+ * them; whether a text has others is seen only when it is parsed.
+ */
+const escapedSign =
+  /\\(?:[bf]|u(?:00[01]|007f|00[89]|061c|200[ef]|202[a-e]|206[6-f]|d[89a-f]|fd[de]|feff|fff[9abef]))/i;
 
-/** Makes every text well-formed, so that it can be written as UTF-8 and in an address: half a character would end a page in an error. */
+/** Removes from every text what no format of ours may hold (`withoutSigns`): half a character would end a page in an error. */
 function parse(text: string): unknown {
   try {
-    return loneSurrogate.test(text)
-      ? JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
+    return escapedSign.test(text) || withoutSigns(text) !== text
+      ? JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? withoutSigns(value) : value))
       : JSON.parse(text);
   } catch {
     throw new UpstreamError('malformed');

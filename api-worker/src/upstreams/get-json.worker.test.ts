@@ -33,6 +33,15 @@ describe('a request over the network', () => {
     await expect(from(name)).rejects.toMatchObject({ reason });
   });
 
+  it.each([
+    ['escapes', '{"name":"Luz\\u0000\\u202e \\ufffe\\b\\ud83d","list":["\\u2067x"]}'],
+    ['characters', '{"name":"Luz\u007f\u202e \ufffe\u0085\\ud83d","list":["\u2067x"]}'],
+  ])('is read without control characters and signs of direction: %s', async (_how, body) => {
+    const options = { fetch: async () => new Response(body), timeoutMs: 5_000 };
+    const { json } = await getJson(new URL('https://cms.ejemplo.pr/x'), options);
+    expect(json).toEqual({ name: 'Luz   \ufffd', list: ['x'] });
+  });
+
   it('gives up on a body that stalls', async () => {
     await expect(from('slow', 60)).rejects.toMatchObject({ reason: 'timeout' });
   });

@@ -1,5 +1,7 @@
+import { decode } from 'html-entities';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../settings.ts';
+import { plain } from './parse-html.ts';
 import { addressesOf } from './wordpress/wordpress-addresses.ts';
 import { sanitiseBody, inlineHtml, plainText, words } from './wordpress/sanitise-html.ts';
 
@@ -131,6 +133,33 @@ describe('a text with very many elements', () => {
     expect(count(html, 'tr')).toBeGreaterThan(3_500);
     expect(html).toMatch(/<p>(?:\d )+[^<]*Fin<\/p>$/);
     expect(refused).toEqual(lost);
+  });
+});
+
+describe('what no format may hold', () => {
+  it.each([
+    '&#0;',
+    '&#1;',
+    '&#x202E;',
+    '&#8238;',
+    '&#xFFFE;',
+    '&#x7;',
+    '&#x2067;',
+    '&rlm;',
+    '\u202e',
+    '\u0001',
+  ])('%j stands neither in a body nor in a title, a name or an attribute', (sign) => {
+    const bad = /[^\P{Cc}\n]|[\p{Bidi_Control}\p{Noncharacter_Code_Point}]/u;
+    const html = `<p>Agua${sign}y luz</p><p><a href="https://ejemplo.pr/a${sign}b" title="x${sign}">uno${sign}</a></p>`;
+    for (const text of [
+      clean(html),
+      inlineHtml(`<b>Agua${sign}</b>`),
+      inlineHtml(`Agua${sign}`),
+      plain(`Agua${sign}`),
+    ]) {
+      expect(text).toMatch(/Agua/);
+      expect(decode(text)).not.toMatch(bad);
+    }
   });
 });
 

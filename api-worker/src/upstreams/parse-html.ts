@@ -2,10 +2,14 @@ import type { Nodes, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { decode } from 'html-entities';
 import { defaultTreeAdapter, html as standard, Parser, type DefaultTreeAdapterMap, type Token } from 'parse5';
+import { withoutSigns } from '#contract/text/visible-text.ts';
+
+/** The text of HTML without tags. An entity may stand for a character that no text of ours may hold. */
+const decoded = (html: string): string => withoutSigns(decode(html));
 
 /** Decodes HTML that represents plain text (a category's name, a picture's alternative text). */
 export function plain(html: string): string {
-  return decode(html).replace(/\s+/g, ' ').trim();
+  return decoded(html).replace(/\s+/g, ' ').trim();
 }
 
 const { NS, TAG_ID: tags, TAG_NAMES: names } = standard;
@@ -74,7 +78,13 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
       this.count.isLossy = true;
       return;
     }
+    for (const attribute of token.attrs) attribute.value = withoutSigns(attribute.value);
     if (this.openElements.stackTop < deepest || childless.has(token.tagID)) super.onStartTag(token);
+  }
+
+  override onCharacter(token: Token.CharacterToken): void {
+    token.chars = withoutSigns(token.chars);
+    super.onCharacter(token);
   }
 }
 
@@ -84,8 +94,8 @@ class BoundedParser extends Parser<DefaultTreeAdapterMap> {
  * the end as words; then `onLoss` is called. The tree is as untrusted as the text.
  */
 export function parseHtml(written: string, onLoss?: () => void): Root {
-  const html = written.replace(inlineData, 'data:').slice(0, max).toWellFormed();
-  if (!html.includes('<')) return rootOf(decode(html));
+  const html = withoutSigns(written.replace(inlineData, 'data:').slice(0, max));
+  if (!html.includes('<')) return rootOf(decoded(html));
   try {
     return parsed(html, false, onLoss);
   } catch (error) {
