@@ -1,6 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { withCharset } from '#contract/text/charset.ts';
 import { changeParameter } from '#contract/channel.ts';
+import { limits } from '#contract/fixed-limits.ts';
+import { pathTooLong } from '#contract/problem.ts';
 import { freshAfter } from '#contract/response-headers.ts';
 import { requestedPosition } from './changes/freshness.ts';
 import { gate, originPass, refuseForeignPosts } from './access/front-door.ts';
@@ -52,6 +54,10 @@ export function createApp(isolate: Isolate): Hono<AppEnvironment> {
       c.res.headers.set('Access-Control-Allow-Origin', '*');
     });
   app.use(cacheHeaders);
+  app.use(async (c, next) => {
+    const { status, problem } = pathTooLong;
+    return new URL(c.req.url).pathname.length > limits.path ? c.json(problem, status) : next();
+  });
   app.use(originPass(isolate));
   app.use('/api/*', refuseForeignPosts, gate(isolate));
   app.use('/api/*', async (c, next) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#contract/fixed-limits.ts';
 import { Problem } from '#contract/problem.ts';
 import { Desk } from './testing/desk.ts';
 import { newsroomLoaded } from './testing/loaded.ts';
@@ -26,6 +27,15 @@ describe('a path that is not a route', () => {
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
     expect(Problem.parse(await response.json()).error.code).toBe('method_not_allowed');
   });
+});
+
+it('a path that is longer than any route has is refused before any route sees it', async () => {
+  const path = '/api/articles/'.padEnd(limits.path, 'a');
+  expect((await desk.request(path)).status).toBe(400);
+  const response = await desk.request(`${path}a`);
+  expect(response.status).toBe(414);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(Problem.parse(await response.json()).error.code).toBe('bad_request');
 });
 
 describe('any request', () => {

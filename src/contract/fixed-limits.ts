@@ -10,6 +10,8 @@ export type ListSize = (typeof listSizes)[number];
  * reader's limits per minute are settings (src/config/settings.ts).
  */
 export const limits = {
+  /** Characters of a path: the longest is a picture's, with the address of its original (1,000) and its size. */
+  path: 1_200,
   /** WordPress itself rejects more than 100 items per page. */
   perPage: 100,
   /** Maximum length of a search text: 200 characters are enough for any headline. */

@@ -31,3 +31,9 @@ export const Problem = z.object({
 
 export type Problem = z.infer<typeof Problem>;
 export type ProblemCode = (typeof problemCodes)[number];
+
+/** The response to a path above `limits.path`. */
+export const pathTooLong = {
+  status: 414,
+  problem: { error: { code: 'bad_request', message: 'Esta dirección es demasiado larga.' } },
+} as const satisfies { status: number; problem: Problem };

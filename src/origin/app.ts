@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import type { Advertising } from '#config/advertising.ts';
 import type { Network } from '#config/proxies.ts';
+import { limits } from '#contract/fixed-limits.ts';
+import { pathTooLong } from '#contract/problem.ts';
 import { advertisement } from './advertisements/advertisement.ts';
 import { pageWithCard } from './card-page.ts';
 import type { Channel } from './channel/channel.ts';
@@ -68,6 +70,14 @@ export function originApp(options: OriginOptions): Hono {
   );
   app.route('/', healthRoutes(health));
   if (gate) app.use(hardGate(gate, responses.prompt.bind(responses)));
+  app.use(async (context, next) => {
+    const { pathname } = new URL(context.req.url);
+    if (pathname.length <= limits.path) return next();
+    const { status, problem } = pathTooLong;
+    return pathname.startsWith('/api/')
+      ? context.json(problem, status, { 'Cache-Control': 'no-store' })
+      : responses.designed(context, '/404', status);
+  });
 
   app.route('/', channelRoutes(channel));
   app.use('/api/*', refuseForeignPosts(siteUrl));

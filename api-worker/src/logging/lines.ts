@@ -1,4 +1,4 @@
-import { safeText, secretsIn } from '#contract/text/log-text.ts';
+import { safePath, safeText, secretsIn } from '#contract/text/log-text.ts';
 import { currentTrace } from './trace.ts';
 
 const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
@@ -37,8 +37,10 @@ export class LogLines {
   write(method: Method, fields: Readonly<Record<string, unknown>>): void {
     const id = currentTrace()?.id;
     const line = { time: new Date().toISOString(), level: levels[method], ...(id && { id }), ...fields };
-    const safe = (key: string, value: unknown): unknown =>
-      key === 'id' || typeof value !== 'string' ? value : safeText(value, this.#secrets);
+    const safe = (key: string, value: unknown): unknown => {
+      if (key === 'id' || typeof value !== 'string') return value;
+      return (key === 'path' ? safePath : safeText)(value, this.#secrets);
+    };
     this.#print[method](JSON.stringify(line, safe));
   }
 }

@@ -1,5 +1,5 @@
 import { requestIdHeader } from '#contract/response-headers.ts';
-import { requestIdOf, safeText } from '#contract/text/log-text.ts';
+import { requestIdOf, safePath } from '#contract/text/log-text.ts';
 import { type Collector, firstSpanId, isSampled, newSpanId, sendSpans, type Span } from '#contract/otlp.ts';
 import type { Settings } from '../settings.ts';
 import type { LogLines } from './lines.ts';
@@ -73,7 +73,7 @@ function spanOf(
     ...span,
     attributes: {
       'http.request.method': method,
-      'url.path': safeText(path),
+      'url.path': safePath(path),
       'telecoqui.request.id': id,
       'http.response.status_code': status,
       ...Object.fromEntries(times),

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { pino } from 'pino';
 import type { Settings } from '#config/settings.ts';
 import { requestTrace } from '#config/render-context.ts';
-import { safeText, secretsIn } from '#contract/text/log-text.ts';
+import { safePath, safeText, secretsIn } from '#contract/text/log-text.ts';
 import type { Observe } from '#origin/observing/observed-requests.ts';
 import { openFailureLog } from './failure-log.ts';
 import { openLog } from '../processes/log-file.ts';
@@ -98,7 +98,7 @@ export function startLog(
   const pathTexts = new LRUCache<string, string>({
     maxSize: rememberedPaths,
     sizeCalculation: (text, requested) => text.length + requested.length + 1,
-    memoMethod: (requested) => JSON.stringify(safeText(requested, secrets)),
+    memoMethod: (requested) => JSON.stringify(safePath(requested, secrets)),
   });
   let [at, time] = [0, ''];
   let [second, requests, leftOut] = [0, 0, 0];

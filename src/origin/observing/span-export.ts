@@ -1,5 +1,5 @@
 import { type Collector, firstSpanId, isSampled, sendSpans, type Span } from '#contract/otlp.ts';
-import { safeText } from '#contract/text/log-text.ts';
+import { safePath } from '#contract/text/log-text.ts';
 import type { Observe } from './observed-requests.ts';
 
 /** Milliseconds between two batches. */
@@ -42,7 +42,7 @@ export function exportSpans(collector: Collector, every = interval): SpanExport 
         ...{ name: `${method} ${kind}`, begin: at, end: at + ms, failed: status >= 500 },
         attributes: {
           'http.request.method': method,
-          'url.path': safeText(path),
+          'url.path': safePath(path),
           'telecoqui.request.id': id,
           'http.response.status_code': status,
           'telecoqui.worker.calls': worker.calls,
