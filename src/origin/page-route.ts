@@ -7,7 +7,7 @@ import { ReaderShares } from '#contract/reader-shares.ts';
 import { bodyFaults, readBody } from '#contract/request-body.ts';
 import { type Emergencies, isDesignedPage, type PageResponses } from './page-responses.ts';
 import { isForwarded } from './requests/forwarded-request.ts';
-import { postSender } from './requests/own-post.ts';
+import { requestSender } from './requests/own-post.ts';
 import { pageAddress } from './requests/page-address.ts';
 import { canonicalPath, decodedPath, encodedPath, leadsAway } from './requests/page-path.ts';
 import { readerAddress } from './requests/reader-address.ts';
@@ -74,7 +74,7 @@ export function pageRoute(options: PageRouteOptions): Handler {
     const { raw } = context.req;
     if (Number(context.req.header('Content-Length') ?? largestForm + 1) > largestForm)
       return responses.designed(context, '/404', 413);
-    if (postSender(raw, siteUrl) === 'others') {
+    if (requestSender(raw, siteUrl) === 'others') {
       const refused = await pageBatchSize(site, foreignFormPage(pathname).path, context.req.url);
       return responses.send(context, refused.status, new Headers(refused.headers), refused.body);
     }
