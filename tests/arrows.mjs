@@ -100,16 +100,16 @@ const commandFolders = {
 /** Folders of src/origin -> the other folders of it that they may import. The files directly in it put them together, and test them so. */
 const originFolders = {
   requests: [],
-  site: [],
+  site: ['limits'],
   advertisements: [],
-  pictures: [],
+  pictures: ['requests'],
   responses: ['requests'],
   limits: ['requests'],
-  channel: ['requests'],
+  channel: ['requests', 'limits'],
   observing: ['requests', 'site'],
   emergency: ['responses'],
   fetched: ['requests', 'pictures', 'observing'],
-  gate: ['requests', 'limits', 'site'],
+  gate: ['requests', 'site'],
   held: ['requests', 'responses', 'observing', 'emergency', 'site'],
 };
 
@@ -304,8 +304,8 @@ const contractArrows = (files, outside) => ({
   files: [`src/contract/${files}`],
   ignores: ['src/contract/**/*.test.ts'],
   rules: rule(
-    ['^(?!zod(?:/|$)|ipaddr\\.js$|html-entities$)[^.#]', '^#', outside],
-    'the contract may import only zod, ipaddr.js and html-entities, because the worker and the site both use it, and its folders only what tests/arrows.mjs says',
+    ['^(?!zod(?:/|$)|ipaddr\\.js$|html-entities$|lru-cache$)[^.#]', '^#', outside],
+    'the contract may import only zod, ipaddr.js, html-entities and lru-cache, because the worker and the site both use it, and its folders only what tests/arrows.mjs says',
   ),
 });
 

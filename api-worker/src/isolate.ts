@@ -47,7 +47,8 @@ const realDependencies: Dependencies = {
 export class Isolate {
   readonly dependencies: Dependencies;
   readonly memory = new EdgeMemory();
-  readonly subscribeLimit = new ReaderLimit('SUBSCRIBE_LIMIT');
+  /** Each subscription is an e-mail to whom the sender names, so a network has three readers' shares: a campaign on television brings thirty a minute from all. */
+  readonly subscribeLimit = new ReaderLimit('SUBSCRIBE_LIMIT', 3);
   readonly readLimit = new ReaderLimit('READ_LIMIT');
   readonly searchLimit = new ReaderLimit('SEARCH_LIMIT');
   readonly loadLimit = new ReaderLimit('LOAD_LIMIT');

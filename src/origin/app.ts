@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Advertising } from '#config/advertising.ts';
 import type { Network } from '#config/proxies.ts';
+import { channelPath } from '#contract/channel.ts';
 import { limits } from '#contract/fixed-limits.ts';
 import { pathTooLong } from '#contract/problem.ts';
 import { advertisement } from './advertisements/advertisement.ts';
@@ -16,11 +17,11 @@ import { healthRoutes, type OriginHealth } from './observing/origin-health.ts';
 import { PageResponses } from './page-responses.ts';
 import { pageRoute, type PageRouteOptions } from './page-route.ts';
 import type { PictureEndpoint } from './pictures/endpoint.ts';
-import { refuseForeignPosts } from './requests/own-post.ts';
+import { refuseForeignHolds, refuseForeignPosts } from './requests/own-post.ts';
 import { trustProxies } from './requests/reader-address.ts';
 import { cdnHeaders } from './responses/cdn-headers.ts';
 import { shortNotModified } from './responses/not-modified.ts';
-import { securityHeaders } from './responses/security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './responses/security-headers.ts';
 import { serverClock } from './responses/server-clock.ts';
 import { busyRetryAfter, BusyError } from './site/renderings.ts';
 import { RequestedPages } from './site/requested-pages.ts';
@@ -79,7 +80,11 @@ export function originApp(options: OriginOptions): Hono {
       : responses.designed(context, '/404', status);
   });
 
-  app.route('/', channelRoutes(channel));
+  for (const path of [`${channelPath}/*`, '/api/changes']) app.use(path, refuseForeignHolds(siteUrl));
+  app.route(
+    '/',
+    channelRoutes(channel, (headers) => addSecurityHeaders(headers, hstsSubdomains)),
+  );
   app.use('/api/*', refuseForeignPosts(siteUrl));
   app.route(
     '/api',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ChangeLog } from '#contract/publishing/changes.ts';
 import { readStream } from './channel-stream.fixture.ts';
-import { observed, origin, useHeldOrigin } from './held-origin.fixture.ts';
+import { ask, observed, origin, useHeldOrigin } from './held-origin.fixture.ts';
 
 useHeldOrigin();
 
@@ -103,6 +103,53 @@ test('HEAD holds nothing, and other methods and addresses are no channel', async
   expect(await status('/eventos/1', 'HEAD')).toBe(200);
   expect(await status('/eventos', 'POST')).toBe(405);
   expect(origin.channel.counts.listeners).toBe(0);
+});
+
+const foreign: Record<string, string>[] = [
+  { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'iframe' },
+  { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'empty' },
+  { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Dest': 'empty' },
+  { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'iframe' },
+  { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Dest': 'document' },
+  ...['image', 'script', 'style', 'track', 'video', 'object', 'embed', 'frame', 'worker'].map(
+    (destination) => ({
+      'Sec-Fetch-Site': 'same-origin',
+      'Sec-Fetch-Dest': destination,
+    }),
+  ),
+  // Of a browser that says no more.
+  { Origin: 'https://otro.example' },
+  { Origin: 'null' },
+];
+
+test.each(foreign)('a request with %j takes no place', async (headers) => {
+  for (const target of ['/eventos', '/eventos?desde=1', '/eventos/1', '/api/changes?wait=12']) {
+    const response = await ask({ target, headers });
+    expect([response.status, JSON.parse(String(response.body))]).toMatchObject([
+      403,
+      { error: { code: 'forbidden' } },
+    ]);
+    expect(response.headers.join()).toContain('no-store');
+  }
+  expect(origin.channel.counts).toEqual({ listeners: 0, refused: 0 });
+});
+
+test.each<Record<string, string>>([
+  {},
+  { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' },
+  { 'Sec-Fetch-Site': 'same-origin' },
+])('a page of the site with %j takes one, and its stream has the headers of every response', async (sent) => {
+  const stream = await readStream(`${origin.url}/eventos`, sent);
+  expect(await stream.next()).toEqual({ n: 1, topics: [] });
+  const policy = "default-src 'none'; frame-ancestors 'self'";
+  expect(Object.fromEntries(stream.headers)).toMatchObject({
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=63072000',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  });
+  await stream.end();
 });
 
 test('a full channel says so, with when to come again', async () => {

@@ -3,11 +3,11 @@ import { isLite } from '#config/lite-path.ts';
 import { acceptsQuery } from '#config/page-queries.ts';
 import { paths } from '#config/paths.ts';
 import { foreignFormPage, tooManyLiteSearchesPage, tooManySearchesPage } from '#config/refusal-pages.ts';
+import { ReaderShares } from '#contract/reader-shares.ts';
 import { bodyFaults, readBody } from '#contract/request-body.ts';
-import { AttemptLimit } from './limits/attempt-limit.ts';
 import { type Emergencies, isDesignedPage, type PageResponses } from './page-responses.ts';
 import { isForwarded } from './requests/forwarded-request.ts';
-import { postSender } from './requests/own-post.ts';
+import { requestSender } from './requests/own-post.ts';
 import { pageAddress } from './requests/page-address.ts';
 import { canonicalPath, decodedPath, encodedPath, leadsAway } from './requests/page-path.ts';
 import { readerAddress } from './requests/reader-address.ts';
@@ -26,12 +26,9 @@ export interface PageRouteOptions {
   emergencies: Emergencies;
   /** The site's public address. */
   siteUrl: string;
-  /** Limit of pages with a search (for news or for places) per reader and minute. */
+  /** Pages with a search (for news or for places) of one reader in a minute (reader-shares.ts). */
   searchesPerMinute: number;
 }
-
-/** Milliseconds. */
-const minute = 60_000;
 
 /** Largest form body in bytes. The only forms are the newsletter's, with one e-mail address. */
 const largestForm = 16 * 1024;
@@ -47,14 +44,14 @@ const isSearch = (address: string) => /[?&]q=/.test(address);
 /** The route of everything that has no route of its own: files of the release, then pages that are rendered on request. */
 export function pageRoute(options: PageRouteOptions): Handler {
   const { site, pages, responses, logos, emergencies, siteUrl, searchesPerMinute } = options;
-  const searches = new AttemptLimit(searchesPerMinute, minute);
+  const searches = new ReaderShares();
 
-  async function tooManySearches(context: Context): Promise<Response> {
+  async function tooManySearches(context: Context, seconds: number): Promise<Response> {
     const { path } = isLite(context.req.path) ? tooManyLiteSearchesPage : tooManySearchesPage;
     const page = await pageBatchSize(site, path, context.req.url);
     const headers = new Headers(page.headers);
     headers.set('Cache-Control', 'no-store');
-    headers.set('Retry-After', String(minute / 1000));
+    headers.set('Retry-After', String(seconds));
     return responses.send(context, 429, headers, page.body);
   }
 
@@ -77,7 +74,7 @@ export function pageRoute(options: PageRouteOptions): Handler {
     const { raw } = context.req;
     if (Number(context.req.header('Content-Length') ?? largestForm + 1) > largestForm)
       return responses.designed(context, '/404', 413);
-    if (postSender(raw, siteUrl) === 'others') {
+    if (requestSender(raw, siteUrl) === 'others') {
       const refused = await pageBatchSize(site, foreignFormPage(pathname).path, context.req.url);
       return responses.send(context, refused.status, new Headers(refused.headers), refused.body);
     }
@@ -93,10 +90,13 @@ export function pageRoute(options: PageRouteOptions): Handler {
 
   async function pageResponse(context: Context, pathname: string, address: string): Promise<Response> {
     const reader = readerAddress(context);
-    if (!isSearch(address))
+    if (isSearch(address)) {
+      const counted = searches.count(reader, searchesPerMinute);
+      if (typeof counted === 'number') return tooManySearches(context, counted);
+    } else {
+      // Searches are counted for each reader, so no response to one is held.
       context.set('heldPage', { pathname, address, ignoresQuery: !acceptsQuery(pathname) });
-    // Searches are counted for each reader, so no response to one is held.
-    else if (searches.count(reader) === null) return tooManySearches(context);
+    }
     return renderedResponse(context, address, await pages.page(address, context.req.raw, reader));
   }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problem.ts';
-import type { Desk } from '../testing/desk.ts';
+import { Desk } from '../testing/desk.ts';
 import { newsroomDesk } from '../testing/newsroom-desk.ts';
 
 let desk: Desk;
@@ -93,4 +93,46 @@ it('pages past the end of a list cost WordPress one small call together', async 
   }
   const calls = desk.wordpress.calls.slice(before);
   expect(calls.map(({ query }) => query.get('per_page'))).toEqual(['1']);
+});
+
+describe('a network has the share of ten readers, in subscriptions that of three', () => {
+  const variables = {
+    ...{ SEARCHES_PER_MINUTE: '2', LOADS_PER_MINUTE: '2', READS_PER_MINUTE: '2', SUBSCRIBE_PER_MINUTE: '2' },
+  };
+  const subscription = (number: number) => ({
+    method: 'POST',
+    body: JSON.stringify({ email: `desconocida${number}@ejemplo.pr` }),
+  });
+  const leaving = (number: number) => ({
+    method: 'POST',
+    body: JSON.stringify({ key: `${number}`.padStart(64, '0') }),
+  });
+
+  it.each<[string, number, (number: number) => string, ((number: number) => RequestInit)?]>([
+    ['searches of news', 20, (number) => `/api/articles/search?q=huracan ${number}`],
+    ['searches of places', 20, () => '/api/openweather/search?q=ponce'],
+    ['loads', 20, (number) => `/api/articles?page=${number + 1}`],
+    ['readings', 20, () => '/api/articles/editorial/read', () => ({ method: 'POST' })],
+    ['subscriptions', 6, () => '/api/subscribe', subscription],
+    ['wishes to leave', 6, () => '/api/unsubscribe', subscription],
+    ['invented keys of links', 6, () => '/api/unsubscribe', leaving],
+    ['wrong tokens', 300, () => '/api/health', () => ({ headers: { Authorization: 'Bearer x' } })],
+    ['invented previews', 600, (number) => `/api/preview/news/${number + 1}?caduca=1&firma=x`],
+  ])('%s', async (_what, allowed, path, init) => {
+    desk = new Desk({ variables, beside: desk });
+    // Of the second network each number is another one, so that nothing that it requests is cached.
+    for (const [first, network] of [
+      [0, (number: number) => `2001:db8:7:${number.toString(16)}::1`],
+      [1_000, (number: number) => `198.51.100.${number % 256}`],
+    ] as const) {
+      let passed = 0;
+      for (let number = first; number < first + allowed + 20; number += 1) {
+        const { headers, ...rest } = { headers: {}, ...init?.(number) };
+        const reader = { 'CF-Connecting-IP': network(number), 'Content-Type': 'application/json' };
+        const sent = await desk.request(path(number), { ...rest, headers: { ...headers, ...reader } });
+        if (sent.status !== 429) passed += 1;
+      }
+      expect(passed).toBe(allowed);
+    }
+  });
 });

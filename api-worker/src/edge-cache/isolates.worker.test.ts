@@ -126,6 +126,25 @@ describe("Cloudflare's limits per reader", () => {
     expect(await read(new Isolate(), reader())).toBe(200);
   });
 
+  it('count a network as ten readers, of however many addresses and isolates', async () => {
+    const counts = new Map<string, number>();
+    const SEARCH_LIMIT = {
+      limit: async ({ key }: { key: string }) => {
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+        return { success: (counts.get(key) ?? 0) <= 2 };
+      },
+    };
+    const isolates = Array.from({ length: 4 }, () => new Isolate());
+    let passed = 0;
+    for (let number = 0; number < 60; number += 1) {
+      const isolate = isolates[number % 4] ?? new Isolate();
+      const address = `2001:db8:7:${number}::1`;
+      if ((await read(isolate, address, { SEARCH_LIMIT })) === 200) passed += 1;
+    }
+    expect(passed).toBe(20);
+    expect(await read(new Isolate(), '2001:db8:8::1', { SEARCH_LIMIT })).toBe(200);
+  });
+
   it('let readers pass when Cloudflare cannot count them, and the isolate still counts', async () => {
     const SEARCH_LIMIT = { limit: () => Promise.reject(new Error('no counter')) };
     const isolate = new Isolate();

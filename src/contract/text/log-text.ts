@@ -31,6 +31,8 @@ export function networkOf(address: string): string {
   if (!address.includes(':')) return '';
   const [head = ''] = address.split('::');
   const groups = head.split(':').filter(Boolean).slice(0, 3);
+  // `2001:db8:0:5::` and `2001:db8::` are of one network, which has one name.
+  while (Number(`0x${groups.at(-1)}`) === 0) groups.pop();
   return `${groups.join(':')}::/48`;
 }
 

@@ -42,8 +42,12 @@ function cacheControl({ topics }: ChannelEvent): string {
   return topics.length > 0 ? lifetimes.event : lifetimes.nothing;
 }
 
-/** The addresses by which open pages hear of changes. `hold` is for tests. */
-export function channelRoutes(channel: Channel, hold = holdMs): Hono<{ Bindings: HttpBindings }> {
+/** The addresses by which open pages hear of changes. `addHeaders` adds those of every response; `hold` is for tests. */
+export function channelRoutes(
+  channel: Channel,
+  addHeaders: (headers: Headers) => void,
+  hold = holdMs,
+): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.get(channelPath, (context) => {
@@ -53,7 +57,7 @@ export function channelRoutes(channel: Channel, hold = holdMs): Hono<{ Bindings:
     const cursor = context.req.header('Last-Event-ID') ?? context.req.query('desde');
     const n = cursor === undefined ? null : position(cursor);
     const joined = channel.join(readerAddress(context), n, wantedOf(context), (leave) =>
-      eventStream(outgoing, leave, channel),
+      eventStream(outgoing, leave, channel, addHeaders),
     );
     if (!joined) return full(context);
     return RESPONSE_ALREADY_SENT.clone();

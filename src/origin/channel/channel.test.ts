@@ -202,6 +202,40 @@ describe('the bounds', () => {
     expect(hear(10)).not.toBeNull();
   });
 
+  test.each([
+    ['fourteen /64 of a /48', (number: number) => `2001:db8:7:${(number % 14).toString(16)}::`],
+    ['a /64 for each line', (number: number) => `2001:db8:7:${number.toString(16)}::`],
+    ['a /24', (number: number) => `198.51.100.${number % 256}`],
+  ])('%s may have all places while nobody else wants one, and then makes room', (_what, address) => {
+    const crowd = Array.from({ length: 3_600 }, (_, number) => hear(10, address(number)));
+    expect(crowd.filter((line) => line === null)).toHaveLength(100);
+    const others = Array.from({ length: 1_000 }, (_, number) =>
+      hear(10, `203.${number >> 6}.${number & 63}.1`),
+    );
+    expect(others.filter((line) => line === null)).toEqual([]);
+    expect(crowd.filter((line) => line?.end.mock.calls.length)).toHaveLength(1_000);
+    expect(channel.counts).toEqual({ listeners: 3_500, refused: 1_100 });
+    // Those whose place was taken come back: they are of the largest network still, and wait.
+    expect(hear(10, address(0))).toBeNull();
+  });
+
+  test('two crowds share a full channel, and a carrier whose network is one of them keeps its part', () => {
+    channel = new Channel(10, { maxListeners: 90 });
+    const carrier = Array.from({ length: 60 }, (_, number) => hear(10, `198.51.100.${number}`));
+    for (const network of ['2001:db8:7', '2001:db8:8'])
+      for (let number = 0; number < 500; number += 1) hear(10, `${network}:${number.toString(16)}::`);
+    expect(carrier.filter((line) => line?.end.mock.calls.length === 0)).toHaveLength(30);
+    expect(hear(10, '203.0.113.1')).not.toBeNull();
+  });
+
+  test('of a full network the reader with the most lines makes room', () => {
+    channel = new Channel(10, { maxListeners: 6 });
+    const own = hear(10, '198.51.100.1');
+    const many = Array.from({ length: 5 }, () => hear(10, '198.51.100.2'));
+    expect(hear(10, '203.0.113.1')).not.toBeNull();
+    expect([own, ...many].map((line) => line?.end.mock.calls.length)).toEqual([0, 1, 0, 0, 0, 0]);
+  });
+
   test('the topics that are held are bounded, and who needs a forgotten one gets everything new', () => {
     for (let game = 0; game < 1_001; game += 1) channel.touch([`game:${game}`]);
     expect(channel.missed(10).topics).toEqual(['*']);

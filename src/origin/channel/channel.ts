@@ -1,11 +1,12 @@
 import type { ChannelEvent } from '#contract/channel.ts';
 import { everything, topicsOf } from '#contract/publishing/channel-events.ts';
 import type { ChangeLog } from '#contract/publishing/changes.ts';
+import { HeldPlaces } from '../limits/held-places.ts';
 
 /** One that hears of events until it leaves. Both methods must be quick, and must not throw. */
 export interface Listener {
   hear(event: ChannelEvent): void;
-  /** The channel ends: the origin stops. */
+  /** Its line ends: the origin stops, or others need the place more. */
   end(): void;
 }
 
@@ -14,7 +15,10 @@ export interface ChannelBounds {
    * Of 5,000 connections (connection-limits.ts), so that pages always have the rest. A visible page has one, so that is as many readers.
    */
   maxListeners: number;
-  /** Half of a client's share there: a whole office behind one address still opens pages. */
+  /**
+   * Half of a client's share there: a whole office behind one address still opens pages. A network has no such number: a carrier's thousands of
+   * phones share a /24, and what a network may have depends on what others need.
+   */
   maxOfOneReader: number;
   /** Milliseconds that a reader whose position is ahead waits for this origin to learn of it. Origins differ by less than one second. */
   behindMs: number;
@@ -29,6 +33,8 @@ const maxNamed = 200;
 
 /** What one listener is told. */
 interface Listening {
+  /** Its address. */
+  reader: string;
   /** The topics that it hears of; null: all. */
   wanted: Wanted;
   /** Set while its position is ahead of this origin. */
@@ -44,7 +50,7 @@ export type Wanted = ReadonlySet<string> | null;
 export class Channel {
   readonly #bounds: ChannelBounds;
   readonly #listeners = new Map<Listener, Listening>();
-  readonly #ofReaders = new Map<string, number>();
+  readonly #places = new HeldPlaces<Listener>();
   /** Moment of the last touch of each topic, in the order of the touches. */
   readonly #touched = new Map<string, number>();
   /** What was touched up to this moment is not known. */
@@ -108,22 +114,19 @@ export class Channel {
   /**
    * Adds a listener of the reader with this address, who stands at `n` (null: at the newest position). It is told at once where it stands and what
    * it missed. Later it hears only of the topics that it wants. `listen` makes it, and gets how to leave. Returns false, and does not call it, if
-   * the channel is full or ended.
+   * the channel has no place for it or ended. A full channel has one for a network with fewer places than another: it takes one of the largest.
+   * So no network is limited while there is room, and a crowd of addresses in few networks keeps nobody out.
    */
   join(reader: string, n: number | null, wanted: Wanted, listen: (leave: () => void) => Listener): boolean {
-    const { maxListeners, maxOfOneReader, behindMs } = this.#bounds;
-    const own = this.#ofReaders.get(reader) ?? 0;
-    if (this.#isEnded || this.#listeners.size >= maxListeners || own >= maxOfOneReader) {
+    const { maxOfOneReader, behindMs } = this.#bounds;
+    if (this.#isEnded || this.#places.heldBy(reader).size >= maxOfOneReader || !this.#hasRoom(reader)) {
       this.#refused += 1;
       return false;
     }
-    this.#ofReaders.set(reader, own + 1);
-    const listening: Listening = { wanted, waiting: undefined };
-    const listener = listen(() => {
-      clearTimeout(listening.waiting);
-      if (this.#listeners.delete(listener)) this.#leave(reader);
-    });
+    const listening: Listening = { reader, wanted, waiting: undefined };
+    const listener = listen(() => this.#remove(listener));
     this.#listeners.set(listener, listening);
+    this.#places.add(reader, listener);
     const from = n ?? this.#position;
     const tell = () => listener.hear(this.missed(from, wanted));
     // A page may come from an origin that learned of a change a moment before this one.
@@ -138,10 +141,23 @@ export class Channel {
     for (const listener of this.#listeners.keys()) listener.end();
   }
 
-  #leave(reader: string): void {
-    const left = (this.#ofReaders.get(reader) ?? 1) - 1;
-    if (left > 0) this.#ofReaders.set(reader, left);
-    else this.#ofReaders.delete(reader);
+  /** Makes room in a full channel if another network has more than this reader's would then have. */
+  #hasRoom(reader: string): boolean {
+    if (this.#listeners.size < this.#bounds.maxListeners) return true;
+    const largest = this.#places.oldestOfLargest(this.#places.ofNetwork(reader) + 1);
+    if (largest === undefined) return false;
+    this.#refused += 1;
+    this.#remove(largest.item);
+    largest.item.end();
+    return true;
+  }
+
+  #remove(listener: Listener): void {
+    const listening = this.#listeners.get(listener);
+    if (listening === undefined) return;
+    clearTimeout(listening.waiting);
+    this.#listeners.delete(listener);
+    this.#places.delete(listening.reader, listener);
   }
 
   #tell(touched: readonly string[], at: number): void {

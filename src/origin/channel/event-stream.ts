@@ -14,17 +14,17 @@ export const streamHeaders = {
   'Cache-Control': 'no-store',
   // nginx passes each event on at once, with `proxy_buffering` too.
   'X-Accel-Buffering': 'no',
-  'X-Content-Type-Options': 'nosniff',
 } as const;
 
 /**
  * Begins a stream of events. It is written past the framework, which would keep a stream of its own for each of thousands of readers. `leave` is
- * called once when the reader has gone. The comments have the position too, so that who hears of few topics has not missed the others.
+ * called once when the reader has gone. The comments have the position too, so that who hears of few topics has not missed the others. `addHeaders` adds those of every response.
  */
 export function eventStream(
   outgoing: ServerResponse,
   leave: () => void,
   at: { readonly position: number },
+  addHeaders: (headers: Headers) => void,
 ): Listener {
   const comment = setInterval(() => write(`:${at.position}\n\n`), commentEvery);
   const write = (text: string) => {
@@ -35,7 +35,9 @@ export function eventStream(
     clearInterval(comment);
     leave();
   });
-  outgoing.writeHead(200, streamHeaders);
+  const headers = new Headers(streamHeaders);
+  addHeaders(headers);
+  outgoing.setHeaders(headers).writeHead(200);
   write(`retry: ${Math.round(retry.from + retry.span * Math.random())}\n\n`);
   return {
     hear: (event: ChannelEvent) => write(`id: ${event.n}\ndata: ${JSON.stringify(event)}\n\n`),

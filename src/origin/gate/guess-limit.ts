@@ -1,18 +1,16 @@
 import { networkOf } from '#contract/text/log-text.ts';
-import { AttemptLimit } from '../limits/attempt-limit.ts';
+import { AttemptLimit, ReaderShares, type TakeBack } from '#contract/reader-shares.ts';
 
 /** Milliseconds. */
-const minute = 60_000;
-const hour = 60 * minute;
+const hour = 3_600_000;
 
 /** Wrong passwords an address and minute. The readers of an office share one address, so some mistakes are allowed. */
 const perAddress = 10;
 /**
- * Wrong passwords a network and minute: one customer of a provider has as many addresses of a network as it wants. The network allows more
- * than one of its addresses, so that a neighbour who guesses does not keep the others out. Thirty thousand guesses a day do not find a
- * password of eight characters.
+ * A network has twice as many: one customer of a provider has as many addresses of a network as it wants, and a neighbour who guesses does not
+ * keep the others out. Thirty thousand guesses a day do not find a password of eight characters.
  */
-const perNetwork = 20;
+const networkShare = 2;
 /** Wrong passwords of all readers together in a minute: those of three networks, more than a station's readers ever mistype. */
 const ofAll = 60;
 /**
@@ -25,28 +23,30 @@ const firstsOfAll = 100;
 
 /** Limits guesses of the password: of an address, of its network (/24 of IPv4, /48 of IPv6), and of all together. */
 export class GuessLimit {
-  readonly #ofAddress = new AttemptLimit(perAddress, minute);
-  readonly #ofNetwork = new AttemptLimit(perNetwork, minute);
-  readonly #ofAll = new AttemptLimit(ofAll, minute);
-  readonly #first = new AttemptLimit(1, hour);
-  readonly #firstsOfAll = new AttemptLimit(firstsOfAll, minute);
+  readonly #own = new ReaderShares(networkShare);
+  readonly #ofAll = new AttemptLimit();
+  readonly #first = new AttemptLimit(hour);
+  readonly #firstsOfAll = new AttemptLimit();
 
   /**
    * Counts a guess. Callers count before they check it, so that concurrent guesses are counted, too. Returns a function that takes it back, for
    * the right password; null if there were too many.
    */
-  count(address: string): (() => void) | null {
-    const counted: (() => void)[] = [];
+  count(address: string): TakeBack | null {
+    const counted: TakeBack[] = [];
     const takeBack = () => counted.forEach((one) => one());
-    const isAllowed = (limit: AttemptLimit, key = '') => {
-      const one = limit.count(key);
-      if (one !== null) counted.push(one);
-      return one !== null;
+    const isAllowed = (one: TakeBack | number) => {
+      if (typeof one !== 'number') counted.push(one);
+      return typeof one !== 'number';
     };
-    const network = networkOf(address);
-    const own = isAllowed(this.#ofNetwork, network) && isAllowed(this.#ofAddress, address);
-    const first = own && isAllowed(this.#first, network);
-    if (own && (isAllowed(this.#ofAll) || (first && isAllowed(this.#firstsOfAll)))) return takeBack;
+    const own = isAllowed(this.#own.count(address, perAddress));
+    const first = own && isAllowed(this.#first.count(networkOf(address), 1));
+    if (
+      own &&
+      (isAllowed(this.#ofAll.count('', ofAll)) ||
+        (first && isAllowed(this.#firstsOfAll.count('', firstsOfAll))))
+    )
+      return takeBack;
     takeBack();
     return null;
   }

@@ -87,3 +87,41 @@ describe('a response', () => {
     expect(await headOf(request)).toMatch(/^connection: close$/im);
   });
 });
+
+describe('a request that says two things', () => {
+  const length = 'Content-Length: 1';
+  const chunked = 'Transfer-Encoding: chunked';
+  test.each([
+    ['two hosts', ['Host: a', 'Host: b']],
+    ['the same host twice', ['Host: a', 'host: a']],
+    ['no host', []],
+    ['an empty host and another one', ['Host:', 'Host: a']],
+    ['two authorisations', ['Host: a', 'Authorization: Bearer a', 'Authorization: Bearer b']],
+    ['two types', ['Host: a', 'Content-Type: text/plain', 'content-type: application/json']],
+    ['two dates', ['Host: a', 'If-Modified-Since: x', 'If-Modified-Since: y']],
+    ['two lengths', ['Host: a', length, 'Content-Length: 2']],
+    ['one length twice', ['Host: a', length, length]],
+    ['a list of lengths', ['Host: a', 'Content-Length: 1, 1']],
+    ['a length and chunks', ['Host: a', length, chunked]],
+    ['chunks and a length', ['Host: a', chunked, length]],
+    ['chunks of chunks', ['Host: a', chunked, 'Transfer-Encoding: identity']],
+    ['a length that is no number', ['Host: a', 'Content-Length: 0x1']],
+    ['a folded header', ['Host: a', 'X-A: b', ' c']],
+    ['a space before the colon', ['Host : a']],
+  ])('is a 400 without content: %s', async (_what, headers) => {
+    const socket = await connectTo({});
+    socket.write(['POST / HTTP/1.1', ...headers, '', 'x'].join('\r\n'));
+    const response = await untilClosed(socket);
+    expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n(?:.+\r\n)*Connection: close\r\n/i);
+    expect(response).not.toContain('hola');
+  });
+
+  test.each([
+    ['lists', ['Accept: a', 'Accept: b', 'X-Forwarded-For: 192.0.2.1', 'X-Forwarded-For: 192.0.2.2']],
+    ['cookies', ['Cookie: a=1', 'Cookie: b=2']],
+  ])('but %s may be in several headers', async (_what, headers) => {
+    const socket = await connectTo({});
+    socket.write(['GET / HTTP/1.1', 'Host: a', 'Connection: close', ...headers, '', ''].join('\r\n'));
+    expect(await untilClosed(socket)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});

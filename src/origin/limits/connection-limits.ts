@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Network } from '#config/proxies.ts';
 import { shareConnections } from './connection-shares.ts';
 
@@ -44,6 +50,23 @@ function leaveOutConnection(outgoing: ServerResponse): void {
 }
 
 /**
+ * Headers that a request has once. Of a second one Node's parser refuses only the length of the body; of these it takes the first and says nothing,
+ * and a proxy may have looked at the other one.
+ */
+const single = new Set([
+  ...['host', 'authorization', 'proxy-authorization', 'content-type', 'if-modified-since'],
+  ...['if-unmodified-since', 'from', 'max-forwards', 'referer', 'user-agent'],
+]);
+
+/** Whether the request has one of these headers twice. */
+function contradictsItself({ rawHeaders, headers }: IncomingMessage): boolean {
+  // Nearly every request has each header once.
+  if (rawHeaders.length === 2 * Object.keys(headers).length) return false;
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  return names.some((name, index) => single.has(name) && names.indexOf(name) !== index);
+}
+
+/**
  * An HTTP server with limits, so that slow or idle clients cannot use up its connections. All readers of a proxy in `proxies` come through its
  * connections. `changed` is for tests.
  */
@@ -54,6 +77,13 @@ export function createLimitedServer(
 ): Server {
   const { max, ofClient, ...limits } = { ...times, ...connections, ...changed };
   const server = createServer({ ...limits, maxHeaderSize }, (incoming, outgoing) => {
+    if (contradictsItself(incoming)) {
+      const type = 'text/plain; charset=utf-8';
+      outgoing
+        .writeHead(400, { 'Content-Type': type, 'Cache-Control': 'no-store', Connection: 'close' })
+        .end('La solicitud repite un encabezado que solo puede llevar una vez.\n');
+      return;
+    }
     leaveOutConnection(outgoing);
     listener(incoming, outgoing);
   });

@@ -139,6 +139,15 @@ test('when the server is almost full, idle connections make room, those of the l
   expect(large.map((client) => client.isClosed()).indexOf(false)).toBe(5);
 });
 
+test('when the server is almost full of requests, a large network gets no further connection, and others do', async () => {
+  await serve(40, 5);
+  const crowd: Client[] = [];
+  for (let at = 0; at < 15; at += 1) crowd.push(...(await busy(`127.0.9.${at + 1}`, 4)));
+  expect(stillOpen(crowd)).toBe(36);
+  for (const reader of [first, second, '127.0.2.1'])
+    expect(await (await open(reader)).ask()).toContain('hola');
+});
+
 test('many clients with a connection each do not fill the server', async () => {
   await serve(20, 5);
   const held: Client[] = [];

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { Problem } from '#contract/problem.ts';
-import { isOwnPost, postSender, refuseForeignPosts } from './own-post.ts';
+import { isOwnPost, requestSender, refuseForeignPosts } from './own-post.ts';
 
 const siteUrl = 'https://sitio.example';
 const post = (headers: Record<string, string>, requested = 'http://127.0.0.1:4321/noticias') =>
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('a POST without Origin and Sec-Fetch-Site is from no page', () => {
-  expect(postSender(post({}), siteUrl)).toBe('no page');
+  expect(requestSender(post({}), siteUrl)).toBe('no page');
 });
 
 test('/api refuses POST requests of other sites’ pages, whatever the content type, and allows reads', async () => {

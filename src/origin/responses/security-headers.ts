@@ -30,25 +30,29 @@ const isAsset = (type: string | null) =>
 
 const isForEverybody = (headers: Headers) => headers.get('Cache-Control')?.startsWith('public') === true;
 
+/** Adds the security headers to those of a response. */
+export function addSecurityHeaders(headers: Headers, hstsSubdomains: boolean): void {
+  headers.set('X-Content-Type-Options', 'nosniff');
+  const type = headers.get('Content-Type');
+  if (type !== null) headers.set('Content-Type', withCharset(type));
+  if (isAsset(type)) return;
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', emptyPolicy);
+  headers.set(
+    'Strict-Transport-Security',
+    hstsSubdomains ? `${transportSecurity}; includeSubDomains` : transportSecurity,
+  );
+  for (const [name, value] of Object.entries(documentHeaders)) {
+    // An advertisement's document has a stricter Referrer-Policy of its own.
+    if (!headers.has(name)) headers.set(name, value);
+  }
+  // Browsers refuse to show a sandboxed document with this policy, so such a document sets its own.
+  if (!isForEverybody(headers) && !headers.has(openerPolicy))
+    headers.set(openerPolicy, 'same-origin-allow-popups');
+}
+
 export const securityHeaders =
   (hstsSubdomains: boolean): MiddlewareHandler =>
   async (context, next) => {
     await next();
-    const { headers } = context.res;
-    headers.set('X-Content-Type-Options', 'nosniff');
-    const type = headers.get('Content-Type');
-    if (type !== null) headers.set('Content-Type', withCharset(type));
-    if (isAsset(type)) return;
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', emptyPolicy);
-    headers.set(
-      'Strict-Transport-Security',
-      hstsSubdomains ? `${transportSecurity}; includeSubDomains` : transportSecurity,
-    );
-    for (const [name, value] of Object.entries(documentHeaders)) {
-      // An advertisement's document has a stricter Referrer-Policy of its own.
-      if (!headers.has(name)) headers.set(name, value);
-    }
-    // Browsers refuse to show a sandboxed document with this policy, so such a document sets its own.
-    if (!isForEverybody(headers) && !headers.has(openerPolicy))
-      headers.set(openerPolicy, 'same-origin-allow-popups');
+    addSecurityHeaders(context.res.headers, hstsSubdomains);
   };

@@ -99,6 +99,18 @@ test('one reader cannot fill the queue, so others still find a place', async () 
   expect(await renderings.run('greedy', page.render)).toBe('página');
 });
 
+test('nor can the readers of one network', async () => {
+  const renderings = new Renderings();
+  const page = held();
+  const readers = Array.from({ length: 200 }, (_, number) => `2001:db8:7:${number.toString(16)}::`);
+  const done = readers.map((reader) => renderings.run(reader, page.render));
+  done.push(renderings.run('2001:db8:8::', page.render));
+  page.end();
+  const settled = await Promise.allSettled(done);
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(57);
+  expect(settled.at(-1)?.status).toBe('fulfilled');
+});
+
 test('a page that waits too long in the queue is refused, and is not rendered later', async () => {
   const renderings = new Renderings({ concurrency: 1, maxWaitMs: 1 });
   const [first, second] = [held(), held()];

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import PQueue from 'p-queue';
 import { provideRenderContext } from '#config/render-context.ts';
+import { HeldPlaces } from '../limits/held-places.ts';
 
 /** Concurrent renderings that do not wait for the worker: eight of them keep one core busy. */
 const concurrency = 8;
@@ -16,6 +17,11 @@ const maxWaiting = 64;
 
 /** Queued renderings per reader, so that a program that requests thousands of pages leaves room for other readers. */
 const maxOfOneReader = 32;
+
+/**
+ * The same per network (IPv4 /24, IPv6 /48): with what renders, half of all places. A quarter of the queue is always left for other networks.
+ */
+const maxOfOneNetwork = 48;
 
 /**
  * Longest wait in the queue, in milliseconds. Usually the queue's length keeps waits short. This limit is for a machine that is many times
@@ -48,6 +54,7 @@ interface Bounds {
   maxAway?: number;
   maxWaiting?: number;
   maxOfOneReader?: number;
+  maxOfOneNetwork?: number;
   maxWaitMs?: number;
 }
 
@@ -67,13 +74,16 @@ provideRenderContext({ beginWait: () => running.getStore()?.wait() ?? (() => {})
 export class Renderings {
   readonly #queue: PQueue;
   readonly #bounds: Required<Bounds>;
-  readonly #ofReaders = new Map<string, number>();
+  readonly #places = new HeldPlaces<symbol>();
   #renewals = 0;
   /** Renderings that wait for the worker. */
   #away = 0;
 
   constructor(bounds: Bounds = {}) {
-    this.#bounds = { concurrency, maxAway, maxWaiting, maxOfOneReader, maxWaitMs, ...bounds };
+    this.#bounds = {
+      ...{ concurrency, maxAway, maxWaiting, maxOfOneReader, maxOfOneNetwork, maxWaitMs },
+      ...bounds,
+    };
     this.#queue = new PQueue({ concurrency: this.#bounds.concurrency });
   }
 
@@ -82,21 +92,20 @@ export class Renderings {
     return this.#queue.pending + this.#queue.size;
   }
 
-  /** Runs `render` when a slot is free. Throws BusyError if the queue is full, or has too many pages of this reader, or takes too long. */
+  /** Runs `render` when a slot is free. Throws BusyError if the queue is full, has too many pages of this reader or network, or takes too long. */
   async run<T>(reader: string, render: () => Promise<T>): Promise<T> {
-    const mine = this.#ofReaders.get(reader) ?? 0;
+    const place = Symbol();
     if (this.#queue.sizeBy({ priority: 0 }) >= this.#bounds.maxWaiting)
       throw new BusyError('the queue is full');
-    if (mine >= this.#bounds.concurrency + this.#bounds.maxOfOneReader) {
+    if (this.#places.heldBy(reader).size >= this.#bounds.concurrency + this.#bounds.maxOfOneReader)
       throw new BusyError('this reader has too many renderings in the queue');
-    }
-    this.#ofReaders.set(reader, mine + 1);
+    if (this.#places.ofNetwork(reader) >= this.#bounds.concurrency + this.#bounds.maxOfOneNetwork)
+      throw new BusyError("this reader's network has too many renderings in the queue");
+    this.#places.add(reader, place);
     try {
       return await this.#inTurn(render, 0);
     } finally {
-      const left = (this.#ofReaders.get(reader) ?? 1) - 1;
-      if (left > 0) this.#ofReaders.set(reader, left);
-      else this.#ofReaders.delete(reader);
+      this.#places.delete(reader, place);
     }
   }
 
