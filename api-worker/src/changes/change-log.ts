@@ -164,15 +164,25 @@ export async function readChanges(
   return { changes, cursor: cursorOf(name, position, revision), position, complete: known, waiting, scores };
 }
 
-const NewestRow = z.object({ position: z.int().nonnegative(), at: z.string().nullable() });
+const NewestRow = z.object({
+  position: z.int().nonnegative(),
+  at: z.string().nullable(),
+  settled: z.int().nonnegative(),
+});
 
-/** The newest position (0 before the first change), and its time if that line is still kept. One statement. */
-export async function newestChange(db: D1Database): Promise<{ position: number; at: string | null }> {
+/**
+ * The newest position (0 before the first change), its time if that line is still kept, and the newest position that was there at `since` (ms).
+ * One statement.
+ */
+export async function newestChange(db: D1Database, since = 0): Promise<z.infer<typeof NewestRow>> {
   const row = await db
     .prepare(
       `SELECT max(pruned_to, coalesce((SELECT max(position) FROM changes), 0)) AS position,
-         (SELECT at FROM changes ORDER BY position DESC LIMIT 1) AS at FROM change_log WHERE id = 1`,
+         (SELECT at FROM changes ORDER BY position DESC LIMIT 1) AS at,
+         coalesce((SELECT position FROM changes WHERE at <= ?1 ORDER BY position DESC LIMIT 1), pruned_to) AS settled
+       FROM change_log WHERE id = 1`,
     )
+    .bind(new Date(since).toISOString())
     .first();
   return NewestRow.parse(row);
 }
