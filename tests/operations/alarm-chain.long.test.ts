@@ -64,13 +64,14 @@ async function start(name: Parameters<typeof findProgram>[0], url: string, args:
 
 const metricsOf = () =>
   createMetrics({
-    positions: () => ({ seen: 7, release: 7 }),
+    changes: () => ({ seen: 7, release: 7, failingSince: null }),
     channel: () => ({ listeners: 12, refused: 1 }),
     clockAhead: () => 0,
     health: async () => ({
       checks: [{ name: 'database', state: 'ok', since: null, message: null }],
       upstreams: [],
       databases: [],
+      publishing: { position: 7 },
     }),
   });
 

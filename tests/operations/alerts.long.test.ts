@@ -5,9 +5,13 @@ import type { ObservedRequest } from '#origin/observing/observed-requests.ts';
 import { checkConfigs, checkMetrics, checkRules, firing, samplesOf } from './promtool.ts';
 
 /** The metrics of an origin whose worker reports these checks; null: the worker is down. */
-const metricsOf = (checks: Record<string, HealthCheck['state']> | null, medianMs = 200) =>
+const metricsOf = (
+  checks: Record<string, HealthCheck['state']> | null,
+  medianMs = 200,
+  log: { failingSince?: string; position?: number } = {},
+) =>
   createMetrics({
-    positions: () => ({ seen: 7, release: 5 }),
+    changes: () => ({ seen: 7, release: 5, failingSince: log.failingSince ?? null }),
     channel: () => ({ listeners: 12, refused: 1 }),
     clockAhead: () => 3,
     health: async () => {
@@ -16,6 +20,7 @@ const metricsOf = (checks: Record<string, HealthCheck['state']> | null, medianMs
         checks: Object.entries(checks).map(([name, state]) => ({ name, state, since: null, message: null })),
         upstreams: [{ name: 'wordpress', medianMs }],
         databases: [{ name: 'DB', bytes: 257_000_000 }],
+        publishing: { position: log.position ?? 7 },
       };
     },
   });
@@ -59,6 +64,14 @@ test.each([
   ['cron', 'failing', 'CheckFailing'],
 ] as const)('the check %s that is %s raises %s', async (check, state, alarm) => {
   expect(await alarmsOf({ [check]: state, other: 'ok' })).toEqual([alarm]);
+});
+
+test('a change log that cannot be read, and an origin that is behind the worker, raise their alarms', async () => {
+  const failingSince = '2026-11-20T15:59:00Z';
+  expect(await alarmsOf({}, 200, { failingSince })).toEqual(['ChangesUnread']);
+  // The log of a worker that is down cannot be read either, and one alarm is enough.
+  expect(await alarmsOf(null, 200, { failingSince })).toEqual(['WorkerDown']);
+  expect(await alarmsOf({}, 200, { position: 60 })).toEqual(['OriginBehind']);
 });
 
 test('a slow WordPress, a worker that is down, an origin that is gone and a crowd raise their alarms', async () => {

@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { Change, type ChangeLog, type ScoreChanges } from '#contract/publishing/changes.ts';
+import {
+  type Change,
+  type ChangeLog,
+  kindSince1_0,
+  readLines,
+  type ScoreChanges,
+  SentChange,
+  type SentChangeLog,
+} from '#contract/publishing/changes.ts';
 import { categoriesOf } from './categories-below.ts';
 import { changedGamesStatement, scoreChanges } from './score-changes.ts';
 import type { ItemKind } from '../upstreams/wordpress/wordpress-content.ts';
@@ -27,26 +35,30 @@ const ChangeRow = z
     position: z.int(),
     at: z.string(),
     kind: z.string(),
+    exact_kind: z.string().nullable(),
     action: z.string(),
     slug: z.string(),
     previous_slug: z.string().nullable(),
     categories: z.string().transform((text): unknown => JSON.parse(text)),
     reach: z.string().nullable(),
   })
-  .transform(({ previous_slug, reach, ...row }) => ({
+  .transform(({ previous_slug, exact_kind, reach, ...row }) => ({
     ...row,
     previousSlug: previous_slug,
+    ...(exact_kind !== null && { exactKind: exact_kind }),
     ...(reach !== null && { reach }),
   }))
-  .pipe(Change);
+  .pipe(SentChange);
 
-/** The columns of a line, as `changesOfRows` parses them. */
-export const changeColumns = 'position, at, kind, action, slug, previous_slug, categories, reach';
+/** The columns of a line, as `linesOfRows` and `changesOfRows` parse them. */
+export const changeColumns = 'position, at, kind, exact_kind, action, slug, previous_slug, categories, reach';
 
 /** Parses lines as D1 returns them, with `changeColumns`. */
-export function changesOfRows(rows: unknown[]): Change[] {
-  return z.array(ChangeRow).parse(rows);
-}
+const linesOfRows = (rows: unknown[]): SentChange[] => z.array(ChangeRow).parse(rows);
+
+/** What such lines say. A worker of a newer release may have written them. */
+export const changesOfRows = (rows: unknown[]): Pick<ChangeLog, 'changes' | 'complete'> =>
+  readLines(linesOfRows(rows));
 
 /** SQLite's result of EXISTS. */
 const WaitingRow = z.object({ waiting: z.union([z.literal(0), z.literal(1)]).transform(Boolean) });
@@ -73,13 +85,16 @@ export function appendStatement(
 ): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO changes (at, kind, action, slug, previous_slug, categories, reach)
-       SELECT ?1, value ->> 'kind', value ->> 'action', value ->> 'slug', value ->> 'previousSlug',
+      `INSERT INTO changes (at, kind, exact_kind, action, slug, previous_slug, categories, reach)
+       SELECT ?1, value ->> 'kind', value ->> 'exactKind', value ->> 'action', value ->> 'slug', value ->> 'previousSlug',
          CASE value ->> 'kind' WHEN 'news' THEN ${withThoseAbove('news')} WHEN 'programme' THEN ${withThoseAbove('programme')}
            ELSE value -> 'categories' END, value ->> 'reach'
        FROM json_each(?2) r ORDER BY key RETURNING position`,
     )
-    .bind(new Date(now).toISOString(), JSON.stringify(changes));
+    .bind(
+      new Date(now).toISOString(),
+      JSON.stringify(changes.map((change) => ({ ...change, ...kindSince1_0(change) }))),
+    );
 }
 
 const PositionRow = z.object({ position: z.int().positive() });
@@ -104,7 +119,11 @@ export async function appendChanges(
  * Up to `limit` changes after a cursor, oldest first. A cursor that is null, malformed, of another log, ahead of this one or older than
  * what is kept gets `complete: false`, no changes, and the newest cursor.
  */
-export async function readChanges(db: D1Database, after: string | null, limit: number): Promise<ChangeLog> {
+export async function readChanges(
+  db: D1Database,
+  after: string | null,
+  limit: number,
+): Promise<SentChangeLog> {
   const requested = parseCursor(after);
   const [log, rows, deliveries, games] = await db.batch([
     db.prepare(selectLog),
@@ -125,7 +144,7 @@ export async function readChanges(db: D1Database, after: string | null, limit: n
     requested.position >= pruned_to &&
     requested.position <= position &&
     (requested.revision ?? 0) <= revision;
-  const changes = known ? changesOfRows(rows?.results ?? []) : [];
+  const changes = known ? linesOfRows(rows?.results ?? []) : [];
   const { waiting } = WaitingRow.parse(deliveries?.results[0]);
   if (known && changes.length === limit) {
     // The scores come with the last of the changes: an origin that catches up must not name a moment that is ahead of what it knows.
@@ -145,15 +164,25 @@ export async function readChanges(db: D1Database, after: string | null, limit: n
   return { changes, cursor: cursorOf(name, position, revision), position, complete: known, waiting, scores };
 }
 
-const NewestRow = z.object({ position: z.int().nonnegative(), at: z.string().nullable() });
+const NewestRow = z.object({
+  position: z.int().nonnegative(),
+  at: z.string().nullable(),
+  settled: z.int().nonnegative(),
+});
 
-/** The newest position (0 before the first change), and its time if that line is still kept. One statement. */
-export async function newestChange(db: D1Database): Promise<{ position: number; at: string | null }> {
+/**
+ * The newest position (0 before the first change), its time if that line is still kept, and the newest position that was there at `since` (ms).
+ * One statement.
+ */
+export async function newestChange(db: D1Database, since = 0): Promise<z.infer<typeof NewestRow>> {
   const row = await db
     .prepare(
       `SELECT max(pruned_to, coalesce((SELECT max(position) FROM changes), 0)) AS position,
-         (SELECT at FROM changes ORDER BY position DESC LIMIT 1) AS at FROM change_log WHERE id = 1`,
+         (SELECT at FROM changes ORDER BY position DESC LIMIT 1) AS at,
+         coalesce((SELECT position FROM changes WHERE at <= ?1 ORDER BY position DESC LIMIT 1), pruned_to) AS settled
+       FROM change_log WHERE id = 1`,
     )
+    .bind(new Date(since).toISOString())
     .first();
   return NewestRow.parse(row);
 }
@@ -180,7 +209,10 @@ export interface RecentChanges {
   /** Oldest first. */
   changes: Change[];
   position: number;
-  /** False: there are more changes than `limit`, or the log was pruned since `after`, or started anew. Then everything may have changed. */
+  /**
+   * False: there are more changes than `limit`, or a newer release wrote one that cannot be read, or the log was pruned since `after`, or started
+   * anew. Then everything may have changed.
+   */
   complete: boolean;
   scores: ScoreChanges;
 }
@@ -206,9 +238,9 @@ export async function readRecentChanges(
   ]);
   const { position, pruned_to, begun_at, scores: revision } = LogRow.parse(log?.results[0]);
   const scores = scoreChanges(games, afterRevision, revision);
-  const changes = changesOfRows(rows?.results ?? []).reverse();
+  const { changes, complete } = changesOfRows((rows?.results ?? []).reverse());
   const reachesBack = after === null ? begun_at === null || begun_at < from : pruned_to <= after;
-  return { changes, position, complete: reachesBack && changes.length <= limit, scores };
+  return { changes, position, complete: complete && reachesBack && changes.length <= limit, scores };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { purgeChanges } from '../publishing/purge.ts';
 import {
   appendChanges,
   type NewChange,
@@ -120,6 +121,43 @@ describe('the change log', () => {
     expect((await readRecentChanges(env.DB, position, now - 1_000, 10)).complete).toBe(false);
     expect((await readRecentChanges(env.DB, null, now - 1_000, 10)).complete).toBe(false);
     expect((await readRecentChanges(env.DB, null, now + 1_000, 10)).complete).toBe(true);
+  });
+});
+
+describe('what a worker of a newer release wrote before this one came back', () => {
+  const wrote = (kind: string, exactKind: string | null) =>
+    env.DB.prepare(
+      "INSERT INTO changes (at, kind, exact_kind, action, slug, reach) VALUES (?1, ?2, ?3, 'archived', 'a', 'world')",
+    )
+      .bind(new Date(now).toISOString(), kind, exactKind)
+      .run();
+
+  it('is sent on as it is, because origins may know it', async () => {
+    const { cursor } = await readChanges(env.DB, null, 10);
+    await wrote('foro', null);
+    await wrote('municipal-notice', 'foro');
+    await appendChanges(env.DB, now, [line('b')]);
+    const { changes, complete } = await readChanges(env.DB, cursor, 10);
+    expect(complete).toBe(true);
+    expect(changes.map(({ kind, exactKind }) => [kind, exactKind])).toEqual([
+      ['foro', undefined],
+      ['municipal-notice', 'foro'],
+      ['news', undefined],
+    ]);
+  });
+
+  it('counts as a change of everything', async () => {
+    await appendChanges(env.DB, now, [line('b')]);
+    await wrote('foro', null);
+    const recent = await readRecentChanges(env.DB, null, now, 10);
+    expect([recent.complete, slugs(recent)]).toEqual([false, ['b']]);
+    const purged: unknown[] = [];
+    const purge = async (what: unknown) => {
+      purged.push(what);
+      return null;
+    };
+    await purgeChanges(env.DB, [{ name: 'hook', keeps: 'pages', purge }], () => now);
+    expect(purged).toContain('everything');
   });
 });
 

@@ -1,6 +1,6 @@
 import { createExecutionContext, env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import { ChangeLog } from '#contract/publishing/changes.ts';
+import { SentChangeLog } from '#contract/publishing/changes.ts';
 import { createApp } from '../app.ts';
 import { Isolate } from '../isolate.ts';
 import { publishSecret } from '../testing/desk.ts';
@@ -26,7 +26,7 @@ function worker(now = () => Date.now()) {
       createExecutionContext(),
     );
     expect(response.status).toBe(200);
-    return ChangeLog.parse(await response.json());
+    return SentChangeLog.parse(await response.json());
   };
   return { read, statements: () => statements };
 }

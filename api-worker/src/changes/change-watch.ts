@@ -1,4 +1,4 @@
-import type { ChangeLog } from '#contract/publishing/changes.ts';
+import type { SentChangeLog } from '#contract/publishing/changes.ts';
 import { SingleFlight } from '../single-flight.ts';
 import { cursorOf, readChanges, readLogState } from './change-log.ts';
 
@@ -25,14 +25,14 @@ interface Waiting {
 /** Waits for changes on behalf of all origins whose requests one isolate has: together they read D1 as often as one of them would. */
 export class ChangeWatch {
   readonly #states = new SingleFlight<State>();
-  readonly #logs = new SingleFlight<ChangeLog>();
+  readonly #logs = new SingleFlight<SentChangeLog>();
   #state: State | null = null;
   #readAt = -Infinity;
   /** The last lines that were read, and after which cursor: when something changes, all who wait ask for the same. */
-  #lines: { after: string | null; log: ChangeLog } | null = null;
+  #lines: { after: string | null; log: SentChangeLog } | null = null;
 
   /** The log after a cursor. If it holds nothing new, waits up to `waitMs` until it does, or until the origin has gone. */
-  async changesAfter(request: Waiting, after: string | null, waitMs: number): Promise<ChangeLog> {
+  async changesAfter(request: Waiting, after: string | null, waitMs: number): Promise<SentChangeLog> {
     const { db, now, pause, keepAlive, client } = request;
     const read = () => readChanges(db, after, changesPerResponse);
     // Who does not wait wants what is true now.

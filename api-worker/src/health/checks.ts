@@ -5,7 +5,7 @@ import { coveragesComparedAt } from '../newsroom/coverages.ts';
 import type { Services } from '../services.ts';
 import { maxCounted } from '../subscribers/mailing-queue.ts';
 import { recentMinutes } from '../subscribers/recent-subscriptions.ts';
-import { type Facts, triggersOf, type HealthDatabase } from './facts.ts';
+import { type Facts, originLateMs, triggersOf, type HealthDatabase } from './facts.ts';
 import { allIsWell, type Finding } from './findings.ts';
 
 /** Milliseconds. Each trigger runs every minute: one late run is no fault, three in a row are. */
@@ -16,8 +16,6 @@ const syncLateMs = 300_000;
 const deliveryLateMs = 120_000;
 /** Milliseconds. A purge that failed is repeated each minute: after two minutes one repetition has failed too. */
 const purgeLateMs = 120_000;
-/** Milliseconds. An origin reports each minute. */
-const originLateMs = 180_000;
 /** Subscriptions in ten minutes. A campaign on television may bring as many, so it is no more than a warning. */
 const floodOfSubscriptions = 300;
 
@@ -140,14 +138,15 @@ const webhooks: Check = ({ facts: { secrets } }) => {
       );
 };
 
-const originReports: Check = ({ facts: { origins, now } }) => {
-  const silent = origins.filter(({ seenAt, stopped }) => !stopped && now - Date.parse(seenAt) > originLateMs);
-  if (silent.length === 0) return allIsWell;
-  const names = silent.map(({ name }) => name).join(', ');
-  return failing(
-    earliest(silent.map(({ seenAt }) => Date.parse(seenAt))),
-    `These origins do not report: ${names}.`,
-  );
+const originReports: Check = ({ facts: { origins, newest, now } }) => {
+  const running = origins.filter(({ stopped }) => !stopped);
+  const silent = running.filter(({ seenAt }) => now - Date.parse(seenAt) > originLateMs);
+  // An older origin may not be able to read what the worker writes, and cannot say so.
+  const behind = running.filter(({ position }) => position < newest.settled);
+  const [found, fault] = silent.length > 0 ? [silent, 'report'] : [behind, 'follow the change log'];
+  if (found.length === 0) return allIsWell;
+  const since = silent.length > 0 ? earliest(silent.map(({ seenAt }) => Date.parse(seenAt))) : null;
+  return failing(since, `These origins do not ${fault}: ${found.map(({ name }) => name).join(', ')}.`);
 };
 
 /** One of the two may be gone, and nobody would notice; and a purge waits for only one of them. */

@@ -114,6 +114,28 @@ describe('checks of health', () => {
       expect(await checkOf(desk, name)).toMatchObject(well);
   });
 
+  it('originReports: failing while one does not follow the log, three minutes after a change', async () => {
+    const desk = new Desk();
+    const change = {
+      kind: 'news',
+      action: 'changed',
+      slug: 'a',
+      previousSlug: null,
+      categories: [],
+    } as const;
+    await appendChanges(env.DB, desk.clock, [change]);
+    desk.passSeconds(179);
+    await reportOrigin(desk, {});
+    expect(await checkOf(desk, 'originReports')).toMatchObject(well);
+    desk.passSeconds(1);
+    expect(await checkOf(desk, 'originReports')).toMatchObject({
+      state: 'failing',
+      message: 'These origins do not follow the change log: web-1.',
+    });
+    await reportOrigin(desk, { position: 1 });
+    expect(await checkOf(desk, 'originReports')).toMatchObject(well);
+  });
+
   it('originNames: a warning while two machines report under one name, and none after a restart', async () => {
     const desk = new Desk();
     const [older, newer] = ['2026-11-20T08:00:00.000Z', '2026-11-20T09:00:00.000Z'];

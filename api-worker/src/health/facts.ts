@@ -51,6 +51,9 @@ interface UpstreamFacts extends BreakerState {
   slowSince: number | null;
 }
 
+/** Milliseconds. An origin reports each minute. */
+export const originLateMs = 180_000;
+
 /** What all checks look at, read once. Times are milliseconds since the epoch. */
 export interface Facts {
   now: number;
@@ -59,7 +62,8 @@ export interface Facts {
   databases: Written['databases'];
   upstreams: Record<UpstreamName, UpstreamFacts>;
   synced: number | null;
-  newest: { position: number; at: string | null };
+  /** `settled`: the position that every origin has to know by now. */
+  newest: Awaited<ReturnType<typeof newestChange>>;
   waiting: { count: number; since: number | null };
   /** The caches in front of the site that the worker purges; null if there is none. */
   purges: PurgeState[] | null;
@@ -105,7 +109,7 @@ export async function gatherFacts(services: Services, database: HealthDatabase):
   ] = await Promise.all([
     settings.SPORTRADAR_URL === null ? unknown : database.or(sportradarFacts(db, now()), unknown),
     database.or(syncedAt(db), null),
-    database.or(newestChange(db), { position: 0, at: null }),
+    database.or(newestChange(db, now() - originLateMs), { position: 0, at: null, settled: 0 }),
     database.or(waitingDeliveries(db), { count: 0, since: null }),
     targets.length === 0 ? null : database.or(purgeStates(db, targets, now()), []),
     database.or(listOrigins(db, isolate.origins, now()), [...isolate.origins.values()]),

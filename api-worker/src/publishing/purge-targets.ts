@@ -7,7 +7,7 @@ import type { EdgePurge } from '../edge-cache/edge-purge.ts';
 import { touchedPaths } from './touched-paths.ts';
 
 /** What to purge: what some changes touched, or everything if it is no longer known what changed. */
-type Purge = readonly Change[] | 'everything';
+export type Purge = readonly Change[] | 'everything';
 
 /** A cache in front of the site. */
 export interface PurgeTarget {

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import type { Change } from '#contract/publishing/changes.ts';
 import { storedDate } from '../stored-values.ts';
 import { changeColumns, changesOfRows } from '../changes/change-log.ts';
-import type { PurgeTarget } from './purge-targets.ts';
+import type { Purge, PurgeTarget } from './purge-targets.ts';
 
 /** Lines of the change log in one purge; the rest follows in the next one, or in the next cron run. */
 const linesPerBatch = 500;
@@ -107,7 +106,8 @@ async function purgeRange(
   return { to: last?.position ?? to, failure: null };
 }
 
-async function linesBetween(db: D1Database, from: number, to: number): Promise<Change[]> {
+/** The lines, or `everything` if a newer release wrote one of them that cannot be read. */
+async function linesBetween(db: D1Database, from: number, to: number): Promise<Purge> {
   const { results } = await db
     .prepare(
       `SELECT ${changeColumns} FROM changes
@@ -115,7 +115,8 @@ async function linesBetween(db: D1Database, from: number, to: number): Promise<C
     )
     .bind(from, to)
     .all();
-  return changesOfRows(results);
+  const { changes, complete } = changesOfRows(results);
+  return complete ? changes : 'everything';
 }
 
 async function readState(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ChangeLog } from '#contract/publishing/changes.ts';
+import { SentChangeLog } from '#contract/publishing/changes.ts';
 import { limits } from '#contract/fixed-limits.ts';
 import { OriginReport } from '#contract/publishing/publishing.ts';
 import { boundedBytes } from '../http/body.ts';
@@ -33,7 +33,7 @@ export const changesRoutes: readonly Route[] = [
       wait: wholeNumber('wait', { min: 0, max: limits.changesWait }, 'Seconds to wait for a change.'),
       after: anyText('after', 'The `cursor` of the last response.'),
     },
-    response: ChangeLog,
+    response: SentChangeLog,
     handle: async ({ c, services, query: { wait = 0, after = null }, send }) => {
       const { isolate, db, now, keepAlive } = services;
       const { pause } = isolate.dependencies;

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChangeLog } from '#contract/publishing/changes.ts';
+import { SentChangeLog } from '#contract/publishing/changes.ts';
 import { Problem } from '#contract/problem.ts';
 import type { OriginReport } from '#contract/publishing/publishing.ts';
 import { appendChanges, type NewChange } from '../changes/change-log.ts';
@@ -28,14 +28,14 @@ const append = (...slugs: string[]) => appendChanges(env.DB, desk.clock, slugs.m
 const request = (query = '', init: RequestInit = {}) =>
   desk.request(`/api/changes${query}`, { headers: bearer, ...init });
 
-async function changes(query = '', init: RequestInit = {}): Promise<ChangeLog> {
+async function changes(query = '', init: RequestInit = {}): Promise<SentChangeLog> {
   const response = await request(query, init);
   expect(response.status).toBe(200);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
-  return ChangeLog.parse(await response.json());
+  return SentChangeLog.parse(await response.json());
 }
 
-const slugsOf = (log: ChangeLog) => log.changes.map(({ slug }) => slug);
+const slugsOf = (log: SentChangeLog) => log.changes.map(({ slug }) => slug);
 
 describe('GET /api/changes', () => {
   it('gives a new origin the newest position, and says that the changes before it are unknown', async () => {

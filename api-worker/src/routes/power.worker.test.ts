@@ -168,7 +168,7 @@ describe('without an address', () => {
       ],
     });
     expect(await isLinked()).toBe(true);
-    const line = await env.DB.prepare("SELECT slug FROM changes WHERE kind = 'power-report'").first('slug');
+    const line = await env.DB.prepare("SELECT slug FROM changes WHERE exact_kind = 'power-report'").first('slug');
     expect(line).toBe('1');
   });
 

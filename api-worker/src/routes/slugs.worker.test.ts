@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChangeLog } from '#contract/publishing/changes.ts';
+import { SentChangeLog } from '#contract/publishing/changes.ts';
 import { Categories, ListItems, NewsItem, Programme } from '#contract/content.ts';
 import { Episodes } from '#contract/episodes.ts';
 import { Article, PublishedItems } from '#contract/newsroom.ts';
@@ -176,7 +176,7 @@ describe('a change of such an item', () => {
     const response = await desk.request(`/api/changes?after=${after}`, {
       headers: { Authorization: `Bearer ${publishSecret}` },
     });
-    return ChangeLog.parse(await response.json());
+    return SentChangeLog.parse(await response.json());
   };
 
   it("arrives in WordPress's spelling, and is logged in ours", async () => {

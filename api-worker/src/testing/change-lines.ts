@@ -10,9 +10,9 @@ export async function cursorNow(): Promise<string> {
 export async function linesAfter(cursor: string): Promise<string[]> {
   const { changes, complete } = await readChanges(env.DB, cursor, 1_000);
   if (!complete) throw new Error('the change log is incomplete after this cursor');
-  return changes.map(({ kind, action, slug, previousSlug, categories }) =>
+  return changes.map(({ kind, exactKind = kind, action, slug, previousSlug, categories }) =>
     [
-      kind,
+      exactKind,
       action,
       slug,
       ...(previousSlug === null ? [] : [`(${previousSlug})`]),

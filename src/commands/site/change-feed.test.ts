@@ -32,3 +32,39 @@ test.each([
     worker.close();
   }
 });
+
+test('a line of a newer release does not stop the log: everything may have changed, and the next read goes on behind it', async () => {
+  const line = { position: 1, at: '2026-11-20T12:00:00Z', action: 'changed', kind: 'foro', slug: 'a' };
+  const stranger = { ...line, previousSlug: null, categories: [] };
+  const asked: (string | null)[] = [];
+  const worker = createServer((request, response) => {
+    const after = new URL(`http://worker${request.url}`).searchParams.get('after');
+    asked.push(after);
+    response.setHeader('Content-Type', 'application/json');
+    const changes = after === 'log.0' ? [stranger] : [];
+    response.end(
+      JSON.stringify({ changes, position: 1, cursor: 'log.1', complete: true, waiting: false }),
+      // The follower asks again at once.
+      () => after === 'log.1' && end.abort(),
+    );
+  });
+  const end = new AbortController();
+  await once(worker.listen(0, '127.0.0.1'), 'listening');
+  try {
+    const { port } = worker.address() as AddressInfo;
+    const feed = new ChangeFeed({ apiUrl: `http://127.0.0.1:${port}`, secret: 'x', passes: null });
+    const [logs, reads]: [unknown[], boolean[]] = [[], []];
+    await feed.follow(
+      'log.0',
+      (log) => logs.push(log),
+      (succeeded) => reads.push(succeeded),
+      end.signal,
+    );
+    expect(logs).toEqual([{ changes: [], position: 1, cursor: 'log.1', complete: false, waiting: false }]);
+    expect(asked.slice(0, 2)).toEqual(['log.0', 'log.1']);
+    expect(reads).not.toContain(false);
+  } finally {
+    worker.closeAllConnections();
+    worker.close();
+  }
+});

@@ -1,4 +1,4 @@
-import { ChangeLog } from '#contract/publishing/changes.ts';
+import { type ChangeLog, readChangeLog } from '#contract/publishing/changes.ts';
 import { limits } from '#contract/fixed-limits.ts';
 import { errorText } from '#contract/text/error-text.ts';
 import { passHeaders, type OriginPasses } from '#contract/signing/origin-pass.ts';
@@ -41,7 +41,7 @@ export class ChangeFeed {
     const time = Date.parse(response.headers.get('Date') ?? '');
     if (!Number.isNaN(time)) this.aheadSeconds = Math.round((Date.now() - time) / 1000);
     if (!response.ok) throw new Error(`The change log responded with ${response.status}`);
-    return ChangeLog.parse(await response.json());
+    return readChangeLog(await response.json());
   }
 
   /** All changes after `cursor`, in as many requests as needed. */

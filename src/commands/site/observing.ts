@@ -27,7 +27,11 @@ export function startObserving(settings: Settings, backend: Backend, progress: P
   let served: Origin | null = null;
   let problem = '';
   const metrics = createMetrics({
-    positions: () => ({ seen: served?.site.position ?? 0, release: served?.site.release.position ?? 0 }),
+    changes: () => ({
+      seen: served?.site.position ?? 0,
+      release: served?.site.release.position ?? 0,
+      failingSince: served?.health.readiness.changes.failingSince ?? null,
+    }),
     channel: () => served?.channel.counts ?? { listeners: 0, refused: 0 },
     clockAhead: () => served?.health.aheadSeconds ?? null,
     health: () =>

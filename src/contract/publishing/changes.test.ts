@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { touchedTags, type Change } from './changes.ts';
+import { changeKinds, kindSince1_0, readChangeLog, readLines, touchedTags, type Change } from './changes.ts';
 
 const change = (more: Partial<Change>) => ({
   kind: 'news' as const,
@@ -96,4 +96,56 @@ test.each([
   ['programme-category', 'programme-category:nueva'],
 ] as const)('a %s touches every page, through the navigation tag', (kind, own) => {
   expect(touchedTags(change({ kind }))).toEqual([own, 'navigation']);
+});
+
+const line = { position: 1, at: '2026-11-20T12:00:00Z', action: 'changed', ...change({}) } satisfies Change;
+
+/** Of src/contract/publishing/changes.ts at v1.0.0, which refuses the whole log for another one. */
+const kindsOf1_0 = [
+  ...['news', 'programme', 'episode', 'banner', 'news-category', 'programme-category', 'tag'],
+  ...['ticker-line', 'promo', 'social-post', 'emergency', 'shelter', 'emergency-phone', 'municipal-notice'],
+];
+
+test.each([...changeKinds, 'hazard'] as const)(
+  'a line of the kind %s is one that release 1.0.0 reads, and that this one reads as what it is',
+  (kind) => {
+    for (const reach of ['page', undefined] as const) {
+      const sent = { ...line, ...kindSince1_0({ kind, reach }) };
+      expect(kindsOf1_0).toContain(sent.kind);
+      expect(readLines([sent])).toEqual({ changes: [{ ...line, kind }], complete: true });
+    }
+  },
+);
+
+test.each([
+  { ...line, kind: 'foro' },
+  { ...line, kind: 'municipal-notice', exactKind: 'foro' },
+  { ...line, action: 'archived' },
+  { ...line, reach: 'continents' },
+  { ...line, slug: { es: 'nueva', en: 'new' } },
+  { ...line, previousSlug: undefined },
+  { ...line, categories: [{ slug: 'deportes' }] },
+  { ...line, at: 1_764_000_000 },
+  { ...line, position: '1' },
+  {},
+  null,
+  'line',
+])('a line of a newer release says that everything may have changed, and stops no other: %j', (stranger) => {
+  const log = { cursor: 'log.3', position: 3, complete: true, waiting: false };
+  const other = { ...line, position: 2, action: 'removed' };
+  expect(readChangeLog({ ...log, changes: [stranger, other] })).toEqual({
+    ...log,
+    changes: [other],
+    complete: false,
+  });
+});
+
+test('what a newer release adds is not read', () => {
+  const log = { changes: [{ ...line, tone: 'urgent' }], cursor: 'log.1', position: 1, complete: true };
+  const scores = { revision: 'r7' };
+  expect(readChangeLog({ ...log, waiting: false, scores, region: 'norte' })).toEqual({
+    ...log,
+    changes: [line],
+    waiting: false,
+  });
 });

@@ -29,13 +29,15 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
+/** Kinds of lines of the log. `hazard`: not of editors, but the warnings of the weather service. All of them have one slug, and so have all closings. */
+const lineKinds = [...changeKinds, 'hazard'] as const;
+
 /** One entry of the change log: a change that readers can see. */
 export const Change = z.object({
   /** Position in the log. Increases, possibly with gaps. */
   position: z.int().positive(),
   at: z.iso.datetime(),
-  /** `hazard`: not of editors, but the warnings of the weather service. All of them have one slug, and so have all closings. */
-  kind: z.enum([...changeKinds, 'hazard']),
+  kind: z.enum(lineKinds),
   /** `removed`: readers must no longer see it. */
   action: z.enum(['changed', 'removed']),
   /** Its slug, or its last one if it was removed; of an entry, that of its coverage. For a banner or an item of the front page, which have none, its id as text. An episode's may be either. */
@@ -64,9 +66,44 @@ export const ScoreChanges = z.object({
   games: z.array(z.object({ id: z.int().positive(), league: z.string().min(1) })),
 });
 
+/**
+ * A line as D1 keeps it and as the worker sends it. Its words are any: a line of a newer release may be there, and a still newer origin may know
+ * what it says.
+ */
+export const SentChange = Change.extend({
+  /** As release 1.0.0 reads it. Its origins and its worker refuse the whole log for a kind that they do not know. */
+  kind: z.string(),
+  /** The kind, if `kind` is another one. */
+  exactKind: z.string().optional(),
+  action: z.string(),
+  reach: z.string().optional(),
+});
+
+/**
+ * The kinds that release 1.0.0 does not know, as one that it does and that touches enough there. A later release takes what it does not know for
+ * a change of everything, so no further kind needs a row.
+ */
+export function kindSince1_0({
+  kind,
+  reach,
+}: Pick<Change, 'kind' | 'reach'>): Pick<z.input<typeof SentChange>, 'kind' | 'exactKind'> {
+  switch (kind) {
+    // It has severe warnings above every page.
+    case 'hazard':
+      return { kind: reach === 'page' ? 'municipal-notice' : 'emergency', exactKind: kind };
+    // It shows nothing of them. A notice touches one page.
+    case 'closing':
+    case 'coverage-entry':
+    case 'power-report':
+      return { kind: 'municipal-notice', exactKind: kind };
+    default:
+      return { kind };
+  }
+}
+
 /** Response of GET /api/changes?after=&wait=. */
-export const ChangeLog = z.object({
-  changes: z.array(Change),
+export const SentChangeLog = z.object({
+  changes: z.array(SentChange),
   /** Value for `after` in the next request: an opaque text that identifies the log and a position in it. */
   cursor: z.string().min(1),
   /** The same position as a number, for `freshAfter` (response-headers.ts). */
@@ -84,7 +121,37 @@ export const ChangeLog = z.object({
 
 export type ScoreChanges = z.infer<typeof ScoreChanges>;
 export type Change = z.infer<typeof Change>;
-export type ChangeLog = z.infer<typeof ChangeLog>;
+export type SentChange = z.infer<typeof SentChange>;
+export type SentChangeLog = z.infer<typeof SentChangeLog>;
+/** The log as somebody reads it who follows it. */
+export type ChangeLog = Omit<SentChangeLog, 'changes'> & { changes: Change[] };
+
+const WithExactKind = z.object({ exactKind: z.string() });
+
+/**
+ * The changes of some lines. `complete` is false if one of them says something that this release does not know, because a newer one wrote it: then
+ * everything may have changed.
+ */
+export function readLines(lines: readonly unknown[]): Pick<ChangeLog, 'changes' | 'complete'> {
+  const changes = lines.flatMap((line) => {
+    const exact = WithExactKind.safeParse(line).data;
+    const read = Change.safeParse(exact ? { ...Object(line), kind: exact.exactKind } : line);
+    return read.success ? [read.data] : [];
+  });
+  return { changes, complete: changes.length === lines.length };
+}
+
+const ReceivedLog = SentChangeLog.extend({
+  changes: z.array(z.unknown()),
+  scores: ScoreChanges.optional().catch(undefined),
+});
+
+/** Reads a response of the log, of whatever release the worker is. Throws if it is none. */
+export function readChangeLog(response: unknown): ChangeLog {
+  const { changes, complete, ...log } = ReceivedLog.parse(response);
+  const read = readLines(changes);
+  return { ...log, changes: read.changes, complete: complete && read.complete };
+}
 
 /** The parts of a change that decide what it touches. */
 export type Touching = Pick<Change, 'kind' | 'slug' | 'previousSlug' | 'categories' | 'reach'>;

@@ -4,8 +4,11 @@ import type { Observe } from './observed-requests.ts';
 
 /** What the metrics show beside requests; read at each scrape. */
 export interface Observed {
-  /** Positions in the change log: of the last change that readers see here, and of the release. */
-  positions: () => { seen: number; release: number };
+  /**
+   * Positions in the change log: of the last change that readers see here, and of the release. Since when the log cannot be read (ISO 8601), null
+   * while it can.
+   */
+  changes: () => { seen: number; release: number; failingSince: string | null };
   /** Readers whose pages are connected to hear of changes, and how many found no place since the start. */
   channel: () => { listeners: number; refused: number };
   /** Seconds by which this machine's clock is ahead of the worker's; null if that is not known. */
@@ -15,6 +18,8 @@ export interface Observed {
     checks: Health['checks'];
     upstreams: Pick<UpstreamHealth, 'name' | 'medianMs'>[];
     databases: Health['databases'];
+    /** The newest position in its change log. */
+    publishing: Pick<Health['publishing'], 'position'>;
   }>;
 }
 
@@ -34,7 +39,7 @@ interface Series {
 const buckets = [0.005, 0.02, 0.1, 0.3, 1, 3, 10];
 
 /** The metrics of one origin, with the worker's health: one scrape of one origin sees the whole site. */
-export function createMetrics({ positions, channel, clockAhead, health }: Observed): Metrics {
+export function createMetrics({ changes, channel, clockAhead, health }: Observed): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -80,6 +85,14 @@ export function createMetrics({ positions, channel, clockAhead, health }: Observ
     new Gauge({ name, help, labelNames, registers });
   const seen = gauge('telecoqui_change_position', 'Position of the last change that readers see here.');
   const release = gauge('telecoqui_release_position', 'Position of the last change in the release.');
+  const unread = gauge(
+    'telecoqui_changes_unread_seconds',
+    'How long the change log could not be read; 0 while it can.',
+  );
+  const behind = gauge(
+    'telecoqui_changes_behind',
+    'Changes that the worker has and readers do not see here; 0 also while it reports no health.',
+  );
   const listeners = gauge('telecoqui_channel_listeners', 'Open pages that are connected to hear of changes.');
   const refused = gauge('telecoqui_channel_refused', 'Connections that found no place since the start.');
   const clock = gauge(
@@ -105,8 +118,9 @@ export function createMetrics({ positions, channel, clockAhead, health }: Observ
 
   async function readHealth(): Promise<void> {
     // Also if the worker does not respond, because what it last reported is outdated then.
-    for (const old of [state, since, medians, sizes]) old.reset();
-    const { checks, upstreams, databases } = await health();
+    for (const old of [state, since, medians, sizes, behind]) old.reset();
+    const { checks, upstreams, databases, publishing } = await health();
+    behind.set(Math.max(0, publishing.position - changes().seen));
     for (const { name, bytes } of databases) sizes.set({ database: name }, bytes);
     for (const check of checks) {
       state.set({ check: check.name }, checkStates.indexOf(check.state));
@@ -127,9 +141,10 @@ export function createMetrics({ positions, channel, clockAhead, health }: Observ
       callSeconds.inc(worker.ms / 1000);
     },
     async text() {
-      const at = positions();
+      const at = changes();
       seen.set(at.seen);
       release.set(at.release);
+      unread.set(at.failingSince === null ? 0 : (Date.now() - Date.parse(at.failingSince)) / 1000);
       const heard = channel();
       listeners.set(heard.listeners);
       refused.set(heard.refused);

@@ -94,9 +94,10 @@ test('metrics count requests, and show the health of the worker or that there is
     checks: [check],
     upstreams: [{ name: 'wordpress' as const, medianMs: 1_500 }],
     databases: [{ name: 'DB' as const, bytes: 257_000_000 }],
+    publishing: { position: 9 },
   }));
   const metrics = createMetrics({
-    positions: () => ({ seen: 7, release: 5 }),
+    changes: () => ({ seen: 7, release: 5, failingSince: '2026-11-20T15:59:00Z' }),
     channel: () => ({ listeners: 12, refused: 1 }),
     clockAhead: () => 3,
     health,
@@ -112,6 +113,7 @@ test('metrics count requests, and show the health of the worker or that there is
     'telecoqui_channel_listeners 12',
     'telecoqui_worker_up 1',
     'telecoqui_change_position 7',
+    'telecoqui_changes_behind 2',
     'telecoqui_clock_ahead_seconds{against="worker"} 3',
     'telecoqui_health_state{check="cron"} 2',
     'telecoqui_health_since_timestamp_seconds{check="cron"} 1795190400',

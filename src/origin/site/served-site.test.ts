@@ -124,6 +124,14 @@ test('removed content does not come back when rendering fails', async () => {
   expect(shown.body.toString()).toBe('no se pudo');
 });
 
+test('nor if another line of the same response of the log cannot be read', async () => {
+  const site = new ServedSite(release(5));
+  await site.cache.respond('/noticias/a', page('secreto', 'news:a'));
+  site.apply({ ...log(change(6, { slug: 'a', action: 'removed' })), complete: false });
+  const shown = await site.cache.respond('/noticias/a', failed);
+  expect(shown.body.toString()).toBe('no se pudo');
+});
+
 test('a release with the same code keeps the cached pages, and one with other code drops them', async () => {
   const site = new ServedSite(release(5));
   await site.cache.respond('/noticias', page('antes', 'news-lists'));

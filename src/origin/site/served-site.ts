@@ -51,6 +51,7 @@ export class ServedSite {
   /** Applies a response of the change log. From the next request on, nothing older is served. */
   apply({ changes, position, complete }: ChangeLog): void {
     this.#position = position;
+    this.cache.forget(removedTags(changes));
     if (!complete) {
       this.#since = [];
       this.#unknownUpTo = Math.max(position, 1);
@@ -58,7 +59,6 @@ export class ServedSite {
     } else if (changes.length > 0) {
       this.#since.push(...changes);
       this.cache.drop(tagsOf(changes));
-      this.cache.forget(removedTags(changes));
     }
     this.#compare();
   }

@@ -62,7 +62,7 @@ const events = async () => (await shown()).map(({ product }) => product);
 
 async function logged(): Promise<string[]> {
   const { results } = await env.DB.prepare(
-    "SELECT coalesce(reach, 'everywhere') AS reach FROM changes WHERE kind = 'hazard' ORDER BY position",
+    "SELECT coalesce(reach, 'everywhere') AS reach FROM changes WHERE exact_kind = 'hazard' ORDER BY position",
   ).all<{ reach: string }>();
   return results.map(({ reach }) => reach);
 }
