@@ -21,11 +21,11 @@ import { setCdnHeaders } from '#contract/publishing/cdn-headers.ts';
  * in wrangler.jsonc), and keeps a response without `Cache-Control` for two hours. A shared response varies by `X-Fresh-After`: a site that
  * knows of a change is not sent the copy that a reader's request left there before.
  */
-const cacheHeaders: MiddlewareHandler = async (c, next) => {
+const cacheHeaders: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   await next();
   const { headers } = c.res;
   const cacheControl = headers.get('Cache-Control');
-  if (cacheControl === null) headers.set('Cache-Control', 'no-store');
+  if (cacheControl === null || c.get('isPadded')) headers.set('Cache-Control', 'no-store');
   else if (/\bpublic\b/.test(cacheControl)) headers.append('Vary', freshAfter);
   setCdnHeaders(headers);
 };
@@ -67,8 +67,9 @@ export function createApp(isolate: Isolate): Hono<AppEnvironment> {
       moment: requestedPosition(c.req.query(changeParameter) ?? null),
     };
     const mayLoad = loadLimit(isolate, c.env, c.var.reader);
-    // Anybody may name a position that does not exist, and each one costs a read of the log.
-    if (isolate.memory.freshness.isBehind(wanted)) await mayLoad();
+    // Anybody may name a position that does not exist, and each one costs a read of the log; and any number of moments, which no cache has. Of those
+    // that there are, the caches in front send one request for all readers.
+    if (wanted.moment !== null || isolate.memory.freshness.isBehind(wanted)) await mayLoad();
     const trusting = await isolate.memory.freshness.catchUp(
       c.env.DB,
       wanted,

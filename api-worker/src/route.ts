@@ -1,5 +1,6 @@
 import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
 import * as z from 'zod';
+import { changeParameter } from '#contract/channel.ts';
 import { digestOf } from '#contract/signing/digest.ts';
 import { matchesEtag } from '#contract/etag.ts';
 import { slugSegment } from '#contract/publishing/item-addresses.ts';
@@ -120,6 +121,13 @@ export function route(
     return { name, ...parameter };
   });
   const inQuery = Object.entries(declaration.query ?? {});
+  const known = new Set([
+    changeParameter,
+    ...inQuery.flatMap(([, { described }]) => described.map(({ name }) => name)),
+  ]);
+  /** Whether a query has names that the route does not read, or one twice: then its address is one of any number, for the same response. */
+  const isPadded = (query: URLSearchParams) =>
+    [...query.keys()].some((name, index, names) => !known.has(name) || names.indexOf(name) !== index);
   /** Where an item is under its present slug, relative to a request of this route, whatever host and path lead here. */
   const relativeTo = ({ pathname, search }: URL) => {
     const below = path.slice(path.lastIndexOf('{slug}')).split('/').length - 1;
@@ -133,8 +141,13 @@ export function route(
 
   const respond: Handler<AppEnvironment> = async (c) => {
     const { services } = c.var;
-    const pass = security === undefined ? null : await security.check(services, c.req.raw);
     const given = new URL(c.req.url).searchParams;
+    if (isPadded(given)) {
+      // No cache in front has it, however often it is requested, and none shall keep it.
+      c.set('isPadded', true);
+      await services.mayLoad();
+    }
+    const pass = security === undefined ? null : await security.check(services, c.req.raw);
     const values = Object.fromEntries(inPath.map(({ name, read }) => [name, read(c.req.param(name) ?? '')]));
     const query = Object.fromEntries(inQuery.map(([name, { read }]) => [name, read(given)]));
     const response = await handle({

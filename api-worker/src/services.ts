@@ -31,6 +31,8 @@ export interface Services {
   weather: Weather;
   /** How long this request may still wait for upstreams. */
   timeouts: Timeouts;
+  /** Counts this request as one that loads (access/reader-limits.ts). Throws `too_many_requests`. */
+  mayLoad: () => Promise<void>;
   now: () => number;
   /** Work that goes on after the response. */
   keepAlive: (work: Promise<unknown>) => void;
@@ -41,7 +43,12 @@ export interface Services {
 /** The types Hono passes through the app. */
 export interface AppEnvironment {
   Bindings: Environment;
-  Variables: { services: Services; reader: Services['reader'] };
+  Variables: {
+    services: Services;
+    reader: Services['reader'];
+    /** The address has parameters that its route does not read (route.ts). */
+    isPadded?: true;
+  };
 }
 
 /** What only requests of readers have, and the cron has not (see EdgeCache). */
@@ -101,6 +108,7 @@ export function createServices(
       now,
     }),
     timeouts,
+    mayLoad,
     now,
     keepAlive,
     reader,

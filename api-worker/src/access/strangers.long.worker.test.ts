@@ -109,7 +109,8 @@ async function costly(asking: Asking): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   expect(routes.length).toBeGreaterThan(50);
   for (const [index, route] of routes.entries()) {
-    const cost = await statements(route, `192.0.2.${index}`, asking);
+    // Of networks of their own, which have limits too.
+    const cost = await statements(route, `10.0.${index}.1`, asking);
     if (cost > 0) found[`${route.method} ${route.path}`] = cost;
   }
   return found;

@@ -127,15 +127,17 @@ const deliveries: Check = ({ facts: { waiting, now } }) =>
     ? failing(waiting.since, `${waiting.count} webhooks of WordPress wait to be processed.`)
     : allIsWell;
 
-/** No more than a warning, because a stranger can cause it, too. */
-const webhooks: Check = ({ facts: { secrets } }) => {
+/**
+ * Anybody can send webhooks that are refused, so they alone say nothing of WordPress. What says it is a change that the pull found, and no
+ * webhook since.
+ */
+const webhooks: Check = ({ facts: { secrets, missedSince } }) => {
   const { refusedWebhooks } = secrets;
-  return refusedWebhooks === null
-    ? allIsWell
-    : warning(
-        Date.parse(refusedWebhooks.since),
-        `Webhooks are refused: secret, clock or site address of WordPress differ, its plugin is older, or a stranger sends them (${refusedWebhooks.count} or more).`,
-      );
+  if (refusedWebhooks === null || missedSince === null) return allIsWell;
+  return warning(
+    missedSince,
+    `WordPress changes and its webhooks are refused (${refusedWebhooks.count} or more): its secret, clock or site address differ, or its plugin is older.`,
+  );
 };
 
 const originReports: Check = ({ facts: { origins, newest, now } }) => {

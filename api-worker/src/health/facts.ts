@@ -10,6 +10,7 @@ import type { BreakerState } from '../edge-cache/circuit-breaker.ts';
 import { syncedAt } from '../newsroom/articles.ts';
 import { readLeftOut } from '../newsroom/left-out.ts';
 import { newestChange } from '../changes/change-log.ts';
+import { webhooksMissedSince } from '../deliveries/missed-webhooks.ts';
 import { waitingDeliveries } from '../deliveries/stored-deliveries.ts';
 import { listOrigins } from '../publishing/origins.ts';
 import { type PurgeState, purgeStates } from '../publishing/purge.ts';
@@ -74,6 +75,8 @@ export interface Facts {
   subscriptions: number;
   cronRuns: CronRun[];
   secrets: Health['secrets'];
+  /** Since when WordPress changes without an accepted webhook; null if it does not. */
+  missedSince: number | null;
   leftOut: Health['leftOut'];
   /** The calls of Sportradar's key. */
   key: Health['sportradar'];
@@ -103,6 +106,7 @@ export async function gatherFacts(services: Services, database: HealthDatabase):
     subscriptions,
     cronRuns,
     secrets,
+    missedSince,
     leftOut,
     key,
     written,
@@ -117,6 +121,7 @@ export async function gatherFacts(services: Services, database: HealthDatabase):
     database.or(recentSubscriptions(subscribers, now()), 0),
     database.or(readCronRuns(db), []),
     database.or(secretsHealth(db), noSecretNotes),
+    database.or(webhooksMissedSince(db, now()), null),
     database.or(readLeftOut(db), { total: 0, items: [] }),
     sportradarKeyHealth(services),
     testWrites(services),
@@ -149,6 +154,7 @@ export async function gatherFacts(services: Services, database: HealthDatabase):
       subscriptions,
       cronRuns,
       secrets,
+      missedSince,
       leftOut,
       key,
       unwritable: written.problem,

@@ -191,3 +191,43 @@ it('many isolates behind one edge cost WordPress one call for a list in fifteen 
   }
   expect(calls() - before).toBe(1);
 });
+
+describe('an address with a query that its route does not read', () => {
+  const ask = (path: string) => desk.request(path, { headers: { 'CF-Connecting-IP': '192.0.2.1' } });
+
+  it.each([
+    '/api/alerts',
+    '/api/articles?page=1',
+    '/api/articles/editorial?x=1',
+    '/api/categories',
+    '/api/closings',
+    '/api/closings.csv',
+    '/api/games/7',
+    '/api/health',
+    '/api/openapi.json',
+    '/api/storms',
+    list,
+  ])('of %s is counted, and kept by no cache', async (path) => {
+    desk = new Desk({ beside: desk, variables: { LOADS_PER_MINUTE: '4' } });
+    const join = path.includes('?') ? '&' : '?';
+    await desk.request(path);
+    const padded = ['x=1', 'x=2', 'cambio=1&cambio=2', 'utm_source=x', 'x', '__proto__=1'].map(
+      (query) => path + join + query,
+    );
+    const responses: Response[] = [];
+    for (const address of padded) responses.push(await ask(address));
+    expect(responses.map(({ status }) => status).slice(-2)).toEqual([429, 429]);
+    for (const { headers } of responses) expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('or with any number of moments is counted', async () => {
+    desk = new Desk({ beside: desk, variables: { LOADS_PER_MINUTE: '4' } });
+    await desk.request(list);
+    const statuses: number[] = [];
+    for (let moment = 0; moment < 6; moment += 1)
+      statuses.push((await ask(`${list}?cambio=${moment}`)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+    // What a cache in front has, and what this one has kept, is not counted.
+    expect((await ask(list)).status).toBe(200);
+  });
+});

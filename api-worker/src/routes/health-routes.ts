@@ -5,7 +5,6 @@ import { type Examination, examine } from '../health/examine.ts';
 import { upstreamsOf } from '../health/facts.ts';
 import { healthMemory } from '../health/health-memory.ts';
 import { ProblemError } from '../http/problem.ts';
-import { loadLimit } from '../access/reader-limits.ts';
 import { route, type Route } from '../route.ts';
 import { countArticles } from '../newsroom/articles.ts';
 import { requireBearer } from '../access/authorisation.ts';
@@ -47,11 +46,12 @@ const publicSeconds = 10;
 
 /** The public response, made again at most every ten seconds in each isolate. Throws `too_many_requests`. */
 async function keptHealth(services: Services): Promise<string> {
-  const { isolate, environment, reader, now, keepAlive } = services;
+  const { isolate, now, keepAlive, mayLoad } = services;
+  // The kept one too: it comes from here only where no cache in front has it.
+  await mayLoad();
   const memory = healthMemory(isolate);
   const { kept } = memory;
   if (kept !== null && now() - kept.at < publicSeconds * 1_000) return kept.body;
-  await loadLimit(isolate, environment, reader)();
   return memory.reads.run('public', now(), keepAlive, async () => {
     const at = now();
     const body = JSON.stringify(publicHealth(services, await examine(services)));
@@ -59,6 +59,9 @@ async function keptHealth(services: Services): Promise<string> {
     return body;
   });
 }
+
+/** Checks that warn of what anybody may send: many subscriptions, and addresses that the mailing service refuses. */
+const causedByAnybody: ReadonlySet<string> = new Set(['newsletter', 'mailing']);
 
 /**
  * Whether WordPress signed the request. While D1 fails, nobody can tell whether the request was accepted before, so it gets what everybody
@@ -81,7 +84,12 @@ function publicHealth({ settings }: Services, examination: Examination): PublicH
     upstreams: upstreamsOf(examination.facts, settings.SAMPLE_UPSTREAMS, storedDate).map(
       ({ name, state, sample, ageSeconds }) => ({ name, state, sample, ageSeconds }),
     ),
-    checks: examination.checks.map(({ name, state, since }) => ({ name, state, since })),
+    // What a stranger can cause is for operators.
+    checks: examination.checks.map(({ name, state, since }) =>
+      state === 'warn' && causedByAnybody.has(name)
+        ? { name, state: 'ok', since: null }
+        : { name, state, since },
+    ),
   };
 }
 

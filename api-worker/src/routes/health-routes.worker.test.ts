@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
-import { Health } from '#contract/health.ts';
+import { Health, PublicHealth } from '#contract/health.ts';
 import { Problem } from '#contract/problem.ts';
+import { signatureHeaders } from '#contract/signing/signed-request.ts';
 import { appendChanges, type NewChange } from '../changes/change-log.ts';
 import { keepDelivery } from '../deliveries/stored-deliveries.ts';
 import { recordRequest } from '../scoreboard/polling/feed-states.ts';
 import { keepOrigin } from '../publishing/origins.ts';
-import { Desk, healthToken, publishSecret } from '../testing/desk.ts';
+import { Desk, deskSite, healthToken, publishSecret } from '../testing/desk.ts';
 import { post, publishEvent } from '../testing/fixtures.ts';
 
 const banner = (slug: string): NewChange => ({
@@ -234,6 +235,78 @@ describe('GET /api/health for everybody', () => {
     expect(await ask()).toMatchObject({ upstreams: [{ name: 'wordpress', state: 'failing' }, {}, {}] });
     const { headers } = await desk.request('/api/health');
     expect(headers.get('Vary')).toBe('Authorization, X-Telecoqui-Signature, X-Fresh-After');
+  });
+
+  it('counts each request of a reader, and gives nobody more who writes the address in other ways', async () => {
+    const desk = new Desk({ variables: { LOADS_PER_MINUTE: '3' } });
+    const statuses: number[] = [];
+    for (const query of ['', '', '?x=1', '?x=2', '?', ''])
+      statuses.push(
+        (await desk.request(`/api/health${query}`, { headers: { 'CF-Connecting-IP': '192.0.2.1' } })).status,
+      );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+    expect(statuses.slice(3)).toEqual([429, 429, 429]);
+    expect((await desk.request('/api/health', { headers: { 'CF-Connecting-IP': '192.0.3.1' } })).status).toBe(
+      200,
+    );
+  });
+
+  it('does not say to everybody what a stranger can cause', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const desk = new Desk({
+      variables: {
+        ...{ LISTMONK_URL: 'https://lista.ejemplo.pr', LISTMONK_USER: 'api', LISTMONK_TOKEN: 'x'.repeat(32) },
+        LISTMONK_LISTS: '1',
+      },
+    });
+    await desk.sync();
+    const quiet = PublicHealth.parse(await (await desk.request('/api/health')).json()).checks;
+    const event = JSON.stringify(publishEvent({ id: 1 }));
+    for (const [timestamp, signature] of [
+      ['1', `v2=${'0'.repeat(64)}`],
+      [String(desk.clock / 1_000), `v2=${'0'.repeat(64)}`],
+      [String(desk.clock / 1_000), `sha256=${'0'.repeat(64)}`],
+    ]) {
+      const headers = {
+        [signatureHeaders.timestamp]: timestamp ?? '',
+        [signatureHeaders.id]: crypto.randomUUID(),
+        [signatureHeaders.site]: deskSite,
+        [signatureHeaders.signature]: signature ?? '',
+      };
+      expect((await desk.request('/api/publish', { method: 'POST', headers, body: event })).status).toBe(401);
+    }
+    const other = JSON.stringify(publishEvent({ id: 2 }));
+    await desk.request('/api/publish', {
+      method: 'POST',
+      headers: await desk.sign('publish', other, 'otra-clave'),
+      body: other,
+    });
+    await env.SUBSCRIBERS.batch([
+      env.SUBSCRIBERS.prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)
+         INSERT INTO subscribers (email_key, email, created_at) SELECT 'a' || i, 'a' || i, ?1 FROM n`,
+      ).bind(new Date(desk.clock).toISOString()),
+      env.SUBSCRIBERS.prepare(
+        `INSERT INTO mailing_jobs (email_key, email, wanted, due_at, attempts, parked)
+         VALUES ('a1', 'a1', 'subscribed', 0, 1, 'http_400')`,
+      ),
+    ]);
+    for (const path of [
+      '/api/nada',
+      '/api/wordpress/noticias/nada',
+      '/api/preview/news/1',
+      '/api/articles?page=x',
+    ])
+      await desk.request(path);
+    desk.passSeconds(10);
+    expect(PublicHealth.parse(await (await desk.request('/api/health')).json())).toMatchObject({
+      status: 'ok',
+      checks: quiet,
+    });
+    const { checks } = await desk.health();
+    expect(checks.filter(({ state }) => state === 'warn').map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['mailing', 'newsletter']),
+    );
   });
 
   it('refuses a wrong token, and every token if none is configured', async () => {

@@ -5,7 +5,7 @@ import { readEmailAddress } from '#contract/subscribers/email-address.ts';
 import { limits } from '#contract/fixed-limits.ts';
 import { SubscriptionResponse } from '#contract/subscribers/subscription.ts';
 import { unsubscribeKey } from '#contract/subscribers/unsubscribe.ts';
-import { allowanceOf, loadLimit } from '../access/reader-limits.ts';
+import { allowanceOf } from '../access/reader-limits.ts';
 import { boundedText } from '../http/body.ts';
 import { ProblemError, retryLater } from '../http/problem.ts';
 import { route, type Route } from '../route.ts';
@@ -89,9 +89,9 @@ const Leaving = z.object({
  * readers from one address; that many as requests that load, because each is looked up. Throws `too_many_requests`.
  */
 async function leaveByLink(c: Context<AppEnvironment>, key: string): Promise<SubscriptionResponse> {
-  const { settings, subscribers, now, isolate, reader } = c.var.services;
+  const { settings, subscribers, now, isolate, mayLoad } = c.var.services;
   const isKey = unsubscribeKey.test(key);
-  if (isKey) await loadLimit(isolate, c.env, reader)();
+  if (isKey) await mayLoad();
   const address = isKey ? await addressOfKey(subscribers, key) : null;
   if (address === null) {
     await countAttempt(c);

@@ -7,6 +7,7 @@ import { modifiedOf } from '../upstreams/wordpress/to-contract.ts';
 import { embeds, itemFields, WireId, WirePost } from '../upstreams/wordpress/wire.ts';
 import type { Unreadable } from '../upstreams/wordpress/wordpress.ts';
 import { changesOfRow, heldArticles, removal } from './rows/news-changes.ts';
+import { missedStatement } from '../deliveries/missed-webhooks.ts';
 import { pullByIds } from './pull.ts';
 import { sortNews } from './sort-news.ts';
 import type { ArticleRow } from './rows/stored-article.ts';
@@ -158,7 +159,8 @@ async function store(
   await storeArticles(run.db, rows, run.now(), {
     after: (chunk) => {
       const changes = changesOf(chunk);
-      return changes.length === 0 ? [] : [appendStatement(run.db, run.now(), changes)];
+      if (changes.length === 0) return [];
+      return [appendStatement(run.db, run.now(), changes), missedStatement(run.db, run.now())];
     },
     stored: async (chunk, [appended]) => {
       if (appended !== undefined) await announce(run, changesOf(chunk), lastAppended(appended));
