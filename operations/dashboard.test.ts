@@ -13,13 +13,14 @@ const others = ['up', 'ALERTS', 'probe_success', 'probe_ssl_earliest_cert_expiry
 /** The names of the metrics of an origin that has everything to tell. */
 async function offered(): Promise<Set<string>> {
   const metrics = createMetrics({
-    positions: () => ({ seen: 7, release: 5 }),
+    changes: () => ({ seen: 7, release: 5, failingSince: null }),
     channel: () => ({ listeners: 12, refused: 1 }),
     clockAhead: () => 3,
     health: async () => ({
       checks: [{ name: 'cron', state: 'failing', since: '2026-11-20T16:00:00Z', message: 'x' }],
       upstreams: [{ name: 'wordpress', medianMs: 200 }],
       databases: [{ name: 'DB', bytes: 1 }],
+      publishing: { position: 7 },
     }),
   });
   metrics.observe({

@@ -3,12 +3,11 @@ import path from 'node:path';
 import {
   readPin,
   releaseByName,
-  releaseNames,
   removePin,
   unknownRelease,
   writePin,
 } from '#publishing/pin.ts';
-import { latestRelease, readReleaseRecord } from '#publishing/releases.ts';
+import { latestRelease, readReleaseRecord, releaseNames } from '#publishing/releases.ts';
 import { openDataDir } from './data-dir.ts';
 import { gateMark, readGate } from './site/gate.ts';
 import { readSecrets } from './secrets.ts';

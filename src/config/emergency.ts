@@ -1,6 +1,22 @@
 import { dayAndTime } from '#contract/day-and-time.ts';
-import { activeEmergency, type Emergency } from '#contract/emergency.ts';
-import { heldEmergencies } from './render-context.ts';
+import { activeEmergency, type Emergency, KnownEmergencies } from '#contract/emergency.ts';
+import { toldEmergencies } from './render-context.ts';
+
+const read = new WeakMap<WeakKey, KnownEmergencies | null>();
+
+/**
+ * What the origin holds about emergencies; null in one that has never reached a worker. After a return to an older release, its process renders
+ * the pages of a newer one and tells less than they want.
+ */
+export function heldEmergencies(): KnownEmergencies | null {
+  const told = toldEmergencies();
+  if (typeof told !== 'object' || told === null) return null;
+  const known = read.get(told);
+  if (known !== undefined) return known;
+  const parsed = KnownEmergencies.safeParse(told).data ?? null;
+  read.set(told, parsed);
+  return parsed;
+}
 
 /** The emergency that is on; null if there is none. */
 export const emergencyNow = (now = Date.now(), held = heldEmergencies()): Emergency | null =>

@@ -1,4 +1,4 @@
-import type { EmergencyContent } from '#contract/emergency.ts';
+import type { KnownEmergencies } from '#contract/emergency.ts';
 
 /** The request for which a page is being rendered. */
 export interface RequestTrace {
@@ -6,12 +6,6 @@ export interface RequestTrace {
   readonly id: string;
   /** Notes one call to the worker that took so many milliseconds. */
   called(ms: number): void;
-}
-
-/** What an origin holds about emergencies, and when the worker last confirmed it (ISO 8601). */
-export interface KnownEmergencies {
-  content: EmergencyContent;
-  at: string;
 }
 
 /**
@@ -46,5 +40,5 @@ export const contentPosition = (): string | undefined =>
 export const pageDeadline = (): AbortSignal | undefined => globalThis.renderContext?.deadline?.();
 export const requestTrace = (): RequestTrace | undefined => globalThis.renderContext?.trace?.();
 export const beginWait = (): (() => void) => globalThis.renderContext?.beginWait?.() ?? (() => {});
-export const heldEmergencies = (): KnownEmergencies | null =>
-  globalThis.renderContext?.emergencies?.() ?? null;
+/** As the origin says it, which may run other software than built the page: `heldEmergencies` of emergency.ts reads it. */
+export const toldEmergencies = (): unknown => globalThis.renderContext?.emergencies?.() ?? null;

@@ -116,12 +116,16 @@ export const EmergencyContent = z.object({
   notices: z.array(MunicipalNotice),
 });
 
+/** What an origin holds about emergencies, and when the worker last confirmed it. */
+export const KnownEmergencies = z.object({ content: EmergencyContent, at: z.iso.datetime() });
+
 export type Emergency = z.infer<typeof Emergency>;
 export type SevereLine = z.infer<typeof SevereLine>;
 export type Shelter = z.infer<typeof Shelter>;
 export type EmergencyPhone = z.infer<typeof EmergencyPhone>;
 export type MunicipalNotice = z.infer<typeof MunicipalNotice>;
 export type EmergencyContent = z.infer<typeof EmergencyContent>;
+export type KnownEmergencies = z.infer<typeof KnownEmergencies>;
 
 type Period = Pick<Emergency, 'startsAt' | 'endsAt'>;
 

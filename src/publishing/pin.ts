@@ -1,7 +1,7 @@
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PinState } from '#contract/publishing/publishing.ts';
-import { findRelease, pinName, readReleaseRecord } from './releases.ts';
+import { findRelease, isAhead, pinName, readReleaseRecord, releaseNames } from './releases.ts';
 
 const pinFile = (releasesDir: string) => path.join(releasesDir, pinName);
 
@@ -26,18 +26,6 @@ export async function writePin(releasesDir: string, name: string): Promise<void>
 
 export const removePin = (releasesDir: string): Promise<void> => rm(pinFile(releasesDir), { force: true });
 
-/** Names of the finished releases, the newest first. */
-export async function releaseNames(releasesDir: string): Promise<string[]> {
-  const names = await readdir(releasesDir).catch(() => []);
-  const dated = await Promise.all(
-    names.flatMap((name) => {
-      const folder = findRelease(releasesDir, name);
-      return folder === null ? [] : stat(folder).then(({ mtimeMs }) => ({ name, mtimeMs }));
-    }),
-  );
-  return dated.sort((a, b) => b.mtimeMs - a.mtimeMs).map(({ name }) => name);
-}
-
 /** What to do next, with the names of the releases that exist. */
 export async function unknownRelease(releasesDir: string, name: string): Promise<string> {
   const names = await releaseNames(releasesDir);
@@ -57,7 +45,12 @@ export async function releaseByName(
   const folder = findRelease(releasesDir, name);
   if (folder === null) return { problem: await unknownRelease(releasesDir, name) };
   try {
-    if ((await readReleaseRecord(folder)).gate === gate) return { folder };
+    const record = await readReleaseRecord(folder);
+    if (isAhead(record))
+      return {
+        problem: `Newer software built the release "${name}": use another release, or that software.`,
+      };
+    if (record.gate === gate) return { folder };
   } catch {
     return { problem: `The record of the release "${name}" cannot be read: use another release.` };
   }

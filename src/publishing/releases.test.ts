@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { releaseNumber } from '#contract/release-number.ts';
+import { releaseByName } from './pin.ts';
 import {
   codeName,
   latestRelease,
@@ -78,6 +80,22 @@ test('a release that exists is not made again, because it may be the one that is
   const made = await makeRelease(folder, record('one'), build);
   const again = makeRelease(folder, record('one'), async () => Promise.reject(new Error('built again')));
   expect(await again).toBe(made);
+});
+
+test('a release that newer software built is neither served nor pinned, and the last one before it is', async () => {
+  const [first, own] = [record('first'), { ...record('own'), number: releaseNumber }];
+  const ahead = await makeRelease(folder, { ...record('ahead'), number: releaseNumber + 1 }, build);
+  await setCurrentRelease(folder, ahead);
+  expect(await latestRelease(folder)).toBeNull();
+  const before = await makeRelease(folder, first, build);
+  await utimes(before, 1, 1);
+  expect(await latestRelease(folder)).toBe(before);
+  const last = await makeRelease(folder, own, build);
+  expect(await latestRelease(folder)).toBe(last);
+  expect(await releaseByName(folder, path.basename(last), 'off')).toEqual({ folder: last });
+  expect(await releaseByName(folder, path.basename(ahead), 'off')).toEqual({
+    problem: 'Newer software built the release "ahead-log.7": use another release, or that software.',
+  });
 });
 
 test('an incomplete release does not count', async () => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { firstReleaseNumber, releaseNumber } from '#contract/release-number.ts';
 
 /** What a build is made of, besides the newsroom's content. */
 const sources = ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json'];
@@ -34,6 +35,8 @@ export const ReleaseRecord = z.object({
   position: z.int().nonnegative(),
   /** The gate that its pages have (`gateMark`): what was built open must not be served on a closed site. */
   gate: z.string().default('off'),
+  /** `releaseNumber` of the software that built it. One of 1.0.0 has none. */
+  number: z.int().positive().optional(),
 });
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>;
 
@@ -59,10 +62,30 @@ export function findRelease(releasesDir: string, name: string): string | null {
   return existsSync(path.join(folder, recordName)) ? folder : null;
 }
 
-/** The finished release that was made last, whatever its content. */
+/** Names of the finished releases, the newest first. */
+export async function releaseNames(releasesDir: string): Promise<string[]> {
+  const names = await readdir(releasesDir).catch(() => []);
+  const dated = await Promise.all(
+    names.flatMap((name) => {
+      const folder = findRelease(releasesDir, name);
+      return folder === null ? [] : stat(folder).then(({ mtimeMs }) => ({ name, mtimeMs }));
+    }),
+  );
+  return dated.sort((a, b) => b.mtimeMs - a.mtimeMs).map(({ name }) => name);
+}
+
+/** Whether newer software built it: its pages may want what this process does not tell them. */
+export const isAhead = ({ number = firstReleaseNumber }: ReleaseRecord): boolean => number > releaseNumber;
+
+/** The finished release that was made last, whatever its content. After a return from newer software, the last one that is not ahead. */
 export async function latestRelease(releasesDir: string): Promise<string | null> {
   const pointer = await readFile(path.join(releasesDir, 'current'), 'utf8').catch(() => null);
-  return pointer ? findRelease(releasesDir, pointer.trim()) : null;
+  if (pointer === null) return null;
+  for (const name of new Set([pointer.trim(), ...(await releaseNames(releasesDir))])) {
+    const folder = findRelease(releasesDir, name);
+    if (folder !== null && !(await readReleaseRecord(folder).then(isAhead, () => false))) return folder;
+  }
+  return null;
 }
 
 /**

@@ -5,6 +5,7 @@ import { frameSettings } from '#config/embed-hosts.ts';
 import { pictureFolders } from '#config/picture-sizes.ts';
 import { siteUrlOf, type Settings } from '#config/settings.ts';
 import { videoPictureHost } from '#config/video-pictures.ts';
+import { releaseNumber } from '#contract/release-number.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { emptyIfLarger } from '#publishing/bounded-folder.ts';
 import { BuildMemory } from '#publishing/build-memory.ts';
@@ -181,7 +182,10 @@ export async function buildRelease(
       return { changes: [], cursor: null, position: 0, complete: false };
     });
   const dir = releasesDir(settings);
-  const record = { code, cursor: log.cursor, position: log.position, gate: gateMark(backend.gate) };
+  const record = {
+    ...{ code, cursor: log.cursor, position: log.position },
+    ...{ gate: gateMark(backend.gate), number: releaseNumber },
+  };
   const folder = await makeRelease(dir, record, (half) =>
     memory.build(log, async (versionsFile) => {
       const environment = {

@@ -1,11 +1,11 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import * as z from 'zod';
-import { type KnownEmergencies, provideRenderContext } from '#config/render-context.ts';
+import { provideRenderContext } from '#config/render-context.ts';
 import {
   activeEmergency,
   activeInPlace,
   activeLocal,
-  EmergencyContent,
+  type EmergencyContent,
+  KnownEmergencies,
   nextTurn,
   type SevereLine,
 } from '#contract/emergency.ts';
@@ -21,8 +21,6 @@ export interface HeldEmergenciesOptions {
   /** Called when something else stands above the pages than before, or when what the page of emergencies shows has changed. */
   onChange: () => void;
 }
-
-const Kept = z.object({ content: EmergencyContent, at: z.iso.datetime() });
 
 /** Milliseconds after which the content is requested although nothing changed: then the page of emergencies can say that it is from now. */
 const confirmEvery = 300_000;
@@ -91,7 +89,7 @@ export class HeldEmergencies {
   /** Reads what the disk has, then what the worker says. Never rejects. */
   async start(): Promise<void> {
     const kept = await readFile(this.#options.file, 'utf8').then(
-      (text) => Kept.safeParse(parsed(text)).data,
+      (text) => KnownEmergencies.safeParse(parsed(text)).data,
       () => undefined,
     );
     if (kept) this.#hold(kept);

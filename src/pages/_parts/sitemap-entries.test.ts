@@ -4,7 +4,8 @@ import { listItemWith } from '#contract/content.fixture.ts';
 import type { Hazards } from '#contract/hazards.ts';
 import type { Rivers } from '#contract/rivers.ts';
 import type { Storms } from '#contract/storms.ts';
-import { type KnownEmergencies, provideRenderContext } from '#config/render-context.ts';
+import { provideRenderContext } from '#config/render-context.ts';
+import type { KnownEmergencies } from '#contract/emergency.ts';
 import { newsEntries, programmeEntries, sectionEntries, sitemapParts } from './sitemap-entries.ts';
 
 const date = '2026-11-20T12:00:00Z';
