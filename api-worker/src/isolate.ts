@@ -55,8 +55,9 @@ export class Isolate {
   /** Limits requests without a valid secret; a request with one is never counted. */
   readonly unauthorizedLimit = new RateLimit();
   readonly previewLimit = new RateLimit();
-  /** Limits WordPress's requests for the states of its webhooks. */
+  /** Limit WordPress's requests for the states of its webhooks and of its items. */
   readonly deliveriesLimit = new RateLimit();
+  readonly deskItemsLimit = new RateLimit();
   readonly secretNotes = new SecretNotes();
   readonly changes = new ChangeWatch();
   readonly deliveryTurn = new DeliveryTurn();

@@ -30,6 +30,8 @@ export const limits = {
   publishBytes: 16_384,
   /** A request about 100 deliveries has 4 KB. */
   deliveriesBytes: 8_192,
+  /** A request about 1,100 items has 12 KB. An origin passes on no more. */
+  deskItemsBytes: 16_384,
   /** Seconds that a long poll for changes may wait: some 40 queries of D1. */
   changesWait: 12,
   /**

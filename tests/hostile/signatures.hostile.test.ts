@@ -44,6 +44,7 @@ interface Sent {
 /** A body that its route accepts. */
 const bodies: Partial<Record<SignedRoute, string>> = {
   deliveries: JSON.stringify({ deliveries: [randomUUID()] }),
+  'desk-items': JSON.stringify({ items: { news: [1] } }),
   'subscribers-export': '{}',
   'subscribers-import': JSON.stringify({ readers: [{}] }),
   'subscribers-delete': JSON.stringify({ email: 'nadie@ejemplo.pr' }),

@@ -48,6 +48,7 @@ const body = JSON.stringify({
   readers: [null],
   ...publishEvent({ id: 7 }),
   deliveries: [crypto.randomUUID()],
+  items: { news: [7] },
   email: 'nadie@ejemplo.pr',
 });
 const bodyOf = (purpose: SignedRoute) => (['health', 'connection-test'].includes(purpose) ? '' : body);
@@ -152,6 +153,7 @@ describe('what is signed for one thing opens nothing else', () => {
     expect(opened).toEqual([
       'publish opens publish',
       'deliveries opens deliveries',
+      'desk-items opens desk-items',
       'health opens health',
       'connection-test opens connection-test',
       'subscribers-export opens subscribers-export',

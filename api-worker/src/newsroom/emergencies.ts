@@ -1,16 +1,8 @@
 import * as z from 'zod';
 import { emergencyKinds } from '#contract/publishing/changes.ts';
-import {
-  Emergency,
-  EmergencyContent,
-  emergencyDefaultMs,
-  emergencyLongestMs,
-  emergencySources,
-  nextTurn,
-  noticeLongestMs,
-} from '#contract/emergency.ts';
+import { Emergency, EmergencyContent, emergencySources, nextTurn } from '#contract/emergency.ts';
 import { powerGoneMs } from '#contract/power.ts';
-import type { Timed } from './front-page-items.ts';
+import { endOf, type Timed } from './front-page-items.ts';
 import { storedDate } from '../stored-values.ts';
 import {
   EmergencyItemContent,
@@ -38,7 +30,7 @@ const Rows = z.array(
 );
 
 /** Emergencies and notices in one response: more than anybody reads, and few enough for an origin's memory. */
-const max = 20;
+export const maxEmergencies = 20;
 /** Local ones: flash flood warnings of a bad afternoon are a dozen. */
 const maxLocal = 60;
 
@@ -55,12 +47,8 @@ export const ruleStatement = (db: D1Database): D1PreparedStatement =>
 export const ruleOf = (result: D1Result | undefined): Emergency[] =>
   RuleRow.parse(result?.results[0] ?? null);
 
-/** The moment when an item ends: its own end or, if it has none, `byDefault` after its start; never later than `longest` after its start. */
-function endOf({ starts_at, ends_at }: z.infer<typeof Rows>[number], max: number, byDefault = max) {
-  const starts = Date.parse(starts_at);
-  const wanted = ends_at === null ? starts + byDefault : Date.parse(ends_at);
-  return storedDate(Math.min(wanted, starts + max));
-}
+const storedEnd = ({ kind, starts_at, ends_at }: z.infer<typeof Rows>[number]): string =>
+  storedDate(endOf(kind, Date.parse(starts_at), ends_at === null ? null : Date.parse(ends_at)));
 
 const byPlace = (one: { municipality: string; name: string }, other: typeof one): number =>
   one.municipality.localeCompare(other.municipality, 'es') || one.name.localeCompare(other.name, 'es');
@@ -118,7 +106,7 @@ export async function readEmergencies(
       source: 'newsroom',
       municipalities: [],
       startsAt: item.starts_at,
-      endsAt: endOf(item, emergencyLongestMs, emergencyDefaultMs),
+      endsAt: storedEnd(item),
       endIsDefault: item.ends_at === null,
     }));
   const notices = rows
@@ -127,14 +115,14 @@ export async function readEmergencies(
       ...item.content,
       id: item.id,
       startsAt: item.starts_at,
-      endsAt: endOf(item, noticeLongestMs),
+      endsAt: storedEnd(item),
     }));
   // Shelters and telephones are sent whatever the time, because editors set no start for them.
   const body = EmergencyContent.parse({
     sample: isSample,
     powerAndRivers: asksForPowerOrRivers || isLoaded.power === 1,
     unknown: emergencySources.filter((source) => isLoaded[source] === 0),
-    emergencies: [...own, ...ruleOf(rule)].filter(hasNotEnded).slice(0, max),
+    emergencies: [...own, ...ruleOf(rule)].filter(hasNotEnded).slice(0, maxEmergencies),
     local: inPlaces.local.slice(0, maxLocal),
     lines: inPlaces.lines,
     unannounced: inPlaces.unannounced,
@@ -146,7 +134,7 @@ export async function readEmergencies(
       .filter((item) => item.kind === 'emergency-phone')
       .map(({ id, content: phone }) => ({ ...phone, id }))
       .toSorted(byPlace),
-    notices: notices.filter(hasNotEnded).slice(0, max),
+    notices: notices.filter(hasNotEnded).slice(0, maxEmergencies),
   });
   return {
     content: body,

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { emergencyDefaultMs, emergencyLongestMs, noticeLongestMs } from '#contract/emergency.ts';
 import type { FrontPageKind } from '#contract/publishing/changes.ts';
+import { powerGoneMs } from '#contract/power.ts';
 import { storedDate } from '../stored-values.ts';
 import { type SocialPost, SocialPosts } from '#contract/newsroom.ts';
 import { SocialPostContent } from '../upstreams/wordpress/front-page-wire.ts';
@@ -21,6 +23,23 @@ interface FrontPageItem<Content> {
   content: Content;
 }
 
+/** Milliseconds. What happened twelve hours ago is not breaking any more, and an empty ticker is better. */
+export const breakingLastsMs = 12 * 3_600_000;
+
+/** How long items are shown at most, whatever their ends say, and how long without an end, in milliseconds. */
+const lasts: Partial<Record<FrontPageKind, { max: number; byDefault?: number }>> = {
+  'ticker-line': { max: breakingLastsMs },
+  emergency: { max: emergencyLongestMs, byDefault: emergencyDefaultMs },
+  'municipal-notice': { max: noticeLongestMs },
+  'power-report': { max: powerGoneMs },
+};
+
+/** When an item ends (ms since the epoch; Infinity: nothing ends it). `endsAt`: the end that its editor chose; null: none. */
+export function endOf(kind: FrontPageKind, startsAt: number, endsAt: number | null): number {
+  const { max = Infinity, byDefault = max } = lasts[kind] ?? {};
+  return Math.min(endsAt ?? startsAt + byDefault, startsAt + max);
+}
+
 const Row = z.object({
   id: z.int(),
   starts_at: z.string().transform((text) => Date.parse(text)),
@@ -32,15 +51,13 @@ const Row = z.object({
 });
 
 /**
- * The items of a kind that are shown now, the latest first. `lastsMs`: none is shown for longer than that. The sync keeps at most a hundred
- * of each kind that have not ended.
+ * The items of a kind that are shown now, the latest first. The sync keeps at most a hundred of each kind that have not ended.
  */
 export async function readFrontPage<Content>(
   db: D1Database,
   kind: FrontPageKind,
   schema: z.ZodType<Content>,
   now: number,
-  lastsMs = Infinity,
 ): Promise<Timed<FrontPageItem<Content>[]>> {
   const { results } = await db
     .prepare(
@@ -55,7 +72,7 @@ export async function readFrontPage<Content>(
     .map(({ starts_at: startsAt, ends_at: endsAt, ...item }) => ({
       ...item,
       startsAt,
-      endsAt: Math.min(endsAt ?? Infinity, startsAt + lastsMs),
+      endsAt: endOf(kind, startsAt, endsAt),
     }));
   return {
     content: items

@@ -10,9 +10,16 @@ const maxPinned = 8;
 
 const NextRow = z.object({ at: z.string().nullable() });
 
+/** The promotion that each place shows: the one that started last. */
+export async function readPromos(db: D1Database, now: number) {
+  const promos = await readFrontPage(db, 'promo', PromoContent, now);
+  const places = Map.groupBy(promos.content, ({ content }) => content.place);
+  return { ...promos, content: [...places.values()].flatMap((candidates) => candidates.slice(0, 1)) };
+}
+
 /** What editors arranged on the home page: pinned news in their order, and the latest promotion of each place. */
 export async function readArrangement(db: D1Database, now: number): Promise<Timed<FrontPage>> {
-  const promos = await readFrontPage(db, 'promo', PromoContent, now);
+  const promos = await readPromos(db, now);
   const pinned = "articles a WHERE a.pin_place IS NOT NULL AND a.source = 'wordpress'";
   const [rows, next] = await db.batch([
     db
@@ -30,13 +37,10 @@ export async function readArrangement(db: D1Database, now: number): Promise<Time
       .bind(storedDate(now)),
   ]);
   const ends = NextRow.parse(next?.results[0]).at;
-  // The first of a place is the one that started last.
-  const places = Map.groupBy(promos.content, ({ content }) => content.place);
-  const shown = [...places.values()].flatMap((candidates) => candidates.slice(0, 1));
   return {
     content: FrontPage.parse({
       pinned: fittingRows(ListedNews, rows?.results, 'front page').map(listItemOf),
-      promos: shown.map(({ content }) => content).toSorted((one, other) => one.place - other.place),
+      promos: promos.content.map(({ content }) => content).toSorted((one, other) => one.place - other.place),
     }),
     until: nextOf([promos.until, ends === null ? null : Date.parse(ends)], now),
   };

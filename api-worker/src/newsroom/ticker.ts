@@ -6,14 +6,12 @@ import type { SevereAlert } from '../weather/severe-alerts.ts';
 import { TickerLineContent } from '../upstreams/wordpress/front-page-wire.ts';
 import { fittingRows, storedDate } from '../stored-values.ts';
 import { listOrder } from './article-lists.ts';
-import { nextOf, readFrontPage, type Timed } from './front-page-items.ts';
+import { breakingLastsMs, nextOf, readFrontPage, type Timed } from './front-page-items.ts';
 
 /** The ticker shows the items of this category, beside the alerts and the editors' own lines. */
 const breakingNews = 'breaking-news';
 /** Eight lines of five seconds: as much as a reader watches before looking away. */
 const lines = 8;
-/** Milliseconds. What happened twelve hours ago is not breaking any more, and an empty ticker is better. */
-const lastsMs = 12 * 3_600_000;
 
 const NewsRow = z.object({ slug: z.string(), title: z.string(), publish_date: z.string() });
 const NextRow = z.object({ at: z.string().nullable() });
@@ -24,7 +22,7 @@ export async function listTicker(
   now: number,
   alerts: readonly SevereAlert[],
 ): Promise<Timed<TickerItem[]>> {
-  const editors = await readFrontPage(db, 'ticker-line', TickerLineContent, now, lastsMs);
+  const editors = await readFrontPage(db, 'ticker-line', TickerLineContent, now);
   const breaking = `FROM categories k CROSS JOIN article_lists l ON l.kind = 'category' AND l.list_id = k.id
     WHERE k.slug = ?1 AND l.publish_date > ?2`;
   const [rows, next] = await db.batch([
@@ -34,7 +32,7 @@ export async function listTicker(
            SELECT l.article_id ${breaking} AND l.publish_date <= ?3 ORDER BY ${listOrder} LIMIT ${lines}
          ) n ON n.article_id = a.id ORDER BY a.publish_date DESC, a.id DESC`,
       )
-      .bind(breakingNews, storedDate(now - lastsMs), storedDate(now)),
+      .bind(breakingNews, storedDate(now - breakingLastsMs), storedDate(now)),
     db.prepare(`SELECT min(l.publish_date) AS at ${breaking}`).bind(breakingNews, storedDate(now)),
   ]);
   const news = fittingRows(NewsRow, rows?.results, 'ticker');
@@ -66,7 +64,7 @@ export async function listTicker(
       [
         editors.until,
         ...alerts.map(({ endsAt }) => endsAt),
-        ...news.map(({ publish_date }) => Date.parse(publish_date) + lastsMs),
+        ...news.map(({ publish_date }) => Date.parse(publish_date) + breakingLastsMs),
         scheduled === null ? null : Date.parse(scheduled),
       ],
       now,

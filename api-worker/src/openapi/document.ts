@@ -5,6 +5,7 @@ import * as closings from '#contract/closings.ts';
 import * as content from '#contract/content.ts';
 import * as coverages from '#contract/coverages.ts';
 import * as deliveries from '#contract/publishing/deliveries.ts';
+import * as deskItems from '#contract/publishing/desk-items.ts';
 import * as earthquakes from '#contract/earthquakes.ts';
 import * as episodes from '#contract/episodes.ts';
 import * as health from '#contract/health.ts';
@@ -33,6 +34,7 @@ const contract = [
   content,
   coverages,
   deliveries,
+  deskItems,
   earthquakes,
   episodes,
   health,

@@ -1,17 +1,22 @@
 import { DeliveriesRequest, DeliveryStates } from '#contract/publishing/deliveries.ts';
+import { DeskItems, DeskItemsRequest } from '#contract/publishing/desk-items.ts';
 import { limits } from '#contract/fixed-limits.ts';
+import { Power } from '#contract/power.ts';
 import { allowanceOf } from '../access/reader-limits.ts';
 import { route, type Route } from '../route.ts';
 import { deliveryStates } from '../deliveries/stored-deliveries.ts';
 import { signed } from '../access/signed-requests.ts';
+import { severeAlertsInForce } from '../hazards/severe-alerts-in-force.ts';
+import { readDeskItems } from '../newsroom/desk-items.ts';
 import type { Services } from '../services.ts';
+import { power } from './nature-routes.ts';
 
 /** Milliseconds between two reads of D1: a delivery is processed in about 200 ms. */
 const readEveryMs = 100;
-/** Requests a minute from one WordPress: twenty editors who each open a page every five seconds. */
+/** Requests a minute from one WordPress, of each of the two: twenty editors who each open a page every five seconds. */
 const perMinute = 240;
 
-/** Tells WordPress what became of its webhooks, so that an editor sees when readers see the change and what they do not see. */
+/** Tells WordPress what became of its webhooks and what readers see of its items, so that an editor's screen does not have to guess. */
 export const deliveriesRoutes: readonly Route[] = [
   route('POST', '/api/deliveries', {
     summary: 'What became of webhooks',
@@ -22,6 +27,24 @@ export const deliveriesRoutes: readonly Route[] = [
       services.isolate.deliveriesLimit.count(allowanceOf(services.reader), perMinute, services.now());
       const { deliveries, wait } = parseBody(pass.body);
       return send({ deliveries: await statesOf(services, deliveries, wait) });
+    },
+  }),
+  route('POST', '/api/desk/items', {
+    summary: 'What readers see of items of WordPress',
+    security: signed('desk-items', limits.deskItemsBytes),
+    body: DeskItemsRequest,
+    response: DeskItems,
+    handle: async ({ services, pass, parseBody, send }) => {
+      const { db, isolate, reader, settings } = services;
+      const now = services.now();
+      isolate.deskItemsLimit.count(allowanceOf(reader), perMinute, now);
+      const { items } = parseBody(pass.body);
+      const asksOf = (kind: string) => items.some((item) => item.kind === kind);
+      const { alerts } = asksOf('ticker-line')
+        ? await severeAlertsInForce(db, settings, now)
+        : { alerts: [] };
+      const isPowerElsewhere = asksOf('power-report') && (await powerSource(services)) === 'address';
+      return send({ items: await readDeskItems(db, items, now, { alerts, isPowerElsewhere }) });
     },
   }),
 ];
@@ -39,4 +62,10 @@ async function statesOf(
     if (isProcessed || now() + readEveryMs > deadline) return states;
     await isolate.dependencies.pause(readEveryMs);
   }
+}
+
+/** Who tells readers who has no electricity; null: nobody does. */
+async function powerSource(services: Services): Promise<Power['source'] | null> {
+  const told = await power(services).catch(() => null);
+  return told === null ? null : Power.parse(JSON.parse(told.body)).source;
 }

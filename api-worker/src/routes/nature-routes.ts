@@ -45,7 +45,7 @@ const from = (name: ReportName) => ({ source: name, rule: apiCacheRules.nature, 
  * Clients without service, of the source that speaks of the later hour: the station's address or its editors. Null: neither has said
  * anything, and the station asks no address. Throws UpstreamError `never_loaded`.
  */
-async function power({
+export async function power({
   db,
   now,
   settings,

@@ -37,11 +37,16 @@ export const frontPageQuery = {
 export const WireFrontPage = z.object({
   id: z.int().positive(),
   portada: z
-    .looseObject({ desde: WireMoment, hasta: WireMoment.nullable() })
+    .looseObject({
+      desde: WireMoment,
+      hasta: WireMoment.nullable(),
+      // An older plugin sends none.
+      version: z.string().max(100).optional().catch(undefined),
+    })
     .refine(({ desde, hasta }) => hasta === null || hasta > desde, 'it ends before it starts'),
 });
 
-/** An item of the front page as D1 stores it. Dates are stored dates; `content` is JSON of one of the contents below. */
+/** An item of the front page as D1 stores it. Dates are stored dates; `content` is JSON of one of the contents below, with the plugin's `version`. */
 export interface FrontPageRow {
   starts_at: string;
   ends_at: string | null;
@@ -125,7 +130,11 @@ export function frontPageRow(
   addresses: Addresses,
 ): FrontPageRow {
   const content = contentOf(kind, portada, addresses);
-  return { starts_at: portada.desde, ends_at: portada.hasta, content: JSON.stringify(content) };
+  return {
+    starts_at: portada.desde,
+    ends_at: portada.hasta,
+    content: JSON.stringify({ ...content, version: portada.version }),
+  };
 }
 
 function contentOf(kind: FrontPageKind, portada: unknown, addresses: Addresses): object {
