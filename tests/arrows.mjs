@@ -166,7 +166,7 @@ const workerFolders = {
   // What comes from elsewhere.
   upstreams: ['logging'],
   'upstreams/wordpress': ['upstreams'],
-  'upstreams/openweather': ['upstreams'],
+  'upstreams/openweather': ['weather/alerts', 'upstreams'],
   'upstreams/sportradar': ['upstreams'],
   'upstreams/nws': ['upstreams'],
   // What changed in it, and what is kept of it.

@@ -85,6 +85,12 @@ describe("an editor's emergency", () => {
     expect(await waiting()).toBe(0);
   });
 
+  it('may be about a drill: what an editor writes is what readers see', async () => {
+    set('emergencias', emergency(70, { texto: 'Esto es un simulacro: el aviso fue cancelado' }));
+    await desk.publish({ kind: 'emergency', id: 70, slug: 'x' });
+    expect(await shown()).toBe('Esto es un simulacro: el aviso fue cancelado');
+  });
+
   it('without a signature changes nothing', async () => {
     set('emergencias', emergency(70));
     const response = await desk.request('/api/publish', {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { visibleOr } from '#contract/text/visible-text.ts';
 import { readFrame } from '../upstreams/read.ts';
 import { productOf } from '../weather/alerts/products.ts';
+import { standingOf } from '../weather/alerts/standing.ts';
 import type { NwsMessage, Ring } from './nws-message.ts';
 import { placesOf } from './places.ts';
 import { readVtec } from './vtec.ts';
@@ -103,16 +104,17 @@ const officeIn = (identifiers: readonly string[]): string =>
 const expiredReferences = (value: unknown): string[] =>
   texts(value).flatMap((text) => [...text.matchAll(/urn:oid:[0-9a-f.]+/g)].map(([id]) => id));
 
-/** One message; a text says why it is none. */
+/** One message; a text says why it is none. Null: it is a test. */
 function readMessage(
   candidate: unknown,
-): { id: string; message: NwsMessage } | { id: string; reason: string } {
+): { id: string; message: NwsMessage } | { id: string; reason: string } | null {
   const feature = record(candidate);
   const properties = record(feature['properties']);
   const damaged: string[] = [];
   const take = fieldsOf(properties, damaged);
   const parameters = take('parameters', object) ?? {};
-  const vtec = readVtec(texts(parameters['VTEC']).join(' '));
+  const writtenVtec = texts(parameters['VTEC']).join(' ');
+  const vtec = readVtec(writtenVtec);
   if (vtec.length === 0 && parameters['VTEC'] !== undefined) damaged.push('VTEC');
   const eventCode = record(properties['eventCode']);
   const codes = [eventCode['NationalWeatherService'], eventCode['SAME']]
@@ -167,6 +169,13 @@ function readMessage(
     polygon: fieldsOf(feature, damaged)('geometry', Geometry),
     damaged,
   };
+  const standing = standingOf({
+    ...{ event, codes, status: message.status, vtec: writtenVtec },
+    texts: [message.headline, message.bulletinHeadline, message.description, message.instruction],
+  });
+  if (standing === 'test') return null;
+  // Its codes say whether it takes back the whole event or a part of it; without one its words do.
+  if (standing === 'over' && vtec.length === 0) message.messageType = 'Cancel';
   return { id: message.id, message };
 }
 
@@ -177,10 +186,10 @@ export interface ReadMessages {
   unreadable: { id: string; reason: string }[];
 }
 
-/** The messages of a response. Throws UpstreamError `malformed` if it is no list of them. */
+/** The messages of a response, without tests. Throws UpstreamError `malformed` if it is no list of them. */
 export function readMessages(body: unknown): ReadMessages {
   const { features, updated } = readFrame(Frame, body);
-  const read = features.map(readMessage);
+  const read = features.flatMap((feature) => readMessage(feature) ?? []);
   const changed = Moment.safeParse(updated).data;
   return {
     messages: read.flatMap((one) => ('message' in one ? [one.message] : [])),

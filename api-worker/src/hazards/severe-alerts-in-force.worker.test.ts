@@ -387,6 +387,67 @@ describe('One Call is the second source', () => {
   });
 });
 
+/** No warnings, told only by their text, by event and code. The last two are over: the Service has codes for that, One Call has not. */
+const noWarnings = [
+  ['Tsunami Warning', 'TS.W', '...THIS_MESSAGE_IS_FOR_TEST_PURPOSES_ONLY...\n\nTHIS IS A TEST TO DETERMINE'],
+  ['Tsunami Warning', 'TS.W', 'TEST...Public Tsunami Message Number 1...TEST\nMove to higher ground.'],
+  ['Hurricane Warning', 'HU.W', '* WHAT...Hurricane conditions.\n\nThis message is an exercise.'],
+  ['Tornado Warning', 'TO.W', 'Se espera un tornado. Esto es\nun simulacro.'],
+  ['Tsunami Warning', 'TS.W', 'The tsunami warning has been cancelled. There is no longer a threat.'],
+  ['Flash Flood Warning', 'FF.W', '...EL AVISO DE INUNDACIONES REPENTINAS HA SIDO CANCELADO...'],
+] as const;
+
+describe('what its text alone tells', () => {
+  const seen = async () => {
+    const { emergencies: island, local, lines } = await content();
+    const there = OneCall.parse(await read('/api/openweather/onecall?lat=18.4655&lon=-66.1057')).alerts;
+    return [...island, ...local, ...lines, ...(await ticker()), ...(await alerts()).hazards, ...there];
+  };
+
+  it.each(noWarnings.slice(0, -2))('of the Service is nowhere: %s, %s, %j', async (event, vtec, text) => {
+    await says(warning(event, vtec, { same: [places.everywhere], description: text }));
+    expect(await seen()).toEqual([]);
+    desk.passSeconds(15);
+    await says(warning(event, vtec, { same: [places.everywhere], description: text, number: 8 }));
+    await says(warning(event, vtec, { same: [places.everywhere], number: 9 }));
+    expect((await seen()).length).toBeGreaterThan(3);
+  });
+
+  it('takes back a statement of the Service that has no code', async () => {
+    const statement = { parameters: {}, event: 'Tsunami Warning', headline: null };
+    await says(warning('Tsunami Warning', 'TS.W', { damage: statement }));
+    expect(await seen()).not.toEqual([]);
+    desk.passSeconds(60);
+    const [, , description] = noWarnings[4];
+    await says(
+      warning('Tsunami Warning', 'TS.W', { sent: desk.clock, damage: { ...statement, description } }),
+    );
+    expect(await seen()).toEqual([]);
+  });
+
+  it.each(noWarnings)('of One Call is nowhere: %s, %s, %j', async (event, _, description) => {
+    desk = newDesk({ NWS_URL: 'off' });
+    const end = Math.floor(desk.clock / 1_000) + 6 * 3_600;
+    const passOn = (more: object) =>
+      (oneCall.responses.onecall = oneCallWire({ alerts: [alertWire({ event, end, ...more })] }));
+    passOn({});
+    expect((await seen()).length).toBeGreaterThan(3);
+    // The same zones are due again.
+    desk.passSeconds(5_400);
+    passOn({ description });
+    expect(await seen()).toEqual([]);
+  });
+
+  it('is judged by all of it, though less of it is shown', async () => {
+    desk = newDesk({ NWS_URL: 'off' });
+    const description = `${'A tsunami is expected. '.repeat(300)}\n\nTHIS IS A TEST.`;
+    oneCall.responses.onecall = oneCallWire({
+      alerts: [alertWire({ event: 'Tsunami Warning', description })],
+    });
+    expect(await seen()).toEqual([]);
+  });
+});
+
 it('the health check fails once the Service is silent for five minutes', async () => {
   const check = async () => (await desk.health()).checks.find(({ name }) => name === 'warnings');
   expect(await check()).toMatchObject({ state: 'warn' });

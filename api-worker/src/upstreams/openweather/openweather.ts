@@ -87,14 +87,15 @@ export function toOneCall(json: unknown, place: Municipality): ReadOneCall {
   const { current, hourly, daily, alerts } = readFrame(WireOneCall, json);
   const moment = WireMoment.safeParse(current).data;
   const sky = moment?.weather[0];
+  const read = readAlerts(alerts);
   const oneCall = {
     current: WireSunAndAir.parse(current),
     hourly: sortedItems('hourly', WireHour, hourly, max.hours),
     daily: sortedItems('daily', WireDay, daily, max.days),
-    alerts: readAlerts(alerts),
+    alerts: inForce(read),
     place,
   };
-  const isEmpty = [oneCall.hourly, oneCall.daily, oneCall.alerts].every(({ length }) => length === 0);
+  const isEmpty = [oneCall.hourly, oneCall.daily, read].every(({ length }) => length === 0);
   if (sky === undefined && isEmpty)
     throw new UpstreamError('malformed', { cause: 'One Call holds nothing that can be read' });
   if (sky === undefined) console.error('openweather: current: One Call has none that can be read');
@@ -121,7 +122,7 @@ function sortedItems<Item extends { dt: number }>(
 }
 
 /** Sorted by time; those without a start come first, because they are in force, and of those that start together the one without an end last. */
-function readAlerts(candidates: readonly unknown[]): ReadAlert[] {
+function readAlerts(candidates: readonly unknown[]): z.infer<typeof WireAlert>[] {
   const { items, dropped } = readItems(WireAlert, candidates.slice(0, max.alerts));
   if (dropped > 0) console.error(`openweather: alerts: ${dropped} of ${candidates.length} items dropped`);
   const once = new Map(items.map((alert) => [JSON.stringify(alert), alert]));
@@ -130,3 +131,7 @@ function readAlerts(candidates: readonly unknown[]): ReadAlert[] {
     (one, other) => (one.start ?? 0) - (other.start ?? 0) || endOf(one) - endOf(other),
   );
 }
+
+/** Without tests and without what is over: One Call passes them on like warnings, and has no field that tells them apart. */
+const inForce = (alerts: readonly z.infer<typeof WireAlert>[]): ReadAlert[] =>
+  alerts.flatMap(({ standing, ...alert }) => (standing === 'in force' ? [alert] : []));

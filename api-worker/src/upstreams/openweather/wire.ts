@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { CurrentWeather } from '#contract/weather.ts';
+import { standingOf } from '../../weather/alerts/standing.ts';
 import { readItems } from '../read.ts';
 import { parseHtml, textOf } from '../parse-html.ts';
 import { conditionText } from './condition-texts.ts';
@@ -130,14 +131,20 @@ const text = (max: number, make: (text: string, max: number) => string) =>
     .default('')
     .transform((words) => make(words, max));
 
-/** Maximum lengths: a title, a name, and a page of the longest bulletin. An alert needs only a title: the rest is shown as far as it is known. */
+/** Characters that are shown of a bulletin: a page of the longest one. */
+const maxDescription = 4_000;
+
+/**
+ * Maximum lengths: a title and a name. An alert needs only a title: the rest is shown as far as it is known. What it is, is judged by all that was
+ * read of its text, before that is cut.
+ */
 export const WireAlert = z
   .object({
     event: z
       .string()
       .transform((words) => plainLine(words, 160))
       .pipe(z.string().min(1)),
-    description: text(4_000, plainText),
+    description: text(maxDescription, plainWords),
     start: perhaps(seconds),
     end: perhaps(seconds),
     sender_name: text(160, plainLine),
@@ -145,6 +152,8 @@ export const WireAlert = z
   // Which of the two is wrong cannot be told; the alert is in force, so the start is believed.
   .transform((alert) => ({
     ...alert,
+    description: cut(alert.description, maxDescription),
+    standing: standingOf({ event: alert.event, texts: [alert.description] }),
     end: alert.start !== null && alert.end !== null && alert.end <= alert.start ? null : alert.end,
   }));
 
@@ -160,12 +169,12 @@ export type ReadAlert = z.infer<typeof ReadAlert>;
 
 /**
  * A text of the weather service reduced to words and lines: no markup, no control characters, no marks that change the direction of
- * writing. At most `longest` characters; a text that was cut ends in "…".
+ * writing. At most four times `max` characters of it are read.
  */
-export function plainText(text: string, max: number): string {
+function plainWords(text: string, max: number): string {
   // Markup may be longer than its words, but a text that is many times too long is not read to its end.
   const beginning = text.slice(0, max * 4);
-  const words = textOf(parseHtml(beginning))
+  return textOf(parseHtml(beginning))
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/\p{Cf}/gu, '')
@@ -174,11 +183,17 @@ export function plainText(text: string, max: number): string {
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/** At most `max` characters; a text that was cut ends in "…". */
+function cut(words: string, max: number): string {
   if (words.length <= max) return words;
   // The first half of a surrogate pair is not a character.
-  const cut = words.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '');
-  return `${cut.trimEnd()}…`;
+  const beginning = words.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '');
+  return `${beginning.trimEnd()}…`;
 }
+
+export const plainText = (text: string, max: number): string => cut(plainWords(text, max), max);
 
 /** The same on one line. */
 export function plainLine(text: string, max: number): string {

@@ -1,4 +1,6 @@
 import { folded } from '#contract/text/folded.ts';
+import { testInName } from './test-phrases.ts';
+
 /**
  * Every product of the National Weather Service that may name Puerto Rico, with the Spanish of its office in San Juan: "Aviso" is a warning,
  * "Vigilancia" a watch, "Advertencia" an advisory, "Comunicado" a statement. No source of alerts is known here: a product is found by its
@@ -65,9 +67,15 @@ export const products: readonly Product[] = [
   severe('TSY', 'Tsunami Advisory', 'Advertencia de tsunami', 'tsunami'),
   severe('TSA', 'Tsunami Watch', 'Vigilancia de tsunami', 'tsunami'),
   severe('EWW', 'Extreme Wind Warning', 'Aviso de viento extremo', 'extremeWind'),
-  severe('EVI', 'Evacuation Immediate', 'Orden de evacuación inmediata', 'order', ['Evacuación inmediata']),
+  severe('EVI', 'Evacuation Immediate', 'Orden de evacuación inmediata', 'order', [
+    'Evacuación inmediata',
+    'Evacuation Order',
+    'Orden de evacuación',
+    'Orden de desalojo',
+  ]),
   severe('SPW', 'Shelter In Place Warning', 'Orden de resguardarse en el lugar', 'order', [
     'Aviso de refugio en el lugar',
+    'Shelter In Place Order',
   ]),
   severe('CDW', 'Civil Danger Warning', 'Aviso de peligro civil', 'order'),
   severe('NUW', 'Nuclear Power Plant Warning', 'Aviso de planta nuclear', 'order'),
@@ -173,7 +181,7 @@ export const products: readonly Product[] = [
   other('NOW', 'Short Term Forecast', 'Pronóstico a corto plazo', 'weather'),
   other('HWO', 'Hazardous Weather Outlook', 'Perspectiva de tiempo peligroso', 'weather'),
   other('ADR', 'Administrative Message', 'Mensaje administrativo', 'none'),
-  other('DMO RMT RWT', 'Test', 'Prueba', 'none'),
+  other('DMO NPT RMT RWT', 'Test', 'Prueba', 'none'),
 ];
 
 /** What to do, in the words of the service's own advice to Puerto Rico. Null: nothing in particular. */
@@ -253,8 +261,8 @@ const severeWords: readonly (readonly [RegExp, (typeof urgency)[number]])[] = [
   [/\btropical storm\b|\btormenta tropical\b/, 'tropicalStorm'],
 ];
 
-/** Drills, and the tsunami "information statement", which says that there is no danger. */
-const harmless = /\b(?:test|drill|prueba|simulacro|information statement)\b/;
+/** It says that there is no danger. */
+const harmless = /\binformation statement\b/;
 
 export interface SevereEvent {
   /** In Spanish, or the service's own words when the product is unknown. */
@@ -272,7 +280,7 @@ export function severeEvent(event: string): SevereEvent | null {
   }
   const words = nameKey(event);
   const found = severeWords.find(([pattern]) => pattern.test(words));
-  if (found === undefined || harmless.test(words)) return null;
+  if (found === undefined || harmless.test(words) || testInName.test(words)) return null;
   return { title: event, rank: urgency.indexOf(found[1]) };
 }
 
