@@ -53,8 +53,8 @@ export interface Warning {
   /** More fields of the parameters. */
   parameters?: Readonly<Record<string, unknown>>;
   odd?: readonly Odd[];
-  /** The Service tries its channels: readers must never see it. */
-  test?: true;
+  /** The Service tries its channels: readers must never see it. The status says it, or only this text. */
+  test?: 'status' | { text: string };
 }
 
 /** What an editor does. `off` ends the emergency. */

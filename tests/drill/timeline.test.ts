@@ -16,6 +16,18 @@ test('the story has what a storm has: thirty events, each kind of message, and e
   expect(steps.length + editors.length + faultSteps.length).toBeGreaterThan(60);
   expect(new Set(steps.map(({ action }) => action)).size).toBe(7);
   expect(new Set(faultSteps.map(({ fault }) => fault)).size).toBe(6);
+  // Within the short run a test is told by its status and one only by its text, and a warning is cancelled long before its end.
+  const early = warnings.filter(({ steps: [first] }) => first !== undefined && first.hour < 3);
+  expect(new Set(early.map(({ test: isTest }) => typeof isTest))).toEqual(
+    new Set(['undefined', 'string', 'object']),
+  );
+  expect(early.flatMap((warning) => warning.steps)).toContainEqual(
+    expect.objectContaining({
+      action: 'CAN',
+      places: [],
+      hour: expect.toSatisfy((hour: number) => hour < 3),
+    }),
+  );
   // The short run has all but the disk and the empty list.
   expect(new Set(faultSteps.filter(({ hour }) => hour < 3).map(({ fault }) => fault)).size).toBe(4);
 });

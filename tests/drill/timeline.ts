@@ -29,6 +29,7 @@ const flashWatch = product(
   'Vigilancia de inundaciones repentinas',
   severe,
 );
+const tsunami = product('TS.W', 'TSW', 'Tsunami Warning', 'Aviso de tsunami', rule);
 const surge = product('SS.W', 'SSW', 'Storm Surge Warning', 'Aviso de marejada ciclónica', severe);
 const floodWarning = product('FA.W', 'FAW', 'Flood Warning', 'Aviso de inundaciones', severe);
 const flood = product('FA.Y', 'FAY', 'Flood Advisory', 'Advertencia de inundaciones');
@@ -87,7 +88,17 @@ export const warnings: readonly Warning[] = [
     ],
     odd: [{ hour: 1.7, hours: 0.3, kind: 'older' }],
   },
-  { product: flash, number: 900, test: true, steps: once(0.4, 3, 'San Juan') },
+  { product: flash, number: 900, test: 'status', steps: once(0.4, 3, 'San Juan') },
+  {
+    product: tsunami,
+    number: 9013,
+    test: {
+      text: '...THIS_MESSAGE_IS_FOR_TEST_PURPOSES_ONLY...\n\n...THIS IS A TEST TO DETERMINE TRANSMISSION TIMES INVOLVED IN THE\n   DISSEMINATION OF TSUNAMI INFORMATION...',
+    },
+    steps: once(0.6, 2.8, ...all),
+  },
+  // Cancelled everywhere, long before its end.
+  { product: flash, number: 41, steps: [at(0.15, 'NEW', ['Salinas'], 6), at(2.05, 'CAN', [], 6)] },
   { product: flood, number: 12, steps: once(0.5, 1.5, 'Ponce', 'Juana Díaz') },
   { product: tornado, number: 5, polygon: around('Yabucoa', 0.08), steps: once(0.7, 1.7, 'Yabucoa') },
   {
@@ -142,6 +153,12 @@ export const warnings: readonly Warning[] = [
   },
   { product: surge, number: 1009, steps: [at(9.5, 'NEW', ['Fajardo', 'Loíza', 'Luquillo'], 28)] },
   { product: flash, number: 35, steps: once(12.4, 15, 'Comerío', 'Naranjito') },
+  {
+    product: tornado,
+    number: 901,
+    test: { text: 'Se espera un tornado en Ponce.\n\nEsto es un simulacro.' },
+    steps: once(14.5, 22, 'Ponce'),
+  },
   { product: floodWarning, number: 3, steps: [at(16, 'NEW', ['Dorado', 'Toa Baja'], 30)] },
   { product: flash, number: 36, steps: once(18.05, 20, 'Maunabo', 'Patillas') },
   {
