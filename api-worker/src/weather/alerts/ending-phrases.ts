@@ -38,14 +38,14 @@ const another = [
 export const takesBack = new RegExp(
   `\\b(?:${[
     '(?:(?:is|are|was|were|has|have|been|being|now|hereby) ){0,4}(?:cancell?ed|rescinded|withdrawn|terminated|discontinued|lifted|revoked|removed|downgraded|lapsed|ended|expired)',
-    '(?:is|are)(?: now)? over|(?:has|have) been (?:allowed to expire|dropped)',
+    '(?:is|are)(?: now)? over|(?:(?:has|have) been|was|were) (?:allowed to expire|dropped)|there (?:is|are) no longer',
     'no longer (?:under|in effect|in force|valid|active|needed|necessary|required|warranted|appl(?:y|ies))',
-    'cancell?ations? of|cancels?|cancell?ing',
+    'cancell?ations? of|cancell?ation(?: message| statement| bulletin|$)|cancels?|cancell?ing',
     '(?:(?:ha|han|sido|fue|fueron|queda|quedan|quedo|esta|estan|es|son) ){0,4}(?:cancelad[oa]s?|levantad[oa]s?|retirad[oa]s?|revocad[oa]s?|descontinuad[oa]s?)',
-    'se (?:ha |han )?cancel(?:a|an|o|aron|ado)|(?:ha|han) cancelado|cancel(?:o|an|aron)|cancelacion del?',
+    'se (?:ha |han )?cancel(?:a|an|o|aron|ado)|(?:ha|han) cancelado|cancel(?:o|an|aron)|cancelacion(?: del?|$)|se (?:descontinuan?|levantan?|retiran?|revocan?)',
     '(?:ha|han) (?:expirado|vencido|terminado|finalizado|concluido|caducado)|expiro|vencio|caduco|termino|finalizo|culmino|expirad[oa]s?|vencid[oa]s?',
     'ya no (?:esta|estan|se encuentra|se encuentran|sigue|siguen|permanece|permanecen|continua) (?:\\w+ )?(?:efecto|vigor|vigencia|vigentes?|activ[oa]s?)',
-    'ya no (?:aplican?|rigen?|es necesari[oa]|son necesari[oa]s)|(?:queda|quedan|deja|dejo|dejad[oa]s?) sin efecto|ya no (?:esta|estan) bajo',
+    'ya no (?:aplican?|rigen?|es necesari[oa]|son necesari[oa]s)|(?:queda|quedan|quedo|deja|dejo|dejad[oa]s?) sin efecto|ya no (?:hay|(?:esta|estan) bajo)|dej(?:a|an|o|aron) de estar (?:en (?:efecto|vigor)|vigentes?|activ[oa]s?)',
   ].join('|')})\\b`,
   'g',
 );
@@ -65,6 +65,7 @@ const inForce = [
   '(?:permanecen?|continuan?|siguen?|se mantienen?|esta|estan|es|son)(?: \\w+){0,2}? (?:en (?:efecto|vigor|vigencia)|vigentes?|activ[oa]s?)',
   '(?:permanecen?|continuan?|siguen?|se mantienen?)\\b|(?:ha|han) (?:sido )?(?:emitido|emitid[oa]s?|extendido|extendid[oa]s?)|se (?:ha |han )?(?:emite|emitio|emitido|extiende|extendio|extendido)',
   '(?:reemplazad[oa]s?|sustituid[oa]s?) por',
+  `(?:new|nuev[oa])(?= ${product})`,
 ].join('|');
 /** Says it too where nothing takes the warning back: "the warning in effect for Ponce is cancelled" does. */
 const perhapsInForce =
@@ -95,14 +96,14 @@ export const statements = new RegExp(
 
 /** A quick look: without one of them nothing is taken back. */
 export const maybeTakenBack =
-  /cancel|allowed to expire|expired|expir[ao]|venc|caduc|no longer|lifted|rescind|withdrawn|terminat|discontinu|revo[kc]|downgraded|removed|lapsed|ended|is over|dropped|ya no |sin efecto|levantad|retirad|descontinuad|finalizado|terminado|concluido|termino|finalizo|culmino|passed|pasado|cesado/;
+  /cancel|allowed to expire|expired|expir[ao]|venc|caduc|no longer|lifted|rescind|withdrawn|terminat|discontinu|descontinu|levanta|retira|revo[kc]|downgraded|removed|lapsed|ended|is over|dropped|ya no |sin efecto|de estar|finalizado|terminado|concluido|termino|finalizo|culmino|passed|pasado|cesado/;
 
 /** The hazard is over, which the bulletin says instead of its own name. */
 export const hazardOver =
-  /\bno longer (?:expected to )?(?:pos(?:e|es|ing) (?:an?|any)|an? (?:\w+ )?threat)|\bno longer an? (?:\w+ )?threat|\b(?:threat|danger) (?:has|have) (?:now )?(?:ended|passed|diminished)|\bflood(?:ing)? is no longer (?:expected|occurring)|\bya no (?:representan?|presentan?|hay|existe) (?:una? )?(?:amenaza|peligro|riesgo)|\b(?:amenaza|peligro) (?:ha|han) (?:pasado|terminado|cesado)\b/;
+  /\bno longer (?:expected to )?(?:pos(?:e|es|ing) (?:an?|any)|an? (?:\w+ )?threat)|\bno longer an? (?:\w+ )?threat|\b(?:threat|danger) (?:has|have) (?:now )?(?:ended|passed|diminished)|\bflood(?:ing)? is no longer (?:expected|occurring)|\bya no (?:representan?|presentan?|hay|existe) (?:una? )?(?:amenaza|peligro|riesgo)|\b(?:amenaza|peligro|riesgo)(?: de \w+)? (?:ya )?(?:ha|han) (?:pasado|terminado|cesado)\b/;
 /** Says of a part of the places that it is still warned, where the sentence does not take that back. */
 export const notEverywhere =
   /\b(?:elsewhere|rest of|remainder of|(?:other|remaining) (?:areas|places|municipalities|zones|counties)|resto del?|l[oa]s demas)\b/;
-/** What keeps such a sentence from speaking of all places. */
-export const elsewhere =
-  /\b(?:but|however|although|though|elsewhere|except|while|yet|pero|aunque|sin embargo|excepto|mientras)\b/;
+/** What keeps such a sentence from speaking of all places, or of now. */
+export const limited =
+  /\b(?:but|however|although|though|elsewhere|except|while|yet|until|unless|if|when|once|pero|aunque|sin embargo|excepto|mientras|hasta|cuando|si)\b/;

@@ -1,7 +1,7 @@
 import { folded } from '#contract/text/folded.ts';
 import {
-  elsewhere,
   hazardOver,
+  limited,
   maybeTakenBack,
   notEverywhere,
   otherWarning,
@@ -125,18 +125,20 @@ function isTest(text: string): boolean {
   );
 }
 
-/** "* WHEN...Until 8 PM", "* Until 445 PM AST": a bulletin that says how long is one in force, unless that line takes it back. */
-const howLong = /^\s*(?:\*\s*)?(?:when|cuándo|cuando)\s*(?:\.{2,}|…|:)|^\s*\*\s*(?:until|hasta)\b/i;
-const danger = /^\s*(?:\*\s*)?(?:hazard|impacts?|source|peligro|impactos?)\s*(?:\.{2,}|…|:)/i;
+/** "* WHEN...Until 8 PM", "* Until 445 PM AST": a bulletin that says how long is one in force, unless this takes it back. */
+const howLong =
+  /(?:^|\*)[^\S\n]*(?:when|cu[aá]ndo)[^\S\n]*(?:\.{2,}|…|:)([^*\n.]*)|\*[^\S\n]*(?:until|hasta)\b([^*\n.]*)/gim;
+/** "HAZARD...Flash flooding", "* IMPACT: ...". */
+const danger =
+  /(?:^|\*)[^\S\n]*(?:hazard|impacts?|source|peligro|impactos?)[^\S\n]*(?:\.{2,}|…|:)([^*\n.]*)/gim;
 
 function isOver(event: string, text: string): boolean {
   const own = productOf(event);
   const codes = vtecIn(text).filter(({ code }) => productOf('', [code]) === own);
   if (codes.length > 0) return codes.every(({ action }) => action === 'CAN' || action === 'UPG');
-  if (!maybeTakenBack.test(folded(text))) return false;
-  const lines = text.split('\n');
+  if (!maybeTakenBack.test(wordsOf(text))) return false;
   const says = (pattern: RegExp) =>
-    lines.some((line) => pattern.test(line) && !maybeTakenBack.test(folded(line)));
+    [...text.matchAll(pattern)].some(([, ...words]) => !maybeTakenBack.test(wordsOf(words.join(' '))));
   if (says(howLong)) return false;
   const sentences = sentencesOf(text);
   const said = sentences.flatMap((sentence) => {
@@ -145,9 +147,7 @@ function isOver(event: string, text: string): boolean {
   });
   if (said.includes('in force')) return false;
   if (said.includes('taken back')) return true;
-  return (
-    !says(danger) && sentences.some((sentence) => hazardOver.test(sentence) && !elsewhere.test(sentence))
-  );
+  return !says(danger) && sentences.some((sentence) => hazardOver.test(sentence) && !limited.test(sentence));
 }
 
 /** Words of the longest name of a product. */
@@ -231,7 +231,7 @@ function saidOf(sentence: string, event: string): ('in force' | 'taken back')[] 
       isTold = index < objectEnd;
     } else if (ready !== undefined) tell('taken back', [ready]);
     else if (back !== undefined) {
-      const isAlone = text.length - back.length < besideVerb;
+      const isAlone = alone.test(text);
       if (named.length === 0 && object !== undefined) objectEnd = index + match.length + object.length;
       tell('taken back', named.length > 0 ? named : [object ?? []].flat().concat(isAlone ? [back] : []));
     } else if (strong !== undefined) tell('in force', successor === undefined ? named : [successor]);
@@ -244,5 +244,5 @@ function saidOf(sentence: string, event: string): ('in force' | 'taken back')[] 
   return said;
 }
 
-/** Characters beside the verb in a sentence that has no more: "IT HAS BEEN CANCELLED". */
-const besideVerb = 6;
+/** "CANCELLED", "IT HAS BEEN CANCELLED". */
+const alone = new RegExp(`^(?:it |this |esto |est[ae] )?${takenBack}$`);

@@ -11,8 +11,8 @@ const weakNames =
   'training|practice|demonstration|demo|mock|simulated|adiestramiento|entrenamiento|practica|demostracion';
 /** What a warning is called. */
 const messages =
-  'messages?|bulletins?|products?|warnings?|watch|advisory|statements?|alerts?|broadcast|notification|events?|scenario|' +
-  'mensajes?|boletin|aviso|alertas?|vigilancia|advertencia|comunicado|producto|transmision|notificacion|eventos?|escenario';
+  'messages?|bulletins?|products?|warnings?|watch|advisory|statements?|alerts?|broadcast|communication|notification|events?|scenario|' +
+  'mensajes?|boletin|aviso|alertas?|vigilancia|advertencia|comunicado|producto|transmision|comunicacion|notificacion|eventos?|escenario';
 /** Words that stand beside them and say nothing else. */
 const others =
   'an?|the|of|for|emergency|emergencias?|progress|underway|today|hoy|curso|puerto|rico|caribbean|' +
@@ -35,7 +35,7 @@ export const testInName = new RegExp(`\\b(?:${names}|${weakNames})\\b`);
 const fill = `(?: (?:${others}|${messages}|training|practice)){0,12}`;
 /** Whatever is tried besides the warning itself: proof, laboratories, rigs. */
 const other =
-  '(?! (?:de que|de fuego|de laboratorio|de alcohol\\w*|de covid|de sangre|de agua|in|site|well|range|track|results?|crews?|rigs?|ships?)\\b)';
+  '(?! (?:de que|de fuego|de laboratorio|de alcohol\\w*|de covid|de sangre|de agua|de paciencia|de fe|of (?:patience|endurance|strength|faith|character)|in|site|well|range|track|results?|crews?|rigs?|ships?)\\b)';
 const test = `(?:(?:${names})${other}|(?:${weakNames})(?: (?:${messages}|purposes?|only|solamente)\\b|$))`;
 /** A hurricane is a test for an island; a message about it is none. */
 const thisMessage = `(?:this|the following)(?:(?: (?:public|emergency|tsunami|hurricane|tropical|storm|tornado|flash|flood|severe|thunderstorm|weather|civil)){0,4} (?:${messages})|)`;
@@ -54,11 +54,11 @@ export const testSentences: readonly (readonly [pattern: string, source: string]
     'National Tsunami Warning Center, Atlantic: ESTO ES UNA PRUEBA PARA DETERMINAR LOS TIEMPOS DE TRANSMISION; national test on phones: ESTA ES UNA PRUEBA del Sistema Nacional de Alerta de Emergencia',
   ],
   [
-    `\\b(?:as part of|como parte del?)${fill} ${test}`,
+    `\\b(?:(?:as|and) part of|como parte del?)${fill} ${test}`,
     'CARIBE WAVE in Puerto Rico: as part of the exercise, como parte del ejercicio',
   ],
   [
-    `^it (?:is|s)${fill} ${test}|(?:^|\\bemergencia )es${fill} ${test}`,
+    `^it (?:is|s) (?:only|just|merely)${fill} ${test}|(?:^|\\bemergencia )es${fill} ${test}`,
     'Emergency Alert System: it is only a test; in Spanish: no es una emergencia, es una prueba',
   ],
   [
@@ -138,6 +138,26 @@ export const testSentences: readonly (readonly [pattern: string, source: string]
     '\\btsunami dummy\\b',
     'Pacific Tsunami Warning Center: TEST... TSUNAMI DUMMY - COMMUNICATIONS TEST ...TEST',
   ],
+  [
+    `\\bthis (?:test|drill|exercise) (?:is|was|has|will)\\b|\\best[ae] (?:prueba|simulacro|ejercicio) (?:es|se|fue|sera)\\b`,
+    'Pacific Tsunami Warning Center: THIS TEST IS CONDUCTED ON THE FIRST THURSDAY OF EACH MONTH',
+  ],
+  [
+    `\\b(?:disregard|ignore|omiso (?:a|de)) (?:this|est[ae])(?: (?:${others})){0,8} (?:${names})\\b`,
+    'Weather Service, statements after a test: PLEASE DISREGARD THIS TEST MESSAGE',
+  ],
+  [
+    `^(?:an? |the )?(?:${names})(?: (?:${others}|${messages})){0,8} (?:is|are)(?: now| currently)? (?:under ?way|in progress|being (?:conducted|held))\\b`,
+    'Weather radio, weekly: A TEST OF THE EMERGENCY ALERT SYSTEM IS UNDER WAY',
+  ],
+  [
+    `\\bwe are(?: now| currently)? (?:conducting|holding|performing) (?:an?|our|the)(?: (?:${others})){0,8} (?:${names})${other}|\\b(?:estamos|se esta) (?:realizando|llevando a cabo|efectuando) (?:una?|el|la)(?: (?:${others})){0,8} (?:${names})${other}`,
+    'CARIBE WAVE in Puerto Rico: estamos realizando un simulacro de tsunami',
+  ],
+  [
+    '\\b(?:exercise|drill) participants\\b|\\bparticipantes (?:del|de este) (?:ejercicio|simulacro)\\b',
+    'Handbooks of CARIBE WAVE and LANTEX: exercise participants should',
+  ],
 ];
 
 /** Sentences that speak of a test without being one: what others said, or what it would be. */
@@ -153,7 +173,7 @@ export const denials: readonly RegExp[] = [
   new RegExp(
     `\\b(?:this is|this|esto es|esta es|este es) (?:an? |una? )?(?:actual|real) (?:${messages}|emergency)\\b`,
   ),
-  /\best[aeo] es una? (?:emergencia|aviso|alerta|evento|advertencia) (?:real|verdader[oa])\b/,
+  /\b(?:this is|esto es) real\b|\best[aeo] es una? (?:emergencia|aviso|alerta|evento|advertencia) (?:real|verdader[oa])\b/,
 ];
 /** What a test says that a real message would say. */
 export const wouldSay = /\b(?:would|had this|if this had|hubiera|hubiese|diria|say|says)\b/;
