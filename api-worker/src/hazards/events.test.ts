@@ -10,6 +10,8 @@ import {
   type Step,
   update,
 } from '../testing/nws/hazard-history.ts';
+import type { FeatureFields } from '../testing/nws/nws-feature.ts';
+import { shownHazards } from './shown-hazards.ts';
 
 describe('one event', () => {
   it.each<[string, Step[], string[]]>([
@@ -276,5 +278,108 @@ describe('two events', () => {
         { at: at + 20, messages: [old, goesOn] },
       ]).events.map(({ id }) => id),
     ).toEqual(['tjsj-ff-w-1-2026']);
+  });
+});
+
+describe('two rivers under one number', () => {
+  const flood = (id: string, fields: FeatureFields = {}): FeatureFields => ({
+    ...{ id: `urn:oid:${id}`, event: 'Flood Warning', vtec: ['NEW.FL.W.0031'], places: ['113'] },
+    ...{ ends: later(180), description: `* WHERE...${id}.` },
+    ...fields,
+  });
+  const [portugues, bucana] = [flood('Rio Portugues'), flood('Rio Bucana', { sent: later(1) })];
+  const next = (id: string, action: string, references: string[], fields: FeatureFields = {}) =>
+    flood(id, {
+      ...{ vtec: [`${action}.FL.W.0031`], sent: later(10), ends: later(180) },
+      ...{
+        messageType: action === 'CAN' ? 'Cancel' : 'Update',
+        references: references.map((one) => `urn:oid:${one}`),
+      },
+      ...fields,
+    });
+  const both = { messages: [portugues, bucana] };
+  const cancelled = next('C', 'CAN', ['Rio Portugues']);
+  it.each<[string, Step[], string[]]>([
+    ['are two', [both], ['Rio Bucana', 'Rio Portugues']],
+    ['are two whichever comes first', [{ messages: [bucana] }, both], ['Rio Bucana', 'Rio Portugues']],
+    ['one of which is cancelled', [both, { messages: [bucana, cancelled] }], ['Rio Bucana']],
+    [
+      'one of which is cancelled and still named',
+      [both, { messages: [portugues, bucana, cancelled] }],
+      ['Rio Bucana'],
+    ],
+    [
+      'one of which was cancelled before anything was read',
+      [{ messages: [bucana, cancelled] }],
+      ['Rio Bucana'],
+    ],
+    [
+      'one of which was cancelled, and comes again',
+      [both, { messages: [bucana, cancelled] }, both],
+      ['Rio Bucana'],
+    ],
+    [
+      'one of which has expired',
+      [both, { at: 190, messages: [flood('Rio Bucana', { ends: later(300) }), portugues] }],
+      [],
+    ],
+    [
+      'one of which goes on',
+      [both, { messages: [bucana, next('Rio Portugues, updated', 'CON', ['Rio Portugues'])] }],
+      ['Rio Bucana', 'Rio Portugues, updated'],
+    ],
+    [
+      'both of which go on, and one is cancelled',
+      [
+        both,
+        { messages: [next('P2', 'EXT', ['Rio Portugues']), next('B2', 'EXT', ['Rio Bucana'])] },
+        {
+          messages: [
+            next('B2', 'EXT', ['Rio Bucana']),
+            next('C', 'CAN', ['P2', 'Rio Portugues'], { sent: later(20) }),
+          ],
+        },
+      ],
+      ['B2'],
+    ],
+    [
+      'that are both cancelled',
+      [both, { messages: [...both.messages, next('C', 'CAN', ['Rio Portugues', 'Rio Bucana'])] }],
+      [],
+    ],
+    [
+      'that are both cancelled by their number',
+      [both, { messages: [...both.messages, next('C', 'CAN', [])] }],
+      [],
+    ],
+    [
+      'a cancellation of another message ends none of',
+      [both, { messages: [...both.messages, next('C', 'CAN', ['unknown'])] }],
+      ['Rio Bucana', 'Rio Portugues'],
+    ],
+    [
+      'a cancellation for another place ends none of',
+      [both, { messages: [...both.messages, next('C', 'CAN', [], { places: ['127'] })] }],
+      ['Rio Bucana', 'Rio Portugues'],
+    ],
+  ])('%s', (_, steps, expected) => {
+    const { events, now } = eventsOf(steps);
+    const hazards = shownHazards(events, now);
+    expect(
+      hazards.map(({ description }) => description.replace('* WHERE...', '').replace(/\.$/, '')).toSorted(),
+    ).toEqual(expected);
+    expect(new Set(hazards.map(({ id }) => id)).size).toBe(expected.length);
+  });
+
+  it('each keep their address', () => {
+    const idsOf = (...steps: Step[]) => {
+      const { events, now } = eventsOf(steps);
+      return shownHazards(events, now).map(({ id }) => id);
+    };
+    const [first, second] = idsOf(both).toSorted();
+    expect(first).toBe('tjsj-fl-w-31-2026');
+    const goesOn = { messages: [next('B2', 'CON', ['Rio Bucana'])] };
+    expect(idsOf(both, { messages: [bucana, cancelled] })).toEqual([second]);
+    expect(idsOf(both, goesOn)).toEqual([second]);
   });
 });
