@@ -10,8 +10,11 @@ import {
   type Step,
   update,
 } from '../testing/nws/hazard-history.ts';
-import type { FeatureFields } from '../testing/nws/nws-feature.ts';
+import { type FeatureFields, nwsFeature, nwsList } from '../testing/nws/nws-feature.ts';
+import { eventsAfter, isOverMax, maxNamed } from './events.ts';
+import { readMessages } from './read-messages.ts';
 import { shownHazards } from './shown-hazards.ts';
+import { maxCodes } from './vtec.ts';
 
 describe('one event', () => {
   it.each<[string, Step[], string[]]>([
@@ -381,5 +384,89 @@ describe('two rivers under one number', () => {
     const goesOn = { messages: [next('B2', 'CON', ['Rio Bucana'])] };
     expect(idsOf(both, { messages: [bucana, cancelled] })).toEqual([second]);
     expect(idsOf(both, goesOn)).toEqual([second]);
+  });
+});
+
+describe('a list that is too long', () => {
+  const many = (count: number, fields: (index: number) => FeatureFields) =>
+    Array.from({ length: count }, (_, index) => nwsFeature({ id: `urn:oid:${index}`, ...fields(index) }));
+  const number = (index: number) => String(index).padStart(4, '0');
+  const surf = (index: number): FeatureFields => ({
+    ...{ event: 'Rip Current Statement', vtec: [`NEW.RP.S.${number(index)}`] },
+  });
+  const tsunami = nwsFeature({ id: 'urn:oid:T', event: 'Tsunami Warning', vtec: ['NEW.TS.W.0001'] });
+
+  it.each([0, 1, 2_500, 4_999, 5_000])('keeps the most urgent, wherever it stands: %i', (place) => {
+    const features = many(5_000, surf).toSpliced(place, 0, tsunami);
+    const read = readMessages(nwsList(features, start));
+    const hazards = shownHazards(eventsAfter([], read, start), start);
+    expect(hazards).toHaveLength(maxNamed);
+    expect(hazards[0]?.product).toBe('Tsunami Warning');
+    expect(isOverMax(read.messages)).toBe(true);
+  });
+
+  it.each([
+    ['a warning before what is not severe', 'Flash Flood Warning', 'NEW.FF.W.0001'],
+    ['a severe watch before a warning that is none', 'Hurricane Watch', 'NEW.HU.A.0001'],
+  ])('keeps %s', (_, event, vtec) => {
+    const urgent = nwsFeature({ id: 'urn:oid:U', event, vtec: [vtec], sent: start - minute });
+    const gale = (index: number) => ({ event: 'Gale Warning', vtec: [`NEW.GL.W.${number(index)}`] });
+    const read = readMessages(nwsList([...many(2_000, gale), urgent], start));
+    expect(shownHazards(eventsAfter([], read, start), start).map(({ product }) => product)).toContain(event);
+  });
+
+  it('of codes keeps the most urgent', () => {
+    const codes = Array.from({ length: 4_000 }, (_, index) => `NEW.RP.S.${number(index)}`);
+    const read = readMessages(nwsList([nwsFeature({ vtec: [...codes, 'NEW.TS.W.0001'] })], start));
+    const hazards = shownHazards(eventsAfter([], read, start), start);
+    expect([hazards.length, hazards[0]?.product]).toEqual([maxCodes, 'Tsunami Warning']);
+    expect(isOverMax(read.messages)).toBe(true);
+  });
+
+  it('is none with a hundred messages, nor with tests beside them', () => {
+    const tests = many(5_000, (index) => ({ ...surf(index), status: 'Test' }));
+    expect(isOverMax(readMessages(nwsList([...many(100, surf), ...tests], start)).messages)).toBe(false);
+  });
+
+  /** How often the fields of messages are read while this list is read twice, and shown. */
+  function readings(features: readonly unknown[]): number {
+    let count = 0;
+    const counted = readMessages(nwsList(features, start)).messages.map(
+      (message) =>
+        new Proxy(message, {
+          get: (of, name, receiver): unknown => {
+            count += 1;
+            return Reflect.get(of, name, receiver);
+          },
+        }),
+    );
+    const list = { messages: counted, updated: null };
+    const events = eventsAfter(eventsAfter([], list, start), list, start + minute);
+    shownHazards(events, start + minute);
+    return count;
+  }
+  const flood = (index: number, fields: FeatureFields): FeatureFields => ({
+    ...{ event: 'Flood Warning', vtec: ['NEW.FL.W.0031'], sent: start - 10_000 + index, ends: later(60) },
+    ...fields,
+  });
+  it.each<[string, (index: number) => FeatureFields]>([
+    ['of events', (index) => ({ vtec: [`NEW.FF.W.${number(index)}`] })],
+    ['of rivers under one number', (index) => flood(index, {})],
+    ['of updates without references', (index) => flood(index, { vtec: ['CON.FL.W.0031'] })],
+    [
+      'of updates with references',
+      (index) => flood(index, { vtec: ['CON.FL.W.0031'], references: [`urn:oid:${index - 1}`] }),
+    ],
+    [
+      'of statements that replace each other',
+      (index) => ({ ...statement(), sent: start - 10_000 + index, ends: null }),
+    ],
+    [
+      'of statements that refer to one',
+      (index) => ({ ...statement(), places: [index % 2 ? '127' : '113'], references: ['urn:oid:1'] }),
+    ],
+  ])('%s costs as much as it is long', (_, fields) => {
+    for (const count of [100, 1_000])
+      expect(readings(many(2 * count, fields)) / readings(many(count, fields))).toBeLessThan(2.5);
   });
 });

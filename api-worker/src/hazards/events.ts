@@ -7,7 +7,6 @@ import {
   earlier,
   isBefore,
   leftOut,
-  maxIds,
   namedAgain,
   type Naming,
   namingOf,
@@ -36,6 +35,9 @@ const isForReaders = ({ status, event, codes, vtec, municipalities, sea }: NwsMe
   productOf(event, codes)?.english !== 'Test' &&
   !vtec.some(({ kind }) => kind === 'T') &&
   (municipalities.length > 0 || sea);
+
+/** Ids of messages that an event remembers: an hourly message for four days. */
+const maxIds = 100;
 
 /** Milliseconds that an event is remembered after the service last named it: a copy of the list is minutes old. */
 const memory = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { languageOf } from '../weather/alerts/bulletin.ts';
 import { hash } from './hash.ts';
-import { NwsMessage, Vtec } from './nws-message.ts';
+import { maxReferences, NwsMessage, Vtec } from './nws-message.ts';
 
 /**
  * A part of an event: what one message says about it. A message takes back what it refers to, at the places that it names; one that refers to
@@ -182,9 +182,6 @@ export function partsInForce(parts: readonly Part[], now: number): { part: Part;
     .sort((one, other) => newer(other.part, one.part));
 }
 
-/** Ids that a part remembers: an hourly message for four days. */
-export const maxIds = 100;
-
 /** The phenomenon of river floods: rivers of one municipality may have one number. */
 const ofRivers = 'FL';
 
@@ -220,7 +217,10 @@ function withMemory(parts: readonly Part[]): Part[] {
     const inherited = takenBy(part)
       .flatMap((id) => known.get(id) ?? [])
       .flatMap(takenBy);
-    known.set(part.message.id, { ...part, took: [...new Set([...part.took, ...inherited])].slice(-maxIds) });
+    known.set(part.message.id, {
+      ...part,
+      took: [...new Set([...part.took, ...inherited])].slice(-maxReferences),
+    });
   }
   return [...known.values()];
 }

@@ -5,7 +5,7 @@ const code =
   /\/([OTEX])\.([A-Z]{3})\.([A-Z]{4})\.([A-Z]{2})\.([A-Z])\.(\d{4})\.(\d{6}T\d{4})Z-(\d{6}T\d{4})Z\//g;
 
 /** Codes of one message: a bulletin of a hurricane has eight. */
-export const maxCodes = 20;
+export const maxCodes = 12;
 
 /** "261120T1600" as a moment; null for 000000T0000, and for what is none. */
 function momentOf(text: string): number | null {
