@@ -4,12 +4,12 @@ import { Hazard } from '#contract/hazards.ts';
 import { eventsAfter, HazardEvent } from '../api-worker/src/hazards/events.ts';
 import { readMessages } from '../api-worker/src/hazards/read-messages.ts';
 import { shownHazards } from '../api-worker/src/hazards/shown-hazards.ts';
-import { nwsFeature, nwsList } from '../api-worker/src/testing/nws/nws-feature.ts';
 import { recordedAt, recordedForPuertoRico } from '../api-worker/src/testing/nws/recorded-alerts.ts';
+import { played, sequence } from '../api-worker/src/testing/nws/sequences.ts';
 
 /*
- * The list of the National Weather Service with damage at random, and histories of one event at random: no warning is lost, none is shown
- * twice, and none outlives its end.
+ * The list of the National Weather Service with damage at random, and sequences of lists at random: no warning is lost, none is shown twice, and
+ * none outlives its end.
  */
 
 /** Lists of each property. `npm run test:long -- properties` sends more. */
@@ -148,62 +148,14 @@ test(
   patience,
 );
 
-/** Codes and names of places of Puerto Rico. */
-const land = { '127': 'San Juan', '113': 'Ponce', '097': 'Mayagüez', '147': 'Vieques', '013': 'Arecibo' };
-const Place = fc.constantFrom(...Object.keys(land));
-const ending = ['CAN', 'UPG'];
-
-const history = fc.uniqueArray(
-  fc.record({
-    action: fc.constantFrom('NEW', 'CON', 'EXT', 'EXA', 'EXB', 'COR', 'ROU', ...ending),
-    /** Minutes. */
-    sent: fc.nat({ max: 200 }),
-    lasts: fc.integer({ min: 1, max: 400 }),
-    codes: fc.uniqueArray(Place, { minLength: 1 }),
-  }),
-  { minLength: 1, maxLength: 8, selector: ({ sent }) => sent },
-);
-
-test(
-  'each place of an event is what its last message says, in whatever order and however often they come',
-  () => {
-    const property = fc.property(
-      history,
-      fc.array(fc.nat({ max: 7 })),
-      fc.nat({ max: 600 }),
-      (messages, turns, at) => {
-        const now = recordedAt + at * minute;
-        const features = messages.map(({ action, sent, lasts, codes }, index) =>
-          nwsFeature({
-            ...{ id: `urn:oid:${index}`, vtec: [`${action}.FF.W.0001`], places: codes },
-            ...{ sent: recordedAt + sent * minute, ends: recordedAt + (sent + lasts) * minute },
-          }),
-        );
-        let events: HazardEvent[] = [];
-        // Some lists with one message each, then one with all.
-        const lists = [...turns.map((turn) => features.slice(turn % features.length).slice(0, 1)), features];
-        for (const list of lists) events = stored(eventsAfter(events, readMessages(nwsList(list, now)), now));
-        const expected = Object.entries(land).flatMap(([code, name]) => {
-          const last = messages
-            .filter(({ codes }) => codes.includes(code))
-            .reduce((one, other) => (other.sent > one.sent ? other : one), {
-              sent: -1,
-              lasts: 0,
-              action: 'CAN',
-            });
-          return !ending.includes(last.action) && last.sent + last.lasts > at ? [name] : [];
-        });
-        const hazards = shown(events, now);
-        expect(hazards.length).toBe(expected.length > 0 ? 1 : 0);
-        expect(hazards.flatMap(({ municipalities }) => municipalities).toSorted()).toEqual(
-          expected.toSorted(),
-        );
-      },
-    );
-    fc.assert(property, { numRuns });
-  },
-  patience,
-);
+test('in force is what the list names, minus what a later message takes back: ten thousand sequences', () => {
+  fc.assert(
+    fc.property(sequence, (one) => {
+      for (const { worker, model } of played(one)) expect(worker).toEqual(model);
+    }),
+    { numRuns: 10_000 },
+  );
+}, 900_000);
 
 test(
   'whatever lists come, no event is shown twice and none outlives its end',

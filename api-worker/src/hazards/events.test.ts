@@ -10,6 +10,11 @@ import {
   type Step,
   update,
 } from '../testing/nws/hazard-history.ts';
+import { type FeatureFields, nwsFeature, nwsList } from '../testing/nws/nws-feature.ts';
+import { eventsAfter, isOverMax, maxNamed } from './events.ts';
+import { readMessages } from './read-messages.ts';
+import { shownHazards } from './shown-hazards.ts';
+import { maxCodes } from './vtec.ts';
 
 describe('one event', () => {
   it.each<[string, Step[], string[]]>([
@@ -276,5 +281,192 @@ describe('two events', () => {
         { at: at + 20, messages: [old, goesOn] },
       ]).events.map(({ id }) => id),
     ).toEqual(['tjsj-ff-w-1-2026']);
+  });
+});
+
+describe('two rivers under one number', () => {
+  const flood = (id: string, fields: FeatureFields = {}): FeatureFields => ({
+    ...{ id: `urn:oid:${id}`, event: 'Flood Warning', vtec: ['NEW.FL.W.0031'], places: ['113'] },
+    ...{ ends: later(180), description: `* WHERE...${id}.` },
+    ...fields,
+  });
+  const [portugues, bucana] = [flood('Rio Portugues'), flood('Rio Bucana', { sent: later(1) })];
+  const next = (id: string, action: string, references: string[], fields: FeatureFields = {}) =>
+    flood(id, {
+      ...{ vtec: [`${action}.FL.W.0031`], sent: later(10), ends: later(180) },
+      ...{
+        messageType: action === 'CAN' ? 'Cancel' : 'Update',
+        references: references.map((one) => `urn:oid:${one}`),
+      },
+      ...fields,
+    });
+  const both = { messages: [portugues, bucana] };
+  const cancelled = next('C', 'CAN', ['Rio Portugues']);
+  it.each<[string, Step[], string[]]>([
+    ['are two', [both], ['Rio Bucana', 'Rio Portugues']],
+    ['are two whichever comes first', [{ messages: [bucana] }, both], ['Rio Bucana', 'Rio Portugues']],
+    ['one of which is cancelled', [both, { messages: [bucana, cancelled] }], ['Rio Bucana']],
+    [
+      'one of which is cancelled and still named',
+      [both, { messages: [portugues, bucana, cancelled] }],
+      ['Rio Bucana'],
+    ],
+    [
+      'one of which was cancelled before anything was read',
+      [{ messages: [bucana, cancelled] }],
+      ['Rio Bucana'],
+    ],
+    [
+      'one of which was cancelled, and comes again',
+      [both, { messages: [bucana, cancelled] }, both],
+      ['Rio Bucana'],
+    ],
+    [
+      'one of which has expired',
+      [both, { at: 190, messages: [flood('Rio Bucana', { ends: later(300) }), portugues] }],
+      [],
+    ],
+    [
+      'one of which goes on',
+      [both, { messages: [bucana, next('Rio Portugues, updated', 'CON', ['Rio Portugues'])] }],
+      ['Rio Bucana', 'Rio Portugues, updated'],
+    ],
+    [
+      'both of which go on, and one is cancelled',
+      [
+        both,
+        { messages: [next('P2', 'EXT', ['Rio Portugues']), next('B2', 'EXT', ['Rio Bucana'])] },
+        {
+          messages: [
+            next('B2', 'EXT', ['Rio Bucana']),
+            next('C', 'CAN', ['P2', 'Rio Portugues'], { sent: later(20) }),
+          ],
+        },
+      ],
+      ['B2'],
+    ],
+    [
+      'that are both cancelled',
+      [both, { messages: [...both.messages, next('C', 'CAN', ['Rio Portugues', 'Rio Bucana'])] }],
+      [],
+    ],
+    [
+      'that are both cancelled by their number',
+      [both, { messages: [...both.messages, next('C', 'CAN', [])] }],
+      [],
+    ],
+    [
+      'a cancellation of another message ends none of',
+      [both, { messages: [...both.messages, next('C', 'CAN', ['unknown'])] }],
+      ['Rio Bucana', 'Rio Portugues'],
+    ],
+    [
+      'a cancellation for another place ends none of',
+      [both, { messages: [...both.messages, next('C', 'CAN', [], { places: ['127'] })] }],
+      ['Rio Bucana', 'Rio Portugues'],
+    ],
+  ])('%s', (_, steps, expected) => {
+    const { events, now } = eventsOf(steps);
+    const hazards = shownHazards(events, now);
+    expect(
+      hazards.map(({ description }) => description.replace('* WHERE...', '').replace(/\.$/, '')).toSorted(),
+    ).toEqual(expected);
+    expect(new Set(hazards.map(({ id }) => id)).size).toBe(expected.length);
+  });
+
+  it('each keep their address', () => {
+    const idsOf = (...steps: Step[]) => {
+      const { events, now } = eventsOf(steps);
+      return shownHazards(events, now).map(({ id }) => id);
+    };
+    const [first, second] = idsOf(both).toSorted();
+    expect(first).toBe('tjsj-fl-w-31-2026');
+    const goesOn = { messages: [next('B2', 'CON', ['Rio Bucana'])] };
+    expect(idsOf(both, { messages: [bucana, cancelled] })).toEqual([second]);
+    expect(idsOf(both, goesOn)).toEqual([second]);
+  });
+});
+
+describe('a list that is too long', () => {
+  const many = (count: number, fields: (index: number) => FeatureFields) =>
+    Array.from({ length: count }, (_, index) => nwsFeature({ id: `urn:oid:${index}`, ...fields(index) }));
+  const number = (index: number) => String(index).padStart(4, '0');
+  const surf = (index: number): FeatureFields => ({
+    ...{ event: 'Rip Current Statement', vtec: [`NEW.RP.S.${number(index)}`] },
+  });
+  const tsunami = nwsFeature({ id: 'urn:oid:T', event: 'Tsunami Warning', vtec: ['NEW.TS.W.0001'] });
+
+  it.each([0, 1, 2_500, 4_999, 5_000])('keeps the most urgent, wherever it stands: %i', (place) => {
+    const features = many(5_000, surf).toSpliced(place, 0, tsunami);
+    const read = readMessages(nwsList(features, start));
+    const hazards = shownHazards(eventsAfter([], read, start), start);
+    expect(hazards).toHaveLength(maxNamed);
+    expect(hazards[0]?.product).toBe('Tsunami Warning');
+    expect(isOverMax(read.messages)).toBe(true);
+  });
+
+  it.each([
+    ['a warning before what is not severe', 'Flash Flood Warning', 'NEW.FF.W.0001'],
+    ['a severe watch before a warning that is none', 'Hurricane Watch', 'NEW.HU.A.0001'],
+  ])('keeps %s', (_, event, vtec) => {
+    const urgent = nwsFeature({ id: 'urn:oid:U', event, vtec: [vtec], sent: start - minute });
+    const gale = (index: number) => ({ event: 'Gale Warning', vtec: [`NEW.GL.W.${number(index)}`] });
+    const read = readMessages(nwsList([...many(2_000, gale), urgent], start));
+    expect(shownHazards(eventsAfter([], read, start), start).map(({ product }) => product)).toContain(event);
+  });
+
+  it('of codes keeps the most urgent', () => {
+    const codes = Array.from({ length: 4_000 }, (_, index) => `NEW.RP.S.${number(index)}`);
+    const read = readMessages(nwsList([nwsFeature({ vtec: [...codes, 'NEW.TS.W.0001'] })], start));
+    const hazards = shownHazards(eventsAfter([], read, start), start);
+    expect([hazards.length, hazards[0]?.product]).toEqual([maxCodes, 'Tsunami Warning']);
+    expect(isOverMax(read.messages)).toBe(true);
+  });
+
+  it('is none with a hundred messages, nor with tests beside them', () => {
+    const tests = many(5_000, (index) => ({ ...surf(index), status: 'Test' }));
+    expect(isOverMax(readMessages(nwsList([...many(100, surf), ...tests], start)).messages)).toBe(false);
+  });
+
+  /** How often the fields of messages are read while this list is read twice, and shown. */
+  function readings(features: readonly unknown[]): number {
+    let count = 0;
+    const counted = readMessages(nwsList(features, start)).messages.map(
+      (message) =>
+        new Proxy(message, {
+          get: (of, name, receiver): unknown => {
+            count += 1;
+            return Reflect.get(of, name, receiver);
+          },
+        }),
+    );
+    const list = { messages: counted, updated: null };
+    const events = eventsAfter(eventsAfter([], list, start), list, start + minute);
+    shownHazards(events, start + minute);
+    return count;
+  }
+  const flood = (index: number, fields: FeatureFields): FeatureFields => ({
+    ...{ event: 'Flood Warning', vtec: ['NEW.FL.W.0031'], sent: start - 10_000 + index, ends: later(60) },
+    ...fields,
+  });
+  it.each<[string, (index: number) => FeatureFields]>([
+    ['of events', (index) => ({ vtec: [`NEW.FF.W.${number(index)}`] })],
+    ['of rivers under one number', (index) => flood(index, {})],
+    ['of updates without references', (index) => flood(index, { vtec: ['CON.FL.W.0031'] })],
+    [
+      'of updates with references',
+      (index) => flood(index, { vtec: ['CON.FL.W.0031'], references: [`urn:oid:${index - 1}`] }),
+    ],
+    [
+      'of statements that replace each other',
+      (index) => ({ ...statement(), sent: start - 10_000 + index, ends: null }),
+    ],
+    [
+      'of statements that refer to one',
+      (index) => ({ ...statement(), places: [index % 2 ? '127' : '113'], references: ['urn:oid:1'] }),
+    ],
+  ])('%s costs as much as it is long', (_, fields) => {
+    for (const count of [100, 1_000])
+      expect(readings(many(2 * count, fields)) / readings(many(count, fields))).toBeLessThan(2.5);
   });
 });

@@ -1,9 +1,11 @@
 import { productOf } from '../weather/alerts/products.ts';
 import { HazardEvent } from './hazard-event.ts';
-import { eventOf, newEvent } from './identity.ts';
+import { EventBook, type OpenEvent } from './identity.ts';
+import { urgencyOf } from './levels.ts';
 import type { NwsMessage } from './nws-message.ts';
 import {
-  isEnding,
+  earlier,
+  isBefore,
   leftOut,
   namedAgain,
   type Naming,
@@ -11,8 +13,9 @@ import {
   newPart,
   type Part,
   partsInForce,
-  placesLeft,
+  settled,
 } from './parts.ts';
+import { maxCodes } from './vtec.ts';
 
 export { HazardEvent };
 
@@ -34,70 +37,69 @@ const isForReaders = ({ status, event, codes, vtec, municipalities, sea }: NwsMe
   (municipalities.length > 0 || sea);
 
 /** Ids of messages that an event remembers: an hourly message for four days. */
-const maxMessages = 100;
+const maxIds = 100;
 
 /** Milliseconds that an event is remembered after the service last named it: a copy of the list is minutes old. */
 const memory = 24 * 3_600_000;
 
-/** The earlier of two moments that may be unknown. */
-const earlier = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? (one ?? other) : Math.min(one, other);
+/** What one list may say, each event of each message counted. In a hurricane it is a hundred; more would not fit into a value of D1. */
+export const maxNamed = 400;
 
-/** The event with one more part. Those that are nowhere the last word any more are left out. */
-function withPart(event: HazardEvent, part: Part): HazardEvent {
-  const { message, vtec } = part;
-  const before = event.parts.find((one) => one.message.id === message.id);
-  // When it was sent is not known, so it counted as sent when it was first seen; since then another has overruled it.
-  const isOutOfOrder = part.sent !== (message.sent ?? message.effective);
-  if (before === undefined && isOutOfOrder && event.messages.includes(message.id)) return event;
-  const added = before
-    ? {
-        ...before,
-        ...{ message, vtec, sent: message.sent === null ? before.sent : part.sent },
-      }
-    : part;
-  const parts = [...event.parts.filter((one) => one !== before), added];
-  const left = parts.filter((one) => placesLeft(one, parts).length > 0);
-  const isStatement = vtec === null && !isEnding(part);
-  const isReplaced = vtec === null && event.replaced.includes(message.id);
-  const kept = isReplaced ? left.filter((one) => one !== added) : left;
-  return {
-    ...event,
-    number: event.number ?? newEvent(message, vtec, part.sent).number,
-    messages: [...event.messages.filter((id) => id !== message.id), message.id].slice(-maxMessages),
-    replaced: [...new Set([...event.replaced, ...(isStatement ? message.references : [])])].slice(
-      -maxMessages,
-    ),
-    start: earlier(event.start, vtec?.begin ?? message.onset),
-    // Messages that replace each other in a circle would leave nothing.
-    parts: kept.length > 0 ? kept : [added],
-  };
+const countOf = ({ vtec }: NwsMessage): number => Math.max(1, vtec.length);
+
+/** The most urgent of a list that says too much, of these the newest. */
+function withinMax(messages: readonly NwsMessage[]): readonly NwsMessage[] {
+  const urgency = new Map(
+    messages.map((message) => [
+      message,
+      Math.min(
+        urgencyOf(message.event, message.codes, null),
+        ...message.vtec.map((vtec) => urgencyOf('', [], vtec)),
+      ),
+    ]),
+  );
+  const order = (message: NwsMessage) => urgency.get(message) ?? Infinity;
+  let room = maxNamed;
+  return messages
+    .toSorted((one, other) => order(one) - order(other) || (other.sent ?? 0) - (one.sent ?? 0))
+    .filter((message) => (room -= countOf(message)) >= 0);
 }
 
-/** The events after one message of a list. */
-function withMessage(events: HazardEvent[], message: NwsMessage, naming: Naming): HazardEvent[] {
-  const isOfMessage = (part: Part) => part.message.id === message.id;
-  const known = events.flatMap(({ parts }) => parts.filter(isOfMessage));
+/** Whether the list says more than is kept of it. */
+export function isOverMax(messages: readonly NwsMessage[]): boolean {
+  const shown = messages.filter(isForReaders);
+  return (
+    shown.some(({ vtec }) => vtec.length >= maxCodes) ||
+    shown.reduce((count, message) => count + countOf(message), 0) > maxNamed
+  );
+}
+
+/** Adds what a message says of one event. */
+function addPart(book: EventBook, event: OpenEvent, part: Part): void {
+  const { message, vtec } = part;
+  const before = event.parts.get(message.id);
+  // When it was sent is not known, so it counted as sent when it was first seen; since then another has overruled it.
+  const isOutOfOrder = part.sent !== (message.sent ?? message.effective);
+  const isForgotten = before === undefined && event.messages.has(message.id);
+  if (isForgotten && (isOutOfOrder || isBefore(part.named.updated, event.updated))) return;
+  event.start = earlier(event.start, vtec?.begin ?? message.onset);
+  const sent = before !== undefined && message.sent === null ? before.sent : part.sent;
+  book.keep(event, { ...part, ...before, message, vtec, sent });
+}
+
+/** Adds one message of a list. */
+function addMessage(book: EventBook, message: NwsMessage, naming: Naming): void {
+  const known = book.ofMessage(message.id).flatMap(({ parts }) => parts.get(message.id) ?? []);
   // A message never changes: what was read of it whole stays.
-  if (known.length > 0 && known.every((part) => part.message.damaged.length === 0)) return events;
-  let after = [...events];
+  if (known.length > 0 && known.every((part) => part.message.damaged.length === 0)) return;
   for (const vtec of message.vtec.length > 0 ? message.vtec : [null]) {
     const part = newPart(message, vtec, naming);
-    const found = eventOf(after, part, naming.at);
-    const event = found ?? newEvent(message, vtec, part.sent);
-    after = [
-      // A message whose number could not be read before may have been an event of its own.
-      ...after
-        .filter((other) => other !== found)
-        .map((other) =>
-          vtec !== null && other.number === null
-            ? { ...other, parts: other.parts.filter((one) => !isOfMessage(one)) }
-            : other,
-        ),
-      withPart(event, part),
-    ];
+    const event = book.eventOf(part);
+    // A message whose number could not be read before may have been an event of its own.
+    for (const other of vtec === null ? [] : book.ofMessage(message.id))
+      if (other !== event && other.number === null) other.parts.delete(message.id);
+    addPart(book, event, part);
   }
-  return after;
 }
 
 /** What an ended event keeps is short. Its messages are read anew if the service names them once more. */
@@ -116,7 +118,7 @@ const withoutTexts = (part: Part): Part => ({
  */
 export function eventsAfter(before: readonly HazardEvent[], read: ReadList, now: number): HazardEvent[] {
   const naming = namingOf(read.updated, now);
-  const shown = read.messages.filter(isForReaders);
+  const shown = withinMax(read.messages.filter(isForReaders));
   const inOrder = shown.toSorted(
     (one, other) => (one.sent ?? now) - (other.sent ?? now) || (one.id > other.id ? 1 : -1),
   );
@@ -127,8 +129,15 @@ export function eventsAfter(before: readonly HazardEvent[], read: ReadList, now:
       ids.has(part.message.id) ? namedAgain(part, naming) : leftOut(part, naming),
     ),
   }));
-  return inOrder
-    .reduce<HazardEvent[]>((events, message) => withMessage(events, message, naming), named)
+  const book = new EventBook(named);
+  for (const message of inOrder) addMessage(book, message, naming);
+  return book.events
+    .map((event) => ({
+      ...event,
+      messages: [...event.messages].slice(-maxIds),
+      replaced: [],
+      parts: settled([...event.parts.values()]),
+    }))
     .filter(({ parts }) => parts.some(({ named }) => named.at + memory > now))
     .map((event) =>
       partsInForce(event.parts, now).length > 0 ? event : { ...event, parts: event.parts.map(withoutTexts) },

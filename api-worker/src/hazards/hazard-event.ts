@@ -17,8 +17,8 @@ export const HazardEvent = z.object({
     .nullable(),
   /** Ids of its messages, the last ones. */
   messages: z.array(z.string()),
-  /** Ids of messages that others replace. */
-  replaced: z.array(z.string()),
+  /** Empty. A release before this one, which may follow it, cannot read an event without it. */
+  replaced: z.array(z.string()).default([]),
   /** When it began, or will begin, by the earliest word of the service. */
   start: z.number().nullable(),
   parts: z.array(Part),

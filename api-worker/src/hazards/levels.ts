@@ -1,5 +1,6 @@
-import type { HazardLevel } from '#contract/hazards.ts';
-import { type Product, productOf } from '../weather/alerts/products.ts';
+import { type HazardLevel, hazardLevels } from '#contract/hazards.ts';
+import { type Product, productOf, severeEvent } from '../weather/alerts/products.ts';
+import type { Vtec } from './nws-message.ts';
 import type { Part } from './parts.ts';
 
 /** The product of what a message says of one event: a message about several events has the name of only one of them. */
@@ -46,6 +47,17 @@ function isEmergency({ message }: Part): boolean {
 /** How serious an event is by the name of its product alone; undefined when the name does not say. */
 export const levelOfName = (name: string): HazardLevel | undefined =>
   alwaysEmergency.includes(name) ? 'emergencia' : levelWords.find(([pattern]) => pattern.test(name))?.[1];
+
+/**
+ * A number by which a list that is too long is cut, 0 for the most urgent: of lives in danger, then what is severe, then the rest. By the name
+ * of a product, its codes, and what a message says of an event.
+ */
+export function urgencyOf(name: string, codes: readonly string[], vtec: Vtec | null): number {
+  const product = productOf(name, vtec === null ? codes : [`${vtec.phenomenon}${vtec.significance}`]);
+  const level = levelOfName(product?.english ?? name) ?? levelOfSignificance[vtec?.significance ?? ''];
+  const isSevere = product?.severe ?? severeEvent(name) !== null;
+  return hazardLevels.indexOf(level ?? 'comunicado') + (isSevere ? 0 : hazardLevels.length);
+}
 
 /** How serious the event is by what a message says. */
 export function levelOf(part: Part): HazardLevel {

@@ -25,9 +25,12 @@ export type Vtec = z.infer<typeof Vtec>;
 export const Ring = z.array(z.tuple([z.number(), z.number()]));
 export type Ring = z.infer<typeof Ring>;
 
+/** Of a message, the last ones that it replaces: an hourly message for two days. */
+export const maxReferences = 50;
+
 export const NwsMessage = z.object({
   id: z.string(),
-  /** The ids of earlier messages that it replaces. */
+  /** The ids of earlier messages that it replaces, the newest first. */
   references: z.array(z.string()),
   /** Null when it cannot be read. */
   status: z.string().nullable(),

@@ -3,7 +3,7 @@ import { visibleOr } from '#contract/text/visible-text.ts';
 import { readFrame } from '../upstreams/read.ts';
 import { productOf } from '../weather/alerts/products.ts';
 import { standingOf } from '../weather/alerts/standing.ts';
-import type { NwsMessage, Ring } from './nws-message.ts';
+import { maxReferences, type NwsMessage, type Ring } from './nws-message.ts';
 import { placesOf } from './places.ts';
 import { readVtec } from './vtec.ts';
 
@@ -141,7 +141,7 @@ function readMessage(
         ...(take('references', References) ?? []),
         ...expiredReferences(parameters['expiredReferences']),
       ]),
-    ],
+    ].slice(0, maxReferences),
     status: take('status', Line),
     messageType: take('messageType', Line),
     event,

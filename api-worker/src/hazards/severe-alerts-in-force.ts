@@ -2,9 +2,8 @@ import type { HazardLevel } from '#contract/hazards.ts';
 import type { Settings } from '../settings.ts';
 import { readSevereAlerts, type SevereAlert } from '../weather/severe-alerts.ts';
 import { productOf } from '../weather/alerts/products.ts';
-import type { HazardEvent } from './hazard-event.ts';
 import { levelOfName } from './levels.ts';
-import { shownHazard, surePlaces } from './shown-hazards.ts';
+import { type HazardInForce, hazardsOf, shownHazard, surePlaces } from './shown-hazards.ts';
 import { isSpeaking, readStoredHazards } from './stored-hazards.ts';
 
 /** A severe warning at one municipality, as the rule of emergencies judges it. */
@@ -32,7 +31,10 @@ export async function severeAlertsInForce(
 ): Promise<SevereInForce> {
   const stored = nws === null ? null : await readStoredHazards(db, nws);
   const isServiceSilent = !isSpeaking(stored, now);
-  const own = stored === null ? [] : stored.events.flatMap((event) => alertsOf(event, now));
+  const own =
+    stored === null
+      ? []
+      : stored.events.flatMap((event) => hazardsOf(event, now)).flatMap((one) => alertsOf(one, now));
   const passedOn = isServiceSilent ? await readSevereAlerts(db, oneCall ?? '', now) : [];
   return { alerts: [...own, ...passedOn.map(judged)], isServiceSilent };
 }
@@ -49,14 +51,14 @@ const endlessMs = 6 * 3_600_000;
 /** Six hours more begin an hour early, so that whoever holds the end hears of the new one before. */
 const extendedBefore = 3_600_000;
 
-/** A severe event as an alert of each of its municipalities. One that is only for the sea has none. */
-function alertsOf(event: HazardEvent, now: number): PlacedWarning[] {
-  const hazard = shownHazard(event, now);
+/** A severe hazard as an alert of each of its municipalities. One that is only for the sea has none. */
+function alertsOf(one: HazardInForce, now: number): PlacedWarning[] {
+  const hazard = shownHazard(one, now);
   if (!hazard?.severe) return [];
   const { id, product, level, municipalities, start, end, sent } = hazard;
   const sentAt = Date.parse(sent);
   const spans = Math.floor(Math.max(0, now - sentAt + extendedBefore) / endlessMs) + 1;
-  const sure = surePlaces(event, now);
+  const sure = surePlaces(one);
   return municipalities.map((place) => ({
     place,
     event: product,

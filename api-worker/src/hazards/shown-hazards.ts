@@ -12,7 +12,8 @@ import { endOf, type Part, partsInForce } from './parts.ts';
 /** The events that are in force at `now` (milliseconds since the epoch), as readers see them: the most serious first, then those that begin first. */
 export function shownHazards(events: readonly HazardEvent[], now: number): Hazard[] {
   return events
-    .flatMap((event) => shownHazard(event, now) ?? [])
+    .flatMap((event) => hazardsOf(event, now))
+    .flatMap((one) => shownHazard(one, now) ?? [])
     .sort(
       (one, other) =>
         hazardLevels.indexOf(one.level) - hazardLevels.indexOf(other.level) ||
@@ -24,12 +25,23 @@ export function shownHazards(events: readonly HazardEvent[], now: number): Hazar
 /** What has begun at a time that is not known comes first. */
 const startOrder = ({ start }: Hazard): number => (start === null ? 0 : Date.parse(start));
 
+/** What is in force of an event as one hazard: the parts, the last one first, each with its places. */
+export interface HazardInForce extends Pick<HazardEvent, 'id' | 'start'> {
+  inForce: ReturnType<typeof partsInForce>;
+}
+
+/** The hazards of an event: one; of several rivers under one number, one for each. */
+export const hazardsOf = ({ id, start, parts }: HazardEvent, now: number): HazardInForce[] =>
+  [...Map.groupBy(partsInForce(parts, now), ({ part }) => part.river ?? '')].map(([river, inForce]) => ({
+    ...{ id: river === '' ? id : `${id}-${river}`, start, inForce },
+  }));
+
 /**
- * The municipalities for which the event is in force by a message of which everything was read, with a known product and an end, of the event
- * or of the message. Only they can switch pages into an emergency.
+ * The municipalities for which it is in force by a message of which everything was read, with a known product and an end, of the event or of the
+ * message. Only they can switch pages into an emergency.
  */
-export function surePlaces(event: HazardEvent, now: number): string[] {
-  const sure = partsInForce(event.parts, now).filter(
+export function surePlaces({ inForce }: HazardInForce): string[] {
+  const sure = inForce.filter(
     ({ part }) =>
       part.message.damaged.length === 0 &&
       part.message.status?.toLowerCase() === 'actual' &&
@@ -42,24 +54,23 @@ export function surePlaces(event: HazardEvent, now: number): string[] {
 
 const instant = (moment: number): string => new Date(moment).toISOString();
 
-/** The event as readers see it; null: it is not in force. */
-export function shownHazard(event: HazardEvent, now: number): Hazard | null {
-  const inForce = partsInForce(event.parts, now);
-  const last = inForce[0]?.part;
-  if (last === undefined) return null;
+/** The hazard as readers see it; null: nothing of it is in force. */
+export function shownHazard({ id, start: begun, inForce }: HazardInForce, now: number): Hazard | null {
   const parts = inForce.map(({ part }) => part);
+  const [last] = parts;
+  if (last === undefined) return null;
   const product = productOfPart(last);
   const level = parts
     .map(levelOf)
     .reduce((one, other) => (hazardLevels.indexOf(other) < hazardLevels.indexOf(one) ? other : one));
   const ends = parts.map(endOf);
   const end = ends.includes(null) ? null : Math.max(...ends.flatMap((one) => one ?? []));
-  const start = startOf(event, parts);
+  const start = startOf(begun, parts);
   const { description, language, lines } = toldBy(parts.map(({ message }) => textOf(message)));
   const places = new Set(inForce.flatMap(({ part, places: ofPart }) => within(part, ofPart)));
   const name = product?.english ?? last.message.event;
   return {
-    id: event.id,
+    id,
     event: product?.spanish ?? last.message.event,
     product: name,
     level,
@@ -83,8 +94,8 @@ export function shownHazard(event: HazardEvent, now: number): Hazard | null {
 }
 
 /** The earliest start of the parts. One that goes on says no more when it began: then it is what the service said first. */
-function startOf(event: HazardEvent, parts: readonly Part[]): number | null {
-  const starts = parts.flatMap(({ vtec }) => vtec?.begin ?? event.start ?? []);
+function startOf(first: number | null, parts: readonly Part[]): number | null {
+  const starts = parts.flatMap(({ vtec }) => vtec?.begin ?? first ?? []);
   return starts.length > 0 ? Math.min(...starts) : null;
 }
 

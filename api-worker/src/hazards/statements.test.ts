@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventsOf, later, shown, statement, type Step } from '../testing/nws/hazard-history.ts';
+import type { FeatureFields } from '../testing/nws/nws-feature.ts';
+import { shownHazards } from './shown-hazards.ts';
 
 describe('a statement without a number', () => {
   const renewed = statement({
@@ -112,5 +114,79 @@ describe('a statement without a number', () => {
     );
     expect(ids[0]).toEqual(ids[1]);
     expect(ids[0]).toEqual([expect.stringMatching(/^tjsj-sps-[0-9a-f]{8}$/)]);
+  });
+});
+
+describe('statements that replace each other without a word', () => {
+  const hour = 60;
+  const air = (at: number, fields: FeatureFields = {}): FeatureFields =>
+    statement({
+      ...{ id: `urn:oid:${at}`, event: 'Air Quality Alert', codes: ['AQA'], places: ['127', '113'] },
+      ...{ sent: later(at * hour), expires: later((at + 7) * hour), description: `At ${at}.`, ...fields },
+    });
+  const at = 4 * hour;
+  it.each<[string, Step[], string[]]>([
+    ['the newest speaks', [{ at, messages: [air(0), air(2), air(4)] }], ['At 4.: Ponce, San Juan']],
+    ['in whatever order', [{ at, messages: [air(4), air(0), air(2)] }], ['At 4.: Ponce, San Juan']],
+    [
+      'one list after the other',
+      [
+        { messages: [air(0)] },
+        { at: 2 * hour, messages: [air(0), air(2)] },
+        { at, messages: [air(0), air(2), air(4)] },
+      ],
+      ['At 4.: Ponce, San Juan'],
+    ],
+    [
+      'the newest speaks at its places',
+      [{ at, messages: [air(0), air(2, { places: ['113', '149'] })] }],
+      ['At 2.\n\nAt 0.: Ponce, San Juan, Villalba'],
+    ],
+    [
+      'two become one for all of their places',
+      [{ at, messages: [air(0, { places: ['127'] }), air(1, { places: ['113'] }), air(2)] }],
+      ['At 2.: Ponce, San Juan'],
+    ],
+    [
+      'of two products are two',
+      [{ at, messages: [air(0), air(2, { event: 'Special Weather Statement', codes: ['SPS'] })] }],
+      ['At 0.: Ponce, San Juan', 'At 2.: Ponce, San Juan'],
+    ],
+    [
+      'of two offices are two',
+      [{ at, messages: [air(0), air(2, { parameters: { WMOidentifier: ['WGCA62 TSTT 201600'] } })] }],
+      ['At 0.: Ponce, San Juan', 'At 2.: Ponce, San Juan'],
+    ],
+    [
+      'a new one after the end is another',
+      [{ at: 8 * hour, messages: [air(0), air(8)] }],
+      ['At 8.: Ponce, San Juan'],
+    ],
+    [
+      'one that refers to another leaves this one',
+      [{ at, messages: [air(0), air(2, { references: ['urn:oid:1'] })] }],
+      ['At 2.\n\nAt 0.: Ponce, San Juan'],
+    ],
+    [
+      'the older one is named alone again',
+      [
+        { at, messages: [air(0), air(2)] },
+        { at: at + 1, messages: [air(0)] },
+      ],
+      ['At 0.: Ponce, San Juan'],
+    ],
+  ])('%s', (_, steps, expected) => {
+    const { events, now } = eventsOf(steps);
+    const said = shownHazards(events, now).map(
+      ({ description, municipalities }) => `${description}: ${municipalities.join(', ')}`,
+    );
+    expect(said.toSorted()).toEqual(expected);
+  });
+
+  it('say one end', () => {
+    const { events, now } = eventsOf([{ at, messages: [air(0), air(2), air(4)] }]);
+    const [only, ...more] = shownHazards(events, now);
+    expect([only?.end, more]).toEqual([new Date(later(11 * hour)).toISOString(), []]);
+    expect(only?.lines.when).toBe('Hasta el viernes 20, 11:00 p. m.');
   });
 });

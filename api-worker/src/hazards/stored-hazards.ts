@@ -60,12 +60,16 @@ export async function readStoredHazards(db: D1Database, source: string): Promise
 /** Characters. D1 refuses a value of more than 2 MB, and texts of a hurricane with hundreds of messages could be as long. */
 const maxLength = 1_500_000;
 const longTexts = ['headline', 'bulletinHeadline', 'description', 'instruction'];
+const longLists = ['references', 'took'];
 
 /** The events as JSON; without their texts if it would be too long, because a warning without its text is better than none. */
 function eventsText(events: readonly HazardEvent[]): string {
-  const whole = JSON.stringify(events);
-  if (whole.length <= maxLength) return whole;
-  return JSON.stringify(events, (key, value: unknown) => (longTexts.includes(key) ? '' : value));
+  const without = (names: readonly string[]) =>
+    JSON.stringify(events, (key, value: unknown) =>
+      !names.includes(key) ? value : longLists.includes(key) ? [] : '',
+    );
+  const texts = [[], longTexts].map(without);
+  return texts.find(({ length }) => length <= maxLength) ?? without([...longTexts, ...longLists]);
 }
 
 /** A statement that stores this in place of what any service said before. */
