@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { arrows } from './tests/arrows.mjs';
 import { browserCode } from './tests/oldest-browsers.mjs';
@@ -38,6 +39,14 @@ export default tseslint.config(
         { properties: true, onlyDeclarations: true },
       ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    },
+  },
+  {
+    // What strangers and sources send must not cost more than its length. An expression that stays says beside it what bounds its text.
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
   // Which folder may import which.

@@ -5,7 +5,7 @@
 function texturized(html: string): string {
   let verbatim = 0;
   return html
-    .split(/(<!--[\s\S]*?-->|<[^>]*>)/)
+    .split(/(<!--[\s\S]*?-->|<[^<>]*>)/)
     .map((part, index) => {
       if (index % 2 === 0) return verbatim > 0 ? part : texturizedText(part);
       if (/^<(pre|code|script|style)\b/i.test(part)) verbatim += 1;
@@ -62,7 +62,7 @@ export function plainText(html: string): string {
   return html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
     .replace(/<!--[\s\S]*?-->/g, ' ')
-    .replace(/<[^>]*>/g, ' ');
+    .replace(/<[^<>]*>/g, ' ');
 }
 
 /** Lower case without accents, for comparing as MySQL's default collation does. */
