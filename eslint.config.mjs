@@ -5,6 +5,8 @@ import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { arrows } from './tests/arrows.mjs';
 import { browserCode } from './tests/oldest-browsers.mjs';
+import { phpProcessor } from './tests/php-expressions.mjs';
+import { repeatedBeginnings } from './tests/repeated-beginnings.mjs';
 import { wrappedRequests } from './tests/wrapped-requests.mjs';
 
 export default tseslint.config(
@@ -49,6 +51,8 @@ export default tseslint.config(
       'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
+  ...repeatedBeginnings,
+  ...phpProcessor,
   // Which folder may import which.
   ...arrows,
   // A failed request of a page must not make the page fail.
