@@ -26,7 +26,8 @@ final class Coverage_Text {
 	 * @return string Block markup.
 	 */
 	public static function to_blocks( string $text ): string {
-		$paragraphs = preg_split( '/\R(?:[^\S\r\n]*\R)+/u', trim( $text ), -1, PREG_SPLIT_NO_EMPTY );
+		// The time is bounded: of spaces with two line breaks all are found at once.
+		$paragraphs = preg_split( '/\R\s*\R/u', trim( $text ), -1, PREG_SPLIT_NO_EMPTY );
 		return implode( "\n\n", array_map( array( self::class, 'block' ), is_array( $paragraphs ) ? $paragraphs : array() ) );
 	}
 
