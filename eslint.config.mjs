@@ -1,9 +1,12 @@
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { arrows } from './tests/arrows.mjs';
 import { browserCode } from './tests/oldest-browsers.mjs';
+import { phpProcessor } from './tests/php-expressions.mjs';
+import { repeatedBeginnings } from './tests/repeated-beginnings.mjs';
 import { wrappedRequests } from './tests/wrapped-requests.mjs';
 
 export default tseslint.config(
@@ -40,6 +43,16 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
     },
   },
+  {
+    // What strangers and sources send must not cost more than its length. An expression that stays says beside it what bounds its text.
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+    },
+  },
+  ...repeatedBeginnings,
+  ...phpProcessor,
   // Which folder may import which.
   ...arrows,
   // A failed request of a page must not make the page fail.

@@ -34,7 +34,7 @@ async function offered(): Promise<Set<string>> {
 /** The names of metrics in an expression: its words that are no function, label, value or keyword. */
 function named(expression: string): string[] {
   const bare = expression
-    .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
+    .replaceAll(/\{[^{}]*\}|\[[^[\]]*\]/g, ' ')
     .replaceAll(/\b(?:by|on|without|ignoring)\s*\([^)]*\)/g, ' ')
     .replaceAll(/\b(?:and|or|unless|offset\s+\w+)\b/g, ' ');
   return [...bare.matchAll(/\b[a-z_]\w*\b(?!\s*\()/gi)].map(([word]) => word);
@@ -70,7 +70,7 @@ test('every metric that a rule names exists, and every alarm leads to a section 
       .toLowerCase()
       .replaceAll(/[^\w\s-]/g, '')
       .replaceAll(' ', '-');
-  const alarms = [...rules.matchAll(/- alert: (\w+)[^]*?runbook: docs\/runbook\.md#(\S+)/g)];
+  const alarms = [...rules.matchAll(/- alert: (\w+)\b[^]*?runbook: docs\/runbook\.md#(\S+)/g)];
   expect(alarms.length).toBeGreaterThan(20);
   for (const [, alarm = '', anchor] of alarms) {
     const section = sections.find((text) => slug(text) === anchor);

@@ -40,7 +40,7 @@ const lineAt = (text: string, index: number) => text.slice(0, index).split('\n')
 /** Comments by the kind of file. Only whole lines count as comments of shells, whose `#` has other meanings within a line. */
 const comments: readonly (readonly [RegExp, RegExp])[] = [
   [/\.(?:tsx?|mjs|astro|css|php|jsonc)$/, /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?<=^|\s)\/\/.*$/gm],
-  [/\.(?:ya?ml|sh)$|(?:^|\/)(?:\.env\.example|\.ci\/[^/]+|\.githooks\/[^/]+)$/, /^\s*#.*$/gm],
+  [/\.(?:ya?ml|sh)$|(?:^|\/)(?:\.env\.example|\.ci\/[^/]+|\.githooks\/[^/]+)$/, /^[ \t]*#.*$/gm],
 ];
 
 function codeOf(file: string): string {
@@ -111,7 +111,7 @@ function anchorsOf(file: string): Set<string> {
   return anchors;
 }
 
-const link = /\[([^\]]*)\]\(([^)\s]+)\)/g;
+const link = /\[([^[\]]*)\]\(([^)\s]+)\)/g;
 
 /** Why a link of a document leads nowhere, or to another decision than its text says; null if it is right. */
 function wrongLink(file: string, text: string, target: string): string | null {
@@ -140,7 +140,7 @@ export function wrongCitations(file: string, text: string): string[] {
     return file.endsWith('.md') ? whole.replaceAll(/[^\n]/g, ' ') : whole;
   });
   for (const { 0: text, index } of withoutLinks.matchAll(named)) {
-    const cited = text.replace(/[.]+$/, '');
+    const cited = text.replace(/(?<!\.)\.+$/, '');
     if (missingFile(file, cited)) problems.push([index, `there is no ${cited}`]);
   }
   for (const { 1: cited = '', index } of withoutLinks.matchAll(codeName)) {

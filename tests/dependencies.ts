@@ -61,8 +61,8 @@ const filesIn = (folder: string) =>
 
 /** What a file imports when it runs: imports of types alone are gone by then. */
 function importsOf(file: string): string[] {
-  const code = read(file).replaceAll(/^\s*(?:import|export) type [^;]*;/gm, '');
-  const found = code.matchAll(/(?:^|[^.\w])(?:from|import|import\.meta\.resolve)\s*\(?\s*'([^'\n]+)'/g);
+  const code = read(file).replaceAll(/^(?:import|export) type [^;]*;/gm, '');
+  const found = code.matchAll(/(?:^|[^.\w])(?:from|import|import\.meta\.resolve)\s*(?:\(\s*)?'([^'\n]+)'/g);
   return [...found].map(([, name = '']) => name);
 }
 

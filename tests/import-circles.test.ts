@@ -6,7 +6,7 @@ import { root } from '#commands/root.ts';
 /** The files of ours that a file imports, types included: whoever reads one of a circle must read all of it. */
 function importsOf(file: string): string[] {
   const found = readFileSync(path.join(root, file), 'utf8').matchAll(
-    /(?:\bfrom|\bimport)\s*\(?\s*'(?:(\.[^']+)|#([^']+))'/g,
+    /(?:\bfrom|\bimport)\s*(?:\(\s*)?'(?:(\.[^']+)|#([^']+))'/g,
   );
   return [...found].map(([, relative, ofSource]) =>
     relative === undefined ? `src/${ofSource}` : path.posix.join(path.posix.dirname(file), relative),

@@ -30,7 +30,7 @@ interface Dated {
 
 const plain = (html: string) =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;|\s/g, ' ')
     .replace(/ +/g, ' ');
 
@@ -116,7 +116,7 @@ describe.each(moments)('at %s', (moment) => {
   test('programmes that are named or linked exist', () => {
     const titles = new Set(room.programmes.map(({ title }) => title));
     const named = [...room.socialPosts.map(({ content }) => content), ...room.authors.map(({ bio }) => bio)];
-    const quoted = named.flatMap((text) => [...text.matchAll(/«([^»]+)»/g)].map(([, name]) => name ?? ''));
+    const quoted = named.flatMap((text) => [...text.matchAll(/«([^«»]+)»/g)].map(([, name]) => name ?? ''));
     expect(quoted.length).toBeGreaterThan(2);
     expect(quoted.filter((name) => !titles.has(name))).toEqual([]);
     const slugs = new Set(

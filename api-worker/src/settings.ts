@@ -98,7 +98,7 @@ const publicService = optional(
 const Variables = z.object({
   WORDPRESS_URL: z
     .url({ protocol: /^https?$/, error: 'must be the http(s) address of WordPress' })
-    .transform((address) => address.replace(/\/+$/, '')),
+    .transform((address) => address.replace(/(?<!\/)\/+$/, '')),
   /** Null: links to the site's own host stay absolute. */
   SITE_URL: optional(address),
   WORDPRESS_POSTS_BASE: restBase('posts'),
@@ -137,7 +137,7 @@ const Variables = z.object({
   CLOUDFLARE_ZONE_ID: optional(z.string().regex(/^[A-Za-z0-9]+$/, 'must be letters and digits')),
   CLOUDFLARE_API_TOKEN: key,
   CLOUDFLARE_API_URL: optional(address).transform((url) =>
-    (url ?? 'https://api.cloudflare.com/client/v4').replace(/\/+$/, ''),
+    (url ?? 'https://api.cloudflare.com/client/v4').replace(/(?<!\/)\/+$/, ''),
   ),
   REBUILD_HOOK_URL: optional(address),
   /** Null: no CDN other than Cloudflare is notified of changes. */
@@ -145,7 +145,7 @@ const Variables = z.object({
   /** Null: the hook's address is its secret. */
   PURGE_HOOK_TOKEN: key,
   /** Null: there are no sports feeds. */
-  SPORTRADAR_URL: optional(address).transform((url) => url?.replace(/\/+$/, '') ?? null),
+  SPORTRADAR_URL: optional(address).transform((url) => url?.replace(/(?<!\/)\/+$/, '') ?? null),
   SPORTRADAR_API_KEY: key,
   SPORTRADAR_ACCESS_LEVEL: optional(z.enum(['trial', 'production'])).transform((level) => level ?? 'trial'),
   SPORTRADAR_BSN_COMPETITION_ID: optional(
@@ -162,11 +162,13 @@ const Variables = z.object({
     .transform((text) => (text === '' ? null : monthlyCalls.test(text) ? Number(text) : 'wrong')),
   SPORTRADAR_MONTH_BEGINS: wholeNumber('1').pipe(z.int().max(28)).catch(1),
   /** Where teams' logos are, with {league} and {alias}. Null: nowhere but in the files of the next setting. */
-  TEAM_LOGOS_URL: optional(address.regex(/(?=.*\{league\}).*\{alias\}/, 'must contain {league} and {alias}')),
+  TEAM_LOGOS_URL: optional(
+    address.regex(/^(?=.*\{league\}).*\{alias\}/, 'must contain {league} and {alias}'),
+  ),
   /** The logos that the site serves itself, such as nba/bos.svg. */
   TEAM_LOGOS_FILES: commaList,
   /** Null, here or in the key: there is no weather service. */
-  OPENWEATHER_URL: optional(address).transform((url) => url?.replace(/\/+$/, '') ?? null),
+  OPENWEATHER_URL: optional(address).transform((url) => url?.replace(/(?<!\/)\/+$/, '') ?? null),
   /** Sent in an address, where only these characters need no escaping. */
   OPENWEATHER_API_KEY: optional(
     z.string().regex(/^[A-Za-z0-9_-]+$/, 'must be letters, digits, - and _ only'),
@@ -176,7 +178,7 @@ const Variables = z.object({
   ).transform((path) => path ?? '/data/3.0/onecall'),
   /** Null: nobody asks the National Weather Service for its warnings. */
   NWS_URL: optional(z.union([z.literal('off'), address], 'must be an http(s) address, or off')).transform(
-    (url) => (url === 'off' ? null : (url?.replace(/\/+$/, '') ?? null)),
+    (url) => (url === 'off' ? null : (url?.replace(/(?<!\/)\/+$/, '') ?? null)),
   ),
   /** An email address or a page, which the service demands of whoever asks it. Null: the site's address. */
   NWS_CONTACT: optional(
@@ -200,7 +202,7 @@ const Variables = z.object({
     (mode) => mode ?? 'off',
   ),
   /** Null, here or in one of the next three: nobody sends the newsletter. */
-  LISTMONK_URL: optional(address).transform((url) => url?.replace(/\/+$/, '') ?? null),
+  LISTMONK_URL: optional(address).transform((url) => url?.replace(/(?<!\/)\/+$/, '') ?? null),
   /** Basic authentication ends the name at the first colon. */
   LISTMONK_USER: optional(
     z.string().regex(/^[\x21-\x39\x3b-\x7e]+$/, 'must be ASCII letters, digits and signs without colons'),

@@ -8,7 +8,7 @@ import { isPictureName, pictureId, pictures } from './pictures.ts';
 export function blocks(notation: string): string {
   return notation
     .trim()
-    .split(/\n\s*\n/)
+    .split(/\n(?:[^\S\n]*\n)+/)
     .map((part) => block(part.trim().replace(/^[ \t]+/gm, '')))
     .join('\n\n');
 }

@@ -22,7 +22,7 @@ export function slugOf(title: string): string {
     if (slug.length + spelled.length > SLUG_LENGTH) break;
     if (spelled !== '-' || !slug.endsWith('-')) slug += spelled;
   }
-  return slug.replace(/^-+|-+$/g, '');
+  return slug.replace(/^-|-$/g, '');
 }
 
 /** Gives each title a unique slug, with WordPress's suffixes `-2`, `-3` for repeated ones. */

@@ -10,7 +10,7 @@ const firstCategoryId = 1_000_000;
 
 const quote = (text: string | null) => (text === null ? 'NULL' : `'${text.replaceAll("'", "''")}'`);
 const timestamp = (date: Date) => quote(date.toISOString().replace(/\.\d+Z$/, 'Z'));
-const plain = (html: string) => html.replace(/<[^>]+>/g, ' ');
+const plain = (html: string) => html.replace(/<[^<>]+>/g, ' ');
 
 const { values } = parseArgs({ options: { media: { type: 'string' } } });
 const { media } = values;

@@ -38,7 +38,7 @@ export async function makePot(): Promise<string> {
   const texts = ['--add-comments=translators', '--keyword', ...keywords.map((word) => `--keyword=${word}`)];
   const found = await run('xgettext', [...layout, ...texts, ...files.sort()], { cwd: plugin });
   const main = await readFile(path.join(plugin, 'telecoqui.php'), 'utf8');
-  const description = /^ \* Description:\s+(.+)$/m.exec(main)?.[1];
+  const description = /^ \* Description: +(\S.*)$/m.exec(main)?.[1];
   if (description === undefined) throw new Error('The header of telecoqui.php has no description.');
   return `${header}
 #. The description in the list of plugins.

@@ -5,6 +5,9 @@ const sameBeginning = 60;
 
 /** The summary, unless it is the beginning of the body. */
 export function leadOf(summary: string, body: string): string {
-  const beginning = summary.replace(/\s*(?:\[…\]|…)$/, '').slice(0, sameBeginning);
+  const beginning = summary
+    .replace(/(?:\[…\]|…)$/, '')
+    .trimEnd()
+    .slice(0, sameBeginning);
   return beginning !== '' && plainText(body.slice(0, 2_000)).startsWith(beginning) ? '' : summary;
 }

@@ -8,7 +8,7 @@ const list = readFileSync(path.resolve(import.meta.dirname, '../../.browserslist
  * The oldest browsers that the site is made for, from `.browserslistrc`, as bundlers name them: `safari15`. A lint rule uses the list too
  * (tests/oldest-browsers.mjs). The library for this (browserslist-to-esbuild) brings types that change those of `process.env` everywhere.
  */
-export const oldestBrowsers: string[] = [...list.matchAll(/^([a-z]+)\w* >= ([\d.]+)$/gm)].map(
+export const oldestBrowsers: string[] = [...list.matchAll(/^([a-z]+)(?:_\w+)? >= ([\d.]+)$/gm)].map(
   ([, name = '', version = '']) => name + version,
 );
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const imports = /(?:\bfrom|\bimport)\s*(\(?)\s*['"]([#.][^'"]+)['"]/g;
+const imports = /(?:\bfrom|\bimport)\s*(?:(\()\s*)?['"]([#.][^'"]+)['"]/g;
 
 /**
  * The absolute paths of `start` and of all files in `folder` that it imports, also through others. `#x` is `folder`/x, as in package.json.

@@ -158,9 +158,9 @@ async function open(): Promise<void> {
       if (!piece || piece.done) break;
       within(silence);
       text += decoder.decode(piece.value, { stream: true });
-      for (const [found, n] of text.matchAll(/{.*}|^:([\d.]+)\n/gm)) {
+      for (const [, found, n] of text.matchAll(/^(?:data: )?({.*})|^:([\d.]+)\n/gm)) {
         if (n) hearing.position = Number(n);
-        const event = n ? null : readEvent(found);
+        const event = found ? readEvent(found) : null;
         if (!event) continue;
         failed = isStream ? 0 : maxStreams;
         tell(event);

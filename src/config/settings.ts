@@ -223,7 +223,7 @@ const Settings = z.object({
     z
       .string()
       .regex(
-        /^(?:\/.+|https?:\/\/[^/?#]+\/[^/?#]+[^?#]*)$/,
+        /^(?:\/.+|https?:\/\/[^/?#]+\/[^/?#][^?#]*)$/,
         'must be the whole path of a folder, or the address of a bucket such as https://s3.example.com/BUCKET',
       ),
   ),

@@ -78,7 +78,7 @@ export async function sendSpans(
   service: string,
   spans: readonly Span[],
 ): Promise<void> {
-  const response = await fetch(`${url.replace(/\/+$/, '')}/v1/traces`, {
+  const response = await fetch(`${url.replace(/(?<!\/)\/+$/, '')}/v1/traces`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',

@@ -41,7 +41,7 @@ test.each(days)('%s: only the tab of today marks the programme on air', (day) =>
 });
 
 test('an entry shows its time, category, title, description and duration', () => {
-  const text = draw(thursday).replaceAll(/<[^>]*>/g, '|');
+  const text = draw(thursday).replaceAll(/<[^<>]*>/g, '|');
   expect(text).toMatch(
     /20:30\|+Deportes\|+EN VIVO\|+Noche de Baloncesto\|+El juego de la semana[^|]*\|+Duración: 1 h 30 min/,
   );

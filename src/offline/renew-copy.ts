@@ -2,8 +2,9 @@ import { now } from '#ui/device-clock.ts';
 import { findCopy, replaceCopy } from './worker/copies.ts';
 
 /** Elements whose content is text, comments, and the start tags of all other elements, as browsers write them. */
+// eslint-disable-next-line expressions/repeated-beginnings -- the browser, which wrote the text, ends each of them
 const raw = /<(?:script|style)\b[^>]*>[\s\S]*?<\/(?:script|style)>|<!--[\s\S]*?-->/;
-const tag = /<[a-z][^\s>]*(?:\s+[^\s=>]+="[^"]*")*\s*>/;
+const tag = /<[a-z][^\s<>]*(?:\s+[^\s=>]+="[^"]*")*\s*>/;
 const parts = new RegExp(`(${raw.source})|(${tag.source})`, 'g');
 
 const escaped = (start: string) => `<${start.slice(1, -1).replaceAll('<', '&lt;').replaceAll('>', '&gt;')}>`;

@@ -114,7 +114,7 @@ export function pageRoute(options: PageRouteOptions): Handler {
     }
     // Each page has one address, without a trailing slash.
     if (pathname.length > 1 && pathname.endsWith('/'))
-      return context.redirect(`${url.pathname.replace(/\/+$/, '')}${url.search}`, 301);
+      return context.redirect(`${url.pathname.replace(/(?<!\/)\/+$/, '')}${url.search}`, 301);
     const canonical = canonicalPath(pathname);
     if (canonical !== pathname) return context.redirect(`${encodedPath(canonical)}${url.search}`, 301);
 

@@ -68,7 +68,7 @@ export class BucketStore implements ReleaseStore {
       const query = new URLSearchParams({ 'list-type': '2', prefix: this.#prefix + prefix });
       if (token !== '') query.set('continuation-token', token);
       const text = await (await this.#request('GET', null, { query })).text();
-      for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      for (const entry of text.split('<Contents>').slice(1)) {
         const key = textOf(entry, 'Key');
         found.push({ key: key.slice(this.#prefix.length), at: Date.parse(textOf(entry, 'LastModified')) });
       }

@@ -22,5 +22,5 @@ export function shorten(text: string, length: number): string {
   const cut = text.slice(0, length - 1);
   const endsWithWord = /\s/.test(text.charAt(length - 1));
   const lastSpace = endsWithWord ? -1 : cut.lastIndexOf(' ');
-  return `${cut.slice(0, lastSpace > 0 ? lastSpace : undefined).replace(/[\s,;:.]+$/, '')}…`;
+  return `${cut.slice(0, lastSpace > 0 ? lastSpace : undefined).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`;
 }

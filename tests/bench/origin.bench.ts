@@ -49,7 +49,7 @@ async function load({ url, used }: Loaded, headers: Record<string, string>): Pro
   ]).catch((error: unknown) => {
     throw new StopError(`This part needs wrk (apt-get install wrk): ${String(error)}`);
   });
-  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
+  const requests = Number(/\b(\d+) requests in/.exec(stdout)?.[1]);
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} failed under load:\n${stdout}`);
   return {
     rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),

@@ -98,7 +98,7 @@ test('pictures of each role weigh little', async ({ page, place, request }) => {
   };
   /** Weighs the detailed photograph in the size and format of a picture of the page, or a drawn card (`/img/tarjeta/`) as it is. */
   const weighPicture = async (role: Role, url: string) => {
-    const path = new URL(url).pathname.replace(/(?<=^\/img\/\d[^/]*)\/.*/, detailed);
+    const path = new URL(url).pathname.replace(/^(\/img\/\d[^/]*)\/.*/, `$1${detailed}`);
     expect.soft(path).toMatch(role === 'shared' ? /\.jpeg\b/ : /\.avif\b/);
     const picture = await finalPicture(new URL(path, process.env['SITE']));
     weigh(role, (await picture.arrayBuffer()).byteLength);

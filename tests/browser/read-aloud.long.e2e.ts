@@ -87,9 +87,9 @@ test(
   { tag: ['@script', '@once'] },
   async ({ page }) => {
     for (const [path, state, score] of [
-      ['/deportes/basketball?vista=resultados', /FINAL/i, /\p{L} \d+ .*\d+/u],
+      ['/deportes/basketball?vista=resultados', /FINAL/i, /\p{L} \d+ .*\d/u],
       ['/deportes/basketball?vista=proximos', /PROGRAMADO|POSPUESTO|PRÓXIMO|\d/i, /\p{L}/u],
-      ['/deportes/basketball', /EN VIVO|DESCANSO|INTERMEDIO/i, /\p{L} \d+ .*\d+/u],
+      ['/deportes/basketball', /EN VIVO|DESCANSO|INTERMEDIO/i, /\p{L} \d+ .*\d/u],
     ] as const) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');

@@ -50,8 +50,8 @@ export interface SpecRoute {
   parts?: readonly (readonly [selector: string, count: number | 'some'])[];
 }
 
-const weatherUnits = /\d+ ?°F/;
-const gameDate = /\p{L}+, \d{1,2} de \p{L}+ de \d{4}/u;
+const weatherUnits = /\d ?°F/;
+const gameDate = /\p{L}, \d{1,2} de \p{L}+ de \d{4}/u;
 const item = (family: string) => new RegExp(`^/${family}/[a-z0-9-]+$`);
 const phase = /cuarto|Medio tiempo/;
 const aGame = /^\/partido\/[1-9]\d*$/;
@@ -88,9 +88,9 @@ const secondWeather: Pick<SpecRoute, 'says' | 'shows' | 'parts'> = {
   ],
   shows: [
     weatherUnits,
-    /\d+ mph/,
-    /\d+ hPa/,
-    /\d+\.\d mi/,
+    /\d mph/,
+    /\d hPa/,
+    /\d\.\d mi/,
     /Seco|Normal|Muy húmedo/,
     /Alta presión|Baja presión/,
     /Bajo|Medio|Alto|Muy alto/,
@@ -211,7 +211,7 @@ export const specRoutes: readonly SpecRoute[] = [
     route: '/search',
     path: '/search?q=puerto',
     says: [['Resultados de búsqueda', search.title]],
-    shows: [/\d+ resultados? para «puerto»/],
+    shows: [/\d resultados? para «puerto»/],
     leads: [item('article')],
     parts: [['.cards .card', 'some']],
   },
@@ -251,7 +251,7 @@ export const specRoutes: readonly SpecRoute[] = [
       ['EN VIVO', sports.status.live],
       ['Volver a todos los deportes', sportsPages.sport.back],
     ],
-    shows: [/\d+ - \d+/],
+    shows: [/\d - \d+/],
     leads: [aGame, aTeam, '/deportes'],
     parts: [
       ['header > svg', 1],
@@ -269,7 +269,7 @@ export const specRoutes: readonly SpecRoute[] = [
     route: '/deportes/{slug}, recent',
     path: '/deportes/basketball?vista=resultados',
     says: [['FINALIZADO', sports.status.finished]],
-    shows: [/\d+ - \d+/],
+    shows: [/\d - \d+/],
     leads: [aGame],
   },
   {
@@ -313,14 +313,14 @@ export const specRoutes: readonly SpecRoute[] = [
     route: '/partido/{id}, live',
     path: '/partido/{liveGame}',
     says: [['EN VIVO', sports.status.live]],
-    shows: [/\d+ - \d+/, phase],
+    shows: [/\d - \d+/, phase],
     parts: [['article table', 1]],
   },
   {
     route: '/partido/{id}, finished',
     path: '/partido/{finishedGame}',
     says: [['FINALIZADO', sports.status.finished]],
-    shows: [/\d+ - \d+/, /Victoria local|Victoria visitante|Empate/],
+    shows: [/\d - \d+/, /Victoria local|Victoria visitante|Empate/],
   },
   {
     route: '/partido/{id}, unknown',
@@ -479,7 +479,7 @@ export const specRoutes: readonly SpecRoute[] = [
       ['Buscar', tiempoTexts.search.button],
       ['Actualizar datos', tiempoTexts.refresh],
     ],
-    shows: [/\d+ °C/, /\d+\.\d m\/s/, /se actualizan cada 10 minutos/, /\d+ ?%/],
+    shows: [/\d °C/, /\d\.\d m\/s/, /se actualizan cada 10 minutos/, /\d ?%/],
     parts: [
       ['.embed', 1],
       ['.tiempo-hours ol > li', 8],
@@ -513,7 +513,7 @@ export const specRoutes: readonly SpecRoute[] = [
     shows: [
       /Arecibo: 477 de 158,900 \(0\.3\s%\)/,
       /Datos del \p{L}+ \d+, \d+:\d\d/u,
-      /\d+\.\d+ pies \(\d+\.\d+ m\) · Estable/,
+      /\d\.\d+ pies \(\d+\.\d+ m\) · Estable/,
     ],
     leads: ['/alertas', '/emergencia'],
     parts: [['main li:has(> p)', 11]],
@@ -543,7 +543,7 @@ export const specRoutes: readonly SpecRoute[] = [
       ['Cierres y suspensiones', closings.title],
       ['Ver cierres', closings.show],
     ],
-    shows: [/Actualizado hace/, /\d+ cierres? informados?|No hay cierres informados/],
+    shows: [/Actualizado hace/, /\d cierres? informados?|No hay cierres informados/],
     leads: ['/emergencia', '/alertas'],
     parts: [['option', 79 + 6]],
   },
@@ -590,14 +590,7 @@ export const specRoutes: readonly SpecRoute[] = [
       ['Seleccionar ubicación', lightTexts.choose],
       ['Actualizado: Hoy', `${lightTexts.updated} ${lightTexts.today}`],
     ],
-    shows: [
-      new RegExp(updatedText()),
-      /Mayagüez \d+°/,
-      /Ponce \d+°/,
-      /Fajardo \d+°/,
-      weatherUnits,
-      /\d+ mph/,
-    ],
+    shows: [new RegExp(updatedText()), /Mayagüez \d+°/, /Ponce \d+°/, /Fajardo \d+°/, weatherUnits, /\d mph/],
     parts: [
       ['option:not([disabled])', 78],
       ['.light-hours > li', 12],
@@ -727,13 +720,13 @@ export const specRoutes: readonly SpecRoute[] = [
     route: '/lite/deportes/{slug}',
     path: '/lite/deportes/basketball?vista=resultados',
     says: [['FINALIZADO', sports.status.finished]],
-    shows: [/\d+ - \d+/],
+    shows: [/\d - \d+/],
   },
   {
     route: '/lite/partido/{id}',
     path: '/lite/partido/{liveGame}',
     says: [['EN VIVO', sports.status.live]],
-    shows: [/\d+ - \d+/],
+    shows: [/\d - \d+/],
     parts: [['table', 1]],
   },
   {
@@ -757,7 +750,7 @@ export const specRoutes: readonly SpecRoute[] = [
     route: '/lite/tiempo',
     path: '/lite/tiempo?municipio=Ponce',
     says: [['Pronóstico por hora', tiempoTexts.hours]],
-    shows: [/El tiempo en Ponce/, /\d+ °F \(\d+ °C\)/],
+    shows: [/El tiempo en Ponce/, /\d °F \(\d+ °C\)/],
     leads: ['/lite/tiempo', /^\/lite\/tiempo\?municipio=A%C3%B1asco$/],
   },
   {
@@ -775,7 +768,7 @@ export const specRoutes: readonly SpecRoute[] = [
   {
     route: '/lite/cierres',
     path: '/lite/cierres',
-    shows: [/Actualizado hace/, /\d+ cierres? informados?|No hay cierres informados/],
+    shows: [/Actualizado hace/, /\d cierres? informados?|No hay cierres informados/],
     leads: ['/emergencia', '/lite/alertas'],
     parts: [['option', 79 + 6]],
   },
@@ -787,7 +780,7 @@ export const specRoutes: readonly SpecRoute[] = [
   {
     route: '/lite/search',
     path: '/lite/search?q=puerto',
-    shows: [/\d+ resultados? para «puerto»/],
+    shows: [/\d resultados? para «puerto»/],
     leads: [/^\/lite\/article\//],
   },
   {

@@ -71,7 +71,7 @@ function ofFeed(xml: string): Shown[] {
 const ofLines = (html: string) =>
   lines(html, 'aside.emergency li').flatMap((text) => {
     if (!text.includes(': ')) return [];
-    const name = text.replace(/:.*$/, '');
+    const name = text.replace(/:.*/s, '');
     return shown(name, name, null, text);
   });
 

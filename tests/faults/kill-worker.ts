@@ -16,7 +16,7 @@ async function processes(): Promise<Listed[]> {
   const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,args=']);
   return stdout
     .split('\n')
-    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .map((line) => /^ *(\d+) +(\d+) +([^ ].*)$/.exec(line))
     .filter((match) => match !== null)
     .map(([, pid, parent, program = '']) => ({ pid: Number(pid), parent: Number(parent), program }));
 }

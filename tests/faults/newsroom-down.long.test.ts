@@ -87,7 +87,7 @@ describe('the newsroom is down when the site starts', () => {
   test('search still answers from the read model', async () => {
     const { status, html } = await get('/search?q=huracan');
     expect(status).toBe(200);
-    expect(html).toMatch(/\d+ resultados? para/);
+    expect(html).toMatch(/\d resultados? para/);
   });
 
   test('health names the failing upstream', async () => {

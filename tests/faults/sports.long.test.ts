@@ -39,7 +39,7 @@ let game: { id: number; upstreamId: string };
 let score: readonly [number, number] = [40, 38];
 const scoreLine = () => score.join(' - ');
 /** What a page says, without its markup: each score of a card is an element. */
-const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '');
+const textOf = (html: string) => html.replaceAll(/<[^<>]*>/g, '');
 
 const start = (environment: Record<string, string> = {}) =>
   startSite({

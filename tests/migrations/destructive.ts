@@ -22,7 +22,7 @@ export function unreasoned(sql: string): string[] {
   // What a trigger does is tried with the older statements.
   const withoutTriggers = sql.replaceAll(/^CREATE\s+TRIGGER\b[\s\S]*?^END;/gim, '');
   return withoutTriggers.split(/;[ \t]*(?:\n|$)/).flatMap((part) => {
-    const statement = part.replaceAll(/^\s*--.*$/gm, '').trim();
+    const statement = part.replaceAll(/^[ \t]*--.*$/gm, '').trim();
     if (reason.test(part)) return [];
     const [, table] = /^CREATE\s+UNIQUE\s+INDEX\s+\w+\s+ON\s+(\w+)/i.exec(statement) ?? [];
     const found = destructive.filter(([pattern]) => pattern.test(statement)).map(([, what]) => what);

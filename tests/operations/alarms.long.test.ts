@@ -299,7 +299,7 @@ test('no line of any log of this run has a secret, an e-mail address or the full
       headers: { 'X-Forwarded-For': '2001:db8:1:2::7' },
     });
     const lines = (await logged()).split('\n').flatMap((line) => {
-      const json = /\{.*\}/.exec(line)?.[0];
+      const json = /^[^{]*(\{.*\})/.exec(line)?.[1];
       const parsed = RequestLine.safeParse(json === undefined ? undefined : parseOrNull(json));
       return parsed.success ? [parsed.data] : [];
     });

@@ -166,7 +166,7 @@ describe.skipIf(isPhpMissing)('closings at the desk', () => {
       return (
         box
           .split('</table>')[0]
-          ?.replace(/<[^>]*>/g, ' ')
+          ?.replace(/<[^<>]*>/g, ' ')
           .replace(/\s+/g, ' ') ?? ''
       );
     };

@@ -12,7 +12,7 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
   const texts = async () =>
     [...(await read())]
       .sort((one, other) => one.date_gmt.localeCompare(other.date_gmt) || one.id - other.id)
-      .map(({ content }) => content.rendered.replace(/<[^>]*>/g, '').trim());
+      .map(({ content }) => content.rendered.replace(/<[^<>]*>/g, '').trim());
   /** Waits until the service worker keeps the page, which contains its script. */
   const kept = () =>
     expect

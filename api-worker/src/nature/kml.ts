@@ -96,7 +96,7 @@ export function trackIn(kml: string): TrackPoint[] | null {
 }
 
 function trackPoint({ lat, lon }: Point, words: string, when: string): TrackPoint {
-  const text = words.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+  const text = words.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ');
   const knots = /(\d{1,3}) ?(?:knots|kt)/i.exec(text)?.[1];
   const at = Number.isNaN(Date.parse(when)) ? momentIn(text) : Date.parse(when);
   return {

@@ -25,7 +25,7 @@ const leagueColours: Readonly<Record<LeaguePath, string>> = {
 
 const colours = new Map(
   Object.entries(leagueColours).flatMap(([league, teams]) =>
-    [...teams.matchAll(/(\w+) ([0-9a-f]{6})/g)].map(([, alias, hex]) => [`${league}/${alias}`, `#${hex}`]),
+    [...teams.matchAll(/\b(\w+) ([0-9a-f]{6})/g)].map(([, alias, hex]) => [`${league}/${alias}`, `#${hex}`]),
   ),
 );
 

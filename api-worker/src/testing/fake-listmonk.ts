@@ -112,7 +112,7 @@ export class FakeListmonk {
   #query(parameters: URLSearchParams): Response {
     const [, list = ''] = /^subscribers\.email IN \((.*)\)$/.exec(parameters.get('query') ?? '') ?? [];
     const perPage = Math.min(Number(parameters.get('per_page') ?? pages.usual), pages.max);
-    const emails = [...list.matchAll(/'((?:[^']|'')*)'(?:,|$)/g)].map(([, text = '']) =>
+    const emails = [...list.matchAll(/(?<![^,])'((?:[^']|'')*)'(?![^,])/g)].map(([, text = '']) =>
       text.replaceAll("''", "'"),
     );
     if (emails.length === 0) return fail(400);

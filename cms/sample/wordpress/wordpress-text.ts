@@ -5,7 +5,7 @@
 function texturized(html: string): string {
   let verbatim = 0;
   return html
-    .split(/(<!--[\s\S]*?-->|<[^>]*>)/)
+    .split(/(<!--(?:(?!<!--)[\s\S])*?-->|<[^<>]*>)/)
     .map((part, index) => {
       if (index % 2 === 0) return verbatim > 0 ? part : texturizedText(part);
       if (/^<(pre|code|script|style)\b/i.test(part)) verbatim += 1;
@@ -41,7 +41,7 @@ export function renderedName(name: string): string {
 /** Removes the block comments but not the line breaks around them, because WordPress keeps these too. */
 export function renderedContent(content: string, pictureUrl: (id: number) => string): string {
   const html = content
-    .replace(/<!-- \/?wp:.*? -->/g, '')
+    .replace(/<!-- \/?wp:[^<>]* -->/g, '')
     .replace(/\{\{picture:(\d+)\}\}/g, (_, id: string) => pictureUrl(Number(id)));
   return texturized(html);
 }
@@ -60,9 +60,9 @@ export function renderedExcerpt(excerpt: string, content: string): string {
 /** The text of an HTML fragment without scripts, styles and tags. */
 export function plainText(html: string): string {
   return html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<!--[\s\S]*?-->/g, ' ')
-    .replace(/<[^>]*>/g, ' ');
+    .replace(/<(script|style)\b(?:(?!<\1)[\s\S])*?<\/\1>/gi, ' ')
+    .replace(/<!--(?:(?!<!--)[\s\S])*?-->/g, ' ')
+    .replace(/<[^<>]*>/g, ' ');
 }
 
 /** Lower case without accents, for comparing as MySQL's default collation does. */

@@ -42,10 +42,10 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
   const cell = (html: string, id: number) => {
     const row = html.split(`id="post-${id}"`)[1] ?? '';
     const text = /<td class='telecoqui_en_el_sitio[^>]*>(.*?)<\/td>/s.exec(row)?.[1];
-    return text?.replaceAll(/<[^>]+>/g, ' ').trim();
+    return text?.replaceAll(/<[^<>]+>/g, ' ').trim();
   };
   const warning = (html: string) =>
-    /<div class="notice notice-warning">(.*?)<\/div>/s.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, ' ') ?? '';
+    /<div class="notice notice-warning">(.*?)<\/div>/s.exec(html)?.[1]?.replaceAll(/<[^<>]+>/g, ' ') ?? '';
   const widget = (html: string) =>
     /<div id="telecoqui_sitio" class="postbox(.*?)(?:<div id="\w+" class="postbox|$)/s.exec(html)?.[1] ?? '';
   const unreachable = () => site.wordpress.connect({ ...receiver.connection, siteUrl: 'http://127.0.0.1:9' });

@@ -58,7 +58,7 @@ export class EditorScreen {
   }
 
   private form(values: Record<string, string>): URLSearchParams {
-    const hidden = [...this.html.matchAll(/<input type=["']hidden["'][^>]*>/g)].map(([tag]) => [
+    const hidden = [...this.html.matchAll(/<input type=["']hidden["'][^<>]*>/g)].map(([tag]) => [
       attribute(tag, 'name'),
       attribute(tag, 'value'),
     ]);
@@ -75,7 +75,7 @@ export class EditorScreen {
 
 /** The value of a field in a page, as a browser would submit it; empty if there is no such field. */
 export function fieldOf(html: string, name: string): string {
-  const tag = [...html.matchAll(/<input[^>]*>/g)].find(([input]) => attribute(input, 'name') === name);
+  const tag = [...html.matchAll(/<input[^<>]*>/g)].find(([input]) => attribute(input, 'name') === name);
   return tag ? attribute(tag[0], 'value') : '';
 }
 
@@ -83,7 +83,7 @@ export function fieldOf(html: string, name: string): string {
 export function formWith(html: string, action: string, values: Record<string, string>): URLSearchParams {
   const form = html.split('<form').find((part) => fieldOf(part, 'action') === action);
   if (form === undefined) throw new Error(`No form with the action "${action}" in the page.`);
-  const hidden = [...form.matchAll(/<input type=["']hidden["'][^>]*>/g)].map(([tag]) => [
+  const hidden = [...form.matchAll(/<input type=["']hidden["'][^<>]*>/g)].map(([tag]) => [
     attribute(tag, 'name'),
     attribute(tag, 'value'),
   ]);

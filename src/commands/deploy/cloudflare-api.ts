@@ -38,7 +38,7 @@ export class CloudflareApi {
 
   /** `permissions`: what the token must be allowed to do, for a sentence. */
   constructor(base: string, token: string, account: string, permissions: string) {
-    this.#base = base.replace(/\/+$/, '');
+    this.#base = base.replace(/(?<!\/)\/+$/, '');
     this.#token = token;
     this.account = account;
     this.#permissions = permissions;

@@ -157,7 +157,7 @@ export function parseDeploySettings({ file, text, bindings, worker, isRehearsal 
     hexId,
     "the id of the site's zone, from its overview in the dashboard",
   );
-  const siteUrl = read('SITE_URL', address, 'the public address of the site').replace(/\/+$/, '');
+  const siteUrl = read('SITE_URL', address, 'the public address of the site').replace(/(?<!\/)\/+$/, '');
   read('WORDPRESS_URL', address, 'the address of WordPress');
   for (const name of ['SPORTRADAR_URL', 'OPENWEATHER_URL', 'LISTMONK_URL']) {
     if (values[name]) read(name, address, '');

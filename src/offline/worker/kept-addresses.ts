@@ -10,7 +10,7 @@ const typed = ['q', 'buscar', 'clave'];
 export function keptAddress(url: URL): string | null {
   const { searchParams } = url;
   // A static host with a copy of the site adds a slash.
-  const pathname = url.pathname.replace(/(.)\/+$/, '$1');
+  const pathname = url.pathname.replace(/(.)\/$/, '$1');
   if (neverKept.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return null;
   if (typed.some((name) => searchParams.has(name))) return null;
   const query = new URLSearchParams();

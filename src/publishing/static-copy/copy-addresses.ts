@@ -27,7 +27,7 @@ export function placeOf(link: string, from: string, siteUrl: string): Place | nu
     pathname === '/search' || pathname === '/lite/search' ? new URLSearchParams() : url.searchParams;
   const query = knownQuery(pathname, parameters);
   query.delete('buscar');
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = pathname.length > 1 ? pathname.replace(/(?<!\/)\/+$/, '') : pathname;
   return { address: query.size === 0 ? path : `${path}?${query}`, hash: url.hash };
 }
 

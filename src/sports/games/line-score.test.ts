@@ -15,7 +15,7 @@ function rowsOf(game: ReturnType<typeof gameWith>, isBaseball: boolean): { rows:
   const rows = html.split('<tr>').slice(1);
   const cells = (row: string) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) => cell);
-  return { html, rows: rows.map((row) => cells(row).map((cell) => cell.replaceAll(/<[^>]*>/g, ''))) };
+  return { html, rows: rows.map((row) => cells(row).map((cell) => cell.replaceAll(/<[^<>]*>/g, ''))) };
 }
 
 test('a game under way has a column for every quarter, also those to come', () => {

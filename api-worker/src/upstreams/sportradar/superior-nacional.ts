@@ -220,7 +220,8 @@ export function bsnTeams(json: unknown): FeedContent {
   const { items, dropped } = readItems(WireSeasonCompetitor, readFrame(Competitors, json).season_competitors);
   const teams = items.map(({ id, name, abbreviation }) => {
     // "Vaqueros de Bayamón": the feed has no separate market.
-    const market = / de (.+)$/.exec(name)?.[1] ?? null;
+    const at = name.indexOf(' de ');
+    const market = at === -1 ? null : name.slice(at + 4);
     return {
       league,
       upstreamId: id,

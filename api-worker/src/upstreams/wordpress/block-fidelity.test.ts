@@ -64,7 +64,7 @@ const wrappers = [
   ],
 ];
 const closing = (opened: string) =>
-  [...opened.matchAll(/<([a-z-]+)[^>]*>(?![^<])/g)]
+  [...opened.matchAll(/<([a-z-]+)\b[^<>]*>(?![^<])/g)]
     .map(([, name]) => `</${name}>`)
     .reverse()
     .join('');

@@ -127,9 +127,11 @@ function spaced(element: Element): Element {
 
 /** A background picture that is only in a style, as fixed and older covers have it, as a picture. */
 function withBackground(element: Element): Element {
-  const background = /background-image\s*:\s*url\(\s*(['"]?)(.*?)\1\s*\)/i.exec(
-    attribute(element, 'style') ?? '',
-  )?.[2];
+  const [, ...written] =
+    /background-image\s*:\s*url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"'()][^"'()]*))/i.exec(
+      attribute(element, 'style') ?? '',
+    ) ?? [];
+  const background = written.find((text) => text !== undefined)?.trim();
   if (background === undefined) return element;
   const picture = newElement('img', {
     src: background,

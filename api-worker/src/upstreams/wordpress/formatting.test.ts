@@ -110,7 +110,7 @@ describe('how a list counts', () => {
         /<ol (.*?)>/g,
         (_, all: string) =>
           `<ol ${all
-            .match(/\S+="[^"]*"|\S+/g)
+            .match(/(?<!\S)[^\s="]+(?:="[^"]*")?/g)
             ?.sort()
             .join(' ')}>`,
       );

@@ -70,34 +70,41 @@ function withoutShortcodes(text: string, refused: RefusedContent): string {
   });
 }
 
+/** Where the tag `[caption …]` begins that ends this text; -1 without one. */
+function captionTag(text: string): number {
+  const at = text.lastIndexOf('[');
+  return /^\[(?:wp_)?caption\b[^\]]*\]\s*$/.test(text.slice(at)) ? at : -1;
+}
+
+const isPicture = (child: ElementContent): boolean =>
+  child.type === 'element' &&
+  (isTag(child, 'img') || findElement(child, ({ tagName }) => tagName === 'img') !== null);
+
 /** `[caption …]<img> Words[/caption]`, in the text of one parent. */
 function captionFigures(parent: Parents): void {
-  const children = parent.children as ElementContent[];
-  const start = children.findIndex(
-    (child) => child.type === 'text' && /\[(?:wp_)?caption\b[^\]]*\]\s*$/.test(child.value),
-  );
-  const end = children.findIndex(
-    (child, at) => at > start && child.type === 'text' && child.value.includes('[/caption]'),
-  );
-  const [before, after] = [children[start], children[end]];
-  if (before?.type !== 'text' || after?.type !== 'text') return;
-  const inside = children.slice(start + 1, end);
-  const [words = '', rest = ''] = after.value.split(/\[\/caption\](.*)/s);
-  const isPicture = (child: ElementContent) =>
-    child.type === 'element' &&
-    (isTag(child, 'img') || findElement(child, ({ tagName }) => tagName === 'img') !== null);
-  if (!inside.some(isPicture)) return;
-  const caption = [...inside.filter((child) => !isPicture(child)), newText(words)];
-  const figure = newElement('figure', {}, [
-    ...inside.filter(isPicture),
-    newElement('figcaption', {}, caption),
-  ]);
-  parent.children = [
-    ...children.slice(0, start),
-    newText(before.value.replace(/\[(?:wp_)?caption\b[^\]]*\]\s*$/, '')),
-    figure,
-    newText(rest),
-    ...children.slice(end + 1),
-  ];
-  captionFigures(parent);
+  const children: ElementContent[] = [];
+  /** The place of the text that ends in the open tag. */
+  let open = -1;
+  for (const child of parent.children as ElementContent[]) {
+    let last = child;
+    const before = children[open];
+    if (before?.type === 'text' && child.type === 'text' && child.value.includes('[/caption]')) {
+      const inside = children.splice(open + 1);
+      const [words = '', rest = ''] = child.value.split(/\[\/caption\](.*)/s);
+      if (inside.some(isPicture)) {
+        const caption = [...inside.filter((part) => !isPicture(part)), newText(words)];
+        const figure = newElement('figure', {}, [
+          ...inside.filter(isPicture),
+          newElement('figcaption', {}, caption),
+        ]);
+        children[open] = newText(before.value.slice(0, captionTag(before.value)));
+        children.push(figure);
+        last = newText(rest);
+      } else for (const part of inside) children.push(part);
+      open = -1;
+    }
+    children.push(last);
+    if (open === -1 && last.type === 'text' && captionTag(last.value) !== -1) open = children.length - 1;
+  }
+  parent.children = children;
 }

@@ -50,4 +50,4 @@ export function shownPicture(
   return null;
 }
 
-const pathOf = (address: string) => address.replace(/[?#].*$/, '');
+const pathOf = (address: string) => address.replace(/[?#].*/s, '');

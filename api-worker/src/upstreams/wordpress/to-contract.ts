@@ -234,7 +234,7 @@ function utc(gmt: string | null, local: string | null): string | null {
 }
 
 const writtenDate =
-  /^\s*(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,]\d+)?\s*(?:(Z)|([+-]\d{2}):?(\d{2})?)?\s*$/i;
+  /^\s*(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,]\d+)?(?:\s*(?:(Z)|([+-]\d{2}):?(\d{2})?))?\s*$/i;
 
 /** The stored date of a text without an offset, which then has `offset`, or with its own. */
 function instant(text: string | null, offset: string): string | null {

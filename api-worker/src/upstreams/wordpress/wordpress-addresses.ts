@@ -99,7 +99,7 @@ export function addressesOf(settings: Settings): Addresses {
       const short = shortLinkOf(text);
       if (short !== null) return short;
       // Files of the media library and what is below the CMS's folder are on the CMS, also when an editor typed their path alone.
-      const isBelow = isSitePath(text) && isBelowHome(text.replace(/[?#].*$/, ''));
+      const isBelow = isSitePath(text) && isBelowHome(text.replace(/[?#].*/s, ''));
       const own = isBelow || ownFile(text) !== null ? parse(text) : null;
       if (own) return ownPath(own) ?? own.href;
       if (isSitePath(text)) return undated(text);
@@ -129,7 +129,7 @@ export function addressesOf(settings: Settings): Addresses {
 function undated(link: string): string {
   const [path = ''] = link.split(/[?#]/, 1);
   const present = datedPathOf(path);
-  const [anchor = ''] = /#.*$/.exec(link) ?? [];
+  const [anchor = ''] = /#.*/s.exec(link) ?? [];
   return present === null ? link : present + anchor;
 }
 

@@ -23,7 +23,7 @@ const labels: readonly (readonly [RegExp, Part])[] = [
 ];
 
 /** "* WHAT...", "* WHEN..", "HAZARD...", "* QUÉ:", or a label alone on its line: a name in capitals, then what separates it. */
-const labelled = /^\s*(?:\*\s*)?(\p{Lu}[\p{Lu}/ ]*\p{Lu})(?:\s*(?:\.{2,}|…|:)\s*|\s*$)(.*)$/u;
+const labelled = /^\s*(?:\*\s*)?(\p{Lu}[\p{Lu}/ ]*\p{Lu})\s*(?:(?:\.\.|…|:)(.*))?$/u;
 
 /** "* Until 445 PM AST." of warnings that have no labels. */
 const untilLine = /^\s*\*\s*(until\b.*)$/i;
@@ -52,7 +52,8 @@ export function readBulletin(text: string): Bulletin {
       const part = labels.find(([pattern]) => pattern.test(folded(label)))?.[1];
       open = undefined;
       // A text says each part once; what repeats it is about something else.
-      if (part !== undefined && found[part] === undefined) open = found[part] = [rest];
+      if (part !== undefined && found[part] === undefined)
+        open = found[part] = [rest.replace(/^\.+/, '').trimStart()];
     } else if (until !== null && found.when === undefined) open = found.when = [until];
     else if (line.trim() === '') open = isBegun(open) ? undefined : open;
     else open?.push(line.replace(/^\s*-\s*/, ''));

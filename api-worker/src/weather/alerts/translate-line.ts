@@ -100,7 +100,7 @@ export function spanishOf(line: string, of: keyof typeof books): string | null {
       /(?<!\b[apm])(\. )(\p{Ll})/gu,
       (_, point: string, letter: string) => point + letter.toUpperCase(),
     )
-    .replace(/[,.]+$/, '')
+    .replace(/(?<![,.])[,.]+$/, '')
     .trim();
   return sentence === '' ? null : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }

@@ -16,6 +16,7 @@ defined( 'ABSPATH' ) || exit;
 final class Coverage_Text {
 
 	/** An address up to the sign that ends the sentence. */
+	// The time is bounded: an address takes all in which a further one could begin, but signs.
 	private const ADDRESS = '~(https?://[^\s<>"]*[^\s<>".,;:!?)\]])~iu';
 
 	/**
@@ -25,6 +26,7 @@ final class Coverage_Text {
 	 * @return string Block markup.
 	 */
 	public static function to_blocks( string $text ): string {
+		// The time is bounded: of spaces with two line breaks all are found at once.
 		$paragraphs = preg_split( '/\R\s*\R/u', trim( $text ), -1, PREG_SPLIT_NO_EMPTY );
 		return implode( "\n\n", array_map( array( self::class, 'block' ), is_array( $paragraphs ) ? $paragraphs : array() ) );
 	}

@@ -172,9 +172,9 @@ final class Liveblog_Import {
 	 * @param string $html As the comment holds it.
 	 */
 	private static function content( string $html ): string {
-		$without_commands = preg_replace( '~<span class="liveblog-command[^"]*">[^<]*</span>|\[liveblog_key_events[^\]]*\]~', '', $html );
-		$with_tags        = preg_replace( '~<(span|a)\b[^>]*class="liveblog-hash[^"]*"[^>]*>([^<]*)</\1>~', '#$2', $without_commands );
-		return trim( wp_kses_post( preg_replace( '~<a\b[^>]*class="liveblog-author[^"]*"[^>]*>([^<]*)</a>~', '$1', $with_tags ) ) );
+		$without_commands = preg_replace( '~<span class="liveblog-command[^"]*">[^<]*</span>|\[liveblog_key_events[^\[\]]*\]~', '', $html );
+		$with_tags        = preg_replace( '~<(span|a)\b[^<>]*class="liveblog-hash[^<>]*>([^<]*)</\1>~', '#$2', $without_commands );
+		return trim( wp_kses_post( preg_replace( '~<a\b[^<>]*class="liveblog-author[^<>]*>([^<]*)</a>~', '$1', $with_tags ) ) );
 	}
 
 	/**

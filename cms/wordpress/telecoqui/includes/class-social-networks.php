@@ -92,7 +92,7 @@ final class Social_Networks {
 		$data  = _wp_oembed_get_object()->get_data( $known, array( 'discover' => false ) );
 		$html  = is_object( $data ) && is_string( $data->html ?? null ) ? $data->html : '';
 		$title = is_object( $data ) && is_string( $data->title ?? null ) ? $data->title : '';
-		$quote = preg_match( '#<blockquote[^>]*>\s*<p[^>]*>(.*?)</p>#su', $html, $found ) ? preg_replace( '#<br\s*/?>#', ' ', $found[1] ) : $title;
+		$quote = preg_match( '#<blockquote[^<>]*>\s*<p[^<>]*>(.*)#su', explode( '</p>', $html, 2 )[0], $found ) ? preg_replace( '#<br\s*/?>#', ' ', $found[1] ) : $title;
 		$text  = trim( html_entity_decode( wp_strip_all_tags( (string) $quote, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 		return array(
 			'text' => mb_strlen( $text ) > self::LONGEST_TEXT ? mb_substr( $text, 0, self::LONGEST_TEXT - 1 ) . '…' : $text,
