@@ -44,24 +44,32 @@ function defineElements(page: Document): void {
 /** Milliseconds. Who leaves sooner has seen what is new, and costs no connection. */
 const hearAfter = 5_000;
 
+/** Milliseconds until code that could not be loaded is requested again, at random up to twice as many: a page that lost its line never gives up. */
+const loadAgainAfter = 60_000;
+
 /** Hears of changes while the page is open. Readers who save data or have a slow line are asked first, where something can change. */
 function startHearing(page: Document): void {
+  // A page of the static copy has another value (rewrite-page.ts): its host has no channel.
+  if (!page.querySelector('[data-top=""]')) return;
+  const later = (run: () => void): unknown =>
+    setTimeout(() => (page.hidden ? later(run) : run()), loadAgainAfter * (1 + Math.random()));
   const start = () => {
     import('#channel/hear-changes.ts').then(
       (channel) =>
         channel.hearChanges(page, page.querySelector('#ultimas') !== null, () =>
           import('./renew-open-page.ts').then((open) => open.renewOpenPage),
         ),
-      () => undefined,
+      () => later(start),
+    );
+  };
+  const ask = () => {
+    import('#channel/ask-first.ts').then(
+      (channel) => channel.askFirst(page, start),
+      () => later(ask),
     );
   };
   if (!$dataSaver.get() && !sparesLine()) setTimeout(start, hearAfter);
-  else {
-    import('#channel/ask-first.ts').then(
-      (channel) => channel.askFirst(page, start),
-      () => undefined,
-    );
-  }
+  else ask();
 }
 
 /**

@@ -91,6 +91,11 @@ test('an island that would request /api does not hydrate, and its dead controls 
   );
 });
 
+test('a page of the copy opens no channel, and the banner of an emergency stays in it', () => {
+  const html = copyOf('<div data-top=""><aside class="emergency-now">Busca refugio</aside></div>');
+  expect(html).toContain('<div data-top="copy"><aside class="emergency-now">Busca refugio</aside></div>');
+});
+
 test('a live coverage hears of nothing in the copy, and offers nothing that is newer', () => {
   const html = copyOf(
     '<div class="coverage" data-coverage="coverage:incendio"><p>Última entrada <a data-newer href="/x">Ver lo nuevo</a></p></div>',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { litePath } from '#config/lite-path.ts';
 import { paths } from '#config/paths.ts';
 import { copyPlace, placeOf, requestPath } from './copy-addresses.ts';
 import { crawlSite, requestWhole, type Crawled } from './crawl.ts';
@@ -38,10 +39,16 @@ export interface CopyResult extends Pick<Crawled, 'failed' | 'beyond'> {
 /** File that marks a folder as a copy, so that nothing else is ever replaced. */
 const mark = 'copy.json';
 
-/** Where a crawl begins. All else is found by links. */
+/** What readers need in a hurricane, which is what a copy is for: their light twins too. */
+const ofHurricane = [
+  ...[paths.home, paths.alerts(), paths.emergency, paths.closings(), paths.storms, paths.powerAndRivers],
+  paths.weather(),
+];
+
+/** Where a crawl begins, in this order. All else is found by links. */
 const seeds = [
-  paths.home,
-  ...[paths.news(), paths.programmes(), paths.sports(), paths.weather(), paths.live(), paths.search()],
+  ...new Set(ofHurricane.flatMap((page) => [page, litePath(page)])),
+  ...[paths.news(), paths.programmes(), paths.sports(), paths.live(), paths.search()],
   ...[paths.news(2), paths.programmes(2)],
   ...[paths.weatherV2(), paths.weatherStandalone(), paths.weatherLight(), paths.account],
   ...[paths.feed(), paths.sitemap(), paths.newsSitemap, '/robots.txt'],
