@@ -177,3 +177,7 @@ export const denials: readonly RegExp[] = [
 ];
 /** What a test says that a real message would say. */
 export const wouldSay = /\b(?:would|had this|if this had|hubiera|hubiese|diria|say|says)\b/;
+
+/** A quick look: all words by which a test is known begin so. */
+export const maybeTest =
+  /test|drill|shakeout|lantex|exerci|dumm|simula|train|practi|demo|mock|prueba|ejercicio|ensayo|adiestr|entren|actual|real|verdader/;

@@ -1,0 +1,32 @@
+import { folded } from '#contract/text/folded.ts';
+
+/** Lower case, without accents and marks, one space between words. */
+export const wordsOf = (text: string): string =>
+  folded(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** Sentences as words. A line break is none, because the service breaks lines anywhere; words that stand alone belong together. */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  let isAlone = false;
+  for (const part of text.split(/\n\s*\n|(?<!\.)[.!?](?=\s)/)) {
+    const words = wordsOf(part);
+    if (words === '') continue;
+    const isWord = !words.includes(' ');
+    if (isWord && isAlone) sentences.push(`${sentences.pop() ?? ''} ${words}`);
+    else sentences.push(words);
+    isAlone = isWord;
+  }
+  return sentences;
+}
+
+/** What stands apart: the first line of a paragraph, and what dots, brackets or dashes separate. */
+export const headingsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .flatMap((paragraph) => [
+      paragraph.trimStart().split('\n', 1)[0] ?? '',
+      ...paragraph.split(/\.{2,}|[:[\](){}<>*|]|\s[-–—]+\s/),
+    ])
+    .map(wordsOf);
