@@ -1,11 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { showBody } from '#body/show-body.ts';
 import { showEmbeds } from '#embeds/show-embeds.ts';
+import { videoPicture, videoPictureKey } from '#config/video-pictures.ts';
 import { readSettings } from '../api-worker/src/settings.ts';
 import { sanitiseBody } from '../api-worker/src/upstreams/wordpress/sanitise-html.ts';
 import { addressesOf } from '../api-worker/src/upstreams/wordpress/wordpress-addresses.ts';
 
 /** From what an editor pastes to the picture that a reader's browser requests: the worker and the site in a row. */
+
+const key = videoPictureKey('un-secreto-solo-para-estas-pruebas-0');
+beforeEach(() => void vi.stubEnv('VIDEO_PICTURES_KEY', key));
 
 const cms = 'https://cms.ejemplo.pr';
 const addresses = addressesOf(readSettings({ WORDPRESS_URL: cms }));
@@ -37,7 +41,7 @@ describe.each([
     'http://www.youtube.com/e/aq-_KE-bpKQ',
   ])('%s: the facade has the preview of the video, from this site', (address) => {
     expect(picturesOf(shown(html(address)))).toEqual([
-      '/img/480.webp/https/i.ytimg.com/vi/aq-_KE-bpKQ/hqdefault.jpg',
+      `/img/480.webp/https/${videoPicture('https://www.youtube.com/watch?v=aq-_KE-bpKQ', key)?.slice(8)}`,
     ]);
   });
 

@@ -132,6 +132,7 @@ test('"Start an origin" names every setting that an origin reads, and no other',
     siteEnvironment(readSettings({}), {
       ...{ apiUrl: '', wordpressUrl: 'http://127.0.0.1', sampleUrl: null, samples: [], signalUrl: null },
       ...{ teamLogos: { folder: null, files: [] }, gate: { mode: 'off' as const }, passes: null },
+      secrets: { publish: 'p' },
     }),
   );
   const { variableNames } = await readWorkerSettings();

@@ -36,6 +36,7 @@ export function originInDevelopment(): AstroIntegration {
           TEAM_LOGOS_DIR,
           SAMPLE_URL,
           YOUTUBE_PICTURES_URL,
+          VIDEO_PICTURES_KEY,
         } = process.env;
         if (!API_URL || !MEDIA_ORIGIN) return;
         const app = new Hono();
@@ -54,6 +55,8 @@ export function originInDevelopment(): AstroIntegration {
             cacheDir: path.resolve(DATA_DIR ?? '.data', 'pictures'),
             cacheBytes: Number(PICTURE_CACHE_MB) * 1_000_000,
             videoPictures: YOUTUBE_PICTURES_URL ?? youtubePictures,
+            videoPictureKeys: VIDEO_PICTURES_KEY ? [VIDEO_PICTURES_KEY] : [],
+            newPerMinute: Infinity,
             ...media,
           },
           () => readFile('public/default-picture.svg'),

@@ -50,7 +50,8 @@ await runCommand(async (onStop) => {
     throw new StopError(
       `The site at ${running} uses the same database: stop it first, and start it again afterwards.`,
     );
-  const backend = await startBackend({ ...settings, LOADS_PER_MINUTE: 999_999 }, progress);
+  const unlimited = { ...settings, LOADS_PER_MINUTE: 999_999 };
+  const backend = await startBackend(unlimited, progress);
   onStop(backend.stop);
   Object.assign(process.env, siteEnvironment(settings, backend));
   const dir = releasesDir(settings);
@@ -64,7 +65,7 @@ await runCommand(async (onStop) => {
     throw new StopError(
       'The last release was built for a closed site: run "npm start" once to build an open one.',
     );
-  const origin = await startOrigin({ ...settings, HOST: '127.0.0.1', PORT: 0 }, backend, release);
+  const origin = await startOrigin({ ...unlimited, HOST: '127.0.0.1', PORT: 0 }, backend, release);
   onStop(origin.close);
   provideRenderContext({ position: () => origin.site.position });
 

@@ -1,16 +1,39 @@
 import { expect, test } from 'vitest';
-import { videoPicture, videoPictureHost, videoPicturePath } from './video-pictures.ts';
+import { videoPicture, videoPictureHost, videoPictureKey, videoPicturePath } from './video-pictures.ts';
 
 const watch = 'https://www.youtube.com/watch?v=';
 
+const key = videoPictureKey('un-secreto-solo-para-estas-pruebas-0');
+
 test.each(['dQw4w9WgXcQ', '-_-_-_-_-_-', '___________', '12345678901', 'aqz-KE-bpKQ'])(
-  'the page of %s has a preview, also from a second on, whose path is read back',
+  'the page of %s has a preview, also from a second on, whose marked path is read back',
   (id) => {
-    const picture = `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
-    expect([videoPicture(watch + id), videoPicture(`${watch}${id}&t=90s`)]).toEqual([picture, picture]);
-    expect(videoPicturePath(picture)).toBe(`/vi/${id}/hqdefault.jpg`);
+    const picture = videoPicture(watch + id, key);
+    expect(picture).toMatch(new RegExp(`^https://i\\.ytimg\\.com/vi/${id}/[0-9a-f]{16}/hqdefault\\.jpg$`));
+    expect(videoPicture(`${watch}${id}&t=90s`, key)).toBe(picture);
+    expect(videoPicturePath(picture ?? '', ['otra', key])).toBe(`/vi/${id}/hqdefault.jpg`);
   },
 );
+
+test('only a mark of this key, for this video, is read', () => {
+  const picture = videoPicture(`${watch}dQw4w9WgXcQ`, key) ?? '';
+  const mark = /[0-9a-f]{16}/.exec(picture)?.[0] ?? '';
+  for (const wrong of [
+    picture.replace('dQw4w9WgXcQ', 'dQw4w9WgXcR'),
+    picture.replace(`/${mark}`, ''),
+    picture.replace(mark, '0'.repeat(16)),
+    picture.replace(mark, mark.slice(1)),
+    picture.replace(mark, `${mark}0`),
+    picture.replace(mark, `0${mark}`),
+    picture.replace(mark, mark.toUpperCase()),
+    picture.replace(mark, `${mark}/${mark}`),
+    picture.replace('hqdefault', 'maxresdefault'),
+    picture.replace('https', 'http'),
+    videoPicture(`${watch}dQw4w9WgXcQ`, videoPictureKey('otro-secreto')) ?? '',
+  ])
+    expect(videoPicturePath(wrong, [key]), wrong).toBeNull();
+  expect(videoPicturePath(picture, [])).toBeNull();
+});
 
 test.each([
   // No id of a video: too short, too long, or with other signs.
@@ -31,7 +54,7 @@ test.each([
   'https://www.tiktok.com/@canal/video/7012345678',
   'https://x.com/canal/status/1',
 ])('%s has none', (page) => {
-  expect(videoPicture(page)).toBeNull();
+  expect(videoPicture(page, key)).toBeNull();
 });
 
 test('previews are fetched from the setting’s address, the sample newsroom’s with its stories, or YouTube’s', () => {

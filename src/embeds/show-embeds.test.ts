@@ -1,7 +1,14 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { videoPicture, videoPictureKey } from '#config/video-pictures.ts';
 import { type EmbedProvider, embedProviderNames } from '#contract/embed-providers.ts';
 import { networkMarks } from './network-marks.ts';
 import { holdsEmbeds, showEmbeds } from './show-embeds.ts';
+
+const key = videoPictureKey('un-secreto-solo-para-estas-pruebas-0');
+beforeEach(() => void vi.stubEnv('VIDEO_PICTURES_KEY', key));
+/** The path of a video's preview below this site. */
+const previewOf = (id: string) =>
+  `/img/480.webp/https/${videoPicture(`https://www.youtube.com/watch?v=${id}`, key)?.slice('https://'.length)}`;
 
 const figure = (inside: string, provider = 'youtube') =>
   `<figure class="embed" data-provider="${provider}">${inside}</figure>`;
@@ -18,7 +25,7 @@ test('an embed becomes a stage with a button, its link is below, and it has a sk
   expect(showEmbeds(`<p>a</p>${figure(video)}<p>b</p>`)).toBe(
     '<p>a</p><figure class="embed" data-provider="youtube" data-frame="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1" data-title="Video de YouTube">' +
       '<a class="embed-skip needs-script" href="#embed-1">Saltar: Video de YouTube</a>' +
-      '<div class="embed-stage needs-script"><img src="/img/480.webp/https/i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg" alt loading="lazy" decoding="async">' +
+      `<div class="embed-stage needs-script"><img src="${previewOf('dQw4w9WgXcQ')}" alt loading="lazy" decoding="async">` +
       `<p>${markOf('youtube')}YouTube</p><button type="button" class="button"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="m7 4 13 8-13 8z" fill="currentColor"/></svg>Reproducir video aquí</button></div>` +
       '<p class="embed-ways"><a class="embed-link" href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener noreferrer">Ver video en YouTube</a></p>' +
       '<span id="embed-1" tabindex="-1"></span></figure><p>b</p>',
@@ -110,7 +117,9 @@ describe('the picture of a facade', () => {
     ['https://www.youtube.com/watch?v=-_-_-_-_-_-', '-_-_-_-_-_-'],
     ['https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=90s', 'aqz-KE-bpKQ'],
   ])('of %s is the preview of %s, from this site', (page, id) => {
-    expect(pictureOf(page)).toBe(`/img/480.webp/https/i.ytimg.com/vi/${id}/hqdefault.jpg`);
+    expect(pictureOf(page)).toBe(previewOf(id));
+    vi.stubEnv('VIDEO_PICTURES_KEY', '');
+    expect(pictureOf(page)).toBeNull();
   });
 
   test.each<[string, string]>([

@@ -61,7 +61,8 @@ function takePicture(embed: Element, page: string): string {
     DomUtils.removeElement(own);
     return render(own, { encodeEntities: false });
   }
-  const source = videoPicture(page);
+  const key = process.env['VIDEO_PICTURES_KEY'];
+  const source = key ? videoPicture(page, key) : null;
   if (source === null) return '';
   const src = picturePath(source, videoPictureSize, videoPictureFormat, mediaOrigin());
   return `<img src="${src}" alt="" loading="lazy" decoding="async">`;

@@ -78,7 +78,12 @@ const upstreams = {
     sampleUrl: null,
     samples: [],
   },
-  ...{ passes: null, workerState: () => null, teamLogos: { folder: null, files: [] } },
+  ...{
+    passes: null,
+    workerState: () => null,
+    teamLogos: { folder: null, files: [] },
+    secrets: { publish: 'p'.repeat(32) },
+  },
 };
 
 /** Starts an origin that serves this build, in the data folder of the test or in another one. */

@@ -7,7 +7,7 @@ import { advertising } from '#config/advertising.ts';
 import { paths } from '#config/paths.ts';
 import { pictureFolders } from '#config/picture-sizes.ts';
 import { siteUrlOf, type Settings } from '#config/settings.ts';
-import { videoPictureHost } from '#config/video-pictures.ts';
+import { videoPictureHost, videoPictureKey } from '#config/video-pictures.ts';
 import type { ChangeLog } from '#contract/publishing/changes.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
 import type { WorkerAccess } from './fetched/api-proxy.ts';
@@ -83,6 +83,7 @@ export async function startOrigin(
     sampleUrl: string | null;
     samples: readonly string[];
     teamLogos: TeamLogos;
+    secrets: { publish: string };
   },
   releaseDir: string,
   gate?: HardGate,
@@ -126,6 +127,10 @@ export async function startOrigin(
       cacheDir: path.resolve(settings.DATA_DIR, 'pictures'),
       cacheBytes: settings.PICTURE_CACHE_MB * 1_000_000,
       videoPictures: videoPictureHost(settings.YOUTUBE_PICTURES_URL, upstreams),
+      videoPictureKeys: [upstreams.secrets.publish, settings.PUBLISH_SECRET_PREVIOUS ?? []]
+        .flat()
+        .map(videoPictureKey),
+      newPerMinute: settings.LOADS_PER_MINUTE,
       ...media,
     },
     async () => {

@@ -136,7 +136,7 @@ test('every facade has one button, one link and the mark of its network', async 
 
 test.describe('with pictures', { tag: ['@once', '@script'] }, () => {
   const picture = (figure: Locator) => figure.locator('.embed-stage > img');
-  const preview = '/img/480.webp/https/i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg';
+  const preview = /\/img\/480\.webp\/https\/i\.ytimg\.com\/vi\/aqz-KE-bpKQ\/[0-9a-f]{16}\/hqdefault\.jpg$/;
   const widthOf = (figure: Locator) =>
     picture(figure).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth);
 
@@ -150,7 +150,7 @@ test.describe('with pictures', { tag: ['@once', '@script'] }, () => {
     const figure = embed(page, 'youtube');
     await figure.scrollIntoViewIfNeeded();
     await expect.poll(() => widthOf(figure)).toBe(480);
-    expect(await picture(figure).getAttribute('src')).toBe(preview);
+    expect(await picture(figure).getAttribute('src')).toMatch(preview);
     expect(asked).toEqual([]);
     const stage = await figure.locator('.embed-stage').boundingBox();
     expect(await picture(figure).boundingBox()).toEqual(stage);
@@ -176,14 +176,14 @@ test.describe('with pictures', { tag: ['@once', '@script'] }, () => {
     [
       'of a private video',
       async (route: Route) => {
-        const missing = new URL(preview.replace('aqz-KE-bpKQ', 'privado-001'), route.request().url());
-        await route.fulfill({ response: await route.fetch({ url: missing.href }) });
+        const missing = route.request().url().replace('aqz-KE-bpKQ', 'privado-001');
+        await route.fulfill({ response: await route.fetch({ url: missing }) });
       },
     ],
     ['that a device without a connection lacks', (route: Route) => route.abort()],
   ] as const) {
     test(`a preview ${what} leaves the facade as it is without one`, async ({ page, place }) => {
-      await page.route(new RegExp(preview), fails);
+      await page.route(preview, fails);
       await page.goto(place(body));
       const figure = embed(page, 'youtube');
       await figure.scrollIntoViewIfNeeded();

@@ -4,7 +4,7 @@ import { advertising } from '#config/advertising.ts';
 import { frameSettings } from '#config/embed-hosts.ts';
 import { pictureFolders } from '#config/picture-sizes.ts';
 import { siteUrlOf, type Settings } from '#config/settings.ts';
-import { videoPictureHost } from '#config/video-pictures.ts';
+import { videoPictureHost, videoPictureKey } from '#config/video-pictures.ts';
 import { releaseNumber } from '#contract/release-number.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { emptyIfLarger } from '#publishing/bounded-folder.ts';
@@ -22,7 +22,7 @@ export function siteEnvironment(
   backend: Pick<
     Backend,
     'apiUrl' | 'wordpressUrl' | 'sampleUrl' | 'samples' | 'signalUrl' | 'teamLogos' | 'gate' | 'passes'
-  >,
+  > & { secrets: Pick<Backend['secrets'], 'publish'> },
 ) {
   return {
     API_URL: backend.apiUrl,
@@ -32,6 +32,7 @@ export function siteEnvironment(
     MEDIA_HOSTS: settings.MEDIA_HOSTS ?? '',
     // Only `npm run dev` reads it there.
     YOUTUBE_PICTURES_URL: videoPictureHost(settings.YOUTUBE_PICTURES_URL, backend),
+    VIDEO_PICTURES_KEY: videoPictureKey(backend.secrets.publish),
     TEMPERATURE_MAP_URL: settings.TEMPERATURE_MAP_URL ?? '',
     RADAR_EMBED_URL: settings.RADAR_EMBED_URL ?? '',
     WEATHER_VIDEO_URL: settings.WEATHER_VIDEO_URL ?? '',
@@ -122,6 +123,7 @@ function pageSettings(settings: Settings, backend: Backend): string[] {
     settings,
     backend,
   );
+  const { VIDEO_PICTURES_KEY } = others;
   // Pages' policies contain the hosts of frames, icons, logos and streams.
   const hosts = (
     [
@@ -145,6 +147,7 @@ function pageSettings(settings: Settings, backend: Backend): string[] {
     OFFLINE_COPIES,
     MEDIA_ORIGIN,
     MEDIA_HOSTS,
+    VIDEO_PICTURES_KEY,
     ...hosts,
     signal,
     ads,

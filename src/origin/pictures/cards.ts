@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import { cardNameOf, type CardJob } from './job.ts';
 import type { PictureCache } from './picture-cache.ts';
-import { BusyError, maxWaitMs } from './pictures.ts';
+import { BusyError, type CountNew, maxWaitMs, TooManyError } from './pictures.ts';
 import { withinTime } from './within-time.ts';
 
 /** Drawings that may wait: as many as are made within `maxWaitMs` on a busy machine. A social network asks again later. */
@@ -19,12 +19,14 @@ export class Cards {
     this.#draw = draw;
   }
 
-  /** Throws BusyError if it cannot be drawn now. */
-  async find({ title, section }: CardJob): Promise<Buffer> {
+  /** Throws BusyError if it cannot be drawn now, and TooManyError. */
+  async find({ title, section }: CardJob, countNew: CountNew): Promise<Buffer> {
     const job = { title, section };
     const name = cardNameOf(job);
     const cached = this.#cache.has(name) ? await this.#cache.get(name) : null;
     if (cached) return cached;
+    const retryAfter = countNew();
+    if (typeof retryAfter === 'number') throw new TooManyError(retryAfter);
     const drawn = await withinTime(maxWaitMs, this.#pending.get(name) ?? this.#start(name, job)).catch(
       (error: unknown) => {
         throw new BusyError(error instanceof Error ? error.message : String(error));

@@ -6,11 +6,13 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PictureColours } from '#config/picture-colours.ts';
+import { videoPicture, videoPictureKey } from '#config/video-pictures.ts';
 import { PictureEndpoint } from './endpoint.ts';
 import { claimedPng } from './hostile-pictures.fixture.ts';
 import { largestSource } from './source.ts';
 
 const uploads = '/wp-content/uploads';
+const key = videoPictureKey('un-secreto-solo-para-estas-pruebas-0');
 /** The process that makes pictures gets what the other tests leave of the cores: on a busy machine nothing, until they have ended. */
 const untilMade = { timeout: 280_000, interval: 100 };
 vi.setConfig({ testTimeout: 300_000 });
@@ -20,6 +22,7 @@ let requested: string[];
 let changing: (response: ServerResponse, original: Buffer) => void;
 let endpoint: PictureEndpoint;
 let cacheDir: string;
+let port: number;
 /** Bytes of the original without an end that were sent. */
 let sentBytes: number;
 
@@ -33,6 +36,23 @@ function sendForever(response: ServerResponse): void {
   };
   more();
 }
+
+/** In front of the CMS of the running test. */
+const endpointFor = (newPerMinute: number) =>
+  new PictureEndpoint(
+    {
+      dataDir: cacheDir,
+      cacheDir,
+      cacheBytes: 10_000_000,
+      mediaOrigin: `http://127.0.0.1:${port}`,
+      mediaPaths: [`${uploads}/`],
+      mediaHosts: [],
+      videoPictures: `http://127.0.0.1:${port}`,
+      videoPictureKeys: [key],
+      newPerMinute,
+    },
+    async () => Buffer.from('<svg/>'),
+  );
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -69,20 +89,9 @@ beforeEach(async () => {
   cms.listen(0, '127.0.0.1');
   await once(cms, 'listening');
   const address = cms.address();
-  const port = typeof address === 'object' ? address?.port : 0;
+  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   cacheDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-pictures-'));
-  endpoint = new PictureEndpoint(
-    {
-      dataDir: cacheDir,
-      cacheDir,
-      cacheBytes: 10_000_000,
-      mediaOrigin: `http://127.0.0.1:${port}`,
-      mediaPaths: [`${uploads}/`],
-      mediaHosts: [],
-      videoPictures: `http://127.0.0.1:${port}`,
-    },
-    async () => Buffer.from('<svg/>'),
-  );
+  endpoint = endpointFor(240);
 });
 
 afterEach(async () => {
@@ -92,6 +101,10 @@ afterEach(async () => {
   // Again if a file came in the meantime: what was made in the background is still being written.
   await rm(cacheDir, { recursive: true, force: true, maxRetries: 10 });
 });
+
+/** The response to a reader of this address. */
+const send = (target: string, init?: RequestInit, remoteAddress = '192.0.2.1') =>
+  endpoint.app.request(target, init, { incoming: { socket: { remoteAddress } } });
 
 /** Responses of a CMS that are no picture, whatever they claim. */
 const hostileResponses: Record<string, (response: ServerResponse, original: Buffer) => void> = {
@@ -140,7 +153,7 @@ function originalOf(name: string): Promise<Buffer> {
 }
 
 async function ask(pathname: string) {
-  const response = await endpoint.app.request(`/img/${pathname}`);
+  const response = await send(`/img/${pathname}`);
   const { status, headers } = response;
   const body = Buffer.from(await response.arrayBuffer());
   return { status, type: headers.get('Content-Type'), cacheControl: headers.get('Cache-Control'), body };
@@ -163,8 +176,7 @@ test('the first requests for an AVIF get a substitute for some seconds, then the
 
 test('a reader who saves data gets half the width, in a response that no other reader may get', async () => {
   const address = `/img/640x360.webp${uploads}/a.jpg`;
-  const respond = (saveData: string) =>
-    endpoint.app.request(address, { headers: saveData ? { 'Save-Data': saveData } : {} });
+  const respond = (saveData: string) => send(address, { headers: saveData ? { 'Save-Data': saveData } : {} });
   const shown = async (saveData: string) => {
     const { headers, body } = await vi.waitFor(async () => {
       const response = await respond(saveData);
@@ -212,11 +224,11 @@ test('a query makes no other picture, no other file and no other request to the 
 
 test('a browser that has the picture gets a 304', async () => {
   const etag = await vi.waitFor(async () => {
-    const response = await endpoint.app.request(`/img/320x180.webp${uploads}/a.jpg`);
+    const response = await send(`/img/320x180.webp${uploads}/a.jpg`);
     expect(response.headers.get('Content-Type')).toBe('image/webp');
     return response.headers.get('ETag') ?? '';
   }, untilMade);
-  const again = await endpoint.app.request(`/img/320x180.webp${uploads}/a.jpg`, {
+  const again = await send(`/img/320x180.webp${uploads}/a.jpg`, {
     headers: { 'If-None-Match': etag },
   });
   expect([again.status, await again.text()]).toEqual([304, '']);
@@ -309,7 +321,9 @@ test('every request of a burst for new pictures gets a picture', async () => {
 
 describe('the preview of a video', () => {
   const preview = (id: string) =>
-    endpoint.app.request(`/img/480.webp/https/i.ytimg.com/vi/${id}/hqdefault.jpg`);
+    send(
+      `/img/480.webp/https/${videoPicture(`https://www.youtube.com/watch?v=${id}`, key)?.slice('https://'.length)}`,
+    );
 
   test('is fetched from its own host, without the reader', async () => {
     const response = await preview('aqz-KE-bpKQ');
@@ -338,5 +352,57 @@ describe('the preview of a video', () => {
     await new Promise((resolve) => cms.close(resolve));
     const response = await preview('aqz-KE-bpKQ');
     expect([response.status, await response.text()]).toEqual([404, '']);
+  });
+});
+
+test('an invented preview is an empty 404, and nobody is asked for it', async () => {
+  for (let number = 0; number < 300; number += 1) {
+    const id = `inventado${String(number).padStart(2, '0')}`.slice(0, 11);
+    for (const mark of ['', '/0123456789abcdef', '/..']) {
+      const response = await send(`/img/480.webp/https/i.ytimg.com/vi/${id}${mark}/hqdefault.jpg`);
+      expect([response.status, await response.text()]).toEqual([404, '']);
+    }
+  }
+  expect(requested).toEqual([]);
+});
+
+describe('new pictures', () => {
+  beforeEach(() => {
+    endpoint.stop();
+    endpoint = endpointFor(20);
+  });
+
+  const invented = (number: number) => `/img/480.webp${uploads}/perdida-${number}.jpg`;
+
+  test.each([
+    ['of one reader', () => '192.0.2.1', 20],
+    ['of a /24', (number: number) => `192.0.2.${number}`, 40],
+    ['of a /48', (number: number) => `2001:db8:7:${number}::1`, 40],
+  ])('%s are limited, those that are no picture too', async (_what, address, allowed) => {
+    const statuses: number[] = [];
+    for (let number = 0; number < 60; number += 1)
+      statuses.push((await send(invented(number), {}, address(number))).status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(allowed);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(60 - allowed);
+    expect(new Set(requested).size).toBe(allowed);
+    const refused = await send(invented(99), {}, address(1));
+    expect([refused.headers.get('Cache-Control'), Number(refused.headers.get('Retry-After'))]).toEqual([
+      'no-store',
+      expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 60),
+    ]);
+    expect((await send(invented(100), {}, '198.51.100.1')).status).toBe(404);
+  });
+
+  test('are refused to who had too many, and what is there, or is there in another size, is sent', async () => {
+    const target = `/img/320x180.webp${uploads}/a.jpg`;
+    await vi.waitUntil(
+      async () => (await send(target, {}, '198.51.100.1')).headers.get('Content-Type') === 'image/webp',
+      untilMade,
+    );
+    for (let number = 0; number < 20; number += 1) await send(invented(number));
+    expect((await send(invented(99))).status).toBe(429);
+    expect((await send(target)).status).toBe(200);
+    const other = await send(`/img/640x360.avif${uploads}/a.jpg`);
+    expect([other.status, other.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
   });
 });

@@ -5,10 +5,12 @@ import { Encoder } from './encoder.ts';
 import type { PictureJob } from './job.ts';
 import { Originals } from './originals.ts';
 import { PictureCache } from './picture-cache.ts';
-import { BusyError, Pictures } from './pictures.ts';
+import { BusyError, type CountNew, Pictures, TooManyError } from './pictures.ts';
 import { storePictureColour } from '#config/picture-colours.ts';
 import { sizeToSaveData, standInSeconds } from '#config/picture-sizes.ts';
-import { readPictureRequest, type PicturePlaces } from './request.ts';
+import { ReaderShares } from '#contract/reader-shares.ts';
+import { readerAddress } from '../requests/reader-address.ts';
+import { namesPreview, readPictureRequest, type PicturePlaces } from './request.ts';
 import type { SharedPage } from './shared-page.ts';
 import { SourceError } from './source.ts';
 import { PictureQueue } from './picture-queue.ts';
@@ -19,7 +21,15 @@ export interface PictureOptions extends PicturePlaces {
   /** Folder of the pictures that were made, and its size limit. */
   cacheDir: string;
   cacheBytes: number;
+  /** New pictures of one reader in a minute: those that nobody has requested before. */
+  newPerMinute: number;
 }
+
+/**
+ * What a network may have made, in readers: eight pictures a second with the default setting, so that the one encoder keeps time for others. Most
+ * readers of a network see pictures that somebody had made before.
+ */
+const networkShare = 2;
 
 /**
  * A picture that the newsroom takes down is gone within minutes: edges ask again after one, browsers after five. A 304 without a body is
@@ -46,9 +56,12 @@ export class PictureEndpoint {
   readonly #defaultPicture: () => Promise<Buffer>;
   readonly #pictures: Promise<Pictures>;
   readonly #cards: Promise<Cards>;
+  readonly #made = new ReaderShares(networkShare);
+  readonly #newPerMinute: number;
 
   constructor(options: PictureOptions, defaultPicture: () => Promise<Buffer>) {
     this.#defaultPicture = defaultPicture;
+    this.#newPerMinute = options.newPerMinute;
     this.#encoder = new Encoder((source, colour) => void storePictureColour(options.dataDir, source, colour));
     const opened = PictureCache.open(options.cacheDir, options.cacheBytes);
     this.#cards = opened.then(
@@ -64,13 +77,15 @@ export class PictureEndpoint {
     });
     this.app.get('/*', etag(), async (context) => {
       // The query is ignored, so that it makes no further pictures.
-      const request = readPictureRequest(new URL(context.req.url).pathname, options);
+      const { pathname } = new URL(context.req.url);
+      const request = readPictureRequest(pathname, options);
       try {
         if (!request) throw new SourceError('The address is not that of an allowed picture');
         const { source, size, format } = request;
         const savesData = context.req.header('Save-Data')?.toLowerCase() === 'on';
         const sent = savesData ? sizeToSaveData(size) : size;
-        const found = await (await this.#pictures).find({ source: source.href, size: sent, format });
+        const job = { source: source.href, size: sent, format };
+        const found = await (await this.#pictures).find(job, this.#counter(context));
         const cacheControl = found.final ? keepFinal : keepStandIn;
         return context.body(new Uint8Array(found.picture), 200, {
           'Content-Type': `image/${found.type}`,
@@ -78,7 +93,7 @@ export class PictureEndpoint {
           ...(sent === size ? {} : { Vary: 'Save-Data' }),
         });
       } catch (error) {
-        return this.#substitute(context, error, request?.isPreview);
+        return this.#substitute(context, error, namesPreview(pathname));
       }
     });
   }
@@ -103,7 +118,7 @@ export class PictureEndpoint {
   async card(context: Context, page: SharedPage | null): Promise<Response> {
     try {
       if (!page) throw new SourceError('No page has this drawn picture');
-      const picture = await (await this.#cards).find(page);
+      const picture = await (await this.#cards).find(page, this.#counter(context));
       return context.body(new Uint8Array(picture), 200, {
         'Content-Type': 'image/jpeg',
         'Cache-Control': keepCard,
@@ -115,18 +130,22 @@ export class PictureEndpoint {
     }
   }
 
+  #counter(context: Context): CountNew {
+    return () => this.#made.count(readerAddress(context), this.#newPerMinute);
+  }
+
   /** The default picture; nothing in place of a video's preview, because its facade is complete without one. */
   async #substitute(context: Context, error: unknown, isPreview = false): Promise<Response> {
-    const busy = error instanceof BusyError;
-    if (!busy && !(error instanceof SourceError)) throw error;
-    console.warn(
-      `${isPreview ? 'Nothing' : 'The default picture'} is sent instead of a picture: ${error.message}`,
-    );
+    const status = error instanceof TooManyError ? 429 : error instanceof BusyError ? 503 : 404;
+    if (status === 404 && !(error instanceof SourceError)) throw error;
+    const message = error instanceof Error ? error.message : '';
+    const seconds = error instanceof TooManyError ? error.retryAfter : standInSeconds;
+    console.warn(`${isPreview ? 'Nothing' : 'The default picture'} is sent instead of a picture: ${message}`);
     const picture = isPreview ? null : new Uint8Array(await this.#defaultPicture());
-    return context.newResponse(picture, busy ? 503 : 404, {
+    return context.newResponse(picture, status, {
       ...(picture ? { 'Content-Type': 'image/svg+xml' } : {}),
       'Cache-Control': 'no-store',
-      ...(busy ? { 'Retry-After': String(standInSeconds) } : {}),
+      ...(status === 404 ? {} : { 'Retry-After': String(seconds) }),
     });
   }
 

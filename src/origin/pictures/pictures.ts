@@ -25,6 +25,19 @@ const substitutes: Record<PictureFormat, readonly PictureFormat[]> = {
 /** Neither the picture nor a substitute is available now. */
 export class BusyError extends Error {}
 
+/** This reader, or its network, has had too many new pictures. */
+export class TooManyError extends Error {
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super('A reader or a network requested too many new pictures');
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Counts a picture that is made for a reader. A number: it is not made, and the reader may have another new one in so many seconds. */
+export type CountNew = () => unknown;
+
 export interface FoundPicture {
   picture: Buffer;
   /** Its media type, without `image/`. */
@@ -65,13 +78,19 @@ export class Pictures {
 
   /**
    * The picture, or the best substitute that is soon available. AVIF takes seconds to make: its first readers get WebP of the same size.
-   * Throws SourceError if the original is no picture, and BusyError if nothing is available now.
+   * Throws SourceError if the original is no picture, BusyError if nothing is available now, and TooManyError.
    */
-  async find(wanted: PictureJob): Promise<FoundPicture> {
+  async find(wanted: PictureJob, countNew: CountNew): Promise<FoundPicture> {
     await this.#confirm(wanted.source);
     const job = { ...wanted, since: this.#originals.since(wanted.source) };
     const quick = job.format === 'avif' ? ({ ...job, format: 'webp' } as const) : job;
     const kept = (await this.#cached(job, job)) ?? (await this.#cached(job, quick));
+    if (!kept) {
+      const retryAfter = countNew();
+      const near = typeof retryAfter === 'number' ? await this.#cachedNear(job) : null;
+      if (near) return { ...near, final: false };
+      if (typeof retryAfter === 'number') throw new TooManyError(retryAfter);
+    }
     const found = kept ?? (await this.#findSoon(job, quick));
     if (job.format === 'avif' && !found.final) this.#queue.makeInBackground(job);
     return found;

@@ -2,14 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { picturePath } from '#config/paths.ts';
 import { pictureFolders, pictureFormats, pictureSizes } from '#config/picture-sizes.ts';
+import { videoPicture, videoPictureKey } from '#config/video-pictures.ts';
 import { readPictureRequest } from './request.ts';
 
 const cms = 'https://cms.example.com';
+const key = videoPictureKey('un-secreto-solo-para-estas-pruebas-0');
 const places = {
   mediaOrigin: cms,
   mediaPaths: pictureFolders(cms, undefined),
   mediaHosts: ['cdn.example.com', 'media.example.com:8080', 'cms.example.com:8443'],
   videoPictures: 'http://127.0.0.1:9999',
+  videoPictureKeys: [videoPictureKey('otro-secreto'), key],
 };
 const read = (pathname: string) => readPictureRequest(pathname, places);
 /** The path as the server sees it, after a URL parser. */
@@ -27,7 +30,6 @@ test.each([
     source: new URL(source),
     size: '640x360',
     format: 'avif',
-    isPreview: false,
   });
 });
 
@@ -91,7 +93,7 @@ test('any file name is read back from the path that picturePath builds', () => {
         const requested = new URL(source);
         requested.search = query;
         const request = read(asServed(picturePath(requested.href, size, format, cms)));
-        expect(request).toEqual({ source, size, format, isPreview: false });
+        expect(request).toEqual({ source, size, format });
       },
     ),
   );
@@ -185,7 +187,10 @@ test('the uploads are below the path of WordPress, or in the folders of the sett
 });
 
 describe('the preview picture of a video', () => {
-  const preview = (id: string) => `/img/480.webp/https/i.ytimg.com/vi/${id}/hqdefault.jpg`;
+  const preview = (id: string) => {
+    const marked = videoPicture(`https://www.youtube.com/watch?v=${id}`, key);
+    return `/img/480.webp/https/${(marked ?? `https://i.ytimg.com/vi/${id}/0123456789abcdef/hqdefault.jpg`).slice(8)}`;
+  };
 
   test.each(['dQw4w9WgXcQ', '___________', '-----------', '00000000000', 'a-b_C9d-E_f'])(
     'of %s is fetched from the host of the setting',
@@ -194,7 +199,6 @@ describe('the preview picture of a video', () => {
         source: new URL(`http://127.0.0.1:9999/vi/${id}/hqdefault.jpg`),
         size: '480',
         format: 'webp',
-        isPreview: true,
       });
     },
   );
@@ -209,6 +213,10 @@ describe('the preview picture of a video', () => {
     preview('..'),
     preview('dQw4w9WgXcQ/..'),
     preview(''),
+    // Not marked, or with the mark of another one.
+    preview('dQw4w9WgXcQ').replace(/\/[0-9a-f]{16}/, ''),
+    preview('dQw4w9WgXcQ').replace(/\/[0-9a-f]{16}/, '/0123456789abcdef'),
+    preview('dQw4w9WgXcQ').replace('dQw4w9WgXcQ', 'aqz-KE-bpKQ'),
     // Another picture, size or format.
     preview('dQw4w9WgXcQ').replace('hqdefault', 'maxresdefault'),
     preview('dQw4w9WgXcQ').replace('/vi/', '/vi_webp/'),
@@ -238,6 +246,7 @@ describe('the preview picture of a video', () => {
         'i.ytimg.com',
         'vi',
         'dQw4w9WgXcQ',
+        preview('dQw4w9WgXcQ').split('/').at(-2) ?? '',
         'hqdefault.jpg',
         '..',
         '%2e%2e',

@@ -1,6 +1,11 @@
 import { pictureFile } from '#contract/picture-files.ts';
 import { pictureFormats, pictureSizes, type PictureFormat, type PictureSize } from '#config/picture-sizes.ts';
-import { videoPictureFormat, videoPicturePath, videoPictureSize } from '#config/video-pictures.ts';
+import {
+  isVideoPicture,
+  videoPictureFormat,
+  videoPicturePath,
+  videoPictureSize,
+} from '#config/video-pictures.ts';
 
 /** Hosts and folders from which pictures and captions are allowed. */
 export interface MediaPlaces {
@@ -15,14 +20,14 @@ export interface MediaPlaces {
 export interface PicturePlaces extends MediaPlaces {
   /** Where the preview pictures of videos are fetched: an address without a slash at its end. */
   videoPictures: string;
+  /** The keys of their marks: the present one, and that of the secret before. */
+  videoPictureKeys: readonly string[];
 }
 
 export interface PictureRequest {
   source: URL;
   size: PictureSize;
   format: PictureFormat;
-  /** Whether it is the preview of a video: nothing is sent in its place if there is none. */
-  isPreview: boolean;
 }
 
 /**
@@ -61,15 +66,19 @@ export function readPictureRequest(pathname: string, places: PicturePlaces): Pic
   if (!size || !format || !rest) return null;
   const preview = size === videoPictureSize && format === videoPictureFormat ? previewOf(rest, places) : null;
   const source = preview ?? allowedSource(rest, pictureFile, places);
-  return source ? { source, size, format, isPreview: preview !== null } : null;
+  return source ? { source, size, format } : null;
 }
+
+/** Whether a path names the preview of a video, also one that is not allowed: nothing is sent in its place if there is none. */
+export const namesPreview = (pathname: string): boolean =>
+  isVideoPicture(pathname.replace(/^\/img\/[^/]+\/https\//, 'https://'));
 
 /**
  * The preview picture of a video: its address is made of the host of a setting and the id in a path of one form, and of nothing else that a
  * request says.
  */
-function previewOf(rest: string, { videoPictures }: PicturePlaces): URL | null {
-  const path = videoPicturePath(rest.replace('/https/', 'https://'));
+function previewOf(rest: string, { videoPictures, videoPictureKeys }: PicturePlaces): URL | null {
+  const path = videoPicturePath(rest.replace('/https/', 'https://'), videoPictureKeys);
   return path === null ? null : new URL(`${videoPictures}${path}`);
 }
 
