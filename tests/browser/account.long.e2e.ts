@@ -20,6 +20,16 @@ test('no option is empty', { tag: '@static' }, async ({ page }) => {
   expect(values.filter((value) => !value)).toEqual([]);
 });
 
+test('no choice is smaller than another, whatever its text', { tag: '@static' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/account');
+  const widths = await page
+    .locator('main :is([type=radio], [type=checkbox])')
+    .evaluateAll((choices) => choices.map((choice) => choice.getBoundingClientRect().width));
+  expect(widths.length).toBeGreaterThan(5);
+  expect(new Set(widths).size, widths.join(' ')).toBe(1);
+});
+
 test('a team’s page offers to follow the team only where a script runs', async ({
   page,
   place,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolationsInBothThemes } from './axe.ts';
+import { smallFields } from './layout-faults.ts';
 import { expect, pageKinds, scriptedKinds, test } from './page-kinds.ts';
 
 const phone = { width: 360, height: 800 };
@@ -96,6 +97,7 @@ for (const kind of pageKinds) {
       // Wait for what scripts fetch, because that may cause errors too.
       if (hasScript) await page.waitForLoadState('networkidle');
       await expectFits(page);
+      expect.soft(await smallFields(page), 'an iPhone zooms into the page').toEqual([]);
       expect(await utilitiesWithoutRule(page)).toEqual([]);
       if (hasScript) await expectAccessible(page);
       await page.setViewportSize(desktop);

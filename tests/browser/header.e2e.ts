@@ -26,6 +26,29 @@ test('links to every section', { tag: '@static' }, async ({ page }) => {
   }
 });
 
+test(
+  'the menu of a phone begins at the left edge of the window in every engine',
+  { tag: '@static' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/about');
+    await openMenu(page);
+    // Chromium puts it there by itself, others only if the style says so: a place from the page would leave the margin beside it.
+    const [left, box] = await banner(page)
+      .locator('.menu')
+      .evaluate((menu) => {
+        const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+        const open = rules.find(
+          (rule) => rule instanceof CSSStyleRule && rule.selectorText === '.menu:popover-open',
+        );
+        const { x, width } = menu.getBoundingClientRect();
+        return [open instanceof CSSStyleRule && open.style.left, { x, width }] as const;
+      });
+    expect(left).toBe('0px');
+    expect(box).toEqual({ x: 0, width: 390 });
+  },
+);
+
 for (const { label, list, family } of [
   { label: 'NOTICIAS', list: '/api/wordpress/categorias', family: '/noticias/categoria/' },
   { label: 'PROGRAMAS', list: '/api/wordpress/categorias-programas', family: '/programas/categoria/' },

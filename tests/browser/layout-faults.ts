@@ -108,6 +108,17 @@ export function faultsOfLayout(): string[] {
   return [...new Set(faults)].slice(0, 8);
 }
 
+/** The fields of a page whose text is smaller than 16 pixels: Safari on an iPhone zooms into the page at a tap on one. */
+export const smallFields = (page: Page): Promise<string[]> =>
+  page
+    .locator('input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea')
+    .evaluateAll((fields) =>
+      fields.flatMap((field) => {
+        const { fontSize } = getComputedStyle(field);
+        return parseFloat(fontSize) < 16 ? [`${fontSize} ${field.outerHTML.slice(0, 120)}`] : [];
+      }),
+    );
+
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

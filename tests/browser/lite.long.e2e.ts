@@ -7,6 +7,7 @@ import { finalPicture } from '../final-picture.ts';
 import { servedPage } from '../served-page.ts';
 import { findProgram } from '../system-program.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
+import { smallFields } from './layout-faults.ts';
 import { everyLitePath, liteKinds } from './lite-kinds.ts';
 import { markupErrors } from './markup-checker.ts';
 import { expect, pageKinds, test } from './page-kinds.ts';
@@ -172,6 +173,14 @@ test.describe('light pages in a browser', { tag: '@once' }, () => {
       expect(complaints).toEqual([]);
     });
   }
+
+  test('no field is so small that an iPhone zooms into the page', async ({ page, place }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const address of everyLitePath) {
+      await page.goto(place(address));
+      expect.soft(await smallFields(page), address).toEqual([]);
+    }
+  });
 
   test('a reader who saves data sees the light page offered first; others see it in the footer', async ({
     page,

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { texts as account } from '#account/texts.ts';
 import { texts as emergency } from '#emergency/texts.ts';
+import { places } from '#document/places.ts';
 import { texts } from '#offline/texts.ts';
 import { noticeTexts } from '#offline/worker/notice-texts.ts';
 import { texts as shell } from '#shell/texts.ts';
 import { axeViolationsInBothThemes } from './axe.ts';
-import { startFailingLine, type FailingLine } from './failing-line.ts';
+import { startFailingLine, type FailingLine, type Replacement } from './failing-line.ts';
 import { entry, openCoverage } from './open-coverage.ts';
 import { expect, test as base } from './page-kinds.ts';
 
@@ -183,18 +184,46 @@ test('no page behind a gate, with a key or with a search is kept', { tag }, asyn
   for (const address of never) expect(await keptOn(page)).not.toContain(address);
 });
 
-test('a story that was withdrawn is kept no longer', { tag }, async ({ page, line, place }) => {
-  const story = place('/noticias/{news}');
-  await openWithWorker(page, story);
-  line.replace = (path) => (path === story ? { status: 503, body: '<main>Luego</main>' } : undefined);
-  await page.goto(story);
-  await expect(page.getByText('Luego')).toBeVisible();
-  expect(await keptOn(page)).toContain(story);
-  line.replace = (path) => (path === story ? { status: 404, body: '<main>Retirada</main>' } : undefined);
-  await page.goto(story);
-  await expect(page.getByText('Retirada')).toBeVisible();
-  await expect.poll(() => keptOn(page)).not.toContain(story);
-});
+test(
+  'a story stays on the device through a challenge, a failure and the page of a hotel, and goes when the site has withdrawn it',
+  { tag },
+  async ({ page, line, place }) => {
+    const story = place('/noticias/{news}');
+    await openWithWorker(page, story);
+    const title = await page.locator('h1').innerText();
+    const replaceBy = (replacement: Replacement) =>
+      (line.replace = (path) => (path === story ? replacement : undefined));
+    for (const [name, replacement] of [
+      ['Luego', { status: 503, body: '<main>Luego</main>' }],
+      ['Un momento', { status: 403, headers: { 'cf-mitigated': 'challenge' }, body: '<p>Un momento' }],
+      ['Prohibido', { status: 403, body: '<p>Prohibido' }],
+      ['Nadie', { status: 404, body: '<p>Nadie' }],
+      ['Hotel', { body: '<title>Hotel</title><p>Hotel' }],
+    ] satisfies [string, Replacement][]) {
+      replaceBy(replacement);
+      await page.goto(story);
+      await expect(page.getByText(name).last()).toBeVisible();
+      line.state = 'cut';
+      await page.goto(story);
+      await expect(page.locator('h1'), name).toHaveText(title);
+      await expect(notice(page)).toContainText('Sin conexión. Copia guardada hace');
+      line.state = 'open';
+    }
+    // What leads to another host has no copy either.
+    replaceBy({ status: 302, headers: { Location: `${line.url.replace('127.0.0.1', 'localhost')}/hotel` } });
+    await page.goto(story).catch(() => undefined);
+    expect(await page.goto('/about').then(() => keptOn(page))).toContain(story);
+
+    // As the site says it of every address that it does not have.
+    const gone = await page.request.get('/noticias/no-existe');
+    expect(gone.status()).toBe(404);
+    const headers = { 'Server-Timing': gone.headers()['server-timing'] ?? '' };
+    replaceBy({ status: 404, headers, body: '<p>Retirada' });
+    await page.goto(story);
+    await expect(page.getByText('Retirada')).toBeVisible();
+    await expect.poll(() => keptOn(page)).not.toContain(story);
+  },
+);
 
 test(
   'a release without copies ends the service worker and deletes them',
@@ -237,7 +266,9 @@ test(
     await openWithWorker(page, place('/noticias/{news}'));
     await expectKept(page, '/offline');
     line.replace = (path) =>
-      path.startsWith('/prueba/') ? { body: `<title>${path}</title><main>${path}</main>` } : undefined;
+      path.startsWith('/prueba/')
+        ? { body: `<title>${path}</title>${places.notice}<main>${path}</main>` }
+        : undefined;
     await page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
       for (let place = 0; place < 50; place += 1) {

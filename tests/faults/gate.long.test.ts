@@ -9,6 +9,7 @@ import { startSite, type SiteProcess } from '../site-process.ts';
 import { fetchWorker } from '../fetch-worker.ts';
 import { waitUntilCaughtUp } from '../publishing-state.ts';
 import { axeViolationsInBothThemes } from '../browser/axe.ts';
+import { smallFields } from '../browser/layout-faults.ts';
 import { markupErrors } from '../browser/markup-checker.ts';
 import { launch, visit } from './gate-browser.ts';
 import { filesWith } from './gate-files.ts';
@@ -82,6 +83,7 @@ describe('a curtain', () => {
     await page.goto(address);
     await expect(prompt(page)).toBeVisible();
     await expect(field(page)).toBeFocused();
+    expect(await smallFields(page)).toEqual([]);
     await expect(content(page)).toBeHidden();
     expect(await page.locator('body').innerText()).toMatch(
       /^TELECOQUÍ\s+Acceso Restringido\s+Escribe la contraseña[^]{0,60}Entrar$/,

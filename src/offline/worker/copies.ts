@@ -68,8 +68,7 @@ async function makeRoom(cache: Cache): Promise<void> {
 }
 
 /**
- * Keeps the network's response to `address`, or deletes the copy if the response says that there is no such page any more. Reads the
- * response. Never rejects: a storage that is full or refused, or a page that breaks off, leaves everything as it was.
+ * Keeps the network's response to `address`, or deletes the copy if the site says that there is no such page any more. Reads the response. Never rejects: a storage that is full or refused, or a page that breaks off, leaves everything as it was.
  */
 export async function keep(address: string, response: Response): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import { titleOf } from '#document/places.ts';
+import { places, titleOf } from '#document/places.ts';
 
 /** Facts about a kept copy, in a header of the copy. */
 export interface CopyFacts {
@@ -36,12 +36,15 @@ export function mayBeKept({ status, type, headers }: Pick<Response, 'status' | '
   );
 }
 
+/** The origin's own time in `Server-Timing`, in seconds. Nobody else sends it. */
+const originClock = (headers: Headers) => /clock;desc="(\d+)"/.exec(headers.get('Server-Timing') ?? '')?.[1];
+
 /**
- * Whether the response says that there is no page, or no page for everybody, at its address any more: withdrawn, moved, or closed. A temporary
- * failure says nothing about the page.
+ * Whether the site itself says that there is no such page any more. The challenge of a CDN, the page of a network that wants a password, a static
+ * copy of the site without this page, a failure and a redirect say nothing about it.
  */
 export const endsCopy = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
-  status < 500 && status !== 408 && status !== 429 && !headers.has('Retry-After');
+  (status === 404 || status === 410) && originClock(headers) !== undefined;
 
 /**
  * When a page was sent, by the server's clock. A cache in front of the site may write a `Date` of its own, so the origin's own time counts
@@ -49,16 +52,17 @@ export const endsCopy = ({ status, headers }: Pick<Response, 'status' | 'headers
  */
 function sentAt(headers: Headers): number {
   const date = Date.parse(headers.get('Date') ?? '');
-  const origin =
-    Number(/clock;desc="(\d+)"/.exec(headers.get('Server-Timing') ?? '')?.[1] ?? Infinity) * 1000;
-  return Math.min(date, origin);
+  return Math.min(date, Number(originClock(headers) ?? Infinity) * 1000);
 }
 
-/** The copy to keep of a response that may be kept, at the time `now` of this device; null if it is too large or has no time. */
+/**
+ * The copy to keep of a response that may be kept, at the time `now` of this device; null if it is too large, has no time, or is no page of ours: each
+ * has the place for the notice, and what somebody sends in its place has not.
+ */
 export async function makeCopy(response: Response, now: number): Promise<Response | null> {
   const html = await response.text();
   const sent = sentAt(response.headers);
-  if (html.length > largestPage || Number.isNaN(sent)) return null;
+  if (html.length > largestPage || Number.isNaN(sent) || !html.includes(places.notice)) return null;
   const date = Date.parse(response.headers.get('Date') ?? '');
   // A cache sends the date of its copy or of now, and the age of its copy in seconds.
   const age = Number(response.headers.get('Age') ?? 0) * 1000;

@@ -23,12 +23,12 @@ export function keptAddress(url: URL): string | null {
 }
 
 /**
- * Whether a response is of the page at this address: an address with a query has to be named by the server (`Content-Location`). A parameter that
- * the server ignores, which anybody can invent in a link, then names no copy.
+ * Whether a response is of the page at this address, and no redirect led to another one. An address with a query has to be named by the server
+ * (`Content-Location`): a parameter that the server ignores, which anybody can invent in a link, then names no copy.
  */
-export function isAddressOf(address: string, { headers }: Pick<Response, 'headers'>): boolean {
-  if (!address.includes('?')) return true;
-  const named = headers.get('Content-Location');
+export function isAddressOf(address: string, { headers, url }: Pick<Response, 'headers' | 'url'>): boolean {
+  // A response that was made here has no URL.
+  const named = address.includes('?') ? headers.get('Content-Location') : url || address;
   return named !== null && keptAddress(new URL(named, 'https://site.invalid')) === address;
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { places } from '#document/places.ts';
 import { fetchCopy, listCopies } from './copies.ts';
-import { navigate } from './navigate.ts';
+import { navigate, navigateFrame } from './navigate.ts';
 
 const origin = 'https://telecoqui.example';
 
@@ -54,14 +54,18 @@ function sent(text: string, { status = 200, ...headers }: Record<string, string 
   return basic(response);
 }
 
-/** Opens a page. Resolves with its text when the worker's work for it has ended. */
-async function open(path: string, waits = true): Promise<string> {
-  const work: Promise<unknown>[] = [];
-  const response = await navigate({
+/** The request for a page; `early` is what the browser has requested in advance. */
+const eventOf = (path: string, work: Promise<unknown>[], early?: Response) =>
+  ({
     request: new Request(origin + path),
-    preloadResponse: Promise.resolve(undefined),
+    preloadResponse: Promise.resolve(early),
     waitUntil: (promise: Promise<unknown>) => void work.push(promise),
-  } as never);
+  }) as never;
+
+/** Opens a page. Resolves with its text when the worker's work for it has ended. */
+async function open(path: string, waits = true, early?: Response): Promise<string> {
+  const work: Promise<unknown>[] = [];
+  const response = await navigate(eventOf(path, work, early));
   const text = await response.text();
   if (waits) await Promise.all(work);
   return text;
@@ -92,17 +96,63 @@ test('the network’s response is shown as it is, and kept', async () => {
   );
 });
 
-test('a failed page is shown, and the copy stays; a withdrawn one takes the copy with it', async () => {
+const clock = { 'Server-Timing': 'clock;desc="1795980000", n;desc="7"' };
+const challenge = '<!doctype html><title>Just a moment...</title><script src="/cdn-cgi/challenge"></script>';
+const foreign = (status: number, headers: Record<string, string> = {}, body = challenge) =>
+  basic(
+    new Response(body, {
+      status,
+      headers: { 'Content-Type': 'text/html', Date: new Date().toUTCString(), ...headers },
+    }),
+  );
+const withType = (type: ResponseType) =>
+  Object.defineProperties(new Response(null), {
+    type: { value: type },
+    status: { value: 0 },
+    clone: { value: () => withType(type) },
+  });
+
+test.each([
+  ['a failed page', () => sent('Error', { 'Cache-Control': 'no-store', 'Retry-After': '30', ...clock })],
+  ['a page for this reader alone', () => sent('Privada', { 'Cache-Control': 'private', ...clock })],
+  ...[500, 502, 503, 504, 520, 521, 530].map(
+    (status) => [`a failure (${status})`, () => sent('Error', { status, ...clock })] as const,
+  ),
+  ['the challenge of a CDN', () => foreign(403, { 'cf-mitigated': 'challenge' })],
+  ...[401, 403, 404, 407, 410, 418, 429, 451, 503].map(
+    (status) => [`the ${status} of somebody else`, () => foreign(status)] as const,
+  ),
+  ['a network that wants a password', () => foreign(200, {}, '<title>WiFi del hotel</title><form></form>')],
+  ['a challenge that says 200', () => foreign(200, { 'Cache-Control': 'public' })],
+  ['a redirect to another host', () => withType('opaqueredirect')],
+  ['an empty page', () => foreign(200, {}, '')],
+] satisfies (readonly [string, () => Response])[])('%s is shown, and the copy stays', async (_, respond) => {
   network['/a'] = async () => sent('Una');
   await open('/a');
-  network['/a'] = async () => sent('Error', { 'Cache-Control': 'no-store', 'Retry-After': '30' });
-  expect(await open('/a')).toContain('<main>Error');
-  network['/a'] = async () => sent('Error', { status: 503 });
-  expect(await open('/a')).toContain('<main>Error');
+  network['/a'] = async () => respond();
+  expect(await open('/a')).toBe(await respond().text());
   expect(await addresses()).toEqual(['/a']);
-  network['/a'] = async () => sent('Nada', { status: 404 });
-  expect(await open('/a')).toContain('<main>Nada');
-  expect(await addresses()).toEqual([]);
+  network = {};
+  expect(await open('/a')).toContain('<main>Una');
+});
+
+test.each([404, 410])(
+  'a page of which the site says that it is gone (%d) takes its copy with it',
+  async (status) => {
+    network['/a'] = async () => sent('Una');
+    await open('/a');
+    network['/a'] = async () => sent('Nada', { status, ...clock });
+    expect(await open('/a')).toContain('<main>Nada');
+    expect(await addresses()).toEqual([]);
+  },
+);
+
+test('what the browser has requested in advance is shown, and one that failed is a connection that failed', async () => {
+  expect(await open('/a', true, sent('Una'))).toContain('<main>Una');
+  const failed = Response.error();
+  expect(await open('/a', true, failed)).toContain('Sin conexión. Copia guardada hace un momento.');
+  await expect(open('/b', true, failed)).rejects.toThrow('No network');
+  await expect(navigateFrame(eventOf('/marco', [], failed))).rejects.toThrow('No network');
 });
 
 test('a silent network gives way to the copy after eight seconds, and to nothing else', async () => {

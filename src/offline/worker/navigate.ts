@@ -11,9 +11,12 @@ import { withList, withNotice, type Reason } from './write.ts';
  */
 const patience = 8_000;
 
-/** The network's response. Rejects when the connection fails. */
-const network = async ({ request, preloadResponse }: FetchEvent): Promise<Response> =>
-  (await preloadResponse) ?? fetch(request);
+/** The network's response. Rejects when the connection fails: in Firefox, what was requested in advance then resolves with an error response. */
+async function network({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  const response = (await preloadResponse) ?? (await fetch(request));
+  if (response.type === 'error') throw new TypeError('No network');
+  return response;
+}
 
 /** `html` with the headers of the response that it was made from, which contain its Content-Security-Policy. */
 function page(html: string, response: Response): Response {

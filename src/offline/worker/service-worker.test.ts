@@ -29,7 +29,7 @@ test.each([
   ['/noticias?pagina=2', 'https://otro.example/noticias?pagina=2', true],
 ])('the address %s names a copy if the server names it: %s', (asked, named, expected) => {
   const headers = new Headers(named === null ? {} : { 'Content-Location': named });
-  expect(isAddressOf(asked, { headers })).toBe(expected);
+  expect(isAddressOf(asked, { headers, url: '' })).toBe(expected);
 });
 
 test('pages with a key, with a reader’s words, or behind a gate are never kept', () => {
@@ -105,12 +105,25 @@ test('a response of another site, or one without a date, is not kept', () => {
   expect(mayBeKept(undated)).toBe(false);
 });
 
-test('a page that is gone ends its copy, a failure does not', () => {
+test('only the site itself ends a copy, when it says that the page is gone', () => {
+  const clock = { 'Server-Timing': 'cfL4;desc="x", clock;desc="1795980000", n;desc="7"' };
   const ends = (status: number, headers = {}) => endsCopy({ status, headers: new Headers(headers) });
-  for (const status of [401, 403, 404, 410]) expect(ends(status), String(status)).toBe(true);
-  for (const status of [408, 429, 500, 503]) expect(ends(status), String(status)).toBe(false);
-  expect(ends(200, { 'Retry-After': '30' })).toBe(false);
-  expect(ends(200, { 'Cache-Control': 'private' })).toBe(true);
+  for (const status of [404, 410]) {
+    expect(ends(status, clock), String(status)).toBe(true);
+    expect(ends(status, { 'Server-Timing': 'cdn;desc="MISS"' }), `${status} of somebody else`).toBe(false);
+  }
+  for (const status of [0, 200, 204, 301, 401, 403, 407, 408, 418, 429, 451, 500, 502, 503, 521, 530])
+    expect(ends(status, clock), String(status)).toBe(false);
+});
+
+test.each([
+  ['https://telecoqui.example/noticias/x', true],
+  ['https://telecoqui.example/noticias/x/', true],
+  ['https://telecoqui.example/noticias/x?utm_source=correo', true],
+  ['https://telecoqui.example/acceso', false],
+  ['https://telecoqui.example/noticias/otra', false],
+])('a response from %s is of the page /noticias/x: %s', (url, expected) => {
+  expect(isAddressOf('/noticias/x', { headers: new Headers(), url })).toBe(expected);
 });
 
 async function factsOfCopy(headers: Record<string, string>, now: number): Promise<CopyFacts> {
