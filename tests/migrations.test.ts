@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { workerDir } from '#commands/worker/wrangler.ts';
+import { releaseNumber } from '#contract/release-number.ts';
 import { unreasoned } from './migrations/destructive.ts';
 import { databases, databaseWith, migrationsOf, problemOf, ReleaseBefore } from './migrations/schema.ts';
 
@@ -25,6 +26,10 @@ const tablesOf = (database: DatabaseSync): string[] =>
     )
     .all()
     .map(({ name }) => String(name));
+
+test('the number of this release follows that of the release before', () => {
+  expect(releaseNumber).toBe(release.release.number + 1);
+});
 
 describe.each(databases)('the migrations in api-worker/%s', (name) => {
   const all = migrationsOf(workerDir, name);

@@ -4,7 +4,7 @@ import { municipalities } from '#contract/municipalities.ts';
 import { hazardsAt } from './hazards.fixture.ts';
 import {
   inForce,
-  isLate,
+  mayLackSome,
   linesOf,
   nameLanguage,
   placesOf,
@@ -82,8 +82,8 @@ test('a page lasts until the first of its hazards ends', () => {
 
 test('data is late after a quarter of an hour', () => {
   const checkedAt = new Date(now).toISOString();
-  expect(isLate({ checkedAt }, now + 15 * minute)).toBe(false);
-  expect(isLate({ checkedAt }, now + 16 * minute)).toBe(true);
+  expect(mayLackSome({ checkedAt }, now + 15 * minute)).toBe(false);
+  expect(mayLackSome({ checkedAt }, now + 16 * minute)).toBe(true);
 });
 
 describe('places', () => {

@@ -9,8 +9,10 @@ export const inForce = (hazards: readonly Hazard[], now: number): Hazard[] =>
 
 /** The worker asks once a minute. Data this old, in milliseconds, may lack a warning. */
 const lateAfter = 15 * 60_000;
-export const isLate = ({ checkedAt }: Pick<Hazards, 'checkedAt'>, now: number): boolean =>
-  now - Date.parse(checkedAt) > lateAfter;
+export const mayLackSome = (
+  { checkedAt, isPartial = false }: Pick<Hazards, 'checkedAt' | 'isPartial'>,
+  now: number,
+): boolean => isPartial || now - Date.parse(checkedAt) > lateAfter;
 
 /** Seconds until the first of them ends, when a page without it has to replace this one; infinite when none says when. */
 export const secondsToFirstEnd = (hazards: readonly Hazard[], now: number): number =>

@@ -28,6 +28,8 @@ export const texts = {
   sampleTitle: 'Datos de muestra.',
   sample: 'Estas alertas son inventadas.',
   none: 'No hay avisos, vigilancias ni advertencias vigentes para Puerto Rico en este momento. Eso no descarta tormentas: el tiempo puede cambiar en poco tiempo.',
+  /** Where only those are known. */
+  noneSevere: 'No hay alertas de emergencia en este momento.',
   noneFor: (municipality: string) => `No hay alertas vigentes para ${municipality}.`,
   failed: 'No pudimos cargar las alertas en este momento.',
   failedHelp: 'Esto no quiere decir que no haya alertas.',

@@ -61,6 +61,8 @@ export const Hazards = z.object({
   /** When the source last said what is in force. */
   checkedAt: Moment,
   hazards: z.array(Hazard),
+  /** Of a worker of release 1.0.0: only the severe ones, and those of one place. */
+  isPartial: z.boolean().optional(),
 });
 
 export type Hazard = z.infer<typeof Hazard>;

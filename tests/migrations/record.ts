@@ -1,15 +1,20 @@
 /**
- * `node tests/migrations/record.ts [FOLDER]` writes release-before.json: the last migrations of a release, and the statements of its worker.
+ * `node tests/migrations/record.ts [FOLDER]` writes release-before.json: version and commit of a release, its last migrations, and the statements
+ * of its worker.
  * Run it right after a release, so that the migrations of the next one are tried on it. FOLDER is the root of that release.
  */
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import * as z from 'zod';
+import { releaseNumber } from '#contract/release-number.ts';
 import { databases, databaseWith, migrationsOf, problemOf } from './schema.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const workerDir = path.join(path.resolve(process.argv[2] ?? path.join(here, '../..')), 'api-worker');
+const root = path.resolve(process.argv[2] ?? path.join(here, '../..'));
+const workerDir = path.join(root, 'api-worker');
 
 /** The text of an expression, if it is made of literals and constants of its file; undefined otherwise. */
 function textOf(node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): string | undefined {
@@ -74,9 +79,17 @@ const recorded = databases.map((name) => {
     throw error;
   }
 });
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
+const commit = execFileSync('git', ['rev-parse', `v${version}^{commit}`], {
+  cwd: root,
+  encoding: 'utf8',
+}).trim();
+const release = { version, commit, number: releaseNumber };
 writeFileSync(
   path.join(here, 'release-before.json'),
-  `${JSON.stringify(Object.fromEntries(recorded), null, 2)}\n`,
+  `${JSON.stringify({ release, ...Object.fromEntries(recorded) }, null, 2)}\n`,
 );
 for (const [name, { last, statements: own }] of recorded) {
   console.log(`${name}: up to ${last ?? 'none'}, ${own.length} statements`);

@@ -8,15 +8,18 @@ export const databases = ['migrations', 'migrations-subscribers'] as const;
 export type DatabaseName = (typeof databases)[number];
 
 /** release-before.json: what the release before this one has. `record.ts` writes it. */
-export const ReleaseBefore = z.record(
-  z.enum(databases),
-  z.object({
-    /** File name of its last migration; null: it has no such database. */
-    last: z.string().nullable(),
-    /** The statements of its worker. */
-    statements: z.array(z.string()),
-  }),
-);
+const Recorded = z.object({
+  /** File name of its last migration; null: it has no such database. */
+  last: z.string().nullable(),
+  /** The statements of its worker. */
+  statements: z.array(z.string()),
+});
+export const ReleaseBefore = z.object({
+  /** A clone without tags finds it by its commit. `number`: its `releaseNumber`. */
+  release: z.object({ version: z.string(), commit: z.string().regex(/^[0-9a-f]{40}$/), number: z.int() }),
+  migrations: Recorded,
+  'migrations-subscribers': Recorded,
+});
 
 export interface Migration {
   name: string;

@@ -17,8 +17,9 @@ export async function loadHazards(
   query: URLSearchParams,
   blocks: readonly Promise<Outcome<unknown>>[] = [],
 ) {
-  const [response, ...others] = await Promise.all([outcome(hazards()), ...blocks]);
-  const municipality = findMunicipality(query.get('municipio') ?? '')?.nombre ?? null;
+  const place = findMunicipality(query.get('municipio') ?? '');
+  const [response, ...others] = await Promise.all([outcome(hazards({}, place)), ...blocks]);
+  const municipality = place?.nombre ?? null;
   if (response.kind !== 'found') {
     markFailed(page);
     return { found: null, municipality };
