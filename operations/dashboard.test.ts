@@ -7,8 +7,11 @@ import { createMetrics } from '#origin/observing/metrics.ts';
 
 const read = (name: string) => readFile(path.join(root, name), 'utf8');
 
-/** Of Prometheus itself, and of its blackbox exporter. */
-const others = ['up', 'ALERTS', 'probe_success', 'probe_ssl_earliest_cert_expiry'];
+/** Of Prometheus itself, of its blackbox exporter and of nginx's. */
+const others = [
+  ...['up', 'ALERTS', 'probe_success', 'probe_ssl_earliest_cert_expiry', 'nginx_up'],
+  ...['active', 'writing', 'accepted', 'handled'].map((name) => `nginx_connections_${name}`),
+];
 
 /** The names of the metrics of an origin that has everything to tell. */
 async function offered(): Promise<Set<string>> {
@@ -59,7 +62,7 @@ test('every metric that the dashboard names exists', async () => {
 test('every metric that a rule names exists, and every alarm leads to a section of the runbook that names it', async () => {
   const rules = await read('operations/alerts.yml');
   const known = await offered();
-  const metrics = [...rules.matchAll(/\b(?:telecoqui|nodejs|process|probe)_\w+(?=[{[ )])/g)].map(
+  const metrics = [...rules.matchAll(/\b(?:telecoqui|nodejs|process|probe|nginx)_\w+(?=[{[ )])/g)].map(
     ([name]) => name,
   );
   expect(metrics.length).toBeGreaterThan(15);

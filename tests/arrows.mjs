@@ -244,7 +244,7 @@ const workerFolders = {
       'hazards',
       'newsroom',
     ],
-    ...['isolate.ts', 'services.ts', 'publishing', 'subscribers', 'scoreboard/polling'],
+    ...['isolate.ts', 'services.ts', 'publishing', 'subscribers', 'scoreboard/polling', 'nature'],
   ],
   // What it is asked for, and when it acts by itself.
   routes: [

@@ -76,11 +76,15 @@ test.each([
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${folder}/${name};`,
     );
-    writeFileSync(
-      `${folder}/nginx.conf`,
-      `pid ${folder}/nginx.pid; error_log stderr; events {}
-       http { access_log off; ${temporary.join(' ')} include conf.d/*.conf; }`,
-    );
+    cpSync(`${files}/nginx.conf`, `${folder}/nginx.conf`);
+    change(`${folder}/nginx.conf`, [
+      [/user www-data;/, ''],
+      [/\/run\/nginx\.pid/, `${folder}/nginx.pid`],
+      [/\/var\/log\/nginx\/error\.log/, 'stderr'],
+      [/access_log \/var\/log\/nginx\/access\.log;/, `access_log off; ${temporary.join(' ')}`],
+      [/include \/etc\/nginx\/mime\.types;/, ''],
+      [/\/etc\/nginx\//g, `${folder}/`],
+    ]);
     const { status, stderr } = spawnSync(findProgram('nginx'), ['-t', '-c', `${folder}/nginx.conf`], {
       encoding: 'utf8',
     });
@@ -89,6 +93,23 @@ test.each([
     await rm(folder, { recursive: true, force: true });
     if (isDebian && !wasThere) await rm(cacheFolder, { recursive: true, force: true });
   }
+});
+
+test('all open pages that nginx takes leave room for pages, also if all are in one of its processes', () => {
+  const main = readFileSync(`${files}/nginx.conf`, 'utf8');
+  const numbers = [
+    'telecoqui_open_networks',
+    'telecoqui_open_pages',
+    'worker_connections',
+    'worker_rlimit_nofile',
+  ];
+  const [ofNetwork = 0, pages = 0, connections = 0, descriptors = 0] = numbers.map((name) =>
+    Number(new RegExp(`${name} (\\d+);`).exec(main)?.[1]),
+  );
+  expect(ofNetwork).toBeGreaterThan(0);
+  expect(pages).toBeGreaterThanOrEqual(2 * ofNetwork);
+  expect(connections).toBeGreaterThanOrEqual(2 * pages + 3_000);
+  expect(descriptors).toBeGreaterThanOrEqual(connections + 2_000);
 });
 
 /** Runs the installed files on ports of their own, in front of an origin that tells whose request it got. */
@@ -106,9 +127,9 @@ async function start(cache: string, { more = '', isClosed = false } = {}) {
   const nginx = await runNginx((folder, port) => {
     install(folder, cache);
     if (isClosed) closeToOthers(folder);
-    const origins = cache === 'cache.conf' ? [/127\.0\.0\.1:4321/] : [/10\.0\.0\.1[12]:4321/g];
+    if (cache === 'cache.conf') change(`${folder}/conf.d/${cache}`, [[/127\.0\.0\.1:4321/, host]]);
+    else change(`${folder}/telecoqui/origins.conf`, [[/10\.0\.0\.1[12]:4321/g, host]]);
     change(`${folder}/conf.d/${cache}`, [
-      ...origins.map((from) => [from, host] as const),
       [new RegExp(cacheFolder), `${folder}/cache`],
       [/listen 443 ssl http2;/, `listen 127.0.0.1:${port} ssl http2;`],
       [/listen \[::\]:443 ssl http2;/, more],

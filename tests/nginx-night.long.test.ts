@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { astro, folder, origin, start, useHeldOrigin } from '../src/origin/held-origin.fixture.ts';
@@ -89,6 +91,64 @@ describe.each(proxies)('behind %s, while the worker is away', (_, startProxy, ca
       }
     } finally {
       await nginx.stop();
+    }
+  });
+});
+
+describe('behind balancer.conf, of two origins', () => {
+  /** Pages under ten addresses each, so that nginx has no copy of any. */
+  const addresses = Array.from({ length: 10 }, (_, time) =>
+    [...pages, ...others].map((page) => `${page}?vez=${time}`),
+  ).flat();
+
+  test.each([
+    ['is new and has nothing', []],
+    ['has no more than it kept on its disk', ['/', '/noticias']],
+  ])('one %s, and the other one is asked in its place', async (_, kept) => {
+    const full = origin;
+    for (const page of [...pages, ...others]) await read(full.url + page);
+    astro.failing = kept.length === 0;
+    const dataDir = path.join(folder, 'second');
+    await start('two', undefined, { dataDir });
+    for (const page of kept) await read(origin.url + page);
+    astro.failing = true;
+    if (kept.length > 0) await restart(dataDir);
+    const nginx = await startBalancer(full.url, origin.url);
+    try {
+      for (const address of addresses) {
+        const { status, text } = await read(nginx.url + address);
+        expect([address, status, text]).toEqual([address, 200, expect.stringContaining('Antes')]);
+      }
+    } finally {
+      await nginx.stop();
+      await full.close();
+    }
+  });
+
+  test('none has the page: the designed message comes, and not more than three of them are asked', async () => {
+    let asked = 0;
+    const busy = createServer((_request, response) => {
+      asked += 1;
+      response.writeHead(503, { 'Content-Type': 'text/html', 'Retry-After': '5' }).end('No pudimos cargar');
+    });
+    await once(busy.listen(0, '127.0.0.1'), 'listening');
+    const address = busy.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const nginx = await startBalancer(url, url);
+    try {
+      for (const page of addresses) {
+        const before = asked;
+        const { status, text, headers } = await read(nginx.url + page);
+        expect([status, text, headers.get('Retry-After')]).toEqual([503, 'No pudimos cargar', '5']);
+        expect(asked - before).toBeLessThanOrEqual(3);
+      }
+      // What the worker says is the same everywhere.
+      const before = asked;
+      expect((await read(`${nginx.url}/api/weather`)).status).toBe(503);
+      expect(asked - before).toBe(1);
+    } finally {
+      await nginx.stop();
+      busy.close();
     }
   });
 });

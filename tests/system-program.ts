@@ -29,15 +29,20 @@ export function installPackages(names: readonly string[], purpose: string): void
 /** Programs that tests run, with the package of Debian that has each, and what it is for. */
 export const programs = {
   amtool: { debianPackage: 'prometheus-alertmanager', purpose: 'the tests of alarms' },
+  ip: { debianPackage: 'iproute2', purpose: 'the test of the installed nginx' },
   java: { debianPackage: 'default-jre-headless', purpose: "the W3C's checker" },
   jq: { debianPackage: 'jq', purpose: 'the test of the documented commands' },
-  nginx: { debianPackage: 'nginx-light', purpose: 'the tests of caches' },
+  nginx: { debianPackage: 'nginx', purpose: 'the tests of nginx' },
   openssl: { debianPackage: 'openssl', purpose: 'the certificate of the tests of nginx' },
   prometheus: { debianPackage: 'prometheus', purpose: 'the tests of alarms' },
   'prometheus-alertmanager': { debianPackage: 'prometheus-alertmanager', purpose: 'the tests of alarms' },
   'prometheus-blackbox-exporter': {
     debianPackage: 'prometheus-blackbox-exporter',
     purpose: 'the test of the probe from outside',
+  },
+  'prometheus-nginx-exporter': {
+    debianPackage: 'prometheus-nginx-exporter',
+    purpose: 'the test of the installed nginx',
   },
   promtool: { debianPackage: 'prometheus', purpose: 'the tests of alarms' },
   'systemd-analyze': { debianPackage: 'systemd', purpose: 'the test of the unit' },

@@ -6,9 +6,8 @@ export const upstreamNames = ['wordpress', 'sportradar', 'openweather'] as const
 export type UpstreamName = (typeof upstreamNames)[number];
 
 /**
- * What the sample newsroom can stand in for. The National Weather Service (`nws`) has a check of its own in health; of the Geological Survey
- * (`usgs`: earthquakes, `nwis`: rivers), the National Hurricane Center (`nhc`) and the electricity (`power`) it only says that the cron's step
- * fails.
+ * What the sample newsroom can stand in for. The National Weather Service (`nws`), the Geological Survey (`usgs`: earthquakes, `nwis`: rivers), the
+ * National Hurricane Center (`nhc`) and the electricity (`power`) have checks in health.
  */
 export const sampleNames = [...upstreamNames, 'nws', 'usgs', 'nhc', 'nwis', 'power'] as const;
 export type SampleName = (typeof sampleNames)[number];

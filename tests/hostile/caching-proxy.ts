@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -68,6 +69,12 @@ export async function startExampleNginx(origins: readonly string[]): Promise<Run
   });
 }
 
+/** What operations/nginx/nginx.conf says of open pages, without which balancer.conf and cache.conf do not start. */
+export const openPages =
+  /^ {2}# Open pages,[^]*?(?=^ {2}# prometheus)/m.exec(
+    readFileSync(new URL('../../operations/nginx/nginx.conf', import.meta.url), 'utf8'),
+  )?.[0] ?? '';
+
 /** Runs nginx with this content of its `http` block, for one folder and port. Only a `server` with a log of its own logs. Throws when it does not start. */
 export async function runNginx(
   http: (folder: string, port: number) => string,
@@ -89,6 +96,7 @@ events { worker_connections 512; }
 http {
   access_log off;
   ${temporary}
+  ${openPages}
   ${http(folder, port)}
 }
 `;

@@ -1,23 +1,27 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { serveMetrics, type MetricsServer } from '#commands/site/metrics-server.ts';
 import { root } from '#commands/root.ts';
 import { waitUntil } from '#commands/processes/wait-until.ts';
-import { createMetrics } from '#origin/observing/metrics.ts';
+import type { HealthCheck } from '#contract/health.ts';
+import { createMetrics, type Metrics } from '#origin/observing/metrics.ts';
+import type { ObservedRequest } from '#origin/observing/observed-requests.ts';
 import { freePort } from '../hostile/caching-proxy.ts';
 import { findProgram } from '../system-program.ts';
 
 /*
  * Prometheus, Alertmanager and the blackbox exporter of Debian with the files of operations/, in which only addresses are others and times shorter,
- * in front of the metrics of two origins and of a page over TLS: what is stopped is heard of by whoever is on call.
+ * in front of the metrics of two origins, of nginx and of a page over TLS: each alarm is heard by whoever it is for.
  */
 
 let folder: string;
@@ -25,6 +29,8 @@ const programs: ChildProcess[] = [];
 const servers: Server[] = [];
 const origins: MetricsServer[] = [];
 let alertmanager: string;
+/** The configuration of Prometheus, the last program. */
+let prometheus: string;
 
 /** What each receiver was sent: names of alerts, with `firing` or `resolved`. */
 const received = new Map<string, string[]>();
@@ -62,18 +68,58 @@ async function start(name: Parameters<typeof findProgram>[0], url: string, args:
   );
 }
 
-const metricsOf = () =>
-  createMetrics({
-    changes: () => ({ seen: 7, release: 7, failingSince: null }),
-    channel: () => ({ listeners: 12, refused: 1 }),
-    clockAhead: () => 0,
-    health: async () => ({
-      checks: [{ name: 'database', state: 'ok', since: null, message: null }],
-      upstreams: [],
-      databases: [],
-      publishing: { position: 7 },
-    }),
+interface Told {
+  seen: number;
+  release: number;
+  failingSince: string | null;
+  listeners: number;
+  ahead: number;
+  /** Whether it reaches the worker, which tells the rest. */
+  reaches: boolean;
+  checks: Record<string, HealthCheck['state']>;
+  medianMs: number;
+  bytes: number;
+  position: number;
+}
+/** What an origin tells Prometheus while all is well. */
+const healthy = (): Told => ({
+  ...{ seen: 1_007, release: 1_007, failingSince: null, listeners: 200, ahead: 0 },
+  ...{ reaches: true, checks: { database: 'ok' }, medianMs: 200, bytes: 1, position: 1_007 },
+});
+/** What nginx's exporter tells. */
+const healthyNginx = (): Record<string, number> => ({
+  ...{ up: 1, connections_writing: 400, connections_accepted: 1_000, connections_handled: 1_000 },
+});
+const told: [Told, Told] = [healthy(), healthy()];
+let nginx = healthyNginx();
+
+const metricsOf = (place: 0 | 1) => {
+  const now = () => told[place];
+  const metrics = createMetrics({
+    changes: now,
+    channel: () => ({ listeners: now().listeners, refused: 1 }),
+    clockAhead: () => now().ahead,
+    health: async () => {
+      const { reaches, checks, medianMs, bytes, position } = now();
+      if (!reaches) throw new Error('the worker is down');
+      return {
+        checks: Object.entries(checks).map(([name, state]) => ({ name, state, since: null, message: null })),
+        upstreams: [{ name: 'wordpress', medianMs }],
+        databases: [{ name: 'DB', bytes }],
+        publishing: { position },
+      };
+    },
   });
+  observe = metrics.observe;
+  for (const status of [200, 500]) observe(page(status, 20));
+  return metrics;
+};
+/** Of one of the origins. */
+let observe: Metrics['observe'];
+const page = (status: number, ms: number): ObservedRequest => ({
+  ...{ id: '0123456789abcdef'.repeat(2), kind: 'page', method: 'GET', path: '/', status },
+  ...{ at: 0, ms, reader: '', worker: { calls: 1, ms: 1, slowest: 1 } },
+});
 
 /** Names of the alerts that the Alertmanager has now. */
 const active = async () => {
@@ -107,13 +153,20 @@ beforeAll(async () => {
   const site = createTlsServer(tls, (_, response) =>
     response.setHeader('Content-Type', 'text/html').end('<html></html>'),
   );
-  for (const server of [hook, site]) {
+  const exporter = createServer((_, response) =>
+    response.end(
+      ['up', 'connections_writing', 'connections_accepted', 'connections_handled']
+        .map((name) => `nginx_${name} ${nginx[name]}\n`)
+        .join(''),
+    ),
+  );
+  for (const server of [hook, site, exporter]) {
     servers.push(server);
     await once(server.listen(0, '127.0.0.1'), 'listening');
   }
-  for (let place = 0; place < 2; place += 1) {
+  for (const place of [0, 1] as const) {
     const settings = { METRICS_HOST: '127.0.0.1', METRICS_PORT: 0, METRICS_TOKEN: 'the-METRICS_TOKEN' };
-    const server = await serveMetrics({ ...settings, METRICS_TOKEN_PREVIOUS: undefined }, metricsOf());
+    const server = await serveMetrics({ ...settings, METRICS_TOKEN_PREVIOUS: undefined }, metricsOf(place));
     if (server) origins.push(server);
   }
 
@@ -123,12 +176,17 @@ beforeAll(async () => {
     await freePort(),
   ];
   alertmanager = `http://127.0.0.1:${alertmanagerPort}`;
-  await example('alerts.yml', [[/\bfor: \w+/g, 'for: 2s']]);
-  const prometheus = await example('prometheus.yml', [
+  await example('alerts.yml', [
+    [/\bfor: \w+/g, 'for: 2s'],
+    [/\[1h:1m\]/g, '[20s:1s]'],
+    [/offset 1h/g, 'offset 10s'],
+  ]);
+  prometheus = await example('prometheus.yml', [
     [/scrape_interval: 30s, evaluation_interval: 30s/, 'scrape_interval: 1s, evaluation_interval: 1s'],
     [/127\.0\.0\.1:9093/, new URL(alertmanager).host],
     [/'10\.0\.0\.11:9464'/, `'${new URL(origins[0]?.url ?? '').host}'`],
     [/'10\.0\.0\.12:9464'/, `'${new URL(origins[1]?.url ?? '').host}'`],
+    [/10\.0\.0\.10:9113/, `127.0.0.1:${portOf(exporter)}`],
     [/https:\/\/www\.example\.com/g, `https://127.0.0.1:${portOf(site)}`],
     [/127\.0\.0\.1:9115/, `127.0.0.1:${blackboxPort}`],
   ]);
@@ -194,15 +252,90 @@ test('an origin that is stopped calls somebody, and its return is said, too', as
   expect(await active()).toContain('OriginDown');
   const METRICS_PORT = Number(new URL(second?.url ?? '').port);
   const settings = { METRICS_HOST: '127.0.0.1', METRICS_PORT, METRICS_TOKEN: 'the-METRICS_TOKEN' };
-  const again = await serveMetrics({ ...settings, METRICS_TOKEN_PREVIOUS: undefined }, metricsOf());
+  const again = await serveMetrics({ ...settings, METRICS_TOKEN_PREVIOUS: undefined }, metricsOf(1));
   if (again) origins[1] = again;
   await hears('on-call', 'OriginDown resolved');
 });
 
-test('a site that cannot be reached from outside calls somebody', async () => {
-  const site = servers[1];
-  site?.closeAllConnections();
-  site?.close();
-  await hears('on-call', 'SiteUnreachable firing');
-  expect(await active()).toContain('SiteUnreachable');
+/** Both origins tell this. */
+const both = (changed: Partial<Told>) => told.forEach((one) => Object.assign(one, changed));
+const check = (name: string, state: HealthCheck['state']) => () => both({ checks: { [name]: state } });
+const requests = (count: number, status: number, ms: number) => () => {
+  for (let n = 0; n < count; n += 1) observe(page(status, ms));
+};
+/** Prometheus takes over another configuration. */
+async function configure(from: RegExp, to: string): Promise<void> {
+  const text = await readFile(prometheus, 'utf8');
+  if (!from.test(text)) throw new Error(`prometheus.yml does not contain ${from}`);
+  await writeFile(prometheus, text.replace(from, to));
+  programs.at(-1)?.kill('SIGHUP');
+}
+
+/** What makes each alarm ring. Beside it others may ring, too. */
+const drills: Record<string, () => void | Promise<void>> = {
+  ClockOff: () => both({ ahead: 90 }),
+  SharedOriginName: check('originNames', 'warn'),
+  EventLoopLags: async () => {
+    const until = performance.now() + 8_000;
+    while (performance.now() < until) {
+      for (const begin = performance.now(); performance.now() - begin < 900;);
+      await pause(5);
+    }
+  },
+  ChangesUnread: () => both({ failingSince: '2026-11-20T15:59:00Z' }),
+  OriginBehind: () => both({ position: 1_060 }),
+  ReleaseBehind: () => both({ release: 800 }),
+  CertificateEnds: () => undefined,
+  WorkerUnreachable: () => Object.assign(told[1], { reaches: false }),
+  WorkerDown: () => both({ reaches: false }),
+  WordPressDown: check('wordpress', 'failing'),
+  WordPressSlow: () => both({ medianMs: 1_500 }),
+  SportradarRefuses: check('sportradar', 'failing'),
+  BuildFails: check('builds', 'failing'),
+  DiskFull: check('disk', 'failing'),
+  DatabaseUnavailable: check('database', 'failing'),
+  DatabaseFills: () => both({ bytes: 8e9 }),
+  DatabaseNearlyFull: () => both({ bytes: 9.5e9 }),
+  PurgeRefused: check('purge', 'failing'),
+  NewsletterFlood: check('newsletter', 'warn'),
+  ChannelFull: () => both({ listeners: 3_400 }),
+  ChannelLost: () => both({ listeners: 0 }),
+  NginxDown: () => void Object.assign(nginx, { up: 0 }),
+  NginxRefuses: () => void Object.assign(nginx, { connections_accepted: 1_500 }),
+  NginxFills: () => void Object.assign(nginx, { connections_writing: 7_000 }),
+  WarningsSilent: check('warnings', 'failing'),
+  SourceSilent: check('storms', 'failing'),
+  CheckFailing: check('cron', 'failing'),
+  CheckWarns: check('cron', 'warn'),
+  Crowd: requests(30_000, 200, 5),
+  ServerErrors: requests(30_000, 500, 5),
+  PagesSlow: requests(60_000, 200, 8_000),
+  Watchdog: () => undefined,
+  SiteUnreachable: () => {
+    servers[1]?.closeAllConnections();
+    servers[1]?.close();
+  },
+  OriginDown: () => void origins[1]?.stop(),
+  OriginVanished: () => configure(/(targets: \['[^']+'), '[^']+'\]/, '$1]'),
+  NoOrigins: () => configure(/job_name: telecoqui$/m, 'job_name: other'),
+};
+
+const rules = readFileSync(path.join(root, 'operations/alerts.yml'), 'utf8');
+const severities = new Map(
+  [...rules.matchAll(/- alert: (\w+)\n[^]*?severity: (\w+)/g)].map(([, name = '', severity = '']) => [
+    name,
+    severity,
+  ]),
+);
+const receivers: Record<string, string> = { page: 'on-call', ticket: 'tickets', heartbeat: 'heartbeat' };
+
+test('each alarm has a drill', () => {
+  expect(Object.keys(drills).sort()).toEqual([...severities.keys()].sort());
+});
+
+test.each(Object.entries(drills))('%s rings', async (alarm, drill) => {
+  await drill();
+  await hears(receivers[severities.get(alarm) ?? ''] ?? '', `${alarm} firing`);
+  both(healthy());
+  nginx = healthyNginx();
 });

@@ -59,6 +59,10 @@ test.each([
   ['database', 'failing', 'DatabaseUnavailable'],
   ['purge', 'failing', 'PurgeRefused'],
   ['newsletter', 'warn', 'NewsletterFlood'],
+  ['warnings', 'failing', 'WarningsSilent'],
+  ...(['openweather', 'oneCall', 'earthquakes', 'storms', 'rivers', 'power'] as const).map(
+    (source) => [source, 'failing', 'SourceSilent'] as const,
+  ),
   ['originNames', 'warn', 'SharedOriginName'],
   ['webhooks', 'warn', 'CheckWarns'],
   ['cron', 'failing', 'CheckFailing'],

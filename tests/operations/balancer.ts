@@ -1,3 +1,4 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '#commands/root.ts';
@@ -10,10 +11,11 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** Replaces each text, which must be there. */
-function replaced(text: string, changes: readonly (readonly [RegExp, string])[]): string {
+/** A file of operations/nginx with each text, which must be there, replaced. */
+function replaced(name: string, changes: readonly (readonly [RegExp, string])[]): string {
+  let text = readFileSync(path.join(root, 'operations/nginx', name), 'utf8');
   for (const [from, to] of changes) {
-    if (text.search(from) === -1) throw new Error(`operations/nginx/balancer.conf does not contain ${from}`);
+    if (text.search(from) === -1) throw new Error(`operations/nginx/${name} does not contain ${from}`);
     text = text.replace(from, to);
   }
   return text;
@@ -24,11 +26,14 @@ function replaced(text: string, changes: readonly (readonly [RegExp, string])[])
  * its server.
  */
 export async function startBalancer(first: string, second: string, more = ''): Promise<Balancer> {
-  const example = await readFile(path.join(root, 'operations/nginx/balancer.conf'), 'utf8');
   const { url, folder, stop } = await runNginx((files, port) => {
-    const site = replaced(example, [
+    mkdirSync(`${files}/telecoqui`);
+    const origins = replaced('telecoqui/origins.conf', [
       [/10\.0\.0\.11:4321/g, new URL(first).host],
       [/10\.0\.0\.12:4321/g, new URL(second).host],
+    ]);
+    writeFileSync(`${files}/telecoqui/origins.conf`, origins);
+    const site = replaced('balancer.conf', [
       [tlsLines, `listen 127.0.0.1:${port};\n  access_log ${files}/access.log answers;\n${more}`],
       [/\/var\/lib\/nginx\/telecoqui/, `${files}/cache`],
     ]);

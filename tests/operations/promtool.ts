@@ -44,11 +44,11 @@ export function checkMetrics(text: string): string {
 /** A series in Prometheus' notation -> its value. */
 export type Samples = ReadonlyMap<string, number>;
 
-/** The series of a scrape that rules look at, as Prometheus stores them for the job `telecoqui`. */
+/** The series of a scrape that rules look at, as Prometheus stores them for the job `telecoqui`; of nginx's exporter, those of nginx. */
 export function samplesOf(text: string): Samples {
   const lines = text
     .split('\n')
-    .filter((line) => line.startsWith('telecoqui_') || line.startsWith('nodejs_eventloop_lag_p99_seconds '))
+    .filter((line) => /^(?:telecoqui_|nginx_|nodejs_eventloop_lag_p99_seconds )/.test(line))
     .map((line) => line.replace(/^(nodejs_\w+) /, '$1{job="telecoqui"} '));
   const samples = lines.map((line): [string, number] => {
     const end = line.lastIndexOf(' ');

@@ -1,5 +1,7 @@
 import { type UpstreamName } from '#contract/health.ts';
-import { isSpeaking, readStoredHazards } from '../hazards/stored-hazards.ts';
+import { isSpeaking, lateMs, readStoredHazards } from '../hazards/stored-hazards.ts';
+import type { ReportName } from '../nature/stored-report.ts';
+import { riversAddress } from '../nature/rivers.ts';
 import { readClosingsState } from '../newsroom/closings.ts';
 import { coveragesComparedAt } from '../newsroom/coverages.ts';
 import type { Services } from '../services.ts';
@@ -16,6 +18,8 @@ const syncLateMs = 300_000;
 const deliveryLateMs = 120_000;
 /** Milliseconds. A purge that failed is repeated each minute: after two minutes one repetition has failed too. */
 const purgeLateMs = 120_000;
+/** Milliseconds. A public service is asked every five minutes, and each minute while that fails: five times in vain. */
+const reportLateMs = 600_000;
 /** Subscriptions in ten minutes. A campaign on television may bring as many, so it is no more than a warning. */
 const floodOfSubscriptions = 300;
 
@@ -58,7 +62,8 @@ const cron: Check = ({ facts: { cronRuns, now, unwritable }, services }) => {
       earliest(late.map(({ beganAt }) => beganAt)),
       `The cron does not run: ${late.map(({ trigger }) => `"${trigger}"`).join(', ')}.`,
     );
-  const failed = ran.flatMap((run) => run.failed);
+  // A source with a check of its own is told there.
+  const failed = ran.flatMap((run) => run.failed).filter(({ step }) => !(step in checks));
   if (failed.length > 0)
     return warning(
       earliest(failed.map(({ since }) => since)),
@@ -80,16 +85,59 @@ const budget: Check = ({ facts: { key } }) => {
     : warning(null, 'SPORTRADAR_MONTHLY_CALLS is no number: the budget of a trial key is kept.');
 };
 
-/** The object that watches them writes each minute that the service responds. */
-const warnings: Check = async ({ services: { db, settings }, facts: { now }, database }) => {
+/** One Call, which has the weather of a place and alerts. It is another subscription of the same account. */
+const oneCall: Check = ({ facts: { oneCall: state } }) =>
+  state.reason === null
+    ? state.lastGoodAt === null
+      ? 'unknown'
+      : allIsWell
+    : failing(state.failingSince, `The last request of One Call failed: ${state.reason}.`);
+
+/**
+ * Whether readers are told of new warnings. The object that watches the National Weather Service writes each minute that it responds; without that
+ * service, One Call alone has them.
+ */
+const warnings: Check = async (context) => {
+  const { db, settings } = context.services;
+  const { now, oneCall: alone } = context.facts;
+  const { database } = context;
   const { NWS_URL: source } = settings;
-  if (source === null) return null;
+  if (source === null) {
+    if (settings.OPENWEATHER_URL === null) return null;
+    const isShort = alone.failingSince !== null && now - alone.failingSince <= lateMs;
+    return isShort ? allIsWell : oneCall(context);
+  }
   const stored = await database.or(readStoredHazards(db, source), null);
   if (stored === null) return warning(null, 'The National Weather Service has not answered yet.');
   if (isSpeaking(stored, now)) return allIsWell;
   const reason = stored.failing === null ? 'it is not called' : stored.failing.reason;
   return failing(stored.checkedAt, `The National Weather Service does not say what it warns of: ${reason}.`);
 };
+
+/** A public service. Readers see what it said last, with its hour. `source`: its address; null if the station has none. */
+const report =
+  (name: ReportName, service: string, source: (settings: Services['settings']) => string | null): Check =>
+  ({ facts: { reports, cronRuns, now }, services: { settings } }) => {
+    const address = source(settings);
+    if (address === null) return null;
+    const said = reports.find((one) => one.name === name && one.source === address);
+    if (said === undefined) return warning(null, `${service} has not said anything that can be read yet.`);
+    const message = `${service} says nothing that can be read. The worker's log has the reason: "schedule: ${name}".`;
+    if (now - said.checkedAt > reportLateMs) return failing(said.checkedAt, message);
+    const failed = cronRuns.flatMap((run) => run.failed).find(({ step }) => step === name);
+    return failed === undefined ? allIsWell : warning(failed.since, message);
+  };
+
+const earthquakes = report(
+  'earthquakes',
+  'The Geological Survey (earthquakes)',
+  ({ EARTHQUAKES_URL }) => EARTHQUAKES_URL,
+);
+const storms = report('storms', 'The National Hurricane Center', ({ NHC_URL }) => NHC_URL);
+const rivers = report('rivers', 'The Geological Survey (rivers)', ({ RIVERS_URL, RIVER_GAUGES }) =>
+  riversAddress(RIVERS_URL, RIVER_GAUGES),
+);
+const power = report('power', 'The electricity', ({ POWER_URL }) => POWER_URL);
 
 const readModel: Check = async ({ facts: { synced, now }, services: { db, settings }, database }) => {
   if (synced === null) return warning(null, 'WordPress has not been read completely yet.');
@@ -238,7 +286,12 @@ export const checks: Readonly<Record<string, Check>> = {
   sportradar: upstream('sportradar'),
   budget,
   openweather: upstream('openweather'),
+  oneCall,
   warnings,
+  earthquakes,
+  storms,
+  rivers,
+  power,
   readModel,
   leftOut,
   deliveries,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { crons } from '#contract/publishing/crons.ts';
 import { OriginReport } from '#contract/publishing/publishing.ts';
 import { CallLedger } from '../scoreboard/polling/call-ledger.ts';
-import { appendChanges } from '../changes/change-log.ts';
+import { appendChanges, type NewChange } from '../changes/change-log.ts';
 import { keepDelivery } from '../deliveries/stored-deliveries.ts';
 import { keepOrigin } from '../publishing/origins.ts';
 import { countJobs } from '../subscribers/mailing-queue.ts';
@@ -11,6 +11,7 @@ import { storeManySubscribers } from '../testing/many-subscribers.ts';
 import { countRows } from '../testing/count-rows.ts';
 import { Desk } from '../testing/desk.ts';
 import { post, publishEvent } from '../testing/fixtures.ts';
+import { outages, region } from '../testing/nature.ts';
 
 const start = '2026-11-20T16:00:00Z';
 
@@ -116,13 +117,13 @@ describe('checks of health', () => {
 
   it('originReports: failing while one does not follow the log, three minutes after a change', async () => {
     const desk = new Desk();
-    const change = {
+    const change: NewChange = {
       kind: 'news',
       action: 'changed',
       slug: 'a',
       previousSlug: null,
       categories: [],
-    } as const;
+    };
     await appendChanges(env.DB, desk.clock, [change]);
     desk.passSeconds(179);
     await reportOrigin(desk, {});
@@ -135,6 +136,47 @@ describe('checks of health', () => {
     await reportOrigin(desk, { position: 1 });
     expect(await checkOf(desk, 'originReports')).toMatchObject(well);
   });
+
+  it.each([
+    ['earthquakes', 'EARTHQUAKES_URL', { features: [] }],
+    ['storms', 'NHC_URL', { activeStorms: [] }],
+    ['rivers', 'RIVERS_URL', { value: { timeSeries: [] } }],
+    ['power', 'POWER_URL', outages(region('Ponce', '300', 500))],
+  ])(
+    '%s: failing since it spoke last, ten minutes after it, and then the cron is well',
+    async (name, setting, body) => {
+      const address = `https://${name}.ejemplo.pr/`;
+      const desk = new Desk({ variables: { [setting]: address, RIVER_GAUGES: '50055000:Loíza:18' } });
+      let mood = 503;
+      desk.elsewhere = async () => Response.json(body, { status: mood });
+      await desk.schedule(crons.newsroom);
+      const service = {
+        name,
+        state: 'warn',
+        since: start,
+        message: expect.stringMatching(/not said .* yet\.$/),
+      };
+      expect(await checkOf(desk, name)).toMatchObject(service);
+      expect(await checkOf(desk, 'cron')).toMatchObject(well);
+      mood = 200;
+      await desk.schedule(crons.newsroom);
+      expect(await checkOf(desk, name)).toMatchObject(well);
+      mood = 503;
+      for (let minute = 0; minute < 10; minute += 1) {
+        desk.passSeconds(60);
+        await desk.schedule(crons.newsroom);
+        expect((await checkOf(desk, name)).state).not.toBe('failing');
+      }
+      desk.passSeconds(1);
+      expect(await checkOf(desk, name)).toMatchObject({
+        ...{ state: 'failing', since: start, status: 'degraded' },
+        message: expect.stringContaining(`"schedule: ${name}"`),
+      });
+      mood = 200;
+      await desk.schedule(crons.newsroom);
+      for (const one of [name, 'cron']) expect(await checkOf(desk, one)).toMatchObject(well);
+    },
+  );
 
   it('originNames: a warning while two machines report under one name, and none after a restart', async () => {
     const desk = new Desk();

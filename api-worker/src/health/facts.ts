@@ -9,6 +9,7 @@ import {
 import type { BreakerState } from '../edge-cache/circuit-breaker.ts';
 import { syncedAt } from '../newsroom/articles.ts';
 import { readLeftOut } from '../newsroom/left-out.ts';
+import { reportTimes } from '../nature/stored-report.ts';
 import { newestChange } from '../changes/change-log.ts';
 import { webhooksMissedSince } from '../deliveries/missed-webhooks.ts';
 import { waitingDeliveries } from '../deliveries/stored-deliveries.ts';
@@ -62,6 +63,10 @@ export interface Facts {
   unwritable: string | null;
   databases: Written['databases'];
   upstreams: Record<UpstreamName, UpstreamFacts>;
+  /** The part of OpenWeather that has alerts. */
+  oneCall: BreakerState;
+  /** When each public service last said something that could be read. */
+  reports: Awaited<ReturnType<typeof reportTimes>>;
   synced: number | null;
   /** `settled`: the position that every origin has to know by now. */
   newest: Awaited<ReturnType<typeof newestChange>>;
@@ -110,6 +115,7 @@ export async function gatherFacts(services: Services, database: HealthDatabase):
     leftOut,
     key,
     written,
+    reports,
   ] = await Promise.all([
     settings.SPORTRADAR_URL === null ? unknown : database.or(sportradarFacts(db, now()), unknown),
     database.or(syncedAt(db), null),
@@ -125,6 +131,7 @@ export async function gatherFacts(services: Services, database: HealthDatabase):
     database.or(readLeftOut(db), { total: 0, items: [] }),
     sportradarKeyHealth(services),
     testWrites(services),
+    database.or(reportTimes(db), []),
   ]);
   const basic = memory.breaker(weatherSources.basic).state;
   const oneCall = memory.breaker(weatherSources.oneCall).state;
@@ -157,6 +164,8 @@ export async function gatherFacts(services: Services, database: HealthDatabase):
       missedSince,
       leftOut,
       key,
+      oneCall,
+      reports,
       unwritable: written.problem,
       databases: written.databases,
     },

@@ -43,6 +43,17 @@ export async function readReport<Body>(
   return row && { body: schema.parse(JSON.parse(row.body)), etag: row.etag, checkedAt: row.checked_at };
 }
 
+/** When each service last said something that could be read, with its address; `checkedAt` as in StoredReport. */
+export async function reportTimes(
+  db: D1Database,
+): Promise<{ name: string; source: string; checkedAt: number }[]> {
+  const { results } = await db.prepare('SELECT name, source, checked_at FROM public_reports').all();
+  return z
+    .array(Row.pick({ checked_at: true }).extend({ name: z.string(), source: z.string() }))
+    .parse(results)
+    .map(({ name, source, checked_at: checkedAt }) => ({ name, source, checkedAt }));
+}
+
 /** Stores what the service at this address says now, if it says something else than before, or if it has said the same for five minutes. */
 export async function keepReport(
   db: D1Database,

@@ -20,7 +20,7 @@ const banner = (slug: string): NewChange => ({
 
 /** The names of all checks; `purge` and `mailing` need settings. */
 const checkNames = [
-  ...['database', 'cron', 'wordpress', 'sportradar', 'openweather', 'readModel'],
+  ...['database', 'cron', 'wordpress', 'sportradar', 'openweather', 'oneCall', 'readModel'],
   ...[
     'leftOut',
     'deliveries',

@@ -104,15 +104,15 @@ describe('the address', () => {
     expect(await told()).toMatchObject({ at: '2026-11-20T16:00:00Z', regions: [] });
   });
 
-  it.each(workerFaults)('that is %s takes nothing away, and health names the step', async (mood) => {
+  it.each(workerFaults)('that is %s takes nothing away, and health names it', async (mood) => {
     await minute();
     fault = mood;
     if (mood === 'slow') desk = deskWith({}, 20);
     // Seven, because a new desk begins at the first hour.
     await minutes(7);
     expect(await names()).toEqual(['Arecibo', 'Ponce']);
-    const cron = (await desk.health()).checks.find(({ name }) => name === 'cron');
-    expect(cron?.message).toContain('power');
+    const check = (await desk.health()).checks.find(({ name }) => name === 'power');
+    expect(check?.state).toBe('warn');
   });
 
   it('that changed its form takes nothing away', async () => {
@@ -168,7 +168,9 @@ describe('without an address', () => {
       ],
     });
     expect(await isLinked()).toBe(true);
-    const line = await env.DB.prepare("SELECT slug FROM changes WHERE exact_kind = 'power-report'").first('slug');
+    const line = await env.DB.prepare("SELECT slug FROM changes WHERE exact_kind = 'power-report'").first(
+      'slug',
+    );
     expect(line).toBe('1');
   });
 

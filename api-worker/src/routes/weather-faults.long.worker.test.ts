@@ -210,6 +210,13 @@ describe('the circuit breaker', () => {
     await requestAll('forecast');
     expect([service.callsTo('weather'), service.callsTo('forecast')]).toEqual([4, 4]);
     expect(await health()).toMatchObject({ state: 'failing', reason: 'http_401', ageSeconds: 0 });
+    const checkOf = async (name: string) => (await desk.health()).checks.find((check) => check.name === name);
+    const message = 'The last request of One Call failed: http_401.';
+    expect(await checkOf('oneCall')).toMatchObject({ state: 'failing', message });
+    // It alone warns where there is no National Weather Service: after five minutes nobody is told.
+    expect(await checkOf('warnings')).toMatchObject({ state: 'ok' });
+    desk.passSeconds(301);
+    expect(await checkOf('warnings')).toMatchObject({ state: 'failing', message });
   });
 });
 
