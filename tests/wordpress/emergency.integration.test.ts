@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { root } from '#commands/root.ts';
@@ -82,6 +83,36 @@ describe.skipIf(isPhpMissing)('the menu "Emergencia" of WordPress', () => {
     expect(await visit(session, address)).toContain('La emergencia está apagada.');
     await expect.poll(banner, often).toBe('');
     expect(await list()).not.toContain('El sitio muestra una emergencia');
+  });
+
+  test('one that was switched off is on again when it is published two days later, and so is a line of the ticker', async () => {
+    const items = [
+      { base: '/emergencias', title: 'Otra vez: busque refugio', meta: { telecoqui_nivel: 'aviso' } },
+      { base: '/ultima-hora', title: 'Otra vez: cerrada la PR-3', meta: {} },
+    ];
+    const home = async () => (await fetch(`${site.url}/`)).text();
+    for (const { base, title, meta } of items) {
+      const { id } = Made.parse(await change(cms.wordpress, base, { title, meta, status: 'publish' }));
+      await expect.poll(home, often).toContain(title);
+      await change(cms.wordpress, `${base}/${id}`, { status: 'draft' });
+      await expect.poll(home, often).not.toContain(title);
+      const database = new DatabaseSync(path.join(cms.dataDir, 'wordpress/database/site.sqlite'), {
+        timeout: 5_000,
+      });
+      const past = new Date(Date.now() - 49 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+      database
+        .prepare('UPDATE wp_posts SET post_date = ?, post_date_gmt = ? WHERE ID = ?')
+        .run(past, past, id);
+      database.close();
+      await change(cms.wordpress, `${base}/${id}`, { status: 'publish' });
+      await expect.poll(home, often).toContain(title);
+    }
+    const shown = await list();
+    expect(shown).toContain('>Activa</td>');
+    expect(shown).toContain('El sitio muestra una emergencia: «Otra vez: busque refugio»');
+    const off = linkOf(shown, 'telecoqui_apagar_emergencia');
+    await visit(session, off.slice(off.indexOf('/wp-admin/')));
+    await expect.poll(banner, often).toBe('');
   });
 
   test('an emergency ends at its time, and what is wrong is refused with a sentence', async () => {

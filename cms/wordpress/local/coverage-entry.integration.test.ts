@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { decode } from 'html-entities';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen, fieldOf, visit } from './test-editor.ts';
@@ -31,6 +32,7 @@ describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
         correcciones: [],
         texto_cambiado: null,
         noticia: null,
+        llano: true,
       },
     });
     const at = Date.parse(`${entry?.date_gmt}Z`);
@@ -42,6 +44,34 @@ describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
     );
     expect(content.raw).toContain('<!-- wp:embed {"url":"https://x.com/telecoqui/status/20"} -->');
     expect(content.raw).toContain('&lt;b&gt;¿Y?&lt;/b&gt;');
+  });
+
+  test('stays plain text, whatever WordPress would make of it', async () => {
+    const lines = [
+      '[embed]javascript:alert(1)[/embed] [video src="x.mp4"] [gallery] [/audio]',
+      `Dijo: "ya" -- 'no'... 10x20 :) ;-) (c) & Wordpress`,
+      '<!-- wp:html --><b>x</b><!-- /wp:html -->',
+      '&#91;embed&#93; &amp; &lt;b&gt; \\ %20 $1',
+      '[caption]a[/caption] [vc_raw_html]JTNDaWZyYW1lJTNF[/vc_raw_html] [[doble]]',
+      'Véase https://ceepur.org/?a[]=1&b=[embed]',
+    ];
+    const form = new FormData();
+    const titular = '[gallery] "x" -- :) Wordpress';
+    const alt = '[embed]x[/embed] "y" -- :)';
+    for (const [name, value] of Object.entries(newEntry({ texto: lines.join('\n\n'), titular, alt })))
+      form.set(name, String(value));
+    form.set('foto', new Blob([onePixel], { type: 'image/png' }), 'foto.png');
+    const { status, body } = await desk('/entradas', { body: form });
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body).toMatchObject({ texto: lines.join('\n\n'), titular });
+    const [entry] = await read();
+    const html = entry?.content.rendered ?? '';
+    const shown = [...html.matchAll(/<p>([\s\S]*?)<\/p>/g)].map(([, inner = '']) =>
+      decode(inner.replaceAll(/<[^>]+>/g, '')),
+    );
+    expect(shown).toEqual(lines);
+    expect(decode(/alt="([^"]*)"/.exec(html)?.[1] ?? '')).toBe(alt);
+    expect(entry?.entrada).toMatchObject({ titular, llano: true });
   });
 
   test('has the time of its device, unless that clock is wrong', async () => {

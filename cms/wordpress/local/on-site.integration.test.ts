@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen, logIn, visit, type Session } from './test-editor.ts';
 import { addUser, change, isPhpMissing, useWordPress } from './test-wordpress.ts';
-import { healthResponse, useReceiver } from './test-receiver.ts';
+import { healthResponse, type ItemSaid, useReceiver } from './test-receiver.ts';
 
 /** Milliseconds: the two seconds that a page may wait for the site, and as much again on a busy machine. */
 const pagePatience = 4000;
@@ -70,6 +70,7 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
   describe('in the lists', () => {
     test('says since when readers see an item, and nothing of a draft', async () => {
       const [story, draft] = [await publish('Titular'), await send('/posts', { title: 'Borrador' })];
+      receiver.sayOfItems((_kind, id) => (id === draft ? { hidden: 'absent' } : {}));
       const html = await list();
       expect(html).toContain('En el sitio</th>');
       expect(cell(html, story)).toMatch(/^Visible desde \d{1,2}:\d\d [ap]\. m\. \(en \d+\sms\)$/);
@@ -90,6 +91,7 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
       expect(cell(await list(), waiting)).toBe('En espera: el sitio no responde');
       await site.wordpress.connect(receiver.connection);
       receiver.respondWith((response) => response.writeHead(413).end());
+      receiver.sayOfItems(() => ({ hidden: 'absent' }));
       const refused = await publish('Demasiado');
       expect(cell(await list(), refused)).toBe(
         'Rechazada: El aviso era demasiado grande para el sitio: quita categorías y guarda otra vez. (413)',
@@ -98,9 +100,13 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
 
     test('warns that a withdrawn item is still there', async () => {
       const id = await publish('Titular');
-      await unreachable();
+      receiver.respondWith((response) => response.writeHead(503).end());
       await send(`/posts/${id}`, { status: 'draft' });
-      expect(cell(await list(), id)).toBe('Aún visible. En espera: el sitio no responde');
+      expect(cell(await list(), id)).toBe('Aún visible. En espera: el sitio tuvo un problema');
+      await unreachable();
+      expect(cell(await list(), id)).toBe(
+        'No se sabe si aún es visible. En espera: el sitio tuvo un problema',
+      );
     });
 
     test('says what the site does not show of an item', async () => {
@@ -113,10 +119,9 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
 
     test('says which item the site leaves out, and which one has its address', async () => {
       const [holder, other] = [await publish('Primera'), await publish('Segunda')];
-      const item = { kind: 'news', id: other, slug: 'x', reason: 'slug', holder, why: '' };
-      const report = (items: object[]) =>
-        receiver.reportHealth(healthResponse({ leftOut: { total: items.length, items } }));
-      report([item]);
+      receiver.sayOfItems((_kind, id) =>
+        id === other ? { hidden: 'absent', leftOut: { reason: 'slug', holder } } : {},
+      );
       const html = await list();
       expect(cell(html, other)).toBe(
         `No está en el sitio: este contenido (id ${other}) tiene la misma dirección que otro (id ${holder}), que la conserva. Cambia el enlace permanente de uno de los dos.`,
@@ -129,7 +134,66 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
       const id = await publish('Titular');
       expect(cell(await list(), id)).toContain('—');
       await site.wordpress.connect(receiver.connection);
-      expect(cell(await list(), id)).toBe('Sin cambios recientes');
+      expect(cell(await list(), id)).toBe('Visible');
+    });
+
+    const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+    const older =
+      'El sitio muestra una versión anterior. Guarda otra vez; si sigue igual, avisa a quien mantiene el sitio.';
+    test.each<[string, string, RegExp, Partial<ItemSaid> | null]>([
+      ['post', 'bad', /^No está en el sitio: los lectores no ven este contenido\./, { hidden: 'absent' }],
+      ['post', 'bad', /^No se ve: el sitio todavía no ha leído este WordPress\.$/, { hidden: 'unread' }],
+      ['post', 'bad', new RegExp(`^${older}$`), { version: '2020-01-01T00:00:00Z' }],
+      ['post', 'bad', /^No se sabe: el sitio no contestó$/, null],
+      ['post', 'info', /^Tiene contraseña/, { hidden: 'protected' }],
+      ['telecoqui_linea', 'bad', /^No se ve: caben ocho líneas/, { hidden: 'outranked' }],
+      ['telecoqui_emergencia', 'bad', /^No se ve: el banner muestra otra/, { hidden: 'outranked' }],
+      ['telecoqui_emergencia', 'info', /^Apaga el aviso automático/, { hidden: 'silent' }],
+      ['telecoqui_emergencia', 'info', /^Se verá desde \d/, { hidden: 'scheduled', since: soon(3_600) }],
+      [
+        'telecoqui_emergencia',
+        'bad',
+        /^Ya no se ve: terminó .* Para que se vea desde ahora/,
+        { hidden: 'ended', until: soon(-60) },
+      ],
+      ['telecoqui_luz', 'bad', /^No se ve: hay un dato más nuevo/, { hidden: 'outranked' }],
+      ['telecoqui_luz', 'bad', /^No se ve: otra fuente da los números/, { hidden: 'source' }],
+    ])('of %s, in %s: %s', async (type, level, text, said) => {
+      const bases: Record<string, [string, object]> = {
+        post: ['/posts', {}],
+        telecoqui_linea: ['/ultima-hora', {}],
+        telecoqui_emergencia: ['/emergencias', { telecoqui_nivel: 'aviso' }],
+        telecoqui_luz: ['/luz', { telecoqui_sin_servicio: '7' }],
+      };
+      const [base, meta] = bases[type] ?? ['', {}];
+      receiver.sayOfItems(() => said);
+      const id = await send(base, { title: 'Titular', status: 'publish', meta });
+      const html = await list(editor, type);
+      expect(cell(html, id)).toMatch(text);
+      // Not by its colour alone.
+      const sign = level === 'bad' ? '<span class="dashicons dashicons-warning"' : '';
+      expect(html).toMatch(new RegExp(`telecoqui_en_el_sitio-${level}" title="[^"]*">${sign}`));
+    });
+
+    test('closes what was refused once the site has it by itself, and sends again what it does not have', async () => {
+      // Another host than the site's: it knows nothing of webhooks, and health is not for it.
+      const { siteUrl } = receiver.connection;
+      const elsewhere = siteUrl.replace('127.0.0.1', 'localhost');
+      await site.wordpress.connect({ ...receiver.connection, siteUrl: elsewhere });
+      receiver.respondWith((response) => response.writeHead(404).end());
+      const [own, sent] = [await publish('Leída'), await publish('Perdida')];
+      expect(cell(await list(), own)).toMatch(/^Rechazada: En esa dirección no hay quien reciba avisos/);
+      expect(warning(await list())).toContain('2 cambios no llegaron a los lectores y no se enviarán solos.');
+      receiver.respondWith((response) => response.writeHead(202).end('{"accepted":true}'));
+      receiver.sayOfItems((_kind, id) => (id === sent ? { hidden: 'absent' } : {}));
+      await site.wordpress.connect(receiver.connection);
+      expect(warning(await list())).not.toContain('no se enviará');
+      expect(cell(await list(), own)).toBe('Visible. El sitio lo leyó por su cuenta');
+      receiver.takeWebhooks();
+      await site.wordpress.runDueJobs();
+      expect(receiver.takeEvents().map(({ id }) => id)).toEqual([sent]);
+      receiver.sayOfItems(() => ({}));
+      expect(cell(await list(), sent)).toMatch(/^Visible desde .* \(tras \d intentos\)$/);
     });
 
     test('shows authors only the state of their own items', async () => {

@@ -70,6 +70,7 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
     const id = await publish('Titular');
     await send(`/posts/${id}`, { title: 'Otro titular' });
     await send(`/posts/${id}`, { status: 'draft' });
+    receiver.sayOfItems((_kind, of) => (of === id ? { hidden: 'absent' } : {}));
     const banner = await send('/banner', { title: 'Anuncio', status: 'publish' });
     await send('/categories', { name: 'Salud' });
     expect(banner).toBeGreaterThan(0);
@@ -82,6 +83,12 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
       'Noticia publicada',
     ]);
     expect(await open()).toMatch(/Retirada desde \d{1,2}:\d\d [ap]\. m\./);
+  });
+
+  test('says of the newest change of an item what readers have of it now', async () => {
+    await send('/emergencias', { title: 'Huracán', status: 'publish', meta: { telecoqui_nivel: 'aviso' } });
+    receiver.sayOfItems(() => ({ hidden: 'outranked' }));
+    expect(await open()).toContain('No se ve: el banner muestra otra emergencia, más grave o más nueva.');
   });
 
   test('asks the site about a delivery once', async () => {
@@ -111,7 +118,7 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
   test('gives up a delivery that the site has forgotten', async () => {
     receiver.sayOfDeliveries(() => null);
     await publish('Titular');
-    expect(await open()).toMatch(/Recibido por el sitio \(\d{1,2}:\d\d [ap]\. m\.\)<\/td>/);
+    expect(await open()).toMatch(/>Visible<\/td>/);
     await open();
     expect(receiver.takeRequests().filter((path) => path === '/api/deliveries')).toHaveLength(1);
   });
@@ -133,6 +140,7 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
 
   test('shows why one was refused, and an editor resends it by hand', async () => {
     receiver.respondWith((response) => response.writeHead(403).end());
+    receiver.sayOfItems(() => null);
     await publish('Titular');
     const [refused] = receiver.takeEvents();
     const html = await open();
@@ -141,6 +149,7 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
     expect(await press(html, 'telecoqui_reenviar')).toContain('Rechazada: El sitio o un cortafuegos');
     receiver.takeWebhooks();
     receiver.respondWith((response) => response.writeHead(202).end());
+    receiver.sayOfItems(() => ({}));
     const after = await press(html, 'telecoqui_reenviar');
     expect(after).toContain('El aviso se entregó.');
     expect(after).toMatch(/Visible desde \d{1,2}:\d\d [ap]\. m\. \(tras 3 intentos\)/);

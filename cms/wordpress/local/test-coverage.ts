@@ -48,6 +48,7 @@ const Entry = z.strictObject({
     correcciones: z.array(z.strictObject({ date: moment, text: z.string() })),
     texto_cambiado: moment.nullable(),
     noticia: z.string().nullable(),
+    llano: z.boolean(),
   }),
 });
 /** An entry as the site reads it. */

@@ -33,10 +33,23 @@ const Event = z.strictObject({
 });
 type Event = z.infer<typeof Event>;
 
+const ItemsRequest = z.strictObject({ items: z.record(z.string(), z.array(z.int().positive()).min(1)) });
+
 const DeliveriesRequest = z.strictObject({
   deliveries: z.array(z.uuid()).min(1).max(100),
   wait: z.int().min(0).max(1_000),
 });
+
+/** What the site says of an item. */
+export interface ItemSaid {
+  /** Why readers do not see it; null: they do. */
+  hidden: string | null;
+  since: string | null;
+  until: string | null;
+  version: string | null;
+  pinned: boolean | null;
+  leftOut: { reason: string; holder: number | null } | null;
+}
 
 export interface Receiver {
   /** The plugin's settings for this server. */
@@ -51,6 +64,8 @@ export interface Receiver {
       delivery: string,
     ) => { processedMs: number | null; refused: { kind: string; host: string | null }[] } | null,
   ): void;
+  /** Sets what the site says of each item until the next test, beside that readers see it; null: nothing. The default is that alone. */
+  sayOfItems(say: (kind: string, id: number) => Partial<ItemSaid> | null): void;
   /** Sets the teams that the site lists until the next test; the default is none. */
   listTeams(listed: readonly object[]): void;
   /** The paths of signed requests other than webhooks since the last call; their signatures were checked. */
@@ -74,15 +89,21 @@ export function healthResponse(body: object = {}, status = 200) {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(whole));
 }
 
-/** Replaces the site's /api/publish, /api/deliveries, /api/health and /api/teams, for the suite that calls this. */
+/** Replaces the site's /api/publish, /api/deliveries, /api/desk/items, /api/health and /api/teams, for the suite that calls this. */
 export function useReceiver(): Receiver {
   const acceptAll = (response: ServerResponse) => response.writeHead(202).end('{"accepted":true}');
   let result: (response: ServerResponse, webhook: Webhook) => unknown;
   let health: (response: ServerResponse) => void;
   let say: Parameters<Receiver['sayOfDeliveries']>[0];
+  let sayOfItem: Parameters<Receiver['sayOfItems']>[0];
   let teams: readonly object[];
   let webhooks: Webhook[] = [];
   let requests: string[] = [];
+  const itemSaid = (kind: string, id: number): (ItemSaid & { kind: string; id: number })[] => {
+    const said = sayOfItem(kind, id);
+    const unknown = { since: null, until: null, version: null, pinned: null, leftOut: null };
+    return said === null ? [] : [{ kind, id, hidden: null, ...unknown, ...said }];
+  };
   const respondToRequest = async (request: Webhook, response: ServerResponse) => {
     const { path, body } = request;
     if ((await refusalOf(request, siteUrl)) !== null) {
@@ -92,6 +113,12 @@ export function useReceiver(): Receiver {
     requests.push(path);
     if (path === '/api/health') {
       health(response);
+      return;
+    }
+    if (path === '/api/desk/items') {
+      const asked = Object.entries(ItemsRequest.parse(JSON.parse(body)).items);
+      const items = asked.flatMap(([kind, ids]) => ids.flatMap((id) => itemSaid(kind, id)));
+      response.end(JSON.stringify({ items }));
       return;
     }
     const { deliveries } = DeliveriesRequest.parse(JSON.parse(body));
@@ -134,6 +161,7 @@ export function useReceiver(): Receiver {
     result = acceptAll;
     health = healthResponse();
     say = () => ({ processedMs: 40, refused: [] });
+    sayOfItem = () => ({});
     teams = [];
     webhooks = [];
     requests = [];
@@ -149,6 +177,7 @@ export function useReceiver(): Receiver {
     respondWith: (wanted) => (result = wanted),
     reportHealth: (wanted) => (health = wanted),
     sayOfDeliveries: (wanted) => (say = wanted),
+    sayOfItems: (wanted) => (sayOfItem = wanted),
     listTeams: (listed) => (teams = listed),
     takeRequests: () => requests.splice(0),
     takeWebhooks,
@@ -160,6 +189,7 @@ export function useReceiver(): Receiver {
 const purposes: Record<string, SignedRequest['purpose']> = {
   '/api/publish': 'publish',
   '/api/deliveries': 'deliveries',
+  '/api/desk/items': 'desk-items',
   '/api/health': 'health',
   '/api/connection-test': 'connection-test',
 };

@@ -161,3 +161,10 @@ describe('the field that makes a story a coverage', () => {
     expect(field(cobertura)).toEqual(coverage);
   });
 });
+
+it('keeps brackets of a text that was typed as plain text, and removes shortcodes of any other', () => {
+  const typed = '[embed]x[/embed] [foto_id=3] [vc_raw_html]JTNDYiUzRXklM0MlMkZiJTNF[/vc_raw_html]';
+  const text = (fields: object) => entryOf(written(fields, `<p>${typed}</p>`)).content.rendered;
+  expect(text({ llano: true })).toBe(`<p>${typed}</p>`);
+  expect(text({})).not.toContain('[embed]');
+});

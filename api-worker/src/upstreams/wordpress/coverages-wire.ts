@@ -49,6 +49,8 @@ export const WireEntry = z.object({
     correcciones: list,
     texto_cambiado: moment,
     noticia: WireSlug.nullable().catch(null).default(null),
+    /** Its text was typed as plain text: what looks like a shortcode is none. */
+    llano: z.boolean().catch(false).default(false),
   }),
 });
 export type WireEntry = z.infer<typeof WireEntry>;
@@ -93,7 +95,7 @@ export function readEntry(
   addresses: Addresses,
 ): { row: EntryRow; refused: Refused[] } | null {
   if (content.protected || entrada.cobertura === null) return null;
-  const { html, refused } = sanitiseBody(content.rendered, addresses);
+  const { html, refused } = sanitiseBody(content.rendered, addresses, undefined, entrada.llano);
   const headline = plainText(entrada.titular).slice(0, maxHeadline).toWellFormed();
   const shown = Shown.parse({
     at: publishedOf(dates),

@@ -78,18 +78,18 @@ function isAddressOf({ id, slug }: ItemName, address: string, addresses: Address
 }
 
 /**
- * The body of an item. `item` is known where links to the item itself have to be. The HTML is parsed once, as a browser does, and every step works on that tree, so that no two of them read the same
+ * The body of an item. `item` is known where links to the item itself have to be. `isPlain`: it was typed as plain text, in which brackets are brackets. The HTML is parsed once, as a browser does, and every step works on that tree, so that no two of them read the same
  * text differently.
  */
-export function sanitiseBody(html: string, addresses: Addresses, item?: ItemName): Body {
+export function sanitiseBody(html: string, addresses: Addresses, item?: ItemName, isPlain = false): Body {
   const refused = new RefusedContent();
   if (!isReadWhole(html)) refused.add('final de un texto demasiado largo');
   const tree = parseHtml(html, () => refused.add('parte del formato de un texto con demasiados elementos'));
   try {
-    unpackRawHtml(tree);
+    if (!isPlain) unpackRawHtml(tree);
     removeNotForReaders(tree);
     replaceEmbeds(tree, addresses, refused);
-    removeShortcodes(tree, refused);
+    if (!isPlain) removeShortcodes(tree, refused);
     keepFormatting(tree);
     normaliseBlocks(tree, addresses);
     keepTargets(tree, (page) => item !== undefined && isAddressOf(item, page, addresses));

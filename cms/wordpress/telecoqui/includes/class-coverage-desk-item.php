@@ -27,11 +27,13 @@ final class Coverage_Desk_Item {
 	 * @return array[]
 	 */
 	public static function of_all( array $posts ): array {
-		$states = Item_States::of( array_map( static fn( WP_Post $post ): int => $post->ID, $posts ) );
+		$ids    = array_map( static fn( WP_Post $post ): int => $post->ID, $posts );
+		$states = Item_States::of( $ids );
+		Site_Items::ask( array( Public_Item::KINDS[ Coverage_Entries::POST_TYPE ] => $ids ) );
 		return array_map(
 			static function ( WP_Post $post ) use ( $states ): array {
 				$delivery = current_user_can( 'edit_post', $post->ID ) ? $states[ $post->ID ] ?? null : null;
-				$state    = Item_Text::of( $post, $delivery );
+				$state    = Item_Text::of( $post, $delivery, Site_Items::of( $post ) );
 				return array(
 					'sitio' => array(
 						'level' => $state['level'],
@@ -79,17 +81,18 @@ final class Coverage_Desk_Item {
 	}
 
 	/**
-	 * A coverage.
+	 * A coverage, and whether readers see it; null: the site did not say so.
 	 *
 	 * @param WP_Post $coverage The coverage.
 	 */
 	public static function of_coverage( WP_Post $coverage ): array {
 		$field = Coverage::of( $coverage->ID );
+		$site  = Site_Items::of( $coverage );
 		return array(
 			'id'      => $coverage->ID,
 			'titulo'  => wp_specialchars_decode( get_the_title( $coverage ), ENT_QUOTES ),
 			'fin'     => $field['fin'],
-			'visible' => null !== Coverage::shown( $coverage->ID ),
+			'visible' => null === Coverage::shown( $coverage->ID ) ? false : ( null === $site ? null : null === $site['hidden'] ),
 			'dirige'  => current_user_can( 'edit_post', $coverage->ID ),
 		);
 	}

@@ -79,7 +79,8 @@ final class Coverage_Desk_Texts {
 			'en_vivo'     => __( 'En vivo', 'telecoqui' ),
 			/* translators: %s: date and time. */
 			'termino'     => __( 'Terminó: %s', 'telecoqui' ),
-			'oculta'      => __( 'La cobertura no está publicada: los lectores no ven sus entradas.', 'telecoqui' ),
+			'oculta'      => __( 'Los lectores no ven esta cobertura: no está publicada, o todavía no llegó al sitio.', 'telecoqui' ),
+			'no_se_sabe'  => __( 'No se sabe si los lectores ven esta cobertura: el sitio no contestó.', 'telecoqui' ),
 		);
 	}
 }

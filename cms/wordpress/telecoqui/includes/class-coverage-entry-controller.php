@@ -9,6 +9,8 @@ namespace Telecoqui;
 
 use WP_Post;
 use WP_REST_Posts_Controller;
+use WP_REST_Request;
+use WP_REST_Response;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -25,5 +27,30 @@ final class Coverage_Entry_Controller extends WP_REST_Posts_Controller {
 	 */
 	public function check_read_permission( $post ): bool {
 		return parent::check_read_permission( $post ) && ( Coverage::shown( $post->post_parent ) || current_user_can( 'edit_post', $post->ID ) );
+	}
+
+	/**
+	 * An entry as REST shows it. A text that was typed as plain text stays what was typed: WordPress changes no quotes, dashes and smileys of it, and
+	 * runs no shortcodes in it.
+	 *
+	 * @param WP_Post         $item    An entry.
+	 * @param WP_REST_Request $request The request.
+	 */
+	public function prepare_item_for_response( $item, $request ): WP_REST_Response {
+		$changes = null === Coverage_Text::typed( $item->post_content ) ? array() : array(
+			array( array( $GLOBALS['wp_embed'], 'run_shortcode' ), 8 ),
+			array( 'wptexturize', 10 ),
+			array( 'do_shortcode', 11 ),
+			array( 'capital_P_dangit', 11 ),
+			array( 'convert_smilies', 20 ),
+		);
+		$removed = array_filter( $changes, static fn( array $change ): bool => remove_filter( 'the_content', ...$change ) );
+		try {
+			return parent::prepare_item_for_response( $item, $request );
+		} finally {
+			foreach ( $removed as $change ) {
+				add_filter( 'the_content', ...$change );
+			}
+		}
 	}
 }

@@ -43,7 +43,7 @@ final class Coverage_Text {
 			'id'       => $picture_id,
 			'sizeSlug' => 'full',
 		);
-		$html       = sprintf( '<figure class="wp-block-image size-full"><img src="%s" alt="%s" class="wp-image-%d"/></figure>', esc_url( (string) wp_get_attachment_url( $picture_id ) ), esc_attr( $alt ), $picture_id );
+		$html       = sprintf( '<figure class="wp-block-image size-full"><img src="%s" alt="%s" class="wp-image-%d"/></figure>', esc_url( (string) wp_get_attachment_url( $picture_id ) ), self::literal( esc_attr( $alt ) ), $picture_id );
 		return get_comment_delimited_block_content( 'core/image', $attributes, "\n{$html}\n" );
 	}
 
@@ -118,10 +118,19 @@ final class Coverage_Text {
 	private static function line( string $line ): string {
 		$html = '';
 		foreach ( preg_split( self::ADDRESS, trim( $line ), -1, PREG_SPLIT_DELIM_CAPTURE ) as $place => $part ) {
-			$shown = htmlspecialchars( $part, ENT_NOQUOTES, 'UTF-8' );
+			$shown = self::literal( htmlspecialchars( $part, ENT_NOQUOTES, 'UTF-8' ) );
 			$html .= 1 === $place % 2 ? sprintf( '<a href="%s">%s</a>', esc_url( $part ), $shown ) : $shown;
 		}
 		return $html;
+	}
+
+	/**
+	 * HTML in which brackets are signs of the text: WordPress runs `[name]` as a shortcode, in attributes too.
+	 *
+	 * @param string $html Escaped.
+	 */
+	private static function literal( string $html ): string {
+		return str_replace( array( '[', ']' ), array( '&#91;', '&#93;' ), $html );
 	}
 
 	/**

@@ -41,23 +41,45 @@ final class Deliveries_Table {
 			printf( '<th scope="col">%s</th>', esc_html( $heading ) );
 		}
 		echo '</tr></thead><tbody>';
-		array_map( array( self::class, 'render_row' ), $deliveries );
+		self::render_rows( $deliveries );
 		echo '</tbody></table>';
+	}
+
+	/**
+	 * Prints deliveries; of the newest of each item what readers have of it now.
+	 *
+	 * @param Delivery[] $deliveries The newest first.
+	 */
+	private static function render_rows( array $deliveries ): void {
+		$items = array();
+		foreach ( $deliveries as $delivery ) {
+			$items[ $delivery->kind ][] = $delivery->item_id;
+		}
+		Site_Items::ask( $items );
+		$seen = array();
+		foreach ( $deliveries as $delivery ) {
+			$name = "{$delivery->kind} {$delivery->item_id}";
+			$post = isset( $seen[ $name ] ) || Item_Kinds::is_term( $delivery ) ? null : get_post( $delivery->item_id );
+			$is   = $post && $delivery->is_delivered() && ( Public_Item::KINDS[ $post->post_type ] ?? '' ) === $delivery->kind;
+			self::render_row( $delivery, $is ? Item_Text::of( $post, $delivery, Site_Items::of( $post ) )['text'] : '' );
+			$seen[ $name ] = true;
+		}
 	}
 
 	/**
 	 * Prints one delivery.
 	 *
 	 * @param Delivery $delivery Any.
+	 * @param string   $state    What readers have of its item now; empty: what became of the delivery.
 	 */
-	private static function render_row( Delivery $delivery ): void {
+	private static function render_row( Delivery $delivery, string $state ): void {
 		printf(
 			'<tr><td>%s</td><td>%s</td><td>%s</td><td title="%s">%s',
 			esc_html( Moment::recent( $delivery->created_at ) ),
 			esc_html( Item_Kinds::change( $delivery ) ),
 			self::title( $delivery ), // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped there.
 			esc_attr( Delivery_Text::measured( $delivery ) ),
-			esc_html( Delivery_Text::of( $delivery ) )
+			esc_html( '' === $state ? Delivery_Text::of( $delivery ) : $state )
 		);
 		$refused = Refused_Content::sentence( $delivery->refused );
 		if ( '' !== $refused ) {

@@ -166,23 +166,23 @@ final class Deliveries {
 	}
 
 	/**
-	 * Makes deliveries wait again that were given up because their signature did not fit. Each try is signed with
-	 * the secret of that moment.
+	 * Makes deliveries wait again that were given up for another reason than what they said. Each try is signed with the secret of that moment, and
+	 * goes to the address of that moment.
 	 *
 	 * @param int $now Seconds.
 	 */
-	public static function requeue_unsigned( int $now ): void {
+	public static function requeue_given_up( int $now ): void {
 		$table = Deliveries_Database::table();
 		Deliveries_Database::silently(
 			static fn( wpdb $database ) => $database->query(
 				$database->prepare(
-					"UPDATE {$table} SET status = %s, tries = 1, next_at = %d WHERE status IN (%s, %s) AND response = %d AND created_at > %d",
+					"UPDATE {$table} SET status = %s, tries = 1, next_at = %d WHERE status IN (%s, %s) AND response NOT IN (%d, %d) AND created_at > %d",
 					Delivery::WAITING,
 					$now,
 					Delivery::REFUSED,
 					Delivery::ABANDONED,
-					self::UNSIGNED,
-					$now - self::KNOWN_FOR
+					...Delivery::UNUSABLE,
+					...array( $now - self::KNOWN_FOR )
 				)
 			)
 		);

@@ -134,6 +134,9 @@ final class Delivery_Text {
 	 * @param Delivery $delivery One that is delivered.
 	 */
 	private static function received( Delivery $delivery ): string {
+		if ( Delivery::BY_ITSELF === $delivery->processed_ms ) {
+			return __( 'El sitio lo leyó por su cuenta', 'telecoqui' );
+		}
 		// Deliveries of an older version of the plugin have no other time.
 		$at = Moment::recent( $delivery->sent_at > 0 ? $delivery->sent_at : $delivery->created_at );
 		if ( $delivery->is_stuck() ) {

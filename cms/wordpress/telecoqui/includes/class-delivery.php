@@ -45,6 +45,16 @@ final class Delivery {
 	public const READING = -3;
 
 	/**
+	 * Value of `processed_ms`: the delivery did not reach the site, which read the change by itself.
+	 */
+	public const BY_ITSELF = -4;
+
+	/**
+	 * The site's responses to a delivery that it will never take: what it says cannot be read, or is too long.
+	 */
+	public const UNUSABLE = array( 400, 413 );
+
+	/**
 	 * Seconds after which the site should have read a change: it does so within one, or by its cron a minute later.
 	 */
 	private const READ_WITHIN = 2 * MINUTE_IN_SECONDS;
@@ -284,6 +294,13 @@ final class Delivery {
 	 */
 	public function is_delivered(): bool {
 		return self::DELIVERED === $this->status;
+	}
+
+	/**
+	 * Whether it is not sent any more, though the site might take it.
+	 */
+	public function is_given_up(): bool {
+		return in_array( $this->status, array( self::REFUSED, self::ABANDONED ), true ) && ! in_array( $this->response, self::UNUSABLE, true );
 	}
 
 	/**

@@ -81,7 +81,8 @@ final class Edit_Notice {
 				'settled'  => ! $is_open,
 				'refused'  => trim( Home_Pin_Box::refusal( $post_id ) . ' ' . Item_Text::refused( $post, $delivery ) ),
 			),
-			Item_Text::of( $post, $delivery )
+			// While the site processes the change, the editor's script asks again.
+			Item_Text::of( $post, $delivery, $is_open ? null : Site_Items::of( $post ) )
 		);
 	}
 

@@ -170,7 +170,7 @@ final class Emergency_Fields {
 			self::ADDRESS      => array( __( 'Dirección', 'telecoqui' ), __( 'Calle y barrio, para quien no conoce el lugar.', 'telecoqui' ) ),
 			self::PHONE        => array( __( 'Teléfono', 'telecoqui' ), __( 'Solo el número, como 787-724-0124. Los lectores llaman al tocarlo.', 'telecoqui' ) ),
 			self::STATE        => array( __( 'Estado', 'telecoqui' ), __( 'Cámbialo en cuanto el municipio lo anuncie.', 'telecoqui' ) ),
-			self::WITHOUT      => array( __( 'Clientes sin luz', 'telecoqui' ), __( 'El título es la región. Si cambias el número, cambia también la hora en «Desde»: el sitio dice de cuándo es el dato.', 'telecoqui' ) ),
+			self::WITHOUT      => array( __( 'Clientes sin luz', 'telecoqui' ), __( 'El título es la región. El sitio dice de cuándo es el número: si «Desde» tiene una hora, cámbiala también.', 'telecoqui' ) ),
 			self::CLIENTS      => array( __( 'De cuántos clientes', 'telecoqui' ), __( 'Vacío: el sitio no dice el por ciento.', 'telecoqui' ) ),
 			self::NOTE         => array( __( 'Nota', 'telecoqui' ), __( 'Por ejemplo, si acepta mascotas o tiene planta eléctrica.', 'telecoqui' ) ),
 		);

@@ -30,11 +30,10 @@ final class Emergency_Switch {
 		if ( ! current_user_can( Editor_Rights::CAPABILITY ) ) {
 			return;
 		}
-		foreach ( self::active() as $post ) {
-			/* translators: 1: a headline. 2: date and time. */
-			$text = sprintf( __( 'El sitio muestra una emergencia: «%1$s», hasta el %2$s.', 'telecoqui' ), Front_Page_Item::text( $post ), self::until( $post ) );
-			$more = '' === Front_Page_Fields::value( $post->ID, Front_Page_Fields::UNTIL ) ? ' ' . __( 'Nadie escogió esa hora: son las 24 horas de toda emergencia sin final.', 'telecoqui' ) : '';
-			wp_admin_notice( esc_html( $text . $more ) . ' ' . self::link( $post ), array( 'type' => 'warning' ) );
+		$posts  = self::published();
+		$states = Settings::can_publish() ? Item_States::of( array_map( static fn( WP_Post $post ): int => $post->ID, $posts ) ) : array();
+		foreach ( $posts as $post ) {
+			self::notice_of( $post, $states[ $post->ID ] ?? null );
 		}
 		$screen = get_current_screen();
 		if ( $screen && 'edit-' . Emergency_Types::EMERGENCY === $screen->id ) {
@@ -45,13 +44,36 @@ final class Emergency_Switch {
 	}
 
 	/**
-	 * Adds the link to an active emergency in the list.
+	 * Prints what the site says of an emergency, unless that is what its editor chose: that it is over, or begins later.
+	 *
+	 * @param WP_Post       $post     A published one.
+	 * @param Delivery|null $delivery Its newest delivery.
+	 */
+	private static function notice_of( WP_Post $post, ?Delivery $delivery ): void {
+		$site  = Site_Items::of( $post );
+		$state = Item_Text::of( $post, $delivery, $site );
+		if ( null !== $site && null === $site['hidden'] ) {
+			/* translators: 1: a headline. 2: date and time. */
+			$text = sprintf( __( 'El sitio muestra una emergencia: «%1$s», hasta el %2$s', 'telecoqui' ), Front_Page_Item::text( $post ), Moment::short( (int) strtotime( (string) $site['until'] ) ) );
+			$more = '' === Front_Page_Fields::value( $post->ID, Front_Page_Fields::UNTIL ) ? ' ' . __( 'Nadie escogió esa hora: son las 24 horas de toda emergencia sin final.', 'telecoqui' ) : '';
+			$more = 'bad' === $state['level'] ? $more . ' ' . $state['text'] : $more;
+			wp_admin_notice( esc_html( $text . $more ) . ' ' . self::link( $post ), array( 'type' => 'warning' ) );
+		} elseif ( 'bad' === $state['level'] && Front_Page_Item::ACTIVE === Front_Page_Item::state( $post ) ) {
+			/* translators: 1: a headline. 2: a sentence that says why. */
+			$text = sprintf( __( 'La emergencia «%1$s» está publicada. %2$s', 'telecoqui' ), Front_Page_Item::text( $post ), $state['text'] );
+			wp_admin_notice( esc_html( $text ) . ' ' . self::link( $post ), array( 'type' => 'error' ) );
+		}
+	}
+
+	/**
+	 * Adds the link to a published emergency in the list, unless the site says that it is over.
 	 *
 	 * @param array<string, string> $actions From names to links.
 	 * @param WP_Post               $post    The row's item.
 	 */
 	public static function add_link( array $actions, WP_Post $post ): array {
-		return self::is_active( $post ) && current_user_can( 'edit_post', $post->ID ) ? array( self::ACTION => self::link( $post ) ) + $actions : $actions;
+		$is_on = Emergency_Types::EMERGENCY === $post->post_type && 'publish' === $post->post_status && 'ended' !== ( Site_Items::of( $post )['hidden'] ?? null );
+		return $is_on && current_user_can( 'edit_post', $post->ID ) ? array( self::ACTION => self::link( $post ) ) + $actions : $actions;
 	}
 
 	/** Makes a draft of an emergency, so that nobody has to write it again. */
@@ -74,46 +96,24 @@ final class Emergency_Switch {
 	}
 
 	/**
-	 * The emergencies that the site shows now.
+	 * The emergencies that are published.
 	 *
 	 * @return WP_Post[]
 	 */
-	private static function active(): array {
-		$posts = get_posts(
+	private static function published(): array {
+		return get_posts(
 			array(
 				'post_type'   => Emergency_Types::EMERGENCY,
 				'post_status' => 'publish',
 				'numberposts' => 20,
 			)
 		);
-		return array_filter( $posts, array( self::class, 'is_active' ) );
-	}
-
-	/**
-	 * Whether the site shows it as an emergency.
-	 *
-	 * @param WP_Post $post Any post.
-	 */
-	private static function is_active( WP_Post $post ): bool {
-		return Emergency_Types::EMERGENCY === $post->post_type
-			&& 'publish' === $post->post_status
-			&& 'ninguna' !== Front_Page_Fields::value( $post->ID, Emergency_Fields::LEVEL )
-			&& Front_Page_Item::ACTIVE === Front_Page_Item::state( $post );
-	}
-
-	/**
-	 * When it ends, in the time of this WordPress.
-	 *
-	 * @param WP_Post $post An active emergency.
-	 */
-	private static function until( WP_Post $post ): string {
-		return Moment::short( (int) strtotime( Front_Page_Item::until( $post ) ) );
 	}
 
 	/**
 	 * The link that switches it off.
 	 *
-	 * @param WP_Post $post An active emergency.
+	 * @param WP_Post $post A published emergency.
 	 * @return string HTML.
 	 */
 	private static function link( WP_Post $post ): string {

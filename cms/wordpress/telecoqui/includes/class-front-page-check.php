@@ -7,6 +7,8 @@
 
 namespace Telecoqui;
 
+use WP_Post;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -59,11 +61,13 @@ final class Front_Page_Check {
 	 *
 	 * @param string                $type   Post type.
 	 * @param array<string, string> $values Text and metas, as they were typed and completed.
-	 * @param string                $start  Since when the item is shown if no moment was typed, as moments are read.
+	 * @param WP_Post|null          $post   The item, if it exists.
+	 * @param string                $status The status that it is to have.
+	 * @param string                $date   WordPress's date for it in UTC; empty: none yet.
 	 * @return string Plain text; empty if they can be saved.
 	 */
-	public static function sentence( string $type, array $values, string $start ): string {
-		$problems = array( self::link( $type, $values ), self::address( $values ), self::text( $type, $values ), self::place( $values ), Emergency_Fields::problem( $type, $values ), Closing_Fields::problem( $type, $values ), self::moments( $values, $start ) );
+	public static function sentence( string $type, array $values, ?WP_Post $post, string $status, string $date ): string {
+		$problems = array( self::link( $type, $values ), self::address( $values ), self::text( $type, $values ), self::place( $values ), Emergency_Fields::problem( $type, $values ), Closing_Fields::problem( $type, $values ), self::moments( $type, $values, $post, $status, $date ) );
 		return array_values( array_filter( $problems ) )[0] ?? '';
 	}
 
@@ -135,25 +139,47 @@ final class Front_Page_Check {
 	}
 
 	/**
-	 * What is wrong with the moments.
+	 * What is wrong with the moments. An item without a start of its own begins when it is published, or is saved after its time was over
+	 * (Front_Page_Start).
 	 *
+	 * @param string                $type   Post type.
 	 * @param array<string, string> $values As above.
-	 * @param string                $start  As above.
+	 * @param WP_Post|null          $post   As above.
+	 * @param string                $status As above.
+	 * @param string                $date   As above.
 	 */
-	private static function moments( array $values, string $start ): string {
+	private static function moments( string $type, array $values, ?WP_Post $post, string $status, string $date ): string {
 		foreach ( array_intersect_key( $values, array_flip( Front_Page_Fields::MOMENTS ) ) as $typed ) {
 			if ( '' !== $typed && '' === Front_Page_Fields::moment( $typed ) ) {
 				/* translators: %s: what was typed. */
 				return sprintf( __( 'No entendemos la fecha «%s».', 'telecoqui' ), $typed );
 			}
 		}
-		if ( Front_Page_Fields::moment( $values[ Front_Page_Fields::DATE ] ?? '' ) > gmdate( 'Y-m-d\TH:i:s\Z' ) ) {
+		$now = gmdate( 'Y-m-d\TH:i:s\Z' );
+		if ( Front_Page_Fields::moment( $values[ Front_Page_Fields::DATE ] ?? '' ) > $now ) {
 			return __( 'La fecha de la publicación está en el futuro: escribe la que dice la red.', 'telecoqui' );
 		}
+		$is_on = $post && 'publish' === $post->post_status && Front_Page_Item::ENDED !== Front_Page_Item::state( $post );
+		$shown = max( $now, Front_Page_Fields::moment( $date ) );
 		$from  = Front_Page_Fields::moment( $values[ Front_Page_Fields::FROM ] ?? '' );
+		$from  = '' === $from ? ( $is_on ? Front_Page_Item::from( $post ) : $shown ) : $from;
 		$until = Front_Page_Fields::moment( $values[ Front_Page_Fields::UNTIL ] ?? '' );
-		return '' !== $until && $until <= ( '' === $from ? $start : $from )
-			? __( 'El final («Hasta») tiene que ser posterior al principio («Desde»).', 'telecoqui' )
+		if ( '' !== $until && $until <= $from ) {
+			return __( 'El final («Hasta») tiene que ser posterior al principio («Desde»).', 'telecoqui' );
+		}
+		$end = Front_Page_Item::end( $type, $from, $until );
+		return in_array( $status, array( 'publish', 'future' ), true ) && '' !== $end && $end <= $shown && ! self::is_open_closing( $type, $values )
+			? __( 'Con esas horas ya habría terminado, y los lectores no lo verían: deja «Desde» y «Hasta» vacíos, o cámbialos.', 'telecoqui' )
 			: '';
+	}
+
+	/**
+	 * Whether it is a closing of what is open, of which readers see nothing whatever its end is.
+	 *
+	 * @param string                $type   Post type.
+	 * @param array<string, string> $values As above.
+	 */
+	private static function is_open_closing( string $type, array $values ): bool {
+		return Emergency_Types::CLOSING === $type && Closing_Fields::OPEN === $values[ Closing_Fields::STATE ];
 	}
 }

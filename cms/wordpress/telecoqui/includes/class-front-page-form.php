@@ -130,7 +130,7 @@ final class Front_Page_Form {
 		}
 		$texts = array(
 			Front_Page_Fields::LINK  => array( __( 'Enlace', 'telecoqui' ), __( 'Una ruta del sitio, como /noticias, o una dirección que empiece con https://.', 'telecoqui' ) ),
-			Front_Page_Fields::FROM  => array( __( 'Desde', 'telecoqui' ), __( 'Vacío: desde que se publica.', 'telecoqui' ) ),
+			Front_Page_Fields::FROM  => array( __( 'Desde', 'telecoqui' ), Emergency_Types::POWER === $type ? __( 'De cuándo es el número. Vacío: la hora en que lo guardas o lo cambias aquí.', 'telecoqui' ) : __( 'Vacío: desde que se publica.', 'telecoqui' ) ),
 			Front_Page_Fields::UNTIL => array( __( 'Hasta', 'telecoqui' ), $until ),
 			Front_Page_Fields::PLACE => array( __( 'Lugar', 'telecoqui' ), __( 'De izquierda a derecha, en la franja de la portada. Sin promoción se ve el programa de siempre.', 'telecoqui' ) ),
 			Front_Page_Fields::LABEL => array( __( 'Etiqueta', 'telecoqui' ), __( 'La línea sobre el título. Vacía: la de siempre en ese lugar.', 'telecoqui' ) ),
@@ -166,9 +166,7 @@ final class Front_Page_Form {
 			return $is_empty;
 		}
 		$id           = (int) ( $item['ID'] ?? 0 );
-		$post         = get_post( $id );
-		$start        = $post && 'publish' === $post->post_status ? Front_Page_Item::from( $post ) : '';
-		self::$reason = Front_Page_Check::sentence( $type, Front_Page_Check::complete( $type, $values ), '' === $start ? gmdate( 'Y-m-d\TH:i:s\Z' ) : $start );
+		self::$reason = Front_Page_Check::sentence( $type, Front_Page_Check::complete( $type, $values ), get_post( $id ), $item['post_status'] ?? 'draft', $item['post_date_gmt'] ?? '' );
 		if ( '' === self::$reason ) {
 			return $is_empty;
 		}

@@ -41,16 +41,26 @@ final class Front_Page_Item {
 	 * @return string As moments are read; empty if nothing ends it.
 	 */
 	public static function until( WP_Post $post ): string {
-		$until = Front_Page_Fields::value( $post->ID, Front_Page_Fields::UNTIL );
-		$from  = self::from( $post );
+		return self::end( $post->post_type, self::from( $post ), Front_Page_Fields::value( $post->ID, Front_Page_Fields::UNTIL ) );
+	}
+
+	/**
+	 * When an item ends.
+	 *
+	 * @param string $type  Its post type.
+	 * @param string $from  When it begins, as moments are read; may be empty.
+	 * @param string $until The end that its editor chose; empty: none.
+	 * @return string Empty if nothing ends it.
+	 */
+	public static function end( string $type, string $from, string $until ): string {
 		$lasts = array( Front_Page_Types::LINE => self::LINE_LASTS ) + Emergency_Fields::LONGEST;
-		if ( ! isset( $lasts[ $post->post_type ] ) || '' === $from ) {
+		if ( ! isset( $lasts[ $type ] ) || '' === $from ) {
 			return $until;
 		}
-		if ( '' === $until && Emergency_Types::EMERGENCY === $post->post_type ) {
+		if ( '' === $until && Emergency_Types::EMERGENCY === $type ) {
 			return self::after( $from, Emergency_Fields::DEFAULT_LASTS );
 		}
-		$latest = self::after( $from, $lasts[ $post->post_type ] );
+		$latest = self::after( $from, $lasts[ $type ] );
 		return '' === $until ? $latest : min( $until, $latest );
 	}
 
@@ -65,7 +75,7 @@ final class Front_Page_Item {
 	}
 
 	/**
-	 * Whether a published item is shown now.
+	 * Whether a published item is to be shown now. What readers see, the site says (Site_Items).
 	 *
 	 * @param WP_Post $post The item.
 	 * @return string One of the constants.
@@ -80,11 +90,23 @@ final class Front_Page_Item {
 	}
 
 	/**
-	 * The REST field `portada`. Texts are plain.
+	 * The REST field `portada`, with a text that differs when anything of it does. Texts are plain.
 	 *
 	 * @param WP_Post $post The item.
 	 */
 	public static function field( WP_Post $post ): array {
+		$field = self::shown( $post );
+		// The address of a picture may depend on the request.
+		$fixed = array( 'imagen' => (int) get_post_thumbnail_id( $post ) ) + $field;
+		return $field + array( 'version' => md5( (string) wp_json_encode( $fixed ) ) );
+	}
+
+	/**
+	 * What readers see of an item.
+	 *
+	 * @param WP_Post $post The item.
+	 */
+	private static function shown( WP_Post $post ): array {
 		$values = Front_Page_Fields::values( $post->ID, $post->post_type );
 		$until  = $values[ Front_Page_Fields::UNTIL ] ?? '';
 		$common = array(

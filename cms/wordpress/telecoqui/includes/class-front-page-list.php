@@ -12,7 +12,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Columns that say whether an item is active, scheduled or ended, and from when until when it is shown.
+ * Columns with what the site says: whether an item is active, scheduled or ended, and from when until when it is shown.
  */
 final class Front_Page_List {
 
@@ -55,12 +55,14 @@ final class Front_Page_List {
 		if ( self::STATE === $column ) {
 			echo esc_html( self::state( $post ) );
 		} elseif ( self::SHOWN === $column ) {
-			$until = Front_Page_Item::until( $post );
+			$site  = Site_Items::of( $post );
+			$from  = $site['since'] ?? Front_Page_Item::from( $post );
+			$until = null === ( $site['since'] ?? null ) ? Front_Page_Item::until( $post ) : (string) $site['until'];
 			/* translators: 1: date and time. 2: date and time. */
 			$both = __( 'De %1$s a %2$s', 'telecoqui' );
 			/* translators: %s: date and time. */
 			$open = __( 'Desde %s', 'telecoqui' );
-			echo esc_html( sprintf( '' === $until ? $open : $both, self::moment( Front_Page_Item::from( $post ) ), self::moment( $until ) ) );
+			echo esc_html( sprintf( '' === $until ? $open : $both, self::moment( $from ), self::moment( $until ) ) );
 		}
 	}
 
@@ -83,15 +85,22 @@ final class Front_Page_List {
 	 * @param WP_Post $post The item.
 	 */
 	private static function state( WP_Post $post ): string {
+		$site = Site_Items::of( $post );
 		if ( 'publish' !== $post->post_status ) {
-			return __( 'Sin publicar', 'telecoqui' );
+			return null !== $site && null === $site['hidden'] ? __( 'Aún visible', 'telecoqui' ) : __( 'Sin publicar', 'telecoqui' );
+		}
+		if ( null === $site ) {
+			return __( 'No se sabe', 'telecoqui' );
 		}
 		$texts = array(
-			Front_Page_Item::ACTIVE    => __( 'Activa', 'telecoqui' ),
-			Front_Page_Item::SCHEDULED => __( 'Programada', 'telecoqui' ),
-			Front_Page_Item::ENDED     => __( 'Terminada', 'telecoqui' ),
+			''          => __( 'Activa', 'telecoqui' ),
+			'silent'    => __( 'Activa', 'telecoqui' ),
+			'scheduled' => __( 'Programada', 'telecoqui' ),
+			'ended'     => __( 'Terminada', 'telecoqui' ),
+			'outranked' => __( 'Detrás de otra', 'telecoqui' ),
 		);
-		return $texts[ Front_Page_Item::state( $post ) ];
+		$is_over = Front_Page_Item::ENDED === Front_Page_Item::state( $post );
+		return $texts[ (string) $site['hidden'] ] ?? ( $is_over ? $texts['ended'] : __( 'No se ve', 'telecoqui' ) );
 	}
 
 	/**

@@ -98,8 +98,7 @@ final class Front_Page_Rest {
 		$text   = $prepared->post_title ?? ( $post->post_title ?? '' );
 		$values = array_merge( $stored, array_map( static fn( $value ): string => is_scalar( $value ) ? trim( (string) $value ) : '', $sent ) );
 		$values = Front_Page_Check::complete( $type, array( Front_Page_Check::TEXT => trim( wp_strip_all_tags( $text, true ) ) ) + $values );
-		$start  = $post ? Front_Page_Item::from( $post ) : '';
-		$reason = Front_Page_Check::sentence( $type, $values, '' === $start ? gmdate( 'Y-m-d\TH:i:s\Z' ) : $start );
+		$reason = Front_Page_Check::sentence( $type, $values, $post, $prepared->post_status ?? ( $post->post_status ?? 'draft' ), $prepared->post_date_gmt ?? ( $post->post_date_gmt ?? '' ) );
 		if ( '' !== $reason ) {
 			return new WP_Error( 'telecoqui_portada', $reason, array( 'status' => 400 ) );
 		}

@@ -37,35 +37,71 @@ final class Item_States {
 	private const DELIVERIES_PATH = '/api/deliveries';
 
 	/**
-	 * Set for a minute after the site did not answer, so that each page does not wait for it again.
-	 */
-	private const SILENT = 'telecoqui_site_silent';
-
-	/**
-	 * The newest delivery of each of these posts, by their ids: one query, and at most one request to the site.
+	 * The newest delivery of each of these posts, by their ids, after the site was asked about it.
 	 *
 	 * @param int[] $post_ids Posts of any type.
 	 * @return array<int, Delivery> Posts without a delivery are absent.
 	 */
 	public static function of( array $post_ids ): array {
+		$states = array();
+		foreach ( self::settle( self::ask_about( self::newest( $post_ids ) ) ) as $delivery ) {
+			$states[ $delivery->item_id ] = $delivery;
+		}
+		return $states;
+	}
+
+	/**
+	 * The newest delivery of each of these posts, as it is stored: one query.
+	 *
+	 * @param int[] $post_ids Posts of any type.
+	 * @return Delivery[]
+	 */
+	public static function newest( array $post_ids ): array {
 		if ( array() === $post_ids ) {
 			return array();
 		}
-		$kinds  = array_values( Public_Item::KINDS );
-		$table  = Deliveries_Database::table();
-		$ids    = implode( ',', array_fill( 0, count( $post_ids ), '%d' ) );
-		$marks  = implode( ',', array_fill( 0, count( $kinds ), '%s' ) );
-		$newest = Deliveries_Database::read(
+		$kinds = array_values( Public_Item::KINDS );
+		$table = Deliveries_Database::table();
+		$ids   = implode( ',', array_fill( 0, count( $post_ids ), '%d' ) );
+		$marks = implode( ',', array_fill( 0, count( $kinds ), '%s' ) );
+		return Deliveries_Database::read(
 			// Terms have ids of their own, which may be those of posts.
 			"WHERE d.id IN (SELECT MAX(n.id) FROM {$table} n WHERE n.item_id IN ({$ids}) AND n.kind IN ({$marks}) GROUP BY n.item_id)",
 			...$post_ids,
 			...$kinds
 		);
-		$states = array();
-		foreach ( self::ask_about( $newest ) as $delivery ) {
-			$states[ $delivery->item_id ] = $delivery;
+	}
+
+	/**
+	 * Closes deliveries that did not reach the site, which has what they told all the same: it reads this WordPress by itself. Those that were given
+	 * up for another reason than what they said wait to be sent again, because the site answers now.
+	 *
+	 * @param Delivery[] $deliveries The newest of their items.
+	 * @return Delivery[] All of them, as they are now.
+	 */
+	private static function settle( array $deliveries ): array {
+		$is_up   = false;
+		$settled = array();
+		foreach ( $deliveries as $delivery ) {
+			$site = $delivery->is_delivered() || 0 === $delivery->tries ? null : Site_Items::named( $delivery->kind, $delivery->item_id );
+			if ( null !== $site && Site_Items::has( $delivery, $site ) ) {
+				$delivery = $delivery->with(
+					array(
+						'status'       => Delivery::DELIVERED,
+						'processed_ms' => Delivery::BY_ITSELF,
+					)
+				);
+				Deliveries::save( $delivery );
+				Deliveries::save_response( $delivery );
+			}
+			// One that the site refused again, though it answers, stays refused.
+			$is_up     = $is_up || ( null !== $site && $delivery->is_given_up() && ( 1 === $delivery->tries || Delivery::ABANDONED === $delivery->status ) );
+			$settled[] = $delivery;
 		}
-		return $states;
+		if ( $is_up ) {
+			Retries::retry_soon();
+		}
+		return $settled;
 	}
 
 	/**
@@ -88,16 +124,18 @@ final class Item_States {
 	 */
 	public static function pending(): array {
 		$table = Deliveries_Database::table();
-		$rows  = Deliveries_Database::silently(
-			static fn( wpdb $database ) => $database->get_results(
-				$database->prepare(
-					"SELECT d.status, COUNT(*) AS number FROM {$table} d WHERE d.status <> %s AND NOT EXISTS
-						(SELECT 1 FROM {$table} n WHERE n.item_id = d.item_id AND n.kind = d.kind AND n.id > d.id)
-					GROUP BY d.status",
-					Delivery::DELIVERED
-				),
-				ARRAY_A
-			)
+		$which = "WHERE d.status <> %s AND NOT EXISTS (SELECT 1 FROM {$table} n WHERE n.item_id = d.item_id AND n.kind = d.kind AND n.id > d.id)";
+		$late  = Deliveries_Database::read( "{$which} AND d.tries > 0 ORDER BY d.id DESC LIMIT %d", Delivery::DELIVERED, self::MOST_ASKED );
+		$items = array();
+		foreach ( $late as $delivery ) {
+			$items[ $delivery->kind ][] = $delivery->item_id;
+		}
+		if ( array() !== $items ) {
+			Site_Items::ask( $items );
+		}
+		self::settle( $late );
+		$rows = Deliveries_Database::silently(
+			static fn( wpdb $database ) => $database->get_results( $database->prepare( "SELECT d.status, COUNT(*) AS number FROM {$table} d {$which} GROUP BY d.status", Delivery::DELIVERED ), ARRAY_A )
 		);
 		return array_map( 'intval', array_column( $rows ?? array(), 'number', 'status' ) );
 	}
@@ -109,8 +147,7 @@ final class Item_States {
 	 * @return array<string, Delivery> By the ids that the site knows them by, with what it says.
 	 */
 	private static function responses( array $open ): array {
-		// A site that has just not answered would only delay one more page.
-		if ( false !== get_transient( self::SILENT ) || true !== Site_Problems::is_up() ) {
+		if ( Site_Request::is_silent() ) {
 			return array();
 		}
 		$newest  = max( array_map( static fn( Delivery $delivery ): int => $delivery->sent_at, $open ) );
@@ -124,7 +161,7 @@ final class Item_States {
 		}
 		$said = json_decode( is_wp_error( $response ) ? '' : wp_remote_retrieve_body( $response ), true )['deliveries'] ?? null;
 		if ( ! is_array( $said ) ) {
-			set_transient( self::SILENT, 1, MINUTE_IN_SECONDS );
+			Site_Request::note_silence();
 			return array();
 		}
 		$states = array_column( $said, null, 'delivery' );

@@ -12,7 +12,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The state of an item on the site, from its status in WordPress and its newest delivery.
+ * The state of an item on the site: what the site itself says of it and of its newest delivery. Where that is not what WordPress says, in red.
  */
 final class Item_Text {
 
@@ -21,37 +21,162 @@ final class Item_Text {
 	 *
 	 * @param WP_Post       $post     An item that the site may show.
 	 * @param Delivery|null $delivery Its newest delivery.
+	 * @param array|null    $site     What the site says of it (Site_Items); null if the site could not be asked.
 	 * @return array{level: string, text: string, short: string} The level is 'none', 'good', 'info' or 'bad'; the texts are plain, and
 	 *         empty for 'none'. The short one is for a column.
 	 */
-	public static function of( WP_Post $post, ?Delivery $delivery ): array {
+	public static function of( WP_Post $post, ?Delivery $delivery, ?array $site ): array {
+		$is_late = null !== $delivery && ! $delivery->is_delivered();
+		$is_seen = null !== $site && null === $site['hidden'];
 		if ( 'publish' !== $post->post_status ) {
-			$is_still_there = null !== $delivery && ! $delivery->is_delivered() && Publish_Event::WITHDRAWN === $delivery->change;
-			return $is_still_there
-				? self::state( 'bad', self::still_visible( Delivery_Text::of( $delivery ) ), self::still_visible( Delivery_Text::in_short( $delivery ) ) )
-				: self::state( 'none', '' );
+			return self::of_unpublished( $is_late || $is_seen ? $delivery : null, $is_seen, $site );
+		}
+		if ( ! Settings::can_publish() ) {
+			return self::state( 'none', '' );
+		}
+		if ( null !== $site && null !== $site['leftOut'] ) {
+			return self::state( 'bad', Left_Out::sentence( $post->ID, $site['leftOut'] ) );
+		}
+		$present = null === $site ? null : Site_Items::has_present( $post, $site );
+		if ( $is_late || ( null !== $delivery && $delivery->is_open() && true !== $present ) ) {
+			$level = $is_late ? 0 < $delivery->tries : $delivery->is_stuck();
+			return self::delivered( $level ? 'bad' : 'info', $level && $is_late && $is_seen ? self::older() : '%s', $delivery );
+		}
+		if ( null === $site ) {
+			return self::state( 'bad', __( 'No se sabe: el sitio no contestó', 'telecoqui' ) );
+		}
+		if ( false === $present ) {
+			return self::state( 'bad', sprintf( self::older(), __( 'Guarda otra vez; si sigue igual, avisa a quien mantiene el sitio.', 'telecoqui' ) ) );
+		}
+		return $is_seen ? self::seen( $post, $delivery, $site ) : self::hidden( $post, $site );
+	}
+
+	/**
+	 * The state of an item that WordPress does not publish.
+	 *
+	 * @param Delivery|null $delivery Its newest one, if that says something about it.
+	 * @param bool          $is_seen  Whether the site shows it.
+	 * @param array|null    $site     As above.
+	 */
+	private static function of_unpublished( ?Delivery $delivery, bool $is_seen, ?array $site ): array {
+		if ( $is_seen ) {
+			/* translators: %s: a sentence that says why. */
+			return self::delivered( 'bad', __( 'Aún visible. %s', 'telecoqui' ), $delivery );
+		}
+		$is_unknown = null === $site && null !== $delivery && Publish_Event::WITHDRAWN === $delivery->change;
+		/* translators: %s: a sentence that says why. */
+		return $is_unknown ? self::delivered( 'bad', __( 'No se sabe si aún es visible. %s', 'telecoqui' ), $delivery ) : self::state( 'none', '' );
+	}
+
+	/**
+	 * The state of an item that the site shows as it is here.
+	 *
+	 * @param WP_Post       $post     A published one.
+	 * @param Delivery|null $delivery Its newest one.
+	 * @param array         $site     As above.
+	 */
+	private static function seen( WP_Post $post, ?Delivery $delivery, array $site ): array {
+		$pin = 'post' === $post->post_type ? Home_Pin::of( $post->ID ) : null;
+		if ( null !== $pin && true !== $site['pinned'] && ( null === $pin['hasta'] || $pin['hasta'] > gmdate( 'Y-m-d\TH:i:s\Z' ) ) ) {
+			return self::state( 'bad', __( 'Visible, pero no está entre las fijadas de la portada: caben ocho. Suelta otra, o guarda esta otra vez.', 'telecoqui' ) );
+		}
+		$since = null === $site['since'] ? 0 : (int) strtotime( $site['since'] );
+		// A delivery knows it to the second, unless the item began later.
+		if ( null !== $delivery && Publish_Event::WITHDRAWN !== $delivery->change && null !== $delivery->visible_after() && $since <= $delivery->sent_at + 1 ) {
+			return self::delivered( 'good', '%s', $delivery );
+		}
+		if ( null !== $delivery && Delivery::BY_ITSELF === $delivery->processed_ms ) {
+			return self::delivered( 'good', __( 'Visible. %s', 'telecoqui' ), $delivery );
+		}
+		/* translators: %s: a time. */
+		return self::state( 'good', 0 === $since ? __( 'Visible', 'telecoqui' ) : sprintf( __( 'Visible desde %s', 'telecoqui' ), Moment::recent( $since ) ) );
+	}
+
+	/**
+	 * The state of a published item that the site does not show.
+	 *
+	 * @param WP_Post $post The item.
+	 * @param array   $site As above.
+	 */
+	private static function hidden( WP_Post $post, array $site ): array {
+		switch ( $site['hidden'] ) {
+			case 'scheduled':
+				/* translators: %s: a time. */
+				return self::state( 'info', sprintf( __( 'Se verá desde %s', 'telecoqui' ), Moment::recent( (int) strtotime( (string) $site['since'] ) ) ) );
+			case 'silent':
+				return self::state( 'info', __( 'Apaga el aviso automático: los lectores no ven ningún banner.', 'telecoqui' ) );
+			case 'protected':
+				return self::state( 'info', __( 'Tiene contraseña: los lectores no pueden leer este contenido.', 'telecoqui' ) );
+			case 'outranked':
+				return self::state( 'bad', self::outranked()[ $post->post_type ] ?? self::outranked()[''] );
+			case 'source':
+				return self::state( 'bad', __( 'No se ve: otra fuente da los números de luz, y los suyos son más nuevos.', 'telecoqui' ) );
+			case 'programme':
+				return self::state( 'bad', __( 'No se ve en el sitio: su programa no está publicado, o falta escogerlo.', 'telecoqui' ) );
+			case 'unread':
+				return self::state( 'bad', __( 'No se ve: el sitio todavía no ha leído este WordPress.', 'telecoqui' ) );
+		}
+		$is_timed = in_array( $post->post_type, Front_Page_Types::ALL, true );
+		if ( Emergency_Types::CLOSING === $post->post_type && Closing_Fields::OPEN === Closing::field( $post )['estado'] ) {
+			return self::state( 'info', __( 'Está abierto: los lectores no ven ningún cierre.', 'telecoqui' ) );
+		}
+		if ( 'ended' === $site['hidden'] || ( $is_timed && Front_Page_Item::ENDED === Front_Page_Item::state( $post ) ) ) {
+			return self::ended( $post, $site );
 		}
 		$unseen = Coverage_Entry::why_unseen( $post );
-		if ( '' !== $unseen ) {
-			return self::state( 'bad', $unseen );
+		return self::state( 'bad', '' === $unseen ? __( 'No está en el sitio: los lectores no ven este contenido. Guarda otra vez; si sigue igual, avisa a quien mantiene el sitio.', 'telecoqui' ) : $unseen );
+	}
+
+	/**
+	 * The state of a published item whose time is over: in red if its editor did not choose that end.
+	 *
+	 * @param WP_Post $post The item.
+	 * @param array   $site As above.
+	 */
+	private static function ended( WP_Post $post, array $site ): array {
+		$until  = (string) ( $site['until'] ?? Front_Page_Item::until( $post ) );
+		$chosen = Front_Page_Fields::value( $post->ID, Front_Page_Fields::UNTIL );
+		/* translators: %s: a time. */
+		$text = sprintf( __( 'Ya no se ve: terminó %s.', 'telecoqui' ), Moment::recent( (int) strtotime( $until ) ) );
+		if ( '' !== $chosen && $chosen <= $until ) {
+			return self::state( 'info', $text );
 		}
-		$left_out = Left_Out::sentence( $post );
-		if ( '' !== $left_out ) {
-			return self::state( 'bad', $left_out );
-		}
-		if ( null === $delivery ) {
-			return Settings::can_publish() ? self::state( 'info', __( 'Sin cambios recientes', 'telecoqui' ) ) : self::state( 'none', '' );
-		}
-		if ( $delivery->is_stuck() ) {
-			$level = 'bad';
-		} elseif ( $delivery->is_delivered() ) {
-			$level = null === $delivery->visible_after() ? 'info' : 'good';
-		} elseif ( 0 === $delivery->tries ) {
-			$level = 'info';
-		} else {
-			$level = 'bad';
-		}
-		return self::state( $level, Delivery_Text::of( $delivery ), Delivery_Text::in_short( $delivery ) );
+		return self::state( 'bad', $text . ' ' . __( 'Para que se vea desde ahora, deja «Desde» y «Hasta» vacíos, o cámbialos, y guarda.', 'telecoqui' ) );
+	}
+
+	/**
+	 * That others stand where an item would, by its type.
+	 *
+	 * @return array<string, string>
+	 */
+	private static function outranked(): array {
+		return array(
+			''                         => __( 'No se ve: caben menos, y otras van delante.', 'telecoqui' ),
+			Front_Page_Types::LINE     => __( 'No se ve: caben ocho líneas, y los avisos del tiempo y las más nuevas van delante.', 'telecoqui' ),
+			Front_Page_Types::PROMO    => __( 'No se ve: otra promoción empezó después en su lugar.', 'telecoqui' ),
+			Front_Page_Types::SOCIAL   => __( 'No se ve: caben diez publicaciones, y hay más nuevas.', 'telecoqui' ),
+			Emergency_Types::EMERGENCY => __( 'No se ve: el banner muestra otra emergencia, más grave o más nueva.', 'telecoqui' ),
+			Emergency_Types::POWER     => __( 'No se ve: hay un dato más nuevo de la misma región.', 'telecoqui' ),
+		);
+	}
+
+	/** That readers have an older version. */
+	private static function older(): string {
+		/* translators: %s: a sentence that says why. */
+		return __( 'El sitio muestra una versión anterior. %s', 'telecoqui' );
+	}
+
+	/**
+	 * A state with what became of a delivery.
+	 *
+	 * @param string        $level    As above.
+	 * @param string        $text     With "%s" for what became of it.
+	 * @param Delivery|null $delivery The delivery.
+	 */
+	private static function delivered( string $level, string $text, ?Delivery $delivery ): array {
+		$long  = null === $delivery ? '' : Delivery_Text::of( $delivery );
+		$short = null === $delivery ? '' : Delivery_Text::in_short( $delivery );
+		return self::state( $level, trim( sprintf( $text, $long ) ), trim( sprintf( $text, $short ) ) );
 	}
 
 	/**
@@ -63,16 +188,6 @@ final class Item_Text {
 	 */
 	public static function refused( WP_Post $post, ?Delivery $delivery ): string {
 		return 'publish' === $post->post_status && null !== $delivery ? Refused_Content::sentence( $delivery->refused ) : '';
-	}
-
-	/**
-	 * That readers still see an item.
-	 *
-	 * @param string $reason Why.
-	 */
-	private static function still_visible( string $reason ): string {
-		/* translators: %s: a sentence that says why. */
-		return sprintf( __( 'Aún visible. %s', 'telecoqui' ), $reason );
 	}
 
 	/**

@@ -7,8 +7,6 @@
 
 namespace Telecoqui;
 
-use WP_Post;
-
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -17,32 +15,14 @@ defined( 'ABSPATH' ) || exit;
 final class Left_Out {
 
 	/**
-	 * Why the site leaves an item out.
-	 *
-	 * @param WP_Post $post Any published item.
-	 * @return string Plain text; empty if it does not.
-	 */
-	public static function sentence( WP_Post $post ): string {
-		$report = Site_Health::read();
-		$items  = $report['body']['leftOut']['items'] ?? null;
-		foreach ( is_array( $items ) ? $items : array() as $item ) {
-			$is_it = is_array( $item ) && ( $item['id'] ?? null ) === $post->ID && ( Public_Item::KINDS[ $post->post_type ] ?? '' ) === ( $item['kind'] ?? null );
-			if ( $is_it ) {
-				return self::reason( $post->ID, $item['reason'] ?? '', $item['holder'] ?? null );
-			}
-		}
-		return '';
-	}
-
-	/**
-	 * A reason in words.
+	 * Why the site leaves an item out, in words.
 	 *
 	 * @param int   $id     WordPress's id of the item.
-	 * @param mixed $reason As the site reports it.
-	 * @param mixed $holder WordPress's id of the item that has its slug; null if that is not WordPress's.
+	 * @param array $fault  What the site says: `reason`, and `holder`, WordPress's id of the item that has its slug; null if that is not WordPress's.
 	 */
-	private static function reason( int $id, $reason, $holder ): string {
-		if ( 'slug' !== $reason ) {
+	public static function sentence( int $id, array $fault ): string {
+		$holder = $fault['holder'] ?? null;
+		if ( 'slug' !== ( $fault['reason'] ?? null ) ) {
 			/* translators: %d: WordPress's id of the item. */
 			return sprintf( __( 'El sitio no pudo leer este contenido (id %d): los lectores ven la última versión que leyó, si la hay. Avisa a quien mantiene el sitio.', 'telecoqui' ), $id );
 		}

@@ -65,16 +65,17 @@ final class On_Site_Column {
 			return;
 		}
 		$delivery = current_user_can( 'edit_post', $post_id ) ? self::delivery( $post_id ) : null;
-		$state    = current_user_can( 'edit_post', $post_id ) ? Item_Text::of( $post, $delivery ) : array( 'level' => 'none' );
+		$state    = current_user_can( 'edit_post', $post_id ) ? Item_Text::of( $post, $delivery, Site_Items::of( $post ) ) : array( 'level' => 'none' );
 		if ( 'none' === $state['level'] ) {
 			printf( '<span aria-hidden="true">—</span><span class="screen-reader-text">%s</span>', esc_html__( 'Sin estado en el sitio', 'telecoqui' ) );
 			return;
 		}
 		printf(
-			'<span class="%s-%s" title="%s">%s</span>',
+			'<span class="%s-%s" title="%s">%s%s</span>',
 			esc_attr( self::NAME ),
 			esc_attr( $state['level'] ),
 			esc_attr( $state['short'] === $state['text'] && null !== $delivery ? Delivery_Text::measured( $delivery ) : $state['text'] ),
+			'bad' === $state['level'] ? '<span class="dashicons dashicons-warning" aria-hidden="true"></span> ' : '',
 			esc_html( $state['short'] )
 		);
 		$refused = Item_Text::refused( $post, $delivery );

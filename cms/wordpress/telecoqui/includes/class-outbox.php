@@ -65,9 +65,10 @@ final class Outbox {
 	 *
 	 * @param Delivery[] $deliveries In the order in which they happened.
 	 * @param float      $deadline   Seconds, as of microtime().
-	 * @return bool Whether the site responded to every one that was sent.
+	 * @return bool Whether the site accepted every one that was sent.
 	 */
 	private static function send( array $deliveries, float $deadline ): bool {
+		$is_reached = true;
 		foreach ( $deliveries as $delivery ) {
 			$left = $deadline - microtime( true );
 			if ( $left < self::SHORTEST_TIMEOUT ) {
@@ -78,8 +79,9 @@ final class Outbox {
 				Deliveries::delay_waiting( $sent->next_at );
 				return false;
 			}
+			$is_reached = $is_reached && $sent->is_delivered();
 		}
-		return true;
+		return $is_reached;
 	}
 
 	/**

@@ -60,7 +60,7 @@ final class Retries {
 	 * The site responds again, or the settings are new: what failed before is due now, as soon as wp-cron runs.
 	 */
 	public static function retry_soon(): void {
-		Deliveries::requeue_unsigned( time() );
+		Deliveries::requeue_given_up( time() );
 		Deliveries::bring_forward( time() );
 		self::schedule();
 	}

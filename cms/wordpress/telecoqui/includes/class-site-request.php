@@ -34,6 +34,11 @@ final class Site_Request {
 	private const LONGEST_RESPONSE = 256 * KB_IN_BYTES;
 
 	/**
+	 * Set for a minute after the site did not answer, so that each page does not wait for it again.
+	 */
+	private const SILENT = 'telecoqui_site_silent';
+
+	/**
 	 * Seconds that requests for this page have taken.
 	 *
 	 * @var float
@@ -89,6 +94,16 @@ final class Site_Request {
 	 */
 	public static function post_for_page( string $purpose, string $path, string $body ) {
 		return self::within_budget( static fn( float $timeout ) => self::post( $purpose, $path, $body, $timeout ) );
+	}
+
+	/** Whether the site would only delay one more page: it has just not answered, or it is down. */
+	public static function is_silent(): bool {
+		return false !== get_transient( self::SILENT ) || true !== Site_Problems::is_up();
+	}
+
+	/** Notes that the site did not answer a request for a page. */
+	public static function note_silence(): void {
+		set_transient( self::SILENT, 1, MINUTE_IN_SECONDS );
 	}
 
 	/**

@@ -56,7 +56,8 @@
   }
 
   function showCoverage({ fin, visible, dirige }) {
-    const state = visible ? (fin ? say(texts.termino, time(fin)) : texts.en_vivo) : texts.oculta;
+    const isKnown = visible ? (fin ? say(texts.termino, time(fin)) : texts.en_vivo) : texts.oculta;
+    const state = visible === null ? texts.no_se_sabe : isKnown;
     const end = async () => {
       if (!fin && !confirm(texts.seguro_fin)) return;
       await tell(async () => {

@@ -1,0 +1,151 @@
+<?php
+/**
+ * What readers see of items.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What the site says of items: one request for all of a screen.
+ */
+final class Site_Items {
+
+	private const PATH = '/api/desk/items';
+
+	/**
+	 * As many as the site accepts in one request: a list has 999 rows at most.
+	 */
+	private const MOST_ASKED = 1100;
+
+	/**
+	 * What the site said, by kind and id; null if it said nothing.
+	 *
+	 * @var array<string, array<string, mixed>|null>
+	 */
+	private static array $told = array();
+
+	/**
+	 * What the site says of a post.
+	 *
+	 * @param WP_Post $post Of a kind that the site shows.
+	 * @return array{hidden: ?string, since: ?string, until: ?string, version: ?string, pinned: ?bool, leftOut: ?array}|null As in the site's contract
+	 *         of the desk's items; null if the site could not be asked.
+	 */
+	public static function of( WP_Post $post ): ?array {
+		return self::named( Public_Item::KINDS[ $post->post_type ], $post->ID );
+	}
+
+	/**
+	 * The same of an item or a term.
+	 *
+	 * @param string $kind The site's name for its kind.
+	 * @param int    $id   WordPress's id.
+	 */
+	public static function named( string $kind, int $id ): ?array {
+		if ( ! array_key_exists( "{$kind} {$id}", self::$told ) ) {
+			self::ask( array( $kind => array( $id ) ) );
+		}
+		return self::$told[ "{$kind} {$id}" ] ?? null;
+	}
+
+	/**
+	 * Asks about items that the site was not asked about in this request; the first time, also about all rows of the list on the screen.
+	 *
+	 * @param array<string, int[]> $items Ids by kinds.
+	 */
+	public static function ask( array $items ): void {
+		foreach ( array() === self::$told ? self::listed() : array() as $post ) {
+			$items[ Public_Item::KINDS[ $post->post_type ] ][] = $post->ID;
+		}
+		$asked = array();
+		foreach ( $items as $kind => $ids ) {
+			$new = array_values( array_filter( array_unique( $ids ), static fn( int $id ): bool => ! array_key_exists( "{$kind} {$id}", self::$told ) ) );
+			$new = array_slice( $new, 0, self::MOST_ASKED - array_sum( array_map( 'count', $asked ) ) );
+			foreach ( $new as $id ) {
+				self::$told[ "{$kind} {$id}" ] = null;
+			}
+			$asked += array() === $new ? array() : array( $kind => $new );
+		}
+		if ( array() === $asked || Site_Request::is_silent() ) {
+			return;
+		}
+		// What was sent a moment ago is processed first.
+		Item_States::ask_about( Item_States::newest( array_merge( ...array_values( $asked ) ) ) );
+		$response = Site_Request::post_for_page( 'desk-items', self::PATH, (string) wp_json_encode( array( 'items' => $asked ) ) );
+		if ( null === $response ) {
+			return;
+		}
+		$said = json_decode( is_wp_error( $response ) ? '' : wp_remote_retrieve_body( $response ), true )['items'] ?? null;
+		if ( ! is_array( $said ) ) {
+			Site_Request::note_silence();
+			return;
+		}
+		foreach ( $said as $item ) {
+			if ( is_array( $item ) && is_string( $item['kind'] ?? null ) && is_int( $item['id'] ?? null ) ) {
+				self::$told[ "{$item['kind']} {$item['id']}" ] = $item + array_fill_keys( array( 'hidden', 'since', 'until', 'version', 'pinned', 'leftOut' ), null );
+			}
+		}
+	}
+
+	/**
+	 * The version of a post that the site has when it has the present one.
+	 *
+	 * @param WP_Post $post Of a kind that the site shows.
+	 * @return string Empty if the site has no version of such a post.
+	 */
+	public static function version( WP_Post $post ): string {
+		if ( in_array( $post->post_type, array( 'post', Episodes::POST_TYPE ), true ) ) {
+			return Front_Page_Fields::moment( $post->post_modified_gmt );
+		}
+		if ( Emergency_Types::CLOSING === $post->post_type ) {
+			return Closing_Trail::changed_at( $post );
+		}
+		return in_array( $post->post_type, Front_Page_Types::ALL, true ) ? Front_Page_Item::field( $post )['version'] : '';
+	}
+
+	/**
+	 * Whether the site has the present version of a post, as far as it says which one it has.
+	 *
+	 * @param WP_Post              $post Of a kind that the site shows.
+	 * @param array<string, mixed> $site What the site says of it.
+	 * @return bool|null Null if it does not say.
+	 */
+	public static function has_present( WP_Post $post, array $site ): ?bool {
+		$version = self::version( $post );
+		return null === $site['version'] || '' === $version ? null : $site['version'] === $version;
+	}
+
+	/**
+	 * Whether the site has what a delivery told, so that it need not be sent any more.
+	 *
+	 * @param Delivery             $delivery The newest of its item.
+	 * @param array<string, mixed> $site     What the site says of the item.
+	 */
+	public static function has( Delivery $delivery, array $site ): bool {
+		$is_gone = in_array( $site['hidden'], array( 'absent', 'unread' ), true );
+		if ( Publish_Event::WITHDRAWN === $delivery->change ) {
+			return 'absent' === $site['hidden'];
+		}
+		$post    = Item_Kinds::is_term( $delivery ) ? null : get_post( $delivery->item_id );
+		$present = $post ? self::has_present( $post, $site ) : null;
+		return ! $is_gone && null === $site['leftOut'] && ( $present ?? Publish_Event::PUBLISHED === $delivery->change );
+	}
+
+	/**
+	 * The items of the list on the screen.
+	 *
+	 * @return WP_Post[]
+	 */
+	private static function listed(): array {
+		global $pagenow, $wp_query;
+		return 'edit.php' === $pagenow
+			? array_filter( $wp_query->posts ?? array(), static fn( $post ): bool => $post instanceof WP_Post && isset( Public_Item::KINDS[ $post->post_type ] ) )
+			: array();
+	}
+}
