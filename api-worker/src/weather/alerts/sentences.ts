@@ -10,7 +10,7 @@ export const wordsOf = (text: string): string =>
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let isAlone = false;
-  for (const part of text.split(/\n\s*\n|(?<!\.)[.!?](?=\s)/)) {
+  for (const part of text.split(/\n(?:[^\S\n]*\n)+|(?<!\.)[.!?](?=\s)/)) {
     const words = wordsOf(part);
     if (words === '') continue;
     const isWord = !words.includes(' ');
@@ -24,7 +24,7 @@ export function sentencesOf(text: string): string[] {
 /** What stands apart: the first line of a paragraph, and what dots, brackets or dashes separate. */
 export const headingsOf = (text: string): string[] =>
   text
-    .split(/\n\s*\n/)
+    .split(/\n(?:[^\S\n]*\n)+/)
     .flatMap((paragraph) => [
       paragraph.trimStart().split('\n', 1)[0] ?? '',
       ...paragraph.split(/\.{2,}|[:[\](){}<>*|]|\s[-–—]+\s/),

@@ -15,10 +15,9 @@ import { sentencesOf, wordsOf } from './sentences.ts';
 
 /** "* WHEN...Until 8 PM", "* Until 445 PM AST": a bulletin that says how long is one in force, unless this takes it back. */
 const howLong =
-  /(?:^|\*)[^\S\n]*(?:when|cu[aá]ndo)[^\S\n]*(?:\.{2,}|…|:)([^*\n.]*)|\*[^\S\n]*(?:until|hasta)\b([^*\n.]*)/gim;
+  /(?:^|\*)[ \t]*(?:when|cu[aá]ndo)[ \t]*(?:\.{2,}|…|:)([^*\n.]*)|\*[ \t]*(?:until|hasta)\b([^*\n.]*)/gim;
 /** "HAZARD...Flash flooding", "* IMPACT: ...". */
-const danger =
-  /(?:^|\*)[^\S\n]*(?:hazard|impacts?|source|peligro|impactos?)[^\S\n]*(?:\.{2,}|…|:)([^*\n.]*)/gim;
+const danger = /(?:^|\*)[ \t]*(?:hazard|impacts?|source|peligro|impactos?)[ \t]*(?:\.{2,}|…|:)([^*\n.]*)/gim;
 
 /** Whether a text takes back the message's own product, and nowhere says that it is in force. */
 export function isTakenBack(event: string, text: string): boolean {
