@@ -21,7 +21,7 @@ async function jsonOf(upstream: Upstream, address: string): Promise<unknown> {
 
 async function levelsAt(now: Date, staged: StagedWeather | null) {
   const address = riversAddress('http://127.0.0.1:9/nwis/iv', gauges) ?? '';
-  const levels = readRivers(
+  const { body: levels } = readRivers(
     await jsonOf(
       nwis(
         () => now,
@@ -47,7 +47,7 @@ const regionsAt = async (now: Date, staged: StagedWeather | null) =>
       'http://127.0.0.1:9/outages/clientsWithoutService',
     ),
     now.getTime(),
-  );
+  ).body;
 
 describe.each(anyHour)('at %o', (now) => {
   it('each river of the sample has a level of the last half hour, below its flood stage', async () => {
@@ -88,7 +88,9 @@ it('only the sites that are asked for are told', async () => {
     () => null,
   );
   const json = await jsonOf(upstream, 'http://127.0.0.1:9/nwis/iv?sites=50055000&period=PT3H');
-  expect(readRivers(json, since.getTime())).toMatchObject([{ site: '50055000', level: { trend: 'steady' } }]);
+  expect(readRivers(json, since.getTime()).body).toMatchObject([
+    { site: '50055000', level: { trend: 'steady' } },
+  ]);
   expect(
     upstream({ method: 'GET', url: new URL('http://127.0.0.1:9/nwis/'), headers: new Headers() }),
   ).toBeNull();

@@ -204,13 +204,13 @@ const lists: Record<string, List> = {
     items: under('value', 'timeSeries'),
     read: async (fetch) => {
       const address = riversAddress(`${url}/nwis/iv`, RiverGauges.parse(sampleGauges));
-      return readRivers(await (await fetch(address ?? '', {})).json(), now);
+      return readRivers(await (await fetch(address ?? '', {})).json(), now).body;
     },
   },
   'regions without electricity': {
     items: under('regions'),
     read: async (fetch) =>
-      readPower(await (await fetch(`${url}/outages/clientsWithoutService`, {})).json(), now),
+      readPower(await (await fetch(`${url}/outages/clientsWithoutService`, {})).json(), now).body,
   },
   'the forecast of OpenWeather': {
     items: under('list'),

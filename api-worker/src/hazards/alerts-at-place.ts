@@ -8,7 +8,8 @@ import { isSpeaking, readStoredHazards } from './stored-hazards.ts';
 
 /**
  * A response of One Call, with the warnings of the National Weather Service for its municipality in place of those that One Call passes on:
- * they are the same events as everywhere else. While the Service is off or silent, or what it said cannot be read, One Call's stay.
+ * they are the same events as everywhere else. While the Service is off or silent and One Call spoke later, or what the Service said cannot be
+ * read, One Call's stay.
  */
 export async function withHazards(
   response: CachedResponse,
@@ -20,7 +21,9 @@ export async function withHazards(
     console.error(`hazards: those of a municipality could not be read: ${String(error)}`);
     return null;
   });
-  if (stored === null || !isSpeaking(stored, now())) return tagged;
+  if (stored === null) return tagged;
+  const saidAt = response.ageSeconds === null ? now() : now() - response.ageSeconds * 1_000;
+  if (!isSpeaking(stored, now()) && saidAt > stored.checkedAt) return tagged;
   const body = OneCall.parse(JSON.parse(response.body));
   const alerts = shownHazards(stored.events, now())
     .filter(({ municipalities }) => municipalities.includes(body.place.nombre))

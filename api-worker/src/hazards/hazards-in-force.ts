@@ -17,7 +17,7 @@ interface InForce {
 }
 
 /**
- * The warnings in force, by the National Weather Service; while it is off or silent, by One Call, which passes on its severe ones. Throws
+ * The warnings in force, by the National Weather Service; while it is off or silent, by One Call, which passes on its severe ones, once that said so later. Throws
  * UpstreamError if no source is configured, or if none has ever said anything.
  */
 export async function hazardsInForce(db: D1Database, settings: Settings, now: number): Promise<InForce> {
@@ -26,7 +26,8 @@ export async function hazardsInForce(db: D1Database, settings: Settings, now: nu
   const stored = nws === null ? null : await readStoredHazards(db, nws);
   const own = stored === null ? [] : shownHazards(stored.events, now);
   const loadedAt = oneCall === null || isSpeaking(stored, now) ? null : await alertsLoadedAt(db, oneCall);
-  if (oneCall !== null && loadedAt !== null) {
+  // What the service said last counts more than what was passed on before that.
+  if (oneCall !== null && loadedAt !== null && loadedAt > (stored?.checkedAt ?? 0)) {
     const passedOn = passedOnHazards(await readSevereAlerts(db, oneCall, now), loadedAt);
     return inForce('onecall', settings, withOthers(own, passedOn), loadedAt, now);
   }

@@ -259,7 +259,7 @@ export function namedAgain(part: Part, { at, updated }: Naming): Part {
 
 /** How long lists must leave a message out that the service has not changed, or that are older: what it sends after an error lasts minutes. */
 const unchangedFor = 2 * minute;
-const olderFor = 10 * minute;
+export const olderFor = 10 * minute;
 
 /**
  * The part, left out by a list. The service has sent empty lists after an error: a list counts at once only if the service has changed it

@@ -1,6 +1,6 @@
 import type { HazardLevel } from '#contract/hazards.ts';
 import type { Settings } from '../settings.ts';
-import { readSevereAlerts, type SevereAlert } from '../weather/severe-alerts.ts';
+import { alertsLoadedAt, readSevereAlerts, type SevereAlert } from '../weather/severe-alerts.ts';
 import { productOf } from '../weather/alerts/products.ts';
 import { levelOfName } from './levels.ts';
 import { type HazardInForce, hazardsOf, shownHazard, surePlaces } from './shown-hazards.ts';
@@ -21,8 +21,8 @@ interface SevereInForce {
 }
 
 /**
- * The severe alerts that have not ended: of the National Weather Service, and of One Call while the Service is off or silent. What the Service
- * said last lasts until its own end all the same.
+ * The severe alerts that have not ended: of the National Weather Service, and of One Call while the Service is off or silent, and One Call
+ * spoke later. What the Service said last lasts until its own end all the same.
  */
 export async function severeAlertsInForce(
   db: D1Database,
@@ -35,7 +35,9 @@ export async function severeAlertsInForce(
     stored === null
       ? []
       : stored.events.flatMap((event) => hazardsOf(event, now)).flatMap((one) => alertsOf(one, now));
-  const passedOn = isServiceSilent ? await readSevereAlerts(db, oneCall ?? '', now) : [];
+  const loadedAt = isServiceSilent ? await alertsLoadedAt(db, oneCall ?? '') : null;
+  const isLater = loadedAt !== null && loadedAt > (stored?.checkedAt ?? 0);
+  const passedOn = isLater ? await readSevereAlerts(db, oneCall ?? '', now) : [];
   return { alerts: [...own, ...passedOn.map(judged)], isServiceSilent };
 }
 

@@ -293,12 +293,18 @@ describe('an emergency is only where its warning is', () => {
   });
 });
 
+/** A response of One Call whose weather is of this moment, in seconds; that of the request if it is one to come. */
+const spokenNow = (wire: ReturnType<typeof oneCallWire>, dt = Math.floor(desk.clock / 1_000) + 3_600) => ({
+  ...wire,
+  current: { ...wire.current, dt },
+});
+
 describe('the weather of a municipality', () => {
   const utuado = '/api/openweather/onecall?lat=18.2655&lon=-66.7005';
   const alertsThere = async () =>
     OneCall.parse(await read(utuado)).alerts.map(({ event, isEmergency, end }) => [event, isEmergency, end]);
   const passedOn = () =>
-    (oneCall.responses.onecall = oneCallWire({ alerts: [alertWire({ event: 'Tornado Watch' })] }));
+    (oneCall.responses.onecall = spokenNow(oneCallWire({ alerts: [alertWire({ event: 'Tornado Watch' })] })));
 
   it('has its own warnings of the Service, in Spanish, and none of others or of One Call', async () => {
     passedOn();
@@ -331,7 +337,9 @@ describe('the weather of a municipality', () => {
 describe('One Call is the second source', () => {
   const passOn = () => {
     const end = Math.floor(desk.clock / 1_000) + 6 * 3_600;
-    oneCall.responses.onecall = oneCallWire({ alerts: [alertWire({ event: 'Tsunami Warning', end })] });
+    oneCall.responses.onecall = spokenNow(
+      oneCallWire({ alerts: [alertWire({ event: 'Tsunami Warning', end })] }),
+    );
   };
 
   it('where the Service is off', async () => {
@@ -366,6 +374,30 @@ describe('One Call is the second source', () => {
     expect((await emergencies()).map(({ level }) => level)).toEqual(['aviso']);
     expect((await alerts()).source).toBe('nws');
   });
+
+  it.each([
+    ['spoke before the Service did', -600, 'nws', ['aviso']],
+    ['spoke after it', 600, 'onecall', ['aviso', 'emergencia']],
+  ] as const)(
+    'replaces what the Service said only where it spoke later: %s',
+    async (_, seconds, by, levels) => {
+      await says(warning('Hurricane Warning', 'HU.W', { same: [places.everywhere] }));
+      const end = Math.floor(desk.clock / 1_000) + 6 * 3_600;
+      const dt = Math.floor(desk.clock / 1_000) + seconds;
+      const wire = oneCallWire({ alerts: [alertWire({ event: 'Tsunami Warning', end })] });
+      oneCall.responses.onecall = { ...wire, current: { ...wire.current, dt } };
+      nws.failure = () => new Response('', { status: 503 });
+      desk.passSeconds(900);
+      expect((await emergencies()).map(({ level }) => level).sort()).toEqual(levels);
+      const { source: from, checkedAt } = await alerts();
+      expect(from).toBe(by);
+      expect((desk.clock - Date.parse(checkedAt)) / 1_000).toBeGreaterThanOrEqual(300);
+      const there = OneCall.parse(await read('/api/openweather/onecall?lat=18.4655&lon=-66.1057'));
+      expect(there.alerts.map(({ event }) => event)).toEqual([
+        by === 'nws' ? 'Aviso de huracán' : 'Aviso de tsunami',
+      ]);
+    },
+  );
 
   it('but without an answer of either, the warnings of the Service stay, and are late', async () => {
     await says(warning('Flash Flood Warning', 'FF.W'));

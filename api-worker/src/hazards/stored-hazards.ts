@@ -22,6 +22,9 @@ const Row = z.object({
   error: z.string().nullable(),
 });
 
+/** A copy of a list from before the one that is known, or a list of which only the most urgent part is kept. */
+export type ListFault = 'older_list' | 'too_long';
+
 /** What the weather service last said. Times are milliseconds since the epoch. */
 export interface StoredHazards {
   events: HazardEvent[];
@@ -29,11 +32,11 @@ export interface StoredHazards {
   updated: string | null;
   /** By what the service recognises its response that the events come from; null: by nothing. */
   validators: Validators | null;
-  /** When the service last responded, to the minute. */
+  /** When the service last said what is in force, to the minute: its list is no older than the one before. A quiet day's list is hours old and right. */
   checkedAt: number;
   /** Hash of what readers see. */
   shown: string;
-  /** Null: the last request succeeded. */
+  /** Why the last request failed, or what is wrong with its list (ListFault). Null: it succeeded, and nothing is. */
   failing: { since: number; reason: string } | null;
 }
 

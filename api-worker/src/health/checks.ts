@@ -109,7 +109,13 @@ const warnings: Check = async (context) => {
   }
   const stored = await database.or(readStoredHazards(db, source), null);
   if (stored === null) return warning(null, 'The National Weather Service has not answered yet.');
-  if (isSpeaking(stored, now)) return allIsWell;
+  if (isSpeaking(stored, now))
+    return stored.failing?.reason === 'too_long'
+      ? warning(
+          stored.failing.since,
+          'The list of the National Weather Service is longer than what is kept: readers see its most urgent part.',
+        )
+      : allIsWell;
   const reason = stored.failing === null ? 'it is not called' : stored.failing.reason;
   return failing(stored.checkedAt, `The National Weather Service does not say what it warns of: ${reason}.`);
 };

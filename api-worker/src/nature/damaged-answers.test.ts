@@ -92,7 +92,7 @@ test('of clients without service', () => {
   fc.assert(
     fc.property(fc.nat(places.length - 1), junk, (place, value) => {
       const sent = damaged(power, places[place] ?? [], value);
-      const read = readOrRefused(() => readPower(sent, now)) ?? [];
+      const read = readOrRefused(() => readPower(sent, now).body) ?? [];
       const known = new Set([...numbersIn(sent), 101, 102, 103, 1_001, 1_002]);
       for (const { without, clients } of read) {
         expect(known).toContain(without);
@@ -114,7 +114,7 @@ test('of levels', () => {
   fc.assert(
     fc.property(fc.nat(places.length - 1), junk, (place, value) => {
       const sent = damaged(levels, places[place] ?? [], value);
-      const read = readOrRefused(() => readRivers(sent, now)) ?? [];
+      const read = readOrRefused(() => readRivers(sent, now).body) ?? [];
       const known = [...numbersIn(sent)].map((number) => Math.round(number * 100) / 100);
       for (const { level } of read) {
         expect(known).toContain(level.feet);

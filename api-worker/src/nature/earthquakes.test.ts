@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { quake, quakes } from '../testing/nature.ts';
 import { readEarthquakes } from './earthquakes.ts';
 
-const one = (changes?: Parameters<typeof quake>[0]) => readEarthquakes(quakes(quake(changes)))[0];
+const listed = (...features: unknown[]) => readEarthquakes(quakes(...features)).body;
+const one = (changes?: Parameters<typeof quake>[0]) => listed(quake(changes))[0];
 
 test('an earthquake has what readers need', () => {
   expect(one()).toEqual({
@@ -44,7 +45,9 @@ test.each([
   ['in Haiti', { coordinates: [-72.5, 18.5, 10] }],
   ['just beyond 300 km', { coordinates: [-64.7, 15.4, 10] }],
 ])('one %s is not listed', (_name, changes) => {
-  expect(readEarthquakes(quakes(quake(changes), quake({ id: 'listed' })))).toMatchObject([{ id: 'listed' }]);
+  expect(listed(quake({ id: 'listed', coordinates: [-66, 18, 1] }), quake(changes))).toMatchObject([
+    { id: 'listed' },
+  ]);
 });
 
 test.each([
@@ -80,7 +83,7 @@ describe('an item that cannot be read does not stop the others', () => {
     ['without a type', quake({ properties: { type: undefined } })],
   ])('%s', (_name, item) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(readEarthquakes(quakes(item, quake({ id: 'listed' })))).toMatchObject([{ id: 'listed' }]);
+    expect(listed(item, quake({ id: 'listed' }))).toMatchObject([{ id: 'listed' }]);
     expect(log).toHaveBeenCalledWith('earthquakes: 1 of 2 cannot be read');
     expect(() => readEarthquakes(quakes(item))).toThrow('malformed');
     log.mockRestore();
@@ -95,14 +98,81 @@ test.each([[null], [[]], ['[]'], [{}], [{ features: null }], [{ features: {} }],
 );
 
 test('a day without any is a list without any', () => {
-  expect(readEarthquakes(quakes())).toEqual([]);
+  expect(listed()).toEqual([]);
 });
 
 test('the newest comes first, and a swarm is no longer than fifty', () => {
   const swarm = Array.from({ length: 80 }, (_, index) =>
     quake({ id: `pr${index}`, properties: { time: Date.parse('2026-11-20T10:00:00Z') + index * 60_000 } }),
   );
-  const listed = readEarthquakes(quakes(...swarm));
-  expect(listed).toHaveLength(50);
-  expect(listed[0]?.id).toBe('pr79');
+  const { body, isCut } = readEarthquakes(quakes(...swarm));
+  expect([body.length, body[0]?.id, isCut]).toEqual([50, 'pr79', true]);
+});
+
+test('of a swarm that is too long, the strongest are kept', () => {
+  const features = Array.from({ length: 5_000 }, (_, index) =>
+    quake({
+      id: `pr${index}`,
+      properties: {
+        mag: index === 4_321 ? 6.4 : 3.6,
+        time: Date.parse('2026-11-19T18:00:00Z') + (5_000 - index) * 17_000,
+      },
+    }),
+  );
+  const { body } = readEarthquakes(quakes(...features));
+  expect([body.length, body.filter(({ magnitude }) => magnitude > 6).length]).toEqual([50, 1]);
+});
+
+describe('an earthquake that two networks tell', () => {
+  const at = Date.parse('2026-11-20T15:30:00Z');
+  const us = (properties: object = {}, coordinates = [-66.95, 17.9, 8]) =>
+    quake({
+      id: 'us7000abcd',
+      coordinates,
+      properties: { net: 'us', mag: 4, status: 'automatic', ...properties },
+    });
+  const both = { ids: ',us7000abcd,pr71491238,' };
+  const ids = (...features: unknown[]) => listed(...features).map(({ id }) => id);
+  test.each<[string, unknown[], string[]]>([
+    ['by its names', [us(both), quake({ properties: both })], ['pr71491238']],
+    ['whichever comes first', [quake({ properties: both }), us(both)], ['pr71491238']],
+    [
+      'by the names that one of them has',
+      [us(both, [-67.9, 18.4, 8]), quake({ properties: { time: at + 60_000 } })],
+      ['pr71491238'],
+    ],
+    ['by its time and place', [us({ time: at + 3_000 }), quake()], ['pr71491238']],
+    [
+      'by names that three share',
+      [
+        us({ ids: ',us7000abcd,x,' }),
+        quake({ id: 'x', properties: { ids: ',x,y,', time: at + 9e5 } }),
+        quake({ id: 'y', properties: { ids: ',y,', time: at + 18e5 } }),
+      ],
+      ['x'],
+    ],
+    [
+      'and one of them has deleted',
+      [us(), quake({ properties: { ...both, status: 'deleted' } })],
+      ['us7000abcd'],
+    ],
+    [
+      'and one of them has no magnitude for',
+      [us(both), quake({ properties: { ...both, mag: null } })],
+      ['us7000abcd'],
+    ],
+    [
+      'is none with one of a minute later',
+      [us({ time: at + 60_000 }), quake()],
+      ['us7000abcd', 'pr71491238'],
+    ],
+    ['is none with one far away', [us({}, [-65, 18.9, 8]), quake()], ['pr71491238', 'us7000abcd']],
+    [
+      'is none where names are damaged',
+      [us({ ids: 7, time: at + 60_000 }), quake({ properties: { ids: null } })],
+      ['us7000abcd', 'pr71491238'],
+    ],
+  ])('%s', (_, features, expected) => {
+    expect(ids(...features)).toEqual(expected);
+  });
 });

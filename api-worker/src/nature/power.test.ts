@@ -29,7 +29,10 @@ describe.each<[string, unknown]>([
   ['the same region twice', outages(region('Ponce', 3, 5), region('Arecibo'), region('Ponce', 4, 5))],
 ])('%s', (_name, json) => {
   it('is read, by name', () => {
-    expect(readPower(json, now)).toEqual([arecibo, { ...arecibo, name: 'Ponce', without: 3, clients: 5 }]);
+    expect(readPower(json, now).body).toEqual([
+      arecibo,
+      { ...arecibo, name: 'Ponce', without: 3, clients: 5 },
+    ]);
   });
 });
 
@@ -45,13 +48,13 @@ describe('one broken region stops no other', () => {
     ['more than there are', region('Ponce', 6, 5)],
     ['more than the island has', region('Ponce', 6_000_000, null)],
   ])('%s', (_name, broken) => {
-    expect(readPower(outages(broken, region('Arecibo')), now)).toEqual([arecibo]);
+    expect(readPower(outages(broken, region('Arecibo')), now).body).toEqual([arecibo]);
     expect(() => readPower(outages(broken), now)).toThrow('malformed');
   });
 });
 
 test.each([[null], [undefined], [0], ['muchos']])('of how many may be unknown: %o', (clients) => {
-  expect(readPower(outages({ ...region('Arecibo', 0), totalClients: clients }), now)).toMatchObject([
+  expect(readPower(outages({ ...region('Arecibo', 0), totalClients: clients }), now).body).toMatchObject([
     { without: 0, clients: null },
   ]);
 });
@@ -95,4 +98,12 @@ test.each([
 test('numbers of more than a day ago are not shown', () => {
   expect(ageOfPower({ at: '2026-11-19T16:02:00Z' }, now)).toBe('old');
   expect(ageOfPower({ at: '2026-11-19T16:01:59Z' }, now)).toBe('gone');
+});
+
+test('of too many regions, those with the most clients without service are kept, by name', () => {
+  const many = Array.from({ length: 300 }, (_, index) =>
+    region(`Sector ${String(index).padStart(3, '0')}`, index, 9_000),
+  );
+  const { body, isCut } = readPower(outages(...many), now);
+  expect([body.length, body[0]?.without, body.at(-1)?.without, isCut]).toEqual([100, 200, 299, true]);
 });

@@ -4,6 +4,7 @@ import { storedDate } from '../stored-values.ts';
 import { readFrame, readItems } from '../upstreams/read.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { Numeric } from './numeric.ts';
+import type { Said } from './stored-report.ts';
 
 /** A count, also one that is written as "12,345". */
 const Count = z.union([
@@ -33,10 +34,10 @@ const clockSlackMs = 15 * 60_000;
 const maxRegions = 100;
 
 /**
- * The regions with the moment that the source tells. Without one nobody knows how old they are, so they cannot be shown. `now` in milliseconds
+ * The regions with the moment that the source tells, of too many those with the most clients without service. Without one nobody knows how old they are, so they cannot be shown. `now` in milliseconds
  * since the epoch. Throws UpstreamError `malformed` if this is no such list, or one of which nothing can be read.
  */
-export function readPower(json: unknown, now: number): PowerRegion[] {
+export function readPower(json: unknown, now: number): Said<PowerRegion[]> {
   const frame = readFrame(Frame, json);
   const listed = Array.isArray(frame) ? frame : regionsIn(frame.regions);
   const written = Array.isArray(frame) ? Dated.safeParse(frame[0]).data : frame.timestamp;
@@ -59,9 +60,11 @@ export function readPower(json: unknown, now: number): PowerRegion[] {
   if (regions.length === 0)
     throw new UpstreamError('malformed', { cause: 'it has no region that can be read' });
   const first = new Map(regions.toReversed().map((region) => [region.name, region]));
-  return [...first.values()]
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
-    .slice(0, maxRegions);
+  const body = [...first.values()]
+    .toSorted((one, other) => other.without - one.without)
+    .slice(0, maxRegions)
+    .sort((one, other) => one.name.localeCompare(other.name, 'es'));
+  return { body, isCut: first.size > maxRegions };
 }
 
 /** The regions as a list, each with its name. */

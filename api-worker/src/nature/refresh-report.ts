@@ -3,7 +3,7 @@ import type { Isolate } from '../isolate.ts';
 import type { Environment } from '../settings.ts';
 import { getJson } from '../upstreams/get-json.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { keepReport, readReport, type ReportName, sameAgainMs } from './stored-report.ts';
+import { keepReport, readReport, type ReportName, type Said, saidAt, sameAgainMs } from './stored-report.ts';
 
 interface Asked<Body> {
   name: ReportName;
@@ -13,12 +13,12 @@ interface Asked<Body> {
   source: string | null;
   schema: z.ZodType<Body>;
   /** Reads an answer at this moment, in milliseconds since the epoch. Throws UpstreamError. */
-  read: (json: unknown, now: number, before: Body | null) => Body;
+  read: (json: unknown, now: number, before: Body | null) => Said<Body>;
 }
 
 /**
  * Asks a service every five minutes, or each minute while that fails, and keeps what it says. It is told which answer is known, and may say
- * that nothing has changed. Throws UpstreamError; what it said before then stays.
+ * that nothing has changed. Throws UpstreamError; what it said before then stays, except that of a list that is `too_long` a part is kept.
  */
 export async function refreshReport<Body>(
   isolate: Isolate,
@@ -42,6 +42,7 @@ export async function refreshReport<Body>(
     return;
   }
   if (status !== 200) throw new UpstreamError(`http_${status}`);
-  const body = read(json, now(), before?.body ?? null);
-  await keepReport(environment.DB, name, source, body, now(), headers.get('ETag'));
+  const { body, at = null, isCut = false } = read(json, now(), before?.body ?? null);
+  await keepReport(environment.DB, name, source, body, saidAt(at, now()), headers.get('ETag'));
+  if (isCut) throw new UpstreamError('too_long');
 }

@@ -19,13 +19,14 @@ export function refreshRivers(isolate: Isolate, environment: Environment): Promi
     source: riversAddress(RIVERS_URL, RIVER_GAUGES),
     schema: StoredRivers,
     read: (json, now, before) => {
-      const said = readRivers(json, now);
-      return RIVER_GAUGES.flatMap(({ site }) =>
+      const { body: said, at = null } = readRivers(json, now);
+      const body = RIVER_GAUGES.flatMap(({ site }) =>
         [said, before ?? []]
           .flatMap((levels) => levels.find((one) => one.site === site) ?? [])
           .toSorted((one, other) => other.level.at.localeCompare(one.level.at))
           .slice(0, 1),
       );
+      return { body, at };
     },
   });
 }

@@ -6,8 +6,8 @@ import { getJson } from '../upstreams/get-json.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { coneIn, trackIn } from './kml.ts';
 import { getKml } from './kmz.ts';
-import { type ListedStorm, readStorms, withDrawings } from './storms.ts';
-import { keepReport, readReport, sameAgainMs } from './stored-report.ts';
+import { type ListedStorm, overdueSince, readStorms, withDrawings } from './storms.ts';
+import { keepReport, readReport, saidAt, sameAgainMs } from './stored-report.ts';
 
 /** A storm, and the addresses of the drawings that it has: they are those of one advisory, and never change. */
 const StoredStorm = Storm.extend({
@@ -16,7 +16,10 @@ const StoredStorm = Storm.extend({
 });
 type StoredStorm = z.infer<typeof StoredStorm>;
 
-/** Asks the Center for its storms every five minutes, or each minute while that fails. Throws UpstreamError; what it said before then stays. */
+/**
+ * Asks the Center for its storms every five minutes, or each minute while that fails. Throws UpstreamError; what it said before then stays, except that of a list that is
+ * `too_long` the nearest are kept.
+ */
 export async function refreshStorms(isolate: Isolate, environment: Environment): Promise<void> {
   const { NHC_URL: source } = isolate.settings(environment);
   if (source === null) return;
@@ -47,8 +50,10 @@ export async function refreshStorms(isolate: Isolate, environment: Environment):
     ]);
     return { ...withDrawings(storm, cone, track), coneFile, trackFile };
   };
-  const storms = await Promise.all(readStorms(json).slice(0, maxStorms).map(complete));
-  await keepReport(environment.DB, 'storms', source, storms, now());
+  const listed = readStorms(json);
+  const storms = await Promise.all(listed.slice(0, maxStorms).map(complete));
+  await keepReport(environment.DB, 'storms', source, storms, saidAt(overdueSince(listed, now()), now()));
+  if (listed.length > maxStorms) throw new UpstreamError('too_long');
 }
 
 /** The Atlantic has had five at once. */

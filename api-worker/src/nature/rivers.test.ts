@@ -4,7 +4,7 @@ import { reading, river, rivers } from '../testing/nature.ts';
 import { readRivers, riversAddress } from './rivers.ts';
 
 const now = Date.parse('2026-11-20T16:00:00Z');
-const sites = (...series: unknown[]) => readRivers(rivers(...series), now);
+const sites = (...series: unknown[]) => readRivers(rivers(...series), now).body;
 const level = (...readings: unknown[]) => sites(river({ readings }))[0]?.level;
 
 beforeEach(() => {
@@ -165,4 +165,18 @@ test.each([
 test('a level of more than a day ago is not shown', () => {
   expect(ageOfLevel({ at: '2026-11-19T16:00:00Z' }, now)).toBe('old');
   expect(ageOfLevel({ at: '2026-11-19T15:59:59Z' }, now)).toBe('gone');
+});
+
+test.each([
+  ['2026-11-20T06:00:00.000Z', now - 10 * 3_600_000],
+  ['2026-11-20T02:00:00.000-04:00', now - 10 * 3_600_000],
+  ['ayer', null],
+])('the Survey answered when it says: %s', (value, expected) => {
+  const queryInfo = {
+    note: [
+      { title: 'filter:sites', value: '[]' },
+      { title: 'requestDT', value },
+    ],
+  };
+  expect(readRivers({ value: { queryInfo, timeSeries: [] } }, now).at).toBe(expected);
 });

@@ -4,6 +4,7 @@ import { storedDate } from '../stored-values.ts';
 import { readFrame, readItems } from '../upstreams/read.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { Numeric, PerhapsNumeric } from './numeric.ts';
+import type { Said } from './stored-report.ts';
 
 /** What is kept of a site. */
 export interface SiteLevel {
@@ -12,7 +13,12 @@ export interface SiteLevel {
 }
 
 /** Instantaneous values as the Survey sends them. https://waterservices.usgs.gov/docs/instantaneous-values/ */
-const Frame = z.object({ value: z.object({ timeSeries: z.array(z.unknown()) }) });
+const Frame = z.object({
+  value: z.object({ timeSeries: z.array(z.unknown()), queryInfo: z.unknown() }),
+});
+/** It notes when it answered the request. */
+const Query = z.object({ note: z.array(z.object({ title: z.string(), value: z.string() })) });
+const Answered = z.iso.datetime({ offset: true });
 
 const Series = z.object({
   sourceInfo: z.object({ siteCode: z.tuple([z.object({ value: z.string() })]).rest(z.unknown()) }),
@@ -56,11 +62,11 @@ export function riversAddress(service: string | null, gauges: readonly ChosenGau
 }
 
 /**
- * The last level of each site that has told one in the hours before `now`, which is in milliseconds since the epoch. Throws UpstreamError
+ * The last level of each site that has told one in the hours before `now`, and when the Survey answered, both in milliseconds since the epoch. Throws UpstreamError
  * `malformed` if this is no list of series, or one of which nothing can be read.
  */
-export function readRivers(json: unknown, now: number): SiteLevel[] {
-  const { timeSeries } = readFrame(Frame, json).value;
+export function readRivers(json: unknown, now: number): Said<SiteLevel[]> {
+  const { timeSeries, queryInfo } = readFrame(Frame, json).value;
   const { items, dropped } = readItems(Series, timeSeries);
   if (dropped > 0) {
     console.error(`rivers: ${dropped} of ${timeSeries.length} series cannot be read`);
@@ -76,7 +82,14 @@ export function readRivers(json: unknown, now: number): SiteLevel[] {
       if (level !== null && (known === undefined || known.at < level.at)) levels.set(site, level);
     }
   }
-  return [...levels].map(([site, level]) => ({ site, level }));
+  return { body: [...levels].map(([site, level]) => ({ site, level })), at: answeredAt(queryInfo) };
+}
+
+/** Milliseconds since the epoch; null if it does not say. */
+function answeredAt(queryInfo: unknown): number | null {
+  const notes = Query.safeParse(queryInfo).data?.note ?? [];
+  const { data } = Answered.safeParse(notes.find(({ title }) => title === 'requestDT')?.value);
+  return data === undefined ? null : Date.parse(data);
 }
 
 /** The last reading and where it goes; null if there is none. */

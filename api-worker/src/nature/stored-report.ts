@@ -20,9 +20,21 @@ export interface StoredReport<Body> {
   body: Body;
   /** By which the service recognises its answer; null if it named none. */
   etag: string | null;
-  /** When the service said it, in milliseconds since the epoch, to within five minutes. */
+  /** When the service said it, in milliseconds since the epoch, to within five minutes: by its own word, or else when it answered. */
   checkedAt: number;
 }
+
+/** What a service says. */
+export interface Said<Body> {
+  body: Body;
+  /** When it did so by its own word, in milliseconds since the epoch; null or absent: it does not tell, and has just done so. */
+  at?: number | null;
+  /** Whether its list was too long, so that only the most urgent part is kept. */
+  isCut?: boolean;
+}
+
+/** When a service said what it answers now, by its own word as far as it tells. Its clock may be minutes wrong, but nobody speaks in the future. */
+export const saidAt = (told: number | null, now: number): number => Math.min(told ?? now, now);
 
 const readRow = async (db: D1Database, name: ReportName, source: string) => {
   const row = await db
@@ -54,23 +66,23 @@ export async function reportTimes(
     .map(({ name, source, checked_at: checkedAt }) => ({ name, source, checkedAt }));
 }
 
-/** Stores what the service at this address says now, if it says something else than before, or if it has said the same for five minutes. */
+/** Stores what the service at this address said at this moment, if it says something else than before, or if it has said the same for five minutes. */
 export async function keepReport(
   db: D1Database,
   name: ReportName,
   source: string,
   body: unknown,
-  now: number,
+  at: number,
   etag: string | null = null,
 ): Promise<void> {
   const text = JSON.stringify(body);
   const before = await readRow(db, name, source);
-  if (before?.body === text && now - before.checked_at < sameAgainMs) return;
+  if (before?.body === text && at - before.checked_at < sameAgainMs) return;
   await db
     .prepare(
       `INSERT INTO public_reports (name, source, body, etag, checked_at) VALUES (?1, ?2, ?3, ?4, ?5)
        ON CONFLICT (name) DO UPDATE SET source = excluded.source, body = excluded.body, etag = excluded.etag, checked_at = excluded.checked_at`,
     )
-    .bind(name, source, text, etag, storedDate(now))
+    .bind(name, source, text, etag, storedDate(at))
     .run();
 }

@@ -145,6 +145,18 @@ function nextAdvisory({ publicAdvisory, windWatchesWarnings }: Wire, updated: nu
   return storedDate(next);
 }
 
+/** Milliseconds. Advisories come on time; after so long without the one that was due, the list is an old one. */
+const overdueMs = 2 * hourMs;
+
+/** When the Center wrote a list of which every storm's next advisory is overdue: the list does not tell. Null: it may have been written just now. */
+export function overdueSince(storms: readonly ListedStorm[], now: number): number | null {
+  const advisories = storms.map(({ storm: { updated, next } }) =>
+    updated !== null && next !== null && now - Date.parse(next) > overdueMs ? Date.parse(updated) : now,
+  );
+  const newest = Math.max(-Infinity, ...advisories);
+  return newest >= now || advisories.length === 0 ? null : newest;
+}
+
 /** The storm with its drawings. */
 export function withDrawings(storm: ListedStorm['storm'], cone: Storm['cone'], track: Storm['track']): Storm {
   const inCone = cone && municipalities.some((town) => isInside(town, cone));

@@ -14,6 +14,8 @@ let desk: Desk;
 let features: unknown[];
 let fault: WorkerFault | null;
 let calls: string[];
+/** When the survey wrote its list, in ms since the epoch; absent: it does not say. */
+let generated: number | undefined;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -21,6 +23,7 @@ beforeEach(() => {
   features = [quake()];
   fault = null;
   calls = [];
+  generated = undefined;
   desk = deskWith();
 });
 
@@ -31,7 +34,11 @@ function deskWith(variables: Record<string, unknown> = {}, timeouts = 5_000): De
   });
   made.elsewhere = (address, init) => {
     calls.push(address);
-    return responseOf(jsonResponse(JSON.parse(JSON.stringify(quakes(...features)))), fault, init.signal);
+    return responseOf(
+      jsonResponse(JSON.parse(JSON.stringify({ ...quakes(...features), metadata: { generated } }))),
+      fault,
+      init.signal,
+    );
   };
   return made;
 }
@@ -92,7 +99,11 @@ describe('what the survey changes', () => {
     ['one that vanished goes', [], []],
     ['one that turns out to be a blast goes', [quake({ properties: { type: 'quarry blast' } })], []],
     ['one that moves away goes', [quake({ coordinates: [-72, 19, 10] })], []],
-    ['a new one comes', [quake(), quake({ id: 'b', properties: { mag: 5 } })], [5, 3.8]],
+    [
+      'a new one comes',
+      [quake(), quake({ id: 'b', properties: { mag: 5, time: Date.parse('2026-11-20T15:31:00Z') } })],
+      [5, 3.8],
+    ],
     ['the rest stays beside one that cannot be read', [quake(), null], [3.8]],
   ])('%s', async (_name, later, expected) => {
     await minute();
@@ -137,6 +148,32 @@ it.each(workerFaults)('a survey that is %s takes nothing away, and health names 
   fault = null;
   await minute();
   expect(await magnitudes()).toEqual([3.8]);
+});
+
+it.each([
+  ['ten hours ago', 36_000, '36000', 'last-good'],
+  ['half a minute ago', 30, '30', 'fresh'],
+  ['in an hour', -3_600, '0', 'fresh'],
+])('what it says that it wrote %s is as old as that', async (_name, seconds, age, state) => {
+  generated = desk.clock + 60_000 - seconds * 1_000;
+  await minute();
+  const { headers } = await request();
+  expect([headers.get(responseHeaders.dataAge), headers.get(responseHeaders.dataState)]).toEqual([
+    age,
+    state,
+  ]);
+  const { checkedAt } = await listed();
+  expect(Date.parse(checkedAt)).toBe(desk.clock - Math.max(0, seconds) * 1_000);
+});
+
+it('a list that is too long is kept in part, and health says so', async () => {
+  features = Array.from({ length: 80 }, (_, index) =>
+    quake({ id: `pr${index}`, properties: { time: Date.parse('2026-11-20T10:00:00Z') + index * 60_000 } }),
+  );
+  await minute();
+  expect(await magnitudes()).toHaveLength(50);
+  const cron = (await desk.health()).checks.find(({ name }) => name === 'cron');
+  expect(cron?.message).toContain('earthquakes');
 });
 
 it('what it said a quarter of an hour ago is sent as late', async () => {

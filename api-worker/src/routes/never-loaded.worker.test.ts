@@ -187,12 +187,12 @@ describe('emergencies', () => {
   it('name the sources that have never said anything', async () => {
     await newsroomLoaded(desk.clock);
     expect(await unknown()).toEqual(['alerts']);
-    await keepSevereAlerts(env.DB, weatherService, 'San Juan', [], desk.clock);
+    await keepSevereAlerts(env.DB, weatherService, 'San Juan', [], { at: desk.clock, now: desk.clock });
     expect(await unknown()).toEqual([]);
   });
 
   it('of the weather service are sent while the newsroom is unknown', async () => {
-    await keepSevereAlerts(env.DB, weatherService, 'San Juan', [], desk.clock);
+    await keepSevereAlerts(env.DB, weatherService, 'San Juan', [], { at: desk.clock, now: desk.clock });
     const emergency = {
       id: 'alerta',
       level: 'aviso',

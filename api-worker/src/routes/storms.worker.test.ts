@@ -69,6 +69,25 @@ it('a quiet Atlantic is a fact with its age, also beside a busy Pacific', async 
   expect(response.headers.get(responseHeaders.dataAge)).toBe('0');
 });
 
+it('of a list that lacks the advisories which were due are as old as the list', async () => {
+  desk.passSeconds(36_000);
+  await minutes(1);
+  const response = await request();
+  expect(Storms.parse(await response.json()).checkedAt).toBe('2026-11-20T15:00:00Z');
+  expect(response.headers.get(responseHeaders.dataState)).toBe('last-good');
+});
+
+it('more than eight are kept by their distance, and health says so', async () => {
+  active = Array.from({ length: 12 }, (_, index) =>
+    storm({ id: `al${10 + index}2026`, latitudeNumeric: 40 - index }),
+  );
+  await minutes(1);
+  const { storms } = await known();
+  expect(storms.map(({ lat }) => lat)).toEqual([29, 30, 31, 32, 33, 34, 35, 36]);
+  const cron = (await desk.health()).checks.find(({ name }) => name === 'cron');
+  expect(cron?.message).toContain('storms');
+});
+
 it('are nothing where they are switched off, and then nobody is asked', async () => {
   desk = deskWith({ NHC_URL: 'off' });
   await minutes(6);

@@ -6,6 +6,8 @@ export type UpstreamFailure =
   | 'not_json'
   | 'malformed'
   | 'too_large'
+  // The call succeeded, and of its list only the most urgent part is kept.
+  | 'too_long'
   // The call succeeded, and what it returned does not fit us. This says nothing about the server.
   | 'unreadable'
   | 'circuit_open'

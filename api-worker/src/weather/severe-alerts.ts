@@ -27,13 +27,13 @@ export interface SevereAlert {
 /** How long an alert without an end counts after the service last reported it: the office writes the next bulletin within six hours. */
 const endlessMs = 6 * 3_600_000;
 
-/** Replaces the alerts of this place by what the service now reports, and records that it did. Deletes alerts that have ended and those of another service. */
+/** Replaces the alerts of this place by what the service reports, and records at which moment it said so. Deletes alerts that have ended and those of another service. */
 export async function keepSevereAlerts(
   db: D1Database,
   source: string,
   place: string,
   alerts: readonly Pick<ReadAlert, 'event' | 'start' | 'end'>[],
-  now: number,
+  { at, now }: { at: number; now: number },
 ): Promise<void> {
   const rows = alerts
     .filter(({ event, end }) => severeEvent(event) !== null && (end === null || end * 1_000 > now))
@@ -56,9 +56,9 @@ export async function keepSevereAlerts(
     db
       .prepare(
         `INSERT INTO alerts_loaded (source, at) VALUES (?1, ?2)
-         ON CONFLICT (source) DO UPDATE SET at = excluded.at`,
+         ON CONFLICT (source) DO UPDATE SET at = max(at, excluded.at)`,
       )
-      .bind(source, storedDate(now)),
+      .bind(source, storedDate(at)),
   ]);
 }
 

@@ -134,18 +134,20 @@ export class Weather {
   #keptOneCall(place: Municipality, rule: CacheRule = apiCacheRules.weather): Promise<CachedResponse> {
     return this.#respond('onecall', place, weatherSources.oneCall, rule, async (service) => {
       const read = await service.oneCall(place);
+      const now = this.#parts.now();
+      const at = read.now === null ? now : Math.min(now, read.now.dt * 1_000);
       await Promise.all([
-        this.#keepAlerts(place, read),
+        this.#keepAlerts(place, read, at),
         read.now && this.#keepTemperature(place, read.now.temp, read.now.dt),
       ]);
-      return loaded(read);
+      return { ...loaded(read), at };
     });
   }
 
-  async #keepAlerts({ nombre }: Municipality, { oneCall }: ReadOneCall): Promise<void> {
+  async #keepAlerts({ nombre }: Municipality, { oneCall }: ReadOneCall, at: number): Promise<void> {
     const { db, source, now } = this.#parts;
     try {
-      await keepSevereAlerts(db, source, nombre, oneCall.alerts, now());
+      await keepSevereAlerts(db, source, nombre, oneCall.alerts, { at, now: now() });
     } catch (error) {
       // The weather itself can still be sent.
       console.error(`weather: alerts of ${nombre} were not stored: ${String(error)}`);

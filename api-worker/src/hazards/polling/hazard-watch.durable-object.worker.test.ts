@@ -215,6 +215,54 @@ describe('D1', () => {
   });
 });
 
+describe('a list that can be read', () => {
+  const fault = () => env.DB.prepare('SELECT error FROM hazard_source').first('error');
+  const checkedAt = async () => {
+    desk.forgetMemory();
+    return Date.parse(Hazards.parse(await (await desk.request('/api/alerts')).json()).checkedAt);
+  };
+  const warnings = async () => (await desk.health()).checks.find(({ name }) => name === 'warnings');
+
+  it('from before the one that is known makes nothing newer, for ten minutes', async () => {
+    await says(flood());
+    const last = { moment: desk.clock, updated: nws.updated };
+    nws.updated -= hour;
+    for (let time = 0; time < 6; time += 1) {
+      desk.passSeconds(60);
+      await poll();
+    }
+    expect([await fault(), await checkedAt()]).toEqual(['older_list', last.moment]);
+    expect(await warnings()).toMatchObject({
+      state: 'failing',
+      message: expect.stringContaining('older_list'),
+    });
+    nws.updated = last.updated;
+    desk.passSeconds(15);
+    await poll();
+    expect([await fault(), await checkedAt()]).toEqual([null, desk.clock]);
+    nws.updated -= hour;
+    desk.passSeconds(15);
+    await poll();
+    desk.passSeconds(600);
+    await poll();
+    expect([await fault(), await checkedAt()]).toEqual([null, desk.clock]);
+  });
+
+  it('and is too long is kept in part, and health says so, also while nothing changes', async () => {
+    const many = Array.from({ length: 450 }, (_, index) => surf({ number: index + 1 }));
+    await says(...many, flood({ event: 'Tsunami Warning', vtec: 'TS.W' }));
+    for (let time = 0; time < 2; time += 1) {
+      const all = await events();
+      expect([all.length, all[0]]).toEqual([400, 'Tsunami Warning']);
+      expect(await warnings()).toMatchObject({ state: 'warn', message: expect.stringContaining('longer') });
+      desk.passSeconds(60);
+      await poll();
+    }
+    await says(flood());
+    expect(await warnings()).toMatchObject({ state: 'ok' });
+  });
+});
+
 const failures: readonly (readonly [string, () => Response])[] = [
   ['http_403', () => new Response('{"title":"Forbidden"}', { status: 403 })],
   ['http_404', () => new Response('{"title":"Not Found"}', { status: 404 })],

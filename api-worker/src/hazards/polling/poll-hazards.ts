@@ -2,10 +2,11 @@ import { appendStatement, lastAppended, type NewChange } from '../../changes/cha
 import { fingerprintOf } from '../../stored-values.ts';
 import { requestActiveAlerts, type NwsAccess, type Validators } from '../../upstreams/nws/active-alerts.ts';
 import { UpstreamError } from '../../upstreams/upstream-error.ts';
-import { eventsAfter, type HazardEvent } from '../events.ts';
+import { eventsAfter, type HazardEvent, isOverMax } from '../events.ts';
+import { isBefore, namingOf, olderFor } from '../parts.ts';
 import { readMessages } from '../read-messages.ts';
 import { shownHazards } from '../shown-hazards.ts';
-import { readStoredHazards, type StoredHazards, storeStatement } from '../stored-hazards.ts';
+import { type ListFault, readStoredHazards, type StoredHazards, storeStatement } from '../stored-hazards.ts';
 
 /** Milliseconds: what no reader sees, such as that the service still responds, is written once a minute, not four times. */
 const noteEveryMs = 60_000;
@@ -52,26 +53,49 @@ export async function pollHazards({ db, service, now }: Poll): Promise<PollRepor
       position: await store(db, service.root, before, state, at),
     };
   }
-  const state = {
-    events: eventsAfter(before?.events ?? [], read.list, at),
-    ...{ updated: read.list.updated, validators: read.validators, checkedAt: at, failing: null },
-  };
+  const events = eventsAfter(before?.events ?? [], read.list, at);
+  const reason = faultOf(read, before, at);
+  const failing =
+    reason === null
+      ? null
+      : { since: before?.failing?.reason === reason ? before.failing.since : at, reason };
+  // A copy from before says nothing new: what is known is as old as it was.
+  const isOld = reason === 'older_list' && before !== null;
+  const { updated, validators, checkedAt } = isOld
+    ? before
+    : { updated: read.list.updated, validators: read.validators, checkedAt: at };
+  const state = { events, updated, validators, checkedAt, failing };
   return { failure: null, failingMs: 0, position: await store(db, service.root, before, state, at) };
 }
 
 interface Read {
   list: Parameters<typeof eventsAfter>[1];
   validators: Validators | null;
+  /** Whether the service says that nothing has changed. */
+  isSame: boolean;
+}
+
+/** What is wrong with a list that can be read. Null: nothing. The service says the same as before: what was wrong with that. */
+function faultOf({ list, isSame }: Read, before: StoredHazards | null, now: number): ListFault | null {
+  const known = before?.failing?.reason;
+  if (isSame) return known === 'too_long' ? known : null;
+  const last = namingOf(before?.updated ?? null, now).updated;
+  const isOlder = last !== null && last <= now && isBefore(namingOf(list.updated, now).updated, last);
+  const olderSince = known === 'older_list' ? before?.failing?.since : undefined;
+  // After that the service means it.
+  if (isOlder && now - (olderSince ?? now) < olderFor) return 'older_list';
+  return isOverMax(list.messages) ? 'too_long' : null;
 }
 
 /** The service's list, or why there is none. */
 async function readList(service: NwsAccess, before: StoredHazards | null): Promise<Read | UpstreamError> {
   try {
     const response = await requestActiveAlerts(service, before?.validators ?? null);
-    if (response !== null) return { list: readMessages(response.json), validators: response.validators };
+    if (response !== null)
+      return { list: readMessages(response.json), validators: response.validators, isSame: false };
     return before === null
       ? new UpstreamError('http_304')
-      : { list: lastList(before), validators: before.validators };
+      : { list: lastList(before), validators: before.validators, isSame: true };
   } catch (error) {
     return error instanceof UpstreamError ? error : new UpstreamError('unreadable', { cause: error });
   }
