@@ -25,7 +25,7 @@ export async function processorTime(pid: number): Promise<number> {
 }
 
 /** Processor time so far of a site's origin, with its encoder of pictures, and of its worker. */
-async function used({ dataDir }: SiteProcess): Promise<{ origin: number; worker: number }> {
+export async function used({ dataDir }: SiteProcess): Promise<{ origin: number; worker: number }> {
   const sum = { origin: 0, worker: 0 };
   for (const { role, pid } of await siteProcesses(dataDir)) {
     if (role === 'origin' || role === 'pictures') sum.origin += await processorTime(pid);

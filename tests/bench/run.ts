@@ -13,6 +13,7 @@ import { startSite, type SiteProcess } from '../site-process.ts';
 import { benchBuild } from './build.bench.ts';
 import { benchChannel } from './channel.bench.ts';
 import { benchCold, unlimited } from './cold.bench.ts';
+import { benchInputs } from './inputs.bench.ts';
 import { benchLighthouse } from './lighthouse.bench.ts';
 import { benchIslands } from './islands.bench.ts';
 import { benchPaints } from './paints.bench.ts';
@@ -49,6 +50,7 @@ const onOneSite = [
 const parts = [
   ...onOneSite,
   'processor',
+  'inputs',
   'cold',
   'search',
   'sports',
@@ -163,12 +165,15 @@ await runCommand(async (onStop) => {
     }
     await site.stop();
   }
-  if (wants('processor')) {
+  if (wants('processor') || wants('inputs')) {
     // No limit per reader ends the run, and every page is rendered on request.
     const site = await startSite({ environment: { ...unlimited, PUBLISH_SECRET: benchSecret } });
     onStop(site.stop);
-    await benchRenderings(site, await pagesOfSite(site));
-    await benchProcessor(site);
+    if (wants('processor')) {
+      await benchRenderings(site, await pagesOfSite(site));
+      await benchProcessor(site);
+    }
+    if (wants('inputs')) await benchInputs(site);
     await site.stop();
   }
   if (wants('cold')) await benchCold();

@@ -16,6 +16,12 @@ test('a cone has its corners', () => {
   expect(cone?.[0]).toEqual({ lat: 16.4, lon: -64 });
 });
 
+test('of a drawing with a quarter of a million corners the first 5,000 are read', () => {
+  const corner = (_: unknown, at: number) => `${at % 100},${Math.floor(at / 100)}`;
+  const cone = coneIn(polygon(Array.from({ length: 250_000 }, corner).join(' ')));
+  expect([cone?.[0], cone?.length]).toEqual([{ lat: 0, lon: 0 }, 5_000]);
+});
+
 test('a track has its points, with times and strengths', () => {
   expect(trackIn(trackKml)).toMatchObject([
     { lat: 16.8, lon: -64.2, at: '2026-11-20T15:00:00Z', strength: 'H' },

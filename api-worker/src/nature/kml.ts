@@ -34,7 +34,7 @@ function placemarksIn(kml: string): Placemark[] {
       ontext: (text) => {
         if (open === null) return;
         if (element === 'coordinates') {
-          if (!isHole && open.points.length < maxPoints) open.points.push(...pointsIn(text));
+          if (!isHole) open.points.push(...pointsIn(text).slice(0, maxPoints - open.points.length));
         } else if (element === 'when') open.when += text.trim();
         else open.words += ` ${text}`;
       },

@@ -151,10 +151,10 @@ async function alignIds(
   // All of a coverage's entries do not vanish in a minute, unless its number says so too.
   if (!isWhole || (ids.size === 0 && entradas > 0)) return false;
   const none = { rows: [], refused: new Map<number, Refused[]>(), leftOut: [] };
-  const present = await entryIds(run.db, coverage);
-  const gone = present.filter((id) => stored.includes(id) && !ids.has(id));
+  const present = new Set(await entryIds(run.db, coverage));
+  const gone = stored.filter((id) => present.has(id) && !ids.has(id));
   if (gone.length > 0) await storeEntries(run, { ...none, gone }, () => []);
-  const missing = [...ids].filter((id) => !present.includes(id));
+  const missing = [...ids].filter((id) => !present.has(id));
   for (let start = 0; start < missing.length; start += limits.perPage)
     await pullThese({ run, beforeEach }, missing.slice(start, start + limits.perPage));
   return true;

@@ -115,8 +115,9 @@ async function readText(response: Response, signal: AbortSignal): Promise<string
 function withoutFrame(written: string): string {
   // A byte order mark is blank for `trim`.
   let text = written.trim();
-  while (text.startsWith('<!--') && text.includes('-->')) text = text.slice(text.indexOf('-->') + 3).trim();
-  while (text.endsWith('-->') && text.includes('<!--')) text = text.slice(0, text.lastIndexOf('<!--')).trim();
+  let at: number;
+  while (text.startsWith('<!--') && (at = text.indexOf('-->')) !== -1) text = text.slice(at + 3).trimStart();
+  while (text.endsWith('-->') && (at = text.lastIndexOf('<!--')) !== -1) text = text.slice(0, at).trimEnd();
   return text;
 }
 
