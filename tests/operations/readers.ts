@@ -24,7 +24,7 @@ export function startReaders(url: string, addresses: readonly string[], count: n
   async function ask(reader: number, address: string, init: RequestInit = {}): Promise<string> {
     asked += 1;
     try {
-      const headers = { 'X-Forwarded-For': `203.0.113.${reader}`, ...init.headers };
+      const headers = { 'X-Forwarded-For': `203.0.${reader}.1`, ...init.headers };
       const response = await fetch(`${url}${address}`, { ...init, headers });
       const text = await response.text();
       const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
