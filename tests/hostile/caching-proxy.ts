@@ -70,7 +70,7 @@ export async function startExampleNginx(origins: readonly string[]): Promise<Run
 }
 
 /** What operations/nginx/nginx.conf says of open pages, without which balancer.conf and cache.conf do not start. */
-export const openPages =
+const openPages =
   /^ {2}# Open pages,[^]*?(?=^ {2}# prometheus)/m.exec(
     readFileSync(new URL('../../operations/nginx/nginx.conf', import.meta.url), 'utf8'),
   )?.[0] ?? '';

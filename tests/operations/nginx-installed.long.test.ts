@@ -76,7 +76,8 @@ const change = (...replacements: string[]) =>
      while pgrep -f 'is shutting [d]own'; do sleep 0.1; done`,
   );
 
-const scrape = async (): Promise<Samples> => samplesOf(await get('http://127.0.0.1:9113/metrics'));
+const scrape = async (): Promise<Samples> =>
+  samplesOf(await get(`http://${addresses.balancer}:9113/metrics`));
 
 describe.skipIf(!canDivide)('the installed nginx', () => {
   beforeAll(async () => {
