@@ -1,4 +1,3 @@
-import { productOf } from '../weather/alerts/products.ts';
 import { HazardEvent } from './hazard-event.ts';
 import { EventBook, type OpenEvent } from './identity.ts';
 import { urgencyOf } from './levels.ts';
@@ -27,14 +26,8 @@ export interface ReadList {
   unreadable?: readonly { id: string }[];
 }
 
-const hidden = ['exercise', 'system', 'test', 'draft'];
-
-/** Whether a message is a warning for Puerto Rico or its waters, and no test. One whose status cannot be read is. */
-const isForReaders = ({ status, event, codes, vtec, municipalities, sea }: NwsMessage): boolean =>
-  !hidden.includes(status?.toLowerCase() ?? '') &&
-  productOf(event, codes)?.english !== 'Test' &&
-  !vtec.some(({ kind }) => kind === 'T') &&
-  (municipalities.length > 0 || sea);
+/** Whether a message is for Puerto Rico or its waters. Tests are none (readMessages). */
+const isForReaders = ({ municipalities, sea }: NwsMessage): boolean => municipalities.length > 0 || sea;
 
 /** Ids of messages that an event remembers: an hourly message for four days. */
 const maxIds = 100;

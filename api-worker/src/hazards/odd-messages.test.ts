@@ -18,6 +18,19 @@ describe('never shown', () => {
     ['a demonstration', { codes: ['DMO'], vtec: [] }],
     ['a test by its name', { event: 'Test', vtec: [] }],
     ['a test by its number', { parameters: { VTEC: ['/T.NEW.PHEB.TS.W.0001.261120T1600Z-000000T0000Z/'] } }],
+    [
+      'an experimental product',
+      { parameters: { VTEC: ['/E.NEW.TJSJ.FF.W.0001.261120T1600Z-261120T1900Z/'] } },
+    ],
+    ['a test by a code that is cut off', { parameters: { VTEC: ['/T.NEW.PHEB.TS.W.00'] } }],
+    ['a test by the code in its text', { description: '/T.NEW.PHEB.TS.W.0001.261120T1600Z-000000T0000Z/' }],
+    [
+      'a drill by its headline',
+      { headline: 'TEST Flash Flood Warning issued November 20 by NWS San Juan PR' },
+    ],
+    ['a drill by the headline of its bulletin', { parameters: { NWSheadline: ['THIS IS A DRILL'] } }],
+    ['a drill by its text', { description: 'Move to higher ground.\n\nEsto es un simulacro.' }],
+    ['a test by its instruction', { instruction: 'This is only a test.' }],
     ['the Virgin Islands', { geocode: { SAME: ['078010'], UGC: ['VIZ002'] } }],
     ['Florida', { geocode: { SAME: ['012086'], UGC: ['FLC086'] } }],
   ])('%s', (_, fields) => {
@@ -30,6 +43,11 @@ describe('never shown', () => {
       expect(shown([{ messages: [{ status }] }])).toEqual([sanJuan]);
     },
   );
+});
+
+it('a product in force whose code is experimental is shown', () => {
+  const VTEC = ['/X.NEW.TJSJ.FF.W.0001.261120T1600Z-261120T1900Z/'];
+  expect(shown([{ messages: [{ parameters: { VTEC } }] }])).toEqual([sanJuan]);
 });
 
 describe('a message that was damaged at first', () => {
