@@ -3,6 +3,7 @@ import type { Hazard } from '#contract/hazards.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
 import type { CachedResponse } from '../edge-cache/edge-cache.ts';
 import type { Settings } from '../settings.ts';
+import { alertsLoadedAt } from '../weather/severe-alerts.ts';
 import { shownHazards } from './shown-hazards.ts';
 import { isSpeaking, readStoredHazards } from './stored-hazards.ts';
 
@@ -13,7 +14,7 @@ import { isSpeaking, readStoredHazards } from './stored-hazards.ts';
  */
 export async function withHazards(
   response: CachedResponse,
-  { db, settings, now }: { db: D1Database; settings: Pick<Settings, 'NWS_URL'>; now: () => number },
+  { db, settings, now }: { db: D1Database; settings: Pick<Settings, 'NWS_URL' | 'OPENWEATHER_URL'>; now: () => number },
 ): Promise<CachedResponse> {
   if (!response.found || settings.NWS_URL === null) return response;
   const tagged = { ...response, tags: [...response.tags, tags.alerts] };
@@ -22,8 +23,8 @@ export async function withHazards(
     return null;
   });
   if (stored === null) return tagged;
-  const saidAt = response.ageSeconds === null ? now() : now() - response.ageSeconds * 1_000;
-  if (!isSpeaking(stored, now()) && saidAt > stored.checkedAt) return tagged;
+  const passedOnAt = isSpeaking(stored, now()) ? null : await alertsLoadedAt(db, settings.OPENWEATHER_URL ?? '');
+  if (passedOnAt !== null && passedOnAt > stored.checkedAt) return tagged;
   const body = OneCall.parse(JSON.parse(response.body));
   const alerts = shownHazards(stored.events, now())
     .filter(({ municipalities }) => municipalities.includes(body.place.nombre))

@@ -128,7 +128,7 @@ const report =
     if (address === null) return null;
     const said = reports.find((one) => one.name === name && one.source === address);
     if (said === undefined) return warning(null, `${service} has not said anything that can be read yet.`);
-    const message = `${service} says nothing that can be read. The worker's log has the reason: "schedule: ${name}".`;
+    const message = `${service} says nothing that can be read, or too much, or its list is an old one. The worker's log has the reason: "schedule: ${name}".`;
     if (now - said.checkedAt > reportLateMs) return failing(said.checkedAt, message);
     const failed = cronRuns.flatMap((run) => run.failed).find(({ step }) => step === name);
     return failed === undefined ? allIsWell : warning(failed.since, message);

@@ -14,7 +14,7 @@ export interface SiteLevel {
 
 /** Instantaneous values as the Survey sends them. https://waterservices.usgs.gov/docs/instantaneous-values/ */
 const Frame = z.object({
-  value: z.object({ timeSeries: z.array(z.unknown()), queryInfo: z.unknown() }),
+  value: z.object({ timeSeries: z.array(z.unknown()), queryInfo: z.unknown().optional() }),
 });
 /** It notes when it answered the request. */
 const Query = z.object({ note: z.array(z.object({ title: z.string(), value: z.string() })) });

@@ -140,7 +140,7 @@ export class Weather {
         this.#keepAlerts(place, read, at),
         read.now && this.#keepTemperature(place, read.now.temp, read.now.dt),
       ]);
-      return { ...loaded(read), at };
+      return loaded(read);
     });
   }
 

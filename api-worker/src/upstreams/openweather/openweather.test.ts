@@ -282,6 +282,15 @@ describe('One Call', () => {
     expect(alerts).toEqual([expect.objectContaining({ event: 'Flood Watch', ...known })]);
   });
 
+  it('has the most urgent of too many alerts, wherever they stand', () => {
+    const many = Array.from({ length: 3_000 }, (_, index) =>
+      alertWire({ event: 'Small Craft Advisory', start: noon + index }),
+    );
+    const alerts = many.toSpliced(2_345, 0, alertWire({ event: 'Tsunami Warning', start: noon + 9_000 }));
+    const read = toOneCall(oneCallWire({ alerts }), place).oneCall.alerts;
+    expect([read.length, read.at(-1)?.event]).toEqual([40, 'Tsunami Warning']);
+  });
+
   it('has alerts without markup, of a limited length', () => {
     const alerts = [
       alertWire({

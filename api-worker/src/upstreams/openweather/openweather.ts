@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type CurrentWeather, type Forecast, type Municipality, OneCall } from '#contract/weather.ts';
 import { weatherIcon, weatherIcons } from '#contract/weather-icons.ts';
 import type { Settings } from '../../settings.ts';
+import { severeEvent } from '../../weather/alerts/products.ts';
 import type { GetOptions, Timeouts } from '../get-json.ts';
 import { readFrame, readItems } from '../read.ts';
 import { UpstreamError } from '../upstream-error.ts';
@@ -121,15 +122,22 @@ function sortedItems<Item extends { dt: number }>(
   return [...byTime.values()].sort((one, other) => one.dt - other.dt);
 }
 
-/** Sorted by time; those without a start come first, because they are in force, and of those that start together the one without an end last. */
+/**
+ * Sorted by time; those without a start come first, because they are in force, and of those that start together the one without an end last. Of
+ * too many, the most urgent.
+ */
 function readAlerts(candidates: readonly unknown[]): z.infer<typeof WireAlert>[] {
-  const { items, dropped } = readItems(WireAlert, candidates.slice(0, max.alerts));
+  const { items, dropped } = readItems(WireAlert, candidates);
   if (dropped > 0) console.error(`openweather: alerts: ${dropped} of ${candidates.length} items dropped`);
   const once = new Map(items.map((alert) => [JSON.stringify(alert), alert]));
-  const endOf = ({ end }: ReadAlert) => end ?? Number.MAX_SAFE_INTEGER;
-  return [...once.values()].sort(
-    (one, other) => (one.start ?? 0) - (other.start ?? 0) || endOf(one) - endOf(other),
-  );
+  const last = Number.MAX_SAFE_INTEGER;
+  const urgencyOf = ({ event, standing }: z.infer<typeof WireAlert>) =>
+    standing === 'in force' ? (severeEvent(event)?.rank ?? last - 1) : last;
+  const endOf = ({ end }: ReadAlert) => end ?? last;
+  return [...once.values()]
+    .sort((one, other) => urgencyOf(one) - urgencyOf(other))
+    .slice(0, max.alerts)
+    .sort((one, other) => (one.start ?? 0) - (other.start ?? 0) || endOf(one) - endOf(other));
 }
 
 /** Without tests and without what is over: One Call passes them on like warnings, and has no field that tells them apart. */
