@@ -70,6 +70,15 @@ test.each([
   expect(await callsWith('marca-camino')).toEqual([]);
 });
 
+test.each(['', '/0123456789abcdef'])(
+  'the preview of a video that is in no text is nobody’s: %s',
+  async (mark) => {
+    const target = `/img/480.webp/https/i.ytimg.com/vi/marca-video${mark}/hqdefault.jpg`;
+    expect(await getRaw(url, target)).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await callsWith('marca-video')).toEqual([]);
+  },
+);
+
 test('a missing upload is requested from the newsroom once in some seconds, whatever its size', async () => {
   const missing = `${uploads}/marca-perdida.jpg`;
   const first = await fetch(`${url}/img/480.webp${missing}`);

@@ -64,6 +64,11 @@ describe('one request gets at most one response, however its length is written',
   });
 });
 
+test('a second host is refused', async () => {
+  const bytes = `GET /robots.txt HTTP/1.1\r\nHost: ${host}\r\nHost: otro.example\r\nConnection: close\r\n\r\n`;
+  expect(statuses(await sendRaw(url, bytes))).toEqual([400]);
+});
+
 describe('no part of an address becomes a header', () => {
   const breaks = [
     '%0d%0aX-Injected:%20si',

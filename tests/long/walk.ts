@@ -73,7 +73,7 @@ let readers = 0;
 /** A new address for each request, because limits are per reader. The network is reserved for tests (RFC 2544). */
 export function anotherReader(): string {
   readers += 1;
-  return `198.18.${Math.floor(readers / 250) % 250}.${1 + (readers % 250)}`;
+  return `198.18.${readers % 250}.${1 + (Math.floor(readers / 250) % 250)}`;
 }
 
 /** Sends one request and reads the response to its end. Never rejects. */
