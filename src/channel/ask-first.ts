@@ -8,9 +8,12 @@ const played = '[data-island^=game] .badge-signal';
 /** What can change: regions, live coverage, the newest items of the home page, an emergency, and a score. */
 const changing = `[data-hears], [data-coverage], #ultimas, .emergency-now, ${played}`;
 
+/** A page of the static copy has another value: its host has no channel. */
+const hasChannel = '[data-top=""]';
+
 /** Offers to hear of changes, on a device that saves data or has a slow line, where something can change. `start` is called once. */
 export function askFirst(page: Document, start: () => void): void {
-  if (!page.querySelector(changing)) return;
+  if (!page.querySelector(changing) || !page.querySelector(hasChannel)) return;
   const button = page.createElement('button');
   button.type = 'button';
   button.className = 'button';

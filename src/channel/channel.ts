@@ -1,18 +1,21 @@
 import { type ChannelEvent, channelPath, isEvent, readEvent, topicsParameter } from '#contract/channel.ts';
+import { now } from '#ui/device-clock.ts';
+import { saySince } from './deaf-notice.ts';
+import { pauseAfter, waitOf } from './pause.ts';
 import { hearing, subscribers, tellWatchers, watchHearing } from './topics.ts';
 
-/** Milliseconds before the first new try: at random within this, and longer after each failure, so that readers do not all return at once. */
-const firstPause = 10_000;
 /** Milliseconds in which a stream says where the reader stands, or is blocked on the way. */
 const patience = 10_000;
 /** Milliseconds without a byte after which a stream counts as lost: two comments of the origin did not come. A phone that changes its tower is not told. */
 const silence = 90_000;
+/** Milliseconds in which the next event comes, or that there is none: the origin holds the request for 25 s. */
+const pollPatience = 35_000;
 /** Milliseconds between two requests for the next event: a cache in front may repeat for a second that there is none. */
 const pollPause = 1_000;
-/** Failures in a row after which the stream counts as blocked on the way, and the next event is requested instead. */
-const maxStreams = 3;
-/** Failures in a row after which nothing is requested until the page is shown again. */
-const maxFailures = 6;
+/** Requests for the next event after which a stream is tried again, some nine minutes: what stayed silent may have been the site. */
+const maxPolls = 20;
+/** Milliseconds without hearing after which the page says so. */
+const deafAfter = 300_000;
 
 /** Ends what this page does to hear of changes; undefined while it does nothing. */
 let following: AbortController | undefined;
@@ -22,6 +25,12 @@ let current: AbortController | undefined;
 let timer: number | undefined;
 /** Failures in a row. */
 let failed = 0;
+/** Requests for the next event that are left until a stream is tried again; 0: a stream. */
+let polls = 0;
+/** When this page heard last, in milliseconds since the epoch. It was loaded when it starts. */
+let heardAt = 0;
+/** Says that this page has heard nothing for a while. */
+let deaf: number | undefined;
 /** The visible tabs of the browser; undefined in an old one, where each has a connection. */
 let tabs: BroadcastChannel | undefined;
 /** The topics that the connection is for: those of the other tabs, too. */
@@ -39,11 +48,12 @@ function sentWith(): number | undefined {
 /** Hears of what the code of the page wants to hear of (topics.ts), while the page is visible. Called once. */
 export function startChannel(): void {
   hearing.position = sentWith();
+  heardAt = now();
   const look = () => (document.hidden ? leave() : follow());
   document.addEventListener('visibilitychange', look);
   addEventListener('online', () => {
     leave();
-    setTimeout(look, Math.random() * firstPause);
+    setTimeout(look, pauseAfter(1, Math.random()));
   });
   watchHearing(join);
   look();
@@ -53,21 +63,24 @@ export function startChannel(): void {
 function hear(event: ChannelEvent | null): void {
   const wasOn = hearing.isOn;
   hearing.isOn = event !== null;
+  clearTimeout(deaf);
   if (event) {
+    heardAt = now();
+    saySince(null);
     hearing.position = event.n;
     for (const [topics, run] of subscribers)
       if (event.topics.some((topic) => topic === '*' || topics.includes(topic))) run();
-  }
+  } else deaf = window.setTimeout(() => saySince(heardAt), heardAt + deafAfter - now());
   if (wasOn !== hearing.isOn) tellWatchers();
 }
 
-/** To the other tabs: an event, null when there is none any more, what a tab hears of, or 0, which asks for that. */
+/** To the other tabs: an event, when the connection was heard last if it is none any more, what a tab hears of, or 0, which asks for that. */
 // eslint-disable-next-line browser/oldest -- There are tabs only where there is the channel.
 const post = (message: unknown) => tabs?.postMessage(message);
 
 /** The same in all tabs. */
 function tell(event: ChannelEvent | null): void {
-  post(event);
+  post(event ?? heardAt);
   hear(event);
 }
 
@@ -77,6 +90,7 @@ function leave(): void {
   current?.abort();
   following = current = tabs = undefined;
   hear(null);
+  clearTimeout(deaf);
 }
 
 /**
@@ -97,7 +111,11 @@ function follow(): void {
     if (Array.isArray(data)) {
       if (current) hearFor(data);
     } else if (data === 0) join();
-    else if (data === null || isEvent(data)) hear(data);
+    else if (isEvent(data)) hear(data);
+    else {
+      heardAt = Math.max(heardAt, Number(data));
+      hear(null);
+    }
   };
   const leading = () =>
     new Promise((resolve) => {
@@ -111,7 +129,7 @@ function follow(): void {
 }
 
 function lead(): void {
-  failed = 0;
+  failed = polls = 0;
   wanted.clear();
   current = new AbortController();
   join();
@@ -142,38 +160,50 @@ async function open(): Promise<void> {
   const { position } = hearing;
   // A slug may have a percent sign.
   const query = `${topicsParameter}=${encodeURI([...wanted].sort().join())}`;
-  const isStream = failed < maxStreams;
+  const isStream = polls === 0;
   const within = (milliseconds: number) => {
     clearTimeout(timer);
     timer = window.setTimeout(() => own.abort(), milliseconds);
   };
+  let [hears, isSilent, wait] = [false, false, 0];
   try {
-    within(isStream ? patience : silence);
+    within(isStream ? patience : pollPatience);
     const path = isStream ? `?${position ? `desde=${position}&` : ''}` : `/${position ?? 0}?`;
-    const { ok, body } = await fetch(channelPath + path + query, own);
-    const reader = body?.getReader();
+    const response = await fetch(channelPath + path + query, own);
+    isSilent = response.ok;
+    if (!response.ok) wait = waitOf(response);
+    const reader = response.body?.getReader();
     const decoder = new TextDecoder();
-    for (let text = ''; ok;) {
+    for (let text = ''; response.ok;) {
       const piece = await reader?.read();
       if (!piece || piece.done) break;
-      within(silence);
       text += decoder.decode(piece.value, { stream: true });
       for (const [, found, n] of text.matchAll(/^(?:data: )?({.*})|^:([\d.]+)\n/gm)) {
-        if (n) hearing.position = Number(n);
         const event = found ? readEvent(found) : null;
+        // A comment comes after the first event: what a hotel sends in place of the stream may look like one.
+        if (!event && !(n && hears)) continue;
+        hears = true;
+        heardAt = now();
+        within(silence);
+        if (n) hearing.position = Number(n);
         if (!event) continue;
-        failed = isStream ? 0 : maxStreams;
+        failed = 0;
         tell(event);
       }
       text = text.slice(Math.max(text.lastIndexOf('}'), text.lastIndexOf('\n')) + 1);
     }
-    if (isStream || !ok) throw new Error('It has ended');
+    if (isStream || !hears) throw new Error('It has ended');
+    polls -= 1;
     timer = window.setTimeout(open, pollPause);
   } catch {
     if (own !== current) return;
+    isSilent ||= own.signal.aborted;
     clearTimeout(timer);
+    // What is left of the response does not hold its connection.
+    own.abort();
     failed += 1;
+    polls = isStream && isSilent && !hears ? maxPolls : 0;
     tell(null);
-    if (failed < maxFailures) timer = window.setTimeout(open, Math.random() * firstPause * failed);
+    timer = window.setTimeout(open, polls > 0 ? pollPause : pauseAfter(failed, Math.random(), wait));
   }
 }

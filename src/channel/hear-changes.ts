@@ -9,6 +9,8 @@ export type Renewing = Record<'home' | 'top' | 'regions', (position: number) => 
 
 /** Keeps the page as it would be if it were requested now. `load` fetches the code for that when something changed. */
 export function hearChanges(page: Document, isHome: boolean, load: () => Promise<Renewing>): void {
+  // A page of the static copy has another value (rewrite-page.ts): its host has no channel.
+  if (!page.querySelector('[data-top=""]')) return;
   const renew = (part: keyof Renewing) => (position: number) =>
     load()
       .then((renewing) => renewing[part](position))

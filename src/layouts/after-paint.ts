@@ -44,32 +44,30 @@ function defineElements(page: Document): void {
 /** Milliseconds. Who leaves sooner has seen what is new, and costs no connection. */
 const hearAfter = 5_000;
 
-/** Milliseconds until code that could not be loaded is requested again, at random up to twice as many: a page that lost its line never gives up. */
+/** Milliseconds until code that could not be loaded is requested again: a page that lost its line never gives up. */
 const loadAgainAfter = 60_000;
 
 /** Hears of changes while the page is open. Readers who save data or have a slow line are asked first, where something can change. */
 function startHearing(page: Document): void {
-  // A page of the static copy has another value (rewrite-page.ts): its host has no channel.
-  if (!page.querySelector('[data-top=""]')) return;
-  const later = (run: () => void): unknown =>
-    setTimeout(() => (page.hidden ? later(run) : run()), loadAgainAfter * (1 + Math.random()));
+  const again = (): unknown => setTimeout(() => (page.hidden ? again() : start()), loadAgainAfter);
+  // Apart from `then`, because a file that cannot be fetched fails before the code within `then` (fetched-imports.ts).
+  const load = () => import('#channel/hear-changes.ts');
   const start = () => {
-    import('#channel/hear-changes.ts').then(
+    load().then(
       (channel) =>
         channel.hearChanges(page, page.querySelector('#ultimas') !== null, () =>
           import('./renew-open-page.ts').then((open) => open.renewOpenPage),
         ),
-      () => later(start),
-    );
-  };
-  const ask = () => {
-    import('#channel/ask-first.ts').then(
-      (channel) => channel.askFirst(page, start),
-      () => later(ask),
+      again,
     );
   };
   if (!$dataSaver.get() && !sparesLine()) setTimeout(start, hearAfter);
-  else ask();
+  else {
+    import('#channel/ask-first.ts').then(
+      (channel) => channel.askFirst(page, start),
+      () => undefined,
+    );
+  }
 }
 
 /**

@@ -1,9 +1,7 @@
 import { Agent, get, type ClientRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pauseAfter } from '#channel/pause.ts';
 import { type ChannelEvent, channelPath, readEvent, topicsParameter } from '#contract/channel.ts';
-
-/** Milliseconds before a reader whose line broke connects again: at random, as pages do (src/channel). */
-const againWithin = 10_000;
 
 /** An open page of the bench: it remembers what it heard, and connects again when its line breaks. */
 export class BenchReader {
@@ -68,7 +66,7 @@ export class BenchReader {
 
   async #again(): Promise<void> {
     if (this.#ended) return;
-    await pause(Math.random() * againWithin, undefined, { ref: false });
+    await pause(pauseAfter(1, Math.random()), undefined, { ref: false });
     this.connect();
   }
 }

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { channelPath } from '#contract/channel.ts';
 import { browserArguments, findBrowser } from './find-browser.ts';
 import { expect, scriptedKinds, test } from './page-kinds.ts';
 
@@ -12,15 +14,20 @@ test.use({
 
 const tag = ['@script', '@once'];
 
+/** The page says on its root element whether the cache kept it. */
+async function markShown(page: Page) {
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset['shown'] = persisted ? 'kept' : 'new';
+    });
+  });
+  return page.locator('html');
+}
+
 // Browsers keep only pages that were found. A page that they do not keep has a script that prevents it.
 for (const kind of scriptedKinds.filter(({ status }) => status === 200)) {
   test(`${kind.name}: the back/forward cache keeps it`, { tag }, async ({ page, place }) => {
-    await page.addInitScript(() => {
-      addEventListener('pageshow', ({ persisted }) => {
-        document.documentElement.dataset['shown'] = persisted ? 'kept' : 'new';
-      });
-    });
-    const shown = page.locator('html');
+    const shown = await markShown(page);
     // On a busy machine the browser now and then drops a page for reasons of its own, so the trip is repeated.
     await expect(async () => {
       await page.goto(place(kind.path));
@@ -33,6 +40,30 @@ for (const kind of scriptedKinds.filter(({ status }) => status === 200)) {
     await expect(page.locator('h1')).toHaveCount(1);
   });
 }
+
+test(
+  'a page that hears of changes is kept too, and hears again when it is shown again',
+  { tag },
+  async ({ page }) => {
+    const shown = await markShown(page);
+    const hears = () =>
+      page.waitForRequest(
+        (request) =>
+          new URL(request.url()).pathname === channelPath &&
+          request.headers()['referer']?.endsWith('/about') === true,
+      );
+    await expect(async () => {
+      const first = hears();
+      await page.goto('/about');
+      await first;
+      await page.goto('/privacy?otra');
+      const again = hears();
+      await page.evaluate(() => history.back());
+      await expect(shown).toHaveAttribute('data-shown', 'kept', { timeout: 10_000 });
+      await again;
+    }).toPass({ timeout: 80_000 });
+  },
+);
 
 test('a page that is shown again by "back" follows what changed meanwhile', { tag }, async ({ page }) => {
   await page.goto('/deportes');

@@ -197,29 +197,6 @@ test(
 );
 
 test(
-  'where no stream passes the next event is asked for, and where nothing does the page is as it was',
-  { tag: '@script' },
-  async ({ page }) => {
-    const addresses = asked(page);
-    await page.clock.install();
-    await reportFirstPaint(page, 300);
-    await page.route(`**${channelPath}**`, (route) => route.abort());
-    await page.goto('/about');
-    const streams = () => addresses.filter((address) => !address.startsWith(`${channelPath}/`));
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(30_000);
-        return addresses.length;
-      })
-      .toBe(6);
-    expect(streams()).toHaveLength(3);
-    await page.clock.runFor(600_000);
-    expect(addresses).toHaveLength(6);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  },
-);
-
-test(
   'on a slow line the reader is asked first, where something can change',
   { tag: '@script' },
   async ({ page, place }) => {

@@ -8,6 +8,10 @@ declare global {
     channel: {
       /** What the page asked for, in turn. */
       addresses: string[];
+      /** When it did, in milliseconds by its clock. */
+      moments: number[];
+      /** What responds now; streams when it is null. */
+      line: ChannelLine | null;
       open: Set<object>;
       /** Writes to the last stream; null: it ends. */
       write: (text: string | null) => void;
@@ -15,16 +19,33 @@ declare global {
   }
 }
 
+/** In place of streams: nothing (`cut`), a next event at once and never a stream (`buffered`), or a response with this body. */
+export type ChannelLine =
+  'cut' | 'buffered' | { status: number; headers?: Record<string, string>; body: string };
+
 /** Plays the origin's part of the channel in the pages that are opened from now on. */
 export const playChannel = (page: Page) =>
   page.addInitScript((path) => {
     const real = window.fetch;
-    const channel: Window['channel'] = { addresses: [], open: new Set(), write: () => undefined };
+    const channel: Window['channel'] = {
+      ...{ addresses: [], moments: [], line: null },
+      ...{ open: new Set(), write: () => undefined },
+    };
     window.channel = channel;
     window.fetch = (input, init) => {
       const address = String(input);
-      if (!address.startsWith(`${path}?`)) return real(input, init);
+      if (!address.startsWith(`${path}?`) && !address.startsWith(`${path}/`)) return real(input, init);
       channel.addresses.push(address);
+      channel.moments.push(Date.now());
+      const { line } = channel;
+      if (line === 'cut') return Promise.reject(new TypeError('Failed to fetch'));
+      if (line === 'buffered' && address.startsWith(`${path}/`))
+        return Promise.resolve(new Response('{"n":901,"topics":[]}'));
+      if (line === 'buffered')
+        return new Promise((_, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('left', 'AbortError'))),
+        );
+      if (line !== null) return Promise.resolve(new Response(line.body, line));
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           channel.open.add(controller);
@@ -41,9 +62,17 @@ export const playChannel = (page: Page) =>
     };
   }, channelPath);
 
+/** How the channel responds from now on; null: with streams. */
+export const setLine = (page: Page, line: ChannelLine | null) =>
+  page.evaluate((next) => void (window.channel.line = next), line);
 export const openStreams = (page: Page) => page.evaluate(() => window.channel.open.size);
 /** The addresses that the page asked the channel for, in turn. */
 export const opened = (page: Page) => page.evaluate(() => window.channel.addresses);
+/** Milliseconds between the requests of the page, in turn. */
+export const pauses = (page: Page) =>
+  page.evaluate(() =>
+    window.channel.moments.slice(1).map((at, place) => at - (window.channel.moments[place] ?? 0)),
+  );
 /** Writes to the last stream. Null: it ends. */
 export const write = (page: Page, text: string | null) =>
   page.evaluate((words) => window.channel.write(words), text);

@@ -110,6 +110,19 @@ test('every link of the copy leads to a page of it, every picture is there, and 
   expect(pages.length).toBeGreaterThan(35);
   expect(pages).toContain('/noticias/pagina/2/');
   for (const section of ['/programas/', '/deportes/', '/tiempo/', '/live/']) expect(pages).toContain(section);
+  for (const page of [
+    'alertas',
+    'emergencia',
+    'cierres',
+    'huracan',
+    'luz-y-rios',
+    'lite/alertas',
+    'lite/huracan',
+  ]) {
+    const response = await fetch(`${host.url}/${page}/`);
+    expect(response.status, page).toBe(200);
+    expect(await response.text(), page).not.toContain('data-top=""');
+  }
   expect([...known].filter((address) => /^\/(?:api|boletin\?|search\/?\?)/.test(address))).toEqual([]);
 });
 

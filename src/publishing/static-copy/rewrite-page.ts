@@ -120,7 +120,7 @@ function rewriteElement(element: Element, address: string, rules: CopyRules): vo
   // Advertisements have no document there, and there is no /api.
   for (const name of ['data-own', 'data-read', 'data-popular', 'data-ad', 'data-coverage'])
     removeAttribute(element, name);
-  // The place of what open pages hear of, which stays as it was: a static host has no channel (src/layouts/after-paint.ts).
+  // The place of what open pages hear of, which stays as it was: a static host has no channel (src/channel/hear-changes.ts).
   const top = attribute(element, 'data-top');
   if (top) top.value = 'copy';
   // "hace 5 minutos" would be wrong later; with a script the page says it again, from the reader's clock.

@@ -1,0 +1,321 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './page-kinds.ts';
+import { setHidden } from './open-page.ts';
+import {
+  opened,
+  openStreams,
+  pauses,
+  playChannel,
+  setLine,
+  tell,
+  write,
+  type ChannelLine,
+} from './played-channel.ts';
+
+/** Open pages that hear nothing for a while: they never give up, say so, and get what they missed. Time is the page's own. */
+
+const tag = ['@script', '@once'];
+const minute = 60_000;
+/** 3:40 p. m. in Puerto Rico. */
+const opening = new Date('2026-11-24T19:40:00Z');
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin noticias' });
+const lastAddress = async (page: Page) => (await opened(page)).at(-1);
+
+/** Opens a page whose channel the test plays, and tells it where it stands: at 900. */
+async function openHearing(page: Page, path: string): Promise<void> {
+  await playChannel(page);
+  await page.clock.install({ time: opening });
+  await page.goto(path);
+  // The code that hears arrives after the paint.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return openStreams(page);
+    })
+    .toBe(1);
+  await tell(page, { n: 900, topics: [] });
+}
+
+/** The stream ends, and the line is like this for so long. */
+async function loseLine(page: Page, line: ChannelLine, milliseconds: number): Promise<void> {
+  await setLine(page, line);
+  await write(page, null);
+  await page.clock.runFor(milliseconds);
+}
+
+/** Lets the page's clock run until it has a stream again. */
+const hearAgain = (page: Page) =>
+  expect
+    .poll(
+      async () => {
+        // Less than the page waits until a stream says something.
+        await page.clock.runFor(5_000);
+        return openStreams(page);
+      },
+      { intervals: [10] },
+    )
+    .toBe(1);
+
+/** The line is back: within the longest pause the page asks for what it missed. */
+async function findLine(page: Page): Promise<void> {
+  await setLine(page, null);
+  const since = await page.evaluate(() => Date.now());
+  await hearAgain(page);
+  expect(await page.evaluate(() => Date.now())).toBeLessThanOrEqual(since + 2 * minute + 5_000);
+  expect(await lastAddress(page)).toContain('desde=900&');
+}
+
+/** The pauses after the first one, which is as short as chance wants. */
+const laterPauses = async (page: Page) => (await pauses(page)).slice(2);
+
+const aways = [
+  { name: '30 s', away: 30_000, said: false },
+  { name: '3 min', away: 3 * minute, said: false },
+  { name: '20 min', away: 20 * minute, said: true },
+];
+for (const { name, away, said } of aways) {
+  test(
+    `a story that is published while a page cannot reach the site for ${name} appears in it`,
+    { tag },
+    async ({ page }) => {
+      await openHearing(page, '/');
+      const latest = page.locator('section[aria-labelledby="ultimas"]');
+      const first = latest.locator('.card').first();
+      const headline = ((await first.getByRole('heading').textContent()) ?? '').trim();
+      // As it was before that one was published.
+      await first.evaluate((card) => card.remove());
+      await loseLine(page, 'cut', away);
+      for (const pause of await laterPauses(page)) {
+        expect(pause).toBeGreaterThanOrEqual(minute);
+        expect(pause).toBeLessThanOrEqual(2 * minute + 100);
+      }
+      if (said) {
+        expect((await opened(page)).length).toBeGreaterThan(9);
+        await expect(notice(page)).toHaveText(/^Sin noticias del sitio desde las 3:4\d\sp\.\sm\. /);
+      }
+      await expect(notice(page)).toHaveCount(said ? 1 : 0);
+      await findLine(page);
+      await tell(page, { n: 950, topics: ['home'] });
+      await page.clock.runFor(1_000);
+      await expect(latest).toContainText(headline);
+      await expect(notice(page)).toHaveCount(0);
+    },
+  );
+}
+
+test(
+  'the page says after five minutes since when it hears nothing, once, and not before',
+  { tag },
+  async ({ page }) => {
+    await openHearing(page, '/about');
+    const words = page.locator('main');
+    const before = await words.boundingBox();
+    await loseLine(page, 'cut', 4.5 * minute);
+    await expect(notice(page)).toHaveCount(0);
+    await page.clock.runFor(minute);
+    await expect(notice(page)).toHaveCount(1);
+    const said = await notice(page).elementHandle();
+    await page.clock.runFor(10 * minute);
+    // The same element, so that a screen reader says it once.
+    expect(await said?.evaluate((element) => element.isConnected)).toBe(true);
+    await expect(notice(page)).toHaveCount(1);
+    // Over the page: nothing moves.
+    expect(await words.boundingBox()).toEqual(before);
+  },
+);
+
+test.describe('a site that responds, but does not tell', () => {
+  const challenge = { status: 403, headers: { 'cf-mitigated': 'challenge' }, body: '<p>{"a":1} Un momento' };
+  const lines: Record<string, ChannelLine> = {
+    'a challenge (403)': challenge,
+    'a failure (502)': { status: 502, body: '<html>' },
+    'too many requests (429)': { status: 429, body: '{}' },
+    'the page of a hotel (200)': { status: 200, body: '<script>let a = {"b":1}</script>\n:12\n' },
+  };
+  for (const [name, line] of Object.entries(lines)) {
+    test(
+      `is asked on and on, and ${name} does not disturb the page`,
+      { tag },
+      async ({ page, complaints }) => {
+        await openHearing(page, '/about');
+        await loseLine(page, line, 20 * minute);
+        const count = (await opened(page)).length;
+        expect(count).toBeGreaterThan(9);
+        // Where something came in place of a stream, the next event is requested once in its place.
+        expect(count).toBeLessThan(50);
+        await expect(notice(page)).toHaveCount(1);
+        await setLine(page, null);
+        await hearAgain(page);
+        await tell(page, { n: 950, topics: [] });
+        await expect(notice(page)).toHaveCount(0);
+        expect(complaints).toEqual([]);
+      },
+    );
+  }
+
+  for (const [value, seconds] of [
+    ['60', 60],
+    ['300', 300],
+    ['86400', 600],
+  ] as const) {
+    test(
+      `a full channel that says ${value} is asked ${seconds} s later at the soonest`,
+      { tag },
+      async ({ page }) => {
+        await openHearing(page, '/about');
+        await page.evaluate(() => (Math.random = () => 0));
+        await loseLine(page, { status: 503, headers: { 'Retry-After': value }, body: '{}' }, 100);
+        const count = (await opened(page)).length;
+        expect(count).toBe(2);
+        await page.clock.runFor((seconds - 1) * 1000);
+        expect(await opened(page)).toHaveLength(count);
+        await page.clock.runFor(2_000);
+        expect(await opened(page)).toHaveLength(count + 1);
+      },
+    );
+  }
+
+  test('as a date is not asked sooner than that', { tag }, async ({ page }) => {
+    await openHearing(page, '/about');
+    await page.evaluate(() => (Math.random = () => 0));
+    const at = new Date((await page.evaluate(() => Date.now())) + 4 * minute).toUTCString();
+    await loseLine(page, { status: 503, headers: { 'Retry-After': at }, body: '{}' }, 3.9 * minute);
+    expect(await opened(page)).toHaveLength(2);
+    await page.clock.runFor(0.2 * minute);
+    expect(await opened(page)).toHaveLength(3);
+  });
+});
+
+test(
+  'where no stream passes the next event is requested, and now and then a stream',
+  { tag },
+  async ({ page }) => {
+    await openHearing(page, '/about');
+    await loseLine(page, 'buffered', 8 * minute);
+    const asked = await opened(page);
+    expect(asked).toContain('/eventos/900?temas=top');
+    // What responds at once here is held for 25 s by an origin.
+    expect(asked.filter((address) => address === '/eventos/901?temas=top').length).toBeGreaterThan(100);
+    expect(asked).toContain('/eventos?desde=901&temas=top');
+    await expect(notice(page)).toHaveCount(0);
+  },
+);
+
+test(
+  'a laptop that slept asks for what it missed, although its line says nothing of its end',
+  { tag },
+  async ({ page }) => {
+    await openHearing(page, '/about');
+    await page.clock.fastForward(8 * 60 * minute);
+    await page.clock.runFor(1_000);
+    await expect(notice(page)).toContainText('desde las 3:40');
+    await findLine(page);
+    await tell(page, { n: 950, topics: [] });
+    await expect(notice(page)).toHaveCount(0);
+    // On the next day the hour alone would be of today.
+    await page.clock.fastForward(20 * 60 * minute);
+    await page.clock.runFor(1_000);
+    await expect(notice(page)).toContainText(/desde el 24 de noviembre de 2026( a las|,) 11:4\d\sp\.\sm\. /);
+  },
+);
+
+test(
+  'a hidden page asks for nothing and says nothing, and asks at once when it is shown',
+  { tag },
+  async ({ page }) => {
+    await openHearing(page, '/about');
+    await setLine(page, 'cut');
+    await setHidden(page, true);
+    const before = (await opened(page)).length;
+    await page.clock.runFor(20 * minute);
+    expect(await opened(page)).toHaveLength(before);
+    await expect(notice(page)).toHaveCount(0);
+    await setHidden(page, false);
+    await expect.poll(() => opened(page)).toHaveLength(before + 1);
+    await page.clock.runFor(1_000);
+    await expect(notice(page)).toContainText('desde las 3:40');
+    await findLine(page);
+  },
+);
+
+test(
+  'a line that is announced by the browser is used at a random moment, as all behind a tower get it',
+  { tag },
+  async ({ page }) => {
+    await openHearing(page, '/about');
+    await page.evaluate(() => (Math.random = () => 0.5));
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.clock.runFor(44_000);
+    expect(await opened(page)).toHaveLength(1);
+    await page.clock.runFor(2_000);
+    expect(await opened(page)).toHaveLength(2);
+  },
+);
+
+test('all tabs say it, and none any more when one of them hears', { tag }, async ({ page, context }) => {
+  await openHearing(page, '/about');
+  const other = await context.newPage();
+  await playChannel(other);
+  await other.goto('/privacy');
+  await expect
+    .poll(async () => {
+      await context.clock.runFor(1_000);
+      return other.evaluate(async () => (await navigator.locks.query()).pending?.length);
+    })
+    .toBe(1);
+  await loseLine(page, 'cut', 7 * minute);
+  for (const tab of [page, other]) await expect(notice(tab)).toHaveCount(1);
+  await findLine(page);
+  await tell(page, { n: 950, topics: [] });
+  for (const tab of [page, other]) await expect(notice(tab)).toHaveCount(0);
+  expect(await opened(other)).toEqual([]);
+});
+
+test.describe('after twenty minutes away', () => {
+  for (const [name, path, request] of [
+    ['the banner of an emergency', '/about', /\/arriba\?cambio=950/],
+    ['warnings', '/alertas', /\/alertas\?cambio=950/],
+    ['the newest items', '/', /\/\?cambio=950/],
+    ['a live coverage', '/minuto-a-minuto/{coverage}', /\/cambios\/\d+\?cambio=950/],
+    ['a score', '/partido/{liveGame}', /\/api\/games\/\d+\?cambio=950/],
+    ['the scores of a league', '/deportes', /\/games\/live.*cambio=950/],
+  ] as const) {
+    test(`${name} is renewed`, { tag }, async ({ page, place }) => {
+      await openHearing(page, place(path));
+      await loseLine(page, 'cut', 20 * minute);
+      await findLine(page);
+      const renewed = page.waitForRequest(request);
+      await tell(page, { n: 950, topics: ['*'] });
+      await page.clock.runFor(1_000);
+      await renewed;
+    });
+  }
+
+  test('the weather is requested again by itself', { tag }, async ({ page }) => {
+    await openHearing(page, '/tiempo');
+    await expect(page.locator('[data-island=tiempo][data-hydrated]')).toBeAttached();
+    await page.route('**/api/openweather/**', (route) => route.abort());
+    await loseLine(page, 'cut', 20 * minute);
+    await page.unroute('**/api/openweather/**');
+    const renewed = page.waitForResponse(
+      (response) => response.url().includes('/api/openweather') && response.ok(),
+    );
+    await page.clock.runFor(10 * minute);
+    await renewed;
+  });
+});
+
+test('code that could not be loaded is requested again', { tag }, async ({ page }) => {
+  await playChannel(page);
+  await page.clock.install({ time: opening });
+  await page.route('**/hear-changes.*', (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/hear-changes.'));
+  await page.goto('/about');
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await Promise.race([refused, new Promise((_, reject) => setTimeout(reject, 100))]);
+  }).toPass();
+  await page.unroute('**/hear-changes.*');
+  await hearAgain(page);
+});
