@@ -49,6 +49,8 @@ export interface SiteOptions {
   environment?: Record<string, string>;
   /** A folder that is kept, so that the site can start from it again; otherwise a new one that is removed when the site stops. */
   dataDir?: string;
+  /** The folder of another release, whose code runs. */
+  code?: string;
 }
 
 /** Beside a weather service of a test, these would be the real ones. */
@@ -57,18 +59,22 @@ const publicServicesOff = {
   ...{ RIVERS_URL: 'off', POWER_URL: 'off' },
 };
 
-export async function startSite({ environment = {}, dataDir }: SiteOptions = {}): Promise<SiteProcess> {
+export async function startSite({
+  environment = {},
+  dataDir,
+  code = root,
+}: SiteOptions = {}): Promise<SiteProcess> {
   const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'telecoqui-')));
-  // A site that uses another site's worker has neither a database nor a bundle.
-  if (!environment['API_URL']) await copyTemplate(folder, !environment['WORDPRESS_URL']);
+  // A site that uses another site's worker has neither a database nor a bundle, and another release has others.
+  if (!environment['API_URL'] && code === root) await copyTemplate(folder, !environment['WORDPRESS_URL']);
   // No test leaves this machine. A WordPress that is no sample newsroom has no such picture.
   const videos = environment['WORDPRESS_URL'] ? { YOUTUBE_PICTURES_URL: environment['WORDPRESS_URL'] } : {};
   const { readable, writable } = new TransformStream<string, string>(undefined, { highWaterMark: 10_000 });
   const writer = writable.getWriter();
   const log = path.join(folder, 'start.log');
   const cron = new CronRuns();
-  const program = await startChildProcess(process.execPath, [path.join(root, 'src/commands/start.ts')], {
-    cwd: root,
+  const program = await startChildProcess(process.execPath, [path.join(code, 'src/commands/start.ts')], {
+    cwd: code,
     log,
     // PORT 0: any free port, so that several copies run at the same time.
     env: {

@@ -47,7 +47,7 @@ async function rollBack(target: Target, wanted: string | undefined): Promise<voi
   const version = wanted ?? (await versionBefore(target));
   await target.cloudflare.distribute(target.config.name, { [version]: 100 }, `Back to ${version}`);
   console.log(
-    `All traffic is at version ${version}. Databases are as they were: docs/operations.md, "Roll back the worker".`,
+    `All traffic is at version ${version}. Databases are as they were, and origins of a newer release should go back, too: docs/operations.md, "Roll back the worker".`,
   );
   const look = await lookAt(target.settings.siteUrl, null);
   console.log(

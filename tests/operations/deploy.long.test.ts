@@ -6,6 +6,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
+import { releaseNumber } from '#contract/release-number.ts';
 import { Cloudflare, Metadata } from './cloudflare.ts';
 
 /** An account with all that a first deploy needs. */
@@ -180,6 +181,38 @@ test('a dry run says what would happen, and changes nothing', async () => {
     /1\. Check.*2\. Database.*no new.*3\. Database.*no new.*4\. Upload.*5\. 0 %.*6\. 10 %.*7\. 100 %.*8\. Routes/s,
   );
   expect(changes()).toEqual([]);
+});
+
+test.each([
+  [
+    'newer',
+    releaseNumber + 1,
+    'origin-2: of a newer release than this folder. Deploy the worker of that release',
+  ],
+  [
+    'older',
+    releaseNumber - 2,
+    'origin-2: more than one release behind this folder. Upgrade worker and origins',
+  ],
+])('a deploy refuses origins that are too much %s than the worker would be', async (_, number, sentence) => {
+  const db = cloudflare.databases.get(database);
+  const report = (name: string, more: object, seconds = 0) =>
+    db
+      ?.prepare('INSERT OR REPLACE INTO origins (name, report, seen_at) VALUES (?, ?, ?)')
+      .run(name, JSON.stringify(more), new Date(Date.now() - seconds * 1_000).toISOString());
+  // Of the release before, which says none, and of this one; of others, one that was stopped and one that is gone.
+  report('origin-0', releaseNumber === 2 ? {} : { number: releaseNumber - 1 });
+  report('origin-1', { number: releaseNumber });
+  report('origin-2', { number, stopped: true });
+  report('origin-3', { number }, 600);
+  expect(await deploy('--dry-run')).toMatchObject({ code: 0 });
+  report('origin-2', { number, stopped: false });
+  for (const flag of ['--dry-run', '--skip-checks']) {
+    const { code, output } = await deploy(flag);
+    expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
+  }
+  expect(changes()).toEqual([]);
+  db?.exec('DELETE FROM origins');
 });
 
 test('a dry run of production names a worker, databases and counters of its own', async () => {

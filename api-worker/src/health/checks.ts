@@ -1,4 +1,5 @@
 import { type UpstreamName } from '#contract/health.ts';
+import { releaseNumber } from '#contract/release-number.ts';
 import { isSpeaking, lateMs, readStoredHazards } from '../hazards/stored-hazards.ts';
 import type { ReportName } from '../nature/stored-report.ts';
 import { riversAddress } from '../nature/rivers.ts';
@@ -200,9 +201,16 @@ const originReports: Check = ({ facts: { origins, newest, now } }) => {
   // An older origin may not be able to read what the worker writes, and cannot say so.
   const behind = running.filter(({ position }) => position < newest.settled);
   const [found, fault] = silent.length > 0 ? [silent, 'report'] : [behind, 'follow the change log'];
+  const ahead = running.filter(({ number }) => number > releaseNumber);
+  const names = (some: typeof origins) => some.map(({ name }) => name).join(', ');
+  if (found.length === 0 && ahead.length > 0)
+    return warning(
+      null,
+      `These origins are of a newer release than the worker, deploy that: ${names(ahead)}.`,
+    );
   if (found.length === 0) return allIsWell;
   const since = silent.length > 0 ? earliest(silent.map(({ seenAt }) => Date.parse(seenAt))) : null;
-  return failing(since, `These origins do not ${fault}: ${found.map(({ name }) => name).join(', ')}.`);
+  return failing(since, `These origins do not ${fault}: ${names(found)}.`);
 };
 
 /** One of the two may be gone, and nobody would notice; and a purge waits for only one of them. */

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { crons } from '#contract/publishing/crons.ts';
 import { OriginReport } from '#contract/publishing/publishing.ts';
+import { releaseNumber } from '#contract/release-number.ts';
 import { CallLedger } from '../scoreboard/polling/call-ledger.ts';
 import { appendChanges, type NewChange } from '../changes/change-log.ts';
 import { keepDelivery } from '../deliveries/stored-deliveries.ts';
@@ -177,6 +178,17 @@ describe('checks of health', () => {
       for (const one of [name, 'cron']) expect(await checkOf(desk, one)).toMatchObject(well);
     },
   );
+
+  it('originReports: a warning while one is of a newer release than the worker', async () => {
+    const desk = new Desk();
+    await reportOrigin(desk, { number: releaseNumber });
+    expect(await checkOf(desk, 'originReports')).toMatchObject(well);
+    await reportOrigin(desk, { number: releaseNumber + 1 });
+    expect(await checkOf(desk, 'originReports')).toMatchObject({
+      state: 'warn',
+      message: 'These origins are of a newer release than the worker, deploy that: web-1.',
+    });
+  });
 
   it('originNames: a warning while two machines report under one name, and none after a restart', async () => {
     const desk = new Desk();

@@ -164,6 +164,7 @@ describe('GET /api/changes', () => {
 
 describe('PUT /api/origins/{name}', () => {
   const report: OriginReport = {
+    number: 2,
     position: 3,
     release: '20261120-160000',
     releasePosition: 2,

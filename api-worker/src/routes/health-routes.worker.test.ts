@@ -178,6 +178,7 @@ describe('GET /api/health for everybody', () => {
     const buildError = 'ENOSPC: /srv/telecoqui/releases';
     const leftOut = { count: 0, first: [] };
     const report = {
+      number: 1,
       position: 1,
       release: 'r-1',
       releasePosition: 1,

@@ -22,6 +22,9 @@ const Service = z.object({
 });
 const Bookmark = z.object({ bookmark: z.string() });
 const Rows = z.array(z.object({ results: Names }));
+const Origins = z.array(
+  z.object({ results: z.array(z.object({ name: z.string(), number: z.int().nullable() })) }),
+);
 
 /**
  * What a deploy asks of Cloudflare's API itself: it reads the state of a worker, and moves traffic, which has to go back at once when a
@@ -86,6 +89,23 @@ export class Cloudflare {
         ({ name }) => name,
       ) ?? []
     );
+  }
+
+  /** The origins that run, by the reports in this database, with the number of their release; null: they do not say it. */
+  async runningOrigins(database: string): Promise<{ name: string; number: number | null }[]> {
+    // One that stopped says so, and one that was killed is silent: two of three reports that it sends in that time.
+    const since = new Date(Date.now() - 3 * 60_000).toISOString();
+    const reply = await this.#api.ask(
+      `/d1/database/${database}/query`,
+      {
+        sql: `SELECT name, report ->> 'number' AS number FROM origins
+              WHERE seen_at >= '${since}' AND NOT coalesce(report ->> 'stopped', 0) ORDER BY name`,
+      },
+      { repeatable: true },
+    );
+    // A new database has no such table until wrangler applies the first migration.
+    if (reply.status >= 400 && reply.reason.includes('no such table')) return [];
+    return this.#parse(`the origins in the database ${database}`, reply, Origins)[0]?.results ?? [];
   }
 
   /** Time Travel's name for a database as it is now. */

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { firstReleaseNumber, releaseNumber } from '#contract/release-number.ts';
 import { apiAddress } from './cloudflare-api.ts';
 import { Cloudflare, type Deployment } from './deploy-cloudflare.ts';
 import {
@@ -91,6 +92,28 @@ async function readDatabase(
   return { binding: database.binding, name: database.database_name, id, pending };
 }
 
+/**
+ * Throws StopError unless the origins that run are of this release or of the one before: a worker is deployed before its origins, and
+ * understands those of one release before.
+ */
+async function requireOrder({ cloudflare, settings }: Target): Promise<void> {
+  const origins = await cloudflare.runningOrigins(settings.ids[idSetting.d1('DB')] ?? '');
+  const those = (isWrong: (number: number) => boolean) =>
+    origins.filter(({ number }) => isWrong(number ?? firstReleaseNumber)).map(({ name }) => name);
+  const ahead = those((number) => number > releaseNumber);
+  if (ahead.length > 0) {
+    throw new StopError(
+      `${ahead.join(', ')}: of a newer release than this folder. Deploy the worker of that release, or take the origins back first (docs/operations.md, "Upgrade").`,
+    );
+  }
+  const old = those((number) => number < releaseNumber - 1);
+  if (old.length > 0) {
+    throw new StopError(
+      `${old.join(', ')}: more than one release behind this folder. Upgrade worker and origins to the release before it first (docs/operations.md, "Upgrade").`,
+    );
+  }
+}
+
 /** Asks Cloudflare what there is, and changes nothing. Throws StopError if a deploy cannot succeed. */
 export async function makePlan(target: Target, secretsFile: string | undefined): Promise<Plan> {
   const { cloudflare, config, settings } = target;
@@ -101,6 +124,7 @@ export async function makePlan(target: Target, secretsFile: string | undefined):
     await cloudflare.requireBinding('kv', settings.ids[setting] ?? '', setting);
   }
   const databases = await Promise.all(config.d1_databases.map((database) => readDatabase(target, database)));
+  await requireOrder(target);
   const known = [...(await cloudflare.secretNames(config.name)), ...Object.keys(secrets)];
   const missing = settings.requiredSecrets.filter((name) => !known.includes(name));
   if (missing.length > 0) {

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { provideRenderContext } from '#config/render-context.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
 import { type ChangeLog, touchedTags } from '#contract/publishing/changes.ts';
+import { releaseNumber } from '#contract/release-number.ts';
 import { errorText } from '#contract/text/error-text.ts';
 import type { Origin } from '#origin/origin.ts';
 import { leftOutReport } from '#publishing/left-out.ts';
@@ -63,6 +64,7 @@ export function followNewsroom(
     const { building = false, error = null, failingSince = null } = rebuilder?.state ?? {};
     const { position, release } = site;
     const state = {
+      number: releaseNumber,
       position,
       release: release.name,
       releasePosition: release.position,

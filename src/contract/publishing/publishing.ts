@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { changeKinds } from './changes.ts';
 import { NewsItem, Programme } from '../content.ts';
+import { firstReleaseNumber } from '../release-number.ts';
 import { toSlug } from '../text/slug.ts';
 
 /** State of the worker that a site runs itself, as seen by the process that started it. */
@@ -77,6 +78,8 @@ export const namedLeftOut = 5;
 
 /** Body of PUT /api/origins/{name}: the state of an origin that follows the change log. */
 export const OriginReport = z.object({
+  /** `releaseNumber` of its software. */
+  number: z.int().positive().default(firstReleaseNumber),
   /** Position of the last change that it has processed. */
   position: z.int().nonnegative(),
   /** Name of the release that it serves, and the position of the last change in that build. */
