@@ -5,7 +5,7 @@ import { altered, ask, DAY, local, tomorrow, useClosings } from './closings-desk
 
 /** The page behind the link of an organisation, in a real WordPress. */
 describe.skipIf(isPhpMissing)('the link of an organisation', () => {
-  const { cms, prepare, closing, shown, events } = useClosings();
+  const { cms, receiver, prepare, closing, shown, events } = useClosings();
   const sign = async (body: { id: number; version: number; expires: number }) =>
     z.string().parse((await rest(cms.wordpress, '/prueba/firma', { body })).body);
 
@@ -62,6 +62,10 @@ describe.skipIf(isPhpMissing)('the link of an organisation', () => {
     expect(Date.parse((await closing(id))?.desde ?? '')).toBeGreaterThan(Date.now());
     expect(await shown()).toEqual([id]);
     expect((await ask(link)).text).toMatch(/Cerrado, desde el .* 12:00 a\. m\. hasta el .* 11:59 p\. m\./);
+    receiver.sayOfItems(() => ({ hidden: 'absent' }));
+    const unsure = (await ask(link)).text;
+    expect(unsure).toContain('Todavía no sabemos si los lectores lo ven.');
+    expect(unsure).not.toContain('Los lectores ven');
   });
 
   test('what is wrong is said, nothing typed is lost, and nothing is stored', async () => {

@@ -171,6 +171,7 @@ export function useClosings() {
     /** Ids of those that the site reads. */
     shown: async () => (await closingsOf(cms, '&vigentes=true')).items.map(({ id }) => id),
     /** The webhooks since the last call. */
+    receiver,
     events: () => receiver.takeEvents().map(({ kind, id }) => ({ kind, id })),
   };
 }

@@ -236,6 +236,7 @@ describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
     };
     expect((await list())[0]?.sitio?.text).toContain('iframe de mapas.example');
     await change(site.wordpress, `/posts/${told.coverage}`, { status: 'draft' });
+    receiver.sayOfItems(() => ({ hidden: 'coverage' }));
     expect(await state()).toMatchObject({
       level: 'bad',
       text: expect.stringContaining('su cobertura no está publicada'),

@@ -90,6 +90,7 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
       receiver.respondWith((response) =>
         response.writeHead(401).end('{"error":{"code":"unauthorized","message":"No.","field":"timestamp"}}'),
       );
+      receiver.sayOfItems(() => ({ hidden: 'absent' }));
       await publish('Titular');
       expect(rows()).toMatchObject([{ status: 'waiting', response: 401 }]);
       expect(await visit(session, '/wp-admin/edit.php')).toContain(

@@ -173,6 +173,7 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
 
   test('resends nothing without the nonce of the page, nor for an author', async () => {
     receiver.respondWith((response) => response.writeHead(401).end());
+    receiver.sayOfItems(() => ({ hidden: 'absent' }));
     await publish('Titular');
     receiver.takeWebhooks();
     const html = await open();

@@ -49,7 +49,8 @@ final class Closing_Html {
 	public static function form( WP_Post $post, DateTimeImmutable $now, ?Closing_Choice $refused, bool $is_saved ): string {
 		$field = Closing::field( $post );
 		$typed = null === $refused ? self::present( $field, $now ) : $refused->typed;
-		$shown = esc_html( Closing_Text::shown( $field ) );
+		$state = null === $refused ? Item_Text::of( $post, Item_States::of( array( $post->ID ) )[ $post->ID ] ?? null, Site_Items::of( $post ) )['level'] : '';
+		$shown = esc_html( 'bad' === $state ? __( 'Todavía no sabemos si los lectores lo ven. Abre este enlace otra vez en unos minutos; si sigue igual, llama a la redacción.', 'telecoqui' ) : Closing_Text::shown( $field ) );
 		if ( null !== $refused ) {
 			$notice = sprintf( '<div class="n e" role=alert><p><b>%s</b> %s</div>', esc_html__( 'No se guardó.', 'telecoqui' ), implode( ' ', array_map( 'esc_html', $refused->problems ) ) );
 		} else {
