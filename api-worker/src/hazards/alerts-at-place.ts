@@ -14,7 +14,11 @@ import { isSpeaking, readStoredHazards } from './stored-hazards.ts';
  */
 export async function withHazards(
   response: CachedResponse,
-  { db, settings, now }: { db: D1Database; settings: Pick<Settings, 'NWS_URL' | 'OPENWEATHER_URL'>; now: () => number },
+  {
+    db,
+    settings,
+    now,
+  }: { db: D1Database; settings: Pick<Settings, 'NWS_URL' | 'OPENWEATHER_URL'>; now: () => number },
 ): Promise<CachedResponse> {
   if (!response.found || settings.NWS_URL === null) return response;
   const tagged = { ...response, tags: [...response.tags, tags.alerts] };
@@ -23,7 +27,9 @@ export async function withHazards(
     return null;
   });
   if (stored === null) return tagged;
-  const passedOnAt = isSpeaking(stored, now()) ? null : await alertsLoadedAt(db, settings.OPENWEATHER_URL ?? '');
+  const passedOnAt = isSpeaking(stored, now())
+    ? null
+    : await alertsLoadedAt(db, settings.OPENWEATHER_URL ?? '');
   if (passedOnAt !== null && passedOnAt > stored.checkedAt) return tagged;
   const body = OneCall.parse(JSON.parse(response.body));
   const alerts = shownHazards(stored.events, now())
