@@ -2,8 +2,9 @@
  * `node open-pages.ts ADDRESS READERS OF_NETWORK`: readers whose pages are open, so many in each network (/24), behind TLS at this address. Prints
  * what became of them. Each line "PER_SECOND SECONDS" of its input is a load of pages beside them, whose responses it prints. It ends with its input.
  */
+import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
-import { connect } from 'node:tls';
+import { connect as connectSecurely } from 'node:tls';
 import { channelPath } from '#contract/channel.ts';
 import { percentile, steadyLoad } from './steady-load.ts';
 
@@ -37,7 +38,8 @@ function openPage(reader: number): Promise<unknown> {
   const network = Math.floor(reader / ofNetwork);
   const localAddress = `198.${18 + (network >> 8)}.${network & 255}.${1 + (reader % ofNetwork)}`;
   const { promise, resolve } = Promise.withResolvers<null>();
-  const socket = connect({ host: address, port: 443, localAddress, rejectUnauthorized: false });
+  const line = connect({ host: address, port: 443, localAddress });
+  const socket = connectSecurely({ socket: line, rejectUnauthorized: false });
   let text = '';
   let isOpen = false;
   socket.on('data', (piece: Buffer) => {
@@ -55,7 +57,7 @@ function openPage(reader: number): Promise<unknown> {
       resolve(null);
     }
   });
-  socket.on('error', () => undefined);
+  for (const one of [line, socket]) one.on('error', () => undefined);
   socket.once('close', () => {
     if (isOpen) pages.open -= 1;
     pages.broken += 1;
