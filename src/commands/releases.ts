@@ -1,12 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  readPin,
-  releaseByName,
-  removePin,
-  unknownRelease,
-  writePin,
-} from '#publishing/pin.ts';
+import { readPin, releaseByName, removePin, unknownRelease, writePin } from '#publishing/pin.ts';
 import { latestRelease, readReleaseRecord, releaseNames } from '#publishing/releases.ts';
 import { openDataDir } from './data-dir.ts';
 import { gateMark, readGate } from './site/gate.ts';
