@@ -18,7 +18,7 @@ const Frame = z.object({
 });
 /** It notes when it answered the request. */
 const Query = z.object({ note: z.array(z.object({ title: z.string(), value: z.string() })) });
-const Answered = z.iso.datetime({ offset: true });
+const Time = z.iso.datetime({ offset: true });
 
 const Series = z.object({
   sourceInfo: z.object({ siteCode: z.tuple([z.object({ value: z.string() })]).rest(z.unknown()) }),
@@ -82,13 +82,13 @@ export function readRivers(json: unknown, now: number): Said<SiteLevel[]> {
       if (level !== null && (known === undefined || known.at < level.at)) levels.set(site, level);
     }
   }
-  return { body: [...levels].map(([site, level]) => ({ site, level })), at: answeredAt(queryInfo) };
+  return { body: [...levels].map(([site, level]) => ({ site, level })), at: toldAt(queryInfo) };
 }
 
 /** Milliseconds since the epoch; null if it does not say. */
-function answeredAt(queryInfo: unknown): number | null {
+function toldAt(queryInfo: unknown): number | null {
   const notes = Query.safeParse(queryInfo).data?.note ?? [];
-  const { data } = Answered.safeParse(notes.find(({ title }) => title === 'requestDT')?.value);
+  const { data } = Time.safeParse(notes.find(({ title }) => title === 'requestDT')?.value);
   return data === undefined ? null : Date.parse(data);
 }
 
