@@ -57,6 +57,8 @@ export async function benchInputs(site: SiteProcess): Promise<void> {
   const routes = [...pageRoutes().filter((route) => route.startsWith('/')), ...files, ...read];
   const rows: [part: string, route: string, half: number, whole: number, ratio: number][] = [];
 
+  /** Requests without a response. */
+  let lost = 0;
   const once = async (send: Send, length: number) => {
     const before = await used(site);
     let sent = 0;
@@ -67,6 +69,7 @@ export async function benchInputs(site: SiteProcess): Promise<void> {
           const response = await send(input).catch(() => null);
           await response?.arrayBuffer();
           sent += 1;
+          if (response === null) lost += 1;
         }),
       );
     }
@@ -129,5 +132,5 @@ export async function benchInputs(site: SiteProcess): Promise<void> {
   );
   printTable('What grows most', columns, shown(by(4)));
   const faster = rows.filter(([, , , , ratio]) => ratio > tolerated);
-  console.log(`\nGrow faster than their input: ${faster.length}`);
+  console.log(`\nGrow faster than their input: ${faster.length}. Requests without a response: ${lost}`);
 }
