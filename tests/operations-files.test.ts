@@ -72,25 +72,25 @@ test.each([[], ['serve'], ['../../etc/x'], ['deploy', 'production']].map((args) 
   ({ args }) => {
     expect(transientUnit(...args)).toEqual({
       code: 2,
-      output: 'Use: telecoqui releases|export|backup|restore|sync|subscribers [ARGUMENTS]\n',
+      output: 'Use: telecoqui releases|export|backup|restore|subscribers [ARGUMENTS]\n',
     });
   },
 );
 
 test('each documented command exists, and the image has what it is started with', () => {
   const { underSystemd, inContainer } = documentedCommands();
-  expect(underSystemd.length).toBeGreaterThan(5);
-  expect(inContainer.length).toBeGreaterThan(5);
+  expect(underSystemd.length).toBeGreaterThan(4);
+  expect(inContainer.length).toBeGreaterThan(4);
   const nameOf = (command: string) => /^src\/commands\/(\w+)\.ts$/.exec(command)?.[1];
   const names = [
     ...underSystemd.map(([name]) => name),
     ...inContainer.map(([node, program = '']) => (node === 'node' ? nameOf(program) : undefined)),
   ];
   for (const name of names) {
-    expect(name).toMatch(/^(?:releases|export|backup|restore|sync|subscribers)$/);
+    expect(name).toMatch(/^(?:releases|export|backup|restore|subscribers)$/);
     expect(existsSync(path.join(root, `src/commands/${name}.ts`))).toBe(true);
   }
-  for (const name of ['releases', 'export', 'backup', 'restore', 'sync', 'subscribers'])
+  for (const name of ['releases', 'export', 'backup', 'restore', 'subscribers'])
     expect(names.filter((one) => one === name).length, name).toBeGreaterThan(1);
 });
 
