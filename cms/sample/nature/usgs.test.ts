@@ -9,7 +9,7 @@ test.each(Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2026, index
   async (now) => {
     const url = new URL(path, 'http://127.0.0.1');
     const response = await usgs(() => now)({ method: 'GET', url, headers: new Headers() });
-    const listed = readEarthquakes(JSON.parse(String(response?.body)));
+    const { body: listed } = readEarthquakes(JSON.parse(String(response?.body)));
     expect(listed).toMatchObject([{ magnitude: 3.6, place: 'a 11 km al sur de Guánica', reviewed: true }]);
     const age = now.getTime() - Date.parse(listed[0]?.at ?? '');
     expect(age).toBeGreaterThanOrEqual(0);
