@@ -31,6 +31,8 @@ let polls = 0;
 let heardAt = 0;
 /** Says that this page has heard nothing for a while. */
 let deaf: number | undefined;
+/** Milliseconds until this page comes back after the stream has ended; the origin chooses them at random, by the number of its readers. */
+let retry: number | undefined;
 /** The visible tabs of the browser; undefined in an old one, where each has a connection. */
 let tabs: BroadcastChannel | undefined;
 /** The topics that the connection is for: those of the other tabs, too. */
@@ -53,7 +55,7 @@ export function startChannel(): void {
   document.addEventListener('visibilitychange', look);
   addEventListener('online', () => {
     leave();
-    setTimeout(look, pauseAfter(1, Math.random()));
+    setTimeout(look, pauseAfter(1, Math.random(), 0, retry));
   });
   watchHearing(join);
   look();
@@ -178,7 +180,8 @@ async function open(): Promise<void> {
       const piece = await reader?.read();
       if (!piece || piece.done) break;
       text += decoder.decode(piece.value, { stream: true });
-      for (const [, found, n] of text.matchAll(/^(?:data: )?({.*})|^:([\d.]+)\n/gm)) {
+      for (const [, found, n, told] of text.matchAll(/^(?:data: )?({.*})|^:([\d.]+)\n|^retry: (\d+)\n/gm)) {
+        if (told) retry = Number(told);
         const event = found ? readEvent(found) : null;
         // A comment comes after the first event: what a hotel sends in place of the stream may look like one.
         if (!event && !(n && hears)) continue;
@@ -204,6 +207,6 @@ async function open(): Promise<void> {
     failed += 1;
     polls = isStream && isSilent && !hears ? maxPolls : 0;
     tell(null);
-    timer = window.setTimeout(open, polls > 0 ? pollPause : pauseAfter(failed, Math.random(), wait));
+    timer = window.setTimeout(open, polls > 0 ? pollPause : pauseAfter(failed, Math.random(), wait, retry));
   }
 }

@@ -41,6 +41,13 @@ test('the first pause is short by chance, later ones are one to two minutes, and
   }
 });
 
+test('the first pause is what the origin chose for this reader, and no longer than without it', () => {
+  expect(pauseAfter(1, 0.5, 0, 4_000)).toBe(4_000);
+  expect(pauseAfter(1, 0, 0, 1e9)).toBe(90_000);
+  expect(pauseAfter(2, 0, 0, 4_000)).toBe(minute);
+  expect(pauseAfter(1, 0, 60_000, 4_000)).toBe(minute);
+});
+
 /** What the site does with a request at a moment: null, nothing arrives. */
 type Site = (moment: number, listening: number) => 'told' | 'full' | null;
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChannelEvent } from '#contract/channel.ts';
 import type { Change, ChangeLog } from '#contract/publishing/changes.ts';
 import { Channel, type Wanted } from './channel.ts';
+import { retryOf } from './event-stream.ts';
 
 const change = (position: number, kind: Change['kind'], more: Partial<Change> = {}): Change => ({
   ...{ position, at: '2026-11-24T12:00:00Z', kind, action: 'changed', slug: 'x', previousSlug: null },
@@ -248,3 +249,19 @@ describe('the bounds', () => {
     expect(hear(10)).toBeNull();
   });
 });
+
+test.each([
+  [1, 10_000],
+  [277, 10_000],
+  [1_000, 36_000],
+  [2_500, 90_000],
+  [3_500, 90_000],
+])(
+  'of %d readers whose line ends together the last one returns after %d ms, and the first at once',
+  (readers, last) => {
+    expect(retryOf(readers, 1)).toBe(last);
+    expect(retryOf(readers, 0)).toBe(0);
+    // On each of two origins.
+    expect((2 * readers) / (last / 1_000)).toBeLessThan(100);
+  },
+);
