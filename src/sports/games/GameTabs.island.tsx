@@ -36,8 +36,9 @@ export function GameTabs({ choice: first, tab: firstTab, ...page }: GameTabsProp
     const ahead = document.querySelector<HTMLElement>('.games-ahead');
     if (!ahead) return;
     ahead.hidden = key !== listKey(first);
-    const begun = ahead.hidden ? null : (tab?.content ?? null);
-    for (const { id } of gamesOf(begun)) ahead.querySelector(`[href$="/${id}"]`)?.parentElement?.remove();
+    if (ahead.hidden) return;
+    for (const { id } of gamesOf(tab?.content))
+      ahead.querySelector(`[href$="/${id}"]`)?.parentElement?.remove();
   }, [key, first, tab]);
   useEffect(() => {
     const isStale = !refreshes && failures === 0 && millisecondsLeft(staleAfter, checkedAt) === 0;

@@ -121,7 +121,7 @@ export function excerptOf(tab: Tab): Tab {
   return { ...tab, content: start, isExcerpt: true };
 }
 
-export const gamesOf = (content: TabContent | null): readonly GameCard[] =>
+export const gamesOf = (content?: TabContent | null): readonly GameCard[] =>
   content && 'games' in content ? content.games : [];
 
 /** The games of the response whose score differs from what the tab showed. */
