@@ -61,6 +61,10 @@ const changeFacts = (page: Page, address: string, changed: object) =>
     [address, facts, changed] as const,
   );
 
+/** The HTML of the copy that the device keeps. */
+const copyOf = (page: Page, address: string) =>
+  page.evaluate(async (key) => (await caches.match(key))?.text(), address);
+
 const hour = 3_600_000;
 
 test(
@@ -140,6 +144,8 @@ test(
     await page.locator('.entries > article').last().scrollIntoViewIfNeeded();
     await change({ entries: [entry(90_001)] });
     await change({ entries: [{ ...entry(90_002), words: 'Con <b title="<!--notice-->">negrita</b>' }] });
+    // The page shows an entry before the copy has it.
+    await expect.poll(() => copyOf(page, path)).toContain('id="entrada-90002"');
     line.state = 'cut';
     await page.goto(path);
     await expect(notice(page)).toContainText('Sin conexión. Copia guardada hace un momento.');
