@@ -125,11 +125,10 @@ export function eventsAfter(before: readonly HazardEvent[], read: ReadList, now:
   const book = new EventBook(named);
   for (const message of inOrder) addMessage(book, message, naming);
   return book.events
-    .map((event) => ({
-      ...event,
-      messages: [...event.messages].slice(-maxIds),
-      replaced: [],
-      parts: settled([...event.parts.values()]),
+    .map(({ id, number, messages, start, parts }) => ({
+      ...{ id, number, start, replaced: [] },
+      messages: [...messages].slice(-maxIds),
+      parts: settled([...parts.values()]),
     }))
     .filter(({ parts }) => parts.some(({ named }) => named.at + memory > now))
     .map((event) =>
