@@ -157,7 +157,8 @@ test('of a burst of searches sixty succeed, and the rest get a designed page or 
   expect(count(pages, 200)).toBe(60);
   const [page] = pages.filter(({ status }) => status === 429);
   expect(page?.body).toContain('Demasiadas búsquedas seguidas');
-  expect(page?.retryAfter).toBe('60');
+  // What is left of the minute.
+  expect(page?.retryAfter).toMatch(/^(?:[1-9]|[1-5]\d|60)$/);
   const responses = await burst('/api/articles/search?q=', '198.51.100.71');
   expect(count(responses, 200)).toBe(60);
   const [response] = responses.filter(({ status }) => status === 429);

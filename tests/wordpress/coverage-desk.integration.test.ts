@@ -97,7 +97,7 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
     await change(site.wordpress, `/posts/${told.coverage}`, { status: 'draft' });
     await open();
     await expect(screen.page.locator('#cobertura')).toContainText(
-      'La cobertura no está publicada: los lectores no ven sus entradas.',
+      'Los lectores no ven esta cobertura: no está publicada, o todavía no llegó al sitio.',
     );
   });
 
