@@ -117,7 +117,7 @@ describe('a network has the share of ten readers, in subscriptions that of three
     ['wishes to leave', 6, () => '/api/unsubscribe', subscription],
     ['invented keys of links', 6, () => '/api/unsubscribe', leaving],
     ['wrong tokens', 300, () => '/api/health', () => ({ headers: { Authorization: 'Bearer x' } })],
-    ['invented previews', 600, (number) => `/api/preview/news/${number + 1}?caduca=1&firma=x`],
+    ['invented previews', 600, (number) => `/api/preview/news/${number + 1}?expires=1&signature=x`],
   ])('%s', async (_what, allowed, path, init) => {
     desk = new Desk({ variables, beside: desk });
     // Of the second network each number is another one, so that nothing that it requests is cached.
