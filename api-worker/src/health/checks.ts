@@ -2,7 +2,7 @@ import { type UpstreamName } from '#contract/health.ts';
 import { releaseNumber } from '#contract/release-number.ts';
 import { isSpeaking, lateMs, readStoredHazards } from '../hazards/stored-hazards.ts';
 import type { ReportName } from '../nature/stored-report.ts';
-import { riversAddress } from '../nature/rivers.ts';
+import { riversAddress } from '../upstreams/nwis/rivers.ts';
 import { readClosingsState } from '../newsroom/closings.ts';
 import { coveragesComparedAt } from '../newsroom/coverages.ts';
 import type { Services } from '../services.ts';

@@ -2,7 +2,7 @@ import type { Isolate } from '../isolate.ts';
 import type { Environment } from '../settings.ts';
 import { getJson } from '../upstreams/get-json.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { readEarthquakes } from './earthquakes.ts';
+import { readEarthquakes } from '../upstreams/usgs/earthquakes.ts';
 import { keepReport, saidAt } from './stored-report.ts';
 
 /** Asks the survey for the earthquakes of a day. Throws UpstreamError; what it said before then stays, except that of a list that is

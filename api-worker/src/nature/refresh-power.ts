@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PowerRegion } from '#contract/power.ts';
 import type { Isolate } from '../isolate.ts';
 import type { Environment } from '../settings.ts';
-import { readPower } from './power.ts';
+import { readPower } from '../upstreams/power/power.ts';
 import { refreshReport } from './refresh-report.ts';
 
 export const StoredPower = z.array(PowerRegion);

@@ -3,7 +3,7 @@ import { RiverLevel } from '#contract/rivers.ts';
 import type { Isolate } from '../isolate.ts';
 import type { Environment } from '../settings.ts';
 import { refreshReport } from './refresh-report.ts';
-import { readRivers, riversAddress } from './rivers.ts';
+import { readRivers, riversAddress } from '../upstreams/nwis/rivers.ts';
 
 export const StoredRivers = z.array(z.object({ site: z.string(), level: RiverLevel }));
 

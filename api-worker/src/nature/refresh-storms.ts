@@ -4,9 +4,9 @@ import type { Isolate } from '../isolate.ts';
 import type { Environment } from '../settings.ts';
 import { getJson } from '../upstreams/get-json.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { coneIn, trackIn } from './kml.ts';
-import { getKml } from './kmz.ts';
-import { type ListedStorm, overdueSince, readStorms, withDrawings } from './storms.ts';
+import { coneIn, trackIn } from '../upstreams/nhc/kml.ts';
+import { getKml } from '../upstreams/nhc/kmz.ts';
+import { type ListedStorm, overdueSince, readStorms, withDrawings } from '../upstreams/nhc/storms.ts';
 import { keepReport, readReport, saidAt, sameAgainMs } from './stored-report.ts';
 
 /** A storm, and the addresses of the drawings that it has: they are those of one advisory, and never change. */

@@ -7,7 +7,7 @@ import { Storm, Storms } from '#contract/storms.ts';
 import { apiCacheRules } from '../cache-control.ts';
 import { StoredPower } from '../nature/refresh-power.ts';
 import { StoredRivers } from '../nature/refresh-rivers.ts';
-import { riversAddress } from '../nature/rivers.ts';
+import { riversAddress } from '../upstreams/nwis/rivers.ts';
 import { readReport, type ReportName } from '../nature/stored-report.ts';
 import type { Loaded } from '../edge-cache/edge-cache.ts';
 import { readPowerReports } from '../newsroom/power-reports.ts';

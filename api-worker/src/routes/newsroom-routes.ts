@@ -20,7 +20,7 @@ import {
 } from '#contract/newsroom.ts';
 import { SportArticles } from '#contract/sports.ts';
 import { apiCacheRules } from '../cache-control.ts';
-import { riversAddress } from '../nature/rivers.ts';
+import { riversAddress } from '../upstreams/nwis/rivers.ts';
 import { readEmergencies } from '../newsroom/emergencies.ts';
 import {
   identifier,

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { UpstreamError } from '../upstreams/upstream-error.ts';
+import { UpstreamError } from '../upstream-error.ts';
 
 /** Bytes. The Center's are about 10 kB, and five times as much unpacked. */
 const maxPacked = 300_000;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { type Earthquake, maxDistanceKm, minMagnitude } from '#contract/earthquakes.ts';
 import { municipalities } from '#contract/municipalities.ts';
-import { storedDate } from '../stored-values.ts';
-import { readFrame, readItems } from '../upstreams/read.ts';
-import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { bearing, directionWord, kilometresBetween, type Point } from './geography.ts';
-import { Numeric, PerhapsNumeric } from './numeric.ts';
-import type { Said } from './stored-report.ts';
+import { storedDate } from '../../stored-values.ts';
+import { readFrame, readItems } from '../read.ts';
+import { UpstreamError } from '../upstream-error.ts';
+import { bearing, directionWord, kilometresBetween, type Point } from '../geography.ts';
+import { Numeric, PerhapsNumeric } from '../numeric.ts';
+import type { Said } from '../../nature/stored-report.ts';
 
 /** GeoJSON as the survey sends it. https://earthquake.usgs.gov/earthquakes/feed/v1.0/geojson.php */
 const Frame = z.object({

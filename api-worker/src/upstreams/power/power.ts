@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { PowerRegion } from '#contract/power.ts';
-import { storedDate } from '../stored-values.ts';
-import { readFrame, readItems } from '../upstreams/read.ts';
-import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { Numeric } from './numeric.ts';
-import type { Said } from './stored-report.ts';
+import { storedDate } from '../../stored-values.ts';
+import { readFrame, readItems } from '../read.ts';
+import { UpstreamError } from '../upstream-error.ts';
+import { Numeric } from '../numeric.ts';
+import type { Said } from '../../nature/stored-report.ts';
 
 /** A count, also one that is written as "12,345". */
 const Count = z.union([

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { type ChosenGauge, isHeight, type RiverLevel } from '#contract/rivers.ts';
-import { storedDate } from '../stored-values.ts';
-import { readFrame, readItems } from '../upstreams/read.ts';
-import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { Numeric, PerhapsNumeric } from './numeric.ts';
-import type { Said } from './stored-report.ts';
+import { storedDate } from '../../stored-values.ts';
+import { readFrame, readItems } from '../read.ts';
+import { UpstreamError } from '../upstream-error.ts';
+import { Numeric, PerhapsNumeric } from '../numeric.ts';
+import type { Said } from '../../nature/stored-report.ts';
 
 /** What is kept of a site. */
 export interface SiteLevel {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { ageOfLevel, isFlooding, RiverGauges } from '#contract/rivers.ts';
-import { reading, river, rivers } from '../testing/nature.ts';
+import { reading, river, rivers } from '../../testing/nature.ts';
 import { readRivers, riversAddress } from './rivers.ts';
 
 const now = Date.parse('2026-11-20T16:00:00Z');
