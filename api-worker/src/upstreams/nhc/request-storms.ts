@@ -10,7 +10,7 @@ export const StoredStorm = Storm.extend({
   coneFile: z.string().nullable(),
   trackFile: z.string().nullable(),
 });
-type StoredStorm = z.infer<typeof StoredStorm>;
+export type StoredStorm = z.infer<typeof StoredStorm>;
 
 /** The Atlantic has had five at once. */
 const maxStorms = 8;
