@@ -169,6 +169,10 @@ const workerFolders = {
   'upstreams/openweather': ['weather/alerts', 'upstreams'],
   'upstreams/sportradar': ['upstreams'],
   'upstreams/nws': ['upstreams'],
+  'upstreams/usgs': ['upstreams'],
+  'upstreams/nhc': ['upstreams'],
+  'upstreams/nwis': ['upstreams'],
+  'upstreams/power': ['upstreams'],
   // What changed in it, and what is kept of it.
   'single-flight.ts': ['upstreams'],
   changes: ['single-flight.ts', 'upstreams/wordpress'],
@@ -192,7 +196,9 @@ const workerFolders = {
   // What the worker does.
   publishing: ['changes', 'edge-cache', 'isolate.ts'],
   subscribers: ['isolate.ts'],
-  nature: ['upstreams', 'isolate.ts'],
+  nature: [
+    ...['upstreams', 'upstreams/usgs', 'upstreams/nhc', 'upstreams/nwis', 'upstreams/power', 'isolate.ts'],
+  ],
   'scoreboard/polling': [
     ...['logging', 'upstreams', 'upstreams/sportradar', 'changes', 'scoreboard', 'isolate.ts'],
   ],
@@ -309,6 +315,20 @@ const contractArrows = (files, outside) => ({
   ),
 });
 
+const beyondContract = {
+  regex: '^#(?!contract/)',
+  message: 'the worker may import only #contract from the site',
+};
+
+/** Whoever looks for what a source sends finds it in one place. */
+const wireFormats = {
+  regex: '/upstreams/(?:get-json|read)\\.ts$',
+  importNames: ['getJson', 'readFrame', 'readItems'],
+  message: 'what a source sends is requested and read in api-worker/src/upstreams/<source>',
+};
+/** The warnings of the National Weather Service are read here until they are moved. */
+const readElsewhere = ['api-worker/src/hazards/read-messages.ts'];
+
 export const arrows = [
   ...sourceArrows,
   ...innerArrows('ui', uiFolders, true),
@@ -323,7 +343,12 @@ export const arrows = [
   ),
   {
     files: ['api-worker/**/*.ts'],
-    rules: rule(['^#(?!contract/)'], 'the worker may import only #contract from the site'),
+    rules: rule([beyondContract.regex], beyondContract.message),
+  },
+  {
+    files: ['api-worker/src/**/*.ts'],
+    ignores: ['api-worker/src/upstreams/**', ...readElsewhere],
+    rules: { 'no-restricted-imports': ['error', { patterns: [beyondContract, wireFormats] }] },
   },
   {
     files: ['api-worker/src/**/*.ts'],

@@ -1,8 +1,7 @@
 import { type UpstreamName } from '#contract/health.ts';
 import { releaseNumber } from '#contract/release-number.ts';
 import { isSpeaking, lateMs, readStoredHazards } from '../hazards/stored-hazards.ts';
-import type { ReportName } from '../nature/stored-report.ts';
-import { riversAddress } from '../nature/rivers.ts';
+import { earthquakes, power, type Report, rivers, storms } from '../nature/reports.ts';
 import { readClosingsState } from '../newsroom/closings.ts';
 import { coveragesComparedAt } from '../newsroom/coverages.ts';
 import type { Services } from '../services.ts';
@@ -121,9 +120,9 @@ const warnings: Check = async (context) => {
   return failing(stored.checkedAt, `The National Weather Service does not say what it warns of: ${reason}.`);
 };
 
-/** A public service. Readers see what it said last, with its hour. `source`: its address; null if the station has none. */
+/** A public service. Readers see what it said last, with its hour. */
 const report =
-  (name: ReportName, service: string, source: (settings: Services['settings']) => string | null): Check =>
+  <Item>({ name, service, source }: Report<Item>): Check =>
   ({ facts: { reports, cronRuns, now }, services: { settings } }) => {
     const address = source(settings);
     if (address === null) return null;
@@ -134,17 +133,6 @@ const report =
     const failed = cronRuns.flatMap((run) => run.failed).find(({ step }) => step === name);
     return failed === undefined ? allIsWell : warning(failed.since, message);
   };
-
-const earthquakes = report(
-  'earthquakes',
-  'The Geological Survey (earthquakes)',
-  ({ EARTHQUAKES_URL }) => EARTHQUAKES_URL,
-);
-const storms = report('storms', 'The National Hurricane Center', ({ NHC_URL }) => NHC_URL);
-const rivers = report('rivers', 'The Geological Survey (rivers)', ({ RIVERS_URL, RIVER_GAUGES }) =>
-  riversAddress(RIVERS_URL, RIVER_GAUGES),
-);
-const power = report('power', 'The electricity', ({ POWER_URL }) => POWER_URL);
 
 const readModel: Check = async ({ facts: { synced, now }, services: { db, settings }, database }) => {
   if (synced === null) return warning(null, 'WordPress has not been read completely yet.');
@@ -302,10 +290,10 @@ export const checks: Readonly<Record<string, Check>> = {
   openweather: upstream('openweather'),
   oneCall,
   warnings,
-  earthquakes,
-  storms,
-  rivers,
-  power,
+  earthquakes: report(earthquakes),
+  storms: report(storms),
+  rivers: report(rivers),
+  power: report(power),
   readModel,
   leftOut,
   deliveries,

@@ -20,7 +20,7 @@ import {
 } from '#contract/newsroom.ts';
 import { SportArticles } from '#contract/sports.ts';
 import { apiCacheRules } from '../cache-control.ts';
-import { riversAddress } from '../nature/rivers.ts';
+import { power, rivers } from '../nature/reports.ts';
 import { readEmergencies } from '../newsroom/emergencies.ts';
 import {
   identifier,
@@ -136,9 +136,7 @@ export const newsroomRoutes: readonly Route[] = [
           const { alerts, isServiceSilent } = await severeAlertsInForce(db, settings, now);
           const emergencies = await readEmergencies(db, now, {
             isSample: settings.SAMPLE_UPSTREAMS.includes('wordpress'),
-            asksForPowerOrRivers:
-              settings.POWER_URL !== null ||
-              riversAddress(settings.RIVERS_URL, settings.RIVER_GAUGES) !== null,
+            asksForPowerOrRivers: power.source(settings) !== null || rivers.source(settings) !== null,
             alertsOf: isRuleOff ? [] : [settings.NWS_URL, settings.OPENWEATHER_URL],
             inPlaces: { ...inPlaces(alerts, isRuleOff, now), unannounced: isServiceSilent },
           });

@@ -1,17 +1,17 @@
 import { unzipSync } from 'fflate';
-import { UpstreamError } from '../upstreams/upstream-error.ts';
+import type { GetOptions } from '../get-json.ts';
+import { readBytes } from '../read-bytes.ts';
+import { UpstreamError } from '../upstream-error.ts';
 
 /** Bytes. The Center's are about 10 kB, and five times as much unpacked. */
 const maxPacked = 300_000;
 const maxUnpacked = 2_000_000;
 
-interface Options {
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
-  timeoutMs: number;
-}
-
 /** The KML in the KMZ at this address. Throws UpstreamError, also if it redirects: it must not lead to another host. */
-export async function getKml(url: URL, { fetch, timeoutMs }: Options): Promise<string> {
+export async function getKml(
+  url: URL,
+  { fetch, timeoutMs }: Pick<GetOptions, 'fetch' | 'timeoutMs'>,
+): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url.href, { redirect: 'manual', signal });
@@ -19,41 +19,11 @@ export async function getKml(url: URL, { fetch, timeoutMs }: Options): Promise<s
       void response.body?.cancel();
       throw new UpstreamError(`http_${response.status}`);
     }
-    return kmlIn(await readBytes(response, signal));
+    return kmlIn(await readBytes(response, signal, maxPacked));
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
     throw new UpstreamError(signal.aborted ? 'timeout' : 'unreachable', { cause: error });
   }
-}
-
-async function readBytes(response: Response, signal: AbortSignal): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
-  const stop = () => void reader?.cancel(signal.reason).catch(() => undefined);
-  signal.addEventListener('abort', stop);
-  try {
-    for (;;) {
-      const next = await reader?.read();
-      if (signal.aborted) throw new UpstreamError('timeout');
-      if (next === undefined || next.done) break;
-      length += next.value.byteLength;
-      if (length > maxPacked) {
-        stop();
-        throw new UpstreamError('too_large');
-      }
-      chunks.push(next.value);
-    }
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
 }
 
 /**

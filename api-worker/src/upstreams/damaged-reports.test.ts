@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { UpstreamError } from '../upstreams/upstream-error.ts';
+import { UpstreamError } from './upstream-error.ts';
 import { outages, reading, region, river, rivers } from '../testing/nature.ts';
-import { readPower } from './power.ts';
-import { readRivers } from './rivers.ts';
+import { readPower } from './power/power.ts';
+import { readRivers } from './nwis/rivers.ts';
 
 /*
  * An answer that is damaged anywhere is refused, or what is read of it stands in it: no number and no hour is invented.

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { quake, quakes } from '../testing/nature.ts';
+import { quake, quakes } from '../../testing/nature.ts';
 import { readEarthquakes } from './earthquakes.ts';
 
 const listed = (...features: unknown[]) => readEarthquakes(quakes(...features)).body;

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { ageOfLevel, isFlooding, RiverGauges } from '#contract/rivers.ts';
-import { reading, river, rivers } from '../testing/nature.ts';
-import { readRivers, riversAddress } from './rivers.ts';
+import { reading, river, rivers } from '../../testing/nature.ts';
+import type { ReportRequest } from '../public-service.ts';
+import { readRivers, requestRivers, riversAddress, type SiteLevel } from './rivers.ts';
 
 const now = Date.parse('2026-11-20T16:00:00Z');
 const sites = (...series: unknown[]) => readRivers(rivers(...series), now).body;
@@ -179,4 +180,33 @@ test.each([
     ],
   };
   expect(readRivers({ value: { queryInfo, timeSeries: [] } }, now).at).toBe(expected);
+});
+
+describe('what the Survey said of a gauge before', () => {
+  const gauge = { site: '50055000', name: 'Loíza', floodFeet: 16.5 };
+  /** The levels after it said the first and then the second. */
+  const after = async (...said: [unknown, unknown]) => {
+    let before: ReportRequest<SiteLevel[]>['before'] = null;
+    for (const series of said) {
+      const fetch = () => Promise.resolve(Response.json(rivers(series)));
+      const request = { source: 'https://rios.ejemplo/', fetch, timeoutMs: 5_000, now: () => now, before };
+      before = { body: (await requestRivers(request, [gauge])).body, etag: null };
+    }
+    return before?.body;
+  };
+
+  it('stays with its hour while that is silent, and soon is not current', async () => {
+    const flood = river({ readings: [reading('15:45', '17.0')] });
+    const levels = await after(flood, river({ readings: [reading('15:45', '-999999')] }));
+    expect(levels).toMatchObject([{ level: { feet: 17, at: '2026-11-20T15:45:00Z' } }]);
+    const level = levels?.[0]?.level ?? null;
+    const later = now + 2 * 3_600_000;
+    expect([now, later].map((moment) => isFlooding({ ...gauge, level }, moment))).toEqual([true, false]);
+    expect(level && ageOfLevel(level, later)).toBe('old');
+  });
+
+  it('is not replaced by an older level', async () => {
+    const levels = await after(river(), river({ readings: [reading('14:00', '9.9')] }));
+    expect(levels).toMatchObject([{ level: { feet: 5.12 } }]);
+  });
 });

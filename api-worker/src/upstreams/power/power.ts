@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { PowerRegion } from '#contract/power.ts';
-import { storedDate } from '../stored-values.ts';
-import { readFrame, readItems } from '../upstreams/read.ts';
-import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { Numeric } from './numeric.ts';
-import type { Said } from './stored-report.ts';
+import { storedDate } from '../../stored-values.ts';
+import { readFrame, readItems } from '../read.ts';
+import { UpstreamError } from '../upstream-error.ts';
+import { Numeric } from '../numeric.ts';
+import { type ReportRequest, requestReport, type Said } from '../public-service.ts';
 
 /** A count, also one that is written as "12,345". */
 const Count = z.union([
@@ -32,6 +32,10 @@ const Dated = z.object({ timestamp: z.unknown() }).transform(({ timestamp }) => 
 const clockSlackMs = 15 * 60_000;
 /** More than the utility has ever had, which are seven, and the municipalities, which are 78. */
 const maxRegions = 100;
+
+/** Asks the station's address for clients without service. Throws UpstreamError. */
+export const requestPower = (request: ReportRequest<PowerRegion[]>): Promise<Said<PowerRegion[]>> =>
+  requestReport(request, readPower);
 
 /**
  * The regions with the moment that the source tells, of too many those with the most clients without service. Without one nobody knows how old they are, so they cannot be shown. `now` in milliseconds

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { Strength, TrackPoint } from '#contract/storms.ts';
-import { storedDate } from '../stored-values.ts';
-import { fromSanJuan, type Point } from './geography.ts';
+import { storedDate } from '../../stored-values.ts';
+import { fromSanJuan, type Point } from '../geography.ts';
 
 /** What a KML has to say about one thing: its shape, its corners, and all its words. */
 interface Placemark {

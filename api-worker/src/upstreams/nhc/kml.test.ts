@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coneKml, trackKml } from '../testing/nature.ts';
+import { coneKml, trackKml } from '../../testing/nature.ts';
 import { coneIn, trackIn } from './kml.ts';
 
 const placemark = (inside: string) => `<kml><Document><Placemark>${inside}</Placemark></Document></kml>`;

@@ -1,41 +1,28 @@
 import * as z from 'zod';
 import { Storm } from '#contract/storms.ts';
-import type { Isolate } from '../isolate.ts';
-import type { Environment } from '../settings.ts';
-import { getJson } from '../upstreams/get-json.ts';
-import { UpstreamError } from '../upstreams/upstream-error.ts';
+import { type ReportRequest, requestReport, type Said } from '../public-service.ts';
 import { coneIn, trackIn } from './kml.ts';
 import { getKml } from './kmz.ts';
 import { type ListedStorm, overdueSince, readStorms, withDrawings } from './storms.ts';
-import { keepReport, readReport, saidAt, sameAgainMs } from './stored-report.ts';
 
 /** A storm, and the addresses of the drawings that it has: they are those of one advisory, and never change. */
-const StoredStorm = Storm.extend({
+export const StoredStorm = Storm.extend({
   coneFile: z.string().nullable(),
   trackFile: z.string().nullable(),
 });
-type StoredStorm = z.infer<typeof StoredStorm>;
+export type StoredStorm = z.infer<typeof StoredStorm>;
 
-/**
- * Asks the Center for its storms every five minutes, or each minute while that fails. Throws UpstreamError; what it said before then stays, except that of a list that is
- * `too_long` the nearest are kept.
- */
-export async function refreshStorms(isolate: Isolate, environment: Environment): Promise<void> {
-  const { NHC_URL: source } = isolate.settings(environment);
-  if (source === null) return;
-  const { now, timeouts } = isolate.dependencies;
-  const before = await readReport(environment.DB, 'storms', source, z.array(StoredStorm));
-  if (before !== null && now() - before.checkedAt < sameAgainMs) return;
-  // The sync of the same run waits for it.
-  const options = { fetch: isolate.fetchOf('nhc'), timeoutMs: timeouts.primary };
-  const { status, json } = await getJson(new URL(source), options);
-  if (status !== 200) throw new UpstreamError(`http_${status}`);
+/** The Atlantic has had five at once. */
+const maxStorms = 8;
 
+/** Asks the Center for its storms, and for those drawings that are new. Throws UpstreamError. */
+export function requestStorms(request: ReportRequest<StoredStorm[]>): Promise<Said<StoredStorm[]>> {
+  const { source, before, now } = request;
   const drawing = async <Drawing>(file: string | null, read: (kml: string) => Drawing | null) => {
     const address = addressOf(file, source);
     if (address === null) return null;
     try {
-      return read(await getKml(address, options));
+      return read(await getKml(address, request));
     } catch (error) {
       // The storm itself can still be told.
       console.error(`storms: a drawing was not loaded: ${String(error)}`);
@@ -50,14 +37,13 @@ export async function refreshStorms(isolate: Isolate, environment: Environment):
     ]);
     return { ...withDrawings(storm, cone, track), coneFile, trackFile };
   };
-  const listed = readStorms(json);
-  const storms = await Promise.all(listed.slice(0, maxStorms).map(complete));
-  await keepReport(environment.DB, 'storms', source, storms, saidAt(overdueSince(listed, now()), now()));
-  if (listed.length > maxStorms) throw new UpstreamError('too_long');
+  // Without what it is recognised by: a list that did not change may lack advisories that were due, and drawings that failed are asked for again.
+  return requestReport({ ...request, before: null }, async (json) => {
+    const listed = readStorms(json);
+    const body = await Promise.all(listed.slice(0, maxStorms).map(complete));
+    return { body, at: overdueSince(listed, now()), isCut: listed.length > maxStorms };
+  });
 }
-
-/** The Atlantic has had five at once. */
-const maxStorms = 8;
 
 /** The address of a drawing; null unless it is on the Center's own host. */
 function addressOf(file: string | null, source: string): URL | null {

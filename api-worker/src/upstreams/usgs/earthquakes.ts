@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { type Earthquake, maxDistanceKm, minMagnitude } from '#contract/earthquakes.ts';
 import { municipalities } from '#contract/municipalities.ts';
-import { storedDate } from '../stored-values.ts';
-import { readFrame, readItems } from '../upstreams/read.ts';
-import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { bearing, directionWord, kilometresBetween, type Point } from './geography.ts';
-import { Numeric, PerhapsNumeric } from './numeric.ts';
-import type { Said } from './stored-report.ts';
+import { storedDate } from '../../stored-values.ts';
+import { readFrame, readItems } from '../read.ts';
+import { UpstreamError } from '../upstream-error.ts';
+import { bearing, directionWord, kilometresBetween, type Point } from '../geography.ts';
+import { Numeric, PerhapsNumeric } from '../numeric.ts';
+import { type ReportRequest, requestReport, type Said } from '../public-service.ts';
 
 /** GeoJSON as the survey sends it. https://earthquake.usgs.gov/earthquakes/feed/v1.0/geojson.php */
 const Frame = z.object({
@@ -44,6 +44,11 @@ const atTownKm = 2;
 
 /** Networks tell one earthquake up to so much apart, in milliseconds and kilometres: so does the survey decide itself. */
 const sameWithin = { ms: 16_000, km: 100 };
+
+/** Asks the survey for the earthquakes of a day. Throws UpstreamError. */
+export const requestEarthquakes = (request: ReportRequest<Earthquake[]>): Promise<Said<Earthquake[]>> =>
+  // Without what it is recognised by: a list that did not change is as old as it says, however new the response.
+  requestReport({ ...request, before: null }, readEarthquakes);
 
 /**
  * The earthquakes that are listed, the newest first; of too many, the strongest. Throws UpstreamError `malformed` if this is no list of

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { ageOfPower } from '#contract/power.ts';
-import { outages, region } from '../testing/nature.ts';
+import { outages, region } from '../../testing/nature.ts';
 import { momentOf, readPower } from './power.ts';
 
 const now = Date.parse('2026-11-20T16:02:00Z');

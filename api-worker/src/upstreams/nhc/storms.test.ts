@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { coneFile, coneKml, storm, trackFile } from '../testing/nature.ts';
+import { coneFile, coneKml, storm, trackFile } from '../../testing/nature.ts';
 import { coneIn } from './kml.ts';
 import { readStorms, withDrawings } from './storms.ts';
 

@@ -1,16 +1,14 @@
 import * as z from 'zod';
-import { type ChosenGauge, isHeight, type RiverLevel } from '#contract/rivers.ts';
-import { storedDate } from '../stored-values.ts';
-import { readFrame, readItems } from '../upstreams/read.ts';
-import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { Numeric, PerhapsNumeric } from './numeric.ts';
-import type { Said } from './stored-report.ts';
+import { type ChosenGauge, isHeight, RiverLevel } from '#contract/rivers.ts';
+import { storedDate } from '../../stored-values.ts';
+import { readFrame, readItems } from '../read.ts';
+import { UpstreamError } from '../upstream-error.ts';
+import { Numeric, PerhapsNumeric } from '../numeric.ts';
+import { type ReportRequest, requestReport, type Said } from '../public-service.ts';
 
 /** What is kept of a site. */
-export interface SiteLevel {
-  site: string;
-  level: RiverLevel;
-}
+export const SiteLevel = z.object({ site: z.string(), level: RiverLevel });
+export type SiteLevel = z.infer<typeof SiteLevel>;
 
 /** Instantaneous values as the Survey sends them. https://waterservices.usgs.gov/docs/instantaneous-values/ */
 const Frame = z.object({
@@ -60,6 +58,22 @@ export function riversAddress(service: string | null, gauges: readonly ChosenGau
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   return address.href;
 }
+
+/**
+ * Asks the Survey for all of these gauges in one request. What it said of one that is silent now stays: its hour stands beside it. Throws
+ * UpstreamError.
+ */
+export const requestRivers = (
+  request: ReportRequest<SiteLevel[]>,
+  gauges: readonly ChosenGauge[],
+): Promise<Said<SiteLevel[]>> =>
+  requestReport(request, (json, now) => {
+    const { body: said, at } = readRivers(json, now);
+    const levels = [...said, ...(request.before?.body ?? [])].toSorted((one, other) =>
+      other.level.at.localeCompare(one.level.at),
+    );
+    return { body: gauges.flatMap(({ site }) => levels.find((one) => one.site === site) ?? []), at };
+  });
 
 /**
  * The last level of each site that has told one in the hours before `now`, and when the Survey answered, both in milliseconds since the epoch. Throws UpstreamError

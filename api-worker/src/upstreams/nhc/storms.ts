@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { municipalities } from '#contract/municipalities.ts';
 import { nearKm, type Storm, type StormKind } from '#contract/storms.ts';
-import { storedDate } from '../stored-values.ts';
-import { readFrame } from '../upstreams/read.ts';
-import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { directionWord, fromSanJuan, kilometresBetween, type Point } from './geography.ts';
-import { PerhapsNumeric } from './numeric.ts';
+import { storedDate } from '../../stored-values.ts';
+import { readFrame } from '../read.ts';
+import { UpstreamError } from '../upstream-error.ts';
+import { directionWord, fromSanJuan, kilometresBetween, type Point } from '../geography.ts';
+import { PerhapsNumeric } from '../numeric.ts';
 
 /** The Center's CurrentStorms.json. Its blocks may be null, and its numbers texts. */
 const Frame = z.object({ activeStorms: z.array(z.unknown()) });
