@@ -4,7 +4,6 @@ import { municipalities } from '#contract/municipalities.ts';
 import { hazardsAt } from './hazards.fixture.ts';
 import {
   inForce,
-  mayLackSome,
   linesOf,
   nameLanguage,
   placesOf,
@@ -78,12 +77,6 @@ test('a page lasts until the first of its hazards ends', () => {
   expect(secondsToFirstEnd(ten, now)).toBe(3600);
   expect(secondsToFirstEnd([{ ...first, end: null }], now)).toBe(Infinity);
   expect(secondsToFirstEnd([], now)).toBe(Infinity);
-});
-
-test('data is late after a quarter of an hour', () => {
-  const checkedAt = new Date(now).toISOString();
-  expect(mayLackSome({ checkedAt }, now + 15 * minute)).toBe(false);
-  expect(mayLackSome({ checkedAt }, now + 16 * minute)).toBe(true);
 });
 
 describe('places', () => {

@@ -1,18 +1,11 @@
 import { dayAndTime } from '#contract/day-and-time.ts';
-import { hazardLevels, type Hazard, type HazardLevel, type Hazards } from '#contract/hazards.ts';
+import { hazardLevels, type Hazard, type HazardLevel } from '#contract/hazards.ts';
 import { municipalities } from '#contract/municipalities.ts';
 import { levelNames, texts as say } from './texts.ts';
 
 /** What is in force at this moment: a page may be older than the response that it shows. Milliseconds since the epoch. */
 export const inForce = (hazards: readonly Hazard[], now: number): Hazard[] =>
   hazards.filter(({ end }) => end === null || Date.parse(end) > now);
-
-/** The worker asks once a minute. Data this old, in milliseconds, may lack a warning. */
-const lateAfter = 15 * 60_000;
-export const mayLackSome = (
-  { checkedAt, isPartial = false }: Pick<Hazards, 'checkedAt' | 'isPartial'>,
-  now: number,
-): boolean => isPartial || now - Date.parse(checkedAt) > lateAfter;
 
 /** Seconds until the first of them ends, when a page without it has to replace this one; infinite when none says when. */
 export const secondsToFirstEnd = (hazards: readonly Hazard[], now: number): number =>

@@ -1,4 +1,4 @@
-import type { Closing, ClosingKind, Closings } from '#contract/closings.ts';
+import type { Closing, ClosingKind } from '#contract/closings.ts';
 import { closingKinds } from '#contract/closings.ts';
 import { dayAndTime } from '#contract/day-and-time.ts';
 import { pageCount } from '#config/page-number.ts';
@@ -7,11 +7,6 @@ import { kindNames, stateNames, texts as say } from './texts.ts';
 /** Those that have not ended at this moment: a page may be older than the response that it shows. Milliseconds since the epoch. */
 export const notEnded = (closings: readonly Closing[], now: number): Closing[] =>
   closings.filter(({ endsAt }) => Date.parse(endsAt) > now);
-
-/** The worker reads the list once a minute. Data this old, in milliseconds, may lack a closing. */
-const lateAfter = 15 * 60_000;
-export const isLate = ({ checkedAt }: Pick<Closings, 'checkedAt'>, now: number): boolean =>
-  now - Date.parse(checkedAt) > lateAfter;
 
 export interface PlaceCount {
   /** Null: all of Puerto Rico. */

@@ -5,6 +5,7 @@ import { hazardsAt } from '#alerts/hazards.fixture.ts';
 import { texts as say } from '#alerts/texts.ts';
 import type { Hazard, Hazards } from '#contract/hazards.ts';
 import { municipalities } from '#contract/municipalities.ts';
+import type { DataState } from '#contract/response-headers.ts';
 import type { Storm } from '#contract/storms.ts';
 import { stormWith } from '#nature/storms.fixture.ts';
 import { stormTexts } from '#nature/storm-texts.ts';
@@ -29,8 +30,12 @@ beforeEach(() => {
 });
 afterAll(() => site.api.close());
 
-const tell = (response: Partial<Hazards>) =>
-  site.api.say(kind, { source: 'nws', sample: false, checkedAt: minutesAgo(2), hazards: ten, ...response });
+const tell = (response: Partial<Hazards>, state?: DataState) =>
+  site.api.say(
+    kind,
+    { source: 'nws', sample: false, checkedAt: minutesAgo(2), hazards: ten, ...response },
+    state,
+  );
 
 const tellStorms = (storms: readonly Storm[], sample = false) =>
   site.api.say(stormsKind, { sample, checkedAt: minutesAgo(2), storms });
@@ -110,11 +115,20 @@ test.each(['/alertas', '/lite/alertas'])('without hazards it gives no all-clear:
   }
 });
 
-test.each(['/alertas', '/lite/alertas'])('late data says that it may lack some: %s', async (address) => {
-  tell({ checkedAt: minutesAgo(180) });
-  const text = (await get(address)).page.text('main');
-  expect(text).toContain(`Actualizado hace 3 horas. ${say.late}`);
-});
+test.each(['/alertas', '/lite/alertas', '/tiempo'])(
+  'data that the worker calls late says that it may lack some, however old: %s',
+  async (address) => {
+    for (const [minutes, age] of [
+      [6, '6 minutos'],
+      [180, '3 horas'],
+    ] as const) {
+      tell({ checkedAt: minutesAgo(minutes) }, 'last-good');
+      expect((await get(address)).page.text('main')).toContain(`Actualizado hace ${age}. ${say.late}`);
+      tell({ checkedAt: minutesAgo(minutes) }, 'fresh');
+      expect((await get(address)).page.text('main')).not.toContain(say.late);
+    }
+  },
+);
 
 test.each(['/alertas', '/lite/alertas'])(
   'what could not be loaded says so, and claims nothing: %s',

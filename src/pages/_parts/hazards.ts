@@ -1,4 +1,4 @@
-import { secondaryTimeout } from '#api/client.ts';
+import { type ApiResponse, secondaryTimeout } from '#api/client.ts';
 import { hazards } from '#api/hazards-requests.ts';
 import { outcome, type Outcome } from '#api/outcome.ts';
 import { inForce, secondsToFirstEnd, warnedMunicipalities } from '#alerts/hazards-view.ts';
@@ -6,6 +6,10 @@ import { markFailed, ruleForState, setCacheRule, type ResponseHolder } from '#co
 import type { Hazards } from '#contract/hazards.ts';
 import { findMunicipality } from '#contract/municipalities.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
+
+/** Whether it may lack a warning: its source is silent, or it has only those of one place. */
+const mayLackSome = ({ state, data }: ApiResponse<Hazards>): boolean =>
+  state === 'last-good' || data.isPartial === true;
 
 /**
  * Requests the warnings in force and sets the cache rule of what shows them, which lasts until the first of them ends. `found` is null, and
@@ -22,14 +26,14 @@ export async function loadHazards(
   const municipality = place?.nombre ?? null;
   if (response.kind !== 'found') {
     markFailed(page);
-    return { found: null, municipality };
+    return { found: null, isLate: false, municipality };
   }
   const { data, state } = response;
   const complete = others.every(({ kind }) => kind !== 'failed');
   const now = Date.now();
   const seconds = secondsToFirstEnd(inForce(data.hazards, now), now);
   setCacheRule(page, ruleForState('list', state, complete), [tags.alerts, tags.navigation], seconds);
-  return { found: data, municipality };
+  return { found: data, isLate: mayLackSome(response), municipality };
 }
 
 /**
@@ -39,12 +43,13 @@ export async function loadHazards(
  */
 export async function hazardsBeside() {
   const response: Outcome<Hazards> = await outcome(hazards({ timeout: secondaryTimeout }));
-  if (response.kind !== 'found') return { found: null, complete: false, seconds: Infinity };
+  if (response.kind !== 'found') return { found: null, isLate: false, complete: false, seconds: Infinity };
   const { data } = response;
   const now = Date.now();
   const current = inForce(data.hazards, now);
   return {
     found: warnedMunicipalities(current).size > 0 ? data : null,
+    isLate: mayLackSome(response),
     complete: true,
     seconds: secondsToFirstEnd(current, now),
   };
