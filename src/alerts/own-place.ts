@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { holdList, showOwnPlace } from './show-own-place.ts';
 
-/** Between the names of a hazard's municipalities in `data-places`. */
+/** Between the names of an alert's municipalities in `data-places`. */
 export const placeSeparator = '|';
 /** In `data-places`: all municipalities. In the texts of OwnPlace.astro: the name of the municipality. */
 export const anyPlace = '*';

@@ -1,7 +1,7 @@
-import type { HazardLevel, Hazards } from '#contract/hazards.ts';
+import type { AlertLevel, Alerts } from '#contract/alerts.ts';
 
 /** What the weather service's offices call each level. */
-export const levelNames: Record<HazardLevel, string> = {
+export const levelNames: Record<AlertLevel, string> = {
   emergencia: 'Emergencia',
   aviso: 'Aviso',
   vigilancia: 'Vigilancia',
@@ -10,7 +10,7 @@ export const levelNames: Record<HazardLevel, string> = {
 };
 
 /** Who said what is in force. */
-export const sources: Record<Hazards['source'], { name: string; address: string }> = {
+export const sources: Record<Alerts['source'], { name: string; address: string }> = {
   nws: { name: 'Servicio Nacional de Meteorología', address: 'https://www.weather.gov/sju/' },
   onecall: { name: 'OpenWeather', address: 'https://openweathermap.org/' },
 };

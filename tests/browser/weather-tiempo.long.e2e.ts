@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { OneCall, WeatherAlert } from '#contract/weather.ts';
+import type { Alert } from '#contract/alerts.ts';
+import type { OneCall } from '#contract/weather.ts';
 import { oneCallAt } from '#weather/sky/sky.fixture.ts';
 import { axeViolations } from './axe.ts';
 import { latch } from './api-responses.ts';
@@ -118,11 +119,22 @@ test('a refresh keeps the place, with a script and without one', async ({ page }
 const tenInTheEvening = Date.parse('2026-11-21T22:00:00-04:00') / 1000;
 const farAway = Date.parse('2099-01-01T06:05:00-04:00') / 1000;
 
-const alert = (fields: Partial<WeatherAlert> = {}): WeatherAlert => ({
+const alert = (fields: Partial<Alert> = {}): Alert => ({
+  id: 'tjsj-ht-y-1-2026',
   event: 'Advertencia de calor',
+  product: 'Heat Advisory',
+  level: 'advertencia',
+  municipalities: ['San Juan'],
+  sea: false,
+  sent: tenInTheEvening,
   severe: false,
-  isEmergency: false,
-  lines: { what: 'Índice de calor de hasta 108 °F.', where: null, when: null, advice: 'Bebe agua.' },
+  lines: {
+    what: 'Índice de calor de hasta 108 °F.',
+    where: null,
+    when: null,
+    impact: null,
+    advice: 'Bebe agua.',
+  },
   language: 'es',
   description: 'Índice de calor de hasta 108 grados.\nBeba <b>agua</b> & busque sombra.',
   start: tenInTheEvening,
@@ -131,7 +143,7 @@ const alert = (fields: Partial<WeatherAlert> = {}): WeatherAlert => ({
   ...fields,
 });
 
-const withAlerts = (list: WeatherAlert[]): OneCall => ({
+const withAlerts = (list: Alert[]): OneCall => ({
   ...oneCallAt(Math.floor(Date.now() / 1000)),
   alerts: list,
 });

@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { hazardsAt } from '#alerts/hazards.fixture.ts';
+import { alertsAt } from '#alerts/alerts.fixture.ts';
 import { texts as say } from '#alerts/texts.ts';
-import type { Hazard, Hazards } from '#contract/hazards.ts';
+import type { Alert, Alerts } from '#contract/alerts.ts';
 import { municipalities } from '#contract/municipalities.ts';
 import type { DataState } from '#contract/response-headers.ts';
 import type { Storm } from '#contract/storms.ts';
@@ -12,11 +12,11 @@ import { stormTexts } from '#nature/storm-texts.ts';
 import type { ServedPage } from '../served-page.ts';
 import { startReleaseBehindProxy, type ReleaseBehindProxy } from './release-behind-proxy.ts';
 
-/** What the pages of alerts say of responses that no day of the sample newsroom has: of ten hazards, of none, of late and of hostile ones. */
+/** What the pages of alerts say of responses that no day of the sample newsroom has: of ten alerts, of none, of late and of hostile ones. */
 
 const kind = '/api/alerts';
 const stormsKind = '/api/storms';
-const ten = hazardsAt(Date.now());
+const ten = alertsAt(Date.now());
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 let site: ReleaseBehindProxy;
@@ -30,10 +30,10 @@ beforeEach(() => {
 });
 afterAll(() => site.api.close());
 
-const tell = (response: Partial<Hazards>, state?: DataState) =>
+const tell = (response: Partial<Alerts>, state?: DataState) =>
   site.api.say(
     kind,
-    { source: 'nws', sample: false, checkedAt: minutesAgo(2), hazards: ten, ...response },
+    { source: 'nws', sample: false, checkedAt: minutesAgo(2), alerts: ten, ...response },
     state,
   );
 
@@ -49,10 +49,10 @@ async function get(address: string) {
 /** Bytes of a light page of which nothing is left out: ten TCP segments with its headers (budgets.long.e2e.ts), less a tenth for those. */
 const worstLitePage = 5_500;
 
-/** The names of the hazards of a page, in its order. */
+/** The names of the alerts of a page, in its order. */
 const events = (page: ServedPage) => page.text('main h3').split('\n');
 
-test('the page has ten hazards, the most serious first, with what to do and the English text folded', async () => {
+test('the page has ten alerts, the most serious first, with what to do and the English text folded', async () => {
   const { page, headers } = await get('/alertas');
   expect(events(page)).toEqual(ten.map(({ event }) => event));
   expect(page.all('main details [lang=en]')).toHaveLength(10);
@@ -66,25 +66,25 @@ test('the page has ten hazards, the most serious first, with what to do and the 
 
 test('on the map, each of its municipalities is a link with a name, and no other one is', async () => {
   const { page } = await get('/alertas');
-  const warned = [...new Set(ten.flatMap((hazard) => hazard.municipalities))];
+  const warned = [...new Set(ten.flatMap((alert) => alert.municipalities))];
   expect(warned.length).toBeGreaterThan(10);
-  expect(page.values('.hazard-map a', 'href').toSorted()).toEqual(
+  expect(page.values('.alert-map a', 'href').toSorted()).toEqual(
     warned.map((name) => `/alertas?municipio=${encodeURIComponent(name)}`).toSorted(),
   );
-  const names = page.all('.hazard-map a title').flatMap(({ children }) => children);
+  const names = page.all('.alert-map a title').flatMap(({ children }) => children);
   expect(names.map((node) => (node.type === 'text' ? node.data : ''))).toContain(
     'Utuado: Emergencia de inundaciones repentinas, Aviso de inundaciones repentinas, Vigilancia de inundaciones',
   );
-  const levels = new Set(page.values('.hazard-map a path', 'fill'));
+  const levels = new Set(page.values('.alert-map a path', 'fill'));
   expect(levels.size).toBe(5);
   for (const fill of levels) expect(page.all(`pattern[id=${fill.slice(5, -1)}]`), fill).toHaveLength(1);
 });
 
 test('with 78 warned municipalities the map has 78 links', async () => {
   const everywhere = municipalities.map(({ nombre }) => nombre);
-  tell({ hazards: ten.map((hazard) => ({ ...hazard, municipalities: everywhere })) });
+  tell({ alerts: ten.map((alert) => ({ ...alert, municipalities: everywhere })) });
   const { page } = await get('/alertas');
-  expect(page.all('.hazard-map a')).toHaveLength(78);
+  expect(page.all('.alert-map a')).toHaveLength(78);
   expect(page.text('main')).toContain('Municipios: los 78');
 });
 
@@ -106,8 +106,8 @@ test.each(['/alertas', '/lite/alertas'])(
   },
 );
 
-test.each(['/alertas', '/lite/alertas'])('without hazards it gives no all-clear: %s', async (address) => {
-  tell({ hazards: [] });
+test.each(['/alertas', '/lite/alertas'])('without alerts it gives no all-clear: %s', async (address) => {
+  tell({ alerts: [] });
   for (const query of ['', '?municipio=Ponce']) {
     const text = (await get(address + query)).page.text('main');
     expect(text).toContain(say.none);
@@ -144,7 +144,7 @@ test.each(['/alertas', '/lite/alertas'])(
   },
 );
 
-test('invented hazards say so, and are in no search engine; real ones may be', async () => {
+test('invented alerts say so, and are in no search engine; real ones may be', async () => {
   const robots = (page: ServedPage) => page.values('meta[name=robots]', 'content').join();
   const real = await get('/alertas');
   expect(real.page.text('main')).not.toContain(say.sample);
@@ -157,28 +157,28 @@ test('invented hazards say so, and are in no search engine; real ones may be', a
   }
 });
 
-test('no page outlasts the first of its hazards', async () => {
-  const end = new Date(Date.now() + 12_000).toISOString();
-  tell({ hazards: ten.map((hazard, place) => (place === 4 ? { ...hazard, end } : hazard)) });
+test('no page outlasts the first of its alerts', async () => {
+  const end = Math.floor(Date.now() / 1000) + 12;
+  tell({ alerts: ten.map((alert, place) => (place === 4 ? { ...alert, end } : alert)) });
   for (const address of ['/alertas', '/lite/alertas']) {
     const rule = (await get(address)).headers.get('Cache-Control') ?? '';
     expect(Number(/s-maxage=(\d+)/.exec(rule)?.[1]), rule).toBeLessThanOrEqual(12);
   }
 });
 
-test('ten hazards with their English texts fit into the budgets of the page and of its light twin', async () => {
+test('ten alerts with their English texts fit into the budgets of the page and of its light twin', async () => {
   const description = Array.from(
     { length: 20 },
     (_, line) => `- Line ${line} of the text of the service.`,
   ).join('\n');
-  tell({ hazards: ten.map((hazard) => ({ ...hazard, description })) });
+  tell({ alerts: ten.map((alert) => ({ ...alert, description })) });
   const bytes = async (address: string) => brotliCompressSync((await get(address)).text).length;
   expect(await bytes('/alertas')).toBeLessThan(14_600);
   expect(await bytes('/lite/alertas')).toBeLessThan(5_000);
   // With a storm, and all municipalities warned: no night has more.
   tellStorms([closeStorm], true);
   const everywhere = municipalities.map(({ nombre }) => nombre);
-  tell({ hazards: ten.map((hazard) => ({ ...hazard, description, municipalities: everywhere })) });
+  tell({ alerts: ten.map((alert) => ({ ...alert, description, municipalities: everywhere })) });
   expect(await bytes('/alertas')).toBeLessThan(14_600);
   expect(await bytes('/lite/alertas')).toBeLessThan(worstLitePage);
 });
@@ -186,14 +186,14 @@ test('ten hazards with their English texts fit into the budgets of the page and 
 const pagesBeside = ['/tiempo', '/alertas', '/lite/alertas'];
 
 test.each(pagesBeside)(
-  'the map is on %s once, and its page is purged and ends with the hazards',
+  'the map is on %s once, and its page is purged and ends with the alerts',
   async (address) => {
-    const end = new Date(Date.now() + 12_000).toISOString();
-    tell({ hazards: ten.map((hazard, place) => (place === 4 ? { ...hazard, end } : hazard)) });
+    const end = Math.floor(Date.now() / 1000) + 12;
+    tell({ alerts: ten.map((alert, place) => (place === 4 ? { ...alert, end } : alert)) });
     const { page, headers } = await get(address);
-    expect(page.all('.hazard-map')).toHaveLength(1);
-    expect(page.all('.hazard-map a').length).toBeGreaterThan(10);
-    expect(page.values('.hazard-map a', 'href')[0]).toMatch(
+    expect(page.all('.alert-map')).toHaveLength(1);
+    expect(page.all('.alert-map a').length).toBeGreaterThan(10);
+    expect(page.values('.alert-map a', 'href')[0]).toMatch(
       address.startsWith('/lite') ? /^\/lite\/alertas\?municipio=/ : /^\/alertas\?municipio=/,
     );
     expect(headers.get('Cache-Tag')?.split(',')).toContain('alerts');
@@ -205,19 +205,19 @@ test.each(pagesBeside)(
 test('/tiempo has the map only while something is in force on land, and goes without it when it fails', async () => {
   const { text: warned, page } = await get('/tiempo');
   expect(page.text('main')).toContain(say.byPlace);
-  expect(page.all('[data-island] .hazard-map')).toHaveLength(0);
-  tell({ hazards: [] });
+  expect(page.all('[data-island] .alert-map')).toHaveLength(0);
+  tell({ alerts: [] });
   const quiet = await get('/tiempo');
   expect(quiet.page.text('main')).not.toContain(say.byPlace);
   // Nor does it carry the style.
-  expect(quiet.text).not.toMatch(/hazard-map|nivel-|level-/);
+  expect(quiet.text).not.toMatch(/alert-map|nivel-|level-/);
   expect(quiet.headers.get('Cache-Tag')?.split(',')).toContain('alerts');
-  tell({ hazards: ten.map((hazard) => ({ ...hazard, municipalities: [], sea: true })) });
-  expect((await get('/tiempo')).page.all('.hazard-map')).toHaveLength(0);
+  tell({ alerts: ten.map((alert) => ({ ...alert, municipalities: [], sea: true })) });
+  expect((await get('/tiempo')).page.all('.alert-map')).toHaveLength(0);
   site.api.fail('refused', kind);
   const failed = await get('/tiempo');
   site.api.respondAgain();
-  expect(failed.page.all('.hazard-map')).toHaveLength(0);
+  expect(failed.page.all('.alert-map')).toHaveLength(0);
   expect(failed.page.all('main .tiempo-days')).toHaveLength(1);
   expect(failed.headers.get('Cache-Control')).toContain('s-maxage=10,');
   // The budget of the page on a quiet day, and what the map adds.
@@ -271,18 +271,18 @@ test.each(['/alertas', '/lite/alertas'])(
 
 test('words of the service stay words', async () => {
   const evil = `</p></details><script>alert(1)</script><img src=x onerror=alert(1)>]]>&"'\u202e${'x'.repeat(3_000)}`;
-  const hostile = ten.map((hazard): Hazard => ({
-    ...hazard,
+  const hostile = ten.map((alert): Alert => ({
+    ...alert,
     event: evil,
     product: evil,
     description: evil,
-    sender: evil,
+    sender_name: evil,
     lines: { what: evil, where: evil, when: evil, impact: evil, advice: evil },
   }));
   const scriptsOf = async (address: string) => (await get(address)).page.all('main script').length;
   const addresses = ['/alertas', '/alertas?municipio=Utuado', '/lite/alertas'];
   const scripts = await Promise.all(addresses.map(scriptsOf));
-  tell({ hazards: hostile });
+  tell({ alerts: hostile });
   for (const [index, address] of addresses.entries()) {
     const { page } = await get(address);
     expect(page.all('main img'), address).toHaveLength(0);
@@ -294,7 +294,7 @@ test('words of the service stay words', async () => {
   expect(new XMLParser().parse(feed).feed.entry[0].title).toContain('<script>alert(1)</script>');
 });
 
-test('the feed has an entry for each hazard, and is never an error', async () => {
+test('the feed has an entry for each alert, and is never an error', async () => {
   const { text, headers } = await get('/alertas.xml');
   expect(headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8');
   expect(text.match(/<entry>/g)).toHaveLength(10);

@@ -1,6 +1,6 @@
 import { type UpstreamName } from '#contract/health.ts';
 import { releaseNumber } from '#contract/release-number.ts';
-import { isSpeaking, lateMs, readStoredHazards } from '../hazards/stored-hazards.ts';
+import { isSpeaking, lateMs, readStoredAlerts } from '../alerts/stored-alerts.ts';
 import type { ReportName } from '../nature/stored-report.ts';
 import { riversAddress } from '../nature/rivers.ts';
 import { readClosingsState } from '../newsroom/closings.ts';
@@ -108,7 +108,7 @@ const warnings: Check = async (context) => {
     const isShort = alone.failingSince !== null && now - alone.failingSince <= lateMs;
     return isShort ? allIsWell : oneCall(context);
   }
-  const stored = await database.or(readStoredHazards(db, source), null);
+  const stored = await database.or(readStoredAlerts(db, source), null);
   if (stored === null) return warning(null, 'The National Weather Service has not answered yet.');
   if (isSpeaking(stored, now))
     return stored.failing?.reason === 'too_long'

@@ -1,6 +1,6 @@
 import type { ListItem } from '#contract/content.ts';
 import type { Earthquakes } from '#contract/earthquakes.ts';
-import type { WeatherAlert } from '#contract/weather.ts';
+import type { Alert } from '#contract/alerts.ts';
 import type { GameCard } from '#sports/games/game-card.ts';
 
 /** What the gallery's parts show. It depends on no newsroom, and looks the same at any hour, so that two pictures of a part can be compared. */
@@ -65,17 +65,17 @@ export const stories: readonly ListItem[] = [
   story(4, 'Un titular <em>con énfasis</em> &amp; signos: «¿qué hacer?»', 'Cultura'),
 ];
 
-const alert = (event: string, severe: boolean, description: string): WeatherAlert => ({
+const alert = (event: string, severe: boolean, description: string): Alert => ({
   lines: {
     what: 'Lluvia de hasta 3 pulgadas por hora.',
     where: 'Utuado, Jayuya y Adjuntas.',
     when: null,
+    impact: null,
     advice: 'No cruces carreteras inundadas.',
   },
   ...{
-    event,
-    severe,
-    isEmergency: false,
+    ...{ id: severe ? 'aviso' : 'riesgo', event, product: event, level: severe ? 'aviso' : 'comunicado' },
+    ...{ severe, municipalities: ['Utuado'], sea: false, sent: galleryNow / 1000 },
     description,
     language: 'es',
     sender_name: 'Servicio Nacional de Meteorología',
@@ -84,7 +84,7 @@ const alert = (event: string, severe: boolean, description: string): WeatherAler
   end: galleryNow / 1000 + 3 * 3600,
 });
 
-export const alerts: readonly WeatherAlert[] = [
+export const alertsOfPlace: readonly Alert[] = [
   alert('Aviso de inundaciones repentinas', true, ''),
   alert('Riesgo moderado de corrientes marinas', false, 'Riesgo en las playas del norte.'),
 ];

@@ -1,12 +1,12 @@
 import { paths } from '#config/paths.ts';
-import type { WeatherAlert } from '#contract/weather.ts';
+import type { Alert } from '#contract/alerts.ts';
 import { heading } from '../parts/weather-classes.ts';
 import { alertLines } from './alert-lines.ts';
 import { alertTexts as say } from './tiempo-texts.ts';
 import { validity } from './validity.ts';
 
 /** The alerts of a place, in chronological order. `alerts` is null when it is unknown whether there are any. */
-export function AlertList({ alerts }: { alerts: readonly WeatherAlert[] | null }) {
+export function AlertList({ alerts }: { alerts: readonly Alert[] | null }) {
   if (alerts === null) return <p className="message">{say.unknown}</p>;
   if (alerts.length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function AlertList({ alerts }: { alerts: readonly WeatherAlert[] | null }
       <h2 className={heading}>{say.title}</h2>
       <ul className="mt-3 grid gap-3">
         {alerts.map((alert) => (
-          <Alert key={`${alert.event} ${alert.start} ${alert.end}`} alert={alert} />
+          <AlertItem key={alert.id} alert={alert} />
         ))}
       </ul>
       <a className="inline-block py-2.8 font-bold text-link" href={paths.alerts()}>
@@ -24,15 +24,15 @@ export function AlertList({ alerts }: { alerts: readonly WeatherAlert[] | null }
   );
 }
 
-function Alert({ alert }: { alert: WeatherAlert }) {
-  const { event, severe, isEmergency, description, language, sender_name: sender } = alert;
+function AlertItem({ alert }: { alert: Alert }) {
+  const { event, severe, level, description, language, sender_name: sender } = alert;
   return (
     <li
       className={`grid gap-1.4 border-s-4 bg-surface px-5 py-4 ${severe ? 'border-urgent' : 'border-link'}`}
     >
       {severe && (
         <p>
-          <span className="badge badge-urgent">{isEmergency ? say.emergency : say.severe}</span>
+          <span className="badge badge-urgent">{level === 'emergencia' ? say.emergency : say.severe}</span>
         </p>
       )}
       <h3 className="text-lg font-extrabold">{event}</h3>
