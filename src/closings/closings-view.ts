@@ -1,6 +1,6 @@
 import type { Closing, ClosingKind } from '#contract/closings.ts';
 import { closingKinds } from '#contract/closings.ts';
-import { dayAndTime } from '#contract/day-and-time.ts';
+import { periodText } from '#contract/day-and-time.ts';
 import { pageCount } from '#config/page-number.ts';
 import { kindNames, stateNames, texts as say } from './texts.ts';
 
@@ -86,9 +86,7 @@ export const stateAndKind = ({ state, kind }: Pick<Closing, 'state' | 'kind'>): 
 
 /** Until when it is closed, and from when if that is to come. `now` in milliseconds since the epoch. */
 export function period({ startsAt, endsAt }: Pick<Closing, 'startsAt' | 'endsAt'>, now: number): string {
-  const start = Date.parse(startsAt);
-  const end = dayAndTime(Date.parse(endsAt));
-  return start > now ? say.later(dayAndTime(start), end) : say.until(end);
+  return periodText(Date.parse(startsAt), Date.parse(endsAt), now);
 }
 
 /** What a list without an own entry says. */
