@@ -1,4 +1,4 @@
-import { dayAndTime } from '#contract/day-and-time.ts';
+import { periodText } from '#contract/day-and-time.ts';
 import { municipalities } from '#contract/municipalities.ts';
 import type { SevereLine } from '#contract/emergency.ts';
 import { listAddresses } from '#contract/publishing/item-addresses.ts';
@@ -29,7 +29,7 @@ export function alertLines<Alert extends SevereAlert>(
     .sort(([, one], [, other]) => one.rank - other.rank)
     .map(([title, { alerts: ofEvent }]) => ({
       id: `alerta-${title}`,
-      text: [`${title}: ${namedOf(placesOf(ofEvent))}`, ...duration(ofEvent, now)].join(', '),
+      text: [`${title}: ${namedOf(placesOf(ofEvent))}`, duration(ofEvent, now)].filter(Boolean).join(', '),
       link: linkOf(ofEvent),
       endsAt: storedDate(Math.max(...ofEvent.map(({ endsAt }) => endsAt))),
       emergencyIn: placesOf(ofEvent.filter((alert) => emergencies.has(alert))),
@@ -58,11 +58,9 @@ export function namedOf(names: readonly string[]): string {
 }
 
 /** From when, if that is to come, and until when, as far as the service says. */
-function duration(alerts: readonly SevereAlert[], now: number): string[] {
+function duration(alerts: readonly SevereAlert[], now: number): string {
   const start = Math.min(...alerts.map(({ startsAt }) => startsAt));
   const ends = alerts.flatMap(({ endsAt, endKnown }) => (endKnown ? [endsAt] : []));
-  return [
-    ...(start > now ? [`desde el ${dayAndTime(start)}`] : []),
-    ...(ends.length > 0 ? [`hasta el ${dayAndTime(Math.max(...ends))}`] : []),
-  ];
+  const period = periodText(start, ends.length > 0 ? Math.max(...ends) : null, now);
+  return period.charAt(0).toLowerCase() + period.slice(1);
 }

@@ -1,4 +1,4 @@
-import { dayAndTime } from '#contract/day-and-time.ts';
+import { periodText } from '#contract/day-and-time.ts';
 import { type Alert, alertLevels } from '#contract/alerts.ts';
 import { municipalities } from '#contract/municipalities.ts';
 import { adviceOf, severeEvent } from './words/products.ts';
@@ -81,7 +81,8 @@ export function shownAlert({ id, start: begun, inForce }: AlertInForce, now: num
     ),
     lines: {
       ...lines,
-      when: lines.when ?? whenOf(start, end, now),
+      // Of an event whose text has no such line in Spanish.
+      when: lines.when ?? (periodText(start, end, now) || null),
       advice: product === null ? null : adviceOf[product.danger],
     },
     description,
@@ -110,11 +111,4 @@ function within({ message: { polygon } }: Part, places: readonly string[]): read
   if (polygon === null) return places;
   const reached = places.filter((place) => mayReach(place, polygon));
   return reached.length > 0 ? reached : places;
-}
-
-/** "Hasta el martes 24, 6:00 p. m.", of an event whose text has no such line in Spanish. */
-function whenOf(start: number | null, end: number | null, now: number): string | null {
-  const from = start !== null && start > now ? `Desde el ${dayAndTime(start)}` : null;
-  if (end === null) return from;
-  return from === null ? `Hasta el ${dayAndTime(end)}` : `${from} hasta el ${dayAndTime(end)}`;
 }
