@@ -14,7 +14,6 @@ const rooms = [
   'search',
   'sports',
   'weather',
-  'alerts',
   'nature',
   'closings',
   'coverage',
@@ -31,7 +30,7 @@ const rooms = [
 ];
 
 /** Parts that several rooms use. They never import each other either. */
-const sharedRooms = ['body', 'channel', 'document', 'embeds', 'pictures', 'preferences', 'share'];
+const sharedRooms = ['alerts', 'body', 'channel', 'document', 'embeds', 'pictures', 'preferences', 'share'];
 
 const base = ['contract', 'api', 'config', 'ui'];
 
@@ -162,13 +161,13 @@ const workerFolders = {
   secrets: [],
   deliveries: [],
   'sport-topics': [],
-  'weather/alerts': [],
+  'alerts/words': [],
   // What comes from elsewhere.
   upstreams: ['logging'],
   'upstreams/wordpress': ['upstreams'],
-  'upstreams/openweather': ['weather/alerts', 'upstreams'],
+  'upstreams/openweather': ['alerts/words', 'upstreams'],
   'upstreams/sportradar': ['upstreams'],
-  'upstreams/nws': ['upstreams'],
+  'upstreams/nws': ['alerts/words', 'upstreams'],
   'upstreams/usgs': ['upstreams'],
   'upstreams/nhc': ['upstreams'],
   'upstreams/nwis': ['upstreams'],
@@ -180,9 +179,9 @@ const workerFolders = {
   http: ['edge-cache'],
   // What readers are told.
   scoreboard: ['upstreams', 'edge-cache'],
-  weather: ['weather/alerts', 'upstreams', 'upstreams/openweather', 'edge-cache', 'http'],
-  hazards: ['weather/alerts', 'upstreams', 'upstreams/nws', 'edge-cache', 'weather'],
-  newsroom: ['upstreams', 'upstreams/wordpress', 'edge-cache', 'weather'],
+  alerts: ['alerts/words', 'upstreams', 'upstreams/nws', 'upstreams/openweather', 'edge-cache'],
+  weather: ['alerts', 'upstreams', 'upstreams/openweather', 'edge-cache', 'http'],
+  newsroom: ['upstreams', 'upstreams/wordpress', 'edge-cache', 'alerts'],
   search: ['newsroom', 'scoreboard'],
   // What one isolate shares, and what one request has of it.
   'isolate.ts': ['secrets', 'deliveries', 'upstreams', 'changes', 'edge-cache', 'http', 'newsroom'],
@@ -215,27 +214,12 @@ const workerFolders = {
     ],
     ...['isolate.ts', 'publishing', 'sync/rows'],
   ],
-  emergency: [
-    'weather',
-    'hazards',
-    'weather/alerts',
-    'changes',
-    'newsroom',
-    'isolate.ts',
-    'services.ts',
-    'publishing',
+  'alerts/rule': [
+    ...['alerts', 'alerts/words', 'changes', 'newsroom', 'isolate.ts', 'services.ts', 'publishing'],
   ],
-  'hazards/polling': [
-    ...[
-      'logging',
-      'upstreams',
-      'upstreams/nws',
-      'changes',
-      'hazards',
-      'isolate.ts',
-      'publishing',
-      'emergency',
-    ],
+  'alerts/polling': [
+    ...['logging', 'upstreams', 'upstreams/nws', 'changes', 'alerts', 'isolate.ts', 'publishing'],
+    'alerts/rule',
   ],
   access: ['logging', 'secrets', 'http', 'isolate.ts', 'services.ts', 'route.ts'],
   health: [
@@ -247,7 +231,7 @@ const workerFolders = {
       'edge-cache',
       'scoreboard',
       'weather',
-      'hazards',
+      'alerts',
       'newsroom',
     ],
     ...['isolate.ts', 'services.ts', 'publishing', 'subscribers', 'scoreboard/polling', 'nature'],
@@ -255,15 +239,15 @@ const workerFolders = {
   // What it is asked for, and when it acts by itself.
   routes: [
     ...['secrets', 'deliveries', 'upstreams', 'upstreams/wordpress', 'changes', 'edge-cache', 'http'],
-    ...['scoreboard', 'weather', 'hazards', 'newsroom', 'search', 'services.ts', 'route.ts', 'openapi'],
-    ...['emergency', 'publishing', 'subscribers', 'nature', 'sync', 'access', 'health'],
+    ...['scoreboard', 'weather', 'alerts', 'newsroom', 'search', 'services.ts', 'route.ts', 'openapi'],
+    ...['alerts/rule', 'publishing', 'subscribers', 'nature', 'sync', 'access', 'health'],
   ],
   'schedule.ts': [
     ...['secrets', 'deliveries', 'changes', 'newsroom', 'search', 'isolate.ts', 'services.ts', 'publishing'],
-    ...['subscribers', 'nature', 'scoreboard/polling', 'sync', 'emergency', 'access', 'health'],
+    ...['subscribers', 'nature', 'scoreboard/polling', 'sync', 'alerts/rule', 'access', 'health'],
   ],
   'app.ts': ['upstreams', 'changes', 'http', 'isolate.ts', 'services.ts', 'access', 'routes'],
-  'worker.ts': ['logging', 'isolate.ts', 'scoreboard/polling', 'hazards/polling', 'schedule.ts', 'app.ts'],
+  'worker.ts': ['logging', 'isolate.ts', 'scoreboard/polling', 'alerts/polling', 'schedule.ts', 'app.ts'],
 };
 
 for (const [index, [row, imported]] of Object.entries(workerFolders).entries()) {

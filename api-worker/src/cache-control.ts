@@ -70,7 +70,7 @@ export const apiCacheRules = {
    * between two tries is the limit.
    */
   weatherTrial: { fresh: 0, stale: 0, shared: 0, keep: weatherKeep },
-  /** From D1. They change every three minutes (emergency/watched-zones.ts), and a map says how old they are. */
+  /** From D1. They change every three minutes (alerts/rule/watched-zones.ts), and a map says how old they are. */
   temperatures: { fresh: 60, stale: quietSpell, shared: 60 },
   /** Earthquakes and storms. From D1, and asked for each minute. */
   nature: { fresh: 15, stale: 60, shared: 30 },

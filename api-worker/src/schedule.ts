@@ -1,7 +1,7 @@
 import { crons } from '#contract/publishing/crons.ts';
 import type { Environment } from './settings.ts';
 import { countedEnvironment, statementsOf, statementsPerRun } from './d1-statements.ts';
-import { applyEmergencyRule } from './emergency/apply-rule.ts';
+import { applyEmergencyRule } from './alerts/rule/apply-rule.ts';
 import type { Isolate } from './isolate.ts';
 import { recordCronRun, recordFailedSteps } from './health/cron-runs.ts';
 import { rememberFindings } from './health/examine.ts';

@@ -1,4 +1,5 @@
-import { config } from 'zod/mini';
+import * as z from 'zod/mini';
+import { Alert, alertLevels } from '#contract/alerts.ts';
 import {
   CurrentWeather,
   Forecast,
@@ -12,7 +13,7 @@ import {
 import { requestApi, type RequestOptions } from './client.ts';
 
 // In a browser the content security policy forbids zod's run-time compilation, and even zod's check for it would be reported.
-if (!import.meta.env.SSR) config({ jitless: true });
+if (!import.meta.env.SSR) z.config({ jitless: true });
 
 /** In degrees. */
 export interface Coordinates {
@@ -46,8 +47,22 @@ export const currentWeather = (place: Coordinates, options?: RequestOptions) =>
 export const forecast = (place: Coordinates, options?: RequestOptions) =>
   requestApi(`/api/openweather/forecast?${at(place)}`, Forecast, { ...oneRetry, ...options });
 
+/** Alerts as a worker of release 1.0.0 says them. What it leaves out their names tell, as far as a view needs it. */
+const AlertsOf1_0 = z.pipe(
+  z.array(z.looseObject({ event: z.string(), lines: z.looseObject({}) })),
+  z.transform((alerts) =>
+    alerts.map(({ event, lines, ...said }, at) => ({
+      ...{ id: `lugar-${at}`, event, product: event, municipalities: [], sea: false, sent: 0 },
+      level: alertLevels.find((level) => event.toLowerCase().startsWith(level)) ?? 'comunicado',
+      ...said,
+      lines: { impact: null, ...lines },
+    })),
+  ),
+);
+const OneCallSince1_0 = z.object({ ...OneCall.shape, alerts: z.pipe(AlertsOf1_0, z.array(Alert)) });
+
 export const oneCall = (place: Coordinates, options?: RequestOptions) =>
-  requestApi(`/api/openweather/onecall?${at(place)}`, OneCall, { ...oneRetry, ...options });
+  requestApi(`/api/openweather/onecall?${at(place)}`, OneCallSince1_0, { ...oneRetry, ...options });
 
 /** The last temperatures of the municipalities that the worker knows. Causes no call of the weather service. */
 export const temperatures = (options?: RequestOptions) =>

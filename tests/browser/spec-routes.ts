@@ -525,7 +525,7 @@ export const specRoutes: readonly SpecRoute[] = [
     shows: [/Actualizado hace/],
     leads: ['/alertas.xml', '/emergencia', '/cierres', '/tiempo', '/luz-y-rios'],
     parts: [
-      ['.hazard-map', 1],
+      ['.alert-map', 1],
       ['option', 79],
     ],
   },

@@ -1,7 +1,13 @@
 import { type UpstreamName } from '#contract/health.ts';
 import { releaseNumber } from '#contract/release-number.ts';
+<<<<<<< HEAD
 import { isSpeaking, lateMs, readStoredHazards } from '../hazards/stored-hazards.ts';
 import { earthquakes, power, type Report, rivers, storms } from '../nature/reports.ts';
+=======
+import { isSpeaking, lateMs, readStoredAlerts } from '../alerts/stored-alerts.ts';
+import type { ReportName } from '../nature/stored-report.ts';
+import { riversAddress } from '../nature/rivers.ts';
+>>>>>>> r-site
 import { readClosingsState } from '../newsroom/closings.ts';
 import { coveragesComparedAt } from '../newsroom/coverages.ts';
 import type { Services } from '../services.ts';
@@ -107,7 +113,7 @@ const warnings: Check = async (context) => {
     const isShort = alone.failingSince !== null && now - alone.failingSince <= lateMs;
     return isShort ? allIsWell : oneCall(context);
   }
-  const stored = await database.or(readStoredHazards(db, source), null);
+  const stored = await database.or(readStoredAlerts(db, source), null);
   if (stored === null) return warning(null, 'The National Weather Service has not answered yet.');
   if (isSpeaking(stored, now))
     return stored.failing?.reason === 'too_long'

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { itemAddresses } from '#contract/publishing/item-addresses.ts';
 import { type TickerItem, TickerItems } from '#contract/newsroom.ts';
-import { alertLines } from '../weather/alert-lines.ts';
-import type { SevereAlert } from '../weather/severe-alerts.ts';
+import { alertLines } from '../alerts/alert-lines.ts';
+import type { SevereAlert } from '../alerts/severe-alerts.ts';
 import { TickerLineContent } from '../upstreams/wordpress/front-page-wire.ts';
 import { fittingRows, storedDate } from '../stored-values.ts';
 import { listOrder } from './article-lists.ts';

@@ -6,7 +6,7 @@ import { allowanceOf } from '../access/reader-limits.ts';
 import { route, type Route } from '../route.ts';
 import { deliveryStates } from '../deliveries/stored-deliveries.ts';
 import { signed } from '../access/signed-requests.ts';
-import { severeAlertsInForce } from '../hazards/severe-alerts-in-force.ts';
+import { severeAlertsInForce } from '../alerts/severe-alerts-in-force.ts';
 import { readDeskItems } from '../newsroom/desk-items.ts';
 import type { Services } from '../services.ts';
 import { power } from './nature-routes.ts';

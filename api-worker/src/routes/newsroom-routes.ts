@@ -33,8 +33,8 @@ import {
 } from '../http/parameters.ts';
 import { allowanceOf } from '../access/reader-limits.ts';
 import { route, type Route } from '../route.ts';
-import { inPlaces } from '../emergency/rule.ts';
-import { severeAlertsInForce } from '../hazards/severe-alerts-in-force.ts';
+import { inPlaces } from '../alerts/rule/rule.ts';
+import { severeAlertsInForce } from '../alerts/severe-alerts-in-force.ts';
 import { articleBySlug, listArticles, listCategories, listPublished } from '../newsroom/articles.ts';
 import { authorBySlug, listAuthors } from '../newsroom/authors.ts';
 import { listSocialPosts } from '../newsroom/front-page-items.ts';

@@ -14,8 +14,8 @@ import type { LastGood } from '../edge-cache/last-good.ts';
 import { type OpenWeather, ReadOneCall } from '../upstreams/openweather/openweather.ts';
 import { ReadAlert } from '../upstreams/openweather/wire.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { shownAlerts } from './alerts/shown-alerts.ts';
-import { keepSevereAlerts } from './severe-alerts.ts';
+import { alertOfOneCall, eachOnce } from '../alerts/alerts-of-one-call.ts';
+import { keepSevereAlerts } from '../alerts/severe-alerts.ts';
 import { keepTemperature, readTemperatures } from './temperatures.ts';
 
 /** One Call is another subscription of the same account. It may fail alone, so it has a circuit breaker of its own. */
@@ -63,7 +63,9 @@ export class Weather {
     if (!response.found) return response;
     const { oneCall } = KeptOneCall.parse(JSON.parse(response.body));
     const now = this.#parts.now() / 1_000;
-    const alerts = shownAlerts(oneCall.alerts.filter(({ end }) => end === null || end > now));
+    const sent = Math.floor(now - (response.ageSeconds ?? 0));
+    const inForce = oneCall.alerts.filter(({ end }) => end === null || end > now);
+    const alerts = eachOnce(inForce.map((alert) => alertOfOneCall(alert, place.nombre, sent)));
     return { ...response, body: JSON.stringify({ ...oneCall, alerts }) };
   }
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type CurrentWeather, type Forecast, type Municipality, OneCall } from '#contract/weather.ts';
 import { weatherIcon, weatherIcons } from '#contract/weather-icons.ts';
 import type { Settings } from '../../settings.ts';
-import { severeEvent } from '../../weather/alerts/products.ts';
+import { severeEvent } from '../../alerts/words/products.ts';
 import type { GetOptions, Timeouts } from '../get-json.ts';
 import { readFrame, readItems } from '../read.ts';
 import { UpstreamError } from '../upstream-error.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CurrentWeather } from '#contract/weather.ts';
-import { standingOf } from '../../weather/alerts/standing.ts';
+import { standingOf } from '../../alerts/words/standing.ts';
 import { readItems } from '../read.ts';
 import { parseHtml, textOf } from '../parse-html.ts';
 import { conditionText } from './condition-texts.ts';

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { alertLevels, Alerts } from '#contract/alerts.ts';
+import { alertsAt } from './alerts.fixture.ts';
+import { inForce, secondsToFirstEnd, splitBy, warnedMunicipalities } from './alerts-view.ts';
+
+const now = Date.parse('2026-09-20T15:05:00-04:00');
+const minute = 60_000;
+const ten = alertsAt(now);
+const [first] = ten;
+if (!first) throw new Error('There is no alert');
+
+test('the fixture has ten alerts of all levels, as the contract describes them', () => {
+  const whole = Alerts.parse({
+    source: 'nws',
+    sample: true,
+    checkedAt: new Date(now).toISOString(),
+    alerts: ten,
+  });
+  expect(whole.alerts).toHaveLength(10);
+  expect(new Set(ten.map(({ level }) => level))).toEqual(new Set(alertLevels));
+});
+
+test('each municipality has its highest level, in whatever order the alerts come', () => {
+  const expected = [
+    ['Utuado', 'emergencia'],
+    ['Adjuntas', 'aviso'],
+    ['Jayuya', 'aviso'],
+    ['Peñuelas', 'aviso'],
+    ['Ciales', 'vigilancia'],
+    ['Ponce', 'vigilancia'],
+    ['Culebra', 'vigilancia'],
+    ['San Juan', 'advertencia'],
+    ['Bayamón', 'advertencia'],
+    ['Isabela', 'comunicado'],
+  ];
+  for (const alerts of [ten, ten.toReversed()]) {
+    const warned = warnedMunicipalities(alerts);
+    for (const [name = '', level] of expected) expect(warned.get(name)?.level, name).toBe(level);
+  }
+  expect(warnedMunicipalities(ten).has('Mayagüez')).toBe(false);
+});
+
+test('a municipality names all of its alerts, the most serious first, and each name once', () => {
+  expect(warnedMunicipalities([...ten.toReversed(), ...ten]).get('Utuado')?.events).toEqual([
+    'Emergencia de inundaciones repentinas',
+    'Aviso de inundaciones repentinas',
+    'Vigilancia de inundaciones',
+  ]);
+});
+
+test('the alerts of a municipality are apart from all others, and none is lost', () => {
+  const { own, others } = splitBy(ten, 'Utuado');
+  expect(own.map(({ level }) => level)).toEqual(['emergencia', 'aviso', 'vigilancia']);
+  expect([...own, ...others]).toHaveLength(10);
+  for (const none of ['Mayagüez', null]) expect(splitBy(ten, none)).toEqual({ own: [], others: ten });
+});
+
+test('what has ended is no longer in force, what has no end is', () => {
+  for (const passed of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
+    expect(inForce(ten, now + passed * 60 * minute), `${passed} hours later`).toHaveLength(10 - passed);
+  }
+  expect(inForce([{ ...first, end: null }], now + 1e12)).toHaveLength(1);
+});
+
+test('a page lasts until the first of its alerts ends', () => {
+  expect(secondsToFirstEnd(ten, now)).toBe(3600);
+  expect(secondsToFirstEnd([{ ...first, end: null }], now)).toBe(Infinity);
+  expect(secondsToFirstEnd([], now)).toBe(Infinity);
+});
