@@ -9,7 +9,8 @@ import { PerhapsNumeric } from '../numeric.ts';
 
 /** The Center's CurrentStorms.json. Its blocks may be null, and its numbers texts. */
 const Frame = z.object({ activeStorms: z.array(z.unknown()) });
-const OfOtherOcean = z.object({ id: z.string().regex(/^(?!al)/i) });
+/** A storm of another ocean, or of an exercise: the offices that track storms keep the numbers 80 to 89 for those. */
+const NotForReaders = z.object({ id: z.string().regex(/^(?!al)|^al8/i) });
 
 const perhapsText = z.string().nullable().catch(null).default(null);
 const Block = z
@@ -73,7 +74,7 @@ const kinds: Record<string, StormKind> = {
  */
 export function readStorms(json: unknown): ListedStorm[] {
   const { activeStorms } = readFrame(Frame, json);
-  const candidates = activeStorms.filter((storm) => !OfOtherOcean.safeParse(storm).success);
+  const candidates = activeStorms.filter((storm) => !NotForReaders.safeParse(storm).success);
   const storms = candidates.flatMap((candidate) => {
     const { data } = Wire.safeParse(candidate);
     return data === undefined ? [] : listed(data);
