@@ -140,7 +140,9 @@ test('storms of other oceans are left out, whatever they hold', () => {
 });
 
 test('storms of an exercise are left out: their numbers are 80 to 89', () => {
-  expect(readStorms(list(storm({ id: 'al802026' }), storm({ id: 'AL892026' }), { id: 'al852026' }))).toEqual([]);
+  expect(readStorms(list(storm({ id: 'al802026' }), storm({ id: 'AL892026' }), { id: 'al852026' }))).toEqual(
+    [],
+  );
   const numbers = ['al012026', 'al082026', 'al282026', 'al792026', 'al902026'];
   expect(readStorms(list(...numbers.map((id) => storm({ id }))))).toHaveLength(numbers.length);
 });
