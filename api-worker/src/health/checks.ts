@@ -1,13 +1,7 @@
 import { type UpstreamName } from '#contract/health.ts';
 import { releaseNumber } from '#contract/release-number.ts';
-<<<<<<< HEAD
-import { isSpeaking, lateMs, readStoredHazards } from '../hazards/stored-hazards.ts';
-import { earthquakes, power, type Report, rivers, storms } from '../nature/reports.ts';
-=======
 import { isSpeaking, lateMs, readStoredAlerts } from '../alerts/stored-alerts.ts';
-import type { ReportName } from '../nature/stored-report.ts';
-import { riversAddress } from '../nature/rivers.ts';
->>>>>>> r-site
+import { earthquakes, power, type Report, rivers, storms } from '../nature/reports.ts';
 import { readClosingsState } from '../newsroom/closings.ts';
 import { coveragesComparedAt } from '../newsroom/coverages.ts';
 import type { Services } from '../services.ts';
