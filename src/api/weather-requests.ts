@@ -47,19 +47,30 @@ export const currentWeather = (place: Coordinates, options?: RequestOptions) =>
 export const forecast = (place: Coordinates, options?: RequestOptions) =>
   requestApi(`/api/openweather/forecast?${at(place)}`, Forecast, { ...oneRetry, ...options });
 
-/** Alerts as a worker of release 1.0.0 says them. What it leaves out their names tell, as far as a view needs it. */
-const AlertsOf1_0 = z.pipe(
-  z.array(z.looseObject({ event: z.string(), lines: z.looseObject({}) })),
+/** Alerts, also as a worker of release 1.0.0 says them: what it leaves out their names tell, as far as a view needs it. */
+const AlertsSince1_0 = z.pipe(
+  z.array(
+    z.object({
+      ...Alert.shape,
+      ...{ id: z.optional(Alert.shape.id), product: z.optional(Alert.shape.product) },
+      level: z.optional(Alert.shape.level),
+      municipalities: z._default(Alert.shape.municipalities, []),
+      ...{ sea: z._default(Alert.shape.sea, false), sent: z._default(Alert.shape.sent, 0) },
+      lines: z.object({
+        ...Alert.shape.lines.shape,
+        impact: z._default(Alert.shape.lines.shape.impact, null),
+      }),
+    }),
+  ),
   z.transform((alerts) =>
-    alerts.map(({ event, lines, ...said }, at) => ({
-      ...{ id: `lugar-${at}`, event, product: event, municipalities: [], sea: false, sent: 0 },
-      level: alertLevels.find((level) => event.toLowerCase().startsWith(level)) ?? 'comunicado',
-      ...said,
-      lines: { impact: null, ...lines },
-    })),
+    alerts.map((alert, at): Alert => {
+      const named = alertLevels.find((level) => alert.event.toLowerCase().startsWith(level));
+      const { id = `lugar-${at}`, product = alert.event, level = named ?? 'comunicado' } = alert;
+      return { ...alert, id, product, level };
+    }),
   ),
 );
-const OneCallSince1_0 = z.object({ ...OneCall.shape, alerts: z.pipe(AlertsOf1_0, z.array(Alert)) });
+const OneCallSince1_0 = z.object({ ...OneCall.shape, alerts: AlertsSince1_0 });
 
 export const oneCall = (place: Coordinates, options?: RequestOptions) =>
   requestApi(`/api/openweather/onecall?${at(place)}`, OneCallSince1_0, { ...oneRetry, ...options });
