@@ -14,7 +14,6 @@ const rooms = [
   'search',
   'sports',
   'weather',
-  'alerts',
   'nature',
   'closings',
   'coverage',
@@ -31,7 +30,7 @@ const rooms = [
 ];
 
 /** Parts that several rooms use. They never import each other either. */
-const sharedRooms = ['body', 'channel', 'document', 'embeds', 'pictures', 'preferences', 'share'];
+const sharedRooms = ['alerts', 'body', 'channel', 'document', 'embeds', 'pictures', 'preferences', 'share'];
 
 const base = ['contract', 'api', 'config', 'ui'];
 

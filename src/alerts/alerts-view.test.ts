@@ -1,19 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { alertLevels, Alerts } from '#contract/alerts.ts';
-import { municipalities } from '#contract/municipalities.ts';
 import { alertsAt } from './alerts.fixture.ts';
-import {
-  inForce,
-  mayLackSome,
-  linesOf,
-  nameLanguage,
-  placesOf,
-  secondsToFirstEnd,
-  splitBy,
-  titled,
-  validity,
-  warnedMunicipalities,
-} from './alerts-view.ts';
+import { inForce, secondsToFirstEnd, sectionsOf, warnedMunicipalities } from './alerts-view.ts';
 
 const now = Date.parse('2026-09-20T15:05:00-04:00');
 const minute = 60_000;
@@ -61,10 +49,22 @@ test('a municipality names all of its alerts, the most serious first, and each n
 });
 
 test('the alerts of a municipality are apart from all others, and none is lost', () => {
-  const { own, others } = splitBy(ten, 'Utuado');
-  expect(own.map(({ level }) => level)).toEqual(['emergencia', 'aviso', 'vigilancia']);
-  expect([...own, ...others]).toHaveLength(10);
-  expect(splitBy(ten, 'Mayagüez').own).toEqual([]);
+  const listed = (municipality: string | null, alerts = ten) =>
+    sectionsOf({ alerts }, municipality).map((section) => [section.title, section.alerts.length]);
+  expect(sectionsOf({ alerts: ten }, 'Utuado')[0]?.alerts.map(({ level }) => level)).toEqual([
+    ...['emergencia', 'aviso', 'vigilancia'],
+  ]);
+  expect(listed('Utuado')).toEqual([
+    ['Para Utuado', 3],
+    ['En el resto de Puerto Rico', 7],
+  ]);
+  expect(listed('Mayagüez')).toEqual([
+    ['Para Mayagüez', 0],
+    ['En el resto de Puerto Rico', 10],
+  ]);
+  expect(listed('Utuado', [first])).toEqual([['Para Utuado', 1]]);
+  expect(listed(null)).toEqual([['Vigentes ahora', 10]]);
+  for (const none of ['Mayagüez', null]) expect(listed(none, [])).toEqual([[null, 0]]);
 });
 
 test('what has ended is no longer in force, what has no end is', () => {
@@ -78,49 +78,4 @@ test('a page lasts until the first of its alerts ends', () => {
   expect(secondsToFirstEnd(ten, now)).toBe(3600);
   expect(secondsToFirstEnd([{ ...first, end: null }], now)).toBe(Infinity);
   expect(secondsToFirstEnd([], now)).toBe(Infinity);
-});
-
-test('data is late after a quarter of an hour', () => {
-  const checkedAt = new Date(now).toISOString();
-  expect(mayLackSome({ checkedAt }, now + 15 * minute)).toBe(false);
-  expect(mayLackSome({ checkedAt }, now + 16 * minute)).toBe(true);
-});
-
-describe('places', () => {
-  test.each([
-    [['Utuado'], false, 'Utuado'],
-    [['Culebra', 'Isabela'], false, 'Culebra e Isabela'],
-    [['Adjuntas', 'Jayuya', 'Utuado'], false, 'Adjuntas, Jayuya y Utuado'],
-    [['Culebra', 'Vieques'], true, 'Culebra, Vieques y aguas costeras'],
-    [[], true, 'aguas costeras'],
-    [municipalities.map(({ nombre }) => nombre), false, 'los 78'],
-    [municipalities.map(({ nombre }) => nombre), true, 'los 78 y aguas costeras'],
-  ])('%j, sea: %s', (names, sea, words) => {
-    expect(placesOf({ municipalities: names, sea })).toBe(words);
-  });
-});
-
-test('an alert says when it is in force, as far as that is known', () => {
-  const start = Date.parse('2026-09-20T19:00:00Z') / 1000;
-  const end = Date.parse('2026-09-21T10:30:00Z') / 1000;
-  const space = (text: string) => text.replaceAll(/\s/g, ' ');
-  expect(space(validity({ start, end }))).toBe('Vigente: domingo 20, 3:00 p. m. hasta lunes 21, 6:30 a. m.');
-  expect(space(validity({ start, end: null }))).toBe('Vigente desde: domingo 20, 3:00 p. m.');
-  expect(space(validity({ start: null, end }))).toBe('Vigente hasta: lunes 21, 6:30 a. m.');
-  expect(validity({ start: null, end: null })).toBe('Vigencia: No disponible');
-});
-
-test('only lines that the service gave are shown', () => {
-  expect(linesOf(first).map(([name]) => name)).toEqual(['Qué', 'Impacto', 'Qué hacer']);
-});
-
-test('a name that has no Spanish one is marked as English', () => {
-  expect(nameLanguage(first)).toBeUndefined();
-  expect(nameLanguage({ ...first, event: 'Volcano Warning', product: 'Volcano Warning' })).toBe('en');
-});
-
-test('a title says its level once', () => {
-  for (const alert of ten) expect(titled(alert)).toBe(alert.event);
-  expect(titled({ level: 'aviso', event: 'Volcano Warning' })).toBe('Aviso: Volcano Warning');
-  expect(titled({ level: 'emergencia', event: 'Aviso de huracán' })).toBe('Emergencia: Aviso de huracán');
 });

@@ -1,27 +1,35 @@
-import { dayAndTime } from '#contract/day-and-time.ts';
 import { alertLevels, type Alert, type AlertLevel, type Alerts } from '#contract/alerts.ts';
-import { municipalities } from '#contract/municipalities.ts';
-import { levelNames, texts as say } from './texts.ts';
+import { texts as say } from './texts.ts';
 
 /** What is in force at this moment: a page may be older than the response that it shows. Milliseconds since the epoch. */
 export const inForce = (alerts: readonly Alert[], now: number): Alert[] =>
   alerts.filter(({ end }) => end === null || end * 1000 > now);
 
-/** The worker asks once a minute. Data this old, in milliseconds, may lack a warning. */
-const lateAfter = 15 * 60_000;
-export const mayLackSome = (
-  { checkedAt, isPartial = false }: Pick<Alerts, 'checkedAt' | 'isPartial'>,
-  now: number,
-): boolean => isPartial || now - Date.parse(checkedAt) > lateAfter;
-
 /** Seconds until the first of them ends, when a page without it has to replace this one; infinite when none says when. */
 export const secondsToFirstEnd = (alerts: readonly Alert[], now: number): number =>
   Math.min(...alerts.map(({ end }) => (end === null ? Infinity : end - now / 1000)));
 
-/** Those for one municipality, and all others. */
-export function splitBy(alerts: readonly Alert[], municipality: string): { own: Alert[]; others: Alert[] } {
+/** A list on a page of alerts. Without any alert the page says `none` in its place. */
+export interface AlertSection {
+  title: string | null;
+  alerts: readonly Alert[];
+  none: string;
+}
+
+/** What a page of alerts lists: those for the municipality first, if it is about one, and all others. */
+export function sectionsOf(
+  { alerts, isPartial }: Pick<Alerts, 'alerts' | 'isPartial'>,
+  municipality: string | null,
+): AlertSection[] {
+  if (alerts.length === 0) return [{ title: null, alerts, none: isPartial ? say.noneSevere : say.none }];
+  if (municipality === null) return [{ title: say.all, alerts, none: say.none }];
   const isOwn = (alert: Alert) => alert.municipalities.includes(municipality);
-  return { own: alerts.filter(isOwn), others: alerts.filter((alert) => !isOwn(alert)) };
+  const sections = [
+    { title: say.ofPlace(municipality), alerts: alerts.filter(isOwn), none: say.noneFor(municipality) },
+    { title: say.elsewhere, alerts: alerts.filter((alert) => !isOwn(alert)), none: say.none },
+  ];
+  // That nothing is in force elsewhere need not be said.
+  return sections.filter((section, place) => place === 0 || section.alerts.length > 0);
 }
 
 export interface Warned {
@@ -33,7 +41,7 @@ export interface Warned {
 /** The municipalities that an alert is for, each with its highest level. */
 export function warnedMunicipalities(alerts: readonly Alert[]): ReadonlyMap<string, Warned> {
   const warned = new Map<string, Warned>();
-  const bySeriousness = alerts.toSorted(
+  const bySeriousness = [...alerts].sort(
     (one, other) => alertLevels.indexOf(one.level) - alertLevels.indexOf(other.level),
   );
   for (const { municipalities: places, level, event } of bySeriousness) {
@@ -48,33 +56,3 @@ export function warnedMunicipalities(alerts: readonly Alert[]): ReadonlyMap<stri
   }
   return warned;
 }
-
-const list = new Intl.ListFormat('es-PR', { type: 'conjunction' });
-
-/** "Adjuntas, Jayuya y Utuado", "los 78" or "Culebra, Vieques y aguas costeras". */
-export function placesOf({ municipalities: names, sea }: Pick<Alert, 'municipalities' | 'sea'>): string {
-  const land = names.length === municipalities.length ? [say.allMunicipalities] : names;
-  return list.format(sea ? [...land, say.sea] : land);
-}
-
-/** When an alert is in force, as far as the service says. */
-export function validity({ start, end }: Pick<Alert, 'start' | 'end'>): string {
-  const moment = (seconds: number) => dayAndTime(seconds * 1000);
-  if (start === null) return end === null ? say.validUnknown : say.validUntil(moment(end));
-  return end === null ? say.validSince(moment(start)) : say.valid(moment(start), moment(end));
-}
-
-/** What an alert says in Spanish, each line with its name, as far as it is known. */
-export const linesOf = ({ lines }: Pick<Alert, 'lines'>): [name: string, words: string][] =>
-  (['what', 'where', 'when', 'impact', 'advice'] as const).flatMap((part) => {
-    const words = lines[part];
-    return words === null ? [] : [[say.lines[part], words]];
-  });
-
-/** The language of a name that has no Spanish one. */
-export const nameLanguage = ({ event, product, language }: Alert): 'en' | undefined =>
-  event === product && language === 'en' ? 'en' : undefined;
-
-/** Its name behind its level, unless the name says the level itself ("Aviso de tornado"). */
-export const titled = ({ level, event }: Pick<Alert, 'level' | 'event'>): string =>
-  event.toLowerCase().startsWith(levelNames[level].toLowerCase()) ? event : `${levelNames[level]}: ${event}`;

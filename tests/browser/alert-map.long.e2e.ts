@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { municipalityPaths, projection } from '#alerts/municipality-paths.ts';
-import { anyPlace, placeSeparator } from '#alerts/own-place.ts';
+import { anyPlace, placeSeparator } from '#alerts/alert-view.ts';
 import { texts as say } from '#alerts/texts.ts';
 import { findMunicipality, municipalities } from '#contract/municipalities.ts';
 import { servedPage } from '../served-page.ts';

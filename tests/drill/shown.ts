@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { Alerts } from '#contract/alerts.ts';
 import { municipalities } from '#contract/municipalities.ts';
-import { texts as say } from '#alerts/texts.ts';
+import { alertTexts as say } from '#alerts/alert-texts.ts';
 import { servedPage } from '../served-page.ts';
 
 /** What a page shows of the storm: it is read as a reader would, by its words and marks. */

@@ -1,13 +1,20 @@
 import { brotliCompressSync } from 'node:zlib';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod';
+import { validity } from '#alerts/alert-view.ts';
 import { alertsAt } from '#alerts/alerts.fixture.ts';
 import { texts as say } from '#alerts/texts.ts';
-import type { Alert, Alerts } from '#contract/alerts.ts';
-import { municipalities } from '#contract/municipalities.ts';
+import { levelNames } from '#config/level-names.ts';
+import { provideRenderContext } from '#config/render-context.ts';
+import { Alert, type Alerts } from '#contract/alerts.ts';
+import { EmergencyContent } from '#contract/emergency.ts';
+import { findMunicipality, municipalities } from '#contract/municipalities.ts';
+import type { DataState } from '#contract/response-headers.ts';
 import type { Storm } from '#contract/storms.ts';
 import { stormWith } from '#nature/storms.fixture.ts';
 import { stormTexts } from '#nature/storm-texts.ts';
+import { oneCallAt } from '#weather/sky/sky.fixture.ts';
 import type { ServedPage } from '../served-page.ts';
 import { startReleaseBehindProxy, type ReleaseBehindProxy } from './release-behind-proxy.ts';
 
@@ -29,8 +36,25 @@ beforeEach(() => {
 });
 afterAll(() => site.api.close());
 
-const tell = (response: Partial<Alerts>) =>
-  site.api.say(kind, { source: 'nws', sample: false, checkedAt: minutesAgo(2), alerts: ten, ...response });
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** Of all of Puerto Rico, so that the home page is that of an emergency, and of one municipality. */
+const emergencyOf = (id: string, municipalities: string[]) => ({
+  ...{ id, level: 'aviso', headline: `Tormenta ${id}`, link: null, source: 'weather' },
+  ...{ startsAt: inHours(-1), endsAt: inHours(3), endIsDefault: false, municipalities },
+});
+const content = EmergencyContent.parse({
+  ...{ emergencies: [emergencyOf('de-todos', [])], local: [emergencyOf('de-uno', ['Utuado'])] },
+  ...{ shelters: [], phones: [], notices: [] },
+});
+provideRenderContext({ emergencies: () => ({ content, at: new Date().toISOString() }) });
+
+const tell = (response: Partial<Alerts>, state?: DataState) =>
+  site.api.say(
+    kind,
+    { source: 'nws', sample: false, checkedAt: minutesAgo(2), alerts: ten, ...response },
+    state,
+  );
 
 const tellStorms = (storms: readonly Storm[], sample = false) =>
   site.api.say(stormsKind, { sample, checkedAt: minutesAgo(2), storms });
@@ -110,11 +134,20 @@ test.each(['/alertas', '/lite/alertas'])('without alerts it gives no all-clear: 
   }
 });
 
-test.each(['/alertas', '/lite/alertas'])('late data says that it may lack some: %s', async (address) => {
-  tell({ checkedAt: minutesAgo(180) });
-  const text = (await get(address)).page.text('main');
-  expect(text).toContain(`Actualizado hace 3 horas. ${say.late}`);
-});
+test.each(['/alertas', '/lite/alertas', '/tiempo', '/emergencia/portada'])(
+  'data that the worker calls late says that it may lack some, however old: %s',
+  async (address) => {
+    for (const [minutes, age] of [
+      [6, '6 minutos'],
+      [180, '3 horas'],
+    ] as const) {
+      tell({ checkedAt: minutesAgo(minutes) }, 'last-good');
+      expect((await get(address)).page.text('main')).toContain(`Actualizado hace ${age}. ${say.late}`);
+      tell({ checkedAt: minutesAgo(minutes) }, 'fresh');
+      expect((await get(address)).page.text('main')).not.toContain(say.late);
+    }
+  },
+);
 
 test.each(['/alertas', '/lite/alertas'])(
   'what could not be loaded says so, and claims nothing: %s',
@@ -290,4 +323,66 @@ test('the feed has an entry for each alert, and is never an error', async () => 
   expect(XMLValidator.validate(failed.text)).toBe(true);
   expect(failed.text).not.toContain('<entry>');
   expect(failed.headers.get('Cache-Control')).toBe('no-store');
+});
+
+const JsonSchema = z.object({ properties: z.record(z.string(), z.looseObject({})) });
+/** The names of the texts of a schema that no list of words limits. */
+const textsIn = (schema: unknown): string[] =>
+  Object.entries(JsonSchema.parse(schema).properties).flatMap(([name, { type, anyOf, enum: words }]) =>
+    words === undefined && JSON.stringify([type, anyOf]).includes('"string"') ? [name] : [],
+  );
+const wordsFor = (schema: unknown) =>
+  Object.fromEntries(textsIn(schema).map((name) => [name, `Palabras de ${name}.`]));
+
+/** An alert of which the schema itself names the texts, so that a new one is looked for, too. */
+const { properties } = JsonSchema.parse(z.toJSONSchema(Alert));
+const whole = Alert.parse({
+  ...ten[1],
+  ...wordsFor({ properties }),
+  ...{ id: 'tjsj-ff-w-1-2026', lines: wordsFor(properties['lines']), municipalities: ['Jayuya', 'Utuado'] },
+});
+/** What no reader needs: the service's own name of a product that has a Spanish one. */
+const { id, product: _, description, lines, ...said } = whole;
+const texts = [...Object.values(lines), ...Object.values(said)].flatMap((word) =>
+  typeof word === 'string' && word.startsWith('Palabras') ? [word] : [],
+);
+
+test('one alert says all that it says on every page that lists alerts, and on their light twins', async () => {
+  tell({ alerts: [whole] });
+  const utuado = findMunicipality('Utuado');
+  const oneCall = oneCallAt(Math.floor(Date.now() / 1_000), utuado);
+  site.api.say('/api/openweather/onecall', { ...oneCall, alerts: [whole] });
+  expect(texts).toHaveLength(Object.keys(lines).length + ['event', 'sender_name'].length);
+  const linesOn = new Map<string, string[]>();
+  for (const address of ['/alertas', '/lite/alertas', '/tiempo', '/lite/tiempo']) {
+    const { page } = await get(`${address}?municipio=Utuado`);
+    const all = page.text(`main #${id}`);
+    for (const words of [...texts, levelNames[whole.level], 'Jayuya y Utuado', validity(whole)])
+      expect(all.replaceAll(/\s/g, ' '), address).toContain(words.replaceAll(/\s/g, ' '));
+    if (address !== '/lite/alertas') expect(all, address).toContain(description);
+    linesOn.set(
+      address,
+      page
+        .text(`main #${id} > p`)
+        .split('\n')
+        .filter((line) => line.includes(': ')),
+    );
+  }
+  expect(linesOn.get('/alertas')).toHaveLength(texts.length - 1 + ['in force', 'places'].length);
+  expect(new Set([...linesOn.values()].map((all) => all.join('\n'))).size).toBe(1);
+  const feed = (await get('/alertas.xml')).text.replaceAll(/\s/g, ' ');
+  for (const words of [...texts, whole.level, 'Jayuya y Utuado', validity(whole)])
+    expect(feed).toContain(words.replaceAll(/\s/g, ' '));
+});
+
+test('an emergency has its level, its end and its place on the pages of an emergency, and the map its alerts', async () => {
+  tell({ alerts: [whole] });
+  const page = (await get('/emergencia')).page.text('main').replaceAll(/\s/g, ' ');
+  expect(page).toMatch(/Aviso: Tormenta de-todos Hasta el \p{L}+ \d+, \d+:\d\d/u);
+  expect(page).toMatch(/Utuado ?Aviso: Tormenta de-uno Hasta el \p{L}+ \d+, \d+:\d\d/u);
+  const home = (await get('/emergencia/portada')).page;
+  expect(home.all('.alert-map a title').flatMap(({ children }) => children)).toMatchObject([
+    { data: `Jayuya: ${whole.event}` },
+    { data: `Utuado: ${whole.event}` },
+  ]);
 });

@@ -24,7 +24,7 @@ describe('lines of the ticker', () => {
 
   it('say from when, if the event has not begun', () => {
     expect(lines(alert('Hurricane Watch', 'Ponce', hours(30), hours(12)))).toEqual([
-      'Vigilancia de huracán: Ponce, desde el sábado 21, 12:00 a. m., hasta el sábado 21, 6:00 p. m.',
+      'Vigilancia de huracán: Ponce, desde el sábado 21, 12:00 a. m. hasta el sábado 21, 6:00 p. m.',
     ]);
   });
 

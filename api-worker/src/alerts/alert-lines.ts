@@ -1,5 +1,5 @@
 import type { Alert } from '#contract/alerts.ts';
-import { dayAndTime } from '#contract/day-and-time.ts';
+import { periodText } from '#contract/day-and-time.ts';
 import { municipalities } from '#contract/municipalities.ts';
 import type { SevereLine } from '#contract/emergency.ts';
 import { listAddresses } from '#contract/publishing/item-addresses.ts';
@@ -27,7 +27,7 @@ export function alertLines(
     .sort(([one], [other]) => rankOf(one) - rankOf(other))
     .map(([title, alerts]) => ({
       id: `alerta-${title}`,
-      text: [`${title}: ${namedOf(placesOf(alerts))}`, ...duration(alerts, now)].join(', '),
+      text: [`${title}: ${namedOf(placesOf(alerts))}`, duration(alerts, now)].filter(Boolean).join(', '),
       link: linkOf(alerts),
       endsAt: storedDate(Math.max(...alerts.map((alert) => shownUntil(alert, now)))),
       emergencyIn: [...(emergencyIn.get(title) ?? [])],
@@ -65,11 +65,9 @@ export function namedOf(names: readonly string[]): string {
 }
 
 /** From when, if that is to come, and until when, as far as the service says. */
-function duration(alerts: readonly Alert[], now: number): string[] {
-  const start = Math.min(...alerts.map(startOf));
+function duration(alerts: readonly Alert[], now: number): string {
   const ends = alerts.flatMap(({ end }) => end ?? []);
-  return [
-    ...(start > now ? [`desde el ${dayAndTime(start)}`] : []),
-    ...(ends.length > 0 ? [`hasta el ${dayAndTime(Math.max(...ends) * 1_000)}`] : []),
-  ];
+  const end = ends.length > 0 ? Math.max(...ends) * 1_000 : null;
+  const period = periodText(Math.min(...alerts.map(startOf)), end, now);
+  return period.charAt(0).toLowerCase() + period.slice(1);
 }

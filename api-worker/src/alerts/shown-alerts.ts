@@ -1,4 +1,4 @@
-import { dayAndTime } from '#contract/day-and-time.ts';
+import { periodText } from '#contract/day-and-time.ts';
 import { type Alert, alertLevels } from '#contract/alerts.ts';
 import { municipalities } from '#contract/municipalities.ts';
 import { type NwsMessage, productCode } from '../upstreams/nws/nws-message.ts';
@@ -78,7 +78,8 @@ function shownAlert(id: string, begun: number | null, inForce: PartsInForce, now
     severe: level === 'emergencia' || names.severe,
     municipalities: municipalitiesOf(inForce),
     sea: inForce.some(({ part, places }) => part.message.seaZones.some((zone) => places.includes(zone))),
-    lines: { ...lines, when: lines.when ?? whenOf(start, end, now), advice },
+    // Of an event whose text has no such line in Spanish.
+    lines: { ...lines, when: lines.when ?? (periodText(start, end, now) || null), advice },
     ...{ start: seconds(start), end: seconds(end) },
     sent: Math.floor(Math.max(...parts.map(({ sent }) => sent)) / 1_000),
     sender_name: parts.find(({ message }) => message.sender !== '')?.message.sender ?? '',
@@ -133,11 +134,4 @@ function within({ message: { polygon } }: Part, places: readonly string[]): read
   if (polygon === null) return places;
   const reached = places.filter((place) => mayReach(place, polygon));
   return reached.length > 0 ? reached : places;
-}
-
-/** "Hasta el martes 24, 6:00 p. m.", of an event whose text has no such line in Spanish. */
-function whenOf(start: number | null, end: number | null, now: number): string | null {
-  const from = start !== null && start > now ? `Desde el ${dayAndTime(start)}` : null;
-  if (end === null) return from;
-  return from === null ? `Hasta el ${dayAndTime(end)}` : `${from} hasta el ${dayAndTime(end)}`;
 }

@@ -1,21 +1,17 @@
-import { inForce, linesOf, placesOf, validity } from '#alerts/alerts-view.ts';
+import { linesOf, validity } from '#alerts/alert-view.ts';
+import { inForce } from '#alerts/alerts-view.ts';
 import { texts as say } from '#alerts/texts.ts';
 import { paths } from '#config/paths.ts';
 import type { Alert, Alerts } from '#contract/alerts.ts';
 import { atomFeed } from '#feeds/atom-feed.ts';
 
-/** A moment ends with a period of its own: "6:00 p. m." */
-const sentence = (text: string) => text.replace(/\.?$/, '.');
-
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** What an alert says, in one line. */
+/** What an alert says, in one line. A moment ends with a period of its own: "6:00 p. m." */
 const summaryOf = (alert: Alert) =>
-  [
-    sentence(validity(alert)),
-    `${alert.municipalities.length > 0 ? say.places : say.onlySea}: ${placesOf(alert)}.`,
-    ...linesOf(alert).map(([name, words]) => `${name}: ${words}`),
-  ].join(' ');
+  [validity(alert), ...linesOf(alert).map(({ name, words }) => `${name}: ${words}`)]
+    .map((text) => text.replace(/(?<![.!?])$/, '.'))
+    .join(' ');
 
 /** The alerts in force as an Atom feed, one entry each. `now` in milliseconds since the epoch. */
 export function alertsFeed(

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { keepsDrawn, type Island } from '#ui/islands/hydrate-island.ts';
-import { AlertList } from './AlertList.tsx';
+import { PlaceAlerts } from './PlaceAlerts.tsx';
 import { centreEmbeds } from '../parts/map-embed.ts';
 import { bindPlaceFoot } from '../parts/place-foot.ts';
 import { $spot, startSky, $sky } from '../sky/sky.store.ts';
@@ -20,7 +20,7 @@ function followAlerts(container: Element, drawn: string): void {
     if (sky === null || (sky.oneCall === null && sky.spot.nombre === shown)) return;
     shown = sky.spot.nombre;
     root ??= createRoot(container, keepsDrawn(container));
-    root.render(createElement(AlertList, { alerts: alertsOf(sky) }));
+    root.render(createElement(PlaceAlerts, { alerts: alertsOf(sky) }));
   });
 }
 
