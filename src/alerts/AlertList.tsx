@@ -31,7 +31,7 @@ function AlertItem({ alert }: { alert: Alert }) {
         {event}
       </h3>
       <p className="text-sm text-muted">{validity(alert)}</p>
-      {linesOf(alert).map(([name, words]) => (
+      {linesOf(alert).map(({ name, words }) => (
         <p key={name}>
           <strong>{`${name}:`}</strong>
           {` ${words}`}

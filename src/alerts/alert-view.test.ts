@@ -32,7 +32,8 @@ test('an alert says when it is in force, as far as that is known', () => {
 });
 
 test('only lines that the service gave are shown', () => {
-  expect(linesOf(first).map(([name]) => name)).toEqual(['Municipios', 'Qué', 'Impacto', 'Qué hacer']);
+  expect(linesOf(first).map(({ name }) => name)).toEqual(['Municipios', 'Qué', 'Impacto', 'Qué hacer']);
+  expect(linesOf({ ...first, municipalities: [], sea: false })[0]?.name).toBe('Qué');
 });
 
 test('a name that has no Spanish one is marked as English', () => {

@@ -37,13 +37,11 @@ export const placesData = ({ municipalities: names }: Pick<Alert, 'municipalitie
 
 const parts = ['what', 'where', 'when', 'impact', 'advice'] as const;
 
-/** What an alert says in Spanish, each line with its name, as far as it is known: where it is in force, and the service's own lines. */
+/** What an alert says in Spanish, as far as it is known: where it is in force, and the service's own lines. */
 export const linesOf = (
   alert: Pick<Alert, 'lines' | 'municipalities' | 'sea'>,
-): [name: string, words: string][] => [
-  [alert.municipalities.length > 0 ? say.places : say.onlySea, placesOf(alert)],
-  ...parts.flatMap((part): [string, string][] => {
-    const words = alert.lines[part];
-    return words === null ? [] : [[say.lines[part], words]];
-  }),
-];
+): { name: string; words: string }[] =>
+  [
+    { name: alert.municipalities.length > 0 ? say.places : say.onlySea, words: placesOf(alert) },
+    ...parts.map((part) => ({ name: say.lines[part], words: alert.lines[part] })),
+  ].flatMap(({ name, words }) => (words ? [{ name, words }] : []));

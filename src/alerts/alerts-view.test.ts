@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alertLevels, Alerts } from '#contract/alerts.ts';
 import { alertsAt } from './alerts.fixture.ts';
-import { inForce, secondsToFirstEnd, splitBy, warnedMunicipalities } from './alerts-view.ts';
+import { inForce, secondsToFirstEnd, sectionsOf, warnedMunicipalities } from './alerts-view.ts';
 
 const now = Date.parse('2026-09-20T15:05:00-04:00');
 const minute = 60_000;
@@ -49,10 +49,22 @@ test('a municipality names all of its alerts, the most serious first, and each n
 });
 
 test('the alerts of a municipality are apart from all others, and none is lost', () => {
-  const { own, others } = splitBy(ten, 'Utuado');
-  expect(own.map(({ level }) => level)).toEqual(['emergencia', 'aviso', 'vigilancia']);
-  expect([...own, ...others]).toHaveLength(10);
-  for (const none of ['Mayagüez', null]) expect(splitBy(ten, none)).toEqual({ own: [], others: ten });
+  const listed = (municipality: string | null, alerts = ten) =>
+    sectionsOf({ alerts }, municipality).map((section) => [section.title, section.alerts.length]);
+  expect(sectionsOf({ alerts: ten }, 'Utuado')[0]?.alerts.map(({ level }) => level)).toEqual([
+    ...['emergencia', 'aviso', 'vigilancia'],
+  ]);
+  expect(listed('Utuado')).toEqual([
+    ['Para Utuado', 3],
+    ['En el resto de Puerto Rico', 7],
+  ]);
+  expect(listed('Mayagüez')).toEqual([
+    ['Para Mayagüez', 0],
+    ['En el resto de Puerto Rico', 10],
+  ]);
+  expect(listed('Utuado', [first])).toEqual([['Para Utuado', 1]]);
+  expect(listed(null)).toEqual([['Vigentes ahora', 10]]);
+  for (const none of ['Mayagüez', null]) expect(listed(none, [])).toEqual([[null, 0]]);
 });
 
 test('what has ended is no longer in force, what has no end is', () => {

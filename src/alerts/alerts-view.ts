@@ -1,4 +1,5 @@
-import { alertLevels, type Alert, type AlertLevel } from '#contract/alerts.ts';
+import { alertLevels, type Alert, type AlertLevel, type Alerts } from '#contract/alerts.ts';
+import { texts as say } from './texts.ts';
 
 /** What is in force at this moment: a page may be older than the response that it shows. Milliseconds since the epoch. */
 export const inForce = (alerts: readonly Alert[], now: number): Alert[] =>
@@ -8,13 +9,27 @@ export const inForce = (alerts: readonly Alert[], now: number): Alert[] =>
 export const secondsToFirstEnd = (alerts: readonly Alert[], now: number): number =>
   Math.min(...alerts.map(({ end }) => (end === null ? Infinity : end - now / 1000)));
 
-/** Those for one municipality, none without one, and all others. */
-export function splitBy(
-  alerts: readonly Alert[],
+/** A list on a page of alerts. Without any alert the page says `none` in its place. */
+export interface AlertSection {
+  title: string | null;
+  alerts: readonly Alert[];
+  none: string;
+}
+
+/** What a page of alerts lists: those for the municipality first, if it is about one, and all others. */
+export function sectionsOf(
+  { alerts, isPartial }: Pick<Alerts, 'alerts' | 'isPartial'>,
   municipality: string | null,
-): { own: Alert[]; others: Alert[] } {
-  const isOwn = (alert: Alert) => municipality !== null && alert.municipalities.includes(municipality);
-  return { own: alerts.filter(isOwn), others: alerts.filter((alert) => !isOwn(alert)) };
+): AlertSection[] {
+  if (alerts.length === 0) return [{ title: null, alerts, none: isPartial ? say.noneSevere : say.none }];
+  if (municipality === null) return [{ title: say.all, alerts, none: say.none }];
+  const isOwn = (alert: Alert) => alert.municipalities.includes(municipality);
+  const sections = [
+    { title: say.ofPlace(municipality), alerts: alerts.filter(isOwn), none: say.noneFor(municipality) },
+    { title: say.elsewhere, alerts: alerts.filter((alert) => !isOwn(alert)), none: say.none },
+  ];
+  // That nothing is in force elsewhere need not be said.
+  return sections.filter((section, place) => place === 0 || section.alerts.length > 0);
 }
 
 export interface Warned {

@@ -1,8 +1,8 @@
-import { AlertEvent } from './alert-event.ts';
 import { EventBook, type OpenEvent } from './identity.ts';
-import { urgencyOf } from './levels.ts';
-import type { NwsMessage } from '../upstreams/nws/nws-message.ts';
+import { maxCodes, type NwsMessage, productCode } from '../upstreams/nws/nws-message.ts';
+import { urgencyOf } from './words/products.ts';
 import {
+  type AlertEvent,
   earlier,
   isBefore,
   leftOut,
@@ -14,9 +14,6 @@ import {
   partsInForce,
   settled,
 } from './parts.ts';
-import { maxCodes } from '../upstreams/nws/vtec.ts';
-
-export { AlertEvent };
 
 /** What was read of a list (readMessages). */
 export interface ReadList {
@@ -46,8 +43,8 @@ function withinMax(messages: readonly NwsMessage[]): readonly NwsMessage[] {
     messages.map((message) => [
       message,
       Math.min(
-        urgencyOf(message.event, message.codes, null),
-        ...message.vtec.map((vtec) => urgencyOf('', [], vtec)),
+        urgencyOf(message.event, message.codes),
+        ...message.vtec.map((vtec) => urgencyOf('', [], productCode(vtec))),
       ),
     ]),
   );

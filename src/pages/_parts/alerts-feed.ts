@@ -9,7 +9,7 @@ const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /** What an alert says, in one line. A moment ends with a period of its own: "6:00 p. m." */
 const summaryOf = (alert: Alert) =>
-  [validity(alert), ...linesOf(alert).map(([name, words]) => `${name}: ${words}`)]
+  [validity(alert), ...linesOf(alert).map(({ name, words }) => `${name}: ${words}`)]
     .map((text) => text.replace(/(?<![.!?])$/, '.'))
     .join(' ');
 

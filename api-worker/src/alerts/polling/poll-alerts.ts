@@ -2,8 +2,8 @@ import { appendStatement, lastAppended, type NewChange } from '../../changes/cha
 import { fingerprintOf } from '../../stored-values.ts';
 import { requestActiveAlerts, type NwsAccess, type Validators } from '../../upstreams/nws/active-alerts.ts';
 import { UpstreamError } from '../../upstreams/upstream-error.ts';
-import { eventsAfter, type AlertEvent, isOverMax } from '../events.ts';
-import { isBefore, namingOf, olderFor } from '../parts.ts';
+import { eventsAfter, isOverMax } from '../events.ts';
+import { type AlertEvent, isBefore, namingOf, olderFor } from '../parts.ts';
 import { readMessages } from '../../upstreams/nws/read-messages.ts';
 import { shownAlerts } from '../shown-alerts.ts';
 import { type ListFault, readStoredAlerts, type StoredAlerts, storeStatement } from '../stored-alerts.ts';

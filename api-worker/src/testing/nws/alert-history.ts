@@ -1,5 +1,6 @@
 import { Alert } from '#contract/alerts.ts';
-import { eventsAfter, AlertEvent } from '../../alerts/events.ts';
+import { eventsAfter } from '../../alerts/events.ts';
+import { AlertEvent } from '../../alerts/parts.ts';
 import { readMessages } from '../../upstreams/nws/read-messages.ts';
 import { shownAlerts } from '../../alerts/shown-alerts.ts';
 import { type FeatureFields, nwsFeature, nwsList } from './nws-feature.ts';

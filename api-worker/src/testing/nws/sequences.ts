@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { eventsAfter, AlertEvent } from '../../alerts/events.ts';
+import { eventsAfter } from '../../alerts/events.ts';
+import { AlertEvent } from '../../alerts/parts.ts';
 import { partsInForce } from '../../alerts/parts.ts';
 import { readMessages } from '../../upstreams/nws/read-messages.ts';
 import { later, minute, start } from './alert-history.ts';

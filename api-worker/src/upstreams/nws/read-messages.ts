@@ -3,9 +3,8 @@ import { visibleOr } from '#contract/text/visible-text.ts';
 import { readFrame } from '../read.ts';
 import { productOf } from '../../alerts/words/products.ts';
 import { standingOf } from '../../alerts/words/standing.ts';
-import { maxReferences, type NwsMessage, type Ring } from './nws-message.ts';
+import { maxReferences, type NwsMessage, productCode, readVtec, type Ring } from './nws-message.ts';
 import { placesOf } from './places.ts';
-import { readVtec } from './vtec.ts';
 
 /** Reads the list of alerts of the National Weather Service (api.weather.gov, GeoJSON with the fields of CAP 1.2), each message on its own. */
 
@@ -120,9 +119,8 @@ function readMessage(
   const codes = [eventCode['NationalWeatherService'], eventCode['SAME']]
     .flatMap(texts)
     .filter((code) => /^[A-Z\d]{3}$/.test(code) && code !== 'NWS');
-  const ofVtec = vtec.map(({ phenomenon, significance }) => `${phenomenon}${significance}`);
   const knownId = idIn(feature, properties);
-  const event = take('event', Line) ?? productOf('', [...codes, ...ofVtec])?.english;
+  const event = take('event', Line) ?? productOf('', [...codes, ...vtec.map(productCode)])?.english;
   if (event === undefined) return { id: knownId ?? '', reason: 'no name of an event' };
   const area = take('areaDesc', PerhapsText);
   const geocode = take('geocode', object) ?? {};

@@ -157,16 +157,6 @@ export const WireAlert = z
     end: alert.start !== null && alert.end !== null && alert.end <= alert.start ? null : alert.end,
   }));
 
-/** What was read of an alert: the service's own words, in plain text, and times in seconds since the epoch. */
-export const ReadAlert = z.object({
-  event: z.string(),
-  description: z.string(),
-  start: z.int().nullable(),
-  end: z.int().nullable(),
-  sender_name: z.string(),
-});
-export type ReadAlert = z.infer<typeof ReadAlert>;
-
 /**
  * A text of the weather service reduced to words and lines: no markup, no control characters, no marks that change the direction of
  * writing. At most four times `max` characters of it are read.
