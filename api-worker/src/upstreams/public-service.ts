@@ -1,6 +1,9 @@
 import { getJson, type GetOptions } from './get-json.ts';
 import { UpstreamError } from './upstream-error.ts';
 
+/** Milliseconds. A service's clock may go wrong by minutes; what it says of later is a mistake. */
+export const clockSlackMs = 15 * 60_000;
+
 /** What a public service says. */
 export interface Said<Body> {
   body: Body;

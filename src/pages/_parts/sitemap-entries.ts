@@ -86,7 +86,7 @@ export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; compl
   };
 }
 
-/** At most `most` pages of a list from page `from` on, joined. An item that moves to the next page between two requests appears once. */
+/** At most `max` pages of a list from page `from` on, joined. An item that moves to the next page between two requests appears once. */
 async function joined<T extends { slug: string }>(
   requestPage: (page: number) => Promise<ApiResponse<T[]>>,
   { from, max, perPage }: { from: number; max: number; perPage: number },

@@ -11,9 +11,10 @@ interface Placemark {
   when: string;
 }
 
-/** More corners than any drawing of the Center has. */
+/** More corners, things and points of a track than any drawing of the Center has: its forecasts reach five days, in steps of 12 or 24 hours. */
 const maxPoints = 5_000;
 const maxPlacemarks = 200;
+const maxTrack = 20;
 
 function placemarksIn(kml: string): Placemark[] {
   const found: Placemark[] = [];
@@ -92,7 +93,7 @@ export function trackIn(kml: string): TrackPoint[] | null {
   );
   const line = placemarks.find(({ shape, points: corners }) => shape === 'LineString' && corners.length >= 2);
   const found = points.length > 0 ? points : (line?.points ?? []).map((point) => trackPoint(point, '', ''));
-  return found.length === 0 ? null : found.slice(0, 20);
+  return found.length === 0 ? null : found.slice(0, maxTrack);
 }
 
 function trackPoint({ lat, lon }: Point, words: string, when: string): TrackPoint {

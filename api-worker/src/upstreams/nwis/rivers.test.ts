@@ -189,7 +189,8 @@ describe('what the Survey said of a gauge before', () => {
     let before: ReportRequest<SiteLevel[]>['before'] = null;
     for (const series of said) {
       const fetch = () => Promise.resolve(Response.json(rivers(series)));
-      const request = { source: 'https://rios.ejemplo/', fetch, timeoutMs: 5_000, now: () => now, before };
+      const source = 'https://rios.ejemplo/';
+      const request: ReportRequest<SiteLevel[]> = { source, fetch, timeoutMs: 5_000, now: () => now, before };
       before = { body: (await requestRivers(request, [gauge])).body, etag: null };
     }
     return before?.body;

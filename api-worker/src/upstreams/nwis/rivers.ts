@@ -4,7 +4,7 @@ import { storedDate } from '../../stored-values.ts';
 import { readFrame, readItems } from '../read.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { Numeric, PerhapsNumeric } from '../numeric.ts';
-import { type ReportRequest, requestReport, type Said } from '../public-service.ts';
+import { clockSlackMs, type ReportRequest, requestReport, type Said } from '../public-service.ts';
 
 /** What is kept of a site. */
 export const SiteLevel = z.object({ site: z.string(), level: RiverLevel });
@@ -38,8 +38,6 @@ const hours = 3;
 /** What the Survey writes for "none", also where a series does not say so. */
 const noValue = -999_999;
 
-/** Milliseconds. A clock may go wrong by minutes; a reading of later is a mistake. */
-const clockSlackMs = 15 * 60_000;
 /** Milliseconds. In less than an hour, waves and rounding look like a trend. */
 const trendLeastMs = 3_600_000;
 /** Feet. Below that a river is as it was: three centimetres are its waves. */

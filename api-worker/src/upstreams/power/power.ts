@@ -4,7 +4,7 @@ import { storedDate } from '../../stored-values.ts';
 import { readFrame, readItems } from '../read.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { Numeric } from '../numeric.ts';
-import { type ReportRequest, requestReport, type Said } from '../public-service.ts';
+import { clockSlackMs, type ReportRequest, requestReport, type Said } from '../public-service.ts';
 
 /** A count, also one that is written as "12,345". */
 const Count = z.union([
@@ -28,8 +28,6 @@ const Listed = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]
 const Frame = z.union([z.array(z.unknown()), z.object({ regions: Listed, timestamp: z.unknown() })]);
 const Dated = z.object({ timestamp: z.unknown() }).transform(({ timestamp }) => timestamp);
 
-/** Milliseconds. A clock may go wrong by minutes; numbers of later are a mistake. */
-const clockSlackMs = 15 * 60_000;
 /** More than the utility has ever had, which are seven, and the municipalities, which are 78. */
 const maxRegions = 100;
 
