@@ -2,7 +2,7 @@ import { encode } from 'html-entities';
 import { originsOfProvider } from '#config/embed-hosts.ts';
 import { embedProviderNames } from '#contract/embed-providers.ts';
 import { type Edit, edited, type Range } from './edit.ts';
-import { escapedTag, fillPlace } from './places.ts';
+import { escapedTag } from './places.ts';
 import { allow, type Policy, quotedHash, readPolicy, writePolicy } from './policy.ts';
 import { readPage, type FirstPicture, type Style } from './read-page.ts';
 
@@ -23,16 +23,17 @@ export interface Page {
  * `environment` names the frames that the settings allow on every page.
  */
 export function finishPage({ html, policy }: Page, environment: NodeJS.ProcessEnv = process.env): Page {
-  const { tags, styles, scripts, providers, firstPicture } = readPage(html);
+  const { tags, styles, scripts, providers, firstPicture, head } = readPage(html);
   const allowed = readPolicy(policy);
   const merged = mergedStyle(styles, allowed);
   const edits = tags.flatMap((tag) => escapeIn(html, tag));
   if (merged) edits.push({ ...merged, text: `<style>${merged.content}</style>` });
+  if (firstPicture && head !== null) edits.push({ start: head, end: head, text: preload(firstPicture) });
   if (merged) allow(allowed, 'style-src', quotedHash(merged.content));
   const left = styles.filter(({ start, end }) => !merged || end <= merged.start || start >= merged.end);
   const present = [...scripts, ...left.map(({ content }) => content), ...(merged ? [merged.content] : [])];
   return {
-    html: fillPlace(edited(html, edits), 'head', firstPicture ? preload(firstPicture) : ''),
+    html: edited(html, edits),
     policy: writePolicy(
       narrowed(allowed, new Set(present.map(quotedHash)), originsWithout(providers, environment)),
     ),
