@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '#document/policy.ts';
 import map from './alert-map.css?inline';
 import light from './light-map.css?inline';
 import site from './site-map.css?inline';
@@ -16,5 +16,5 @@ interface Page {
 
 /** Allows the style in the page's policy. A page calls it itself, because its headers are sent before its components are rendered. */
 export function allowMap({ csp }: Page, look: MapLook = 'site'): void {
-  csp?.insertStyleHash(`sha256-${createHash('sha256').update(mapStyles[look]).digest('base64')}`);
+  csp?.insertStyleHash(hashOf(mapStyles[look]));
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { encode } from 'html-entities';
 import { originsOfProvider } from '#config/embed-hosts.ts';
 import { embedProviderNames } from '#contract/embed-providers.ts';
 import { type Edit, edited, type Range } from './edit.ts';
-import { fillPlace } from './places.ts';
+import { escapedTag } from './places.ts';
+import { allow, type Policy, quotedHash, readPolicy, writePolicy } from './policy.ts';
 import { readPage, type FirstPicture, type Style } from './read-page.ts';
 
 /** A page with its Content Security Policy, which is empty in development. */
@@ -23,26 +23,28 @@ export interface Page {
  * `environment` names the frames that the settings allow on every page.
  */
 export function finishPage({ html, policy }: Page, environment: NodeJS.ProcessEnv = process.env): Page {
-  const { tags, styles, scripts, providers, firstPicture } = readPage(html);
-  const merged = mergedStyle(styles, policy);
-  const edits = tags.flatMap((tag) => escapedTag(html, tag));
+  const { tags, styles, scripts, providers, firstPicture, head } = readPage(html);
+  const allowed = readPolicy(policy);
+  const merged = mergedStyle(styles, allowed);
+  const edits = tags.flatMap((tag) => escapeIn(html, tag));
   if (merged) edits.push({ ...merged, text: `<style>${merged.content}</style>` });
-  const allowed = merged ? policy.replace('style-src ', `style-src ${hashOf(merged.content)} `) : policy;
+  if (firstPicture && head !== null) edits.push({ start: head, end: head, text: preload(firstPicture) });
+  if (merged) allow(allowed, 'style-src', quotedHash(merged.content));
   const left = styles.filter(({ start, end }) => !merged || end <= merged.start || start >= merged.end);
   const present = [...scripts, ...left.map(({ content }) => content), ...(merged ? [merged.content] : [])];
   return {
-    html: fillPlace(edited(html, edits), 'head', firstPicture ? preload(firstPicture) : ''),
-    policy: narrowed(allowed, new Set(present.map(hashOf)), originsWithout(providers, environment)),
+    html: edited(html, edits),
+    policy: writePolicy(
+      narrowed(allowed, new Set(present.map(quotedHash)), originsWithout(providers, environment)),
+    ),
   };
 }
 
-const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
-
 /** A tag's edit, if there is something to escape in it. */
-function escapedTag(html: string, { start, end }: Range): Edit[] {
-  const inside = html.slice(start + 1, end - 1);
-  if (!/[<>]/.test(inside)) return [];
-  return [{ start, end, text: `<${inside.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}>` }];
+function escapeIn(html: string, { start, end }: Range): Edit[] {
+  const tag = html.slice(start, end);
+  const text = escapedTag(tag);
+  return text === tag ? [] : [{ start, end, text }];
 }
 
 /** The first styles that stand side by side, as Astro writes the sheets of a page's components. */
@@ -60,11 +62,11 @@ function adjacent(styles: readonly Style[]): Style[] {
  * Adjacent styles as one, so that the policy needs one hash for them instead of some twenty: a kilobyte of header. Null if there is only one, or if
  * the policy does not allow each of them, so that it never allows more than before.
  */
-function mergedStyle(styles: readonly Style[], policy: string): (Range & { content: string }) | null {
+function mergedStyle(styles: readonly Style[], policy: Policy): (Range & { content: string }) | null {
   const run = adjacent(styles);
   const [first, last] = [run.at(0), run.at(-1)];
   if (!first || !last || first === last) return null;
-  if (run.some(({ content }) => !policy.includes(hashOf(content)))) return null;
+  if (run.some(({ content }) => !policy.get('style-src')?.includes(quotedHash(content)))) return null;
   return { start: first.start, end: last.end, content: run.map(({ content }) => content).join('') };
 }
 
@@ -84,10 +86,10 @@ const originsWithout = (shown: ReadonlySet<string>, environment: NodeJS.ProcessE
   );
 
 /** The policy without the hashes that are not `present` and without the `missing` frames: it only gets stricter. */
-const narrowed = (policy: string, present: ReadonlySet<string>, missing: ReadonlySet<string>): string =>
-  policy
-    .replace(/frame-src [^;]*/, (frames) =>
-      frames.replace(/ https:[^ ;]+/g, (source) => (missing.has(source.trim()) ? '' : source)),
-    )
-    .replace(/\s'sha256-[^']+'/g, (source) => (present.has(source.trim()) ? source : ''))
-    .replace(/;\s+/g, ';');
+function narrowed(policy: Policy, present: ReadonlySet<string>, missing: ReadonlySet<string>): Policy {
+  const isUsed = (name: string, source: string) =>
+    source.startsWith("'sha256-") ? present.has(source) : name !== 'frame-src' || !missing.has(source);
+  return new Map(
+    [...policy].map(([name, sources]) => [name, sources.filter((source) => isUsed(name, source))]),
+  );
+}

@@ -20,6 +20,10 @@ export const places = {
 
 export type PlaceName = keyof typeof places;
 
+/** A start tag with `<` and `>` in its attributes escaped. */
+export const escapedTag = (tag: string): string =>
+  `<${tag.slice(1, -1).replaceAll('<', '&lt;').replaceAll('>', '&gt;')}>`;
+
 /** The page with `part`, which is HTML, at that place, behind what was put there before. A page without the place stays as it is. */
 export function fillPlace(html: string, name: PlaceName, part: string): string {
   const at = html.indexOf(places[name]);

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { Range } from './edit.ts';
+import { places } from './places.ts';
 
 /** A `<style>` with its tags. `isPlain`: it has no attributes. */
 export interface Style extends Range {
@@ -24,11 +25,16 @@ export interface PageParts {
   providers: Set<string>;
   /** The first picture that is to be fetched with a high priority. */
   firstPicture: FirstPicture | null;
+  /** Where the place in the head is (places.ts); null in a page without it. */
+  head: number | null;
 }
 
 /** Reads a page with a parser: words of a story, in an attribute or a script, may look like any tag. */
 export function readPage(html: string): PageParts {
-  const parts: PageParts = { tags: [], styles: [], scripts: [], providers: new Set(), firstPicture: null };
+  const parts: PageParts = {
+    ...{ tags: [], styles: [], scripts: [], providers: new Set() },
+    ...{ firstPicture: null, head: null },
+  };
   /** The style or script that the parser is in. */
   let open = { start: 0, contentStart: 0, isPlain: false };
   /** The last element, if it is a `<source>` with AVIF: that of the picture behind it. */
@@ -42,6 +48,9 @@ export function readPage(html: string): PageParts {
       if (provider !== undefined) parts.providers.add(provider);
       if (name === 'img' && fetchpriority === 'high') parts.firstPicture ??= source;
       source = name === 'source' && type === 'image/avif' && srcset && sizes ? { srcset, sizes } : null;
+    },
+    oncomment(text) {
+      if (`<!--${text}-->` === places.head) parts.head ??= parser.startIndex;
     },
     onclosetag(name) {
       if (name !== 'style' && name !== 'script') return;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '#document/policy.ts';
 
 /**
  * Inline script that runs before the prompt and the page are rendered, so that an authenticated reader sees neither a flash of the
@@ -9,4 +9,4 @@ export const gateScript =
   `document.documentElement.dataset.authenticated=''}catch{}`;
 
 /** Hash of the script for the content security policy. */
-export const gateScriptHash = `sha256-${createHash('sha256').update(gateScript).digest('base64')}` as const;
+export const gateScriptHash = hashOf(gateScript);

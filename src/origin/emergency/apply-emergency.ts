@@ -4,6 +4,7 @@ import { emergencyLongestMs } from '#contract/emergency.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
 import { fillPlace } from '#document/places.ts';
+import { allow, readPolicy, writePolicy } from '#document/policy.ts';
 import type { EmergencyState, Top } from './top.ts';
 
 /** The header that tells caches in front of the origin, and apps, that there is an emergency: its value is the level. */
@@ -66,11 +67,10 @@ export function applyEmergency(
   return withTop(body, top.style, htmlFor(top, pathname));
 }
 
-/** The policy with one more source of a kind each. A policy without a list of a kind allows none, so it gets one. */
-function withSources(policy: string, sources: Top['sources']): string {
-  return Object.entries(sources).reduce((allowed, [directive, source]) => {
-    if (source === null) return allowed;
-    const list = new RegExp(`(?<=^|;)(\\s*${directive} )('none')?`);
-    return list.test(allowed) ? allowed.replace(list, `$1${source} `) : `${allowed}; ${directive} ${source}`;
-  }, policy);
+/** The policy with one more source of a kind each. */
+function withSources(text: string, sources: Top['sources']): string {
+  const policy = readPolicy(text);
+  for (const [directive, source] of Object.entries(sources))
+    if (source !== null) allow(policy, directive, source);
+  return writePolicy(policy);
 }

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { encode } from 'html-entities';
 import { emergencyTexts } from '#config/emergency.ts';
 import { liteLink } from '#config/lite-path.ts';
 import type { SevereLine } from '#contract/emergency.ts';
+import { callInPage } from '#document/call-in-page.ts';
+import { quotedHash } from '#document/policy.ts';
 import { showOwnEmergency } from '#document/own-emergency.ts';
 import { coloursOf, type EmergencyBanner } from './banner.ts';
 
@@ -57,10 +58,7 @@ const linesOf = (lines: readonly SevereLine[], link: (path: string) => string): 
   return `<aside class="emergency" aria-label="${emergencyTexts.lines}"><ul>${items.join('')}</ul></aside>`;
 };
 
-const script = `(${showOwnEmergency.toString()})(document.currentScript.parentNode)`;
-
-const hashOf = (content: string): string =>
-  `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+const script = callInPage(showOwnEmergency, 'document.currentScript.parentNode');
 
 function topOf(banner: EmergencyBanner | null, lines: readonly SevereLine[]): Top {
   const hasLines = lines.length > 0;
@@ -69,7 +67,7 @@ function topOf(banner: EmergencyBanner | null, lines: readonly SevereLine[]): To
     (banner?.html ?? '') + (hasLines ? `${linesOf(lines, link)}<script>${script}</script>` : '');
   return {
     style,
-    sources: { 'style-src': hashOf(style), 'script-src': hasLines ? hashOf(script) : null },
+    sources: { 'style-src': quotedHash(style), 'script-src': hasLines ? quotedHash(script) : null },
     html: { full: html((path) => path), light: html(liteLink) },
   };
 }

@@ -1,4 +1,5 @@
 import { gatePage, gateTitle, type GatePageState } from '#config/gate-page.ts';
+import { readPolicy } from '#document/policy.ts';
 import { pageBatchSize } from '../site/pages.ts';
 import type { ServedSite } from '../site/served-site.ts';
 
@@ -9,7 +10,7 @@ import type { ServedSite } from '../site/served-site.ts';
 const promptPolicy = (sitePolicy: string | null) =>
   [
     "default-src 'none'",
-    /style-src [^;]+/.exec(sitePolicy ?? '')?.[0] ?? "style-src 'none'",
+    ['style-src', ...(readPolicy(sitePolicy ?? '').get('style-src') ?? ["'none'"])].join(' '),
     "img-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

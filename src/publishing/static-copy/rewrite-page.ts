@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { parse, serialize } from 'parse5';
+import { allow, quotedHash, readPolicy, writePolicy } from '#document/policy.ts';
 import { attribute, elementsOf, type Element } from './page-tree.ts';
 import { defaultPicture } from './pictures-in-use.ts';
 import { texts } from './texts.ts';
@@ -30,7 +30,6 @@ const selfContained = new Set(['guide']);
 
 const barStyle =
   '.copy-bar{margin:0;padding:.5rem 1rem;text-align:center;font-size:.875rem;background:#ffd65a;color:#2a2000}';
-const barStyleHash = `'sha256-${createHash('sha256').update(barStyle).digest('base64')}'`;
 
 const hasClass = (element: Element, name: string) =>
   (attribute(element, 'class')?.value ?? '').split(/\s+/).includes(name);
@@ -71,13 +70,11 @@ function sentenceFor(form: Element): string | null {
 }
 
 /** The policy for a `<meta>` element: static hosts send no header for each page. Browsers ignore `frame-ancestors` there. */
-export function metaPolicy(policy: string): string {
-  return policy
-    .split(';')
-    .map((directive) => directive.trim())
-    .filter((directive) => directive !== '' && !directive.startsWith('frame-ancestors'))
-    .map((directive) => (directive.startsWith('style-src ') ? `${directive} ${barStyleHash}` : directive))
-    .join('; ');
+export function metaPolicy(text: string): string {
+  const policy = readPolicy(text);
+  policy.delete('frame-ancestors');
+  if (policy.has('style-src')) allow(policy, 'style-src', quotedHash(barStyle));
+  return writePolicy(policy);
 }
 
 /** The page as a static host serves it: links to files of the copy, no request to `/api`, and at its top when it was made. */
