@@ -24,7 +24,8 @@ export interface ReadList {
 }
 
 /** Whether a message is for Puerto Rico or its waters. Tests are none (readMessages). */
-const isForReaders = ({ municipalities, sea }: NwsMessage): boolean => municipalities.length > 0 || sea;
+const isForReaders = ({ municipalities, seaZones }: NwsMessage): boolean =>
+  municipalities.length + seaZones.length > 0;
 
 /** Ids of messages that an event remembers: an hourly message for four days. */
 const maxIds = 100;
@@ -123,7 +124,7 @@ export function eventsAfter(before: readonly AlertEvent[], read: ReadList, now: 
   for (const message of inOrder) addMessage(book, message, naming);
   return book.events
     .map(({ id, number, messages, start, parts }) => ({
-      ...{ id, number, start, replaced: [] },
+      ...{ id, number, start },
       messages: [...messages].slice(-maxIds),
       parts: settled([...parts.values()]),
     }))

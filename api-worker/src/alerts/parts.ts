@@ -43,8 +43,6 @@ export const AlertEvent = z.object({
     .nullable(),
   /** Ids of its messages, the last ones. */
   messages: z.array(z.string()),
-  /** Empty. A release before this one, which may follow it, cannot read an event without it. */
-  replaced: z.array(z.string()).default([]),
   /** When it began, or will begin, by the earliest word of the service. */
   start: z.number().nullable(),
   parts: z.array(Part),
