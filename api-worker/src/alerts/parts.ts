@@ -93,7 +93,7 @@ export function limitOf(part: Part): number {
 /** Whether it says that the event is over at its places: cancelled, replaced by a more serious one, or expired. */
 function isEnding({ message, vtec }: Part): boolean {
   if (vtec === null) return message.messageType === 'Cancel' || message.urgency === 'Past';
-  // An office says some minutes early that a warning will expire; until then it is in force.
+  // An office says some minutes early that an alert will expire; until then it is in force.
   return ['CAN', 'UPG'].includes(vtec.action) || (vtec.action === 'EXP' && vtec.end === null);
 }
 

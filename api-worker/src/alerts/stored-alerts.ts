@@ -70,7 +70,7 @@ const maxLength = 1_500_000;
 const longTexts = ['headline', 'bulletinHeadline', 'description', 'instruction'];
 const longLists = ['references', 'took'];
 
-/** The events as JSON; without their texts if it would be too long, because a warning without its text is better than none. */
+/** The events as JSON; without their texts if it would be too long, because an alert without its text is better than none. */
 function eventsText(events: readonly AlertEvent[]): string {
   const without = (names: readonly string[]) =>
     JSON.stringify(events, (key, value: unknown) =>

@@ -94,7 +94,7 @@ const oneCall: Check = ({ facts: { oneCall: state } }) =>
     : failing(state.failingSince, `The last request of One Call failed: ${state.reason}.`);
 
 /**
- * Whether readers are told of new warnings. The object that watches the National Weather Service writes each minute that it responds; without that
+ * Whether readers are told of new alerts. The object that watches the National Weather Service writes each minute that it responds; without that
  * service, One Call alone has them.
  */
 const warnings: Check = async (context) => {

@@ -34,7 +34,7 @@ export interface PollReport {
 }
 
 /**
- * Asks the service once, and stores what changed. One line of the change log says that readers see something else now: also because a warning
+ * Asks the service once, and stores what changed. One line of the change log says that readers see something else now: also because an alert
  * began or ended by itself while the service fails. A failure keeps every event until its own end. All that is known is in D1, because an
  * object that waits for its alarm may lose its memory. Throws if D1 fails; then the next call finds the same change again.
  */

@@ -60,7 +60,7 @@ export const NwsMessage = z.object({
   description: z.string(),
   instruction: z.string(),
   sender: z.string(),
-  /** What the warning says of the damage, as "CATASTROPHIC". */
+  /** What it says of the damage, as "CATASTROPHIC". */
   damageThreats: z.array(z.string()),
   polygon: z.array(Ring).nullable(),
   /** Names of the fields that could not be read. */
