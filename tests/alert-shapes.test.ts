@@ -46,7 +46,7 @@ function shapesIn(names: readonly string[], planted?: string): Set<string> {
   };
   const host = ts.createCompilerHost(options);
   const own = names.map((name) => path.join(root, name));
-  const added = path.join(root, 'planted.ts');
+  const added = path.join(root, 'planted.mts');
   if (planted !== undefined) {
     const { getSourceFile, fileExists } = host;
     host.fileExists = (name) => name === added || fileExists(name);

@@ -4,7 +4,7 @@ import { type FeatureFields, nwsFeature, nwsList } from '../testing/nws/nws-feat
 import { recordedAlerts, recordedAt } from '../testing/nws/recorded-alerts.ts';
 import { eventsAfter } from './events.ts';
 import type { AlertEvent } from './parts.ts';
-import { readMessages } from '../upstreams/nws/read-messages.ts';
+import { readMessages } from '../upstreams/nws/active-alerts.ts';
 import { shownAlerts } from './shown-alerts.ts';
 
 describe('never shown', () => {

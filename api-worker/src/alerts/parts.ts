@@ -43,8 +43,6 @@ export const AlertEvent = z.object({
     .nullable(),
   /** Ids of its messages, the last ones. */
   messages: z.array(z.string()),
-  /** Empty. A release before this one, which may follow it, cannot read an event without it. */
-  replaced: z.array(z.string()).default([]),
   /** When it began, or will begin, by the earliest word of the service. */
   start: z.number().nullable(),
   parts: z.array(Part),
@@ -95,7 +93,7 @@ export function limitOf(part: Part): number {
 /** Whether it says that the event is over at its places: cancelled, replaced by a more serious one, or expired. */
 function isEnding({ message, vtec }: Part): boolean {
   if (vtec === null) return message.messageType === 'Cancel' || message.urgency === 'Past';
-  // An office says some minutes early that a warning will expire; until then it is in force.
+  // An office says some minutes early that an alert will expire; until then it is in force.
   return ['CAN', 'UPG'].includes(vtec.action) || (vtec.action === 'EXP' && vtec.end === null);
 }
 

@@ -76,7 +76,7 @@ const SyncedRow = z.object({ synced: z.int() });
 const keyOf = ({ kind, id }: { kind: string; id: number }): string => `${kind} ${id}`;
 
 interface Shown {
-  /** Severe warnings in force, which stand before an editor's lines. */
+  /** Severe alerts in force, which stand before an editor's lines. */
   severe: readonly Alert[];
   /** Whether another source than the editors tells who has no electricity. */
   isPowerElsewhere: boolean;

@@ -10,10 +10,10 @@ import { storedDate } from '../stored-values.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { namedMunicipality } from '../weather/municipality-search.ts';
 
-/** Warnings, from D1. */
+/** Alerts, from D1. */
 export const alertsRoutes: readonly Route[] = [
   route('GET', '/api/alerts', {
-    summary: 'The warnings in force for Puerto Rico and its waters, or for one municipality',
+    summary: 'The alerts in force for Puerto Rico and its waters, or for one municipality',
     query: { municipality: namedMunicipality },
     response: Alerts,
     handle: ({ services: { cache, db, settings, now }, query: { municipality }, key }) =>

@@ -19,28 +19,30 @@ import { shownUntil } from '../shown-until.ts';
  * of the season, and a site that is in an emergency every week warns nobody. A warning that says itself that lives are in danger now is an
  * `emergencia` whatever stands here. What can wait for a look at the weather page is none: thunderstorms, rivers, surf, heat, dust.
  */
-const emergencyProducts: Readonly<Record<string, { level: 'aviso' | 'emergencia'; island: boolean }>> = {
-  // Minutes remain, and the wave reaches every coast.
-  'Tsunami Warning': { level: 'emergencia', island: true },
-  // The wall of the eye crosses the island within hours.
-  'Extreme Wind Warning': { level: 'emergencia', island: true },
-  // Up to 36 hours to prepare.
-  'Hurricane Warning': { level: 'aviso', island: true },
-  'Tropical Storm Warning': { level: 'aviso', island: true },
-  // Water rises within minutes in the named valleys, and an hour later nowhere.
-  'Flash Flood Warning': { level: 'aviso', island: false },
-  // A few streets for half an hour, with no time to look twice.
-  'Tornado Warning': { level: 'emergencia', island: false },
-  // The sea enters the coast's own streets; hills are where its people go.
-  'Storm Surge Warning': { level: 'aviso', island: false },
-  // Orders of authorities to the people of a place.
-  'Evacuation Immediate': { level: 'emergencia', island: false },
-  'Shelter In Place Warning': { level: 'emergencia', island: false },
-  'Civil Danger Warning': { level: 'emergencia', island: false },
-  'Nuclear Power Plant Warning': { level: 'emergencia', island: false },
-  'Radiological Hazard Warning': { level: 'emergencia', island: false },
-  'Hazardous Materials Warning': { level: 'emergencia', island: false },
-};
+const emergencyProducts = new Map(
+  Object.entries<{ level: 'aviso' | 'emergencia'; island: boolean }>({
+    // Minutes remain, and the wave reaches every coast.
+    'Tsunami Warning': { level: 'emergencia', island: true },
+    // The wall of the eye crosses the island within hours.
+    'Extreme Wind Warning': { level: 'emergencia', island: true },
+    // Up to 36 hours to prepare.
+    'Hurricane Warning': { level: 'aviso', island: true },
+    'Tropical Storm Warning': { level: 'aviso', island: true },
+    // Water rises within minutes in the named valleys, and an hour later nowhere.
+    'Flash Flood Warning': { level: 'aviso', island: false },
+    // A few streets for half an hour, with no time to look twice.
+    'Tornado Warning': { level: 'emergencia', island: false },
+    // The sea enters the coast's own streets; hills are where its people go.
+    'Storm Surge Warning': { level: 'aviso', island: false },
+    // Orders of authorities to the people of a place.
+    'Evacuation Immediate': { level: 'emergencia', island: false },
+    'Shelter In Place Warning': { level: 'emergencia', island: false },
+    'Civil Danger Warning': { level: 'emergencia', island: false },
+    'Nuclear Power Plant Warning': { level: 'emergencia', island: false },
+    'Radiological Hazard Warning': { level: 'emergencia', island: false },
+    'Hazardous Materials Warning': { level: 'emergencia', island: false },
+  }),
+);
 
 /** What comes before a warning for the island, or stands beside it for another part of the coast. */
 export const mayComeBefore = ['Tsunami Watch', 'Tsunami Advisory', 'Hurricane Watch', 'Tropical Storm Watch'];
@@ -55,7 +57,7 @@ function causesOf({ severe, surePlaces }: Severe, now: number) {
     return municipalities.length > 0 && shownUntil(alert, now) > now ? [{ ...alert, municipalities }] : [];
   });
   return [...Map.groupBy(sure, ({ product }) => product)].flatMap(([product, alerts]) => {
-    const kind = emergencyProducts[product];
+    const kind = emergencyProducts.get(product);
     const title = alerts[0]?.event;
     if (kind === undefined || title === undefined) return [];
     // One Call is asked for one municipality of each zone, so a place that only it names stands for many.

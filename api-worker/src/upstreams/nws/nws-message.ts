@@ -7,8 +7,6 @@ const moment = z.number().nullable();
 
 /** "P-VTEC": which event a message is about, and what it does to it. */
 const Vtec = z.object({
-  /** O operational, T test, E experimental, X experimental in an operational product. */
-  kind: z.string(),
   /** NEW, CON, EXT, EXA, EXB, UPG, CAN, EXP, COR or ROU. */
   action: z.string(),
   office: z.string(),
@@ -46,7 +44,6 @@ export const NwsMessage = z.object({
   municipalities: z.array(z.string()),
   /** As "AMZ711": zones of the waters off Puerto Rico and the Virgin Islands. */
   seaZones: z.array(z.string()),
-  sea: z.boolean(),
   sent: moment,
   effective: moment,
   onset: moment,
@@ -63,7 +60,7 @@ export const NwsMessage = z.object({
   description: z.string(),
   instruction: z.string(),
   sender: z.string(),
-  /** What the warning says of the damage, as "CATASTROPHIC". */
+  /** What it says of the damage, as "CATASTROPHIC". */
   damageThreats: z.array(z.string()),
   polygon: z.array(Ring).nullable(),
   /** Names of the fields that could not be read. */
@@ -72,7 +69,7 @@ export const NwsMessage = z.object({
 export type NwsMessage = z.infer<typeof NwsMessage>;
 
 const writtenCode =
-  /\/([OTEX])\.([A-Z]{3})\.([A-Z]{4})\.([A-Z]{2})\.([A-Z])\.(\d{4})\.(\d{6}T\d{4})Z-(\d{6}T\d{4})Z\//g;
+  /\/[OTEX]\.([A-Z]{3})\.([A-Z]{4})\.([A-Z]{2})\.([A-Z])\.(\d{4})\.(\d{6}T\d{4})Z-(\d{6}T\d{4})Z\//g;
 
 /** Codes of one message: a bulletin of a hurricane has eight. */
 export const maxCodes = 12;
@@ -90,10 +87,10 @@ function momentOf(text: string): number | null {
 export function readVtec(text: string): NwsMessage['vtec'] {
   const found = new Map<string, NwsMessage['vtec'][number]>();
   for (const match of text.matchAll(writtenCode)) {
-    const [, kind = '', action = '', office = '', phenomenon = '', significance = '', ...rest] = match;
+    const [, action = '', office = '', phenomenon = '', significance = '', ...rest] = match;
     const [number, begin = '', end = ''] = rest;
     const one = {
-      ...{ kind, action, office, phenomenon, significance, number: Number(number) },
+      ...{ action, office, phenomenon, significance, number: Number(number) },
       ...{ begin: momentOf(begin), end: momentOf(end) },
     };
     const key = numberKey(one);

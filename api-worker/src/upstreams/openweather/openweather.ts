@@ -148,6 +148,6 @@ function readAlerts(candidates: readonly unknown[]): z.infer<typeof WireAlert>[]
     .sort((one, other) => (one.start ?? 0) - (other.start ?? 0) || endOf(one) - endOf(other));
 }
 
-/** Without tests and without what is over: One Call passes them on like warnings, and has no field that tells them apart. */
+/** Without tests and without what is over: One Call passes them on like alerts, and has no field that tells them apart. */
 const inForce = (alerts: readonly z.infer<typeof WireAlert>[]) =>
   alerts.flatMap(({ standing, ...alert }) => (standing === 'in force' ? [alert] : []));

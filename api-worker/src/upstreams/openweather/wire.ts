@@ -97,7 +97,7 @@ export const WireForecastEntry = z.object({
   pop: chance,
 });
 
-/** Each part is read by itself: a warning is not lost because an hour cannot be read. */
+/** Each part is read by itself: an alert is not lost because an hour cannot be read. */
 export const WireOneCall = z.object({
   current: z.unknown(),
   hourly: z.array(z.unknown()).catch([]),
