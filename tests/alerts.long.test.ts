@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Alert } from '#contract/alerts.ts';
-import { eventsAfter, AlertEvent } from '../api-worker/src/alerts/events.ts';
-import { readMessages } from '../api-worker/src/upstreams/nws/read-messages.ts';
+import { eventsAfter } from '../api-worker/src/alerts/events.ts';
+import { AlertEvent } from '../api-worker/src/alerts/parts.ts';
+import { readMessages } from '../api-worker/src/upstreams/nws/active-alerts.ts';
 import { shownAlerts } from '../api-worker/src/alerts/shown-alerts.ts';
 import { recordedAt, recordedForPuertoRico } from '../api-worker/src/testing/nws/recorded-alerts.ts';
 import { played, sequence } from '../api-worker/src/testing/nws/sequences.ts';
@@ -175,7 +176,7 @@ test(
         events = stored(eventsAfter(events, { messages: names, updated }, now));
         const alerts = shown(events, now);
         expect(new Set(idsOf(alerts)).size).toBe(alerts.length);
-        expect(alerts.filter(({ end }) => end !== null && Date.parse(end) <= now - 10 * minute)).toEqual([]);
+        expect(alerts.filter(({ end }) => end !== null && end * 1_000 <= now - 10 * minute)).toEqual([]);
         // Of what the list names, all that has not ended is shown, unless the list is older than one that left it out.
         if (lists.every((one) => one.age === age)) {
           const alone = shown(

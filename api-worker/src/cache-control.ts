@@ -45,7 +45,7 @@ export const apiCacheRules = {
   frontPage: { fresh: 15, stale: quietSpell, shared: 15 },
   /** Read by origins after each change of it. From D1, so a CDN's few seconds only flatten bursts. */
   emergency: { fresh: 5, stale: 60, shared: 10 },
-  /** Warnings. From D1, and each change reloads them. */
+  /** Alerts. From D1, and each change reloads them. */
   alerts: { fresh: 5, stale: 60, shared: 10 },
   /** Closings. From D1, and each change reloads them. */
   closings: { fresh: 5, stale: 60, shared: 10 },

@@ -18,7 +18,7 @@ export interface Environment {
   VERSION?: WorkerVersionMetadata;
   /** The Durable Objects of Sportradar's keys (scoreboard/polling/sportradar-key.durable-object.ts). */
   SPORTRADAR: { getByName: (name: string) => SportradarKeyStub };
-  /** The Durable Objects that watch warnings (alerts/polling/alert-watch.durable-object.ts), by the addresses of their services. */
+  /** The Durable Objects that watch alerts (alerts/polling/alert-watch.durable-object.ts), by the addresses of their services. */
   HAZARDS: { getByName: (source: string) => AlertWatchStub };
   [variable: string]: unknown;
 }
@@ -176,7 +176,7 @@ const Variables = z.object({
   OPENWEATHER_ONECALL_PATH: optional(
     z.string().regex(/^(?:\/[A-Za-z0-9_.-]+)+$/, 'must be a path like /data/3.0/onecall'),
   ).transform((path) => path ?? '/data/3.0/onecall'),
-  /** Null: nobody asks the National Weather Service for its warnings. */
+  /** Null: nobody asks the National Weather Service for its alerts. */
   NWS_URL: optional(z.union([z.literal('off'), address], 'must be an http(s) address, or off')).transform(
     (url) => (url === 'off' ? null : (url?.replace(/(?<!\/)\/+$/, '') ?? null)),
   ),

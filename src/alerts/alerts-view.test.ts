@@ -35,13 +35,14 @@ test('each municipality has its highest level, in whatever order the alerts come
   ];
   for (const alerts of [ten, ten.toReversed()]) {
     const warned = warnedMunicipalities(alerts);
-    for (const [name = '', level] of expected) expect(warned.get(name)?.level, name).toBe(level);
+    for (const [name = '', level] of expected) expect(warned.get(name)?.[0].level, name).toBe(level);
   }
   expect(warnedMunicipalities(ten).has('Mayagüez')).toBe(false);
 });
 
 test('a municipality names all of its alerts, the most serious first, and each name once', () => {
-  expect(warnedMunicipalities([...ten.toReversed(), ...ten]).get('Utuado')?.events).toEqual([
+  const ofUtuado = warnedMunicipalities([...ten.toReversed(), ...ten]).get('Utuado');
+  expect(ofUtuado?.map(({ event }) => event)).toEqual([
     'Emergencia de inundaciones repentinas',
     'Aviso de inundaciones repentinas',
     'Vigilancia de inundaciones',

@@ -1,4 +1,4 @@
-import { alertLevels, type Alert, type AlertLevel, type Alerts } from '#contract/alerts.ts';
+import { alertLevels, type Alert, type Alerts } from '#contract/alerts.ts';
 import { texts as say } from './texts.ts';
 
 /** What is in force at this moment: a page may be older than the response that it shows. Milliseconds since the epoch. */
@@ -32,26 +32,19 @@ export function sectionsOf(
   return sections.filter((section, place) => place === 0 || section.alerts.length > 0);
 }
 
-export interface Warned {
-  level: AlertLevel;
-  /** The names of its alerts, the most serious first. */
-  events: readonly string[];
-}
-
-/** The municipalities that an alert is for, each with its highest level. */
-export function warnedMunicipalities(alerts: readonly Alert[]): ReadonlyMap<string, Warned> {
-  const warned = new Map<string, Warned>();
+/** The municipalities that an alert is for, each with its alerts, the most serious first, and each name once. */
+export function warnedMunicipalities(
+  alerts: readonly Alert[],
+): ReadonlyMap<string, readonly [Alert, ...Alert[]]> {
+  const warned = new Map<string, [Alert, ...Alert[]]>();
   const bySeriousness = [...alerts].sort(
     (one, other) => alertLevels.indexOf(one.level) - alertLevels.indexOf(other.level),
   );
-  for (const { municipalities: places, level, event } of bySeriousness) {
-    for (const name of places) {
-      const before = warned.get(name);
-      const events = before?.events ?? [];
-      warned.set(name, {
-        level: before?.level ?? level,
-        events: events.includes(event) ? events : [...events, event],
-      });
+  for (const alert of bySeriousness) {
+    for (const name of alert.municipalities) {
+      const known = warned.get(name);
+      if (known === undefined) warned.set(name, [alert]);
+      else if (known.every(({ event }) => event !== alert.event)) known.push(alert);
     }
   }
   return warned;

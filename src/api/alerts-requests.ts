@@ -6,7 +6,7 @@ import { tickerItems } from './newsroom-requests.ts';
 import { oneCall } from './weather-requests.ts';
 
 /**
- * The warnings in force for all of Puerto Rico and its waters. A worker of release 1.0.0 has no list of them: while it serves, those that it says
+ * The alerts in force for all of Puerto Rico and its waters. A worker of release 1.0.0 has no list of them: while it serves, those that it says
  * otherwise, `place` being the one that a page is about.
  */
 export const alerts = (
@@ -18,7 +18,7 @@ export const alerts = (
     throw error;
   });
 
-/** What the pages of 1.0.0 had: the severe warnings, which are lines of the ticker, and the others of one place. */
+/** What the pages of 1.0.0 had: the severe alerts, which are lines of the ticker, and the others of one place. */
 async function alertsOf1_0(place: Municipality, options?: RequestOptions): Promise<ApiResponse<Alerts>> {
   const [lines, weather] = await Promise.all([tickerItems(options), oneCall(place, options)]);
   const ageSeconds = Math.max(lines.ageSeconds, weather.ageSeconds);

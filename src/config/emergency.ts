@@ -31,7 +31,7 @@ export const emergencyUntil = (endsAt: string): string => periodText(null, Date.
 /** Texts that the banner, the home page and the page of an emergency share. */
 export const emergencyTexts = {
   label: 'Emergencia',
-  /** Name of the list of severe warnings above every page. */
+  /** Name of the list of severe alerts above every page. */
   lines: 'Alertas de emergencia',
   page: 'Refugios, teléfonos y avisos',
   alerts: 'Alertas del tiempo',

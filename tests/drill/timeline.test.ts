@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { eventsAfter, type AlertEvent } from '../../api-worker/src/alerts/events.ts';
-import { readMessages } from '../../api-worker/src/upstreams/nws/read-messages.ts';
+import { eventsAfter } from '../../api-worker/src/alerts/events.ts';
+import type { AlertEvent } from '../../api-worker/src/alerts/parts.ts';
+import { readMessages } from '../../api-worker/src/upstreams/nws/active-alerts.ts';
 import { shownAlerts } from '../../api-worker/src/alerts/shown-alerts.ts';
 import { listAt, messagesOf } from './messages.ts';
 import { hourMs } from './story.ts';

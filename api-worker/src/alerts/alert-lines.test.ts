@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import type { Alert } from '#contract/alerts.ts';
 import { municipalities } from '#contract/municipalities.ts';
 import { alertLines } from './alert-lines.ts';
-import type { SevereAlert } from './severe-alerts.ts';
+import { alertOfOneCall } from './alerts-of-one-call.ts';
 
 const now = Date.parse('2026-11-20T16:00:00Z');
 const hours = (count: number) => now + count * 3_600_000;
 
-function alert(event: string, place = 'San Juan', endsAt = hours(8), startsAt = hours(-1)): SevereAlert {
-  return { event, place, startsAt, endsAt, endKnown: true, alert: null };
+function alert(event: string, place = 'San Juan', endsAt: number | null = hours(8), startsAt = hours(-1)) {
+  const [start, end] = [startsAt / 1_000, endsAt === null ? null : endsAt / 1_000];
+  return alertOfOneCall({ event, start, end, description: '', sender_name: '' }, place, now / 1_000);
 }
 
 /** No-break spaces, which Spanish typography uses, become ordinary ones. */
-const lines = (...alerts: SevereAlert[]) =>
-  alertLines(alerts, now).map(({ text }) => text.replace(/\s/g, ' '));
+const lines = (...alerts: Alert[]) => alertLines(alerts, now).map(({ text }) => text.replace(/\s/g, ' '));
 
 describe('lines of the ticker', () => {
   it('say what, where and until when', () => {
@@ -28,7 +29,7 @@ describe('lines of the ticker', () => {
   });
 
   it('say no end that the service did not name', () => {
-    const endless = { ...alert('Hurricane Warning'), endKnown: false };
+    const endless = alert('Hurricane Warning', 'San Juan', null);
     expect(lines(endless)).toEqual(['Aviso de huracán: San Juan']);
     expect(lines(endless, alert('Hurricane Warning', 'Ponce'))).toEqual([
       'Aviso de huracán: San Juan y Ponce, hasta el viernes 20, 8:00 p. m.',

@@ -1,52 +1,59 @@
+import type { Alert } from '#contract/alerts.ts';
 import { periodText } from '#contract/day-and-time.ts';
 import { municipalities } from '#contract/municipalities.ts';
 import type { SevereLine } from '#contract/emergency.ts';
 import { listAddresses } from '#contract/publishing/item-addresses.ts';
 import { storedDate } from '../stored-values.ts';
+import { isPassedOn } from './alerts-of-one-call.ts';
+import { shownUntil } from './shown-until.ts';
 import { severeEvent } from './words/products.ts';
-import type { SevereAlert } from './severe-alerts.ts';
 
 /** In a moving line, more than three names of places cannot be taken in. */
 const namedPlaces = 3;
 
 /**
  * The lines of what is severe, the most urgent first: each event once, with its places, from its earliest start to its latest end. Each leads
- * to the warnings: of its only municipality, or at its only alert. `emergencies`: those of the alerts that are an emergency at their place.
+ * to the alerts: of its only municipality, or at its only one. `emergencyIn`: by its name, where an event is an emergency. `now`: milliseconds since
+ * the epoch.
  */
-export function alertLines<Alert extends SevereAlert>(
-  alerts: readonly Alert[],
+export function alertLines(
+  severe: readonly Alert[],
   now: number,
-  emergencies: ReadonlySet<Alert> = new Set(),
+  emergencyIn: ReadonlyMap<string, readonly string[]> = new Map(),
 ): SevereLine[] {
-  const events = new Map<string, { rank: number; alerts: Alert[] }>();
-  for (const alert of alerts) {
-    const severe = severeEvent(alert.event);
-    if (severe === null) continue;
-    const { alerts: others } = events.get(severe.title) ?? { alerts: [] };
-    events.set(severe.title, { rank: severe.rank, alerts: [...others, alert] });
-  }
-  return [...events]
-    .sort(([, one], [, other]) => one.rank - other.rank)
-    .map(([title, { alerts: ofEvent }]) => ({
+  const rankOf = (event: string) => severeEvent(event)?.rank ?? Infinity;
+  return [...Map.groupBy(severe, ({ event }) => event)]
+    .filter(([event]) => rankOf(event) < Infinity)
+    .sort(([one], [other]) => rankOf(one) - rankOf(other))
+    .map(([title, alerts]) => ({
       id: `alerta-${title}`,
-      text: [`${title}: ${namedOf(placesOf(ofEvent))}`, duration(ofEvent, now)].filter(Boolean).join(', '),
-      link: linkOf(ofEvent),
-      endsAt: storedDate(Math.max(...ofEvent.map(({ endsAt }) => endsAt))),
-      emergencyIn: placesOf(ofEvent.filter((alert) => emergencies.has(alert))),
+      text: [`${title}: ${namedOf(placesOf(alerts))}`, duration(alerts, now)].filter(Boolean).join(', '),
+      link: linkOf(alerts),
+      endsAt: storedDate(Math.max(...alerts.map((alert) => shownUntil(alert, now)))),
+      emergencyIn: [...(emergencyIn.get(title) ?? [])],
     }));
 }
 
-const placesOf = (alerts: readonly SevereAlert[]): string[] => [...new Set(alerts.map(({ place }) => place))];
+/** Their municipalities, each once. */
+export const placesOf = (alerts: readonly Alert[]): string[] => [
+  ...new Set(alerts.flatMap(({ municipalities: places }) => places)),
+];
 
-/** The page of warnings: of its one municipality, or at its one alert. */
-function linkOf(alerts: readonly SevereAlert[]): string {
-  const { alerts: page } = listAddresses;
+/** When an alert begins; one that has begun at a time that is not known, with its message. Milliseconds since the epoch. */
+export const startOf = ({ start, sent }: Alert): number => (start ?? sent) * 1_000;
+
+/** The page of alerts: of their one municipality, or at the one alert. */
+function linkOf(alerts: readonly Alert[]): string {
   const [place, ...otherPlaces] = placesOf(alerts);
   if (place !== undefined && otherPlaces.length === 0)
-    return `${page}?municipio=${encodeURIComponent(place)}`;
-  const [alert, ...others] = [...new Set(alerts.map((alert) => alert.alert))];
-  return alert == null || others.length > 0 ? page : `${page}#${alert}`;
+    return `${listAddresses.alerts}?municipio=${encodeURIComponent(place)}`;
+  const [first, ...others] = alerts;
+  return first === undefined || others.length > 0 ? listAddresses.alerts : linkTo(first);
 }
+
+/** The address at which the page of alerts shows one. One Call's have none: they are shown with others of their product. */
+export const linkTo = (alert: Alert): string =>
+  isPassedOn(alert) ? listAddresses.alerts : `${listAddresses.alerts}#${alert.id}`;
 
 /** The first of these municipalities, and how many more there are. */
 export function namedOf(names: readonly string[]): string {
@@ -58,9 +65,9 @@ export function namedOf(names: readonly string[]): string {
 }
 
 /** From when, if that is to come, and until when, as far as the service says. */
-function duration(alerts: readonly SevereAlert[], now: number): string {
-  const start = Math.min(...alerts.map(({ startsAt }) => startsAt));
-  const ends = alerts.flatMap(({ endsAt, endKnown }) => (endKnown ? [endsAt] : []));
-  const period = periodText(start, ends.length > 0 ? Math.max(...ends) : null, now);
+function duration(alerts: readonly Alert[], now: number): string {
+  const ends = alerts.flatMap(({ end }) => end ?? []);
+  const end = ends.length > 0 ? Math.max(...ends) * 1_000 : null;
+  const period = periodText(Math.min(...alerts.map(startOf)), end, now);
   return period.charAt(0).toLowerCase() + period.slice(1);
 }

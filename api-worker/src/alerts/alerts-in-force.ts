@@ -1,68 +1,53 @@
 import { type Alert, alertLevels, type Alerts } from '#contract/alerts.ts';
 import type { Settings } from '../settings.ts';
-import { storedDate } from '../stored-values.ts';
-import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { alertsLoadedAt, readSevereAlerts } from './severe-alerts.ts';
-import { passedOnAlerts } from './passed-on-alerts.ts';
-import { shownAlerts } from './shown-alerts.ts';
-import { isSpeaking, lateMs, readStoredAlerts } from './stored-alerts.ts';
+import { eachOnce } from './alerts-of-one-call.ts';
+import { judgedAlerts } from './shown-alerts.ts';
+import { alertsLoadedAt, isSpeaking, readOneCallAlerts, readStoredAlerts } from './stored-alerts.ts';
 
-/** What readers get, and what a cache has to know of it. Times are milliseconds since the epoch. */
-interface InForce {
-  alerts: Alerts;
-  checkedAt: number;
-  late: boolean;
-  /** When one of them begins or ends by itself; null: none does. */
-  until: number | null;
+/** What is in force by all sources. */
+export interface AlertsInForce {
+  /** Who said so last, and when, in milliseconds since the epoch; null: no source has ever said anything. */
+  said: { by: Alerts['source']; at: number } | null;
+  /** Whether the National Weather Service is off or silent, so that the source of the forecasts has to be asked for what it passes on. */
+  isServiceSilent: boolean;
+  /** As readers see them, the most serious first. */
+  alerts: Alert[];
+  /** Those on land that are too urgent to be shown only on the weather pages, each as its source says it: One Call once for each municipality. */
+  severe: Alert[];
+  /** The municipalities where everything of a severe one is known: its product, its place and an end. */
+  surePlaces: ReadonlyMap<Alert, readonly string[]>;
 }
 
 /**
- * The warnings in force, by the National Weather Service; while it is off or silent, by One Call, which passes on its severe ones, once that said so later. Throws
- * UpstreamError if no source is configured, or if none has ever said anything.
+ * The alerts in force: those of the National Weather Service; while it is off or silent, with the severe ones that One Call passes on, once that
+ * said so later. What the Service said last lasts until its own end all the same. `now`: milliseconds since the epoch.
  */
-export async function alertsInForce(db: D1Database, settings: Settings, now: number): Promise<InForce> {
-  const { NWS_URL: nws, OPENWEATHER_URL: oneCall } = settings;
-  if (nws === null && oneCall === null) throw new UpstreamError('unconfigured');
-  const stored = nws === null ? null : await readStoredAlerts(db, nws);
-  const own = stored === null ? [] : shownAlerts(stored.events, now);
-  const loadedAt = oneCall === null || isSpeaking(stored, now) ? null : await alertsLoadedAt(db, oneCall);
-  // What the service said last counts more than what was passed on before that.
-  if (oneCall !== null && loadedAt !== null && loadedAt > (stored?.checkedAt ?? 0)) {
-    const passedOn = passedOnAlerts(await readSevereAlerts(db, oneCall, now), loadedAt);
-    return inForce('onecall', settings, withOthers(own, passedOn), loadedAt, now);
-  }
-  if (stored === null) throw new UpstreamError('never_loaded');
-  return inForce('nws', settings, own, stored.checkedAt, now);
-}
-
-const sampleNames = { nws: 'nws', onecall: 'openweather' } as const;
-
-function inForce(
-  source: Alerts['source'],
-  { SAMPLE_UPSTREAMS: samples }: Settings,
-  alerts: Alert[],
-  checkedAt: number,
+export async function alertsInForce(
+  db: D1Database,
+  { NWS_URL: nws, OPENWEATHER_URL: oneCall }: Pick<Settings, 'NWS_URL' | 'OPENWEATHER_URL'>,
   now: number,
-): InForce {
-  const turns = alerts
-    .flatMap(({ start, end }) => [start, end])
-    .flatMap((turn) => (turn === null || turn * 1_000 <= now ? [] : [turn * 1_000]));
+): Promise<AlertsInForce> {
+  const stored = nws === null ? null : await readStoredAlerts(db, nws);
+  const isServiceSilent = !isSpeaking(stored, now);
+  const judged = judgedAlerts(stored?.events ?? [], now);
+  const own = judged.map(({ alert }) => alert);
+  const loadedAt = isServiceSilent && oneCall !== null ? await alertsLoadedAt(db, oneCall) : null;
+  // What the Service said last counts more than what was passed on before that.
+  const isLater = loadedAt !== null && loadedAt > (stored?.checkedAt ?? 0);
+  const passedOn = isLater ? await readOneCallAlerts(db, oneCall ?? '', now, loadedAt) : [];
+  // Of a product that the Service named, it knows more than what is passed on.
+  const others = eachOnce(passedOn).filter(({ product }) => own.every((one) => one.product !== product));
+  const severe = judged.filter(({ alert }) => alert.severe && alert.municipalities.length > 0);
   return {
-    alerts: {
-      ...{ source, alerts },
-      sample: samples.includes(sampleNames[source]),
-      checkedAt: storedDate(checkedAt),
-    },
-    checkedAt,
-    late: now - checkedAt > lateMs,
-    until: turns.length === 0 ? null : Math.min(...turns),
+    said: isLater ? { by: 'onecall', at: loadedAt } : stored && { by: 'nws', at: stored.checkedAt },
+    isServiceSilent,
+    alerts: [...own, ...others].sort(
+      (one, other) => alertLevels.indexOf(one.level) - alertLevels.indexOf(other.level),
+    ),
+    severe: [...severe.map(({ alert }) => alert), ...passedOn],
+    surePlaces: new Map([
+      ...severe.map(({ alert, surePlaces }) => [alert, surePlaces()] as const),
+      ...passedOn.map((alert) => [alert, alert.end === null ? [] : alert.municipalities] as const),
+    ]),
   };
-}
-
-/** What the Service said last lasts until its own end. Of a product that it named, it knows more than what is passed on. */
-function withOthers(own: readonly Alert[], passedOn: readonly Alert[]): Alert[] {
-  const others = passedOn.filter(({ product }) => own.every((one) => one.product !== product));
-  return [...own, ...others].sort(
-    (one, other) => alertLevels.indexOf(one.level) - alertLevels.indexOf(other.level),
-  );
 }

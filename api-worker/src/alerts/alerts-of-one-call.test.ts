@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Alert } from '#contract/alerts.ts';
-import type { ReadAlert } from '../upstreams/openweather/wire.ts';
+import type { ReadOneCall } from '../upstreams/openweather/openweather.ts';
 import { alertOfOneCall, eachOnce } from './alerts-of-one-call.ts';
+
+type PassedOn = ReadOneCall['oneCall']['alerts'][number];
 
 const start = Date.parse('2026-11-20T16:00:00Z') / 1_000;
 const end = start + 7_200;
-const alert = (fields: Partial<ReadAlert> = {}): ReadAlert => ({
+const alert = (fields: Partial<PassedOn> = {}): PassedOn => ({
   ...{ event: 'Flood Advisory', description: '', start, end, sender_name: 'NWS San Juan PR' },
   ...fields,
 });
 
-const alertsOfOneCall = (alerts: readonly ReadAlert[]) =>
+const alertsOfOneCall = (alerts: readonly PassedOn[]) =>
   eachOnce(alerts.map((one) => alertOfOneCall(one, 'Ponce', start)));
 
 describe('alerts as readers see them', () => {

@@ -1,28 +1,26 @@
 import type { Alert } from '#contract/alerts.ts';
-import type { ReadAlert } from '../upstreams/openweather/wire.ts';
-import { levelOfName } from './levels.ts';
-import { adviceOf, nameKey, productOf, severeEvent } from './words/products.ts';
+import type { ReadOneCall } from '../upstreams/openweather/openweather.ts';
+import { nameKey, namesOf, productOf } from './words/products.ts';
 import { toldBy } from './words/told-by.ts';
+
+/** The ids of such alerts begin so. */
+const passedOn = 'onecall-';
+/** Whether One Call passes it on, which knows places only. */
+export const isPassedOn = ({ id }: Alert): boolean => id.startsWith(passedOn);
 
 /** What One Call passes on of one municipality, as an alert. `sent`: when it last said so, in seconds since the epoch. */
 export function alertOfOneCall(
-  { event, description, ...said }: ReadAlert,
+  { event, description, ...said }: ReadOneCall['oneCall']['alerts'][number],
   municipality: string,
   sent: number,
 ): Alert {
-  const product = productOf(event);
-  const name = product?.english ?? event;
+  const { advice, ...names } = namesOf(productOf(event), event);
   return {
     ...said,
-    id: `onecall-${nameKey(name).replace(/[^a-z0-9]+/g, '-')}`.slice(0, 90),
-    event: product?.spanish ?? event,
-    product: name,
-    level: levelOfName(name) ?? 'comunicado',
-    severe: product?.severe ?? severeEvent(event) !== null,
-    municipalities: [municipality],
-    sea: false,
-    ...textsOf([description], product === null ? null : adviceOf[product.danger]),
-    sent,
+    id: `${passedOn}${nameKey(names.product).replace(/[^a-z0-9]+/g, '-')}`.slice(0, 90),
+    ...names,
+    ...{ municipalities: [municipality], sea: false, sent },
+    ...textsOf([description], advice),
   };
 }
 
@@ -36,38 +34,39 @@ const textsOf = (descriptions: readonly string[], advice: string | null) => {
  * it in two languages, once for each zone, and again with every update.
  */
 export function eachOnce(alerts: readonly Alert[]): Alert[] {
-  const events: { key: string; end: number; alerts: [Alert, ...Alert[]] }[] = [];
+  const events: [Alert, ...Alert[]][] = [];
   for (const alert of alerts.toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0))) {
-    const key = nameKey(alert.product);
-    const same = events.find((event) => event.key === key && (alert.start ?? 0) <= event.end);
-    const end = alert.end ?? Infinity;
-    if (same === undefined) events.push({ key, end, alerts: [alert] });
-    else {
-      same.alerts.push(alert);
-      same.end = Math.max(same.end, end);
-    }
+    const same = events.find(
+      (event) =>
+        nameKey(event[0].product) === nameKey(alert.product) &&
+        event.some(({ end }) => end === null || (alert.start ?? 0) <= end),
+    );
+    if (same === undefined) events.push([alert]);
+    else same.push(alert);
   }
-  return events.map(({ alerts: [first, ...others] }, at) => ({
-    ...joined(first, others),
+  const ids = new Set<string>();
+  return events.map((event, at) => {
+    const alert = joined(event);
     // Two events of one product follow each other.
-    id: events.findIndex(({ key }) => key === nameKey(first.product)) === at ? first.id : `${first.id}-${at}`,
-  }));
+    const id = ids.has(alert.id) ? `${alert.id}-${at}` : alert.id;
+    ids.add(id);
+    return { ...alert, id };
+  });
 }
 
-function joined(first: Alert, others: readonly Alert[]): Alert {
-  const all = [first, ...others];
+function joined(all: readonly [Alert, ...Alert[]]): Alert {
+  const [first] = all;
   const starts = all.flatMap(({ start }) => start ?? []);
-  const ends = all.flatMap(({ end }) => end ?? []);
+  const ends = all.map(({ end }) => end ?? Infinity);
   const places = new Set(all.flatMap(({ municipalities }) => municipalities));
+  const descriptions = all.map(({ description }) => description);
   return {
     ...first,
-    ...textsOf(
-      all.map(({ description }) => description),
-      first.lines.advice,
-    ),
+    ...textsOf(descriptions, first.lines.advice),
     municipalities: [...places].sort((one, other) => one.localeCompare(other, 'es')),
     start: starts.length > 0 ? Math.min(...starts) : null,
-    end: ends.length > 0 ? Math.max(...ends) : null,
+    // Nobody knows the end of an event of which one part has none.
+    end: ends.includes(Infinity) ? null : Math.max(...ends),
     sender_name: all.find(({ sender_name: sender }) => sender !== '')?.sender_name ?? '',
   };
 }

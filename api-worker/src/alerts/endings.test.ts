@@ -12,7 +12,7 @@ import {
 } from '../testing/nws/alert-history.ts';
 import { nwsFeature, nwsList } from '../testing/nws/nws-feature.ts';
 import { eventsAfter } from './events.ts';
-import { readMessages } from '../upstreams/nws/read-messages.ts';
+import { readMessages } from '../upstreams/nws/active-alerts.ts';
 import { shownAlerts } from './shown-alerts.ts';
 
 const hour = 60 * minute;

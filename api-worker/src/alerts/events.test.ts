@@ -12,9 +12,9 @@ import {
 } from '../testing/nws/alert-history.ts';
 import { type FeatureFields, nwsFeature, nwsList } from '../testing/nws/nws-feature.ts';
 import { eventsAfter, isOverMax, maxNamed } from './events.ts';
-import { readMessages } from '../upstreams/nws/read-messages.ts';
+import { readMessages } from '../upstreams/nws/active-alerts.ts';
 import { shownAlerts } from './shown-alerts.ts';
-import { maxCodes } from '../upstreams/nws/vtec.ts';
+import { maxCodes } from '../upstreams/nws/nws-message.ts';
 
 describe('one event', () => {
   it.each<[string, Step[], string[]]>([

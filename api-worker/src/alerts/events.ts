@@ -1,8 +1,8 @@
-import { AlertEvent } from './alert-event.ts';
 import { EventBook, type OpenEvent } from './identity.ts';
-import { urgencyOf } from './levels.ts';
-import type { NwsMessage } from '../upstreams/nws/nws-message.ts';
+import { maxCodes, type NwsMessage, productCode } from '../upstreams/nws/nws-message.ts';
+import { urgencyOf } from './words/products.ts';
 import {
+  type AlertEvent,
   earlier,
   isBefore,
   leftOut,
@@ -14,9 +14,6 @@ import {
   partsInForce,
   settled,
 } from './parts.ts';
-import { maxCodes } from '../upstreams/nws/vtec.ts';
-
-export { AlertEvent };
 
 /** What was read of a list (readMessages). */
 export interface ReadList {
@@ -27,7 +24,8 @@ export interface ReadList {
 }
 
 /** Whether a message is for Puerto Rico or its waters. Tests are none (readMessages). */
-const isForReaders = ({ municipalities, sea }: NwsMessage): boolean => municipalities.length > 0 || sea;
+const isForReaders = ({ municipalities, seaZones }: NwsMessage): boolean =>
+  municipalities.length + seaZones.length > 0;
 
 /** Ids of messages that an event remembers: an hourly message for four days. */
 const maxIds = 100;
@@ -46,8 +44,8 @@ function withinMax(messages: readonly NwsMessage[]): readonly NwsMessage[] {
     messages.map((message) => [
       message,
       Math.min(
-        urgencyOf(message.event, message.codes, null),
-        ...message.vtec.map((vtec) => urgencyOf('', [], vtec)),
+        urgencyOf(message.event, message.codes),
+        ...message.vtec.map((vtec) => urgencyOf('', [], productCode(vtec))),
       ),
     ]),
   );
@@ -126,7 +124,7 @@ export function eventsAfter(before: readonly AlertEvent[], read: ReadList, now: 
   for (const message of inOrder) addMessage(book, message, naming);
   return book.events
     .map(({ id, number, messages, start, parts }) => ({
-      ...{ id, number, start, replaced: [] },
+      ...{ id, number, start },
       messages: [...messages].slice(-maxIds),
       parts: settled([...parts.values()]),
     }))

@@ -1,9 +1,7 @@
 import { productOf } from './words/products.ts';
 import { hash } from './hash.ts';
-import type { AlertEvent } from './alert-event.ts';
-import type { NwsMessage, Vtec } from '../upstreams/nws/nws-message.ts';
-import { earlier, later, limitOf, type Part, placesOf } from './parts.ts';
-import { numberKey } from '../upstreams/nws/vtec.ts';
+import { type NwsMessage, numberKey } from '../upstreams/nws/nws-message.ts';
+import { type AlertEvent, earlier, later, limitOf, type Part, placesOf } from './parts.ts';
 
 /** An event while a list is read. */
 export interface OpenEvent extends Pick<AlertEvent, 'id' | 'number' | 'start'> {
@@ -64,17 +62,16 @@ export class EventBook {
 
   /** The event of what a message says; a new one if none is known. */
   eventOf(part: Part): OpenEvent {
-    const { message, vtec, sent } = part;
-    const found = vtec === null ? this.#withoutNumber(message, sent) : this.#withNumber(message, vtec, sent);
-    const event = found ?? newEvent(message, vtec, sent);
+    const found = part.vtec === null ? this.#withoutNumber(part) : this.#withNumber(part, part.vtec);
+    const event = found ?? newEvent(part);
     this.#events.add(event);
     return event;
   }
 
   /** Puts the part in the place of what its message said of the event before. */
   keep(event: OpenEvent, part: Part): void {
-    const { message, vtec, sent } = part;
-    event.number ??= newEvent(message, vtec, sent).number;
+    const { message } = part;
+    event.number ??= newEvent(part).number;
     event.parts.set(message.id, part);
     // The last ones are remembered.
     event.messages.delete(message.id);
@@ -90,7 +87,7 @@ export class EventBook {
   }
 
   /** The event of this number. It began in the year before if it goes on over New Year; a new one of this year is another. */
-  #withNumber(message: NwsMessage, vtec: Vtec, sent: number): OpenEvent | undefined {
+  #withNumber({ message, sent }: Part, vtec: NonNullable<Part['vtec']>): OpenEvent | undefined {
     const same = [...(this.#byNumber.get(numberKey(vtec)) ?? [])];
     const own = yearOf(sent);
     // The year after: a message from before New Year that comes after those from after it.
@@ -106,7 +103,7 @@ export class EventBook {
   }
 
   /** Events of statements that one message is about are one. */
-  #withoutNumber(message: NwsMessage, sent: number): OpenEvent | undefined {
+  #withoutNumber({ message, sent }: Part): OpenEvent | undefined {
     const [own] = this.ofMessage(message.id);
     const inChain = this.#inChain(message).filter(
       (event) => event.number === null || isOfProduct(event, message),
@@ -155,7 +152,7 @@ const placeKey = (message: NwsMessage, place: string): string =>
   [message.office, productName(message), place].join('|');
 
 /** An event that no message was about before. */
-function newEvent(message: NwsMessage, vtec: Vtec | null, sent: number): OpenEvent {
+function newEvent({ message, vtec, sent }: Part): OpenEvent {
   const number = vtec && {
     ...{ office: vtec.office, phenomenon: vtec.phenomenon, significance: vtec.significance },
     ...{ number: vtec.number, year: yearOf(sent) },

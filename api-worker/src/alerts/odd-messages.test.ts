@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { sanJuan, shown, start } from '../testing/nws/alert-history.ts';
 import { type FeatureFields, nwsFeature, nwsList } from '../testing/nws/nws-feature.ts';
 import { recordedAlerts, recordedAt } from '../testing/nws/recorded-alerts.ts';
-import { eventsAfter, type AlertEvent } from './events.ts';
-import { readMessages } from '../upstreams/nws/read-messages.ts';
+import { eventsAfter } from './events.ts';
+import type { AlertEvent } from './parts.ts';
+import { readMessages } from '../upstreams/nws/active-alerts.ts';
 import { shownAlerts } from './shown-alerts.ts';
 
 describe('never shown', () => {

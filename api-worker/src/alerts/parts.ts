@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { languageOf } from './words/bulletin.ts';
 import { hash } from './hash.ts';
-import { maxReferences, NwsMessage, Vtec } from '../upstreams/nws/nws-message.ts';
+import { maxReferences, NwsMessage } from '../upstreams/nws/nws-message.ts';
 
 /**
  * A part of an event: what one message says about it. A message takes back what it refers to, at the places that it names; one that refers to
@@ -11,7 +11,7 @@ import { maxReferences, NwsMessage, Vtec } from '../upstreams/nws/nws-message.ts
 export const Part = z.object({
   message: NwsMessage,
   /** What the message says of this event, of the several that it may be about; null when it has no such code. */
-  vtec: Vtec.nullable(),
+  vtec: NwsMessage.shape.vtec.element.nullable(),
   /** The message's order among others: when it was sent, as far as that is known and can be true. */
   sent: z.number(),
   /** The last list that named the message: when it was read, and when the service had changed it. */
@@ -26,6 +26,28 @@ export const Part = z.object({
   river: z.string().optional(),
 });
 export type Part = z.infer<typeof Part>;
+
+/** An event of the weather service, with the last of its messages for each of its places. It is stored as JSON. */
+export const AlertEvent = z.object({
+  /** As in the contract: the same for all messages. */
+  id: z.string(),
+  /** By which messages name it; null when they have no such code. A number returns each year. */
+  number: z
+    .object({
+      office: z.string(),
+      phenomenon: z.string(),
+      significance: z.string(),
+      number: z.int(),
+      year: z.int(),
+    })
+    .nullable(),
+  /** Ids of its messages, the last ones. */
+  messages: z.array(z.string()),
+  /** When it began, or will begin, by the earliest word of the service. */
+  start: z.number().nullable(),
+  parts: z.array(Part),
+});
+export type AlertEvent = z.infer<typeof AlertEvent>;
 
 /** A list of the service as an event sees it. */
 export interface Naming {
@@ -71,7 +93,7 @@ export function limitOf(part: Part): number {
 /** Whether it says that the event is over at its places: cancelled, replaced by a more serious one, or expired. */
 function isEnding({ message, vtec }: Part): boolean {
   if (vtec === null) return message.messageType === 'Cancel' || message.urgency === 'Past';
-  // An office says some minutes early that a warning will expire; until then it is in force.
+  // An office says some minutes early that an alert will expire; until then it is in force.
   return ['CAN', 'UPG'].includes(vtec.action) || (vtec.action === 'EXP' && vtec.end === null);
 }
 
@@ -236,7 +258,7 @@ export function settled(all: readonly Part[]): Part[] {
 }
 
 /** The part of a message that a list names. */
-export function newPart(message: NwsMessage, vtec: Vtec | null, naming: Naming): Part {
+export function newPart(message: NwsMessage, vtec: Part['vtec'], naming: Naming): Part {
   const sent = message.sent ?? message.effective ?? naming.at;
   return {
     ...{ message, vtec, sent: Math.min(sent, naming.at + maxAhead) },

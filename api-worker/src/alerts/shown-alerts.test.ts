@@ -4,7 +4,7 @@ import { type FeatureFields, nwsFeature, nwsList } from '../testing/nws/nws-feat
 import { recordedAlerts, recordedAt, recordedForPuertoRico } from '../testing/nws/recorded-alerts.ts';
 import { products } from './words/products.ts';
 import { eventsAfter } from './events.ts';
-import { readMessages } from '../upstreams/nws/read-messages.ts';
+import { readMessages } from '../upstreams/nws/active-alerts.ts';
 import { shownAlerts } from './shown-alerts.ts';
 
 const hour = 3_600_000;

@@ -1,46 +1,48 @@
 import { periodText } from '#contract/day-and-time.ts';
 import { type Alert, alertLevels } from '#contract/alerts.ts';
 import { municipalities } from '#contract/municipalities.ts';
-import { adviceOf, severeEvent } from './words/products.ts';
-import { toldBy } from './words/told-by.ts';
-import type { AlertEvent } from './alert-event.ts';
-import { levelOf, productOfPart } from './levels.ts';
+import { type NwsMessage, productCode } from '../upstreams/nws/nws-message.ts';
 import { mayReach } from './near-polygon.ts';
-import type { NwsMessage } from '../upstreams/nws/nws-message.ts';
-import { endOf, type Part, partsInForce } from './parts.ts';
+import { type AlertEvent, endOf, type Part, partsInForce } from './parts.ts';
+import { namesOf, productOf } from './words/products.ts';
+import { toldBy } from './words/told-by.ts';
+
+/** The parts of one event that are in force, the last one first, each with its places. */
+type PartsInForce = ReturnType<typeof partsInForce>;
 
 /** The events that are in force at `now` (milliseconds since the epoch), as readers see them: the most serious first, then those that begin first. */
-export function shownAlerts(events: readonly AlertEvent[], now: number): Alert[] {
+export const shownAlerts = (events: readonly AlertEvent[], now: number): Alert[] =>
+  judgedAlerts(events, now).map(({ alert }) => alert);
+
+/** The same, each with its `surePlaces`. */
+export function judgedAlerts(
+  events: readonly AlertEvent[],
+  now: number,
+): { alert: Alert; surePlaces: () => string[] }[] {
   return events
-    .flatMap((event) => alertsOf(event, now))
-    .flatMap((one) => shownAlert(one, now) ?? [])
+    .flatMap(({ id, start, parts }) =>
+      // Several rivers under one number are an alert each.
+      [...Map.groupBy(partsInForce(parts, now), ({ part }) => part.river ?? '')].flatMap(
+        ([river, inForce]) => {
+          const alert = shownAlert(river === '' ? id : `${id}-${river}`, start, inForce, now);
+          return alert === null ? [] : [{ alert, surePlaces: () => surePlaces(inForce) }];
+        },
+      ),
+    )
     .sort(
-      (one, other) =>
+      ({ alert: one }, { alert: other }) =>
         alertLevels.indexOf(one.level) - alertLevels.indexOf(other.level) ||
-        startOrder(one) - startOrder(other) ||
+        // What has begun at a time that is not known comes first.
+        (one.start ?? 0) - (other.start ?? 0) ||
         (one.id > other.id ? 1 : -1),
     );
 }
-
-/** What has begun at a time that is not known comes first. */
-const startOrder = ({ start }: Alert): number => start ?? 0;
-
-/** What is in force of an event as one alert: the parts, the last one first, each with its places. */
-export interface AlertInForce extends Pick<AlertEvent, 'id' | 'start'> {
-  inForce: ReturnType<typeof partsInForce>;
-}
-
-/** The alerts of an event: one; of several rivers under one number, one for each. */
-export const alertsOf = ({ id, start, parts }: AlertEvent, now: number): AlertInForce[] =>
-  [...Map.groupBy(partsInForce(parts, now), ({ part }) => part.river ?? '')].map(([river, inForce]) => ({
-    ...{ id: river === '' ? id : `${id}-${river}`, start, inForce },
-  }));
 
 /**
  * The municipalities for which it is in force by a message of which everything was read, with a known product and an end, of the event or of the
  * message. Only they can switch pages into an emergency.
  */
-export function surePlaces({ inForce }: AlertInForce): string[] {
+function surePlaces(inForce: PartsInForce): string[] {
   const sure = inForce.filter(
     ({ part }) =>
       part.message.damaged.length === 0 &&
@@ -48,50 +50,71 @@ export function surePlaces({ inForce }: AlertInForce): string[] {
       productOfPart(part) !== null &&
       (endOf(part) ?? part.message.expires) !== null,
   );
-  const names = new Set(sure.flatMap(({ part, places }) => within(part, places)));
+  return municipalitiesOf(sure);
+}
+
+function municipalitiesOf(inForce: PartsInForce): string[] {
+  const names = new Set(inForce.flatMap(({ part, places }) => within(part, places)));
   return municipalities.flatMap(({ nombre }) => (names.has(nombre) ? [nombre] : []));
 }
 
-const seconds = (moment: number): number => Math.floor(moment / 1_000);
+const seconds = (moment: number | null): number | null =>
+  moment === null ? null : Math.floor(moment / 1_000);
 
-/** The alert as readers see it; null: nothing of it is in force. */
-export function shownAlert({ id, start: begun, inForce }: AlertInForce, now: number): Alert | null {
+/** The alert as readers see it; null: nothing of it is in force. `begun`: as the service said first. */
+function shownAlert(id: string, begun: number | null, inForce: PartsInForce, now: number): Alert | null {
   const parts = inForce.map(({ part }) => part);
   const [last] = parts;
   if (last === undefined) return null;
-  const product = productOfPart(last);
-  const level = parts
-    .map(levelOf)
-    .reduce((one, other) => (alertLevels.indexOf(other) < alertLevels.indexOf(one) ? other : one));
+  const { advice, ...names } = namesOfPart(last);
+  const levels = parts.map((part) => alertLevels.indexOf(levelOf(part)));
+  const level = alertLevels[Math.min(...levels)] ?? names.level;
   const ends = parts.map(endOf);
   const end = ends.includes(null) ? null : Math.max(...ends.flatMap((one) => one ?? []));
   const start = startOf(begun, parts);
   const { description, language, lines } = toldBy(parts.map(({ message }) => textOf(message)));
-  const places = new Set(inForce.flatMap(({ part, places: ofPart }) => within(part, ofPart)));
-  const name = product?.english ?? last.message.event;
   return {
-    id,
-    event: product?.spanish ?? last.message.event,
-    product: name,
-    level,
-    severe: level === 'emergencia' || (product?.severe ?? severeEvent(name) !== null),
-    municipalities: municipalities.flatMap(({ nombre }) => (places.has(nombre) ? [nombre] : [])),
-    sea: inForce.some(({ part, places: ofPart }) =>
-      part.message.seaZones.some((zone) => ofPart.includes(zone)),
-    ),
-    lines: {
-      ...lines,
-      // Of an event whose text has no such line in Spanish.
-      when: lines.when ?? (periodText(start, end, now) || null),
-      advice: product === null ? null : adviceOf[product.danger],
-    },
-    description,
-    language,
-    start: start === null ? null : seconds(start),
-    end: end === null ? null : seconds(end),
-    sent: seconds(Math.max(...parts.map(({ sent }) => sent))),
+    ...{ id, ...names, level, description, language },
+    severe: level === 'emergencia' || names.severe,
+    municipalities: municipalitiesOf(inForce),
+    sea: inForce.some(({ part, places }) => part.message.seaZones.some((zone) => places.includes(zone))),
+    // Of an event whose text has no such line in Spanish.
+    lines: { ...lines, when: lines.when ?? (periodText(start, end, now) || null), advice },
+    ...{ start: seconds(start), end: seconds(end) },
+    sent: Math.floor(Math.max(...parts.map(({ sent }) => sent)) / 1_000),
     sender_name: parts.find(({ message }) => message.sender !== '')?.message.sender ?? '',
   };
+}
+
+/** The product of what a message says of one event: a message about several events has the name of only one of them. */
+function productOfPart({ message, vtec }: Part) {
+  const code = vtec === null ? [] : [productCode(vtec)];
+  if (message.vtec.length > 1) return productOf('', code) ?? productOf(message.event);
+  return productOf(message.event, [...code, ...message.codes]);
+}
+
+const namesOfPart = (part: Part) =>
+  namesOf(productOfPart(part), part.message.event, part.vtec === null ? '' : productCode(part.vtec));
+
+/** "Flash Flood Emergency for Ponce", where the service gives no degree of the damage. */
+const emergencyWords =
+  /\b(?:flash flood|tornado) emergency\b|\bemergencia (?:de|por) (?:inundacion(?:es)? (?:repentinas?|s[uú]bitas?)|tornado)/i;
+const takenBack =
+  /\bemergency (?:is no longer|has (?:ended|expired|been (?:cancel|downgrad|replac|lift))|(?:is|was) cancel)/i;
+
+/** Whether a warning says that lives are in danger now: an evacuation, or damage that the service calls catastrophic. */
+function isEmergency({ message }: Part): boolean {
+  if (message.damageThreats.length > 0) return message.damageThreats.includes('CATASTROPHIC');
+  const text = [message.headline, message.bulletinHeadline, message.description]
+    .join('\n')
+    .replace(/\s+/g, ' ');
+  return emergencyWords.test(text) && !takenBack.test(text);
+}
+
+/** How serious the event is by what a message says. */
+function levelOf(part: Part): Alert['level'] {
+  const { level } = namesOfPart(part);
+  return level === 'aviso' && isEmergency(part) ? 'emergencia' : level;
 }
 
 /** The earliest start of the parts. One that goes on says no more when it began: then it is what the service said first. */

@@ -5,6 +5,7 @@ import type { ReportName } from '../nature/stored-report.ts';
 import { riversAddress } from '../nature/rivers.ts';
 import { readClosingsState } from '../newsroom/closings.ts';
 import { coveragesComparedAt } from '../newsroom/coverages.ts';
+import { newsroomLateMs } from '../newsroom/read-model.ts';
 import type { Services } from '../services.ts';
 import { maxCounted } from '../subscribers/mailing-queue.ts';
 import { recentMinutes } from '../subscribers/recent-subscriptions.ts';
@@ -13,8 +14,6 @@ import { allIsWell, type Finding } from './findings.ts';
 
 /** Milliseconds. Each trigger runs every minute: one late run is no fault, three in a row are. */
 const cronLateMs = 180_000;
-/** Milliseconds. The read model is compared with WordPress every minute, and a run takes up to 45 s. */
-const syncLateMs = 300_000;
 /** Milliseconds. A delivery is processed within seconds, or by the cron a minute later. One that waits for two minutes is stuck. */
 const deliveryLateMs = 120_000;
 /** Milliseconds. A purge that failed is repeated each minute: after two minutes one repetition has failed too. */
@@ -95,7 +94,7 @@ const oneCall: Check = ({ facts: { oneCall: state } }) =>
     : failing(state.failingSince, `The last request of One Call failed: ${state.reason}.`);
 
 /**
- * Whether readers are told of new warnings. The object that watches the National Weather Service writes each minute that it responds; without that
+ * Whether readers are told of new alerts. The object that watches the National Weather Service writes each minute that it responds; without that
  * service, One Call alone has them.
  */
 const warnings: Check = async (context) => {
@@ -148,15 +147,15 @@ const power = report('power', 'The electricity', ({ POWER_URL }) => POWER_URL);
 
 const readModel: Check = async ({ facts: { synced, now }, services: { db, settings }, database }) => {
   if (synced === null) return warning(null, 'WordPress has not been read completely yet.');
-  if (now - synced > syncLateMs)
+  if (now - synced > newsroomLateMs)
     return failing(synced, 'The search index and the lists of the read model are behind WordPress.');
   const compared = await database.or(coveragesComparedAt(db), now);
   if (compared === null) return warning(null, 'The entries of live coverages have not been read yet.');
-  if (now - compared > syncLateMs)
+  if (now - compared > newsroomLateMs)
     return failing(compared, 'The entries of live coverages are behind WordPress.');
   const closings = await database.or(readClosingsState(db, settings.WORDPRESS_URL), null);
   if (closings === null) return allIsWell;
-  if (now - closings.checkedAt > syncLateMs)
+  if (now - closings.checkedAt > newsroomLateMs)
     return failing(closings.checkedAt, 'The closings of schools and agencies are behind WordPress.');
   return closings.hasAll
     ? allIsWell

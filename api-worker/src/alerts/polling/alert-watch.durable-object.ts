@@ -17,7 +17,7 @@ const deadAfterMs = 60_000;
 const newIsolate = () => new Isolate({ edgePurge: () => null });
 
 /**
- * Watches the warnings of the National Weather Service, for all isolates of the worker: there is one object of this class for each address of
+ * Watches the alerts of the National Weather Service, for all isolates of the worker: there is one object of this class for each address of
  * the service, and it alone calls it. Its alarms call four times a minute; the cron wakes it each minute, so that a lost alarm or changed
  * settings cost a minute.
  */
@@ -91,7 +91,7 @@ export class AlertWatch extends DurableObject<Environment> {
     });
     if (failure !== null) console.error(`alerts: ${failure.reason}`);
     if (position !== null) {
-      console.log(`alerts: the warnings changed: ${position}`);
+      console.log(`alerts: they changed: ${position}`);
       // An emergency does not wait for the cron, which does the same each minute.
       await applyEmergencyRule(this.#isolate, this.#environment).catch((error: unknown) =>
         console.error(`alerts: the emergency rule: ${String(error)}`),

@@ -3,7 +3,7 @@ export const everyMs = 15_000;
 /** Milliseconds after a failure, and at most: while a tsunami comes, a minute counts. */
 const firstMs = 30_000;
 const maxMs = 60_000;
-/** Seconds that the service may demand. A longer pause is a mistake of its, and warnings are not worth less for it. */
+/** Seconds that the service may demand. A longer pause is a mistake of its, and alerts are not worth less for it. */
 const maxPauseSeconds = 300;
 
 /** Milliseconds until the next call of a service that has failed for so long, and demanded this pause; null: it demanded none. */

@@ -2,9 +2,8 @@ import { appendStatement, lastAppended, type NewChange } from '../../changes/cha
 import { fingerprintOf } from '../../stored-values.ts';
 import { requestActiveAlerts, type NwsAccess, type Validators } from '../../upstreams/nws/active-alerts.ts';
 import { UpstreamError } from '../../upstreams/upstream-error.ts';
-import { eventsAfter, type AlertEvent, isOverMax } from '../events.ts';
-import { isBefore, namingOf, olderFor } from '../parts.ts';
-import { readMessages } from '../../upstreams/nws/read-messages.ts';
+import { eventsAfter, isOverMax } from '../events.ts';
+import { type AlertEvent, isBefore, namingOf, olderFor } from '../parts.ts';
 import { shownAlerts } from '../shown-alerts.ts';
 import { type ListFault, readStoredAlerts, type StoredAlerts, storeStatement } from '../stored-alerts.ts';
 
@@ -35,7 +34,7 @@ export interface PollReport {
 }
 
 /**
- * Asks the service once, and stores what changed. One line of the change log says that readers see something else now: also because a warning
+ * Asks the service once, and stores what changed. One line of the change log says that readers see something else now: also because an alert
  * began or ended by itself while the service fails. A failure keeps every event until its own end. All that is known is in D1, because an
  * object that waits for its alarm may lose its memory. Throws if D1 fails; then the next call finds the same change again.
  */
@@ -91,8 +90,7 @@ function faultOf({ list, isSame }: Read, before: StoredAlerts | null, now: numbe
 async function readList(service: NwsAccess, before: StoredAlerts | null): Promise<Read | UpstreamError> {
   try {
     const response = await requestActiveAlerts(service, before?.validators ?? null);
-    if (response !== null)
-      return { list: readMessages(response.json), validators: response.validators, isSame: false };
+    if (response !== null) return { ...response, isSame: false };
     return before === null
       ? new UpstreamError('http_304')
       : { list: lastList(before), validators: before.validators, isSame: true };

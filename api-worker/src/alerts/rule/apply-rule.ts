@@ -4,7 +4,7 @@ import { appendStatement, lastAppended, type NewChange } from '../../changes/cha
 import { notifyCdnAndPlatform } from '../../publishing/notify-cdn-and-platform.ts';
 import { createServices } from '../../services.ts';
 import type { Environment } from '../../settings.ts';
-import { severeAlertsInForce } from '../severe-alerts-in-force.ts';
+import { alertsInForce } from '../alerts-in-force.ts';
 import { ruleOf, ruleStatement } from '../../newsroom/emergencies.ts';
 import { emergenciesByRule } from './rule.ts';
 import {
@@ -32,8 +32,8 @@ export async function applyEmergencyRule(isolate: Isolate, environment: Environm
   const { now } = isolate.dependencies;
   const settings = isolate.settings(environment);
   const isOff = settings.EMERGENCY_RULE === 'off';
-  const known = async () => (await severeAlertsInForce(db, settings, now())).alerts;
-  const { isServiceSilent } = await severeAlertsInForce(db, settings, now());
+  const known = () => alertsInForce(db, settings, now());
+  const { isServiceSilent } = await known();
   if (!isOff && settings.OPENWEATHER_URL !== null && isServiceSilent) {
     const { weather } = createServices(isolate, environment, () => undefined, true, null);
     const refresh = ({ name, freshSeconds }: DueZone) =>
@@ -42,11 +42,11 @@ export async function applyEmergencyRule(isolate: Isolate, environment: Environm
         freshSeconds,
       );
     await Promise.all(zonesInTurn(now()).map(refresh));
-    if (isWatchInForce(await known(), now()) && (await takeQuickCalls(db, now()))) {
+    if (isWatchInForce((await known()).severe) && (await takeQuickCalls(db, now()))) {
       await Promise.all(zonesOutOfTurn(now()).map(refresh));
     }
   }
-  const alerts = isOff ? [] : await known();
+  const alerts = isOff ? { severe: [], surePlaces: new Map() } : await known();
   const before = ruleOf(await ruleStatement(db).all());
   const found = emergenciesByRule(alerts, before, now());
   if (JSON.stringify(found) === JSON.stringify(before)) return;

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { activeEmergency, EmergencyContent } from '#contract/emergency.ts';
+import type { Alert } from '#contract/alerts.ts';
+import { activeEmergency, type Emergency, EmergencyContent } from '#contract/emergency.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
 import { crons } from '#contract/publishing/crons.ts';
 import { linesAfter } from '../../testing/change-lines.ts';
@@ -8,6 +9,7 @@ import { Desk } from '../../testing/desk.ts';
 import { FakeOpenWeather, weatherDesk } from '../../testing/openweather/fake-openweather.ts';
 import { alertWire, oneCallWire } from '../../testing/openweather/wire.ts';
 import { PulledDesk, waiting } from '../../testing/pulled-desk.ts';
+import { alertOfOneCall } from '../alerts-of-one-call.ts';
 import { emergenciesByRule } from './rule.ts';
 import {
   freeCallsPerDay,
@@ -273,16 +275,19 @@ describe('the rule', () => {
     expect(await shown()).toBe('Aviso de tsunami en Puerto Rico');
   });
 
-  const alert = (event: string, ends = 8) => ({
-    place: 'San Juan',
-    event,
-    startsAt: desk.clock,
-    endsAt: desk.clock + ends * hour * 1_000,
-    endKnown: true,
-    ...{ alert: null, level: 'aviso' as const, isSure: true },
-  });
-  const levels = (event: string, ends?: number) =>
-    emergenciesByRule([alert(event, ends)], [], desk.clock).map(({ level }) => level);
+  const alert = (event: string, hours: number | null = 8, place = 'San Juan') => {
+    const start = desk.clock / 1_000;
+    const said = { event, start, end: hours === null ? null : start + hours * hour };
+    return alertOfOneCall({ ...said, description: '', sender_name: '' }, place, start);
+  };
+  /** What the rule finds where all of this is sure. */
+  const found = (severe: Alert[], before: Emergency[] = []) =>
+    emergenciesByRule(
+      { severe, surePlaces: new Map(severe.map((one) => [one, one.municipalities])) },
+      before,
+      desk.clock,
+    );
+  const levels = (event: string, hours?: number) => found([alert(event, hours)]).map(({ level }) => level);
 
   it.each([
     ['Hurricane Warning', 'aviso'],
@@ -308,16 +313,15 @@ describe('the rule', () => {
   });
 
   it('is the same emergency for one municipality and for twenty, so that caches are purged once', () => {
-    const many = [alert('Hurricane Warning'), { ...alert('Hurricane Warning', 6), place: 'Ponce' }];
-    const one = emergenciesByRule(many.slice(0, 1), [], desk.clock);
-    expect(emergenciesByRule(many, one, desk.clock)).toEqual(one);
+    const many = [alert('Hurricane Warning'), alert('Hurricane Warning', 6, 'Ponce')];
+    const one = found(many.slice(0, 1));
+    expect(found(many, one)).toEqual(one);
   });
 
   it('until further notice says that its end is not the service’s', () => {
-    const endless = { ...alert('Hurricane Warning'), endKnown: false };
-    expect(emergenciesByRule([endless], [], desk.clock)).toMatchObject([{ endIsDefault: true }]);
-    const longer = alert('Hurricane Warning', 12);
-    expect(emergenciesByRule([endless, longer], [], desk.clock)).toMatchObject([{ endIsDefault: false }]);
+    const endless = alert('Hurricane Warning', null);
+    expect(found([endless])).toMatchObject([{ endIsDefault: true }]);
+    expect(found([endless, alert('Hurricane Warning', 12)])).toMatchObject([{ endIsDefault: false }]);
   });
 
   it('ignores what One Call passes on without an end', async () => {
@@ -328,7 +332,7 @@ describe('the rule', () => {
 
   it('ignores an alert that has ended, and ends every other one after a week at most', () => {
     expect(levels('Hurricane Warning', -1)).toEqual([]);
-    const [found] = emergenciesByRule([alert('Hurricane Warning', 24 * 365)], [], desk.clock);
-    expect(found?.endsAt).toBe(at(7 * 24 * hour));
+    const [week] = found([alert('Hurricane Warning', 24 * 365)]);
+    expect(week?.endsAt).toBe(at(7 * 24 * hour));
   });
 });

@@ -1,5 +1,5 @@
-import { emergencyMayCome } from '../words/products.ts';
-import type { SevereAlert } from '../severe-alerts.ts';
+import type { Alert } from '#contract/alerts.ts';
+import { mayComeBefore } from './rule.ts';
 
 /**
  * One municipality for each zone of the National Weather Service in San Juan, which warns of hurricanes and tsunamis by zone. The zones of the
@@ -75,8 +75,8 @@ export function zonesOutOfTurn(now: number): DueZone[] {
 }
 
 /** Whether one of these alerts says that a warning may follow, so that the next minutes count. */
-export const isWatchInForce = (alerts: readonly SevereAlert[], now: number): boolean =>
-  alerts.some(({ event, endsAt }) => endsAt > now && emergencyMayCome(event));
+export const isWatchInForce = (severe: readonly Alert[]): boolean =>
+  severe.some(({ product }) => mayComeBefore.includes(product));
 
 /** Counts the calls of one minute among those of the day. False if the day has not enough left. */
 export async function takeQuickCalls(db: D1Database, now: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adviceOf, nameKey, productOf, products, severeEvent } from './products.ts';
+import { nameKey, namesOf, productOf, products, severeEvent } from './products.ts';
 
 /** As the service lists what its office in San Juan may issue. */
 const issued =
@@ -57,7 +57,7 @@ describe('products', () => {
   });
 
   it('that are severe tell readers what to do', () => {
-    const silent = products.filter(({ severe, danger }) => severe && adviceOf[danger] === null);
+    const silent = products.filter((one) => one.severe && namesOf(one, '').advice === null);
     expect(silent).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { type AlertLevel, alertLevels } from '#contract/alerts.ts';
 import { folded } from '#contract/text/folded.ts';
 import { testInName } from './test-phrases.ts';
 
@@ -22,45 +23,25 @@ const urgency = [
   'civil',
 ] as const;
 
-type Danger =
-  | (typeof urgency)[number]
-  | 'wind'
-  | 'coast'
-  | 'surf'
-  | 'sea'
-  | 'heat'
-  | 'fire'
-  | 'air'
-  | 'fog'
-  | 'weather'
-  | 'none';
-
-export interface Product {
-  /** Of the service, as "FFW": its own of three letters, and those of the Emergency Alert System. */
-  codes: readonly string[];
-  english: string;
-  spanish: string;
-  danger: Danger;
-  /** Too urgent to be shown only on the weather pages. */
-  severe: boolean;
-  /** Other names that were seen in either language. */
-  also: readonly string[];
-}
-
+/**
+ * A row of the table. `codes`: as "FFW", the service's own of three letters, and those of the Emergency Alert System. `severe`: too urgent to be shown
+ * only on the weather pages. `also`: other names that were seen in either language.
+ */
 const row =
   (isSevere: boolean) =>
-  (codes: string, english: string, spanish: string, danger: Danger, also: string[] = []): Product => ({
-    codes: codes.split(' '),
-    english,
-    spanish,
-    danger,
-    severe: isSevere,
-    also,
-  });
+  (
+    codes: string,
+    english: string,
+    spanish: string,
+    danger: keyof typeof adviceOf,
+    also: readonly string[] = [],
+  ) => {
+    return { codes: codes.split(' '), english, spanish, danger, severe: isSevere, also };
+  };
 const severe = row(true);
 const other = row(false);
 
-export const products: readonly Product[] = [
+export const products = [
   severe('TOW TOR', 'Tornado Warning', 'Aviso de tornado', 'tornado'),
   severe('TOA', 'Tornado Watch', 'Vigilancia de tornado', 'tornado'),
   severe('TSW', 'Tsunami Warning', 'Aviso de tsunami', 'tsunami', ['Aviso de maremoto']),
@@ -185,7 +166,7 @@ export const products: readonly Product[] = [
 ];
 
 /** What to do, in the words of the service's own advice to Puerto Rico. Null: nothing in particular. */
-export const adviceOf: Readonly<Record<Danger, string | null>> = {
+const adviceOf = {
   tornado: 'Busca refugio ahora en un cuarto interior del piso más bajo, lejos de las ventanas.',
   tsunami: 'Aléjate de la costa y sube a terreno alto ahora. No regreses hasta que las autoridades lo digan.',
   extremeWind: 'Resguárdate ahora en un cuarto interior, lejos de las ventanas, como si viniera un tornado.',
@@ -246,7 +227,7 @@ const byName = new Map(
 );
 
 /** The product of an alert, by its codes if the source has some, or else by its name in English or Spanish. */
-export const productOf = (event: string, codes: readonly string[] = []): Product | null =>
+export const productOf = (event: string, codes: readonly string[] = []) =>
   codes.map((code) => byCode.get(code)).find((found) => found !== undefined) ??
   byName.get(nameKey(event)) ??
   null;
@@ -264,15 +245,11 @@ const severeWords: readonly (readonly [RegExp, (typeof urgency)[number]])[] = [
 /** It says that there is no danger. */
 const harmless = /\binformation statement\b/;
 
-export interface SevereEvent {
-  /** In Spanish, or the service's own words when the product is unknown. */
-  title: string;
-  /** 0 is the most urgent. */
-  rank: number;
-}
-
-/** Title and rank of a severe alert's event; null when it is not severe. */
-export function severeEvent(event: string): SevereEvent | null {
+/**
+ * A severe alert's event, null when it is not severe: its title in Spanish, or the service's own words when the product is unknown, and its rank, 0
+ * for the most urgent.
+ */
+export function severeEvent(event: string): { title: string; rank: number } | null {
   const known = productOf(event);
   if (known !== null) {
     const rank = urgency.findIndex((danger) => danger === known.danger);
@@ -284,46 +261,50 @@ export function severeEvent(event: string): SevereEvent | null {
   return { title: event, rank: urgency.indexOf(found[1]) };
 }
 
-/**
- * Warnings that are an emergency by rule (../../emergency/rule.ts), at the places that they name. `island`: of all Puerto Rico when they name
- * most of it, because roads, power and water then fail for everybody. Others stay with their places however many these are: they come every week
- * of the season, and a site that is in an emergency every week warns nobody. A warning that says itself that lives are in danger now is an
- * `emergencia` whatever stands here. What can wait for a look at the weather page is none: thunderstorms, rivers, surf, heat, dust.
- */
-const emergencies: Readonly<Record<string, { level: 'aviso' | 'emergencia'; island: boolean }>> = {
-  // Minutes remain, and the wave reaches every coast.
-  'Tsunami Warning': { level: 'emergencia', island: true },
-  // The wall of the eye crosses the island within hours.
-  'Extreme Wind Warning': { level: 'emergencia', island: true },
-  // Up to 36 hours to prepare.
-  'Hurricane Warning': { level: 'aviso', island: true },
-  'Tropical Storm Warning': { level: 'aviso', island: true },
-  // Water rises within minutes in the named valleys, and an hour later nowhere.
-  'Flash Flood Warning': { level: 'aviso', island: false },
-  // A few streets for half an hour, with no time to look twice.
-  'Tornado Warning': { level: 'emergencia', island: false },
-  // The sea enters the coast's own streets; hills are where its people go.
-  'Storm Surge Warning': { level: 'aviso', island: false },
-  // Orders of authorities to the people of a place.
-  'Evacuation Immediate': { level: 'emergencia', island: false },
-  'Shelter In Place Warning': { level: 'emergencia', island: false },
-  'Civil Danger Warning': { level: 'emergencia', island: false },
-  'Nuclear Power Plant Warning': { level: 'emergencia', island: false },
-  'Radiological Hazard Warning': { level: 'emergencia', island: false },
-  'Hazardous Materials Warning': { level: 'emergencia', island: false },
+/** Levels by the last word of a product's name, in either language by the first. */
+const levelWords: readonly (readonly [RegExp, AlertLevel])[] = [
+  [/\bwarning$|^aviso\b/i, 'aviso'],
+  [/\bwatch$|^vigilancia\b/i, 'vigilancia'],
+  [/\badvisory$|^advertencia\b/i, 'advertencia'],
+];
+/** By the last letter of its code. */
+const levelOfLetter: Readonly<Record<string, AlertLevel>> = {
+  W: 'aviso',
+  A: 'vigilancia',
+  Y: 'advertencia',
 };
 
-/** What comes before a warning for the island, or stands beside it for another part of the coast. */
-const mayCome = ['Tsunami Watch', 'Tsunami Advisory', 'Hurricane Watch', 'Tropical Storm Watch'];
+/** Warnings that always say that lives are in danger now. */
+const alwaysEmergency = [
+  ...['Tsunami Warning', 'Extreme Wind Warning', 'Evacuation Immediate', 'Shelter In Place Warning'],
+  ...['Civil Danger Warning', 'Nuclear Power Plant Warning', 'Radiological Hazard Warning'],
+  'Hazardous Materials Warning',
+];
 
-/** How an event is an emergency by rule, and its title; null when it is none. */
-export function emergencyEvent(
-  event: string,
-): { level: 'aviso' | 'emergencia'; island: boolean; title: string } | null {
-  const known = productOf(event);
-  const found = emergencies[known?.english ?? ''];
-  return known && found ? { ...found, title: known.spanish } : null;
+/** What an alert has of its product. `name`: the source's own, and `code` as "FFW", by which one is told that is not in the table. */
+export function namesOf(product: ReturnType<typeof productOf>, name: string, code = '') {
+  const english = product?.english ?? name;
+  const level = alwaysEmergency.includes(english)
+    ? 'emergencia'
+    : levelWords.find(([pattern]) => pattern.test(english))?.[1];
+  return {
+    event: product?.spanish ?? name,
+    product: english,
+    level: level ?? (product === null ? levelOfLetter[code.at(-1) ?? ''] : undefined) ?? 'comunicado',
+    severe: product?.severe ?? severeEvent(name) !== null,
+    advice: product === null ? null : adviceOf[product.danger],
+  };
 }
 
-/** Whether an event says that one of those warnings may follow within hours. */
-export const emergencyMayCome = (event: string): boolean => mayCome.includes(productOf(event)?.english ?? '');
+/**
+ * A number by which a list that is too long is cut, 0 for the most urgent: of lives in danger, then what is severe, then the rest. `code`: that of
+ * one event, of the several that a message may be about.
+ */
+export function urgencyOf(name: string, codes: readonly string[], code?: string): number {
+  const { level, severe: isSevere } = namesOf(
+    productOf(name, code === undefined ? codes : [code]),
+    name,
+    code,
+  );
+  return alertLevels.indexOf(level) + (isSevere ? 0 : alertLevels.length);
+}

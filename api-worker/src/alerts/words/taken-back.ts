@@ -10,7 +10,7 @@ import {
   takesBack,
 } from './ending-phrases.ts';
 import { codesIn } from './event-codes.ts';
-import { nameKey, type Product, productOf, products } from './products.ts';
+import { nameKey, productOf, products } from './products.ts';
 import { sentencesOf, wordsOf } from './sentences.ts';
 
 /** "* WHEN...Until 8 PM", "* Until 445 PM AST": a bulletin that says how long is one in force, unless this takes it back. */
@@ -47,7 +47,7 @@ const firstWords = new Set(
 );
 
 /** The length in words of the product's name that begins here, and the product; of two, the longer one. */
-function productAt(words: readonly string[], at: number): { length: number; product: Product } | null {
+function productAt(words: readonly string[], at: number) {
   if (!firstWords.has(nameKey(words[at] ?? ''))) return null;
   for (let length = maxNameWords; length > 0; length -= 1) {
     const product = productOf(words.slice(at, at + length).join(' '));
@@ -57,8 +57,8 @@ function productAt(words: readonly string[], at: number): { length: number; prod
 }
 
 /** Statements that follow up the warnings of others. */
-const followsUp = (product: Product): boolean =>
-  product.english.endsWith('Statement') && !['weather', 'surf'].includes(product.danger);
+const followsUp = ({ english, danger }: (typeof products)[number]): boolean =>
+  english.endsWith('Statement') && !['weather', 'surf'].includes(danger);
 
 const levels = new Set(
   nameKey(
@@ -72,7 +72,7 @@ const dangersIn = (name: string): string[] =>
     .filter((word) => !levels.has(word));
 
 /** Whether a product is the message's own. An event that is no product is told by its danger, as "Alerta de tsunami". */
-function isOwn({ english, spanish }: Product, event: string): boolean {
+function isOwn({ english, spanish }: (typeof products)[number], event: string): boolean {
   const own = productOf(event);
   if (own !== null) return own.english === english || followsUp(own);
   const words = dangersIn(event);

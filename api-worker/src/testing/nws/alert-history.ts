@@ -1,6 +1,7 @@
 import { Alert } from '#contract/alerts.ts';
-import { eventsAfter, AlertEvent } from '../../alerts/events.ts';
-import { readMessages } from '../../upstreams/nws/read-messages.ts';
+import { eventsAfter } from '../../alerts/events.ts';
+import { AlertEvent } from '../../alerts/parts.ts';
+import { readMessages } from '../../upstreams/nws/active-alerts.ts';
 import { shownAlerts } from '../../alerts/shown-alerts.ts';
 import { type FeatureFields, nwsFeature, nwsList } from './nws-feature.ts';
 

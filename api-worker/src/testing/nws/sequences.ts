@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { eventsAfter, AlertEvent } from '../../alerts/events.ts';
+import { eventsAfter } from '../../alerts/events.ts';
+import { AlertEvent } from '../../alerts/parts.ts';
 import { partsInForce } from '../../alerts/parts.ts';
-import { readMessages } from '../../upstreams/nws/read-messages.ts';
+import { readMessages } from '../../upstreams/nws/active-alerts.ts';
 import { later, minute, start } from './alert-history.ts';
 import { nwsFeature, nwsList } from './nws-feature.ts';
 

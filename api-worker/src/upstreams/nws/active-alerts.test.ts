@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { municipalities } from '#contract/municipalities.ts';
 import { recordedAlerts } from '../../testing/nws/recorded-alerts.ts';
-import { readMessages } from './read-messages.ts';
+import { readMessages } from './active-alerts.ts';
 
 const every = municipalities.map(({ nombre }) => nombre);
 
@@ -35,7 +35,6 @@ describe('the recorded list', () => {
       codes: ['RPS'],
       vtec: [{ action: 'CON', office: 'TJSJ', phenomenon: 'RP', significance: 'S', number: 17, begin: null }],
       office: 'TJSJ',
-      sea: false,
       sent: Date.parse('2026-11-20T11:45:37-04:00'),
       ends: Date.parse('2026-11-21T05:24:36-04:00'),
       sender: 'NWS San Juan PR',
@@ -46,7 +45,6 @@ describe('the recorded list', () => {
       event: 'Small Craft Advisory',
       municipalities: [],
       seaZones: ['AMZ711'],
-      sea: true,
     });
     expect(messages[3]?.polygon?.[0]?.length).toBeGreaterThan(10);
     expect(messages.filter(({ vtec }) => vtec.length === 0).map(({ event }) => event)).toEqual([
@@ -170,7 +168,7 @@ describe('a damaged message', () => {
     [{ SAME: ['077655'], UGC: ['GMZ655'] }, []],
   ])('%j is for zones of the sea', (geocode, zones) => {
     const { message } = changed((properties) => (properties['geocode'] = geocode));
-    expect(message).toMatchObject({ seaZones: zones, sea: zones.length > 0 });
+    expect(message).toMatchObject({ seaZones: zones });
   });
 
   it.each([
