@@ -49,8 +49,8 @@ test(
   { tag: '@static' },
   async ({ page }) => {
     await page.goto(path);
-    await expect(card(page, 'now').locator('.tiempo-degrees strong')).toHaveText(celsius);
-    await expect(card(page, 'now').locator('.tiempo-sky')).toHaveText(/\p{L}/u);
+    await expect(card(page, 'now').locator('.now-line strong')).toHaveText(celsius);
+    await expect(card(page, 'now').locator('.now-line span')).toHaveText(/\p{L}/u);
     await expect(card(page, 'now').locator('.weather-icon')).toBeVisible();
     await expect(fact(page, 'Sensación térmica')).toHaveText(celsius);
     await expect(fact(page, 'Mínima y máxima')).toHaveText(/^-?\d+ °C \/ -?\d+ °C$/);
@@ -68,7 +68,7 @@ test('eight hours and five days are shown', { tag: '@static' }, async ({ page })
   for (const hour of await hours(page).all()) {
     await expect(hour.locator('> span').first()).toHaveText(/^\d{1,2}\s[ap]\.\s?m\.$/);
     await expect(hour.locator('strong')).toHaveText(celsius);
-    await expect(hour.locator('.tiempo-rain')).toHaveText(/^\d+%Probabilidad de lluvia: \d+%$/);
+    await expect(hour.locator('.weather-rain')).toHaveText(/^\d+%Probabilidad de lluvia: \d+%$/);
   }
   await expect(days(page)).toHaveCount(5);
   for (const day of await days(page).all()) {
@@ -77,7 +77,7 @@ test('eight hours and five days are shown', { tag: '@static' }, async ({ page })
     );
     await expect(day.locator('strong').last()).toHaveText(celsius);
     await expect(day.locator('.weather-icon')).toBeVisible();
-    await expect(day.locator('.tiempo-sky')).toHaveText(/\p{L}/u);
+    await expect(day.locator('.weather-sky')).toHaveText(/\p{L}/u);
   }
 });
 
@@ -217,7 +217,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     responded.open();
     await expect(refresh(page)).toBeEnabled();
     await expect(main(page).locator('.tiempo-main')).toHaveAttribute('aria-busy', 'false');
-    await expect(card(page, 'now').locator('.tiempo-degrees strong')).toHaveText('30 °C');
+    await expect(card(page, 'now').locator('.now-line strong')).toHaveText('30 °C');
     await expect(fact(page, 'Viento')).toHaveText('6.0 m/s Este');
     await expect(fact(page, 'Humedad')).toHaveText('61%');
   });
@@ -229,12 +229,12 @@ test.describe('with a script', { tag: '@script' }, () => {
       oneCall: () => ({ status: 429 }),
     });
     await openTiempo(page);
-    const degrees = await card(page, 'now').locator('.tiempo-degrees strong').textContent();
+    const degrees = await card(page, 'now').locator('.now-line strong').textContent();
     await refresh(page).click();
     await expect(
       main(page).getByText('No pudimos actualizar los datos. Mostramos los últimos que tenemos.'),
     ).toBeVisible();
-    await expect(card(page, 'now').locator('.tiempo-degrees strong')).toHaveText(degrees ?? '');
+    await expect(card(page, 'now').locator('.now-line strong')).toHaveText(degrees ?? '');
     await expect(hours(page)).toHaveCount(8);
     await expect(days(page)).toHaveCount(5);
   });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import { crons } from '#contract/publishing/crons.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
+import type { Report } from '../nature/reports.ts';
 import { Desk } from '../testing/desk.ts';
 import * as nature from '../testing/nature.ts';
 import { responseOf, workerFaults, type WorkerFault } from '../testing/misbehaviours.ts';
@@ -40,7 +41,7 @@ const añasco = { site: '50144000', name: 'Río Grande de Añasco', floodFeet: 1
 const caguas = { site: '50055000', name: 'Río Grande de Loíza en Caguas', floodFeet: 16.5 };
 const atNoon = { at: '2026-11-20T16:00:00Z', note: '' };
 
-const services: Record<'earthquakes' | 'storms' | 'rivers' | 'power', Service> = {
+const services: Record<Report<unknown>['name'], Service> = {
   earthquakes: {
     ...{ upstream: 'usgs', settings: { EARTHQUAKES_URL: survey }, address: survey },
     ...{ off: [{ EARTHQUAKES_URL: 'off' }], elsewhere: { EARTHQUAKES_URL: 'https://otro.ejemplo/dia' } },

@@ -2,18 +2,9 @@
 export const tiempoTexts = {
   place: (name: string) => `El tiempo en ${name}`,
   now: 'Tiempo actual',
-  feelsLike: 'Sensación térmica',
-  range: 'Mínima y máxima',
-  humidity: 'Humedad',
-  wind: 'Viento',
-  pressure: 'Presión',
-  windFrom: (metresPerSecond: number, point: string | null) =>
-    [`${metresPerSecond.toFixed(1)} m/s`, point ?? []].flat().join(' '),
+  speed: (metresPerSecond: number) => `${metresPerSecond.toFixed(1)} m/s`,
   hours: 'Pronóstico por hora',
   days: 'Pronóstico de 5 días',
-  rainChance: (percent: number) => `Probabilidad de lluvia: ${percent}%`,
-  lowest: 'Mínima',
-  highest: 'Máxima',
   failed: {
     now: 'No se pudo cargar la información del clima actual',
     hours: 'No se pudo cargar el pronóstico detallado',

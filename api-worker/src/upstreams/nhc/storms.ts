@@ -87,13 +87,19 @@ export function readStorms(json: unknown): ListedStorm[] {
   return storms.toSorted((one, other) => one.storm.fromSanJuan.km - other.storm.fromSanJuan.km);
 }
 
+/** Beyond what any storm ever had: 185 knots, 870 millibars, and 70 miles an hour on its way. What is beyond is a mistake, and left out. */
+const maxKnots = 300;
+const minMillibars = 800;
+const maxForwardMph = 150;
+
 function listed(wire: Wire): ListedStorm[] {
   const lat = wire.latitudeNumeric ?? wire.latitude;
   const lon = wire.longitudeNumeric ?? wire.longitude;
   if (lat === null || lon === null || Math.abs(lat) > 90 || Math.abs(lon) > 180) return [];
   const centre = { lat, lon };
   const kind = kinds[wire.classification?.trim().toUpperCase() ?? ''] ?? 'other';
-  const knots = wire.intensity !== null && wire.intensity > 0 && wire.intensity < 300 ? wire.intensity : null;
+  const knots =
+    wire.intensity !== null && wire.intensity > 0 && wire.intensity < maxKnots ? wire.intensity : null;
   const updated = moment(wire.lastUpdate) ?? moment(wire.publicAdvisory?.issuance ?? null);
   const storm = {
     id: wire.id.toLowerCase(),
@@ -103,7 +109,7 @@ function listed(wire: Wire): ListedStorm[] {
     ...centre,
     // To the next five, as the Center itself tells them.
     wind: knots === null ? null : { mph: toFive(knots * 1.150_78), kmh: toFive(knots * 1.852) },
-    pressureMb: wire.pressure !== null && wire.pressure >= 800 ? Math.round(wire.pressure) : null,
+    pressureMb: wire.pressure !== null && wire.pressure >= minMillibars ? Math.round(wire.pressure) : null,
     movement: movementOf(wire),
     fromSanJuan: fromSanJuan(centre),
     updated: updated === null ? null : storedDate(updated),
@@ -120,7 +126,7 @@ const toFive = (speed: number): number => Math.round(speed / 5) * 5;
 const categoryOf = (knots: number): number => 1 + [83, 96, 113, 137].filter((least) => knots >= least).length;
 
 function movementOf({ movementDir, movementSpeed: mph }: Wire): Storm['movement'] {
-  if (mph === null || mph < 0 || mph > 150) return null;
+  if (mph === null || mph < 0 || mph > maxForwardMph) return null;
   const speed = { mph: Math.round(mph), kmh: Math.round(mph * 1.609_344) };
   if (speed.mph === 0) return { direction: null, ...speed };
   return movementDir === null ? null : { direction: directionWord(movementDir, 16), ...speed };
