@@ -41,6 +41,8 @@ const allowed = {
   config: ['contract'],
   api: ['contract', 'config'],
   ...Object.fromEntries(sharedRooms.map((room) => [room, base])),
+  // The style of the map and the script of the list stand in the page, whose policy names them.
+  alerts: [...base, 'document'],
   ...Object.fromEntries(rooms.map((room) => [room, [...base, ...sharedRooms]])),
   layouts: [...base, ...sharedRooms, ...rooms],
   // The light twins show what the rooms' own views show, by the same view models.

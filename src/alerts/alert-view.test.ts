@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { municipalities } from '#contract/municipalities.ts';
-import { linesOf, nameLanguage, placesOf, titleOf, validity } from './alert-view.ts';
+import { linesOf, nameLanguage, placesOf, validity } from './alert-view.ts';
 import { alertsAt } from './alerts.fixture.ts';
 
 const ten = alertsAt(Date.parse('2026-09-20T15:05:00-04:00'));
@@ -39,10 +39,4 @@ test('only lines that the service gave are shown', () => {
 test('a name that has no Spanish one is marked as English', () => {
   expect(nameLanguage(first)).toBeUndefined();
   expect(nameLanguage({ ...first, event: 'Volcano Warning', product: 'Volcano Warning' })).toBe('en');
-});
-
-test('a title says its level once', () => {
-  for (const alert of ten) expect(titleOf(alert)).toBe(alert.event);
-  expect(titleOf({ level: 'aviso', event: 'Volcano Warning' })).toBe('Aviso: Volcano Warning');
-  expect(titleOf({ level: 'emergencia', event: 'Aviso de huracán' })).toBe('Emergencia: Aviso de huracán');
 });

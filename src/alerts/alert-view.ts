@@ -1,4 +1,3 @@
-import { titled } from '#config/level-names.ts';
 import type { Alert } from '#contract/alerts.ts';
 import { rangeOfTime } from '#contract/day-and-time.ts';
 import { municipalities } from '#contract/municipalities.ts';
@@ -7,9 +6,6 @@ import { alertTexts as say } from './alert-texts.ts';
 /** The language of a name that has no Spanish one. */
 export const nameLanguage = ({ event, product, language }: Alert): 'en' | undefined =>
   event === product && language === 'en' ? 'en' : undefined;
-
-/** Its name behind its level. */
-export const titleOf = ({ level, event }: Pick<Alert, 'level' | 'event'>): string => titled(level, event);
 
 const milliseconds = (seconds: number | null) => seconds && seconds * 1000;
 

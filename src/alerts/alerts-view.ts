@@ -10,7 +10,7 @@ export const secondsToFirstEnd = (alerts: readonly Alert[], now: number): number
   Math.min(...alerts.map(({ end }) => (end === null ? Infinity : end - now / 1000)));
 
 /** A list on a page of alerts. Without any alert the page says `none` in its place. */
-export interface AlertSection {
+interface AlertSection {
   title: string | null;
   alerts: readonly Alert[];
   none: string;
