@@ -181,7 +181,7 @@ const workerFolders = {
   http: ['edge-cache'],
   // What readers are told.
   scoreboard: ['upstreams', 'edge-cache'],
-  alerts: ['alerts/words', 'upstreams', 'upstreams/nws', 'upstreams/openweather', 'edge-cache'],
+  alerts: ['alerts/words', 'upstreams', 'upstreams/nws', 'upstreams/openweather'],
   weather: ['alerts', 'upstreams', 'upstreams/openweather', 'edge-cache', 'http'],
   newsroom: ['upstreams', 'upstreams/wordpress', 'edge-cache', 'alerts'],
   search: ['newsroom', 'scoreboard'],

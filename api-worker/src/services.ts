@@ -101,6 +101,7 @@ export function createServices(
     weather: new Weather({
       openWeather: openWeatherOf(settings, isolate.fetchOf('openweather'), timeouts),
       source: weatherSource,
+      nws: settings.NWS_URL,
       cache,
       lastGood: new LastGood(environment.LAST_GOOD, weatherSource, weatherKeep),
       breaker: isolate.memory.breaker(weatherSources.basic),

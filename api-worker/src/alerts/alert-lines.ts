@@ -27,7 +27,9 @@ export function alertLines(
     .sort(([one], [other]) => rankOf(one) - rankOf(other))
     .map(([title, alerts]) => ({
       id: `alerta-${title}`,
-      text: [`${title}: ${namedOf(placesOf(alerts))}`, duration(alerts, now)].filter(Boolean).join(', '),
+      text: [`${title}: ${namedOf(municipalitiesOf(alerts))}`, duration(alerts, now)]
+        .filter(Boolean)
+        .join(', '),
       link: linkOf(alerts),
       endsAt: storedDate(Math.max(...alerts.map((alert) => shownUntil(alert, now)))),
       emergencyIn: [...(emergencyIn.get(title) ?? [])],
@@ -35,16 +37,16 @@ export function alertLines(
 }
 
 /** Their municipalities, each once. */
-export const placesOf = (alerts: readonly Alert[]): string[] => [
+export const municipalitiesOf = (alerts: readonly Alert[]): string[] => [
   ...new Set(alerts.flatMap(({ municipalities: places }) => places)),
 ];
 
 /** When an alert begins; one that has begun at a time that is not known, with its message. Milliseconds since the epoch. */
-export const startOf = ({ start, sent }: Alert): number => (start ?? sent) * 1_000;
+export const beginningOf = ({ start, sent }: Alert): number => (start ?? sent) * 1_000;
 
 /** The page of alerts: of their one municipality, or at the one alert. */
 function linkOf(alerts: readonly Alert[]): string {
-  const [place, ...otherPlaces] = placesOf(alerts);
+  const [place, ...otherPlaces] = municipalitiesOf(alerts);
   if (place !== undefined && otherPlaces.length === 0)
     return `${listAddresses.alerts}?municipio=${encodeURIComponent(place)}`;
   const [first, ...others] = alerts;
@@ -68,6 +70,6 @@ export function namedOf(names: readonly string[]): string {
 function duration(alerts: readonly Alert[], now: number): string {
   const ends = alerts.flatMap(({ end }) => end ?? []);
   const end = ends.length > 0 ? Math.max(...ends) * 1_000 : null;
-  const period = periodText(Math.min(...alerts.map(startOf)), end, now);
+  const period = periodText(Math.min(...alerts.map(beginningOf)), end, now);
   return period.charAt(0).toLowerCase() + period.slice(1);
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import type { Alert } from '#contract/alerts.ts';
+import { tags } from '#contract/publishing/cache-tags.ts';
 import {
   CurrentWeather,
   type Municipality,
@@ -13,6 +15,7 @@ import type { CachedResponse, EdgeCache, Loaded, CacheRequest } from '../edge-ca
 import type { LastGood } from '../edge-cache/last-good.ts';
 import { type OpenWeather, ReadOneCall } from '../upstreams/openweather/openweather.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
+import { alertsInForce } from '../alerts/alerts-in-force.ts';
 import { alertOfOneCall, eachOnce } from '../alerts/alerts-of-one-call.ts';
 import { keepOneCallAlerts } from '../alerts/stored-alerts.ts';
 import { keepTemperature, readTemperatures } from './temperatures.ts';
@@ -25,6 +28,8 @@ interface Parts {
   openWeather: OpenWeather | null;
   /** Address of the service. */
   source: string;
+  /** Address of the National Weather Service; null: nobody asks it for its alerts. */
+  nws: string | null;
   cache: EdgeCache;
   lastGood: LastGood;
   /** The breaker of the current weather and the forecast. */
@@ -56,16 +61,24 @@ export class Weather {
     );
   }
 
-  /** Alerts that have ended since the call are left out; the others are told in Spanish. */
+  /**
+   * With the alerts of the National Weather Service for the place, the same as everywhere else. While it is off or silent and One Call spoke later, or
+   * what it said cannot be read, with those that One Call passes on, in Spanish, without those that have ended since the call.
+   */
   async oneCall(place: Municipality): Promise<CachedResponse> {
     const response = await this.#keptOneCall(place);
     if (!response.found) return response;
     const { oneCall } = KeptOneCall.parse(JSON.parse(response.body));
-    const now = this.#parts.now() / 1_000;
+    const { nws, now: clock } = this.#parts;
+    const now = clock() / 1_000;
     const sent = Math.floor(now - (response.ageSeconds ?? 0));
-    const inForce = oneCall.alerts.filter(({ end }) => end === null || end > now);
-    const alerts = eachOnce(inForce.map((alert) => alertOfOneCall(alert, place.nombre, sent)));
-    return { ...response, body: JSON.stringify({ ...oneCall, alerts }) };
+    const passedOn = oneCall.alerts.filter(({ end }) => end === null || end > now);
+    const alerts =
+      (nws === null ? null : await this.#alertsOf(nws, place)) ??
+      eachOnce(passedOn.map((alert) => alertOfOneCall(alert, place.nombre, sent)));
+    const ownTags = nws === null ? [] : [tags.alerts];
+    const body = JSON.stringify({ ...oneCall, alerts });
+    return { ...response, tags: [...response.tags, ...ownTags], body };
   }
 
   /**
@@ -122,6 +135,20 @@ export class Weather {
     const rule = { ...apiCacheRules.weather, fresh: freshSeconds, stale: 0 };
     // The cache has logged the failure.
     await this.#keptOneCall(place, rule).catch(() => undefined);
+  }
+
+  /** The alerts of the National Weather Service for a place; null while another source spoke later. */
+  async #alertsOf(nws: string, { nombre }: Municipality): Promise<Alert[] | null> {
+    const { db, source, now } = this.#parts;
+    try {
+      const sources = { NWS_URL: nws, OPENWEATHER_URL: source };
+      const { said, alerts } = await alertsInForce(db, sources, now());
+      if (said?.by !== 'nws') return null;
+      return alerts.filter(({ municipalities }) => municipalities.includes(nombre));
+    } catch (error) {
+      console.error(`weather: the alerts of ${nombre} could not be read: ${String(error)}`);
+      return null;
+    }
   }
 
   #current(place: Municipality, rule: CacheRule): Promise<CachedResponse> {

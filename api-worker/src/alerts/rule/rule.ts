@@ -8,7 +8,7 @@ import {
 } from '#contract/emergency.ts';
 import { listAddresses } from '#contract/publishing/item-addresses.ts';
 import { storedDate } from '../../stored-values.ts';
-import { alertLines, linkTo, namedOf, placesOf, startOf } from '../alert-lines.ts';
+import { alertLines, linkTo, namedOf, municipalitiesOf, beginningOf } from '../alert-lines.ts';
 import type { AlertsInForce } from '../alerts-in-force.ts';
 import { isPassedOn } from '../alerts-of-one-call.ts';
 import { shownUntil } from '../shown-until.ts';
@@ -61,13 +61,13 @@ function causesOf({ severe, surePlaces }: Severe, now: number) {
     const title = alerts[0]?.event;
     if (kind === undefined || title === undefined) return [];
     // One Call is asked for one municipality of each zone, so a place that only it names stands for many.
-    const isWide = alerts.every(isPassedOn) || placesOf(alerts).length >= islandFrom;
+    const isWide = alerts.every(isPassedOn) || municipalitiesOf(alerts).length >= islandFrom;
     return { title, level: kind.level, isWide, isEverywhere: kind.island && isWide, alerts };
   });
 }
 
 /** When the last of these ends, at most `emergencyLongestMs` after that start. */
-function endOf(alerts: readonly Alert[], startsAt: number, now: number) {
+function lastEndOf(alerts: readonly Alert[], startsAt: number, now: number) {
   const last = alerts.reduce((one, other) => (shownUntil(other, now) >= shownUntil(one, now) ? other : one));
   const end = Math.min(shownUntil(last, now), startsAt + emergencyLongestMs);
   return { endsAt: storedDate(end), endIsDefault: last.end === null };
@@ -89,7 +89,7 @@ export function emergenciesByRule(alerts: Severe, before: readonly Emergency[], 
       const headline = `${title} en Puerto Rico`;
       return {
         ...{ id, level, headline, link: listAddresses.alerts, source: 'weather', startsAt },
-        ...{ ...endOf(causing, Date.parse(startsAt), now), municipalities: [] },
+        ...{ ...lastEndOf(causing, Date.parse(startsAt), now), municipalities: [] },
       };
     })
     .filter(({ endsAt }) => Date.parse(endsAt) > now);
@@ -111,9 +111,9 @@ export function inPlaces(
     [...Map.groupBy(causing, (alert) => (isPassedOn(alert) ? title : alert.id))].flatMap(([id, ofEvent]) => {
       const [first] = ofEvent;
       if (first === undefined) return [];
-      const municipalities = placesOf(ofEvent);
+      const municipalities = municipalitiesOf(ofEvent);
       // It counts from its message on. The hour alone, so that origins see a change only where there is one.
-      const startsAt = Math.min(startOf(first), now - (now % hourMs));
+      const startsAt = Math.min(beginningOf(first), now - (now % hourMs));
       return {
         id: idOf(id),
         level: first.level === 'emergencia' ? first.level : level,
@@ -121,14 +121,14 @@ export function inPlaces(
         link: linkTo(first),
         source: 'weather' as const,
         startsAt: storedDate(startsAt),
-        ...endOf(ofEvent, startsAt, now),
+        ...lastEndOf(ofEvent, startsAt, now),
         municipalities,
       };
     }),
   );
   // A line for everybody names no places.
   const emergencyIn = new Map(
-    causes.filter(({ isWide }) => !isWide).map((cause) => [cause.title, placesOf(cause.alerts)]),
+    causes.filter(({ isWide }) => !isWide).map((cause) => [cause.title, municipalitiesOf(cause.alerts)]),
   );
   return {
     local: local

@@ -6,7 +6,7 @@ import { getJson, type GetOptions } from '../get-json.ts';
 import { readFrame } from '../read.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { maxReferences, type NwsMessage, productCode, readVtec, type Ring } from './nws-message.ts';
-import { placesOf } from './places.ts';
+import { placesSaid } from './places.ts';
 
 /** The list of alerts of the National Weather Service (api.weather.gov, GeoJSON with the fields of CAP 1.2), each message read on its own. */
 
@@ -171,7 +171,7 @@ function readMessage(
   const area = take('areaDesc', PerhapsText);
   const geocode = take('geocode', object) ?? {};
   const takeCodes = fieldsOf(geocode, damaged);
-  const places = placesOf({
+  const places = placesSaid({
     same: takeCodes('SAME', Same),
     ugc: takeCodes('UGC', Ugc) ?? Zones.safeParse(properties['affectedZones']).data ?? null,
     area: area === '' ? null : area,

@@ -47,7 +47,7 @@ const codesIn = (list: readonly string[], pattern: RegExp): string[] =>
   list.flatMap((code) => pattern.exec(code)?.[1] ?? []);
 
 /** The places of a message by the best of its lists; all of Puerto Rico when it does not say, because it was sent for Puerto Rico. */
-export function placesOf(said: Said): Places {
+export function placesSaid(said: Said): Places {
   const seaZones = seaZonesIn(said);
   if (said.same !== null)
     return { municipalities: municipalitiesOf(codesIn(said.same, /^\d72(\d{3})$/)), seaZones };
