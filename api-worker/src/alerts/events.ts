@@ -1,3 +1,4 @@
+import type { ReadMessages } from '../upstreams/nws/active-alerts.ts';
 import { EventBook, type OpenEvent } from './identity.ts';
 import { maxCodes, type NwsMessage, productCode } from '../upstreams/nws/nws-message.ts';
 import { urgencyOf } from './words/products.ts';
@@ -15,13 +16,8 @@ import {
   settled,
 } from './parts.ts';
 
-/** What was read of a list (readMessages). */
-export interface ReadList {
-  messages: readonly NwsMessage[];
-  updated: string | null;
-  /** Messages that the list names, though they cannot be read: what is known of them stays. */
-  unreadable?: readonly { id: string }[];
-}
+/** What was read of a list; what is known of messages that it names and that cannot be read stays. */
+type ReadList = Omit<ReadMessages, 'unreadable'> & { unreadable?: readonly { id: string }[] };
 
 /** Whether a message is for Puerto Rico or its waters. Tests are none (readMessages). */
 const isForReaders = ({ municipalities, seaZones }: NwsMessage): boolean =>

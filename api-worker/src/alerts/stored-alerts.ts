@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Alert } from '#contract/alerts.ts';
-import { storedDate } from '../stored-values.ts';
+import { storedDate, StoredJson, StoredTime } from '../stored-values.ts';
 import { Validators } from '../upstreams/nws/active-alerts.ts';
 import type { ReadOneCall } from '../upstreams/openweather/openweather.ts';
 import { alertOfOneCall } from './alerts-of-one-call.ts';
@@ -8,22 +8,13 @@ import { AlertEvent } from './parts.ts';
 import { endlessMs } from './shown-until.ts';
 import { severeEvent } from './words/products.ts';
 
-const Time = z.iso.datetime().transform((text) => Date.parse(text));
-
 const Row = z.object({
-  events: z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(z.array(AlertEvent)),
+  events: StoredJson.pipe(z.array(AlertEvent)),
   updated: z.string().nullable(),
-  validators: z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(Validators)
-    .nullable(),
-  checked_at: Time,
+  validators: StoredJson.pipe(Validators).nullable(),
+  checked_at: StoredTime,
   shown: z.string(),
-  failing_since: Time.nullable(),
+  failing_since: StoredTime.nullable(),
   error: z.string().nullable(),
 });
 
@@ -146,8 +137,8 @@ export async function keepOneCallAlerts(
 const OneCallRow = z.object({
   place: z.string(),
   event: z.string(),
-  starts_at: Time,
-  ends_at: Time,
+  starts_at: StoredTime,
+  ends_at: StoredTime,
   end_known: z.union([z.literal(0), z.literal(1)]),
 });
 
