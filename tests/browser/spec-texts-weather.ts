@@ -2,7 +2,7 @@ import { alertTexts } from '#alerts/alert-texts.ts';
 import { positionTexts } from '#weather/position-texts.ts';
 import { locationTexts } from '#weather/sky/texts.ts';
 import { humidityRating, pressureRating, uvLabel, visibilityRating } from '#weather/sky/measures.ts';
-import { screenTexts } from '#weather/sky/texts.ts';
+import { failedTexts, screenTexts } from '#weather/sky/texts.ts';
 import { tiempoTexts } from '#weather/tiempo/tiempo-texts.ts';
 import { texts as v2 } from '#weather/v2/v2-texts.ts';
 import type { Said } from './spec-text.ts';
@@ -18,15 +18,15 @@ export const weatherTexts: readonly Said[] = [
   ['Mi ubicación', locationTexts.mine],
   ['Geolocalización no soportada por el navegador', positionTexts.unsupported],
   ['No se pudo obtener tu ubicación', positionTexts.failed],
-  ['Datos de pronóstico no disponibles actualmente. Intente actualizar la página.', tiempoTexts.failed.days],
+  ['Datos de pronóstico no disponibles actualmente. Intente actualizar la página.', failedTexts.days],
   ['Cargando ubicaciones disponibles...', v2.loading.locations],
   ['Seleccionando ubicación por defecto...', v2.loading.default],
   ['Cargando información meteorológica para {city}...', v2.loading.weather('Ponce')],
   ['Esto puede tardar unos segundos', v2.loading.patience],
   ['Tu ubicación', locationTexts.yours],
-  ['No se pudieron cargar las ubicaciones', v2.failed.locations],
-  ['No se pudo cargar la información del clima actual', v2.failed.current],
-  ['No se pudo cargar el pronóstico detallado', v2.failed.detailed],
+  ['No se pudieron cargar las ubicaciones', v2.failedLocations],
+  ['No se pudo cargar la información del clima actual', failedTexts.now],
+  ['No se pudo cargar el pronóstico detallado', failedTexts.hours],
   ['Error al cargar los datos del clima', screenTexts.failed.title],
   [
     'No pudimos conectar con el servicio meteorológico. Por favor, intenta recargar la página.',

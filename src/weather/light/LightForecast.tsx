@@ -1,10 +1,11 @@
 import { clock24, dayKey } from '../sky/clock.ts';
-import { heading } from './light-classes.ts';
 import { lightTexts as say } from './light-texts.ts';
 import type { Degrees } from '../sky/degrees.ts';
 import type { Day, Hour } from '../sky/shown-weather.ts';
+import { failedTexts } from '../sky/texts.ts';
 import { DayRows } from '../parts/DayRows.tsx';
 import { HourItem } from '../parts/HourItem.tsx';
+import { heading, section } from '../parts/weather-classes.ts';
 import { TemperatureChart } from './TemperatureChart.tsx';
 
 /** Number of points in the chart. */
@@ -20,10 +21,10 @@ export function LightHours({ hours, degrees }: { hours: readonly Hour[]; degrees
     .slice(0, chartHours)
     .map(({ dt, temperature }) => ({ hour: clock24(dt), degrees: degrees.whole(temperature) }));
   return (
-    <section className={hours.length > 0 ? 'lg:col-span-full' : undefined}>
+    <section className={`${section} ${hours.length > 0 ? 'lg:col-span-full' : ''}`}>
       <h2 className={heading}>{say.hours}</h2>
       {hours.length === 0 ? (
-        <p className="message">{say.hoursFailed}</p>
+        <p className="message">{failedTexts.hours}</p>
       ) : (
         <div
           className="relative overflow-x-auto pb-2 [scrollbar-width:thin]"
@@ -61,18 +62,14 @@ interface DaysProps {
 export function LightDays({ days, now, degrees }: DaysProps) {
   const today = dayKey(now / 1000);
   return (
-    <section className="below-fold">
+    <section className={`below-fold ${section}`}>
       <h2 className={heading}>{say.days(days.length)}</h2>
-      {days.length === 0 ? (
-        <p className="message">{say.daysFailed}</p>
-      ) : (
-        <DayRows
-          className="light-days"
-          days={days}
-          write={writeIn(degrees)}
-          isToday={(dt) => dayKey(dt) === today}
-        />
-      )}
+      <DayRows
+        className="light-days"
+        days={days}
+        write={writeIn(degrees)}
+        isToday={(dt) => dayKey(dt) === today}
+      />
     </section>
   );
 }

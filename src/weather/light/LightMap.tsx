@@ -2,7 +2,6 @@ import { findMunicipality } from '#contract/municipalities.ts';
 import { clock12, dayAndMonth, dayKey } from '../sky/clock.ts';
 import type { Spot } from '../sky/sky.ts';
 import { mapSize, onMap } from '../parts/map-projection.ts';
-import { line } from './light-classes.ts';
 import { factTexts } from '../sky/texts.ts';
 import { lightTexts as say } from './light-texts.ts';
 
@@ -104,7 +103,7 @@ export function LightMap({ spot, degrees, asOf, now }: Props) {
           </g>
         ))}
       </svg>
-      <p className={line}>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <strong suppressHydrationWarning>{`${say.updated} ${day} ${clock12(reportedAt)}`}</strong>
         <small className="text-sm text-on-brand-muted">{say.mapNote}</small>
       </p>

@@ -8,12 +8,10 @@ export const lightTexts = {
   updated: 'Actualizado:',
   mapNote: 'Las temperaturas de los otros municipios son ilustrativas.',
   hours: 'Pronóstico por hora',
-  hoursFailed: 'No se pudo cargar el pronóstico detallado',
   chart: (points: readonly { hour: string; degrees: number }[], unit: string) =>
     `Temperatura por hora: ${points.map(({ hour, degrees }) => `${hour}, ${degrees} °${unit}`).join('; ')}`,
   /** The heading of the forecast. A forecast that failed has 0 days, and its heading names the seven that readers expect. */
   days: (count: number) => `Pronóstico de ${count || 7} días`,
-  daysFailed: 'Datos de pronóstico no disponibles actualmente. Intente actualizar la página.',
   details: 'Detalles de hoy',
 } as const;
 

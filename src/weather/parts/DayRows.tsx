@@ -1,7 +1,7 @@
 import { dayAndMonth, weekday } from '../sky/clock.ts';
 import { isLikelyRain } from '../sky/measures.ts';
 import type { Day } from '../sky/shown-weather.ts';
-import { factTexts as say } from '../sky/texts.ts';
+import { factTexts as say, failedTexts } from '../sky/texts.ts';
 import { RainChance } from './RainChance.tsx';
 import { RangeBar } from './RangeBar.tsx';
 import { onScale, scaleOf } from './range-scale.ts';
@@ -17,9 +17,10 @@ interface Props {
   hasEveryChance?: boolean;
 }
 
-/** The next days, one below the other. The highest and the lowest temperature are the ends of a bar, and all bars share a scale. */
+/** The next days, one below the other. The highest and the lowest temperature are the ends of a bar, and all bars share a scale. Without any it says so. */
 export function DayRows({ days, className, write, isToday = () => false, hasEveryChance = false }: Props) {
   const scale = scaleOf(days);
+  if (days.length === 0) return <p className="message">{failedTexts.days}</p>;
   return (
     <ol className={className}>
       {days.map(({ dt, lowest, highest, icon, description, rain }) => {

@@ -51,7 +51,7 @@ export function NowCard(props: Props) {
         </p>
       )}
       {facts.length > 0 && (
-        <dl className="grid grid-cols-figures gap-x-5 gap-y-3 [font-variant-numeric:tabular-nums]">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,100%),1fr))] gap-x-5 gap-y-3 [font-variant-numeric:tabular-nums]">
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt className="text-sm">{name}</dt>

@@ -13,6 +13,13 @@ export const screenTexts = {
   home: 'Volver al inicio',
 } as const;
 
+/** What stands in place of a part that could not be loaded. The wording is a product requirement. */
+export const failedTexts = {
+  now: 'No se pudo cargar la información del clima actual',
+  hours: 'No se pudo cargar el pronóstico detallado',
+  days: 'Datos de pronóstico no disponibles actualmente. Intente actualizar la página.',
+} as const;
+
 /** Texts about the reader's own position. */
 export const locationTexts = {
   mine: 'Mi ubicación',

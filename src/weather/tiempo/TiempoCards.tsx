@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { hour12 } from '../sky/clock.ts';
 import type { Degrees } from '../sky/degrees.ts';
 import type { Day, Hour } from '../sky/shown-weather.ts';
+import { failedTexts } from '../sky/texts.ts';
 import { nowFacts } from './now-facts.ts';
 import type { Tiempo } from './tiempo.ts';
 import { tiempoTexts as say } from './tiempo-texts.ts';
@@ -29,7 +30,7 @@ export const TiempoNow = ({ tiempo, degrees, title }: NowProps) => (
     write={degrees.text}
     facts={nowFacts(tiempo, { degrees: degrees.text, speed: say.speed })}
   >
-    {tiempo.now === null && <p role="status">{say.failed.now}</p>}
+    {tiempo.now === null && <p role="status">{failedTexts.now}</p>}
   </NowCard>
 );
 
@@ -39,7 +40,7 @@ export function HourList({ hours, degrees }: { hours: readonly Hour[]; degrees: 
     <section className={`tiempo-hours ${section}`}>
       <h2 className={heading}>{say.hours}</h2>
       {hours.length === 0 ? (
-        <p className="message">{say.failed.hours}</p>
+        <p className="message">{failedTexts.hours}</p>
       ) : (
         <ol className={`${hourRow} pb-1.4`} tabIndex={0} aria-label={say.hours}>
           {hours.map((hour) => (
@@ -57,11 +58,7 @@ export function DayList({ days, degrees }: { days: readonly Day[]; degrees: Degr
     // As high as the map beside it.
     <section className={`tiempo-days h-full grid-rows-[auto_1fr] ${section}`}>
       <h2 className={heading}>{say.days}</h2>
-      {days.length === 0 ? (
-        <p className="message">{say.failed.days}</p>
-      ) : (
-        <DayRows className="grid" days={days} write={degrees.text} hasEveryChance />
-      )}
+      <DayRows className="grid" days={days} write={degrees.text} hasEveryChance />
     </section>
   );
 }

@@ -101,7 +101,7 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
         {/* Its basis, not its text, decides whether the button stands beside it: another age moves nothing. */}
         <p className="grid flex-[1_1_14rem]">
           {tiempo.asOf !== null && <Age asOf={tiempo.asOf} shownAt={tiempo.loadedAt} />}
-          {tiempo.isKept && <span role="status">{say.failed.refresh}</span>}
+          {tiempo.isKept && <span role="status">{say.failedRefresh}</span>}
         </p>
         <form
           action={paths.weather()}

@@ -5,12 +5,7 @@ export const tiempoTexts = {
   speed: (metresPerSecond: number) => `${metresPerSecond.toFixed(1)} m/s`,
   hours: 'Pronóstico por hora',
   days: 'Pronóstico de 5 días',
-  failed: {
-    now: 'No se pudo cargar la información del clima actual',
-    hours: 'No se pudo cargar el pronóstico detallado',
-    days: 'Datos de pronóstico no disponibles actualmente. Intente actualizar la página.',
-    refresh: 'No pudimos actualizar los datos. Mostramos los últimos que tenemos.',
-  },
+  failedRefresh: 'No pudimos actualizar los datos. Mostramos los últimos que tenemos.',
   search: {
     title: 'Buscar ubicación',
     placeholder: 'Buscar municipio...',

@@ -2,7 +2,7 @@ import type { WeatherIcon } from '#contract/weather-icons.ts';
 import { dayKey } from '../sky/clock.ts';
 import type { Sky } from '../sky/sky.ts';
 import { comingDays, comingHours, weatherOf, type Day, type Weather } from '../sky/shown-weather.ts';
-import { texts } from './v2-texts.ts';
+import { failedTexts } from '../sky/texts.ts';
 
 /** Days shown after today. */
 const daysAhead = 5;
@@ -34,8 +34,8 @@ export function drawnV2(sky: Sky): Weather {
 
 /** Error texts for the missing parts. */
 export const failuresOf = ({ now, hours }: Pick<Weather, 'now' | 'hours'>): string[] => [
-  ...(now ? [] : [texts.failed.current]),
-  ...(hours?.length ? [] : [texts.failed.detailed]),
+  ...(now ? [] : [failedTexts.now]),
+  ...(hours?.length ? [] : [failedTexts.hours]),
 ];
 
 /** Animated background of the current conditions. */

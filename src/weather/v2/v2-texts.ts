@@ -6,11 +6,7 @@ export const texts = {
     weather: (city: string) => `Cargando información meteorológica para ${city}...`,
     patience: 'Esto puede tardar unos segundos',
   },
-  failed: {
-    locations: 'No se pudieron cargar las ubicaciones',
-    current: 'No se pudo cargar la información del clima actual',
-    detailed: 'No se pudo cargar el pronóstico detallado',
-  },
+  failedLocations: 'No se pudieron cargar las ubicaciones',
   hourly: 'Próximas 12 horas',
   now: 'Ahora',
   sunrise: 'Amanecer',

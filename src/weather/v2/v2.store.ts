@@ -40,8 +40,8 @@ async function findSpot(): Promise<FoundSpot> {
       () => ({ spot: fallback, isPosition: false }),
     );
   } catch (error) {
-    $failure.set(texts.failed.locations);
-    throw new Error(texts.failed.locations, { cause: error });
+    $failure.set(texts.failedLocations);
+    throw new Error(texts.failedLocations, { cause: error });
   } finally {
     $step.set(null);
   }
