@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './page-kinds.ts';
 import { setHidden } from './open-page.ts';
 import {
+  hearAgain,
   opened,
   openStreams,
   pauses,
@@ -43,19 +44,6 @@ async function loseLine(page: Page, line: ChannelLine, milliseconds: number): Pr
   await write(page, null);
   await page.clock.runFor(milliseconds);
 }
-
-/** Lets the page's clock run until it has a stream again. */
-const hearAgain = (page: Page) =>
-  expect
-    .poll(
-      async () => {
-        // Less than the page waits until a stream says something.
-        await page.clock.runFor(5_000);
-        return openStreams(page);
-      },
-      { intervals: [10] },
-    )
-    .toBe(1);
 
 /** The line is back: within the longest pause the page asks for what it missed. */
 async function findLine(page: Page): Promise<void> {

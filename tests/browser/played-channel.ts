@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { channelPath, type ChannelEvent } from '#contract/channel.ts';
 
 /** The connection by which a page hears of changes: a stream that the test writes, so that it is open as long as the test wants. */
@@ -77,3 +77,16 @@ export const pauses = (page: Page) =>
 export const write = (page: Page, text: string | null) =>
   page.evaluate((words) => window.channel.write(words), text);
 export const tell = (page: Page, event: ChannelEvent) => write(page, `data: ${JSON.stringify(event)}\n\n`);
+
+/** Lets the page's clock run until it has a stream again. */
+export const hearAgain = (page: Page) =>
+  expect
+    .poll(
+      async () => {
+        // Less than the page waits until a stream says something.
+        await page.clock.runFor(5_000);
+        return openStreams(page);
+      },
+      { intervals: [10] },
+    )
+    .toBe(1);

@@ -3,7 +3,7 @@ import { Game } from '#contract/sports.ts';
 import { fetchApi } from './fetch-api.ts';
 import { setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
-import { opened, openStreams, playChannel, tell, write } from './played-channel.ts';
+import { hearAgain, opened, openStreams, playChannel, tell, write } from './played-channel.ts';
 import { parts } from './sports-parts.ts';
 
 /** A live game whose page hears of its score. */
@@ -97,16 +97,7 @@ test.describe("a live game's page that hears of changes", { tag: '@script' }, ()
       .toBeGreaterThan(lost);
     expect(asked.at(-1)).toBe('');
     expect(await opened(page)).toHaveLength(1);
-    // Less than the page waits until a stream says something.
-    await expect
-      .poll(
-        async () => {
-          await page.clock.runFor(5_000);
-          return openStreams(page);
-        },
-        { intervals: [10] },
-      )
-      .toBe(1);
+    await hearAgain(page);
     await tell(page, { n: 901, topics: [] });
     // A request that was due may be sent before the page has drawn that it hears.
     await page.clock.runFor(20_000);

@@ -80,11 +80,10 @@ export async function rehearse(stage: Stage, hours: number): Promise<Rehearsed> 
   const { url } = stage.nginx;
   const [item] = await newestStories(url, 1);
   const coverage = await openCoverage(stage);
-  const opened = openPages(coverage);
-  const watches = [...watchedPages(item?.slug ?? '', coverage), ...opened].map(
+  const watches = [...watchedPages(item?.slug ?? '', coverage), ...openPages(coverage)].map(
     (watched) => new Watch(watched),
   );
-  const isOpen = ({ watched }: Watch) => opened.includes(watched);
+  const isOpen = ({ watched }: Watch) => watched.isOpen === true;
   const stop = new AbortController();
   const open = [];
   for (const watch of watches.filter(isOpen))

@@ -24,9 +24,10 @@ function score(
     segments = [flood],
     holds = [],
     isBusy = false,
-  }: { segments?: Segment[]; holds?: Hold[]; isBusy?: boolean } = {},
+    isOpen = false,
+  }: { segments?: Segment[]; holds?: Hold[]; isBusy?: boolean; isOpen?: boolean } = {},
 ) {
-  const row = scoreOf({ kind: '/alertas', segments, observations, holds, isBusy });
+  const row = scoreOf({ kind: '/alertas', isOpen, segments, observations, holds, isBusy });
   const [, , , , , ...counts] = cellsOf(row);
   return { row, counts, faults: faultsOf([row], isBusy) };
 }
@@ -81,6 +82,17 @@ test('what is said while the Service is gone counts from its return', () => {
   expect(row.latencies).toEqual([]);
   expect(row.latenciesAfterHold).toEqual([50_000]);
   expect(faults).toEqual([]);
+});
+
+test('what an open page could not hear counts from the end of the fault, and only for it', () => {
+  const segments = [{ ...flood, until: at(400) }];
+  const holds: Hold[] = [{ from: at(-20), over: at(30), until: at(150), onlyOpen: true }];
+  const seen = [...looks(0, 140), ...looks(140, 400, shown()), ...looks(400, 500)];
+  expect(score(seen, { segments, holds, isOpen: true }).row.latenciesAfterHold).toEqual([110_000]);
+  expect(score(seen, { segments, holds, isOpen: true }).faults).toEqual([]);
+  expect(score(seen, { segments, holds }).faults.length).toBeGreaterThan(0);
+  const never = looks(0, 500);
+  expect(score(never, { segments, holds, isOpen: true }).faults.length).toBeGreaterThan(0);
 });
 
 test('a change of the places is a warning of its own', () => {

@@ -15,14 +15,18 @@ export interface Hold {
   from: number;
   /** When the fault was over. */
   over: number;
-  /** When the worker asked the Service next. */
+  /** When the worker asked the Service next, or open pages have requested the channel again. */
   until: number;
+  /** Only pages that stay open heard nothing. */
+  onlyOpen?: true;
 }
 
 /** Milliseconds. The Service is asked every 15 s, so what it said this long before it was gone may not have been heard. */
 const askedEvery = 15_000;
 /** Milliseconds after a fault until the worker asks once more: its pause after failures, or its cron, is a minute at most. */
 export const recovery = 60_000;
+/** Milliseconds after a fault until an open page has requested the channel again: its longest pause (src/channel/pause.ts). */
+export const returning = 120_000;
 /** Milliseconds within which a page has to follow, and what is counted as lost or as a ghost after that. */
 export const latest = 35_000;
 export const usual = 20_000;
@@ -33,6 +37,7 @@ export const latestWhenBusy = 120_000;
 
 export interface Row {
   kind: string;
+  isOpen: boolean;
   /** Milliseconds from the Service's publication to the page; with a hold in between, from the end of its fault. */
   latencies: number[];
   latenciesAfterHold: number[];
@@ -44,9 +49,11 @@ export interface Row {
   ghosts: Set<string>;
 }
 
-/** The hold in which something that is said at this moment is not heard. */
+/** The hold in which something that is said at this moment is not heard: of several the one that lasts longest. */
 const holdAt = (holds: readonly Hold[], moment: number): Hold | undefined =>
-  holds.findLast(({ from, until }) => from - askedEvery <= moment && moment <= until);
+  holds
+    .filter(({ from, until }) => from - askedEvery <= moment && moment <= until)
+    .toSorted((one, other) => other.until - one.until)[0];
 
 /** Until when the pages have to follow a moment of the story. */
 const due = (holds: readonly Hold[], moment: number, grace: number): number =>
@@ -60,6 +67,8 @@ const named = (segment: Segment): string =>
 
 interface Judged {
   kind: string;
+  /** Whether the page stays open: then it follows by what the channel tells. */
+  isOpen: boolean;
   segments: readonly Segment[];
   observations: readonly Observation[];
   holds: readonly Hold[];
@@ -68,10 +77,11 @@ interface Judged {
 }
 
 /** What one kind of page showed, against what it had to. */
-export function scoreOf({ kind, segments, observations, holds, isBusy }: Judged): Row {
+export function scoreOf({ kind, isOpen, segments, observations, isBusy, ...judged }: Judged): Row {
+  const holds = judged.holds.filter(({ onlyOpen }) => isOpen || onlyOpen === undefined);
   const grace = isBusy ? latestWhenBusy : latest;
   const row: Row = {
-    ...{ kind, latencies: [], latenciesAfterHold: [], lost: new Set(), doubled: new Set() },
+    ...{ kind, isOpen, latencies: [], latenciesAfterHold: [], lost: new Set(), doubled: new Set() },
     ...{ wrongPlaces: new Set(), wrongLanguage: new Set(), ghosts: new Set() },
   };
   for (const segment of segments) {
@@ -127,6 +137,9 @@ function judgeAlone(
   }
 }
 
+/** Milliseconds within which a page has to follow after a fault. */
+const latestAfterFault = (isOpen: boolean): number => latest + (isOpen ? returning : recovery);
+
 const seconds = (ms: number): string => (Number.isFinite(ms) ? (ms / 1_000).toFixed(0) : '-');
 
 export const columns = [
@@ -146,14 +159,14 @@ export const cellsOf = ({ kind, latencies, latenciesAfterHold, ...row }: Row): (
 
 /** What keeps the drill from being green, a line for each. Latencies of a busy machine are not measured, which the table says. */
 export function faultsOf(rows: readonly Row[], isBusy: boolean): string[] {
-  return rows.flatMap(({ kind, latencies, latenciesAfterHold, ...row }) => [
+  return rows.flatMap(({ kind, isOpen, latencies, latenciesAfterHold, ...row }) => [
     ...(isBusy
       ? []
       : [
           ...(percentile(latencies, 0.95) > usual ? [`${kind}: p95 is over ${seconds(usual)} s`] : []),
           ...(Math.max(...latencies) > latest ? [`${kind}: the latest is over ${seconds(latest)} s`] : []),
-          ...(Math.max(...latenciesAfterHold) > latest + recovery
-            ? [`${kind}: after a fault the latest is over ${seconds(latest + recovery)} s`]
+          ...(Math.max(...latenciesAfterHold) > latestAfterFault(isOpen)
+            ? [`${kind}: after a fault the latest is over ${seconds(latestAfterFault(isOpen))} s`]
             : []),
         ]),
     ...Object.entries(row).flatMap(([name, things]) =>

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser } from '@playwright/test';
 import * as z from 'zod';
 import { waitUntil } from '#commands/processes/wait-until.ts';
+import { channelPath, topicsParameter } from '#contract/channel.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import { Editor } from '../editor.ts';
@@ -14,7 +15,7 @@ import { mountSmallDisk, type SmallDisk } from '../operations/small-disk.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { makeClock, type SetClock } from './clock.ts';
 import { startWeatherService, type WeatherService } from './imitations.ts';
-import type { Hold } from './score.ts';
+import { returning, type Hold } from './score.ts';
 import type { FaultStep } from './story.ts';
 
 const secret = 'un-secreto-solo-para-estas-pruebas-0';
@@ -37,6 +38,8 @@ const Calls = z.array(z.object({ path: z.string() }));
 export class Stage {
   /** Times in which the Service, the worker or its disk failed. */
   readonly holds: Hold[] = [];
+  /** Of each time in which the channel was full: the places that were taken, and the readers who found none. */
+  readonly full: { places: number; refused: number }[] = [];
   /** Faults that cannot be made on this machine. */
   readonly skipped: string[] = [];
   readonly service: WeatherService;
@@ -127,11 +130,15 @@ export class Stage {
       this.skipped.push(fault);
       return;
     }
-    const hold = { from: Date.now(), over: Infinity, until: Infinity };
+    const hold: Hold = { from: Date.now(), over: Infinity, until: Infinity };
+    const ofOpen: Hold = { ...hold, onlyOpen: true };
     const isHeld = ['source', 'empty list', 'worker', 'disk'].includes(fault);
-    if (isHeld) this.holds.push(hold);
+    const isDeaf = ['restart', 'full channel'].includes(fault);
+    if (isHeld || fault === 'restart') this.holds.push(hold);
+    if (isDeaf) this.holds.push(ofOpen);
     await this.#break(fault, milliseconds);
-    hold.over = Date.now();
+    hold.over = ofOpen.over = Date.now();
+    ofOpen.until = ofOpen.over + returning;
     const { heard } = this.service;
     if (isHeld) await waitUntil('A call of the Service', patience, async () => this.service.heard > heard);
     hold.until = Date.now();
@@ -167,6 +174,37 @@ export class Stage {
         await this.#clock.set(clockAhead);
         await pause(milliseconds);
         await this.#clock.set(0);
+        return;
+      case 'restart':
+        return this.nginx.restart(() => pause(milliseconds));
+      case 'full channel':
+        return this.#fillChannel(milliseconds);
+    }
+  }
+
+  /** Takes every place of the channel of both origins for so long: each by a reader of another network. */
+  async #fillChannel(milliseconds: number): Promise<void> {
+    const crowd = new AbortController();
+    let [places, refused] = [0, 0];
+    const take = async (origin: string, number: number) => {
+      const headers = { 'X-Forwarded-For': `10.${number >> 8}.${number & 255}.1` };
+      const { ok } = await fetch(`${origin}${channelPath}?${topicsParameter}=ninguno`, {
+        ...{ headers, signal: crowd.signal },
+      });
+      if (ok) places += 1;
+      else refused += 1;
+    };
+    try {
+      for (let number = 0; number < 40 * 100; number += 100)
+        await Promise.all(
+          [this.#first, this.#second].flatMap(({ url }) =>
+            Array.from({ length: 100 }, (_, index) => take(url, number + index)),
+          ),
+        );
+      this.full.push({ places, refused });
+      await pause(milliseconds);
+    } finally {
+      crowd.abort();
     }
   }
 

@@ -84,7 +84,11 @@ export type Fault =
   /** The disk of the worker is full. */
   | 'disk'
   /** The clock of an origin is fast. */
-  | 'clock';
+  | 'clock'
+  /** What readers connect to is gone until it has started again, so that every open page loses its channel. */
+  | 'restart'
+  /** Readers of thousands of networks have every place of the channel. */
+  | 'full channel';
 
 export interface FaultStep {
   fault: Fault;

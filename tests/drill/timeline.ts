@@ -233,7 +233,10 @@ export const faultSteps: readonly FaultStep[] = [
   { fault: 'origin', hour: 1.75, hours: 0.1 },
   { fault: 'worker', hour: 2.55, hours: 0 },
   { fault: 'disk', hour: 3.2, hours: 0.5 },
-  { fault: 'empty list', hour: 6.8, hours: 0.4 },
+  // 150 s of the clock: more than a page waits at first. The first readers who are back find no place.
+  { fault: 'restart', hour: 3.9, hours: 2.5 },
+  { fault: 'full channel', hour: 6.5, hours: 0.4 },
+  { fault: 'empty list', hour: 9.1, hours: 0.4 },
   { fault: 'source', hour: 12.2, hours: 2 },
   { fault: 'clock', hour: 16.5, hours: 3 },
   { fault: 'worker', hour: 18, hours: 0 },

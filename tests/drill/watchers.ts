@@ -14,6 +14,8 @@ export interface Watched {
   path: string;
   reader: ReaderName;
   content: Content;
+  /** It stays open, and follows by what the channel tells. */
+  isOpen?: true;
 }
 
 /** `file`: the slug of a news item whose page is a file of the release; `coverage`: that of the live coverage. */
@@ -42,13 +44,14 @@ export const watchedPages = (file: string, coverage: string): Watched[] => [
 
 /** Pages that stay open, and what of them is read. */
 export const openPages = (coverage: string): Watched[] => [
-  { kind: 'open home page', path: '/', reader: 'lines', content: 'severe' },
-  { kind: 'open /alertas', path: '/alertas', reader: 'list', content: 'events' },
+  { kind: 'open home page', path: '/', reader: 'lines', content: 'severe', isOpen: true },
+  { kind: 'open /alertas', path: '/alertas', reader: 'list', content: 'events', isOpen: true },
   {
     kind: 'open live coverage',
     path: itemAddresses.coverage(coverage),
     reader: 'entries',
     content: 'entries',
+    isOpen: true,
   },
 ];
 const readOfOpen = 'aside.emergency, aside.emergency-now, #vigentes, [id^=entrada-]';

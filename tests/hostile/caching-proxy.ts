@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,10 +10,12 @@ import { findProgram } from '../system-program.ts';
 
 export interface RunningNginx {
   url: string;
-  /** Id of its master, which starts the processes that response. */
-  pid: number;
+  /** Id of its master, which starts the processes that respond. */
+  readonly pid: number;
   /** Where its files are until it stops. */
   folder: string;
+  /** Stops it, waits, and starts it under the same address. */
+  restart(meanwhile: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -102,20 +104,39 @@ http {
 `;
   const file = path.join(folder, 'nginx.conf');
   await writeFile(file, config);
-  const nginx = spawn(program, ['-c', file, '-p', folder], { stdio: 'ignore' });
-  const ended = once(nginx, 'exit');
   const url = `http://127.0.0.1:${port}`;
-  const stop = async () => {
+  let nginx: ChildProcess;
+  let ended: Promise<unknown>;
+  const start = async () => {
+    nginx = spawn(program, ['-c', file, '-p', folder], { stdio: 'ignore' });
+    ended = once(nginx, 'exit');
+    // The examples in operations/nginx answer this address themselves, so no origin counts it.
+    while (!(await fetch(`${url}/livez`).catch(() => null))) {
+      if (nginx.exitCode === null) continue;
+      throw new Error(
+        `nginx ended: ${await readFile(`${folder}/error.log`, 'utf8').catch(() => 'without a word')}`,
+      );
+    }
+  };
+  const end = async () => {
     nginx.kill('SIGTERM');
     await ended;
-    await rm(folder, { recursive: true, force: true });
   };
-  // The examples in operations/nginx answer this address themselves, so no origin counts it.
-  while (!(await fetch(`${url}/livez`).catch(() => null))) {
-    if (nginx.exitCode === null) continue;
-    throw new Error(
-      `nginx ended: ${await readFile(`${folder}/error.log`, 'utf8').catch(() => 'without a word')}`,
-    );
-  }
-  return { url, pid: nginx.pid ?? NaN, folder, stop };
+  await start();
+  return {
+    url,
+    get pid() {
+      return nginx.pid ?? NaN;
+    },
+    folder,
+    restart: async (meanwhile) => {
+      await end();
+      await meanwhile();
+      await start();
+    },
+    stop: async () => {
+      await end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }

@@ -92,7 +92,7 @@ test('after a migration that fails, the previous worker serves, and a sentence s
   const file = path.join(folder, 'sin-migrar.csv');
   const { stdout } = await command('subscribers', 'export', file);
   expect(stdout).toContain('table articles already exists');
-  expect(stdout).toContain('The worker of the last start serves, with its database.');
+  expect(stdout).toContain('The worker of the last start is started in its place');
   expect((await readFile(file, 'utf8')).trim().split('\r\n')).toHaveLength(1501);
   // It was undone as a whole.
   expect(await runInDatabase(stateDir, "SELECT 1 FROM sqlite_master WHERE name = 'categories'")).toEqual([]);

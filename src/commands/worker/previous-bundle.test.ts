@@ -31,7 +31,7 @@ test('after a failed migration the worker of the last start serves, and a senten
   await writeFile(path.join(bundle, 'worker.json'), JSON.stringify(config));
   expect(await previousBundle(failure, dataDir, progress)).toBe(bundle);
   expect(notes.join()).toMatch(
-    /duplicate column name: x[^]+worker of the last start serves[^]+Mend the migration/,
+    /duplicate column name: x[^]+worker of the last start is started[^]+Mend the migration/,
   );
 });
 

@@ -18,7 +18,7 @@ export async function previousBundle(
   const bundleDir = dataDir === null ? null : await keptBundle(dataDir);
   if (bundleDir === null) throw new StopError(`${error.message}\n\nA migration failed. ${mend}`);
   progress.note(
-    `${error.message}\n\nA migration failed. The worker of the last start serves, with its database. ${mend}`,
+    `${error.message}\n\nA migration failed. The worker of the last start is started in its place, with its database and today's settings: /api/health says whether it serves. ${mend}`,
   );
   return bundleDir;
 }
