@@ -7,6 +7,7 @@ import { arrows } from './tests/arrows.mjs';
 import { browserCode } from './tests/oldest-browsers.mjs';
 import { phpProcessor } from './tests/php-expressions.mjs';
 import { repeatedBeginnings } from './tests/repeated-beginnings.mjs';
+import { servedMarkup } from './tests/served-markup.mjs';
 import { wrappedRequests } from './tests/wrapped-requests.mjs';
 
 export default tseslint.config(
@@ -57,6 +58,8 @@ export default tseslint.config(
   ...arrows,
   // A failed request of a page must not make the page fail.
   ...wrappedRequests,
+  // A script gets data, and reads none out of what the server wrote.
+  ...servedMarkup,
   // Browser code may use only what the oldest browsers have.
   ...browserCode,
 );

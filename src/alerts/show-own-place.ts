@@ -33,6 +33,7 @@ export function showOwnPlace(page: ParentNode): void {
 
   const place = name;
   for (const text of own.querySelectorAll('h2,p'))
+    // eslint-disable-next-line markup/served-markup -- the text has a place for the name, which the page does not know
     text.textContent = (text.textContent || '').replace('*', place);
   const list = own.querySelector('ul');
   for (const alert of all.querySelectorAll<HTMLElement>('[data-places]')) {

@@ -1,6 +1,6 @@
 import { topPath } from '#contract/channel.ts';
-import { addStyle } from '#ui/islands/add-style.ts';
-import { announce, fetchPage, keepInView, renewRegion } from './renew.ts';
+import { addStylesOf } from '#ui/islands/add-style.ts';
+import { announce, fetchPage, keepInView, renewRegion, wordsOf } from './renew.ts';
 import { texts } from './texts.ts';
 
 /** Does to a page that was requested now what its scripts do to it when it is opened. */
@@ -37,18 +37,10 @@ export async function renewRegions(position: number, prepare: Prepare): Promise<
   return true;
 }
 
-/** What a region says, apart from how long ago that was. */
-function wordsOf(region: Element | undefined): string | null {
-  const copy = region?.cloneNode(true);
-  if (!(copy instanceof Element)) return null;
-  for (const time of copy.querySelectorAll('time')) time.remove();
-  return copy.textContent;
-}
-
 /** What origins put above the content of every page: the banner of an emergency and the lines of severe warnings. */
 const topOf = (page: ParentNode) => page.querySelector<HTMLElement>('[data-top]');
 const warningsIn = (top: HTMLElement) =>
-  [...top.querySelectorAll('aside')].map(({ textContent }) => textContent.trim()).join(' ');
+  [...top.querySelectorAll('aside')].map((aside) => wordsOf(aside)?.trim()).join(' ');
 
 /**
  * Replaces what stands above the content by what a page has there that is requested now, and has it read aloud if it says something else. Resolves
@@ -65,8 +57,7 @@ export async function renewTop(position: number, prepare: Prepare): Promise<bool
   const words = warningsIn(next);
   if (words === warningsIn(top)) return true;
   // A page without any of this carries no byte of its style.
-  for (const { textContent: css } of fresh.querySelectorAll('style'))
-    if (css.includes('[data-top]')) addStyle(css);
+  addStylesOf(fresh, '[data-top]');
   // Nothing else, so that it is empty when nothing is said.
   next.replaceChildren(...next.querySelectorAll('aside'));
   keepInView(document.querySelector('main'), () => renewRegion(top, next));

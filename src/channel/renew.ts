@@ -19,6 +19,15 @@ export async function fetchPage(address: string, position: number): Promise<Docu
   }
 }
 
+/** What an element says, apart from how long ago that was: for a screen reader, and to know whether a change changed it. */
+export function wordsOf(element: Element | undefined): string | null {
+  const copy = element?.cloneNode(true);
+  if (!(copy instanceof Element)) return null;
+  for (const time of copy.querySelectorAll('time')) time.remove();
+  // eslint-disable-next-line markup/served-markup -- words are compared and said, and no value is taken from them
+  return copy.textContent;
+}
+
 /** Milliseconds after which a screen reader knows an element whose words are read when they change. */
 const announcing = 100;
 let status: HTMLElement | undefined;

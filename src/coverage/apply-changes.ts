@@ -61,7 +61,9 @@ export function showEntry(page: ParentNode, entry: HTMLElement): void {
   page.querySelector('.none')?.remove();
   const [newest] = itemsOf(list);
   const latest = page.querySelector('[data-latest]');
-  if (latest && newest) latest.textContent = newest.querySelector('.at a')?.textContent ?? '';
+  const moment = newest?.querySelector('.at a')?.cloneNode(true).childNodes ?? [];
+  // The hour is bold in an entry.
+  latest?.replaceChildren(...[...moment].map((node) => node.firstChild ?? node));
 }
 
 /** Changes what the page has: entries that were edited or removed, and what stands above the list. */
@@ -76,7 +78,7 @@ export function applyChanges(page: ParentNode, { changes, whole }: Changes): voi
   renewKeyMoments(page, changes);
   renewPin(page, changes, whole);
   renewPart(page, changes, '[data-tied]');
-  if (whole) renewPart(page, whole, '[data-part]');
+  if (whole) renewPart(page, whole, '[data-of-item]');
   // The page is renewed by itself.
   page.querySelector('[data-newer]')?.remove();
   root.dataset['position'] = changes.dataset['position'];
@@ -118,6 +120,6 @@ function renewPart(page: ParentNode, fresh: ParentNode, selector: string): void 
   if (old.length !== next.length) return;
   for (const [place, element] of old.entries()) {
     const other = next[place];
-    if (other && element.textContent !== other.textContent) renewRegion(element, copyOf(other));
+    if (other && !element.isEqualNode(other)) renewRegion(element, copyOf(other));
   }
 }

@@ -1,5 +1,6 @@
+import { endOffer, offer } from '#channel/offer.ts';
 import { announce, fetchPage, keepInView } from '#channel/renew.ts';
-import { addStyle } from '#ui/islands/add-style.ts';
+import { addStylesOf } from '#ui/islands/add-style.ts';
 import { now } from '#ui/device-clock.ts';
 import { timeSince } from '#ui/time/relative-time.ts';
 import { applyChanges, needsPage, newEntries, removedIn, showEntry } from './apply-changes.ts';
@@ -36,7 +37,7 @@ export async function renewCoverage(position: number, renewCopy: RenewCopy): Pro
   const isOther = needsPage(document, changes);
   const whole = isOther ? await fetchPage(base, position) : null;
   if (isOther && !whole) return false;
-  for (const { textContent: css } of fresh.querySelectorAll('style')) addStyle(css);
+  addStylesOf(fresh);
   const both = { changes, whole };
   const arrived = newEntries(document, changes);
   for (const id of removedIn(changes)) held.delete(`entrada-${id}`);
@@ -49,7 +50,7 @@ export async function renewCoverage(position: number, renewCopy: RenewCopy): Pro
     if (isInView) showHeld();
   });
   if (held.size > 0) offer(say.offered(held.size), showOffered);
-  else offered?.remove();
+  else endOffer();
   tell(arrived.length);
   if (isNewest) {
     await renewCopy(base, (page) => {
@@ -78,22 +79,7 @@ function prepare(entry: HTMLElement): void {
   for (const stage of entry.querySelectorAll('.embed .needs-script')) stage.remove();
 }
 
-/** Offers something over the page, so that nothing moves. The same button is used again. */
-let offered: HTMLButtonElement | undefined;
-const place = 'position:fixed;top:.5rem;left:50%;transform:translateX(-50%);z-index:40';
-
-function offer(words: string, onClick: () => void): void {
-  offered ??= document.createElement('button');
-  offered.type = 'button';
-  offered.className = 'button no-print';
-  offered.style.cssText = place;
-  offered.textContent = words;
-  offered.onclick = onClick;
-  if (!offered.isConnected) document.body.append(offered);
-}
-
 function showOffered(): void {
-  offered?.remove();
   showHeld();
   const heading = document.querySelector<HTMLElement>('.entries-heading');
   heading?.scrollIntoView();

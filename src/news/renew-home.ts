@@ -1,4 +1,5 @@
-import { announce, fetchPage, keepInView, renewRegion } from '#channel/renew.ts';
+import { endOffer, offer } from '#channel/offer.ts';
+import { announce, fetchPage, keepInView, renewRegion, wordsOf } from '#channel/renew.ts';
 import { newTexts } from './new-texts.ts';
 
 /** The section with the newest items (LatestNews.astro), which only the home page has. */
@@ -7,10 +8,6 @@ const latestIn = (page: ParentNode) => page.querySelector<HTMLElement>('section[
 const hasCards = (section: Element) => section.querySelector('.cards') !== null;
 const linksIn = (section: Element) =>
   new Set([...section.querySelectorAll('h3 a')].map((link) => link.getAttribute('href')));
-
-/** Offers the new items over the page, so that nothing moves. The same button is used again. */
-let offer: HTMLButtonElement | undefined;
-const place = 'position:fixed;top:.5rem;left:50%;transform:translateX(-50%);z-index:40';
 
 /**
  * Requests the home page and shows its newest items and headlines. Items that are new are put in at once while the top of their section is in view
@@ -27,34 +24,24 @@ export async function renewHome(position: number): Promise<boolean> {
   const known = linksIn(section);
   const count = [...linksIn(next)].filter((href) => !known.has(href)).length;
   const show = () => {
-    offer?.remove();
-    offer = undefined;
+    endOffer();
     keepInView(section.nextElementSibling, () => renewRegion(section, next));
   };
   if (count === 0) {
-    if (section.textContent !== next.textContent) show();
+    if (wordsOf(section) !== wordsOf(next)) show();
     return true;
   }
   const words = newTexts.thereAre(count);
   if (section.getBoundingClientRect().top >= 0) show();
-  else offerNew(section, words, show);
+  else {
+    offer(words, () => {
+      show();
+      section.scrollIntoView();
+      section.querySelector('a')?.focus({ preventScroll: true });
+    });
+  }
   announce(words);
   return true;
-}
-
-function offerNew(section: HTMLElement, words: string, show: () => void): void {
-  offer?.remove();
-  offer = document.createElement('button');
-  offer.type = 'button';
-  offer.className = 'button';
-  offer.style.cssText = place;
-  offer.textContent = words;
-  offer.addEventListener('click', () => {
-    show();
-    section.scrollIntoView();
-    section.querySelector('a')?.focus({ preventScroll: true });
-  });
-  document.body.append(offer);
 }
 
 /** Only the lines change: the ticker goes on moving, or stays paused, as the reader has it. */

@@ -1,3 +1,4 @@
+import { escapedTag } from '#document/places.ts';
 import { now } from '#ui/device-clock.ts';
 import { findCopy, replaceCopy } from './worker/copies.ts';
 
@@ -7,11 +8,9 @@ const raw = /<(?:script|style)\b[^>]*>[\s\S]*?<\/(?:script|style)>|<!--[\s\S]*?-
 const tag = /<[a-z][^\s<>]*(?:\s+[^\s=>]+="[^"]*")*\s*>/;
 const parts = new RegExp(`(${raw.source})|(${tag.source})`, 'g');
 
-const escaped = (start: string) => `<${start.slice(1, -1).replaceAll('<', '&lt;').replaceAll('>', '&gt;')}>`;
-
 /** The page as HTML. Older browsers do not escape `<` and `>` in attributes, and the places of a page are looked for in text (#document/places.ts). */
 export const written = (html: string): string =>
-  `<!doctype html>${html.replace(parts, (_, text?: string, start?: string) => text ?? escaped(start ?? ''))}`;
+  `<!doctype html>${html.replace(parts, (_, text?: string, start?: string) => text ?? escapedTag(start ?? ''))}`;
 
 /**
  * Changes the copy that this device keeps of a page, so that it has what came while the page was open, with the age of that. Does nothing without
@@ -23,5 +22,6 @@ export async function renewCopy(address: string, change: (page: ParentNode) => v
   if (!copy) return;
   const page = new DOMParser().parseFromString(await copy.response.text(), 'text/html');
   change(page);
+  // eslint-disable-next-line markup/served-markup -- the copy is kept as the browser writes it
   await replaceCopy(address, written(page.documentElement.outerHTML), copy, now());
 }

@@ -134,7 +134,7 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
             aria-label={say.previous}
             onClick={() => show(bannerAt(current, -1, count))}
           >
-            <Icon drawing={chevronLeft} />
+            <Icon path={chevronLeft} />
           </button>
           {banners.map(({ id }, index) => (
             <button
@@ -153,7 +153,7 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
             aria-label={say.next}
             onClick={() => show(bannerAt(current, 1, count))}
           >
-            <Icon drawing={chevronRight} />
+            <Icon path={chevronRight} />
           </button>
           {!reducedMotion && (
             <button
@@ -162,7 +162,7 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
               aria-label={paused ? say.resume : say.pause}
               onClick={() => $carouselPaused.set(!paused)}
             >
-              <Icon drawing={paused ? play : pause} />
+              <Icon path={paused ? play : pause} />
             </button>
           )}
         </div>
@@ -178,13 +178,10 @@ export function BannerCarousel({ banners, mediaOrigin }: Props) {
 }
 
 /** An icon of src/ui/icons.ts. */
-const Icon = ({ drawing }: { drawing: string }) => (
-  <svg
-    className="icon"
-    viewBox="0 0 24 24"
-    aria-hidden="true"
-    dangerouslySetInnerHTML={{ __html: drawing }}
-  />
+const Icon = ({ path }: { path: string }) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} fill={path === play ? 'currentColor' : undefined} />
+  </svg>
 );
 
 /** Ends the movement without the island, if there is one (advance-without-island.ts). */

@@ -29,6 +29,7 @@ export function advanceWithoutIsland(container: HTMLElement): void {
   const fetchPicture = (slide: Element | undefined) => {
     const closed = slide?.querySelector('noscript');
     if (!closed || added.includes(closed.nextElementSibling ?? closed)) return;
+    // eslint-disable-next-line markup/served-markup -- where scripts run, a `<noscript>` has its markup as text
     closed.insertAdjacentHTML('afterend', closed.textContent);
     if (closed.nextElementSibling) added.push(closed.nextElementSibling);
   };

@@ -1,32 +1,23 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { Component, memo, type ReactNode } from 'react';
 import { bar, step } from '#ui/pagination-classes.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { onUnmodifiedClick } from '#ui/islands/unmodified-click.ts';
-import { addressOf, fragments, gameViews, sportViews, type Choice, type View } from '../choice.ts';
+import { addressOf, fragments, gameViews, listKey, sportViews, type Choice, type View } from '../choice.ts';
 import { Failed } from '../Failed.tsx';
 import { GameDays } from './GameDays.tsx';
 import { GameList } from './GameList.tsx';
 import { NewsCardItem } from './NewsCardItem.tsx';
 import { ScoresAge } from './ScoresAge.tsx';
-import { cardsPerPage, type LoadedContent, type ServedHtml, type Tab } from './tabs.store.ts';
+import { cardsPerPage, listMark, type LoadedContent, type ServedTabs, type Tab } from './tabs.store.ts';
 import { texts } from '../texts.ts';
 
-/** The attribute of the element that contains nothing but a list. */
-export const listMark = 'data-list';
-
-export interface GameTabsProps {
-  /** The choice that the server rendered. */
-  choice: Choice;
-  /** The list that the server rendered for that choice. In the browser its content is null, and read from the page. */
-  tab: Tab;
-  /** The tabs whose beginning is in the page, with the time of their data; see `Tab`. */
-  excerpts: Partial<Record<Choice['view'], number | null>>;
+export interface GameTabsProps extends ServedTabs {
   /** Name of the sport in lower case, for use within a sentence; null on /deportes. */
   sport: string | null;
   mediaOrigin: string;
 }
 
-interface Props extends Omit<GameTabsProps, 'tab'> {
+interface Props extends Omit<GameTabsProps, 'tab' | 'scores'> {
   tab: Tab | null;
   /** The choice of the tabs, which may be a frame ahead of the list's. */
   chosen?: Choice;
@@ -95,23 +86,14 @@ export function GamePanel({
   );
 }
 
-interface TabPanelProps {
-  choice: Choice;
-  tab: Tab | null;
-  sport: string | null;
-  /** Whether live scores refresh only on request, because the reader saves data. */
-  paused: boolean;
-  mediaOrigin: string;
-  /** Reloads the list without a page load. When undefined, the links reload the page. */
-  onReload: (() => void) | undefined;
-}
+type TabPanelProps = Pick<Props, 'choice' | 'tab' | 'sport' | 'mediaOrigin' | 'paused' | 'onReload'>;
 
 /** The content of one tab: the list and its age, or the reason why there is none. */
 const TabPanel = memo(function TabPanel({
   choice,
   tab,
   sport,
-  paused,
+  paused = false,
   mediaOrigin,
   onReload,
 }: TabPanelProps) {
@@ -131,11 +113,15 @@ const TabPanel = memo(function TabPanel({
   if (tab === null || content === null) return missing;
   return (
     <>
-      {'served' in content ? (
-        <Served html={content.served} />
-      ) : (
-        <Loaded content={content} choice={choice} sport={sport} tab={tab} mediaOrigin={mediaOrigin} />
-      )}
+      <KeepsFocus>
+        {'served' in content ? (
+          <Served key={listKey(choice)} nodes={content.served} />
+        ) : (
+          <div {...{ [listMark]: '' }}>
+            <List content={content} choice={choice} sport={sport} tab={tab} mediaOrigin={mediaOrigin} />
+          </div>
+        )}
+      </KeepsFocus>
       {tab.isExcerpt && onReload ? (
         // Below the beginning of a list, while the whole one is requested, or when that failed.
         <div className="mt-4">{missing}</div>
@@ -157,33 +143,34 @@ const TabPanel = memo(function TabPanel({
   );
 });
 
-/** Address of the link in the server's list that has the focus while React replaces the list by its own. */
-let focused: string | null = null;
+/** Moves the focus to the same link when React replaces the server's list by its own. A class: no hook runs before that. */
+class KeepsFocus extends Component<{ children: ReactNode }> {
+  override getSnapshotBeforeUpdate(): Element | null {
+    return document.activeElement;
+  }
 
-/** The server's list: HTML of its React, which has escaped it. */
-function Served({ html }: { html: ServedHtml }) {
-  const own = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = own.current;
-    return () => {
-      const { activeElement } = document;
-      focused = element?.contains(activeElement) ? (activeElement?.getAttribute('href') ?? null) : null;
-    };
-  }, []);
-  return <div ref={own} {...{ [listMark]: '' }} dangerouslySetInnerHTML={html} suppressHydrationWarning />;
+  override componentDidUpdate(_props: unknown, _state: unknown, focused: Element | null) {
+    if (!(focused instanceof HTMLAnchorElement) || focused.isConnected) return;
+    const links = [...document.querySelectorAll<HTMLAnchorElement>(`[${listMark}] a`)];
+    links.find(({ href }) => href === focused.href)?.focus({ preventScroll: true });
+  }
+
+  override render() {
+    return this.props.children;
+  }
 }
 
-function Loaded(props: ListProps) {
-  const own = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const links = [...(own.current?.querySelectorAll('a') ?? [])];
-    if (focused !== null)
-      links.find((link) => link.getAttribute('href') === focused)?.focus({ preventScroll: true });
-    focused = null;
-  }, []);
+/**
+ * The server's list. Hydration finds it in its place, and leaves it alone as the text of an element: React never looks into that. Elsewhere it is a
+ * copy of its elements.
+ */
+function Served({ nodes }: { nodes: readonly Node[] }) {
+  const fill = (place: HTMLElement | null) => {
+    if (place?.hasChildNodes() === false) place.append(...nodes.map((node) => node.cloneNode(true)));
+  };
   return (
-    <div ref={own} {...{ [listMark]: '' }}>
-      <List {...props} />
+    <div ref={fill} {...{ [listMark]: '' }} suppressHydrationWarning>
+      {''}
     </div>
   );
 }

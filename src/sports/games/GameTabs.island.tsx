@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect } from 'react';
+import { scoresTopic } from '#contract/score-topics.ts';
 import { millisecondsLeft } from '#ui/device-clock.ts';
 import { useHydrated, usePageHidden } from '#ui/islands/browser-state.ts';
 import { listKey, nameOf } from '../choice.ts';
@@ -44,8 +45,7 @@ export function GameTabs({ choice: first, tab: firstTab, ...page }: GameTabsProp
     const isStale = !refreshes && failures === 0 && millisecondsLeft(staleAfter, checkedAt) === 0;
     if (canRequest && (isNew || isStale)) void refreshTab(choice);
   }, [choice, canRequest, refreshes, isNew, checkedAt, failures]);
-  // As `scoresTopic` (contract/score-topics.ts), whose import would be a tenth of what this file may still grow by.
-  const isPaused = useRefresh(`scores:${nameOf(choice)}`, refreshes, canRequest && !isNew, tab, reload);
+  const isPaused = useRefresh(scoresTopic(nameOf(choice)), refreshes, canRequest && !isNew, tab, reload);
 
   return (
     <>

@@ -18,9 +18,13 @@ export interface Side {
 /** The score of a game, from any of its shapes. */
 type Score = Pick<Game, 'homeScore' | 'awayScore'>;
 
-/** A game as a card shows it. Null means unknown. */
-export interface GameCard extends Score, Pick<Game, 'pause' | 'phase' | 'scoredAt'> {
+/** The score of a game in a list. */
+export interface GameScore extends Score {
   id: number;
+}
+
+/** A game as a card shows it. Null means unknown. */
+export interface GameCard extends GameScore, Pick<Game, 'pause' | 'phase' | 'scoredAt'> {
   status: string;
   league: string | null;
   round: string | null;
@@ -128,8 +132,8 @@ export const scoreChanged = (before: Score, after: Score): boolean =>
   before.homeScore !== after.homeScore || before.awayScore !== after.awayScore;
 
 /** Games whose score differs from before. A game that is new in the list does not count. */
-export function changedGames(before: readonly GameCard[], after: readonly GameCard[]): GameCard[] {
-  const known = new Map(before.map((card) => [card.id, card]));
+export function changedGames(before: readonly GameScore[], after: readonly GameCard[]): GameCard[] {
+  const known = new Map(before.map((score) => [score.id, score]));
   return after.filter((card) => scoreChanged(known.get(card.id) ?? card, card));
 }
 

@@ -109,7 +109,7 @@ test('a changed score is marked and announced until the next response', async ()
 test('the first change is detected against what the server rendered', async () => {
   worker({ [live]: [json([leagueGame(6, 2)])] });
   const list = { ...failedTab(Date.now()), failures: 0 };
-  const content = { served: { __html: '<ul></ul>' }, scores: { 1: '4 - 2' } };
+  const content = { served: [], scores: [{ id: 1, homeScore: 4, awayScore: 2 }] };
   $tabs.set({ 'nba/live/1': { ...list, content } });
   await refreshTab(league);
   expect(shown()?.announcement).toBe('Casa 6, Visita 2');

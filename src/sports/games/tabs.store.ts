@@ -3,15 +3,15 @@ import type { ApiResponse, RequestOptions } from '#api/client.ts';
 import { leagueGames, sportArticles, sportGames, type GameList } from '#api/sports-requests.ts';
 import type { Game, SportArticle, Team } from '#contract/sports.ts';
 import { now } from '#ui/device-clock.ts';
-import { listKey, type Choice, type View } from '../choice.ts';
+import { listKey, sportViews, type Choice, type View } from '../choice.ts';
 import {
   announcement,
   cardOfGame,
   cardOfLeagueGame,
   changedGames,
-  scoreLine,
   teamIdsOf,
   type GameCard,
+  type GameScore,
 } from './game-card.ts';
 import { addTeams } from '../teams/teams.store.ts';
 
@@ -21,13 +21,14 @@ export const cardsPerPage = (view: View): number => (view === 'news' ? 12 : 18);
 /** A list that was requested. */
 export type LoadedContent = { games: GameCard[] } | { news: SportArticle[] };
 
-/** HTML for React's `dangerouslySetInnerHTML`. Always the same object, because React replaces the HTML when the object changes. */
-export interface ServedHtml {
-  readonly __html: string;
+/** A list that the server rendered: its elements, and the scores that the page has. As cards it would travel twice. */
+interface ServedContent {
+  served: readonly Node[];
+  scores: readonly GameScore[];
 }
 
-/** What a tab shows. In the browser, the list that the server rendered is its HTML and the scores in it: as cards it would travel twice. */
-type TabContent = LoadedContent | { served: ServedHtml; scores: Readonly<Record<string, string>> };
+/** What a tab shows. */
+type TabContent = LoadedContent | ServedContent;
 
 /**
  * Requests the list that a reader chose. Teams that are not in `known` are requested too and added to it; if that fails, games
@@ -96,6 +97,36 @@ const nothing: Tab = {
  */
 export const $tabs = map<Record<string, Tab>>({});
 
+/** The attribute of the element that contains nothing but a list. */
+export const listMark = 'data-list';
+
+/** The lists of a page, as its server rendered them. */
+export interface ServedTabs {
+  choice: Choice;
+  /** The list of that choice. In the browser its content is null: its elements are in the page. */
+  tab: Tab;
+  /** The tabs whose beginning is in the page, with the time of their data; see `Tab`. */
+  excerpts: Partial<Record<View, number | null>>;
+  /** The scores in all of these lists: what comes is compared with them. */
+  scores: readonly GameScore[];
+}
+
+/** Starts with the lists that the server rendered in `container`. */
+export function startTabs({ choice, tab, excerpts, scores }: ServedTabs, container: HTMLElement): void {
+  const start = (its: Choice, of: Tab, place: string) => {
+    // Without a list, the server could not load one.
+    const list = container.querySelector(`${place} [${listMark}]`);
+    $tabs.setKey(listKey(its), { ...of, content: list && { served: [...list.childNodes], scores } });
+  };
+  start(choice, tab, '[data-part=tabs]');
+  for (const view of sportViews) {
+    const asOf = excerpts[view];
+    if (asOf === undefined) continue;
+    const excerpt = { ...tab, total: null, asOf, failures: 0, isExcerpt: true };
+    start({ ...choice, view, page: 1 }, excerpt, `[data-view=${view}]`);
+  }
+}
+
 /** Teams do not change while a page is open. */
 const teams = new Map<number, Team>();
 
@@ -124,14 +155,9 @@ export function excerptOf(tab: Tab): Tab {
 export const gamesOf = (content?: TabContent | null): readonly GameCard[] =>
   content && 'games' in content ? content.games : [];
 
-/** The games of the response whose score differs from what the tab showed. */
-function changesTo(before: TabContent | null, after: LoadedContent): GameCard[] {
-  if (before === null) return [];
-  if ('served' in before) {
-    return gamesOf(after).filter((card) => (before.scores[card.id] ?? scoreLine(card)) !== scoreLine(card));
-  }
-  return changedGames(gamesOf(before), gamesOf(after));
-}
+/** The scores in a list, as far as the page knows them as data. */
+const scoresOf = (content: TabContent | null): readonly GameScore[] =>
+  content && 'served' in content ? content.scores : gamesOf(content);
 
 /**
  * Requests a list. The current content stays until a response arrives, and also when the request fails. Does nothing while a request
@@ -144,7 +170,7 @@ export async function refreshTab(choice: Choice, moment?: number): Promise<void>
   $tabs.setKey(key, { ...before, loading: true });
   try {
     const response = await requestTab(choice, teams, { moment });
-    const changed = changesTo(before.content, response.data);
+    const changed = changedGames(scoresOf(before.content), gamesOf(response.data));
     $tabs.setKey(key, {
       ...tabOfResponse(response, now()),
       changed: changed.map(({ id }) => id),

@@ -36,6 +36,7 @@ function HydrationObserver({ element, onHydrated }: ObserverProps): ReactElement
  */
 export function keepsDrawn(container: Element, onFailure = () => {}, hasChanged = () => true): RootOptions {
   const drawn = [...container.childNodes];
+  // eslint-disable-next-line markup/served-markup -- put back as it was, when React has changed the elements themselves
   const html = container.innerHTML;
   return {
     onUncaughtError(error) {

@@ -51,7 +51,8 @@ export async function showWeatherNow(card: HTMLElement): Promise<void> {
   const [name, sky, time] = ['strong', '[data-sky]', 'time'].map((one) =>
     card.querySelector<HTMLElement>(one),
   );
-  if (!name || !sky || !(time instanceof HTMLTimeElement) || name.textContent === municipality.nombre) return;
+  if (!name || !sky || !(time instanceof HTMLTimeElement) || card.dataset['place'] === municipality.nombre)
+    return;
   const [current, forecast] = await Promise.all([
     currentWeather(municipality).catch(() => null),
     oneCall(municipality).catch(() => null),
@@ -60,7 +61,7 @@ export async function showWeatherNow(card: HTMLElement): Promise<void> {
   const weather = current && cardWeather(current, forecast, now());
   if (!weather) return;
   const { temperature, icon, description, today, hours, asOf } = weather;
-  name.textContent = municipality.nombre;
+  name.textContent = card.dataset['place'] = municipality.nombre;
   sky.replaceChildren(partNode({ celsius: temperature }), ` ${description}`);
   // The page has only the drawing of the weather that it was rendered with.
   if (icon !== card.dataset['icon']) card.querySelector('svg')?.remove();

@@ -44,7 +44,8 @@ const addressOf = (name: string) => paths.weather(name === defaultMunicipality.n
  */
 export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
   const tiempo = useStore($tiempo) ?? first;
-  const loadingSpot = useStore($loadingSpot);
+  // The place that the device remembers may be loading before React's first render, which is the server's.
+  const loadingSpot = useStore($loadingSpot, { ssr: 'initial' });
   const hydrated = useHydrated();
   const hidden = usePageHidden();
   const saving = useSavesData();
