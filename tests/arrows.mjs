@@ -312,8 +312,6 @@ const wireFormats = {
   importNames: ['getJson', 'readFrame', 'readItems'],
   message: 'what a source sends is requested and read in api-worker/src/upstreams/<source>',
 };
-/** The warnings of the National Weather Service are read here until they are moved. */
-const readElsewhere = ['api-worker/src/hazards/read-messages.ts'];
 
 export const arrows = [
   ...sourceArrows,
@@ -333,7 +331,7 @@ export const arrows = [
   },
   {
     files: ['api-worker/src/**/*.ts'],
-    ignores: ['api-worker/src/upstreams/**', ...readElsewhere],
+    ignores: ['api-worker/src/upstreams/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [beyondContract, wireFormats] }] },
   },
   {
