@@ -14,7 +14,6 @@ const rooms = [
   'search',
   'sports',
   'weather',
-  'alerts',
   'nature',
   'closings',
   'coverage',
@@ -31,7 +30,7 @@ const rooms = [
 ];
 
 /** Parts that several rooms use. They never import each other either. */
-const sharedRooms = ['body', 'channel', 'document', 'embeds', 'pictures', 'preferences', 'share'];
+const sharedRooms = ['alerts', 'body', 'channel', 'document', 'embeds', 'pictures', 'preferences', 'share'];
 
 const base = ['contract', 'api', 'config', 'ui'];
 
@@ -42,6 +41,8 @@ const allowed = {
   config: ['contract'],
   api: ['contract', 'config'],
   ...Object.fromEntries(sharedRooms.map((room) => [room, base])),
+  // The style of the map and the script of the list stand in the page, whose policy names them.
+  alerts: [...base, 'document'],
   ...Object.fromEntries(rooms.map((room) => [room, [...base, ...sharedRooms]])),
   layouts: [...base, ...sharedRooms, ...rooms],
   // The light twins show what the rooms' own views show, by the same view models.
@@ -162,13 +163,17 @@ const workerFolders = {
   secrets: [],
   deliveries: [],
   'sport-topics': [],
-  'weather/alerts': [],
+  'alerts/words': [],
   // What comes from elsewhere.
   upstreams: ['logging'],
   'upstreams/wordpress': ['upstreams'],
-  'upstreams/openweather': ['weather/alerts', 'upstreams'],
+  'upstreams/openweather': ['alerts/words', 'upstreams'],
   'upstreams/sportradar': ['upstreams'],
-  'upstreams/nws': ['upstreams'],
+  'upstreams/nws': ['alerts/words', 'upstreams'],
+  'upstreams/usgs': ['upstreams'],
+  'upstreams/nhc': ['upstreams'],
+  'upstreams/nwis': ['upstreams'],
+  'upstreams/power': ['upstreams'],
   // What changed in it, and what is kept of it.
   'single-flight.ts': ['upstreams'],
   changes: ['single-flight.ts', 'upstreams/wordpress'],
@@ -176,9 +181,9 @@ const workerFolders = {
   http: ['edge-cache'],
   // What readers are told.
   scoreboard: ['upstreams', 'edge-cache'],
-  weather: ['weather/alerts', 'upstreams', 'upstreams/openweather', 'edge-cache', 'http'],
-  hazards: ['weather/alerts', 'upstreams', 'upstreams/nws', 'edge-cache', 'weather'],
-  newsroom: ['upstreams', 'upstreams/wordpress', 'edge-cache', 'weather'],
+  alerts: ['alerts/words', 'upstreams', 'upstreams/nws', 'upstreams/openweather', 'edge-cache'],
+  weather: ['alerts', 'upstreams', 'upstreams/openweather', 'edge-cache', 'http'],
+  newsroom: ['upstreams', 'upstreams/wordpress', 'edge-cache', 'alerts'],
   search: ['newsroom', 'scoreboard'],
   // What one isolate shares, and what one request has of it.
   'isolate.ts': ['secrets', 'deliveries', 'upstreams', 'changes', 'edge-cache', 'http', 'newsroom'],
@@ -192,7 +197,9 @@ const workerFolders = {
   // What the worker does.
   publishing: ['changes', 'edge-cache', 'isolate.ts'],
   subscribers: ['isolate.ts'],
-  nature: ['upstreams', 'isolate.ts'],
+  nature: [
+    ...['upstreams', 'upstreams/usgs', 'upstreams/nhc', 'upstreams/nwis', 'upstreams/power', 'isolate.ts'],
+  ],
   'scoreboard/polling': [
     ...['logging', 'upstreams', 'upstreams/sportradar', 'changes', 'scoreboard', 'isolate.ts'],
   ],
@@ -209,27 +216,12 @@ const workerFolders = {
     ],
     ...['isolate.ts', 'publishing', 'sync/rows'],
   ],
-  emergency: [
-    'weather',
-    'hazards',
-    'weather/alerts',
-    'changes',
-    'newsroom',
-    'isolate.ts',
-    'services.ts',
-    'publishing',
+  'alerts/rule': [
+    ...['alerts', 'alerts/words', 'changes', 'newsroom', 'isolate.ts', 'services.ts', 'publishing'],
   ],
-  'hazards/polling': [
-    ...[
-      'logging',
-      'upstreams',
-      'upstreams/nws',
-      'changes',
-      'hazards',
-      'isolate.ts',
-      'publishing',
-      'emergency',
-    ],
+  'alerts/polling': [
+    ...['logging', 'upstreams', 'upstreams/nws', 'changes', 'alerts', 'isolate.ts', 'publishing'],
+    'alerts/rule',
   ],
   access: ['logging', 'secrets', 'http', 'isolate.ts', 'services.ts', 'route.ts'],
   health: [
@@ -241,7 +233,7 @@ const workerFolders = {
       'edge-cache',
       'scoreboard',
       'weather',
-      'hazards',
+      'alerts',
       'newsroom',
     ],
     ...['isolate.ts', 'services.ts', 'publishing', 'subscribers', 'scoreboard/polling', 'nature'],
@@ -249,15 +241,15 @@ const workerFolders = {
   // What it is asked for, and when it acts by itself.
   routes: [
     ...['secrets', 'deliveries', 'upstreams', 'upstreams/wordpress', 'changes', 'edge-cache', 'http'],
-    ...['scoreboard', 'weather', 'hazards', 'newsroom', 'search', 'services.ts', 'route.ts', 'openapi'],
-    ...['emergency', 'publishing', 'subscribers', 'nature', 'sync', 'access', 'health'],
+    ...['scoreboard', 'weather', 'alerts', 'newsroom', 'search', 'services.ts', 'route.ts', 'openapi'],
+    ...['alerts/rule', 'publishing', 'subscribers', 'nature', 'sync', 'access', 'health'],
   ],
   'schedule.ts': [
     ...['secrets', 'deliveries', 'changes', 'newsroom', 'search', 'isolate.ts', 'services.ts', 'publishing'],
-    ...['subscribers', 'nature', 'scoreboard/polling', 'sync', 'emergency', 'access', 'health'],
+    ...['subscribers', 'nature', 'scoreboard/polling', 'sync', 'alerts/rule', 'access', 'health'],
   ],
   'app.ts': ['upstreams', 'changes', 'http', 'isolate.ts', 'services.ts', 'access', 'routes'],
-  'worker.ts': ['logging', 'isolate.ts', 'scoreboard/polling', 'hazards/polling', 'schedule.ts', 'app.ts'],
+  'worker.ts': ['logging', 'isolate.ts', 'scoreboard/polling', 'alerts/polling', 'schedule.ts', 'app.ts'],
 };
 
 for (const [index, [row, imported]] of Object.entries(workerFolders).entries()) {
@@ -309,6 +301,20 @@ const contractArrows = (files, outside) => ({
   ),
 });
 
+const beyondContract = {
+  regex: '^#(?!contract/)',
+  message: 'the worker may import only #contract from the site',
+};
+
+/** Whoever looks for what a source sends finds it in one place. */
+const wireFormats = {
+  regex: '/upstreams/(?:get-json|read)\\.ts$',
+  importNames: ['getJson', 'readFrame', 'readItems'],
+  message: 'what a source sends is requested and read in api-worker/src/upstreams/<source>',
+};
+/** The warnings of the National Weather Service are read here until they are moved. */
+const readElsewhere = ['api-worker/src/hazards/read-messages.ts'];
+
 export const arrows = [
   ...sourceArrows,
   ...innerArrows('ui', uiFolders, true),
@@ -323,7 +329,12 @@ export const arrows = [
   ),
   {
     files: ['api-worker/**/*.ts'],
-    rules: rule(['^#(?!contract/)'], 'the worker may import only #contract from the site'),
+    rules: rule([beyondContract.regex], beyondContract.message),
+  },
+  {
+    files: ['api-worker/src/**/*.ts'],
+    ignores: ['api-worker/src/upstreams/**', ...readElsewhere],
+    rules: { 'no-restricted-imports': ['error', { patterns: [beyondContract, wireFormats] }] },
   },
   {
     files: ['api-worker/src/**/*.ts'],

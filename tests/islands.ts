@@ -102,10 +102,24 @@ export function sourceIslands(): SourceIsland[] {
   return [...listed, ...others].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Islands without a reason, and reasons without an island. */
+/** The names of `<Island name="…">` in the views. */
+const shownNames = (): string[] =>
+  readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.astro'))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/<Island\s[^>]*?\bname=(?:"|\{[^}']*')([\w-]+)/g)].map(
+        ([, name = '']) => name,
+      ),
+    );
+
+/** Islands without a view or a reason, and views and reasons without an island. */
 export function reasonProblems(): string[] {
   const names = sourceIslands().map(({ name }) => name);
+  const listed = listedIslands().map(({ name }) => name);
+  const shown = shownNames();
   return [
+    ...shown.filter((name) => !listed.includes(name)).map((name) => `no islands.ts lists the island ${name}`),
+    ...listed.filter((name) => !shown.includes(name)).map((name) => `no view has the island ${name}`),
     ...names.filter((name) => !reasons[name]).map((name) => `tests/islands.ts has no reason for ${name}`),
     ...Object.keys(reasons)
       .filter((name) => !names.includes(name))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { municipalities } from '#contract/municipalities.ts';
 import { placesOfMap } from '#weather/parts/map-readings.ts';
-import { watchedMunicipalities } from '../api-worker/src/emergency/watched-zones.ts';
+import { watchedMunicipalities } from '../api-worker/src/alerts/rule/watched-zones.ts';
 
 test('the worker requests the weather of every place of the map by itself', () => {
   const readings = municipalities.map(({ nombre }) => ({ nombre, temperature: 28, at: 0 }));

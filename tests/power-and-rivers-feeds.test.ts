@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isFlooding, RiverGauges } from '#contract/rivers.ts';
 import { sampleGauges } from '#commands/site/upstreams.ts';
-import { readPower } from '../api-worker/src/nature/power.ts';
-import { readRivers, riversAddress } from '../api-worker/src/nature/rivers.ts';
+import { readPower } from '../api-worker/src/upstreams/power/power.ts';
+import { readRivers, riversAddress } from '../api-worker/src/upstreams/nwis/rivers.ts';
 import type { StagedWeather } from '../cms/content/weather/weather-kinds.ts';
 import type { Upstream } from '../cms/sample/sample-response.ts';
 import { nwis } from '../cms/sample/nature/nwis.ts';

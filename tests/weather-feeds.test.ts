@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { municipalities } from '#contract/municipalities.ts';
-import { severeEvent } from '../api-worker/src/weather/alerts/products.ts';
+import { severeEvent } from '../api-worker/src/alerts/words/products.ts';
 import type { Municipality } from '#contract/weather.ts';
 import { readSettings } from '../api-worker/src/settings.ts';
 import { timeouts } from '../api-worker/src/upstreams/get-json.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { severeEvent } from '../api-worker/src/weather/alerts/products.ts';
+import { severeEvent } from '../api-worker/src/alerts/words/products.ts';
 import { adviceOf } from '#weather/v2/advice.ts';
 import { municipalityPlaces } from '../cms/content/places.ts';
 import { HOUR } from '../cms/content/puerto-rico-time.ts';

@@ -802,13 +802,13 @@ CREATE TABLE temperatures (
   PRIMARY KEY (source, place)
 ) WITHOUT ROWID;
 
--- How many calls of a day went to zones out of turn, because a watch was in force (emergency/watched-zones.ts). One row: the day in UTC.
+-- How many calls of a day went to zones out of turn, because a watch was in force (alerts/rule/watched-zones.ts). One row: the day in UTC.
 CREATE TABLE quick_weather_calls (
   day TEXT PRIMARY KEY,
   calls INTEGER NOT NULL
 );
 
--- The emergencies that the rule found in the severe weather alerts (emergency/rule.ts). They are stored, so that what is sent always agrees
+-- The emergencies that the rule found in the severe weather alerts (alerts/rule/rule.ts). They are stored, so that what is sent always agrees
 -- with the change log. Those of editors are in front_page.
 CREATE TABLE emergency_rule (
   id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -1,9 +1,9 @@
--- What the National Weather Service last said about warnings for Puerto Rico (api-worker/src/hazards).
+-- What the National Weather Service last said about warnings for Puerto Rico (api-worker/src/alerts).
 CREATE TABLE hazard_source (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   -- Address of the service: what a sample said is not shown beside a real service.
   source TEXT NOT NULL,
-  -- JSON: an array of `HazardEvent`.
+  -- JSON: an array of `AlertEvent`.
   events TEXT NOT NULL,
   -- The service's own time of the response that the events come from; NULL: it named none.
   updated TEXT,

@@ -1,7 +1,7 @@
 -- What public services last said, as nature_reports, which knows only storms and earthquakes; now also rivers and electricity
 -- (api-worker/src/nature). The worker of the release before still writes into nature_reports, so a later release removes it.
 CREATE TABLE public_reports (
-  -- Of ReportName in stored-report.ts.
+  -- Of Report in reports.ts.
   name TEXT PRIMARY KEY,
   -- Address of the service: what a sample said is not shown beside a real service.
   source TEXT NOT NULL,

@@ -45,7 +45,7 @@ export const apiCacheRules = {
   frontPage: { fresh: 15, stale: quietSpell, shared: 15 },
   /** Read by origins after each change of it. From D1, so a CDN's few seconds only flatten bursts. */
   emergency: { fresh: 5, stale: 60, shared: 10 },
-  /** Warnings. From D1, and each change reloads them. */
+  /** Alerts. From D1, and each change reloads them. */
   alerts: { fresh: 5, stale: 60, shared: 10 },
   /** Closings. From D1, and each change reloads them. */
   closings: { fresh: 5, stale: 60, shared: 10 },
@@ -70,7 +70,7 @@ export const apiCacheRules = {
    * between two tries is the limit.
    */
   weatherTrial: { fresh: 0, stale: 0, shared: 0, keep: weatherKeep },
-  /** From D1. They change every three minutes (emergency/watched-zones.ts), and a map says how old they are. */
+  /** From D1. They change every three minutes (alerts/rule/watched-zones.ts), and a map says how old they are. */
   temperatures: { fresh: 60, stale: quietSpell, shared: 60 },
   /** Earthquakes and storms. From D1, and asked for each minute. */
   nature: { fresh: 15, stale: 60, shared: 30 },

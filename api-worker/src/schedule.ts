@@ -1,14 +1,12 @@
 import { crons } from '#contract/publishing/crons.ts';
 import type { Environment } from './settings.ts';
 import { countedEnvironment, statementsOf, statementsPerRun } from './d1-statements.ts';
-import { applyEmergencyRule } from './emergency/apply-rule.ts';
+import { applyEmergencyRule } from './alerts/rule/apply-rule.ts';
 import type { Isolate } from './isolate.ts';
 import { recordCronRun, recordFailedSteps } from './health/cron-runs.ts';
 import { rememberFindings } from './health/examine.ts';
-import { refreshEarthquakes } from './nature/refresh-earthquakes.ts';
-import { refreshPower } from './nature/refresh-power.ts';
-import { refreshRivers } from './nature/refresh-rivers.ts';
-import { refreshStorms } from './nature/refresh-storms.ts';
+import { refreshReport } from './nature/refresh-report.ts';
+import { earthquakes, power, rivers, storms } from './nature/reports.ts';
 import { forgetOldReads } from './newsroom/trending.ts';
 import { pruneChanges } from './changes/change-log.ts';
 import { pruneDeliveries } from './deliveries/stored-deliveries.ts';
@@ -75,10 +73,10 @@ function newsroomSteps(isolate: Isolate, environment: Environment): Steps {
     },
     // These come before the sync, which takes most of a minute, because readers and the desk wait for them.
     'emergency rule': () => applyEmergencyRule(isolate, environment),
-    earthquakes: () => refreshEarthquakes(isolate, environment),
-    storms: () => refreshStorms(isolate, environment),
-    rivers: () => refreshRivers(isolate, environment),
-    power: () => refreshPower(isolate, environment),
+    earthquakes: () => refreshReport(isolate, environment, earthquakes),
+    storms: () => refreshReport(isolate, environment, storms),
+    rivers: () => refreshReport(isolate, environment, rivers),
+    power: () => refreshReport(isolate, environment, power),
     'leave requests': () => noteLeaveRequests(environment.SUBSCRIBERS, now()),
     sync: async () => {
       const report = await syncWordPress(isolate, environment);

@@ -18,13 +18,13 @@ export interface Environment {
   VERSION?: WorkerVersionMetadata;
   /** The Durable Objects of Sportradar's keys (scoreboard/polling/sportradar-key.durable-object.ts). */
   SPORTRADAR: { getByName: (name: string) => SportradarKeyStub };
-  /** The Durable Objects that watch warnings (hazards/polling/hazard-watch.durable-object.ts), by the addresses of their services. */
-  HAZARDS: { getByName: (source: string) => HazardWatchStub };
+  /** The Durable Objects that watch alerts (alerts/polling/alert-watch.durable-object.ts), by the addresses of their services. */
+  HAZARDS: { getByName: (source: string) => AlertWatchStub };
   [variable: string]: unknown;
 }
 
 /** The Durable Object of one weather service, as the rest of the worker sees it. */
-export interface HazardWatchStub {
+export interface AlertWatchStub {
   /** Makes it call the service soon, if it does not do so by itself. `source`: its own name. Throws if it cannot be reached. */
   wake: (source: string) => Promise<void>;
 }
@@ -176,7 +176,7 @@ const Variables = z.object({
   OPENWEATHER_ONECALL_PATH: optional(
     z.string().regex(/^(?:\/[A-Za-z0-9_.-]+)+$/, 'must be a path like /data/3.0/onecall'),
   ).transform((path) => path ?? '/data/3.0/onecall'),
-  /** Null: nobody asks the National Weather Service for its warnings. */
+  /** Null: nobody asks the National Weather Service for its alerts. */
   NWS_URL: optional(z.union([z.literal('off'), address], 'must be an http(s) address, or off')).transform(
     (url) => (url === 'off' ? null : (url?.replace(/(?<!\/)\/+$/, '') ?? null)),
   ),
@@ -195,7 +195,7 @@ const Variables = z.object({
   POWER_URL: publicService,
   /** Who answers there, as readers know them. Null: the station does not say. */
   POWER_SOURCE_NAME: optional(z.string().trim().min(1).max(60, 'must be at most 60 characters')),
-  /** off: only editors switch an emergency on (emergency/rule.ts). */
+  /** off: only editors switch an emergency on (alerts/rule/rule.ts). */
   EMERGENCY_RULE: optional(z.enum(['on', 'off'], 'must be on or off')).transform((rule) => rule ?? 'on'),
   /** A curtain hides pages only, so the worker ignores it. */
   SITE_GATE: optional(z.enum(['off', 'curtain', 'hard'], 'must be off, curtain or hard')).transform(

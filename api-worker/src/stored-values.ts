@@ -4,6 +4,12 @@ import { digestOf } from '#contract/signing/digest.ts';
 /** The row of `SELECT count(*) AS n`. */
 export const CountRow = z.object({ n: z.int().nonnegative() });
 
+/** JSON as D1 stores it. */
+export const StoredJson = z.string().transform((text): unknown => JSON.parse(text));
+
+/** A time as `storedDate` wrote it, in milliseconds since the epoch. */
+export const StoredTime = z.iso.datetime().transform((text) => Date.parse(text));
+
 /** The rows that fit. One that does not is left out of its list and logged under `what`, and the others are kept. */
 export const fittingRows = <Row>(
   schema: z.ZodType<Row>,

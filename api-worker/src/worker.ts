@@ -5,7 +5,8 @@ import { lines } from './logging/lines.ts';
 import { logRequest, logRun } from './logging/log-requests.ts';
 import { runSchedule } from './schedule.ts';
 
-export { HazardWatch } from './hazards/polling/hazard-watch.durable-object.ts';
+/** Under its first name, by which Cloudflare keeps its objects. */
+export { AlertWatch as HazardWatch } from './alerts/polling/alert-watch.durable-object.ts';
 export { SportradarKey } from './scoreboard/polling/sportradar-key.durable-object.ts';
 
 const isolate = new Isolate();

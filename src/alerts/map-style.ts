@@ -1,9 +1,9 @@
 import { hashOf } from '#document/policy.ts';
-import map from './hazard-map.css?inline';
+import map from './alert-map.css?inline';
 import light from './light-map.css?inline';
 import site from './site-map.css?inline';
 
-/** The style of HazardMap.astro, which is in the drawing, so that a page without anything in force does not carry it. */
+/** The style of AlertMap.astro, which is in the drawing, so that a page without anything in force does not carry it. */
 export const mapStyles = { site: map + site, light: map + light } as const;
 
 /** Whose colours a map has: the site's, or on a light page the browser's. */

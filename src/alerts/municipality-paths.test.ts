@@ -43,7 +43,7 @@ test('the map has the 78 municipalities, by the names that the forecasts use', (
   );
 });
 
-test('they are in the order of the form, by which the page finds the outline of a place without hazards', () => {
+test('they are in the order of the form, by which the page finds the outline of a place without alerts', () => {
   expect([...municipalityPaths.keys()]).toEqual(municipalities.map(({ nombre }) => nombre));
   for (const path of municipalityPaths.values()) expect(path).toMatch(/^M[^zM]+z$/);
 });

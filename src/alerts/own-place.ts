@@ -2,11 +2,6 @@ import { callInPage } from '#document/call-in-page.ts';
 import { hashOf } from '#document/policy.ts';
 import { holdList, showOwnPlace } from './show-own-place.ts';
 
-/** Between the names of a hazard's municipalities in `data-places`. */
-export const placeSeparator = '|';
-/** In `data-places`: all municipalities. In the texts of OwnPlace.astro: the name of the municipality. */
-export const anyPlace = '*';
-
 /** In front of the list of what is in force: a browser may paint a half of a page, and nothing that readers see may move. */
 export const holdListScript = callInPage(holdList, 'document.currentScript.parentNode.style');
 /** Behind the list. It stands in the page, because a fetched one would move the list under the reader's eyes. */

@@ -36,9 +36,9 @@ export function showOwnPlace(page: ParentNode): void {
     // eslint-disable-next-line markup/served-markup -- the text has a place for the name, which the page does not know
     text.textContent = (text.textContent || '').replace('*', place);
   const list = own.querySelector('ul');
-  for (const hazard of all.querySelectorAll<HTMLElement>('[data-places]')) {
-    const places = hazard.dataset['places'] ?? '';
-    if (places === '*' || places.split('|').includes(place)) list?.append(hazard);
+  for (const alert of all.querySelectorAll<HTMLElement>('[data-places]')) {
+    const places = alert.dataset['places'] ?? '';
+    if (places === '*' || places.split('|').includes(place)) list?.append(alert);
   }
   // Its parts: a heading, the message that there is nothing, and the list.
   (list?.firstElementChild ? own.children[1] : list)?.remove();
@@ -47,7 +47,7 @@ export function showOwnPlace(page: ParentNode): void {
   else if (heading) heading.textContent = template.dataset['others'] ?? '';
   template.parentNode?.prepend(own);
 
-  const map = page.querySelector('.hazard-map');
+  const map = page.querySelector('.alert-map');
   const linked = (other: string) => map?.querySelector(`a[href$="=${encodeURIComponent(other)}"] path`);
   // The outline of the places without a warning holds them in the order of the options (municipality-paths.test.ts).
   const calm = map?.querySelector('.calm')?.getAttribute('d')?.split('z') ?? [];

@@ -1,16 +1,7 @@
-import type { HazardLevel, Hazards } from '#contract/hazards.ts';
-
-/** What the weather service's offices call each level. */
-export const levelNames: Record<HazardLevel, string> = {
-  emergencia: 'Emergencia',
-  aviso: 'Aviso',
-  vigilancia: 'Vigilancia',
-  advertencia: 'Advertencia',
-  comunicado: 'Comunicado',
-};
+import type { Alerts } from '#contract/alerts.ts';
 
 /** Who said what is in force. */
-export const sources: Record<Hazards['source'], { name: string; address: string }> = {
+export const sources: Record<Alerts['source'], { name: string; address: string }> = {
   nws: { name: 'Servicio Nacional de Meteorología', address: 'https://www.weather.gov/sju/' },
   onecall: { name: 'OpenWeather', address: 'https://openweathermap.org/' },
 };
@@ -48,23 +39,6 @@ export const texts = {
   choose: 'Municipio',
   allPlaces: 'Todo Puerto Rico',
   show: 'Ver alertas',
-  places: 'Municipios',
-  allMunicipalities: 'los 78',
-  sea: 'aguas costeras',
-  onlySea: 'Zona',
-  lines: {
-    what: 'Qué',
-    where: 'Dónde',
-    when: 'Cuándo',
-    impact: 'Impacto',
-    advice: 'Qué hacer',
-  },
-  valid: (start: string, end: string) => `Vigente: ${start} hasta ${end}`,
-  validSince: (start: string) => `Vigente desde: ${start}`,
-  validUntil: (end: string) => `Vigente hasta: ${end}`,
-  validUnknown: 'Vigencia: No disponible',
-  original: (language: 'en' | 'es') => `Texto original (en ${language === 'en' ? 'inglés' : 'español'})`,
-  sender: (name: string) => `Emitido por: ${name}`,
   feed: 'Alertas en formato Atom',
   weather: 'El tiempo',
   /** Short, so that the row of links stays two lines on a phone. */

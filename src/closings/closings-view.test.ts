@@ -4,7 +4,6 @@ import {
   countByKind,
   countByPlace,
   emptyText,
-  isLate,
   kindsInWords,
   notEnded,
   partOf,
@@ -20,10 +19,6 @@ const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
 test('what has ended is not shown, although the response has it', () => {
   const closings = [closingAt(now, 1, { endsAt: at(0) }), closingAt(now, 2, { endsAt: at(1) })];
   expect(notEnded(closings, now).map(({ id }) => id)).toEqual([2]);
-});
-
-test('data is late after a quarter of an hour', () => {
-  expect([isLate({ checkedAt: at(-15) }, now), isLate({ checkedAt: at(-16) }, now)]).toEqual([false, true]);
 });
 
 test('the counts are of all that are listed', () => {

@@ -1,17 +1,12 @@
-import type { Closing, ClosingKind, Closings } from '#contract/closings.ts';
+import type { Closing, ClosingKind } from '#contract/closings.ts';
 import { closingKinds } from '#contract/closings.ts';
-import { dayAndTime } from '#contract/day-and-time.ts';
+import { periodText } from '#contract/day-and-time.ts';
 import { pageCount } from '#config/page-number.ts';
 import { kindNames, stateNames, texts as say } from './texts.ts';
 
 /** Those that have not ended at this moment: a page may be older than the response that it shows. Milliseconds since the epoch. */
 export const notEnded = (closings: readonly Closing[], now: number): Closing[] =>
   closings.filter(({ endsAt }) => Date.parse(endsAt) > now);
-
-/** The worker reads the list once a minute. Data this old, in milliseconds, may lack a closing. */
-const lateAfter = 15 * 60_000;
-export const isLate = ({ checkedAt }: Pick<Closings, 'checkedAt'>, now: number): boolean =>
-  now - Date.parse(checkedAt) > lateAfter;
 
 export interface PlaceCount {
   /** Null: all of Puerto Rico. */
@@ -91,9 +86,7 @@ export const stateAndKind = ({ state, kind }: Pick<Closing, 'state' | 'kind'>): 
 
 /** Until when it is closed, and from when if that is to come. `now` in milliseconds since the epoch. */
 export function period({ startsAt, endsAt }: Pick<Closing, 'startsAt' | 'endsAt'>, now: number): string {
-  const start = Date.parse(startsAt);
-  const end = dayAndTime(Date.parse(endsAt));
-  return start > now ? say.later(dayAndTime(start), end) : say.until(end);
+  return periodText(Date.parse(startsAt), Date.parse(endsAt), now);
 }
 
 /** What a list without an own entry says. */

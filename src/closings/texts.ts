@@ -44,8 +44,6 @@ export const texts = {
   kind: 'Tipo',
   allKinds: 'Todos los tipos',
   show: 'Ver cierres',
-  until: (end: string) => `Hasta el ${end}`,
-  later: (start: string, end: string) => `Desde el ${start} hasta el ${end}`,
   /** In front of how long ago the organisation said it. */
   said: 'Informado',
   pages: 'Páginas de cierres',

@@ -2,7 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { runChecks } from './checks/checks.ts';
 import { lookAt } from './deploy/deploy-look.ts';
-import { describePlan, makePlan, readTarget, servingVersion, type Target } from './deploy/deploy-plan.ts';
+import {
+  describePlan,
+  makePlan,
+  readTarget,
+  servingVersion,
+  type Target,
+  trialPercentage,
+} from './deploy/deploy-plan.ts';
 import { runPlan } from './deploy/deploy-run.ts';
 import { environments } from './deploy/deploy-settings.ts';
 import { root } from './root.ts';
@@ -14,7 +21,7 @@ const usage = `Use one of (docs/operations.md says more):
   npm run deploy -- staging --rollback   gives all traffic to the version before; or to a version whose id follows
 Further options of a deploy:
   --secrets FILE      uploads secrets, lines of NAME=value
-  --watch SECONDS     how long 10 % of the traffic try the version (60)
+  --watch SECONDS     how long ${trialPercentage} % of the traffic try the version (60)
   --skip-checks       somebody else has run npm run check on this commit`;
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();

@@ -1,4 +1,4 @@
-import { dayAndTime } from '#contract/day-and-time.ts';
+import { dayAndTime, periodText } from '#contract/day-and-time.ts';
 import { activeEmergency, type Emergency, KnownEmergencies } from '#contract/emergency.ts';
 import { toldEmergencies } from './render-context.ts';
 
@@ -25,21 +25,16 @@ export const emergencyNow = (now = Date.now(), held = heldEmergencies()): Emerge
 /** A moment (ISO 8601) as in "martes 24, 6:00 p. m.". */
 export const emergencyMoment = (iso: string): string => dayAndTime(Date.parse(iso));
 
+/** Until when an emergency lasts (ISO 8601): "Hasta el martes 24, 6:00 p. m." */
+export const emergencyUntil = (endsAt: string): string => periodText(null, Date.parse(endsAt));
+
 /** Texts that the banner, the home page and the page of an emergency share. */
 export const emergencyTexts = {
-  levels: { ninguna: '', vigilancia: 'Vigilancia', aviso: 'Aviso', emergencia: 'Emergencia' },
   label: 'Emergencia',
-  /** Name of the list of severe warnings above every page. */
+  /** Name of the list of severe alerts above every page. */
   lines: 'Alertas de emergencia',
   page: 'Refugios, teléfonos y avisos',
   alerts: 'Alertas del tiempo',
   closings: 'Cierres y suspensiones',
   call: 'Llama al 9-1-1',
-  until: (moment: string) => `Hasta el ${moment}`,
 } as const;
-
-/** The headline behind its level, unless it says the level itself ("Aviso de huracán"). */
-export function titled({ level, headline }: Pick<Emergency, 'level' | 'headline'>): string {
-  const word = emergencyTexts.levels[level];
-  return headline.toLowerCase().startsWith(word.toLowerCase()) ? headline : `${word}: ${headline}`;
-}

@@ -36,7 +36,7 @@ export const liteStoryPart = (address: string, part: number): string =>
 /** Where a link of a light page leads: to the twin, or to the page itself if it has none. */
 export const liteLink = (address: string): string => twinOf(address) ?? address;
 
-/** The light page of the warnings in force, those for a municipality first. */
+/** The light page of the alerts in force, those for a municipality first. */
 export const liteAlerts = (municipality?: string): string => litePath(paths.alerts(municipality));
 
 /** The light page of closings. */

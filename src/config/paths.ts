@@ -120,7 +120,7 @@ export const paths = {
     video: '/marco/video',
     ads: '/marco/anuncios.js',
   },
-  /** The warnings in force, those for a municipality first. */
+  /** The alerts in force, those for a municipality first. */
   alerts: (municipality?: string) => ofMunicipality(listAddresses.alerts, municipality),
   /** The same as an Atom feed. */
   alertsFeed: '/alertas.xml',

@@ -45,7 +45,7 @@ export const Emergency = z.object({
   municipalities: z.array(z.string().min(1)).default([]),
 });
 
-/** A severe warning in force, as one line above every page. */
+/** A severe alert in force, as one line above every page. */
 export const SevereLine = z.object({
   id: z.string().min(1),
   /** Plain text: what, where and until when. */
@@ -54,7 +54,7 @@ export const SevereLine = z.object({
   link: z.string().min(1),
   /** When the line is no longer shown. */
   endsAt: z.iso.datetime(),
-  /** Municipalities where the warning is an emergency: on a device that remembers one of them the line comes first. */
+  /** Municipalities where it is an emergency: on a device that remembers one of them the line comes first. */
   emergencyIn: z.array(z.string().min(1)),
 });
 
@@ -104,7 +104,7 @@ export const EmergencyContent = z.object({
   emergencies: z.array(Emergency),
   /** Those of some municipalities, by rule, the most serious first. A list of its own: an older origin would show them to everybody. */
   local: z.array(Emergency).default([]),
-  /** Severe warnings in force, the most urgent first. */
+  /** Severe alerts in force, the most urgent first. */
   lines: z.array(SevereLine).default([]),
   /** Whether those two may change without a line in the change log: One Call passes on what it knows when it is asked. */
   unannounced: z.boolean().default(false),

@@ -1,5 +1,6 @@
 // zod/mini, the small build, because the weather's islands run in browsers.
 import * as z from 'zod/mini';
+import { Alert } from './alerts.ts';
 
 /**
  * Weather: /api/openweather/* with the weather service's field names, and /api/weather. Temperatures are in degrees Celsius, wind in
@@ -65,26 +66,6 @@ export const Forecast = z.object({
   place: Municipality,
 });
 
-const perhapsLine = z.nullable(z.string());
-
-export const WeatherAlert = z.object({
-  /** Plain text, in Spanish if the product is known, or else the service's own words. */
-  event: Text,
-  /** Too urgent to be shown only on the weather pages. */
-  severe: z.boolean(),
-  /** Whether it says that lives are in danger now (hazards.ts). */
-  isEmergency: z._default(z.boolean(), false),
-  /** In Spanish. Null when the service does not say, or says it in words that have no translation; `advice` is ours. */
-  lines: z.object({ what: perhapsLine, where: perhapsLine, when: perhapsLine, advice: perhapsLine }),
-  /** The service's own text, in `language`. */
-  description: z.string(),
-  language: z.enum(['en', 'es']),
-  /** Null when the service names none, or names an end before the start. */
-  start: z.nullable(Seconds),
-  end: z.nullable(Seconds),
-  sender_name: z.string(),
-});
-
 /** Response of /api/openweather/onecall. A series that could not be read is empty. */
 export const OneCall = z.object({
   current: z.object({
@@ -102,7 +83,8 @@ export const OneCall = z.object({
       pop: perhapsChance,
     }),
   ),
-  alerts: z.array(WeatherAlert),
+  /** Those in force at the place. */
+  alerts: z.array(Alert),
   place: Municipality,
 });
 
@@ -133,5 +115,4 @@ export type WeatherStatus = z.infer<typeof WeatherStatus>;
 export type CurrentWeather = z.infer<typeof CurrentWeather>;
 export type Forecast = z.infer<typeof Forecast>;
 export type OneCall = z.infer<typeof OneCall>;
-export type WeatherAlert = z.infer<typeof WeatherAlert>;
 export type WeatherEntry = z.infer<typeof WeatherEntry>;

@@ -1,5 +1,5 @@
 /**
- * Runs in browsers, in the element above the content: takes out the lines of warnings that have ended since the page was made, and puts the
+ * Runs in browsers, in the element above the content: takes out the lines of alerts that have ended since the page was made, and puts the
  * line of an emergency in the municipality that the device remembers first. Origins write its text into pages, so it names nothing outside
  * itself.
  */

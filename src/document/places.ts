@@ -8,7 +8,7 @@
 export const places = {
   /** In the head, before the title: a preload, the style of what stands above the content. */
   head: '<!--head-->',
-  /** In the element `data-top`, behind the link that skips to the content: the banner of an emergency, and the lines of severe warnings. */
+  /** In the element `data-top`, behind the link that skips to the content: the banner of an emergency, and the lines of severe alerts. */
   top: '<!--top-->',
   /** Before `<main>`: the notice that this is a copy. */
   notice: '<!--notice-->',

@@ -1,11 +1,9 @@
 import { $authenticated } from '#preferences/authenticated.store.ts';
-import { hydrate, loadOnInteraction, markIsland, type MarkIsland } from '#ui/islands/island-hydration.ts';
+import { hydrate, loadOnInteraction } from '#ui/islands/island-hydration.ts';
 
 const islands = {
   gate: () => import('./AccessGate.island.tsx'),
 };
-
-export const gateIsland: MarkIsland<typeof islands> = markIsland;
 
 /** Shows the page or the prompt. The attribute is also used by the style in AccessGate.astro and by gate-script.ts. */
 function show(page: Document, gate: HTMLElement, authenticated: boolean): void {

@@ -1,11 +1,9 @@
 import { $dataSaver } from '#preferences/data-saver.store.ts';
-import { hydrateIslands, markIsland, type MarkIsland } from '#ui/islands/island-hydration.ts';
+import { hydrateIslands } from '#ui/islands/island-hydration.ts';
 
 const islands = {
   guide: () => import('./GuideTabs.island.tsx'),
 };
-
-export const liveIsland: MarkIsland<typeof islands> = markIsland;
 
 /** Hydrates the guide, whose "on air" mark moves on; for readers who save data, only when they interact with it. */
 export function hydrateLive(page: Document): void {

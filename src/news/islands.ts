@@ -1,12 +1,10 @@
 import { $dataSaver } from '#preferences/data-saver.store.ts';
-import { hydrateIslands, markIsland, type MarkIsland } from '#ui/islands/island-hydration.ts';
+import { hydrateIslands } from '#ui/islands/island-hydration.ts';
 import { onSlowLine } from '#ui/islands/slow-line.ts';
 
 const islands = {
   carousel: () => import('./carousel/BannerCarousel.island.tsx'),
 };
-
-export const newsIsland: MarkIsland<typeof islands> = markIsland;
 
 /** Hydrates the carousel, which advances by itself; for readers who save data, only when they interact with it. */
 export function hydrateNews(page: Document): void {

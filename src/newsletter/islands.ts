@@ -1,10 +1,8 @@
-import { hydrateIslands, markIsland, type MarkIsland } from '#ui/islands/island-hydration.ts';
+import { hydrateIslands } from '#ui/islands/island-hydration.ts';
 
 const islands = {
   newsletter: () => import('./NewsletterForm.island.tsx'),
 };
-
-export const newsletterIsland: MarkIsland<typeof islands> = markIsland;
 
 /** Hydrates the footer's form when a reader first interacts with it. Until then it is plain HTML. */
 export function hydrateNewsletter(page: Document): void {

@@ -18,7 +18,7 @@ export async function bytesOf(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Removes a folder whose files take more than `most` bytes: for caches that grow without limit and are soon filled again. */
+/** Removes a folder whose files take more than `max` bytes: for caches that grow without limit and are soon filled again. */
 export async function emptyIfLarger(folder: string, max: number): Promise<void> {
   if ((await bytesOf(folder).catch(() => 0)) > max) await rm(folder, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import { type Change, type ChangeLog, emergencyKinds } from '#contract/publishing/changes.ts';
 
 /**
- * Changes of these kinds need no build: no file of a release shows them. Warnings change every few minutes in a storm, so what shows them is
+ * Changes of these kinds need no build: no file of a release shows them. Alerts change every few minutes in a storm, so what shows them is
  * rendered on request until another change builds it.
  */
 const notInReleases: readonly Change['kind'][] = [

@@ -1,5 +1,5 @@
 import { $dataSaver } from '#preferences/data-saver.store.ts';
-import { hydrateIslands, markIsland, type MarkIsland } from '#ui/islands/island-hydration.ts';
+import { hydrateIslands } from '#ui/islands/island-hydration.ts';
 
 const islands = {
   'game-tabs': async () => ({ island: (await import('./lists.island.ts')).gameTabs }),
@@ -7,8 +7,6 @@ const islands = {
   'league-teams': async () => ({ island: (await import('./lists.island.ts')).leagueTeams }),
   game: () => import('./games/GameDetail.island.tsx'),
 };
-
-export const sportsIsland: MarkIsland<typeof islands> = markIsland;
 
 /** Hydrates the islands, whose scores refresh by themselves; for readers who save data, only when they interact with one. */
 export function hydrateSports(page: Document): void {

@@ -1,5 +1,5 @@
 import { $dataSaver } from '#preferences/data-saver.store.ts';
-import { hydrateIslands, markIsland, type MarkIsland } from '#ui/islands/island-hydration.ts';
+import { hydrateIslands } from '#ui/islands/island-hydration.ts';
 import { locateOnSlowLine } from './locate-on-slow-line.ts';
 
 const islands = {
@@ -8,8 +8,6 @@ const islands = {
   map: () => import('./parts/TemperatureMap.island.tsx'),
   light: () => import('./light/LightPage.island.tsx'),
 };
-
-export const weatherIsland: MarkIsland<typeof islands> = markIsland;
 
 /** Hydrates a page's weather, which stays current; for readers who save data, only when they interact with it. */
 export function hydrateWeather(page: Document): void {

@@ -44,7 +44,7 @@ export async function addresses(site: SiteProcess): Promise<Record<string, strin
   };
 }
 
-/** Sends each request once, `atOnce` at a time. Resolves with the milliseconds of each, and of all together. */
+/** Sends each request once, `concurrency` at a time. Resolves with the milliseconds of each, and of all together. */
 async function askEach(site: SiteProcess, paths: readonly string[], concurrency: number) {
   const queue = [...paths];
   const times: number[] = [];

@@ -27,7 +27,7 @@ interface Asked {
   type: string;
 }
 
-/** Requests all addresses, `atOnce` at a time. */
+/** Requests all addresses, some at a time. */
 async function askAll(addresses: readonly string[]): Promise<Asked[]> {
   const waiting = [...addresses];
   const asked: Asked[] = [];

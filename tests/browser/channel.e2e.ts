@@ -113,7 +113,7 @@ test(
   { tag: '@script' },
   async ({ page, complaints }) => {
     await page.goto('/alertas');
-    await expect(page.locator('.hazard-map .chosen[d]')).toHaveCount(0);
+    await expect(page.locator('.alert-map .chosen[d]')).toHaveCount(0);
     await page.locator('#vigentes').focus();
     // The same page with a municipality has the same parts with other content.
     await page.route('**/alertas?*', async (route) => {
@@ -121,7 +121,7 @@ test(
       await route.fulfill({ response });
     });
     await tell(page, { n: 1, topics: ['alerts'] });
-    await expect(page.locator('.hazard-map .chosen[d]')).toHaveCount(1);
+    await expect(page.locator('.alert-map .chosen[d]')).toHaveCount(1);
     await expect(page.locator('#vigentes')).toBeFocused();
     expect(complaints).toEqual([]);
   },

@@ -94,6 +94,37 @@ test.describe('light pages', { tag: '@once' }, () => {
     }
   });
 
+  for (const { full, light, facts } of [
+    {
+      full: '/tiempo?municipio=Ponce',
+      light: '/lite/tiempo?municipio=Ponce',
+      // The wind's speed is in another unit, so only its name is compared.
+      facts:
+        '.now-line > :not(svg), .tiempo-now dt, .tiempo-now dd, .weather-hour > :not(svg, .weather-rain), .weather-day strong, .weather-day small, .weather-sky, .day-range .text-muted, .weather-rain > .sr-only',
+    },
+    { full: '/', light: '/lite', facts: '.weather-now strong, [data-sky], [data-today], [data-hour]' },
+  ]) {
+    test(`tell every fact of the weather that the full page tells: ${full}`, async () => {
+      // Full pages write temperatures in one unit, "86 °F" or "86°", light ones in both: "86 °F (30 °C)".
+      const lower = (text: string) => text.toLowerCase().replaceAll(' °', '°');
+      const own = (text: string) => lower(text).replaceAll(/°[cf]/g, '°');
+      const inBoth = full === '/' ? / \(-?\d{1,3}°c\)/g : /-?\d{1,3}°f (?=\()/g;
+      // A page at the end of an hour, and its twin at the beginning of the next one, tell others.
+      await expect(async () => {
+        const [whole, twin] = await Promise.all([opened(full), opened(light)]);
+        const told = own(lower(twin.page.text('main')).replaceAll(inBoth, '').replaceAll(/[()]/g, ''));
+        const pieces = whole.page
+          .text(facts)
+          .split('\n')
+          .filter((line) => !line.includes('m/s'))
+          .flatMap((line) => line.split(/[,/]/))
+          .map((piece) => own(piece).trim());
+        expect(pieces.length, full).toBeGreaterThan(5);
+        expect(pieces.filter((piece) => piece !== '' && !told.includes(piece))).toEqual([]);
+      }).toPass();
+    });
+  }
+
   test('lead only to pages that exist, and every link to a twin is one', async ({ place, statusOf }) => {
     const links = new Set<string>();
     for (const address of everyLitePath) {

@@ -19,6 +19,7 @@ import { texts as share } from '#share/texts.ts';
 import { texts as shell, topTexts } from '#shell/texts.ts';
 import { gameTexts, pageTexts as sportsPages, texts as sports } from '#sports/texts.ts';
 import { lightTexts } from '#weather/light/light-texts.ts';
+import { factTexts } from '#weather/sky/texts.ts';
 import { pageTexts as tiempoPage, tiempoTexts } from '#weather/tiempo/tiempo-texts.ts';
 import { pageTexts as v2Page, texts as v2 } from '#weather/v2/v2-texts.ts';
 import type { Said } from './spec-text.ts';
@@ -525,7 +526,7 @@ export const specRoutes: readonly SpecRoute[] = [
     shows: [/Actualizado hace/],
     leads: ['/alertas.xml', '/emergencia', '/cierres', '/tiempo', '/luz-y-rios'],
     parts: [
-      ['.hazard-map', 1],
+      ['.alert-map', 1],
       ['option', 79],
     ],
   },
@@ -588,7 +589,7 @@ export const specRoutes: readonly SpecRoute[] = [
     says: [
       ['El Tiempo', lightTexts.title],
       ['Seleccionar ubicación', lightTexts.choose],
-      ['Actualizado: Hoy', `${lightTexts.updated} ${lightTexts.today}`],
+      ['Actualizado: Hoy', `${lightTexts.updated} ${factTexts.today}`],
     ],
     shows: [new RegExp(updatedText()), /Mayagüez \d+°/, /Ponce \d+°/, /Fajardo \d+°/, weatherUnits, /\d mph/],
     parts: [

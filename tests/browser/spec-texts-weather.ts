@@ -1,15 +1,16 @@
+import { alertTexts } from '#alerts/alert-texts.ts';
 import { positionTexts } from '#weather/position-texts.ts';
 import { locationTexts } from '#weather/sky/texts.ts';
 import { humidityRating, pressureRating, uvLabel, visibilityRating } from '#weather/sky/measures.ts';
 import { screenTexts } from '#weather/sky/texts.ts';
-import { alertTexts, tiempoTexts } from '#weather/tiempo/tiempo-texts.ts';
+import { tiempoTexts } from '#weather/tiempo/tiempo-texts.ts';
 import { texts as v2 } from '#weather/v2/v2-texts.ts';
 import type { Said } from './spec-text.ts';
 
 /** Texts of the weather pages in states that they do not have in their first response. */
 export const weatherTexts: readonly Said[] = [
-  ['Alertas meteorológicas', alertTexts.title],
-  ['Vigente: {start} hasta {end}', alertTexts.valid('las seis', 'las siete')],
+  ['Alertas meteorológicas', tiempoTexts.alerts.title],
+  ['Vigente: {start} hasta {end}', alertTexts.inForce.both('las seis', 'las siete')],
   ['Emitido por: {sender}', alertTexts.sender('NWS San Juan PR')],
   ['Actualizando...', tiempoTexts.refreshing],
   ['No se encontraron resultados.', tiempoTexts.search.empty],

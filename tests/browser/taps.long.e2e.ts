@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { WeatherAlert } from '#contract/weather.ts';
+import type { Alert } from '#contract/alerts.ts';
 import { oneCallAt } from '#weather/sky/sky.fixture.ts';
 import { goDuringEmergency } from './emergency-page.ts';
 import { expect, test } from './page-kinds.ts';
@@ -40,7 +40,7 @@ const targets: { what: string; path: string; selector: string; least?: number }[
     what: 'links of the light alerts',
     path: '/lite/alertas',
     // The form has the places of the map, too.
-    selector: ':is(nav, main, header) a:not(.hazard-map a)',
+    selector: ':is(nav, main, header) a:not(.alert-map a)',
     least: 8,
   },
   {
@@ -96,11 +96,11 @@ for (const { what, path, selector, least = 1 } of targets) {
 test('what opens the text of an alert is high enough for a thumb', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const now = Math.floor(Date.now() / 1000);
-  const alert: WeatherAlert = {
-    event: 'Aviso de huracán',
+  const alert: Alert = {
+    ...{ id: 'tjsj-hu-w-1-2026', event: 'Aviso de huracán', product: 'Hurricane Warning', level: 'aviso' },
+    ...{ municipalities: ['San Juan'], sea: false, sent: now },
     severe: true,
-    isEmergency: false,
-    lines: { what: null, where: null, when: null, advice: null },
+    lines: { what: null, where: null, when: null, impact: null, advice: null },
     language: 'en',
     description: 'HURRICANE WARNING',
     start: now,

@@ -40,7 +40,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await page.locator('html[data-held]').waitFor();
     await dropdown(page).selectOption('Vieques');
     await page.evaluate(() => dispatchEvent(new Event('drawing-may-begin')));
-    await expect(now(page).locator('.light-place strong')).toHaveText('Vieques');
+    await expect(now(page).locator('h2')).toHaveText('Vieques');
     await expect(dropdown(page)).toHaveValue('Vieques');
     expect(complaints).toEqual([]);
   });
@@ -52,9 +52,9 @@ test.describe('with a script', { tag: '@script' }, () => {
     await staged(page);
     await openHydrated(page);
     await dropdown(page).selectOption('Ponce');
-    await expect(now(page).locator('.light-place strong')).toHaveText('Ponce');
+    await expect(now(page).locator('h2')).toHaveText('Ponce');
     await expect(page).toHaveURL(`${path}?municipio=Ponce`);
-    await expect(now(page).locator('.light-degrees strong')).toHaveText('86°F');
+    await expect(now(page).locator('.now-line strong')).toHaveText('86°F');
     await expect(fact(page, 'Sensación térmica')).toHaveText('94 °F');
     await expect(fact(page, 'Viento')).toHaveText('13 mph E');
     await expect(fact(page, 'Visibilidad')).toHaveText('6.2 mi');
@@ -64,7 +64,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(detail(page, 'Índice UV')).toHaveText('6.3Alto011');
     // In the last hour of the day only the chance of this hour is left.
     await expect(detail(page, 'Probabilidad de lluvia')).toHaveText(/^(10|40)%$/);
-    await expect(hours(page).locator('.light-rain')).toHaveCount(6);
+    await expect(hours(page).locator('.weather-rain')).toHaveCount(6);
     await expect(main(page).locator('p.sr-only[role=status]')).toHaveText('Ponce: 86 °F, algo de nubes');
     await expect(failure(page)).toHaveCount(0);
     expect(complaints).toEqual([]);
@@ -93,7 +93,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(loading(page)).toHaveText('Cargando información meteorológica para Ponce...');
     await expect(loading(page).locator('.spinner')).toBeVisible();
     // The old weather is shown without its colours, and under its own name.
-    const place = now(page).locator('.light-place strong');
+    const place = now(page).locator('h2');
     await expect(place).toHaveText('San Juan');
     const seen = await place.evaluate((name) => {
       const { x, y, width, height } = name.getBoundingClientRect();
@@ -102,7 +102,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     expect(seen, 'nothing lies over it').toBe(true);
     expect((await main(page).locator('.light').boundingBox())?.y).toBe(before?.y);
     responded.open();
-    await expect(now(page).locator('.light-place strong')).toHaveText('Ponce');
+    await expect(now(page).locator('h2')).toHaveText('Ponce');
     await expect(loading(page)).toHaveCount(0);
     await expect(main(page).locator('.light')).toHaveAttribute('aria-busy', 'false');
   });
@@ -121,7 +121,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     const loaded = page.waitForResponse((response) => response.request().isNavigationRequest());
     await failure(page).getByRole('link', { name: 'Reintentar' }).click();
     expect((await loaded).url()).toContain(`${path}?municipio=Ponce`);
-    await expect(now(page).locator('.light-place strong')).toHaveText('Ponce');
+    await expect(now(page).locator('h2')).toHaveText('Ponce');
   });
 
   test('the screen of an inactive service links to the home page', async ({ page }) => {
@@ -150,7 +150,7 @@ test.describe('with a script', { tag: '@script' }, () => {
       const loaded = page.waitForResponse((response) => response.request().isNavigationRequest());
       await failure(page).getByRole('link', { name: 'Recargar página' }).click();
       expect((await loaded).url()).toContain(`${path}?municipio=Ponce`);
-      await expect(now(page).locator('.light-place strong')).toHaveText('Ponce');
+      await expect(now(page).locator('h2')).toHaveText('Ponce');
     });
   }
 
@@ -162,7 +162,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     );
     await openHydrated(page);
     await dropdown(page).selectOption('Ponce');
-    await expect(now(page).locator('.light-place strong')).toHaveText('Ponce');
+    await expect(now(page).locator('h2')).toHaveText('Ponce');
     expect(current.asked()).toBe(2);
   });
 
@@ -170,7 +170,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await staged(page, { oneCall: 500 });
     await openHydrated(page);
     await dropdown(page).selectOption('Ponce');
-    await expect(now(page).locator('.light-place strong')).toHaveText('Ponce');
+    await expect(now(page).locator('h2')).toHaveText('Ponce');
     await expect(main(page).getByText('No se pudo cargar el pronóstico detallado')).toBeVisible();
     await expect(days(page)).toHaveCount(5);
     for (const name of ['Probabilidad de lluvia', 'Índice UV', 'Luz solar restante']) {
@@ -190,10 +190,10 @@ test.describe('with a script', { tag: '@script' }, () => {
     await dropdown(page).selectOption('Ponce');
     await expect(loading(page)).toContainText('para Ponce');
     await dropdown(page).selectOption('Vieques');
-    await expect(now(page).locator('.light-place strong')).toHaveText('Vieques');
+    await expect(now(page).locator('h2')).toHaveText('Vieques');
     first.open();
     await expect(loading(page)).toHaveCount(0);
-    await expect(now(page).locator('.light-place strong')).toHaveText('Vieques');
+    await expect(now(page).locator('h2')).toHaveText('Vieques');
     await expect(page).toHaveURL(`${path}?municipio=Vieques`);
   });
 
@@ -201,12 +201,12 @@ test.describe('with a script', { tag: '@script' }, () => {
     await staged(page);
     await page.addInitScript(() => localStorage.setItem('municipality', 'Mayagüez'));
     await page.goto(path);
-    await expect(now(page).locator('.light-place strong')).toHaveText('Mayagüez');
+    await expect(now(page).locator('h2')).toHaveText('Mayagüez');
     await expect(dropdown(page)).toHaveValue('Mayagüez');
     await expect(page).toHaveURL(path);
     await page.goto(`${path}?municipio=Ponce`);
     await page.locator('[data-island=light][data-hydrated]').waitFor();
-    await expect(now(page).locator('.light-place strong')).toHaveText('Ponce');
+    await expect(now(page).locator('h2')).toHaveText('Ponce');
   });
 
   test('the spinner stands still when the reader asks for less motion', async ({ page }) => {

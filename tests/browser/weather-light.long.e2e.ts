@@ -17,10 +17,10 @@ test('everything is in the first response', async ({ page, complaints }) => {
     'Detalles de hoy',
   ]);
 
-  await expect(now(page).locator('.light-place strong')).toHaveText('San Juan');
-  await expect(now(page).locator('.light-place span')).toHaveText(/^\p{L}+, \d{1,2} de \p{L}+$/u);
-  await expect(now(page).locator('.light-degrees strong')).toHaveText(/^-?\d+°F$/);
-  await expect(now(page).locator('.light-degrees span')).toHaveText(/\p{L}/u);
+  await expect(now(page).locator('h2')).toHaveText('San Juan');
+  await expect(now(page).locator('.now-day')).toHaveText(/^\p{L}+, \d{1,2} de \p{L}+$/u);
+  await expect(now(page).locator('.now-line strong')).toHaveText(/^-?\d+°F$/);
+  await expect(now(page).locator('.now-line span')).toHaveText(/\p{L}/u);
   await expect(fact(page, 'Sensación térmica')).toHaveText(/^-?\d+ °F$/);
   await expect(fact(page, 'Viento')).toHaveText(/^\d+ mph (N|NE|E|SE|S|SO|O|NO)$/);
   await expect(fact(page, 'Humedad')).toHaveText(/^\d+%$/);
@@ -55,7 +55,7 @@ test('seven days are listed, today first', { tag: '@static' }, async ({ page }) 
   expect(names).toHaveLength(7);
   for (const name of names.slice(1))
     expect(name).toMatch(/^(lunes|martes|miércoles|jueves|viernes|sábado|domingo)$/);
-  for (const range of await days(page).locator('.light-range').all()) {
+  for (const range of await days(page).locator('.day-range').all()) {
     await expect(range).toHaveText(/^máxima-?\d+°mínima-?\d+°$/);
   }
 });
@@ -84,9 +84,7 @@ test(
   async ({ page }) => {
     await page.goto(path);
     const map = main(page).locator('.light-map');
-    const degrees = Number(
-      (await now(page).locator('.light-degrees strong').textContent())?.replace('°F', ''),
-    );
+    const degrees = Number((await now(page).locator('.now-line strong').textContent())?.replace('°F', ''));
     await expect(map.locator('text')).toHaveText([
       `San Juan ${degrees}°`,
       `Mayagüez ${degrees - 1}°`,
@@ -121,7 +119,7 @@ for (const [query, name] of [
 ] as const) {
   test(`the address names a municipality: ${query}`, { tag: '@static' }, async ({ page }) => {
     expect((await page.goto(path + query))?.status()).toBe(200);
-    await expect(now(page).locator('.light-place strong')).toHaveText(name);
+    await expect(now(page).locator('h2')).toHaveText(name);
     await expect(dropdown(page)).toHaveValue(name);
   });
 }
@@ -130,7 +128,7 @@ test('another municipality can be chosen, with a script and without one', async 
   await page.goto(path);
   await dropdown(page).selectOption('Vieques');
   await main(page).getByRole('button', { name: 'Ver el tiempo' }).click();
-  await expect(now(page).locator('.light-place strong')).toHaveText('Vieques');
+  await expect(now(page).locator('h2')).toHaveText('Vieques');
   await expect(page).toHaveURL(`${path}?municipio=Vieques`);
   await expect(dropdown(page)).toHaveValue('Vieques');
 });

@@ -357,7 +357,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(placeShown(page, 'Vieques')).toBeVisible();
     await expect(card(page, 'hours').locator('ol > li')).toHaveCount(8);
     await expect(card(page, 'days').locator('ol > li')).toHaveCount(5);
-    await expect(card(page, 'days').locator('.tiempo-rain')).toHaveCount(0);
+    await expect(card(page, 'days').locator('.weather-rain')).toHaveCount(0);
     await expect(main(page).getByText('No pudimos verificar si hay alertas meteorológicas.')).toBeVisible();
   });
 
@@ -380,8 +380,8 @@ test.describe('with a script', { tag: '@script' }, () => {
     await field(page).fill('san juan');
     await results(page).locator('a', { hasText: 'San Juan' }).click();
     await expect(placeShown(page, 'San Juan')).toBeVisible();
-    await expect(card(page, 'now').locator('.tiempo-degrees strong')).toHaveText('33 °C');
-    await expect(card(page, 'now').locator('.tiempo-sky')).toHaveText('aguacero');
+    await expect(card(page, 'now').locator('.now-line strong')).toHaveText('33 °C');
+    await expect(card(page, 'now').locator('.now-line span')).toHaveText('aguacero');
     await expect(card(page, 'days').locator('p:last-child strong')).toHaveText(
       [22, 23, 24, 25, 26].map((degrees) => `${degrees} °C`),
     );

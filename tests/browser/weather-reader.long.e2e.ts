@@ -118,7 +118,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     );
 
     await light.openHydrated(page);
-    await expect(light.now(page).locator('.light-place strong')).toHaveText('Vieques');
+    await expect(light.now(page).locator('h2')).toHaveText('Vieques');
     await expect(remembered(page)).toContainText('Este dispositivo recuerda tu municipio: Vieques.');
     expect(await axeViolations(page)).toEqual([]);
     await remembered(page).getByRole('button', { name: 'Olvidarlo' }).click();
@@ -146,7 +146,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(remembered(page)).toContainText('Ponce');
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ municipality: 'Ponce' });
     await light.openHydrated(page);
-    await expect(light.now(page).locator('.light-place strong')).toHaveText('Ponce');
+    await expect(light.now(page).locator('h2')).toHaveText('Ponce');
   });
 
   test('the unit is that of each page until the reader chooses one, and then that of all pages', async ({
@@ -158,7 +158,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await tiempo.openTiempo(page, '?municipio=Ponce');
     const temperatures = tiempo
       .main(page)
-      .locator('.tiempo-degrees strong, .tiempo-hour strong, .tiempo-range strong');
+      .locator('.now-line strong, .weather-hour strong, .day-range strong');
     await expect(unit(page, '°C')).toHaveAttribute('aria-pressed', 'true');
     await expect(temperatures).toHaveText(Array(14).fill(/^\d+ °C$/));
     await unit(page, '°F').click();
@@ -166,9 +166,9 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(temperatures).toHaveText(Array(14).fill(/^\d+ °F$/));
     await page.goto('/tiempo-v2?municipio=Ponce');
     await page.locator('[data-island=v2][data-hydrated]').waitFor();
-    await expect(v2.hero(page).locator('.v2-degrees strong')).toHaveText(/^\d+°F$/);
+    await expect(v2.hero(page).locator('.now-line strong')).toHaveText(/^\d+°F$/);
     await unit(page, '°C').click();
-    await expect(v2.hero(page).locator('.v2-degrees strong')).toHaveText(/^\d+°C$/);
+    await expect(v2.hero(page).locator('.now-line strong')).toHaveText(/^\d+°C$/);
     await expect(v2.detail(page, 'Temperatura')).toHaveText(/^\d+°C$/);
     await expect(v2.hours(page).locator('strong')).toHaveText(Array(12).fill(/^\d+°C$/));
 
@@ -177,13 +177,13 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(card(page)).toContainText(/\d °C,/);
 
     await light.openHydrated(page, '?municipio=Ponce');
-    await expect(light.now(page).locator('.light-degrees strong')).toHaveText(/^\d+°C$/);
+    await expect(light.now(page).locator('.now-line strong')).toHaveText(/^\d+°C$/);
     await expect(light.chart(page)).toHaveAttribute('aria-label', /, \d+ °C$/);
     await page.goto('/account');
     await expect(page.getByRole('radio', { name: 'Grados Celsius (°C)' })).toBeChecked();
     await page.getByRole('radio', { name: 'La de cada página' }).check();
     await light.openHydrated(page, '?municipio=Ponce');
-    await expect(light.now(page).locator('.light-degrees strong')).toHaveText(/^\d+°F$/);
+    await expect(light.now(page).locator('.now-line strong')).toHaveText(/^\d+°F$/);
     expect(complaints).toEqual([]);
   });
 });

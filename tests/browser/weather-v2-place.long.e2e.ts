@@ -49,7 +49,7 @@ test.describe('the place', { tag: '@script' }, () => {
       await staged(page);
       await page.goto(address);
       await expect(placeShown(page, 'Ponce')).toBeVisible();
-      await expect(hero(page).locator('.v2-degrees strong')).toHaveText('86°F');
+      await expect(hero(page).locator('.now-line strong')).toHaveText('86°F');
       await expect(failure(page)).toHaveCount(0);
       await expect(page).toHaveURL(address);
       expect(complaints).toEqual([]);
@@ -217,7 +217,7 @@ test.describe('the weather of a place', { tag: '@script' }, () => {
       },
     });
     await page.goto(path);
-    await expect(hero(page).locator('.v2-degrees')).toHaveText('77°Flluvia muy intensa');
+    await expect(hero(page).locator('.now-line')).toHaveText('77°Flluvia muy intensa');
     await expect(hero(page).locator('.v2-advice')).toHaveText(/capa y sombrilla/);
     await expect(detail(page, 'Viento')).toHaveText('101 mphDel NE');
     await expect(detail(page, 'Viento').locator('path')).toHaveAttribute('transform', 'rotate(47 12 12)');
@@ -228,8 +228,10 @@ test.describe('the weather of a place', { tag: '@script' }, () => {
     // In the last hour of the day only the chance of this hour is left.
     await expect(detail(page, 'Probabilidad de lluvia')).toHaveText(/^(10|40)%Hoy$/);
     // A chance of 10 % is not shown, 40 % is.
-    await expect(hours(page).locator('small')).toHaveText(Array.from({ length: 6 }, () => '40% de lluvia'));
-    await expect(days(page).locator('p + svg + p small')).toHaveText(['55% de lluvia', '55% de lluvia']);
+    await expect(hours(page).locator('.weather-rain')).toHaveText(
+      Array.from({ length: 6 }, () => /lluvia: 40%$/),
+    );
+    await expect(days(page).locator('.weather-rain')).toHaveText([/lluvia: 55%$/, /lluvia: 55%$/]);
   });
 
   for (const { effect, condition } of [
@@ -259,7 +261,7 @@ test.describe('the weather of a place', { tag: '@script' }, () => {
     // A quarter of an hour after the time of the server's data.
     await page.clock.setFixedTime(Date.now() + 15 * 60_000);
     await page.goto(path);
-    await expect(hero(page).locator('.v2-degrees')).toHaveText('86°Falgo de nubes');
+    await expect(hero(page).locator('.now-line')).toHaveText('86°Falgo de nubes');
     await expect(placeShown(page, 'San Juan')).toBeVisible();
     await expect(waiting(page)).toHaveText('Seleccionando ubicación por defecto...');
     await page.evaluate(() => Reflect.get(window, 'answer')());

@@ -60,9 +60,9 @@ test(
   async ({ page }) => {
     const { main: measured, weather } = await ask('current/coords', CurrentWeather);
     await page.goto(paths[0]);
-    await expect(hero(page).locator('.v2-degrees strong')).toHaveText(`${fahrenheit(measured.temp)}°F`);
-    await expect(hero(page).locator('.v2-degrees span')).toHaveText(weather[0]?.description ?? '');
-    await expect(hero(page)).toContainText(`Sensación térmica: ${fahrenheit(measured.feels_like ?? NaN)}°F`);
+    await expect(hero(page).locator('.now-line strong')).toHaveText(`${fahrenheit(measured.temp)}°F`);
+    await expect(hero(page).locator('.now-line span')).toHaveText(weather[0]?.description ?? '');
+    await expect(hero(page)).toContainText(`Sensación térmica${fahrenheit(measured.feels_like ?? NaN)}°F`);
     await expect(hero(page).getByText(/^\p{L}+, \d{1,2} de \p{L}+$/u)).toBeVisible();
     await expect(hero(page).locator('.v2-advice')).toHaveText(/^\P{L}*\p{L}.*\.$/su);
     await expect(hero(page)).toHaveClass(/v2-(sun|night|cloud|rain)$/);
@@ -81,9 +81,9 @@ test(
       await expect(hour.locator('strong')).toHaveText(/^\d+°F$/);
       await expect(hour.locator('.weather-icon')).toBeVisible();
     }
-    for (const chance of await hours(page).locator('small').allTextContents()) {
+    for (const chance of await hours(page).locator('.weather-rain').allTextContents()) {
       expect(Number.parseInt(chance, 10)).toBeGreaterThanOrEqual(10);
-      expect(chance).toMatch(/^\d+% de lluvia$/);
+      expect(chance).toMatch(/^(\d+%)Probabilidad de lluvia: \1$/);
     }
   },
 );
@@ -96,10 +96,10 @@ test('five days are shown, without today', { tag: '@static' }, async ({ page }) 
   await expect(days(page).locator('p:first-child strong')).toHaveText(
     daily.slice(1, 6).map(({ dt }) => name.format(dt * 1000)),
   );
-  await expect(days(page).locator('.v2-range')).toHaveText(
+  await expect(days(page).locator('.day-range')).toHaveText(
     daily
       .slice(1, 6)
-      .map(({ temp }) => `${fahrenheit(temp.max)}° máxima${fahrenheit(temp.min ?? NaN)}° mínima`),
+      .map(({ temp }) => `máxima${fahrenheit(temp.max)}°mínima${fahrenheit(temp.min ?? NaN)}°`),
   );
 });
 

@@ -68,7 +68,7 @@ for (const [name, difference] of [
         await expect(device.locator('[data-hydrated]').first()).toBeAttached();
         const hours = device.locator('.v2-hours > li > span:first-child');
         await expect(hours.first()).toHaveText('Ahora');
-        return [await device.locator('.v2-days strong.v2-capital').allTextContents(), await hours.count()];
+        return [await device.locator('.v2-days p:first-child strong').allTextContents(), await hours.count()];
       };
       // An hour may end between the two pages.
       await expect(async () => expect(await shown(wrong)).toEqual(await shown(page))).toPass();

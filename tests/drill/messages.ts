@@ -1,4 +1,4 @@
-import { municipalityOfCode } from '../../api-worker/src/hazards/municipality-codes.ts';
+import { municipalityOfCode } from '../../api-worker/src/upstreams/nws/municipality-codes.ts';
 import { nwsFeature, nwsList } from '../../api-worker/src/testing/nws/nws-feature.ts';
 import { recordedAlerts } from '../../api-worker/src/testing/nws/recorded-alerts.ts';
 import { hourMs, type Step, type Warning } from './story.ts';

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { hazardsAt } from '#alerts/hazards.fixture.ts';
+import { alertsAt } from '#alerts/alerts.fixture.ts';
 import { municipalities } from '#contract/municipalities.ts';
-import { hazardsFeed } from '../../src/pages/_parts/hazards-feed.ts';
+import { alertsFeed } from '../../src/pages/_parts/alerts-feed.ts';
 import { readers } from './shown.ts';
 
 const now = Date.parse('2026-09-20T15:05:00-04:00');
 const found = { source: 'nws', sample: false, checkedAt: new Date(now).toISOString() } as const;
 
 test('the feed and the API show the same ten events', () => {
-  const hazards = hazardsAt(now);
-  const ofApi = readers.api(JSON.stringify({ ...found, hazards }));
-  const ofFeed = readers.feed(hazardsFeed({ ...found, hazards }, new URL('https://sitio.example'), now));
+  const alerts = alertsAt(now);
+  const ofApi = readers.api(JSON.stringify({ ...found, alerts }));
+  const ofFeed = readers.feed(alertsFeed({ ...found, alerts }, new URL('https://sitio.example'), now));
   expect(ofApi.map(({ key, places }) => [key, places])).toEqual(
-    hazards.map(({ id, municipalities: places }) => [id, places.toSorted()]),
+    alerts.map(({ id, municipalities: places }) => [id, places.toSorted()]),
   );
   expect(ofFeed).toEqual(ofApi);
   expect(ofApi.filter(({ english }) => english)).toEqual([]);

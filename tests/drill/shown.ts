@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { Hazards } from '#contract/hazards.ts';
+import { Alerts } from '#contract/alerts.ts';
 import { municipalities } from '#contract/municipalities.ts';
-import { texts as say } from '#alerts/texts.ts';
+import { alertTexts as say } from '#alerts/alert-texts.ts';
 import { servedPage } from '../served-page.ts';
 
 /** What a page shows of the storm: it is read as a reader would, by its words and marks. */
@@ -37,7 +37,7 @@ const shown = (key: string, name: string, places: readonly string[] | null, text
 
 /** The response of /api/alerts. */
 function ofApi(body: string): Shown[] {
-  return Hazards.parse(JSON.parse(body)).hazards.map(({ id, event, municipalities: places, lines }) =>
+  return Alerts.parse(JSON.parse(body)).alerts.map(({ id, event, municipalities: places, lines }) =>
     shown(id, event, places.toSorted(), [event, ...Object.values(lines)].join('\n')),
   );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { eventsAfter, type HazardEvent } from '../../api-worker/src/hazards/events.ts';
-import { readMessages } from '../../api-worker/src/hazards/read-messages.ts';
-import { shownHazards } from '../../api-worker/src/hazards/shown-hazards.ts';
+import { eventsAfter } from '../../api-worker/src/alerts/events.ts';
+import type { AlertEvent } from '../../api-worker/src/alerts/parts.ts';
+import { readMessages } from '../../api-worker/src/upstreams/nws/active-alerts.ts';
+import { shownAlerts } from '../../api-worker/src/alerts/shown-alerts.ts';
 import { listAt, messagesOf } from './messages.ts';
 import { hourMs } from './story.ts';
 import { editors, entrySteps, faultSteps, warnings } from './timeline.ts';
@@ -38,12 +39,12 @@ test.each([10, 48])(
     const story = storyUntil(warnings, hours);
     const messages = messagesOf(story, start);
     const segments = expected('events', { story, editors, entries: [], start, end: start + hours * hourMs });
-    let events: HazardEvent[] = [];
+    let events: AlertEvent[] = [];
     // Half a second after each call, so that none falls on a turn.
     for (let now = start + 500; now < start + (hours + 2) * hourMs; now += 15_000) {
       const list: unknown = JSON.parse(JSON.stringify(listAt(messages, now)));
       events = eventsAfter(events, readMessages(list), now);
-      const shown = shownHazards(events, now).map(({ id, municipalities }) =>
+      const shown = shownAlerts(events, now).map(({ id, municipalities }) =>
         lineOf({ key: id, places: municipalities.toSorted() }),
       );
       const due = segments.filter(({ from, until }) => from <= now && now < until).map(lineOf);
@@ -60,7 +61,7 @@ test('its products are severe, and have the names, as the site knows them', () =
   for (let hour = 0; hour < 48; hour += 0.25) {
     const list: unknown = JSON.parse(JSON.stringify(listAt(messages, start + hour * hourMs)));
     const events = eventsAfter([], readMessages(list), start + hour * hourMs);
-    for (const { product, event, severe } of shownHazards(events, start + hour * hourMs))
+    for (const { product, event, severe } of shownAlerts(events, start + hour * hourMs))
       shown.set(product, `${event}, ${severe}`);
   }
   for (const { product, test: isTest } of story)

@@ -61,11 +61,11 @@ test('with huracan every page warns from the first request, and says that it is 
   }
   const home = await open('/');
   expect(home.text('main h2').split('\n')[0]).toBe(texts.homeBlock);
-  expect(home.all('main .hazard-map a')).toHaveLength(78);
+  expect(home.all('main .alert-map a')).toHaveLength(78);
   for (const address of ['/alertas', '/lite/alertas']) {
     const page = await open(address);
     expect(page.text('main'), address).toContain('Huracán Cemí');
-    expect(page.all('main .hazard-map a'), address).toHaveLength(78);
+    expect(page.all('main .alert-map a'), address).toHaveLength(78);
   }
   expect((await open('/noticias')).text('aside.emergency')).toContain('Aviso de huracán');
   expect((await open('/tiempo?municipio=Ponce')).text('main')).toContain('Aviso de huracán');

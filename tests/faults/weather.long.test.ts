@@ -8,7 +8,7 @@ import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/serve
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { fetchWorker } from '../fetch-worker.ts';
-import { watchedMunicipalities } from '../../api-worker/src/emergency/watched-zones.ts';
+import { watchedMunicipalities } from '../../api-worker/src/alerts/rule/watched-zones.ts';
 
 /** Seconds until the worker calls a failed service again, on a busy machine. */
 const patience = 60;

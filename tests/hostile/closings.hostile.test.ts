@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closingAt, manyClosings } from '#closings/closings.fixture.ts';
 import { texts as say } from '#closings/texts.ts';
 import type { Closings } from '#contract/closings.ts';
+import type { DataState } from '#contract/response-headers.ts';
 import type { ServedPage } from '../served-page.ts';
 import { startReleaseBehindProxy, type ReleaseBehindProxy } from './release-behind-proxy.ts';
 
@@ -20,11 +21,12 @@ beforeAll(async () => {
 beforeEach(() => tell({}));
 afterAll(() => site.api.close());
 
-const tell = (response: Partial<Closings>) =>
-  site.api.say('/api/closings', {
-    ...{ sample: false, checkedAt: minutesAgo(2), closings: manyClosings(now, 30) },
-    ...response,
-  });
+const tell = (response: Partial<Closings>, state?: DataState) =>
+  site.api.say(
+    '/api/closings',
+    { sample: false, checkedAt: minutesAgo(2), closings: manyClosings(now, 30), ...response },
+    state,
+  );
 
 async function get(address: string) {
   const response = await site.get(address);
@@ -85,10 +87,20 @@ test.each(both)('without closings it does not say that all is open: %s', async (
     expect((await get(address + query)).page.text('main')).toContain(words);
 });
 
-test.each(both)('late data says that it may lack some: %s', async (address) => {
-  tell({ checkedAt: minutesAgo(180) });
-  expect((await get(address)).page.text('main')).toContain(`Actualizado hace 3 horas. ${say.late}`);
-});
+test.each(both)(
+  'data that the worker calls late says that it may lack some, however old: %s',
+  async (address) => {
+    for (const [minutes, age] of [
+      [6, '6 minutos'],
+      [180, '3 horas'],
+    ] as const) {
+      tell({ checkedAt: minutesAgo(minutes) }, 'last-good');
+      expect((await get(address)).page.text('main')).toContain(`Actualizado hace ${age}. ${say.late}`);
+      tell({ checkedAt: minutesAgo(minutes) }, 'fresh');
+      expect((await get(address)).page.text('main')).not.toContain(say.late);
+    }
+  },
+);
 
 test.each(both)('what could not be loaded says so, and claims nothing: %s', async (address) => {
   site.api.fail('refused', '/api/closings');

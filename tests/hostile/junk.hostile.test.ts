@@ -10,7 +10,7 @@ const get = async (path: string, init: RequestInit = {}) => {
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
-/** Requests all paths, `atOnce` at a time. */
+/** Requests all paths, `batchSize` at a time. */
 async function getAll(paths: readonly string[], batchSize: number) {
   const responses: Awaited<ReturnType<typeof get>>[] = [];
   for (let from = 0; from < paths.length; from += batchSize) {

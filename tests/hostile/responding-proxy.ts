@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
+import { type DataState, responseHeaders } from '#contract/response-headers.ts';
 
 /** How a call fails: there is no response, a 500, or a response that breaks off half-way. */
 export type Failure = 'late' | 'refused' | 'cut';
@@ -12,8 +13,8 @@ export interface RespondingProxy {
   /** From now on, calls of this kind fail in this way; all calls when no kind is given. */
   fail(failure: Failure, kind?: string): void;
   respondAgain(): void;
-  /** From now on, calls of this kind get this JSON. */
-  say(kind: string, body: unknown): void;
+  /** From now on, calls of this kind get this JSON, in this state. */
+  say(kind: string, body: unknown, state?: DataState): void;
   close(): Promise<void>;
 }
 
@@ -39,7 +40,7 @@ const failures: Record<Failure, (response: ServerResponse) => void> = {
 export async function startRespondingProxy(site: string): Promise<RespondingProxy> {
   const asked = new Set<string>();
   const responses = new Map<string, Promise<{ status: number; headers: [string, string][]; body: Buffer }>>();
-  const said = new Map<string, unknown>();
+  const said = new Map<string, { body: unknown; state: DataState }>();
   let failing: { failure: Failure; kind: string | undefined } | null = null;
 
   const ask = async (address: string) => {
@@ -57,8 +58,10 @@ export async function startRespondingProxy(site: string): Promise<RespondingProx
     const kind = kindOf(address);
     asked.add(kind);
     if (failing && (failing.kind ?? kind) === kind) return failures[failing.failure](response);
-    if (said.has(kind)) {
-      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(said.get(kind)));
+    const own = said.get(kind);
+    if (own) {
+      const headers = { 'Content-Type': 'application/json', [responseHeaders.dataState]: own.state };
+      response.writeHead(200, headers).end(JSON.stringify(own.body));
       return;
     }
     const result = responses.get(address) ?? ask(address);
@@ -78,7 +81,7 @@ export async function startRespondingProxy(site: string): Promise<RespondingProx
     forget: () => asked.clear(),
     fail: (failure, kind) => (failing = { failure, kind }),
     respondAgain: () => (failing = null),
-    say: (kind, body) => said.set(kind, body),
+    say: (kind, body, state = 'fresh') => said.set(kind, { body, state }),
     async close() {
       server.closeAllConnections();
       server.close();

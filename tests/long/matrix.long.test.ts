@@ -3,7 +3,7 @@ import { waitUntil } from '#commands/processes/wait-until.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
 import { upstreamNames, type UpstreamName } from '#contract/health.ts';
 import { municipalities } from '#contract/municipalities.ts';
-import { watchedMunicipalities } from '../../api-worker/src/emergency/watched-zones.ts';
+import { watchedMunicipalities } from '../../api-worker/src/alerts/rule/watched-zones.ts';
 import { statusFaults } from '../../cms/sample/faults.ts';
 import type { Misbehaviour } from '../faults/misbehaving-upstream.ts';
 import { everyAddress, type Address } from './every-address.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { StoredJson } from '../stored-values.ts';
 import {
   type Change,
   type ChangeLog,
@@ -39,7 +40,7 @@ const ChangeRow = z
     action: z.string(),
     slug: z.string(),
     previous_slug: z.string().nullable(),
-    categories: z.string().transform((text): unknown => JSON.parse(text)),
+    categories: StoredJson,
     reach: z.string().nullable(),
   })
   .transform(({ previous_slug, exact_kind, reach, ...row }) => ({

@@ -1,10 +1,10 @@
 import { type UpstreamName } from '#contract/health.ts';
 import { releaseNumber } from '#contract/release-number.ts';
-import { isSpeaking, lateMs, readStoredHazards } from '../hazards/stored-hazards.ts';
-import type { ReportName } from '../nature/stored-report.ts';
-import { riversAddress } from '../nature/rivers.ts';
+import { isSpeaking, lateMs, readStoredAlerts } from '../alerts/stored-alerts.ts';
+import { earthquakes, power, type Report, rivers, storms } from '../nature/reports.ts';
 import { readClosingsState } from '../newsroom/closings.ts';
 import { coveragesComparedAt } from '../newsroom/coverages.ts';
+import { newsroomLateMs } from '../newsroom/read-model.ts';
 import type { Services } from '../services.ts';
 import { maxCounted } from '../subscribers/mailing-queue.ts';
 import { recentMinutes } from '../subscribers/recent-subscriptions.ts';
@@ -13,8 +13,6 @@ import { allIsWell, type Finding } from './findings.ts';
 
 /** Milliseconds. Each trigger runs every minute: one late run is no fault, three in a row are. */
 const cronLateMs = 180_000;
-/** Milliseconds. The read model is compared with WordPress every minute, and a run takes up to 45 s. */
-const syncLateMs = 300_000;
 /** Milliseconds. A delivery is processed within seconds, or by the cron a minute later. One that waits for two minutes is stuck. */
 const deliveryLateMs = 120_000;
 /** Milliseconds. A purge that failed is repeated each minute: after two minutes one repetition has failed too. */
@@ -95,7 +93,7 @@ const oneCall: Check = ({ facts: { oneCall: state } }) =>
     : failing(state.failingSince, `The last request of One Call failed: ${state.reason}.`);
 
 /**
- * Whether readers are told of new warnings. The object that watches the National Weather Service writes each minute that it responds; without that
+ * Whether readers are told of new alerts. The object that watches the National Weather Service writes each minute that it responds; without that
  * service, One Call alone has them.
  */
 const warnings: Check = async (context) => {
@@ -108,7 +106,7 @@ const warnings: Check = async (context) => {
     const isShort = alone.failingSince !== null && now - alone.failingSince <= lateMs;
     return isShort ? allIsWell : oneCall(context);
   }
-  const stored = await database.or(readStoredHazards(db, source), null);
+  const stored = await database.or(readStoredAlerts(db, source), null);
   if (stored === null) return warning(null, 'The National Weather Service has not answered yet.');
   if (isSpeaking(stored, now))
     return stored.failing?.reason === 'too_long'
@@ -121,9 +119,9 @@ const warnings: Check = async (context) => {
   return failing(stored.checkedAt, `The National Weather Service does not say what it warns of: ${reason}.`);
 };
 
-/** A public service. Readers see what it said last, with its hour. `source`: its address; null if the station has none. */
+/** A public service. Readers see what it said last, with its hour. */
 const report =
-  (name: ReportName, service: string, source: (settings: Services['settings']) => string | null): Check =>
+  <Item>({ name, service, source }: Report<Item>): Check =>
   ({ facts: { reports, cronRuns, now }, services: { settings } }) => {
     const address = source(settings);
     if (address === null) return null;
@@ -135,28 +133,17 @@ const report =
     return failed === undefined ? allIsWell : warning(failed.since, message);
   };
 
-const earthquakes = report(
-  'earthquakes',
-  'The Geological Survey (earthquakes)',
-  ({ EARTHQUAKES_URL }) => EARTHQUAKES_URL,
-);
-const storms = report('storms', 'The National Hurricane Center', ({ NHC_URL }) => NHC_URL);
-const rivers = report('rivers', 'The Geological Survey (rivers)', ({ RIVERS_URL, RIVER_GAUGES }) =>
-  riversAddress(RIVERS_URL, RIVER_GAUGES),
-);
-const power = report('power', 'The electricity', ({ POWER_URL }) => POWER_URL);
-
 const readModel: Check = async ({ facts: { synced, now }, services: { db, settings }, database }) => {
   if (synced === null) return warning(null, 'WordPress has not been read completely yet.');
-  if (now - synced > syncLateMs)
+  if (now - synced > newsroomLateMs)
     return failing(synced, 'The search index and the lists of the read model are behind WordPress.');
   const compared = await database.or(coveragesComparedAt(db), now);
   if (compared === null) return warning(null, 'The entries of live coverages have not been read yet.');
-  if (now - compared > syncLateMs)
+  if (now - compared > newsroomLateMs)
     return failing(compared, 'The entries of live coverages are behind WordPress.');
   const closings = await database.or(readClosingsState(db, settings.WORDPRESS_URL), null);
   if (closings === null) return allIsWell;
-  if (now - closings.checkedAt > syncLateMs)
+  if (now - closings.checkedAt > newsroomLateMs)
     return failing(closings.checkedAt, 'The closings of schools and agencies are behind WordPress.');
   return closings.hasAll
     ? allIsWell
@@ -302,10 +289,10 @@ export const checks: Readonly<Record<string, Check>> = {
   openweather: upstream('openweather'),
   oneCall,
   warnings,
-  earthquakes,
-  storms,
-  rivers,
-  power,
+  earthquakes: report(earthquakes),
+  storms: report(storms),
+  rivers: report(rivers),
+  power: report(power),
   readModel,
   leftOut,
   deliveries,

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { storedDate } from '../stored-values.ts';
+import { storedDate, StoredJson } from '../stored-values.ts';
 
 const Failed = z.record(z.string(), z.iso.datetime());
 
 const Row = z.object({
   trigger: z.string(),
   began_at: z.iso.datetime(),
-  failed: z.string().transform((text): unknown => JSON.parse(text)),
+  failed: StoredJson,
 });
 
 /** The last run of a cron trigger. Times are milliseconds since the epoch. */

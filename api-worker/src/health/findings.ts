@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type HealthCheck, checkStates } from '#contract/health.ts';
-import { storedDate } from '../stored-values.ts';
+import { storedDate, StoredJson } from '../stored-values.ts';
 
 /** What a check finds now. `since` (ms since the epoch) is null if the check itself does not know it. */
 export interface Finding {
@@ -24,7 +24,7 @@ const Stored = z.record(
 
 const Row = z.object({
   seen_at: z.iso.datetime(),
-  findings: z.string().transform((text): unknown => JSON.parse(text)),
+  findings: StoredJson,
 });
 
 /** What the cron found at `seenAt`, and whether that is new enough to be true now. */

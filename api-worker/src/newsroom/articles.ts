@@ -9,7 +9,7 @@ import {
 } from '#contract/newsroom.ts';
 import { Correction, Coverage, NamedTerm, SearchAppearance } from '#contract/content.ts';
 import { spellingsOf } from '#contract/text/slug.ts';
-import { CountRow, fittingRows, readableRows, storedDate } from '../stored-values.ts';
+import { CountRow, fittingRows, readableRows, storedDate, StoredJson } from '../stored-values.ts';
 import { fromList, type ListKind, listOrder, publishedIn, publishedOfAll } from './article-lists.ts';
 import { type Page, type PageQuery, readPage } from './read-page.ts';
 
@@ -78,16 +78,14 @@ const termColumns = `(SELECT json_group_array(json_object('name', t.name, 'slug'
   (SELECT json_group_array(json_object('name', w.name, 'slug', w.slug) ORDER BY l.position)
    FROM article_authors l JOIN authors w ON w.id = l.author_id WHERE l.article_id = a.id) AS authors`;
 
-const json = z.string().transform((text): unknown => JSON.parse(text));
-
 /** The columns that hold JSON, or 0 and 1. */
 const JsonColumns = z.object({
-  categories: json.pipe(z.array(NamedTerm)),
-  tags: json.pipe(z.array(NamedTerm)),
-  authors: json.pipe(z.array(NamedTerm)),
-  corrections: json.pipe(z.array(Correction)),
-  seo: json.nullable().pipe(SearchAppearance),
-  coverage: json.nullable().pipe(Coverage.nullable()),
+  categories: StoredJson.pipe(z.array(NamedTerm)),
+  tags: StoredJson.pipe(z.array(NamedTerm)),
+  authors: StoredJson.pipe(z.array(NamedTerm)),
+  corrections: StoredJson.pipe(z.array(Correction)),
+  seo: StoredJson.nullable().pipe(SearchAppearance),
+  coverage: StoredJson.nullable().pipe(Coverage.nullable()),
   imageTall: z.int().transform((flag) => flag === 1),
 });
 

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { Closing, type ClosingKind, type Closings } from '#contract/closings.ts';
 import { nextTurn } from '#contract/emergency.ts';
-import { readableRows, storedDate } from '../stored-values.ts';
+import { readableRows, storedDate, StoredJson, StoredTime } from '../stored-values.ts';
 
 const Source = z.object({
-  checked_at: z.iso.datetime().transform((text) => Date.parse(text)),
+  checked_at: StoredTime,
   has_all: z.int().transform(Boolean),
 });
-const Row = z.object({ content: z.string().transform((text): unknown => JSON.parse(text)) });
+const Row = z.object({ content: StoredJson });
 
 /** What is known of the list of closings. */
 export interface ClosingsState {

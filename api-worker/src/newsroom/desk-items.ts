@@ -9,7 +9,7 @@ import {
 import { leftOutReasons } from '#contract/publishing/left-out.ts';
 import { storedDate } from '../stored-values.ts';
 import { EmergencyItemContent, MunicipalNoticeContent } from '../upstreams/wordpress/front-page-wire.ts';
-import type { SevereAlert } from '../weather/severe-alerts.ts';
+import type { Alert } from '#contract/alerts.ts';
 import { maxEmergencies } from './emergencies.ts';
 import { endOf, listSocialPosts, readFrontPage } from './front-page-items.ts';
 import { newestPowerReports } from './power-reports.ts';
@@ -76,8 +76,8 @@ const SyncedRow = z.object({ synced: z.int() });
 const keyOf = ({ kind, id }: { kind: string; id: number }): string => `${kind} ${id}`;
 
 interface Shown {
-  /** Severe warnings in force, which stand before an editor's lines. */
-  alerts: readonly SevereAlert[];
+  /** Severe alerts in force, which stand before an editor's lines. */
+  severe: readonly Alert[];
   /** Whether another source than the editors tells who has no electricity. */
   isPowerElsewhere: boolean;
 }
@@ -160,12 +160,12 @@ async function firstOf(
   db: D1Database,
   kinds: ReadonlySet<string>,
   now: number,
-  { alerts, isPowerElsewhere }: Shown,
+  { severe, isPowerElsewhere }: Shown,
 ): Promise<Map<string, Set<number>>> {
   const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
   const readers: Record<string, () => Promise<number[]>> = {
     'ticker-line': async () =>
-      (await listTicker(db, now, alerts)).content.flatMap(({ id }) =>
+      (await listTicker(db, now, severe)).content.flatMap(({ id }) =>
         id.startsWith('linea-') ? [Number(id.slice('linea-'.length))] : [],
       ),
     promo: async () => ids((await readPromos(db, now)).content),

@@ -3,7 +3,7 @@ import { emergencyKinds } from '#contract/publishing/changes.ts';
 import { Emergency, EmergencyContent, emergencySources, nextTurn } from '#contract/emergency.ts';
 import { powerGoneMs } from '#contract/power.ts';
 import { endOf, type Timed } from './front-page-items.ts';
-import { storedDate } from '../stored-values.ts';
+import { storedDate, StoredJson } from '../stored-values.ts';
 import {
   EmergencyItemContent,
   EmergencyPhoneContent,
@@ -11,14 +11,9 @@ import {
   ShelterContent,
 } from '../upstreams/wordpress/front-page-wire.ts';
 
-const content = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(schema);
 const common = { id: z.int(), starts_at: z.string(), ends_at: z.string().nullable() };
 const row = <Kind extends string, Schema extends z.ZodType>(kind: Kind, schema: Schema) =>
-  z.object({ ...common, kind: z.literal(kind), content: content(schema) });
+  z.object({ ...common, kind: z.literal(kind), content: StoredJson.pipe(schema) });
 
 const Rows = z.array(
   z.discriminatedUnion('kind', [
@@ -35,7 +30,7 @@ export const maxEmergencies = 20;
 const maxLocal = 60;
 
 const RuleRow = z
-  .object({ emergencies: content(z.array(Emergency)) })
+  .object({ emergencies: StoredJson.pipe(z.array(Emergency)) })
   .nullable()
   .transform((stored) => stored?.emergencies ?? []);
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { emergencyDefaultMs, emergencyLongestMs, noticeLongestMs } from '#contract/emergency.ts';
 import type { FrontPageKind } from '#contract/publishing/changes.ts';
 import { powerGoneMs } from '#contract/power.ts';
-import { storedDate } from '../stored-values.ts';
+import { storedDate, StoredJson } from '../stored-values.ts';
 import { type SocialPost, SocialPosts } from '#contract/newsroom.ts';
 import { SocialPostContent } from '../upstreams/wordpress/front-page-wire.ts';
 
@@ -47,7 +47,7 @@ const Row = z.object({
     .string()
     .nullable()
     .transform((text) => (text === null ? null : Date.parse(text))),
-  content: z.string().transform((text): unknown => JSON.parse(text)),
+  content: StoredJson,
 });
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Episode, EpisodeVideo } from '#contract/episodes.ts';
-import { storedDate } from '../stored-values.ts';
+import { storedDate, StoredJson } from '../stored-values.ts';
 import { knownId } from './known-id.ts';
 import { type Page, readPage } from './read-page.ts';
 
@@ -13,11 +13,7 @@ export interface EpisodeQuery {
 
 const EpisodeRow = z.object({
   ...Episode.shape,
-  video: z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(EpisodeVideo)
-    .nullable(),
+  video: StoredJson.pipe(EpisodeVideo).nullable(),
 });
 
 /** Episodes of a programme, newest first; null if no published programme has this slug. One dated in the future is not shown yet. */

@@ -6,7 +6,7 @@ import type { Timed } from './front-page-items.ts';
 import type { MovedItems } from './moved-items.ts';
 
 /** Milliseconds. The cron runs each minute; five minutes without success mean that WordPress fails, and readers should know. */
-const lateAfter = 5 * 60_000;
+export const newsroomLateMs = 5 * 60_000;
 
 /** What was read from D1. */
 interface Read {
@@ -61,7 +61,7 @@ export class ReadModel {
         if (at === null && holdsNothing(result)) throw new UpstreamError('never_loaded');
         if (result === null) return null;
         const { body, total = null, until = Infinity } = result;
-        const late = at !== null && this.#now() - at > lateAfter;
+        const late = at !== null && this.#now() - at > newsroomLateMs;
         return { body: JSON.stringify(body), total, until: until === Infinity ? null : until, at, late };
       } catch (error) {
         throw error instanceof UpstreamError ? error : new UpstreamError('internal', { cause: error });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ArticleSummary, furtherCount, type FurtherReading } from '#contract/newsroom.ts';
 import { spellingsOf } from '#contract/text/slug.ts';
-import { storedDate } from '../stored-values.ts';
+import { storedDate, StoredJson } from '../stored-values.ts';
 import { listOrder } from './article-lists.ts';
 import { summaryColumns } from './articles.ts';
 
@@ -20,10 +20,7 @@ const topicWeight = 3;
 const halfLife = 14;
 const dayMs = 86_400_000;
 
-const Terms = z
-  .string()
-  .transform((text): unknown => JSON.parse(text))
-  .pipe(z.array(z.string()));
+const Terms = StoredJson.pipe(z.array(z.string()));
 
 const CandidateRow = z
   .looseObject({

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { itemAddresses } from '#contract/publishing/item-addresses.ts';
 import { type TickerItem, TickerItems } from '#contract/newsroom.ts';
-import { alertLines } from '../weather/alert-lines.ts';
-import type { SevereAlert } from '../weather/severe-alerts.ts';
+import { alertLines } from '../alerts/alert-lines.ts';
+import { shownUntil } from '../alerts/shown-until.ts';
+import type { Alert } from '#contract/alerts.ts';
 import { TickerLineContent } from '../upstreams/wordpress/front-page-wire.ts';
 import { fittingRows, storedDate } from '../stored-values.ts';
 import { listOrder } from './article-lists.ts';
@@ -20,7 +21,7 @@ const NextRow = z.object({ at: z.string().nullable() });
 export async function listTicker(
   db: D1Database,
   now: number,
-  alerts: readonly SevereAlert[],
+  severe: readonly Alert[],
 ): Promise<Timed<TickerItem[]>> {
   const editors = await readFrontPage(db, 'ticker-line', TickerLineContent, now);
   const breaking = `FROM categories k CROSS JOIN article_lists l ON l.kind = 'category' AND l.list_id = k.id
@@ -38,7 +39,7 @@ export async function listTicker(
   const news = fittingRows(NewsRow, rows?.results, 'ticker');
   const scheduled = NextRow.parse(next?.results[0]).at;
   const items = [
-    ...alertLines(alerts, now).map(({ id, text, link }) => ({
+    ...alertLines(severe, now).map(({ id, text, link }) => ({
       ...{ id, link, content: text },
       alert: true,
       since: null,
@@ -63,7 +64,7 @@ export async function listTicker(
     until: nextOf(
       [
         editors.until,
-        ...alerts.map(({ endsAt }) => endsAt),
+        ...severe.map((alert) => shownUntil(alert, now)),
         ...news.map(({ publish_date }) => Date.parse(publish_date) + breakingLastsMs),
         scheduled === null ? null : Date.parse(scheduled),
       ],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { $ZodType } from 'zod/v4/core';
+import * as alerts from '#contract/alerts.ts';
 import * as changes from '#contract/publishing/changes.ts';
 import * as closings from '#contract/closings.ts';
 import * as content from '#contract/content.ts';
@@ -29,6 +30,7 @@ type Json = z.infer<ReturnType<typeof z.json>>;
 type JsonObject = Record<string, Json>;
 
 const contract = [
+  alerts,
   changes,
   closings,
   content,

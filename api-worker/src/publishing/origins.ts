@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { OriginHealth } from '#contract/health.ts';
 import { OriginReport } from '#contract/publishing/publishing.ts';
-import { storedDate } from '../stored-values.ts';
+import { storedDate, StoredJson } from '../stored-values.ts';
 
 /** Milliseconds. An origin reports each minute; one that was silent for a day no longer exists. */
 const keepMs = 86_400_000;
@@ -49,7 +49,7 @@ export async function keepOrigin(
 const OriginRow = z
   .object({
     name: z.string(),
-    report: z.string().transform((text): unknown => JSON.parse(text)),
+    report: StoredJson,
     seen_at: z.string(),
     shared_at: z.string().nullable(),
   })

@@ -8,7 +8,7 @@ import { connectionRoutes } from './connection-routes.ts';
 import { contentRoutes } from './content-routes.ts';
 import { coveragesRoutes } from './coverages-routes.ts';
 import { deliveriesRoutes } from './deliveries-routes.ts';
-import { hazardsRoutes } from './hazards-routes.ts';
+import { alertsRoutes } from './alerts-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { natureRoutes } from './nature-routes.ts';
 import { newsletterRoutes } from './newsletter-routes.ts';
@@ -34,7 +34,7 @@ export const routes: readonly Route[] = [
   ...sportradarRoutes,
   ...sportsRoutes,
   ...weatherRoutes,
-  ...hazardsRoutes,
+  ...alertsRoutes,
   ...closingsRoutes,
   ...coveragesRoutes,
   ...natureRoutes,

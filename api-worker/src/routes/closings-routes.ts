@@ -7,13 +7,11 @@ import { csvLine } from '../csv.ts';
 import type { CachedResponse } from '../edge-cache/edge-cache.ts';
 import { oneOf } from '../http/parameters.ts';
 import { readClosings } from '../newsroom/closings.ts';
+import { newsroomLateMs } from '../newsroom/read-model.ts';
 import { route, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { namedMunicipality } from '../weather/municipality-search.ts';
-
-/** Milliseconds. The list is read each minute; after five without success readers should know. */
-const lateMs = 5 * 60_000;
 
 const query = {
   municipality: namedMunicipality,
@@ -43,7 +41,7 @@ const respond = (
           body: write({ sample, checkedAt: new Date(checkedAt).toISOString(), closings }),
           total: closings.length,
           at: checkedAt,
-          late: now() - checkedAt > lateMs,
+          late: now() - checkedAt > newsroomLateMs,
           until: until === Infinity ? null : until,
         };
       } catch (error) {

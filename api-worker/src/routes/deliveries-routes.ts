@@ -6,7 +6,7 @@ import { allowanceOf } from '../access/reader-limits.ts';
 import { route, type Route } from '../route.ts';
 import { deliveryStates } from '../deliveries/stored-deliveries.ts';
 import { signed } from '../access/signed-requests.ts';
-import { severeAlertsInForce } from '../hazards/severe-alerts-in-force.ts';
+import { alertsInForce } from '../alerts/alerts-in-force.ts';
 import { readDeskItems } from '../newsroom/desk-items.ts';
 import type { Services } from '../services.ts';
 import { power } from './nature-routes.ts';
@@ -40,11 +40,9 @@ export const deliveriesRoutes: readonly Route[] = [
       isolate.deskItemsLimit.count(allowanceOf(reader), perMinute, now);
       const { items } = parseBody(pass.body);
       const asksOf = (kind: string) => items.some((item) => item.kind === kind);
-      const { alerts } = asksOf('ticker-line')
-        ? await severeAlertsInForce(db, settings, now)
-        : { alerts: [] };
+      const { severe } = asksOf('ticker-line') ? await alertsInForce(db, settings, now) : { severe: [] };
       const isPowerElsewhere = asksOf('power-report') && (await powerSource(services)) === 'address';
-      return send({ items: await readDeskItems(db, items, now, { alerts, isPowerElsewhere }) });
+      return send({ items: await readDeskItems(db, items, now, { severe, isPowerElsewhere }) });
     },
   }),
 ];

@@ -1,45 +1,51 @@
 import * as z from 'zod';
-import { Earthquake, Earthquakes } from '#contract/earthquakes.ts';
+import { Earthquakes } from '#contract/earthquakes.ts';
 import { ageOfPower, Power } from '#contract/power.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
 import { Rivers } from '#contract/rivers.ts';
-import { Storm, Storms } from '#contract/storms.ts';
+import { Storms } from '#contract/storms.ts';
 import { apiCacheRules } from '../cache-control.ts';
-import { StoredPower } from '../nature/refresh-power.ts';
-import { StoredRivers } from '../nature/refresh-rivers.ts';
-import { riversAddress } from '../nature/rivers.ts';
-import { readReport, type ReportName } from '../nature/stored-report.ts';
+import * as reports from '../nature/reports.ts';
+import { readReport } from '../nature/stored-report.ts';
 import type { Loaded } from '../edge-cache/edge-cache.ts';
 import { readPowerReports } from '../newsroom/power-reports.ts';
 import { syncedAt } from '../newsroom/articles.ts';
 import type { Services } from '../services.ts';
 import { route, type Route } from '../route.ts';
+import type { Settings } from '../settings.ts';
 import { storedDate } from '../stored-values.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 
-/**
- * Milliseconds after which readers should know that it is late. All are stored every five minutes at least; an earthquake is news for minutes, a
- * storm's next advisory is hours away, and levels and numbers of clients have hours of their own.
- */
-const lateMs = { earthquakes: 15 * 60_000, storms: 30 * 60_000, rivers: 30 * 60_000, power: 30 * 60_000 };
-
 /** The response with what a service last said; null where the station has switched it off. Throws UpstreamError `never_loaded`. */
-async function report<Item, Body>(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  name: ReportName,
-  source: string | null,
-  schema: z.ZodType<Item>,
-  bodyOf: (items: Item[], checkedAt: string) => Body,
+async function said<Item>(
+  { db, now, settings }: Services,
+  report: reports.Report<Item>,
+  fieldsOf: (items: Item[], settings: Settings) => object,
 ): Promise<Loaded | null> {
+  const source = report.source(settings);
   if (source === null) return null;
-  const stored = await readReport(db, name, source, z.array(schema));
+  const stored = await readReport(db, report, source);
   if (stored === null) throw new UpstreamError('never_loaded');
   const { body: items, checkedAt: at } = stored;
-  const body = bodyOf(items, storedDate(at));
-  return { body: JSON.stringify(body), total: items.length, at, late: now() - at > lateMs[name] };
+  const sample = settings.SAMPLE_UPSTREAMS.includes(report.upstream);
+  const body = { sample, checkedAt: storedDate(at), ...fieldsOf(items, settings) };
+  return { body: JSON.stringify(body), total: items.length, at, late: now() - at > report.lateMs };
 }
 
-const from = (name: ReportName) => ({ source: name, rule: apiCacheRules.nature, tags: [] });
+/** A route for what one public service says. */
+const reportRoute = <Item, Body extends z.ZodType>(
+  report: reports.Report<Item>,
+  declaration: { summary: string; response: Body },
+  fieldsOf: (items: Item[], settings: Settings) => Omit<z.input<Body>, 'sample' | 'checkedAt'>,
+): Route =>
+  route('GET', `/api/${report.name}`, {
+    ...declaration,
+    handle: ({ services, key }) =>
+      services.cache.respond({
+        ...{ source: report.name, rule: apiCacheRules.nature, tags: [], key },
+        load: () => said(services, report, fieldsOf),
+      }),
+  });
 
 /**
  * Clients without service, of the source that speaks of the later hour: the station's address or its editors. Null: neither has said
@@ -53,7 +59,7 @@ export async function power({
   const { POWER_URL: address, POWER_SOURCE_NAME: sourceName, SAMPLE_UPSTREAMS: samples } = settings;
   const [own, told, synced] = await Promise.all([
     readPowerReports(db, now()),
-    address === null ? null : readReport(db, 'power', address, StoredPower),
+    address === null ? null : readReport(db, reports.power, address),
     syncedAt(db),
   ]);
   const newest = (regions: readonly { at: string }[]) =>
@@ -73,75 +79,48 @@ export async function power({
     regions,
   };
   const at = isOwn ? synced : (told?.checkedAt ?? null);
-  const late = !isOwn && at !== null && now() - at > lateMs.power;
+  const late = !isOwn && at !== null && now() - at > reports.power.lateMs;
   return { body: JSON.stringify(body), total: regions.length, at, late };
 }
 
 /** What public services say of earthquakes near Puerto Rico, storms of the Atlantic, rivers and electricity, from D1. */
 export const natureRoutes: readonly Route[] = [
-  route('GET', '/api/earthquakes', {
-    summary: 'Earthquakes of a day near Puerto Rico, the newest first; 404 where they are switched off',
-    response: Earthquakes,
-    handle: ({ services, key }) =>
-      services.cache.respond({
-        ...from('earthquakes'),
-        key,
-        load: () => {
-          const { EARTHQUAKES_URL: source, SAMPLE_UPSTREAMS: samples } = services.settings;
-          const sample = samples.includes('usgs');
-          return report(
-            services,
-            'earthquakes',
-            source,
-            Earthquake,
-            (earthquakes, checkedAt): Earthquakes => ({
-              ...{ sample, checkedAt, earthquakes },
-            }),
-          );
-        },
-      }),
-  }),
-  route('GET', '/api/storms', {
-    summary: 'Tropical cyclones of the Atlantic, the nearest first; 404 where they are switched off',
-    response: Storms,
-    handle: ({ services, key }) =>
-      services.cache.respond({
-        ...from('storms'),
-        key,
-        load: () => {
-          const { NHC_URL: source, SAMPLE_UPSTREAMS: samples } = services.settings;
-          const sample = samples.includes('nhc');
-          return report(services, 'storms', source, Storm, (storms, checkedAt): Storms => ({
-            ...{ sample, checkedAt, storms },
-          }));
-        },
-      }),
-  }),
-  route('GET', '/api/rivers', {
-    summary: 'Levels of the rivers that the station chose, in its order; 404 where it chose none',
-    response: Rivers,
-    handle: ({ services, key }) =>
-      services.cache.respond({
-        ...from('rivers'),
-        key,
-        load: () => {
-          const { RIVERS_URL, RIVER_GAUGES: gauges, SAMPLE_UPSTREAMS: samples } = services.settings;
-          const sample = samples.includes('nwis');
-          const source = riversAddress(RIVERS_URL, gauges);
-          return report(services, 'rivers', source, StoredRivers.element, (levels, checkedAt): Rivers => ({
-            ...{ sample, checkedAt },
-            gauges: gauges.map((gauge) => ({
-              ...gauge,
-              level: levels.find(({ site }) => site === gauge.site)?.level ?? null,
-            })),
-          }));
-        },
-      }),
-  }),
+  reportRoute(
+    reports.earthquakes,
+    {
+      summary: 'Earthquakes of a day near Puerto Rico, the newest first; 404 where they are switched off',
+      response: Earthquakes,
+    },
+    (earthquakes) => ({ earthquakes }),
+  ),
+  reportRoute(
+    reports.storms,
+    {
+      summary: 'Tropical cyclones of the Atlantic, the nearest first; 404 where they are switched off',
+      response: Storms,
+    },
+    (storms) => ({ storms: storms.map(({ coneFile: _cone, trackFile: _track, ...storm }) => storm) }),
+  ),
+  reportRoute(
+    reports.rivers,
+    {
+      summary: 'Levels of the rivers that the station chose, in its order; 404 where it chose none',
+      response: Rivers,
+    },
+    (levels, { RIVER_GAUGES }) => ({
+      gauges: RIVER_GAUGES.map((gauge) => ({
+        ...gauge,
+        level: levels.find(({ site }) => site === gauge.site)?.level ?? null,
+      })),
+    }),
+  ),
   route('GET', '/api/power', {
     summary: 'Clients without electricity by region; 404 where nobody tells',
     response: Power,
     handle: ({ services, key }) =>
-      services.cache.respond({ ...from('power'), tags: [tags.power], key, load: () => power(services) }),
+      services.cache.respond({
+        ...{ source: 'power', rule: apiCacheRules.nature, tags: [tags.power], key },
+        load: () => power(services),
+      }),
   }),
 ];

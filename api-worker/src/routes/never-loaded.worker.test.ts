@@ -9,7 +9,7 @@ import { storeContent } from '../scoreboard/polling/store-scoreboard.ts';
 import { Desk } from '../testing/desk.ts';
 import { leaguesLoaded, newsroomLoaded } from '../testing/loaded.ts';
 import { celtics, content, game, heat } from '../testing/scoreboard-content.ts';
-import { keepSevereAlerts } from '../weather/severe-alerts.ts';
+import { keepOneCallAlerts } from '../alerts/stored-alerts.ts';
 
 const weatherService = 'https://tiempo.ejemplo.pr';
 
@@ -187,12 +187,12 @@ describe('emergencies', () => {
   it('name the sources that have never said anything', async () => {
     await newsroomLoaded(desk.clock);
     expect(await unknown()).toEqual(['alerts']);
-    await keepSevereAlerts(env.DB, weatherService, 'San Juan', [], { at: desk.clock, now: desk.clock });
+    await keepOneCallAlerts(env.DB, weatherService, 'San Juan', [], { at: desk.clock, now: desk.clock });
     expect(await unknown()).toEqual([]);
   });
 
   it('of the weather service are sent while the newsroom is unknown', async () => {
-    await keepSevereAlerts(env.DB, weatherService, 'San Juan', [], { at: desk.clock, now: desk.clock });
+    await keepOneCallAlerts(env.DB, weatherService, 'San Juan', [], { at: desk.clock, now: desk.clock });
     const emergency = {
       id: 'alerta',
       level: 'aviso',

@@ -20,7 +20,7 @@ import {
 } from '#contract/newsroom.ts';
 import { SportArticles } from '#contract/sports.ts';
 import { apiCacheRules } from '../cache-control.ts';
-import { riversAddress } from '../nature/rivers.ts';
+import { power, rivers } from '../nature/reports.ts';
 import { readEmergencies } from '../newsroom/emergencies.ts';
 import {
   identifier,
@@ -33,8 +33,8 @@ import {
 } from '../http/parameters.ts';
 import { allowanceOf } from '../access/reader-limits.ts';
 import { route, type Route } from '../route.ts';
-import { inPlaces } from '../emergency/rule.ts';
-import { severeAlertsInForce } from '../hazards/severe-alerts-in-force.ts';
+import { inPlaces } from '../alerts/rule/rule.ts';
+import { alertsInForce } from '../alerts/alerts-in-force.ts';
 import { articleBySlug, listArticles, listCategories, listPublished } from '../newsroom/articles.ts';
 import { authorBySlug, listAuthors } from '../newsroom/authors.ts';
 import { listSocialPosts } from '../newsroom/front-page-items.ts';
@@ -105,10 +105,10 @@ export const newsroomRoutes: readonly Route[] = [
       readModel.respond({
         ...{ key, rule: apiCacheRules.ticker, tags: homeTags },
         read: async (db, now) => {
-          const { alerts, isServiceSilent } = await severeAlertsInForce(db, settings, now);
+          const { severe, isServiceSilent } = await alertsInForce(db, settings, now);
           // An alert has to reach the ticker even on a day when nobody opens a weather page.
           if (isServiceSilent) keepAlive(weather.refreshAlerts());
-          return timed(await listTicker(db, now, alerts));
+          return timed(await listTicker(db, now, severe));
         },
       }),
   }),
@@ -133,14 +133,12 @@ export const newsroomRoutes: readonly Route[] = [
         ...{ key, rule: apiCacheRules.emergency, tags: [tags.emergency, tags.emergencyPage] },
         read: async (db, now) => {
           const isRuleOff = settings.EMERGENCY_RULE === 'off';
-          const { alerts, isServiceSilent } = await severeAlertsInForce(db, settings, now);
+          const alerts = await alertsInForce(db, settings, now);
           const emergencies = await readEmergencies(db, now, {
             isSample: settings.SAMPLE_UPSTREAMS.includes('wordpress'),
-            asksForPowerOrRivers:
-              settings.POWER_URL !== null ||
-              riversAddress(settings.RIVERS_URL, settings.RIVER_GAUGES) !== null,
+            asksForPowerOrRivers: power.source(settings) !== null || rivers.source(settings) !== null,
             alertsOf: isRuleOff ? [] : [settings.NWS_URL, settings.OPENWEATHER_URL],
-            inPlaces: { ...inPlaces(alerts, isRuleOff, now), unannounced: isServiceSilent },
+            inPlaces: { ...inPlaces(alerts, isRuleOff, now), unannounced: alerts.isServiceSilent },
           });
           const { emergencies: all, local, lines, shelters, phones, notices } = emergencies.content;
           const isNothing = [all, local, lines, shelters, phones, notices].every((list) => list.length === 0);

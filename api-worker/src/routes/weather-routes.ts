@@ -11,7 +11,7 @@ import {
 } from '#contract/weather.ts';
 import { apiCacheRules, type CacheRule } from '../cache-control.ts';
 import type { CachedResponse } from '../edge-cache/edge-cache.ts';
-import { withHazards } from '../hazards/alerts-at-place.ts';
+import { withAlerts } from '../alerts/alerts-at-place.ts';
 import { searchText } from '../http/parameters.ts';
 import { limitSearches } from '../access/reader-limits.ts';
 import { route, type Route } from '../route.ts';
@@ -80,6 +80,6 @@ export const weatherRoutes: readonly Route[] = [
     summary: 'Hours, days, alerts, sunrise and UV',
     query: place,
     response: OneCall,
-    handle: async ({ services, query }) => withHazards(await services.weather.oneCall(query.place), services),
+    handle: async ({ services, query }) => withAlerts(await services.weather.oneCall(query.place), services),
   }),
 ];

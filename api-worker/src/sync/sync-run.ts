@@ -34,7 +34,7 @@ export class LockLost extends Error {
   override name = 'LockLost';
 }
 
-/** `most`: see d1-statements.ts. */
+/** `max`: see d1-statements.ts. */
 export function createRun(
   isolate: Isolate,
   environment: Environment,

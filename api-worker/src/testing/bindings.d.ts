@@ -6,7 +6,7 @@ declare namespace Cloudflare {
     SPORTRADAR: DurableObjectNamespace<
       import('../scoreboard/polling/sportradar-key.durable-object.ts').SportradarKey
     >;
-    HAZARDS: DurableObjectNamespace<import('../hazards/polling/hazard-watch.durable-object.ts').HazardWatch>;
+    HAZARDS: DurableObjectNamespace<import('../alerts/polling/alert-watch.durable-object.ts').AlertWatch>;
     SUBSCRIBE_LIMIT: RateLimit;
     READ_LIMIT: RateLimit;
     SEARCH_LIMIT: RateLimit;

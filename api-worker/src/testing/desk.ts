@@ -7,8 +7,8 @@ import type { BreakerNote } from '../edge-cache/circuit-breaker.ts';
 import { Isolate, type Dependencies } from '../isolate.ts';
 import type { EdgePurge } from '../edge-cache/edge-purge.ts';
 import { runSchedule } from '../schedule.ts';
-import { HazardWatch } from '../hazards/polling/hazard-watch.durable-object.ts';
-import type { Environment, HazardWatchStub, SportradarKeyStub } from '../settings.ts';
+import { AlertWatch } from '../alerts/polling/alert-watch.durable-object.ts';
+import type { Environment, AlertWatchStub, SportradarKeyStub } from '../settings.ts';
 import type { SyncReport } from '../sync/posts.ts';
 import { SportradarKey } from '../scoreboard/polling/sportradar-key.durable-object.ts';
 import { syncWordPress } from '../sync/sync-wordpress.ts';
@@ -168,7 +168,7 @@ export class Desk {
   /** Makes the object that watches warnings call its service. */
   callNws(): Promise<void> {
     const source = String(this.#variables['NWS_URL']);
-    return this.#hazardWatch(source).wake(source);
+    return this.#alertWatch(source).wake(source);
   }
 
   /** Runs what the cron triggers run each minute, or one of them. */
@@ -185,7 +185,7 @@ export class Desk {
       SUBSCRIBERS: countedBy(invocation, this.#databases.SUBSCRIBERS),
       LAST_GOOD: env.LAST_GOOD,
       SPORTRADAR: { getByName: (name) => this.#sportradarKey(name) },
-      HAZARDS: { getByName: (source) => this.#hazardWatch(source) },
+      HAZARDS: { getByName: (source) => this.#alertWatch(source) },
     };
   }
 
@@ -202,11 +202,11 @@ export class Desk {
   }
 
   /** The same for the object that watches warnings. */
-  #hazardWatch(source: string): HazardWatchStub {
+  #alertWatch(source: string): AlertWatchStub {
     return {
       wake: () =>
         runInDurableObject(env.HAZARDS.getByName(source), async (object) => {
-          if (!(object instanceof HazardWatch))
+          if (!(object instanceof AlertWatch))
             throw new Error('The binding leads to objects of another class');
           object.use(this.#isolate, this.#bindings());
           await object.poll();

@@ -1,4 +1,5 @@
 import { withoutSigns } from '#contract/text/visible-text.ts';
+import { readBytes } from './read-bytes.ts';
 import { UpstreamError } from './upstream-error.ts';
 
 /**
@@ -46,7 +47,7 @@ export async function getJson(
       throw new UpstreamError(`http_${response.status}`, { pauseSeconds: pauseOf(response) });
     }
     if (response.status === 304) return { status: 304, headers: response.headers, json: null };
-    const text = withoutFrame(await readText(response, timeout));
+    const text = withoutFrame(new TextDecoder().decode(await readBytes(response, timeout, maxBytes)));
     // Whatever the header says: caches send JSON as text/html, and firewalls a page of their own as JSON.
     const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(response.headers.get('Content-Type') ?? '');
     if (!isJson && !/^[[{]/.test(text)) throw new UpstreamError('not_json');
@@ -84,31 +85,6 @@ async function follow(
 /** True for http to https on the same host, never for the way back. */
 function isUpgrade(from: URL, to: URL): boolean {
   return from.protocol === 'http:' && to.protocol === 'https:' && from.hostname === to.hostname;
-}
-
-async function readText(response: Response, signal: AbortSignal): Promise<string> {
-  if (response.body === null) return '';
-  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
-  const stop = () => void reader.cancel(signal.reason).catch(() => undefined);
-  signal.addEventListener('abort', stop);
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (signal.aborted) throw new UpstreamError('timeout');
-      if (done) return text + decoder.decode();
-      bytes += value.byteLength;
-      if (bytes > maxBytes) {
-        void reader.cancel().catch(() => undefined);
-        throw new UpstreamError('too_large');
-      }
-      text += decoder.decode(value, { stream: true });
-    }
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
 }
 
 /** JSON without what plugins put around it: byte order marks, blank space, and comments of a page cache. */

@@ -12,10 +12,9 @@ import type { CircuitBreaker } from '../edge-cache/circuit-breaker.ts';
 import type { CachedResponse, EdgeCache, Loaded, CacheRequest } from '../edge-cache/edge-cache.ts';
 import type { LastGood } from '../edge-cache/last-good.ts';
 import { type OpenWeather, ReadOneCall } from '../upstreams/openweather/openweather.ts';
-import { ReadAlert } from '../upstreams/openweather/wire.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
-import { shownAlerts } from './alerts/shown-alerts.ts';
-import { keepSevereAlerts } from './severe-alerts.ts';
+import { alertOfOneCall, eachOnce } from '../alerts/alerts-of-one-call.ts';
+import { keepOneCallAlerts } from '../alerts/stored-alerts.ts';
 import { keepTemperature, readTemperatures } from './temperatures.ts';
 
 /** One Call is another subscription of the same account. It may fail alone, so it has a circuit breaker of its own. */
@@ -36,7 +35,7 @@ interface Parts {
 
 /** The parts of a cached One Call that are checked again; the rest was checked when it came from the service. */
 const KeptOneCall = z.object({
-  oneCall: z.looseObject({ alerts: z.array(ReadAlert) }),
+  oneCall: z.looseObject({ alerts: ReadOneCall.shape.oneCall.shape.alerts }),
 });
 
 /** The weather of the municipalities, each through the edge cache. Every method but `status` throws UpstreamError. */
@@ -63,7 +62,9 @@ export class Weather {
     if (!response.found) return response;
     const { oneCall } = KeptOneCall.parse(JSON.parse(response.body));
     const now = this.#parts.now() / 1_000;
-    const alerts = shownAlerts(oneCall.alerts.filter(({ end }) => end === null || end > now));
+    const sent = Math.floor(now - (response.ageSeconds ?? 0));
+    const inForce = oneCall.alerts.filter(({ end }) => end === null || end > now);
+    const alerts = eachOnce(inForce.map((alert) => alertOfOneCall(alert, place.nombre, sent)));
     return { ...response, body: JSON.stringify({ ...oneCall, alerts }) };
   }
 
@@ -147,7 +148,7 @@ export class Weather {
   async #keepAlerts({ nombre }: Municipality, { oneCall }: ReadOneCall, at: number): Promise<void> {
     const { db, source, now } = this.#parts;
     try {
-      await keepSevereAlerts(db, source, nombre, oneCall.alerts, { at, now: now() });
+      await keepOneCallAlerts(db, source, nombre, oneCall.alerts, { at, now: now() });
     } catch (error) {
       // The weather itself can still be sent.
       console.error(`weather: alerts of ${nombre} were not stored: ${String(error)}`);

@@ -49,7 +49,7 @@ const ofHurricane = [
 
 /**
  * The town with an alert on every ordinary day, so that readers of the sample see how a page shows one. It is about the beach: no severe event
- * (api-worker/src/weather/alerts/products.ts), so neither the ticker nor a banner has it.
+ * (api-worker/src/alerts/words/products.ts), so neither the ticker nor a banner has it.
  */
 const BEACH_TOWN = 'Isabela';
 /** The office writes its statements before dawn. One is in force until the next one comes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEarthquakes } from '../../../api-worker/src/nature/earthquakes.ts';
+import { readEarthquakes } from '../../../api-worker/src/upstreams/usgs/earthquakes.ts';
 import { usgs } from './usgs.ts';
 
 const path = '/earthquakes/feed/v1.0/summary/2.5_day.geojson';

@@ -145,6 +145,9 @@ async function modeOf({ cloudflare, config }: Target, serving: string | null): P
 const files = (names: readonly string[]) =>
   names.length === 0 ? 'no new migration' : `${names.length} new: ${names.join(', ')}`;
 
+/** Percent of the traffic that tries a version: enough to see each route in a minute of a quiet night, few enough readers to fail. */
+export const trialPercentage = 10;
+
 /** The plan as an operator reads it: what will happen, in order. */
 export function describePlan(target: Target, plan: Plan, watchSeconds: number, checks: boolean): string {
   const { config, settings } = target;
@@ -162,7 +165,7 @@ export function describePlan(target: Target, plan: Plan, watchSeconds: number, c
       gradual: [
         'Upload a version',
         '0 %: look at its health, no reader gets it',
-        `10 %: look for ${watchSeconds} s`,
+        `${trialPercentage} %: look for ${watchSeconds} s`,
         '100 %: look once more',
       ],
     }[plan.mode],

@@ -6,12 +6,10 @@ import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 import { ProgramError, runChildProcess } from '../processes/child-process.ts';
 import { type Look, lookAt } from './deploy-look.ts';
-import type { Database, Plan, Target } from './deploy-plan.ts';
+import { type Database, type Plan, type Target, trialPercentage } from './deploy-plan.ts';
 import { StopError } from '../run-command.ts';
 import { workerDir, wrangler, wranglerEnvironment } from '../worker/wrangler.ts';
 
-/** Percent of the traffic that tries a version: enough to see each route in a minute of a quiet night, few enough readers to fail. */
-const trialPercentage = 10;
 /** Milliseconds between two looks. Each look is a search from this machine's address, and a minute allows 60 searches. */
 const lookInterval = 5_000;
 /** Seconds: Cloudflare says that a deployment is everywhere after "a couple of seconds". */

@@ -24,7 +24,7 @@ export const tags = {
   programmeCategory: (slug: string) => `programme-category:${spelled(slug)}`,
   banners: 'banners',
   search: 'search',
-  /** What shows the warnings of the weather service. */
+  /** What shows the alerts of the weather service. */
   alerts: 'alerts',
   /** What shows closings of schools, agencies, roads and events. */
   closings: 'closings',

@@ -29,7 +29,7 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Kinds of lines of the log. `hazard`: not of editors, but the warnings of the weather service. All of them have one slug, and so have all closings. */
+/** Kinds of lines of the log. `hazard`: not of editors, but the alerts of the weather service. All of them have one slug, and so have all closings. */
 const lineKinds = [...changeKinds, 'hazard'] as const;
 
 /** One entry of the change log: a change that readers can see. */
@@ -48,7 +48,7 @@ export const Change = z.object({
   categories: z.array(z.string().min(1)),
   /**
    * How far a change of a news item shows. `page`: only its text changed, which its own pages, feeds and sitemaps have. `lists`: also what
-   * cards show. Absent: also what other stories show that lead to it. Of warnings, `page`: no severe one changed, which are above every page.
+   * cards show. Absent: also what other stories show that lead to it. Of alerts, `page`: no severe one changed, which are above every page.
    */
   reach: z.enum(['page', 'lists']).optional(),
 });
@@ -88,7 +88,7 @@ export function kindSince1_0({
   reach,
 }: Pick<Change, 'kind' | 'reach'>): Pick<z.input<typeof SentChange>, 'kind' | 'exactKind'> {
   switch (kind) {
-    // It has severe warnings above every page.
+    // It has severe alerts above every page.
     case 'hazard':
       return { kind: reach === 'page' ? 'municipal-notice' : 'emergency', exactKind: kind };
     // It shows nothing of them. A notice touches one page.

@@ -1,10 +1,11 @@
 import { encode } from 'html-entities';
-import { emergencyMoment, emergencyTexts, titled } from '#config/emergency.ts';
+import { emergencyTexts, emergencyUntil } from '#config/emergency.ts';
+import { titled } from '#config/level-names.ts';
 import { paths } from '#config/paths.ts';
 import type { Emergency, EmergencyLevel } from '#contract/emergency.ts';
 
 /** What pages show of the emergency that is on. */
-export interface Banner {
+export interface EmergencyBanner {
   level: EmergencyLevel;
   style: string;
   html: string;
@@ -38,8 +39,8 @@ const banner = (
   endsAt: string,
   more: string,
   place: string | null = null,
-): Banner => {
-  const until = encode(emergencyTexts.until(emergencyMoment(endsAt)));
+): EmergencyBanner => {
+  const until = encode(emergencyUntil(endsAt));
   const ofPlace = place === null ? '' : ` data-in="${encode(place)}"`;
   return {
     level,
@@ -51,18 +52,18 @@ const banner = (
 };
 
 /** The banner of an emergency, of one municipality only on its pages. The headline is plain text, the link was checked by the worker. */
-export function bannerOf(emergency: Emergency, place: string | null = null): Banner {
-  const { level, link, endsAt } = emergency;
-  const title = encode(titled(emergency));
+export function bannerOf(emergency: Emergency, place: string | null = null): EmergencyBanner {
+  const { level, headline: words, link, endsAt } = emergency;
+  const title = encode(titled(level, words));
   const headline = link === null ? title : `<a href="${encode(link)}">${title}</a>`;
   return banner(level, headline, endsAt, `<a href="${paths.emergency}">${emergencyTexts.page}</a>`, place);
 }
 
 /** The banner of a warning for readers who may not enter the site: it leads to no page of it. */
-export const promptBannerOf = (warning: Emergency): Banner =>
+export const promptBannerOf = (warning: Emergency): EmergencyBanner =>
   banner(
     warning.level,
-    encode(titled(warning)),
+    encode(titled(warning.level, warning.headline)),
     warning.endsAt,
     `<a href="tel:911">${emergencyTexts.call}</a>`,
   );

@@ -5,7 +5,7 @@ import type { SevereLine } from '#contract/emergency.ts';
 import { callInPage } from '#document/call-in-page.ts';
 import { quotedHash } from '#document/policy.ts';
 import { showOwnEmergency } from '#document/own-emergency.ts';
-import { type Banner, coloursOf } from './banner.ts';
+import { coloursOf, type EmergencyBanner } from './banner.ts';
 
 /** What is put above the content of every page. */
 export interface Top {
@@ -19,7 +19,7 @@ export interface Top {
 /** What pages show at one moment, and until when. */
 export interface EmergencyState {
   /** Of the emergency that the page shows. Null: there is none. */
-  banner: Banner | null;
+  banner: EmergencyBanner | null;
   /** The banner and the lines of severe warnings. Null: nothing. */
   top: Top | null;
   /** When the next emergency begins or ends, or a line ends, in milliseconds since the epoch; Infinity if none does. */
@@ -27,7 +27,7 @@ export interface EmergencyState {
 }
 
 export const emergencyState = (
-  banner: Banner | null,
+  banner: EmergencyBanner | null,
   lines: readonly SevereLine[],
   until: number,
 ): EmergencyState => ({ banner, top: banner || lines.length > 0 ? topOf(banner, lines) : null, until });
@@ -39,7 +39,7 @@ const lineColours = 'background:#ffb81c;color:#0f172a;--focus:15 23 42';
  * Needs nothing of the page's own styles, so that a page without any of this carries no byte of it. The navigation behind it is the page's link to
  * its light twin (LiteLink.astro), which is hidden otherwise.
  */
-const styleOf = (banner: Banner | null, hasLines: boolean): string =>
+const styleOf = (banner: EmergencyBanner | null, hasLines: boolean): string =>
   (banner?.style ?? '') +
   (hasLines
     ? `.emergency{padding:.25rem 1rem;${lineColours}}.emergency ul{list-style:none;max-width:74rem;margin:0 auto;padding:0}` +
@@ -60,7 +60,7 @@ const linesOf = (lines: readonly SevereLine[], link: (path: string) => string): 
 
 const script = callInPage(showOwnEmergency, 'document.currentScript.parentNode');
 
-function topOf(banner: Banner | null, lines: readonly SevereLine[]): Top {
+function topOf(banner: EmergencyBanner | null, lines: readonly SevereLine[]): Top {
   const hasLines = lines.length > 0;
   const style = styleOf(banner, hasLines);
   const html = (link: (path: string) => string) =>

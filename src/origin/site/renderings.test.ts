@@ -10,7 +10,7 @@ function held() {
 }
 const flushPromises = () => new Promise((resolve) => setImmediate(resolve));
 
-test('no more than `atOnce` pages are rendered at once, and the next starts when one ends', async () => {
+test('no more than `concurrency` pages are rendered at once, and the next starts when one ends', async () => {
   const renderings = new Renderings({ concurrency: 2 });
   const pages = [held(), held(), held()];
   const done = pages.map(({ render }, number) => renderings.run(`reader ${number}`, render));

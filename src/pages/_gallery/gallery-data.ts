@@ -1,6 +1,5 @@
 import type { ListItem } from '#contract/content.ts';
 import type { Earthquakes } from '#contract/earthquakes.ts';
-import type { WeatherAlert } from '#contract/weather.ts';
 import type { GameCard } from '#sports/games/game-card.ts';
 
 /** What the gallery's parts show. It depends on no newsroom, and looks the same at any hour, so that two pictures of a part can be compared. */
@@ -63,30 +62,6 @@ export const stories: readonly ListItem[] = [
   story(2, 'Ganó.', 'Deportes'),
   story(3, 'Otorrinolaringólogos piden que se reglamente la telemedicina', 'Política'),
   story(4, 'Un titular <em>con énfasis</em> &amp; signos: «¿qué hacer?»', 'Cultura'),
-];
-
-const alert = (event: string, severe: boolean, description: string): WeatherAlert => ({
-  lines: {
-    what: 'Lluvia de hasta 3 pulgadas por hora.',
-    where: 'Utuado, Jayuya y Adjuntas.',
-    when: null,
-    advice: 'No cruces carreteras inundadas.',
-  },
-  ...{
-    event,
-    severe,
-    isEmergency: false,
-    description,
-    language: 'es',
-    sender_name: 'Servicio Nacional de Meteorología',
-  },
-  start: galleryNow / 1000 - 3600,
-  end: galleryNow / 1000 + 3 * 3600,
-});
-
-export const alerts: readonly WeatherAlert[] = [
-  alert('Aviso de inundaciones repentinas', true, ''),
-  alert('Riesgo moderado de corrientes marinas', false, 'Riesgo en las playas del norte.'),
 ];
 
 const earthquake = { magnitude: 3.8, depthKm: 10, at: '2026-11-27T18:30:00Z', reviewed: true };

@@ -11,6 +11,8 @@ import { applyOutcome } from './apply-outcome.ts';
 interface LoadedClosings {
   /** Null: they could not be loaded. */
   found: Closings | null;
+  /** Whether they may lack some, because the worker could not read them lately. */
+  isLate: boolean;
   filter: ClosingsFilter;
   /** The part of the list that the query names. */
   page: number;
@@ -33,11 +35,11 @@ export async function loadClosings(
   const pageTags = [tags.closings, tags.navigation];
   if (response.kind !== 'found') {
     applyOutcome(holder, response, 'list', pageTags);
-    return { found: null, filter, page };
+    return { found: null, isLate: false, filter, page };
   }
   const { data, state } = response;
   const now = Date.now();
   const seconds = (nextTurn(data.closings, now) - now) / 1000;
   setCacheRule(holder, ruleForState('list', state, true), pageTags, seconds);
-  return { found: data, filter, page };
+  return { found: data, isLate: state === 'last-good', filter, page };
 }

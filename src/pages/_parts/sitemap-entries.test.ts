@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Closings } from '#contract/closings.ts';
 import { listItemWith } from '#contract/content.fixture.ts';
-import type { Hazards } from '#contract/hazards.ts';
+import type { Alerts } from '#contract/alerts.ts';
 import type { Rivers } from '#contract/rivers.ts';
 import type { Storms } from '#contract/storms.ts';
 import { provideRenderContext } from '#config/render-context.ts';
@@ -23,7 +23,7 @@ const category = (slug: string, count: number) => ({ id: count + 1, slug, name: 
 interface Counts {
   news: number | null;
   programmes: number | null;
-  warnings?: Hazards | null;
+  warnings?: Alerts | null;
   watched?: Storms | null;
   closed?: Closings | null;
   levels?: Rivers | null;
@@ -175,11 +175,11 @@ test('the sections contain the page of shelters, but not the invented ones of th
 });
 
 test('the sections contain the page of alerts, but not the invented ones of the sample', async () => {
-  const isListed = async (warnings: Hazards | null) => {
+  const isListed = async (warnings: Alerts | null) => {
     worker({ news: 0, programmes: 1, warnings });
     return (await sectionEntries()).entries.some(({ path }) => path === '/alertas');
   };
-  const none: Hazards = { source: 'nws', sample: false, checkedAt: '2026-11-26T12:00:00Z', hazards: [] };
+  const none: Alerts = { source: 'nws', sample: false, checkedAt: '2026-11-26T12:00:00Z', alerts: [] };
   expect(await isListed(none)).toBe(true);
   expect(await isListed({ ...none, sample: true })).toBe(false);
   expect(await isListed(null)).toBe(false);

@@ -3,7 +3,7 @@ import { newsCategories, programmeCategories, programmeList } from '#api/content
 import { power, rivers, storms } from '#api/nature-requests.ts';
 import { authors, publishedItems, topics } from '#api/newsroom-requests.ts';
 import { closings } from '#api/closings-requests.ts';
-import { hazards } from '#api/hazards-requests.ts';
+import { alerts } from '#api/alerts-requests.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
 import { articlePath } from '#config/article-path.ts';
 import { headerLinks, legalLinks } from '#config/navigation.ts';
@@ -49,7 +49,7 @@ export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; compl
   const [news, programmes, warned, watched, closed, ...utilities] = await Promise.all([
     optional(newsCategories()),
     optional(programmeCategories()),
-    optional(hazards()),
+    optional(alerts()),
     optional(storms()),
     optional(closings({ municipality: null, kind: null })),
     optional(power()),
@@ -86,7 +86,7 @@ export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; compl
   };
 }
 
-/** At most `most` pages of a list from page `from` on, joined. An item that moves to the next page between two requests appears once. */
+/** At most `max` pages of a list from page `from` on, joined. An item that moves to the next page between two requests appears once. */
 async function joined<T extends { slug: string }>(
   requestPage: (page: number) => Promise<ApiResponse<T[]>>,
   { from, max, perPage }: { from: number; max: number; perPage: number },

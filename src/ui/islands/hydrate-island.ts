@@ -70,7 +70,7 @@ function hydrateElement(container: Element, element: ReactElement): Promise<void
 
 /**
  * Hydrates what the server rendered in `container`. Resolves when the island responds to input. `json` are its props. They are not
- * validated, because the same release rendered them, and `MarkIsland` checks their type.
+ * validated, because the same release rendered them, and `Island.astro` checks their type.
  */
 export async function hydrateIsland<Props extends object>(
   container: HTMLElement,

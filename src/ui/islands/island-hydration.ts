@@ -5,8 +5,8 @@ import { whenPainted } from './when-painted.ts';
 
 /**
  * When and how islands hydrate. An island is a React component that the server renders, in HTML that works without a script. A room lists
- * its islands in its `islands.ts`, the view marks the element around each one, and a script of the page calls `hydrateIslands`. The list
- * says to the build which files to fetch for a name, and to TypeScript which props it has; what a room lists hydrates together.
+ * its islands in its `islands.ts`, the view has an `Island.astro` for each one, and a script of the page calls `hydrateIslands`. The list says to
+ * the build which file to fetch for a name; what a room lists hydrates together.
  *
  * Why this is not Astro's `client:visible` or `client:idle` (docs/decisions/0005-when-islands-hydrate.md has the figures):
  *
@@ -24,20 +24,6 @@ type Load<Props> = () => Promise<{ island: Island<Props> }>;
 
 /** Islands by name. Names are unique in the whole site, because rooms share a page. */
 type Islands = Readonly<Record<string, Load<never>>>;
-
-type PropsOf<Its> = Its extends Load<infer Props> ? Props : never;
-
-/** The type of `markIsland` for a room's own islands and their props. */
-export type MarkIsland<Own extends Islands> = <Name extends keyof Own & string>(
-  name: Name,
-  ...props: object extends PropsOf<Own[Name]> ? [] : [PropsOf<Own[Name]>]
-) => Record<string, string>;
-
-/** Attributes of the element that contains exactly one island: its name, and its props as JSON, if it needs any. */
-export const markIsland = (name: string, props?: unknown): Record<string, string> => ({
-  'data-island': name,
-  ...(props === undefined ? {} : { 'data-props': JSON.stringify(props) }),
-});
 
 /**
  * Fetches an island's code and hydrates what the server rendered in `container`. The element has the attribute `data-hydrated` afterwards.

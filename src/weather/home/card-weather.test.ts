@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { afternoon, currentAt, oneCallAt } from '../sky/sky.fixture.ts';
-import { cardWeather, type Part } from './card-weather.ts';
+import { cardWeather, textOf, type Part } from './card-weather.ts';
 
 const now = afternoon * 1000;
 const response = <T>(data: T, ageSeconds = 0) => ({ data, ageSeconds, state: 'fresh' as const, total: null });
-const words = (parts: readonly Part[]) =>
-  parts.map((part) => (typeof part === 'string' ? part : `<${part.celsius}>`)).join('');
+const words = (parts: readonly Part[]) => textOf(parts, (celsius) => `<${celsius}>`);
 
 test('the card shows the present weather, the rest of today, and the next three hours', () => {
   const card = cardWeather(response(currentAt(afternoon), 120), response(oneCallAt(afternoon)), now);
@@ -18,9 +17,9 @@ test('the card shows the present weather, the rest of today, and the next three 
   });
   expect(words(card?.today ?? [])).toBe('Máx. <30> · Mín. <23> · Lluvia 40%');
   expect(card?.hours.map((hour) => words(hour))).toEqual([
-    expect.stringMatching(/^4\sp\.\sm\. <29\.5>40%$/),
-    expect.stringMatching(/^5\sp\.\sm\. <29>10%$/),
-    expect.stringMatching(/^6\sp\.\sm\. <28\.5>40%$/),
+    expect.stringMatching(/^4\sp\.\sm\. <29\.5> 40%$/),
+    expect.stringMatching(/^5\sp\.\sm\. <29> 10%$/),
+    expect.stringMatching(/^6\sp\.\sm\. <28\.5> 40%$/),
   ]);
 });
 

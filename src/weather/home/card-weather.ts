@@ -22,6 +22,10 @@ export interface CardWeather {
   asOf: number;
 }
 
+/** A line of the card as text. */
+export const textOf = (parts: readonly Part[], write: (celsius: number) => string): string =>
+  parts.map((part) => (typeof part === 'string' ? part : write(part.celsius))).join('');
+
 /** Number of hours after the present one. */
 const shownHours = 3;
 
@@ -56,7 +60,7 @@ export function cardWeather(
       .map(({ dt, temperature: celsius, rain }) => [
         `${hour12(dt)} `,
         { celsius },
-        rain === null ? '' : rainText(rain),
+        rain === null ? '' : ` ${rainText(rain)}`,
       ]),
     asOf,
   };

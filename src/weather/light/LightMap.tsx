@@ -3,6 +3,7 @@ import { clock12, dayAndMonth, dayKey } from '../sky/clock.ts';
 import type { Spot } from '../sky/sky.ts';
 import { mapSize, onMap } from '../parts/map-projection.ts';
 import { line } from './light-classes.ts';
+import { factTexts } from '../sky/texts.ts';
 import { lightTexts as say } from './light-texts.ts';
 
 interface Label {
@@ -77,7 +78,7 @@ interface Props {
 /** Decoration: only the shown place has its own temperature, and stands out. Those of the fixed labels are derived from it, and a note says so. */
 export function LightMap({ spot, degrees, asOf, now }: Props) {
   const reportedAt = asOf / 1000;
-  const day = dayKey(reportedAt) === dayKey(now / 1000) ? say.today : dayAndMonth(reportedAt);
+  const day = dayKey(reportedAt) === dayKey(now / 1000) ? factTexts.today : dayAndMonth(reportedAt);
   return (
     <div className="light-map grid content-center gap-4 bg-white/[0.06] p-5 md:p-8">
       <svg className="w-full" viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} aria-hidden="true">

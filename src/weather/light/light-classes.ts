@@ -3,6 +3,3 @@ export const heading = 'mb-4 text-22 font-extrabold';
 
 /** A name, and what belongs to it at the other end. */
 export const line = 'flex flex-wrap items-baseline justify-between gap-x-4';
-
-/** The chance of rain of an hour or a day. */
-export const rainChance = 'light-rain text-sm font-bold text-link';

@@ -57,10 +57,9 @@ test('twelve hours are shown, with the chance of rain only above 10 percent', ()
   // Hours have a chance of 40 and 10 percent by turns. Today has 40 percent in its remaining hours, the next days have 55 and 10.
   const [, hours = '', days = ''] = draw().split('<ol');
   expect(hours.match(/<li\b/g)).toHaveLength(12);
-  expect(hours.match(/>40% de lluvia</g)).toHaveLength(6);
-  expect(hours).not.toContain('10% de lluvia');
-  expect(days.match(/>\d+% de lluvia</g)).toEqual(['>40% de lluvia<', ...Array(3).fill('>55% de lluvia<')]);
-  expect(days).not.toContain('10% de lluvia');
+  expect(hours.match(/lluvia: 40%</g)).toHaveLength(6);
+  expect(hours).not.toContain('lluvia: 10%');
+  expect(days.match(/lluvia: \d+%</g)).toEqual(['lluvia: 40%<', ...Array(3).fill('lluvia: 55%<')]);
 });
 
 test('an inactive service shows its screen, with a retry and a link home', () => {

@@ -6,7 +6,6 @@ export const lightTexts = {
   checking: 'Verificando el servicio meteorológico...',
   loading: (city: string) => `Cargando información meteorológica para ${city}...`,
   updated: 'Actualizado:',
-  today: 'Hoy',
   mapNote: 'Las temperaturas de los otros municipios son ilustrativas.',
   hours: 'Pronóstico por hora',
   hoursFailed: 'No se pudo cargar el pronóstico detallado',
@@ -15,9 +14,6 @@ export const lightTexts = {
   /** The heading of the forecast. A forecast that failed has 0 days, and its heading names the seven that readers expect. */
   days: (count: number) => `Pronóstico de ${count || 7} días`,
   daysFailed: 'Datos de pronóstico no disponibles actualmente. Intente actualizar la página.',
-  rainChance: (percent: number) => `${percent}% de lluvia`,
-  lowest: 'mínima',
-  highest: 'máxima',
   details: 'Detalles de hoy',
 } as const;
 

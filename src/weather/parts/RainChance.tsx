@@ -1,23 +1,11 @@
-import { percentOfChance } from '../sky/measures.ts';
-import { factTexts } from '../sky/texts.ts';
+import { percentOfChance, rainWords } from '../sky/measures.ts';
 
-interface Props {
-  /** From 0 to 1; null when unknown. */
-  chance: number | null;
-  /** The same as a sentence, for screen readers. */
-  words: (percent: number) => string;
-  className: string;
-}
-
-/** Chance of rain: a number on the screen, a dash when it is unknown; a sentence for screen readers. */
-export function RainChance({ chance, words, className }: Props) {
-  const percent = chance === null ? null : percentOfChance(chance);
+/** Chance of rain from 0 to 1, behind a raindrop: a number on the screen, a dash when it is unknown; a sentence for screen readers. */
+export function RainChance({ chance }: { chance: number | null }) {
   return (
-    <span className={className}>
-      <span aria-hidden="true">{percent === null ? '–' : `${percent}%`}</span>
-      <span className="sr-only">
-        {percent === null ? `${factTexts.rain}: ${factTexts.unknown}` : words(percent)}
-      </span>
+    <span className="weather-rain inline-flex items-center gap-1.2 text-sm font-bold text-link">
+      <span aria-hidden="true">{chance === null ? '–' : `${percentOfChance(chance)}%`}</span>
+      <span className="sr-only">{rainWords(chance)}</span>
     </span>
   );
 }

@@ -8,7 +8,7 @@ export type Reading = Temperatures[number];
 
 /**
  * The places of the map, far enough from each other that their numbers do not meet. The worker watches all of them, so it knows their
- * temperatures without calling the weather service for a map (api-worker/src/emergency/watched-zones.ts).
+ * temperatures without calling the weather service for a map (api-worker/src/alerts/rule/watched-zones.ts).
  */
 const drawn = ['San Juan', 'Fajardo', 'Vieques', 'Ponce', 'Cabo Rojo', 'Aguadilla', 'Arecibo', 'Caguas'];
 

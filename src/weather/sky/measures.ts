@@ -1,5 +1,6 @@
 import {
   eightPoints,
+  factTexts,
   humidityTexts,
   pressureTexts,
   sixteenPoints,
@@ -27,6 +28,10 @@ export const milesText = (metres: number): string => `${milesOfMetres(metres).to
 
 /** `pop` is a chance from 0 to 1. */
 export const percentOfChance = (pop: number): number => Math.round(pop * 100);
+
+/** "Probabilidad de lluvia: 40%"; says so when it is unknown. */
+export const rainWords = (pop: number | null): string =>
+  `${factTexts.rain}: ${pop === null ? factTexts.unknown : `${percentOfChance(pop)}%`}`;
 
 /** Whether a chance of rain is worth showing: above 10 percent. An unknown one is not. */
 export const isLikelyRain = (pop: number | null): pop is number => pop !== null && pop > 0.1;

@@ -18,7 +18,7 @@ import { ServiceScreen } from '../parts/ServiceScreen.tsx';
 import { greyWhenBusy } from '../parts/weather-classes.ts';
 import { foot } from './tiempo-classes.ts';
 import { isEmpty, type Tiempo } from './tiempo.ts';
-import { DayList, HourList, NowCard } from './TiempoCards.tsx';
+import { DayList, HourList, TiempoNow } from './TiempoCards.tsx';
 import { tiempoTexts as say } from './tiempo-texts.ts';
 
 export interface TiempoProps {
@@ -90,7 +90,7 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
         {empty ? (
           <ServiceScreen kind="failed" here={here} className="[&>h2]:text-xl" />
         ) : (
-          <NowCard tiempo={tiempo} degrees={degrees} title={title} />
+          <TiempoNow tiempo={tiempo} degrees={degrees} title={title} />
         )}
       </div>
       <SearchCard

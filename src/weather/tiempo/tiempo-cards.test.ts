@@ -6,7 +6,7 @@ import { afternoon, currentAt, oneCallAt, skyAt } from '../sky/sky.fixture.ts';
 import type { Sky } from '../sky/sky.ts';
 import { degreesIn } from '../sky/degrees.ts';
 import { tiempoOf } from './tiempo.ts';
-import { HourList, NowCard } from './TiempoCards.tsx';
+import { HourList, TiempoNow } from './TiempoCards.tsx';
 
 interface Missing {
   main?: Partial<CurrentWeather['main']>;
@@ -15,7 +15,7 @@ interface Missing {
 
 const drawn = (changes: Partial<Sky> = {}): string =>
   renderToStaticMarkup(
-    createElement(NowCard, {
+    createElement(TiempoNow, {
       tiempo: tiempoOf(skyAt(afternoon, changes), null),
       degrees: degreesIn.C,
       title: { current: null },

@@ -2,18 +2,9 @@
 export const tiempoTexts = {
   place: (name: string) => `El tiempo en ${name}`,
   now: 'Tiempo actual',
-  feelsLike: 'Sensación térmica',
-  range: 'Mínima y máxima',
-  humidity: 'Humedad',
-  wind: 'Viento',
-  pressure: 'Presión',
-  windFrom: (metresPerSecond: number, point: string | null) =>
-    [`${metresPerSecond.toFixed(1)} m/s`, point ?? []].flat().join(' '),
+  speed: (metresPerSecond: number) => `${metresPerSecond.toFixed(1)} m/s`,
   hours: 'Pronóstico por hora',
   days: 'Pronóstico de 5 días',
-  rainChance: (percent: number) => `Probabilidad de lluvia: ${percent}%`,
-  lowest: 'Mínima',
-  highest: 'Máxima',
   failed: {
     now: 'No se pudo cargar la información del clima actual',
     hours: 'No se pudo cargar el pronóstico detallado',
@@ -34,24 +25,13 @@ export const tiempoTexts = {
   },
   refresh: 'Actualizar datos',
   refreshing: 'Actualizando...',
+  alerts: {
+    title: 'Alertas meteorológicas',
+    all: 'Alertas de todo Puerto Rico, con mapa',
+    unknown: 'No pudimos verificar si hay alertas meteorológicas.',
+  },
   alertsSaid: (names: readonly string[], place: string) =>
     names.length === 0 ? '' : `Alertas meteorológicas para ${place}: ${names.join(', ')}`,
-} as const;
-
-/** Texts of the alert cards. */
-export const alertTexts = {
-  title: 'Alertas meteorológicas',
-  all: 'Alertas de todo Puerto Rico, con mapa',
-  valid: (start: string, end: string) => `Vigente: ${start} hasta ${end}`,
-  validSince: (start: string) => `Vigente desde: ${start}`,
-  validUntil: (end: string) => `Vigente hasta: ${end}`,
-  validUnknown: 'Vigencia: No disponible',
-  lines: { what: 'Qué', where: 'Dónde', when: 'Cuándo', advice: 'Qué hacer' },
-  original: (language: 'en' | 'es') => `Texto original (en ${language === 'en' ? 'inglés' : 'español'})`,
-  sender: (name: string) => `Emitido por: ${name}`,
-  severe: 'Alerta severa',
-  emergency: 'Emergencia',
-  unknown: 'No pudimos verificar si hay alertas meteorológicas.',
 } as const;
 
 /** Texts of the page around them. A separate object, because no island ships it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WeatherAlert } from '#contract/weather.ts';
+import type { Alert } from '#contract/alerts.ts';
 import { afternoon, currentAt, forecastAt, oneCallAt, rain } from '../sky/sky.fixture.ts';
 import type { Sky } from '../sky/sky.ts';
 import { alertsOf, isEmpty, keepKnown, tiempoOf } from './tiempo.ts';
@@ -22,11 +22,16 @@ const sky = (parts: Partial<Sky> = {}, age = 60): Sky => {
   };
 };
 
-const alert = (fields: Partial<WeatherAlert>): WeatherAlert => ({
+const alert = (fields: Partial<Alert>): Alert => ({
+  id: 'tjsj-ht-y-1-2026',
   event: 'Advertencia de calor',
+  product: 'Heat Advisory',
+  level: 'advertencia',
+  municipalities: ['San Juan'],
+  sea: false,
+  sent: now - hour,
   severe: false,
-  isEmergency: false,
-  lines: { what: null, where: null, when: null, advice: null },
+  lines: { what: null, where: null, when: null, impact: null, advice: null },
   description: '',
   language: 'en',
   start: now - hour,
@@ -35,7 +40,7 @@ const alert = (fields: Partial<WeatherAlert>): WeatherAlert => ({
   ...fields,
 });
 
-const withAlerts = (alerts: WeatherAlert[]): Sky => {
+const withAlerts = (alerts: Alert[]): Sky => {
   const whole = sky();
   return { ...whole, oneCall: whole.oneCall && { ...whole.oneCall, data: { ...oneCallAt(now), alerts } } };
 };

@@ -1,4 +1,6 @@
-import type { WeatherAlert, WeatherEntry } from '#contract/weather.ts';
+import { inForce } from '#alerts/alerts-view.ts';
+import type { Alert } from '#contract/alerts.ts';
+import type { WeatherEntry } from '#contract/weather.ts';
 import type { Sky } from '../sky/sky.ts';
 import {
   dayOfEntry,
@@ -32,14 +34,12 @@ export interface Tiempo extends Pick<Weather, 'spot' | 'loadedAt' | 'asOf' | 'da
 const shownHours = 8;
 
 /** Alerts that have not ended, in chronological order; null when One Call is missing. */
-export function alertsOf({ oneCall, loadedAt }: Sky): WeatherAlert[] | null {
+export function alertsOf({ oneCall, loadedAt }: Sky): Alert[] | null {
   if (oneCall === null) return null;
-  return oneCall.data.alerts
-    .filter(({ end }) => end === null || end * 1000 > loadedAt)
-    .sort(
-      (one, other) =>
-        (one.start ?? 0) - (other.start ?? 0) || (one.end ?? Infinity) - (other.end ?? Infinity) || 0,
-    );
+  return inForce(oneCall.data.alerts, loadedAt).sort(
+    (one, other) =>
+      (one.start ?? 0) - (other.start ?? 0) || (one.end ?? Infinity) - (other.end ?? Infinity) || 0,
+  );
 }
 
 /** The data that /tiempo shows. `entries` of /api/weather replace what is missing in `sky`. */

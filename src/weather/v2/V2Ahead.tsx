@@ -1,20 +1,10 @@
 import { IconPictures } from '../parts/third-party-icons.ts';
-import { onScale, scaleOf, type RangeScale } from '../parts/range-scale.ts';
-import { RangeBar } from '../parts/RangeBar.tsx';
-import { RainChance } from '../parts/RainChance.tsx';
+import { DayRows } from '../parts/DayRows.tsx';
+import { HourItem } from '../parts/HourItem.tsx';
 import { useDegrees } from '../parts/use-degrees.ts';
-import { WeatherIcon } from '../parts/WeatherIcon.tsx';
 import { greyWhenBusy, heading, hourRow, section } from '../parts/weather-classes.ts';
-import type { Degrees } from '../sky/degrees.ts';
-import { clock12, dayAndMonth, hour12, weekday } from '../sky/clock.ts';
-import { isLikelyRain, percentOfChance } from '../sky/measures.ts';
-import {
-  comingHours,
-  sunOf,
-  type Day as DayData,
-  type Hour as HourData,
-  type Now,
-} from '../sky/shown-weather.ts';
+import { clock12, hour12 } from '../sky/clock.ts';
+import { comingHours, sunOf, type Hour, type Now } from '../sky/shown-weather.ts';
 import { daysAfter } from './shown.ts';
 import { texts as say } from './v2-texts.ts';
 import type { V2Props } from './V2Now.tsx';
@@ -27,7 +17,6 @@ export function V2Ahead({ drawn, icons }: Pick<V2Props, 'drawn' | 'icons'>) {
   const sun = sunOf(weather, now);
   const hours = comingHours(weather.hours ?? [], now);
   const days = daysAfter(weather, now);
-  const scale = scaleOf(days);
   if (weather.hours === null) return null;
   return (
     <IconPictures value={icons}>
@@ -40,13 +29,17 @@ export function V2Ahead({ drawn, icons }: Pick<V2Props, 'drawn' | 'icons'>) {
             <h2 id="v2-hourly" className={heading}>
               {say.hourly}
             </h2>
-            <ol className={`v2-hours ${hourRow} pb-2`} tabIndex={0} aria-labelledby="v2-hourly">
+            <ol
+              className={`v2-hours ${hourRow} pb-2 [&>li]:bg-ground`}
+              tabIndex={0}
+              aria-labelledby="v2-hourly"
+            >
               {hours.map((hour, index) => (
-                <Hour
+                <HourItem
                   key={hour.dt}
                   hour={index === 0 ? asSeen(hour, weather.now) : hour}
-                  isNow={index === 0}
-                  degrees={degrees}
+                  name={index === 0 ? say.now : hour12(hour.dt)}
+                  write={degrees.tight}
                 />
               ))}
             </ol>
@@ -62,11 +55,11 @@ export function V2Ahead({ drawn, icons }: Pick<V2Props, 'drawn' | 'icons'>) {
         {days.length > 0 && (
           <section className={`below-fold lg:[grid-area:2/1] ${section}`}>
             <h2 className={heading}>{say.days}</h2>
-            <ul className="v2-days rounded-lg bg-ground px-4">
-              {days.map((day) => (
-                <Day key={day.dt} day={day} scale={scale} degrees={degrees} />
-              ))}
-            </ul>
+            <DayRows
+              className="v2-days rounded-lg bg-ground px-4 [&>:first-child]:border-t-0"
+              days={days}
+              write={(celsius) => `${degrees.whole(celsius)}°`}
+            />
           </section>
         )}
       </div>
@@ -75,30 +68,10 @@ export function V2Ahead({ drawn, icons }: Pick<V2Props, 'drawn' | 'icons'>) {
 }
 
 /** The current hour with the weather that was observed: "Ahora" tells the same as the card above it. */
-function asSeen(hour: HourData, now: Now | null): HourData {
+function asSeen(hour: Hour, now: Now | null): Hour {
   if (now === null) return hour;
   const { icon, description, temperature } = now;
   return { ...hour, icon, description, temperature };
-}
-
-function Hour({ hour, isNow, degrees }: { hour: HourData; isNow: boolean; degrees: Degrees }) {
-  const { dt, temperature, icon, description, rain } = hour;
-  return (
-    <li className="v2-hour">
-      <span suppressHydrationWarning>{isNow ? say.now : hour12(dt)}</span>
-      <WeatherIcon name={icon} size="size-9" />
-      <span className="sr-only">{description}</span>
-      <strong>{degrees.tight(temperature)}</strong>
-      {isLikelyRain(rain) && (
-        <small className="font-bold text-link">
-          {`${percentOfChance(rain)}%`}
-          <span className="sr-only">{say.ofRain}</span>
-        </small>
-      )}
-      {rain !== null && <RangeBar from={0} to={rain} />}
-      {rain === null && <RainChance className="text-sm text-muted" chance={null} words={say.rainChance} />}
-    </li>
-  );
 }
 
 function SunMoment({ name, at, path }: { name: string; at: number; path: string }) {
@@ -114,47 +87,5 @@ function SunMoment({ name, at, path }: { name: string; at: number; path: string 
         {clock12(at)}
       </dd>
     </div>
-  );
-}
-
-interface DayProps {
-  day: DayData;
-  /** The ends of the bars of all days. */
-  scale: RangeScale | null;
-  degrees: Degrees;
-}
-
-function Day({ day, scale, degrees }: DayProps) {
-  const { dt, lowest, highest, icon, description, rain } = day;
-  const bar = onScale(day, scale);
-  return (
-    <li className="v2-day">
-      <p className="grid" suppressHydrationWarning>
-        <strong className="v2-capital first-letter:uppercase">{weekday(dt)}</strong>
-        <small className="text-sm text-muted">{dayAndMonth(dt)}</small>
-      </p>
-      <WeatherIcon name={icon} size="size-9" />
-      <p className="v2-words">
-        <span className="first-letter:uppercase">{description}</span>
-        {isLikelyRain(rain) && (
-          <small className="whitespace-nowrap text-sm font-bold text-link">
-            {say.rainChance(percentOfChance(rain))}
-          </small>
-        )}
-      </p>
-      <p className="v2-range day-range">
-        <strong>
-          {`${degrees.whole(highest)}°`}
-          <span className="sr-only">{` ${say.highest}`}</span>
-        </strong>
-        {bar && <RangeBar {...bar} />}
-        {lowest !== null && (
-          <span className="text-muted">
-            {`${degrees.whole(lowest)}°`}
-            <span className="sr-only">{` ${say.lowest}`}</span>
-          </span>
-        )}
-      </p>
-    </li>
   );
 }

@@ -6,8 +6,7 @@ import { usePageHidden } from '#ui/islands/browser-state.ts';
 import { adviceOf } from './advice.ts';
 import { longDay } from '../sky/clock.ts';
 import { IconPictures } from '../parts/third-party-icons.ts';
-import { NowLine } from '../parts/NowLine.tsx';
-import { UnitSwitch } from '../parts/UnitSwitch.tsx';
+import { NowCard } from '../parts/NowCard.tsx';
 import { greyWhenBusy } from '../parts/weather-classes.ts';
 import { useDegrees } from '../parts/use-degrees.ts';
 import { ServiceScreen } from '../parts/ServiceScreen.tsx';
@@ -67,36 +66,27 @@ function Hero({ weather, now, busy }: { weather: Weather; now: number; busy: boo
   const degrees = useDegrees('F');
   if (!current) return null;
   const today = todayOf(weather, now);
+  const { feelsLike } = current;
+  const facts = [
+    [factTexts.feelsLike, feelsLike === null ? factTexts.unknown : degrees.tight(feelsLike)] as const,
+    ...(today?.lowest == null
+      ? []
+      : [[factTexts.range, `${degrees.whole(today.lowest)}° / ${degrees.whole(today.highest)}°`] as const]),
+  ];
   return (
-    <section
+    <NowCard
       className={`${greyWhenBusy} on-deep v2-hero v2-${effectOf(current.icon)}`}
-      aria-busy={busy}
-      aria-labelledby="v2-place"
+      label={spot.nombre}
+      title={spot.nombre}
+      day={longDay(now)}
+      now={current}
+      degrees={degrees}
+      write={degrees.tight}
+      facts={facts}
+      isBusy={busy}
     >
-      <span className="v2-effect no-print" aria-hidden="true" />
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="v2-place" className="text-2xl font-extrabold">
-          {spot.nombre}
-        </h2>
-        <UnitSwitch degrees={degrees} />
-      </div>
-      <p suppressHydrationWarning>{longDay(now)}</p>
-      <NowLine
-        className="v2-degrees text-xl font-bold"
-        iconClass="size-20"
-        degreesClass="text-[clamp(3.5rem,2.5rem+5vw,5rem)]/[1.1]"
-        now={current}
-        degrees={degrees.tight}
-      />
-      <p className="flex flex-wrap gap-x-4">
-        <span>
-          {`${say.feelsLike}: ${current.feelsLike === null ? factTexts.unknown : degrees.tight(current.feelsLike)}`}
-        </span>
-        {today?.lowest != null && (
-          <span>{say.range(degrees.whole(today.highest), degrees.whole(today.lowest))}</span>
-        )}
-      </p>
       <p className="v2-advice">{adviceOf(current)}</p>
-    </section>
+      <span className="v2-effect no-print" aria-hidden="true" />
+    </NowCard>
   );
 }

@@ -11,17 +11,11 @@ export const texts = {
     current: 'No se pudo cargar la información del clima actual',
     detailed: 'No se pudo cargar el pronóstico detallado',
   },
-  feelsLike: 'Sensación térmica',
-  range: (highest: number, lowest: number) => `Máx. ${highest}° · Mín. ${lowest}°`,
   hourly: 'Próximas 12 horas',
   now: 'Ahora',
-  rainChance: (percent: number) => `${percent}% de lluvia`,
-  ofRain: ' de lluvia',
   sunrise: 'Amanecer',
   sunset: 'Atardecer',
   days: 'Pronóstico de 5 días',
-  highest: 'máxima',
-  lowest: 'mínima',
   details: 'Detalles del tiempo',
 } as const;
 

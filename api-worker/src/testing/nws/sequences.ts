@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { eventsAfter, HazardEvent } from '../../hazards/events.ts';
-import { partsInForce } from '../../hazards/parts.ts';
-import { readMessages } from '../../hazards/read-messages.ts';
-import { later, minute, start } from './hazard-history.ts';
+import { eventsAfter } from '../../alerts/events.ts';
+import { AlertEvent } from '../../alerts/parts.ts';
+import { partsInForce } from '../../alerts/parts.ts';
+import { readMessages } from '../../upstreams/nws/active-alerts.ts';
+import { later, minute, start } from './alert-history.ts';
 import { nwsFeature, nwsList } from './nws-feature.ts';
 
 /**
@@ -135,7 +136,7 @@ function expectedOf(seen: readonly Message[], named: ReadonlySet<string>, now: n
 
 /** What the worker says after each list of the sequence, beside what the model says. */
 export function played({ messages, lists }: Sequence): { worker: string[]; model: string[] }[] {
-  let stored: HazardEvent[] = [];
+  let stored: AlertEvent[] = [];
   let now = messages.length;
   let updated = now;
   let named: Message[] = [];
@@ -155,7 +156,7 @@ export function played({ messages, lists }: Sequence): { worker: string[]; model
     const list = !isError ? { named, updated } : kind === 'old' ? old : { named: [], updated };
     const read = readMessages(nwsList(list.named.map(featureOf), later(list.updated)));
     stored = eventsAfter(stored, read, later(now)).map((event) =>
-      HazardEvent.parse(JSON.parse(JSON.stringify(event))),
+      AlertEvent.parse(JSON.parse(JSON.stringify(event))),
     );
     const worker = stored.flatMap(({ parts }) =>
       partsInForce(parts, start + now * minute).flatMap(({ part, places }) =>

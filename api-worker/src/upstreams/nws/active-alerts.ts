@@ -1,6 +1,14 @@
 import * as z from 'zod';
+import { visibleOr } from '#contract/text/visible-text.ts';
+import { productOf } from '../../alerts/words/products.ts';
+import { standingOf } from '../../alerts/words/standing.ts';
 import { getJson, type GetOptions } from '../get-json.ts';
+import { readFrame } from '../read.ts';
 import { UpstreamError } from '../upstream-error.ts';
+import { maxReferences, type NwsMessage, productCode, readVtec, type Ring } from './nws-message.ts';
+import { placesOf } from './places.ts';
+
+/** The list of alerts of the National Weather Service (api.weather.gov, GeoJSON with the fields of CAP 1.2), each message read on its own. */
 
 export interface NwsAccess {
   /** Without a trailing slash. */
@@ -19,13 +27,13 @@ export type Validators = z.infer<typeof Validators>;
 const areas = 'PR,AM';
 
 /**
- * The alerts of those areas that are active, as the service sends them. Null: nothing changed since the response with these validators.
+ * The messages about what is active in those areas. Null: nothing changed since the response with these validators.
  * Throws UpstreamError.
  */
 export async function requestActiveAlerts(
   { root, contact, fetch, timeoutMs }: NwsAccess,
   known: Validators | null,
-): Promise<{ json: unknown; validators: Validators } | null> {
+): Promise<{ list: ReadMessages; validators: Validators } | null> {
   const { status, headers, json } = await getJson(new URL(`${root}/alerts/active?area=${areas}`), {
     fetch,
     timeoutMs,
@@ -41,7 +49,194 @@ export async function requestActiveAlerts(
   if (status === 304) return null;
   if (status !== 200) throw new UpstreamError(`http_${status}`);
   return {
-    json,
+    list: readMessages(json),
     validators: { etag: headers.get('ETag'), lastModified: headers.get('Last-Modified') },
+  };
+}
+
+const Frame = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(z.unknown()),
+  updated: z.unknown().optional(),
+});
+
+const object = z.record(z.string(), z.unknown());
+const record = (value: unknown): Record<string, unknown> => object.safeParse(value).data ?? {};
+
+/** Characters of a text: a bulletin of a hurricane has some 12,000. */
+const maxText = 20_000;
+const maxLine = 300;
+
+/** Words and lines, without control characters and marks of direction. */
+const cleaned = (text: string, max: number): string =>
+  text
+    .slice(0, max)
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .trim();
+const Line = z
+  .string()
+  .transform((text) => visibleOr(cleaned(text, maxLine).replace(/\s+/g, ' '), ''))
+  .pipe(z.string().min(1));
+const Text = z.string().transform((text) => visibleOr(cleaned(text, maxText), ''));
+
+/** Years of a moment that is no mistake: they have four digits in any time zone. */
+const firstMoment = Date.parse('2000-01-01T00:00:00Z');
+const lastMoment = Date.parse('2100-01-01T00:00:00Z');
+const Moment = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT/)
+  .transform((text) => Date.parse(text))
+  .pipe(z.number().min(firstMoment).max(lastMoment));
+
+const PerhapsMoment = Moment.nullish().transform((moment) => moment ?? null);
+const PerhapsLine = Line.nullish().transform((text) => text ?? null);
+const PerhapsText = Text.nullish().transform((text) => text ?? '');
+
+const Same = z.array(z.string().regex(/^\d{6}$/)).min(1);
+const Ugc = z.array(z.string().regex(/^[A-Z]{2}[CZ]\d{3}$/)).min(1);
+const Zones = z.array(z.string().transform((address) => address.replace(/^.*\//, ''))).pipe(Ugc);
+
+const References = z
+  .array(z.object({ identifier: Line }))
+  .nullish()
+  .transform((all) => (all ?? []).map(({ identifier }) => identifier));
+
+const Corner = z
+  .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)], z.unknown())
+  .transform(([lon, lat]): [number, number] => [lon, lat]);
+const Corners = z.array(Corner).min(3).max(1_000);
+const Polygon = z
+  .array(Corners)
+  .min(1)
+  .transform(([outer = []]): Ring => outer);
+const Geometry = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('Polygon'), coordinates: Polygon.transform((ring) => [ring]) }),
+    z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(Polygon).min(1).max(100) }),
+  ])
+  .nullish()
+  .transform((geometry) => geometry?.coordinates ?? null);
+
+/** Takes the fields of one object, and remembers which of them could not be read. */
+function fieldsOf(fields: Record<string, unknown>, damaged: string[]) {
+  return <Value>(name: string, schema: z.ZodType<Value>): Value | null => {
+    const { success, data } = schema.safeParse(fields[name]);
+    if (!success) damaged.push(name);
+    return success ? data : null;
+  };
+}
+
+/** The texts of a parameter, which is a list or one text. */
+const texts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
+
+/** The message's own id, or that at the end of its address. */
+const idIn = (feature: Record<string, unknown>, properties: Record<string, unknown>): string | null => {
+  const candidates = [properties['id'], feature['id'], properties['@id']].map(
+    (id) => Line.safeParse(id).data,
+  );
+  return candidates.find((id) => id !== undefined)?.replace(/^.*\/(?=urn:)/, '') ?? null;
+};
+
+/** As "TJSJ", of "WHCA42 TJSJ 141621". */
+const officeIn = (identifiers: readonly string[]): string =>
+  identifiers.flatMap((text) => /^\w{6} ([A-Z]{4})\b/.exec(text)?.[1] ?? [])[0] ?? '';
+
+/** Messages that have expired are no longer among the references, but here: "sender,id,time sender,id,time". */
+const expiredReferences = (value: unknown): string[] =>
+  texts(value).flatMap((text) => [...text.matchAll(/urn:oid:[0-9a-f.]+/g)].map(([id]) => id));
+
+/** One message; a text says why it is none. Null: it is a test. */
+function readMessage(
+  candidate: unknown,
+): { id: string; message: NwsMessage } | { id: string; reason: string } | null {
+  const feature = record(candidate);
+  const properties = record(feature['properties']);
+  const damaged: string[] = [];
+  const take = fieldsOf(properties, damaged);
+  const parameters = take('parameters', object) ?? {};
+  const writtenVtec = texts(parameters['VTEC']).join(' ');
+  const vtec = readVtec(writtenVtec);
+  if (vtec.length === 0 && parameters['VTEC'] !== undefined) damaged.push('VTEC');
+  const eventCode = record(properties['eventCode']);
+  const codes = [eventCode['NationalWeatherService'], eventCode['SAME']]
+    .flatMap(texts)
+    .filter((code) => /^[A-Z\d]{3}$/.test(code) && code !== 'NWS');
+  const knownId = idIn(feature, properties);
+  const event = take('event', Line) ?? productOf('', [...codes, ...vtec.map(productCode)])?.english;
+  if (event === undefined) return { id: knownId ?? '', reason: 'no name of an event' };
+  const area = take('areaDesc', PerhapsText);
+  const geocode = take('geocode', object) ?? {};
+  const takeCodes = fieldsOf(geocode, damaged);
+  const places = placesOf({
+    same: takeCodes('SAME', Same),
+    ugc: takeCodes('UGC', Ugc) ?? Zones.safeParse(properties['affectedZones']).data ?? null,
+    area: area === '' ? null : area,
+  });
+  const sent = take('sent', Moment);
+  take('id', Line);
+  const message: NwsMessage = {
+    id: knownId ?? `${event}, ${area ?? ''}, ${sent ?? ''}`,
+    references: [
+      ...new Set([
+        ...(take('references', References) ?? []),
+        ...expiredReferences(parameters['expiredReferences']),
+      ]),
+    ].slice(0, maxReferences),
+    status: take('status', Line),
+    messageType: take('messageType', Line),
+    event,
+    codes,
+    vtec,
+    office: vtec[0]?.office ?? officeIn(texts(parameters['WMOidentifier'])),
+    ...places,
+    sent,
+    effective: take('effective', PerhapsMoment),
+    onset: take('onset', PerhapsMoment),
+    expires: take('expires', PerhapsMoment),
+    ends: take('ends', PerhapsMoment),
+    severity: take('severity', PerhapsLine),
+    certainty: take('certainty', PerhapsLine),
+    urgency: take('urgency', PerhapsLine),
+    headline: take('headline', PerhapsText) ?? '',
+    bulletinHeadline: cleaned(texts(parameters['NWSheadline']).join('\n'), maxText),
+    description: take('description', PerhapsText) ?? '',
+    instruction: take('instruction', PerhapsText) ?? '',
+    sender: take('senderName', PerhapsLine) ?? '',
+    damageThreats: ['flashFlood', 'tornado', 'thunderstorm']
+      .flatMap((of) => texts(parameters[`${of}DamageThreat`]))
+      .map((threat) => cleaned(threat, maxLine).toUpperCase()),
+    polygon: fieldsOf(feature, damaged)('geometry', Geometry),
+    damaged,
+  };
+  const standing = standingOf({
+    ...{ event, codes, status: message.status, vtec: writtenVtec },
+    texts: [message.headline, message.bulletinHeadline, message.description, message.instruction],
+  });
+  if (standing === 'test') return null;
+  // Its codes say whether it takes back the whole event or a part of it; without one its words do.
+  if (standing === 'over' && vtec.length === 0) message.messageType = 'Cancel';
+  return { id: message.id, message };
+}
+
+export interface ReadMessages {
+  messages: NwsMessage[];
+  /** When the service last changed its list, ISO 8601; null when it does not say. */
+  updated: string | null;
+  unreadable: { id: string; reason: string }[];
+}
+
+/** The messages of a response, without tests. Throws UpstreamError `malformed` if it is no list of them. */
+export function readMessages(body: unknown): ReadMessages {
+  const { features, updated } = readFrame(Frame, body);
+  const read = features.flatMap((feature) => readMessage(feature) ?? []);
+  const changed = Moment.safeParse(updated).data;
+  return {
+    messages: read.flatMap((one) => ('message' in one ? [one.message] : [])),
+    updated: changed === undefined ? null : new Date(changed).toISOString(),
+    unreadable: read.flatMap((one) => ('reason' in one ? [one] : [])),
   };
 }

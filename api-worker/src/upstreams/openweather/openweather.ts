@@ -2,13 +2,12 @@ import * as z from 'zod';
 import { type CurrentWeather, type Forecast, type Municipality, OneCall } from '#contract/weather.ts';
 import { weatherIcon, weatherIcons } from '#contract/weather-icons.ts';
 import type { Settings } from '../../settings.ts';
-import { severeEvent } from '../../weather/alerts/products.ts';
+import { severeEvent } from '../../alerts/words/products.ts';
 import type { GetOptions, Timeouts } from '../get-json.ts';
 import { readFrame, readItems } from '../read.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { requestOpenWeather, type OpenWeatherAccess } from './request.ts';
 import {
-  ReadAlert,
   WireAlert,
   WireCurrent,
   WireDay,
@@ -20,9 +19,18 @@ import {
   WireSunAndAir,
 } from './wire.ts';
 
-/** One Call: what /api/openweather/onecall sends, with its alerts in the service's own words, and the current weather, which /api/weather begins with; null if that cannot be read. */
+/** Times in seconds since the epoch. */
+const PassedOn = z.object({
+  event: z.string(),
+  description: z.string(),
+  start: z.int().nullable(),
+  end: z.int().nullable(),
+  sender_name: z.string(),
+});
+
+/** One Call: what /api/openweather/onecall sends, with its alerts in the service's own words, in plain text, and the current weather, which /api/weather begins with; null if that cannot be read. */
 export const ReadOneCall = z.object({
-  oneCall: z.object({ ...OneCall.shape, alerts: z.array(ReadAlert) }),
+  oneCall: z.object({ ...OneCall.shape, alerts: z.array(PassedOn) }),
   now: z
     .object({ dt: z.int(), temp: z.number(), condition: z.string(), iconClass: z.enum(weatherIcons) })
     .nullable(),
@@ -133,13 +141,13 @@ function readAlerts(candidates: readonly unknown[]): z.infer<typeof WireAlert>[]
   const last = Number.MAX_SAFE_INTEGER;
   const urgencyOf = ({ event, standing }: z.infer<typeof WireAlert>) =>
     standing === 'in force' ? (severeEvent(event)?.rank ?? last - 1) : last;
-  const endOf = ({ end }: ReadAlert) => end ?? last;
+  const endOf = ({ end }: z.infer<typeof WireAlert>) => end ?? last;
   return [...once.values()]
     .sort((one, other) => urgencyOf(one) - urgencyOf(other))
     .slice(0, max.alerts)
     .sort((one, other) => (one.start ?? 0) - (other.start ?? 0) || endOf(one) - endOf(other));
 }
 
-/** Without tests and without what is over: One Call passes them on like warnings, and has no field that tells them apart. */
-const inForce = (alerts: readonly z.infer<typeof WireAlert>[]): ReadAlert[] =>
+/** Without tests and without what is over: One Call passes them on like alerts, and has no field that tells them apart. */
+const inForce = (alerts: readonly z.infer<typeof WireAlert>[]) =>
   alerts.flatMap(({ standing, ...alert }) => (standing === 'in force' ? [alert] : []));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CurrentWeather } from '#contract/weather.ts';
-import { standingOf } from '../../weather/alerts/standing.ts';
+import { standingOf } from '../../alerts/words/standing.ts';
 import { readItems } from '../read.ts';
 import { parseHtml, textOf } from '../parse-html.ts';
 import { conditionText } from './condition-texts.ts';
@@ -97,7 +97,7 @@ export const WireForecastEntry = z.object({
   pop: chance,
 });
 
-/** Each part is read by itself: a warning is not lost because an hour cannot be read. */
+/** Each part is read by itself: an alert is not lost because an hour cannot be read. */
 export const WireOneCall = z.object({
   current: z.unknown(),
   hourly: z.array(z.unknown()).catch([]),
@@ -156,16 +156,6 @@ export const WireAlert = z
     standing: standingOf({ event: alert.event, texts: [alert.description] }),
     end: alert.start !== null && alert.end !== null && alert.end <= alert.start ? null : alert.end,
   }));
-
-/** What was read of an alert: the service's own words, in plain text, and times in seconds since the epoch. */
-export const ReadAlert = z.object({
-  event: z.string(),
-  description: z.string(),
-  start: z.int().nullable(),
-  end: z.int().nullable(),
-  sender_name: z.string(),
-});
-export type ReadAlert = z.infer<typeof ReadAlert>;
 
 /**
  * A text of the weather service reduced to words and lines: no markup, no control characters, no marks that change the direction of

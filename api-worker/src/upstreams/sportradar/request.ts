@@ -59,6 +59,9 @@ async function plainRefusal(response: Response, signal: AbortSignal | null | und
   return new Response(null, { status: overPlan ? 429 : 403, headers });
 }
 
+/** Of a page of HTML: more than its head has. */
+const headCharacters = 2_000;
+
 /** The first part of the body, at most a page's head, until the signal aborts: the heading there names the refusal. */
 async function beginning({ body }: Response, signal: AbortSignal | null | undefined): Promise<string> {
   if (body === null) return '';
@@ -68,7 +71,7 @@ async function beginning({ body }: Response, signal: AbortSignal | null | undefi
   const decoder = new TextDecoder();
   let text = '';
   try {
-    while (text.length < 2_000) {
+    while (text.length < headCharacters) {
       const { done, value } = await reader.read();
       if (done) break;
       text += decoder.decode(value, { stream: true });

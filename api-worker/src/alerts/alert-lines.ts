@@ -1,0 +1,73 @@
+import type { Alert } from '#contract/alerts.ts';
+import { periodText } from '#contract/day-and-time.ts';
+import { municipalities } from '#contract/municipalities.ts';
+import type { SevereLine } from '#contract/emergency.ts';
+import { listAddresses } from '#contract/publishing/item-addresses.ts';
+import { storedDate } from '../stored-values.ts';
+import { isPassedOn } from './alerts-of-one-call.ts';
+import { shownUntil } from './shown-until.ts';
+import { severeEvent } from './words/products.ts';
+
+/** In a moving line, more than three names of places cannot be taken in. */
+const namedPlaces = 3;
+
+/**
+ * The lines of what is severe, the most urgent first: each event once, with its places, from its earliest start to its latest end. Each leads
+ * to the alerts: of its only municipality, or at its only one. `emergencyIn`: by its name, where an event is an emergency. `now`: milliseconds since
+ * the epoch.
+ */
+export function alertLines(
+  severe: readonly Alert[],
+  now: number,
+  emergencyIn: ReadonlyMap<string, readonly string[]> = new Map(),
+): SevereLine[] {
+  const rankOf = (event: string) => severeEvent(event)?.rank ?? Infinity;
+  return [...Map.groupBy(severe, ({ event }) => event)]
+    .filter(([event]) => rankOf(event) < Infinity)
+    .sort(([one], [other]) => rankOf(one) - rankOf(other))
+    .map(([title, alerts]) => ({
+      id: `alerta-${title}`,
+      text: [`${title}: ${namedOf(placesOf(alerts))}`, duration(alerts, now)].filter(Boolean).join(', '),
+      link: linkOf(alerts),
+      endsAt: storedDate(Math.max(...alerts.map((alert) => shownUntil(alert, now)))),
+      emergencyIn: [...(emergencyIn.get(title) ?? [])],
+    }));
+}
+
+/** Their municipalities, each once. */
+export const placesOf = (alerts: readonly Alert[]): string[] => [
+  ...new Set(alerts.flatMap(({ municipalities: places }) => places)),
+];
+
+/** When an alert begins; one that has begun at a time that is not known, with its message. Milliseconds since the epoch. */
+export const startOf = ({ start, sent }: Alert): number => (start ?? sent) * 1_000;
+
+/** The page of alerts: of their one municipality, or at the one alert. */
+function linkOf(alerts: readonly Alert[]): string {
+  const [place, ...otherPlaces] = placesOf(alerts);
+  if (place !== undefined && otherPlaces.length === 0)
+    return `${listAddresses.alerts}?municipio=${encodeURIComponent(place)}`;
+  const [first, ...others] = alerts;
+  return first === undefined || others.length > 0 ? listAddresses.alerts : linkTo(first);
+}
+
+/** The address at which the page of alerts shows one. One Call's have none: they are shown with others of their product. */
+export const linkTo = (alert: Alert): string =>
+  isPassedOn(alert) ? listAddresses.alerts : `${listAddresses.alerts}#${alert.id}`;
+
+/** The first of these municipalities, and how many more there are. */
+export function namedOf(names: readonly string[]): string {
+  if (names.length === municipalities.length) return 'todo Puerto Rico';
+  const named = names.slice(0, names.length > namedPlaces ? namedPlaces - 1 : namedPlaces);
+  const rest = names.length - named.length;
+  const parts = rest > 0 ? [...named, `${rest} municipios más`] : named;
+  return new Intl.ListFormat('es').format(parts);
+}
+
+/** From when, if that is to come, and until when, as far as the service says. */
+function duration(alerts: readonly Alert[], now: number): string {
+  const ends = alerts.flatMap(({ end }) => end ?? []);
+  const end = ends.length > 0 ? Math.max(...ends) * 1_000 : null;
+  const period = periodText(Math.min(...alerts.map(startOf)), end, now);
+  return period.charAt(0).toLowerCase() + period.slice(1);
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { municipalities } from '#contract/municipalities.ts';
+import { municipalityShapes } from '../../../cms/content/municipality-shapes.ts';
+import { mayReach } from './near-polygon.ts';
+import type { Ring } from '../upstreams/nws/nws-message.ts';
+
+const square = (lon: number, lat: number, half: number): Ring => [
+  [lon - half, lat - half],
+  [lon + half, lat - half],
+  [lon + half, lat + half],
+  [lon - half, lat + half],
+  [lon - half, lat - half],
+];
+const reached = (...rings: Ring[]) =>
+  municipalities.filter(({ nombre }) => mayReach(nombre, rings)).map(({ nombre }) => nombre);
+
+describe('a polygon', () => {
+  it('around the island reaches all', () => {
+    expect(reached(square(-66.4, 18.2, 3))).toHaveLength(78);
+  });
+
+  it.each([
+    ['far away', square(-80, 25, 1)],
+    ['on the Virgin Islands', square(-64.7, 17.7, 0.1)],
+    ['in the Caribbean', square(-66.5, 17, 0.3)],
+    ['in the Atlantic', square(-66.5, 19.5, 0.3)],
+  ])('%s reaches none', (_, ring) => {
+    expect(reached(ring)).toEqual([]);
+  });
+
+  it('around a town reaches it and its neighbours', () => {
+    const names = reached(square(-66.6141, 18.0111, 0.02));
+    expect(names).toEqual(expect.arrayContaining(['Ponce', 'Peñuelas', 'Juana Díaz']));
+    expect(names).not.toEqual(expect.arrayContaining(['San Juan']));
+    expect(names).not.toEqual(expect.arrayContaining(['Fajardo']));
+  });
+
+  it.each([
+    ['Culebra', -65.3, 18.31],
+    ['Vieques', -65.44, 18.12],
+    ['Mayagüez', -67.9, 18.08],
+    ['Cabo Rojo', -67.19, 17.95],
+    ['Fajardo', -65.62, 18.38],
+    ['Rincón', -67.26, 18.35],
+    ['Maunabo', -65.9, 17.99],
+    ['San Juan', -66.05, 18.33],
+    ['Utuado', -66.7, 18.3],
+    ['Naguabo', -65.8, 18.28],
+  ])('in a corner of %s reaches it', (name, lon, lat) => {
+    expect(reached(square(lon, lat, 0.01))).toContain(name);
+  });
+
+  it('of two rings reaches what either reaches', () => {
+    const both = reached(square(-65.3, 18.31, 0.01), square(-67.26, 18.35, 0.01));
+    expect(both).toEqual(expect.arrayContaining(['Culebra', 'Rincón']));
+  });
+
+  it('reaches a place that is unknown', () => {
+    expect(mayReach('Atlantis', [square(0, 0, 1)])).toBe(true);
+  });
+
+  it('anywhere with a corner of a municipality reaches that municipality', () => {
+    const corners = [...municipalityShapes].flatMap(([name, rings]) =>
+      rings.flatMap((ring) =>
+        Array.from({ length: ring.length / 2 }, (_, at) => ({
+          name,
+          lat: ring[2 * at] ?? 0,
+          lon: ring[2 * at + 1] ?? 0,
+        })),
+      ),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...corners),
+        fc.double({ min: 0.001, max: 1, noNaN: true }),
+        ({ name, lat, lon }, half) => {
+          expect(mayReach(name, [square(lon, lat, half)])).toBe(true);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});

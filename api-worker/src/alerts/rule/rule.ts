@@ -1,0 +1,139 @@
+import type { Alert } from '#contract/alerts.ts';
+import {
+  type Emergency,
+  type EmergencyContent,
+  emergencyLevels,
+  emergencyLongestMs,
+  islandFrom,
+} from '#contract/emergency.ts';
+import { listAddresses } from '#contract/publishing/item-addresses.ts';
+import { storedDate } from '../../stored-values.ts';
+import { alertLines, linkTo, namedOf, placesOf, startOf } from '../alert-lines.ts';
+import type { AlertsInForce } from '../alerts-in-force.ts';
+import { isPassedOn } from '../alerts-of-one-call.ts';
+import { shownUntil } from '../shown-until.ts';
+
+/**
+ * Warnings that are an emergency by rule, at the places that they name. `island`: of all Puerto Rico when they name
+ * most of it, because roads, power and water then fail for everybody. Others stay with their places however many these are: they come every week
+ * of the season, and a site that is in an emergency every week warns nobody. A warning that says itself that lives are in danger now is an
+ * `emergencia` whatever stands here. What can wait for a look at the weather page is none: thunderstorms, rivers, surf, heat, dust.
+ */
+const emergencyProducts = new Map(
+  Object.entries<{ level: 'aviso' | 'emergencia'; island: boolean }>({
+    // Minutes remain, and the wave reaches every coast.
+    'Tsunami Warning': { level: 'emergencia', island: true },
+    // The wall of the eye crosses the island within hours.
+    'Extreme Wind Warning': { level: 'emergencia', island: true },
+    // Up to 36 hours to prepare.
+    'Hurricane Warning': { level: 'aviso', island: true },
+    'Tropical Storm Warning': { level: 'aviso', island: true },
+    // Water rises within minutes in the named valleys, and an hour later nowhere.
+    'Flash Flood Warning': { level: 'aviso', island: false },
+    // A few streets for half an hour, with no time to look twice.
+    'Tornado Warning': { level: 'emergencia', island: false },
+    // The sea enters the coast's own streets; hills are where its people go.
+    'Storm Surge Warning': { level: 'aviso', island: false },
+    // Orders of authorities to the people of a place.
+    'Evacuation Immediate': { level: 'emergencia', island: false },
+    'Shelter In Place Warning': { level: 'emergencia', island: false },
+    'Civil Danger Warning': { level: 'emergencia', island: false },
+    'Nuclear Power Plant Warning': { level: 'emergencia', island: false },
+    'Radiological Hazard Warning': { level: 'emergencia', island: false },
+    'Hazardous Materials Warning': { level: 'emergencia', island: false },
+  }),
+);
+
+/** What comes before a warning for the island, or stands beside it for another part of the coast. */
+export const mayComeBefore = ['Tsunami Watch', 'Tsunami Advisory', 'Hurricane Watch', 'Tropical Storm Watch'];
+
+/** What the rule judges by. */
+type Severe = Pick<AlertsInForce, 'severe' | 'surePlaces'>;
+
+/** What causes emergencies, by product: only what is wholly known and has not ended. */
+function causesOf({ severe, surePlaces }: Severe, now: number) {
+  const sure = severe.flatMap((alert) => {
+    const municipalities = [...(surePlaces.get(alert) ?? [])];
+    return municipalities.length > 0 && shownUntil(alert, now) > now ? [{ ...alert, municipalities }] : [];
+  });
+  return [...Map.groupBy(sure, ({ product }) => product)].flatMap(([product, alerts]) => {
+    const kind = emergencyProducts.get(product);
+    const title = alerts[0]?.event;
+    if (kind === undefined || title === undefined) return [];
+    // One Call is asked for one municipality of each zone, so a place that only it names stands for many.
+    const isWide = alerts.every(isPassedOn) || placesOf(alerts).length >= islandFrom;
+    return { title, level: kind.level, isWide, isEverywhere: kind.island && isWide, alerts };
+  });
+}
+
+/** When the last of these ends, at most `emergencyLongestMs` after that start. */
+function endOf(alerts: readonly Alert[], startsAt: number, now: number) {
+  const last = alerts.reduce((one, other) => (shownUntil(other, now) >= shownUntil(one, now) ? other : one));
+  const end = Math.min(shownUntil(last, now), startsAt + emergencyLongestMs);
+  return { endsAt: storedDate(end), endIsDefault: last.end === null };
+}
+
+const idOf = (name: string): string => `alerta-${name}`.slice(0, 100);
+
+/**
+ * The emergencies of all Puerto Rico that the alerts in force cause by rule: warnings of hurricanes, tropical storms, tsunamis and extreme
+ * wind for most of it. Watches cause none. `before`: the emergencies of the last run; those that go on keep their start.
+ */
+export function emergenciesByRule(alerts: Severe, before: readonly Emergency[], now: number): Emergency[] {
+  return causesOf(alerts, now)
+    .filter(({ isEverywhere }) => isEverywhere)
+    .map(({ title, level, alerts: causing }): Emergency => {
+      const id = idOf(title);
+      const startsAt = before.find((one) => one.id === id)?.startsAt ?? storedDate(now);
+      // Without the places: for an hour, more places join an alert, and each one would purge every page at every edge again.
+      const headline = `${title} en Puerto Rico`;
+      return {
+        ...{ id, level, headline, link: listAddresses.alerts, source: 'weather', startsAt },
+        ...{ ...endOf(causing, Date.parse(startsAt), now), municipalities: [] },
+      };
+    })
+    .filter(({ endsAt }) => Date.parse(endsAt) > now);
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * What is in force at some places: local emergencies, one for each event, the most serious first, and the lines of severe alerts above every
+ * page, which say where they are one. `isRuleOff`: nothing is an emergency.
+ */
+export function inPlaces(
+  alerts: Severe,
+  isRuleOff: boolean,
+  now: number,
+): Pick<EmergencyContent, 'local' | 'lines'> {
+  const causes = isRuleOff ? [] : causesOf(alerts, now).filter(({ isEverywhere }) => !isEverywhere);
+  const local = causes.flatMap(({ title, level, alerts: causing }) =>
+    [...Map.groupBy(causing, (alert) => (isPassedOn(alert) ? title : alert.id))].flatMap(([id, ofEvent]) => {
+      const [first] = ofEvent;
+      if (first === undefined) return [];
+      const municipalities = placesOf(ofEvent);
+      // It counts from its message on. The hour alone, so that origins see a change only where there is one.
+      const startsAt = Math.min(startOf(first), now - (now % hourMs));
+      return {
+        id: idOf(id),
+        level: first.level === 'emergencia' ? first.level : level,
+        headline: `${title}: ${namedOf(municipalities)}`,
+        link: linkTo(first),
+        source: 'weather' as const,
+        startsAt: storedDate(startsAt),
+        ...endOf(ofEvent, startsAt, now),
+        municipalities,
+      };
+    }),
+  );
+  // A line for everybody names no places.
+  const emergencyIn = new Map(
+    causes.filter(({ isWide }) => !isWide).map((cause) => [cause.title, placesOf(cause.alerts)]),
+  );
+  return {
+    local: local
+      .filter(({ endsAt }) => Date.parse(endsAt) > now)
+      .sort((one, other) => emergencyLevels.indexOf(other.level) - emergencyLevels.indexOf(one.level)),
+    lines: alertLines(alerts.severe, now, emergencyIn),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Alert } from '#contract/alerts.ts';
+import { mayComeBefore } from './rule.ts';
+
+/**
+ * One municipality for each zone of the National Weather Service in San Juan, which warns of hurricanes and tsunamis by zone. The zones of the
+ * coast alternate between the sides of the island: a tsunami warning for one side is then seen after a few calls.
+ */
+const coast = [
+  'San Juan',
+  'Ponce',
+  'Fajardo',
+  'Mayagüez',
+  'Arecibo',
+  'Humacao',
+  'Aguadilla',
+  'Vieques',
+  'Cabo Rojo',
+  'Culebra',
+] as const;
+const inland = ['Caguas', 'Utuado', 'San Sebastián'] as const;
+
+/** The municipalities whose alerts the worker requests by itself. Alerts of others count once a reader has opened their weather. */
+export const watchedMunicipalities = [...coast, ...inland] as const;
+
+type Name = (typeof watchedMunicipalities)[number];
+
+/** A municipality that is due, and how old its last One Call may be, in seconds. */
+export interface DueZone {
+  name: Name;
+  freshSeconds: number;
+}
+
+/** Calls of One Call that a day has for free. */
+export const freeCallsPerDay = 1_000;
+
+/**
+ * Seconds from one zone of the coast to the next: 480 calls a day. A tsunami warning is for the whole coast as a rule, so any of these zones
+ * shows it.
+ */
+const coastTurn = 180;
+
+/** The same for zones inland: 48 calls a day. A warning of a hurricane, all that they wait for, comes 36 hours before the wind. */
+const inlandTurn = 1_800;
+
+/** San Juan also has the ticker's pace: 144 calls a day. */
+const tickerTurn = 600;
+
+/** Zones a minute while a watch is in force: all 13 within 7 minutes. */
+const quickZones = 2;
+
+/** The turns above leave 328 of the free calls. These 300 last for 150 minutes of a watch; after that, the usual turns go on. */
+export const quickCallsPerDay = 300;
+
+const minuteMs = 60_000;
+
+/** The zones that are due at this moment (milliseconds since the epoch). A zone is due in several runs; after the first one, the cache holds its response. */
+export function zonesInTurn(now: number): DueZone[] {
+  const turn = (names: readonly Name[], seconds: number): DueZone[] => {
+    const name = names[Math.floor(now / (seconds * 1_000)) % names.length];
+    return name === undefined ? [] : [{ name, freshSeconds: seconds }];
+  };
+  const due = [...turn(coast, coastTurn), ...turn(inland, inlandTurn)];
+  const hasSanJuan = due.some(({ name }) => name === 'San Juan');
+  return hasSanJuan ? due : [...due, { name: 'San Juan', freshSeconds: tickerTurn }];
+}
+
+/** The zones of this minute while a watch is in force. */
+export function zonesOutOfTurn(now: number): DueZone[] {
+  const first = Math.floor(now / minuteMs) * quickZones;
+  return Array.from({ length: quickZones }, (_, index) => first + index).flatMap((place) => {
+    const name = watchedMunicipalities[place % watchedMunicipalities.length];
+    // Less than a minute, because runs are not exactly a minute apart.
+    return name === undefined ? [] : [{ name, freshSeconds: 50 }];
+  });
+}
+
+/** Whether one of these alerts says that a warning may follow, so that the next minutes count. */
+export const isWatchInForce = (severe: readonly Alert[]): boolean =>
+  severe.some(({ product }) => mayComeBefore.includes(product));
+
+/** Counts the calls of one minute among those of the day. False if the day has not enough left. */
+export async function takeQuickCalls(db: D1Database, now: number): Promise<boolean> {
+  const day = new Date(now).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const [, taken] = await db.batch([
+    db.prepare('DELETE FROM quick_weather_calls WHERE day <> ?1').bind(day),
+    db
+      .prepare(
+        `INSERT INTO quick_weather_calls (day, calls) VALUES (?1, ?2)
+         ON CONFLICT (day) DO UPDATE SET calls = calls + excluded.calls WHERE calls + excluded.calls <= ?3
+         RETURNING calls`,
+      )
+      .bind(day, quickZones, quickCallsPerDay),
+  ]);
+  return taken !== undefined && taken.results.length > 0;
+}

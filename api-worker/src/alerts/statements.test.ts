@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { eventsOf, later, shown, statement, type Step } from '../testing/nws/alert-history.ts';
+import type { FeatureFields } from '../testing/nws/nws-feature.ts';
+import { shownAlerts } from './shown-alerts.ts';
+
+describe('a statement without a number', () => {
+  const renewed = statement({
+    id: 'urn:oid:2',
+    sent: later(30),
+    expires: later(120),
+    places: ['113'],
+    references: ['urn:oid:1'],
+  });
+  it.each<[string, Step[], string[]]>([
+    ['is shown', [{ messages: [statement()] }], ['Special Weather Statement, San Juan']],
+    [
+      'is replaced by one that refers to it',
+      [{ messages: [statement()] }, { messages: [renewed] }],
+      ['Special Weather Statement, Ponce'],
+    ],
+    [
+      'is replaced, also while it is still named',
+      [{ messages: [statement(), renewed] }],
+      ['Special Weather Statement, Ponce'],
+    ],
+    [
+      'is replaced, also when it comes later',
+      [{ messages: [renewed] }, { messages: [statement(), renewed] }, { messages: [statement(), renewed] }],
+      ['Special Weather Statement, Ponce'],
+    ],
+    [
+      'is one with its twin',
+      [{ messages: [statement(), statement({ id: 'urn:oid:2' })] }],
+      ['Special Weather Statement, San Juan'],
+    ],
+    [
+      'is one with its twin in Spanish',
+      [
+        {
+          messages: [
+            statement(),
+            statement({ id: 'urn:oid:2', codes: [], event: 'Comunicado especial del tiempo' }),
+          ],
+        },
+      ],
+      ['Special Weather Statement, San Juan'],
+    ],
+    [
+      'is cancelled',
+      [
+        { messages: [statement()] },
+        {
+          messages: [
+            statement({ id: 'urn:oid:2', sent: later(5), messageType: 'Cancel', references: ['urn:oid:1'] }),
+          ],
+        },
+      ],
+      [],
+    ],
+    [
+      'is cancelled without a reference',
+      [
+        { messages: [statement()] },
+        { messages: [statement(), statement({ id: 'urn:oid:2', sent: later(5), messageType: 'Cancel' })] },
+      ],
+      [],
+    ],
+    [
+      'is over when it is past',
+      [
+        { messages: [statement()] },
+        { messages: [statement({ id: 'urn:oid:2', sent: later(5), urgency: 'Past' })] },
+      ],
+      [],
+    ],
+    [
+      'refers to a message that has expired',
+      [
+        { messages: [statement()] },
+        {
+          messages: [
+            statement({
+              id: 'urn:oid:2',
+              sent: later(5),
+              places: ['127', '113'],
+              parameters: { expiredReferences: ['w@noaa.gov,urn:oid:1,2026-11-20T16:00:00-00:00'] },
+            }),
+          ],
+        },
+      ],
+      ['Special Weather Statement, Ponce, San Juan'],
+    ],
+    [
+      'refers to a message that was replaced before',
+      [
+        { messages: [statement()] },
+        { messages: [renewed] },
+        {
+          messages: [
+            { ...renewed, id: 'urn:oid:3', sent: later(40), places: ['149'], references: ['urn:oid:2'] },
+            statement(),
+          ],
+        },
+      ],
+      ['Special Weather Statement, Villalba'],
+    ],
+  ])('%s', (_, steps, expected) => {
+    expect(shown(steps)).toEqual(expected);
+  });
+
+  it('keeps its id', () => {
+    const ids = [[{ messages: [statement()] }], [{ messages: [statement()] }, { messages: [renewed] }]].map(
+      (steps) => eventsOf(steps).events.map(({ id }) => id),
+    );
+    expect(ids[0]).toEqual(ids[1]);
+    expect(ids[0]).toEqual([expect.stringMatching(/^tjsj-sps-[0-9a-f]{8}$/)]);
+  });
+});
+
+describe('statements that replace each other without a word', () => {
+  const hour = 60;
+  const air = (at: number, fields: FeatureFields = {}): FeatureFields =>
+    statement({
+      ...{ id: `urn:oid:${at}`, event: 'Air Quality Alert', codes: ['AQA'], places: ['127', '113'] },
+      ...{ sent: later(at * hour), expires: later((at + 7) * hour), description: `At ${at}.`, ...fields },
+    });
+  const at = 4 * hour;
+  it.each<[string, Step[], string[]]>([
+    ['the newest speaks', [{ at, messages: [air(0), air(2), air(4)] }], ['At 4.: Ponce, San Juan']],
+    ['in whatever order', [{ at, messages: [air(4), air(0), air(2)] }], ['At 4.: Ponce, San Juan']],
+    [
+      'one list after the other',
+      [
+        { messages: [air(0)] },
+        { at: 2 * hour, messages: [air(0), air(2)] },
+        { at, messages: [air(0), air(2), air(4)] },
+      ],
+      ['At 4.: Ponce, San Juan'],
+    ],
+    [
+      'the newest speaks at its places',
+      [{ at, messages: [air(0), air(2, { places: ['113', '149'] })] }],
+      ['At 2.\n\nAt 0.: Ponce, San Juan, Villalba'],
+    ],
+    [
+      'two become one for all of their places',
+      [{ at, messages: [air(0, { places: ['127'] }), air(1, { places: ['113'] }), air(2)] }],
+      ['At 2.: Ponce, San Juan'],
+    ],
+    [
+      'of two products are two',
+      [{ at, messages: [air(0), air(2, { event: 'Special Weather Statement', codes: ['SPS'] })] }],
+      ['At 0.: Ponce, San Juan', 'At 2.: Ponce, San Juan'],
+    ],
+    [
+      'of two offices are two',
+      [{ at, messages: [air(0), air(2, { parameters: { WMOidentifier: ['WGCA62 TSTT 201600'] } })] }],
+      ['At 0.: Ponce, San Juan', 'At 2.: Ponce, San Juan'],
+    ],
+    [
+      'a new one after the end is another',
+      [{ at: 8 * hour, messages: [air(0), air(8)] }],
+      ['At 8.: Ponce, San Juan'],
+    ],
+    [
+      'one that refers to another leaves this one',
+      [{ at, messages: [air(0), air(2, { references: ['urn:oid:1'] })] }],
+      ['At 2.\n\nAt 0.: Ponce, San Juan'],
+    ],
+    [
+      'the older one is named alone again',
+      [
+        { at, messages: [air(0), air(2)] },
+        { at: at + 1, messages: [air(0)] },
+      ],
+      ['At 0.: Ponce, San Juan'],
+    ],
+  ])('%s', (_, steps, expected) => {
+    const { events, now } = eventsOf(steps);
+    const said = shownAlerts(events, now).map(
+      ({ description, municipalities }) => `${description}: ${municipalities.join(', ')}`,
+    );
+    expect(said.toSorted()).toEqual(expected);
+  });
+
+  it('say one end', () => {
+    const { events, now } = eventsOf([{ at, messages: [air(0), air(2), air(4)] }]);
+    const [only, ...more] = shownAlerts(events, now);
+    expect([only?.end, more]).toEqual([later(11 * hour) / 1_000, []]);
+    expect(only?.lines.when).toBe('Hasta el viernes 20, 11:00 p. m.');
+  });
+});

@@ -1,0 +1,95 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Alerts } from '#contract/alerts.ts';
+import { municipalities } from '#contract/municipalities.ts';
+import { Problem } from '#contract/problem.ts';
+import { responseHeaders } from '#contract/response-headers.ts';
+import { storeStatement } from '../alerts/stored-alerts.ts';
+import { Desk } from '../testing/desk.ts';
+
+const source = 'https://avisos.ejemplo.pr';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk({ variables: { NWS_URL: source } });
+});
+
+/** The service responded at this moment that there is nothing. */
+const nothing = (checkedAt: number) =>
+  storeStatement(env.DB, source, {
+    ...{ events: [], updated: null, validators: null, shown: '', failing: null },
+    checkedAt,
+  }).run();
+
+describe('warnings', () => {
+  it('are no fact while the service has never answered, nor without a service', async () => {
+    for (const NWS_URL of [source, 'off', '']) {
+      const response = await new Desk({ variables: { NWS_URL } }).request('/api/alerts');
+      expect(response.status).toBe(503);
+      expect(Problem.parse(await response.json()).error.code).toBe('upstream_unavailable');
+    }
+  });
+
+  it('are a fact once it has answered that there is none', async () => {
+    await nothing(desk.clock);
+    const response = await desk.request('/api/alerts');
+    const body: unknown = await response.json();
+    expect(Alerts.parse(body)).toEqual({
+      source: 'nws',
+      sample: false,
+      checkedAt: '2026-11-20T16:00:00Z',
+      alerts: [],
+    });
+    expect(response.headers.get('Cache-Tag')).toBe('alerts');
+    expect(response.headers.get('Cache-Control')).toContain('s-maxage=10');
+    expect(response.headers.get(responseHeaders.dataState)).toBe('fresh');
+  });
+
+  it('say that they are a sample', async () => {
+    await nothing(desk.clock);
+    desk = new Desk({ variables: { NWS_URL: source, SAMPLE_UPSTREAMS: 'nws' } });
+    expect(await (await desk.request('/api/alerts')).json()).toMatchObject({ sample: true });
+  });
+
+  it('of another service are not shown', async () => {
+    await nothing(desk.clock);
+    desk = new Desk({ variables: { NWS_URL: 'https://otro.ejemplo.pr' } });
+    expect((await desk.request('/api/alerts')).status).toBe(503);
+  });
+
+  it('are late after five minutes without an answer', async () => {
+    await nothing(desk.clock);
+    desk.passSeconds(301);
+    const response = await desk.request('/api/alerts');
+    expect(response.headers.get(responseHeaders.dataState)).toBe('last-good');
+  });
+});
+
+describe('a municipality', () => {
+  beforeEach(() => nothing(desk.clock));
+
+  it('is one of the 78, with or without accents and capitals', async () => {
+    for (const { nombre } of municipalities) {
+      const plain = nombre.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+      for (const name of [nombre, plain])
+        expect((await desk.request(`/api/alerts?municipio=${encodeURIComponent(name)}`)).status).toBe(200);
+    }
+  });
+
+  it.each([
+    '',
+    ' ',
+    'San',
+    'San Juan, PR',
+    'Santo Domingo',
+    'Vieques y Culebra',
+    '072127',
+    'PRZ001',
+    '%',
+    '"',
+  ])('is not %j', async (name) => {
+    const response = await desk.request(`/api/alerts?municipio=${encodeURIComponent(name)}`);
+    expect(response.status).toBe(400);
+    expect(Problem.parse(await response.json()).error).toMatchObject({ field: 'municipio' });
+  });
+});

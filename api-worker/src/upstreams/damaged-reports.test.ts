@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { UpstreamError } from './upstream-error.ts';
+import { outages, reading, region, river, rivers } from '../testing/nature.ts';
+import { readPower } from './power/power.ts';
+import { readRivers } from './nwis/rivers.ts';
+
+/*
+ * An answer that is damaged anywhere is refused, or what is read of it stands in it: no number and no hour is invented.
+ */
+
+const now = Date.parse('2026-11-20T16:02:00Z');
+const power = outages(
+  region('Arecibo', 101, 1_001),
+  region('Ponce', '102', '1,002'),
+  region('Lares', 103, null),
+);
+const levels = rivers(
+  river({ readings: [reading('14:00', '4.20'), reading('15:00', '4.71'), reading('15:45', '5.12')] }),
+  river({ site: '50144000', readings: [reading('15:30', '-999999'), reading('15:45', '7.01')] }),
+);
+
+type Path = readonly (string | number)[];
+const placesIn = (value: unknown, path: Path = []): Path[] =>
+  typeof value !== 'object' || value === null
+    ? [path]
+    : [path, ...Object.entries(value).flatMap(([name, part]) => placesIn(part, [...path, name]))];
+
+/** A copy with `junk` at a place; undefined removes what is there. */
+function damaged(whole: object, [...path]: Path, junk: unknown): unknown {
+  const copy: unknown = structuredClone(whole);
+  const name = path.pop();
+  if (name === undefined) return junk;
+  const holder = path.reduce<unknown>((value, step) => Object(value)[step], copy);
+  if (junk === undefined) Reflect.deleteProperty(Object(holder), name);
+  else Reflect.set(Object(holder), name, junk);
+  return copy;
+}
+
+const junk = fc.oneof(
+  fc.constantFrom<unknown>(
+    undefined,
+    null,
+    '',
+    ' ',
+    '0',
+    'NaN',
+    -1,
+    0,
+    0.5,
+    1e300,
+    true,
+    [],
+    {},
+    [[]],
+    '\ud800',
+  ),
+  fc.constantFrom<unknown>(
+    '11/20/2026 12:00 PM',
+    '2026-11-20T12:00:00-04:00',
+    '-999999',
+    '9'.repeat(400),
+    'ft',
+  ),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+/** What is read; null if the answer is refused as it should be. */
+function readOrRefused<Read>(read: () => Read): Read | null {
+  try {
+    return read();
+  } catch (error) {
+    expect(error).toBeInstanceOf(UpstreamError);
+    return null;
+  }
+}
+
+/** Every number in a value, as numbers and as people write them. */
+const numbersIn = (value: unknown): Set<number> =>
+  new Set(
+    JSON.stringify(value ?? null)
+      .match(/-?\d[\d,]*(?:\.\d+)?(?:e[+-]?\d+)?/gi)
+      ?.map((text) => Number(text.replaceAll(',', ''))),
+  );
+
+test('of clients without service', () => {
+  const places = placesIn(power);
+  fc.assert(
+    fc.property(fc.nat(places.length - 1), junk, (place, value) => {
+      const sent = damaged(power, places[place] ?? [], value);
+      const read = readOrRefused(() => readPower(sent, now).body) ?? [];
+      const known = new Set([...numbersIn(sent), 101, 102, 103, 1_001, 1_002]);
+      for (const { without, clients } of read) {
+        expect(known).toContain(without);
+        if (clients !== null) expect(known).toContain(clients);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('of levels', () => {
+  const places = placesIn(levels);
+  const hours = [
+    '2026-11-20T14:00:00Z',
+    '2026-11-20T15:00:00Z',
+    '2026-11-20T15:45:00Z',
+    '2026-11-20T16:00:00Z',
+  ];
+  fc.assert(
+    fc.property(fc.nat(places.length - 1), junk, (place, value) => {
+      const sent = damaged(levels, places[place] ?? [], value);
+      const read = readOrRefused(() => readRivers(sent, now).body) ?? [];
+      const known = [...numbersIn(sent)].map((number) => Math.round(number * 100) / 100);
+      for (const { level } of read) {
+        expect(known).toContain(level.feet);
+        expect(hours).toContain(level.at);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});

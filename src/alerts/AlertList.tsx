@@ -1,0 +1,51 @@
+import { levelNames } from '#config/level-names.ts';
+import type { Alert } from '#contract/alerts.ts';
+import { alertTexts as say } from './alert-texts.ts';
+import { linesOf, nameLanguage, placesData, validity } from './alert-view.ts';
+import { LevelSwatch } from './LevelSwatch.tsx';
+
+/** Alerts in their order, each with all that it says. The page imports `#ui/badge.css`. */
+export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
+  return (
+    <ul className="grid gap-3">
+      {alerts.map((alert) => (
+        <AlertItem key={alert.id} alert={alert} />
+      ))}
+    </ul>
+  );
+}
+
+function AlertItem({ alert }: { alert: Alert }) {
+  const { id, event, level, severe, description, language, sender_name: sender } = alert;
+  return (
+    <li
+      id={id}
+      data-places={placesData(alert)}
+      className={`grid gap-1.4 border-s-4 bg-surface px-[min(1.25rem,4vw)] py-4 ${severe ? 'border-urgent' : 'border-muted'}`}
+    >
+      <p className="flex flex-wrap items-center gap-2">
+        <LevelSwatch level={level} />
+        <span className={`badge ${severe ? 'badge-urgent' : 'badge-neutral'}`}>{levelNames[level]}</span>
+      </p>
+      <h3 className="text-lg font-extrabold" lang={nameLanguage(alert)}>
+        {event}
+      </h3>
+      <p className="text-sm text-muted">{validity(alert)}</p>
+      {linesOf(alert).map(({ name, words }) => (
+        <p key={name}>
+          <strong>{`${name}:`}</strong>
+          {` ${words}`}
+        </p>
+      ))}
+      {description !== '' && (
+        <details>
+          <summary className="cursor-pointer py-3 text-sm underline">{say.original(language)}</summary>
+          <p className="whitespace-pre-line text-sm" lang={language}>
+            {description}
+          </p>
+        </details>
+      )}
+      {sender !== '' && <p className="text-sm text-muted">{say.sender(sender)}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { root } from '#commands/root.ts';
+
+/**
+ * An alert is one thing: no type of the rooms that tell of alerts holds two of a time, a level and a place, but for those that docs/architecture.md
+ * lists. A second shape of an alert is one that a new field does not reach.
+ */
+
+const rooms = [
+  'src/contract/{alerts,emergency,weather}.ts',
+  'src/{alerts,emergency,lite,weather/tiempo,weather/home,origin/emergency,pages/_parts}/**/*.{ts,tsx}',
+  'src/api/alerts-requests.ts',
+  'api-worker/src/{alerts,upstreams/nws,upstreams/openweather}/**/*.ts',
+  'api-worker/src/newsroom/{emergencies,ticker}.ts',
+];
+const isTest = /\.(?:test|fixture)\./;
+const files = globSync(rooms, { cwd: root }).filter((file) => !isTest.test(file));
+
+/** What two of one type may not hold. */
+const kinds: readonly (readonly [name: string, fields: RegExp])[] = [
+  ['a time', /^(?:starts?|ends?|begins?|until|expires|onset)(?:At|_at)?$/],
+  ['a level', /^(?:level|severe|severity|urgency|significance|rank)$/],
+  ['a place', /^(?:municipality|municipalities|places?|seaZones|zones?|[a-z]+In)$/],
+];
+
+/** Whether a field holds words, numbers or yes and no, alone or in a list: not whole alerts. */
+function isPlain(checker: ts.TypeChecker, type: ts.Type): boolean {
+  const parts = type.isUnion() ? type.types : [type];
+  return parts.every((part) => {
+    const element = checker.isArrayType(part) ? checker.getIndexTypeOfType(part, ts.IndexKind.Number) : part;
+    const { Object: object, NonPrimitive: other } = ts.TypeFlags;
+    return element !== undefined && (element.flags & (object | other)) === 0;
+  });
+}
+
+/** The declared types of these files that hold two or more of the kinds, by name. A source stands in for the file of that name. */
+function shapesIn(names: readonly string[], planted?: string): Set<string> {
+  const options: ts.CompilerOptions = {
+    ...{ strict: true, noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true, types: [] },
+    ...{ target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext },
+    ...{ moduleResolution: ts.ModuleResolutionKind.Bundler, jsx: ts.JsxEmit.Preserve },
+    ...{ baseUrl: root, paths: { '#*': ['./src/*'] } },
+  };
+  const host = ts.createCompilerHost(options);
+  const own = names.map((name) => path.join(root, name));
+  const added = path.join(root, 'planted.mts');
+  if (planted !== undefined) {
+    const { getSourceFile, fileExists } = host;
+    host.fileExists = (name) => name === added || fileExists(name);
+    host.getSourceFile = (name, ...rest) =>
+      name === added
+        ? ts.createSourceFile(name, planted, ts.ScriptTarget.ESNext)
+        : getSourceFile(name, ...rest);
+    own.push(added);
+  }
+  const program = ts.createProgram(own, options, host);
+  const checker = program.getTypeChecker();
+  const found = new Set<string>();
+  const look = (node: ts.Node, name: string) => {
+    const isNamed = ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
+    const inside = isNamed ? node.name.text : name;
+    if (isNamed || ts.isTypeLiteralNode(node)) {
+      const fields = checker.getTypeAtLocation(node).getProperties();
+      const plain = fields.filter((field) =>
+        isPlain(checker, checker.getTypeOfSymbolAtLocation(field, node)),
+      );
+      const held = kinds.filter(([, pattern]) => plain.some((field) => pattern.test(field.name)));
+      if (held.length > 1) found.add(inside || node.getText());
+    }
+    ts.forEachChild(node, (child) => look(child, inside));
+  };
+  for (const file of own) {
+    const source = program.getSourceFile(file);
+    if (source === undefined) throw new Error(`${file} could not be read`);
+    look(source, '');
+  }
+  return found;
+}
+
+/** The names in the list of docs/architecture.md. */
+const listed = [
+  ...(/## The shapes of an alert\n([\s\S]*?)\n## /
+    .exec(readFileSync(path.join(root, 'docs/architecture.md'), 'utf8'))?.[1]
+    ?.matchAll(/^- \*\*`(\w+)`\*\*/gm) ?? []),
+].map(([, name = '']) => name);
+
+/** What editors write of a place, as that it has no water: nobody is warned by it. */
+const noAlerts = ['MunicipalNotice'];
+
+test('no type beside the six that are listed holds two of a time, a level and a place of an alert', () => {
+  expect(files.length).toBeGreaterThan(60);
+  expect(listed.length).toBeLessThanOrEqual(6);
+  expect([...shapesIn(files)].filter((name) => ![...listed, ...noAlerts].includes(name))).toEqual([]);
+}, 120_000);
+
+test.each([
+  ['an interface', 'export interface Seventh { startsAt: number; municipalities: string[] }'],
+  ['an inferred one', 'const one = { level: "aviso", until: 1 };\nexport type Seventh = typeof one;'],
+  [
+    'a schema',
+    'import * as z from "zod";\nconst One = z.object({ severe: z.boolean(), place: z.string() });\nexport type Seventh = z.infer<typeof One>;',
+  ],
+  [
+    'a nameless one',
+    'export function Seventh(one: { end: number | null; severity: string }) { return one; }',
+  ],
+])(
+  '%s more is found',
+  (_, planted) => {
+    expect([...shapesIn([], planted)].join()).toMatch(/Seventh|severity/);
+  },
+  120_000,
+);

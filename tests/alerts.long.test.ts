@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Alert } from '#contract/alerts.ts';
+import { eventsAfter } from '../api-worker/src/alerts/events.ts';
+import { AlertEvent } from '../api-worker/src/alerts/parts.ts';
+import { readMessages } from '../api-worker/src/upstreams/nws/active-alerts.ts';
+import { shownAlerts } from '../api-worker/src/alerts/shown-alerts.ts';
+import { recordedAt, recordedForPuertoRico } from '../api-worker/src/testing/nws/recorded-alerts.ts';
+import { played, sequence } from '../api-worker/src/testing/nws/sequences.ts';
+
+/*
+ * The list of the National Weather Service with damage at random, and sequences of lists at random: no warning is lost, none is shown twice, and
+ * none outlives its end.
+ */
+
+/** Lists of each property. `npm run test:long -- properties` sends more. */
+const numRuns = Number(process.env['MUTATIONS'] ?? 200);
+/** Milliseconds of each test, on a busy machine. */
+const patience = 60_000 + numRuns * 200;
+
+const minute = 60_000;
+
+type Path = readonly (string | number)[];
+
+/** Every place in a value: itself, its fields and elements, and theirs. */
+function placesIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([name, part]) => placesIn(part, [...path, name]))];
+}
+
+/** Puts `junk` at a place of a value, or removes what is there. */
+function damaged(value: unknown, [...path]: Path, junk: unknown): unknown {
+  const name = path.pop();
+  if (name === undefined) return junk;
+  const holder = path.reduce<unknown>((part, step) => Object(part)[step], value);
+  if (junk === undefined) Reflect.deleteProperty(Object(holder), name);
+  else Reflect.set(Object(holder), name, junk);
+  return value;
+}
+
+/** What software and people put where something else belongs. */
+const junk = fc.oneof(
+  fc.constantFrom<unknown>(undefined, null, '', ' ', '0', 'NaN', '0000-00-00T00:00:00', -1, 0, 1e300, 0.5),
+  fc.constantFrom<unknown>(
+    true,
+    false,
+    [],
+    {},
+    [[]],
+    '\u0000',
+    '\ud800',
+    '<b',
+    '%',
+    '../',
+    '9999-12-31T23:59:59-04:00',
+  ),
+  fc.constantFrom<unknown>('a'.repeat(100_000), JSON.parse('{"__proto__":{"x":1}}'), [null], ['x'], [['x']]),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+/** Stored and read again, as between two lists. */
+const stored = (events: readonly AlertEvent[]) =>
+  events.map((event) => AlertEvent.parse(JSON.parse(JSON.stringify(event))));
+const shown = (events: readonly AlertEvent[], now: number) =>
+  shownAlerts(events, now).map((alert) => Alert.parse(alert));
+const idsOf = (alerts: readonly Alert[]) => alerts.map(({ id }) => id);
+
+const sound = recordedForPuertoRico();
+const count = sound.features.length;
+const places = sound.features.map((feature) => placesIn(feature));
+const soundList = readMessages(sound);
+const whole = shown(eventsAfter([], soundList, recordedAt), recordedAt);
+
+/** One damaged message: its place in the list, and where it is damaged by what. */
+const damage = fc
+  .record({ at: fc.nat({ max: count - 1 }), place: fc.nat(), value: junk })
+  .map(({ at, place, value }) => ({
+    at,
+    value,
+    path: places[at]?.[place % (places[at]?.length ?? 1)] ?? [],
+  }));
+
+const listWith = (
+  { at, path, value }: { at: number; path: Path; value: unknown },
+  updated = sound.updated,
+) => {
+  const features: unknown[] = structuredClone(sound.features);
+  features[at] = damaged(features[at], path, value);
+  return { ...sound, updated, features };
+};
+
+const minutesLater = (count: number) => new Date(recordedAt + count * minute).toISOString();
+
+describe('one damaged message', () => {
+  const aMinuteLater = shown(eventsAfter([], soundList, recordedAt), recordedAt + minute);
+
+  test(
+    'harms no other, and is shown if its name can be read',
+    () => {
+      const property = fc.property(damage, (one) => {
+        const read = readMessages(listWith(one));
+        expect(read.messages.length + read.unreadable.length).toBe(count);
+        const events = eventsAfter([], read, recordedAt);
+        expect(stored(events)).toEqual(events);
+        const alerts = shown(events, recordedAt);
+        expect(new Set(idsOf(alerts)).size).toBe(alerts.length);
+        expect(alerts.length).toBeGreaterThanOrEqual(whole.length - read.unreadable.length);
+        const seen = new Set(alerts.map((alert) => JSON.stringify(alert)));
+        const lost = whole.filter((alert) => !seen.has(JSON.stringify(alert)));
+        expect(lost.length, lost.map(({ id }) => id).join(' ')).toBeLessThan(2);
+      });
+      fc.assert(property, { numRuns });
+    },
+    patience,
+  );
+
+  test(
+    'between two sound ones leaves no trace',
+    () => {
+      const property = fc.property(damage, (one) => {
+        const lists = [
+          soundList,
+          readMessages(listWith(one, minutesLater(1))),
+          { ...soundList, updated: minutesLater(2) },
+        ];
+        let events: AlertEvent[] = [];
+        for (const [index, list] of lists.entries())
+          events = stored(eventsAfter(events, list, recordedAt + index * minute));
+        expect(shown(events, recordedAt + minute)).toEqual(aMinuteLater);
+      });
+      fc.assert(property, { numRuns });
+    },
+    patience,
+  );
+});
+
+test(
+  'the order of a list means nothing, nor that it comes twice',
+  () => {
+    const order = fc.shuffledSubarray(sound.features, { minLength: count, maxLength: count });
+    const property = fc.property(order, fc.boolean(), (features, isTwice) => {
+      const read = readMessages({ ...sound, features: isTwice ? [...features, ...features] : features });
+      const events = eventsAfter([], read, recordedAt);
+      expect(shown(events, recordedAt)).toEqual(whole);
+      expect(shown(eventsAfter(stored(events), read, recordedAt + 1), recordedAt)).toEqual(whole);
+    });
+    fc.assert(property, { numRuns: Math.ceil(numRuns / 10) });
+  },
+  patience,
+);
+
+test('in force is what the list names, minus what a later message takes back: ten thousand sequences', () => {
+  fc.assert(
+    fc.property(sequence, (one) => {
+      for (const { worker, model } of played(one)) expect(worker).toEqual(model);
+    }),
+    { numRuns: 10_000 },
+  );
+}, 900_000);
+
+test(
+  'whatever lists come, no event is shown twice and none outlives its end',
+  () => {
+    const list = fc.record({
+      names: fc.subarray(soundList.messages),
+      /** Minutes: when it is read after the one before, and when it was changed before that. */
+      after: fc.nat({ max: 120 }),
+      age: fc.integer({ min: -10, max: 60 }),
+    });
+    const property = fc.property(fc.array(list, { maxLength: 6 }), (lists) => {
+      let events: AlertEvent[] = [];
+      let now = recordedAt;
+      for (const { names, after, age } of lists) {
+        now += after * minute;
+        const updated = new Date(now - age * minute).toISOString();
+        events = stored(eventsAfter(events, { messages: names, updated }, now));
+        const alerts = shown(events, now);
+        expect(new Set(idsOf(alerts)).size).toBe(alerts.length);
+        expect(alerts.filter(({ end }) => end !== null && end * 1_000 <= now - 10 * minute)).toEqual([]);
+        // Of what the list names, all that has not ended is shown, unless the list is older than one that left it out.
+        if (lists.every((one) => one.age === age)) {
+          const alone = shown(
+            eventsAfter([], readMessages({ ...sound, features: names, updated }), now),
+            now,
+          );
+          expect(idsOf(alerts)).toEqual(expect.arrayContaining(idsOf(alone)));
+        }
+      }
+    });
+    fc.assert(property, { numRuns });
+  },
+  patience,
+);
