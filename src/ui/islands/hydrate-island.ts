@@ -36,15 +36,13 @@ function HydrationObserver({ element, onHydrated }: ObserverProps): ReactElement
  */
 export function keepsDrawn(container: Element, onFailure = () => {}, hasChanged = () => true): RootOptions {
   const drawn = [...container.childNodes];
-  // eslint-disable-next-line markup/served-markup -- put back as it was, when React has changed the elements themselves
-  const html = container.innerHTML;
+  const copies = drawn.map((node) => node.cloneNode(true));
   return {
     onUncaughtError(error) {
       console.error(error);
       // React removes its elements after this.
       queueMicrotask(() => {
-        if (hasChanged()) container.innerHTML = html;
-        else container.replaceChildren(...drawn);
+        container.replaceChildren(...(hasChanged() ? copies : drawn));
         onFailure();
       });
     },
