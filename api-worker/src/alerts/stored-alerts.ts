@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Alert } from '#contract/alerts.ts';
-import { storedDate, StoredJson, StoredTime } from '../stored-values.ts';
+import { fittingRows, storedDate, StoredJson, StoredTime } from '../stored-values.ts';
 import { Validators } from '../upstreams/nws/active-alerts.ts';
 import type { ReadOneCall } from '../upstreams/openweather/openweather.ts';
 import { alertOfOneCall } from './alerts-of-one-call.ts';
@@ -9,7 +9,7 @@ import { endlessMs } from './shown-until.ts';
 import { severeEvent } from './words/products.ts';
 
 const Row = z.object({
-  events: StoredJson.pipe(z.array(AlertEvent)),
+  events: StoredJson.pipe(z.array(z.unknown())),
   updated: z.string().nullable(),
   validators: StoredJson.pipe(Validators).nullable(),
   checked_at: StoredTime,
@@ -43,7 +43,10 @@ export const lateMs = 5 * 60_000;
 export const isSpeaking = (stored: StoredAlerts | null, now: number): boolean =>
   stored !== null && now - stored.checkedAt <= lateMs;
 
-/** What this service, by its address, last said; null if it has never responded. */
+/**
+ * What this service, by its address, last said; null if it has never responded. Events that another release stored in another form are left out, and
+ * then the whole list is requested and told anew.
+ */
 export async function readStoredAlerts(db: D1Database, source: string): Promise<StoredAlerts | null> {
   const row = await db
     .prepare(
@@ -52,8 +55,17 @@ export async function readStoredAlerts(db: D1Database, source: string): Promise<
     .bind(source)
     .first();
   if (row === null) return null;
-  const { checked_at: checkedAt, failing_since: since, error: reason, ...stored } = Row.parse(row);
-  return { ...stored, checkedAt, failing: since === null || reason === null ? null : { since, reason } };
+  const {
+    events: list,
+    checked_at: checkedAt,
+    failing_since: since,
+    error: reason,
+    ...rest
+  } = Row.parse(row);
+  const events = fittingRows(AlertEvent, list, 'stored alerts');
+  const stored = events.length === list.length ? rest : { ...rest, validators: null, shown: '' };
+  const failing = since === null || reason === null ? null : { since, reason };
+  return { ...stored, events, checkedAt, failing };
 }
 
 /** Characters. D1 refuses a value of more than 2 MB, and texts of a hurricane with hundreds of messages could be as long. */

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { storedDate } from '../stored-values.ts';
+import { fittingRows, storedDate, StoredJson, StoredTime } from '../stored-values.ts';
 import type { Said } from '../upstreams/public-service.ts';
 import { fiveMinutes, type Report } from './reports.ts';
 
 const Row = z.object({
   body: z.string(),
   etag: z.string().nullable(),
-  checked_at: z.iso.datetime().transform((text) => Date.parse(text)),
+  checked_at: StoredTime,
 });
 
 export interface StoredReport<Item> {
@@ -19,7 +19,10 @@ export interface StoredReport<Item> {
   checkedAt: number;
 }
 
-/** What the service at this address last said; null if it has never said anything that can be read. */
+/**
+ * What the service at this address last said; null if it has never said anything that can be read, or if another release stored it in another form:
+ * a list without some of it would tell of a quiet day.
+ */
 export async function readReport<Item>(
   db: D1Database,
   { name, item }: Pick<Report<Item>, 'name' | 'item'>,
@@ -31,7 +34,9 @@ export async function readReport<Item>(
     .first();
   if (found === null) return null;
   const { body: text, etag, checked_at: checkedAt } = Row.parse(found);
-  return { body: z.array(item).parse(JSON.parse(text)), text, etag, checkedAt };
+  const list = StoredJson.pipe(z.array(z.unknown())).parse(text);
+  const body = fittingRows(item, list, `stored ${name}`);
+  return body.length === list.length ? { body, text, etag, checkedAt } : null;
 }
 
 /** When each service last said something that could be read, with its address; `checkedAt` as in StoredReport. */

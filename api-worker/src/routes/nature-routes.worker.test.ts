@@ -245,6 +245,21 @@ describe.each(Object.entries(services))('%s', (name, service) => {
     expect((await request()).status).toBe(503);
   });
 
+  it('what another release stored in another form is no fact, until the service says it again', async () => {
+    etag = '"a"';
+    await minutes(1);
+    await env.DB.prepare(
+      `UPDATE public_reports SET body = json_insert(body, '$[#]', json('{"id":7}'))`,
+    ).run();
+    desk.forgetMemory();
+    expect((await request()).status).toBe(503);
+    await minutes(1);
+    expect(await told()).toMatchObject({
+      ...service.tells,
+      ...('checkedAt' in service.tells && { checkedAt: '2026-11-20T16:02:00Z' }),
+    });
+  });
+
   if (name === 'earthquakes')
     it.each([
       ['ten hours ago', 36_000, '36000', 'last-good'],

@@ -112,6 +112,17 @@ describe('a call', () => {
   });
 });
 
+it('an event that another release stored in another form is left out until the next call, which asks for the whole list', async () => {
+  await says(flood(), surf());
+  const damage = "UPDATE hazard_source SET events = json_set(events, '$[0].parts', 7)";
+  await env.DB.prepare(damage).run();
+  expect(await events()).toHaveLength(1);
+  desk.passSeconds(15);
+  await poll();
+  expect(nws.calls.at(-1)?.status).toBe(200);
+  expect(await events()).toEqual(['Flash Flood Warning', 'High Surf Advisory']);
+});
+
 it('a list that stays the same for two days keeps its warnings, and ends none that it names', async () => {
   await says(flood({ end: desk.clock + 72 * hour }), surf({ end: desk.clock + hour }));
   for (let time = 0; time < 48; time += 1) {
