@@ -1,6 +1,5 @@
 import { topPath } from '#contract/channel.ts';
-import { addStylesOf } from '#ui/islands/add-style.ts';
-import { announce, fetchPage, keepInView, renewRegion, wordsOf } from './renew.ts';
+import { addStylesOf, announce, fetchPage, keepInView, renewRegion, wordsOf } from './renew.ts';
 import { texts } from './texts.ts';
 
 /** Does to a page that was requested now what its scripts do to it when it is opened. */

@@ -1,4 +1,5 @@
 import { changeParameter } from '#contract/channel.ts';
+import { addStyle } from '#ui/islands/add-style.ts';
 
 /**
  * Requests a page of ours as it is since the change at this position; null when that fails, or when the page could not load its data: what is there is
@@ -16,6 +17,15 @@ export async function fetchPage(address: string, position: number): Promise<Docu
     return template.content;
   } catch {
     return null;
+  }
+}
+
+/** Adds the styles of a page that was requested: those that have `part` in them. */
+export function addStylesOf(page: ParentNode, part = ''): void {
+  for (const style of page.querySelectorAll('style')) {
+    // eslint-disable-next-line markup/served-markup -- a style is no text for readers, and has no other form in a template
+    const css = style.textContent;
+    if (css.includes(part)) addStyle(css);
   }
 }
 

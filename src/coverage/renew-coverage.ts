@@ -1,6 +1,5 @@
 import { endOffer, offer } from '#channel/offer.ts';
-import { announce, fetchPage, keepInView } from '#channel/renew.ts';
-import { addStylesOf } from '#ui/islands/add-style.ts';
+import { addStylesOf, announce, fetchPage, keepInView } from '#channel/renew.ts';
 import { now } from '#ui/device-clock.ts';
 import { timeSince } from '#ui/time/relative-time.ts';
 import { applyChanges, needsPage, newEntries, removedIn, showEntry } from './apply-changes.ts';

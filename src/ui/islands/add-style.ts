@@ -10,12 +10,3 @@ export function addStyle(css: string): void {
   added.add(css);
   sheet.insertRule(`@media all{${css}}`, sheet.cssRules.length);
 }
-
-/** Adds the styles of a page that was requested: those that have `part` in them. */
-export function addStylesOf(page: ParentNode, part = ''): void {
-  for (const style of page.querySelectorAll('style')) {
-    // eslint-disable-next-line markup/served-markup -- a style is no text for readers, and has no other form in a template
-    const css = style.textContent;
-    if (css.includes(part)) addStyle(css);
-  }
-}
