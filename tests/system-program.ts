@@ -34,6 +34,7 @@ export const programs = {
   jq: { debianPackage: 'jq', purpose: 'the test of the documented commands' },
   nginx: { debianPackage: 'nginx', purpose: 'the tests of nginx' },
   openssl: { debianPackage: 'openssl', purpose: 'the certificate of the tests of nginx' },
+  php: { debianPackage: 'php-cli', purpose: 'the mistakes in the plugin' },
   prometheus: { debianPackage: 'prometheus', purpose: 'the tests of alarms' },
   'prometheus-alertmanager': { debianPackage: 'prometheus-alertmanager', purpose: 'the tests of alarms' },
   'prometheus-blackbox-exporter': {

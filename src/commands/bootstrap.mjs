@@ -28,6 +28,7 @@ const commands = {
   test: 'tests/run.ts',
   'test:long': 'tests/run.ts',
   bench: 'tests/bench/run.ts',
+  mutants: 'tests/mutants/run.ts',
   capacity: 'operations/capacity/run.ts',
   cms: 'cms/wordpress/main.ts',
 };
