@@ -309,7 +309,7 @@ test.describe('stored preferences on the home page', { tag: '@script' }, () => {
     await card.scrollIntoViewIfNeeded();
     await expect(card).toContainText(/Ponce\s*-?\d+ °F,\s.*Actualizado hace/s);
     await expect(card).toContainText(/Máx\. -?\d+° · Mín\. -?\d+° · Lluvia \d+%/);
-    await expect(card.locator('[data-hour]')).toHaveText(Array(3).fill(/^\d+\s[ap]\.\sm\. -?\d+°\d+%$/));
+    await expect(card.locator('[data-hour]')).toHaveText(Array(3).fill(/^\d+\s[ap]\.\sm\. -?\d+° \d+%$/));
     expect(await shifts()).toBeLessThanOrEqual(0.02);
     expect(complaints).toEqual([]);
   });
