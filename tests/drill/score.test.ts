@@ -95,6 +95,16 @@ test('what an open page could not hear counts from the end of the fault, and onl
   expect(score(never, { segments, holds, isOpen: true }).faults.length).toBeGreaterThan(0);
 });
 
+test('what was not heard at the end of one fault may fall into the next one', () => {
+  const holds: Hold[] = [
+    { from: at(190), over: at(210), until: at(220) },
+    { from: at(230), over: at(380), until: at(500), onlyOpen: true },
+  ];
+  const seen = [...looks(0, 520, shown()), ...looks(520, 600)];
+  expect(score(seen, { holds, isOpen: true }).faults).toEqual([]);
+  expect(score(seen, { holds }).faults.length).toBeGreaterThan(0);
+});
+
 test('a change of the places is a warning of its own', () => {
   const segments = [
     { ...flood, until: at(100) },

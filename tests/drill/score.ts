@@ -55,9 +55,15 @@ const holdAt = (holds: readonly Hold[], moment: number): Hold | undefined =>
     .filter(({ from, until }) => from - askedEvery <= moment && moment <= until)
     .toSorted((one, other) => other.until - one.until)[0];
 
+/** The holds in which it is not heard, one after the other: the end of one may fall into the next. */
+function holdsFrom(holds: readonly Hold[], moment: number): Hold[] {
+  const hold = holdAt(holds, moment);
+  return hold === undefined || hold.until <= moment ? [] : [hold, ...holdsFrom(holds, hold.until)];
+}
+
 /** Until when the pages have to follow a moment of the story. */
 const due = (holds: readonly Hold[], moment: number, grace: number): number =>
-  Math.max(moment, holdAt(holds, moment)?.until ?? 0) + grace;
+  Math.max(moment, holdsFrom(holds, moment).at(-1)?.until ?? 0) + grace;
 
 const samePlaces = (one: Shown, { places }: Segment): boolean =>
   one.places === null || places === null || one.places.join() === places.toSorted().join();
@@ -94,7 +100,7 @@ export function scoreOf({ kind, isOpen, segments, observations, isBusy, ...judge
     const isShort = by > segment.until - grace;
     if (first === undefined || first.at > segment.until + grace) {
       if (!isShort) row.lost.add(named(segment));
-    } else addLatency(row, holdAt(holds, segment.from), segment.from, first.at);
+    } else addLatency(row, holdsFrom(holds, segment.from), segment.from, first.at);
     for (const { at, shown } of observations) {
       if (at < by || at > segment.until - grace) continue;
       const own = shown.filter(({ key }) => key === segment.key);
@@ -106,9 +112,10 @@ export function scoreOf({ kind, isOpen, segments, observations, isBusy, ...judge
   return row;
 }
 
-/** What was seen before the hold began counts as usual; after it, from the end of the fault. */
-function addLatency(row: Row, hold: Hold | undefined, saidAt: number, seenAt: number): void {
-  if (hold === undefined || seenAt < hold.from) row.latencies.push(seenAt - saidAt);
+/** What was seen before the holds began counts as usual; after that, from the end of the last fault before it was seen. */
+function addLatency(row: Row, holds: readonly Hold[], saidAt: number, seenAt: number): void {
+  const hold = holds.findLast(({ from }) => from <= seenAt);
+  if (hold === undefined) row.latencies.push(seenAt - saidAt);
   else row.latenciesAfterHold.push(Math.max(0, seenAt - Math.max(saidAt, hold.over)));
 }
 

@@ -185,13 +185,15 @@ export class Stage {
   /** Takes every place of the channel of both origins for so long: each by a reader of another network. */
   async #fillChannel(milliseconds: number): Promise<void> {
     const crowd = new AbortController();
-    let [places, refused] = [0, 0];
+    // A response that nobody holds is collected, and its connection closed.
+    const held: Response[] = [];
+    let refused = 0;
     const take = async (origin: string, number: number) => {
       const headers = { 'X-Forwarded-For': `10.${number >> 8}.${number & 255}.1` };
-      const { ok } = await fetch(`${origin}${channelPath}?${topicsParameter}=ninguno`, {
+      const response = await fetch(`${origin}${channelPath}?${topicsParameter}=ninguno`, {
         ...{ headers, signal: crowd.signal },
       });
-      if (ok) places += 1;
+      if (response.ok) held.push(response);
       else refused += 1;
     };
     try {
@@ -201,7 +203,7 @@ export class Stage {
             Array.from({ length: 100 }, (_, index) => take(url, number + index)),
           ),
         );
-      this.full.push({ places, refused });
+      this.full.push({ places: held.length, refused });
       await pause(milliseconds);
     } finally {
       crowd.abort();
