@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { placeOf } from '../../api-worker/src/search/index-places.ts';
 import { indexedWords } from '../../api-worker/src/search/terms.ts';
 import { indexed } from '../../api-worker/src/search/words.ts';
+import { randomNumbers } from '../random-numbers.ts';
 
 const indexedByCron = 1_000;
 /** Above the ids of the sample newsroom. */
@@ -48,17 +49,6 @@ const vocabulary = [
   ...Array.from({ length: 20_000 }, (_, n) => madeUpWord(n + 200)),
 ];
 
-/** Pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** A sentence in which the nth word is used about 1/n as often as the first (Zipf's law). */
 function sentence(length: number, next: () => number): string {
   const word = () => vocabulary[Math.floor(vocabulary.length ** next()) - 1] ?? '';
@@ -98,7 +88,7 @@ export async function storeArticles(folder: string, from: number, to: number): P
     database.exec('BEGIN IMMEDIATE');
     for (let n = begin; n < Math.min(to, begin + batchSize); n += 1) {
       const id = firstId + n;
-      const next = numbers(n);
+      const next = randomNumbers(n);
       const date = new Date(Date.UTC(2026, 0, 1) - n * 3_600_000).toISOString();
       const [body, title, summary] = [sentence(250, next), sentence(9, next), sentence(20, next)];
       article.run(id, `bench-${n}`, title, summary, `<p>${body}</p>`, body, date, date);

@@ -9,17 +9,6 @@ export interface SoakRequest {
   acknowledges?: { subscriber: string } | 'reading';
 }
 
-/** Pseudo-random numbers from 0 to 1 (mulberry32), so that each run sends the same requests. */
-export function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const heldPages = [
   '/',
   '/noticias',

@@ -13,7 +13,8 @@ import { bytesOf } from '#publishing/bounded-folder.ts';
 import { killRole, roles, siteProcesses, type Role } from './process-memory.ts';
 import { writeReport } from './report.ts';
 import { SoakLoad } from './soak-load.ts';
-import { randomNumbers, soakRequests } from './soak-requests.ts';
+import { randomNumbers } from '../random-numbers.ts';
+import { soakRequests } from './soak-requests.ts';
 
 const requests = Number(process.env['SOAK_REQUESTS'] ?? 400_000);
 /** The most minutes for the load: a site that needs more is too slow. */

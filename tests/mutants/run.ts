@@ -12,6 +12,7 @@ import * as z from 'zod';
 import { root } from '#commands/root.ts';
 import { runCommand, StopError } from '#commands/run-command.ts';
 import { markdownTable } from '../bench/table.ts';
+import { randomNumbers } from '../random-numbers.ts';
 import { mistakes, mutated, mutationsOf, type Mutation } from './mutations.ts';
 
 const folder = path.join(root, '.data/mutants');
@@ -36,17 +37,6 @@ const Judged = z.object({
   isWhole: z.boolean(),
 });
 type Judged = z.infer<typeof Judged>;
-
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
-function randomBy(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 function git(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
@@ -150,7 +140,7 @@ await runCommand(async () => {
   });
   await makeCopy();
   try {
-    const random = randomBy(Number(values.seed));
+    const random = randomNumbers(Number(values.seed));
     const places = await allPlaces();
     const chosen = Array.from(
       { length: Number(values.count) },
