@@ -128,7 +128,7 @@ test('the document has the blocks and the tables that are followed here', () => 
 
 test('WordPress has a field for each secret that the document sends there, and for no other', async () => {
   const page = await readFile(
-    path.join(root, 'cms/wordpress/telecoqui/includes/class-settings-page.php'),
+    path.join(root, 'cms/wordpress/telecoqui/includes/settings/class-settings-page.php'),
     'utf8',
   );
   const fields = [...page.matchAll(/render_secret\(\s+Settings::(\w+),\s+__\( '([^']+)'/g)];

@@ -96,7 +96,7 @@ describe.skipIf(isPhpMissing)('a link in a body', () => {
 });
 
 test('the plugin knows the first part of every path of the site', async () => {
-  const file = new URL('../telecoqui/includes/class-body-links.php', import.meta.url);
+  const file = new URL('../telecoqui/includes/addresses/class-body-links.php', import.meta.url);
   const list = /const SITE_SECTIONS = array\(([^;]*)\);/.exec(await readFile(file, 'utf8'))?.[1] ?? '';
   const known = [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name);
   const pages = await readdir(fileURLToPath(new URL('../../../src/pages', import.meta.url)));

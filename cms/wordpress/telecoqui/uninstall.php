@@ -7,10 +7,7 @@
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
-require __DIR__ . '/includes/class-delivery.php';
-require __DIR__ . '/includes/class-deliveries-database.php';
-require __DIR__ . '/includes/class-coverage-once.php';
-require __DIR__ . '/includes/class-settings.php';
+require __DIR__ . '/autoload.php';
 
 // In a network each site has its own table and settings.
 $telecoqui_sites = is_multisite() ? get_sites(

@@ -1,0 +1,103 @@
+<?php
+/**
+ * WordPress's own pages for readers.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Redirects readers of WordPress's own pages, feeds and sitemaps to the site, and keeps search engines from listing
+ * WordPress. WordPress runs these hooks neither for its administration, the login, REST and wp-cron nor for files. Without
+ * a site, or if it is at the same host, nothing is redirected.
+ */
+final class Front_End {
+
+	/**
+	 * Seconds that a browser may keep a redirect: the item may be renamed or unpublished.
+	 */
+	private const LIFETIME = 300;
+
+	/** Hooks the requests. */
+	/**
+	 * Redirects from a sitemap of WordPress or of an SEO plugin.
+	 *
+	 * @param WP $wp The parsed request.
+	 */
+	public static function redirect_sitemap( WP $wp ): void {
+		if ( '' !== ( $wp->query_vars['sitemap'] ?? '' ) || preg_match( '~^(?:wp-|news-)?sitemap(?:_index)?\.xml$~', $wp->request ) ) {
+			self::send( Site_Address::at( 'news-sitemap.xml' === $wp->request ? '/sitemap-news.xml' : '/sitemap.xml' ) );
+		}
+	}
+
+	/** Redirects from everything else that has a page on the site. */
+	public static function redirect(): void {
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- WordPress checks a changed file by opening its own home page.
+		if ( ! is_preview() && ! is_customize_preview() && ! is_robots() && ! is_favicon() && ! isset( $_REQUEST['wp_scrape_key'] ) ) {
+			self::send( Requested_Page::on_site() );
+		}
+	}
+
+	/**
+	 * Keeps what WordPress itself shows out of search engines. Redirects stay readable for them, so that they learn the
+	 * site's addresses.
+	 *
+	 * @param string[] $headers From names to values.
+	 * @return string[]
+	 */
+	public static function forbid_listing( array $headers ): array {
+		return self::is_replaced() ? array( 'X-Robots-Tag' => 'noindex' ) + $headers : $headers;
+	}
+
+	/**
+	 * The virtual robots.txt. It forbids no pages: robots would not see their redirects.
+	 *
+	 * @param string $text WordPress's own.
+	 */
+	public static function robots( string $text ): string {
+		return self::is_replaced() ? "User-agent: *\nDisallow: /wp-admin/\n\nSitemap: " . Site_Address::at( '/sitemap.xml' ) . "\n" : $text;
+	}
+
+	/**
+	 * Ends the request with a redirect.
+	 *
+	 * @param string|null $address Nothing happens without one.
+	 */
+	private static function send( ?string $address ): void {
+		$method = isset( $_SERVER['REQUEST_METHOD'] ) ? sanitize_key( wp_unslash( $_SERVER['REQUEST_METHOD'] ) ) : '';
+		if ( null === $address || ! in_array( $method, array( 'get', 'head' ), true ) || ! self::is_replaced() ) {
+			return;
+		}
+		header_remove( 'X-Robots-Tag' );
+		header( 'Cache-Control: max-age=' . self::LIFETIME );
+		// phpcs:ignore WordPress.Security.SafeRedirect.wp_redirect_wp_redirect -- the site is another host.
+		wp_redirect( $address, 301, 'Telecoqui' );
+		exit;
+	}
+
+	/** Whether the site is set, and at another host than WordPress: at the same one a redirect would lead back here. */
+	private static function is_replaced(): bool {
+		$site = self::authority( Settings::site_url() );
+		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- only compared.
+		$requested = self::authority( 'http://' . ( $_SERVER['HTTP_HOST'] ?? '' ) );
+		return '' !== $site && self::authority( home_url() ) !== $site && $requested !== $site;
+	}
+
+	/**
+	 * The host and, if it is not the usual one, the port.
+	 *
+	 * @param string $url Any address.
+	 * @return string Empty if it has no host.
+	 */
+	private static function authority( string $url ): string {
+		$parts = wp_parse_url( $url );
+		$port  = $parts['port'] ?? null;
+		$host  = strtolower( $parts['host'] ?? '' );
+		return null === $port || in_array( $port, array( 80, 443 ), true ) ? $host : $host . ':' . $port;
+	}
+}

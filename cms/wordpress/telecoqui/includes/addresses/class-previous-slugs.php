@@ -1,0 +1,183 @@
+<?php
+/**
+ * Slugs that items and categories had.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Term;
+use WP_User;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The REST field `previous_slugs`, oldest first, from which the site makes redirects. WordPress keeps those of items
+ * (`_wp_old_slug`); this class keeps those of categories, tags and authors in the same way. They outlive the plugin, because nothing could
+ * restore them.
+ */
+final class Previous_Slugs {
+
+	/** WordPress's own meta of items, one row for each slug. */
+	private const POST_META = '_wp_old_slug';
+
+	/** Ours of terms and users, one row for each slug. */
+	private const META = 'telecoqui_slug_anterior';
+
+	/**
+	 * From ids of terms to the slug before a change.
+	 *
+	 * @var array<int, string>
+	 */
+	private static array $before = array();
+
+	/** Hooks the field and the changes of categories and tags. */
+	/**
+	 * Taxonomies with addresses on the site.
+	 *
+	 * @return string[]
+	 */
+	private static function taxonomies(): array {
+		return array( ...array_values( Item_Categories::TAXONOMIES ), Item_Tags::TAXONOMY );
+	}
+
+	/** Registers the field of items, categories and tags. */
+	public static function register_field(): void {
+		$readers = array(
+			array( array_keys( Item_Categories::TAXONOMIES ), array( self::class, 'of_post' ) ),
+			// REST calls the taxonomy of tags "tag".
+			array( array( ...array_values( Item_Categories::TAXONOMIES ), 'tag' ), array( self::class, 'of_term' ) ),
+		);
+		foreach ( $readers as list( $objects, $read ) ) {
+			Read_Only_Field::register(
+				$objects,
+				'previous_slugs',
+				$read,
+				array(
+					'type'  => 'array',
+					'items' => array( 'type' => 'string' ),
+				)
+			);
+		}
+	}
+
+	/**
+	 * The category that had a slug.
+	 *
+	 * @param string $slug     As in an address.
+	 * @param string $taxonomy Its taxonomy.
+	 */
+	public static function term( string $slug, string $taxonomy ): ?WP_Term {
+		// phpcs:ignore WordPress.DB.SlowDBQuery -- only for addresses that are no present ones.
+		$terms = get_terms(
+			array(
+				'taxonomy'   => $taxonomy,
+				'hide_empty' => false,
+				'number'     => 1,
+				'meta_key'   => self::META,
+				'meta_value' => sanitize_title( $slug ),
+			)
+		);
+		return is_array( $terms ) ? $terms[0] ?? null : null;
+	}
+
+	/**
+	 * The previous slugs of an item.
+	 *
+	 * @param int $post_id The item.
+	 * @return string[]
+	 */
+	public static function of_post( int $post_id ): array {
+		return self::others( get_post_meta( $post_id, self::POST_META, false ), (string) get_post_field( 'post_name', $post_id ) );
+	}
+
+	/**
+	 * The previous slugs of a category.
+	 *
+	 * @param int $term_id The category.
+	 * @return string[]
+	 */
+	public static function of_term( int $term_id ): array {
+		return self::others( get_term_meta( $term_id, self::META, false ), (string) get_term_field( 'slug', $term_id ) );
+	}
+
+	/**
+	 * The previous slugs of an author.
+	 *
+	 * @param WP_User $user The author.
+	 * @return string[]
+	 */
+	public static function of_user( WP_User $user ): array {
+		return self::others( get_user_meta( $user->ID, self::META, false ), $user->user_nicename );
+	}
+
+	/**
+	 * What was stored, without the present slug.
+	 *
+	 * @param mixed  $stored  Rows of a meta.
+	 * @param string $present The slug now.
+	 * @return string[]
+	 */
+	private static function others( $stored, string $present ): array {
+		$slugs = array_filter( (array) $stored, static fn( $slug ): bool => is_string( $slug ) && '' !== $slug && $slug !== $present );
+		return array_values( array_unique( $slugs ) );
+	}
+
+	/**
+	 * Called before a term changes.
+	 *
+	 * @param int    $term_id  Any term.
+	 * @param string $taxonomy Its taxonomy.
+	 */
+	public static function remember( int $term_id, string $taxonomy ): void {
+		if ( in_array( $taxonomy, self::taxonomies(), true ) ) {
+			self::$before[ $term_id ] = (string) get_term_field( 'slug', $term_id, $taxonomy, 'raw' );
+		}
+	}
+
+	/**
+	 * Called after a term changed.
+	 *
+	 * @param int    $term_id  Any term.
+	 * @param int    $tt_id    Ignored.
+	 * @param string $taxonomy Its taxonomy.
+	 */
+	public static function keep( int $term_id, int $tt_id, string $taxonomy ): void {
+		$before = self::$before[ $term_id ] ?? '';
+		unset( self::$before[ $term_id ] );
+		$present = (string) get_term_field( 'slug', $term_id, $taxonomy, 'raw' );
+		if ( '' === $before || $before === $present ) {
+			return;
+		}
+		self::store( 'term', $term_id, $before, $present );
+	}
+
+	/**
+	 * Called after a profile was changed.
+	 *
+	 * @param int     $user_id The author.
+	 * @param WP_User $was     The author before.
+	 */
+	public static function keep_of_user( int $user_id, WP_User $was ): void {
+		$present = (string) get_the_author_meta( 'user_nicename', $user_id );
+		if ( $present !== $was->user_nicename ) {
+			self::store( 'user', $user_id, $was->user_nicename, $present );
+		}
+	}
+
+	/**
+	 * Stores a slug that was given up.
+	 *
+	 * @param string $type    'term' or 'user'.
+	 * @param int    $id      Of the term or user.
+	 * @param string $before  The slug until now.
+	 * @param string $present The slug from now on.
+	 */
+	private static function store( string $type, int $id, string $before, string $present ): void {
+		// The order is that of the changes: a slug that returns and is given up again becomes the newest one.
+		delete_metadata( $type, $id, self::META, $before );
+		delete_metadata( $type, $id, self::META, $present );
+		add_metadata( $type, $id, self::META, $before );
+	}
+}

@@ -1,0 +1,107 @@
+<?php
+/**
+ * The fast screen.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A whole page of its own for writing entries on a phone, without the administration's styles and scripts. Its script keeps what is written on the
+ * device until the server has it; its service worker keeps the page itself, so that it opens without a signal. The script stands in the page: a
+ * device has all of the screen, in one version, or nothing of it. The service worker sees nothing but this page: its scope is the page's address.
+ */
+final class Coverage_Desk {
+
+	public const PAGE   = 'telecoqui_minuto';
+	public const WORKER = 'telecoqui_minuto_sw';
+
+	private const FOLDER = '/assets/minute-desk/';
+	/** Files of the script. Each uses what those before it made. */
+	private const SCRIPT = array( 'page', 'requests', 'outbox', 'list', 'edit', 'picture', 'form', 'start' );
+
+	/** Hooks the page and the service worker, which a browser also requests after the session has ended. */
+	/**
+	 * The address of the page of a coverage.
+	 *
+	 * @param int $coverage_id The coverage.
+	 */
+	public static function address( int $coverage_id ): string {
+		return self::scope() . $coverage_id;
+	}
+
+	/** Prints the page. */
+	public static function respond(): void {
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it changes nothing.
+		$coverage = Coverage::readable( absint( $_GET[ Coverage_Entries::PARAMETER ] ?? 0 ) );
+		if ( null === $coverage || ! current_user_can( 'edit_posts' ) ) {
+			wp_die( esc_html__( 'Esta cobertura no existe, o tu cuenta no escribe en ella.', 'telecoqui' ), '', array( 'response' => 403 ) );
+		}
+		$script = self::script();
+		header( 'Content-Type: text/html; charset=UTF-8' );
+		header( 'Cache-Control: no-store' );
+		header( 'Referrer-Policy: same-origin' );
+		header( 'X-Content-Type-Options: nosniff' );
+		header( 'X-Frame-Options: DENY' );
+		header( sprintf( "Content-Security-Policy: default-src 'none'; script-src %s; worker-src 'self'; connect-src 'self'; img-src blob:; style-src %s; form-action 'none'; frame-ancestors 'none'; base-uri 'none'", self::source( $script ), self::source( Coverage_Desk_Html::style() ) ) );
+		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Coverage_Desk_Html escapes every value.
+		echo Coverage_Desk_Html::page( $coverage, $script, self::data( $coverage ) );
+		exit;
+	}
+
+	/** Prints the service worker. Its address is below /wp-admin/, like that of the page, because a worker of another folder may not keep it. */
+	public static function respond_with_worker(): void {
+		header( 'Content-Type: text/javascript; charset=UTF-8' );
+		header( 'Cache-Control: no-cache' );
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_readfile -- the plugin's own file.
+		readfile( dirname( __DIR__, 2 ) . self::FOLDER . 'service-worker.js' );
+		exit;
+	}
+
+	/**
+	 * What the script needs.
+	 *
+	 * @param WP_Post $coverage The coverage.
+	 */
+	private static function data( WP_Post $coverage ): array {
+		return array(
+			'cobertura' => Coverage_Desk_Item::of_coverage( $coverage ),
+			'usuario'   => get_current_user_id(),
+			'nonce'     => wp_create_nonce( 'wp_rest' ),
+			'rest'      => rest_url( 'telecoqui/v1/' ),
+			'nonces'    => admin_url( 'admin-ajax.php?action=rest-nonce' ),
+			'sesion'    => wp_login_url( self::address( $coverage->ID ) ),
+			'sw'        => admin_url( 'admin-post.php?action=' . self::WORKER ),
+			'ambito'    => self::scope(),
+			'textos'    => Coverage_Desk_Texts::all(),
+		);
+	}
+
+	/** The start of the addresses of all these pages. */
+	private static function scope(): string {
+		return admin_url( 'admin-post.php?action=' . self::PAGE . '&' . Coverage_Entries::PARAMETER . '=' );
+	}
+
+	/** The script of the page, without its comments: they stand in lines of their own, and are a fifth of it. */
+	private static function script(): string {
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- the plugin's own files.
+		$files = array_map( static fn( string $name ): string => (string) file_get_contents( dirname( __DIR__, 2 ) . self::FOLDER . "{$name}.js" ), self::SCRIPT );
+		// The time is bounded: these are files of this plugin.
+		return preg_replace( '~^\s*(?:/\*\*.*?\*/|//[^\n]*)\n~ms', '', implode( '', $files ) );
+	}
+
+	/**
+	 * What allows a text of the page in its Content-Security-Policy.
+	 *
+	 * @param string $text A style or a script.
+	 */
+	private static function source( string $text ): string {
+		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- as the policy wants it.
+		return "'sha256-" . base64_encode( hash( 'sha256', $text, true ) ) . "'";
+	}
+}

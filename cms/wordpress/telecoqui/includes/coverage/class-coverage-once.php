@@ -1,0 +1,160 @@
+<?php
+/**
+ * Entries and changes that are sent twice.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use Throwable;
+use WP_Error;
+use wpdb;
+
+defined( 'ABSPATH' ) || exit;
+
+// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- the plugin's own table, whose name contains only WordPress's prefix.
+
+/**
+ * A device that did not hear the response sends its entry again, perhaps while the first request is still at work. The database gives each key to
+ * one request: a row of this table, whose primary key is the key. A request that died in between is replaced by a later one, which looks for
+ * what it left behind.
+ */
+final class Coverage_Once {
+
+	private const SCHEMA        = '1';
+	private const SCHEMA_OPTION = 'telecoqui_entradas_schema';
+
+	/** Seconds after which a request counts as dead. PHP ends most after 30; scaling a picture may take as long again. */
+	private const LEASE = 120;
+
+	/** Hooks the installation to `init`, as that of the table of webhooks. */
+	/** Creates the table. */
+	public static function install(): void {
+		global $wpdb;
+		if ( self::SCHEMA === get_option( self::SCHEMA_OPTION ) ) {
+			return;
+		}
+		$table   = self::table();
+		$charset = $wpdb->get_charset_collate();
+		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+		dbDelta(
+			"CREATE TABLE {$table} (
+				sent_key varchar(64) NOT NULL,
+				post_id bigint(20) unsigned NOT NULL DEFAULT 0,
+				claimed_at bigint(20) unsigned NOT NULL,
+				PRIMARY KEY  (sent_key)
+			) {$charset};"
+		);
+		update_option( self::SCHEMA_OPTION, self::SCHEMA );
+	}
+
+	/** Removes the table, when the plugin is removed. */
+	public static function uninstall(): void {
+		global $wpdb;
+		$table = self::table();
+		$wpdb->query( "DROP TABLE IF EXISTS {$table}" );
+		delete_option( self::SCHEMA_OPTION );
+	}
+
+	/**
+	 * The post of a key: the one that was made or changed before, or the one that is now.
+	 *
+	 * @param string   $key  What the device calls it, or what it comes from; at most 64 characters.
+	 * @param callable $make Makes the post with the guid that it is given, or changes one; returns its id, or a WP_Error. It runs at most once for a key that succeeds.
+	 * @return array{int, bool}|WP_Error The id, and whether it is new. Errors: those of $make; `telecoqui_en_camino` (409) while another request makes it;
+	 *         `telecoqui_base_de_datos` (503) if the database did not take the key.
+	 * @throws Throwable What $make throws.
+	 */
+	public static function post( string $key, callable $make ) {
+		$claimed = self::claim( $key );
+		if ( ! is_bool( $claimed ) ) {
+			return is_int( $claimed ) ? array( $claimed, false ) : $claimed;
+		}
+		$left_behind = $claimed ? self::by_guid( self::guid( $key ) ) : 0;
+		try {
+			$post_id = $left_behind > 0 ? $left_behind : $make( self::guid( $key ) );
+		} catch ( Throwable $error ) {
+			self::release( $key );
+			throw $error;
+		}
+		if ( is_wp_error( $post_id ) ) {
+			self::release( $key );
+			return $post_id;
+		}
+		Deliveries_Database::silently( static fn( wpdb $database ) => $database->update( self::table(), array( 'post_id' => $post_id ), array( 'sent_key' => $key ) ) );
+		return array( $post_id, 0 === $left_behind );
+	}
+
+	/**
+	 * Takes a key. That it exists already is an error of the database, which is suppressed.
+	 *
+	 * @param string $key The key.
+	 * @return bool|int|WP_Error False: this request is the first one. True: it replaces one that died. Otherwise the post that exists, or why neither.
+	 */
+	private static function claim( string $key ) {
+		$now = time();
+		$row = array(
+			'sent_key'   => $key,
+			'post_id'    => 0,
+			'claimed_at' => $now,
+		);
+		if ( 1 === Deliveries_Database::silently( static fn( wpdb $database ) => $database->insert( self::table(), $row, array( '%s', '%d', '%d' ) ) ) ) {
+			return false;
+		}
+		$table = self::table();
+		$found = Deliveries_Database::silently( static fn( wpdb $database ) => $database->get_row( $database->prepare( "SELECT post_id, claimed_at FROM {$table} WHERE sent_key = %s", $key ) ) );
+		if ( ! $found ) {
+			return new WP_Error( 'telecoqui_base_de_datos', __( 'La base de datos no la guardó. Se intentará otra vez.', 'telecoqui' ), array( 'status' => 503 ) );
+		}
+		if ( (int) $found->post_id > 0 ) {
+			return (int) $found->post_id;
+		}
+		$dead  = array(
+			'sent_key'   => $key,
+			'post_id'    => 0,
+			'claimed_at' => (int) $found->claimed_at,
+		);
+		$taken = (int) $found->claimed_at <= $now - self::LEASE
+			&& 1 === Deliveries_Database::silently( static fn( wpdb $database ) => $database->update( self::table(), array( 'claimed_at' => $now ), $dead ) );
+		return $taken ? true : new WP_Error( 'telecoqui_en_camino', __( 'Ya se está guardando. Se preguntará otra vez.', 'telecoqui' ), array( 'status' => 409 ) );
+	}
+
+	/**
+	 * Gives a key back, because nothing was made.
+	 *
+	 * @param string $key The key.
+	 */
+	private static function release( string $key ): void {
+		$unused = array(
+			'sent_key' => $key,
+			'post_id'  => 0,
+		);
+		Deliveries_Database::silently( static fn( wpdb $database ) => $database->delete( self::table(), $unused ) );
+	}
+
+	/**
+	 * The post that a request made before it died. It reads all posts, because the guid has no index; it runs only then.
+	 *
+	 * @param string $guid As below.
+	 */
+	private static function by_guid( string $guid ): int {
+		global $wpdb;
+		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE guid = %s", $guid ) );
+	}
+
+	/**
+	 * The guid of a key's post, which WordPress stores in the same statement as its text.
+	 *
+	 * @param string $key The key.
+	 */
+	private static function guid( string $key ): string {
+		return 'urn:telecoqui:' . $key;
+	}
+
+	/** The table's name. */
+	private static function table(): string {
+		global $wpdb;
+		return $wpdb->prefix . 'telecoqui_entradas';
+	}
+}

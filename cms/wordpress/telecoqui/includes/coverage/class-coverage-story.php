@@ -1,0 +1,135 @@
+<?php
+/**
+ * Entries that become news.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Error;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * "Convertir en noticia": a draft with the text of an entry, which says where it comes from. As soon as it is published, the entry says what became
+ * of it.
+ */
+final class Coverage_Story {
+
+	/** Of the news item: the entry. */
+	private const ENTRY = '_telecoqui_de_entrada';
+
+	/** Hooks what changes the entry's link. */
+	/**
+	 * The slug of the published news item that an entry became.
+	 *
+	 * @param int $entry_id The entry.
+	 */
+	public static function slug_of( int $entry_id ): ?string {
+		$story = self::of( $entry_id );
+		return $story && 'publish' === $story->post_status ? $story->post_name : null;
+	}
+
+	/**
+	 * The news item that an entry became, in any status but the trash.
+	 *
+	 * @param int $entry_id The entry.
+	 */
+	public static function of( int $entry_id ): ?WP_Post {
+		$story_id = (int) get_post_meta( $entry_id, Coverage_Entry::STORY, true );
+		$story    = $story_id > 0 ? get_post( $story_id ) : null;
+		return $story && 'post' === $story->post_type && 'trash' !== $story->post_status ? $story : null;
+	}
+
+	/**
+	 * Makes the draft, unless there is one. It belongs to this request's user.
+	 *
+	 * @param WP_Post $entry An entry of a coverage.
+	 * @return int|WP_Error Id of the news item.
+	 */
+	public static function make( WP_Post $entry ) {
+		$story = self::of( $entry->ID );
+		if ( $story ) {
+			return $story->ID;
+		}
+		$coverage = Coverage::find( $entry->post_parent );
+		$source   = null === $coverage ? '' : self::source( $coverage, $entry );
+		$story_id = wp_insert_post(
+			wp_slash(
+				array(
+					'post_type'    => 'post',
+					'post_status'  => 'draft',
+					'post_title'   => Coverage_Entry::first_words( $entry ),
+					'post_content' => $entry->post_content . $source,
+					'meta_input'   => array( self::ENTRY => $entry->ID ),
+				)
+			),
+			true
+		);
+		if ( is_wp_error( $story_id ) ) {
+			return $story_id;
+		}
+		if ( current_user_can( Editor_Rights::CAPABILITY ) ) {
+			$signing = array( (int) $entry->post_author, ...Story_Fields::ids( $entry->ID, Story_Fields::AUTHORS ) );
+			Story_Fields::store_ids( $story_id, Story_Fields::AUTHORS, array_values( array_diff( $signing, array( get_current_user_id() ) ) ) );
+		}
+		update_post_meta( $entry->ID, Coverage_Entry::STORY, $story_id );
+		return $story_id;
+	}
+
+	/**
+	 * Called when the status of an item has changed.
+	 *
+	 * @param string  $status   The new one.
+	 * @param string  $previous The old one.
+	 * @param WP_Post $post     Any post.
+	 */
+	public static function note_status( string $status, string $previous, WP_Post $post ): void {
+		if ( $status !== $previous && in_array( 'publish', array( $status, $previous ), true ) ) {
+			self::stamp_entry( $post );
+		}
+	}
+
+	/**
+	 * Called after an item was changed.
+	 *
+	 * @param int     $post_id Ignored.
+	 * @param WP_Post $is      The item now.
+	 * @param WP_Post $was     The item before.
+	 */
+	public static function note_slug( int $post_id, WP_Post $is, WP_Post $was ): void {
+		if ( 'publish' === $is->post_status && $is->post_name !== $was->post_name ) {
+			self::stamp_entry( $is );
+		}
+	}
+
+	/**
+	 * Has the site read again the entry that an item comes from.
+	 *
+	 * @param WP_Post $post Any post.
+	 */
+	private static function stamp_entry( WP_Post $post ): void {
+		$entry_id = 'post' === $post->post_type ? (int) get_post_meta( $post->ID, self::ENTRY, true ) : 0;
+		if ( $entry_id > 0 && Coverage_Entries::POST_TYPE === get_post_type( $entry_id ) ) {
+			Coverage_Entries::stamp( $entry_id );
+		}
+	}
+
+	/**
+	 * A paragraph that leads to the entry.
+	 *
+	 * @param WP_Post $coverage The coverage.
+	 * @param WP_Post $entry    The entry.
+	 * @return string A block; empty while the coverage has no address.
+	 */
+	private static function source( WP_Post $coverage, WP_Post $entry ): string {
+		if ( '' === $coverage->post_name ) {
+			return '';
+		}
+		$link = sprintf( '<a href="%s">%s</a>', esc_attr( Coverage_Address::of_entry( $coverage, $entry->ID ) ), esc_html( get_the_title( $coverage ) ) );
+		/* translators: %s: a link to a live coverage. */
+		return "\n\n" . get_comment_delimited_block_content( 'core/paragraph', array(), "\n<p>" . sprintf( __( 'Esta noticia salió de nuestra cobertura minuto a minuto: %s.', 'telecoqui' ), $link ) . "</p>\n" );
+	}
+}

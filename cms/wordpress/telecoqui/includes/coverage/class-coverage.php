@@ -1,0 +1,147 @@
+<?php
+/**
+ * Live coverage.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A news item that is told in entries while it happens ("Minuto a minuto"), and the REST field `cobertura`. An item is a coverage as soon as it
+ * has a start. Whoever may edit the item may start, end and tie it.
+ */
+final class Coverage {
+
+	/** Moments, as Front_Page_Fields stores them. */
+	public const START = '_telecoqui_cobertura_inicio';
+	public const END   = '_telecoqui_cobertura_fin';
+	/** What stands above its entries: a game as "juego:123", one of TIES, or nothing. */
+	public const TIED  = '_telecoqui_cobertura_atada';
+	public const METAS = array( self::START, self::END, self::TIED );
+
+	public const GAME = 'juego';
+	public const TIES = array( 'tormenta', 'eleccion' );
+
+	/** Coverages that the desk offers: a newsroom has some open ones, and looks at those of the last days. */
+	private const OFFERED = 50;
+
+	/** Hooks the field. */
+	/** Registers the field that the site reads. */
+	public static function register_field(): void {
+		Read_Only_Field::register( 'post', 'cobertura', array( self::class, 'of' ), array( 'type' => array( 'object', 'null' ) ) );
+	}
+
+	/**
+	 * The REST field.
+	 *
+	 * @param int $post_id Any post.
+	 * @return array{inicio: string, fin: string|null, atada: array<string, mixed>|null}|null Moments in ISO 8601 in UTC. Null if it is no coverage.
+	 */
+	public static function of( int $post_id ): ?array {
+		$start = Front_Page_Fields::moment( (string) get_post_meta( $post_id, self::START, true ) );
+		if ( '' === $start ) {
+			return null;
+		}
+		$end = Front_Page_Fields::moment( (string) get_post_meta( $post_id, self::END, true ) );
+		return array(
+			'inicio' => $start,
+			'fin'    => '' === $end ? null : $end,
+			'atada'  => self::tie( (string) get_post_meta( $post_id, self::TIED, true ) ),
+		);
+	}
+
+	/**
+	 * A coverage in any status but the trash.
+	 *
+	 * @param int $post_id Any id.
+	 */
+	public static function find( int $post_id ): ?WP_Post {
+		$post = $post_id > 0 ? get_post( $post_id ) : null;
+		$is   = $post && 'post' === $post->post_type && ! in_array( $post->post_status, array( 'trash', 'auto-draft' ), true ) && null !== self::of( $post_id );
+		return $is ? $post : null;
+	}
+
+	/**
+	 * A coverage that everybody may read, and its entries with it.
+	 *
+	 * @param int $post_id Any id.
+	 */
+	public static function shown( int $post_id ): ?WP_Post {
+		$post = self::find( $post_id );
+		return $post && 'publish' === $post->post_status && '' === $post->post_password ? $post : null;
+	}
+
+	/**
+	 * The coverages that began last, of those that this request's user may read.
+	 *
+	 * @return WP_Post[]
+	 */
+	public static function latest(): array {
+		$posts = get_posts(
+			array(
+				'post_type'   => 'post',
+				'post_status' => array( 'publish', 'future', 'draft', 'pending', 'private' ),
+				'numberposts' => self::OFFERED,
+				'meta_key'    => self::START,
+				'orderby'     => 'meta_value',
+				'order'       => 'DESC',
+			)
+		);
+		return array_filter( $posts, static fn( WP_Post $post ): bool => current_user_can( 'read_post', $post->ID ) );
+	}
+
+	/**
+	 * A coverage that this request's user may read, and so write in.
+	 *
+	 * @param int $post_id Any id.
+	 */
+	public static function readable( int $post_id ): ?WP_Post {
+		$post = self::find( $post_id );
+		return $post && current_user_can( 'read_post', $post_id ) ? $post : null;
+	}
+
+	/**
+	 * Stores when a coverage began and ended, and what it is tied to.
+	 *
+	 * @param int    $post_id The item.
+	 * @param string $start   A moment as Front_Page_Fields::moment() gives it; empty: it is no coverage.
+	 * @param string $end     The same; empty: it has not ended.
+	 * @param string $tie     As TIED is stored.
+	 */
+	public static function store( int $post_id, string $start, string $end, string $tie ): void {
+		$values = array(
+			self::START => $start,
+			self::END   => $end,
+			self::TIED  => $tie,
+		);
+		foreach ( $values as $key => $value ) {
+			$stored = self::TIED === $key || '' === $value ? $value : gmdate( Front_Page_Fields::STORED, strtotime( $value ) );
+			if ( '' === $stored ) {
+				delete_post_meta( $post_id, $key );
+			} else {
+				update_post_meta( $post_id, $key, $stored );
+			}
+		}
+	}
+
+	/**
+	 * What a stored tie says.
+	 *
+	 * @param string $stored As TIED is stored.
+	 * @return array<string, mixed>|null
+	 */
+	private static function tie( string $stored ): ?array {
+		if ( preg_match( '/^' . self::GAME . ':([1-9]\d{0,9})$/D', $stored, $found ) ) {
+			return array(
+				'tipo'     => self::GAME,
+				self::GAME => (int) $found[1],
+			);
+		}
+		return in_array( $stored, self::TIES, true ) ? array( 'tipo' => $stored ) : null;
+	}
+}

@@ -1,0 +1,255 @@
+<?php
+/**
+ * Entries of the plugin "Liveblog".
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Comment;
+use WP_Error;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Brings the entries of Automattic's plugin Liveblog, which are comments, into a coverage. Each comes once, however often the button is pressed, and
+ * what the plugin holds stays as it is.
+ *
+ * The meta `liveblog` of an item is "archive" as soon as its coverage has ended. An entry is a comment of the type and the status "liveblog". A change
+ * is a second comment, whose meta `liveblog_replaces` names the first one, whose text the plugin changes, too. A deletion is a second comment without
+ * text; the first one is in the trash, or gone. A key event has the meta `liveblog_key_entry` and the command `/key` in its text.
+ */
+final class Liveblog_Import {
+
+	private const KIND     = 'liveblog';
+	private const REPLACES = 'liveblog_replaces';
+	private const KEY      = 'liveblog_key_entry';
+	private const OTHERS   = 'liveblog_contributors';
+	private const HIDDEN   = 'liveblog_hide_authors';
+	public const ACTION   = 'telecoqui_traer_liveblog';
+
+	/** Seconds of one press of the button: PHP ends most requests after 30. */
+	private const BUDGET = 20.0;
+
+	/** Hooks the button's action and its result. */
+	/**
+	 * Prints the button, if there is something to bring and this user may.
+	 *
+	 * @param WP_Post $post A news item.
+	 */
+	public static function render_button( WP_Post $post ): void {
+		if ( ! self::may( $post->ID ) || 0 === self::count( $post->ID ) ) {
+			return;
+		}
+		$address = wp_nonce_url( admin_url( 'admin-post.php?action=' . self::ACTION . '&id=' . $post->ID ), self::ACTION . $post->ID );
+		printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( $address ), esc_html__( 'Traer entradas del plugin Liveblog', 'telecoqui' ) );
+		printf( '<p class="description">%s</p>', esc_html__( 'Cada una viene una sola vez, con su hora y sus autores. Guarda antes lo que estés escribiendo.', 'telecoqui' ) );
+	}
+
+	/** Prints what the button did, above the list of the entries. */
+	public static function notice(): void {
+		$screen = get_current_screen();
+		if ( $screen && 'edit-' . Coverage_Entries::POST_TYPE === $screen->id ) {
+			Page_Notice::render();
+		}
+	}
+
+	/** Does what the button says, and leads to the list of the entries. */
+	public static function act(): void {
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the nonce contains the id.
+		$id = isset( $_GET['id'] ) ? absint( $_GET['id'] ) : 0;
+		check_admin_referer( self::ACTION . $id );
+		$post = get_post( $id );
+		if ( ! $post || 'post' !== $post->post_type || ! self::may( $id ) ) {
+			wp_die( esc_html__( 'No puedes traer entradas a esta noticia.', 'telecoqui' ), '', array( 'response' => 403 ) );
+		}
+		list( $good, $text ) = self::run( $post );
+		Page_Notice::keep( $good, $text );
+		wp_safe_redirect( Coverage_Entries::list_address( $id ) );
+		exit;
+	}
+
+	/**
+	 * Brings the entries, until all are there or the time is up.
+	 *
+	 * @param WP_Post $post A news item.
+	 * @return array{bool, string} Whether all are there, and a sentence.
+	 */
+	public static function run( WP_Post $post ): array {
+		$deadline = microtime( true ) + self::BUDGET;
+		$comments = self::comments( $post->ID );
+		$edits    = self::edits( $comments );
+		$entries  = array_filter( $comments, static fn( WP_Comment $comment ): bool => self::is_entry( $comment, $edits ) );
+		if ( null === Coverage::of( $post->ID ) && array() !== $entries ) {
+			$first     = Front_Page_Fields::moment( reset( $entries )->comment_date_gmt );
+			$has_ended = 'archive' === get_post_meta( $post->ID, self::KIND, true );
+			$last      = $has_ended ? Front_Page_Fields::moment( end( $entries )->comment_date_gmt ) : '';
+			Coverage::store( $post->ID, '' === $first ? gmdate( 'Y-m-d\TH:i:s\Z' ) : $first, $last, '' );
+		}
+		$brought = 0;
+		$failed  = array();
+		$seen    = 0;
+		foreach ( $entries as $comment ) {
+			if ( microtime( true ) > $deadline ) {
+				break;
+			}
+			$made = Coverage_Once::post( self::KIND . '-' . $comment->comment_ID, static fn( string $guid ) => self::bring( $comment, $edits[ (int) $comment->comment_ID ] ?? null, $post, $guid ) );
+			++$seen;
+			if ( is_wp_error( $made ) ) {
+				$failed[] = sprintf( '%d: %s', $comment->comment_ID, $made->get_error_message() );
+			} elseif ( $made[1] ) {
+				++$brought;
+			}
+		}
+		/* translators: 1: a number of entries that came now. 2: a number of all entries. */
+		$text = sprintf( __( 'Entradas nuevas: %1$d, de %2$d que hay en Liveblog.', 'telecoqui' ), $brought, count( $entries ) );
+		if ( $seen < count( $entries ) ) {
+			$text .= ' ' . __( 'Faltan algunas: oprime el botón otra vez.', 'telecoqui' );
+		}
+		if ( array() !== $failed ) {
+			/* translators: %s: numbers of comments, each with a reason. */
+			$text .= ' ' . sprintf( __( 'Estas no vinieron: %s', 'telecoqui' ), implode( '; ', $failed ) );
+		}
+		return array( array() === $failed && count( $entries ) === $seen, $text );
+	}
+
+	/**
+	 * Makes the entry of a comment.
+	 *
+	 * @param WP_Comment  $comment  The first comment of the entry.
+	 * @param string|null $edited   When it was changed last, in UTC.
+	 * @param WP_Post     $coverage The coverage.
+	 * @param string      $guid     For the row.
+	 * @return int|WP_Error
+	 */
+	private static function bring( WP_Comment $comment, ?string $edited, WP_Post $coverage, string $guid ) {
+		$id      = (int) $comment->comment_ID;
+		$author  = get_userdata( (int) $comment->user_id );
+		$is_key  = 'true' === get_comment_meta( $id, self::KEY, true ) || 1 === preg_match( '/liveblog-command type-key\b/', $comment->comment_content );
+		$content = self::content( $comment->comment_content );
+		$hidden  = ! $author || get_comment_meta( $id, self::HIDDEN, true );
+		$changed = null === $edited ? '' : Front_Page_Fields::moment( $edited );
+		$post_id = wp_insert_post(
+			wp_slash(
+				array(
+					'post_type'     => Coverage_Entries::POST_TYPE,
+					'post_parent'   => $coverage->ID,
+					'post_status'   => 'publish',
+					'post_author'   => $author ? $author->ID : (int) $coverage->post_author,
+					'post_title'    => $is_key ? self::headline( $content ) : '',
+					'post_content'  => $content,
+					'post_date'     => $comment->comment_date,
+					'post_date_gmt' => $comment->comment_date_gmt,
+					'guid'          => $guid,
+					'meta_input'    => array_filter(
+						array(
+							Coverage_Entry::KEY      => $is_key ? '1' : '',
+							Coverage_Entry::UNSIGNED => $hidden ? '1' : '',
+							Text_Changes::META       => $changed,
+						)
+					),
+				)
+			),
+			true
+		);
+		if ( ! is_wp_error( $post_id ) && ! $hidden ) {
+			$others = array_filter( array_map( 'absint', array_filter( (array) get_comment_meta( $id, self::OTHERS, true ), 'is_scalar' ) ) );
+			Story_Fields::store_ids( $post_id, Story_Fields::AUTHORS, array_values( array_diff( array_unique( $others ), array( $author->ID ) ) ) );
+		}
+		return $post_id;
+	}
+
+	/**
+	 * A text without the plugin's own marks: commands such as /key, and the classes of tags and names.
+	 *
+	 * @param string $html As the comment holds it.
+	 */
+	private static function content( string $html ): string {
+		$without_commands = preg_replace( '~<span class="liveblog-command[^"]*">[^<]*</span>|\[liveblog_key_events[^\[\]]*\]~', '', $html );
+		$with_tags        = preg_replace( '~<(span|a)\b[^<>]*class="liveblog-hash[^<>]*>([^<]*)</\1>~', '#$2', $without_commands );
+		return trim( wp_kses_post( preg_replace( '~<a\b[^<>]*class="liveblog-author[^<>]*>([^<]*)</a>~', '$1', $with_tags ) ) );
+	}
+
+	/**
+	 * A headline for a key event, which has none: its first line.
+	 *
+	 * @param string $content HTML.
+	 */
+	private static function headline( string $content ): string {
+		$lines = preg_split( '~\R|<br\s*/?>|</p>|</h\d>~i', trim( $content ), 2 );
+		return html_entity_decode( wp_html_excerpt( $lines[0], Coverage_Form::LONGEST_HEADLINE - 1, '…' ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+	}
+
+	/**
+	 * Whether a comment is the first one of an entry that was not deleted.
+	 *
+	 * @param WP_Comment              $comment One of comments().
+	 * @param array<int, string|null> $edits   Of edits().
+	 */
+	private static function is_entry( WP_Comment $comment, array $edits ): bool {
+		$id = (int) $comment->comment_ID;
+		return '' !== trim( $comment->comment_content )
+			&& ! get_comment_meta( $id, self::REPLACES, true )
+			&& ! ( array_key_exists( $id, $edits ) && null === $edits[ $id ] );
+	}
+
+	/**
+	 * When each entry was changed last.
+	 *
+	 * @param WP_Comment[] $comments Oldest first.
+	 * @return array<int, string|null> By the id of the first comment; null if it was deleted.
+	 */
+	private static function edits( array $comments ): array {
+		$edits = array();
+		foreach ( $comments as $comment ) {
+			$first = (int) get_comment_meta( (int) $comment->comment_ID, self::REPLACES, true );
+			if ( $first > 0 ) {
+				$edits[ $first ] = '' === trim( $comment->comment_content ) ? null : $comment->comment_date_gmt;
+			}
+		}
+		return $edits;
+	}
+
+	/**
+	 * All comments of the plugin, oldest first.
+	 *
+	 * @param int $post_id The news item.
+	 * @return WP_Comment[]
+	 */
+	private static function comments( int $post_id ): array {
+		return get_comments( self::query( $post_id ) + array( 'orderby' => array( 'comment_date_gmt', 'comment_ID' ), 'order' => 'ASC' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
+	}
+
+	/**
+	 * How many comments of the plugin a news item has.
+	 *
+	 * @param int $post_id The news item.
+	 */
+	private static function count( int $post_id ): int {
+		return (int) get_comments( self::query( $post_id ) + array( 'count' => true ) );
+	}
+
+	/**
+	 * What the plugin's comments have in common, as WP_Comment_Query reads it.
+	 *
+	 * @param int $post_id The news item.
+	 */
+	private static function query( int $post_id ): array {
+		return array(
+			'post_id' => $post_id,
+			'type'    => self::KIND,
+			'status'  => self::KIND,
+		);
+	}
+
+	/**
+	 * Whether this user may bring entries: they are of others.
+	 *
+	 * @param int $post_id The news item.
+	 */
+	private static function may( int $post_id ): bool {
+		return current_user_can( 'edit_post', $post_id ) && current_user_can( Editor_Rights::CAPABILITY );
+	}
+}

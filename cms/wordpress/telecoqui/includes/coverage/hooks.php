@@ -1,0 +1,59 @@
+<?php
+/**
+ * Where WordPress calls the room of live coverage.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+// Live coverage.
+add_action( 'rest_api_init', array( Coverage::class, 'register_field' ) );
+
+// The post type of entries.
+add_action( 'init', array( Coverage_Entries::class, 'register_type' ) );
+add_action( 'rest_api_init', array( Coverage_Entries::class, 'register_field' ) );
+add_filter( 'rest_' . Coverage_Entries::POST_TYPE . '_collection_params', array( Coverage_Entries::class, 'add_parameter' ) );
+add_filter( 'rest_' . Coverage_Entries::POST_TYPE . '_query', array( Coverage_Entries::class, 'filter' ), 10, 2 );
+add_filter( 'wp_insert_post_data', array( Coverage_Entries::class, 'stamp_new' ), 10, 2 );
+add_filter( 'manage_' . Coverage_Entries::POST_TYPE . '_posts_columns', array( Coverage_Entries::class, 'add_column' ) );
+add_action( 'manage_' . Coverage_Entries::POST_TYPE . '_posts_custom_column', array( Coverage_Entries::class, 'render_column' ), 10, 2 );
+add_action( 'pre_get_posts', array( Coverage_Entries::class, 'filter_list' ) );
+add_filter( 'the_title', array( Coverage_Entries::class, 'title_in_list' ), 10, 2 );
+
+// Entries that become news.
+add_action( 'transition_post_status', Guard::hook( array( Coverage_Story::class, 'note_status' ) ), 10, 3 );
+add_action( 'post_updated', Guard::hook( array( Coverage_Story::class, 'note_slug' ) ), 10, 3 );
+
+// Entries and changes that are sent twice.
+add_action( 'init', Guard::hook( array( Coverage_Once::class, 'install' ) ) );
+
+// What the site compares of coverages.
+add_action( 'rest_api_init', array( Coverage_List::class, 'register_route' ) );
+
+// What the fast screen requests.
+add_action( 'rest_api_init', array( Coverage_Desk_Rest::class, 'register_routes' ) );
+
+// The fast screen.
+add_action( 'admin_post_' . Coverage_Desk::PAGE, array( Coverage_Desk::class, 'respond' ) );
+add_action( 'admin_post_nopriv_' . Coverage_Desk::PAGE, 'auth_redirect' );
+add_action( 'admin_post_' . Coverage_Desk::WORKER, array( Coverage_Desk::class, 'respond_with_worker' ) );
+add_action( 'admin_post_nopriv_' . Coverage_Desk::WORKER, array( Coverage_Desk::class, 'respond_with_worker' ) );
+
+// The menu "Minuto a minuto".
+add_action( 'admin_menu', array( Coverage_Menu::class, 'add' ), 9 );
+
+// The box "Entrada".
+add_action( 'add_meta_boxes_' . Coverage_Entries::POST_TYPE, array( Coverage_Entry_Box::class, 'add' ) );
+add_action( 'save_post_' . Coverage_Entries::POST_TYPE, array( Coverage_Entry_Box::class, 'save' ) );
+add_filter( 'wp_insert_post_parent', array( Coverage_Entry_Box::class, 'choose_coverage' ), 10, 4 );
+
+// Entries of the plugin "Liveblog".
+add_action( 'admin_post_' . Liveblog_Import::ACTION, array( Liveblog_Import::class, 'act' ) );
+add_action( 'admin_notices', array( Liveblog_Import::class, 'notice' ) );
+
+// The box "Minuto a minuto" of news.
+add_action( 'add_meta_boxes_post', array( Coverage_Box::class, 'add' ) );
+add_action( 'save_post_post', array( Coverage_Box::class, 'save' ), 11 );

@@ -1,0 +1,101 @@
+<?php
+/**
+ * Webhooks that could not be delivered at once.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Sends waiting deliveries by wp-cron: once when the next one is due, and every hour in case that event was lost.
+ */
+final class Retries {
+
+	public const DUE_HOOK    = 'telecoqui_send_due_deliveries';
+	public const HOURLY_HOOK = 'telecoqui_send_forgotten_deliveries';
+
+	/**
+	 * Seconds for one delivery: only the scheduled posts that come after it in wp-cron wait for it.
+	 */
+	private const TIMEOUT = 5.0;
+
+	/**
+	 * Seconds for one run, well below the minute after which WordPress starts another.
+	 */
+	private const BUDGET = 20.0;
+
+	/**
+	 * Seconds after which another process may send what this one has taken.
+	 */
+	private const LEASE = 30;
+
+	/** Hooks the runs. */
+	/**
+	 * Schedules the wp-cron event that the waiting deliveries need. An event that is due already stays, and schedules the next.
+	 */
+	public static function schedule(): void {
+		$now     = time();
+		$due     = Deliveries::next_due();
+		$planned = wp_next_scheduled( self::DUE_HOOK );
+		$wanted  = null === $due ? false : max( $due, $now );
+		if ( $planned === $wanted || ( false !== $planned && $planned <= $now ) ) {
+			return;
+		}
+		wp_clear_scheduled_hook( self::DUE_HOOK );
+		if ( false !== $wanted ) {
+			wp_schedule_single_event( $wanted, self::DUE_HOOK );
+		}
+	}
+
+	/**
+	 * The site responds again, or the settings are new: what failed before is due now, as soon as wp-cron runs.
+	 */
+	public static function retry_soon(): void {
+		Deliveries::requeue_given_up( time() );
+		Deliveries::bring_forward( time() );
+		self::schedule();
+	}
+
+	/**
+	 * Removes the scheduled events, when the plugin is deactivated.
+	 */
+	public static function unschedule(): void {
+		wp_clear_scheduled_hook( self::DUE_HOOK );
+		wp_clear_scheduled_hook( self::HOURLY_HOOK );
+	}
+
+	/**
+	 * Schedules the hourly event, unless it is scheduled.
+	 */
+	public static function schedule_hourly(): void {
+		if ( ! wp_next_scheduled( self::HOURLY_HOOK ) ) {
+			wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', self::HOURLY_HOOK );
+		}
+	}
+
+	/**
+	 * Sends what is due until nothing is, the time is up, or the site cannot be reached.
+	 */
+	public static function run(): void {
+		if ( ! Settings::can_publish() ) {
+			return;
+		}
+		$deadline = microtime( true ) + self::BUDGET;
+		while ( microtime( true ) < $deadline ) {
+			$delivery = Deliveries::take_due( time(), time() + self::LEASE );
+			if ( null === $delivery ) {
+				break;
+			}
+			$sent = Sender::send( $delivery, self::TIMEOUT );
+			if ( Delivery::WAITING === $sent->status ) {
+				Deliveries::delay_waiting( $sent->next_at );
+				break;
+			}
+		}
+		Deliveries::prune();
+		self::schedule();
+	}
+}

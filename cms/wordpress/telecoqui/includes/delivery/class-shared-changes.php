@@ -1,0 +1,136 @@
+<?php
+/**
+ * Changes of data that several items share.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Post;
+use WP_User;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * An author's name and a picture's description are shown with items that are not saved when they change. The newest of
+ * those items get an event; older ones follow with their next change, or with the site's full sync.
+ */
+final class Shared_Changes {
+
+	/**
+	 * Items with an event for one author or picture: as many as the site updates at once when a topic changes.
+	 */
+	private const NEWEST = 200;
+
+	/**
+	 * The picture metas that the site reads.
+	 */
+	private const PICTURE_METAS = array( '_wp_attachment_image_alt', '_wp_attached_file', Picture_Credit::META );
+
+	/** Hooks profiles and pictures. */
+	/**
+	 * Called after a profile was changed.
+	 *
+	 * @param int     $user_id The author.
+	 * @param WP_User $was     The author before.
+	 */
+	public static function touch_by_profile( int $user_id, WP_User $was ): void {
+		$author = get_userdata( $user_id );
+		if ( $author && ( $author->display_name !== $was->display_name || $author->user_nicename !== $was->user_nicename ) ) {
+			self::touch_items_by( $user_id );
+		}
+	}
+
+	/**
+	 * Called before a meta of a user is added, changes or is deleted.
+	 *
+	 * @param int    $user_id Any user.
+	 * @param string $key     Which meta.
+	 */
+	public static function touch_by_biography( int $user_id, string $key ): void {
+		if ( 'description' === $key ) {
+			self::touch_items_by( $user_id );
+		}
+	}
+
+	/**
+	 * Remembers the newest items that a user signs.
+	 *
+	 * @param int $user_id The user.
+	 */
+	public static function touch_items_by( int $user_id ): void {
+		self::touch_items( array( 'author' => $user_id ) );
+		self::touch_items(
+			array(
+				// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key, WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- only when a user changes.
+				'meta_key'   => Story_Fields::AUTHORS,
+				'meta_value' => $user_id,
+			)
+		);
+	}
+
+	/**
+	 * Called before a meta of a picture changes.
+	 *
+	 * @param int    $post_id Any post.
+	 * @param string $key     Which meta.
+	 */
+	public static function touch_by_picture( int $post_id, string $key ): void {
+		if ( in_array( $key, self::PICTURE_METAS, true ) ) {
+			self::touch_items_with( $post_id );
+		}
+	}
+
+	/**
+	 * Called after a file of the media library was changed. Its caption holds the picture's credit, too.
+	 *
+	 * @param int     $post_id The file.
+	 * @param WP_Post $is      The file now.
+	 * @param WP_Post $was     The file before.
+	 */
+	public static function touch_by_caption( int $post_id, WP_Post $is, WP_Post $was ): void {
+		if ( $is->post_excerpt !== $was->post_excerpt ) {
+			self::touch_items_with( $post_id );
+		}
+	}
+
+	/**
+	 * Remembers the newest items with a featured picture.
+	 *
+	 * @param int $picture_id The picture.
+	 */
+	private static function touch_items_with( int $picture_id ): void {
+		self::touch_items(
+			array(
+				// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key, WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- only when a picture changes.
+				'meta_key'   => '_thumbnail_id',
+				'meta_value' => $picture_id,
+			)
+		);
+	}
+
+	/**
+	 * Remembers the newest published items that match.
+	 *
+	 * @param array $query What they have in common, as WP_Query reads it.
+	 */
+	private static function touch_items( array $query ): void {
+		if ( ! Settings::can_publish() ) {
+			return;
+		}
+		$fixed   = array(
+			'post_status'      => 'publish',
+			'numberposts'      => self::NEWEST,
+			'orderby'          => 'date',
+			'order'            => 'DESC',
+			'fields'           => 'ids',
+			'suppress_filters' => true,
+		);
+		$entries = array( Coverage_Entries::POST_TYPE );
+		// A coverage has thousands of entries: the newest items would be entries alone.
+		foreach ( array( array_diff( array_keys( Public_Item::KINDS ), $entries ), $entries ) as $types ) {
+			array_map( array( Item_Changes::class, 'touch' ), get_posts( array( 'post_type' => $types ) + $fixed + $query ) );
+		}
+	}
+}

@@ -1,0 +1,34 @@
+<?php
+/**
+ * Protection of an editor's save.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use Throwable;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Keeps errors of this plugin away from the save that it hooks into.
+ */
+final class Guard {
+
+	/**
+	 * Makes a hook's callback that never throws; errors go to PHP's log.
+	 *
+	 * @param callable $task Receives the hook's arguments. Not declared as callable, because PHP would read the file of its class at once.
+	 */
+	public static function hook( $task ): callable {
+		return static function ( ...$values ) use ( $task ): void {
+			try {
+				$task( ...$values );
+			} catch ( Throwable $error ) {
+				// phpcs:ignore WordPress.PHP.DevelopmentFunctions.error_log_error_log -- the only place to report it.
+				error_log( sprintf( 'Telecoquí: %s (%s:%d)', $error->getMessage(), basename( $error->getFile() ), $error->getLine() ) );
+			}
+		};
+	}
+}

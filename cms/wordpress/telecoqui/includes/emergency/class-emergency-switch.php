@@ -1,0 +1,117 @@
+<?php
+/**
+ * Emergencies on and off.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Tells everybody at the desk that the site shows an emergency, until when, and switches it off with one click. Explains the switch above its list.
+ */
+final class Emergency_Switch {
+
+	public const ACTION = 'telecoqui_apagar_emergencia';
+
+	/** Hooks the notices, the link in the list, and the switch. */
+	/** Prints what is on, and on the list of emergencies how it works. */
+	public static function notice(): void {
+		if ( ! current_user_can( Editor_Rights::CAPABILITY ) ) {
+			return;
+		}
+		$posts  = self::published();
+		$states = Settings::can_publish() ? Item_States::of( array_map( static fn( WP_Post $post ): int => $post->ID, $posts ) ) : array();
+		foreach ( $posts as $post ) {
+			self::notice_of( $post, $states[ $post->ID ] ?? null );
+		}
+		$screen = get_current_screen();
+		if ( $screen && 'edit-' . Emergency_Types::EMERGENCY === $screen->id ) {
+			Page_Notice::render();
+			$help = __( 'Una emergencia pone en menos de un minuto un banner en todas las páginas, quita los anuncios y aligera la portada. Se apaga con «Apagar ahora», o sola a su hora. Los avisos de huracán, de tormenta tropical y de tsunami del servicio del tiempo encienden una por sí mismos; la de la redacción va siempre por delante. Refugios, teléfonos y avisos municipales se ven en /emergencia, también cuando no hay emergencia.', 'telecoqui' );
+			wp_admin_notice( esc_html( $help ), array( 'type' => 'info' ) );
+		}
+	}
+
+	/**
+	 * Prints what the site says of an emergency, unless that is what its editor chose: that it is over, or begins later.
+	 *
+	 * @param WP_Post       $post     A published one.
+	 * @param Delivery|null $delivery Its newest delivery.
+	 */
+	private static function notice_of( WP_Post $post, ?Delivery $delivery ): void {
+		$site  = Site_Items::of( $post );
+		$state = Item_Text::of( $post, $delivery, $site );
+		if ( null !== $site && null === $site['hidden'] ) {
+			/* translators: 1: a headline. 2: date and time. */
+			$text = sprintf( __( 'El sitio muestra una emergencia: «%1$s», hasta el %2$s', 'telecoqui' ), Front_Page_Item::text( $post ), Moment::short( (int) strtotime( (string) $site['until'] ) ) );
+			$more = '' === Front_Page_Fields::value( $post->ID, Front_Page_Fields::UNTIL ) ? ' ' . __( 'Nadie escogió esa hora: son las 24 horas de toda emergencia sin final.', 'telecoqui' ) : '';
+			$more = 'bad' === $state['level'] ? $more . ' ' . $state['text'] : $more;
+			wp_admin_notice( esc_html( $text . $more ) . ' ' . self::link( $post ), array( 'type' => 'warning' ) );
+		} elseif ( 'bad' === $state['level'] && Front_Page_Item::ACTIVE === Front_Page_Item::state( $post ) ) {
+			/* translators: 1: a headline. 2: a sentence that says why. */
+			$text = sprintf( __( 'La emergencia «%1$s» está publicada. %2$s', 'telecoqui' ), Front_Page_Item::text( $post ), $state['text'] );
+			wp_admin_notice( esc_html( $text ) . ' ' . self::link( $post ), array( 'type' => 'error' ) );
+		}
+	}
+
+	/**
+	 * Adds the link to a published emergency in the list, unless the site says that it is over.
+	 *
+	 * @param array<string, string> $actions From names to links.
+	 * @param WP_Post               $post    The row's item.
+	 */
+	public static function add_link( array $actions, WP_Post $post ): array {
+		$is_on = Emergency_Types::EMERGENCY === $post->post_type && 'publish' === $post->post_status && 'ended' !== ( Site_Items::of( $post )['hidden'] ?? null );
+		return $is_on && current_user_can( 'edit_post', $post->ID ) ? array( self::ACTION => self::link( $post ) ) + $actions : $actions;
+	}
+
+	/** Makes a draft of an emergency, so that nobody has to write it again. */
+	public static function switch_off(): void {
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the nonce contains the id.
+		$id = isset( $_GET['id'] ) ? absint( $_GET['id'] ) : 0;
+		check_admin_referer( self::ACTION . $id );
+		if ( Emergency_Types::EMERGENCY !== get_post_type( $id ) || ! current_user_can( 'edit_post', $id ) ) {
+			wp_die( esc_html__( 'No puedes apagar esta emergencia.', 'telecoqui' ), '', array( 'response' => 403 ) );
+		}
+		wp_update_post(
+			array(
+				'ID'          => $id,
+				'post_status' => 'draft',
+			)
+		);
+		Page_Notice::keep( true, __( 'La emergencia está apagada. Queda como borrador, por si hay que volver a encenderla.', 'telecoqui' ) );
+		wp_safe_redirect( admin_url( Emergency_Types::MENU ) );
+		exit;
+	}
+
+	/**
+	 * The emergencies that are published.
+	 *
+	 * @return WP_Post[]
+	 */
+	private static function published(): array {
+		return get_posts(
+			array(
+				'post_type'   => Emergency_Types::EMERGENCY,
+				'post_status' => 'publish',
+				'numberposts' => 20,
+			)
+		);
+	}
+
+	/**
+	 * The link that switches it off.
+	 *
+	 * @param WP_Post $post A published emergency.
+	 * @return string HTML.
+	 */
+	private static function link( WP_Post $post ): string {
+		$address = wp_nonce_url( admin_url( 'admin-post.php?action=' . self::ACTION . '&id=' . $post->ID ), self::ACTION . $post->ID );
+		return sprintf( '<a href="%1$s">%2$s</a>', esc_url( $address ), esc_html__( 'Apagar ahora', 'telecoqui' ) );
+	}
+}

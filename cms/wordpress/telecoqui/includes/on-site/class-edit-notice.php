@@ -1,0 +1,91 @@
+<?php
+/**
+ * The state of an item while it is edited.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_REST_Request;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Tells an editor after saving whether readers see the change, and what they do not see of it: in the block editor by a
+ * notice of its own, otherwise above the form.
+ */
+final class Edit_Notice {
+
+	private const SCRIPT    = 'telecoqui-on-site-notice';
+	private const NAMESPACE = 'telecoqui/v1';
+
+	/** Hooks the route, the script and the notice. */
+	/** Registers what the block editor's script requests. */
+	public static function register_route(): void {
+		register_rest_route(
+			self::NAMESPACE,
+			'/on-site/(?P<id>\d+)',
+			array(
+				'methods'             => 'GET',
+				'callback'            => static fn( WP_REST_Request $request ): array => self::state( (int) $request['id'] ),
+				'permission_callback' => static fn( WP_REST_Request $request ): bool => self::is_shown( (int) $request['id'] ) && current_user_can( 'edit_post', (int) $request['id'] ),
+			)
+		);
+	}
+
+	/** Adds the script to the block editor. */
+	public static function enqueue(): void {
+		$screen = get_current_screen();
+		if ( $screen && isset( Public_Item::KINDS[ $screen->post_type ] ) && Settings::can_publish() ) {
+			$file = 'assets/on-site-notice.js';
+			$root = dirname( __DIR__, 2 );
+			wp_enqueue_script( self::SCRIPT, plugins_url( $file, "{$root}/telecoqui.php" ), array( 'wp-api-fetch', 'wp-data', 'wp-editor', 'wp-notices' ), (string) filemtime( "{$root}/{$file}" ), true );
+		}
+	}
+
+	/** Prints the state above the classic form, if readers do not see all of the item. */
+	public static function render(): void {
+		$post_id = get_the_ID();
+		$screen  = get_current_screen();
+		// The block editor runs this hook too, and hides what it prints.
+		if ( ! $screen || 'post' !== $screen->base || $screen->is_block_editor() || ! $post_id || ! self::is_shown( $post_id ) || ! current_user_can( 'edit_post', $post_id ) ) {
+			return;
+		}
+		$state = self::state( $post_id );
+		foreach ( array_filter( array( 'bad' === $state['level'] ? $state['text'] : '', $state['refused'] ) ) as $text ) {
+			wp_admin_notice( esc_html( $text ), array( 'type' => 'warning' ) );
+		}
+	}
+
+	/**
+	 * The state of an item.
+	 *
+	 * @param int $post_id An item that the site may show.
+	 * @return array{delivery: int, settled: bool, level: string, text: string, refused: string} The id of its newest delivery,
+	 *         0 if there is none; whether its state will stay; the rest as in Item_Text.
+	 */
+	private static function state( int $post_id ): array {
+		$post     = get_post( $post_id );
+		$delivery = Item_States::of( array( $post_id ) )[ $post_id ] ?? null;
+		$is_open  = null !== $delivery && ( $delivery->is_open() || ( Delivery::WAITING === $delivery->status && 0 === $delivery->tries ) );
+		return array_merge(
+			array(
+				'delivery' => $delivery->id ?? 0,
+				'settled'  => ! $is_open,
+				'refused'  => trim( Home_Pin_Box::refusal( $post_id ) . ' ' . Item_Text::refused( $post, $delivery ) ),
+			),
+			// While the site processes the change, the editor's script asks again.
+			Item_Text::of( $post, $delivery, $is_open ? null : Site_Items::of( $post ) )
+		);
+	}
+
+	/**
+	 * Whether it is an item of a kind that the site shows.
+	 *
+	 * @param int $post_id Any id.
+	 */
+	private static function is_shown( int $post_id ): bool {
+		return isset( Public_Item::KINDS[ (string) get_post_type( $post_id ) ] );
+	}
+}

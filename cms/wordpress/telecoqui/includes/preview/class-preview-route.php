@@ -1,0 +1,93 @@
+<?php
+/**
+ * The route that the site requests for a preview.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Error;
+use WP_HTTP_Response;
+use WP_Post;
+use WP_REST_Request;
+use WP_REST_Response;
+use WP_REST_Server;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * GET telecoqui/v1/preview/{kind}/{id}: an item in the shape of its own REST collection, in any status, for signed
+ * requests. No user is logged in.
+ */
+final class Preview_Route {
+
+	private const NAMESPACE = 'telecoqui/v1';
+	private const BASE      = '/preview/';
+
+	/**
+	 * Statuses that are never shown: trashed items, items that were only opened, revisions.
+	 */
+	private const UNSEEN_STATUSES = array( 'trash', 'auto-draft', 'inherit' );
+
+	/** Hooks the route. */
+	/** Registers the route. */
+	public static function register_route(): void {
+		register_rest_route(
+			self::NAMESPACE,
+			self::BASE . '(?P<kind>' . implode( '|', Preview_Link::KINDS ) . ')/(?P<id>\d{1,18})',
+			array(
+				'methods'             => WP_REST_Server::READABLE,
+				'callback'            => array( self::class, 'respond' ),
+				'permission_callback' => array( self::class, 'may_see' ),
+			)
+		);
+	}
+
+	/**
+	 * Whether a request is signed.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @return true|WP_Error The refusal does not say what is wrong.
+	 */
+	public static function may_see( WP_REST_Request $request ) {
+		// The route as WordPress knows it, because a proxy in front may change the path; the query as it was sent.
+		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- it is only signed.
+		$query   = wp_parse_url( (string) wp_unslash( $_SERVER['REQUEST_URI'] ?? '' ), PHP_URL_QUERY );
+		$headers = array();
+		foreach ( array( Signature::TIMESTAMP_HEADER, Signature::ID_HEADER, Signature::SIGNATURE_HEADER ) as $name ) {
+			$headers[ $name ] = (string) $request->get_header( $name );
+		}
+		$signed = Signature::verifies( 'preview-request', $request->get_route() . ( is_string( $query ) ? "?{$query}" : '' ), $headers );
+		return $signed ? true : new WP_Error( 'telecoqui_forbidden', 'Prohibido.', array( 'status' => 403 ) );
+	}
+
+	/**
+	 * The item.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public static function respond( WP_REST_Request $request ) {
+		$post = get_post( (int) $request['id'] );
+		$type = array_search( $request['kind'], Preview_Link::KINDS, true );
+		if ( ! $post instanceof WP_Post || $post->post_type !== $type || in_array( $post->post_status, self::UNSEEN_STATUSES, true ) ) {
+			return new WP_Error( 'telecoqui_not_found', 'No existe.', array( 'status' => 404 ) );
+		}
+		return Preview_Item::response( $post );
+	}
+
+	/**
+	 * Keeps every response of the route, refusals too, out of every cache.
+	 *
+	 * @param WP_HTTP_Response $response The response to any REST request.
+	 * @param WP_REST_Server   $server   Ignored.
+	 * @param WP_REST_Request  $request  The request.
+	 */
+	public static function forbid_storing( WP_HTTP_Response $response, WP_REST_Server $server, WP_REST_Request $request ): WP_HTTP_Response {
+		if ( str_starts_with( $request->get_route(), '/' . self::NAMESPACE . self::BASE ) ) {
+			$response->header( 'Cache-Control', 'no-store' );
+		}
+		return $response;
+	}
+}

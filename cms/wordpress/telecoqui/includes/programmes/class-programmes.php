@@ -1,0 +1,86 @@
+<?php
+/**
+ * Programmes and their categories.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The post type `programa` and the taxonomy `categoria_programa`, under the REST names that the site requests.
+ */
+final class Programmes {
+
+	public const POST_TYPE = 'programa';
+	public const TAXONOMY  = 'categoria_programa';
+
+	/** Hooks the registration. */
+	/** Registers the taxonomy first, so that /programas/categoria/... is not read as a programme's attachment. */
+	public static function register_types(): void {
+		register_taxonomy(
+			self::TAXONOMY,
+			self::POST_TYPE,
+			array(
+				'labels'            => array(
+					'name'          => __( 'Categorías de programas', 'telecoqui' ),
+					'singular_name' => __( 'Categoría de programas', 'telecoqui' ),
+					'menu_name'     => __( 'Categorías', 'telecoqui' ),
+					'all_items'     => __( 'Todas las categorías', 'telecoqui' ),
+					'edit_item'     => __( 'Editar categoría', 'telecoqui' ),
+					'view_item'     => __( 'Ver categoría', 'telecoqui' ),
+					'update_item'   => __( 'Actualizar categoría', 'telecoqui' ),
+					'add_new_item'  => __( 'Añadir categoría', 'telecoqui' ),
+					'new_item_name' => __( 'Nombre de la categoría', 'telecoqui' ),
+					'parent_item'   => __( 'Categoría superior', 'telecoqui' ),
+					'search_items'  => __( 'Buscar categorías', 'telecoqui' ),
+					'not_found'     => __( 'No hay categorías de programas.', 'telecoqui' ),
+				),
+				'hierarchical'      => true,
+				'public'            => true,
+				'show_admin_column' => true,
+				'show_in_rest'      => true,
+				'rest_base'         => 'categorias_programas',
+				'rewrite'           => array(
+					'slug'       => 'programas/categoria',
+					'with_front' => false,
+				),
+			) + Editor_Rights::for_taxonomy()
+		);
+		register_post_type(
+			self::POST_TYPE,
+			array(
+				'labels'        => array(
+					'name'               => __( 'Programas', 'telecoqui' ),
+					'singular_name'      => __( 'Programa', 'telecoqui' ),
+					'add_new'            => __( 'Añadir programa', 'telecoqui' ),
+					'add_new_item'       => __( 'Añadir programa', 'telecoqui' ),
+					'edit_item'          => __( 'Editar programa', 'telecoqui' ),
+					'new_item'           => __( 'Programa nuevo', 'telecoqui' ),
+					'view_item'          => __( 'Ver programa', 'telecoqui' ),
+					'all_items'          => __( 'Todos los programas', 'telecoqui' ),
+					'search_items'       => __( 'Buscar programas', 'telecoqui' ),
+					'not_found'          => __( 'No hay programas.', 'telecoqui' ),
+					'not_found_in_trash' => __( 'No hay programas en la papelera.', 'telecoqui' ),
+					'featured_image'     => __( 'Imagen del programa', 'telecoqui' ),
+				),
+				'public'        => true,
+				'has_archive'   => 'programas',
+				'menu_icon'     => 'dashicons-video-alt3',
+				'menu_position' => 6,
+				'show_in_rest'  => true,
+				'rest_base'     => 'programas',
+				// As on the site: without what an installation writes before the slugs of its news.
+				'rewrite'       => array(
+					'slug'       => 'programas',
+					'with_front' => false,
+				),
+				// Without 'custom-fields', REST does not include the registered meta.
+				'supports'      => array( 'title', 'editor', 'excerpt', 'thumbnail', 'author', 'revisions', 'custom-fields' ),
+				'taxonomies'    => array( self::TAXONOMY ),
+			) + Editor_Rights::for_type()
+		);
+	}
+}

@@ -1,0 +1,19 @@
+<?php
+/**
+ * Where WordPress calls the room of who may do what.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+// What of a news item only editors decide.
+// After the checks of the values, which are about mistakes and not about rights.
+add_filter( 'rest_pre_insert_post', array( Story_Rights::class, 'check' ), 11, 2 );
+add_action( 'added_term_relationship', array( Story_Rights::class, 'keep_off_ticker' ), 10, 3 );
+
+// What the block editor offers.
+add_filter( 'wp_theme_json_data_theme', array( Editor_Options::class, 'limit' ) );
+add_action( 'after_setup_theme', array( Editor_Options::class, 'support_wide_blocks' ), 20 );

@@ -1,0 +1,121 @@
+<?php
+/**
+ * The actions of the buttons on the plugin's page.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Saves the settings, tests the connection, resends a delivery. Each action requires a nonce and the capability, and
+ * redirects back to the page.
+ */
+final class Settings_Actions {
+
+	public const CAPABILITY     = 'manage_options';
+	public const SAVE           = 'telecoqui_guardar';
+	public const TRY_CONNECTION = 'telecoqui_probar';
+	public const SEND_AGAIN     = 'telecoqui_reenviar';
+
+	/**
+	 * Prefix of a secret's name: remove the stored one.
+	 */
+	public const FORGET = 'borrar_';
+
+	/**
+	 * Seconds for a delivery that is sent by hand.
+	 */
+	private const TIMEOUT = 5.0;
+
+	/** Hooks the buttons. */
+	/**
+	 * Prints the fields that a form needs to reach its action.
+	 *
+	 * @param string $action One of the above.
+	 */
+	public static function render_fields( string $action ): void {
+		printf( '<input type="hidden" name="action" value="%s">', esc_attr( $action ) );
+		wp_nonce_field( $action );
+	}
+
+	/**
+	 * Runs a button's action and redirects back.
+	 *
+	 * @param string   $name       The action.
+	 * @param callable $act        Returns whether it succeeded, and a sentence.
+	 * @param string   $capability Who may do it.
+	 * @param callable $next       Returns the page that follows.
+	 */
+	public static function handle( string $name, callable $act, string $capability, callable $next ): void {
+		if ( ! current_user_can( $capability ) ) {
+			wp_die( esc_html__( 'No tienes permiso para hacer esto.', 'telecoqui' ), '', array( 'response' => 403 ) );
+		}
+		check_admin_referer( $name );
+		list( $good, $text ) = $act();
+		// The page that follows shows what this has changed, not the report of the last minute.
+		Site_Health::forget();
+		Page_Notice::keep( $good, $text );
+		wp_safe_redirect( $next() );
+		exit;
+	}
+
+	/**
+	 * Saves the submitted settings.
+	 *
+	 * @return array{bool, string}
+	 */
+	public static function save(): array {
+		$typed = array();
+		$url   = trim( self::posted( Settings::SITE_URL ) );
+		if ( null === Settings::fixed_in( Settings::SITE_URL ) ) {
+			if ( '' !== $url && '' === Settings::clean_url( $url ) ) {
+				return array( false, __( 'No se guardó nada: la dirección del sitio debe empezar con https:// o http:// y no llevar usuario ni parámetros.', 'telecoqui' ) );
+			}
+			$typed[ Settings::SITE_URL ] = Settings::clean_url( $url );
+		}
+		foreach ( array( Settings::PUBLISH_SECRET, Settings::PREVIEW_SECRET ) as $name ) {
+			$secret = self::posted( $name );
+			if ( '' !== $secret || '1' === self::posted( self::FORGET . $name ) ) {
+				$typed[ $name ] = $secret;
+			}
+		}
+		Settings::save( $typed );
+		Retries::retry_soon();
+		return array( true, __( 'Los ajustes se guardaron.', 'telecoqui' ) );
+	}
+
+	/**
+	 * Resends a delivery that the site has not accepted.
+	 *
+	 * @return array{bool, string}
+	 */
+	public static function send_again(): array {
+		$delivery = Deliveries::find( (int) self::posted( 'entrega' ) );
+		if ( null === $delivery ) {
+			return array( false, __( 'Ese aviso ya no está en la lista.', 'telecoqui' ) );
+		}
+		if ( $delivery->is_delivered() ) {
+			return array( true, __( 'El sitio ya tenía ese aviso.', 'telecoqui' ) );
+		}
+		if ( ! Settings::can_publish() ) {
+			return array( false, __( 'Falta la dirección del sitio o el secreto de publicación.', 'telecoqui' ) );
+		}
+		$sent = Sender::send( $delivery, self::TIMEOUT );
+		Retries::schedule();
+		return array( $sent->is_delivered(), $sent->is_delivered() ? __( 'El aviso se entregó.', 'telecoqui' ) : Delivery_Text::of( $sent ) );
+	}
+
+	/**
+	 * A field of the form, as it was typed. The nonce was checked before.
+	 *
+	 * @param string $name Name of the field.
+	 */
+	private static function posted( string $name ): string {
+		// phpcs:ignore WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput -- handle() checked the nonce; a secret is stored as it is.
+		$value = wp_unslash( $_POST[ $name ] ?? '' );
+		return is_string( $value ) ? $value : '';
+	}
+}

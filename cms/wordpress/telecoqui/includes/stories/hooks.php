@@ -1,0 +1,55 @@
+<?php
+/**
+ * Where WordPress calls the room of stories.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+// Featured pictures.
+add_action(
+	'after_setup_theme',
+	static function (): void {
+		add_theme_support( 'post-thumbnails' );
+	}
+);
+
+// REST fields of news items and programmes.
+add_action( 'rest_api_init', array( Item_Fields::class, 'register_fields' ) );
+
+// The main category of an item.
+add_action( 'init', array( Main_Category::class, 'register_meta' ), 11 );
+
+// The editor's choice of a main category.
+add_action( 'add_meta_boxes', array( Main_Category_Box::class, 'add' ) );
+foreach ( array_keys( Item_Categories::TAXONOMIES ) as $post_type ) {
+	add_action( "save_post_{$post_type}", array( Main_Category_Box::class, 'save' ) );
+}
+
+// The editor's choice of sports, leagues and teams.
+add_action( 'add_meta_boxes_post', array( Sports_Box::class, 'add' ) );
+add_action( 'save_post_post', array( Sports_Box::class, 'save' ) );
+
+// When a published text really changed.
+add_action( 'post_updated', Guard::hook( array( Text_Changes::class, 'note' ) ), 10, 3 );
+
+// Who took a picture.
+add_action( 'init', array( Picture_Credit::class, 'register_meta' ), 11 );
+add_filter( 'attachment_fields_to_edit', array( Picture_Credit::class, 'add_field' ), 10, 2 );
+add_filter( 'attachment_fields_to_save', array( Picture_Credit::class, 'save' ), 10, 2 );
+
+// What editors add to a news item.
+add_action( 'init', array( Story_Fields::class, 'register_metas' ), 11 );
+add_action( 'rest_api_init', array( Story_Fields::class, 'register_field' ) );
+
+// What of the box "Ficha de la noticia" was not saved.
+add_action( 'admin_notices', array( Story_Problems::class, 'render' ) );
+add_action( 'enqueue_block_editor_assets', array( Story_Problems::class, 'enqueue' ) );
+add_action( 'rest_api_init', array( Story_Problems::class, 'register_route' ) );
+
+// The box "Ficha de la noticia".
+add_action( 'add_meta_boxes_post', array( Story_Box::class, 'add' ) );
+add_action( 'save_post_post', array( Story_Box::class, 'save' ) );
