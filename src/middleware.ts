@@ -4,7 +4,7 @@ import { shellData } from '#shell/shell-data.ts';
 
 const policyHeader = 'Content-Security-Policy';
 
-/** Whether Astro wrote a part of a page, which open pages take over (`partial`), and not a whole document. */
+/** Whether Astro wrote a part of a page, which open pages take over, and not a whole document. */
 const isPart = (html: string) => !/^<!doctype/i.test(html);
 
 export const onRequest = defineMiddleware(async (_context, next) => {

@@ -1,6 +1,7 @@
 /**
  * The rule for citations: every file that a comment or a document of this repository names exists, so does every name of code in backticks,
- * every link in a document leads somewhere, and a decision is cited by a link to its record.
+ * every link in a document leads somewhere, and a decision is cited by a link to its record. What the comment of a function names is a name of
+ * its file.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -85,6 +86,24 @@ function missingFile(citedIn: string, cited: string): boolean {
 /** A name of code in backticks: one with a capital letter in it, one that begins with a dollar sign, or one with a pair of parentheses. */
 const codeName = /`(\$?[a-z]+[A-Z]\w*|\$[a-z]\w*|\w+(?=\(\)))(?:\(\))?`/g;
 
+/** The comment of a function or a method. */
+const functionComment =
+  /\/\*\*(?:(?!\*\/)[\s\S])*\*\/(?=\s*(?:export |default |async |public |private |protected |static |final )*(?:function\b|const \w+ = (?:async )?[(<]|#?\w+\())/g;
+
+/** A plain word in backticks. In the comment of a function it is a parameter or another name of the same file; a value stands in quotes. */
+const plainWord = /`([a-z]+)`/g;
+
+/** The words in `text`, the content of `file`, that a function's comment gives as names and its file does not have. */
+function unknownNames(file: string, text: string): [index: number, problem: string][] {
+  if (file.endsWith('.md')) return [];
+  const own = new Set(codeOf(file).match(/\w+/g));
+  return [...text.matchAll(functionComment)].flatMap((comment) =>
+    [...comment[0].matchAll(plainWord)]
+      .filter(([, word = '']) => !own.has(word))
+      .map(({ 1: word, index }): [number, string] => [comment.index + index, `this file has no ${word}`]),
+  );
+}
+
 /** Every word of the source, without its comments. */
 const words = new Set(
   files
@@ -146,6 +165,7 @@ export function wrongCitations(file: string, text: string): string[] {
   for (const { 1: cited = '', index } of withoutLinks.matchAll(codeName)) {
     if (!words.has(cited)) problems.push([index, `the code has no ${cited}`]);
   }
+  problems.push(...unknownNames(file, text));
   for (const { 0: cited, index } of withoutLinks.matchAll(unfollowable)) {
     problems.push([index, `"${cited}" is no link to a file of this repository`]);
   }

@@ -1,7 +1,7 @@
 /**
  * Part of `npm run check`: documents say what the code does. It prints one line for each mistake, and then exits with 1.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '#commands/root.ts';
 import { specRoutes } from './browser/spec-routes.ts';
@@ -15,7 +15,19 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 /** The route of a row: those of other states of a page have a word after a comma. */
 const routesWithRow = new Set(specRoutes.map(({ route }) => route.split(', ')[0]));
 
+/** The folders that the map of the README, its block of folders, does not name. */
+function unmappedFolders(readme: string): string[] {
+  const map = /^## The map\n+```\n([\s\S]*?)^```/m.exec(readme)?.[1] ?? '';
+  const named = new Set(map.match(/[\w-]+/g));
+  return ['src', 'api-worker/src'].flatMap((parent) =>
+    readdirSync(path.join(root, parent), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !named.has(entry.name))
+      .map((entry) => `the map of README.md does not name ${parent}/${entry.name}`),
+  );
+}
+
 const mistakes = [
+  ...unmappedFolders(read('README.md')),
   ...pageRoutes()
     .filter((route) => !routesWithRow.has(route))
     .map((route) => `tests/browser/spec-routes.ts has no row for ${route}`),

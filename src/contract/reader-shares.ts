@@ -64,7 +64,7 @@ export class ReaderShares {
     return this.#networkShare;
   }
 
-  /** As AttemptLimit. `reader` is an address as `household` writes it; `max` is the share of one reader. */
+  /** As AttemptLimit. `reader` is an address as household() of addresses.ts writes it; `max` is the share of one reader. */
   count(reader: string, max: number, now?: number): TakeBack | number {
     const own = this.#readers.count(reader, max, now);
     const network = networkOf(reader);

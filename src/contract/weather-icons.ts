@@ -61,7 +61,7 @@ const open: Readonly<Record<number, 'clear' | 'few-clouds' | 'scattered'>> = {
 };
 
 /**
- * The icon of a condition code. Under an open sky, day or night is the `d` or `n` at the end of the weather service's icon ("02n"); without
+ * The icon of a condition code. Under an open sky, day or night is the "d" or "n" at the end of the weather service's icon ("02n"); without
  * one it is day.
  */
 export function weatherIcon({ id, icon }: { id: number; icon: string | null }): WeatherIcon {

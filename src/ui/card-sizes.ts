@@ -1,6 +1,6 @@
 /**
- * The `sizes` of a picture in the grid of card-grid.css: four columns on the widest page, two on a tablet. On a phone the first card
- * has the full width and the others are rows with a picture of 7.5rem. `sizes` says 5rem there on purpose: a phone with a pixel ratio
+ * The sizes of a picture in the grid of card-grid.css: four columns on the widest page, two on a tablet. On a phone the first card
+ * has the full width and the others are rows with a picture of 7.5rem. They say 5rem there on purpose: a phone with a pixel ratio
  * of 2 then loads 160 px instead of 240, half the bytes without a visible difference.
  */
 export function cardSizes(place: number): string {

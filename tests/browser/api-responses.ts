@@ -26,7 +26,7 @@ async function fulfil(route: Route, { status = 200, data = [], age = 0, total }:
 
 /**
  * Responds to every request that matches `path`; the first request has the number 1. `asked` returns the number of requests so far,
- * `answered` the number of responses.
+ * `responded` the number of responses.
  */
 export async function respondTo(
   page: Page,

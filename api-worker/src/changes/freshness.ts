@@ -21,7 +21,7 @@ const readEvery = 5_000;
 /** Milliseconds. D1 answers within a tenth of this; a reader does not wait longer to learn that nothing changed. */
 const readTimeout = 1_000;
 
-/** The number that a request names, in `X-Fresh-After` or `cambio`; null if it names none, or something that is no number. */
+/** The number that a request names, in `X-Fresh-After` or in "cambio"; null if it names none, or something that is no number. */
 export function requestedPosition(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

@@ -65,7 +65,7 @@ const causedByAnybody: ReadonlySet<string> = new Set(['newsletter', 'mailing']);
 
 /**
  * Whether WordPress signed the request. While D1 fails, nobody can tell whether the request was accepted before, so it gets what everybody
- * gets: that D1 fails is in that, too. Throws `unauthorized`.
+ * gets: that D1 fails is in that, too. Throws "unauthorized".
  */
 async function isSigned(services: Services, request: Request): Promise<boolean> {
   if (!request.headers.has(signatureHeaders.signature)) return false;

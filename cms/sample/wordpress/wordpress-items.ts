@@ -169,7 +169,7 @@ export function userItem(origin: string, author: Author): JsonObject {
   };
 }
 
-/** The target of an embeddable link of a post, in WordPress's shorter `embed` context. */
+/** The target of an embeddable link of a post, in WordPress's shorter context "embed". */
 export function embedded(
   desk: Desk,
   origin: string,

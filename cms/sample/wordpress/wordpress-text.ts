@@ -1,5 +1,5 @@
 /**
- * The parts of WordPress's `wptexturize` that matter for typed text: curly quotes, dashes and the ellipsis become numeric entities, and a
+ * The parts of WordPress's wptexturize() that matter for typed text: curly quotes, dashes and the ellipsis become numeric entities, and a
  * bare ampersand becomes `&amp;`. Tags and code stay unchanged.
  */
 function texturized(html: string): string {

@@ -53,7 +53,7 @@ const timeoutMs = 100_000;
 export async function deployedD1(environment: EnvironmentName): Promise<D1Access> {
   const { file, accountId, ids } = await readDatabaseSettings(environment, bindings);
   const api = openCloudflareApi(accountId, 'D1: Edit');
-  /** Statements end with a semicolon and a line's end, which no literal contains (`json` in backup-tables.ts). */
+  /** Statements end with a semicolon and a line's end, which no literal contains (json() of backup-tables.ts). */
   const ask = async (binding: Binding, statements: readonly string[], repeatable: boolean) => {
     const setting = idSetting.d1(binding);
     const { status, result, reason } = await api.ask(

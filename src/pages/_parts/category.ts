@@ -17,7 +17,7 @@ import {
   type PrerenderedPath,
 } from './prerendered.ts';
 
-/** Splits the rest of a category's address, `deportes` or `deportes/3`. Null for anything else. */
+/** Splits the rest of a category's address, "deportes" or "deportes/3". Null for anything else. */
 export function categoryAddress(rest: string | undefined): { slug: string; page: string | undefined } | null {
   const [slug, page, ...further] = (rest ?? '').split('/');
   return !slug || further.length > 0 || page === '' ? null : { slug: toSlug(slug), page };

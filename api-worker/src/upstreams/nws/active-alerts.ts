@@ -229,7 +229,7 @@ export interface ReadMessages {
   unreadable: { id: string; reason: string }[];
 }
 
-/** The messages of a response, without tests. Throws UpstreamError `malformed` if it is no list of them. */
+/** The messages of a response, without tests. Throws UpstreamError "malformed" if it is no list of them. */
 export function readMessages(body: unknown): ReadMessages {
   const { features, updated } = readFrame(Frame, body);
   const read = features.flatMap((feature) => readMessage(feature) ?? []);

@@ -163,7 +163,7 @@ function withoutAttachmentPage(link: Element, addresses: Addresses): Replacement
   return { ...link, properties: { ...link.properties, href: sizesOf(picture)[0]?.address ?? source } };
 }
 
-/** The files that a picture's `srcset` names by their width in pixels, the widest first. */
+/** The files that a picture's srcset names by their width in pixels, the widest first. */
 export const sizesOf = (picture: Element): { address: string; width: number }[] =>
   (attribute(picture, 'srcSet') ?? '')
     .split(', ')

@@ -12,12 +12,12 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The present state of an organisation: the REST field `cierre`, and whether readers see it.
+ * The present state of an organisation: the REST field "cierre", and whether readers see it.
  */
 final class Closing {
 
 	/**
-	 * The REST field `cierre`. Texts are plain, moments are ISO 8601 in UTC. The e-mail is not in it.
+	 * The REST field "cierre". Texts are plain, moments are ISO 8601 in UTC. The e-mail is not in it.
 	 *
 	 * @param WP_Post $post A closing.
 	 * @return array<string, string>

@@ -12,7 +12,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * When an item of the menu "Portada" is shown, and the REST field `portada` with all that the site shows of it.
+ * When an item of the menu "Portada" is shown, and the REST field "portada" with all that the site shows of it.
  */
 final class Front_Page_Item {
 
@@ -90,7 +90,7 @@ final class Front_Page_Item {
 	}
 
 	/**
-	 * The REST field `portada`, with a text that differs when anything of it does. Texts are plain.
+	 * The REST field "portada", with a text that differs when anything of it does. Texts are plain.
 	 *
 	 * @param WP_Post $post The item.
 	 */

@@ -28,7 +28,7 @@ final class Search_Appearance {
 	private const SEPARATOR = "\x1f";
 
 	/**
-	 * The REST field `seo`.
+	 * The REST field "seo".
 	 *
 	 * @param int $post_id The item.
 	 * @return array{title: ?string, description: ?string, image: ?string}|null Plain text; null if nothing was written.
