@@ -28,17 +28,9 @@ interface Result {
   skipped: number;
   /** What failed, and why. It is printed at the end, because the last lines of a run are read first. */
   failures: string[];
-  /** What failed beside another suite and passed when it was tried again. It is printed too: a test has to hold on a busy machine. */
-  unsteady: string[];
 }
 
-const nothing = (): Result => ({ passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] });
-
-/**
- * Failures of a suite that are tried again, if it ran beside another one: there, a programme ends, a score changes or a core is busy at a
- * moment that no test can choose. More of them at once have another cause.
- */
-const triedAgain = 3;
+const nothing = (): Result => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
 
 const bin = path.join(root, 'node_modules/.bin');
 const reports = path.join(root, '.data/test-reports');
@@ -104,7 +96,7 @@ const PlaywrightSuite = z.object({
 });
 
 const PlaywrightReport = z.object({
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+  stats: z.object({ expected: z.int(), unexpected: z.int(), skipped: z.int() }),
   suites: z.array(PlaywrightSuite),
 });
 
@@ -144,19 +136,11 @@ function atLeastOneFailure(code: number, name: string, result: Result): Result {
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1, failures } : result;
 }
 
-/** Those of `failures` that `again` does not name, whatever its cause is there. */
-function unlessIn(again: readonly string[], failures: readonly string[]): string[] {
-  const nameOf = (text: string) => text.split('\n', 1)[0];
-  const names = new Set(again.map(nameOf));
-  return failures.filter((text) => !names.has(nameOf(text)));
-}
-
 function add(sum: Result, result: Result): void {
   sum.passed += result.passed;
   sum.failed += result.failed;
   sum.skipped += result.skipped;
   sum.failures.push(...result.failures);
-  sum.unsteady.push(...result.unsteady);
 }
 
 type FileResult = z.infer<typeof VitestReport>['testResults'][number];
@@ -182,30 +166,18 @@ async function vitest(
   }: { only?: readonly string[]; isAside?: boolean; environment?: NodeJS.ProcessEnv } = {},
 ): Promise<Result> {
   const file = path.join(reports, `${name}.json`);
-  const runFiles = async (selection: readonly string[]) => {
-    const code = await run(
-      'vitest',
-      [
-        ...['run', '--config', config, ...selection],
-        ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`],
-        // Otherwise a line that is printed while a process of tests ends fails the run, because Vitest passes it on through a channel that is
-        // closed by then. A server that a test ended may print a last one.
-        '--disableConsoleIntercept',
-      ],
-      circumstances,
-    );
-    return { code, files: (await readReport(file, VitestReport))?.testResults ?? [] };
-  };
-  let { code, files } = await runFiles(only);
-  const failed = files.filter(isFailed);
-  let unsteady: string[] = [];
-  const first = failed.flatMap(failuresOf);
-  if (circumstances.isAside && first.length > 0 && first.length <= triedAgain) {
-    const again = await runFiles(failed.map((one) => path.relative(root, one.name)));
-    unsteady = unlessIn(again.files.filter(isFailed).flatMap(failuresOf), first);
-    code = again.code;
-    files = [...files.filter((one) => !isFailed(one)), ...again.files];
-  }
+  const code = await run(
+    'vitest',
+    [
+      ...['run', '--config', config, ...only],
+      ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`],
+      // Otherwise a line that is printed while a process of tests ends fails the run, because Vitest passes it on through a channel that is
+      // closed by then. A server that a test ended may print a last one.
+      '--disableConsoleIntercept',
+    ],
+    circumstances,
+  );
+  const files = (await readReport(file, VitestReport))?.testResults ?? [];
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
   const failures = files.filter(isFailed).flatMap(failuresOf);
   return atLeastOneFailure(code, name, {
@@ -213,7 +185,6 @@ async function vitest(
     failed: failures.length,
     skipped: tests.filter(({ status }) => status !== 'passed' && status !== 'failed').length,
     failures,
-    unsteady,
   });
 }
 
@@ -287,35 +258,26 @@ async function playwright(
     for (const name of names) {
       const file = path.join(reports, `${name}.json`);
       const station = name === 'pages' ? await startingStation : undefined;
-      const runTests = async (selection: readonly string[]) => {
-        const code = await run('playwright', ['test', ...browserRuns[name], ...selection], {
-          isAside,
-          environment: {
-            SITE: site.url,
-            ...(station && { STATION: station.url }),
-            API: site.url,
-            RELEASES: path.join(site.dataDir, 'releases'),
-            PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-          },
-        });
-        const report = await readReport(file, PlaywrightReport);
-        return atLeastOneFailure(code, name, {
-          ...nothing(),
-          passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
+      const code = await run('playwright', ['test', ...browserRuns[name]], {
+        isAside,
+        environment: {
+          SITE: site.url,
+          ...(station && { STATION: station.url }),
+          API: site.url,
+          RELEASES: path.join(site.dataDir, 'releases'),
+          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        },
+      });
+      const report = await readReport(file, PlaywrightReport);
+      add(
+        sum,
+        atLeastOneFailure(code, name, {
+          passed: report?.stats.expected ?? 0,
           failed: report?.stats.unexpected ?? 0,
           skipped: report?.stats.skipped ?? 0,
           failures: (report?.suites ?? []).flatMap(failedSpecs),
-        });
-      };
-      const result = await runTests([]);
-      if (isAside && result.failed > 0 && result.failed <= triedAgain) {
-        const again = await runTests(['--last-failed']);
-        result.passed += again.passed;
-        result.failed = again.failed;
-        result.unsteady = unlessIn(again.failures, result.failures);
-        result.failures = again.failures;
-      }
-      add(sum, result);
+        }),
+      );
     }
     return sum;
   } finally {
@@ -469,14 +431,12 @@ await runCommand(async () => {
     together.map((name) => () => runSuite(name, { isAside: together.length > 1 && name !== 'browser' })),
   );
 
-  for (const unsteady of sum.unsteady) console.log(`~ passed when tried again: ${unsteady}`);
   for (const failed of sum.failures) console.log(`✗ ${failed}`);
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   console.log(`\n${lines.join('\n')}\ntogether ${minutes} minutes\n`);
   if (process.argv.length === 2)
     console.log(`Long suites are run by "npm run test:long": ${long.join(', ')}\n`);
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';
-  const unsteady = sum.unsteady.length > 0 ? `, ${sum.unsteady.length} unsteady` : '';
-  console.log(`${sum.passed} passed, ${sum.failed} failed${skipped}${unsteady}`);
+  console.log(`${sum.passed} passed, ${sum.failed} failed${skipped}`);
   if (sum.failed > 0) process.exitCode = 1;
 });

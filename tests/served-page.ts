@@ -34,21 +34,25 @@ export interface ServedPage {
   values(selector: string, attribute: string): string[];
   /** The text of the elements that match: a line for each block, spaces collapsed. */
   text(selector: string): string;
+  /** The same of each of them. */
+  texts(selector: string): string[];
 }
+
+const collapse = (text: string) =>
+  text
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n[ \n]*/g, '\n')
+    .trim();
 
 /** Parses the HTML of a page. Broken HTML is repaired, as browsers do, so this never throws. */
 export function servedPage(html: string): ServedPage {
   const document = parseDocument(html);
   const all = (selector: string) => selectAll<ChildNode, Element>(selector, document.children);
+  const textsOf = (selector: string) => all(selector).map((element) => textOf(element.children));
   return {
     all,
     values: (selector, attribute) => all(selector).map(({ attribs }) => attribs[attribute] ?? ''),
-    text: (selector) =>
-      all(selector)
-        .map((element) => textOf(element.children))
-        .join('\n')
-        .replaceAll(/[^\S\n]+/g, ' ')
-        .replaceAll(/ ?\n[ \n]*/g, '\n')
-        .trim(),
+    text: (selector) => collapse(textsOf(selector).join('\n')),
+    texts: (selector) => textsOf(selector).map(collapse),
   };
 }

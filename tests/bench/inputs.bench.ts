@@ -3,7 +3,7 @@ import { limits } from '#contract/fixed-limits.ts';
 import { fetchWorker } from '../fetch-worker.ts';
 import { pageRoutes } from '../routes.ts';
 import type { SiteProcess } from '../site-process.ts';
-import { used } from './processor.bench.ts';
+import { siteTime } from './processor-time.ts';
 import { printTable } from './table.ts';
 
 /** What an input is made of: each is the beginning of something that an expression or a loop looks for. */
@@ -62,7 +62,7 @@ export async function benchInputs(site: SiteProcess): Promise<void> {
   /** Requests without a response. */
   let lost = 0;
   const once = async (send: Send, length: number) => {
-    const before = await used(site);
+    const before = await siteTime(site);
     let sent = 0;
     for (const unit of units) {
       const inputs = Array.from({ length: repeats }, () => inputOf(unit, length));
@@ -75,8 +75,7 @@ export async function benchInputs(site: SiteProcess): Promise<void> {
         }),
       );
     }
-    const after = await used(site);
-    return (after.origin + after.worker - before.origin - before.worker) / sent;
+    return ((await siteTime(site)) - before) / sent;
   };
   const measure = async (part: string, route: string, max: number, send: Send) => {
     let least: (typeof rows)[number] | undefined;

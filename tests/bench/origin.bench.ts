@@ -9,7 +9,7 @@ import { StopError } from '#commands/run-command.ts';
 import { siteProcesses } from '../long/process-memory.ts';
 import { runNginx } from '../hostile/caching-proxy.ts';
 import type { SiteProcess } from '../site-process.ts';
-import { processorTime } from './processor.bench.ts';
+import { processorTime } from './processor-time.ts';
 import { percentile, printTable } from './table.ts';
 
 /** Rounds of loads in turn, so that other work on the machine slows all three servers. */

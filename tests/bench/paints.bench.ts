@@ -44,7 +44,7 @@ function rowOf(page: string, pairs: readonly Pair[]) {
 export async function benchPaints(
   site: SiteProcess,
   pages: Readonly<Record<string, string>>,
-  { write, rounds }: { write: boolean; rounds?: number },
+  { write, rounds }: { write: boolean; rounds: number | undefined },
 ): Promise<void> {
   const browser = await openBenchBrowser();
   const contents = new Map<string, Content>();

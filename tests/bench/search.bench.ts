@@ -5,10 +5,9 @@ import type { Backend } from '#commands/site/backend.ts';
 import { startBackend } from '#commands/site/start-backend.ts';
 import { silentProgress } from '#commands/progress.ts';
 import { readSettings } from '#config/settings.ts';
-import { originSecret } from '../fetch-worker.ts';
+import { fetchWorker, originSecret } from '../fetch-worker.ts';
 import { storeArticles } from './many-articles.ts';
 import { percentile, printTable } from './table.ts';
-import { timed } from './load.ts';
 
 const sizes = [1_000, 100_000];
 const rounds = 12;
@@ -48,6 +47,16 @@ async function openArchive(size: number): Promise<Archive> {
 
 const allTimes = ({ times }: Archive) => [...times.values()].flat();
 
+/** Milliseconds of one request, until its response is read to the end. Throws when the status is another one. */
+async function timed(url: string, status = 200): Promise<number> {
+  const begin = performance.now();
+  const response = await fetchWorker(url);
+  await response.arrayBuffer();
+  const milliseconds = performance.now() - begin;
+  if (response.status !== status) throw new Error(`${url}: ${response.status}`);
+  return milliseconds;
+}
+
 /**
  * Measures searches in D1 next to a 404. Each request is sent to each archive in turn, so that other work of the machine slows all of them.
  */
@@ -60,9 +69,9 @@ export async function benchSearch(): Promise<void> {
           // Another page size each time, so that the response comes from D1 and not from a cache; each third one is a later page.
           const query = `q=${encodeURIComponent(text)}&per_page=${12 + round}&page=${1 + (round % 3) * round}`;
           for (const { backend, times, floors } of archives) {
-            const { milliseconds } = await timed(`${backend.apiUrl}/api/search?${query}`);
+            const milliseconds = await timed(`${backend.apiUrl}/api/search?${query}`);
             times.set(kind, [...(times.get(kind) ?? []), milliseconds]);
-            floors.push((await timed(`${backend.apiUrl}/api/no-such-route`, 404)).milliseconds);
+            floors.push(await timed(`${backend.apiUrl}/api/no-such-route`, 404));
           }
         }
       }

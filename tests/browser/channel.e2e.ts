@@ -1,21 +1,23 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { channelPath, type ChannelEvent } from '#contract/channel.ts';
+import { channelPath, topicsParameter, type ChannelEvent } from '#contract/channel.ts';
 import { askTexts } from '#channel/ask-texts.ts';
 import { newTexts } from '#news/new-texts.ts';
 import { dressForEmergency, dressWithLines, emergencyHeadline } from './emergency-page.ts';
 import { reportFirstPaint, setHidden } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
+import { hearAgain, opened, openStreams, playChannel, tell } from './played-channel.ts';
 
-/** What open pages hear of (src/channel). The tests with `tell` play the origin's part, the others have the real one. */
+/** What open pages hear of (src/channel). The tests that `tell` play the origin's part, the others have the real one. */
 
-/** The stream has this one event, and ends. */
-const tell = (page: Page, event: ChannelEvent) =>
-  page.route(
-    (url) => url.pathname === channelPath,
-    (route) =>
-      route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(event)}\n\n` }),
-    { times: 1 },
-  );
+/** Tells the page this, once it hears of it. */
+async function tellHearing(page: Page, event: ChannelEvent): Promise<void> {
+  const topics = async () => {
+    const [, wanted = ''] = (await opened(page)).at(-1)?.split(`${topicsParameter}=`) ?? [];
+    return (await openStreams(page)) === 1 ? wanted.split(',') : [];
+  };
+  await expect.poll(topics).toEqual(expect.arrayContaining([...event.topics]));
+  await tell(page, event);
+}
 
 /** The addresses that pages ask the channel for, in turn. */
 function asked(from: Page | BrowserContext): string[] {
@@ -31,9 +33,10 @@ test(
   'an emergency appears on an open page, which is not loaded again, and is read aloud once',
   { tag: '@script' },
   async ({ page, complaints }) => {
-    await tell(page, { n: 1, topics: ['top'] });
+    await playChannel(page);
     await dressForEmergency(page, 'emergencia', '**/arriba?*');
     await page.goto('/about');
+    await tellHearing(page, { n: 1, topics: ['top'] });
     const page1 = await page.evaluateHandle(() => document.querySelector('main'));
     const banner = page.getByRole('complementary', { name: 'Emergencia' });
     await expect(banner).toContainText(emergencyHeadline);
@@ -53,12 +56,14 @@ test(
 test('an emergency that could not be loaded appears when it can be', { tag: '@script' }, async ({ page }) => {
   await page.clock.install();
   await reportFirstPaint(page, 300);
-  await tell(page, { n: 1, topics: ['top'] });
+  await playChannel(page);
   await dressForEmergency(page, 'emergencia', '**/arriba?*');
   await page.route('**/arriba?*', (route) => route.fulfill({ status: 503 }), { times: 1 });
   const refused = page.waitForResponse(/\/arriba\?/);
   await page.goto('/about');
-  await page.clock.runFor(6_000);
+  await hearAgain(page);
+  await tellHearing(page, { n: 1, topics: ['top'] });
+  await page.clock.runFor(1_000);
   expect((await refused).status()).toBe(503);
   await expect(async () => {
     await page.clock.runFor(1_000);
@@ -79,9 +84,10 @@ test(
       { ...line, text: 'Aviso de inundaciones repentinas: Utuado', emergencyIn: ['Utuado'] },
     ];
     await page.addInitScript(() => localStorage.setItem('municipality', 'Utuado'));
-    await tell(page, { n: 1, topics: ['top'] });
+    await playChannel(page);
     await dressWithLines(page, lines, '**/arriba?*');
     await page.goto('/about');
+    await tellHearing(page, { n: 1, topics: ['top'] });
     await expect(page.locator('[data-top] li')).toHaveText([
       'Emergencia en Utuado: Aviso de inundaciones repentinas: Utuado',
       'Aviso de tornado: Lares',
@@ -94,6 +100,7 @@ test(
   'a banner that goes is removed, and what is below it stays where the reader looks',
   { tag: '@script' },
   async ({ page }) => {
+    await playChannel(page);
     await dressForEmergency(page, 'aviso', '**/privacy');
     await page.goto('/privacy');
     const banner = page.getByRole('complementary', { name: 'Emergencia' });
@@ -102,7 +109,7 @@ test(
     const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
     await heading.evaluate((element) => element.scrollIntoView());
     const before = await top();
-    await tell(page, { n: 1, topics: ['top'] });
+    await tellHearing(page, { n: 1, topics: ['top'] });
     await expect(banner).toHaveCount(0);
     expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
   },
@@ -112,6 +119,7 @@ test(
   'the alerts are renewed in place: what has the focus keeps it',
   { tag: '@script' },
   async ({ page, complaints }) => {
+    await playChannel(page);
     await page.goto('/alertas');
     await expect(page.locator('.alert-map .chosen[d]')).toHaveCount(0);
     await page.locator('#vigentes').focus();
@@ -120,7 +128,7 @@ test(
       const response = await route.fetch({ url: `${route.request().url()}&municipio=Ponce` });
       await route.fulfill({ response });
     });
-    await tell(page, { n: 1, topics: ['alerts'] });
+    await tellHearing(page, { n: 1, topics: ['alerts'] });
     await expect(page.locator('.alert-map .chosen[d]')).toHaveCount(1);
     await expect(page.locator('#vigentes')).toBeFocused();
     expect(complaints).toEqual([]);
@@ -161,20 +169,13 @@ test(
 );
 
 test('a tab hears of what another one is told', { tag: '@script' }, async ({ context, page }) => {
+  await playChannel(page);
   await page.goto('/about');
   await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(1);
   const other = await context.newPage();
-  await context.route(
-    (url) => url.pathname === channelPath,
-    (route) =>
-      route.fulfill({
-        contentType: 'text/event-stream',
-        body: `data: ${JSON.stringify({ n: 9_999, topics: ['alerts'] })}\n\n`,
-      }),
-    { times: 1 },
-  );
   const renewed = other.waitForRequest(/\/alertas\?.*cambio=9999/);
   await other.goto('/alertas');
+  await tellHearing(page, { n: 9_999, topics: ['alerts'] });
   await renewed;
 });
 
@@ -231,9 +232,10 @@ test(
 
 /** The home page of now, without the first of its newest items: as it was before that one was published. */
 async function openEarlierHome(page: Page): Promise<string> {
+  await playChannel(page);
   await page.goto('/');
   const first = page.locator('section[aria-labelledby="ultimas"] .card').first();
-  const headline = (await first.getByRole('heading').textContent()) ?? '';
+  const headline = ((await first.getByRole('heading').textContent()) ?? '').trim();
   await first.evaluate((card) => card.remove());
   return headline;
 }
@@ -242,10 +244,11 @@ test(
   'news is put in at once while the top of the section is in view',
   { tag: '@script' },
   async ({ page, complaints }) => {
-    await tell(page, { n: 1, topics: ['home'] });
     const headline = await openEarlierHome(page);
     const latest = page.locator('section[aria-labelledby="ultimas"]');
-    await expect(latest).toContainText(headline.trim());
+    await expect(latest).not.toContainText(headline);
+    await tellHearing(page, { n: 1, topics: ['home'] });
+    await expect(latest).toContainText(headline);
     await expect(page.getByRole('status').filter({ hasText: newTexts.thereAre(1) })).toHaveCount(1);
     expect(complaints).toEqual([]);
   },
@@ -258,12 +261,12 @@ test('news does not move what one reads: it is offered', { tag: '@script' }, asy
   await last.evaluate((card) => card.scrollIntoView());
   const top = () => last.evaluate((card) => Math.round(card.getBoundingClientRect().top));
   const before = await top();
-  await tell(page, { n: 1, topics: ['home'] });
+  await tellHearing(page, { n: 1, topics: ['home'] });
   const offer = page.getByRole('button', { name: newTexts.thereAre(1) });
   await expect(offer).toBeInViewport();
   expect(await top()).toBe(before);
   await offer.click();
-  await expect(latest).toContainText(headline.trim());
+  await expect(latest).toContainText(headline);
   await expect(latest.getByRole('heading', { level: 2 })).toBeInViewport();
   await expect(offer).toHaveCount(0);
 });

@@ -1,128 +1,38 @@
-import { municipalities } from '#contract/municipalities.ts';
+import { currentAt, oneCallAt } from '#weather/sky/sky.fixture.ts';
+import { axeViolations } from './axe.ts';
+import { respondTo, latch } from './api-responses.ts';
 import { expect, test } from './page-kinds.ts';
-import { chart, days, detail, dropdown, fact, hours, main, now, path, updatedText } from './weather-light.ts';
-import { namelessQueries, sharedFacts } from './weather-parts.ts';
+import {
+  days,
+  detail,
+  dropdown,
+  fact,
+  failure,
+  hours,
+  inactive,
+  loading,
+  main,
+  now,
+  openHydrated,
+  path,
+  staged,
+  updatedText,
+} from './weather-light.ts';
 
-/** The first response of the light weather page, with and without a script. */
-
-const clock24 = /^([01]\d|2[0-3]):00$/;
-
-test('everything is in the first response', async ({ page, complaints }) => {
-  await page.goto(path);
-  await expect(page).toHaveTitle(/^El Tiempo/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('El Tiempo');
-  await expect(page.getByRole('heading', { level: 2 })).toContainText([
-    'Pronóstico por hora',
-    'Pronóstico de 7 días',
-    'Detalles de hoy',
-  ]);
-
-  await expect(now(page).locator('h2')).toHaveText('San Juan');
-  await expect(now(page).locator('.now-day')).toHaveText(/^\p{L}+, \d{1,2} de \p{L}+$/u);
-  await expect(now(page).locator('.now-line strong')).toHaveText(/^-?\d+°F$/);
-  await expect(now(page).locator('.now-line span')).toHaveText(/\p{L}/u);
-  await expect(fact(page, 'Sensación térmica')).toHaveText(/^-?\d+ °F$/);
-  await expect(fact(page, 'Viento')).toHaveText(/^\d+ mph (N|NE|E|SE|S|SO|O|NO)$/);
-  await expect(fact(page, 'Humedad')).toHaveText(/^\d+%$/);
-  await expect(fact(page, 'Visibilidad')).toHaveText(/^(\d+\.\d mi|No disponible)$/);
-  await expect(now(page).getByText(/^Actualizado hace /)).toBeVisible();
-  expect(complaints).toEqual([]);
-});
+/** Another municipality on the light weather page: the service's status is requested, then the data, or a screen says what failed. */
 
 test(
-  'twelve hours are shown by the 24-hour clock, eight of them in a chart',
-  { tag: '@static' },
-  async ({ page }) => {
-    await page.goto(path);
-    await expect(hours(page)).toHaveCount(12);
-    for (const hour of await hours(page).all()) {
-      await expect(hour.locator('> span').first()).toHaveText(clock24);
-      await expect(hour.locator('strong')).toHaveText(/^-?\d+°$/);
-      await expect(hour.locator('.weather-icon')).toBeVisible();
-    }
-    await expect(chart(page).locator('circle')).toHaveCount(8);
-    const shown = await hours(page).locator('> span:first-child').allTextContents();
-    const degrees = await hours(page).locator('strong').allTextContents();
-    const spoken = shown.slice(0, 8).map((hour, index) => `${hour}, ${degrees[index]?.replace('°', ' °F')}`);
-    await expect(chart(page)).toHaveAttribute('aria-label', `Temperatura por hora: ${spoken.join('; ')}`);
-  },
-);
-
-test('seven days are listed, today first', { tag: '@static' }, async ({ page }) => {
-  await page.goto(path);
-  const names = await days(page).locator('p:first-child strong').allTextContents();
-  expect(names[0]).toBe('Hoy');
-  expect(names).toHaveLength(7);
-  for (const name of names.slice(1))
-    expect(name).toMatch(/^(lunes|martes|miércoles|jueves|viernes|sábado|domingo)$/);
-  for (const range of await days(page).locator('.day-range').all()) {
-    await expect(range).toHaveText(/^máxima-?\d+°mínima-?\d+°$/);
-  }
-});
-
-test('nine details are shown, with bars and ratings', { tag: '@static' }, async ({ page }) => {
-  await page.goto(path);
-  await expect(main(page).locator('.light-details dt')).toHaveText([...sharedFacts, 'Luz solar restante']);
-  await expect(detail(page, 'Humedad')).toContainText(/Seco|Normal|Muy húmedo/);
-  await expect(detail(page, 'Visibilidad')).toContainText(/Pobre|Moderada|Buena|Excelente/);
-  await expect(detail(page, 'Probabilidad de lluvia')).toHaveText(/^\d+%$/);
-  await expect(detail(page, 'Presión')).toHaveText(/^\d+ hPa(Alta|Baja) presión$/);
-  await expect(detail(page, 'Índice UV')).toContainText(/Bajo|Medio|Alto|Muy alto/);
-  await expect(detail(page, 'Índice UV').locator('.bar-scale')).toHaveText('011');
-  await expect(detail(page, 'Luz solar restante').locator('strong')).toHaveText(/^(\d+ h )?\d+ min$/);
-  const humidity = (await fact(page, 'Humedad').textContent())?.replace('%', '') ?? '';
-  const bar = main(page).getByRole('progressbar', { name: 'Humedad' });
-  await expect(bar).toHaveAttribute('value', humidity);
-  await expect(bar).toHaveAttribute('max', '100');
-  await expect(main(page).getByRole('progressbar', { name: 'Índice UV' })).toHaveAttribute('max', '11');
-  await expect(main(page).getByRole('progressbar', { name: 'Visibilidad' })).toHaveAttribute('max', '10');
-});
-
-test(
-  'the map shows Puerto Rico, the chosen place, its fixed labels and the time of its data',
+  'the map is wide enough to read, and says the time of its data',
   { tag: '@static' },
   async ({ page }) => {
     await page.goto(path);
     const map = main(page).locator('.light-map');
-    const degrees = Number((await now(page).locator('.now-line strong').textContent())?.replace('°F', ''));
-    await expect(map.locator('text')).toHaveText([
-      `San Juan ${degrees}°`,
-      `Mayagüez ${degrees - 1}°`,
-      `Ponce ${degrees + 1}°`,
-      `Fajardo ${degrees}°`,
-    ]);
     await expect(map).toContainText(new RegExp(updatedText()));
     const box = await map.locator('svg').boundingBox();
     expect(box?.width).toBeGreaterThan(250);
     expect(box?.height).toBeGreaterThan(70);
   },
 );
-
-test('the dropdown holds the 78 municipalities and no empty option', { tag: '@static' }, async ({ page }) => {
-  await page.goto(path);
-  await expect(dropdown(page)).toHaveValue('San Juan');
-  await expect(dropdown(page).locator('option')).toHaveText([
-    'Seleccionar ubicación',
-    ...municipalities.map(({ nombre }) => nombre),
-  ]);
-  await expect(dropdown(page).locator('option').first()).toBeDisabled();
-  const values = await dropdown(page)
-    .locator('option')
-    .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
-  expect(values.filter((value) => !value)).toEqual([]);
-});
-
-for (const [query, name] of [
-  ['?municipio=Ponce', 'Ponce'],
-  ['?municipio=Pe%C3%B1uelas', 'Peñuelas'],
-  ...namelessQueries,
-] as const) {
-  test(`the address names a municipality: ${query}`, { tag: '@static' }, async ({ page }) => {
-    expect((await page.goto(path + query))?.status()).toBe(200);
-    await expect(now(page).locator('h2')).toHaveText(name);
-    await expect(dropdown(page)).toHaveValue(name);
-  });
-}
 
 test('another municipality can be chosen, with a script and without one', async ({ page }) => {
   await page.goto(path);
@@ -131,4 +41,208 @@ test('another municipality can be chosen, with a script and without one', async 
   await expect(now(page).locator('h2')).toHaveText('Vieques');
   await expect(page).toHaveURL(`${path}?municipio=Vieques`);
   await expect(dropdown(page)).toHaveValue('Vieques');
+});
+
+test.describe('with a script', { tag: '@script' }, () => {
+  test('a choice made before React renders for the first time is kept', async ({ page, complaints }) => {
+    await staged(page);
+    // React renders in tasks that it posts to itself; they are held until the reader has chosen.
+    await page.addInitScript(() => {
+      const held: (() => void)[] = [];
+      const post = MessagePort.prototype.postMessage;
+      MessagePort.prototype.postMessage = function (message: unknown) {
+        held.push(() => post.call(this, message));
+        document.documentElement.dataset['held'] = '';
+      };
+      addEventListener('drawing-may-begin', () => {
+        MessagePort.prototype.postMessage = post;
+        for (const go of held) go();
+      });
+    });
+    await page.goto(path);
+    await page.locator('html[data-held]').waitFor();
+    await dropdown(page).selectOption('Vieques');
+    await page.evaluate(() => dispatchEvent(new Event('drawing-may-begin')));
+    await expect(now(page).locator('h2')).toHaveText('Vieques');
+    await expect(dropdown(page)).toHaveValue('Vieques');
+    expect(complaints).toEqual([]);
+  });
+
+  test('choosing shows the municipality in place, in Fahrenheit, miles and mph', async ({
+    page,
+    complaints,
+  }) => {
+    await staged(page);
+    await openHydrated(page);
+    await dropdown(page).selectOption('Ponce');
+    await expect(now(page).locator('h2')).toHaveText('Ponce');
+    await expect(page).toHaveURL(`${path}?municipio=Ponce`);
+    await expect(now(page).locator('.now-line strong')).toHaveText('86°F');
+    await expect(fact(page, 'Sensación térmica')).toHaveText('94 °F');
+    await expect(fact(page, 'Viento')).toHaveText('13 mph E');
+    await expect(fact(page, 'Visibilidad')).toHaveText('6.2 mi');
+    await expect(detail(page, 'Humedad')).toHaveText('61%Muy húmedo');
+    await expect(detail(page, 'Visibilidad')).toHaveText('6.2 miBuena');
+    await expect(detail(page, 'Presión')).toHaveText('1014 hPaAlta presión');
+    await expect(detail(page, 'Índice UV')).toHaveText('6.3Alto011');
+    // In the last hour of the day only the chance of this hour is left.
+    await expect(detail(page, 'Probabilidad de lluvia')).toHaveText(/^(10|40)%$/);
+    await expect(hours(page).locator('.weather-rain')).toHaveCount(6);
+    await expect(main(page).locator('p.sr-only[role=status]')).toHaveText('Ponce: 86 °F, algo de nubes');
+    await expect(failure(page)).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the status is requested first, then the data; both are announced, and nothing moves', async ({
+    page,
+  }) => {
+    const responses = await staged(page);
+    const [checked, responded] = [latch(), latch()];
+    await respondTo(page, /\/openweather\/status/, async () => {
+      await checked.opened;
+      return { data: { status: 'active' } };
+    });
+    await respondTo(page, /\/openweather\/onecall/, async () => {
+      await responded.opened;
+      return { data: oneCallAt(Math.floor(Date.now() / 1000)) };
+    });
+    await openHydrated(page);
+    const before = await main(page).locator('.light').boundingBox();
+    await dropdown(page).selectOption('Ponce');
+    await expect(loading(page)).toHaveText('Verificando el servicio meteorológico...');
+    await expect(main(page).locator('.light')).toHaveAttribute('aria-busy', 'true');
+    expect(responses.current.asked() + responses.forecast.asked()).toBe(0);
+    checked.open();
+    await expect(loading(page)).toHaveText('Cargando información meteorológica para Ponce...');
+    await expect(loading(page).locator('.spinner')).toBeVisible();
+    // The old weather is shown without its colours, and under its own name.
+    const place = now(page).locator('h2');
+    await expect(place).toHaveText('San Juan');
+    const seen = await place.evaluate((name) => {
+      const { x, y, width, height } = name.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === name;
+    });
+    expect(seen, 'nothing lies over it').toBe(true);
+    expect((await main(page).locator('.light').boundingBox())?.y).toBe(before?.y);
+    responded.open();
+    await expect(now(page).locator('h2')).toHaveText('Ponce');
+    await expect(loading(page)).toHaveCount(0);
+    await expect(main(page).locator('.light')).toHaveAttribute('aria-busy', 'false');
+  });
+
+  test('an inactive service has its screen, and no data is requested', async ({ page }) => {
+    const responses = await staged(page);
+    await inactive(page);
+    await openHydrated(page);
+    await dropdown(page).selectOption('Ponce');
+    await expect(failure(page).getByRole('heading')).toHaveText('Servicio meteorológico no disponible');
+    await expect(failure(page)).toContainText('temporalmente fuera de línea mientras actualizamos');
+    await expect(now(page)).toHaveCount(0);
+    expect(responses.current.asked() + responses.forecast.asked() + responses.oneCall.asked()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+
+    const loaded = page.waitForResponse((response) => response.request().isNavigationRequest());
+    await failure(page).getByRole('link', { name: 'Reintentar' }).click();
+    expect((await loaded).url()).toContain(`${path}?municipio=Ponce`);
+    await expect(now(page).locator('h2')).toHaveText('Ponce');
+  });
+
+  test('the screen of an inactive service links to the home page', async ({ page }) => {
+    await staged(page);
+    await inactive(page);
+    await openHydrated(page);
+    await dropdown(page).selectOption('Ponce');
+    await failure(page).getByRole('link', { name: 'Volver al inicio' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  for (const [name, failing] of [
+    ['the status', { status: 500 }],
+    ['the current weather', { current: 500 }],
+    ['the forecast', { forecast: 429 }],
+  ] as const) {
+    test(`without ${name} the error screen can reload the page`, async ({ page }) => {
+      await staged(page, failing);
+      await openHydrated(page);
+      await dropdown(page).selectOption('Ponce');
+      await expect(failure(page).getByRole('heading')).toHaveText('Error al cargar los datos del clima');
+      await expect(failure(page)).toContainText(
+        'No pudimos conectar con el servicio meteorológico. Por favor, intenta recargar la página.',
+      );
+      await expect(now(page)).toHaveCount(0);
+      const loaded = page.waitForResponse((response) => response.request().isNavigationRequest());
+      await failure(page).getByRole('link', { name: 'Recargar página' }).click();
+      expect((await loaded).url()).toContain(`${path}?municipio=Ponce`);
+      await expect(now(page).locator('h2')).toHaveText('Ponce');
+    });
+  }
+
+  test('a request that failed once is retried', async ({ page }) => {
+    await staged(page);
+    const seconds = Math.floor(Date.now() / 1000);
+    const current = await respondTo(page, /\/openweather\/current/, (request) =>
+      request === 1 ? { status: 503 } : { data: currentAt(seconds) },
+    );
+    await openHydrated(page);
+    await dropdown(page).selectOption('Ponce');
+    await expect(now(page).locator('h2')).toHaveText('Ponce');
+    expect(current.asked()).toBe(2);
+  });
+
+  test('when only One Call fails, its values are shown as unknown', async ({ page }) => {
+    await staged(page, { oneCall: 500 });
+    await openHydrated(page);
+    await dropdown(page).selectOption('Ponce');
+    await expect(now(page).locator('h2')).toHaveText('Ponce');
+    await expect(main(page).getByText('No se pudo cargar el pronóstico detallado')).toBeVisible();
+    await expect(days(page)).toHaveCount(5);
+    for (const name of ['Probabilidad de lluvia', 'Índice UV', 'Luz solar restante']) {
+      await expect(detail(page, name)).toHaveText('No disponible');
+    }
+    await expect(failure(page)).toHaveCount(0);
+  });
+
+  test('of two choices the last one is shown', async ({ page }) => {
+    await staged(page);
+    const first = latch();
+    await respondTo(page, /\/openweather\/current/, async (request) => {
+      if (request === 1) await first.opened;
+      return { data: currentAt(Math.floor(Date.now() / 1000)) };
+    });
+    await openHydrated(page);
+    await dropdown(page).selectOption('Ponce');
+    await expect(loading(page)).toContainText('para Ponce');
+    await dropdown(page).selectOption('Vieques');
+    await expect(now(page).locator('h2')).toHaveText('Vieques');
+    first.open();
+    await expect(loading(page)).toHaveCount(0);
+    await expect(now(page).locator('h2')).toHaveText('Vieques');
+    await expect(page).toHaveURL(`${path}?municipio=Vieques`);
+  });
+
+  test('the stored municipality is shown automatically', async ({ page }) => {
+    await staged(page);
+    await page.addInitScript(() => localStorage.setItem('municipality', 'Mayagüez'));
+    await page.goto(path);
+    await expect(now(page).locator('h2')).toHaveText('Mayagüez');
+    await expect(dropdown(page)).toHaveValue('Mayagüez');
+    await expect(page).toHaveURL(path);
+    await page.goto(`${path}?municipio=Ponce`);
+    await page.locator('[data-island=light][data-hydrated]').waitFor();
+    await expect(now(page).locator('h2')).toHaveText('Ponce');
+  });
+
+  test('the spinner stands still when the reader asks for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await staged(page);
+    const never = latch();
+    await respondTo(page, /\/openweather\/status/, async () => {
+      await never.opened;
+      return { data: { status: 'active' } };
+    });
+    await openHydrated(page);
+    await dropdown(page).selectOption('Ponce');
+    await expect(loading(page).locator('.spinner')).toHaveCSS('animation-name', 'none');
+    never.open();
+  });
 });

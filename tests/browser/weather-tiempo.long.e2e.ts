@@ -6,7 +6,6 @@ import { axeViolations } from './axe.ts';
 import { latch } from './api-responses.ts';
 import { expect, test } from './page-kinds.ts';
 import { card, main, openTiempo, path, placeShown, stagedSky } from './weather-tiempo.ts';
-import { namelessQueries } from './weather-parts.ts';
 
 /** What /tiempo shows with and without a script, and what a refresh changes. */
 
@@ -20,67 +19,6 @@ const days = (page: Page) => card(page, 'days').locator('ol > li');
 const alerts = (page: Page) => main(page).locator('.tiempo-alerts');
 const refresh = (page: Page) => main(page).getByRole('button', { name: 'Actualizar datos' });
 
-const celsius = /^-?\d+ °C$/;
-
-test('everything is in the first response', async ({ page, complaints }) => {
-  const response = await page.goto(path);
-  expect(response?.status()).toBe(200);
-  await expect(page).toHaveTitle(/^El Tiempo/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('El Tiempo');
-  await expect(
-    main(page).getByText('Información meteorológica para Puerto Rico', { exact: true }),
-  ).toBeVisible();
-  for (const name of [
-    'El tiempo en San Juan',
-    'Pronóstico por hora',
-    'Pronóstico de 5 días',
-    'Buscar ubicación',
-  ]) {
-    await expect(main(page).getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
-  }
-  await expect(main(page).getByText(/se actualizan cada 10 minutos/)).toBeVisible();
-  await expect(main(page).getByText(/^Actualizado hace /)).toBeVisible();
-  await expect(refresh(page)).toBeVisible();
-  expect(complaints).toEqual([]);
-});
-
-test(
-  'the current weather is in °C and m/s, with a compass of 16 points',
-  { tag: '@static' },
-  async ({ page }) => {
-    await page.goto(path);
-    await expect(card(page, 'now').locator('.now-line strong')).toHaveText(celsius);
-    await expect(card(page, 'now').locator('.now-line span')).toHaveText(/\p{L}/u);
-    await expect(card(page, 'now').locator('.weather-icon')).toBeVisible();
-    await expect(fact(page, 'Sensación térmica')).toHaveText(celsius);
-    await expect(fact(page, 'Mínima y máxima')).toHaveText(/^-?\d+ °C \/ -?\d+ °C$/);
-    await expect(fact(page, 'Viento')).toHaveText(
-      /^\d+\.\d m\/s (Norte|NNE|NE|ENE|Este|ESE|SE|SSE|Sur|SSO|SO|OSO|Oeste|ONO|NO|NNO)$/,
-    );
-    await expect(fact(page, 'Humedad')).toHaveText(/^\d+%$/);
-    await expect(fact(page, 'Presión')).toHaveText(/^\d+(\.\d+)? hPa$/);
-  },
-);
-
-test('eight hours and five days are shown', { tag: '@static' }, async ({ page }) => {
-  await page.goto(path);
-  await expect(hours(page)).toHaveCount(8);
-  for (const hour of await hours(page).all()) {
-    await expect(hour.locator('> span').first()).toHaveText(/^\d{1,2}\s[ap]\.\s?m\.$/);
-    await expect(hour.locator('strong')).toHaveText(celsius);
-    await expect(hour.locator('.weather-rain')).toHaveText(/^\d+%Probabilidad de lluvia: \d+%$/);
-  }
-  await expect(days(page)).toHaveCount(5);
-  for (const day of await days(page).all()) {
-    await expect(day.locator('strong').first()).toHaveText(
-      /^(lunes|martes|miércoles|jueves|viernes|sábado|domingo)$/,
-    );
-    await expect(day.locator('strong').last()).toHaveText(celsius);
-    await expect(day.locator('.weather-icon')).toBeVisible();
-    await expect(day.locator('.weather-sky')).toHaveText(/\p{L}/u);
-  }
-});
-
 test(
   'the temperature map is a drawing of ours until a reader asks for it',
   { tag: '@static' },
@@ -91,21 +29,6 @@ test(
     expect((await main(page).locator('.embed-stage').boundingBox())?.height).toBe(420);
   },
 );
-
-for (const [query, name] of [
-  ['?municipio=Ponce', 'Ponce'],
-  ['?municipio=Mayag%C3%BCez', 'Mayagüez'],
-  ['?municipio=mayaguez', 'San Juan'],
-  ...namelessQueries,
-] as const) {
-  test(`the address names a municipality: ${query}`, { tag: '@static' }, async ({ page }) => {
-    expect((await page.goto(path + query))?.status()).toBe(200);
-    await expect(placeShown(page, name)).toBeVisible();
-    const canonical = name === 'San Juan' ? '/tiempo' : `/tiempo?municipio=${encodeURIComponent(name)}`;
-    const address = await page.locator('link[rel=canonical]').getAttribute('href');
-    expect(address?.endsWith(canonical)).toBe(true);
-  });
-}
 
 test('a refresh keeps the place, with a script and without one', async ({ page }) => {
   await page.goto(`${path}?municipio=Vieques`);

@@ -1,156 +1,49 @@
-import { CurrentWeather, OneCall } from '#contract/weather.ts';
-import { fetchApi } from './fetch-api.ts';
+import type { Page } from '@playwright/test';
+import { currentAt, oneCallAt, rain } from '#weather/sky/sky.fixture.ts';
 import { axeViolations } from './axe.ts';
+import { respondTo, latch } from './api-responses.ts';
+import { places } from './open-page.ts';
 import { expect, test } from './page-kinds.ts';
-import { days, detail, failure, hero, hours, main, paths, placeShown } from './weather-v2.ts';
-import { sharedFacts } from './weather-parts.ts';
-import type * as z from 'zod';
+import {
+  days,
+  detail,
+  failure,
+  hero,
+  hours,
+  inPonce,
+  main,
+  paths,
+  placeShown,
+  staged,
+  waiting,
+} from './weather-v2.ts';
 
-/** What version 2 of the weather page shows with and without a script. */
+/** Version 2 of the weather page: its embeds, and with a script the reader's own place, its weather, and failures. */
 
-const ask = <S extends z.core.$ZodType>(request: string, schema: S): Promise<z.infer<S>> =>
-  fetchApi(`/api/openweather/${request}?lat=18.4655&lon=-66.1057`, schema);
+const path = paths[0];
+const hydrated = (page: Page) => page.locator('[data-island=v2][data-hydrated]').waitFor();
+const now = () => Math.floor(Date.now() / 1000);
 
-const fahrenheit = (celsius: number) => Math.round((celsius * 9) / 5 + 32);
-
-for (const path of paths) {
-  test(`${path}: everything is in the first response`, async ({ page, complaints }) => {
-    await page.goto(path);
-    await expect(page).toHaveTitle(/^El Tiempo/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('El Tiempo');
-    await expect(placeShown(page, 'San Juan')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2 })).toContainText([
-      'San Juan',
-      'Próximas 12 horas',
-      'Pronóstico de 5 días',
-      'Radar de Puerto Rico',
-      'El Tiempo Ahora',
-      'Detalles del tiempo',
-    ]);
-    await expect(main(page).getByText(/^Actualizado hace /)).toBeVisible();
-    await expect(main(page).getByText('PUBLICIDAD', { exact: true })).toHaveCount(2);
-    await expect(failure(page)).toHaveCount(0);
-    // This page hides the choice of a place.
-    await expect(main(page).locator('select, input')).toHaveCount(0);
-    expect(complaints).toEqual([]);
-  });
-
-  test(
-    `${path}: has the header, robots rule and canonical address of its kind`,
-    { tag: '@static' },
-    async ({ page }) => {
-      await page.goto(path);
-      const bare = path === '/tiempo-standalone';
-      for (const role of ['banner', 'contentinfo'] as const) {
-        if (bare) await expect(page.getByRole(role)).toHaveCount(0);
-      }
-      if (bare) await expect(page.getByRole('navigation')).toHaveCount(0);
-      if (!bare) await expect(page.getByRole('banner')).toBeVisible();
-      await expect(page.getByText('No es el tiempo real.')).toBeVisible();
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/tiempo-v2$/);
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', bare ? 'noindex' : /large/);
-      await expect(page.locator('.skip-link').first()).toHaveAttribute('href', '#contenido');
-    },
-  );
-}
-
-test(
-  'the current weather is what the worker returns, in Fahrenheit',
-  { tag: '@static' },
-  async ({ page }) => {
-    const { main: measured, weather } = await ask('current/coords', CurrentWeather);
-    await page.goto(paths[0]);
-    await expect(hero(page).locator('.now-line strong')).toHaveText(`${fahrenheit(measured.temp)}°F`);
-    await expect(hero(page).locator('.now-line span')).toHaveText(weather[0]?.description ?? '');
-    await expect(hero(page)).toContainText(`Sensación térmica${fahrenheit(measured.feels_like ?? NaN)}°F`);
-    await expect(hero(page).getByText(/^\p{L}+, \d{1,2} de \p{L}+$/u)).toBeVisible();
-    await expect(hero(page).locator('.v2-advice')).toHaveText(/^\P{L}*\p{L}.*\.$/su);
-    await expect(hero(page)).toHaveClass(/v2-(sun|night|cloud|rain)$/);
-  },
-);
-
-test(
-  'twelve hours are shown by the 12-hour clock, the current one first',
-  { tag: '@static' },
-  async ({ page }) => {
-    await page.goto(paths[0]);
-    await expect(hours(page)).toHaveCount(12);
-    await expect(hours(page).first().locator('> span').first()).toHaveText('Ahora');
-    for (const hour of (await hours(page).all()).slice(1)) {
-      await expect(hour.locator('> span').first()).toHaveText(/^\d{1,2}\s[ap]\.\s?m\.$/);
-      await expect(hour.locator('strong')).toHaveText(/^\d+°F$/);
-      await expect(hour.locator('.weather-icon')).toBeVisible();
-    }
-    for (const chance of await hours(page).locator('.weather-rain').allTextContents()) {
-      expect(Number.parseInt(chance, 10)).toBeGreaterThanOrEqual(10);
-      expect(chance).toMatch(/^(\d+%)Probabilidad de lluvia: \1$/);
-    }
-  },
-);
-
-test('five days are shown, without today', { tag: '@static' }, async ({ page }) => {
-  const { daily } = await ask('onecall', OneCall);
-  await page.goto(paths[0]);
-  const name = new Intl.DateTimeFormat('es-PR', { weekday: 'long', timeZone: 'America/Puerto_Rico' });
-  await expect(days(page)).toHaveCount(5);
-  await expect(days(page).locator('p:first-child strong')).toHaveText(
-    daily.slice(1, 6).map(({ dt }) => name.format(dt * 1000)),
-  );
-  await expect(days(page).locator('.day-range')).toHaveText(
-    daily
-      .slice(1, 6)
-      .map(({ temp }) => `máxima${fahrenheit(temp.max)}°mínima${fahrenheit(temp.min ?? NaN)}°`),
-  );
-});
-
-test('sunrise and sunset are shown by the 12-hour clock', { tag: '@static' }, async ({ page }) => {
-  await page.goto(paths[0]);
-  const sun = main(page).locator('.v2-sun-times');
-  await expect(sun.locator('dt')).toHaveText(['Amanecer', 'Atardecer']);
-  await expect(sun.locator('dd')).toHaveText([/^\d{1,2}:\d{2}\sa\.\s?m\.$/, /^\d{1,2}:\d{2}\sp\.\s?m\.$/]);
-});
-
-test('each detail is shown, with bars and ratings', { tag: '@static' }, async ({ page }) => {
-  await page.goto(paths[0]);
-  await expect(main(page).locator('.v2-grid dt')).toHaveText([...sharedFacts, 'Luz del día restante']);
-  for (const [name, text] of [
-    ['Temperatura', /^\d+°F$/],
-    ['Sensación térmica', /^\d+°F$/],
-    ['Viento', /^\d+ mphDel (N|NE|E|SE|S|SO|O|NO)$/],
-    ['Humedad', /^\d+%(Seco|Normal|Muy húmedo)$/],
-    ['Visibilidad', /^\d+\.\d mi(Pobre|Moderada|Buena|Excelente)010\+ mi$/],
-    ['Probabilidad de lluvia', /^\d+%Hoy$/],
-    ['Presión', /^\d+ hPa(Alta|Baja) presión$/],
-    ['Índice UV', /^\d+(\.\d)?(Bajo|Medio|Alto|Muy alto)011$/],
-    ['Luz del día restante', /^(\d+ h )?\d+ min$/],
-  ] as const) {
-    await expect(detail(page, name)).toHaveText(text);
-  }
-  for (const [name, full] of [
-    ['Humedad', '100'],
-    ['Visibilidad', '10'],
-    ['Índice UV', '11'],
-  ] as const) {
-    await expect(main(page).getByRole('progressbar', { name })).toHaveAttribute('max', full);
-  }
-});
-
-for (const [query, name] of [
-  ['?municipio=Ponce', 'Ponce'],
-  ['?municipio=Mayag%C3%BCez', 'Mayagüez'],
-  ['?municipio=Madrid', 'San Juan'],
-  ['?municipio=', 'San Juan'],
-] as const) {
-  test(`the address names a municipality: ${query}`, { tag: '@static' }, async ({ page }) => {
-    const response = await page.goto(paths[0] + query);
-    expect(response?.status()).toBe(200);
-    expect(await response?.text()).toMatch(new RegExp(`<h2[^>]*>${name}</h2>`));
-    await expect(placeShown(page, name)).toBeVisible();
-  });
+/** Replaces the browser's geolocation. A slow one responds when the test calls `answer`, which is on the window. */
+async function geolocation(page: Page, kind: 'slow' | 'denied' | 'missing'): Promise<void> {
+  await page.addInitScript((wanted) => {
+    const value =
+      wanted === 'missing'
+        ? undefined
+        : {
+            getCurrentPosition: (found: (position: object) => void, failed: () => void, options: object) => {
+              Reflect.set(window, 'asked', options);
+              Reflect.set(window, 'answer', () => found({ coords: { latitude: 18.02, longitude: -66.61 } }));
+              if (wanted === 'denied') failed();
+            },
+          };
+    if (value === undefined) Reflect.deleteProperty(Navigator.prototype, 'geolocation');
+    else Object.defineProperty(Navigator.prototype, 'geolocation', { value });
+  }, kind);
 }
 
 test('an embed is a drawing with a link to its own page', async ({ page }) => {
-  await page.goto(paths[0]);
+  await page.goto(path);
   await expect(page.locator('iframe')).toHaveCount(0);
   const radar = main(page).getByRole('figure', { name: 'Radar de Puerto Rico' });
   await expect(radar.getByRole('link', { name: 'Abrir el radar de muestra' })).toHaveAttribute(
@@ -166,7 +59,7 @@ test('an embed is a drawing with a link to its own page', async ({ page }) => {
 });
 
 test('a button that needs a script is shown only with one', async ({ page, javaScriptEnabled }) => {
-  await page.goto(paths[0]);
+  await page.goto(path);
   const buttons = main(page).locator('.embed button');
   await expect(buttons).toHaveCount(2);
   for (const button of await buttons.all()) {
@@ -174,7 +67,240 @@ test('a button that needs a script is shown only with one', async ({ page, javaS
   }
 });
 
-test.describe('with a script', { tag: '@script' }, () => {
+test.describe('the place', { tag: '@script' }, () => {
+  for (const address of paths) {
+    test(`${address}: is the reader's own when the browser can locate them`, async ({ page, complaints }) => {
+      await inPonce(page);
+      await staged(page);
+      await page.goto(address);
+      await expect(placeShown(page, 'Ponce')).toBeVisible();
+      await expect(hero(page).locator('.now-line strong')).toHaveText('86°F');
+      await expect(failure(page)).toHaveCount(0);
+      await expect(page).toHaveURL(address);
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test('each step of loading is announced, and nothing moves', async ({ page }) => {
+    const [list, weather] = [latch(), latch()];
+    await geolocation(page, 'slow');
+    await staged(page, {
+      search: async () =>
+        list.opened.then(() => ({ data: [{ nombre: 'San Juan', lat: 18.4655, lon: -66.1057 }] })),
+      current: async () => weather.opened.then(() => ({ data: currentAt(now()) })),
+    });
+    await page.goto(path);
+    await expect(waiting(page)).toHaveText('Cargando ubicaciones disponibles...');
+    const before = await places(page, '.v2-hero, .v2-hours, .v2-days, .v2-grid');
+    list.open();
+    await expect(waiting(page)).toHaveText('Seleccionando ubicación por defecto...');
+    expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toEqual({
+      enableHighAccuracy: true,
+      timeout: 10_000,
+      maximumAge: 300_000,
+    });
+    await page.evaluate(() => Reflect.get(window, 'answer')());
+    await expect(waiting(page)).toHaveText(
+      'Cargando información meteorológica para Ponce... Esto puede tardar unos segundos',
+    );
+    await expect(hero(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(placeShown(page, 'San Juan')).toBeVisible();
+    expect(await places(page, '.v2-hero, .v2-hours, .v2-days, .v2-grid')).toEqual(before);
+    weather.open();
+    await expect(placeShown(page, 'Ponce')).toBeVisible();
+    await expect(waiting(page)).toBeEmpty();
+    await expect(hero(page)).toHaveAttribute('aria-busy', 'false');
+  });
+
+  test('is called the reader’s own when it has no name', async ({ page }) => {
+    await inPonce(page);
+    await staged(page, { 'reverse-geocode': () => ({ status: 502 }) });
+    await page.goto(path);
+    await expect(placeShown(page, 'Tu ubicación')).toBeVisible();
+  });
+
+  for (const kind of ['denied', 'missing'] as const) {
+    test(`is San Juan, without an error, when geolocation is ${kind}`, async ({ page, complaints }) => {
+      await geolocation(page, kind);
+      const { asked } = await respondTo(page, /^\/api\/openweather\/reverse/, () => ({ status: 404 }));
+      const listed = page.waitForResponse(/openweather\/search/);
+      await page.goto(path);
+      await listed;
+      await hydrated(page);
+      await expect(waiting(page)).toBeEmpty();
+      await expect(placeShown(page, 'San Juan')).toBeVisible();
+      await expect(failure(page)).toHaveCount(0);
+      expect(asked()).toBe(0);
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test('is San Juan for readers outside Puerto Rico', async ({ page }) => {
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation({ latitude: 40.4168, longitude: -3.7038 });
+    const refused = page.waitForResponse(/reverse-geocode/);
+    await page.goto(path);
+    expect((await refused).status()).toBe(400);
+    await expect(waiting(page)).toBeEmpty();
+    await expect(placeShown(page, 'San Juan')).toBeVisible();
+    await expect(failure(page)).toHaveCount(0);
+  });
+
+  test('is the municipality in the address, and the reader is not located', async ({ page }) => {
+    await page.context().grantPermissions(['geolocation']);
+    const { asked } = await respondTo(page, /^\/api\/openweather\/(search|reverse)/, () => ({ status: 404 }));
+    await page.goto(`${path}?municipio=Vieques`);
+    await hydrated(page);
+    await expect(placeShown(page, 'Vieques')).toBeVisible();
+    expect(asked()).toBe(0);
+  });
+});
+
+test.describe('failures', { tag: '@script' }, () => {
+  const screen = 'Error al cargar los datos del clima';
+  const advice = 'No pudimos conectar con el servicio meteorológico. Por favor, intenta recargar la página.';
+
+  test('the list of places: the screen says so, and the weather stays', async ({ page }) => {
+    await staged(page, { search: () => ({ status: 500 }) });
+    await page.goto(path);
+    await expect(failure(page).getByRole('heading', { name: screen })).toBeVisible();
+    await expect(failure(page)).toContainText(advice);
+    await expect(failure(page)).toContainText('No se pudieron cargar las ubicaciones');
+    await expect(placeShown(page, 'San Juan')).toBeVisible();
+    const reloaded = page.waitForResponse((response) => response.request().isNavigationRequest());
+    await failure(page).getByRole('link', { name: 'Recargar página' }).click();
+    expect(new URL((await reloaded).url()).pathname).toBe(path);
+  });
+
+  for (const { name, own, says, weather } of [
+    {
+      name: 'only the current weather',
+      own: { current: () => ({ status: 502 }) },
+      says: ['No se pudo cargar la información del clima actual'],
+      weather: { hero: 0, hours: 12 },
+    },
+    {
+      name: 'only the detailed forecast',
+      own: { onecall: () => ({ status: 401 }) },
+      says: ['No se pudo cargar el pronóstico detallado'],
+      weather: { hero: 1, hours: 0 },
+    },
+    {
+      name: 'everything',
+      own: { current: () => ({ status: 0 }), onecall: () => ({ status: 429 }) },
+      says: [
+        'No se pudo cargar la información del clima actual',
+        'No se pudo cargar el pronóstico detallado',
+      ],
+      weather: { hero: 0, hours: 0 },
+    },
+  ]) {
+    test(`${name}: the screen names what failed`, async ({ page }) => {
+      await inPonce(page);
+      await staged(page, own);
+      await page.goto(path);
+      await expect(failure(page).getByRole('heading', { name: screen })).toBeVisible();
+      await expect(failure(page).locator('p')).toHaveText([advice, ...says]);
+      await expect(failure(page).getByRole('link', { name: 'Recargar página' })).toHaveAttribute(
+        'href',
+        path,
+      );
+      await expect(hero(page)).toHaveCount(weather.hero);
+      await expect(main(page).getByText(/^Actualizado hace /)).toHaveCount(
+        weather.hero || weather.hours ? 1 : 0,
+      );
+      await expect(hours(page)).toHaveCount(weather.hours);
+      const nothing = !weather.hero && !weather.hours;
+      await expect(main(page).getByRole('heading', { name: 'Detalles del tiempo' })).toHaveCount(
+        nothing ? 0 : 1,
+      );
+      if (!nothing) {
+        await expect(detail(page, weather.hero ? 'Índice UV' : 'Viento')).toHaveText('No disponible');
+      }
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  }
+});
+
+test.describe('the weather of a place', { tag: '@script' }, () => {
+  test('a hurricane is shown with its values, in the units of the page', async ({ page }) => {
+    await inPonce(page);
+    const current = currentAt(now());
+    await staged(page, {
+      current: () => ({
+        data: {
+          ...current,
+          weather: [{ id: 502, main: 'Rain', description: 'lluvia muy intensa', icon: '10d' }],
+          main: { ...current.main, temp: 25, feels_like: 26, humidity: 98, pressure: 965 },
+          wind: { speed: 45, deg: 47 },
+          visibility: 1000,
+        },
+      }),
+      onecall: () => {
+        const data = oneCallAt(now());
+        return { data: { ...data, current: { ...data.current, uvi: 0.4 } } };
+      },
+    });
+    await page.goto(path);
+    await expect(hero(page).locator('.now-line')).toHaveText('77°Flluvia muy intensa');
+    await expect(hero(page).locator('.v2-advice')).toHaveText(/capa y sombrilla/);
+    await expect(detail(page, 'Viento')).toHaveText('101 mphDel NE');
+    await expect(detail(page, 'Viento').locator('path')).toHaveAttribute('transform', 'rotate(47 12 12)');
+    await expect(detail(page, 'Humedad')).toHaveText('98%Muy húmedo');
+    await expect(detail(page, 'Visibilidad')).toHaveText('0.6 miPobre010+ mi');
+    await expect(detail(page, 'Presión')).toHaveText('965 hPaBaja presión');
+    await expect(detail(page, 'Índice UV')).toHaveText('0.4Bajo011');
+    // In the last hour of the day only the chance of this hour is left.
+    await expect(detail(page, 'Probabilidad de lluvia')).toHaveText(/^(10|40)%Hoy$/);
+    // A chance of 10 % is not shown, 40 % is.
+    await expect(hours(page).locator('.weather-rain')).toHaveText(
+      Array.from({ length: 6 }, () => /lluvia: 40%$/),
+    );
+    await expect(days(page).locator('.weather-rain')).toHaveText([/lluvia: 55%$/, /lluvia: 55%$/]);
+  });
+
+  for (const { effect, condition } of [
+    { effect: 'sun', condition: { id: 800, main: 'Clear', description: 'cielo claro', icon: '01d' } },
+    { effect: 'cloud', condition: { id: 804, main: 'Clouds', description: 'nubes', icon: '04d' } },
+    { effect: 'rain', condition: rain },
+  ]) {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      test(`${effect}, with motion: ${reducedMotion}`, async ({ page }) => {
+        await page.emulateMedia({ reducedMotion });
+        await inPonce(page);
+        await staged(page, { current: () => ({ data: { ...currentAt(now()), weather: [condition] } }) });
+        await page.goto(path);
+        await expect(placeShown(page, 'Ponce')).toBeVisible();
+        await expect(hero(page)).toHaveClass(new RegExp(` v2-hero v2-${effect}$`));
+        const drawn = hero(page).locator('.v2-effect');
+        await expect(drawn).not.toHaveCSS('background-image', 'none');
+        const moving = await drawn.evaluate((element) => element.getAnimations().length);
+        expect(moving).toBe(reducedMotion === 'reduce' ? 0 : 1);
+      });
+    }
+  }
+
+  test('stale weather is requested again, and the reader is still located', async ({ page }) => {
+    await geolocation(page, 'slow');
+    await staged(page);
+    // A quarter of an hour after the time of the server's data.
+    await page.clock.setFixedTime(Date.now() + 15 * 60_000);
+    await page.goto(path);
+    await expect(hero(page).locator('.now-line')).toHaveText('86°Falgo de nubes');
+    await expect(placeShown(page, 'San Juan')).toBeVisible();
+    await expect(waiting(page)).toHaveText('Seleccionando ubicación por defecto...');
+    await page.evaluate(() => Reflect.get(window, 'answer')());
+    await expect(placeShown(page, 'Ponce')).toBeVisible();
+    await expect(waiting(page)).toBeEmpty();
+  });
+
+  test('the list of hours can be focused with the keyboard', async ({ page }) => {
+    await page.goto(path);
+    const list = main(page).getByRole('list', { name: 'Próximas 12 horas' });
+    await list.focus();
+    await expect(list).toBeFocused();
+  });
+
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`the standalone page has no axe violations, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });

@@ -1,0 +1,261 @@
+import { CurrentWeather, OneCall } from '#contract/weather.ts';
+import { defaultMunicipality, municipalities } from '#contract/municipalities.ts';
+import { factTexts } from '#weather/sky/texts.ts';
+import { servedPage } from '../served-page.ts';
+import { fetchApi } from './fetch-api.ts';
+import { expect, test } from './page-kinds.ts';
+
+/** What each weather page tells in its first response, read without a browser. spec-routes.ts has its required texts. */
+
+const celsius = /^-?\d+ °C$/;
+const fahrenheit = /^-?\d+°F$/;
+const clock12 = /^\d{1,2} [ap]\. ?m\.$/;
+const weekday = /^(lunes|martes|miércoles|jueves|viernes|sábado|domingo)$/;
+const sky = /\p{L}/u;
+const compass8 = '(N|NE|E|SE|S|SO|O|NO)';
+const compass16 = '(Norte|NNE|NE|ENE|Este|ESE|SE|SSE|Sur|SSO|SO|OSO|Oeste|ONO|NO|NNO)';
+
+/** A measurement is a line with its name and lines with what is said of it. */
+const measured = (name: string, ...lines: string[]) => new RegExp(`^${[name, ...lines].join('\n')}$`, 'm');
+
+interface View {
+  path: string;
+  /** Where the page names its place, and how. */
+  place: readonly [selector: string, name: (place: string) => string];
+  headings: readonly string[];
+  /** What each of so many elements says. */
+  each: readonly (readonly [selector: string, count: number, says: RegExp])[];
+  /** What the page says somewhere. */
+  shows: readonly RegExp[];
+  canonical: (place: string) => string;
+}
+
+const canonicalOf = (path: string) => (place: string) =>
+  place === defaultMunicipality.nombre ? path : `${path}?municipio=${encodeURIComponent(place)}`;
+
+/** Version 2 and the light page list the same measurements. */
+const details = [
+  measured('Humedad', '\\d+%\n?(Seco|Normal|Muy húmedo)'),
+  measured('Visibilidad', '\\d+\\.\\d mi\n?(Pobre|Moderada|Buena|Excelente)', '0', '10\\+ mi'),
+  measured('Presión', '\\d+ hPa\n?(Alta|Baja) presión'),
+  measured('Índice UV', '\\d+(\\.\\d)?\n?(Bajo|Medio|Alto|Muy alto)', '0', '11'),
+];
+
+const second: Omit<View, 'path'> = {
+  place: ['.v2-hero h2', (name) => name],
+  headings: [
+    ...['Próximas 12 horas', 'Pronóstico de 5 días', 'Radar de Puerto Rico'],
+    ...['El Tiempo Ahora', 'Detalles del tiempo'],
+  ],
+  each: [
+    ['.v2-hero .now-line strong', 1, fahrenheit],
+    ['.v2-hero .now-line span', 1, sky],
+    ['.v2-hero .v2-advice', 1, /^\P{L}*\p{L}.*\.$/su],
+    ['.v2-hours li:first-child > span:first-child', 1, /^Ahora$/],
+    ['.v2-hours li:not(:first-child) > span:first-child', 11, clock12],
+    ['.v2-hours li:not(:first-child) strong', 11, fahrenheit],
+    ['.v2-hours li .weather-icon', 12, /^/],
+    ['.v2-sun-times dt', 2, /^(Amanecer|Atardecer)$/],
+    ['.v2-sun-times dd', 2, /^\d{1,2}:\d{2} [ap]\. ?m\.$/],
+    ['progress[max="100"], progress[max="10"], progress[max="11"]', 3, /^/],
+    ['.ad-slot, .ad', 2, /PUBLICIDAD/],
+    // This page hides the choice of a place.
+    ['main select, main input', 0, /^/],
+    ['[role=alert]', 0, /^/],
+  ],
+  shows: [
+    ...details,
+    measured('Temperatura', '\\d+°F'),
+    measured('Viento', `\\d+ mph\n?Del ${compass8}`),
+    measured('Probabilidad de lluvia', '\\d+%\n?Hoy'),
+    measured('Luz del día restante', '(\\d+ h )?\\d+ min'),
+    /^\p{L}+, \d{1,2} de \p{L}+$/mu,
+    /^Actualizado hace /m,
+    /^No es el tiempo real\.$/m,
+  ],
+  canonical: canonicalOf('/tiempo-v2'),
+};
+
+const views: readonly View[] = [
+  {
+    path: '/tiempo',
+    place: ['.tiempo-now h2', (name) => `El tiempo en ${name}`],
+    headings: ['Pronóstico por hora', 'Pronóstico de 5 días', 'Mapa de temperatura', 'Buscar ubicación'],
+    each: [
+      ['.tiempo-now .now-line strong', 1, celsius],
+      ['.tiempo-now .now-line span', 1, sky],
+      ['.tiempo-hours ol > li > span:first-child', 8, clock12],
+      ['.tiempo-hours ol > li strong', 8, celsius],
+      ['.tiempo-hours ol > li .weather-rain', 8, /^\d+%Probabilidad de lluvia: \d+%$/],
+      ['.tiempo-days ol > li p:first-child strong', 5, weekday],
+      ['.tiempo-days ol > li .weather-sky', 5, sky],
+      ['.tiempo-days ol > li .weather-icon', 5, /^/],
+      ['.tiempo-days ol > li .day-range strong', 5, celsius],
+    ],
+    shows: [
+      measured('Sensación térmica', '-?\\d+ °C'),
+      measured('Mínima y máxima', '-?\\d+ °C / -?\\d+ °C'),
+      measured('Viento', `\\d+\\.\\d m/s ${compass16}`),
+      measured('Humedad', '\\d+%'),
+      measured('Presión', '\\d+(\\.\\d+)? hPa'),
+      /^Actualizado hace /m,
+    ],
+    canonical: canonicalOf('/tiempo'),
+  },
+  { path: '/tiempo-v2', ...second },
+  { path: '/tiempo-standalone', ...second },
+  {
+    path: '/tiempo-v2-light',
+    place: ['.light-now h2', (name) => name],
+    headings: ['Pronóstico por hora', 'Pronóstico de 7 días', 'Detalles de hoy'],
+    each: [
+      ['.light-now .now-day', 1, /^\p{L}+, \d{1,2} de \p{L}+$/u],
+      ['.light-now .now-line strong', 1, fahrenheit],
+      ['.light-now .now-line span', 1, sky],
+      ['.light-hours > li > span:first-child', 12, /^([01]\d|2[0-3]):00$/],
+      ['.light-hours > li strong', 12, /^-?\d+°$/],
+      ['.light-hours > li .weather-icon', 12, /^/],
+      ['.light circle', 8, /^/],
+      ['.light-days > li:first-child p:first-child strong', 1, /^Hoy$/],
+      ['.light-days > li:not(:first-child) p:first-child strong', 6, weekday],
+      ['.light-days .day-range', 7, /^máxima\n?-?\d+°\n?mínima\n?-?\d+°$/],
+      ['progress[max="100"], progress[max="10"], progress[max="11"]', 3, /^/],
+      ['option[disabled]', 1, /^Seleccionar ubicación$/],
+      ['option[value=""]', 0, /^/],
+    ],
+    shows: [
+      ...details,
+      measured('Sensación térmica', '-?\\d+ °F'),
+      measured('Viento', `\\d+ mph ${compass8}`),
+      measured('Probabilidad de lluvia', '\\d+%'),
+      measured('Luz solar restante', '(\\d+ h )?\\d+ min'),
+      /^Actualizado hace /m,
+    ],
+    canonical: canonicalOf('/tiempo-v2-light'),
+  },
+];
+
+const served = async (address: string) => {
+  const response = await fetch(`${process.env['SITE']}${address}`);
+  return { status: response.status, page: servedPage(await response.text()) };
+};
+
+const tag = '@once';
+
+for (const { path, place, headings, each, shows } of views) {
+  test(`${path} tells all its weather in the first response`, { tag }, async () => {
+    const { page } = await served(path);
+    expect(page.texts('h1')).toEqual(['El Tiempo']);
+    expect(page.texts('title')[0]).toMatch(/^El Tiempo/);
+    expect(page.texts('main h2')).toEqual(expect.arrayContaining([place[1]('San Juan'), ...headings]));
+    for (const [selector, count, says] of each) {
+      const texts = page.texts(selector);
+      expect(texts, selector).toHaveLength(count);
+      expect(
+        texts.filter((text) => !says.test(text)),
+        selector,
+      ).toEqual([]);
+    }
+    const text = page.text('main');
+    expect(shows.filter((pattern) => !pattern.test(text))).toEqual([]);
+  });
+}
+
+/** Queries, and the place that each of them is for: what names no municipality of ours is San Juan. */
+const queries = [
+  ['', 'San Juan'],
+  ['?municipio=Ponce', 'Ponce'],
+  ['?municipio=Mayag%C3%BCez', 'Mayagüez'],
+  ['?municipio=Pe%C3%B1uelas', 'Peñuelas'],
+  ['?municipio=mayaguez', 'San Juan'],
+  ['?municipio=Madrid', 'San Juan'],
+  ['?municipio=', 'San Juan'],
+  ['?municipio=%FF%00%3Cscript%3E', 'San Juan'],
+] as const;
+
+for (const { path, place, canonical } of views) {
+  test(`${path}: the address names the municipality, and so does its canonical`, { tag }, async () => {
+    for (const [query, name] of queries) {
+      const { status, page } = await served(path + query);
+      expect(status, query).toBe(200);
+      expect(page.texts(place[0]), query).toEqual([place[1](name)]);
+      const [address = ''] = page.values('link[rel=canonical]', 'href');
+      expect(address.replace(/^\w+:\/\/[^/]+/, ''), query).toBe(canonical(name));
+    }
+  });
+}
+
+for (const [path, robots, frames] of [
+  ['/tiempo-v2', /large/, 1],
+  ['/tiempo-standalone', /^noindex$/, 0],
+] as const) {
+  test(`${path} has the header and the robots rule of its kind`, { tag }, async () => {
+    const { page } = await served(path);
+    expect(page.values('meta[name=robots]', 'content')[0]).toMatch(robots);
+    for (const frame of ['body > header', 'body > footer'])
+      expect(page.all(frame), frame).toHaveLength(frames);
+    expect(page.all('nav').length > 0).toBe(frames > 0);
+    expect(page.values('.skip-link', 'href')[0]).toBe('#contenido');
+  });
+}
+
+test('version 2 tells what the worker returns, in Fahrenheit', { tag }, async () => {
+  const ask = '?lat=18.4655&lon=-66.1057';
+  const current = await fetchApi(`/api/openweather/current/coords${ask}`, CurrentWeather);
+  const { daily } = await fetchApi(`/api/openweather/onecall${ask}`, OneCall);
+  const { page } = await served('/tiempo-v2');
+  const degrees = (value = NaN) => Math.round((value * 9) / 5 + 32);
+  expect(page.texts('.v2-hero .now-line strong')).toEqual([`${degrees(current.main.temp)}°F`]);
+  expect(page.texts('.v2-hero .now-line span')).toEqual([current.weather[0]?.description]);
+  expect(page.text('.v2-hero').replaceAll('\n', '')).toContain(
+    `Sensación térmica${degrees(current.main.feels_like)}°F`,
+  );
+  // Five days, without today.
+  const name = new Intl.DateTimeFormat('es-PR', { weekday: 'long', timeZone: 'America/Puerto_Rico' });
+  const ahead = daily.slice(1, 6);
+  expect(page.texts('.v2-days > li p:first-child strong')).toEqual(
+    ahead.map(({ dt }) => name.format(dt * 1000)),
+  );
+  expect(page.texts('.v2-days > li .day-range').map((text) => text.replaceAll('\n', ''))).toEqual(
+    ahead.map(({ temp }) => `máxima${degrees(temp.max)}°mínima${degrees(temp.min)}°`),
+  );
+  // A chance below 10 % is not shown.
+  const chances = page.texts('.v2-hours .weather-rain');
+  expect(chances.filter((chance) => !(Number.parseInt(chance, 10) >= 10))).toEqual([]);
+  expect(chances.filter((chance) => !/^(\d+%)Probabilidad de lluvia: \1$/.test(chance))).toEqual([]);
+});
+
+test('version 2 and the light page list the same measurements', { tag }, async () => {
+  const { temperature, feelsLike, wind, humidity, visibility, rain, pressure, uv } = factTexts;
+  const shared = [temperature, feelsLike, wind, humidity, visibility, rain, pressure, uv];
+  expect((await served('/tiempo-v2')).page.texts('.v2-grid dt')).toEqual([...shared, 'Luz del día restante']);
+  expect((await served('/tiempo-v2-light')).page.texts('.light-details dt')).toEqual([
+    ...shared,
+    'Luz solar restante',
+  ]);
+});
+
+test(
+  'the light page tells its chart in words, and its bar, its map and its dropdown the same place',
+  { tag },
+  async () => {
+    const { page } = await served('/tiempo-v2-light');
+    const hours = page.texts('.light-hours > li > span:first-child');
+    const degrees = page.texts('.light-hours > li strong').map((text) => text.replace('°', ' °F'));
+    const spoken = hours.slice(0, 8).map((hour, place) => `${hour}, ${degrees[place]}`);
+    expect(page.values('[role=img][aria-label^="Temperatura por hora"]', 'aria-label')).toEqual([
+      `Temperatura por hora: ${spoken.join('; ')}`,
+    ]);
+    const [humidity = ''] = /^Humedad\n(\d+)%/m.exec(page.text('.light-now'))?.slice(1) ?? [];
+    expect(page.values('progress[max="100"]', 'value')).toEqual([humidity]);
+    const now = Number.parseInt(page.texts('.light-now .now-line strong')[0] ?? '', 10);
+    expect(page.texts('.light-map text')).toEqual([
+      ...[`San Juan ${now}°`, `Mayagüez ${now - 1}°`, `Ponce ${now + 1}°`, `Fajardo ${now}°`],
+    ]);
+    expect(page.texts('option:not([disabled])')).toEqual(municipalities.map(({ nombre }) => nombre));
+    for (const name of ['San Juan', 'Ponce']) {
+      const address = `/tiempo-v2-light?municipio=${name.replace(' ', '%20')}`;
+      expect((await served(address)).page.texts('option[selected]')).toEqual([name]);
+    }
+  },
+);
