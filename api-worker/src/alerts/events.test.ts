@@ -14,7 +14,7 @@ import { type FeatureFields, nwsFeature, nwsList } from '../testing/nws/nws-feat
 import { eventsAfter, isOverMax, maxNamed } from './events.ts';
 import { readMessages } from '../upstreams/nws/active-alerts.ts';
 import { shownAlerts } from './shown-alerts.ts';
-import { maxCodes } from '../upstreams/nws/nws-message.ts';
+import { maxCodes } from '../upstreams/nws/active-alerts.ts';
 
 describe('one event', () => {
   it.each<[string, Step[], string[]]>([

@@ -1,6 +1,6 @@
 import { findMunicipality } from '#contract/municipalities.ts';
 import { reachOf } from '../upstreams/nws/municipality-codes.ts';
-import type { Ring } from '../upstreams/nws/nws-message.ts';
+import type { Ring } from '../upstreams/nws/active-alerts.ts';
 
 /** Kilometres of a degree of latitude. */
 const degree = 110.6;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { languageOf } from './words/bulletin.ts';
 import { hash } from './hash.ts';
-import { maxReferences, NwsMessage } from '../upstreams/nws/nws-message.ts';
+import { maxReferences, NwsMessage } from '../upstreams/nws/active-alerts.ts';
 
 /**
  * A part of an event: what one message says about it. A message takes back what it refers to, at the places that it names; one that refers to

@@ -1,7 +1,7 @@
 import { periodText } from '#contract/day-and-time.ts';
 import { type Alert, alertLevels } from '#contract/alerts.ts';
 import { municipalities } from '#contract/municipalities.ts';
-import { type NwsMessage, productCode } from '../upstreams/nws/nws-message.ts';
+import { type NwsMessage, productCode } from '../upstreams/nws/active-alerts.ts';
 import { mayReach } from './near-polygon.ts';
 import { type AlertEvent, endOf, type Part, partsInForce } from './parts.ts';
 import { namesOf, productOf } from './words/products.ts';

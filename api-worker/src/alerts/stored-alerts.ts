@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Alert } from '#contract/alerts.ts';
 import { fittingRows, storedDate, StoredJson, StoredTime } from '../stored-values.ts';
-import { Validators } from '../upstreams/nws/active-alerts.ts';
+import { Validators } from '../upstreams/get-json.ts';
 import type { ReadOneCall } from '../upstreams/openweather/openweather.ts';
 import { alertOfOneCall } from './alerts-of-one-call.ts';
 import { AlertEvent } from './parts.ts';
