@@ -5,10 +5,11 @@ import {
   productCode,
   type ReadMessages,
 } from '../upstreams/nws/active-alerts.ts';
-import { hash } from './hash.ts';
+import { maxIds, maxNamed, memoryMs } from './limits.ts';
 import {
   type AlertEvent,
   earlier,
+  hash,
   isBefore,
   later,
   leftOut,
@@ -198,15 +199,6 @@ type ReadList = Omit<ReadMessages, 'unreadable'> & { unreadable?: readonly { id:
 const isForReaders = ({ municipalities, seaZones }: NwsMessage): boolean =>
   municipalities.length + seaZones.length > 0;
 
-/** Ids of messages that an event remembers: an hourly message for four days. */
-const maxIds = 100;
-
-/** Milliseconds that an event is remembered after the service last named it: a copy of the list is minutes old. */
-const memory = 24 * 3_600_000;
-
-/** What one list may say, each event of each message counted. In a hurricane it is a hundred; more would not fit into a value of D1. */
-export const maxNamed = 400;
-
 const countOf = ({ vtec }: NwsMessage): number => Math.max(1, vtec.length);
 
 /** The most urgent of a list that says too much, of these the newest. */
@@ -299,7 +291,7 @@ export function eventsAfter(before: readonly AlertEvent[], read: ReadList, now: 
       messages: [...messages].slice(-maxIds),
       parts: settled([...parts.values()]),
     }))
-    .filter(({ parts }) => parts.some(({ named }) => named.at + memory > now))
+    .filter(({ parts }) => parts.some(({ named }) => named.at + memoryMs > now))
     .map((event) =>
       partsInForce(event.parts, now).length > 0 ? event : { ...event, parts: event.parts.map(withoutTexts) },
     );

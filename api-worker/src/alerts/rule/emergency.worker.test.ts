@@ -281,12 +281,7 @@ describe('the rule', () => {
     return alertOfOneCall({ ...said, description: '', sender_name: '' }, place, start);
   };
   /** What the rule finds where all of this is sure. */
-  const found = (severe: Alert[], before: Emergency[] = []) =>
-    emergenciesByRule(
-      { severe, surePlaces: new Map(severe.map((one) => [one, one.municipalities])) },
-      before,
-      desk.clock,
-    );
+  const found = (sure: Alert[], before: Emergency[] = []) => emergenciesByRule(sure, before, desk.clock);
   const levels = (event: string, hours?: number) => found([alert(event, hours)]).map(({ level }) => level);
 
   it.each([

@@ -8,10 +8,9 @@ import {
 } from '#contract/emergency.ts';
 import { listAddresses } from '#contract/publishing/item-addresses.ts';
 import { storedDate } from '../../stored-values.ts';
-import { alertLines, linkTo, namedOf, municipalitiesOf, beginningOf } from '../alert-lines.ts';
+import { alertLines, beginningOf, linkTo, municipalitiesOf, namedOf, shownUntil } from '../alert-lines.ts';
 import type { AlertsInForce } from '../alerts-in-force.ts';
 import { isPassedOn } from '../alerts-of-one-call.ts';
-import { shownUntil } from '../shown-until.ts';
 
 /**
  * Warnings that are an emergency by rule, at the places that they name. `island`: of all Puerto Rico when they name
@@ -47,16 +46,10 @@ const emergencyProducts = new Map(
 /** What comes before a warning for the island, or stands beside it for another part of the coast. */
 export const mayComeBefore = ['Tsunami Watch', 'Tsunami Advisory', 'Hurricane Watch', 'Tropical Storm Watch'];
 
-/** What the rule judges by. */
-type Severe = Pick<AlertsInForce, 'severe' | 'surePlaces'>;
-
 /** What causes emergencies, by product: only what is wholly known and has not ended. */
-function causesOf({ severe, surePlaces }: Severe, now: number) {
-  const sure = severe.flatMap((alert) => {
-    const municipalities = [...(surePlaces.get(alert) ?? [])];
-    return municipalities.length > 0 && shownUntil(alert, now) > now ? [{ ...alert, municipalities }] : [];
-  });
-  return [...Map.groupBy(sure, ({ product }) => product)].flatMap(([product, alerts]) => {
+function causesOf(sure: AlertsInForce['sure'], now: number) {
+  const lasting = sure.filter((alert) => shownUntil(alert, now) > now);
+  return [...Map.groupBy(lasting, ({ product }) => product)].flatMap(([product, alerts]) => {
     const kind = emergencyProducts.get(product);
     const title = alerts[0]?.event;
     if (kind === undefined || title === undefined) return [];
@@ -79,8 +72,12 @@ const idOf = (name: string): string => `alerta-${name}`.slice(0, 100);
  * The emergencies of all Puerto Rico that the alerts in force cause by rule: warnings of hurricanes, tropical storms, tsunamis and extreme
  * wind for most of it. Watches cause none. `before`: the emergencies of the last run; those that go on keep their start.
  */
-export function emergenciesByRule(alerts: Severe, before: readonly Emergency[], now: number): Emergency[] {
-  return causesOf(alerts, now)
+export function emergenciesByRule(
+  sure: AlertsInForce['sure'],
+  before: readonly Emergency[],
+  now: number,
+): Emergency[] {
+  return causesOf(sure, now)
     .filter(({ isEverywhere }) => isEverywhere)
     .map(({ title, level, alerts: causing }): Emergency => {
       const id = idOf(title);
@@ -102,11 +99,11 @@ const hourMs = 3_600_000;
  * page, which say where they are one. `isRuleOff`: nothing is an emergency.
  */
 export function inPlaces(
-  alerts: Severe,
+  { severe, sure }: Pick<AlertsInForce, 'severe' | 'sure'>,
   isRuleOff: boolean,
   now: number,
 ): Pick<EmergencyContent, 'local' | 'lines'> {
-  const causes = isRuleOff ? [] : causesOf(alerts, now).filter(({ isEverywhere }) => !isEverywhere);
+  const causes = isRuleOff ? [] : causesOf(sure, now).filter(({ isEverywhere }) => !isEverywhere);
   const local = causes.flatMap(({ title, level, alerts: causing }) =>
     [...Map.groupBy(causing, (alert) => (isPassedOn(alert) ? title : alert.id))].flatMap(([id, ofEvent]) => {
       const [first] = ofEvent;
@@ -134,6 +131,6 @@ export function inPlaces(
     local: local
       .filter(({ endsAt }) => Date.parse(endsAt) > now)
       .sort((one, other) => emergencyLevels.indexOf(other.level) - emergencyLevels.indexOf(one.level)),
-    lines: alertLines(alerts.severe, now, emergencyIn),
+    lines: alertLines(severe, now, emergencyIn),
   };
 }

@@ -145,8 +145,7 @@ export const numberKey = (of: Named & { office: string; number: number }): strin
   [of.office, of.phenomenon, of.significance, of.number].join('.');
 
 /** The code of an event's product, as "FFW". */
-export const productCode = (of: Named): string =>
-  of.phenomenon + of.significance;
+export const productCode = (of: Named): string => of.phenomenon + of.significance;
 
 const Frame = z.object({
   type: z.literal('FeatureCollection'),

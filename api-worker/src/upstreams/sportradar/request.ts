@@ -1,6 +1,5 @@
 import type { Quota } from './feed-content.ts';
 import { getJson, type GetOptions } from '../get-json.ts';
-import { UpstreamError } from '../upstream-error.ts';
 import type { CallQueue } from './queue.ts';
 
 export interface SportradarAccess {

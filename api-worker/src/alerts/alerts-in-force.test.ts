@@ -5,7 +5,7 @@ import { recordedAlerts, recordedAt, recordedForPuertoRico } from '../testing/nw
 import { products } from './words/products.ts';
 import { eventsAfter } from './events.ts';
 import { readMessages } from '../upstreams/nws/active-alerts.ts';
-import { shownAlerts } from './shown-alerts.ts';
+import { shownAlerts } from './alerts-in-force.ts';
 
 const hour = 3_600_000;
 /** Seconds since the epoch. */

@@ -1,0 +1,53 @@
+/** Intervals, lengths and retentions of alerts. Moments and spans are milliseconds where the name does not say otherwise. */
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+// How often the service is asked.
+
+/** From one call to the next. The service's own site asks every 30 s, for the whole nation. */
+export const everyMs = 15_000;
+/** After a failure, and at most: while a tsunami comes, a minute counts. */
+export const pauseMs = { first: 30_000, max: minute } as const;
+/** What the service may demand. A longer pause is a mistake of its, and alerts are not worth less for it. */
+export const maxPauseSeconds = 300;
+/** A run lasts ten seconds at most, and some statements of D1; one that hangs must not stop all later ones. */
+export const deadAfterMs = minute;
+/** What no reader sees, such as that the service still responds, is written once a minute, not four times. */
+export const noteEveryMs = minute;
+/** The service is asked four times a minute, and its silences last for minutes: after five, others have to speak. */
+export const lateMs = 5 * minute;
+
+// How long what it said counts.
+
+/**
+ * An event without an end outlives its message so long. The office sends the next message by the time that this one expires, and is late
+ * by minutes, in a hurricane by up to an hour.
+ */
+export const lateRenewalMs = hour;
+/** A statement without a code ends with its message; clocks are minutes wrong. */
+export const clockErrorMs = 10 * minute;
+/** After the last list that named it, an event lasts so long that has no end at all. */
+export const withoutEndMs = 24 * hour;
+/** A message that was sent later than this after now has a wrong clock, and may not overrule all that follow. */
+export const maxAheadMs = hour;
+/** So long lists must leave a message out that the service has not changed, or that are older: what it sends after an error lasts minutes. */
+export const unchangedForMs = 2 * minute;
+export const olderForMs = 10 * minute;
+/** An event is remembered after the service last named it: a copy of the list is minutes old. */
+export const memoryMs = 24 * hour;
+/** An alert without an end counts after its message: the office writes the next one within six hours. */
+export const endlessMs = 6 * hour;
+/** Six hours more begin an hour early, so that whoever holds the end hears of the new one before. */
+export const extendedBeforeMs = hour;
+
+// How much of it is kept and told.
+
+/** Ids of messages that an event remembers: an hourly message for four days. */
+export const maxIds = 100;
+/** What one list may say, each event of each message counted. In a hurricane it is a hundred; more would not fit into a value of D1. */
+export const maxNamed = 400;
+/** Characters. D1 refuses a value of more than 2 MB, and texts of a hurricane with hundreds of messages could be as long. */
+export const maxLength = 1_500_000;
+/** Names of places in a line: in a moving one, more cannot be taken in. */
+export const namedPlaces = 3;
