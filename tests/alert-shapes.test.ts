@@ -12,7 +12,7 @@ import { root } from '#commands/root.ts';
 const rooms = [
   'src/contract/{alerts,emergency,weather}.ts',
   'src/{alerts,emergency,lite,weather/tiempo,weather/home,origin/emergency,pages/_parts}/**/*.{ts,tsx}',
-  'src/api/alerts-requests.ts',
+  'src/api/alerts-of-1-0.ts',
   'api-worker/src/{alerts,upstreams/nws,upstreams/openweather}/**/*.ts',
   'api-worker/src/newsroom/{emergencies,ticker}.ts',
 ];

@@ -1,8 +1,7 @@
 import { levelNames } from '#config/level-names.ts';
-import type { Alert } from '#contract/alerts.ts';
+import type { Alert, AlertLevel } from '#contract/alerts.ts';
 import { alertTexts as say } from './alert-texts.ts';
 import { linesOf, nameLanguage, placesData, validity } from './alert-view.ts';
-import { LevelSwatch } from './LevelSwatch.tsx';
 
 /** Alerts in their order, each with all that it says. The page imports `#ui/badge.css`. */
 export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
@@ -47,5 +46,23 @@ function AlertItem({ alert }: { alert: Alert }) {
       )}
       {sender !== '' && <p className="text-sm text-muted">{say.sender(sender)}</p>}
     </li>
+  );
+}
+
+/**
+ * A piece of the map in the colour and the pattern of a level; null: of no alert. The words are beside it. AlertMap.astro defines the patterns and
+ * the style, but for the size: a page that has lost the map keeps the place free.
+ */
+export function LevelSwatch({ level }: { level: AlertLevel | null }) {
+  return (
+    <svg className="swatch" width="1.5em" height="1em" viewBox="0 0 30 20" aria-hidden="true">
+      <rect
+        x="1"
+        y="1"
+        width="28"
+        height="18"
+        {...(level === null ? { className: 'calm' } : { fill: `url(#nivel-${level})` })}
+      />
+    </svg>
   );
 }
