@@ -8,7 +8,7 @@ import { mayReach } from './near-polygon.ts';
 import { type AlertEvent, endOf, type Part, partsInForce } from './parts.ts';
 import { alertsLoadedAt, isSpeaking, readOneCallAlerts, readStoredAlerts } from './stored-alerts.ts';
 import { namesOf, productOf } from './words/products.ts';
-import { toldBy } from './words/told-by.ts';
+import { toldBy } from './words/bulletin.ts';
 
 /** What is in force by all sources. */
 export interface AlertsInForce {

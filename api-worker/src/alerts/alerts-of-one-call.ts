@@ -1,7 +1,7 @@
 import type { Alert } from '#contract/alerts.ts';
 import type { ReadOneCall } from '../upstreams/openweather/openweather.ts';
 import { nameKey, namesOf, productOf } from './words/products.ts';
-import { toldBy } from './words/told-by.ts';
+import { toldBy } from './words/bulletin.ts';
 
 /** The ids of such alerts begin so. */
 const passedOn = 'onecall-';

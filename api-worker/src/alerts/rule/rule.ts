@@ -11,37 +11,38 @@ import { storedDate } from '../../stored-values.ts';
 import { alertLines, beginningOf, linkTo, municipalitiesOf, namedOf, shownUntil } from '../alert-lines.ts';
 import type { AlertsInForce } from '../alerts-in-force.ts';
 import { isPassedOn } from '../alerts-of-one-call.ts';
+import { products } from '../words/products.ts';
 
 /**
- * Warnings that are an emergency by rule, at the places that they name. `island`: of all Puerto Rico when they name
- * most of it, because roads, power and water then fail for everybody. Others stay with their places however many these are: they come every week
- * of the season, and a site that is in an emergency every week warns nobody. A warning that says itself that lives are in danger now is an
- * `emergencia` whatever stands here. What can wait for a look at the weather page is none: thunderstorms, rivers, surf, heat, dust.
+ * Warnings that are an emergency of all Puerto Rico when they name most of it, because roads, power and water then fail for everybody; else of the
+ * places that they name.
  */
-const emergencyProducts = new Map(
-  Object.entries<{ level: 'aviso' | 'emergencia'; island: boolean }>({
-    // Minutes remain, and the wave reaches every coast.
-    'Tsunami Warning': { level: 'emergencia', island: true },
-    // The wall of the eye crosses the island within hours.
-    'Extreme Wind Warning': { level: 'emergencia', island: true },
-    // Up to 36 hours to prepare.
-    'Hurricane Warning': { level: 'aviso', island: true },
-    'Tropical Storm Warning': { level: 'aviso', island: true },
-    // Water rises within minutes in the named valleys, and an hour later nowhere.
-    'Flash Flood Warning': { level: 'aviso', island: false },
-    // A few streets for half an hour, with no time to look twice.
-    'Tornado Warning': { level: 'emergencia', island: false },
-    // The sea enters the coast's own streets; hills are where its people go.
-    'Storm Surge Warning': { level: 'aviso', island: false },
-    // Orders of authorities to the people of a place.
-    'Evacuation Immediate': { level: 'emergencia', island: false },
-    'Shelter In Place Warning': { level: 'emergencia', island: false },
-    'Civil Danger Warning': { level: 'emergencia', island: false },
-    'Nuclear Power Plant Warning': { level: 'emergencia', island: false },
-    'Radiological Hazard Warning': { level: 'emergencia', island: false },
-    'Hazardous Materials Warning': { level: 'emergencia', island: false },
-  }),
-);
+const ofTheIsland = new Set([
+  // Minutes remain, and the wave reaches every coast.
+  'Tsunami Warning',
+  // The wall of the eye crosses the island within hours.
+  'Extreme Wind Warning',
+  // Up to 36 hours to prepare.
+  'Hurricane Warning',
+  'Tropical Storm Warning',
+]);
+
+// A few streets for half an hour, with no time to look twice.
+const tornado = 'Tornado Warning';
+
+/**
+ * Those that stay with the places that they name, however many these are: they come every week of the season, and a site that is in an emergency
+ * every week warns nobody. What can wait for a look at the weather page is none: thunderstorms, rivers, surf, heat, dust.
+ */
+const ofTheirPlaces = new Set<string>([
+  tornado,
+  // Water rises within minutes in the named valleys, and an hour later nowhere.
+  'Flash Flood Warning',
+  // The sea enters the coast's own streets; hills are where its people go.
+  'Storm Surge Warning',
+  // Of authorities to the people of a place.
+  ...products.filter(({ danger }) => danger === 'order').map(({ english }) => english),
+]);
 
 /** What comes before a warning for the island, or stands beside it for another part of the coast. */
 export const mayComeBefore = ['Tsunami Watch', 'Tsunami Advisory', 'Hurricane Watch', 'Tropical Storm Watch'];
@@ -50,14 +51,19 @@ export const mayComeBefore = ['Tsunami Watch', 'Tsunami Advisory', 'Hurricane Wa
 function causesOf(sure: AlertsInForce['sure'], now: number) {
   const lasting = sure.filter((alert) => shownUntil(alert, now) > now);
   return [...Map.groupBy(lasting, ({ product }) => product)].flatMap(([product, alerts]) => {
-    const kind = emergencyProducts.get(product);
     const title = alerts[0]?.event;
-    if (kind === undefined || title === undefined) return [];
+    if (title === undefined || !(ofTheIsland.has(product) || ofTheirPlaces.has(product))) return [];
     // One Call is asked for one municipality of each zone, so a place that only it names stands for many.
     const isWide = alerts.every(isPassedOn) || municipalitiesOf(alerts).length >= islandFrom;
-    return { title, level: kind.level, isWide, isEverywhere: kind.island && isWide, alerts };
+    return { title, isWide, isEverywhere: ofTheIsland.has(product) && isWide, alerts };
   });
 }
+
+/** How serious the emergency is: as its warnings say, if they do. */
+const levelOf = (alerts: readonly Alert[]) =>
+  alerts.some(({ level, product }) => level === 'emergencia' || product === tornado)
+    ? ('emergencia' as const)
+    : ('aviso' as const);
 
 /** When the last of these ends, at most `emergencyLongestMs` after that start. */
 function lastEndOf(alerts: readonly Alert[], startsAt: number, now: number) {
@@ -79,13 +85,13 @@ export function emergenciesByRule(
 ): Emergency[] {
   return causesOf(sure, now)
     .filter(({ isEverywhere }) => isEverywhere)
-    .map(({ title, level, alerts: causing }): Emergency => {
+    .map(({ title, alerts: causing }): Emergency => {
       const id = idOf(title);
       const startsAt = before.find((one) => one.id === id)?.startsAt ?? storedDate(now);
       // Without the places: for an hour, more places join an alert, and each one would purge every page at every edge again.
       const headline = `${title} en Puerto Rico`;
       return {
-        ...{ id, level, headline, link: listAddresses.alerts, source: 'weather', startsAt },
+        ...{ id, level: levelOf(causing), headline, link: listAddresses.alerts, source: 'weather', startsAt },
         ...{ ...lastEndOf(causing, Date.parse(startsAt), now), municipalities: [] },
       };
     })
@@ -104,7 +110,7 @@ export function inPlaces(
   now: number,
 ): Pick<EmergencyContent, 'local' | 'lines'> {
   const causes = isRuleOff ? [] : causesOf(sure, now).filter(({ isEverywhere }) => !isEverywhere);
-  const local = causes.flatMap(({ title, level, alerts: causing }) =>
+  const local = causes.flatMap(({ title, alerts: causing }) =>
     [...Map.groupBy(causing, (alert) => (isPassedOn(alert) ? title : alert.id))].flatMap(([id, ofEvent]) => {
       const [first] = ofEvent;
       if (first === undefined) return [];
@@ -113,7 +119,7 @@ export function inPlaces(
       const startsAt = Math.min(beginningOf(first), now - (now % hourMs));
       return {
         id: idOf(id),
-        level: first.level === 'emergencia' ? first.level : level,
+        level: levelOf(ofEvent),
         headline: `${title}: ${namedOf(municipalities)}`,
         link: linkTo(first),
         source: 'weather' as const,

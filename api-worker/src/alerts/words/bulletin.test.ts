@@ -35,7 +35,7 @@ describe('a bulletin', () => {
     ['', [null, null, null]],
   ])('%j', (text, said) => {
     const { parts } = readBulletin(text);
-    const shown = [parts.what, parts.where, parts.when, parts.impact].map((part) => part?.spanish ?? null);
+    const shown = [parts.what, parts.where, parts.when, parts.impact].map((part) => part ?? null);
     const [what = null, where = null, when = null, impact = null] = said;
     expect(shown).toEqual([what, where, when?.replace('m..', 'm.') ?? null, impact]);
   });

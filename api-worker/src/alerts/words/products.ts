@@ -274,19 +274,17 @@ const levelOfLetter: Readonly<Record<string, AlertLevel>> = {
   Y: 'advertencia',
 };
 
-/** Warnings that always say that lives are in danger now. */
-const alwaysEmergency = [
-  ...['Tsunami Warning', 'Extreme Wind Warning', 'Evacuation Immediate', 'Shelter In Place Warning'],
-  ...['Civil Danger Warning', 'Nuclear Power Plant Warning', 'Radiological Hazard Warning'],
-  'Hazardous Materials Warning',
-];
+/** Dangers whose warnings always say that lives are in danger now. So does every order. */
+const immediate: readonly (keyof typeof adviceOf)[] = ['tsunami', 'extremeWind'];
 
 /** What an alert has of its product. `name`: the source's own, and `code` as "FFW", by which one is told that is not in the table. */
 export function namesOf(product: ReturnType<typeof productOf>, name: string, code = '') {
   const english = product?.english ?? name;
-  const level = alwaysEmergency.includes(english)
-    ? 'emergencia'
-    : levelWords.find(([pattern]) => pattern.test(english))?.[1];
+  const named = levelWords.find(([pattern]) => pattern.test(english))?.[1];
+  const isImmediate =
+    product !== null &&
+    (product.danger === 'order' || (named === 'aviso' && immediate.includes(product.danger)));
+  const level = isImmediate ? 'emergencia' : named;
   return {
     event: product?.spanish ?? name,
     product: english,
