@@ -193,22 +193,7 @@ const adviceOf = {
   none: null,
 };
 
-const stopWords = new Set([
-  'a',
-  'and',
-  'de',
-  'del',
-  'el',
-  'en',
-  'la',
-  'las',
-  'los',
-  'of',
-  'para',
-  'por',
-  'the',
-  'y',
-]);
+const stopWords = new Set('a and de del el en la las los of para por the y'.split(' '));
 
 /** Lower case without accents, articles and plurals, so that the names of one product are equal. */
 export function nameKey(name: string): string {

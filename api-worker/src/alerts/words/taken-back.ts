@@ -9,9 +9,8 @@ import {
   takenBack,
   takesBack,
 } from './ending-phrases.ts';
-import { codesIn } from './event-codes.ts';
 import { nameKey, productOf, products } from './products.ts';
-import { sentencesOf, wordsOf } from './sentences.ts';
+import { codesIn, sentencesOf, wordsOf } from './sentences.ts';
 
 /** "* WHEN...Until 8 PM", "* Until 445 PM AST": a bulletin that says how long is one in force, unless this takes it back. */
 const howLong =
