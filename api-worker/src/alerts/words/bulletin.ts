@@ -7,7 +7,7 @@ type Part = (typeof allParts)[number];
 /** The text of an alert, read. */
 interface Bulletin {
   language: 'en' | 'es';
-  /** Those that it has, in Spanish; null where some of its English words have no translation here. */
+  /** Those that it has, in Spanish; null where its English is not translated. */
   parts: Partial<Record<Part, string | null>>;
 }
 
@@ -21,9 +21,6 @@ const labels: readonly (readonly [RegExp, Part])[] = [
 
 /** "* WHAT...", "* WHEN..", "HAZARD...", "* QUÉ:", or a label alone on its line: a name in capitals, then what separates it. */
 const labelled = /^\s*(?:\*\s*)?(\p{Lu}[\p{Lu}/ ]*\p{Lu})\s*(?:(?:\.\.|…|:)(.*))?$/u;
-
-/** "* Until 445 PM AST." of warnings that have no labels. */
-const untilLine = /^\s*\*\s*(until\b.*)$/i;
 
 /** Short words that only one of the two languages has. */
 const spanishWords = /(?:^|[^\p{L}])(?:el|la|los|las|una?|por|para|hasta|que|de|del|se|con)(?![\p{L}])/giu;
@@ -44,21 +41,23 @@ export function readBulletin(text: string): Bulletin {
   let open: string[] | undefined;
   for (const line of text.split('\n')) {
     const [, label = null, rest = ''] = labelled.exec(line) ?? [];
-    const [, until = null] = untilLine.exec(line) ?? [];
     if (label !== null) {
       const part = labels.find(([pattern]) => pattern.test(folded(label)))?.[1];
       open = undefined;
       // A text says each part once; what repeats it is about something else.
       if (part !== undefined && found[part] === undefined)
         open = found[part] = [rest.replace(/^\.+/, '').trimStart()];
-    } else if (until !== null && found.when === undefined) open = found.when = [until];
+    } else if (/^\s*\*/.test(line)) open = undefined;
     else if (line.trim() === '') open = isBegun(open) ? undefined : open;
     else open?.push(line.replace(/^\s*-\s*/, ''));
   }
   const parts: Bulletin['parts'] = {};
   for (const part of allParts) {
     const words = (found[part] ?? []).join(' ').replace(/\s+/g, ' ').trim();
-    if (words !== '') parts[part] = language === 'es' ? words : spanishOf(words, part);
+    if (words === '') continue;
+    if (language === 'es') parts[part] = words;
+    // Its "tonight" and "tomorrow" are those of whoever wrote it. The moments of the event say the same, and are right on the next day, too.
+    else parts[part] = part === 'when' ? null : spanishOf(words, part);
   }
   return { language, parts };
 }
