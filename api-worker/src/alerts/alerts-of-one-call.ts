@@ -1,6 +1,7 @@
 import type { Alert } from '#contract/alerts.ts';
 import { periodText } from '#contract/day-and-time.ts';
 import type { ReadOneCall } from '../upstreams/openweather/openweather.ts';
+import { maxIdLength } from './limits.ts';
 import { nameKey, namesOf, productOf } from './words/products.ts';
 import { toldBy } from './words/bulletin.ts';
 
@@ -18,7 +19,7 @@ export function alertOfOneCall(
   const { advice, ...names } = namesOf(productOf(event), event);
   return {
     ...said,
-    id: `${passedOn}${nameKey(names.product).replace(/[^a-z0-9]+/g, '-')}`.slice(0, 90),
+    id: `${passedOn}${nameKey(names.product).replace(/[^a-z0-9]+/g, '-')}`.slice(0, maxIdLength.passedOn),
     ...names,
     ...{ municipalities: [municipality], sea: false, sent },
     ...textsOf([description], advice, { ...said, sent }),

@@ -10,14 +10,9 @@ import { FakeOpenWeather, weatherDesk } from '../../testing/openweather/fake-ope
 import { alertWire, oneCallWire } from '../../testing/openweather/wire.ts';
 import { PulledDesk, waiting } from '../../testing/pulled-desk.ts';
 import { alertOfOneCall } from '../alerts-of-one-call.ts';
+import { freeCallsPerDay, quickCallsPerDay } from '../limits.ts';
 import { emergenciesByRule } from './rule.ts';
-import {
-  freeCallsPerDay,
-  quickCallsPerDay,
-  watchedMunicipalities,
-  zonesInTurn,
-  zonesOutOfTurn,
-} from './watched-zones.ts';
+import { watchedMunicipalities, zonesInTurn, zonesOutOfTurn } from './watched-zones.ts';
 
 const bases = ['emergencias', 'refugios', 'telefonos-emergencia', 'avisos-municipales'];
 const hour = 3_600;

@@ -11,6 +11,7 @@ import { storedDate } from '../../stored-values.ts';
 import { alertLines, beginningOf, linkTo, municipalitiesOf, namedOf, shownUntil } from '../alert-lines.ts';
 import type { AlertsInForce } from '../alerts-in-force.ts';
 import { isPassedOn } from '../alerts-of-one-call.ts';
+import { hour, maxIdLength } from '../limits.ts';
 import { products } from '../words/products.ts';
 
 /**
@@ -72,7 +73,7 @@ function lastEndOf(alerts: readonly Alert[], startsAt: number, now: number) {
   return { endsAt: storedDate(end), endIsDefault: last.end === null };
 }
 
-const idOf = (name: string): string => `alerta-${name}`.slice(0, 100);
+const idOf = (name: string): string => `alerta-${name}`.slice(0, maxIdLength.emergency);
 
 /**
  * The emergencies of all Puerto Rico that the alerts in force cause by rule: warnings of hurricanes, tropical storms, tsunamis and extreme
@@ -98,8 +99,6 @@ export function emergenciesByRule(
     .filter(({ endsAt }) => Date.parse(endsAt) > now);
 }
 
-const hourMs = 3_600_000;
-
 /**
  * What is in force at some places: local emergencies, one for each event, the most serious first, and the lines of severe alerts above every
  * page, which say where they are one. `isRuleOff`: nothing is an emergency.
@@ -116,7 +115,7 @@ export function inPlaces(
       if (first === undefined) return [];
       const municipalities = municipalitiesOf(ofEvent);
       // It counts from its message on. The hour alone, so that origins see a change only where there is one.
-      const startsAt = Math.min(beginningOf(first), now - (now % hourMs));
+      const startsAt = Math.min(beginningOf(first), now - (now % hour));
       return {
         id: idOf(id),
         level: levelOf(ofEvent),

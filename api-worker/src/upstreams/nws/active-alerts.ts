@@ -39,6 +39,19 @@ export async function requestActiveAlerts(
   return status === 304 ? null : { list: readMessages(json), validators };
 }
 
+/** Of the messages that one replaces, the last ones: an hourly message for two days. */
+export const maxReferences = 50;
+/** Codes of one message: a bulletin of a hurricane has eight. */
+export const maxCodes = 12;
+/** Characters of a text: a bulletin of a hurricane has some 12,000. */
+const maxText = 20_000;
+const maxLine = 300;
+const maxCorners = 1_000;
+const maxPolygons = 100;
+/** Years of a moment that is no mistake: they have four digits in any time zone. */
+const firstMoment = Date.parse('2000-01-01T00:00:00Z');
+const lastMoment = Date.parse('2100-01-01T00:00:00Z');
+
 const moment = z.number().nullable();
 
 /** "P-VTEC": which event a message is about, and what it does to it. */
@@ -58,9 +71,6 @@ const Vtec = z.object({
 /** Longitude and latitude of each corner, in degrees. */
 export const Ring = z.array(z.tuple([z.number(), z.number()]));
 export type Ring = z.infer<typeof Ring>;
-
-/** Of a message, the last ones that it replaces: an hourly message for two days. */
-export const maxReferences = 50;
 
 /** What is read of one message, as it is stored with its event. Moments are milliseconds since the epoch. */
 export const NwsMessage = z.object({
@@ -105,9 +115,6 @@ export type NwsMessage = z.infer<typeof NwsMessage>;
 
 const writtenCode =
   /\/[OTEX]\.([A-Z]{3})\.([A-Z]{4})\.([A-Z]{2})\.([A-Z])\.(\d{4})\.(\d{6}T\d{4})Z-(\d{6}T\d{4})Z\//g;
-
-/** Codes of one message: a bulletin of a hurricane has eight. */
-export const maxCodes = 12;
 
 /** "261120T1600" as a moment; null for 000000T0000, and for what is none. */
 function momentOf(text: string): number | null {
@@ -156,10 +163,6 @@ const Frame = z.object({
 const object = z.record(z.string(), z.unknown());
 const record = (value: unknown): Record<string, unknown> => object.safeParse(value).data ?? {};
 
-/** Characters of a text: a bulletin of a hurricane has some 12,000. */
-const maxText = 20_000;
-const maxLine = 300;
-
 /** Words and lines, without control characters and marks of direction. */
 const cleaned = (text: string, max: number): string =>
   text
@@ -175,9 +178,6 @@ const Line = z
   .pipe(z.string().min(1));
 const Text = z.string().transform((text) => visibleOr(cleaned(text, maxText), ''));
 
-/** Years of a moment that is no mistake: they have four digits in any time zone. */
-const firstMoment = Date.parse('2000-01-01T00:00:00Z');
-const lastMoment = Date.parse('2100-01-01T00:00:00Z');
 const Moment = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT/)
@@ -200,7 +200,7 @@ const References = z
 const Corner = z
   .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)], z.unknown())
   .transform(([lon, lat]): [number, number] => [lon, lat]);
-const Corners = z.array(Corner).min(3).max(1_000);
+const Corners = z.array(Corner).min(3).max(maxCorners);
 const Polygon = z
   .array(Corners)
   .min(1)
@@ -208,7 +208,7 @@ const Polygon = z
 const Geometry = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('Polygon'), coordinates: Polygon.transform((ring) => [ring]) }),
-    z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(Polygon).min(1).max(100) }),
+    z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(Polygon).min(1).max(maxPolygons) }),
   ])
   .nullish()
   .transform((geometry) => geometry?.coordinates ?? null);
