@@ -227,6 +227,10 @@ const severeWords: readonly (readonly [RegExp, (typeof urgency)[number]])[] = [
   [/\btropical storm\b|\btormenta tropical\b/, 'tropicalStorm'],
 ];
 
+/** The danger of an event: that of its product, or else the one that its words name. */
+export const dangerOf = (event: string) =>
+  productOf(event)?.danger ?? severeWords.find(([pattern]) => pattern.test(nameKey(event)))?.[1] ?? null;
+
 /** It says that there is no danger. */
 const harmless = /\binformation statement\b/;
 
@@ -236,14 +240,10 @@ const harmless = /\binformation statement\b/;
  */
 export function severeEvent(event: string): { title: string; rank: number } | null {
   const known = productOf(event);
-  if (known !== null) {
-    const rank = urgency.findIndex((danger) => danger === known.danger);
-    return known.severe ? { title: known.spanish, rank } : null;
-  }
+  const rank = urgency.findIndex((danger) => danger === dangerOf(event));
+  if (known !== null) return known.severe ? { title: known.spanish, rank } : null;
   const words = nameKey(event);
-  const found = severeWords.find(([pattern]) => pattern.test(words));
-  if (found === undefined || harmless.test(words) || testInName.test(words)) return null;
-  return { title: event, rank: urgency.indexOf(found[1]) };
+  return rank < 0 || harmless.test(words) || testInName.test(words) ? null : { title: event, rank };
 }
 
 /** Levels by the last word of a product's name, in either language by the first. */
