@@ -1,5 +1,5 @@
 import { levelNames } from '#config/level-names.ts';
-import type { Alert, AlertLevel } from '#contract/alerts.ts';
+import type { Alert } from '#contract/alerts.ts';
 import { alertTexts as say } from './alert-texts.ts';
 import { linesOf, nameLanguage, placesData, validity } from './alert-view.ts';
 
@@ -23,7 +23,10 @@ function AlertItem({ alert }: { alert: Alert }) {
       className={`grid gap-1.4 border-s-4 bg-surface px-[min(1.25rem,4vw)] py-4 ${severe ? 'border-urgent' : 'border-muted'}`}
     >
       <p className="flex flex-wrap items-center gap-2">
-        <LevelSwatch level={level} />
+        {/* A piece of the map (AlertMap.astro). Its size stands here: a page that has lost the map keeps the place free. */}
+        <svg className="swatch" width="1.5em" height="1em" viewBox="0 0 30 20" aria-hidden="true">
+          <rect x="1" y="1" width="28" height="18" fill={`url(#nivel-${level})`} />
+        </svg>
         <span className={`badge ${severe ? 'badge-urgent' : 'badge-neutral'}`}>{levelNames[level]}</span>
       </p>
       <h3 className="text-lg font-extrabold" lang={nameLanguage(alert)}>
@@ -46,23 +49,5 @@ function AlertItem({ alert }: { alert: Alert }) {
       )}
       {sender !== '' && <p className="text-sm text-muted">{say.sender(sender)}</p>}
     </li>
-  );
-}
-
-/**
- * A piece of the map in the colour and the pattern of a level; null: of no alert. The words are beside it. AlertMap.astro defines the patterns and
- * the style, but for the size: a page that has lost the map keeps the place free.
- */
-export function LevelSwatch({ level }: { level: AlertLevel | null }) {
-  return (
-    <svg className="swatch" width="1.5em" height="1em" viewBox="0 0 30 20" aria-hidden="true">
-      <rect
-        x="1"
-        y="1"
-        width="28"
-        height="18"
-        {...(level === null ? { className: 'calm' } : { fill: `url(#nivel-${level})` })}
-      />
-    </svg>
   );
 }
