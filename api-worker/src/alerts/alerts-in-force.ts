@@ -67,7 +67,7 @@ export const shownAlerts = (events: readonly AlertEvent[], now: number): Alert[]
   judgedAlerts(events, now).map(({ alert }) => alert);
 
 /** The same, each with its `surePlaces`. */
-export function judgedAlerts(
+function judgedAlerts(
   events: readonly AlertEvent[],
   now: number,
 ): { alert: Alert; surePlaces: () => string[] }[] {

@@ -12,9 +12,9 @@ export const pauseMs = { first: 30_000, max: minute } as const;
 /** What the service may demand. A longer pause is a mistake of its, and alerts are not worth less for it. */
 export const maxPauseSeconds = 300;
 /** A run lasts ten seconds at most, and some statements of D1; one that hangs must not stop all later ones. */
-export const deadAfterMs = minute;
+export const deadAfterMs = 60_000;
 /** What no reader sees, such as that the service still responds, is written once a minute, not four times. */
-export const noteEveryMs = minute;
+export const noteEveryMs = 60_000;
 /** The service is asked four times a minute, and its silences last for minutes: after five, others have to speak. */
 export const lateMs = 5 * minute;
 
@@ -43,13 +43,13 @@ export const quickCallsPerDay = 300;
  * How long an event without an end outlives its message. The office sends the next message by the time that this one expires, and is late
  * by minutes, in a hurricane by up to an hour.
  */
-export const lateRenewalMs = hour;
+export const lateRenewalMs = 60 * minute;
 /** A statement without a code ends with its message; clocks are minutes wrong. */
 export const clockErrorMs = 10 * minute;
 /** How long an event that has no end at all lasts after the last list that named it. */
 export const withoutEndMs = 24 * hour;
 /** A message that was sent later than this after now has a wrong clock, and may not overrule all that follow. */
-export const maxAheadMs = hour;
+export const maxAheadMs = 60 * minute;
 /** How long lists must leave a message out that the service has not changed, or that are older: what it sends after an error lasts minutes. */
 export const unchangedForMs = 2 * minute;
 export const olderForMs = 10 * minute;
@@ -58,7 +58,7 @@ export const memoryMs = 24 * hour;
 /** How long an alert without an end counts after its message: the office writes the next one within six hours. */
 export const endlessMs = 6 * hour;
 /** Six hours more begin an hour early, so that whoever holds the end hears of the new one before. */
-export const extendedBeforeMs = hour;
+export const extendedBeforeMs = 60 * minute;
 
 // How much of it is kept and told.
 
