@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { root } from '#commands/root.ts';
 const rooms = [
   'src/contract/{alerts,emergency,weather}.ts',
   'src/{alerts,emergency,lite,weather/tiempo,weather/home,origin/emergency,pages/_parts}/**/*.{ts,tsx}',
-  'src/api/alerts-requests.ts',
+  'src/api/alerts-of-1-0.ts',
   'api-worker/src/{alerts,upstreams/nws,upstreams/openweather}/**/*.ts',
   'api-worker/src/newsroom/{emergencies,ticker}.ts',
 ];
@@ -80,12 +80,25 @@ function shapesIn(names: readonly string[], planted?: string): Set<string> {
   return found;
 }
 
+const architecture = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
+const [, way = '', shapes = ''] =
+  /## The level of an alert, on \/alertas\n([\s\S]*?)\n## The shapes of an alert\n([\s\S]*?)\n## /.exec(
+    architecture,
+  ) ?? [];
 /** The names in the list of docs/architecture.md. */
-const listed = [
-  ...(/## The shapes of an alert\n([\s\S]*?)\n## /
-    .exec(readFileSync(path.join(root, 'docs/architecture.md'), 'utf8'))?.[1]
-    ?.matchAll(/^- \*\*`(\w+)`\*\*/gm) ?? []),
-].map(([, name = '']) => name);
+const listed = [...shapes.matchAll(/^- \*\*`(\w+)`\*\*/gm)].map(([, name = '']) => name);
+
+test('the level of an alert passes no more than 17 files on its way to /alertas, and the list of them is true', () => {
+  const [steps = '', passing = ''] = way.split('Passed on by:');
+  const inSteps = [...steps.matchAll(/^\d+\. `([\w./-]+)`/gm)];
+  const named = [...inSteps, ...passing.matchAll(/`((?:api-worker|src)\/[\w./-]+)`/g)].map(
+    ([, file = '']) => file,
+  );
+  expect(inSteps.length).toBeGreaterThan(5);
+  expect(new Set(named).size).toBe(named.length);
+  expect(named.length).toBeLessThanOrEqual(17);
+  expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});
 
 /** What editors write of a place, as that it has no water: nobody is warned by it. */
 const noAlerts = ['MunicipalNotice'];

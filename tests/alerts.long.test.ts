@@ -4,7 +4,7 @@ import { Alert } from '#contract/alerts.ts';
 import { eventsAfter } from '../api-worker/src/alerts/events.ts';
 import { AlertEvent } from '../api-worker/src/alerts/parts.ts';
 import { readMessages } from '../api-worker/src/upstreams/nws/active-alerts.ts';
-import { shownAlerts } from '../api-worker/src/alerts/shown-alerts.ts';
+import { shownAlerts } from '../api-worker/src/alerts/alerts-in-force.ts';
 import { recordedAt, recordedForPuertoRico } from '../api-worker/src/testing/nws/recorded-alerts.ts';
 import { played, sequence } from '../api-worker/src/testing/nws/sequences.ts';
 

@@ -2,7 +2,6 @@ import { levelNames } from '#config/level-names.ts';
 import type { Alert } from '#contract/alerts.ts';
 import { alertTexts as say } from './alert-texts.ts';
 import { linesOf, nameLanguage, placesData, validity } from './alert-view.ts';
-import { LevelSwatch } from './LevelSwatch.tsx';
 
 /** Alerts in their order, each with all that it says. The page imports `#ui/badge.css`. */
 export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
@@ -24,7 +23,10 @@ function AlertItem({ alert }: { alert: Alert }) {
       className={`grid gap-1.4 border-s-4 bg-surface px-[min(1.25rem,4vw)] py-4 ${severe ? 'border-urgent' : 'border-muted'}`}
     >
       <p className="flex flex-wrap items-center gap-2">
-        <LevelSwatch level={level} />
+        {/* A piece of the map (AlertMap.astro). Its size stands here: a page that has lost the map keeps the place free. */}
+        <svg className="swatch" width="1.5em" height="1em" viewBox="0 0 30 20" aria-hidden="true">
+          <rect x="1" y="1" width="28" height="18" fill={`url(#nivel-${level})`} />
+        </svg>
         <span className={`badge ${severe ? 'badge-urgent' : 'badge-neutral'}`}>{levelNames[level]}</span>
       </p>
       <h3 className="text-lg font-extrabold" lang={nameLanguage(alert)}>

@@ -3,6 +3,17 @@ import { rangeOfTime } from '#contract/day-and-time.ts';
 import { municipalities } from '#contract/municipalities.ts';
 import { alertTexts as say } from './alert-texts.ts';
 
+/** What is in force at this moment: a page may be older than the response that it shows. Milliseconds since the epoch. */
+export const inForce = (alerts: readonly Alert[], now: number): Alert[] =>
+  alerts.filter(({ end }) => end === null || end * 1000 > now);
+
+/** A list on a page of alerts. Without any alert the page says `none` in its place. */
+export interface AlertSection {
+  title: string | null;
+  alerts: readonly Alert[];
+  none: string;
+}
+
 /** The language of a name that has no Spanish one. */
 export const nameLanguage = ({ event, product, language }: Alert): 'en' | undefined =>
   event === product && language === 'en' ? 'en' : undefined;

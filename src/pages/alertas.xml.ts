@@ -1,14 +1,13 @@
 import type { APIRoute } from 'astro';
-import { alerts } from '#api/alerts-requests.ts';
-import { outcome } from '#api/outcome.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
 import { atom, documentResponse } from './_parts/document.ts';
+import { requestAlerts } from './_parts/alerts.ts';
 import { alertsFeed } from './_parts/alerts-feed.ts';
 
 export const prerender = false;
 
 export const GET: APIRoute = async ({ site }) => {
-  const found = await outcome(alerts());
+  const found = await requestAlerts();
   const now = Date.now();
   const none = { alerts: [], sample: false, checkedAt: new Date(now).toISOString() };
   const text = found.kind === 'found' ? { ...found, data: alertsFeed(found.data, site, now) } : found;

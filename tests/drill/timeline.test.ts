@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eventsAfter } from '../../api-worker/src/alerts/events.ts';
 import type { AlertEvent } from '../../api-worker/src/alerts/parts.ts';
 import { readMessages } from '../../api-worker/src/upstreams/nws/active-alerts.ts';
-import { shownAlerts } from '../../api-worker/src/alerts/shown-alerts.ts';
+import { shownAlerts } from '../../api-worker/src/alerts/alerts-in-force.ts';
 import { listAt, messagesOf } from './messages.ts';
 import { hourMs } from './story.ts';
 import { editors, entrySteps, faultSteps, warnings } from './timeline.ts';

@@ -5,11 +5,8 @@ import type { SevereLine } from '#contract/emergency.ts';
 import { listAddresses } from '#contract/publishing/item-addresses.ts';
 import { storedDate } from '../stored-values.ts';
 import { isPassedOn } from './alerts-of-one-call.ts';
-import { shownUntil } from './shown-until.ts';
+import { endlessMs, extendedBeforeMs, namedPlaces } from './limits.ts';
 import { severeEvent } from './words/products.ts';
-
-/** In a moving line, more than three names of places cannot be taken in. */
-const namedPlaces = 3;
 
 /**
  * The lines of what is severe, the most urgent first: each event once, with its places, from its earliest start to its latest end. Each leads
@@ -34,6 +31,18 @@ export function alertLines(
       endsAt: storedDate(Math.max(...alerts.map((alert) => shownUntil(alert, now)))),
       emergencyIn: [...(emergencyIn.get(title) ?? [])],
     }));
+}
+
+/**
+ * When an alert that is in force at `now` is no longer shown, both in milliseconds since the epoch: at its end; without one, six hours after its
+ * message, and on for as long as the Weather Service names it.
+ */
+export function shownUntil(alert: Alert, now: number): number {
+  if (alert.end !== null) return alert.end * 1_000;
+  const sentAt = alert.sent * 1_000;
+  // What One Call passes on is stored anew each time that it says so.
+  const spans = isPassedOn(alert) ? 0 : Math.floor(Math.max(0, now - sentAt + extendedBeforeMs) / endlessMs);
+  return sentAt + (spans + 1) * endlessMs;
 }
 
 /** Their municipalities, each once. */

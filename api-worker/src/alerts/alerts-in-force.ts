@@ -1,8 +1,14 @@
 import { type Alert, alertLevels, type Alerts } from '#contract/alerts.ts';
+import { periodText } from '#contract/day-and-time.ts';
+import { municipalities } from '#contract/municipalities.ts';
 import type { Settings } from '../settings.ts';
+import { type NwsMessage, productCode } from '../upstreams/nws/active-alerts.ts';
 import { eachOnce } from './alerts-of-one-call.ts';
-import { judgedAlerts } from './shown-alerts.ts';
+import { mayReach } from './near-polygon.ts';
+import { type AlertEvent, endOf, type Part, partsInForce } from './parts.ts';
 import { alertsLoadedAt, isSpeaking, readOneCallAlerts, readStoredAlerts } from './stored-alerts.ts';
+import { namesOf, productOf } from './words/products.ts';
+import { toldBy } from './words/bulletin.ts';
 
 /** What is in force by all sources. */
 export interface AlertsInForce {
@@ -14,8 +20,8 @@ export interface AlertsInForce {
   alerts: Alert[];
   /** Those on land that are too urgent to be shown only on the weather pages, each as its source says it: One Call once for each municipality. */
   severe: Alert[];
-  /** The municipalities where everything of a severe one is known: its product, its place and an end. */
-  surePlaces: ReadonlyMap<Alert, readonly string[]>;
+  /** The severe ones, each at the municipalities where everything of it is known: its product, its place and an end. */
+  sure: Alert[];
 }
 
 /**
@@ -38,6 +44,7 @@ export async function alertsInForce(
   // Of a product that the Service named, it knows more than what is passed on.
   const others = eachOnce(passedOn).filter(({ product }) => own.every((one) => one.product !== product));
   const severe = judged.filter(({ alert }) => alert.severe && alert.municipalities.length > 0);
+  const sure = severe.map(({ alert, surePlaces }) => ({ ...alert, municipalities: surePlaces() }));
   return {
     said: isLater ? { by: 'onecall', at: loadedAt } : stored && { by: 'nws', at: stored.checkedAt },
     isServiceSilent,
@@ -45,9 +52,138 @@ export async function alertsInForce(
       (one, other) => alertLevels.indexOf(one.level) - alertLevels.indexOf(other.level),
     ),
     severe: [...severe.map(({ alert }) => alert), ...passedOn],
-    surePlaces: new Map([
-      ...severe.map(({ alert, surePlaces }) => [alert, surePlaces()] as const),
-      ...passedOn.map((alert) => [alert, alert.end === null ? [] : alert.municipalities] as const),
-    ]),
+    sure: [
+      ...sure.filter(({ municipalities: places }) => places.length > 0),
+      ...passedOn.filter(({ end }) => end !== null),
+    ],
   };
+}
+
+/** The parts of one event that are in force, the last one first, each with its places. */
+type PartsInForce = ReturnType<typeof partsInForce>;
+
+/** The events that are in force at `now` (milliseconds since the epoch), as readers see them: the most serious first, then those that begin first. */
+export const shownAlerts = (events: readonly AlertEvent[], now: number): Alert[] =>
+  judgedAlerts(events, now).map(({ alert }) => alert);
+
+/** The same, each with its `surePlaces`. */
+function judgedAlerts(
+  events: readonly AlertEvent[],
+  now: number,
+): { alert: Alert; surePlaces: () => string[] }[] {
+  return events
+    .flatMap(({ id, start, parts }) =>
+      // Several rivers under one number are an alert each.
+      [...Map.groupBy(partsInForce(parts, now), ({ part }) => part.river ?? '')].flatMap(
+        ([river, inForce]) => {
+          const alert = shownAlert(river === '' ? id : `${id}-${river}`, start, inForce, now);
+          return alert === null ? [] : [{ alert, surePlaces: () => surePlaces(inForce) }];
+        },
+      ),
+    )
+    .sort(
+      ({ alert: one }, { alert: other }) =>
+        alertLevels.indexOf(one.level) - alertLevels.indexOf(other.level) ||
+        // What has begun at a time that is not known comes first.
+        (one.start ?? 0) - (other.start ?? 0) ||
+        (one.id > other.id ? 1 : -1),
+    );
+}
+
+/**
+ * The municipalities for which it is in force by a message of which everything was read, with a known product and an end, of the event or of the
+ * message. Only they can switch pages into an emergency.
+ */
+function surePlaces(inForce: PartsInForce): string[] {
+  const sure = inForce.filter(
+    ({ part }) =>
+      part.message.damaged.length === 0 &&
+      part.message.status?.toLowerCase() === 'actual' &&
+      productOfPart(part) !== null &&
+      (endOf(part) ?? part.message.expires) !== null,
+  );
+  return municipalitiesOf(sure);
+}
+
+function municipalitiesOf(inForce: PartsInForce): string[] {
+  const names = new Set(inForce.flatMap(({ part, places }) => within(part, places)));
+  return municipalities.flatMap(({ nombre }) => (names.has(nombre) ? [nombre] : []));
+}
+
+const seconds = (moment: number | null): number | null =>
+  moment === null ? null : Math.floor(moment / 1_000);
+
+/** The alert as readers see it; null: nothing of it is in force. `begun`: as the service said first. */
+function shownAlert(id: string, begun: number | null, inForce: PartsInForce, now: number): Alert | null {
+  const parts = inForce.map(({ part }) => part);
+  const [last] = parts;
+  if (last === undefined) return null;
+  const { advice, ...names } = namesOfPart(last);
+  const levels = parts.map((part) => alertLevels.indexOf(levelOf(part)));
+  const level = alertLevels[Math.min(...levels)] ?? names.level;
+  const ends = parts.map(endOf);
+  const end = ends.includes(null) ? null : Math.max(...ends.flatMap((one) => one ?? []));
+  const start = startOf(begun, parts);
+  const { description, language, lines } = toldBy(parts.map(({ message }) => textOf(message)));
+  return {
+    ...{ id, ...names, level, description, language },
+    severe: level === 'emergencia' || names.severe,
+    municipalities: municipalitiesOf(inForce),
+    sea: inForce.some(({ part, places }) => part.message.seaZones.some((zone) => places.includes(zone))),
+    // Of an event whose text has no such line in Spanish.
+    lines: { ...lines, when: lines.when ?? (periodText(start, end, now) || null), advice },
+    ...{ start: seconds(start), end: seconds(end) },
+    sent: Math.floor(Math.max(...parts.map(({ sent }) => sent)) / 1_000),
+    sender_name: parts.find(({ message }) => message.sender !== '')?.message.sender ?? '',
+  };
+}
+
+/** The product of what a message says of one event: a message about several events has the name of only one of them. */
+function productOfPart({ message, vtec }: Part) {
+  const code = vtec === null ? [] : [productCode(vtec)];
+  if (message.vtec.length > 1) return productOf('', code) ?? productOf(message.event);
+  return productOf(message.event, [...code, ...message.codes]);
+}
+
+const namesOfPart = (part: Part) =>
+  namesOf(productOfPart(part), part.message.event, part.vtec === null ? '' : productCode(part.vtec));
+
+/** "Flash Flood Emergency for Ponce", where the service gives no degree of the damage. */
+const emergencyWords =
+  /\b(?:flash flood|tornado) emergency\b|\bemergencia (?:de|por) (?:inundacion(?:es)? (?:repentinas?|s[uú]bitas?)|tornado)/i;
+const takenBack =
+  /\bemergency (?:is no longer|has (?:ended|expired|been (?:cancel|downgrad|replac|lift))|(?:is|was) cancel)/i;
+
+/** Whether a warning says that lives are in danger now: an evacuation, or damage that the service calls catastrophic. */
+function isEmergency({ message }: Part): boolean {
+  if (message.damageThreats.length > 0) return message.damageThreats.includes('CATASTROPHIC');
+  const text = [message.headline, message.bulletinHeadline, message.description]
+    .join('\n')
+    .replace(/\s+/g, ' ');
+  return emergencyWords.test(text) && !takenBack.test(text);
+}
+
+/** How serious the event is by what a message says. */
+function levelOf(part: Part): Alert['level'] {
+  const { level } = namesOfPart(part);
+  return level === 'aviso' && isEmergency(part) ? 'emergencia' : level;
+}
+
+/** The earliest start of the parts. One that goes on says no more when it began: then it is what the service said first. */
+function startOf(first: number | null, parts: readonly Part[]): number | null {
+  const starts = parts.flatMap(({ vtec }) => vtec?.begin ?? first ?? []);
+  return starts.length > 0 ? Math.min(...starts) : null;
+}
+
+/** "FFWSJU" alone on the first line: by it the service routes its bulletins. */
+const routing = /^[A-Z]{3}[A-Z\d]{3}\n\s*\n/;
+
+const textOf = ({ headline, description, instruction }: NwsMessage): string =>
+  [description.replace(routing, '') || headline, instruction].filter((text) => text !== '').join('\n\n');
+
+/** Those of the places that the polygon of the message may reach; all of them if it reaches none, because then it is wrong. */
+function within({ message: { polygon } }: Part, places: readonly string[]): readonly string[] {
+  if (polygon === null) return places;
+  const reached = places.filter((place) => mayReach(place, polygon));
+  return reached.length > 0 ? reached : places;
 }

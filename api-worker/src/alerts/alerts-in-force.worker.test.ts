@@ -1,72 +1,18 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { activeEmergency, activeInPlace, EmergencyContent } from '#contract/emergency.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EmergencyContent } from '#contract/emergency.ts';
 import { crons } from '#contract/publishing/crons.ts';
-import { Alerts } from '#contract/alerts.ts';
-import { TickerItems } from '#contract/newsroom.ts';
 import { OneCall } from '#contract/weather.ts';
-import { Desk } from '../testing/desk.ts';
-import { FakeNws, places, type Warning } from '../testing/fake-nws.ts';
-import { municipalityOfCode } from '../upstreams/nws/municipality-codes.ts';
-import { newsroomLoaded } from '../testing/loaded.ts';
-import { FakeOpenWeather, weatherVariables } from '../testing/openweather/fake-openweather.ts';
+import { AlertsDesk } from '../testing/alerts-desk.ts';
+import { places } from '../testing/fake-nws.ts';
 import { alertWire, oneCallWire } from '../testing/openweather/wire.ts';
 
 const hour = 3_600_000;
-/** Of all municipalities: the codes of the Census Bureau are odd, but for one. */
-const municipalityCodes = Array.from({ length: 153 }, (_, code) => String(code + 1).padStart(3, '0')).filter(
-  (code) => municipalityOfCode(code) !== undefined,
-);
-
-let source: string;
-let nws: FakeNws;
-let oneCall: FakeOpenWeather;
-let desk: Desk;
-let number = 0;
+let at: AlertsDesk;
 
 beforeEach(async () => {
-  number += 1;
-  source = `https://oficina-${number}.ejemplo.pr`;
-  oneCall = new FakeOpenWeather();
-  desk = newDesk();
-  nws = new FakeNws(desk.clock - hour);
-  await newsroomLoaded(desk.clock);
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  at = await AlertsDesk.open();
 });
-
-function newDesk(variables: Record<string, unknown> = {}): Desk {
-  const made = new Desk({ variables: { ...weatherVariables, NWS_URL: source, ...variables } });
-  made.elsewhere = (address, init) =>
-    address.startsWith(source) ? nws.fetch(address, init) : oneCall.fetch(address, init);
-  return made;
-}
-
-const warning = (event: string, vtec: string, more: Partial<Warning> = {}): Warning => ({
-  ...{ event, vtec, sent: desk.clock - hour, end: desk.clock + 8 * hour },
-  ...more,
-});
-
-async function says(...warnings: Warning[]): Promise<void> {
-  nws.warnings = warnings;
-  nws.updated = desk.clock;
-  await desk.callNws();
-}
-
-async function read(path: string): Promise<unknown> {
-  desk.forgetMemory();
-  return (await desk.request(path)).json();
-}
-const ticker = async () =>
-  TickerItems.parse(await read('/api/breaking-news-ticker')).map(({ content }) =>
-    content.replace(/\s/g, ' '),
-  );
-const content = async () => {
-  await desk.schedule(crons.newsroom);
-  return EmergencyContent.parse(await read('/api/emergency'));
-};
-const emergencies = async () => (await content()).emergencies;
-const shownNow = async () => Alerts.parse(await read('/api/alerts'));
 
 /** Products with the line of the ticker, and the level of the emergency that each causes: of all Puerto Rico, and of some municipalities. */
 const products: readonly (readonly [string, string, string | null, string | null, string | null])[] = [
@@ -90,11 +36,11 @@ const products: readonly (readonly [string, string, string | null, string | null
 describe('while the National Weather Service speaks', () => {
   it.each(products)('%s of it is in the ticker and in the emergency as its kind', async (...product) => {
     const [event, vtec, line, island, local] = product;
-    await says(warning(event, vtec, { same: [places.sanJuan, places.ponce] }));
-    expect(await ticker()).toEqual(
+    await at.says(at.warning(event, vtec, { same: [places.sanJuan, places.ponce] }));
+    expect(await at.ticker()).toEqual(
       line === null ? [] : [`${line}: Ponce y San Juan, hasta el viernes 20, 8:00 p. m.`],
     );
-    const inTwo = await content();
+    const inTwo = await at.content();
     expect(inTwo.emergencies).toEqual([]);
     expect(inTwo.local.map(({ level, municipalities }) => [level, ...municipalities])).toEqual(
       local === null ? [] : [[local, 'Ponce', 'San Juan']],
@@ -102,9 +48,9 @@ describe('while the National Weather Service speaks', () => {
     expect(inTwo.lines.map(({ emergencyIn }) => emergencyIn)).toEqual(
       line === null ? [] : [local === null ? [] : ['Ponce', 'San Juan']],
     );
-    desk.passSeconds(15);
-    await says(warning(event, vtec, { same: [places.everywhere] }));
-    const everywhere = await content();
+    at.desk.passSeconds(15);
+    await at.says(at.warning(event, vtec, { same: [places.everywhere] }));
+    const everywhere = await at.content();
     expect(everywhere.emergencies.map(({ level }) => level)).toEqual(island === null ? [] : [island]);
     expect(everywhere.local.map(({ municipalities }) => municipalities.length)).toEqual(
       island === null && local !== null ? [78] : [],
@@ -113,188 +59,58 @@ describe('while the National Weather Service speaks', () => {
 
   it('an emergency is on right after the call that brings it, and off after the one that ends it', async () => {
     const levels = async () =>
-      EmergencyContent.parse(await read('/api/emergency')).emergencies.map(({ level }) => level);
-    await says(warning('Tsunami Warning', 'TS.W', { same: [places.everywhere] }));
+      EmergencyContent.parse(await at.read('/api/emergency')).emergencies.map(({ level }) => level);
+    await at.says(at.warning('Tsunami Warning', 'TS.W', { same: [places.everywhere] }));
     expect(await levels()).toEqual(['emergencia']);
-    desk.passSeconds(15);
-    await says();
+    at.desk.passSeconds(15);
+    await at.says();
     expect(await levels()).toEqual([]);
   });
 
   it('One Call is not called for alerts, neither by the cron nor by the ticker', async () => {
-    await says(warning('Hurricane Watch', 'HU.A'));
+    await at.says(at.warning('Hurricane Watch', 'HU.A'));
     for (let minute = 0; minute < 10; minute += 1) {
-      await desk.schedule(crons.newsroom);
-      await ticker();
-      desk.passSeconds(60);
+      await at.desk.schedule(crons.newsroom);
+      await at.ticker();
+      at.desk.passSeconds(60);
     }
-    expect(oneCall.callsTo('onecall')).toBe(0);
+    expect(at.oneCall.callsTo('onecall')).toBe(0);
   });
 
   it('an alert that only One Call still passes on counts no more', async () => {
-    oneCall.responses.onecall = oneCallWire({ alerts: [alertWire({ event: 'Tsunami Warning' })] });
-    await desk.request('/api/openweather/onecall?lat=18.4655&lon=-66.1057');
-    await says();
-    expect([await ticker(), await emergencies(), (await shownNow()).alerts]).toEqual([[], [], []]);
+    at.oneCall.responses.onecall = oneCallWire({ alerts: [alertWire({ event: 'Tsunami Warning' })] });
+    await at.desk.request('/api/openweather/onecall?lat=18.4655&lon=-66.1057');
+    await at.says();
+    expect([await at.ticker(), await at.emergencies(), (await at.shownNow()).alerts]).toEqual([[], [], []]);
   });
 
   it.each(['Hurricane Warning', 'Tsunami Warning', 'Tropical Storm Warning'])(
     '%s only for the sea is no emergency and no line',
     async (event) => {
-      await says(warning(event, 'HU.W', { same: [places.atlantic] }));
-      expect([await ticker(), await emergencies()]).toEqual([[], []]);
-      expect((await shownNow()).alerts).toMatchObject([{ sea: true, municipalities: [] }]);
+      await at.says(at.warning(event, 'HU.W', { same: [places.atlantic] }));
+      expect([await at.ticker(), await at.emergencies()]).toEqual([[], []]);
+      expect((await at.shownNow()).alerts).toMatchObject([{ sea: true, municipalities: [] }]);
     },
   );
 
   it('its emergency keeps its end from run to run', async () => {
-    await says(warning('Hurricane Warning', 'HU.W', { same: [places.everywhere] }));
-    const [first] = await emergencies();
-    desk.passSeconds(60);
-    expect(await emergencies()).toEqual([first]);
+    await at.says(at.warning('Hurricane Warning', 'HU.W', { same: [places.everywhere] }));
+    const [first] = await at.emergencies();
+    at.desk.passSeconds(60);
+    expect(await at.emergencies()).toEqual([first]);
     expect(first?.endIsDefault).toBe(false);
   });
 
   it('what is known of alerts is a fact, although One Call has never answered', async () => {
-    const unknown = async () => EmergencyContent.parse(await read('/api/emergency')).unknown;
+    const unknown = async () => EmergencyContent.parse(await at.read('/api/emergency')).unknown;
     expect(await unknown()).toEqual(['alerts']);
-    await says();
+    await at.says();
     expect(await unknown()).toEqual([]);
   });
 });
 
-/** What readers of each place see of emergencies: its level in Utuado and in San Juan. */
-const levelsSeen = async () => {
-  const now = await content();
-  const of = (municipality: string) =>
-    (activeInPlace(now, municipality, desk.clock) ?? activeEmergency(now.emergencies, desk.clock))?.level;
-  return [of('Utuado') ?? null, of('San Juan') ?? null];
-};
-
-describe('an emergency is only where its warning is', () => {
-  const flood = (same: readonly string[], more: Partial<Warning> = {}) =>
-    warning('Flash Flood Warning', 'FF.W', { same, ...more });
-
-  it('a flash flood in Utuado is one there, and none in San Juan', async () => {
-    await says(flood([places.utuado]));
-    expect(await levelsSeen()).toEqual(['aviso', null]);
-    const { emergencies: island, local, lines } = await content();
-    expect([island, await ticker()]).toEqual([
-      [],
-      ['Aviso de inundaciones repentinas: Utuado, hasta el viernes 20, 8:00 p. m.'],
-    ]);
-    expect(local).toMatchObject([
-      {
-        headline: 'Aviso de inundaciones repentinas: Utuado',
-        link: '/alertas#tjsj-ff-w-7-2026',
-        source: 'weather',
-        municipalities: ['Utuado'],
-      },
-    ]);
-    expect(lines).toMatchObject([
-      { link: '/alertas?municipio=Utuado', emergencyIn: ['Utuado'], endsAt: local[0]?.endsAt },
-    ]);
-  });
-
-  it('a warning of several municipalities leads to itself, two of them to all', async () => {
-    const link = async () => (await content()).lines.map((line) => line.link);
-    await says(flood([places.utuado, places.lares]));
-    expect(await link()).toEqual(['/alertas#tjsj-ff-w-7-2026']);
-    desk.passSeconds(15);
-    await says(flood([places.utuado, places.lares]), flood([places.ponce], { number: 8 }));
-    expect(await link()).toEqual(['/alertas']);
-    expect((await content()).local).toHaveLength(2);
-  });
-
-  it('a flash flood emergency is more than a warning', async () => {
-    const description = 'This is a FLASH FLOOD EMERGENCY for Utuado. Move to higher ground.';
-    await says(flood([places.utuado], { description }));
-    expect(await levelsSeen()).toEqual(['emergencia', null]);
-  });
-
-  it('one that is cancelled, or has ended, is over', async () => {
-    await says(flood([places.utuado], { end: desk.clock + hour }));
-    desk.passSeconds(60);
-    await says(flood([places.utuado], { action: 'CAN', sent: desk.clock, end: desk.clock + hour }));
-    expect(await levelsSeen()).toEqual([null, null]);
-    desk.passSeconds(60);
-    await says(flood([places.utuado], { number: 9, end: desk.clock + hour }));
-    expect(await levelsSeen()).toEqual(['aviso', null]);
-    desk.passSeconds(3_600);
-    expect(await levelsSeen()).toEqual([null, null]);
-  });
-
-  it('a hurricane warning becomes one of the island once it names most of it, and of its places again', async () => {
-    const named = (count: number) => municipalityCodes.slice(0, count).map((code) => `072${code}`);
-    const warn = async (count: number) => {
-      desk.passSeconds(60);
-      const sent = desk.clock - 1_000;
-      await says(warning('Hurricane Warning', 'HU.W', { same: named(count), sent, action: 'CON' }));
-      const { emergencies: island, local } = await content();
-      return [island.length, local.map(({ municipalities }) => municipalities.length)];
-    };
-    expect(await warn(5)).toEqual([0, [5]]);
-    expect(await warn(38)).toEqual([0, [38]]);
-    expect(await warn(39)).toEqual([1, []]);
-    expect(await warn(78)).toEqual([1, []]);
-  });
-
-  it.each([
-    ['the place', { geocode: { SAME: ['x'], UGC: ['PRC141'] } }],
-    ['the name of a product that is known', { event: 'Mud Warning', parameters: {} }],
-    ['an end', { ends: null, expires: null, parameters: {} }],
-    ['a status that says that it is real', { status: null }],
-    ['a moment that can be read', { sent: 'ayer' }],
-    ['a text that is one', { description: 7 }],
-  ])('a message without %s switches nothing, and is shown all the same', async (_name, damage) => {
-    await says(flood([places.utuado], { damage }));
-    const now = await content();
-    expect([now.emergencies, now.local]).toEqual([[], []]);
-    expect((await shownNow()).alerts).toHaveLength(1);
-  });
-
-  it.each([{ status: 'Test' }, { status: 'Exercise' }, { event: 'Test', parameters: {} }])(
-    'a message that is a test (%j) is nowhere',
-    async (damage) => {
-      await says(flood([places.utuado], { damage }));
-      const now = await content();
-      expect([now.emergencies, now.local, now.lines, (await shownNow()).alerts]).toEqual([[], [], [], []]);
-    },
-  );
-
-  it('until further notice is an end: that of its message, which the service renews', async () => {
-    const damage = {
-      ends: null,
-      parameters: { VTEC: ['/O.NEW.TJSJ.HU.W.1007.261120T1500Z-000000T0000Z/'] },
-    };
-    await says(warning('Hurricane Warning', 'HU.W', { same: [places.everywhere], damage }));
-    expect(await emergencies()).toMatchObject([{ level: 'aviso', endIsDefault: true }]);
-  });
-
-  it('with EMERGENCY_RULE=off the lines stay, and nothing is an emergency', async () => {
-    await says(flood([places.utuado]));
-    desk = newDesk({ EMERGENCY_RULE: 'off' });
-    const { local, lines } = EmergencyContent.parse(await read('/api/emergency'));
-    expect([local, lines.map(({ emergencyIn }) => emergencyIn)]).toEqual([[], [[]]]);
-  });
-
-  it('an editor silences them all, and another emergency of the newsroom hides only what is less serious', async () => {
-    await says(flood([places.utuado]));
-    const now = await content();
-    const own = (level: 'ninguna' | 'vigilancia' | 'emergencia') => ({
-      ...{ id: 'emergencia-1', level, headline: 'Del canal', link: null, source: 'newsroom' as const },
-      startsAt: new Date(desk.clock - hour).toISOString(),
-      endsAt: new Date(desk.clock + hour).toISOString(),
-      ...{ endIsDefault: false, municipalities: [] },
-    });
-    const seen = (level: Parameters<typeof own>[0]) =>
-      activeInPlace({ ...now, emergencies: [own(level)] }, 'Utuado', desk.clock)?.level ?? null;
-    expect([seen('ninguna'), seen('vigilancia'), seen('emergencia')]).toEqual([null, 'aviso', null]);
-  });
-});
-
 /** A response of One Call whose weather is of this moment, in seconds; that of the request if it is one to come. */
-const spokenNow = (wire: ReturnType<typeof oneCallWire>, dt = Math.floor(desk.clock / 1_000) + 3_600) => ({
+const spokenNow = (wire: ReturnType<typeof oneCallWire>, dt = Math.floor(at.desk.clock / 1_000) + 3_600) => ({
   ...wire,
   current: { ...wire.current, dt },
 });
@@ -302,52 +118,54 @@ const spokenNow = (wire: ReturnType<typeof oneCallWire>, dt = Math.floor(desk.cl
 describe('the weather of a municipality', () => {
   const utuado = '/api/openweather/onecall?lat=18.2655&lon=-66.7005';
   const alertsThere = async () =>
-    OneCall.parse(await read(utuado)).alerts.map(({ event, level, end }) => [event, level, end]);
+    OneCall.parse(await at.read(utuado)).alerts.map(({ event, level, end }) => [event, level, end]);
   const passedOn = () =>
-    (oneCall.responses.onecall = spokenNow(oneCallWire({ alerts: [alertWire({ event: 'Tornado Watch' })] })));
+    (at.oneCall.responses.onecall = spokenNow(
+      oneCallWire({ alerts: [alertWire({ event: 'Tornado Watch' })] }),
+    ));
 
   it('has its own warnings of the Service, in Spanish, and none of others or of One Call', async () => {
     passedOn();
     const description = 'This is a FLASH FLOOD EMERGENCY for Utuado.';
-    await says(
-      warning('Flash Flood Warning', 'FF.W', { same: [places.utuado], description }),
-      warning('Heat Advisory', 'HT.Y', { same: [places.utuado, places.ponce] }),
-      warning('Tornado Warning', 'TO.W', { same: [places.ponce] }),
+    await at.says(
+      at.warning('Flash Flood Warning', 'FF.W', { same: [places.utuado], description }),
+      at.warning('Heat Advisory', 'HT.Y', { same: [places.utuado, places.ponce] }),
+      at.warning('Tornado Warning', 'TO.W', { same: [places.ponce] }),
     );
-    const end = Math.floor((desk.clock + 8 * hour) / 1_000);
+    const end = Math.floor((at.desk.clock + 8 * hour) / 1_000);
     expect(await alertsThere()).toEqual([
       ['Aviso de inundaciones repentinas', 'emergencia', end],
       ['Advertencia de calor', 'advertencia', end],
     ]);
-    desk.passSeconds(15);
-    await says();
+    at.desk.passSeconds(15);
+    await at.says();
     expect(await alertsThere()).toEqual([]);
   });
 
   it('has those of One Call while the Service is silent', async () => {
     passedOn();
-    await says(warning('Flash Flood Warning', 'FF.W', { same: [places.utuado] }));
-    nws.failure = () => new Response('', { status: 503 });
-    desk.passSeconds(301);
-    await desk.callNws();
+    await at.says(at.warning('Flash Flood Warning', 'FF.W', { same: [places.utuado] }));
+    at.nws.failure = () => new Response('', { status: 503 });
+    at.desk.passSeconds(301);
+    await at.desk.callNws();
     expect((await alertsThere()).map(([event]) => event)).toEqual(['Vigilancia de tornado']);
   });
 });
 
 describe('One Call is the second source', () => {
   const passOn = () => {
-    const end = Math.floor(desk.clock / 1_000) + 6 * 3_600;
-    oneCall.responses.onecall = spokenNow(
+    const end = Math.floor(at.desk.clock / 1_000) + 6 * 3_600;
+    at.oneCall.responses.onecall = spokenNow(
       oneCallWire({ alerts: [alertWire({ event: 'Tsunami Warning', end })] }),
     );
   };
 
   it('where the Service is off', async () => {
-    desk = newDesk({ NWS_URL: 'off' });
+    at.configure({ NWS_URL: 'off' });
     passOn();
-    expect(await emergencies()).toMatchObject([{ level: 'emergencia' }]);
-    expect(nws.calls).toEqual([]);
-    const { source: by, alerts } = await shownNow();
+    expect(await at.emergencies()).toMatchObject([{ level: 'emergencia' }]);
+    expect(at.nws.calls).toEqual([]);
+    const { source: by, alerts } = await at.shownNow();
     expect(by).toBe('onecall');
     expect(alerts).toMatchObject([
       { product: 'Tsunami Warning', event: 'Aviso de tsunami', level: 'emergencia', severe: true },
@@ -356,23 +174,23 @@ describe('One Call is the second source', () => {
   });
 
   it('once the Service has been silent for five minutes, beside what that said last; and no more when it is back', async () => {
-    await says(warning('Hurricane Warning', 'HU.W', { same: [places.everywhere] }));
+    await at.says(at.warning('Hurricane Warning', 'HU.W', { same: [places.everywhere] }));
     passOn();
-    nws.failure = () => new Response('', { status: 503 });
-    desk.passSeconds(240);
-    expect((await emergencies()).map(({ level }) => level)).toEqual(['aviso']);
-    expect([(await shownNow()).source, oneCall.callsTo('onecall')]).toEqual(['nws', 0]);
-    desk.passSeconds(120);
-    expect((await emergencies()).map(({ level }) => level).sort()).toEqual(['aviso', 'emergencia']);
-    expect(oneCall.callsTo('onecall')).toBeGreaterThan(0);
-    const { source: by, sample, alerts } = await shownNow();
+    at.nws.failure = () => new Response('', { status: 503 });
+    at.desk.passSeconds(240);
+    expect((await at.emergencies()).map(({ level }) => level)).toEqual(['aviso']);
+    expect([(await at.shownNow()).source, at.oneCall.callsTo('onecall')]).toEqual(['nws', 0]);
+    at.desk.passSeconds(120);
+    expect((await at.emergencies()).map(({ level }) => level).sort()).toEqual(['aviso', 'emergencia']);
+    expect(at.oneCall.callsTo('onecall')).toBeGreaterThan(0);
+    const { source: by, sample, alerts } = await at.shownNow();
     expect([by, sample]).toEqual(['onecall', false]);
     expect(alerts.map(({ product }) => product)).toEqual(['Tsunami Warning', 'Hurricane Warning']);
-    nws.failure = null;
-    nws.updated = desk.clock;
-    desk.passSeconds(60);
-    expect((await emergencies()).map(({ level }) => level)).toEqual(['aviso']);
-    expect((await shownNow()).source).toBe('nws');
+    at.nws.failure = null;
+    at.nws.updated = at.desk.clock;
+    at.desk.passSeconds(60);
+    expect((await at.emergencies()).map(({ level }) => level)).toEqual(['aviso']);
+    expect((await at.shownNow()).source).toBe('nws');
   });
 
   it.each([
@@ -381,18 +199,18 @@ describe('One Call is the second source', () => {
   ] as const)(
     'replaces what the Service said only where it spoke later: %s',
     async (_, seconds, by, levels) => {
-      await says(warning('Hurricane Warning', 'HU.W', { same: [places.everywhere] }));
-      const end = Math.floor(desk.clock / 1_000) + 6 * 3_600;
-      const dt = Math.floor(desk.clock / 1_000) + seconds;
+      await at.says(at.warning('Hurricane Warning', 'HU.W', { same: [places.everywhere] }));
+      const end = Math.floor(at.desk.clock / 1_000) + 6 * 3_600;
+      const dt = Math.floor(at.desk.clock / 1_000) + seconds;
       const wire = oneCallWire({ alerts: [alertWire({ event: 'Tsunami Warning', end })] });
-      oneCall.responses.onecall = { ...wire, current: { ...wire.current, dt } };
-      nws.failure = () => new Response('', { status: 503 });
-      desk.passSeconds(900);
-      expect((await emergencies()).map(({ level }) => level).sort()).toEqual(levels);
-      const { source: from, checkedAt } = await shownNow();
+      at.oneCall.responses.onecall = { ...wire, current: { ...wire.current, dt } };
+      at.nws.failure = () => new Response('', { status: 503 });
+      at.desk.passSeconds(900);
+      expect((await at.emergencies()).map(({ level }) => level).sort()).toEqual(levels);
+      const { source: from, checkedAt } = await at.shownNow();
       expect(from).toBe(by);
-      expect((desk.clock - Date.parse(checkedAt)) / 1_000).toBeGreaterThanOrEqual(300);
-      const there = OneCall.parse(await read('/api/openweather/onecall?lat=18.4655&lon=-66.1057'));
+      expect((at.desk.clock - Date.parse(checkedAt)) / 1_000).toBeGreaterThanOrEqual(300);
+      const there = OneCall.parse(await at.read('/api/openweather/onecall?lat=18.4655&lon=-66.1057'));
       expect(there.alerts.map(({ event }) => event)).toEqual([
         by === 'nws' ? 'Aviso de huracán' : 'Aviso de tsunami',
       ]);
@@ -400,21 +218,21 @@ describe('One Call is the second source', () => {
   );
 
   it('but without an answer of either, the warnings of the Service stay, and are late', async () => {
-    await says(warning('Flash Flood Warning', 'FF.W'));
-    nws.failure = () => new Response('', { status: 503 });
-    oneCall.mood = 'error500';
-    desk.passSeconds(3_600);
-    expect(await emergencies()).toEqual([]);
-    const { source: by, alerts } = await shownNow();
+    await at.says(at.warning('Flash Flood Warning', 'FF.W'));
+    at.nws.failure = () => new Response('', { status: 503 });
+    at.oneCall.mood = 'error500';
+    at.desk.passSeconds(3_600);
+    expect(await at.emergencies()).toEqual([]);
+    const { source: by, alerts } = await at.shownNow();
     expect([by, alerts.length]).toEqual(['nws', 1]);
-    expect(await ticker()).toHaveLength(1);
+    expect(await at.ticker()).toHaveLength(1);
   });
 
   it('and its age is that of its last answer', async () => {
-    desk = newDesk({ NWS_URL: 'off' });
-    await emergencies();
-    const first = (await shownNow()).checkedAt;
-    expect(first).toBe(new Date(desk.clock).toISOString().replace('.000', ''));
+    at.configure({ NWS_URL: 'off' });
+    await at.emergencies();
+    const first = (await at.shownNow()).checkedAt;
+    expect(first).toBe(new Date(at.desk.clock).toISOString().replace('.000', ''));
     expect(await env.DB.prepare('SELECT count(*) AS n FROM alerts_loaded').first('n')).toBe(1);
   });
 });
@@ -431,49 +249,49 @@ const noWarnings = [
 
 describe('what its text alone tells', () => {
   const seen = async () => {
-    const { emergencies: island, local, lines } = await content();
-    const there = OneCall.parse(await read('/api/openweather/onecall?lat=18.4655&lon=-66.1057')).alerts;
-    return [...island, ...local, ...lines, ...(await ticker()), ...(await shownNow()).alerts, ...there];
+    const { emergencies: island, local, lines } = await at.content();
+    const there = OneCall.parse(await at.read('/api/openweather/onecall?lat=18.4655&lon=-66.1057')).alerts;
+    return [...island, ...local, ...lines, ...(await at.ticker()), ...(await at.shownNow()).alerts, ...there];
   };
 
   it.each(noWarnings.slice(0, -2))('of the Service is nowhere: %s, %s, %j', async (event, vtec, text) => {
-    await says(warning(event, vtec, { same: [places.everywhere], description: text }));
+    await at.says(at.warning(event, vtec, { same: [places.everywhere], description: text }));
     expect(await seen()).toEqual([]);
-    desk.passSeconds(15);
-    await says(warning(event, vtec, { same: [places.everywhere], description: text, number: 8 }));
-    await says(warning(event, vtec, { same: [places.everywhere], number: 9 }));
+    at.desk.passSeconds(15);
+    await at.says(at.warning(event, vtec, { same: [places.everywhere], description: text, number: 8 }));
+    await at.says(at.warning(event, vtec, { same: [places.everywhere], number: 9 }));
     expect((await seen()).length).toBeGreaterThan(3);
   });
 
   it('takes back a statement of the Service that has no code', async () => {
     const statement = { parameters: {}, event: 'Tsunami Warning', headline: null };
-    await says(warning('Tsunami Warning', 'TS.W', { damage: statement }));
+    await at.says(at.warning('Tsunami Warning', 'TS.W', { damage: statement }));
     expect(await seen()).not.toEqual([]);
-    desk.passSeconds(60);
+    at.desk.passSeconds(60);
     const [, , description] = noWarnings[4];
-    await says(
-      warning('Tsunami Warning', 'TS.W', { sent: desk.clock, damage: { ...statement, description } }),
+    await at.says(
+      at.warning('Tsunami Warning', 'TS.W', { sent: at.desk.clock, damage: { ...statement, description } }),
     );
     expect(await seen()).toEqual([]);
   });
 
   it.each(noWarnings)('of One Call is nowhere: %s, %s, %j', async (event, _, description) => {
-    desk = newDesk({ NWS_URL: 'off' });
-    const end = Math.floor(desk.clock / 1_000) + 6 * 3_600;
+    at.configure({ NWS_URL: 'off' });
+    const end = Math.floor(at.desk.clock / 1_000) + 6 * 3_600;
     const passOn = (more: object) =>
-      (oneCall.responses.onecall = oneCallWire({ alerts: [alertWire({ event, end, ...more })] }));
+      (at.oneCall.responses.onecall = oneCallWire({ alerts: [alertWire({ event, end, ...more })] }));
     passOn({});
     expect((await seen()).length).toBeGreaterThan(3);
     // The same zones are due again.
-    desk.passSeconds(5_400);
+    at.desk.passSeconds(5_400);
     passOn({ description });
     expect(await seen()).toEqual([]);
   });
 
   it('is judged by all of it, though less of it is shown', async () => {
-    desk = newDesk({ NWS_URL: 'off' });
+    at.configure({ NWS_URL: 'off' });
     const description = `${'A tsunami is expected. '.repeat(300)}\n\nTHIS IS A TEST.`;
-    oneCall.responses.onecall = oneCallWire({
+    at.oneCall.responses.onecall = oneCallWire({
       alerts: [alertWire({ event: 'Tsunami Warning', description })],
     });
     expect(await seen()).toEqual([]);
@@ -481,19 +299,19 @@ describe('what its text alone tells', () => {
 });
 
 it('the health check fails once the Service is silent for five minutes', async () => {
-  const check = async () => (await desk.health()).checks.find(({ name }) => name === 'warnings');
+  const check = async () => (await at.desk.health()).checks.find(({ name }) => name === 'warnings');
   expect(await check()).toMatchObject({ state: 'warn' });
-  await says();
+  await at.says();
   expect(await check()).toMatchObject({ state: 'ok' });
-  nws.failure = () => new Response('', { status: 503 });
-  desk.passSeconds(301);
-  await desk.callNws();
+  at.nws.failure = () => new Response('', { status: 503 });
+  at.desk.passSeconds(301);
+  await at.desk.callNws();
   expect(await check()).toMatchObject({
     state: 'failing',
     since: '2026-11-20T16:00:00Z',
     message: expect.stringContaining('http_503'),
   });
   // One Call alone has the warnings then.
-  desk = newDesk({ NWS_URL: 'off' });
+  at.configure({ NWS_URL: 'off' });
   expect(await check()).toMatchObject({ state: 'ok' });
 });

@@ -1,7 +1,9 @@
 import type { Alert } from '#contract/alerts.ts';
+import { periodText } from '#contract/day-and-time.ts';
 import type { ReadOneCall } from '../upstreams/openweather/openweather.ts';
+import { maxIdLength } from './limits.ts';
 import { nameKey, namesOf, productOf } from './words/products.ts';
-import { toldBy } from './words/told-by.ts';
+import { toldBy } from './words/bulletin.ts';
 
 /** The ids of such alerts begin so. */
 const passedOn = 'onecall-';
@@ -17,17 +19,22 @@ export function alertOfOneCall(
   const { advice, ...names } = namesOf(productOf(event), event);
   return {
     ...said,
-    id: `${passedOn}${nameKey(names.product).replace(/[^a-z0-9]+/g, '-')}`.slice(0, 90),
+    id: `${passedOn}${nameKey(names.product).replace(/[^a-z0-9]+/g, '-')}`.slice(0, maxIdLength.passedOn),
     ...names,
     ...{ municipalities: [municipality], sea: false, sent },
-    ...textsOf([description], advice),
+    ...textsOf([description], advice, { ...said, sent }),
   };
 }
 
-const textsOf = (descriptions: readonly string[], advice: string | null) => {
-  const told = toldBy(descriptions);
-  return { ...told, lines: { ...told.lines, advice } };
-};
+function textsOf(
+  descriptions: readonly string[],
+  advice: string | null,
+  { start, end, sent }: Pick<Alert, 'start' | 'end' | 'sent'>,
+) {
+  const { lines, ...told } = toldBy(descriptions);
+  const period = periodText(start && start * 1_000, end && end * 1_000, sent * 1_000);
+  return { ...told, lines: { ...lines, when: lines.when ?? (period || null), advice } };
+}
 
 /**
  * Alerts that One Call passes on, each event once, in chronological order. Alerts of one product whose times meet are one event: the service sends
@@ -60,13 +67,14 @@ function joined(all: readonly [Alert, ...Alert[]]): Alert {
   const ends = all.map(({ end }) => end ?? Infinity);
   const places = new Set(all.flatMap(({ municipalities }) => municipalities));
   const descriptions = all.map(({ description }) => description);
+  const start = starts.length > 0 ? Math.min(...starts) : null;
+  // Nobody knows the end of an event of which one part has none.
+  const end = ends.includes(Infinity) ? null : Math.max(...ends);
   return {
     ...first,
-    ...textsOf(descriptions, first.lines.advice),
+    ...textsOf(descriptions, first.lines.advice, { start, end, sent: first.sent }),
+    ...{ start, end },
     municipalities: [...places].sort((one, other) => one.localeCompare(other, 'es')),
-    start: starts.length > 0 ? Math.min(...starts) : null,
-    // Nobody knows the end of an event of which one part has none.
-    end: ends.includes(Infinity) ? null : Math.max(...ends),
     sender_name: all.find(({ sender_name: sender }) => sender !== '')?.sender_name ?? '',
   };
 }

@@ -13,7 +13,7 @@ import {
 import { nwsFeature, nwsList } from '../testing/nws/nws-feature.ts';
 import { eventsAfter } from './events.ts';
 import { readMessages } from '../upstreams/nws/active-alerts.ts';
-import { shownAlerts } from './shown-alerts.ts';
+import { shownAlerts } from './alerts-in-force.ts';
 
 const hour = 60 * minute;
 

@@ -11,10 +11,11 @@ import {
   update,
 } from '../testing/nws/alert-history.ts';
 import { type FeatureFields, nwsFeature, nwsList } from '../testing/nws/nws-feature.ts';
-import { eventsAfter, isOverMax, maxNamed } from './events.ts';
+import { eventsAfter, isOverMax } from './events.ts';
+import { maxNamed } from './limits.ts';
 import { readMessages } from '../upstreams/nws/active-alerts.ts';
-import { shownAlerts } from './shown-alerts.ts';
-import { maxCodes } from '../upstreams/nws/nws-message.ts';
+import { shownAlerts } from './alerts-in-force.ts';
+import { maxCodes } from '../upstreams/nws/active-alerts.ts';
 
 describe('one event', () => {
   it.each<[string, Step[], string[]]>([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { municipalities } from '#contract/municipalities.ts';
 import { municipalityShapes } from '../../../cms/content/municipality-shapes.ts';
 import { mayReach } from './near-polygon.ts';
-import type { Ring } from '../upstreams/nws/nws-message.ts';
+import type { Ring } from '../upstreams/nws/active-alerts.ts';
 
 const square = (lon: number, lat: number, half: number): Ring => [
   [lon - half, lat - half],

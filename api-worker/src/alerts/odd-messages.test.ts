@@ -5,7 +5,7 @@ import { recordedAlerts, recordedAt } from '../testing/nws/recorded-alerts.ts';
 import { eventsAfter } from './events.ts';
 import type { AlertEvent } from './parts.ts';
 import { readMessages } from '../upstreams/nws/active-alerts.ts';
-import { shownAlerts } from './shown-alerts.ts';
+import { shownAlerts } from './alerts-in-force.ts';
 
 describe('never shown', () => {
   it.each<[string, FeatureFields]>([

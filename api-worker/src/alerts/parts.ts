@@ -1,7 +1,14 @@
 import * as z from 'zod';
+import { maxReferences, NwsMessage } from '../upstreams/nws/active-alerts.ts';
+import {
+  clockErrorMs,
+  lateRenewalMs,
+  maxAheadMs,
+  olderForMs,
+  unchangedForMs,
+  withoutEndMs,
+} from './limits.ts';
 import { languageOf } from './words/bulletin.ts';
-import { hash } from './hash.ts';
-import { maxReferences, NwsMessage } from '../upstreams/nws/nws-message.ts';
 
 /**
  * A part of an event: what one message says about it. A message takes back what it refers to, at the places that it names; one that refers to
@@ -55,22 +62,6 @@ export interface Naming {
   updated: number | null;
 }
 
-const minute = 60_000;
-const hour = 60 * minute;
-
-/**
- * How long an event without an end outlives its message. The office sends the next message by the time that this one expires, and is late
- * by minutes, in a hurricane by up to an hour.
- */
-const lateRenewal = hour;
-/** A statement without a code ends with its message; clocks are minutes wrong. */
-const clockError = 10 * minute;
-/** How long after the last list that named it an event lasts that has no end at all. */
-const withoutEnd = 24 * hour;
-
-/** A message that was sent later than this after now has a wrong clock, and may not overrule all that follow. */
-const maxAhead = hour;
-
 /** When the event ends by this part; null when it ends on further notice. */
 export function endOf({ message, vtec }: Part): number | null {
   if (vtec !== null && message.vtec.length > 1) return vtec.end;
@@ -86,8 +77,8 @@ export function limitOf(part: Part): number {
   const isStatement = vtec === null && message.ends === null;
   const end = isStatement ? null : endOf(part);
   if (end !== null) return end;
-  if (message.expires === null) return named.at + withoutEnd;
-  return message.expires + (isStatement ? clockError : lateRenewal);
+  if (message.expires === null) return named.at + withoutEndMs;
+  return message.expires + (isStatement ? clockErrorMs : lateRenewalMs);
 }
 
 /** Whether it says that the event is over at its places: cancelled, replaced by a more serious one, or expired. */
@@ -204,6 +195,13 @@ export function partsInForce(parts: readonly Part[], now: number): { part: Part;
     .sort((one, other) => newer(other.part, one.part));
 }
 
+/** Letters and digits that stand for a text: FNV-1a, 32 bits. */
+export function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return value.toString(16).padStart(8, '0');
+}
+
 /** The phenomenon of river floods: rivers of one municipality may have one number. */
 const ofRivers = 'FL';
 
@@ -261,7 +259,7 @@ export function settled(all: readonly Part[]): Part[] {
 export function newPart(message: NwsMessage, vtec: Part['vtec'], naming: Naming): Part {
   const sent = message.sent ?? message.effective ?? naming.at;
   return {
-    ...{ message, vtec, sent: Math.min(sent, naming.at + maxAhead) },
+    ...{ message, vtec, sent: Math.min(sent, naming.at + maxAheadMs) },
     ...{ named: naming, omissions: 0, gone: null, took: [] },
   };
 }
@@ -269,7 +267,7 @@ export function newPart(message: NwsMessage, vtec: Part['vtec'], naming: Naming)
 /** The list at `now`. A time of change in the future would make all later lists old ones. */
 export function namingOf(updated: string | null, now: number): Naming {
   const moment = updated === null ? NaN : Date.parse(updated);
-  return { at: now, updated: moment <= now + maxAhead ? moment : null };
+  return { at: now, updated: moment <= now + maxAheadMs ? moment : null };
 }
 
 /** The part, named once more. A list from before the one that left it out does not bring it back. */
@@ -279,10 +277,6 @@ export function namedAgain(part: Part, { at, updated }: Naming): Part {
   return { ...part, named: { at: Math.max(at, part.named.at), updated: latest }, omissions: 0, gone: null };
 }
 
-/** How long lists must leave a message out that the service has not changed, or that are older: what it sends after an error lasts minutes. */
-const unchangedFor = 2 * minute;
-export const olderFor = 10 * minute;
-
 /**
  * The part, left out by a list. The service has sent empty lists after an error: a list counts at once only if the service has changed it
  * since it named the message; otherwise the second in a row counts, after some minutes. Lists come several times a minute.
@@ -291,7 +285,7 @@ export function leftOut(part: Part, { at, updated }: Naming): Part {
   if (part.gone !== null) return part;
   const { named } = part;
   const omissions = part.omissions + 1;
-  const wait = isBefore(updated, named.updated) ? olderFor : unchangedFor;
+  const wait = isBefore(updated, named.updated) ? olderForMs : unchangedForMs;
   const isGone = isBefore(named.updated, updated) || (omissions > 1 && at - named.at >= wait);
   return { ...part, omissions, gone: isGone ? { updated } : null };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventsOf, later, shown, statement, type Step } from '../testing/nws/alert-history.ts';
 import type { FeatureFields } from '../testing/nws/nws-feature.ts';
-import { shownAlerts } from './shown-alerts.ts';
+import { shownAlerts } from './alerts-in-force.ts';
 
 describe('a statement without a number', () => {
   const renewed = statement({

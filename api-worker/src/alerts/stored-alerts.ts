@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { Alert } from '#contract/alerts.ts';
 import { fittingRows, storedDate, StoredJson, StoredTime } from '../stored-values.ts';
-import { Validators } from '../upstreams/nws/active-alerts.ts';
+import { Validators } from '../upstreams/get-json.ts';
 import type { ReadOneCall } from '../upstreams/openweather/openweather.ts';
 import { alertOfOneCall } from './alerts-of-one-call.ts';
+import { endlessMs, lateMs, maxLength } from './limits.ts';
 import { AlertEvent } from './parts.ts';
-import { endlessMs } from './shown-until.ts';
 import { severeEvent } from './words/products.ts';
 
 const Row = z.object({
@@ -36,9 +36,6 @@ export interface StoredAlerts {
   failing: { since: number; reason: string } | null;
 }
 
-/** Milliseconds. The service is asked four times a minute, and its silences last for minutes: after five, others have to speak. */
-export const lateMs = 5 * 60_000;
-
 /** Whether the service has said within the last minutes what is in force. */
 export const isSpeaking = (stored: StoredAlerts | null, now: number): boolean =>
   stored !== null && now - stored.checkedAt <= lateMs;
@@ -68,8 +65,6 @@ export async function readStoredAlerts(db: D1Database, source: string): Promise<
   return { ...stored, events, checkedAt, failing };
 }
 
-/** Characters. D1 refuses a value of more than 2 MB, and texts of a hurricane with hundreds of messages could be as long. */
-const maxLength = 1_500_000;
 const longTexts = ['headline', 'bulletinHeadline', 'description', 'instruction'];
 const longLists = ['references', 'took'];
 

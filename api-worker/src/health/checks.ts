@@ -1,6 +1,7 @@
 import { type UpstreamName } from '#contract/health.ts';
 import { releaseNumber } from '#contract/release-number.ts';
-import { isSpeaking, lateMs, readStoredAlerts } from '../alerts/stored-alerts.ts';
+import { lateMs } from '../alerts/limits.ts';
+import { isSpeaking, readStoredAlerts } from '../alerts/stored-alerts.ts';
 import { earthquakes, power, type Report, rivers, storms } from '../nature/reports.ts';
 import { readClosingsState } from '../newsroom/closings.ts';
 import { coveragesComparedAt } from '../newsroom/coverages.ts';

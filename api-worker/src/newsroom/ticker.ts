@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { itemAddresses } from '#contract/publishing/item-addresses.ts';
 import { type TickerItem, TickerItems } from '#contract/newsroom.ts';
-import { alertLines } from '../alerts/alert-lines.ts';
-import { shownUntil } from '../alerts/shown-until.ts';
+import { alertLines, shownUntil } from '../alerts/alert-lines.ts';
 import type { Alert } from '#contract/alerts.ts';
 import { TickerLineContent } from '../upstreams/wordpress/front-page-wire.ts';
 import { fittingRows, storedDate } from '../stored-values.ts';

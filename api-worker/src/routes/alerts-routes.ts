@@ -2,7 +2,7 @@ import { Alerts } from '#contract/alerts.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
 import { apiCacheRules } from '../cache-control.ts';
 import { alertsInForce, type AlertsInForce } from '../alerts/alerts-in-force.ts';
-import { lateMs } from '../alerts/stored-alerts.ts';
+import { lateMs } from '../alerts/limits.ts';
 import type { Loaded } from '../edge-cache/edge-cache.ts';
 import { route, type Route } from '../route.ts';
 import type { Settings } from '../settings.ts';

@@ -18,6 +18,17 @@ export function kilometresBetween(one: Point, other: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
+/** Whether a place is within these corners: a line from it to the west crosses the edge an odd number of times. */
+export function isInside({ lat, lon }: Point, corners: readonly Point[]): boolean {
+  let isIn = false;
+  for (const [index, one] of corners.entries()) {
+    const other = corners.at(index - 1) ?? one;
+    if (one.lat > lat === other.lat > lat) continue;
+    if (lon > one.lon + ((other.lon - one.lon) * (lat - one.lat)) / (other.lat - one.lat)) isIn = !isIn;
+  }
+  return isIn;
+}
+
 /** The direction in which a place lies from another one, in degrees from north. */
 export function bearing(from: Point, to: Point): number {
   const [a, b, turn] = [radians(from.lat), radians(to.lat), radians(to.lon - from.lon)];

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { withoutSigns } from '#contract/text/visible-text.ts';
 import { readBytes } from './read-bytes.ts';
 import { UpstreamError } from './upstream-error.ts';
@@ -16,47 +17,63 @@ const maxBytes = 5 * 1024 * 1024;
 /** WordPress redirects once to its canonical address (scheme, slash); more than two redirects are a loop. */
 const maxRedirects = 2;
 
+/** By what a server recognises its response in the next request. Null: it named none. */
+export const Validators = z.object({ etag: z.string().nullable(), lastModified: z.string().nullable() });
+export type Validators = z.infer<typeof Validators>;
+
 export interface GetOptions {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   timeoutMs: number;
   /** Sent beside the headers of every request, or in place of those with the same names. */
   headers?: Record<string, string>;
-  /** Statuses that count as a response here, beside 200 and 400. The JSON of a 304 is null. */
+  /** Statuses that count as a response here, beside 200. */
   acceptedStatuses?: readonly number[];
+  /** Of the last response: the server may say that nothing has changed since, with a 304, whose JSON is null. Null: there was none. */
+  known?: Validators | null;
 }
 
 export interface Reply {
   status: number;
   headers: Headers;
   json: unknown;
+  validators: Validators;
 }
 
 /**
- * Sends one GET. Returns responses with 200, 400 (WordPress's status for a page past the end, with a code) and `acceptedStatuses`. Throws
- * UpstreamError for everything else: a timeout, another status, a redirect to another server or from https to http, not JSON, too large.
+ * Sends one GET. Returns responses with 200, `acceptedStatuses`, and 304 if a response is `known`. Throws UpstreamError for everything else: a
+ * timeout, another status, a redirect to another server or from https to http, not JSON, too large.
  */
 export async function getJson(
   url: URL,
-  { fetch, timeoutMs, headers, acceptedStatuses = [] }: GetOptions,
+  { fetch, timeoutMs, headers: own, acceptedStatuses = [], known = null }: GetOptions,
 ): Promise<Reply> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await follow(url, fetch, timeout, headers);
-    if (![200, 400, ...acceptedStatuses].includes(response.status)) {
+    const response = await follow(url, fetch, timeout, { ...own, ...conditions(known) });
+    const { status, headers } = response;
+    const isSame = known !== null && status === 304;
+    if (!isSame && ![200, ...acceptedStatuses].includes(status)) {
       void response.body?.cancel();
-      throw new UpstreamError(`http_${response.status}`, { pauseSeconds: pauseOf(response) });
+      throw new UpstreamError(`http_${status}`, { pauseSeconds: pauseOf(response) });
     }
-    if (response.status === 304) return { status: 304, headers: response.headers, json: null };
+    const validators = { etag: headers.get('ETag'), lastModified: headers.get('Last-Modified') };
+    if (isSame) return { status, headers, json: null, validators };
     const text = withoutFrame(new TextDecoder().decode(await readBytes(response, timeout, maxBytes)));
     // Whatever the header says: caches send JSON as text/html, and firewalls a page of their own as JSON.
-    const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(response.headers.get('Content-Type') ?? '');
+    const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers.get('Content-Type') ?? '');
     if (!isJson && !/^[[{]/.test(text)) throw new UpstreamError('not_json');
-    return { status: response.status, headers: response.headers, json: parse(text) };
+    return { status, headers, json: parse(text), validators };
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
     throw new UpstreamError(timeout.aborted ? 'timeout' : 'unreachable', { cause: error });
   }
 }
+
+/** Asks for a response only if it is another than the known one. */
+const conditions = (known: Validators | null): Record<string, string> => ({
+  ...(known?.etag != null && { 'If-None-Match': known.etag }),
+  ...(known?.lastModified != null && { 'If-Modified-Since': known.lastModified }),
+});
 
 async function follow(
   from: URL,

@@ -1,5 +1,4 @@
 import { getJson, type GetOptions } from './get-json.ts';
-import { UpstreamError } from './upstream-error.ts';
 
 /** Milliseconds. A service's clock may go wrong by minutes; what it says of later is a mistake. */
 export const clockSlackMs = 15 * 60_000;
@@ -34,13 +33,8 @@ export async function requestReport<Body>(
   { source, fetch, timeoutMs, now, before }: ReportRequest<Body>,
   read: (json: unknown, now: number) => Said<Body> | Promise<Said<Body>>,
 ): Promise<Said<Body>> {
-  const known = before?.etag ?? null;
-  const { status, headers, json } = await getJson(new URL(source), {
-    ...{ fetch, timeoutMs },
-    headers: known === null ? {} : { 'If-None-Match': known },
-    acceptedStatuses: known === null ? [] : [304],
-  });
-  if (status === 304 && before !== null) return { body: before.body, etag: known };
-  if (status !== 200) throw new UpstreamError(`http_${status}`);
-  return { ...(await read(json, now())), etag: headers.get('ETag') };
+  const known = before?.etag == null ? null : { etag: before.etag, lastModified: null };
+  const { status, json, validators } = await getJson(new URL(source), { fetch, timeoutMs, known });
+  if (status === 304 && before !== null) return before;
+  return { ...(await read(json, now())), etag: validators.etag };
 }

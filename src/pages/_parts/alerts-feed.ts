@@ -1,5 +1,4 @@
-import { linesOf, validity } from '#alerts/alert-view.ts';
-import { inForce } from '#alerts/alerts-view.ts';
+import { inForce, linesOf, validity } from '#alerts/alert-view.ts';
 import { texts as say } from '#alerts/texts.ts';
 import { paths } from '#config/paths.ts';
 import type { Alert, Alerts } from '#contract/alerts.ts';

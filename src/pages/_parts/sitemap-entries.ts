@@ -3,7 +3,6 @@ import { newsCategories, programmeCategories, programmeList } from '#api/content
 import { power, rivers, storms } from '#api/nature-requests.ts';
 import { authors, publishedItems, topics } from '#api/newsroom-requests.ts';
 import { closings } from '#api/closings-requests.ts';
-import { alerts } from '#api/alerts-requests.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
 import { articlePath } from '#config/article-path.ts';
 import { headerLinks, legalLinks } from '#config/navigation.ts';
@@ -15,6 +14,7 @@ import { defaultMunicipality, municipalities } from '#contract/municipalities.ts
 import { publishedPerPage } from '#contract/newsroom.ts';
 import { sportSlugs } from '#contract/leagues.ts';
 import type { SitemapEntry } from '#feeds/sitemap-xml.ts';
+import { requestAlerts } from './alerts.ts';
 
 /**
  * News per sitemap, in pages of the list. The protocol allows 50,000. A smaller part is written faster, and after a new article a robot
@@ -49,7 +49,7 @@ export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; compl
   const [news, programmes, warned, watched, closed, ...utilities] = await Promise.all([
     optional(newsCategories()),
     optional(programmeCategories()),
-    optional(alerts()),
+    requestAlerts(),
     optional(storms()),
     optional(closings({ municipality: null, kind: null })),
     optional(power()),
@@ -72,7 +72,7 @@ export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; compl
     ...filled(news).map(({ slug }) => paths.newsCategory(slug)),
     ...filled(programmes).map(({ slug }) => paths.programmeCategory(slug)),
     // The sample's warnings, storms, closings, numbers and shelters are invented.
-    ...(warned === null || warned.data.sample ? [] : [paths.alerts()]),
+    ...(warned.kind !== 'found' || warned.data.sample ? [] : [paths.alerts()]),
     ...(watched === null || watched.data.sample ? [] : [paths.storms]),
     ...(closed === null || closed.data.sample ? [] : [paths.closings()]),
     ...(utilities.some((known) => known !== null && !known.data.sample) ? [paths.powerAndRivers] : []),

@@ -1,4 +1,4 @@
-import { inForce } from '#alerts/alerts-view.ts';
+import { inForce } from '#alerts/alert-view.ts';
 import type { Alert } from '#contract/alerts.ts';
 import type { WeatherEntry } from '#contract/weather.ts';
 import type { Sky } from '../sky/sky.ts';

@@ -46,9 +46,9 @@ export async function applyEmergencyRule(isolate: Isolate, environment: Environm
       await Promise.all(zonesOutOfTurn(now()).map(refresh));
     }
   }
-  const alerts = isOff ? { severe: [], surePlaces: new Map() } : await known();
+  const sure = isOff ? [] : (await known()).sure;
   const before = ruleOf(await ruleStatement(db).all());
-  const found = emergenciesByRule(alerts, before, now());
+  const found = emergenciesByRule(sure, before, now());
   if (JSON.stringify(found) === JSON.stringify(before)) return;
   const [appended] = await db.batch([
     appendStatement(db, now(), [change]),

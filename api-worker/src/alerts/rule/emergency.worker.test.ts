@@ -10,14 +10,9 @@ import { FakeOpenWeather, weatherDesk } from '../../testing/openweather/fake-ope
 import { alertWire, oneCallWire } from '../../testing/openweather/wire.ts';
 import { PulledDesk, waiting } from '../../testing/pulled-desk.ts';
 import { alertOfOneCall } from '../alerts-of-one-call.ts';
+import { freeCallsPerDay, quickCallsPerDay } from '../limits.ts';
 import { emergenciesByRule } from './rule.ts';
-import {
-  freeCallsPerDay,
-  quickCallsPerDay,
-  watchedMunicipalities,
-  zonesInTurn,
-  zonesOutOfTurn,
-} from './watched-zones.ts';
+import { watchedMunicipalities, zonesInTurn, zonesOutOfTurn } from './watched-zones.ts';
 
 const bases = ['emergencias', 'refugios', 'telefonos-emergencia', 'avisos-municipales'];
 const hour = 3_600;
@@ -281,12 +276,7 @@ describe('the rule', () => {
     return alertOfOneCall({ ...said, description: '', sender_name: '' }, place, start);
   };
   /** What the rule finds where all of this is sure. */
-  const found = (severe: Alert[], before: Emergency[] = []) =>
-    emergenciesByRule(
-      { severe, surePlaces: new Map(severe.map((one) => [one, one.municipalities])) },
-      before,
-      desk.clock,
-    );
+  const found = (sure: Alert[], before: Emergency[] = []) => emergenciesByRule(sure, before, desk.clock);
   const levels = (event: string, hours?: number) => found([alert(event, hours)]).map(({ level }) => level);
 
   it.each([

@@ -8,63 +8,63 @@ import {
 } from '#contract/emergency.ts';
 import { listAddresses } from '#contract/publishing/item-addresses.ts';
 import { storedDate } from '../../stored-values.ts';
-import { alertLines, linkTo, namedOf, municipalitiesOf, beginningOf } from '../alert-lines.ts';
+import { alertLines, beginningOf, linkTo, municipalitiesOf, namedOf, shownUntil } from '../alert-lines.ts';
 import type { AlertsInForce } from '../alerts-in-force.ts';
 import { isPassedOn } from '../alerts-of-one-call.ts';
-import { shownUntil } from '../shown-until.ts';
+import { hour, maxIdLength } from '../limits.ts';
+import { products } from '../words/products.ts';
 
 /**
- * Warnings that are an emergency by rule, at the places that they name. `island`: of all Puerto Rico when they name
- * most of it, because roads, power and water then fail for everybody. Others stay with their places however many these are: they come every week
- * of the season, and a site that is in an emergency every week warns nobody. A warning that says itself that lives are in danger now is an
- * `emergencia` whatever stands here. What can wait for a look at the weather page is none: thunderstorms, rivers, surf, heat, dust.
+ * Warnings that are an emergency of all Puerto Rico when they name most of it, because roads, power and water then fail for everybody; else of the
+ * places that they name.
  */
-const emergencyProducts = new Map(
-  Object.entries<{ level: 'aviso' | 'emergencia'; island: boolean }>({
-    // Minutes remain, and the wave reaches every coast.
-    'Tsunami Warning': { level: 'emergencia', island: true },
-    // The wall of the eye crosses the island within hours.
-    'Extreme Wind Warning': { level: 'emergencia', island: true },
-    // Up to 36 hours to prepare.
-    'Hurricane Warning': { level: 'aviso', island: true },
-    'Tropical Storm Warning': { level: 'aviso', island: true },
-    // Water rises within minutes in the named valleys, and an hour later nowhere.
-    'Flash Flood Warning': { level: 'aviso', island: false },
-    // A few streets for half an hour, with no time to look twice.
-    'Tornado Warning': { level: 'emergencia', island: false },
-    // The sea enters the coast's own streets; hills are where its people go.
-    'Storm Surge Warning': { level: 'aviso', island: false },
-    // Orders of authorities to the people of a place.
-    'Evacuation Immediate': { level: 'emergencia', island: false },
-    'Shelter In Place Warning': { level: 'emergencia', island: false },
-    'Civil Danger Warning': { level: 'emergencia', island: false },
-    'Nuclear Power Plant Warning': { level: 'emergencia', island: false },
-    'Radiological Hazard Warning': { level: 'emergencia', island: false },
-    'Hazardous Materials Warning': { level: 'emergencia', island: false },
-  }),
-);
+const ofTheIsland = new Set([
+  // Minutes remain, and the wave reaches every coast.
+  'Tsunami Warning',
+  // The wall of the eye crosses the island within hours.
+  'Extreme Wind Warning',
+  // Up to 36 hours to prepare.
+  'Hurricane Warning',
+  'Tropical Storm Warning',
+]);
+
+// A few streets for half an hour, with no time to look twice.
+const tornado = 'Tornado Warning';
+
+/**
+ * Those that stay with the places that they name, however many these are: they come every week of the season, and a site that is in an emergency
+ * every week warns nobody. What can wait for a look at the weather page is none: thunderstorms, rivers, surf, heat, dust.
+ */
+const ofTheirPlaces = new Set<string>([
+  tornado,
+  // Water rises within minutes in the named valleys, and an hour later nowhere.
+  'Flash Flood Warning',
+  // The sea enters the coast's own streets; hills are where its people go.
+  'Storm Surge Warning',
+  // Of authorities to the people of a place.
+  ...products.filter(({ danger }) => danger === 'order').map(({ english }) => english),
+]);
 
 /** What comes before a warning for the island, or stands beside it for another part of the coast. */
 export const mayComeBefore = ['Tsunami Watch', 'Tsunami Advisory', 'Hurricane Watch', 'Tropical Storm Watch'];
 
-/** What the rule judges by. */
-type Severe = Pick<AlertsInForce, 'severe' | 'surePlaces'>;
-
 /** What causes emergencies, by product: only what is wholly known and has not ended. */
-function causesOf({ severe, surePlaces }: Severe, now: number) {
-  const sure = severe.flatMap((alert) => {
-    const municipalities = [...(surePlaces.get(alert) ?? [])];
-    return municipalities.length > 0 && shownUntil(alert, now) > now ? [{ ...alert, municipalities }] : [];
-  });
-  return [...Map.groupBy(sure, ({ product }) => product)].flatMap(([product, alerts]) => {
-    const kind = emergencyProducts.get(product);
+function causesOf(sure: AlertsInForce['sure'], now: number) {
+  const lasting = sure.filter((alert) => shownUntil(alert, now) > now);
+  return [...Map.groupBy(lasting, ({ product }) => product)].flatMap(([product, alerts]) => {
     const title = alerts[0]?.event;
-    if (kind === undefined || title === undefined) return [];
+    if (title === undefined || !(ofTheIsland.has(product) || ofTheirPlaces.has(product))) return [];
     // One Call is asked for one municipality of each zone, so a place that only it names stands for many.
     const isWide = alerts.every(isPassedOn) || municipalitiesOf(alerts).length >= islandFrom;
-    return { title, level: kind.level, isWide, isEverywhere: kind.island && isWide, alerts };
+    return { title, isWide, isEverywhere: ofTheIsland.has(product) && isWide, alerts };
   });
 }
+
+/** How serious the emergency is: as its warnings say, if they do. */
+const levelOf = (alerts: readonly Alert[]) =>
+  alerts.some(({ level, product }) => level === 'emergencia' || product === tornado)
+    ? ('emergencia' as const)
+    : ('aviso' as const);
 
 /** When the last of these ends, at most `emergencyLongestMs` after that start. */
 function lastEndOf(alerts: readonly Alert[], startsAt: number, now: number) {
@@ -73,50 +73,52 @@ function lastEndOf(alerts: readonly Alert[], startsAt: number, now: number) {
   return { endsAt: storedDate(end), endIsDefault: last.end === null };
 }
 
-const idOf = (name: string): string => `alerta-${name}`.slice(0, 100);
+const idOf = (name: string): string => `alerta-${name}`.slice(0, maxIdLength.emergency);
 
 /**
  * The emergencies of all Puerto Rico that the alerts in force cause by rule: warnings of hurricanes, tropical storms, tsunamis and extreme
  * wind for most of it. Watches cause none. `before`: the emergencies of the last run; those that go on keep their start.
  */
-export function emergenciesByRule(alerts: Severe, before: readonly Emergency[], now: number): Emergency[] {
-  return causesOf(alerts, now)
+export function emergenciesByRule(
+  sure: AlertsInForce['sure'],
+  before: readonly Emergency[],
+  now: number,
+): Emergency[] {
+  return causesOf(sure, now)
     .filter(({ isEverywhere }) => isEverywhere)
-    .map(({ title, level, alerts: causing }): Emergency => {
+    .map(({ title, alerts: causing }): Emergency => {
       const id = idOf(title);
       const startsAt = before.find((one) => one.id === id)?.startsAt ?? storedDate(now);
       // Without the places: for an hour, more places join an alert, and each one would purge every page at every edge again.
       const headline = `${title} en Puerto Rico`;
       return {
-        ...{ id, level, headline, link: listAddresses.alerts, source: 'weather', startsAt },
+        ...{ id, level: levelOf(causing), headline, link: listAddresses.alerts, source: 'weather', startsAt },
         ...{ ...lastEndOf(causing, Date.parse(startsAt), now), municipalities: [] },
       };
     })
     .filter(({ endsAt }) => Date.parse(endsAt) > now);
 }
 
-const hourMs = 3_600_000;
-
 /**
  * What is in force at some places: local emergencies, one for each event, the most serious first, and the lines of severe alerts above every
  * page, which say where they are one. `isRuleOff`: nothing is an emergency.
  */
 export function inPlaces(
-  alerts: Severe,
+  { severe, sure }: Pick<AlertsInForce, 'severe' | 'sure'>,
   isRuleOff: boolean,
   now: number,
 ): Pick<EmergencyContent, 'local' | 'lines'> {
-  const causes = isRuleOff ? [] : causesOf(alerts, now).filter(({ isEverywhere }) => !isEverywhere);
-  const local = causes.flatMap(({ title, level, alerts: causing }) =>
+  const causes = isRuleOff ? [] : causesOf(sure, now).filter(({ isEverywhere }) => !isEverywhere);
+  const local = causes.flatMap(({ title, alerts: causing }) =>
     [...Map.groupBy(causing, (alert) => (isPassedOn(alert) ? title : alert.id))].flatMap(([id, ofEvent]) => {
       const [first] = ofEvent;
       if (first === undefined) return [];
       const municipalities = municipalitiesOf(ofEvent);
       // It counts from its message on. The hour alone, so that origins see a change only where there is one.
-      const startsAt = Math.min(beginningOf(first), now - (now % hourMs));
+      const startsAt = Math.min(beginningOf(first), now - (now % hour));
       return {
         id: idOf(id),
-        level: first.level === 'emergencia' ? first.level : level,
+        level: levelOf(ofEvent),
         headline: `${title}: ${namedOf(municipalities)}`,
         link: linkTo(first),
         source: 'weather' as const,
@@ -134,6 +136,6 @@ export function inPlaces(
     local: local
       .filter(({ endsAt }) => Date.parse(endsAt) > now)
       .sort((one, other) => emergencyLevels.indexOf(other.level) - emergencyLevels.indexOf(one.level)),
-    lines: alertLines(alerts.severe, now, emergencyIn),
+    lines: alertLines(severe, now, emergencyIn),
   };
 }

@@ -1,4 +1,13 @@
 import type { Alert } from '#contract/alerts.ts';
+import {
+  coastTurn,
+  inlandTurn,
+  minute,
+  quickCallsPerDay,
+  quickFresh,
+  quickZones,
+  tickerTurn,
+} from '../limits.ts';
 import { mayComeBefore } from './rule.ts';
 
 /**
@@ -30,29 +39,6 @@ export interface DueZone {
   freshSeconds: number;
 }
 
-/** Calls of One Call that a day has for free. */
-export const freeCallsPerDay = 1_000;
-
-/**
- * Seconds from one zone of the coast to the next: 480 calls a day. A tsunami warning is for the whole coast as a rule, so any of these zones
- * shows it.
- */
-const coastTurn = 180;
-
-/** The same for zones inland: 48 calls a day. A warning of a hurricane, all that they wait for, comes 36 hours before the wind. */
-const inlandTurn = 1_800;
-
-/** San Juan also has the ticker's pace: 144 calls a day. */
-const tickerTurn = 600;
-
-/** Zones a minute while a watch is in force: all 13 within 7 minutes. */
-const quickZones = 2;
-
-/** The turns above leave 328 of the free calls. These 300 last for 150 minutes of a watch; after that, the usual turns go on. */
-export const quickCallsPerDay = 300;
-
-const minuteMs = 60_000;
-
 /** The zones that are due at this moment (milliseconds since the epoch). A zone is due in several runs; after the first one, the cache holds its response. */
 export function zonesInTurn(now: number): DueZone[] {
   const turn = (names: readonly Name[], seconds: number): DueZone[] => {
@@ -66,11 +52,10 @@ export function zonesInTurn(now: number): DueZone[] {
 
 /** The zones of this minute while a watch is in force. */
 export function zonesOutOfTurn(now: number): DueZone[] {
-  const first = Math.floor(now / minuteMs) * quickZones;
+  const first = Math.floor(now / minute) * quickZones;
   return Array.from({ length: quickZones }, (_, index) => first + index).flatMap((place) => {
     const name = watchedMunicipalities[place % watchedMunicipalities.length];
-    // Less than a minute, because runs are not exactly a minute apart.
-    return name === undefined ? [] : [{ name, freshSeconds: 50 }];
+    return name === undefined ? [] : [{ name, freshSeconds: quickFresh }];
   });
 }
 

@@ -1,17 +1,14 @@
 import { folded } from '#contract/text/folded.ts';
 import { spanishOf } from './translate-line.ts';
 
-type Part = 'what' | 'where' | 'when' | 'impact';
+const allParts = ['what', 'where', 'when', 'impact'] as const;
+type Part = (typeof allParts)[number];
 
-/** The text of an alert, read. A part is null when the text has none. */
-export interface Bulletin {
+/** The text of an alert, read. */
+interface Bulletin {
   language: 'en' | 'es';
-  parts: Readonly<Record<Part, BulletinPart | null>>;
-}
-
-interface BulletinPart {
-  /** Null when the part is in English and some of its words have no translation here. */
-  spanish: string | null;
+  /** Those that it has, in Spanish; null where its English is not translated. */
+  parts: Partial<Record<Part, string | null>>;
 }
 
 /** Labels of the service in both languages, without accents: some of its offices write none. */
@@ -24,9 +21,6 @@ const labels: readonly (readonly [RegExp, Part])[] = [
 
 /** "* WHAT...", "* WHEN..", "HAZARD...", "* QUÉ:", or a label alone on its line: a name in capitals, then what separates it. */
 const labelled = /^\s*(?:\*\s*)?(\p{Lu}[\p{Lu}/ ]*\p{Lu})\s*(?:(?:\.\.|…|:)(.*))?$/u;
-
-/** "* Until 445 PM AST." of warnings that have no labels. */
-const untilLine = /^\s*\*\s*(until\b.*)$/i;
 
 /** Short words that only one of the two languages has. */
 const spanishWords = /(?:^|[^\p{L}])(?:el|la|los|las|una?|por|para|hasta|que|de|del|se|con)(?![\p{L}])/giu;
@@ -47,24 +41,74 @@ export function readBulletin(text: string): Bulletin {
   let open: string[] | undefined;
   for (const line of text.split('\n')) {
     const [, label = null, rest = ''] = labelled.exec(line) ?? [];
-    const [, until = null] = untilLine.exec(line) ?? [];
     if (label !== null) {
       const part = labels.find(([pattern]) => pattern.test(folded(label)))?.[1];
       open = undefined;
       // A text says each part once; what repeats it is about something else.
       if (part !== undefined && found[part] === undefined)
         open = found[part] = [rest.replace(/^\.+/, '').trimStart()];
-    } else if (until !== null && found.when === undefined) open = found.when = [until];
+    } else if (/^\s*\*/.test(line)) open = undefined;
     else if (line.trim() === '') open = isBegun(open) ? undefined : open;
     else open?.push(line.replace(/^\s*-\s*/, ''));
   }
-  const read = (part: Part): BulletinPart | null => {
+  const parts: Bulletin['parts'] = {};
+  for (const part of allParts) {
     const words = (found[part] ?? []).join(' ').replace(/\s+/g, ' ').trim();
-    if (words === '') return null;
-    return { spanish: language === 'es' ? words : spanishOf(words, part) };
-  };
+    if (words === '') continue;
+    if (language === 'es') parts[part] = words;
+    // Its "tonight" and "tomorrow" are those of whoever wrote it. The moments of the event say the same, and are right on the next day, too.
+    else parts[part] = part === 'when' ? null : spanishOf(words, part);
+  }
+  return { language, parts };
+}
+
+/** What the texts of one event say, each once. */
+interface Told {
+  description: string;
+  language: Bulletin['language'];
+  /** In Spanish; null where no text says it, or where one of them cannot be told in Spanish. */
+  lines: Record<Part, string | null>;
+}
+
+/** What these texts say of one event; empty ones say nothing. */
+export function toldBy(descriptions: readonly string[]): Told {
+  const texts = distinct(descriptions.filter((text) => text !== '')).map((description) => ({
+    description,
+    bulletin: readBulletin(description),
+  }));
+  // A text in Spanish says the same as its twin in English.
+  const inSpanish = texts.filter(({ bulletin }) => bulletin.language === 'es');
+  const chosen = inSpanish.length > 0 ? inSpanish : texts;
+  const bulletins = chosen.map(({ bulletin }) => bulletin);
   return {
-    language,
-    parts: { what: read('what'), where: read('where'), when: read('when'), impact: read('impact') },
+    description: chosen.map(({ description }) => description).join('\n\n'),
+    language: chosen[0]?.bulletin.language ?? 'es',
+    lines: {
+      what: lineOf(bulletins, 'what'),
+      where: lineOf(bulletins, 'where'),
+      when: lineOf(bulletins, 'when'),
+      impact: lineOf(bulletins, 'impact'),
+    },
   };
+}
+
+/** What the texts say in a part; null as soon as one of them cannot be told in Spanish, because the rest would not be all. */
+function lineOf(bulletins: readonly Bulletin[], part: Part): string | null {
+  const said = bulletins.map(({ parts }) => parts[part]).filter((one) => one !== undefined);
+  return said.length === 0 || said.includes(null)
+    ? null
+    : distinct(said.flatMap((one) => one ?? [])).join(' ');
+}
+
+/** The texts without those that another one repeats, whatever their capitals and line breaks. */
+function distinct(texts: readonly string[]): string[] {
+  const byWords = new Map<string, string>();
+  for (const text of texts) {
+    const words = text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+    if (!byWords.has(words)) byWords.set(words, text);
+  }
+  return [...byWords.values()];
 }

@@ -193,22 +193,7 @@ const adviceOf = {
   none: null,
 };
 
-const stopWords = new Set([
-  'a',
-  'and',
-  'de',
-  'del',
-  'el',
-  'en',
-  'la',
-  'las',
-  'los',
-  'of',
-  'para',
-  'por',
-  'the',
-  'y',
-]);
+const stopWords = new Set('a and de del el en la las los of para por the y'.split(' '));
 
 /** Lower case without accents, articles and plurals, so that the names of one product are equal. */
 export function nameKey(name: string): string {
@@ -242,6 +227,10 @@ const severeWords: readonly (readonly [RegExp, (typeof urgency)[number]])[] = [
   [/\btropical storm\b|\btormenta tropical\b/, 'tropicalStorm'],
 ];
 
+/** The danger of an event: that of its product, or else the one that its words name. */
+export const dangerOf = (event: string) =>
+  productOf(event)?.danger ?? severeWords.find(([pattern]) => pattern.test(nameKey(event)))?.[1] ?? null;
+
 /** It says that there is no danger. */
 const harmless = /\binformation statement\b/;
 
@@ -251,14 +240,10 @@ const harmless = /\binformation statement\b/;
  */
 export function severeEvent(event: string): { title: string; rank: number } | null {
   const known = productOf(event);
-  if (known !== null) {
-    const rank = urgency.findIndex((danger) => danger === known.danger);
-    return known.severe ? { title: known.spanish, rank } : null;
-  }
+  const rank = urgency.findIndex((danger) => danger === dangerOf(event));
+  if (known !== null) return known.severe ? { title: known.spanish, rank } : null;
   const words = nameKey(event);
-  const found = severeWords.find(([pattern]) => pattern.test(words));
-  if (found === undefined || harmless.test(words) || testInName.test(words)) return null;
-  return { title: event, rank: urgency.indexOf(found[1]) };
+  return rank < 0 || harmless.test(words) || testInName.test(words) ? null : { title: event, rank };
 }
 
 /** Levels by the last word of a product's name, in either language by the first. */
@@ -274,19 +259,17 @@ const levelOfLetter: Readonly<Record<string, AlertLevel>> = {
   Y: 'advertencia',
 };
 
-/** Warnings that always say that lives are in danger now. */
-const alwaysEmergency = [
-  ...['Tsunami Warning', 'Extreme Wind Warning', 'Evacuation Immediate', 'Shelter In Place Warning'],
-  ...['Civil Danger Warning', 'Nuclear Power Plant Warning', 'Radiological Hazard Warning'],
-  'Hazardous Materials Warning',
-];
+/** Dangers whose warnings always say that lives are in danger now. So does every order. */
+const immediate: readonly (keyof typeof adviceOf)[] = ['tsunami', 'extremeWind'];
 
 /** What an alert has of its product. `name`: the source's own, and `code` as "FFW", by which one is told that is not in the table. */
 export function namesOf(product: ReturnType<typeof productOf>, name: string, code = '') {
   const english = product?.english ?? name;
-  const level = alwaysEmergency.includes(english)
-    ? 'emergencia'
-    : levelWords.find(([pattern]) => pattern.test(english))?.[1];
+  const named = levelWords.find(([pattern]) => pattern.test(english))?.[1];
+  const isImmediate =
+    product !== null &&
+    (product.danger === 'order' || (named === 'aviso' && immediate.includes(product.danger)));
+  const level = isImmediate ? 'emergencia' : named;
   return {
     event: product?.spanish ?? name,
     product: english,

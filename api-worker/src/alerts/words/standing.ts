@@ -1,5 +1,5 @@
 import { productOf } from './products.ts';
-import { headingsOf, sentencesOf, wordsOf } from './sentences.ts';
+import { codesIn, headingsOf, sentencesOf, wordsOf } from './sentences.ts';
 import { isTakenBack } from './taken-back.ts';
 import {
   denials,
@@ -11,7 +11,6 @@ import {
   testSentences,
   wouldSay,
 } from './test-phrases.ts';
-import { codesIn } from './event-codes.ts';
 
 /** What any source says of a message. A source that has no such field leaves it out. */
 interface Said {

@@ -9,9 +9,8 @@ import {
   takenBack,
   takesBack,
 } from './ending-phrases.ts';
-import { codesIn } from './event-codes.ts';
-import { nameKey, productOf, products } from './products.ts';
-import { sentencesOf, wordsOf } from './sentences.ts';
+import { dangerOf, nameKey, productOf, products } from './products.ts';
+import { codesIn, sentencesOf, wordsOf } from './sentences.ts';
 
 /** "* WHEN...Until 8 PM", "* Until 445 PM AST": a bulletin that says how long is one in force, unless this takes it back. */
 const howLong =
@@ -60,23 +59,10 @@ function productAt(words: readonly string[], at: number) {
 const followsUp = ({ english, danger }: (typeof products)[number]): boolean =>
   english.endsWith('Statement') && !['weather', 'surf'].includes(danger);
 
-const levels = new Set(
-  nameKey(
-    'Warning Watch Advisory Statement Alert Emergency Aviso Vigilancia Advertencia Comunicado Alerta Emergencia',
-  ).split(' '),
-);
-/** Words of a name that say what it warns of. */
-const dangersIn = (name: string): string[] =>
-  nameKey(name)
-    .split(' ')
-    .filter((word) => !levels.has(word));
-
 /** Whether a product is the message's own. An event that is no product is told by its danger, as "Alerta de tsunami". */
-function isOwn({ english, spanish }: (typeof products)[number], event: string): boolean {
+function isOwn({ english, danger }: (typeof products)[number], event: string): boolean {
   const own = productOf(event);
-  if (own !== null) return own.english === english || followsUp(own);
-  const words = dangersIn(event);
-  return dangersIn(`${english} ${spanish}`).some((word) => words.includes(word));
+  return own === null ? danger === dangerOf(event) : own.english === english || followsUp(own);
 }
 
 /** The sentence with `ownWarning` and `otherWarning` in place of the products that it names. */

@@ -4,11 +4,10 @@ import { impactPhrases } from './impact-phrases.ts';
 import type { Phrase } from './phrase.ts';
 import { products } from './products.ts';
 import { whatPhrases } from './what-phrases.ts';
-import { whenPhrases } from './when-phrases.ts';
 import { wherePhrases } from './where-phrases.ts';
 
 /**
- * The lines WHAT, WHERE, WHEN, IMPACTS and HAZARD of the National Weather Service, and its office in San Juan, in Spanish, by the phrases that they are
+ * The lines WHAT, WHERE, IMPACTS and HAZARD of the National Weather Service, and its office in San Juan, in Spanish, by the phrases that they are
  * made of. A line is translated only if all of it is known: half a sentence about a flood is worse than the original. Of several phrases that fit,
  * the first in its list counts, so longer ones come before their parts.
  */
@@ -37,7 +36,6 @@ const compile = (phrases: readonly Phrase[]) =>
 const books = {
   what: compile(whatPhrases),
   where: compile(wherePhrases),
-  when: compile(whenPhrases),
   impact: compile([...impactPhrases, ...whatPhrases]),
 } as const;
 
@@ -91,8 +89,6 @@ export function spanishOf(line: string, of: keyof typeof books): string | null {
   }
   const sentence = spanish
     .replace(/\bde el\b/g, 'del')
-    .replace(/\b([Dd]esde|[Hh]asta) de (esta)\b/g, '$1 $2')
-    .replace(/^de (esta)\b/, '$1')
     .replace(/,(?: ,|,)+/g, ',')
     .replace(/\.{2,}/g, '.')
     // A sentence begins with a capital; "p. m." ends none.

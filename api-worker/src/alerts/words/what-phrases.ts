@@ -15,24 +15,6 @@ const upTo = (words = ''): string => {
   return /^(?:up )?to /i.test(words) ? 'de hasta' : 'de';
 };
 const amount = '(\\d+(?:\\.\\d+)?(?: to \\d+(?:\\.\\d+)?)? (?:feet|foot|ft|knots|kts?|mph|inch(?:es)?))';
-const floodNames: Readonly<Record<string, string>> = {
-  'life[- ]threatening flash flooding': 'inundaciones repentinas que amenazan la vida',
-  'flash flooding': 'inundaciones repentinas',
-  'isolated minor coastal flooding': 'inundaciones costeras leves y aisladas',
-  'minor coastal flooding': 'inundaciones costeras leves',
-  'moderate coastal flooding': 'inundaciones costeras moderadas',
-  'coastal flooding': 'inundaciones costeras',
-  'minor flooding': 'inundaciones leves',
-  'urban and small stream flooding': 'inundaciones urbanas y de riachuelos',
-  'small stream flooding': 'inundaciones de riachuelos',
-  'urban flooding': 'inundaciones urbanas',
-  'minor river flooding': 'inundaciones leves de ríos',
-  'river flooding': 'inundaciones de ríos',
-  'areal flooding': 'inundaciones',
-  flooding: 'inundaciones',
-};
-const floodPhrases = Object.entries(floodNames).map(([pattern, spanish]): Phrase => [pattern, spanish]);
-
 /** The sizes of hail by coins and fruits; a quarter is a "peseta" in Puerto Rico. */
 const hailSizes: Readonly<Record<string, string>> = {
   pea: 'un guisante',
@@ -51,7 +33,20 @@ const winds = (kind = ''): string =>
 
 /** The phrases of which the service makes the lines WHAT and HAZARD, in Spanish. */
 export const whatPhrases: Phrase[] = [
-  ...floodPhrases,
+  ['life[- ]threatening flash flooding', 'inundaciones repentinas que amenazan la vida'],
+  ['flash flooding', 'inundaciones repentinas'],
+  ['isolated minor coastal flooding', 'inundaciones costeras leves y aisladas'],
+  ['minor coastal flooding', 'inundaciones costeras leves'],
+  ['moderate coastal flooding', 'inundaciones costeras moderadas'],
+  ['coastal flooding', 'inundaciones costeras'],
+  ['minor flooding', 'inundaciones leves'],
+  ['urban and small stream flooding', 'inundaciones urbanas y de riachuelos'],
+  ['small stream flooding', 'inundaciones de riachuelos'],
+  ['urban flooding', 'inundaciones urbanas'],
+  ['minor river flooding', 'inundaciones leves de ríos'],
+  ['river flooding', 'inundaciones de ríos'],
+  ['areal flooding', 'inundaciones'],
+  ['flooding', 'inundaciones'],
   ['caused by (?:excessive|heavy) rain(?:fall)?', 'por lluvia excesiva'],
   ['caused by (?:thunderstorms|showers and thunderstorms)', 'por tronadas'],
   ['caused by high surf', 'por resacas fuertes'],

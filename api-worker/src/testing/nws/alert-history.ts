@@ -2,7 +2,7 @@ import { Alert } from '#contract/alerts.ts';
 import { eventsAfter } from '../../alerts/events.ts';
 import { AlertEvent } from '../../alerts/parts.ts';
 import { readMessages } from '../../upstreams/nws/active-alerts.ts';
-import { shownAlerts } from '../../alerts/shown-alerts.ts';
+import { shownAlerts } from '../../alerts/alerts-in-force.ts';
 import { type FeatureFields, nwsFeature, nwsList } from './nws-feature.ts';
 
 /** Lists of the National Weather Service one after the other, and what is shown after them. */

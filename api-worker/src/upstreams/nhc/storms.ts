@@ -4,7 +4,7 @@ import { nearKm, type Storm, type StormKind } from '#contract/storms.ts';
 import { storedDate } from '../../stored-values.ts';
 import { readFrame } from '../read.ts';
 import { UpstreamError } from '../upstream-error.ts';
-import { directionWord, fromSanJuan, kilometresBetween, type Point } from '../geography.ts';
+import { directionWord, fromSanJuan, isInside, kilometresBetween } from '../geography.ts';
 import { PerhapsNumeric } from '../numeric.ts';
 
 /** The Center's CurrentStorms.json. Its blocks may be null, and its numbers texts. */
@@ -169,15 +169,4 @@ export function withDrawings(storm: ListedStorm['storm'], cone: Storm['cone'], t
   const inCone = cone && municipalities.some((town) => isInside(town, cone));
   const isClose = municipalities.some((town) => kilometresBetween(town, storm) <= nearKm);
   return { ...storm, near: isClose || inCone === true, inCone, cone, track };
-}
-
-/** Whether a line from the place to the west crosses the edge an odd number of times. */
-function isInside({ lat, lon }: Point, corners: readonly Point[]): boolean {
-  let isIn = false;
-  for (const [index, one] of corners.entries()) {
-    const other = corners.at(index - 1) ?? one;
-    if (one.lat > lat === other.lat > lat) continue;
-    if (lon > one.lon + ((other.lon - one.lon) * (lat - one.lat)) / (other.lat - one.lat)) isIn = !isIn;
-  }
-  return isIn;
 }

@@ -116,7 +116,6 @@ describe('a damaged message', () => {
     ['ends', null],
     ['status', null],
     ['messageType', null],
-    ['severity', null],
     ['urgency', null],
     ['headline', ''],
     ['description', ''],

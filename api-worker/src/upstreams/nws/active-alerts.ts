@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { visibleOr } from '#contract/text/visible-text.ts';
-import { productOf } from '../../alerts/words/products.ts';
+import { productOf, urgencyOf } from '../../alerts/words/products.ts';
 import { standingOf } from '../../alerts/words/standing.ts';
-import { getJson, type GetOptions } from '../get-json.ts';
+import { getJson, type GetOptions, type Validators } from '../get-json.ts';
 import { readFrame } from '../read.ts';
-import { UpstreamError } from '../upstream-error.ts';
-import { maxReferences, type NwsMessage, productCode, readVtec, type Ring } from './nws-message.ts';
 import { placesSaid } from './places.ts';
 
 /** The list of alerts of the National Weather Service (api.weather.gov, GeoJSON with the fields of CAP 1.2), each message read on its own. */
@@ -19,10 +17,6 @@ export interface NwsAccess {
   timeoutMs: number;
 }
 
-/** What a response is recognised by in the next request. Null: the server named none. */
-export const Validators = z.object({ etag: z.string().nullable(), lastModified: z.string().nullable() });
-export type Validators = z.infer<typeof Validators>;
-
 /** Puerto Rico, and the waters of the Atlantic and the Caribbean: a state alone has only what is in force on land. */
 const areas = 'PR,AM';
 
@@ -34,25 +28,131 @@ export async function requestActiveAlerts(
   { root, contact, fetch, timeoutMs }: NwsAccess,
   known: Validators | null,
 ): Promise<{ list: ReadMessages; validators: Validators } | null> {
-  const { status, headers, json } = await getJson(new URL(`${root}/alerts/active?area=${areas}`), {
-    fetch,
-    timeoutMs,
+  const { status, json, validators } = await getJson(new URL(`${root}/alerts/active?area=${areas}`), {
+    ...{ fetch, timeoutMs, known },
     headers: {
       Accept: 'application/geo+json',
       // The service refuses requests that do not say who sends them.
       'User-Agent': contact === null ? '(telecoqui)' : `(telecoqui, ${contact})`,
-      ...(known?.etag != null && { 'If-None-Match': known.etag }),
-      ...(known?.lastModified != null && { 'If-Modified-Since': known.lastModified }),
     },
-    acceptedStatuses: known === null ? [] : [304],
   });
-  if (status === 304) return null;
-  if (status !== 200) throw new UpstreamError(`http_${status}`);
-  return {
-    list: readMessages(json),
-    validators: { etag: headers.get('ETag'), lastModified: headers.get('Last-Modified') },
-  };
+  return status === 304 ? null : { list: readMessages(json), validators };
 }
+
+/** Of the messages that one replaces, the last ones: an hourly message for two days. */
+export const maxReferences = 50;
+/** Codes of one message: a bulletin of a hurricane has eight. */
+export const maxCodes = 12;
+/** Characters of a text: a bulletin of a hurricane has some 12,000. */
+const maxText = 20_000;
+const maxLine = 300;
+const maxCorners = 1_000;
+const maxPolygons = 100;
+/** Years of a moment that is no mistake: they have four digits in any time zone. */
+const firstMoment = Date.parse('2000-01-01T00:00:00Z');
+const lastMoment = Date.parse('2100-01-01T00:00:00Z');
+
+const moment = z.number().nullable();
+
+/** "P-VTEC": which event a message is about, and what it does to it. */
+const Vtec = z.object({
+  /** NEW, CON, EXT, EXA, EXB, UPG, CAN, EXP, COR or ROU. */
+  action: z.string(),
+  office: z.string(),
+  phenomenon: z.string(),
+  significance: z.string(),
+  number: z.int(),
+  /** Null when it has begun. */
+  begin: moment,
+  /** Null until further notice. */
+  end: moment,
+});
+
+/** Longitude and latitude of each corner, in degrees. */
+export const Ring = z.array(z.tuple([z.number(), z.number()]));
+export type Ring = z.infer<typeof Ring>;
+
+/** What is read of one message, as it is stored with its event. Moments are milliseconds since the epoch. */
+export const NwsMessage = z.object({
+  id: z.string(),
+  /** The ids of earlier messages that it replaces, the newest first. */
+  references: z.array(z.string()),
+  /** Null when it cannot be read. */
+  status: z.string().nullable(),
+  messageType: z.string().nullable(),
+  /** The service's name of the product. */
+  event: z.string(),
+  /** Of the product: the service's own, then that of the Emergency Alert System. */
+  codes: z.array(z.string()),
+  vtec: z.array(Vtec),
+  /** As "TJSJ"; empty when it cannot be read. */
+  office: z.string(),
+  /** Names of the contract. */
+  municipalities: z.array(z.string()),
+  /** As "AMZ711": zones of the waters off Puerto Rico and the Virgin Islands. */
+  seaZones: z.array(z.string()),
+  sent: moment,
+  effective: moment,
+  onset: moment,
+  /** When the message ends. */
+  expires: moment,
+  /** When the event ends. */
+  ends: moment,
+  urgency: z.string().nullable(),
+  headline: z.string(),
+  /** Of the bulletin, in capitals. */
+  bulletinHeadline: z.string(),
+  description: z.string(),
+  instruction: z.string(),
+  sender: z.string(),
+  /** What it says of the damage, as "CATASTROPHIC". */
+  damageThreats: z.array(z.string()),
+  polygon: z.array(Ring).nullable(),
+  /** Names of the fields that could not be read. */
+  damaged: z.array(z.string()),
+});
+export type NwsMessage = z.infer<typeof NwsMessage>;
+
+const writtenCode =
+  /\/[OTEX]\.([A-Z]{3})\.([A-Z]{4})\.([A-Z]{2})\.([A-Z])\.(\d{4})\.(\d{6}T\d{4})Z-(\d{6}T\d{4})Z\//g;
+
+/** "261120T1600" as a moment; null for 000000T0000, and for what is none. */
+function momentOf(text: string): number | null {
+  const [, year, month, day, hour, minute] = /^(\d\d)(\d\d)(\d\d)T(\d\d)(\d\d)$/.exec(text) ?? [];
+  const moment = Date.parse(`20${year}-${month}-${day}T${hour}:${minute}:00Z`);
+  return Number.isNaN(moment) ? null : moment;
+}
+
+/**
+ * The events that a text names, each once, as in "/O.NEW.TJSJ.FF.W.0001.261120T1600Z-261120T1900Z/". Of more than `maxCodes`, the most urgent.
+ */
+function readVtec(text: string): NwsMessage['vtec'] {
+  const found = new Map<string, NwsMessage['vtec'][number]>();
+  for (const match of text.matchAll(writtenCode)) {
+    const [, action = '', office = '', phenomenon = '', significance = '', ...rest] = match;
+    const [number, begin = '', end = ''] = rest;
+    const one = {
+      ...{ action, office, phenomenon, significance, number: Number(number) },
+      ...{ begin: momentOf(begin), end: momentOf(end) },
+    };
+    const key = numberKey(one);
+    if (!found.has(key)) found.set(key, one);
+  }
+  const codes = [...found.values()];
+  if (codes.length <= maxCodes) return codes;
+  const urgency = (one: Named) => urgencyOf('', [], productCode(one));
+  return codes.toSorted((one, other) => urgency(one) - urgency(other)).slice(0, maxCodes);
+}
+
+/** What a code says of its product. */
+type Named = Pick<NwsMessage['vtec'][number], 'phenomenon' | 'significance'>;
+
+/** What the messages about an event have in common. A number returns each year. */
+export const numberKey = (of: Named & { office: string; number: number }): string =>
+  [of.office, of.phenomenon, of.significance, of.number].join('.');
+
+/** The code of an event's product, as "FFW". */
+export const productCode = (of: Named): string => of.phenomenon + of.significance;
 
 const Frame = z.object({
   type: z.literal('FeatureCollection'),
@@ -62,10 +162,6 @@ const Frame = z.object({
 
 const object = z.record(z.string(), z.unknown());
 const record = (value: unknown): Record<string, unknown> => object.safeParse(value).data ?? {};
-
-/** Characters of a text: a bulletin of a hurricane has some 12,000. */
-const maxText = 20_000;
-const maxLine = 300;
 
 /** Words and lines, without control characters and marks of direction. */
 const cleaned = (text: string, max: number): string =>
@@ -82,9 +178,6 @@ const Line = z
   .pipe(z.string().min(1));
 const Text = z.string().transform((text) => visibleOr(cleaned(text, maxText), ''));
 
-/** Years of a moment that is no mistake: they have four digits in any time zone. */
-const firstMoment = Date.parse('2000-01-01T00:00:00Z');
-const lastMoment = Date.parse('2100-01-01T00:00:00Z');
 const Moment = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT/)
@@ -107,7 +200,7 @@ const References = z
 const Corner = z
   .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)], z.unknown())
   .transform(([lon, lat]): [number, number] => [lon, lat]);
-const Corners = z.array(Corner).min(3).max(1_000);
+const Corners = z.array(Corner).min(3).max(maxCorners);
 const Polygon = z
   .array(Corners)
   .min(1)
@@ -115,7 +208,7 @@ const Polygon = z
 const Geometry = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('Polygon'), coordinates: Polygon.transform((ring) => [ring]) }),
-    z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(Polygon).min(1).max(100) }),
+    z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(Polygon).min(1).max(maxPolygons) }),
   ])
   .nullish()
   .transform((geometry) => geometry?.coordinates ?? null);
@@ -198,8 +291,6 @@ function readMessage(
     onset: take('onset', PerhapsMoment),
     expires: take('expires', PerhapsMoment),
     ends: take('ends', PerhapsMoment),
-    severity: take('severity', PerhapsLine),
-    certainty: take('certainty', PerhapsLine),
     urgency: take('urgency', PerhapsLine),
     headline: take('headline', PerhapsText) ?? '',
     bulletinHeadline: cleaned(texts(parameters['NWSheadline']).join('\n'), maxText),

@@ -1,90 +1,26 @@
-/**
- * The municipalities by the last three digits of their code in the service's messages, which is that of the U.S. Census Bureau ("127" of
- * 072127). The number is the farthest that a border lies from the town, in kilometres, rounded up with one more; Mona belongs to Mayagüez.
- */
-const rows: readonly (readonly [code: string, name: string, reachKm: number])[] = [
-  ['001', 'Adjuntas', 15],
-  ['003', 'Aguada', 11],
-  ['005', 'Aguadilla', 13],
-  ['007', 'Aguas Buenas', 11],
-  ['009', 'Aibonito', 9],
-  ['011', 'Añasco', 12],
-  ['013', 'Arecibo', 21],
-  ['015', 'Arroyo', 10],
-  ['017', 'Barceloneta', 10],
-  ['019', 'Barranquitas', 9],
-  ['021', 'Bayamón', 17],
-  ['023', 'Cabo Rojo', 18],
-  ['025', 'Caguas', 15],
-  ['027', 'Camuy', 17],
-  ['029', 'Canóvanas', 16],
-  ['031', 'Carolina', 14],
-  ['033', 'Cataño', 7],
-  ['035', 'Cayey', 14],
-  ['037', 'Ceiba', 14],
-  ['039', 'Ciales', 22],
-  ['041', 'Cidra', 10],
-  ['043', 'Coamo', 16],
-  ['045', 'Comerío', 8],
-  ['047', 'Corozal', 13],
-  ['049', 'Culebra', 10],
-  ['051', 'Dorado', 11],
-  ['053', 'Fajardo', 13],
-  ['054', 'Florida', 7],
-  ['055', 'Guánica', 10],
-  ['057', 'Guayama', 17],
-  ['059', 'Guayanilla', 14],
-  ['061', 'Guaynabo', 11],
-  ['063', 'Gurabo', 9],
-  ['065', 'Hatillo', 20],
-  ['067', 'Hormigueros', 6],
-  ['069', 'Humacao', 11],
-  ['071', 'Isabela', 18],
-  ['073', 'Jayuya', 11],
-  ['075', 'Juana Díaz', 13],
-  ['077', 'Juncos', 11],
-  ['079', 'Lajas', 15],
-  ['081', 'Lares', 16],
-  ['083', 'Las Marías', 14],
-  ['085', 'Las Piedras', 12],
-  ['087', 'Loíza', 14],
-  ['089', 'Luquillo', 12],
-  ['091', 'Manatí', 11],
-  ['093', 'Maricao', 17],
-  ['095', 'Maunabo', 12],
-  ['097', 'Mayagüez', 87],
-  ['099', 'Moca', 13],
-  ['101', 'Morovis', 11],
-  ['103', 'Naguabo', 13],
-  ['105', 'Naranjito', 11],
-  ['107', 'Orocovis', 20],
-  ['109', 'Patillas', 14],
-  ['111', 'Peñuelas', 12],
-  ['113', 'Ponce', 20],
-  ['115', 'Quebradillas', 14],
-  ['117', 'Rincón', 9],
-  ['119', 'Río Grande', 15],
-  ['121', 'Sabana Grande', 11],
-  ['123', 'Salinas', 18],
-  ['125', 'San Germán', 12],
-  ['127', 'San Juan', 20],
-  ['129', 'San Lorenzo', 15],
-  ['131', 'San Sebastián', 14],
-  ['133', 'Santa Isabel', 11],
-  ['135', 'Toa Alta', 11],
-  ['137', 'Toa Baja', 12],
-  ['139', 'Trujillo Alto', 11],
-  ['141', 'Utuado', 16],
-  ['143', 'Vega Alta', 11],
-  ['145', 'Vega Baja', 13],
-  ['147', 'Vieques', 19],
-  ['149', 'Villalba', 10],
-  ['151', 'Yabucoa', 16],
-  ['153', 'Yauco', 17],
-];
+import { municipalities } from '#contract/municipalities.ts';
 
-const nameByCode = new Map(rows.map(([code, name]) => [code, name]));
-const reachByName = new Map(rows.map(([, name, reachKm]) => [name, reachKm]));
+/**
+ * Kilometres from the town of each municipality within which all of it lies, in the order of the contract's list: the farthest that a border lies
+ * from the town, rounded up with one more. Mona belongs to Mayagüez.
+ */
+const reachesKm = [
+  15, 11, 13, 11, 9, 12, 21, 10, 10, 9, 17, 18, 15, 17, 16, 14, 7, 14, 14, 22, 10, 16, 8, 13, 10, 11, 13, 7,
+  10, 17, 14, 11, 9, 20, 6, 11, 18, 11, 13, 11, 15, 16, 14, 12, 14, 12, 11, 17, 12, 87, 13, 11, 13, 11, 20,
+  14, 12, 20, 14, 9, 15, 11, 18, 12, 20, 15, 14, 11, 11, 12, 11, 16, 11, 13, 19, 10, 16, 17,
+];
+const reachByName = new Map(municipalities.map(({ nombre }, at) => [nombre, reachesKm[at]]));
+
+/**
+ * The last three digits of a municipality's code in the service's messages ("127" of 072127), which is that of the U.S. Census Bureau: the odd
+ * numbers in the order of the names. Florida, which came later, has one between them.
+ */
+const florida = 'Florida';
+const nameByCode = new Map(
+  municipalities
+    .filter(({ nombre }) => nombre !== florida)
+    .map(({ nombre }, at) => [String(2 * at + 1).padStart(3, '0'), nombre]),
+).set('054', florida);
 
 /** The name by which the contract knows the municipality of this code, as "San Juan" of "127". */
 export const municipalityOfCode = (code: string): string | undefined => nameByCode.get(code);

@@ -16,7 +16,7 @@ const refusedSeconds = 60;
 const refusals = ['http_401', 'http_403', 'http_429'];
 
 /** `cod` is a number or a text, and some responses have none. */
-const Outcome = z.object({ cod: z.coerce.number().pipe(z.int()) });
+const Outcome = z.object({ cod: z.coerce.number().pipe(z.int()) }).catch({ cod: 200 });
 
 /** Sends one GET for a path below the root, in Celsius, metres a second and Spanish. Throws UpstreamError, which never holds the key. */
 export async function requestOpenWeather(
@@ -28,9 +28,8 @@ export async function requestOpenWeather(
   const whole = { ...query, units: 'metric', lang: 'es', appid: key };
   for (const [name, value] of Object.entries(whole)) url.searchParams.set(name, String(value));
   try {
-    const { status, json } = await getJson(url, { fetch, timeoutMs });
-    const { data } = Outcome.safeParse(json);
-    const outcome = data?.cod ?? status;
+    const { json } = await getJson(url, { fetch, timeoutMs });
+    const { cod: outcome } = Outcome.parse(json);
     if (outcome >= 400 && outcome < 600) throw new UpstreamError(`http_${outcome}`);
     return json;
   } catch (error) {

@@ -1,6 +1,5 @@
 import type { Quota } from './feed-content.ts';
 import { getJson, type GetOptions } from '../get-json.ts';
-import { UpstreamError } from '../upstream-error.ts';
 import type { CallQueue } from './queue.ts';
 
 export interface SportradarAccess {
@@ -31,7 +30,7 @@ const forbiddenSeconds = 3_600;
  */
 export async function requestSportradar(path: string, access: SportradarAccess): Promise<SportradarReply> {
   const first = new URL(`${access.root}/${path}`);
-  const { status, headers, json } = await access.queue.run(() =>
+  const { headers, json } = await access.queue.run(() =>
     getJson(first, {
       fetch: async (url, init) => {
         if (url !== first.href) access.queue.countRedirect();
@@ -41,8 +40,6 @@ export async function requestSportradar(path: string, access: SportradarAccess):
       headers: access.key === null ? {} : { 'x-api-key': access.key },
     }),
   );
-  // The request that all upstreams share accepts a 400, because WordPress sends it for a page that does not exist. Sportradar refuses with it.
-  if (status === 400) throw new UpstreamError('http_400');
   return { json, maxAgeSeconds: maxAgeOf(headers), quota: quotaOf(headers) };
 }
 

@@ -56,7 +56,7 @@ export async function requestPreview(
     fetch,
     timeoutMs: timeouts.primary,
     headers,
-    acceptedStatuses: [404],
+    acceptedStatuses: [400, 404],
   });
   if (reply.status !== 200) {
     const code = WireError.safeParse(reply.json).data?.code;

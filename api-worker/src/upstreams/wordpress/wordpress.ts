@@ -52,7 +52,11 @@ export class WordPress {
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }
-    const reply = await getJson(url, { fetch: this.#fetch, timeoutMs: this.#timeouts[importance] });
+    const reply = await getJson(url, {
+      ...{ fetch: this.#fetch, timeoutMs: this.#timeouts[importance] },
+      // Its status for a page past the end, with a code.
+      acceptedStatuses: [400],
+    });
     if (reply.status === 400) {
       const { data } = WireError.safeParse(reply.json);
       if (data !== undefined && /^rest_\w+_invalid_page_number$/.test(data.code)) {
@@ -66,9 +70,8 @@ export class WordPress {
   /** Loads a list of the site's plugin, which comes as a whole. Items that do not parse are dropped and logged. Throws UpstreamError. */
   async ofPlugin<Item>(route: string, schema: z.ZodType<Item>): Promise<Item[]> {
     const url = new URL(`${this.#root}/${route}`);
-    const reply = await getJson(url, { fetch: this.#fetch, timeoutMs: this.#timeouts.background });
-    if (reply.status !== 200) throw new UpstreamError(`http_${reply.status}`);
-    return pick(route, reply.json, schema).items;
+    const { json } = await getJson(url, { fetch: this.#fetch, timeoutMs: this.#timeouts.background });
+    return pick(route, json, schema).items;
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Alerts } from '#contract/alerts.ts';
 import { findMunicipality } from '#contract/municipalities.ts';
-import { alerts } from './alerts-requests.ts';
+import { requestAlerts } from './alerts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,7 +35,9 @@ const alert = {
 
 test('of a worker of 1.0.0, which has no list of warnings, come the severe ones and those of the place', async () => {
   const asked = workerOf1_0([alert, { ...alert, event: 'Aviso de tornado', severe: true }]);
-  const { data, ageSeconds } = await alerts({}, findMunicipality('Ponce'));
+  const found = await requestAlerts({}, findMunicipality('Ponce'));
+  if (found.kind !== 'found') throw new Error(found.kind);
+  const { data, ageSeconds } = found;
   expect(Alerts.parse(data)).toEqual(data);
   expect([data.isPartial, ageSeconds]).toEqual([true, 60]);
   expect(data.alerts.map(({ event, level, municipalities }) => [event, level, ...municipalities])).toEqual([
@@ -48,12 +50,14 @@ test('of a worker of 1.0.0, which has no list of warnings, come the severe ones 
 
 test('while one of the two fails, nobody knows what is in force', async () => {
   workerOf1_0([{ nonsense: true }]);
-  await expect(alerts()).rejects.toThrow('does not match the contract');
+  const error = expect.objectContaining({ message: expect.stringContaining('does not match the contract') });
+  expect(await requestAlerts()).toEqual({ kind: 'failed', error });
 });
 
 test.each([500, 503])('a list that fails with %i is no reason to say less', async (status) => {
   const fetch = vi.fn(async () => new Response('no', { status }));
   vi.stubGlobal('fetch', fetch);
-  await expect(alerts()).rejects.toThrow(`${status}: no`);
+  const error = expect.objectContaining({ message: expect.stringContaining(`${status}: no`) });
+  expect(await requestAlerts()).toEqual({ kind: 'failed', error });
   expect(fetch).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { alertLevels, Alerts } from '#contract/alerts.ts';
-import { alertsAt } from './alerts.fixture.ts';
-import { inForce, secondsToFirstEnd, sectionsOf, warnedMunicipalities } from './alerts-view.ts';
+import { inForce } from '#alerts/alert-view.ts';
+import { alertsAt } from '#alerts/alerts.fixture.ts';
+import { secondsToFirstEnd, sectionsOf, warnedMunicipalities } from './alerts.ts';
 
 const now = Date.parse('2026-09-20T15:05:00-04:00');
 const minute = 60_000;

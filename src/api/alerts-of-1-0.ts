@@ -1,25 +1,19 @@
-import { type Alert, Alerts } from '#contract/alerts.ts';
-import { defaultMunicipality } from '#contract/municipalities.ts';
+import type { Alert, Alerts } from '#contract/alerts.ts';
 import type { Municipality } from '#contract/weather.ts';
-import { ApiError, type ApiResponse, requestApi, type RequestOptions } from './client.ts';
+import { ApiError, type ApiResponse, type RequestOptions } from './client.ts';
 import { tickerItems } from './newsroom-requests.ts';
 import { oneCall } from './weather-requests.ts';
 
 /**
- * The alerts in force for all of Puerto Rico and its waters. A worker of release 1.0.0 has no list of them: while it serves, those that it says
- * otherwise, `place` being the one that a page is about.
+ * What a worker of release 1.0.0 says of alerts, whose list is a 404: the severe ones, which are lines of the ticker, and the others of one place.
+ * Any other error of the list is thrown again.
  */
-export const alerts = (
+export async function alertsOf1_0(
+  error: unknown,
+  place: Municipality,
   options?: RequestOptions,
-  place: Municipality = defaultMunicipality,
-): Promise<ApiResponse<Alerts>> =>
-  requestApi('/api/alerts', Alerts, options).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return alertsOf1_0(place, options);
-    throw error;
-  });
-
-/** What the pages of 1.0.0 had: the severe alerts, which are lines of the ticker, and the others of one place. */
-async function alertsOf1_0(place: Municipality, options?: RequestOptions): Promise<ApiResponse<Alerts>> {
+): Promise<ApiResponse<Alerts>> {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
   const [lines, weather] = await Promise.all([tickerItems(options), oneCall(place, options)]);
   const ageSeconds = Math.max(lines.ageSeconds, weather.ageSeconds);
   const at = Math.floor(Date.now() / 1000 - ageSeconds);

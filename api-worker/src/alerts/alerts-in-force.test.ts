@@ -5,7 +5,7 @@ import { recordedAlerts, recordedAt, recordedForPuertoRico } from '../testing/nw
 import { products } from './words/products.ts';
 import { eventsAfter } from './events.ts';
 import { readMessages } from '../upstreams/nws/active-alerts.ts';
-import { shownAlerts } from './shown-alerts.ts';
+import { shownAlerts } from './alerts-in-force.ts';
 
 const hour = 3_600_000;
 /** Seconds since the epoch. */
@@ -24,7 +24,7 @@ describe('the recorded list', () => {
       lines: {
         what: 'Corrientes marinas que amenazan la vida.',
         where: 'Playas de la costa del noroeste al noreste de Puerto Rico.',
-        when: 'Hasta tarde esta noche.',
+        when: expect.stringMatching(/^Hasta el sábado 21, 5:24\sa\.\sm\.$/),
         impact:
           'Las corrientes marinas pueden arrastrar hasta al mejor nadador lejos de la orilla, a aguas más profundas, de donde es difícil regresar a salvo.',
         advice: expect.stringContaining('No entres al agua'),
@@ -99,9 +99,9 @@ describe('the places', () => {
 
 describe('the lines', () => {
   it.each([
-    ['its own', '* WHEN...Until 8 PM AST this evening.', 'Hasta las 8:00 p. m. de esta noche.'],
+    ['its own in Spanish', '* CUÁNDO...Hasta las 8 de la noche.', 'Hasta las 8 de la noche.'],
+    ['by its end in English', '* WHEN...Until 8 PM AST tomorrow.', 'Hasta el viernes 20, 3:00 p. m.'],
     ['by its end without one', '* WHAT...Flooding.', 'Hasta el viernes 20, 3:00 p. m.'],
-    ['by its end in unknown words', '* WHEN...Until the cows come home.', 'Hasta el viernes 20, 3:00 p. m.'],
   ])('say when: %s', (_, description, when) => {
     expect(
       alertsOf({ description })[0]?.lines.when?.replaceAll('\u{a0}', ' ').replaceAll('\u{202f}', ' '),
