@@ -29,14 +29,18 @@ export function addStylesOf(page: ParentNode, part = ''): void {
   }
 }
 
-/** What an element says, apart from how long ago that was: for a screen reader, and to know whether a change changed it. */
-export function wordsOf(element: Element | undefined): string | null {
-  const copy = element?.cloneNode(true);
-  if (!(copy instanceof Element)) return null;
-  for (const time of copy.querySelectorAll('time')) time.remove();
-  // eslint-disable-next-line markup/served-markup -- words are compared and said, and no value is taken from them
-  return copy.textContent;
+/** A copy of an element without its scripts, and without how long ago something was: two are alike if nothing has changed. */
+export function bare(element: Element): Element {
+  const copy = document.importNode(element, true);
+  for (const script of copy.querySelectorAll('script')) script.remove();
+  for (const time of copy.querySelectorAll('time')) time.replaceChildren();
+  return copy;
 }
+
+/** What an element says, for a screen reader, and to know whether a change changed it. */
+export const wordsOf = (element: Element): string =>
+  // eslint-disable-next-line markup/served-markup -- words are compared and said, and no value is taken from them
+  bare(element).textContent.trim();
 
 /** Milliseconds after which a screen reader knows an element whose words are read when they change. */
 const announcing = 100;

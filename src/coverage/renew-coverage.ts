@@ -1,7 +1,6 @@
 import { endOffer, offer } from '#channel/offer.ts';
 import { addStylesOf, announce, fetchPage, keepInView } from '#channel/renew.ts';
-import { now } from '#ui/device-clock.ts';
-import { timeSince } from '#ui/time/relative-time.ts';
+import { writeTimes } from '#ui/time/keep-times.ts';
 import { applyChanges, needsPage, newEntries, removedIn, showEntry } from './apply-changes.ts';
 import { liveTexts as say } from './live-texts.ts';
 
@@ -72,8 +71,7 @@ function showHeld(): void {
 
 /** Does to an entry what the scripts of the page did to those that it came with. */
 function prepare(entry: HTMLElement): void {
-  for (const time of entry.querySelectorAll<HTMLTimeElement>('time[data-relative]'))
-    time.textContent = timeSince(time.dateTime, now());
+  writeTimes(entry);
   // The policy of the page allows only the frames that it came with: the link below each stage stays.
   for (const stage of entry.querySelectorAll('.embed .needs-script')) stage.remove();
 }

@@ -55,9 +55,7 @@ function startHearing(page: Document): void {
   const start = () => {
     load().then(
       (channel) =>
-        channel.hearChanges(page, page.querySelector('#ultimas') !== null, () =>
-          import('./renew-open-page.ts').then((open) => open.renewOpenPage),
-        ),
+        channel.hearChanges(page, () => import('./renew-open-page.ts').then((open) => open.renewOpenPage)),
       again,
     );
   };

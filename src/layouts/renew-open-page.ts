@@ -1,12 +1,10 @@
-import type { Renewing } from '#channel/hear-changes.ts';
-import { renewRegions, renewTop } from '#channel/renew-page.ts';
+import type { Renew } from '#channel/hear-changes.ts';
+import { renewRegions } from '#channel/renew-page.ts';
+import { newTexts } from '#news/new-texts.ts';
 
-/** Renews the parts of a page that is open. */
-export const renewOpenPage: Renewing = {
-  home: async (position) => (await import('#news/renew-home.ts')).renewHome(position),
-  top: (position) => renewTop(position, prepare),
-  regions: (position) => renewRegions(position, prepare),
-};
+/** Renews regions of the page that is open. */
+export const renewOpenPage: Renew = (from, position) =>
+  renewRegions(from, position, { prepare, thereAre: newTexts.thereAre });
 
 /** Does to a page that was requested now what its scripts do to it when it is opened. */
 async function prepare(fresh: ParentNode): Promise<void> {
