@@ -28,7 +28,7 @@ function withTop(body: Buffer, style: string, html: string): Buffer {
   return result;
 }
 
-/** The body as `applyEmergency` sends it to this path in this state; as it is if it was not changed for it yet. */
+/** The body as `completePage` sends it to this path in this state; as it is if it was not changed for it yet. */
 export function knownBody({ top }: EmergencyState, pathname: string, body: Buffer): Buffer {
   const known = top && bodiesWithTop.get(body);
   return known && known.html === htmlFor(top, pathname) ? known.body : body;
@@ -41,7 +41,7 @@ const htmlFor = ({ html }: Top, pathname: string): string => (isLite(pathname) ?
  * that ends when an emergency begins or ends, or a line does. It also gets the banner and the lines, and during an emergency the header and a week
  * of `stale-if-error`. Other responses stay as they are. `pathname`: where the page is.
  */
-export function applyEmergency(
+export function completePage(
   { banner, top, until }: EmergencyState,
   pathname: string,
   headers: Headers,
