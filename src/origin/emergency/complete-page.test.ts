@@ -59,6 +59,17 @@ test('a page gets the banner behind the link to its content, and a policy that a
   );
 });
 
+test('a late page says its age where its content begins, with what stands above it', () => {
+  const body = Buffer.from(page.replace('<header>', `<main>${places.age}</main><header>`));
+  const age = '<main><p class="caption">Actualizado hace 12 minutos</p>';
+  for (const state of [off, on]) {
+    const html = String(completePage(state, '/about', pageHeaders({ Age: '720' }), body));
+    expect(html).toContain(age);
+    expect(html.includes('class="emergency-now"')).toBe(state === on);
+  }
+  expect(String(completePage(on, '/about', pageHeaders(), body))).not.toContain('Actualizado');
+});
+
 test('a page without a place for it, such as the document of an advertisement, gets no banner', () => {
   const other = Buffer.from('<head></head><body><a class="skip-link" href="#x">x</a><main></main>');
   expect(String(completePage(on, '/about', pageHeaders(), other))).toBe(String(other));
