@@ -2,13 +2,13 @@ import { changeParameter } from '#contract/channel.ts';
 import { addStyle } from '#ui/islands/add-style.ts';
 
 /**
- * Requests a page of ours as it is since the change at this position; null when that fails, or when the page could not load its data: what is there is
+ * Requests a page of ours as it is since the change at this position, or, without one, as caches have it; null when that fails, or when the page could not load its data: what is there is
  * better then. Pages ignore the parameter, but a cache in front that keeps them for a second has no older copy of this address. The elements
  * of head and body come one after the other, in a template: there, the policy of this page does not look at the styles of that one.
  */
-export async function fetchPage(address: string, position: number): Promise<DocumentFragment | null> {
+export async function fetchPage(address: string, position?: number): Promise<DocumentFragment | null> {
   const url = new URL(address, location.href);
-  url.searchParams.set(changeParameter, String(position));
+  if (position !== undefined) url.searchParams.set(changeParameter, String(position));
   try {
     const response = await fetch(url, { cache: 'no-cache' });
     if (!response.ok || response.headers.has('Retry-After')) return null;
