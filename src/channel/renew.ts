@@ -1,5 +1,6 @@
 import { changeParameter } from '#contract/channel.ts';
 import { addStyle } from '#ui/islands/add-style.ts';
+import { announcing } from './limits.ts';
 
 /**
  * Requests a page of ours as it is since the change at this position, or, without one, as caches have it; null when that fails, or when the page could not load its data: what is there is
@@ -42,8 +43,6 @@ export const wordsOf = (element: Element): string =>
   // eslint-disable-next-line markup/served-markup -- words are compared and said, and no value is taken from them
   bare(element).textContent.trim();
 
-/** Milliseconds after which a screen reader knows an element whose words are read when they change. */
-const announcing = 100;
 let status: HTMLElement | undefined;
 
 /** Has a screen reader say these words when it says nothing else. Nobody sees them. */
