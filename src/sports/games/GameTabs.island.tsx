@@ -29,7 +29,7 @@ import { Failed } from '../Failed.tsx';
 import { GameDays } from './GameDays.tsx';
 import { GameList } from './GameList.tsx';
 import { NewsCardItem } from './NewsCardItem.tsx';
-import { useRefresh } from './refresh-interval.ts';
+import { staleAfter, useRefresh } from './refresh-interval.ts';
 import { ScoresAge } from './ScoresAge.tsx';
 import {
   $tabs,
@@ -48,9 +48,6 @@ export interface GameTabsProps extends ServedTabs {
   sport: string | null;
   mediaOrigin: string;
 }
-
-/** Milliseconds after which a list is requested again when it is reopened. Upcoming games and results change over hours, not seconds. */
-const staleAfter = 30_000;
 
 /**
  * The tabs above the games. The server renders links, the list that the URL names, and the beginning of the others. Once hydrated, they work
