@@ -59,6 +59,15 @@ export function announce(words: string): void {
   setTimeout(() => (place.textContent = words), announcing);
 }
 
+/** What the reader sees first that a change of the regions leaves, or that is found again by its id. */
+export const seenFirst = (): Element | null =>
+  [...document.querySelectorAll('main [id]')].find(
+    (element) =>
+      !element.matches('[data-hears]') &&
+      !element.querySelector('[data-hears]') &&
+      element.getBoundingClientRect().bottom > 0,
+  ) ?? document.querySelector('main');
+
 /** Runs `change`, and scrolls by as much as it moved `anchor`, unless the reader is at the top of the page. Browsers that do that themselves leave nothing. */
 export function keepInView(anchor: Element | null | undefined, change: () => void): void {
   const before = anchor?.getBoundingClientRect().top ?? 0;

@@ -27,10 +27,7 @@ export const escapedTag = (tag: string): string =>
 /** The page with these parts, which are HTML, at their places, behind what was put there before. A part whose place the page does not have is left out. */
 export function fillPlaces(html: string, ...parts: readonly [place: PlaceName, part: string][]): string {
   let filled = html;
-  for (const [name, part] of parts) {
-    const at = filled.indexOf(places[name]);
-    if (at !== -1) filled = filled.slice(0, at) + part + filled.slice(at);
-  }
+  for (const [place, part] of parts) filled = filled.replace(places[place], (mark) => part + mark);
   return filled;
 }
 
