@@ -5,16 +5,17 @@ import { onChange } from './topics.ts';
 export type Renew = (from: string, position: number) => Promise<boolean>;
 
 /**
- * Keeps the page as it would be if it were requested now: its regions (`data-hears`, the topics by which they change). `load` fetches the code for that
- * when something changed.
+ * Keeps the page as it would be if it were requested now: its regions (`data-hears`, the topics by which they change), and a live coverage. `load`
+ * fetches the code for that when something changed.
  */
 export function hearChanges(page: Document, load: () => Promise<Renew>): void {
   // A page of the static copy has another value (rewrite-page.ts): its host has no channel.
   if (!page.querySelector('[data-top=""]')) return;
   const topics = new Map<string, string[]>();
-  for (const { dataset } of page.querySelectorAll<HTMLElement>('[data-hears]')) {
-    const from = dataset['from'] ?? '';
-    topics.set(from, [...(topics.get(from) ?? []), ...(dataset['hears']?.split(' ') ?? [])]);
+  for (const { dataset } of page.querySelectorAll<HTMLElement>('[data-hears], [data-coverage]')) {
+    const from = dataset['from'] ?? dataset['base'] ?? '';
+    const heard = dataset['hears'] ?? dataset['coverage'] ?? '';
+    topics.set(from, [...(topics.get(from) ?? []), ...heard.split(' ')]);
   }
   for (const [from, heard] of topics) {
     onChange(heard, (position) =>
