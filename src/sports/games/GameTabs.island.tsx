@@ -12,7 +12,7 @@ import { scoresTopic } from '#contract/score-topics.ts';
 import { millisecondsLeft } from '#ui/device-clock.ts';
 import { useHydrated, usePageHidden } from '#ui/islands/browser-state.ts';
 import { onUnmodifiedClick } from '#ui/islands/unmodified-click.ts';
-import { bar, step } from '#ui/pagination-classes.ts';
+import { bar, step } from '#ui/lists/pagination-classes.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import {
   addressOf,
