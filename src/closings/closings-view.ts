@@ -89,8 +89,12 @@ export function period({ startsAt, endsAt }: Pick<Closing, 'startsAt' | 'endsAt'
   return periodText(Date.parse(startsAt), Date.parse(endsAt), now);
 }
 
-/** What a list without an own entry says. */
-export function emptyText(municipality: string | null, kind: ClosingKind | null): string {
+/** What a list says that has nothing of what was asked for; null if it has some. */
+export function emptyText(
+  closings: readonly Closing[],
+  { municipality, kind }: { municipality: string | null; kind: ClosingKind | null },
+): string | null {
+  if (closings.some((one) => municipality === null || one.municipality === municipality)) return null;
   if (municipality !== null) return say.noneFor(municipality);
   return kind === null ? say.none : say.noneOfKind;
 }
