@@ -1,3 +1,4 @@
+import type { ClosingsFilter } from '#api/closings-requests.ts';
 import type { Closing, ClosingKind } from '#contract/closings.ts';
 import { closingKinds } from '#contract/closings.ts';
 import { periodText } from '#contract/day-and-time.ts';
@@ -92,7 +93,7 @@ export function period({ startsAt, endsAt }: Pick<Closing, 'startsAt' | 'endsAt'
 /** What a list says that has nothing of what was asked for; null if it has some. */
 export function emptyText(
   closings: readonly Closing[],
-  { municipality, kind }: { municipality: string | null; kind: ClosingKind | null },
+  { municipality, kind }: ClosingsFilter,
 ): string | null {
   if (closings.some((one) => municipality === null || one.municipality === municipality)) return null;
   if (municipality !== null) return say.noneFor(municipality);
