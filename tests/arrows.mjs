@@ -79,7 +79,7 @@ const weatherFolders = {
 
 /** Folders of src/ui, of two rooms and of src/contract -> the other folders of each that they may import. */
 const newsFolders = { carousel: [] };
-const uiFolders = { islands: [], face: ['islands'], time: ['islands'], toasts: ['islands'] };
+const uiFolders = { islands: [], lists: [], face: ['islands'], time: ['islands'], toasts: ['islands'] };
 const sportsFolders = {
   teams: [],
   games: ['teams'],

@@ -17,6 +17,8 @@ export const markupNames: Readonly<Record<string, Readonly<Record<string, string
   },
   channel: {
     hears: 'a region that is renewed: its topics, separated by spaces',
+    from: 'the address that has the region; without it, its page has it',
+    offers: 'a region whose new headlines are counted, and offered where they would move what one reads',
     top: 'the element above the content; the static copy gives it a value, because its host has no channel',
   },
   document: {
@@ -60,10 +62,6 @@ export const markupNames: Readonly<Record<string, Readonly<Record<string, string
   },
   weather: {
     place: 'on the card of the home page: the municipality that it shows',
-    icon: 'on the card: the drawing that it has',
-    sky: 'on the card: the temperature and the sky',
-    today: 'on the card: the line of the day',
-    hour: 'on the card: an hour',
     follows: 'an embed whose address has the place: the address with its slots',
     remembered: 'the sentence about the municipality that the device remembers',
   },

@@ -1,11 +1,6 @@
-import { callInPage } from '#document/call-in-page.ts';
 import { hashOf } from '#document/policy.ts';
-import { holdList, showOwnPlace } from './show-own-place.ts';
-
-/** In front of the list of what is in force: a browser may paint a half of a page, and nothing that readers see may move. */
-export const holdListScript = callInPage(holdList, 'document.currentScript.parentNode.style');
-/** Behind the list. It stands in the page, because a fetched one would move the list under the reader's eyes. */
-export const ownPlaceScript = `${callInPage(showOwnPlace, 'document')};document.currentScript.parentNode.style.visibility=''`;
+import { holdListScript } from './hold-list.script.ts';
+import { ownPlaceScript } from './own-place.script.ts';
 
 /** The part of Astro's page object that this file uses. Absent in development, which has no policy. */
 interface Page {

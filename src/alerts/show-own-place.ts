@@ -1,21 +1,9 @@
-/**
- * Runs in browsers, like the function below. On a device that remembers a municipality the list is not painted before it is in its order, or a
- * second later, when the rest of the page is slow.
- */
-export function holdList(style: CSSStyleDeclaration): void {
-  try {
-    if (!localStorage.getItem('municipality')) return;
-  } catch {
-    return;
-  }
-  style.visibility = 'hidden';
-  setTimeout(() => (style.visibility = ''), 1_000);
-}
+import { storedText } from '#ui/stored-text.ts';
 
 /**
- * Runs in browsers, on /alertas without a municipality in its address. When the device remembers one, what is in force there moves into a first
+ * On /alertas without a municipality in its address. When the device remembers one, what is in force there moves into a first
  * section of its own (OwnPlace.astro), and the map marks it. A name that is not among the options of the page's form, and a device without
- * storage, leave the page as it is. Its text is written into the page (own-place.ts), so it names nothing outside itself.
+ * storage, leave the page as it is.
  */
 export function showOwnPlace(page: ParentNode): void {
   const template = page.querySelector<HTMLTemplateElement>('template[data-others]');
@@ -23,15 +11,9 @@ export function showOwnPlace(page: ParentNode): void {
   const own = template?.content.firstElementChild;
   const options = [...page.querySelectorAll<HTMLOptionElement>('[name=municipio] option')].slice(1);
   const names = options.map(({ value }) => value);
-  let name: string | null;
-  try {
-    name = localStorage.getItem('municipality');
-  } catch {
-    return;
-  }
-  if (!template || !all || !own || name === null || !names.includes(name)) return;
+  const place = storedText('municipality');
+  if (!template || !all || !own || place === null || !names.includes(place)) return;
 
-  const place = name;
   for (const text of own.querySelectorAll('h2,p'))
     // eslint-disable-next-line markup/served-markup -- the text has a place for the name, which the page does not know
     text.textContent = (text.textContent || '').replace('*', place);

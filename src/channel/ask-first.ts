@@ -5,8 +5,8 @@ const place = 'position:fixed;inset-inline-start:1rem;bottom:1rem;z-index:40';
 
 /** A game that is played, in the island that keeps its score. */
 const played = '[data-island^=game] .badge-signal';
-/** What can change: regions, live coverage, the newest items of the home page, an emergency, and a score. */
-const changing = `[data-hears], [data-coverage], #ultimas, .emergency-now, ${played}`;
+/** What can change: regions of the content, live coverage, an emergency, and a score. */
+const changing = `main [data-hears], [data-coverage], .emergency-now, ${played}`;
 
 /** A page of the static copy has another value: its host has no channel. */
 const hasChannel = '[data-top=""]';

@@ -1,21 +1,9 @@
 import { type ChannelEvent, channelPath, isEvent, readEvent, topicsParameter } from '#contract/channel.ts';
 import { now } from '#ui/device-clock.ts';
 import { saySince } from './deaf-notice.ts';
+import { deafAfter, maxPolls, patience, pollPatience, pollPause, silence } from './limits.ts';
 import { pauseAfter, waitOf } from './pause.ts';
 import { hearing, subscribers, tellWatchers, watchHearing } from './topics.ts';
-
-/** Milliseconds in which a stream says where the reader stands, or is blocked on the way. */
-const patience = 10_000;
-/** Milliseconds without a byte after which a stream counts as lost: two comments of the origin did not come. A phone that changes its tower is not told. */
-const silence = 90_000;
-/** Milliseconds in which the next event comes, or that there is none: the origin holds the request for 25 s. */
-const pollPatience = 35_000;
-/** Milliseconds between two requests for the next event: a cache in front may repeat for a second that there is none. */
-const pollPause = 1_000;
-/** Requests for the next event after which a stream is tried again, some nine minutes: what stayed silent may have been the site. */
-const maxPolls = 20;
-/** Milliseconds without hearing after which the page says so. */
-const deafAfter = 300_000;
 
 /** Ends what this page does to hear of changes; undefined while it does nothing. */
 let following: AbortController | undefined;

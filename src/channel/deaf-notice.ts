@@ -1,10 +1,9 @@
 import { now } from '#ui/device-clock.ts';
 import { deafTexts } from './deaf-texts.ts';
+import { announcing } from './limits.ts';
 
 /** Over the page, so that nothing moves when it appears. Its class is in the style of every page. */
 const place = 'position:fixed;inset-inline:0;bottom:0;z-index:41';
-/** Milliseconds after which a screen reader knows an element whose words are read when they change. */
-const announcing = 100;
 /** Milliseconds within which an hour of the clock names one moment. */
 const halfDay = 12 * 3_600_000;
 /** What the service worker writes into a kept copy, which says how old that is. */

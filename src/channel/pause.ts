@@ -1,14 +1,5 @@
 import { now } from '#ui/device-clock.ts';
-
-/**
- * Milliseconds within which the readers of a connection that ended return, at random, if the origin has not told them (`retry` of the stream): when
- * an origin restarts, or a tower is back, thousands lose theirs in one instant. 5,000 readers are 56 requests a second.
- */
-const firstWithin = 90_000;
-/** Milliseconds of every later pause: at least this, and at most twice as long, at random. */
-const laterFrom = 60_000;
-/** Milliseconds of the longest pause that a response may ask for: a page that believed any number would be deaf for ever. */
-const maxWait = 600_000;
+import { firstWithin, laterFrom, maxWait } from './limits.ts';
 
 /**
  * Milliseconds until a page that has lost the channel requests it again. `chance` is random, from 0 to 1; `wait` is what the response asked for;

@@ -1,65 +1,85 @@
-import { topPath } from '#contract/channel.ts';
-import { addStylesOf, announce, fetchPage, keepInView, renewRegion, wordsOf } from './renew.ts';
+import {
+  addStylesOf,
+  announce,
+  bare,
+  fetchPage,
+  keepInView,
+  renewRegion,
+  seenFirst,
+  wordsOf,
+} from './renew.ts';
+import type { Change } from './renew-list.ts';
 import { texts } from './texts.ts';
 
-/** Does to a page that was requested now what its scripts do to it when it is opened. */
-export type Prepare = (fresh: ParentNode) => Promise<void>;
-
-/** `data-hears` names the topics by which a region changes. */
-const regionsIn = (page: ParentNode) => [...page.querySelectorAll<HTMLElement>('[data-hears]')];
-
-/**
- * Requests the page itself, and replaces its regions (`data-hears`) by the new ones, in place: what a reader looks at does not move, and the focus
- * stays. Resolves with false if the page cannot be loaded.
- */
-export async function renewRegions(position: number, prepare: Prepare): Promise<boolean> {
-  const fresh = await fetchPage(location.href, position);
-  if (!fresh) return false;
-  await prepare(fresh);
-  const [old, found] = [regionsIn(document), regionsIn(fresh)];
-  // A page that could not load its data has other parts.
-  if (old.length !== found.length) {
-    location.reload();
-    return true;
-  }
-  const isNew = old.some((region, index) => wordsOf(region) !== wordsOf(found[index]));
-  const inView = old
-    .flatMap((region) => [...region.querySelectorAll('[id]')])
-    .find((element) => element.getBoundingClientRect().bottom > 0);
-  keepInView(inView, () => {
-    for (const [index, region] of old.entries()) {
-      const next = found[index];
-      if (next) renewRegion(region, next);
-    }
-  });
-  if (isNew) announce(texts.renewed);
-  return true;
+/** What the rooms know of a page that was requested now. */
+export interface Renewing {
+  /** Does to it what its scripts do to it when it is opened. */
+  prepare: (fresh: ParentNode) => Promise<void>;
+  /** Says how many items are new. */
+  thereAre: (count: number) => string;
 }
 
-/** What origins put above the content of every page: the banner of an emergency and the lines of severe warnings. */
-const topOf = (page: ParentNode) => page.querySelector<HTMLElement>('[data-top]');
-const warningsIn = (top: HTMLElement) =>
-  [...top.querySelectorAll('aside')].map((aside) => wordsOf(aside)?.trim()).join(' ');
+/** The regions that come from an address (`data-from`), or, without one, from their page. */
+const regionsIn = (page: ParentNode, from: string) =>
+  [...page.querySelectorAll<HTMLElement>('[data-hears]')].filter(
+    ({ dataset }) => (dataset['from'] ?? '') === from,
+  );
+
+const kindOf = ({ tagName, dataset }: HTMLElement) => tagName + dataset['hears'];
 
 /**
- * Replaces what stands above the content by what a page has there that is requested now, and has it read aloud if it says something else. Resolves
- * with false if that cannot be loaded.
+ * Each region with the next one of its kind, or with nothing if it is gone, apart from those that are the same. None of a page that is another one now,
+ * as the home page is in an emergency.
  */
-export async function renewTop(position: number, prepare: Prepare): Promise<boolean> {
+function changesOf(old: readonly HTMLElement[], found: HTMLElement[]): Change[] {
+  let isOther = true;
+  const changes = old.map((region) => {
+    const place = found.findIndex((one) => kindOf(one) === kindOf(region));
+    const [next] = place === -1 ? [] : found.splice(place, 1);
+    if (next) isOther = false;
+    return { region, next: next ?? document.createElement('p') };
+  });
+  return isOther ? [] : changes.filter(({ region, next }) => !bare(region).isEqualNode(bare(next)));
+}
+
+/** The address that has those regions. What stands above the content is that of the page's municipality. */
+function addressOf(from: string): string {
   const place = new URLSearchParams(location.search).get('municipio');
-  const address = place === null ? topPath : `${topPath}?municipio=${encodeURIComponent(place)}`;
-  const fresh = await fetchPage(address, position);
+  if (from === '') return location.href;
+  return place === null ? from : `${from}?municipio=${encodeURIComponent(place)}`;
+}
+
+/**
+ * Requests what the regions from this address are now, and puts it in: what a reader looks at does not move, the focus stays, and a screen reader
+ * says once that something changed. Resolves with false if the page cannot be loaded.
+ */
+export async function renewRegions(
+  from: string,
+  position: number,
+  { prepare, thereAre }: Renewing,
+): Promise<boolean> {
+  const fresh = await fetchPage(addressOf(from), position);
   if (!fresh) return false;
-  const [top, next] = [topOf(document), topOf(fresh)];
-  if (!top || !next) return true;
-  await prepare(next);
-  const words = warningsIn(next);
-  if (words === warningsIn(top)) return true;
-  // A page without any of this carries no byte of its style.
-  addStylesOf(fresh, '[data-top]');
-  // Nothing else, so that it is empty when nothing is said.
-  next.replaceChildren(...next.querySelectorAll('aside'));
-  keepInView(document.querySelector('main'), () => renewRegion(top, next));
-  if (words !== '') announce(words);
+  await prepare(fresh);
+  const changes = changesOf(regionsIn(document, from), regionsIn(fresh, from));
+  const isList = ({ region }: Change) => region.dataset['offers'] !== undefined;
+  const lists = changes.filter(isList);
+  const parts = changes.filter((change) => !isList(change));
+  const [changed] = parts.filter(({ region, next }) => wordsOf(region) !== wordsOf(next));
+  // What comes from another page is said itself, and its style is not in this one.
+  let said = changed ? texts.renewed : '';
+  if (from !== '') {
+    addStylesOf(fresh, '[data-top]');
+    said = changed ? [...changed.next.children].map(wordsOf).join(' ') : '';
+  }
+  keepInView(seenFirst(), () => {
+    for (const { region, next } of parts) {
+      // They have done their work (`prepare`).
+      for (const script of next.querySelectorAll('script')) script.remove();
+      renewRegion(region, next);
+    }
+  });
+  if (lists.length > 0) said = (await import('./renew-list.ts')).renewLists(lists, thereAre) || said;
+  if (said !== '') announce(said);
   return true;
 }

@@ -1,14 +1,15 @@
 import { changeParameter } from '#contract/channel.ts';
 import { addStyle } from '#ui/islands/add-style.ts';
+import { announcing } from './limits.ts';
 
 /**
- * Requests a page of ours as it is since the change at this position; null when that fails, or when the page could not load its data: what is there is
+ * Requests a page of ours as it is since the change at this position, or, without one, as caches have it; null when that fails, or when the page could not load its data: what is there is
  * better then. Pages ignore the parameter, but a cache in front that keeps them for a second has no older copy of this address. The elements
  * of head and body come one after the other, in a template: there, the policy of this page does not look at the styles of that one.
  */
-export async function fetchPage(address: string, position: number): Promise<DocumentFragment | null> {
+export async function fetchPage(address: string, position?: number): Promise<DocumentFragment | null> {
   const url = new URL(address, location.href);
-  url.searchParams.set(changeParameter, String(position));
+  if (position !== undefined) url.searchParams.set(changeParameter, String(position));
   try {
     const response = await fetch(url, { cache: 'no-cache' });
     if (!response.ok || response.headers.has('Retry-After')) return null;
@@ -29,17 +30,19 @@ export function addStylesOf(page: ParentNode, part = ''): void {
   }
 }
 
-/** What an element says, apart from how long ago that was: for a screen reader, and to know whether a change changed it. */
-export function wordsOf(element: Element | undefined): string | null {
-  const copy = element?.cloneNode(true);
-  if (!(copy instanceof Element)) return null;
-  for (const time of copy.querySelectorAll('time')) time.remove();
-  // eslint-disable-next-line markup/served-markup -- words are compared and said, and no value is taken from them
-  return copy.textContent;
+/** A copy of an element without its scripts, and without how long ago something was: two are alike if nothing has changed. */
+export function bare(element: Element): Element {
+  const copy = document.importNode(element, true);
+  for (const script of copy.querySelectorAll('script')) script.remove();
+  for (const time of copy.querySelectorAll('time')) time.replaceChildren();
+  return copy;
 }
 
-/** Milliseconds after which a screen reader knows an element whose words are read when they change. */
-const announcing = 100;
+/** What an element says, for a screen reader, and to know whether a change changed it. */
+export const wordsOf = (element: Element): string =>
+  // eslint-disable-next-line markup/served-markup -- words are compared and said, and no value is taken from them
+  bare(element).textContent.trim();
+
 let status: HTMLElement | undefined;
 
 /** Has a screen reader say these words when it says nothing else. Nobody sees them. */
@@ -55,6 +58,15 @@ export function announce(words: string): void {
   place.textContent = '';
   setTimeout(() => (place.textContent = words), announcing);
 }
+
+/** What the reader sees first that a change of the regions leaves, or that is found again by its id. */
+export const seenFirst = (): Element | null =>
+  [...document.querySelectorAll('main [id]')].find(
+    (element) =>
+      !element.matches('[data-hears]') &&
+      !element.querySelector('[data-hears]') &&
+      element.getBoundingClientRect().bottom > 0,
+  ) ?? document.querySelector('main');
 
 /** Runs `change`, and scrolls by as much as it moved `anchor`, unless the reader is at the top of the page. Browsers that do that themselves leave nothing. */
 export function keepInView(anchor: Element | null | undefined, change: () => void): void {

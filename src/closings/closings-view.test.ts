@@ -73,10 +73,13 @@ test('a closing says its state, what it is, and until when; one that is to come 
   expect(words(60)).toBe('Desde el martes 24, 5:00 p. m. hasta el martes 24, 9:00 p. m.');
 });
 
-test('no text for an empty list says that all is open', () => {
-  expect(emptyText(null, null)).toBe(say.none);
-  expect(emptyText(null, 'evento')).toBe(say.noneOfKind);
-  expect(emptyText('Moca', 'evento')).toContain('No hay cierres informados para Moca.');
+test('no text for an empty list says that all is open, and a list that is not empty has none', () => {
+  expect(emptyText([], { municipality: null, kind: null })).toBe(say.none);
+  expect(emptyText([], { municipality: null, kind: 'evento' })).toBe(say.noneOfKind);
+  expect(emptyText([closingAt(now, 1)], { municipality: 'Moca', kind: 'evento' })).toContain(
+    'No hay cierres informados para Moca.',
+  );
+  expect(emptyText([closingAt(now, 1)], { municipality: 'Utuado', kind: null })).toBeNull();
   for (const text of [say.none, say.noneOfKind, say.noneFor('Moca')])
     expect(text).toContain('Eso no quiere decir que todo esté abierto');
 });

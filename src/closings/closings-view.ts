@@ -1,3 +1,4 @@
+import type { ClosingsFilter } from '#api/closings-requests.ts';
 import type { Closing, ClosingKind } from '#contract/closings.ts';
 import { closingKinds } from '#contract/closings.ts';
 import { periodText } from '#contract/day-and-time.ts';
@@ -89,8 +90,12 @@ export function period({ startsAt, endsAt }: Pick<Closing, 'startsAt' | 'endsAt'
   return periodText(Date.parse(startsAt), Date.parse(endsAt), now);
 }
 
-/** What a list without an own entry says. */
-export function emptyText(municipality: string | null, kind: ClosingKind | null): string {
+/** What a list says that has nothing of what was asked for; null if it has some. */
+export function emptyText(
+  closings: readonly Closing[],
+  { municipality, kind }: ClosingsFilter,
+): string | null {
+  if (closings.some((one) => municipality === null || one.municipality === municipality)) return null;
   if (municipality !== null) return say.noneFor(municipality);
   return kind === null ? say.none : say.noneOfKind;
 }

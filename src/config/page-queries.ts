@@ -94,6 +94,7 @@ export const pageQueries: Readonly<Record<string, Query>> = {
   '/lite/tiempo': place,
   '/search': { q: freeText, fecha: oneOf(SearchPeriod.options), categoria: slug, pagina: listPage },
   '/tiempo': { ...place, buscar: freeText },
+  '/tiempo/tarjeta': place,
   '/tiempo-standalone': place,
   '/tiempo-v2': place,
   '/tiempo-v2-light': place,

@@ -102,6 +102,8 @@ export const paths = {
   sportsNews: (page?: number) => paged('/noticias/deportes', page),
   /** The four weather pages. Without a municipality they show San Juan, or the device's. */
   weather: (municipality?: string) => ofMunicipality('/tiempo', municipality),
+  /** A part of the home page, which takes it over. */
+  weatherCard: (municipality: string) => ofMunicipality('/tiempo/tarjeta', municipality),
   weatherV2: (municipality?: string) => ofMunicipality('/tiempo-v2', municipality),
   weatherStandalone: (municipality?: string) => ofMunicipality('/tiempo-standalone', municipality),
   weatherLight: (municipality?: string) => ofMunicipality('/tiempo-v2-light', municipality),

@@ -1,7 +1,6 @@
 import { endOffer, offer } from '#channel/offer.ts';
 import { addStylesOf, announce, fetchPage, keepInView } from '#channel/renew.ts';
-import { now } from '#ui/device-clock.ts';
-import { timeSince } from '#ui/time/relative-time.ts';
+import { writeTimes } from '#ui/time/keep-times.ts';
 import { applyChanges, needsPage, newEntries, removedIn, showEntry } from './apply-changes.ts';
 import { liveTexts as say } from './live-texts.ts';
 
@@ -20,12 +19,15 @@ const held = new Map<string, HTMLElement>();
  * Requests what changed in the coverage since this page was made, and shows it: edits and removals at once, new entries at once while the top of
  * their list is in view, else when the reader asks for them. What one reads does not move. Resolves with false if the changes could not be loaded.
  */
-export async function renewCoverage(position: number, renewCopy: RenewCopy): Promise<boolean> {
-  const root = document.querySelector<HTMLElement>('[data-coverage]');
-  const base = root?.dataset['base'] ?? '';
-  const fresh = await fetchPage(`${base}/cambios/${root?.dataset['position']}`, position);
+export async function renewCoverage(
+  root: HTMLElement,
+  position: number,
+  renewCopy: RenewCopy,
+): Promise<boolean> {
+  const { base = '', position: known } = root.dataset;
+  const fresh = await fetchPage(`${base}/cambios/${known}`, position);
   const changes = fresh?.querySelector<HTMLElement>('[data-changes]');
-  if (!root || !fresh || !changes) return false;
+  if (!fresh || !changes) return false;
   const isNewest = root.dataset['newest'] !== undefined;
   if (changes.dataset['incomplete'] !== undefined) {
     // Nobody tells again what was missed. The newest entries stay at their position, so that no later change takes the offer away.
@@ -72,8 +74,7 @@ function showHeld(): void {
 
 /** Does to an entry what the scripts of the page did to those that it came with. */
 function prepare(entry: HTMLElement): void {
-  for (const time of entry.querySelectorAll<HTMLTimeElement>('time[data-relative]'))
-    time.textContent = timeSince(time.dateTime, now());
+  writeTimes(entry);
   // The policy of the page allows only the frames that it came with: the link below each stage stays.
   for (const stage of entry.querySelectorAll('.embed .needs-script')) stage.remove();
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import { contentSecurityPolicy } from '#config/content-security-policy.ts';
 import { finishPage } from './finish-page.ts';
-import { fillPlace, places } from './places.ts';
+import { fillPlaces, places } from './places.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const htmlOf = (html: string) => finishPage({ html, policy: '' }).html;
@@ -51,7 +51,7 @@ describe('what looks like a tag in a text', () => {
       `script-src 'self' ${hash(script)};style-src 'self' ${hash(style)};frame-src 'self'`,
     );
     for (const name of ['head', 'top', 'notice', 'age'] as const) {
-      const filled = fillPlace(html, name, '<b>parte</b>');
+      const filled = fillPlaces(html, [name, '<b>parte</b>']);
       expect(filled).toBe(html.replace(places[name], () => `<b>parte</b>${places[name]}`));
       expect(filled.split(places[name])).toHaveLength(2);
     }
@@ -145,7 +145,7 @@ describe('the first picture', () => {
     ],
   ])('is named at the top of the head: %s', (_, first) => {
     const page = `${head}${later}<picture>${first}</picture>${later}`;
-    expect(htmlOf(page)).toBe(fillPlace(page, 'head', link));
+    expect(htmlOf(page)).toBe(fillPlaces(page, ['head', link]));
   });
 
   it.each([

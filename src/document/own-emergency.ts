@@ -1,15 +1,11 @@
+import { storedText } from '#ui/stored-text.ts';
+
 /**
- * Runs in browsers, in the element above the content: takes out the lines of alerts that have ended since the page was made, and puts the
- * line of an emergency in the municipality that the device remembers first. Origins write its text into pages, so it names nothing outside
- * itself.
+ * In the element above the content: takes out the lines of alerts that have ended since the page was made, and puts the line of an emergency in the
+ * municipality that the device remembers first.
  */
 export function showOwnEmergency(top: ParentNode): void {
-  let own: string | null;
-  try {
-    own = localStorage.getItem('municipality');
-  } catch {
-    own = null;
-  }
+  const own = storedText('municipality');
   for (const line of [...top.querySelectorAll<HTMLElement>('[data-until]')].reverse()) {
     const list = line.parentElement;
     const isOwn = own !== null && (line.dataset['in'] ?? '').split('|').includes(own);

@@ -24,10 +24,11 @@ export type PlaceName = keyof typeof places;
 export const escapedTag = (tag: string): string =>
   `<${tag.slice(1, -1).replaceAll('<', '&lt;').replaceAll('>', '&gt;')}>`;
 
-/** The page with `part`, which is HTML, at that place, behind what was put there before. A page without the place stays as it is. */
-export function fillPlace(html: string, name: PlaceName, part: string): string {
-  const at = html.indexOf(places[name]);
-  return at === -1 ? html : html.slice(0, at) + part + html.slice(at);
+/** The page with these parts, which are HTML, at their places, behind what was put there before. A part whose place the page does not have is left out. */
+export function fillPlaces(html: string, ...parts: readonly [place: PlaceName, part: string][]): string {
+  let filled = html;
+  for (const [place, part] of parts) filled = filled.replace(places[place], (mark) => part + mark);
+  return filled;
 }
 
 /** What a finished page calls itself, as HTML: the title is the first element behind the place in the head. */

@@ -28,7 +28,7 @@ export function startAfterPaint(page: Document): void {
 /** The code of elements that readers scroll by hand until it is there. */
 const elements = {
   'news-ticker': () => import('#news/move-ticker.ts').then((ticker) => ticker.NewsTicker),
-  'scroll-rail': () => import('#ui/scroll-rail.ts').then((rail) => rail.ScrollRail),
+  'scroll-rail': () => import('#ui/lists/scroll-rail.ts').then((rail) => rail.ScrollRail),
 } as const;
 
 function defineElements(page: Document): void {
@@ -55,9 +55,7 @@ function startHearing(page: Document): void {
   const start = () => {
     load().then(
       (channel) =>
-        channel.hearChanges(page, page.querySelector('#ultimas') !== null, () =>
-          import('./renew-open-page.ts').then((open) => open.renewOpenPage),
-        ),
+        channel.hearChanges(page, () => import('./renew-open-page.ts').then((open) => open.renewOpenPage)),
       again,
     );
   };

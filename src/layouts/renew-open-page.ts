@@ -1,11 +1,16 @@
-import type { Renewing } from '#channel/hear-changes.ts';
-import { renewRegions, renewTop } from '#channel/renew-page.ts';
+import type { Renew } from '#channel/hear-changes.ts';
+import { renewRegions } from '#channel/renew-page.ts';
+import { newTexts } from '#news/new-texts.ts';
 
-/** Renews the parts of a page that is open. */
-export const renewOpenPage: Renewing = {
-  home: async (position) => (await import('#news/renew-home.ts')).renewHome(position),
-  top: (position) => renewTop(position, prepare),
-  regions: (position) => renewRegions(position, prepare),
+/** Renews what the page that is open has from this address. */
+export const renewOpenPage: Renew = async (from, position) => {
+  const coverage = document.querySelector<HTMLElement>('[data-coverage]');
+  if (coverage?.dataset['base'] !== from)
+    return renewRegions(from, position, { prepare, thereAre: newTexts.thereAre });
+  const { renewCoverage } = await import('#coverage/renew-coverage.ts');
+  return renewCoverage(coverage, position, async (address, change) =>
+    (await import('#offline/renew-copy.ts')).renewCopy(address, change),
+  );
 };
 
 /** Does to a page that was requested now what its scripts do to it when it is opened. */

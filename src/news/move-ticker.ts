@@ -24,10 +24,16 @@ export class NewsTicker extends HTMLElement {
     // A copy follows the list, so that the loop has no gap. It is hidden from screen readers and not focusable.
     const copy = document.createElement('ul');
     copy.className = list.className;
-    copy.append(...[...list.children].map((item) => item.cloneNode(true)));
+    const fill = () => {
+      if (list.childElementCount === 0) this.remove();
+      copy.replaceChildren(...[...list.children].map((item) => item.cloneNode(true)));
+      for (const link of copy.querySelectorAll('a')) link.tabIndex = -1;
+    };
+    fill();
+    // An open page renews the lines (src/channel): they go on moving, or stay paused.
+    new MutationObserver(fill).observe(list, { childList: true });
     copy.setAttribute('aria-hidden', 'true');
     copy.setAttribute('inert', '');
-    for (const link of copy.querySelectorAll('a')) link.tabIndex = -1;
     track.append(copy);
 
     const movements = [list, copy].map((row) =>

@@ -15,7 +15,7 @@ import { originApp } from './app.ts';
 import { Channel } from './channel/channel.ts';
 import { closable, type Patience } from './closing.ts';
 import { createLimitedServer } from './limits/connection-limits.ts';
-import { emergencyStaleIfError } from './emergency/apply-emergency.ts';
+import { emergencyStaleIfError } from './emergency/complete-page.ts';
 import { HeldEmergencies } from './emergency/held-emergencies.ts';
 import { readEmergencies } from './emergency/read-emergencies.ts';
 import { poolAssets } from '#publishing/asset-pool.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { GatePageState } from '#config/gate-page.ts';
-import { applyEmergency } from './emergency/apply-emergency.ts';
+import { completePage } from './emergency/complete-page.ts';
 import type { EmergencyState } from './emergency/top.ts';
 import { municipalityIn } from './requests/page-address.ts';
 import { renderPrompt } from './gate/prompt.ts';
@@ -42,7 +42,7 @@ export class PageResponses {
     const { path } = context.req;
     const state = this.#emergencies.stateIn(municipalityIn(context.get('heldPage')?.address ?? ''));
     context.set('shownEmergency', state);
-    return readerResponse(readerOf(context), status, headers, applyEmergency(state, path, headers, body));
+    return readerResponse(readerOf(context), status, headers, completePage(state, path, headers, body));
   }
 
   /** A file with another status than 200 is stored by nobody. */
@@ -64,7 +64,7 @@ export class PageResponses {
   /** The gate's page, for a reader without a pass. Never throws. */
   async prompt(context: Context, state: GatePageState, status: number): Promise<Response> {
     const { headers, body } = await renderPrompt(this.#site, state);
-    const withEmergency = applyEmergency(this.#emergencies.promptState, context.req.path, headers, body);
+    const withEmergency = completePage(this.#emergencies.promptState, context.req.path, headers, body);
     return readerResponse(readerOf(context), status, headers, withEmergency);
   }
 }

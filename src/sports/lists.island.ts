@@ -1,8 +1,7 @@
 import type { Island } from '#ui/islands/hydrate-island.ts';
 import { choiceOfHome, choiceOfSport, type Choice } from './choice.ts';
 import { $choice, followAddress } from './choice.store.ts';
-import type { GameTabsProps } from './games/GamePanel.tsx';
-import { GameTabs } from './games/GameTabs.island.tsx';
+import { GameTabs, type GameTabsProps } from './games/GameTabs.island.tsx';
 import { LeaguePicker } from './LeaguePicker.island.tsx';
 import { LeagueTeams } from './LeagueTeams.island.tsx';
 import { startTabs } from './games/tabs.store.ts';

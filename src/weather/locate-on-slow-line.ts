@@ -1,16 +1,13 @@
 import { storedValue } from '#preferences/device.ts';
 import { onSlowLine } from '#ui/islands/slow-line.ts';
-import { askEarly } from './position.ts';
-
-/** Which position each page asks for, and after how many milliseconds; a product requirement. The light page asks for none. */
-const pages = { tiempo: { precision: 'nearest', after: 500 }, v2: { precision: 'own', after: 0 } } as const;
+import { askEarly, locating } from './position.ts';
 
 /**
  * Asks for the reader's position on a line where the islands wait for the reader: that costs no byte. Once the browser knows it, `load` fetches
  * the island, which shows the place. On other lines the island asks by itself.
  */
 export function locateOnSlowLine(page: Document, load: () => void): void {
-  for (const [name, { precision, after }] of Object.entries(pages)) {
+  for (const [name, { precision, after }] of Object.entries(locating)) {
     const container = page.querySelector<HTMLElement>(`[data-island=${name}]`);
     if (!container) continue;
     onSlowLine(() => {

@@ -8,7 +8,13 @@ export const unknownPosition = (reason: keyof typeof positionTexts): Error =>
 /** Milliseconds to wait for the browser's position. It does not count them while it asks the reader for permission, so the page counts too. */
 const timeout = 10_000;
 
-/** How each page asks the browser for the position: `nearest` is /tiempo, `own` version 2. */
+/** Which position each page asks for, and how many milliseconds after its island is there; a product requirement. The light page asks for none. */
+export const locating = {
+  tiempo: { precision: 'nearest', after: 500 },
+  v2: { precision: 'own', after: 0 },
+} as const;
+
+/** How the browser is asked for each. */
 const options = {
   nearest: { timeout },
   // A cached position may be five minutes old: in that time nobody drives to another municipality.

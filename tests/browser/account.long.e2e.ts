@@ -314,21 +314,11 @@ test.describe('stored preferences on the home page', { tag: '@script' }, () => {
     expect(complaints).toEqual([]);
   });
 
-  test('the weather card falls back to the present weather when there is no forecast', async ({ page }) => {
-    await keep(page, { municipality: 'Ponce' });
-    await page.route('**/api/openweather/onecall?*', (route) => route.fulfill({ status: 503, body: '{}' }));
-    await page.goto('/');
-    const card = page.locator('.weather-now');
-    await card.scrollIntoViewIfNeeded();
-    await expect(card).toContainText(/Ponce\s*-?\d+ °F,\s.*Actualizado hace/s);
-    await expect(card.locator('[data-today], [data-hour]')).toHaveCount(0);
-  });
-
   test('San Juan’s weather stays when another municipality’s cannot be loaded', async ({ page }) => {
     await keep(page, { municipality: 'Ponce' });
-    const failed = page.waitForResponse('**/api/openweather/current/coords?*');
-    await page.route('**/api/openweather/current/coords?*', (route) =>
-      route.fulfill({ status: 503, body: '{}' }),
+    const failed = page.waitForResponse('**/tiempo/tarjeta?*');
+    await page.route('**/tiempo/tarjeta?*', (route) =>
+      route.fulfill({ status: 200, headers: { 'Retry-After': '10' }, body: '' }),
     );
     await page.goto('/');
     await page.locator('.weather-now').scrollIntoViewIfNeeded();

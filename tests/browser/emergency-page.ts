@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Emergency, SevereLine } from '#contract/emergency.ts';
 import { bannerOf } from '#origin/emergency/banner.ts';
-import { applyEmergency } from '#origin/emergency/apply-emergency.ts';
+import { completePage } from '#origin/emergency/complete-page.ts';
 import { emergencyState, type EmergencyState } from '#origin/emergency/top.ts';
 
 /** Fills two lines of a phone, as editors are told to write it. */
@@ -13,7 +13,7 @@ async function dress(page: Page, state: EmergencyState, path: string): Promise<v
   await page.route(path, async (route) => {
     const response = await route.fetch();
     const headers = new Headers(response.headers());
-    const body = applyEmergency(state, path, headers, await response.body());
+    const body = completePage(state, path, headers, await response.body());
     await route.fulfill({ status: response.status(), headers: Object.fromEntries(headers), body });
   });
 }

@@ -1,3 +1,4 @@
+import { channelPath } from '#contract/channel.ts';
 import { Banners, Categories, ListItems } from '#contract/content.ts';
 import { articlePath, newsItemPath } from '#config/article-path.ts';
 import { popularAnchor } from '#config/paths.ts';
@@ -106,6 +107,36 @@ test('groups programmes by category, the largest category first', { tag: '@stati
   const counts = shown.map((name) => categories.find((category) => category.name === name.trim())?.count);
   expect(counts).toEqual(names);
 });
+
+test(
+  'a line that is new to the ticker of an open page moves with the others, in both of its rows',
+  { tag: '@script' },
+  async ({ page, complaints }) => {
+    await page.route(
+      (url) => url.pathname === channelPath,
+      (route) =>
+        route.fulfill({
+          contentType: 'text/event-stream',
+          body: `data: ${JSON.stringify({ n: 1, topics: ['home'] })}\n\n`,
+        }),
+      { times: 1 },
+    );
+    await page.goto('/');
+    const rows = page.locator('news-ticker ul');
+    await expect(rows).toHaveCount(2);
+    const line = rows.first().locator('li').first();
+    const words = (await line.locator('a, span').first().textContent()) ?? '';
+    // As it was before that one was there.
+    await line.evaluate((item) => item.remove());
+    for (const row of [rows.first(), rows.last()])
+      await expect(row.locator('li').first()).toContainText(words);
+    await expect(rows.last().locator('a:not([tabindex="-1"])')).toHaveCount(0);
+    expect(await rows.evaluateAll((lists) => lists.map((list) => list.getAnimations().length))).toEqual([
+      1, 1,
+    ]);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('the ticker shows the breaking news', async ({ page }) => {
   const items = await fetchApi('/api/breaking-news-ticker', TickerItems);

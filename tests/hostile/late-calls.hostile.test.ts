@@ -141,7 +141,7 @@ async function faults(routes: readonly string[], patience?: number): Promise<str
       const expected = route.startsWith('/vista-previa') ? [403, 503] : [200, 301];
       const isMachines = /\.(xml|txt)$/.test(route);
       // What an open page takes over is a part of a page. Without its data it is empty, and marked as failed.
-      const isPart = route.includes('/cambios/');
+      const isPart = /\/cambios\/|\/tarjeta$/.test(route);
       const isWhole = isMachines ? text !== '' : /<h1\b/.test(text) && text.includes('</html>');
       const isDesigned = isMachines || headers.has('Content-Security-Policy');
       if (isPart && status === 200 && (text !== '' || headers.has('Retry-After'))) return [];

@@ -3,7 +3,7 @@ import { LeagueGames, LeaguePath, LeagueTeams, Standings } from '#contract/sport
 import { type PathParameter, paging } from '../http/parameters.ts';
 import { ProblemError } from '../http/problem.ts';
 import { route, type Route } from '../route.ts';
-import { type GameList, gameLists } from '../scoreboard/game-lists.ts';
+import { type GameList, gameLists } from '../scoreboard/stored-games.ts';
 
 /** About one screen of games. */
 const gamesByDefault = 20;

@@ -12,7 +12,7 @@ import {
   required,
 } from '../http/parameters.ts';
 import { route, type Route } from '../route.ts';
-import { type GameList, gameLists } from '../scoreboard/game-lists.ts';
+import { type GameList, gameLists } from '../scoreboard/stored-games.ts';
 
 /** About one screen of games. */
 const gamesByDefault = 20;

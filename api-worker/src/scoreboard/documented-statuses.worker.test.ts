@@ -8,8 +8,7 @@ import { nbaBoxscore } from '../upstreams/sportradar/nba.ts';
 import { nflSchedule } from '../upstreams/sportradar/nfl.ts';
 import { bsnSummaries } from '../upstreams/sportradar/superior-nacional.ts';
 import type { FeedContent } from '../upstreams/sportradar/feed-content.ts';
-import { gameLists, listGames } from './game-lists.ts';
-import { toLeagueGame } from './scoreboard-rows.ts';
+import { gameLists, listGames, toLeagueGame } from './stored-games.ts';
 import { storeContent } from './polling/store-scoreboard.ts';
 
 type Score = (typeof documentedStatuses)[number]['score'];

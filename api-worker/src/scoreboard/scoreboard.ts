@@ -6,18 +6,18 @@ import type { CachedResponse, EdgeCache, Loaded } from '../edge-cache/edge-cache
 import { readableRows } from '../stored-values.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { areLoaded, type LoadedKind, freshnessOf } from './loaded-feeds.ts';
-import { type GameList, listGames, type ListWindow, type Whose } from './game-lists.ts';
 import { readStandings } from './stored-standings.ts';
 import type { LogoOf } from './team-logos.ts';
 import {
+  type GameList,
   gameColumns,
-  teamColumns,
+  listGames,
+  type ListWindow,
   toGame,
   toLeagueGame,
-  toLeagueTeam,
-  toSport,
-  toTeam,
-} from './scoreboard-rows.ts';
+  type Whose,
+} from './stored-games.ts';
+import { teamColumns, toLeagueTeam, toSport, toTeam } from './stored-teams.ts';
 
 interface Read {
   /** Null: no row has the requested id. */

@@ -3,7 +3,7 @@ import { leagues } from '#contract/leagues.ts';
 import { municipalities } from '#contract/municipalities.ts';
 import { FoundPage } from '#contract/search.ts';
 import { largestTopicsStatement } from '../newsroom/topics.ts';
-import { toTeam } from '../scoreboard/scoreboard-rows.ts';
+import { toTeam } from '../scoreboard/stored-teams.ts';
 import { isStopWord, wordsOf } from './words.ts';
 
 /** More than a row of links would push the articles off a phone's screen. */

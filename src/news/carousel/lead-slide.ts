@@ -1,7 +1,7 @@
 import { newsItemPath } from '#config/article-path.ts';
 import type { ListItem } from '#contract/content.ts';
 import { plainText, shorten } from '#ui/plain-text.ts';
-import { cardHeadline } from '../card-headline.ts';
+import { cardHeadline } from '../shown-item.ts';
 import type { BannerProps } from './BannerSlide.tsx';
 
 /** Characters of a summary: two or three lines of the slide on a phone. */

@@ -1,5 +1,5 @@
 import { offlinePaths } from '#config/offline-paths.ts';
-import { fillPlace } from '#document/places.ts';
+import { fillPlaces } from '#document/places.ts';
 import { timeSince } from '#ui/time/relative-time.ts';
 import { timeZone } from '#ui/time/time-zone.ts';
 import { noticeTexts as texts } from './notice-texts.ts';
@@ -33,7 +33,7 @@ const notice = (text: string, isList: boolean) =>
 /** The page with the notice before its content. In a page without a place for it, it is at the end, so that every copy has one. */
 export function withNotice(html: string, reason: Reason, now: number, facts: CopyFacts | null): string {
   const part = notice(sentence(reason, now, facts), facts === null);
-  const filled = fillPlace(html, 'notice', part);
+  const filled = fillPlaces(html, ['notice', part]);
   return filled === html ? html + part : filled;
 }
 
@@ -58,5 +58,5 @@ function item({ address, facts }: ListedCopy, now: number): string {
 /** The page of kept copies with the list of them, the newest first. Its sentence that there are none shows only while it is alone. */
 export function withList(html: string, copies: readonly ListedCopy[], now: number): string {
   const listed = copies.filter(({ address }) => address !== offlinePaths.kept).reverse();
-  return fillPlace(html, 'kept', listed.map((copy) => item(copy, now)).join(''));
+  return fillPlaces(html, ['kept', listed.map((copy) => item(copy, now)).join('')]);
 }

@@ -51,10 +51,7 @@ declare global {
   }
 }
 
-/**
- * Runs in an advertisement's frame. The function's source text is written into the frame's document, so it must not use anything from
- * outside its body. It loads the network's script, shows one advertisement and sends the outcome to the page around the frame.
- */
+/** In an advertisement's frame: loads the network's script, shows one advertisement and sends the outcome to the page around the frame. */
 export function showAdvertisement({ scriptUrl, unit, sizes, targeting, place }: AdRequest): void {
   const report = (advertisement: 'filled' | 'empty' | 'error') =>
     parent.postMessage({ advertisement }, location.origin);

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { adSections, adShapes, type AdShape } from '#config/ad-shapes.ts';
 import type { Advertising } from '#config/advertising.ts';
 import { brand } from '#config/brand.ts';
-import { callInPage } from '#document/call-in-page.ts';
-import { showAdvertisement, type AdRequest } from './ad-frame.ts';
+import type { AdRequest } from './ad-frame.ts';
+import { adFrameScript } from './ad-frame.script.ts';
 
 const place = 'anuncio';
 
@@ -52,7 +52,7 @@ function documentOf(request: AdRequest, nonce: string): string {
     '<meta name="viewport" content="width=device-width"><title>Publicidad</title>',
     '<style>html,body{margin:0;height:100%;overflow:hidden}body{display:grid;place-items:center}</style>',
     `</head><body><div id="${place}"></div>`,
-    `<script nonce="${nonce}">${callInPage(showAdvertisement, inScript(request))}</script>`,
+    `<script nonce="${nonce}">const adRequest=${inScript(request)};${adFrameScript}</script>`,
     '</body></html>',
   ].join('\n');
 }

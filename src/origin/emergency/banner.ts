@@ -13,7 +13,7 @@ export interface EmergencyBanner {
 
 /**
  * The same colours in both themes, because a warning looks the same by day and by night: those of the weather service's maps. Words on each
- * have a contrast of at least 4.5 to 1 (apply-emergency.test.ts).
+ * have a contrast of at least 4.5 to 1 (complete-page.test.ts).
  */
 export const levelColours: Readonly<Record<EmergencyLevel, { ground: string; words: string }>> = {
   ninguna: { ground: '#fff', words: '#0f172a' },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emergencyNow, heldEmergencies } from '#config/emergency.ts';
 import { type Emergency, EmergencyContent, type SevereLine } from '#contract/emergency.ts';
 import { places } from '#document/places.ts';
-import { applyEmergency } from './apply-emergency.ts';
+import { completePage } from './complete-page.ts';
 import { HeldEmergencies } from './held-emergencies.ts';
 
 const start = Date.parse('2026-11-20T16:00:00Z');
@@ -83,7 +83,7 @@ test('the prompt of a closed site has a warning of the weather service without a
     const headers = new Headers({ 'Content-Type': 'text/html', 'Cache-Control': 'no-store' });
     headers.set('Content-Security-Policy', "default-src 'none';style-src 'self'");
     const html = String(
-      applyEmergency(
+      completePage(
         now.promptState,
         '/',
         headers,

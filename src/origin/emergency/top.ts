@@ -2,9 +2,8 @@ import { encode } from 'html-entities';
 import { emergencyTexts } from '#config/emergency.ts';
 import { liteLink } from '#config/lite-path.ts';
 import type { SevereLine } from '#contract/emergency.ts';
-import { callInPage } from '#document/call-in-page.ts';
+import { ownEmergencyScript as script } from '#document/own-emergency.script.ts';
 import { quotedHash } from '#document/policy.ts';
-import { showOwnEmergency } from '#document/own-emergency.ts';
 import { coloursOf, type EmergencyBanner } from './banner.ts';
 
 /** What is put above the content of every page. */
@@ -57,8 +56,6 @@ const linesOf = (lines: readonly SevereLine[], link: (path: string) => string): 
   });
   return `<aside class="emergency" aria-label="${emergencyTexts.lines}"><ul>${items.join('')}</ul></aside>`;
 };
-
-const script = callInPage(showOwnEmergency, 'document.currentScript.parentNode');
 
 function topOf(banner: EmergencyBanner | null, lines: readonly SevereLine[]): Top {
   const hasLines = lines.length > 0;

@@ -5,7 +5,7 @@ import type { Network } from '#config/proxies.ts';
 import { matchesEtag } from '#contract/etag.ts';
 import { networkOf } from '#contract/text/log-text.ts';
 import { chooseEncoding, readEncoding, type Encoding } from '../responses/compression.ts';
-import { knownBody } from '../emergency/apply-emergency.ts';
+import { knownBody } from '../emergency/complete-page.ts';
 import type { EmergencyState } from '../emergency/top.ts';
 import { isForwarded } from '../requests/forwarded-request.ts';
 import { HeldRequest, type Readers } from './held-request.ts';

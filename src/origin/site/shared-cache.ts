@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { pageCacheControl, ruleOfCacheControl, shortened } from '#config/page-cache.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
-import { fillPlace } from '#document/places.ts';
-import { ageInWords } from '#ui/time/relative-time.ts';
 
 /** A page as it was rendered, before compression. */
 export interface RenderedPage {
@@ -63,13 +61,13 @@ function boundedByEnd(page: RenderedPage, now: number): RenderedPage {
   return { ...page, headers };
 }
 
-/** The page with its age at the top of its content, in the same words in which pages show the age of stale data. */
-function withAge({ status, headers, body }: RenderedPage, milliseconds: number): RenderedPage {
-  const age = `<p class="caption">Actualizado ${ageInWords(milliseconds / 1000)}</p>`;
-  const copy = new Headers(headers);
+/** The page with its age, which readers are told (complete-page.ts). */
+function withAge(page: RenderedPage, milliseconds: number): RenderedPage {
+  const headers = new Headers(page.headers);
   // A CDN has its own last good copy (stale-if-error), and should not take this one for a fresh page.
-  copy.set('Cache-Control', 'no-store');
-  return { status, headers: copy, body: Buffer.from(fillPlace(body.toString(), 'age', age)) };
+  headers.set('Cache-Control', 'no-store');
+  headers.set('Age', String(Math.round(milliseconds / 1000)));
+  return { ...page, headers };
 }
 
 /**

@@ -3,15 +3,7 @@ import { sportsNews } from '#api/content-requests.ts';
 import { leagueStandings, sport as requestSport, sportArticles } from '#api/sports-requests.ts';
 import { leaguePaths, leagues } from '#contract/leagues.ts';
 import type { LeaguePath, SportSlug, Standing } from '#contract/sports.ts';
-import { optional, outcome, type Outcome } from '#api/outcome.ts';
-import { gameViews, type Choice } from '#sports/choice.ts';
-import {
-  failedTab,
-  requestTab,
-  tabOfResponse,
-  type LoadedContent,
-  type Tab,
-} from '#sports/games/tabs.store.ts';
+import { optional } from '#api/outcome.ts';
 import { sportsWithoutLeague } from '#sports/news-links.ts';
 import { ownLeagueFirst } from '#sports/catalogue.ts';
 import { sharedBlock } from './shared-block.ts';
@@ -20,29 +12,6 @@ const secondary = { timeout: secondaryTimeout };
 
 /** Number of sports news beside the games. */
 const newsBeside = 3;
-
-/** The first tab of a page of games, and the outcome of its request. */
-export async function firstTab(choice: Choice): Promise<{ tab: Tab; result: Outcome<LoadedContent> }> {
-  const result = await outcome(requestTab(choice));
-  const now = Date.now();
-  return { tab: result.kind === 'found' ? tabOfResponse(result, now) : failedTab(now), result };
-}
-
-/** The other lists of games; without those whose request failed. News is left out, because it would be a tenth of the page. */
-export async function otherTabs(
-  first: Choice,
-): Promise<{ others: { choice: Choice; tab: Tab }[]; complete: boolean }> {
-  const views = gameViews.filter((view) => view !== first.view);
-  const all = await Promise.all(
-    views.map(async (view) => {
-      const choice = { ...first, view, page: 1 };
-      const response = await optional(requestTab(choice, undefined, secondary));
-      return response && { choice, tab: tabOfResponse(response, Date.now()) };
-    }),
-  );
-  const others = all.filter((one) => one !== null);
-  return { others, complete: others.length === all.length };
-}
 
 /** The newest sports news; null if the request failed. */
 export const newsBesideGames = sharedBlock(async () => {

@@ -7,7 +7,7 @@ import { defaultMunicipality, findMunicipality } from '#contract/municipalities.
 import { tags } from '#contract/publishing/cache-tags.ts';
 import type { Municipality } from '#contract/weather.ts';
 import { observationLife, observationSeconds } from '#weather/sky/observation.ts';
-import { asOf, loadSky, type Sky } from '#weather/sky/sky.ts';
+import { asOf, loadSky, type LoadedSky, type Sky } from '#weather/sky/sky.ts';
 import { pageTexts } from '#weather/v2/v2-texts.ts';
 
 /** The municipality that `?municipio=` names; San Juan if it is none of the 78. */
@@ -15,7 +15,7 @@ export const spotOf = (query: URLSearchParams): Municipality =>
   findMunicipality(query.get('municipio') ?? '') ?? defaultMunicipality;
 
 /** The weather of the municipality in the query. Never throws. */
-export const loadSkyOfQuery = (query: URLSearchParams): Promise<Sky> => loadSky(spotOf(query));
+export const loadSkyOfQuery = (query: URLSearchParams): Promise<LoadedSky> => loadSky(spotOf(query));
 
 function ruleOf(sky: Sky, complete: boolean): PageCacheRuleName {
   const isWhole = sky.current !== null && sky.forecast !== null && sky.oneCall !== null && complete;

@@ -5,7 +5,7 @@ const maxNameLength = 255;
 
 /** Paths without a copy: they need a server, or a reader's own data. */
 const serverOnly =
-  /^\/(?:(?:api|acceso|salir|anuncio|marco|senal|vista-previa)(?:\/|$)|minuto-a-minuto\/[^/]+\/(?:desde|cambios)\/)/;
+  /^\/(?:(?:api|acceso|salir|anuncio|marco|senal|vista-previa)(?:\/|$)|tiempo\/tarjeta$|minuto-a-minuto\/[^/]+\/(?:desde|cambios)\/)/;
 
 /** A link to a page or a file of the site. */
 export interface Place {

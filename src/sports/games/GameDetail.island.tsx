@@ -15,7 +15,7 @@ import { isPlaying, resultLine, statusLabel, winnerOf } from './game-status.ts';
 import { $game, refreshGame, type WatchedGame } from './game.store.ts';
 import { longStart } from './game-time.ts';
 import { LineScore } from './LineScore.tsx';
-import { useRefresh } from './refresh-interval.ts';
+import { aboutToBegin, useRefresh } from './refresh-interval.ts';
 import { ScoresAge } from './ScoresAge.tsx';
 import { TeamMark } from '../teams/TeamMark.tsx';
 import { gameTexts as say, texts } from '../texts.ts';
@@ -32,9 +32,6 @@ const board =
 /** On a phone two long team names need half the width each, so the score stands above them. */
 const middle =
   'mb-3 grid min-w-[clamp(7rem,24vw,15rem)] justify-items-center gap-1.4 font-bold [grid-area:1/1/auto/-1] min-[36rem]:mb-0 min-[36rem]:[grid-area:auto]';
-
-/** Milliseconds before the scheduled start from which the game is refreshed, because it may begin early. */
-const aboutToBegin = 15 * 60_000;
 
 /** Whether the score may change at `now`, in milliseconds: the game is live, about to begin, or may resume. */
 function mayMove({ status, startTime }: Game, now: number): boolean {

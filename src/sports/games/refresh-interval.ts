@@ -6,6 +6,12 @@ import { useHydrated, usePageHidden } from '#ui/islands/browser-state.ts';
 
 /** Milliseconds between two requests for live scores. A product requirement. */
 const refreshEvery = 10_000;
+/** The same from the reader's return to a list of games that are not live: they change over hours, not seconds. */
+export const staleAfter = 30_000;
+/** The same for the games of followed teams while none is live and no request has failed. */
+export const ownStaleAfter = 60_000;
+/** Milliseconds before its scheduled start from which a game is refreshed, because it may begin early. */
+export const aboutToBegin = 15 * 60_000;
 /** Maximum number of doublings after failures: 10 s × 2⁴ = 160 s. */
 const maxDoublings = 4;
 /** Maximum share of the wait added at random after a failure, so that readers do not all retry at once. */

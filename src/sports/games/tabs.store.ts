@@ -1,9 +1,10 @@
 import { map } from 'nanostores';
-import type { ApiResponse, RequestOptions } from '#api/client.ts';
+import { secondaryTimeout, type ApiResponse, type RequestOptions } from '#api/client.ts';
+import { optional, outcome, type Outcome } from '#api/outcome.ts';
 import { leagueGames, sportArticles, sportGames, type GameList } from '#api/sports-requests.ts';
 import type { Game, SportArticle, Team } from '#contract/sports.ts';
 import { now } from '#ui/device-clock.ts';
-import { listKey, sportViews, type Choice, type View } from '../choice.ts';
+import { gameViews, listKey, sportViews, type Choice, type View } from '../choice.ts';
 import {
   announcement,
   cardOfGame,
@@ -137,6 +138,29 @@ export function tabOfResponse({ data, total, ageSeconds }: ApiResponse<LoadedCon
 
 /** The state after the server could not load the list. */
 export const failedTab = (at: number): Tab => ({ ...nothing, checkedAt: at, failures: 1 });
+
+/** The first tab of a page of games, for its server, and the outcome of its request. */
+export async function firstTab(choice: Choice): Promise<{ tab: Tab; result: Outcome<LoadedContent> }> {
+  const result = await outcome(requestTab(choice));
+  const now = Date.now();
+  return { tab: result.kind === 'found' ? tabOfResponse(result, now) : failedTab(now), result };
+}
+
+/** The other lists of games, for the server; without those whose request failed. News is left out, because it would be a tenth of the page. */
+export async function otherTabs(
+  first: Choice,
+): Promise<{ others: { choice: Choice; tab: Tab }[]; complete: boolean }> {
+  const views = gameViews.filter((view) => view !== first.view);
+  const all = await Promise.all(
+    views.map(async (view) => {
+      const choice = { ...first, view, page: 1 };
+      const response = await optional(requestTab(choice, undefined, { timeout: secondaryTimeout }));
+      return response && { choice, tab: tabOfResponse(response, Date.now()) };
+    }),
+  );
+  const others = all.filter((one) => one !== null);
+  return { others, complete: others.length === all.length };
+}
 
 /** Items of a list that a page has for a tab that is not open. Three fill a phone, and twice three weigh 400 bytes. */
 const excerptLength = 3;

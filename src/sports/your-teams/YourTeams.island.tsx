@@ -11,13 +11,10 @@ import { phaseLine } from '../games/game-phase.ts';
 import { isPlaying, statusLabel } from '../games/game-status.ts';
 import { shortStart } from '../games/game-time.ts';
 import { scoreAge } from '../games/score-age.ts';
-import { useRefresh } from '../games/refresh-interval.ts';
+import { ownStaleAfter, useRefresh } from '../games/refresh-interval.ts';
 import { texts, yourTeamsTexts as say } from '../texts.ts';
 import css from './your-games.css?inline';
 import { $yourTeams, loadYourTeams } from './your-teams.store.ts';
-
-/** Milliseconds after which the games are requested again while none of them is live and no request has failed. */
-const staleAfter = 60_000;
 
 /** Renders the games in place of the button that stands for them. */
 export const renderYourTeams = (block: HTMLElement) =>
@@ -44,7 +41,7 @@ function YourTeams() {
   const topics = shown?.games.map(({ id }) => gameTopic(id)).join(' ') ?? '';
   const isReady = canRequest && !isNew && !loading && (shown !== null || failures === 0);
   const reload = useCallback((moment?: number) => void loadYourTeams(ids, moment), [ids]);
-  const isPaused = useRefresh(topics, true, isReady, state, reload, isLive ? undefined : staleAfter);
+  const isPaused = useRefresh(topics, true, isReady, state, reload, isLive ? undefined : ownStaleAfter);
 
   if (shown === null) {
     if (loading || failures === 0) return <p role="status">{say.loading}</p>;

@@ -1,4 +1,7 @@
-/** Milliseconds for which the worker keeps one observation of a place (`observation` in api-worker/src/cache-control.ts). */
+/**
+ * Milliseconds for which the worker keeps one observation of a place (`observation` in api-worker/src/cache-control.ts): an open page requests
+ * another one then.
+ */
 export const observationLife = 600_000;
 
 /** Seconds: a page whose observation ends at once is still cached for as long as an incomplete one (src/config/page-cache.ts). */

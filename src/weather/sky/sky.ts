@@ -1,5 +1,6 @@
 import type { ApiResponse, RequestOptions } from '#api/client.ts';
 import { currentWeather, forecast, oneCall, type Coordinates } from '#api/weather-requests.ts';
+import type { DataState } from '#contract/response-headers.ts';
 import type { CurrentWeather, Forecast, OneCall } from '#contract/weather.ts';
 import { now } from '#ui/device-clock.ts';
 
@@ -31,25 +32,39 @@ const failures = {
   oneCall: 'Error fetching one call data',
 } as const;
 
-/** The request's data with its age; null, and `failure` in the log, when the request fails. */
-async function reported<T>(request: Promise<ApiResponse<T>>, failure: string): Promise<Reported<T> | null> {
-  try {
-    const { data, ageSeconds } = await request;
-    return { data, asOf: now() - ageSeconds * 1000 };
-  } catch (error) {
-    console.warn(failure, error instanceof Error ? error.message : error);
-    return null;
-  }
+/** All of it as it was requested now. */
+export interface LoadedSky extends Sky {
+  /** The worst state of the responses that came. */
+  state: DataState;
 }
 
+/** The response; null, and `failure` in the log, when the request fails. */
+const orLogged = <T>(request: Promise<ApiResponse<T>>, failure: string): Promise<ApiResponse<T> | null> =>
+  request.catch((error: unknown) => {
+    console.warn(failure, error instanceof Error ? error.message : error);
+    return null;
+  });
+
+const reported = <T>(response: ApiResponse<T> | null, at: number): Reported<T> | null =>
+  response && { data: response.data, asOf: at - response.ageSeconds * 1000 };
+
 /** Sends all three requests in parallel; each may fail alone. Never throws. */
-export async function loadSky(spot: Spot, options?: RequestOptions): Promise<Sky> {
+export async function loadSky(spot: Spot, options?: RequestOptions): Promise<LoadedSky> {
   const [current, threeHourly, all] = await Promise.all([
-    reported(currentWeather(spot, options), failures.current),
-    reported(forecast(spot, options), failures.forecast),
-    reported(oneCall(spot, options), failures.oneCall),
+    orLogged(currentWeather(spot, options), failures.current),
+    orLogged(forecast(spot, options), failures.forecast),
+    orLogged(oneCall(spot, options), failures.oneCall),
   ]);
-  return { spot, current, forecast: threeHourly, oneCall: all, loadedAt: now() };
+  const isSome = (state: DataState) => [current, threeHourly, all].some((part) => part?.state === state);
+  const at = now();
+  return {
+    spot,
+    current: reported(current, at),
+    forecast: reported(threeHourly, at),
+    oneCall: reported(all, at),
+    loadedAt: at,
+    state: isSome('last-good') ? 'last-good' : isSome('stale') ? 'stale' : 'fresh',
+  };
 }
 
 /** When the service reported the oldest part, in milliseconds since the epoch; null when every part is missing. */

@@ -7,10 +7,11 @@ import { useChoseToSaveData, useSavesData } from '#preferences/use-saves-data.ts
 import { Age } from '#ui/time/Age.tsx';
 import { millisecondsLeft } from '#ui/device-clock.ts';
 import { useHydrated, usePageHidden } from '#ui/islands/browser-state.ts';
-import { earlyState } from '../position.ts';
+import { earlyState, locating } from '../position.ts';
 import { IconPictures } from '../parts/third-party-icons.ts';
 import { useDegrees } from '../parts/use-degrees.ts';
 import { nearestPosition } from '../sky/locate.ts';
+import { observationLife } from '../sky/observation.ts';
 import { $locating, isNamed, locate, refresh, $loadingSpot } from '../sky/sky.store.ts';
 import { type Search, $tiempo } from './tiempo.store.ts';
 import { SearchCard } from './SearchCard.tsx';
@@ -29,11 +30,6 @@ export interface TiempoProps {
   /** URL template of third-party weather icons (see `IconPictures`). */
   icons?: string | undefined;
 }
-
-/** Milliseconds from hydration until the page requests the reader's position. */
-const locateAfter = 500;
-/** Milliseconds after which the weather is requested again: the service updates it every ten minutes. */
-const goodFor = 600_000;
 
 /** The page's URL for a place. The default place needs no parameter. */
 const addressOf = (name: string) => paths.weather(name === defaultMunicipality.nombre ? undefined : name);
@@ -60,14 +56,14 @@ export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
       () => {
         if (!isNamed() && !$locating.get()) void locate(nearestPosition);
       },
-      early === null ? locateAfter : 0,
+      early === null ? locating.tiempo.after : 0,
     );
     return () => clearTimeout(timer);
   }, [choseToSave]);
 
   useEffect(() => {
     if (hidden || saving || loadingSpot) return;
-    const timer = setTimeout(() => void refresh(), millisecondsLeft(goodFor, tiempo.loadedAt));
+    const timer = setTimeout(() => void refresh(), millisecondsLeft(observationLife, tiempo.loadedAt));
     return () => clearTimeout(timer);
   }, [loadingSpot, hidden, saving, tiempo]);
 

@@ -8,6 +8,7 @@ import { useHydrated } from '#ui/islands/browser-state.ts';
 import { useNow } from '#ui/time/use-now.ts';
 import { earlyState } from '../position.ts';
 import { ownSpot } from '../sky/locate.ts';
+import { observationLife } from '../sky/observation.ts';
 import { $loadingSpot, $sky, startSky, isNamed, locate, type FoundSpot } from '../sky/sky.store.ts';
 import { loadSky, type Spot } from '../sky/sky.ts';
 import type { Weather } from '../sky/shown-weather.ts';
@@ -54,18 +55,15 @@ export async function startV2(drawn: Spot): Promise<void> {
   await remembered;
 }
 
-/** Milliseconds after which the weather is requested again: the service updates it every ten minutes. */
-const goodFor = 600_000;
-
 let lastTry = 0;
 
 /**
- * Requests the weather again when it and the last attempt are at least ten minutes old. What is shown stays until a complete response
+ * Requests the weather again when it and the last attempt are older than an observation lasts. What is shown stays until a complete response
  * arrives. Never throws.
  */
 export async function renew(spot: Spot, reportedAt: number): Promise<void> {
   const at = now();
-  if ($loadingSpot.get() !== null || at - Math.max(reportedAt, lastTry) < goodFor) return;
+  if ($loadingSpot.get() !== null || at - Math.max(reportedAt, lastTry) < observationLife) return;
   lastTry = at;
   const shown = $sky.get();
   const sky = await loadSky(spot);

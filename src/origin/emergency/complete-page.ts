@@ -3,8 +3,10 @@ import { pageCacheControl, ruleOfCacheControl, shortened } from '#config/page-ca
 import { emergencyLongestMs } from '#contract/emergency.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
-import { fillPlace } from '#document/places.ts';
+import { fillPlaces } from '#document/places.ts';
 import { allow, readPolicy, writePolicy } from '#document/policy.ts';
+import { updated } from '#ui/time/age-texts.ts';
+import { ageInWords } from '#ui/time/relative-time.ts';
 import type { EmergencyState, Top } from './top.ts';
 
 /** The header that tells caches in front of the origin, and apps, that there is an emergency: its value is the level. */
@@ -17,18 +19,20 @@ const bodiesWithTop = new WeakMap<Buffer, { html: string; body: Buffer }>();
 
 /**
  * The page with what stands above its content: its style in the head, and its words behind the link that skips to the content. A body is changed
- * once for each of them, and the copy lives as long as the body, so that its ETag and its compressions are made once, too.
+ * once for each of them, and the copy lives as long as the body, so that its ETag and its compressions are made once, too. A late page also has
+ * its age, in the words in which pages show the age of stale data.
  */
-function withTop(body: Buffer, style: string, html: string): Buffer {
+function filled(body: Buffer, style: string, html: string, age: string | null): Buffer {
   const known = bodiesWithTop.get(body);
-  if (known?.html === html) return known.body;
-  const withStyle = fillPlace(body.toString(), 'head', `<style>${style}</style>`);
-  const result = Buffer.from(fillPlace(withStyle, 'top', html));
-  bodiesWithTop.set(body, { html, body: result });
+  if (age === null && known?.html === html) return known.body;
+  const head = style && `<style>${style}</style>`;
+  const late = age === null ? '' : `<p class="caption">${updated(ageInWords(Number(age)))}</p>`;
+  const result = Buffer.from(fillPlaces(body.toString(), ['head', head], ['top', html], ['age', late]));
+  if (age === null) bodiesWithTop.set(body, { html, body: result });
   return result;
 }
 
-/** The body as `applyEmergency` sends it to this path in this state; as it is if it was not changed for it yet. */
+/** The body as `completePage` sends it to this path in this state; as it is if it was not changed for it yet. */
 export function knownBody({ top }: EmergencyState, pathname: string, body: Buffer): Buffer {
   const known = top && bodiesWithTop.get(body);
   return known && known.html === htmlFor(top, pathname) ? known.body : body;
@@ -39,9 +43,9 @@ const htmlFor = ({ html }: Top, pathname: string): string => (isLite(pathname) ?
 /**
  * Changes `headers` and returns the body to send. A page of HTML gets the tag by which a change above its content purges it, and a lifetime
  * that ends when an emergency begins or ends, or a line does. It also gets the banner and the lines, and during an emergency the header and a week
- * of `stale-if-error`. Other responses stay as they are. `pathname`: where the page is.
+ * of `stale-if-error`. A page that is late (`Age`) says so. Other responses stay as they are. `pathname`: where the page is.
  */
-export function applyEmergency(
+export function completePage(
   { banner, top, until }: EmergencyState,
   pathname: string,
   headers: Headers,
@@ -61,10 +65,11 @@ export function applyEmergency(
     if (end !== Infinity) headers.set(responseHeaders.dataUntil, String(end));
   }
   if (banner) headers.set(emergencyHeader, banner.level);
-  if (!top) return body;
+  const age = headers.get('Age');
+  if (!top) return age === null ? body : filled(body, '', '', age);
   const policy = headers.get('Content-Security-Policy');
   if (policy) headers.set('Content-Security-Policy', withSources(policy, top.sources));
-  return withTop(body, top.style, htmlFor(top, pathname));
+  return filled(body, top.style, htmlFor(top, pathname), age);
 }
 
 /** The policy with one more source of a kind each. */

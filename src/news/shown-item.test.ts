@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownCategory } from './shown-category.ts';
+import { shownCategory } from './shown-item.ts';
 
 const term = (name: string) => ({ name, slug: name.toLowerCase() });
 

@@ -4,7 +4,7 @@ import type { Emergency, SevereLine } from '#contract/emergency.ts';
 import { places } from '#document/places.ts';
 import { readerResponse } from '../responses/reader-response.ts';
 import { bannerOf, levelColours } from './banner.ts';
-import { applyEmergency } from './apply-emergency.ts';
+import { completePage } from './complete-page.ts';
 import { emergencyState } from './top.ts';
 
 const now = Date.parse('2026-11-20T16:00:00Z');
@@ -45,7 +45,7 @@ const pageHeaders = (more: Record<string, string> = {}) =>
 
 test('a page gets the banner behind the link to its content, and a policy that allows its style', () => {
   const headers = pageHeaders();
-  const html = String(applyEmergency(on, '/about', headers, Buffer.from(page)));
+  const html = String(completePage(on, '/about', headers, Buffer.from(page)));
   expect(html).toContain('</a><div data-top><aside class="emergency-now" aria-label="Emergencia">');
   expect(html).toContain('<a href="/noticias/huracan">Aviso: Huracán &lt;Ana&gt; &amp; &quot;Bea&quot;</a>');
   expect(html).toContain('Hasta el viernes 20');
@@ -59,28 +59,39 @@ test('a page gets the banner behind the link to its content, and a policy that a
   );
 });
 
-test('a page without a place for it, such as the document of an advertisement, gets no banner', () => {
-  const other = Buffer.from('<head></head><body><a class="skip-link" href="#x">x</a><main></main>');
-  expect(String(applyEmergency(on, '/about', pageHeaders(), other))).toBe(String(other));
+test('a late page says its age where its content begins, with what stands above it', () => {
+  const body = Buffer.from(page.replace('<header>', `<main>${places.age}</main><header>`));
+  const age = '<main><p class="caption">Actualizado hace 12 minutos</p>';
+  for (const state of [off, on]) {
+    const html = String(completePage(state, '/about', pageHeaders({ Age: '720' }), body));
+    expect(html).toContain(age);
+    expect(html.includes('class="emergency-now"')).toBe(state === on);
+  }
+  expect(String(completePage(on, '/about', pageHeaders(), body))).not.toContain('Actualizado');
 });
 
-const etagAt = async (moment: Parameters<typeof applyEmergency>[0], body: Buffer) => {
+test('a page without a place for it, such as the document of an advertisement, gets no banner', () => {
+  const other = Buffer.from('<head></head><body><a class="skip-link" href="#x">x</a><main></main>');
+  expect(String(completePage(on, '/about', pageHeaders(), other))).toBe(String(other));
+});
+
+const etagAt = async (moment: Parameters<typeof completePage>[0], body: Buffer) => {
   const headers = pageHeaders();
   const reader = { method: 'GET', ifNoneMatch: undefined, acceptEncoding: undefined };
   const { headers: sent } = await readerResponse(
     reader,
     200,
     headers,
-    applyEmergency(moment, '/about', headers, body),
+    completePage(moment, '/about', headers, body),
   );
   return sent.get('ETag');
 };
 
 test('the ETag differs with each banner and without one, and each body is changed once', async () => {
   const body = Buffer.from(page);
-  const first = applyEmergency(on, '/about', pageHeaders(), body);
-  expect(applyEmergency(on, '/about', pageHeaders(), body)).toBe(first);
-  expect(applyEmergency(off, '/about', pageHeaders(), body)).toBe(body);
+  const first = completePage(on, '/about', pageHeaders(), body);
+  expect(completePage(on, '/about', pageHeaders(), body)).toBe(first);
+  expect(completePage(off, '/about', pageHeaders(), body)).toBe(body);
   const other = emergencyState(bannerOf({ ...emergency, level: 'emergencia' }), [], on.until);
   const ofUtuado = emergencyState(bannerOf(emergency, 'Utuado'), [], on.until);
   const states = [off, on, other, ofUtuado, flooded];
@@ -95,7 +106,7 @@ test('no cache keeps a page beyond the moment when an emergency begins or ends',
   ] as const) {
     for (const moment of [on, off]) {
       const headers = pageHeaders();
-      applyEmergency({ ...moment, until: now + seconds * 1_000 }, '/about', headers, Buffer.from(page));
+      completePage({ ...moment, until: now + seconds * 1_000 }, '/about', headers, Buffer.from(page));
       expect(headers.get('Cache-Control')).toContain(lifetime);
     }
   }
@@ -104,7 +115,7 @@ test('no cache keeps a page beyond the moment when an emergency begins or ends',
 test('without an emergency a page only gets the tag that purges it when one is switched on', () => {
   const headers = pageHeaders();
   const before = headers.get('Cache-Control');
-  expect(String(applyEmergency(off, '/about', headers, Buffer.from(page)))).toBe(page);
+  expect(String(completePage(off, '/about', headers, Buffer.from(page)))).toBe(page);
   expect(headers.get('Cache-Tag')).toBe('navigation,emergency');
   expect(headers.get('Cache-Control')).toBe(before);
   expect(headers.has('X-Telecoqui-Emergency')).toBe(false);
@@ -112,7 +123,7 @@ test('without an emergency a page only gets the tag that purges it when one is s
 
 test('the lines of severe warnings stand in any page, with their ends and the places where they are an emergency', () => {
   const headers = pageHeaders();
-  const html = String(applyEmergency(flooded, '/noticias/lluvia', headers, Buffer.from(page)));
+  const html = String(completePage(flooded, '/noticias/lluvia', headers, Buffer.from(page)));
   expect(html).toContain(
     `<div data-top><aside class="emergency" aria-label="Alertas de emergencia"><ul><li data-until="${now + 2 * 3_600_000}" data-in="Utuado|Lares">` +
       '<a href="/alertas?municipio=Utuado">Aviso de inundaciones repentinas: Utuado &lt;y&gt; Lares</a></li></ul></aside>',
@@ -127,20 +138,20 @@ test('the lines of severe warnings stand in any page, with their ends and the pl
 });
 
 test('the lines of a light page lead to light pages', () => {
-  const html = String(applyEmergency(flooded, '/lite/about', pageHeaders(), Buffer.from(page)));
+  const html = String(completePage(flooded, '/lite/about', pageHeaders(), Buffer.from(page)));
   expect(html).toContain('<a href="/lite/alertas?municipio=Utuado">');
 });
 
 test('a policy that forbids all scripts allows that of the lines', () => {
   const headers = pageHeaders({ 'Content-Security-Policy': "default-src 'self'; script-src 'none'" });
-  applyEmergency(flooded, '/lite', headers, Buffer.from(page));
+  completePage(flooded, '/lite', headers, Buffer.from(page));
   expect(headers.get('Content-Security-Policy')).toMatch(/script-src 'sha256-[^']+';style-src 'sha256/);
 });
 
 test('a page that no cache may keep stays so', () => {
   const headers = pageHeaders({ 'Cache-Control': 'no-store' });
   headers.delete('Cache-Tag');
-  expect(String(applyEmergency(on, '/about', headers, Buffer.from(page)))).toContain('<aside');
+  expect(String(completePage(on, '/about', headers, Buffer.from(page)))).toContain('<aside');
   expect(headers.get('Cache-Control')).toBe('no-store');
   expect(headers.has('Cache-Tag')).toBe(false);
 });
@@ -149,7 +160,7 @@ test.each(['text/javascript', 'application/rss+xml', 'image/webp'])('%s stays as
   const headers = pageHeaders({ 'Content-Type': type });
   const before = [...headers];
   const body = Buffer.from(page);
-  expect(applyEmergency(on, '/about', headers, body)).toBe(body);
+  expect(completePage(on, '/about', headers, body)).toBe(body);
   expect([...headers]).toEqual(before);
 });
 

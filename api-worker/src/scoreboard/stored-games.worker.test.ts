@@ -11,7 +11,7 @@ import {
   listGames,
   listQuery,
   type Whose,
-} from './game-lists.ts';
+} from './stored-games.ts';
 import { storeContent } from './polling/store-scoreboard.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');

@@ -1,0 +1,46 @@
+import { endOffer, offer } from './offer.ts';
+import { keepInView, renewRegion, seenFirst } from './renew.ts';
+
+/** What a page has in place of a region. */
+export interface Change {
+  region: HTMLElement;
+  next: Element;
+}
+
+/** The number of headlines in `next` that `region` does not have. */
+function countNew({ region, next }: Change): number {
+  const linksIn = (list: Element) =>
+    [...list.querySelectorAll('h3 a')].map((link) => link.getAttribute('href'));
+  const known = new Set(linksIn(region));
+  return linksIn(next).filter((href) => !known.has(href)).length;
+}
+
+/** The list whose new items are offered. */
+let offered: HTMLElement | undefined;
+
+/**
+ * Shows lists as they are now (`data-offers`). New items whose list begins above what is in the window would move what one reads: they are offered.
+ * Returns what there is to say: how many are new, or nothing.
+ */
+export function renewLists(changes: readonly Change[], thereAre: (count: number) => string): string {
+  let said = '';
+  for (const change of changes) {
+    const { region, next } = change;
+    const count = countNew(change);
+    if (count > 0) said = thereAre(count);
+    const show = () => {
+      if (offered === region) endOffer();
+      keepInView(seenFirst(), () => renewRegion(region, next));
+    };
+    if (count === 0 || region.getBoundingClientRect().top >= 0) show();
+    else {
+      offered = region;
+      offer(said, () => {
+        show();
+        region.closest('section')?.scrollIntoView();
+        region.querySelector('a')?.focus({ preventScroll: true });
+      });
+    }
+  }
+  return said;
+}
