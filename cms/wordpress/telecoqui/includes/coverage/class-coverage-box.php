@@ -23,7 +23,6 @@ final class Coverage_Box {
 	/** As a browser sends the field of a date. */
 	private const LOCAL_DATE = 'Y-m-d\TH:i';
 
-	/** Hooks the box and its saving, after Story_Box, whose notice has what this box says too. */
 	/** Adds the box. */
 	public static function add(): void {
 		add_meta_box( 'telecoqui-cobertura', __( 'Minuto a minuto', 'telecoqui' ), array( self::class, 'render' ), 'post', 'side' );

@@ -20,7 +20,6 @@ final class Coverage_Entry_Box {
 	private const NONCE  = 'telecoqui_entrada_nonce';
 	private const ACTION = 'telecoqui_guardar_entrada';
 
-	/** Hooks the box and its saving. */
 	/** Adds the box. */
 	public static function add(): void {
 		add_meta_box( 'telecoqui-entrada', __( 'Entrada', 'telecoqui' ), array( self::class, 'render' ), Coverage_Entries::POST_TYPE, 'side' );

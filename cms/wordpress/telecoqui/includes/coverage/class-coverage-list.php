@@ -20,7 +20,6 @@ final class Coverage_List {
 	/** Seconds after its end for which a coverage is listed: corrections of the days after are found, too. */
 	private const LISTED_AFTER_END = WEEK_IN_SECONDS;
 
-	/** Hooks the route. */
 	/** Registers the route. */
 	public static function register_route(): void {
 		register_rest_route(

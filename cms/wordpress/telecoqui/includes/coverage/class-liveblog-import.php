@@ -33,7 +33,6 @@ final class Liveblog_Import {
 	/** Seconds of one press of the button: PHP ends most requests after 30. */
 	private const BUDGET = 20.0;
 
-	/** Hooks the button's action and its result. */
 	/**
 	 * Prints the button, if there is something to bring and this user may.
 	 *

@@ -26,7 +26,6 @@ final class Story_Box {
 	/** Users that the list offers; a larger newsroom writes the others over REST. */
 	private const MOST_OFFERED = 200;
 
-	/** Hooks the box and its saving. */
 	/** Adds the box. */
 	public static function add(): void {
 		add_meta_box( 'telecoqui-ficha', __( 'Ficha de la noticia', 'telecoqui' ), array( self::class, 'render' ), 'post', 'normal', 'high' );

@@ -23,7 +23,6 @@ final class Story_Problems {
 	/** Post types whose boxes are checked. */
 	private const TYPES = array( 'post', Coverage_Entries::POST_TYPE );
 
-	/** Hooks the notice, the script and the route that it requests. */
 	/**
 	 * Keeps the sentences for this user's next screen.
 	 *
