@@ -88,7 +88,7 @@ final class Coverage_Box {
 			)
 		);
 		Coverage::store( $post_id, $start, $early ? (string) ( $before['fin'] ?? '' ) : $end, $tie ?? (string) get_post_meta( $post_id, Coverage::TIED, true ) );
-		Story_Problems::add( $post_id, array_values( $wrong ) );
+		Desk_Problems::add( $post_id, array_values( $wrong ) );
 	}
 
 	/**
