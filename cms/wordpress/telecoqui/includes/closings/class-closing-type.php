@@ -20,6 +20,7 @@ final class Closing_Type extends Timed_Type {
 	public const BASE      = 'cierres';
 	public const KIND      = 'closing';
 	public const MENU      = Emergency_Type::MENU;
+	public const ORDER     = 5;
 	public const FIELD     = 'cierre';
 	public const IS_TRACED = true;
 	public const MAX_TEXT  = 90;

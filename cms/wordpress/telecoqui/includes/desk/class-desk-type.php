@@ -20,6 +20,9 @@ abstract class Desk_Type extends Fieldset {
 	/** Its collection in REST. */
 	public const BASE = '';
 
+	/** Its place among the lists of its menu. */
+	public const ORDER = 1;
+
 	/** What its screen offers. Without 'custom-fields', REST does not include the registered metas. */
 	public const SUPPORTS = array( 'title', 'custom-fields' );
 

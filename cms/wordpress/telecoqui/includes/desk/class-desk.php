@@ -113,12 +113,12 @@ final class Desk {
 		return self::$seen_metas;
 	}
 
-	/** Registers the post types. */
+	/** Registers the post types, in the order of their menus. */
 	public static function register_types(): void {
-		foreach ( self::all() as $fieldset ) {
-			if ( $fieldset instanceof Desk_Type ) {
-				$fieldset->register_type();
-			}
+		$types = array_filter( self::all(), static fn( Fieldset $fieldset ): bool => $fieldset instanceof Desk_Type );
+		usort( $types, static fn( Desk_Type $a, Desk_Type $b ): int => $a::ORDER - $b::ORDER );
+		foreach ( $types as $type ) {
+			$type->register_type();
 		}
 	}
 

@@ -214,7 +214,7 @@ class Field {
 				'type'      => 'string',
 				'maxLength' => $this->max,
 				'pattern'   => '' === $this->pattern ? '' : "^$|{$this->pattern}",
-				'enum'      => self::CHOICE === $this->kind ? array_map( 'strval', array_unique( array( '', ...array_keys( $this->choices ) ) ) ) : array(),
+				'enum'      => self::CHOICE === $this->kind ? array_values( array_unique( array( '', ...array_map( 'strval', array_keys( $this->choices ) ) ) ) ) : array(),
 			)
 		);
 	}

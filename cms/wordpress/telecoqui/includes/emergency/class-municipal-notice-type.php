@@ -18,6 +18,7 @@ final class Municipal_Notice_Type extends Timed_Type {
 	public const BASE      = 'avisos-municipales';
 	public const KIND      = 'municipal-notice';
 	public const MENU      = Emergency_Type::MENU;
+	public const ORDER     = 4;
 	public const MAX_TEXT  = 280;
 	public const MAX_LASTS = 3 * DAY_IN_SECONDS;
 

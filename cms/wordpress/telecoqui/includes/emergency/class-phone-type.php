@@ -18,6 +18,7 @@ final class Phone_Type extends Timed_Type {
 	public const BASE     = 'telefonos-emergencia';
 	public const KIND     = 'emergency-phone';
 	public const MENU     = Emergency_Type::MENU;
+	public const ORDER    = 3;
 	public const MAX_TEXT = 90;
 
 	/** Its texts. */

@@ -20,6 +20,7 @@ final class Power_Type extends Timed_Type {
 	public const BASE      = 'luz';
 	public const KIND      = 'power-report';
 	public const MENU      = Emergency_Type::MENU;
+	public const ORDER     = 6;
 	public const WITHOUT   = 'telecoqui_sin_servicio';
 	public const CLIENTS   = 'telecoqui_clientes';
 	public const NUMBERS   = array( self::WITHOUT, self::CLIENTS );

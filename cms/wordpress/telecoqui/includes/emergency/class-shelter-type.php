@@ -18,6 +18,7 @@ final class Shelter_Type extends Timed_Type {
 	public const BASE     = 'refugios';
 	public const KIND     = 'shelter';
 	public const MENU     = Emergency_Type::MENU;
+	public const ORDER    = 2;
 	public const STATE    = 'telecoqui_estado';
 	public const MAX_TEXT = 90;
 

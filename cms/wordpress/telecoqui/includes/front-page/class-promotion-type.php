@@ -20,6 +20,7 @@ final class Promotion_Type extends Timed_Type {
 	public const BASE     = 'promociones';
 	public const KIND     = 'promo';
 	public const MENU     = Ticker_Line_Type::MENU;
+	public const ORDER    = 2;
 	public const SUPPORTS = array( 'title', 'thumbnail', 'custom-fields' );
 	public const PLACE    = 'telecoqui_lugar';
 	public const LABEL    = 'telecoqui_etiqueta';

@@ -20,6 +20,7 @@ final class Social_Post_Type extends Timed_Type {
 	public const BASE     = 'redes';
 	public const KIND     = 'social-post';
 	public const MENU     = Ticker_Line_Type::MENU;
+	public const ORDER    = 3;
 	public const URL      = 'telecoqui_url';
 	public const DATE     = 'telecoqui_fecha';
 	public const MAX_TEXT = Social_Networks::MAX_TEXT;
