@@ -88,7 +88,7 @@ final class Coverage_Box {
 			)
 		);
 		Coverage::store( $post_id, $start, $early ? (string) ( $before['fin'] ?? '' ) : $end, $tie ?? (string) get_post_meta( $post_id, Coverage::TIED, true ) );
-		Story_Problems::add( $post_id, array_values( $wrong ) );
+		Desk_Problems::add( $post_id, array_values( $wrong ) );
 	}
 
 	/**
@@ -180,7 +180,7 @@ final class Coverage_Box {
 	 * @return string In ISO 8601; empty for none.
 	 */
 	private static function typed( string $typed, ?string $before ): string {
-		$moment = Front_Page_Fields::moment( $typed );
+		$moment = Moment::read( $typed );
 		$stays  = self::shown( $before ) === $typed || ( '' !== $typed && '' === $moment );
 		return $stays ? (string) $before : $moment;
 	}

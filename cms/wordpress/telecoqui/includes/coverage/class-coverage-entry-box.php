@@ -71,7 +71,7 @@ final class Coverage_Entry_Box {
 				Coverage_Entry::why_unseen( get_post( $post_id ) ),
 			)
 		);
-		Story_Problems::keep( $post_id, array( ...$form->problems(), ...array_values( $more ) ) );
+		Desk_Problems::add( $post_id, array( ...$form->problems(), ...array_values( $more ) ) );
 	}
 
 	/**

@@ -50,7 +50,7 @@ final class Coverage_List {
 				Coverage::START,
 				Coverage::END,
 				Coverage_Entries::POST_TYPE,
-				gmdate( Front_Page_Fields::STORED, time() - self::LISTED_AFTER_END )
+				gmdate( Moment::STORED, time() - self::LISTED_AFTER_END )
 			)
 		);
 		return new WP_REST_Response(
@@ -59,7 +59,7 @@ final class Coverage_List {
 					'id'       => (int) $row->id,
 					'slug'     => $row->slug,
 					'entradas' => (int) $row->entries,
-					'cambiada' => null === $row->changed ? null : Front_Page_Fields::moment( $row->changed ),
+					'cambiada' => null === $row->changed ? null : Moment::read( $row->changed ),
 				),
 				$rows
 			)

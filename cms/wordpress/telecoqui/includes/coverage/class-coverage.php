@@ -42,11 +42,11 @@ final class Coverage {
 	 * @return array{inicio: string, fin: string|null, atada: array<string, mixed>|null}|null Moments in ISO 8601 in UTC. Null if it is no coverage.
 	 */
 	public static function of( int $post_id ): ?array {
-		$start = Front_Page_Fields::moment( (string) get_post_meta( $post_id, self::START, true ) );
+		$start = Moment::read( (string) get_post_meta( $post_id, self::START, true ) );
 		if ( '' === $start ) {
 			return null;
 		}
-		$end = Front_Page_Fields::moment( (string) get_post_meta( $post_id, self::END, true ) );
+		$end = Moment::read( (string) get_post_meta( $post_id, self::END, true ) );
 		return array(
 			'inicio' => $start,
 			'fin'    => '' === $end ? null : $end,
@@ -118,7 +118,7 @@ final class Coverage {
 	 * Stores when a coverage began and ended, and what it is tied to.
 	 *
 	 * @param int    $post_id The item.
-	 * @param string $start   A moment as Front_Page_Fields::moment() gives it; empty: it is no coverage.
+	 * @param string $start   A moment as Moment::read() gives it; empty: it is no coverage.
 	 * @param string $end     The same; empty: it has not ended.
 	 * @param string $tie     As TIED is stored.
 	 */
@@ -129,7 +129,7 @@ final class Coverage {
 			self::TIED  => $tie,
 		);
 		foreach ( $values as $key => $value ) {
-			$stored = self::TIED === $key || '' === $value ? $value : gmdate( Front_Page_Fields::STORED, strtotime( $value ) );
+			$stored = self::TIED === $key || '' === $value ? $value : gmdate( Moment::STORED, strtotime( $value ) );
 			if ( '' === $stored ) {
 				delete_post_meta( $post_id, $key );
 			} else {

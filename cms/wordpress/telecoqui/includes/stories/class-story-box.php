@@ -158,6 +158,6 @@ final class Story_Box {
 		Story_Fields::store_ids( $post_id, Story_Fields::AUTHORS, $form->authors() );
 		Story_Fields::store_ids( $post_id, Story_Fields::RELATED, $form->related() );
 		update_post_meta( $post_id, Story_Fields::CORRECTIONS, wp_slash( $form->corrections() ) );
-		Story_Problems::keep( $post_id, array( ...$form->problems(), ...Story_Rights::refused() ) );
+		Desk_Problems::add( $post_id, array( ...$form->problems(), ...Story_Rights::refused() ) );
 	}
 }
