@@ -110,7 +110,7 @@ final class Coverage_Desk_Rest {
 		if ( null === $coverage ) {
 			return Coverage_Entry_Input::refusal( __( 'Esta cobertura ya no existe. Copia el texto y escríbelo en otra.', 'telecoqui' ) );
 		}
-		$made = Coverage_Once::post( (string) $request['uuid'], static fn( string $guid ) => Coverage_Entry_Input::make( $request, $coverage, $guid ) );
+		$made = Coverage_Once::post( (string) $request['uuid'], static fn( string $guid ) => ( new Coverage_Entry_Input( $request ) )->make( $coverage, $guid ) );
 		if ( is_wp_error( $made ) ) {
 			return $made;
 		}
@@ -161,7 +161,7 @@ final class Coverage_Desk_Rest {
 	 */
 	public static function change( WP_REST_Request $request ) {
 		$post    = self::entry( $request );
-		$change  = static fn() => Coverage_Entry_Input::change( $request, $post );
+		$change  = static fn() => ( new Coverage_Entry_Input( $request ) )->change( $post );
 		$changed = null === $request['uuid'] ? $change() : Coverage_Once::post( (string) $request['uuid'], $change );
 		return is_wp_error( $changed ) ? $changed : Coverage_Desk_Item::of( get_post( $post->ID ) );
 	}

@@ -44,6 +44,22 @@ final class Coverage_Entry_Input {
 	);
 
 	/**
+	 * What was sent, with the parameters below.
+	 *
+	 * @var WP_REST_Request
+	 */
+	private WP_REST_Request $sent;
+
+	/**
+	 * Takes what was sent.
+	 *
+	 * @param WP_REST_Request $sent With the parameters below.
+	 */
+	public function __construct( WP_REST_Request $sent ) {
+		$this->sent = $sent;
+	}
+
+	/**
 	 * The parameters, as register_rest_route() reads them. Of a changed entry, what is absent stays as it is.
 	 *
 	 * @param bool $is_new Whether the entry is new.
@@ -95,18 +111,17 @@ final class Coverage_Entry_Input {
 	 * Makes an entry. Of somebody who may not publish, it waits for review. It stands where it was written in time, also if that was hours ago without a
 	 * signal.
 	 *
-	 * @param WP_REST_Request $sent     With the parameters.
-	 * @param WP_Post         $coverage The coverage.
-	 * @param string          $guid     For the row.
+	 * @param WP_Post $coverage The coverage.
+	 * @param string  $guid     For the row.
 	 * @return int|WP_Error Its id.
 	 */
-	public static function make( WP_REST_Request $sent, WP_Post $coverage, string $guid ) {
-		$problem = self::problem( $sent );
-		$picture = $problem ?? self::store_picture( $sent, $coverage->ID );
+	public function make( WP_Post $coverage, string $guid ) {
+		$problem = $this->problem();
+		$picture = $problem ?? $this->store_picture( $coverage->ID );
 		if ( is_wp_error( $picture ) ) {
 			return $picture;
 		}
-		$at          = self::moment( $sent ) ?? self::written_at( $sent );
+		$at          = $this->moment() ?? $this->written_at();
 		$may_publish = current_user_can( get_post_type_object( Coverage_Entries::POST_TYPE )->cap->publish_posts );
 		$post_id     = wp_insert_post(
 			wp_slash(
@@ -114,16 +129,16 @@ final class Coverage_Entry_Input {
 					'post_type'    => Coverage_Entries::POST_TYPE,
 					'post_parent'  => $coverage->ID,
 					'post_status'  => $may_publish ? self::status( $at ) : 'pending',
-					'post_title'   => Story_Fields::plain( (string) $sent['titular'] ),
-					'post_content' => Coverage_Text::join( self::blocks( $sent ), $picture ),
+					'post_title'   => Story_Fields::plain( (string) $this->sent['titular'] ),
+					'post_content' => Coverage_Text::join( $this->blocks(), $picture ),
 					'guid'         => $guid,
-					'meta_input'   => array_filter( Coverage_Entry::marks( (bool) $sent['clave'], (bool) $sent['fijada'] ) ),
+					'meta_input'   => array_filter( Coverage_Entry::marks( (bool) $this->sent['clave'], (bool) $this->sent['fijada'] ) ),
 				) + self::date( $at )
 			),
 			true
 		);
 		if ( ! is_wp_error( $post_id ) ) {
-			self::store_authors( $sent, $post_id, get_current_user_id() );
+			$this->store_authors( $post_id, get_current_user_id() );
 		}
 		return $post_id;
 	}
@@ -131,36 +146,35 @@ final class Coverage_Entry_Input {
 	/**
 	 * Changes an entry.
 	 *
-	 * @param WP_REST_Request $sent With the parameters.
-	 * @param WP_Post         $post The entry.
+	 * @param WP_Post $post The entry.
 	 * @return int|WP_Error Its id.
 	 */
-	public static function change( WP_REST_Request $sent, WP_Post $post ) {
+	public function change( WP_Post $post ) {
 		$typed   = Coverage_Text::typed( $post->post_content );
-		$problem = self::problem( $sent, $post, $typed['pictures'] ?? '' );
+		$problem = $this->problem( $post, $typed['pictures'] ?? '' );
 		if ( $problem ) {
 			return $problem;
 		}
-		if ( null !== $sent['modificada'] && Coverage_Desk_Item::version( $post ) !== $sent['modificada'] ) {
+		if ( null !== $this->sent['modificada'] && Coverage_Desk_Item::version( $post ) !== $this->sent['modificada'] ) {
 			return self::refusal( __( 'Alguien la cambió mientras escribías. Copia tu texto, actualiza la lista y vuelve a editarla.', 'telecoqui' ), 412 );
 		}
-		$at = self::moment( $sent );
+		$at = $this->moment();
 		if ( 'publish' !== $post->post_status && null !== $at && $at > time() && ! current_user_can( 'publish_post', $post->ID ) ) {
 			return self::refusal( __( 'Tu cuenta no puede programar entradas.', 'telecoqui' ), 403 );
 		}
-		if ( null !== $sent['texto'] && null === $typed ) {
+		if ( null !== $this->sent['texto'] && null === $typed ) {
 			return self::refusal( __( 'Esta entrada tiene bloques que esta pantalla no conoce. Ábrela en el editor para cambiar su texto.', 'telecoqui' ) );
 		}
 		$field   = Coverage_Entry::of( $post->ID );
 		$changed = array(
 			'ID'         => $post->ID,
-			'post_title' => null === $sent['titular'] ? $field['titular'] : Story_Fields::plain( $sent['titular'] ),
-			'meta_input' => Coverage_Entry::marks( $sent['clave'] ?? $field['clave'], $sent['fijada'] ?? null !== $field['fijada'], (string) get_post_meta( $post->ID, Coverage_Entry::PINNED, true ) ),
+			'post_title' => null === $this->sent['titular'] ? $field['titular'] : Story_Fields::plain( $this->sent['titular'] ),
+			'meta_input' => Coverage_Entry::marks( $this->sent['clave'] ?? $field['clave'], $this->sent['fijada'] ?? null !== $field['fijada'], (string) get_post_meta( $post->ID, Coverage_Entry::PINNED, true ) ),
 		);
-		if ( null !== $sent['texto'] ) {
-			$changed['post_content'] = Coverage_Text::join( self::blocks( $sent ), $typed['pictures'] );
+		if ( null !== $this->sent['texto'] ) {
+			$changed['post_content'] = Coverage_Text::join( $this->blocks(), $typed['pictures'] );
 		}
-		$correction = Story_Fields::plain( (string) $sent['correccion'] );
+		$correction = Story_Fields::plain( (string) $this->sent['correccion'] );
 		if ( '' !== $correction ) {
 			$now = array(
 				'date' => gmdate( 'c' ),
@@ -176,30 +190,29 @@ final class Coverage_Entry_Input {
 			}
 		}
 		// Before the save, which has the site read the entry.
-		self::store_authors( $sent, $post->ID, (int) $post->post_author );
+		$this->store_authors( $post->ID, (int) $post->post_author );
 		return wp_update_post( wp_slash( $changed ), true );
 	}
 
 	/**
 	 * What prevents that an entry is stored.
 	 *
-	 * @param WP_REST_Request $sent     With the parameters.
-	 * @param WP_Post|null    $post     The entry; null for a new one.
-	 * @param string          $pictures Block markup of the pictures that it has.
+	 * @param WP_Post|null $post     The entry; null for a new one.
+	 * @param string       $pictures Block markup of the pictures that it has.
 	 */
-	private static function problem( WP_REST_Request $sent, ?WP_Post $post = null, string $pictures = '' ): ?WP_Error {
-		$has_text = null !== $sent['texto'] || null === $post;
-		if ( $has_text && '' === self::blocks( $sent ) && '' === $pictures && ! self::has_picture( $sent ) ) {
+	private function problem( ?WP_Post $post = null, string $pictures = '' ): ?WP_Error {
+		$has_text = null !== $this->sent['texto'] || null === $post;
+		if ( $has_text && '' === $this->blocks() && '' === $pictures && ! $this->has_picture() ) {
 			return self::refusal( __( 'Escribe qué pasó, o añade una foto.', 'telecoqui' ) );
 		}
-		$headline = null === $sent['titular'] && $post ? Coverage_Entry::headline( $post ) : Story_Fields::plain( (string) $sent['titular'] );
-		if ( $sent['clave'] && '' === $headline ) {
+		$headline = null === $this->sent['titular'] && $post ? Coverage_Entry::headline( $post ) : Story_Fields::plain( (string) $this->sent['titular'] );
+		if ( $this->sent['clave'] && '' === $headline ) {
 			return self::refusal( __( 'Un momento clave necesita un titular corto: escríbelo.', 'telecoqui' ) );
 		}
-		if ( self::has_picture( $sent ) && ! current_user_can( 'upload_files' ) ) {
+		if ( $this->has_picture() && ! current_user_can( 'upload_files' ) ) {
 			return self::refusal( __( 'Tu cuenta no puede subir fotos: quita la foto y envía el texto.', 'telecoqui' ), 403 );
 		}
-		$refusal = current_user_can( Editor_Rights::CAPABILITY ) ? '' : Story_Rights::refuse_signing( $post->ID ?? 0, self::authors( $sent ) );
+		$refusal = current_user_can( Editor_Rights::CAPABILITY ) ? '' : Story_Rights::refuse_signing( $post->ID ?? 0, $this->authors() );
 		return '' === $refusal ? null : self::refusal( $refusal, 403 );
 	}
 
@@ -213,78 +226,61 @@ final class Coverage_Entry_Input {
 		return new WP_Error( 'telecoqui_entrada', $sentence, array( 'status' => $status ) );
 	}
 
-	/**
-	 * The typed text as blocks.
-	 *
-	 * @param WP_REST_Request $sent With the parameters.
-	 */
-	private static function blocks( WP_REST_Request $sent ): string {
-		return Coverage_Text::to_blocks( wp_check_invalid_utf8( (string) $sent['texto'], true ) );
+	/** The typed text as blocks. */
+	private function blocks(): string {
+		return Coverage_Text::to_blocks( wp_check_invalid_utf8( (string) $this->sent['texto'], true ) );
 	}
 
-	/**
-	 * The moment that was typed, in seconds since the epoch; null if none was.
-	 *
-	 * @param WP_REST_Request $sent With the parameters.
-	 */
-	private static function moment( WP_REST_Request $sent ): ?int {
-		return null === $sent['cuando'] ? null : rest_parse_date( $sent['cuando'] );
+	/** The moment that was typed, in seconds since the epoch; null if none was. */
+	private function moment(): ?int {
+		return null === $this->sent['cuando'] ? null : rest_parse_date( $this->sent['cuando'] );
 	}
 
 	/**
 	 * When a new entry was written, in seconds since the epoch; never in the future. A wrong clock is corrected by whole minutes, so that entries of
 	 * one device keep their order.
-	 *
-	 * @param WP_REST_Request $sent With the parameters.
 	 */
-	private static function written_at( WP_REST_Request $sent ): int {
+	private function written_at(): int {
 		$now   = time();
-		$wrong = $now - rest_parse_date( $sent['reloj'] );
+		$wrong = $now - rest_parse_date( $this->sent['reloj'] );
 		$shift = abs( $wrong ) > self::TOLERATED ? (int) round( $wrong / MINUTE_IN_SECONDS ) * MINUTE_IN_SECONDS : 0;
-		return min( $now, rest_parse_date( $sent['escrita'] ) + $shift );
+		return min( $now, rest_parse_date( $this->sent['escrita'] ) + $shift );
 	}
 
 	/**
 	 * Ids of the users who sign beside the author and may write.
 	 *
-	 * @param WP_REST_Request $sent With the parameters.
 	 * @return int[]
 	 */
-	private static function authors( WP_REST_Request $sent ): array {
-		return array_filter( array_unique( $sent['autores'] ?? array() ), static fn( int $id ): bool => $id > 0 && user_can( $id, 'edit_posts' ) );
+	private function authors(): array {
+		return array_filter( array_unique( $this->sent['autores'] ?? array() ), static fn( int $id ): bool => $id > 0 && user_can( $id, 'edit_posts' ) );
 	}
 
 	/**
 	 * Stores who signs beside the author, if that was sent by somebody who chooses it.
 	 *
-	 * @param WP_REST_Request $sent      With the parameters.
-	 * @param int             $post_id   The entry.
-	 * @param int             $author_id Its author.
+	 * @param int $post_id   The entry.
+	 * @param int $author_id Its author.
 	 */
-	private static function store_authors( WP_REST_Request $sent, int $post_id, int $author_id ): void {
-		if ( null !== $sent['autores'] && current_user_can( Editor_Rights::CAPABILITY ) ) {
-			Story_Fields::store_ids( $post_id, Story_Fields::AUTHORS, array_values( array_diff( self::authors( $sent ), array( $author_id ) ) ) );
+	private function store_authors( int $post_id, int $author_id ): void {
+		if ( null !== $this->sent['autores'] && current_user_can( Editor_Rights::CAPABILITY ) ) {
+			Story_Fields::store_ids( $post_id, Story_Fields::AUTHORS, array_values( array_diff( $this->authors(), array( $author_id ) ) ) );
 		}
 	}
 
-	/**
-	 * Whether a picture was sent.
-	 *
-	 * @param WP_REST_Request $sent With the parameters.
-	 */
-	private static function has_picture( WP_REST_Request $sent ): bool {
-		return isset( $sent->get_file_params()[ self::PICTURE ] );
+	/** Whether a picture was sent. */
+	private function has_picture(): bool {
+		return isset( $this->sent->get_file_params()[ self::PICTURE ] );
 	}
 
 	/**
 	 * Puts the picture into the media library.
 	 *
-	 * @param WP_REST_Request $sent        With the parameters.
-	 * @param int             $coverage_id The item that it belongs to.
+	 * @param int $coverage_id The item that it belongs to.
 	 * @return string|WP_Error Block markup; empty without a picture.
 	 */
-	private static function store_picture( WP_REST_Request $sent, int $coverage_id ) {
-		if ( ! self::has_picture( $sent ) ) {
+	private function store_picture( int $coverage_id ) {
+		if ( ! $this->has_picture() ) {
 			return '';
 		}
 		require_once ABSPATH . 'wp-admin/includes/file.php';
@@ -299,7 +295,7 @@ final class Coverage_Entry_Input {
 			/* translators: %s: WordPress's reason. */
 			return self::refusal( sprintf( __( 'WordPress no aceptó la foto: quítala o escoge otra. (%s)', 'telecoqui' ), $picture_id->get_error_message() ) );
 		}
-		$alt = Story_Fields::plain( (string) $sent['alt'] );
+		$alt = Story_Fields::plain( (string) $this->sent['alt'] );
 		update_post_meta( $picture_id, '_wp_attachment_image_alt', wp_slash( $alt ) );
 		return Coverage_Text::picture( $picture_id, $alt );
 	}
