@@ -37,7 +37,6 @@ register_activation_hook(
 	__FILE__,
 	static function (): void {
 		Programmes::register_types();
-		Banners::register_type();
 		flush_rewrite_rules();
 	}
 );

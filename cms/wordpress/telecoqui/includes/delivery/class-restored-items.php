@@ -24,6 +24,6 @@ final class Restored_Items {
 	 * @param string $previous The status it had.
 	 */
 	public static function status( string $status, int $post_id, string $previous ): string {
-		return isset( Public_Item::KINDS[ get_post_type( $post_id ) ] ) && '' !== $previous ? $previous : $status;
+		return isset( Public_Item::kinds()[ get_post_type( $post_id ) ] ) && '' !== $previous ? $previous : $status;
 	}
 }

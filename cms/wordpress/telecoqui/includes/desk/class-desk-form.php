@@ -1,6 +1,6 @@
 <?php
 /**
- * The forms of what editors put on the home page.
+ * The forms of the desk.
  *
  * @package Telecoqui
  */
@@ -12,13 +12,11 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The box with the fields, and its saving. A form that cannot be saved stores nothing: the editor comes back to it with
- * what was typed and a sentence that says why.
+ * The boxes in the classic editor, and their saving. A form of a Timed_Type that cannot be saved stores nothing: the editor comes back to it with what
+ * was typed and a sentence that says why. Of any other item WordPress's own fields are saved, and the editor is told which fields of the box were not.
  */
-final class Front_Page_Form {
+final class Desk_Form {
 
-	private const NONCE  = 'telecoqui_portada_nonce';
-	private const ACTION = 'telecoqui_guardar_portada';
 	/** Transient of a user: the refused form. Five minutes cover the redirect and a slow line. */
 	private const REFUSED = 'telecoqui_portada_rechazada_';
 
@@ -36,95 +34,40 @@ final class Front_Page_Form {
 	 */
 	private static ?array $shown = null;
 
-	/** Hooks the box, the check, the saving and the notice. */
 	/**
-	 * Adds the box, and removes WordPress's own list of raw fields and the box of the slug, which readers never see.
+	 * Adds the boxes of a screen. Of an item of the desk, removes WordPress's own list of raw fields, which would show the same a second time, and the
+	 * box of the slug, if readers never see it.
 	 *
-	 * @param WP_Post $post The item on the screen.
+	 * @param string $type Post type, or what else has boxes.
 	 */
-	public static function add( WP_Post $post ): void {
-		remove_meta_box( 'postcustom', $post->post_type, 'normal' );
-		remove_meta_box( 'slugdiv', $post->post_type, 'normal' );
-		$title = in_array( $post->post_type, Emergency_Types::ALL, true ) ? __( 'En el sitio', 'telecoqui' ) : __( 'En la portada', 'telecoqui' );
-		add_meta_box( 'telecoqui-portada', $title, array( self::class, 'render' ), $post->post_type, 'normal', 'high' );
-	}
-
-	/**
-	 * Prints the box.
-	 *
-	 * @param WP_Post $post The item on the screen.
-	 */
-	public static function render( WP_Post $post ): void {
-		wp_nonce_field( self::ACTION, self::NONCE );
-		$typed = self::refused( $post->ID )['values'] ?? array();
-		foreach ( Front_Page_Fields::values( $post->ID, $post->post_type ) as $key => $value ) {
-			list( $label, $help ) = self::texts( $post->post_type, $key );
-			printf( '<p><label for="%1$s"><strong>%2$s</strong></label><br>', esc_attr( $key ), esc_html( $label ) );
-			self::control( $key, $typed[ $key ] ?? $value, $post->post_type );
-			printf( '<br><span class="description" id="%1$s-ayuda">%2$s</span></p>', esc_attr( $key ), esc_html( $help ) );
-		}
-	}
-
-	/**
-	 * Prints the control of one field.
-	 *
-	 * @param string $key   Which meta.
-	 * @param string $value As it is stored, or as it was typed.
-	 * @param string $type  Post type.
-	 */
-	private static function control( string $key, string $value, string $type ): void {
-		$choices = Emergency_Fields::choices( $key, $type );
-		if ( array() !== $choices ) {
-			printf( '<select id="%1$s" name="%1$s" aria-describedby="%1$s-ayuda">', esc_attr( $key ) );
-			foreach ( $choices as $choice => $text ) {
-				printf( '<option value="%1$s"%2$s>%3$s</option>', esc_attr( $choice ), selected( $value, $choice, false ), esc_html( $text ) );
+	public static function add( string $type ): void {
+		foreach ( Desk::fieldsets( $type ) as $fieldset ) {
+			if ( 'post' !== $type ) {
+				remove_meta_box( 'postcustom', $type, 'normal' );
 			}
-			echo '</select>';
-			return;
-		}
-		if ( Front_Page_Fields::PLACE === $key ) {
-			printf( '<select id="%1$s" name="%1$s" aria-describedby="%1$s-ayuda">', esc_attr( $key ) );
-			foreach ( Front_Page_Fields::PLACES as $place ) {
-				/* translators: %s: a number from 1 to 4. */
-				printf( '<option value="%1$s"%2$s>%3$s</option>', esc_attr( $place ), selected( $value, $place, false ), esc_html( sprintf( __( 'Lugar %s', 'telecoqui' ), $place ) ) );
+			if ( $fieldset instanceof Timed_Type ) {
+				remove_meta_box( 'slugdiv', $type, 'normal' );
 			}
-			echo '</select>';
-			return;
+			if ( $fieldset->is_offered() ) {
+				$render = static fn( WP_Post $post ) => self::render( $fieldset, $post );
+				$place  = 'normal' === $fieldset::CONTEXT ? 'high' : 'default';
+				add_meta_box( str_replace( '_', '-', $fieldset::ID ), $fieldset->title(), $render, $type, $fieldset::CONTEXT, $place, array( '__back_compat_meta_box' => $fieldset::HAS_PANEL ) );
+			}
+			if ( $fieldset instanceof Timed_Type && $fieldset::IS_TRACED ) {
+				add_meta_box( str_replace( '_', '-', $type ) . '-historial', __( 'Historial', 'telecoqui' ), array( Desk_Trail::class, 'render' ), $type, 'normal', 'low' );
+			}
 		}
-		$moment = in_array( $key, Front_Page_Fields::MOMENTS, true ) ? Moment::read( $value ) : '';
-		printf(
-			'<input class="%2$s" id="%1$s" name="%1$s" type="%3$s" value="%4$s" aria-describedby="%1$s-ayuda" autocomplete="off">',
-			esc_attr( $key ),
-			in_array( $key, Front_Page_Fields::MOMENTS, true ) ? 'regular-text' : 'widefat',
-			in_array( $key, Front_Page_Fields::MOMENTS, true ) ? 'datetime-local' : 'text',
-			esc_attr( '' === $moment ? $value : wp_date( 'Y-m-d\TH:i', strtotime( $moment ) ) )
-		);
 	}
 
 	/**
-	 * The label and the explanation of a field.
+	 * Prints a box.
 	 *
-	 * @param string $type Post type.
-	 * @param string $key  Which meta.
-	 * @return array{string, string}
+	 * @param Fieldset $fieldset Its declaration.
+	 * @param WP_Post  $post     The item on the screen.
 	 */
-	private static function texts( string $type, string $key ): array {
-		$until = Front_Page_Types::LINE === $type
-			? __( 'A esa hora desaparece de la portada. Una línea dura 12 horas como mucho.', 'telecoqui' )
-			: __( 'A esa hora desaparece de la portada. Vacío: hasta que la retires.', 'telecoqui' );
-		if ( in_array( $type, Emergency_Types::ALL, true ) ) {
-			$until = Emergency_Fields::until_help( $type );
-		}
-		$texts = array(
-			Front_Page_Fields::LINK  => array( __( 'Enlace', 'telecoqui' ), __( 'Una ruta del sitio, como /noticias, o una dirección que empiece con https://.', 'telecoqui' ) ),
-			Front_Page_Fields::FROM  => array( __( 'Desde', 'telecoqui' ), Emergency_Types::POWER === $type ? __( 'De cuándo es el número. Vacío: la hora en que lo guardas o lo cambias aquí.', 'telecoqui' ) : __( 'Vacío: desde que se publica.', 'telecoqui' ) ),
-			Front_Page_Fields::UNTIL => array( __( 'Hasta', 'telecoqui' ), $until ),
-			Front_Page_Fields::PLACE => array( __( 'Lugar', 'telecoqui' ), __( 'De izquierda a derecha, en la franja de la portada. Sin promoción se ve el programa de siempre.', 'telecoqui' ) ),
-			Front_Page_Fields::LABEL => array( __( 'Etiqueta', 'telecoqui' ), __( 'La línea sobre el título. Vacía: la de siempre en ese lugar.', 'telecoqui' ) ),
-			Front_Page_Fields::URL   => array( __( 'Dirección de la publicación', 'telecoqui' ), __( 'Péguela completa. Si deja el título vacío, tomamos el texto y la fecha de la red, cuando la red los da.', 'telecoqui' ) ),
-			Front_Page_Fields::DATE  => array( __( 'Fecha de la publicación', 'telecoqui' ), __( 'Vacía: la que dice la red, o el momento en que la publicas aquí.', 'telecoqui' ) ),
-		);
-		return ( Emergency_Types::CLOSING === $type ? Closing_Fields::texts() : array() )[ $key ] ?? ( $texts + Emergency_Fields::texts() )[ $key ];
+	private static function render( Fieldset $fieldset, WP_Post $post ): void {
+		wp_nonce_field( self::action( $fieldset ), self::nonce( $fieldset ) );
+		$fieldset->render( ( self::refused( $post->ID )['values'] ?? array() ) + $fieldset->values( $post->ID ), $post );
 	}
 
 	/**
@@ -134,10 +77,8 @@ final class Front_Page_Form {
 	 * @param WP_Post $post The item on the screen.
 	 */
 	public static function text_label( string $text, WP_Post $post ): string {
-		if ( Emergency_Types::CLOSING === $post->post_type ) {
-			return __( 'Nombre de la organización, la carretera o el evento', 'telecoqui' );
-		}
-		return in_array( $post->post_type, Front_Page_Types::ALL, true ) ? __( 'Texto que leen los lectores', 'telecoqui' ) : $text;
+		$type = Desk::timed( $post->post_type );
+		return null === $type ? $text : $type->text_label();
 	}
 
 	/**
@@ -147,13 +88,13 @@ final class Front_Page_Form {
 	 * @param array $item     The fields given to wp_insert_post(), slashed.
 	 */
 	public static function refuse( bool $is_empty, array $item ): bool {
-		$type   = $item['post_type'] ?? '';
-		$values = self::submitted( $type, $item );
+		$type   = Desk::timed( $item['post_type'] ?? '' );
+		$id     = (int) ( $item['ID'] ?? 0 );
+		$values = null === $type ? null : self::submitted_whole( $type, $id, $item['post_title'] ?? '' );
 		if ( null === $values ) {
 			return $is_empty;
 		}
-		$id           = (int) ( $item['ID'] ?? 0 );
-		self::$reason = Front_Page_Check::sentence( $type, Front_Page_Check::complete( $type, $values ), get_post( $id ), $item['post_status'] ?? 'draft', $item['post_date_gmt'] ?? '' );
+		self::$reason = $type->sentence( $type->complete( $values ), get_post( $id ), $item['post_status'] ?? 'draft', $item['post_date_gmt'] ?? '' );
 		if ( '' === self::$reason ) {
 			return $is_empty;
 		}
@@ -167,33 +108,43 @@ final class Front_Page_Form {
 	}
 
 	/**
-	 * Stores the text that the network said, if the editor typed none.
+	 * Stores the text that completes a form without one.
 	 *
 	 * @param array $data The fields about to be stored, slashed.
 	 * @param array $item The fields given to wp_insert_post(), slashed.
 	 */
 	public static function complete_text( array $data, array $item ): array {
-		$values = self::submitted( $data['post_type'], $item );
-		if ( null !== $values && '' === $values[ Front_Page_Check::TEXT ] ) {
-			$data['post_title'] = wp_slash( Front_Page_Check::complete( $data['post_type'], $values )[ Front_Page_Check::TEXT ] );
+		$type   = Desk::timed( $data['post_type'] );
+		$values = null === $type ? null : self::submitted_whole( $type, (int) ( $item['ID'] ?? 0 ), $item['post_title'] ?? '' );
+		if ( null !== $values && '' === $values[ Timed_Type::TEXT ] ) {
+			$data['post_title'] = wp_slash( $type->complete( $values )[ Timed_Type::TEXT ] );
 		}
 		return $data;
 	}
 
 	/**
-	 * Saves the fields of a form that was not refused.
+	 * Saves the fields of a form that was not refused. What cannot be stored stays as it was, and the editor is told.
 	 *
-	 * @param int $post_id The item that was saved.
+	 * @param int     $post_id The item that was saved.
+	 * @param WP_Post $post    The same.
 	 */
-	public static function save( int $post_id ): void {
-		$type   = (string) get_post_type( $post_id );
-		$values = self::submitted( $type, array( 'post_title' => wp_slash( get_post_field( 'post_title', $post_id, 'raw' ) ) ) );
-		if ( null === $values || ! current_user_can( 'edit_post', $post_id ) ) {
-			return;
-		}
-		$values = Front_Page_Check::complete( $type, $values );
-		foreach ( Front_Page_Fields::OF[ $type ] as $key ) {
-			update_post_meta( $post_id, $key, wp_slash( $values[ $key ] ) );
+	public static function save( int $post_id, WP_Post $post ): void {
+		foreach ( Desk::fieldsets( $post->post_type ) as $fieldset ) {
+			$is_whole = $fieldset instanceof Timed_Type;
+			$values   = $is_whole ? self::submitted_whole( $fieldset, $post_id, wp_slash( $post->post_title ) ) : self::submitted( $fieldset, $post_id );
+			if ( null === $values || ! $fieldset->is_offered() || ! current_user_can( 'edit_post', $post_id ) ) {
+				continue;
+			}
+			$values = $fieldset->complete( $values );
+			if ( ! $is_whole ) {
+				$problems = $fieldset->problems( $values, $post );
+				$is_none  = isset( $problems[''] ) || ( $fieldset::IS_ALL_OR_NOTHING && array() !== $problems );
+				$values   = $is_none ? array() : array_diff_key( $values, $problems );
+				Desk_Problems::add( $post_id, $problems );
+			}
+			foreach ( array_intersect_key( $values, $fieldset->fields() ) as $key => $value ) {
+				update_post_meta( $post_id, $key, wp_slash( $value ) );
+			}
 		}
 	}
 
@@ -214,7 +165,7 @@ final class Front_Page_Form {
 	public static function give_back_text( WP_Post $post ): void {
 		$refused = self::refused( $post->ID );
 		if ( null !== $refused ) {
-			$post->post_title = $refused['values'][ Front_Page_Check::TEXT ];
+			$post->post_title = $refused['values'][ Timed_Type::TEXT ];
 		}
 	}
 
@@ -249,23 +200,57 @@ final class Front_Page_Form {
 	}
 
 	/**
-	 * The text and the metas of a submitted form, as they were typed.
+	 * The text and the fields of a submitted form, as they were typed.
 	 *
-	 * @param string $type Post type.
-	 * @param array  $item The fields given to wp_insert_post(), slashed.
+	 * @param Timed_Type $type    Of the item.
+	 * @param int        $post_id The item.
+	 * @param string     $title   Its title, slashed.
 	 * @return array<string, string>|null Null if the request is not such a form.
 	 */
-	private static function submitted( string $type, array $item ): ?array {
-		$nonce = isset( $_POST[ self::NONCE ] ) ? sanitize_key( wp_unslash( $_POST[ self::NONCE ] ) ) : '';
-		if ( ! isset( Front_Page_Fields::OF[ $type ] ) || ! wp_verify_nonce( $nonce, self::ACTION ) ) {
+	private static function submitted_whole( Timed_Type $type, int $post_id, string $title ): ?array {
+		$values = self::submitted( $type, $post_id );
+		return null === $values ? null : array( Timed_Type::TEXT => trim( wp_strip_all_tags( wp_unslash( $title ), true ) ) ) + $values;
+	}
+
+	/**
+	 * The fields of a submitted box, as they were typed. The field of a moment has no seconds, so what it shows of a stored one is that one.
+	 *
+	 * @param Fieldset $fieldset Its declaration.
+	 * @param int      $post_id  The item.
+	 * @return array<string, string>|null Null if the request is not such a form.
+	 */
+	private static function submitted( Fieldset $fieldset, int $post_id ): ?array {
+		$nonce = isset( $_POST[ self::nonce( $fieldset ) ] ) ? sanitize_key( wp_unslash( $_POST[ self::nonce( $fieldset ) ] ) ) : '';
+		if ( ! wp_verify_nonce( $nonce, self::action( $fieldset ) ) || ! isset( $_POST['post_ID'] ) || absint( $_POST['post_ID'] ) !== $post_id ) {
 			return null;
 		}
-		$values = array( Front_Page_Check::TEXT => trim( wp_strip_all_tags( wp_unslash( (string) ( $item['post_title'] ?? '' ) ), true ) ) );
-		foreach ( Front_Page_Fields::OF[ $type ] as $key ) {
-			// phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- checked by Front_Page_Check, and sanitised by the meta.
+		$stored = $fieldset->values( $post_id );
+		$values = array();
+		foreach ( $fieldset->fields() as $key => $field ) {
+			// phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- checked by the declaration, and sanitised by the meta.
 			$value          = isset( $_POST[ $key ] ) ? wp_unslash( $_POST[ $key ] ) : '';
-			$values[ $key ] = is_string( $value ) ? trim( $value ) : '';
+			$typed          = is_string( $value ) ? trim( $value ) : '';
+			$is_stored      = Field::MOMENT === $field->kind && Moment::typed( $stored[ $key ] ) === $typed;
+			$values[ $key ] = $is_stored ? $stored[ $key ] : $typed;
 		}
 		return $values;
+	}
+
+	/**
+	 * The name of a box's nonce in the form.
+	 *
+	 * @param Fieldset $fieldset Its declaration.
+	 */
+	private static function nonce( Fieldset $fieldset ): string {
+		return $fieldset::ID . '_nonce';
+	}
+
+	/**
+	 * What a box's nonce is for.
+	 *
+	 * @param Fieldset $fieldset Its declaration.
+	 */
+	private static function action( Fieldset $fieldset ): string {
+		return 'guardar_' . $fieldset::ID;
 	}
 }

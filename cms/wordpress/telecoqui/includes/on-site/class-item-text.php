@@ -76,7 +76,7 @@ final class Item_Text {
 	 * @param array         $site     As above.
 	 */
 	private static function seen( WP_Post $post, ?Delivery $delivery, array $site ): array {
-		$pin = 'post' === $post->post_type ? Home_Pin::of( $post->ID ) : null;
+		$pin = 'post' === $post->post_type ? Home_Pin_Fieldset::of( $post->ID ) : null;
 		if ( null !== $pin && true !== $site['pinned'] && ( null === $pin['hasta'] || $pin['hasta'] > gmdate( 'Y-m-d\TH:i:s\Z' ) ) ) {
 			return self::state( 'bad', __( 'Visible, pero no está entre las fijadas de la portada: caben ocho. Suelta otra, o guarda esta otra vez.', 'telecoqui' ) );
 		}
@@ -108,7 +108,9 @@ final class Item_Text {
 			case 'protected':
 				return self::state( 'info', __( 'Tiene contraseña: los lectores no pueden leer este contenido.', 'telecoqui' ) );
 			case 'outranked':
-				return self::state( 'bad', self::outranked()[ $post->post_type ] ?? self::outranked()[''] );
+				$type = Desk::timed( $post->post_type );
+				$text = null === $type ? '' : $type->outranked();
+				return self::state( 'bad', '' === $text ? __( 'No se ve: caben menos, y otras van delante.', 'telecoqui' ) : $text );
 			case 'source':
 				return self::state( 'bad', __( 'No se ve: otra fuente da los números de luz, y los suyos son más nuevos.', 'telecoqui' ) );
 			case 'programme':
@@ -116,11 +118,12 @@ final class Item_Text {
 			case 'unread':
 				return self::state( 'bad', __( 'No se ve: el sitio todavía no ha leído este WordPress.', 'telecoqui' ) );
 		}
-		$is_timed = in_array( $post->post_type, Front_Page_Types::ALL, true );
-		if ( Emergency_Types::CLOSING === $post->post_type && Closing_Fields::OPEN === Closing::field( $post )['estado'] ) {
-			return self::state( 'info', __( 'Está abierto: los lectores no ven ningún cierre.', 'telecoqui' ) );
+		$type   = Desk::timed( $post->post_type );
+		$silent = null === $type ? '' : $type->why_silent( $post );
+		if ( '' !== $silent ) {
+			return self::state( 'info', $silent );
 		}
-		if ( 'ended' === $site['hidden'] || ( $is_timed && Front_Page_Item::ENDED === Front_Page_Item::state( $post ) ) ) {
+		if ( 'ended' === $site['hidden'] || ( null !== $type && Timed_Item::ENDED === Timed_Item::state( $post ) ) ) {
 			return self::ended( $post, $site );
 		}
 		$unseen = Coverage_Entry::why_unseen( $post );
@@ -134,30 +137,14 @@ final class Item_Text {
 	 * @param array   $site As above.
 	 */
 	private static function ended( WP_Post $post, array $site ): array {
-		$until  = (string) ( $site['until'] ?? Front_Page_Item::until( $post ) );
-		$chosen = Front_Page_Fields::value( $post->ID, Front_Page_Fields::UNTIL );
+		$until  = (string) ( $site['until'] ?? Timed_Item::until( $post ) );
+		$chosen = Timed_Item::value( $post, Timed_Type::UNTIL );
 		/* translators: %s: a time. */
 		$text = sprintf( __( 'Ya no se ve: terminó %s.', 'telecoqui' ), Moment::recent( (int) strtotime( $until ) ) );
 		if ( '' !== $chosen && $chosen <= $until ) {
 			return self::state( 'info', $text );
 		}
 		return self::state( 'bad', $text . ' ' . __( 'Para que se vea desde ahora, deja «Desde» y «Hasta» vacíos, o cámbialos, y guarda.', 'telecoqui' ) );
-	}
-
-	/**
-	 * That others stand where an item would, by its type.
-	 *
-	 * @return array<string, string>
-	 */
-	private static function outranked(): array {
-		return array(
-			''                         => __( 'No se ve: caben menos, y otras van delante.', 'telecoqui' ),
-			Front_Page_Types::LINE     => __( 'No se ve: caben ocho líneas, y los avisos del tiempo y las más nuevas van delante.', 'telecoqui' ),
-			Front_Page_Types::PROMO    => __( 'No se ve: otra promoción empezó después en su lugar.', 'telecoqui' ),
-			Front_Page_Types::SOCIAL   => __( 'No se ve: caben diez publicaciones, y hay más nuevas.', 'telecoqui' ),
-			Emergency_Types::EMERGENCY => __( 'No se ve: el banner muestra otra emergencia, más grave o más nueva.', 'telecoqui' ),
-			Emergency_Types::POWER     => __( 'No se ve: hay un dato más nuevo de la misma región.', 'telecoqui' ),
-		);
 	}
 
 	/** That readers have an older version. */
