@@ -76,6 +76,16 @@ final class Coverage {
 	}
 
 	/**
+	 * The path of an entry's own page, as the site builds it in src/contract/publishing/item-addresses.ts.
+	 *
+	 * @param WP_Post $coverage The coverage.
+	 * @param int     $entry_id Its entry.
+	 */
+	public static function entry_path( WP_Post $coverage, int $entry_id ): string {
+		return "/minuto-a-minuto/{$coverage->post_name}/{$entry_id}";
+	}
+
+	/**
 	 * The coverages that began last, of those that this request's user may read.
 	 *
 	 * @return WP_Post[]
