@@ -2,9 +2,10 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { $ZodType } from 'zod/v4/core';
+import { routes } from '../routes/all-routes.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../../src/contract/**/*.ts', '../upstreams/**/*.ts', '!**/*.{test,fixture}.ts'],
+  ['../../../src/contract/**/*.ts', '../upstreams/**/*.ts', '../cache-control.ts', '!**/*.{test,fixture}.ts'],
   { eager: true },
 );
 
@@ -49,9 +50,15 @@ function boundsIn(schema: unknown, path: string): string[] {
   ];
 }
 
-const Numbers = z.union([z.number(), z.array(z.number()).min(1), z.record(z.string(), z.number())]);
+const NumbersByName = z.record(z.string(), z.number());
+const Numbers = z.union([
+  z.number(),
+  z.array(z.number()).min(1),
+  NumbersByName,
+  z.record(z.string(), NumbersByName),
+]);
 
-it('what /api and the sources may send and what stands in for it are what bounds.txt says, with every number that both sides share', async () => {
+it('what /api takes and sends, what is read of sources and what stands in for it are what bounds.txt says', async () => {
   const registry = z.registry<{ id: string }>();
   const numbers: string[] = [];
   const ids = new Set<string>();
@@ -70,7 +77,16 @@ it('what /api and the sources may send and what stands in for it are what bounds
     const own = [...new Set(boundsIn(schema, ''))];
     return own.length === 0 ? [] : [`${name}: ${own.join(', ')}`];
   });
+  const parameters = routes.map(({ method, path, status, security = '', ...route }) => {
+    const all = [...route.pathParameters, ...route.queryParameters].flatMap(({ name, required, schema }) => {
+      const own = boundsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), `.${name}`);
+      return [...(own.length === 0 ? [name] : own), ...(required ? ['required'] : [])].join(' ');
+    });
+    return `${[method, path, status, security].join(' ').trim()}: ${all.join(', ')}`.replace(/: $/, '');
+  });
   expect(bounds.length).toBeGreaterThan(100);
   // After an intended change: `vitest run -u` of this file.
-  await expect([...bounds, ...numbers].toSorted().join('\n')).toMatchFileSnapshot('bounds.txt');
+  await expect([...bounds, ...numbers, ...parameters].toSorted().join('\n')).toMatchFileSnapshot(
+    'bounds.txt',
+  );
 });

@@ -1,4 +1,4 @@
-import { nwsFeature, nwsList } from './nws-feature.ts';
+import { nwsFeature } from './nws-feature.ts';
 
 /**
  * Twenty messages of a list of the National Weather Service as it was recorded, with the fields that are read and moments of one day: the
@@ -378,7 +378,8 @@ function featureOf(message: Recorded, index: number, { UGC, SAME }: { UGC: strin
 const codesOf = ({ zones, same }: Recorded) => ({ UGC: zones.split(' '), SAME: same.split(' ') });
 
 const listOf = (codesOfMessage: (message: Recorded, index: number) => ReturnType<typeof codesOf>) => ({
-  ...nwsList(messages.map((message, index) => featureOf(message, index, codesOfMessage(message, index)))),
+  type: 'FeatureCollection',
+  features: messages.map((message, index) => featureOf(message, index, codesOfMessage(message, index))),
   updated: '2026-11-20T15:54:48+00:00',
 });
 
