@@ -20,13 +20,6 @@ describe('a path that is not a route', () => {
       expect(Problem.parse(await response.json()).error.code).toBe('not_found');
     },
   );
-
-  it('a known path refuses other methods and names the allowed ones', async () => {
-    const response = await desk.request('/api/wordpress/noticias', { method: 'POST', body: 'x' });
-    expect(response.status).toBe(405);
-    expect(response.headers.get('Allow')).toBe('GET, HEAD');
-    expect(Problem.parse(await response.json()).error.code).toBe('method_not_allowed');
-  });
 });
 
 it('a path that is longer than any route has is refused before any route sees it', async () => {

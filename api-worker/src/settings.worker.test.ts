@@ -7,14 +7,66 @@ const good = { WORDPRESS_URL: 'https://cms.ejemplo.pr/blog/' };
 
 describe('settings', () => {
   it('need only the address of WordPress', () => {
-    expect(readSettings(good)).toMatchObject({
-      WORDPRESS_URL: 'https://cms.ejemplo.pr/blog',
-      WORDPRESS_PROGRAMMES_BASE: 'programas',
-      MEDIA_HOSTS: [],
-      SAMPLE_UPSTREAMS: [],
-      SUBSCRIBE_PER_MINUTE: 10,
-      PUBLISH_SECRET: null,
+    const { WORDPRESS_URL, ...others } = readSettings(good);
+    expect(WORDPRESS_URL).toBe('https://cms.ejemplo.pr/blog');
+    const set = Object.entries(others).filter(([, value]) => value !== null);
+    expect(Object.fromEntries(set)).toEqual({
+      ...{ WORDPRESS_POSTS_BASE: 'posts', WORDPRESS_PROGRAMMES_BASE: 'programas' },
+      ...{ WORDPRESS_PROGRAMME_CATEGORIES_BASE: 'categorias_programas', WORDPRESS_BANNERS_BASE: 'banner' },
+      ...{ MEDIA_HOSTS: [], EMBED_HOSTS: [], SAMPLE_UPSTREAMS: [], TEAM_LOGOS_FILES: [], RIVER_GAUGES: [] },
+      ...{ SUBSCRIBE_PER_MINUTE: 10, READS_PER_MINUTE: 60, SEARCHES_PER_MINUTE: 60, LOADS_PER_MINUTE: 240 },
+      ...{ CLIENT_ADDRESS_HEADER: 'CF-Connecting-IP', ORIGIN_PASS: 'optional', SITE_GATE: 'off' },
+      ...{ CLOUDFLARE_API_URL: 'https://api.cloudflare.com/client/v4', OTLP_PERCENT: 100 },
+      ...{ SPORTRADAR_ACCESS_LEVEL: 'trial', SPORTRADAR_BSN_COMPETITION_ID: 'sr:competition:17374' },
+      ...{ SPORTRADAR_MONTH_BEGINS: 1, OPENWEATHER_ONECALL_PATH: '/data/3.0/onecall', EMERGENCY_RULE: 'on' },
     });
+  });
+
+  it.each([
+    ...['SUBSCRIBE', 'READS', 'SEARCHES', 'LOADS'].flatMap((what): [string, string][] => [
+      [`${what}_PER_MINUTE`, '1'],
+      [`${what}_PER_MINUTE`, '999999'],
+    ]),
+    ['POWER_SOURCE_NAME', 'L'.repeat(60)],
+    ['NWS_CONTACT', 'a@b'],
+    ['NWS_CONTACT', 'x'.repeat(200)],
+    ['PUBLISH_SECRET', 'p'.repeat(32)],
+    ['SITE_GATE_PASSWORD_SHA256', '0'.repeat(64)],
+    ['SPORTRADAR_BSN_COMPETITION_ID', 'sr:competition:123456789'],
+    ['OTLP_PERCENT', '0'],
+    ['OTLP_PERCENT', '100'],
+  ])('accept %s = %s', (name, value) => {
+    expect(String(Object(readSettings({ ...good, [name]: value }))[name])).toBe(value);
+  });
+
+  it('of a mailing service are one to ten lists, each of up to nine digits', () => {
+    const service = { LISTMONK_URL: 'https://a.pr', LISTMONK_USER: 'a', LISTMONK_TOKEN: 'b' };
+    const lists = Array.from({ length: 10 }, () => '123456789');
+    expect(readSettings({ ...good, ...service, LISTMONK_LISTS: lists.join() }).LISTMONK_LISTS).toHaveLength(
+      10,
+    );
+    for (const LISTMONK_LISTS of [[...lists, '1'].join(), '1234567890', '0', '01', '1,'])
+      expect(() => readSettings({ ...good, ...service, LISTMONK_LISTS })).toThrow('LISTMONK_LISTS');
+  });
+
+  it.each([
+    ['', null],
+    ['0', 0],
+    ['100', 100],
+    ['9999999', 9_999_999],
+    ['99', 'wrong'],
+    ['10000000', 'wrong'],
+    [7, 'wrong'],
+  ])('of the calls of a month are %j as %j', (written, calls) => {
+    expect(readSettings({ ...good, SPORTRADAR_MONTHLY_CALLS: written }).SPORTRADAR_MONTHLY_CALLS).toBe(calls);
+  });
+
+  it.each([
+    ['28', 28],
+    ['29', 1],
+    ['0', 1],
+  ])('let the month of a contract begin on day %s as on %i', (day, begins) => {
+    expect(readSettings({ ...good, SPORTRADAR_MONTH_BEGINS: day }).SPORTRADAR_MONTH_BEGINS).toBe(begins);
   });
 
   it('read lists', () => {
@@ -57,6 +109,12 @@ describe('settings', () => {
     ['MEDIA_HOSTS', 'https://cdn.ejemplo.pr'],
     ['SAMPLE_UPSTREAMS', 'nadie'],
     ['SUBSCRIBE_PER_MINUTE', '0'],
+    ['LOADS_PER_MINUTE', '1000000'],
+    ['OTLP_PERCENT', '101'],
+    ['NWS_CONTACT', 'a@'],
+    ['NWS_CONTACT', 'x'.repeat(201)],
+    ['SITE_GATE_PASSWORD_SHA256', '0'.repeat(63)],
+    ['SPORTRADAR_BSN_COMPETITION_ID', 'sr:competition:1234567890'],
     ['CLIENT_ADDRESS_HEADER', 'a b'],
     ['TEAM_LOGOS_URL', 'logos.ejemplo/{league}/{alias}.svg'],
     ['TEAM_LOGOS_URL', 'https://logos.ejemplo/{league}.svg'],

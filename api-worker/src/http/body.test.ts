@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { ProblemCode } from '#contract/problem.ts';
 import { boundedBytes } from './body.ts';
+import { ProblemError, problemResponse, retryLater } from './problem.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -37,4 +39,27 @@ test.each([4, 5, 6])('of a body of 5 bytes, %i are allowed', async (max) => {
   });
   if (max < 5) await expect(boundedBytes(whole, max)).rejects.toMatchObject({ code: 'payload_too_large' });
   else expect(await boundedBytes(whole, max)).toEqual(some);
+});
+
+const statuses: Record<ProblemCode, number> = {
+  ...{ bad_request: 400, unauthorized: 401, forbidden: 403, not_found: 404, method_not_allowed: 405 },
+  ...{ request_timeout: 408, conflict: 409, payload_too_large: 413, unsupported_media_type: 415 },
+  ...{ protected: 423, too_many_requests: 429, internal: 500, upstream_unavailable: 503 },
+};
+
+test.each(Object.entries(statuses) as [ProblemCode, number][])(
+  'a problem of the kind %s is a %i, which caches keep for ten seconds if the item is missing',
+  async (code, status) => {
+    const response = problemResponse(new ProblemError(code, 'No.', { field: 'x', beside: { also: 1 } }));
+    expect(await response.json()).toEqual({ also: 1, error: { code, message: 'No.', field: 'x' } });
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([
+      status,
+      code === 'not_found' ? 'public, max-age=0, s-maxage=10' : 'no-store',
+    ]);
+  },
+);
+
+test('a write that the database did not accept may be tried again in a minute', () => {
+  const { status, headers } = problemResponse(new ProblemError('internal', 'No.', retryLater));
+  expect([status, headers.get('Retry-After')]).toEqual([503, '60']);
 });

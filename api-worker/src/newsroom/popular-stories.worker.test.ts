@@ -48,6 +48,9 @@ it('counts the last 24 hours, and forgets the others', async () => {
   await read(2, 30, { at: noon - 25 * hour });
   expect(await listed()).toEqual(['noticia-1']);
   expect(await listed(noon + 2 * hour)).toEqual([]);
+  const networks = async () => (await env.DB.prepare('SELECT * FROM story_networks').all()).results.length;
+  await forgetOldReads(env.DB, noon - 11.5 * hour);
+  expect(await networks()).toBeGreaterThan(0);
   await forgetOldReads(env.DB, noon + 2 * hour);
   for (const table of ['story_reads', 'story_networks'])
     expect((await env.DB.prepare(`SELECT * FROM ${table}`).all()).results, table).toEqual([]);

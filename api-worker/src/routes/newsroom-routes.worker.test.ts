@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { itemAddresses } from '#contract/publishing/item-addresses.ts';
 import { Article, ArticleCategories, TickerItems } from '#contract/newsroom.ts';
-import { Problem } from '#contract/problem.ts';
 import type { Desk } from '../testing/desk.ts';
 import { post, ultimaHora } from '../testing/fixtures.ts';
 import { newsroomDesk, summariesFrom } from '../testing/newsroom-desk.ts';
@@ -48,10 +47,6 @@ describe('GET /api/articles', () => {
     expect(headers.get('X-Data-State')).toBe('last-good');
     expect(headers.get('X-Data-Age')).toBe('400');
   });
-
-  it.each(['per_page=0', 'page=x', 'categoria=-1'])('refuses %s', async (query) => {
-    expect((await desk.request(`/api/articles?${query}`)).status).toBe(400);
-  });
 });
 
 describe('GET /api/articles/{slug}', () => {
@@ -71,16 +66,12 @@ describe('GET /api/articles/{slug}', () => {
     });
   });
 
-  it.each([
-    ['nada', 404],
-    ['manana', 404],
-    ['a%00', 400],
-    ['x'.repeat(201), 400],
-  ])('%s', async (slug, status) => {
-    const response = await desk.request(`/api/articles/${slug}`);
-    expect(response.status).toBe(status);
-    Problem.parse(await response.json());
-  });
+  it.each(['nada', 'manana'])(
+    'does not know %s, which nobody wrote or which is of the future',
+    async (slug) => {
+      expect((await desk.request(`/api/articles/${slug}`)).status).toBe(404);
+    },
+  );
 });
 
 describe('GET /api/categories', () => {

@@ -277,13 +277,6 @@ describe('an invalid link', () => {
     const good = await desk.request(await link({}), { headers: { 'CF-Connecting-IP': '10.0.0.1' } });
     expect(good.status).toBe(200);
   });
-
-  it('is refused with any other method', async () => {
-    const response = await desk.request(await link({}), { method: 'POST' });
-    expect(response.headers.get('Allow')).toBe('GET, HEAD');
-    expect(await problem(response)).toMatchObject({ status: 405, code: 'method_not_allowed' });
-    expect(desk.wordpress.calls).toEqual([]);
-  });
 });
 
 describe('a valid link without a preview', () => {

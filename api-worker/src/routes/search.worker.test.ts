@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:test';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Problem } from '#contract/problem.ts';
 import { SearchResults } from '#contract/search.ts';
 import { indexQueued } from '../search/index-articles.ts';
 import type { Desk } from '../testing/desk.ts';
@@ -84,18 +83,6 @@ describe('GET /api/articles/search', () => {
     expect(slugs).toEqual(words.length === 1 && words[0] === 'feria' ? ['noticia-4'] : []);
   });
 
-  it.each([
-    ['', 'empty'],
-    ['%20%20', 'blank'],
-    ['a%00b', 'a control character'],
-    ['x'.repeat(201), 'too long'],
-    ['x'.repeat(10_000), 'far too long'],
-  ])('refuses %s', async (query) => {
-    const response = await desk.request(`/api/articles/search?q=${query}`);
-    expect(response.status).toBe(400);
-    expect(Problem.parse(await response.json()).error.field).toBe('q');
-  });
-
   it('responds 200 or 400 to any text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (text) => {
@@ -106,10 +93,6 @@ describe('GET /api/articles/search', () => {
       }),
       { numRuns: 150 },
     );
-  });
-
-  it('refuses a search without q', async () => {
-    expect((await desk.request('/api/articles/search')).status).toBe(400);
   });
 
   it('searches for at most ten words', async () => {
@@ -185,17 +168,6 @@ describe('GET /api/search', () => {
     desk.clock = Date.parse('2026-11-21T11:30:00Z');
     expect((await search('huracan', '&fecha=dia')).slugs).toEqual(['noticia-3']);
     expect((await search('huracan', '&fecha=semana&categoria=deportes')).slugs).toEqual(['noticia-2']);
-  });
-
-  it.each([
-    ['fecha=ayer', 'fecha'],
-    ['fecha=', 'fecha'],
-    ['categoria=a%2Fb', 'categoria'],
-    [`categoria=${'x'.repeat(300)}`, 'categoria'],
-  ])('refuses %s', async (query, field) => {
-    const response = await desk.request(`/api/search?q=feria&${query}`);
-    expect(response.status).toBe(400);
-    expect(Problem.parse(await response.json()).error.field).toBe(field);
   });
 
   it('shows topics of several published articles among the pages', async () => {

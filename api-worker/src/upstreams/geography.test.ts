@@ -31,6 +31,19 @@ test.each([
   expect(directionWord(bearing(sanJuan, place), 8)).toBe(word);
 });
 
+test('the direction of a place far away is that of the shortest way there', () => {
+  expect(bearing(sanJuan, { lat: 40.4, lon: -3.7 })).toBeCloseTo(53.3, 1);
+  expect(bearing({ lat: 40.4, lon: -3.7 }, sanJuan)).toBeCloseTo(267, 0);
+});
+
+test('the sixteen directions go round clockwise', () => {
+  const names = Array.from({ length: 16 }, (_, at) => directionWord(at * 22.5, 16)).join(' ');
+  expect(names).toBe(
+    'norte nor-noreste noreste este-noreste este este-sureste sureste sur-sureste ' +
+      'sur sur-suroeste suroeste oeste-suroeste oeste oeste-noroeste noroeste nor-noroeste',
+  );
+});
+
 test.each([
   [0, 'norte'],
   [11, 'norte'],

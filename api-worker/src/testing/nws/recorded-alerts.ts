@@ -1,49 +1,405 @@
-import * as z from 'zod';
-import recorded from './alerts-active.json' with { type: 'json' };
+import { nwsFeature } from './nws-feature.ts';
 
 /**
- * A list of the National Weather Service as it was recorded, with its moments moved to one day: the first three messages are of San Juan's
- * office, the others of many kinds from elsewhere.
+ * Twenty messages of a list of the National Weather Service as it was recorded, with the fields that are read and moments of one day: the
+ * first three are of San Juan's office, the others of many kinds from elsewhere.
  */
 
-const List = z.looseObject({
-  updated: z.string(),
-  features: z.array(
-    z.looseObject({
-      id: z.string(),
-      geometry: z.unknown(),
-      properties: z.looseObject({
-        affectedZones: z.array(z.string()),
-        geocode: z.object({ SAME: z.array(z.string()), UGC: z.array(z.string()) }),
-      }),
-    }),
-  ),
-});
+interface Recorded {
+  event: string;
+  code: string;
+  /** Without one, `wmo` says whose message it is. */
+  vtec?: string;
+  wmo?: string;
+  /** Codes with spaces between them: of zones, and of the Emergency Alert System. */
+  zones: string;
+  same: string;
+  sent: string;
+  /** Without one, it begins when it is sent; without `ends`, it ends with its message. */
+  onset?: string;
+  expires: string;
+  ends?: string | null;
+  messageType?: 'Update';
+  /** Messages that it replaces, which have expired. */
+  before?: number;
+  bulletin?: string;
+  description: string;
+  instruction?: string;
+  /** Longitude and latitude of each corner of its area. */
+  corners?: string;
+}
 
-export const recordedAlerts = () => List.parse(structuredClone(recorded));
+const messages: readonly Recorded[] = [
+  {
+    event: 'Rip Current Statement',
+    code: 'RPS',
+    vtec: '/O.CON.TJSJ.RP.S.0017.000000T0000Z-261121T0925Z/',
+    zones: 'PRZ001 PRZ002 PRZ005 PRZ008 PRZ012 VIZ001 VIZ002',
+    same: '072021 072031 072033 072061 072127 072135 072137 072139 072029 072037 072053 072069 072087 072089 072103 072119 072013 072017 072051 072054 072091 072143 072145 072005 072027 072065 072071 072115 072049 078020 078030 078010',
+    sent: '2026-11-20T11:45:37-04:00',
+    expires: '2026-11-20T19:54:36-04:00',
+    ends: '2026-11-21T05:24:36-04:00',
+    before: 3,
+    bulletin: 'HIGH RIP CURRENT RISK REMAINS IN EFFECT THROUGH LATE TONIGHT',
+    description:
+      '* WHAT...Life-threatening rip current.\n\n* WHERE...Beaches along the northwest to northeast coast of\nPuerto Rico.\n\n* WHEN..Through late tonight.\n\n* IMPACTS...Rip currents can sweep even the best swimmers away\nfrom shore into deeper water, where it becomes difficult to\nreturn to safety.\n\n* ADDITIONAL DETAILS...A weak long-period northeasterly swell\nwill spread across the Atlantic waters late tonight through\nThursday evening. This in combination with locally generated\nwind-waves will result in confused seas potentially enhancing\nthe risk of rip currents along the north and east-facing\nbeaches.',
+    instruction:
+      'There is a high risk of rip currents.\n\nRip currents are powerful channels of water flowing quickly away\nfrom shore, which occur most often at low spots or breaks in the\nsandbar and in the vicinity of structures such as groins, jetties\nand piers. Heed the advice of lifeguards, beach patrol flags and\nsigns.\n\nIf you become caught in a rip current, yell for help. Remain\ncalm, do not exhaust yourself and stay afloat while waiting for\nhelp. If you have to swim out of a rip current, swim parallel to\nshore and back toward the beach when possible. Do not attempt to\nswim directly against a rip current as you will tire quickly.',
+  },
+  {
+    event: 'Heat Advisory',
+    code: 'HTY',
+    vtec: '/O.CON.TJSJ.HT.Y.0001.000000T0000Z-261120T1925Z/',
+    zones: 'PRZ001 PRZ002 PRZ003 PRZ005 PRZ007 PRZ008 PRZ010 PRZ011 PRZ012 PRZ013 VIZ001 VIZ002',
+    same: '072021 072031 072033 072061 072127 072135 072137 072139 072029 072037 072053 072069 072087 072089 072103 072119 072015 072057 072095 072109 072123 072151 072013 072017 072051 072054 072091 072143 072145 072059 072075 072111 072113 072133 072153 072005 072027 072065 072071 072115 072003 072011 072067 072097 072099 072117 072125 072023 072055 072079 072049 072147 078020 078030 078010',
+    sent: '2026-11-20T11:22:37-04:00',
+    expires: '2026-11-20T15:24:36-04:00',
+    before: 1,
+    bulletin: 'HEAT ADVISORY REMAINS IN EFFECT UNTIL 4 PM AST THIS AFTERNOON',
+    description:
+      '* WHAT...This level of heat affect most individuals sensitive to\nheat, especially those without effective cooling and/or adequate\nhydration. Impacts possible in some health system and in\nheat-sensitive industries.\n\n* WHERE...Portions of Puerto Rico and Virgin Islands.\n\n* WHEN...Until 4 PM AST this afternoon.\n\n* IMPACTS...Hot temperatures and high humidity may cause heat\nillnesses.',
+    instruction:
+      'Drink plenty of fluids, stay in an air-conditioned room, stay out of\nthe sun, and check up on relatives and neighbors.',
+  },
+  {
+    event: 'Small Craft Advisory',
+    code: 'SCY',
+    vtec: '/O.CON.TJSJ.SC.Y.0041.000000T0000Z-261120T1805Z/',
+    zones: 'AMZ711',
+    same: '075711',
+    sent: '2026-11-20T09:49:00-04:00',
+    expires: '2026-11-20T14:05:00-04:00',
+    messageType: 'Update',
+    before: 3,
+    bulletin: 'SMALL CRAFT ADVISORY REMAINS IN EFFECT UNTIL 8 PM AST THIS EVENING',
+    description:
+      '* WHAT...Seas 5 to 6 ft.\n\n* WHERE...Atlantic Waters of Puerto Rico and USVI from 10 NM to\n19.5N.\n\n* WHEN...Until 8 PM AST this evening.\n\n* IMPACTS...Conditions will be hazardous to small craft.',
+    instruction:
+      'Inexperienced mariners, especially those operating smaller\nvessels, should avoid navigating in hazardous conditions.',
+  },
+  {
+    event: 'Flash Flood Warning',
+    code: 'FFW',
+    vtec: '/O.CON.KPUB.FF.W.0010.000000T0000Z-261120T1714Z/',
+    zones: 'COC015',
+    same: '008015',
+    sent: '2026-11-20T11:59:16-04:00',
+    expires: '2026-11-20T13:14:15-04:00',
+    messageType: 'Update',
+    before: 1,
+    bulletin:
+      'FLASH FLOOD WARNING REMAINS IN EFFECT UNTIL 315 PM MDT THIS AFTERNOON FOR CENTRAL CHAFFEE COUNTY',
+    description:
+      'At 200 PM MDT, Doppler radar indicated thunderstorms producing heavy\nrain across the warned area. Between 1 and 1.5 inches of rain have\nfallen. Flash flooding is ongoing or expected to begin shortly.\n\nHAZARD...Flash flooding caused by thunderstorms.\n\nSOURCE...Radar indicated.\n\nIMPACT...Flash flooding of small creeks and streams, urban areas,\nhighways, streets and underpasses as well as other poor\ndrainage and low-lying areas.\n\nSome locations that will experience flash flooding include...\nAlpine and St Elmo.',
+    instruction:
+      "Turn around, don't drown when encountering flooded roads. Most flood\ndeaths occur in vehicles.",
+    corners:
+      '-106.44 38.69, -106.15 38.75, -106.15 38.71, -106.36 38.6, -106.37 38.62, -106.38 38.62, -106.39 38.63, -106.38 38.64, -106.4 38.64, -106.4 38.65, -106.42 38.64',
+  },
+  {
+    event: 'Flash Flood Warning',
+    code: 'FFW',
+    vtec: '/O.NEW.KLZK.FF.W.0060.261120T1439Z-261120T1744Z/',
+    zones: 'ARC023',
+    same: '005023',
+    sent: '2026-11-20T10:39:16-04:00',
+    expires: '2026-11-20T13:44:15-04:00',
+    description:
+      'FFWLZK\n\nThe National Weather Service in Little Rock has issued a\n\n* Flash Flood Warning for...\nNorthwestern Cleburne County in north central Arkansas...\n\n* Until 445 PM CDT.\n\n* At 140 PM CDT, Doppler radar indicated thunderstorms producing\nheavy rain across the warned area. Between 2 and 4 inches of rain\nhave fallen. Additional rainfall amounts of 1 to 3 inches are\npossible in the warned area. Flash flooding is ongoing or expected\nto begin shortly.\n\nHAZARD...Flash flooding caused by thunderstorms.\n\nSOURCE...Radar.\n\nIMPACT...Flash flooding of small creeks and streams, urban\nareas, highways, streets and underpasses as well as\nother poor drainage and low-lying areas.\n\n* Some locations that will experience flash flooding include...\nFairfield Bay...                   Woodrow...\nPrim...                            Hill Creek Recreation Area...\nBrewer...',
+    instruction:
+      "Turn around, don't drown when encountering flooded roads. Most flood\ndeaths occur in vehicles.\n\nIn hilly terrain there are hundreds of low water crossings which are\npotentially dangerous in heavy rain. Do not attempt to cross flooded\nroads. Find an alternate route.",
+    corners:
+      '-92.24 35.61, -92.24 35.71, -92.18 35.71, -92.13 35.71, -92.1 35.71, -91.99 35.71, -91.98 35.71, -91.98 35.61',
+  },
+  {
+    event: 'Flood Warning',
+    code: 'FAW',
+    vtec: '/O.NEW.PAFC.FA.W.0002.261120T1532Z-261121T0210Z/',
+    zones: 'AKZ756',
+    same: '002050',
+    sent: '2026-11-20T11:31:37-04:00',
+    expires: '2026-11-20T22:09:36-04:00',
+    bulletin:
+      'FLOOD WARNING FOR AN ICE JAM IN EFFECT UNTIL 645 PM AKDT THIS EVENING... ...REPLACES FLOOD ADVISORY',
+    description:
+      '* WHAT...Flooding caused by an ice jam occurring.\n\n* WHERE...Bethel, Kwethluk\n\n* WHEN...Until 645 PM AKDT Thursday.\n\n* IMPACTS...Minor flooding in low-lying and poor drainage areas.\nThis includes Kwethluk as well as low-lying areas in Bethel\nincluding near Brown Slough and Alligator Acres. River or stream\nflows are elevated.\n\n* ADDITIONAL DETAILS...\n- At 752 AM AKDT, The River Watch Team reported water levels\nnear 10.0 feet in Bethel at the BETA2 river gauge. These\nlevels should remain steady or slowly rise through today with\nlocalized flooding of roads, boardwalks, and low-lying areas\nof Bethel and Kwethluk. An ice jam remains in place a few\nmiles south of Bethel, between Napakiak and Oscarville-\nNapaskiak. Impounding water due to the ice jam will cause\nriver rises.\n- For Kuskokwim River at Bethel:\nAt 6:51am the stage was 10.0 feet.\nFlood Stage is 8.5 feet.\n- http://www.weather.gov/safety/flood\n\n- If you live near or along the Kuskokwim Rover at Bethel,\nincluding Brown Slough and Alligator Acres, or Kwethluk stay alert\nand be prepared to take action.',
+    instruction:
+      'Stay tuned to further developments by listening to your local radio,\ntelevision, or NOAA Weather Radio for further information.',
+    corners: '-161.22 60.73, -161.84 60.74, -161.8 60.82, -161.29 60.84',
+  },
+  {
+    event: 'Flood Advisory',
+    code: 'FAY',
+    vtec: '/O.NEW.KOUN.FA.Y.0225.261120T1431Z-261120T1744Z/',
+    zones: 'OKC027 OKC087',
+    same: '040027 040087',
+    sent: '2026-11-20T10:31:16-04:00',
+    expires: '2026-11-20T13:44:15-04:00',
+    bulletin: 'FLOOD ADVISORY IN EFFECT UNTIL 445 PM CDT THIS AFTERNOON',
+    description:
+      '* WHAT...Flooding caused by excessive rainfall is expected.\n\n* WHERE...A portion of central Oklahoma, including the following\ncounties, Cleveland and McClain.\n\n* WHEN...Until 445 PM CDT.\n\n* IMPACTS...Minor flooding in low-lying and poor drainage areas.\n\n* ADDITIONAL DETAILS...\n- At 132 PM CDT, Doppler radar indicated heavy rain due to\nthunderstorms. Minor flooding is ongoing or expected to begin\nshortly in the advisory area.\n- Some locations that will experience flooding include...\nSouthern Oklahoma City, western Norman, Moore and Newcastle.\n- http://www.weather.gov/safety/flood',
+    instruction:
+      "Turn around, don't drown when encountering flooded roads. Most flood\ndeaths occur in vehicles.",
+    corners: '-97.59 35.35, -97.44 35.35, -97.5 35.27, -97.63 35.27',
+  },
+  {
+    event: 'Flood Watch',
+    code: 'FLA',
+    vtec: '/O.CON.KCRP.FL.A.0002.261121T1359Z-261122T1959Z/',
+    zones: 'TXZ239',
+    same: '048479',
+    sent: '2026-11-19T20:48:16-04:00',
+    onset: '2026-11-21T09:59:15-04:00',
+    expires: '2026-11-22T15:59:15-04:00',
+    before: 1,
+    bulletin: 'FLOOD WATCH REMAINS IN EFFECT FROM THURSDAY AFTERNOON TO FRIDAY EVENING',
+    description:
+      '...The Flood Watch continues for the following rivers in Texas...\n\nRio Grande At Columbia Bridge affecting Webb County.\n\nRio Grande At Laredo affecting Webb County.\n\nFor the Rio Grande...including Columbia Bridge, Laredo...flooding is\npossible.\n\n* WHAT...Flooding is possible.\n\n* WHERE...Rio Grande at Laredo.\n\n* WHEN...From Thursday afternoon to Friday evening.\n\n* ADDITIONAL DETAILS...\n- At 11:00 PM CDT Tuesday the stage was 1.5 feet (0.5 meters).\n- Forecast...Flood stage may be reached Thursday evening.\n- Flood stage is 8.0 feet (2.4 meters).\n- http://www.weather.gov/safety/flood',
+    instruction:
+      'If you are in the watch area, remain alert to possible flooding.\n\nAdditional information is available at www.weather.gov/crp.',
+    corners: '-99.7 27.62, -99.62 27.68, -99.45 27.54, -99.41 27.29, -99.53 27.21, -99.57 27.51',
+  },
+  {
+    event: 'Severe Thunderstorm Warning',
+    code: 'SVW',
+    vtec: '/O.CON.KTWC.SV.W.0047.000000T0000Z-261120T1614Z/',
+    zones: 'AZC023',
+    same: '004023',
+    sent: '2026-11-20T11:42:16-04:00',
+    expires: '2026-11-20T12:14:15-04:00',
+    messageType: 'Update',
+    before: 1,
+    bulletin:
+      'SEVERE THUNDERSTORM WARNING REMAINS IN EFFECT UNTIL 115 PM MST FOR SOUTH CENTRAL SANTA CRUZ COUNTY',
+    description:
+      'At 1243 PM MST, a severe thunderstorm was located near Nogales\nInternational Airport, moving southwest at 10 mph.\n\nHAZARD...60 mph wind gusts and quarter size hail.\n\nSOURCE...Radar indicated.\n\nIMPACT...Hail damage to vehicles is expected. Expect wind damage to\nroofs, siding, and trees.\n\nLocations impacted include...\nNogales, Rio Rico, Nogales International Airport, Patagonia Lake\nState Park and Kino Springs.\n\nThis includes the following highways...\nInterstate 19 between mile markers 1 and 14. Route 82 between mile\nmarkers 1 and 18.',
+    instruction:
+      'Seek shelter inside a well-built structure and stay away from\nwindows. This storm is capable of producing damaging winds and large\nhail.',
+    corners: '-110.75 31.53, -110.65 31.41, -110.8 31.33, -110.99 31.33, -111.02 31.52',
+  },
+  {
+    event: 'Special Marine Warning',
+    code: 'MAW',
+    vtec: '/O.NEW.KHGX.MA.W.0064.261120T1525Z-261120T1659Z/',
+    zones: 'GMZ330 GMZ350',
+    same: '077330 077350',
+    sent: '2026-11-20T11:25:16-04:00',
+    expires: '2026-11-20T12:59:15-04:00',
+    description:
+      'SMWHGX\n\nThe National Weather Service in League City has issued a\n\n* Special Marine Warning for...\nCoastal waters from Freeport to Matagorda Ship Channel TX out 20\nNM...\nMatagorda Bay...\n\n* Until 400 PM CDT.\n\n* At 225 PM CDT, severe thunderstorms capable of producing\nwaterspouts were located along a line extending from 9 nm northwest\nof Turtle Bay to 16 nm southwest of Matagorda Island 557, moving\nnortheast at 35 knots.\n\nHAZARD...Waterspouts and brief sudden wind gusts 34 knots or\ngreater.\n\nSOURCE...Radar.\n\nIMPACT...Waterspouts can easily overturn boats and create locally\nhazardous seas. Small craft could be damaged in briefly\nhigher winds and suddenly higher waves.\n\n* Locations impacted include...\nTabs Buoy W, Matagorda Ship Channel, Turtle Bay, Brazos 490,\nMatagorda Island 557, Matagorda Jetty, Palacios Bay, Port Oconnor,\nand southwestern East Matagorda Bay.',
+    instruction:
+      'Move to safe harbor until hazardous weather passes.\n\nThunderstorms can produce sudden waterspouts. Waterspouts can easily\noverturn boats and create locally hazardous seas. Seek safe harbor\nimmediately.',
+    corners:
+      '-96.49 28.51, -96.51 28.53, -96.38 28.62, -96.4 28.64, -96.36 28.68, -96.36 28.63, -96.32 28.64, -96.32 28.65, -96.28 28.74, -96.24 28.7, -96.15 28.78',
+  },
+  {
+    event: 'Special Weather Statement',
+    code: 'SPS',
+    wmo: 'WWUS85 KLKN 152000',
+    zones: 'NVZ031',
+    same: '032007',
+    sent: '2026-11-20T11:59:16-04:00',
+    expires: '2026-11-20T12:29:15-04:00',
+    ends: null,
+    bulletin: 'A STRONG THUNDERSTORM WILL IMPACT NORTHERN ELKO COUNTY THROUGH 130 PM PDT',
+    description:
+      'At 100 PM PDT, Doppler radar was tracking a strong thunderstorm 12\nmiles east of Jarbidge, moving northeast at 10 mph.\n\nHAZARD...Wind gusts up to 40 mph and pea size hail.\n\nSOURCE...Radar indicated.\n\nIMPACT...Gusty winds could knock down tree limbs and blow around\nunsecured objects. Minor hail damage to vegetation is\npossible.\n\nThis storm will remain over mainly rural areas of northern Elko\nCounty.',
+    instruction: 'If outdoors, consider seeking shelter inside a building.',
+    corners: '-114.97 41.84, -115.21 41.85, -115.25 41.89, -115.19 42, -115.13 42',
+  },
+  {
+    event: 'High Surf Warning',
+    code: 'SUW',
+    vtec: '/O.CAN.PHFO.SU.W.0010.261120T1005Z-261121T1005Z/',
+    zones: 'HIZ023 HIZ026',
+    same: '015001',
+    sent: '2026-11-20T03:36:00-04:00',
+    onset: '2026-11-20T06:05:00-04:00',
+    expires: '2026-11-20T03:53:00-04:00',
+    ends: '2026-11-21T06:05:00-04:00',
+    before: 1,
+    bulletin:
+      'HIGH SURF ADVISORY IN EFFECT FROM 6 PM THIS EVENING TO 6 AM HST TUESDAY... ...HIGH SURF WARNING IS CANCELLED',
+    description: 'The High Surf Warning has been cancelled and is no longer in effect.',
+    instruction: "Heed all advice from ocean safety officials. When in doubt, don't\ngo out.",
+  },
+  {
+    event: 'High Surf Advisory',
+    code: 'SUY',
+    vtec: '/O.CON.PHFO.SU.Y.0041.261120T2205Z-261121T1005Z/',
+    zones: 'HIZ023 HIZ026',
+    same: '015001',
+    sent: '2026-11-20T09:13:00-04:00',
+    onset: '2026-11-20T18:05:00-04:00',
+    expires: '2026-11-21T06:05:00-04:00',
+    messageType: 'Update',
+    before: 1,
+    bulletin: 'HIGH SURF ADVISORY REMAINS IN EFFECT FROM 6 PM THIS EVENING TO 6 AM HST TUESDAY',
+    description:
+      '...HIGH SURF ADVISORY IN EFFECT FOR NORTH AND WEST FACING SHORES\nOF NIIHAU KAUAI OAHU MOLOKAI AND NORTH FACING SHORES OF MAUI...\n\n...HIGH SURF ADVISORY IN EFFECT FOR WEST FACING SHORES OF THE BIG\nISLAND FROM 6 PM THIS EVENING TO 6 AM HST TUESDAY...\n\n.A large, medium period north-northwest (290-300 degree) swell\nhas peaked along exposed north and west facing shores of Kauai and\nOahu and will peak today for north facing shores of Maui. This\nswell then slowly declines through Tuesday. For west facing\nshores of the Big Island, a High Surf Advisory is in effect\nbeginning tonight.\n\n* WHAT...Dangerously large breaking waves up to 10 feet.\n\n* WHERE...West facing shores of Leeward Big Island.\n\n* WHEN...From 6 PM this evening to 6 AM HST Tuesday.\n\n* IMPACTS...Moderate. Strong breaking waves and strong currents\nwill make swimming dangerous.',
+    instruction: "Heed all advice from ocean safety officials. When in doubt, don't\ngo out.",
+  },
+  {
+    event: 'Coastal Flood Statement',
+    code: 'CFS',
+    vtec: '/O.NEW.KGYX.CF.S.0009.261120T2359Z-261121T0259Z/',
+    zones: 'MEZ023 MEZ024 NHZ014',
+    same: '023031 023005 033015',
+    sent: '2026-11-20T10:36:16-04:00',
+    onset: '2026-11-20T19:59:15-04:00',
+    expires: '2026-11-20T18:44:15-04:00',
+    ends: '2026-11-20T22:59:15-04:00',
+    bulletin: 'COASTAL FLOOD STATEMENT IN EFFECT FROM MIDNIGHT EDT TONIGHT THROUGH LATE TONIGHT',
+    description:
+      '* WHAT...Water levels near minor flood stage can be expected\nduring the time of high tide.\n\n* WHERE...In Maine, Coastal York and Coastal Cumberland\nCounties. In New Hampshire, Coastal Rockingham County.\n\n* WHEN...From midnight EDT tonight through late tonight.\n\n* IMPACTS...Some water on low lying roads and property.',
+    instruction: 'Do not drive through flooded roadways.',
+  },
+  {
+    event: 'Extreme Heat Warning',
+    code: 'XHW',
+    vtec: '/O.CON.KSGX.XH.W.0005.000000T0000Z-261121T2259Z/',
+    zones: 'CAZ061',
+    same: '006065',
+    sent: '2026-11-20T10:41:16-04:00',
+    expires: '2026-11-20T20:59:15-04:00',
+    ends: '2026-11-21T18:59:15-04:00',
+    messageType: 'Update',
+    before: 3,
+    bulletin: 'EXTREME HEAT WARNING REMAINS IN EFFECT UNTIL 8 PM PDT THURSDAY',
+    description:
+      '* WHAT...Dangerously hot conditions with high temperatures up to 113\nand low temperatures in the 80s expected.\n\n* WHERE...Coachella Valley.\n\n* WHEN...Until 8 PM PDT Thursday.\n\n* IMPACTS...Heat related illnesses increase significantly during\nextreme heat events.\n\n* ADDITIONAL DETAILS...Above average low temperatures will limit\novernight relief from the heat.',
+    instruction:
+      'Drink plenty of fluids, stay in an air-conditioned room, stay out of\nthe sun, and check up on relatives and neighbors.',
+  },
+  {
+    event: 'Extreme Heat Warning',
+    code: 'XHW',
+    vtec: '/O.CON.KSGX.XH.W.0005.000000T0000Z-261121T2259Z/',
+    zones: 'CAZ062',
+    same: '006073',
+    sent: '2026-11-20T10:41:16-04:00',
+    expires: '2026-11-20T20:59:15-04:00',
+    ends: '2026-11-21T18:59:15-04:00',
+    messageType: 'Update',
+    before: 3,
+    bulletin: 'EXTREME HEAT WARNING REMAINS IN EFFECT UNTIL 8 PM PDT THURSDAY',
+    description:
+      '* WHAT...Dangerously hot conditions with high temperatures up to 113\nand low temperatures in the 80s expected.\n\n* WHERE...San Diego County Deserts.\n\n* WHEN...Until 8 PM PDT Thursday.\n\n* IMPACTS...Heat related illnesses increase significantly during\nextreme heat events.\n\n* ADDITIONAL DETAILS...Above average low temperatures will limit\novernight relief from the heat.',
+    instruction:
+      'Drink plenty of fluids, stay in an air-conditioned room, stay out of\nthe sun, and check up on relatives and neighbors.',
+  },
+  {
+    event: 'Heat Advisory',
+    code: 'HTY',
+    vtec: '/O.CAN.KFGF.HT.Y.0004.000000T0000Z-261121T2259Z/',
+    zones: 'MNZ022 MNZ023 MNZ024 MNZ027 MNZ028',
+    same: '027087 027029 027057 027005',
+    sent: '2026-11-20T10:51:16-04:00',
+    expires: '2026-11-20T11:07:17-04:00',
+    ends: '2026-11-21T18:59:15-04:00',
+    before: 3,
+    bulletin: 'HEAT ADVISORY IS CANCELLED',
+    description: 'The Heat Advisory has been cancelled and is no longer in effect.',
+  },
+  {
+    event: 'Flash Flood Watch',
+    code: 'FFA',
+    vtec: '/O.NEW.KTFX.FF.A.0002.261121T1559Z-261122T0159Z/',
+    zones: 'MTZ320',
+    same: '030049 030007 030031 030059',
+    sent: '2026-11-20T09:50:16-04:00',
+    onset: '2026-11-21T11:59:15-04:00',
+    expires: '2026-11-21T21:59:15-04:00',
+    bulletin:
+      'FLASH FLOOD WATCH FOR THE HORSE GULCH BURN SCAR IN EFFECT FROM THURSDAY AFTERNOON THROUGH THURSDAY EVENING',
+    description:
+      '* WHAT...Flash flooding and debris flows caused by excessive rainfall\nare possible over the Horse Gulch Burn Scar.\n\n* WHERE...A portion of central Montana, including the following area,\nBig Belt, Bridger and Castle Mountains.\n\n* WHEN...From Thursday afternoon through Thursday evening.\n\n* IMPACTS...Heavy rainfall over the Horse Gulch Burn Scar is expected\nup to and during the period of the watch. Rainfall rates of 0.25 to\n0.75 of an inch per hour are possible with thunderstorms. Residents\nnear the Horse Gulch Burn Scar should prepare for potential debris\nflow. Be sure to stay up to date with information from local\nauthorities. Heavy rainfall could trigger flash flooding of\nlow-lying areas, urbanized street flooding, and debris flows in and\nnear recent wildfire burn scars.\n\n* ADDITIONAL DETAILS...\n- National Weather Service Meteorologists are forecasting heavy\nrainfall over the burn scar, which may lead to flash flooding and\ndebris flows.\n- Some locations that may experience flash flooding include...\nMaudlow, Trident and York.\n- http://www.weather.gov/safety/flood',
+    instruction:
+      'You should monitor later forecasts and be prepared to take action\nshould Flash Flood Warnings be issued.',
+  },
+  {
+    event: 'Rip Current Statement',
+    code: 'RPS',
+    vtec: '/O.EXT.KTAE.RP.S.0095.000000T0000Z-261121T0005Z/',
+    zones: 'FLZ114',
+    same: '012045',
+    sent: '2026-11-19T19:36:00-04:00',
+    expires: '2026-11-20T20:05:00-04:00',
+    messageType: 'Update',
+    before: 1,
+    bulletin: 'HIGH RIP CURRENT RISK NOW IN EFFECT THROUGH LATE TONIGHT',
+    description:
+      '* WHAT...Dangerous rip currents expected.\n\n* WHERE...Gulf County Beaches.\n\n* WHEN...Through late tonight.\n\n* IMPACTS...Rip currents can sweep even the best swimmers away\nfrom shore into deeper water.',
+    instruction:
+      "Swim near a lifeguard. If caught in a rip current, relax and\nfloat. Don't swim against the current. If able, swim in a\ndirection following the shoreline. If unable to escape, face the\nshore and call or wave for help.",
+  },
+  {
+    event: 'Hydrologic Outlook',
+    code: 'ESF',
+    wmo: 'FGZS70 NSTU 151248',
+    zones: 'ASZ001 ASZ002 ASZ003 ASZ004',
+    same: '060010 060050 060020 060040 060030',
+    sent: '2026-11-20T02:53:00-04:00',
+    expires: '2026-11-20T15:05:00-04:00',
+    ends: null,
+    bulletin: 'Elevated Flood and Landslide Risk with Prolonged Rainfall today through at least Thursday',
+    description:
+      'ESFPPG\n\nA prolonged period of widespread showers and possible\nthunderstorms is forecast to impact the Samoa region beginning\ntoday and continuing through at least Thursday. A large and\nstrong trough is positioned to the west of the territory, with the\npotential to develop embedded areas of lower pressure.\n\nThe potential for flash flooding may extend beyond Thurdsay\ndepending on the exact positioning of the trough at this time.\nThe extended duration of rainfall raises the potential for\nwidespread flash flooding and landslides, as grounds are likely\nto become saturated.\n\nVisit weather.gov/ppg for the latest weather updates.',
+  },
+];
 
 /** The moment of the list. */
 export const recordedAt = Date.parse('2026-11-20T16:00:00Z');
+
+function featureOf(message: Recorded, index: number, { UGC, SAME }: { UGC: string[]; SAME: string[] }) {
+  const { event, code, vtec, wmo, sent, onset = sent, expires, ends = expires, corners } = message;
+  const expired = Array.from(
+    { length: message.before ?? 0 },
+    (_, at) => `x,urn:oid:2.49.${index}.${at},${sent}`,
+  );
+  const ring = corners?.split(', ').map((corner) => corner.split(' ').map(Number)) ?? [];
+  return nwsFeature({
+    ...{ id: `urn:oid:2.49.0.${index + 1}`, event, codes: [code], vtec: [] },
+    ...{ sent: Date.parse(sent), onset: Date.parse(onset), expires: Date.parse(expires) },
+    ends: ends === null ? null : Date.parse(ends),
+    messageType: message.messageType ?? 'Alert',
+    ...{ geocode: { UGC, SAME }, description: message.description },
+    instruction: message.instruction ?? null,
+    geometry: corners === undefined ? null : { type: 'Polygon', coordinates: [[...ring, ring[0]]] },
+    parameters: {
+      ...(vtec !== undefined && { VTEC: [vtec] }),
+      ...(wmo !== undefined && { WMOidentifier: [wmo] }),
+      ...(message.bulletin !== undefined && { NWSheadline: [message.bulletin] }),
+      ...(expired.length > 0 && { expiredReferences: [expired.join(' ')] }),
+    },
+  });
+}
+
+const codesOf = ({ zones, same }: Recorded) => ({ UGC: zones.split(' '), SAME: same.split(' ') });
+
+const listOf = (codesOfMessage: (message: Recorded, index: number) => ReturnType<typeof codesOf>) => ({
+  type: 'FeatureCollection',
+  features: messages.map((message, index) => featureOf(message, index, codesOfMessage(message, index))),
+  updated: '2026-11-20T15:54:48+00:00',
+});
+
+export const recordedAlerts = () => listOf(codesOf);
 
 const isOfPuertoRico = (code: string) => code.startsWith('PR') || code.startsWith('AMZ7');
 /** Zones of the sea begin with the name of their waters, as "GMZ237"; "TXZ239" is on land. */
 const isSea = (code: string) => /^(?:AM|GM|PZ|PK|LS|LH)Z/.test(code);
 
 /** As if each message were for places of Puerto Rico: those of elsewhere have other municipalities, or zones of the sea. */
-export function recordedForPuertoRico() {
-  const { features, ...list } = recordedAlerts();
-  const moved = features.map((feature, index) => {
-    const { UGC } = feature.properties.geocode;
-    if (UGC.some(isOfPuertoRico)) return feature;
-    const numbers = UGC.map((code, at) =>
+export const recordedForPuertoRico = () =>
+  listOf((message, index) => {
+    const codes = codesOf(message);
+    if (codes.UGC.some(isOfPuertoRico)) return codes;
+    const numbers = codes.UGC.map((code, at) =>
       isSea(code) ? 711 + ((index + at) % 30) : 1 + 2 * ((index * 3 + at) % 70),
     );
     const three = numbers.map((number) => String(number).padStart(3, '0'));
-    const geocode = {
+    return {
       SAME: three.map((number) => (number > '700' ? `075${number}` : `072${number}`)),
       UGC: three.map((number) => (number > '700' ? `AMZ${number}` : `PRC${number}`)),
     };
-    return { ...feature, geometry: null, properties: { ...feature.properties, geocode, affectedZones: [] } };
   });
-  return { ...list, features: moved };
-}
