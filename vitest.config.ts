@@ -7,10 +7,12 @@ forgetSettings();
 /** They import modules anew, some of them with a clock that does not go on. In a shared process other files would get those modules. */
 const withOwnModules = [
   'src/commands/processes/supervise.test.ts',
+  'src/live/hls-signal.test.ts',
   'src/pages/_parts/prerendered.test.ts',
   'src/shell/shell-data.test.ts',
   'src/ui/time/clock.store.test.ts',
   'src/ui/device-clock.test.ts',
+  'src/ui/islands/slow-line.test.ts',
   'src/weather/position.test.ts',
 ];
 

@@ -188,9 +188,6 @@ async function vitest(
   });
 }
 
-/** PUBLISH_SECRET of both sites that the browser tests use: they work on the same newsroom. */
-const secret = 'un-secreto-solo-para-estas-pruebas-0';
-
 /**
  * Starts a second site on the same newsroom. It is a station: with an ad network, maps and players on other hosts, whose responses the tests
  * supply. The sample newsroom's script stands for the network's.
@@ -200,7 +197,6 @@ const startStation = ({ apiUrl, sampleUrl }: SiteProcess) =>
     environment: {
       API_URL: apiUrl,
       WORDPRESS_URL: sampleUrl ?? '',
-      PUBLISH_SECRET: secret,
       PRERENDER_LIMIT: '0',
       AD_NETWORK_CODE: '6355419',
       AD_SCRIPT_URL: `${sampleUrl}${paths.sampleFrames.ads}`,
@@ -233,7 +229,6 @@ const browserRuns = {
 const startBrowserSite = (): Promise<SiteProcess> =>
   startSite({
     environment: {
-      PUBLISH_SECRET: secret,
       // All tests come from this machine's one address. The hostile suite tests the limits.
       SUBSCRIBE_PER_MINUTE: '9999',
       READS_PER_MINUTE: '9999',

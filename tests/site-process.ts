@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import * as z from 'zod';
 import { startChildProcess, type ChildProgram } from '#commands/processes/child-process.ts';
 import { CronRuns } from '#commands/worker/cron-runs.ts';
 import { root } from '#commands/root.ts';
 import { readSecrets } from '#commands/secrets.ts';
+import { publishSecret } from './editor.ts';
 import { originSecret } from './fetch-worker.ts';
+import { killRole } from './site-processes.ts';
 import { copyTemplate } from './site-template.ts';
-
-const run = promisify(execFile);
 
 /** A running copy of the site, started as `npm start` starts it, in a data folder of its own. */
 export interface SiteProcess {
@@ -24,8 +22,6 @@ export interface SiteProcess {
   healthToken: string;
   /** Runs the worker's cron trigger `cron`, which otherwise fires every minute. Rejects when it fails. */
   runCron(cron: string): Promise<void>;
-  /** Id of the process that holds all others of this site. */
-  pid: number;
   stop(): Promise<void>;
   /** Kills the site, as a crash does: it cannot clean up. */
   kill(): Promise<void>;
@@ -53,6 +49,13 @@ export interface SiteOptions {
   code?: string;
 }
 
+/** All sources at the address of a newsroom, each with a key, so that the site treats none as a sample. */
+export const sourcesAt = (url: string) => ({
+  WORDPRESS_URL: url,
+  ...{ SPORTRADAR_URL: url, SPORTRADAR_API_KEY: 'clave-de-prueba' },
+  ...{ OPENWEATHER_URL: url, OPENWEATHER_API_KEY: 'clave-de-prueba', NWS_URL: url },
+});
+
 /** Beside a weather service of a test, these would be the real ones. */
 const publicServicesOff = {
   ...{ EARTHQUAKES_URL: 'off', NHC_URL: 'off' },
@@ -79,7 +82,7 @@ export async function startSite({
     // PORT 0: any free port, so that several copies run at the same time.
     env: {
       ...process.env,
-      ...{ PORT: '0', ORIGIN_SECRET: originSecret },
+      ...{ PORT: '0', ORIGIN_SECRET: originSecret, PUBLISH_SECRET: publishSecret },
       ...videos,
       ...(environment['OPENWEATHER_URL'] ? publicServicesOff : {}),
       ...environment,
@@ -104,12 +107,10 @@ export async function startSite({
       sampleUrl: ports.sample ? `http://127.0.0.1:${ports.sample}` : null,
       dataDir: folder,
       healthToken: (await readSecrets({ HEALTH_TOKEN: environment['HEALTH_TOKEN'] }, folder)).health,
-      pid: program.pid ?? NaN,
       runCron: (name) => cron.run(program, name),
       async kill() {
-        // The program is the only child of its wrapper (end-with-parent.ts); the processes that the program started then end by themselves.
-        const { stdout } = await run('pgrep', ['-P', String(program.pid)]);
-        process.kill(Number(stdout.trim()), 'SIGKILL');
+        // The processes that it started then end by themselves.
+        await killRole(folder, 'origin');
         await program.ended;
       },
       async stop() {

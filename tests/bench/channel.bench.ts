@@ -8,7 +8,7 @@ import { crons } from '#contract/publishing/crons.ts';
 import { gameTopic } from '#contract/score-topics.ts';
 import { startSampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
-import { killWorker } from '../faults/kill-worker.ts';
+import { killRole } from '../site-processes.ts';
 import { runInDatabase } from '../faults/worker-database.ts';
 import { fetchWorker } from '../fetch-worker.ts';
 import { waitUntilCaughtUp, waitUntilSynced } from '../publishing-state.ts';
@@ -25,7 +25,6 @@ const rounds = 20;
 const stories = 200;
 /** Seconds that a change may take to reach everybody, on a machine that also runs the readers. */
 const patience = 100;
-const secret = 'un-secreto-solo-para-estas-medidas-0';
 
 const Line = z.array(z.object({ position: z.int(), at: z.iso.datetime() })).max(1);
 const GameIds = z.array(z.object({ id: z.int() })).min(1);
@@ -86,7 +85,7 @@ export async function benchChannel(): Promise<void> {
   const rows: (string | number)[][] = [];
   try {
     // No news item is a file of the release, so that no build runs beside the measurement.
-    const environment = { WORDPRESS_URL: newsroom.url, PUBLISH_SECRET: secret, PRERENDER_LIMIT: '0' };
+    const environment = { WORDPRESS_URL: newsroom.url, PRERENDER_LIMIT: '0' };
     const first = await startSite({ environment });
     sites.push(first);
     await waitUntilSynced({ ...first, sync: () => first.runCron(crons.newsroom) }, stories);
@@ -94,7 +93,7 @@ export async function benchChannel(): Promise<void> {
     const second = await startSite({ environment: { ...environment, ...shared } });
     sites.push(second);
     await Promise.all(sites.map(waitUntilCaughtUp));
-    const editor = new Editor(newsroom.url, secret);
+    const editor = new Editor(newsroom.url);
     const items = ListItems.parse(
       await (await fetchWorker(`${first.apiUrl}/api/wordpress/noticias?per_page=${rounds}`)).json(),
     );
@@ -167,7 +166,7 @@ export async function benchChannel(): Promise<void> {
     };
     for (const kind of ['new', 'edit', 'removal', 'score'] as const) await measure(kind, kind, rounds);
     await measure('after the worker was killed', 'edit', 3, async () => {
-      await killWorker(first);
+      await killRole(first.dataDir, 'worker runtime');
       // The log is read from its file, which needs no worker; a webhook does.
       await waitUntil(
         'The worker',

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { StopError } from '#commands/run-command.ts';
-import { siteProcesses } from '../long/process-memory.ts';
+import { siteProcesses } from '../site-processes.ts';
 import { runNginx } from '../hostile/caching-proxy.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { processorTime } from './processor-time.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { siteProcesses } from '../long/process-memory.ts';
+import { siteProcesses } from '../site-processes.ts';
 import type { SiteProcess } from '../site-process.ts';
 
 /** Milliseconds of a clock tick in /proc: Linux counts a process's time in hundredths of a second. */

@@ -5,14 +5,12 @@
  */
 import { parseArgs } from 'node:util';
 import { ListItems } from '#contract/content.ts';
-import { LeagueGames } from '#contract/sports.ts';
 import { runCommand, StopError } from '#commands/run-command.ts';
 import { fetchWorker } from '../fetch-worker.ts';
 import { forgetSettings } from '../forget-settings.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { benchChannel } from './channel.bench.ts';
 import { benchInputs } from './inputs.bench.ts';
-import { benchIslands } from './islands.bench.ts';
 import { benchOrigin } from './origin.bench.ts';
 import { benchPaints } from './paints.bench.ts';
 import { benchSearch } from './search.bench.ts';
@@ -21,17 +19,14 @@ import { benchThreeOrigins } from './three-origins.bench.ts';
 
 /** One address of each kind of page whose figures differ. */
 async function pagesOf({ apiUrl }: SiteProcess) {
-  const ask = async (route: string): Promise<unknown> => (await fetchWorker(apiUrl + route)).json();
-  const [story] = ListItems.parse(await ask('/api/wordpress/noticias?per_page=1'));
-  const [game] = LeagueGames.parse(await ask('/api/sportradar/nba/games/live?per_page=1'));
+  const response = await fetchWorker(`${apiUrl}/api/wordpress/noticias?per_page=1`);
+  const [story] = ListItems.parse(await response.json());
   return {
     home: '/',
     'news item': `/noticias/${story?.slug}`,
     article: `/article/${story?.slug}`,
     weather: '/tiempo-v2',
     sports: '/deportes',
-    'live game': `/partido/${game?.id}`,
-    team: `/equipos/${game?.home.id}`,
   };
 }
 
@@ -44,14 +39,8 @@ interface Options {
 
 /** Parts that measure one site, which is started once for them. */
 const onOneSite: Record<string, (site: SiteProcess, options: Options) => Promise<void>> = {
-  async islands(site, options) {
-    const others = ['/tiempo', '/tiempo-v2-light', '/deportes?liga=bsn', '/live'];
-    const sport = ['/deportes/basketball', '/deportes/basketball?vista=noticias'];
-    await benchIslands(site, [...Object.values(await pagesOf(site)), ...others, ...sport], options);
-  },
   async paints(site, options) {
-    const { home, 'news item': story, article, weather, sports } = await pagesOf(site);
-    await benchPaints(site, { home, 'news item': story, article, weather, sports }, options);
+    await benchPaints(site, await pagesOf(site), options);
   },
   taps: benchTaps,
   async origin(site) {

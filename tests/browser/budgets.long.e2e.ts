@@ -4,9 +4,8 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { APIResponse, Page, Response } from '@playwright/test';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { root } from '#commands/root.ts';
 import { channelPath } from '#contract/channel.ts';
-import { sourceIslands, weighIslandFiles, writtenIslands } from '../islands.ts';
+import { weighIslandFiles } from '../islands.ts';
 import { countShifts } from './layout-shifts.ts';
 import { everyLitePath } from './lite-kinds.ts';
 import { expect, test } from './page-kinds.ts';
@@ -68,8 +67,6 @@ const gates = {
 const homeBytes = 120_000;
 /** Bytes of one island's own code (the largest, lists.island, has 4,985), and of the properties that a page passes to it. */
 const islandCode = 5_000;
-/** Bytes by which an island's code may differ from what docs/performance.md says, so that a changed word does not fail. */
-const staleBytes = 300;
 const islandProps = 2_000;
 /** Bytes of the service worker. Workbox's modules for a part of it have 5,331 (docs/decisions/0033-pages-that-were-opened-stay-on-the-device.md). */
 const serviceWorker = 3_000;
@@ -312,19 +309,14 @@ test('what renews an open page is within its budget', async ({ page }) => {
   expect(bytes, 'is there').toBeGreaterThan(100);
 });
 
-test('no island is larger than its budget, and docs/performance.md says what each one weighs', async () => {
+test('no island is larger than its budget', async () => {
   const releases = process.env['RELEASES'] ?? '';
   const current = (await readFile(path.join(releases, 'current'), 'utf8')).trim();
   const files = await weighIslandFiles(path.join(releases, current));
-  expect(files.size).toBeGreaterThan(0);
-  const written = writtenIslands(await readFile(path.join(root, 'docs/performance.md'), 'utf8'));
-  for (const { name, file } of sourceIslands()) {
-    const bytes = files.get(file);
-    console.log(`${name}: ${bytes} of ${islandCode} bytes`);
-    expect.soft(bytes, name).toBeLessThanOrEqual(islandCode);
-    const [, kilobytes] = written.get(name) ?? [];
-    const stale = `${name} in docs/performance.md: npm run bench -- islands --write`;
-    expect.soft(Math.abs(Number(kilobytes) * 1000 - (bytes ?? 0)), stale).toBeLessThanOrEqual(staleBytes);
+  expect(files.size).toBeGreaterThan(10);
+  for (const [file, bytes] of files) {
+    console.log(`${file}: ${bytes} of ${islandCode} bytes`);
+    expect.soft(bytes, file).toBeLessThanOrEqual(islandCode);
   }
 });
 

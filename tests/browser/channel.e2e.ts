@@ -180,6 +180,22 @@ test('a tab hears of what another one is told', { tag: '@script' }, async ({ con
 });
 
 test(
+  'a tab that was sent earlier gets what it missed by the connection of another one',
+  { tag: '@script' },
+  async ({ context, page }) => {
+    await playChannel(page);
+    await page.goto('/about');
+    await tellHearing(page, { n: 9_999, topics: ['top'] });
+    const before = (await opened(page)).length;
+    const other = await context.newPage();
+    await other.goto('/privacy');
+    await expect.poll(async () => (await opened(page)).length).toBeGreaterThan(before);
+    // From the position of the tab that is behind, not from that of the one with the connection.
+    expect((await opened(page)).at(-1)).toMatch(/\?desde=(?!9999&)[1-9]\d*&temas=top$/);
+  },
+);
+
+test(
   'a hidden tab has no connection, and asks once for what it missed when it is shown',
   { tag: '@script' },
   async ({ page }) => {

@@ -304,48 +304,50 @@ test.describe("a sport's page", () => {
     await news.first().getByRole('link').click();
     await expect(page).toHaveURL(/\/(article|noticias)\//);
   });
+});
 
-  test(
-    'a sport without games is offered by its news, and not at all without any',
-    { tag: '@static' },
-    async ({ page }) => {
-      for (const path of ['/deportes', '/lite/deportes']) {
-        await page.goto(path);
-        const links = page.getByRole('navigation', { name: 'Todo de cada deporte' });
-        await expect(links.getByRole('link', { name: 'Noticias de voleibol' })).toHaveAttribute(
-          'href',
-          /\/deportes\/volleyball\?vista=noticias$/,
-        );
-        await expect(links.locator('a[href*=soccer]')).toHaveCount(0);
-        await expect(links.getByRole('link', { name: 'Béisbol' })).toBeVisible();
-      }
-    },
-  );
+test.describe('what a sport without games says', { tag: '@once' }, () => {
+  const open = async (request: APIRequestContext, path: string) => {
+    const response = await request.get(path);
+    return { status: response.status(), page: servedPage(await response.text()) };
+  };
+
+  test('it is offered by its news, and not at all without any', async ({ request }) => {
+    for (const start of ['', '/lite']) {
+      const { page } = await open(request, `${start}/deportes`);
+      const links = 'nav[aria-label="Todo de cada deporte"] a';
+      expect(page.text(`${links}[href="${start}/deportes/volleyball?vista=noticias"]`)).toBe(
+        'Noticias de voleibol',
+      );
+      expect(page.all(`${links}[href*=soccer]`)).toEqual([]);
+      expect(page.texts(links)).toContain('Béisbol');
+    }
+  });
 
   for (const [slug, name] of [
     ['soccer', 'fútbol'],
     ['volleyball', 'voleibol'],
   ]) {
-    for (const { query, message } of [
-      { query: '', message: `No hay partidos de ${name} en vivo en este momento` },
-      { query: '?vista=proximos', message: `No hay próximos partidos de ${name} programados` },
-      { query: '?vista=resultados', message: `No hay resultados recientes de ${name}` },
-    ]) {
-      test(`without a feed: ${message}`, { tag: '@static' }, async ({ page }) => {
-        const response = await page.goto(`/deportes/${slug}${query}`);
-        expect(response?.status()).toBe(200);
-        await expect(panel(page).getByText(message, { exact: true })).toBeVisible();
-        await expect(main(page).getByText('No hay equipos disponibles', { exact: true })).toBeVisible();
-      });
-    }
-  }
-
-  for (const slug of ['no-existe', 'Basketball', '1', 'basketball%20', '%3Cscript%3E']) {
-    test(`there is no sport called ${slug}`, { tag: '@static' }, async ({ page }) => {
-      const response = await page.goto(`/deportes/${slug}`);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('El deporte solicitado no existe');
-      await expect(main(page).locator('a[href="/deportes"]')).toBeVisible();
+    test(`there is nothing of ${name} in any of its tabs`, async ({ request }) => {
+      for (const [query, message] of [
+        ['', `No hay partidos de ${name} en vivo en este momento`],
+        ['?vista=proximos', `No hay próximos partidos de ${name} programados`],
+        ['?vista=resultados', `No hay resultados recientes de ${name}`],
+      ]) {
+        const { status, page } = await open(request, `/deportes/${slug}${query}`);
+        expect(status).toBe(200);
+        expect(page.text('#vista').split('\n')).toContain(message);
+        expect(page.text('main').split('\n')).toContain('No hay equipos disponibles');
+      }
     });
   }
+
+  test('there is no sport with another name', async ({ request }) => {
+    for (const slug of ['no-existe', 'Basketball', '1', 'basketball%20', '%3Cscript%3E']) {
+      const { status, page } = await open(request, `/deportes/${slug}`);
+      expect(status, slug).toBe(404);
+      expect(page.text('h1'), slug).toBe('El deporte solicitado no existe');
+      expect(page.values('main a', 'href'), slug).toContain('/deportes');
+    }
+  });
 });

@@ -10,58 +10,37 @@ const tab = (page: Page, name: string) =>
   page.getByRole('tablist', { name: 'Partidos' }).getByRole('tab', { name, exact: true });
 const panel = (page: Page) => page.getByRole('tabpanel');
 
-/** The request of each tab, and its texts. */
-const ofLeague = [
+/** The tabs of games: their list, and what they say while it loads and when it is empty. */
+const ofGames = [
   {
     name: 'EN VIVO',
     query: '',
-    request: /\/nba\/games\/live\?/,
-    loading: 'Cargando partidos en vivo...',
-    empty: 'No hay partidos en vivo',
+    list: 'live',
+    loads: 'partidos en vivo',
+    empty: 'No hay partidos{of} en vivo{now}',
   },
   {
-    name: 'PRÓXIMOS',
-    query: '?vista=proximos',
-    request: /\/nba\/games\/upcoming\?/,
-    loading: 'Cargando próximos partidos...',
-    empty: 'No hay próximos partidos programados',
+    ...{ name: 'PRÓXIMOS', query: '?vista=proximos', list: 'upcoming' },
+    ...{ loads: 'próximos partidos', empty: 'No hay próximos partidos{of} programados' },
   },
   {
-    name: 'RESULTADOS',
-    query: '?vista=resultados',
-    request: /\/nba\/games\/recent\?/,
-    loading: 'Cargando resultados recientes...',
-    empty: 'No hay resultados recientes',
+    ...{ name: 'RESULTADOS', query: '?vista=resultados', list: 'recent' },
+    ...{ loads: 'resultados recientes', empty: 'No hay resultados recientes{of}' },
   },
 ];
+const tabsOf = (pathOf: (list: string) => string, of: string, now: string) =>
+  ofGames.map(({ list, loads, empty, ...tab }) => ({
+    ...tab,
+    request: new RegExp(pathOf(list)),
+    loading: `Cargando ${loads}...`,
+    empty: empty.replace('{of}', of).replace('{now}', now),
+  }));
+const ofLeague = tabsOf((list) => String.raw`/nba/games/${list}\?`, '', '');
 const ofSport = [
+  ...tabsOf((list) => String.raw`/games/${list}\?sportId=1&`, ' de baloncesto', ' en este momento'),
   {
-    name: 'EN VIVO',
-    query: '',
-    request: /\/games\/live\?sportId=1&/,
-    loading: 'Cargando partidos en vivo...',
-    empty: 'No hay partidos de baloncesto en vivo en este momento',
-  },
-  {
-    name: 'PRÓXIMOS',
-    query: '?vista=proximos',
-    request: /\/games\/upcoming\?sportId=1&/,
-    loading: 'Cargando próximos partidos...',
-    empty: 'No hay próximos partidos de baloncesto programados',
-  },
-  {
-    name: 'RESULTADOS',
-    query: '?vista=resultados',
-    request: /\/games\/recent\?sportId=1&/,
-    loading: 'Cargando resultados recientes...',
-    empty: 'No hay resultados recientes de baloncesto',
-  },
-  {
-    name: 'NOTICIAS',
-    query: '?vista=noticias',
-    request: /\/articles\/sport\?sportId=1&/,
-    loading: 'Cargando noticias...',
-    empty: 'No hay noticias disponibles sobre baloncesto',
+    ...{ name: 'NOTICIAS', query: '?vista=noticias', request: /\/articles\/sport\?sportId=1&/ },
+    ...{ loading: 'Cargando noticias...', empty: 'No hay noticias disponibles sobre baloncesto' },
   },
 ];
 const failedGames = 'No pudimos cargar los partidos en este momento.';

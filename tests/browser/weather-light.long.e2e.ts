@@ -3,7 +3,6 @@ import { axeViolations } from './axe.ts';
 import { respondTo, latch } from './api-responses.ts';
 import { expect, test } from './page-kinds.ts';
 import {
-  days,
   detail,
   dropdown,
   fact,
@@ -147,19 +146,9 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(now(page).locator('h2')).toHaveText('Ponce');
   });
 
-  test('the screen of an inactive service links to the home page', async ({ page }) => {
-    await staged(page);
-    await inactive(page);
-    await openHydrated(page);
-    await dropdown(page).selectOption('Ponce');
-    await failure(page).getByRole('link', { name: 'Volver al inicio' }).click();
-    await expect(page).toHaveURL('/');
-  });
-
   for (const [name, failing] of [
     ['the status', { status: 500 }],
     ['the current weather', { current: 500 }],
-    ['the forecast', { forecast: 429 }],
   ] as const) {
     test(`without ${name} the error screen can reload the page`, async ({ page }) => {
       await staged(page, failing);
@@ -187,49 +176,6 @@ test.describe('with a script', { tag: '@script' }, () => {
     await dropdown(page).selectOption('Ponce');
     await expect(now(page).locator('h2')).toHaveText('Ponce');
     expect(current.asked()).toBe(2);
-  });
-
-  test('when only One Call fails, its values are shown as unknown', async ({ page }) => {
-    await staged(page, { oneCall: 500 });
-    await openHydrated(page);
-    await dropdown(page).selectOption('Ponce');
-    await expect(now(page).locator('h2')).toHaveText('Ponce');
-    await expect(main(page).getByText('No se pudo cargar el pronóstico detallado')).toBeVisible();
-    await expect(days(page)).toHaveCount(5);
-    for (const name of ['Probabilidad de lluvia', 'Índice UV', 'Luz solar restante']) {
-      await expect(detail(page, name)).toHaveText('No disponible');
-    }
-    await expect(failure(page)).toHaveCount(0);
-  });
-
-  test('of two choices the last one is shown', async ({ page }) => {
-    await staged(page);
-    const first = latch();
-    await respondTo(page, /\/openweather\/current/, async (request) => {
-      if (request === 1) await first.opened;
-      return { data: currentAt(Math.floor(Date.now() / 1000)) };
-    });
-    await openHydrated(page);
-    await dropdown(page).selectOption('Ponce');
-    await expect(loading(page)).toContainText('para Ponce');
-    await dropdown(page).selectOption('Vieques');
-    await expect(now(page).locator('h2')).toHaveText('Vieques');
-    first.open();
-    await expect(loading(page)).toHaveCount(0);
-    await expect(now(page).locator('h2')).toHaveText('Vieques');
-    await expect(page).toHaveURL(`${path}?municipio=Vieques`);
-  });
-
-  test('the stored municipality is shown automatically', async ({ page }) => {
-    await staged(page);
-    await page.addInitScript(() => localStorage.setItem('municipality', 'Mayagüez'));
-    await page.goto(path);
-    await expect(now(page).locator('h2')).toHaveText('Mayagüez');
-    await expect(dropdown(page)).toHaveValue('Mayagüez');
-    await expect(page).toHaveURL(path);
-    await page.goto(`${path}?municipio=Ponce`);
-    await page.locator('[data-island=light][data-hydrated]').waitFor();
-    await expect(now(page).locator('h2')).toHaveText('Ponce');
   });
 
   test('the spinner stands still when the reader asks for less motion', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { municipalities } from '#contract/municipalities.ts';
-import { respondTo, latch } from './api-responses.ts';
+import { respondTo } from './api-responses.ts';
 import { expect, test } from './page-kinds.ts';
 import { card, field, main, openTiempo, path, placeShown, results, stagedSky } from './weather-tiempo.ts';
 
@@ -148,17 +148,6 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(main(page).getByRole('alert')).toBeEmpty();
   });
 
-  test('San Juan stays in a browser without geolocation', async ({ page }) => {
-    const log = logOf(page);
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(Navigator.prototype, 'geolocation');
-    });
-    await openTiempo(page);
-    await expect.poll(() => log).toContain('Geolocalización no soportada por el navegador');
-    await expect(placeShown(page, 'San Juan')).toBeVisible();
-    await expect(locateButton(page)).toBeEnabled();
-  });
-
   test('the button locates the reader, and on failure shows San Juan instead of another place', async ({
     page,
   }) => {
@@ -214,43 +203,6 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(button(page, 'Buscando tu ubicación...')).toBeDisabled();
   });
 
-  test('the stored municipality is shown first, and again when the reader cannot be located', async ({
-    page,
-  }) => {
-    const geolocation = await slowGeolocation(page);
-    await stagedSky(page);
-    await page.addInitScript(() => localStorage.setItem('municipality', 'Mayagüez'));
-    await openTiempo(page);
-    await expect(placeShown(page, 'Mayagüez')).toBeVisible();
-    await expect(button(page, 'Buscando tu ubicación...')).toBeDisabled();
-    await geolocation.fail();
-    await expect(locateButton(page)).toBeEnabled();
-    await expect(placeShown(page, 'Mayagüez')).toBeVisible();
-    await locateButton(page).click();
-    await geolocation.find();
-    await expect(placeShown(page, 'Ponce')).toBeVisible();
-    // From now on the device remembers the place where the reader was.
-    await locateButton(page).click();
-    await geolocation.fail();
-    await expect(locateButton(page)).toBeEnabled();
-    await expect(placeShown(page, 'Ponce')).toBeVisible();
-  });
-
-  test('a place that the reader chooses while they are located is kept', async ({ page }) => {
-    const geolocation = await slowGeolocation(page);
-    await stagedSky(page);
-    await openTiempo(page);
-    await expect(button(page, 'Buscando tu ubicación...')).toBeDisabled();
-    await field(page).fill('vieq');
-    await results(page).locator('a', { hasText: 'Vieques' }).click();
-    await expect(locateButton(page)).toBeEnabled();
-    await expect(placeShown(page, 'Vieques')).toBeVisible();
-    await geolocation.find();
-    await expect(field(page)).toHaveValue('');
-    await expect(placeShown(page, 'Vieques')).toBeVisible();
-    await expect(page).toHaveURL(`${path}?municipio=Vieques`);
-  });
-
   test('the search runs as the reader types, and not for blanks', async ({ page }) => {
     const search = await respondTo(page, /\/openweather\/search\?q=/, () => ({
       data: municipalities.slice(0, 3),
@@ -281,22 +233,6 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(card(page, 'search').getByRole('status')).toHaveText('No pudimos buscar en este momento.');
     expect(search.asked()).toBe(2);
     expect(log.join('\n')).toContain('Error searching municipios');
-  });
-
-  test('of two searches the last one is shown, whichever response comes last', async ({ page }) => {
-    const first = latch();
-    await respondTo(page, /\/openweather\/search\?q=po$/, async () => {
-      await first.opened;
-      return { data: municipalities.slice(0, 5) };
-    });
-    await openTiempo(page, '?municipio=Ponce');
-    const late = page.waitForResponse(/\/openweather\/search\?q=po$/);
-    await field(page).fill('po');
-    await field(page).fill('vieq');
-    await expect(results(page).locator('a')).toHaveText(['Vieques']);
-    first.open();
-    await (await late).finished();
-    await expect(results(page).locator('a')).toHaveText(['Vieques']);
   });
 
   test('a place without any data shows the error screen, and its button reloads the page', async ({
@@ -348,42 +284,4 @@ test.describe('with a script', { tag: '@script' }, () => {
       await expect(card(page, place).getByText(message, { exact: true })).toBeVisible();
     });
   }
-
-  test('when only One Call fails, hours and days come from the three-hourly list', async ({ page }) => {
-    await stagedSky(page, { oneCall: () => ({ status: 401 }) });
-    await openTiempo(page, '?municipio=Ponce');
-    await field(page).fill('vieq');
-    await results(page).locator('a', { hasText: 'Vieques' }).click();
-    await expect(placeShown(page, 'Vieques')).toBeVisible();
-    await expect(card(page, 'hours').locator('ol > li')).toHaveCount(8);
-    await expect(card(page, 'days').locator('ol > li')).toHaveCount(5);
-    await expect(card(page, 'days').locator('.weather-rain')).toHaveCount(0);
-    await expect(main(page).getByText('No pudimos verificar si hay alertas meteorológicas.')).toBeVisible();
-  });
-
-  test('for San Juan the list of /api/weather is the fallback', async ({ page }) => {
-    const failing = () => ({ status: 500 });
-    await stagedSky(page, { current: failing, forecast: failing, oneCall: failing });
-    const entry = (date: string, temperature: number) => ({
-      date,
-      location: 'San Juan',
-      temperature,
-      condition: 'aguacero',
-      iconClass: 'heavy-rain',
-    });
-    await respondTo(page, /\/api\/weather$/, () => ({
-      data: [6, 5, 4, 3, 2]
-        .map((day) => entry(`2099-01-0${day}`, 20 + day))
-        .concat(entry('2099-01-01T10:00:00-04:00', 33)),
-    }));
-    await openTiempo(page, '?municipio=Ponce');
-    await field(page).fill('san juan');
-    await results(page).locator('a', { hasText: 'San Juan' }).click();
-    await expect(placeShown(page, 'San Juan')).toBeVisible();
-    await expect(card(page, 'now').locator('.now-line strong')).toHaveText('33 °C');
-    await expect(card(page, 'now').locator('.now-line span')).toHaveText('aguacero');
-    await expect(card(page, 'days').locator('p:last-child strong')).toHaveText(
-      [22, 23, 24, 25, 26].map((degrees) => `${degrees} °C`),
-    );
-  });
 });

@@ -204,7 +204,7 @@ test('version 2 tells what the worker returns, in Fahrenheit', { tag }, async ()
   const current = await fetchApi(`/api/openweather/current/coords${ask}`, CurrentWeather);
   const { daily } = await fetchApi(`/api/openweather/onecall${ask}`, OneCall);
   const { page } = await served('/tiempo-v2');
-  const degrees = (value = NaN) => Math.round((value * 9) / 5 + 32);
+  const degrees = (value?: number | null) => Math.round(((value ?? NaN) * 9) / 5 + 32);
   expect(page.texts('.v2-hero .now-line strong')).toEqual([`${degrees(current.main.temp)}°F`]);
   expect(page.texts('.v2-hero .now-line span')).toEqual([current.weather[0]?.description]);
   expect(page.text('.v2-hero').replaceAll('\n', '')).toContain(

@@ -112,13 +112,6 @@ test.describe('the place', { tag: '@script' }, () => {
     await expect(hero(page)).toHaveAttribute('aria-busy', 'false');
   });
 
-  test('is called the reader’s own when it has no name', async ({ page }) => {
-    await inPonce(page);
-    await staged(page, { 'reverse-geocode': () => ({ status: 502 }) });
-    await page.goto(path);
-    await expect(placeShown(page, 'Tu ubicación')).toBeVisible();
-  });
-
   for (const kind of ['denied', 'missing'] as const) {
     test(`is San Juan, without an error, when geolocation is ${kind}`, async ({ page, complaints }) => {
       await geolocation(page, kind);
@@ -134,26 +127,6 @@ test.describe('the place', { tag: '@script' }, () => {
       expect(complaints).toEqual([]);
     });
   }
-
-  test('is San Juan for readers outside Puerto Rico', async ({ page }) => {
-    await page.context().grantPermissions(['geolocation']);
-    await page.context().setGeolocation({ latitude: 40.4168, longitude: -3.7038 });
-    const refused = page.waitForResponse(/reverse-geocode/);
-    await page.goto(path);
-    expect((await refused).status()).toBe(400);
-    await expect(waiting(page)).toBeEmpty();
-    await expect(placeShown(page, 'San Juan')).toBeVisible();
-    await expect(failure(page)).toHaveCount(0);
-  });
-
-  test('is the municipality in the address, and the reader is not located', async ({ page }) => {
-    await page.context().grantPermissions(['geolocation']);
-    const { asked } = await respondTo(page, /^\/api\/openweather\/(search|reverse)/, () => ({ status: 404 }));
-    await page.goto(`${path}?municipio=Vieques`);
-    await hydrated(page);
-    await expect(placeShown(page, 'Vieques')).toBeVisible();
-    expect(asked()).toBe(0);
-  });
 });
 
 test.describe('failures', { tag: '@script' }, () => {

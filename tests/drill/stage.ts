@@ -9,7 +9,7 @@ import { channelPath, topicsParameter } from '#contract/channel.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import { Editor } from '../editor.ts';
-import { killWorker, workersOf } from '../faults/kill-worker.ts';
+import { killRole, pidsOfRole } from '../site-processes.ts';
 import { freePort, startExampleNginx, type RunningNginx } from '../hostile/caching-proxy.ts';
 import { mountSmallDisk, type SmallDisk } from '../operations/small-disk.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
@@ -17,8 +17,6 @@ import { makeClock, type SetClock } from './clock.ts';
 import { startWeatherService, type WeatherService } from './imitations.ts';
 import { returning, type Hold } from './score.ts';
 import type { FaultStep } from './story.ts';
-
-const secret = 'un-secreto-solo-para-estas-pruebas-0';
 
 /** Megabytes: a start, a build with its release, and the pages of three quarters of an hour. */
 const diskMegabytes = 300;
@@ -63,7 +61,7 @@ export class Stage {
   ) {
     this.service = service;
     this.newsroom = newsroom;
-    this.editor = new Editor(newsroom.url, secret);
+    this.editor = new Editor(newsroom.url);
     this.#folder = folder;
     this.#disk = disk;
     this.#clock = clock;
@@ -87,7 +85,7 @@ export class Stage {
   async #start(): Promise<void> {
     const { url } = this.newsroom;
     const environment = {
-      ...{ WORDPRESS_URL: url, PUBLISH_SECRET: secret, PRERENDER_LIMIT: '10' },
+      ...{ WORDPRESS_URL: url, PRERENDER_LIMIT: '10' },
       ...{ OPENWEATHER_URL: url, OPENWEATHER_API_KEY: 'clave-de-prueba', NWS_URL: this.service.url },
       NHC_URL: `${url}/CurrentStorms.json`,
       EARTHQUAKES_URL: `${url}/earthquakes/feed/v1.0/summary/2.5_day.geojson`,
@@ -115,10 +113,10 @@ export class Stage {
 
   /** Kills the worker. Resolves when the next one responds. */
   async #restartWorker(): Promise<void> {
-    const killed = await workersOf(this.#first);
-    await killWorker(this.#first);
+    const killed = await pidsOfRole(this.#first.dataDir, 'worker runtime');
+    await killRole(this.#first.dataDir, 'worker runtime');
     await waitUntil('Another worker', patience, async () => {
-      const running = await workersOf(this.#first);
+      const running = await pidsOfRole(this.#first.dataDir, 'worker runtime');
       return running.length > 0 && !running.some((pid) => killed.includes(pid));
     });
     await waitUntil('The worker', patience, async () => (await fetch(`${this.#first.url}/api/health`)).ok);

@@ -1,20 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Editor } from '../editor.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
 import { crawl, type Crawl } from './crawl.ts';
 
-const publishSecret = 'secreto-de-publicar-para-las-pruebas-0';
-
+const stage = openStage();
 let site: SiteProcess;
 beforeAll(async () => {
   // A few pages of every kind are prerendered, the others are made on request: both are crawled.
   // The limits are per reader, and refuse a crawl by one.
   const limits = { PRERENDER_LIMIT: '10', LOADS_PER_MINUTE: '99999', SEARCHES_PER_MINUTE: '99999' };
-  site = await startSite({ environment: { PUBLISH_SECRET: publishSecret, ...limits } });
+  site = await stage.site({ environment: limits });
 });
-afterAll(() => site.stop());
 
 /** Addresses of one crawl: a part of the site, for which tests have time. */
 const max = Number(process.env['CRAWL_ADDRESSES'] ?? 500);
@@ -23,7 +22,7 @@ const releaseName = () => readFile(path.join(site.dataDir, 'releases/current'), 
 
 test('a link checker with 16 connections finds no dead link, also while a release is built', async () => {
   if (site.sampleUrl === null) throw new Error('The site has no sample newsroom');
-  const editor = new Editor(site.sampleUrl, publishSecret);
+  const editor = new Editor(site.sampleUrl);
   const before = await releaseName();
   const slug = await editor.put({ id: 990_001, slug: 'durante-el-rastreo', title: 'Durante el rastreo' });
   expect(await editor.sendWebhook(site.url, { id: 990_001, slug })).toBe(202);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { unnamedSite } from '../editor.ts';
 
 /** What a crawl saw. */
 export interface Crawl {
@@ -21,8 +22,8 @@ function addressesIn(text: string, base: string): string[] {
   return [...attributes, ...sets, ...entries].flatMap((address) => {
     const decoded = address.replaceAll('&amp;', '&');
     if (decoded.startsWith('#') || !URL.canParse(decoded, base)) return [];
-    const { pathname, search } = new URL(decoded, base);
-    return decoded.startsWith('/') || decoded.startsWith('http://127.0.0.1') ? [pathname + search] : [];
+    const { origin, pathname, search } = new URL(decoded, base);
+    return [base, unnamedSite].includes(origin) ? [pathname + search] : [];
   });
 }
 

@@ -1,26 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { litePath } from '#config/lite-path.ts';
 import { crons } from '#contract/publishing/crons.ts';
 import { texts } from '#emergency/texts.ts';
 import { noticeTexts } from '#offline/worker/notice-texts.ts';
-import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
+import type { SampleNewsroom } from '../../cms/sample/server.ts';
 import { startFailingLine, type FailingLine } from '../browser/failing-line.ts';
 import { fillSlots, findSlugs } from '../browser/newsroom-slugs.ts';
 import { markupErrors } from '../browser/markup-checker.ts';
 import { pageKinds } from '../browser/page-kinds.ts';
 import { Editor } from '../editor.ts';
 import { servedPage } from '../served-page.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
-import { launch, visit } from './gate-browser.ts';
-import { keepWorkerDown } from './kill-worker.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
+import { visit } from './gate-browser.ts';
+import { keepWorkerDown } from '../site-processes.ts';
 
 /** The drill: an emergency on, worker and WordPress dead, and off again. Each test continues where the one before ended. */
-const secret = 'un-secreto-solo-para-estas-pruebas-0';
 const header = 'X-Telecoqui-Emergency';
 const headline = 'Busque refugio ya: el ojo del huracán entra por Yabucoa';
 /** Milliseconds between two looks at a page that is about to change. */
@@ -28,6 +27,7 @@ const often = { interval: 100 };
 /** Milliseconds: a restart of the worker and a run of its cron, on a busy machine. */
 const aRestart = { timeout: 240_000, interval: 100 };
 
+const stage = openStage();
 let newsroom: SampleNewsroom;
 let editor: Editor;
 let site: SiteProcess;
@@ -53,14 +53,13 @@ async function turn(change: Parameters<Editor['emergency']>[0]): Promise<void> {
 }
 
 beforeAll(async () => {
-  newsroom = await startSampleNewsroom({ port: 0 });
-  editor = new Editor(newsroom.url, secret);
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-emergency-'));
-  site = await startSite({
+  newsroom = await stage.newsroom();
+  editor = new Editor(newsroom.url);
+  dataDir = await stage.folder();
+  site = await stage.site({
     dataDir,
     environment: {
       WORDPRESS_URL: newsroom.url,
-      PUBLISH_SECRET: secret,
       OPENWEATHER_URL: newsroom.url,
       OPENWEATHER_API_KEY: 'clave-de-prueba',
       NWS_URL: 'off',
@@ -75,20 +74,13 @@ beforeAll(async () => {
   addresses = [...paths.map((one) => fillSlots(one, slugs)), '/tiempo-standalone', '/emergencia'];
   item = fillSlots('/noticias/{news}', slugs);
   line = await startFailingLine(site.url);
-  browser = await launch();
+  stage.ends(line.stop);
+  browser = await stage.browser();
   phone = await visit(browser, line);
   calm = new Map();
   for (const address of ['/', '/live', item, '/emergencia']) {
     calm.set(address, (await get(address)).headers.get('ETag'));
   }
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await line?.stop();
-  await site.stop();
-  await newsroom.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 test('on an ordinary day the page of emergencies says that there is none, and has the telephones', async () => {

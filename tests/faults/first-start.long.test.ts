@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { markupErrors } from '../browser/markup-checker.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
 import { sources, wrongPages, wrongRoutes } from './never-loaded.ts';
 
 const page = async (site: SiteProcess, address: string) => {
@@ -11,15 +12,15 @@ const page = async (site: SiteProcess, address: string) => {
 };
 
 describe('a first start while all sources are unreachable', () => {
+  const stage = openStage();
   let site: SiteProcess;
   beforeAll(async () => {
     const settings = Object.values(sources)
       .flatMap(({ environment }) => Object.entries(environment))
       // A source that is tested alone has its neighbour off.
       .filter(([, value]) => value !== 'off');
-    site = await startSite({ environment: Object.fromEntries(settings) });
+    site = await stage.site({ environment: Object.fromEntries(settings) });
   });
-  afterAll(() => site.stop());
 
   // Each source alone: never-loaded.long.test.ts.
   test.each(Object.entries(sources))('nothing of %s is told as a fact', async (_name, source) => {
@@ -115,18 +116,16 @@ function emptyNewsroom(): Server {
 
 describe('a newsroom that has published nothing', () => {
   const newsroom = emptyNewsroom();
+  const stage = openStage();
   let site: SiteProcess;
 
   beforeAll(async () => {
     newsroom.listen(0, '127.0.0.1');
     await once(newsroom, 'listening');
+    stage.ends(() => newsroom.close());
     const address = newsroom.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    site = await startSite({ environment: { WORDPRESS_URL: `http://127.0.0.1:${port}` } });
-  });
-  afterAll(async () => {
-    await site.stop();
-    newsroom.close();
+    site = await stage.site({ environment: { WORDPRESS_URL: `http://127.0.0.1:${port}` } });
   });
 
   test('the home page has no carousel, and says that there are no programmes and no programme categories', async () => {

@@ -1,63 +1,37 @@
-import { execFile } from 'node:child_process';
-import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { SubscriptionResponse } from '#contract/subscribers/subscription.ts';
 import { finalPicture } from '../final-picture.ts';
 import { Editor } from '../editor.ts';
 import { healthOf, originOf, waitUntilRebuilt } from '../publishing-state.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { mountSmallDisk } from '../operations/small-disk.ts';
+import { openStage } from '../stage.ts';
 import { runInSubscribers } from './worker-database.ts';
 
-const run = promisify(execFile);
-const secret = 'un-secreto-solo-para-estas-pruebas-0';
 /** Higher than every id that the sample newsroom assigns itself. */
 const storyId = 800_001;
 
-const disk = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-disk-'));
 /** A start takes about 40 MB, a build with its release about the same again. */
-const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=120m,mode=0700', 'tmpfs', disk]).then(
-  () => true,
-  () => false,
-);
-if (!mounted) console.warn('The full-disk test is skipped: a separate file system cannot be mounted here.');
-
-const ballast = path.join(disk, 'ballast');
-/** Fills the disk to the last block: writes ever smaller pieces until none fits. */
-async function fillUp(): Promise<void> {
-  for (let bytes = 16 * 1024 * 1024; bytes >= 1; bytes = Math.floor(bytes / 4)) {
-    const piece = Buffer.alloc(bytes);
-    while (
-      await appendFile(ballast, piece).then(
-        () => true,
-        () => false,
-      )
-    );
-  }
-}
+const disk = await mountSmallDisk(120);
+const folder = disk?.folder ?? '';
 
 /** Subscriptions to try until one finds no space: each uses some of what was left. */
 const maxTries = 50;
 
+const stage = openStage();
 let site: SiteProcess;
 let editor: Editor;
 
 beforeAll(async () => {
-  if (!mounted) return;
-  site = await startSite({
-    dataDir: disk,
-    environment: { PRERENDER_LIMIT: '3', PUBLISH_SECRET: secret, SUBSCRIBE_PER_MINUTE: '1000' },
+  if (!disk) return;
+  stage.ends(disk.remove);
+  site = await stage.site({
+    dataDir: folder,
+    environment: { PRERENDER_LIMIT: '3', SUBSCRIBE_PER_MINUTE: '1000' },
   });
-  editor = new Editor(site.sampleUrl ?? '', secret);
-});
-
-afterAll(async () => {
-  if (!mounted) return;
-  await site.stop();
-  await run('umount', [disk]);
-  await rm(disk, { recursive: true, force: true });
+  editor = new Editor(site.sampleUrl ?? '');
 });
 
 async function subscribe(email: string) {
@@ -71,7 +45,7 @@ async function subscribe(email: string) {
 }
 
 async function subscribers(): Promise<unknown[]> {
-  const rows = await runInSubscribers(path.join(disk, 'worker-sample'), 'SELECT email FROM subscribers');
+  const rows = await runInSubscribers(path.join(folder, 'worker-sample'), 'SELECT email FROM subscribers');
   return rows.map(({ email }) => email).sort();
 }
 
@@ -79,7 +53,7 @@ async function subscribers(): Promise<unknown[]> {
 const eventually = (look: () => Promise<boolean>) =>
   expect.poll(() => look().catch(() => false), { interval: 250 }).toBe(true);
 
-test.skipIf(!mounted)(
+test.skipIf(!disk)(
   'a full disk refuses new data and is reported in health; with space again, nothing is lost',
   async () => {
     expect(await subscribe('antes@example.com')).toMatchObject({ status: 200, success: true });
@@ -90,12 +64,14 @@ test.skipIf(!mounted)(
 
     // The build that this publish starts finds no space. It has begun, because on a full disk the worker could not store the change.
     await eventually(async () => (await originOf(site))?.building === true);
-    await fillUp();
+    await disk?.fill();
     await eventually(async () => (await originOf(site))?.diskFull === true);
     await eventually(async () => (await originOf(site))?.buildError !== null);
     expect((await healthOf(site)).status).toBe('degraded');
     expect((await originOf(site))?.release).toBe(release);
-    expect((await readdir(path.join(disk, 'releases'))).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect((await readdir(path.join(folder, 'releases'))).filter((name) => name.endsWith('.part'))).toEqual(
+      [],
+    );
 
     // Existing pages are still served, and pictures are encoded without being stored.
     for (const address of ['/', '/about', '/privacy', '/terms']) {
@@ -109,7 +85,7 @@ test.skipIf(!mounted)(
     const kept = ['antes@example.com'];
     let refused = '';
     for (let reader = 0; refused === '' && reader < maxTries; reader += 1) {
-      await fillUp();
+      await disk?.fill();
       const email = `lector-${reader}@example.com`;
       const response = await subscribe(email);
       if (response.success) kept.push(email);
@@ -120,10 +96,10 @@ test.skipIf(!mounted)(
     }
     expect(refused).not.toBe('');
     await editor.put({ id: storyId, title: 'Con el disco lleno' });
-    await fillUp();
+    await disk?.fill();
     expect([202, 503]).toContain(await editor.sendWebhook(site.url, { id: storyId, slug }));
 
-    await rm(ballast);
+    await disk?.empty();
     await eventually(async () => (await subscribe(refused)).success);
     await eventually(async () => (await originOf(site))?.diskFull === false);
     await eventually(async () => (await editor.sendWebhook(site.url, { id: storyId, slug })) === 202);
@@ -133,7 +109,7 @@ test.skipIf(!mounted)(
     expect(await subscribers()).toEqual([...kept, refused].sort());
     await eventually(async () => {
       await finalPicture(`${picture.replace('320x180', '480x270')}`);
-      const names = await readdir(path.join(disk, 'pictures'), { recursive: true });
+      const names = await readdir(path.join(folder, 'pictures'), { recursive: true });
       return names.some((name) => name.endsWith('-480x270.webp'));
     });
   },

@@ -1,8 +1,4 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { browserArguments, findBrowser } from '../browser/find-browser.ts';
-
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 /** Opens a page in a new browser context: a phone that has never visited this site. */
 export async function visit(

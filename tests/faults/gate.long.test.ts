@@ -1,17 +1,17 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect as expectNow, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { ArticleSummaries } from '#contract/newsroom.ts';
 import { Problem } from '#contract/problem.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
 import { fetchWorker } from '../fetch-worker.ts';
 import { waitUntilCaughtUp } from '../publishing-state.ts';
 import { axeViolationsInBothThemes } from '../browser/axe.ts';
 import { smallFields } from '../browser/layout-faults.ts';
 import { markupErrors } from '../browser/markup-checker.ts';
-import { launch, visit } from './gate-browser.ts';
+import { visit } from './gate-browser.ts';
 import { filesWith } from './gate-files.ts';
 
 /** Contains characters that a shell, a .env file or a form could interpret. */
@@ -24,20 +24,16 @@ const pages = ['/', '/noticias', '/about', '/tiempo-standalone', '/no-existe', '
 /** A busy machine is slow: an expectation may take as long as a reader would wait. */
 const expect = expectNow.configure({ timeout: 30_000 });
 
+const stage = openStage();
 let dataDir: string;
 let browser: Browser;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-gate-'));
-  browser = await launch();
+  dataDir = await stage.folder();
+  browser = await stage.browser();
 });
-afterAll(async () => {
-  await browser.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
 const start = (mode: string, word = password) =>
-  startSite({
+  stage.site({
     dataDir,
     environment: { SITE_GATE: mode, SITE_GATE_PASSWORD: word, PRERENDER_LIMIT: '1' },
   });

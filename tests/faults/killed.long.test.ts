@@ -2,24 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
 import { waitUntil } from '#commands/processes/wait-until.ts';
 import { DownHealth } from '#contract/health.ts';
 import { fetchWorker } from '../fetch-worker.ts';
 import { originOf } from '../publishing-state.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
-import { keepWorkerDown, killWorker, workersOf } from './kill-worker.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
+import { keepWorkerDown, killRole, pidsOfRole } from '../site-processes.ts';
 
 const run = promisify(execFile);
 
+const stage = openStage();
 let site: SiteProcess;
 
 beforeAll(async () => {
-  site = await startSite({ environment: { PRERENDER_LIMIT: '5' } });
+  site = await stage.site({ environment: { PRERENDER_LIMIT: '5' } });
 });
-
-afterAll(() => site.stop());
 
 async function storedAddresses(): Promise<string[]> {
   const { stdout } = await run(
@@ -112,10 +112,10 @@ test('when the worker dies, no confirmed subscription is lost, and rendered page
 });
 
 test('a killed worker restarts, and the site answers again', async () => {
-  const [killed] = await workersOf(site);
-  await killWorker(site);
+  const [killed] = await pidsOfRole(site.dataDir, 'worker runtime');
+  await killRole(site.dataDir, 'worker runtime');
   const [next] = await waitUntil('Another worker', 200, async () => {
-    const running = await workersOf(site);
+    const running = await pidsOfRole(site.dataDir, 'worker runtime');
     return running.length > 0 && !running.includes(killed ?? NaN) && running;
   });
   expect(next).not.toBe(killed);

@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { texts as emergency } from '#emergency/texts.ts';
 import { servedPage } from '../served-page.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
 import { sources, wrongPages, wrongRoutes } from './never-loaded.ts';
 
 /** One source alone has never answered, so that nothing else explains what its pages say. first-start.long.test.ts has all of them dead. */
 describe.each(Object.entries(sources))('%s has never answered', (name, source) => {
+  const stage = openStage();
   let site: SiteProcess;
   beforeAll(async () => {
-    site = await startSite({ environment: { ...source.environment, PRERENDER_LIMIT: '0' } });
+    site = await stage.site({ environment: { ...source.environment, PRERENDER_LIMIT: '0' } });
   });
-  afterAll(() => site.stop());
   const pageAt = async (path: string) => servedPage(await (await fetch(site.url + path)).text());
 
   test('its routes are unavailable, in the one shape of errors', async () => {

@@ -1,21 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { responseHeaders } from '#contract/response-headers.ts';
 import { ArticleSummaries } from '#contract/newsroom.ts';
-import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import type { SampleNewsroom } from '../../cms/sample/server.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
 import { fetchWorker } from '../fetch-worker.ts';
 import { whatIsMissing } from './page-content.ts';
 
 /** The tests break this newsroom; to the site it is an ordinary WordPress. */
+const stage = openStage();
 let newsroom: SampleNewsroom;
 let dataDir: string;
 let site: SiteProcess;
 
 const start = () =>
-  startSite({ dataDir, environment: { WORDPRESS_URL: newsroom.url, PRERENDER_LIMIT: '5' } });
+  stage.site({ dataDir, environment: { WORDPRESS_URL: newsroom.url, PRERENDER_LIMIT: '5' } });
 
 const get = async (address: string) => {
   const response = await fetch(`${site.url}${address}`);
@@ -25,15 +24,9 @@ const get = async (address: string) => {
 const stateOf = (response: Response) => response.headers.get(responseHeaders.dataState);
 
 beforeAll(async () => {
-  newsroom = await startSampleNewsroom({ port: 0 });
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-faults-'));
+  newsroom = await stage.newsroom();
+  dataDir = await stage.folder();
   site = await start();
-});
-
-afterAll(async () => {
-  await site.stop();
-  await newsroom.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const modes = ['down', 'error500', 'html', 'truncated', 'wrong-types', 'huge', 'empty', 'slow'] as const;

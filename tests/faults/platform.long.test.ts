@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { crons } from '#contract/publishing/crons.ts';
-import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
 import { startExampleNginx } from '../hostile/caching-proxy.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
 
-const secret = 'un-secreto-solo-para-estas-pruebas-0';
 const token = 'token-de-un-cdn-que-no-existe';
 
 const player = 'https://player.vimeo.com/event/1/embed';
@@ -39,19 +38,19 @@ async function startPlatform(): Promise<Platform> {
   return platform;
 }
 
-let newsroom: SampleNewsroom;
+const stage = openStage();
 let platform: Platform;
 let site: SiteProcess;
 let editor: Editor;
 
 beforeAll(async () => {
-  newsroom = await startSampleNewsroom({ port: 0 });
+  const newsroom = await stage.newsroom();
   platform = await startPlatform();
-  editor = new Editor(newsroom.url, secret);
-  site = await startSite({
+  stage.ends(() => platform.server.close());
+  editor = new Editor(newsroom.url);
+  site = await stage.site({
     environment: {
       WORDPRESS_URL: newsroom.url,
-      PUBLISH_SECRET: secret,
       PRERENDER_LIMIT: '5',
       CLOUDFLARE_API_URL: `${platform.url}/client/v4`,
       CLOUDFLARE_ZONE_ID: 'zona',
@@ -60,12 +59,6 @@ beforeAll(async () => {
       LIVE_STREAM_URL: player,
     },
   });
-});
-
-afterAll(async () => {
-  await site.stop();
-  platform.server.close();
-  await newsroom.close();
 });
 
 /** Without tags it is a purge of everything: that of the first pull, when the warnings of the weather are in the log already. */

@@ -1,42 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { expect } from 'vitest';
-import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
+import type { SampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
-
-const secret = 'un-secreto-solo-para-estas-pruebas-0';
+import type { SiteProcess } from '../site-process.ts';
+import type { Stage } from '../stage.ts';
 
 /** A newsroom whose editor publishes, and the origins on it. */
 export class PublishingStage {
   readonly newsroom: SampleNewsroom;
   readonly editor: Editor;
-  readonly #folders: string[] = [];
+  readonly #stage: Stage;
   /** Higher than every id that the sample newsroom assigns itself. */
   #lastId = 500_000;
 
-  private constructor(newsroom: SampleNewsroom) {
+  private constructor(stage: Stage, newsroom: SampleNewsroom) {
+    this.#stage = stage;
     this.newsroom = newsroom;
-    this.editor = new Editor(newsroom.url, secret);
+    this.editor = new Editor(newsroom.url);
   }
 
-  static async open(): Promise<PublishingStage> {
-    return new PublishingStage(await startSampleNewsroom({ port: 0 }));
+  static async on(stage: Stage): Promise<PublishingStage> {
+    return new PublishingStage(stage, await stage.newsroom());
   }
 
-  /** A new data folder, which is kept until the stage is closed. */
-  async folder(): Promise<string> {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-publishing-'));
-    this.#folders.push(folder);
-    return folder;
-  }
+  /** A new data folder. */
+  readonly folder = (): Promise<string> => this.#stage.folder();
 
-  /** Starts an origin, or starts it again. The caller stops it. */
+  /** Starts an origin, or starts it again. */
   startOrigin(dataDir: string, environment: Record<string, string> = {}): Promise<SiteProcess> {
-    const settings = { WORDPRESS_URL: this.newsroom.url, PUBLISH_SECRET: secret, PRERENDER_LIMIT: '10' };
-    return startSite({ dataDir, environment: { ...settings, ...environment } });
+    const settings = { WORDPRESS_URL: this.newsroom.url, PRERENDER_LIMIT: '10' };
+    return this.#stage.site({ dataDir, environment: { ...settings, ...environment } });
   }
 
   nextId(): number {
@@ -67,11 +60,6 @@ export class PublishingStage {
       const responded = await this.editor.sendWebhook(url, { delivery, ...event });
       if (responded !== 503) return responded;
     }
-  }
-
-  async close(): Promise<void> {
-    await this.newsroom.close();
-    for (const folder of this.#folders) await rm(folder, { recursive: true, force: true });
   }
 }
 

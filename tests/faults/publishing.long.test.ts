@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Categories } from '#contract/content.ts';
 import type { Editor } from '../editor.ts';
 import { fetchWorker } from '../fetch-worker.ts';
@@ -8,8 +8,10 @@ import { newestStories } from '../newest-stories.ts';
 import { waitUntilCaughtUp, waitUntilRebuilt } from '../publishing-state.ts';
 import { servedPage } from '../served-page.ts';
 import type { SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
 import { html, PublishingStage, status } from './publishing-stage.ts';
 
+const everything = openStage();
 let stage: PublishingStage;
 let editor: Editor;
 /**
@@ -29,17 +31,11 @@ const startSecond = () =>
   });
 
 beforeAll(async () => {
-  stage = await PublishingStage.open();
+  stage = await PublishingStage.on(everything);
   editor = stage.editor;
   first = await stage.startOrigin(await stage.folder(), { AD_FALLBACK: 'forced' });
   secondDir = await stage.folder();
   second = await startSecond();
-});
-
-afterAll(async () => {
-  await second.stop();
-  await first.stop();
-  await stage.close();
 });
 
 /** Where this address redirects to: a path of the site. */

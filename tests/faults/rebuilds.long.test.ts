@@ -1,14 +1,16 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { waitUntil } from '#commands/processes/wait-until.ts';
 import { crons } from '#contract/publishing/crons.ts';
 import { newestStories } from '../newest-stories.ts';
 import { waitUntilCaughtUp, healthOf, originOf, waitUntilRebuilt } from '../publishing-state.ts';
 import type { SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
 import { html, PublishingStage, status } from './publishing-stage.ts';
 
 /** The releases that an origin builds while its newsroom publishes. */
+const everything = openStage();
 let stage: PublishingStage;
 let dataDir: string;
 let origin: SiteProcess;
@@ -17,14 +19,9 @@ let origin: SiteProcess;
 const untilBuilding = { timeout: 240_000, interval: 50 };
 
 beforeAll(async () => {
-  stage = await PublishingStage.open();
+  stage = await PublishingStage.on(everything);
   dataDir = await stage.folder();
   origin = await stage.startOrigin(dataDir);
-});
-
-afterAll(async () => {
-  await origin.stop();
-  await stage.close();
 });
 
 test('500 webhooks at once make at most two builds and lose no change', async () => {

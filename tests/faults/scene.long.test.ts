@@ -1,27 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { texts } from '#emergency/texts.ts';
 import { texts as shell } from '#shell/texts.ts';
 import { servedPage, type ServedPage } from '../served-page.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
 
 /** SAMPLE_SCENE, in one data folder: an ordinary start, the hurricane, an ordinary start again. */
+const stage = openStage();
 let dataDir: string;
 let site: SiteProcess | undefined;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-scene-'));
+  dataDir = await stage.folder();
 });
-afterAll(async () => {
-  await site?.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
 async function start(scene: string): Promise<void> {
   await site?.stop();
-  site = await startSite({ dataDir, environment: { SAMPLE_SCENE: scene, PRERENDER_LIMIT: '5' } });
+  site = await stage.site({ dataDir, environment: { SAMPLE_SCENE: scene, PRERENDER_LIMIT: '5' } });
 }
 
 async function open(address: string): Promise<ServedPage & { level: string | null }> {

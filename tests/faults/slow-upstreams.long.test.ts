@@ -1,42 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { waitUntil } from '#commands/processes/wait-until.ts';
 import { PublishedItems } from '#contract/newsroom.ts';
-import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
 import { fetchWorker } from '../fetch-worker.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
-import { type LateUpstreams, startLateUpstreams } from './late-upstreams.ts';
+import { sourcesAt, type SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
+import { type ForwardingProxy, startForwardingProxy } from './forwarding-proxy.ts';
 
 /** Requests a second, and how many: each for a story that nobody has opened yet. */
 const rate = 12;
 const count = 180;
-const key = 'clave-de-prueba';
 
-let newsroom: SampleNewsroom;
-let upstreams: LateUpstreams;
+const stage = openStage();
+let upstreams: ForwardingProxy;
 let site: SiteProcess;
 
 beforeAll(async () => {
-  newsroom = await startSampleNewsroom({ port: 0, stories: count + 100 });
-  upstreams = await startLateUpstreams(newsroom.url);
-  site = await startSite({
+  const newsroom = await stage.newsroom({ stories: count + 100 });
+  upstreams = await startForwardingProxy(newsroom.url);
+  stage.ends(upstreams.close);
+  site = await stage.site({
     environment: {
-      WORDPRESS_URL: upstreams.url,
-      SPORTRADAR_URL: upstreams.url,
-      SPORTRADAR_API_KEY: key,
-      OPENWEATHER_URL: upstreams.url,
-      OPENWEATHER_API_KEY: key,
+      ...sourcesAt(upstreams.url),
       NWS_URL: 'off',
       // The stories of the test must have no file.
       PRERENDER_LIMIT: '5',
     },
   });
-});
-
-afterAll(async () => {
-  await site.stop();
-  await upstreams.close();
-  await newsroom.close();
 });
 
 const published = async () =>
@@ -47,7 +37,7 @@ test('stories that nobody has opened do not wait for upstreams that take three s
   // The oldest have no file.
   const stories = (await published()).filter(({ source }) => source === 'wordpress').slice(-count);
   upstreams.delay = 3_000;
-  const before = upstreams.calls;
+  const before = upstreams.asked.length;
 
   const read = async (slug: string) => {
     const begin = performance.now();
@@ -70,5 +60,5 @@ test('stories that nobody has opened do not wait for upstreams that take three s
   expect(all.filter(({ status, isStory }) => status !== 200 || !isStory)).toEqual([]);
   // None of them waits for WordPress. How long they wait for the processor is in docs/reliability.md, of a quiet machine.
   expect(p50).toBeLessThan(upstreams.delay);
-  expect(upstreams.calls).toBeGreaterThan(before);
+  expect(upstreams.asked.length).toBeGreaterThan(before);
 });

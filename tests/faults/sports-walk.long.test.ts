@@ -1,16 +1,16 @@
 import path from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserArguments, findBrowser } from '../browser/find-browser.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import type { Page } from '@playwright/test';
+import { beforeAll, expect, test } from 'vitest';
+import type { SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
 import { listedGames, makeEverythingDue, withCron } from './scoreboard-state.ts';
 import { SportsStage, type StagedGame } from './sports-stage.ts';
 import { runInDatabase } from './worker-database.ts';
 import { parts } from '../browser/sports-parts.ts';
 
+const stage = openStage();
 let site: SiteProcess;
-let stage: SportsStage;
-let browser: Browser;
+let sports: SportsStage;
 /** Two pages that stay open untouched, and a page without scripts that is loaded again for each look. */
 let openGame: Page;
 let openList: Page;
@@ -18,19 +18,14 @@ let reader: Page;
 let gamePath: string;
 
 beforeAll(async () => {
-  site = await startSite({ environment: { PRERENDER_LIMIT: '5', SPORTRADAR_ACCESS_LEVEL: 'production' } });
-  stage = new SportsStage(site.sampleUrl);
-  browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+  site = await stage.site({ environment: { PRERENDER_LIMIT: '5', SPORTRADAR_ACCESS_LEVEL: 'production' } });
+  sports = new SportsStage(site.sampleUrl);
+  const browser = await stage.browser();
   const [scripts, none] = await Promise.all([
     browser.newContext(),
     browser.newContext({ javaScriptEnabled: false }),
   ]);
   [openGame, openList, reader] = await Promise.all([scripts.newPage(), scripts.newPage(), none.newPage()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
 });
 
 const game: StagedGame = { key: 'paseo', status: 'scheduled', startsIn: 10, score: null };
@@ -77,7 +72,7 @@ const tabs = {
 };
 
 test('before it begins a game is PROGRAMADO, and is listed as upcoming', async () => {
-  const upstreamId = await stage.put(game);
+  const upstreamId = await sports.put(game);
   const upcoming = async () =>
     (await listedGames(site, 'nba', 'upcoming')).find((listed) => listed.upstreamId === upstreamId)?.id;
   // Around midnight no game is played on the day of this one, so that the feed of its day is not requested, and its season's is hourly.
@@ -105,7 +100,7 @@ test.each([
 ])(
   'while it is played it is EN VIVO with its score, also in pages that stay open: %i - %i',
   async (home, away) => {
-    await stage.put({ ...game, status: 'inprogress', startsIn: -1, score: [home, away] });
+    await sports.put({ ...game, status: 'inprogress', startsIn: -1, score: [home, away] });
     const line = `${home} - ${away}`;
     await expectGamePage({ badge: 'EN VIVO', score: line });
     await shown(() => cardIn(tabs.live)).toEqual({ badge: 'EN VIVO', score: line });
@@ -114,7 +109,7 @@ test.each([
 );
 
 test('once it is over it is FINALIZADO, names the winner, and is no longer among the live games', async () => {
-  await stage.put({ ...game, status: 'closed', startsIn: -1, score: [101, 95] });
+  await sports.put({ ...game, status: 'closed', startsIn: -1, score: [101, 95] });
   await expectGamePage({ badge: 'FINALIZADO', score: '101 - 95 Victoria local' });
   await shown(() => cardIn(tabs.recent)).toEqual({ badge: 'FINALIZADO', score: '101 - 95' });
   await shown(() => openList.locator(card()).count()).toBe(0);

@@ -1,18 +1,16 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { responseHeaders } from '#contract/response-headers.ts';
 import { Games, type LeaguePath } from '#contract/sports.ts';
 import { latestRelease, setCurrentRelease } from '#publishing/releases.ts';
-import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
+import type { SampleNewsroom } from '../../cms/sample/server.ts';
 import type { Fault } from '../../cms/sample/faults.ts';
-import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import { Editor } from '../editor.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
 import { fetchWorker } from '../fetch-worker.ts';
-import { keepWorkerDown } from './kill-worker.ts';
+import { keepWorkerDown } from '../site-processes.ts';
 import {
   betweenRuns,
   listedGames,
@@ -22,18 +20,18 @@ import {
 } from './scoreboard-state.ts';
 import { SportsStage } from './sports-stage.ts';
 import { runInDatabase, runInSubscribers, type Database } from './worker-database.ts';
-import { startWorkerGate } from './worker-gate.ts';
+import { startForwardingProxy } from './forwarding-proxy.ts';
 
 /** Milliseconds, enough for a busy machine. */
 const patience = 90_000;
-const secret = 'un-secreto-solo-para-estas-pruebas-0';
 const subscriber = 'fanatica@example.com';
 
+const stage = openStage();
 /** Serves WordPress throughout, and at the end also the "real" Sportradar; until then the site uses its own sample. */
 let newsroom: SampleNewsroom;
 let dataDir: string;
 let site: SiteProcess;
-let stage: SportsStage;
+let sports: SportsStage;
 /** A game that does not advance by itself, and its score. */
 let game: { id: number; upstreamId: string };
 let score: readonly [number, number] = [40, 38];
@@ -42,11 +40,10 @@ const scoreLine = () => score.join(' - ');
 const textOf = (html: string) => html.replaceAll(/<[^<>]*>/g, '');
 
 const start = (environment: Record<string, string> = {}) =>
-  startSite({
+  stage.site({
     dataDir,
     environment: {
       WORDPRESS_URL: newsroom.url,
-      PUBLISH_SECRET: secret,
       PRERENDER_LIMIT: '5',
       SPORTRADAR_ACCESS_LEVEL: 'production',
       ...environment,
@@ -66,20 +63,14 @@ const shown = <T>(look: () => Promise<T>) => withCron(site, look);
 
 async function putScore(home: number, away: number): Promise<string> {
   score = [home, away];
-  return stage.put({ key: 'fallas', status: 'inprogress', startsIn: -30, score });
+  return sports.put({ key: 'fallas', status: 'inprogress', startsIn: -30, score });
 }
 
 beforeAll(async () => {
-  newsroom = await startSampleNewsroom({ port: 0 });
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-sports-'));
+  newsroom = await stage.newsroom();
+  dataDir = await stage.folder();
   site = await start();
-  stage = new SportsStage(site.sampleUrl);
-});
-
-afterAll(async () => {
-  await site.stop();
-  await newsroom.close();
-  await rm(dataDir, { recursive: true, force: true });
+  sports = new SportsStage(site.sampleUrl);
 });
 
 test('a live game appears beside those of the other leagues', async () => {
@@ -100,7 +91,7 @@ test('a live game appears beside those of the other leagues', async () => {
 });
 
 test('a coverage that is tied to a game has its score on top, and so has what its open pages request', async () => {
-  const editor = new Editor(newsroom.url, secret);
+  const editor = new Editor(newsroom.url);
   const story = { id: 904_242, slug: 'el-juego-minuto-a-minuto' };
   const coverage = { startedAt: new Date().toISOString(), tiedTo: { kind: 'game', game: game.id } } as const;
   await editor.put({ ...story, title: 'El juego, minuto a minuto', coverage });
@@ -136,7 +127,7 @@ async function states(): Promise<string[]> {
 
 /** Makes the upstream fail in these ways, and expects pages with the last good scores and their age. */
 async function expectLastGood(faults: readonly Fault[], reason: RegExp): Promise<void> {
-  for (const fault of faults) await stage.fault(fault);
+  for (const fault of faults) await sports.fault(fault);
   // Live games are requested every ten seconds; a feed that failed, only when we make it due.
   await shown(async () => {
     const { reason: why } = (await sportradarHealth(site)) ?? {};
@@ -166,7 +157,7 @@ async function expectLastGood(faults: readonly Fault[], reason: RegExp): Promise
 
 /** Ends the faults, and expects new scores on the pages without a restart. */
 async function expectFreshAgain(): Promise<void> {
-  await stage.fault({ mode: 'none' });
+  await sports.fault({ mode: 'none' });
   await putScore(score[0] + 2, score[1] + 3);
   await shown(async () => {
     const { state } = (await sportradarHealth(site)) ?? {};
@@ -198,7 +189,7 @@ describe('Sportradar fails', () => {
   test('completely, and then refuses; two hundred readers at once cause no call to it', async () => {
     await expectLastGood([{ mode: 'down' }], /^unreachable$/);
     const readTogether = async () => {
-      await stage.forgetCalls();
+      await sports.forgetCalls();
       // A list that was never requested, so that no cache holds it.
       const address = '/api/sportradar/nba/games/live?per_page=19';
       const responses = await Promise.all(
@@ -210,7 +201,7 @@ describe('Sportradar fails', () => {
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
       expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
       expect(responses[0]?.body).toContain(game.upstreamId);
-      expect(await stage.calls()).toEqual([]);
+      expect(await sports.calls()).toEqual([]);
     };
     await expect.poll(() => betweenRuns(database, readTogether), { timeout: patience }).toBe(true);
 
@@ -248,19 +239,18 @@ test('a game whose team is missing has no page, and lists show it with the numbe
 });
 
 test('a sports page whose teams or news fail still shows its games, and the other way round', async () => {
-  const gate = await startWorkerGate(site.apiUrl);
-  const otherDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-beside-'));
+  const gate = await startForwardingProxy(site.apiUrl);
+  const otherDir = await stage.folder();
   // The same release on another origin, which builds none itself. Of the others, one may be built meanwhile.
   const release = (await latestRelease(path.join(dataDir, 'releases'))) ?? '';
   const copied = path.join(otherDir, 'releases', path.basename(release));
   await cp(release, copied, { recursive: true });
   await setCurrentRelease(path.dirname(copied), copied);
-  const other = await startSite({
+  const other = await stage.site({
     dataDir: otherDir,
     environment: {
       API_URL: gate.url,
       WORDPRESS_URL: newsroom.url,
-      PUBLISH_SECRET: secret,
       REBUILD_HOOK_URL: gate.url,
     },
   });
@@ -293,13 +283,12 @@ test('a sports page whose teams or news fail still shows its games, and the othe
   } finally {
     await other.stop();
     gate.close();
-    await rm(otherDir, { recursive: true, force: true });
   }
 });
 
 /** A reader who retries a failed page sees this text until the response arrives. */
 async function expectLoadingText(address: string, text: string): Promise<void> {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+  const browser = await stage.browser();
   try {
     const page = await browser.newPage();
     await page.goto(site.url + address);

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
+import { pidsOf } from '../site-processes.ts';
 
 const run = promisify(execFile);
 const bootstrap = path.join(root, 'src/commands/bootstrap.mjs');
@@ -70,14 +71,8 @@ describe('a wrong setting', () => {
   });
 });
 
-/** The most bytes that the environments of all processes of a machine take. */
-const maxOfEnvironments = 64 * 1024 * 1024;
-
-/** All processes that work on our data folder: each has the folder in its environment. */
-const ours = async () => {
-  const { stdout } = await run('ps', ['axeww', '-o', 'pid=,command='], { maxBuffer: maxOfEnvironments });
-  return stdout.split('\n').filter((line) => line.includes(dataDir));
-};
+/** Whatever works on our data folder. */
+const ours = () => pidsOf(dataDir);
 
 async function startAndWait(program = process.execPath, args = [bootstrap, 'start']) {
   const child = spawn(program, args, {

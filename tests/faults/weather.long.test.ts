@@ -4,40 +4,30 @@ import { waitUntil } from '#commands/processes/wait-until.ts';
 import { municipalities } from '#contract/municipalities.ts';
 import { WeatherStatus } from '#contract/weather.ts';
 import type { FaultMode } from '../../cms/sample/faults.ts';
-import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
+import type { SampleNewsroom } from '../../cms/sample/server.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import { sourcesAt, type SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
 import { fetchWorker } from '../fetch-worker.ts';
 import { watchedMunicipalities } from '../../api-worker/src/alerts/rule/watched-zones.ts';
 
 /** Seconds until the worker calls a failed service again, on a busy machine. */
 const patience = 60;
-const key = 'clave-de-prueba';
 
 /** Every upstream has an address and a key: the site treats none as a sample. */
+const stage = openStage();
 let newsroom: SampleNewsroom;
 let site: SiteProcess;
 
 beforeAll(async () => {
-  newsroom = await startSampleNewsroom({ port: 0 });
-  site = await startSite({
+  newsroom = await stage.newsroom();
+  site = await stage.site({
     environment: {
-      WORDPRESS_URL: newsroom.url,
-      PUBLISH_SECRET: 'un-secreto-solo-para-estas-pruebas-0',
-      SPORTRADAR_URL: newsroom.url,
-      SPORTRADAR_API_KEY: key,
-      OPENWEATHER_URL: newsroom.url,
-      OPENWEATHER_API_KEY: key,
-      NWS_URL: newsroom.url,
+      ...sourcesAt(newsroom.url),
       PRERENDER_LIMIT: '5',
       WEATHER_ICONS_URL: 'https://icons.example/{icon}@2x.png',
     },
   });
-});
-
-afterAll(async () => {
-  await site.stop();
-  await newsroom.close();
 });
 
 /** Each test requests places of its own: a response is cached for ten minutes. */

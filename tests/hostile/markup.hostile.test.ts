@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Browser, type BrowserContext } from '@playwright/test';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { waitUntil } from '#commands/processes/wait-until.ts';
 import { crons } from '#contract/publishing/crons.ts';
@@ -10,12 +10,12 @@ import { LeagueGames } from '#contract/sports.ts';
 import { places } from '#document/places.ts';
 import { writeStaticCopy } from '#publishing/static-copy/write-copy.ts';
 import { startFailingLine } from '../browser/failing-line.ts';
-import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import { Editor } from '../editor.ts';
-import { startWorkerGate, type WorkerGate } from '../faults/worker-gate.ts';
+import { startForwardingProxy, type ForwardingProxy } from '../faults/forwarding-proxy.ts';
 import { coverageAddresses, newestStories } from '../newest-stories.ts';
 import { startStaticHost } from '../operations/static-host.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import { sourcesAt, type SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
 import { startExampleNginx } from './caching-proxy.ts';
 import { startTaintedNewsroom, textAttack } from './tainted-newsroom.ts';
 
@@ -52,13 +52,12 @@ const words = [
   ...Object.values(places).map((place) => `${place}<h1 ${foreign}>x</h1>`),
 ];
 
-const secret = 'un-secreto-solo-para-estas-pruebas-0';
-const stops: (() => Promise<unknown>)[] = [];
+const stage = openStage();
 let newsroom: Awaited<ReturnType<typeof startTaintedNewsroom>>;
 let editor: Editor;
 /** An origin, whose worker is behind a gate. */
 let site: SiteProcess;
-let gate: WorkerGate;
+let gate: ForwardingProxy;
 let nginx: string;
 let browser: Browser;
 let pages: string[];
@@ -188,43 +187,30 @@ async function turnEmergency(isOn: boolean): Promise<void> {
 
 beforeAll(async () => {
   newsroom = await startTaintedNewsroom(textAttack(words));
-  stops.push(newsroom.stop);
-  editor = new Editor(newsroom.sampleUrl, secret);
+  stage.ends(newsroom.stop);
+  editor = new Editor(newsroom.sampleUrl);
   const upstreams = {
-    WORDPRESS_URL: newsroom.url,
-    SPORTRADAR_URL: newsroom.url,
-    SPORTRADAR_API_KEY: 'muestra',
-    OPENWEATHER_URL: newsroom.url,
-    OPENWEATHER_API_KEY: 'muestra',
-    NWS_URL: newsroom.url,
+    ...sourcesAt(newsroom.url),
     // With a stream configured, no sample newsroom starts beside the tainted one.
     LIVE_STREAM_URL: 'https://video.example/senal',
     EMBED_HOSTS: 'video.example',
-    PUBLISH_SECRET: secret,
     PRERENDER_LIMIT: '0',
     SEARCHES_PER_MINUTE: '6000',
     LOADS_PER_MINUTE: '60000',
   };
-  const backend = await startSite({ environment: upstreams });
-  stops.push(backend.stop);
-  gate = await startWorkerGate(backend.apiUrl);
-  stops.push(async () => gate.close());
-  site = await startSite({ environment: { ...upstreams, API_URL: gate.url } });
-  stops.push(site.stop);
+  const backend = await stage.site({ environment: upstreams });
+  gate = await startForwardingProxy(backend.apiUrl);
+  stage.ends(gate.close);
+  site = await stage.site({ environment: { ...upstreams, API_URL: gate.url } });
   const cache = await startExampleNginx([site.url]);
-  stops.push(cache.stop);
+  stage.ends(cache.stop);
   nginx = cache.url;
-  browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
-  stops.push(() => browser.close());
+  browser = await stage.browser();
   await waitUntil('The schedule', 200, async () => {
     await backend.runCron(crons.scoreboard);
     return (await fetch(site.url + upcoming)).ok;
   });
   pages = await everyKind();
-});
-
-afterAll(async () => {
-  for (const stop of stops.reverse()) await stop();
 });
 
 /** What pages are made of; not how the origin learns of changes and emergencies. */

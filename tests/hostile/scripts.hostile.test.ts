@@ -1,20 +1,20 @@
-import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Browser, type BrowserContext } from '@playwright/test';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { waitUntil } from '#commands/processes/wait-until.ts';
 import { crons } from '#contract/publishing/crons.ts';
 import { LeagueGames } from '#contract/sports.ts';
-import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import { runInDatabase } from '../faults/worker-database.ts';
 import { coverageAddresses, newestStories } from '../newest-stories.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import { sourcesAt, type SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
 import { canary, vectors } from './script-vectors.ts';
 import { startTaintedNewsroom, vectorsOf } from './tainted-newsroom.ts';
 
 let newsroom: Awaited<ReturnType<typeof startTaintedNewsroom>>;
 let site: SiteProcess;
 let browser: Browser;
-const stops: (() => Promise<void>)[] = [];
+const stage = openStage();
 
 const Slugged = z.array(z.object({ slug: z.string() }));
 const responseOf = async (path: string): Promise<unknown> => (await fetch(`${site.url}${path}`)).json();
@@ -49,15 +49,10 @@ async function taintDatabase(): Promise<void> {
 
 beforeAll(async () => {
   newsroom = await startTaintedNewsroom();
-  stops.push(newsroom.stop);
-  site = await startSite({
+  stage.ends(newsroom.stop);
+  site = await stage.site({
     environment: {
-      WORDPRESS_URL: newsroom.url,
-      SPORTRADAR_URL: newsroom.url,
-      SPORTRADAR_API_KEY: 'muestra',
-      OPENWEATHER_URL: newsroom.url,
-      OPENWEATHER_API_KEY: 'muestra',
-      NWS_URL: newsroom.url,
+      ...sourcesAt(newsroom.url),
       // With a stream configured, no sample newsroom starts beside the tainted one.
       LIVE_STREAM_URL: 'https://video.example/senal',
       EMBED_HOSTS: 'video.example',
@@ -65,14 +60,8 @@ beforeAll(async () => {
       PRERENDER_LIMIT: '0',
     },
   });
-  stops.push(site.stop);
   await taintDatabase();
-  browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
-  stops.push(() => browser.close());
-});
-
-afterAll(async () => {
-  for (const stop of stops.reverse()) await stop();
+  browser = await stage.browser();
 });
 
 /** Collects every dialog and every request that a vector causes. */

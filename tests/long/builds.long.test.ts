@@ -1,17 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { NewsItem } from '#contract/content.ts';
-import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
+import type { SampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
 import { findSlugs } from '../browser/newsroom-slugs.ts';
 import { waitUntilRebuilt } from '../publishing-state.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
-import { siteProcesses } from './process-memory.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
+import { siteProcesses } from '../site-processes.ts';
 import { writeReport } from './report.ts';
 
-const secret = 'un-secreto-solo-para-estas-pruebas-0';
 const builds = Number(process.env['SOAK_BUILDS'] ?? 15);
 /**
  * Megabytes by which the origin may grow from the middle third of the builds to the last third. When it kept the files of earlier releases
@@ -19,26 +16,18 @@ const builds = Number(process.env['SOAK_BUILDS'] ?? 15);
  */
 const maxGrowth = 15;
 
+const stage = openStage();
 let newsroom: SampleNewsroom;
 let editor: Editor;
 let dataDir: string;
 let site: SiteProcess;
 
 beforeAll(async () => {
-  newsroom = await startSampleNewsroom({ port: 0 });
-  editor = new Editor(newsroom.url, secret);
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-builds-'));
-  site = await startSite({
-    dataDir,
-    environment: { WORDPRESS_URL: newsroom.url, PUBLISH_SECRET: secret },
-  });
+  newsroom = await stage.newsroom();
+  editor = new Editor(newsroom.url);
+  dataDir = await stage.folder();
+  site = await stage.site({ dataDir, environment: { WORDPRESS_URL: newsroom.url } });
 });
-afterAll(async () => {
-  await site.stop();
-  await newsroom.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
 /** Requests every page of the sitemaps once, as readers and robots do between two builds. Returns their number. */
 async function readEveryPage(): Promise<number> {
   const parts = await addressesIn('/sitemap.xml');

@@ -95,7 +95,6 @@ export class ColdStarts {
         OPENWEATHER_URL: openweather.url,
         OPENWEATHER_API_KEY: key,
         NWS_URL: 'off',
-        PUBLISH_SECRET: 'un-secreto-solo-para-estas-pruebas-0',
         // Every page of the newsroom is made on request, and no build runs at the same time.
         PRERENDER_LIMIT: '0',
         REBUILD_HOOK_URL: wordpress.url,

@@ -8,9 +8,9 @@ import { root } from '#commands/root.ts';
 import { waitUntil } from '#commands/processes/wait-until.ts';
 import { findSlugs } from '../browser/newsroom-slugs.ts';
 import { runInDatabase, runInSubscribers } from '../faults/worker-database.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import { sourcesAt, startSite, type SiteProcess } from '../site-process.ts';
 import { bytesOf } from '#publishing/bounded-folder.ts';
-import { killRole, roles, siteProcesses, type Role } from './process-memory.ts';
+import { killRole, roles, siteProcesses, type Role } from '../site-processes.ts';
 import { writeReport } from './report.ts';
 import { SoakLoad } from './soak-load.ts';
 import { randomNumbers } from '../random-numbers.ts';
@@ -46,12 +46,7 @@ const start = () =>
     dataDir,
     environment: {
       PORT: String(port),
-      WORDPRESS_URL: sampleUrl,
-      SPORTRADAR_URL: sampleUrl,
-      SPORTRADAR_API_KEY: 'clave',
-      OPENWEATHER_URL: sampleUrl,
-      OPENWEATHER_API_KEY: 'clave',
-      NWS_URL: sampleUrl,
+      ...sourcesAt(sampleUrl),
       LIVE_STREAM_URL: 'https://player.vimeo.com/event/1/embed',
       PRERENDER_LIMIT: '20',
       TRUSTED_PROXIES: 'loopback',

@@ -5,16 +5,17 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { readSecrets } from '#commands/secrets.ts';
 import { crons } from '#contract/publishing/crons.ts';
-import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
-import { Editor } from '../editor.ts';
-import { keepWorkerDown } from '../faults/kill-worker.ts';
+import type { SampleNewsroom } from '../../cms/sample/server.ts';
+import { Editor, publishSecret } from '../editor.ts';
+import { keepWorkerDown } from '../site-processes.ts';
 import { databaseFile, runInDatabase } from '../faults/worker-database.ts';
 import { waitUntilRebuilt } from '../publishing-state.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { checkMetrics, checkRules, firing, type Samples, samplesOf } from './promtool.ts';
 
@@ -23,7 +24,6 @@ import { checkMetrics, checkRules, firing, type Samples, samplesOf } from './pro
  * Debian's promtool: the alarm of this fault fires, and it is silent on the healthy site.
  */
 
-const secret = 'un-secreto-solo-para-estas-pruebas-0';
 const token = 'ficha-de-medidas-0123456789abcdef-0';
 const key = 'clave-de-prueba-0123';
 const sportradar = '/(?:nba|nfl|mlb|basketball)/';
@@ -31,6 +31,7 @@ const sportradar = '/(?:nba|nfl|mlb|basketball)/';
 /** Null if a file system of its own cannot be mounted here. */
 const disk = await mountSmallDisk(150);
 const dataDir = disk?.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'telecoqui-alarms-')));
+const stage = openStage();
 let newsroom: SampleNewsroom;
 let cdn: Server;
 let cdnStatus = 200;
@@ -39,13 +40,15 @@ let editor: Editor;
 let metricsUrl: string;
 
 beforeAll(async () => {
-  newsroom = await startSampleNewsroom({ port: 0 });
+  stage.ends(() => disk?.remove() ?? rm(dataDir, { recursive: true, force: true }));
+  newsroom = await stage.newsroom();
   cdn = createServer((_request, response) => {
     response.writeHead(cdnStatus, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ success: cdnStatus === 200 }));
   });
   await once(cdn.listen(0, '127.0.0.1'), 'listening');
-  site = await startSite({
+  stage.ends(() => cdn.close());
+  site = await stage.site({
     dataDir,
     environment: {
       ...{ WORDPRESS_URL: newsroom.url, SPORTRADAR_URL: newsroom.url, OPENWEATHER_URL: newsroom.url },
@@ -54,7 +57,6 @@ beforeAll(async () => {
         SPORTRADAR_API_KEY: key,
         OPENWEATHER_API_KEY: key,
         NWS_URL: 'off',
-        PUBLISH_SECRET: secret,
       },
       ...{ PRERENDER_LIMIT: '3', SUBSCRIBE_PER_MINUTE: '1000' },
       ...{ CLOUDFLARE_ZONE_ID: 'zona', CLOUDFLARE_API_TOKEN: 'ficha-cdn-0123456789' },
@@ -62,19 +64,11 @@ beforeAll(async () => {
       ...{ METRICS_PORT: '0', METRICS_TOKEN: token },
     },
   });
-  editor = new Editor(newsroom.url, secret);
+  editor = new Editor(newsroom.url);
   const log = await readFile(path.join(dataDir, 'start.log'), 'utf8');
   metricsUrl = /Metrics: (\S+)/.exec(log)?.[1] ?? '';
   await site.runCron(crons.scoreboard);
   await site.runCron(crons.newsroom);
-});
-
-afterAll(async () => {
-  await site.stop();
-  await newsroom.close();
-  cdn.close();
-  await disk?.remove();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 async function scrapedText(): Promise<string> {
@@ -282,7 +276,7 @@ function parseOrNull(text: string): unknown {
 test('no line of any log of this run has a secret, an e-mail address or the full address of a reader', async () => {
   await fetch(`${site.url}/ana.perez%40correo.pr`, { headers: { 'X-Forwarded-For': '203.0.113.77' } });
   const { publish, preview, desk, health } = await readSecrets({}, dataDir);
-  const secrets = [secret, token, key, 'ficha-cdn-0123456789', publish, preview, desk, health];
+  const secrets = [publishSecret, token, key, 'ficha-cdn-0123456789', publish, preview, desk, health];
   const logged = async () => {
     const folder = path.join(dataDir, 'logs');
     const files = (await readdir(folder)).map((name) => path.join(folder, name));

@@ -1,45 +1,37 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
 import { waitUntil } from '#commands/processes/wait-until.ts';
-import { originSecret } from '../fetch-worker.ts';
 import { freePort } from '../hostile/caching-proxy.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
 import { startBalancer } from './balancer.ts';
 import { firing, samplesOf } from './promtool.ts';
 
 /** Drills whose figures are in docs/reliability.md, on a real worker with real origins. */
 
-const secret = 'un-secreto-solo-para-estas-pruebas-0';
 const health = 'ficha-de-salud-0123456789abcdef-0123';
 
+const stage = openStage();
 let folder: string;
 /** Its worker is that of the other origins. */
 let site: SiteProcess;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-drills-'));
-  site = await startSite({
-    environment: { PUBLISH_SECRET: secret, HEALTH_TOKEN: health, PRERENDER_LIMIT: '1' },
-  });
-});
-
-afterAll(async () => {
-  await site?.stop();
-  await rm(folder, { recursive: true, force: true });
+  folder = await stage.folder();
+  site = await stage.site({ environment: { HEALTH_TOKEN: health, PRERENDER_LIMIT: '1' } });
 });
 
 /** Starts an origin with this address of the worker. All of the origins have one folder, so only the first one builds. */
 async function startOrigin(environment: Record<string, string>) {
   const metricsPort = await freePort();
   const dataDir = path.join(folder, 'data');
-  const origin = await startSite({
+  const origin = await stage.site({
     dataDir,
     environment: {
       ...{ API_URL: site.apiUrl, WORDPRESS_URL: site.sampleUrl ?? '', PRERENDER_LIMIT: '1' },
-      ...{ PUBLISH_SECRET: secret, HEALTH_TOKEN: health, ORIGIN_SECRET: originSecret },
+      HEALTH_TOKEN: health,
       ...{ METRICS_PORT: String(metricsPort), ...environment },
     },
   });

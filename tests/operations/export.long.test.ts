@@ -1,23 +1,23 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { parse, type DefaultTreeAdapterMap } from 'parse5';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
 import { texts as emergency } from '#emergency/texts.ts';
 import { texts } from '#shell/texts.ts';
 import { originSecret } from '../fetch-worker.ts';
 import type { RunningNginx } from '../hostile/caching-proxy.ts';
-import { Editor } from '../editor.ts';
+import { Editor, publishSecret } from '../editor.ts';
 import { servedPage } from '../served-page.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
 import { startStaticHost } from './static-host.ts';
 
 const run = promisify(execFile);
-const secret = 'un-secreto-solo-para-estas-pruebas-0';
 
+const stage = openStage();
 let site: SiteProcess;
 let folder: string;
 let output: string;
@@ -30,7 +30,7 @@ const exportTo = (target: string, environment: Record<string, string> = {}, ...a
       ...process.env,
       API_URL: site.apiUrl,
       WORDPRESS_URL: site.sampleUrl ?? '',
-      PUBLISH_SECRET: secret,
+      PUBLISH_SECRET: publishSecret,
       ORIGIN_SECRET: originSecret,
       DATA_DIR: site.dataDir,
       SITE_URL: 'https://telecoqui.example',
@@ -42,21 +42,16 @@ const exportTo = (target: string, environment: Record<string, string> = {}, ...a
   );
 
 beforeAll(async () => {
-  site = await startSite({
-    environment: { PUBLISH_SECRET: secret, PRERENDER_LIMIT: '10', SITE_URL: 'https://telecoqui.example' },
+  site = await stage.site({
+    environment: { PRERENDER_LIMIT: '10', SITE_URL: 'https://telecoqui.example' },
   });
-  folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-export-'));
+  folder = await stage.folder();
   // Few pages: the walk below requests every picture of each.
   const { code, text } = await exportTo(path.join(folder, 'copy'), {}, '--pages', '110');
   output = text;
   expect(code, text).toBe(0);
   host = await startStaticHost(path.join(folder, 'copy'));
-});
-
-afterAll(async () => {
-  await host?.stop();
-  await site.stop();
-  await rm(folder, { recursive: true, force: true });
+  stage.ends(host.stop);
 });
 
 type Node = DefaultTreeAdapterMap['node'];
@@ -214,7 +209,7 @@ test('a folder with other files, a closed site, a dead worker and a folder that 
 
 // Here, because this site has the sample newsroom, and a secret with which an emergency can be switched on.
 test('the home page of an emergency of the sample says that its shelters are invented', async () => {
-  const editor = new Editor(site.sampleUrl ?? '', secret, 'https://telecoqui.example');
+  const editor = new Editor(site.sampleUrl ?? '', publishSecret, 'https://telecoqui.example');
   const id = await editor.emergency({ text: 'Huracán de muestra', level: 'emergencia', endsAt: null });
   expect(await editor.sendWebhook(site.url, { kind: 'emergency', id, slug: 'x' })).toBe(202);
   const main = async (address: string) =>

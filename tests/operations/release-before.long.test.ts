@@ -1,17 +1,17 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { waitUntil } from '#commands/processes/wait-until.ts';
 import { litePath } from '#config/lite-path.ts';
 import { changeKinds, kindSince1_0 } from '#contract/publishing/changes.ts';
-import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
+import type { SampleNewsroom } from '../../cms/sample/server.ts';
 import { pageKinds } from '../browser/page-kinds.ts';
 import { Editor } from '../editor.ts';
 import { runInDatabase } from '../faults/worker-database.ts';
 import { healthOf } from '../publishing-state.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
 import { type OtherRelease, releaseBefore } from './release-before.ts';
 
 /*
@@ -19,13 +19,11 @@ import { type OtherRelease, releaseBefore } from './release-before.ts';
  * No page is a 5xx, not even to a cache, and none loses what it had. Each test continues where the one before ended.
  */
 
-const secret = 'un-secreto-solo-para-estas-pruebas-0';
-
+const stage = openStage();
 let newsroom: SampleNewsroom;
 let editor: Editor;
 let before: OtherRelease;
 let folder: string;
-const running = new Set<SiteProcess>();
 
 /** What an editor published, by the address that shows it: all of it stays, whatever runs. */
 const published = new Map<string, string>();
@@ -37,25 +35,22 @@ const addresses = [
   .flatMap((one) => [one, litePath(one)]);
 
 const environment = () => ({
-  ...{ WORDPRESS_URL: newsroom.url, PUBLISH_SECRET: secret, PRERENDER_LIMIT: '3' },
+  ...{ WORDPRESS_URL: newsroom.url, PRERENDER_LIMIT: '3' },
   HEALTH_TOKEN: 'ficha-de-salud-0123456789abcdef-0123',
 });
 
 /** Starts a site with its worker in the folder `data`, or, with the address of a worker, a server in a folder of its own. */
-async function start(which: 'before' | 'now', apiUrl?: string): Promise<SiteProcess> {
+function start(which: 'before' | 'now', apiUrl?: string): Promise<SiteProcess> {
   const dataDir = path.join(folder, apiUrl === undefined ? 'data' : `origin-${which}`);
-  const site = await startSite({
+  return stage.site({
     dataDir,
     environment: { ...environment(), ...(apiUrl !== undefined && { API_URL: apiUrl }) },
     ...(which === 'before' && { code: before.code }),
   });
-  running.add(site);
-  return site;
 }
 
 async function stop(...sites: SiteProcess[]): Promise<void> {
   await Promise.all(sites.map((site) => site.stop()));
-  for (const site of sites) running.delete(site);
 }
 
 /** A page as a cache in front gets it, which is told of failures that readers do not see. */
@@ -163,16 +158,11 @@ const showsNewer = (site: SiteProcess) =>
   });
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-before-'));
-  [newsroom, before] = await Promise.all([startSampleNewsroom({ port: 0 }), releaseBefore()]);
-  editor = new Editor(newsroom.url, secret);
-});
-
-afterAll(async () => {
-  await stop(...running);
-  await newsroom?.close();
-  await before?.remove();
-  await rm(folder, { recursive: true, force: true });
+  folder = await stage.folder();
+  before = await releaseBefore();
+  stage.ends(before.remove);
+  newsroom = await stage.newsroom();
+  editor = new Editor(newsroom.url);
 });
 
 let worker: SiteProcess;

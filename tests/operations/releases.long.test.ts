@@ -1,42 +1,33 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
 import { waitUntil } from '#commands/processes/wait-until.ts';
-import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
+import type { SampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
 import { newestStories } from '../newest-stories.ts';
 import { waitUntilCaughtUp, originOf, waitUntilRebuilt } from '../publishing-state.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import type { SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
 
 const run = promisify(execFile);
-const secret = 'un-secreto-solo-para-estas-pruebas-0';
 
+const stage = openStage();
 let newsroom: SampleNewsroom;
 let editor: Editor;
 let site: SiteProcess;
 let dataDir: string;
 
 const start = () =>
-  startSite({
-    dataDir,
-    environment: { WORDPRESS_URL: newsroom.url, PUBLISH_SECRET: secret, PRERENDER_LIMIT: '5' },
-  });
+  stage.site({ dataDir, environment: { WORDPRESS_URL: newsroom.url, PRERENDER_LIMIT: '5' } });
 
 beforeAll(async () => {
-  newsroom = await startSampleNewsroom({ port: 0 });
-  editor = new Editor(newsroom.url, secret);
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-releases-'));
+  newsroom = await stage.newsroom();
+  editor = new Editor(newsroom.url);
+  dataDir = await stage.folder();
   site = await start();
-});
-
-afterAll(async () => {
-  await site.stop();
-  await newsroom.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 /** Runs `npm run releases -- ARGS` for this origin. */
@@ -131,18 +122,15 @@ test('when the pinned release disappears, the site serves what it served, and he
 });
 
 test('of two origins with a shared folder one builds, and the other serves what it fetched', async () => {
-  const store = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-store-'));
-  const folders = await Promise.all(
-    ['one', 'two'].map((name) => mkdtemp(path.join(os.tmpdir(), `telecoqui-${name}-`))),
-  );
+  const store = await stage.folder();
+  const folders = [await stage.folder(), await stage.folder()];
   const startOn = (folder = '') =>
-    startSite({
+    stage.site({
       dataDir: folder,
       environment: {
         API_URL: site.apiUrl,
         HEALTH_TOKEN: site.healthToken,
         WORDPRESS_URL: newsroom.url,
-        PUBLISH_SECRET: secret,
         PRERENDER_LIMIT: '5',
         RELEASE_STORE: store,
       },
@@ -175,7 +163,6 @@ test('of two origins with a shared folder one builds, and the other serves what 
     expect(await (await fetch(two.url + address)).text()).toContain('Corrección sin carpeta común');
   } finally {
     await Promise.all([one.stop(), two.stop()]);
-    for (const folder of [...folders, store, `${store}.away`])
-      await rm(folder, { recursive: true, force: true });
+    await rm(`${store}.away`, { recursive: true, force: true });
   }
 });

@@ -5,6 +5,7 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
 import { waitUntil } from '#commands/processes/wait-until.ts';
+import { pidsOf } from '../site-processes.ts';
 import { nobody } from './dockerfile.ts';
 
 /** An origin as production runs it: `command` in the folder of its code, as a user who can write to its data folder only. */
@@ -102,22 +103,10 @@ export async function startServedOrigin({
   };
 }
 
-/** Ids of the processes of this data folder (Linux: /proc). */
-async function processesOf(dataDir: string): Promise<string[]> {
-  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const isOurs = await Promise.all(
-    names.map(async (pid) => {
-      const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
-      return `\0${environment}`.includes(`\0DATA_DIR=${dataDir}\0`);
-    }),
-  );
-  return names.filter((_, place) => isOurs[place]);
-}
-
 /** Megabytes of memory that the processes of this data folder hold and that the kernel cannot drop. */
 export async function memoryOf(dataDir: string): Promise<number> {
   const kilobytes = await Promise.all(
-    (await processesOf(dataDir)).map(async (pid) => {
+    (await pidsOf(dataDir)).map(async (pid) => {
       const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
       return Number(/^Pss_Anon:\s+(\d+) kB/m.exec(text)?.[1] ?? 0);
     }),
@@ -131,7 +120,7 @@ export async function memoryOf(dataDir: string): Promise<number> {
  */
 export async function raiseBuildPriority(dataDir: string): Promise<void> {
   if (nobody === undefined) return;
-  for (const pid of await processesOf(dataDir)) {
+  for (const pid of await pidsOf(dataDir)) {
     // On Linux each thread has a priority of its own.
     for (const thread of await readdir(`/proc/${pid}/task`).catch(() => [])) {
       try {

@@ -8,9 +8,6 @@ import { copyTemplate, prepareTemplate } from '../site-template.ts';
 /** A Tuesday at 1 p.m. in Puerto Rico: games are being played, and the guide has programmes before and after. */
 export const standsAt = Date.parse('2026-11-24T17:00:00Z');
 
-/** Signs the webhooks of editors. */
-export const publishSecret = 'un-secreto-solo-para-estas-pruebas-0';
-
 /** Replaces the clock that scripts read by the expression `now`; timers go on. Node, workerd and the browser run it before everything else. */
 const withClock = (now: string) => `{
   const RealDate = (globalThis.RealDate = globalThis.Date);
@@ -58,7 +55,6 @@ export async function startFrozenSite(): Promise<SiteProcess> {
   const site = await startSite({
     dataDir,
     environment: {
-      PUBLISH_SECRET: publishSecret,
       // The sample's advertisements take turns.
       AD_FALLBACK: 'forced',
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}`,

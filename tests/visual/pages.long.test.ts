@@ -9,7 +9,7 @@ import { fillSlots, findSlugs, type Slugs } from '../browser/newsroom-slugs.ts';
 import { dressForEmergency, emergencyHeadline } from '../browser/emergency-page.ts';
 import { Editor } from '../editor.ts';
 import type { SiteProcess } from '../site-process.ts';
-import { publishSecret, standsAt, startFrozenSite } from './frozen-site.ts';
+import { standsAt, startFrozenSite } from './frozen-site.ts';
 import { looks, type Look } from './looks.ts';
 import { parts, sheetOfPart } from './parts.ts';
 import { expectLook, nameOf, openStudio, photograph, sheets, type Studio } from './studio.ts';
@@ -44,7 +44,7 @@ async function failWeather(): Promise<void> {
 /** Switches an emergency on in the newsroom. Resolves when the front page is that of the emergency. */
 async function beginEmergency(): Promise<void> {
   if (site.sampleUrl === null) throw new Error('The site has no sample newsroom');
-  const editor = new Editor(site.sampleUrl, publishSecret);
+  const editor = new Editor(site.sampleUrl);
   const id = await editor.emergency({ text: emergencyHeadline, level: 'emergencia', endsAt: null });
   // A webhook is signed with the time, which has to be the site's.
   vi.setSystemTime(standsAt);
