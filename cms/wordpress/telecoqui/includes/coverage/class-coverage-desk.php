@@ -61,7 +61,7 @@ final class Coverage_Desk {
 		$style     = self::file( 'style.css' );
 		$script    = self::script();
 		$publishes = current_user_can( get_post_type_object( Coverage_Entries::POST_TYPE )->cap->publish_posts );
-		$others    = current_user_can( Editor_Rights::CAPABILITY ) ? Story_Box::colleagues( get_current_user_id() ) : array();
+		$others    = current_user_can( Editor_Rights::CAPABILITY ) ? Signers_Field::offered( get_current_user_id() ) : array();
 		$max       = Coverage_Entry_Input::MAX;
 		require __DIR__ . '/fast-screen.php';
 	}

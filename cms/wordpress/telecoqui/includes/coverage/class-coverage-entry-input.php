@@ -25,7 +25,7 @@ final class Coverage_Entry_Input {
 		'texto'      => 10000,
 		'titular'    => Coverage_Entry::MAX_HEADLINE,
 		'alt'        => 500,
-		'correccion' => Story_Fields::LONGEST_CORRECTION,
+		'correccion' => Corrections_Field::MAX_TEXT,
 	);
 
 	/**
@@ -84,7 +84,7 @@ final class Coverage_Entry_Input {
 			'autores'    => array(
 				'type'     => 'array',
 				'items'    => array( 'type' => 'integer' ),
-				'maxItems' => Story_Fields::MOST_OTHER_AUTHORS,
+				'maxItems' => Signers_Field::MAX,
 			),
 			// The version that was changed.
 			'modificada' => array( 'type' => 'string' ),
@@ -181,7 +181,7 @@ final class Coverage_Entry_Input {
 				'text' => $correction,
 			);
 
-			$changed['meta_input'][ Story_Fields::CORRECTIONS ] = Story_Fields::corrections( array( $now, ...$field['correcciones'] ) );
+			$changed['meta_input'][ Story_Fields::CORRECTIONS ] = Corrections_Field::readable( array( $now, ...$field['correcciones'] ) );
 		}
 		if ( null !== $at && strtotime( $post->post_date_gmt . ' GMT' ) !== $at ) {
 			$changed += self::date( $at ) + array( 'edit_date' => true );
@@ -212,7 +212,7 @@ final class Coverage_Entry_Input {
 		if ( $this->has_picture() && ! current_user_can( 'upload_files' ) ) {
 			return self::refusal( __( 'Tu cuenta no puede subir fotos: quita la foto y envía el texto.', 'telecoqui' ), 403 );
 		}
-		$refusal = current_user_can( Editor_Rights::CAPABILITY ) ? '' : Story_Rights::refuse_signing( $post->ID ?? 0, $this->authors() );
+		$refusal = current_user_can( Editor_Rights::CAPABILITY ) ? '' : Story_Rights::refuse_signing( $post->ID ?? 0, Signers_Field::who_write( $this->sent['autores'] ?? array() ) );
 		return '' === $refusal ? null : self::refusal( $refusal, 403 );
 	}
 
@@ -248,15 +248,6 @@ final class Coverage_Entry_Input {
 	}
 
 	/**
-	 * Ids of the users who sign beside the author and may write.
-	 *
-	 * @return int[]
-	 */
-	private function authors(): array {
-		return array_filter( array_unique( $this->sent['autores'] ?? array() ), static fn( int $id ): bool => $id > 0 && user_can( $id, 'edit_posts' ) );
-	}
-
-	/**
 	 * Stores who signs beside the author, if that was sent by somebody who chooses it.
 	 *
 	 * @param int $post_id   The entry.
@@ -264,7 +255,7 @@ final class Coverage_Entry_Input {
 	 */
 	private function store_authors( int $post_id, int $author_id ): void {
 		if ( null !== $this->sent['autores'] && current_user_can( Editor_Rights::CAPABILITY ) ) {
-			Story_Fields::store_ids( $post_id, Story_Fields::AUTHORS, array_values( array_diff( $this->authors(), array( $author_id ) ) ) );
+			Story_Fields::store_ids( $post_id, Story_Fields::AUTHORS, array_values( array_diff( Signers_Field::who_write( $this->sent['autores'] ), array( $author_id ) ) ) );
 		}
 	}
 

@@ -61,7 +61,7 @@ final class Coverage_Entry {
 				),
 				self::authors( $post_id )
 			),
-			'correcciones'   => Story_Fields::corrections( get_post_meta( $post_id, Story_Fields::CORRECTIONS, true ) ),
+			'correcciones'   => Corrections_Field::readable( get_post_meta( $post_id, Story_Fields::CORRECTIONS, true ) ),
 			'texto_cambiado' => Text_Changes::of( $post_id ),
 			'noticia'        => Coverage_Story::slug_of( $post_id ),
 			// Its text was typed as plain text: what looks like a shortcode is none.
