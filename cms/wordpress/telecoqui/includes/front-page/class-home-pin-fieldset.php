@@ -70,12 +70,7 @@ final class Home_Pin_Fieldset extends Fieldset {
 		);
 	}
 
-	/**
-	 * A new end may not be over. One that is stored already is no mistake.
-	 *
-	 * @param array<string, string> $values By metas.
-	 * @param WP_Post|null          $post   The item as it is stored, if it is.
-	 */
+	/** A new end may not be over. One that is stored already is no mistake. */
 	public function problem( array $values, ?WP_Post $post ): string {
 		$until     = Moment::read( $values[ self::UNTIL ] );
 		$is_stored = $post && $this->values( $post->ID )[ self::UNTIL ] === $until;
@@ -84,12 +79,7 @@ final class Home_Pin_Fieldset extends Fieldset {
 			: '';
 	}
 
-	/**
-	 * Prints the fields, and whether the end is over.
-	 *
-	 * @param array<string, string> $values By metas.
-	 * @param WP_Post               $post   The item on the screen.
-	 */
+	/** Prints the fields, and whether the end is over. */
 	public function render( array $values, WP_Post $post ): void {
 		parent::render( $values, $post );
 		$until = self::of( $post->ID )['hasta'] ?? null;
