@@ -20,6 +20,7 @@ final class Home_Pin_Fieldset extends Fieldset {
 	public const TYPE              = 'post';
 	public const ID                = 'telecoqui_fijada';
 	public const CONTEXT           = 'side';
+	public const HAS_PANEL         = true;
 	public const IS_ALL_OR_NOTHING = true;
 
 	public const PLACE = 'telecoqui_fijada';
@@ -79,13 +80,10 @@ final class Home_Pin_Fieldset extends Fieldset {
 			: '';
 	}
 
-	/** Prints the fields, and whether the end is over. */
-	public function render( array $values, WP_Post $post ): void {
-		parent::render( $values, $post );
+	/** That its end is over. */
+	public function note( WP_Post $post ): string {
 		$until = self::of( $post->ID )['hasta'] ?? null;
-		if ( null !== $until && $until <= Moment::now() ) {
-			printf( '<p><strong>%s</strong></p>', esc_html__( 'Terminó: ya no está fijada.', 'telecoqui' ) );
-		}
+		return null !== $until && $until <= Moment::now() ? __( 'Terminó: ya no está fijada.', 'telecoqui' ) : '';
 	}
 
 	/** Registers the field that the site reads. */
