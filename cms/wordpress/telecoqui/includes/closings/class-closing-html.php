@@ -41,10 +41,7 @@ final class Closing_Html {
 	/**
 	 * The state of an organisation, and the form that changes it.
 	 *
-	 * @param WP_Post             $post     The closing.
-	 * @param DateTimeImmutable   $now      In the time of this WordPress.
-	 * @param Closing_Choice|null $refused  What was typed and could not be saved.
-	 * @param bool                $is_saved Whether it was just saved.
+	 * @param Closing_Choice|null $refused What was typed and could not be saved.
 	 */
 	public static function form( WP_Post $post, DateTimeImmutable $now, ?Closing_Choice $refused, bool $is_saved ): string {
 		$field = Closing_Type::one()->field( $post );
@@ -93,7 +90,6 @@ final class Closing_Html {
 	 * The form as it begins: with what readers see now.
 	 *
 	 * @param array<string, string> $field The REST field.
-	 * @param DateTimeImmutable     $now   As above.
 	 * @return array<string, string>
 	 */
 	private static function present( array $field, DateTimeImmutable $now ): array {
@@ -119,7 +115,6 @@ final class Closing_Html {
 	/**
 	 * The ends to choose from, at this time of day.
 	 *
-	 * @param DateTimeImmutable $now As above.
 	 * @return array<string, string>
 	 */
 	private static function ends( DateTimeImmutable $now ): array {
@@ -150,7 +145,6 @@ final class Closing_Html {
 	/**
 	 * A group of choices.
 	 *
-	 * @param string                $name   Of the form.
 	 * @param string                $legend Plain text.
 	 * @param array<string, string> $texts  By their values, which need no escaping.
 	 * @param string                $chosen A value, or what else was sent.
