@@ -119,7 +119,7 @@ final class Item_Text {
 				return self::state( 'bad', __( 'No se ve: el sitio todavía no ha leído este WordPress.', 'telecoqui' ) );
 		}
 		$type   = Desk::timed( $post->post_type );
-		$silent = null === $type ? '' : $type->why_silent( $post );
+		$silent = null === $type ? '' : $type->silence( $type->values( $post->ID ) );
 		if ( '' !== $silent ) {
 			return self::state( 'info', $silent );
 		}
