@@ -72,7 +72,7 @@ abstract class Timed_Type extends Desk_Type {
 	 * Why readers are to see nothing of a published item, whatever its times are.
 	 *
 	 * @param array<string, string> $values By metas.
-	 * @return string Plain text; empty if they are.
+	 * @return string Plain text; empty if nothing says so.
 	 */
 	public function silence( array $values ): string {
 		return '';
