@@ -91,7 +91,7 @@ final class Closing_Choice {
 	public function changes_nothing( WP_Post $post ): bool {
 		foreach ( $this->values as $key => $value ) {
 			$clean = Front_Page_Fields::sanitize( $key, $value );
-			if ( Front_Page_Fields::value( $post->ID, $key ) !== ( in_array( $key, Front_Page_Fields::MOMENTS, true ) ? Front_Page_Fields::moment( $clean ) : $clean ) ) {
+			if ( Front_Page_Fields::value( $post->ID, $key ) !== ( in_array( $key, Front_Page_Fields::MOMENTS, true ) ? Moment::read( $clean ) : $clean ) ) {
 				return false;
 			}
 		}
@@ -118,7 +118,7 @@ final class Closing_Choice {
 			$this->problems[] = __( 'Escoge hasta cuándo.', 'telecoqui' );
 			return null;
 		}
-		$moment = Front_Page_Fields::moment( "{$day}T{$hour}" );
+		$moment = Moment::read( "{$day}T{$hour}" );
 		if ( '' === $moment ) {
 			$this->problems[] = __( 'No entendemos el día y la hora del final. Escríbelos como 2026-11-28 y 18:00.', 'telecoqui' );
 			return null;

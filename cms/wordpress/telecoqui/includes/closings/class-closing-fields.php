@@ -80,7 +80,7 @@ final class Closing_Fields {
 			return __( 'El correo de la organización no vale.', 'telecoqui' );
 		}
 		$typed = $values[ Front_Page_Fields::UNTIL ];
-		$until = Front_Page_Fields::moment( $typed );
+		$until = Moment::read( $typed );
 		// A date that nobody understands has a sentence of its own (Front_Page_Check).
 		$is_over = '' === $typed || ( '' !== $until && $until <= gmdate( 'Y-m-d\TH:i:s\Z' ) );
 		if ( $is_over && self::OPEN !== $values[ self::STATE ] ) {

@@ -39,7 +39,7 @@ final class Closing_Rest {
 			$query['meta_query'] = array(
 				array(
 					'key'     => Front_Page_Fields::UNTIL,
-					'value'   => gmdate( Front_Page_Fields::STORED ),
+					'value'   => gmdate( Moment::STORED ),
 					'compare' => '>',
 				),
 				array(

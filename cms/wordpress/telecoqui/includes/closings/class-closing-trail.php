@@ -80,7 +80,7 @@ final class Closing_Trail {
 			)
 		);
 		if ( array() !== array_diff_key( $changes, array_flip( array( 'correo', 'enlace', 'publicado' ) ) ) ) {
-			update_post_meta( $post_id, self::CHANGED, gmdate( Front_Page_Fields::STORED ) );
+			update_post_meta( $post_id, self::CHANGED, gmdate( Moment::STORED ) );
 		}
 	}
 
@@ -101,8 +101,8 @@ final class Closing_Trail {
 	 * @return string As moments are read.
 	 */
 	public static function changed_at( WP_Post $post ): string {
-		$stored = Front_Page_Fields::moment( (string) get_post_meta( $post->ID, self::CHANGED, true ) );
-		return '' === $stored ? Front_Page_Fields::moment( $post->post_modified_gmt ) : $stored;
+		$stored = Moment::read( (string) get_post_meta( $post->ID, self::CHANGED, true ) );
+		return '' === $stored ? Moment::read( $post->post_modified_gmt ) : $stored;
 	}
 
 	/**

@@ -23,7 +23,6 @@ final class Coverage_Box {
 	/** As a browser sends the field of a date. */
 	private const LOCAL_DATE = 'Y-m-d\TH:i';
 
-	/** Hooks the box and its saving, after Story_Box, whose notice has what this box says too. */
 	/** Adds the box. */
 	public static function add(): void {
 		add_meta_box( 'telecoqui-cobertura', __( 'Minuto a minuto', 'telecoqui' ), array( self::class, 'render' ), 'post', 'side' );
@@ -89,7 +88,7 @@ final class Coverage_Box {
 			)
 		);
 		Coverage::store( $post_id, $start, $early ? (string) ( $before['fin'] ?? '' ) : $end, $tie ?? (string) get_post_meta( $post_id, Coverage::TIED, true ) );
-		Story_Problems::add( $post_id, array_values( $wrong ) );
+		Desk_Problems::add( $post_id, array_values( $wrong ) );
 	}
 
 	/**
@@ -181,7 +180,7 @@ final class Coverage_Box {
 	 * @return string In ISO 8601; empty for none.
 	 */
 	private static function typed( string $typed, ?string $before ): string {
-		$moment = Front_Page_Fields::moment( $typed );
+		$moment = Moment::read( $typed );
 		$stays  = self::shown( $before ) === $typed || ( '' !== $typed && '' === $moment );
 		return $stays ? (string) $before : $moment;
 	}

@@ -59,7 +59,7 @@ final class Coverage_Desk_Item {
 		return array(
 			'id'           => $post->ID,
 			'estado'       => $post->post_status,
-			'cuando'       => Front_Page_Fields::moment( $post->post_date_gmt ),
+			'cuando'       => Moment::read( $post->post_date_gmt ),
 			'titular'      => $field['titular'],
 			'clave'        => $field['clave'],
 			'fijada'       => null !== $field['fijada'],

@@ -25,7 +25,6 @@ final class Coverage_Desk_Rest {
 	/** Entries of the list: those of the last minutes, which one corrects on a phone. The list of the administration has all. */
 	private const LISTED = 30;
 
-	/** Hooks the routes. */
 	/** Registers the routes. */
 	public static function register_routes(): void {
 		$writes = static fn(): bool => current_user_can( get_post_type_object( Coverage_Entries::POST_TYPE )->cap->edit_posts );

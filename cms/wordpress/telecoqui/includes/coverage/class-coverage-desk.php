@@ -25,7 +25,6 @@ final class Coverage_Desk {
 	/** Files of the script. Each uses what those before it made. */
 	private const SCRIPT = array( 'page', 'requests', 'outbox', 'list', 'edit', 'picture', 'form', 'start' );
 
-	/** Hooks the page and the service worker, which a browser also requests after the session has ended. */
 	/**
 	 * The address of the page of a coverage.
 	 *

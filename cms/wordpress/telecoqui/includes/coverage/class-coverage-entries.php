@@ -26,7 +26,6 @@ final class Coverage_Entries {
 
 	private const COLUMN = 'telecoqui_cobertura';
 
-	/** Hooks the type, its list and what REST says of it. */
 	/** Registers the post type. */
 	public static function register_type(): void {
 		register_post_type(

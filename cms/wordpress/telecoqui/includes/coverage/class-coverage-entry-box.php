@@ -20,7 +20,6 @@ final class Coverage_Entry_Box {
 	private const NONCE  = 'telecoqui_entrada_nonce';
 	private const ACTION = 'telecoqui_guardar_entrada';
 
-	/** Hooks the box and its saving. */
 	/** Adds the box. */
 	public static function add(): void {
 		add_meta_box( 'telecoqui-entrada', __( 'Entrada', 'telecoqui' ), array( self::class, 'render' ), Coverage_Entries::POST_TYPE, 'side' );
@@ -72,7 +71,7 @@ final class Coverage_Entry_Box {
 				Coverage_Entry::why_unseen( get_post( $post_id ) ),
 			)
 		);
-		Story_Problems::keep( $post_id, array( ...$form->problems(), ...array_values( $more ) ) );
+		Desk_Problems::add( $post_id, array( ...$form->problems(), ...array_values( $more ) ) );
 	}
 
 	/**

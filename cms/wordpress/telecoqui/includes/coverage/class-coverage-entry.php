@@ -19,7 +19,7 @@ final class Coverage_Entry {
 
 	/** "1" or nothing. Only an entry with a headline is a key moment for readers. */
 	public const KEY = '_telecoqui_entrada_clave';
-	/** When it was pinned, as Front_Page_Fields stores moments. */
+	/** When it was pinned, as Moment stores moments. */
 	public const PINNED = '_telecoqui_entrada_fijada';
 	/** "1": nobody signs it, because the plugin that it comes from hid who wrote it. */
 	public const UNSIGNED = '_telecoqui_entrada_sin_firma';
@@ -45,7 +45,7 @@ final class Coverage_Entry {
 		$post     = get_post( $post_id );
 		$coverage = Coverage::find( (int) $post->post_parent );
 		$headline = self::headline( $post );
-		$pinned   = Front_Page_Fields::moment( (string) get_post_meta( $post_id, self::PINNED, true ) );
+		$pinned   = Moment::read( (string) get_post_meta( $post_id, self::PINNED, true ) );
 		return array(
 			'cobertura'      => null === $coverage ? null : array(
 				'id'   => $coverage->ID,
@@ -113,7 +113,7 @@ final class Coverage_Entry {
 	 * @return array<string, string>
 	 */
 	public static function marks( bool $is_key, bool $is_pinned, string $since = '' ): array {
-		$pinned = '' === $since ? gmdate( Front_Page_Fields::STORED ) : $since;
+		$pinned = '' === $since ? gmdate( Moment::STORED ) : $since;
 		return array(
 			self::KEY    => $is_key ? '1' : '',
 			self::PINNED => $is_pinned ? $pinned : '',

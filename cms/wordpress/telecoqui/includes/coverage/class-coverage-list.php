@@ -20,7 +20,6 @@ final class Coverage_List {
 	/** Seconds after its end for which a coverage is listed: corrections of the days after are found, too. */
 	private const LISTED_AFTER_END = WEEK_IN_SECONDS;
 
-	/** Hooks the route. */
 	/** Registers the route. */
 	public static function register_route(): void {
 		register_rest_route(
@@ -51,7 +50,7 @@ final class Coverage_List {
 				Coverage::START,
 				Coverage::END,
 				Coverage_Entries::POST_TYPE,
-				gmdate( Front_Page_Fields::STORED, time() - self::LISTED_AFTER_END )
+				gmdate( Moment::STORED, time() - self::LISTED_AFTER_END )
 			)
 		);
 		return new WP_REST_Response(
@@ -60,7 +59,7 @@ final class Coverage_List {
 					'id'       => (int) $row->id,
 					'slug'     => $row->slug,
 					'entradas' => (int) $row->entries,
-					'cambiada' => null === $row->changed ? null : Front_Page_Fields::moment( $row->changed ),
+					'cambiada' => null === $row->changed ? null : Moment::read( $row->changed ),
 				),
 				$rows
 			)

@@ -21,7 +21,6 @@ final class Coverage_Menu {
 	/** Everybody who writes news. */
 	private const CAPABILITY = 'edit_posts';
 
-	/** Hooks the menu. */
 	/** Adds the page, and WordPress the list of all entries below it. */
 	public static function add(): void {
 		$title = __( 'Minuto a minuto', 'telecoqui' );

@@ -28,7 +28,6 @@ final class Coverage_Once {
 	/** Seconds after which a request counts as dead. PHP ends most after 30; scaling a picture may take as long again. */
 	private const LEASE = 120;
 
-	/** Hooks the installation to `init`, as that of the table of webhooks. */
 	/** Creates the table. */
 	public static function install(): void {
 		global $wpdb;

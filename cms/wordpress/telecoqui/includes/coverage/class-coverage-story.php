@@ -21,7 +21,6 @@ final class Coverage_Story {
 	/** Of the news item: the entry. */
 	private const ENTRY = '_telecoqui_de_entrada';
 
-	/** Hooks what changes the entry's link. */
 	/**
 	 * The slug of the published news item that an entry became.
 	 *

@@ -30,7 +30,6 @@ final class Coverage {
 	/** Coverages that the desk offers: a newsroom has some open ones, and looks at those of the last days. */
 	private const OFFERED = 50;
 
-	/** Hooks the field. */
 	/** Registers the field that the site reads. */
 	public static function register_field(): void {
 		Read_Only_Field::register( 'post', 'cobertura', array( self::class, 'of' ), array( 'type' => array( 'object', 'null' ) ) );
@@ -43,11 +42,11 @@ final class Coverage {
 	 * @return array{inicio: string, fin: string|null, atada: array<string, mixed>|null}|null Moments in ISO 8601 in UTC. Null if it is no coverage.
 	 */
 	public static function of( int $post_id ): ?array {
-		$start = Front_Page_Fields::moment( (string) get_post_meta( $post_id, self::START, true ) );
+		$start = Moment::read( (string) get_post_meta( $post_id, self::START, true ) );
 		if ( '' === $start ) {
 			return null;
 		}
-		$end = Front_Page_Fields::moment( (string) get_post_meta( $post_id, self::END, true ) );
+		$end = Moment::read( (string) get_post_meta( $post_id, self::END, true ) );
 		return array(
 			'inicio' => $start,
 			'fin'    => '' === $end ? null : $end,
@@ -109,7 +108,7 @@ final class Coverage {
 	 * Stores when a coverage began and ended, and what it is tied to.
 	 *
 	 * @param int    $post_id The item.
-	 * @param string $start   A moment as Front_Page_Fields::moment() gives it; empty: it is no coverage.
+	 * @param string $start   A moment as Moment::read() gives it; empty: it is no coverage.
 	 * @param string $end     The same; empty: it has not ended.
 	 * @param string $tie     As TIED is stored.
 	 */
@@ -120,7 +119,7 @@ final class Coverage {
 			self::TIED  => $tie,
 		);
 		foreach ( $values as $key => $value ) {
-			$stored = self::TIED === $key || '' === $value ? $value : gmdate( Front_Page_Fields::STORED, strtotime( $value ) );
+			$stored = self::TIED === $key || '' === $value ? $value : gmdate( Moment::STORED, strtotime( $value ) );
 			if ( '' === $stored ) {
 				delete_post_meta( $post_id, $key );
 			} else {

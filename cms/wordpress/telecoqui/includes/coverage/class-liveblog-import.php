@@ -33,7 +33,6 @@ final class Liveblog_Import {
 	/** Seconds of one press of the button: PHP ends most requests after 30. */
 	private const BUDGET = 20.0;
 
-	/** Hooks the button's action and its result. */
 	/**
 	 * Prints the button, if there is something to bring and this user may.
 	 *
@@ -83,9 +82,9 @@ final class Liveblog_Import {
 		$edits    = self::edits( $comments );
 		$entries  = array_filter( $comments, static fn( WP_Comment $comment ): bool => self::is_entry( $comment, $edits ) );
 		if ( null === Coverage::of( $post->ID ) && array() !== $entries ) {
-			$first     = Front_Page_Fields::moment( reset( $entries )->comment_date_gmt );
+			$first     = Moment::read( reset( $entries )->comment_date_gmt );
 			$has_ended = 'archive' === get_post_meta( $post->ID, self::KIND, true );
-			$last      = $has_ended ? Front_Page_Fields::moment( end( $entries )->comment_date_gmt ) : '';
+			$last      = $has_ended ? Moment::read( end( $entries )->comment_date_gmt ) : '';
 			Coverage::store( $post->ID, '' === $first ? gmdate( 'Y-m-d\TH:i:s\Z' ) : $first, $last, '' );
 		}
 		$brought = 0;
@@ -130,7 +129,7 @@ final class Liveblog_Import {
 		$is_key  = 'true' === get_comment_meta( $id, self::KEY, true ) || 1 === preg_match( '/liveblog-command type-key\b/', $comment->comment_content );
 		$content = self::content( $comment->comment_content );
 		$hidden  = ! $author || get_comment_meta( $id, self::HIDDEN, true );
-		$changed = null === $edited ? '' : Front_Page_Fields::moment( $edited );
+		$changed = null === $edited ? '' : Moment::read( $edited );
 		$post_id = wp_insert_post(
 			wp_slash(
 				array(

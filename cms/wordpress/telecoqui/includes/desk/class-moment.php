@@ -12,13 +12,65 @@ use DateTimeImmutable;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Dates and times for people: in the time zone of this WordPress, and in Spanish whatever language it has. Months are words, because in Puerto Rico
- * 1/12 is read as December by some and as January by others.
+ * Moments are stored like WordPress's own dates, in UTC ("2026-11-20 16:00:00"), and read as "2026-11-20T16:00:00Z". Both forms sort as text. For
+ * people they are in the time zone of this WordPress, and in Spanish whatever language it has. Months are words, because in Puerto Rico 1/12 is read
+ * as December by some and as January by others.
  */
 final class Moment {
 
+	/** How a moment is stored, and how it is read, for gmdate(). */
+	public const STORED = 'Y-m-d H:i:s';
+	public const READ   = 'Y-m-d\TH:i:s\Z';
+
+	/** How a browser sends and shows a moment: in the time zone of this WordPress, without seconds. */
+	public const TYPED = 'Y-m-d\TH:i';
+
 	private const DAYS   = array( 'domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado' );
 	private const MONTHS = array( 'enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre' );
+
+	/**
+	 * A moment in the form in which it is read.
+	 *
+	 * @param string $text A stored moment, or ISO 8601; without an offset it is the time of this WordPress.
+	 * @return string As 2026-11-20T16:00:00Z; empty if it is not a moment of this century.
+	 */
+	public static function read( string $text ): string {
+		$text = preg_replace( '/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/D', '$1T$2Z', $text );
+		if ( ! preg_match( '/^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/D', $text ) ) {
+			return '';
+		}
+		$moment = date_create_immutable( $text, wp_timezone() );
+		// PHP reads February 31 as a day in March.
+		if ( false === $moment || $moment->format( 'Y-m-d\TH:i' ) !== substr( $text, 0, 16 ) ) {
+			return '';
+		}
+		return gmdate( self::READ, $moment->getTimestamp() );
+	}
+
+	/** The present moment, as it is read. */
+	public static function now(): string {
+		return gmdate( self::READ );
+	}
+
+	/**
+	 * A moment in the form in which it is stored.
+	 *
+	 * @param string $text As above.
+	 * @return string Empty if it is not a moment of this century.
+	 */
+	public static function stored( string $text ): string {
+		$moment = self::read( $text );
+		return '' === $moment ? '' : gmdate( self::STORED, strtotime( $moment ) );
+	}
+
+	/**
+	 * A moment as the field of a form shows it.
+	 *
+	 * @param string $moment As it is read; empty for none.
+	 */
+	public static function typed( string $moment ): string {
+		return '' === $moment ? '' : (string) wp_date( self::TYPED, strtotime( $moment ) );
+	}
 
 	/**
 	 * As in "sábado 28 de noviembre, 6:00 p. m.".

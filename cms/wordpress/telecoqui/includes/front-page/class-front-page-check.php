@@ -150,20 +150,20 @@ final class Front_Page_Check {
 	 */
 	private static function moments( string $type, array $values, ?WP_Post $post, string $status, string $date ): string {
 		foreach ( array_intersect_key( $values, array_flip( Front_Page_Fields::MOMENTS ) ) as $typed ) {
-			if ( '' !== $typed && '' === Front_Page_Fields::moment( $typed ) ) {
+			if ( '' !== $typed && '' === Moment::read( $typed ) ) {
 				/* translators: %s: what was typed. */
 				return sprintf( __( 'No entendemos la fecha «%s».', 'telecoqui' ), $typed );
 			}
 		}
 		$now = gmdate( 'Y-m-d\TH:i:s\Z' );
-		if ( Front_Page_Fields::moment( $values[ Front_Page_Fields::DATE ] ?? '' ) > $now ) {
+		if ( Moment::read( $values[ Front_Page_Fields::DATE ] ?? '' ) > $now ) {
 			return __( 'La fecha de la publicación está en el futuro: escribe la que dice la red.', 'telecoqui' );
 		}
 		$is_on = $post && 'publish' === $post->post_status && Front_Page_Item::ENDED !== Front_Page_Item::state( $post );
-		$shown = max( $now, Front_Page_Fields::moment( $date ) );
-		$from  = Front_Page_Fields::moment( $values[ Front_Page_Fields::FROM ] ?? '' );
+		$shown = max( $now, Moment::read( $date ) );
+		$from  = Moment::read( $values[ Front_Page_Fields::FROM ] ?? '' );
 		$from  = '' === $from ? ( $is_on ? Front_Page_Item::from( $post ) : $shown ) : $from;
-		$until = Front_Page_Fields::moment( $values[ Front_Page_Fields::UNTIL ] ?? '' );
+		$until = Moment::read( $values[ Front_Page_Fields::UNTIL ] ?? '' );
 		if ( '' !== $until && $until <= $from ) {
 			return __( 'El final («Hasta») tiene que ser posterior al principio («Desde»).', 'telecoqui' );
 		}

@@ -31,9 +31,6 @@ final class Front_Page_Fields {
 
 	public const MOMENTS = array( self::FROM, self::UNTIL, self::DATE );
 
-	/** How a moment is stored, for gmdate(). */
-	public const STORED = 'Y-m-d H:i:s';
-
 	/** The promotional places of the home page. */
 	public const PLACES = array( '1', '2', '3', '4' );
 
@@ -59,8 +56,8 @@ final class Front_Page_Fields {
 	public static function sanitize( string $key, $value ): string {
 		$text = is_scalar( $value ) ? trim( (string) $value ) : '';
 		if ( in_array( $key, self::MOMENTS, true ) ) {
-			$moment = self::moment( $text );
-			return '' === $moment ? '' : gmdate( self::STORED, strtotime( $moment ) );
+			$moment = Moment::read( $text );
+			return '' === $moment ? '' : gmdate( Moment::STORED, strtotime( $moment ) );
 		}
 		if ( in_array( $key, Emergency_Fields::METAS, true ) ) {
 			return Emergency_Fields::sanitize( $key, $text );
@@ -82,25 +79,6 @@ final class Front_Page_Fields {
 	}
 
 	/**
-	 * A moment in the form in which it is read.
-	 *
-	 * @param string $text A stored moment, or ISO 8601; without an offset it is the time of this WordPress.
-	 * @return string As 2026-11-20T16:00:00Z; empty if it is not a moment of this century.
-	 */
-	public static function moment( string $text ): string {
-		$text = preg_replace( '/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/D', '$1T$2Z', $text );
-		if ( ! preg_match( '/^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/D', $text ) ) {
-			return '';
-		}
-		$moment = date_create_immutable( $text, wp_timezone() );
-		// PHP reads February 31 as a day in March.
-		if ( false === $moment || $moment->format( 'Y-m-d\TH:i' ) !== substr( $text, 0, 16 ) ) {
-			return '';
-		}
-		return gmdate( 'Y-m-d\TH:i:s\Z', $moment->getTimestamp() );
-	}
-
-	/**
 	 * A stored value, as it is read.
 	 *
 	 * @param int    $post_id The item.
@@ -108,7 +86,7 @@ final class Front_Page_Fields {
 	 */
 	public static function value( int $post_id, string $key ): string {
 		$value = self::sanitize( $key, get_post_meta( $post_id, $key, true ) );
-		return in_array( $key, self::MOMENTS, true ) ? self::moment( $value ) : $value;
+		return in_array( $key, self::MOMENTS, true ) ? Moment::read( $value ) : $value;
 	}
 
 	/**

@@ -91,7 +91,7 @@ final class Front_Page_Form {
 			echo '</select>';
 			return;
 		}
-		$moment = in_array( $key, Front_Page_Fields::MOMENTS, true ) ? Front_Page_Fields::moment( $value ) : '';
+		$moment = in_array( $key, Front_Page_Fields::MOMENTS, true ) ? Moment::read( $value ) : '';
 		printf(
 			'<input class="%2$s" id="%1$s" name="%1$s" type="%3$s" value="%4$s" aria-describedby="%1$s-ayuda" autocomplete="off">',
 			esc_attr( $key ),

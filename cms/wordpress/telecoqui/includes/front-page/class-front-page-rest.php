@@ -66,7 +66,7 @@ final class Front_Page_Rest {
 				),
 				array(
 					'key'     => Front_Page_Fields::UNTIL,
-					'value'   => gmdate( Front_Page_Fields::STORED ),
+					'value'   => gmdate( Moment::STORED ),
 					'compare' => '>',
 				),
 			);

@@ -56,9 +56,9 @@ final class Front_Page_Start {
 		if ( null === $before || ! $post || ! in_array( $post->post_type, Front_Page_Types::ALL, true ) || 'publish' !== $post->post_status ) {
 			return;
 		}
-		$now   = gmdate( Front_Page_Fields::STORED );
+		$now   = gmdate( Moment::STORED );
 		$until = Front_Page_Fields::value( $post_id, Front_Page_Fields::UNTIL );
-		$ends  = '' !== $until && $until <= Front_Page_Fields::moment( $now );
+		$ends  = '' !== $until && $until <= Moment::read( $now );
 		if ( $ends || '' !== Front_Page_Fields::value( $post_id, Front_Page_Fields::FROM ) || $post->post_date_gmt >= $now ) {
 			return;
 		}

@@ -37,7 +37,7 @@ final class Home_Pin_Box {
 	public static function render( WP_Post $post ): void {
 		wp_nonce_field( self::ACTION, self::NONCE );
 		$place = (string) get_post_meta( $post->ID, Home_Pin::PLACE, true );
-		$until = Front_Page_Fields::moment( (string) get_post_meta( $post->ID, Home_Pin::UNTIL, true ) );
+		$until = Moment::read( (string) get_post_meta( $post->ID, Home_Pin::UNTIL, true ) );
 		printf( '<p><label for="%1$s">%2$s</label><br><select class="widefat" id="%1$s" name="%1$s">', esc_attr( Home_Pin::PLACE ), esc_html__( 'Lugar', 'telecoqui' ) );
 		printf( '<option value="">%s</option>', esc_html__( 'No fijar', 'telecoqui' ) );
 		foreach ( Home_Pin::PLACES as $choice ) {
@@ -69,7 +69,7 @@ final class Home_Pin_Box {
 		$place = isset( $_POST[ Home_Pin::PLACE ] ) ? sanitize_text_field( wp_unslash( $_POST[ Home_Pin::PLACE ] ) ) : '';
 		$until = isset( $_POST[ Home_Pin::UNTIL ] ) ? sanitize_text_field( wp_unslash( $_POST[ Home_Pin::UNTIL ] ) ) : '';
 		// The form has no seconds, so what it shows of a stored end is compared.
-		$stored    = Front_Page_Fields::moment( (string) get_post_meta( $post_id, Home_Pin::UNTIL, true ) );
+		$stored    = Moment::read( (string) get_post_meta( $post_id, Home_Pin::UNTIL, true ) );
 		$is_stored = '' !== $stored && wp_date( 'Y-m-d\TH:i', strtotime( $stored ) ) === $until;
 		$reason    = Home_Pin::sentence( $place, $is_stored ? '' : $until );
 		$key       = self::REFUSED . get_current_user_id();

@@ -47,7 +47,7 @@ final class Home_Pin {
 	 */
 	public static function of( int $post_id ): ?array {
 		$place = self::sanitize( self::PLACE, get_post_meta( $post_id, self::PLACE, true ) );
-		$until = Front_Page_Fields::moment( (string) get_post_meta( $post_id, self::UNTIL, true ) );
+		$until = Moment::read( (string) get_post_meta( $post_id, self::UNTIL, true ) );
 		if ( '' === $place && ! is_sticky( $post_id ) ) {
 			return null;
 		}
@@ -82,7 +82,7 @@ final class Home_Pin {
 		if ( '' !== $place && '' === self::sanitize( self::PLACE, $place ) ) {
 			return __( 'La noticia no se fijó: escoge uno de los cuatro lugares de la portada.', 'telecoqui' );
 		}
-		$moment = Front_Page_Fields::moment( $until );
+		$moment = Moment::read( $until );
 		if ( '' !== $until && '' === $moment ) {
 			/* translators: %s: what was typed. */
 			return sprintf( __( 'La noticia no se fijó: no entendemos la fecha «%s».', 'telecoqui' ), $until );
@@ -103,8 +103,8 @@ final class Home_Pin {
 		$sent = is_array( $request['meta'] ) ? $request['meta'] : array();
 		$text = static fn( string $key ): string => is_scalar( $sent[ $key ] ?? '' ) ? trim( (string) ( $sent[ $key ] ?? '' ) ) : '';
 		// The block editor sends all metas with every save, so an end that is stored already is no mistake.
-		$until     = Front_Page_Fields::moment( $text( self::UNTIL ) );
-		$is_stored = isset( $prepared->ID ) && '' !== $until && Front_Page_Fields::moment( (string) get_post_meta( $prepared->ID, self::UNTIL, true ) ) === $until;
+		$until     = Moment::read( $text( self::UNTIL ) );
+		$is_stored = isset( $prepared->ID ) && '' !== $until && Moment::read( (string) get_post_meta( $prepared->ID, self::UNTIL, true ) ) === $until;
 		$reason    = self::sentence( $text( self::PLACE ), $is_stored ? '' : $text( self::UNTIL ) );
 		return '' === $reason ? $prepared : new WP_Error( 'telecoqui_portada', $reason, array( 'status' => 400 ) );
 	}

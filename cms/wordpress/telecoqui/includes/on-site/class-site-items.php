@@ -101,7 +101,7 @@ final class Site_Items {
 	 */
 	public static function version( WP_Post $post ): string {
 		if ( in_array( $post->post_type, array( 'post', Episodes::POST_TYPE ), true ) ) {
-			return Front_Page_Fields::moment( $post->post_modified_gmt );
+			return Moment::read( $post->post_modified_gmt );
 		}
 		if ( Emergency_Types::CLOSING === $post->post_type ) {
 			return Closing_Trail::changed_at( $post );

@@ -20,7 +20,6 @@ final class Episode_Box {
 	private const ACTION  = 'telecoqui_guardar_episodio';
 	private const REFUSED = 'telecoqui_episodio_rechazado_';
 
-	/** Hooks the box, its saving and its notices. */
 	/**
 	 * Adds the box, and removes WordPress's own list of raw fields, which would show the same a second time.
 	 */

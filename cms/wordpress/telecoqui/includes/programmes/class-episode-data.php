@@ -19,7 +19,6 @@ final class Episode_Data {
 	public const VIDEO     = 'episodio_video';
 	public const METAS     = array( self::PROGRAMME, self::DURATION, self::VIDEO );
 
-	/** Hooks the registration, after the post type exists. */
 	/**
 	 * Registers the metas. REST refuses an invalid duration or video; any other writer stores none instead.
 	 */

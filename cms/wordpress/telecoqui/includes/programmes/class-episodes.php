@@ -19,7 +19,6 @@ final class Episodes {
 
 	private const COLUMN = 'telecoqui_programa';
 
-	/** Hooks the registration, and the column of the list. */
 	/** Registers the post type. */
 	public static function register_type(): void {
 		register_post_type(

@@ -17,7 +17,6 @@ final class Programmes {
 	public const POST_TYPE = 'programa';
 	public const TAXONOMY  = 'categoria_programa';
 
-	/** Hooks the registration. */
 	/** Registers the taxonomy first, so that /programas/categoria/... is not read as a programme's attachment. */
 	public static function register_types(): void {
 		register_taxonomy(

@@ -17,7 +17,6 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Item_Fields {
 
-	/** Hooks the registration. */
 	/** Registers the fields of both post types. */
 	public static function register_fields(): void {
 		$names = array(

@@ -19,7 +19,6 @@ final class Main_Category_Box {
 	private const NONCE  = 'telecoqui_categoria_principal_nonce';
 	private const ACTION = 'telecoqui_guardar_categoria_principal';
 
-	/** Hooks the box and its saving. */
 	/**
 	 * Adds the box to the screens of post types with categories.
 	 */

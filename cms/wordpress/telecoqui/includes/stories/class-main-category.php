@@ -17,7 +17,6 @@ final class Main_Category {
 
 	public const META = 'categoria_principal';
 
-	/** Hooks the registration, after the post types exist. */
 	/** Registers the meta for every post type that has categories. */
 	public static function register_meta(): void {
 		foreach ( Item_Categories::TAXONOMIES as $post_type => $taxonomy ) {

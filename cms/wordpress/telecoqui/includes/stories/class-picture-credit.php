@@ -26,7 +26,6 @@ final class Picture_Credit {
 	/** Transient of a user: why the last credit was not stored, by the picture. A minute covers the redirect back to the picture's screen. */
 	private const REFUSED = 'telecoqui_credito_rechazado_';
 
-	/** Hooks the registration and the field. */
 	/** Registers the meta. */
 	public static function register_meta(): void {
 		register_post_meta(

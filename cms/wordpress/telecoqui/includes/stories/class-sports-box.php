@@ -24,7 +24,6 @@ final class Sports_Box {
 	private const FIELD  = 'telecoqui_deporte';
 	private const BEFORE = 'telecoqui_deporte_antes';
 
-	/** Hooks the box and its saving. */
 	/**
 	 * Adds the box to the screen of news.
 	 */

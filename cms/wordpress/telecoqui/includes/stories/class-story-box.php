@@ -26,7 +26,6 @@ final class Story_Box {
 	/** Users that the list offers; a larger newsroom writes the others over REST. */
 	private const MOST_OFFERED = 200;
 
-	/** Hooks the box and its saving. */
 	/** Adds the box. */
 	public static function add(): void {
 		add_meta_box( 'telecoqui-ficha', __( 'Ficha de la noticia', 'telecoqui' ), array( self::class, 'render' ), 'post', 'normal', 'high' );
@@ -159,6 +158,6 @@ final class Story_Box {
 		Story_Fields::store_ids( $post_id, Story_Fields::AUTHORS, $form->authors() );
 		Story_Fields::store_ids( $post_id, Story_Fields::RELATED, $form->related() );
 		update_post_meta( $post_id, Story_Fields::CORRECTIONS, wp_slash( $form->corrections() ) );
-		Story_Problems::keep( $post_id, array( ...$form->problems(), ...Story_Rights::refused() ) );
+		Desk_Problems::add( $post_id, array( ...$form->problems(), ...Story_Rights::refused() ) );
 	}
 }

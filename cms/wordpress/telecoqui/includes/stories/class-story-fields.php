@@ -37,7 +37,6 @@ final class Story_Fields {
 	public const MOST_RELATED        = 6;
 	private const DATE               = 'Y-m-d\TH:i:s\Z';
 
-	/** Hooks the registration, after the post types exist. */
 	/** Registers the metas. REST refuses what does not fit; any other writer stores what can be read of it. */
 	public static function register_metas(): void {
 		$ids = array( 'schema' => array( 'minimum' => 1 ) );

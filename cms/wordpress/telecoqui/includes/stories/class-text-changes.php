@@ -25,7 +25,6 @@ final class Text_Changes {
 	 */
 	private const FEWEST_WORDS = 3;
 
-	/** Hooks the changes of items. */
 	/**
 	 * The time of the last change.
 	 *

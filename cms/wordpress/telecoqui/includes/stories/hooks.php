@@ -45,11 +45,6 @@ add_filter( 'attachment_fields_to_save', array( Picture_Credit::class, 'save' ),
 add_action( 'init', array( Story_Fields::class, 'register_metas' ), 11 );
 add_action( 'rest_api_init', array( Story_Fields::class, 'register_field' ) );
 
-// What of the box "Ficha de la noticia" was not saved.
-add_action( 'admin_notices', array( Story_Problems::class, 'render' ) );
-add_action( 'enqueue_block_editor_assets', array( Story_Problems::class, 'enqueue' ) );
-add_action( 'rest_api_init', array( Story_Problems::class, 'register_route' ) );
-
 // The box "Ficha de la noticia".
 add_action( 'add_meta_boxes_post', array( Story_Box::class, 'add' ) );
 add_action( 'save_post_post', array( Story_Box::class, 'save' ) );

@@ -1,5 +1,5 @@
 /**
- * In the block editor: after its boxes were submitted, says what of "Ficha de la noticia" was not saved.
+ * In the block editor: after its boxes were submitted, says what of them was not saved.
  */
 (function ({ apiFetch, data }) {
   const NOTICE = 'telecoqui-ficha';

@@ -1,6 +1,6 @@
 <?php
 /**
- * What of the box "Ficha de la noticia" was not saved.
+ * What of the boxes of a form was not saved.
  *
  * @package Telecoqui
  */
@@ -15,61 +15,51 @@ defined( 'ABSPATH' ) || exit;
  * Tells the editor after a save: above the form, and in the block editor by a script, because that one submits its boxes
  * without loading the page again.
  */
-final class Story_Problems {
+final class Desk_Problems {
 
 	/** Start of the transient's name; the rest are the ids of the user and of the item. */
 	private const TRANSIENT = 'telecoqui_ficha_';
-	private const SCRIPT    = 'telecoqui-story-problems';
-	/** Post types whose boxes are checked. */
-	private const TYPES = array( 'post', Coverage_Entries::POST_TYPE );
+	private const SCRIPT    = 'telecoqui-desk-problems';
 
-	/** Hooks the notice, the script and the route that it requests. */
 	/**
-	 * Keeps the sentences for this user's next screen.
+	 * Sentences of this request's boxes, by items.
+	 *
+	 * @var array<int, string[]>
+	 */
+	private static array $said = array();
+
+	/**
+	 * Keeps what a box of the submitted form says, for this user's next screen. The first box of a form drops what was said of the save before.
 	 *
 	 * @param int      $post_id  The item.
 	 * @param string[] $problems In Spanish; none if all was saved.
 	 */
-	public static function keep( int $post_id, array $problems ): void {
-		if ( $problems ) {
-			// A minute covers the redirect back to the screen.
-			set_transient( self::key( $post_id ), $problems, MINUTE_IN_SECONDS );
-		} else {
-			delete_transient( self::key( $post_id ) );
-		}
-	}
-
-	/**
-	 * Adds the sentences of another box of the same form.
-	 *
-	 * @param int      $post_id  The item.
-	 * @param string[] $problems As above.
-	 */
 	public static function add( int $post_id, array $problems ): void {
-		$before = get_transient( self::key( $post_id ) );
-		self::keep( $post_id, array( ...( is_array( $before ) ? $before : array() ), ...$problems ) );
+		self::$said[ $post_id ] = array_values( array_unique( array( ...( self::$said[ $post_id ] ?? array() ), ...array_values( $problems ) ) ) );
+		if ( array() === self::$said[ $post_id ] ) {
+			delete_transient( self::key( $post_id ) );
+		} else {
+			// A minute covers the redirect back to the screen.
+			set_transient( self::key( $post_id ), self::$said[ $post_id ], MINUTE_IN_SECONDS );
+		}
 	}
 
 	/** Prints the sentences above the classic form. */
 	public static function render(): void {
-		$screen  = get_current_screen();
-		$post_id = (int) get_the_ID();
+		$screen = get_current_screen();
 		// The block editor runs this hook too, and hides what it prints.
-		if ( ! $screen || 'post' !== $screen->base || ! in_array( $screen->post_type, self::TYPES, true ) || $screen->is_block_editor() ) {
-			return;
-		}
-		foreach ( self::read_and_forget( $post_id ) as $problem ) {
-			wp_admin_notice( esc_html( $problem ), array( 'type' => 'error' ) );
+		if ( $screen && 'post' === $screen->base && ! $screen->is_block_editor() ) {
+			foreach ( self::read_and_forget( (int) get_the_ID() ) as $problem ) {
+				wp_admin_notice( esc_html( $problem ), array( 'type' => 'error' ) );
+			}
 		}
 	}
 
-	/** Adds the script to the block editor of the types. */
+	/** Adds the script to the block editor of items. */
 	public static function enqueue(): void {
 		$screen = get_current_screen();
-		if ( $screen && in_array( $screen->post_type, self::TYPES, true ) ) {
-			$file = 'assets/story-problems.js';
-			$root = dirname( __DIR__, 2 );
-			wp_enqueue_script( self::SCRIPT, plugins_url( $file, "{$root}/telecoqui.php" ), array( 'wp-api-fetch', 'wp-data', 'wp-edit-post', 'wp-notices' ), (string) filemtime( "{$root}/{$file}" ), true );
+		if ( $screen && 'post' === $screen->base ) {
+			Asset::enqueue( self::SCRIPT, 'desk-problems.js', array( 'wp-api-fetch', 'wp-data', 'wp-edit-post', 'wp-notices' ) );
 		}
 	}
 
