@@ -30,7 +30,13 @@ final class Body_Links {
 		...array( 'alertas.xml', 'robots.txt', 'rss', 'rss.xml', 'sitemap-news.xml', 'sitemap.xml', 'sitemaps' ),
 	);
 
-	/** Hooks the responses of all that has a body. */
+	/** Waits for the responses of all that has a body. */
+	public static function hook(): void {
+		foreach ( array( ...array_keys( Preview_Link::KINDS ), Coverage_Entries::POST_TYPE ) as $post_type ) {
+			add_filter( 'rest_prepare_' . $post_type, array( self::class, 'replace' ) );
+		}
+	}
+
 	/**
 	 * Replaces the links of a response.
 	 *

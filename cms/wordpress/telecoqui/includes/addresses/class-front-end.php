@@ -23,7 +23,6 @@ final class Front_End {
 	 */
 	private const LIFETIME = 300;
 
-	/** Hooks the requests. */
 	/**
 	 * Redirects from a sitemap of WordPress or of an SEO plugin.
 	 *

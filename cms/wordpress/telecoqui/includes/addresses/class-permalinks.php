@@ -8,7 +8,6 @@
 namespace Telecoqui;
 
 use WP_Post;
-use WP_Term;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -18,7 +17,6 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Permalinks {
 
-	/** Hooks the filters. */
 	/**
 	 * The address of an item.
 	 *
@@ -69,48 +67,6 @@ final class Permalinks {
 	public static function short( string $link, int $post_id, string $context ): string {
 		$post = 'query' === $context ? get_queried_object() : get_post( $post_id );
 		return $post instanceof WP_Post ? self::of_post( $link, $post ) : $link;
-	}
-
-	/**
-	 * The address of somebody who writes news.
-	 *
-	 * @param string $link    WordPress's own.
-	 * @param int    $user_id The user.
-	 */
-	public static function of_author( string $link, int $user_id ): string {
-		$user = get_userdata( $user_id );
-		return ( $user ? Site_Address::of_author( $user ) : null ) ?? $link;
-	}
-
-	/**
-	 * The address of a category or a tag.
-	 *
-	 * @param string  $link WordPress's own.
-	 * @param WP_Term $term The term.
-	 */
-	public static function of_term( string $link, WP_Term $term ): string {
-		return Site_Address::of_term( $term ) ?? $link;
-	}
-
-	/**
-	 * The address of the list of programmes.
-	 *
-	 * @param string $link      WordPress's own.
-	 * @param string $post_type Of the list.
-	 */
-	public static function of_archive( string $link, string $post_type ): string {
-		switch ( $post_type ) {
-			case 'post':
-				$list = Site_Address::news();
-				break;
-			case Programmes::POST_TYPE:
-				$list = Site_Address::programmes();
-				break;
-			default:
-				$list = null;
-				break;
-		}
-		return $list ?? $link;
 	}
 
 	/**

@@ -32,7 +32,6 @@ final class Previous_Slugs {
 	 */
 	private static array $before = array();
 
-	/** Hooks the field and the changes of categories and tags. */
 	/**
 	 * Taxonomies with addresses on the site.
 	 *

@@ -26,7 +26,7 @@ final class Site_Address {
 	private const NO_CATEGORY = array( 'sin-categoria', 'uncategorized' );
 
 	/** Characters. The site refuses longer searches. */
-	private const LONGEST_SEARCH = 200;
+	private const MAX_SEARCH = 200;
 
 	/**
 	 * The page of a published item.
@@ -79,10 +79,10 @@ final class Site_Address {
 	/**
 	 * The page of somebody who writes news.
 	 *
-	 * @param WP_User $user Any user.
+	 * @param WP_User|false $user Any user; false for one that is gone.
 	 */
-	public static function of_author( WP_User $user ): ?string {
-		return self::at( '/autor/' . $user->user_nicename );
+	public static function of_author( $user ): ?string {
+		return $user ? self::at( '/autor/' . $user->user_nicename ) : null;
 	}
 
 	/** The list of all news; also for days, which have no pages on the site. */
@@ -96,12 +96,24 @@ final class Site_Address {
 	}
 
 	/**
+	 * The list of all items of a type.
+	 *
+	 * @param string $post_type Any type.
+	 */
+	public static function of_archive( string $post_type ): ?string {
+		if ( 'post' === $post_type ) {
+			return self::news();
+		}
+		return Programmes::POST_TYPE === $post_type ? self::programmes() : null;
+	}
+
+	/**
 	 * A search.
 	 *
 	 * @param string $text Plain text.
 	 */
 	public static function search( string $text ): ?string {
-		$shortened = mb_substr( trim( $text ), 0, self::LONGEST_SEARCH );
+		$shortened = mb_substr( trim( $text ), 0, self::MAX_SEARCH );
 		return self::at( '' === $shortened ? '/search' : '/search?q=' . rawurlencode( $shortened ) );
 	}
 

@@ -51,7 +51,7 @@ final class Delivery_Text {
 	public static function in_short( Delivery $delivery ): string {
 		$is_silent = 0 === $delivery->response;
 		if ( Delivery::WAITING === $delivery->status && $delivery->tries > 0 ) {
-			if ( Deliveries::UNSIGNED === $delivery->response ) {
+			if ( Site_Failure::UNSIGNED === $delivery->response ) {
 				return __( 'En espera: el sitio no reconoce la firma', 'telecoqui' );
 			}
 			return $is_silent ? __( 'En espera: el sitio no responde', 'telecoqui' ) : __( 'En espera: el sitio tuvo un problema', 'telecoqui' );
@@ -67,8 +67,8 @@ final class Delivery_Text {
 	 *
 	 * @param Delivery $delivery One that was sent and is not delivered.
 	 */
-	public static function reason( Delivery $delivery ): string {
-		return 0 === $delivery->response ? Transport_Failure::sentence( $delivery->failure ) : Status_Text::of( $delivery->response, $delivery->failure );
+	private static function reason( Delivery $delivery ): string {
+		return Site_Failure::sentence( $delivery->response, $delivery->failure );
 	}
 
 	/**

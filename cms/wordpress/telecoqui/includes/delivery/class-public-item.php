@@ -1,6 +1,6 @@
 <?php
 /**
- * An item as readers see it.
+ * An item, a category or a tag as readers see it.
  *
  * @package Telecoqui
  */
@@ -13,8 +13,8 @@ use WP_Term;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A published news item, programme, episode or banner at one moment, as far as webhooks need it. An item that is not published
- * is null everywhere, because readers do not see it.
+ * A published item or a category at one moment, as far as webhooks need it. An item that is not published is null everywhere, because
+ * readers do not see it.
  */
 final class Public_Item {
 
@@ -39,14 +39,23 @@ final class Public_Item {
 	);
 
 	/**
-	 * WordPress's id.
+	 * Taxonomies that the site shows, each with the site's name for their kind.
+	 */
+	public const TERM_KINDS = array(
+		'category'           => 'news-category',
+		Programmes::TAXONOMY => 'programme-category',
+		Item_Tags::TAXONOMY  => Item_Tags::KIND,
+	);
+
+	/**
+	 * WordPress's id of the post or the term.
 	 *
 	 * @var int
 	 */
 	public int $id;
 
 	/**
-	 * One of KINDS.
+	 * One of KINDS or TERM_KINDS.
 	 *
 	 * @var string
 	 */
@@ -67,7 +76,7 @@ final class Public_Item {
 	public string $title;
 
 	/**
-	 * Slugs; of an episode, its programme's.
+	 * Slugs; of an episode, its programme's; of a category, none.
 	 *
 	 * @var string[]
 	 */
@@ -81,29 +90,22 @@ final class Public_Item {
 	public string $looks;
 
 	/**
-	 * Stores the values; `of` and `from` read them.
+	 * Stores the values, which the properties explain.
 	 *
 	 * @param int      $id         WordPress's id.
-	 * @param string   $kind       One of KINDS.
-	 * @param string   $slug       As WordPress stores it.
-	 * @param string   $title      Plain text.
-	 * @param string[] $categories Slugs.
-	 * @param string   $looks      Differs if readers would see a difference.
+	 * @param string   $kind       Its kind.
+	 * @param string   $slug       Its slug.
+	 * @param string   $title      Its title.
+	 * @param string[] $categories Their slugs.
+	 * @param array    $looks      All that readers see of it.
 	 */
-	private function __construct(
-		int $id,
-		string $kind,
-		string $slug,
-		string $title,
-		array $categories,
-		string $looks
-	) {
+	private function __construct( int $id, string $kind, string $slug, string $title, array $categories, array $looks ) {
 		$this->id         = $id;
 		$this->kind       = $kind;
 		$this->slug       = $slug;
 		$this->title      = $title;
 		$this->categories = $categories;
-		$this->looks      = $looks;
+		$this->looks      = md5( (string) wp_json_encode( $looks ) );
 	}
 
 	/**
@@ -114,6 +116,19 @@ final class Public_Item {
 	public static function of( int $post_id ): ?self {
 		$post = get_post( $post_id );
 		return $post ? self::from( $post ) : null;
+	}
+
+	/**
+	 * A category or a tag as it is stored now. Its items are not part of it: they have webhooks of their own.
+	 *
+	 * @param int $term_id Any term.
+	 * @return self|null Null if it is gone, or in a taxonomy that the site does not show.
+	 */
+	public static function of_term( int $term_id ): ?self {
+		$term  = get_term( $term_id );
+		$kind  = $term instanceof WP_Term ? self::TERM_KINDS[ $term->taxonomy ] ?? null : null;
+		$looks = null === $kind ? array() : array( $term->slug, $term->name, $term->description, $term->parent );
+		return null === $kind ? null : new self( $term->term_id, $kind, $term->slug, $term->name, array(), $looks );
 	}
 
 	/**
@@ -142,14 +157,7 @@ final class Public_Item {
 			array( $post->post_name, $categories, Item_Tags::of( $post ), Episode_Data::of( $post->ID ), self::front_page( $post ) ),
 			'post' === $post->post_type ? array( Story_Fields::of( $post->ID ), Coverage::of( $post->ID ) ) : null,
 		);
-		return new self(
-			$post->ID,
-			$kind,
-			$post->post_name,
-			wp_strip_all_tags( $post->post_title ),
-			$categories,
-			md5( (string) wp_json_encode( $looks ) )
-		);
+		return new self( $post->ID, $kind, $post->post_name, wp_strip_all_tags( $post->post_title ), $categories, $looks );
 	}
 
 	/**
@@ -160,14 +168,7 @@ final class Public_Item {
 	private static function of_entry( WP_Post $post ): ?self {
 		$coverage = Coverage::shown( $post->post_parent );
 		$looks    = array( $post->post_content, $post->post_date_gmt, $post->post_password, $post->post_author, Coverage_Entry::of( $post->ID ) );
-		return null === $coverage ? null : new self(
-			$post->ID,
-			self::KINDS[ $post->post_type ],
-			$coverage->post_name,
-			Coverage_Entry::first_words( $post ),
-			array(),
-			md5( (string) wp_json_encode( $looks ) )
-		);
+		return null === $coverage ? null : new self( $post->ID, self::KINDS[ $post->post_type ], $coverage->post_name, Coverage_Entry::first_words( $post ), array(), $looks );
 	}
 
 	/**

@@ -7,6 +7,8 @@
 
 namespace Telecoqui;
 
+use Generator;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -32,11 +34,11 @@ final class Retries {
 	 */
 	private const LEASE = 30;
 
-	/** Hooks the runs. */
 	/**
 	 * Schedules the wp-cron event that the waiting deliveries need. An event that is due already stays, and schedules the next.
 	 */
 	public static function schedule(): void {
+		self::schedule_hourly();
 		$now     = time();
 		$due     = Deliveries::next_due();
 		$planned = wp_next_scheduled( self::DUE_HOOK );
@@ -54,7 +56,6 @@ final class Retries {
 	 * The site responds again, or the settings are new: what failed before is due now, as soon as wp-cron runs.
 	 */
 	public static function retry_soon(): void {
-		Deliveries::requeue_given_up( time() );
 		Deliveries::bring_forward( time() );
 		self::schedule();
 	}
@@ -83,19 +84,18 @@ final class Retries {
 		if ( ! Settings::can_publish() ) {
 			return;
 		}
-		$deadline = microtime( true ) + self::BUDGET;
-		while ( microtime( true ) < $deadline ) {
-			$delivery = Deliveries::take_due( time(), time() + self::LEASE );
-			if ( null === $delivery ) {
-				break;
-			}
-			$sent = Sender::send( $delivery, self::TIMEOUT );
-			if ( Delivery::WAITING === $sent->status ) {
-				Deliveries::delay_waiting( $sent->next_at );
-				break;
-			}
-		}
+		Sender::send_all( self::take_due(), self::BUDGET, self::TIMEOUT );
 		Deliveries::prune();
 		self::schedule();
+	}
+
+	/** Takes what is due, one after another, each when it is sent. */
+	private static function take_due(): Generator {
+		do {
+			$delivery = Deliveries::take_due( time(), time() + self::LEASE );
+			if ( null !== $delivery ) {
+				yield $delivery;
+			}
+		} while ( null !== $delivery );
 	}
 }

@@ -10,7 +10,7 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Sends one delivery once, and stores and returns its result.
+ * Sends deliveries, and stores and returns their results.
  */
 final class Sender {
 
@@ -22,7 +22,7 @@ final class Sender {
 	/**
 	 * Tries before a delivery is given up: the first one, four after PAUSES, then one an hour for almost a day.
 	 */
-	private const MOST_TRIES = 28;
+	private const MAX_TRIES = 28;
 
 	/**
 	 * The site has accepted it already: the response to an earlier try was lost on its way.
@@ -33,10 +33,36 @@ final class Sender {
 	 * Temporary failures: the signature did not fit, which ends when both sides have the same secret, or the request came too
 	 * slowly, or too soon after others.
 	 */
-	private const PASSING = array( Deliveries::UNSIGNED, 408, 429 );
+	private const PASSING = array( Site_Failure::UNSIGNED, 408, 429 );
 
 	/**
-	 * Sends a delivery.
+	 * Sends until the time is up or the site cannot be reached; the other deliveries wait.
+	 *
+	 * @param iterable<Delivery> $deliveries In the order in which they are sent.
+	 * @param float              $budget     Seconds for all.
+	 * @param float              $timeout    Seconds for one.
+	 * @return bool Whether the site accepted every one that was sent.
+	 */
+	public static function send_all( iterable $deliveries, float $budget, float $timeout ): bool {
+		$deadline   = microtime( true ) + $budget;
+		$is_reached = true;
+		foreach ( $deliveries as $delivery ) {
+			$left = min( $timeout, $deadline - microtime( true ) );
+			if ( $left < Site_Request::MIN_TIMEOUT ) {
+				break;
+			}
+			$sent = self::send( $delivery, $left );
+			if ( Delivery::WAITING === $sent->status ) {
+				Deliveries::delay_waiting( $sent->next_at );
+				return false;
+			}
+			$is_reached = $is_reached && $sent->is_delivered();
+		}
+		return $is_reached;
+	}
+
+	/**
+	 * Sends a delivery once.
 	 *
 	 * @param Delivery $delivery What to send.
 	 * @param float    $timeout  Seconds.
@@ -44,17 +70,16 @@ final class Sender {
 	 */
 	public static function send( Delivery $delivery, float $timeout ): Delivery {
 		$sent_at  = microtime( true );
-		$response = Site_Request::post( 'publish', Settings::PUBLISH_PATH, $delivery->body, $timeout );
+		$result   = Site_Failure::of( Site_Request::post( 'publish', Settings::PUBLISH_PATH, $delivery->body, $timeout ) );
 		$ended_at = microtime( true );
 		$tries    = $delivery->tries + 1;
-		$code     = is_wp_error( $response ) ? 0 : (int) wp_remote_retrieve_response_code( $response );
 		$sent     = $delivery->with(
 			array(
-				'status'     => self::status( $code, $tries ),
+				'status'     => self::status( $result['status'], $tries ),
 				'tries'      => $tries,
-				'response'   => $code,
-				'failure'    => is_wp_error( $response ) ? Transport_Failure::of( $response ) : Status_Text::wrong_part( $response ),
-				'error'      => is_wp_error( $response ) ? $response->get_error_message() : '',
+				'response'   => $result['status'],
+				'failure'    => $result['failure'],
+				'error'      => $result['error'],
 				'next_at'    => (int) $ended_at + ( self::PAUSES[ $tries - 1 ] ?? HOUR_IN_SECONDS ),
 				'sent_at'    => (int) $sent_at,
 				'round_trip' => (int) round( 1000 * ( $ended_at - $sent_at ) ),
@@ -68,7 +93,7 @@ final class Sender {
 	 * The status of a delivery after a response.
 	 *
 	 * @param int $code  HTTP status, or 0.
-	 * @param int $tries    How often it was sent.
+	 * @param int $tries How often it was sent.
 	 */
 	private static function status( int $code, int $tries ): string {
 		if ( ( $code >= 200 && $code < 300 ) || self::TAKEN_BEFORE === $code ) {
@@ -77,6 +102,6 @@ final class Sender {
 		if ( $code >= 300 && $code < 500 && ! in_array( $code, self::PASSING, true ) ) {
 			return Delivery::REFUSED;
 		}
-		return $tries < self::MOST_TRIES ? Delivery::WAITING : Delivery::ABANDONED;
+		return $tries < self::MAX_TRIES ? Delivery::WAITING : Delivery::ABANDONED;
 	}
 }

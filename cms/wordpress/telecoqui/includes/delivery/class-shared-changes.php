@@ -28,7 +28,6 @@ final class Shared_Changes {
 	 */
 	private const PICTURE_METAS = array( '_wp_attachment_image_alt', '_wp_attached_file', Picture_Credit::META );
 
-	/** Hooks profiles and pictures. */
 	/**
 	 * Called after a profile was changed.
 	 *

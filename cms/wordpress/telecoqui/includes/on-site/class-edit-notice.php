@@ -20,7 +20,6 @@ final class Edit_Notice {
 	private const SCRIPT    = 'telecoqui-on-site-notice';
 	private const NAMESPACE = 'telecoqui/v1';
 
-	/** Hooks the route, the script and the notice. */
 	/** Registers what the block editor's script requests. */
 	public static function register_route(): void {
 		register_rest_route(

@@ -35,7 +35,7 @@ final class Item_Text {
 			return self::state( 'none', '' );
 		}
 		if ( null !== $site && null !== $site['leftOut'] ) {
-			return self::state( 'bad', Left_Out::sentence( $post->ID, $site['leftOut'] ) );
+			return self::state( 'bad', self::left_out( $post->ID, $site['leftOut'] ) );
 		}
 		$present = null === $site ? null : Site_Items::has_present( $post, $site );
 		if ( $is_late || ( null !== $delivery && $delivery->is_open() && true !== $present ) ) {
@@ -158,6 +158,26 @@ final class Item_Text {
 			Emergency_Types::EMERGENCY => __( 'No se ve: el banner muestra otra emergencia, más grave o más nueva.', 'telecoqui' ),
 			Emergency_Types::POWER     => __( 'No se ve: hay un dato más nuevo de la misma región.', 'telecoqui' ),
 		);
+	}
+
+	/**
+	 * Why the site leaves an item out while all others are up to date.
+	 *
+	 * @param int   $id     WordPress's id of the item.
+	 * @param array $fault  What the site says: `reason`, and `holder`, WordPress's id of the item that has its slug; null if that is not WordPress's.
+	 */
+	private static function left_out( int $id, array $fault ): string {
+		$holder = $fault['holder'] ?? null;
+		if ( 'slug' !== ( $fault['reason'] ?? null ) ) {
+			/* translators: %d: WordPress's id of the item. */
+			return sprintf( __( 'El sitio no pudo leer este contenido (id %d): los lectores ven la última versión que leyó, si la hay. Avisa a quien mantiene el sitio.', 'telecoqui' ), $id );
+		}
+		if ( ! is_int( $holder ) ) {
+			/* translators: %d: WordPress's id of the item. */
+			return sprintf( __( 'No está en el sitio: un artículo del sitio ya tiene la dirección de este contenido (id %d). Cambia el enlace permanente.', 'telecoqui' ), $id );
+		}
+		/* translators: 1: WordPress's id of the item. 2: the id of another one. */
+		return sprintf( __( 'No está en el sitio: este contenido (id %1$d) tiene la misma dirección que otro (id %2$d), que la conserva. Cambia el enlace permanente de uno de los dos.', 'telecoqui' ), $id, $holder );
 	}
 
 	/** That readers have an older version. */

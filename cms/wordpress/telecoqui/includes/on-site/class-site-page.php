@@ -22,7 +22,6 @@ final class Site_Page {
 	 */
 	public const CAPABILITY = 'edit_others_posts';
 
-	/** Hooks the menu. */
 	/** Adds the page. */
 	public static function add(): void {
 		add_dashboard_page( __( 'El sitio', 'telecoqui' ), __( 'El sitio', 'telecoqui' ), self::CAPABILITY, self::SLUG, array( self::class, 'render' ) );

@@ -19,7 +19,6 @@ final class Site_Panel {
 	 */
 	public const CAPABILITY = 'edit_posts';
 
-	/** Hooks the widget and the notice. */
 	/** Adds the widget. */
 	public static function add_widget(): void {
 		if ( current_user_can( self::CAPABILITY ) ) {

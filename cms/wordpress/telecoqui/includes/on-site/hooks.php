@@ -16,12 +16,8 @@ add_action( 'admin_notices', array( Site_Panel::class, 'render_notice' ) );
 // The page for editors.
 add_action( 'admin_menu', array( Site_Page::class, 'add' ) );
 
-// The column "En el sitio".
-foreach ( array_keys( Public_Item::KINDS ) as $post_type ) {
-	add_filter( "manage_{$post_type}_posts_columns", array( On_Site_Column::class, 'add' ) );
-	add_action( "manage_{$post_type}_posts_custom_column", array( On_Site_Column::class, 'render' ), 10, 2 );
-}
-add_action( 'admin_head-edit.php', array( On_Site_Column::class, 'style' ) );
+// The column "En el sitio", also for a row after a quick edit.
+add_action( 'admin_init', array( On_Site_Column::class, 'hook' ) );
 
 // The state of an item while it is edited.
 add_action( 'rest_api_init', array( Edit_Notice::class, 'register_route' ) );

@@ -30,7 +30,6 @@ final class Preview_Route {
 	 */
 	private const UNSEEN_STATUSES = array( 'trash', 'auto-draft', 'inherit' );
 
-	/** Hooks the route. */
 	/** Registers the route. */
 	public static function register_route(): void {
 		register_rest_route(

@@ -33,7 +33,6 @@ final class Story_Rights {
 	 */
 	private static array $refused = array();
 
-	/** Hooks the checks. */
 	/**
 	 * Refuses in REST what only editors decide. What is sent as it is stored is left out of the request, because WordPress asks for the right
 	 * to write it even then, and the block editor sends all metas when one changes.

@@ -30,7 +30,26 @@ final class Settings_Actions {
 	 */
 	private const TIMEOUT = 5.0;
 
-	/** Hooks the buttons. */
+	private const TEST_PATH = '/api/connection-test';
+
+	/**
+	 * Seconds; the editor waits for this request.
+	 */
+	private const TEST_TIMEOUT = 10.0;
+
+	/** What the actions do, who may do it, and the page that follows. */
+	public static function hook(): void {
+		$settings = array( Settings_Page::class, 'url' );
+		$actions  = array(
+			self::SAVE           => array( array( self::class, 'save' ), self::CAPABILITY, $settings ),
+			self::TRY_CONNECTION => array( array( self::class, 'try_connection' ), self::CAPABILITY, $settings ),
+			self::SEND_AGAIN     => array( array( self::class, 'send_again' ), Site_Page::CAPABILITY, array( Site_Page::class, 'url' ) ),
+		);
+		foreach ( $actions as $name => list( $act, $capability, $next ) ) {
+			add_action( "admin_post_{$name}", static fn() => self::handle( $name, $act, $capability, $next ) );
+		}
+	}
+
 	/**
 	 * Prints the fields that a form needs to reach its action.
 	 *
@@ -49,7 +68,7 @@ final class Settings_Actions {
 	 * @param string   $capability Who may do it.
 	 * @param callable $next       Returns the page that follows.
 	 */
-	public static function handle( string $name, callable $act, string $capability, callable $next ): void {
+	private static function handle( string $name, callable $act, string $capability, callable $next ): void {
 		if ( ! current_user_can( $capability ) ) {
 			wp_die( esc_html__( 'No tienes permiso para hacer esto.', 'telecoqui' ), '', array( 'response' => 403 ) );
 		}
@@ -85,6 +104,31 @@ final class Settings_Actions {
 		Settings::save( $typed );
 		Retries::retry_soon();
 		return array( true, __( 'Los ajustes se guardaron.', 'telecoqui' ) );
+	}
+
+	/**
+	 * Sends the site a signed request that changes nothing. Only a server that knows the secret can respond to it, so after the right response
+	 * address and secret are right, and what was refused before is sent again. For any other server the request is worthless.
+	 *
+	 * @return array{bool, string}
+	 */
+	public static function try_connection(): array {
+		if ( ! Settings::can_publish() ) {
+			return array( false, __( 'Falta la dirección del sitio o el secreto de publicación.', 'telecoqui' ) );
+		}
+		$id       = wp_generate_uuid4();
+		$response = Site_Request::post( 'connection-test', self::TEST_PATH, '', self::TEST_TIMEOUT, $id );
+		$result   = Site_Failure::of( $response );
+		if ( 200 !== $result['status'] ) {
+			return array( false, Site_Failure::sentence( $result['status'], $result['failure'] ) );
+		}
+		$said  = json_decode( wp_remote_retrieve_body( $response ), true );
+		$proof = is_array( $said ) ? $said['proof'] ?? null : null;
+		if ( ! is_string( $proof ) || ! Signature::proves( $id, $proof ) ) {
+			return array( false, __( 'En la dirección del sitio contesta otra cosa. Un administrador debe verificar la dirección en los ajustes.', 'telecoqui' ) );
+		}
+		Retries::retry_soon();
+		return array( true, __( 'La conexión funciona: el sitio contestó y reconoció la firma.', 'telecoqui' ) );
 	}
 
 	/**
