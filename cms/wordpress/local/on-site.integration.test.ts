@@ -172,7 +172,7 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
       expect(cell(html, id)).toMatch(text);
       // Not by its colour alone.
       const sign = level === 'bad' ? '<span class="dashicons dashicons-warning"' : '';
-      expect(html).toMatch(new RegExp(`telecoqui_en_el_sitio-${level}" title="[^"]*">${sign}`));
+      expect(html).toMatch(new RegExp(`telecoqui_en_el_sitio-${level}" title="[^"]*">\\s*${sign}`));
     });
 
     test('closes what was refused once the site has it by itself, and sends again what it does not have', async () => {

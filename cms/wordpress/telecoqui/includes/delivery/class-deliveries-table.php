@@ -111,6 +111,6 @@ final class Deliveries_Table {
 		if ( '' !== $refused ) {
 			echo '<br>' . esc_html( $refused );
 		}
-		Site_Panel::render_detail( $delivery->is_delivered() ? '' : $delivery->error );
+		Site_Page::render_detail( $delivery->is_delivered() ? '' : $delivery->error );
 	}
 }

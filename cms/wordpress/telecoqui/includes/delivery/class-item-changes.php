@@ -84,7 +84,7 @@ final class Item_Changes {
 			return;
 		}
 		if ( array() === self::$items && array() === self::$terms ) {
-			add_action( 'shutdown', Guard::hook( array( Outbox::class, 'flush' ) ), Outbox::PRIORITY );
+			add_action( 'shutdown', Guard::hook( array( Sender::class, 'flush' ) ), Sender::PRIORITY );
 		}
 		$states[ $id ] = null === $read ? null : $read();
 	}

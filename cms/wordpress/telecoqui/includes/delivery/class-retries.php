@@ -7,32 +7,15 @@
 
 namespace Telecoqui;
 
-use Generator;
-
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Sends waiting deliveries by wp-cron: once when the next one is due, and every hour in case that event was lost.
+ * Has waiting deliveries sent by wp-cron: once when the next one is due, and every hour in case that event was lost.
  */
 final class Retries {
 
 	public const DUE_HOOK    = 'telecoqui_send_due_deliveries';
 	public const HOURLY_HOOK = 'telecoqui_send_forgotten_deliveries';
-
-	/**
-	 * Seconds for one delivery: only the scheduled posts that come after it in wp-cron wait for it.
-	 */
-	private const TIMEOUT = 5.0;
-
-	/**
-	 * Seconds for one run, well below the minute after which WordPress starts another.
-	 */
-	private const BUDGET = 20.0;
-
-	/**
-	 * Seconds after which another process may send what this one has taken.
-	 */
-	private const LEASE = 30;
 
 	/**
 	 * Schedules the wp-cron event that the waiting deliveries need. An event that is due already stays, and schedules the next.
@@ -75,27 +58,5 @@ final class Retries {
 		if ( ! wp_next_scheduled( self::HOURLY_HOOK ) ) {
 			wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', self::HOURLY_HOOK );
 		}
-	}
-
-	/**
-	 * Sends what is due until nothing is, the time is up, or the site cannot be reached.
-	 */
-	public static function run(): void {
-		if ( ! Settings::can_publish() ) {
-			return;
-		}
-		Sender::send_all( self::take_due(), self::BUDGET, self::TIMEOUT );
-		Deliveries::prune();
-		self::schedule();
-	}
-
-	/** Takes what is due, one after another, each when it is sent. */
-	private static function take_due(): Generator {
-		do {
-			$delivery = Deliveries::take_due( time(), time() + self::LEASE );
-			if ( null !== $delivery ) {
-				yield $delivery;
-			}
-		} while ( null !== $delivery );
 	}
 }

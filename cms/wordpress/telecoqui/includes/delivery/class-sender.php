@@ -7,12 +7,44 @@
 
 namespace Telecoqui;
 
+use Generator;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Sends deliveries, and stores and returns their results.
+ * Sends deliveries, within the request that causes them or later, and stores their results.
  */
 final class Sender {
+
+	/**
+	 * At the end of a request: after WordPress has flushed its output, which it does with priority 1.
+	 */
+	public const PRIORITY = 20;
+
+	/**
+	 * The most seconds that a save may take longer, on servers that cannot send the response first.
+	 */
+	private const SAVE_BUDGET = 2.0;
+
+	/**
+	 * Seconds after which wp-cron sends what the request of a save did not, because it ran out of time or was killed.
+	 */
+	private const SAVE_LEASE = 10;
+
+	/**
+	 * Seconds for one run of wp-cron, well below the minute after which WordPress starts another.
+	 */
+	private const RUN_BUDGET = 20.0;
+
+	/**
+	 * Seconds for one delivery: only the scheduled posts that come after it in wp-cron wait for it.
+	 */
+	private const RUN_TIMEOUT = 5.0;
+
+	/**
+	 * Seconds after which another process may send what a run has taken.
+	 */
+	private const RUN_LEASE = 30;
 
 	/**
 	 * Seconds until the retry, after the first try, the second, ...
@@ -36,6 +68,58 @@ final class Sender {
 	private const PASSING = array( Site_Failure::UNSIGNED, 408, 429 );
 
 	/**
+	 * Stores and sends the changes of a request at its end, when every step of a save is done and the editor has the response.
+	 */
+	public static function flush(): void {
+		$events = Item_Changes::take_events();
+		if ( array() === $events ) {
+			return;
+		}
+		ignore_user_abort( true );
+		self::finish_response();
+		$deliveries = array_map( static fn( Publish_Event $event ): Delivery => Deliveries::add( $event, time() + self::SAVE_LEASE ), $events );
+		if ( self::send_all( $deliveries, self::SAVE_BUDGET, self::SAVE_BUDGET ) ) {
+			Deliveries::bring_forward( time() );
+		}
+		Deliveries::prune();
+		Retries::schedule();
+	}
+
+	/**
+	 * Sends the response to the editor first, on servers that can: PHP-FPM and LiteSpeed.
+	 */
+	private static function finish_response(): void {
+		foreach ( array( 'fastcgi_finish_request', 'litespeed_finish_request' ) as $finish ) {
+			if ( function_exists( $finish ) ) {
+				$finish();
+				return;
+			}
+		}
+	}
+
+	/**
+	 * By wp-cron, sends what is due until nothing is, the time is up, or the site cannot be reached.
+	 */
+	public static function run(): void {
+		if ( ! Settings::can_publish() ) {
+			return;
+		}
+		self::send_all( self::take_due(), self::RUN_BUDGET, self::RUN_TIMEOUT );
+		Deliveries::prune();
+		Retries::schedule();
+	}
+
+	/** Takes what is due, one after another, each when it is sent. */
+	private static function take_due(): Generator {
+		do {
+			$delivery = Deliveries::take_due( time(), time() + self::RUN_LEASE );
+			if ( null !== $delivery ) {
+				yield $delivery;
+			}
+		} while ( null !== $delivery );
+	}
+
+	/**
 	 * Sends until the time is up or the site cannot be reached; the other deliveries wait.
 	 *
 	 * @param iterable<Delivery> $deliveries In the order in which they are sent.
@@ -43,7 +127,7 @@ final class Sender {
 	 * @param float              $timeout    Seconds for one.
 	 * @return bool Whether the site accepted every one that was sent.
 	 */
-	public static function send_all( iterable $deliveries, float $budget, float $timeout ): bool {
+	private static function send_all( iterable $deliveries, float $budget, float $timeout ): bool {
 		$deadline   = microtime( true ) + $budget;
 		$is_reached = true;
 		foreach ( $deliveries as $delivery ) {

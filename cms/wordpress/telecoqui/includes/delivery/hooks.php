@@ -53,6 +53,6 @@ add_filter(
 );
 
 // Webhooks that could not be delivered at once. Whoever works in the administration plans the hourly run again, if it was lost.
-add_action( Retries::DUE_HOOK, Guard::hook( array( Retries::class, 'run' ) ) );
-add_action( Retries::HOURLY_HOOK, Guard::hook( array( Retries::class, 'run' ) ) );
+add_action( Retries::DUE_HOOK, Guard::hook( array( Sender::class, 'run' ) ) );
+add_action( Retries::HOURLY_HOOK, Guard::hook( array( Sender::class, 'run' ) ) );
 add_action( 'admin_init', Guard::hook( array( Retries::class, 'schedule_hourly' ) ) );

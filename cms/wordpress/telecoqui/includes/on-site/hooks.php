@@ -9,12 +9,10 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-// The state of the site, as HTML.
-add_action( 'wp_dashboard_setup', array( Site_Panel::class, 'add_widget' ) );
-add_action( 'admin_notices', array( Site_Panel::class, 'render_notice' ) );
-
-// The page for editors.
-add_action( 'admin_menu', array( Site_Page::class, 'add' ) );
+// The state of the site.
+add_action( 'wp_dashboard_setup', array( Site_Page::class, 'add_widget' ) );
+add_action( 'admin_notices', array( Site_Page::class, 'render_notice' ) );
+add_action( 'admin_menu', array( Site_Page::class, 'add_page' ) );
 
 // The column "En el sitio", also for a row after a quick edit.
 add_action( 'admin_init', array( On_Site_Column::class, 'hook' ) );
