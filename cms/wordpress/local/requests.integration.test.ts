@@ -1,10 +1,10 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { useCoverage } from './test-coverage.ts';
 import { EditorScreen } from './test-editor.ts';
-import { change, isPhpMissing } from './test-wordpress.ts';
+import { isPhpMissing } from './test-wordpress.ts';
 
 /** Queries of ours that a save may cost, beside those with which WordPress itself saves. */
 const maxQueries = 30;
@@ -24,17 +24,13 @@ register_shutdown_function( static fn() => register_shutdown_function( static fu
 } ) );
 `;
 const Measured = z.object({ method: z.string(), files: z.array(z.string()), queries: z.array(z.string()) });
-const Made = z.object({ id: z.int() });
 
 describe.skipIf(isPhpMissing)('the plugin', () => {
   const told = useCoverage();
   const { site } = told;
   const plugins = () => path.join(site.dataDir, 'wordpress/wp-content/mu-plugins');
 
-  beforeAll(async () => {
-    await mkdir(plugins(), { recursive: true });
-    await writeFile(path.join(plugins(), 'measure.php'), measure);
-  });
+  beforeAll(() => site.runInWordPress('measure', measure));
 
   /** The requests of this task. */
   const requestsOf = async (task: () => Promise<unknown>) => {
@@ -49,8 +45,7 @@ describe.skipIf(isPhpMissing)('the plugin', () => {
     });
     return request?.files ?? [];
   };
-  const make = async (address: string, body: object) =>
-    Made.parse(await change(site.wordpress, address, { status: 'publish', ...body })).id;
+  const make = (address: string, body: object) => site.send(address, { status: 'publish', ...body });
   /** The queries of the request that saves, each by the code that asked. */
   const queriesOf = async (save: () => Promise<unknown>) => {
     const saves = (await requestsOf(save)).filter(({ method }) => method === 'POST');
