@@ -25,15 +25,6 @@ final class On_Site_Column {
 	 */
 	private static ?array $states = null;
 
-	/** Adds it to the lists of all that the site shows. */
-	public static function hook(): void {
-		foreach ( array_keys( Public_Item::KINDS ) as $post_type ) {
-			add_filter( "manage_{$post_type}_posts_columns", array( self::class, 'add' ) );
-			add_action( "manage_{$post_type}_posts_custom_column", array( self::class, 'render' ), 10, 2 );
-		}
-		add_action( 'admin_head-edit.php', array( self::class, 'style' ) );
-	}
-
 	/**
 	 * Adds the column before the date.
 	 *

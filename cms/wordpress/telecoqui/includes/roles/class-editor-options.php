@@ -21,11 +21,6 @@ final class Editor_Options {
 	private const TEXT_WIDTH = '42rem';
 	private const WIDE       = '54rem';
 
-	/** Lets editors choose "wide" and "full", whatever the theme of this WordPress supports. */
-	public static function support_wide_blocks(): void {
-		add_theme_support( 'align-wide' );
-	}
-
 	/**
 	 * Replaces the theme's options.
 	 *

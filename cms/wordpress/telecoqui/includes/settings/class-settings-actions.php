@@ -37,19 +37,6 @@ final class Settings_Actions {
 	 */
 	private const TEST_TIMEOUT = 10.0;
 
-	/** What the actions do, who may do it, and the page that follows. */
-	public static function hook(): void {
-		$settings = array( Settings_Page::class, 'url' );
-		$actions  = array(
-			self::SAVE           => array( array( self::class, 'save' ), self::CAPABILITY, $settings ),
-			self::TRY_CONNECTION => array( array( self::class, 'try_connection' ), self::CAPABILITY, $settings ),
-			self::SEND_AGAIN     => array( array( self::class, 'send_again' ), Site_Page::CAPABILITY, array( Site_Page::class, 'url' ) ),
-		);
-		foreach ( $actions as $name => list( $act, $capability, $next ) ) {
-			add_action( "admin_post_{$name}", static fn() => self::handle( $name, $act, $capability, $next ) );
-		}
-	}
-
 	/**
 	 * Prints the fields that a form needs to reach its action.
 	 *
@@ -68,7 +55,7 @@ final class Settings_Actions {
 	 * @param string   $capability Who may do it.
 	 * @param callable $next       Returns the page that follows.
 	 */
-	private static function handle( string $name, callable $act, string $capability, callable $next ): void {
+	public static function handle( string $name, callable $act, string $capability, callable $next ): void {
 		if ( ! current_user_can( $capability ) ) {
 			wp_die( esc_html__( 'No tienes permiso para hacer esto.', 'telecoqui' ), '', array( 'response' => 403 ) );
 		}
