@@ -38,6 +38,7 @@ register_activation_hook(
 	static function (): void {
 		Programmes::register_types();
 		Banners::register_type();
+		Deliveries_Database::install();
 		flush_rewrite_rules();
 	}
 );

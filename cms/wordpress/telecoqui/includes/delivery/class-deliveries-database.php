@@ -29,7 +29,7 @@ final class Deliveries_Database {
 	/**
 	 * Creates the table, or adds the columns that an older one lacks.
 	 */
-	private static function install(): void {
+	public static function install(): void {
 		if ( self::SCHEMA === get_option( self::SCHEMA_OPTION ) ) {
 			return;
 		}
@@ -165,7 +165,7 @@ final class Deliveries_Database {
 		}
 	}
 
-	/** The table, which is there afterwards: whoever first needs it creates it. */
+	/** The table, which is there afterwards: activating the plugin creates it, and in other sites of a network whoever first needs it. */
 	private static function table(): string {
 		self::install();
 		return self::name();
