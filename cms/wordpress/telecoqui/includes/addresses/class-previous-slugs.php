@@ -32,33 +32,17 @@ final class Previous_Slugs {
 	 */
 	private static array $before = array();
 
-	/**
-	 * Taxonomies with addresses on the site.
-	 *
-	 * @return string[]
-	 */
-	private static function taxonomies(): array {
-		return array( ...array_values( Item_Categories::TAXONOMIES ), Item_Tags::TAXONOMY );
-	}
-
 	/** Registers the field of items, categories and tags. */
 	public static function register_field(): void {
-		$readers = array(
-			array( array_keys( Item_Categories::TAXONOMIES ), array( self::class, 'of_post' ) ),
-			// REST calls the taxonomy of tags "tag".
-			array( array( ...array_values( Item_Categories::TAXONOMIES ), 'tag' ), array( self::class, 'of_term' ) ),
+		$schema = array(
+			'type'  => 'array',
+			'items' => array( 'type' => 'string' ),
 		);
-		foreach ( $readers as list( $objects, $read ) ) {
-			Read_Only_Field::register(
-				$objects,
-				'previous_slugs',
-				$read,
-				array(
-					'type'  => 'array',
-					'items' => array( 'type' => 'string' ),
-				)
-			);
-		}
+		$of_post = static fn( int $id ): array => self::others( get_post_meta( $id, self::POST_META, false ), (string) get_post_field( 'post_name', $id ) );
+		$of_term = static fn( int $id ): array => self::others( get_term_meta( $id, self::META, false ), (string) get_term_field( 'slug', $id ) );
+		Read_Only_Field::register( array_keys( Item_Categories::TAXONOMIES ), 'previous_slugs', $of_post, $schema );
+		// REST calls the taxonomy of tags "tag".
+		Read_Only_Field::register( array( ...array_values( Item_Categories::TAXONOMIES ), 'tag' ), 'previous_slugs', $of_term, $schema );
 	}
 
 	/**
@@ -79,26 +63,6 @@ final class Previous_Slugs {
 			)
 		);
 		return is_array( $terms ) ? $terms[0] ?? null : null;
-	}
-
-	/**
-	 * The previous slugs of an item.
-	 *
-	 * @param int $post_id The item.
-	 * @return string[]
-	 */
-	public static function of_post( int $post_id ): array {
-		return self::others( get_post_meta( $post_id, self::POST_META, false ), (string) get_post_field( 'post_name', $post_id ) );
-	}
-
-	/**
-	 * The previous slugs of a category.
-	 *
-	 * @param int $term_id The category.
-	 * @return string[]
-	 */
-	public static function of_term( int $term_id ): array {
-		return self::others( get_term_meta( $term_id, self::META, false ), (string) get_term_field( 'slug', $term_id ) );
 	}
 
 	/**
@@ -130,7 +94,7 @@ final class Previous_Slugs {
 	 * @param string $taxonomy Its taxonomy.
 	 */
 	public static function remember( int $term_id, string $taxonomy ): void {
-		if ( in_array( $taxonomy, self::taxonomies(), true ) ) {
+		if ( isset( Public_Item::TERM_KINDS[ $taxonomy ] ) ) {
 			self::$before[ $term_id ] = (string) get_term_field( 'slug', $term_id, $taxonomy, 'raw' );
 		}
 	}

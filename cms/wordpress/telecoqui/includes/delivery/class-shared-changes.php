@@ -60,13 +60,7 @@ final class Shared_Changes {
 	 */
 	public static function touch_items_by( int $user_id ): void {
 		self::touch_items( array( 'author' => $user_id ) );
-		self::touch_items(
-			array(
-				// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key, WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- only when a user changes.
-				'meta_key'   => Story_Fields::AUTHORS,
-				'meta_value' => $user_id,
-			)
-		);
+		self::touch_items_with( Story_Fields::AUTHORS, $user_id );
 	}
 
 	/**
@@ -77,7 +71,7 @@ final class Shared_Changes {
 	 */
 	public static function touch_by_picture( int $post_id, string $key ): void {
 		if ( in_array( $key, self::PICTURE_METAS, true ) ) {
-			self::touch_items_with( $post_id );
+			self::touch_items_with( '_thumbnail_id', $post_id );
 		}
 	}
 
@@ -90,21 +84,22 @@ final class Shared_Changes {
 	 */
 	public static function touch_by_caption( int $post_id, WP_Post $is, WP_Post $was ): void {
 		if ( $is->post_excerpt !== $was->post_excerpt ) {
-			self::touch_items_with( $post_id );
+			self::touch_items_with( '_thumbnail_id', $post_id );
 		}
 	}
 
 	/**
-	 * Remembers the newest items with a featured picture.
+	 * Remembers the newest items with a meta.
 	 *
-	 * @param int $picture_id The picture.
+	 * @param string $key   Which meta.
+	 * @param int    $value Of whom or of which picture.
 	 */
-	private static function touch_items_with( int $picture_id ): void {
+	private static function touch_items_with( string $key, int $value ): void {
 		self::touch_items(
 			array(
-				// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key, WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- only when a picture changes.
-				'meta_key'   => '_thumbnail_id',
-				'meta_value' => $picture_id,
+				// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key, WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- only when a user or a picture changes.
+				'meta_key'   => $key,
+				'meta_value' => $value,
 			)
 		);
 	}

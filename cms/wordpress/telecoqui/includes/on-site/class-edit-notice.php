@@ -17,13 +17,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Edit_Notice {
 
-	private const SCRIPT    = 'telecoqui-on-site-notice';
-	private const NAMESPACE = 'telecoqui/v1';
-
 	/** Registers what the block editor's script requests. */
 	public static function register_route(): void {
 		register_rest_route(
-			self::NAMESPACE,
+			'telecoqui/v1',
 			'/on-site/(?P<id>\d+)',
 			array(
 				'methods'             => 'GET',
@@ -37,9 +34,7 @@ final class Edit_Notice {
 	public static function enqueue(): void {
 		$screen = get_current_screen();
 		if ( $screen && isset( Public_Item::KINDS[ $screen->post_type ] ) && Settings::can_publish() ) {
-			$file = 'assets/on-site-notice.js';
-			$root = dirname( __DIR__, 2 );
-			wp_enqueue_script( self::SCRIPT, plugins_url( $file, "{$root}/telecoqui.php" ), array( 'wp-api-fetch', 'wp-data', 'wp-editor', 'wp-notices' ), (string) filemtime( "{$root}/{$file}" ), true );
+			Asset::enqueue( 'telecoqui-on-site-notice', 'on-site-notice.js', array( 'wp-api-fetch', 'wp-data', 'wp-editor', 'wp-notices' ) );
 		}
 	}
 

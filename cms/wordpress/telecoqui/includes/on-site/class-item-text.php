@@ -99,22 +99,20 @@ final class Item_Text {
 	 * @param array   $site As above.
 	 */
 	private static function hidden( WP_Post $post, array $site ): array {
-		switch ( $site['hidden'] ) {
-			case 'scheduled':
-				/* translators: %s: a time. */
-				return self::state( 'info', sprintf( __( 'Se verá desde %s', 'telecoqui' ), Moment::recent( (int) strtotime( (string) $site['since'] ) ) ) );
-			case 'silent':
-				return self::state( 'info', __( 'Apaga el aviso automático: los lectores no ven ningún banner.', 'telecoqui' ) );
-			case 'protected':
-				return self::state( 'info', __( 'Tiene contraseña: los lectores no pueden leer este contenido.', 'telecoqui' ) );
-			case 'outranked':
-				return self::state( 'bad', self::outranked()[ $post->post_type ] ?? self::outranked()[''] );
-			case 'source':
-				return self::state( 'bad', __( 'No se ve: otra fuente da los números de luz, y los suyos son más nuevos.', 'telecoqui' ) );
-			case 'programme':
-				return self::state( 'bad', __( 'No se ve en el sitio: su programa no está publicado, o falta escogerlo.', 'telecoqui' ) );
-			case 'unread':
-				return self::state( 'bad', __( 'No se ve: el sitio todavía no ha leído este WordPress.', 'telecoqui' ) );
+		$known = array(
+			'silent'    => array( 'info', __( 'Apaga el aviso automático: los lectores no ven ningún banner.', 'telecoqui' ) ),
+			'protected' => array( 'info', __( 'Tiene contraseña: los lectores no pueden leer este contenido.', 'telecoqui' ) ),
+			'outranked' => array( 'bad', self::outranked()[ $post->post_type ] ?? self::outranked()[''] ),
+			'source'    => array( 'bad', __( 'No se ve: otra fuente da los números de luz, y los suyos son más nuevos.', 'telecoqui' ) ),
+			'programme' => array( 'bad', __( 'No se ve en el sitio: su programa no está publicado, o falta escogerlo.', 'telecoqui' ) ),
+			'unread'    => array( 'bad', __( 'No se ve: el sitio todavía no ha leído este WordPress.', 'telecoqui' ) ),
+		);
+		if ( isset( $known[ $site['hidden'] ] ) ) {
+			return self::state( ...$known[ $site['hidden'] ] );
+		}
+		if ( 'scheduled' === $site['hidden'] ) {
+			/* translators: %s: a time. */
+			return self::state( 'info', sprintf( __( 'Se verá desde %s', 'telecoqui' ), Moment::recent( (int) strtotime( (string) $site['since'] ) ) ) );
 		}
 		$is_timed = in_array( $post->post_type, Front_Page_Types::ALL, true );
 		if ( Emergency_Types::CLOSING === $post->post_type && Closing_Fields::OPEN === Closing::field( $post )['estado'] ) {
