@@ -37,7 +37,6 @@ register_activation_hook(
 	__FILE__,
 	static function (): void {
 		Programmes::register_types();
-		Banners::register_type();
 		Deliveries_Database::install();
 		flush_rewrite_rules();
 	}

@@ -23,7 +23,7 @@ foreach ( $telecoqui_sites as $telecoqui_site ) {
 	Telecoqui\Deliveries_Database::uninstall();
 	Telecoqui\Coverage_Once::uninstall();
 	delete_option( Telecoqui\Settings::OPTION );
-	// Of closings: the secret of their links, and what is not for readers. The names are those of Closing_Link, Closing_Trail and Closing_Fields.
+	// Of closings: the secret of their links, and what is not for readers. The names are those of Closing_Link, Desk_Trail and Closing_Type.
 	delete_option( 'telecoqui_secreto_cierres' );
 	foreach ( array( '_telecoqui_correo', '_telecoqui_enlace_version', '_telecoqui_historial', '_telecoqui_cambiado' ) as $telecoqui_meta ) {
 		delete_post_meta_by_key( $telecoqui_meta );

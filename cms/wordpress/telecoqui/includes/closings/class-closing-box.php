@@ -12,24 +12,22 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Beside the form of a closing: its link, to copy, to send by e-mail and to revoke; and below the form, its audit trail.
+ * Beside the form of a closing: its link, to copy, to send by e-mail and to revoke.
  */
 final class Closing_Box {
 
-	public const SEND   = 'telecoqui_cierre_enviar';
-	public const REVOKE = 'telecoqui_cierre_anular';
+	private const SEND   = 'telecoqui_cierre_enviar';
+	private const REVOKE = 'telecoqui_cierre_anular';
 
-	/** Hooks the boxes, their buttons and their results. */
-	/** Adds the boxes. */
+	/** Adds the box. */
 	public static function add(): void {
-		add_meta_box( 'telecoqui-cierre-enlace', __( 'Enlace de la organización', 'telecoqui' ), array( self::class, 'render_link' ), Emergency_Types::CLOSING, 'side' );
-		add_meta_box( 'telecoqui-cierre-historial', __( 'Historial', 'telecoqui' ), array( self::class, 'render_trail' ), Emergency_Types::CLOSING, 'normal', 'low' );
+		add_meta_box( 'telecoqui-cierre-enlace', __( 'Enlace de la organización', 'telecoqui' ), array( self::class, 'render_link' ), Closing_Type::TYPE, 'side' );
 	}
 
 	/** Prints what a button did. */
 	public static function notice(): void {
 		$screen = get_current_screen();
-		if ( $screen && Emergency_Types::CLOSING === $screen->id ) {
+		if ( $screen && Closing_Type::TYPE === $screen->id ) {
 			Page_Notice::render();
 		}
 	}
@@ -46,7 +44,7 @@ final class Closing_Box {
 		}
 		printf( '<p><label for="telecoqui-enlace">%s</label></p>', esc_html__( 'Quien tenga este enlace cambia el estado de esta organización, sin cuenta. Cópialo o envíalo.', 'telecoqui' ) );
 		printf( '<input class="widefat" id="telecoqui-enlace" type="text" readonly value="%s" onfocus="this.select()">', esc_attr( Closing_Link::to( $post ) ) );
-		$email = Front_Page_Fields::value( $post->ID, Closing_Fields::EMAIL );
+		$email = Timed_Item::value( $post, Closing_Type::EMAIL );
 		if ( '' === $email ) {
 			printf( '<p>%s</p>', esc_html__( 'Para enviarlo, guarda primero el correo de la organización.', 'telecoqui' ) );
 		} else {
@@ -55,25 +53,6 @@ final class Closing_Box {
 		}
 		self::button( self::REVOKE, $post->ID, __( 'Anular todos los enlaces', 'telecoqui' ) );
 		printf( '<p class="description">%s</p>', esc_html__( 'Anúlalos si alguien que no debe tiene uno. Después copia o envía el nuevo.', 'telecoqui' ) );
-	}
-
-	/**
-	 * Prints who changed what.
-	 *
-	 * @param WP_Post $post The closing on the screen.
-	 */
-	public static function render_trail( WP_Post $post ): void {
-		$entries = Closing_Trail::entries( $post->ID );
-		if ( array() === $entries ) {
-			printf( '<p>%s</p>', esc_html__( 'Todavía no hay cambios.', 'telecoqui' ) );
-			return;
-		}
-		printf( '<table class="widefat striped"><thead><tr><th scope="col">%s</th><th scope="col">%s</th><th scope="col">%s</th></tr></thead><tbody>', esc_html__( 'Cuándo', 'telecoqui' ), esc_html__( 'Quién', 'telecoqui' ), esc_html__( 'Antes → después', 'telecoqui' ) );
-		foreach ( $entries as $entry ) {
-			$changes = implode( '<br>', array_map( 'esc_html', Closing_Text::changes( $entry ) ) );
-			printf( '<tr><td>%s</td><td>%s</td><td>%s</td></tr>', esc_html( Moment::short( $entry['at'] ) ), esc_html( Closing_Text::who( $entry ) ), wp_kses( $changes, array( 'br' => array() ) ) );
-		}
-		echo '</tbody></table>';
 	}
 
 	/**
@@ -88,18 +67,34 @@ final class Closing_Box {
 		printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( $address ), esc_html( $text ) );
 	}
 
+	/** Sends the link to the organisation. */
+	public static function send(): void {
+		self::act( self::SEND, array( self::class, 'mail' ) );
+	}
+
+	/** Ends all links of a closing. */
+	public static function revoke(): void {
+		self::act(
+			self::REVOKE,
+			static function ( WP_Post $post ): array {
+				Closing_Link::revoke( $post->ID );
+				return array( true, __( 'Los enlaces de antes ya no sirven. Abajo está el nuevo.', 'telecoqui' ) );
+			}
+		);
+	}
+
 	/**
 	 * Does what a button says, and leads back to the form.
 	 *
 	 * @param string   $action The button's.
 	 * @param callable $task   Returns, for the closing, whether it succeeded, and a sentence.
 	 */
-	public static function act( string $action, callable $task ): void {
+	private static function act( string $action, callable $task ): void {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the nonce contains the id.
 		$id = isset( $_GET['id'] ) ? absint( $_GET['id'] ) : 0;
 		check_admin_referer( $action . $id );
 		$post = get_post( $id );
-		if ( ! $post || Emergency_Types::CLOSING !== $post->post_type || 'publish' !== $post->post_status || ! current_user_can( 'edit_post', $id ) ) {
+		if ( ! $post || Closing_Type::TYPE !== $post->post_type || 'publish' !== $post->post_status || ! current_user_can( 'edit_post', $id ) ) {
 			wp_die( esc_html__( 'No puedes cambiar este cierre.', 'telecoqui' ), '', array( 'response' => 403 ) );
 		}
 		list( $good, $text ) = $task( $post );
@@ -109,14 +104,14 @@ final class Closing_Box {
 	}
 
 	/**
-	 * Sends the link to the organisation.
+	 * Sends the link by e-mail.
 	 *
 	 * @param WP_Post $post A closing.
 	 * @return array{bool, string}
 	 */
-	public static function send( WP_Post $post ): array {
-		$email = Front_Page_Fields::value( $post->ID, Closing_Fields::EMAIL );
-		$name  = Front_Page_Item::text( $post );
+	private static function mail( WP_Post $post ): array {
+		$email = Timed_Item::value( $post, Closing_Type::EMAIL );
+		$name  = Timed_Item::text( $post );
 		/* translators: %s: an organisation. */
 		$subject = sprintf( __( 'Tu enlace para avisar si abre o cierra: %s', 'telecoqui' ), $name );
 		/* translators: 1: an organisation. 2: a link. */
@@ -126,16 +121,5 @@ final class Closing_Box {
 		}
 		/* translators: %s: an e-mail address. */
 		return array( true, sprintf( __( 'El enlace se envió a %s.', 'telecoqui' ), $email ) );
-	}
-
-	/**
-	 * Ends all links of a closing.
-	 *
-	 * @param WP_Post $post The closing.
-	 * @return array{bool, string}
-	 */
-	public static function revoke( WP_Post $post ): array {
-		Closing_Link::revoke( $post->ID );
-		return array( true, __( 'Los enlaces de antes ya no sirven. Abajo está el nuevo.', 'telecoqui' ) );
 	}
 }

@@ -59,16 +59,17 @@ final class Closing_Choice {
 		foreach ( array( 'estado', 'cuando', 'dia', 'hora', 'nota' ) as $name ) {
 			$this->typed[ $name ] = is_string( $form[ $name ] ?? null ) ? trim( str_replace( "\r\n", "\n", $form[ $name ] ) ) : '';
 		}
-		$stored = Front_Page_Fields::values( $post->ID, $post->post_type );
-		$state  = Closing_Fields::sanitize( Closing_Fields::STATE, $this->typed['estado'] );
+		$type   = Closing_Type::one();
+		$stored = $type->values( $post->ID );
+		$state  = $type->fields()[ Closing_Type::STATE ]->clean( $this->typed['estado'] );
 		if ( '' === $state ) {
 			$this->problems[] = __( 'Escoge cómo está.', 'telecoqui' );
 		}
-		if ( mb_strlen( $this->typed['nota'] ) > Closing_Fields::LONGEST_NOTE ) {
+		if ( mb_strlen( $this->typed['nota'] ) > Closing_Type::MAX_NOTE ) {
 			/* translators: 1: a number of characters. 2: the largest number of characters. */
-			$this->problems[] = sprintf( __( 'La nota tiene %1$d caracteres y caben %2$d.', 'telecoqui' ), mb_strlen( $this->typed['nota'] ), Closing_Fields::LONGEST_NOTE );
+			$this->problems[] = sprintf( __( 'La nota tiene %1$d caracteres y caben %2$d.', 'telecoqui' ), mb_strlen( $this->typed['nota'] ), Closing_Type::MAX_NOTE );
 		}
-		if ( Closing_Fields::OPEN === $state ) {
+		if ( Closing_Type::OPEN === $state ) {
 			// What is open has no end, and its note would be that of the next closing.
 			$this->values = self::metas( $state, '', '', '' );
 			return;
@@ -77,7 +78,7 @@ final class Closing_Choice {
 		if ( null === $until ) {
 			return;
 		}
-		$this->check_until( $until, $now, $stored[ Front_Page_Fields::UNTIL ] );
+		$this->check_until( $until, $now, $stored[ Closing_Type::UNTIL ] );
 		// Signs that nobody sees, such as those that turn the direction of a text, are for no reader.
 		$note         = (string) preg_replace( '/[\p{Cc}\p{Cf}]+/u', ' ', $this->typed['nota'] );
 		$this->values = self::metas( $state, $note, $this->from( $state, $stored, $until, $now ), self::utc( $until ) );
@@ -89,13 +90,9 @@ final class Closing_Choice {
 	 * @param WP_Post $post The closing.
 	 */
 	public function changes_nothing( WP_Post $post ): bool {
-		foreach ( $this->values as $key => $value ) {
-			$clean = Front_Page_Fields::sanitize( $key, $value );
-			if ( Front_Page_Fields::value( $post->ID, $key ) !== ( in_array( $key, Front_Page_Fields::MOMENTS, true ) ? Moment::read( $clean ) : $clean ) ) {
-				return false;
-			}
-		}
-		return true;
+		$type = Closing_Type::one();
+		$new  = array_map( fn( Field $field ): string => $field->read( $this->values[ $field->key ] ), array_intersect_key( $type->fields(), $this->values ) );
+		return array() === array_diff_assoc( $new, $type->values( $post->ID ) );
 	}
 
 	/**
@@ -150,8 +147,8 @@ final class Closing_Choice {
 	 * @param DateTimeImmutable     $now    As above.
 	 */
 	private function from( string $state, array $stored, DateTimeImmutable $until, DateTimeImmutable $now ): string {
-		$before  = $stored[ Front_Page_Fields::FROM ];
-		$goes_on = $stored[ Closing_Fields::STATE ] === $state && '' !== $before && $stored[ Front_Page_Fields::UNTIL ] > self::utc( $now ) && $before < self::utc( $until )
+		$before  = $stored[ Closing_Type::FROM ];
+		$goes_on = $stored[ Closing_Type::STATE ] === $state && '' !== $before && $stored[ Closing_Type::UNTIL ] > self::utc( $now ) && $before < self::utc( $until )
 			&& ( $before <= self::utc( $now ) || self::OTHER === $this->typed['cuando'] );
 		if ( $goes_on ) {
 			return $before;
@@ -179,10 +176,10 @@ final class Closing_Choice {
 	 */
 	private static function metas( string $state, string $note, string $from, string $until ): array {
 		return array(
-			Closing_Fields::STATE    => $state,
-			Emergency_Fields::NOTE   => $note,
-			Front_Page_Fields::FROM  => $from,
-			Front_Page_Fields::UNTIL => $until,
+			Closing_Type::STATE    => $state,
+			Closing_Type::NOTE   => $note,
+			Closing_Type::FROM  => $from,
+			Closing_Type::UNTIL => $until,
 		);
 	}
 }

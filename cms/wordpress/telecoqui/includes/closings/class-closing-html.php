@@ -47,10 +47,10 @@ final class Closing_Html {
 	 * @param bool                $is_saved Whether it was just saved.
 	 */
 	public static function form( WP_Post $post, DateTimeImmutable $now, ?Closing_Choice $refused, bool $is_saved ): string {
-		$field = Closing::field( $post );
+		$field = Closing_Type::one()->field( $post );
 		$typed = null === $refused ? self::present( $field, $now ) : $refused->typed;
 		$state = null === $refused ? Item_Text::of( $post, Item_States::of( array( $post->ID ) )[ $post->ID ] ?? null, Site_Items::of( $post ) )['level'] : '';
-		$shown = esc_html( 'bad' === $state ? __( 'Todavía no sabemos si los lectores lo ven. Abre este enlace otra vez en unos minutos; si sigue igual, llama a la redacción.', 'telecoqui' ) : Closing_Text::shown( $field ) );
+		$shown = esc_html( 'bad' === $state ? __( 'Todavía no sabemos si los lectores lo ven. Abre este enlace otra vez en unos minutos; si sigue igual, llama a la redacción.', 'telecoqui' ) : self::shown( $field ) );
 		if ( null !== $refused ) {
 			$notice = sprintf( '<div class="n e" role=alert><p><b>%s</b> %s</div>', esc_html__( 'No se guardó.', 'telecoqui' ), implode( ' ', array_map( 'esc_html', $refused->problems ) ) );
 		} else {
@@ -60,26 +60,46 @@ final class Closing_Html {
 		return self::page(
 			$title,
 			sprintf( '<h1>%s</h1>%s<form method=post>', esc_html( $field['organizacion'] ), $notice )
-			. self::choices( 'estado', __( '¿Cómo está?', 'telecoqui' ), Closing_Fields::states(), $typed['estado'], '' )
+			. self::choices( 'estado', __( '¿Cómo está?', 'telecoqui' ), Closing_Type::states(), $typed['estado'], '' )
 			. self::choices( 'cuando', __( '¿Hasta cuándo?', 'telecoqui' ), self::ends( $now ), $typed['cuando'], self::other( $typed ) )
 			/* translators: %d: the largest number of characters. */
-			. sprintf( '<label for=n>%s</label><textarea id=n name=nota rows=3 maxlength=%d>', esc_html( sprintf( __( 'Nota para los lectores, si hace falta (%d letras)', 'telecoqui' ), Closing_Fields::LONGEST_NOTE ) ), Closing_Fields::LONGEST_NOTE )
+			. sprintf( '<label for=n>%s</label><textarea id=n name=nota rows=3 maxlength=%d>', esc_html( sprintf( __( 'Nota para los lectores, si hace falta (%d letras)', 'telecoqui' ), Closing_Type::MAX_NOTE ) ), Closing_Type::MAX_NOTE )
 			. esc_textarea( $typed['nota'] )
 			. sprintf( '</textarea><p><button>%s</button></form><p>%s', esc_html__( 'Guardar', 'telecoqui' ), esc_html__( 'Este enlace es solo de tu organización. No lo publiques.', 'telecoqui' ) )
 		);
 	}
 
 	/**
+	 * What readers see of a closing.
+	 *
+	 * @param array<string, string> $field The REST field.
+	 */
+	private static function shown( array $field ): string {
+		if ( ! Closing_Type::is_shown( $field ) ) {
+			return __( 'Los lectores no ven ningún cierre.', 'telecoqui' );
+		}
+		$state = Closing_Type::states()[ $field['estado'] ];
+		$from  = Moment::long( (int) strtotime( $field['desde'] ) );
+		$until = Moment::long( (int) strtotime( $field['hasta'] ) );
+		if ( $field['desde'] > Moment::now() ) {
+			/* translators: 1: a state, such as Cerrado. 2: date and time. 3: date and time. */
+			return sprintf( __( 'Los lectores ven: %1$s, desde el %2$s hasta el %3$s', 'telecoqui' ), $state, $from, $until );
+		}
+		/* translators: 1: a state, such as Cerrado. 2: date and time. */
+		return sprintf( __( 'Los lectores ven: %1$s, hasta el %2$s', 'telecoqui' ), $state, $until );
+	}
+
+	/**
 	 * The form as it begins: with what readers see now.
 	 *
-	 * @param array<string, string> $field Of Closing::field().
+	 * @param array<string, string> $field The REST field.
 	 * @param DateTimeImmutable     $now   As above.
 	 * @return array<string, string>
 	 */
 	private static function present( array $field, DateTimeImmutable $now ): array {
-		if ( ! Closing::is_shown( $field ) ) {
+		if ( ! Closing_Type::is_shown( $field ) ) {
 			return array(
-				'estado' => Closing_Fields::OPEN,
+				'estado' => Closing_Type::OPEN,
 				'cuando' => '',
 				'dia'    => '',
 				'hora'   => '',

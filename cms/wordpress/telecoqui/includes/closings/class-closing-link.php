@@ -66,7 +66,7 @@ final class Closing_Link {
 			return null;
 		}
 		$post = get_post( $id );
-		return $post && Emergency_Types::CLOSING === $post->post_type && 'publish' === $post->post_status && self::version( $id ) === $version ? $post : null;
+		return $post && Closing_Type::TYPE === $post->post_type && 'publish' === $post->post_status && self::version( $id ) === $version ? $post : null;
 	}
 
 	/**
@@ -85,7 +85,7 @@ final class Closing_Link {
 	 */
 	public static function revoke( int $post_id ): void {
 		update_post_meta( $post_id, self::VERSION, self::version( $post_id ) + 1 );
-		Closing_Trail::record( $post_id );
+		Desk_Trail::record( $post_id );
 	}
 
 	/**

@@ -14,17 +14,16 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Answers `/?cierre=…` itself, without a theme: GET shows the state of one organisation, POST changes it. Whoever has the link may do that;
+ * Responds to `/?cierre=…` itself, without a theme: GET shows the state of one organisation, POST changes it. Whoever has the link may do that;
  * everything else gets the same refusal.
  */
 final class Closing_Page {
 
 	/** Changes an hour: one every five minutes is more than a school needs, and bounds what a link in wrong hands costs the site. */
-	public const MOST_CHANGES = 12;
+	public const MAX_CHANGES = 12;
 
-	/** Hooks the request, before WordPress looks for a page and before Front_End redirects. */
 	/**
-	 * Answers, if the request is for such a page.
+	 * Responds, if the request is for such a page.
 	 *
 	 * @param WP $wp The parsed request.
 	 */
@@ -64,12 +63,12 @@ final class Closing_Page {
 	 * @param DateTimeImmutable $now    In the time of this WordPress.
 	 */
 	private static function save( WP_Post $post, Closing_Choice $choice, DateTimeImmutable $now ): void {
-		if ( Closing_Trail::link_changes( $post->ID, $now->getTimestamp() - HOUR_IN_SECONDS ) >= self::MOST_CHANGES ) {
+		if ( Desk_Trail::link_changes( $post->ID, $now->getTimestamp() - HOUR_IN_SECONDS ) >= self::MAX_CHANGES ) {
 			$choice->problems[] = __( 'Hubo demasiados cambios en una hora. Espera un rato, o llama a la redacción si es urgente.', 'telecoqui' );
 			header( 'Retry-After: 600' );
 			self::end( 429, Closing_Html::form( $post, $now, $choice, false ) );
 		}
-		Closing_Trail::by_link( Closing_Link::version( $post->ID ) );
+		Desk_Trail::by_link( Closing_Link::version( $post->ID ) );
 		wp_update_post(
 			array(
 				'ID'         => $post->ID,

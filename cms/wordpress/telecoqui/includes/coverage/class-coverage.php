@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Coverage {
 
-	/** Moments, as Front_Page_Fields stores them. */
+	/** Moments, as Moment stores them. */
 	public const START = '_telecoqui_cobertura_inicio';
 	public const END   = '_telecoqui_cobertura_fin';
 	/** What stands above its entries: a game as "juego:123", one of TIES, or nothing. */

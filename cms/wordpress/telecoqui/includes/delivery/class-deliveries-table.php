@@ -58,7 +58,7 @@ final class Deliveries_Table {
 		foreach ( $deliveries as $delivery ) {
 			$name = "{$delivery->kind} {$delivery->item_id}";
 			$post = isset( $seen[ $name ] ) || Item_Kinds::is_term( $delivery ) ? null : get_post( $delivery->item_id );
-			$is   = $post && $delivery->is_delivered() && ( Public_Item::KINDS[ $post->post_type ] ?? '' ) === $delivery->kind;
+			$is   = $post && $delivery->is_delivered() && ( Public_Item::kinds()[ $post->post_type ] ?? '' ) === $delivery->kind;
 			self::render_row( $delivery, $is ? Item_Text::of( $post, $delivery, Site_Items::of( $post ) )['text'] : '' );
 			$seen[ $name ] = true;
 		}

@@ -17,11 +17,8 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Item_Changes {
 
-	/** Those of Front_Page_Fields. */
-	private const FRONT_PAGE_METAS = array( Front_Page_Fields::LINK, Front_Page_Fields::FROM, Front_Page_Fields::UNTIL, Front_Page_Fields::PLACE, Front_Page_Fields::LABEL, Front_Page_Fields::URL, Front_Page_Fields::DATE, ...Emergency_Fields::METAS, ...Closing_Fields::VISIBLE );
-
-	/** Metas that readers see. */
-	private const VISIBLE_METAS = array( '_thumbnail_id', Main_Category::META, Banner_Link::META, ...Episode_Data::METAS, ...Search_Appearance::METAS, ...Home_Pin::METAS, ...self::FRONT_PAGE_METAS, ...Story_Fields::METAS, ...Coverage::METAS, ...Coverage_Entry::METAS );
+	/** Metas that readers see, beside those that are declared (Desk). */
+	private const VISIBLE_METAS = array( '_thumbnail_id', Main_Category::META, ...Episode_Data::METAS, ...Search_Appearance::METAS, ...Story_Fields::METAS, ...Coverage::METAS, ...Coverage_Entry::METAS );
 
 	/**
 	 * WordPress writes it just before it renames an item on its way to the trash, and no other hook announces that.
@@ -147,7 +144,7 @@ final class Item_Changes {
 	 * @param string $key     Which meta.
 	 */
 	public static function touch_by_new_meta( int $post_id, string $key ): void {
-		if ( in_array( $key, array( ...self::VISIBLE_METAS, self::TRASHED_SLUG_META ), true ) ) {
+		if ( self::TRASHED_SLUG_META === $key || self::is_visible( $key ) ) {
 			self::touch( $post_id );
 		}
 	}
@@ -160,13 +157,22 @@ final class Item_Changes {
 	 * @param string    $key      Which meta.
 	 */
 	public static function touch_by_meta( $meta_ids, int $post_id, string $key ): void {
-		if ( ! in_array( $key, self::VISIBLE_METAS, true ) ) {
+		if ( ! self::is_visible( $key ) ) {
 			return;
 		}
 		$post_ids = 0 === $post_id
 			? array_map( static fn( $meta_id ): int => (int) ( get_metadata_by_mid( 'post', (int) $meta_id )->post_id ?? 0 ), (array) $meta_ids )
 			: array( $post_id );
 		array_map( array( self::class, 'touch' ), $post_ids );
+	}
+
+	/**
+	 * Whether readers see a meta.
+	 *
+	 * @param string $key Which meta.
+	 */
+	private static function is_visible( string $key ): bool {
+		return in_array( $key, self::VISIBLE_METAS, true ) || in_array( $key, Desk::seen_metas(), true );
 	}
 
 	/**

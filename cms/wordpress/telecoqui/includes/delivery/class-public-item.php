@@ -19,22 +19,12 @@ defined( 'ABSPATH' ) || exit;
 final class Public_Item {
 
 	/**
-	 * Post types that the site shows, each with the site's name for its kind.
+	 * Post types that the site shows and that are not declared (Desk), each with the site's name for its kind.
 	 */
-	public const KINDS = array(
+	private const OTHERS = array(
 		'post'                      => 'news',
 		Programmes::POST_TYPE       => 'programme',
 		Episodes::POST_TYPE         => 'episode',
-		Banners::POST_TYPE          => 'banner',
-		Front_Page_Types::LINE      => 'ticker-line',
-		Front_Page_Types::PROMO     => 'promo',
-		Front_Page_Types::SOCIAL    => 'social-post',
-		Emergency_Types::EMERGENCY  => 'emergency',
-		Emergency_Types::SHELTER    => 'shelter',
-		Emergency_Types::PHONE      => 'emergency-phone',
-		Emergency_Types::NOTICE     => 'municipal-notice',
-		Emergency_Types::CLOSING    => 'closing',
-		Emergency_Types::POWER      => 'power-report',
 		Coverage_Entries::POST_TYPE => 'coverage-entry',
 	);
 
@@ -55,7 +45,7 @@ final class Public_Item {
 	public int $id;
 
 	/**
-	 * One of KINDS or TERM_KINDS.
+	 * One of kinds() or TERM_KINDS.
 	 *
 	 * @var string
 	 */
@@ -109,6 +99,15 @@ final class Public_Item {
 	}
 
 	/**
+	 * Post types that the site shows, each with the site's name for its kind.
+	 *
+	 * @return array<string, string>
+	 */
+	public static function kinds(): array {
+		return self::OTHERS + Desk::kinds();
+	}
+
+	/**
 	 * An item as it is stored now.
 	 *
 	 * @param int $post_id Any post.
@@ -137,7 +136,7 @@ final class Public_Item {
 	 * @param WP_Post $post Any post.
 	 */
 	public static function from( WP_Post $post ): ?self {
-		$kind = self::KINDS[ $post->post_type ] ?? null;
+		$kind = self::kinds()[ $post->post_type ] ?? null;
 		if ( null === $kind || 'publish' !== $post->post_status ) {
 			return null;
 		}
@@ -153,7 +152,7 @@ final class Public_Item {
 		}
 		$looks = array(
 			array( $post->post_title, $post->post_content, $post->post_excerpt, $post->post_date_gmt, $post->post_password ),
-			array( $post->post_author, get_post_thumbnail_id( $post ), Banner_Link::of( $post->ID ), Search_Appearance::of( $post->ID ) ),
+			array( $post->post_author, get_post_thumbnail_id( $post ), Banner_Type::link_of( $post->ID ), Search_Appearance::of( $post->ID ) ),
 			array( $post->post_name, $categories, Item_Tags::of( $post ), Episode_Data::of( $post->ID ), self::front_page( $post ) ),
 			'post' === $post->post_type ? array( Story_Fields::of( $post->ID ), Coverage::of( $post->ID ) ) : null,
 		);
@@ -168,18 +167,16 @@ final class Public_Item {
 	private static function of_entry( WP_Post $post ): ?self {
 		$coverage = Coverage::shown( $post->post_parent );
 		$looks    = array( $post->post_content, $post->post_date_gmt, $post->post_password, $post->post_author, Coverage_Entry::of( $post->ID ) );
-		return null === $coverage ? null : new self( $post->ID, self::KINDS[ $post->post_type ], $coverage->post_name, Coverage_Entry::first_words( $post ), array(), $looks );
+		return null === $coverage ? null : new self( $post->ID, self::kinds()[ $post->post_type ], $coverage->post_name, Coverage_Entry::first_words( $post ), array(), $looks );
 	}
 
 	/**
 	 * What the home page makes of it.
 	 *
-	 * @param WP_Post $post A post of one of the KINDS.
+	 * @param WP_Post $post A post of one of the kinds.
 	 */
 	private static function front_page( WP_Post $post ): ?array {
-		if ( Emergency_Types::CLOSING === $post->post_type ) {
-			return Closing::field( $post );
-		}
-		return in_array( $post->post_type, Front_Page_Types::ALL, true ) ? Front_Page_Item::field( $post ) : Home_Pin::of( $post->ID );
+		$type = Desk::timed( $post->post_type );
+		return null === $type ? Home_Pin_Fieldset::of( $post->ID ) : $type->field( $post );
 	}
 }

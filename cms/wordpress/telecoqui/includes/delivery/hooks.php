@@ -47,7 +47,7 @@ add_action( 'delete_post_meta', Guard::hook( $changed ), 10, 3 );
 // readers back what they had.
 add_filter(
 	'wp_untrash_post_status',
-	static fn( string $status, int $post_id, string $previous ): string => isset( Public_Item::KINDS[ get_post_type( $post_id ) ] ) && '' !== $previous ? $previous : $status,
+	static fn( string $status, int $post_id, string $previous ): string => isset( Public_Item::kinds()[ get_post_type( $post_id ) ] ) && '' !== $previous ? $previous : $status,
 	10,
 	3
 );

@@ -18,7 +18,6 @@ final class Emergency_Switch {
 
 	public const ACTION = 'telecoqui_apagar_emergencia';
 
-	/** Hooks the notices, the link in the list, and the switch. */
 	/** Prints what is on, and on the list of emergencies how it works. */
 	public static function notice(): void {
 		if ( ! current_user_can( Editor_Rights::CAPABILITY ) ) {
@@ -30,7 +29,7 @@ final class Emergency_Switch {
 			self::notice_of( $post, $states[ $post->ID ] ?? null );
 		}
 		$screen = get_current_screen();
-		if ( $screen && 'edit-' . Emergency_Types::EMERGENCY === $screen->id ) {
+		if ( $screen && 'edit-' . Emergency_Type::TYPE === $screen->id ) {
 			Page_Notice::render();
 			$help = __( 'Una emergencia pone en menos de un minuto un banner en todas las páginas, quita los anuncios y aligera la portada. Se apaga con «Apagar ahora», o sola a su hora. Los avisos de huracán, de tormenta tropical y de tsunami del servicio del tiempo encienden una por sí mismos; la de la redacción va siempre por delante. Refugios, teléfonos y avisos municipales se ven en /emergencia, también cuando no hay emergencia.', 'telecoqui' );
 			wp_admin_notice( esc_html( $help ), array( 'type' => 'info' ) );
@@ -48,13 +47,13 @@ final class Emergency_Switch {
 		$state = Item_Text::of( $post, $delivery, $site );
 		if ( null !== $site && null === $site['hidden'] ) {
 			/* translators: 1: a headline. 2: date and time. */
-			$text = sprintf( __( 'El sitio muestra una emergencia: «%1$s», hasta el %2$s', 'telecoqui' ), Front_Page_Item::text( $post ), Moment::short( (int) strtotime( (string) $site['until'] ) ) );
-			$more = '' === Front_Page_Fields::value( $post->ID, Front_Page_Fields::UNTIL ) ? ' ' . __( 'Nadie escogió esa hora: son las 24 horas de toda emergencia sin final.', 'telecoqui' ) : '';
+			$text = sprintf( __( 'El sitio muestra una emergencia: «%1$s», hasta el %2$s', 'telecoqui' ), Timed_Item::text( $post ), Moment::short( (int) strtotime( (string) $site['until'] ) ) );
+			$more = '' === Timed_Item::value( $post, Timed_Type::UNTIL ) ? ' ' . __( 'Nadie escogió esa hora: son las 24 horas de toda emergencia sin final.', 'telecoqui' ) : '';
 			$more = 'bad' === $state['level'] ? $more . ' ' . $state['text'] : $more;
 			wp_admin_notice( esc_html( $text . $more ) . ' ' . self::link( $post ), array( 'type' => 'warning' ) );
-		} elseif ( 'bad' === $state['level'] && Front_Page_Item::ACTIVE === Front_Page_Item::state( $post ) ) {
+		} elseif ( 'bad' === $state['level'] && Timed_Item::ACTIVE === Timed_Item::state( $post ) ) {
 			/* translators: 1: a headline. 2: a sentence that says why. */
-			$text = sprintf( __( 'La emergencia «%1$s» está publicada. %2$s', 'telecoqui' ), Front_Page_Item::text( $post ), $state['text'] );
+			$text = sprintf( __( 'La emergencia «%1$s» está publicada. %2$s', 'telecoqui' ), Timed_Item::text( $post ), $state['text'] );
 			wp_admin_notice( esc_html( $text ) . ' ' . self::link( $post ), array( 'type' => 'error' ) );
 		}
 	}
@@ -66,7 +65,7 @@ final class Emergency_Switch {
 	 * @param WP_Post               $post    The row's item.
 	 */
 	public static function add_link( array $actions, WP_Post $post ): array {
-		$is_on = Emergency_Types::EMERGENCY === $post->post_type && 'publish' === $post->post_status && 'ended' !== ( Site_Items::of( $post )['hidden'] ?? null );
+		$is_on = Emergency_Type::TYPE === $post->post_type && 'publish' === $post->post_status && 'ended' !== ( Site_Items::of( $post )['hidden'] ?? null );
 		return $is_on && current_user_can( 'edit_post', $post->ID ) ? array( self::ACTION => self::link( $post ) ) + $actions : $actions;
 	}
 
@@ -75,7 +74,7 @@ final class Emergency_Switch {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the nonce contains the id.
 		$id = isset( $_GET['id'] ) ? absint( $_GET['id'] ) : 0;
 		check_admin_referer( self::ACTION . $id );
-		if ( Emergency_Types::EMERGENCY !== get_post_type( $id ) || ! current_user_can( 'edit_post', $id ) ) {
+		if ( Emergency_Type::TYPE !== get_post_type( $id ) || ! current_user_can( 'edit_post', $id ) ) {
 			wp_die( esc_html__( 'No puedes apagar esta emergencia.', 'telecoqui' ), '', array( 'response' => 403 ) );
 		}
 		wp_update_post(
@@ -85,7 +84,7 @@ final class Emergency_Switch {
 			)
 		);
 		Page_Notice::keep( true, __( 'La emergencia está apagada. Queda como borrador, por si hay que volver a encenderla.', 'telecoqui' ) );
-		wp_safe_redirect( admin_url( Emergency_Types::MENU ) );
+		wp_safe_redirect( admin_url( Emergency_Type::MENU ) );
 		exit;
 	}
 
@@ -97,7 +96,7 @@ final class Emergency_Switch {
 	private static function published(): array {
 		return get_posts(
 			array(
-				'post_type'   => Emergency_Types::EMERGENCY,
+				'post_type'   => Emergency_Type::TYPE,
 				'post_status' => 'publish',
 				'numberposts' => 20,
 			)

@@ -32,7 +32,7 @@ final class Social_Networks {
 	);
 
 	/** Characters of a post that the sidebar shows; a longer text of the network is cut. */
-	public const LONGEST_TEXT = 280;
+	public const MAX_TEXT = 280;
 
 	/**
 	 * What was found for addresses in this request: WordPress tries to save a refused form twice.
@@ -95,7 +95,7 @@ final class Social_Networks {
 		$quote = preg_match( '#<blockquote[^<>]*>\s*<p[^<>]*>(.*)#su', explode( '</p>', $html, 2 )[0], $found ) ? preg_replace( '#<br\s*/?>#', ' ', $found[1] ) : $title;
 		$text  = trim( html_entity_decode( wp_strip_all_tags( (string) $quote, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 		return array(
-			'text' => mb_strlen( $text ) > self::LONGEST_TEXT ? mb_substr( $text, 0, self::LONGEST_TEXT - 1 ) . '…' : $text,
+			'text' => mb_strlen( $text ) > self::MAX_TEXT ? mb_substr( $text, 0, self::MAX_TEXT - 1 ) . '…' : $text,
 			'date' => self::date( $html ),
 		);
 	}

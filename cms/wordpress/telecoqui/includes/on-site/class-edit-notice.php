@@ -33,7 +33,7 @@ final class Edit_Notice {
 	/** Adds the script to the block editor. */
 	public static function enqueue(): void {
 		$screen = get_current_screen();
-		if ( $screen && isset( Public_Item::KINDS[ $screen->post_type ] ) && Settings::can_publish() ) {
+		if ( $screen && isset( Public_Item::kinds()[ $screen->post_type ] ) && Settings::can_publish() ) {
 			Asset::enqueue( 'telecoqui-on-site-notice', 'on-site-notice.js', array( 'wp-api-fetch', 'wp-data', 'wp-editor', 'wp-notices' ) );
 		}
 	}
@@ -67,7 +67,7 @@ final class Edit_Notice {
 			array(
 				'delivery' => $delivery->id ?? 0,
 				'settled'  => ! $is_open,
-				'refused'  => trim( Home_Pin_Box::refusal( $post_id ) . ' ' . Item_Text::refused( $post, $delivery ) ),
+				'refused'  => Item_Text::refused( $post, $delivery ),
 			),
 			// While the site processes the change, the editor's script asks again.
 			Item_Text::of( $post, $delivery, $is_open ? null : Site_Items::of( $post ) )
@@ -80,6 +80,6 @@ final class Edit_Notice {
 	 * @param int $post_id Any id.
 	 */
 	private static function is_shown( int $post_id ): bool {
-		return isset( Public_Item::KINDS[ (string) get_post_type( $post_id ) ] );
+		return isset( Public_Item::kinds()[ (string) get_post_type( $post_id ) ] );
 	}
 }

@@ -56,7 +56,7 @@ final class Item_States {
 		if ( array() === $post_ids ) {
 			return array();
 		}
-		$kinds = array_values( Public_Item::KINDS );
+		$kinds = array_values( Public_Item::kinds() );
 		$ids   = implode( ',', array_fill( 0, count( $post_ids ), '%d' ) );
 		$marks = implode( ',', array_fill( 0, count( $kinds ), '%s' ) );
 		return Deliveries_Database::read(

@@ -76,7 +76,7 @@ final class Item_Text {
 	 * @param array         $site     As above.
 	 */
 	private static function seen( WP_Post $post, ?Delivery $delivery, array $site ): array {
-		$pin = 'post' === $post->post_type ? Home_Pin::of( $post->ID ) : null;
+		$pin = 'post' === $post->post_type ? Home_Pin_Fieldset::of( $post->ID ) : null;
 		if ( null !== $pin && true !== $site['pinned'] && ( null === $pin['hasta'] || $pin['hasta'] > gmdate( 'Y-m-d\TH:i:s\Z' ) ) ) {
 			return self::state( 'bad', __( 'Visible, pero no está entre las fijadas de la portada: caben ocho. Suelta otra, o guarda esta otra vez.', 'telecoqui' ) );
 		}
@@ -99,10 +99,12 @@ final class Item_Text {
 	 * @param array   $site As above.
 	 */
 	private static function hidden( WP_Post $post, array $site ): array {
-		$known = array(
+		$type      = Desk::timed( $post->post_type );
+		$outranked = null === $type || '' === $type->outranked() ? __( 'No se ve: caben menos, y otras van delante.', 'telecoqui' ) : $type->outranked();
+		$known     = array(
 			'silent'    => array( 'info', __( 'Apaga el aviso automático: los lectores no ven ningún banner.', 'telecoqui' ) ),
 			'protected' => array( 'info', __( 'Tiene contraseña: los lectores no pueden leer este contenido.', 'telecoqui' ) ),
-			'outranked' => array( 'bad', self::outranked()[ $post->post_type ] ?? self::outranked()[''] ),
+			'outranked' => array( 'bad', $outranked ),
 			'source'    => array( 'bad', __( 'No se ve: otra fuente da los números de luz, y los suyos son más nuevos.', 'telecoqui' ) ),
 			'programme' => array( 'bad', __( 'No se ve en el sitio: su programa no está publicado, o falta escogerlo.', 'telecoqui' ) ),
 			'unread'    => array( 'bad', __( 'No se ve: el sitio todavía no ha leído este WordPress.', 'telecoqui' ) ),
@@ -114,11 +116,11 @@ final class Item_Text {
 			/* translators: %s: a time. */
 			return self::state( 'info', sprintf( __( 'Se verá desde %s', 'telecoqui' ), Moment::recent( (int) strtotime( (string) $site['since'] ) ) ) );
 		}
-		$is_timed = in_array( $post->post_type, Front_Page_Types::ALL, true );
-		if ( Emergency_Types::CLOSING === $post->post_type && Closing_Fields::OPEN === Closing::field( $post )['estado'] ) {
-			return self::state( 'info', __( 'Está abierto: los lectores no ven ningún cierre.', 'telecoqui' ) );
+		$silent = null === $type ? '' : $type->why_silent( $post );
+		if ( '' !== $silent ) {
+			return self::state( 'info', $silent );
 		}
-		if ( 'ended' === $site['hidden'] || ( $is_timed && Front_Page_Item::ENDED === Front_Page_Item::state( $post ) ) ) {
+		if ( 'ended' === $site['hidden'] || ( null !== $type && Timed_Item::ENDED === Timed_Item::state( $post ) ) ) {
 			return self::ended( $post, $site );
 		}
 		$unseen = Coverage_Entry::why_unseen( $post );
@@ -132,30 +134,14 @@ final class Item_Text {
 	 * @param array   $site As above.
 	 */
 	private static function ended( WP_Post $post, array $site ): array {
-		$until  = (string) ( $site['until'] ?? Front_Page_Item::until( $post ) );
-		$chosen = Front_Page_Fields::value( $post->ID, Front_Page_Fields::UNTIL );
+		$until  = (string) ( $site['until'] ?? Timed_Item::until( $post ) );
+		$chosen = Timed_Item::value( $post, Timed_Type::UNTIL );
 		/* translators: %s: a time. */
 		$text = sprintf( __( 'Ya no se ve: terminó %s.', 'telecoqui' ), Moment::recent( (int) strtotime( $until ) ) );
 		if ( '' !== $chosen && $chosen <= $until ) {
 			return self::state( 'info', $text );
 		}
 		return self::state( 'bad', $text . ' ' . __( 'Para que se vea desde ahora, deja «Desde» y «Hasta» vacíos, o cámbialos, y guarda.', 'telecoqui' ) );
-	}
-
-	/**
-	 * That others stand where an item would, by its type.
-	 *
-	 * @return array<string, string>
-	 */
-	private static function outranked(): array {
-		return array(
-			''                         => __( 'No se ve: caben menos, y otras van delante.', 'telecoqui' ),
-			Front_Page_Types::LINE     => __( 'No se ve: caben ocho líneas, y los avisos del tiempo y las más nuevas van delante.', 'telecoqui' ),
-			Front_Page_Types::PROMO    => __( 'No se ve: otra promoción empezó después en su lugar.', 'telecoqui' ),
-			Front_Page_Types::SOCIAL   => __( 'No se ve: caben diez publicaciones, y hay más nuevas.', 'telecoqui' ),
-			Emergency_Types::EMERGENCY => __( 'No se ve: el banner muestra otra emergencia, más grave o más nueva.', 'telecoqui' ),
-			Emergency_Types::POWER     => __( 'No se ve: hay un dato más nuevo de la misma región.', 'telecoqui' ),
-		);
 	}
 
 	/**

@@ -38,7 +38,7 @@ final class Site_Items {
 	 *         of the desk's items; null if the site could not be asked.
 	 */
 	public static function of( WP_Post $post ): ?array {
-		return self::named( Public_Item::KINDS[ $post->post_type ], $post->ID );
+		return self::named( Public_Item::kinds()[ $post->post_type ], $post->ID );
 	}
 
 	/**
@@ -61,7 +61,7 @@ final class Site_Items {
 	 */
 	public static function ask( array $items ): void {
 		foreach ( array() === self::$told ? self::listed() : array() as $post ) {
-			$items[ Public_Item::KINDS[ $post->post_type ] ][] = $post->ID;
+			$items[ Public_Item::kinds()[ $post->post_type ] ][] = $post->ID;
 		}
 		$asked = array();
 		foreach ( $items as $kind => $ids ) {
@@ -94,10 +94,8 @@ final class Site_Items {
 		if ( in_array( $post->post_type, array( 'post', Episodes::POST_TYPE ), true ) ) {
 			return Moment::read( $post->post_modified_gmt );
 		}
-		if ( Emergency_Types::CLOSING === $post->post_type ) {
-			return Closing_Trail::changed_at( $post );
-		}
-		return in_array( $post->post_type, Front_Page_Types::ALL, true ) ? Front_Page_Item::field( $post )['version'] : '';
+		$type = Desk::timed( $post->post_type );
+		return null === $type ? '' : $type->version( $post );
 	}
 
 	/**
@@ -136,7 +134,7 @@ final class Site_Items {
 	public static function listed(): array {
 		global $pagenow, $wp_query;
 		return 'edit.php' === $pagenow
-			? array_filter( $wp_query->posts ?? array(), static fn( $post ): bool => $post instanceof WP_Post && isset( Public_Item::KINDS[ $post->post_type ] ) )
+			? array_filter( $wp_query->posts ?? array(), static fn( $post ): bool => $post instanceof WP_Post && isset( Public_Item::kinds()[ $post->post_type ] ) )
 			: array();
 	}
 }

@@ -61,7 +61,7 @@ final class Site_Page {
 	/** Prints the notice on the dashboard and above the lists, if something is wrong. */
 	public static function render_notice(): void {
 		$screen  = get_current_screen();
-		$is_list = $screen && 'edit' === $screen->base && isset( Public_Item::KINDS[ $screen->post_type ] );
+		$is_list = $screen && 'edit' === $screen->base && isset( Public_Item::kinds()[ $screen->post_type ] );
 		$is_home = $screen && 'dashboard' === $screen->id;
 		if ( ( ! $is_list && ! $is_home ) || ! current_user_can( self::SEES_STATE ) ) {
 			return;

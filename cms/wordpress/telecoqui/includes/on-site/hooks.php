@@ -22,7 +22,7 @@ add_action( 'admin_notices', array( Site_Page::class, 'render_notice' ) );
 add_action( 'admin_menu', array( Site_Page::class, 'add_page' ) );
 
 // The column "En el sitio".
-foreach ( array_keys( Public_Item::KINDS ) as $post_type ) {
+foreach ( array_keys( Public_Item::kinds() ) as $post_type ) {
 	add_filter( "manage_{$post_type}_posts_columns", array( On_Site_Column::class, 'add' ) );
 	add_action( "manage_{$post_type}_posts_custom_column", array( On_Site_Column::class, 'render' ), 10, 2 );
 }

@@ -24,7 +24,7 @@ final class Story_Rights {
 	/** The slug of the category whose news the home page's ticker shows (api-worker/src/newsroom/ticker.ts). */
 	private const TICKER = 'breaking-news';
 
-	private const METAS = array( Story_Fields::AUTHORS, ...Home_Pin::METAS );
+	private const METAS = array( Story_Fields::AUTHORS, ...Home_Pin_Fieldset::METAS );
 
 	/**
 	 * What this request's user was refused, for the notice after the save.
@@ -50,7 +50,7 @@ final class Story_Rights {
 		$refused = array_filter(
 			array(
 				self::refuse_signing( $post_id, (array) ( $metas[ Story_Fields::AUTHORS ] ?? array() ) ),
-				self::refuse_pin( $post_id, array_intersect_key( $metas, array_flip( Home_Pin::METAS ) ) ),
+				self::refuse_pin( $post_id, array_intersect_key( $metas, array_flip( Home_Pin_Fieldset::METAS ) ) ),
 				self::refuse_categories( $post_id, wp_parse_id_list( $request['categories'] ?? array() ) ),
 			)
 		);
@@ -89,7 +89,8 @@ final class Story_Rights {
 	private static function refuse_pin( int $post_id, array $sent ): string {
 		foreach ( $sent as $key => $value ) {
 			$stored = $post_id > 0 ? get_post_meta( $post_id, $key, true ) : '';
-			if ( Home_Pin::sanitize( $key, $value ) !== Home_Pin::sanitize( $key, $stored ) ) {
+			$field  = Home_Pin_Fieldset::one()->fields()[ $key ];
+			if ( $field->clean( $value ) !== $field->clean( $stored ) ) {
 				return __( 'Solo quien edita las noticias de otras personas puede fijar una en la portada o soltarla.', 'telecoqui' );
 			}
 		}

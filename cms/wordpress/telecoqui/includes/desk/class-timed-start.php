@@ -12,13 +12,10 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Has an item of the menus "Portada" and "Emergencia" begin now, in WordPress's date of publication: when it is published, however often that was
- * before; when it is saved after its time was over; and when the numbers of a region without electricity change. WordPress keeps the first date.
+ * Has an item of a Timed_Type begin now, in WordPress's date of publication: when it is published, however often that was before; when it is saved after
+ * its time was over; and when one of its numbers changes. WordPress keeps the first date.
  */
-final class Front_Page_Start {
-
-	/** The numbers that are of an hour. */
-	private const NUMBERS = array( Emergency_Fields::WITHOUT, Emergency_Fields::CLIENTS );
+final class Timed_Start {
 
 	/**
 	 * Ids of items whose numbers changed in this request.
@@ -27,7 +24,6 @@ final class Front_Page_Start {
 	 */
 	private static array $counted = array();
 
-	/** Hooks what may begin an item: every way of saving one ends with the first hook, after its metas. */
 	/**
 	 * Remembers that a number changed.
 	 *
@@ -36,7 +32,8 @@ final class Front_Page_Start {
 	 * @param string $key     Which meta.
 	 */
 	public static function note_number( int $meta_id, int $post_id, string $key ): void {
-		if ( in_array( $key, self::NUMBERS, true ) ) {
+		$type = Desk::timed( (string) get_post_type( $post_id ) );
+		if ( null !== $type && in_array( $key, $type::NUMBERS, true ) ) {
 			self::$counted[ $post_id ] = true;
 		}
 	}
@@ -53,16 +50,16 @@ final class Front_Page_Start {
 		$is_counted = isset( self::$counted[ $post_id ] );
 		unset( self::$counted[ $post_id ] );
 		$post = get_post( $post_id );
-		if ( null === $before || ! $post || ! in_array( $post->post_type, Front_Page_Types::ALL, true ) || 'publish' !== $post->post_status ) {
+		if ( null === $before || ! $post || null === Desk::timed( $post->post_type ) || 'publish' !== $post->post_status ) {
 			return;
 		}
 		$now   = gmdate( Moment::STORED );
-		$until = Front_Page_Fields::value( $post_id, Front_Page_Fields::UNTIL );
+		$until = Timed_Item::value( $post, Timed_Type::UNTIL );
 		$ends  = '' !== $until && $until <= Moment::read( $now );
-		if ( $ends || '' !== Front_Page_Fields::value( $post_id, Front_Page_Fields::FROM ) || $post->post_date_gmt >= $now ) {
+		if ( $ends || '' !== Timed_Item::value( $post, Timed_Type::FROM ) || $post->post_date_gmt >= $now ) {
 			return;
 		}
-		if ( $is_counted || 'publish' !== $before->post_status || Front_Page_Item::ENDED === Front_Page_Item::state( $post ) ) {
+		if ( $is_counted || 'publish' !== $before->post_status || Timed_Item::ENDED === Timed_Item::state( $post ) ) {
 			global $wpdb;
 			$date = array(
 				'post_date'     => get_date_from_gmt( $now ),

@@ -1,0 +1,294 @@
+<?php
+/**
+ * Closings.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The present state of an organisation, a road or an event, which has its name as title.
+ */
+final class Closing_Type extends Timed_Type {
+
+	public const TYPE      = 'telecoqui_cierre';
+	public const BASE      = 'cierres';
+	public const KIND      = 'closing';
+	public const MENU      = Emergency_Type::MENU;
+	public const ORDER     = 5;
+	public const FIELD     = 'cierre';
+	public const IS_TRACED = true;
+	public const MAX_TEXT  = 90;
+
+	public const CATEGORY = 'telecoqui_tipo';
+	public const STATE    = 'telecoqui_situacion';
+	public const NOTE     = Emergency_Fields::NOTE;
+	/** With an underscore, so WordPress's lists of raw fields never show it. */
+	public const EMAIL = '_telecoqui_correo';
+
+	/** Readers see no closing of what is open. */
+	public const OPEN = 'abierto';
+
+	/** Characters: a remark is two lines of a phone. */
+	public const MAX_NOTE = 140;
+
+	/** Its texts. */
+	public function labels(): array {
+		return array(
+			'name'               => __( 'Cierres', 'telecoqui' ),
+			'singular_name'      => __( 'Cierre', 'telecoqui' ),
+			'add_new'            => __( 'Añadir cierre', 'telecoqui' ),
+			'add_new_item'       => __( 'Añadir cierre o suspensión', 'telecoqui' ),
+			'edit_item'          => __( 'Editar cierre', 'telecoqui' ),
+			'search_items'       => __( 'Buscar cierres', 'telecoqui' ),
+			'not_found'          => __( 'No hay cierres.', 'telecoqui' ),
+			'not_found_in_trash' => __( 'No hay cierres en la papelera.', 'telecoqui' ),
+		);
+	}
+
+	/** What stands in the empty title. */
+	public function text_label(): string {
+		return __( 'Nombre de la organización, la carretera o el evento', 'telecoqui' );
+	}
+
+	/**
+	 * The states in words. The first is OPEN; the others are those of the site's contract of closings.
+	 *
+	 * @return array<string, string>
+	 */
+	public static function states(): array {
+		return array(
+			self::OPEN   => __( 'Abierto', 'telecoqui' ),
+			'cerrado'    => __( 'Cerrado', 'telecoqui' ),
+			'suspendido' => __( 'Suspendido', 'telecoqui' ),
+			'parcial'    => __( 'Abierto en parte', 'telecoqui' ),
+			'tarde'      => __( 'Abre más tarde', 'telecoqui' ),
+		);
+	}
+
+	/** The fields. */
+	protected function declared(): array {
+		$category = __( 'Escoge si es una escuela, una agencia, una carretera, un evento u otra cosa.', 'telecoqui' );
+		$state    = __( 'Escoge el estado.', 'telecoqui' );
+		return array(
+			new Field(
+				self::CATEGORY,
+				array(
+					'kind'      => Field::CHOICE,
+					'label'     => __( 'Tipo', 'telecoqui' ),
+					'help'      => __( 'Los lectores filtran por tipo.', 'telecoqui' ),
+					'refusal'   => $category,
+					'needed'    => $category,
+					'is_column' => true,
+					// Those of the site's contract of closings.
+					'choices'   => array(
+						''          => __( 'Escoge', 'telecoqui' ),
+						'escuela'   => __( 'Escuela', 'telecoqui' ),
+						'agencia'   => __( 'Agencia', 'telecoqui' ),
+						'carretera' => __( 'Carretera', 'telecoqui' ),
+						'evento'    => __( 'Evento', 'telecoqui' ),
+						'otro'      => __( 'Otro', 'telecoqui' ),
+					),
+				)
+			),
+			Emergency_Fields::municipality( true, true ),
+			new Field(
+				self::STATE,
+				array(
+					'name'    => 'estado',
+					'kind'    => Field::CHOICE,
+					'label'   => __( 'Estado', 'telecoqui' ),
+					'help'    => __( 'Con «Abierto», los lectores no ven ningún cierre.', 'telecoqui' ),
+					'refusal' => $state,
+					'needed'  => $state,
+					'choices' => array( '' => __( 'Escoge', 'telecoqui' ) ) + self::states(),
+				)
+			),
+			new Field(
+				self::NOTE,
+				array(
+					'label'   => __( 'Nota', 'telecoqui' ),
+					/* translators: %d: the largest number of characters. */
+					'help'    => sprintf( __( 'Por ejemplo, desde qué hora o qué entrada. Caben %d caracteres.', 'telecoqui' ), self::MAX_NOTE ),
+					/* translators: %d: the largest number of characters. */
+					'refusal' => sprintf( __( 'La nota es demasiado larga: caben %d caracteres.', 'telecoqui' ), self::MAX_NOTE ),
+					'max'     => self::MAX_NOTE,
+				)
+			),
+			$this->from( __( 'Vacío: desde que se guarda.', 'telecoqui' ) ),
+			$this->until( __( 'A esa hora desaparece del sitio. Hace falta, salvo con «Abierto».', 'telecoqui' ) ),
+			new Field(
+				self::EMAIL,
+				array(
+					'label'      => __( 'Correo de la organización', 'telecoqui' ),
+					'help'       => __( 'A esta dirección se envía su enlace. Los lectores no la ven.', 'telecoqui' ),
+					'refusal'    => __( 'El correo de la organización no vale.', 'telecoqui' ),
+					'is_private' => true,
+					'parse'      => static fn( string $text ): string => (string) is_email( $text ),
+				)
+			),
+		);
+	}
+
+	/**
+	 * Has it begin now, if its editor says nothing else.
+	 *
+	 * @param array<string, string> $values By metas.
+	 */
+	public function complete( array $values ): array {
+		return '' === $values[ self::FROM ] ? array( self::FROM => Moment::now() ) + $values : $values;
+	}
+
+	/**
+	 * No closing stays without an end.
+	 *
+	 * @param array<string, string> $values By metas.
+	 * @param WP_Post|null          $post   Ignored.
+	 */
+	public function problem( array $values, ?WP_Post $post ): string {
+		return self::OPEN !== $values[ self::STATE ] && Moment::read( $values[ self::UNTIL ] ) <= Moment::now()
+			? __( 'Escribe hasta cuándo, en el futuro: ningún cierre se queda puesto sin final. Si ya abrió, escoge «Abierto».', 'telecoqui' )
+			: '';
+	}
+
+	/**
+	 * Readers see nothing of what is open.
+	 *
+	 * @param array<string, string> $values By metas.
+	 */
+	public function is_timeless( array $values ): bool {
+		return self::OPEN === $values[ self::STATE ];
+	}
+
+	/**
+	 * Why readers see nothing of it.
+	 *
+	 * @param WP_Post $post A published closing.
+	 */
+	public function why_silent( WP_Post $post ): string {
+		return self::OPEN === $this->field( $post )['estado'] ? __( 'Está abierto: los lectores no ven ningún cierre.', 'telecoqui' ) : '';
+	}
+
+	/**
+	 * The REST field. Texts are plain, moments are ISO 8601 in UTC. The e-mail is not in it. Without a state, or without an end, which only code outside
+	 * this plugin can store, it counts as open; what is open has ended with its last change.
+	 *
+	 * @param WP_Post $post A closing.
+	 * @return array<string, string>
+	 */
+	public function field( WP_Post $post ): array {
+		$values  = $this->values( $post->ID );
+		$changed = $this->version( $post );
+		$until   = $values[ self::UNTIL ];
+		return array(
+			'organizacion' => Timed_Item::text( $post ),
+			'tipo'         => $values[ self::CATEGORY ],
+			'municipio'    => $values[ Emergency_Fields::MUNICIPALITY ],
+			'estado'       => '' === $until || '' === $values[ self::STATE ] ? self::OPEN : $values[ self::STATE ],
+			'nota'         => $values[ self::NOTE ],
+			'desde'        => Timed_Item::from( $post ),
+			'hasta'        => '' === $until ? $changed : $until,
+			'cambiado'     => $changed,
+		);
+	}
+
+	/**
+	 * The version that the site has when it has the present one: when what readers see changed last.
+	 *
+	 * @param WP_Post $post A closing.
+	 */
+	public function version( WP_Post $post ): string {
+		return Desk_Trail::changed_at( $post );
+	}
+
+	/**
+	 * Whether readers see it, now or later: it says something else than that it is open, and has not ended.
+	 *
+	 * @param array<string, string> $field The REST field.
+	 */
+	public static function is_shown( array $field ): bool {
+		return self::OPEN !== $field['estado'] && $field['hasta'] > Moment::now();
+	}
+
+	/** Leaves out what is open or has ended. */
+	public function unended(): array {
+		return array(
+			array(
+				'key'     => self::UNTIL,
+				'value'   => gmdate( Moment::STORED ),
+				'compare' => '>',
+			),
+			array(
+				'key'     => self::STATE,
+				'value'   => array_keys( array_diff_key( self::states(), array( self::OPEN => '' ) ) ),
+				'compare' => 'IN',
+			),
+		);
+	}
+
+	/**
+	 * The version of its link.
+	 *
+	 * @param WP_Post $post A closing.
+	 */
+	public function traced( WP_Post $post ): array {
+		return array(
+			array(
+				'name'  => 'enlace',
+				'label' => __( 'Versión del enlace', 'telecoqui' ),
+				'value' => (string) Closing_Link::version( $post->ID ),
+			),
+		);
+	}
+
+	/** Columns that say until when, and who said so last. */
+	public function columns(): array {
+		return array(
+			'telecoqui_cierre_estado' => __( 'Estado', 'telecoqui' ),
+			'telecoqui_cierre_hasta'  => __( 'Hasta', 'telecoqui' ),
+			'telecoqui_cierre_cambio' => __( 'Último cambio', 'telecoqui' ),
+		);
+	}
+
+	/**
+	 * A cell of these columns.
+	 *
+	 * @param string  $column One of them.
+	 * @param WP_Post $post   The row's closing.
+	 */
+	public function cell( string $column, WP_Post $post ): string {
+		$field = $this->field( $post );
+		if ( 'telecoqui_cierre_estado' === $column ) {
+			return self::state( $field );
+		}
+		if ( 'telecoqui_cierre_hasta' === $column ) {
+			return self::OPEN === $field['estado'] ? '—' : Moment::short( (int) strtotime( $field['hasta'] ) );
+		}
+		$last = Desk_Trail::entries( $post->ID )[0] ?? null;
+		/* translators: 1: a person, or "por su enlace". 2: date and time. */
+		return null === $last ? '—' : sprintf( __( '%1$s, %2$s', 'telecoqui' ), Desk_Trail::who( $last ), Moment::short( $last['at'] ) );
+	}
+
+	/**
+	 * The state of a closing, and whether it is over or yet to come.
+	 *
+	 * @param array<string, string> $field The REST field.
+	 */
+	private static function state( array $field ): string {
+		$state = self::states()[ $field['estado'] ];
+		if ( self::OPEN === $field['estado'] ) {
+			return $state;
+		}
+		if ( ! self::is_shown( $field ) ) {
+			/* translators: %s: a state, such as Cerrado. */
+			return sprintf( __( '%s (terminó)', 'telecoqui' ), $state );
+		}
+		/* translators: %s: a state, such as Cerrado. */
+		return $field['desde'] > Moment::now() ? sprintf( __( '%s (aún no empieza)', 'telecoqui' ), $state ) : $state;
+	}
+}

@@ -1,0 +1,120 @@
+<?php
+/**
+ * The desk in REST.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use stdClass;
+use WP_Error;
+use WP_REST_Request;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The fields that the site reads, the parameter `vigentes` (only items that have not ended), and the refusal of rubbish.
+ */
+final class Desk_Rest {
+
+	private const PARAMETER = 'vigentes';
+
+	/** Hooks what each type needs, when REST is used. */
+	public static function register(): void {
+		foreach ( Desk::all() as $fieldset ) {
+			add_filter( 'rest_pre_insert_' . $fieldset::TYPE, array( self::class, 'check' ), 10, 2 );
+		}
+		foreach ( Desk::timed_types() as $name => $type ) {
+			Read_Only_Field::register( $name, $type::FIELD, static fn( int $id ): array => $type->field( get_post( $id ) ), array( 'type' => 'object' ) );
+			add_filter( "rest_{$name}_collection_params", array( self::class, 'add_parameter' ) );
+			add_filter( "rest_{$name}_query", static fn( array $query, WP_REST_Request $request ): array => self::leave_out_ended( $query, $request, $type ), 10, 2 );
+		}
+	}
+
+	/**
+	 * Declares the parameter.
+	 *
+	 * @param array $parameters Of the collection.
+	 */
+	public static function add_parameter( array $parameters ): array {
+		$parameters[ self::PARAMETER ] = array(
+			'type'    => 'boolean',
+			'default' => false,
+		);
+		return $parameters;
+	}
+
+	/**
+	 * Leaves out what has ended, if the request asks for that.
+	 *
+	 * @param array           $query   As WP_Query reads it.
+	 * @param WP_REST_Request $request The request.
+	 * @param Timed_Type      $type    Of the collection.
+	 */
+	private static function leave_out_ended( array $query, WP_REST_Request $request, Timed_Type $type ): array {
+		if ( $request[ self::PARAMETER ] ) {
+			// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_query -- the site asks once a minute; with 2,000 items 75 ms and 7 queries a page.
+			$query['meta_query'] = $type->unended();
+		}
+		return $query;
+	}
+
+	/**
+	 * Refuses an item that cannot be saved, before anything of it is stored.
+	 *
+	 * @param stdClass|WP_Error $prepared The item about to be saved.
+	 * @param WP_REST_Request   $request  The request; its metas are completed.
+	 * @return stdClass|WP_Error
+	 */
+	public static function check( $prepared, WP_REST_Request $request ) {
+		if ( is_wp_error( $prepared ) ) {
+			return $prepared;
+		}
+		$post = isset( $prepared->ID ) ? get_post( $prepared->ID ) : null;
+		foreach ( Desk::fieldsets( $prepared->post_type ?? (string) get_post_type( $post ) ) as $fieldset ) {
+			$metas  = is_array( $request['meta'] ) ? $request['meta'] : array();
+			$sent   = array_map( static fn( $value ): string => is_scalar( $value ) ? trim( (string) $value ) : '', array_intersect_key( $metas, $fieldset->fields() ) );
+			$reason = $fieldset instanceof Timed_Type ? self::whole( $fieldset, $sent, $post, $prepared ) : self::part( $fieldset, $sent, $post );
+			if ( '' !== $reason ) {
+				return new WP_Error( 'telecoqui_portada', $reason, array( 'status' => 400 ) );
+			}
+			if ( array() !== $sent ) {
+				$request->set_param( 'meta', array_merge( $metas, $sent ) );
+			}
+		}
+		return $prepared;
+	}
+
+	/**
+	 * Why an item of the desk cannot be saved.
+	 *
+	 * @param Timed_Type            $type     Its type.
+	 * @param array<string, string> $sent     By metas; gets what completes them.
+	 * @param \WP_Post|null         $post     The item as it is stored, if it is.
+	 * @param stdClass              $prepared The item about to be saved; gets the text that completes it.
+	 */
+	private static function whole( Timed_Type $type, array &$sent, ?\WP_Post $post, stdClass $prepared ): string {
+		$text   = trim( wp_strip_all_tags( $prepared->post_title ?? ( $post->post_title ?? '' ), true ) );
+		$typed  = array( Timed_Type::TEXT => $text ) + array_merge( $type->values( $post->ID ?? 0 ), $sent );
+		$values = $type->complete( $typed );
+		$sent   = array_diff_assoc( array_diff_key( $values, array( Timed_Type::TEXT => '' ) ), $typed ) + $sent;
+		if ( $values[ Timed_Type::TEXT ] !== $text ) {
+			$prepared->post_title = $values[ Timed_Type::TEXT ];
+		}
+		return $type->sentence( $values, $post, $prepared->post_status ?? ( $post->post_status ?? 'draft' ), $prepared->post_date_gmt ?? ( $post->post_date_gmt ?? '' ) );
+	}
+
+	/**
+	 * Why the fields of a box cannot be saved. What is sent as it is stored is no mistake: the block editor sends all metas with every save.
+	 *
+	 * @param Fieldset              $fieldset The box.
+	 * @param array<string, string> $sent     By metas.
+	 * @param \WP_Post|null         $post     As above.
+	 */
+	private static function part( Fieldset $fieldset, array $sent, ?\WP_Post $post ): string {
+		$stored  = $fieldset->values( $post->ID ?? 0 );
+		$changed = array_filter( $sent, static fn( string $value, string $key ): bool => $fieldset->fields()[ $key ]->read( $value ) !== $stored[ $key ] || '' !== $fieldset->fields()[ $key ]->problem( $value ), ARRAY_FILTER_USE_BOTH );
+		return array() === $changed ? '' : implode( ' ', $fieldset->problems( array_merge( $stored, $changed ), $post ) );
+	}
+}

@@ -1,0 +1,228 @@
+<?php
+/**
+ * Who changed an item.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The audit trail of an item, kept with it: each change with its moment, the user or the version of the link that made it, and what was before and
+ * after. No addresses of networks: a link belongs to an organisation, and that is enough to revoke it.
+ */
+final class Desk_Trail {
+
+	public const META    = '_telecoqui_historial';
+	public const CHANGED = '_telecoqui_cambiado';
+
+	/** Changes: a season of an organisation that closes every other week, in some 12 kB. */
+	private const KEPT = 50;
+
+	/** What the trail calls the text and the status. */
+	private const TEXT   = 'organizacion';
+	private const STATUS = 'publicado';
+
+	/**
+	 * Version of the link that makes this request's changes; 0: none.
+	 *
+	 * @var int
+	 */
+	private static int $link = 0;
+
+	/**
+	 * Says that the changes of this request come through a link, also if its browser is logged in.
+	 *
+	 * @param int $version Of the link.
+	 */
+	public static function by_link( int $version ): void {
+		self::$link = $version;
+	}
+
+	/**
+	 * Adds what differs from the last entry, if anything does.
+	 *
+	 * @param int $post_id Any post.
+	 */
+	public static function record( int $post_id ): void {
+		$post = get_post( $post_id );
+		$type = $post ? Desk::timed( $post->post_type ) : null;
+		if ( null === $type || ! $type::IS_TRACED || 'auto-draft' === $post->post_status ) {
+			return;
+		}
+		$trail   = self::read( $post_id );
+		$now     = self::snapshot( $type, $post );
+		$changes = array();
+		foreach ( $now as $name => $value ) {
+			$before = $trail['now'][ $name ] ?? '';
+			if ( $before !== $value ) {
+				$changes[ $name ] = array( $before, $value );
+			}
+		}
+		if ( array() === $changes ) {
+			return;
+		}
+		$entry = array(
+			'at'      => time(),
+			'user'    => 0 === self::$link ? get_current_user_id() : 0,
+			'link'    => self::$link,
+			'changes' => $changes,
+		);
+		$kept  = array(
+			'now'     => $now,
+			'entries' => array_slice( array( ...$trail['entries'], $entry ), -self::KEPT ),
+		);
+		update_post_meta( $post_id, self::META, wp_slash( $kept ) );
+		if ( array() !== array_diff_key( $changes, self::unseen( $type, $post ) ) ) {
+			update_post_meta( $post_id, self::CHANGED, gmdate( Moment::STORED ) );
+		}
+	}
+
+	/**
+	 * The changes, the newest first.
+	 *
+	 * @param int $post_id An item.
+	 * @return array<int, array{at: int, user: int, link: int, changes: array<string, array{string, string}>}>
+	 */
+	public static function entries( int $post_id ): array {
+		return array_reverse( self::read( $post_id )['entries'] );
+	}
+
+	/**
+	 * When what readers see changed last.
+	 *
+	 * @param WP_Post $post An item.
+	 * @return string As moments are read.
+	 */
+	public static function changed_at( WP_Post $post ): string {
+		$stored = Moment::read( (string) get_post_meta( $post->ID, self::CHANGED, true ) );
+		return '' === $stored ? Moment::read( $post->post_modified_gmt ) : $stored;
+	}
+
+	/**
+	 * How many changes the links of an item have made since a moment.
+	 *
+	 * @param int $post_id An item.
+	 * @param int $since   Seconds since the epoch.
+	 */
+	public static function link_changes( int $post_id, int $since ): int {
+		return count( array_filter( self::entries( $post_id ), static fn( array $entry ): bool => $entry['link'] > 0 && $entry['at'] > $since ) );
+	}
+
+	/**
+	 * Who made a change.
+	 *
+	 * @param array $entry Of entries().
+	 */
+	public static function who( array $entry ): string {
+		if ( $entry['link'] > 0 ) {
+			/* translators: %d: version of a link. */
+			return sprintf( __( 'Por su enlace (versión %d)', 'telecoqui' ), $entry['link'] );
+		}
+		$user = 0 === $entry['user'] ? false : get_userdata( $entry['user'] );
+		return $user ? $user->display_name : __( 'El sistema', 'telecoqui' );
+	}
+
+	/**
+	 * Prints who changed what.
+	 *
+	 * @param WP_Post $post The item on the screen.
+	 */
+	public static function render( WP_Post $post ): void {
+		$entries = self::entries( $post->ID );
+		if ( array() === $entries ) {
+			echo Html::element( 'p', array(), __( 'Todavía no hay cambios.', 'telecoqui' ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
+			return;
+		}
+		?>
+		<table class="widefat striped">
+			<thead>
+				<tr>
+					<th scope="col"><?php esc_html_e( 'Cuándo', 'telecoqui' ); ?></th>
+					<th scope="col"><?php esc_html_e( 'Quién', 'telecoqui' ); ?></th>
+					<th scope="col"><?php esc_html_e( 'Antes → después', 'telecoqui' ); ?></th>
+				</tr>
+			</thead>
+			<tbody>
+				<?php foreach ( $entries as $entry ) : ?>
+					<tr>
+						<td><?php echo esc_html( Moment::short( $entry['at'] ) ); ?></td>
+						<td><?php echo esc_html( self::who( $entry ) ); ?></td>
+						<td><?php echo wp_kses( implode( '<br>', array_map( 'esc_html', self::changes( $post, $entry ) ) ), array( 'br' => array() ) ); ?></td>
+					</tr>
+				<?php endforeach; ?>
+			</tbody>
+		</table>
+		<?php
+	}
+
+	/**
+	 * What a change was, a line for each field.
+	 *
+	 * @param WP_Post $post  The item.
+	 * @param array   $entry Of entries().
+	 * @return string[] Plain texts.
+	 */
+	private static function changes( WP_Post $post, array $entry ): array {
+		$type   = Desk::timed( $post->post_type );
+		$fields = array_column( $type->fields(), null, 'name' );
+		$labels = array(
+			self::TEXT   => __( 'Nombre', 'telecoqui' ),
+			self::STATUS => __( 'Estado en WordPress', 'telecoqui' ),
+		) + array_column( $fields, 'label', 'name' ) + array_column( $type->traced( $post ), 'label', 'name' );
+		$words  = static function ( string $name, string $value ) use ( $fields ): string {
+			$status = self::STATUS === $name ? get_post_status_object( $value ) : null;
+			$text   = $status->label ?? ( isset( $fields[ $name ] ) ? $fields[ $name ]->words( $value ) : $value );
+			return '' === $value ? '—' : $text;
+		};
+		$lines  = array();
+		foreach ( $entry['changes'] as $name => list( $before, $after ) ) {
+			$lines[] = sprintf( '%s: %s → %s', $labels[ $name ] ?? $name, $words( $name, $before ), $words( $name, $after ) );
+		}
+		return $lines;
+	}
+
+	/**
+	 * What the trail compares.
+	 *
+	 * @param Timed_Type $type Of the item.
+	 * @param WP_Post    $post The item.
+	 * @return array<string, string> By names.
+	 */
+	private static function snapshot( Timed_Type $type, WP_Post $post ): array {
+		return array( self::TEXT => Timed_Item::text( $post ) )
+			+ array_combine( array_column( $type->fields(), 'name' ), $type->values( $post->ID ) )
+			+ array_column( $type->traced( $post ), 'value', 'name' )
+			+ array( self::STATUS => $post->post_status );
+	}
+
+	/**
+	 * What of the trail readers never see: what only the desk sees, what is no field, and the status.
+	 *
+	 * @param Timed_Type $type Of the item.
+	 * @param WP_Post    $post The item.
+	 * @return array<string, mixed> By names.
+	 */
+	private static function unseen( Timed_Type $type, WP_Post $post ): array {
+		$hidden = array_filter( $type->fields(), static fn( Field $field ): bool => $field->is_private );
+		return array_column( $hidden, 'key', 'name' ) + array_column( $type->traced( $post ), 'value', 'name' ) + array( self::STATUS => '' );
+	}
+
+	/**
+	 * The stored trail.
+	 *
+	 * @param int $post_id An item.
+	 * @return array{now: array<string, string>, entries: array}
+	 */
+	private static function read( int $post_id ): array {
+		$stored = get_post_meta( $post_id, self::META, true );
+		return array(
+			'now'     => is_array( $stored['now'] ?? null ) ? $stored['now'] : array(),
+			'entries' => is_array( $stored['entries'] ?? null ) ? $stored['entries'] : array(),
+		);
+	}
+}

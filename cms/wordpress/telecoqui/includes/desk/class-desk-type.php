@@ -1,0 +1,58 @@
+<?php
+/**
+ * A post type of the desk.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A post type that only editors write and that has no page of its own, with the box of its fields.
+ */
+abstract class Desk_Type extends Fieldset {
+
+	/** The site's name for its items; empty: it shows none. */
+	public const KIND = '';
+
+	/** Its collection in REST. */
+	public const BASE = '';
+
+	/** Its place among the lists of its menu. */
+	public const ORDER = 1;
+
+	/** What its screen offers. Without 'custom-fields', REST does not include the registered metas. */
+	public const SUPPORTS = array( 'title', 'custom-fields' );
+
+	/**
+	 * Its texts, as register_post_type() reads them. Without more, `all_items` is `name` and `add_new_item` is `add_new`.
+	 *
+	 * @return array<string, string>
+	 */
+	abstract public function labels(): array;
+
+	/** Where it stands in the menu, as register_post_type() reads it. */
+	abstract public function menu(): array;
+
+	/** Registers the post type. */
+	final public function register_type(): void {
+		$labels = $this->labels();
+		register_post_type(
+			static::TYPE,
+			array(
+				'labels'       => $labels + array(
+					'all_items'    => $labels['name'],
+					'add_new_item' => $labels['add_new'],
+				),
+				'public'       => false,
+				'show_ui'      => true,
+				'show_in_rest' => true,
+				'rest_base'    => static::BASE,
+				'rewrite'      => false,
+				'supports'     => static::SUPPORTS,
+			) + $this->menu() + Editor_Rights::for_type()
+		);
+	}
+}

@@ -1,0 +1,131 @@
+<?php
+/**
+ * The types and the boxes of the desk.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Finds the declarations: each is a class in a file of its own in one of the rooms, `class-*-type.php` of a post type and `class-*-fieldset.php` of a
+ * box on a post type of somebody else.
+ */
+final class Desk {
+
+	/**
+	 * All declarations, once they were looked for.
+	 *
+	 * @var array<string, Fieldset>|null
+	 */
+	private static ?array $declared = null;
+
+	/**
+	 * The metas that readers see, once they were looked for.
+	 *
+	 * @var string[]|null
+	 */
+	private static ?array $seen_metas = null;
+
+	/**
+	 * All declarations, by their classes.
+	 *
+	 * @return array<string, Fieldset>
+	 */
+	public static function all(): array {
+		if ( null === self::$declared ) {
+			self::$declared = array();
+			$rooms          = dirname( __DIR__ );
+			foreach ( array_merge( glob( "{$rooms}/*/class-*-type.php" ), glob( "{$rooms}/*/class-*-fieldset.php" ) ) as $file ) {
+				$class = __NAMESPACE__ . '\\' . ucwords( str_replace( '-', '_', substr( basename( $file, '.php' ), strlen( 'class-' ) ) ), '_' );
+				if ( basename( dirname( $file ) ) !== basename( __DIR__ ) ) {
+					self::$declared[ $class ] = new $class();
+				}
+			}
+		}
+		return self::$declared;
+	}
+
+	/**
+	 * The boxes of a post type.
+	 *
+	 * @param string $type Any post type.
+	 * @return Fieldset[]
+	 */
+	public static function fieldsets( string $type ): array {
+		return array_filter( self::all(), static fn( Fieldset $fieldset ): bool => $fieldset::TYPE === $type );
+	}
+
+	/**
+	 * The declaration of a post type.
+	 *
+	 * @param string $name Any post type.
+	 * @return Timed_Type|null Null if it is not one of those with a moment from which and until which they are shown.
+	 */
+	public static function timed( string $name ): ?Timed_Type {
+		return self::timed_types()[ $name ] ?? null;
+	}
+
+	/**
+	 * The types of the menus "Portada" and "Emergencia", by their names.
+	 *
+	 * @return array<string, Timed_Type>
+	 */
+	public static function timed_types(): array {
+		$types = array();
+		foreach ( self::all() as $fieldset ) {
+			if ( $fieldset instanceof Timed_Type ) {
+				$types[ $fieldset::TYPE ] = $fieldset;
+			}
+		}
+		return $types;
+	}
+
+	/**
+	 * The site's names for the kinds of items that it shows, by post types.
+	 *
+	 * @return array<string, string>
+	 */
+	public static function kinds(): array {
+		$kinds = array();
+		foreach ( self::all() as $fieldset ) {
+			if ( $fieldset instanceof Desk_Type && '' !== $fieldset::KIND ) {
+				$kinds[ $fieldset::TYPE ] = $fieldset::KIND;
+			}
+		}
+		return $kinds;
+	}
+
+	/**
+	 * The metas that readers see.
+	 *
+	 * @return string[]
+	 */
+	public static function seen_metas(): array {
+		self::$seen_metas ??= array_merge(
+			...array_map(
+				static fn( Fieldset $fieldset ): array => array_keys( array_filter( $fieldset->fields(), static fn( Field $field ): bool => ! $field->is_private ) ),
+				array_values( self::all() )
+			)
+		);
+		return self::$seen_metas;
+	}
+
+	/** Registers the post types, in the order of their menus. */
+	public static function register_types(): void {
+		$types = array_filter( self::all(), static fn( Fieldset $fieldset ): bool => $fieldset instanceof Desk_Type );
+		usort( $types, static fn( Desk_Type $a, Desk_Type $b ): int => $a::ORDER - $b::ORDER );
+		foreach ( $types as $type ) {
+			$type->register_type();
+		}
+	}
+
+	/** Registers the metas, after all post types exist. */
+	public static function register_metas(): void {
+		foreach ( self::all() as $fieldset ) {
+			$fieldset->register_metas();
+		}
+	}
+}

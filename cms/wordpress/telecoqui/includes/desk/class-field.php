@@ -1,0 +1,266 @@
+<?php
+/**
+ * A field of the desk.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The declaration of one meta that editors fill in: its kind, its limit and its words. The classic box, the panel of the block editor, REST, the
+ * list and the trail are made of it. Its value is a text; an empty one means none. What no kind says, a class below this one does.
+ */
+class Field {
+
+	/** One line. */
+	public const LINE = 'line';
+	/** Several lines. */
+	public const TEXT = 'text';
+	/** One of `choices`. */
+	public const CHOICE = 'choice';
+	/** "1" or nothing. */
+	public const FLAG = 'flag';
+	/** Stored and read as Moment does. */
+	public const MOMENT = 'moment';
+	/** A path of the site or an https address. */
+	public const LINK = 'link';
+
+	/**
+	 * The pattern of a LINK, which PHP, JSON schema and HTML read alike. The second character of a path is never a slash or backslash, because
+	 * browsers read "//host" and "/\host" as another site.
+	 */
+	private const LINK_PATTERN = '^(https:\/\/[^\s\/\\\\<>"\'][^\s\\\\<>"\']*|\/([^\s\/\\\\<>"\'][^\s\\\\<>"\']*)?)$';
+
+	/**
+	 * The meta.
+	 *
+	 * @var string
+	 */
+	public string $key;
+
+	/**
+	 * What REST fields and the trail call it; without more, the key without the plugin's prefix.
+	 *
+	 * @var string
+	 */
+	public string $name;
+
+	/**
+	 * One of the constants.
+	 *
+	 * @var string
+	 */
+	public string $kind = self::LINE;
+
+	/**
+	 * Plain text.
+	 *
+	 * @var string
+	 */
+	public string $label = '';
+
+	/**
+	 * How to fill it in, plain text.
+	 *
+	 * @var string
+	 */
+	public string $help = '';
+
+	/**
+	 * The sentence for what was typed and cannot be stored. "%s" in it is what was typed.
+	 *
+	 * @var string
+	 */
+	public string $refusal = '';
+
+	/**
+	 * Characters at most; 0: no limit.
+	 *
+	 * @var int
+	 */
+	public int $max = 0;
+
+	/**
+	 * A regular expression for the whole of a LINE, which PHP, JSON schema and HTML read alike; empty: none.
+	 *
+	 * @var string
+	 */
+	public string $pattern = '';
+
+	/**
+	 * Returns, for the trimmed text of a LINE, what is stored of it; an empty text if it is not valid.
+	 *
+	 * @var callable|null
+	 */
+	public $parse = null;
+
+	/**
+	 * From values to plain texts.
+	 *
+	 * @var array<int|string, string>
+	 */
+	public array $choices = array();
+
+	/**
+	 * The sentence for a field that may not be empty, and is; empty: it may be.
+	 *
+	 * @var string
+	 */
+	public string $needed = '';
+
+	/**
+	 * Whether only the desk sees it: REST does not show it.
+	 *
+	 * @var bool
+	 */
+	public bool $is_private = false;
+
+	/**
+	 * Whether lists have a column with it.
+	 *
+	 * @var bool
+	 */
+	public bool $is_column = false;
+
+	/**
+	 * Declares a field.
+	 *
+	 * @param string $key      The meta.
+	 * @param array  $declared The properties above, by their names.
+	 */
+	public function __construct( string $key, array $declared ) {
+		$this->key  = $key;
+		$this->name = (string) preg_replace( '/^_?telecoqui_/', '', $key );
+		foreach ( $declared as $property => $value ) {
+			$this->$property = $value;
+		}
+		if ( self::LINK === $this->kind ) {
+			$this->pattern = self::LINK_PATTERN;
+		}
+		if ( self::MOMENT === $this->kind && '' === $this->refusal ) {
+			/* translators: %s: what was typed. */
+			$this->refusal = __( 'No entendemos la fecha «%s».', 'telecoqui' );
+		}
+	}
+
+	/**
+	 * Keeps a valid value in the form in which it is stored, and turns every other one into an empty text.
+	 *
+	 * @param mixed $value The value that was sent.
+	 */
+	public function clean( $value ): string {
+		$text = is_scalar( $value ) ? trim( (string) $value ) : '';
+		if ( '' === $text || ( $this->max > 0 && mb_strlen( $text ) > $this->max ) || ( '' !== $this->pattern && ! preg_match( '#' . $this->pattern . '#uD', $text ) ) ) {
+			return '';
+		}
+		switch ( $this->kind ) {
+			case self::CHOICE:
+				return isset( $this->choices[ $text ] ) ? $text : '';
+			case self::FLAG:
+				return '1' === $text ? $text : '';
+			case self::MOMENT:
+				return Moment::stored( $text );
+			case self::LINK:
+				return sanitize_url( $text, array( 'https' ) );
+			case self::TEXT:
+				return sanitize_textarea_field( $text );
+			default:
+				return null === $this->parse ? sanitize_text_field( $text ) : ( $this->parse )( $text );
+		}
+	}
+
+	/**
+	 * A stored value, as it is read.
+	 *
+	 * @param mixed $stored Of the meta.
+	 */
+	public function read( $stored ): string {
+		$value = $this->clean( $stored );
+		return self::MOMENT === $this->kind ? Moment::read( $value ) : $value;
+	}
+
+	/**
+	 * Why what was typed cannot be stored.
+	 *
+	 * @param string $typed Trimmed.
+	 * @return string Plain text; empty if it can.
+	 */
+	public function problem( string $typed ): string {
+		if ( '' === $typed ) {
+			return $this->needed;
+		}
+		return '' === $this->clean( $typed ) ? str_replace( '%s', $typed, $this->refusal ) : '';
+	}
+
+	/**
+	 * A value in words.
+	 *
+	 * @param string $value As it is read.
+	 */
+	public function words( string $value ): string {
+		if ( self::MOMENT === $this->kind && '' !== $value ) {
+			return Moment::long( (int) strtotime( $value ) );
+		}
+		return (string) ( $this->choices[ $value ] ?? $value );
+	}
+
+	/** What REST accepts and sends, as JSON schema. */
+	public function schema(): array {
+		return array_filter(
+			array(
+				'type'      => 'string',
+				'maxLength' => $this->max,
+				'pattern'   => '' === $this->pattern ? '' : "^$|{$this->pattern}",
+				'enum'      => self::CHOICE === $this->kind ? array_values( array_unique( array( '', ...array_map( 'strval', array_keys( $this->choices ) ) ) ) ) : array(),
+			)
+		);
+	}
+
+	/**
+	 * Prints the field in the classic box.
+	 *
+	 * @param string $value As it is read, or as it was typed.
+	 */
+	public function render( string $value ): void {
+		$label = Html::element( 'label', array( 'for' => $this->key ), $this->label );
+		$help  = '' === $this->help ? '' : '<br>' . Html::element( 'span', array( 'class' => 'description', 'id' => "{$this->key}-ayuda" ), $this->help ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
+		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
+		echo self::FLAG === $this->kind ? "<p>{$this->control( $value )} {$label}{$help}</p>" : "<p><strong>{$label}</strong><br>{$this->control( $value )}{$help}</p>";
+	}
+
+	/**
+	 * The control of the field, as HTML.
+	 *
+	 * @param string $value As above.
+	 */
+	protected function control( string $value ): string {
+		$attributes = array(
+			'id'               => $this->key,
+			'name'             => $this->key,
+			'aria-describedby' => '' === $this->help ? null : "{$this->key}-ayuda",
+		);
+		$typed      = $attributes + array(
+			'class'        => self::MOMENT === $this->kind ? 'regular-text' : 'widefat',
+			'maxlength'    => $this->max > 0 ? $this->max : null,
+			'pattern'      => '' === $this->pattern ? null : $this->pattern,
+			'title'        => '' === $this->pattern ? null : $this->refusal,
+			'autocomplete' => 'off',
+		);
+		switch ( $this->kind ) {
+			case self::CHOICE:
+				return Html::select( $attributes, $this->choices, $value );
+			case self::FLAG:
+				return Html::tag( 'input', $attributes + array( 'type' => 'checkbox', 'value' => '1', 'checked' => '1' === $value ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
+			case self::TEXT:
+				return Html::element( 'textarea', $typed + array( 'rows' => 3 ), $value );
+			case self::MOMENT:
+				$moment = Moment::read( $value );
+				return Html::tag( 'input', $typed + array( 'type' => 'datetime-local', 'value' => '' === $moment ? $value : Moment::typed( $moment ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
+			default:
+				return Html::tag( 'input', $typed + array( 'type' => 'text', 'value' => $value ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
+		}
+	}
+}

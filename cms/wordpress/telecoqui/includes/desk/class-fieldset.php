@@ -1,0 +1,155 @@
+<?php
+/**
+ * Fields of the desk that stand together.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The declaration of a box: the fields that a post type has besides WordPress's own, who fills them in, and what is wrong with them. A class below
+ * this one is found by the name of its file, `class-*-fieldset.php` (Desk), and is all that a box needs: its metas, REST, the classic box and the panel
+ * of the block editor are made of it.
+ */
+abstract class Fieldset {
+
+	/** The post type. */
+	public const TYPE = '';
+
+	/** Name of the box, and what the names of its nonce and its result begin with. */
+	public const ID = '';
+
+	/** Where the box stands: 'normal' below the text, 'side' beside it. */
+	public const CONTEXT = 'normal';
+
+	/** Whether only editors fill it in; else whoever may edit the item. */
+	public const IS_OF_EDITORS = true;
+
+	/** Whether the block editor has a panel in place of the box. Its metas must be in REST. */
+	public const HAS_PANEL = false;
+
+	/** Whether one field that cannot be stored keeps all of them as they were. */
+	public const IS_ALL_OR_NOTHING = false;
+
+	/**
+	 * The fields by their metas, once they are needed: their words are texts, which WordPress translates only after `init`.
+	 *
+	 * @var array<string, Field>|null
+	 */
+	private ?array $fields = null;
+
+	/** The declaration, of which there is one. */
+	final public static function one(): self {
+		return Desk::all()[ static::class ];
+	}
+
+	/** The title of the box. */
+	abstract public function title(): string;
+
+	/**
+	 * The fields, in the order of the box.
+	 *
+	 * @return Field[]
+	 */
+	abstract protected function declared(): array;
+
+	/**
+	 * The fields by their metas.
+	 *
+	 * @return array<string, Field>
+	 */
+	final public function fields(): array {
+		$this->fields ??= array_column( $this->declared(), null, 'key' );
+		return $this->fields;
+	}
+
+	/**
+	 * The stored values of an item by their metas, as they are read.
+	 *
+	 * @param int $post_id The item; 0: a new one, which has none.
+	 * @return array<string, string>
+	 */
+	final public function values( int $post_id ): array {
+		return array_map( static fn( Field $field ): string => 0 === $post_id ? '' : $field->read( get_post_meta( $post_id, $field->key, true ) ), $this->fields() );
+	}
+
+	/**
+	 * Fills in what was left empty.
+	 *
+	 * @param array<string, string> $values What was typed, by metas.
+	 * @return array<string, string>
+	 */
+	public function complete( array $values ): array {
+		return $values;
+	}
+
+	/**
+	 * What is wrong with values that are each valid.
+	 *
+	 * @param array<string, string> $values What was typed, by metas.
+	 * @param WP_Post|null          $post   The item as it is stored, if it is.
+	 * @return string Plain text; empty if nothing is.
+	 */
+	public function problem( array $values, ?WP_Post $post ): string {
+		return '';
+	}
+
+	/**
+	 * What is wrong with what was typed.
+	 *
+	 * @param array<string, string> $values By metas; a meta that is absent was not sent.
+	 * @param WP_Post|null          $post   As above.
+	 * @return array<string, string> Sentences by metas; an empty key: about several, of which none can be stored.
+	 */
+	final public function problems( array $values, ?WP_Post $post ): array {
+		$sent     = array_intersect_key( $this->fields(), $values );
+		$problems = array_filter( array_map( static fn( Field $field ): string => $field->problem( $values[ $field->key ] ), $sent ) );
+		$whole    = array() === $problems ? $this->problem( $values, $post ) : '';
+		return '' === $whole ? $problems : array( '' => $whole );
+	}
+
+	/** Whether the user may fill it in. */
+	public function is_offered(): bool {
+		return ! static::IS_OF_EDITORS || current_user_can( Editor_Rights::CAPABILITY );
+	}
+
+	/** Registers the metas. REST refuses what is not valid (Desk_Rest); any other writer stores an empty text instead. */
+	final public function register_metas(): void {
+		foreach ( $this->fields() as $field ) {
+			register_post_meta( static::TYPE, $field->key, $this->meta( $field ) );
+		}
+	}
+
+	/**
+	 * What register_post_meta() needs for a field.
+	 *
+	 * @param Field $field The field.
+	 */
+	protected function meta( Field $field ): array {
+		return array(
+			'type'              => 'string',
+			'single'            => true,
+			'default'           => '',
+			'show_in_rest'      => $field->is_private ? false : array( 'schema' => $field->schema() ),
+			'sanitize_callback' => array( $field, 'clean' ),
+			'auth_callback'     => array( Editor_Rights::class, static::IS_OF_EDITORS ? 'may_edit_site' : 'may_edit_item' ),
+		);
+	}
+
+	/**
+	 * Prints the fields in the classic box.
+	 *
+	 * @param array<string, string> $values By metas, as they are read, or as they were typed.
+	 * @param WP_Post               $post   The item on the screen.
+	 */
+	public function render( array $values, WP_Post $post ): void {
+		foreach ( $this->fields() as $field ) {
+			$field->render( $values[ $field->key ] );
+		}
+	}
+}

@@ -1,0 +1,67 @@
+<?php
+/**
+ * HTML of forms.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Elements with escaped attributes.
+ */
+final class Html {
+
+	/**
+	 * An opening tag.
+	 *
+	 * @param string $name       Of the element.
+	 * @param array  $attributes From names to values; true: an attribute without a value; false, null and an empty list are left out.
+	 */
+	public static function tag( string $name, array $attributes ): string {
+		$html = '<' . $name;
+		foreach ( $attributes as $attribute => $value ) {
+			if ( true === $value ) {
+				$html .= " {$attribute}";
+			} elseif ( false !== $value && null !== $value ) {
+				$html .= sprintf( ' %s="%s"', $attribute, esc_attr( (string) $value ) );
+			}
+		}
+		return $html . '>';
+	}
+
+	/**
+	 * An element with a text.
+	 *
+	 * @param string $name       Of the element.
+	 * @param array  $attributes As above.
+	 * @param string $text       Plain text.
+	 */
+	public static function element( string $name, array $attributes, string $text ): string {
+		return self::tag( $name, $attributes ) . esc_html( $text ) . "</{$name}>";
+	}
+
+	/**
+	 * A list to choose from.
+	 *
+	 * @param array                     $attributes Of the element, as above.
+	 * @param array<int|string, string> $choices    From values to plain texts.
+	 * @param string                    $chosen     A value, or what else was sent.
+	 */
+	public static function select( array $attributes, array $choices, string $chosen ): string {
+		$html = self::tag( 'select', $attributes );
+		foreach ( $choices as $value => $text ) {
+			$html .= self::element(
+				'option',
+				array(
+					'value'    => $value,
+					'selected' => (string) $value === $chosen,
+				),
+				$text
+			);
+		}
+		return $html . '</select>';
+	}
+}

@@ -1,0 +1,134 @@
+<?php
+/**
+ * The lists of the menus "Portada" and "Emergencia".
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Columns with what the site says: whether an item is active, scheduled or ended, and from when until when it is shown; or those that a type has instead,
+ * and those of the fields that are columns.
+ */
+final class Timed_List {
+
+	private const STATE = 'telecoqui_estado';
+	private const SHOWN = 'telecoqui_se_ve';
+
+	/**
+	 * Adds the columns behind the text.
+	 *
+	 * @param array<string, string> $columns From names to titles.
+	 * @param string                $name    Post type.
+	 */
+	public static function add( array $columns, string $name ): array {
+		$type = Desk::timed( $name );
+		if ( null === $type ) {
+			return $columns;
+		}
+		$own = array();
+		foreach ( $type->fields() as $field ) {
+			if ( $field->is_column ) {
+				$own[ "{$name}_{$field->name}" ] = $field->label;
+			}
+		}
+		$instead = $type->columns();
+		$times   = array(
+			self::STATE => __( 'Estado', 'telecoqui' ),
+			self::SHOWN => __( 'Se ve', 'telecoqui' ),
+		);
+		$others  = array() === $instead ? $columns : array_diff_key( $columns, array( 'date' => '' ) );
+		$at      = array_search( 'title', array_keys( $others ), true ) + 1;
+		return array_slice( $others, 0, $at ) + $own + ( array() === $instead ? $times : $instead ) + array_slice( $others, $at );
+	}
+
+	/**
+	 * Prints one cell.
+	 *
+	 * @param string $column  Any column.
+	 * @param int    $post_id The row's item.
+	 */
+	public static function render( string $column, int $post_id ): void {
+		$post = get_post( $post_id );
+		$type = Desk::timed( $post->post_type );
+		if ( null === $type ) {
+			return;
+		}
+		foreach ( $type->fields() as $field ) {
+			if ( $field->is_column && "{$post->post_type}_{$field->name}" === $column ) {
+				echo esc_html( $field->words( Timed_Item::value( $post, $field->key ) ) );
+			}
+		}
+		if ( self::STATE === $column ) {
+			echo esc_html( self::state( $post ) );
+		} elseif ( self::SHOWN === $column ) {
+			echo esc_html( self::shown( $post ) );
+		} elseif ( isset( $type->columns()[ $column ] ) ) {
+			echo esc_html( $type->cell( $column, $post ) );
+		}
+	}
+
+	/**
+	 * Removes the quick edit, which knows only the title.
+	 *
+	 * @param array<string, string> $actions From names to links.
+	 * @param WP_Post               $post    The row's item.
+	 */
+	public static function remove_quick_edit( array $actions, WP_Post $post ): array {
+		return null === Desk::timed( $post->post_type ) ? $actions : array_diff_key( $actions, array( 'inline hide-if-no-js' => '' ) );
+	}
+
+	/**
+	 * From when until when an item is shown.
+	 *
+	 * @param WP_Post $post The item.
+	 */
+	private static function shown( WP_Post $post ): string {
+		$site  = Site_Items::of( $post );
+		$from  = $site['since'] ?? Timed_Item::from( $post );
+		$until = null === ( $site['since'] ?? null ) ? Timed_Item::until( $post ) : (string) $site['until'];
+		/* translators: 1: date and time. 2: date and time. */
+		$both = __( 'De %1$s a %2$s', 'telecoqui' );
+		/* translators: %s: date and time. */
+		$open = __( 'Desde %s', 'telecoqui' );
+		return sprintf( '' === $until ? $open : $both, self::moment( $from ), self::moment( $until ) );
+	}
+
+	/**
+	 * The state of an item, in a word.
+	 *
+	 * @param WP_Post $post The item.
+	 */
+	private static function state( WP_Post $post ): string {
+		$site = Site_Items::of( $post );
+		if ( 'publish' !== $post->post_status ) {
+			return null !== $site && null === $site['hidden'] ? __( 'Aún visible', 'telecoqui' ) : __( 'Sin publicar', 'telecoqui' );
+		}
+		if ( null === $site ) {
+			return __( 'No se sabe', 'telecoqui' );
+		}
+		$texts = array(
+			''          => __( 'Activa', 'telecoqui' ),
+			'silent'    => __( 'Activa', 'telecoqui' ),
+			'scheduled' => __( 'Programada', 'telecoqui' ),
+			'ended'     => __( 'Terminada', 'telecoqui' ),
+			'outranked' => __( 'Detrás de otra', 'telecoqui' ),
+		);
+		$is_over = Timed_Item::ENDED === Timed_Item::state( $post );
+		return $texts[ (string) $site['hidden'] ] ?? ( $is_over ? $texts['ended'] : __( 'No se ve', 'telecoqui' ) );
+	}
+
+	/**
+	 * A moment for people, in the time of this WordPress.
+	 *
+	 * @param string $moment As moments are read; empty: none yet.
+	 */
+	private static function moment( string $moment ): string {
+		return '' === $moment ? '—' : Moment::short( (int) strtotime( $moment ) );
+	}
+}

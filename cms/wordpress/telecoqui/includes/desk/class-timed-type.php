@@ -1,0 +1,306 @@
+<?php
+/**
+ * A post type whose items are shown from one moment until another.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The types of the menus "Portada" and "Emergencia". The title is the text that readers see. What cannot be saved stores nothing: the form comes back
+ * with what was typed, and REST refuses.
+ */
+abstract class Timed_Type extends Desk_Type {
+
+	public const ID = 'telecoqui_portada';
+
+	/** Fields that several types have. */
+	public const LINK  = 'telecoqui_enlace';
+	public const FROM  = 'telecoqui_desde';
+	public const UNTIL = 'telecoqui_hasta';
+
+	/** The key of the text, beside the metas. */
+	public const TEXT = 'text';
+
+	/** Characters of the text at most. */
+	public const MAX_TEXT = 0;
+
+	/** The list that its menu leads to. */
+	public const MENU = '';
+
+	/** The REST field that the site reads. */
+	public const FIELD = 'portada';
+
+	/** Seconds that an item lasts at most; 0: as long as it is published. */
+	public const MAX_LASTS = 0;
+
+	/** Seconds that an item lasts whose editor chose no end; 0: MAX_LASTS. */
+	public const USUALLY_LASTS = 0;
+
+	/** Fields that are of one hour: an item without a start of its own begins again when they change. */
+	public const NUMBERS = array();
+
+	/** Whether every change is kept with the item (Desk_Trail). */
+	public const IS_TRACED = false;
+
+	/** The title of the box. */
+	public function title(): string {
+		return __( 'En el sitio', 'telecoqui' );
+	}
+
+	/** Where it stands in the menu. */
+	public function menu(): array {
+		return array( 'show_in_menu' => static::MENU );
+	}
+
+	/** What stands in the empty title. */
+	public function text_label(): string {
+		return __( 'Texto que leen los lectores', 'telecoqui' );
+	}
+
+	/** What the editor of an item reads when others stand where it would; empty: what holds for all types. */
+	public function outranked(): string {
+		return '';
+	}
+
+	/**
+	 * Why readers see nothing of an active item, and should not.
+	 *
+	 * @param WP_Post $post A published item.
+	 * @return string Plain text; empty if they should.
+	 */
+	public function why_silent( WP_Post $post ): string {
+		return '';
+	}
+
+	/**
+	 * Whether readers see nothing of an item whatever its times are.
+	 *
+	 * @param array<string, string> $values By metas.
+	 */
+	public function is_timeless( array $values ): bool {
+		return false;
+	}
+
+	/**
+	 * What readers see of an item besides its text and its times, by the names of the REST field.
+	 *
+	 * @param WP_Post               $post   The item.
+	 * @param array<string, string> $values By metas.
+	 */
+	public function shown( WP_Post $post, array $values ): array {
+		$link = $values[ self::LINK ] ?? '';
+		$more = array( 'enlace' => '' === $link ? null : $link );
+		foreach ( array_diff_key( $this->fields(), array_flip( array( self::LINK, self::FROM, self::UNTIL ) ) ) as $key => $field ) {
+			$more[ $field->name ] = $values[ $key ];
+		}
+		return $more;
+	}
+
+	/**
+	 * The REST field, with a text that differs when anything of it does. Texts are plain.
+	 *
+	 * @param WP_Post $post The item.
+	 */
+	public function field( WP_Post $post ): array {
+		$values = $this->values( $post->ID );
+		$until  = $values[ self::UNTIL ] ?? '';
+		$field  = array(
+			'texto' => Timed_Item::text( $post ),
+			'desde' => Timed_Item::from( $post ),
+			'hasta' => '' === $until ? null : $until,
+		) + $this->shown( $post, $values );
+		// The address of a picture may depend on the request.
+		$fixed = array( 'imagen' => (int) get_post_thumbnail_id( $post ) ) + $field;
+		return $field + array( 'version' => md5( (string) wp_json_encode( $fixed ) ) );
+	}
+
+	/**
+	 * The version of an item that the site has when it has the present one.
+	 *
+	 * @param WP_Post $post The item.
+	 */
+	public function version( WP_Post $post ): string {
+		return $this->field( $post )['version'];
+	}
+
+	/**
+	 * What the trail keeps besides the text, the fields and the status.
+	 *
+	 * @param WP_Post $post The item.
+	 * @return array{name: string, label: string, value: string}[]
+	 */
+	public function traced( WP_Post $post ): array {
+		return array();
+	}
+
+	/**
+	 * Columns of the list behind the title, in place of those with the state and the times.
+	 *
+	 * @return array<string, string> From names to titles; none: those.
+	 */
+	public function columns(): array {
+		return array();
+	}
+
+	/**
+	 * A cell of these columns.
+	 *
+	 * @param string  $column One of the names.
+	 * @param WP_Post $post   The row's item.
+	 * @return string Plain text.
+	 */
+	public function cell( string $column, WP_Post $post ): string {
+		return '';
+	}
+
+	/**
+	 * Which items a collection of REST leaves out, if it is asked for what has not ended.
+	 *
+	 * @return array As WP_Query reads `meta_query`.
+	 */
+	public function unended(): array {
+		return array(
+			'relation' => 'OR',
+			array(
+				'key'     => self::UNTIL,
+				'compare' => 'NOT EXISTS',
+			),
+			array(
+				'key'   => self::UNTIL,
+				'value' => '',
+			),
+			array(
+				'key'     => self::UNTIL,
+				'value'   => gmdate( Moment::STORED ),
+				'compare' => '>',
+			),
+		);
+	}
+
+	/**
+	 * What is wrong with the text.
+	 *
+	 * @param string $text As it was typed and completed.
+	 */
+	protected function text_problem( string $text ): string {
+		$length = mb_strlen( $text );
+		if ( 0 === $length ) {
+			return __( 'Escribe el texto.', 'telecoqui' );
+		}
+		return $length > static::MAX_TEXT
+			/* translators: 1: a number of characters. 2: the largest number of characters. */
+			? sprintf( __( 'El texto es demasiado largo: tiene %1$d caracteres y caben %2$d.', 'telecoqui' ), $length, static::MAX_TEXT )
+			: '';
+	}
+
+	/**
+	 * Why an item cannot be saved. One without a start of its own begins when it is published, or is saved after its time was over (Timed_Start).
+	 *
+	 * @param array<string, string> $values Text and metas, as they were typed and completed.
+	 * @param WP_Post|null          $post   The item as it is stored, if it is.
+	 * @param string                $status The status that it is to have.
+	 * @param string                $date   WordPress's date for it in UTC; empty: none yet.
+	 * @return string Plain text; empty if it can be saved.
+	 */
+	final public function sentence( array $values, ?WP_Post $post, string $status, string $date ): string {
+		$problems = array( ...array_values( $this->problems( $values, $post ) ), $this->text_problem( $values[ self::TEXT ] ), $this->times_problem( $values, $post, $status, $date ) );
+		return array_values( array_filter( $problems ) )[0] ?? '';
+	}
+
+	/**
+	 * What is wrong with the times.
+	 *
+	 * @param array<string, string> $values As above.
+	 * @param WP_Post|null          $post   As above.
+	 * @param string                $status As above.
+	 * @param string                $date   As above.
+	 */
+	private function times_problem( array $values, ?WP_Post $post, string $status, string $date ): string {
+		$is_on = $post && 'publish' === $post->post_status && Timed_Item::ENDED !== Timed_Item::state( $post );
+		$shown = max( Moment::now(), Moment::read( $date ) );
+		$from  = Moment::read( $values[ self::FROM ] ?? '' );
+		$from  = '' === $from ? ( $is_on ? Timed_Item::from( $post ) : $shown ) : $from;
+		$until = Moment::read( $values[ self::UNTIL ] ?? '' );
+		if ( '' !== $until && $until <= $from ) {
+			return __( 'El final («Hasta») tiene que ser posterior al principio («Desde»).', 'telecoqui' );
+		}
+		$end = $this->end( $from, $until );
+		return in_array( $status, array( 'publish', 'future' ), true ) && '' !== $end && $end <= $shown && ! $this->is_timeless( $values )
+			? __( 'Con esas horas ya habría terminado, y los lectores no lo verían: deja «Desde» y «Hasta» vacíos, o cámbialos.', 'telecoqui' )
+			: '';
+	}
+
+	/**
+	 * When an item ends.
+	 *
+	 * @param string $from  When it begins, as moments are read; may be empty.
+	 * @param string $until The end that its editor chose; empty: none.
+	 * @return string Empty if nothing ends it.
+	 */
+	final public function end( string $from, string $until ): string {
+		if ( 0 === static::MAX_LASTS || '' === $from ) {
+			return $until;
+		}
+		$after = static fn( int $seconds ): string => gmdate( Moment::READ, strtotime( $from ) + $seconds );
+		if ( '' === $until && static::USUALLY_LASTS > 0 ) {
+			return $after( static::USUALLY_LASTS );
+		}
+		return '' === $until ? $after( static::MAX_LASTS ) : min( $until, $after( static::MAX_LASTS ) );
+	}
+
+	/**
+	 * The field "Enlace".
+	 *
+	 * @param string $needed The sentence if it is empty; without more, it may be.
+	 */
+	final protected function link( string $needed = '' ): Field {
+		return new Field(
+			self::LINK,
+			array(
+				'kind'    => Field::LINK,
+				'label'   => __( 'Enlace', 'telecoqui' ),
+				'help'    => __( 'Una ruta del sitio, como /noticias, o una dirección que empiece con https://.', 'telecoqui' ),
+				'refusal' => __( 'El enlace no vale: escribe una ruta del sitio, como /noticias, o una dirección que empiece con https://.', 'telecoqui' ),
+				'needed'  => $needed,
+			)
+		);
+	}
+
+	/**
+	 * The field "Desde".
+	 *
+	 * @param string $help How to fill it in; without more, that it may be empty.
+	 */
+	final protected function from( string $help = '' ): Field {
+		return new Field(
+			self::FROM,
+			array(
+				'kind'  => Field::MOMENT,
+				'label' => __( 'Desde', 'telecoqui' ),
+				'help'  => '' === $help ? __( 'Vacío: desde que se publica.', 'telecoqui' ) : $help,
+			)
+		);
+	}
+
+	/**
+	 * The field "Hasta".
+	 *
+	 * @param string $help What happens then.
+	 */
+	final protected function until( string $help ): Field {
+		return new Field(
+			self::UNTIL,
+			array(
+				'kind'  => Field::MOMENT,
+				'label' => __( 'Hasta', 'telecoqui' ),
+				'help'  => $help,
+			)
+		);
+	}
+}

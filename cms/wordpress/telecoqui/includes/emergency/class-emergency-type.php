@@ -1,0 +1,70 @@
+<?php
+/**
+ * Emergencies.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * An emergency: it puts a banner on every page of the site. The level `ninguna` silences the automatic one.
+ */
+final class Emergency_Type extends Timed_Type {
+
+	public const TYPE          = 'telecoqui_emergencia';
+	public const BASE          = 'emergencias';
+	public const KIND          = 'emergency';
+	public const MENU          = 'edit.php?post_type=' . self::TYPE;
+	public const LEVEL         = 'telecoqui_nivel';
+	public const MAX_TEXT      = 140;
+	public const MAX_LASTS     = WEEK_IN_SECONDS;
+	public const USUALLY_LASTS = DAY_IN_SECONDS;
+
+	/** Its texts. */
+	public function labels(): array {
+		return array(
+			'name'               => __( 'Emergencias', 'telecoqui' ),
+			'singular_name'      => __( 'Emergencia', 'telecoqui' ),
+			'add_new'            => __( 'Encender una emergencia', 'telecoqui' ),
+			'edit_item'          => __( 'Editar la emergencia', 'telecoqui' ),
+			'search_items'       => __( 'Buscar emergencias', 'telecoqui' ),
+			'not_found'          => __( 'No hay emergencias.', 'telecoqui' ),
+			'not_found_in_trash' => __( 'No hay emergencias en la papelera.', 'telecoqui' ),
+		);
+	}
+
+	/** That another emergency stands where it would. */
+	public function outranked(): string {
+		return __( 'No se ve: el banner muestra otra emergencia, más grave o más nueva.', 'telecoqui' );
+	}
+
+	/** The fields. */
+	protected function declared(): array {
+		$refusal = __( 'Escoge el nivel de la emergencia.', 'telecoqui' );
+		return array(
+			new Field(
+				self::LEVEL,
+				array(
+					'kind'    => Field::CHOICE,
+					'label'   => __( 'Nivel', 'telecoqui' ),
+					'help'    => __( 'Decide el color del banner. Si hay varias emergencias activas, se ve la más grave.', 'telecoqui' ),
+					'refusal' => $refusal,
+					'needed'  => $refusal,
+					// Those of the site (src/contract/emergency.ts).
+					'choices' => array(
+						'vigilancia' => __( 'Vigilancia: puede llegar', 'telecoqui' ),
+						'aviso'      => __( 'Aviso: está por llegar o ya llegó', 'telecoqui' ),
+						'emergencia' => __( 'Emergencia: hay vidas en peligro ahora', 'telecoqui' ),
+						'ninguna'    => __( 'Ninguna: apaga el aviso automático del tiempo', 'telecoqui' ),
+					),
+				)
+			),
+			$this->link(),
+			$this->from(),
+			$this->until( __( 'A esa hora se quita el banner. Vacío: 24 horas después de encenderla, para que ninguna emergencia olvidada se quede puesta. Dura una semana como mucho.', 'telecoqui' ) ),
+		);
+	}
+}

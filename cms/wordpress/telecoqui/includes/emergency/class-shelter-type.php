@@ -1,0 +1,64 @@
+<?php
+/**
+ * Shelters.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A shelter of the page about emergencies.
+ */
+final class Shelter_Type extends Timed_Type {
+
+	public const TYPE     = 'telecoqui_refugio';
+	public const BASE     = 'refugios';
+	public const KIND     = 'shelter';
+	public const MENU     = Emergency_Type::MENU;
+	public const ORDER    = 2;
+	public const STATE    = 'telecoqui_estado';
+	public const MAX_TEXT = 90;
+
+	/** Its texts. */
+	public function labels(): array {
+		return array(
+			'name'               => __( 'Refugios', 'telecoqui' ),
+			'singular_name'      => __( 'Refugio', 'telecoqui' ),
+			'add_new'            => __( 'Añadir refugio', 'telecoqui' ),
+			'edit_item'          => __( 'Editar refugio', 'telecoqui' ),
+			'search_items'       => __( 'Buscar refugios', 'telecoqui' ),
+			'not_found'          => __( 'No hay refugios.', 'telecoqui' ),
+			'not_found_in_trash' => __( 'No hay refugios en la papelera.', 'telecoqui' ),
+		);
+	}
+
+	/** The fields. */
+	protected function declared(): array {
+		$refusal = __( 'Escoge si el refugio está abierto, lleno o cerrado.', 'telecoqui' );
+		return array(
+			Emergency_Fields::municipality(),
+			Emergency_Fields::line( 'telecoqui_direccion', __( 'Dirección', 'telecoqui' ), __( 'Calle y barrio, para quien no conoce el lugar.', 'telecoqui' ) ),
+			Emergency_Fields::phone(),
+			new Field(
+				self::STATE,
+				array(
+					'kind'    => Field::CHOICE,
+					'label'   => __( 'Estado', 'telecoqui' ),
+					'help'    => __( 'Cámbialo en cuanto el municipio lo anuncie.', 'telecoqui' ),
+					'refusal' => $refusal,
+					'needed'  => $refusal,
+					// Those of the site (src/contract/emergency.ts).
+					'choices' => array(
+						'abierto' => __( 'Abierto', 'telecoqui' ),
+						'lleno'   => __( 'Lleno', 'telecoqui' ),
+						'cerrado' => __( 'Cerrado', 'telecoqui' ),
+					),
+				)
+			),
+			Emergency_Fields::note(),
+		);
+	}
+}

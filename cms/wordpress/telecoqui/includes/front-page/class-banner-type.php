@@ -1,0 +1,112 @@
+<?php
+/**
+ * Banners of the home page.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_REST_Response;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A title, a picture and a link, newest first. Banners have no page of their own, so `link` in the REST response is the banner's target, and is left
+ * out if there is none.
+ */
+final class Banner_Type extends Desk_Type {
+
+	public const TYPE     = 'banner';
+	public const ID       = 'telecoqui_enlace';
+	public const KIND     = 'banner';
+	public const BASE     = 'banner';
+	public const SUPPORTS = array( 'title', 'thumbnail', 'custom-fields' );
+	public const LINK     = 'enlace';
+
+	/** Its texts. */
+	public function labels(): array {
+		return array(
+			'name'                  => __( 'Banners', 'telecoqui' ),
+			'singular_name'         => __( 'Banner', 'telecoqui' ),
+			'add_new'               => __( 'Añadir banner', 'telecoqui' ),
+			'edit_item'             => __( 'Editar banner', 'telecoqui' ),
+			'new_item'              => __( 'Banner nuevo', 'telecoqui' ),
+			'all_items'             => __( 'Todos los banners', 'telecoqui' ),
+			'search_items'          => __( 'Buscar banners', 'telecoqui' ),
+			'not_found'             => __( 'No hay banners.', 'telecoqui' ),
+			'not_found_in_trash'    => __( 'No hay banners en la papelera.', 'telecoqui' ),
+			'featured_image'        => __( 'Imagen del banner', 'telecoqui' ),
+			'set_featured_image'    => __( 'Escoger la imagen', 'telecoqui' ),
+			'remove_featured_image' => __( 'Quitar la imagen', 'telecoqui' ),
+		);
+	}
+
+	/** Where it stands in the menu. */
+	public function menu(): array {
+		return array(
+			'menu_icon'     => 'dashicons-slides',
+			'menu_position' => 7,
+		);
+	}
+
+	/** The title of the box. */
+	public function title(): string {
+		return __( 'Enlace', 'telecoqui' );
+	}
+
+	/** The fields. */
+	protected function declared(): array {
+		$example = '/programas/enfoque';
+		return array(
+			new Field(
+				self::LINK,
+				array(
+					'kind'    => Field::LINK,
+					'label'   => __( 'Al tocar el banner se abre', 'telecoqui' ),
+					/* translators: 1: a path such as /programas/enfoque. 2: https://. */
+					'help'    => sprintf( __( 'Una ruta del sitio, como %1$s, o una dirección que empiece con %2$s. Déjelo vacío si el banner no lleva a ninguna parte.', 'telecoqui' ), $example, 'https://' ),
+					/* translators: 1: a path such as /programas/enfoque. 2: https://. */
+					'refusal' => sprintf( __( 'El enlace no se guardó: escribe una ruta del sitio, como %1$s, o una dirección que empiece con %2$s.', 'telecoqui' ), $example, 'https://' ),
+				)
+			),
+		);
+	}
+
+	/**
+	 * A banner's link.
+	 *
+	 * @param int $post_id The banner.
+	 * @return string|null Null if it has none.
+	 */
+	public static function link_of( int $post_id ): ?string {
+		$link = self::one()->values( $post_id )[ self::LINK ];
+		return '' === $link ? null : $link;
+	}
+
+	/** Registers the fields that the carousel reads. */
+	public static function register_fields(): void {
+		$fields = array(
+			'image'     => array( array( Pictures::class, 'url' ), array( 'string', 'null' ), 'uri' ),
+			'image_alt' => array( array( Pictures::class, 'alt' ), 'string', null ),
+			'link'      => array( array( self::class, 'link_of' ), array( 'string', 'null' ), null ),
+		);
+		foreach ( $fields as $name => list( $read, $type, $format ) ) {
+			Read_Only_Field::register( self::TYPE, $name, $read, array_filter( compact( 'type', 'format' ) ) );
+		}
+	}
+
+	/**
+	 * Leaves out the link of a banner without a target.
+	 *
+	 * @param WP_REST_Response $response The response for one banner.
+	 */
+	public static function omit_empty_link( WP_REST_Response $response ): WP_REST_Response {
+		$data = $response->get_data();
+		if ( array_key_exists( 'link', $data ) && null === $data['link'] ) {
+			unset( $data['link'] );
+			$response->set_data( $data );
+		}
+		return $response;
+	}
+}

@@ -1,0 +1,122 @@
+<?php
+/**
+ * News that stands first on the home page.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The place of a news item among the pinned ones, empty if it is not pinned, and the end of that; and the REST field `portada`. A sticky post is pinned
+ * behind those with a place.
+ */
+final class Home_Pin_Fieldset extends Fieldset {
+
+	public const TYPE              = 'post';
+	public const ID                = 'telecoqui_fijada';
+	public const CONTEXT           = 'side';
+	public const IS_ALL_OR_NOTHING = true;
+
+	public const PLACE = 'telecoqui_fijada';
+	public const UNTIL = 'telecoqui_fijada_hasta';
+	public const METAS = array( self::PLACE, self::UNTIL );
+
+	/** The title of the box. */
+	public function title(): string {
+		return __( 'Fijar en portada', 'telecoqui' );
+	}
+
+	/**
+	 * The places: as many as stand beside the carousel of the home page, and as its strip has.
+	 *
+	 * @return array<int, string>
+	 */
+	public static function places(): array {
+		$places = array();
+		foreach ( array( 1, 2, 3, 4 ) as $place ) {
+			/* translators: %s: a number from 1 to 4. */
+			$places[ $place ] = sprintf( __( 'Lugar %s', 'telecoqui' ), $place );
+		}
+		return $places;
+	}
+
+	/** The fields. */
+	protected function declared(): array {
+		return array(
+			new Field(
+				self::PLACE,
+				array(
+					'kind'    => Field::CHOICE,
+					'label'   => __( 'Lugar', 'telecoqui' ),
+					'refusal' => __( 'La noticia no se fijó: escoge uno de los cuatro lugares de la portada.', 'telecoqui' ),
+					'choices' => array( '' => __( 'No fijar', 'telecoqui' ) ) + self::places(),
+				)
+			),
+			new Field(
+				self::UNTIL,
+				array(
+					'kind'    => Field::MOMENT,
+					'label'   => __( 'Hasta', 'telecoqui' ),
+					'help'    => __( 'La portada muestra primero las noticias fijadas, y detrás las marcadas como «fija» en WordPress. El final vale para las dos; sin final, hasta que la sueltes.', 'telecoqui' ),
+					/* translators: %s: what was typed. */
+					'refusal' => __( 'La noticia no se fijó: no entendemos la fecha «%s».', 'telecoqui' ),
+				)
+			),
+		);
+	}
+
+	/**
+	 * A new end may not be over. One that is stored already is no mistake.
+	 *
+	 * @param array<string, string> $values By metas.
+	 * @param WP_Post|null          $post   The item as it is stored, if it is.
+	 */
+	public function problem( array $values, ?WP_Post $post ): string {
+		$until     = Moment::read( $values[ self::UNTIL ] );
+		$is_stored = $post && $this->values( $post->ID )[ self::UNTIL ] === $until;
+		return '' !== $values[ self::PLACE ] && '' !== $until && ! $is_stored && $until <= Moment::now()
+			? __( 'La noticia no se fijó: el final («Hasta») ya pasó.', 'telecoqui' )
+			: '';
+	}
+
+	/**
+	 * Prints the fields, and whether the end is over.
+	 *
+	 * @param array<string, string> $values By metas.
+	 * @param WP_Post               $post   The item on the screen.
+	 */
+	public function render( array $values, WP_Post $post ): void {
+		parent::render( $values, $post );
+		$until = self::of( $post->ID )['hasta'] ?? null;
+		if ( null !== $until && $until <= Moment::now() ) {
+			printf( '<p><strong>%s</strong></p>', esc_html__( 'Terminó: ya no está fijada.', 'telecoqui' ) );
+		}
+	}
+
+	/** Registers the field that the site reads. */
+	public static function register_field(): void {
+		Read_Only_Field::register( 'post', 'portada', array( self::class, 'of' ), array( 'type' => array( 'object', 'null' ) ) );
+	}
+
+	/**
+	 * How a post is pinned.
+	 *
+	 * @param int $post_id Any post.
+	 * @return array{lugar: ?int, hasta: ?string}|null Null if it is not pinned.
+	 */
+	public static function of( int $post_id ): ?array {
+		list( self::PLACE => $place, self::UNTIL => $until ) = self::one()->values( $post_id );
+		if ( '' === $place && ! is_sticky( $post_id ) ) {
+			return null;
+		}
+		return array(
+			'lugar' => '' === $place ? null : (int) $place,
+			'hasta' => '' === $until ? null : $until,
+		);
+	}
+}

@@ -1,0 +1,106 @@
+<?php
+/**
+ * Promotions.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A promotion in one of the places of the strip on the home page, with a picture.
+ */
+final class Promotion_Type extends Timed_Type {
+
+	public const TYPE     = 'telecoqui_promo';
+	public const BASE     = 'promociones';
+	public const KIND     = 'promo';
+	public const MENU     = Ticker_Line_Type::MENU;
+	public const ORDER    = 2;
+	public const SUPPORTS = array( 'title', 'thumbnail', 'custom-fields' );
+	public const PLACE    = 'telecoqui_lugar';
+	public const LABEL    = 'telecoqui_etiqueta';
+
+	/** Characters: two lines of a card. */
+	public const MAX_TEXT = 90;
+
+	/** Characters: a label is one line above a picture of 160 pixels. */
+	public const MAX_LABEL = 30;
+
+	/** Its texts. */
+	public function labels(): array {
+		return array(
+			'name'                  => __( 'Promociones', 'telecoqui' ),
+			'singular_name'         => __( 'Promoción', 'telecoqui' ),
+			'add_new'               => __( 'Añadir promoción', 'telecoqui' ),
+			'edit_item'             => __( 'Editar promoción', 'telecoqui' ),
+			'search_items'          => __( 'Buscar promociones', 'telecoqui' ),
+			'not_found'             => __( 'No hay promociones.', 'telecoqui' ),
+			'not_found_in_trash'    => __( 'No hay promociones en la papelera.', 'telecoqui' ),
+			'featured_image'        => __( 'Imagen de la promoción', 'telecoqui' ),
+			'set_featured_image'    => __( 'Escoger la imagen', 'telecoqui' ),
+			'remove_featured_image' => __( 'Quitar la imagen', 'telecoqui' ),
+		);
+	}
+
+	/** The title of the box. */
+	public function title(): string {
+		return __( 'En la portada', 'telecoqui' );
+	}
+
+	/** That another promotion stands where it would. */
+	public function outranked(): string {
+		return __( 'No se ve: otra promoción empezó después en su lugar.', 'telecoqui' );
+	}
+
+	/**
+	 * What readers see of it.
+	 *
+	 * @param WP_Post               $post   The promotion.
+	 * @param array<string, string> $values By metas.
+	 */
+	public function shown( WP_Post $post, array $values ): array {
+		return array(
+			'lugar'      => (int) $values[ self::PLACE ],
+			'etiqueta'   => $values[ self::LABEL ],
+			'enlace'     => $values[ self::LINK ],
+			'imagen'     => Pictures::url( $post->ID ),
+			'imagen_alt' => Pictures::alt( $post->ID ),
+		);
+	}
+
+	/** The fields. */
+	protected function declared(): array {
+		$refusal = __( 'Escoge uno de los cuatro lugares de la portada.', 'telecoqui' );
+		return array(
+			new Field(
+				self::PLACE,
+				array(
+					'kind'    => Field::CHOICE,
+					'label'   => __( 'Lugar', 'telecoqui' ),
+					'help'    => __( 'De izquierda a derecha, en la franja de la portada. Sin promoción se ve el programa de siempre.', 'telecoqui' ),
+					'refusal' => $refusal,
+					'needed'  => $refusal,
+					'choices' => Home_Pin_Fieldset::places(),
+				)
+			),
+			new Field(
+				self::LABEL,
+				array(
+					'label'   => __( 'Etiqueta', 'telecoqui' ),
+					'help'    => __( 'La línea sobre el título. Vacía: la de siempre en ese lugar.', 'telecoqui' ),
+					/* translators: %d: the largest number of characters. */
+					'refusal' => sprintf( __( 'La etiqueta es demasiado larga: caben %d caracteres.', 'telecoqui' ), self::MAX_LABEL ),
+					'max'     => self::MAX_LABEL,
+				)
+			),
+			$this->link( __( 'Escribe el enlace de la promoción.', 'telecoqui' ) ),
+			$this->from(),
+			$this->until( __( 'A esa hora desaparece de la portada. Vacío: hasta que la retires.', 'telecoqui' ) ),
+		);
+	}
+}

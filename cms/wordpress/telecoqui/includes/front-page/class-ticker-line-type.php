@@ -1,0 +1,60 @@
+<?php
+/**
+ * Lines of the ticker.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A line of the ticker "Última hora" on the home page.
+ */
+final class Ticker_Line_Type extends Timed_Type {
+
+	public const TYPE = 'telecoqui_linea';
+	public const BASE = 'ultima-hora';
+	public const KIND = 'ticker-line';
+	public const MENU = 'edit.php?post_type=' . self::TYPE;
+
+	/** Characters: a line passes in ten seconds. */
+	public const MAX_TEXT = 140;
+
+	/** Breaking news is over by then; the site drops the line, too (api-worker/src/newsroom/ticker.ts). */
+	public const MAX_LASTS = 12 * HOUR_IN_SECONDS;
+
+	/** Its texts. */
+	public function labels(): array {
+		return array(
+			'name'               => __( 'Última hora', 'telecoqui' ),
+			'singular_name'      => __( 'Línea de última hora', 'telecoqui' ),
+			'add_new'            => __( 'Añadir línea', 'telecoqui' ),
+			'add_new_item'       => __( 'Añadir línea de última hora', 'telecoqui' ),
+			'edit_item'          => __( 'Editar línea de última hora', 'telecoqui' ),
+			'search_items'       => __( 'Buscar líneas', 'telecoqui' ),
+			'not_found'          => __( 'No hay líneas.', 'telecoqui' ),
+			'not_found_in_trash' => __( 'No hay líneas en la papelera.', 'telecoqui' ),
+		);
+	}
+
+	/** The title of the box. */
+	public function title(): string {
+		return __( 'En la portada', 'telecoqui' );
+	}
+
+	/** That other lines stand where it would. */
+	public function outranked(): string {
+		return __( 'No se ve: caben ocho líneas, y los avisos del tiempo y las más nuevas van delante.', 'telecoqui' );
+	}
+
+	/** The fields. */
+	protected function declared(): array {
+		return array(
+			$this->link(),
+			$this->from(),
+			$this->until( __( 'A esa hora desaparece de la portada. Una línea dura 12 horas como mucho.', 'telecoqui' ) ),
+		);
+	}
+}
