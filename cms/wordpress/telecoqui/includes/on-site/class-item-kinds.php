@@ -15,9 +15,9 @@ defined( 'ABSPATH' ) || exit;
 final class Item_Kinds {
 
 	/**
-	 * Kinds whose names are feminine in Spanish.
+	 * Kinds that are not declared (Desk) and whose names are feminine in Spanish.
 	 */
-	private const FEMININE = array( 'news', 'news-category', 'programme-category', Item_Tags::KIND, 'ticker-line', 'promo', 'social-post', 'emergency', 'coverage-entry' );
+	private const FEMININE = array( 'news', 'news-category', 'programme-category', Item_Tags::KIND, 'coverage-entry' );
 
 	/**
 	 * What happened, such as "Noticia publicada".
@@ -25,7 +25,8 @@ final class Item_Kinds {
 	 * @param Delivery $delivery Any; a row of an older version of the plugin has only the kind.
 	 */
 	public static function change( Delivery $delivery ): string {
-		$name = self::names()[ $delivery->kind ] ?? $delivery->kind;
+		$type = self::type( $delivery );
+		$name = null === $type ? self::names()[ $delivery->kind ] ?? $delivery->kind : $type->labels()['singular_name'];
 		return '' === $delivery->change ? $name : sprintf( self::changes( $delivery )[ $delivery->change ] ?? '%s', $name );
 	}
 
@@ -35,7 +36,8 @@ final class Item_Kinds {
 	 * @param Delivery $delivery Any.
 	 */
 	public static function is_feminine( Delivery $delivery ): bool {
-		return in_array( $delivery->kind, self::FEMININE, true );
+		$type = self::type( $delivery );
+		return null === $type ? in_array( $delivery->kind, self::FEMININE, true ) : $type::IS_FEMININE;
 	}
 
 	/**
@@ -48,7 +50,21 @@ final class Item_Kinds {
 	}
 
 	/**
-	 * The name of each kind.
+	 * The declared type of an item.
+	 *
+	 * @param Delivery $delivery Of the item.
+	 */
+	private static function type( Delivery $delivery ): ?Desk_Type {
+		foreach ( Desk::all() as $type ) {
+			if ( $type instanceof Desk_Type && $type::KIND === $delivery->kind ) {
+				return $type;
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * The names of the kinds that are not declared.
 	 *
 	 * @return array<string, string>
 	 */
@@ -57,16 +73,6 @@ final class Item_Kinds {
 			'news'               => __( 'Noticia', 'telecoqui' ),
 			'programme'          => __( 'Programa', 'telecoqui' ),
 			'episode'            => __( 'Episodio', 'telecoqui' ),
-			'banner'             => __( 'Banner', 'telecoqui' ),
-			'ticker-line'        => __( 'Línea de última hora', 'telecoqui' ),
-			'promo'              => __( 'Promoción', 'telecoqui' ),
-			'social-post'        => __( 'Publicación de redes', 'telecoqui' ),
-			'emergency'          => __( 'Emergencia', 'telecoqui' ),
-			'shelter'            => __( 'Refugio', 'telecoqui' ),
-			'emergency-phone'    => __( 'Teléfono', 'telecoqui' ),
-			'municipal-notice'   => __( 'Aviso municipal', 'telecoqui' ),
-			'closing'            => __( 'Cierre', 'telecoqui' ),
-			'power-report'       => __( 'Dato de luz', 'telecoqui' ),
 			'coverage-entry'     => __( 'Entrada de cobertura', 'telecoqui' ),
 			'news-category'      => __( 'Categoría', 'telecoqui' ),
 			'programme-category' => __( 'Categoría de programas', 'telecoqui' ),
@@ -81,7 +87,7 @@ final class Item_Kinds {
 	 * @return array<string, string> By Publish_Event's changes, with "%s" for the name of the kind.
 	 */
 	private static function changes( Delivery $delivery ): array {
-		if ( 'emergency' === $delivery->kind ) {
+		if ( Emergency_Type::KIND === $delivery->kind ) {
 			return array(
 				/* translators: %s: "Emergencia". */
 				Publish_Event::PUBLISHED => __( '%s encendida', 'telecoqui' ),
