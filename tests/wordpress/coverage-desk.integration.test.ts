@@ -1,10 +1,22 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { describe, test } from 'vitest';
+import { describe, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { change, isPhpMissing, rest } from '../../cms/wordpress/local/test-wordpress.ts';
 import { axeViolations } from '../browser/axe.ts';
 import { patience, useFastScreen } from './fast-screen.ts';
+
+/** Has WordPress read the class of the limits with 25 in place of the 10,000 characters of a text. */
+const shorterText = `<?php
+spl_autoload_register( static function ( string $name ): void {
+  if ( 'Telecoqui\\\\Coverage_Entry_Input' === $name ) {
+    $code = file_get_contents( WP_PLUGIN_DIR . '/telecoqui/includes/coverage/class-coverage-entry-input.php' );
+    eval( '?>' . preg_replace( "/('texto' +=>) 10000,/", '$1 25,', $code ) );
+  }
+} );
+`;
 
 /** The fast screen of a coverage in a browser, on a real WordPress. */
 describe.skipIf(isPhpMissing)('the fast screen', () => {
@@ -75,6 +87,25 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
     await expect(screen.page.getByLabel('Titular corto')).toBeFocused();
     await expect(screen.page.getByLabel('¿Qué pasó?')).toHaveValue('Cerraron once.');
     expect(await read()).toEqual([]);
+  });
+
+  test('has each limit once: form, script and server follow the one that changes', async () => {
+    const { id } = await make({ texto: 'Cerraron once.' });
+    const file = path.join(site.dataDir, 'wordpress/wp-content/mu-plugins/limite.php');
+    onTestFinished(() => rm(file));
+    await writeFile(file, shorterText);
+    await open();
+    const item = items().first();
+    await item.getByRole('button', { name: 'Editar' }).click();
+    for (const field of [screen.page.getByLabel('¿Qué pasó?'), item.getByLabel('Qué pasó')]) {
+      await field.clear();
+      await field.pressSequentially('x'.repeat(27));
+      await expect(field).toHaveValue('x'.repeat(25));
+    }
+    const [fits, tooLong] = ['x'.repeat(25), 'x'.repeat(26)];
+    expect((await told.desk('/entradas', { body: told.newEntry({ texto: tooLong }) })).status).toBe(400);
+    expect((await told.edit(id, { texto: tooLong })).status).toBe(400);
+    expect((await told.edit(id, { texto: fits })).status).toBe(200);
   });
 
   test('keeps an edit that could not be saved, with the reason', async () => {

@@ -138,9 +138,9 @@ describe.skipIf(isPhpMissing)('what of a news item only editors decide', () => {
       expect(screen.html).toMatch(
         new RegExp(`value="${berta}"[^>]*checked='checked'[^>]*disabled='disabled'`),
       );
-      expect(screen.html).not.toContain(`name="telecoqui_ficha[autores][]" value="${celia}"`);
-      const field = 'telecoqui_ficha[autores][]';
-      const short = { 'telecoqui_ficha[titulo_corto]': 'Corto' };
+      expect(screen.html).not.toContain(`name="_telecoqui_autor[]" value="${celia}"`);
+      const field = '_telecoqui_autor[]';
+      const short = { _telecoqui_titulo_corto: 'Corto' };
       await screen.save(short);
       expect(await problems()).toEqual([]);
       await screen.save({ ...short, [field]: String(celia) });
@@ -252,7 +252,7 @@ describe.skipIf(isPhpMissing)('what of a news item only editors decide', () => {
     test('is not given by an author in any other way', async () => {
       const own = { 'post_category[]': String(ticker) };
       const screen = await EditorScreen.open(session, id);
-      await screen.save({ post_title: 'Otro', 'telecoqui_ficha[titulo_corto]': '', ...own });
+      await screen.save({ post_title: 'Otro', _telecoqui_titulo_corto: '', ...own });
       expect(await problems()).toEqual([expect.stringContaining(sentence)]);
       expect((await story()).categories).not.toContain(ticker);
       await quickEdit({ ...own, 'tax_input[category][]': String(ticker) });

@@ -76,7 +76,13 @@ export const slug = 'noche-de-elecciones';
 export const message = (body: unknown) => z.object({ message: z.string() }).parse(body).message;
 
 /** The fields of the box that make a coverage of a news item. */
-const boxField = (name: string) => `telecoqui_cobertura[${name}]`;
+const boxFields = {
+  is: 'telecoqui_cobertura_es',
+  start: '_telecoqui_cobertura_inicio',
+  end: '_telecoqui_cobertura_fin',
+  tie: '_telecoqui_cobertura_atada[tipo]',
+  game: '_telecoqui_cobertura_atada[juego]',
+};
 
 /** A WordPress with one published coverage without entries, of the administrator, before each test of the suite that calls this. */
 export function useCoverage() {
@@ -128,7 +134,7 @@ export function useCoverage() {
   async function makeCoverage(title: string, values: Record<string, string> = {}, status = 'publish') {
     const { id } = Posts.parse(await change(site.wordpress, '/posts', { title, status }));
     const screen = await EditorScreen.open(session, id);
-    await screen.save({ post_title: title, [boxField('es')]: '1', ...values });
+    await screen.save({ post_title: title, [boxFields.is]: '1', ...values });
     return id;
   }
 
@@ -149,7 +155,7 @@ export function useCoverage() {
     desk,
     newEntry,
     makeCoverage,
-    boxField,
+    boxFields,
     get session() {
       return session;
     },

@@ -77,7 +77,9 @@ $sent->set_body_params(
 	)
 );
 $entries     = array( rest_do_request( $sent )->get_data()['id'], rest_do_request( $sent )->get_data()['id'] );
-$fast_screen = Telecoqui\Coverage_Desk_Html::page( get_post( $created['post'] ), '', array( 'cobertura' => Telecoqui\Coverage_Desk_Item::of_coverage( get_post( $created['post'] ) ) ) );
+ob_start();
+Telecoqui\Coverage_Desk::render( get_post( $created['post'] ) );
+$fast_screen = ob_get_clean();
 $coverages   = rest_do_request( new WP_REST_Request( 'GET', '/telecoqui/v1/coberturas' ) )->get_data();
 
 $response = rest_do_request( new WP_REST_Request( 'GET', '/wp/v2/posts/' . $created['post'] ) );

@@ -2,70 +2,43 @@
  * The form that changes or corrects an entry of the list.
  */
 (function (desk) {
-  const { texts, localMoment, element, button, tell, RefusedError } = desk;
-
-  const labelled = (text, input, className = '') => element('label', { className }, text, input);
-  const checkbox = (name, isChecked) => element('input', { type: 'checkbox', name, checked: isChecked });
+  const { texts, fill, tell, RefusedError } = desk;
 
   /** A form that calls `close` when it is saved, waits for a signal, or is left. */
   function editForm(entry, isCorrection, close) {
-    const problem = element('p', { className: 'e', hidden: true, role: 'alert' });
-    const headline = element('input', {
-      className: 'w',
-      name: 'titular',
-      value: entry.titular,
-      maxLength: 120,
+    const form = document.getElementById('cambio').content.firstElementChild.cloneNode(true);
+    const { texto, titular, clave, fijada, cuando, correccion } = form.elements;
+    const [submit, cancel] = form.querySelectorAll('button');
+    fill(form, entry);
+    const before = cuando.value;
+    if (entry.texto === null) texto.parentElement.remove();
+    if (!isCorrection) correccion.parentElement.remove();
+
+    async function save() {
+      if (isCorrection && correccion.value.trim() === '') throw new RefusedError(422, texts.sin_nota);
+      const values = {
+        titular: titular.value,
+        clave: clave.checked ? '1' : '0',
+        fijada: fijada.checked ? '1' : '0',
+        modificada: entry.modificada,
+      };
+      if (entry.texto !== null && texto.value !== entry.texto) values.texto = texto.value;
+      if (cuando.value && cuando.value !== before) values.cuando = new Date(cuando.value).toISOString();
+      if (isCorrection) values.correccion = correccion.value;
+      submit.disabled = true;
+      try {
+        await desk.change(entry.id, values, entry.texto === null ? entry.resumen : texto.value);
+      } finally {
+        submit.disabled = false;
+      }
+      close();
+    }
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void tell(save, form.querySelector('[role=alert]'));
     });
-    const text =
-      entry.texto !== null &&
-      element('textarea', { name: 'texto', rows: 5, maxLength: 10_000, value: entry.texto });
-    const when = element('input', {
-      type: 'datetime-local',
-      name: 'cuando',
-      value: localMoment(entry.cuando),
-    });
-    const before = when.value;
-    const note = isCorrection && element('textarea', { name: 'correccion', rows: 2, maxLength: 1_000 });
-    const isKey = checkbox('clave', entry.clave);
-    const isPinned = checkbox('fijada', entry.fijada);
-    const save = () =>
-      tell(async () => {
-        if (note && note.value.trim() === '') throw new RefusedError(422, texts.sin_nota);
-        const values = {
-          titular: headline.value,
-          clave: isKey.checked ? '1' : '0',
-          fijada: isPinned.checked ? '1' : '0',
-          modificada: entry.modificada,
-        };
-        if (text && text.value !== entry.texto) values.texto = text.value;
-        if (when.value && when.value !== before) values.cuando = new Date(when.value).toISOString();
-        if (note) values.correccion = note.value;
-        submit.disabled = true;
-        try {
-          await desk.change(entry.id, values, text ? text.value : entry.resumen);
-        } finally {
-          submit.disabled = false;
-        }
-        close();
-      }, problem);
-    const submit = element('button', { textContent: texts.guardar });
-    return element(
-      'form',
-      {
-        onsubmit: (event) => {
-          event.preventDefault();
-          void save();
-        },
-      },
-      text && labelled(texts.texto, text),
-      note && labelled(texts.correccion, note),
-      labelled(texts.titular, headline),
-      labelled(texts.clave, isKey, 'c'),
-      labelled(texts.fijada, isPinned, 'c'),
-      labelled(texts.cuando, when),
-      problem,
-      element('div', { className: 'a' }, submit, button(texts.cancelar, close)),
-    );
+    cancel.addEventListener('click', close);
+    return form;
   }
 
   Object.assign(desk, { editForm });

@@ -2,13 +2,11 @@
  * The form of a new entry, its draft, and what waits and is written again.
  */
 (function (desk) {
-  const { texts, draftKey, say, localMoment, remember, reduced } = desk;
+  const { texts, draftKey, say, fill, remember, reduced } = desk;
   const form = document.getElementById('nueva');
   const fields = form.elements;
 
   let picture = null;
-  /** The checkboxes of who else may sign. */
-  const authors = () => [...form.querySelectorAll('[name=autores]')];
 
   function setPicture(blob) {
     picture = blob;
@@ -34,11 +32,7 @@
   function fillForm(entry) {
     const isEmpty = fields.texto.value.trim() === '' && picture === null;
     if (!isEmpty && !confirm(texts.seguro_otra)) return false;
-    for (const name of ['texto', 'titular', 'alt']) if (fields[name]) fields[name].value = entry[name];
-    fields.clave.checked = entry.clave;
-    fields.fijada.checked = entry.fijada;
-    if (fields.cuando) fields.cuando.value = entry.cuando && localMoment(entry.cuando);
-    for (const author of authors()) author.checked = entry.autores.includes(author.value);
+    fill(form, entry);
     setPicture(entry.foto);
     keepDraft();
     fields.texto.focus();
@@ -87,9 +81,7 @@
       clave: fields.clave.checked,
       fijada: fields.fijada.checked,
       cuando: when === '' ? '' : new Date(when).toISOString(),
-      autores: authors()
-        .filter(({ checked }) => checked)
-        .map(({ value }) => value),
+      autores: new FormData(form).getAll('autores'),
       alt: fields.alt?.value.trim() ?? '',
       foto: picture,
     });

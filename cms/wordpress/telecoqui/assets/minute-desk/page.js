@@ -41,8 +41,19 @@
     return new Date(at - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
   }
 
+  /** Shows an entry in a form, whose fields have the names of its values. A file cannot be shown, and what the entry lacks stays empty. */
+  function fill(form, entry) {
+    for (const field of form.elements) {
+      const value = entry[field.name];
+      if (field.type === 'checkbox')
+        field.checked = Array.isArray(value) ? value.includes(field.value) : value === true;
+      else if (field.type === 'datetime-local') field.value = value ? localMoment(value) : '';
+      else if (field.type !== 'file') field.value = value ?? '';
+    }
+  }
+
   window.minuteDesk = {
     ...{ data, texts: data.textos, coverage, draftKey },
-    ...{ say, time, localMoment, element, button, link, remember },
+    ...{ say, time, fill, element, button, link, remember },
   };
 })();

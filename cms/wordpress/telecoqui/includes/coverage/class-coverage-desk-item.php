@@ -8,7 +8,6 @@
 namespace Telecoqui;
 
 use WP_Post;
-use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -75,7 +74,7 @@ final class Coverage_Desk_Item {
 				'borrar' => current_user_can( 'delete_post', $post->ID ),
 			),
 			'editor'       => $may_edit ? (string) get_edit_post_link( $post->ID, 'raw' ) : '',
-			'enlace'       => $coverage && 'publish' === $post->post_status ? (string) Site_Address::at( Coverage_Address::of_entry( $coverage, $post->ID ) ) : '',
+			'enlace'       => $coverage && 'publish' === $post->post_status ? (string) Site_Address::at( Coverage::entry_path( $coverage, $post->ID ) ) : '',
 			'noticia'      => $story && current_user_can( 'edit_post', $story->ID ) ? (string) get_edit_post_link( $story->ID, 'raw' ) : '',
 		);
 	}
@@ -94,24 +93,6 @@ final class Coverage_Desk_Item {
 			'fin'     => $field['fin'],
 			'visible' => null === Coverage::shown( $coverage->ID ) ? false : ( null === $site ? null : null === $site['hidden'] ),
 			'dirige'  => current_user_can( 'edit_post', $coverage->ID ),
-		);
-	}
-
-	/**
-	 * Users who may sign with the author of an entry.
-	 *
-	 * @return array{id: int, nombre: string}[] None if this user does not choose them.
-	 */
-	public static function colleagues(): array {
-		if ( ! current_user_can( Editor_Rights::CAPABILITY ) ) {
-			return array();
-		}
-		return array_map(
-			static fn( WP_User $user ): array => array(
-				'id'     => $user->ID,
-				'nombre' => $user->display_name,
-			),
-			Story_Box::colleagues( get_current_user_id() )
 		);
 	}
 

@@ -27,69 +27,46 @@ final class Coverage_Desk_Rest {
 
 	/** Registers the routes. */
 	public static function register_routes(): void {
-		$writes = static fn(): bool => current_user_can( get_post_type_object( Coverage_Entries::POST_TYPE )->cap->edit_posts );
-		register_rest_route(
-			self::NAMESPACE,
-			'/entradas',
-			array(
-				array(
-					'methods'             => 'POST',
-					'callback'            => array( self::class, 'create' ),
-					'permission_callback' => $writes,
-					'args'                => Coverage_Form::new_parameters(),
-				),
-				array(
-					'methods'             => 'GET',
-					'callback'            => array( self::class, 'list' ),
-					'permission_callback' => $writes,
-					'args'                => array(
-						Coverage_Entries::PARAMETER => array(
-							'type'     => 'integer',
-							'required' => true,
-						),
-					),
-				),
-			)
+		$writes   = static fn(): bool => current_user_can( get_post_type_object( Coverage_Entries::POST_TYPE )->cap->edit_posts );
+		$coverage = array(
+			Coverage_Entries::PARAMETER => array(
+				'type'     => 'integer',
+				'required' => true,
+			),
 		);
-		register_rest_route(
-			self::NAMESPACE,
-			'/entradas/(?P<id>\d+)',
-			array(
-				array(
-					'methods'             => 'POST',
-					'callback'            => array( self::class, 'change' ),
-					'permission_callback' => self::may( 'edit_post' ),
-					'args'                => Coverage_Form::parameters(),
-				),
-				array(
-					'methods'             => 'DELETE',
-					'callback'            => array( self::class, 'remove' ),
-					'permission_callback' => self::may( 'delete_post' ),
-				),
-			)
+		self::route( '/entradas', 'POST', 'create', static fn( WP_REST_Request $request ) => $writes() ? self::is_same_account( $request ) : false, Coverage_Entry_Input::parameters( true ) );
+		self::route( '/entradas', 'GET', 'list', $writes, $coverage );
+		self::route( '/entradas/(?P<id>\d+)', 'POST', 'change', self::may( 'edit_post' ), Coverage_Entry_Input::parameters( false ) );
+		self::route( '/entradas/(?P<id>\d+)', 'DELETE', 'remove', self::may( 'delete_post' ) );
+		self::route( '/entradas/(?P<id>\d+)/noticia', 'POST', 'convert', self::may( 'edit_post' ) );
+		$leads = static fn( WP_REST_Request $request ): bool => null !== Coverage::find( (int) $request['id'] ) && current_user_can( 'edit_post', (int) $request['id'] );
+		$ended = array(
+			'terminada' => array(
+				'type'     => 'boolean',
+				'required' => true,
+			),
 		);
+		self::route( '/coberturas/(?P<id>\d+)', 'POST', 'end', $leads, $ended );
+	}
+
+	/**
+	 * Registers a route.
+	 *
+	 * @param string   $path       Below the namespace.
+	 * @param string   $method     HTTP method.
+	 * @param string   $callback   A function of this class.
+	 * @param callable $may        Whether this request's user may use it.
+	 * @param array    $parameters As register_rest_route() reads them.
+	 */
+	private static function route( string $path, string $method, string $callback, callable $may, array $parameters = array() ): void {
 		register_rest_route(
 			self::NAMESPACE,
-			'/entradas/(?P<id>\d+)/noticia',
+			$path,
 			array(
-				'methods'             => 'POST',
-				'callback'            => array( self::class, 'convert' ),
-				'permission_callback' => self::may( 'edit_post' ),
-			)
-		);
-		register_rest_route(
-			self::NAMESPACE,
-			'/coberturas/(?P<id>\d+)',
-			array(
-				'methods'             => 'POST',
-				'callback'            => array( self::class, 'end' ),
-				'permission_callback' => static fn( WP_REST_Request $request ): bool => null !== Coverage::find( (int) $request['id'] ) && current_user_can( 'edit_post', (int) $request['id'] ),
-				'args'                => array(
-					'terminada' => array(
-						'type'     => 'boolean',
-						'required' => true,
-					),
-				),
+				'methods'             => $method,
+				'callback'            => array( self::class, $callback ),
+				'permission_callback' => $may,
+				'args'                => $parameters,
 			)
 		);
 	}
@@ -103,20 +80,21 @@ final class Coverage_Desk_Rest {
 		return static function ( WP_REST_Request $request ) use ( $capability ) {
 			$post = self::entry( $request );
 			if ( null === $post ) {
-				return current_user_can( 'edit_posts' ) ? Coverage_Form::refusal( __( 'Esta entrada ya no existe.', 'telecoqui' ), 404 ) : false;
+				return current_user_can( 'edit_posts' ) ? Coverage_Entry_Input::refusal( __( 'Esta entrada ya no existe.', 'telecoqui' ), 404 ) : false;
 			}
-			return current_user_can( $capability, $post->ID );
+			return current_user_can( $capability, $post->ID ) ? self::is_same_account( $request ) : false;
 		};
 	}
 
 	/**
 	 * Refuses what another account wrote.
 	 *
-	 * @param WP_REST_Request $request With the account that wrote it.
+	 * @param WP_REST_Request $request With the account that wrote it, unless it was written now.
+	 * @return true|WP_Error
 	 */
-	private static function refuse_other_account( WP_REST_Request $request ): ?WP_Error {
+	private static function is_same_account( WP_REST_Request $request ) {
 		if ( null === $request['usuario'] || get_current_user_id() === (int) $request['usuario'] ) {
-			return null;
+			return true;
 		}
 		return new WP_Error( 'telecoqui_otra_cuenta', __( 'La escribió otra cuenta. Inicia sesión con esa cuenta y se enviará.', 'telecoqui' ), array( 'status' => 403 ) );
 	}
@@ -124,24 +102,15 @@ final class Coverage_Desk_Rest {
 	/**
 	 * Makes an entry, or finds the one that was made from the same device's entry before.
 	 *
-	 * @param WP_REST_Request $request With the parameters of Coverage_Form.
+	 * @param WP_REST_Request $request With the parameters of Coverage_Entry_Input.
 	 * @return WP_REST_Response|WP_Error 201: made; 200: it was there.
 	 */
 	public static function create( WP_REST_Request $request ) {
-		$refusal = self::refuse_other_account( $request );
-		if ( $refusal ) {
-			return $refusal;
-		}
 		$coverage = Coverage::readable( (int) $request[ Coverage_Entries::PARAMETER ] );
 		if ( null === $coverage ) {
-			return Coverage_Form::refusal( __( 'Esta cobertura ya no existe. Copia el texto y escríbelo en otra.', 'telecoqui' ) );
+			return Coverage_Entry_Input::refusal( __( 'Esta cobertura ya no existe. Copia el texto y escríbelo en otra.', 'telecoqui' ) );
 		}
-		$form    = new Coverage_Form( $request );
-		$problem = $form->problem( null );
-		if ( $problem ) {
-			return $problem;
-		}
-		$made = Coverage_Once::post( (string) $request['uuid'], static fn( string $guid ) => Coverage_Writing::make( $form, $coverage, $guid ) );
+		$made = Coverage_Once::post( (string) $request['uuid'], static fn( string $guid ) => ( new Coverage_Entry_Input( $request ) )->make( $coverage, $guid ) );
 		if ( is_wp_error( $made ) ) {
 			return $made;
 		}
@@ -163,7 +132,7 @@ final class Coverage_Desk_Rest {
 	public static function list( WP_REST_Request $request ) {
 		$coverage = Coverage::readable( (int) $request[ Coverage_Entries::PARAMETER ] );
 		if ( null === $coverage ) {
-			return Coverage_Form::refusal( __( 'Esta cobertura ya no existe.', 'telecoqui' ), 404 );
+			return Coverage_Entry_Input::refusal( __( 'Esta cobertura ya no existe.', 'telecoqui' ), 404 );
 		}
 		$posts = get_posts(
 			array(
@@ -187,40 +156,14 @@ final class Coverage_Desk_Rest {
 	/**
 	 * Changes an entry, once for each change of a device.
 	 *
-	 * @param WP_REST_Request $request With the parameters of Coverage_Form.
+	 * @param WP_REST_Request $request With the parameters of Coverage_Entry_Input.
 	 * @return array|WP_Error
 	 */
 	public static function change( WP_REST_Request $request ) {
-		$refusal = self::refuse_other_account( $request );
-		if ( $refusal ) {
-			return $refusal;
-		}
 		$post    = self::entry( $request );
-		$change  = static fn() => self::store_change( $request, $post );
+		$change  = static fn() => ( new Coverage_Entry_Input( $request ) )->change( $post );
 		$changed = null === $request['uuid'] ? $change() : Coverage_Once::post( (string) $request['uuid'], $change );
 		return is_wp_error( $changed ) ? $changed : Coverage_Desk_Item::of( get_post( $post->ID ) );
-	}
-
-	/**
-	 * Stores a change.
-	 *
-	 * @param WP_REST_Request $request With the parameters of Coverage_Form.
-	 * @param WP_Post         $post    The entry.
-	 * @return int|WP_Error Its id.
-	 */
-	private static function store_change( WP_REST_Request $request, WP_Post $post ) {
-		$form    = new Coverage_Form( $request );
-		$problem = $form->problem( $post );
-		if ( $problem ) {
-			return $problem;
-		}
-		if ( null !== $request['modificada'] && Coverage_Desk_Item::version( $post ) !== $request['modificada'] ) {
-			return Coverage_Form::refusal( __( 'Alguien la cambió mientras escribías. Copia tu texto, actualiza la lista y vuelve a editarla.', 'telecoqui' ), 412 );
-		}
-		if ( 'publish' !== $post->post_status && null !== $form->moment() && ! current_user_can( 'publish_post', $post->ID ) && $form->moment() > time() ) {
-			return Coverage_Form::refusal( __( 'Tu cuenta no puede programar entradas.', 'telecoqui' ), 403 );
-		}
-		return Coverage_Writing::change( $form, $post );
 	}
 
 	/**
@@ -231,7 +174,7 @@ final class Coverage_Desk_Rest {
 	 */
 	public static function remove( WP_REST_Request $request ) {
 		$post = self::entry( $request );
-		return wp_trash_post( $post->ID ) ? array( 'id' => $post->ID ) : Coverage_Form::refusal( __( 'No se borró. Prueba otra vez.', 'telecoqui' ), 500 );
+		return wp_trash_post( $post->ID ) ? array( 'id' => $post->ID ) : Coverage_Entry_Input::refusal( __( 'No se borró. Prueba otra vez.', 'telecoqui' ), 500 );
 	}
 
 	/**

@@ -41,24 +41,37 @@ final class Coverage_Desk {
 		if ( null === $coverage || ! current_user_can( 'edit_posts' ) ) {
 			wp_die( esc_html__( 'Esta cobertura no existe, o tu cuenta no escribe en ella.', 'telecoqui' ), '', array( 'response' => 403 ) );
 		}
-		$script = self::script();
 		header( 'Content-Type: text/html; charset=UTF-8' );
 		header( 'Cache-Control: no-store' );
 		header( 'Referrer-Policy: same-origin' );
 		header( 'X-Content-Type-Options: nosniff' );
 		header( 'X-Frame-Options: DENY' );
-		header( sprintf( "Content-Security-Policy: default-src 'none'; script-src %s; worker-src 'self'; connect-src 'self'; img-src blob:; style-src %s; form-action 'none'; frame-ancestors 'none'; base-uri 'none'", self::source( $script ), self::source( Coverage_Desk_Html::style() ) ) );
-		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Coverage_Desk_Html escapes every value.
-		echo Coverage_Desk_Html::page( $coverage, $script, self::data( $coverage ) );
+		header( sprintf( "Content-Security-Policy: default-src 'none'; script-src %s; worker-src 'self'; connect-src 'self'; img-src blob:; style-src %s; form-action 'none'; frame-ancestors 'none'; base-uri 'none'", self::source( self::script() ), self::source( self::file( 'style.css' ) ) ) );
+		self::render( $coverage );
 		exit;
+	}
+
+	/**
+	 * Prints the HTML of the page.
+	 *
+	 * @param WP_Post $coverage The coverage.
+	 */
+	public static function render( WP_Post $coverage ): void {
+		$data      = self::data( $coverage );
+		$style     = self::file( 'style.css' );
+		$script    = self::script();
+		$publishes = current_user_can( get_post_type_object( Coverage_Entries::POST_TYPE )->cap->publish_posts );
+		$others    = current_user_can( Editor_Rights::CAPABILITY ) ? Signers_Field::offered( get_current_user_id() ) : array();
+		$max       = Coverage_Entry_Input::MAX;
+		require __DIR__ . '/fast-screen.php';
 	}
 
 	/** Prints the service worker. Its address is below /wp-admin/, like that of the page, because a worker of another folder may not keep it. */
 	public static function respond_with_worker(): void {
 		header( 'Content-Type: text/javascript; charset=UTF-8' );
 		header( 'Cache-Control: no-cache' );
-		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_readfile -- the plugin's own file.
-		readfile( dirname( __DIR__, 2 ) . self::FOLDER . 'service-worker.js' );
+		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- the plugin's own file.
+		echo self::file( 'service-worker.js' );
 		exit;
 	}
 
@@ -88,10 +101,19 @@ final class Coverage_Desk {
 
 	/** The script of the page, without its comments: they stand in lines of their own, and are a fifth of it. */
 	private static function script(): string {
-		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- the plugin's own files.
-		$files = array_map( static fn( string $name ): string => (string) file_get_contents( dirname( __DIR__, 2 ) . self::FOLDER . "{$name}.js" ), self::SCRIPT );
+		$files = array_map( static fn( string $name ): string => self::file( "{$name}.js" ), self::SCRIPT );
 		// The time is bounded: these are files of this plugin.
 		return preg_replace( '~^\s*(?:/\*\*.*?\*/|//[^\n]*)\n~ms', '', implode( '', $files ) );
+	}
+
+	/**
+	 * A file of the page.
+	 *
+	 * @param string $name In the folder.
+	 */
+	private static function file( string $name ): string {
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- the plugin's own file.
+		return (string) file_get_contents( dirname( __DIR__, 2 ) . self::FOLDER . $name );
 	}
 
 	/**

@@ -30,7 +30,7 @@ final class Coverage_Entry {
 	public const METAS = array( self::KEY, self::PINNED, self::UNSIGNED, self::STORY );
 
 	/** Characters of a headline, as many as the site's contract of coverages has. */
-	public const LONGEST_HEADLINE = 200;
+	public const MAX_HEADLINE = 200;
 
 	/** Words that stand for an entry without a headline. */
 	private const FIRST_WORDS = 12;
@@ -61,7 +61,7 @@ final class Coverage_Entry {
 				),
 				self::authors( $post_id )
 			),
-			'correcciones'   => Story_Fields::corrections( get_post_meta( $post_id, Story_Fields::CORRECTIONS, true ) ),
+			'correcciones'   => Corrections_Field::readable( get_post_meta( $post_id, Story_Fields::CORRECTIONS, true ) ),
 			'texto_cambiado' => Text_Changes::of( $post_id ),
 			'noticia'        => Coverage_Story::slug_of( $post_id ),
 			// Its text was typed as plain text: what looks like a shortcode is none.
@@ -101,7 +101,7 @@ final class Coverage_Entry {
 	 * @param WP_Post $post An entry.
 	 */
 	public static function headline( WP_Post $post ): string {
-		return mb_substr( Story_Fields::plain( wp_specialchars_decode( $post->post_title, ENT_QUOTES ) ), 0, self::LONGEST_HEADLINE );
+		return mb_substr( Story_Fields::plain( wp_specialchars_decode( $post->post_title, ENT_QUOTES ) ), 0, self::MAX_HEADLINE );
 	}
 
 	/**

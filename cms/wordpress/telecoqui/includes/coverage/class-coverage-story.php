@@ -127,7 +127,7 @@ final class Coverage_Story {
 		if ( '' === $coverage->post_name ) {
 			return '';
 		}
-		$link = sprintf( '<a href="%s">%s</a>', esc_attr( Coverage_Address::of_entry( $coverage, $entry->ID ) ), esc_html( get_the_title( $coverage ) ) );
+		$link = sprintf( '<a href="%s">%s</a>', esc_attr( Coverage::entry_path( $coverage, $entry->ID ) ), esc_html( get_the_title( $coverage ) ) );
 		/* translators: %s: a link to a live coverage. */
 		return "\n\n" . get_comment_delimited_block_content( 'core/paragraph', array(), "\n<p>" . sprintf( __( 'Esta noticia salió de nuestra cobertura minuto a minuto: %s.', 'telecoqui' ), $link ) . "</p>\n" );
 	}

@@ -28,7 +28,7 @@ final class Liveblog_Import {
 	private const KEY      = 'liveblog_key_entry';
 	private const OTHERS   = 'liveblog_contributors';
 	private const HIDDEN   = 'liveblog_hide_authors';
-	public const ACTION   = 'telecoqui_traer_liveblog';
+	public const ACTION    = 'telecoqui_traer_liveblog';
 
 	/** Seconds of one press of the button: PHP ends most requests after 30. */
 	private const BUDGET = 20.0;
@@ -178,7 +178,7 @@ final class Liveblog_Import {
 	 */
 	private static function headline( string $content ): string {
 		$lines = preg_split( '~\R|<br\s*/?>|</p>|</h\d>~i', trim( $content ), 2 );
-		return html_entity_decode( wp_html_excerpt( $lines[0], Coverage_Form::LONGEST_HEADLINE - 1, '…' ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		return html_entity_decode( wp_html_excerpt( $lines[0], Coverage_Entry::MAX_HEADLINE - 1, '…' ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}
 
 	/**

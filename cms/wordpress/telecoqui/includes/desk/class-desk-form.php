@@ -42,7 +42,7 @@ final class Desk_Form {
 	 */
 	public static function add( string $type ): void {
 		foreach ( Desk::fieldsets( $type ) as $fieldset ) {
-			if ( 'post' !== $type ) {
+			if ( $fieldset instanceof Desk_Type ) {
 				remove_meta_box( 'postcustom', $type, 'normal' );
 			}
 			if ( $fieldset instanceof Timed_Type ) {
@@ -66,7 +66,7 @@ final class Desk_Form {
 	 * @param WP_Post  $post     The item on the screen.
 	 */
 	private static function render( Fieldset $fieldset, WP_Post $post ): void {
-		wp_nonce_field( self::action( $fieldset ), self::nonce( $fieldset ) );
+		self::render_nonce( $fieldset::ID );
 		$fieldset->render( ( self::refused( $post->ID )['values'] ?? array() ) + $fieldset->values( $post->ID ), $post );
 	}
 
@@ -132,7 +132,7 @@ final class Desk_Form {
 		foreach ( Desk::fieldsets( $post->post_type ) as $fieldset ) {
 			$is_whole = $fieldset instanceof Timed_Type;
 			$values   = $is_whole ? self::submitted_whole( $fieldset, $post_id, wp_slash( $post->post_title ) ) : self::submitted( $fieldset, $post_id );
-			if ( null === $values || ! $fieldset->is_offered() || ! current_user_can( 'edit_post', $post_id ) ) {
+			if ( null === $values || ! $fieldset->is_offered() ) {
 				continue;
 			}
 			$values = $fieldset->complete( $values );
@@ -142,9 +142,7 @@ final class Desk_Form {
 				$values   = $is_none ? array() : array_diff_key( $values, $problems );
 				Desk_Problems::add( $post_id, $problems );
 			}
-			foreach ( array_intersect_key( $values, $fieldset->fields() ) as $key => $value ) {
-				update_post_meta( $post_id, $key, wp_slash( $value ) );
-			}
+			$fieldset->store( $post_id, $values );
 		}
 	}
 
@@ -217,19 +215,17 @@ final class Desk_Form {
 	 *
 	 * @param Fieldset $fieldset Its declaration.
 	 * @param int      $post_id  The item.
-	 * @return array<string, string>|null Null if the request is not such a form.
+	 * @return array<string, mixed>|null Null if the request is not such a form.
 	 */
 	private static function submitted( Fieldset $fieldset, int $post_id ): ?array {
-		$nonce = isset( $_POST[ self::nonce( $fieldset ) ] ) ? sanitize_key( wp_unslash( $_POST[ self::nonce( $fieldset ) ] ) ) : '';
-		if ( ! wp_verify_nonce( $nonce, self::action( $fieldset ) ) || ! isset( $_POST['post_ID'] ) || absint( $_POST['post_ID'] ) !== $post_id ) {
+		if ( ! self::is_submitted( $fieldset::ID, $post_id ) ) {
 			return null;
 		}
 		$stored = $fieldset->values( $post_id );
 		$values = array();
 		foreach ( $fieldset->fields() as $key => $field ) {
-			// phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- checked by the declaration, and sanitised by the meta.
-			$value          = isset( $_POST[ $key ] ) ? wp_unslash( $_POST[ $key ] ) : '';
-			$typed          = is_string( $value ) ? trim( $value ) : '';
+			// phpcs:ignore WordPress.Security -- is_submitted() verifies the nonce; it is checked by the declaration, and sanitised by the meta.
+			$typed          = $field->typed( wp_unslash( $_POST[ $key ] ?? null ) );
 			$is_stored      = Field::MOMENT === $field->kind && Moment::typed( $stored[ $key ] ) === $typed;
 			$values[ $key ] = $is_stored ? $stored[ $key ] : $typed;
 		}
@@ -237,20 +233,23 @@ final class Desk_Form {
 	}
 
 	/**
-	 * The name of a box's nonce in the form.
+	 * Prints what says that a box was submitted.
 	 *
-	 * @param Fieldset $fieldset Its declaration.
+	 * @param string $id Of the box.
 	 */
-	private static function nonce( Fieldset $fieldset ): string {
-		return $fieldset::ID . '_nonce';
+	public static function render_nonce( string $id ): void {
+		wp_nonce_field( "guardar_{$id}", "{$id}_nonce" );
 	}
 
 	/**
-	 * What a box's nonce is for.
+	 * Whether this request submits a box of an item that its user may edit. Autosaves and revisions have ids of their own.
 	 *
-	 * @param Fieldset $fieldset Its declaration.
+	 * @param string $id      Of the box.
+	 * @param int    $post_id The item.
 	 */
-	private static function action( Fieldset $fieldset ): string {
-		return 'guardar_' . $fieldset::ID;
+	public static function is_submitted( string $id, int $post_id ): bool {
+		$nonce = isset( $_POST[ "{$id}_nonce" ] ) ? sanitize_key( wp_unslash( $_POST[ "{$id}_nonce" ] ) ) : '';
+		$is_it = isset( $_POST['post_ID'] ) && absint( $_POST['post_ID'] ) === $post_id;
+		return $is_it && wp_verify_nonce( $nonce, "guardar_{$id}" ) && current_user_can( 'edit_post', $post_id );
 	}
 }

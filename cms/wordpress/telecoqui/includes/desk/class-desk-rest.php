@@ -74,8 +74,11 @@ final class Desk_Rest {
 		$post = isset( $prepared->ID ) ? get_post( $prepared->ID ) : null;
 		foreach ( Desk::fieldsets( $prepared->post_type ?? (string) get_post_type( $post ) ) as $fieldset ) {
 			$metas  = is_array( $request['meta'] ) ? $request['meta'] : array();
-			$sent   = array_map( static fn( $value ): string => is_scalar( $value ) ? trim( (string) $value ) : '', array_intersect_key( $metas, $fieldset->fields() ) );
-			$reason = $fieldset instanceof Timed_Type ? self::whole( $fieldset, $sent, $post, $prepared ) : self::part( $fieldset, $sent, $post );
+			// Numbers and lists have schemas that say all.
+			$texts  = array_filter( $fieldset->fields(), static fn( Field $field ): bool => 'string' === $field->meta()['type'] );
+			$sent   = array_map( static fn( $value ): string => is_scalar( $value ) ? trim( (string) $value ) : '', array_intersect_key( $metas, $texts ) );
+			$stored = array_intersect_key( $fieldset->values( $post->ID ?? 0 ), $texts );
+			$reason = $fieldset instanceof Timed_Type ? self::whole( $fieldset, $sent, $post, $prepared ) : self::part( $fieldset, $sent, $stored, $post );
 			if ( '' !== $reason ) {
 				return new WP_Error( 'telecoqui_portada', $reason, array( 'status' => 400 ) );
 			}
@@ -110,10 +113,10 @@ final class Desk_Rest {
 	 *
 	 * @param Fieldset              $fieldset The box.
 	 * @param array<string, string> $sent     By metas.
+	 * @param array<string, string> $stored   By metas.
 	 * @param \WP_Post|null         $post     As above.
 	 */
-	private static function part( Fieldset $fieldset, array $sent, ?\WP_Post $post ): string {
-		$stored  = $fieldset->values( $post->ID ?? 0 );
+	private static function part( Fieldset $fieldset, array $sent, array $stored, ?\WP_Post $post ): string {
 		$changed = array_filter( $sent, static fn( string $value, string $key ): bool => $fieldset->fields()[ $key ]->read( $value ) !== $stored[ $key ] || '' !== $fieldset->fields()[ $key ]->problem( $value ), ARRAY_FILTER_USE_BOTH );
 		return array() === $changed ? '' : implode( ' ', $fieldset->problems( array_merge( $stored, $changed ), $post ) );
 	}

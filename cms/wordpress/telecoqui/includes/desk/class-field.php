@@ -173,6 +173,62 @@ class Field {
 	}
 
 	/**
+	 * What is stored with an item, as it is read.
+	 *
+	 * @param int $post_id The item.
+	 * @return mixed A text, but of a class below this one that says otherwise.
+	 */
+	public function load( int $post_id ) {
+		return $this->read( get_post_meta( $post_id, $this->key, true ) );
+	}
+
+	/**
+	 * What was typed in the classic box.
+	 *
+	 * @param mixed $posted Of the form, without slashes; null for none.
+	 * @return mixed As load() gives it, but not checked.
+	 */
+	public function typed( $posted ) {
+		return is_string( $posted ) ? trim( $posted ) : '';
+	}
+
+	/**
+	 * Stores what was typed.
+	 *
+	 * @param int   $post_id The item.
+	 * @param mixed $typed   As above, without a problem.
+	 */
+	public function store( int $post_id, $typed ): void {
+		update_post_meta( $post_id, $this->key, wp_slash( $typed ) );
+	}
+
+	/** What register_post_meta() needs for it. */
+	public function meta(): array {
+		return array(
+			'type'              => 'string',
+			'single'            => true,
+			'default'           => '',
+			'show_in_rest'      => $this->is_private ? false : array( 'schema' => $this->schema() ),
+			'sanitize_callback' => array( $this, 'clean' ),
+		);
+	}
+
+	/**
+	 * What register_post_meta() needs for a whole number, of which 0 means none.
+	 *
+	 * @param array $schema What REST accepts.
+	 */
+	final protected function integer( array $schema ): array {
+		return array(
+			'type'              => 'integer',
+			'single'            => true,
+			'default'           => 0,
+			'show_in_rest'      => array( 'schema' => $schema ),
+			'sanitize_callback' => fn( $value ): int => (int) $this->clean( $value ),
+		);
+	}
+
+	/**
 	 * A stored value, as it is read.
 	 *
 	 * @param mixed $stored Of the meta.

@@ -27,18 +27,10 @@ final class Timed_List {
 	 * @param string                $name    Post type.
 	 */
 	public static function add( array $columns, string $name ): array {
-		$type = Desk::timed( $name );
-		if ( null === $type ) {
-			return $columns;
-		}
-		$own = array();
-		foreach ( $type->fields() as $field ) {
-			if ( $field->is_column ) {
-				$own[ "{$name}_{$field->name}" ] = $field->label;
-			}
-		}
-		$instead = $type->columns();
-		$times   = array(
+		$own     = array_map( static fn( Field $field ): string => $field->label, self::fields( $name ) );
+		$type    = Desk::timed( $name );
+		$instead = null === $type ? array() : $type->columns();
+		$times   = null === $type ? array() : array(
 			self::STATE => __( 'Estado', 'telecoqui' ),
 			self::SHOWN => __( 'Se ve', 'telecoqui' ),
 		);
@@ -54,23 +46,36 @@ final class Timed_List {
 	 * @param int    $post_id The row's item.
 	 */
 	public static function render( string $column, int $post_id ): void {
-		$post = get_post( $post_id );
-		$type = Desk::timed( $post->post_type );
-		if ( null === $type ) {
-			return;
-		}
-		foreach ( $type->fields() as $field ) {
-			if ( $field->is_column && "{$post->post_type}_{$field->name}" === $column ) {
-				echo esc_html( $field->words( Timed_Item::value( $post, $field->key ) ) );
-			}
-		}
-		if ( self::STATE === $column ) {
+		$post  = get_post( $post_id );
+		$type  = Desk::timed( $post->post_type );
+		$field = self::fields( $post->post_type )[ $column ] ?? null;
+		if ( null !== $field ) {
+			echo esc_html( $field->words( $field->load( $post_id ) ) );
+		} elseif ( self::STATE === $column ) {
 			echo esc_html( self::state( $post ) );
 		} elseif ( self::SHOWN === $column ) {
 			echo esc_html( self::shown( $post ) );
-		} elseif ( isset( $type->columns()[ $column ] ) ) {
+		} elseif ( null !== $type && isset( $type->columns()[ $column ] ) ) {
 			echo esc_html( $type->cell( $column, $post ) );
 		}
+	}
+
+	/**
+	 * The fields of a post type that are columns, by the names of these.
+	 *
+	 * @param string $name Any post type.
+	 * @return array<string, Field>
+	 */
+	private static function fields( string $name ): array {
+		$fields = array();
+		foreach ( Desk::fieldsets( $name ) as $fieldset ) {
+			foreach ( $fieldset->fields() as $field ) {
+				if ( $field->is_column ) {
+					$fields[ "{$name}_{$field->name}" ] = $field;
+				}
+			}
+		}
+		return $fields;
 	}
 
 	/**

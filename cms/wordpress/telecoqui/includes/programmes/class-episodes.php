@@ -1,56 +1,22 @@
 <?php
 /**
- * Episodes of programmes.
+ * Episodes as the site reads them.
  *
  * @package Telecoqui
  */
 
 namespace Telecoqui;
 
+use WP_Post;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The post type `episodio`: a title, a summary, a picture, and what Episode_Data holds. Its date is that of its broadcast. Episodes have no
- * page of their own: the site shows them on the page and in the feed of their programme.
+ * What the site reads of episodes (Episode_Type), and what an editor is told when it shows one not.
  */
 final class Episodes {
 
 	public const POST_TYPE = 'episodio';
-
-	private const COLUMN = 'telecoqui_programa';
-
-	/** Registers the post type. */
-	public static function register_type(): void {
-		register_post_type(
-			self::POST_TYPE,
-			array(
-				'labels'        => array(
-					'name'                  => __( 'Episodios', 'telecoqui' ),
-					'singular_name'         => __( 'Episodio', 'telecoqui' ),
-					'add_new'               => __( 'Añadir episodio', 'telecoqui' ),
-					'add_new_item'          => __( 'Añadir episodio', 'telecoqui' ),
-					'edit_item'             => __( 'Editar episodio', 'telecoqui' ),
-					'new_item'              => __( 'Episodio nuevo', 'telecoqui' ),
-					'all_items'             => __( 'Todos los episodios', 'telecoqui' ),
-					'search_items'          => __( 'Buscar episodios', 'telecoqui' ),
-					'not_found'             => __( 'No hay episodios.', 'telecoqui' ),
-					'not_found_in_trash'    => __( 'No hay episodios en la papelera.', 'telecoqui' ),
-					'featured_image'        => __( 'Imagen del episodio', 'telecoqui' ),
-					'set_featured_image'    => __( 'Escoger la imagen', 'telecoqui' ),
-					'remove_featured_image' => __( 'Quitar la imagen', 'telecoqui' ),
-				),
-				'public'        => false,
-				'show_ui'       => true,
-				'menu_icon'     => 'dashicons-playlist-video',
-				'menu_position' => 6,
-				'show_in_rest'  => true,
-				'rest_base'     => 'episodios',
-				'rewrite'       => false,
-				// Without 'custom-fields', REST does not include the registered meta.
-				'supports'      => array( 'title', 'excerpt', 'thumbnail', 'custom-fields' ),
-			) + Editor_Rights::for_type()
-		);
-	}
 
 	/** Registers the fields that the site reads. */
 	public static function register_fields(): void {
@@ -82,26 +48,33 @@ final class Episodes {
 		}
 	}
 
-	/**
-	 * Adds the programme behind the title.
-	 *
-	 * @param array<string, string> $columns From names to titles.
-	 */
-	public static function add_column( array $columns ): array {
-		$at = 1 + (int) array_search( 'title', array_keys( $columns ), true );
-		return array_slice( $columns, 0, $at ) + array( self::COLUMN => __( 'Programa', 'telecoqui' ) ) + array_slice( $columns, $at );
+	/** Tells the editor why readers do not see an episode. */
+	public static function notice(): void {
+		$screen  = get_current_screen();
+		$post    = get_post();
+		$missing = $screen && $post && 'post' === $screen->base && self::POST_TYPE === $screen->post_type ? self::missing( $post ) : '';
+		if ( '' !== $missing ) {
+			wp_admin_notice( esc_html( $missing ), array( 'type' => 'warning' ) );
+		}
 	}
 
 	/**
-	 * Prints the programme of one row.
+	 * Why readers do not see an episode that is published or will be.
 	 *
-	 * @param string $column  Any column.
-	 * @param int    $post_id The row's episode.
+	 * @param WP_Post $post The episode.
+	 * @return string Empty if nothing is missing.
 	 */
-	public static function render_column( string $column, int $post_id ): void {
-		if ( self::COLUMN === $column ) {
-			$programme = Episode_Data::of( $post_id )['programme'];
-			echo esc_html( null === $programme ? __( '— Sin programa —', 'telecoqui' ) : get_the_title( $programme ) );
+	private static function missing( WP_Post $post ): string {
+		if ( ! in_array( $post->post_status, array( 'publish', 'future' ), true ) ) {
+			return '';
 		}
+		$programme = Episode_Data::of( $post->ID )['programme'];
+		if ( null === $programme ) {
+			return __( 'Este episodio no se ve en el sitio: escoge su programa.', 'telecoqui' );
+		}
+		if ( 'publish' !== get_post_status( $programme ) ) {
+			return __( 'Este episodio no se ve en el sitio: su programa no está publicado.', 'telecoqui' );
+		}
+		return '' === trim( $post->post_title ) ? __( 'Este episodio no se ve en el sitio: escribe su título.', 'telecoqui' ) : '';
 	}
 }

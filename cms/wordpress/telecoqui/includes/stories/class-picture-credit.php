@@ -19,7 +19,7 @@ final class Picture_Credit {
 	public const META = '_telecoqui_credito';
 
 	/** Characters: a name and an agency. */
-	private const LONGEST = 120;
+	private const MAX = 120;
 
 	private const FIELD = 'telecoqui_credito';
 
@@ -37,7 +37,7 @@ final class Picture_Credit {
 				'default'           => '',
 				'sanitize_callback' => array( self::class, 'sanitize' ),
 				'auth_callback'     => array( Editor_Rights::class, 'may_edit_item' ),
-				'show_in_rest'      => array( 'schema' => array( 'maxLength' => self::LONGEST ) ),
+				'show_in_rest'      => array( 'schema' => array( 'maxLength' => self::MAX ) ),
 			)
 		);
 	}
@@ -59,7 +59,7 @@ final class Picture_Credit {
 	 * @param mixed $value The value that was sent or stored.
 	 */
 	public static function sanitize( $value ): string {
-		return is_string( $value ) ? mb_substr( Story_Fields::plain( $value ), 0, self::LONGEST ) : '';
+		return is_string( $value ) ? mb_substr( Story_Fields::plain( $value ), 0, self::MAX ) : '';
 	}
 
 	/**
@@ -75,7 +75,7 @@ final class Picture_Credit {
 				'input' => 'text',
 				'value' => (string) get_post_meta( $post->ID, self::META, true ),
 				/* translators: %d: a number of characters. */
-				'helps' => self::take_refusal( $post->ID ) . sprintf( __( 'Quién tomó la foto. El sitio lo muestra debajo, hasta %d letras.', 'telecoqui' ), self::LONGEST ),
+				'helps' => self::take_refusal( $post->ID ) . sprintf( __( 'Quién tomó la foto. El sitio lo muestra debajo, hasta %d letras.', 'telecoqui' ), self::MAX ),
 			);
 		}
 		return $fields;
@@ -110,9 +110,9 @@ final class Picture_Credit {
 			return $post;
 		}
 		$length = mb_strlen( Story_Fields::plain( $typed ) );
-		if ( $length > self::LONGEST ) {
+		if ( $length > self::MAX ) {
 			/* translators: 1: a number of characters. 2: the largest number of characters. */
-			$sentence = sprintf( __( 'El crédito no se guardó: tiene %1$d letras y caben %2$d.', 'telecoqui' ), $length, self::LONGEST );
+			$sentence = sprintf( __( 'El crédito no se guardó: tiene %1$d letras y caben %2$d.', 'telecoqui' ), $length, self::MAX );
 			set_transient( self::REFUSED . get_current_user_id(), array( (int) $post['ID'] => $sentence ), MINUTE_IN_SECONDS );
 		} else {
 			update_post_meta( (int) $post['ID'], self::META, wp_slash( self::sanitize( $typed ) ) );

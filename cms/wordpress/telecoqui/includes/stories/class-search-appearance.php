@@ -70,37 +70,19 @@ final class Search_Appearance {
 	 * @return string Plain text; empty for a variable that says nothing outside of Yoast.
 	 */
 	private static function value( string $variable, int $post_id ): string {
-		$names = static fn(): array => array_map( static fn( WP_Term $term ): string => $term->name, Item_Categories::of( $post_id ) );
-		switch ( $variable ) {
-			case 'title':
-				$value = get_post_field( 'post_title', $post_id );
-				break;
-			case 'excerpt':
-			case 'excerpt_only':
-				$value = get_post_field( 'post_excerpt', $post_id );
-				break;
-			case 'primary_category':
-				$value = $names()[0] ?? '';
-				break;
-			case 'category':
-				$value = implode( ', ', $names() );
-				break;
-			case 'name':
-				$value = get_the_author_meta( 'display_name', (int) get_post_field( 'post_author', $post_id ) );
-				break;
-			case 'sitename':
-				$value = get_bloginfo( 'name' );
-				break;
-			case 'currentyear':
-				$value = wp_date( 'Y' );
-				break;
-			case 'sep':
-				$value = self::SEPARATOR;
-				break;
-			default:
-				$value = '';
-				break;
-		}
+		$categories = static fn(): array => array_map( static fn( WP_Term $term ): string => $term->name, Item_Categories::of( $post_id ) );
+		$values     = array(
+			'title'            => static fn() => get_post_field( 'post_title', $post_id ),
+			'excerpt'          => static fn() => get_post_field( 'post_excerpt', $post_id ),
+			'excerpt_only'     => static fn() => get_post_field( 'post_excerpt', $post_id ),
+			'primary_category' => static fn() => $categories()[0] ?? '',
+			'category'         => static fn() => implode( ', ', $categories() ),
+			'name'             => static fn() => get_the_author_meta( 'display_name', (int) get_post_field( 'post_author', $post_id ) ),
+			'sitename'         => static fn() => get_bloginfo( 'name' ),
+			'currentyear'      => static fn() => wp_date( 'Y' ),
+			'sep'              => static fn() => self::SEPARATOR,
+		);
+		$value      = isset( $values[ $variable ] ) ? $values[ $variable ]() : '';
 		return wp_specialchars_decode( wp_strip_all_tags( (string) $value ), ENT_QUOTES );
 	}
 }

@@ -1,0 +1,316 @@
+<?php
+/**
+ * Entries as the fast screen sends them.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Error;
+use WP_Post;
+use WP_REST_Request;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Makes and changes entries of what was typed on the fast screen, with the rights that WordPress gives to this request's user, or says in words
+ * what to do first.
+ */
+final class Coverage_Entry_Input {
+
+	/** Characters of the typed fields, by their names in REST and in the forms. */
+	public const MAX = array(
+		// Ten screens of a phone. A whole story is written in the block editor.
+		'texto'      => 10000,
+		'titular'    => Coverage_Entry::MAX_HEADLINE,
+		'alt'        => 500,
+		'correccion' => Corrections_Field::MAX_TEXT,
+	);
+
+	/**
+	 * Seconds that the clock of a device may differ from the server's. Less is the time that a picture took on its way, which must not move an entry
+	 * behind the next one; the screen gives up after 120.
+	 */
+	private const TOLERATED = 5 * MINUTE_IN_SECONDS;
+
+	/** Name of the picture's file, and the formats that browsers make and the site shows. */
+	private const PICTURE  = 'foto';
+	private const PICTURES = array(
+		'jpg|jpeg|jpe' => 'image/jpeg',
+		'png'          => 'image/png',
+		'webp'         => 'image/webp',
+		'gif'          => 'image/gif',
+	);
+
+	/**
+	 * What was sent, with the parameters below.
+	 *
+	 * @var WP_REST_Request
+	 */
+	private WP_REST_Request $sent;
+
+	/**
+	 * Takes what was sent.
+	 *
+	 * @param WP_REST_Request $sent With the parameters below.
+	 */
+	public function __construct( WP_REST_Request $sent ) {
+		$this->sent = $sent;
+	}
+
+	/**
+	 * The parameters, as register_rest_route() reads them. Of a changed entry, what is absent stays as it is.
+	 *
+	 * @param bool $is_new Whether the entry is new.
+	 */
+	public static function parameters( bool $is_new ): array {
+		$moment = array(
+			'type'   => 'string',
+			'format' => 'date-time',
+		);
+		$fields = array(
+			// What the device calls it: what is sent again is stored once.
+			'uuid'       => array(
+				'type'   => 'string',
+				'format' => 'uuid',
+			),
+			// Who wrote it. Another account may be logged in by the time it is sent.
+			'usuario'    => array( 'type' => 'integer' ),
+			'clave'      => array( 'type' => 'boolean' ),
+			'fijada'     => array( 'type' => 'boolean' ),
+			// When it happened, or will be published.
+			'cuando'     => $moment,
+			'autores'    => array(
+				'type'     => 'array',
+				'items'    => array( 'type' => 'integer' ),
+				'maxItems' => Signers_Field::MAX,
+			),
+			// The version that was changed.
+			'modificada' => array( 'type' => 'string' ),
+		);
+		foreach ( self::MAX as $name => $characters ) {
+			$fields[ $name ] = array(
+				'type'      => 'string',
+				'maxLength' => $characters,
+			);
+		}
+		if ( $is_new ) {
+			$fields[ Coverage_Entries::PARAMETER ] = array( 'type' => 'integer' );
+			// When it was written, and when it was sent, both by the clock of the device.
+			$fields['escrita'] = $moment;
+			$fields['reloj']   = $moment;
+			foreach ( array( 'uuid', 'usuario', Coverage_Entries::PARAMETER, 'escrita', 'reloj' ) as $name ) {
+				$fields[ $name ]['required'] = true;
+			}
+		}
+		return $fields;
+	}
+
+	/**
+	 * Makes an entry. Of somebody who may not publish, it waits for review. It stands where it was written in time, also if that was hours ago without a
+	 * signal.
+	 *
+	 * @param WP_Post $coverage The coverage.
+	 * @param string  $guid     For the row.
+	 * @return int|WP_Error Its id.
+	 */
+	public function make( WP_Post $coverage, string $guid ) {
+		$problem = $this->problem();
+		$picture = $problem ?? $this->store_picture( $coverage->ID );
+		if ( is_wp_error( $picture ) ) {
+			return $picture;
+		}
+		$at          = $this->moment() ?? $this->written_at();
+		$may_publish = current_user_can( get_post_type_object( Coverage_Entries::POST_TYPE )->cap->publish_posts );
+		$post_id     = wp_insert_post(
+			wp_slash(
+				array(
+					'post_type'    => Coverage_Entries::POST_TYPE,
+					'post_parent'  => $coverage->ID,
+					'post_status'  => $may_publish ? self::status( $at ) : 'pending',
+					'post_title'   => Story_Fields::plain( (string) $this->sent['titular'] ),
+					'post_content' => Coverage_Text::join( $this->blocks(), $picture ),
+					'guid'         => $guid,
+					'meta_input'   => array_filter( Coverage_Entry::marks( (bool) $this->sent['clave'], (bool) $this->sent['fijada'] ) ),
+				) + self::date( $at )
+			),
+			true
+		);
+		if ( ! is_wp_error( $post_id ) ) {
+			$this->store_authors( $post_id, get_current_user_id() );
+		}
+		return $post_id;
+	}
+
+	/**
+	 * Changes an entry.
+	 *
+	 * @param WP_Post $post The entry.
+	 * @return int|WP_Error Its id.
+	 */
+	public function change( WP_Post $post ) {
+		$typed   = Coverage_Text::typed( $post->post_content );
+		$problem = $this->problem( $post, $typed['pictures'] ?? '' );
+		if ( $problem ) {
+			return $problem;
+		}
+		if ( null !== $this->sent['modificada'] && Coverage_Desk_Item::version( $post ) !== $this->sent['modificada'] ) {
+			return self::refusal( __( 'Alguien la cambió mientras escribías. Copia tu texto, actualiza la lista y vuelve a editarla.', 'telecoqui' ), 412 );
+		}
+		$at = $this->moment();
+		if ( 'publish' !== $post->post_status && null !== $at && $at > time() && ! current_user_can( 'publish_post', $post->ID ) ) {
+			return self::refusal( __( 'Tu cuenta no puede programar entradas.', 'telecoqui' ), 403 );
+		}
+		if ( null !== $this->sent['texto'] && null === $typed ) {
+			return self::refusal( __( 'Esta entrada tiene bloques que esta pantalla no conoce. Ábrela en el editor para cambiar su texto.', 'telecoqui' ) );
+		}
+		$field   = Coverage_Entry::of( $post->ID );
+		$changed = array(
+			'ID'         => $post->ID,
+			'post_title' => null === $this->sent['titular'] ? $field['titular'] : Story_Fields::plain( $this->sent['titular'] ),
+			'meta_input' => Coverage_Entry::marks( $this->sent['clave'] ?? $field['clave'], $this->sent['fijada'] ?? null !== $field['fijada'], (string) get_post_meta( $post->ID, Coverage_Entry::PINNED, true ) ),
+		);
+		if ( null !== $this->sent['texto'] ) {
+			$changed['post_content'] = Coverage_Text::join( $this->blocks(), $typed['pictures'] );
+		}
+		$correction = Story_Fields::plain( (string) $this->sent['correccion'] );
+		if ( '' !== $correction ) {
+			$now = array(
+				'date' => gmdate( 'c' ),
+				'text' => $correction,
+			);
+
+			$changed['meta_input'][ Story_Fields::CORRECTIONS ] = Corrections_Field::readable( array( $now, ...$field['correcciones'] ) );
+		}
+		if ( null !== $at && strtotime( $post->post_date_gmt . ' GMT' ) !== $at ) {
+			$changed += self::date( $at ) + array( 'edit_date' => true );
+			if ( in_array( $post->post_status, array( 'publish', 'future' ), true ) ) {
+				$changed['post_status'] = self::status( $at );
+			}
+		}
+		// Before the save, which has the site read the entry.
+		$this->store_authors( $post->ID, (int) $post->post_author );
+		return wp_update_post( wp_slash( $changed ), true );
+	}
+
+	/**
+	 * What prevents that an entry is stored.
+	 *
+	 * @param WP_Post|null $post     The entry; null for a new one.
+	 * @param string       $pictures Block markup of the pictures that it has.
+	 */
+	private function problem( ?WP_Post $post = null, string $pictures = '' ): ?WP_Error {
+		$has_text = null !== $this->sent['texto'] || null === $post;
+		if ( $has_text && '' === $this->blocks() && '' === $pictures && ! $this->has_picture() ) {
+			return self::refusal( __( 'Escribe qué pasó, o añade una foto.', 'telecoqui' ) );
+		}
+		$headline = null === $this->sent['titular'] && $post ? Coverage_Entry::headline( $post ) : Story_Fields::plain( (string) $this->sent['titular'] );
+		if ( $this->sent['clave'] && '' === $headline ) {
+			return self::refusal( __( 'Un momento clave necesita un titular corto: escríbelo.', 'telecoqui' ) );
+		}
+		if ( $this->has_picture() && ! current_user_can( 'upload_files' ) ) {
+			return self::refusal( __( 'Tu cuenta no puede subir fotos: quita la foto y envía el texto.', 'telecoqui' ), 403 );
+		}
+		$refusal = current_user_can( Editor_Rights::CAPABILITY ) ? '' : Story_Rights::refuse_signing( $post->ID ?? 0, Signers_Field::who_write( $this->sent['autores'] ?? array() ) );
+		return '' === $refusal ? null : self::refusal( $refusal, 403 );
+	}
+
+	/**
+	 * A refusal that the screen shows.
+	 *
+	 * @param string $sentence What to do.
+	 * @param int    $status   HTTP status.
+	 */
+	public static function refusal( string $sentence, int $status = 422 ): WP_Error {
+		return new WP_Error( 'telecoqui_entrada', $sentence, array( 'status' => $status ) );
+	}
+
+	/** The typed text as blocks. */
+	private function blocks(): string {
+		return Coverage_Text::to_blocks( wp_check_invalid_utf8( (string) $this->sent['texto'], true ) );
+	}
+
+	/** The moment that was typed, in seconds since the epoch; null if none was. */
+	private function moment(): ?int {
+		return null === $this->sent['cuando'] ? null : rest_parse_date( $this->sent['cuando'] );
+	}
+
+	/**
+	 * When a new entry was written, in seconds since the epoch; never in the future. A wrong clock is corrected by whole minutes, so that entries of
+	 * one device keep their order.
+	 */
+	private function written_at(): int {
+		$now   = time();
+		$wrong = $now - rest_parse_date( $this->sent['reloj'] );
+		$shift = abs( $wrong ) > self::TOLERATED ? (int) round( $wrong / MINUTE_IN_SECONDS ) * MINUTE_IN_SECONDS : 0;
+		return min( $now, rest_parse_date( $this->sent['escrita'] ) + $shift );
+	}
+
+	/**
+	 * Stores who signs beside the author, if that was sent by somebody who chooses it.
+	 *
+	 * @param int $post_id   The entry.
+	 * @param int $author_id Its author.
+	 */
+	private function store_authors( int $post_id, int $author_id ): void {
+		if ( null !== $this->sent['autores'] && current_user_can( Editor_Rights::CAPABILITY ) ) {
+			Story_Fields::store_ids( $post_id, Story_Fields::AUTHORS, array_values( array_diff( Signers_Field::who_write( $this->sent['autores'] ), array( $author_id ) ) ) );
+		}
+	}
+
+	/** Whether a picture was sent. */
+	private function has_picture(): bool {
+		return isset( $this->sent->get_file_params()[ self::PICTURE ] );
+	}
+
+	/**
+	 * Puts the picture into the media library.
+	 *
+	 * @param int $coverage_id The item that it belongs to.
+	 * @return string|WP_Error Block markup; empty without a picture.
+	 */
+	private function store_picture( int $coverage_id ) {
+		if ( ! $this->has_picture() ) {
+			return '';
+		}
+		require_once ABSPATH . 'wp-admin/includes/file.php';
+		require_once ABSPATH . 'wp-admin/includes/media.php';
+		require_once ABSPATH . 'wp-admin/includes/image.php';
+		$rules      = array(
+			'test_form' => false,
+			'mimes'     => self::PICTURES,
+		);
+		$picture_id = media_handle_upload( self::PICTURE, $coverage_id, array(), $rules );
+		if ( is_wp_error( $picture_id ) ) {
+			/* translators: %s: WordPress's reason. */
+			return self::refusal( sprintf( __( 'WordPress no aceptó la foto: quítala o escoge otra. (%s)', 'telecoqui' ), $picture_id->get_error_message() ) );
+		}
+		$alt = Story_Fields::plain( (string) $this->sent['alt'] );
+		update_post_meta( $picture_id, '_wp_attachment_image_alt', wp_slash( $alt ) );
+		return Coverage_Text::picture( $picture_id, $alt );
+	}
+
+	/**
+	 * The status of an entry that may be published.
+	 *
+	 * @param int $at Its moment, in seconds since the epoch.
+	 */
+	private static function status( int $at ): string {
+		return $at > time() ? 'future' : 'publish';
+	}
+
+	/**
+	 * A moment as a row has it.
+	 *
+	 * @param int $at Seconds since the epoch.
+	 * @return array<string, string>
+	 */
+	private static function date( int $at ): array {
+		$utc = gmdate( 'Y-m-d H:i:s', $at );
+		return array(
+			'post_date'     => get_date_from_gmt( $utc ),
+			'post_date_gmt' => $utc,
+		);
+	}
+}

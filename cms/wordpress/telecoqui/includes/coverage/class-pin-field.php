@@ -1,0 +1,44 @@
+<?php
+/**
+ * The mark "Fijar arriba".
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A checkbox of which the moment is stored at which it was chosen.
+ */
+final class Pin_Field extends Field {
+
+	/**
+	 * Keeps a moment.
+	 *
+	 * @param mixed $value The value that was sent.
+	 */
+	public function clean( $value ): string {
+		return Moment::stored( (string) $value );
+	}
+
+	/**
+	 * Whether it is chosen.
+	 *
+	 * @param int $post_id The item.
+	 */
+	public function load( int $post_id ): string {
+		return '' === (string) get_post_meta( $post_id, $this->key, true ) ? '' : '1';
+	}
+
+	/**
+	 * Stores the moment; the one that was stored stays.
+	 *
+	 * @param int    $post_id The item.
+	 * @param string $value   "1" or nothing.
+	 */
+	public function store( int $post_id, $value ): void {
+		update_post_meta( $post_id, $this->key, Coverage_Entry::marks( false, '1' === $value, (string) get_post_meta( $post_id, $this->key, true ) )[ $this->key ] );
+	}
+}
