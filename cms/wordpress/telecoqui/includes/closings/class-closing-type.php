@@ -40,14 +40,12 @@ final class Closing_Type extends Timed_Type {
 	/** Its texts. */
 	public function labels(): array {
 		return array(
-			'name'               => __( 'Cierres', 'telecoqui' ),
-			'singular_name'      => __( 'Cierre', 'telecoqui' ),
-			'add_new'            => __( 'Añadir cierre', 'telecoqui' ),
-			'add_new_item'       => __( 'Añadir cierre o suspensión', 'telecoqui' ),
-			'edit_item'          => __( 'Editar cierre', 'telecoqui' ),
-			'search_items'       => __( 'Buscar cierres', 'telecoqui' ),
-			'not_found'          => __( 'No hay cierres.', 'telecoqui' ),
-			'not_found_in_trash' => __( 'No hay cierres en la papelera.', 'telecoqui' ),
+			'name'          => __( 'Cierres', 'telecoqui' ),
+			'singular_name' => __( 'Cierre', 'telecoqui' ),
+			'plural'        => __( 'cierres', 'telecoqui' ),
+			'add_new'       => __( 'Añadir cierre', 'telecoqui' ),
+			'add_new_item'  => __( 'Añadir cierre o suspensión', 'telecoqui' ),
+			'edit_item'     => __( 'Editar cierre', 'telecoqui' ),
 		);
 	}
 
@@ -135,41 +133,24 @@ final class Closing_Type extends Timed_Type {
 		);
 	}
 
-	/**
-	 * Has it begin now, if its editor says nothing else.
-	 *
-	 * @param array<string, string> $values By metas.
-	 */
+	/** Has it begin now, if its editor says nothing else. */
 	public function complete( array $values ): array {
 		return '' === $values[ self::FROM ] ? array( self::FROM => Moment::now() ) + $values : $values;
 	}
 
-	/**
-	 * No closing stays without an end.
-	 *
-	 * @param array<string, string> $values By metas.
-	 * @param WP_Post|null          $post   Ignored.
-	 */
+	/** No closing stays without an end. */
 	public function problem( array $values, ?WP_Post $post ): string {
 		return self::OPEN !== $values[ self::STATE ] && Moment::read( $values[ self::UNTIL ] ) <= Moment::now()
 			? __( 'Escribe hasta cuándo, en el futuro: ningún cierre se queda puesto sin final. Si ya abrió, escoge «Abierto».', 'telecoqui' )
 			: '';
 	}
 
-	/**
-	 * Readers see nothing of what is open.
-	 *
-	 * @param array<string, string> $values By metas.
-	 */
+	/** Readers see nothing of what is open. */
 	public function is_timeless( array $values ): bool {
 		return self::OPEN === $values[ self::STATE ];
 	}
 
-	/**
-	 * Why readers see nothing of it.
-	 *
-	 * @param WP_Post $post A published closing.
-	 */
+	/** Why readers see nothing of it. */
 	public function why_silent( WP_Post $post ): string {
 		return self::OPEN === $this->field( $post )['estado'] ? __( 'Está abierto: los lectores no ven ningún cierre.', 'telecoqui' ) : '';
 	}
@@ -197,11 +178,7 @@ final class Closing_Type extends Timed_Type {
 		);
 	}
 
-	/**
-	 * The version that the site has when it has the present one: when what readers see changed last.
-	 *
-	 * @param WP_Post $post A closing.
-	 */
+	/** The version that the site has when it has the present one: when what readers see changed last. */
 	public function version( WP_Post $post ): string {
 		return Desk_Trail::changed_at( $post );
 	}
@@ -231,11 +208,7 @@ final class Closing_Type extends Timed_Type {
 		);
 	}
 
-	/**
-	 * The version of its link.
-	 *
-	 * @param WP_Post $post A closing.
-	 */
+	/** The version of its link. */
 	public function traced( WP_Post $post ): array {
 		return array(
 			array(
@@ -255,12 +228,7 @@ final class Closing_Type extends Timed_Type {
 		);
 	}
 
-	/**
-	 * A cell of these columns.
-	 *
-	 * @param string  $column One of them.
-	 * @param WP_Post $post   The row's closing.
-	 */
+	/** A cell of these columns. */
 	public function cell( string $column, WP_Post $post ): string {
 		$field = $this->field( $post );
 		if ( 'telecoqui_cierre_estado' === $column ) {

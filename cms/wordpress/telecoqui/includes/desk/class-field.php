@@ -34,95 +34,43 @@ class Field {
 	 */
 	private const LINK_PATTERN = '^(https:\/\/[^\s\/\\\\<>"\'][^\s\\\\<>"\']*|\/([^\s\/\\\\<>"\'][^\s\\\\<>"\']*)?)$';
 
-	/**
-	 * The meta.
-	 *
-	 * @var string
-	 */
+	/** The meta. */
 	public string $key;
 
-	/**
-	 * What REST fields and the trail call it; without more, the key without the plugin's prefix.
-	 *
-	 * @var string
-	 */
+	/** What REST fields and the trail call it; without more, the key without the plugin's prefix. */
 	public string $name;
 
-	/**
-	 * One of the constants.
-	 *
-	 * @var string
-	 */
+	/** One of the constants. */
 	public string $kind = self::LINE;
 
-	/**
-	 * Plain text.
-	 *
-	 * @var string
-	 */
+	/** Plain text. */
 	public string $label = '';
 
-	/**
-	 * How to fill it in, plain text.
-	 *
-	 * @var string
-	 */
+	/** How to fill it in, plain text. */
 	public string $help = '';
 
-	/**
-	 * The sentence for what was typed and cannot be stored. "%s" in it is what was typed.
-	 *
-	 * @var string
-	 */
+	/** The sentence for what was typed and cannot be stored. "%s" in it is what was typed. */
 	public string $refusal = '';
 
-	/**
-	 * Characters at most; 0: no limit.
-	 *
-	 * @var int
-	 */
+	/** Characters at most; 0: no limit. */
 	public int $max = 0;
 
-	/**
-	 * A regular expression for the whole of a LINE, which PHP, JSON schema and HTML read alike; empty: none.
-	 *
-	 * @var string
-	 */
+	/** A regular expression for the whole of a LINE, which PHP, JSON schema and HTML read alike; empty: none. */
 	public string $pattern = '';
 
-	/**
-	 * Returns, for the trimmed text of a LINE, what is stored of it; an empty text if it is not valid.
-	 *
-	 * @var callable|null
-	 */
+	/** Returns, for the trimmed text of a LINE, what is stored of it; an empty text if it is not valid. */
 	public $parse = null;
 
-	/**
-	 * From values to plain texts.
-	 *
-	 * @var array<int|string, string>
-	 */
+	/** From values to plain texts. */
 	public array $choices = array();
 
-	/**
-	 * The sentence for a field that may not be empty, and is; empty: it may be.
-	 *
-	 * @var string
-	 */
+	/** The sentence for a field that may not be empty, and is; empty: it may be. */
 	public string $needed = '';
 
-	/**
-	 * Whether only the desk sees it: REST does not show it.
-	 *
-	 * @var bool
-	 */
+	/** Whether only the desk sees it: REST does not show it. */
 	public bool $is_private = false;
 
-	/**
-	 * Whether lists have a column with it.
-	 *
-	 * @var bool
-	 */
+	/** Whether lists have a column with it. */
 	public bool $is_column = false;
 
 	/**

@@ -125,6 +125,16 @@ abstract class Fieldset {
 		}
 	}
 
+	/**
+	 * What the editor of an item reads below the fields.
+	 *
+	 * @param WP_Post $post The item.
+	 * @return string Plain text; empty for nothing.
+	 */
+	public function note( WP_Post $post ): string {
+		return '';
+	}
+
 	/** Whether the user may fill it in. */
 	public function is_offered(): bool {
 		return ! static::IS_OF_EDITORS || current_user_can( Editor_Rights::CAPABILITY );
@@ -155,6 +165,10 @@ abstract class Fieldset {
 	public function render( array $values, WP_Post $post ): void {
 		foreach ( $this->fields() as $field ) {
 			$field->render( $values[ $field->key ] );
+		}
+		$note = $this->note( $post );
+		if ( '' !== $note ) {
+			printf( '<p><strong>%s</strong></p>', esc_html( $note ) );
 		}
 	}
 }

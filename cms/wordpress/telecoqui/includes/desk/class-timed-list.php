@@ -89,12 +89,22 @@ final class Timed_List {
 	}
 
 	/**
+	 * What the site says of an item.
+	 *
+	 * @param WP_Post $post The item.
+	 * @return array<string, mixed>|null As in Site_Items; null also for a type that the site does not know.
+	 */
+	private static function site( WP_Post $post ): ?array {
+		return '' === Desk::timed( $post->post_type )::KIND ? null : Site_Items::of( $post );
+	}
+
+	/**
 	 * From when until when an item is shown.
 	 *
 	 * @param WP_Post $post The item.
 	 */
 	private static function shown( WP_Post $post ): string {
-		$site  = Site_Items::of( $post );
+		$site  = self::site( $post );
 		$from  = $site['since'] ?? Timed_Item::from( $post );
 		$until = null === ( $site['since'] ?? null ) ? Timed_Item::until( $post ) : (string) $site['until'];
 		/* translators: 1: date and time. 2: date and time. */
@@ -110,7 +120,7 @@ final class Timed_List {
 	 * @param WP_Post $post The item.
 	 */
 	private static function state( WP_Post $post ): string {
-		$site = Site_Items::of( $post );
+		$site = self::site( $post );
 		if ( 'publish' !== $post->post_status ) {
 			return null !== $site && null === $site['hidden'] ? __( 'Aún visible', 'telecoqui' ) : __( 'Sin publicar', 'telecoqui' );
 		}

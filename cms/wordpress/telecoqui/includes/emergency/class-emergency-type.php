@@ -29,13 +29,11 @@ final class Emergency_Type extends Timed_Type {
 	/** Its texts. */
 	public function labels(): array {
 		return array(
-			'name'               => __( 'Emergencias', 'telecoqui' ),
-			'singular_name'      => __( 'Emergencia', 'telecoqui' ),
-			'add_new'            => __( 'Encender una emergencia', 'telecoqui' ),
-			'edit_item'          => __( 'Editar la emergencia', 'telecoqui' ),
-			'search_items'       => __( 'Buscar emergencias', 'telecoqui' ),
-			'not_found'          => __( 'No hay emergencias.', 'telecoqui' ),
-			'not_found_in_trash' => __( 'No hay emergencias en la papelera.', 'telecoqui' ),
+			'name'          => __( 'Emergencias', 'telecoqui' ),
+			'singular_name' => __( 'Emergencia', 'telecoqui' ),
+			'plural'        => __( 'emergencias', 'telecoqui' ),
+			'add_new'       => __( 'Encender una emergencia', 'telecoqui' ),
+			'edit_item'     => __( 'Editar la emergencia', 'telecoqui' ),
 		);
 	}
 
