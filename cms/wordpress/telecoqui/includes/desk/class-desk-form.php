@@ -66,7 +66,7 @@ final class Desk_Form {
 	 * @param WP_Post  $post     The item on the screen.
 	 */
 	private static function render( Fieldset $fieldset, WP_Post $post ): void {
-		self::render_nonce( $fieldset::ID );
+		wp_nonce_field( 'guardar_' . $fieldset::ID, $fieldset::ID . '_nonce' );
 		$fieldset->render( ( self::refused( $post->ID )['values'] ?? array() ) + $fieldset->values( $post->ID ), $post );
 	}
 
@@ -230,15 +230,6 @@ final class Desk_Form {
 			$values[ $key ] = $is_stored ? $stored[ $key ] : $typed;
 		}
 		return $values;
-	}
-
-	/**
-	 * Prints what says that a box was submitted.
-	 *
-	 * @param string $id Of the box.
-	 */
-	public static function render_nonce( string $id ): void {
-		wp_nonce_field( "guardar_{$id}", "{$id}_nonce" );
 	}
 
 	/**
