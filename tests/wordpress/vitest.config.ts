@@ -12,6 +12,12 @@ const options = {
   expect: { poll: { timeout: 200_000 } },
 };
 
+/** The tests that need a WordPress alone: no site, no browser. */
+const ofDesk = [
+  'cms/wordpress/local/*.integration.test.ts',
+  'tests/wordpress/{closing-links,coverages-wire,plugin-installation,plugin-translations}.integration.test.ts',
+];
+
 export default defineConfig({
   test: {
     globalSetup: fileURLToPath(new URL('prepare-sites.ts', import.meta.url)),
@@ -20,7 +26,7 @@ export default defineConfig({
         test: {
           ...options,
           name: 'desk',
-          include: ['cms/wordpress/local/*.integration.test.ts'],
+          include: ofDesk,
           // A test of the desk waits for one request at a time, which keeps one core busy.
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
@@ -31,6 +37,7 @@ export default defineConfig({
           ...options,
           name: 'site',
           include: ['tests/wordpress/*.integration.test.ts'],
+          exclude: ofDesk,
           // Most of them start a site or a browser: two of those at once are too slow for the site's timeouts.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
