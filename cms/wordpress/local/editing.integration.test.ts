@@ -45,7 +45,8 @@ describe.skipIf(isPhpMissing)('what editors may change', () => {
       const id = await make('/banner', { title: 'Banner', meta: { enlace: '/live' } });
       const response = await asAdmin(`/banner/${id}`, { meta: { enlace } });
       expect(response.status).toBe(400);
-      expect(response.body).toMatchObject({ code: 'rest_invalid_pattern' });
+      expect(response.body).toMatchObject({ code: 'telecoqui_portada' });
+      expect(await read('/banner')).toHaveLength(1);
       expect(await linkOf(id)).toBe('/live');
     });
 

@@ -159,7 +159,6 @@ final class Closing_Type extends Timed_Type {
 	 * The REST field. Texts are plain, moments are ISO 8601 in UTC. The e-mail is not in it. Without a state, or without an end, which only code outside
 	 * this plugin can store, it counts as open; what is open has ended with its last change.
 	 *
-	 * @param WP_Post $post A closing.
 	 * @return array<string, string>
 	 */
 	public function field( WP_Post $post ): array {

@@ -44,11 +44,7 @@ final class Desk_Panel {
 		}
 	}
 
-	/**
-	 * A field as the script reads it.
-	 *
-	 * @param Field $field The field.
-	 */
+	/** A field as the script reads it. */
 	private static function field( Field $field ): array {
 		$choices = array();
 		foreach ( $field->choices as $value => $label ) {

@@ -76,8 +76,7 @@ class Field {
 	/**
 	 * Declares a field.
 	 *
-	 * @param string $key      The meta.
-	 * @param array  $declared The properties above, by their names.
+	 * @param array $declared The properties above, by their names.
 	 */
 	public function __construct( string $key, array $declared ) {
 		$this->key  = $key;
@@ -123,7 +122,6 @@ class Field {
 	/**
 	 * What is stored with an item, as it is read.
 	 *
-	 * @param int $post_id The item.
 	 * @return mixed A text, but of a class below this one that says otherwise.
 	 */
 	public function load( int $post_id ) {
@@ -143,8 +141,7 @@ class Field {
 	/**
 	 * Stores what was typed.
 	 *
-	 * @param int   $post_id The item.
-	 * @param mixed $typed   As above, without a problem.
+	 * @param mixed $typed As above, without a problem.
 	 */
 	public function store( int $post_id, $typed ): void {
 		update_post_meta( $post_id, $this->key, wp_slash( $typed ) );
@@ -199,11 +196,7 @@ class Field {
 		return '' === $this->clean( $typed ) ? str_replace( '%s', $typed, $this->refusal ) : '';
 	}
 
-	/**
-	 * A value in words.
-	 *
-	 * @param string $value As it is read.
-	 */
+	/** A value in words. */
 	public function words( string $value ): string {
 		if ( self::MOMENT === $this->kind && '' !== $value ) {
 			return Moment::long( (int) strtotime( $value ) );
@@ -235,11 +228,7 @@ class Field {
 		echo self::FLAG === $this->kind ? "<p>{$this->control( $value )} {$label}{$help}</p>" : "<p><strong>{$label}</strong><br>{$this->control( $value )}{$help}</p>";
 	}
 
-	/**
-	 * The control of the field, as HTML.
-	 *
-	 * @param string $value As above.
-	 */
+	/** The control of the field, as HTML. */
 	protected function control( string $value ): string {
 		$attributes = array(
 			'id'               => $this->key,

@@ -74,7 +74,6 @@ final class Banner_Type extends Desk_Type {
 	/**
 	 * A banner's link.
 	 *
-	 * @param int $post_id The banner.
 	 * @return string|null Null if it has none.
 	 */
 	public static function link_of( int $post_id ): ?string {
@@ -94,11 +93,7 @@ final class Banner_Type extends Desk_Type {
 		}
 	}
 
-	/**
-	 * Leaves out the link of a banner without a target.
-	 *
-	 * @param WP_REST_Response $response The response for one banner.
-	 */
+	/** Leaves out the link of a banner without a target. */
 	public static function omit_empty_link( WP_REST_Response $response ): WP_REST_Response {
 		$data = $response->get_data();
 		if ( array_key_exists( 'link', $data ) && null === $data['link'] ) {

@@ -94,7 +94,6 @@ final class Home_Pin_Fieldset extends Fieldset {
 	/**
 	 * How a post is pinned.
 	 *
-	 * @param int $post_id Any post.
 	 * @return array{lugar: ?int, hasta: ?string}|null Null if it is not pinned.
 	 */
 	public static function of( int $post_id ): ?array {
