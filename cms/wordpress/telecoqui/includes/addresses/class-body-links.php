@@ -37,11 +37,7 @@ final class Body_Links {
 		}
 	}
 
-	/**
-	 * Replaces the links of a response.
-	 *
-	 * @param WP_REST_Response $response The response for one item.
-	 */
+	/** Replaces the links of a response. */
 	public static function replace( WP_REST_Response $response ): WP_REST_Response {
 		$data = $response->get_data();
 		$body = $data['content']['rendered'] ?? '';
@@ -91,7 +87,6 @@ final class Body_Links {
 	 * The path and the query of an address on a host, whatever its protocol.
 	 *
 	 * @param string $base The host's address.
-	 * @param string $href Any link.
 	 * @return string|null Null on another host.
 	 */
 	private static function path_on( string $base, string $href ): ?string {

@@ -26,11 +26,7 @@ final class Front_End {
 	 */
 	private const LIFETIME = 300;
 
-	/**
-	 * Redirects from a sitemap of WordPress or of an SEO plugin.
-	 *
-	 * @param WP $wp The parsed request.
-	 */
+	/** Redirects from a sitemap of WordPress or of an SEO plugin. */
 	public static function redirect_sitemap( WP $wp ): void {
 		if ( '' !== ( $wp->query_vars['sitemap'] ?? '' ) || preg_match( '~^(?:wp-|news-)?sitemap(?:_index)?\.xml$~', $wp->request ) ) {
 			self::send( Site_Address::at( 'news-sitemap.xml' === $wp->request ? '/sitemap-news.xml' : '/sitemap.xml' ) );
@@ -82,11 +78,7 @@ final class Front_End {
 		return null;
 	}
 
-	/**
-	 * The file of an attachment; without one, the item that it belongs to.
-	 *
-	 * @param WP_Post $attachment Its page was requested.
-	 */
+	/** The file of an attachment; without one, the item that it belongs to. */
 	private static function of_file( WP_Post $attachment ): ?string {
 		$file   = wp_get_attachment_url( $attachment->ID );
 		$parent = $attachment->post_parent > 0 ? get_post( $attachment->post_parent ) : null;
@@ -104,11 +96,7 @@ final class Front_End {
 		return self::is_replaced() ? array( 'X-Robots-Tag' => 'noindex' ) + $headers : $headers;
 	}
 
-	/**
-	 * The virtual robots.txt. It forbids no pages: robots would not see their redirects.
-	 *
-	 * @param string $text WordPress's own.
-	 */
+	/** The virtual robots.txt. It forbids no pages: robots would not see their redirects. */
 	public static function robots( string $text ): string {
 		return self::is_replaced() ? "User-agent: *\nDisallow: /wp-admin/\n\nSitemap: " . Site_Address::at( '/sitemap.xml' ) . "\n" : $text;
 	}
@@ -141,7 +129,6 @@ final class Front_End {
 	/**
 	 * The host and, if it is not the usual one, the port.
 	 *
-	 * @param string $url Any address.
 	 * @return string Empty if it has no host.
 	 */
 	private static function authority( string $url ): string {

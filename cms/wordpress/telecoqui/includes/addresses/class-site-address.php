@@ -31,9 +31,8 @@ final class Site_Address {
 	/**
 	 * The page of a published item.
 	 *
-	 * @param WP_Post $post       Any post.
-	 * @param bool    $leave_slug Whether `%postname%` or `%pagename%` stands for the slug, as WordPress's editors need it; also for
-	 *                            what is not published yet.
+	 * @param bool $leave_slug Whether `%postname%` or `%pagename%` stands for the slug, as WordPress's editors need it; also for
+	 *                         what is not published yet.
 	 */
 	public static function of_post( WP_Post $post, bool $leave_slug = false ): ?string {
 		if ( ! $leave_slug && ( 'publish' !== $post->post_status || '' === $post->post_name ) ) {
@@ -50,11 +49,7 @@ final class Site_Address {
 		}
 	}
 
-	/**
-	 * The page of a category or a tag.
-	 *
-	 * @param WP_Term $term Any term.
-	 */
+	/** The page of a category or a tag. */
 	public static function of_term( WP_Term $term ): ?string {
 		$is_subject = ! in_array( $term->slug, self::NO_CATEGORY, true );
 		switch ( $term->taxonomy ) {
@@ -95,11 +90,7 @@ final class Site_Address {
 		return self::at( '/programas' );
 	}
 
-	/**
-	 * The list of all items of a type.
-	 *
-	 * @param string $post_type Any type.
-	 */
+	/** The list of all items of a type. */
 	public static function of_archive( string $post_type ): ?string {
 		if ( 'post' === $post_type ) {
 			return self::news();

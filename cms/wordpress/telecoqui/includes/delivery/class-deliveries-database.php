@@ -132,7 +132,6 @@ final class Deliveries_Database {
 	/**
 	 * Changes one delivery.
 	 *
-	 * @param int                       $id     Of its row.
 	 * @param array<string, int|string> $values By columns.
 	 */
 	public static function update( int $id, array $values ): void {

@@ -67,8 +67,7 @@ final class Deliveries_Table {
 	/**
 	 * Prints one delivery.
 	 *
-	 * @param Delivery $delivery Any.
-	 * @param string   $state    What readers have of its item now; empty: what became of the delivery.
+	 * @param string $state What readers have of its item now; empty: what became of the delivery.
 	 */
 	private static function render_row( Delivery $delivery, string $state ): void {
 		$title = '' === $delivery->title ? __( '(sin título)', 'telecoqui' ) : $delivery->title;
@@ -99,12 +98,7 @@ final class Deliveries_Table {
 		</tr>
 		<?php
 	}
-	/**
-	 * Prints what readers have of a change, and what they do not see of it.
-	 *
-	 * @param Delivery $delivery Any.
-	 * @param string   $state    As above.
-	 */
+	/** Prints what readers have of a change, and what they do not see of it. */
 	private static function render_state( Delivery $delivery, string $state ): void {
 		$refused = Refused_Content::sentence( $delivery->refused );
 		echo esc_html( '' === $state ? Delivery_Text::of( $delivery ) : $state );

@@ -28,8 +28,7 @@ final class Deliveries {
 	/**
 	 * Stores an event that is about to be sent.
 	 *
-	 * @param Publish_Event $event   What happened.
-	 * @param int           $next_at When it is sent again if its result is not stored by then.
+	 * @param int $next_at When it is sent again if its result is not stored by then.
 	 * @return Delivery With the id 0 if it could not be stored.
 	 */
 	public static function add( Publish_Event $event, int $next_at ): Delivery {
@@ -47,11 +46,7 @@ final class Deliveries {
 		return Delivery::from_row( $row + array( 'id' => Deliveries_Database::insert( $row ) ) );
 	}
 
-	/**
-	 * Stores the result of a delivery.
-	 *
-	 * @param Delivery $delivery With its new values.
-	 */
+	/** Stores the result of a delivery. */
 	public static function save( Delivery $delivery ): void {
 		$row = array(
 			'status'     => $delivery->status,
@@ -66,11 +61,7 @@ final class Deliveries {
 		Deliveries_Database::update( $delivery->id, $row );
 	}
 
-	/**
-	 * Stores what the site says about a delivery that it has accepted.
-	 *
-	 * @param Delivery $delivery With its new values.
-	 */
+	/** Stores what the site says about a delivery that it has accepted. */
 	public static function save_response( Delivery $delivery ): void {
 		$row = array(
 			'processed_ms' => $delivery->processed_ms,

@@ -17,7 +17,6 @@ final class Delivery_Text {
 	/**
 	 * The result of a delivery.
 	 *
-	 * @param Delivery $delivery Any.
 	 * @return string Plain text.
 	 */
 	public static function of( Delivery $delivery ): string {
@@ -45,7 +44,6 @@ final class Delivery_Text {
 	/**
 	 * The result in as few words as a column of a list has room for.
 	 *
-	 * @param Delivery $delivery Any.
 	 * @return string Plain text.
 	 */
 	public static function in_short( Delivery $delivery ): string {
@@ -74,7 +72,6 @@ final class Delivery_Text {
 	/**
 	 * How the time until readers saw it was measured.
 	 *
-	 * @param Delivery $delivery Any.
 	 * @return string Plain text; empty while the time is not known.
 	 */
 	public static function measured( Delivery $delivery ): string {

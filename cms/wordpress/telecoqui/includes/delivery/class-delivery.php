@@ -59,123 +59,55 @@ final class Delivery {
 	 */
 	private const READ_WITHIN = 2 * MINUTE_IN_SECONDS;
 
-	/**
-	 * Id of the row; 0 if it could not be stored.
-	 *
-	 * @var int
-	 */
+	/** Id of the row; 0 if it could not be stored. */
 	public int $id;
 
-	/**
-	 * The id that the site knows it by.
-	 *
-	 * @var string
-	 */
+	/** The id that the site knows it by. */
 	public string $delivery;
 
-	/**
-	 * Kind of the item.
-	 *
-	 * @var string
-	 */
+	/** Kind of the item. */
 	public string $kind;
 
-	/**
-	 * Id of the post or the term.
-	 *
-	 * @var int
-	 */
+	/** Id of the post or the term. */
 	public int $item_id;
 
-	/**
-	 * Plain text, as it was at that time.
-	 *
-	 * @var string
-	 */
+	/** Plain text, as it was at that time. */
 	public string $title;
 
-	/**
-	 * One of Publish_Event's changes; empty in rows of an older version.
-	 *
-	 * @var string
-	 */
+	/** One of Publish_Event's changes; empty in rows of an older version. */
 	public string $change;
 
-	/**
-	 * The body that is sent.
-	 *
-	 * @var string
-	 */
+	/** The body that is sent. */
 	public string $body;
 
-	/**
-	 * One of the above.
-	 *
-	 * @var string
-	 */
+	/** One of the above. */
 	public string $status;
 
-	/**
-	 * How often it was sent.
-	 *
-	 * @var int
-	 */
+	/** How often it was sent. */
 	public int $tries;
 
-	/**
-	 * HTTP status of the last try; 0 if there was no response.
-	 *
-	 * @var int
-	 */
+	/** HTTP status of the last try; 0 if there was no response. */
 	public int $response;
 
-	/**
-	 * Why the last try failed, as in Site_Failure.
-	 *
-	 * @var string
-	 */
+	/** Why the last try failed, as in Site_Failure. */
 	public string $failure;
 
-	/**
-	 * Why there was no response, in the words of the HTTP client, in English.
-	 *
-	 * @var string
-	 */
+	/** Why there was no response, in the words of the HTTP client, in English. */
 	public string $error;
 
-	/**
-	 * When the editor made the change.
-	 *
-	 * @var int
-	 */
+	/** When the editor made the change. */
 	public int $created_at;
 
-	/**
-	 * It is not sent before this time.
-	 *
-	 * @var int
-	 */
+	/** It is not sent before this time. */
 	public int $next_at;
 
-	/**
-	 * When it was last sent; 0 if it never was.
-	 *
-	 * @var int
-	 */
+	/** When it was last sent; 0 if it never was. */
 	public int $sent_at;
 
-	/**
-	 * Milliseconds until the response to the last try.
-	 *
-	 * @var int
-	 */
+	/** Milliseconds until the response to the last try. */
 	public int $round_trip;
 
-	/**
-	 * Milliseconds from its arrival until the site had the change, or one of the above.
-	 *
-	 * @var int
-	 */
+	/** Milliseconds from its arrival until the site had the change, or one of the above. */
 	public int $processed_ms;
 
 	/**

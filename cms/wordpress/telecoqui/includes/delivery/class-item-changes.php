@@ -48,20 +48,12 @@ final class Item_Changes {
 		self::remember( self::$items, $post_id, static fn(): ?Public_Item => Public_Item::of( $post_id ) );
 	}
 
-	/**
-	 * Called before a term changes or is deleted.
-	 *
-	 * @param int $term_id Any term.
-	 */
+	/** Called before a term changes or is deleted. */
 	public static function touch_term( int $term_id ): void {
 		self::remember( self::$terms, $term_id, static fn(): ?Public_Item => Public_Item::of_term( $term_id ) );
 	}
 
-	/**
-	 * Called after a term was created.
-	 *
-	 * @param int $term_id Any term.
-	 */
+	/** Called after a term was created. */
 	public static function remember_new_term( int $term_id ): void {
 		// Readers see a tag only with its first news item, which has an event of its own.
 		if ( ! Item_Tags::is_tag( $term_id ) ) {
@@ -73,7 +65,6 @@ final class Item_Changes {
 	 * Remembers what was there before, unless it is remembered already.
 	 *
 	 * @param array         $states By ids.
-	 * @param int           $id     Of an item or a term.
 	 * @param callable|null $read   Returns the state before; null if it is new, whatever is remembered.
 	 */
 	private static function remember( array &$states, int $id, ?callable $read ): void {
@@ -114,12 +105,7 @@ final class Item_Changes {
 		return array_merge( ...$events );
 	}
 
-	/**
-	 * Whether readers see the same as before.
-	 *
-	 * @param Public_Item|null $was Before.
-	 * @param Public_Item|null $is  After.
-	 */
+	/** Whether readers see the same as before. */
 	private static function is_same( ?Public_Item $was, ?Public_Item $is ): bool {
 		return $was && $is && $was->looks === $is->looks;
 	}
@@ -127,9 +113,7 @@ final class Item_Changes {
 	/**
 	 * Called before an item gets or loses terms.
 	 *
-	 * @param int    $post_id  The item.
-	 * @param mixed  $tt_ids   Ignored: one id or several.
-	 * @param string $taxonomy Of the terms.
+	 * @param mixed $tt_ids Ignored: one id or several.
 	 */
 	public static function touch_by_terms( int $post_id, $tt_ids, string $taxonomy ): void {
 		if ( isset( Public_Item::TERM_KINDS[ $taxonomy ] ) ) {
@@ -137,12 +121,7 @@ final class Item_Changes {
 		}
 	}
 
-	/**
-	 * Called before an item gets a meta.
-	 *
-	 * @param int    $post_id The item.
-	 * @param string $key     Which meta.
-	 */
+	/** Called before an item gets a meta. */
 	public static function touch_by_new_meta( int $post_id, string $key ): void {
 		if ( self::TRASHED_SLUG_META === $key || self::is_visible( $key ) ) {
 			self::touch( $post_id );
@@ -154,7 +133,6 @@ final class Item_Changes {
 	 *
 	 * @param int|int[] $meta_ids Rows of metas.
 	 * @param int       $post_id  The item; 0 if the meta is deleted from every item, as when a picture is deleted.
-	 * @param string    $key      Which meta.
 	 */
 	public static function touch_by_meta( $meta_ids, int $post_id, string $key ): void {
 		if ( ! self::is_visible( $key ) ) {
@@ -166,11 +144,7 @@ final class Item_Changes {
 		array_map( array( self::class, 'touch' ), $post_ids );
 	}
 
-	/**
-	 * Whether readers see a meta.
-	 *
-	 * @param string $key Which meta.
-	 */
+	/** Whether readers see a meta. */
 	private static function is_visible( string $key ): bool {
 		return in_array( $key, self::VISIBLE_METAS, true ) || in_array( $key, Desk::seen_metas(), true );
 	}
@@ -179,9 +153,7 @@ final class Item_Changes {
 	 * Corrects the remembered state of a new item, because no hook runs before its creation; and remembers a scheduled
 	 * item, because WordPress publishes it without its other hooks.
 	 *
-	 * @param string  $status   The new status.
-	 * @param string  $previous The old status; 'new' if there was no item.
-	 * @param WP_Post $post     The item with the new status.
+	 * @param string $previous The old status; 'new' if there was no item.
 	 */
 	public static function correct_by_status( string $status, string $previous, WP_Post $post ): void {
 		$read = static function () use ( $previous, $post ): ?Public_Item {

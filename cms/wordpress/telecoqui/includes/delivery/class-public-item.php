@@ -37,32 +37,16 @@ final class Public_Item {
 		Item_Tags::TAXONOMY  => Item_Tags::KIND,
 	);
 
-	/**
-	 * WordPress's id of the post or the term.
-	 *
-	 * @var int
-	 */
+	/** WordPress's id of the post or the term. */
 	public int $id;
 
-	/**
-	 * One of kinds() or TERM_KINDS.
-	 *
-	 * @var string
-	 */
+	/** One of kinds() or TERM_KINDS. */
 	public string $kind;
 
-	/**
-	 * As WordPress stores it; of an entry, that of its coverage.
-	 *
-	 * @var string
-	 */
+	/** As WordPress stores it; of an entry, that of its coverage. */
 	public string $slug;
 
-	/**
-	 * Plain text.
-	 *
-	 * @var string
-	 */
+	/** Plain text. */
 	public string $title;
 
 	/**
@@ -72,20 +56,12 @@ final class Public_Item {
 	 */
 	public array $categories;
 
-	/**
-	 * Differs if readers would see a difference.
-	 *
-	 * @var string
-	 */
+	/** Differs if readers would see a difference. */
 	public string $looks;
 
 	/**
 	 * Stores the values, which the properties explain.
 	 *
-	 * @param int      $id         WordPress's id.
-	 * @param string   $kind       Its kind.
-	 * @param string   $slug       Its slug.
-	 * @param string   $title      Its title.
 	 * @param string[] $categories Their slugs.
 	 * @param array    $looks      All that readers see of it.
 	 */
@@ -107,11 +83,7 @@ final class Public_Item {
 		return self::OTHERS + Desk::kinds();
 	}
 
-	/**
-	 * An item as it is stored now.
-	 *
-	 * @param int $post_id Any post.
-	 */
+	/** An item as it is stored now. */
 	public static function of( int $post_id ): ?self {
 		$post = get_post( $post_id );
 		return $post ? self::from( $post ) : null;
@@ -120,7 +92,6 @@ final class Public_Item {
 	/**
 	 * A category or a tag as it is stored now. Its items are not part of it: they have webhooks of their own.
 	 *
-	 * @param int $term_id Any term.
 	 * @return self|null Null if it is gone, or in a taxonomy that the site does not show.
 	 */
 	public static function of_term( int $term_id ): ?self {
@@ -130,11 +101,7 @@ final class Public_Item {
 		return null === $kind ? null : new self( $term->term_id, $kind, $term->slug, $term->name, array(), $looks );
 	}
 
-	/**
-	 * An item with the fields of this object, and with the metas and terms that are stored now.
-	 *
-	 * @param WP_Post $post Any post.
-	 */
+	/** An item with the fields of this object, and with the metas and terms that are stored now. */
 	public static function from( WP_Post $post ): ?self {
 		$kind = self::kinds()[ $post->post_type ] ?? null;
 		if ( null === $kind || 'publish' !== $post->post_status ) {
@@ -159,11 +126,7 @@ final class Public_Item {
 		return new self( $post->ID, $kind, $post->post_name, wp_strip_all_tags( $post->post_title ), $categories, $looks );
 	}
 
-	/**
-	 * An entry, which readers see only in its coverage: its slug is that of the coverage.
-	 *
-	 * @param WP_Post $post A published entry.
-	 */
+	/** An entry, which readers see only in its coverage: its slug is that of the coverage. */
 	private static function of_entry( WP_Post $post ): ?self {
 		$coverage = Coverage::shown( $post->post_parent );
 		$looks    = array( $post->post_content, $post->post_date_gmt, $post->post_password, $post->post_author, Coverage_Entry::of( $post->ID ) );

@@ -33,32 +33,16 @@ final class Publish_Event {
 	 */
 	private const MAX_CATEGORIES = 100;
 
-	/**
-	 * Unique for each change; a retry has the same id.
-	 *
-	 * @var string
-	 */
+	/** Unique for each change; a retry has the same id. */
 	public string $delivery;
 
-	/**
-	 * What changed: as it is now, or as it was last.
-	 *
-	 * @var Public_Item
-	 */
+	/** What changed: as it is now, or as it was last. */
 	public Public_Item $item;
 
-	/**
-	 * Null if readers did not see it before.
-	 *
-	 * @var Public_Item|null
-	 */
+	/** Null if readers did not see it before. */
 	private ?Public_Item $before;
 
-	/**
-	 * Null if readers no longer see it.
-	 *
-	 * @var Public_Item|null
-	 */
+	/** Null if readers no longer see it. */
 	private ?Public_Item $after;
 
 	/**

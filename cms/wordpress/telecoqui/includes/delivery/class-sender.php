@@ -148,8 +148,7 @@ final class Sender {
 	/**
 	 * Sends a delivery once.
 	 *
-	 * @param Delivery $delivery What to send.
-	 * @param float    $timeout  Seconds.
+	 * @param float $timeout Seconds.
 	 * @return Delivery As it is now, and as it was stored. It keeps waiting if the site could not be reached.
 	 */
 	public static function send( Delivery $delivery, float $timeout ): Delivery {
@@ -176,8 +175,7 @@ final class Sender {
 	/**
 	 * The status of a delivery after a response.
 	 *
-	 * @param int $code  HTTP status, or 0.
-	 * @param int $tries How often it was sent.
+	 * @param int $code HTTP status, or 0.
 	 */
 	private static function status( int $code, int $tries ): string {
 		if ( ( $code >= 200 && $code < 300 ) || self::TAKEN_BEFORE === $code ) {

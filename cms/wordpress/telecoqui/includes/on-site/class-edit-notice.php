@@ -55,7 +55,6 @@ final class Edit_Notice {
 	/**
 	 * The state of an item.
 	 *
-	 * @param int $post_id An item that the site may show.
 	 * @return array{delivery: int, settled: bool, level: string, text: string, refused: string} The id of its newest delivery,
 	 *         0 if there is none; whether its state will stay; the rest as in Item_Text.
 	 */
@@ -74,11 +73,7 @@ final class Edit_Notice {
 		);
 	}
 
-	/**
-	 * Whether it is an item of a kind that the site shows.
-	 *
-	 * @param int $post_id Any id.
-	 */
+	/** Whether it is an item of a kind that the site shows. */
 	private static function is_shown( int $post_id ): bool {
 		return isset( Public_Item::kinds()[ (string) get_post_type( $post_id ) ] );
 	}

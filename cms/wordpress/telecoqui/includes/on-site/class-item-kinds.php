@@ -30,30 +30,18 @@ final class Item_Kinds {
 		return '' === $delivery->change ? $name : sprintf( self::changes( $delivery )[ $delivery->change ] ?? '%s', $name );
 	}
 
-	/**
-	 * Whether participles about it are feminine in Spanish.
-	 *
-	 * @param Delivery $delivery Any.
-	 */
+	/** Whether participles about it are feminine in Spanish. */
 	public static function is_feminine( Delivery $delivery ): bool {
 		$type = self::type( $delivery );
 		return null === $type ? in_array( $delivery->kind, self::FEMININE, true ) : $type::IS_FEMININE;
 	}
 
-	/**
-	 * Whether it is a category or a tag.
-	 *
-	 * @param Delivery $delivery Any.
-	 */
+	/** Whether it is a category or a tag. */
 	public static function is_term( Delivery $delivery ): bool {
 		return in_array( $delivery->kind, Public_Item::TERM_KINDS, true );
 	}
 
-	/**
-	 * The declared type of an item.
-	 *
-	 * @param Delivery $delivery Of the item.
-	 */
+	/** The declared type of an item. */
 	private static function type( Delivery $delivery ): ?Desk_Type {
 		foreach ( Desk::all() as $type ) {
 			if ( $type instanceof Desk_Type && $type::KIND === $delivery->kind ) {
@@ -83,7 +71,6 @@ final class Item_Kinds {
 	/**
 	 * What can happen to an item of a kind.
 	 *
-	 * @param Delivery $delivery Of that kind.
 	 * @return array<string, string> By Publish_Event's changes, with "%s" for the name of the kind.
 	 */
 	private static function changes( Delivery $delivery ): array {

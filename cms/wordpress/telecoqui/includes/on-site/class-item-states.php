@@ -159,8 +159,7 @@ final class Item_States {
 	/**
 	 * Stores what the site says about one delivery.
 	 *
-	 * @param Delivery $delivery The delivery.
-	 * @param mixed    $said     What the site says; null if it does not know the delivery.
+	 * @param mixed $said What the site says; null if it does not know the delivery.
 	 */
 	private static function updated( Delivery $delivery, $said ): Delivery {
 		$processed = null === $said ? Delivery::UNKNOWN : $said['processedMs'] ?? Delivery::READING;

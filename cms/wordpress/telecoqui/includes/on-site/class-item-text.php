@@ -19,9 +19,7 @@ final class Item_Text {
 	/**
 	 * The state of an item.
 	 *
-	 * @param WP_Post       $post     An item that the site may show.
-	 * @param Delivery|null $delivery Its newest delivery.
-	 * @param array|null    $site     What the site says of it (Site_Items); null if the site could not be asked.
+	 * @param array|null $site What the site says of it (Site_Items); null if the site could not be asked.
 	 * @return array{level: string, text: string, short: string} The level is 'none', 'good', 'info' or 'bad'; the texts are plain, and
 	 *         empty for 'none'. The short one is for a column.
 	 */
@@ -56,7 +54,6 @@ final class Item_Text {
 	 *
 	 * @param Delivery|null $delivery Its newest one, if that says something about it.
 	 * @param bool          $is_seen  Whether the site shows it.
-	 * @param array|null    $site     As above.
 	 */
 	private static function of_unpublished( ?Delivery $delivery, bool $is_seen, ?array $site ): array {
 		if ( $is_seen ) {
@@ -68,13 +65,7 @@ final class Item_Text {
 		return $is_unknown ? self::delivered( 'bad', __( 'No se sabe si aún es visible. %s', 'telecoqui' ), $delivery ) : self::state( 'none', '' );
 	}
 
-	/**
-	 * The state of an item that the site shows as it is here.
-	 *
-	 * @param WP_Post       $post     A published one.
-	 * @param Delivery|null $delivery Its newest one.
-	 * @param array         $site     As above.
-	 */
+	/** The state of an item that the site shows as it is here. */
 	private static function seen( WP_Post $post, ?Delivery $delivery, array $site ): array {
 		$pin = 'post' === $post->post_type ? Home_Pin_Fieldset::of( $post->ID ) : null;
 		if ( null !== $pin && true !== $site['pinned'] && ( null === $pin['hasta'] || $pin['hasta'] > gmdate( 'Y-m-d\TH:i:s\Z' ) ) ) {
@@ -92,12 +83,7 @@ final class Item_Text {
 		return self::state( 'good', 0 === $since ? __( 'Visible', 'telecoqui' ) : sprintf( __( 'Visible desde %s', 'telecoqui' ), Moment::recent( $since ) ) );
 	}
 
-	/**
-	 * The state of a published item that the site does not show.
-	 *
-	 * @param WP_Post $post The item.
-	 * @param array   $site As above.
-	 */
+	/** The state of a published item that the site does not show. */
 	private static function hidden( WP_Post $post, array $site ): array {
 		$type      = Desk::timed( $post->post_type );
 		$outranked = null === $type || '' === $type->outranked() ? __( 'No se ve: caben menos, y otras van delante.', 'telecoqui' ) : $type->outranked();
@@ -127,12 +113,7 @@ final class Item_Text {
 		return self::state( 'bad', '' === $unseen ? __( 'No está en el sitio: los lectores no ven este contenido. Guarda otra vez; si sigue igual, avisa a quien mantiene el sitio.', 'telecoqui' ) : $unseen );
 	}
 
-	/**
-	 * The state of a published item whose time is over: in red if its editor did not choose that end.
-	 *
-	 * @param WP_Post $post The item.
-	 * @param array   $site As above.
-	 */
+	/** The state of a published item whose time is over: in red if its editor did not choose that end. */
 	private static function ended( WP_Post $post, array $site ): array {
 		$until  = (string) ( $site['until'] ?? Timed_Item::until( $post ) );
 		$chosen = Timed_Item::value( $post, Timed_Type::UNTIL );
@@ -147,8 +128,7 @@ final class Item_Text {
 	/**
 	 * Why the site leaves an item out while all others are up to date.
 	 *
-	 * @param int   $id     WordPress's id of the item.
-	 * @param array $fault  What the site says: `reason`, and `holder`, WordPress's id of the item that has its slug; null if that is not WordPress's.
+	 * @param array $fault What the site says: `reason`, and `holder`, WordPress's id of the item that has its slug; null if that is not WordPress's.
 	 */
 	private static function left_out( int $id, array $fault ): string {
 		$holder = $fault['holder'] ?? null;
@@ -173,9 +153,7 @@ final class Item_Text {
 	/**
 	 * A state with what became of a delivery.
 	 *
-	 * @param string        $level    As above.
-	 * @param string        $text     With "%s" for what became of it.
-	 * @param Delivery|null $delivery The delivery.
+	 * @param string $text With "%s" for what became of it.
 	 */
 	private static function delivered( string $level, string $text, ?Delivery $delivery ): array {
 		$long  = null === $delivery ? '' : Delivery_Text::of( $delivery );
@@ -186,8 +164,6 @@ final class Item_Text {
 	/**
 	 * What the site does not show of an item.
 	 *
-	 * @param WP_Post       $post     The item.
-	 * @param Delivery|null $delivery Its newest delivery.
 	 * @return string Plain text; empty if readers see all of it, or nothing.
 	 */
 	public static function refused( WP_Post $post, ?Delivery $delivery ): string {
@@ -197,9 +173,7 @@ final class Item_Text {
 	/**
 	 * A state.
 	 *
-	 * @param string      $level As above.
-	 * @param string      $text  As above.
-	 * @param string|null $short As above; null if the text is short enough.
+	 * @param string|null $short For a column; null if the text is short enough.
 	 * @return array{level: string, text: string, short: string}
 	 */
 	private static function state( string $level, string $text, ?string $short = null ): array {

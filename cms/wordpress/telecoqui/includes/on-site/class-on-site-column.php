@@ -48,12 +48,7 @@ final class On_Site_Column {
 		<?php
 	}
 
-	/**
-	 * Prints the state of one row.
-	 *
-	 * @param string $column  Any column.
-	 * @param int    $post_id The row's item.
-	 */
+	/** Prints the state of one row. */
 	public static function render( string $column, int $post_id ): void {
 		$post = self::NAME === $column ? get_post( $post_id ) : null;
 		if ( null === $post ) {
@@ -82,11 +77,7 @@ final class On_Site_Column {
 		endif;
 	}
 
-	/**
-	 * The newest delivery of a row. The first row loads those of the whole list.
-	 *
-	 * @param int $post_id The row's item.
-	 */
+	/** The newest delivery of a row. The first row loads those of the whole list. */
 	private static function delivery( int $post_id ): ?Delivery {
 		if ( null === self::$states ) {
 			$listed = array_map( static fn( WP_Post $post ): int => $post->ID, Site_Items::listed() );

@@ -45,7 +45,6 @@ final class Site_Items {
 	 * The same of an item or a term.
 	 *
 	 * @param string $kind The site's name for its kind.
-	 * @param int    $id   WordPress's id.
 	 */
 	public static function named( string $kind, int $id ): ?array {
 		if ( ! array_key_exists( "{$kind} {$id}", self::$told ) ) {

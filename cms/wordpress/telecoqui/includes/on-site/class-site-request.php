@@ -38,11 +38,7 @@ final class Site_Request {
 	 */
 	private const SILENT = 'telecoqui_site_silent';
 
-	/**
-	 * Seconds that requests for this page have taken.
-	 *
-	 * @var float
-	 */
+	/** Seconds that requests for this page have taken. */
 	private static float $spent = 0.0;
 
 	/**

@@ -46,7 +46,6 @@ final class Preview_Route {
 	/**
 	 * Whether a request is signed.
 	 *
-	 * @param WP_REST_Request $request The request.
 	 * @return true|WP_Error The refusal does not say what is wrong.
 	 */
 	public static function may_see( WP_REST_Request $request ) {
@@ -64,7 +63,6 @@ final class Preview_Route {
 	/**
 	 * The item.
 	 *
-	 * @param WP_REST_Request $request The request.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public static function respond( WP_REST_Request $request ) {
@@ -99,11 +97,7 @@ final class Preview_Route {
 		}
 	}
 
-	/**
-	 * A copy with the texts of the newest autosave.
-	 *
-	 * @param WP_Post $post The item.
-	 */
+	/** A copy with the texts of the newest autosave. */
 	private static function with_autosave( WP_Post $post ): WP_Post {
 		$item     = clone $post;
 		$autosave = wp_get_post_autosave( $post->ID );
@@ -116,13 +110,7 @@ final class Preview_Route {
 		return $item;
 	}
 
-	/**
-	 * Keeps every response of the route, refusals too, out of every cache.
-	 *
-	 * @param WP_HTTP_Response $response The response to any REST request.
-	 * @param WP_REST_Server   $server   Ignored.
-	 * @param WP_REST_Request  $request  The request.
-	 */
+	/** Keeps every response of the route, refusals too, out of every cache. */
 	public static function forbid_storing( WP_HTTP_Response $response, WP_REST_Server $server, WP_REST_Request $request ): WP_HTTP_Response {
 		if ( str_starts_with( $request->get_route(), '/' . self::NAMESPACE . self::BASE ) ) {
 			$response->header( 'Cache-Control', 'no-store' );

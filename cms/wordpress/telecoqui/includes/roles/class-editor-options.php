@@ -21,11 +21,7 @@ final class Editor_Options {
 	private const TEXT_WIDTH = '42rem';
 	private const WIDE       = '54rem';
 
-	/**
-	 * Replaces the theme's options.
-	 *
-	 * @param WP_Theme_JSON_Data $data The options of the theme.
-	 */
+	/** Replaces the theme's options. */
 	public static function limit( WP_Theme_JSON_Data $data ): WP_Theme_JSON_Data {
 		return $data->update_with(
 			array(

@@ -50,7 +50,6 @@ final class Settings_Actions {
 	/**
 	 * Runs a button's action and redirects back.
 	 *
-	 * @param string   $name       The action.
 	 * @param callable $act        Returns whether it succeeded, and a sentence.
 	 * @param string   $capability Who may do it.
 	 * @param callable $next       Returns the page that follows.
@@ -139,11 +138,7 @@ final class Settings_Actions {
 		return array( $sent->is_delivered(), $sent->is_delivered() ? __( 'El aviso se entregó.', 'telecoqui' ) : Delivery_Text::of( $sent ) );
 	}
 
-	/**
-	 * A field of the form, as it was typed. The nonce was checked before.
-	 *
-	 * @param string $name Name of the field.
-	 */
+	/** A field of the form, as it was typed. The nonce was checked before. */
 	private static function posted( string $name ): string {
 		// phpcs:ignore WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput -- handle() checked the nonce; a secret is stored as it is.
 		$value = wp_unslash( $_POST[ $name ] ?? '' );
