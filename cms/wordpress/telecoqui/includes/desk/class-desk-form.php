@@ -61,7 +61,7 @@ final class Desk_Form {
 
 	/** Prints a box. */
 	private static function render( Fieldset $fieldset, WP_Post $post ): void {
-		self::render_nonce( $fieldset::ID );
+		wp_nonce_field( 'guardar_' . $fieldset::ID, $fieldset::ID . '_nonce' );
 		$fieldset->render( ( self::refused( $post->ID )['values'] ?? array() ) + $fieldset->values( $post->ID ), $post );
 	}
 
@@ -206,11 +206,6 @@ final class Desk_Form {
 			$values[ $key ] = $is_stored ? $stored[ $key ] : $typed;
 		}
 		return $values;
-	}
-
-	/** Prints what says that a box was submitted. */
-	public static function render_nonce( string $id ): void {
-		wp_nonce_field( "guardar_{$id}", "{$id}_nonce" );
 	}
 
 	/** Whether this request submits a box of an item that its user may edit. Autosaves and revisions have ids of their own. */

@@ -17,6 +17,9 @@ abstract class Desk_Type extends Fieldset {
 	/** The site's name for its items; empty: it shows none. */
 	public const KIND = '';
 
+	/** Whether its name is feminine in Spanish: "Promoción publicada". */
+	public const IS_FEMININE = false;
+
 	/** Its collection in REST. */
 	public const BASE = '';
 

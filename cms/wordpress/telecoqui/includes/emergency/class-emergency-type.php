@@ -23,6 +23,9 @@ final class Emergency_Type extends Timed_Type {
 	public const MAX_LASTS     = WEEK_IN_SECONDS;
 	public const USUALLY_LASTS = DAY_IN_SECONDS;
 
+	/** Its name is feminine in Spanish. */
+	public const IS_FEMININE = true;
+
 	/** Its texts. */
 	public function labels(): array {
 		return array(

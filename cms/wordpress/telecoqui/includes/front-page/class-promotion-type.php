@@ -31,6 +31,9 @@ final class Promotion_Type extends Timed_Type {
 	/** Characters: a label is one line above a picture of 160 pixels. */
 	public const MAX_LABEL = 30;
 
+	/** Its name is feminine in Spanish. */
+	public const IS_FEMININE = true;
+
 	/** Its texts. */
 	public function labels(): array {
 		return array(

@@ -25,6 +25,9 @@ final class Social_Post_Type extends Timed_Type {
 	public const DATE     = 'telecoqui_fecha';
 	public const MAX_TEXT = Social_Networks::MAX_TEXT;
 
+	/** Its name is feminine in Spanish. */
+	public const IS_FEMININE = true;
+
 	/** Its texts. */
 	public function labels(): array {
 		return array(

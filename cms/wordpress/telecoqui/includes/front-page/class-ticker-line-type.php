@@ -25,6 +25,9 @@ final class Ticker_Line_Type extends Timed_Type {
 	/** Breaking news is over by then; the site drops the line, too (api-worker/src/newsroom/ticker.ts). */
 	public const MAX_LASTS = 12 * HOUR_IN_SECONDS;
 
+	/** Its name is feminine in Spanish. */
+	public const IS_FEMININE = true;
+
 	/** Its texts. */
 	public function labels(): array {
 		return array(

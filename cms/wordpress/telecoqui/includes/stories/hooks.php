@@ -20,10 +20,6 @@ add_action(
 // REST fields of news items and programmes.
 add_action( 'rest_api_init', array( Item_Fields::class, 'register_fields' ) );
 
-// The editor's choice of sports, leagues and teams.
-add_action( 'add_meta_boxes_post', array( Sports_Box::class, 'add' ) );
-add_action( 'save_post_post', array( Sports_Box::class, 'save' ) );
-
 // When a published text really changed.
 add_action( 'post_updated', Guard::hook( array( Text_Changes::class, 'note' ) ), 10, 3 );
 

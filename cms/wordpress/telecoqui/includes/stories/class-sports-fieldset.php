@@ -15,10 +15,12 @@ defined( 'ABSPATH' ) || exit;
  * A box beside the editor of news. A choice is a tag with the name of the sport, the league or the team: the site reads
  * from it on which sports pages the news stands, and readers see it as a topic.
  */
-final class Sports_Box {
+final class Sports_Fieldset extends Fieldset {
 
-	/** Name of the box. */
-	private const ID = 'telecoqui_deporte';
+	public const TYPE          = 'post';
+	public const ID            = 'telecoqui_deporte';
+	public const CONTEXT       = 'side';
+	public const IS_OF_EDITORS = false;
 
 	/** The name of the checkboxes, and of the choices that the box showed as checked. */
 	private const FIELD  = 'telecoqui_deporte';
@@ -27,18 +29,23 @@ final class Sports_Box {
 	/** The names of the sports, as the site knows them. */
 	private const SPORTS = array( 'Baloncesto', 'Béisbol', 'Fútbol', 'Fútbol americano', 'Voleibol' );
 
-	/** Adds the box to the screen of news. */
-	public static function add(): void {
-		add_meta_box( 'telecoqui-deporte', __( 'Deporte', 'telecoqui' ), array( self::class, 'render' ), 'post', 'side' );
+	/** The title of the box. */
+	public function title(): string {
+		return __( 'Deporte', 'telecoqui' );
+	}
+
+	/** It has no metas: WordPress stores its tags. */
+	protected function declared(): array {
+		return array();
 	}
 
 	/**
-	 * Prints the box.
+	 * Prints the choices.
 	 *
-	 * @param WP_Post $post The item on the screen.
+	 * @param array   $values None.
+	 * @param WP_Post $post   The item on the screen.
 	 */
-	public static function render( WP_Post $post ): void {
-		Desk_Form::render_nonce( self::ID );
+	public function render( array $values, WP_Post $post ): void {
 		$tags = wp_get_post_tags( $post->ID, array( 'fields' => 'names' ) );
 		$tags = is_array( $tags ) ? array_map( 'wp_specialchars_decode', $tags ) : array();
 		self::print_choices( self::SPORTS, $tags );
@@ -81,12 +88,10 @@ final class Sports_Box {
 	 * Adds and removes the tags whose checkbox the editor changed. All other tags stay, also those that were written in
 	 * WordPress's own box since this one was printed.
 	 *
-	 * @param int $post_id The item that was saved.
+	 * @param int   $post_id The item that was saved.
+	 * @param array $values  None.
 	 */
-	public static function save( int $post_id ): void {
-		if ( ! Desk_Form::is_submitted( self::ID, $post_id ) ) {
-			return;
-		}
+	public function store( int $post_id, array $values ): void {
 		$before  = self::posted( self::BEFORE );
 		$chosen  = self::posted( self::FIELD );
 		$added   = array_diff( $chosen, $before );
@@ -107,7 +112,7 @@ final class Sports_Box {
 	 * @return string[]
 	 */
 	private static function posted( string $field ): array {
-		// phpcs:ignore WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- `save` verifies the nonce, and the next line sanitises.
+		// phpcs:ignore WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- Desk_Form has verified the nonce, and the next line sanitises.
 		$posted = isset( $_POST[ $field ] ) ? array_filter( (array) wp_unslash( $_POST[ $field ] ), 'is_string' ) : array();
 		return array_values( array_filter( array_map( 'sanitize_text_field', $posted ) ) );
 	}
