@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { fieldOf, logIn, type Session, visit } from './test-editor.ts';
@@ -103,9 +101,7 @@ describe.skipIf(isPhpMissing)('who may do what', () => {
   let colleague: number;
 
   beforeAll(async () => {
-    const plugins = join(site.dataDir, 'wordpress/wp-content/mu-plugins');
-    await mkdir(plugins, { recursive: true });
-    await writeFile(join(plugins, 'prueba.php'), helper);
+    await site.runInWordPress('prueba', helper);
     registered = Registered.parse((await rest(site.wordpress, '/prueba/registro')).body);
     ({ id: colleague } = await addRestUser(site.wordpress, 'colega', 'author'));
     for (const role of [...Object.keys(roles), 'jefatura']) {

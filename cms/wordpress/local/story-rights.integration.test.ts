@@ -1,6 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen, fieldOf, logIn, type Session, visit } from './test-editor.ts';
 import { addRestUser, change, isPhpMissing, rest, type TestUser, useWordPress } from './test-wordpress.ts';
@@ -26,7 +24,7 @@ const Story = z.object({
 });
 
 describe.skipIf(isPhpMissing)('what of a news item only editors decide', () => {
-  const site = useWordPress({ seed: false });
+  const site = useWordPress({ seed: false, resets: true });
   let author: TestUser;
   let editor: TestUser;
   /** Who signs beside the author because an editor wants it. */
@@ -61,9 +59,7 @@ describe.skipIf(isPhpMissing)('what of a news item only editors decide', () => {
   const sign = (...users: unknown[]) => ({ _telecoqui_autor: users });
 
   beforeAll(async () => {
-    const plugins = join(site.dataDir, 'wordpress/wp-content/mu-plugins');
-    await mkdir(plugins, { recursive: true });
-    await writeFile(join(plugins, 'prueba.php'), helper);
+    await site.runInWordPress('prueba', helper);
     author = await addRestUser(site.wordpress, 'autora', 'author');
     editor = await addRestUser(site.wordpress, 'editora', 'editor');
     ({ id: berta } = await addRestUser(site.wordpress, 'berta', 'author'));
@@ -73,9 +69,7 @@ describe.skipIf(isPhpMissing)('what of a news item only editors decide', () => {
     ({ id: ticker } = Made.parse(await change(site.wordpress, '/categories', breaking)));
     ({ id: health } = Made.parse(await change(site.wordpress, '/categories', { name: 'Salud' })));
     id = await make(author, { categories: [health] });
-    site.wordpress.saveState('start');
   });
-  beforeEach(() => site.wordpress.resetTo('start'));
 
   test('an author writes the item’s own metas, and no other one', async () => {
     const metas = async (user: TestUser) =>

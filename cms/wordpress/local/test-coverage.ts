@@ -1,7 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen, logIn, type Session } from './test-editor.ts';
 import { useReceiver } from './test-receiver.ts';
@@ -88,7 +86,7 @@ const boxFields = {
 
 /** A WordPress with one published coverage without entries, of the administrator, before each test of the suite that calls this. */
 export function useCoverage() {
-  const site = useWordPress({ seed: false });
+  const site = useWordPress({ seed: false, resets: true });
   const receiver = useReceiver();
   const users: Record<string, TestUser> = {};
   let session: Session;
@@ -141,18 +139,14 @@ export function useCoverage() {
   }
 
   beforeAll(async () => {
-    const plugins = path.join(site.dataDir, 'wordpress/wp-content/mu-plugins');
-    await mkdir(plugins, { recursive: true });
-    await writeFile(path.join(plugins, 'prueba.php'), helper);
+    await site.runInWordPress('prueba', helper);
     users['admin'] = { id: 1, authorization: site.wordpress.authorization };
     for (const role of ['editor', 'author', 'contributor', 'subscriber'])
       users[role] = await addRestUser(site.wordpress, role, role);
     session = await logIn(site.wordpress);
     coverage = await makeCoverage('Noche de elecciones');
     await site.wordpress.connect(receiver.connection);
-    site.wordpress.saveState('start');
   });
-  beforeEach(() => site.wordpress.resetTo('start'));
 
   return {
     site,

@@ -32,11 +32,7 @@ final class Closing_Box {
 		}
 	}
 
-	/**
-	 * Prints the link and its buttons.
-	 *
-	 * @param WP_Post $post The closing on the screen.
-	 */
+	/** Prints the link and its buttons. */
 	public static function render_link( WP_Post $post ): void {
 		if ( 'publish' !== $post->post_status ) {
 			printf( '<p>%s</p>', esc_html__( 'Publica el cierre y aquí tendrás el enlace con el que la organización cambia su estado.', 'telecoqui' ) );
@@ -58,9 +54,7 @@ final class Closing_Box {
 	/**
 	 * Prints a button that leaves the screen: a form cannot contain another one.
 	 *
-	 * @param string $action  What it does.
-	 * @param int    $post_id The closing.
-	 * @param string $text    Plain text.
+	 * @param string $text Plain text.
 	 */
 	private static function button( string $action, int $post_id, string $text ): void {
 		$address = wp_nonce_url( admin_url( "admin-post.php?action={$action}&id={$post_id}" ), $action . $post_id );
@@ -86,8 +80,7 @@ final class Closing_Box {
 	/**
 	 * Does what a button says, and leads back to the form.
 	 *
-	 * @param string   $action The button's.
-	 * @param callable $task   Returns, for the closing, whether it succeeded, and a sentence.
+	 * @param callable $task Returns, for the closing, whether it succeeded, and a sentence.
 	 */
 	private static function act( string $action, callable $task ): void {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the nonce contains the id.
@@ -106,7 +99,6 @@ final class Closing_Box {
 	/**
 	 * Sends the link by e-mail.
 	 *
-	 * @param WP_Post $post A closing.
 	 * @return array{bool, string}
 	 */
 	private static function mail( WP_Post $post ): array {

@@ -59,23 +59,13 @@ final class Desk_Form {
 		}
 	}
 
-	/**
-	 * Prints a box.
-	 *
-	 * @param Fieldset $fieldset Its declaration.
-	 * @param WP_Post  $post     The item on the screen.
-	 */
+	/** Prints a box. */
 	private static function render( Fieldset $fieldset, WP_Post $post ): void {
 		wp_nonce_field( 'guardar_' . $fieldset::ID, $fieldset::ID . '_nonce' );
 		$fieldset->render( ( self::refused( $post->ID )['values'] ?? array() ) + $fieldset->values( $post->ID ), $post );
 	}
 
-	/**
-	 * Says in the empty title what it is.
-	 *
-	 * @param string  $text WordPress's own.
-	 * @param WP_Post $post The item on the screen.
-	 */
+	/** Says in the empty title what it is. */
 	public static function text_label( string $text, WP_Post $post ): string {
 		$type = Desk::timed( $post->post_type );
 		return null === $type ? $text : $type->text_label();
@@ -122,12 +112,7 @@ final class Desk_Form {
 		return $data;
 	}
 
-	/**
-	 * Saves the fields of a form that was not refused. What cannot be stored stays as it was, and the editor is told.
-	 *
-	 * @param int     $post_id The item that was saved.
-	 * @param WP_Post $post    The same.
-	 */
+	/** Saves the fields of a form that was not refused. What cannot be stored stays as it was, and the editor is told. */
 	public static function save( int $post_id, WP_Post $post ): void {
 		foreach ( Desk::fieldsets( $post->post_type ) as $fieldset ) {
 			$is_whole = $fieldset instanceof Timed_Type;
@@ -146,11 +131,7 @@ final class Desk_Form {
 		}
 	}
 
-	/**
-	 * Removes WordPress's "saved" from the address after a refused form.
-	 *
-	 * @param string $location Where WordPress sends the editor.
-	 */
+	/** Removes WordPress's "saved" from the address after a refused form. */
 	public static function say_nothing_was_saved( string $location ): string {
 		return '' === self::$reason ? $location : remove_query_arg( 'message', $location );
 	}
@@ -179,7 +160,6 @@ final class Desk_Form {
 	/**
 	 * The refused form that the screen of an item shows again, once.
 	 *
-	 * @param int $post_id The item.
 	 * @return array{id: int, reason: string, values: array<string, string>}|null
 	 */
 	private static function refused( int $post_id ): ?array {
@@ -200,9 +180,7 @@ final class Desk_Form {
 	/**
 	 * The text and the fields of a submitted form, as they were typed.
 	 *
-	 * @param Timed_Type $type    Of the item.
-	 * @param int        $post_id The item.
-	 * @param string     $title   Its title, slashed.
+	 * @param string $title Its title, slashed.
 	 * @return array<string, string>|null Null if the request is not such a form.
 	 */
 	private static function submitted_whole( Timed_Type $type, int $post_id, string $title ): ?array {
@@ -213,8 +191,6 @@ final class Desk_Form {
 	/**
 	 * The fields of a submitted box, as they were typed. The field of a moment has no seconds, so what it shows of a stored one is that one.
 	 *
-	 * @param Fieldset $fieldset Its declaration.
-	 * @param int      $post_id  The item.
 	 * @return array<string, mixed>|null Null if the request is not such a form.
 	 */
 	private static function submitted( Fieldset $fieldset, int $post_id ): ?array {
@@ -232,12 +208,7 @@ final class Desk_Form {
 		return $values;
 	}
 
-	/**
-	 * Whether this request submits a box of an item that its user may edit. Autosaves and revisions have ids of their own.
-	 *
-	 * @param string $id      Of the box.
-	 * @param int    $post_id The item.
-	 */
+	/** Whether this request submits a box of an item that its user may edit. Autosaves and revisions have ids of their own. */
 	public static function is_submitted( string $id, int $post_id ): bool {
 		$nonce = isset( $_POST[ "{$id}_nonce" ] ) ? sanitize_key( wp_unslash( $_POST[ "{$id}_nonce" ] ) ) : '';
 		$is_it = isset( $_POST['post_ID'] ) && absint( $_POST['post_ID'] ) === $post_id;

@@ -31,7 +31,6 @@ final class Desk_Problems {
 	/**
 	 * Keeps what a box of the submitted form says, for this user's next screen. The first box of a form drops what was said of the save before.
 	 *
-	 * @param int      $post_id  The item.
 	 * @param string[] $problems In Spanish; none if all was saved.
 	 */
 	public static function add( int $post_id, array $problems ): void {
@@ -79,7 +78,6 @@ final class Desk_Problems {
 	/**
 	 * Returns the sentences, and forgets them.
 	 *
-	 * @param int $post_id The item.
 	 * @return string[]
 	 */
 	private static function read_and_forget( int $post_id ): array {
@@ -88,11 +86,7 @@ final class Desk_Problems {
 		return is_array( $problems ) ? $problems : array();
 	}
 
-	/**
-	 * The name of the transient.
-	 *
-	 * @param int $post_id The item.
-	 */
+	/** The name of the transient. */
 	private static function key( int $post_id ): string {
 		return self::TRANSIENT . get_current_user_id() . '_' . $post_id;
 	}

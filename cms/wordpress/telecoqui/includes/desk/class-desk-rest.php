@@ -48,9 +48,7 @@ final class Desk_Rest {
 	/**
 	 * Leaves out what has ended, if the request asks for that.
 	 *
-	 * @param array           $query   As WP_Query reads it.
-	 * @param WP_REST_Request $request The request.
-	 * @param Timed_Type      $type    Of the collection.
+	 * @param array $query As WP_Query reads it.
 	 */
 	private static function leave_out_ended( array $query, WP_REST_Request $request, Timed_Type $type ): array {
 		if ( $request[ self::PARAMETER ] ) {
@@ -92,7 +90,6 @@ final class Desk_Rest {
 	/**
 	 * Why an item of the desk cannot be saved.
 	 *
-	 * @param Timed_Type            $type     Its type.
 	 * @param array<string, string> $sent     By metas; gets what completes them.
 	 * @param \WP_Post|null         $post     The item as it is stored, if it is.
 	 * @param stdClass              $prepared The item about to be saved; gets the text that completes it.
@@ -111,10 +108,8 @@ final class Desk_Rest {
 	/**
 	 * Why the fields of a box cannot be saved. What is sent as it is stored is no mistake: the block editor sends all metas with every save.
 	 *
-	 * @param Fieldset              $fieldset The box.
-	 * @param array<string, string> $sent     By metas.
-	 * @param array<string, string> $stored   By metas.
-	 * @param \WP_Post|null         $post     As above.
+	 * @param array<string, string> $sent   By metas.
+	 * @param array<string, string> $stored By metas.
 	 */
 	private static function part( Fieldset $fieldset, array $sent, array $stored, ?\WP_Post $post ): string {
 		$changed = array_filter( $sent, static fn( string $value, string $key ): bool => $fieldset->fields()[ $key ]->read( $value ) !== $stored[ $key ] || '' !== $fieldset->fields()[ $key ]->problem( $value ), ARRAY_FILTER_USE_BOTH );

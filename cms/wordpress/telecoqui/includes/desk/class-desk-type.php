@@ -17,14 +17,20 @@ abstract class Desk_Type extends Fieldset {
 	/** The site's name for its items; empty: it shows none. */
 	public const KIND = '';
 
+	/** Whether its name is feminine in Spanish: "Promoción publicada". */
+	public const IS_FEMININE = false;
+
 	/** Its collection in REST. */
 	public const BASE = '';
+
+	/** Its place among the lists of its menu. */
+	public const ORDER = 1;
 
 	/** What its screen offers. Without 'custom-fields', REST does not include the registered metas. */
 	public const SUPPORTS = array( 'title', 'custom-fields' );
 
 	/**
-	 * Its texts, as register_post_type() reads them. Without more, `all_items` is `name` and `add_new_item` is `add_new`.
+	 * Its texts, as register_post_type() reads them, and `plural`, which others are made of.
 	 *
 	 * @return array<string, string>
 	 */
@@ -40,8 +46,14 @@ abstract class Desk_Type extends Fieldset {
 			static::TYPE,
 			array(
 				'labels'       => $labels + array(
-					'all_items'    => $labels['name'],
-					'add_new_item' => $labels['add_new'],
+					'all_items'          => $labels['name'],
+					'add_new_item'       => $labels['add_new'],
+					/* translators: %s: a kind of items, such as refugios. */
+					'search_items'       => sprintf( __( 'Buscar %s', 'telecoqui' ), $labels['plural'] ),
+					/* translators: %s: a kind of items, such as refugios. */
+					'not_found'          => sprintf( __( 'No hay %s.', 'telecoqui' ), $labels['plural'] ),
+					/* translators: %s: a kind of items, such as refugios. */
+					'not_found_in_trash' => sprintf( __( 'No hay %s en la papelera.', 'telecoqui' ), $labels['plural'] ),
 				),
 				'public'       => false,
 				'show_ui'      => true,

@@ -51,7 +51,6 @@ final class Desk {
 	/**
 	 * The boxes of a post type.
 	 *
-	 * @param string $type Any post type.
 	 * @return Fieldset[]
 	 */
 	public static function fieldsets( string $type ): array {
@@ -61,7 +60,6 @@ final class Desk {
 	/**
 	 * The declaration of a post type.
 	 *
-	 * @param string $name Any post type.
 	 * @return Timed_Type|null Null if it is not one of those with a moment from which and until which they are shown.
 	 */
 	public static function timed( string $name ): ?Timed_Type {
@@ -113,12 +111,12 @@ final class Desk {
 		return self::$seen_metas;
 	}
 
-	/** Registers the post types. */
+	/** Registers the post types, in the order of their menus. */
 	public static function register_types(): void {
-		foreach ( self::all() as $fieldset ) {
-			if ( $fieldset instanceof Desk_Type ) {
-				$fieldset->register_type();
-			}
+		$types = array_filter( self::all(), static fn( Fieldset $fieldset ): bool => $fieldset instanceof Desk_Type );
+		usort( $types, static fn( Desk_Type $a, Desk_Type $b ): int => $a::ORDER - $b::ORDER );
+		foreach ( $types as $type ) {
+			$type->register_type();
 		}
 	}
 

@@ -34,102 +34,49 @@ class Field {
 	 */
 	private const LINK_PATTERN = '^(https:\/\/[^\s\/\\\\<>"\'][^\s\\\\<>"\']*|\/([^\s\/\\\\<>"\'][^\s\\\\<>"\']*)?)$';
 
-	/**
-	 * The meta.
-	 *
-	 * @var string
-	 */
+	/** The meta. */
 	public string $key;
 
-	/**
-	 * What REST fields and the trail call it; without more, the key without the plugin's prefix.
-	 *
-	 * @var string
-	 */
+	/** What REST fields and the trail call it; without more, the key without the plugin's prefix. */
 	public string $name;
 
-	/**
-	 * One of the constants.
-	 *
-	 * @var string
-	 */
+	/** One of the constants. */
 	public string $kind = self::LINE;
 
-	/**
-	 * Plain text.
-	 *
-	 * @var string
-	 */
+	/** Plain text. */
 	public string $label = '';
 
-	/**
-	 * How to fill it in, plain text.
-	 *
-	 * @var string
-	 */
+	/** How to fill it in, plain text. */
 	public string $help = '';
 
-	/**
-	 * The sentence for what was typed and cannot be stored. "%s" in it is what was typed.
-	 *
-	 * @var string
-	 */
+	/** The sentence for what was typed and cannot be stored. "%s" in it is what was typed. */
 	public string $refusal = '';
 
-	/**
-	 * Characters at most; 0: no limit.
-	 *
-	 * @var int
-	 */
+	/** Characters at most; 0: no limit. */
 	public int $max = 0;
 
-	/**
-	 * A regular expression for the whole of a LINE, which PHP, JSON schema and HTML read alike; empty: none.
-	 *
-	 * @var string
-	 */
+	/** A regular expression for the whole of a LINE, which PHP, JSON schema and HTML read alike; empty: none. */
 	public string $pattern = '';
 
-	/**
-	 * Returns, for the trimmed text of a LINE, what is stored of it; an empty text if it is not valid.
-	 *
-	 * @var callable|null
-	 */
+	/** Returns, for the trimmed text of a LINE, what is stored of it; an empty text if it is not valid. */
 	public $parse = null;
 
-	/**
-	 * From values to plain texts.
-	 *
-	 * @var array<int|string, string>
-	 */
+	/** From values to plain texts. */
 	public array $choices = array();
 
-	/**
-	 * The sentence for a field that may not be empty, and is; empty: it may be.
-	 *
-	 * @var string
-	 */
+	/** The sentence for a field that may not be empty, and is; empty: it may be. */
 	public string $needed = '';
 
-	/**
-	 * Whether only the desk sees it: REST does not show it.
-	 *
-	 * @var bool
-	 */
+	/** Whether only the desk sees it: REST does not show it. */
 	public bool $is_private = false;
 
-	/**
-	 * Whether lists have a column with it.
-	 *
-	 * @var bool
-	 */
+	/** Whether lists have a column with it. */
 	public bool $is_column = false;
 
 	/**
 	 * Declares a field.
 	 *
-	 * @param string $key      The meta.
-	 * @param array  $declared The properties above, by their names.
+	 * @param array $declared The properties above, by their names.
 	 */
 	public function __construct( string $key, array $declared ) {
 		$this->key  = $key;
@@ -175,7 +122,6 @@ class Field {
 	/**
 	 * What is stored with an item, as it is read.
 	 *
-	 * @param int $post_id The item.
 	 * @return mixed A text, but of a class below this one that says otherwise.
 	 */
 	public function load( int $post_id ) {
@@ -195,8 +141,7 @@ class Field {
 	/**
 	 * Stores what was typed.
 	 *
-	 * @param int   $post_id The item.
-	 * @param mixed $typed   As above, without a problem.
+	 * @param mixed $typed As above, without a problem.
 	 */
 	public function store( int $post_id, $typed ): void {
 		update_post_meta( $post_id, $this->key, wp_slash( $typed ) );
@@ -251,11 +196,7 @@ class Field {
 		return '' === $this->clean( $typed ) ? str_replace( '%s', $typed, $this->refusal ) : '';
 	}
 
-	/**
-	 * A value in words.
-	 *
-	 * @param string $value As it is read.
-	 */
+	/** A value in words. */
 	public function words( string $value ): string {
 		if ( self::MOMENT === $this->kind && '' !== $value ) {
 			return Moment::long( (int) strtotime( $value ) );
@@ -270,7 +211,7 @@ class Field {
 				'type'      => 'string',
 				'maxLength' => $this->max,
 				'pattern'   => '' === $this->pattern ? '' : "^$|{$this->pattern}",
-				'enum'      => self::CHOICE === $this->kind ? array_map( 'strval', array_unique( array( '', ...array_keys( $this->choices ) ) ) ) : array(),
+				'enum'      => self::CHOICE === $this->kind ? array_values( array_unique( array( '', ...array_map( 'strval', array_keys( $this->choices ) ) ) ) ) : array(),
 			)
 		);
 	}
@@ -287,11 +228,7 @@ class Field {
 		echo self::FLAG === $this->kind ? "<p>{$this->control( $value )} {$label}{$help}</p>" : "<p><strong>{$label}</strong><br>{$this->control( $value )}{$help}</p>";
 	}
 
-	/**
-	 * The control of the field, as HTML.
-	 *
-	 * @param string $value As above.
-	 */
+	/** The control of the field, as HTML. */
 	protected function control( string $value ): string {
 		$attributes = array(
 			'id'               => $this->key,

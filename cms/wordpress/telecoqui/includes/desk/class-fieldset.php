@@ -103,7 +103,6 @@ abstract class Fieldset {
 	 * What is wrong with what was typed.
 	 *
 	 * @param array<string, string> $values By metas; a meta that is absent was not sent.
-	 * @param WP_Post|null          $post   As above.
 	 * @return array<string, string> Sentences by metas; an empty key: about several, of which none can be stored.
 	 */
 	final public function problems( array $values, ?WP_Post $post ): array {
@@ -114,10 +113,18 @@ abstract class Fieldset {
 	}
 
 	/**
+	 * What the editor of an item reads below the fields.
+	 *
+	 * @return string Plain text; empty for nothing.
+	 */
+	public function note( WP_Post $post ): string {
+		return '';
+	}
+
+	/**
 	 * Stores what was typed in the classic box.
 	 *
-	 * @param int                  $post_id The item.
-	 * @param array<string, mixed> $values  By metas; a meta that is absent stays as it was.
+	 * @param array<string, mixed> $values By metas; a meta that is absent stays as it was.
 	 */
 	public function store( int $post_id, array $values ): void {
 		foreach ( array_intersect_key( $this->fields(), $values ) as $key => $field ) {
@@ -137,11 +144,7 @@ abstract class Fieldset {
 		}
 	}
 
-	/**
-	 * What register_post_meta() needs for a field.
-	 *
-	 * @param Field $field The field.
-	 */
+	/** What register_post_meta() needs for a field. */
 	protected function meta( Field $field ): array {
 		return $field->meta() + array( 'auth_callback' => array( Editor_Rights::class, static::IS_OF_EDITORS ? 'may_edit_site' : 'may_edit_item' ) );
 	}
@@ -150,11 +153,14 @@ abstract class Fieldset {
 	 * Prints the fields in the classic box.
 	 *
 	 * @param array<string, string> $values By metas, as they are read, or as they were typed.
-	 * @param WP_Post               $post   The item on the screen.
 	 */
 	public function render( array $values, WP_Post $post ): void {
 		foreach ( $this->fields() as $field ) {
 			$field->render( $values[ $field->key ] );
+		}
+		$note = $this->note( $post );
+		if ( '' !== $note ) {
+			printf( '<p><strong>%s</strong></p>', esc_html( $note ) );
 		}
 	}
 }

@@ -24,7 +24,6 @@ final class Timed_List {
 	 * Adds the columns behind the text.
 	 *
 	 * @param array<string, string> $columns From names to titles.
-	 * @param string                $name    Post type.
 	 */
 	public static function add( array $columns, string $name ): array {
 		$own     = array_map( static fn( Field $field ): string => $field->label, self::fields( $name ) );
@@ -39,12 +38,7 @@ final class Timed_List {
 		return array_slice( $others, 0, $at ) + $own + ( array() === $instead ? $times : $instead ) + array_slice( $others, $at );
 	}
 
-	/**
-	 * Prints one cell.
-	 *
-	 * @param string $column  Any column.
-	 * @param int    $post_id The row's item.
-	 */
+	/** Prints one cell. */
 	public static function render( string $column, int $post_id ): void {
 		$post  = get_post( $post_id );
 		$type  = Desk::timed( $post->post_type );
@@ -63,7 +57,6 @@ final class Timed_List {
 	/**
 	 * The fields of a post type that are columns, by the names of these.
 	 *
-	 * @param string $name Any post type.
 	 * @return array<string, Field>
 	 */
 	private static function fields( string $name ): array {
@@ -82,19 +75,27 @@ final class Timed_List {
 	 * Removes the quick edit, which knows only the title.
 	 *
 	 * @param array<string, string> $actions From names to links.
-	 * @param WP_Post               $post    The row's item.
 	 */
 	public static function remove_quick_edit( array $actions, WP_Post $post ): array {
 		return null === Desk::timed( $post->post_type ) ? $actions : array_diff_key( $actions, array( 'inline hide-if-no-js' => '' ) );
 	}
 
 	/**
-	 * From when until when an item is shown.
+	 * What the site says of an item; of a type that the site does not know, what its times say.
 	 *
-	 * @param WP_Post $post The item.
+	 * @return array<string, mixed>|null As in Site_Items.
 	 */
+	private static function site( WP_Post $post ): ?array {
+		if ( '' !== Desk::timed( $post->post_type )::KIND ) {
+			return Site_Items::of( $post );
+		}
+		$state = Timed_Item::state( $post );
+		return 'publish' === $post->post_status ? array( 'hidden' => Timed_Item::ACTIVE === $state ? null : $state ) : null;
+	}
+
+	/** From when until when an item is shown. */
 	private static function shown( WP_Post $post ): string {
-		$site  = Site_Items::of( $post );
+		$site  = self::site( $post );
 		$from  = $site['since'] ?? Timed_Item::from( $post );
 		$until = null === ( $site['since'] ?? null ) ? Timed_Item::until( $post ) : (string) $site['until'];
 		/* translators: 1: date and time. 2: date and time. */
@@ -104,13 +105,9 @@ final class Timed_List {
 		return sprintf( '' === $until ? $open : $both, self::moment( $from ), self::moment( $until ) );
 	}
 
-	/**
-	 * The state of an item, in a word.
-	 *
-	 * @param WP_Post $post The item.
-	 */
+	/** The state of an item, in a word. */
 	private static function state( WP_Post $post ): string {
-		$site = Site_Items::of( $post );
+		$site = self::site( $post );
 		if ( 'publish' !== $post->post_status ) {
 			return null !== $site && null === $site['hidden'] ? __( 'Aún visible', 'telecoqui' ) : __( 'Sin publicar', 'telecoqui' );
 		}

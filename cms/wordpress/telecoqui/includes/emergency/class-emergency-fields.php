@@ -70,9 +70,7 @@ final class Emergency_Fields {
 	/**
 	 * A line of text.
 	 *
-	 * @param string $key   The meta.
 	 * @param string $label Plain text.
-	 * @param string $help  How to fill it in.
 	 */
 	public static function line( string $key, string $label, string $help ): Field {
 		return new Field(

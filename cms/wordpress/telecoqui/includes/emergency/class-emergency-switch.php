@@ -39,8 +39,7 @@ final class Emergency_Switch {
 	/**
 	 * Prints what the site says of an emergency, unless that is what its editor chose: that it is over, or begins later.
 	 *
-	 * @param WP_Post       $post     A published one.
-	 * @param Delivery|null $delivery Its newest delivery.
+	 * @param WP_Post $post A published one.
 	 */
 	private static function notice_of( WP_Post $post, ?Delivery $delivery ): void {
 		$site  = Site_Items::of( $post );
@@ -62,7 +61,6 @@ final class Emergency_Switch {
 	 * Adds the link to a published emergency in the list, unless the site says that it is over.
 	 *
 	 * @param array<string, string> $actions From names to links.
-	 * @param WP_Post               $post    The row's item.
 	 */
 	public static function add_link( array $actions, WP_Post $post ): array {
 		$is_on = Emergency_Type::TYPE === $post->post_type && 'publish' === $post->post_status && 'ended' !== ( Site_Items::of( $post )['hidden'] ?? null );

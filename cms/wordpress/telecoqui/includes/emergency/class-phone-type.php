@@ -18,18 +18,17 @@ final class Phone_Type extends Timed_Type {
 	public const BASE     = 'telefonos-emergencia';
 	public const KIND     = 'emergency-phone';
 	public const MENU     = Emergency_Type::MENU;
+	public const ORDER    = 3;
 	public const MAX_TEXT = 90;
 
 	/** Its texts. */
 	public function labels(): array {
 		return array(
-			'name'               => __( 'Teléfonos', 'telecoqui' ),
-			'singular_name'      => __( 'Teléfono', 'telecoqui' ),
-			'add_new'            => __( 'Añadir teléfono', 'telecoqui' ),
-			'edit_item'          => __( 'Editar teléfono', 'telecoqui' ),
-			'search_items'       => __( 'Buscar teléfonos', 'telecoqui' ),
-			'not_found'          => __( 'No hay teléfonos.', 'telecoqui' ),
-			'not_found_in_trash' => __( 'No hay teléfonos en la papelera.', 'telecoqui' ),
+			'name'          => __( 'Teléfonos', 'telecoqui' ),
+			'singular_name' => __( 'Teléfono', 'telecoqui' ),
+			'plural'        => __( 'teléfonos', 'telecoqui' ),
+			'add_new'       => __( 'Añadir teléfono', 'telecoqui' ),
+			'edit_item'     => __( 'Editar teléfono', 'telecoqui' ),
 		);
 	}
 

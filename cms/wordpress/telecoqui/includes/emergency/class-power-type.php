@@ -20,6 +20,7 @@ final class Power_Type extends Timed_Type {
 	public const BASE      = 'luz';
 	public const KIND      = 'power-report';
 	public const MENU      = Emergency_Type::MENU;
+	public const ORDER     = 6;
 	public const WITHOUT   = 'telecoqui_sin_servicio';
 	public const CLIENTS   = 'telecoqui_clientes';
 	public const NUMBERS   = array( self::WITHOUT, self::CLIENTS );
@@ -29,14 +30,13 @@ final class Power_Type extends Timed_Type {
 	/** Its texts. */
 	public function labels(): array {
 		return array(
-			'name'               => __( 'Luz por región', 'telecoqui' ),
-			'singular_name'      => __( 'Dato de luz', 'telecoqui' ),
-			'add_new'            => __( 'Añadir región', 'telecoqui' ),
-			'add_new_item'       => __( 'Añadir una región sin luz', 'telecoqui' ),
-			'edit_item'          => __( 'Editar el dato de luz', 'telecoqui' ),
-			'search_items'       => __( 'Buscar regiones', 'telecoqui' ),
-			'not_found'          => __( 'No hay datos de luz.', 'telecoqui' ),
-			'not_found_in_trash' => __( 'No hay datos de luz en la papelera.', 'telecoqui' ),
+			'name'          => __( 'Luz por región', 'telecoqui' ),
+			'singular_name' => __( 'Dato de luz', 'telecoqui' ),
+			'plural'        => __( 'datos de luz', 'telecoqui' ),
+			'add_new'       => __( 'Añadir región', 'telecoqui' ),
+			'add_new_item'  => __( 'Añadir una región sin luz', 'telecoqui' ),
+			'edit_item'     => __( 'Editar el dato de luz', 'telecoqui' ),
+			'search_items'  => __( 'Buscar regiones', 'telecoqui' ),
 		);
 	}
 
@@ -45,12 +45,7 @@ final class Power_Type extends Timed_Type {
 		return __( 'No se ve: hay un dato más nuevo de la misma región.', 'telecoqui' );
 	}
 
-	/**
-	 * What is wrong with the two numbers.
-	 *
-	 * @param array<string, string> $values By metas.
-	 * @param WP_Post|null          $post   Ignored.
-	 */
+	/** What is wrong with the two numbers. */
 	public function problem( array $values, ?WP_Post $post ): string {
 		$clients = $values[ self::CLIENTS ];
 		return '' !== $clients && (int) $values[ self::WITHOUT ] > (int) $clients

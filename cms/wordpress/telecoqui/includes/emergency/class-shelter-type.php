@@ -18,19 +18,18 @@ final class Shelter_Type extends Timed_Type {
 	public const BASE     = 'refugios';
 	public const KIND     = 'shelter';
 	public const MENU     = Emergency_Type::MENU;
+	public const ORDER    = 2;
 	public const STATE    = 'telecoqui_estado';
 	public const MAX_TEXT = 90;
 
 	/** Its texts. */
 	public function labels(): array {
 		return array(
-			'name'               => __( 'Refugios', 'telecoqui' ),
-			'singular_name'      => __( 'Refugio', 'telecoqui' ),
-			'add_new'            => __( 'Añadir refugio', 'telecoqui' ),
-			'edit_item'          => __( 'Editar refugio', 'telecoqui' ),
-			'search_items'       => __( 'Buscar refugios', 'telecoqui' ),
-			'not_found'          => __( 'No hay refugios.', 'telecoqui' ),
-			'not_found_in_trash' => __( 'No hay refugios en la papelera.', 'telecoqui' ),
+			'name'          => __( 'Refugios', 'telecoqui' ),
+			'singular_name' => __( 'Refugio', 'telecoqui' ),
+			'plural'        => __( 'refugios', 'telecoqui' ),
+			'add_new'       => __( 'Añadir refugio', 'telecoqui' ),
+			'edit_item'     => __( 'Editar refugio', 'telecoqui' ),
 		);
 	}
 

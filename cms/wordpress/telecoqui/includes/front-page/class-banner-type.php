@@ -29,13 +29,11 @@ final class Banner_Type extends Desk_Type {
 		return array(
 			'name'                  => __( 'Banners', 'telecoqui' ),
 			'singular_name'         => __( 'Banner', 'telecoqui' ),
+			'plural'                => __( 'banners', 'telecoqui' ),
 			'add_new'               => __( 'Añadir banner', 'telecoqui' ),
 			'edit_item'             => __( 'Editar banner', 'telecoqui' ),
 			'new_item'              => __( 'Banner nuevo', 'telecoqui' ),
 			'all_items'             => __( 'Todos los banners', 'telecoqui' ),
-			'search_items'          => __( 'Buscar banners', 'telecoqui' ),
-			'not_found'             => __( 'No hay banners.', 'telecoqui' ),
-			'not_found_in_trash'    => __( 'No hay banners en la papelera.', 'telecoqui' ),
 			'featured_image'        => __( 'Imagen del banner', 'telecoqui' ),
 			'set_featured_image'    => __( 'Escoger la imagen', 'telecoqui' ),
 			'remove_featured_image' => __( 'Quitar la imagen', 'telecoqui' ),
@@ -76,7 +74,6 @@ final class Banner_Type extends Desk_Type {
 	/**
 	 * A banner's link.
 	 *
-	 * @param int $post_id The banner.
 	 * @return string|null Null if it has none.
 	 */
 	public static function link_of( int $post_id ): ?string {
@@ -96,11 +93,7 @@ final class Banner_Type extends Desk_Type {
 		}
 	}
 
-	/**
-	 * Leaves out the link of a banner without a target.
-	 *
-	 * @param WP_REST_Response $response The response for one banner.
-	 */
+	/** Leaves out the link of a banner without a target. */
 	public static function omit_empty_link( WP_REST_Response $response ): WP_REST_Response {
 		$data = $response->get_data();
 		if ( array_key_exists( 'link', $data ) && null === $data['link'] ) {

@@ -20,6 +20,7 @@ final class Promotion_Type extends Timed_Type {
 	public const BASE     = 'promociones';
 	public const KIND     = 'promo';
 	public const MENU     = Ticker_Line_Type::MENU;
+	public const ORDER    = 2;
 	public const SUPPORTS = array( 'title', 'thumbnail', 'custom-fields' );
 	public const PLACE    = 'telecoqui_lugar';
 	public const LABEL    = 'telecoqui_etiqueta';
@@ -30,16 +31,17 @@ final class Promotion_Type extends Timed_Type {
 	/** Characters: a label is one line above a picture of 160 pixels. */
 	public const MAX_LABEL = 30;
 
+	/** Its name is feminine in Spanish. */
+	public const IS_FEMININE = true;
+
 	/** Its texts. */
 	public function labels(): array {
 		return array(
 			'name'                  => __( 'Promociones', 'telecoqui' ),
 			'singular_name'         => __( 'Promoción', 'telecoqui' ),
+			'plural'                => __( 'promociones', 'telecoqui' ),
 			'add_new'               => __( 'Añadir promoción', 'telecoqui' ),
 			'edit_item'             => __( 'Editar promoción', 'telecoqui' ),
-			'search_items'          => __( 'Buscar promociones', 'telecoqui' ),
-			'not_found'             => __( 'No hay promociones.', 'telecoqui' ),
-			'not_found_in_trash'    => __( 'No hay promociones en la papelera.', 'telecoqui' ),
 			'featured_image'        => __( 'Imagen de la promoción', 'telecoqui' ),
 			'set_featured_image'    => __( 'Escoger la imagen', 'telecoqui' ),
 			'remove_featured_image' => __( 'Quitar la imagen', 'telecoqui' ),
@@ -56,12 +58,7 @@ final class Promotion_Type extends Timed_Type {
 		return __( 'No se ve: otra promoción empezó después en su lugar.', 'telecoqui' );
 	}
 
-	/**
-	 * What readers see of it.
-	 *
-	 * @param WP_Post               $post   The promotion.
-	 * @param array<string, string> $values By metas.
-	 */
+	/** What readers see of it. */
 	public function shown( WP_Post $post, array $values ): array {
 		return array(
 			'lugar'      => (int) $values[ self::PLACE ],
