@@ -123,10 +123,10 @@ final class Coverage {
 			self::TIED  => $tie,
 		);
 		foreach ( $values as $key => $value ) {
-			if ( '' === $value ) {
-				delete_post_meta( $post_id, $key );
-			} else {
+			if ( '' !== $value ) {
 				update_post_meta( $post_id, $key, $value );
+			} elseif ( metadata_exists( 'post', $post_id, $key ) ) {
+				delete_post_meta( $post_id, $key );
 			}
 		}
 	}

@@ -114,6 +114,7 @@ final class Desk_Form {
 
 	/** Saves the fields of a form that was not refused. What cannot be stored stays as it was, and the editor is told. */
 	public static function save( int $post_id, WP_Post $post ): void {
+		$read = array();
 		foreach ( Desk::fieldsets( $post->post_type ) as $fieldset ) {
 			$is_whole = $fieldset instanceof Timed_Type;
 			$values   = $is_whole ? self::submitted_whole( $fieldset, $post_id, wp_slash( $post->post_title ) ) : self::submitted( $fieldset, $post_id );
@@ -127,6 +128,10 @@ final class Desk_Form {
 				$values   = $is_none ? array() : array_diff_key( $values, $problems );
 				Desk_Problems::add( $post_id, $problems );
 			}
+			$read[] = array( $fieldset, $values );
+		}
+		// After all were read: with each meta that is stored, WordPress forgets those that it has read.
+		foreach ( $read as list( $fieldset, $values ) ) {
 			$fieldset->store( $post_id, $values );
 		}
 	}

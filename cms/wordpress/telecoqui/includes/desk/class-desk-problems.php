@@ -34,6 +34,9 @@ final class Desk_Problems {
 	 * @param string[] $problems In Spanish; none if all was saved.
 	 */
 	public static function add( int $post_id, array $problems ): void {
+		if ( isset( self::$said[ $post_id ] ) && array() === $problems ) {
+			return;
+		}
 		self::$said[ $post_id ] = array_values( array_unique( array( ...( self::$said[ $post_id ] ?? array() ), ...array_values( $problems ) ) ) );
 		if ( array() === self::$said[ $post_id ] ) {
 			delete_transient( self::key( $post_id ) );

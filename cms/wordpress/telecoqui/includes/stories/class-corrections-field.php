@@ -127,7 +127,10 @@ final class Corrections_Field extends Field {
 			);
 		}
 		Desk_Problems::add( $post_id, $problems );
-		update_post_meta( $post_id, $this->key, wp_slash( self::readable( Story_Fields::at_most( $post_id, $corrections, self::MAX, $this->label ) ) ) );
+		$new = self::readable( Story_Fields::at_most( $post_id, $corrections, self::MAX, $this->label ) );
+		if ( $new !== $this->load( $post_id ) ) {
+			update_post_meta( $post_id, $this->key, wp_slash( $new ) );
+		}
 	}
 
 	/**
