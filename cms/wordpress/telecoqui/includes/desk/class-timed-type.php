@@ -233,17 +233,18 @@ abstract class Timed_Type extends Desk_Type {
 	/**
 	 * The field "Enlace".
 	 *
-	 * @param string $needed The sentence if it is empty; without more, it may be.
+	 * @param string $missing The sentence if it is empty; without more, it may be.
 	 */
-	final protected function link( string $needed = '' ): Field {
+	final protected function link( string $missing = '' ): Field {
 		return new Field(
 			self::LINK,
 			array(
-				'kind'    => Field::LINK,
-				'label'   => __( 'Enlace', 'telecoqui' ),
-				'help'    => __( 'Una ruta del sitio, como /noticias, o una dirección que empiece con https://.', 'telecoqui' ),
-				'refusal' => __( 'El enlace no vale: escribe una ruta del sitio, como /noticias, o una dirección que empiece con https://.', 'telecoqui' ),
-				'needed'  => $needed,
+				'kind'      => Field::LINK,
+				'label'     => __( 'Enlace', 'telecoqui' ),
+				'help'      => __( 'Una ruta del sitio, como /noticias, o una dirección que empiece con https://.', 'telecoqui' ),
+				'refusal'   => __( 'El enlace no vale: escribe una ruta del sitio, como /noticias, o una dirección que empiece con https://.', 'telecoqui' ),
+				'is_needed' => '' !== $missing,
+				'missing'   => $missing,
 			)
 		);
 	}
