@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 final class Item_Changes {
 
 	/** Metas that readers see, beside those that are declared (Desk). */
-	private const VISIBLE_METAS = array( '_thumbnail_id', Main_Category::META, ...Episode_Data::METAS, ...Search_Appearance::METAS, ...Story_Fields::METAS, ...Coverage::METAS, ...Coverage_Entry::METAS );
+	private const VISIBLE_METAS = array( '_thumbnail_id', Text_Changes::META, ...Search_Appearance::METAS, ...Coverage::METAS, ...Coverage_Entry::METAS );
 
 	/**
 	 * WordPress writes it just before it renames an item on its way to the trash, and no other hook announces that.

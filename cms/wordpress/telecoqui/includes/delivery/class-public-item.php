@@ -24,7 +24,6 @@ final class Public_Item {
 	private const OTHERS = array(
 		'post'                      => 'news',
 		Programmes::POST_TYPE       => 'programme',
-		Episodes::POST_TYPE         => 'episode',
 		Coverage_Entries::POST_TYPE => 'coverage-entry',
 	);
 
@@ -110,17 +109,17 @@ final class Public_Item {
 		if ( Coverage_Entries::POST_TYPE === $post->post_type ) {
 			return self::of_entry( $post );
 		}
-		$categories = Episodes::POST_TYPE === $post->post_type
-			? Episode_Data::programme_slugs( $post->ID )
+		$categories = Episode_Type::TYPE === $post->post_type
+			? Episode_Type::programme_slugs( $post->ID )
 			: array_map( static fn( WP_Term $term ): string => $term->slug, Item_Categories::of( $post->ID ) );
 		// Readers see an episode only on the page of its programme.
-		if ( Episodes::POST_TYPE === $post->post_type && array() === $categories ) {
+		if ( Episode_Type::TYPE === $post->post_type && array() === $categories ) {
 			return null;
 		}
 		$looks = array(
 			array( $post->post_title, $post->post_content, $post->post_excerpt, $post->post_date_gmt, $post->post_password ),
 			array( $post->post_author, get_post_thumbnail_id( $post ), Banner_Type::link_of( $post->ID ), Search_Appearance::of( $post->ID ) ),
-			array( $post->post_name, $categories, Item_Tags::of( $post ), Episode_Data::of( $post->ID ), self::front_page( $post ) ),
+			array( $post->post_name, $categories, Item_Tags::of( $post ), Episode_Type::of( $post->ID ), self::front_page( $post ) ),
 			'post' === $post->post_type ? array( Story_Fields::of( $post->ID ), Coverage::of( $post->ID ) ) : null,
 		);
 		return new self( $post->ID, $kind, $post->post_name, wp_strip_all_tags( $post->post_title ), $categories, $looks );

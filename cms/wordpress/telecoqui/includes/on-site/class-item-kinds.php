@@ -60,7 +60,6 @@ final class Item_Kinds {
 		return array(
 			'news'               => __( 'Noticia', 'telecoqui' ),
 			'programme'          => __( 'Programa', 'telecoqui' ),
-			'episode'            => __( 'Episodio', 'telecoqui' ),
 			'coverage-entry'     => __( 'Entrada de cobertura', 'telecoqui' ),
 			'news-category'      => __( 'Categoría', 'telecoqui' ),
 			'programme-category' => __( 'Categoría de programas', 'telecoqui' ),

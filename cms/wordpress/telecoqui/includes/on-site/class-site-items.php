@@ -90,7 +90,7 @@ final class Site_Items {
 	 * @return string Empty if the site has no version of such a post.
 	 */
 	public static function version( WP_Post $post ): string {
-		if ( in_array( $post->post_type, array( 'post', Episodes::POST_TYPE ), true ) ) {
+		if ( in_array( $post->post_type, array( 'post', Episode_Type::TYPE ), true ) ) {
 			return Moment::read( $post->post_modified_gmt );
 		}
 		$type = Desk::timed( $post->post_type );

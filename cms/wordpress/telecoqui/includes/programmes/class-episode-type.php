@@ -17,10 +17,16 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Episode_Type extends Desk_Type {
 
-	public const TYPE     = Episodes::POST_TYPE;
+	public const TYPE     = 'episodio';
+	public const KIND     = 'episode';
 	public const BASE     = 'episodios';
 	public const ID       = 'telecoqui_episodio';
 	public const SUPPORTS = array( 'title', 'excerpt', 'thumbnail', 'custom-fields' );
+
+	/** The metas: the id of the programme, seconds, an address. 0 and an empty text mean none. */
+	private const PROGRAMME = 'episodio_programa';
+	private const DURATION  = 'episodio_duracion';
+	private const VIDEO     = 'episodio_video';
 
 	/** The title of the box. */
 	public function title(): string {
@@ -55,7 +61,7 @@ final class Episode_Type extends Desk_Type {
 	protected function declared(): array {
 		return array(
 			new Programme_Field(
-				Episode_Data::PROGRAMME,
+				self::PROGRAMME,
 				array(
 					'label'     => __( 'Programa', 'telecoqui' ),
 					/* translators: %s: what was sent. */
@@ -64,7 +70,7 @@ final class Episode_Type extends Desk_Type {
 				)
 			),
 			new Duration_Field(
-				Episode_Data::DURATION,
+				self::DURATION,
 				array(
 					'label'   => __( 'Duración', 'telecoqui' ),
 					'help'    => __( 'Minutos (42), minutos y segundos (42:10) u horas (1:02:30).', 'telecoqui' ),
@@ -73,7 +79,7 @@ final class Episode_Type extends Desk_Type {
 				)
 			),
 			new Episode_Video(
-				Episode_Data::VIDEO,
+				self::VIDEO,
 				array(
 					'label'   => __( 'Dirección del video', 'telecoqui' ),
 					'help'    => __( 'De YouTube, Vimeo, Facebook o TikTok, o la de un archivo de la biblioteca de medios.', 'telecoqui' ),
@@ -93,5 +99,76 @@ final class Episode_Type extends Desk_Type {
 	public function render( array $values, WP_Post $post ): void {
 		parent::render( $values, $post );
 		printf( '<p class="description">%s</p>', esc_html__( 'La fecha del episodio es la de su publicación. Uno programado aparece en el sitio cuando llega su hora.', 'telecoqui' ) );
+	}
+
+	/** Registers the fields that the site reads. */
+	public static function register_fields(): void {
+		$video  = array(
+			'url'    => array( 'type' => 'string' ),
+			'type'   => array( 'type' => array( 'string', 'null' ) ),
+			'length' => array( 'type' => array( 'integer', 'null' ) ),
+		);
+		$fields = array(
+			'programa'           => array( static fn( int $id ): ?int => self::of( $id )['programme'], array( 'type' => array( 'integer', 'null' ) ) ),
+			'duracion'           => array( static fn( int $id ): ?int => self::of( $id )['duration'], array( 'type' => array( 'integer', 'null' ) ) ),
+			'video'              => array(
+				static fn( int $id ): ?array => Episode_Video::described( self::of( $id )['video'] ),
+				array(
+					'type'       => array( 'object', 'null' ),
+					'properties' => $video,
+				),
+			),
+			'featured_media_url' => array( array( Pictures::class, 'url' ), array( 'type' => array( 'string', 'null' ) ) ),
+			'featured_media_alt' => array( array( Pictures::class, 'alt' ), array( 'type' => 'string' ) ),
+		);
+		foreach ( $fields as $name => list( $read, $schema ) ) {
+			Read_Only_Field::register( self::TYPE, $name, $read, $schema );
+		}
+	}
+
+	/**
+	 * The data of an episode.
+	 *
+	 * @param int $post_id Any item; one of another type has none.
+	 * @return array{programme: int|null, duration: int|null, video: string|null} Null where there is none.
+	 */
+	public static function of( int $post_id ): array {
+		$values = self::one()->values( $post_id );
+		return array(
+			'programme' => '' === $values[ self::PROGRAMME ] ? null : (int) $values[ self::PROGRAMME ],
+			'duration'  => '' === $values[ self::DURATION ] ? null : (int) $values[ self::DURATION ],
+			'video'     => '' === $values[ self::VIDEO ] ? null : $values[ self::VIDEO ],
+		);
+	}
+
+	/**
+	 * The slug of its programme, if readers see the programme.
+	 *
+	 * @param int $post_id The episode.
+	 * @return string[] One or none.
+	 */
+	public static function programme_slugs( int $post_id ): array {
+		$programme = self::of( $post_id )['programme'];
+		return null !== $programme && 'publish' === get_post_status( $programme ) ? array( get_post_field( 'post_name', $programme ) ) : array();
+	}
+
+	/** Tells the editor of an episode that is published or will be why readers do not see it. */
+	public static function notice(): void {
+		$screen = get_current_screen();
+		$post   = get_post();
+		if ( ! $screen || ! $post || 'post' !== $screen->base || self::TYPE !== $screen->post_type || ! in_array( $post->post_status, array( 'publish', 'future' ), true ) ) {
+			return;
+		}
+		$programme = self::of( $post->ID )['programme'];
+		if ( null === $programme ) {
+			$missing = __( 'Este episodio no se ve en el sitio: escoge su programa.', 'telecoqui' );
+		} elseif ( 'publish' !== get_post_status( $programme ) ) {
+			$missing = __( 'Este episodio no se ve en el sitio: su programa no está publicado.', 'telecoqui' );
+		} else {
+			$missing = '' === trim( $post->post_title ) ? __( 'Este episodio no se ve en el sitio: escribe su título.', 'telecoqui' ) : '';
+		}
+		if ( '' !== $missing ) {
+			wp_admin_notice( esc_html( $missing ), array( 'type' => 'warning' ) );
+		}
 	}
 }

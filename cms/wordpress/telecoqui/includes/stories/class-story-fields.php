@@ -25,9 +25,6 @@ final class Story_Fields {
 	/** A list of arrays with `date` (UTC, ISO 8601) and `text`. */
 	public const CORRECTIONS = '_telecoqui_correcciones';
 
-	/** All that readers see. */
-	public const METAS = array( self::SHORT_TITLE, self::AUTHORS, self::RELATED, self::CORRECTIONS, Text_Changes::META );
-
 	/** Registers the read-only field. */
 	public static function register_field(): void {
 		register_rest_field(
