@@ -122,7 +122,8 @@ describe.skipIf(isPhpMissing)('a type of the desk', () => {
     expect(await refusalOf(cms, `/brigadas/${id}`, { meta: { telecoqui_municipio: 'Lima' } })).toBe(
       'Escoge uno de los 78 municipios.',
     );
-    expect(await visit(session, '/wp-admin/edit.php?post_type=telecoqui_brigada')).toContain('>Lares</td>');
+    const list = await visit(session, '/wp-admin/edit.php?post_type=telecoqui_brigada');
+    for (const cell of ['>Lares</td>', '>Activa</td>']) expect(list).toContain(cell);
     await addUser(cms.wordpress, 'autora', 'author');
     const author = await logIn(cms.wordpress, { user: 'autora', password: 'una-clave-9' });
     expect(await visit(author, `/wp-admin/post.php?post=${id}&action=edit`)).not.toContain('telecoqui_obra');

@@ -145,19 +145,14 @@ final class Closing_Type extends Timed_Type {
 			: '';
 	}
 
-	/** Readers see nothing of what is open. */
-	public function is_timeless( array $values ): bool {
-		return self::OPEN === $values[ self::STATE ];
-	}
-
-	/** Why readers see nothing of it. */
-	public function why_silent( WP_Post $post ): string {
-		return self::OPEN === $this->field( $post )['estado'] ? __( 'Está abierto: los lectores no ven ningún cierre.', 'telecoqui' ) : '';
+	/** That it is open. Without a state, or without an end, which only code outside this plugin can store, it counts as open. */
+	public function silence( array $values ): string {
+		$is_open = in_array( $values[ self::STATE ], array( self::OPEN, '' ), true ) || '' === $values[ self::UNTIL ];
+		return $is_open ? __( 'Está abierto: los lectores no ven ningún cierre.', 'telecoqui' ) : '';
 	}
 
 	/**
-	 * The REST field. Texts are plain, moments are ISO 8601 in UTC. The e-mail is not in it. Without a state, or without an end, which only code outside
-	 * this plugin can store, it counts as open; what is open has ended with its last change.
+	 * The REST field. Texts are plain, moments are ISO 8601 in UTC. The e-mail is not in it. What is open without an end has ended with its last change.
 	 *
 	 * @return array<string, string>
 	 */
@@ -169,7 +164,7 @@ final class Closing_Type extends Timed_Type {
 			'organizacion' => Timed_Item::text( $post ),
 			'tipo'         => $values[ self::CATEGORY ],
 			'municipio'    => $values[ Emergency_Fields::MUNICIPALITY ],
-			'estado'       => '' === $until || '' === $values[ self::STATE ] ? self::OPEN : $values[ self::STATE ],
+			'estado'       => '' === $this->silence( $values ) ? $values[ self::STATE ] : self::OPEN,
 			'nota'         => $values[ self::NOTE ],
 			'desde'        => Timed_Item::from( $post ),
 			'hasta'        => '' === $until ? $changed : $until,

@@ -81,12 +81,16 @@ final class Timed_List {
 	}
 
 	/**
-	 * What the site says of an item.
+	 * What the site says of an item; of a type that the site does not know, what its times say.
 	 *
-	 * @return array<string, mixed>|null As in Site_Items; null also for a type that the site does not know.
+	 * @return array<string, mixed>|null As in Site_Items.
 	 */
 	private static function site( WP_Post $post ): ?array {
-		return '' === Desk::timed( $post->post_type )::KIND ? null : Site_Items::of( $post );
+		if ( '' !== Desk::timed( $post->post_type )::KIND ) {
+			return Site_Items::of( $post );
+		}
+		$state = Timed_Item::state( $post );
+		return 'publish' === $post->post_status ? array( 'hidden' => Timed_Item::ACTIVE === $state ? null : $state ) : null;
 	}
 
 	/** From when until when an item is shown. */

@@ -69,22 +69,13 @@ abstract class Timed_Type extends Desk_Type {
 	}
 
 	/**
-	 * Why readers see nothing of an active item, and should not.
-	 *
-	 * @param WP_Post $post A published item.
-	 * @return string Plain text; empty if they should.
-	 */
-	public function why_silent( WP_Post $post ): string {
-		return '';
-	}
-
-	/**
-	 * Whether readers see nothing of an item whatever its times are.
+	 * Why readers are to see nothing of a published item, whatever its times are.
 	 *
 	 * @param array<string, string> $values By metas.
+	 * @return string Plain text; empty if nothing says so.
 	 */
-	public function is_timeless( array $values ): bool {
-		return false;
+	public function silence( array $values ): string {
+		return '';
 	}
 
 	/**
@@ -216,7 +207,7 @@ abstract class Timed_Type extends Desk_Type {
 			return __( 'El final («Hasta») tiene que ser posterior al principio («Desde»).', 'telecoqui' );
 		}
 		$end = $this->end( $from, $until );
-		return in_array( $status, array( 'publish', 'future' ), true ) && '' !== $end && $end <= $shown && ! $this->is_timeless( $values )
+		return in_array( $status, array( 'publish', 'future' ), true ) && '' !== $end && $end <= $shown && '' === $this->silence( $values )
 			? __( 'Con esas horas ya habría terminado, y los lectores no lo verían: deja «Desde» y «Hasta» vacíos, o cámbialos.', 'telecoqui' )
 			: '';
 	}

@@ -102,7 +102,7 @@ final class Item_Text {
 			/* translators: %s: a time. */
 			return self::state( 'info', sprintf( __( 'Se verá desde %s', 'telecoqui' ), Moment::recent( (int) strtotime( (string) $site['since'] ) ) ) );
 		}
-		$silent = null === $type ? '' : $type->why_silent( $post );
+		$silent = null === $type ? '' : $type->silence( $type->values( $post->ID ) );
 		if ( '' !== $silent ) {
 			return self::state( 'info', $silent );
 		}
