@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -80,10 +80,8 @@ describe.skipIf(isPhpMissing)('a type of the desk', () => {
   let declared: z.infer<typeof Declared>;
 
   beforeAll(async () => {
-    const content = path.join(cms.dataDir, 'wordpress/wp-content');
-    await mkdir(path.join(content, 'mu-plugins'), { recursive: true });
-    await writeFile(path.join(content, 'mu-plugins/prueba.php'), helper);
-    const plugin = path.join(content, 'plugins/telecoqui');
+    await cms.runInWordPress('prueba', helper);
+    const plugin = path.join(cms.dataDir, 'wordpress/wp-content/plugins/telecoqui');
     await rm(plugin);
     await cp(path.join(root, 'cms/wordpress/telecoqui'), plugin, { recursive: true });
     const guide = await readFile(path.join(root, 'CONTRIBUTING.md'), 'utf8');

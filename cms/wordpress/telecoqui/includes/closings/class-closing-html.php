@@ -114,8 +114,8 @@ final class Closing_Html {
 
 	/** The style of the page, without its spaces. */
 	private static function style(): string {
-		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- a file of the plugin.
-		return (string) preg_replace( array( '/\s*([{}:;,])\s*/', '/;}/' ), array( '$1', '}' ), (string) file_get_contents( dirname( __DIR__, 2 ) . '/assets/closing-page.css' ) );
+		$lines = array_map( 'trim', (array) file( dirname( __DIR__, 2 ) . '/assets/closing-page.css' ) );
+		return str_replace( array( ' {', ': ', ', ', ';}' ), array( '{', ':', ',', '}' ), implode( '', $lines ) );
 	}
 
 	/**
