@@ -106,6 +106,11 @@ abstract class Timed_Type extends Desk_Type {
 		return $field + array( 'version' => md5( (string) wp_json_encode( $fixed ) ) );
 	}
 
+	/** What the site reads of an item. */
+	public function read_fields(): array {
+		return array( static::FIELD => array( fn( int $id ): array => $this->field( get_post( $id ) ), array( 'type' => 'object' ) ) );
+	}
+
 	/** The version of an item that the site has when it has the present one. */
 	public function version( WP_Post $post ): string {
 		return $this->field( $post )['version'];
