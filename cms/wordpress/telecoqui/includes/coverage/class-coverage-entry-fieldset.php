@@ -47,8 +47,7 @@ final class Coverage_Entry_Fieldset extends Fieldset {
 	/**
 	 * Prints the fields.
 	 *
-	 * @param array   $values By metas.
-	 * @param WP_Post $post   The entry on the screen.
+	 * @param array $values By metas.
 	 */
 	public function render( array $values, WP_Post $post ): void {
 		$choices = array( __( 'Escoge una', 'telecoqui' ) );
@@ -69,8 +68,7 @@ final class Coverage_Entry_Fieldset extends Fieldset {
 	/**
 	 * Stores what was typed, and says why readers do not see it.
 	 *
-	 * @param int   $post_id The entry.
-	 * @param array $values  By metas.
+	 * @param array $values By metas.
 	 */
 	public function store( int $post_id, array $values ): void {
 		parent::store( $post_id, $values );
@@ -89,7 +87,6 @@ final class Coverage_Entry_Fieldset extends Fieldset {
 	 * @param int   $stored  What WordPress would store.
 	 * @param int   $post_id The entry; 0 for a new one.
 	 * @param array $row     What is stored.
-	 * @param array $postarr What was sent.
 	 */
 	public static function choose_coverage( int $stored, int $post_id, array $row, array $postarr ): int {
 		if ( self::TYPE !== ( $postarr['post_type'] ?? '' ) ) {

@@ -43,11 +43,7 @@ final class Coverage_Entry_Input {
 		'gif'          => 'image/gif',
 	);
 
-	/**
-	 * What was sent, with the parameters below.
-	 *
-	 * @var WP_REST_Request
-	 */
+	/** What was sent, with the parameters below. */
 	private WP_REST_Request $sent;
 
 	/**
@@ -59,11 +55,7 @@ final class Coverage_Entry_Input {
 		$this->sent = $sent;
 	}
 
-	/**
-	 * The parameters, as register_rest_route() reads them. Of a changed entry, what is absent stays as it is.
-	 *
-	 * @param bool $is_new Whether the entry is new.
-	 */
+	/** The parameters, as register_rest_route() reads them. Of a changed entry, what is absent stays as it is. */
 	public static function parameters( bool $is_new ): array {
 		$moment = array(
 			'type'   => 'string',
@@ -111,8 +103,7 @@ final class Coverage_Entry_Input {
 	 * Makes an entry. Of somebody who may not publish, it waits for review. It stands where it was written in time, also if that was hours ago without a
 	 * signal.
 	 *
-	 * @param WP_Post $coverage The coverage.
-	 * @param string  $guid     For the row.
+	 * @param string $guid For the row.
 	 * @return int|WP_Error Its id.
 	 */
 	public function make( WP_Post $coverage, string $guid ) {
@@ -146,7 +137,6 @@ final class Coverage_Entry_Input {
 	/**
 	 * Changes an entry.
 	 *
-	 * @param WP_Post $post The entry.
 	 * @return int|WP_Error Its id.
 	 */
 	public function change( WP_Post $post ) {
@@ -220,7 +210,6 @@ final class Coverage_Entry_Input {
 	 * A refusal that the screen shows.
 	 *
 	 * @param string $sentence What to do.
-	 * @param int    $status   HTTP status.
 	 */
 	public static function refusal( string $sentence, int $status = 422 ): WP_Error {
 		return new WP_Error( 'telecoqui_entrada', $sentence, array( 'status' => $status ) );
@@ -247,12 +236,7 @@ final class Coverage_Entry_Input {
 		return min( $now, rest_parse_date( $this->sent['escrita'] ) + $shift );
 	}
 
-	/**
-	 * Stores who signs beside the author, if that was sent by somebody who chooses it.
-	 *
-	 * @param int $post_id   The entry.
-	 * @param int $author_id Its author.
-	 */
+	/** Stores who signs beside the author, if that was sent by somebody who chooses it. */
 	private function store_authors( int $post_id, int $author_id ): void {
 		if ( null !== $this->sent['autores'] && current_user_can( Editor_Rights::CAPABILITY ) ) {
 			Story_Fields::store_ids( $post_id, Story_Fields::AUTHORS, array_values( array_diff( Signers_Field::who_write( $this->sent['autores'] ), array( $author_id ) ) ) );

@@ -45,8 +45,7 @@ final class Coverage_Fieldset extends Fieldset {
 	/**
 	 * Prints the fields, and where the entries are.
 	 *
-	 * @param array   $values By metas.
-	 * @param WP_Post $post   The item on the screen.
+	 * @param array $values By metas.
 	 */
 	public function render( array $values, WP_Post $post ): void {
 		$is_told = null !== Coverage::of( $post->ID );
@@ -77,8 +76,7 @@ final class Coverage_Fieldset extends Fieldset {
 	/**
 	 * Stores what was typed. What cannot be used stays as it was, and the editor is told.
 	 *
-	 * @param int   $post_id The item.
-	 * @param array $values  By metas; without those that cannot be used.
+	 * @param array $values By metas; without those that cannot be used.
 	 */
 	public function store( int $post_id, array $values ): void {
 		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- Desk_Form has verified it.
@@ -100,11 +98,7 @@ final class Coverage_Fieldset extends Fieldset {
 		Coverage::store( $post_id, $start, $end, $values[ Coverage::TIED ] );
 	}
 
-	/**
-	 * How many entries a coverage has, those in the trash not counted.
-	 *
-	 * @param int $post_id The coverage.
-	 */
+	/** How many entries a coverage has, those in the trash not counted. */
 	private static function count( int $post_id ): int {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress counts only those of all coverages.

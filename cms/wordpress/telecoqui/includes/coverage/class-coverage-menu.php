@@ -48,11 +48,7 @@ final class Coverage_Menu {
 		<?php
 	}
 
-	/**
-	 * The state of a coverage, in words.
-	 *
-	 * @param WP_Post $post A coverage.
-	 */
+	/** The state of a coverage, in words. */
 	private static function state( WP_Post $post ): string {
 		$end = Coverage::of( $post->ID )['fin'];
 		if ( 'publish' !== $post->post_status ) {

@@ -75,12 +75,7 @@ final class Coverage {
 		return $post && 'publish' === $post->post_status && '' === $post->post_password ? $post : null;
 	}
 
-	/**
-	 * The path of an entry's own page, as the site builds it in src/contract/publishing/item-addresses.ts.
-	 *
-	 * @param WP_Post $coverage The coverage.
-	 * @param int     $entry_id Its entry.
-	 */
+	/** The path of an entry's own page, as the site builds it in src/contract/publishing/item-addresses.ts. */
 	public static function entry_path( WP_Post $coverage, int $entry_id ): string {
 		return "/minuto-a-minuto/{$coverage->post_name}/{$entry_id}";
 	}
@@ -117,10 +112,9 @@ final class Coverage {
 	/**
 	 * Stores when a coverage began and ended, and what it is tied to.
 	 *
-	 * @param int    $post_id The item.
-	 * @param string $start   A moment as Moment::read() gives it; empty: it is no coverage.
-	 * @param string $end     The same; empty: it has not ended.
-	 * @param string $tie     As TIED is stored.
+	 * @param string $start A moment as Moment::read() gives it; empty: it is no coverage.
+	 * @param string $end   The same; empty: it has not ended.
+	 * @param string $tie   As TIED is stored.
 	 */
 	public static function store( int $post_id, string $start, string $end, string $tie ): void {
 		$values = array(

@@ -33,11 +33,7 @@ final class Liveblog_Import {
 	/** Seconds of one press of the button: PHP ends most requests after 30. */
 	private const BUDGET = 20.0;
 
-	/**
-	 * Prints the button, if there is something to bring and this user may.
-	 *
-	 * @param WP_Post $post A news item.
-	 */
+	/** Prints the button, if there is something to bring and this user may. */
 	public static function render_button( WP_Post $post ): void {
 		if ( ! self::may( $post->ID ) || 0 === self::count( $post->ID ) ) {
 			return;
@@ -63,7 +59,6 @@ final class Liveblog_Import {
 	/**
 	 * Brings the entries, until all are there or the time is up.
 	 *
-	 * @param WP_Post $post A news item.
 	 * @return array{bool, string} Whether all are there, and a sentence.
 	 */
 	public static function run( WP_Post $post ): array {
@@ -107,10 +102,8 @@ final class Liveblog_Import {
 	/**
 	 * Makes the entry of a comment.
 	 *
-	 * @param WP_Comment  $comment  The first comment of the entry.
-	 * @param string|null $edited   When it was changed last, in UTC.
-	 * @param WP_Post     $coverage The coverage.
-	 * @param string      $guid     For the row.
+	 * @param string|null $edited When it was changed last, in UTC.
+	 * @param string      $guid   For the row.
 	 * @return int|WP_Error
 	 */
 	private static function bring( WP_Comment $comment, ?string $edited, WP_Post $coverage, string $guid ) {
@@ -204,27 +197,18 @@ final class Liveblog_Import {
 	/**
 	 * All comments of the plugin, oldest first.
 	 *
-	 * @param int $post_id The news item.
 	 * @return WP_Comment[]
 	 */
 	private static function comments( int $post_id ): array {
 		return get_comments( self::query( $post_id ) + array( 'orderby' => array( 'comment_date_gmt', 'comment_ID' ), 'order' => 'ASC' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
 	}
 
-	/**
-	 * How many comments of the plugin a news item has.
-	 *
-	 * @param int $post_id The news item.
-	 */
+	/** How many comments of the plugin a news item has. */
 	private static function count( int $post_id ): int {
 		return (int) get_comments( self::query( $post_id ) + array( 'count' => true ) );
 	}
 
-	/**
-	 * What the plugin's comments have in common, as WP_Comment_Query reads it.
-	 *
-	 * @param int $post_id The news item.
-	 */
+	/** What the plugin's comments have in common, as WP_Comment_Query reads it. */
 	private static function query( int $post_id ): array {
 		return array(
 			'post_id' => $post_id,
@@ -233,11 +217,7 @@ final class Liveblog_Import {
 		);
 	}
 
-	/**
-	 * Whether this user may bring entries: they are of others.
-	 *
-	 * @param int $post_id The news item.
-	 */
+	/** Whether this user may bring entries: they are of others. */
 	private static function may( int $post_id ): bool {
 		return current_user_can( 'edit_post', $post_id ) && current_user_can( Editor_Rights::CAPABILITY );
 	}

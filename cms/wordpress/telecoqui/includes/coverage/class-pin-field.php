@@ -14,20 +14,12 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Pin_Field extends Field {
 
-	/**
-	 * Keeps a moment.
-	 *
-	 * @param mixed $value The value that was sent.
-	 */
+	/** Keeps a moment. */
 	public function clean( $value ): string {
 		return Moment::stored( (string) $value );
 	}
 
-	/**
-	 * Whether it is chosen.
-	 *
-	 * @param int $post_id The item.
-	 */
+	/** Whether it is chosen. */
 	public function load( int $post_id ): string {
 		return '' === (string) get_post_meta( $post_id, $this->key, true ) ? '' : '1';
 	}
@@ -35,8 +27,7 @@ final class Pin_Field extends Field {
 	/**
 	 * Stores the moment; the one that was stored stays.
 	 *
-	 * @param int    $post_id The item.
-	 * @param string $value   "1" or nothing.
+	 * @param string $value "1" or nothing.
 	 */
 	public function store( int $post_id, $value ): void {
 		update_post_meta( $post_id, $this->key, Coverage_Entry::marks( false, '1' === $value, (string) get_post_meta( $post_id, $this->key, true ) )[ $this->key ] );

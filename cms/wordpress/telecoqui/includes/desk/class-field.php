@@ -241,7 +241,9 @@ class Field {
 			'aria-describedby' => '' === $this->help ? null : "{$this->key}-ayuda",
 		);
 		$typed      = $attributes + array(
-			'class'        => self::MOMENT === $this->kind ? 'regular-text' : 'widefat',
+			'class'        => 'widefat',
+			// As wide as it needs, in a narrow box beside the text too.
+			'style'        => self::MOMENT === $this->kind ? 'max-width: 25em' : null,
 			'maxlength'    => $this->max > 0 ? $this->max : null,
 			'pattern'      => '' === $this->pattern ? null : $this->pattern,
 			'title'        => '' === $this->pattern ? null : $this->refusal,

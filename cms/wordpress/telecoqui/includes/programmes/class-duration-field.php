@@ -17,11 +17,7 @@ final class Duration_Field extends Field {
 	/** Seconds. The site accepts no more. */
 	private const MAX = DAY_IN_SECONDS;
 
-	/**
-	 * Keeps a number of seconds, and turns everything else into an empty text.
-	 *
-	 * @param mixed $value The value that was sent.
-	 */
+	/** Keeps a number of seconds, and turns everything else into an empty text. */
 	public function clean( $value ): string {
 		$seconds = is_numeric( $value ) ? (int) $value : 0;
 		return $seconds > 0 && $seconds <= self::MAX ? (string) $seconds : '';
@@ -39,8 +35,7 @@ final class Duration_Field extends Field {
 	/**
 	 * Stores the seconds.
 	 *
-	 * @param int    $post_id The item.
-	 * @param string $typed   Without a problem.
+	 * @param string $typed Without a problem.
 	 */
 	public function store( int $post_id, $typed ): void {
 		parent::store( $post_id, (string) self::seconds( $typed ) );

@@ -93,8 +93,7 @@ final class Episode_Type extends Desk_Type {
 	/**
 	 * Prints the fields.
 	 *
-	 * @param array   $values By metas.
-	 * @param WP_Post $post   The episode on the screen.
+	 * @param array $values By metas.
 	 */
 	public function render( array $values, WP_Post $post ): void {
 		parent::render( $values, $post );
@@ -141,7 +140,6 @@ final class Episode_Type extends Desk_Type {
 	/**
 	 * The slug of its programme, if readers see the programme.
 	 *
-	 * @param int $post_id The episode.
 	 * @return string[] One or none.
 	 */
 	public static function programme_slugs( int $post_id ): array {

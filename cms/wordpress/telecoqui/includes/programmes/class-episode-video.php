@@ -15,14 +15,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Episode_Video extends Field {
 
-	/**
-	 * The rest of an address.
-	 */
+	/** The rest of an address. */
 	private const REST = '[^\s<>"\'\\\\]*';
 
-	/**
-	 * Pages of videos, as regular expressions. The site has the same networks (videoProviders in src/contract/episodes.ts).
-	 */
+	/** Pages of videos, as regular expressions. The site has the same networks (videoProviders in src/contract/episodes.ts). */
 	private const PAGES = array(
 		'((www|m)\.)?youtube\.com\/(watch\?([^\s<>"\']*&)?v=|shorts\/|live\/|embed\/)[\w-]{6,20}([?&#\/]' . self::REST . ')?',
 		'youtu\.be\/[\w-]{6,20}([?#\/]' . self::REST . ')?',
@@ -32,11 +28,7 @@ final class Episode_Video extends Field {
 		'(www\.)?tiktok\.com\/@[\w.]{1,40}\/video\/\d{5,25}([?#\/]' . self::REST . ')?',
 	);
 
-	/**
-	 * Keeps an address that the site shows, and turns everything else into an empty text.
-	 *
-	 * @param mixed $value The value that was sent or stored.
-	 */
+	/** Keeps an address that the site shows, and turns everything else into an empty text. */
 	public function clean( $value ): string {
 		$url = is_string( $value ) ? trim( $value ) : '';
 		return preg_match( '#' . str_replace( '#', '\\#', self::pattern() ) . '#uD', $url ) ? sanitize_url( $url, array( 'http', 'https' ) ) : '';

@@ -14,11 +14,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Programme_Field extends Field {
 
-	/**
-	 * Keeps the id of an existing programme, and turns everything else into an empty text.
-	 *
-	 * @param mixed $value The value that was sent.
-	 */
+	/** Keeps the id of an existing programme, and turns everything else into an empty text. */
 	public function clean( $value ): string {
 		$id = is_numeric( $value ) ? absint( $value ) : 0;
 		return $id > 0 && Programmes::POST_TYPE === get_post_type( $id ) ? (string) $id : '';

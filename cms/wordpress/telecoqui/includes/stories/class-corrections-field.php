@@ -57,7 +57,6 @@ final class Corrections_Field extends Field {
 	/**
 	 * The corrections of an item.
 	 *
-	 * @param int $post_id The item.
 	 * @return array{date: string, text: string}[]
 	 */
 	public function load( int $post_id ) {
@@ -67,7 +66,6 @@ final class Corrections_Field extends Field {
 	/**
 	 * The corrections that can be read, newest first.
 	 *
-	 * @param mixed $value The value that was sent or stored.
 	 * @return array{date: string, text: string}[]
 	 */
 	public static function readable( $value ): array {
@@ -107,8 +105,7 @@ final class Corrections_Field extends Field {
 	/**
 	 * Stores the corrections. One whose date cannot be read gets the current date, so that no text is lost.
 	 *
-	 * @param int                                     $post_id The item.
-	 * @param array{fecha: string, texto: string}[] $typed   As above.
+	 * @param array{fecha: string, texto: string}[] $typed As above.
 	 */
 	public function store( int $post_id, $typed ): void {
 		$corrections = array();

@@ -48,7 +48,6 @@ final class Item_Fields {
 	/**
 	 * The author's public name.
 	 *
-	 * @param int $post_id The item.
 	 * @return string|null Null if the author was deleted.
 	 */
 	public static function author_name( int $post_id ): ?string {
@@ -59,7 +58,6 @@ final class Item_Fields {
 	/**
 	 * The names of the item's categories, the main one first.
 	 *
-	 * @param int $post_id The item.
 	 * @return string[]
 	 */
 	public static function category_names( int $post_id ): array {
@@ -69,7 +67,6 @@ final class Item_Fields {
 	/**
 	 * The names of a programme's categories; a news item has none.
 	 *
-	 * @param int $post_id The item.
 	 * @return string[]
 	 */
 	public static function programme_category_names( int $post_id ): array {
@@ -79,7 +76,6 @@ final class Item_Fields {
 	/**
 	 * The main category of the item.
 	 *
-	 * @param int $post_id The item.
 	 * @return array{id: int, name: string, slug: string}|null Null if it has no category.
 	 */
 	public static function main_category( int $post_id ): ?array {

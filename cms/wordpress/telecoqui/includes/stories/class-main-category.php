@@ -17,11 +17,7 @@ final class Main_Category extends Field {
 
 	public const META = 'categoria_principal';
 
-	/**
-	 * Where the category must be.
-	 *
-	 * @var string
-	 */
+	/** Where the category must be. */
 	private string $taxonomy;
 
 	/**
@@ -37,18 +33,13 @@ final class Main_Category extends Field {
 	/**
 	 * The editor's choice.
 	 *
-	 * @param int $post_id The item.
 	 * @return int A category's id, or 0.
 	 */
 	public static function chosen( int $post_id ): int {
 		return (int) get_post_meta( $post_id, self::META, true );
 	}
 
-	/**
-	 * Keeps the id of an existing category, and turns everything else into an empty text.
-	 *
-	 * @param mixed $value The value that was sent.
-	 */
+	/** Keeps the id of an existing category, and turns everything else into an empty text. */
 	public function clean( $value ): string {
 		$id = is_numeric( $value ) ? absint( $value ) : 0;
 		return $id > 0 && term_exists( $id, $this->taxonomy ) ? (string) $id : '';

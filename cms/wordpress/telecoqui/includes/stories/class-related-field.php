@@ -26,11 +26,7 @@ final class Related_Field extends Field {
 		return Story_Fields::ids_meta();
 	}
 
-	/**
-	 * The addresses of the related news.
-	 *
-	 * @param int $post_id The item.
-	 */
+	/** The addresses of the related news. */
 	public function load( int $post_id ): string {
 		return implode( "\n", array_map( static fn( int $id ): string => (string) ( get_permalink( $id ) ? get_permalink( $id ) : $id ), Story_Fields::ids( $post_id, $this->key ) ) );
 	}
@@ -38,8 +34,7 @@ final class Related_Field extends Field {
 	/**
 	 * Stores the published news behind the lines.
 	 *
-	 * @param int    $post_id The item.
-	 * @param string $lines   As they were typed.
+	 * @param string $lines As they were typed.
 	 */
 	public function store( int $post_id, $lines ): void {
 		$ids     = array();
@@ -60,8 +55,7 @@ final class Related_Field extends Field {
 	/**
 	 * The published news item behind what an editor typed, which is not the item itself.
 	 *
-	 * @param string $typed   An id, or an address of the site or of WordPress.
-	 * @param int    $post_id The item.
+	 * @param string $typed An id, or an address of the site or of WordPress.
 	 * @return int Its id, or 0.
 	 */
 	private static function story_at( string $typed, int $post_id ): int {

@@ -30,7 +30,6 @@ final class Search_Appearance {
 	/**
 	 * The REST field `seo`.
 	 *
-	 * @param int $post_id The item.
 	 * @return array{title: ?string, description: ?string, image: ?string}|null Plain text; null if nothing was written.
 	 */
 	public static function of( int $post_id ): ?array {
@@ -47,8 +46,7 @@ final class Search_Appearance {
 	 * A text without Yoast's variables. A part between separators that is only the site's name goes, because the site
 	 * adds its name itself.
 	 *
-	 * @param int    $post_id The item.
-	 * @param string $meta    Which text.
+	 * @param string $meta Which text.
 	 */
 	private static function text( int $post_id, string $meta ): ?string {
 		$written = wp_strip_all_tags( (string) get_post_meta( $post_id, $meta, true ), true );
@@ -66,7 +64,6 @@ final class Search_Appearance {
 	 * What one of Yoast's variables stands for.
 	 *
 	 * @param string $variable Its name, without percent signs.
-	 * @param int    $post_id  The item.
 	 * @return string Plain text; empty for a variable that says nothing outside of Yoast.
 	 */
 	private static function value( string $variable, int $post_id ): string {

@@ -34,7 +34,6 @@ final class Signers_Field extends Field {
 	/**
 	 * Ids of users.
 	 *
-	 * @param int $post_id The item.
 	 * @return int[]
 	 */
 	public function load( int $post_id ) {
@@ -54,8 +53,7 @@ final class Signers_Field extends Field {
 	/**
 	 * Stores those of the chosen users who may sign, if this user may choose.
 	 *
-	 * @param int   $post_id The item.
-	 * @param int[] $ids     Of users.
+	 * @param int[] $ids Of users.
 	 */
 	public function store( int $post_id, $ids ): void {
 		if ( ! current_user_can( Editor_Rights::CAPABILITY ) ) {
@@ -82,7 +80,6 @@ final class Signers_Field extends Field {
 	/**
 	 * The users who may sign beside the author: everybody who can write.
 	 *
-	 * @param int $author_id The author.
 	 * @return WP_User[]
 	 */
 	public static function offered( int $author_id ): array {
@@ -96,11 +93,7 @@ final class Signers_Field extends Field {
 		);
 	}
 
-	/**
-	 * Prints the list.
-	 *
-	 * @param int[] $ids Who signs.
-	 */
+	/** Prints the list. */
 	public function render( $ids ): void {
 		$may_choose = current_user_can( Editor_Rights::CAPABILITY );
 		$users      = $may_choose ? self::offered( (int) get_post()->post_author ) : array_filter( array_map( 'get_userdata', $ids ) );

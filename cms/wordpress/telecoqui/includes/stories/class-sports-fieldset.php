@@ -39,12 +39,7 @@ final class Sports_Fieldset extends Fieldset {
 		return array();
 	}
 
-	/**
-	 * Prints the choices.
-	 *
-	 * @param array   $values None.
-	 * @param WP_Post $post   The item on the screen.
-	 */
+	/** Prints the choices. */
 	public function render( array $values, WP_Post $post ): void {
 		$tags = wp_get_post_tags( $post->ID, array( 'fields' => 'names' ) );
 		$tags = is_array( $tags ) ? array_map( 'wp_specialchars_decode', $tags ) : array();
@@ -87,9 +82,6 @@ final class Sports_Fieldset extends Fieldset {
 	/**
 	 * Adds and removes the tags whose checkbox the editor changed. All other tags stay, also those that were written in
 	 * WordPress's own box since this one was printed.
-	 *
-	 * @param int   $post_id The item that was saved.
-	 * @param array $values  None.
 	 */
 	public function store( int $post_id, array $values ): void {
 		$before  = self::posted( self::BEFORE );
@@ -108,7 +100,6 @@ final class Sports_Fieldset extends Fieldset {
 	 * The names that a field of the form holds. They are not compared with the teams that the site offers, because
 	 * the site may not respond now; whoever edits an item may give it any tag.
 	 *
-	 * @param string $field The field.
 	 * @return string[]
 	 */
 	private static function posted( string $field ): array {

@@ -44,7 +44,6 @@ final class Story_Fields {
 	/**
 	 * What the site shows of a news item.
 	 *
-	 * @param int $post_id The item.
 	 * @return array Plain texts, dates in UTC; authors as in WordPress's own REST response of users.
 	 */
 	public static function of( int $post_id ): array {
@@ -81,8 +80,7 @@ final class Story_Fields {
 	/**
 	 * The ids in the rows of a meta, each once, in their order.
 	 *
-	 * @param int    $post_id The item.
-	 * @param string $key     AUTHORS or RELATED.
+	 * @param string $key AUTHORS or RELATED.
 	 * @return int[]
 	 */
 	public static function ids( int $post_id, string $key ): array {
@@ -92,9 +90,8 @@ final class Story_Fields {
 	/**
 	 * Stores ids as the rows of a meta, if they are others than before.
 	 *
-	 * @param int    $post_id The item.
-	 * @param string $key     AUTHORS or RELATED.
-	 * @param int[]  $ids     In their order.
+	 * @param string $key AUTHORS or RELATED.
+	 * @param int[]  $ids In their order.
 	 */
 	public static function store_ids( int $post_id, string $key, array $ids ): void {
 		if ( self::ids( $post_id, $key ) === $ids ) {
@@ -109,7 +106,6 @@ final class Story_Fields {
 	/**
 	 * Who signs an item: its author first. A deleted user signs no longer.
 	 *
-	 * @param int $post_id The item.
 	 * @return WP_User[]
 	 */
 	public static function authors( int $post_id ): array {
@@ -120,7 +116,6 @@ final class Story_Fields {
 	/**
 	 * The first entries of a list; says so if there are more.
 	 *
-	 * @param int    $post_id The item.
 	 * @param array  $entries All.
 	 * @param int    $max     How many are stored.
 	 * @param string $label   The field's name.

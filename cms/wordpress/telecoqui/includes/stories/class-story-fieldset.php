@@ -48,8 +48,7 @@ final class Story_Fieldset extends Fieldset {
 	/**
 	 * Stores what was typed, and says what else this user was refused in the same form.
 	 *
-	 * @param int   $post_id The item.
-	 * @param array $values  By metas.
+	 * @param array $values By metas.
 	 */
 	public function store( int $post_id, array $values ): void {
 		parent::store( $post_id, $values );

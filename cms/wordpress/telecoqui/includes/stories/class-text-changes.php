@@ -20,15 +20,12 @@ final class Text_Changes {
 	/** UTC, ISO 8601. */
 	public const META = '_telecoqui_actualizado';
 
-	/**
-	 * Words that differ. A corrected letter counts as two, because one word goes and another one comes.
-	 */
+	/** Words that differ. A corrected letter counts as two, because one word goes and another one comes. */
 	private const FEWEST_WORDS = 3;
 
 	/**
 	 * The time of the last change.
 	 *
-	 * @param int $post_id The item.
 	 * @return string|null Null if the text is that of the publication.
 	 */
 	public static function of( int $post_id ): ?string {
@@ -36,13 +33,7 @@ final class Text_Changes {
 		return false === $time ? null : gmdate( 'Y-m-d\TH:i:s\Z', $time );
 	}
 
-	/**
-	 * Called after an item was changed.
-	 *
-	 * @param int     $post_id The item.
-	 * @param WP_Post $is      The item now.
-	 * @param WP_Post $was     The item before.
-	 */
+	/** Called after an item was changed. */
 	public static function note( int $post_id, WP_Post $is, WP_Post $was ): void {
 		$is_told      = in_array( $is->post_type, array( 'post', Coverage_Entries::POST_TYPE ), true );
 		$is_published = $is_told && 'publish' === $is->post_status && 'publish' === $was->post_status;
@@ -72,7 +63,6 @@ final class Text_Changes {
 	/**
 	 * The words of the title and the body, without blocks, HTML, punctuation and case.
 	 *
-	 * @param WP_Post $post The item.
 	 * @return array<string, int> With how often they occur.
 	 */
 	private static function words( WP_Post $post ): array {
