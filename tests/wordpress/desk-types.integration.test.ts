@@ -23,7 +23,7 @@ add_action( 'rest_api_init', static fn() => register_rest_route( 'wp/v2', '/prue
     'base' => 'post' === $fieldset::TYPE ? 'posts' : get_post_type_object( $fieldset::TYPE )->rest_base,
     'max' => $fieldset instanceof Telecoqui\\Timed_Type ? $fieldset::MAX_TEXT : 0,
     'fields' => array_map( static fn( $field ) => array(
-      'key' => $field->key, 'kind' => $field->kind, 'max' => $field->max, 'private' => $field->is_private, 'needed' => '' !== $field->needed,
+      'key' => $field->key, 'kind' => $field->kind, 'max' => $field->max, 'private' => $field->is_private, 'needed' => $field->is_needed,
       'choices' => array_map( 'strval', array_keys( $field->choices ) ),
     ), array_values( $fieldset->fields() ) ),
   ), array_values( Telecoqui\\Desk::all() ) ),

@@ -45,20 +45,19 @@ final class Closing_Box {
 			printf( '<p>%s</p>', esc_html__( 'Para enviarlo, guarda primero el correo de la organización.', 'telecoqui' ) );
 		} else {
 			/* translators: %s: an e-mail address. */
-			self::button( self::SEND, $post->ID, sprintf( __( 'Enviar a %s', 'telecoqui' ), $email ) );
+			self::button( self::SEND, $post, sprintf( __( 'Enviar a %s', 'telecoqui' ), $email ) );
 		}
-		self::button( self::REVOKE, $post->ID, __( 'Anular todos los enlaces', 'telecoqui' ) );
+		self::button( self::REVOKE, $post, __( 'Anular todos los enlaces', 'telecoqui' ) );
 		printf( '<p class="description">%s</p>', esc_html__( 'Anúlalos si alguien que no debe tiene uno. Después copia o envía el nuevo.', 'telecoqui' ) );
 	}
 
 	/**
-	 * Prints a button that leaves the screen: a form cannot contain another one.
+	 * Prints a button.
 	 *
 	 * @param string $text Plain text.
 	 */
-	private static function button( string $action, int $post_id, string $text ): void {
-		$address = wp_nonce_url( admin_url( "admin-post.php?action={$action}&id={$post_id}" ), $action . $post_id );
-		printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( $address ), esc_html( $text ) );
+	private static function button( string $action, WP_Post $post, string $text ): void {
+		printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( Item_Button::address( $action, $post ) ), esc_html( $text ) );
 	}
 
 	/** Sends the link to the organisation. */
@@ -80,20 +79,11 @@ final class Closing_Box {
 	/**
 	 * Does what a button says, and leads back to the form.
 	 *
-	 * @param callable $task Returns, for the closing, whether it succeeded, and a sentence.
+	 * @param callable $task As Item_Button reads it.
 	 */
 	private static function act( string $action, callable $task ): void {
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the nonce contains the id.
-		$id = isset( $_GET['id'] ) ? absint( $_GET['id'] ) : 0;
-		check_admin_referer( $action . $id );
-		$post = get_post( $id );
-		if ( ! $post || Closing_Type::TYPE !== $post->post_type || 'publish' !== $post->post_status || ! current_user_can( 'edit_post', $id ) ) {
-			wp_die( esc_html__( 'No puedes cambiar este cierre.', 'telecoqui' ), '', array( 'response' => 403 ) );
-		}
-		list( $good, $text ) = $task( $post );
-		Page_Notice::keep( $good, $text );
-		wp_safe_redirect( (string) get_edit_post_link( $id, 'raw' ) );
-		exit;
+		$may = static fn( WP_Post $post ): bool => Closing_Type::TYPE === $post->post_type && 'publish' === $post->post_status && current_user_can( 'edit_post', $post->ID );
+		Item_Button::press( $action, __( 'No puedes cambiar este cierre.', 'telecoqui' ), $may, $task, static fn( int $id ): string => (string) get_edit_post_link( $id, 'raw' ) );
 	}
 
 	/**

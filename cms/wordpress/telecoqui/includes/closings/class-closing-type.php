@@ -71,8 +71,6 @@ final class Closing_Type extends Timed_Type {
 
 	/** The fields. */
 	protected function declared(): array {
-		$category = __( 'Escoge si es una escuela, una agencia, una carretera, un evento u otra cosa.', 'telecoqui' );
-		$state    = __( 'Escoge el estado.', 'telecoqui' );
 		return array(
 			new Field(
 				self::CATEGORY,
@@ -80,11 +78,11 @@ final class Closing_Type extends Timed_Type {
 					'kind'      => Field::CHOICE,
 					'label'     => __( 'Tipo', 'telecoqui' ),
 					'help'      => __( 'Los lectores filtran por tipo.', 'telecoqui' ),
-					'refusal'   => $category,
-					'needed'    => $category,
+					'refusal'   => __( 'Escoge si es una escuela, una agencia, una carretera, un evento u otra cosa.', 'telecoqui' ),
+					'is_needed' => true,
 					'is_column' => true,
 					// Those of the site's contract of closings.
-					'choices'   => array(
+					'choices' => array(
 						''          => __( 'Escoge', 'telecoqui' ),
 						'escuela'   => __( 'Escuela', 'telecoqui' ),
 						'agencia'   => __( 'Agencia', 'telecoqui' ),
@@ -98,13 +96,13 @@ final class Closing_Type extends Timed_Type {
 			new Field(
 				self::STATE,
 				array(
-					'name'    => 'estado',
-					'kind'    => Field::CHOICE,
-					'label'   => __( 'Estado', 'telecoqui' ),
-					'help'    => __( 'Con «Abierto», los lectores no ven ningún cierre.', 'telecoqui' ),
-					'refusal' => $state,
-					'needed'  => $state,
-					'choices' => array( '' => __( 'Escoge', 'telecoqui' ) ) + self::states(),
+					'name'      => 'estado',
+					'kind'      => Field::CHOICE,
+					'label'     => __( 'Estado', 'telecoqui' ),
+					'help'      => __( 'Con «Abierto», los lectores no ven ningún cierre.', 'telecoqui' ),
+					'refusal'   => __( 'Escoge el estado.', 'telecoqui' ),
+					'is_needed' => true,
+					'choices'   => array( '' => __( 'Escoge', 'telecoqui' ) ) + self::states(),
 				)
 			),
 			new Field(
@@ -112,9 +110,9 @@ final class Closing_Type extends Timed_Type {
 				array(
 					'label'   => __( 'Nota', 'telecoqui' ),
 					/* translators: %d: the largest number of characters. */
-					'help'    => sprintf( __( 'Por ejemplo, desde qué hora o qué entrada. Caben %d caracteres.', 'telecoqui' ), self::MAX_NOTE ),
+					'help'    => __( 'Por ejemplo, desde qué hora o qué entrada. Caben %d caracteres.', 'telecoqui' ),
 					/* translators: %d: the largest number of characters. */
-					'refusal' => sprintf( __( 'La nota es demasiado larga: caben %d caracteres.', 'telecoqui' ), self::MAX_NOTE ),
+					'refusal' => __( 'La nota es demasiado larga: caben %d caracteres.', 'telecoqui' ),
 					'max'     => self::MAX_NOTE,
 				)
 			),

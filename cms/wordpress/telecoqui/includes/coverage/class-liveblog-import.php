@@ -38,8 +38,7 @@ final class Liveblog_Import {
 		if ( ! self::may( $post->ID ) || 0 === self::count( $post->ID ) ) {
 			return;
 		}
-		$address = wp_nonce_url( admin_url( 'admin-post.php?action=' . self::ACTION . '&id=' . $post->ID ), self::ACTION . $post->ID );
-		printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( $address ), esc_html__( 'Traer entradas del plugin Liveblog', 'telecoqui' ) );
+		printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( Item_Button::address( self::ACTION, $post ) ), esc_html__( 'Traer entradas del plugin Liveblog', 'telecoqui' ) );
 		printf( '<p class="description">%s</p>', esc_html__( 'Cada una viene una sola vez, con su hora y sus autores. Guarda antes lo que estés escribiendo.', 'telecoqui' ) );
 	}
 
@@ -53,17 +52,8 @@ final class Liveblog_Import {
 
 	/** Does what the button says, and leads to the list of the entries. */
 	public static function act(): void {
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the nonce contains the id.
-		$id = isset( $_GET['id'] ) ? absint( $_GET['id'] ) : 0;
-		check_admin_referer( self::ACTION . $id );
-		$post = get_post( $id );
-		if ( ! $post || 'post' !== $post->post_type || ! self::may( $id ) ) {
-			wp_die( esc_html__( 'No puedes traer entradas a esta noticia.', 'telecoqui' ), '', array( 'response' => 403 ) );
-		}
-		list( $good, $text ) = self::run( $post );
-		Page_Notice::keep( $good, $text );
-		wp_safe_redirect( Coverage_Entries::list_address( $id ) );
-		exit;
+		$may = static fn( WP_Post $post ): bool => 'post' === $post->post_type && self::may( $post->ID );
+		Item_Button::press( self::ACTION, __( 'No puedes traer entradas a esta noticia.', 'telecoqui' ), $may, array( self::class, 'run' ), array( Coverage_Entries::class, 'list_address' ) );
 	}
 
 	/**

@@ -27,6 +27,8 @@ final class Deliveries_Table {
 			$items[ $delivery->kind ][] = $delivery->item_id;
 		}
 		Site_Items::ask( $items );
+		// One query for all rows.
+		_prime_post_caches( array_unique( array_merge( ...array_values( array_diff_key( $items, array_flip( Public_Item::TERM_KINDS ) ) ) ) ), false, false );
 		?>
 		<h2><?php esc_html_e( 'Últimos cambios', 'telecoqui' ); ?></h2>
 		<?php if ( array() === $deliveries ) : ?>

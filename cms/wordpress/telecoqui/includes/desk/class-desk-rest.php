@@ -24,9 +24,11 @@ final class Desk_Rest {
 	public static function register(): void {
 		foreach ( Desk::all() as $fieldset ) {
 			add_filter( 'rest_pre_insert_' . $fieldset::TYPE, array( self::class, 'check' ), 10, 2 );
+			foreach ( $fieldset instanceof Desk_Type ? $fieldset->read_fields() : array() as $name => list( $read, $schema ) ) {
+				Read_Only_Field::register( $fieldset::TYPE, $name, $read, $schema );
+			}
 		}
 		foreach ( Desk::timed_types() as $name => $type ) {
-			Read_Only_Field::register( $name, $type::FIELD, static fn( int $id ): array => $type->field( get_post( $id ) ), array( 'type' => 'object' ) );
 			add_filter( "rest_{$name}_collection_params", array( self::class, 'add_parameter' ) );
 			add_filter( "rest_{$name}_query", static fn( array $query, WP_REST_Request $request ): array => self::leave_out_ended( $query, $request, $type ), 10, 2 );
 		}

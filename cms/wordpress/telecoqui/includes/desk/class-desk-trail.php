@@ -69,7 +69,8 @@ final class Desk_Trail {
 			'entries' => array_slice( array( ...$trail['entries'], $entry ), -self::KEPT ),
 		);
 		update_post_meta( $post_id, self::META, wp_slash( $kept ) );
-		if ( array() !== array_diff_key( $changes, self::unseen( $type, $post ) ) ) {
+		$seen = array_filter( $type->fields(), static fn( Field $field ): bool => ! $field->is_private );
+		if ( array() !== array_intersect( array_keys( $changes ), array( self::TEXT, ...array_column( $seen, 'name' ) ) ) ) {
 			update_post_meta( $post_id, self::CHANGED, gmdate( Moment::STORED ) );
 		}
 	}
@@ -180,16 +181,6 @@ final class Desk_Trail {
 			+ array_combine( array_column( $type->fields(), 'name' ), $type->values( $post->ID ) )
 			+ array_column( $type->traced( $post ), 'value', 'name' )
 			+ array( self::STATUS => $post->post_status );
-	}
-
-	/**
-	 * What of the trail readers never see: what only the desk sees, what is no field, and the status.
-	 *
-	 * @return array<string, mixed> By names.
-	 */
-	private static function unseen( Timed_Type $type, WP_Post $post ): array {
-		$hidden = array_filter( $type->fields(), static fn( Field $field ): bool => $field->is_private );
-		return array_column( $hidden, 'key', 'name' ) + array_column( $type->traced( $post ), 'value', 'name' ) + array( self::STATUS => '' );
 	}
 
 	/**

@@ -46,10 +46,10 @@ class Field {
 	/** Plain text. */
 	public string $label = '';
 
-	/** How to fill it in, plain text. */
+	/** How to fill it in, plain text. "%d" in it is the limit. */
 	public string $help = '';
 
-	/** The sentence for what was typed and cannot be stored. "%s" in it is what was typed. */
+	/** The sentence for what was typed and cannot be stored. "%s" in it is what was typed, "%d" the limit. */
 	public string $refusal = '';
 
 	/** Characters at most; 0: no limit. */
@@ -64,8 +64,11 @@ class Field {
 	/** From values to plain texts. */
 	public array $choices = array();
 
-	/** The sentence for a field that may not be empty, and is; empty: it may be. */
-	public string $needed = '';
+	/** Whether it may not be empty. */
+	public bool $is_needed = false;
+
+	/** The sentence for a field that may not be empty, and is, if it is not `refusal`. */
+	public string $missing = '';
 
 	/** Whether only the desk sees it: REST does not show it. */
 	public bool $is_private = false;
@@ -84,6 +87,8 @@ class Field {
 		foreach ( $declared as $property => $value ) {
 			$this->$property = $value;
 		}
+		$this->help    = str_replace( '%d', (string) $this->max, $this->help );
+		$this->refusal = str_replace( '%d', (string) $this->max, $this->refusal );
 		if ( self::LINK === $this->kind ) {
 			$this->pattern = self::LINK_PATTERN;
 		}
@@ -190,10 +195,10 @@ class Field {
 	 * @return string Plain text; empty if it can.
 	 */
 	public function problem( string $typed ): string {
-		if ( '' === $typed ) {
-			return $this->needed;
+		if ( '' === $typed && $this->is_needed ) {
+			return '' === $this->missing ? $this->refusal : $this->missing;
 		}
-		return '' === $this->clean( $typed ) ? str_replace( '%s', $typed, $this->refusal ) : '';
+		return '' !== $typed && '' === $this->clean( $typed ) ? str_replace( '%s', $typed, $this->refusal ) : '';
 	}
 
 	/** A value in words. */

@@ -106,6 +106,11 @@ abstract class Timed_Type extends Desk_Type {
 		return $field + array( 'version' => md5( (string) wp_json_encode( $fixed ) ) );
 	}
 
+	/** What the site reads of an item. */
+	public function read_fields(): array {
+		return array( static::FIELD => array( fn( int $id ): array => $this->field( get_post( $id ) ), array( 'type' => 'object' ) ) );
+	}
+
 	/** The version of an item that the site has when it has the present one. */
 	public function version( WP_Post $post ): string {
 		return $this->field( $post )['version'];
@@ -233,17 +238,18 @@ abstract class Timed_Type extends Desk_Type {
 	/**
 	 * The field "Enlace".
 	 *
-	 * @param string $needed The sentence if it is empty; without more, it may be.
+	 * @param string $missing The sentence if it is empty; without more, it may be.
 	 */
-	final protected function link( string $needed = '' ): Field {
+	final protected function link( string $missing = '' ): Field {
 		return new Field(
 			self::LINK,
 			array(
-				'kind'    => Field::LINK,
-				'label'   => __( 'Enlace', 'telecoqui' ),
-				'help'    => __( 'Una ruta del sitio, como /noticias, o una dirección que empiece con https://.', 'telecoqui' ),
-				'refusal' => __( 'El enlace no vale: escribe una ruta del sitio, como /noticias, o una dirección que empiece con https://.', 'telecoqui' ),
-				'needed'  => $needed,
+				'kind'      => Field::LINK,
+				'label'     => __( 'Enlace', 'telecoqui' ),
+				'help'      => __( 'Una ruta del sitio, como /noticias, o una dirección que empiece con https://.', 'telecoqui' ),
+				'refusal'   => __( 'El enlace no vale: escribe una ruta del sitio, como /noticias, o una dirección que empiece con https://.', 'telecoqui' ),
+				'is_needed' => '' !== $missing,
+				'missing'   => $missing,
 			)
 		);
 	}

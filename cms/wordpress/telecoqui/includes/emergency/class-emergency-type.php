@@ -44,16 +44,15 @@ final class Emergency_Type extends Timed_Type {
 
 	/** The fields. */
 	protected function declared(): array {
-		$refusal = __( 'Escoge el nivel de la emergencia.', 'telecoqui' );
 		return array(
 			new Field(
 				self::LEVEL,
 				array(
-					'kind'    => Field::CHOICE,
-					'label'   => __( 'Nivel', 'telecoqui' ),
-					'help'    => __( 'Decide el color del banner. Si hay varias emergencias activas, se ve la más grave.', 'telecoqui' ),
-					'refusal' => $refusal,
-					'needed'  => $refusal,
+					'kind'      => Field::CHOICE,
+					'label'     => __( 'Nivel', 'telecoqui' ),
+					'help'      => __( 'Decide el color del banner. Si hay varias emergencias activas, se ve la más grave.', 'telecoqui' ),
+					'refusal'   => __( 'Escoge el nivel de la emergencia.', 'telecoqui' ),
+					'is_needed' => true,
 					// Those of the site (src/contract/emergency.ts).
 					'choices' => array(
 						'vigilancia' => __( 'Vigilancia: puede llegar', 'telecoqui' ),

@@ -55,15 +55,14 @@ final class Power_Type extends Timed_Type {
 
 	/** The fields. */
 	protected function declared(): array {
-		$refusal = __( 'Escribe cuántos clientes no tienen luz, solo con dígitos, como 12500.', 'telecoqui' );
 		return array(
 			new Field(
 				self::WITHOUT,
 				array(
-					'label'   => __( 'Clientes sin luz', 'telecoqui' ),
-					'help'    => __( 'El título es la región. El sitio dice de cuándo es el número: si «Desde» tiene una hora, cámbiala también.', 'telecoqui' ),
-					'refusal' => $refusal,
-					'needed'  => $refusal,
+					'label'     => __( 'Clientes sin luz', 'telecoqui' ),
+					'help'      => __( 'El título es la región. El sitio dice de cuándo es el número: si «Desde» tiene una hora, cámbiala también.', 'telecoqui' ),
+					'refusal'   => __( 'Escribe cuántos clientes no tienen luz, solo con dígitos, como 12500.', 'telecoqui' ),
+					'is_needed' => true,
 					// Without commas or points, which people use for thousands and for decimals. The site refuses more than five million.
 					'pattern' => '^[1-4]?[0-9]{1,6}$',
 				)

@@ -35,7 +35,6 @@ final class Shelter_Type extends Timed_Type {
 
 	/** The fields. */
 	protected function declared(): array {
-		$refusal = __( 'Escoge si el refugio está abierto, lleno o cerrado.', 'telecoqui' );
 		return array(
 			Emergency_Fields::municipality(),
 			Emergency_Fields::line( 'telecoqui_direccion', __( 'Dirección', 'telecoqui' ), __( 'Calle y barrio, para quien no conoce el lugar.', 'telecoqui' ) ),
@@ -43,11 +42,11 @@ final class Shelter_Type extends Timed_Type {
 			new Field(
 				self::STATE,
 				array(
-					'kind'    => Field::CHOICE,
-					'label'   => __( 'Estado', 'telecoqui' ),
-					'help'    => __( 'Cámbialo en cuanto el municipio lo anuncie.', 'telecoqui' ),
-					'refusal' => $refusal,
-					'needed'  => $refusal,
+					'kind'      => Field::CHOICE,
+					'label'     => __( 'Estado', 'telecoqui' ),
+					'help'      => __( 'Cámbialo en cuanto el municipio lo anuncie.', 'telecoqui' ),
+					'refusal'   => __( 'Escoge si el refugio está abierto, lleno o cerrado.', 'telecoqui' ),
+					'is_needed' => true,
 					// Those of the site (src/contract/emergency.ts).
 					'choices' => array(
 						'abierto' => __( 'Abierto', 'telecoqui' ),

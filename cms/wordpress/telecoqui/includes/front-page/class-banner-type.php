@@ -81,16 +81,14 @@ final class Banner_Type extends Desk_Type {
 		return '' === $link ? null : $link;
 	}
 
-	/** Registers the fields that the carousel reads. */
-	public static function register_fields(): void {
-		$fields = array(
-			'image'     => array( array( Pictures::class, 'url' ), array( 'string', 'null' ), 'uri' ),
-			'image_alt' => array( array( Pictures::class, 'alt' ), 'string', null ),
-			'link'      => array( array( self::class, 'link_of' ), array( 'string', 'null' ), null ),
+	/** What the carousel reads. */
+	public function read_fields(): array {
+		$text = array( 'type' => array( 'string', 'null' ) );
+		return array(
+			'image'     => array( array( Pictures::class, 'url' ), $text + array( 'format' => 'uri' ) ),
+			'image_alt' => array( array( Pictures::class, 'alt' ), array( 'type' => 'string' ) ),
+			'link'      => array( array( self::class, 'link_of' ), $text ),
 		);
-		foreach ( $fields as $name => list( $read, $type, $format ) ) {
-			Read_Only_Field::register( self::TYPE, $name, $read, array_filter( compact( 'type', 'format' ) ) );
-		}
 	}
 
 	/** Leaves out the link of a banner without a target. */

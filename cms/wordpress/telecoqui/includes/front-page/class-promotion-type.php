@@ -28,9 +28,6 @@ final class Promotion_Type extends Timed_Type {
 	/** Characters: two lines of a card. */
 	public const MAX_TEXT = 90;
 
-	/** Characters: a label is one line above a picture of 160 pixels. */
-	public const MAX_LABEL = 30;
-
 	/** Its name is feminine in Spanish. */
 	public const IS_FEMININE = true;
 
@@ -71,17 +68,16 @@ final class Promotion_Type extends Timed_Type {
 
 	/** The fields. */
 	protected function declared(): array {
-		$refusal = __( 'Escoge uno de los cuatro lugares de la portada.', 'telecoqui' );
 		return array(
 			new Field(
 				self::PLACE,
 				array(
-					'kind'    => Field::CHOICE,
-					'label'   => __( 'Lugar', 'telecoqui' ),
-					'help'    => __( 'De izquierda a derecha, en la franja de la portada. Sin promoción se ve el programa de siempre.', 'telecoqui' ),
-					'refusal' => $refusal,
-					'needed'  => $refusal,
-					'choices' => Home_Pin_Fieldset::places(),
+					'kind'      => Field::CHOICE,
+					'label'     => __( 'Lugar', 'telecoqui' ),
+					'help'      => __( 'De izquierda a derecha, en la franja de la portada. Sin promoción se ve el programa de siempre.', 'telecoqui' ),
+					'refusal'   => __( 'Escoge uno de los cuatro lugares de la portada.', 'telecoqui' ),
+					'is_needed' => true,
+					'choices'   => Home_Pin_Fieldset::places(),
 				)
 			),
 			new Field(
@@ -90,8 +86,9 @@ final class Promotion_Type extends Timed_Type {
 					'label'   => __( 'Etiqueta', 'telecoqui' ),
 					'help'    => __( 'La línea sobre el título. Vacía: la de siempre en ese lugar.', 'telecoqui' ),
 					/* translators: %d: the largest number of characters. */
-					'refusal' => sprintf( __( 'La etiqueta es demasiado larga: caben %d caracteres.', 'telecoqui' ), self::MAX_LABEL ),
-					'max'     => self::MAX_LABEL,
+					'refusal' => __( 'La etiqueta es demasiado larga: caben %d caracteres.', 'telecoqui' ),
+					// One line above a picture of 160 pixels.
+					'max'     => 30,
 				)
 			),
 			$this->link( __( 'Escribe el enlace de la promoción.', 'telecoqui' ) ),

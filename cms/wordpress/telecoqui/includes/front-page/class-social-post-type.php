@@ -91,11 +91,11 @@ final class Social_Post_Type extends Timed_Type {
 			new Field(
 				self::URL,
 				array(
-					'label'   => __( 'Dirección de la publicación', 'telecoqui' ),
-					'help'    => __( 'Péguela completa. Si deja el título vacío, tomamos el texto y la fecha de la red, cuando la red los da.', 'telecoqui' ),
-					'refusal' => $refusal,
-					'needed'  => $refusal,
-					'parse'   => static fn( string $text ): string => null === Social_Networks::of( $text ) ? '' : sanitize_url( $text, array( 'https' ) ),
+					'label'     => __( 'Dirección de la publicación', 'telecoqui' ),
+					'help'      => __( 'Péguela completa. Si deja el título vacío, tomamos el texto y la fecha de la red, cuando la red los da.', 'telecoqui' ),
+					'refusal'   => $refusal,
+					'is_needed' => true,
+					'parse'     => static fn( string $text ): string => null === Social_Networks::of( $text ) ? '' : sanitize_url( $text, array( 'https' ) ),
 				)
 			),
 			new Field(

@@ -100,14 +100,14 @@ final class Episode_Type extends Desk_Type {
 		printf( '<p class="description">%s</p>', esc_html__( 'La fecha del episodio es la de su publicación. Uno programado aparece en el sitio cuando llega su hora.', 'telecoqui' ) );
 	}
 
-	/** Registers the fields that the site reads. */
-	public static function register_fields(): void {
-		$video  = array(
+	/** What the site reads of an episode. */
+	public function read_fields(): array {
+		$video = array(
 			'url'    => array( 'type' => 'string' ),
 			'type'   => array( 'type' => array( 'string', 'null' ) ),
 			'length' => array( 'type' => array( 'integer', 'null' ) ),
 		);
-		$fields = array(
+		return array(
 			'programa'           => array( static fn( int $id ): ?int => self::of( $id )['programme'], array( 'type' => array( 'integer', 'null' ) ) ),
 			'duracion'           => array( static fn( int $id ): ?int => self::of( $id )['duration'], array( 'type' => array( 'integer', 'null' ) ) ),
 			'video'              => array(
@@ -120,9 +120,6 @@ final class Episode_Type extends Desk_Type {
 			'featured_media_url' => array( array( Pictures::class, 'url' ), array( 'type' => array( 'string', 'null' ) ) ),
 			'featured_media_alt' => array( array( Pictures::class, 'alt' ), array( 'type' => 'string' ) ),
 		);
-		foreach ( $fields as $name => list( $read, $schema ) ) {
-			Read_Only_Field::register( self::TYPE, $name, $read, $schema );
-		}
 	}
 
 	/**

@@ -13,5 +13,4 @@ defined( 'ABSPATH' ) || exit;
 add_action( 'init', array( Programmes::class, 'register_types' ) );
 
 // Episodes of programmes.
-add_action( 'rest_api_init', array( Episode_Type::class, 'register_fields' ) );
 add_action( 'admin_notices', array( Episode_Type::class, 'notice' ) );
