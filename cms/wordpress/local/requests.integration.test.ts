@@ -96,10 +96,10 @@ describe.skipIf(isPhpMissing)('the plugin', () => {
           return () =>
             screen.save({
               post_title: 'Baja el agua',
-              'telecoqui_ficha[titulo_corto]': 'Baja',
-              'telecoqui_ficha[correcciones][0][fecha]': '2026-01-05T09:30',
-              'telecoqui_ficha[correcciones][0][texto]': 'Eran tres, no dos.',
-              [told.boxField('es')]: '1',
+              _telecoqui_titulo_corto: 'Baja',
+              '_telecoqui_correcciones[0][fecha]': '2026-01-05T09:30',
+              '_telecoqui_correcciones[0][texto]': 'Eran tres, no dos.',
+              [told.boxFields.is]: '1',
             });
         },
       ],
