@@ -30,6 +30,8 @@ final class Pin_Field extends Field {
 	 * @param string $value "1" or nothing.
 	 */
 	public function store( int $post_id, $value ): void {
-		update_post_meta( $post_id, $this->key, Coverage_Entry::marks( false, '1' === $value, (string) get_post_meta( $post_id, $this->key, true ) )[ $this->key ] );
+		$since = (string) get_post_meta( $post_id, $this->key, true );
+		$now   = '' === $since ? gmdate( Moment::STORED ) : $since;
+		update_post_meta( $post_id, $this->key, '1' === $value ? $now : '' );
 	}
 }
