@@ -189,7 +189,7 @@ final class Coverage_Desk_Rest {
 	public static function end( WP_REST_Request $request ): array {
 		$coverage = get_post( (int) $request['id'] );
 		$before   = Coverage::of( $coverage->ID );
-		$end      = $request['terminada'] ? $before['fin'] ?? gmdate( 'Y-m-d\TH:i:s\Z' ) : '';
+		$end      = $request['terminada'] ? $before['fin'] ?? Moment::now() : '';
 		Coverage::store( $coverage->ID, $before['inicio'], $end, (string) get_post_meta( $coverage->ID, Coverage::TIED, true ) );
 		return Coverage_Desk_Item::of_coverage( $coverage );
 	}

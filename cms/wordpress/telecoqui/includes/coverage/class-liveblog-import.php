@@ -70,7 +70,7 @@ final class Liveblog_Import {
 			$first     = Moment::read( reset( $entries )->comment_date_gmt );
 			$has_ended = 'archive' === get_post_meta( $post->ID, self::KIND, true );
 			$last      = $has_ended ? Moment::read( end( $entries )->comment_date_gmt ) : '';
-			Coverage::store( $post->ID, '' === $first ? gmdate( 'Y-m-d\TH:i:s\Z' ) : $first, $last, '' );
+			Coverage::store( $post->ID, '' === $first ? Moment::now() : $first, $last, '' );
 		}
 		$brought = 0;
 		$failed  = array();

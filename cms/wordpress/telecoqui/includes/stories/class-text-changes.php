@@ -30,7 +30,7 @@ final class Text_Changes {
 	 */
 	public static function of( int $post_id ): ?string {
 		$time = strtotime( (string) get_post_meta( $post_id, self::META, true ) );
-		return false === $time ? null : gmdate( 'Y-m-d\TH:i:s\Z', $time );
+		return false === $time ? null : gmdate( Moment::READ, $time );
 	}
 
 	/** Called after an item was changed. */
@@ -38,7 +38,7 @@ final class Text_Changes {
 		$is_told      = in_array( $is->post_type, array( 'post', Coverage_Entries::POST_TYPE ), true );
 		$is_published = $is_told && 'publish' === $is->post_status && 'publish' === $was->post_status;
 		if ( $is_published && self::differs( self::words( $was ), self::words( $is ) ) ) {
-			update_post_meta( $post_id, self::META, gmdate( 'Y-m-d\TH:i:s\Z' ) );
+			update_post_meta( $post_id, self::META, Moment::now() );
 		}
 	}
 
