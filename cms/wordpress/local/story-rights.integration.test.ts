@@ -79,6 +79,9 @@ describe.skipIf(isPhpMissing)('what of a news item only editors decide', () => {
       _telecoqui_titulo_corto: true,
       _telecoqui_relacionada: true,
       _telecoqui_correcciones: true,
+      _telecoqui_cobertura_inicio: true,
+      _telecoqui_cobertura_fin: true,
+      _telecoqui_cobertura_atada: true,
     };
     const editors = { _telecoqui_autor: false, telecoqui_fijada: false, telecoqui_fijada_hasta: false };
     // WordPress's own metas, such as "footnotes", are not the plugin's.
