@@ -141,6 +141,20 @@ describe.skipIf(isPhpMissing)('a type of the desk', () => {
     }
   });
 
+  test('refuses what leaves a field empty that may not be', async () => {
+    const tried: string[] = [];
+    for (const { type, base, fields } of declared) {
+      for (const { key } of fields.filter(({ needed }) => needed)) {
+        const body = { title: 'Texto', status: 'publish', meta: { ...neededOf(fields), [key]: '' } };
+        expect(await refusalOf(cms, `/${base}`, body), `${type} ${key}`).not.toBe('');
+        tried.push(key);
+      }
+    }
+    expect(tried).toEqual(
+      expect.arrayContaining(['telecoqui_nivel', 'telecoqui_municipio', 'telecoqui_url']),
+    );
+  });
+
   test('takes each of its fields at its limit, and refuses one character more and what is no choice', async () => {
     const tried: string[] = [];
     for (const { type, base, fields } of declared) {

@@ -61,7 +61,7 @@ final class Desk_Problems {
 	public static function enqueue(): void {
 		$screen = get_current_screen();
 		if ( $screen && 'post' === $screen->base ) {
-			Asset::enqueue( self::SCRIPT, 'desk-problems.js', array( 'wp-api-fetch', 'wp-data', 'wp-edit-post', 'wp-notices' ) );
+			Asset::enqueue( self::SCRIPT, 'desk-problems.js', array( 'wp-api-fetch', 'wp-core-data', 'wp-data', 'wp-edit-post', 'wp-notices' ) );
 		}
 	}
 
