@@ -16,6 +16,8 @@ import { refusalOf } from './site-on-wordpress.ts';
 
 /** Says what is declared. */
 const helper = `<?php
+// The plugin's folder was a link when WordPress started, and PHP remembers for two minutes where that led.
+clearstatcache( true );
 add_action( 'rest_api_init', static fn() => register_rest_route( 'wp/v2', '/prueba/declarado', array(
   'methods' => 'GET', 'permission_callback' => '__return_true',
   'callback' => static fn() => array_map( static fn( $fieldset ) => array(

@@ -246,7 +246,8 @@ class Field {
 			'style'        => self::MOMENT === $this->kind ? 'max-width: 25em' : null,
 			'maxlength'    => $this->max > 0 ? $this->max : null,
 			'pattern'      => '' === $this->pattern ? null : $this->pattern,
-			'title'        => '' === $this->pattern ? null : $this->refusal,
+			// Browsers say it of what does not fit the pattern.
+			'title'        => '' === $this->pattern || '' === $this->help ? null : $this->help,
 			'autocomplete' => 'off',
 		);
 		switch ( $this->kind ) {
