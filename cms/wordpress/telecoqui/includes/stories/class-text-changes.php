@@ -21,7 +21,7 @@ final class Text_Changes {
 	public const META = '_telecoqui_actualizado';
 
 	/** Words that differ. A corrected letter counts as two, because one word goes and another one comes. */
-	private const FEWEST_WORDS = 3;
+	private const MIN_WORDS = 3;
 
 	/**
 	 * The time of the last change.
@@ -57,7 +57,7 @@ final class Text_Changes {
 			}
 			$changed += $difference;
 		}
-		return $changed >= self::FEWEST_WORDS;
+		return $changed >= self::MIN_WORDS;
 	}
 
 	/**
