@@ -126,7 +126,10 @@ final class Deliveries_Database {
 	 * @return int The id of its row; 0 if the database failed.
 	 */
 	public static function insert( array $values ): int {
-		return self::silently( static fn( wpdb $database ) => $database->insert( self::table(), $values ) ? $database->insert_id : 0 );
+		$columns = implode( ', ', array_keys( $values ) );
+		$marks   = implode( ', ', array_fill( 0, count( $values ), '%s' ) );
+		// WordPress's own method would ask for the columns first.
+		return self::write( "INSERT INTO {table} ({$columns}) VALUES ({$marks})", ...array_values( $values ) ) ? self::connection()->insert_id : 0;
 	}
 
 	/**
@@ -135,7 +138,8 @@ final class Deliveries_Database {
 	 * @param array<string, int|string> $values By columns.
 	 */
 	public static function update( int $id, array $values ): void {
-		self::silently( static fn( wpdb $database ) => $database->update( self::table(), $values, array( 'id' => $id ) ) );
+		$changes = implode( ', ', array_map( static fn( string $column ): string => "{$column} = %s", array_keys( $values ) ) );
+		self::write( "UPDATE {table} SET {$changes} WHERE id = %d", ...array_values( $values ), ...array( $id ) );
 	}
 
 	/**

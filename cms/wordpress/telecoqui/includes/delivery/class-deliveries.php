@@ -127,16 +127,12 @@ final class Deliveries {
 	 * @param int $now Seconds.
 	 */
 	public static function bring_forward( int $now ): void {
+		$given_up = array( Delivery::REFUSED, Delivery::ABANDONED, ...Delivery::UNUSABLE, $now - self::KNOWN_FOR );
 		Deliveries_Database::write(
-			'UPDATE {table} SET status = %s, tries = 1, next_at = %d WHERE status IN (%s, %s) AND response NOT IN (%d, %d) AND created_at > %d',
-			Delivery::WAITING,
-			$now,
-			Delivery::REFUSED,
-			Delivery::ABANDONED,
-			...Delivery::UNUSABLE,
-			...array( $now - self::KNOWN_FOR )
+			'UPDATE {table} SET tries = CASE WHEN status = %s THEN tries ELSE 1 END, status = %s, next_at = %d
+			WHERE ( status = %s AND tries > 0 AND next_at > %d ) OR ( status IN (%s, %s) AND response NOT IN (%d, %d) AND created_at > %d )',
+			...array( Delivery::WAITING, Delivery::WAITING, $now, Delivery::WAITING, $now, ...$given_up )
 		);
-		Deliveries_Database::write( 'UPDATE {table} SET next_at = %d WHERE status = %s AND tries > 0 AND next_at > %d', $now, Delivery::WAITING, $now );
 	}
 
 	/**
