@@ -1,7 +1,7 @@
 import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
 import { useWebhooks } from '../../cms/wordpress/local/test-webhooks.ts';
-import { isPhpMissing } from '../../cms/wordpress/local/test-wordpress.ts';
+import { isPhpMissing, rest } from '../../cms/wordpress/local/test-wordpress.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 
 /** Milliseconds: the editor looks ten times, and a busy machine needs some seconds to open it. */
@@ -66,6 +66,24 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
     await save('Sin el mapa');
     await expect(notice('Visible desde')).toBeVisible({ timeout: patience });
     await expect(notice(refused)).toBeHidden();
+  });
+
+  test('pins a story by the panel of its declared box, and says why a pin is refused', async () => {
+    const panel = page.getByRole('button', { name: 'Fijar en portada' });
+    await panel.click();
+    await page.getByLabel('Lugar', { exact: true }).selectOption({ label: 'Lugar 2' });
+    await page.getByLabel('Hasta', { exact: true }).fill('2020-01-01T10:00');
+    await save('Fijada');
+    await expect(notice('La noticia no se fijó: el final («Hasta») ya pasó.')).toBeVisible({
+      timeout: patience,
+    });
+    await page.getByLabel('Hasta', { exact: true }).fill('2099-01-01T10:00');
+    await save('Fijada');
+    await expect(notice('Visible desde')).toBeVisible({ timeout: patience });
+    const { body } = await rest(site.wordpress, '/posts?_fields=portada&per_page=1');
+    expect(body).toEqual([{ portada: { lugar: 2, hasta: '2099-01-01T14:00:00Z' } }]);
+    // The classic box is not there a second time.
+    await expect(page.getByText('Fijar en portada')).toHaveCount(1);
   });
 
   test('says that a change waits, and keeps saying what is not shown', async () => {

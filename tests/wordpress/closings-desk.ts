@@ -1,6 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { beforeAll, beforeEach, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import * as z from 'zod';
 import { logIn, visit, type Session } from '../../cms/wordpress/local/test-editor.ts';
 import { useReceiver } from '../../cms/wordpress/local/test-receiver.ts';
@@ -42,11 +40,7 @@ add_action( 'rest_api_init', static function (): void {
 `;
 
 /** Installs what the routes below need. */
-export async function installHelper({ dataDir }: TestWordPress): Promise<void> {
-  const plugins = path.join(dataDir, 'wordpress/wp-content/mu-plugins');
-  await mkdir(plugins, { recursive: true });
-  await writeFile(path.join(plugins, 'prueba.php'), helper);
-}
+export const installHelper = (cms: TestWordPress) => cms.runInWordPress('prueba', helper);
 
 const moment = z.iso.datetime({ precision: 0 });
 const Closing = z.strictObject({
@@ -144,16 +138,14 @@ export const tomorrow = { estado: 'cerrado', cuando: 'manana', nota: 'No hay agu
 
 /** A WordPress without closings before each test, which sends its webhooks to a receiver, for the suite that calls this. */
 export function useClosings() {
-  const cms = useWordPress({ seed: false });
+  const cms = useWordPress({ seed: false, resets: true });
   const receiver = useReceiver();
   let session: Session;
   beforeAll(async () => {
     await installHelper(cms);
     await cms.wordpress.connect(receiver.connection);
     session = await logIn(cms.wordpress);
-    cms.wordpress.saveState('start');
   });
-  beforeEach(() => cms.wordpress.resetTo('start'));
   return {
     cms,
     /** The administrator's. */

@@ -1,5 +1,3 @@
-import { rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { describe, onTestFinished, test } from 'vitest';
@@ -91,9 +89,8 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
 
   test('has each limit once: form, script and server follow the one that changes', async () => {
     const { id } = await make({ texto: 'Cerraron once.' });
-    const file = path.join(site.dataDir, 'wordpress/wp-content/mu-plugins/limite.php');
-    onTestFinished(() => rm(file));
-    await writeFile(file, shorterText);
+    await site.runInWordPress('limite', shorterText);
+    onTestFinished(() => site.runInWordPress('limite', ''));
     await open();
     const item = items().first();
     await item.getByRole('button', { name: 'Editar' }).click();

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { root } from '#commands/root.ts';
@@ -92,14 +91,12 @@ describe.skipIf(isPhpMissing)('the menu "Emergencia" of WordPress', () => {
       await expect.poll(home, often).toContain(title);
       await change(cms.wordpress, `${base}/${id}`, { status: 'draft' });
       await expect.poll(home, often).not.toContain(title);
-      const database = new DatabaseSync(path.join(cms.dataDir, 'wordpress/database/site.sqlite'), {
-        timeout: 5_000,
-      });
       const past = new Date(Date.now() - 49 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-      database
-        .prepare('UPDATE wp_posts SET post_date = ?, post_date_gmt = ? WHERE ID = ?')
-        .run(past, past, id);
-      database.close();
+      cms.inDatabase((database) =>
+        database
+          .prepare('UPDATE wp_posts SET post_date = ?, post_date_gmt = ? WHERE ID = ?')
+          .run(past, past, id),
+      );
       await change(cms.wordpress, `${base}/${id}`, { status: 'publish' });
       await expect.poll(home, often).toContain(title);
     };

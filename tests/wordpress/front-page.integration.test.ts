@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen, fieldOf, logIn, type Session, visit } from '../../cms/wordpress/local/test-editor.ts';
@@ -23,11 +21,9 @@ describe.skipIf(isPhpMissing)('the menu "Portada" of WordPress', () => {
   let session: Session;
 
   beforeAll(async () => {
-    const plugins = path.join(cms.dataDir, 'wordpress/wp-content/mu-plugins');
-    await mkdir(plugins, { recursive: true });
     // X's response for one post. WordPress itself reaches no network here.
-    await writeFile(
-      path.join(plugins, 'oembed.php'),
+    await cms.runInWordPress(
+      'oembed',
       `<?php add_filter( 'pre_http_request', static fn( $answer, $args, $url ) => str_contains( $url, 'publish.twitter.com/oembed' )
         ? array( 'headers' => array(), 'response' => array( 'code' => 200, 'message' => 'OK' ), 'cookies' => array(), 'body' => wp_json_encode( array(
           'version' => '1.0', 'type' => 'rich', 'width' => 550, 'height' => null, 'url' => 'https://x.com/telecoqui/status/20',

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { change, isPhpMissing, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
@@ -26,14 +24,10 @@ describe.skipIf(isPhpMissing)('an old address, for a site whose database is new'
     return id;
   };
   /** What plugins do that change the type of an item: it keeps its id and its slug. */
-  const retype = (id: number, type: string) => {
-    const database = new DatabaseSync(join(cms.dataDir, 'wordpress/database/site.sqlite'));
-    try {
-      database.prepare('UPDATE wp_posts SET post_type = ? WHERE ID = ?').run(type, id);
-    } finally {
-      database.close();
-    }
-  };
+  const retype = (id: number, type: string) =>
+    cms.inDatabase((database) =>
+      database.prepare('UPDATE wp_posts SET post_type = ? WHERE ID = ?').run(type, id),
+    );
   const ask = (path: string) => fetch(new URL(path, site.url), { redirect: 'manual' });
   const leadsTo = async (path: string) => {
     const { status, headers } = await ask(path);

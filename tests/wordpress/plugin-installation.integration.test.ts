@@ -125,7 +125,7 @@ describe.skipIf(isPhpMissing)('the uploaded plugin', () => {
       async (version) => {
         // PHP in WebAssembly has an environment of its own.
         const setting = Object.entries(environment()).map(([name, value]) => `putenv('${name}=${value}');`);
-        const load = `require '${core}/wp-load.php'; require '${scripts}/check-plugin.php';`;
+        const load = `define( 'WP_ADMIN', true ); require '${core}/wp-load.php'; require '${scripts}/check-plugin.php';`;
         const folders = [path.dirname(core), site, scripts];
         const output = await runWithPhp(version, `<?php ${setting.join(' ')} ${load}`, folders);
         const outcome = Outcome.parse(last(output));

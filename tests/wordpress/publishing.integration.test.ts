@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { waitUntil } from '#commands/processes/wait-until.ts';
@@ -228,11 +226,9 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     const media = await rest(cms.wordpress, '/media?media_type=image&per_page=1');
     const [picture] = z.array(z.object({ id: z.int() })).parse(media.body);
     const { id, slug } = await publish('Con apariencia', { featured_media: picture?.id });
-    const plugins = path.join(cms.dataDir, 'wordpress/wp-content/mu-plugins');
-    await mkdir(plugins, { recursive: true });
     // As Yoast SEO does, which may write its metas.
-    await writeFile(
-      path.join(plugins, 'yoast.php'),
+    await cms.runInWordPress(
+      'yoast',
       "<?php add_action( 'init', fn() => register_meta( 'post', '_yoast_wpseo_title', array( 'type' => 'string', 'single' => true, 'show_in_rest' => true, 'auth_callback' => '__return_true' ) ) );",
     );
     await send(`/posts/${id}`, {

@@ -261,11 +261,11 @@ describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
       const screen = await EditorScreen.open(told.session, id);
       const author = told.user('author').id;
       const box = {
-        'telecoqui_ficha[cobertura]': String(told.coverage),
-        'telecoqui_ficha[clave]': '1',
-        'telecoqui_ficha[fijada]': '1',
-        'telecoqui_ficha[autores][]': String(author),
-        'telecoqui_ficha[correcciones][0][texto]': 'Era otro.',
+        telecoqui_entrada_cobertura: String(told.coverage),
+        _telecoqui_entrada_clave: '1',
+        _telecoqui_entrada_fijada: '1',
+        '_telecoqui_autor[]': String(author),
+        '_telecoqui_correcciones[0][texto]': 'Era otro.',
       };
       await screen.saveBoxes({ post_title: 'Primer boletín', ...box });
       expect((await read())[0]?.entrada).toMatchObject({
@@ -280,7 +280,7 @@ describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
       await screen.save({
         post_title: 'Primer boletín',
         ...box,
-        'telecoqui_ficha[cobertura]': String(other),
+        telecoqui_entrada_cobertura: String(other),
       });
       expect(receiver.takeEvents()).toMatchObject([{ id, slug: 'otra-noche', previousSlug: slug }]);
     });

@@ -7,7 +7,7 @@ import { change, isPhpMissing, rest } from './test-wordpress.ts';
 /** What makes a live coverage of a news item in a real WordPress, and what the site compares of all coverages. */
 describe.skipIf(isPhpMissing)('the news item of a live coverage', () => {
   const told = useCoverage();
-  const { site, desk, make, events, boxField, coverages } = told;
+  const { site, desk, make, events, boxFields, coverages } = told;
   const field = async (id: number) => {
     const { body } = await rest(site.wordpress, `/posts/${id}?_fields=cobertura`);
     return z.object({ cobertura: z.unknown() }).parse(body).cobertura;
@@ -23,11 +23,11 @@ describe.skipIf(isPhpMissing)('the news item of a live coverage', () => {
     const screen = await EditorScreen.open(told.session, coverage);
     await screen.save({
       post_title: 'Noche de elecciones',
-      [boxField('es')]: '1',
-      [boxField('inicio')]: '2026-11-03T18:00',
-      [boxField('fin')]: '2026-11-03T23:30',
-      [boxField('atada')]: 'juego',
-      [boxField('juego')]: '123',
+      [boxFields.is]: '1',
+      [boxFields.start]: '2026-11-03T18:00',
+      [boxFields.end]: '2026-11-03T23:30',
+      [boxFields.tie]: 'juego',
+      [boxFields.game]: '123',
     });
     expect(await field(coverage)).toEqual({
       inicio: expect.stringMatching(/^2026-11-0[34]T\d\d:00:00Z$/),
@@ -42,16 +42,16 @@ describe.skipIf(isPhpMissing)('the news item of a live coverage', () => {
     const screen = await EditorScreen.open(told.session, coverage);
     await screen.save({
       post_title: 'Noche',
-      [boxField('es')]: '1',
-      [boxField('fin')]: '2001-01-01T00:00',
-      [boxField('atada')]: 'juego',
-      [boxField('juego')]: 'el de anoche',
+      [boxFields.is]: '1',
+      [boxFields.end]: '2001-01-01T00:00',
+      [boxFields.tie]: 'juego',
+      [boxFields.game]: 'el de anoche',
     });
     expect(await field(coverage)).toMatchObject({ fin: null, atada: null });
     const { body } = await desk(`/ficha/${coverage}`);
     expect(z.object({ problems: z.array(z.string()) }).parse(body).problems).toEqual([
-      expect.stringContaining('antes de su principio'),
       expect.stringContaining('escribe el número de su dirección'),
+      expect.stringContaining('antes de su principio'),
     ]);
   });
 
@@ -60,8 +60,8 @@ describe.skipIf(isPhpMissing)('the news item of a live coverage', () => {
     const save = async (fin: string) => {
       const inicio = '2026-11-03T18:00';
       await screen.save({
-        ...{ post_title: 'Noche', [boxField('es')]: '1' },
-        ...{ [boxField('inicio')]: inicio, [boxField('fin')]: fin },
+        ...{ post_title: 'Noche', [boxFields.is]: '1' },
+        ...{ [boxFields.start]: inicio, [boxFields.end]: fin },
       });
       return field(told.coverage);
     };
@@ -81,7 +81,7 @@ describe.skipIf(isPhpMissing)('the news item of a live coverage', () => {
     const screen = await EditorScreen.open(told.session, told.coverage);
     await screen.save({ post_title: 'Noche' });
     expect(await field(told.coverage)).not.toBeNull();
-    await screen.save({ post_title: 'Noche', [boxField('es')]: '' });
+    await screen.save({ post_title: 'Noche', [boxFields.is]: '' });
     expect(await field(told.coverage)).not.toBeNull();
   });
 
@@ -109,8 +109,8 @@ describe.skipIf(isPhpMissing)('the news item of a live coverage', () => {
     await desk(`/entradas/${id}`, { method: 'DELETE' });
     expect((await coverages()).list[1]).toMatchObject({ entradas: 1 });
     const screen = await EditorScreen.open(told.session, other);
-    const started = { [boxField('es')]: '1', [boxField('inicio')]: '2026-01-01T10:00' };
-    await screen.save({ post_title: 'Otra noche', ...started, [boxField('fin')]: '2026-01-02T10:00' });
+    const started = { [boxFields.is]: '1', [boxFields.start]: '2026-01-01T10:00' };
+    await screen.save({ post_title: 'Otra noche', ...started, [boxFields.end]: '2026-01-02T10:00' });
     expect((await coverages()).list.map((coverage) => coverage.id)).toEqual([told.coverage]);
   });
 });

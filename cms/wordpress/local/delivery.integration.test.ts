@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { logIn, visit, type Session } from './test-editor.ts';
@@ -14,7 +12,7 @@ const savePatience = 4000;
 const Row = z.object({ status: z.string(), tries: z.int(), response: z.int(), title: z.string() });
 
 describe.skipIf(isPhpMissing)('a delivery', () => {
-  const site = useWordPress({ seed: false });
+  const site = useWordPress({ seed: false, resets: true });
   const receiver = useReceiver();
   let session: Session;
 
@@ -25,16 +23,8 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
     expect((await rest(site.wordpress, '/posts', { authorization, body })).status).toBe(201);
     return performance.now() - started;
   };
-  const inDatabase = <T>(work: (database: DatabaseSync) => T): T => {
-    const database = new DatabaseSync(join(site.dataDir, 'wordpress/database/site.sqlite'));
-    try {
-      return work(database);
-    } finally {
-      database.close();
-    }
-  };
   const rows = () =>
-    inDatabase((database) =>
+    site.inDatabase((database) =>
       z
         .array(Row)
         .parse(
@@ -54,12 +44,8 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
     session = await logIn(site.wordpress);
     // The first visit to the administration creates what WordPress stores for it.
     await visit(session, '/wp-admin/options-general.php?page=telecoqui');
-    site.wordpress.saveState('start');
   });
-  beforeEach(async () => {
-    await site.wordpress.resetTo('start');
-    await site.wordpress.connect(receiver.connection);
-  });
+  beforeEach(() => site.wordpress.connect(receiver.connection));
 
   describe('that fails', () => {
     test('leaves the save as it is, and is retried with the same delivery id', async () => {
@@ -133,7 +119,7 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
         expect(receiver.takeWebhooks(), `after ${pause} s`).toHaveLength(1);
       }
       // Four retries with growing pauses, and 24 hourly ones. All but the last two are skipped here.
-      inDatabase((database) => database.exec('UPDATE wp_telecoqui_deliveries SET tries = 26'));
+      site.inDatabase((database) => database.exec('UPDATE wp_telecoqui_deliveries SET tries = 26'));
       await passTime(hour);
       expect(rows()).toMatchObject([{ status: 'waiting', tries: 27 }]);
       await passTime(hour);
@@ -179,7 +165,7 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
       expect(html).toContain('El sitio no reconoció la firma: un administrador debe comparar el secreto');
       expect(html).toContain('En espera: el sitio no reconoce la firma');
       // One was given up by an older version of the plugin, another after a day. What the site does not want is not sent again.
-      inDatabase((database) =>
+      site.inDatabase((database) =>
         database.exec(
           `UPDATE wp_telecoqui_deliveries SET status = 'refused' WHERE title = 'Uno';
            UPDATE wp_telecoqui_deliveries SET status = 'abandoned', tries = 28 WHERE title = 'Dos';
@@ -253,13 +239,13 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
     receiver.takeWebhooks();
     respondWith(202);
     // The state after a process was killed between storing and sending.
-    inDatabase((database) => database.exec('UPDATE wp_telecoqui_deliveries SET next_at = 0, tries = 0'));
+    site.inDatabase((database) => database.exec('UPDATE wp_telecoqui_deliveries SET next_at = 0, tries = 0'));
     await passTime(hour + minute);
     expect(receiver.takeWebhooks()).toHaveLength(1);
   });
 
   test('that is finished is kept among the last two thousand; a waiting one is never dropped', async () => {
-    inDatabase((database) => {
+    site.inDatabase((database) => {
       const insert = database.prepare(
         `INSERT INTO wp_telecoqui_deliveries (delivery, kind, item_id, title, body, status, tries, response, error, created_at, next_at)
          VALUES (?, 'news', 1, 'Vieja', '{}', ?, 1, 0, '', 1, 9999999999)`,
@@ -276,7 +262,7 @@ describe.skipIf(isPhpMissing)('a delivery', () => {
   });
 
   test('that cannot be stored is sent all the same, and the save succeeds', async () => {
-    inDatabase((database) => database.exec('ALTER TABLE wp_telecoqui_deliveries RENAME TO elsewhere'));
+    site.inDatabase((database) => database.exec('ALTER TABLE wp_telecoqui_deliveries RENAME TO elsewhere'));
     await publish('Titular');
     expect(receiver.takeEvents()).toMatchObject([{ slug: 'titular' }]);
   });

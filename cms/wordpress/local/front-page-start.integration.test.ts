@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen, linkOf, logIn, type Session, visit } from './test-editor.ts';
@@ -43,15 +41,13 @@ describe.skipIf(isPhpMissing)('an item without a start of its own', () => {
     );
   /** Makes an item older, as if nobody had touched it since. */
   const age = (id: number, hours: number) => {
-    const database = new DatabaseSync(join(site.dataDir, 'wordpress/database/site.sqlite'), {
-      timeout: 5_000,
-    });
     const past = new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
     const columns = ['post_date', 'post_date_gmt', 'post_modified', 'post_modified_gmt'];
-    database
-      .prepare(`UPDATE wp_posts SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE ID = ?`)
-      .run(...columns.map(() => past), id);
-    database.close();
+    site.inDatabase((database) =>
+      database
+        .prepare(`UPDATE wp_posts SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE ID = ?`)
+        .run(...columns.map(() => past), id),
+    );
   };
   const expectNow = ({ status, portada }: z.infer<typeof Item>) => {
     expect(status).toBe('publish');

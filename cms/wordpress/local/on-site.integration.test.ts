@@ -1,15 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen, logIn, visit, type Session } from './test-editor.ts';
-import { addUser, change, isPhpMissing, useWordPress } from './test-wordpress.ts';
+import { addUser, isPhpMissing, useWordPress } from './test-wordpress.ts';
 import { healthResponse, type ItemSaid, useReceiver } from './test-receiver.ts';
 
 /** Milliseconds: the two seconds that a page may wait for the site, and as much again on a busy machine. */
 const pagePatience = 4000;
 
-const Made = z.object({ id: z.int() });
 const map = [{ kind: 'iframe', host: 'mapas.example' }];
 const mapSentence = 'Un elemento no se muestra en el sitio: iframe de mapas.example.';
 
@@ -25,14 +22,14 @@ add_action( 'admin_print_footer_scripts', static fn() => print( '<!-- queries: '
 `;
 
 describe.skipIf(isPhpMissing)('the state of items on the site', () => {
-  const site = useWordPress({ seed: false });
+  const site = useWordPress({ seed: false, resets: true });
   const receiver = useReceiver();
   let administrator: Session;
   let editor: Session;
   let author: Session;
   let authorId: number;
 
-  const send = async (path: string, body: object) => Made.parse(await change(site.wordpress, path, body)).id;
+  const { send } = site;
   const publish = (title: string, more: object = {}) => send('/posts', { title, status: 'publish', ...more });
   const list = (session = editor, type = 'post') =>
     visit(session, `/wp-admin/edit.php?post_type=${type}&all_posts=1`);
@@ -60,12 +57,8 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
       await dashboard(session);
       await list(session);
     }
-    site.wordpress.saveState('start');
   });
-  beforeEach(async () => {
-    await site.wordpress.resetTo('start');
-    await site.wordpress.connect(receiver.connection);
-  });
+  beforeEach(() => site.wordpress.connect(receiver.connection));
 
   describe('in the lists', () => {
     test('says since when readers see an item, and nothing of a draft', async () => {
@@ -172,7 +165,7 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
       expect(cell(html, id)).toMatch(text);
       // Not by its colour alone.
       const sign = level === 'bad' ? '<span class="dashicons dashicons-warning"' : '';
-      expect(html).toMatch(new RegExp(`telecoqui_en_el_sitio-${level}" title="[^"]*">${sign}`));
+      expect(html).toMatch(new RegExp(`telecoqui_en_el_sitio-${level}" title="[^"]*">\\s*${sign}`));
     });
 
     test('closes what was refused once the site has it by itself, and sends again what it does not have', async () => {
@@ -204,9 +197,7 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
     });
 
     test('reads the states of all rows with one query, and asks the site once', async () => {
-      const plugins = join(site.dataDir, 'wordpress/wp-content/mu-plugins');
-      await mkdir(plugins, { recursive: true });
-      await writeFile(join(plugins, 'count-queries.php'), countQueries);
+      await site.runInWordPress('count-queries', countQueries);
       const counted = (html: string) => Number(/<!-- queries: (\d+) -->/.exec(html)?.[1]);
       await publish('Noticia 0');
       const one = counted(await list());
@@ -214,7 +205,7 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
       receiver.takeRequests();
       expect(counted(await list())).toBe(one);
       expect(requests('/api/deliveries')).toHaveLength(1);
-      await writeFile(join(plugins, 'count-queries.php'), '');
+      await site.runInWordPress('count-queries', '');
     });
   });
 

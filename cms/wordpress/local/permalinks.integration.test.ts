@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { linkOf, logIn, visit } from './test-editor.ts';
 import { uploadPicture, change, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
@@ -8,7 +8,7 @@ const Made = z.object({ id: z.int(), link: z.string() });
 const Template = z.object({ permalink_template: z.string(), generated_slug: z.string(), link: z.string() });
 
 describe.skipIf(isPhpMissing)('a permalink', () => {
-  const site = useWordPress({ seed: false });
+  const site = useWordPress({ seed: false, resets: true });
 
   const send = (path: string, body: object) => change(site.wordpress, path, body);
   const make = async (path: string, body: object) =>
@@ -16,11 +16,7 @@ describe.skipIf(isPhpMissing)('a permalink', () => {
   const connect = (url: string) =>
     site.wordpress.connect({ siteUrl: url, publishSecret: '', previewSecret: '' });
 
-  beforeAll(() => site.wordpress.saveState('start'));
-  beforeEach(async () => {
-    await site.wordpress.resetTo('start');
-    await connect(siteUrl);
-  });
+  beforeEach(() => connect(siteUrl));
 
   test.each([
     ['/posts', { title: 'Sube el agua' }, '/noticias/sube-el-agua'],

@@ -14,7 +14,6 @@ import { change, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 const without = (headers: Record<string, string>, name: string) =>
   Object.fromEntries(Object.entries(headers).filter(([other]) => other !== name));
 
-const Made = z.object({ id: z.int() });
 const Item = z.looseObject({
   id: z.int(),
   slug: z.string(),
@@ -26,12 +25,12 @@ const Item = z.looseObject({
 });
 
 describe.skipIf(isPhpMissing)('a preview', () => {
-  const site = useWordPress({ seed: false });
+  const site = useWordPress({ seed: false, resets: true });
   const receiver = useReceiver();
   let session: Session;
 
   const send = (path: string, body: object) => change(site.wordpress, path, body);
-  const make = async (path: string, body: object) => Made.parse(await send(path, body)).id;
+  const make = site.send;
   const publish = (fields: object) => make('/posts', { ...fields, status: 'publish' });
   const ask = (path: string, headers: Record<string, string>) =>
     fetch(`${site.wordpress.url}/wp-json/telecoqui/v1/${path}`, { headers });
@@ -62,12 +61,8 @@ describe.skipIf(isPhpMissing)('a preview', () => {
   beforeAll(async () => {
     await site.wordpress.connect(receiver.connection);
     session = await logIn(site.wordpress);
-    site.wordpress.saveState('start');
   });
-  beforeEach(async () => {
-    await site.wordpress.resetTo('start');
-    await site.wordpress.connect(receiver.connection);
-  });
+  beforeEach(() => site.wordpress.connect(receiver.connection));
 
   describe('its link', () => {
     const expectSigned = async (link: string, path: string) => {

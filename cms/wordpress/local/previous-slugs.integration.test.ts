@@ -1,14 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as z from 'zod';
-import { change, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { describe, expect, test } from 'vitest';
+import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
-const Made = z.object({ id: z.int() });
 const collections = ['/posts', '/programas', '/categories', '/categorias_programas', '/tags'];
 
 describe.skipIf(isPhpMissing)('the field previous_slugs', () => {
-  const site = useWordPress({ seed: false });
+  const site = useWordPress({ seed: false, resets: true });
 
-  const send = async (path: string, body: object) => Made.parse(await change(site.wordpress, path, body)).id;
+  const { send } = site;
   const make = (collection: string, slug: string) =>
     send(collection, { title: 'Título', name: `Nombre ${slug}`, slug, status: 'publish' });
   const rename = async (path: string, ...slugs: string[]) => {
@@ -18,9 +16,6 @@ describe.skipIf(isPhpMissing)('the field previous_slugs', () => {
     const { body } = await rest(site.wordpress, `${path}?_fields=slug,previous_slugs`);
     return body;
   };
-
-  beforeAll(() => site.wordpress.saveState('start'));
-  beforeEach(() => site.wordpress.resetTo('start'));
 
   test.each(collections)('of %s has every slug that it had, the newest last', async (collection) => {
     const path = `${collection}/${await make(collection, 'primera')}`;

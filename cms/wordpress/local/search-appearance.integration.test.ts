@@ -1,5 +1,3 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useWebhooks } from './test-webhooks.ts';
 import { isPhpMissing, rest } from './test-wordpress.ts';
@@ -16,17 +14,13 @@ add_action( 'init', static function () {
 describe.skipIf(isPhpMissing)('the field seo', () => {
   const webhooks = useWebhooks();
   const { site, make, makeNews, send, receivedEvents } = webhooks;
-  const folder = () => join(site.dataDir, 'wordpress/wp-content/mu-plugins');
   const seoOf = async (path: string) => {
     const { body } = await rest(site.wordpress, `${path}?_fields=seo`);
     return body;
   };
   const title = (written: string) => ({ meta: { _yoast_wpseo_title: written } });
 
-  beforeEach(async () => {
-    await mkdir(folder(), { recursive: true });
-    await writeFile(join(folder(), 'yoast.php'), writableMetas);
-  });
+  beforeEach(() => site.runInWordPress('yoast', writableMetas));
 
   test.each(['/posts', '/programas'])(
     'of %s is null until an editor writes something',
@@ -46,7 +40,7 @@ describe.skipIf(isPhpMissing)('the field seo', () => {
         image: `${site.wordpress.url}/wp-content/uploads/a.jpg`,
       };
       expect(await seoOf(path)).toEqual({ seo: written });
-      await rm(join(folder(), 'yoast.php'));
+      await site.runInWordPress('yoast', '');
       expect(await seoOf(path)).toEqual({ seo: written });
     },
   );

@@ -8,40 +8,26 @@ import {
   useReceiver,
   type Webhook,
 } from './test-receiver.ts';
-import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { addUser, isPhpMissing, useWordPress } from './test-wordpress.ts';
 
 const page = '/wp-admin/options-general.php?page=telecoqui';
 
 describe.skipIf(isPhpMissing)('the page Ajustes > Telecoquí', () => {
-  const site = useWordPress({ seed: false });
+  const site = useWordPress({ seed: false, resets: true });
   const receiver = useReceiver();
   let session: Session;
 
   const open = () => visit(session, page);
   const press = (html: string, action: string, values: Record<string, string> = {}) =>
     visit(session, '/wp-admin/admin-post.php', formWith(html, action, values));
-  const publish = async (title: string) => {
-    const { authorization } = site.wordpress;
-    await rest(site.wordpress, '/posts', { authorization, body: { title, status: 'publish' } });
-  };
+  const publish = (title: string) => site.send('/posts', { title, status: 'publish' });
 
   beforeAll(async () => {
-    const { authorization } = site.wordpress;
-    const editor = {
-      username: 'editora',
-      email: 'editora@example.invalid',
-      roles: ['editor'],
-      password: 'una-clave-9',
-    };
-    await rest(site.wordpress, '/users', { authorization, body: editor });
+    await addUser(site.wordpress, 'editora', 'editor');
     session = await logIn(site.wordpress);
     await open();
-    site.wordpress.saveState('start');
   });
-  beforeEach(async () => {
-    await site.wordpress.resetTo('start');
-    await site.wordpress.connect({ siteUrl: '', publishSecret: '', previewSecret: '' });
-  });
+  beforeEach(() => site.wordpress.connect({ siteUrl: '', publishSecret: '', previewSecret: '' }));
 
   describe('its settings', () => {
     const typed = () => ({

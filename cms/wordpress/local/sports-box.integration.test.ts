@@ -1,20 +1,19 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen, logIn } from './test-editor.ts';
 import { useReceiver } from './test-receiver.ts';
-import { change, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
-const Item = z.object({ id: z.int() });
 const Tags = z.array(z.object({ name: z.string() }));
 
 const choice = 'telecoqui_deporte[]';
 const shown = 'telecoqui_deporte_antes[]';
 
 describe.skipIf(isPhpMissing)('the box "Deporte" beside the editor of news', () => {
-  const site = useWordPress({ seed: false });
+  const site = useWordPress({ seed: false, resets: true });
   const receiver = useReceiver();
 
-  const send = async (path: string, body: object) => Item.parse(await change(site.wordpress, path, body)).id;
+  const { send } = site;
   const open = async (id: number) => EditorScreen.open(await logIn(site.wordpress), id);
   const tagsOf = async (id: number) => {
     const { authorization } = site.wordpress;
@@ -22,11 +21,7 @@ describe.skipIf(isPhpMissing)('the box "Deporte" beside the editor of news', () 
     return Tags.parse(response.body).map(({ name }) => name);
   };
 
-  beforeAll(() => site.wordpress.saveState('empty'));
-  beforeEach(async () => {
-    await site.wordpress.resetTo('empty');
-    await site.wordpress.connect(receiver.connection);
-  });
+  beforeEach(() => site.wordpress.connect(receiver.connection));
 
   test('offers the teams of the site, and a choice becomes a tag and a webhook', async () => {
     receiver.listTeams([

@@ -12,7 +12,8 @@ const Ficha = z.object({
   text_changed: z.string().nullable(),
   picture_credit: z.string(),
 });
-const field = (name: string) => `telecoqui_ficha[${name}]`;
+const short = '_telecoqui_titulo_corto';
+const related = '_telecoqui_relacionada';
 
 describe.skipIf(isPhpMissing)('the box "Ficha de la noticia"', () => {
   const webhooks = useWebhooks();
@@ -31,11 +32,11 @@ describe.skipIf(isPhpMissing)('the box "Ficha de la noticia"', () => {
     });
     const screen = await EditorScreen.open(webhooks.session, id);
     await screen.save({
-      [field('titulo_corto')]: ' Luz en <b>Ponce</b> ',
-      'telecoqui_ficha[autores][]': String(colleague),
-      [field('relacionadas')]: `${webhooks.receiver.connection.siteUrl}/noticias/otra\n`,
-      'telecoqui_ficha[correcciones][0][fecha]': '2026-01-05T09:30',
-      'telecoqui_ficha[correcciones][0][texto]': 'Eran tres, no dos.',
+      [short]: ' Luz en <b>Ponce</b> ',
+      '_telecoqui_autor[]': String(colleague),
+      [related]: `${webhooks.receiver.connection.siteUrl}/noticias/otra\n`,
+      '_telecoqui_correcciones[0][fecha]': '2026-01-05T09:30',
+      '_telecoqui_correcciones[0][texto]': 'Eran tres, no dos.',
     });
     expect(receivedEvents()).toMatchObject([{ kind: 'news', id }]);
     expect(await fichaOf(id)).toMatchObject({
@@ -52,11 +53,11 @@ describe.skipIf(isPhpMissing)('the box "Ficha de la noticia"', () => {
     const id = await makeNews();
     const screen = await EditorScreen.open(webhooks.session, id);
     await screen.save({
-      [field('titulo_corto')]: 'x'.repeat(91),
-      [field('relacionadas')]: `https://otro.example/nada\n999999\n${id}`,
-      'telecoqui_ficha[autores][]': '999999',
-      'telecoqui_ficha[correcciones][0][fecha]': '2999-99-99T99:99',
-      'telecoqui_ficha[correcciones][0][texto]': 'Fue en <script>alert(1)</script>Ponce.',
+      [short]: 'x'.repeat(91),
+      [related]: `https://otro.example/nada\n999999\n${id}`,
+      '_telecoqui_autor[]': '999999',
+      '_telecoqui_correcciones[0][fecha]': '2999-99-99T99:99',
+      '_telecoqui_correcciones[0][texto]': 'Fue en <script>alert(1)</script>Ponce.',
     });
     const { url, authorization } = webhooks.site.wordpress;
     const ask = async () =>

@@ -1,6 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen, fieldOf, logIn, type Session, visit } from './test-editor.ts';
 import { addRestUser, change, isPhpMissing, rest, type TestUser, useWordPress } from './test-wordpress.ts';
@@ -26,7 +24,7 @@ const Story = z.object({
 });
 
 describe.skipIf(isPhpMissing)('what of a news item only editors decide', () => {
-  const site = useWordPress({ seed: false });
+  const site = useWordPress({ seed: false, resets: true });
   let author: TestUser;
   let editor: TestUser;
   /** Who signs beside the author because an editor wants it. */
@@ -61,9 +59,7 @@ describe.skipIf(isPhpMissing)('what of a news item only editors decide', () => {
   const sign = (...users: unknown[]) => ({ _telecoqui_autor: users });
 
   beforeAll(async () => {
-    const plugins = join(site.dataDir, 'wordpress/wp-content/mu-plugins');
-    await mkdir(plugins, { recursive: true });
-    await writeFile(join(plugins, 'prueba.php'), helper);
+    await site.runInWordPress('prueba', helper);
     author = await addRestUser(site.wordpress, 'autora', 'author');
     editor = await addRestUser(site.wordpress, 'editora', 'editor');
     ({ id: berta } = await addRestUser(site.wordpress, 'berta', 'author'));
@@ -73,9 +69,7 @@ describe.skipIf(isPhpMissing)('what of a news item only editors decide', () => {
     ({ id: ticker } = Made.parse(await change(site.wordpress, '/categories', breaking)));
     ({ id: health } = Made.parse(await change(site.wordpress, '/categories', { name: 'Salud' })));
     id = await make(author, { categories: [health] });
-    site.wordpress.saveState('start');
   });
-  beforeEach(() => site.wordpress.resetTo('start'));
 
   test('an author writes the item’s own metas, and no other one', async () => {
     const metas = async (user: TestUser) =>
@@ -85,6 +79,9 @@ describe.skipIf(isPhpMissing)('what of a news item only editors decide', () => {
       _telecoqui_titulo_corto: true,
       _telecoqui_relacionada: true,
       _telecoqui_correcciones: true,
+      _telecoqui_cobertura_inicio: true,
+      _telecoqui_cobertura_fin: true,
+      _telecoqui_cobertura_atada: true,
     };
     const editors = { _telecoqui_autor: false, telecoqui_fijada: false, telecoqui_fijada_hasta: false };
     // WordPress's own metas, such as "footnotes", are not the plugin's.
@@ -144,9 +141,9 @@ describe.skipIf(isPhpMissing)('what of a news item only editors decide', () => {
       expect(screen.html).toMatch(
         new RegExp(`value="${berta}"[^>]*checked='checked'[^>]*disabled='disabled'`),
       );
-      expect(screen.html).not.toContain(`name="telecoqui_ficha[autores][]" value="${celia}"`);
-      const field = 'telecoqui_ficha[autores][]';
-      const short = { 'telecoqui_ficha[titulo_corto]': 'Corto' };
+      expect(screen.html).not.toContain(`name="_telecoqui_autor[]" value="${celia}"`);
+      const field = '_telecoqui_autor[]';
+      const short = { _telecoqui_titulo_corto: 'Corto' };
       await screen.save(short);
       expect(await problems()).toEqual([]);
       await screen.save({ ...short, [field]: String(celia) });
@@ -258,7 +255,7 @@ describe.skipIf(isPhpMissing)('what of a news item only editors decide', () => {
     test('is not given by an author in any other way', async () => {
       const own = { 'post_category[]': String(ticker) };
       const screen = await EditorScreen.open(session, id);
-      await screen.save({ post_title: 'Otro', 'telecoqui_ficha[titulo_corto]': '', ...own });
+      await screen.save({ post_title: 'Otro', _telecoqui_titulo_corto: '', ...own });
       expect(await problems()).toEqual([expect.stringContaining(sentence)]);
       expect((await story()).categories).not.toContain(ticker);
       await quickEdit({ ...own, 'tax_input[category][]': String(ticker) });

@@ -1,7 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen, logIn, type Session } from './test-editor.ts';
 import { useReceiver } from './test-receiver.ts';
@@ -78,11 +76,17 @@ export const slug = 'noche-de-elecciones';
 export const message = (body: unknown) => z.object({ message: z.string() }).parse(body).message;
 
 /** The fields of the box that make a coverage of a news item. */
-const boxField = (name: string) => `telecoqui_cobertura[${name}]`;
+const boxFields = {
+  is: 'telecoqui_cobertura_es',
+  start: '_telecoqui_cobertura_inicio',
+  end: '_telecoqui_cobertura_fin',
+  tie: '_telecoqui_cobertura_atada[tipo]',
+  game: '_telecoqui_cobertura_atada[juego]',
+};
 
 /** A WordPress with one published coverage without entries, of the administrator, before each test of the suite that calls this. */
 export function useCoverage() {
-  const site = useWordPress({ seed: false });
+  const site = useWordPress({ seed: false, resets: true });
   const receiver = useReceiver();
   const users: Record<string, TestUser> = {};
   let session: Session;
@@ -130,23 +134,19 @@ export function useCoverage() {
   async function makeCoverage(title: string, values: Record<string, string> = {}, status = 'publish') {
     const { id } = Posts.parse(await change(site.wordpress, '/posts', { title, status }));
     const screen = await EditorScreen.open(session, id);
-    await screen.save({ post_title: title, [boxField('es')]: '1', ...values });
+    await screen.save({ post_title: title, [boxFields.is]: '1', ...values });
     return id;
   }
 
   beforeAll(async () => {
-    const plugins = path.join(site.dataDir, 'wordpress/wp-content/mu-plugins');
-    await mkdir(plugins, { recursive: true });
-    await writeFile(path.join(plugins, 'prueba.php'), helper);
+    await site.runInWordPress('prueba', helper);
     users['admin'] = { id: 1, authorization: site.wordpress.authorization };
     for (const role of ['editor', 'author', 'contributor', 'subscriber'])
       users[role] = await addRestUser(site.wordpress, role, role);
     session = await logIn(site.wordpress);
     coverage = await makeCoverage('Noche de elecciones');
     await site.wordpress.connect(receiver.connection);
-    site.wordpress.saveState('start');
   });
-  beforeEach(() => site.wordpress.resetTo('start'));
 
   return {
     site,
@@ -155,7 +155,7 @@ export function useCoverage() {
     desk,
     newEntry,
     makeCoverage,
-    boxField,
+    boxFields,
     get session() {
       return session;
     },

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import * as z from 'zod';
 import { logIn, type Session } from './test-editor.ts';
 import { useReceiver } from './test-receiver.ts';
@@ -11,7 +11,7 @@ const Made = z.object({ id: z.int() });
  * with the slugs "cultura" and "salud".
  */
 export function useWebhooks() {
-  const site = useWordPress({ seed: false });
+  const site = useWordPress({ seed: false, resets: true });
   const receiver = useReceiver();
   let session: Session;
   let culture: number;
@@ -30,9 +30,7 @@ export function useWebhooks() {
     health = await make('/categories', { name: 'Salud' });
     await site.wordpress.connect(receiver.connection);
     session = await logIn(site.wordpress);
-    site.wordpress.saveState('start');
   });
-  beforeEach(() => site.wordpress.resetTo('start'));
 
   return {
     site,

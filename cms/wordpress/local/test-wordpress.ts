@@ -1,7 +1,8 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { type LocalWordPress, startWordPress } from './local-wordpress.ts';
 import * as z from 'zod';
 
@@ -20,12 +21,24 @@ export interface TestWordPress {
   readonly dataDir: string;
   /** Stops it and starts it again with the same content, at another port. */
   restart(): Promise<void>;
+  /** Writes something to REST as the administrator; returns its id. Fails the test if WordPress refuses it. */
+  send(path: string, body: object): Promise<number>;
+  /** Adds code that WordPress runs with every request, in a file of this name; empty code removes it. */
+  runInWordPress(name: string, code: string): Promise<void>;
+  /** Works on the database behind WordPress's back. */
+  inDatabase<T>(work: (database: DatabaseSync) => T): T;
 }
 
-/** Starts a copy of a prepared WordPress for the suite that calls this: empty, or seeded with the sample newsroom. */
-export function useWordPress({ seed }: { seed: boolean }): TestWordPress {
+const Made = z.object({ id: z.int() });
+
+/**
+ * Starts a copy of a prepared WordPress for the suite that calls this: empty, or seeded with the sample newsroom. With `resets` each test
+ * begins with the content that was there before the first one.
+ */
+export function useWordPress({ seed, resets = false }: { seed: boolean; resets?: boolean }): TestWordPress {
   let wordpress: LocalWordPress;
   let dataDir: string;
+  let isSaved = false;
   const start = async () => {
     wordpress = await startWordPress({ dataDir, cacheDir, seed });
   };
@@ -43,6 +56,12 @@ export function useWordPress({ seed }: { seed: boolean }): TestWordPress {
     await rm(dataDir, { recursive: true, force: true });
     expect(notices).toBe('');
   });
+  beforeEach(async () => {
+    if (!resets) return;
+    if (isSaved) await wordpress.resetTo('start');
+    else wordpress.saveState('start');
+    isSaved = true;
+  });
   return {
     get wordpress() {
       return wordpress;
@@ -53,6 +72,20 @@ export function useWordPress({ seed }: { seed: boolean }): TestWordPress {
     restart: async () => {
       await wordpress.stop();
       await start();
+    },
+    send: async (path, body) => Made.parse(await change(wordpress, path, body)).id,
+    runInWordPress: async (name, code) => {
+      const plugins = join(dataDir, 'wordpress/wp-content/mu-plugins');
+      await mkdir(plugins, { recursive: true });
+      await writeFile(join(plugins, `${name}.php`), code);
+    },
+    inDatabase: (work) => {
+      const database = new DatabaseSync(join(dataDir, 'wordpress/database/site.sqlite'), { timeout: 5_000 });
+      try {
+        return work(database);
+      } finally {
+        database.close();
+      }
     },
   };
 }

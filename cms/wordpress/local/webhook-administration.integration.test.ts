@@ -1,5 +1,3 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EditorScreen, fieldOf, formWith, linkOf, visit } from './test-editor.ts';
 import { useWebhooks } from './test-webhooks.ts';
@@ -139,10 +137,8 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
   });
 
   test('is sent when other code writes the first biography of an author, or makes an item sticky', async () => {
-    const plugins = join(webhooks.site.dataDir, 'wordpress/wp-content/mu-plugins');
-    await mkdir(plugins, { recursive: true });
-    await writeFile(
-      join(plugins, 'other-code.php'),
+    await webhooks.site.runInWordPress(
+      'other-code',
       `<?php add_action( 'rest_after_insert_category', static function ( $term ) {
         list( $what, $id ) = explode( ' ', $term->description . ' ' );
         if ( 'bio' === $what ) {
@@ -162,7 +158,7 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
         description,
       ).toMatchObject([{ id }]);
     }
-    await rm(join(plugins, 'other-code.php'));
+    await webhooks.site.runInWordPress('other-code', '');
   });
 
   test('is sent for what a deleted user signed with others, also without an heir', async () => {

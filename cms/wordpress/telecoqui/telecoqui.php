@@ -37,6 +37,7 @@ register_activation_hook(
 	__FILE__,
 	static function (): void {
 		Programmes::register_types();
+		Deliveries_Database::install();
 		flush_rewrite_rules();
 	}
 );

@@ -9,6 +9,8 @@
 
 $_SERVER['HTTP_HOST']   = preg_replace( '#^https?://#', '', (string) getenv( 'WORDPRESS_SITE_URL' ) );
 $_SERVER['REMOTE_ADDR'] = '127.0.0.1';
+// The screens of the administration are a part of the plugin.
+define( 'WP_ADMIN', true );
 require $argv[1] . '/wp-load.php';
 require_once ABSPATH . 'wp-admin/includes/plugin.php';
 

@@ -11,7 +11,6 @@ require_once ABSPATH . 'wp-admin/includes/admin.php';
 wp_set_current_user( 1 );
 set_current_screen( 'options-general.php' );
 // A site of a network gets its table with its first request; this request belongs to the first site.
-Telecoqui\Deliveries_Database::install();
 Telecoqui\Coverage_Once::install();
 
 $created = array();

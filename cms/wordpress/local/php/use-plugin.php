@@ -5,5 +5,7 @@
  * @package Telecoqui\Local
  */
 
+// The screens of the administration are a part of it.
+define( 'WP_ADMIN', true );
 require $argv[1] . '/wp-load.php';
 require __DIR__ . '/check-plugin.php';

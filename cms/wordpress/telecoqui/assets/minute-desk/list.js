@@ -6,7 +6,7 @@
   const listKey = `${desk.draftKey}-lista`;
   /** Milliseconds before each look at what the site says of an entry, and how many: as in the block editor. */
   const SITE_PAUSE = 700;
-  const MOST_SITE_LOOKS = 10;
+  const MAX_SITE_LOOKS = 10;
 
   const list = document.getElementById('lista');
   const copy = document.getElementById('copia');
@@ -139,7 +139,7 @@
   /** After a save: what readers have of it, and what the site does not show. */
   async function watch(id) {
     said.set(id, { level: 'info', text: texts.leyendo });
-    for (let looks = 0; looks < MOST_SITE_LOOKS; looks += 1) {
+    for (let looks = 0; looks < MAX_SITE_LOOKS; looks += 1) {
       await new Promise((resolve) => setTimeout(resolve, SITE_PAUSE));
       try {
         const state = await request(`on-site/${id}`);

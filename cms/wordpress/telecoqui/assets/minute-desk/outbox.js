@@ -6,7 +6,7 @@
   const { SessionError, FORM_TIMEOUT, isSignalError } = desk;
   /** Milliseconds between two tries to send what waits: the first, and the longest. */
   const FIRST_PAUSE = 5_000;
-  const LONGEST_PAUSE = 60_000;
+  const MAX_PAUSE = 60_000;
 
   /** What waits by its id, where the browser has no database or it is full. It is lost with the page, and the page says so. */
   const memory = new Map();
@@ -164,7 +164,7 @@
       void flush();
     } else if (isDelayed) {
       timer = setTimeout(flush, pause);
-      pause = Math.min(LONGEST_PAUSE, pause * 2);
+      pause = Math.min(MAX_PAUSE, pause * 2);
     }
   }
 

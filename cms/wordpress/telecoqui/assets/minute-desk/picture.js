@@ -3,7 +3,7 @@
  */
 (function (desk) {
   /** Pixels of a picture's longer side, and its quality as JPEG: some 200 kB, which is four seconds at 400 kbit/s. */
-  const LONGEST_SIDE = 1280;
+  const MAX_SIDE = 1280;
   const QUALITY = 0.7;
 
   /** A smaller copy of a picture, the right way up. Throws where the browser cannot read it. */
@@ -13,7 +13,7 @@
       const image = new Image();
       image.src = url;
       await image.decode();
-      const scale = Math.min(1, LONGEST_SIDE / Math.max(image.naturalWidth, image.naturalHeight));
+      const scale = Math.min(1, MAX_SIDE / Math.max(image.naturalWidth, image.naturalHeight));
       const canvas = document.createElement('canvas');
       canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
       canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));

@@ -75,11 +75,7 @@ final class Address_Lookup {
 			);
 	}
 
-	/**
-	 * The category or tag at a path.
-	 *
-	 * @param Address_Path $path Any path.
-	 */
+	/** The category or tag at a path. */
 	private static function term( Address_Path $path ): ?WP_Term {
 		$taxonomy = $path->taxonomy();
 		if ( ! $taxonomy ) {
@@ -89,11 +85,7 @@ final class Address_Lookup {
 		return $term instanceof WP_Term ? $term : Previous_Slugs::term( $path->last(), $taxonomy );
 	}
 
-	/**
-	 * The category at a path that is only its slug, as SEO plugins offer it.
-	 *
-	 * @param Address_Path $path Any path.
-	 */
+	/** The category at a path that is only its slug, as SEO plugins offer it. */
 	private static function of_bare_category( Address_Path $path ): ?string {
 		$term = 1 === count( $path->segments ) ? get_term_by( 'slug', $path->first(), 'category' ) : false;
 		return $term instanceof WP_Term ? Site_Address::of_term( $term ) : null;
@@ -115,11 +107,7 @@ final class Address_Lookup {
 		)[0] ?? null;
 	}
 
-	/**
-	 * A published item that has a page on the site.
-	 *
-	 * @param int $post_id Any id.
-	 */
+	/** A published item that has a page on the site. */
 	private static function published( int $post_id ): ?WP_Post {
 		$post = $post_id > 0 ? get_post( $post_id ) : null;
 		return $post && isset( Preview_Link::KINDS[ $post->post_type ] ) && 'publish' === $post->post_status ? $post : null;

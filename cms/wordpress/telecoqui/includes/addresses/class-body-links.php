@@ -30,12 +30,14 @@ final class Body_Links {
 		...array( 'alertas.xml', 'robots.txt', 'rss', 'rss.xml', 'sitemap-news.xml', 'sitemap.xml', 'sitemaps' ),
 	);
 
-	/** Hooks the responses of all that has a body. */
-	/**
-	 * Replaces the links of a response.
-	 *
-	 * @param WP_REST_Response $response The response for one item.
-	 */
+	/** Waits for the responses of all that has a body. */
+	public static function hook(): void {
+		foreach ( array( ...array_keys( Preview_Link::KINDS ), Coverage_Entries::POST_TYPE ) as $post_type ) {
+			add_filter( 'rest_prepare_' . $post_type, array( self::class, 'replace' ) );
+		}
+	}
+
+	/** Replaces the links of a response. */
 	public static function replace( WP_REST_Response $response ): WP_REST_Response {
 		$data = $response->get_data();
 		$body = $data['content']['rendered'] ?? '';
@@ -85,7 +87,6 @@ final class Body_Links {
 	 * The path and the query of an address on a host, whatever its protocol.
 	 *
 	 * @param string $base The host's address.
-	 * @param string $href Any link.
 	 * @return string|null Null on another host.
 	 */
 	private static function path_on( string $base, string $href ): ?string {

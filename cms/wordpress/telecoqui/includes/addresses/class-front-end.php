@@ -8,6 +8,9 @@
 namespace Telecoqui;
 
 use WP;
+use WP_Post;
+use WP_Term;
+use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -23,12 +26,7 @@ final class Front_End {
 	 */
 	private const LIFETIME = 300;
 
-	/** Hooks the requests. */
-	/**
-	 * Redirects from a sitemap of WordPress or of an SEO plugin.
-	 *
-	 * @param WP $wp The parsed request.
-	 */
+	/** Redirects from a sitemap of WordPress or of an SEO plugin. */
 	public static function redirect_sitemap( WP $wp ): void {
 		if ( '' !== ( $wp->query_vars['sitemap'] ?? '' ) || preg_match( '~^(?:wp-|news-)?sitemap(?:_index)?\.xml$~', $wp->request ) ) {
 			self::send( Site_Address::at( 'news-sitemap.xml' === $wp->request ? '/sitemap-news.xml' : '/sitemap.xml' ) );
@@ -39,8 +37,52 @@ final class Front_End {
 	public static function redirect(): void {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- WordPress checks a changed file by opening its own home page.
 		if ( ! is_preview() && ! is_customize_preview() && ! is_robots() && ! is_favicon() && ! isset( $_REQUEST['wp_scrape_key'] ) ) {
-			self::send( Requested_Page::on_site() );
+			self::send( self::requested() );
 		}
+	}
+
+	/**
+	 * The site's address of the item, list, feed or file that was requested. Pages of WordPress have no counterpart there, and drafts and
+	 * private items no reader.
+	 */
+	private static function requested(): ?string {
+		$object = get_queried_object();
+		if ( is_feed() ) {
+			return Site_Address::feed( $object instanceof WP_Term ? $object : null );
+		}
+		if ( is_front_page() && ! is_paged() ) {
+			return Site_Address::home();
+		}
+		if ( is_404() ) {
+			// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- only compared with slugs.
+			return Address_Lookup::on_site( wp_unslash( $_SERVER['REQUEST_URI'] ?? '' ) );
+		}
+		if ( is_post_type_archive( Programmes::POST_TYPE ) ) {
+			return Site_Address::programmes();
+		}
+		if ( is_search() ) {
+			return Site_Address::search( get_search_query( false ) );
+		}
+		if ( is_author() && $object instanceof WP_User ) {
+			return Site_Address::of_author( $object );
+		}
+		if ( is_home() || is_author() || is_date() ) {
+			return Site_Address::news();
+		}
+		if ( $object instanceof WP_Term ) {
+			return Site_Address::of_term( $object );
+		}
+		if ( $object instanceof WP_Post ) {
+			return is_attachment() ? self::of_file( $object ) : Site_Address::of_post( $object );
+		}
+		return null;
+	}
+
+	/** The file of an attachment; without one, the item that it belongs to. */
+	private static function of_file( WP_Post $attachment ): ?string {
+		$file   = wp_get_attachment_url( $attachment->ID );
+		$parent = $attachment->post_parent > 0 ? get_post( $attachment->post_parent ) : null;
+		return $file ? $file : ( $parent ? Site_Address::of_post( $parent ) : null );
 	}
 
 	/**
@@ -54,11 +96,7 @@ final class Front_End {
 		return self::is_replaced() ? array( 'X-Robots-Tag' => 'noindex' ) + $headers : $headers;
 	}
 
-	/**
-	 * The virtual robots.txt. It forbids no pages: robots would not see their redirects.
-	 *
-	 * @param string $text WordPress's own.
-	 */
+	/** The virtual robots.txt. It forbids no pages: robots would not see their redirects. */
 	public static function robots( string $text ): string {
 		return self::is_replaced() ? "User-agent: *\nDisallow: /wp-admin/\n\nSitemap: " . Site_Address::at( '/sitemap.xml' ) . "\n" : $text;
 	}
@@ -91,7 +129,6 @@ final class Front_End {
 	/**
 	 * The host and, if it is not the usual one, the port.
 	 *
-	 * @param string $url Any address.
 	 * @return string Empty if it has no host.
 	 */
 	private static function authority( string $url ): string {

@@ -8,7 +8,6 @@
 namespace Telecoqui;
 
 use WP_Post;
-use WP_Term;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -18,13 +17,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Permalinks {
 
-	/** Hooks the filters. */
 	/**
 	 * The address of an item.
 	 *
-	 * @param string  $link       WordPress's own.
-	 * @param WP_Post $post       The item.
-	 * @param bool    $leave_slug Whether the editor puts the slug in.
+	 * @param bool $leave_slug Whether the editor puts the slug in.
 	 */
 	public static function of_post( string $link, WP_Post $post, bool $leave_slug = false ): string {
 		return Site_Address::of_post( $post, $leave_slug ) ?? $link;
@@ -34,8 +30,7 @@ final class Permalinks {
 	 * The address of a file's page. WordPress puts the file's name behind the permalink of its item, where the site has no
 	 * page; this one leads to the file.
 	 *
-	 * @param string $link    WordPress's own, or one below a page of the site.
-	 * @param int    $post_id The file.
+	 * @param string $link WordPress's own, or one below a page of the site.
 	 */
 	public static function of_attachment( string $link, int $post_id ): string {
 		return self::is_of_site( $link ) ? home_url( '/?attachment_id=' . $post_id ) : $link;
@@ -45,8 +40,7 @@ final class Permalinks {
 	 * The address of WordPress's own preview. WordPress puts its parameters behind the permalink; the site understands
 	 * none of them.
 	 *
-	 * @param string  $link WordPress's own, or one of the site.
-	 * @param WP_Post $post The item.
+	 * @param string $link WordPress's own, or one of the site.
 	 */
 	public static function of_preview( string $link, WP_Post $post ): string {
 		if ( ! self::is_of_site( $link ) ) {
@@ -62,7 +56,6 @@ final class Permalinks {
 	/**
 	 * The short address of an item, which the site does not have.
 	 *
-	 * @param string $link    WordPress's own.
 	 * @param int    $post_id The item; 0 for that of the page.
 	 * @param string $context What the id is of.
 	 */
@@ -71,63 +64,13 @@ final class Permalinks {
 		return $post instanceof WP_Post ? self::of_post( $link, $post ) : $link;
 	}
 
-	/**
-	 * The address of somebody who writes news.
-	 *
-	 * @param string $link    WordPress's own.
-	 * @param int    $user_id The user.
-	 */
-	public static function of_author( string $link, int $user_id ): string {
-		$user = get_userdata( $user_id );
-		return ( $user ? Site_Address::of_author( $user ) : null ) ?? $link;
-	}
-
-	/**
-	 * The address of a category or a tag.
-	 *
-	 * @param string  $link WordPress's own.
-	 * @param WP_Term $term The term.
-	 */
-	public static function of_term( string $link, WP_Term $term ): string {
-		return Site_Address::of_term( $term ) ?? $link;
-	}
-
-	/**
-	 * The address of the list of programmes.
-	 *
-	 * @param string $link      WordPress's own.
-	 * @param string $post_type Of the list.
-	 */
-	public static function of_archive( string $link, string $post_type ): string {
-		switch ( $post_type ) {
-			case 'post':
-				$list = Site_Address::news();
-				break;
-			case Programmes::POST_TYPE:
-				$list = Site_Address::programmes();
-				break;
-			default:
-				$list = null;
-				break;
-		}
-		return $list ?? $link;
-	}
-
-	/**
-	 * An address that WordPress understands, for its embeds of own items and its link checks.
-	 *
-	 * @param string $url Any address.
-	 */
+	/** An address that WordPress understands, for its embeds of own items and its link checks. */
 	public static function own_address( string $url ): string {
 		$post = self::is_of_site( $url ) ? Address_Lookup::post( $url ) : null;
 		return $post ? home_url( '/?p=' . $post->ID ) : $url;
 	}
 
-	/**
-	 * Whether an address is one of the site. WordPress gives some permalinks its own protocol.
-	 *
-	 * @param string $link Any address.
-	 */
+	/** Whether an address is one of the site. WordPress gives some permalinks its own protocol. */
 	private static function is_of_site( string $link ): bool {
 		$home = Site_Address::home();
 		return null !== $home && str_starts_with( set_url_scheme( $link, 'https' ), set_url_scheme( $home, 'https' ) );

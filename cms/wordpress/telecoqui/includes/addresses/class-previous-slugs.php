@@ -32,41 +32,23 @@ final class Previous_Slugs {
 	 */
 	private static array $before = array();
 
-	/** Hooks the field and the changes of categories and tags. */
-	/**
-	 * Taxonomies with addresses on the site.
-	 *
-	 * @return string[]
-	 */
-	private static function taxonomies(): array {
-		return array( ...array_values( Item_Categories::TAXONOMIES ), Item_Tags::TAXONOMY );
-	}
-
 	/** Registers the field of items, categories and tags. */
 	public static function register_field(): void {
-		$readers = array(
-			array( array_keys( Item_Categories::TAXONOMIES ), array( self::class, 'of_post' ) ),
-			// REST calls the taxonomy of tags "tag".
-			array( array( ...array_values( Item_Categories::TAXONOMIES ), 'tag' ), array( self::class, 'of_term' ) ),
+		$schema = array(
+			'type'  => 'array',
+			'items' => array( 'type' => 'string' ),
 		);
-		foreach ( $readers as list( $objects, $read ) ) {
-			Read_Only_Field::register(
-				$objects,
-				'previous_slugs',
-				$read,
-				array(
-					'type'  => 'array',
-					'items' => array( 'type' => 'string' ),
-				)
-			);
-		}
+		$of_post = static fn( int $id ): array => self::others( get_post_meta( $id, self::POST_META, false ), (string) get_post_field( 'post_name', $id ) );
+		$of_term = static fn( int $id ): array => self::others( get_term_meta( $id, self::META, false ), (string) get_term_field( 'slug', $id ) );
+		Read_Only_Field::register( array_keys( Item_Categories::TAXONOMIES ), 'previous_slugs', $of_post, $schema );
+		// REST calls the taxonomy of tags "tag".
+		Read_Only_Field::register( array( ...array_values( Item_Categories::TAXONOMIES ), 'tag' ), 'previous_slugs', $of_term, $schema );
 	}
 
 	/**
 	 * The category that had a slug.
 	 *
-	 * @param string $slug     As in an address.
-	 * @param string $taxonomy Its taxonomy.
+	 * @param string $slug As in an address.
 	 */
 	public static function term( string $slug, string $taxonomy ): ?WP_Term {
 		// phpcs:ignore WordPress.DB.SlowDBQuery -- only for addresses that are no present ones.
@@ -83,29 +65,8 @@ final class Previous_Slugs {
 	}
 
 	/**
-	 * The previous slugs of an item.
-	 *
-	 * @param int $post_id The item.
-	 * @return string[]
-	 */
-	public static function of_post( int $post_id ): array {
-		return self::others( get_post_meta( $post_id, self::POST_META, false ), (string) get_post_field( 'post_name', $post_id ) );
-	}
-
-	/**
-	 * The previous slugs of a category.
-	 *
-	 * @param int $term_id The category.
-	 * @return string[]
-	 */
-	public static function of_term( int $term_id ): array {
-		return self::others( get_term_meta( $term_id, self::META, false ), (string) get_term_field( 'slug', $term_id ) );
-	}
-
-	/**
 	 * The previous slugs of an author.
 	 *
-	 * @param WP_User $user The author.
 	 * @return string[]
 	 */
 	public static function of_user( WP_User $user ): array {
@@ -115,8 +76,7 @@ final class Previous_Slugs {
 	/**
 	 * What was stored, without the present slug.
 	 *
-	 * @param mixed  $stored  Rows of a meta.
-	 * @param string $present The slug now.
+	 * @param mixed $stored Rows of a meta.
 	 * @return string[]
 	 */
 	private static function others( $stored, string $present ): array {
@@ -124,25 +84,14 @@ final class Previous_Slugs {
 		return array_values( array_unique( $slugs ) );
 	}
 
-	/**
-	 * Called before a term changes.
-	 *
-	 * @param int    $term_id  Any term.
-	 * @param string $taxonomy Its taxonomy.
-	 */
+	/** Called before a term changes. */
 	public static function remember( int $term_id, string $taxonomy ): void {
-		if ( in_array( $taxonomy, self::taxonomies(), true ) ) {
+		if ( isset( Public_Item::TERM_KINDS[ $taxonomy ] ) ) {
 			self::$before[ $term_id ] = (string) get_term_field( 'slug', $term_id, $taxonomy, 'raw' );
 		}
 	}
 
-	/**
-	 * Called after a term changed.
-	 *
-	 * @param int    $term_id  Any term.
-	 * @param int    $tt_id    Ignored.
-	 * @param string $taxonomy Its taxonomy.
-	 */
+	/** Called after a term changed. */
 	public static function keep( int $term_id, int $tt_id, string $taxonomy ): void {
 		$before = self::$before[ $term_id ] ?? '';
 		unset( self::$before[ $term_id ] );
@@ -153,12 +102,7 @@ final class Previous_Slugs {
 		self::store( 'term', $term_id, $before, $present );
 	}
 
-	/**
-	 * Called after a profile was changed.
-	 *
-	 * @param int     $user_id The author.
-	 * @param WP_User $was     The author before.
-	 */
+	/** Called after a profile was changed. */
 	public static function keep_of_user( int $user_id, WP_User $was ): void {
 		$present = (string) get_the_author_meta( 'user_nicename', $user_id );
 		if ( $present !== $was->user_nicename ) {
@@ -169,10 +113,7 @@ final class Previous_Slugs {
 	/**
 	 * Stores a slug that was given up.
 	 *
-	 * @param string $type    'term' or 'user'.
-	 * @param int    $id      Of the term or user.
-	 * @param string $before  The slug until now.
-	 * @param string $present The slug from now on.
+	 * @param string $type 'term' or 'user'.
 	 */
 	private static function store( string $type, int $id, string $before, string $present ): void {
 		// The order is that of the changes: a slug that returns and is given up again becomes the newest one.

@@ -26,14 +26,13 @@ final class Site_Address {
 	private const NO_CATEGORY = array( 'sin-categoria', 'uncategorized' );
 
 	/** Characters. The site refuses longer searches. */
-	private const LONGEST_SEARCH = 200;
+	private const MAX_SEARCH = 200;
 
 	/**
 	 * The page of a published item.
 	 *
-	 * @param WP_Post $post       Any post.
-	 * @param bool    $leave_slug Whether `%postname%` or `%pagename%` stands for the slug, as WordPress's editors need it; also for
-	 *                            what is not published yet.
+	 * @param bool $leave_slug Whether `%postname%` or `%pagename%` stands for the slug, as WordPress's editors need it; also for
+	 *                         what is not published yet.
 	 */
 	public static function of_post( WP_Post $post, bool $leave_slug = false ): ?string {
 		if ( ! $leave_slug && ( 'publish' !== $post->post_status || '' === $post->post_name ) ) {
@@ -50,11 +49,7 @@ final class Site_Address {
 		}
 	}
 
-	/**
-	 * The page of a category or a tag.
-	 *
-	 * @param WP_Term $term Any term.
-	 */
+	/** The page of a category or a tag. */
 	public static function of_term( WP_Term $term ): ?string {
 		$is_subject = ! in_array( $term->slug, self::NO_CATEGORY, true );
 		switch ( $term->taxonomy ) {
@@ -79,10 +74,10 @@ final class Site_Address {
 	/**
 	 * The page of somebody who writes news.
 	 *
-	 * @param WP_User $user Any user.
+	 * @param WP_User|false $user Any user; false for one that is gone.
 	 */
-	public static function of_author( WP_User $user ): ?string {
-		return self::at( '/autor/' . $user->user_nicename );
+	public static function of_author( $user ): ?string {
+		return $user ? self::at( '/autor/' . $user->user_nicename ) : null;
 	}
 
 	/** The list of all news; also for days, which have no pages on the site. */
@@ -95,13 +90,21 @@ final class Site_Address {
 		return self::at( '/programas' );
 	}
 
+	/** The list of all items of a type. */
+	public static function of_archive( string $post_type ): ?string {
+		if ( 'post' === $post_type ) {
+			return self::news();
+		}
+		return Programmes::POST_TYPE === $post_type ? self::programmes() : null;
+	}
+
 	/**
 	 * A search.
 	 *
 	 * @param string $text Plain text.
 	 */
 	public static function search( string $text ): ?string {
-		$shortened = mb_substr( trim( $text ), 0, self::LONGEST_SEARCH );
+		$shortened = mb_substr( trim( $text ), 0, self::MAX_SEARCH );
 		return self::at( '' === $shortened ? '/search' : '/search?q=' . rawurlencode( $shortened ) );
 	}
 

@@ -22,9 +22,9 @@ add_filter( 'attachment_link', array( Permalinks::class, 'of_attachment' ), 10, 
 // Before the plugin's previews, which replace it again where they can.
 add_filter( 'preview_post_link', array( Permalinks::class, 'of_preview' ), 9, 2 );
 add_filter( 'get_shortlink', array( Permalinks::class, 'short' ), 10, 3 );
-add_filter( 'term_link', array( Permalinks::class, 'of_term' ), 10, 2 );
-add_filter( 'post_type_archive_link', array( Permalinks::class, 'of_archive' ), 10, 2 );
-add_filter( 'author_link', array( Permalinks::class, 'of_author' ), 10, 2 );
+add_filter( 'term_link', static fn( string $link, $term ): string => Site_Address::of_term( $term ) ?? $link, 10, 2 );
+add_filter( 'post_type_archive_link', static fn( string $link, string $post_type ): string => Site_Address::of_archive( $post_type ) ?? $link, 10, 2 );
+add_filter( 'author_link', static fn( string $link, int $user_id ): string => Site_Address::of_author( get_userdata( $user_id ) ) ?? $link, 10, 2 );
 add_filter( 'url_to_postid', array( Permalinks::class, 'own_address' ) );
 
 // WordPress's own pages for readers.
@@ -36,6 +36,4 @@ add_filter( 'wp_headers', array( Front_End::class, 'forbid_listing' ) );
 add_filter( 'robots_txt', array( Front_End::class, 'robots' ) );
 
 // Links in bodies.
-foreach ( array( ...array_keys( Preview_Link::KINDS ), Coverage_Entries::POST_TYPE ) as $post_type ) {
-	add_filter( 'rest_prepare_' . $post_type, array( Body_Links::class, 'replace' ) );
-}
+add_action( 'rest_api_init', array( Body_Links::class, 'hook' ) );

@@ -32,11 +32,7 @@ final class Closing_Box {
 		}
 	}
 
-	/**
-	 * Prints the link and its buttons.
-	 *
-	 * @param WP_Post $post The closing on the screen.
-	 */
+	/** Prints the link and its buttons. */
 	public static function render_link( WP_Post $post ): void {
 		if ( 'publish' !== $post->post_status ) {
 			printf( '<p>%s</p>', esc_html__( 'Publica el cierre y aquí tendrás el enlace con el que la organización cambia su estado.', 'telecoqui' ) );
@@ -49,22 +45,19 @@ final class Closing_Box {
 			printf( '<p>%s</p>', esc_html__( 'Para enviarlo, guarda primero el correo de la organización.', 'telecoqui' ) );
 		} else {
 			/* translators: %s: an e-mail address. */
-			self::button( self::SEND, $post->ID, sprintf( __( 'Enviar a %s', 'telecoqui' ), $email ) );
+			self::button( self::SEND, $post, sprintf( __( 'Enviar a %s', 'telecoqui' ), $email ) );
 		}
-		self::button( self::REVOKE, $post->ID, __( 'Anular todos los enlaces', 'telecoqui' ) );
+		self::button( self::REVOKE, $post, __( 'Anular todos los enlaces', 'telecoqui' ) );
 		printf( '<p class="description">%s</p>', esc_html__( 'Anúlalos si alguien que no debe tiene uno. Después copia o envía el nuevo.', 'telecoqui' ) );
 	}
 
 	/**
-	 * Prints a button that leaves the screen: a form cannot contain another one.
+	 * Prints a button.
 	 *
-	 * @param string $action  What it does.
-	 * @param int    $post_id The closing.
-	 * @param string $text    Plain text.
+	 * @param string $text Plain text.
 	 */
-	private static function button( string $action, int $post_id, string $text ): void {
-		$address = wp_nonce_url( admin_url( "admin-post.php?action={$action}&id={$post_id}" ), $action . $post_id );
-		printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( $address ), esc_html( $text ) );
+	private static function button( string $action, WP_Post $post, string $text ): void {
+		printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( Item_Button::address( $action, $post ) ), esc_html( $text ) );
 	}
 
 	/** Sends the link to the organisation. */
@@ -86,27 +79,16 @@ final class Closing_Box {
 	/**
 	 * Does what a button says, and leads back to the form.
 	 *
-	 * @param string   $action The button's.
-	 * @param callable $task   Returns, for the closing, whether it succeeded, and a sentence.
+	 * @param callable $task As Item_Button reads it.
 	 */
 	private static function act( string $action, callable $task ): void {
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the nonce contains the id.
-		$id = isset( $_GET['id'] ) ? absint( $_GET['id'] ) : 0;
-		check_admin_referer( $action . $id );
-		$post = get_post( $id );
-		if ( ! $post || Closing_Type::TYPE !== $post->post_type || 'publish' !== $post->post_status || ! current_user_can( 'edit_post', $id ) ) {
-			wp_die( esc_html__( 'No puedes cambiar este cierre.', 'telecoqui' ), '', array( 'response' => 403 ) );
-		}
-		list( $good, $text ) = $task( $post );
-		Page_Notice::keep( $good, $text );
-		wp_safe_redirect( (string) get_edit_post_link( $id, 'raw' ) );
-		exit;
+		$may = static fn( WP_Post $post ): bool => Closing_Type::TYPE === $post->post_type && 'publish' === $post->post_status && current_user_can( 'edit_post', $post->ID );
+		Item_Button::press( $action, __( 'No puedes cambiar este cierre.', 'telecoqui' ), $may, $task, static fn( int $id ): string => (string) get_edit_post_link( $id, 'raw' ) );
 	}
 
 	/**
 	 * Sends the link by e-mail.
 	 *
-	 * @param WP_Post $post A closing.
 	 * @return array{bool, string}
 	 */
 	private static function mail( WP_Post $post ): array {

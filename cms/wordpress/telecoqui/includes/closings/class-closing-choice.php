@@ -51,7 +51,6 @@ final class Closing_Choice {
 	/**
 	 * Reads a form.
 	 *
-	 * @param WP_Post           $post The closing.
 	 * @param array             $form As it was received, without slashes.
 	 * @param DateTimeImmutable $now  In the time of this WordPress.
 	 */
@@ -84,22 +83,14 @@ final class Closing_Choice {
 		$this->values = self::metas( $state, $note, $this->from( $state, $stored, $until, $now ), self::utc( $until ) );
 	}
 
-	/**
-	 * Whether it says what the closing says already, as the second submission of one form does.
-	 *
-	 * @param WP_Post $post The closing.
-	 */
+	/** Whether it says what the closing says already, as the second submission of one form does. */
 	public function changes_nothing( WP_Post $post ): bool {
 		$type = Closing_Type::one();
 		$new  = array_map( fn( Field $field ): string => $field->read( $this->values[ $field->key ] ), array_intersect_key( $type->fields(), $this->values ) );
 		return array() === array_diff_assoc( $new, $type->values( $post->ID ) );
 	}
 
-	/**
-	 * The end that was chosen.
-	 *
-	 * @param DateTimeImmutable $now As above.
-	 */
+	/** The end that was chosen. */
 	private function until( DateTimeImmutable $now ): ?DateTimeImmutable {
 		switch ( $this->typed['cuando'] ) {
 			case self::UNTIL_SIX:
@@ -126,9 +117,7 @@ final class Closing_Choice {
 	/**
 	 * Says what is wrong with an end.
 	 *
-	 * @param DateTimeImmutable $until  The end.
-	 * @param DateTimeImmutable $now    As above.
-	 * @param string            $stored The end so far, as moments are read; the desk may set a farther one.
+	 * @param string $stored The end so far, as moments are read; the desk may set a farther one.
 	 */
 	private function check_until( DateTimeImmutable $until, DateTimeImmutable $now, string $stored ): void {
 		if ( $until <= $now ) {
@@ -141,10 +130,7 @@ final class Closing_Choice {
 	/**
 	 * Since when the state holds: for all of tomorrow since its midnight, else since now; but the same state goes on.
 	 *
-	 * @param string                $state  The state.
 	 * @param array<string, string> $stored The metas so far.
-	 * @param DateTimeImmutable     $until  The end.
-	 * @param DateTimeImmutable     $now    As above.
 	 */
 	private function from( string $state, array $stored, DateTimeImmutable $until, DateTimeImmutable $now ): string {
 		$before  = $stored[ Closing_Type::FROM ];
@@ -156,19 +142,14 @@ final class Closing_Choice {
 		return self::utc( self::TOMORROW === $this->typed['cuando'] ? $now->modify( '+1 day' )->setTime( 0, 0 ) : $now );
 	}
 
-	/**
-	 * A moment as moments are read.
-	 *
-	 * @param DateTimeImmutable $moment In any zone.
-	 */
+	/** A moment as moments are read. */
 	private static function utc( DateTimeImmutable $moment ): string {
-		return gmdate( 'Y-m-d\TH:i:s\Z', $moment->getTimestamp() );
+		return gmdate( Moment::READ, $moment->getTimestamp() );
 	}
 
 	/**
 	 * The metas that a link may change.
 	 *
-	 * @param string $state One of the states.
 	 * @param string $note  Plain text.
 	 * @param string $from  As moments are read.
 	 * @param string $until As moments are read.

@@ -69,20 +69,12 @@ final class Closing_Link {
 		return $post && Closing_Type::TYPE === $post->post_type && 'publish' === $post->post_status && self::version( $id ) === $version ? $post : null;
 	}
 
-	/**
-	 * The version of the links that work.
-	 *
-	 * @param int $post_id A closing.
-	 */
+	/** The version of the links that work. */
 	public static function version( int $post_id ): int {
 		return max( 1, (int) get_post_meta( $post_id, self::VERSION, true ) );
 	}
 
-	/**
-	 * Ends all links of a closing.
-	 *
-	 * @param int $post_id A closing.
-	 */
+	/** Ends all links of a closing. */
 	public static function revoke( int $post_id ): void {
 		update_post_meta( $post_id, self::VERSION, self::version( $post_id ) + 1 );
 		Desk_Trail::record( $post_id );

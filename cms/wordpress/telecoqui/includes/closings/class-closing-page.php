@@ -22,11 +22,7 @@ final class Closing_Page {
 	/** Changes an hour: one every five minutes is more than a school needs, and bounds what a link in wrong hands costs the site. */
 	public const MAX_CHANGES = 12;
 
-	/**
-	 * Responds, if the request is for such a page.
-	 *
-	 * @param WP $wp The parsed request.
-	 */
+	/** Responds, if the request is for such a page. */
 	public static function respond( WP $wp ): void {
 		// phpcs:disable WordPress.Security.NonceVerification -- the signature of the link takes the place of a nonce: nobody else knows it.
 		if ( ! isset( $_GET['cierre'] ) || '' !== (string) $wp->request ) {
@@ -58,9 +54,7 @@ final class Closing_Page {
 	/**
 	 * Stores a choice, or ends the request with the form again.
 	 *
-	 * @param WP_Post           $post   The closing.
-	 * @param Closing_Choice    $choice Without problems.
-	 * @param DateTimeImmutable $now    In the time of this WordPress.
+	 * @param Closing_Choice $choice Without problems.
 	 */
 	private static function save( WP_Post $post, Closing_Choice $choice, DateTimeImmutable $now ): void {
 		if ( Desk_Trail::link_changes( $post->ID, $now->getTimestamp() - HOUR_IN_SECONDS ) >= self::MAX_CHANGES ) {
@@ -100,8 +94,7 @@ final class Closing_Page {
 	/**
 	 * Ends the request.
 	 *
-	 * @param int    $status HTTP status.
-	 * @param string $html   A whole page, escaped.
+	 * @param string $html A whole page, escaped.
 	 */
 	private static function end( int $status, string $html ): void {
 		status_header( $status );

@@ -40,14 +40,12 @@ final class Closing_Type extends Timed_Type {
 	/** Its texts. */
 	public function labels(): array {
 		return array(
-			'name'               => __( 'Cierres', 'telecoqui' ),
-			'singular_name'      => __( 'Cierre', 'telecoqui' ),
-			'add_new'            => __( 'Añadir cierre', 'telecoqui' ),
-			'add_new_item'       => __( 'Añadir cierre o suspensión', 'telecoqui' ),
-			'edit_item'          => __( 'Editar cierre', 'telecoqui' ),
-			'search_items'       => __( 'Buscar cierres', 'telecoqui' ),
-			'not_found'          => __( 'No hay cierres.', 'telecoqui' ),
-			'not_found_in_trash' => __( 'No hay cierres en la papelera.', 'telecoqui' ),
+			'name'          => __( 'Cierres', 'telecoqui' ),
+			'singular_name' => __( 'Cierre', 'telecoqui' ),
+			'plural'        => __( 'cierres', 'telecoqui' ),
+			'add_new'       => __( 'Añadir cierre', 'telecoqui' ),
+			'add_new_item'  => __( 'Añadir cierre o suspensión', 'telecoqui' ),
+			'edit_item'     => __( 'Editar cierre', 'telecoqui' ),
 		);
 	}
 
@@ -73,8 +71,6 @@ final class Closing_Type extends Timed_Type {
 
 	/** The fields. */
 	protected function declared(): array {
-		$category = __( 'Escoge si es una escuela, una agencia, una carretera, un evento u otra cosa.', 'telecoqui' );
-		$state    = __( 'Escoge el estado.', 'telecoqui' );
 		return array(
 			new Field(
 				self::CATEGORY,
@@ -82,11 +78,11 @@ final class Closing_Type extends Timed_Type {
 					'kind'      => Field::CHOICE,
 					'label'     => __( 'Tipo', 'telecoqui' ),
 					'help'      => __( 'Los lectores filtran por tipo.', 'telecoqui' ),
-					'refusal'   => $category,
-					'needed'    => $category,
+					'refusal'   => __( 'Escoge si es una escuela, una agencia, una carretera, un evento u otra cosa.', 'telecoqui' ),
+					'is_needed' => true,
 					'is_column' => true,
 					// Those of the site's contract of closings.
-					'choices'   => array(
+					'choices' => array(
 						''          => __( 'Escoge', 'telecoqui' ),
 						'escuela'   => __( 'Escuela', 'telecoqui' ),
 						'agencia'   => __( 'Agencia', 'telecoqui' ),
@@ -100,13 +96,13 @@ final class Closing_Type extends Timed_Type {
 			new Field(
 				self::STATE,
 				array(
-					'name'    => 'estado',
-					'kind'    => Field::CHOICE,
-					'label'   => __( 'Estado', 'telecoqui' ),
-					'help'    => __( 'Con «Abierto», los lectores no ven ningún cierre.', 'telecoqui' ),
-					'refusal' => $state,
-					'needed'  => $state,
-					'choices' => array( '' => __( 'Escoge', 'telecoqui' ) ) + self::states(),
+					'name'      => 'estado',
+					'kind'      => Field::CHOICE,
+					'label'     => __( 'Estado', 'telecoqui' ),
+					'help'      => __( 'Con «Abierto», los lectores no ven ningún cierre.', 'telecoqui' ),
+					'refusal'   => __( 'Escoge el estado.', 'telecoqui' ),
+					'is_needed' => true,
+					'choices'   => array( '' => __( 'Escoge', 'telecoqui' ) ) + self::states(),
 				)
 			),
 			new Field(
@@ -114,9 +110,9 @@ final class Closing_Type extends Timed_Type {
 				array(
 					'label'   => __( 'Nota', 'telecoqui' ),
 					/* translators: %d: the largest number of characters. */
-					'help'    => sprintf( __( 'Por ejemplo, desde qué hora o qué entrada. Caben %d caracteres.', 'telecoqui' ), self::MAX_NOTE ),
+					'help'    => __( 'Por ejemplo, desde qué hora o qué entrada. Caben %d caracteres.', 'telecoqui' ),
 					/* translators: %d: the largest number of characters. */
-					'refusal' => sprintf( __( 'La nota es demasiado larga: caben %d caracteres.', 'telecoqui' ), self::MAX_NOTE ),
+					'refusal' => __( 'La nota es demasiado larga: caben %d caracteres.', 'telecoqui' ),
 					'max'     => self::MAX_NOTE,
 				)
 			),
@@ -135,50 +131,27 @@ final class Closing_Type extends Timed_Type {
 		);
 	}
 
-	/**
-	 * Has it begin now, if its editor says nothing else.
-	 *
-	 * @param array<string, string> $values By metas.
-	 */
+	/** Has it begin now, if its editor says nothing else. */
 	public function complete( array $values ): array {
 		return '' === $values[ self::FROM ] ? array( self::FROM => Moment::now() ) + $values : $values;
 	}
 
-	/**
-	 * No closing stays without an end.
-	 *
-	 * @param array<string, string> $values By metas.
-	 * @param WP_Post|null          $post   Ignored.
-	 */
+	/** No closing stays without an end. */
 	public function problem( array $values, ?WP_Post $post ): string {
 		return self::OPEN !== $values[ self::STATE ] && Moment::read( $values[ self::UNTIL ] ) <= Moment::now()
 			? __( 'Escribe hasta cuándo, en el futuro: ningún cierre se queda puesto sin final. Si ya abrió, escoge «Abierto».', 'telecoqui' )
 			: '';
 	}
 
-	/**
-	 * Readers see nothing of what is open.
-	 *
-	 * @param array<string, string> $values By metas.
-	 */
-	public function is_timeless( array $values ): bool {
-		return self::OPEN === $values[ self::STATE ];
+	/** That it is open. Without a state, or without an end, which only code outside this plugin can store, it counts as open. */
+	public function silence( array $values ): string {
+		$is_open = in_array( $values[ self::STATE ], array( self::OPEN, '' ), true ) || '' === $values[ self::UNTIL ];
+		return $is_open ? __( 'Está abierto: los lectores no ven ningún cierre.', 'telecoqui' ) : '';
 	}
 
 	/**
-	 * Why readers see nothing of it.
+	 * The REST field. Texts are plain, moments are ISO 8601 in UTC. The e-mail is not in it. What is open without an end has ended with its last change.
 	 *
-	 * @param WP_Post $post A published closing.
-	 */
-	public function why_silent( WP_Post $post ): string {
-		return self::OPEN === $this->field( $post )['estado'] ? __( 'Está abierto: los lectores no ven ningún cierre.', 'telecoqui' ) : '';
-	}
-
-	/**
-	 * The REST field. Texts are plain, moments are ISO 8601 in UTC. The e-mail is not in it. Without a state, or without an end, which only code outside
-	 * this plugin can store, it counts as open; what is open has ended with its last change.
-	 *
-	 * @param WP_Post $post A closing.
 	 * @return array<string, string>
 	 */
 	public function field( WP_Post $post ): array {
@@ -189,7 +162,7 @@ final class Closing_Type extends Timed_Type {
 			'organizacion' => Timed_Item::text( $post ),
 			'tipo'         => $values[ self::CATEGORY ],
 			'municipio'    => $values[ Emergency_Fields::MUNICIPALITY ],
-			'estado'       => '' === $until || '' === $values[ self::STATE ] ? self::OPEN : $values[ self::STATE ],
+			'estado'       => '' === $this->silence( $values ) ? $values[ self::STATE ] : self::OPEN,
 			'nota'         => $values[ self::NOTE ],
 			'desde'        => Timed_Item::from( $post ),
 			'hasta'        => '' === $until ? $changed : $until,
@@ -197,11 +170,7 @@ final class Closing_Type extends Timed_Type {
 		);
 	}
 
-	/**
-	 * The version that the site has when it has the present one: when what readers see changed last.
-	 *
-	 * @param WP_Post $post A closing.
-	 */
+	/** The version that the site has when it has the present one: when what readers see changed last. */
 	public function version( WP_Post $post ): string {
 		return Desk_Trail::changed_at( $post );
 	}
@@ -231,11 +200,7 @@ final class Closing_Type extends Timed_Type {
 		);
 	}
 
-	/**
-	 * The version of its link.
-	 *
-	 * @param WP_Post $post A closing.
-	 */
+	/** The version of its link. */
 	public function traced( WP_Post $post ): array {
 		return array(
 			array(
@@ -255,12 +220,7 @@ final class Closing_Type extends Timed_Type {
 		);
 	}
 
-	/**
-	 * A cell of these columns.
-	 *
-	 * @param string  $column One of them.
-	 * @param WP_Post $post   The row's closing.
-	 */
+	/** A cell of these columns. */
 	public function cell( string $column, WP_Post $post ): string {
 		$field = $this->field( $post );
 		if ( 'telecoqui_cierre_estado' === $column ) {

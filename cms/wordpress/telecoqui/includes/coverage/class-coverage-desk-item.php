@@ -22,7 +22,6 @@ final class Coverage_Desk_Item {
 	/**
 	 * Entries with what the site says of them: one query, and at most one request to the site.
 	 *
-	 * @param WP_Post[] $posts Entries.
 	 * @return array[]
 	 */
 	public static function of_all( array $posts ): array {
@@ -44,11 +43,7 @@ final class Coverage_Desk_Item {
 		);
 	}
 
-	/**
-	 * One entry.
-	 *
-	 * @param WP_Post $post The entry.
-	 */
+	/** One entry. */
 	public static function of( WP_Post $post ): array {
 		$field    = Coverage_Entry::of( $post->ID );
 		$may_edit = current_user_can( 'edit_post', $post->ID );
@@ -79,11 +74,7 @@ final class Coverage_Desk_Item {
 		);
 	}
 
-	/**
-	 * A coverage, and whether readers see it; null: the site did not say so.
-	 *
-	 * @param WP_Post $coverage The coverage.
-	 */
+	/** A coverage, and whether readers see it; null: the site did not say so. */
 	public static function of_coverage( WP_Post $coverage ): array {
 		$field = Coverage::of( $coverage->ID );
 		$site  = Site_Items::of( $coverage );
@@ -96,11 +87,7 @@ final class Coverage_Desk_Item {
 		);
 	}
 
-	/**
-	 * Differs if an entry was saved since.
-	 *
-	 * @param WP_Post $post The entry.
-	 */
+	/** Differs if an entry was saved since. */
 	public static function version( WP_Post $post ): string {
 		return md5( (string) wp_json_encode( array( $post->post_modified_gmt, $post->post_content, $post->post_title ) ) );
 	}

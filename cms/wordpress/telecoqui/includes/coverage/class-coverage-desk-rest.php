@@ -53,7 +53,6 @@ final class Coverage_Desk_Rest {
 	 * Registers a route.
 	 *
 	 * @param string   $path       Below the namespace.
-	 * @param string   $method     HTTP method.
 	 * @param string   $callback   A function of this class.
 	 * @param callable $may        Whether this request's user may use it.
 	 * @param array    $parameters As register_rest_route() reads them.
@@ -126,7 +125,6 @@ final class Coverage_Desk_Rest {
 	/**
 	 * The newest entries of a coverage that this user may see here: published ones, and those that the user may edit.
 	 *
-	 * @param WP_REST_Request $request With the coverage.
 	 * @return array|WP_Error
 	 */
 	public static function list( WP_REST_Request $request ) {
@@ -169,7 +167,6 @@ final class Coverage_Desk_Rest {
 	/**
 	 * Puts an entry into the trash.
 	 *
-	 * @param WP_REST_Request $request With the entry.
 	 * @return array|WP_Error
 	 */
 	public static function remove( WP_REST_Request $request ) {
@@ -180,7 +177,6 @@ final class Coverage_Desk_Rest {
 	/**
 	 * Makes a draft of a news item.
 	 *
-	 * @param WP_REST_Request $request With the entry.
 	 * @return array|WP_Error
 	 */
 	public static function convert( WP_REST_Request $request ) {
@@ -189,24 +185,16 @@ final class Coverage_Desk_Rest {
 		return is_wp_error( $story ) ? $story : Coverage_Desk_Item::of( $post );
 	}
 
-	/**
-	 * Ends a coverage, or begins it again.
-	 *
-	 * @param WP_REST_Request $request With the coverage.
-	 */
+	/** Ends a coverage, or begins it again. */
 	public static function end( WP_REST_Request $request ): array {
 		$coverage = get_post( (int) $request['id'] );
 		$before   = Coverage::of( $coverage->ID );
-		$end      = $request['terminada'] ? $before['fin'] ?? gmdate( 'Y-m-d\TH:i:s\Z' ) : '';
+		$end      = $request['terminada'] ? $before['fin'] ?? Moment::now() : '';
 		Coverage::store( $coverage->ID, $before['inicio'], $end, (string) get_post_meta( $coverage->ID, Coverage::TIED, true ) );
 		return Coverage_Desk_Item::of_coverage( $coverage );
 	}
 
-	/**
-	 * The entry that a request is about.
-	 *
-	 * @param WP_REST_Request $request With its id.
-	 */
+	/** The entry that a request is about. */
 	private static function entry( WP_REST_Request $request ): ?WP_Post {
 		$post = get_post( (int) $request['id'] );
 		return $post && Coverage_Entries::POST_TYPE === $post->post_type && 'trash' !== $post->post_status ? $post : null;

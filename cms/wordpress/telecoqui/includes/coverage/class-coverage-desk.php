@@ -25,11 +25,7 @@ final class Coverage_Desk {
 	/** Files of the script. Each uses what those before it made. */
 	private const SCRIPT = array( 'page', 'requests', 'outbox', 'list', 'edit', 'picture', 'form', 'start' );
 
-	/**
-	 * The address of the page of a coverage.
-	 *
-	 * @param int $coverage_id The coverage.
-	 */
+	/** The address of the page of a coverage. */
 	public static function address( int $coverage_id ): string {
 		return self::scope() . $coverage_id;
 	}
@@ -51,17 +47,13 @@ final class Coverage_Desk {
 		exit;
 	}
 
-	/**
-	 * Prints the HTML of the page.
-	 *
-	 * @param WP_Post $coverage The coverage.
-	 */
+	/** Prints the HTML of the page. */
 	public static function render( WP_Post $coverage ): void {
 		$data      = self::data( $coverage );
 		$style     = self::file( 'style.css' );
 		$script    = self::script();
 		$publishes = current_user_can( get_post_type_object( Coverage_Entries::POST_TYPE )->cap->publish_posts );
-		$others    = current_user_can( Editor_Rights::CAPABILITY ) ? Story_Box::colleagues( get_current_user_id() ) : array();
+		$others    = current_user_can( Editor_Rights::CAPABILITY ) ? Signers_Field::offered( get_current_user_id() ) : array();
 		$max       = Coverage_Entry_Input::MAX;
 		require __DIR__ . '/fast-screen.php';
 	}
@@ -75,11 +67,7 @@ final class Coverage_Desk {
 		exit;
 	}
 
-	/**
-	 * What the script needs.
-	 *
-	 * @param WP_Post $coverage The coverage.
-	 */
+	/** What the script needs. */
 	private static function data( WP_Post $coverage ): array {
 		return array(
 			'cobertura' => Coverage_Desk_Item::of_coverage( $coverage ),

@@ -57,11 +57,7 @@ final class Coverage_Entries {
 		);
 	}
 
-	/**
-	 * The address of the administration's list of a coverage's entries.
-	 *
-	 * @param int $coverage_id The coverage.
-	 */
+	/** The address of the administration's list of a coverage's entries. */
 	public static function list_address( int $coverage_id ): string {
 		return admin_url( 'edit.php?post_type=' . self::POST_TYPE . '&' . self::PARAMETER . '=' . $coverage_id );
 	}
@@ -87,8 +83,7 @@ final class Coverage_Entries {
 	/**
 	 * Only the entries of one coverage, if the request asks for that.
 	 *
-	 * @param array           $query   As WP_Query reads it.
-	 * @param WP_REST_Request $request The request.
+	 * @param array $query As WP_Query reads it.
 	 */
 	public static function filter( array $query, WP_REST_Request $request ): array {
 		return null === $request[ self::PARAMETER ] ? $query : array( 'post_parent' => (int) $request[ self::PARAMETER ] ) + $query;
@@ -98,7 +93,6 @@ final class Coverage_Entries {
 	 * Says of a new entry that it changed now. WordPress would say: at its date, which is hours ago if it was written without a signal, so that the
 	 * site could miss it.
 	 *
-	 * @param array $data    The row.
 	 * @param array $postarr What was sent; with an ID if there is a row already.
 	 */
 	public static function stamp_new( array $data, array $postarr ): array {
@@ -109,11 +103,7 @@ final class Coverage_Entries {
 		return $data;
 	}
 
-	/**
-	 * Says of an entry that it changed now, without saving its text again: that would filter it with the rights of whoever causes this.
-	 *
-	 * @param int $post_id An entry.
-	 */
+	/** Says of an entry that it changed now, without saving its text again: that would filter it with the rights of whoever causes this. */
 	public static function stamp( int $post_id ): void {
 		global $wpdb;
 		Item_Changes::touch( $post_id );
@@ -136,12 +126,7 @@ final class Coverage_Entries {
 		return array_slice( $columns, 0, $at ) + array( self::COLUMN => __( 'Cobertura', 'telecoqui' ) ) + array_slice( $columns, $at );
 	}
 
-	/**
-	 * Prints the coverage of one row, and what the entry is in it.
-	 *
-	 * @param string $column  Any column.
-	 * @param int    $post_id The row's entry.
-	 */
+	/** Prints the coverage of one row, and what the entry is in it. */
 	public static function render_column( string $column, int $post_id ): void {
 		if ( self::COLUMN !== $column ) {
 			return;
@@ -162,11 +147,7 @@ final class Coverage_Entries {
 		printf( '<br>%s', esc_html( implode( ' · ', $marks ) ) );
 	}
 
-	/**
-	 * Shows only the entries of one coverage, if the address of the list says so.
-	 *
-	 * @param WP_Query $query Any query.
-	 */
+	/** Shows only the entries of one coverage, if the address of the list says so. */
 	public static function filter_list( WP_Query $query ): void {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it only filters a list.
 		$coverage = isset( $_GET[ self::PARAMETER ] ) ? absint( $_GET[ self::PARAMETER ] ) : 0;
@@ -178,8 +159,7 @@ final class Coverage_Entries {
 	/**
 	 * In the list, the first words of an entry without a headline.
 	 *
-	 * @param string $title   Its title.
-	 * @param mixed  $post_id Any post; other plugins pass none.
+	 * @param mixed $post_id Any post; other plugins pass none.
 	 */
 	public static function title_in_list( string $title, $post_id = 0 ): string {
 		if ( '' !== $title || ! is_admin() || self::POST_TYPE !== get_post_type( (int) $post_id ) ) {

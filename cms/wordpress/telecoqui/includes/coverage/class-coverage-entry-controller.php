@@ -20,11 +20,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Coverage_Entry_Controller extends WP_REST_Posts_Controller {
 
-	/**
-	 * Whether this user may read an entry.
-	 *
-	 * @param WP_Post $post An entry.
-	 */
+	/** Whether this user may read an entry. */
 	public function check_read_permission( $post ): bool {
 		return parent::check_read_permission( $post ) && ( Coverage::shown( $post->post_parent ) || current_user_can( 'edit_post', $post->ID ) );
 	}
@@ -32,9 +28,6 @@ final class Coverage_Entry_Controller extends WP_REST_Posts_Controller {
 	/**
 	 * An entry as REST shows it. A text that was typed as plain text stays what was typed: WordPress changes no quotes, dashes and smileys of it, and
 	 * runs no shortcodes in it.
-	 *
-	 * @param WP_Post         $item    An entry.
-	 * @param WP_REST_Request $request The request.
 	 */
 	public function prepare_item_for_response( $item, $request ): WP_REST_Response {
 		$changes = null === Coverage_Text::typed( $item->post_content ) ? array() : array(

@@ -25,7 +25,7 @@ final class Coverage_Entry_Input {
 		'texto'      => 10000,
 		'titular'    => Coverage_Entry::MAX_HEADLINE,
 		'alt'        => 500,
-		'correccion' => Story_Fields::LONGEST_CORRECTION,
+		'correccion' => Corrections_Field::MAX_TEXT,
 	);
 
 	/**
@@ -43,11 +43,7 @@ final class Coverage_Entry_Input {
 		'gif'          => 'image/gif',
 	);
 
-	/**
-	 * What was sent, with the parameters below.
-	 *
-	 * @var WP_REST_Request
-	 */
+	/** What was sent, with the parameters below. */
 	private WP_REST_Request $sent;
 
 	/**
@@ -59,11 +55,7 @@ final class Coverage_Entry_Input {
 		$this->sent = $sent;
 	}
 
-	/**
-	 * The parameters, as register_rest_route() reads them. Of a changed entry, what is absent stays as it is.
-	 *
-	 * @param bool $is_new Whether the entry is new.
-	 */
+	/** The parameters, as register_rest_route() reads them. Of a changed entry, what is absent stays as it is. */
 	public static function parameters( bool $is_new ): array {
 		$moment = array(
 			'type'   => 'string',
@@ -84,7 +76,7 @@ final class Coverage_Entry_Input {
 			'autores'    => array(
 				'type'     => 'array',
 				'items'    => array( 'type' => 'integer' ),
-				'maxItems' => Story_Fields::MOST_OTHER_AUTHORS,
+				'maxItems' => Signers_Field::MAX,
 			),
 			// The version that was changed.
 			'modificada' => array( 'type' => 'string' ),
@@ -111,8 +103,7 @@ final class Coverage_Entry_Input {
 	 * Makes an entry. Of somebody who may not publish, it waits for review. It stands where it was written in time, also if that was hours ago without a
 	 * signal.
 	 *
-	 * @param WP_Post $coverage The coverage.
-	 * @param string  $guid     For the row.
+	 * @param string $guid For the row.
 	 * @return int|WP_Error Its id.
 	 */
 	public function make( WP_Post $coverage, string $guid ) {
@@ -146,7 +137,6 @@ final class Coverage_Entry_Input {
 	/**
 	 * Changes an entry.
 	 *
-	 * @param WP_Post $post The entry.
 	 * @return int|WP_Error Its id.
 	 */
 	public function change( WP_Post $post ) {
@@ -181,7 +171,7 @@ final class Coverage_Entry_Input {
 				'text' => $correction,
 			);
 
-			$changed['meta_input'][ Story_Fields::CORRECTIONS ] = Story_Fields::corrections( array( $now, ...$field['correcciones'] ) );
+			$changed['meta_input'][ Story_Fields::CORRECTIONS ] = Corrections_Field::readable( array( $now, ...$field['correcciones'] ) );
 		}
 		if ( null !== $at && strtotime( $post->post_date_gmt . ' GMT' ) !== $at ) {
 			$changed += self::date( $at ) + array( 'edit_date' => true );
@@ -212,7 +202,7 @@ final class Coverage_Entry_Input {
 		if ( $this->has_picture() && ! current_user_can( 'upload_files' ) ) {
 			return self::refusal( __( 'Tu cuenta no puede subir fotos: quita la foto y envía el texto.', 'telecoqui' ), 403 );
 		}
-		$refusal = current_user_can( Editor_Rights::CAPABILITY ) ? '' : Story_Rights::refuse_signing( $post->ID ?? 0, $this->authors() );
+		$refusal = current_user_can( Editor_Rights::CAPABILITY ) ? '' : Story_Rights::refuse_signing( $post->ID ?? 0, Signers_Field::who_write( $this->sent['autores'] ?? array() ) );
 		return '' === $refusal ? null : self::refusal( $refusal, 403 );
 	}
 
@@ -220,7 +210,6 @@ final class Coverage_Entry_Input {
 	 * A refusal that the screen shows.
 	 *
 	 * @param string $sentence What to do.
-	 * @param int    $status   HTTP status.
 	 */
 	public static function refusal( string $sentence, int $status = 422 ): WP_Error {
 		return new WP_Error( 'telecoqui_entrada', $sentence, array( 'status' => $status ) );
@@ -247,24 +236,10 @@ final class Coverage_Entry_Input {
 		return min( $now, rest_parse_date( $this->sent['escrita'] ) + $shift );
 	}
 
-	/**
-	 * Ids of the users who sign beside the author and may write.
-	 *
-	 * @return int[]
-	 */
-	private function authors(): array {
-		return array_filter( array_unique( $this->sent['autores'] ?? array() ), static fn( int $id ): bool => $id > 0 && user_can( $id, 'edit_posts' ) );
-	}
-
-	/**
-	 * Stores who signs beside the author, if that was sent by somebody who chooses it.
-	 *
-	 * @param int $post_id   The entry.
-	 * @param int $author_id Its author.
-	 */
+	/** Stores who signs beside the author, if that was sent by somebody who chooses it. */
 	private function store_authors( int $post_id, int $author_id ): void {
 		if ( null !== $this->sent['autores'] && current_user_can( Editor_Rights::CAPABILITY ) ) {
-			Story_Fields::store_ids( $post_id, Story_Fields::AUTHORS, array_values( array_diff( $this->authors(), array( $author_id ) ) ) );
+			Story_Fields::store_ids( $post_id, Story_Fields::AUTHORS, array_values( array_diff( Signers_Field::who_write( $this->sent['autores'] ), array( $author_id ) ) ) );
 		}
 	}
 

@@ -38,7 +38,6 @@ final class Coverage_Entry {
 	/**
 	 * The REST field.
 	 *
-	 * @param int $post_id An entry.
 	 * @return array Plain texts, moments in ISO 8601 in UTC.
 	 */
 	public static function of( int $post_id ): array {
@@ -61,7 +60,7 @@ final class Coverage_Entry {
 				),
 				self::authors( $post_id )
 			),
-			'correcciones'   => Story_Fields::corrections( get_post_meta( $post_id, Story_Fields::CORRECTIONS, true ) ),
+			'correcciones'   => Corrections_Field::readable( get_post_meta( $post_id, Story_Fields::CORRECTIONS, true ) ),
 			'texto_cambiado' => Text_Changes::of( $post_id ),
 			'noticia'        => Coverage_Story::slug_of( $post_id ),
 			// Its text was typed as plain text: what looks like a shortcode is none.
@@ -87,7 +86,6 @@ final class Coverage_Entry {
 	/**
 	 * What stands for an entry where one line is needed.
 	 *
-	 * @param WP_Post $post An entry.
 	 * @return string Plain text.
 	 */
 	public static function first_words( WP_Post $post ): string {
@@ -95,11 +93,7 @@ final class Coverage_Entry {
 		return '' === $headline ? Coverage_Text::first_words( $post->post_content, self::FIRST_WORDS ) : $headline;
 	}
 
-	/**
-	 * The headline, plain text.
-	 *
-	 * @param WP_Post $post An entry.
-	 */
+	/** The headline, plain text. */
 	public static function headline( WP_Post $post ): string {
 		return mb_substr( Story_Fields::plain( wp_specialchars_decode( $post->post_title, ENT_QUOTES ) ), 0, self::MAX_HEADLINE );
 	}
@@ -107,9 +101,7 @@ final class Coverage_Entry {
 	/**
 	 * The metas of a mark, as they are stored.
 	 *
-	 * @param bool   $is_key    Whether it is a key moment.
-	 * @param bool   $is_pinned Whether it stands above the others.
-	 * @param string $since     When it was pinned before, as stored; empty: it was not.
+	 * @param string $since When it was pinned before, as stored; empty: it was not.
 	 * @return array<string, string>
 	 */
 	public static function marks( bool $is_key, bool $is_pinned, string $since = '' ): array {
@@ -123,7 +115,6 @@ final class Coverage_Entry {
 	/**
 	 * Who signs it: its author first.
 	 *
-	 * @param int $post_id The entry.
 	 * @return WP_User[]
 	 */
 	private static function authors( int $post_id ): array {

@@ -30,34 +30,31 @@ final class Coverage_Menu {
 
 	/** Prints the page. */
 	public static function render(): void {
-		printf( '<div class="wrap"><h1>%s</h1>', esc_html__( 'Minuto a minuto', 'telecoqui' ) );
-		printf( '<p>%s</p>', esc_html__( 'Escoge una cobertura. Su pantalla es ligera, sirve en el teléfono y guarda lo que escribes sin señal. Guárdala en los favoritos del teléfono.', 'telecoqui' ) );
 		$coverages = Coverage::latest();
-		if ( array() === $coverages ) {
-			printf( '<p>%s</p>', esc_html__( 'Todavía no hay ninguna: crea una noticia y marca «Contar esta noticia minuto a minuto» en su caja «Minuto a minuto».', 'telecoqui' ) );
-		} else {
-			echo '<ul>';
-			array_map( array( self::class, 'item' ), $coverages );
-			echo '</ul>';
-		}
-		echo '</div>';
+		?>
+		<div class="wrap">
+			<h1><?php esc_html_e( 'Minuto a minuto', 'telecoqui' ); ?></h1>
+			<p><?php esc_html_e( 'Escoge una cobertura. Su pantalla es ligera, sirve en el teléfono y guarda lo que escribes sin señal. Guárdala en los favoritos del teléfono.', 'telecoqui' ); ?></p>
+			<?php if ( array() === $coverages ) : ?>
+				<p><?php esc_html_e( 'Todavía no hay ninguna: crea una noticia y marca «Contar esta noticia minuto a minuto» en su caja «Minuto a minuto».', 'telecoqui' ); ?></p>
+			<?php else : ?>
+				<ul>
+					<?php foreach ( $coverages as $post ) : ?>
+						<li style="padding:.4em 0"><a href="<?php echo esc_url( Coverage_Desk::address( $post->ID ) ); ?>"><strong><?php echo esc_html( get_the_title( $post ) ); ?></strong></a> · <?php echo esc_html( self::state( $post ) ); ?></li>
+					<?php endforeach; ?>
+				</ul>
+			<?php endif; ?>
+		</div>
+		<?php
 	}
 
-	/**
-	 * Prints a coverage.
-	 *
-	 * @param WP_Post $post A coverage.
-	 */
-	private static function item( WP_Post $post ): void {
-		$field = Coverage::of( $post->ID );
+	/** The state of a coverage, in words. */
+	private static function state( WP_Post $post ): string {
+		$end = Coverage::of( $post->ID )['fin'];
 		if ( 'publish' !== $post->post_status ) {
-			$state = __( 'sin publicar', 'telecoqui' );
-		} elseif ( null === $field['fin'] ) {
-			$state = __( 'en vivo', 'telecoqui' );
-		} else {
-			/* translators: %s: date and time. */
-			$state = sprintf( __( 'terminó el %s', 'telecoqui' ), Moment::short( (int) strtotime( $field['fin'] ) ) );
+			return __( 'sin publicar', 'telecoqui' );
 		}
-		printf( '<li style="padding:.4em 0"><a href="%s"><strong>%s</strong></a> · %s</li>', esc_url( Coverage_Desk::address( $post->ID ) ), esc_html( get_the_title( $post ) ), esc_html( $state ) );
+		/* translators: %s: date and time. */
+		return null === $end ? __( 'en vivo', 'telecoqui' ) : sprintf( __( 'terminó el %s', 'telecoqui' ), Moment::short( (int) strtotime( $end ) ) );
 	}
 }

@@ -88,7 +88,6 @@ final class Coverage_Once {
 	/**
 	 * Takes a key. That it exists already is an error of the database, which is suppressed.
 	 *
-	 * @param string $key The key.
 	 * @return bool|int|WP_Error False: this request is the first one. True: it replaces one that died. Otherwise the post that exists, or why neither.
 	 */
 	private static function claim( string $key ) {
@@ -119,11 +118,7 @@ final class Coverage_Once {
 		return $taken ? true : new WP_Error( 'telecoqui_en_camino', __( 'Ya se está guardando. Se preguntará otra vez.', 'telecoqui' ), array( 'status' => 409 ) );
 	}
 
-	/**
-	 * Gives a key back, because nothing was made.
-	 *
-	 * @param string $key The key.
-	 */
+	/** Gives a key back, because nothing was made. */
 	private static function release( string $key ): void {
 		$unused = array(
 			'sent_key' => $key,
@@ -142,11 +137,7 @@ final class Coverage_Once {
 		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE guid = %s", $guid ) );
 	}
 
-	/**
-	 * The guid of a key's post, which WordPress stores in the same statement as its text.
-	 *
-	 * @param string $key The key.
-	 */
+	/** The guid of a key's post, which WordPress stores in the same statement as its text. */
 	private static function guid( string $key ): string {
 		return 'urn:telecoqui:' . $key;
 	}

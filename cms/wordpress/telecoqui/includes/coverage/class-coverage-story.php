@@ -21,21 +21,13 @@ final class Coverage_Story {
 	/** Of the news item: the entry. */
 	private const ENTRY = '_telecoqui_de_entrada';
 
-	/**
-	 * The slug of the published news item that an entry became.
-	 *
-	 * @param int $entry_id The entry.
-	 */
+	/** The slug of the published news item that an entry became. */
 	public static function slug_of( int $entry_id ): ?string {
 		$story = self::of( $entry_id );
 		return $story && 'publish' === $story->post_status ? $story->post_name : null;
 	}
 
-	/**
-	 * The news item that an entry became, in any status but the trash.
-	 *
-	 * @param int $entry_id The entry.
-	 */
+	/** The news item that an entry became, in any status but the trash. */
 	public static function of( int $entry_id ): ?WP_Post {
 		$story_id = (int) get_post_meta( $entry_id, Coverage_Entry::STORY, true );
 		$story    = $story_id > 0 ? get_post( $story_id ) : null;
@@ -45,7 +37,6 @@ final class Coverage_Story {
 	/**
 	 * Makes the draft, unless there is one. It belongs to this request's user.
 	 *
-	 * @param WP_Post $entry An entry of a coverage.
 	 * @return int|WP_Error Id of the news item.
 	 */
 	public static function make( WP_Post $entry ) {
@@ -81,9 +72,7 @@ final class Coverage_Story {
 	/**
 	 * Called when the status of an item has changed.
 	 *
-	 * @param string  $status   The new one.
-	 * @param string  $previous The old one.
-	 * @param WP_Post $post     Any post.
+	 * @param WP_Post $post Any post.
 	 */
 	public static function note_status( string $status, string $previous, WP_Post $post ): void {
 		if ( $status !== $previous && in_array( 'publish', array( $status, $previous ), true ) ) {
@@ -94,9 +83,7 @@ final class Coverage_Story {
 	/**
 	 * Called after an item was changed.
 	 *
-	 * @param int     $post_id Ignored.
-	 * @param WP_Post $is      The item now.
-	 * @param WP_Post $was     The item before.
+	 * @param int $post_id Ignored.
 	 */
 	public static function note_slug( int $post_id, WP_Post $is, WP_Post $was ): void {
 		if ( 'publish' === $is->post_status && $is->post_name !== $was->post_name ) {
@@ -119,8 +106,6 @@ final class Coverage_Story {
 	/**
 	 * A paragraph that leads to the entry.
 	 *
-	 * @param WP_Post $coverage The coverage.
-	 * @param WP_Post $entry    The entry.
 	 * @return string A block; empty while the coverage has no address.
 	 */
 	private static function source( WP_Post $coverage, WP_Post $entry ): string {

@@ -17,15 +17,15 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Coverage {
 
-	/** Moments, as Moment stores them. */
+	/** Moments. */
 	public const START = '_telecoqui_cobertura_inicio';
 	public const END   = '_telecoqui_cobertura_fin';
-	/** What stands above its entries: a game as "juego:123", one of TIES, or nothing. */
+	/** What stands above its entries: nothing, or as the pattern says, such as "juego:123". */
 	public const TIED  = '_telecoqui_cobertura_atada';
 	public const METAS = array( self::START, self::END, self::TIED );
 
-	public const GAME = 'juego';
-	public const TIES = array( 'tormenta', 'eleccion' );
+	public const GAME        = 'juego';
+	public const TIE_PATTERN = '^(' . self::GAME . ':[1-9][0-9]{0,9}|tormenta|eleccion)$';
 
 	/** Coverages that the desk offers: a newsroom has some open ones, and looks at those of the last days. */
 	private const OFFERED = 50;
@@ -75,12 +75,7 @@ final class Coverage {
 		return $post && 'publish' === $post->post_status && '' === $post->post_password ? $post : null;
 	}
 
-	/**
-	 * The path of an entry's own page, as the site builds it in src/contract/publishing/item-addresses.ts.
-	 *
-	 * @param WP_Post $coverage The coverage.
-	 * @param int     $entry_id Its entry.
-	 */
+	/** The path of an entry's own page, as the site builds it in src/contract/publishing/item-addresses.ts. */
 	public static function entry_path( WP_Post $coverage, int $entry_id ): string {
 		return "/minuto-a-minuto/{$coverage->post_name}/{$entry_id}";
 	}
@@ -117,23 +112,21 @@ final class Coverage {
 	/**
 	 * Stores when a coverage began and ended, and what it is tied to.
 	 *
-	 * @param int    $post_id The item.
-	 * @param string $start   A moment as Moment::read() gives it; empty: it is no coverage.
-	 * @param string $end     The same; empty: it has not ended.
-	 * @param string $tie     As TIED is stored.
+	 * @param string $start A moment as Moment::read() gives it; empty: it is no coverage.
+	 * @param string $end   The same; empty: it has not ended.
+	 * @param string $tie   As TIED is stored.
 	 */
 	public static function store( int $post_id, string $start, string $end, string $tie ): void {
 		$values = array(
-			self::START => $start,
-			self::END   => $end,
+			self::START => Moment::stored( $start ),
+			self::END   => Moment::stored( $end ),
 			self::TIED  => $tie,
 		);
 		foreach ( $values as $key => $value ) {
-			$stored = self::TIED === $key || '' === $value ? $value : gmdate( Moment::STORED, strtotime( $value ) );
-			if ( '' === $stored ) {
+			if ( '' !== $value ) {
+				update_post_meta( $post_id, $key, $value );
+			} elseif ( metadata_exists( 'post', $post_id, $key ) ) {
 				delete_post_meta( $post_id, $key );
-			} else {
-				update_post_meta( $post_id, $key, $stored );
 			}
 		}
 	}
@@ -145,12 +138,10 @@ final class Coverage {
 	 * @return array<string, mixed>|null
 	 */
 	private static function tie( string $stored ): ?array {
-		if ( preg_match( '/^' . self::GAME . ':([1-9]\d{0,9})$/D', $stored, $found ) ) {
-			return array(
-				'tipo'     => self::GAME,
-				self::GAME => (int) $found[1],
-			);
+		if ( ! preg_match( '#' . self::TIE_PATTERN . '#D', $stored ) ) {
+			return null;
 		}
-		return in_array( $stored, self::TIES, true ) ? array( 'tipo' => $stored ) : null;
+		list( $kind, $game ) = explode( ':', "{$stored}:" );
+		return array( 'tipo' => $kind ) + ( self::GAME === $kind ? array( self::GAME => (int) $game ) : array() );
 	}
 }

@@ -33,17 +33,12 @@ final class Liveblog_Import {
 	/** Seconds of one press of the button: PHP ends most requests after 30. */
 	private const BUDGET = 20.0;
 
-	/**
-	 * Prints the button, if there is something to bring and this user may.
-	 *
-	 * @param WP_Post $post A news item.
-	 */
+	/** Prints the button, if there is something to bring and this user may. */
 	public static function render_button( WP_Post $post ): void {
 		if ( ! self::may( $post->ID ) || 0 === self::count( $post->ID ) ) {
 			return;
 		}
-		$address = wp_nonce_url( admin_url( 'admin-post.php?action=' . self::ACTION . '&id=' . $post->ID ), self::ACTION . $post->ID );
-		printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( $address ), esc_html__( 'Traer entradas del plugin Liveblog', 'telecoqui' ) );
+		printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( Item_Button::address( self::ACTION, $post ) ), esc_html__( 'Traer entradas del plugin Liveblog', 'telecoqui' ) );
 		printf( '<p class="description">%s</p>', esc_html__( 'Cada una viene una sola vez, con su hora y sus autores. Guarda antes lo que estés escribiendo.', 'telecoqui' ) );
 	}
 
@@ -57,23 +52,13 @@ final class Liveblog_Import {
 
 	/** Does what the button says, and leads to the list of the entries. */
 	public static function act(): void {
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the nonce contains the id.
-		$id = isset( $_GET['id'] ) ? absint( $_GET['id'] ) : 0;
-		check_admin_referer( self::ACTION . $id );
-		$post = get_post( $id );
-		if ( ! $post || 'post' !== $post->post_type || ! self::may( $id ) ) {
-			wp_die( esc_html__( 'No puedes traer entradas a esta noticia.', 'telecoqui' ), '', array( 'response' => 403 ) );
-		}
-		list( $good, $text ) = self::run( $post );
-		Page_Notice::keep( $good, $text );
-		wp_safe_redirect( Coverage_Entries::list_address( $id ) );
-		exit;
+		$may = static fn( WP_Post $post ): bool => 'post' === $post->post_type && self::may( $post->ID );
+		Item_Button::press( self::ACTION, __( 'No puedes traer entradas a esta noticia.', 'telecoqui' ), $may, array( self::class, 'run' ), array( Coverage_Entries::class, 'list_address' ) );
 	}
 
 	/**
 	 * Brings the entries, until all are there or the time is up.
 	 *
-	 * @param WP_Post $post A news item.
 	 * @return array{bool, string} Whether all are there, and a sentence.
 	 */
 	public static function run( WP_Post $post ): array {
@@ -85,7 +70,7 @@ final class Liveblog_Import {
 			$first     = Moment::read( reset( $entries )->comment_date_gmt );
 			$has_ended = 'archive' === get_post_meta( $post->ID, self::KIND, true );
 			$last      = $has_ended ? Moment::read( end( $entries )->comment_date_gmt ) : '';
-			Coverage::store( $post->ID, '' === $first ? gmdate( 'Y-m-d\TH:i:s\Z' ) : $first, $last, '' );
+			Coverage::store( $post->ID, '' === $first ? Moment::now() : $first, $last, '' );
 		}
 		$brought = 0;
 		$failed  = array();
@@ -117,10 +102,8 @@ final class Liveblog_Import {
 	/**
 	 * Makes the entry of a comment.
 	 *
-	 * @param WP_Comment  $comment  The first comment of the entry.
-	 * @param string|null $edited   When it was changed last, in UTC.
-	 * @param WP_Post     $coverage The coverage.
-	 * @param string      $guid     For the row.
+	 * @param string|null $edited When it was changed last, in UTC.
+	 * @param string      $guid   For the row.
 	 * @return int|WP_Error
 	 */
 	private static function bring( WP_Comment $comment, ?string $edited, WP_Post $coverage, string $guid ) {
@@ -214,27 +197,18 @@ final class Liveblog_Import {
 	/**
 	 * All comments of the plugin, oldest first.
 	 *
-	 * @param int $post_id The news item.
 	 * @return WP_Comment[]
 	 */
 	private static function comments( int $post_id ): array {
 		return get_comments( self::query( $post_id ) + array( 'orderby' => array( 'comment_date_gmt', 'comment_ID' ), 'order' => 'ASC' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
 	}
 
-	/**
-	 * How many comments of the plugin a news item has.
-	 *
-	 * @param int $post_id The news item.
-	 */
+	/** How many comments of the plugin a news item has. */
 	private static function count( int $post_id ): int {
 		return (int) get_comments( self::query( $post_id ) + array( 'count' => true ) );
 	}
 
-	/**
-	 * What the plugin's comments have in common, as WP_Comment_Query reads it.
-	 *
-	 * @param int $post_id The news item.
-	 */
+	/** What the plugin's comments have in common, as WP_Comment_Query reads it. */
 	private static function query( int $post_id ): array {
 		return array(
 			'post_id' => $post_id,
@@ -243,11 +217,7 @@ final class Liveblog_Import {
 		);
 	}
 
-	/**
-	 * Whether this user may bring entries: they are of others.
-	 *
-	 * @param int $post_id The news item.
-	 */
+	/** Whether this user may bring entries: they are of others. */
 	private static function may( int $post_id ): bool {
 		return current_user_can( 'edit_post', $post_id ) && current_user_can( Editor_Rights::CAPABILITY );
 	}

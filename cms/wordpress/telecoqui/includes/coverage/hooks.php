@@ -36,6 +36,13 @@ add_action( 'rest_api_init', array( Coverage_List::class, 'register_route' ) );
 // What the fast screen requests.
 add_action( 'rest_api_init', array( Coverage_Desk_Rest::class, 'register_routes' ) );
 
+// The coverage that is chosen in the box "Entrada".
+add_filter( 'wp_insert_post_parent', array( Coverage_Entry_Fieldset::class, 'choose_coverage' ), 10, 4 );
+
+if ( ! is_admin() ) {
+	return;
+}
+
 // The fast screen.
 add_action( 'admin_post_' . Coverage_Desk::PAGE, array( Coverage_Desk::class, 'respond' ) );
 add_action( 'admin_post_nopriv_' . Coverage_Desk::PAGE, 'auth_redirect' );
@@ -45,15 +52,6 @@ add_action( 'admin_post_nopriv_' . Coverage_Desk::WORKER, array( Coverage_Desk::
 // The menu "Minuto a minuto".
 add_action( 'admin_menu', array( Coverage_Menu::class, 'add' ), 9 );
 
-// The box "Entrada".
-add_action( 'add_meta_boxes_' . Coverage_Entries::POST_TYPE, array( Coverage_Entry_Box::class, 'add' ) );
-add_action( 'save_post_' . Coverage_Entries::POST_TYPE, array( Coverage_Entry_Box::class, 'save' ) );
-add_filter( 'wp_insert_post_parent', array( Coverage_Entry_Box::class, 'choose_coverage' ), 10, 4 );
-
 // Entries of the plugin "Liveblog".
 add_action( 'admin_post_' . Liveblog_Import::ACTION, array( Liveblog_Import::class, 'act' ) );
 add_action( 'admin_notices', array( Liveblog_Import::class, 'notice' ) );
-
-// The box "Minuto a minuto" of news.
-add_action( 'add_meta_boxes_post', array( Coverage_Box::class, 'add' ) );
-add_action( 'save_post_post', array( Coverage_Box::class, 'save' ), 11 );

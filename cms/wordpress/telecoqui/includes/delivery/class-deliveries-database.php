@@ -11,7 +11,7 @@ use wpdb;
 
 defined( 'ABSPATH' ) || exit;
 
-// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- the plugin's own table, whose name contains only WordPress's prefix.
+// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own table, whose name contains only WordPress's prefix.
 
 /**
  * The table, and how it is read. Database errors are suppressed, because they would be printed into the response of an
@@ -33,7 +33,7 @@ final class Deliveries_Database {
 		if ( self::SCHEMA === get_option( self::SCHEMA_OPTION ) ) {
 			return;
 		}
-		$table   = self::table();
+		$table   = self::name();
 		$charset = self::connection()->get_charset_collate();
 		$unasked = Delivery::UNASKED;
 		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
@@ -70,7 +70,7 @@ final class Deliveries_Database {
 	 * Removes everything, when the plugin is removed.
 	 */
 	public static function uninstall(): void {
-		$table = self::table();
+		$table = self::name();
 		self::connection()->query( "DROP TABLE IF EXISTS {$table}" );
 		delete_option( self::SCHEMA_OPTION );
 	}
@@ -78,16 +78,78 @@ final class Deliveries_Database {
 	/**
 	 * Reads deliveries.
 	 *
-	 * @param string $which     The query after FROM, with WordPress's placeholders; `d` is the table.
+	 * @param string $which     The query after FROM, as for `rows`; `d` is the table.
 	 * @param mixed  ...$values For the placeholders.
 	 * @return Delivery[]
 	 */
 	public static function read( string $which, ...$values ): array {
-		$table = self::table();
-		$rows  = self::silently(
-			static fn( wpdb $database ) => $database->get_results( $database->prepare( "SELECT d.* FROM {$table} d {$which}", ...$values ), ARRAY_A )
-		);
-		return array_map( array( Delivery::class, 'from_row' ), $rows ?? array() );
+		return array_map( array( Delivery::class, 'from_row' ), self::rows( "SELECT d.* FROM {table} d {$which}", ...$values ) );
+	}
+
+	/**
+	 * Reads rows.
+	 *
+	 * @param string $query     With `{table}` for the table, and WordPress's placeholders.
+	 * @param mixed  ...$values For the placeholders.
+	 * @return array<array<string, string|null>>
+	 */
+	public static function rows( string $query, ...$values ): array {
+		return self::silently( static fn( wpdb $database ) => $database->get_results( self::prepare( $query, $values ), ARRAY_A ) ) ?? array();
+	}
+
+	/**
+	 * Reads one value.
+	 *
+	 * @param string $query     As for `rows`.
+	 * @param mixed  ...$values For the placeholders.
+	 */
+	public static function number( string $query, ...$values ): ?int {
+		$value = self::silently( static fn( wpdb $database ) => $database->get_var( self::prepare( $query, $values ) ) );
+		return null === $value ? null : (int) $value;
+	}
+
+	/**
+	 * Changes rows.
+	 *
+	 * @param string $query     As for `rows`.
+	 * @param mixed  ...$values For the placeholders.
+	 * @return int|bool How many; false if the database failed.
+	 */
+	public static function write( string $query, ...$values ) {
+		return self::silently( static fn( wpdb $database ) => $database->query( self::prepare( $query, $values ) ) );
+	}
+
+	/**
+	 * Adds a delivery.
+	 *
+	 * @param array<string, int|string> $values By columns.
+	 * @return int The id of its row; 0 if the database failed.
+	 */
+	public static function insert( array $values ): int {
+		$columns = implode( ', ', array_keys( $values ) );
+		$marks   = implode( ', ', array_fill( 0, count( $values ), '%s' ) );
+		// WordPress's own method would ask for the columns first.
+		return self::write( "INSERT INTO {table} ({$columns}) VALUES ({$marks})", ...array_values( $values ) ) ? self::connection()->insert_id : 0;
+	}
+
+	/**
+	 * Changes one delivery.
+	 *
+	 * @param array<string, int|string> $values By columns.
+	 */
+	public static function update( int $id, array $values ): void {
+		$changes = implode( ', ', array_map( static fn( string $column ): string => "{$column} = %s", array_keys( $values ) ) );
+		self::write( "UPDATE {table} SET {$changes} WHERE id = %d", ...array_values( $values ), ...array( $id ) );
+	}
+
+	/**
+	 * A query as the database reads it.
+	 *
+	 * @param string $query  As for `rows`.
+	 * @param array  $values For the placeholders.
+	 */
+	private static function prepare( string $query, array $values ): string {
+		return self::connection()->prepare( str_replace( '{table}', self::table(), $query ), ...$values );
 	}
 
 	/**
@@ -106,8 +168,14 @@ final class Deliveries_Database {
 		}
 	}
 
-	/** The table's name. */
-	public static function table(): string {
+	/** The table, which is there afterwards: activating the plugin creates it, and in other sites of a network whoever first needs it. */
+	private static function table(): string {
+		self::install();
+		return self::name();
+	}
+
+	/** Its name. */
+	private static function name(): string {
 		return self::connection()->prefix . 'telecoqui_deliveries';
 	}
 

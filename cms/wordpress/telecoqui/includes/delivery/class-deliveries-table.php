@@ -21,28 +21,33 @@ final class Deliveries_Table {
 
 	/** Prints the list. */
 	public static function render(): void {
-		printf( '<h2>%s</h2>', esc_html__( 'Últimos cambios', 'telecoqui' ) );
 		$deliveries = Item_States::ask_about( Deliveries::latest( self::ROWS ) );
-		if ( array() === $deliveries ) {
-			printf( '<p>%s</p>', esc_html__( 'Todavía no se ha avisado de nada.', 'telecoqui' ) );
-			return;
+		$items      = array();
+		foreach ( $deliveries as $delivery ) {
+			$items[ $delivery->kind ][] = $delivery->item_id;
 		}
-		echo '<table class="widefat striped"><thead><tr>';
-		$headings = array(
-			__( 'Cuándo', 'telecoqui' ),
-			_x( 'Qué', 'what happened to an item', 'telecoqui' ),
-			__( 'Título', 'telecoqui' ),
-			__( 'En el sitio', 'telecoqui' ),
-			__( 'Intentos', 'telecoqui' ),
-			__( 'Próximo intento', 'telecoqui' ),
-			'',
-		);
-		foreach ( $headings as $heading ) {
-			printf( '<th scope="col">%s</th>', esc_html( $heading ) );
-		}
-		echo '</tr></thead><tbody>';
-		self::render_rows( $deliveries );
-		echo '</tbody></table>';
+		Site_Items::ask( $items );
+		// One query for all rows.
+		_prime_post_caches( array_unique( array_merge( ...array_values( array_diff_key( $items, array_flip( Public_Item::TERM_KINDS ) ) ) ) ), false, false );
+		?>
+		<h2><?php esc_html_e( 'Últimos cambios', 'telecoqui' ); ?></h2>
+		<?php if ( array() === $deliveries ) : ?>
+			<p><?php esc_html_e( 'Todavía no se ha avisado de nada.', 'telecoqui' ); ?></p>
+		<?php else : ?>
+			<table class="widefat striped">
+				<thead><tr>
+					<th scope="col"><?php esc_html_e( 'Cuándo', 'telecoqui' ); ?></th>
+					<th scope="col"><?php echo esc_html_x( 'Qué', 'what happened to an item', 'telecoqui' ); ?></th>
+					<th scope="col"><?php esc_html_e( 'Título', 'telecoqui' ); ?></th>
+					<th scope="col"><?php esc_html_e( 'En el sitio', 'telecoqui' ); ?></th>
+					<th scope="col"><?php esc_html_e( 'Intentos', 'telecoqui' ); ?></th>
+					<th scope="col"><?php esc_html_e( 'Próximo intento', 'telecoqui' ); ?></th>
+					<th scope="col"></th>
+				</tr></thead>
+				<tbody><?php self::render_rows( $deliveries ); ?></tbody>
+			</table>
+			<?php
+		endif;
 	}
 
 	/**
@@ -51,11 +56,6 @@ final class Deliveries_Table {
 	 * @param Delivery[] $deliveries The newest first.
 	 */
 	private static function render_rows( array $deliveries ): void {
-		$items = array();
-		foreach ( $deliveries as $delivery ) {
-			$items[ $delivery->kind ][] = $delivery->item_id;
-		}
-		Site_Items::ask( $items );
 		$seen = array();
 		foreach ( $deliveries as $delivery ) {
 			$name = "{$delivery->kind} {$delivery->item_id}";
@@ -69,47 +69,44 @@ final class Deliveries_Table {
 	/**
 	 * Prints one delivery.
 	 *
-	 * @param Delivery $delivery Any.
-	 * @param string   $state    What readers have of its item now; empty: what became of the delivery.
+	 * @param string $state What readers have of its item now; empty: what became of the delivery.
 	 */
 	private static function render_row( Delivery $delivery, string $state ): void {
-		printf(
-			'<tr><td>%s</td><td>%s</td><td>%s</td><td title="%s">%s',
-			esc_html( Moment::recent( $delivery->created_at ) ),
-			esc_html( Item_Kinds::change( $delivery ) ),
-			self::title( $delivery ), // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped there.
-			esc_attr( Delivery_Text::measured( $delivery ) ),
-			esc_html( '' === $state ? Delivery_Text::of( $delivery ) : $state )
-		);
-		$refused = Refused_Content::sentence( $delivery->refused );
-		if ( '' !== $refused ) {
-			printf( '<br>%s', esc_html( $refused ) );
-		}
-		Site_Panel::render_detail( $delivery->is_delivered() ? '' : $delivery->error );
-		printf(
-			'</td><td>%d</td><td>%s</td><td>',
-			(int) $delivery->tries,
-			esc_html( Delivery::WAITING === $delivery->status ? Moment::recent( $delivery->next_at ) : '' )
-		);
-		if ( ! $delivery->is_delivered() ) {
-			printf( '<form method="post" action="%s">', esc_url( admin_url( 'admin-post.php' ) ) );
-			Settings_Actions::render_fields( Settings_Actions::SEND_AGAIN );
-			printf( '<input type="hidden" name="entrega" value="%d">', (int) $delivery->id );
-			submit_button( __( 'Enviar de nuevo', 'telecoqui' ), 'small', 'submit', false, array( 'id' => 'reenviar-' . $delivery->id ) );
-			echo '</form>';
-		}
-		echo '</td></tr>';
-	}
-
-	/**
-	 * The title, with a link if there is still something that this user may edit.
-	 *
-	 * @param Delivery $delivery Any.
-	 * @return string HTML.
-	 */
-	private static function title( Delivery $delivery ): string {
 		$title = '' === $delivery->title ? __( '(sin título)', 'telecoqui' ) : $delivery->title;
 		$link  = Item_Kinds::is_term( $delivery ) ? get_edit_term_link( $delivery->item_id ) : get_edit_post_link( $delivery->item_id );
-		return $link ? sprintf( '<a href="%s">%s</a>', esc_url( $link ), esc_html( $title ) ) : esc_html( $title );
+		?>
+		<tr>
+			<td><?php echo esc_html( Moment::recent( $delivery->created_at ) ); ?></td>
+			<td><?php echo esc_html( Item_Kinds::change( $delivery ) ); ?></td>
+			<td>
+				<?php if ( $link ) : // There is still something, and this user may edit it. ?>
+					<a href="<?php echo esc_url( $link ); ?>"><?php echo esc_html( $title ); ?></a>
+				<?php else : ?>
+					<?php echo esc_html( $title ); ?>
+				<?php endif; ?>
+			</td>
+			<td title="<?php echo esc_attr( Delivery_Text::measured( $delivery ) ); ?>"><?php self::render_state( $delivery, $state ); ?></td>
+			<td><?php echo (int) $delivery->tries; ?></td>
+			<td><?php echo esc_html( Delivery::WAITING === $delivery->status ? Moment::recent( $delivery->next_at ) : '' ); ?></td>
+			<td>
+				<?php if ( ! $delivery->is_delivered() ) : ?>
+					<form method="post" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
+						<?php Settings_Actions::render_fields( Settings_Actions::SEND_AGAIN ); ?>
+						<input type="hidden" name="entrega" value="<?php echo (int) $delivery->id; ?>">
+						<?php submit_button( __( 'Enviar de nuevo', 'telecoqui' ), 'small', 'submit', false, array( 'id' => 'reenviar-' . $delivery->id ) ); ?>
+					</form>
+				<?php endif; ?>
+			</td>
+		</tr>
+		<?php
+	}
+	/** Prints what readers have of a change, and what they do not see of it. */
+	private static function render_state( Delivery $delivery, string $state ): void {
+		$refused = Refused_Content::sentence( $delivery->refused );
+		echo esc_html( '' === $state ? Delivery_Text::of( $delivery ) : $state );
+		if ( '' !== $refused ) {
+			echo '<br>' . esc_html( $refused );
+		}
+		Site_Page::render_detail( $delivery->is_delivered() ? '' : $delivery->error );
 	}
 }

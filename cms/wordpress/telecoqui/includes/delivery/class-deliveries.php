@@ -7,11 +7,7 @@
 
 namespace Telecoqui;
 
-use wpdb;
-
 defined( 'ABSPATH' ) || exit;
-
-// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- the plugin's own table, whose name contains only WordPress's prefix.
 
 /**
  * Every webhook is stored here before it is sent, so that none is lost with the process that sends it.
@@ -25,45 +21,32 @@ final class Deliveries {
 	private const KEPT = 2000;
 
 	/**
-	 * The site's response to a signature that does not fit.
-	 */
-	public const UNSIGNED = 401;
-
-	/**
 	 * How long the site knows deliveries, so that a repeated one is not processed twice.
 	 */
 	private const KNOWN_FOR = MONTH_IN_SECONDS;
 
-	private const COLUMN_FORMATS = array( '%s', '%s', '%d', '%s', '%s', '%s', '%s', '%d', '%d' );
-
 	/**
 	 * Stores an event that is about to be sent.
 	 *
-	 * @param Publish_Event $event   What happened.
-	 * @param int           $next_at When it is sent again if its result is not stored by then.
+	 * @param int $next_at When it is sent again if its result is not stored by then.
 	 * @return Delivery With the id 0 if it could not be stored.
 	 */
 	public static function add( Publish_Event $event, int $next_at ): Delivery {
 		$row = array(
 			'delivery'    => $event->delivery,
-			'kind'        => $event->kind,
-			'item_id'     => $event->id,
-			'title'       => $event->title,
-			'change_kind' => $event->change,
+			'kind'        => $event->item->kind,
+			'item_id'     => $event->item->id,
+			'title'       => $event->item->title,
+			'change_kind' => $event->change(),
 			'body'        => $event->body(),
 			'status'      => Delivery::WAITING,
 			'created_at'  => time(),
 			'next_at'     => $next_at,
 		);
-		$id  = Deliveries_Database::silently( static fn( wpdb $database ) => $database->insert( Deliveries_Database::table(), $row, self::COLUMN_FORMATS ) ? $database->insert_id : 0 );
-		return Delivery::from_row( $row + array( 'id' => $id ) );
+		return Delivery::from_row( $row + array( 'id' => Deliveries_Database::insert( $row ) ) );
 	}
 
-	/**
-	 * Stores the result of a delivery.
-	 *
-	 * @param Delivery $delivery With its new values.
-	 */
+	/** Stores the result of a delivery. */
 	public static function save( Delivery $delivery ): void {
 		$row = array(
 			'status'     => $delivery->status,
@@ -75,20 +58,16 @@ final class Deliveries {
 			'sent_at'    => $delivery->sent_at,
 			'round_trip' => $delivery->round_trip,
 		);
-		Deliveries_Database::silently( static fn( wpdb $database ) => $database->update( Deliveries_Database::table(), $row, array( 'id' => $delivery->id ) ) );
+		Deliveries_Database::update( $delivery->id, $row );
 	}
 
-	/**
-	 * Stores what the site says about a delivery that it has accepted.
-	 *
-	 * @param Delivery $delivery With its new values.
-	 */
+	/** Stores what the site says about a delivery that it has accepted. */
 	public static function save_response( Delivery $delivery ): void {
 		$row = array(
 			'processed_ms' => $delivery->processed_ms,
 			'refused'      => (string) wp_json_encode( $delivery->refused ),
 		);
-		Deliveries_Database::silently( static fn( wpdb $database ) => $database->update( Deliveries_Database::table(), $row, array( 'id' => $delivery->id ) ) );
+		Deliveries_Database::update( $delivery->id, $row );
 	}
 
 	/**
@@ -124,12 +103,7 @@ final class Deliveries {
 			if ( null === $due ) {
 				return null;
 			}
-			$seen  = array(
-				'id'      => $due->id,
-				'status'  => Delivery::WAITING,
-				'next_at' => $due->next_at,
-			);
-			$taken = Deliveries_Database::silently( static fn( wpdb $database ) => $database->update( Deliveries_Database::table(), array( 'next_at' => $until ), $seen ) );
+			$taken = Deliveries_Database::write( 'UPDATE {table} SET next_at = %d WHERE id = %d AND status = %s AND next_at = %d', $until, $due->id, Delivery::WAITING, $due->next_at );
 			if ( false === $taken ) {
 				return null;
 			}
@@ -143,48 +117,21 @@ final class Deliveries {
 	 * @param int $until Seconds.
 	 */
 	public static function delay_waiting( int $until ): void {
-		$table = Deliveries_Database::table();
-		Deliveries_Database::silently(
-			static fn( wpdb $database ) => $database->query(
-				$database->prepare( "UPDATE {$table} SET next_at = %d WHERE status = %s AND next_at < %d", $until, Delivery::WAITING, $until )
-			)
-		);
+		Deliveries_Database::write( 'UPDATE {table} SET next_at = %d WHERE status = %s AND next_at < %d', $until, Delivery::WAITING, $until );
 	}
 
 	/**
-	 * Makes every waiting delivery that has failed before due now.
+	 * Makes what failed before due now: what waits, and what was given up for another reason than what it said. Each try is signed with
+	 * the secret of that moment, and goes to the address of that moment.
 	 *
 	 * @param int $now Seconds.
 	 */
 	public static function bring_forward( int $now ): void {
-		$table = Deliveries_Database::table();
-		Deliveries_Database::silently(
-			static fn( wpdb $database ) => $database->query(
-				$database->prepare( "UPDATE {$table} SET next_at = %d WHERE status = %s AND tries > 0 AND next_at > %d", $now, Delivery::WAITING, $now )
-			)
-		);
-	}
-
-	/**
-	 * Makes deliveries wait again that were given up for another reason than what they said. Each try is signed with the secret of that moment, and
-	 * goes to the address of that moment.
-	 *
-	 * @param int $now Seconds.
-	 */
-	public static function requeue_given_up( int $now ): void {
-		$table = Deliveries_Database::table();
-		Deliveries_Database::silently(
-			static fn( wpdb $database ) => $database->query(
-				$database->prepare(
-					"UPDATE {$table} SET status = %s, tries = 1, next_at = %d WHERE status IN (%s, %s) AND response NOT IN (%d, %d) AND created_at > %d",
-					Delivery::WAITING,
-					$now,
-					Delivery::REFUSED,
-					Delivery::ABANDONED,
-					...Delivery::UNUSABLE,
-					...array( $now - self::KNOWN_FOR )
-				)
-			)
+		$given_up = array( Delivery::REFUSED, Delivery::ABANDONED, ...Delivery::UNUSABLE, $now - self::KNOWN_FOR );
+		Deliveries_Database::write(
+			'UPDATE {table} SET tries = CASE WHEN status = %s THEN tries ELSE 1 END, status = %s, next_at = %d
+			WHERE ( status = %s AND tries > 0 AND next_at > %d ) OR ( status IN (%s, %s) AND response NOT IN (%d, %d) AND created_at > %d )',
+			...array( Delivery::WAITING, Delivery::WAITING, $now, Delivery::WAITING, $now, ...$given_up )
 		);
 	}
 
@@ -192,27 +139,16 @@ final class Deliveries {
 	 * When the next delivery is due, in seconds; null if none waits.
 	 */
 	public static function next_due(): ?int {
-		$table = Deliveries_Database::table();
-		$next  = Deliveries_Database::silently(
-			static fn( wpdb $database ) => $database->get_var( $database->prepare( "SELECT MIN(next_at) FROM {$table} WHERE status = %s", Delivery::WAITING ) )
-		);
-		return null === $next ? null : (int) $next;
+		return Deliveries_Database::number( 'SELECT MIN(next_at) FROM {table} WHERE status = %s', Delivery::WAITING );
 	}
 
 	/**
 	 * Deletes finished deliveries beyond the number that is kept.
 	 */
 	public static function prune(): void {
-		$table = Deliveries_Database::table();
-		Deliveries_Database::silently(
-			static function ( wpdb $database ) use ( $table ) {
-				$oldest = $database->get_var(
-					$database->prepare( "SELECT id FROM {$table} WHERE status <> %s ORDER BY id DESC LIMIT 1 OFFSET %d", Delivery::WAITING, self::KEPT - 1 )
-				);
-				if ( null !== $oldest ) {
-					$database->query( $database->prepare( "DELETE FROM {$table} WHERE status <> %s AND id < %d", Delivery::WAITING, $oldest ) );
-				}
-			}
-		);
+		$oldest = Deliveries_Database::number( 'SELECT id FROM {table} WHERE status <> %s ORDER BY id DESC LIMIT 1 OFFSET %d', Delivery::WAITING, self::KEPT - 1 );
+		if ( null !== $oldest ) {
+			Deliveries_Database::write( 'DELETE FROM {table} WHERE status <> %s AND id < %d', Delivery::WAITING, $oldest );
+		}
 	}
 }

@@ -17,7 +17,6 @@ final class Delivery_Text {
 	/**
 	 * The result of a delivery.
 	 *
-	 * @param Delivery $delivery Any.
 	 * @return string Plain text.
 	 */
 	public static function of( Delivery $delivery ): string {
@@ -45,13 +44,12 @@ final class Delivery_Text {
 	/**
 	 * The result in as few words as a column of a list has room for.
 	 *
-	 * @param Delivery $delivery Any.
 	 * @return string Plain text.
 	 */
 	public static function in_short( Delivery $delivery ): string {
 		$is_silent = 0 === $delivery->response;
 		if ( Delivery::WAITING === $delivery->status && $delivery->tries > 0 ) {
-			if ( Deliveries::UNSIGNED === $delivery->response ) {
+			if ( Site_Failure::UNSIGNED === $delivery->response ) {
 				return __( 'En espera: el sitio no reconoce la firma', 'telecoqui' );
 			}
 			return $is_silent ? __( 'En espera: el sitio no responde', 'telecoqui' ) : __( 'En espera: el sitio tuvo un problema', 'telecoqui' );
@@ -67,14 +65,13 @@ final class Delivery_Text {
 	 *
 	 * @param Delivery $delivery One that was sent and is not delivered.
 	 */
-	public static function reason( Delivery $delivery ): string {
-		return 0 === $delivery->response ? Transport_Failure::sentence( $delivery->failure ) : Status_Text::of( $delivery->response, $delivery->failure );
+	private static function reason( Delivery $delivery ): string {
+		return Site_Failure::sentence( $delivery->response, $delivery->failure );
 	}
 
 	/**
 	 * How the time until readers saw it was measured.
 	 *
-	 * @param Delivery $delivery Any.
 	 * @return string Plain text; empty while the time is not known.
 	 */
 	public static function measured( Delivery $delivery ): string {

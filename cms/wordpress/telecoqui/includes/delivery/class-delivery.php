@@ -59,124 +59,55 @@ final class Delivery {
 	 */
 	private const READ_WITHIN = 2 * MINUTE_IN_SECONDS;
 
-	/**
-	 * Id of the row; 0 if it could not be stored.
-	 *
-	 * @var int
-	 */
+	/** Id of the row; 0 if it could not be stored. */
 	public int $id;
 
-	/**
-	 * The id that the site knows it by.
-	 *
-	 * @var string
-	 */
+	/** The id that the site knows it by. */
 	public string $delivery;
 
-	/**
-	 * Kind of the item.
-	 *
-	 * @var string
-	 */
+	/** Kind of the item. */
 	public string $kind;
 
-	/**
-	 * Id of the post or the term.
-	 *
-	 * @var int
-	 */
+	/** Id of the post or the term. */
 	public int $item_id;
 
-	/**
-	 * Plain text, as it was at that time.
-	 *
-	 * @var string
-	 */
+	/** Plain text, as it was at that time. */
 	public string $title;
 
-	/**
-	 * One of Publish_Event's changes; empty in rows of an older version.
-	 *
-	 * @var string
-	 */
+	/** One of Publish_Event's changes; empty in rows of an older version. */
 	public string $change;
 
-	/**
-	 * The body that is sent.
-	 *
-	 * @var string
-	 */
+	/** The body that is sent. */
 	public string $body;
 
-	/**
-	 * One of the above.
-	 *
-	 * @var string
-	 */
+	/** One of the above. */
 	public string $status;
 
-	/**
-	 * How often it was sent.
-	 *
-	 * @var int
-	 */
+	/** How often it was sent. */
 	public int $tries;
 
-	/**
-	 * HTTP status of the last try; 0 if there was no response.
-	 *
-	 * @var int
-	 */
+	/** HTTP status of the last try; 0 if there was no response. */
 	public int $response;
 
-	/**
-	 * Why there was no response: one of Transport_Failure. If the site refused the signature: the part that is wrong, if it says
-	 * so. Empty otherwise.
-	 *
-	 * @var string
-	 */
+	/** Why the last try failed, as in Site_Failure. */
 	public string $failure;
 
-	/**
-	 * The same in the words of the HTTP client, in English.
-	 *
-	 * @var string
-	 */
+	/** Why there was no response, in the words of the HTTP client, in English. */
 	public string $error;
 
-	/**
-	 * When the editor made the change.
-	 *
-	 * @var int
-	 */
+	/** When the editor made the change. */
 	public int $created_at;
 
-	/**
-	 * It is not sent before this time.
-	 *
-	 * @var int
-	 */
+	/** It is not sent before this time. */
 	public int $next_at;
 
-	/**
-	 * When it was last sent; 0 if it never was.
-	 *
-	 * @var int
-	 */
+	/** When it was last sent; 0 if it never was. */
 	public int $sent_at;
 
-	/**
-	 * Milliseconds until the response to the last try.
-	 *
-	 * @var int
-	 */
+	/** Milliseconds until the response to the last try. */
 	public int $round_trip;
 
-	/**
-	 * Milliseconds from its arrival until the site had the change, or one of the above.
-	 *
-	 * @var int
-	 */
+	/** Milliseconds from its arrival until the site had the change, or one of the above. */
 	public int $processed_ms;
 
 	/**
@@ -186,67 +117,8 @@ final class Delivery {
 	 */
 	public array $refused;
 
-	/**
-	 * Stores the values.
-	 *
-	 * @param int                                           $id           Id of the row; 0 if it could not be stored.
-	 * @param string                                        $delivery     The id that the site knows it by.
-	 * @param string                                        $kind         Kind of the item.
-	 * @param int                                           $item_id      Id of the post or the term.
-	 * @param string                                        $title        Plain text, as it was at that time.
-	 * @param string                                        $change       One of Publish_Event's changes; empty in rows of an older version.
-	 * @param string                                        $body         The body that is sent.
-	 * @param string                                        $status       One of the above.
-	 * @param int                                           $tries        How often it was sent.
-	 * @param int                                           $response     HTTP status of the last try; 0 if there was no response.
-	 * @param string                                        $failure      Why there was no response, or which part of the signature is wrong.
-	 * @param string                                        $error        The same in the words of the HTTP client, in English.
-	 * @param int                                           $created_at   When the editor made the change.
-	 * @param int                                           $next_at      It is not sent before this time.
-	 * @param int                                           $sent_at      When it was last sent; 0 if it never was.
-	 * @param int                                           $round_trip   Milliseconds until the response to the last try.
-	 * @param int                                           $processed_ms Milliseconds from its arrival until the site had the change, or one of the above.
-	 * @param array<array{kind: string, host: string|null}> $refused      What the site does not show of the item.
-	 */
-	private function __construct(
-		int $id,
-		string $delivery,
-		string $kind,
-		int $item_id,
-		string $title,
-		string $change,
-		string $body,
-		string $status,
-		int $tries,
-		int $response,
-		string $failure,
-		string $error,
-		int $created_at,
-		int $next_at,
-		int $sent_at,
-		int $round_trip,
-		int $processed_ms,
-		array $refused
-	) {
-		$this->id           = $id;
-		$this->delivery     = $delivery;
-		$this->kind         = $kind;
-		$this->item_id      = $item_id;
-		$this->title        = $title;
-		$this->change       = $change;
-		$this->body         = $body;
-		$this->status       = $status;
-		$this->tries        = $tries;
-		$this->response     = $response;
-		$this->failure      = $failure;
-		$this->error        = $error;
-		$this->created_at   = $created_at;
-		$this->next_at      = $next_at;
-		$this->sent_at      = $sent_at;
-		$this->round_trip   = $round_trip;
-		$this->processed_ms = $processed_ms;
-		$this->refused      = $refused;
-	}
+	/** Only `from_row` makes one. */
+	private function __construct() {}
 
 	/**
 	 * Reads a row.
@@ -254,26 +126,26 @@ final class Delivery {
 	 * @param array<string, mixed> $row Its columns; those that are absent have their defaults.
 	 */
 	public static function from_row( array $row ): self {
-		return new self(
-			(int) $row['id'],
-			$row['delivery'],
-			$row['kind'],
-			(int) $row['item_id'],
-			$row['title'],
-			$row['change_kind'] ?? '',
-			$row['body'],
-			$row['status'],
-			(int) ( $row['tries'] ?? 0 ),
-			(int) ( $row['response'] ?? 0 ),
-			$row['failure'] ?? '',
-			$row['error'] ?? '',
-			(int) $row['created_at'],
-			(int) $row['next_at'],
-			(int) ( $row['sent_at'] ?? 0 ),
-			(int) ( $row['round_trip'] ?? 0 ),
-			(int) ( $row['processed_ms'] ?? self::UNASKED ),
-			Refused_Content::parse( json_decode( $row['refused'] ?? '[]', true ) )
-		);
+		$delivery               = new self();
+		$delivery->id           = (int) $row['id'];
+		$delivery->delivery     = $row['delivery'];
+		$delivery->kind         = $row['kind'];
+		$delivery->item_id      = (int) $row['item_id'];
+		$delivery->title        = $row['title'];
+		$delivery->change       = $row['change_kind'] ?? '';
+		$delivery->body         = $row['body'];
+		$delivery->status       = $row['status'];
+		$delivery->tries        = (int) ( $row['tries'] ?? 0 );
+		$delivery->response     = (int) ( $row['response'] ?? 0 );
+		$delivery->failure      = $row['failure'] ?? '';
+		$delivery->error        = $row['error'] ?? '';
+		$delivery->created_at   = (int) $row['created_at'];
+		$delivery->next_at      = (int) $row['next_at'];
+		$delivery->sent_at      = (int) ( $row['sent_at'] ?? 0 );
+		$delivery->round_trip   = (int) ( $row['round_trip'] ?? 0 );
+		$delivery->processed_ms = (int) ( $row['processed_ms'] ?? self::UNASKED );
+		$delivery->refused      = Refused_Content::parse( json_decode( $row['refused'] ?? '[]', true ) );
+		return $delivery;
 	}
 
 	/**

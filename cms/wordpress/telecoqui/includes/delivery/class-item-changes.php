@@ -1,6 +1,6 @@
 <?php
 /**
- * Changes of items in a request.
+ * Changes of items, categories and tags in a request.
  *
  * @package Telecoqui
  */
@@ -12,13 +12,13 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Remembers the state of every item before the request first changed it, however often it changes: WordPress's editors
- * write one save in several steps, and REST sets the terms last.
+ * Remembers the state of every item and category before the request first changed it, however often it changes: WordPress's editors
+ * write one save in several steps, and REST sets the terms last. The first one makes the end of the request send what became of all.
  */
 final class Item_Changes {
 
 	/** Metas that readers see, beside those that are declared (Desk). */
-	private const VISIBLE_METAS = array( '_thumbnail_id', Main_Category::META, ...Episode_Data::METAS, ...Search_Appearance::METAS, ...Story_Fields::METAS, ...Coverage::METAS, ...Coverage_Entry::METAS );
+	private const VISIBLE_METAS = array( '_thumbnail_id', Text_Changes::META, ...Search_Appearance::METAS, ...Coverage::METAS, ...Coverage_Entry::METAS );
 
 	/**
 	 * WordPress writes it just before it renames an item on its way to the trash, and no other hook announces that.
@@ -26,11 +26,18 @@ final class Item_Changes {
 	private const TRASHED_SLUG_META = '_wp_desired_post_slug';
 
 	/**
-	 * From ids to the items that readers saw before: Public_Item or null.
+	 * From ids to the items that readers saw before.
 	 *
 	 * @var array<int, Public_Item|null>
 	 */
-	private static array $before = array();
+	private static array $items = array();
+
+	/**
+	 * From ids to the categories and tags that readers saw before.
+	 *
+	 * @var array<int, Public_Item|null>
+	 */
+	private static array $terms = array();
 
 	/**
 	 * Remembers an item, unless it is remembered already.
@@ -38,60 +45,83 @@ final class Item_Changes {
 	 * @param int $post_id Any post; only items that readers see cause events.
 	 */
 	public static function touch( int $post_id ): void {
-		if ( ! array_key_exists( $post_id, self::$before ) && Settings::can_publish() ) {
-			self::$before[ $post_id ] = Public_Item::of( $post_id );
+		self::remember( self::$items, $post_id, static fn(): ?Public_Item => Public_Item::of( $post_id ) );
+	}
+
+	/** Called before a term changes or is deleted. */
+	public static function touch_term( int $term_id ): void {
+		self::remember( self::$terms, $term_id, static fn(): ?Public_Item => Public_Item::of_term( $term_id ) );
+	}
+
+	/** Called after a term was created. */
+	public static function remember_new_term( int $term_id ): void {
+		// Readers see a tag only with its first news item, which has an event of its own.
+		if ( ! Item_Tags::is_tag( $term_id ) ) {
+			self::remember( self::$terms, $term_id, null );
 		}
 	}
 
 	/**
-	 * Returns the events of the changed items, and forgets the items.
+	 * Remembers what was there before, unless it is remembered already.
+	 *
+	 * @param array         $states By ids.
+	 * @param callable|null $read   Returns the state before; null if it is new, whatever is remembered.
+	 */
+	private static function remember( array &$states, int $id, ?callable $read ): void {
+		if ( ( null !== $read && array_key_exists( $id, $states ) ) || ! Settings::can_publish() ) {
+			return;
+		}
+		if ( array() === self::$items && array() === self::$terms ) {
+			add_action( 'shutdown', Guard::hook( array( Sender::class, 'flush' ) ), Sender::PRIORITY );
+		}
+		$states[ $id ] = null === $read ? null : $read();
+	}
+
+	/**
+	 * Returns the events of all changes, and forgets them.
 	 *
 	 * @return Publish_Event[]
 	 */
 	public static function take_events(): array {
-		$before       = self::$before;
-		self::$before = array();
-		$events       = array();
-		foreach ( $before as $post_id => $was ) {
+		$items       = self::$items;
+		$terms       = self::$terms;
+		self::$items = array();
+		self::$terms = array();
+		$events      = array();
+		foreach ( $items as $post_id => $was ) {
 			$is = Public_Item::of( $post_id );
-			if ( ! self::is_meta_box_request( $was, $is ) ) {
-				$events[] = Publish_Event::of_item( $was, $is );
+			// The second request of a save in the block editor submits the meta boxes and stores the item again unchanged: the first one has caused the event.
+			// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it only prevents a second event.
+			if ( ! isset( $_GET['meta-box-loader'] ) || ! self::is_same( $was, $is ) ) {
+				$events[] = Publish_Event::of( $was, $is );
+			}
+		}
+		foreach ( $terms as $term_id => $was ) {
+			$is = Public_Item::of_term( $term_id );
+			if ( ! self::is_same( $was, $is ) ) {
+				$events[] = Publish_Event::of( $was, $is );
 			}
 		}
 		return array_merge( ...$events );
 	}
 
-	/**
-	 * Whether this is the second request of a save in the block editor, which submits the meta boxes and stores the
-	 * item again unchanged: the first request has caused the event.
-	 *
-	 * @param Public_Item|null $was Before.
-	 * @param Public_Item|null $is  After.
-	 */
-	private static function is_meta_box_request( ?Public_Item $was, ?Public_Item $is ): bool {
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it only prevents a second event.
-		return isset( $_GET['meta-box-loader'] ) && $was && $is && $was->looks === $is->looks;
+	/** Whether readers see the same as before. */
+	private static function is_same( ?Public_Item $was, ?Public_Item $is ): bool {
+		return $was && $is && $was->looks === $is->looks;
 	}
 
 	/**
 	 * Called before an item gets or loses terms.
 	 *
-	 * @param int    $post_id  The item.
-	 * @param mixed  $tt_ids   Ignored: one id or several.
-	 * @param string $taxonomy Of the terms.
+	 * @param mixed $tt_ids Ignored: one id or several.
 	 */
 	public static function touch_by_terms( int $post_id, $tt_ids, string $taxonomy ): void {
-		if ( Item_Tags::TAXONOMY === $taxonomy || in_array( $taxonomy, Item_Categories::TAXONOMIES, true ) ) {
+		if ( isset( Public_Item::TERM_KINDS[ $taxonomy ] ) ) {
 			self::touch( $post_id );
 		}
 	}
 
-	/**
-	 * Called before an item gets a meta.
-	 *
-	 * @param int    $post_id The item.
-	 * @param string $key     Which meta.
-	 */
+	/** Called before an item gets a meta. */
 	public static function touch_by_new_meta( int $post_id, string $key ): void {
 		if ( self::TRASHED_SLUG_META === $key || self::is_visible( $key ) ) {
 			self::touch( $post_id );
@@ -103,7 +133,6 @@ final class Item_Changes {
 	 *
 	 * @param int|int[] $meta_ids Rows of metas.
 	 * @param int       $post_id  The item; 0 if the meta is deleted from every item, as when a picture is deleted.
-	 * @param string    $key      Which meta.
 	 */
 	public static function touch_by_meta( $meta_ids, int $post_id, string $key ): void {
 		if ( ! self::is_visible( $key ) ) {
@@ -115,11 +144,7 @@ final class Item_Changes {
 		array_map( array( self::class, 'touch' ), $post_ids );
 	}
 
-	/**
-	 * Whether readers see a meta.
-	 *
-	 * @param string $key Which meta.
-	 */
+	/** Whether readers see a meta. */
 	private static function is_visible( string $key ): bool {
 		return in_array( $key, self::VISIBLE_METAS, true ) || in_array( $key, Desk::seen_metas(), true );
 	}
@@ -128,20 +153,14 @@ final class Item_Changes {
 	 * Corrects the remembered state of a new item, because no hook runs before its creation; and remembers a scheduled
 	 * item, because WordPress publishes it without its other hooks.
 	 *
-	 * @param string  $status   The new status.
-	 * @param string  $previous The old status; 'new' if there was no item.
-	 * @param WP_Post $post     The item with the new status.
+	 * @param string $previous The old status; 'new' if there was no item.
 	 */
 	public static function correct_by_status( string $status, string $previous, WP_Post $post ): void {
-		if ( ! Settings::can_publish() ) {
-			return;
-		}
-		if ( 'new' === $previous ) {
-			self::$before[ $post->ID ] = null;
-		} elseif ( ! array_key_exists( $post->ID, self::$before ) ) {
-			$was                       = clone $post;
-			$was->post_status          = $previous;
-			self::$before[ $post->ID ] = Public_Item::from( $was );
-		}
+		$read = static function () use ( $previous, $post ): ?Public_Item {
+			$was              = clone $post;
+			$was->post_status = $previous;
+			return Public_Item::from( $was );
+		};
+		self::remember( self::$items, $post->ID, 'new' === $previous ? null : $read );
 	}
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * An item as readers see it.
+ * An item, a category or a tag as readers see it.
  *
  * @package Telecoqui
  */
@@ -13,8 +13,8 @@ use WP_Term;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A published news item, programme, episode or banner at one moment, as far as webhooks need it. An item that is not published
- * is null everywhere, because readers do not see it.
+ * A published item or a category at one moment, as far as webhooks need it. An item that is not published is null everywhere, because
+ * readers do not see it.
  */
 final class Public_Item {
 
@@ -24,76 +24,53 @@ final class Public_Item {
 	private const OTHERS = array(
 		'post'                      => 'news',
 		Programmes::POST_TYPE       => 'programme',
-		Episodes::POST_TYPE         => 'episode',
 		Coverage_Entries::POST_TYPE => 'coverage-entry',
 	);
 
 	/**
-	 * WordPress's id.
-	 *
-	 * @var int
+	 * Taxonomies that the site shows, each with the site's name for their kind.
 	 */
+	public const TERM_KINDS = array(
+		'category'           => 'news-category',
+		Programmes::TAXONOMY => 'programme-category',
+		Item_Tags::TAXONOMY  => Item_Tags::KIND,
+	);
+
+	/** WordPress's id of the post or the term. */
 	public int $id;
 
-	/**
-	 * One of kinds().
-	 *
-	 * @var string
-	 */
+	/** One of kinds() or TERM_KINDS. */
 	public string $kind;
 
-	/**
-	 * As WordPress stores it; of an entry, that of its coverage.
-	 *
-	 * @var string
-	 */
+	/** As WordPress stores it; of an entry, that of its coverage. */
 	public string $slug;
 
-	/**
-	 * Plain text.
-	 *
-	 * @var string
-	 */
+	/** Plain text. */
 	public string $title;
 
 	/**
-	 * Slugs; of an episode, its programme's.
+	 * Slugs; of an episode, its programme's; of a category, none.
 	 *
 	 * @var string[]
 	 */
 	public array $categories;
 
-	/**
-	 * Differs if readers would see a difference.
-	 *
-	 * @var string
-	 */
+	/** Differs if readers would see a difference. */
 	public string $looks;
 
 	/**
-	 * Stores the values; `of` and `from` read them.
+	 * Stores the values, which the properties explain.
 	 *
-	 * @param int      $id         WordPress's id.
-	 * @param string   $kind       One of kinds().
-	 * @param string   $slug       As WordPress stores it.
-	 * @param string   $title      Plain text.
-	 * @param string[] $categories Slugs.
-	 * @param string   $looks      Differs if readers would see a difference.
+	 * @param string[] $categories Their slugs.
+	 * @param array    $looks      All that readers see of it.
 	 */
-	private function __construct(
-		int $id,
-		string $kind,
-		string $slug,
-		string $title,
-		array $categories,
-		string $looks
-	) {
+	private function __construct( int $id, string $kind, string $slug, string $title, array $categories, array $looks ) {
 		$this->id         = $id;
 		$this->kind       = $kind;
 		$this->slug       = $slug;
 		$this->title      = $title;
 		$this->categories = $categories;
-		$this->looks      = $looks;
+		$this->looks      = md5( (string) wp_json_encode( $looks ) );
 	}
 
 	/**
@@ -105,21 +82,25 @@ final class Public_Item {
 		return self::OTHERS + Desk::kinds();
 	}
 
-	/**
-	 * An item as it is stored now.
-	 *
-	 * @param int $post_id Any post.
-	 */
+	/** An item as it is stored now. */
 	public static function of( int $post_id ): ?self {
 		$post = get_post( $post_id );
 		return $post ? self::from( $post ) : null;
 	}
 
 	/**
-	 * An item with the fields of this object, and with the metas and terms that are stored now.
+	 * A category or a tag as it is stored now. Its items are not part of it: they have webhooks of their own.
 	 *
-	 * @param WP_Post $post Any post.
+	 * @return self|null Null if it is gone, or in a taxonomy that the site does not show.
 	 */
+	public static function of_term( int $term_id ): ?self {
+		$term  = get_term( $term_id );
+		$kind  = $term instanceof WP_Term ? self::TERM_KINDS[ $term->taxonomy ] ?? null : null;
+		$looks = null === $kind ? array() : array( $term->slug, $term->name, $term->description, $term->parent );
+		return null === $kind ? null : new self( $term->term_id, $kind, $term->slug, $term->name, array(), $looks );
+	}
+
+	/** An item with the fields of this object, and with the metas and terms that are stored now. */
 	public static function from( WP_Post $post ): ?self {
 		$kind = self::kinds()[ $post->post_type ] ?? null;
 		if ( null === $kind || 'publish' !== $post->post_status ) {
@@ -128,45 +109,27 @@ final class Public_Item {
 		if ( Coverage_Entries::POST_TYPE === $post->post_type ) {
 			return self::of_entry( $post );
 		}
-		$categories = Episodes::POST_TYPE === $post->post_type
-			? Episode_Data::programme_slugs( $post->ID )
+		$categories = Episode_Type::TYPE === $post->post_type
+			? Episode_Type::programme_slugs( $post->ID )
 			: array_map( static fn( WP_Term $term ): string => $term->slug, Item_Categories::of( $post->ID ) );
 		// Readers see an episode only on the page of its programme.
-		if ( Episodes::POST_TYPE === $post->post_type && array() === $categories ) {
+		if ( Episode_Type::TYPE === $post->post_type && array() === $categories ) {
 			return null;
 		}
 		$looks = array(
 			array( $post->post_title, $post->post_content, $post->post_excerpt, $post->post_date_gmt, $post->post_password ),
 			array( $post->post_author, get_post_thumbnail_id( $post ), Banner_Type::link_of( $post->ID ), Search_Appearance::of( $post->ID ) ),
-			array( $post->post_name, $categories, Item_Tags::of( $post ), Episode_Data::of( $post->ID ), self::front_page( $post ) ),
+			array( $post->post_name, $categories, Item_Tags::of( $post ), Episode_Type::of( $post->ID ), self::front_page( $post ) ),
 			'post' === $post->post_type ? array( Story_Fields::of( $post->ID ), Coverage::of( $post->ID ) ) : null,
 		);
-		return new self(
-			$post->ID,
-			$kind,
-			$post->post_name,
-			wp_strip_all_tags( $post->post_title ),
-			$categories,
-			md5( (string) wp_json_encode( $looks ) )
-		);
+		return new self( $post->ID, $kind, $post->post_name, wp_strip_all_tags( $post->post_title ), $categories, $looks );
 	}
 
-	/**
-	 * An entry, which readers see only in its coverage: its slug is that of the coverage.
-	 *
-	 * @param WP_Post $post A published entry.
-	 */
+	/** An entry, which readers see only in its coverage: its slug is that of the coverage. */
 	private static function of_entry( WP_Post $post ): ?self {
 		$coverage = Coverage::shown( $post->post_parent );
 		$looks    = array( $post->post_content, $post->post_date_gmt, $post->post_password, $post->post_author, Coverage_Entry::of( $post->ID ) );
-		return null === $coverage ? null : new self(
-			$post->ID,
-			self::kinds()[ $post->post_type ],
-			$coverage->post_name,
-			Coverage_Entry::first_words( $post ),
-			array(),
-			md5( (string) wp_json_encode( $looks ) )
-		);
+		return null === $coverage ? null : new self( $post->ID, self::kinds()[ $post->post_type ], $coverage->post_name, Coverage_Entry::first_words( $post ), array(), $looks );
 	}
 
 	/**

@@ -31,172 +31,70 @@ final class Publish_Event {
 	/**
 	 * The site accepts no more categories of one item.
 	 */
-	private const MOST_CATEGORIES = 100;
+	private const MAX_CATEGORIES = 100;
 
-	/**
-	 * Unique for each change; a retry has the same id.
-	 *
-	 * @var string
-	 */
+	/** Unique for each change; a retry has the same id. */
 	public string $delivery;
 
-	/**
-	 * The site's name for its kind.
-	 *
-	 * @var string
-	 */
-	public string $kind;
+	/** What changed: as it is now, or as it was last. */
+	public Public_Item $item;
+
+	/** Null if readers did not see it before. */
+	private ?Public_Item $before;
+
+	/** Null if readers no longer see it. */
+	private ?Public_Item $after;
 
 	/**
-	 * Id of the post or the term.
+	 * Stores the values; `of` makes the events of a change.
 	 *
-	 * @var int
+	 * @param Public_Item|null $before Null if readers did not see it.
+	 * @param Public_Item|null $after  Null if readers no longer see it; not both are null.
 	 */
-	public int $id;
-
-	/**
-	 * Shown to editors only, not sent.
-	 *
-	 * @var string
-	 */
-	public string $title;
-
-	/**
-	 * One of the above; for editors, not sent.
-	 *
-	 * @var string
-	 */
-	public string $change;
-
-	/**
-	 * Its slug now, or its last one.
-	 *
-	 * @var string
-	 */
-	private string $slug;
-
-	/**
-	 * Its previous slug, if it was another one.
-	 *
-	 * @var string|null
-	 */
-	private ?string $previous_slug;
-
-	/**
-	 * Slugs of its categories before.
-	 *
-	 * @var string[]
-	 */
-	private array $before;
-
-	/**
-	 * Slugs of its categories now.
-	 *
-	 * @var string[]
-	 */
-	private array $after;
-
-	/**
-	 * Stores the values.
-	 *
-	 * @param string      $kind          The site's name for its kind.
-	 * @param int         $id            Id of the post or the term.
-	 * @param string      $title         Shown to editors only, not sent.
-	 * @param string      $change        One of the above; for editors, not sent.
-	 * @param string      $slug          Its slug now, or its last one.
-	 * @param string|null $previous_slug Its previous slug, if it was another one.
-	 * @param string[]    $before        Slugs of its categories before.
-	 * @param string[]    $after         Slugs of its categories now.
-	 */
-	private function __construct(
-		string $kind,
-		int $id,
-		string $title,
-		string $change,
-		string $slug,
-		?string $previous_slug,
-		array $before,
-		array $after
-	) {
-		$this->kind          = $kind;
-		$this->id            = $id;
-		$this->title         = $title;
-		$this->change        = $change;
-		$this->slug          = $slug;
-		$this->previous_slug = $previous_slug;
-		$this->before        = $before;
-		$this->after         = $after;
-		$this->delivery      = wp_generate_uuid4();
+	private function __construct( ?Public_Item $before, ?Public_Item $after ) {
+		$this->before   = $before;
+		$this->after    = $after;
+		$this->item     = $after ?? $before;
+		$this->delivery = wp_generate_uuid4();
 	}
 
 	/**
-	 * The events of an item's change.
+	 * The events of a change.
 	 *
 	 * @param Public_Item|null $before Null if readers did not see it.
 	 * @param Public_Item|null $after  Null if readers no longer see it.
 	 * @return self[] None if readers see neither; two if its kind changed.
 	 */
-	public static function of_item( ?Public_Item $before, ?Public_Item $after ): array {
+	public static function of( ?Public_Item $before, ?Public_Item $after ): array {
 		if ( $before && $after && $before->kind !== $after->kind ) {
-			return array_merge( self::of_item( $before, null ), self::of_item( null, $after ) );
+			return array( new self( $before, null ), new self( null, $after ) );
 		}
-		$item = $after ?? $before;
-		if ( null === $item ) {
-			return array();
-		}
-		$previous_slug = $before && $before->slug !== $item->slug ? $before->slug : null;
-		return array(
-			new self( $item->kind, $item->id, $item->title, self::change( $before, $after ), $item->slug, $previous_slug, $before->categories ?? array(), $after->categories ?? array() ),
-		);
+		return $before || $after ? array( new self( $before, $after ) ) : array();
 	}
 
-	/**
-	 * The events of a category's change.
-	 *
-	 * @param Public_Term|null $before Null if it is new.
-	 * @param Public_Term|null $after  Null if it was deleted.
-	 * @return self[] None if nothing changed.
-	 */
-	public static function of_term( ?Public_Term $before, ?Public_Term $after ): array {
-		$term = $after ?? $before;
-		// phpcs:ignore Universal.Operators.StrictComparisons.LooseEqual -- compares the values of two objects.
-		if ( null === $term || $before == $after ) {
-			return array();
-		}
-		$previous_slug = $before && $before->slug !== $term->slug ? $before->slug : null;
-		return array( new self( $term->kind, $term->id, $term->name, self::change( $before, $after ), $term->slug, $previous_slug, array(), array() ) );
-	}
-
-	/**
-	 * The kind of a change.
-	 *
-	 * @param object|null $before Null if readers did not see it.
-	 * @param object|null $after  Null if readers no longer see it.
-	 */
-	private static function change( ?object $before, ?object $after ): string {
-		if ( null === $before ) {
+	/** What the change is to readers: one of the above; for editors, not sent. */
+	public function change(): string {
+		if ( null === $this->before ) {
 			return self::PUBLISHED;
 		}
-		if ( null === $after ) {
-			return self::WITHDRAWN;
-		}
-		return self::CHANGED;
+		return null === $this->after ? self::WITHDRAWN : self::CHANGED;
 	}
 
 	/**
 	 * The body of its webhook, as JSON.
 	 */
 	public function body(): string {
+		$previous_slug = $this->before->slug ?? $this->item->slug;
 		return (string) wp_json_encode(
 			array(
 				'delivery'     => $this->delivery,
-				'kind'         => $this->kind,
-				'id'           => $this->id,
-				'slug'         => $this->slug,
-				'previousSlug' => $this->previous_slug,
+				'kind'         => $this->item->kind,
+				'id'           => $this->item->id,
+				'slug'         => $this->item->slug,
+				'previousSlug' => $previous_slug === $this->item->slug ? null : $previous_slug,
 				'categories'   => array(
-					'before' => array_slice( $this->before, 0, self::MOST_CATEGORIES ),
-					'after'  => array_slice( $this->after, 0, self::MOST_CATEGORIES ),
+					'before' => array_slice( $this->before->categories ?? array(), 0, self::MAX_CATEGORIES ),
+					'after'  => array_slice( $this->after->categories ?? array(), 0, self::MAX_CATEGORIES ),
 				),
 			)
 		);

@@ -10,7 +10,7 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Sends waiting deliveries by wp-cron: once when the next one is due, and every hour in case that event was lost.
+ * Has waiting deliveries sent by wp-cron: once when the next one is due, and every hour in case that event was lost.
  */
 final class Retries {
 
@@ -18,25 +18,10 @@ final class Retries {
 	public const HOURLY_HOOK = 'telecoqui_send_forgotten_deliveries';
 
 	/**
-	 * Seconds for one delivery: only the scheduled posts that come after it in wp-cron wait for it.
-	 */
-	private const TIMEOUT = 5.0;
-
-	/**
-	 * Seconds for one run, well below the minute after which WordPress starts another.
-	 */
-	private const BUDGET = 20.0;
-
-	/**
-	 * Seconds after which another process may send what this one has taken.
-	 */
-	private const LEASE = 30;
-
-	/** Hooks the runs. */
-	/**
 	 * Schedules the wp-cron event that the waiting deliveries need. An event that is due already stays, and schedules the next.
 	 */
 	public static function schedule(): void {
+		self::schedule_hourly();
 		$now     = time();
 		$due     = Deliveries::next_due();
 		$planned = wp_next_scheduled( self::DUE_HOOK );
@@ -54,7 +39,6 @@ final class Retries {
 	 * The site responds again, or the settings are new: what failed before is due now, as soon as wp-cron runs.
 	 */
 	public static function retry_soon(): void {
-		Deliveries::requeue_given_up( time() );
 		Deliveries::bring_forward( time() );
 		self::schedule();
 	}
@@ -74,28 +58,5 @@ final class Retries {
 		if ( ! wp_next_scheduled( self::HOURLY_HOOK ) ) {
 			wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', self::HOURLY_HOOK );
 		}
-	}
-
-	/**
-	 * Sends what is due until nothing is, the time is up, or the site cannot be reached.
-	 */
-	public static function run(): void {
-		if ( ! Settings::can_publish() ) {
-			return;
-		}
-		$deadline = microtime( true ) + self::BUDGET;
-		while ( microtime( true ) < $deadline ) {
-			$delivery = Deliveries::take_due( time(), time() + self::LEASE );
-			if ( null === $delivery ) {
-				break;
-			}
-			$sent = Sender::send( $delivery, self::TIMEOUT );
-			if ( Delivery::WAITING === $sent->status ) {
-				Deliveries::delay_waiting( $sent->next_at );
-				break;
-			}
-		}
-		Deliveries::prune();
-		self::schedule();
 	}
 }

@@ -28,13 +28,7 @@ final class Shared_Changes {
 	 */
 	private const PICTURE_METAS = array( '_wp_attachment_image_alt', '_wp_attached_file', Picture_Credit::META );
 
-	/** Hooks profiles and pictures. */
-	/**
-	 * Called after a profile was changed.
-	 *
-	 * @param int     $user_id The author.
-	 * @param WP_User $was     The author before.
-	 */
+	/** Called after a profile was changed. */
 	public static function touch_by_profile( int $user_id, WP_User $was ): void {
 		$author = get_userdata( $user_id );
 		if ( $author && ( $author->display_name !== $was->display_name || $author->user_nicename !== $was->user_nicename ) ) {
@@ -42,70 +36,44 @@ final class Shared_Changes {
 		}
 	}
 
-	/**
-	 * Called before a meta of a user is added, changes or is deleted.
-	 *
-	 * @param int    $user_id Any user.
-	 * @param string $key     Which meta.
-	 */
+	/** Called before a meta of a user is added, changes or is deleted. */
 	public static function touch_by_biography( int $user_id, string $key ): void {
 		if ( 'description' === $key ) {
 			self::touch_items_by( $user_id );
 		}
 	}
 
-	/**
-	 * Remembers the newest items that a user signs.
-	 *
-	 * @param int $user_id The user.
-	 */
+	/** Remembers the newest items that a user signs. */
 	public static function touch_items_by( int $user_id ): void {
 		self::touch_items( array( 'author' => $user_id ) );
-		self::touch_items(
-			array(
-				// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key, WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- only when a user changes.
-				'meta_key'   => Story_Fields::AUTHORS,
-				'meta_value' => $user_id,
-			)
-		);
+		self::touch_items_with( Story_Fields::AUTHORS, $user_id );
 	}
 
-	/**
-	 * Called before a meta of a picture changes.
-	 *
-	 * @param int    $post_id Any post.
-	 * @param string $key     Which meta.
-	 */
+	/** Called before a meta of a picture changes. */
 	public static function touch_by_picture( int $post_id, string $key ): void {
 		if ( in_array( $key, self::PICTURE_METAS, true ) ) {
-			self::touch_items_with( $post_id );
+			self::touch_items_with( '_thumbnail_id', $post_id );
 		}
 	}
 
-	/**
-	 * Called after a file of the media library was changed. Its caption holds the picture's credit, too.
-	 *
-	 * @param int     $post_id The file.
-	 * @param WP_Post $is      The file now.
-	 * @param WP_Post $was     The file before.
-	 */
+	/** Called after a file of the media library was changed. Its caption holds the picture's credit, too. */
 	public static function touch_by_caption( int $post_id, WP_Post $is, WP_Post $was ): void {
 		if ( $is->post_excerpt !== $was->post_excerpt ) {
-			self::touch_items_with( $post_id );
+			self::touch_items_with( '_thumbnail_id', $post_id );
 		}
 	}
 
 	/**
-	 * Remembers the newest items with a featured picture.
+	 * Remembers the newest items with a meta.
 	 *
-	 * @param int $picture_id The picture.
+	 * @param int $value Of whom or of which picture.
 	 */
-	private static function touch_items_with( int $picture_id ): void {
+	private static function touch_items_with( string $key, int $value ): void {
 		self::touch_items(
 			array(
-				// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key, WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- only when a picture changes.
-				'meta_key'   => '_thumbnail_id',
-				'meta_value' => $picture_id,
+				// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key, WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- only when a user or a picture changes.
+				'meta_key'   => $key,
+				'meta_value' => $value,
 			)
 		);
 	}

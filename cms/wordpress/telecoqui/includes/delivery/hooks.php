@@ -23,11 +23,11 @@ add_action( 'post_stuck', $touch );
 add_action( 'post_unstuck', $touch );
 add_action( 'transition_post_status', Guard::hook( array( Item_Changes::class, 'correct_by_status' ) ), 10, 3 );
 
-// Changes of categories in a request.
-$touch = Guard::hook( array( Term_Changes::class, 'touch' ) );
+// Changes of categories and tags in a request.
+$touch = Guard::hook( array( Item_Changes::class, 'touch_term' ) );
 add_action( 'edit_terms', $touch );
 add_action( 'pre_delete_term', $touch );
-add_action( 'created_term', Guard::hook( array( Term_Changes::class, 'remember_new' ) ) );
+add_action( 'created_term', Guard::hook( array( Item_Changes::class, 'remember_new_term' ) ) );
 
 // Changes of data that several items share.
 add_action( 'profile_update', Guard::hook( array( Shared_Changes::class, 'touch_by_profile' ) ), 10, 2 );
@@ -43,16 +43,16 @@ $changed = static fn( $meta_ids, int $post_id, string $key ) => Shared_Changes::
 add_action( 'update_post_meta', Guard::hook( $changed ), 10, 3 );
 add_action( 'delete_post_meta', Guard::hook( $changed ), 10, 3 );
 
-// Restoring from the trash.
-add_filter( 'wp_untrash_post_status', array( Restored_Items::class, 'status' ), 10, 3 );
+// Restores an item from the trash with the status it had; WordPress by itself makes it a draft. So "Deshacer" after a mistake gives
+// readers back what they had.
+add_filter(
+	'wp_untrash_post_status',
+	static fn( string $status, int $post_id, string $previous ): string => isset( Public_Item::kinds()[ get_post_type( $post_id ) ] ) && '' !== $previous ? $previous : $status,
+	10,
+	3
+);
 
-// The plugin's table of webhooks.
-add_action( 'init', Guard::hook( array( Deliveries_Database::class, 'install' ) ) );
-
-// Webhooks that are sent within the request that causes them.
-add_action( 'shutdown', Guard::hook( array( Outbox::class, 'flush' ) ), Outbox::PRIORITY );
-
-// Webhooks that could not be delivered at once.
-add_action( Retries::DUE_HOOK, Guard::hook( array( Retries::class, 'run' ) ) );
-add_action( Retries::HOURLY_HOOK, Guard::hook( array( Retries::class, 'run' ) ) );
-add_action( 'init', Guard::hook( array( Retries::class, 'schedule_hourly' ) ) );
+// Webhooks that could not be delivered at once. Whoever works in the administration plans the hourly run again, if it was lost.
+add_action( Retries::DUE_HOOK, Guard::hook( array( Sender::class, 'run' ) ) );
+add_action( Retries::HOURLY_HOOK, Guard::hook( array( Sender::class, 'run' ) ) );
+add_action( 'admin_init', Guard::hook( array( Retries::class, 'schedule_hourly' ) ) );

@@ -17,9 +17,7 @@ final class Asset {
 	/**
 	 * Adds a script to the page, below its content. A changed file has another address.
 	 *
-	 * @param string   $handle WordPress's name for it.
-	 * @param string   $file   Its name in the folder.
-	 * @param string[] $needs  Handles of the scripts that it uses.
+	 * @param string[] $needs Handles of the scripts that it uses.
 	 */
 	public static function enqueue( string $handle, string $file, array $needs ): void {
 		$root = dirname( __DIR__, 2 );

@@ -42,7 +42,7 @@ final class Desk_Form {
 	 */
 	public static function add( string $type ): void {
 		foreach ( Desk::fieldsets( $type ) as $fieldset ) {
-			if ( 'post' !== $type ) {
+			if ( $fieldset instanceof Desk_Type ) {
 				remove_meta_box( 'postcustom', $type, 'normal' );
 			}
 			if ( $fieldset instanceof Timed_Type ) {
@@ -59,23 +59,13 @@ final class Desk_Form {
 		}
 	}
 
-	/**
-	 * Prints a box.
-	 *
-	 * @param Fieldset $fieldset Its declaration.
-	 * @param WP_Post  $post     The item on the screen.
-	 */
+	/** Prints a box. */
 	private static function render( Fieldset $fieldset, WP_Post $post ): void {
-		wp_nonce_field( self::action( $fieldset ), self::nonce( $fieldset ) );
+		wp_nonce_field( 'guardar_' . $fieldset::ID, $fieldset::ID . '_nonce' );
 		$fieldset->render( ( self::refused( $post->ID )['values'] ?? array() ) + $fieldset->values( $post->ID ), $post );
 	}
 
-	/**
-	 * Says in the empty title what it is.
-	 *
-	 * @param string  $text WordPress's own.
-	 * @param WP_Post $post The item on the screen.
-	 */
+	/** Says in the empty title what it is. */
 	public static function text_label( string $text, WP_Post $post ): string {
 		$type = Desk::timed( $post->post_type );
 		return null === $type ? $text : $type->text_label();
@@ -122,17 +112,13 @@ final class Desk_Form {
 		return $data;
 	}
 
-	/**
-	 * Saves the fields of a form that was not refused. What cannot be stored stays as it was, and the editor is told.
-	 *
-	 * @param int     $post_id The item that was saved.
-	 * @param WP_Post $post    The same.
-	 */
+	/** Saves the fields of a form that was not refused. What cannot be stored stays as it was, and the editor is told. */
 	public static function save( int $post_id, WP_Post $post ): void {
+		$read = array();
 		foreach ( Desk::fieldsets( $post->post_type ) as $fieldset ) {
 			$is_whole = $fieldset instanceof Timed_Type;
 			$values   = $is_whole ? self::submitted_whole( $fieldset, $post_id, wp_slash( $post->post_title ) ) : self::submitted( $fieldset, $post_id );
-			if ( null === $values || ! $fieldset->is_offered() || ! current_user_can( 'edit_post', $post_id ) ) {
+			if ( null === $values || ! $fieldset->is_offered() ) {
 				continue;
 			}
 			$values = $fieldset->complete( $values );
@@ -142,17 +128,15 @@ final class Desk_Form {
 				$values   = $is_none ? array() : array_diff_key( $values, $problems );
 				Desk_Problems::add( $post_id, $problems );
 			}
-			foreach ( array_intersect_key( $values, $fieldset->fields() ) as $key => $value ) {
-				update_post_meta( $post_id, $key, wp_slash( $value ) );
-			}
+			$read[] = array( $fieldset, $values );
+		}
+		// After all were read: with each meta that is stored, WordPress forgets those that it has read.
+		foreach ( $read as list( $fieldset, $values ) ) {
+			$fieldset->store( $post_id, $values );
 		}
 	}
 
-	/**
-	 * Removes WordPress's "saved" from the address after a refused form.
-	 *
-	 * @param string $location Where WordPress sends the editor.
-	 */
+	/** Removes WordPress's "saved" from the address after a refused form. */
 	public static function say_nothing_was_saved( string $location ): string {
 		return '' === self::$reason ? $location : remove_query_arg( 'message', $location );
 	}
@@ -181,7 +165,6 @@ final class Desk_Form {
 	/**
 	 * The refused form that the screen of an item shows again, once.
 	 *
-	 * @param int $post_id The item.
 	 * @return array{id: int, reason: string, values: array<string, string>}|null
 	 */
 	private static function refused( int $post_id ): ?array {
@@ -202,9 +185,7 @@ final class Desk_Form {
 	/**
 	 * The text and the fields of a submitted form, as they were typed.
 	 *
-	 * @param Timed_Type $type    Of the item.
-	 * @param int        $post_id The item.
-	 * @param string     $title   Its title, slashed.
+	 * @param string $title Its title, slashed.
 	 * @return array<string, string>|null Null if the request is not such a form.
 	 */
 	private static function submitted_whole( Timed_Type $type, int $post_id, string $title ): ?array {
@@ -215,42 +196,27 @@ final class Desk_Form {
 	/**
 	 * The fields of a submitted box, as they were typed. The field of a moment has no seconds, so what it shows of a stored one is that one.
 	 *
-	 * @param Fieldset $fieldset Its declaration.
-	 * @param int      $post_id  The item.
-	 * @return array<string, string>|null Null if the request is not such a form.
+	 * @return array<string, mixed>|null Null if the request is not such a form.
 	 */
 	private static function submitted( Fieldset $fieldset, int $post_id ): ?array {
-		$nonce = isset( $_POST[ self::nonce( $fieldset ) ] ) ? sanitize_key( wp_unslash( $_POST[ self::nonce( $fieldset ) ] ) ) : '';
-		if ( ! wp_verify_nonce( $nonce, self::action( $fieldset ) ) || ! isset( $_POST['post_ID'] ) || absint( $_POST['post_ID'] ) !== $post_id ) {
+		if ( ! self::is_submitted( $fieldset::ID, $post_id ) ) {
 			return null;
 		}
 		$stored = $fieldset->values( $post_id );
 		$values = array();
 		foreach ( $fieldset->fields() as $key => $field ) {
-			// phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- checked by the declaration, and sanitised by the meta.
-			$value          = isset( $_POST[ $key ] ) ? wp_unslash( $_POST[ $key ] ) : '';
-			$typed          = is_string( $value ) ? trim( $value ) : '';
+			// phpcs:ignore WordPress.Security -- is_submitted() verifies the nonce; it is checked by the declaration, and sanitised by the meta.
+			$typed          = $field->typed( wp_unslash( $_POST[ $key ] ?? null ) );
 			$is_stored      = Field::MOMENT === $field->kind && Moment::typed( $stored[ $key ] ) === $typed;
 			$values[ $key ] = $is_stored ? $stored[ $key ] : $typed;
 		}
 		return $values;
 	}
 
-	/**
-	 * The name of a box's nonce in the form.
-	 *
-	 * @param Fieldset $fieldset Its declaration.
-	 */
-	private static function nonce( Fieldset $fieldset ): string {
-		return $fieldset::ID . '_nonce';
-	}
-
-	/**
-	 * What a box's nonce is for.
-	 *
-	 * @param Fieldset $fieldset Its declaration.
-	 */
-	private static function action( Fieldset $fieldset ): string {
-		return 'guardar_' . $fieldset::ID;
+	/** Whether this request submits a box of an item that its user may edit. Autosaves and revisions have ids of their own. */
+	public static function is_submitted( string $id, int $post_id ): bool {
+		$nonce = isset( $_POST[ "{$id}_nonce" ] ) ? sanitize_key( wp_unslash( $_POST[ "{$id}_nonce" ] ) ) : '';
+		$is_it = isset( $_POST['post_ID'] ) && absint( $_POST['post_ID'] ) === $post_id;
+		return $is_it && wp_verify_nonce( $nonce, "guardar_{$id}" ) && current_user_can( 'edit_post', $post_id );
 	}
 }

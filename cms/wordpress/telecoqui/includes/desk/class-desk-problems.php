@@ -31,10 +31,12 @@ final class Desk_Problems {
 	/**
 	 * Keeps what a box of the submitted form says, for this user's next screen. The first box of a form drops what was said of the save before.
 	 *
-	 * @param int      $post_id  The item.
 	 * @param string[] $problems In Spanish; none if all was saved.
 	 */
 	public static function add( int $post_id, array $problems ): void {
+		if ( isset( self::$said[ $post_id ] ) && array() === $problems ) {
+			return;
+		}
 		self::$said[ $post_id ] = array_values( array_unique( array( ...( self::$said[ $post_id ] ?? array() ), ...array_values( $problems ) ) ) );
 		if ( array() === self::$said[ $post_id ] ) {
 			delete_transient( self::key( $post_id ) );
@@ -59,7 +61,7 @@ final class Desk_Problems {
 	public static function enqueue(): void {
 		$screen = get_current_screen();
 		if ( $screen && 'post' === $screen->base ) {
-			Asset::enqueue( self::SCRIPT, 'desk-problems.js', array( 'wp-api-fetch', 'wp-data', 'wp-edit-post', 'wp-notices' ) );
+			Asset::enqueue( self::SCRIPT, 'desk-problems.js', array( 'wp-api-fetch', 'wp-core-data', 'wp-data', 'wp-edit-post', 'wp-notices' ) );
 		}
 	}
 
@@ -79,7 +81,6 @@ final class Desk_Problems {
 	/**
 	 * Returns the sentences, and forgets them.
 	 *
-	 * @param int $post_id The item.
 	 * @return string[]
 	 */
 	private static function read_and_forget( int $post_id ): array {
@@ -88,11 +89,7 @@ final class Desk_Problems {
 		return is_array( $problems ) ? $problems : array();
 	}
 
-	/**
-	 * The name of the transient.
-	 *
-	 * @param int $post_id The item.
-	 */
+	/** The name of the transient. */
 	private static function key( int $post_id ): string {
 		return self::TRANSIENT . get_current_user_id() . '_' . $post_id;
 	}

@@ -24,9 +24,11 @@ final class Desk_Rest {
 	public static function register(): void {
 		foreach ( Desk::all() as $fieldset ) {
 			add_filter( 'rest_pre_insert_' . $fieldset::TYPE, array( self::class, 'check' ), 10, 2 );
+			foreach ( $fieldset instanceof Desk_Type ? $fieldset->read_fields() : array() as $name => list( $read, $schema ) ) {
+				Read_Only_Field::register( $fieldset::TYPE, $name, $read, $schema );
+			}
 		}
 		foreach ( Desk::timed_types() as $name => $type ) {
-			Read_Only_Field::register( $name, $type::FIELD, static fn( int $id ): array => $type->field( get_post( $id ) ), array( 'type' => 'object' ) );
 			add_filter( "rest_{$name}_collection_params", array( self::class, 'add_parameter' ) );
 			add_filter( "rest_{$name}_query", static fn( array $query, WP_REST_Request $request ): array => self::leave_out_ended( $query, $request, $type ), 10, 2 );
 		}
@@ -48,9 +50,7 @@ final class Desk_Rest {
 	/**
 	 * Leaves out what has ended, if the request asks for that.
 	 *
-	 * @param array           $query   As WP_Query reads it.
-	 * @param WP_REST_Request $request The request.
-	 * @param Timed_Type      $type    Of the collection.
+	 * @param array $query As WP_Query reads it.
 	 */
 	private static function leave_out_ended( array $query, WP_REST_Request $request, Timed_Type $type ): array {
 		if ( $request[ self::PARAMETER ] ) {
@@ -74,8 +74,11 @@ final class Desk_Rest {
 		$post = isset( $prepared->ID ) ? get_post( $prepared->ID ) : null;
 		foreach ( Desk::fieldsets( $prepared->post_type ?? (string) get_post_type( $post ) ) as $fieldset ) {
 			$metas  = is_array( $request['meta'] ) ? $request['meta'] : array();
-			$sent   = array_map( static fn( $value ): string => is_scalar( $value ) ? trim( (string) $value ) : '', array_intersect_key( $metas, $fieldset->fields() ) );
-			$reason = $fieldset instanceof Timed_Type ? self::whole( $fieldset, $sent, $post, $prepared ) : self::part( $fieldset, $sent, $post );
+			// Numbers and lists have schemas that say all.
+			$texts  = array_filter( $fieldset->fields(), static fn( Field $field ): bool => 'string' === $field->meta()['type'] );
+			$sent   = array_map( static fn( $value ): string => is_scalar( $value ) ? trim( (string) $value ) : '', array_intersect_key( $metas, $texts ) );
+			$stored = array_intersect_key( $fieldset->values( $post->ID ?? 0 ), $texts );
+			$reason = $fieldset instanceof Timed_Type ? self::whole( $fieldset, $sent, $post, $prepared ) : self::part( $fieldset, $sent, $stored, $post );
 			if ( '' !== $reason ) {
 				return new WP_Error( 'telecoqui_portada', $reason, array( 'status' => 400 ) );
 			}
@@ -89,7 +92,6 @@ final class Desk_Rest {
 	/**
 	 * Why an item of the desk cannot be saved.
 	 *
-	 * @param Timed_Type            $type     Its type.
 	 * @param array<string, string> $sent     By metas; gets what completes them.
 	 * @param \WP_Post|null         $post     The item as it is stored, if it is.
 	 * @param stdClass              $prepared The item about to be saved; gets the text that completes it.
@@ -108,12 +110,10 @@ final class Desk_Rest {
 	/**
 	 * Why the fields of a box cannot be saved. What is sent as it is stored is no mistake: the block editor sends all metas with every save.
 	 *
-	 * @param Fieldset              $fieldset The box.
-	 * @param array<string, string> $sent     By metas.
-	 * @param \WP_Post|null         $post     As above.
+	 * @param array<string, string> $sent   By metas.
+	 * @param array<string, string> $stored By metas.
 	 */
-	private static function part( Fieldset $fieldset, array $sent, ?\WP_Post $post ): string {
-		$stored  = $fieldset->values( $post->ID ?? 0 );
+	private static function part( Fieldset $fieldset, array $sent, array $stored, ?\WP_Post $post ): string {
 		$changed = array_filter( $sent, static fn( string $value, string $key ): bool => $fieldset->fields()[ $key ]->read( $value ) !== $stored[ $key ] || '' !== $fieldset->fields()[ $key ]->problem( $value ), ARRAY_FILTER_USE_BOTH );
 		return array() === $changed ? '' : implode( ' ', $fieldset->problems( array_merge( $stored, $changed ), $post ) );
 	}

@@ -34,20 +34,12 @@ final class Desk_Trail {
 	 */
 	private static int $link = 0;
 
-	/**
-	 * Says that the changes of this request come through a link, also if its browser is logged in.
-	 *
-	 * @param int $version Of the link.
-	 */
+	/** Says that the changes of this request come through a link, also if its browser is logged in. */
 	public static function by_link( int $version ): void {
 		self::$link = $version;
 	}
 
-	/**
-	 * Adds what differs from the last entry, if anything does.
-	 *
-	 * @param int $post_id Any post.
-	 */
+	/** Adds what differs from the last entry, if anything does. */
 	public static function record( int $post_id ): void {
 		$post = get_post( $post_id );
 		$type = $post ? Desk::timed( $post->post_type ) : null;
@@ -77,7 +69,8 @@ final class Desk_Trail {
 			'entries' => array_slice( array( ...$trail['entries'], $entry ), -self::KEPT ),
 		);
 		update_post_meta( $post_id, self::META, wp_slash( $kept ) );
-		if ( array() !== array_diff_key( $changes, self::unseen( $type, $post ) ) ) {
+		$seen = array_filter( $type->fields(), static fn( Field $field ): bool => ! $field->is_private );
+		if ( array() !== array_intersect( array_keys( $changes ), array( self::TEXT, ...array_column( $seen, 'name' ) ) ) ) {
 			update_post_meta( $post_id, self::CHANGED, gmdate( Moment::STORED ) );
 		}
 	}
@@ -85,7 +78,6 @@ final class Desk_Trail {
 	/**
 	 * The changes, the newest first.
 	 *
-	 * @param int $post_id An item.
 	 * @return array<int, array{at: int, user: int, link: int, changes: array<string, array{string, string}>}>
 	 */
 	public static function entries( int $post_id ): array {
@@ -95,7 +87,6 @@ final class Desk_Trail {
 	/**
 	 * When what readers see changed last.
 	 *
-	 * @param WP_Post $post An item.
 	 * @return string As moments are read.
 	 */
 	public static function changed_at( WP_Post $post ): string {
@@ -106,8 +97,7 @@ final class Desk_Trail {
 	/**
 	 * How many changes the links of an item have made since a moment.
 	 *
-	 * @param int $post_id An item.
-	 * @param int $since   Seconds since the epoch.
+	 * @param int $since Seconds since the epoch.
 	 */
 	public static function link_changes( int $post_id, int $since ): int {
 		return count( array_filter( self::entries( $post_id ), static fn( array $entry ): bool => $entry['link'] > 0 && $entry['at'] > $since ) );
@@ -127,11 +117,7 @@ final class Desk_Trail {
 		return $user ? $user->display_name : __( 'El sistema', 'telecoqui' );
 	}
 
-	/**
-	 * Prints who changed what.
-	 *
-	 * @param WP_Post $post The item on the screen.
-	 */
+	/** Prints who changed what. */
 	public static function render( WP_Post $post ): void {
 		$entries = self::entries( $post->ID );
 		if ( array() === $entries ) {
@@ -163,8 +149,7 @@ final class Desk_Trail {
 	/**
 	 * What a change was, a line for each field.
 	 *
-	 * @param WP_Post $post  The item.
-	 * @param array   $entry Of entries().
+	 * @param array $entry Of entries().
 	 * @return string[] Plain texts.
 	 */
 	private static function changes( WP_Post $post, array $entry ): array {
@@ -189,8 +174,6 @@ final class Desk_Trail {
 	/**
 	 * What the trail compares.
 	 *
-	 * @param Timed_Type $type Of the item.
-	 * @param WP_Post    $post The item.
 	 * @return array<string, string> By names.
 	 */
 	private static function snapshot( Timed_Type $type, WP_Post $post ): array {
@@ -201,21 +184,8 @@ final class Desk_Trail {
 	}
 
 	/**
-	 * What of the trail readers never see: what only the desk sees, what is no field, and the status.
-	 *
-	 * @param Timed_Type $type Of the item.
-	 * @param WP_Post    $post The item.
-	 * @return array<string, mixed> By names.
-	 */
-	private static function unseen( Timed_Type $type, WP_Post $post ): array {
-		$hidden = array_filter( $type->fields(), static fn( Field $field ): bool => $field->is_private );
-		return array_column( $hidden, 'key', 'name' ) + array_column( $type->traced( $post ), 'value', 'name' ) + array( self::STATUS => '' );
-	}
-
-	/**
 	 * The stored trail.
 	 *
-	 * @param int $post_id An item.
 	 * @return array{now: array<string, string>, entries: array}
 	 */
 	private static function read( int $post_id ): array {

@@ -17,6 +17,9 @@ abstract class Desk_Type extends Fieldset {
 	/** The site's name for its items; empty: it shows none. */
 	public const KIND = '';
 
+	/** Whether its name is feminine in Spanish: "Promoción publicada". */
+	public const IS_FEMININE = false;
+
 	/** Its collection in REST. */
 	public const BASE = '';
 
@@ -27,7 +30,7 @@ abstract class Desk_Type extends Fieldset {
 	public const SUPPORTS = array( 'title', 'custom-fields' );
 
 	/**
-	 * Its texts, as register_post_type() reads them. Without more, `all_items` is `name` and `add_new_item` is `add_new`.
+	 * Its texts, as register_post_type() reads them, and `plural`, which others are made of.
 	 *
 	 * @return array<string, string>
 	 */
@@ -36,6 +39,15 @@ abstract class Desk_Type extends Fieldset {
 	/** Where it stands in the menu, as register_post_type() reads it. */
 	abstract public function menu(): array;
 
+	/**
+	 * What the site reads of an item in REST besides WordPress's own fields.
+	 *
+	 * @return array<string, array{callable, array}> From names to what returns the value for an id, and its JSON schema.
+	 */
+	public function read_fields(): array {
+		return array();
+	}
+
 	/** Registers the post type. */
 	final public function register_type(): void {
 		$labels = $this->labels();
@@ -43,8 +55,14 @@ abstract class Desk_Type extends Fieldset {
 			static::TYPE,
 			array(
 				'labels'       => $labels + array(
-					'all_items'    => $labels['name'],
-					'add_new_item' => $labels['add_new'],
+					'all_items'          => $labels['name'],
+					'add_new_item'       => $labels['add_new'],
+					/* translators: %s: a kind of items, such as refugios. */
+					'search_items'       => sprintf( __( 'Buscar %s', 'telecoqui' ), $labels['plural'] ),
+					/* translators: %s: a kind of items, such as refugios. */
+					'not_found'          => sprintf( __( 'No hay %s.', 'telecoqui' ), $labels['plural'] ),
+					/* translators: %s: a kind of items, such as refugios. */
+					'not_found_in_trash' => sprintf( __( 'No hay %s en la papelera.', 'telecoqui' ), $labels['plural'] ),
 				),
 				'public'       => false,
 				'show_ui'      => true,

@@ -51,7 +51,6 @@ final class Desk {
 	/**
 	 * The boxes of a post type.
 	 *
-	 * @param string $type Any post type.
 	 * @return Fieldset[]
 	 */
 	public static function fieldsets( string $type ): array {
@@ -61,7 +60,6 @@ final class Desk {
 	/**
 	 * The declaration of a post type.
 	 *
-	 * @param string $name Any post type.
 	 * @return Timed_Type|null Null if it is not one of those with a moment from which and until which they are shown.
 	 */
 	public static function timed( string $name ): ?Timed_Type {

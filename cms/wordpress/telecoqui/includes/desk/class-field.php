@@ -34,102 +34,52 @@ class Field {
 	 */
 	private const LINK_PATTERN = '^(https:\/\/[^\s\/\\\\<>"\'][^\s\\\\<>"\']*|\/([^\s\/\\\\<>"\'][^\s\\\\<>"\']*)?)$';
 
-	/**
-	 * The meta.
-	 *
-	 * @var string
-	 */
+	/** The meta. */
 	public string $key;
 
-	/**
-	 * What REST fields and the trail call it; without more, the key without the plugin's prefix.
-	 *
-	 * @var string
-	 */
+	/** What REST fields and the trail call it; without more, the key without the plugin's prefix. */
 	public string $name;
 
-	/**
-	 * One of the constants.
-	 *
-	 * @var string
-	 */
+	/** One of the constants. */
 	public string $kind = self::LINE;
 
-	/**
-	 * Plain text.
-	 *
-	 * @var string
-	 */
+	/** Plain text. */
 	public string $label = '';
 
-	/**
-	 * How to fill it in, plain text.
-	 *
-	 * @var string
-	 */
+	/** How to fill it in, plain text. "%d" in it is the limit. */
 	public string $help = '';
 
-	/**
-	 * The sentence for what was typed and cannot be stored. "%s" in it is what was typed.
-	 *
-	 * @var string
-	 */
+	/** The sentence for what was typed and cannot be stored. "%s" in it is what was typed, "%d" the limit. */
 	public string $refusal = '';
 
-	/**
-	 * Characters at most; 0: no limit.
-	 *
-	 * @var int
-	 */
+	/** Characters at most; 0: no limit. */
 	public int $max = 0;
 
-	/**
-	 * A regular expression for the whole of a LINE, which PHP, JSON schema and HTML read alike; empty: none.
-	 *
-	 * @var string
-	 */
+	/** A regular expression for the whole of a LINE, which PHP, JSON schema and HTML read alike; empty: none. */
 	public string $pattern = '';
 
-	/**
-	 * Returns, for the trimmed text of a LINE, what is stored of it; an empty text if it is not valid.
-	 *
-	 * @var callable|null
-	 */
+	/** Returns, for the trimmed text of a LINE, what is stored of it; an empty text if it is not valid. */
 	public $parse = null;
 
-	/**
-	 * From values to plain texts.
-	 *
-	 * @var array<int|string, string>
-	 */
+	/** From values to plain texts. */
 	public array $choices = array();
 
-	/**
-	 * The sentence for a field that may not be empty, and is; empty: it may be.
-	 *
-	 * @var string
-	 */
-	public string $needed = '';
+	/** Whether it may not be empty. */
+	public bool $is_needed = false;
 
-	/**
-	 * Whether only the desk sees it: REST does not show it.
-	 *
-	 * @var bool
-	 */
+	/** The sentence for a field that may not be empty, and is, if it is not `refusal`. */
+	public string $missing = '';
+
+	/** Whether only the desk sees it: REST does not show it. */
 	public bool $is_private = false;
 
-	/**
-	 * Whether lists have a column with it.
-	 *
-	 * @var bool
-	 */
+	/** Whether lists have a column with it. */
 	public bool $is_column = false;
 
 	/**
 	 * Declares a field.
 	 *
-	 * @param string $key      The meta.
-	 * @param array  $declared The properties above, by their names.
+	 * @param array $declared The properties above, by their names.
 	 */
 	public function __construct( string $key, array $declared ) {
 		$this->key  = $key;
@@ -137,6 +87,8 @@ class Field {
 		foreach ( $declared as $property => $value ) {
 			$this->$property = $value;
 		}
+		$this->help    = str_replace( '%d', (string) $this->max, $this->help );
+		$this->refusal = str_replace( '%d', (string) $this->max, $this->refusal );
 		if ( self::LINK === $this->kind ) {
 			$this->pattern = self::LINK_PATTERN;
 		}
@@ -173,6 +125,60 @@ class Field {
 	}
 
 	/**
+	 * What is stored with an item, as it is read.
+	 *
+	 * @return mixed A text, but of a class below this one that says otherwise.
+	 */
+	public function load( int $post_id ) {
+		return $this->read( get_post_meta( $post_id, $this->key, true ) );
+	}
+
+	/**
+	 * What was typed in the classic box.
+	 *
+	 * @param mixed $posted Of the form, without slashes; null for none.
+	 * @return mixed As load() gives it, but not checked.
+	 */
+	public function typed( $posted ) {
+		return is_string( $posted ) ? trim( $posted ) : '';
+	}
+
+	/**
+	 * Stores what was typed.
+	 *
+	 * @param mixed $typed As above, without a problem.
+	 */
+	public function store( int $post_id, $typed ): void {
+		update_post_meta( $post_id, $this->key, wp_slash( $typed ) );
+	}
+
+	/** What register_post_meta() needs for it. */
+	public function meta(): array {
+		return array(
+			'type'              => 'string',
+			'single'            => true,
+			'default'           => '',
+			'show_in_rest'      => $this->is_private ? false : array( 'schema' => $this->schema() ),
+			'sanitize_callback' => array( $this, 'clean' ),
+		);
+	}
+
+	/**
+	 * What register_post_meta() needs for a whole number, of which 0 means none.
+	 *
+	 * @param array $schema What REST accepts.
+	 */
+	final protected function integer( array $schema ): array {
+		return array(
+			'type'              => 'integer',
+			'single'            => true,
+			'default'           => 0,
+			'show_in_rest'      => array( 'schema' => $schema ),
+			'sanitize_callback' => fn( $value ): int => (int) $this->clean( $value ),
+		);
+	}
+
+	/**
 	 * A stored value, as it is read.
 	 *
 	 * @param mixed $stored Of the meta.
@@ -189,17 +195,13 @@ class Field {
 	 * @return string Plain text; empty if it can.
 	 */
 	public function problem( string $typed ): string {
-		if ( '' === $typed ) {
-			return $this->needed;
+		if ( '' === $typed && $this->is_needed ) {
+			return '' === $this->missing ? $this->refusal : $this->missing;
 		}
-		return '' === $this->clean( $typed ) ? str_replace( '%s', $typed, $this->refusal ) : '';
+		return '' !== $typed && '' === $this->clean( $typed ) ? str_replace( '%s', $typed, $this->refusal ) : '';
 	}
 
-	/**
-	 * A value in words.
-	 *
-	 * @param string $value As it is read.
-	 */
+	/** A value in words. */
 	public function words( string $value ): string {
 		if ( self::MOMENT === $this->kind && '' !== $value ) {
 			return Moment::long( (int) strtotime( $value ) );
@@ -231,11 +233,7 @@ class Field {
 		echo self::FLAG === $this->kind ? "<p>{$this->control( $value )} {$label}{$help}</p>" : "<p><strong>{$label}</strong><br>{$this->control( $value )}{$help}</p>";
 	}
 
-	/**
-	 * The control of the field, as HTML.
-	 *
-	 * @param string $value As above.
-	 */
+	/** The control of the field, as HTML. */
 	protected function control( string $value ): string {
 		$attributes = array(
 			'id'               => $this->key,
@@ -243,10 +241,13 @@ class Field {
 			'aria-describedby' => '' === $this->help ? null : "{$this->key}-ayuda",
 		);
 		$typed      = $attributes + array(
-			'class'        => self::MOMENT === $this->kind ? 'regular-text' : 'widefat',
+			'class'        => 'widefat',
+			// As wide as it needs, in a narrow box beside the text too.
+			'style'        => self::MOMENT === $this->kind ? 'max-width: 25em' : null,
 			'maxlength'    => $this->max > 0 ? $this->max : null,
 			'pattern'      => '' === $this->pattern ? null : $this->pattern,
-			'title'        => '' === $this->pattern ? null : $this->refusal,
+			// Browsers say it of what does not fit the pattern.
+			'title'        => '' === $this->pattern || '' === $this->help ? null : $this->help,
 			'autocomplete' => 'off',
 		);
 		switch ( $this->kind ) {

@@ -72,10 +72,10 @@ abstract class Fieldset {
 	 * The stored values of an item by their metas, as they are read.
 	 *
 	 * @param int $post_id The item; 0: a new one, which has none.
-	 * @return array<string, string>
+	 * @return array<string, mixed> Texts, but of fields that say otherwise.
 	 */
 	final public function values( int $post_id ): array {
-		return array_map( static fn( Field $field ): string => 0 === $post_id ? '' : $field->read( get_post_meta( $post_id, $field->key, true ) ), $this->fields() );
+		return array_map( static fn( Field $field ) => 0 === $post_id ? '' : $field->load( $post_id ), $this->fields() );
 	}
 
 	/**
@@ -103,14 +103,33 @@ abstract class Fieldset {
 	 * What is wrong with what was typed.
 	 *
 	 * @param array<string, string> $values By metas; a meta that is absent was not sent.
-	 * @param WP_Post|null          $post   As above.
 	 * @return array<string, string> Sentences by metas; an empty key: about several, of which none can be stored.
 	 */
 	final public function problems( array $values, ?WP_Post $post ): array {
-		$sent     = array_intersect_key( $this->fields(), $values );
+		$sent     = array_intersect_key( $this->fields(), array_filter( $values, 'is_string' ) );
 		$problems = array_filter( array_map( static fn( Field $field ): string => $field->problem( $values[ $field->key ] ), $sent ) );
 		$whole    = array() === $problems ? $this->problem( $values, $post ) : '';
 		return '' === $whole ? $problems : array( '' => $whole );
+	}
+
+	/**
+	 * What the editor of an item reads below the fields.
+	 *
+	 * @return string Plain text; empty for nothing.
+	 */
+	public function note( WP_Post $post ): string {
+		return '';
+	}
+
+	/**
+	 * Stores what was typed in the classic box.
+	 *
+	 * @param array<string, mixed> $values By metas; a meta that is absent stays as it was.
+	 */
+	public function store( int $post_id, array $values ): void {
+		foreach ( array_intersect_key( $this->fields(), $values ) as $key => $field ) {
+			$field->store( $post_id, $values[ $key ] );
+		}
 	}
 
 	/** Whether the user may fill it in. */
@@ -125,31 +144,23 @@ abstract class Fieldset {
 		}
 	}
 
-	/**
-	 * What register_post_meta() needs for a field.
-	 *
-	 * @param Field $field The field.
-	 */
+	/** What register_post_meta() needs for a field. */
 	protected function meta( Field $field ): array {
-		return array(
-			'type'              => 'string',
-			'single'            => true,
-			'default'           => '',
-			'show_in_rest'      => $field->is_private ? false : array( 'schema' => $field->schema() ),
-			'sanitize_callback' => array( $field, 'clean' ),
-			'auth_callback'     => array( Editor_Rights::class, static::IS_OF_EDITORS ? 'may_edit_site' : 'may_edit_item' ),
-		);
+		return $field->meta() + array( 'auth_callback' => array( Editor_Rights::class, static::IS_OF_EDITORS ? 'may_edit_site' : 'may_edit_item' ) );
 	}
 
 	/**
 	 * Prints the fields in the classic box.
 	 *
 	 * @param array<string, string> $values By metas, as they are read, or as they were typed.
-	 * @param WP_Post               $post   The item on the screen.
 	 */
 	public function render( array $values, WP_Post $post ): void {
 		foreach ( $this->fields() as $field ) {
 			$field->render( $values[ $field->key ] );
+		}
+		$note = $this->note( $post );
+		if ( '' !== $note ) {
+			printf( '<p><strong>%s</strong></p>', esc_html( $note ) );
 		}
 	}
 }

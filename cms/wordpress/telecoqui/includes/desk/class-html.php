@@ -17,8 +17,7 @@ final class Html {
 	/**
 	 * An opening tag.
 	 *
-	 * @param string $name       Of the element.
-	 * @param array  $attributes From names to values; true: an attribute without a value; false, null and an empty list are left out.
+	 * @param array $attributes From names to values; true: an attribute without a value; false, null and an empty list are left out.
 	 */
 	public static function tag( string $name, array $attributes ): string {
 		$html = '<' . $name;
@@ -35,7 +34,6 @@ final class Html {
 	/**
 	 * An element with a text.
 	 *
-	 * @param string $name       Of the element.
 	 * @param array  $attributes As above.
 	 * @param string $text       Plain text.
 	 */

@@ -55,7 +55,6 @@ final class Moment {
 	/**
 	 * A moment in the form in which it is stored.
 	 *
-	 * @param string $text As above.
 	 * @return string Empty if it is not a moment of this century.
 	 */
 	public static function stored( string $text ): string {

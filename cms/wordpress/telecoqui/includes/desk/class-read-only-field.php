@@ -18,7 +18,6 @@ final class Read_Only_Field {
 	 * Registers a field.
 	 *
 	 * @param string|string[] $objects Post types or taxonomies, as REST calls them.
-	 * @param string          $name    Its name in the response.
 	 * @param callable        $read    Returns the value for an item's or term's id.
 	 * @param array           $schema  The value's JSON schema.
 	 */

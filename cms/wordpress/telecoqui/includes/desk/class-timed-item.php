@@ -23,8 +23,6 @@ final class Timed_Item {
 	/**
 	 * A stored value, as it is read.
 	 *
-	 * @param WP_Post $post The item.
-	 * @param string  $key  Which meta.
 	 * @return string Empty also if its type has no such field.
 	 */
 	public static function value( WP_Post $post, string $key ): string {
@@ -36,7 +34,6 @@ final class Timed_Item {
 	/**
 	 * Since when it is shown: the moment that the editor set, or that of its publication.
 	 *
-	 * @param WP_Post $post The item.
 	 * @return string As moments are read; empty for a draft without one.
 	 */
 	public static function from( WP_Post $post ): string {
@@ -47,7 +44,6 @@ final class Timed_Item {
 	/**
 	 * Until when it is shown.
 	 *
-	 * @param WP_Post $post The item.
 	 * @return string As moments are read; empty if nothing ends it.
 	 */
 	public static function until( WP_Post $post ): string {
@@ -57,7 +53,6 @@ final class Timed_Item {
 	/**
 	 * Whether a published item is to be shown now.
 	 *
-	 * @param WP_Post $post The item.
 	 * @return string One of the constants.
 	 */
 	public static function state( WP_Post $post ): string {
@@ -72,7 +67,6 @@ final class Timed_Item {
 	/**
 	 * The text of an item.
 	 *
-	 * @param WP_Post $post The item.
 	 * @return string Plain text.
 	 */
 	public static function text( WP_Post $post ): string {
@@ -82,7 +76,6 @@ final class Timed_Item {
 	/**
 	 * When an item was published.
 	 *
-	 * @param WP_Post $post The item.
 	 * @return string As moments are read; empty for a draft.
 	 */
 	public static function published( WP_Post $post ): string {

@@ -24,21 +24,12 @@ final class Timed_List {
 	 * Adds the columns behind the text.
 	 *
 	 * @param array<string, string> $columns From names to titles.
-	 * @param string                $name    Post type.
 	 */
 	public static function add( array $columns, string $name ): array {
-		$type = Desk::timed( $name );
-		if ( null === $type ) {
-			return $columns;
-		}
-		$own = array();
-		foreach ( $type->fields() as $field ) {
-			if ( $field->is_column ) {
-				$own[ "{$name}_{$field->name}" ] = $field->label;
-			}
-		}
-		$instead = $type->columns();
-		$times   = array(
+		$own     = array_map( static fn( Field $field ): string => $field->label, self::fields( $name ) );
+		$type    = Desk::timed( $name );
+		$instead = null === $type ? array() : $type->columns();
+		$times   = null === $type ? array() : array(
 			self::STATE => __( 'Estado', 'telecoqui' ),
 			self::SHOWN => __( 'Se ve', 'telecoqui' ),
 		);
@@ -47,49 +38,64 @@ final class Timed_List {
 		return array_slice( $others, 0, $at ) + $own + ( array() === $instead ? $times : $instead ) + array_slice( $others, $at );
 	}
 
-	/**
-	 * Prints one cell.
-	 *
-	 * @param string $column  Any column.
-	 * @param int    $post_id The row's item.
-	 */
+	/** Prints one cell. */
 	public static function render( string $column, int $post_id ): void {
-		$post = get_post( $post_id );
-		$type = Desk::timed( $post->post_type );
-		if ( null === $type ) {
-			return;
-		}
-		foreach ( $type->fields() as $field ) {
-			if ( $field->is_column && "{$post->post_type}_{$field->name}" === $column ) {
-				echo esc_html( $field->words( Timed_Item::value( $post, $field->key ) ) );
-			}
-		}
-		if ( self::STATE === $column ) {
+		$post  = get_post( $post_id );
+		$type  = Desk::timed( $post->post_type );
+		$field = self::fields( $post->post_type )[ $column ] ?? null;
+		if ( null !== $field ) {
+			echo esc_html( $field->words( $field->load( $post_id ) ) );
+		} elseif ( self::STATE === $column ) {
 			echo esc_html( self::state( $post ) );
 		} elseif ( self::SHOWN === $column ) {
 			echo esc_html( self::shown( $post ) );
-		} elseif ( isset( $type->columns()[ $column ] ) ) {
+		} elseif ( null !== $type && isset( $type->columns()[ $column ] ) ) {
 			echo esc_html( $type->cell( $column, $post ) );
 		}
+	}
+
+	/**
+	 * The fields of a post type that are columns, by the names of these.
+	 *
+	 * @return array<string, Field>
+	 */
+	private static function fields( string $name ): array {
+		$fields = array();
+		foreach ( Desk::fieldsets( $name ) as $fieldset ) {
+			foreach ( $fieldset->fields() as $field ) {
+				if ( $field->is_column ) {
+					$fields[ "{$name}_{$field->name}" ] = $field;
+				}
+			}
+		}
+		return $fields;
 	}
 
 	/**
 	 * Removes the quick edit, which knows only the title.
 	 *
 	 * @param array<string, string> $actions From names to links.
-	 * @param WP_Post               $post    The row's item.
 	 */
 	public static function remove_quick_edit( array $actions, WP_Post $post ): array {
 		return null === Desk::timed( $post->post_type ) ? $actions : array_diff_key( $actions, array( 'inline hide-if-no-js' => '' ) );
 	}
 
 	/**
-	 * From when until when an item is shown.
+	 * What the site says of an item; of a type that the site does not know, what its times say.
 	 *
-	 * @param WP_Post $post The item.
+	 * @return array<string, mixed>|null As in Site_Items.
 	 */
+	private static function site( WP_Post $post ): ?array {
+		if ( '' !== Desk::timed( $post->post_type )::KIND ) {
+			return Site_Items::of( $post );
+		}
+		$state = Timed_Item::state( $post );
+		return 'publish' === $post->post_status ? array( 'hidden' => Timed_Item::ACTIVE === $state ? null : $state ) : null;
+	}
+
+	/** From when until when an item is shown. */
 	private static function shown( WP_Post $post ): string {
-		$site  = Site_Items::of( $post );
+		$site  = self::site( $post );
 		$from  = $site['since'] ?? Timed_Item::from( $post );
 		$until = null === ( $site['since'] ?? null ) ? Timed_Item::until( $post ) : (string) $site['until'];
 		/* translators: 1: date and time. 2: date and time. */
@@ -99,13 +105,9 @@ final class Timed_List {
 		return sprintf( '' === $until ? $open : $both, self::moment( $from ), self::moment( $until ) );
 	}
 
-	/**
-	 * The state of an item, in a word.
-	 *
-	 * @param WP_Post $post The item.
-	 */
+	/** The state of an item, in a word. */
 	private static function state( WP_Post $post ): string {
-		$site = Site_Items::of( $post );
+		$site = self::site( $post );
 		if ( 'publish' !== $post->post_status ) {
 			return null !== $site && null === $site['hidden'] ? __( 'Aún visible', 'telecoqui' ) : __( 'Sin publicar', 'telecoqui' );
 		}

@@ -24,13 +24,7 @@ final class Timed_Start {
 	 */
 	private static array $counted = array();
 
-	/**
-	 * Remembers that a number changed.
-	 *
-	 * @param int    $meta_id Ignored.
-	 * @param int    $post_id The item.
-	 * @param string $key     Which meta.
-	 */
+	/** Remembers that a number changed. */
 	public static function note_number( int $meta_id, int $post_id, string $key ): void {
 		$type = Desk::timed( (string) get_post_type( $post_id ) );
 		if ( null !== $type && in_array( $key, $type::NUMBERS, true ) ) {
@@ -41,10 +35,8 @@ final class Timed_Start {
 	/**
 	 * Begins an item that was saved, if it begins now.
 	 *
-	 * @param int          $post_id Any post.
-	 * @param WP_Post      $saved   Ignored: it may be older than what is stored.
-	 * @param bool         $update  Ignored.
-	 * @param WP_Post|null $before  The post before; null for a new one, which begins at the date that it was made with.
+	 * @param WP_Post      $saved  Ignored: it may be older than what is stored.
+	 * @param WP_Post|null $before The post before; null for a new one, which begins at the date that it was made with.
 	 */
 	public static function begin( int $post_id, WP_Post $saved, bool $update, ?WP_Post $before ): void {
 		$is_counted = isset( self::$counted[ $post_id ] );

@@ -69,28 +69,18 @@ abstract class Timed_Type extends Desk_Type {
 	}
 
 	/**
-	 * Why readers see nothing of an active item, and should not.
-	 *
-	 * @param WP_Post $post A published item.
-	 * @return string Plain text; empty if they should.
-	 */
-	public function why_silent( WP_Post $post ): string {
-		return '';
-	}
-
-	/**
-	 * Whether readers see nothing of an item whatever its times are.
+	 * Why readers are to see nothing of a published item, whatever its times are.
 	 *
 	 * @param array<string, string> $values By metas.
+	 * @return string Plain text; empty if nothing says so.
 	 */
-	public function is_timeless( array $values ): bool {
-		return false;
+	public function silence( array $values ): string {
+		return '';
 	}
 
 	/**
 	 * What readers see of an item besides its text and its times, by the names of the REST field.
 	 *
-	 * @param WP_Post               $post   The item.
 	 * @param array<string, string> $values By metas.
 	 */
 	public function shown( WP_Post $post, array $values ): array {
@@ -102,11 +92,7 @@ abstract class Timed_Type extends Desk_Type {
 		return $more;
 	}
 
-	/**
-	 * The REST field, with a text that differs when anything of it does. Texts are plain.
-	 *
-	 * @param WP_Post $post The item.
-	 */
+	/** The REST field, with a text that differs when anything of it does. Texts are plain. */
 	public function field( WP_Post $post ): array {
 		$values = $this->values( $post->ID );
 		$until  = $values[ self::UNTIL ] ?? '';
@@ -120,11 +106,12 @@ abstract class Timed_Type extends Desk_Type {
 		return $field + array( 'version' => md5( (string) wp_json_encode( $fixed ) ) );
 	}
 
-	/**
-	 * The version of an item that the site has when it has the present one.
-	 *
-	 * @param WP_Post $post The item.
-	 */
+	/** What the site reads of an item. */
+	public function read_fields(): array {
+		return array( static::FIELD => array( fn( int $id ): array => $this->field( get_post( $id ) ), array( 'type' => 'object' ) ) );
+	}
+
+	/** The version of an item that the site has when it has the present one. */
 	public function version( WP_Post $post ): string {
 		return $this->field( $post )['version'];
 	}
@@ -132,7 +119,6 @@ abstract class Timed_Type extends Desk_Type {
 	/**
 	 * What the trail keeps besides the text, the fields and the status.
 	 *
-	 * @param WP_Post $post The item.
 	 * @return array{name: string, label: string, value: string}[]
 	 */
 	public function traced( WP_Post $post ): array {
@@ -151,8 +137,6 @@ abstract class Timed_Type extends Desk_Type {
 	/**
 	 * A cell of these columns.
 	 *
-	 * @param string  $column One of the names.
-	 * @param WP_Post $post   The row's item.
 	 * @return string Plain text.
 	 */
 	public function cell( string $column, WP_Post $post ): string {
@@ -217,9 +201,6 @@ abstract class Timed_Type extends Desk_Type {
 	 * What is wrong with the times.
 	 *
 	 * @param array<string, string> $values As above.
-	 * @param WP_Post|null          $post   As above.
-	 * @param string                $status As above.
-	 * @param string                $date   As above.
 	 */
 	private function times_problem( array $values, ?WP_Post $post, string $status, string $date ): string {
 		$is_on = $post && 'publish' === $post->post_status && Timed_Item::ENDED !== Timed_Item::state( $post );
@@ -231,7 +212,7 @@ abstract class Timed_Type extends Desk_Type {
 			return __( 'El final («Hasta») tiene que ser posterior al principio («Desde»).', 'telecoqui' );
 		}
 		$end = $this->end( $from, $until );
-		return in_array( $status, array( 'publish', 'future' ), true ) && '' !== $end && $end <= $shown && ! $this->is_timeless( $values )
+		return in_array( $status, array( 'publish', 'future' ), true ) && '' !== $end && $end <= $shown && '' === $this->silence( $values )
 			? __( 'Con esas horas ya habría terminado, y los lectores no lo verían: deja «Desde» y «Hasta» vacíos, o cámbialos.', 'telecoqui' )
 			: '';
 	}
@@ -257,17 +238,18 @@ abstract class Timed_Type extends Desk_Type {
 	/**
 	 * The field "Enlace".
 	 *
-	 * @param string $needed The sentence if it is empty; without more, it may be.
+	 * @param string $missing The sentence if it is empty; without more, it may be.
 	 */
-	final protected function link( string $needed = '' ): Field {
+	final protected function link( string $missing = '' ): Field {
 		return new Field(
 			self::LINK,
 			array(
-				'kind'    => Field::LINK,
-				'label'   => __( 'Enlace', 'telecoqui' ),
-				'help'    => __( 'Una ruta del sitio, como /noticias, o una dirección que empiece con https://.', 'telecoqui' ),
-				'refusal' => __( 'El enlace no vale: escribe una ruta del sitio, como /noticias, o una dirección que empiece con https://.', 'telecoqui' ),
-				'needed'  => $needed,
+				'kind'      => Field::LINK,
+				'label'     => __( 'Enlace', 'telecoqui' ),
+				'help'      => __( 'Una ruta del sitio, como /noticias, o una dirección que empiece con https://.', 'telecoqui' ),
+				'refusal'   => __( 'El enlace no vale: escribe una ruta del sitio, como /noticias, o una dirección que empiece con https://.', 'telecoqui' ),
+				'is_needed' => '' !== $missing,
+				'missing'   => $missing,
 			)
 		);
 	}
@@ -288,11 +270,7 @@ abstract class Timed_Type extends Desk_Type {
 		);
 	}
 
-	/**
-	 * The field "Hasta".
-	 *
-	 * @param string $help What happens then.
-	 */
+	/** The field "Hasta". */
 	final protected function until( string $help ): Field {
 		return new Field(
 			self::UNTIL,

@@ -23,6 +23,7 @@ add_filter( 'redirect_post_location', array( Desk_Form::class, 'say_nothing_was_
 add_action( 'edit_form_top', array( Desk_Form::class, 'give_back_text' ) );
 add_filter( 'enter_title_here', array( Desk_Form::class, 'text_label' ), 10, 2 );
 add_action( 'admin_notices', array( Desk_Form::class, 'notice' ) );
+add_action( 'enqueue_block_editor_assets', array( Desk_Panel::class, 'enqueue' ) );
 
 // What of the boxes of a form was not saved.
 add_action( 'admin_notices', array( Desk_Problems::class, 'render' ) );

@@ -17,9 +17,6 @@ final class Emergency_Fields {
 	public const MUNICIPALITY = 'telecoqui_municipio';
 	public const NOTE         = 'telecoqui_nota';
 
-	/** Characters: an address or a remark is one line below a name. */
-	public const MAX_LINE = 200;
-
 	/**
 	 * One of the municipalities.
 	 *
@@ -27,16 +24,15 @@ final class Emergency_Fields {
 	 * @param bool $is_column      Whether the list has a column with it.
 	 */
 	public static function municipality( bool $is_island_wide = false, bool $is_column = false ): Field {
-		$refusal = __( 'Escoge uno de los 78 municipios.', 'telecoqui' );
-		$none    = $is_island_wide ? __( 'Todo Puerto Rico', 'telecoqui' ) : __( 'Escoge', 'telecoqui' );
+		$none = $is_island_wide ? __( 'Todo Puerto Rico', 'telecoqui' ) : __( 'Escoge', 'telecoqui' );
 		return new Field(
 			self::MUNICIPALITY,
 			array(
 				'kind'      => Field::CHOICE,
 				'label'     => __( 'Municipio', 'telecoqui' ),
 				'help'      => __( 'La página de emergencias agrupa por municipio.', 'telecoqui' ),
-				'refusal'   => $refusal,
-				'needed'    => $is_island_wide ? '' : $refusal,
+				'refusal'   => __( 'Escoge uno de los 78 municipios.', 'telecoqui' ),
+				'is_needed' => ! $is_island_wide,
 				'choices'   => array( '' => $none ) + array_combine( Municipalities::NAMES, Municipalities::NAMES ),
 				'is_column' => $is_column,
 			)
@@ -49,15 +45,14 @@ final class Emergency_Fields {
 	 * @param bool $is_needed Whether it may not be empty.
 	 */
 	public static function phone( bool $is_needed = false ): Field {
-		$refusal = __( 'El teléfono no vale: escribe solo el número, como 787-724-0124 o 9-1-1.', 'telecoqui' );
 		return new Field(
 			'telecoqui_telefono',
 			array(
-				'label'   => __( 'Teléfono', 'telecoqui' ),
-				'help'    => __( 'Solo el número, como 787-724-0124. Los lectores llaman al tocarlo.', 'telecoqui' ),
-				'refusal' => $refusal,
-				'needed'  => $is_needed ? $refusal : '',
-				'pattern' => '^(?=(?:\D*\d){3,15}\D*$)\+?[\d\s\(\).*\-]{3,40}$',
+				'label'     => __( 'Teléfono', 'telecoqui' ),
+				'help'      => __( 'Solo el número, como 787-724-0124. Los lectores llaman al tocarlo.', 'telecoqui' ),
+				'refusal'   => __( 'El teléfono no vale: escribe solo el número, como 787-724-0124 o 9-1-1.', 'telecoqui' ),
+				'is_needed' => $is_needed,
+				'pattern'   => '^(?=(?:\D*\d){3,15}\D*$)\+?[\d\s\(\).*\-]{3,40}$',
 			)
 		);
 	}
@@ -70,9 +65,7 @@ final class Emergency_Fields {
 	/**
 	 * A line of text.
 	 *
-	 * @param string $key   The meta.
 	 * @param string $label Plain text.
-	 * @param string $help  How to fill it in.
 	 */
 	public static function line( string $key, string $label, string $help ): Field {
 		return new Field(
@@ -81,8 +74,9 @@ final class Emergency_Fields {
 				'label'   => $label,
 				'help'    => $help,
 				/* translators: %d: the largest number of characters. */
-				'refusal' => sprintf( __( 'La dirección o la nota es demasiado larga: caben %d caracteres.', 'telecoqui' ), self::MAX_LINE ),
-				'max'     => self::MAX_LINE,
+				'refusal' => __( 'La dirección o la nota es demasiado larga: caben %d caracteres.', 'telecoqui' ),
+				// An address or a remark is one line below a name.
+				'max'     => 200,
 			)
 		);
 	}

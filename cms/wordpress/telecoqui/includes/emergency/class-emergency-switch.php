@@ -39,8 +39,7 @@ final class Emergency_Switch {
 	/**
 	 * Prints what the site says of an emergency, unless that is what its editor chose: that it is over, or begins later.
 	 *
-	 * @param WP_Post       $post     A published one.
-	 * @param Delivery|null $delivery Its newest delivery.
+	 * @param WP_Post $post A published one.
 	 */
 	private static function notice_of( WP_Post $post, ?Delivery $delivery ): void {
 		$site  = Site_Items::of( $post );
@@ -62,7 +61,6 @@ final class Emergency_Switch {
 	 * Adds the link to a published emergency in the list, unless the site says that it is over.
 	 *
 	 * @param array<string, string> $actions From names to links.
-	 * @param WP_Post               $post    The row's item.
 	 */
 	public static function add_link( array $actions, WP_Post $post ): array {
 		$is_on = Emergency_Type::TYPE === $post->post_type && 'publish' === $post->post_status && 'ended' !== ( Site_Items::of( $post )['hidden'] ?? null );
@@ -71,21 +69,21 @@ final class Emergency_Switch {
 
 	/** Makes a draft of an emergency, so that nobody has to write it again. */
 	public static function switch_off(): void {
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- the nonce contains the id.
-		$id = isset( $_GET['id'] ) ? absint( $_GET['id'] ) : 0;
-		check_admin_referer( self::ACTION . $id );
-		if ( Emergency_Type::TYPE !== get_post_type( $id ) || ! current_user_can( 'edit_post', $id ) ) {
-			wp_die( esc_html__( 'No puedes apagar esta emergencia.', 'telecoqui' ), '', array( 'response' => 403 ) );
-		}
-		wp_update_post(
-			array(
-				'ID'          => $id,
-				'post_status' => 'draft',
-			)
+		Item_Button::press(
+			self::ACTION,
+			__( 'No puedes apagar esta emergencia.', 'telecoqui' ),
+			static fn( WP_Post $post ): bool => Emergency_Type::TYPE === $post->post_type && current_user_can( 'edit_post', $post->ID ),
+			static function ( WP_Post $post ): array {
+				wp_update_post(
+					array(
+						'ID'          => $post->ID,
+						'post_status' => 'draft',
+					)
+				);
+				return array( true, __( 'La emergencia está apagada. Queda como borrador, por si hay que volver a encenderla.', 'telecoqui' ) );
+			},
+			static fn(): string => admin_url( Emergency_Type::MENU )
 		);
-		Page_Notice::keep( true, __( 'La emergencia está apagada. Queda como borrador, por si hay que volver a encenderla.', 'telecoqui' ) );
-		wp_safe_redirect( admin_url( Emergency_Type::MENU ) );
-		exit;
 	}
 
 	/**
@@ -110,7 +108,6 @@ final class Emergency_Switch {
 	 * @return string HTML.
 	 */
 	private static function link( WP_Post $post ): string {
-		$address = wp_nonce_url( admin_url( 'admin-post.php?action=' . self::ACTION . '&id=' . $post->ID ), self::ACTION . $post->ID );
-		return sprintf( '<a href="%1$s">%2$s</a>', esc_url( $address ), esc_html__( 'Apagar ahora', 'telecoqui' ) );
+		return sprintf( '<a href="%1$s">%2$s</a>', esc_url( Item_Button::address( self::ACTION, $post ) ), esc_html__( 'Apagar ahora', 'telecoqui' ) );
 	}
 }

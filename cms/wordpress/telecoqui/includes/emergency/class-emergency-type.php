@@ -23,16 +23,17 @@ final class Emergency_Type extends Timed_Type {
 	public const MAX_LASTS     = WEEK_IN_SECONDS;
 	public const USUALLY_LASTS = DAY_IN_SECONDS;
 
+	/** Its name is feminine in Spanish. */
+	public const IS_FEMININE = true;
+
 	/** Its texts. */
 	public function labels(): array {
 		return array(
-			'name'               => __( 'Emergencias', 'telecoqui' ),
-			'singular_name'      => __( 'Emergencia', 'telecoqui' ),
-			'add_new'            => __( 'Encender una emergencia', 'telecoqui' ),
-			'edit_item'          => __( 'Editar la emergencia', 'telecoqui' ),
-			'search_items'       => __( 'Buscar emergencias', 'telecoqui' ),
-			'not_found'          => __( 'No hay emergencias.', 'telecoqui' ),
-			'not_found_in_trash' => __( 'No hay emergencias en la papelera.', 'telecoqui' ),
+			'name'          => __( 'Emergencias', 'telecoqui' ),
+			'singular_name' => __( 'Emergencia', 'telecoqui' ),
+			'plural'        => __( 'emergencias', 'telecoqui' ),
+			'add_new'       => __( 'Encender una emergencia', 'telecoqui' ),
+			'edit_item'     => __( 'Editar la emergencia', 'telecoqui' ),
 		);
 	}
 
@@ -43,16 +44,15 @@ final class Emergency_Type extends Timed_Type {
 
 	/** The fields. */
 	protected function declared(): array {
-		$refusal = __( 'Escoge el nivel de la emergencia.', 'telecoqui' );
 		return array(
 			new Field(
 				self::LEVEL,
 				array(
-					'kind'    => Field::CHOICE,
-					'label'   => __( 'Nivel', 'telecoqui' ),
-					'help'    => __( 'Decide el color del banner. Si hay varias emergencias activas, se ve la más grave.', 'telecoqui' ),
-					'refusal' => $refusal,
-					'needed'  => $refusal,
+					'kind'      => Field::CHOICE,
+					'label'     => __( 'Nivel', 'telecoqui' ),
+					'help'      => __( 'Decide el color del banner. Si hay varias emergencias activas, se ve la más grave.', 'telecoqui' ),
+					'refusal'   => __( 'Escoge el nivel de la emergencia.', 'telecoqui' ),
+					'is_needed' => true,
 					// Those of the site (src/contract/emergency.ts).
 					'choices' => array(
 						'vigilancia' => __( 'Vigilancia: puede llegar', 'telecoqui' ),

@@ -25,14 +25,12 @@ final class Municipal_Notice_Type extends Timed_Type {
 	/** Its texts. */
 	public function labels(): array {
 		return array(
-			'name'               => __( 'Avisos municipales', 'telecoqui' ),
-			'singular_name'      => __( 'Aviso municipal', 'telecoqui' ),
-			'add_new'            => __( 'Añadir aviso', 'telecoqui' ),
-			'add_new_item'       => __( 'Añadir aviso municipal', 'telecoqui' ),
-			'edit_item'          => __( 'Editar aviso municipal', 'telecoqui' ),
-			'search_items'       => __( 'Buscar avisos', 'telecoqui' ),
-			'not_found'          => __( 'No hay avisos.', 'telecoqui' ),
-			'not_found_in_trash' => __( 'No hay avisos en la papelera.', 'telecoqui' ),
+			'name'          => __( 'Avisos municipales', 'telecoqui' ),
+			'singular_name' => __( 'Aviso municipal', 'telecoqui' ),
+			'plural'        => __( 'avisos', 'telecoqui' ),
+			'add_new'       => __( 'Añadir aviso', 'telecoqui' ),
+			'add_new_item'  => __( 'Añadir aviso municipal', 'telecoqui' ),
+			'edit_item'     => __( 'Editar aviso municipal', 'telecoqui' ),
 		);
 	}
 

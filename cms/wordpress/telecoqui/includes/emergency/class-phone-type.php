@@ -24,13 +24,11 @@ final class Phone_Type extends Timed_Type {
 	/** Its texts. */
 	public function labels(): array {
 		return array(
-			'name'               => __( 'Teléfonos', 'telecoqui' ),
-			'singular_name'      => __( 'Teléfono', 'telecoqui' ),
-			'add_new'            => __( 'Añadir teléfono', 'telecoqui' ),
-			'edit_item'          => __( 'Editar teléfono', 'telecoqui' ),
-			'search_items'       => __( 'Buscar teléfonos', 'telecoqui' ),
-			'not_found'          => __( 'No hay teléfonos.', 'telecoqui' ),
-			'not_found_in_trash' => __( 'No hay teléfonos en la papelera.', 'telecoqui' ),
+			'name'          => __( 'Teléfonos', 'telecoqui' ),
+			'singular_name' => __( 'Teléfono', 'telecoqui' ),
+			'plural'        => __( 'teléfonos', 'telecoqui' ),
+			'add_new'       => __( 'Añadir teléfono', 'telecoqui' ),
+			'edit_item'     => __( 'Editar teléfono', 'telecoqui' ),
 		);
 	}
 

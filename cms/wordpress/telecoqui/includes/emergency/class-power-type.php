@@ -30,14 +30,13 @@ final class Power_Type extends Timed_Type {
 	/** Its texts. */
 	public function labels(): array {
 		return array(
-			'name'               => __( 'Luz por región', 'telecoqui' ),
-			'singular_name'      => __( 'Dato de luz', 'telecoqui' ),
-			'add_new'            => __( 'Añadir región', 'telecoqui' ),
-			'add_new_item'       => __( 'Añadir una región sin luz', 'telecoqui' ),
-			'edit_item'          => __( 'Editar el dato de luz', 'telecoqui' ),
-			'search_items'       => __( 'Buscar regiones', 'telecoqui' ),
-			'not_found'          => __( 'No hay datos de luz.', 'telecoqui' ),
-			'not_found_in_trash' => __( 'No hay datos de luz en la papelera.', 'telecoqui' ),
+			'name'          => __( 'Luz por región', 'telecoqui' ),
+			'singular_name' => __( 'Dato de luz', 'telecoqui' ),
+			'plural'        => __( 'datos de luz', 'telecoqui' ),
+			'add_new'       => __( 'Añadir región', 'telecoqui' ),
+			'add_new_item'  => __( 'Añadir una región sin luz', 'telecoqui' ),
+			'edit_item'     => __( 'Editar el dato de luz', 'telecoqui' ),
+			'search_items'  => __( 'Buscar regiones', 'telecoqui' ),
 		);
 	}
 
@@ -46,12 +45,7 @@ final class Power_Type extends Timed_Type {
 		return __( 'No se ve: hay un dato más nuevo de la misma región.', 'telecoqui' );
 	}
 
-	/**
-	 * What is wrong with the two numbers.
-	 *
-	 * @param array<string, string> $values By metas.
-	 * @param WP_Post|null          $post   Ignored.
-	 */
+	/** What is wrong with the two numbers. */
 	public function problem( array $values, ?WP_Post $post ): string {
 		$clients = $values[ self::CLIENTS ];
 		return '' !== $clients && (int) $values[ self::WITHOUT ] > (int) $clients
@@ -61,15 +55,14 @@ final class Power_Type extends Timed_Type {
 
 	/** The fields. */
 	protected function declared(): array {
-		$refusal = __( 'Escribe cuántos clientes no tienen luz, solo con dígitos, como 12500.', 'telecoqui' );
 		return array(
 			new Field(
 				self::WITHOUT,
 				array(
-					'label'   => __( 'Clientes sin luz', 'telecoqui' ),
-					'help'    => __( 'El título es la región. El sitio dice de cuándo es el número: si «Desde» tiene una hora, cámbiala también.', 'telecoqui' ),
-					'refusal' => $refusal,
-					'needed'  => $refusal,
+					'label'     => __( 'Clientes sin luz', 'telecoqui' ),
+					'help'      => __( 'El título es la región. El sitio dice de cuándo es el número: si «Desde» tiene una hora, cámbiala también.', 'telecoqui' ),
+					'refusal'   => __( 'Escribe cuántos clientes no tienen luz, solo con dígitos, como 12500.', 'telecoqui' ),
+					'is_needed' => true,
 					// Without commas or points, which people use for thousands and for decimals. The site refuses more than five million.
 					'pattern' => '^[1-4]?[0-9]{1,6}$',
 				)

@@ -25,19 +25,16 @@ final class Shelter_Type extends Timed_Type {
 	/** Its texts. */
 	public function labels(): array {
 		return array(
-			'name'               => __( 'Refugios', 'telecoqui' ),
-			'singular_name'      => __( 'Refugio', 'telecoqui' ),
-			'add_new'            => __( 'Añadir refugio', 'telecoqui' ),
-			'edit_item'          => __( 'Editar refugio', 'telecoqui' ),
-			'search_items'       => __( 'Buscar refugios', 'telecoqui' ),
-			'not_found'          => __( 'No hay refugios.', 'telecoqui' ),
-			'not_found_in_trash' => __( 'No hay refugios en la papelera.', 'telecoqui' ),
+			'name'          => __( 'Refugios', 'telecoqui' ),
+			'singular_name' => __( 'Refugio', 'telecoqui' ),
+			'plural'        => __( 'refugios', 'telecoqui' ),
+			'add_new'       => __( 'Añadir refugio', 'telecoqui' ),
+			'edit_item'     => __( 'Editar refugio', 'telecoqui' ),
 		);
 	}
 
 	/** The fields. */
 	protected function declared(): array {
-		$refusal = __( 'Escoge si el refugio está abierto, lleno o cerrado.', 'telecoqui' );
 		return array(
 			Emergency_Fields::municipality(),
 			Emergency_Fields::line( 'telecoqui_direccion', __( 'Dirección', 'telecoqui' ), __( 'Calle y barrio, para quien no conoce el lugar.', 'telecoqui' ) ),
@@ -45,11 +42,11 @@ final class Shelter_Type extends Timed_Type {
 			new Field(
 				self::STATE,
 				array(
-					'kind'    => Field::CHOICE,
-					'label'   => __( 'Estado', 'telecoqui' ),
-					'help'    => __( 'Cámbialo en cuanto el municipio lo anuncie.', 'telecoqui' ),
-					'refusal' => $refusal,
-					'needed'  => $refusal,
+					'kind'      => Field::CHOICE,
+					'label'     => __( 'Estado', 'telecoqui' ),
+					'help'      => __( 'Cámbialo en cuanto el municipio lo anuncie.', 'telecoqui' ),
+					'refusal'   => __( 'Escoge si el refugio está abierto, lleno o cerrado.', 'telecoqui' ),
+					'is_needed' => true,
 					// Those of the site (src/contract/emergency.ts).
 					'choices' => array(
 						'abierto' => __( 'Abierto', 'telecoqui' ),

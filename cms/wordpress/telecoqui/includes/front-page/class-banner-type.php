@@ -29,13 +29,11 @@ final class Banner_Type extends Desk_Type {
 		return array(
 			'name'                  => __( 'Banners', 'telecoqui' ),
 			'singular_name'         => __( 'Banner', 'telecoqui' ),
+			'plural'                => __( 'banners', 'telecoqui' ),
 			'add_new'               => __( 'Añadir banner', 'telecoqui' ),
 			'edit_item'             => __( 'Editar banner', 'telecoqui' ),
 			'new_item'              => __( 'Banner nuevo', 'telecoqui' ),
 			'all_items'             => __( 'Todos los banners', 'telecoqui' ),
-			'search_items'          => __( 'Buscar banners', 'telecoqui' ),
-			'not_found'             => __( 'No hay banners.', 'telecoqui' ),
-			'not_found_in_trash'    => __( 'No hay banners en la papelera.', 'telecoqui' ),
 			'featured_image'        => __( 'Imagen del banner', 'telecoqui' ),
 			'set_featured_image'    => __( 'Escoger la imagen', 'telecoqui' ),
 			'remove_featured_image' => __( 'Quitar la imagen', 'telecoqui' ),
@@ -76,7 +74,6 @@ final class Banner_Type extends Desk_Type {
 	/**
 	 * A banner's link.
 	 *
-	 * @param int $post_id The banner.
 	 * @return string|null Null if it has none.
 	 */
 	public static function link_of( int $post_id ): ?string {
@@ -84,23 +81,17 @@ final class Banner_Type extends Desk_Type {
 		return '' === $link ? null : $link;
 	}
 
-	/** Registers the fields that the carousel reads. */
-	public static function register_fields(): void {
-		$fields = array(
-			'image'     => array( array( Pictures::class, 'url' ), array( 'string', 'null' ), 'uri' ),
-			'image_alt' => array( array( Pictures::class, 'alt' ), 'string', null ),
-			'link'      => array( array( self::class, 'link_of' ), array( 'string', 'null' ), null ),
+	/** What the carousel reads. */
+	public function read_fields(): array {
+		$text = array( 'type' => array( 'string', 'null' ) );
+		return array(
+			'image'     => array( array( Pictures::class, 'url' ), $text + array( 'format' => 'uri' ) ),
+			'image_alt' => array( array( Pictures::class, 'alt' ), array( 'type' => 'string' ) ),
+			'link'      => array( array( self::class, 'link_of' ), $text ),
 		);
-		foreach ( $fields as $name => list( $read, $type, $format ) ) {
-			Read_Only_Field::register( self::TYPE, $name, $read, array_filter( compact( 'type', 'format' ) ) );
-		}
 	}
 
-	/**
-	 * Leaves out the link of a banner without a target.
-	 *
-	 * @param WP_REST_Response $response The response for one banner.
-	 */
+	/** Leaves out the link of a banner without a target. */
 	public static function omit_empty_link( WP_REST_Response $response ): WP_REST_Response {
 		$data = $response->get_data();
 		if ( array_key_exists( 'link', $data ) && null === $data['link'] ) {

@@ -20,6 +20,7 @@ final class Home_Pin_Fieldset extends Fieldset {
 	public const TYPE              = 'post';
 	public const ID                = 'telecoqui_fijada';
 	public const CONTEXT           = 'side';
+	public const HAS_PANEL         = true;
 	public const IS_ALL_OR_NOTHING = true;
 
 	public const PLACE = 'telecoqui_fijada';
@@ -70,12 +71,7 @@ final class Home_Pin_Fieldset extends Fieldset {
 		);
 	}
 
-	/**
-	 * A new end may not be over. One that is stored already is no mistake.
-	 *
-	 * @param array<string, string> $values By metas.
-	 * @param WP_Post|null          $post   The item as it is stored, if it is.
-	 */
+	/** A new end may not be over. One that is stored already is no mistake. */
 	public function problem( array $values, ?WP_Post $post ): string {
 		$until     = Moment::read( $values[ self::UNTIL ] );
 		$is_stored = $post && $this->values( $post->ID )[ self::UNTIL ] === $until;
@@ -84,18 +80,10 @@ final class Home_Pin_Fieldset extends Fieldset {
 			: '';
 	}
 
-	/**
-	 * Prints the fields, and whether the end is over.
-	 *
-	 * @param array<string, string> $values By metas.
-	 * @param WP_Post               $post   The item on the screen.
-	 */
-	public function render( array $values, WP_Post $post ): void {
-		parent::render( $values, $post );
+	/** That its end is over. */
+	public function note( WP_Post $post ): string {
 		$until = self::of( $post->ID )['hasta'] ?? null;
-		if ( null !== $until && $until <= Moment::now() ) {
-			printf( '<p><strong>%s</strong></p>', esc_html__( 'Terminó: ya no está fijada.', 'telecoqui' ) );
-		}
+		return null !== $until && $until <= Moment::now() ? __( 'Terminó: ya no está fijada.', 'telecoqui' ) : '';
 	}
 
 	/** Registers the field that the site reads. */
@@ -106,7 +94,6 @@ final class Home_Pin_Fieldset extends Fieldset {
 	/**
 	 * How a post is pinned.
 	 *
-	 * @param int $post_id Any post.
 	 * @return array{lugar: ?int, hasta: ?string}|null Null if it is not pinned.
 	 */
 	public static function of( int $post_id ): ?array {

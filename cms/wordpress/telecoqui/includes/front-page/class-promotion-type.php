@@ -28,19 +28,17 @@ final class Promotion_Type extends Timed_Type {
 	/** Characters: two lines of a card. */
 	public const MAX_TEXT = 90;
 
-	/** Characters: a label is one line above a picture of 160 pixels. */
-	public const MAX_LABEL = 30;
+	/** Its name is feminine in Spanish. */
+	public const IS_FEMININE = true;
 
 	/** Its texts. */
 	public function labels(): array {
 		return array(
 			'name'                  => __( 'Promociones', 'telecoqui' ),
 			'singular_name'         => __( 'Promoción', 'telecoqui' ),
+			'plural'                => __( 'promociones', 'telecoqui' ),
 			'add_new'               => __( 'Añadir promoción', 'telecoqui' ),
 			'edit_item'             => __( 'Editar promoción', 'telecoqui' ),
-			'search_items'          => __( 'Buscar promociones', 'telecoqui' ),
-			'not_found'             => __( 'No hay promociones.', 'telecoqui' ),
-			'not_found_in_trash'    => __( 'No hay promociones en la papelera.', 'telecoqui' ),
 			'featured_image'        => __( 'Imagen de la promoción', 'telecoqui' ),
 			'set_featured_image'    => __( 'Escoger la imagen', 'telecoqui' ),
 			'remove_featured_image' => __( 'Quitar la imagen', 'telecoqui' ),
@@ -57,12 +55,7 @@ final class Promotion_Type extends Timed_Type {
 		return __( 'No se ve: otra promoción empezó después en su lugar.', 'telecoqui' );
 	}
 
-	/**
-	 * What readers see of it.
-	 *
-	 * @param WP_Post               $post   The promotion.
-	 * @param array<string, string> $values By metas.
-	 */
+	/** What readers see of it. */
 	public function shown( WP_Post $post, array $values ): array {
 		return array(
 			'lugar'      => (int) $values[ self::PLACE ],
@@ -75,17 +68,16 @@ final class Promotion_Type extends Timed_Type {
 
 	/** The fields. */
 	protected function declared(): array {
-		$refusal = __( 'Escoge uno de los cuatro lugares de la portada.', 'telecoqui' );
 		return array(
 			new Field(
 				self::PLACE,
 				array(
-					'kind'    => Field::CHOICE,
-					'label'   => __( 'Lugar', 'telecoqui' ),
-					'help'    => __( 'De izquierda a derecha, en la franja de la portada. Sin promoción se ve el programa de siempre.', 'telecoqui' ),
-					'refusal' => $refusal,
-					'needed'  => $refusal,
-					'choices' => Home_Pin_Fieldset::places(),
+					'kind'      => Field::CHOICE,
+					'label'     => __( 'Lugar', 'telecoqui' ),
+					'help'      => __( 'De izquierda a derecha, en la franja de la portada. Sin promoción se ve el programa de siempre.', 'telecoqui' ),
+					'refusal'   => __( 'Escoge uno de los cuatro lugares de la portada.', 'telecoqui' ),
+					'is_needed' => true,
+					'choices'   => Home_Pin_Fieldset::places(),
 				)
 			),
 			new Field(
@@ -94,8 +86,9 @@ final class Promotion_Type extends Timed_Type {
 					'label'   => __( 'Etiqueta', 'telecoqui' ),
 					'help'    => __( 'La línea sobre el título. Vacía: la de siempre en ese lugar.', 'telecoqui' ),
 					/* translators: %d: the largest number of characters. */
-					'refusal' => sprintf( __( 'La etiqueta es demasiado larga: caben %d caracteres.', 'telecoqui' ), self::MAX_LABEL ),
-					'max'     => self::MAX_LABEL,
+					'refusal' => __( 'La etiqueta es demasiado larga: caben %d caracteres.', 'telecoqui' ),
+					// One line above a picture of 160 pixels.
+					'max'     => 30,
 				)
 			),
 			$this->link( __( 'Escribe el enlace de la promoción.', 'telecoqui' ) ),

@@ -44,7 +44,6 @@ final class Social_Networks {
 	/**
 	 * The network of a post.
 	 *
-	 * @param string $address What an editor pasted.
 	 * @return string|null Its name; null if the address is not that of a post of a known network.
 	 */
 	public static function of( string $address ): ?string {
@@ -60,9 +59,7 @@ final class Social_Networks {
 		return '' === trim( $parts['path'] ?? '', '/' ) ? null : self::HOSTS[ $host ] ?? null;
 	}
 
-	/**
-	 * The names of all networks, in one text.
-	 */
+	/** The names of all networks, in one text. */
 	public static function names(): string {
 		return implode( ', ', array_unique( array_values( self::HOSTS ) ) );
 	}
@@ -70,7 +67,6 @@ final class Social_Networks {
 	/**
 	 * The text and the date of a post, as far as its network says them.
 	 *
-	 * @param string $address The post.
 	 * @return array{text: string, date: string} Plain text, and the date as moments are read; empty if unknown.
 	 */
 	public static function read( string $address ): array {
@@ -81,7 +77,6 @@ final class Social_Networks {
 	/**
 	 * Requests the text and the date of a post.
 	 *
-	 * @param string $address The post.
 	 * @return array{text: string, date: string} As above.
 	 */
 	private static function request( string $address ): array {

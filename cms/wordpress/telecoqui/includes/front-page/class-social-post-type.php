@@ -25,17 +25,18 @@ final class Social_Post_Type extends Timed_Type {
 	public const DATE     = 'telecoqui_fecha';
 	public const MAX_TEXT = Social_Networks::MAX_TEXT;
 
+	/** Its name is feminine in Spanish. */
+	public const IS_FEMININE = true;
+
 	/** Its texts. */
 	public function labels(): array {
 		return array(
-			'name'               => __( 'Redes sociales', 'telecoqui' ),
-			'singular_name'      => __( 'Publicación de redes', 'telecoqui' ),
-			'add_new'            => __( 'Añadir publicación', 'telecoqui' ),
-			'add_new_item'       => __( 'Añadir publicación de redes', 'telecoqui' ),
-			'edit_item'          => __( 'Editar publicación de redes', 'telecoqui' ),
-			'search_items'       => __( 'Buscar publicaciones', 'telecoqui' ),
-			'not_found'          => __( 'No hay publicaciones.', 'telecoqui' ),
-			'not_found_in_trash' => __( 'No hay publicaciones en la papelera.', 'telecoqui' ),
+			'name'          => __( 'Redes sociales', 'telecoqui' ),
+			'singular_name' => __( 'Publicación de redes', 'telecoqui' ),
+			'plural'        => __( 'publicaciones', 'telecoqui' ),
+			'add_new'       => __( 'Añadir publicación', 'telecoqui' ),
+			'add_new_item'  => __( 'Añadir publicación de redes', 'telecoqui' ),
+			'edit_item'     => __( 'Editar publicación de redes', 'telecoqui' ),
 		);
 	}
 
@@ -49,12 +50,7 @@ final class Social_Post_Type extends Timed_Type {
 		return __( 'No se ve: caben diez publicaciones, y hay más nuevas.', 'telecoqui' );
 	}
 
-	/**
-	 * What readers see of it.
-	 *
-	 * @param WP_Post               $post   The item.
-	 * @param array<string, string> $values By metas.
-	 */
+	/** What readers see of it. */
 	public function shown( WP_Post $post, array $values ): array {
 		return array(
 			'url'   => $values[ self::URL ],
@@ -63,11 +59,7 @@ final class Social_Post_Type extends Timed_Type {
 		);
 	}
 
-	/**
-	 * Fills in what the network itself says about the post.
-	 *
-	 * @param array<string, string> $values Text and metas.
-	 */
+	/** Fills in what the network itself says about the post. */
 	public function complete( array $values ): array {
 		if ( null === Social_Networks::of( $values[ self::URL ] ) || ( '' !== $values[ self::TEXT ] && '' !== $values[ self::DATE ] ) ) {
 			return $values;
@@ -79,23 +71,14 @@ final class Social_Post_Type extends Timed_Type {
 		) + $values;
 	}
 
-	/**
-	 * What is wrong with its date.
-	 *
-	 * @param array<string, string> $values By metas.
-	 * @param WP_Post|null          $post   Ignored.
-	 */
+	/** What is wrong with its date. */
 	public function problem( array $values, ?WP_Post $post ): string {
 		return Moment::read( $values[ self::DATE ] ) > Moment::now()
 			? __( 'La fecha de la publicación está en el futuro: escribe la que dice la red.', 'telecoqui' )
 			: '';
 	}
 
-	/**
-	 * What is wrong with the text.
-	 *
-	 * @param string $text As it was typed, or as the network says it.
-	 */
+	/** What is wrong with the text. */
 	protected function text_problem( string $text ): string {
 		return '' === $text ? __( 'La red no nos dio el texto de esta publicación: escríbelo tú en el título.', 'telecoqui' ) : parent::text_problem( $text );
 	}
@@ -108,11 +91,11 @@ final class Social_Post_Type extends Timed_Type {
 			new Field(
 				self::URL,
 				array(
-					'label'   => __( 'Dirección de la publicación', 'telecoqui' ),
-					'help'    => __( 'Péguela completa. Si deja el título vacío, tomamos el texto y la fecha de la red, cuando la red los da.', 'telecoqui' ),
-					'refusal' => $refusal,
-					'needed'  => $refusal,
-					'parse'   => static fn( string $text ): string => null === Social_Networks::of( $text ) ? '' : sanitize_url( $text, array( 'https' ) ),
+					'label'     => __( 'Dirección de la publicación', 'telecoqui' ),
+					'help'      => __( 'Péguela completa. Si deja el título vacío, tomamos el texto y la fecha de la red, cuando la red los da.', 'telecoqui' ),
+					'refusal'   => $refusal,
+					'is_needed' => true,
+					'parse'     => static fn( string $text ): string => null === Social_Networks::of( $text ) ? '' : sanitize_url( $text, array( 'https' ) ),
 				)
 			),
 			new Field(

@@ -25,17 +25,18 @@ final class Ticker_Line_Type extends Timed_Type {
 	/** Breaking news is over by then; the site drops the line, too (api-worker/src/newsroom/ticker.ts). */
 	public const MAX_LASTS = 12 * HOUR_IN_SECONDS;
 
+	/** Its name is feminine in Spanish. */
+	public const IS_FEMININE = true;
+
 	/** Its texts. */
 	public function labels(): array {
 		return array(
-			'name'               => __( 'Última hora', 'telecoqui' ),
-			'singular_name'      => __( 'Línea de última hora', 'telecoqui' ),
-			'add_new'            => __( 'Añadir línea', 'telecoqui' ),
-			'add_new_item'       => __( 'Añadir línea de última hora', 'telecoqui' ),
-			'edit_item'          => __( 'Editar línea de última hora', 'telecoqui' ),
-			'search_items'       => __( 'Buscar líneas', 'telecoqui' ),
-			'not_found'          => __( 'No hay líneas.', 'telecoqui' ),
-			'not_found_in_trash' => __( 'No hay líneas en la papelera.', 'telecoqui' ),
+			'name'          => __( 'Última hora', 'telecoqui' ),
+			'singular_name' => __( 'Línea de última hora', 'telecoqui' ),
+			'plural'        => __( 'líneas', 'telecoqui' ),
+			'add_new'       => __( 'Añadir línea', 'telecoqui' ),
+			'add_new_item'  => __( 'Añadir línea de última hora', 'telecoqui' ),
+			'edit_item'     => __( 'Editar línea de última hora', 'telecoqui' ),
 		);
 	}
 

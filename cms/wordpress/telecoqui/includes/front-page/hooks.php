@@ -18,7 +18,6 @@ add_action(
 	9
 );
 
-// What the site reads of banners and of pinned news.
-add_action( 'rest_api_init', array( Banner_Type::class, 'register_fields' ) );
+// What the site reads of banners without a link, and of pinned news.
 add_filter( 'rest_prepare_banner', array( Banner_Type::class, 'omit_empty_link' ) );
 add_action( 'rest_api_init', array( Home_Pin_Fieldset::class, 'register_field' ) );

@@ -17,14 +17,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Edit_Notice {
 
-	private const SCRIPT    = 'telecoqui-on-site-notice';
-	private const NAMESPACE = 'telecoqui/v1';
-
-	/** Hooks the route, the script and the notice. */
 	/** Registers what the block editor's script requests. */
 	public static function register_route(): void {
 		register_rest_route(
-			self::NAMESPACE,
+			'telecoqui/v1',
 			'/on-site/(?P<id>\d+)',
 			array(
 				'methods'             => 'GET',
@@ -38,9 +34,7 @@ final class Edit_Notice {
 	public static function enqueue(): void {
 		$screen = get_current_screen();
 		if ( $screen && isset( Public_Item::kinds()[ $screen->post_type ] ) && Settings::can_publish() ) {
-			$file = 'assets/on-site-notice.js';
-			$root = dirname( __DIR__, 2 );
-			wp_enqueue_script( self::SCRIPT, plugins_url( $file, "{$root}/telecoqui.php" ), array( 'wp-api-fetch', 'wp-data', 'wp-editor', 'wp-notices' ), (string) filemtime( "{$root}/{$file}" ), true );
+			Asset::enqueue( 'telecoqui-on-site-notice', 'on-site-notice.js', array( 'wp-api-fetch', 'wp-data', 'wp-editor', 'wp-notices' ) );
 		}
 	}
 
@@ -61,7 +55,6 @@ final class Edit_Notice {
 	/**
 	 * The state of an item.
 	 *
-	 * @param int $post_id An item that the site may show.
 	 * @return array{delivery: int, settled: bool, level: string, text: string, refused: string} The id of its newest delivery,
 	 *         0 if there is none; whether its state will stay; the rest as in Item_Text.
 	 */
@@ -80,11 +73,7 @@ final class Edit_Notice {
 		);
 	}
 
-	/**
-	 * Whether it is an item of a kind that the site shows.
-	 *
-	 * @param int $post_id Any id.
-	 */
+	/** Whether it is an item of a kind that the site shows. */
 	private static function is_shown( int $post_id ): bool {
 		return isset( Public_Item::kinds()[ (string) get_post_type( $post_id ) ] );
 	}

@@ -15,9 +15,9 @@ defined( 'ABSPATH' ) || exit;
 final class Item_Kinds {
 
 	/**
-	 * Kinds whose names are feminine in Spanish.
+	 * Kinds that are not declared (Desk) and whose names are feminine in Spanish.
 	 */
-	private const FEMININE = array( 'news', 'news-category', 'programme-category', Item_Tags::KIND, 'ticker-line', 'promo', 'social-post', 'emergency', 'coverage-entry' );
+	private const FEMININE = array( 'news', 'news-category', 'programme-category', Item_Tags::KIND, 'coverage-entry' );
 
 	/**
 	 * What happened, such as "Noticia publicada".
@@ -25,136 +25,81 @@ final class Item_Kinds {
 	 * @param Delivery $delivery Any; a row of an older version of the plugin has only the kind.
 	 */
 	public static function change( Delivery $delivery ): string {
-		$texts = self::texts()[ $delivery->kind ] ?? array();
-		return $texts[ $delivery->change ] ?? $texts[''] ?? $delivery->kind;
+		$type = self::type( $delivery );
+		$name = null === $type ? self::names()[ $delivery->kind ] ?? $delivery->kind : $type->labels()['singular_name'];
+		return '' === $delivery->change ? $name : sprintf( self::changes( $delivery )[ $delivery->change ] ?? '%s', $name );
 	}
 
-	/**
-	 * Whether participles about it are feminine in Spanish.
-	 *
-	 * @param Delivery $delivery Any.
-	 */
+	/** Whether participles about it are feminine in Spanish. */
 	public static function is_feminine( Delivery $delivery ): bool {
-		return in_array( $delivery->kind, self::FEMININE, true );
+		$type = self::type( $delivery );
+		return null === $type ? in_array( $delivery->kind, self::FEMININE, true ) : $type::IS_FEMININE;
+	}
+
+	/** Whether it is a category or a tag. */
+	public static function is_term( Delivery $delivery ): bool {
+		return in_array( $delivery->kind, Public_Item::TERM_KINDS, true );
+	}
+
+	/** The declared type of an item. */
+	private static function type( Delivery $delivery ): ?Desk_Type {
+		foreach ( Desk::all() as $type ) {
+			if ( $type instanceof Desk_Type && $type::KIND === $delivery->kind ) {
+				return $type;
+			}
+		}
+		return null;
 	}
 
 	/**
-	 * The name of each kind, and what can happen to it.
+	 * The names of the kinds that are not declared.
 	 *
-	 * @return array<string, array<string, string>> From kinds to changes to texts.
+	 * @return array<string, string>
 	 */
-	private static function texts(): array {
+	private static function names(): array {
 		return array(
-			'news'               => array(
-				''                       => __( 'Noticia', 'telecoqui' ),
-				Publish_Event::PUBLISHED => __( 'Noticia publicada', 'telecoqui' ),
-				Publish_Event::CHANGED   => __( 'Noticia cambiada', 'telecoqui' ),
-				Publish_Event::WITHDRAWN => __( 'Noticia retirada', 'telecoqui' ),
-			),
-			'programme'          => array(
-				''                       => __( 'Programa', 'telecoqui' ),
-				Publish_Event::PUBLISHED => __( 'Programa publicado', 'telecoqui' ),
-				Publish_Event::CHANGED   => __( 'Programa cambiado', 'telecoqui' ),
-				Publish_Event::WITHDRAWN => __( 'Programa retirado', 'telecoqui' ),
-			),
-			'episode'            => array(
-				''                       => __( 'Episodio', 'telecoqui' ),
-				Publish_Event::PUBLISHED => __( 'Episodio publicado', 'telecoqui' ),
-				Publish_Event::CHANGED   => __( 'Episodio cambiado', 'telecoqui' ),
-				Publish_Event::WITHDRAWN => __( 'Episodio retirado', 'telecoqui' ),
-			),
-			'banner'             => array(
-				''                       => __( 'Banner', 'telecoqui' ),
-				Publish_Event::PUBLISHED => __( 'Banner publicado', 'telecoqui' ),
-				Publish_Event::CHANGED   => __( 'Banner cambiado', 'telecoqui' ),
-				Publish_Event::WITHDRAWN => __( 'Banner retirado', 'telecoqui' ),
-			),
-			'ticker-line'        => array(
-				''                       => __( 'Línea de última hora', 'telecoqui' ),
-				Publish_Event::PUBLISHED => __( 'Línea de última hora publicada', 'telecoqui' ),
-				Publish_Event::CHANGED   => __( 'Línea de última hora cambiada', 'telecoqui' ),
-				Publish_Event::WITHDRAWN => __( 'Línea de última hora retirada', 'telecoqui' ),
-			),
-			'promo'              => array(
-				''                       => __( 'Promoción', 'telecoqui' ),
-				Publish_Event::PUBLISHED => __( 'Promoción publicada', 'telecoqui' ),
-				Publish_Event::CHANGED   => __( 'Promoción cambiada', 'telecoqui' ),
-				Publish_Event::WITHDRAWN => __( 'Promoción retirada', 'telecoqui' ),
-			),
-			'social-post'        => array(
-				''                       => __( 'Publicación de redes', 'telecoqui' ),
-				Publish_Event::PUBLISHED => __( 'Publicación de redes publicada', 'telecoqui' ),
-				Publish_Event::CHANGED   => __( 'Publicación de redes cambiada', 'telecoqui' ),
-				Publish_Event::WITHDRAWN => __( 'Publicación de redes retirada', 'telecoqui' ),
-			),
-			'emergency'          => array(
-				''                       => __( 'Emergencia', 'telecoqui' ),
-				Publish_Event::PUBLISHED => __( 'Emergencia encendida', 'telecoqui' ),
-				Publish_Event::CHANGED   => __( 'Emergencia cambiada', 'telecoqui' ),
-				Publish_Event::WITHDRAWN => __( 'Emergencia apagada', 'telecoqui' ),
-			),
-			'shelter'            => array(
-				''                       => __( 'Refugio', 'telecoqui' ),
-				Publish_Event::PUBLISHED => __( 'Refugio publicado', 'telecoqui' ),
-				Publish_Event::CHANGED   => __( 'Refugio cambiado', 'telecoqui' ),
-				Publish_Event::WITHDRAWN => __( 'Refugio retirado', 'telecoqui' ),
-			),
-			'emergency-phone'    => array(
-				''                       => __( 'Teléfono', 'telecoqui' ),
-				Publish_Event::PUBLISHED => __( 'Teléfono publicado', 'telecoqui' ),
-				Publish_Event::CHANGED   => __( 'Teléfono cambiado', 'telecoqui' ),
-				Publish_Event::WITHDRAWN => __( 'Teléfono retirado', 'telecoqui' ),
-			),
-			'municipal-notice'   => array(
-				''                       => __( 'Aviso municipal', 'telecoqui' ),
-				Publish_Event::PUBLISHED => __( 'Aviso municipal publicado', 'telecoqui' ),
-				Publish_Event::CHANGED   => __( 'Aviso municipal cambiado', 'telecoqui' ),
-				Publish_Event::WITHDRAWN => __( 'Aviso municipal retirado', 'telecoqui' ),
-			),
-			'closing'            => array(
-				''                       => __( 'Cierre', 'telecoqui' ),
-				Publish_Event::PUBLISHED => __( 'Cierre publicado', 'telecoqui' ),
-				Publish_Event::CHANGED   => __( 'Cierre cambiado', 'telecoqui' ),
-				Publish_Event::WITHDRAWN => __( 'Cierre retirado', 'telecoqui' ),
-			),
-			'power-report'       => array(
-				''                       => __( 'Dato de luz', 'telecoqui' ),
-				Publish_Event::PUBLISHED => __( 'Dato de luz publicado', 'telecoqui' ),
-				Publish_Event::CHANGED   => __( 'Dato de luz cambiado', 'telecoqui' ),
-				Publish_Event::WITHDRAWN => __( 'Dato de luz retirado', 'telecoqui' ),
-			),
-			'coverage-entry'     => array(
-				''                       => __( 'Entrada de cobertura', 'telecoqui' ),
-				Publish_Event::PUBLISHED => __( 'Entrada de cobertura publicada', 'telecoqui' ),
-				Publish_Event::CHANGED   => __( 'Entrada de cobertura cambiada', 'telecoqui' ),
-				Publish_Event::WITHDRAWN => __( 'Entrada de cobertura retirada', 'telecoqui' ),
-			),
-			'news-category'      => array(
-				''                       => __( 'Categoría', 'telecoqui' ),
-				Publish_Event::PUBLISHED => __( 'Categoría publicada', 'telecoqui' ),
-				Publish_Event::CHANGED   => __( 'Categoría cambiada', 'telecoqui' ),
-				Publish_Event::WITHDRAWN => __( 'Categoría retirada', 'telecoqui' ),
-			),
-			'programme-category' => array(
-				''                       => __( 'Categoría de programas', 'telecoqui' ),
-				Publish_Event::PUBLISHED => __( 'Categoría de programas publicada', 'telecoqui' ),
-				Publish_Event::CHANGED   => __( 'Categoría de programas cambiada', 'telecoqui' ),
-				Publish_Event::WITHDRAWN => __( 'Categoría de programas retirada', 'telecoqui' ),
-			),
-			Item_Tags::KIND      => array(
-				''                       => __( 'Etiqueta', 'telecoqui' ),
-				Publish_Event::CHANGED   => __( 'Etiqueta cambiada', 'telecoqui' ),
-				Publish_Event::WITHDRAWN => __( 'Etiqueta retirada', 'telecoqui' ),
-			),
+			'news'               => __( 'Noticia', 'telecoqui' ),
+			'programme'          => __( 'Programa', 'telecoqui' ),
+			'coverage-entry'     => __( 'Entrada de cobertura', 'telecoqui' ),
+			'news-category'      => __( 'Categoría', 'telecoqui' ),
+			'programme-category' => __( 'Categoría de programas', 'telecoqui' ),
+			Item_Tags::KIND      => __( 'Etiqueta', 'telecoqui' ),
 		);
 	}
 
 	/**
-	 * Whether it is a category or a tag.
+	 * What can happen to an item of a kind.
 	 *
-	 * @param Delivery $delivery Any.
+	 * @return array<string, string> By Publish_Event's changes, with "%s" for the name of the kind.
 	 */
-	public static function is_term( Delivery $delivery ): bool {
-		return Item_Tags::KIND === $delivery->kind || str_ends_with( $delivery->kind, 'category' );
+	private static function changes( Delivery $delivery ): array {
+		if ( Emergency_Type::KIND === $delivery->kind ) {
+			return array(
+				/* translators: %s: "Emergencia". */
+				Publish_Event::PUBLISHED => __( '%s encendida', 'telecoqui' ),
+				/* translators: %s: the name of a kind, such as "Noticia". */
+				Publish_Event::CHANGED   => _x( '%s cambiada', 'a news item or a category', 'telecoqui' ),
+				/* translators: %s: "Emergencia". */
+				Publish_Event::WITHDRAWN => __( '%s apagada', 'telecoqui' ),
+			);
+		}
+		if ( self::is_feminine( $delivery ) ) {
+			return array(
+				/* translators: %s: the name of a kind, such as "Noticia". */
+				Publish_Event::PUBLISHED => _x( '%s publicada', 'a news item or a category', 'telecoqui' ),
+				/* translators: %s: the name of a kind, such as "Noticia". */
+				Publish_Event::CHANGED   => _x( '%s cambiada', 'a news item or a category', 'telecoqui' ),
+				/* translators: %s: the name of a kind, such as "Noticia". */
+				Publish_Event::WITHDRAWN => _x( '%s retirada', 'a news item or a category', 'telecoqui' ),
+			);
+		}
+		return array(
+			/* translators: %s: the name of a kind, such as "Programa". */
+			Publish_Event::PUBLISHED => _x( '%s publicado', 'a programme or a banner', 'telecoqui' ),
+			/* translators: %s: the name of a kind, such as "Programa". */
+			Publish_Event::CHANGED   => _x( '%s cambiado', 'a programme or a banner', 'telecoqui' ),
+			/* translators: %s: the name of a kind, such as "Programa". */
+			Publish_Event::WITHDRAWN => _x( '%s retirado', 'a programme or a banner', 'telecoqui' ),
+		);
 	}
 }

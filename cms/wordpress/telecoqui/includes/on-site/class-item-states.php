@@ -7,11 +7,7 @@
 
 namespace Telecoqui;
 
-use wpdb;
-
 defined( 'ABSPATH' ) || exit;
-
-// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- the plugin's own table, whose name contains only WordPress's prefix.
 
 /**
  * The newest delivery of each item, and what the site says about those that it has accepted.
@@ -21,7 +17,7 @@ final class Item_States {
 	/**
 	 * The site accepts no more in one request.
 	 */
-	private const MOST_ASKED = 100;
+	private const MAX_ASKED = 100;
 
 	/**
 	 * The site forgets a delivery after a month.
@@ -61,12 +57,11 @@ final class Item_States {
 			return array();
 		}
 		$kinds = array_values( Public_Item::kinds() );
-		$table = Deliveries_Database::table();
 		$ids   = implode( ',', array_fill( 0, count( $post_ids ), '%d' ) );
 		$marks = implode( ',', array_fill( 0, count( $kinds ), '%s' ) );
 		return Deliveries_Database::read(
 			// Terms have ids of their own, which may be those of posts.
-			"WHERE d.id IN (SELECT MAX(n.id) FROM {$table} n WHERE n.item_id IN ({$ids}) AND n.kind IN ({$marks}) GROUP BY n.item_id)",
+			"WHERE d.id IN (SELECT MAX(n.id) FROM {table} n WHERE n.item_id IN ({$ids}) AND n.kind IN ({$marks}) GROUP BY n.item_id)",
 			...$post_ids,
 			...$kinds
 		);
@@ -74,7 +69,7 @@ final class Item_States {
 
 	/**
 	 * Closes deliveries that did not reach the site, which has what they told all the same: it reads this WordPress by itself. Those that were given
-	 * up for another reason than what they said wait to be sent again, because the site answers now.
+	 * up for another reason than what they said wait to be sent again, because the site responds now.
 	 *
 	 * @param Delivery[] $deliveries The newest of their items.
 	 * @return Delivery[] All of them, as they are now.
@@ -94,7 +89,7 @@ final class Item_States {
 				Deliveries::save( $delivery );
 				Deliveries::save_response( $delivery );
 			}
-			// One that the site refused again, though it answers, stays refused.
+			// One that the site refused again, though it responds, stays refused.
 			$is_up     = $is_up || ( null !== $site && $delivery->is_given_up() && ( 1 === $delivery->tries || Delivery::ABANDONED === $delivery->status ) );
 			$settled[] = $delivery;
 		}
@@ -108,11 +103,11 @@ final class Item_States {
 	 * Asks the site about deliveries that it has accepted and that it was not asked about yet, and stores what the site says.
 	 *
 	 * @param Delivery[] $deliveries Any.
-	 * @return Delivery[] All of them, with what the site answered.
+	 * @return Delivery[] All of them, with what the site said.
 	 */
 	public static function ask_about( array $deliveries ): array {
 		$is_open   = static fn( Delivery $delivery ): bool => $delivery->is_open() && $delivery->sent_at > time() - self::FORGOTTEN_AFTER;
-		$open      = array_slice( array_filter( $deliveries, $is_open ), 0, self::MOST_ASKED );
+		$open      = array_slice( array_filter( $deliveries, $is_open ), 0, self::MAX_ASKED );
 		$responses = array() === $open ? array() : self::responses( $open );
 		return array_map( static fn( Delivery $delivery ): Delivery => $responses[ $delivery->delivery ] ?? $delivery, $deliveries );
 	}
@@ -123,9 +118,8 @@ final class Item_States {
 	 * @return array<string, int>
 	 */
 	public static function pending(): array {
-		$table = Deliveries_Database::table();
-		$which = "WHERE d.status <> %s AND NOT EXISTS (SELECT 1 FROM {$table} n WHERE n.item_id = d.item_id AND n.kind = d.kind AND n.id > d.id)";
-		$late  = Deliveries_Database::read( "{$which} AND d.tries > 0 ORDER BY d.id DESC LIMIT %d", Delivery::DELIVERED, self::MOST_ASKED );
+		$which = "WHERE d.status <> %s AND NOT EXISTS (SELECT 1 FROM {table} n WHERE n.item_id = d.item_id AND n.kind = d.kind AND n.id > d.id)";
+		$late  = Deliveries_Database::read( "{$which} AND d.tries > 0 ORDER BY d.id DESC LIMIT %d", Delivery::DELIVERED, self::MAX_ASKED );
 		$items = array();
 		foreach ( $late as $delivery ) {
 			$items[ $delivery->kind ][] = $delivery->item_id;
@@ -134,10 +128,8 @@ final class Item_States {
 			Site_Items::ask( $items );
 		}
 		self::settle( $late );
-		$rows = Deliveries_Database::silently(
-			static fn( wpdb $database ) => $database->get_results( $database->prepare( "SELECT d.status, COUNT(*) AS number FROM {$table} d {$which} GROUP BY d.status", Delivery::DELIVERED ), ARRAY_A )
-		);
-		return array_map( 'intval', array_column( $rows ?? array(), 'number', 'status' ) );
+		$rows = Deliveries_Database::rows( "SELECT d.status, COUNT(*) AS number FROM {table} d {$which} GROUP BY d.status", Delivery::DELIVERED );
+		return array_map( 'intval', array_column( $rows, 'number', 'status' ) );
 	}
 
 	/**
@@ -147,21 +139,13 @@ final class Item_States {
 	 * @return array<string, Delivery> By the ids that the site knows them by, with what it says.
 	 */
 	private static function responses( array $open ): array {
-		if ( Site_Request::is_silent() ) {
-			return array();
-		}
 		$newest  = max( array_map( static fn( Delivery $delivery ): int => $delivery->sent_at, $open ) );
 		$request = array(
 			'deliveries' => array_map( static fn( Delivery $delivery ): string => $delivery->delivery, array_values( $open ) ),
 			'wait'       => $newest > time() - self::JUST_SENT ? self::WAIT : 0,
 		);
-		$response = Site_Request::post_for_page( 'deliveries', self::DELIVERIES_PATH, (string) wp_json_encode( $request ) );
-		if ( null === $response ) {
-			return array();
-		}
-		$said = json_decode( is_wp_error( $response ) ? '' : wp_remote_retrieve_body( $response ), true )['deliveries'] ?? null;
-		if ( ! is_array( $said ) ) {
-			Site_Request::note_silence();
+		$said    = Site_Request::ask( 'deliveries', self::DELIVERIES_PATH, $request, 'deliveries' );
+		if ( null === $said ) {
 			return array();
 		}
 		$states = array_column( $said, null, 'delivery' );
@@ -175,8 +159,7 @@ final class Item_States {
 	/**
 	 * Stores what the site says about one delivery.
 	 *
-	 * @param Delivery $delivery The delivery.
-	 * @param mixed    $said     What the site says; null if it does not know the delivery.
+	 * @param mixed $said What the site says; null if it does not know the delivery.
 	 */
 	private static function updated( Delivery $delivery, $said ): Delivery {
 		$processed = null === $said ? Delivery::UNKNOWN : $said['processedMs'] ?? Delivery::READING;

@@ -19,9 +19,7 @@ final class Item_Text {
 	/**
 	 * The state of an item.
 	 *
-	 * @param WP_Post       $post     An item that the site may show.
-	 * @param Delivery|null $delivery Its newest delivery.
-	 * @param array|null    $site     What the site says of it (Site_Items); null if the site could not be asked.
+	 * @param array|null $site What the site says of it (Site_Items); null if the site could not be asked.
 	 * @return array{level: string, text: string, short: string} The level is 'none', 'good', 'info' or 'bad'; the texts are plain, and
 	 *         empty for 'none'. The short one is for a column.
 	 */
@@ -35,7 +33,7 @@ final class Item_Text {
 			return self::state( 'none', '' );
 		}
 		if ( null !== $site && null !== $site['leftOut'] ) {
-			return self::state( 'bad', Left_Out::sentence( $post->ID, $site['leftOut'] ) );
+			return self::state( 'bad', self::left_out( $post->ID, $site['leftOut'] ) );
 		}
 		$present = null === $site ? null : Site_Items::has_present( $post, $site );
 		if ( $is_late || ( null !== $delivery && $delivery->is_open() && true !== $present ) ) {
@@ -56,7 +54,6 @@ final class Item_Text {
 	 *
 	 * @param Delivery|null $delivery Its newest one, if that says something about it.
 	 * @param bool          $is_seen  Whether the site shows it.
-	 * @param array|null    $site     As above.
 	 */
 	private static function of_unpublished( ?Delivery $delivery, bool $is_seen, ?array $site ): array {
 		if ( $is_seen ) {
@@ -68,13 +65,7 @@ final class Item_Text {
 		return $is_unknown ? self::delivered( 'bad', __( 'No se sabe si aún es visible. %s', 'telecoqui' ), $delivery ) : self::state( 'none', '' );
 	}
 
-	/**
-	 * The state of an item that the site shows as it is here.
-	 *
-	 * @param WP_Post       $post     A published one.
-	 * @param Delivery|null $delivery Its newest one.
-	 * @param array         $site     As above.
-	 */
+	/** The state of an item that the site shows as it is here. */
 	private static function seen( WP_Post $post, ?Delivery $delivery, array $site ): array {
 		$pin = 'post' === $post->post_type ? Home_Pin_Fieldset::of( $post->ID ) : null;
 		if ( null !== $pin && true !== $site['pinned'] && ( null === $pin['hasta'] || $pin['hasta'] > gmdate( 'Y-m-d\TH:i:s\Z' ) ) ) {
@@ -92,34 +83,26 @@ final class Item_Text {
 		return self::state( 'good', 0 === $since ? __( 'Visible', 'telecoqui' ) : sprintf( __( 'Visible desde %s', 'telecoqui' ), Moment::recent( $since ) ) );
 	}
 
-	/**
-	 * The state of a published item that the site does not show.
-	 *
-	 * @param WP_Post $post The item.
-	 * @param array   $site As above.
-	 */
+	/** The state of a published item that the site does not show. */
 	private static function hidden( WP_Post $post, array $site ): array {
-		switch ( $site['hidden'] ) {
-			case 'scheduled':
-				/* translators: %s: a time. */
-				return self::state( 'info', sprintf( __( 'Se verá desde %s', 'telecoqui' ), Moment::recent( (int) strtotime( (string) $site['since'] ) ) ) );
-			case 'silent':
-				return self::state( 'info', __( 'Apaga el aviso automático: los lectores no ven ningún banner.', 'telecoqui' ) );
-			case 'protected':
-				return self::state( 'info', __( 'Tiene contraseña: los lectores no pueden leer este contenido.', 'telecoqui' ) );
-			case 'outranked':
-				$type = Desk::timed( $post->post_type );
-				$text = null === $type ? '' : $type->outranked();
-				return self::state( 'bad', '' === $text ? __( 'No se ve: caben menos, y otras van delante.', 'telecoqui' ) : $text );
-			case 'source':
-				return self::state( 'bad', __( 'No se ve: otra fuente da los números de luz, y los suyos son más nuevos.', 'telecoqui' ) );
-			case 'programme':
-				return self::state( 'bad', __( 'No se ve en el sitio: su programa no está publicado, o falta escogerlo.', 'telecoqui' ) );
-			case 'unread':
-				return self::state( 'bad', __( 'No se ve: el sitio todavía no ha leído este WordPress.', 'telecoqui' ) );
+		$type      = Desk::timed( $post->post_type );
+		$outranked = null === $type || '' === $type->outranked() ? __( 'No se ve: caben menos, y otras van delante.', 'telecoqui' ) : $type->outranked();
+		$known     = array(
+			'silent'    => array( 'info', __( 'Apaga el aviso automático: los lectores no ven ningún banner.', 'telecoqui' ) ),
+			'protected' => array( 'info', __( 'Tiene contraseña: los lectores no pueden leer este contenido.', 'telecoqui' ) ),
+			'outranked' => array( 'bad', $outranked ),
+			'source'    => array( 'bad', __( 'No se ve: otra fuente da los números de luz, y los suyos son más nuevos.', 'telecoqui' ) ),
+			'programme' => array( 'bad', __( 'No se ve en el sitio: su programa no está publicado, o falta escogerlo.', 'telecoqui' ) ),
+			'unread'    => array( 'bad', __( 'No se ve: el sitio todavía no ha leído este WordPress.', 'telecoqui' ) ),
+		);
+		if ( isset( $known[ $site['hidden'] ] ) ) {
+			return self::state( ...$known[ $site['hidden'] ] );
 		}
-		$type   = Desk::timed( $post->post_type );
-		$silent = null === $type ? '' : $type->why_silent( $post );
+		if ( 'scheduled' === $site['hidden'] ) {
+			/* translators: %s: a time. */
+			return self::state( 'info', sprintf( __( 'Se verá desde %s', 'telecoqui' ), Moment::recent( (int) strtotime( (string) $site['since'] ) ) ) );
+		}
+		$silent = null === $type ? '' : $type->silence( $type->values( $post->ID ) );
 		if ( '' !== $silent ) {
 			return self::state( 'info', $silent );
 		}
@@ -130,12 +113,7 @@ final class Item_Text {
 		return self::state( 'bad', '' === $unseen ? __( 'No está en el sitio: los lectores no ven este contenido. Guarda otra vez; si sigue igual, avisa a quien mantiene el sitio.', 'telecoqui' ) : $unseen );
 	}
 
-	/**
-	 * The state of a published item whose time is over: in red if its editor did not choose that end.
-	 *
-	 * @param WP_Post $post The item.
-	 * @param array   $site As above.
-	 */
+	/** The state of a published item whose time is over: in red if its editor did not choose that end. */
 	private static function ended( WP_Post $post, array $site ): array {
 		$until  = (string) ( $site['until'] ?? Timed_Item::until( $post ) );
 		$chosen = Timed_Item::value( $post, Timed_Type::UNTIL );
@@ -147,6 +125,25 @@ final class Item_Text {
 		return self::state( 'bad', $text . ' ' . __( 'Para que se vea desde ahora, deja «Desde» y «Hasta» vacíos, o cámbialos, y guarda.', 'telecoqui' ) );
 	}
 
+	/**
+	 * Why the site leaves an item out while all others are up to date.
+	 *
+	 * @param array $fault What the site says: `reason`, and `holder`, WordPress's id of the item that has its slug; null if that is not WordPress's.
+	 */
+	private static function left_out( int $id, array $fault ): string {
+		$holder = $fault['holder'] ?? null;
+		if ( 'slug' !== ( $fault['reason'] ?? null ) ) {
+			/* translators: %d: WordPress's id of the item. */
+			return sprintf( __( 'El sitio no pudo leer este contenido (id %d): los lectores ven la última versión que leyó, si la hay. Avisa a quien mantiene el sitio.', 'telecoqui' ), $id );
+		}
+		if ( ! is_int( $holder ) ) {
+			/* translators: %d: WordPress's id of the item. */
+			return sprintf( __( 'No está en el sitio: un artículo del sitio ya tiene la dirección de este contenido (id %d). Cambia el enlace permanente.', 'telecoqui' ), $id );
+		}
+		/* translators: 1: WordPress's id of the item. 2: the id of another one. */
+		return sprintf( __( 'No está en el sitio: este contenido (id %1$d) tiene la misma dirección que otro (id %2$d), que la conserva. Cambia el enlace permanente de uno de los dos.', 'telecoqui' ), $id, $holder );
+	}
+
 	/** That readers have an older version. */
 	private static function older(): string {
 		/* translators: %s: a sentence that says why. */
@@ -156,9 +153,7 @@ final class Item_Text {
 	/**
 	 * A state with what became of a delivery.
 	 *
-	 * @param string        $level    As above.
-	 * @param string        $text     With "%s" for what became of it.
-	 * @param Delivery|null $delivery The delivery.
+	 * @param string $text With "%s" for what became of it.
 	 */
 	private static function delivered( string $level, string $text, ?Delivery $delivery ): array {
 		$long  = null === $delivery ? '' : Delivery_Text::of( $delivery );
@@ -169,8 +164,6 @@ final class Item_Text {
 	/**
 	 * What the site does not show of an item.
 	 *
-	 * @param WP_Post       $post     The item.
-	 * @param Delivery|null $delivery Its newest delivery.
 	 * @return string Plain text; empty if readers see all of it, or nothing.
 	 */
 	public static function refused( WP_Post $post, ?Delivery $delivery ): string {
@@ -180,9 +173,7 @@ final class Item_Text {
 	/**
 	 * A state.
 	 *
-	 * @param string      $level As above.
-	 * @param string      $text  As above.
-	 * @param string|null $short As above; null if the text is short enough.
+	 * @param string|null $short For a column; null if the text is short enough.
 	 * @return array{level: string, text: string, short: string}
 	 */
 	private static function state( string $level, string $text, ?string $short = null ): array {

@@ -25,7 +25,6 @@ final class On_Site_Column {
 	 */
 	private static ?array $states = null;
 
-	/** Hooks the column. */
 	/**
 	 * Adds the column before the date.
 	 *
@@ -39,18 +38,17 @@ final class On_Site_Column {
 
 	/** Prints the width and the colours of the column. */
 	public static function style(): void {
-		printf(
-			'<style>.column-%1$s{width:16%%}.%1$s-bad{color:#b32d2e}.%1$s-info{color:#50575e}.widefat td .%1$s-refused{color:#8a6100;margin:.3em 0 0}</style>',
-			esc_attr( self::NAME )
-		);
+		?>
+		<style>
+			.column-telecoqui_en_el_sitio { width: 16%; }
+			.telecoqui_en_el_sitio-bad { color: #b32d2e; }
+			.telecoqui_en_el_sitio-info { color: #50575e; }
+			.widefat td .telecoqui_en_el_sitio-refused { color: #8a6100; margin: .3em 0 0; }
+		</style>
+		<?php
 	}
 
-	/**
-	 * Prints the state of one row.
-	 *
-	 * @param string $column  Any column.
-	 * @param int    $post_id The row's item.
-	 */
+	/** Prints the state of one row. */
 	public static function render( string $column, int $post_id ): void {
 		$post = self::NAME === $column ? get_post( $post_id ) : null;
 		if ( null === $post ) {
@@ -58,45 +56,34 @@ final class On_Site_Column {
 		}
 		$delivery = current_user_can( 'edit_post', $post_id ) ? self::delivery( $post_id ) : null;
 		$state    = current_user_can( 'edit_post', $post_id ) ? Item_Text::of( $post, $delivery, Site_Items::of( $post ) ) : array( 'level' => 'none' );
+		$refused  = 'none' === $state['level'] ? '' : Item_Text::refused( $post, $delivery );
 		if ( 'none' === $state['level'] ) {
-			printf( '<span aria-hidden="true">—</span><span class="screen-reader-text">%s</span>', esc_html__( 'Sin estado en el sitio', 'telecoqui' ) );
+			?>
+			<span aria-hidden="true">—</span><span class="screen-reader-text"><?php esc_html_e( 'Sin estado en el sitio', 'telecoqui' ); ?></span>
+			<?php
 			return;
 		}
-		printf(
-			'<span class="%s-%s" title="%s">%s%s</span>',
-			esc_attr( self::NAME ),
-			esc_attr( $state['level'] ),
-			esc_attr( $state['short'] === $state['text'] && null !== $delivery ? Delivery_Text::measured( $delivery ) : $state['text'] ),
-			'bad' === $state['level'] ? '<span class="dashicons dashicons-warning" aria-hidden="true"></span> ' : '',
-			esc_html( $state['short'] )
-		);
-		$refused = Item_Text::refused( $post, $delivery );
-		if ( '' !== $refused ) {
-			printf( '<p class="%s-refused">%s</p>', esc_attr( self::NAME ), esc_html( $refused ) );
-		}
+		$title = $state['short'] === $state['text'] && null !== $delivery ? Delivery_Text::measured( $delivery ) : $state['text'];
+		?>
+		<span class="telecoqui_en_el_sitio-<?php echo esc_attr( $state['level'] ); ?>" title="<?php echo esc_attr( $title ); ?>">
+			<?php if ( 'bad' === $state['level'] ) : ?>
+				<span class="dashicons dashicons-warning" aria-hidden="true"></span>
+			<?php endif; ?>
+			<?php echo esc_html( $state['short'] ); ?>
+		</span>
+		<?php if ( '' !== $refused ) : ?>
+			<p class="telecoqui_en_el_sitio-refused"><?php echo esc_html( $refused ); ?></p>
+			<?php
+		endif;
 	}
 
-	/**
-	 * The newest delivery of a row. The first row loads those of the whole list.
-	 *
-	 * @param int $post_id The row's item.
-	 */
+	/** The newest delivery of a row. The first row loads those of the whole list. */
 	private static function delivery( int $post_id ): ?Delivery {
 		if ( null === self::$states ) {
-			$listed = array_map( static fn( WP_Post $post ): int => $post->ID, self::listed() );
+			$listed = array_map( static fn( WP_Post $post ): int => $post->ID, Site_Items::listed() );
 			// A row that WordPress prints alone, after a quick edit, has no list.
 			self::$states = Item_States::of( array_values( array_unique( array( ...$listed, $post_id ) ) ) );
 		}
 		return self::$states[ $post_id ] ?? null;
-	}
-
-	/**
-	 * The items of the list on the screen.
-	 *
-	 * @return WP_Post[]
-	 */
-	private static function listed(): array {
-		global $wp_query;
-		return array_filter( $wp_query->posts ?? array(), static fn( $post ): bool => $post instanceof WP_Post );
 	}
 }

@@ -86,8 +86,7 @@ final class Site_Builds {
 	/**
 	 * That builds fail.
 	 *
-	 * @param string      $error One line of the build, in English.
-	 * @param string|null $since A time, if it is known.
+	 * @param string $error One line of the build, in English.
 	 */
 	private static function failure( string $error, ?string $since ): string {
 		if ( null === $since ) {

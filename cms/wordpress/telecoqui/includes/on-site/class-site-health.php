@@ -70,12 +70,9 @@ final class Site_Health {
 			return null;
 		}
 		$body = json_decode( is_wp_error( $response ) ? '' : wp_remote_retrieve_body( $response ), true );
-		return array(
+		return Site_Failure::of( $response ) + array(
 			'site'     => Settings::site_url(),
 			'asked_at' => time(),
-			'status'   => is_wp_error( $response ) ? 0 : (int) wp_remote_retrieve_response_code( $response ),
-			'failure'  => is_wp_error( $response ) ? Transport_Failure::of( $response ) : Status_Text::wrong_part( $response ),
-			'error'    => is_wp_error( $response ) ? $response->get_error_message() : '',
 			'body'     => is_array( $body ) ? $body : array(),
 		);
 	}

@@ -21,7 +21,7 @@ final class Site_Items {
 	/**
 	 * As many as the site accepts in one request: a list has 999 rows at most.
 	 */
-	private const MOST_ASKED = 1100;
+	private const MAX_ASKED = 1100;
 
 	/**
 	 * What the site said, by kind and id; null if it said nothing.
@@ -45,7 +45,6 @@ final class Site_Items {
 	 * The same of an item or a term.
 	 *
 	 * @param string $kind The site's name for its kind.
-	 * @param int    $id   WordPress's id.
 	 */
 	public static function named( string $kind, int $id ): ?array {
 		if ( ! array_key_exists( "{$kind} {$id}", self::$told ) ) {
@@ -66,7 +65,7 @@ final class Site_Items {
 		$asked = array();
 		foreach ( $items as $kind => $ids ) {
 			$new = array_values( array_filter( array_unique( $ids ), static fn( int $id ): bool => ! array_key_exists( "{$kind} {$id}", self::$told ) ) );
-			$new = array_slice( $new, 0, self::MOST_ASKED - array_sum( array_map( 'count', $asked ) ) );
+			$new = array_slice( $new, 0, self::MAX_ASKED - array_sum( array_map( 'count', $asked ) ) );
 			foreach ( $new as $id ) {
 				self::$told[ "{$kind} {$id}" ] = null;
 			}
@@ -77,16 +76,7 @@ final class Site_Items {
 		}
 		// What was sent a moment ago is processed first.
 		Item_States::ask_about( Item_States::newest( array_merge( ...array_values( $asked ) ) ) );
-		$response = Site_Request::post_for_page( 'desk-items', self::PATH, (string) wp_json_encode( array( 'items' => $asked ) ) );
-		if ( null === $response ) {
-			return;
-		}
-		$said = json_decode( is_wp_error( $response ) ? '' : wp_remote_retrieve_body( $response ), true )['items'] ?? null;
-		if ( ! is_array( $said ) ) {
-			Site_Request::note_silence();
-			return;
-		}
-		foreach ( $said as $item ) {
+		foreach ( Site_Request::ask( 'desk-items', self::PATH, array( 'items' => $asked ), 'items' ) ?? array() as $item ) {
 			if ( is_array( $item ) && is_string( $item['kind'] ?? null ) && is_int( $item['id'] ?? null ) ) {
 				self::$told[ "{$item['kind']} {$item['id']}" ] = $item + array_fill_keys( array( 'hidden', 'since', 'until', 'version', 'pinned', 'leftOut' ), null );
 			}
@@ -100,7 +90,7 @@ final class Site_Items {
 	 * @return string Empty if the site has no version of such a post.
 	 */
 	public static function version( WP_Post $post ): string {
-		if ( in_array( $post->post_type, array( 'post', Episodes::POST_TYPE ), true ) ) {
+		if ( in_array( $post->post_type, array( 'post', Episode_Type::TYPE ), true ) ) {
 			return Moment::read( $post->post_modified_gmt );
 		}
 		$type = Desk::timed( $post->post_type );
@@ -136,11 +126,11 @@ final class Site_Items {
 	}
 
 	/**
-	 * The items of the list on the screen.
+	 * The items of the list on the screen; none for a row that WordPress prints alone, after a quick edit.
 	 *
 	 * @return WP_Post[]
 	 */
-	private static function listed(): array {
+	public static function listed(): array {
 		global $pagenow, $wp_query;
 		return 'edit.php' === $pagenow
 			? array_filter( $wp_query->posts ?? array(), static fn( $post ): bool => $post instanceof WP_Post && isset( Public_Item::kinds()[ $post->post_type ] ) )

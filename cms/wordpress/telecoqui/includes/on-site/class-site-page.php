@@ -1,6 +1,6 @@
 <?php
 /**
- * The page for editors.
+ * The state of the site, as HTML.
  *
  * @package Telecoqui
  */
@@ -10,22 +10,26 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * "Escritorio > El sitio": the state of the site and the last changes, for everybody who edits the items of others. The
+ * Prints the same state in the dashboard's widget, in the notice above the lists, and on "Escritorio > El sitio", with the last changes. The
  * settings are on a page of their own, for administrators.
  */
 final class Site_Page {
 
-	public const SLUG = 'telecoqui-sitio';
+	/**
+	 * Sees the state of the site: everybody who writes.
+	 */
+	private const SEES_STATE = 'edit_posts';
 
 	/**
-	 * The page shows the titles of everybody's items.
+	 * Sees the page, which shows the titles of everybody's items.
 	 */
 	public const CAPABILITY = 'edit_others_posts';
 
-	/** Hooks the menu. */
+	private const SLUG = 'telecoqui-sitio';
+
 	/** Adds the page. */
-	public static function add(): void {
-		add_dashboard_page( __( 'El sitio', 'telecoqui' ), __( 'El sitio', 'telecoqui' ), self::CAPABILITY, self::SLUG, array( self::class, 'render' ) );
+	public static function add_page(): void {
+		add_dashboard_page( __( 'El sitio', 'telecoqui' ), __( 'El sitio', 'telecoqui' ), self::CAPABILITY, self::SLUG, array( self::class, 'render_page' ) );
 	}
 
 	/** The page's own address. */
@@ -34,11 +38,122 @@ final class Site_Page {
 	}
 
 	/** Prints the page. */
-	public static function render(): void {
-		printf( '<div class="wrap"><h1>%s</h1>', esc_html__( 'El sitio', 'telecoqui' ) );
-		Page_Notice::render();
-		Site_Panel::render();
-		Deliveries_Table::render();
+	public static function render_page(): void {
+		?>
+		<div class="wrap">
+			<h1><?php esc_html_e( 'El sitio', 'telecoqui' ); ?></h1>
+			<?php
+			Page_Notice::render();
+			self::render();
+			Deliveries_Table::render();
+			?>
+		</div>
+		<?php
+	}
+
+	/** Adds the widget. */
+	public static function add_widget(): void {
+		if ( current_user_can( self::SEES_STATE ) ) {
+			wp_add_dashboard_widget( 'telecoqui_sitio', __( 'El sitio', 'telecoqui' ), array( self::class, 'render' ), null, null, 'normal', 'high' );
+		}
+	}
+
+	/** Prints the notice on the dashboard and above the lists, if something is wrong. */
+	public static function render_notice(): void {
+		$screen  = get_current_screen();
+		$is_list = $screen && 'edit' === $screen->base && isset( Public_Item::kinds()[ $screen->post_type ] );
+		$is_home = $screen && 'dashboard' === $screen->id;
+		if ( ( ! $is_list && ! $is_home ) || ! current_user_can( self::SEES_STATE ) ) {
+			return;
+		}
+		$problems = Site_Problems::list();
+		if ( array() === $problems ) {
+			return;
+		}
+		echo '<div class="notice notice-warning">';
+		self::render_problems( $problems );
+		self::render_link();
 		echo '</div>';
+	}
+
+	/** Prints the whole state. */
+	public static function render(): void {
+		$is_up = Site_Problems::is_up();
+		if ( null === $is_up ) {
+			printf( '<p>%s</p>', esc_html__( 'El sitio no está conectado con este WordPress.', 'telecoqui' ) );
+			self::render_link();
+			return;
+		}
+		$health   = Site_Health::read()['body'] ?? array();
+		$problems = Site_Problems::list();
+		$lines    = array_filter(
+			array(
+				$is_up && array() === $problems ? __( 'El sitio funciona y tiene todos los cambios.', 'telecoqui' ) : '',
+				$is_up && array() !== $problems ? __( 'El sitio responde.', 'telecoqui' ) : '',
+				Site_Builds::last( $health ),
+				self::reading( $health ),
+				Site_Builds::left_out( $health ),
+			)
+		);
+		foreach ( $lines as $line ) {
+			printf( '<p>%s</p>', esc_html( $line ) );
+		}
+		self::render_problems( $problems );
+		self::render_link();
+	}
+
+	/**
+	 * Changes that the site has accepted and not processed yet.
+	 *
+	 * @param array<string, mixed> $health The site's health.
+	 */
+	private static function reading( array $health ): string {
+		$waiting = (int) ( $health['publishing']['waiting'] ?? 0 );
+		if ( $waiting < 1 ) {
+			return '';
+		}
+		if ( 1 === $waiting ) {
+			return __( 'El sitio está leyendo un cambio.', 'telecoqui' );
+		}
+		/* translators: %d: a number. */
+		return sprintf( _n( 'El sitio está leyendo %d cambio.', 'El sitio está leyendo %d cambios.', $waiting, 'telecoqui' ), $waiting );
+	}
+
+	/**
+	 * Prints problems.
+	 *
+	 * @param array<array{text: string, detail: string}> $problems From Site_Problems.
+	 */
+	private static function render_problems( array $problems ): void {
+		foreach ( $problems as $problem ) {
+			printf( '<p><span class="dashicons dashicons-warning" aria-hidden="true"></span> %s</p>', esc_html( $problem['text'] ) );
+			self::render_detail( $problem['detail'] );
+		}
+	}
+
+	/**
+	 * Prints what the HTTP client or the site says, which only an administrator can use.
+	 *
+	 * @param string $detail In English; may be empty.
+	 */
+	public static function render_detail( string $detail ): void {
+		if ( '' !== $detail && current_user_can( Settings_Actions::CAPABILITY ) ) {
+			printf( '<details><summary>%s</summary><code>%s</code></details>', esc_html__( 'Detalle técnico', 'telecoqui' ), esc_html( $detail ) );
+		}
+	}
+
+	/** Prints links to the pages that this user may open. */
+	private static function render_link(): void {
+		$links  = array();
+		$screen = get_current_screen();
+		if ( current_user_can( self::CAPABILITY ) && ( ! $screen || 'dashboard_page_' . self::SLUG !== $screen->id ) ) {
+			$links[] = sprintf( '<a href="%s">%s</a>', esc_url( self::url() ), esc_html__( 'Ver los últimos cambios', 'telecoqui' ) );
+		}
+		if ( current_user_can( Settings_Actions::CAPABILITY ) ) {
+			$links[] = sprintf( '<a href="%s">%s</a>', esc_url( Settings_Page::url() ), esc_html__( 'Ajustes de la conexión', 'telecoqui' ) );
+		}
+		if ( array() !== $links ) {
+			echo '<p>' . implode( ' · ', $links ) . '</p>'; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped above.
+		}
 	}
 }

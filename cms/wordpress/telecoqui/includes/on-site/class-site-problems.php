@@ -25,7 +25,7 @@ final class Site_Problems {
 	}
 
 	/**
-	 * Whether the site answers, as far as is known.
+	 * Whether the site responds, as far as is known.
 	 *
 	 * @return bool|null Null without a site.
 	 */
@@ -43,7 +43,7 @@ final class Site_Problems {
 	private static function of_report( array $report ): array {
 		$body = $report['body'];
 		if ( 0 === $report['status'] ) {
-			return array( self::problem( Transport_Failure::sentence( $report['failure'] ), $report['error'] ) );
+			return array( self::problem( Site_Failure::sentence( 0, $report['failure'] ), $report['error'] ) );
 		}
 		if ( 'down' === ( $body['status'] ?? null ) ) {
 			$since = self::time( $body['worker']['downSince'] ?? null );
@@ -54,7 +54,7 @@ final class Site_Problems {
 			return array( self::problem( $text ) );
 		}
 		if ( 200 !== $report['status'] ) {
-			return array( self::problem( Status_Text::of( $report['status'], $report['failure'] ) ) );
+			return array( self::problem( Site_Failure::sentence( $report['status'], $report['failure'] ) ) );
 		}
 		if ( ! in_array( $body['status'] ?? null, array( 'ok', 'degraded' ), true ) ) {
 			return array( self::problem( __( 'En la dirección del sitio contesta otra cosa. Un administrador debe verificar la dirección en los ajustes.', 'telecoqui' ) ) );

@@ -25,24 +25,20 @@ final class Site_Request {
 	/**
 	 * Seconds: WordPress's HTTP client accepts no shorter timeout.
 	 */
-	private const SHORTEST_TIMEOUT = 1.0;
+	public const MIN_TIMEOUT = 1.0;
 
 	/**
 	 * Bytes of a response that are read: the states of a hundred deliveries, each with some refused elements. Of a long
 	 * page from another server the rest need not be read.
 	 */
-	private const LONGEST_RESPONSE = 256 * KB_IN_BYTES;
+	private const MAX_RESPONSE = 256 * KB_IN_BYTES;
 
 	/**
-	 * Set for a minute after the site did not answer, so that each page does not wait for it again.
+	 * Set for a minute after the site did not respond, so that each page does not wait for it again.
 	 */
 	private const SILENT = 'telecoqui_site_silent';
 
-	/**
-	 * Seconds that requests for this page have taken.
-	 *
-	 * @var float
-	 */
+	/** Seconds that requests for this page have taken. */
 	private static float $spent = 0.0;
 
 	/**
@@ -85,25 +81,30 @@ final class Site_Request {
 	}
 
 	/**
-	 * Like `post`, for a page of the administration, if the budget of that page allows one more.
+	 * Asks the site for a list, for a page of the administration, if the budget of that page allows one more.
 	 *
 	 * @param string $purpose What the request is for.
 	 * @param string $path    Below the site's address.
-	 * @param string $body    JSON.
-	 * @return array|WP_Error|null Null without time left.
+	 * @param array  $body    Sent as JSON.
+	 * @param string $name    Of the list in the response.
+	 * @return array|null Null if the site cannot be asked, or if it did not give one.
 	 */
-	public static function post_for_page( string $purpose, string $path, string $body ) {
-		return self::within_budget( static fn( float $timeout ) => self::post( $purpose, $path, $body, $timeout ) );
+	public static function ask( string $purpose, string $path, array $body, string $name ): ?array {
+		$response = self::is_silent() ? null : self::within_budget( static fn( float $timeout ) => self::post( $purpose, $path, (string) wp_json_encode( $body ), $timeout ) );
+		if ( null === $response ) {
+			return null;
+		}
+		$said = json_decode( is_wp_error( $response ) ? '' : wp_remote_retrieve_body( $response ), true )[ $name ] ?? null;
+		if ( is_array( $said ) ) {
+			return $said;
+		}
+		set_transient( self::SILENT, 1, MINUTE_IN_SECONDS );
+		return null;
 	}
 
-	/** Whether the site would only delay one more page: it has just not answered, or it is down. */
+	/** Whether the site would only delay one more page: it has just not responded, or it is down. */
 	public static function is_silent(): bool {
 		return false !== get_transient( self::SILENT ) || true !== Site_Problems::is_up();
-	}
-
-	/** Notes that the site did not answer a request for a page. */
-	public static function note_silence(): void {
-		set_transient( self::SILENT, 1, MINUTE_IN_SECONDS );
 	}
 
 	/**
@@ -121,7 +122,7 @@ final class Site_Request {
 				Settings::site_url() . $path,
 				array(
 					'timeout'             => $timeout,
-					'limit_response_size' => self::LONGEST_RESPONSE,
+					'limit_response_size' => self::MAX_RESPONSE,
 				)
 			)
 		);
@@ -135,7 +136,7 @@ final class Site_Request {
 	 */
 	private static function within_budget( callable $request ) {
 		$left = self::PAGE_BUDGET - self::$spent;
-		if ( $left < self::SHORTEST_TIMEOUT ) {
+		if ( $left < self::MIN_TIMEOUT ) {
 			return null;
 		}
 		$began    = microtime( true );
@@ -161,7 +162,7 @@ final class Site_Request {
 					'headers'             => $headers,
 					// A redirect would carry the signature to another address.
 					'redirection'         => 0,
-					'limit_response_size' => self::LONGEST_RESPONSE,
+					'limit_response_size' => self::MAX_RESPONSE,
 				)
 			)
 		);

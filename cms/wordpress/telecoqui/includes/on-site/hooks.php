@@ -9,12 +9,17 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-// The state of the site, as HTML.
-add_action( 'wp_dashboard_setup', array( Site_Panel::class, 'add_widget' ) );
-add_action( 'admin_notices', array( Site_Panel::class, 'render_notice' ) );
+// The state of an item, for the block editor's script.
+add_action( 'rest_api_init', array( Edit_Notice::class, 'register_route' ) );
 
-// The page for editors.
-add_action( 'admin_menu', array( Site_Page::class, 'add' ) );
+if ( ! is_admin() ) {
+	return;
+}
+
+// The state of the site.
+add_action( 'wp_dashboard_setup', array( Site_Page::class, 'add_widget' ) );
+add_action( 'admin_notices', array( Site_Page::class, 'render_notice' ) );
+add_action( 'admin_menu', array( Site_Page::class, 'add_page' ) );
 
 // The column "En el sitio".
 foreach ( array_keys( Public_Item::kinds() ) as $post_type ) {
@@ -24,6 +29,5 @@ foreach ( array_keys( Public_Item::kinds() ) as $post_type ) {
 add_action( 'admin_head-edit.php', array( On_Site_Column::class, 'style' ) );
 
 // The state of an item while it is edited.
-add_action( 'rest_api_init', array( Edit_Notice::class, 'register_route' ) );
 add_action( 'enqueue_block_editor_assets', array( Edit_Notice::class, 'enqueue' ) );
 add_action( 'admin_notices', array( Edit_Notice::class, 'render' ) );

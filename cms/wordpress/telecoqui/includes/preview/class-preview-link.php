@@ -28,12 +28,7 @@ final class Preview_Link {
 	 */
 	private const LIFETIME = HOUR_IN_SECONDS;
 
-	/**
-	 * The link of a preview.
-	 *
-	 * @param string  $link WordPress's own link.
-	 * @param WP_Post $post The item.
-	 */
+	/** The link of a preview. */
 	public static function replace( string $link, WP_Post $post ): string {
 		return self::to( $post ) ?? $link;
 	}
@@ -55,7 +50,6 @@ final class Preview_Link {
 	/**
 	 * A signed link.
 	 *
-	 * @param WP_Post $post Any post.
 	 * @return string|null Null if the item has no page, the user may not edit it, or the site is not set up.
 	 */
 	private static function to( WP_Post $post ): ?string {

@@ -30,7 +30,6 @@ final class Preview_Route {
 	 */
 	private const UNSEEN_STATUSES = array( 'trash', 'auto-draft', 'inherit' );
 
-	/** Hooks the route. */
 	/** Registers the route. */
 	public static function register_route(): void {
 		register_rest_route(
@@ -47,7 +46,6 @@ final class Preview_Route {
 	/**
 	 * Whether a request is signed.
 	 *
-	 * @param WP_REST_Request $request The request.
 	 * @return true|WP_Error The refusal does not say what is wrong.
 	 */
 	public static function may_see( WP_REST_Request $request ) {
@@ -65,7 +63,6 @@ final class Preview_Route {
 	/**
 	 * The item.
 	 *
-	 * @param WP_REST_Request $request The request.
 	 * @return WP_REST_Response|WP_Error
 	 */
 	public static function respond( WP_REST_Request $request ) {
@@ -74,16 +71,46 @@ final class Preview_Route {
 		if ( ! $post instanceof WP_Post || $post->post_type !== $type || in_array( $post->post_status, self::UNSEEN_STATUSES, true ) ) {
 			return new WP_Error( 'telecoqui_not_found', 'No existe.', array( 'status' => 404 ) );
 		}
-		return Preview_Item::response( $post );
+		return self::response( $post );
 	}
 
 	/**
-	 * Keeps every response of the route, refusals too, out of every cache.
+	 * The response for one item: WordPress's own controller makes it, with the newest autosave instead of the stored texts. Nothing is written
+	 * to WordPress's object cache, which readers' requests may share.
 	 *
-	 * @param WP_HTTP_Response $response The response to any REST request.
-	 * @param WP_REST_Server   $server   Ignored.
-	 * @param WP_REST_Request  $request  The request.
+	 * @param WP_Post $post A post of a type with a REST collection.
 	 */
+	private static function response( WP_Post $post ): WP_REST_Response {
+		$item    = self::with_autosave( $post );
+		$request = new WP_REST_Request( 'GET' );
+		$request->set_param( 'context', 'view' );
+
+		// The controller reads the title by id, and would hide the text behind the item's password.
+		$title = static fn( string $title, $id = 0 ): string => (int) $id === $item->ID ? $item->post_title : $title;
+		add_filter( 'the_title', $title, 0, 2 );
+		add_filter( 'post_password_required', '__return_false' );
+		try {
+			return get_post_type_object( $item->post_type )->get_rest_controller()->prepare_item_for_response( $item, $request );
+		} finally {
+			remove_filter( 'the_title', $title, 0 );
+			remove_filter( 'post_password_required', '__return_false' );
+		}
+	}
+
+	/** A copy with the texts of the newest autosave. */
+	private static function with_autosave( WP_Post $post ): WP_Post {
+		$item     = clone $post;
+		$autosave = wp_get_post_autosave( $post->ID );
+		// Dates have whole seconds: an autosave of the same second was made after the version it differs from.
+		if ( $autosave && $autosave->post_modified_gmt >= $post->post_modified_gmt ) {
+			$item->post_title   = $autosave->post_title;
+			$item->post_content = $autosave->post_content;
+			$item->post_excerpt = $autosave->post_excerpt;
+		}
+		return $item;
+	}
+
+	/** Keeps every response of the route, refusals too, out of every cache. */
 	public static function forbid_storing( WP_HTTP_Response $response, WP_REST_Server $server, WP_REST_Request $request ): WP_HTTP_Response {
 		if ( str_starts_with( $request->get_route(), '/' . self::NAMESPACE . self::BASE ) ) {
 			$response->header( 'Cache-Control', 'no-store' );

@@ -13,16 +13,12 @@ defined( 'ABSPATH' ) || exit;
  * Which addresses may be the video of an episode: those that the site shows, which are a video's page at one of four networks, or a file in
  * this media library.
  */
-final class Episode_Video {
+final class Episode_Video extends Field {
 
-	/**
-	 * The rest of an address.
-	 */
+	/** The rest of an address. */
 	private const REST = '[^\s<>"\'\\\\]*';
 
-	/**
-	 * Pages of videos, as regular expressions. The site has the same networks (videoProviders in src/contract/episodes.ts).
-	 */
+	/** Pages of videos, as regular expressions. The site has the same networks (videoProviders in src/contract/episodes.ts). */
 	private const PAGES = array(
 		'((www|m)\.)?youtube\.com\/(watch\?([^\s<>"\']*&)?v=|shorts\/|live\/|embed\/)[\w-]{6,20}([?&#\/]' . self::REST . ')?',
 		'youtu\.be\/[\w-]{6,20}([?#\/]' . self::REST . ')?',
@@ -32,23 +28,25 @@ final class Episode_Video {
 		'(www\.)?tiktok\.com\/@[\w.]{1,40}\/video\/\d{5,25}([?#\/]' . self::REST . ')?',
 	);
 
-	/**
-	 * The pattern of an address, for PHP and JSON schema.
-	 */
-	public static function pattern(): string {
+	/** Keeps an address that the site shows, and turns everything else into an empty text. */
+	public function clean( $value ): string {
+		$url = is_string( $value ) ? trim( $value ) : '';
+		return preg_match( '#' . str_replace( '#', '\\#', self::pattern() ) . '#uD', $url ) ? sanitize_url( $url, array( 'http', 'https' ) ) : '';
+	}
+
+	/** What REST accepts. */
+	public function schema(): array {
+		return array(
+			'type'    => 'string',
+			'pattern' => '^$|' . self::pattern(),
+		);
+	}
+
+	/** The pattern of an address, for PHP and JSON schema. */
+	private static function pattern(): string {
 		$uploads = preg_replace( '/^https?:/', '', wp_upload_dir( null, false )['baseurl'] );
 		$file    = 'https?:' . preg_quote( $uploads, '/' ) . '\/' . self::REST . '\.(mp4|m4v|webm|ogv|mp3|m4a|ogg|wav)';
 		return '^(https:\/\/(' . implode( '|', self::PAGES ) . ')|' . $file . ')$';
-	}
-
-	/**
-	 * Keeps an address that the site shows, and turns everything else into an empty text.
-	 *
-	 * @param mixed $value The value that was sent or stored.
-	 */
-	public static function sanitize( $value ): string {
-		$url = is_string( $value ) ? trim( $value ) : '';
-		return preg_match( '#' . str_replace( '#', '\\#', self::pattern() ) . '#uD', $url ) ? sanitize_url( $url, array( 'http', 'https' ) ) : '';
 	}
 
 	/**

@@ -21,17 +21,7 @@ final class Editor_Options {
 	private const TEXT_WIDTH = '42rem';
 	private const WIDE       = '54rem';
 
-	/** Hooks the options and the support of wide blocks. */
-	/** Lets editors choose "wide" and "full", whatever the theme of this WordPress supports. */
-	public static function support_wide_blocks(): void {
-		add_theme_support( 'align-wide' );
-	}
-
-	/**
-	 * Replaces the theme's options.
-	 *
-	 * @param WP_Theme_JSON_Data $data The options of the theme.
-	 */
+	/** Replaces the theme's options. */
 	public static function limit( WP_Theme_JSON_Data $data ): WP_Theme_JSON_Data {
 		return $data->update_with(
 			array(

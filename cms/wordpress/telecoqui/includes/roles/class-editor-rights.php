@@ -40,10 +40,7 @@ final class Editor_Rights {
 	/**
 	 * As auth_callback of a meta: whoever may edit the item may write it.
 	 *
-	 * @param bool   $allowed  Ignored: WordPress's result for a key without rules.
-	 * @param string $meta_key Ignored.
-	 * @param int    $post_id  The item.
-	 * @param int    $user_id  The user.
+	 * @param bool $allowed Ignored: WordPress's result for a key without rules.
 	 */
 	public static function may_edit_item( bool $allowed, string $meta_key, int $post_id, int $user_id ): bool {
 		return user_can( $user_id, 'edit_post', $post_id );
@@ -52,10 +49,7 @@ final class Editor_Rights {
 	/**
 	 * As auth_callback of a meta: only editors may write it, also where the item is the user's own.
 	 *
-	 * @param bool   $allowed  Ignored: WordPress's result for a key without rules.
-	 * @param string $meta_key Ignored.
-	 * @param int    $post_id  Ignored.
-	 * @param int    $user_id  The user.
+	 * @param bool $allowed Ignored: WordPress's result for a key without rules.
 	 */
 	public static function may_edit_site( bool $allowed, string $meta_key, int $post_id, int $user_id ): bool {
 		return user_can( $user_id, self::CAPABILITY );

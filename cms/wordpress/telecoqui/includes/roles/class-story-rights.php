@@ -33,13 +33,11 @@ final class Story_Rights {
 	 */
 	private static array $refused = array();
 
-	/** Hooks the checks. */
 	/**
 	 * Refuses in REST what only editors decide. What is sent as it is stored is left out of the request, because WordPress asks for the right
 	 * to write it even then, and the block editor sends all metas when one changes.
 	 *
 	 * @param stdClass|WP_Error $prepared The item about to be saved.
-	 * @param WP_REST_Request   $request  The request.
 	 * @return stdClass|WP_Error
 	 */
 	public static function check( $prepared, WP_REST_Request $request ) {
@@ -116,9 +114,7 @@ final class Story_Rights {
 	/**
 	 * Takes the ticker's category away again, if an author has given it to an item by the classic form, the quick edit, XML-RPC or any other way.
 	 *
-	 * @param int    $post_id  The item.
-	 * @param int    $tt_id    The category that was added to it.
-	 * @param string $taxonomy Any.
+	 * @param int $tt_id The category that was added to it.
 	 */
 	public static function keep_off_ticker( int $post_id, int $tt_id, string $taxonomy ): void {
 		// wp-cron and commands have no user.
@@ -141,11 +137,7 @@ final class Story_Rights {
 		return self::$refused;
 	}
 
-	/**
-	 * What an author is told about the ticker's category.
-	 *
-	 * @param WP_Term $ticker The category.
-	 */
+	/** What an author is told about the ticker's category. */
 	private static function ticker_sentence( WP_Term $ticker ): string {
 		/* translators: %s: a category, such as Última hora. */
 		return sprintf( __( 'Solo quien edita las noticias de otras personas puede poner una en «%s», que sale en la portada.', 'telecoqui' ), wp_specialchars_decode( $ticker->name ) );

@@ -16,4 +16,5 @@ add_action( 'added_term_relationship', array( Story_Rights::class, 'keep_off_tic
 
 // What the block editor offers.
 add_filter( 'wp_theme_json_data_theme', array( Editor_Options::class, 'limit' ) );
-add_action( 'after_setup_theme', array( Editor_Options::class, 'support_wide_blocks' ), 20 );
+// "Wide" and "full", whatever the theme of this WordPress supports.
+add_action( 'after_setup_theme', static fn() => add_theme_support( 'align-wide' ), 20 );

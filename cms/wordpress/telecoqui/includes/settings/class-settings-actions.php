@@ -30,7 +30,13 @@ final class Settings_Actions {
 	 */
 	private const TIMEOUT = 5.0;
 
-	/** Hooks the buttons. */
+	private const TEST_PATH = '/api/connection-test';
+
+	/**
+	 * Seconds; the editor waits for this request.
+	 */
+	private const TEST_TIMEOUT = 10.0;
+
 	/**
 	 * Prints the fields that a form needs to reach its action.
 	 *
@@ -44,7 +50,6 @@ final class Settings_Actions {
 	/**
 	 * Runs a button's action and redirects back.
 	 *
-	 * @param string   $name       The action.
 	 * @param callable $act        Returns whether it succeeded, and a sentence.
 	 * @param string   $capability Who may do it.
 	 * @param callable $next       Returns the page that follows.
@@ -88,6 +93,31 @@ final class Settings_Actions {
 	}
 
 	/**
+	 * Sends the site a signed request that changes nothing. Only a server that knows the secret can respond to it, so after the right response
+	 * address and secret are right, and what was refused before is sent again. For any other server the request is worthless.
+	 *
+	 * @return array{bool, string}
+	 */
+	public static function try_connection(): array {
+		if ( ! Settings::can_publish() ) {
+			return array( false, __( 'Falta la dirección del sitio o el secreto de publicación.', 'telecoqui' ) );
+		}
+		$id       = wp_generate_uuid4();
+		$response = Site_Request::post( 'connection-test', self::TEST_PATH, '', self::TEST_TIMEOUT, $id );
+		$result   = Site_Failure::of( $response );
+		if ( 200 !== $result['status'] ) {
+			return array( false, Site_Failure::sentence( $result['status'], $result['failure'] ) );
+		}
+		$said  = json_decode( wp_remote_retrieve_body( $response ), true );
+		$proof = is_array( $said ) ? $said['proof'] ?? null : null;
+		if ( ! is_string( $proof ) || ! Signature::proves( $id, $proof ) ) {
+			return array( false, __( 'En la dirección del sitio contesta otra cosa. Un administrador debe verificar la dirección en los ajustes.', 'telecoqui' ) );
+		}
+		Retries::retry_soon();
+		return array( true, __( 'La conexión funciona: el sitio contestó y reconoció la firma.', 'telecoqui' ) );
+	}
+
+	/**
 	 * Resends a delivery that the site has not accepted.
 	 *
 	 * @return array{bool, string}
@@ -108,11 +138,7 @@ final class Settings_Actions {
 		return array( $sent->is_delivered(), $sent->is_delivered() ? __( 'El aviso se entregó.', 'telecoqui' ) : Delivery_Text::of( $sent ) );
 	}
 
-	/**
-	 * A field of the form, as it was typed. The nonce was checked before.
-	 *
-	 * @param string $name Name of the field.
-	 */
+	/** A field of the form, as it was typed. The nonce was checked before. */
 	private static function posted( string $name ): string {
 		// phpcs:ignore WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput -- handle() checked the nonce; a secret is stored as it is.
 		$value = wp_unslash( $_POST[ $name ] ?? '' );

@@ -16,7 +16,6 @@ final class Settings_Page {
 
 	public const SLUG = 'telecoqui';
 
-	/** Hooks the menu. */
 	/** Adds the page. */
 	public static function add(): void {
 		add_options_page( 'Telecoquí', 'Telecoquí', Settings_Actions::CAPABILITY, self::SLUG, array( self::class, 'render' ) );
@@ -29,55 +28,62 @@ final class Settings_Page {
 
 	/** Prints the page. */
 	public static function render(): void {
-		echo '<div class="wrap"><h1>Telecoquí</h1>';
-		Page_Notice::render();
-		self::render_form();
-		self::render_trial();
-		printf( '<p><a href="%s">%s</a></p>', esc_url( Site_Page::url() ), esc_html__( 'Estado del sitio y últimos cambios', 'telecoqui' ) );
-		echo '</div>';
-	}
-
-	/** Prints the settings. */
-	private static function render_form(): void {
-		printf( '<form method="post" action="%s">', esc_url( admin_url( 'admin-post.php' ) ) );
-		Settings_Actions::render_fields( Settings_Actions::SAVE );
-		echo '<table class="form-table" role="presentation">';
-		self::render_address();
-		self::render_secret(
-			Settings::PUBLISH_SECRET,
-			__( 'Secreto de publicación', 'telecoqui' ),
-			Settings::publish_secret(),
-			__( 'El mismo que PUBLISH_SECRET del sitio: firma cada aviso.', 'telecoqui' )
-		);
-		self::render_secret(
-			Settings::PREVIEW_SECRET,
-			__( 'Secreto de vista previa', 'telecoqui' ),
-			Settings::preview_secret(),
-			__( 'El mismo que PREVIEW_SECRET del sitio: firma los enlaces de vista previa.', 'telecoqui' )
-		);
-		echo '</table>';
-		submit_button( __( 'Guardar los cambios', 'telecoqui' ) );
-		echo '</form>';
+		?>
+		<div class="wrap">
+			<h1>Telecoquí</h1>
+			<?php Page_Notice::render(); ?>
+			<form method="post" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
+				<?php Settings_Actions::render_fields( Settings_Actions::SAVE ); ?>
+				<table class="form-table" role="presentation">
+					<?php
+					self::render_address();
+					self::render_secret(
+						Settings::PUBLISH_SECRET,
+						__( 'Secreto de publicación', 'telecoqui' ),
+						Settings::publish_secret(),
+						__( 'El mismo que PUBLISH_SECRET del sitio: firma cada aviso.', 'telecoqui' )
+					);
+					self::render_secret(
+						Settings::PREVIEW_SECRET,
+						__( 'Secreto de vista previa', 'telecoqui' ),
+						Settings::preview_secret(),
+						__( 'El mismo que PREVIEW_SECRET del sitio: firma los enlaces de vista previa.', 'telecoqui' )
+					);
+					?>
+				</table>
+				<?php submit_button( __( 'Guardar los cambios', 'telecoqui' ) ); ?>
+			</form>
+			<h2><?php esc_html_e( 'Conexión', 'telecoqui' ); ?></h2>
+			<form method="post" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
+				<?php Settings_Actions::render_fields( Settings_Actions::TRY_CONNECTION ); ?>
+				<p><?php esc_html_e( 'Envía al sitio una solicitud firmada que no cambia nada, y verifica que contesta él.', 'telecoqui' ); ?></p>
+				<?php submit_button( __( 'Probar la conexión', 'telecoqui' ), 'secondary', 'submit', false ); ?>
+			</form>
+			<p><a href="<?php echo esc_url( Site_Page::url() ); ?>"><?php esc_html_e( 'Estado del sitio y últimos cambios', 'telecoqui' ); ?></a></p>
+		</div>
+		<?php
 	}
 
 	/** Prints the site's address, and the one that webhooks go to. */
 	private static function render_address(): void {
-		$fixed = Settings::fixed_in( Settings::SITE_URL );
-		printf(
-			'<tr><th scope="row"><label for="%1$s">%4$s</label></th><td>
-			<input class="regular-text" id="%1$s" name="%1$s" type="url" value="%2$s" placeholder="https://telecoqui.example" %3$s>',
-			esc_attr( Settings::SITE_URL ),
-			esc_attr( Settings::site_url() ),
-			disabled( null !== $fixed, true, false ),
-			esc_html__( 'Dirección del sitio', 'telecoqui' )
-		);
-		self::render_fixed( $fixed );
+		$fixed       = Settings::fixed_in( Settings::SITE_URL );
 		$publish_url = Settings::publish_url();
 		$help        = '' === $publish_url
 			? __( 'Sin ella no se avisa al sitio de lo que se publica.', 'telecoqui' )
 			/* translators: %s: an address. */
 			: __( 'Los avisos van a %s.', 'telecoqui' );
-		printf( '<p class="description">' . esc_html( $help ) . '</p></td></tr>', '<code>' . esc_html( $publish_url ) . '</code>' );
+		$name = Settings::SITE_URL;
+		?>
+		<tr>
+			<th scope="row"><label for="<?php echo esc_attr( $name ); ?>"><?php esc_html_e( 'Dirección del sitio', 'telecoqui' ); ?></label></th>
+			<td>
+				<input class="regular-text" id="<?php echo esc_attr( $name ); ?>" name="<?php echo esc_attr( $name ); ?>" type="url"
+					value="<?php echo esc_attr( Settings::site_url() ); ?>" placeholder="https://telecoqui.example" <?php disabled( null !== $fixed ); ?>>
+				<?php self::render_fixed( $fixed ); ?>
+				<p class="description"><?php printf( esc_html( $help ), '<code>' . esc_html( $publish_url ) . '</code>' ); ?></p>
+			</td>
+		</tr>
+		<?php
 	}
 
 	/**
@@ -90,23 +96,21 @@ final class Settings_Page {
 	 */
 	private static function render_secret( string $name, string $label, string $value, string $help ): void {
 		$fixed = Settings::fixed_in( $name );
-		printf(
-			'<tr><th scope="row"><label for="%1$s">%2$s</label></th><td>
-			<input class="regular-text" id="%1$s" name="%1$s" type="password" value="" autocomplete="new-password" placeholder="%3$s" %4$s>',
-			esc_attr( $name ),
-			esc_html( $label ),
-			esc_attr( '' === $value ? __( 'Sin definir', 'telecoqui' ) : __( 'Guardado: déjelo vacío para conservarlo', 'telecoqui' ) ),
-			disabled( null !== $fixed, true, false )
-		);
-		self::render_fixed( $fixed );
-		if ( null === $fixed && '' !== $value ) {
-			printf(
-				'<p><label><input name="%s" type="checkbox" value="1"> %s</label></p>',
-				esc_attr( Settings_Actions::FORGET . $name ),
-				esc_html__( 'Borrar el que está guardado', 'telecoqui' )
-			);
-		}
-		printf( '<p class="description">%s</p></td></tr>', esc_html( $help ) );
+		$hint  = '' === $value ? __( 'Sin definir', 'telecoqui' ) : __( 'Guardado: déjelo vacío para conservarlo', 'telecoqui' );
+		?>
+		<tr>
+			<th scope="row"><label for="<?php echo esc_attr( $name ); ?>"><?php echo esc_html( $label ); ?></label></th>
+			<td>
+				<input class="regular-text" id="<?php echo esc_attr( $name ); ?>" name="<?php echo esc_attr( $name ); ?>" type="password"
+					value="" autocomplete="new-password" placeholder="<?php echo esc_attr( $hint ); ?>" <?php disabled( null !== $fixed ); ?>>
+				<?php self::render_fixed( $fixed ); ?>
+				<?php if ( null === $fixed && '' !== $value ) : ?>
+					<p><label><input name="<?php echo esc_attr( Settings_Actions::FORGET . $name ); ?>" type="checkbox" value="1"> <?php esc_html_e( 'Borrar el que está guardado', 'telecoqui' ); ?></label></p>
+				<?php endif; ?>
+				<p class="description"><?php echo esc_html( $help ); ?></p>
+			</td>
+		</tr>
+		<?php
 	}
 
 	/**
@@ -118,16 +122,5 @@ final class Settings_Page {
 		if ( null !== $where ) {
 			printf( '<p class="description"><strong>%s</strong></p>', esc_html( $where ) );
 		}
-	}
-
-	/**
-	 * Prints the button that tests the connection.
-	 */
-	private static function render_trial(): void {
-		printf( '<h2>%s</h2><form method="post" action="%s">', esc_html__( 'Conexión', 'telecoqui' ), esc_url( admin_url( 'admin-post.php' ) ) );
-		Settings_Actions::render_fields( Settings_Actions::TRY_CONNECTION );
-		printf( '<p>%s</p>', esc_html__( 'Envía al sitio una solicitud firmada que no cambia nada, y verifica que contesta él.', 'telecoqui' ) );
-		submit_button( __( 'Probar la conexión', 'telecoqui' ), 'secondary', 'submit', false );
-		echo '</form>';
 	}
 }

@@ -32,7 +32,6 @@ final class Signature {
 	 * The headers that sign a request to the site now.
 	 *
 	 * @param string $purpose What the request is for.
-	 * @param string $method  The HTTP method.
 	 * @param string $path    Below the site's address, with the query.
 	 * @param string $body    Byte by byte; may be empty.
 	 * @param string $id      A UUID that no other request has.
@@ -88,7 +87,6 @@ final class Signature {
 	 * The signature of an organisation's link to its closing. The link is opened often, so it has no id.
 	 *
 	 * @param string $secret  Of this WordPress alone (Closing_Link); the key is for these links alone.
-	 * @param int    $id      The closing.
 	 * @param int    $version Of the link.
 	 * @param int    $expires Seconds since the epoch.
 	 */
@@ -106,7 +104,6 @@ final class Signature {
 	/**
 	 * Whether the response to a connection test is the site's: no other server can sign it.
 	 *
-	 * @param string $id    The id of the test.
 	 * @param string $proof What the server sent.
 	 */
 	public static function proves( string $id, string $proof ): bool {
@@ -122,10 +119,8 @@ final class Signature {
 	 * The lines of a request.
 	 *
 	 * @param string $purpose   What the request is for.
-	 * @param string $method    The HTTP method.
 	 * @param string $path      With the query.
 	 * @param string $timestamp Whole seconds since the epoch.
-	 * @param string $id        The request's id.
 	 * @param string $body      May be empty.
 	 * @return array<string, string>
 	 */

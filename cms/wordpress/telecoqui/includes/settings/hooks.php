@@ -9,14 +9,18 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
+if ( ! is_admin() ) {
+	return;
+}
+
 // The plugin's page among the settings.
 add_action( 'admin_menu', array( Settings_Page::class, 'add' ) );
 
-// The actions of the buttons on the plugin's page.
+// The actions of the buttons on the plugin's pages.
 $settings = array( Settings_Page::class, 'url' );
 $actions  = array(
 	Settings_Actions::SAVE           => array( array( Settings_Actions::class, 'save' ), Settings_Actions::CAPABILITY, $settings ),
-	Settings_Actions::TRY_CONNECTION => array( array( Connection_Test::class, 'run' ), Settings_Actions::CAPABILITY, $settings ),
+	Settings_Actions::TRY_CONNECTION => array( array( Settings_Actions::class, 'try_connection' ), Settings_Actions::CAPABILITY, $settings ),
 	Settings_Actions::SEND_AGAIN     => array( array( Settings_Actions::class, 'send_again' ), Site_Page::CAPABILITY, array( Site_Page::class, 'url' ) ),
 );
 foreach ( $actions as $name => list( $act, $capability, $next ) ) {

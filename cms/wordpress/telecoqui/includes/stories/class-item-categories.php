@@ -25,7 +25,6 @@ final class Item_Categories {
 	/**
 	 * The categories of an item.
 	 *
-	 * @param int $post_id The item.
 	 * @return WP_Term[] Empty if it has none.
 	 */
 	public static function of( int $post_id ): array {

@@ -19,64 +19,35 @@ final class Item_Fields {
 
 	/** Registers the fields of both post types. */
 	public static function register_fields(): void {
-		$names = array(
+		$text   = array( 'type' => array( 'string', 'null' ) );
+		$names  = array(
 			'type'  => 'array',
 			'items' => array( 'type' => 'string' ),
 		);
-		self::field(
-			'featured_media_url',
-			array( Pictures::class, 'url' ),
-			array(
-				'type'   => array( 'string', 'null' ),
-				'format' => 'uri',
-			)
+		$object = array( 'type' => array( 'object', 'null' ) );
+		$seo    = array_fill_keys( array( 'title', 'description', 'image' ), $text );
+		$main   = array(
+			'id'   => array( 'type' => 'integer' ),
+			'name' => array( 'type' => 'string' ),
+			'slug' => array( 'type' => 'string' ),
 		);
-		self::field( 'featured_media_alt', array( Pictures::class, 'alt' ), array( 'type' => 'string' ) );
-		self::field( 'author_name', array( self::class, 'author_name' ), array( 'type' => array( 'string', 'null' ) ) );
-		self::field( 'category_names', array( self::class, 'category_names' ), $names );
-		self::field( 'categoria_programa_names', array( self::class, 'programme_category_names' ), $names );
-		$text = array( 'type' => array( 'string', 'null' ) );
-		self::field(
-			'seo',
-			array( Search_Appearance::class, 'of' ),
-			array(
-				'type'       => array( 'object', 'null' ),
-				'properties' => array(
-					'title'       => $text,
-					'description' => $text,
-					'image'       => $text,
-				),
-			)
+		$fields = array(
+			'featured_media_url'       => array( array( Pictures::class, 'url' ), $text + array( 'format' => 'uri' ) ),
+			'featured_media_alt'       => array( array( Pictures::class, 'alt' ), array( 'type' => 'string' ) ),
+			'author_name'              => array( array( self::class, 'author_name' ), $text ),
+			'category_names'           => array( array( self::class, 'category_names' ), $names ),
+			'categoria_programa_names' => array( array( self::class, 'programme_category_names' ), $names ),
+			'seo'                      => array( array( Search_Appearance::class, 'of' ), $object + array( 'properties' => $seo ) ),
+			'categoria_principal'      => array( array( self::class, 'main_category' ), $object + array( 'properties' => $main ) ),
 		);
-		self::field(
-			'categoria_principal',
-			array( self::class, 'main_category' ),
-			array(
-				'type'       => array( 'object', 'null' ),
-				'properties' => array(
-					'id'   => array( 'type' => 'integer' ),
-					'name' => array( 'type' => 'string' ),
-					'slug' => array( 'type' => 'string' ),
-				),
-			)
-		);
-	}
-
-	/**
-	 * Registers one field of both post types.
-	 *
-	 * @param string   $name   Its name in the response.
-	 * @param callable $read   Returns the value for an item's id.
-	 * @param array    $schema The value's JSON schema.
-	 */
-	private static function field( string $name, callable $read, array $schema ): void {
-		Read_Only_Field::register( array_keys( Item_Categories::TAXONOMIES ), $name, $read, $schema );
+		foreach ( $fields as $name => list( $read, $schema ) ) {
+			Read_Only_Field::register( array_keys( Item_Categories::TAXONOMIES ), $name, $read, $schema );
+		}
 	}
 
 	/**
 	 * The author's public name.
 	 *
-	 * @param int $post_id The item.
 	 * @return string|null Null if the author was deleted.
 	 */
 	public static function author_name( int $post_id ): ?string {
@@ -87,7 +58,6 @@ final class Item_Fields {
 	/**
 	 * The names of the item's categories, the main one first.
 	 *
-	 * @param int $post_id The item.
 	 * @return string[]
 	 */
 	public static function category_names( int $post_id ): array {
@@ -97,7 +67,6 @@ final class Item_Fields {
 	/**
 	 * The names of a programme's categories; a news item has none.
 	 *
-	 * @param int $post_id The item.
 	 * @return string[]
 	 */
 	public static function programme_category_names( int $post_id ): array {
@@ -107,7 +76,6 @@ final class Item_Fields {
 	/**
 	 * The main category of the item.
 	 *
-	 * @param int $post_id The item.
 	 * @return array{id: int, name: string, slug: string}|null Null if it has no category.
 	 */
 	public static function main_category( int $post_id ): ?array {

@@ -13,47 +13,64 @@ defined( 'ABSPATH' ) || exit;
  * The meta `categoria_principal`: the id of the category that an editor put first, 0 for none. A choice that is no
  * longer among the item's categories is ignored.
  */
-final class Main_Category {
+final class Main_Category extends Field {
 
 	public const META = 'categoria_principal';
 
-	/** Registers the meta for every post type that has categories. */
-	public static function register_meta(): void {
-		foreach ( Item_Categories::TAXONOMIES as $post_type => $taxonomy ) {
-			register_post_meta(
-				$post_type,
-				self::META,
-				array(
-					'type'              => 'integer',
-					'description'       => 'Id de la categoría principal; 0 si el editor no escogió una.',
-					'single'            => true,
-					'default'           => 0,
-					'show_in_rest'      => array( 'schema' => array( 'minimum' => 0 ) ),
-					'sanitize_callback' => static fn( $value ): int => self::sanitize( $value, $taxonomy ),
-					'auth_callback'     => array( Editor_Rights::class, 'may_edit_item' ),
-				)
-			);
-		}
+	/** Where the category must be. */
+	private string $taxonomy;
+
+	/**
+	 * Declares the field.
+	 *
+	 * @param string $taxonomy That of the item's type.
+	 */
+	public function __construct( string $taxonomy ) {
+		parent::__construct( self::META, array( 'label' => __( 'Categoría principal', 'telecoqui' ) ) );
+		$this->taxonomy = $taxonomy;
 	}
 
 	/**
 	 * The editor's choice.
 	 *
-	 * @param int $post_id The item.
 	 * @return int A category's id, or 0.
 	 */
 	public static function chosen( int $post_id ): int {
 		return (int) get_post_meta( $post_id, self::META, true );
 	}
 
-	/**
-	 * Keeps the id of an existing category, and turns everything else into 0.
-	 *
-	 * @param mixed  $value    The value that was sent.
-	 * @param string $taxonomy The taxonomy that must contain the category.
-	 */
-	private static function sanitize( $value, string $taxonomy ): int {
+	/** Keeps the id of an existing category, and turns everything else into an empty text. */
+	public function clean( $value ): string {
 		$id = is_numeric( $value ) ? absint( $value ) : 0;
-		return $id > 0 && term_exists( $id, $taxonomy ) ? $id : 0;
+		return $id > 0 && term_exists( $id, $this->taxonomy ) ? (string) $id : '';
+	}
+
+	/** What register_post_meta() needs. */
+	public function meta(): array {
+		return array( 'description' => 'Id de la categoría principal; 0 si el editor no escogió una.' ) + $this->integer( array( 'minimum' => 0 ) );
+	}
+
+	/**
+	 * Prints the list of categories.
+	 *
+	 * @param string $value As it is read.
+	 */
+	public function render( $value ): void {
+		printf( '<label class="screen-reader-text" for="telecoqui-categoria-principal-id">%s</label>', esc_html( $this->label ) );
+		wp_dropdown_categories(
+			array(
+				'taxonomy'          => $this->taxonomy,
+				'name'              => self::META,
+				'id'                => 'telecoqui-categoria-principal-id',
+				'class'             => 'widefat',
+				'selected'          => (int) $value,
+				'show_option_none'  => __( 'Automática (la primera)', 'telecoqui' ),
+				'option_none_value' => 0,
+				'hide_empty'        => false,
+				'hierarchical'      => true,
+				'orderby'           => 'name',
+			)
+		);
+		printf( '<p class="description">%s</p>', esc_html__( 'Es la que el sitio muestra primero. Márquela también entre las categorías: si no está marcada, se usa la primera.', 'telecoqui' ) );
 	}
 }

@@ -19,7 +19,7 @@ final class Picture_Credit {
 	public const META = '_telecoqui_credito';
 
 	/** Characters: a name and an agency. */
-	private const LONGEST = 120;
+	private const MAX = 120;
 
 	private const FIELD = 'telecoqui_credito';
 
@@ -37,7 +37,7 @@ final class Picture_Credit {
 				'default'           => '',
 				'sanitize_callback' => array( self::class, 'sanitize' ),
 				'auth_callback'     => array( Editor_Rights::class, 'may_edit_item' ),
-				'show_in_rest'      => array( 'schema' => array( 'maxLength' => self::LONGEST ) ),
+				'show_in_rest'      => array( 'schema' => array( 'maxLength' => self::MAX ) ),
 			)
 		);
 	}
@@ -45,7 +45,6 @@ final class Picture_Credit {
 	/**
 	 * The credit of an item's featured picture.
 	 *
-	 * @param int $post_id The item.
 	 * @return string Plain text; empty without one.
 	 */
 	public static function of_item( int $post_id ): string {
@@ -53,21 +52,12 @@ final class Picture_Credit {
 		return $picture_id > 0 ? self::sanitize( get_post_meta( $picture_id, self::META, true ) ) : '';
 	}
 
-	/**
-	 * Plain text on one line, not longer than a credit is.
-	 *
-	 * @param mixed $value The value that was sent or stored.
-	 */
+	/** Plain text on one line, not longer than a credit is. */
 	public static function sanitize( $value ): string {
-		return is_string( $value ) ? mb_substr( Story_Fields::plain( $value ), 0, self::LONGEST ) : '';
+		return is_string( $value ) ? mb_substr( Story_Fields::plain( $value ), 0, self::MAX ) : '';
 	}
 
-	/**
-	 * Adds the field to the media library's form of a picture.
-	 *
-	 * @param array   $fields The fields of the form.
-	 * @param WP_Post $post   The file.
-	 */
+	/** Adds the field to the media library's form of a picture. */
 	public static function add_field( array $fields, WP_Post $post ): array {
 		if ( wp_attachment_is_image( $post ) ) {
 			$fields[ self::FIELD ] = array(
@@ -75,7 +65,7 @@ final class Picture_Credit {
 				'input' => 'text',
 				'value' => (string) get_post_meta( $post->ID, self::META, true ),
 				/* translators: %d: a number of characters. */
-				'helps' => self::take_refusal( $post->ID ) . sprintf( __( 'Quién tomó la foto. El sitio lo muestra debajo, hasta %d letras.', 'telecoqui' ), self::LONGEST ),
+				'helps' => self::take_refusal( $post->ID ) . sprintf( __( 'Quién tomó la foto. El sitio lo muestra debajo, hasta %d letras.', 'telecoqui' ), self::MAX ),
 			);
 		}
 		return $fields;
@@ -85,7 +75,6 @@ final class Picture_Credit {
 	 * Why this user's last credit of a picture was not stored. It is told once, beside the field: WordPress shows that again after a save,
 	 * in the media library's window and on the picture's screen.
 	 *
-	 * @param int $picture_id The picture.
 	 * @return string HTML; empty if it was stored.
 	 */
 	private static function take_refusal( int $picture_id ): string {
@@ -98,21 +87,16 @@ final class Picture_Credit {
 		return '<strong role="alert">' . esc_html( $refused[ $picture_id ] ) . '</strong> ';
 	}
 
-	/**
-	 * Saves the field; one that is too long keeps its previous value. WordPress has checked that the user may edit the file.
-	 *
-	 * @param array $post       The file's data.
-	 * @param array $attachment The submitted fields.
-	 */
+	/** Saves the field; one that is too long keeps its previous value. WordPress has checked that the user may edit the file. */
 	public static function save( array $post, array $attachment ): array {
 		$typed = wp_unslash( $attachment[ self::FIELD ] ?? null );
 		if ( ! is_string( $typed ) ) {
 			return $post;
 		}
 		$length = mb_strlen( Story_Fields::plain( $typed ) );
-		if ( $length > self::LONGEST ) {
+		if ( $length > self::MAX ) {
 			/* translators: 1: a number of characters. 2: the largest number of characters. */
-			$sentence = sprintf( __( 'El crédito no se guardó: tiene %1$d letras y caben %2$d.', 'telecoqui' ), $length, self::LONGEST );
+			$sentence = sprintf( __( 'El crédito no se guardó: tiene %1$d letras y caben %2$d.', 'telecoqui' ), $length, self::MAX );
 			set_transient( self::REFUSED . get_current_user_id(), array( (int) $post['ID'] => $sentence ), MINUTE_IN_SECONDS );
 		} else {
 			update_post_meta( (int) $post['ID'], self::META, wp_slash( self::sanitize( $typed ) ) );

@@ -17,7 +17,6 @@ final class Pictures {
 	/**
 	 * The address of an item's featured picture.
 	 *
-	 * @param int $post_id The item.
 	 * @return string|null Null if it has none, or if the picture was deleted.
 	 */
 	public static function url( int $post_id ): ?string {
@@ -28,7 +27,6 @@ final class Pictures {
 	/**
 	 * The text alternative of an item's featured picture.
 	 *
-	 * @param int $post_id The item.
 	 * @return string Plain text; empty if the newsroom wrote none.
 	 */
 	public static function alt( int $post_id ): string {

@@ -30,7 +30,6 @@ final class Search_Appearance {
 	/**
 	 * The REST field "seo".
 	 *
-	 * @param int $post_id The item.
 	 * @return array{title: ?string, description: ?string, image: ?string}|null Plain text; null if nothing was written.
 	 */
 	public static function of( int $post_id ): ?array {
@@ -47,8 +46,7 @@ final class Search_Appearance {
 	 * A text without Yoast's variables. A part between separators that is only the site's name goes, because the site
 	 * adds its name itself.
 	 *
-	 * @param int    $post_id The item.
-	 * @param string $meta    Which text.
+	 * @param string $meta Which text.
 	 */
 	private static function text( int $post_id, string $meta ): ?string {
 		$written = wp_strip_all_tags( (string) get_post_meta( $post_id, $meta, true ), true );
@@ -66,41 +64,22 @@ final class Search_Appearance {
 	 * What one of Yoast's variables stands for.
 	 *
 	 * @param string $variable Its name, without percent signs.
-	 * @param int    $post_id  The item.
 	 * @return string Plain text; empty for a variable that says nothing outside of Yoast.
 	 */
 	private static function value( string $variable, int $post_id ): string {
-		$names = static fn(): array => array_map( static fn( WP_Term $term ): string => $term->name, Item_Categories::of( $post_id ) );
-		switch ( $variable ) {
-			case 'title':
-				$value = get_post_field( 'post_title', $post_id );
-				break;
-			case 'excerpt':
-			case 'excerpt_only':
-				$value = get_post_field( 'post_excerpt', $post_id );
-				break;
-			case 'primary_category':
-				$value = $names()[0] ?? '';
-				break;
-			case 'category':
-				$value = implode( ', ', $names() );
-				break;
-			case 'name':
-				$value = get_the_author_meta( 'display_name', (int) get_post_field( 'post_author', $post_id ) );
-				break;
-			case 'sitename':
-				$value = get_bloginfo( 'name' );
-				break;
-			case 'currentyear':
-				$value = wp_date( 'Y' );
-				break;
-			case 'sep':
-				$value = self::SEPARATOR;
-				break;
-			default:
-				$value = '';
-				break;
-		}
+		$categories = static fn(): array => array_map( static fn( WP_Term $term ): string => $term->name, Item_Categories::of( $post_id ) );
+		$values     = array(
+			'title'            => static fn() => get_post_field( 'post_title', $post_id ),
+			'excerpt'          => static fn() => get_post_field( 'post_excerpt', $post_id ),
+			'excerpt_only'     => static fn() => get_post_field( 'post_excerpt', $post_id ),
+			'primary_category' => static fn() => $categories()[0] ?? '',
+			'category'         => static fn() => implode( ', ', $categories() ),
+			'name'             => static fn() => get_the_author_meta( 'display_name', (int) get_post_field( 'post_author', $post_id ) ),
+			'sitename'         => static fn() => get_bloginfo( 'name' ),
+			'currentyear'      => static fn() => wp_date( 'Y' ),
+			'sep'              => static fn() => self::SEPARATOR,
+		);
+		$value      = isset( $values[ $variable ] ) ? $values[ $variable ]() : '';
 		return wp_specialchars_decode( wp_strip_all_tags( (string) $value ), ENT_QUOTES );
 	}
 }

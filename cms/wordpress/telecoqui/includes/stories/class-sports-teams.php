@@ -17,9 +17,7 @@ final class Sports_Teams {
 	/** Where they are kept. */
 	public const TRANSIENT = 'telecoqui_equipos';
 
-	/**
-	 * The site's paths of leagues, with the names that readers know.
-	 */
+	/** The site's paths of leagues, with the names that readers know. */
 	public const LEAGUES = array(
 		'nba'               => 'NBA',
 		'superior-nacional' => 'BSN',
@@ -27,9 +25,7 @@ final class Sports_Teams {
 		'nfl'               => 'NFL',
 	);
 
-	/**
-	 * The site's ids of the sports of these leagues.
-	 */
+	/** The site's ids of the sports of these leagues. */
 	private const SPORTS = array( 1, 2, 4 );
 
 	/**

@@ -12,7 +12,7 @@ use WP_User;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The metas of the box "Ficha de la noticia", which REST can also write, and the REST field `ficha`, which the site reads.
+ * The metas of the box "Ficha de la noticia" (Story_Fieldset), which REST can also write, and the REST field `ficha`, which the site reads.
  */
 final class Story_Fields {
 
@@ -24,86 +24,6 @@ final class Story_Fields {
 	public const RELATED = '_telecoqui_relacionada';
 	/** A list of arrays with `date` (UTC, ISO 8601) and `text`. */
 	public const CORRECTIONS = '_telecoqui_correcciones';
-
-	/** All that readers see. */
-	public const METAS = array( self::SHORT_TITLE, self::AUTHORS, self::RELATED, self::CORRECTIONS, Text_Changes::META );
-
-	/** Characters: two lines of a card on a phone. */
-	public const LONGEST_TITLE = 90;
-	/** Characters: a correction is a paragraph. */
-	public const LONGEST_CORRECTION  = 1000;
-	public const MOST_CORRECTIONS    = 20;
-	public const MOST_OTHER_AUTHORS  = 9;
-	public const MOST_RELATED        = 6;
-	private const DATE               = 'Y-m-d\TH:i:s\Z';
-
-	/** Registers the metas. REST refuses what does not fit; any other writer stores what can be read of it. */
-	public static function register_metas(): void {
-		$ids = array( 'schema' => array( 'minimum' => 1 ) );
-		self::meta(
-			self::SHORT_TITLE,
-			array(
-				'type'              => 'string',
-				'single'            => true,
-				'default'           => '',
-				'sanitize_callback' => array( self::class, 'short_title' ),
-				'show_in_rest'      => array( 'schema' => array( 'maxLength' => self::LONGEST_TITLE ) ),
-			)
-		);
-		foreach ( array( self::AUTHORS, self::RELATED ) as $key ) {
-			self::meta(
-				$key,
-				array(
-					'type'              => 'integer',
-					'single'            => false,
-					'sanitize_callback' => 'absint',
-					'show_in_rest'      => $ids,
-					'auth_callback'     => array( Editor_Rights::class, self::AUTHORS === $key ? 'may_edit_site' : 'may_edit_item' ),
-				)
-			);
-		}
-		$correction = array(
-			'type'                 => 'object',
-			'required'             => array( 'date', 'text' ),
-			'additionalProperties' => false,
-			'properties'           => array(
-				'date' => array(
-					'type'   => 'string',
-					'format' => 'date-time',
-				),
-				'text' => array(
-					'type'      => 'string',
-					'minLength' => 1,
-					'maxLength' => self::LONGEST_CORRECTION,
-				),
-			),
-		);
-		self::meta(
-			self::CORRECTIONS,
-			array(
-				'type'              => 'array',
-				'single'            => true,
-				'default'           => array(),
-				'sanitize_callback' => array( self::class, 'corrections' ),
-				'show_in_rest'      => array(
-					'schema' => array(
-						'items'    => $correction,
-						'maxItems' => self::MOST_CORRECTIONS,
-					),
-				),
-			)
-		);
-	}
-
-	/**
-	 * Registers a meta, which whoever may edit the item may write unless it says otherwise.
-	 *
-	 * @param string $key  Which meta.
-	 * @param array  $more As register_post_meta() reads it.
-	 */
-	private static function meta( string $key, array $more ): void {
-		register_post_meta( 'post', $key, $more + array( 'auth_callback' => array( Editor_Rights::class, 'may_edit_item' ) ) );
-	}
 
 	/** Registers the read-only field. */
 	public static function register_field(): void {
@@ -124,7 +44,6 @@ final class Story_Fields {
 	/**
 	 * What the site shows of a news item.
 	 *
-	 * @param int $post_id The item.
 	 * @return array Plain texts, dates in UTC; authors as in WordPress's own REST response of users.
 	 */
 	public static function of( int $post_id ): array {
@@ -139,20 +58,29 @@ final class Story_Fields {
 			self::authors( $post_id )
 		);
 		return array(
-			'short_title'    => self::short_title( get_post_meta( $post_id, self::SHORT_TITLE, true ) ),
+			'short_title'    => (string) get_post_meta( $post_id, self::SHORT_TITLE, true ),
 			'authors'        => $authors,
-			'corrections'    => self::corrections( get_post_meta( $post_id, self::CORRECTIONS, true ) ),
+			'corrections'    => Corrections_Field::readable( get_post_meta( $post_id, self::CORRECTIONS, true ) ),
 			'related'        => self::ids( $post_id, self::RELATED ),
 			'text_changed'   => Text_Changes::of( $post_id ),
 			'picture_credit' => Picture_Credit::of_item( $post_id ),
 		);
 	}
 
+	/** What register_post_meta() needs for a meta with a row for each id. */
+	public static function ids_meta(): array {
+		return array(
+			'type'              => 'integer',
+			'single'            => false,
+			'sanitize_callback' => 'absint',
+			'show_in_rest'      => array( 'schema' => array( 'minimum' => 1 ) ),
+		);
+	}
+
 	/**
 	 * The ids in the rows of a meta, each once, in their order.
 	 *
-	 * @param int    $post_id The item.
-	 * @param string $key     AUTHORS or RELATED.
+	 * @param string $key AUTHORS or RELATED.
 	 * @return int[]
 	 */
 	public static function ids( int $post_id, string $key ): array {
@@ -162,9 +90,8 @@ final class Story_Fields {
 	/**
 	 * Stores ids as the rows of a meta, if they are others than before.
 	 *
-	 * @param int    $post_id The item.
-	 * @param string $key     AUTHORS or RELATED.
-	 * @param int[]  $ids     In their order.
+	 * @param string $key AUTHORS or RELATED.
+	 * @param int[]  $ids In their order.
 	 */
 	public static function store_ids( int $post_id, string $key, array $ids ): void {
 		if ( self::ids( $post_id, $key ) === $ids ) {
@@ -179,44 +106,26 @@ final class Story_Fields {
 	/**
 	 * Who signs an item: its author first. A deleted user signs no longer.
 	 *
-	 * @param int $post_id The item.
 	 * @return WP_User[]
 	 */
 	public static function authors( int $post_id ): array {
-		$ids = array_unique( array( (int) get_post_field( 'post_author', $post_id ), ...array_slice( self::ids( $post_id, self::AUTHORS ), 0, self::MOST_OTHER_AUTHORS ) ) );
+		$ids = array_unique( array( (int) get_post_field( 'post_author', $post_id ), ...array_slice( self::ids( $post_id, self::AUTHORS ), 0, Signers_Field::MAX ) ) );
 		return array_values( array_filter( array_map( 'get_userdata', $ids ) ) );
 	}
 
 	/**
-	 * Plain text on one line, at most LONGEST_TITLE characters.
+	 * The first entries of a list; says so if there are more.
 	 *
-	 * @param mixed $value The value that was sent or stored.
+	 * @param array  $entries All.
+	 * @param int    $max     How many are stored.
+	 * @param string $label   The field's name.
 	 */
-	public static function short_title( $value ): string {
-		return is_string( $value ) ? mb_substr( self::plain( $value ), 0, self::LONGEST_TITLE ) : '';
-	}
-
-	/**
-	 * The corrections that can be read, newest first.
-	 *
-	 * @param mixed $value The value that was sent or stored.
-	 * @return array{date: string, text: string}[]
-	 */
-	public static function corrections( $value ): array {
-		$read = array();
-		foreach ( is_array( $value ) ? $value : array() as $correction ) {
-			$given = is_array( $correction ) ? $correction + array( 'date' => '', 'text' => '' ) : array( 'date' => '', 'text' => '' ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
-			$time  = is_string( $given['date'] ) ? strtotime( $given['date'] ) : false;
-			$text  = is_string( $given['text'] ) ? mb_substr( self::plain( $given['text'] ), 0, self::LONGEST_CORRECTION ) : '';
-			if ( false !== $time && '' !== $text ) {
-				$read[] = array(
-					'date' => gmdate( self::DATE, $time ),
-					'text' => $text,
-				);
-			}
+	public static function at_most( int $post_id, array $entries, int $max, string $label ): array {
+		if ( count( $entries ) > $max ) {
+			/* translators: 1: a field. 2: a number. */
+			Desk_Problems::add( $post_id, array( sprintf( __( '%1$s: se guardaron las primeras %2$d.', 'telecoqui' ), $label, $max ) ) );
 		}
-		usort( $read, static fn( array $a, array $b ): int => strcmp( $b['date'], $a['date'] ) );
-		return array_slice( $read, 0, self::MOST_CORRECTIONS );
+		return array_slice( $entries, 0, $max );
 	}
 
 	/**

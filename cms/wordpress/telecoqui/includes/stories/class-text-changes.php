@@ -20,34 +20,25 @@ final class Text_Changes {
 	/** UTC, ISO 8601. */
 	public const META = '_telecoqui_actualizado';
 
-	/**
-	 * Words that differ. A corrected letter counts as two, because one word goes and another one comes.
-	 */
-	private const FEWEST_WORDS = 3;
+	/** Words that differ. A corrected letter counts as two, because one word goes and another one comes. */
+	private const MIN_WORDS = 3;
 
 	/**
 	 * The time of the last change.
 	 *
-	 * @param int $post_id The item.
 	 * @return string|null Null if the text is that of the publication.
 	 */
 	public static function of( int $post_id ): ?string {
 		$time = strtotime( (string) get_post_meta( $post_id, self::META, true ) );
-		return false === $time ? null : gmdate( 'Y-m-d\TH:i:s\Z', $time );
+		return false === $time ? null : gmdate( Moment::READ, $time );
 	}
 
-	/**
-	 * Called after an item was changed.
-	 *
-	 * @param int     $post_id The item.
-	 * @param WP_Post $is      The item now.
-	 * @param WP_Post $was     The item before.
-	 */
+	/** Called after an item was changed. */
 	public static function note( int $post_id, WP_Post $is, WP_Post $was ): void {
 		$is_told      = in_array( $is->post_type, array( 'post', Coverage_Entries::POST_TYPE ), true );
 		$is_published = $is_told && 'publish' === $is->post_status && 'publish' === $was->post_status;
 		if ( $is_published && self::differs( self::words( $was ), self::words( $is ) ) ) {
-			update_post_meta( $post_id, self::META, gmdate( 'Y-m-d\TH:i:s\Z' ) );
+			update_post_meta( $post_id, self::META, Moment::now() );
 		}
 	}
 
@@ -66,13 +57,12 @@ final class Text_Changes {
 			}
 			$changed += $difference;
 		}
-		return $changed >= self::FEWEST_WORDS;
+		return $changed >= self::MIN_WORDS;
 	}
 
 	/**
 	 * The words of the title and the body, without blocks, HTML, punctuation and case.
 	 *
-	 * @param WP_Post $post The item.
 	 * @return array<string, int> With how often they occur.
 	 */
 	private static function words( WP_Post $post ): array {

@@ -20,19 +20,6 @@ add_action(
 // REST fields of news items and programmes.
 add_action( 'rest_api_init', array( Item_Fields::class, 'register_fields' ) );
 
-// The main category of an item.
-add_action( 'init', array( Main_Category::class, 'register_meta' ), 11 );
-
-// The editor's choice of a main category.
-add_action( 'add_meta_boxes', array( Main_Category_Box::class, 'add' ) );
-foreach ( array_keys( Item_Categories::TAXONOMIES ) as $post_type ) {
-	add_action( "save_post_{$post_type}", array( Main_Category_Box::class, 'save' ) );
-}
-
-// The editor's choice of sports, leagues and teams.
-add_action( 'add_meta_boxes_post', array( Sports_Box::class, 'add' ) );
-add_action( 'save_post_post', array( Sports_Box::class, 'save' ) );
-
 // When a published text really changed.
 add_action( 'post_updated', Guard::hook( array( Text_Changes::class, 'note' ) ), 10, 3 );
 
@@ -42,9 +29,4 @@ add_filter( 'attachment_fields_to_edit', array( Picture_Credit::class, 'add_fiel
 add_filter( 'attachment_fields_to_save', array( Picture_Credit::class, 'save' ), 10, 2 );
 
 // What editors add to a news item.
-add_action( 'init', array( Story_Fields::class, 'register_metas' ), 11 );
 add_action( 'rest_api_init', array( Story_Fields::class, 'register_field' ) );
-
-// The box "Ficha de la noticia".
-add_action( 'add_meta_boxes_post', array( Story_Box::class, 'add' ) );
-add_action( 'save_post_post', array( Story_Box::class, 'save' ) );

@@ -15,50 +15,42 @@ defined( 'ABSPATH' ) || exit;
  * A box beside the editor of news. A choice is a tag with the name of the sport, the league or the team: the site reads
  * from it on which sports pages the news stands, and readers see it as a topic.
  */
-final class Sports_Box {
+final class Sports_Fieldset extends Fieldset {
 
-	private const NONCE  = 'telecoqui_deporte_nonce';
-	private const ACTION = 'telecoqui_guardar_deporte';
+	public const TYPE          = 'post';
+	public const ID            = 'telecoqui_deporte';
+	public const CONTEXT       = 'side';
+	public const IS_OF_EDITORS = false;
 
 	/** The name of the checkboxes, and of the choices that the box showed as checked. */
 	private const FIELD  = 'telecoqui_deporte';
 	private const BEFORE = 'telecoqui_deporte_antes';
 
-	/**
-	 * Adds the box to the screen of news.
-	 */
-	public static function add(): void {
-		add_meta_box( 'telecoqui-deporte', __( 'Deporte', 'telecoqui' ), array( self::class, 'render' ), 'post', 'side' );
+	/** The names of the sports, as the site knows them. */
+	private const SPORTS = array( 'Baloncesto', 'Béisbol', 'Fútbol', 'Fútbol americano', 'Voleibol' );
+
+	/** The title of the box. */
+	public function title(): string {
+		return __( 'Deporte', 'telecoqui' );
 	}
 
-	/**
-	 * The names of the sports, as the site knows them.
-	 *
-	 * @return string[]
-	 */
-	private static function sports(): array {
-		return array( 'Baloncesto', 'Béisbol', 'Fútbol', 'Fútbol americano', 'Voleibol' );
+	/** It has no metas: WordPress stores its tags. */
+	protected function declared(): array {
+		return array();
 	}
 
-	/**
-	 * Prints the box.
-	 *
-	 * @param WP_Post $post The item on the screen.
-	 */
-	public static function render( WP_Post $post ): void {
-		wp_nonce_field( self::ACTION, self::NONCE );
+	/** Prints the choices. */
+	public function render( array $values, WP_Post $post ): void {
 		$tags = wp_get_post_tags( $post->ID, array( 'fields' => 'names' ) );
 		$tags = is_array( $tags ) ? array_map( 'wp_specialchars_decode', $tags ) : array();
-		self::print_choices( self::sports(), $tags );
+		self::print_choices( self::SPORTS, $tags );
 		self::print_choices( array_values( Sports_Teams::LEAGUES ), $tags );
 		$teams = Sports_Teams::by_league();
-		foreach ( Sports_Teams::LEAGUES as $league => $name ) {
-			if ( isset( $teams[ $league ] ) ) {
-				/* translators: %s: a league, such as NBA. */
-				printf( '<details><summary>%s</summary>', esc_html( sprintf( __( 'Equipos de %s', 'telecoqui' ), $name ) ) );
-				self::print_choices( $teams[ $league ], $tags );
-				echo '</details>';
-			}
+		foreach ( array_intersect_key( Sports_Teams::LEAGUES, $teams ) as $league => $name ) {
+			/* translators: %s: a league, such as NBA. */
+			printf( '<details><summary>%s</summary>', esc_html( sprintf( __( 'Equipos de %s', 'telecoqui' ), $name ) ) );
+			self::print_choices( $teams[ $league ], $tags );
+			echo '</details>';
 		}
 		if ( array() === $teams ) {
 			printf( '<p>%s</p>', esc_html__( 'El sitio no dice ahora qué equipos conoce. Puede escribir el nombre de un equipo como etiqueta.', 'telecoqui' ) );
@@ -76,35 +68,22 @@ final class Sports_Box {
 	 * @param string[] $tags  The item's tags.
 	 */
 	private static function print_choices( array $names, array $tags ): void {
-		foreach ( $names as $name ) {
+		foreach ( $names as $name ) :
 			$is_chosen = in_array( $name, $tags, true );
-			printf(
-				'<label style="display:block"><input type="checkbox" name="%s[]" value="%s"%s> %s</label>',
-				esc_attr( self::FIELD ),
-				esc_attr( $name ),
-				checked( $is_chosen, true, false ),
-				esc_html( $name )
-			);
-			if ( $is_chosen ) {
-				printf( '<input type="hidden" name="%s[]" value="%s">', esc_attr( self::BEFORE ), esc_attr( $name ) );
-			}
-		}
+			?>
+			<label style="display:block"><input type="checkbox" name="<?php echo esc_attr( self::FIELD ); ?>[]" value="<?php echo esc_attr( $name ); ?>"<?php checked( $is_chosen ); ?>> <?php echo esc_html( $name ); ?></label>
+			<?php if ( $is_chosen ) : ?>
+				<input type="hidden" name="<?php echo esc_attr( self::BEFORE ); ?>[]" value="<?php echo esc_attr( $name ); ?>">
+				<?php
+			endif;
+		endforeach;
 	}
 
 	/**
 	 * Adds and removes the tags whose checkbox the editor changed. All other tags stay, also those that were written in
 	 * WordPress's own box since this one was printed.
-	 *
-	 * @param int $post_id The item that was saved.
 	 */
-	public static function save( int $post_id ): void {
-		$nonce = isset( $_POST[ self::NONCE ] ) ? sanitize_key( wp_unslash( $_POST[ self::NONCE ] ) ) : '';
-		if ( ! wp_verify_nonce( $nonce, self::ACTION ) || wp_is_post_autosave( $post_id ) || wp_is_post_revision( $post_id ) ) {
-			return;
-		}
-		if ( ! current_user_can( 'edit_post', $post_id ) ) {
-			return;
-		}
+	public function store( int $post_id, array $values ): void {
 		$before  = self::posted( self::BEFORE );
 		$chosen  = self::posted( self::FIELD );
 		$added   = array_diff( $chosen, $before );
@@ -121,11 +100,10 @@ final class Sports_Box {
 	 * The names that a field of the form holds. They are not compared with the teams that the site offers, because
 	 * the site may not respond now; whoever edits an item may give it any tag.
 	 *
-	 * @param string $field The field.
 	 * @return string[]
 	 */
 	private static function posted( string $field ): array {
-		// phpcs:ignore WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- `save` verifies the nonce, and the next line sanitises.
+		// phpcs:ignore WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- Desk_Form has verified the nonce, and the next line sanitises.
 		$posted = isset( $_POST[ $field ] ) ? array_filter( (array) wp_unslash( $_POST[ $field ] ), 'is_string' ) : array();
 		return array_values( array_filter( array_map( 'sanitize_text_field', $posted ) ) );
 	}
@@ -137,13 +115,7 @@ final class Sports_Box {
 	 * @return int[]
 	 */
 	private static function ids_of( array $names ): array {
-		$ids = array();
-		foreach ( $names as $name ) {
-			$term = get_term_by( 'name', $name, Item_Tags::TAXONOMY );
-			if ( $term ) {
-				$ids[] = (int) $term->term_id;
-			}
-		}
-		return $ids;
+		$terms = array_map( static fn( string $name ) => get_term_by( 'name', $name, Item_Tags::TAXONOMY ), $names );
+		return array_column( array_filter( $terms ), 'term_id' );
 	}
 }

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,13 +8,13 @@ import { logIn } from './test-editor.ts';
 import { change, type Uploaded, uploadPicture, isPhpMissing, useWordPress } from './test-wordpress.ts';
 
 const siteUrl = 'https://www.ejemplo.pr';
-const Made = z.object({ id: z.int() });
+const Item = z.object({ content: z.object({ rendered: z.string(), raw: z.string().optional() }) });
 describe.skipIf(isPhpMissing)('WordPress’s own front end', () => {
-  const site = useWordPress({ seed: false });
+  const site = useWordPress({ seed: false, resets: true });
   let news: number;
   let picture: Uploaded;
 
-  const send = async (path: string, body: object) => Made.parse(await change(site.wordpress, path, body)).id;
+  const { send } = site;
   const connect = (url: string) =>
     site.wordpress.connect({ siteUrl: url, publishSecret: '', previewSecret: '' });
   const ask = (path: string, init: RequestInit = {}) =>
@@ -26,6 +28,16 @@ describe.skipIf(isPhpMissing)('WordPress’s own front end', () => {
       ? location.slice(siteUrl.length)
       : response.status;
   };
+
+  /** What REST gives for a link in a body, and that it is stored as it was written. */
+  const linked = async (href: string, collection = '/posts') => {
+    const content = `<p><a class="x" href="${href}">Ver</a></p>`;
+    const body = { title: 'Otra', status: 'publish', content };
+    const made = Item.parse(await change(site.wordpress, `${collection}?context=edit`, body));
+    expect(made.content.raw).toBe(content);
+    return /href="([^"]*)"/.exec(made.content.rendered)?.[1];
+  };
+  const own = (path: string) => site.wordpress.url + path.replace('{id}', String(news));
 
   beforeAll(async () => {
     const culture = await send('/categories', { name: 'Cultura' });
@@ -41,15 +53,13 @@ describe.skipIf(isPhpMissing)('WordPress’s own front end', () => {
       tags: [tag],
     });
     await send(`/posts/${news}`, { slug: 'noticia-nueva' });
+    for (const title of ['Deportes', 'Live']) await send('/posts', { title, status: 'publish' });
+    await send('/pages', { title: 'Página', slug: 'pagina', status: 'publish' });
     await send('/programas', { title: 'Enfoque', status: 'publish', categorias_programas: [talk] });
     await send(`/categories/${culture}`, { slug: 'las-artes' });
     picture = await uploadPicture(site.wordpress);
-    site.wordpress.saveState('start');
   });
-  beforeEach(async () => {
-    await site.wordpress.resetTo('start');
-    await connect(siteUrl);
-  });
+  beforeEach(() => connect(siteUrl));
 
   test.each([
     ['/', '/'],
@@ -97,8 +107,12 @@ describe.skipIf(isPhpMissing)('WordPress’s own front end', () => {
     ['/noticias/programas/enfoque/', '/programas/enfoque'],
     ['/noticias/programas/categoria/analisis/', '/programas/categoria/analisis'],
     ['/las-artes/', '/noticias/categoria/las-artes'],
-  ])('the old address %s leads to %s', async (path, expected) => {
+    ['/category/las-artes/musica/', '/noticias/categoria/musica'],
+    ['/deportes/', '/article/deportes'],
+    ['/author/admin/', '/autor/admin'],
+  ])('the old address %s leads to %s, which a link in a body has instead', async (path, expected) => {
     expect(await leadsTo(path.replace('{id}', String(news)))).toBe(expected);
+    expect(await linked(own(path))).toBe(expected);
   });
 
   test('a redirect names its sender, may be kept for minutes, and may be followed by robots', async () => {
@@ -130,7 +144,6 @@ describe.skipIf(isPhpMissing)('WordPress’s own front end', () => {
       const own = await ask(`/?p=${id}`, { headers: { cookie } });
       expect(own.headers.get('location') ?? '', status).not.toContain(siteUrl);
     }
-    await send('/pages', { title: 'Página', slug: 'pagina', status: 'publish' });
     expect(await leadsTo('/pagina/')).toBe(200);
     expect(await leadsTo(`/?p=${news}&preview=true`, { headers: { cookie } })).toBe(200);
   });
@@ -172,4 +185,60 @@ describe.skipIf(isPhpMissing)('WordPress’s own front end', () => {
     response.resume();
     expect(String(response.headers.location)).not.toBe('http://sitio.ejemplo.pr/rss.xml');
   });
+
+  describe('a link in a body', () => {
+    test('keeps its anchor, also in the text of a programme', async () => {
+      const present = '/noticias/noticia-nueva#comentarios';
+      expect(await linked(own('/?p={id}#comentarios'), '/programas')).toBe(present);
+    });
+
+    test.each([
+      '/pagina/',
+      '/no-existe/',
+      '/?p=99999',
+      '/wp-content/uploads/2024/05/noticia.jpg',
+      '/wp-admin/',
+    ])('of a page of WordPress, %s, which is no item, stays', async (path) => {
+      expect(await linked(own(path))).toBe(own(path));
+    });
+
+    test.each([
+      ['/2024/05/noticia-nueva/', '/noticias/noticia-nueva'],
+      ['/noticia/', '/noticias/noticia-nueva'],
+      ['/?p={id}', '/noticias/noticia-nueva'],
+    ])('to the site, %s, a path that only WordPress had, becomes %s', async (path, expected) => {
+      const written = path.replace('{id}', String(news));
+      expect(await linked(siteUrl + written)).toBe(expected);
+      expect(await linked(written)).toBe(expected);
+    });
+
+    test.each(['/deportes', '/live', '/noticias/noticia', '/category/cultura/2', '/', '#nota'])(
+      'to the site’s own page %s stays, also if an item has such a slug',
+      async (path) => {
+        expect(await linked(path)).toBe(path);
+        if (path !== '#nota') expect(await linked(siteUrl + path)).toBe(siteUrl + path);
+      },
+    );
+
+    test('to another host stays', async () => {
+      for (const address of [
+        'https://otro.pr/noticia/',
+        `${siteUrl}.otro.com/noticia/`,
+        '//otro.pr/noticia/',
+      ]) {
+        expect(await linked(address)).toBe(address);
+      }
+    });
+  });
+});
+
+test('the plugin knows the first part of every path of the site', async () => {
+  const file = new URL('../telecoqui/includes/addresses/class-body-links.php', import.meta.url);
+  const list = /const SITE_SECTIONS = array\(([^;]*)\);/.exec(await readFile(file, 'utf8'))?.[1] ?? '';
+  const known = [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name);
+  const pages = await readdir(fileURLToPath(new URL('../../../src/pages', import.meta.url)));
+  const paths = pages
+    .filter((name) => !name.startsWith('_') && !/^(?:index|404|500|503)\./.test(name))
+    .map((name) => name.replace(/\.(?:astro|ts)$/, ''));
+  expect(paths.filter((name) => !known.includes(name))).toEqual([]);
 });

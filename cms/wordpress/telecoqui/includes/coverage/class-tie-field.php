@@ -1,0 +1,69 @@
+<?php
+/**
+ * What a coverage is tied to.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The choice of what stands above the entries, stored as Coverage::TIED says, and the number of a game.
+ */
+final class Tie_Field extends Field {
+
+	/** Declares the field. */
+	public function __construct() {
+		parent::__construct(
+			Coverage::TIED,
+			array(
+				'label'      => __( 'Encima de las entradas', 'telecoqui' ),
+				'choices'    => array(
+					''             => __( 'Nada', 'telecoqui' ),
+					Coverage::GAME => __( 'Un partido', 'telecoqui' ),
+					'tormenta'     => __( 'La tormenta o el huracán', 'telecoqui' ),
+					'eleccion'     => __( 'Una elección', 'telecoqui' ),
+				),
+				'pattern'    => Coverage::TIE_PATTERN,
+				'is_private' => true,
+				'refusal'    => __( 'El partido de la cobertura no se guardó: escribe el número de su dirección, por ejemplo 123 si es /partido/123.', 'telecoqui' ),
+			)
+		);
+	}
+
+	/**
+	 * The tie that was chosen.
+	 *
+	 * @param mixed $posted Of the form, without slashes.
+	 * @return string As it is stored; without a number behind the colon if none was typed.
+	 */
+	public function typed( $posted ) {
+		$kind = parent::typed( $posted['tipo'] ?? '' );
+		$game = absint( parent::typed( $posted[ Coverage::GAME ] ?? '' ) );
+		return Coverage::GAME === $kind ? Coverage::GAME . ':' . ( $game > 0 ? $game : '' ) : $kind;
+	}
+
+	/**
+	 * Prints the choice and the number.
+	 *
+	 * @param string $value As it is stored.
+	 */
+	public function render( $value ): void {
+		list( $kind, $game ) = explode( ':', "{$value}:" );
+		$attributes          = array(
+			'id'    => $this->key,
+			'name'  => "{$this->key}[tipo]",
+			'class' => 'widefat',
+		);
+		?>
+		<p>
+			<label for="<?php echo esc_attr( $this->key ); ?>"><?php echo esc_html( $this->label ); ?></label><br>
+			<?php echo Html::select( $attributes, $this->choices, $kind ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes. ?>
+		</p>
+		<p><label><?php esc_html_e( 'Número del partido (el de su dirección, /partido/123)', 'telecoqui' ); ?><br>
+			<input class="widefat" inputmode="numeric" name="<?php echo esc_attr( $this->key ); ?>[<?php echo esc_attr( Coverage::GAME ); ?>]" value="<?php echo esc_attr( $game ); ?>" autocomplete="off"></label></p>
+		<?php
+	}
+}

@@ -1,0 +1,151 @@
+<?php
+/**
+ * Why the site did not do what was asked.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Error;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Explains to an editor why a request got no response, or what the HTTP status of the response means, and what can be done.
+ */
+final class Site_Failure {
+
+	/**
+	 * The site's response to a signature that does not fit.
+	 */
+	public const UNSIGNED = 401;
+
+	/**
+	 * What cURL's numbers mean, as far as an editor can do something different about them.
+	 */
+	private const CURL = array(
+		5  => 'name',
+		6  => 'name',
+		7  => 'closed',
+		28 => 'slow',
+		35 => 'certificate',
+		51 => 'certificate',
+		53 => 'certificate',
+		58 => 'certificate',
+		59 => 'certificate',
+		60 => 'certificate',
+		77 => 'certificate',
+		83 => 'certificate',
+		90 => 'certificate',
+		91 => 'certificate',
+		52 => 'cut',
+		55 => 'cut',
+		56 => 'cut',
+	);
+
+	/**
+	 * What became of a request, as far as it is stored.
+	 *
+	 * @param array|WP_Error $response WordPress's result.
+	 * @return array{status: int, failure: string, error: string} The HTTP status, 0 without a response. Why there was none: a class of
+	 *         errors; or which part of the signature the site refuses; else empty. The error of the HTTP client, in English.
+	 */
+	public static function of( $response ): array {
+		if ( is_wp_error( $response ) ) {
+			return array(
+				'status'  => 0,
+				'failure' => self::transport( $response ),
+				'error'   => $response->get_error_message(),
+			);
+		}
+		$problem = json_decode( wp_remote_retrieve_body( $response ), true );
+		$part    = is_array( $problem ) && is_array( $problem['error'] ?? null ) ? $problem['error']['field'] ?? null : null;
+		return array(
+			'status'  => (int) wp_remote_retrieve_response_code( $response ),
+			'failure' => is_string( $part ) && isset( self::refused()[ $part ] ) ? $part : '',
+			'error'   => '',
+		);
+	}
+
+	/**
+	 * What happened and what to do; after a response, with its status at the end.
+	 *
+	 * @param int    $status  From `of`, of a response that was not a success.
+	 * @param string $failure From `of`.
+	 * @return string Plain text.
+	 */
+	public static function sentence( int $status, string $failure ): string {
+		if ( 0 === $status ) {
+			return self::silent()[ $failure ] ?? self::silent()['other'];
+		}
+		$refused = self::UNSIGNED === $status ? self::refused()[ $failure ] ?? null : null;
+		return sprintf( '%s (%d)', $refused ?? self::known()[ $status ] ?? self::kind( $status ), $status );
+	}
+
+	/** The class of an error. */
+	private static function transport( WP_Error $error ): string {
+		// WordPress uses this code when WP_HTTP_BLOCK_EXTERNAL forbids the request.
+		if ( 'http_request_not_executed' === $error->get_error_code() ) {
+			return 'blocked';
+		}
+		// Every other code is 'http_request_failed', so the number has to be read from the message.
+		return preg_match( '/^cURL error (\d+)/', $error->get_error_message(), $found ) ? self::CURL[ (int) $found[1] ] ?? 'other' : 'other';
+	}
+
+	/**
+	 * Why there was no response, by classes of errors.
+	 *
+	 * @return array<string, string>
+	 */
+	private static function silent(): array {
+		return array(
+			'name'        => __( 'El sitio no responde: no se encuentra ningún servidor con el nombre del sitio. Un administrador debe verificar la dirección en los ajustes.', 'telecoqui' ),
+			'closed'      => __( 'El sitio no responde: su servidor no acepta conexiones: está apagado o reiniciándose. Avisa a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ),
+			'slow'        => __( 'El sitio no responde: no contestó a tiempo: está muy ocupado o detenido. Avisa a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ),
+			'certificate' => __( 'El sitio no responde: su certificado de seguridad no es válido. Avisa a quien lo mantiene: hay que renovarlo.', 'telecoqui' ),
+			'cut'         => __( 'El sitio no responde: cortó la conexión antes de contestar. Avisa a quien lo mantiene si se repite.', 'telecoqui' ),
+			'blocked'     => __( 'El sitio no responde: este WordPress tiene prohibido conectarse con él. Un administrador debe permitir su dirección en WP_ACCESSIBLE_HOSTS.', 'telecoqui' ),
+			'other'       => __( 'El sitio no responde: la conexión falló. Avisa a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ),
+		);
+	}
+
+	/**
+	 * What is wrong with a signature, by the part that the site refuses. It names the part only if the secrets are equal.
+	 *
+	 * @return array<string, string>
+	 */
+	private static function refused(): array {
+		return array(
+			'timestamp' => __( 'El reloj de este servidor y el del sitio difieren en más de un minuto: un administrador debe ponerlos en hora. Después el envío se repite solo.', 'telecoqui' ),
+			'site'      => __( 'El sitio tiene otra dirección que la escrita en los ajustes de este plugin: un administrador debe comparar la dirección del sitio con SITE_URL. Después el envío se repite solo.', 'telecoqui' ),
+		);
+	}
+
+	/**
+	 * The statuses that have a sentence of their own.
+	 *
+	 * @return array<int, string>
+	 */
+	private static function known(): array {
+		return array(
+			400 => __( 'El sitio no entendió el aviso: puede que su versión y la de este plugin no vayan juntas. Avisa a quien lo mantiene.', 'telecoqui' ),
+			401 => __( 'El sitio no reconoció la firma: un administrador debe comparar el secreto de publicación, y verificar que el sitio no sea más antiguo que este plugin. Después el envío se repite solo.', 'telecoqui' ),
+			403 => __( 'El sitio o un cortafuegos delante de él no dejó pasar el aviso. Avisa a quien lo mantiene.', 'telecoqui' ),
+			404 => __( 'En esa dirección no hay quien reciba avisos: un administrador debe verificar la dirección del sitio.', 'telecoqui' ),
+			413 => __( 'El aviso era demasiado grande para el sitio: quita categorías y guarda otra vez.', 'telecoqui' ),
+			429 => __( 'El sitio pidió esperar, porque recibió demasiados avisos. El envío se repite solo.', 'telecoqui' ),
+		);
+	}
+
+	/** The meaning of a status without a sentence of its own. */
+	private static function kind( int $status ): string {
+		if ( $status >= 500 ) {
+			return __( 'El sitio tuvo un problema. El envío se repite solo; avisa a quien lo mantiene si dura más de unos minutos.', 'telecoqui' );
+		}
+		if ( $status >= 300 && $status < 400 ) {
+			return __( 'La dirección del sitio lleva a otra: un administrador debe escribir la definitiva.', 'telecoqui' );
+		}
+		return __( 'El sitio contestó algo que no se esperaba. Avisa a quien lo mantiene.', 'telecoqui' );
+	}
+}

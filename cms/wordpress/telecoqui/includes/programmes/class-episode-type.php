@@ -1,0 +1,169 @@
+<?php
+/**
+ * Episodes of programmes.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The post type `episodio`: a title, a summary, a picture, its programme, its duration and its video. Its date is that of its broadcast. Episodes have
+ * no page of their own: the site shows them on the page and in the feed of their programme.
+ */
+final class Episode_Type extends Desk_Type {
+
+	public const TYPE     = 'episodio';
+	public const KIND     = 'episode';
+	public const BASE     = 'episodios';
+	public const ID       = 'telecoqui_episodio';
+	public const SUPPORTS = array( 'title', 'excerpt', 'thumbnail', 'custom-fields' );
+
+	/** The metas: the id of the programme, seconds, an address. 0 and an empty text mean none. */
+	private const PROGRAMME = 'episodio_programa';
+	private const DURATION  = 'episodio_duracion';
+	private const VIDEO     = 'episodio_video';
+
+	/** The title of the box. */
+	public function title(): string {
+		return __( 'Datos del episodio', 'telecoqui' );
+	}
+
+	/** Its texts. */
+	public function labels(): array {
+		return array(
+			'name'                  => __( 'Episodios', 'telecoqui' ),
+			'singular_name'         => __( 'Episodio', 'telecoqui' ),
+			'plural'                => __( 'episodios', 'telecoqui' ),
+			'add_new'               => __( 'Añadir episodio', 'telecoqui' ),
+			'edit_item'             => __( 'Editar episodio', 'telecoqui' ),
+			'new_item'              => __( 'Episodio nuevo', 'telecoqui' ),
+			'all_items'             => __( 'Todos los episodios', 'telecoqui' ),
+			'featured_image'        => __( 'Imagen del episodio', 'telecoqui' ),
+			'set_featured_image'    => __( 'Escoger la imagen', 'telecoqui' ),
+			'remove_featured_image' => __( 'Quitar la imagen', 'telecoqui' ),
+		);
+	}
+
+	/** Where it stands in the menu. */
+	public function menu(): array {
+		return array(
+			'menu_icon'     => 'dashicons-playlist-video',
+			'menu_position' => 6,
+		);
+	}
+
+	/** The fields. */
+	protected function declared(): array {
+		return array(
+			new Programme_Field(
+				self::PROGRAMME,
+				array(
+					'label'     => __( 'Programa', 'telecoqui' ),
+					/* translators: %s: what was sent. */
+					'refusal'   => __( 'El programa no se guardó: «%s» no es un programa. Escójalo de la lista.', 'telecoqui' ),
+					'is_column' => true,
+				)
+			),
+			new Duration_Field(
+				self::DURATION,
+				array(
+					'label'   => __( 'Duración', 'telecoqui' ),
+					'help'    => __( 'Minutos (42), minutos y segundos (42:10) u horas (1:02:30).', 'telecoqui' ),
+					/* translators: %s: what the editor typed. */
+					'refusal' => __( 'La duración no se guardó: «%s» no es una duración. Escribe minutos (42), minutos y segundos (42:10) u horas (1:02:30), hasta 24 horas.', 'telecoqui' ),
+				)
+			),
+			new Episode_Video(
+				self::VIDEO,
+				array(
+					'label'   => __( 'Dirección del video', 'telecoqui' ),
+					'help'    => __( 'De YouTube, Vimeo, Facebook o TikTok, o la de un archivo de la biblioteca de medios.', 'telecoqui' ),
+					/* translators: %s: what the editor typed. */
+					'refusal' => __( 'El video no se guardó: el sitio no muestra «%s». Escribe la dirección https de un video de YouTube, Vimeo, Facebook o TikTok, o la de un archivo de video o audio de la biblioteca de medios.', 'telecoqui' ),
+				)
+			),
+		);
+	}
+
+	/**
+	 * Prints the fields.
+	 *
+	 * @param array $values By metas.
+	 */
+	public function render( array $values, WP_Post $post ): void {
+		parent::render( $values, $post );
+		printf( '<p class="description">%s</p>', esc_html__( 'La fecha del episodio es la de su publicación. Uno programado aparece en el sitio cuando llega su hora.', 'telecoqui' ) );
+	}
+
+	/** What the site reads of an episode. */
+	public function read_fields(): array {
+		$video = array(
+			'url'    => array( 'type' => 'string' ),
+			'type'   => array( 'type' => array( 'string', 'null' ) ),
+			'length' => array( 'type' => array( 'integer', 'null' ) ),
+		);
+		return array(
+			'programa'           => array( static fn( int $id ): ?int => self::of( $id )['programme'], array( 'type' => array( 'integer', 'null' ) ) ),
+			'duracion'           => array( static fn( int $id ): ?int => self::of( $id )['duration'], array( 'type' => array( 'integer', 'null' ) ) ),
+			'video'              => array(
+				static fn( int $id ): ?array => Episode_Video::described( self::of( $id )['video'] ),
+				array(
+					'type'       => array( 'object', 'null' ),
+					'properties' => $video,
+				),
+			),
+			'featured_media_url' => array( array( Pictures::class, 'url' ), array( 'type' => array( 'string', 'null' ) ) ),
+			'featured_media_alt' => array( array( Pictures::class, 'alt' ), array( 'type' => 'string' ) ),
+		);
+	}
+
+	/**
+	 * The data of an episode.
+	 *
+	 * @param int $post_id Any item; one of another type has none.
+	 * @return array{programme: int|null, duration: int|null, video: string|null} Null where there is none.
+	 */
+	public static function of( int $post_id ): array {
+		$values = self::one()->values( $post_id );
+		return array(
+			'programme' => '' === $values[ self::PROGRAMME ] ? null : (int) $values[ self::PROGRAMME ],
+			'duration'  => '' === $values[ self::DURATION ] ? null : (int) $values[ self::DURATION ],
+			'video'     => '' === $values[ self::VIDEO ] ? null : $values[ self::VIDEO ],
+		);
+	}
+
+	/**
+	 * The slug of its programme, if readers see the programme.
+	 *
+	 * @return string[] One or none.
+	 */
+	public static function programme_slugs( int $post_id ): array {
+		$programme = self::of( $post_id )['programme'];
+		return null !== $programme && 'publish' === get_post_status( $programme ) ? array( get_post_field( 'post_name', $programme ) ) : array();
+	}
+
+	/** Tells the editor of an episode that is published or will be why readers do not see it. */
+	public static function notice(): void {
+		$screen = get_current_screen();
+		$post   = get_post();
+		if ( ! $screen || ! $post || 'post' !== $screen->base || self::TYPE !== $screen->post_type || ! in_array( $post->post_status, array( 'publish', 'future' ), true ) ) {
+			return;
+		}
+		$programme = self::of( $post->ID )['programme'];
+		if ( null === $programme ) {
+			$missing = __( 'Este episodio no se ve en el sitio: escoge su programa.', 'telecoqui' );
+		} elseif ( 'publish' !== get_post_status( $programme ) ) {
+			$missing = __( 'Este episodio no se ve en el sitio: su programa no está publicado.', 'telecoqui' );
+		} else {
+			$missing = '' === trim( $post->post_title ) ? __( 'Este episodio no se ve en el sitio: escribe su título.', 'telecoqui' ) : '';
+		}
+		if ( '' !== $missing ) {
+			wp_admin_notice( esc_html( $missing ), array( 'type' => 'warning' ) );
+		}
+	}
+}

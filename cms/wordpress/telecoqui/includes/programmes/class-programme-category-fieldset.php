@@ -1,0 +1,18 @@
+<?php
+/**
+ * The editor's choice of a programme's main category.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The same box as that of news.
+ */
+final class Programme_Category_Fieldset extends Main_Category_Fieldset {
+
+	public const TYPE = Programmes::POST_TYPE;
+}

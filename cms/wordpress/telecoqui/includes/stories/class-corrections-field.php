@@ -1,0 +1,155 @@
+<?php
+/**
+ * Corrections that readers see.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The field "Correcciones" of news and of entries: a list of arrays with `date` (UTC, ISO 8601) and `text`, newest first.
+ */
+final class Corrections_Field extends Field {
+
+	/** Characters: a correction is a paragraph. */
+	public const MAX_TEXT = 1000;
+	public const MAX      = 20;
+
+	/** Declares the field. */
+	public function __construct() {
+		parent::__construct( Story_Fields::CORRECTIONS, array( 'label' => __( 'Correcciones', 'telecoqui' ) ) );
+	}
+
+	/** What register_post_meta() needs. */
+	public function meta(): array {
+		$correction = array(
+			'type'                 => 'object',
+			'required'             => array( 'date', 'text' ),
+			'additionalProperties' => false,
+			'properties'           => array(
+				'date' => array(
+					'type'   => 'string',
+					'format' => 'date-time',
+				),
+				'text' => array(
+					'type'      => 'string',
+					'minLength' => 1,
+					'maxLength' => self::MAX_TEXT,
+				),
+			),
+		);
+		$schema     = array(
+			'items'    => $correction,
+			'maxItems' => self::MAX,
+		);
+		return array(
+			'type'              => 'array',
+			'single'            => true,
+			'default'           => array(),
+			'sanitize_callback' => array( self::class, 'readable' ),
+			'show_in_rest'      => array( 'schema' => $schema ),
+		);
+	}
+
+	/**
+	 * The corrections of an item.
+	 *
+	 * @return array{date: string, text: string}[]
+	 */
+	public function load( int $post_id ) {
+		return self::readable( get_post_meta( $post_id, Story_Fields::CORRECTIONS, true ) );
+	}
+
+	/**
+	 * The corrections that can be read, newest first.
+	 *
+	 * @return array{date: string, text: string}[]
+	 */
+	public static function readable( $value ): array {
+		$read = array();
+		foreach ( is_array( $value ) ? $value : array() as $correction ) {
+			$time = is_string( $correction['date'] ?? null ) ? strtotime( $correction['date'] ) : false;
+			$text = is_string( $correction['text'] ?? null ) ? mb_substr( Story_Fields::plain( $correction['text'] ), 0, self::MAX_TEXT ) : '';
+			if ( false !== $time && '' !== $text ) {
+				$read[] = array(
+					'date' => gmdate( Moment::READ, $time ),
+					'text' => $text,
+				);
+			}
+		}
+		usort( $read, static fn( array $a, array $b ): int => strcmp( $b['date'], $a['date'] ) );
+		return array_slice( $read, 0, self::MAX );
+	}
+
+	/**
+	 * The corrections as they were typed.
+	 *
+	 * @param mixed $posted Of the form, without slashes.
+	 * @return array{fecha: string, texto: string}[] Those with a text.
+	 */
+	public function typed( $posted ) {
+		$line  = static fn( $value ): string => is_string( $value ) ? trim( $value ) : '';
+		$typed = array_map(
+			static fn( $one ): array => array(
+				'fecha' => $line( $one['fecha'] ?? null ),
+				'texto' => Story_Fields::plain( $line( $one['texto'] ?? null ) ),
+			),
+			array_values( (array) $posted )
+		);
+		return array_values( array_filter( $typed, static fn( array $one ): bool => '' !== $one['texto'] ) );
+	}
+
+	/**
+	 * Stores the corrections. One whose date cannot be read gets the current date, so that no text is lost.
+	 *
+	 * @param array{fecha: string, texto: string}[] $typed As above.
+	 */
+	public function store( int $post_id, $typed ): void {
+		$corrections = array();
+		$problems    = array();
+		foreach ( $typed as $one ) {
+			if ( mb_strlen( $one['texto'] ) > self::MAX_TEXT ) {
+				/* translators: %d: a number of characters. */
+				$problems[] = sprintf( __( 'Una corrección se cortó a %d letras.', 'telecoqui' ), self::MAX_TEXT );
+			}
+			$date = Moment::read( $one['fecha'] );
+			if ( '' !== $one['fecha'] && ( '' === $date || $date > Moment::now() ) ) {
+				/* translators: %s: a date that an editor typed. */
+				$problems[] = sprintf( __( 'La fecha de una corrección («%s») no es válida o está en el futuro. Se usó la de ahora.', 'telecoqui' ), mb_substr( $one['fecha'], 0, 40 ) );
+				$date       = '';
+			}
+			$corrections[] = array(
+				'date' => '' === $date ? Moment::now() : $date,
+				'text' => $one['texto'],
+			);
+		}
+		Desk_Problems::add( $post_id, $problems );
+		$new = self::readable( Story_Fields::at_most( $post_id, $corrections, self::MAX, $this->label ) );
+		if ( $new !== $this->load( $post_id ) ) {
+			update_post_meta( $post_id, $this->key, wp_slash( $new ) );
+		}
+	}
+
+	/**
+	 * Prints the corrections, and an empty one.
+	 *
+	 * @param array{date: string, text: string}[] $corrections Newest first.
+	 */
+	public function render( $corrections ): void {
+		?>
+		<p><strong><?php echo esc_html( $this->label ); ?></strong></p>
+		<?php foreach ( array( null, ...$corrections ) as $place => $correction ) : ?>
+			<?php $name = "{$this->key}[{$place}]"; ?>
+			<p>
+				<label><?php esc_html_e( 'Fecha', 'telecoqui' ); ?> <input type="datetime-local" name="<?php echo esc_attr( $name ); ?>[fecha]" value="<?php echo esc_attr( $correction ? Moment::typed( $correction['date'] ) : '' ); ?>"></label><br>
+				<label class="screen-reader-text" for="<?php echo esc_attr( $name ); ?>"><?php esc_html_e( 'Texto de la corrección', 'telecoqui' ); ?></label>
+				<textarea class="widefat" id="<?php echo esc_attr( $name ); ?>" name="<?php echo esc_attr( $name ); ?>[texto]" rows="2" maxlength="<?php echo (int) self::MAX_TEXT; ?>" placeholder="<?php $correction || esc_attr_e( 'Una corrección nueva. Sin fecha, es la de ahora.', 'telecoqui' ); ?>"><?php echo esc_textarea( $correction['text'] ?? '' ); ?></textarea>
+			</p>
+		<?php endforeach; ?>
+		<p class="description"><?php esc_html_e( 'Los lectores ven cada corrección al final, con su fecha. Borra el texto para quitarla.', 'telecoqui' ); ?></p>
+		<?php
+	}
+}

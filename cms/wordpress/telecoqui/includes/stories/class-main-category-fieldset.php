@@ -1,0 +1,31 @@
+<?php
+/**
+ * The editor's choice of a main category.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A box beside the editor of news, and below this class of programmes.
+ */
+class Main_Category_Fieldset extends Fieldset {
+
+	public const TYPE          = 'post';
+	public const ID            = 'telecoqui_categoria_principal';
+	public const CONTEXT       = 'side';
+	public const IS_OF_EDITORS = false;
+
+	/** The title of the box. */
+	public function title(): string {
+		return __( 'Categoría principal', 'telecoqui' );
+	}
+
+	/** The field. */
+	protected function declared(): array {
+		return array( new Main_Category( Item_Categories::TAXONOMIES[ static::TYPE ] ) );
+	}
+}

@@ -1,0 +1,65 @@
+<?php
+/**
+ * News that an editor chose as related.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The field of related news: an address or a number a line.
+ */
+final class Related_Field extends Field {
+
+	public const MAX = 6;
+
+	/** Declares the field. */
+	public function __construct() {
+		parent::__construct( Story_Fields::RELATED, array( 'kind' => Field::TEXT, 'label' => __( 'Noticias relacionadas que tú escoges, una dirección o un número por línea', 'telecoqui' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
+	}
+
+	/** What register_post_meta() needs. */
+	public function meta(): array {
+		return Story_Fields::ids_meta();
+	}
+
+	/** The addresses of the related news. */
+	public function load( int $post_id ): string {
+		return implode( "\n", array_map( static fn( int $id ): string => (string) ( get_permalink( $id ) ? get_permalink( $id ) : $id ), Story_Fields::ids( $post_id, $this->key ) ) );
+	}
+
+	/**
+	 * Stores the published news behind the lines.
+	 *
+	 * @param string $lines As they were typed.
+	 */
+	public function store( int $post_id, $lines ): void {
+		$ids     = array();
+		$unknown = array();
+		foreach ( array_filter( array_map( 'trim', preg_split( '/\R/u', $lines ) ), 'strlen' ) as $line ) {
+			$id = self::story_at( $line, $post_id );
+			if ( $id > 0 ) {
+				$ids[] = $id;
+			} else {
+				/* translators: %s: what an editor typed. */
+				$unknown[] = sprintf( __( 'No hay otra noticia publicada en «%s». Esa línea no se guardó.', 'telecoqui' ), mb_substr( $line, 0, 200 ) );
+			}
+		}
+		Desk_Problems::add( $post_id, $unknown );
+		Story_Fields::store_ids( $post_id, $this->key, Story_Fields::at_most( $post_id, array_values( array_unique( $ids ) ), self::MAX, __( 'Noticias relacionadas', 'telecoqui' ) ) );
+	}
+
+	/**
+	 * The published news item behind what an editor typed, which is not the item itself.
+	 *
+	 * @param string $typed An id, or an address of the site or of WordPress.
+	 * @return int Its id, or 0.
+	 */
+	private static function story_at( string $typed, int $post_id ): int {
+		$post = ctype_digit( $typed ) ? get_post( (int) $typed ) : Address_Lookup::post( $typed );
+		return $post && 'post' === $post->post_type && 'publish' === $post->post_status && $post->ID !== $post_id ? $post->ID : 0;
+	}
+}

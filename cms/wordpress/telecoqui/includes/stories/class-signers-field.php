@@ -1,0 +1,114 @@
+<?php
+/**
+ * Who signs an item beside its author.
+ *
+ * @package Telecoqui
+ */
+
+namespace Telecoqui;
+
+use WP_User;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The field "También firman" of news and of entries. Editors choose; authors see who signs, and cannot change it.
+ */
+final class Signers_Field extends Field {
+
+	public const MAX = 9;
+
+	/** Users that the list offers; a larger newsroom writes the others over REST. */
+	private const MAX_OFFERED = 200;
+
+	/** Declares the field. */
+	public function __construct() {
+		parent::__construct( Story_Fields::AUTHORS, array( 'label' => __( 'También firman', 'telecoqui' ) ) );
+	}
+
+	/** What register_post_meta() needs. */
+	public function meta(): array {
+		return array( 'auth_callback' => array( Editor_Rights::class, 'may_edit_site' ) ) + Story_Fields::ids_meta();
+	}
+
+	/**
+	 * Ids of users.
+	 *
+	 * @return int[]
+	 */
+	public function load( int $post_id ) {
+		return Story_Fields::ids( $post_id, $this->key );
+	}
+
+	/**
+	 * Ids of users, as they were chosen.
+	 *
+	 * @param mixed $posted Of the form, without slashes.
+	 * @return int[]
+	 */
+	public function typed( $posted ) {
+		return array_values( array_unique( array_map( 'absint', array_filter( (array) $posted, 'is_scalar' ) ) ) );
+	}
+
+	/**
+	 * Stores those of the chosen users who may sign, if this user may choose.
+	 *
+	 * @param int[] $ids Of users.
+	 */
+	public function store( int $post_id, $ids ): void {
+		if ( ! current_user_can( Editor_Rights::CAPABILITY ) ) {
+			Desk_Problems::add( $post_id, array_filter( array( Story_Rights::refuse_signing( $post_id, $ids ) ) ) );
+			return;
+		}
+		$known = self::who_write( $ids );
+		if ( count( $known ) < count( $ids ) ) {
+			Desk_Problems::add( $post_id, array( __( 'Una de las personas que firman no se guardó: ya no escribe en esta redacción.', 'telecoqui' ) ) );
+		}
+		Story_Fields::store_ids( $post_id, $this->key, Story_Fields::at_most( $post_id, $known, self::MAX, $this->label ) );
+	}
+
+	/**
+	 * Those of some users who may write.
+	 *
+	 * @param int[] $ids Of users.
+	 * @return int[]
+	 */
+	public static function who_write( array $ids ): array {
+		return array_values( array_filter( array_unique( $ids ), static fn( int $id ): bool => $id > 0 && user_can( $id, 'edit_posts' ) ) );
+	}
+
+	/**
+	 * The users who may sign beside the author: everybody who can write.
+	 *
+	 * @return WP_User[]
+	 */
+	public static function offered( int $author_id ): array {
+		return get_users(
+			array(
+				'capability' => 'edit_posts',
+				'exclude'    => array( $author_id ),
+				'orderby'    => 'display_name',
+				'number'     => self::MAX_OFFERED,
+			)
+		);
+	}
+
+	/** Prints the list. */
+	public function render( $ids ): void {
+		$may_choose = current_user_can( Editor_Rights::CAPABILITY );
+		$users      = $may_choose ? self::offered( (int) get_post()->post_author ) : array_filter( array_map( 'get_userdata', $ids ) );
+		if ( array() === $users ) {
+			return;
+		}
+		?>
+		<fieldset>
+			<legend style="padding: 1em 0"><strong><?php echo esc_html( $this->label ); ?></strong></legend>
+			<div style="max-height: 9em; overflow: auto">
+				<?php foreach ( $users as $user ) : ?>
+					<label style="display: block"><input type="checkbox" name="<?php echo esc_attr( $this->key ); ?>[]" value="<?php echo (int) $user->ID; ?>"<?php checked( in_array( $user->ID, $ids, true ) ); ?><?php disabled( ! $may_choose ); ?>> <?php echo esc_html( $user->display_name ); ?></label>
+				<?php endforeach; ?>
+			</div>
+		</fieldset>
+		<?php
+	}
+}
