@@ -1,20 +1,17 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import { signatureHeaders, type SignedRoute, signedRoutes } from '#contract/signing/signed-request.ts';
 import { routes } from '../routes/all-routes.ts';
+import { logged } from '../testing/logged.ts';
 import { Desk, deskSecret, publishSecret } from '../testing/desk.ts';
 import { post, publishEvent } from '../testing/fixtures.ts';
 
 const stranger = 'otro-secreto-0123456789abcdef-000';
 
 let desk: Desk;
-let logged: string[];
 
 beforeEach(() => {
-  logged = [];
-  for (const level of ['log', 'warn', 'error'] as const)
-    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void logged.push(words.join(' ')));
   desk = new Desk();
   desk.wordpress.posts = [post({ id: 7 })];
 });

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { passCookie, passKey, readerPass, sitePass, sitePassHeader } from '#contract/signing/gate-pass.ts';
 import { hmacKey, sign } from '#contract/signing/hmac.ts';
 import { originPassHeader, OriginPasses } from '#contract/signing/origin-pass.ts';
@@ -28,9 +28,6 @@ const purposes = Object.keys(signedRoutes) as SignedRoute[];
 let desk: Desk;
 
 beforeEach(() => {
-  for (const level of ['log', 'warn', 'error'] as const) {
-    vi.spyOn(console, level).mockImplementation(() => undefined);
-  }
   desk = new Desk({ variables: secrets });
   desk.wordpress.posts = [post({ id: 7 })];
   desk.wordpress.previews.set('news/7', post({ id: 7 }));

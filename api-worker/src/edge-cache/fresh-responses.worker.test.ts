@@ -14,7 +14,6 @@ let desk: Desk;
 let other: Desk;
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = new Desk();
   desk.wordpress.categories = [deportes];
   desk.wordpress.posts = [titled('Antes'), post({ id: 2 })];

@@ -13,7 +13,6 @@ let desk: Desk;
 let weather: FakeOpenWeather;
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   weather = new FakeOpenWeather();
   desk = weatherDesk(weather, { patienceMs: 0 });
   desk.wordpress.categories = [deportes];

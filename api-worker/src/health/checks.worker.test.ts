@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { crons } from '#contract/publishing/crons.ts';
 import { OriginReport } from '#contract/publishing/publishing.ts';
 import { releaseNumber } from '#contract/release-number.ts';
@@ -15,11 +15,6 @@ import { post, publishEvent } from '../testing/fixtures.ts';
 import { outages, region } from '../testing/nature.ts';
 
 const start = '2026-11-20T16:00:00Z';
-
-beforeEach(() => {
-  for (const level of ['log', 'warn', 'error'] as const)
-    vi.spyOn(console, level).mockImplementation(() => undefined);
-});
 
 async function checkOf(desk: Desk, name: string) {
   const { checks, status } = await desk.health();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { TrendingTopics } from '#contract/newsroom.ts';
 import { Desk } from '../testing/desk.ts';
 import { post } from '../testing/fixtures.ts';
@@ -11,7 +11,6 @@ const ponce = topic(72, 'Ponce');
 let desk: Desk;
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
   desk = new Desk();
 });
 

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { touchedTags } from '#contract/publishing/changes.ts';
+import { logged } from '../testing/logged.ts';
 import { Desk, publishSecret } from '../testing/desk.ts';
 import { deportes, post, publishEvent } from '../testing/fixtures.ts';
 import { appendChanges, type NewChange } from '../changes/change-log.ts';
@@ -29,14 +30,10 @@ interface Call {
 
 let calls: Call[];
 let response: () => Promise<Response>;
-let log: string[];
 
 beforeEach(() => {
   calls = [];
-  log = [];
   response = () => Promise.resolve(Response.json({ success: true }));
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  vi.spyOn(console, 'error').mockImplementation((line: string) => void log.push(line));
 });
 
 async function newDesk(variables: Record<string, string>): Promise<Desk> {
@@ -113,8 +110,8 @@ describe('a CDN', () => {
     response = failing;
     await save(desk, 1);
     expect(await unpurged(desk)).toBe(1);
-    expect(log.filter((line) => line.startsWith('purge: cloudflare: 1 changes wait: '))).toHaveLength(1);
-    expect(log.join()).not.toContain(token);
+    expect(logged.filter((line) => line.startsWith('purge: cloudflare: 1 changes wait: '))).toHaveLength(1);
+    expect(logged.join()).not.toContain(token);
     response = () => Promise.resolve(Response.json({ success: true }));
     await desk.schedule();
     expect(await unpurged(desk)).toBe(0);
@@ -170,7 +167,7 @@ describe('a CDN of another make', () => {
       { target: 'cloudflare', waiting: 0, failingSince: null, reason: null },
       { target: 'hook', waiting: 1, failingSince: '2026-11-20T16:00:00Z', reason: 'http_500' },
     ]);
-    expect(log.join()).not.toContain(token);
+    expect(logged.join()).not.toContain(token);
     desk.passSeconds(121);
     expect((await desk.health()).status).toBe('degraded');
     response = () => Promise.resolve(new Response(null, { status: 204 }));
@@ -292,8 +289,8 @@ describe('a platform that builds by itself', () => {
     const desk = await newDesk({ REBUILD_HOOK_URL: hook });
     response = failing;
     await save(desk, 1);
-    expect(log.filter((line) => line.startsWith('rebuild: '))).toHaveLength(1);
-    expect(log.join()).not.toContain('secreto');
+    expect(logged.filter((line) => line.startsWith('rebuild: '))).toHaveLength(1);
+    expect(logged.join()).not.toContain('secreto');
     response = () => Promise.resolve(new Response());
     desk.passSeconds(60);
     await desk.schedule();

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SentChangeLog } from '#contract/publishing/changes.ts';
 import { Problem } from '#contract/problem.ts';
 import type { OriginReport } from '#contract/publishing/publishing.ts';
@@ -11,7 +11,6 @@ import { publishEvent } from '../testing/fixtures.ts';
 let desk: Desk;
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   desk = new Desk();
 });
 
@@ -195,7 +194,6 @@ describe('PUT /api/origins/{name}', () => {
     await env.DB.prepare(
       "CREATE TRIGGER no_room BEFORE INSERT ON origins BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
     ).run();
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect((await put('uno', { ...report, diskFull: true })).status).toBe(204);
     expect(await health()).toMatchObject({
       status: 'degraded',

@@ -111,7 +111,6 @@ describe('GET /api/health', () => {
   });
 
   it('reports what it knows without D1, and that D1 fails', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const desk = new Desk();
     const report = {
       position: 1,
@@ -253,7 +252,6 @@ describe('GET /api/health for everybody', () => {
   });
 
   it('does not say to everybody what a stranger can cause', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const desk = new Desk({
       variables: {
         ...{ LISTMONK_URL: 'https://lista.ejemplo.pr', LISTMONK_USER: 'api', LISTMONK_TOKEN: 'x'.repeat(32) },
@@ -311,7 +309,6 @@ describe('GET /api/health for everybody', () => {
   });
 
   it('refuses a wrong token, and every token if none is configured', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const request = (desk: Desk, authorization: string) =>
       desk.request('/api/health', { headers: { Authorization: authorization } });
     const refused = await request(new Desk(), `Bearer ${'x'.repeat(32)}`);
@@ -325,7 +322,6 @@ describe('GET /api/health for everybody', () => {
   });
 
   it('has all details for WordPress, which signs the request', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const desk = new Desk();
     const response = await desk.signed('health');
     expect(response.status).toBe(200);
@@ -334,7 +330,6 @@ describe('GET /api/health for everybody', () => {
   });
 
   it('says to WordPress while D1 fails what it says to everybody, because the signature may have been used', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const desk = new Desk();
     const headers = await desk.sign('health');
     vi.spyOn(env.DB, 'prepare').mockImplementation(() => {

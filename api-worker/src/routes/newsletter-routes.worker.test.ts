@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { Problem } from '#contract/problem.ts';
 import { SubscriptionResponse } from '#contract/subscribers/subscription.ts';
@@ -192,7 +192,6 @@ describe('POST /api/subscribe', () => {
   });
 
   it('does not report success if D1 could not store the address', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await env.SUBSCRIBERS.prepare('DROP TABLE subscribers').run();
     expect(await failure(await subscribe('ana@ejemplo.pr'))).toEqual({
       status: 503,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MovedProblem, type MovedTo } from '#contract/publishing/moved-to.ts';
 import { Problem } from '#contract/problem.ts';
 import { Desk } from '../testing/desk.ts';
@@ -9,7 +9,6 @@ const analisis = { id: 21, slug: 'analisis', name: 'Análisis', count: 1 };
 let desk: Desk;
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = new Desk();
   desk.wordpress.categories = [deportes];
   desk.wordpress.programmeCategories = [analisis];

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import { appendChanges, type NewChange } from '../changes/change-log.ts';
+import { logged } from '../testing/logged.ts';
 import type { Desk } from '../testing/desk.ts';
 import {
   FakeOpenWeather,
@@ -37,11 +38,8 @@ const faults: [WeatherMood, string][] = [
 
 let desk: Desk;
 let service: FakeOpenWeather;
-let log: string[];
 
 beforeEach(() => {
-  log = [];
-  vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void log.push(said.join(' ')));
   service = new FakeOpenWeather();
   desk = weatherDesk(service, { timeouts: { primary: 40, secondary: 20, background: 40 } });
 });
@@ -67,8 +65,8 @@ describe.each(faults)('the service responds "%s"', (mood, reason) => {
       message: 'El contenido no está disponible en este momento.',
     });
     expect(await health()).toMatchObject({ state: 'failing', reason });
-    expect(text + log.join('\n')).not.toContain(weatherKey);
-    expect(log.join('\n')).toContain(reason);
+    expect(text + logged.join('\n')).not.toContain(weatherKey);
+    expect(logged.join('\n')).toContain(reason);
   });
 
   it.each(routes)('gives the last good response with its age, from memory and from KV: %s', async (path) => {
@@ -223,5 +221,5 @@ describe('the circuit breaker', () => {
 it('One Call is served even if D1 cannot store its alerts', async () => {
   await env.DB.prepare('ALTER TABLE weather_alerts RENAME TO gone').run();
   expect(await request(`/api/openweather/onecall?${sanJuan}`)).toMatchObject({ status: 200, state: 'fresh' });
-  expect(log.join('\n')).toContain('alerts of San Juan were not stored');
+  expect(logged.join('\n')).toContain('alerts of San Juan were not stored');
 });

@@ -2,13 +2,12 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countRows } from '../testing/count-rows.ts';
 import { leaveTemplate } from '../testing/fake-listmonk.ts';
-import { down, jobs, logged, mailingService, MailingDesk, subscribers } from '../testing/mailing-desk.ts';
+import { down, jobs, mailingService, MailingDesk, subscribers } from '../testing/mailing-desk.ts';
 import { askToLeave } from './leave-requests.ts';
 import { subscribe } from './subscribe.ts';
 
 let desk: MailingDesk;
 beforeEach(() => {
-  logged();
   desk = new MailingDesk();
 });
 

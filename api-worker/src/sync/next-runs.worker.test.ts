@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { crons } from '#contract/publishing/crons.ts';
 import { Desk } from '../testing/desk.ts';
@@ -9,7 +9,6 @@ import { numbered, range, storedIds, storedRow } from '../testing/numbered-items
 let desk: Desk;
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = new Desk();
   desk.wordpress.categories = [deportes, tiempo];
 });

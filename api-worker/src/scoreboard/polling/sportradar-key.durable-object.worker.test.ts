@@ -46,8 +46,6 @@ const health = async (desk: Desk) => (await desk.health()).sportradar;
 
 beforeEach(() => {
   [sent, ids, status, headers] = [[], new Set(), 200, {}];
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the calls of one key', () => {
