@@ -8,7 +8,7 @@ import { CallLedger } from './call-ledger.ts';
 import { readSettings } from '../../settings.ts';
 import { Desk } from '../../testing/desk.ts';
 import { leaguesLoaded } from '../../testing/loaded.ts';
-import { nbaDay, nbaHierarchy } from '../../testing/sportradar/nba.ts';
+import { nbaDay, nbaHierarchy } from '../../testing/sportradar/us-leagues.ts';
 import { keyName } from './sportradar-binding.ts';
 import { SportradarKey } from './sportradar-key.durable-object.ts';
 
