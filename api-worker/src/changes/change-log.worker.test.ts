@@ -64,6 +64,8 @@ describe('the change log', () => {
     await appendChanges(env.DB, now, [line('a')]);
     const { cursor } = await readChanges(env.DB, null, 10);
     const [name = ''] = cursor.split('.');
+    // A cursor of the version before names no revision of the scores.
+    expect((await readChanges(env.DB, `${name}.1`, 10)).complete).toBe(true);
     const strangers = [
       null,
       '',

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { Problem } from '#contract/problem.ts';
 import { SubscriptionResponse } from '#contract/subscribers/subscription.ts';
 import { Desk } from '../testing/desk.ts';
+import { logged } from '../testing/logged.ts';
 
 const Failure = z.object({ ...SubscriptionResponse.shape, ...Problem.shape });
 const invalid = 'Por favor, introduce un correo electrónico válido.';
@@ -37,6 +38,8 @@ async function consents(): Promise<unknown[]> {
   ).all();
   return results.map((row) => Object.values(row));
 }
+
+const failuresLogged = () => logged.filter((line) => line.startsWith('subscribe: '));
 
 async function failure(response: Response) {
   const { success, message, error } = Failure.parse(await response.json());
@@ -152,6 +155,7 @@ describe('POST /api/subscribe', () => {
       field: 'email',
     });
     expect(await stored()).toEqual([]);
+    expect(failuresLogged()).toEqual([]);
   });
 
   it.each(['null', '[]', '"ana@ejemplo.pr"', '{}'])('refuses the body %s', async (body) => {
@@ -198,5 +202,6 @@ describe('POST /api/subscribe', () => {
       code: 'internal',
       message: 'No pudimos procesar tu suscripción. Por favor, intenta de nuevo más tarde.',
     });
+    expect(failuresLogged()).toEqual([expect.stringContaining('no such table')]);
   });
 });

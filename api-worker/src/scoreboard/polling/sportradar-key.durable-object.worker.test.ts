@@ -218,6 +218,17 @@ describe('a budget', () => {
     expect((await desk.request('/api/games/live?sportId=1')).status).toBe(200);
   });
 
+  it('of none still has its calls counted, from the first day of the month', async () => {
+    const desk = newDesk({ SPORTRADAR_MONTHLY_CALLS: '0' });
+    await poll(desk);
+    desk.clock = Date.parse('2026-12-01T00:00:00Z');
+    expect(await health(desk)).toMatchObject({ calls: 0 });
+    const before = sent.length;
+    await poll(desk);
+    expect(sent.length).toBeGreaterThan(before);
+    expect(await health(desk)).toMatchObject({ calls: sent.length - before });
+  });
+
   it('is none for a production key without a setting, and for the sample newsroom', async () => {
     expect(await health(newDesk({ SPORTRADAR_ACCESS_LEVEL: 'production' }))).toMatchObject({ state: 'none' });
     expect(await health(newDesk({ SAMPLE_UPSTREAMS: 'sportradar' }))).toMatchObject({ state: 'none' });

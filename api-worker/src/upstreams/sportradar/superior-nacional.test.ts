@@ -83,6 +83,8 @@ describe('summaries of the BSN', () => {
     const summaries = [{ sport_event: { sport_event_context } }];
     expect(bsnSummaries({ summaries }, 'sr:competition:132')).toMatchObject({ games: [], dropped: 0 });
     expect(bsnSummaries({ summaries }, competition)).toMatchObject({ games: [], dropped: 1 });
+    const elsewhere = { sport_event: { sport_event_context: { competition: { id: '7' } } } };
+    expect(bsnSummaries({ summaries: [elsewhere] }, competition)).toMatchObject({ games: [], dropped: 0 });
   });
 
   itKeepsTheFeed(

@@ -44,9 +44,7 @@ async function newDesk(variables: Record<string, string>): Promise<Desk> {
     return response();
   };
   desk.wordpress.categories = [deportes];
-  desk.wordpress.posts = Array.from({ length: 150 }, (_, index) =>
-    post({ id: index + 1, terms: [deportes] }),
-  );
+  desk.wordpress.posts = [1, 2, 3].map((id) => post({ id, terms: [deportes] }));
   await desk.sync();
   return desk;
 }
