@@ -6,6 +6,7 @@ import { logged } from './testing/logged.ts';
 import { cursorNow, linesAfter } from './testing/change-lines.ts';
 import { Desk } from './testing/desk.ts';
 import { deportes, post } from './testing/fixtures.ts';
+import { change } from './testing/change-lines.ts';
 
 let desk: Desk;
 
@@ -118,9 +119,7 @@ describe('each minute', () => {
 
   it('changes and deliveries older than a month are deleted', async () => {
     await desk.schedule();
-    await appendChanges(env.DB, desk.clock, [
-      { kind: 'news', action: 'changed', slug: 'a', previousSlug: null, categories: [] },
-    ]);
+    await appendChanges(env.DB, desk.clock, [change('a')]);
     await desk.publish({ id: 1, slug: 'noticia-1' });
     desk.passSeconds(31 * 86_400);
     await desk.schedule();

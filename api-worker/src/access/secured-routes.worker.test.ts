@@ -66,10 +66,7 @@ const withToken = (name: string, method: string, path: string, body: object | nu
     status: body === null ? 200 : 204,
   },
   sign: (secret = publishSecret, text = JSON.stringify(body)) =>
-    Promise.resolve({
-      headers: { Authorization: `Bearer ${secret}` },
-      ...(body !== null && { body: text }),
-    }),
+    Promise.resolve({ headers: { Authorization: `Bearer ${secret}` }, ...(body !== null && { body: text }) }),
 });
 const secured = [
   ...signed,

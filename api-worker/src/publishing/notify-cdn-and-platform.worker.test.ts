@@ -5,7 +5,8 @@ import { touchedTags } from '#contract/publishing/changes.ts';
 import { logged } from '../testing/logged.ts';
 import { Desk, publishSecret } from '../testing/desk.ts';
 import { deportes, post, publishEvent } from '../testing/fixtures.ts';
-import { appendChanges, type NewChange } from '../changes/change-log.ts';
+import { appendChanges } from '../changes/change-log.ts';
+import { change } from '../testing/change-lines.ts';
 
 const token = 'ficha-cdn-0123456789';
 const cdn = {
@@ -54,12 +55,7 @@ const unpurged = async (desk: Desk) => (await desk.health()).publishing.unpurged
 const tagsOf = (some: Call[]) => some.flatMap(({ body }) => body.tags ?? []);
 
 /** The tags of a change of item 1. The webhook does not say which of its fields changed, so all tags are purged. */
-const tagsOfChange = touchedTags({
-  kind: 'news',
-  slug: 'noticia-1',
-  previousSlug: null,
-  categories: ['deportes'],
-});
+const tagsOfChange = touchedTags(change('noticia-1', { categories: ['deportes'] }));
 
 describe('a CDN', () => {
   it('gets the tags that a change touches, after the change', async () => {
@@ -77,13 +73,7 @@ describe('a CDN', () => {
 
   it('gets many tags in calls of 100, each tag once', async () => {
     const desk = await newDesk(cdn);
-    const changed = (number: number): NewChange => ({
-      kind: 'news',
-      action: 'changed',
-      slug: `noticia-${number}`,
-      previousSlug: null,
-      categories: ['deportes'],
-    });
+    const changed = (number: number) => change(`noticia-${number}`, { categories: ['deportes'] });
     await appendChanges(
       env.DB,
       desk.clock,

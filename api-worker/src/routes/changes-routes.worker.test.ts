@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SentChangeLog } from '#contract/publishing/changes.ts';
 import { Problem } from '#contract/problem.ts';
 import type { OriginReport } from '#contract/publishing/publishing.ts';
-import { appendChanges, type NewChange } from '../changes/change-log.ts';
+import { appendChanges } from '../changes/change-log.ts';
 import { keepDelivery } from '../deliveries/stored-deliveries.ts';
 import { Desk, publishSecret } from '../testing/desk.ts';
 import { publishEvent } from '../testing/fixtures.ts';
+import { change } from '../testing/change-lines.ts';
 
 let desk: Desk;
 
@@ -15,13 +16,7 @@ beforeEach(() => {
 });
 
 const bearer = { Authorization: `Bearer ${publishSecret}` };
-const changed = (slug: string): NewChange => ({
-  kind: 'news',
-  action: 'changed',
-  slug,
-  previousSlug: null,
-  categories: ['deportes'],
-});
+const changed = (slug: string) => change(slug, { categories: ['deportes'] });
 const append = (...slugs: string[]) => appendChanges(env.DB, desk.clock, slugs.map(changed));
 
 const request = (query = '', init: RequestInit = {}) =>
@@ -50,11 +45,7 @@ describe('GET /api/changes', () => {
     await append('uno', 'dos');
     const log = await changes(`?after=${cursor}`);
     expect(log).toMatchObject({ position: 2, complete: true });
-    expect(log.changes[0]).toEqual({
-      ...changed('uno'),
-      position: 1,
-      at: '2026-11-20T16:00:00.000Z',
-    });
+    expect(log.changes[0]).toEqual({ ...changed('uno'), position: 1, at: '2026-11-20T16:00:00.000Z' });
     expect(slugsOf(log)).toEqual(['uno', 'dos']);
     expect(await changes(`?after=${log.cursor}`)).toMatchObject({ changes: [], complete: true });
   });

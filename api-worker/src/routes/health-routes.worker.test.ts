@@ -3,20 +3,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { Health, PublicHealth } from '#contract/health.ts';
 import { Problem } from '#contract/problem.ts';
 import { signatureHeaders } from '#contract/signing/signed-request.ts';
-import { appendChanges, type NewChange } from '../changes/change-log.ts';
+import { appendChanges } from '../changes/change-log.ts';
 import { keepDelivery } from '../deliveries/stored-deliveries.ts';
 import { recordRequest } from '../scoreboard/polling/feed-states.ts';
 import { keepOrigin } from '../publishing/origins.ts';
 import { Desk, deskSite, healthToken, publishSecret } from '../testing/desk.ts';
 import { post, publishEvent } from '../testing/fixtures.ts';
+import { change } from '../testing/change-lines.ts';
 
-const banner = (slug: string): NewChange => ({
-  kind: 'banner',
-  action: 'changed',
-  slug,
-  previousSlug: null,
-  categories: [],
-});
+const banner = (slug: string) => change(slug, { kind: 'banner' });
 
 /** The names of all checks; `purge` and `mailing` need settings. */
 const checkNames = [

@@ -57,11 +57,7 @@ async function refused(sent: Sent) {
   return { status: response.status, ...error };
 }
 
-const unauthorized = {
-  status: 401,
-  code: 'unauthorized',
-  message: 'La solicitud no está autorizada.',
-};
+const unauthorized = { status: 401, code: 'unauthorized', message: 'La solicitud no está autorizada.' };
 
 describe('POST /api/publish', () => {
   it('is stored before the response and processed after it', async () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Problem } from '#contract/problem.ts';
-import { appendChanges, type NewChange } from '../changes/change-log.ts';
+import { appendChanges } from '../changes/change-log.ts';
 import { logged } from '../testing/logged.ts';
 import type { Desk } from '../testing/desk.ts';
 import {
@@ -10,6 +10,7 @@ import {
   weatherKey,
   type WeatherMood,
 } from '../testing/openweather/fake-openweather.ts';
+import { change } from '../testing/change-lines.ts';
 
 const sanJuan = 'lat=18.4655&lon=-66.1057';
 const current = `/api/openweather/current/coords?${sanJuan}`;
@@ -141,14 +142,7 @@ describe.each(routes)('the age of %s', (path) => {
 
   it('does not depend on the change log', async () => {
     await request(path);
-    const change: NewChange = {
-      kind: 'banner',
-      action: 'changed',
-      slug: '1',
-      previousSlug: null,
-      categories: [],
-    };
-    await appendChanges(env.DB, desk.clock, [change]);
+    await appendChanges(env.DB, desk.clock, [change('1', { kind: 'banner' })]);
     await desk.request(path, { headers: { 'X-Fresh-After': '1' } });
     await env.DB.prepare('ALTER TABLE changes RENAME TO gone').run();
     const response = await desk.request(path, { headers: { 'X-Fresh-After': '2' } });

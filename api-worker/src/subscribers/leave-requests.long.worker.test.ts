@@ -106,10 +106,7 @@ describe('somebody without a link', () => {
     });
     const link = expect.stringMatching(/^https:\/\/www\.ejemplo\.pr\/boletin\/baja\?clave=[0-9a-f]{64}$/);
     const first = await desk.exported();
-    expect(first).toEqual({
-      'ana@ejemplo.pr': [link, '2026-11-20T16:00:00Z'],
-      'b@ejemplo.pr': [link, ''],
-    });
+    expect(first).toEqual({ 'ana@ejemplo.pr': [link, '2026-11-20T16:00:00Z'], 'b@ejemplo.pr': [link, ''] });
     const [ana = ''] = first['ana@ejemplo.pr'] ?? [];
     expect(await desk.exported()).toEqual(first);
     await desk.unsubscribe({ key: new URL(ana).searchParams.get('clave') ?? '' });
@@ -122,9 +119,7 @@ describe('somebody without a link', () => {
       const { db, rowsWritten } = countRows(env.SUBSCRIBERS);
       const statements: string[] = [];
       await request(
-        new Proxy(db, {
-          get: (target, name) => (name === 'prepare' ? prepare : Reflect.get(target, name)),
-        }),
+        new Proxy(db, { get: (target, name) => (name === 'prepare' ? prepare : Reflect.get(target, name)) }),
       );
       return [statements, rowsWritten()];
       function prepare(query: string): D1PreparedStatement {

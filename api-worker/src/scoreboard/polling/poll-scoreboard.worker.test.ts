@@ -40,13 +40,7 @@ const feedsOf: FeedsOf = (_, known) => {
 
 const sync = () =>
   runInDurableObject(env.SPORTRADAR.getByName('prueba'), (_, { storage }) =>
-    pollScoreboard({
-      db,
-      source,
-      feedsOf,
-      ledger: new CallLedger(storage.sql),
-      now: () => clock,
-    }),
+    pollScoreboard({ db, source, feedsOf, ledger: new CallLedger(storage.sql), now: () => clock }),
   );
 
 beforeEach(() => {

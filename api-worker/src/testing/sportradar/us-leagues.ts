@@ -25,9 +25,7 @@ export const nbaDay = {
       'closed',
       '2026-11-21T00:30:00Z',
       [team('New York Knicks', 'NYK'), team('Boston Celtics', 'BOS')],
-      {
-        ...{ home_points: 112, away_points: 105, venue: venue('Madison Square Garden', 'New York', 'NY') },
-      },
+      { home_points: 112, away_points: 105, venue: venue('Madison Square Garden', 'New York', 'NY') },
     ),
     game(
       'nba-2',
@@ -195,9 +193,7 @@ export const nflWeek = {
         'inprogress',
         '2026-11-22T18:00:00+00:00',
         [team('Kansas City Chiefs', 'KC'), team('Raiders', 'LV')],
-        {
-          venue: arrowhead,
-        },
+        { venue: arrowhead },
       ),
       game(
         'nfl-3',

@@ -349,7 +349,7 @@ describe.each([
     shape: [...(at === '' ? [] : [at.slice(0, -1)]), `${of}scheduled`, `${at}home`, `${at}away`],
   });
 
-  it.each(refused)('refuses %j', (json) => {
+  it.each<unknown>(refused)('refuses %j', (json) => {
     expect(() => read(json)).toThrow('malformed');
   });
 });
