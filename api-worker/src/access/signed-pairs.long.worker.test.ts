@@ -188,16 +188,10 @@ describe.each(purposes)('the signature of %s', (purpose) => {
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(9);
   });
 
-  it('is not accepted a minute too late or too early, nor again while its id is forgotten', async () => {
+  it('is not accepted again once its id is forgotten', async () => {
     const sent = await message(purpose);
     expect((await requestTo(purpose, sent)).ok).toBe(true);
-    for (const seconds of [-61, 61, 600]) {
-      const other = await message(purpose);
-      desk.passSeconds(seconds);
-      const response = await requestTo(purpose, other);
-      expect(response.status).toBe(401);
-      expect(await response.json()).toMatchObject({ error: { field: 'timestamp' } });
-    }
+    desk.passSeconds(600);
     await desk.schedule();
     expect(await env.DB.prepare('SELECT count(*) AS n FROM used_signatures').first()).toEqual({ n: 0 });
     expect((await requestTo(purpose, sent)).status).toBe(401);

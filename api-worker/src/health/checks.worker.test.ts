@@ -243,6 +243,10 @@ describe('checks of health', () => {
     desk.passSeconds(1);
     for (const name of ['deliveries', 'purge'])
       expect(await checkOf(desk, name)).toMatchObject({ state: 'failing', since: start });
+    expect(await desk.health()).toMatchObject({ status: 'degraded', publishing: { waiting: 1 } });
+    await env.DB.prepare("UPDATE deliveries SET done_at = '2026-11-20T16:02:01.000Z'").run();
+    expect(await checkOf(desk, 'deliveries')).toMatchObject(well);
+    expect((await desk.health()).publishing.waiting).toBe(0);
   });
 
   it('budget: warns of a wrong setting, and is not there without Sportradar', async () => {

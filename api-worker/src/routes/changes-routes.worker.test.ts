@@ -165,21 +165,6 @@ describe('PUT /api/origins/{name}', () => {
     expect((await env.DB.prepare('SELECT name FROM origins').all()).results).toEqual([{ name: 'dos' }]);
   });
 
-  it('makes health degraded while its build fails', async () => {
-    await put('uno', { ...report, buildError: 'El disco está lleno.' });
-    expect((await health()).status).toBe('degraded');
-    await put('uno', report);
-    expect((await health()).status).toBe('ok');
-  });
-
-  it('makes health degraded while its pinned release cannot be served', async () => {
-    await put('uno', report);
-    expect((await health()).status).toBe('ok');
-    const pinned = { ...report.pinned, problem: 'There is no release "20261119".' };
-    await put('uno', { ...report, pinned });
-    expect(await health()).toMatchObject({ status: 'degraded', publishing: { origins: [{ pinned }] } });
-  });
-
   it('makes health degraded while its disk is full, even if the database accepts no writes', async () => {
     await put('uno', report);
     await env.DB.prepare(

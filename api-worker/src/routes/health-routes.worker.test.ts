@@ -4,7 +4,6 @@ import { Health, PublicHealth } from '#contract/health.ts';
 import { Problem } from '#contract/problem.ts';
 import { signatureHeaders } from '#contract/signing/signed-request.ts';
 import { appendChanges } from '../changes/change-log.ts';
-import { keepDelivery } from '../deliveries/stored-deliveries.ts';
 import { recordRequest } from '../scoreboard/polling/feed-states.ts';
 import { keepOrigin } from '../publishing/origins.ts';
 import { Desk, deskSite, healthToken, publishSecret } from '../testing/desk.ts';
@@ -148,19 +147,6 @@ describe('GET /api/health', () => {
       changedAt: '2026-11-20T16:00:00.000Z',
       unpurged: null,
     });
-  });
-
-  it('is degraded once a delivery waits for more than two minutes', async () => {
-    const desk = new Desk();
-    await keepDelivery(env.DB, publishEvent({ id: 1 }), desk.clock);
-    await keepDelivery(env.DB, publishEvent({ id: 2 }), desk.clock + 60_000);
-    const health = () => desk.health();
-    desk.passSeconds(120);
-    expect(await health()).toMatchObject({ status: 'ok', publishing: { waiting: 2 } });
-    desk.passSeconds(1);
-    expect((await health()).status).toBe('degraded');
-    await env.DB.prepare("UPDATE deliveries SET done_at = '2026-11-20T16:02:01.000Z'").run();
-    expect(await health()).toMatchObject({ status: 'ok', publishing: { waiting: 0 } });
   });
 });
 
