@@ -53,7 +53,7 @@ export default defineConfig({
   ],
   test: {
     include: ['src/**/*.worker.test.ts'],
-    setupFiles: [here('src/testing/migrated.setup.ts'), here('src/testing/each-file.setup.ts')],
+    setupFiles: ['migrated', 'logged', 'each-file'].map((name) => here(`src/testing/${name}.setup.ts`)),
     provide: { propertySeed },
     restoreMocks: true,
     // One runtime for all files. Tests leave data only in D1 and KV, and those are emptied before each test.

@@ -2,17 +2,15 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appendChanges } from './changes/change-log.ts';
 import { crons } from '#contract/publishing/crons.ts';
+import { logged } from './testing/logged.ts';
 import { cursorNow, linesAfter } from './testing/change-lines.ts';
 import { Desk } from './testing/desk.ts';
 import { deportes, post } from './testing/fixtures.ts';
+import { change } from './testing/change-lines.ts';
 
 let desk: Desk;
-let log: string[];
 
 beforeEach(() => {
-  log = [];
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  vi.spyOn(console, 'error').mockImplementation((line: string) => void log.push(line));
   desk = new Desk();
   desk.wordpress.categories = [deportes];
   desk.wordpress.posts = [post({ id: 1, terms: [deportes] })];
@@ -31,7 +29,7 @@ describe('each minute', () => {
     desk.wordpress.mood = 'well';
     await env.DB.prepare('ALTER TABLE topic_reads RENAME TO gone').run();
     await desk.schedule();
-    expect(log.some((line) => line.startsWith('schedule: forget old reads: '))).toBe(true);
+    expect(logged.some((line) => line.startsWith('schedule: forget old reads: '))).toBe(true);
     expect(await linesAfter(cursor)).toEqual(['news changed noticia-1 [deportes]']);
   });
 
@@ -60,7 +58,7 @@ describe('each minute', () => {
     desk.elsewhere = respond;
     await desk.schedule();
     expect(calls).toContain('https://deportes.ejemplo.pr/sr/nba/trial/v8/en/league/hierarchy.json');
-    expect(log).toContain('sync: sportradar: nba/hierarchy: http_596');
+    expect(logged).toContain('sync: sportradar: nba/hierarchy: http_596');
   });
 
   it('each trigger runs its own part, and a call by hand runs both', async () => {
@@ -121,9 +119,7 @@ describe('each minute', () => {
 
   it('changes and deliveries older than a month are deleted', async () => {
     await desk.schedule();
-    await appendChanges(env.DB, desk.clock, [
-      { kind: 'news', action: 'changed', slug: 'a', previousSlug: null, categories: [] },
-    ]);
+    await appendChanges(env.DB, desk.clock, [change('a')]);
     await desk.publish({ id: 1, slug: 'noticia-1' });
     desk.passSeconds(31 * 86_400);
     await desk.schedule();

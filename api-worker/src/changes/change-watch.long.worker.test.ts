@@ -5,6 +5,7 @@ import { createApp } from '../app.ts';
 import { Isolate } from '../isolate.ts';
 import { publishSecret } from '../testing/desk.ts';
 import { appendChanges } from './change-log.ts';
+import { change } from '../testing/change-lines.ts';
 
 /** The worker over a database that counts statements. `now`: its clock, else the real one. */
 function worker(now = () => Date.now()) {
@@ -31,10 +32,7 @@ function worker(now = () => Date.now()) {
   return { read, statements: () => statements };
 }
 
-const append = (slug: string) =>
-  appendChanges(env.DB, Date.now(), [
-    { kind: 'news', action: 'changed', slug, previousSlug: null, categories: [] },
-  ]);
+const append = (slug: string) => appendChanges(env.DB, Date.now(), [change(slug)]);
 
 it.each([1, 2, 50])(
   '%i origins that wait read the log as often as one, and all get a change',

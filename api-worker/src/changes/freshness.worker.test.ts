@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { touchedTags } from '#contract/publishing/changes.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
-import { appendChanges, type NewChange, newestChange, startAnewStatements } from './change-log.ts';
+import { appendChanges, newestChange, startAnewStatements } from './change-log.ts';
 import { Desk } from '../testing/desk.ts';
 import { newsroomLoaded } from '../testing/loaded.ts';
 import { post, programme } from '../testing/fixtures.ts';
 import { Freshness } from './freshness.ts';
+import { change } from '../testing/change-lines.ts';
 
 const now = Date.parse('2026-11-20T16:00:00Z');
 
@@ -94,7 +95,3 @@ describe('changes and reads of the log in any order', () => {
     );
   });
 });
-
-function change(slug: string, more: Partial<NewChange> = {}): NewChange {
-  return { kind: 'news', action: 'changed', slug, previousSlug: null, categories: [], ...more };
-}

@@ -5,6 +5,7 @@ import { storeContent } from '../scoreboard/polling/store-scoreboard.ts';
 import { Desk } from '../testing/desk.ts';
 import { content, game, inQuarter } from '../testing/scoreboard-content.ts';
 import { appendChanges, readChanges } from './change-log.ts';
+import { change } from '../testing/change-lines.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
@@ -61,9 +62,7 @@ describe('the revision of the scoreboard', () => {
   it('gives who was away each game once, with the lines of the log', async () => {
     const cursor = await start();
     await store(live(2));
-    await appendChanges(env.DB, noon, [
-      { kind: 'news', action: 'changed', slug: 'uno', previousSlug: null, categories: [] },
-    ]);
+    await appendChanges(env.DB, noon, [change('uno')]);
     await store(live(4));
     expect(await changed(cursor)).toEqual(['a']);
     expect((await readChanges(env.DB, cursor, 10)).changes).toHaveLength(1);
@@ -71,13 +70,7 @@ describe('the revision of the scoreboard', () => {
 
   it('does not run ahead of changes that an origin still has to read', async () => {
     const cursor = await start();
-    const line = {
-      kind: 'news' as const,
-      action: 'changed' as const,
-      slug: 'uno',
-      previousSlug: null,
-      categories: [],
-    };
+    const line = change('uno');
     await appendChanges(env.DB, noon, [line, line, line]);
     await store(live(2));
     const first = await readChanges(env.DB, cursor, 2);

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { appendChanges, type NewChange, startAnewStatements } from '../changes/change-log.ts';
+import { appendChanges, startAnewStatements } from '../changes/change-log.ts';
 import { Desk } from '../testing/desk.ts';
 import { deportes, post, programme } from '../testing/fixtures.ts';
 import { requestedPosition } from '../changes/freshness.ts';
+import { change } from '../testing/change-lines.ts';
 
 const item = '/api/wordpress/noticias/noticia-1';
 const list = '/api/wordpress/noticias?per_page=5';
@@ -14,7 +15,6 @@ let desk: Desk;
 let other: Desk;
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = new Desk();
   desk.wordpress.categories = [deportes];
   desk.wordpress.posts = [titled('Antes'), post({ id: 2 })];
@@ -216,7 +216,3 @@ describe('X-Fresh-After', () => {
     expect((await request(other, item, await position())).text).toContain('Después');
   });
 });
-
-function change(slug: string, more: Partial<NewChange> = {}): NewChange {
-  return { kind: 'news', action: 'changed', slug, previousSlug: null, categories: [], ...more };
-}

@@ -1,5 +1,5 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { Isolate } from '../isolate.ts';
 import { readSettings } from '../settings.ts';
@@ -17,7 +17,6 @@ let desk: Desk;
 let isolates: Desk[];
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = new Desk();
   desk.wordpress.posts = [post({ id: 1 })];
   isolates = Array.from({ length: howMany }, () => new Desk({ beside: desk }));

@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '../testing/desk.ts';
 import { post } from '../testing/fixtures.ts';
 
 let desk: Desk;
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = new Desk();
   desk.wordpress.posts = [post({ id: 1 })];
 });

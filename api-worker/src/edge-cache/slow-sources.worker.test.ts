@@ -4,6 +4,7 @@ import { appendChanges } from '../changes/change-log.ts';
 import type { Desk } from '../testing/desk.ts';
 import { deportes, post, programme } from '../testing/fixtures.ts';
 import { FakeOpenWeather, weatherDesk } from '../testing/openweather/fake-openweather.ts';
+import { change } from '../testing/change-lines.ts';
 
 const item = '/api/wordpress/noticias/noticia-1';
 const place = 'lat=18.4655&lon=-66.1057';
@@ -13,7 +14,6 @@ let desk: Desk;
 let weather: FakeOpenWeather;
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   weather = new FakeOpenWeather();
   desk = weatherDesk(weather, { patienceMs: 0 });
   desk.wordpress.categories = [deportes];
@@ -119,9 +119,7 @@ describe('no copy is sent', () => {
     await desk.request('/api/wordpress/programas/enfoque');
     desk.saveNews({ id: 1, title: 'Después', terms: [deportes] });
     await desk.publish({ id: 1, slug: 'noticia-1' });
-    await appendChanges(env.DB, desk.clock, [
-      { kind: 'programme', action: 'changed', slug: 'enfoque', previousSlug: null, categories: [] },
-    ]);
+    await appendChanges(env.DB, desk.clock, [change('enfoque', { kind: 'programme' })]);
     desk.passSeconds(10);
     expect(stateOf(await waits('/api/wordpress/programas/enfoque'))).toBe('fresh');
     const letThrough = slow();
@@ -133,9 +131,7 @@ describe('no copy is sent', () => {
 
   it('of what was removed', async () => {
     await desk.request('/api/wordpress/programas/enfoque');
-    await appendChanges(env.DB, desk.clock, [
-      { kind: 'programme', action: 'removed', slug: 'enfoque', previousSlug: null, categories: [] },
-    ]);
+    await appendChanges(env.DB, desk.clock, [change('enfoque', { kind: 'programme', action: 'removed' })]);
     desk.wordpress.programmes = [];
     desk.passSeconds(10);
     expect((await waits('/api/wordpress/programas/enfoque')).status).toBe(404);

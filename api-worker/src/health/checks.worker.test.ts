@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { crons } from '#contract/publishing/crons.ts';
 import { OriginReport } from '#contract/publishing/publishing.ts';
 import { releaseNumber } from '#contract/release-number.ts';
 import { CallLedger } from '../scoreboard/polling/call-ledger.ts';
-import { appendChanges, type NewChange } from '../changes/change-log.ts';
+import { appendChanges } from '../changes/change-log.ts';
 import { keepDelivery } from '../deliveries/stored-deliveries.ts';
 import { keepOrigin } from '../publishing/origins.ts';
 import { countJobs } from '../subscribers/mailing-queue.ts';
@@ -13,13 +13,9 @@ import { countRows } from '../testing/count-rows.ts';
 import { Desk } from '../testing/desk.ts';
 import { post, publishEvent } from '../testing/fixtures.ts';
 import { outages, region } from '../testing/nature.ts';
+import { change } from '../testing/change-lines.ts';
 
 const start = '2026-11-20T16:00:00Z';
-
-beforeEach(() => {
-  for (const level of ['log', 'warn', 'error'] as const)
-    vi.spyOn(console, level).mockImplementation(() => undefined);
-});
 
 async function checkOf(desk: Desk, name: string) {
   const { checks, status } = await desk.health();
@@ -118,14 +114,7 @@ describe('checks of health', () => {
 
   it('originReports: failing while one does not follow the log, three minutes after a change', async () => {
     const desk = new Desk();
-    const change: NewChange = {
-      kind: 'news',
-      action: 'changed',
-      slug: 'a',
-      previousSlug: null,
-      categories: [],
-    };
-    await appendChanges(env.DB, desk.clock, [change]);
+    await appendChanges(env.DB, desk.clock, [change('a')]);
     desk.passSeconds(179);
     await reportOrigin(desk, {});
     expect(await checkOf(desk, 'originReports')).toMatchObject(well);
@@ -248,13 +237,16 @@ describe('checks of health', () => {
   it('deliveries and purge: failing since the oldest that waits for more than two minutes', async () => {
     const desk = await running({ CLOUDFLARE_ZONE_ID: 'zona', CLOUDFLARE_API_TOKEN: 'ficha' });
     await keepDelivery(env.DB, publishEvent({ id: 1 }), desk.clock);
-    const change = { kind: 'banner', action: 'changed', slug: 'a', previousSlug: null, categories: [] };
-    await appendChanges(env.DB, desk.clock, [{ ...change, kind: 'banner', action: 'changed' }]);
+    await appendChanges(env.DB, desk.clock, [change('a', { kind: 'banner' })]);
     desk.passSeconds(120);
     for (const name of ['deliveries', 'purge']) expect(await checkOf(desk, name)).toMatchObject(well);
     desk.passSeconds(1);
     for (const name of ['deliveries', 'purge'])
       expect(await checkOf(desk, name)).toMatchObject({ state: 'failing', since: start });
+    expect(await desk.health()).toMatchObject({ status: 'degraded', publishing: { waiting: 1 } });
+    await env.DB.prepare("UPDATE deliveries SET done_at = '2026-11-20T16:02:01.000Z'").run();
+    expect(await checkOf(desk, 'deliveries')).toMatchObject(well);
+    expect((await desk.health()).publishing.waiting).toBe(0);
   });
 
   it('budget: warns of a wrong setting, and is not there without Sportradar', async () => {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { passKey, passwordDigest, sitePass } from '#contract/signing/gate-pass.ts';
 import { Desk, healthToken, publishSecret } from '../testing/desk.ts';
 import { FakeEdge } from '../testing/fake-edge.ts';
@@ -12,8 +12,6 @@ let desk: Desk;
 let edge: FakeEdge;
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
   desk = new Desk();
   edge = new FakeEdge(() => desk.clock);
   desk.edgePurge = edge.purge;

@@ -85,7 +85,7 @@ it('what /api takes and sends, what is read of sources and what stands in for it
     return `${[method, path, status, security].join(' ').trim()}: ${all.join(', ')}`.replace(/: $/, '');
   });
   expect(bounds.length).toBeGreaterThan(100);
-  // After an intended change: `vitest run -u` of this file.
+  // After an intended change: `npx vitest run bounds.test -u`.
   await expect([...bounds, ...numbers, ...parameters].toSorted().join('\n')).toMatchFileSnapshot(
     'bounds.txt',
   );

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { Categories } from '#contract/content.ts';
 import { Desk } from '../testing/desk.ts';
@@ -9,7 +9,6 @@ import { range } from '../testing/numbered-items.ts';
 let desk: Desk;
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = new Desk();
 });
 
@@ -20,141 +19,82 @@ const listed = async (path: string) =>
     .map(({ slug }) => slug)
     .sort();
 
-const term = (id: number, parent: number) => {
-  const made = { id, slug: `c-${id}`, name: `Categoría ${id}`, count: 1, parent };
-  return made satisfies FakeTerm;
-};
+const term = (id: number, parent: number): FakeTerm => ({
+  ...{ id, slug: `c-${id}`, name: `Categoría ${id}`, count: 1, parent },
+});
 
-/** Categories by the id of each and of the one above it, and which of them are below or are 20. */
-const trees: [string, [number, number][], number[]][] = [
+/** Categories, each with the id of the one above it behind ">", and which of them are below or are 20. */
+const trees = (
   [
-    'a child',
-    [
-      [20, 0],
-      [21, 20],
-    ],
-    [20, 21],
-  ],
-  [
-    'a grandchild',
-    [
-      [20, 0],
-      [21, 20],
-      [22, 21],
-    ],
-    [20, 21, 22],
-  ],
-  [
-    'two children',
-    [
-      [20, 0],
-      [21, 20],
-      [22, 20],
-    ],
-    [20, 21, 22],
-  ],
-  [
-    'a child whose id is lower',
-    [
-      [20, 0],
-      [3, 20],
-    ],
-    [3, 20],
-  ],
-  [
-    'a parent of its own',
-    [
-      [20, 19],
-      [19, 0],
-      [21, 20],
-    ],
-    [20, 21],
-  ],
-  [
-    'a sister',
-    [
-      [20, 19],
-      [21, 19],
-      [19, 0],
-    ],
-    [20],
-  ],
-  [
-    'a circle',
-    [
-      [20, 21],
-      [21, 20],
-    ],
-    [20, 21],
-  ],
-  [
-    'itself above',
-    [
-      [20, 20],
-      [21, 0],
-    ],
-    [20],
-  ],
-  [
-    'an unknown one above',
-    [
-      [20, 99],
-      [21, 20],
-    ],
-    [20, 21],
-  ],
-  [
-    'five levels below',
-    [[20, 0], ...range(21, 25).map((id): [number, number] => [id, id - 1])],
-    range(20, 25),
-  ],
-];
+    ['a child', '20 21>20', [20, 21]],
+    ['a grandchild', '20 21>20 22>21', [20, 21, 22]],
+    ['two children', '20 21>20 22>20', [20, 21, 22]],
+    ['a child whose id is lower', '20 3>20', [3, 20]],
+    ['a parent of its own', '20>19 19 21>20', [20, 21]],
+    ['a sister', '20>19 21>19 19', [20]],
+    ['a circle', '20>21 21>20', [20, 21]],
+    ['itself above', '20>20 21', [20]],
+    ['an unknown one above', '20>99 21>20', [20, 21]],
+    ['five levels below', '20 21>20 22>21 23>22 24>23 25>24', range(20, 25)],
+  ] as const
+).map(([name, tree, ids]): [string, FakeTerm[], readonly number[]] => [
+  name,
+  tree.split(' ').map((one) => {
+    const [id = '', parent = '0'] = one.split('>');
+    return term(Number(id), Number(parent));
+  }),
+  ids,
+]);
 
 describe('a category', () => {
-  it.each(trees)('with %s holds the stories that are below it, live and from D1', async (_, pairs, ids) => {
-    const categories = pairs.map(([id, parent]) => term(id, parent));
-    desk.wordpress.categories = categories;
-    desk.wordpress.posts = [
-      ...categories.map((category) => post({ id: category.id, terms: [category] })),
-      post({ id: 500, terms: categories.slice(0, 2) }),
-      post({ id: 600 }),
-    ];
-    await desk.sync();
-    const both = categories.slice(0, 2).some(({ id }) => ids.includes(id)) ? ['noticia-500'] : [];
-    const expected = [...ids.map((id) => `noticia-${id}`), ...both].sort();
-    expect(await listed('/api/articles?categoria=20')).toEqual(expected);
-    const live = await desk.request('/api/wordpress/noticias?categoria=20');
-    expect(live.headers.get('X-Total')).toBe(String(expected.length));
-    expect(await listed('/api/wordpress/noticias?categoria=20')).toEqual(expected);
-    desk.forgetMemory();
-    desk.wordpress.mood = 'down';
-    expect(await listed('/api/wordpress/noticias?categoria=20&per_page=7')).toEqual(expected);
-  });
+  it.each(trees)(
+    'with %s holds the stories that are below it, live and from D1',
+    async (_, categories, ids) => {
+      desk.wordpress.categories = categories;
+      desk.wordpress.posts = [
+        ...categories.map((category) => post({ id: category.id, terms: [category] })),
+        post({ id: 500, terms: categories.slice(0, 2) }),
+        post({ id: 600 }),
+      ];
+      await desk.sync();
+      const both = categories.slice(0, 2).some(({ id }) => ids.includes(id)) ? ['noticia-500'] : [];
+      const expected = [...ids.map((id) => `noticia-${id}`), ...both].sort();
+      expect(await listed('/api/articles?categoria=20')).toEqual(expected);
+      const live = await desk.request('/api/wordpress/noticias?categoria=20');
+      expect(live.headers.get('X-Total')).toBe(String(expected.length));
+      expect(await listed('/api/wordpress/noticias?categoria=20')).toEqual(expected);
+      desk.forgetMemory();
+      desk.wordpress.mood = 'down';
+      expect(await listed('/api/wordpress/noticias?categoria=20&per_page=7')).toEqual(expected);
+    },
+  );
 
-  it.each(trees)('of programmes with %s holds the programmes that are below it', async (_, pairs, ids) => {
-    const categories = pairs.map(([id, parent]) => term(id, parent));
-    desk.wordpress.programmeCategories = categories;
-    desk.wordpress.programmes = [
-      ...categories.map((category) => programme({ id: category.id, terms: [category] })),
-      programme({ id: 500, terms: categories.slice(0, 2) }),
-      programme({ id: 600 }),
-    ];
-    await desk.sync();
-    const both = categories.slice(0, 2).some(({ id }) => ids.includes(id)) ? ['programa-500'] : [];
-    const expected = [...ids.map((id) => `programa-${id}`), ...both].sort();
-    const path = '/api/wordpress/programas?categorias_programas=20';
-    expect((await desk.request(path)).headers.get('X-Total')).toBe(String(expected.length));
-    expect(await listed(path)).toEqual(expected);
-  });
+  it.each(trees)(
+    'of programmes with %s holds the programmes that are below it',
+    async (_, categories, ids) => {
+      desk.wordpress.programmeCategories = categories;
+      desk.wordpress.programmes = [
+        ...categories.map((category) => programme({ id: category.id, terms: [category] })),
+        programme({ id: 500, terms: categories.slice(0, 2) }),
+        programme({ id: 600 }),
+      ];
+      await desk.sync();
+      const both = categories.slice(0, 2).some(({ id }) => ids.includes(id)) ? ['programa-500'] : [];
+      const expected = [...ids.map((id) => `programa-${id}`), ...both].sort();
+      const path = '/api/wordpress/programas?categorias_programas=20';
+      expect((await desk.request(path)).headers.get('X-Total')).toBe(String(expected.length));
+      expect(await listed(path)).toEqual(expected);
+    },
+  );
 
   it.each(trees)(
     'with %s counts what is below it, so that the menu has it, live and from D1',
-    async (_, pairs, ids) => {
+    async (_, categories, ids) => {
       // Only the others have a story, and WordPress counts nothing for 20.
-      const categories = pairs.map(([id, parent]) => ({ ...term(id, parent), count: id === 20 ? 0 : 1 }));
-      desk.wordpress.categories = categories;
-      desk.wordpress.programmeCategories = categories;
-      desk.wordpress.posts = categories
+      const counted = categories.map((one) => ({ ...one, count: one.id === 20 ? 0 : 1 }));
+      desk.wordpress.categories = counted;
+      desk.wordpress.programmeCategories = counted;
+      desk.wordpress.posts = counted
         .filter(({ count }) => count > 0)
         .map((category) => post({ id: category.id, terms: [category] }));
       await desk.sync();
@@ -172,8 +112,7 @@ describe('a category', () => {
     },
   );
 
-  it.each(trees)('with %s changes with each item below it', async (_, pairs, ids) => {
-    const categories = pairs.map(([id, parent]) => term(id, parent));
+  it.each(trees)('with %s changes with each item below it', async (_, categories, ids) => {
     desk.wordpress.categories = categories;
     desk.wordpress.programmeCategories = categories;
     desk.wordpress.posts = [post({ id: 1 })];

@@ -32,7 +32,6 @@ const closing = (id: number, cierre: object = {}) => ({
 });
 const set = (...items: { id: number }[]) => desk.wordpress.frontPage.set('cierres', items);
 const many = (count: number) => Array.from({ length: count }, (_, place) => closing(place + 1));
-const silence = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 async function read(query = '', of: Desk = desk) {
   const response = await of.request(`/api/closings${query}`);
@@ -153,7 +152,6 @@ describe('closings', () => {
   });
 
   it('that cannot be read are left out and reported; the others stay, and disappear as ever', async () => {
-    silence();
     set(closing(4), closing(5));
     await desk.sync();
     set(
@@ -183,7 +181,6 @@ describe('closings', () => {
   });
 
   it('keep their last readable state until its end', async () => {
-    silence();
     set(closing(5));
     await desk.sync();
     set(closing(5, { municipio: 'Miami' }));
@@ -277,7 +274,6 @@ describe('a WordPress', () => {
   });
 
   it('whose list fails leaves the closings as they are, late after five minutes, and operators know', async () => {
-    silence();
     set(closing(5));
     await desk.sync();
     desk.wordpress.broken.add('cierres');

@@ -43,7 +43,6 @@ describe('a live coverage', () => {
       item: coverage,
     };
     expect(await read()).toEqual(expected);
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     desk.wordpress.mood = 'http503';
     desk.forgetMemory();
     await env.LAST_GOOD.list().then(({ keys }) =>
@@ -204,7 +203,6 @@ describe('a live coverage', () => {
   });
 
   it('is served as it last was while D1 fails, and fails where nothing is known of it', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     desk.write({ id: 5 });
     await desk.report(5);
     let isBroken = false;

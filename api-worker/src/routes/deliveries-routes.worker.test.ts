@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deliveriesPerRequest, DeliveryStates } from '#contract/publishing/deliveries.ts';
 import { Problem } from '#contract/problem.ts';
 import { keepDelivery, pruneDeliveries } from '../deliveries/stored-deliveries.ts';
@@ -9,8 +9,6 @@ import { post, programme, publishEvent } from '../testing/fixtures.ts';
 let desk: Desk;
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = new Desk();
 });
 

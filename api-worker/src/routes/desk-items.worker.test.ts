@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type DeskItem, DeskItems, deskItemsPerRequest } from '#contract/publishing/desk-items.ts';
 import { EmergencyContent } from '#contract/emergency.ts';
 import { crons } from '#contract/publishing/crons.ts';
@@ -16,7 +16,6 @@ import { jsonResponse } from '../../../cms/sample/sample-response.ts';
 const hour = 3_600;
 let desk: CoverageDesk;
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = await CoverageDesk.open();
 });
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { limits } from '#contract/fixed-limits.ts';
 import { Problem } from '#contract/problem.ts';
@@ -135,8 +135,6 @@ const patternOf = (path: string) =>
 
 let desk: CoverageDesk;
 beforeEach(async () => {
-  for (const level of ['log', 'warn', 'error'] as const)
-    vi.spyOn(console, level).mockImplementation(() => undefined);
   desk = await fullDesk();
 });
 

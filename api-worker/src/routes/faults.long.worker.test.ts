@@ -1,5 +1,5 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import { statusFaults } from '../../../cms/sample/faults.ts';
 import { createApp } from '../app.ts';
@@ -47,11 +47,6 @@ const ours = [
   '/api/openweather/status',
   '/api/health',
 ];
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
 
 /** Sends one request to a worker that has just started, while all its upstreams fail in this way. */
 async function requestCold(fault: string, path: string): Promise<Response> {

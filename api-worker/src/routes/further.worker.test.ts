@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { FurtherReading } from '#contract/newsroom.ts';
 import { Desk } from '../testing/desk.ts';
 import { deportes, post, tiempo, ultimaHora } from '../testing/fixtures.ts';
@@ -9,7 +9,6 @@ const arecibo = { id: 71, slug: 'arecibo', name: 'Arecibo' };
 let desk: Desk;
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
   desk = new Desk();
   desk.wordpress.categories = [deportes, tiempo, ultimaHora];
 });

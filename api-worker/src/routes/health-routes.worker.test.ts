@@ -3,20 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { Health, PublicHealth } from '#contract/health.ts';
 import { Problem } from '#contract/problem.ts';
 import { signatureHeaders } from '#contract/signing/signed-request.ts';
-import { appendChanges, type NewChange } from '../changes/change-log.ts';
-import { keepDelivery } from '../deliveries/stored-deliveries.ts';
+import { appendChanges } from '../changes/change-log.ts';
 import { recordRequest } from '../scoreboard/polling/feed-states.ts';
 import { keepOrigin } from '../publishing/origins.ts';
 import { Desk, deskSite, healthToken, publishSecret } from '../testing/desk.ts';
 import { post, publishEvent } from '../testing/fixtures.ts';
+import { change } from '../testing/change-lines.ts';
 
-const banner = (slug: string): NewChange => ({
-  kind: 'banner',
-  action: 'changed',
-  slug,
-  previousSlug: null,
-  categories: [],
-});
+const banner = (slug: string) => change(slug, { kind: 'banner' });
 
 /** The names of all checks; `purge` and `mailing` need settings. */
 const checkNames = [
@@ -111,7 +105,6 @@ describe('GET /api/health', () => {
   });
 
   it('reports what it knows without D1, and that D1 fails', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const desk = new Desk();
     const report = {
       position: 1,
@@ -154,19 +147,6 @@ describe('GET /api/health', () => {
       changedAt: '2026-11-20T16:00:00.000Z',
       unpurged: null,
     });
-  });
-
-  it('is degraded once a delivery waits for more than two minutes', async () => {
-    const desk = new Desk();
-    await keepDelivery(env.DB, publishEvent({ id: 1 }), desk.clock);
-    await keepDelivery(env.DB, publishEvent({ id: 2 }), desk.clock + 60_000);
-    const health = () => desk.health();
-    desk.passSeconds(120);
-    expect(await health()).toMatchObject({ status: 'ok', publishing: { waiting: 2 } });
-    desk.passSeconds(1);
-    expect((await health()).status).toBe('degraded');
-    await env.DB.prepare("UPDATE deliveries SET done_at = '2026-11-20T16:02:01.000Z'").run();
-    expect(await health()).toMatchObject({ status: 'ok', publishing: { waiting: 0 } });
   });
 });
 
@@ -253,7 +233,6 @@ describe('GET /api/health for everybody', () => {
   });
 
   it('does not say to everybody what a stranger can cause', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const desk = new Desk({
       variables: {
         ...{ LISTMONK_URL: 'https://lista.ejemplo.pr', LISTMONK_USER: 'api', LISTMONK_TOKEN: 'x'.repeat(32) },
@@ -311,7 +290,6 @@ describe('GET /api/health for everybody', () => {
   });
 
   it('refuses a wrong token, and every token if none is configured', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const request = (desk: Desk, authorization: string) =>
       desk.request('/api/health', { headers: { Authorization: authorization } });
     const refused = await request(new Desk(), `Bearer ${'x'.repeat(32)}`);
@@ -325,7 +303,6 @@ describe('GET /api/health for everybody', () => {
   });
 
   it('has all details for WordPress, which signs the request', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const desk = new Desk();
     const response = await desk.signed('health');
     expect(response.status).toBe(200);
@@ -334,7 +311,6 @@ describe('GET /api/health for everybody', () => {
   });
 
   it('says to WordPress while D1 fails what it says to everybody, because the signature may have been used', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const desk = new Desk();
     const headers = await desk.sign('health');
     vi.spyOn(env.DB, 'prepare').mockImplementation(() => {

@@ -7,7 +7,6 @@ import { impatientDesk, newsList, titlesFrom } from '../testing/news-list.ts';
 let desk: Desk;
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = impatientDesk();
 });
 

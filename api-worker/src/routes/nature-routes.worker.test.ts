@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { strToU8, zipSync } from 'fflate';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import { crons } from '#contract/publishing/crons.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
@@ -111,8 +111,6 @@ describe.each(Object.entries(services))('%s', (name, service) => {
   let known: (string | null)[];
 
   beforeEach(() => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.spyOn(console, 'log').mockImplementation(() => undefined);
     [says, fault, etag, calls, known] = [service.says, null, null, [], []];
     desk = deskWith();
   });

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { Problem } from '#contract/problem.ts';
 import { SubscriptionResponse } from '#contract/subscribers/subscription.ts';
 import { Desk } from '../testing/desk.ts';
+import { logged } from '../testing/logged.ts';
 
 const Failure = z.object({ ...SubscriptionResponse.shape, ...Problem.shape });
 const invalid = 'Por favor, introduce un correo electrónico válido.';
@@ -37,6 +38,8 @@ async function consents(): Promise<unknown[]> {
   ).all();
   return results.map((row) => Object.values(row));
 }
+
+const failuresLogged = () => logged.filter((line) => line.startsWith('subscribe: '));
 
 async function failure(response: Response) {
   const { success, message, error } = Failure.parse(await response.json());
@@ -152,6 +155,7 @@ describe('POST /api/subscribe', () => {
       field: 'email',
     });
     expect(await stored()).toEqual([]);
+    expect(failuresLogged()).toEqual([]);
   });
 
   it.each(['null', '[]', '"ana@ejemplo.pr"', '{}'])('refuses the body %s', async (body) => {
@@ -192,12 +196,12 @@ describe('POST /api/subscribe', () => {
   });
 
   it('does not report success if D1 could not store the address', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await env.SUBSCRIBERS.prepare('DROP TABLE subscribers').run();
     expect(await failure(await subscribe('ana@ejemplo.pr'))).toEqual({
       status: 503,
       code: 'internal',
       message: 'No pudimos procesar tu suscripción. Por favor, intenta de nuevo más tarde.',
     });
+    expect(failuresLogged()).toEqual([expect.stringContaining('no such table')]);
   });
 });

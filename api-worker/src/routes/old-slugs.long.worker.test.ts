@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PublishEvent } from '#contract/publishing/publishing.ts';
 import { CountRow } from '../stored-values.ts';
 import { Desk } from '../testing/desk.ts';
@@ -10,7 +10,6 @@ const analisis = { id: 21, slug: 'analisis', name: 'Análisis', count: 1 };
 let desk: Desk;
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = new Desk();
   desk.wordpress.categories = [deportes, tiempo];
   desk.wordpress.programmeCategories = [analisis];

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { EmergencyContent } from '#contract/emergency.ts';
 import { Power } from '#contract/power.ts';
 import { crons } from '#contract/publishing/crons.ts';
@@ -14,8 +14,6 @@ let isDown: boolean;
 let calls: string[];
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
   isDown = false;
   calls = [];
   desk = deskWith();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ListItems } from '#contract/content.ts';
 import { ArticleSummaries, PublishedItems, TickerItems, TrendingTopics } from '#contract/newsroom.ts';
 import { Problem } from '#contract/problem.ts';
@@ -31,7 +31,6 @@ const locked = (id: number) =>
 let desk: Desk;
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = new Desk();
   desk.wordpress.categories = [ultimaHora];
   desk.wordpress.programmeCategories = [analisis];

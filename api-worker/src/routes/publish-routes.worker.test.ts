@@ -1,21 +1,17 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { hmacKey, sign } from '#contract/signing/hmac.ts';
 import { Problem } from '#contract/problem.ts';
 import { signatureHeaders } from '#contract/signing/signed-request.ts';
 import { pruneDeliveries } from '../deliveries/stored-deliveries.ts';
+import { logged } from '../testing/logged.ts';
 import { Desk, publishSecret } from '../testing/desk.ts';
 import { post, publishEvent } from '../testing/fixtures.ts';
 
 let desk: Desk;
-let logged: unknown[][];
 
 beforeEach(() => {
-  logged = [];
-  for (const level of ['debug', 'log', 'info', 'warn', 'error'] as const) {
-    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void logged.push(words));
-  }
   desk = new Desk();
   desk.wordpress.posts = [post({ id: 7 })];
 });
@@ -61,11 +57,7 @@ async function refused(sent: Sent) {
   return { status: response.status, ...error };
 }
 
-const unauthorized = {
-  status: 401,
-  code: 'unauthorized',
-  message: 'La solicitud no está autorizada.',
-};
+const unauthorized = { status: 401, code: 'unauthorized', message: 'La solicitud no está autorizada.' };
 
 describe('POST /api/publish', () => {
   it('is stored before the response and processed after it', async () => {
@@ -165,10 +157,10 @@ describe('POST /api/publish', () => {
     await send(sent);
     await send(sent);
     expect(logged.slice(0, 2)).toEqual([
-      ['POST /api/publish: refused: unsigned'],
-      ['POST /api/publish: refused: wrong'],
+      'POST /api/publish: refused: unsigned',
+      'POST /api/publish: refused: wrong',
     ]);
-    const log = JSON.stringify(logged);
+    const log = logged.join();
     for (const secret of [publishSecret, secretSlug, '10.9.8.7', ...Object.values(sent.headers)]) {
       expect(log).not.toContain(secret);
     }

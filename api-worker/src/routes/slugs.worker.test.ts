@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SentChangeLog } from '#contract/publishing/changes.ts';
 import { Categories, ListItems, NewsItem, Programme } from '#contract/content.ts';
 import { Episodes } from '#contract/episodes.ts';
@@ -22,7 +22,6 @@ const ninez = { id: 8, slug: spelled.category, name: 'Niñez', count: 1 };
 let desk: Desk;
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = new Desk();
   desk.wordpress.categories = [ninez];
   desk.wordpress.posts = [

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { NewsItem } from '#contract/content.ts';
 import { Article, ArticleSummaries, Author, FurtherReading } from '#contract/newsroom.ts';
 import { Desk } from '../testing/desk.ts';
@@ -23,7 +23,6 @@ const seo = { title: 'Ponce con luz', description: null, image: null };
 let desk: Desk;
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
   desk = new Desk();
   desk.wordpress.posts = [
     post({ id: 1, more: { ficha, seo } }),

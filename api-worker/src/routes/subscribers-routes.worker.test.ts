@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { consentTexts } from '#contract/subscribers/consent.ts';
 import { crons } from '#contract/publishing/crons.ts';
@@ -13,7 +13,6 @@ let desk: Desk;
 let listmonk: FakeListmonk;
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   listmonk = new FakeListmonk();
   desk = new Desk({
     variables: {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { Article, ArticleSummaries, Topic, Topics } from '#contract/newsroom.ts';
 import { NewsItem } from '#contract/content.ts';
 import { cursorNow, linesAfter } from '../testing/change-lines.ts';
@@ -12,7 +12,6 @@ const ninez = { id: 71, slug: 'ni%c3%b1ez', name: 'Niñez', count: 1 };
 let desk: Desk;
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
   desk = new Desk();
   desk.wordpress.categories = [deportes];
   desk.wordpress.tags = [bsn, ninez];

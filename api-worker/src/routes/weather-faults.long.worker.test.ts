@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Problem } from '#contract/problem.ts';
-import { appendChanges, type NewChange } from '../changes/change-log.ts';
+import { appendChanges } from '../changes/change-log.ts';
+import { logged } from '../testing/logged.ts';
 import type { Desk } from '../testing/desk.ts';
 import {
   FakeOpenWeather,
@@ -9,6 +10,7 @@ import {
   weatherKey,
   type WeatherMood,
 } from '../testing/openweather/fake-openweather.ts';
+import { change } from '../testing/change-lines.ts';
 
 const sanJuan = 'lat=18.4655&lon=-66.1057';
 const current = `/api/openweather/current/coords?${sanJuan}`;
@@ -37,11 +39,8 @@ const faults: [WeatherMood, string][] = [
 
 let desk: Desk;
 let service: FakeOpenWeather;
-let log: string[];
 
 beforeEach(() => {
-  log = [];
-  vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void log.push(said.join(' ')));
   service = new FakeOpenWeather();
   desk = weatherDesk(service, { timeouts: { primary: 40, secondary: 20, background: 40 } });
 });
@@ -67,8 +66,8 @@ describe.each(faults)('the service responds "%s"', (mood, reason) => {
       message: 'El contenido no está disponible en este momento.',
     });
     expect(await health()).toMatchObject({ state: 'failing', reason });
-    expect(text + log.join('\n')).not.toContain(weatherKey);
-    expect(log.join('\n')).toContain(reason);
+    expect(text + logged.join('\n')).not.toContain(weatherKey);
+    expect(logged.join('\n')).toContain(reason);
   });
 
   it.each(routes)('gives the last good response with its age, from memory and from KV: %s', async (path) => {
@@ -143,14 +142,7 @@ describe.each(routes)('the age of %s', (path) => {
 
   it('does not depend on the change log', async () => {
     await request(path);
-    const change: NewChange = {
-      kind: 'banner',
-      action: 'changed',
-      slug: '1',
-      previousSlug: null,
-      categories: [],
-    };
-    await appendChanges(env.DB, desk.clock, [change]);
+    await appendChanges(env.DB, desk.clock, [change('1', { kind: 'banner' })]);
     await desk.request(path, { headers: { 'X-Fresh-After': '1' } });
     await env.DB.prepare('ALTER TABLE changes RENAME TO gone').run();
     const response = await desk.request(path, { headers: { 'X-Fresh-After': '2' } });
@@ -223,5 +215,5 @@ describe('the circuit breaker', () => {
 it('One Call is served even if D1 cannot store its alerts', async () => {
   await env.DB.prepare('ALTER TABLE weather_alerts RENAME TO gone').run();
   expect(await request(`/api/openweather/onecall?${sanJuan}`)).toMatchObject({ status: 200, state: 'fresh' });
-  expect(log.join('\n')).toContain('alerts of San Juan were not stored');
+  expect(logged.join('\n')).toContain('alerts of San Juan were not stored');
 });

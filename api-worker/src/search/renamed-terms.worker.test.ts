@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '../testing/desk.ts';
 import { deportes, post, tiempo } from '../testing/fixtures.ts';
 import { summariesFrom } from '../testing/newsroom-desk.ts';
@@ -14,7 +14,6 @@ const found = async (text: string) =>
   (await summariesFrom(desk, `/api/articles/search?q=${encodeURIComponent(text)}`)).slugs.toSorted();
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = new Desk();
   desk.wordpress.categories = [deportes, tiempo];
   desk.wordpress.tags = [temporada];

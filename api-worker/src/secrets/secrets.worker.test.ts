@@ -29,9 +29,6 @@ const stranger = 'secreto-ajeno-0123456789abcdef-000';
 let desk: Desk;
 
 beforeEach(() => {
-  for (const level of ['log', 'warn', 'error'] as const) {
-    vi.spyOn(console, level).mockImplementation(() => undefined);
-  }
   desk = new Desk({ variables: { ...next, ...previous } });
 });
 

@@ -2,13 +2,12 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countRows } from '../testing/count-rows.ts';
 import { leaveTemplate } from '../testing/fake-listmonk.ts';
-import { down, jobs, logged, mailingService, MailingDesk, subscribers } from '../testing/mailing-desk.ts';
+import { down, jobs, mailingService, MailingDesk, subscribers } from '../testing/mailing-desk.ts';
 import { askToLeave } from './leave-requests.ts';
 import { subscribe } from './subscribe.ts';
 
 let desk: MailingDesk;
 beforeEach(() => {
-  logged();
   desk = new MailingDesk();
 });
 
@@ -107,10 +106,7 @@ describe('somebody without a link', () => {
     });
     const link = expect.stringMatching(/^https:\/\/www\.ejemplo\.pr\/boletin\/baja\?clave=[0-9a-f]{64}$/);
     const first = await desk.exported();
-    expect(first).toEqual({
-      'ana@ejemplo.pr': [link, '2026-11-20T16:00:00Z'],
-      'b@ejemplo.pr': [link, ''],
-    });
+    expect(first).toEqual({ 'ana@ejemplo.pr': [link, '2026-11-20T16:00:00Z'], 'b@ejemplo.pr': [link, ''] });
     const [ana = ''] = first['ana@ejemplo.pr'] ?? [];
     expect(await desk.exported()).toEqual(first);
     await desk.unsubscribe({ key: new URL(ana).searchParams.get('clave') ?? '' });
@@ -123,9 +119,7 @@ describe('somebody without a link', () => {
       const { db, rowsWritten } = countRows(env.SUBSCRIBERS);
       const statements: string[] = [];
       await request(
-        new Proxy(db, {
-          get: (target, name) => (name === 'prepare' ? prepare : Reflect.get(target, name)),
-        }),
+        new Proxy(db, { get: (target, name) => (name === 'prepare' ? prepare : Reflect.get(target, name)) }),
       );
       return [statements, rowsWritten()];
       function prepare(query: string): D1PreparedStatement {

@@ -1,11 +1,10 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { down, jobs, logged, mailingService, MailingDesk, subscribers } from '../testing/mailing-desk.ts';
+import { down, jobs, mailingService, MailingDesk, subscribers } from '../testing/mailing-desk.ts';
 
 let desk: MailingDesk;
 beforeEach(() => {
-  logged();
   desk = new MailingDesk();
 });
 

@@ -1,12 +1,11 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { crons } from '#contract/publishing/crons.ts';
-import { down, jobs, logged, mailingService, MailingDesk, subscribers } from '../testing/mailing-desk.ts';
+import { logged } from '../testing/logged.ts';
+import { down, jobs, mailingService, MailingDesk, subscribers } from '../testing/mailing-desk.ts';
 
 let desk: MailingDesk;
-let log: string[];
 beforeEach(() => {
-  log = logged();
   desk = new MailingDesk();
 });
 
@@ -77,14 +76,14 @@ describe('a mailing service', () => {
     desk.listmonk.instead = response;
     await desk.subscribe('ana@ejemplo.pr');
     expect(await jobs()).toEqual([['ana@ejemplo.pr', 'subscribed', 1, null]]);
-    expect(log).toContain(`mailing: the service failed: ${reason}`);
+    expect(logged).toContain(`mailing: the service failed: ${reason}`);
     desk.listmonk.instead = () => undefined;
     await desk.aMinuteLater();
     expect(desk.listmonk.asked).toEqual(reason === 'http_429' ? [] : ['ana@ejemplo.pr']);
     desk.passSeconds(600);
     await desk.schedule(crons.newsroom);
     expect(desk.listmonk.asked).toEqual(['ana@ejemplo.pr']);
-    expect(log.join('\n')).not.toMatch(/ana|clave/);
+    expect(logged.join('\n')).not.toMatch(/ana|clave/);
   });
 
   it.each([400, 422])(
@@ -97,8 +96,8 @@ describe('a mailing service', () => {
       for (let minute = 0; minute < 5; minute += 1) await desk.aMinuteLater();
       expect(await jobs()).toEqual([['ana@ejemplo.pr', 'subscribed', 1, `http_${status}`]]);
       expect(desk.listmonk.asked).toEqual(['b@ejemplo.pr']);
-      expect(log).toContain(`mailing: a job is parked: http_${status}`);
-      expect(log.join('\n')).not.toContain('ana@');
+      expect(logged).toContain(`mailing: a job is parked: http_${status}`);
+      expect(logged.join('\n')).not.toContain('ana@');
     },
   );
 
@@ -115,7 +114,7 @@ describe('a mailing service', () => {
     desk.listmonk.put('ana@ejemplo.pr', []);
     desk.listmonk.instead = (call) => (call.startsWith('GET') ? Response.json({ data: 7 }) : undefined);
     await desk.subscribe('ana@ejemplo.pr');
-    expect(log).toContain('mailing: the service failed: malformed');
+    expect(logged).toContain('mailing: the service failed: malformed');
     desk.listmonk.instead = () => undefined;
     await desk.aMinuteLater();
     expect(desk.listmonk.asked).toEqual(['ana@ejemplo.pr']);

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { crons } from '#contract/publishing/crons.ts';
 import { countRows } from '../testing/count-rows.ts';
 import { Desk } from '../testing/desk.ts';
@@ -14,7 +14,6 @@ let desk: Desk;
 let listmonk: FakeListmonk;
 
 beforeEach(async () => {
-  for (const level of ['log', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
   listmonk = new FakeListmonk();
   desk = new Desk({
     databases: { SUBSCRIBERS: counted.db },

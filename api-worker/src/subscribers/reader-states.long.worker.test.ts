@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { crons } from '#contract/publishing/crons.ts';
-import { down, logged, MailingDesk, rowsOf, subscribers } from '../testing/mailing-desk.ts';
+import { logged } from '../testing/logged.ts';
+import { down, MailingDesk, rowsOf, subscribers } from '../testing/mailing-desk.ts';
 
 let desk: MailingDesk;
-let log: string[];
 beforeEach(() => {
-  log = logged();
   desk = new MailingDesk();
 });
 
@@ -68,8 +67,8 @@ describe('what readers do at the service itself', () => {
       expect(await confirmed()).toEqual([[bad, 1]]);
       // Two requests, and two more for each time that fifty are halved.
       expect(desk.listmonk.calls.length - calls).toBeLessThanOrEqual(2 + 2 * 6);
-      expect(log).toContain('mailing: the check of an address is refused: http_400');
-      expect(log.join('\n')).not.toContain(bad);
+      expect(logged).toContain('mailing: the check of an address is refused: http_400');
+      expect(logged.join('\n')).not.toContain(bad);
     },
   );
 
@@ -78,7 +77,7 @@ describe('what readers do at the service itself', () => {
     desk.listmonk.entry('ana@ejemplo.pr')?.lists.set(3, 'unsubscribed').set(7, 'unsubscribed');
     desk.listmonk.instead = down;
     await inAnHour();
-    expect(log).toContain('mailing: the check failed: http_503');
+    expect(logged).toContain('mailing: the check failed: http_503');
     expect(await subscribers()).toHaveLength(1);
     desk.listmonk.instead = () => undefined;
     desk.passSeconds(86_400);

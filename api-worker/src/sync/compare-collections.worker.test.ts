@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cursorNow, linesAfter } from '../testing/change-lines.ts';
 import { Desk } from '../testing/desk.ts';
 import { deportes, post, programme, tiempo } from '../testing/fixtures.ts';
@@ -17,7 +17,6 @@ let desk: Desk;
 let cursor: string;
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = new Desk();
   desk.wordpress.categories = [deportes, tiempo];
   desk.wordpress.programmeCategories = [analisis, infantil];

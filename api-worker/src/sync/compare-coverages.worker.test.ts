@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logged } from '../testing/logged.ts';
 import { brief, CoverageDesk } from '../testing/coverage-desk.ts';
 import { range } from '../testing/numbered-items.ts';
 import { waiting } from '../testing/pulled-desk.ts';
@@ -11,7 +12,6 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 const other = { id: 2, slug: 'noticia-2' };
-const silence = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 describe('the comparison of each minute', () => {
   it('is one call while nothing changes', async () => {
@@ -86,7 +86,6 @@ describe('the comparison of each minute', () => {
   });
 
   it('removes nothing because of a list that changes while it is read, or that is empty by mistake', async () => {
-    silence();
     desk.write(...range(1, 150).map((id) => ({ id })));
     await desk.sync();
     const plain = desk.wordpress.fetch;
@@ -134,27 +133,24 @@ describe('the comparison of each minute', () => {
 
 describe('a WordPress', () => {
   it('whose plugin is older has no coverages, and its sync says nothing of it', async () => {
-    const errors = silence();
     desk.wordpress.lacks.add('coberturas');
     desk.wordpress.lacks.add('entradas');
     expect(await desk.sync()).toMatchObject({ complete: true });
-    expect(errors).not.toHaveBeenCalled();
+    expect(logged.filter((line) => line.startsWith('sync: coverages'))).toEqual([]);
   });
 
   it('whose list of coverages fails has the rest of its content, and its entries by webhook', async () => {
-    const errors = silence();
     desk.wordpress.broken.add('coberturas');
     desk.write({ id: 5 });
     desk.saveNews({ id: 8 });
     expect(await desk.sync()).toMatchObject({ complete: true });
     expect(await desk.titleOf('noticia-8')).toBe('Noticia 8');
-    expect(errors.mock.calls.flat()).toContain('sync: coverages: http_500');
+    expect(logged).toContain('sync: coverages: http_500');
     await desk.report(5);
     expect(await desk.shownIds()).toEqual([5]);
   });
 
   it('that fails for one coverage has the entries of the others', async () => {
-    const errors = silence();
     desk.cover(2);
     desk.write({ id: 5 }, { id: 6, coverage: other });
     const plain = desk.wordpress.fetch;
@@ -165,11 +161,10 @@ describe('a WordPress', () => {
     );
     await desk.sync();
     expect((await desk.page('', 'noticia-2')).total).toBe(1);
-    expect(errors.mock.calls.flat()).toContain('sync: coverages: http_500');
+    expect(logged).toContain('sync: coverages: http_500');
   });
 
   it('whose entries fail keeps their webhooks until it works', async () => {
-    silence();
     desk.write({ id: 5 });
     desk.wordpress.broken.add('entradas');
     await desk.report(5);
@@ -188,7 +183,6 @@ describe('operators', () => {
     ['the list of coverages', 'coberturas'],
     ['the entries of one', 'entradas'],
   ])('know that %s cannot be read for five minutes, until it can', async (_, base) => {
-    silence();
     const since = new Date(desk.clock).toISOString().replace('.000', '');
     desk.write({ id: 5 });
     desk.wordpress.broken.add(base);
@@ -206,7 +200,6 @@ describe('operators', () => {
   });
 
   it('know that coverages were never read, and hear nothing of a plugin that has none', async () => {
-    silence();
     await env.DB.prepare('UPDATE sync_state SET coverages_at = NULL').run();
     desk.wordpress.broken.add('coberturas');
     await desk.sync();

@@ -8,7 +8,6 @@ import { later, PulledDesk, waiting } from '../testing/pulled-desk.ts';
 let desk: PulledDesk;
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = await PulledDesk.open();
 });
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { Desk } from '../testing/desk.ts';
 import { episode, post, programme } from '../testing/fixtures.ts';
@@ -8,7 +8,6 @@ import { range, storedIds, storedRow } from '../testing/numbered-items.ts';
 let desk: Desk;
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = new Desk();
 });
 

@@ -1,17 +1,15 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { readLeftOut } from '../newsroom/left-out.ts';
+import { logged } from '../testing/logged.ts';
 import { Desk } from '../testing/desk.ts';
 import { deportes, episode, post, programme, tiempo } from '../testing/fixtures.ts';
 import { range, storedIds } from '../testing/numbered-items.ts';
 
 let desk: Desk;
-let logged: string[];
 
 beforeEach(() => {
-  logged = [];
-  vi.spyOn(console, 'error').mockImplementation((line) => void logged.push(String(line)));
   desk = new Desk();
   desk.wordpress.categories = [deportes, tiempo];
 });

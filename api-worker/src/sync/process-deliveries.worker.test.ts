@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cursorNow, linesAfter } from '../testing/change-lines.ts';
 import { Desk } from '../testing/desk.ts';
 import { deportes, post, programme, tiempo } from '../testing/fixtures.ts';
@@ -7,7 +7,6 @@ import { analisis, later, PulledDesk, waiting } from '../testing/pulled-desk.ts'
 let desk: PulledDesk;
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = await PulledDesk.open();
 });
 
@@ -175,7 +174,6 @@ describe('while WordPress fails', () => {
       expect(await linesAfter(desk.start)).toEqual([]);
       expect(await desk.titleOf('noticia-1')).toBe('Noticia 1');
       desk.wordpress.mood = 'well';
-      vi.spyOn(console, 'log').mockImplementation(() => undefined);
       await desk.schedule();
       expect(await waiting()).toBe(0);
       expect(await linesAfter(desk.start)).toEqual(['news removed noticia-1 [deportes]']);

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { Desk } from '../testing/desk.ts';
 import { deportes, post, tiempo } from '../testing/fixtures.ts';
 
@@ -30,7 +30,6 @@ const bodyOf = (seed: number) =>
 const topic = (number: number) => ({ id: number + 1, slug: `t-${number}`, name: `Tema ${number}` });
 
 it('an article of 400 words takes less than 12 KB of D1 with everything that is kept of it', async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const size = async () => (await env.DB.prepare('SELECT 1').run()).meta.size_after;
   const desk = new Desk();
   await desk.schedule();

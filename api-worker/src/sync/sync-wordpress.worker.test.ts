@@ -9,7 +9,6 @@ import { articlesCount, countArticles } from './rows/store-articles.ts';
 let desk: Desk;
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = new Desk();
   desk.wordpress.categories = [deportes, tiempo];
 });

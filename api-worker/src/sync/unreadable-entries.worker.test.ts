@@ -10,8 +10,6 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const silence = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
-
 describe('an entry that cannot be read', () => {
   const bad = [
     { id: 6, more: { cobertura: 'x' } },
@@ -20,7 +18,6 @@ describe('an entry that cannot be read', () => {
   ];
 
   it('is left out and its author told, by webhook and by comparison; the others stay', async () => {
-    silence();
     desk.write({ id: 5 }, ...bad, { id: 9 });
     desk.wordpress.entries = desk.wordpress.entries.map((entry) =>
       entry.id === 9 ? { ...entry, date_gmt: 'ayer' } : entry,
@@ -43,7 +40,6 @@ describe('an entry that cannot be read', () => {
   });
 
   it('is tried again after an hour, and forgotten if it is gone', async () => {
-    silence();
     desk.write({ id: 5 }, ...bad.slice(1));
     await desk.sync();
     const ids = async () => (await desk.health()).leftOut.items.map(({ id }) => id).toSorted();
@@ -58,7 +54,6 @@ describe('an entry that cannot be read', () => {
   });
 
   it('stays as it was until it can be read again', async () => {
-    silence();
     desk.write({ id: 7, text: '<p>Antes.</p>' });
     await desk.report(7);
     desk.write(...bad.slice(1, 2));
@@ -68,7 +63,6 @@ describe('an entry that cannot be read', () => {
   });
 
   it('or that D1 refuses stops no other one', async () => {
-    silence();
     await env.DB.prepare(
       `CREATE TRIGGER refuse BEFORE INSERT ON coverage_entries WHEN NEW.wordpress_id = 33 BEGIN SELECT raise(ABORT, 'refused'); END`,
     ).run();

@@ -1,5 +1,10 @@
 import { env } from 'cloudflare:test';
-import { readChanges } from '../changes/change-log.ts';
+import { type NewChange, readChanges } from '../changes/change-log.ts';
+
+/** A line that has not been appended yet: a news item that changed, unless more says otherwise. */
+export function change(slug: string, more: Partial<NewChange> = {}): NewChange {
+  return { kind: 'news', action: 'changed', slug, previousSlug: null, categories: [], ...more };
+}
 
 /** The cursor of the newest line of the change log. */
 export async function cursorNow(): Promise<string> {

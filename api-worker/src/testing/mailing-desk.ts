@@ -1,5 +1,4 @@
 import { env } from 'cloudflare:test';
-import { vi } from 'vitest';
 import { crons } from '#contract/publishing/crons.ts';
 import { Desk } from './desk.ts';
 import { FakeListmonk } from './fake-listmonk.ts';
@@ -15,14 +14,6 @@ export const mailingService = {
 
 /** What a mailing service that is down responds. */
 export const down = () => new Response('x', { status: 503 });
-
-/** Silences the console; what it gets. */
-export function logged(): string[] {
-  const log: string[] = [];
-  for (const level of ['log', 'warn', 'error'] as const)
-    vi.spyOn(console, level).mockImplementation((line: string) => void log.push(line));
-  return log;
-}
 
 /** A desk whose readers subscribe, and whose mailing service is a Listmonk. */
 export class MailingDesk extends Desk {

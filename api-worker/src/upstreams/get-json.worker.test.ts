@@ -91,7 +91,6 @@ describe('the time of one request', () => {
   });
 
   it('is over for the second call if the first has waited for all of it', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const desk = new Desk({ timeouts: { primary: 3_500, secondary: 2_000, background: 10_000 } });
     desk.wordpress.categories = [deportes];
     // Fills the cache, so that the list is still requested when WordPress no longer responds with its categories.

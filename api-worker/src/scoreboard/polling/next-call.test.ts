@@ -157,10 +157,7 @@ describe('a month of evenings', () => {
   it('never exceeds the budget, never starves its last day, and gives live games the most of each evening', () => {
     fc.assert(
       fc.property(
-        fc.record({
-          calls: fc.integer({ min: 300, max: 4_000 }),
-          firstDay: fc.integer({ min: 1, max: 28 }),
-        }),
+        fc.record({ calls: fc.integer({ min: 300, max: 4_000 }), firstDay: fc.integer({ min: 1, max: 28 }) }),
         fc.integer({ min: 0, max: 11 }),
         fc.array(evening, { minLength: 5, maxLength: 9 }),
         (budget, month, evenings) => {

@@ -1,16 +1,16 @@
 import { env, runInDurableObject } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CallLedger } from './call-ledger.ts';
 import { areLoaded, sportradarHealth, freshnessOf } from '../loaded-feeds.ts';
 import { countStatements, statementsOf } from '../../d1-statements.ts';
 import type { Feed, FeedResponse, FeedsOf, KnownGame } from '../../upstreams/sportradar/feed-content.ts';
 import type { Source } from './store-scoreboard.ts';
+import { logged } from '../../testing/logged.ts';
 import { celtics, content, game } from '../../testing/scoreboard-content.ts';
 import { UpstreamError } from '../../upstreams/upstream-error.ts';
 import { pollScoreboard } from './poll-scoreboard.ts';
 
 let clock: number;
-let log: string[];
 let requested: string[];
 let feeds: Feed[];
 let seen: readonly KnownGame[];
@@ -40,19 +40,12 @@ const feedsOf: FeedsOf = (_, known) => {
 
 const sync = () =>
   runInDurableObject(env.SPORTRADAR.getByName('prueba'), (_, { storage }) =>
-    pollScoreboard({
-      db,
-      source,
-      feedsOf,
-      ledger: new CallLedger(storage.sql),
-      now: () => clock,
-    }),
+    pollScoreboard({ db, source, feedsOf, ledger: new CallLedger(storage.sql), now: () => clock }),
   );
 
 beforeEach(() => {
   clock = Date.parse('2026-11-20T12:00:00Z');
-  [log, requested, feeds, seen, source, db] = [[], [], [], [], 'real', env.DB];
-  vi.spyOn(console, 'error').mockImplementation((line: string) => void log.push(line));
+  [requested, feeds, seen, source, db] = [[], [], [], 'real', env.DB];
 });
 
 describe('a pull of the scoreboard', () => {
@@ -147,7 +140,7 @@ describe('a pull of the scoreboard', () => {
   it('keeps its content when a feed fails, calls the others, and retries that one in the next cron run', async () => {
     feeds = [feed('nba/day', 60, refusal('not_json')), feed('nba/season', 3_600)];
     expect(await sync()).toMatchObject({ requested: 2, failed: 1 });
-    expect(log).toEqual(['sync: sportradar: nba/day: not_json']);
+    expect(logged).toEqual(['sync: sportradar: nba/day: not_json']);
     clock += 58_000;
     await sync();
     expect(requested).toEqual(['nba/day', 'nba/season', 'nba/day']);
@@ -167,7 +160,7 @@ describe('a pull of the scoreboard', () => {
   it('treats a response without readable items as a failure, and one without items as a success', async () => {
     feeds = [feed('nba/season', 3_600, () => ({ content: content({ dropped: 3 }) })), feed('nba/day', 3_600)];
     expect(await sync()).toMatchObject({ requested: 2, failed: 1, dropped: 3 });
-    expect(log).toEqual(['sync: sportradar: nba/season: malformed']);
+    expect(logged).toEqual(['sync: sportradar: nba/season: malformed']);
     clock += 60_000;
     await sync();
     expect(requested.slice(2)).toEqual(['nba/season']);
@@ -315,7 +308,6 @@ describe('made-up and real games', () => {
   });
 
   it('made-up games are not stored beside real ones, which stay', async () => {
-    const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     source = 'real';
     provideGame('de verdad');
     await sync();
@@ -324,7 +316,7 @@ describe('made-up and real games', () => {
     clock += 7_200_000;
     expect(await sync()).toMatchObject({ requested: 0 });
     expect(requested).toEqual([]);
-    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('holds real games'));
+    expect(logged.filter((line) => line.includes('holds real games'))).toHaveLength(1);
     expect(await stored()).toMatchObject({ games: 'de verdad' });
     source = 'real';
     expect(await sync()).toMatchObject({ requested: 1 });

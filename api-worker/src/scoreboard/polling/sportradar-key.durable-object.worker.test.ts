@@ -8,7 +8,7 @@ import { CallLedger } from './call-ledger.ts';
 import { readSettings } from '../../settings.ts';
 import { Desk } from '../../testing/desk.ts';
 import { leaguesLoaded } from '../../testing/loaded.ts';
-import { nbaDay, nbaHierarchy } from '../../testing/sportradar/nba.ts';
+import { nbaDay, nbaHierarchy } from '../../testing/sportradar/us-leagues.ts';
 import { keyName } from './sportradar-binding.ts';
 import { SportradarKey } from './sportradar-key.durable-object.ts';
 
@@ -46,8 +46,6 @@ const health = async (desk: Desk) => (await desk.health()).sportradar;
 
 beforeEach(() => {
   [sent, ids, status, headers] = [[], new Set(), 200, {}];
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the calls of one key', () => {
@@ -218,6 +216,17 @@ describe('a budget', () => {
     expect(await health(desk)).toMatchObject(expected);
     await leaguesLoaded(desk.clock);
     expect((await desk.request('/api/games/live?sportId=1')).status).toBe(200);
+  });
+
+  it('of none still has its calls counted, from the first day of the month', async () => {
+    const desk = newDesk({ SPORTRADAR_MONTHLY_CALLS: '0' });
+    await poll(desk);
+    desk.clock = Date.parse('2026-12-01T00:00:00Z');
+    expect(await health(desk)).toMatchObject({ calls: 0 });
+    const before = sent.length;
+    await poll(desk);
+    expect(sent.length).toBeGreaterThan(before);
+    expect(await health(desk)).toMatchObject({ calls: sent.length - before });
   });
 
   it('is none for a production key without a setting, and for the sample newsroom', async () => {

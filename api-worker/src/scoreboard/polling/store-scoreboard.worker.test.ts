@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { logged } from '../../testing/logged.ts';
 import { celtics, content, game, heat, inQuarter, lineOf, team } from '../../testing/scoreboard-content.ts';
 import { storeContent } from './store-scoreboard.ts';
 
@@ -186,12 +187,6 @@ describe('an item that D1 refuses', () => {
         upstream_id: string;
       }>()
     ).results.map((row) => row.upstream_id);
-
-  let logged: string[];
-  beforeEach(() => {
-    logged = [];
-    vi.spyOn(console, 'error').mockImplementation((line: string) => void logged.push(line));
-  });
 
   it.each([
     'upstreamId',

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { FrontPage, SocialPosts, TickerItems } from '#contract/newsroom.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
+import { logged } from '../../testing/logged.ts';
 import { linesAfter } from '../../testing/change-lines.ts';
 import { post } from '../../testing/fixtures.ts';
 import { later, PulledDesk, waiting } from '../../testing/pulled-desk.ts';
@@ -89,7 +90,6 @@ describe('a line of the ticker', () => {
 });
 
 it('rubbish from WordPress harms nothing: it is left out, and what is well is shown', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   set(
     'ultima-hora',
     item(70, { desde: at(-10), hasta: at(-20) }),
@@ -112,11 +112,11 @@ it('rubbish from WordPress harms nothing: it is left out, and what is well is sh
 it('a plugin of an older version does not disturb the sync, and takes nothing away', async () => {
   set('ultima-hora', item(70, {}));
   await desk.sync();
-  const error = vi.spyOn(console, 'error');
+  logged.length = 0;
   desk.wordpress.frontPage.clear();
   expect(await desk.sync()).toMatchObject({ complete: true });
   expect(await ticker()).toEqual(['Texto 70']);
-  expect(error).not.toHaveBeenCalled();
+  expect(logged.filter((line) => line.includes('ticker'))).toEqual([]);
 });
 
 it('the latest promotion of a place is shown until its end, then the one before', async () => {

@@ -11,7 +11,6 @@ let cursor: string;
 const later = '2026-11-20T16:00:30';
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   desk = new Desk();
   desk.wordpress.categories = [deportes, tiempo];
   desk.wordpress.posts = [

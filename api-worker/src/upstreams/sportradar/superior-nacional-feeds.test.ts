@@ -125,7 +125,9 @@ describe('the season of the Superior Nacional', () => {
   it.each([
     ['2026-03-21', 'sr:season:2'],
     ['2026-07-31', 'sr:season:2'],
+    ['2025-03-21', 'sr:season:1'],
     ['2025-07-31', 'sr:season:1'],
+    ['2025-08-01', 'sr:season:2'],
     // Between two seasons: the latest.
     ['2025-12-24', 'sr:season:2'],
     ['2026-11-20', 'sr:season:2'],
@@ -138,6 +140,13 @@ describe('the season of the Superior Nacional', () => {
   it('skips a season that cannot be read', () => {
     expect(seasonOf({ seasons: [null, { id: 'x' }, ...seasons.seasons] }, '2026-11-20')).toBe('sr:season:2');
     expect(seasonOf({ seasons: [null, { id: 'x' }] }, '2026-11-20')).toBeNull();
+    const undated = { id: 'x', start_date: null, end_date: null };
+    const wrong = { id: 'x', start_date: 'x', end_date: '2028-08-01' };
+    expect(seasonOf({ seasons: [undated, wrong, ...seasons.seasons] }, '2026-11-20')).toBe('sr:season:2');
+  });
+
+  it.each([null, {}, { seasons: 'x' }])('is malformed in %j', (json) => {
+    expect(() => seasonOf(json, '2026-11-21')).toThrow('malformed');
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inQuarter, lineOf } from '../../testing/scoreboard-content.ts';
 import { itKeepsTheFeed } from '../../testing/sportradar/mutations.ts';
 import { bsnCompetitors, bsnSeason } from '../../testing/sportradar/superior-nacional.ts';
-import { bsnSummaries, bsnTeams, seasonOf } from './superior-nacional.ts';
+import { bsnSummaries, bsnTeams } from './superior-nacional.ts';
 
 const competition = 'sr:competition:99999';
 const [first, ...others] = bsnSeason.summaries;
@@ -83,6 +83,8 @@ describe('summaries of the BSN', () => {
     const summaries = [{ sport_event: { sport_event_context } }];
     expect(bsnSummaries({ summaries }, 'sr:competition:132')).toMatchObject({ games: [], dropped: 0 });
     expect(bsnSummaries({ summaries }, competition)).toMatchObject({ games: [], dropped: 1 });
+    const elsewhere = { sport_event: { sport_event_context: { competition: { id: '7' } } } };
+    expect(bsnSummaries({ summaries: [elsewhere] }, competition)).toMatchObject({ games: [], dropped: 0 });
   });
 
   itKeepsTheFeed(
@@ -165,38 +167,6 @@ describe('competitors of a season of the BSN', () => {
 
   it.each([null, 'x', {}, { season_competitors: null }])('refuses %j', (json) => {
     expect(() => bsnTeams(json)).toThrow('malformed');
-  });
-});
-
-describe('the season of a day', () => {
-  const season = (id: string, start_date: unknown, end_date: unknown) => ({ id, start_date, end_date });
-  const seasons = [
-    season('2025', '2025-03-22', '2025-08-10'),
-    season('2026', '2026-03-21', '2026-08-15'),
-    season('2024', '2024-03-23', '2024-08-11'),
-  ];
-
-  it.each([
-    ['2025-03-22', '2025'],
-    ['2025-08-10', '2025'],
-    ['2025-08-11', '2026'],
-    ['2026-11-21', '2026'],
-    ['2020-01-01', '2026'],
-  ])('of %s is %s', (day, id) => {
-    expect(seasonOf({ seasons }, day)).toBe(id);
-  });
-
-  it('is null if there is none', () => {
-    expect(seasonOf({ seasons: [] }, '2026-11-21')).toBeNull();
-  });
-
-  it('skips seasons that cannot be read', () => {
-    const unreadable = [null, season('2027', null, null), season('2028', 'x', '2028-08-01'), {}];
-    expect(seasonOf({ seasons: [...unreadable, ...seasons] }, '2026-11-21')).toBe('2026');
-  });
-
-  it.each([null, {}, { seasons: 'x' }])('refuses %j', (json) => {
-    expect(() => seasonOf(json, '2026-11-21')).toThrow('malformed');
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bsnSeason } from '../../testing/sportradar/superior-nacional.ts';
-import { nbaDay, nbaHierarchy } from '../../testing/sportradar/nba.ts';
+import { nbaDay, nbaHierarchy } from '../../testing/sportradar/us-leagues.ts';
 import { nbaSchedule } from './nba.ts';
 import { bsnSummaries } from './superior-nacional.ts';
 import { isUndecided } from './wire-values.ts';

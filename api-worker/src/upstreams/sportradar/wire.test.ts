@@ -99,10 +99,7 @@ describe('the state of a game', () => {
     (word, score, phase, status, pause) => {
       expect(
         statusAndScore({ status: word, homeScore: score, awayScore: score, phase, lineScore: null }),
-      ).toMatchObject({
-        status,
-        pause,
-      });
+      ).toMatchObject({ status, pause });
     },
   );
 

@@ -37,6 +37,11 @@ describe('markup of older editors', () => {
       `<figure>${picture('a.jpg')}<figcaption> El río</figcaption></figure><p> sigue</p>`,
     ],
     [
+      'the end of a caption that nothing began',
+      '<p>El puente <img src="/wp-content/uploads/a.jpg"> viejo[/caption] cae</p>',
+      `<p>El puente ${picture('a.jpg')} viejo cae</p>`,
+    ],
+    [
       'a fixed cover, whose picture is in a style',
       `<div class="wp-block-cover has-parallax" style="background-image:url(${uploads}/a.jpg)"><div class="wp-block-cover__inner-container"><p>A</p></div></div>`,
       `<div class="wp-block-cover">${picture('a.jpg')}<div class="wp-block-cover__inner-container"><p>A</p></div></div>`,

@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { touchedTags } from '#contract/publishing/changes.ts';
+import { logged } from '../testing/logged.ts';
 import { Desk, publishSecret } from '../testing/desk.ts';
 import { deportes, post, publishEvent } from '../testing/fixtures.ts';
-import { appendChanges, type NewChange } from '../changes/change-log.ts';
+import { appendChanges } from '../changes/change-log.ts';
+import { change } from '../testing/change-lines.ts';
 
 const token = 'ficha-cdn-0123456789';
 const cdn = {
@@ -29,14 +31,10 @@ interface Call {
 
 let calls: Call[];
 let response: () => Promise<Response>;
-let log: string[];
 
 beforeEach(() => {
   calls = [];
-  log = [];
   response = () => Promise.resolve(Response.json({ success: true }));
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  vi.spyOn(console, 'error').mockImplementation((line: string) => void log.push(line));
 });
 
 async function newDesk(variables: Record<string, string>): Promise<Desk> {
@@ -47,9 +45,7 @@ async function newDesk(variables: Record<string, string>): Promise<Desk> {
     return response();
   };
   desk.wordpress.categories = [deportes];
-  desk.wordpress.posts = Array.from({ length: 150 }, (_, index) =>
-    post({ id: index + 1, terms: [deportes] }),
-  );
+  desk.wordpress.posts = [1, 2, 3].map((id) => post({ id, terms: [deportes] }));
   await desk.sync();
   return desk;
 }
@@ -59,12 +55,7 @@ const unpurged = async (desk: Desk) => (await desk.health()).publishing.unpurged
 const tagsOf = (some: Call[]) => some.flatMap(({ body }) => body.tags ?? []);
 
 /** The tags of a change of item 1. The webhook does not say which of its fields changed, so all tags are purged. */
-const tagsOfChange = touchedTags({
-  kind: 'news',
-  slug: 'noticia-1',
-  previousSlug: null,
-  categories: ['deportes'],
-});
+const tagsOfChange = touchedTags(change('noticia-1', { categories: ['deportes'] }));
 
 describe('a CDN', () => {
   it('gets the tags that a change touches, after the change', async () => {
@@ -82,13 +73,7 @@ describe('a CDN', () => {
 
   it('gets many tags in calls of 100, each tag once', async () => {
     const desk = await newDesk(cdn);
-    const changed = (number: number): NewChange => ({
-      kind: 'news',
-      action: 'changed',
-      slug: `noticia-${number}`,
-      previousSlug: null,
-      categories: ['deportes'],
-    });
+    const changed = (number: number) => change(`noticia-${number}`, { categories: ['deportes'] });
     await appendChanges(
       env.DB,
       desk.clock,
@@ -113,8 +98,8 @@ describe('a CDN', () => {
     response = failing;
     await save(desk, 1);
     expect(await unpurged(desk)).toBe(1);
-    expect(log.filter((line) => line.startsWith('purge: cloudflare: 1 changes wait: '))).toHaveLength(1);
-    expect(log.join()).not.toContain(token);
+    expect(logged.filter((line) => line.startsWith('purge: cloudflare: 1 changes wait: '))).toHaveLength(1);
+    expect(logged.join()).not.toContain(token);
     response = () => Promise.resolve(Response.json({ success: true }));
     await desk.schedule();
     expect(await unpurged(desk)).toBe(0);
@@ -170,7 +155,7 @@ describe('a CDN of another make', () => {
       { target: 'cloudflare', waiting: 0, failingSince: null, reason: null },
       { target: 'hook', waiting: 1, failingSince: '2026-11-20T16:00:00Z', reason: 'http_500' },
     ]);
-    expect(log.join()).not.toContain(token);
+    expect(logged.join()).not.toContain(token);
     desk.passSeconds(121);
     expect((await desk.health()).status).toBe('degraded');
     response = () => Promise.resolve(new Response(null, { status: 204 }));
@@ -292,8 +277,8 @@ describe('a platform that builds by itself', () => {
     const desk = await newDesk({ REBUILD_HOOK_URL: hook });
     response = failing;
     await save(desk, 1);
-    expect(log.filter((line) => line.startsWith('rebuild: '))).toHaveLength(1);
-    expect(log.join()).not.toContain('secreto');
+    expect(logged.filter((line) => line.startsWith('rebuild: '))).toHaveLength(1);
+    expect(logged.join()).not.toContain('secreto');
     response = () => Promise.resolve(new Response());
     desk.passSeconds(60);
     await desk.schedule();

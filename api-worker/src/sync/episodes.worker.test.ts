@@ -1,18 +1,16 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Episodes } from '#contract/episodes.ts';
 import { deliveryStates } from '../deliveries/stored-deliveries.ts';
+import { logged } from '../testing/logged.ts';
 import { cursorNow, linesAfter } from '../testing/change-lines.ts';
 import { episode, programme } from '../testing/fixtures.ts';
 import { PulledDesk, waiting } from '../testing/pulled-desk.ts';
 
 let desk: PulledDesk;
 let cursor: string;
-let said: string[];
 
 beforeEach(async () => {
-  said = [];
-  vi.spyOn(console, 'error').mockImplementation((line: string) => said.push(line));
   desk = await PulledDesk.open();
   desk.wordpress.programmes.push(programme({ id: 31, slug: 'punto-final' }));
   desk.wordpress.episodes = [
@@ -139,7 +137,7 @@ describe('rubbish in the fields of an episode', () => {
     );
     expect(shown[0]?.summary).toBe('Sí');
     expect(await idsOf()).toEqual([71, 70]);
-    expect(said).toEqual([]);
+    expect(logged.filter((line) => line.startsWith('sync: episode'))).toEqual([]);
   });
 
   it('reports to the editor a video that the site does not show', async () => {
@@ -260,7 +258,7 @@ describe('a run without webhooks', () => {
     desk.wordpress.lacks.add('episodios');
     desk.passSeconds(60);
     expect((await desk.sync())?.complete).toBe(true);
-    expect(said).toEqual([]);
+    expect(logged.filter((line) => line.startsWith('sync: episode'))).toEqual([]);
     expect((await desk.health()).status).toBe('ok');
     expect(await listed('punto-final')).toEqual([]);
   });
@@ -268,7 +266,7 @@ describe('a run without webhooks', () => {
   it('of a WordPress that fails for episodes alone still brings the news', async () => {
     desk.wordpress.broken.add('episodios');
     expect((await desk.sync())?.complete).toBe(true);
-    expect(said).toEqual(['sync: episode: http_500']);
+    expect(logged).toContain('sync: episode: http_500');
     expect(await idsOf()).toEqual([71, 70]);
   });
 });
