@@ -1,4 +1,3 @@
-import { footerSections } from '#config/navigation.ts';
 import { expect, test } from './page-kinds.ts';
 
 const main = 'main';
@@ -60,10 +59,6 @@ test(
     expect(first).toBe(second);
   },
 );
-
-test('every category of the footer exists', { tag: '@static' }, async ({ request }) => {
-  for (const { href } of footerSections) expect((await request.get(href)).status(), href).toBe(200);
-});
 
 test('an unknown category says so', { tag: '@static' }, async ({ page }) => {
   for (const path of [

@@ -114,20 +114,6 @@ for (const family of ['article', 'noticias']) {
 }
 
 test(
-  'an article from WordPress names the canonical page, and one of ours names itself',
-  { tag: '@static' },
-  async ({ page, slugs }) => {
-    const canonical = page.locator('link[rel=canonical]');
-    await page.goto(`/article/${slugs.news}`);
-    await expect(canonical).toHaveAttribute('href', new RegExp(`/noticias/${slugs.news}$`));
-    await page.goto(`/noticias/${slugs.news}`);
-    await expect(canonical).toHaveAttribute('href', new RegExp(`/noticias/${slugs.news}$`));
-    await page.goto(`/article/${slugs.internal}`);
-    await expect(canonical).toHaveAttribute('href', new RegExp(`/article/${slugs.internal}$`));
-  },
-);
-
-test(
   '/articulo/ answers 301 to /article/, which caches may keep as long as an article',
   { tag: '@static' },
   async ({ request, slugs }) => {
@@ -137,12 +123,6 @@ test(
     expect(response.headers()['cache-control']).toContain('s-maxage=300');
   },
 );
-
-test('an unknown article says so and links to the home page', { tag: '@static' }, async ({ page }) => {
-  await page.goto('/article/no-existe');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artículo no encontrado');
-  await expect(page.locator(main).locator('a[href="/"]')).toBeVisible();
-});
 
 test('a news item shows every required part', { tag: '@static' }, async ({ page, slugs }) => {
   const item = await fetchApi(`/api/wordpress/noticias/${slugs.news}`, NewsItem);
@@ -187,13 +167,6 @@ test.describe('the link of a news item', { tag: '@script' }, () => {
   });
 });
 
-test('an unknown news item says that it cannot be loaded', { tag: '@static' }, async ({ page }) => {
-  await page.goto('/noticias/no-existe');
-  await expect(page.locator(main)).toContainText(
-    'No se pudo cargar la noticia. Por favor, intente nuevamente más tarde.',
-  );
-});
-
 test('a programme shows every required part', { tag: '@static' }, async ({ page, slugs }) => {
   const programme = await fetchApi(`/api/wordpress/programas/${slugs.programme}`, Programme);
   await page.goto(`/programas/${slugs.programme}`);
@@ -235,19 +208,6 @@ test(
     expect(without.all('link[type="application/rss+xml"]')).toEqual([]);
   },
 );
-
-test('an unknown programme says that it cannot be loaded', { tag: '@static' }, async ({ page }) => {
-  await page.goto('/programas/no-existe');
-  await expect(page.locator(main)).toContainText(
-    'No se pudo cargar el programa. Por favor, intente nuevamente más tarde.',
-  );
-});
-
-test('every programme of the footer exists', { tag: '@static' }, async ({ request }) => {
-  for (const slug of ['noticias', 'manana', 'punto-final', 'deportes', 'enfoque']) {
-    expect((await request.get(`/programas/${slug}`)).status(), slug).toBe(200);
-  }
-});
 
 test.describe('the hardest bodies of the newsroom', () => {
   /** Slugs of the articles whose bodies contain this text. */
