@@ -30,8 +30,8 @@ export default defineConfig({
           name: 'beside another',
           include: filesOf(['*']),
           exclude: alone,
-          // They wait for installations, builds and programs that use one core.
-          maxWorkers: 2,
+          // They wait for installations, starts and builds: two of them use a third of two cores.
+          maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
       },
