@@ -58,13 +58,20 @@ for (const [path, times, order] of [
   });
 }
 
-test('a promotion takes its place in the strip of the home page', { tag }, async () => {
-  const page = await served('/');
-  const declared = promotions(new Date());
-  expect(declared.length).toBeGreaterThan(0);
-  for (const { place: nth, title, link } of declared) {
-    const card = `[aria-label="Programación destacada"] > :nth-child(${nth})`;
-    expect(page.values(`${card} a`, 'href')).toEqual([link]);
-    expect(page.text(card)).toContain(title);
-  }
-});
+test(
+  'the places of the strip of the home page have their labels, and a promotion takes its place',
+  { tag },
+  async () => {
+    const page = await served('/');
+    expect(page.texts('[aria-label="Programación destacada"] strong')).toEqual([
+      ...['EN ALERTA', 'EN ALERTA', 'INTERNACIONALES', 'JUGANDO PELOTA DURA'],
+    ]);
+    const declared = promotions(new Date());
+    expect(declared.length).toBeGreaterThan(0);
+    for (const { place: nth, title, link } of declared) {
+      const card = `[aria-label="Programación destacada"] > :nth-child(${nth})`;
+      expect(page.values(`${card} a`, 'href')).toEqual([link]);
+      expect(page.text(card)).toContain(title);
+    }
+  },
+);
