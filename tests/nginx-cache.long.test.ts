@@ -5,6 +5,7 @@ import { pageCacheControl, pageCacheRules } from '#config/page-cache.ts';
 import { startExampleNginx, type RunningNginx } from './hostile/caching-proxy.ts';
 import { getRaw } from './hostile/raw-request.ts';
 import { startBalancer } from './operations/balancer.ts';
+import { listen } from './listening.ts';
 
 /** Real nginx with operations/nginx/cache.conf, in front of an origin that sends the site's headers. */
 interface Origin {
@@ -40,9 +41,7 @@ async function startOrigin(): Promise<Origin> {
     response.statusCode = isKnown ? 304 : origin.status;
     response.end(isKnown ? undefined : `${origin.text} ${request.headers['accept-encoding'] ?? ''}`);
   });
-  await once(origin.server.listen(0, '127.0.0.1'), 'listening');
-  const address = origin.server.address();
-  origin.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  origin.url = await listen(origin.server);
   return origin;
 }
 

@@ -9,7 +9,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
-import { freePort, runNginx } from './hostile/caching-proxy.ts';
+import { runNginx } from './hostile/caching-proxy.ts';
+import { freePort, listen } from './listening.ts';
 import { findProgram } from './system-program.ts';
 
 /** The files of operations/nginx as they are installed, in folders like those of /etc/nginx. */
@@ -120,9 +121,7 @@ async function start(cache: string, { more = '', isClosed = false } = {}) {
     response.setHeader('Cache-Control', 'no-store').setHeader('X-Request-Id', 'of the origin');
     response.end('<html></html>');
   });
-  await once(origin.listen(0, '127.0.0.1'), 'listening');
-  const address = origin.address();
-  const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const { host } = new URL(await listen(origin));
   const plain = await freePort();
   const nginx = await runNginx((folder, port) => {
     install(folder, cache);

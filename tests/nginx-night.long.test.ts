@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { astro, folder, origin, start, useHeldOrigin } from '../src/origin/held-origin.fixture.ts';
 import { startExampleNginx } from './hostile/caching-proxy.ts';
 import { startBalancer } from './operations/balancer.ts';
+import { listen } from './listening.ts';
 
 /** A night without a worker, through a real nginx with the files of operations/nginx in front of a real origin. */
 const pages = [
@@ -131,9 +131,7 @@ describe('behind balancer.conf, of two origins', () => {
       asked += 1;
       response.writeHead(503, { 'Content-Type': 'text/html', 'Retry-After': '5' }).end('No pudimos cargar');
     });
-    await once(busy.listen(0, '127.0.0.1'), 'listening');
-    const address = busy.address();
-    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const url = await listen(busy);
     const nginx = await startBalancer(url, url);
     try {
       for (const page of addresses) {

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import os from 'node:os';
@@ -11,6 +10,7 @@ import { runNginx } from '../hostile/caching-proxy.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { processorTime } from './processor-time.ts';
 import { percentile, printTable } from './table.ts';
+import { listen } from '../listening.ts';
 
 /** Rounds of loads in turn, so that other work on the machine slows all three servers. */
 const rounds = 5;
@@ -64,14 +64,12 @@ async function startBare(headers: Headers, body: Buffer): Promise<Loaded & { clo
   const notOurs = ['connection', 'keep-alive', 'transfer-encoding', 'date'];
   const lines = [...headers].filter(([name]) => !notOurs.includes(name)).flat();
   const server = createServer((_request, response) => void response.writeHead(200, lines).end(body));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const url = await listen(server);
   const used = async () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1000;
   };
-  return { url: `http://127.0.0.1:${port}/`, used, close: () => void server.close() };
+  return { url: `${url}/`, used, close: () => void server.close() };
 }
 
 /** The workers of an nginx, which its master started. */

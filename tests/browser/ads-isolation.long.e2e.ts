@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import * as z from 'zod';
 import { expect, network, test } from './ads.ts';
+import { listen } from '../listening.ts';
 
 const Learned = z.object({
   referrer: z.string(),
@@ -83,15 +83,13 @@ test.describe('an advertisement', { tag: ['@script', '@once'] }, () => {
           : ['text/javascript', `(${spy.toString()})()`];
         response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Content-Type': type }).end(text);
       });
-      await once(server.listen(0, '127.0.0.1'), 'listening');
+      const others = await listen(server);
       try {
-        const address = server.address();
-        const port = typeof address === 'object' ? address?.port : undefined;
         await page.route(
           ({ pathname }) => ['/marco/anuncios.js', '/asked', '/picture', '/creative'].includes(pathname),
           async (route) => {
             const { pathname } = new URL(route.request().url());
-            await route.continue({ url: `http://127.0.0.1:${port}${pathname}` });
+            await route.continue({ url: others + pathname });
           },
         );
         await page.goto(path);

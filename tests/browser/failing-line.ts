@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+import { endServer, listen } from '../listening.ts';
 
 /** A response that the line gives in place of the site's. */
 export interface Replacement {
@@ -44,20 +44,12 @@ export async function startFailingLine(site: string): Promise<FailingLine> {
       void Promise.resolve(rest).then((end) => response.end(end));
     } else pass(line.site, request, response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The line listens on no port');
   const line: FailingLine = {
-    url: `http://127.0.0.1:${address.port}`,
+    url: await listen(server),
     site,
     state: 'open',
     replace: () => undefined,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop: () => endServer(server),
   };
   return line;
 }

@@ -13,21 +13,6 @@ const carousel = (page: Page) => page.getByRole('region', { name: 'Destacados' }
 const sideNews = (page: Page) => page.getByRole('region', { name: 'Más noticias destacadas' });
 const slides = (page: Page) => carousel(page).locator('.carousel-track > *');
 
-test('shows every block with the required number of items', { tag: '@static' }, async ({ page }) => {
-  await page.goto('/');
-  await expect(sideNews(page).locator('.card')).toHaveCount(4);
-  const latest = page.getByRole('region', { name: 'Últimas noticias' });
-  await expect(latest.locator('.card')).toHaveCount(4);
-  await expect(latest.locator('a[href="/noticias"]')).toBeVisible();
-  await expect(page.getByText('PUBLICIDAD')).toBeVisible();
-  const live = page.getByRole('main').getByRole('link', { name: /^EN VIVO/ });
-  await expect(live).toHaveAttribute('href', '/live');
-  await expect(live).toContainText(/Ahora: .+, hasta las \d\d:\d\d$/);
-  await expect(page.getByRole('main').locator('a[href="/tiempo"]').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Tendencias' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'En las redes' })).toBeVisible();
-});
-
 test(
   'three subjects have three news items each, and no news item is on the page twice',
   { tag: '@static' },
@@ -50,17 +35,6 @@ test(
     expect(new Set(addresses).size).toBe(addresses.length);
   },
 );
-
-test('labels the programming strip by position', { tag: '@static' }, async ({ page }) => {
-  await page.goto('/');
-  const strip = page.getByRole('region', { name: 'Programación destacada' });
-  await expect(strip.locator('strong')).toHaveText([
-    'EN ALERTA',
-    'EN ALERTA',
-    'INTERNACIONALES',
-    'JUGANDO PELOTA DURA',
-  ]);
-});
 
 test(
   'the programming strip on a phone is as high as two lines of a title need',

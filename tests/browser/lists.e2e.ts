@@ -1,39 +1,97 @@
-import { footerSections } from '#config/navigation.ts';
+import { servedPage } from '../served-page.ts';
 import { expect, test } from './page-kinds.ts';
 
 const main = 'main';
 
-test('the news list is paged, newest first', { tag: '@static' }, async ({ page }) => {
-  await page.goto('/noticias');
-  const dates = await page
-    .locator(`${main} time`)
-    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
-  expect(dates.length).toBeGreaterThan(5);
-  expect(dates).toEqual([...dates].sort().reverse());
-  const first = await page.locator(`${main} .card a`).first().getAttribute('href');
-  await page
-    .getByRole('navigation', { name: 'Páginas de noticias' })
-    .getByRole('link', { name: 'Página 2', exact: true })
-    .click();
-  await expect(page).toHaveURL(/pagina=2/);
-  await expect(page.locator(`${main} .card a`).first()).not.toHaveAttribute('href', first ?? '');
-});
-
-for (const { path, href } of [
-  { path: '/noticias/categoria/deportes', href: /^\/noticias\// },
-  { path: '/category/deportes', href: /^\/noticias\// },
-  { path: '/programas/categoria/{programmeCategory}', href: /^\/programas\// },
-]) {
-  test(`${path} lists items with "Leer más"`, { tag: '@static' }, async ({ page, place }) => {
-    await page.goto(place(path));
-    const more = page.locator(main).getByText('Leer más');
-    expect(await more.count()).toBeGreaterThan(0);
-    const links = await page
-      .locator(`${main} .card a`)
-      .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
-    for (const link of links) expect(link).toMatch(href);
-  });
+/** What a list says and leads to. */
+interface List {
+  path: string;
+  status?: number;
+  title?: string;
+  says?: readonly (string | RegExp)[];
+  hides?: readonly string[];
+  /** Where all its cards lead. */
+  cards?: RegExp;
+  /** Elements that it has. */
+  has?: readonly string[];
 }
+
+const lists: readonly List[] = [
+  ...['/noticias/categoria/deportes', '/category/deportes'].map((path) => ({
+    ...{ path, says: ['Leer más'], cards: /^\/noticias\// },
+  })),
+  { path: '/programas/categoria/{programmeCategory}', says: ['Leer más'], cards: /^\/programas\// },
+  ...['/category/no-existe', '/noticias/categoria/no-existe', '/programas/categoria/no-existe'].map(
+    (path) => ({
+      ...{ path, status: 404, title: 'Categoría no encontrada' },
+    }),
+  ),
+  { path: '/programas/categoria/infantil', says: ['No hay contenido disponible'] },
+  // Words without their accents.
+  {
+    path: '/search?q=huracan',
+    title: 'Resultados de búsqueda',
+    says: [/\d resultados? para «huracan»/],
+    cards: /^\/article\//,
+  },
+  // Pages with such a name, and other forms of a word, which are marked.
+  {
+    path: '/search?q=deporte',
+    has: ['nav[aria-label="Páginas con ese nombre"] a[href="/noticias/categoria/deportes"]'],
+  },
+  { path: '/search?q=inundacion', says: ['inundaciones'], has: ['h2 mark'] },
+  {
+    path: '/search?q=huracna',
+    says: ['Ninguna noticia menciona «huracna».', /\d resultados? para «huracán»/],
+  },
+  { path: '/search?q=zzzzqqqq', says: ['No se encontraron resultados'] },
+  // A blank text is not searched for.
+  {
+    path: '/search?q=%20%20',
+    hides: ['No se encontraron resultados'],
+    has: ['[placeholder="Buscar noticias..."]'],
+  },
+  {
+    path: '/esto/no/existe',
+    status: 404,
+    says: ['404 Page Not Found', 'Did you forget to add the page to the router?'],
+    has: ['main a[href="/"]', 'main input[type=search]'],
+  },
+];
+
+test.describe('a list', { tag: '@once' }, () => {
+  for (const { path, status = 200, title, says = [], hides = [], cards, has = [] } of lists) {
+    test(`${path} says and shows what is declared`, async ({ request, place }) => {
+      const response = await request.get(place(path));
+      expect(response.status()).toBe(status);
+      const page = servedPage(await response.text());
+      if (title !== undefined) expect(page.texts('h1')).toEqual([title]);
+      const text = page.text(main);
+      for (const words of says) expect(text).toMatch(words);
+      for (const words of hides) expect(text).not.toContain(words);
+      for (const selector of has) expect(page.all(selector), selector).not.toEqual([]);
+      if (cards === undefined) return;
+      const links = page.values(`${main} .card a`, 'href');
+      expect(links).not.toEqual([]);
+      expect(links.filter((link) => !cards.test(link))).toEqual([]);
+    });
+  }
+
+  test('a further page has a title of its own, and other items', async ({ request }) => {
+    const open = async (path: string) => servedPage(await (await request.get(path)).text());
+    for (const [path, name] of [
+      ['/noticias', 'Noticias'],
+      ['/programas', 'Programas'],
+    ] as const) {
+      const [first, second] = [await open(path), await open(`${path}?pagina=2`)];
+      const [title = ''] = first.texts('title');
+      expect(second.texts('title')).toEqual([title.replace(name, `${name}, página 2`)]);
+      const cards = `${main} .card a`;
+      expect(second.values(cards, 'href')[0]).not.toBe(first.values(cards, 'href')[0]);
+      expect(first.values('main nav a', 'href'), 'leads to it').toContain(`${path}?pagina=2`);
+    }
+  });
+});
 
 test(
   "the first card of a list spans a wide page, and no card repeats the page's category",
@@ -61,62 +119,6 @@ test(
   },
 );
 
-test('every category of the footer exists', { tag: '@static' }, async ({ request }) => {
-  for (const { href } of footerSections) expect((await request.get(href)).status(), href).toBe(200);
-});
-
-test('an unknown category says so', { tag: '@static' }, async ({ page }) => {
-  for (const path of [
-    '/category/no-existe',
-    '/noticias/categoria/no-existe',
-    '/programas/categoria/no-existe',
-  ]) {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categoría no encontrada');
-  }
-});
-
-test('a category without items says so', { tag: '@static' }, async ({ page }) => {
-  const response = await page.goto('/programas/categoria/infantil');
-  expect(response?.status()).toBe(200);
-  await expect(page.locator(main)).toContainText('No hay contenido disponible');
-});
-
-test('search finds words without their accents, counts the results and links to /article/', async ({
-  page,
-}) => {
-  await page.goto('/search?q=huracan');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de búsqueda');
-  await expect(page.locator(main)).toContainText(/\d resultados? para «huracan»/);
-  const links = await page
-    .locator(`${main} .card a`)
-    .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
-  expect(links.length).toBeGreaterThan(0);
-  for (const link of links) expect(link).toMatch(/^\/article\//);
-});
-
-test(
-  'search finds other forms of a word, marks them, and shows pages with such a name',
-  { tag: '@static' },
-  async ({ page }) => {
-    await page.goto('/search?q=deporte');
-    const pages = page.getByRole('navigation', { name: 'Páginas con ese nombre' });
-    await expect(pages.getByRole('link', { name: 'Deportes Categoría' })).toHaveAttribute(
-      'href',
-      '/noticias/categoria/deportes',
-    );
-    await page.goto('/search?q=inundacion');
-    await expect(page.locator(`${main} h2 mark`).first()).toHaveText('inundaciones');
-  },
-);
-
-test('search corrects the spelling, and says so', { tag: '@static' }, async ({ page }) => {
-  await page.goto('/search?q=huracna');
-  await expect(page.locator(main)).toContainText('Ninguna noticia menciona «huracna».');
-  await expect(page.locator(main)).toContainText(/\d resultados? para «huracán»/);
-});
-
 test(
   'search is filtered by date and category, without a script too',
   { tag: '@static' },
@@ -136,49 +138,12 @@ test(
   },
 );
 
-test(
-  'further pages of the list of programmes have titles of their own',
-  { tag: '@static' },
-  async ({ page }) => {
-    await page.goto('/programas');
-    const title = await page.title();
-    await page.goto('/programas?pagina=2');
-    expect(await page.title()).toBe(title.replace('Programas', 'Programas, página 2'));
-  },
-);
-
-test(
-  'search says when nothing was found, and does not search for a blank text',
-  { tag: '@static' },
-  async ({ page }) => {
-    await page.goto('/search?q=zzzzqqqq');
-    await expect(page.locator(main)).toContainText('No se encontraron resultados');
-    await page.goto('/search?q=%20%20');
-    await expect(page.locator(main)).not.toContainText('No se encontraron resultados');
-    await expect(page.locator(main).getByPlaceholder('Buscar noticias...')).toBeVisible();
-  },
-);
-
 test('the searched text is shown as text, not as markup', async ({ page, complaints }) => {
   await page.goto(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)>" NEAR(a b) *')}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de búsqueda');
   expect(await page.locator('img[src="x"]').count()).toBe(0);
   expect(complaints).toEqual([]);
 });
-
-test(
-  'the 404 page shows the two required sentences, and helps in Spanish',
-  { tag: '@static' },
-  async ({ page }) => {
-    const response = await page.goto('/esto/no/existe');
-    expect(response?.status()).toBe(404);
-    const content = page.locator(main);
-    await expect(content).toContainText('404 Page Not Found');
-    await expect(content).toContainText('Did you forget to add the page to the router?');
-    await expect(content.locator('a[href="/"]').first()).toBeVisible();
-    await expect(content.getByRole('searchbox')).toBeVisible();
-  },
-);
 
 test(
   'an address with a slash at its end redirects to the one without',

@@ -114,7 +114,10 @@ export const specRoutes: readonly SpecRoute[] = [
       ['INTERNACIONALES', programmes.strip.labels[2]],
       ['JUGANDO PELOTA DURA', programmes.strip.labels[3]],
       ['PUBLICIDAD', ads.placeholder],
+      ['Tendencias', news.home.trending],
+      ['En las redes', news.home.social],
     ],
+    shows: [/Ahora: .+, hasta las \d\d:\d\d/],
     leads: ['/noticias', '/live', '/tiempo', '/programas', item('noticias'), item('programas')],
     parts: [
       ['news-ticker li', 'some'],

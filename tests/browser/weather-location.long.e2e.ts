@@ -284,4 +284,30 @@ test.describe('with a script', { tag: '@script' }, () => {
       await expect(card(page, place).getByText(message, { exact: true })).toBeVisible();
     });
   }
+
+  test('for San Juan the list of /api/weather is the fallback', async ({ page }) => {
+    const failing = () => ({ status: 500 });
+    await stagedSky(page, { current: failing, forecast: failing, oneCall: failing });
+    const entry = (date: string, temperature: number) => ({
+      date,
+      location: 'San Juan',
+      temperature,
+      condition: 'aguacero',
+      iconClass: 'heavy-rain',
+    });
+    await respondTo(page, /\/api\/weather$/, () => ({
+      data: [6, 5, 4, 3, 2]
+        .map((day) => entry(`2099-01-0${day}`, 20 + day))
+        .concat(entry('2099-01-01T10:00:00-04:00', 33)),
+    }));
+    await openTiempo(page, '?municipio=Ponce');
+    await field(page).fill('san juan');
+    await results(page).locator('a', { hasText: 'San Juan' }).click();
+    await expect(placeShown(page, 'San Juan')).toBeVisible();
+    await expect(card(page, 'now').locator('.now-line strong')).toHaveText('33 °C');
+    await expect(card(page, 'now').locator('.now-line span')).toHaveText('aguacero');
+    await expect(card(page, 'days').locator('p:last-child strong')).toHaveText(
+      [22, 23, 24, 25, 26].map((degrees) => `${degrees} °C`),
+    );
+  });
 });

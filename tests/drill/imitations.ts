@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { listAt, messagesOf } from './messages.ts';
 import type { Warning } from './story.ts';
+import { endServer, listen } from '../listening.ts';
 
 /** How the imitated Weather Service responds. `empty` is what it has sent after an error: no message, and the time of change of before. */
 export type ServiceState = 'on' | 'gone' | 'failing' | 'empty';
@@ -47,21 +47,15 @@ export async function startWeatherService(): Promise<WeatherService> {
     }
     response.writeHead(200, { 'Content-Type': 'application/geo+json', ETag: etag }).end(body);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
   const service: WeatherService = {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    url: await listen(server),
     state: 'on',
     calls: 0,
     heard: 0,
     begin(story, start) {
       messages = messagesOf(story, start);
     },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: () => endServer(server),
   };
   return service;
 }

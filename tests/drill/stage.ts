@@ -10,7 +10,8 @@ import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/serve
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import { Editor } from '../editor.ts';
 import { killRole, pidsOfRole } from '../site-processes.ts';
-import { freePort, startExampleNginx, type RunningNginx } from '../hostile/caching-proxy.ts';
+import { startExampleNginx, type RunningNginx } from '../hostile/caching-proxy.ts';
+import { freePort } from '../listening.ts';
 import { mountSmallDisk, type SmallDisk } from '../operations/small-disk.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { makeClock, type SetClock } from './clock.ts';

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { markupErrors } from '../browser/markup-checker.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { openStage } from '../stage.ts';
 import { sources, wrongPages, wrongRoutes } from './never-loaded.ts';
+import { listen } from '../listening.ts';
 
 const page = async (site: SiteProcess, address: string) => {
   const response = await fetch(`${site.url}${address}`);
@@ -120,12 +120,9 @@ describe('a newsroom that has published nothing', () => {
   let site: SiteProcess;
 
   beforeAll(async () => {
-    newsroom.listen(0, '127.0.0.1');
-    await once(newsroom, 'listening');
+    const url = await listen(newsroom);
     stage.ends(() => newsroom.close());
-    const address = newsroom.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    site = await stage.site({ environment: { WORDPRESS_URL: `http://127.0.0.1:${port}` } });
+    site = await stage.site({ environment: { WORDPRESS_URL: url } });
   });
 
   test('the home page has no carousel, and says that there are no programmes and no programme categories', async () => {

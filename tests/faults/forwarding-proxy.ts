@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, request as forward } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endServer, listen } from '../listening.ts';
 
 /** A server in front of another one, which passes on every request: late, or as a 503, if a test wants that. */
 export interface ForwardingProxy {
@@ -11,7 +11,7 @@ export interface ForwardingProxy {
   delay: number;
   /** Addresses that were asked for, in order. */
   asked: string[];
-  close(): void;
+  close(): Promise<void>;
 }
 
 export async function startForwardingProxy(target: string): Promise<ForwardingProxy> {
@@ -31,17 +31,12 @@ export async function startForwardingProxy(target: string): Promise<ForwardingPr
       request.pipe(passed);
     });
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
   const proxy: ForwardingProxy = {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    url: await listen(server),
     failing: null,
     delay: 0,
     asked: [],
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
+    close: () => endServer(server),
   };
   return proxy;
 }

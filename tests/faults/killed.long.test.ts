@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
-import { root } from '#commands/root.ts';
 import { waitUntil } from '#commands/processes/wait-until.ts';
 import { DownHealth } from '#contract/health.ts';
 import { fetchWorker } from '../fetch-worker.ts';
 import { originOf } from '../publishing-state.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { openStage } from '../stage.ts';
+import { runInSubscribers } from './worker-database.ts';
 import { keepWorkerDown, killRole, pidsOfRole } from '../site-processes.ts';
-
-const run = promisify(execFile);
 
 const stage = openStage();
 let site: SiteProcess;
@@ -21,25 +17,10 @@ beforeAll(async () => {
   site = await stage.site({ environment: { PRERENDER_LIMIT: '5' } });
 });
 
-async function storedAddresses(): Promise<string[]> {
-  const { stdout } = await run(
-    path.join(root, 'node_modules/.bin/wrangler'),
-    [
-      ...[
-        'd1',
-        'execute',
-        'SUBSCRIBERS',
-        '--local',
-        '--json',
-        '--persist-to',
-        path.join(site.dataDir, 'worker-sample'),
-      ],
-      ...['--command', 'SELECT email FROM subscribers'],
-    ],
-    { cwd: path.join(root, 'api-worker'), maxBuffer: 10 * 1024 * 1024 },
-  );
-  return [...stdout.matchAll(/"email": "([^"]+)"/g)].map((match) => match[1] ?? '');
-}
+const storedAddresses = async () => {
+  const stateDir = path.join(site.dataDir, 'worker-sample');
+  return (await runInSubscribers(stateDir, 'SELECT email FROM subscribers')).map(({ email }) => email);
+};
 
 test('when the worker dies, no confirmed subscription is lost, and rendered pages are still served', async () => {
   const before = Date.now();

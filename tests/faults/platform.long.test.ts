@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { Editor } from '../editor.ts';
 import { startExampleNginx } from '../hostile/caching-proxy.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { openStage } from '../stage.ts';
+import { listen } from '../listening.ts';
 
 const token = 'token-de-un-cdn-que-no-existe';
 
@@ -32,9 +32,7 @@ async function startPlatform(): Promise<Platform> {
       response.setHeader('Content-Type', 'application/json').end('{"success":true}');
     });
   });
-  await once(platform.server.listen(0, '127.0.0.1'), 'listening');
-  const address = platform.server.address();
-  platform.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  platform.url = await listen(platform.server);
   return platform;
 }
 

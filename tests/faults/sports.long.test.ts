@@ -282,7 +282,7 @@ test('a sports page whose teams or news fail still shows its games, and the othe
     expect(noGames).toMatch(/Ver todas las noticias deportivas(?:(?!<\/section>)[^])*href="\/noticias\//);
   } finally {
     await other.stop();
-    gate.close();
+    await gate.close();
   }
 });
 

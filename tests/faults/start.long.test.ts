@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
 import { pidsOf } from '../site-processes.ts';
+import { listen } from '../listening.ts';
 
 const run = promisify(execFile);
 const bootstrap = path.join(root, 'src/commands/bootstrap.mjs');
@@ -60,11 +61,9 @@ describe('a wrong setting', () => {
   });
 
   test('the error message names a port that is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const address = other.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const { code, stderr } = await startToEnd({ PORT: String(port) });
+    const other = createServer();
+    const { port } = new URL(await listen(other));
+    const { code, stderr } = await startToEnd({ PORT: port });
     other.close();
     expect(code).toBe(1);
     expect(stderr).toContain(`Port ${port} of 127.0.0.1 is taken`);

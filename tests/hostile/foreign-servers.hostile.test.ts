@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { Editor } from '../editor.ts';
 import { getRaw } from './raw-request.ts';
+import { listen } from '../listening.ts';
 
 const { url, publicUrl, sampleUrl, publishSecret } = inject('site');
 
@@ -16,8 +15,7 @@ const canary = createServer((request, response) => {
 let place = '';
 
 beforeAll(async () => {
-  await once(canary.listen(0, '127.0.0.1'), 'listening');
-  place = `127.0.0.1:${(canary.address() as AddressInfo).port}`;
+  place = new URL(await listen(canary)).host;
 });
 afterAll(() => canary.close());
 

@@ -66,16 +66,3 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('pages refuse %s with 4
     expect(text).toContain('lang="es');
   }
 });
-
-test('page numbers that do not exist and queries that are too long get designed error pages', async () => {
-  const responses = await getAll(
-    ['/noticias?pagina=0', '/noticias?pagina=abc', '/programas?pagina=-1', '/noticias?pagina=9999'],
-    4,
-  );
-  for (const { status, text } of responses) {
-    expect(status).toBe(404);
-    expect(text).toContain('</html>');
-  }
-  expect((await get('/live?dia=ayer')).status).toBe(200);
-  expect((await get(`/search?q=${'a'.repeat(300)}`)).status).toBe(400);
-});

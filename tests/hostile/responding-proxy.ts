@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type DataState, responseHeaders } from '#contract/response-headers.ts';
+import { endServer, listen } from '../listening.ts';
 
 /** How a call fails: there is no response, a 500, or a response that breaks off half-way. */
 export type Failure = 'late' | 'refused' | 'cut';
@@ -71,21 +71,13 @@ export async function startRespondingProxy(site: string): Promise<RespondingProx
       () => response.destroy(),
     );
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await listen(server),
     asked,
     forget: () => asked.clear(),
     fail: (failure, kind) => (failing = { failure, kind }),
     respondAgain: () => (failing = null),
     say: (kind, body, state = 'fresh') => said.set(kind, { body, state }),
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: () => endServer(server),
   };
 }

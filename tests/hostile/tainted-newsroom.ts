@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { encode } from 'html-entities';
 import { startSampleNewsroom } from '../../cms/sample/server.ts';
 import { vectors, type Vector } from './script-vectors.ts';
+import { endServer, listen } from '../listening.ts';
 
 /** Vectors per text: a vector that hides what follows it hides only a few others. */
 const perText = 5;
@@ -165,14 +164,11 @@ export async function startTaintedNewsroom(
       response.end(JSON.stringify(whole));
     }
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await listen(server),
     sampleUrl: sample.url,
     async stop() {
-      server.close();
-      server.closeAllConnections();
+      await endServer(server);
       await sample.close();
     },
   };

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,7 +15,7 @@ import { waitUntil } from '#commands/processes/wait-until.ts';
 import type { HealthCheck } from '#contract/health.ts';
 import { createMetrics, type Metrics } from '#origin/observing/metrics.ts';
 import type { ObservedRequest } from '#origin/observing/observed-requests.ts';
-import { freePort } from '../hostile/caching-proxy.ts';
+import { freePort, urlOf } from '../listening.ts';
 import { findProgram } from '../system-program.ts';
 
 /*
@@ -37,8 +36,6 @@ const received = new Map<string, string[]>();
 const Notification = z.object({
   alerts: z.array(z.object({ status: z.string(), labels: z.looseObject({ alertname: z.string() }) })),
 });
-
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 /** Replaces each text of an example, which must be there. */
 async function example(name: string, changes: readonly (readonly [RegExp, string])[]): Promise<string> {
@@ -186,8 +183,8 @@ beforeAll(async () => {
     [/127\.0\.0\.1:9093/, new URL(alertmanager).host],
     [/'10\.0\.0\.11:9464'/, `'${new URL(origins[0]?.url ?? '').host}'`],
     [/'10\.0\.0\.12:9464'/, `'${new URL(origins[1]?.url ?? '').host}'`],
-    [/10\.0\.0\.10:9113/, `127.0.0.1:${portOf(exporter)}`],
-    [/https:\/\/www\.example\.com/g, `https://127.0.0.1:${portOf(site)}`],
+    [/10\.0\.0\.10:9113/, new URL(urlOf(exporter)).host],
+    [/https:\/\/www\.example\.com/g, urlOf(site).replace('http', 'https')],
     [/127\.0\.0\.1:9115/, `127.0.0.1:${blackboxPort}`],
   ]);
   const routes = await example('alertmanager.yml', [
@@ -195,9 +192,9 @@ beforeAll(async () => {
     [/group_interval: 5m/, 'group_interval: 1s'],
     [/group_interval: 1m/, 'group_interval: 1s'],
     [/repeat_interval: 5m/, 'repeat_interval: 2s'],
-    [/https:\/\/on-call\.example\/hook/, `http://127.0.0.1:${portOf(hook)}/on-call`],
-    [/https:\/\/tickets\.example\/hook/, `http://127.0.0.1:${portOf(hook)}/tickets`],
-    [/https:\/\/heartbeat\.example\/id/, `http://127.0.0.1:${portOf(hook)}/heartbeat`],
+    [/https:\/\/on-call\.example\/hook/, `${urlOf(hook)}/on-call`],
+    [/https:\/\/tickets\.example\/hook/, `${urlOf(hook)}/tickets`],
+    [/https:\/\/heartbeat\.example\/id/, `${urlOf(hook)}/heartbeat`],
   ]);
   const blackbox = await example('blackbox.yml', []);
 

@@ -1,8 +1,6 @@
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, expect, test } from 'vitest';
@@ -18,6 +16,7 @@ import type { SiteProcess } from '../site-process.ts';
 import { openStage } from '../stage.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { checkMetrics, checkRules, firing, type Samples, samplesOf } from './promtool.ts';
+import { listen } from '../listening.ts';
 
 /*
  * Each fault of docs/runbook.md is injected into a running site. What Prometheus would then scrape goes through operations/alerts.yml, in
@@ -46,7 +45,7 @@ beforeAll(async () => {
     response.writeHead(cdnStatus, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ success: cdnStatus === 200 }));
   });
-  await once(cdn.listen(0, '127.0.0.1'), 'listening');
+  const cdnUrl = await listen(cdn);
   stage.ends(() => cdn.close());
   site = await stage.site({
     dataDir,
@@ -60,7 +59,7 @@ beforeAll(async () => {
       },
       ...{ PRERENDER_LIMIT: '3', SUBSCRIBE_PER_MINUTE: '1000' },
       ...{ CLOUDFLARE_ZONE_ID: 'zona', CLOUDFLARE_API_TOKEN: 'ficha-cdn-0123456789' },
-      CLOUDFLARE_API_URL: `http://127.0.0.1:${(cdn.address() as AddressInfo).port}`,
+      CLOUDFLARE_API_URL: cdnUrl,
       ...{ METRICS_PORT: '0', METRICS_TOKEN: token },
     },
   });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitUntil } from '#commands/processes/wait-until.ts';
-import { freePort } from '../hostile/caching-proxy.ts';
+import { freePort } from '../listening.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 import { startReaders } from './readers.ts';
 

@@ -4,11 +4,10 @@
  * request.
  */
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
+import { listen } from '../listening.ts';
 
 const accountId = '0a1b2c3d4e5f60718293a4b5c6d7e8f9';
 const zoneId = '9f8e7d6c5b4a39281706f5e4d3c2b1a0';
@@ -79,16 +78,13 @@ export class Cloudflare {
 
   /** Starts the API and the site. Resolves with their addresses. */
   async start() {
-    const listen = async (respond: (request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
+    const serve = (respond: (request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
       const server = createServer((request, response) => void respond(request, response));
       this.#servers.push(server);
-      await once(server.listen(0, '127.0.0.1'), 'listening');
-      // server.address() is a text only for a socket file.
-      const { port } = server.address() as AddressInfo;
-      return `http://127.0.0.1:${port}`;
+      return listen(server);
     };
-    const api = await listen((request, response) => this.#respond(request, response));
-    const site = await listen((request, response) => Promise.resolve(this.#serve(request, response)));
+    const api = await serve((request, response) => this.#respond(request, response));
+    const site = await serve((request, response) => Promise.resolve(this.#serve(request, response)));
     return { api, site, accountId, zoneId };
   }
 

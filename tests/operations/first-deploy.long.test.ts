@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
 import { waitUntil } from '#commands/processes/wait-until.ts';
-import { freePort } from '../hostile/caching-proxy.ts';
+import { freePort } from '../listening.ts';
 import { samplesOf } from './promtool.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 import { Cloudflare } from './cloudflare.ts';

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitUntil } from '#commands/processes/wait-until.ts';
-import { freePort, startExampleNginx } from '../hostile/caching-proxy.ts';
+import { startExampleNginx } from '../hostile/caching-proxy.ts';
+import { freePort } from '../listening.ts';
 import { startBalancer } from './balancer.ts';
 import { percentile, steadyLoad } from './steady-load.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { change, isPhpMissing, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
-import { freePort } from '../hostile/caching-proxy.ts';
+import { freePort } from '../listening.ts';
 import { waitUntilCaughtUp } from '../publishing-state.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 

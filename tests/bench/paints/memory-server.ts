@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
+import { endServer, listen } from '../../listening.ts';
 
 export interface ServedFile {
   /** Media type with its charset. */
@@ -52,14 +52,5 @@ export async function startMemoryServer(
       },
     );
   });
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { url: await listen(server, port), close: () => endServer(server) };
 }
