@@ -1,2 +1,4 @@
-/** What the service writes, as a regular expression, and its Spanish. */
-export type Phrase = readonly [pattern: string, spanish: string | ((...groups: string[]) => string)];
+/** The Spanish of a phrase, which its groups may be part of. */
+export type Spanish = string | ((...groups: string[]) => string);
+/** What the service writes, as regular expressions, and its Spanish. The first that fits counts. */
+export type Phrases = Readonly<Record<string, Spanish>>;
