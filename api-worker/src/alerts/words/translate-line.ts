@@ -1,7 +1,7 @@
 import { folded } from '#contract/text/folded.ts';
 import { municipalities } from '#contract/municipalities.ts';
 import { impactPhrases } from './impact-phrases.ts';
-import type { Phrases, Spanish } from './phrase.ts';
+import type { Phrases } from './phrases.ts';
 import { products } from './products.ts';
 import { whatPhrases } from './what-phrases.ts';
 import { wherePhrases } from './where-phrases.ts';
@@ -12,15 +12,17 @@ import { wherePhrases } from './where-phrases.ts';
  * the first in its list counts, so longer ones come before their parts.
  */
 
-const shared: (readonly [pattern: string, spanish: Spanish])[] = [
+const shared: Phrases = {
   // A text about several products says which sentence is about which.
-  ['for the high rip current risk,?', 'riesgo alto de corrientes marinas:'],
-  ...products.map(({ english, spanish }) => [`for the ${english.toLowerCase()},?`, `${spanish}:`] as const),
-  ['and', 'y'],
-  ['or', 'o'],
-  ['with', 'con'],
-  ['puerto rico', 'Puerto Rico'],
-];
+  'for the high rip current risk,?': 'riesgo alto de corrientes marinas:',
+  ...Object.fromEntries(
+    products.map(({ english, spanish }) => [`for the ${english.toLowerCase()},?`, `${spanish}:`]),
+  ),
+  and: 'y',
+  or: 'o',
+  with: 'con',
+  'puerto rico': 'Puerto Rico',
+};
 
 const places = new Map(
   [...municipalities.map(({ nombre }) => nombre), 'Mona', 'Desecheo'].map((name) => [folded(name), name]),
@@ -28,10 +30,12 @@ const places = new Map(
 const maxPlaceWords = Math.max(...[...places.keys()].map((name) => name.split(' ').length));
 
 const compile = (...books: readonly Phrases[]) =>
-  [...books.flatMap(Object.entries<Spanish>), ...shared].map(([pattern, spanish]) => ({
-    pattern: new RegExp(`(?:${pattern})(?![\\p{L}\\p{N}])`, 'iuy'),
-    spanish,
-  }));
+  [...books, shared]
+    .flatMap((book) => Object.entries(book))
+    .map(([pattern, spanish]) => ({
+      pattern: new RegExp(`(?:${pattern})(?![\\p{L}\\p{N}])`, 'iuy'),
+      spanish,
+    }));
 
 const books = {
   what: compile(whatPhrases),

@@ -1,4 +1,4 @@
-import type { Phrases } from './phrase.ts';
+import type { Phrases } from './phrases.ts';
 import { side, sideWord } from './sides.ts';
 
 const quantity = (text = ''): string =>

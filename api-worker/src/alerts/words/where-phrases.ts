@@ -1,4 +1,4 @@
-import type { Phrases } from './phrase.ts';
+import type { Phrases } from './phrases.ts';
 import { listed, side, sideList, sideWord } from './sides.ts';
 
 const virginIslands = '(?:the )?(?:(?:u\\.?s\\.? )?virgin islands|usvi)';
