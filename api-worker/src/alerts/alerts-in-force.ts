@@ -3,10 +3,10 @@ import { periodText } from '#contract/day-and-time.ts';
 import { municipalities } from '#contract/municipalities.ts';
 import type { Settings } from '../settings.ts';
 import { type NwsMessage, productCode } from '../upstreams/nws/active-alerts.ts';
-import { eachOnce } from './alerts-of-one-call.ts';
+import { alertsLoadedAt, eachOnce, readOneCallAlerts } from './alerts-of-one-call.ts';
 import { mayReach } from './near-polygon.ts';
 import { type AlertEvent, endOf, type Part, partsInForce } from './parts.ts';
-import { alertsLoadedAt, isSpeaking, readOneCallAlerts, readStoredAlerts } from './stored-alerts.ts';
+import { isSpeaking, readStoredAlerts } from './stored-alerts.ts';
 import { namesOf, productOf } from './words/products.ts';
 import { toldBy } from './words/bulletin.ts';
 

@@ -1,8 +1,10 @@
+import * as z from 'zod';
 import type { Alert } from '#contract/alerts.ts';
 import { periodText } from '#contract/day-and-time.ts';
+import { storedDate, StoredTime } from '../stored-values.ts';
 import type { ReadOneCall } from '../upstreams/openweather/openweather.ts';
-import { maxIdLength } from './limits.ts';
-import { nameKey, namesOf, productOf } from './words/products.ts';
+import { endlessMs, maxIdLength } from './limits.ts';
+import { nameKey, namesOf, productOf, severeEvent } from './words/products.ts';
 import { toldBy } from './words/bulletin.ts';
 
 /** The ids of such alerts begin so. */
@@ -77,4 +79,82 @@ function joined(all: readonly [Alert, ...Alert[]]): Alert {
     municipalities: [...places].sort((one, other) => one.localeCompare(other, 'es')),
     sender_name: all.find(({ sender_name: sender }) => sender !== '')?.sender_name ?? '',
   };
+}
+
+/**
+ * Replaces the severe alerts of this place by what One Call, by its address, passes on, and records at which moment it said so. Deletes alerts that
+ * have ended and those of another address.
+ */
+export async function keepOneCallAlerts(
+  db: D1Database,
+  source: string,
+  place: string,
+  alerts: ReadOneCall['oneCall']['alerts'],
+  { at, now }: { at: number; now: number },
+): Promise<void> {
+  const rows = alerts
+    .filter(({ event, end }) => severeEvent(event) !== null && (end === null || end * 1_000 > now))
+    .map(({ event, start, end }) => [
+      event,
+      storedDate(start === null ? now : start * 1_000),
+      storedDate(end === null ? Math.max(now, (start ?? 0) * 1_000) + endlessMs : end * 1_000),
+      end === null ? 0 : 1,
+    ]);
+  await db.batch([
+    db
+      .prepare('DELETE FROM weather_alerts WHERE source <> ?1 OR place = ?2 OR ends_at <= ?3')
+      .bind(source, place, storedDate(now)),
+    db
+      .prepare(
+        `INSERT OR IGNORE INTO weather_alerts (source, place, event, starts_at, ends_at, end_known)
+         SELECT ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?3)`,
+      )
+      .bind(source, place, JSON.stringify(rows)),
+    db
+      .prepare(
+        `INSERT INTO alerts_loaded (source, at) VALUES (?1, ?2)
+         ON CONFLICT (source) DO UPDATE SET at = max(at, excluded.at)`,
+      )
+      .bind(source, storedDate(at)),
+  ]);
+}
+
+const OneCallRow = z.object({
+  place: z.string(),
+  event: z.string(),
+  starts_at: StoredTime,
+  ends_at: StoredTime,
+  end_known: z.union([z.literal(0), z.literal(1)]),
+});
+
+/** The severe alerts that One Call passes on and that have not ended, each once for each municipality. `loadedAt`: when it last said so, in milliseconds. */
+export async function readOneCallAlerts(
+  db: D1Database,
+  source: string,
+  now: number,
+  loadedAt: number,
+): Promise<Alert[]> {
+  const { results } = await db
+    .prepare(
+      'SELECT place, event, starts_at, ends_at, end_known FROM weather_alerts WHERE source = ?1 AND ends_at > ?2 ORDER BY place, starts_at',
+    )
+    .bind(source, storedDate(now))
+    .all();
+  return z
+    .array(OneCallRow)
+    .parse(results)
+    .map(({ place, event, starts_at: start, ends_at: end, end_known: isKnown }) => {
+      const sent = isKnown ? loadedAt : end - endlessMs;
+      const said = { event, description: '', start: start / 1_000, end: isKnown ? end / 1_000 : null };
+      return alertOfOneCall({ ...said, sender_name: 'OpenWeather' }, place, Math.floor(sent / 1_000));
+    });
+}
+
+const LoadedRow = z.object({ at: z.iso.datetime() });
+
+/** When this service last said which alerts there are, in milliseconds since the epoch; null if it never did. */
+export async function alertsLoadedAt(db: D1Database, source: string): Promise<number | null> {
+  const row = await db.prepare('SELECT at FROM alerts_loaded WHERE source = ?1').bind(source).first();
+  const { data } = LoadedRow.safeParse(row);
+  return data === undefined ? null : Date.parse(data.at);
 }

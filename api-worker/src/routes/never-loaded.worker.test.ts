@@ -9,7 +9,7 @@ import { storeContent } from '../scoreboard/polling/store-scoreboard.ts';
 import { Desk } from '../testing/desk.ts';
 import { leaguesLoaded, newsroomLoaded } from '../testing/loaded.ts';
 import { celtics, content, game, heat } from '../testing/scoreboard-content.ts';
-import { keepOneCallAlerts } from '../alerts/stored-alerts.ts';
+import { keepOneCallAlerts } from '../alerts/alerts-of-one-call.ts';
 
 const weatherService = 'https://tiempo.ejemplo.pr';
 

@@ -16,8 +16,7 @@ import type { LastGood } from '../edge-cache/last-good.ts';
 import { type OpenWeather, ReadOneCall } from '../upstreams/openweather/openweather.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { alertsInForce } from '../alerts/alerts-in-force.ts';
-import { alertOfOneCall, eachOnce } from '../alerts/alerts-of-one-call.ts';
-import { keepOneCallAlerts } from '../alerts/stored-alerts.ts';
+import { alertOfOneCall, eachOnce, keepOneCallAlerts } from '../alerts/alerts-of-one-call.ts';
 import { keepTemperature, readTemperatures } from './temperatures.ts';
 
 /** One Call is another subscription of the same account. It may fail alone, so it has a circuit breaker of its own. */

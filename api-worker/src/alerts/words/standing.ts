@@ -52,7 +52,6 @@ const isHeadingOfTest = (heading: string): boolean => {
   return words.some((word) => testNames.test(word)) && words.every((word) => headingWords.test(word));
 };
 
-const saysTest = testSentences.map(([pattern]) => new RegExp(pattern));
 function isTest(text: string): boolean {
   if (!maybeTest.test(wordsOf(text))) return false;
   const sentences = sentencesOf(text);
@@ -63,7 +62,7 @@ function isTest(text: string): boolean {
   return (
     headingsOf(text).some(isHeadingOfTest) ||
     sentences.some(
-      (sentence) => !ofOthers.test(sentence) && saysTest.some((pattern) => pattern.test(sentence)),
+      (sentence) => !ofOthers.test(sentence) && testSentences.some((pattern) => pattern.test(sentence)),
     )
   );
 }

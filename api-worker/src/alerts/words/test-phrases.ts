@@ -43,122 +43,67 @@ const esteMensaje = `(?:est[aeo]|el presente|el siguiente)(?: (?:${messages})(?:
 const isWord = '(?:is|was|has been|will be)';
 const esWord = '(?:es|fue|ha sido|sera|forma|constituye|se trata)';
 
-/** Sentences by which a message says of itself that it is a test. */
-export const testSentences: readonly (readonly [pattern: string, source: string])[] = [
-  [
-    `\\b${thisMessage} ${isWord}${fill} ${test}`,
-    'Tsunami Warning Centers, monthly: THIS_MESSAGE_IS_FOR_TEST_PURPOSES_ONLY, THIS IS A TEST TO DETERMINE TRANSMISSION TIMES, THIS IS A SCHEDULED TEST OF THE COMMUNICATION METHODS; weather radio, weekly (NWSI 10-1710): THIS IS A TEST; exercises: THIS IS AN EXERCISE MESSAGE',
-  ],
-  [
-    `\\b${esteMensaje} ${esWord}${fill} ${test}`,
-    'National Tsunami Warning Center, Atlantic: ESTO ES UNA PRUEBA PARA DETERMINAR LOS TIEMPOS DE TRANSMISION; national test on phones: ESTA ES UNA PRUEBA del Sistema Nacional de Alerta de Emergencia',
-  ],
-  [
-    `\\b(?:(?:as|and) part of|como parte del?)${fill} ${test}`,
-    'CARIBE WAVE in Puerto Rico: as part of the exercise, como parte del ejercicio',
-  ],
-  [
-    `^it (?:is|s) (?:only|just|merely)${fill} ${test}|(?:^|\\bemergencia )es${fill} ${test}`,
-    'Emergency Alert System: it is only a test; in Spanish: no es una emergencia, es una prueba',
-  ],
-  [
-    `(?<!\\bno )\\bse trata(?: solo| solamente| unicamente)? de${fill} ${test}`,
-    'Red Sísmica de Puerto Rico, exercise CARIBE WAVE: se trata de un ejercicio',
-  ],
-  [
-    '\\bfor (?:test|testing|exercise|drill|training|practice|demonstration)(?: \\w+)? only\\b',
-    'Weather Service, text products in test mode: THIS MESSAGE IS FOR TEST PURPOSES ONLY',
-  ],
-  [
-    '\\b(?:issued|sent|transmitted|disseminated|broadcast)(?: only)? for (?:test|exercise|drill|training|practice)(?: \\w+)? (?:purposes?|use)\\b',
-    'Handbooks of CARIBE WAVE and LANTEX: messages issued for exercise purposes',
-  ],
-  [
-    '\\bpara (?:adiestramiento|entrenamiento|prueba|ejercicio|simulacro) (?:solamente|unicamente)\\b',
-    'Handbooks of CARIBE WAVE in Spanish: para ejercicio solamente',
-  ],
-  [
-    `\\b(?:para|con|por) (?:fines|propositos?|efectos|motivos?) de (?:${names}|${weakNames})${other}`,
-    'Puerto Rico, Emergency Alert System: solo para propósitos de prueba',
-  ],
-  [`(?<!\\bnot )\\b(?:only|just) an? (?:${names})${other}`, 'Emergency Alert System: THIS IS ONLY A TEST'],
-  [
-    `(?<!\\bno )\\b(?:solo|solamente|unicamente) (?:es )?una?(?: (?:${others})){0,8} (?:${names})${other}`,
-    'Emergency Alert System in Spanish: es solamente una prueba',
-  ],
-  [
-    '\\b(?:if this had been|had this been|if this were) an? (?:actual|real)\\b',
-    'Emergency Alert System: IF THIS HAD BEEN AN ACTUAL EMERGENCY',
-  ],
-  [
-    '\\b(?:hubiera|hubiese|haber) sido una? (?:\\w+ )?(?:emergencia|aviso|alerta|evento|advertencia) (?:real|verdader[oa])\\b|\\b(?:fuera|fuese) una? (?:emergencia|aviso|alerta|evento) (?:real|verdader[oa])\\b',
-    'Emergency Alert System in Spanish: si esto hubiera sido una emergencia real',
-  ],
-  [
-    `\\bthis (?:is not|was not|does not represent) an? (?:actual|real) (?:${messages}|emergency|tsunami)\\b|\\bno (?:actual|real) (?:emergency|warning|event)\\b`,
-    'CARIBE WAVE, sirens of Puerto Rico: not a real emergency',
-  ],
-  [
-    '\\bno (?:es|se trata de|hay|existe) (?:una? )?(?:emergencia|aviso|alerta|evento|advertencia) (?:de \\w+ )?(?:real|verdader[oa])\\b',
-    'CARIBE WAVE 2019, sirens of Puerto Rico: no es una emergencia real',
-  ],
-  [
-    `\\bthis (?:concludes|ends|completes)(?: this)?${fill} (?:${names})\\b`,
-    'Emergency Alert System: THIS CONCLUDES THIS TEST',
-  ],
-  [
-    `\\b(?:esto|asi|con esto) (?:concluye|termina|finaliza|culmina) (?:est[ae]|la|el)${fill} (?:${names})\\b`,
-    'Emergency Alert System in Spanish: esto concluye esta prueba',
-  ],
-  [
-    `\\b(?:participation|participating|taking part) in this(?: (?:${others})){0,8} (?:${names})\\b`,
-    'Pacific Tsunami Warning Center, first Thursday: THANK YOU FOR YOUR PARTICIPATION IN THIS TEST',
-  ],
-  [
-    `\\b(?:participar|participacion|participando) en este(?: (?:${others})){0,8} (?:${names})\\b|\\b(?:participar|participacion|participando) en esta prueba\\b`,
-    'CARIBE WAVE in Puerto Rico: gracias por participar en este ejercicio',
-  ],
-  [
-    `\\b(?:is|are)(?: now| currently)? (?:conducting|performing|transmitting|holding) (?:an?|the|its)(?: (?:${others})){0,8} (?:${names}) of (?:the|its|our|all)(?: (?:${others})){0,8} (?:alert|emergency|warning|communications?|tsunami|radio)\\b`,
-    'Weather radio, weekly: IS CONDUCTING A TEST OF THE WARNING ALARM',
-  ],
-  [
-    `^(?:an? |the )?(?:${names}|${weakNames})(?: (?:${others})){0,8} (?:${messages})\\b(?! (?:that|which|was|were|que|enviad|cancel|settings|systems?|plans?|radios?|procedures?))`,
-    'Common Alerting Protocol, headline: TEST Tsunami Warning issued June 11; text products in test mode: TEST WINTER STORM WARNING IN EFFECT',
-  ],
-  [
-    `\\bhas(?: also)? (?:been )?issued (?:an? )?(?:test|exercise|drill|dummy|mock|simulated|practice)(?: (?:${others})){0,8} (?:${messages})\\b`,
-    'Text products in test mode: HAS ISSUED A TEST WINTER STORM WARNING',
-  ],
-  [
-    '\\b(?:test test|exercise exercise|drill drill|prueba prueba|simulacro simulacro|ejercicio ejercicio)\\b',
-    'Handbook of CARIBE WAVE: EXERCISE EXERCISE EXERCISE',
-  ],
-  [
-    '\\btsunami dummy\\b',
-    'Pacific Tsunami Warning Center: TEST... TSUNAMI DUMMY - COMMUNICATIONS TEST ...TEST',
-  ],
-  [
-    `\\bthis (?:test|drill|exercise) (?:is|was|has|will)\\b|\\best[ae] (?:prueba|simulacro|ejercicio) (?:es|se|fue|sera)\\b`,
-    'Pacific Tsunami Warning Center: THIS TEST IS CONDUCTED ON THE FIRST THURSDAY OF EACH MONTH',
-  ],
-  [
-    `\\b(?:disregard|ignore|omiso (?:a|de)) (?:this|est[ae])(?: (?:${others})){0,8} (?:${names})\\b`,
-    'Weather Service, statements after a test: PLEASE DISREGARD THIS TEST MESSAGE',
-  ],
-  [
-    `^(?:an? |the )?(?:${names})(?: (?:${others}|${messages})){0,8} (?:is|are)(?: now| currently)? (?:under ?way|in progress|being (?:conducted|held))\\b`,
-    'Weather radio, weekly: A TEST OF THE EMERGENCY ALERT SYSTEM IS UNDER WAY',
-  ],
-  [
-    `\\bwe are(?: now| currently)? (?:conducting|holding|performing) (?:an?|our|the)(?: (?:${others})){0,8} (?:${names})${other}|\\b(?:estamos|se esta) (?:realizando|llevando a cabo|efectuando) (?:una?|el|la)(?: (?:${others})){0,8} (?:${names})${other}`,
-    'CARIBE WAVE in Puerto Rico: estamos realizando un simulacro de tsunami',
-  ],
-  [
-    '\\b(?:exercise|drill) participants\\b|\\bparticipantes (?:del|de este) (?:ejercicio|simulacro)\\b',
-    'Handbooks of CARIBE WAVE and LANTEX: exercise participants should',
-  ],
-];
+/** Sentences by which a message says of itself that it is a test, each below where it is from. */
+export const testSentences = [
+  // Tsunami Warning Centers, monthly: THIS_MESSAGE_IS_FOR_TEST_PURPOSES_ONLY, THIS IS A TEST TO DETERMINE TRANSMISSION TIMES, THIS IS A SCHEDULED TEST OF THE COMMUNICATION METHODS; weather radio, weekly (NWSI 10-1710): THIS IS A TEST; exercises: THIS IS AN EXERCISE MESSAGE
+  `\\b${thisMessage} ${isWord}${fill} ${test}`,
+  // National Tsunami Warning Center, Atlantic: ESTO ES UNA PRUEBA PARA DETERMINAR LOS TIEMPOS DE TRANSMISION; national test on phones: ESTA ES UNA PRUEBA del Sistema Nacional de Alerta de Emergencia
+  `\\b${esteMensaje} ${esWord}${fill} ${test}`,
+  // CARIBE WAVE in Puerto Rico: as part of the exercise, como parte del ejercicio
+  `\\b(?:(?:as|and) part of|como parte del?)${fill} ${test}`,
+  // Emergency Alert System: it is only a test; in Spanish: no es una emergencia, es una prueba
+  `^it (?:is|s) (?:only|just|merely)${fill} ${test}|(?:^|\\bemergencia )es${fill} ${test}`,
+  // Red Sísmica de Puerto Rico, exercise CARIBE WAVE: se trata de un ejercicio
+  `(?<!\\bno )\\bse trata(?: solo| solamente| unicamente)? de${fill} ${test}`,
+  // Weather Service, text products in test mode: THIS MESSAGE IS FOR TEST PURPOSES ONLY
+  '\\bfor (?:test|testing|exercise|drill|training|practice|demonstration)(?: \\w+)? only\\b',
+  // Handbooks of CARIBE WAVE and LANTEX: messages issued for exercise purposes
+  '\\b(?:issued|sent|transmitted|disseminated|broadcast)(?: only)? for (?:test|exercise|drill|training|practice)(?: \\w+)? (?:purposes?|use)\\b',
+  // Handbooks of CARIBE WAVE in Spanish: para ejercicio solamente
+  '\\bpara (?:adiestramiento|entrenamiento|prueba|ejercicio|simulacro) (?:solamente|unicamente)\\b',
+  // Puerto Rico, Emergency Alert System: solo para propósitos de prueba
+  `\\b(?:para|con|por) (?:fines|propositos?|efectos|motivos?) de (?:${names}|${weakNames})${other}`,
+  // Emergency Alert System: THIS IS ONLY A TEST
+  `(?<!\\bnot )\\b(?:only|just) an? (?:${names})${other}`,
+  // Emergency Alert System in Spanish: es solamente una prueba
+  `(?<!\\bno )\\b(?:solo|solamente|unicamente) (?:es )?una?(?: (?:${others})){0,8} (?:${names})${other}`,
+  // Emergency Alert System: IF THIS HAD BEEN AN ACTUAL EMERGENCY
+  '\\b(?:if this had been|had this been|if this were) an? (?:actual|real)\\b',
+  // Emergency Alert System in Spanish: si esto hubiera sido una emergencia real
+  '\\b(?:hubiera|hubiese|haber) sido una? (?:\\w+ )?(?:emergencia|aviso|alerta|evento|advertencia) (?:real|verdader[oa])\\b|\\b(?:fuera|fuese) una? (?:emergencia|aviso|alerta|evento) (?:real|verdader[oa])\\b',
+  // CARIBE WAVE, sirens of Puerto Rico: not a real emergency
+  `\\bthis (?:is not|was not|does not represent) an? (?:actual|real) (?:${messages}|emergency|tsunami)\\b|\\bno (?:actual|real) (?:emergency|warning|event)\\b`,
+  // CARIBE WAVE 2019, sirens of Puerto Rico: no es una emergencia real
+  '\\bno (?:es|se trata de|hay|existe) (?:una? )?(?:emergencia|aviso|alerta|evento|advertencia) (?:de \\w+ )?(?:real|verdader[oa])\\b',
+  // Emergency Alert System: THIS CONCLUDES THIS TEST
+  `\\bthis (?:concludes|ends|completes)(?: this)?${fill} (?:${names})\\b`,
+  // Emergency Alert System in Spanish: esto concluye esta prueba
+  `\\b(?:esto|asi|con esto) (?:concluye|termina|finaliza|culmina) (?:est[ae]|la|el)${fill} (?:${names})\\b`,
+  // Pacific Tsunami Warning Center, first Thursday: THANK YOU FOR YOUR PARTICIPATION IN THIS TEST
+  `\\b(?:participation|participating|taking part) in this(?: (?:${others})){0,8} (?:${names})\\b`,
+  // CARIBE WAVE in Puerto Rico: gracias por participar en este ejercicio
+  `\\b(?:participar|participacion|participando) en este(?: (?:${others})){0,8} (?:${names})\\b|\\b(?:participar|participacion|participando) en esta prueba\\b`,
+  // Weather radio, weekly: IS CONDUCTING A TEST OF THE WARNING ALARM
+  `\\b(?:is|are)(?: now| currently)? (?:conducting|performing|transmitting|holding) (?:an?|the|its)(?: (?:${others})){0,8} (?:${names}) of (?:the|its|our|all)(?: (?:${others})){0,8} (?:alert|emergency|warning|communications?|tsunami|radio)\\b`,
+  // Common Alerting Protocol, headline: TEST Tsunami Warning issued June 11; text products in test mode: TEST WINTER STORM WARNING IN EFFECT
+  `^(?:an? |the )?(?:${names}|${weakNames})(?: (?:${others})){0,8} (?:${messages})\\b(?! (?:that|which|was|were|que|enviad|cancel|settings|systems?|plans?|radios?|procedures?))`,
+  // Text products in test mode: HAS ISSUED A TEST WINTER STORM WARNING
+  `\\bhas(?: also)? (?:been )?issued (?:an? )?(?:test|exercise|drill|dummy|mock|simulated|practice)(?: (?:${others})){0,8} (?:${messages})\\b`,
+  // Handbook of CARIBE WAVE: EXERCISE EXERCISE EXERCISE
+  '\\b(?:test test|exercise exercise|drill drill|prueba prueba|simulacro simulacro|ejercicio ejercicio)\\b',
+  // Pacific Tsunami Warning Center: TEST... TSUNAMI DUMMY - COMMUNICATIONS TEST ...TEST
+  '\\btsunami dummy\\b',
+  // Pacific Tsunami Warning Center: THIS TEST IS CONDUCTED ON THE FIRST THURSDAY OF EACH MONTH
+  `\\bthis (?:test|drill|exercise) (?:is|was|has|will)\\b|\\best[ae] (?:prueba|simulacro|ejercicio) (?:es|se|fue|sera)\\b`,
+  // Weather Service, statements after a test: PLEASE DISREGARD THIS TEST MESSAGE
+  `\\b(?:disregard|ignore|omiso (?:a|de)) (?:this|est[ae])(?: (?:${others})){0,8} (?:${names})\\b`,
+  // Weather radio, weekly: A TEST OF THE EMERGENCY ALERT SYSTEM IS UNDER WAY
+  `^(?:an? |the )?(?:${names})(?: (?:${others}|${messages})){0,8} (?:is|are)(?: now| currently)? (?:under ?way|in progress|being (?:conducted|held))\\b`,
+  // CARIBE WAVE in Puerto Rico: estamos realizando un simulacro de tsunami
+  `\\bwe are(?: now| currently)? (?:conducting|holding|performing) (?:an?|our|the)(?: (?:${others})){0,8} (?:${names})${other}|\\b(?:estamos|se esta) (?:realizando|llevando a cabo|efectuando) (?:una?|el|la)(?: (?:${others})){0,8} (?:${names})${other}`,
+  // Handbooks of CARIBE WAVE and LANTEX: exercise participants should
+  '\\b(?:exercise|drill) participants\\b|\\bparticipantes (?:del|de este) (?:ejercicio|simulacro)\\b',
+].map((pattern) => new RegExp(pattern));
 
 /** Sentences that speak of a test without being one: what others said, or what it would be. */
 export const ofOthers =

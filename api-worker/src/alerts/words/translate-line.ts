@@ -1,7 +1,7 @@
 import { folded } from '#contract/text/folded.ts';
 import { municipalities } from '#contract/municipalities.ts';
 import { impactPhrases } from './impact-phrases.ts';
-import type { Phrase } from './phrase.ts';
+import type { Phrases } from './phrases.ts';
 import { products } from './products.ts';
 import { whatPhrases } from './what-phrases.ts';
 import { wherePhrases } from './where-phrases.ts';
@@ -12,31 +12,35 @@ import { wherePhrases } from './where-phrases.ts';
  * the first in its list counts, so longer ones come before their parts.
  */
 
-const shared: Phrase[] = [
+const shared: Phrases = {
   // A text about several products says which sentence is about which.
-  ['for the high rip current risk,?', 'riesgo alto de corrientes marinas:'],
-  ...products.map(({ english, spanish }): Phrase => [`for the ${english.toLowerCase()},?`, `${spanish}:`]),
-  ['and', 'y'],
-  ['or', 'o'],
-  ['with', 'con'],
-  ['puerto rico', 'Puerto Rico'],
-];
+  'for the high rip current risk,?': 'riesgo alto de corrientes marinas:',
+  ...Object.fromEntries(
+    products.map(({ english, spanish }) => [`for the ${english.toLowerCase()},?`, `${spanish}:`]),
+  ),
+  and: 'y',
+  or: 'o',
+  with: 'con',
+  'puerto rico': 'Puerto Rico',
+};
 
 const places = new Map(
   [...municipalities.map(({ nombre }) => nombre), 'Mona', 'Desecheo'].map((name) => [folded(name), name]),
 );
 const maxPlaceWords = Math.max(...[...places.keys()].map((name) => name.split(' ').length));
 
-const compile = (phrases: readonly Phrase[]) =>
-  [...phrases, ...shared].map(([pattern, spanish]) => ({
-    pattern: new RegExp(`(?:${pattern})(?![\\p{L}\\p{N}])`, 'iuy'),
-    spanish,
-  }));
+const compile = (...books: readonly Phrases[]) =>
+  [...books, shared]
+    .flatMap((book) => Object.entries(book))
+    .map(([pattern, spanish]) => ({
+      pattern: new RegExp(`(?:${pattern})(?![\\p{L}\\p{N}])`, 'iuy'),
+      spanish,
+    }));
 
 const books = {
   what: compile(whatPhrases),
   where: compile(wherePhrases),
-  impact: compile([...impactPhrases, ...whatPhrases]),
+  impact: compile(impactPhrases, whatPhrases),
 } as const;
 
 /** The place whose name begins at this point, as "Mayagüez" is written. */
