@@ -5,12 +5,12 @@ import { requestApi, type RequestOptions } from './client.ts';
 const address = (slug: string) => `/api/coverages/${slugSegment(slug)}`;
 
 /** The newest entries of a live coverage, or those that are older than the one with the id `before`. */
-export const coveragePage = (slug: string, before: number | null, options?: RequestOptions) =>
-  requestApi(`${address(slug)}${before === null ? '' : `?before=${before}`}`, CoveragePage, options);
+export const coveragePage = (slug: string, before: number | null) =>
+  requestApi(`${address(slug)}${before === null ? '' : `?before=${before}`}`, CoveragePage);
 
 /** What changed since a position of the change log. */
-export const coverageChanges = (slug: string, after: number, options?: RequestOptions) =>
-  requestApi(`${address(slug)}/changes?after=${after}`, CoverageChanges, options);
+export const coverageChanges = (slug: string, after: number) =>
+  requestApi(`${address(slug)}/changes?after=${after}`, CoverageChanges);
 
 export const coverageEntry = (slug: string, id: number, options?: RequestOptions) =>
   requestApi(`${address(slug)}/entries/${id}`, CoverageEntry, options);

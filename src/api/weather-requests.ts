@@ -38,8 +38,8 @@ export const municipalities = (text?: string, options?: RequestOptions) =>
     options,
   );
 
-export const reverseGeocode = (place: Coordinates, options?: RequestOptions) =>
-  requestApi(`/api/openweather/reverse-geocode?${at(place)}`, Place, options);
+export const reverseGeocode = (place: Coordinates) =>
+  requestApi(`/api/openweather/reverse-geocode?${at(place)}`, Place);
 
 export const currentWeather = (place: Coordinates, options?: RequestOptions) =>
   requestApi(`/api/openweather/current/coords?${at(place)}`, CurrentWeather, { ...oneRetry, ...options });

@@ -2,7 +2,6 @@ import { encode } from 'html-entities';
 import { originsOfProvider } from '#config/embed-hosts.ts';
 import { embedProviderNames } from '#contract/embed-providers.ts';
 import { type Edit, edited, type Range } from './edit.ts';
-import { escapedTag } from './places.ts';
 import { allow, type Policy, quotedHash, readPolicy, writePolicy } from './policy.ts';
 import { readPage, type FirstPicture, type Style } from './read-page.ts';
 
@@ -43,7 +42,7 @@ export function finishPage({ html, policy }: Page, environment: NodeJS.ProcessEn
 /** A tag's edit, if there is something to escape in it. */
 function escapeIn(html: string, { start, end }: Range): Edit[] {
   const tag = html.slice(start, end);
-  const text = escapedTag(tag);
+  const text = `<${tag.slice(1, -1).replaceAll('<', '&lt;').replaceAll('>', '&gt;')}>`;
   return text === tag ? [] : [{ start, end, text }];
 }
 

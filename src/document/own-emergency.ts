@@ -1,4 +1,5 @@
 import { storedText } from '#ui/stored-text.ts';
+import { emergencyIn } from './texts.ts';
 
 /**
  * In the element above the content: takes out the lines of alerts that have ended since the page was made, and puts the line of an emergency in the
@@ -13,7 +14,7 @@ export function showOwnEmergency(top: ParentNode): void {
     // The banner of a page about this municipality says it already.
     else if (isOwn && line.className === '' && !top.querySelector(`aside[data-in="${own}"]`)) {
       line.className = 'own';
-      line.firstElementChild?.prepend(`Emergencia en ${own}: `);
+      line.firstElementChild?.prepend(emergencyIn(own));
       list?.prepend(line);
     }
     if (list?.childElementCount === 0) list.parentElement?.remove();

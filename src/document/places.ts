@@ -20,10 +20,6 @@ export const places = {
 
 export type PlaceName = keyof typeof places;
 
-/** A start tag with `<` and `>` in its attributes escaped. */
-export const escapedTag = (tag: string): string =>
-  `<${tag.slice(1, -1).replaceAll('<', '&lt;').replaceAll('>', '&gt;')}>`;
-
 /** The page with these parts, which are HTML, at their places, behind what was put there before. A part whose place the page does not have is left out. */
 export function fillPlaces(html: string, ...parts: readonly [place: PlaceName, part: string][]): string {
   let filled = html;

@@ -1,6 +1,9 @@
 /** Pixels per second: a headline of 60 characters passes in about eight seconds. */
 const speed = 60;
 
+const whenRenewed = (list: Node, run: () => unknown) =>
+  new MutationObserver(run).observe(list, { childList: true });
+
 /**
  * `<news-ticker>`: moves the headlines. Without a script, or when the reader prefers reduced motion, the list does not move
  * and is scrolled by hand. Hovering, focusing and the button pause it.
@@ -10,7 +13,10 @@ export class NewsTicker extends HTMLElement {
     const track = this.querySelector<HTMLElement>('.ticker-track');
     const list = track?.querySelector('ul');
     const button = this.querySelector('button');
-    if (!track || !list || !button || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!track || !list || !button) return;
+    // An open page renews the lines (src/channel).
+    whenRenewed(list, () => list.childElementCount === 0 && this.remove());
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     // The browser reports the width after a layout of its own. Asking for it would force one.
     const measured = new ResizeObserver(([entry]) => {
       measured.disconnect();
@@ -25,13 +31,12 @@ export class NewsTicker extends HTMLElement {
     const copy = document.createElement('ul');
     copy.className = list.className;
     const fill = () => {
-      if (list.childElementCount === 0) this.remove();
       copy.replaceChildren(...[...list.children].map((item) => item.cloneNode(true)));
       for (const link of copy.querySelectorAll('a')) link.tabIndex = -1;
     };
     fill();
-    // An open page renews the lines (src/channel): they go on moving, or stay paused.
-    new MutationObserver(fill).observe(list, { childList: true });
+    // They go on moving, or stay paused.
+    whenRenewed(list, fill);
     copy.setAttribute('aria-hidden', 'true');
     copy.setAttribute('inert', '');
     track.append(copy);

@@ -1,16 +1,15 @@
-import { escapedTag } from '#document/places.ts';
 import { now } from '#ui/device-clock.ts';
 import { findCopy, replaceCopy } from './worker/copies.ts';
 
-/** Elements whose content is text, comments, and the start tags of all other elements, as browsers write them. */
-// eslint-disable-next-line expressions/repeated-beginnings -- the browser, which wrote the text, ends each of them
-const raw = /<(?:script|style)\b[^>]*>[\s\S]*?<\/(?:script|style)>|<!--[\s\S]*?-->/;
-const tag = /<[a-z][^\s<>]*(?:\s+[^\s=>]+="[^"]*")*\s*>/;
-const parts = new RegExp(`(${raw.source})|(${tag.source})`, 'g');
-
-/** The page as HTML. Older browsers do not escape `<` and `>` in attributes, and the places of a page are looked for in text (#document/places.ts). */
-export const written = (html: string): string =>
-  `<!doctype html>${html.replace(parts, (_, text?: string, start?: string) => text ?? escapedTag(start ?? ''))}`;
+/**
+ * Takes the beginnings of comments out of attributes: older browsers write `<` there as it is, and the places of a page, which are comments, are looked
+ * for in its text (#document/places.ts).
+ */
+export function withoutComments(elements: Iterable<{ attributes: Iterable<{ value: string }> }>): void {
+  for (const { attributes } of elements)
+    for (const attribute of attributes)
+      if (attribute.value.includes('<!--')) attribute.value = attribute.value.replaceAll('<!--', '');
+}
 
 /**
  * Changes the copy that this device keeps of a page, so that it has what came while the page was open, with the age of that. Does nothing without
@@ -22,6 +21,7 @@ export async function renewCopy(address: string, change: (page: ParentNode) => v
   if (!copy) return;
   const page = new DOMParser().parseFromString(await copy.response.text(), 'text/html');
   change(page);
+  withoutComments(page.querySelectorAll('*'));
   // eslint-disable-next-line markup/served-markup -- the copy is kept as the browser writes it
-  await replaceCopy(address, written(page.documentElement.outerHTML), copy, now());
+  await replaceCopy(address, `<!doctype html>${page.documentElement.outerHTML}`, copy, now());
 }

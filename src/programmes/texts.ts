@@ -33,7 +33,6 @@ export const texts = {
     title: 'Programas por categoría',
     failed: 'Error al cargar las categorías de programas. Por favor, intente nuevamente más tarde.',
     empty: 'No hay categorías de programas disponibles en este momento.',
-    seeAll: 'Ver más',
   },
   strip: {
     label: 'Programación destacada',

@@ -5,8 +5,7 @@ import { responseHeaders } from '#contract/response-headers.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
 import { fillPlaces } from '#document/places.ts';
 import { allow, readPolicy, writePolicy } from '#document/policy.ts';
-import { updated } from '#ui/time/age-texts.ts';
-import { ageInWords } from '#ui/time/relative-time.ts';
+import { lateText } from '#ui/time/relative-time.ts';
 import type { EmergencyState, Top } from './top.ts';
 
 /** The header that tells caches in front of the origin, and apps, that there is an emergency: its value is the level. */
@@ -26,7 +25,7 @@ function filled(body: Buffer, style: string, html: string, age: string | null): 
   const known = bodiesWithTop.get(body);
   if (age === null && known?.html === html) return known.body;
   const head = style && `<style>${style}</style>`;
-  const late = age === null ? '' : `<p class="caption">${updated(ageInWords(Number(age)))}</p>`;
+  const late = age === null ? '' : `<p class="caption">${lateText(Number(age))}</p>`;
   const result = Buffer.from(fillPlaces(body.toString(), ['head', head], ['top', html], ['age', late]));
   if (age === null) bodiesWithTop.set(body, { html, body: result });
   return result;

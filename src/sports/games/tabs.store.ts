@@ -35,7 +35,7 @@ type TabContent = LoadedContent | ServedContent;
  * Requests the list that a reader chose. Teams that are not in `known` are requested too and added to it; if that fails, games
  * show each team by its id. Throws what `requestApi` throws when the list itself fails.
  */
-export async function requestTab(
+async function requestTab(
   choice: Choice,
   known = new Map<number, Team>(),
   options?: RequestOptions,
@@ -132,7 +132,7 @@ export function startTabs({ choice, tab, excerpts, scores }: ServedTabs, contain
 const teams = new Map<number, Team>();
 
 /** The state after a response. `at` is when it arrived, in milliseconds since the epoch. */
-export function tabOfResponse({ data, total, ageSeconds }: ApiResponse<LoadedContent>, at: number): Tab {
+function tabOfResponse({ data, total, ageSeconds }: ApiResponse<LoadedContent>, at: number): Tab {
   return { ...nothing, content: data, total, asOf: at - ageSeconds * 1000, checkedAt: at };
 }
 

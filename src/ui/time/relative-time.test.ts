@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ageInWords, relativeTime, timeSince } from './relative-time.ts';
+import { lateText, timeSince } from './relative-time.ts';
 
-const now = new Date('2026-11-20T12:00:00Z');
+const now = Date.parse('2026-11-20T12:00:00Z');
 
 test.each([
   ['2026-11-20T11:59:31Z', 'hace un momento'],
@@ -12,9 +12,10 @@ test.each([
   ['2026-11-06T12:00:00Z', 'hace 2 semanas'],
   ['2026-08-20T12:00:00Z', 'hace 3 meses'],
   ['2024-11-10T12:00:00Z', 'hace 2 años'],
-  ['2026-11-22T13:00:00Z', 'dentro de 2 días'],
+  // A device's clock may be wrong.
+  ['2026-11-22T13:00:00Z', 'hace un momento'],
 ])('%s is written as "%s"', (iso, words) => {
-  expect(relativeTime(iso, now)).toBe(words);
+  expect(timeSince(iso, now)).toBe(words);
 });
 
 test.each([
@@ -25,11 +26,5 @@ test.each([
   [47 * 3600, 'hace 1 día'],
   [49 * 3600, 'hace 2 días'],
 ])('late data of %i seconds has the age "%s"', (seconds, words) => {
-  expect(ageInWords(seconds)).toBe(words);
-});
-
-test('timeSince never returns a future time', () => {
-  const now = Date.parse('2026-11-21T12:00:00Z');
-  expect(timeSince('2026-11-22T12:00:00Z', now)).toBe('hace un momento');
-  expect(timeSince('2026-11-21T09:00:00Z', now)).toBe('hace 3 horas');
+  expect(lateText(seconds)).toBe(`Actualizado ${words}`);
 });

@@ -13,25 +13,17 @@ let words: Intl.RelativeTimeFormat | undefined;
 /** Built when it is first used, because that takes a cheap phone some 30 ms. */
 const inWords = () => (words ??= new Intl.RelativeTimeFormat('es-PR', { numeric: 'always' }));
 
-/**
- * "hace 3 horas" (or "dentro de 2 días" for the future), rounded down; "hace un momento" below one minute.
- * Does not use date-fns, because browsers run it too and it must be small.
- */
-export const relativeTime = (iso: string, now: Date): string =>
-  distance((Date.parse(iso) - now.getTime()) / 1000);
-
-/** "hace 12 minutos": the age of late data, in seconds. At least a minute, because late data is never of this moment. */
-export const ageInWords = (seconds: number): string => distance(-Math.max(60, seconds));
-
-/** Seconds from now, negative for the past, in words. */
-function distance(seconds: number): string {
-  const unit = units.find(([length]) => Math.abs(seconds) >= length);
-  return unit ? inWords().format(Math.trunc(seconds / unit[0]), unit[1]) : 'hace un momento';
+/** Does not use date-fns, because browsers run it too and it must be small. */
+function ago(seconds: number): string {
+  const unit = units.find(([length]) => seconds >= length);
+  return unit ? inWords().format(-Math.trunc(seconds / unit[0]), unit[1]) : 'hace un momento';
 }
 
 /**
- * Like `relativeTime`, for moments in the past: never returns a future time, even when the device's clock is wrong. `now` in
+ * "hace 3 horas", rounded down; "hace un momento" below one minute, and for a future time, which a device whose clock is wrong may have. `now` in
  * milliseconds since the epoch.
  */
-export const timeSince = (iso: string, now: number): string =>
-  relativeTime(iso, new Date(Math.max(now, Date.parse(iso))));
+export const timeSince = (iso: string, now: number): string => ago((now - Date.parse(iso)) / 1000);
+
+/** "Actualizado hace 12 minutos": what late data says of its age in seconds. At least a minute, because late data is never of this moment. */
+export const lateText = (seconds: number): string => `Actualizado ${ago(Math.max(60, seconds))}`;

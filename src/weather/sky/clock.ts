@@ -18,15 +18,6 @@ export const weekday = format({ weekday: 'long' });
 export const dayAndMonth = format({ day: 'numeric', month: 'short' });
 /** "sábado, 21 de noviembre" */
 export const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' });
-/** "21 de noviembre de 2026 a las 3:05 p. m." */
-export const dayAndClock12 = format({
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
 
 const numeric = dateFormat('en-CA', { dateStyle: 'short' });
 const hours = dateFormat('en-US', { hour: 'numeric', hourCycle: 'h23' });

@@ -1,4 +1,4 @@
-import type { ApiResponse, RequestOptions } from '#api/client.ts';
+import type { ApiResponse } from '#api/client.ts';
 import { currentWeather, forecast, oneCall, type Coordinates } from '#api/weather-requests.ts';
 import type { DataState } from '#contract/response-headers.ts';
 import type { CurrentWeather, Forecast, OneCall } from '#contract/weather.ts';
@@ -49,11 +49,11 @@ const reported = <T>(response: ApiResponse<T> | null, at: number): Reported<T> |
   response && { data: response.data, asOf: at - response.ageSeconds * 1000 };
 
 /** Sends all three requests in parallel; each may fail alone. Never throws. */
-export async function loadSky(spot: Spot, options?: RequestOptions): Promise<LoadedSky> {
+export async function loadSky(spot: Spot): Promise<LoadedSky> {
   const [current, threeHourly, all] = await Promise.all([
-    orLogged(currentWeather(spot, options), failures.current),
-    orLogged(forecast(spot, options), failures.forecast),
-    orLogged(oneCall(spot, options), failures.oneCall),
+    orLogged(currentWeather(spot), failures.current),
+    orLogged(forecast(spot), failures.forecast),
+    orLogged(oneCall(spot), failures.oneCall),
   ]);
   const isSome = (state: DataState) => [current, threeHourly, all].some((part) => part?.state === state);
   const at = now();
