@@ -48,7 +48,7 @@ async function askAll(send: (path: string) => Promise<Response>, paths: readonly
 
 /**
  * Processor time per response of the origin and of the worker. Unlike times on the clock, it hardly depends on what else the machine does.
- * docs/capacity.md counts with these figures.
+ * docs/capacity.md was counted with them.
  */
 export async function benchProcessor(site: SiteProcess): Promise<void> {
   const rows: (string | number)[][] = [];
@@ -117,7 +117,7 @@ function sourceOf(address: string): 'WordPress' | 'weather' | 'D1' | null {
   return /^\/api\/(?:changes|origins)/.test(address) ? null : 'D1';
 }
 
-/** Requests to the worker for one rendering of each page, by what they cost it. docs/capacity.md counts with these figures. */
+/** Requests to the worker for one rendering of each page, by what they cost it. docs/capacity.md was counted with them. */
 export async function benchRenderings(site: SiteProcess, pages: Record<string, string>): Promise<void> {
   const gate = await startWorkerGate(site.apiUrl);
   // An origin that renders every page, with the worker of the other site.

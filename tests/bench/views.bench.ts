@@ -19,7 +19,7 @@ function kindOf(address: URL): Kind {
 
 /**
  * What one reader requests who opens a page on a phone for the first time, scrolls to its end and stays for a minute: requests and bytes of
- * each kind, and the addresses of /api that are requested again and again. docs/capacity.md counts with these figures.
+ * each kind, and the addresses of /api that are requested again and again. docs/capacity.md was counted with them.
  */
 export async function benchViews(site: SiteProcess, pages: Record<string, string>): Promise<void> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
