@@ -209,6 +209,9 @@ const Variables = z.object({
   ),
   LISTMONK_TOKEN: key,
   /** A collector of OpenTelemetry, its bearer token, and how many of a hundred requests are sent there. */
+  OTLP_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })),
+  OTLP_TOKEN: key,
+  OTLP_PERCENT: wholeNumber('100', 0).pipe(z.int().max(100, 'must be at most 100')),
   LISTMONK_LISTS: optional(
     z
       .string()

@@ -16,7 +16,11 @@ const app = createApp(isolate);
 export default {
   fetch(request, environment, context) {
     lines.hide(environment);
-    return logRequest(lines, request, () => app.fetch(request, environment, context));
+    const { fetch } = isolate.dependencies;
+    const settings = () => isolate.settings(environment);
+    return logRequest({ lines, fetch, settings, context }, request, () =>
+      app.fetch(request, environment, context),
+    );
   },
   scheduled({ cron }, environment) {
     lines.hide(environment);

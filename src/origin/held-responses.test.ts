@@ -143,7 +143,7 @@ test('a held page is observed like any other', async () => {
   expect((await ask({ target: '/?x=1', headers })).isHeld).toBe(true);
   expect((await askFramework({ target: '/?x=1', headers })).isHeld).toBe(false);
   expect(observed[1]).toMatchObject({ reader: '203.0.113.0/24', id: headers['X-Request-Id'], path: '/' });
-  expect(observed[0]).toMatchObject({ ...observed[1], ms: expect.any(Number) });
+  expect(observed[0]).toMatchObject({ ...observed[1], ms: expect.any(Number), at: expect.any(Number) });
 });
 
 test('requests that were sent before their responses get whole ones, in turn, and an old client gets its connection closed', async () => {

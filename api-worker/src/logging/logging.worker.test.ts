@@ -11,6 +11,7 @@ const id = '0123456789abcdef'.repeat(2);
 const secrets = {
   PUBLISH_SECRET: 'prueba-publicar-0123456789abcdef',
   OPENWEATHER_API_KEY: 'clavedeltiempo0123',
+  OTLP_TOKEN: 'ficha-del-colector',
 };
 
 const sent: { url: string; headers: Headers; body: string }[] = [];
@@ -41,7 +42,11 @@ function site(variables: Record<string, string> = {}) {
     async ask(path: string, init?: RequestInit): Promise<Record<string, unknown>> {
       const context = createExecutionContext();
       const request = new Request(`https://api.ejemplo.pr${path}`, init);
-      const { headers } = await logRequest(lines, request, () => app.fetch(request, environment, context));
+      const { fetch } = isolate.dependencies;
+      const settings = () => isolate.settings(environment);
+      const { headers } = await logRequest({ lines, fetch, settings, context }, request, () =>
+        app.fetch(request, environment, context),
+      );
       await waitOnExecutionContext(context);
       const line = printed.map((text) => JSON.parse(text)).findLast(({ event }) => event === 'request');
       expect(headers.get(requestIdHeader)).toBe(line.id);
@@ -89,4 +94,38 @@ it('what code and libraries print becomes such a line, without secrets, addresse
   });
   expect(JSON.parse(printed[1] ?? '')).toMatchObject({ level: 'error' });
   expect(all).not.toMatch(/ana|correo|clave|203\.0\.113\.77|prueba-publicar/);
+});
+
+it('with a collector a request is sent there as a span of the origin’s trace, and without one nothing is', async () => {
+  const collector = { OTLP_URL: 'https://otel.ejemplo.pr/', OTLP_PERCENT: '100' };
+  await site(collector).ask('/api/health', { headers: { [requestIdHeader]: id } });
+  expect(sent.map(({ url, headers }) => [url, headers.get('Authorization')])).toEqual([
+    ['https://otel.ejemplo.pr/v1/traces', `Bearer ${secrets.OTLP_TOKEN}`],
+  ]);
+  expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
+    resourceSpans: [
+      {
+        resource: { attributes: [{ key: 'service.name', value: { stringValue: 'telecoqui-worker' } }] },
+        scopeSpans: [
+          {
+            spans: [
+              {
+                ...{ traceId: id, parentSpanId: id.slice(0, 16), kind: 2, name: 'GET /api' },
+                spanId: expect.stringMatching(/^[0-9a-f]{16}$/),
+                startTimeUnixNano: expect.stringMatching(/^\d{19}$/),
+                attributes: expect.arrayContaining([
+                  { key: 'url.path', value: { stringValue: '/api/health' } },
+                  { key: 'telecoqui.request.id', value: { stringValue: id } },
+                ]),
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  sent.length = 0;
+  await site({ ...collector, OTLP_PERCENT: '0' }).ask('/api/health');
+  await site().ask('/api/health');
+  expect(sent).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { startLog } from './logger.ts';
 
 const request: ObservedRequest = {
   ...{ id: '0123456789abcdef'.repeat(2), kind: 'page', method: 'GET', path: '/noticias/ana%40correo.pr' },
-  ...{ status: 503, ms: 20, reader: '203.0.113.0/24', worker: { calls: 1, ms: 15, slowest: 15 } },
+  ...{ status: 503, at: 0, ms: 20, reader: '203.0.113.0/24', worker: { calls: 1, ms: 15, slowest: 15 } },
 };
 
 test('for people, each request is one JSON line in a file of its own', async () => {

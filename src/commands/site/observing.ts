@@ -4,6 +4,7 @@ import { passHeaders } from '#contract/signing/origin-pass.ts';
 import { createMetrics } from '#origin/observing/metrics.ts';
 import type { Observe } from '#origin/observing/observed-requests.ts';
 import type { Origin } from '#origin/origin.ts';
+import { exportSpans } from '#origin/observing/span-export.ts';
 import type { Backend } from './backend.ts';
 import { requireClosedMetrics, serveMetrics } from './metrics-server.ts';
 import type { Progress } from '../progress.ts';
@@ -12,15 +13,17 @@ import type { Progress } from '../progress.ts';
 const healthTimeout = 5_000;
 
 export interface Observing {
-  observe: Observe;
+  observe: readonly Observe[];
   /** Serves the metrics of this origin, if METRICS_PORT is set. Throws when the port is taken. */
   serveMetrics(origin: Origin): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What operators see of an origin beside its log: metrics, where they are configured. Throws StopError. */
+/** What operators see of an origin beside its log: metrics and spans, where they are configured. Throws StopError. */
 export function startObserving(settings: Settings, backend: Backend, progress: Progress): Observing {
   requireClosedMetrics(settings);
+  const { OTLP_URL: url, OTLP_TOKEN: token = null, OTLP_PERCENT: percent } = settings;
+  const spans = url === undefined ? null : exportSpans({ url, token, percent });
   let served: Origin | null = null;
   let problem = '';
   const metrics = createMetrics({
@@ -46,17 +49,19 @@ export function startObserving(settings: Settings, backend: Backend, progress: P
         },
       ),
   });
-  let stop = () => Promise.resolve();
+  const ends: (() => Promise<void>)[] = spans ? [spans.stop] : [];
   return {
-    observe: metrics.observe,
+    observe: [metrics.observe, ...(spans ? [spans.observe] : [])],
     async serveMetrics(origin) {
       served = origin;
       const server = await serveMetrics(settings, metrics);
       if (server === null) return;
-      stop = server.stop;
+      ends.push(server.stop);
       progress.note(`Metrics: ${server.url}`);
     },
-    stop: () => stop(),
+    async stop() {
+      await Promise.all(ends.map((end) => end()));
+    },
   };
 }
 

@@ -77,7 +77,7 @@ export async function serveSite(
   const release = pinned ?? (await firstRelease(settings, backend));
   const gate = await originGate(backend.gate, settings);
   const keptPages = path.resolve(settings.DATA_DIR, 'pages');
-  const observe = [log, observing.observe];
+  const observe = [log, ...observing.observe];
   const origin = await startOrigin(settings, backend, release, gate, observe, keptPages);
   const pin = new PinFollower(origin, pinOptions, state);
   const following = followNewsroom(

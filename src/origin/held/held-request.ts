@@ -18,7 +18,7 @@ export class HeldRequest implements ObservedRequest {
   readonly kind: ObservedRequest['kind'];
   readonly path: string;
   readonly status: number;
-  readonly #at: number;
+  readonly at: number;
   ms = 0;
   readonly worker = noCalls;
   readonly #incoming: IncomingMessage;
@@ -36,14 +36,14 @@ export class HeldRequest implements ObservedRequest {
     this.kind = kind;
     this.path = path;
     this.status = status;
-    this.#at = at;
+    this.at = at;
     this.#incoming = incoming;
     this.#readers = readers;
   }
 
   /** Notes how long it took. */
   sent(): void {
-    this.ms = Date.now() - this.#at;
+    this.ms = Date.now() - this.at;
   }
 
   get method(): string {

@@ -6,6 +6,7 @@ import { requestIdHeader } from '#contract/response-headers.ts';
 import { createMetrics } from './metrics.ts';
 import { kindOf, type ObservedRequest, observeRequests } from './observed-requests.ts';
 import { trustProxies } from '../requests/reader-address.ts';
+import { exportSpans } from './span-export.ts';
 
 const id = '0123456789abcdef'.repeat(2);
 
@@ -31,7 +32,7 @@ test('a request is observed once, with its id, its calls to the worker and the n
     {
       ...{ id: text, kind: 'page', method: 'GET', path: '/search', status: 200 },
       ...{ reader: '203.0.113.0/24', worker: { calls: 2, ms: 40, slowest: 30 } },
-      ms: expect.any(Number),
+      ...{ at: expect.any(Number), ms: expect.any(Number) },
     },
   ]);
   expect(named).toBe(text);
@@ -82,7 +83,7 @@ test.each([
 });
 
 const observed = (fields: Partial<ObservedRequest> = {}): ObservedRequest => ({
-  ...{ id, kind: 'page', method: 'GET', path: '/', status: 200, ms: 20, reader: '' },
+  ...{ id, kind: 'page', method: 'GET', path: '/', status: 200, at: 1_000, ms: 20, reader: '' },
   ...{ worker: { calls: 1, ms: 15, slowest: 15 } },
   ...fields,
 });
@@ -126,4 +127,41 @@ test('metrics count requests, and show the health of the worker or that there is
   expect(without).toContain('telecoqui_worker_up 0');
   expect(without).not.toContain('telecoqui_health_state{');
   expect(without).not.toContain('telecoqui_database_bytes{');
+});
+
+test('spans are sent in batches, and a failing collector is logged once', async () => {
+  const collector = { url: 'http://127.0.0.1:4318', token: null, percent: 100 };
+  const send = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response(null, { status: 503 }));
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const spans = exportSpans(collector);
+  spans.observe(observed());
+  spans.observe(observed({ kind: 'probe' }));
+  await spans.stop();
+  spans.observe(observed({ status: 500, path: '/noticias/ana%40correo.pr' }));
+  await spans.stop();
+  expect(send.mock.calls.map(([url]) => url)).toEqual(Array(2).fill('http://127.0.0.1:4318/v1/traces'));
+  const body: unknown = JSON.parse(String(send.mock.calls[1]?.[1]?.body));
+  expect(body).toMatchObject({
+    resourceSpans: [
+      {
+        scopeSpans: [
+          {
+            spans: [
+              {
+                ...{ traceId: id, spanId: id.slice(0, 16), name: 'GET page', status: { code: 2 } },
+                attributes: expect.arrayContaining([
+                  { key: 'url.path', value: { stringValue: '/noticias/[email]' } },
+                  { key: 'telecoqui.request.id', value: { stringValue: id } },
+                ]),
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  expect(warn).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
 });

@@ -12,7 +12,7 @@ import { readerAddress } from '../requests/reader-address.ts';
 /** What a request asks for. Few, because a metric has one series for each. */
 type RequestKind = 'page' | 'api' | 'publish' | 'subscribe' | 'picture' | 'asset' | 'channel' | 'probe';
 
-/** A request that was answered. Times are milliseconds. */
+/** A request that was answered. Times are milliseconds; `at` since the epoch. */
 export interface ObservedRequest {
   /** 32 hexadecimal digits; the worker and the upstreams get the same. */
   id: string;
@@ -21,6 +21,7 @@ export interface ObservedRequest {
   /** Without the query. */
   path: string;
   status: number;
+  at: number;
   ms: number;
   /** The reader's network, never the whole address. */
   reader: string;
@@ -82,6 +83,7 @@ export const observeRequests =
         worker.slowest = Math.max(worker.slowest, ms);
       },
     };
+    const at = Date.now();
     const begin = performance.now();
     await traces.run(trace, next);
     if (!isKeptForever(context.res.headers)) context.res.headers.set(requestIdHeader, id);
@@ -89,6 +91,7 @@ export const observeRequests =
     const observed: ObservedRequest = {
       ...{ id, kind: kindOf(method, path), method, path, status: context.res.status },
       ...{
+        at,
         ms: Math.round(performance.now() - begin),
         reader: hasConnection(context) ? networkOf(readerAddress(context)) : '',
       },
