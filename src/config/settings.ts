@@ -219,6 +219,17 @@ const Settings = z.object({
   API_URL: optional(httpUrl),
   ORIGIN_SECRET: optional(secret),
   ORIGIN_SECRET_PREVIOUS: optional(secret),
+  RELEASE_STORE: optional(
+    z
+      .string()
+      .regex(
+        /^(?:\/.+|https?:\/\/[^/?#]+\/[^/?#][^?#]*)$/,
+        'must be the whole path of a folder, or the address of a bucket such as https://s3.example.com/BUCKET',
+      ),
+  ),
+  RELEASE_STORE_REGION: withDefault(z.string().regex(/^[a-z0-9-]+$/, 'must be like us-east-1'), 'auto'),
+  RELEASE_STORE_KEY_ID: optional(key),
+  RELEASE_STORE_SECRET: optional(key),
   OFFLINE_COPIES: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   PRERENDER_LIMIT: withDefault(wholeNumber(0, 100_000), '500'),
   SITE_GATE: withDefault(z.enum(['off', 'curtain', 'hard'], 'must be off, curtain or hard'), 'off'),

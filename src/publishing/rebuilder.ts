@@ -23,8 +23,11 @@ export interface RebuilderState {
   failingSince: string | null;
 }
 
-/** Makes a release and returns the change-log position that it holds. Ends early when its signal aborts. */
-type Build = (signal: AbortSignal) => Promise<number>;
+/**
+ * Makes a release and returns the change-log position that it holds. Ends early when its signal aborts. `wanted` is the position that was
+ * requested; null if none is known.
+ */
+type Build = (signal: AbortSignal, wanted: number | null) => Promise<number>;
 
 /**
  * Builds one release at a time. Requests that come close together share one build. Requests during a build cause one more after it, unless
@@ -36,6 +39,8 @@ export class Rebuilder {
   #timer: NodeJS.Timeout | undefined;
   #firstRequest = 0;
   #running: Promise<void> | null = null;
+  /** The position up to which the builds that were requested since the last one began have to go; null without a request. */
+  #wanted: number | null = null;
   /** The last request during a build that this build may not fulfil. */
   #behind: BuildRequest | null = null;
   readonly #end = new AbortController();
@@ -58,6 +63,8 @@ export class Rebuilder {
       this.#behind = this.#behind?.position === null ? { ...wanted, position: null } : wanted;
       return;
     }
+    // The log only grows, so the last position is the highest, unless none is known.
+    this.#wanted = this.#firstRequest > 0 && this.#wanted === null ? null : wanted.position;
     this.#firstRequest ||= Date.now();
     const max = Math.max(0, this.#firstRequest + maxWaitMs - Date.now());
     this.#startIn(wanted.moreToCome ? max : Math.min(quiet, max));
@@ -82,7 +89,7 @@ export class Rebuilder {
     this.#firstRequest = 0;
     let holds = -1;
     try {
-      holds = await this.#build(this.#end.signal);
+      holds = await this.#build(this.#end.signal, this.#wanted);
       this.#error = null;
       this.#failingSince = null;
     } catch (error) {

@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { ListItems } from '#contract/content.ts';
 import { crons } from '#contract/publishing/crons.ts';
@@ -29,13 +31,14 @@ async function waitUntilVisible(
   }
 }
 
-/** Measures the way from an editor's "publish" to the readers of three origins that share a worker. */
+/** Measures the way from an editor's "publish" to the readers of three origins that share a worker and their releases. */
 export async function benchThreeOrigins(): Promise<void> {
   const rows: (string | number)[][] = [];
   const newsroom = await startSampleNewsroom({ port: 0, stories });
+  const store = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-store-'));
   const sites: SiteProcess[] = [];
   try {
-    const environment = { WORDPRESS_URL: newsroom.url, PUBLISH_SECRET: secret };
+    const environment = { WORDPRESS_URL: newsroom.url, PUBLISH_SECRET: secret, RELEASE_STORE: store };
     const first = await startSite({ environment });
     sites.push(first);
     await waitUntilSynced({ ...first, sync: () => first.runCron(crons.newsroom) }, stories);
@@ -68,6 +71,7 @@ export async function benchThreeOrigins(): Promise<void> {
   } finally {
     for (const site of sites.toReversed()) await site.stop();
     await newsroom.close();
+    await rm(store, { recursive: true, force: true });
   }
   printTable(
     'Publishing with three origins (milliseconds from the webhook until the page shows the correction)',

@@ -91,6 +91,7 @@ export class Stage {
       ...{ OPENWEATHER_URL: url, OPENWEATHER_API_KEY: 'clave-de-prueba', NWS_URL: this.service.url },
       NHC_URL: `${url}/CurrentStorms.json`,
       EARTHQUAKES_URL: `${url}/earthquakes/feed/v1.0/summary/2.5_day.geojson`,
+      RELEASE_STORE: path.join(this.#folder, 'releases'),
     };
     this.#first = await startSite({
       dataDir: path.join(this.#disk?.folder ?? this.#folder, 'first'),

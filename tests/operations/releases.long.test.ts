@@ -129,3 +129,53 @@ test('when the pinned release disappears, the site serves what it served, and he
   await waitUntilRebuilt(site);
   expect(await readdir(path.join(dataDir, 'releases'))).not.toContain('pinned');
 });
+
+test('of two origins with a shared folder one builds, and the other serves what it fetched', async () => {
+  const store = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-store-'));
+  const folders = await Promise.all(
+    ['one', 'two'].map((name) => mkdtemp(path.join(os.tmpdir(), `telecoqui-${name}-`))),
+  );
+  const startOn = (folder = '') =>
+    startSite({
+      dataDir: folder,
+      environment: {
+        API_URL: site.apiUrl,
+        HEALTH_TOKEN: site.healthToken,
+        WORDPRESS_URL: newsroom.url,
+        PUBLISH_SECRET: secret,
+        PRERENDER_LIMIT: '5',
+        RELEASE_STORE: store,
+      },
+    });
+  const builds = async () => {
+    const logs = await Promise.all(
+      folders.map((folder) => readFile(path.join(folder, 'logs/build.log'), 'utf8').catch(() => '')),
+    );
+    return logs.map((log) => log.split('Building server entrypoints').length - 1);
+  };
+  const one = await startOn(folders[0]);
+  const two = await startOn(folders[1]);
+  try {
+    expect(await builds()).toEqual([1, 0]);
+    await Promise.all([waitUntilRebuilt(one), waitUntilRebuilt(two)]);
+    expect((await originOf(two))?.release).toBe((await originOf(one))?.release);
+    const address = await correct('Corrección para dos servidores');
+    await Promise.all([waitUntilRebuilt(one), waitUntilRebuilt(two)]);
+    expect((await builds()).reduce((sum, count) => sum + count)).toBe(2);
+    for (const origin of [one, two]) {
+      expect(await (await fetch(origin.url + address)).text()).toContain('Corrección para dos servidores');
+      expect((await originOf(origin))?.store).toMatchObject({ name: store, problem: null });
+    }
+    // The share disappears. Readers notice nothing, and health says what to do.
+    await rename(store, `${store}.away`);
+    await correct('Corrección sin carpeta común');
+    await waitUntilCaughtUp(two);
+    const problem = await waitUntil('The problem', 200, async () => (await originOf(two))?.store?.problem);
+    expect(problem).toContain('does not exist: mount it, or create it (RELEASE_STORE).');
+    expect(await (await fetch(two.url + address)).text()).toContain('Corrección sin carpeta común');
+  } finally {
+    await Promise.all([one.stop(), two.stop()]);
+    for (const folder of [...folders, store, `${store}.away`])
+      await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -210,12 +210,19 @@ const originNames: Check = ({ facts: { origins, now } }) => {
   return warning(null, `Several origins have the same host name and port: ${names}.`);
 };
 
+/** Origins whose store fails build for themselves: they serve everything, at the cost of a build each. */
 const builds: Check = ({ facts: { origins } }) => {
-  const broken = origins.filter(({ buildError, stopped }) => !stopped && buildError !== null);
-  if (broken.length === 0) return allIsWell;
-  const reasons = broken.map(({ name, buildError }) => `${name}: ${buildError}`).join('; ');
-  const since = broken.map(({ buildFailingSince: at }) => (at === null ? null : Date.parse(at)));
-  return failing(earliest(since), `Builds fail: ${reasons}`);
+  const running = origins.filter(({ stopped }) => !stopped);
+  const broken = running.filter(({ buildError }) => buildError !== null);
+  const alone = running.flatMap(({ store }) => (store === null || store.problem === null ? [] : [store]));
+  const time = (at: string | null) => (at === null ? null : Date.parse(at));
+  if (broken.length > 0) {
+    const reasons = broken.map(({ name, buildError }) => `${name}: ${buildError}`).join('; ');
+    return failing(earliest(broken.map((one) => time(one.buildFailingSince))), `Builds fail: ${reasons}`);
+  }
+  if (alone.length === 0) return allIsWell;
+  const problems = new Set(alone.map(({ problem }) => problem));
+  return warning(earliest(alone.map((store) => time(store.failingSince))), [...problems].join(' '));
 };
 
 const disk: Check = ({ facts: { origins } }) => {

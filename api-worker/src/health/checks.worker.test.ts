@@ -219,9 +219,14 @@ describe('checks of health', () => {
     expect(await checkOf(desk, 'pin')).toMatchObject(broken);
   });
 
-  it('builds: failing if a build fails', async () => {
+  it('builds: a warning while origins cannot share releases, failing if a build fails', async () => {
     const desk = new Desk();
-    await reportOrigin(desk, { buildError: 'no room', buildFailingSince: start });
+    const failingSince = '2026-11-20T15:30:00Z';
+    const store = { name: '/mnt/releases', failingSince, problem: 'The shared folder is full: make room.' };
+    await reportOrigin(desk, { store });
+    const alone = { state: 'warn', since: failingSince, message: store.problem, status: 'ok' };
+    expect(await checkOf(desk, 'builds')).toMatchObject(alone);
+    await reportOrigin(desk, { store, buildError: 'no room', buildFailingSince: start });
     const broken = { state: 'failing', since: start, message: 'Builds fail: web-1: no room' };
     expect(await checkOf(desk, 'builds')).toMatchObject(broken);
   });

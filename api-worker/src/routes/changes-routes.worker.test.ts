@@ -173,6 +173,7 @@ describe('PUT /api/origins/{name}', () => {
     buildFailingSince: null,
     leftOut: { count: 1, first: [{ path: '/noticias/%f0%9f-x', reason: 'its address cannot be read back' }] },
     pinned: { release: '20261120-160000', since: '2026-11-20T15:30:00Z', problem: null },
+    store: { name: '/mnt/releases', failingSince: null, problem: null },
     diskFull: false,
     stopped: false,
     startedAt: null,
@@ -237,7 +238,7 @@ describe('PUT /api/origins/{name}', () => {
   });
 
   it('may leave out what older origins do not know', async () => {
-    const { diskFull: _disk, buildFailingSince: _since, pinned: _pinned, ...older } = report;
+    const { diskFull: _disk, buildFailingSince: _since, pinned: _pinned, store: _store, ...older } = report;
     expect((await put('uno', older)).status).toBe(204);
     expect((await health()).publishing.origins).toMatchObject([{ diskFull: false, buildFailingSince: null }]);
   });

@@ -188,6 +188,7 @@ describe('GET /api/health for everybody', () => {
       leftOut,
       worker: null,
       pinned: null,
+      store: null,
       diskFull: false,
       stopped: false,
       startedAt: null,

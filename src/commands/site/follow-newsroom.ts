@@ -7,6 +7,7 @@ import { releaseNumber } from '#contract/release-number.ts';
 import { errorText } from '#contract/text/error-text.ts';
 import type { Origin } from '#origin/origin.ts';
 import { leftOutReport } from '#publishing/left-out.ts';
+import type { ReleaseSource } from '#publishing/release-source.ts';
 import type { BuildRequest, Rebuilder } from '#publishing/rebuilder.ts';
 import { touchesRelease } from '#publishing/touches-release.ts';
 import type { Backend } from './backend.ts';
@@ -51,6 +52,7 @@ export function followNewsroom(
   dataDir: string,
   makeRebuilder: (onState: () => void) => Rebuilder | null,
   pin: PinFollower | null = null,
+  source: ReleaseSource | null = null,
 ): Following {
   const feed = changeFeed(backend);
   const end = new AbortController();
@@ -71,6 +73,7 @@ export function followNewsroom(
       buildFailingSince: failingSince,
       leftOut: leftOutReport(release.leftOut),
       pinned: pin?.state ?? null,
+      store: source?.state ?? null,
       diskFull,
       startedAt,
       stopped,

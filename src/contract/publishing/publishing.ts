@@ -64,6 +64,15 @@ export const PinState = z.object({
   problem: z.string().max(1000).nullable(),
 });
 
+/** The store in which origins share releases (RELEASE_STORE), as one of them sees it. */
+export const StoreState = z.object({
+  /** The folder or the address of the bucket. */
+  name: z.string().max(300),
+  failingSince: z.iso.datetime().nullable(),
+  /** Why it cannot be used, and what to do, in a sentence; null if it works. */
+  problem: z.string().max(500).nullable(),
+});
+
 /** Number of left-out pages that a report names: enough to see the problem. The origin's log has all of them. */
 export const namedLeftOut = 5;
 
@@ -90,6 +99,8 @@ export const OriginReport = z.object({
     .default({ count: 0, first: [] }),
   /** Set while a release is pinned: it is served until it is unpinned, and nothing is built. */
   pinned: PinState.nullable().default(null),
+  /** The store that it shares releases in; null if it builds for itself. */
+  store: StoreState.nullable().default(null),
   /** Whether its disk is full. Until there is room, nothing new is built or stored. */
   diskFull: z.boolean().default(false),
   /** When its process started: an earlier one that still reports is another origin with the same name. Older origins do not send it. */
@@ -105,5 +116,6 @@ export type PublishResponse = z.infer<typeof PublishResponse>;
 export type ConnectionProof = z.infer<typeof ConnectionProof>;
 export type PreviewKind = (typeof previewKinds)[number];
 export type Preview = z.infer<typeof Preview>;
+export type StoreState = z.infer<typeof StoreState>;
 export type PinState = z.infer<typeof PinState>;
 export type OriginReport = z.infer<typeof OriginReport>;
