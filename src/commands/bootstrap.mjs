@@ -19,7 +19,6 @@ const commands = {
   sync: 'src/commands/sync.ts',
   releases: 'src/commands/releases.ts',
   export: 'src/commands/export.ts',
-  advisories: 'src/commands/advisories.ts',
   subscribers: 'src/commands/subscribers.ts',
   deploy: 'src/commands/deploy.ts',
   backup: 'src/commands/backup.ts',
@@ -29,7 +28,6 @@ const commands = {
   'test:long': 'tests/run.ts',
   bench: 'tests/bench/run.ts',
   mutants: 'tests/mutants/run.ts',
-  capacity: 'operations/capacity/run.ts',
   cms: 'cms/wordpress/main.ts',
 };
 

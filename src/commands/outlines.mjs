@@ -27,15 +27,6 @@ const coastlines = merge(atlas, counties)
   .coordinates.map(([outer]) => outer)
   .filter(inhabited);
 
-/** With Mona, which belongs to Mayagüez, and the small islands. */
-const municipalities = counties
-  .map((county) => {
-    const { geometry, properties } = feature(atlas, county);
-    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-    return [properties.name, polygons.map(([outer]) => corners(outer))];
-  })
-  .toSorted(([one], [other]) => one.localeCompare(other, 'es'));
-
 /** The map of municipalities: its units are some 400 m, which is half a pixel on a phone. */
 const [west, north, scale] = [-67.3, 18.53, 280];
 const longitudeScale = Math.cos((18.2 * Math.PI) / 180);
@@ -85,16 +76,6 @@ await write(
   * The coasts of Puerto Rico, Culebra and Vieques. ${source}
   */
   export const coastlines: readonly (readonly number[])[] = ${JSON.stringify(coastlines.map(corners))};`,
-);
-
-await write(
-  'cms/content/municipality-shapes.ts',
-  `/**
-  * The borders of the 78 municipalities, each with its islands.${source}
-  */
-  export const municipalityShapes: ReadonlyMap<string, readonly (readonly number[])[]> = new Map([
-    ${municipalities.map((municipality) => JSON.stringify(municipality)).join(',')}
-  ]);`,
 );
 
 await write(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { municipalities } from '#contract/municipalities.ts';
-import { municipalityShapes } from '../../../cms/content/municipality-shapes.ts';
 import { mayReach } from './near-polygon.ts';
+import { censusMunicipalities } from '../testing/municipality-borders.ts';
 import type { Ring } from '../upstreams/nws/active-alerts.ts';
 
 const square = (lon: number, lat: number, half: number): Ring => [
@@ -61,14 +61,8 @@ describe('a polygon', () => {
   });
 
   it('anywhere with a corner of a municipality reaches that municipality', () => {
-    const corners = [...municipalityShapes].flatMap(([name, rings]) =>
-      rings.flatMap((ring) =>
-        Array.from({ length: ring.length / 2 }, (_, at) => ({
-          name,
-          lat: ring[2 * at] ?? 0,
-          lon: ring[2 * at + 1] ?? 0,
-        })),
-      ),
+    const corners = censusMunicipalities.flatMap(({ name, rings }) =>
+      rings.flat().map(([lon, lat]) => ({ name, lat, lon })),
     );
     fc.assert(
       fc.property(

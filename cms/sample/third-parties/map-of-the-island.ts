@@ -1,4 +1,4 @@
-import { municipalityShapes } from '../../content/municipality-shapes.ts';
+import { municipalityPaths, projection } from '#alerts/municipality-paths.ts';
 import type { MapView } from './frame-page.ts';
 
 /** Pixels of the world's width at zoom level 0 of web maps. */
@@ -17,19 +17,17 @@ function northing(lat: number): number {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** SVG path of a municipality with its islands. */
-export function outlineOf(name: string, view: MapView): string {
-  const rings = municipalityShapes.get(name) ?? [];
-  return rings.map((ring) => `M${corners(ring, view).join(' ')}z`).join('');
-}
+/** SVG path of a municipality, in the units of the site's own map, which `onView` places. */
+export const outlineOf = (name: string): string => municipalityPaths.get(name) ?? '';
 
-const corners = (ring: readonly number[], view: MapView) =>
-  ring.flatMap((lat, index) => {
-    const lon = ring[index + 1];
-    if (index % 2 !== 0 || lon === undefined) return [];
-    const { x, y } = pixels(view, { lat, lon });
-    return [`${x},${y}`];
-  });
+/** SVG that places outlines in the view. Both maps differ by less than a pixel over the height of the island. */
+export function onView(outlines: string, view: MapView): string {
+  const { west, north, unitsPerLongitude, unitsPerLatitude } = projection;
+  const corner = pixels(view, { lat: north, lon: west });
+  const opposite = pixels(view, { lat: north - 1, lon: west + 1 });
+  const scale = [(opposite.x - corner.x) / unitsPerLongitude, (opposite.y - corner.y) / unitsPerLatitude];
+  return `<g transform="translate(${corner.x} ${corner.y}) scale(${scale.join(' ')})">${outlines}</g>`;
+}
 
 /** The drawing, with the middle of the map in the middle of the frame: one unit is one pixel. */
 export const mapDrawing = (content: string, label: string): string =>

@@ -3,7 +3,7 @@ import { HOUR } from '../../content/puerto-rico-time.ts';
 import { weatherAt } from '../../content/weather/weather-days.ts';
 import type { StagedWeather } from '../../content/weather/weather-kinds.ts';
 import type { FramePage, MapView } from './frame-page.ts';
-import { hourInWords, mapDrawing, mapStyle, outlineOf, pixels } from './map-of-the-island.ts';
+import { hourInWords, mapDrawing, mapStyle, onView, outlineOf, pixels } from './map-of-the-island.ts';
 
 /** Hours that the radar shows, with the present one as the last. */
 const steps = 6;
@@ -73,7 +73,7 @@ export function radar(view: MapView, now: Date, staged: StagedWeather | null): F
     const time = new Date(now.getTime() - (steps - 1 - step) * HOUR);
     return { step, hour: hourInWords(time), showers: showersAt(time, staged) };
   });
-  const land = municipalityPlaces.map(({ name }) => outlineOf(name, view)).join('');
+  const land = municipalityPlaces.map(({ name }) => outlineOf(name)).join('');
   const scale = 2 ** (view.zoom - 8);
   const rain = hours.map(({ step, showers }) => {
     const cells = showers.map((shower) => {
@@ -91,7 +91,7 @@ export function radar(view: MapView, now: Date, staged: StagedWeather | null): F
   );
   const legend = strengths.map(({ colour, words }) => `<span style="--tono:${colour}">${words}</span>`);
   const shown = hours.map(({ step }) => `body:has(#paso-${step}:checked) .paso-${step}{display:block}`);
-  const style = `${mapStyle}.tierra{fill:#7f93ad;stroke:#a9b8cc;stroke-width:.5}.paso{display:none}${shown.join('')}
+  const style = `${mapStyle}.tierra{fill:#7f93ad;stroke:#a9b8cc;stroke-width:.5;vector-effect:non-scaling-stroke}.paso{display:none}${shown.join('')}
 .lluvia{filter:blur(3px);opacity:.85}fieldset{display:flex;flex-wrap:wrap;gap:0 .6rem;margin:0;padding:.2rem 0;border:0}
 legend{float:left;font-weight:700;padding:.2rem 0}label{padding:.2rem 0;white-space:nowrap}input{margin:0 .25rem 0 0;vertical-align:-.1em}
 button{font:inherit;font-weight:700;padding:.3rem .8rem;border:1px solid;border-radius:.4rem;background:none;color:inherit}
@@ -99,7 +99,7 @@ button{font:inherit;font-weight:700;padding:.3rem .8rem;border:1px solid;border-
 .barra button[hidden]{display:none}`;
   const body = [
     mapDrawing(
-      `<path class="tierra" d="${land}"/><g class="lluvia">${rain.join('')}</g>`,
+      `${onView(`<path class="tierra" d="${land}"/>`, view)}<g class="lluvia">${rain.join('')}</g>`,
       'Radar de muestra. Debajo dice dónde llueve.',
     ),
     `<div class="barra">${sentences.join('')}<fieldset><legend>Hora:</legend>${choices.join('')}</fieldset>`,

@@ -2,7 +2,7 @@ import { municipalityPlaces } from '../../content/places.ts';
 import { weatherAt } from '../../content/weather/weather-days.ts';
 import type { StagedWeather } from '../../content/weather/weather-kinds.ts';
 import type { FramePage, LayeredView } from './frame-page.ts';
-import { hourInWords, mapDrawing, mapStyle, outlineOf, pixels } from './map-of-the-island.ts';
+import { hourInWords, mapDrawing, mapStyle, onView, outlineOf, pixels } from './map-of-the-island.ts';
 import type * as z from 'zod';
 
 /** Degrees Celsius at the ends of the scale: hardly an hour of the sample is colder or warmer. */
@@ -33,7 +33,7 @@ export function temperatureMap(
   }));
   const shapes = towns.map(
     ({ place, celsius }) =>
-      `<path d="${outlineOf(place.name, view)}" fill="${colourOf(celsius)}"><title>${place.name}, ${celsius} °C</title></path>`,
+      `<path d="${outlineOf(place.name)}" fill="${colourOf(celsius)}"><title>${place.name}, ${celsius} °C</title></path>`,
   );
   const labels = towns
     .filter(({ place }) => named.has(place.name))
@@ -45,11 +45,11 @@ export function temperatureMap(
   const [least, max] = [sorted[0], sorted.at(-1)].map((town) => `${town?.celsius} °C en ${town?.place.name}`);
   const summary = `${hourInWords(now)}: de ${least} a ${max}.`;
   const steps = Array.from({ length: 10 }, (_, step) => colourOf(coldest + step * 2));
-  const style = `${mapStyle}.capa path{stroke:#fff;stroke-width:.5}.escala{display:flex;gap:.4rem;align-items:center}
+  const style = `${mapStyle}.capa path{stroke:#fff;stroke-width:.5;vector-effect:non-scaling-stroke}.escala{display:flex;gap:.4rem;align-items:center}
 .escala span{flex:1;height:.5rem;border-radius:.25rem;background:linear-gradient(90deg,${steps.join()})}`;
   const body = [
     mapDrawing(
-      `<g class="capa" opacity="${view.opacity}">${shapes.join('')}</g>${labels.join('')}`,
+      `<g class="capa" opacity="${view.opacity}">${onView(shapes.join(''), view)}</g>${labels.join('')}`,
       `Mapa de muestra. ${summary}`,
     ),
     `<div class="barra"><p>${summary}</p><p class="escala">${coldest} °C<span></span>${warmest} °C</p></div>`,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { municipalityPlaces } from '../../content/places.ts';
-import { municipalityShapes } from '../../content/municipality-shapes.ts';
 import { weatherAt } from '../../content/weather/weather-days.ts';
 import type { StagedWeather } from '../../content/weather/weather-kinds.ts';
 import { thirdParties } from './third-parties.ts';
@@ -37,20 +36,6 @@ describe('the temperature map', () => {
     );
     expect(page?.text).toContain('opacity="0.9"');
     expect(page?.text).toContain('Mapa de muestra');
-  });
-
-  test('every municipality has a shape, and its town lies in it or beside it', async () => {
-    for (const { name, lat, lon } of municipalityPlaces) {
-      const corners = (municipalityShapes.get(name) ?? []).flat();
-      const latitudes = corners.filter((_, index) => index % 2 === 0);
-      const longitudes = corners.filter((_, index) => index % 2 === 1);
-      expect(latitudes.length, name).toBeGreaterThan(2);
-      // Two kilometres: coasts and borders are simplified.
-      expect(lat, name).toBeGreaterThan(Math.min(...latitudes) - 0.02);
-      expect(lat, name).toBeLessThan(Math.max(...latitudes) + 0.02);
-      expect(lon, name).toBeGreaterThan(Math.min(...longitudes) - 0.02);
-      expect(lon, name).toBeLessThan(Math.max(...longitudes) + 0.02);
-    }
   });
 
   test('its middle is the place that the address names, at the scale of web maps', async () => {

@@ -16,12 +16,10 @@ const Deployments = z.object({
 });
 export type Deployment = z.infer<typeof Deployments>['deployments'][number];
 
-const Names = z.array(z.object({ name: z.string() }));
 const Service = z.object({
   default_environment: z.object({ script: z.object({ migration_tag: z.string().nullish() }) }),
 });
 const Bookmark = z.object({ bookmark: z.string() });
-const Rows = z.array(z.object({ results: Names }));
 const Origins = z.array(
   z.object({ results: z.array(z.object({ name: z.string(), number: z.int().nullable() })) }),
 );
@@ -55,40 +53,11 @@ export class Cloudflare {
     return deployments.sort((a, b) => b.created_on.localeCompare(a.created_on));
   }
 
-  /** Names of a worker's secrets; their values cannot be read. */
-  async secretNames(worker: string): Promise<string[]> {
-    const reply = await this.#api.ask(`/workers/scripts/${worker}/secrets`);
-    if (reply.status === 404) return [];
-    return this.#parse(`the secrets of ${worker}`, reply, Names).map(({ name }) => name);
-  }
-
   /** Tag of the newest migration of Durable Objects that a worker has; null if it has none. */
   async migrationTag(worker: string): Promise<string | null> {
     const reply = await this.#api.ask(`/workers/services/${worker}`);
     if (reply.status === 404) return null;
     return this.#parse(`what ${worker} is`, reply, Service).default_environment.script.migration_tag ?? null;
-  }
-
-  /** Throws StopError if the account has no such database or namespace; `setting` is the one that holds the id. */
-  async requireBinding(kind: 'd1' | 'kv', id: string, setting: string): Promise<void> {
-    const reply = await this.#api.ask(kind === 'd1' ? `/d1/database/${id}` : `/storage/kv/namespaces/${id}`);
-    if (reply.status < 400) return;
-    const what = kind === 'd1' ? 'D1 database' : 'KV namespace';
-    throw new StopError(`${setting}: the account has no ${what} with the id ${id} (${reply.reason}).`);
-  }
-
-  /** Names of the migrations that a database has. */
-  async appliedMigrations(database: string): Promise<string[]> {
-    const reply = await this.#api.ask(`/d1/database/${database}/query`, {
-      sql: 'SELECT name FROM d1_migrations ORDER BY id',
-    });
-    // A new database has no such table until wrangler applies the first migration.
-    if (reply.status >= 400 && reply.reason.includes('no such table')) return [];
-    return (
-      this.#parse(`the migrations of the database ${database}`, reply, Rows)[0]?.results.map(
-        ({ name }) => name,
-      ) ?? []
-    );
   }
 
   /** The origins that run, by the reports in this database, with the number of their release; null: they do not say it. */

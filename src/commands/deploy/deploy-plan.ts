@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { firstReleaseNumber, releaseNumber } from '#contract/release-number.ts';
 import { apiAddress } from './cloudflare-api.ts';
@@ -15,7 +14,6 @@ import {
   type EnvironmentName,
   idSetting,
   readDeploySettings,
-  readSecretsFile,
 } from './deploy-settings.ts';
 import { root } from '../root.ts';
 import { StopError } from '../run-command.ts';
@@ -31,14 +29,6 @@ export interface Target {
   cloudflare: Cloudflare;
 }
 
-export interface Database {
-  binding: string;
-  name: string;
-  id: string;
-  /** File names of the migrations that it does not have yet. */
-  pending: string[];
-}
-
 /**
  * `first`: there is no such worker. `at once`: a migration of Durable Objects, which Cloudflare does not apply gradually. `gradual`: a
  * version beside the one that serves.
@@ -49,8 +39,6 @@ export interface Plan {
   mode: Mode;
   /** The version that serves; null if there is none. */
   serving: string | null;
-  databases: Database[];
-  secrets: Record<string, string>;
 }
 
 /** Reads settings and token, without asking Cloudflare. Throws StopError if something is missing. */
@@ -65,6 +53,10 @@ export async function readTarget(environment: EnvironmentName): Promise<Target> 
   return { environment, settings, config, configFile, folder, cloudflare };
 }
 
+/** The command that gives all traffic to a version. */
+export const wayBack = ({ config, settings }: Target, version: string): string =>
+  `CLOUDFLARE_ACCOUNT_ID=${settings.accountId} npx wrangler rollback ${version} --name ${config.name} --yes`;
+
 /** The one version that serves everybody; null if there is no worker. Throws StopError while traffic is split. */
 export function servingVersion(target: Target, deployments: readonly Deployment[] | null): string | null {
   const [newest] = deployments ?? [];
@@ -73,23 +65,10 @@ export function servingVersion(target: Target, deployments: readonly Deployment[
   // A deploy that was killed leaves the split behind, like one that is under way elsewhere.
   if (!whole) {
     throw new StopError(
-      `Traffic of ${target.config.name} is split between versions: another deploy is under way. If it was killed, run npm run deploy -- ${target.environment} --rollback first.`,
+      `Traffic of ${target.config.name} is split between versions: another deploy is under way. If it was killed, end it first: ${wayBack(target, 'VERSION')}`,
     );
   }
   return whole.version_id;
-}
-
-async function readDatabase(
-  { cloudflare, settings }: Target,
-  database: EnvironmentConfig['d1_databases'][number],
-) {
-  const setting = idSetting.d1(database.binding);
-  const id = settings.ids[setting] ?? '';
-  await cloudflare.requireBinding('d1', id, setting);
-  const applied = await cloudflare.appliedMigrations(id);
-  const files = (await readdir(database.migrations_dir)).filter((file) => file.endsWith('.sql')).sort();
-  const pending = files.filter((file) => !applied.includes(file));
-  return { binding: database.binding, name: database.database_name, id, pending };
 }
 
 /**
@@ -114,25 +93,11 @@ async function requireOrder({ cloudflare, settings }: Target): Promise<void> {
   }
 }
 
-/** Asks Cloudflare what there is, and changes nothing. Throws StopError if a deploy cannot succeed. */
-export async function makePlan(target: Target, secretsFile: string | undefined): Promise<Plan> {
-  const { cloudflare, config, settings } = target;
-  const secrets = secretsFile ? await readSecretsFile(secretsFile, settings) : {};
-  const serving = servingVersion(target, await cloudflare.deployments(config.name));
-  for (const { binding } of config.kv_namespaces) {
-    const setting = idSetting.kv(binding);
-    await cloudflare.requireBinding('kv', settings.ids[setting] ?? '', setting);
-  }
-  const databases = await Promise.all(config.d1_databases.map((database) => readDatabase(target, database)));
+/** Asks Cloudflare what there is, and changes nothing. Throws StopError if a deploy may not be made. */
+export async function makePlan(target: Target): Promise<Plan> {
+  const serving = servingVersion(target, await target.cloudflare.deployments(target.config.name));
   await requireOrder(target);
-  const known = [...(await cloudflare.secretNames(config.name)), ...Object.keys(secrets)];
-  const missing = settings.requiredSecrets.filter((name) => !known.includes(name));
-  if (missing.length > 0) {
-    throw new StopError(
-      `${config.name} does not have the secret${missing.length > 1 ? 's' : ''} ${missing.join(', ')}: write NAME=value lines to a file outside the repository, and add --secrets FILE.`,
-    );
-  }
-  return { mode: await modeOf(target, serving), serving, databases, secrets };
+  return { mode: await modeOf(target, serving), serving };
 }
 
 async function modeOf({ cloudflare, config }: Target, serving: string | null): Promise<Mode> {
@@ -142,42 +107,25 @@ async function modeOf({ cloudflare, config }: Target, serving: string | null): P
   return 'at once';
 }
 
-const files = (names: readonly string[]) =>
-  names.length === 0 ? 'no new migration' : `${names.length} new: ${names.join(', ')}`;
-
 /** Percent of the traffic that tries a version: enough to see each route in a minute of a quiet night, few enough readers to fail. */
 export const trialPercentage = 10;
 
 /** The plan as an operator reads it: what will happen, in order. */
-export function describePlan(target: Target, plan: Plan, watchSeconds: number, checks: boolean): string {
-  const { config, settings } = target;
-  const uploaded = Object.keys(plan.secrets);
+export function describePlan({ config, environment, settings }: Target, { mode, serving }: Plan): string {
   const steps = [
-    ...(checks ? ['Check: nothing uncommitted, npm run check'] : []),
-    ...plan.databases.map(
-      ({ name, pending }) => `Database ${name}: Time Travel bookmark, migrations (${files(pending)})`,
-    ),
+    ...config.d1_databases.map((database) => `Database ${database.database_name}: bookmark, migrations`),
     ...{
-      first: [`Deploy the worker for the first time, to 100 %, and look at its health`],
+      first: ['Deploy the worker for the first time, to 100 %'],
       'at once': [
-        'Deploy to 100 % at once, because it has a new migration of Durable Objects, and look at its health. There is no way back from it by a rollback',
+        'Deploy to 100 % at once, because it has a new migration of Durable Objects. There is no way back from it by a rollback',
       ],
-      gradual: [
-        'Upload a version',
-        '0 %: look at its health, no reader gets it',
-        `${trialPercentage} %: look for ${watchSeconds} s`,
-        '100 %: look once more',
-      ],
-    }[plan.mode],
+      gradual: ['Upload a version', '0 %: no reader gets it', `${trialPercentage} %`, '100 %'],
+    }[mode],
     `Routes ${settings.routes.join(', ')}; cron ${config.triggers.crons.join(' and ')}`,
   ];
   return [
-    `${target.environment}: worker ${config.name} of the account ${settings.accountId}, ${settings.siteUrl}`,
-    plan.serving ? `Serves now: version ${plan.serving}` : 'Serves now: nothing, there is no such worker',
-    `Secrets: all required ones are there${uploaded.length > 0 ? `, uploaded now: ${uploaded.join(', ')}` : ''}`,
+    `${environment}: worker ${config.name} of the account ${settings.accountId}, ${settings.siteUrl}`,
+    `Serves now: ${serving === null ? 'nothing, there is no such worker' : `version ${serving}`}`,
     ...steps.map((step, place) => `${place + 1}. ${step}`),
-    plan.mode === 'gradual'
-      ? `When a look is worse than before, all traffic goes back to ${plan.serving ?? ''}`
-      : 'A step that fails ends the deploy',
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,7 +6,8 @@ import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 import { ProgramError, runChildProcess } from '../processes/child-process.ts';
 import { type Look, lookAt } from './deploy-look.ts';
-import { type Database, type Plan, type Target, trialPercentage } from './deploy-plan.ts';
+import { type Plan, type Target, trialPercentage, wayBack } from './deploy-plan.ts';
+import { idSetting } from './deploy-settings.ts';
 import { StopError } from '../run-command.ts';
 import { workerDir, wrangler, wranglerEnvironment } from '../worker/wrangler.ts';
 
@@ -27,6 +28,8 @@ interface Run extends Target {
   /** Text of the version and its deployments, which the dashboard shows. */
   message: string;
   watchSeconds: number;
+  /** File of secrets to upload, as lines of NAME=value. */
+  secrets: string | undefined;
   say: (line: string) => void;
 }
 
@@ -67,35 +70,24 @@ async function step(target: Target, args: string[], sentence: string): Promise<s
   });
 }
 
-async function migrate(run: Run, { binding, name, pending }: Database, bookmark: string): Promise<void> {
+type Database = Target['config']['d1_databases'][number];
+
+/** Applies new migrations to a database, with a way back. */
+async function migrate(run: Run, { binding, database_name: name }: Database): Promise<void> {
+  const bookmark = await run.cloudflare.bookmark(run.settings.ids[idSetting.d1(binding)] ?? '');
   const restore = `npx wrangler d1 time-travel restore ${binding} --bookmark=${bookmark} --config ${run.configFile}`;
   run.say(`Database ${name}: bookmark ${bookmark}`);
-  if (pending.length === 0) return;
   await step(
     run,
     ['d1', 'migrations', 'apply', binding, '--remote'],
     `A migration of ${name} failed, and nothing was deployed: the version that served goes on serving. Migrations before it stay, which that version understands. Mend the migration and deploy again. Only if data was damaged, go back to before: ${restore}`,
   );
-  run.say(
-    `Database ${name}: has ${pending.at(-1) ?? ''} now. Back to before, losing what was written since: ${restore}`,
-  );
 }
 
-/** Secrets travel in a file that only this user may read, and that is gone after the upload. */
-async function withSecrets<Value>(
-  secrets: Record<string, string>,
-  upload: (args: string[]) => Promise<Value>,
-): Promise<Value> {
-  if (Object.keys(secrets).length === 0) return upload([]);
-  const folder = await mkdtemp(path.join(tmpdir(), 'telecoqui-secrets-'));
-  try {
-    const file = path.join(folder, 'secrets.json');
-    await writeFile(file, JSON.stringify(secrets), { mode: 0o600 });
-    return await upload(['--secrets-file', file]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+const uploadArguments = ({ message, secrets }: Run) => [
+  ...['--message', message],
+  ...(secrets === undefined ? [] : ['--secrets-file', path.resolve(secrets)]),
+];
 
 const order = ['failing', 'degraded', 'ok'] as const satisfies Look['state'][];
 const isWorse = (look: Look, before: Look['state']) => order.indexOf(look.state) < order.indexOf(before);
@@ -130,18 +122,15 @@ async function watch(run: Run, version: string, before: Look['state']): Promise<
 /** Uploads a version and gives it the traffic in steps. Resolves with the version. */
 async function deployGradually(
   run: Run,
-  plan: Plan,
   serving: string,
   onStop: (stop: () => Promise<void>) => void,
 ): Promise<string> {
   const before = await lookAt(run.settings.siteUrl, null);
   if (before.state !== 'ok') run.say(`Before the deploy, the worker is ${before.state}: ${before.reason}`);
-  const version = await withSecrets(plan.secrets, (args) =>
-    step(
-      run,
-      ['versions', 'upload', '--message', run.message, ...args],
-      `The version could not be uploaded. ${serving} goes on serving everybody.`,
-    ),
+  const version = await step(
+    run,
+    ['versions', 'upload', ...uploadArguments(run)],
+    `The version could not be uploaded. ${serving} goes on serving everybody.`,
   );
   if (version === undefined)
     throw new StopError('wrangler does not say which version it uploaded: see its log.');
@@ -155,9 +144,7 @@ async function deployGradually(
     await cloudflare
       .distribute(config.name, { [serving]: 100 }, `Back from ${version}`)
       .catch((error: unknown) => {
-        run.say(
-          `Traffic could NOT go back. Do it now: npm run deploy -- ${run.environment} --rollback ${serving}`,
-        );
+        run.say(`Traffic could NOT go back. Do it now: ${wayBack(run, serving)}`);
         throw error;
       });
     run.say(`All traffic is back at version ${serving}`);
@@ -196,13 +183,11 @@ async function deployGradually(
 }
 
 /** Deploys with `wrangler deploy`, to everybody at once. Resolves with the version. */
-async function deployInOneStep(run: Run, plan: Plan): Promise<string> {
-  const version = await withSecrets(plan.secrets, (args) =>
-    step(
-      run,
-      ['deploy', '--message', run.message, ...args],
-      'The worker could not be deployed: what served goes on serving.',
-    ),
+async function deployInOneStep(run: Run): Promise<string> {
+  const version = await step(
+    run,
+    ['deploy', ...uploadArguments(run)],
+    'The worker could not be deployed: what served goes on serving.',
   );
   if (version === undefined)
     throw new StopError('wrangler does not say which version it deployed: see its log.');
@@ -222,10 +207,8 @@ export async function runPlan(
   plan: Plan,
   onStop: (stop: () => Promise<void>) => void,
 ): Promise<string> {
-  for (const database of plan.databases) {
-    await migrate(run, database, await run.cloudflare.bookmark(database.id));
-  }
+  for (const database of run.config.d1_databases) await migrate(run, database);
   return plan.mode === 'gradual' && plan.serving !== null
-    ? deployGradually(run, plan, plan.serving, onStop)
-    : deployInOneStep(run, plan);
+    ? deployGradually(run, plan.serving, onStop)
+    : deployInOneStep(run);
 }

@@ -35,14 +35,11 @@ const parse = (changes: Record<string, string>, isRehearsal = false) =>
 
 test.each([
   ['CLOUDFLARE_ACCOUNT_ID', '', /CLOUDFLARE_ACCOUNT_ID is missing in operations\/staging.env: fill in/],
-  ['CLOUDFLARE_ACCOUNT_ID', '00000000000000000000000000000000', /CLOUDFLARE_ACCOUNT_ID .* is a placeholder/],
   ['CLOUDFLARE_ZONE_ID', '<zone id>', /CLOUDFLARE_ZONE_ID .* must be 32 hexadecimal digits/],
   ['D1_DB_ID', '', /D1_DB_ID is missing .* d1 create/],
-  ['D1_DB_ID', '00000000-0000-0000-0000-000000000000', /D1_DB_ID .* is a placeholder/],
   ['KV_LAST_GOOD_ID', 'abc', /KV_LAST_GOOD_ID .* must be 32/],
-  ['SITE_URL', 'https://www.example.com', /SITE_URL .* is an example/],
   ['SITE_URL', 'http://127.0.0.1:4321', /SITE_URL .* https/],
-  ['WORDPRESS_URL', 'https://cms.station.example', /WORDPRESS_URL .* is an example/],
+  ['WORDPRESS_URL', 'http://cms.telecoqui.pr', /WORDPRESS_URL .* https/],
   ['SPORTRADAR_URL', 'http://api.sportradar.com', /SPORTRADAR_URL .* https/],
   ['API_ROUTES', 'www.telecoqui.pr', /API_ROUTES .* must be patterns/],
   ['ORIGIN_PASS', 'required', /ORIGIN_PASS .* must not be required/],

@@ -61,26 +61,12 @@ function requiredSecrets(variables: Record<string, string>): string[] {
   ];
 }
 
-const isPlaceholderId = (id: string) => new Set(id.replaceAll('-', '')).size < 3;
+const hexId = z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits, as Cloudflare shows it');
+const databaseId = z
+  .string()
+  .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be the id that `wrangler d1 create` prints');
 
-const id = (schema: z.ZodString) =>
-  schema.refine((text) => !isPlaceholderId(text), 'is a placeholder: fill in the id that Cloudflare shows');
-const hexId = id(z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits, as Cloudflare shows it'));
-const databaseId = id(
-  z
-    .string()
-    .regex(
-      /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-      'must be the id that `wrangler d1 create` prints',
-    ),
-);
-
-/** Hosts that RFC 2606 keeps for examples. */
-const exampleHost = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/;
-
-const publicAddress = z
-  .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
-  .refine((text) => !exampleHost.test(new URL(text).hostname), 'is an example: fill in the real address');
+const publicAddress = z.url({ protocol: /^https$/, error: 'must be an address that starts with https://' });
 /** A rehearsal looks at a server of this machine. */
 const localAddress = z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ });
 
@@ -161,9 +147,6 @@ export function parseDeploySettings({ file, text, bindings, worker, isRehearsal 
   read('WORDPRESS_URL', address, 'the address of WordPress');
   for (const name of ['SPORTRADAR_URL', 'OPENWEATHER_URL', 'LISTMONK_URL']) {
     if (values[name]) read(name, address, '');
-  }
-  for (const name of ['EARTHQUAKES_URL', 'NHC_URL', 'RIVERS_URL', 'POWER_URL']) {
-    if (values[name] && values[name] !== 'off') read(name, address, '');
   }
   const ids = readDatabases(read, bindings.d1);
   for (const name of bindings.kv.map(idSetting.kv)) {
@@ -286,29 +269,4 @@ export async function readDeploySettings(
   const settings = parseDeploySettings({ file, text, bindings, worker, isRehearsal });
   await requireNoSharing(environment, file, settings.ids);
   return settings;
-}
-
-/**
- * Reads a file of secrets in the form of .env, such as `PUBLISH_SECRET=...`. Throws StopError if the worker does not know a name, or would
- * refuse a value; the message never carries the value.
- */
-export async function readSecretsFile(
-  file: string,
-  { variables, requiredSecrets: required }: DeploySettings,
-) {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new StopError(`The file of secrets ${file} cannot be read: check its path.`);
-  });
-  const worker = await readWorkerSettings();
-  const secrets = Object.fromEntries(
-    Object.entries(parseEnv(text)).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  );
-  const mistakes = Object.keys(secrets)
-    .filter((name) => !isSecret(name) || !worker.variableNames.includes(name))
-    .map(
-      (name) => `${name} in ${file} is not a secret of the worker: correct its spelling, or remove the line.`,
-    );
-  if (mistakes.length === 0) mistakes.push(...workerMistakes(worker, { ...variables, ...secrets }, required));
-  if (mistakes.length > 0) throw new StopError(mistakes.join('\n'));
-  return secrets;
 }

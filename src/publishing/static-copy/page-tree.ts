@@ -1,15 +1,15 @@
-import type { DefaultTreeAdapterMap } from 'parse5';
+import { render } from 'dom-serializer';
+import { DomUtils, parseDocument } from 'htmlparser2';
 
-export type Node = DefaultTreeAdapterMap['node'];
-export type Element = DefaultTreeAdapterMap['element'];
+/** Its attributes and texts are as they are written, so what nothing changes is the same afterwards. */
+export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-const isElement = (node: Node): node is Element => 'tagName' in node;
-
-export const attribute = ({ attrs }: Element, name: string) => attrs.find((found) => found.name === name);
-
-/** The elements of a page in their order, with `node` itself. The caller may remove and replace them. */
-export function* elementsOf(node: Node): Generator<Element> {
-  if (isElement(node)) yield node;
-  if (!('childNodes' in node)) return;
-  for (const child of [...node.childNodes]) yield* elementsOf(child);
+/** The HTML after a change of its elements. `change` gets each of them in turn, and may remove and replace it. */
+export function changed(html: string, change: (element: Element) => void): string {
+  const document = parseDocument(html, { decodeEntities: false });
+  for (const element of DomUtils.getElementsByTagName('*', document)) change(element);
+  return render(document, { encodeEntities: false, emptyAttrs: true, selfClosingTags: false });
 }
+
+/** The nodes of some HTML. */
+export const made = (html: string) => parseDocument(html, { decodeEntities: false }).children;
