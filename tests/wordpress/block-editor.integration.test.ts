@@ -69,6 +69,7 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
   });
 
   test('pins a story by the panel of its declared box, and says why a pin is refused', async () => {
+    receiver.sayOfItems(() => ({ pinned: true }));
     const panel = page.getByRole('button', { name: 'Fijar en portada' });
     await panel.click();
     await page.getByLabel('Lugar', { exact: true }).selectOption({ label: 'Lugar 2' });

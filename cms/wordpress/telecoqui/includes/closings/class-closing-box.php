@@ -62,7 +62,7 @@ final class Closing_Box {
 
 	/** Sends the link to the organisation. */
 	public static function send(): void {
-		self::act( self::SEND, array( self::class, 'mail' ) );
+		self::act( self::SEND, static fn( WP_Post $post ): array => self::mail( $post ) );
 	}
 
 	/** Ends all links of a closing. */
