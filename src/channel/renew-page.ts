@@ -15,11 +15,10 @@ export interface Renewing {
   renewLists: (changes: readonly Change[]) => Promise<string>;
 }
 
-/** The regions that come from an address (`data-from`), or, without one, from their page. */
-const regionsIn = (page: ParentNode, from: string) =>
-  [...page.querySelectorAll<HTMLElement>('[data-hears]')].filter(
-    ({ dataset }) => (dataset['from'] ?? '') === from,
-  );
+/** The regions that come from their page, or what stands above its content, which a page has that is nothing else. */
+const regionsIn = (page: ParentNode, from: string) => [
+  ...page.querySelectorAll<HTMLElement>(from === '' ? '[data-hears]' : '[data-top]'),
+];
 
 const kindOf = ({ tagName, dataset }: HTMLElement) => tagName + dataset['hears'];
 
