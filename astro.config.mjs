@@ -65,7 +65,7 @@ const scriptFiles = [
   // Before React's group, because a page hears of changes, and is renewed, without it.
   {
     name: 'hearing',
-    test: containsAny('src/contract/channel\\.', 'src/channel/(topics|limits)', 'src/ui/islands/add-style'),
+    test: containsAny('src/contract/channel\\.', 'src/channel/topics', 'src/ui/islands/add-style'),
   },
   // React, and what only islands use of ours.
   {

@@ -17,7 +17,6 @@ export const markupNames: Readonly<Record<string, Readonly<Record<string, string
   },
   channel: {
     hears: 'a region that is renewed: its topics, separated by spaces',
-    from: 'the address that has the region; without it, its page has it',
     offers: 'a region whose new headlines are counted, and offered where they would move what one reads',
     top: 'the element above the content; the static copy gives it a value, because its host has no channel',
   },

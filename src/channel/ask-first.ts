@@ -6,7 +6,7 @@ const place = 'position:fixed;inset-inline-start:1rem;bottom:1rem;z-index:40';
 /** A game that is played, in the island that keeps its score. */
 const played = '[data-island^=game] .badge-signal';
 /** What can change: regions of the content, live coverage, an emergency, and a score. */
-const changing = `main [data-hears], [data-coverage], .emergency-now, ${played}`;
+const changing = `[data-hears], [data-coverage], .emergency-now, ${played}`;
 
 /** A page of the static copy has another value: its host has no channel. */
 const hasChannel = '[data-top=""]';

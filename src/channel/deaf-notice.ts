@@ -1,6 +1,6 @@
 import { now } from '#ui/device-clock.ts';
 import { deafTexts } from './deaf-texts.ts';
-import { announcing } from './limits.ts';
+import { announcing } from './topics.ts';
 
 /** Over the page, so that nothing moves when it appears. Its class is in the style of every page. */
 const place = 'position:fixed;inset-inline:0;bottom:0;z-index:41';

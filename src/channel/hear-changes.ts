@@ -1,3 +1,4 @@
+import { topPath } from '#contract/channel.ts';
 import { startChannel } from './channel.ts';
 import { onChange } from './topics.ts';
 
@@ -12,9 +13,9 @@ export function hearChanges(page: Document, load: () => Promise<Renew>): void {
   // A page of the static copy has another value (rewrite-page.ts): its host has no channel.
   if (!page.querySelector('[data-top=""]')) return;
   const topics = new Map<string, string[]>();
-  for (const { dataset } of page.querySelectorAll<HTMLElement>('[data-hears], [data-coverage]')) {
-    const from = dataset['from'] ?? dataset['base'] ?? '';
-    const heard = dataset['hears'] ?? dataset['coverage'] ?? '';
+  for (const { dataset } of page.querySelectorAll<HTMLElement>('[data-hears], [data-coverage], [data-top]')) {
+    const from = dataset['base'] ?? (dataset['top'] === undefined ? '' : topPath);
+    const heard = dataset['hears'] ?? dataset['coverage'] ?? 'top';
     topics.set(from, [...(topics.get(from) ?? []), ...heard.split(' ')]);
   }
   for (const [from, heard] of topics) {

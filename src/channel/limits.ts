@@ -1,4 +1,4 @@
-/** The times of the channel, in milliseconds. */
+/** The times of the connection, in milliseconds. Those of a change that was heard of are in topics.ts. */
 
 /** In which a stream says where the reader stands, or is blocked on the way. */
 export const patience = 10_000;
@@ -22,12 +22,3 @@ export const firstWithin = 90_000;
 export const laterFrom = 60_000;
 /** The longest pause that a response may ask for: a page that believed any number would be deaf for ever. */
 export const maxWait = 600_000;
-
-/** Within which the pages that heard of a change request it, so that the first of them has the origin render it for all. */
-export const spread = 400;
-/** Until what could not be loaded is requested again, at random up to twice as many, doubled with each failure, four times at most. */
-export const retryPause = 10_000;
-export const maxDoublings = 4;
-
-/** After which a screen reader knows an element whose words are read when they change. */
-export const announcing = 100;

@@ -1,11 +1,6 @@
 import { endOffer, offer } from './offer.ts';
-import { keepInView, renewRegion, seenFirst } from './renew.ts';
-
-/** What a page has in place of a region. */
-export interface Change {
-  region: HTMLElement;
-  next: Element;
-}
+import type { Change } from './renew-page.ts';
+import { keepInView, renewRegion, seenFirst, wordsOf } from './renew.ts';
 
 /** The number of headlines in `next` that `region` does not have. */
 function countNew({ region, next }: Change): number {
@@ -27,6 +22,7 @@ export function renewLists(changes: readonly Change[], thereAre: (count: number)
   for (const change of changes) {
     const { region, next } = change;
     const count = countNew(change);
+    if (count === 0 && wordsOf(region) === wordsOf(next)) continue;
     if (count > 0) said = thereAre(count);
     const show = () => {
       if (offered === region) endOffer();

@@ -1,36 +1,28 @@
-import {
-  addStylesOf,
-  announce,
-  bare,
-  fetchPage,
-  keepInView,
-  renewRegion,
-  seenFirst,
-  wordsOf,
-} from './renew.ts';
-import type { Change } from './renew-list.ts';
+import { addStylesOf, announce, fetchPage, keepInView, renewRegion, seenFirst, wordsOf } from './renew.ts';
 import { texts } from './texts.ts';
+
+/** What a page has in place of a region. */
+export interface Change {
+  region: HTMLElement;
+  next: Element;
+}
 
 /** What the rooms know of a page that was requested now. */
 export interface Renewing {
   /** Does to it what its scripts do to it when it is opened. */
   prepare: (fresh: ParentNode) => Promise<void>;
-  /** Says how many items are new. */
-  thereAre: (count: number) => string;
+  /** Renews lists (renew-list.ts), and returns what there is to say. */
+  renewLists: (changes: readonly Change[]) => Promise<string>;
 }
 
-/** The regions that come from an address (`data-from`), or, without one, from their page. */
-const regionsIn = (page: ParentNode, from: string) =>
-  [...page.querySelectorAll<HTMLElement>('[data-hears]')].filter(
-    ({ dataset }) => (dataset['from'] ?? '') === from,
-  );
+/** The regions that come from their page, or what stands above its content, which a page has that is nothing else. */
+const regionsIn = (page: ParentNode, from: string) => [
+  ...page.querySelectorAll<HTMLElement>(from === '' ? '[data-hears]' : '[data-top]'),
+];
 
 const kindOf = ({ tagName, dataset }: HTMLElement) => tagName + dataset['hears'];
 
-/**
- * Each region with the next one of its kind, or with nothing if it is gone, apart from those that are the same. None of a page that is another one now,
- * as the home page is in an emergency.
- */
+/** Each region with the next one of its kind, or with nothing if it is gone. None of a page that is another one now, as the home page is in an emergency. */
 function changesOf(old: readonly HTMLElement[], found: HTMLElement[]): Change[] {
   let isOther = true;
   const changes = old.map((region) => {
@@ -39,14 +31,7 @@ function changesOf(old: readonly HTMLElement[], found: HTMLElement[]): Change[] 
     if (next) isOther = false;
     return { region, next: next ?? document.createElement('p') };
   });
-  return isOther ? [] : changes.filter(({ region, next }) => !bare(region).isEqualNode(bare(next)));
-}
-
-/** The address that has those regions. What stands above the content is that of the page's municipality. */
-function addressOf(from: string): string {
-  const place = new URLSearchParams(location.search).get('municipio');
-  if (from === '') return location.href;
-  return place === null ? from : `${from}?municipio=${encodeURIComponent(place)}`;
+  return isOther ? [] : changes;
 }
 
 /**
@@ -56,9 +41,9 @@ function addressOf(from: string): string {
 export async function renewRegions(
   from: string,
   position: number,
-  { prepare, thereAre }: Renewing,
+  { prepare, renewLists }: Renewing,
 ): Promise<boolean> {
-  const fresh = await fetchPage(addressOf(from), position);
+  const fresh = await fetchPage(from === '' ? location.href : from + location.search, position);
   if (!fresh) return false;
   await prepare(fresh);
   const changes = changesOf(regionsIn(document, from), regionsIn(fresh, from));
@@ -66,12 +51,11 @@ export async function renewRegions(
   const lists = changes.filter(isList);
   const parts = changes.filter((change) => !isList(change));
   const [changed] = parts.filter(({ region, next }) => wordsOf(region) !== wordsOf(next));
-  // What comes from another page is said itself, and its style is not in this one.
-  let said = changed ? texts.renewed : '';
-  if (from !== '') {
-    addStylesOf(fresh, '[data-top]');
-    said = changed ? [...changed.next.children].map(wordsOf).join(' ') : '';
-  }
+  // What comes from another page, that of the same municipality, is said itself.
+  let said = '';
+  if (changed) said = from === '' ? texts.renewed : [...changed.next.children].map(wordsOf).join(' ');
+  // A page without anything above its content carries no byte of the style of that.
+  addStylesOf(fresh, '[data-top]');
   keepInView(seenFirst(), () => {
     for (const { region, next } of parts) {
       // They have done their work (`prepare`).
@@ -79,7 +63,7 @@ export async function renewRegions(
       renewRegion(region, next);
     }
   });
-  if (lists.length > 0) said = (await import('./renew-list.ts')).renewLists(lists, thereAre) || said;
+  if (lists.length > 0) said = (await renewLists(lists)) || said;
   if (said !== '') announce(said);
   return true;
 }

@@ -1,6 +1,6 @@
 import { changeParameter } from '#contract/channel.ts';
 import { addStyle } from '#ui/islands/add-style.ts';
-import { announcing } from './limits.ts';
+import { announcing } from './topics.ts';
 
 /**
  * Requests a page of ours as it is since the change at this position, or, without one, as caches have it; null when that fails, or when the page could not load its data: what is there is
@@ -30,18 +30,13 @@ export function addStylesOf(page: ParentNode, part = ''): void {
   }
 }
 
-/** A copy of an element without its scripts, and without how long ago something was: two are alike if nothing has changed. */
-export function bare(element: Element): Element {
+/** What an element says, apart from how long ago that was: for a screen reader, and to know whether a change changed it. */
+export function wordsOf(element: Element): string {
   const copy = document.importNode(element, true);
-  for (const script of copy.querySelectorAll('script')) script.remove();
-  for (const time of copy.querySelectorAll('time')) time.replaceChildren();
-  return copy;
-}
-
-/** What an element says, for a screen reader, and to know whether a change changed it. */
-export const wordsOf = (element: Element): string =>
+  for (const part of copy.querySelectorAll('time,script')) part.remove();
   // eslint-disable-next-line markup/served-markup -- words are compared and said, and no value is taken from them
-  bare(element).textContent.trim();
+  return copy.textContent.trim();
+}
 
 let status: HTMLElement | undefined;
 
@@ -61,11 +56,8 @@ export function announce(words: string): void {
 
 /** What the reader sees first that a change of the regions leaves, or that is found again by its id. */
 export const seenFirst = (): Element | null =>
-  [...document.querySelectorAll('main [id]')].find(
-    (element) =>
-      !element.matches('[data-hears]') &&
-      !element.querySelector('[data-hears]') &&
-      element.getBoundingClientRect().bottom > 0,
+  [...document.querySelectorAll('main [id]:not([data-hears])')].find(
+    (element) => !element.querySelector('[data-hears]') && element.getBoundingClientRect().bottom > 0,
   ) ?? document.querySelector('main');
 
 /** Runs `change`, and scrolls by as much as it moved `anchor`, unless the reader is at the top of the page. Browsers that do that themselves leave nothing. */

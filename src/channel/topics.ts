@@ -1,9 +1,15 @@
-import { maxDoublings, retryPause, spread } from './limits.ts';
-
 /**
  * What the code of this page wants to hear of. Rooms import this file, which connects to nothing: channel.ts does that, on pages and lines where it
  * is started.
  */
+
+/** Milliseconds within which the pages that heard of a change request it, so that the first of them has the origin render it for all. */
+const spread = 400;
+/** Milliseconds until what could not be loaded is requested again, at random up to twice as many, doubled with each failure, four times at most. */
+const retryPause = 10_000;
+const maxDoublings = 4;
+/** Milliseconds after which a screen reader knows an element whose words are read when they change. */
+export const announcing = 100;
 
 export const subscribers = new Set<readonly [topics: readonly string[], hear: () => void]>();
 const watchers = new Set<() => void>();
