@@ -131,6 +131,29 @@ describe('the next runs', () => {
     expect(await storedIds()).toEqual(range(1, 120));
   });
 
+  it('compare ids once, not each minute, if WordPress counts an item that it does not list', async () => {
+    const fetchPage = desk.wordpress.fetch;
+    Object.assign(desk.wordpress, {
+      fetch: async (address: string, init: RequestInit) => {
+        const { body, status, headers } = await fetchPage(address, init);
+        const response = new Response(body, { status, headers });
+        if (address.includes('/posts?'))
+          response.headers.set('X-WP-Total', String(Number(headers.get('X-WP-Total')) + 1));
+        return response;
+      },
+    });
+    desk.forgetMemory();
+    const comparisons = () =>
+      desk.wordpress.calls.filter(({ base, query }) => base === 'posts' && query.get('orderby') === 'id')
+        .length;
+    const before = comparisons();
+    await desk.sync();
+    const once = comparisons();
+    expect(once).toBeGreaterThan(before);
+    await desk.sync();
+    expect(comparisons()).toBe(once);
+  });
+
   it('start over with another WordPress, and keep the items that both have', async () => {
     const { wordpress } = desk;
     desk = new Desk({ variables: { WORDPRESS_URL: 'https://nuevo.ejemplo.pr' } });
