@@ -34,7 +34,7 @@ const containsAny = (...expressions) => new RegExp(expressions.join('|'));
 
 /**
  * Which modules share a script file. The bundler's own choice is a file for each module that two others use: a page of text then fetches eight
- * files of 4,570 bytes in place of one of 3,450, and its `entriesAware` makes that 118,000. A group takes what its modules import too, unless an earlier group has it.
+ * files of 4,570 bytes in place of one of 3,450, and its option "entriesAware" makes that 118,000. A group takes what its modules import too, unless an earlier group has it.
  */
 const scriptFiles = [
   // The script of every page, with the small modules that it shares with others: stored preferences, times, loaders of islands. A page with

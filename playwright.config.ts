@@ -25,7 +25,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: '.data/test-results',
   reporter: [['list'], ['json']],
-  // One more than cores, because tests also wait: for the network to be idle, for timers and for answers.
+  // One more than cores, because tests also wait: for the network to be idle, for timers and for responses.
   workers: 3,
   // Long, because it only has to end a test that hangs, also on a busy machine.
   timeout: 90_000,
@@ -36,7 +36,7 @@ export default defineConfig({
     baseURL: process.env['SITE'],
     locale: 'es-PR',
     timezoneId: 'America/Puerto_Rico',
-    // A service worker answers after the test's own routes, and requests pages that no test counts. offline.long.e2e.ts allows it.
+    // A service worker responds after the test's own routes, and requests pages that no test counts. offline.long.e2e.ts allows it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
   },

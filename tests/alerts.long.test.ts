@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Alert } from '#contract/alerts.ts';
+import { Alert } from '#contract/weather/alerts.ts';
 import { eventsAfter } from '../api-worker/src/alerts/events.ts';
 import { AlertEvent } from '../api-worker/src/alerts/parts.ts';
 import { readMessages } from '../api-worker/src/upstreams/nws/active-alerts.ts';

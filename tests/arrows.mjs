@@ -72,9 +72,10 @@ const weatherFolders = {
   home: ['sky', 'parts'],
   sky: [],
   parts: ['sky'],
-  tiempo: ['sky', 'parts'],
-  v2: ['sky', 'parts'],
-  light: ['sky', 'parts'],
+  map: ['sky', 'parts'],
+  tiempo: ['sky', 'parts', 'map'],
+  v2: ['sky', 'parts', 'map'],
+  light: ['sky', 'parts', 'map'],
 };
 
 /** Folders of src/ui, of two rooms and of src/contract -> the other folders of each that they may import. */

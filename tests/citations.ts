@@ -19,7 +19,8 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-const files = filesBelow('');
+/** Every file of the repository and beside it, without what is installed, built or left behind. */
+export const files: readonly string[] = filesBelow('');
 const known = new Set(files);
 const folders = new Set(files.flatMap((file) => parentsOf(file)));
 

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '#commands/root.ts';
 import { specRoutes } from './browser/spec-routes.ts';
-import { allWrongCitations } from './citations.ts';
+import { allWrongCitations, files } from './citations.ts';
 import { foreignImports, unnamedLicences, unnamedPreReleases, wrongReasons } from './dependencies.ts';
 import { pageRoutes } from './routes.ts';
 
@@ -25,7 +25,42 @@ function unmappedFolders(readme: string): string[] {
   );
 }
 
+/** Folders with more files than somebody reads at a glance: tests, fixtures and pictures do not count. */
+function longFolders(): string[] {
+  const maxFiles = 30;
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    if (!/^(?:src|api-worker\/src|cms\/wordpress)\//.test(file)) continue;
+    if (/\.(?:test|bench|fixture)\.|\/testing\/|^cms\/wordpress\/local\//.test(file)) continue;
+    const folder = path.posix.dirname(file);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > maxFiles)
+    .map(([folder, count]) => `${folder} has ${count} files; a folder has at most ${maxFiles}`);
+}
+
+/** Where something is written with a word that docs/writing.md does not allow: a request gets a response. */
+function unwantedWords(): string[] {
+  const word = /\banswer/i;
+  return files
+    .filter(
+      (file) =>
+        /\.(?:tsx?|m?js|astro|css|php|md|ya?ml|conf|sql|jsonc)$/.test(file) &&
+        !/writing\.md$|tests\/documents\.ts$/.test(file),
+    )
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((line, index) =>
+          word.test(line) ? [`${file}:${index + 1}: write "response" or "respond"`] : [],
+        ),
+    );
+}
+
 const mistakes = [
+  ...longFolders(),
+  ...unwantedWords(),
   ...unmappedFolders(read('README.md')),
   ...pageRoutes()
     .filter((route) => !routesWithRow.has(route))

@@ -70,7 +70,7 @@ export class Editor {
     });
     const result: unknown = await response.json();
     if (!response.ok || typeof result !== 'object' || result === null || !('slug' in result)) {
-      throw new Error(`The sample newsroom answered ${response.status}`);
+      throw new Error(`The sample newsroom responded with ${response.status}`);
     }
     return String(result.slug);
   }
@@ -83,7 +83,7 @@ export class Editor {
   async renameTerm(term: { id: number; name: string; slug: string }): Promise<void> {
     const body = JSON.stringify(term);
     const response = await fetch(`${this.#newsroomUrl}/_sample/terms`, { method: 'PUT', body });
-    if (!response.ok) throw new Error(`The sample newsroom answered ${response.status}`);
+    if (!response.ok) throw new Error(`The sample newsroom responded with ${response.status}`);
   }
 
   /** Switches an emergency on, or off (null). Returns its id, for the webhook. */
@@ -94,7 +94,7 @@ export class Editor {
     });
     const result: unknown = await response.json();
     if (!response.ok || typeof result !== 'object' || result === null || !('id' in result)) {
-      throw new Error(`The sample newsroom answered ${response.status}`);
+      throw new Error(`The sample newsroom responded with ${response.status}`);
     }
     return Number(result.id);
   }
@@ -115,7 +115,7 @@ export class Editor {
       body: change && JSON.stringify({ id, ...change }),
     });
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`The sample newsroom answered ${response.status}`);
+    if (!response.ok) throw new Error(`The sample newsroom responded with ${response.status}`);
   }
 
   /** Sends a webhook, of a news item if the event does not say otherwise, to a server of the site. Returns the response's status. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { showBody } from '#body/show-body.ts';
 import { showEmbeds } from '#embeds/show-embeds.ts';
-import { videoPicture, videoPictureKey } from '#config/video-pictures.ts';
+import { videoPicture, videoPictureKey } from '#config/pictures/video-pictures.ts';
 import { readSettings } from '../api-worker/src/settings.ts';
 import { sanitiseBody } from '../api-worker/src/upstreams/wordpress/sanitise-html.ts';
 import { addressesOf } from '../api-worker/src/upstreams/wordpress/wordpress-addresses.ts';

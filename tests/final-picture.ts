@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isStandIn } from '#config/picture-sizes.ts';
+import { isStandIn } from '#config/pictures/picture-sizes.ts';
 
 /** Milliseconds between two requests for a picture that is being encoded. */
 const again = 200;

@@ -66,7 +66,9 @@ test.each<[string, string[]]>([
 test('lint refuses an expression of PHP that takes longer than its text is long, where it stands', async () => {
   const eslint = new ESLint();
   const php = `<?php\n$a = preg_replace( '~<!--.*?-->~s', '', $text );\n// The time is bounded: a title.\n$b = preg_match( '~/+$~', $text );\n$c = preg_match( '~/+$~', $text );`;
-  const [result] = await eslint.lintText(php, { filePath: 'cms/wordpress/telecoqui/includes/stories/class-a.php' });
+  const [result] = await eslint.lintText(php, {
+    filePath: 'cms/wordpress/telecoqui/includes/stories/class-a.php',
+  });
   expect(result?.messages.map(({ line, ruleId }) => [line, ruleId])).toEqual([
     [2, 'expressions/repeated-beginnings'],
     [5, 'regexp/no-super-linear-move'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { municipalities } from '#contract/municipalities.ts';
-import { placesOfMap } from '#weather/parts/map-readings.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
+import { placesOfMap } from '#weather/map/map-readings.ts';
 import { watchedMunicipalities } from '../api-worker/src/alerts/rule/watched-zones.ts';
 
 test('the worker requests the weather of every place of the map by itself', () => {

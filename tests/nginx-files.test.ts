@@ -167,7 +167,7 @@ async function askTls(
   return response.statusCode ?? 0;
 }
 
-test.each(caches)('%s answers over TLS and HTTP/2, and plain HTTP leads there', async (cache) => {
+test.each(caches)('%s responds over TLS and HTTP/2, and plain HTTP leads there', async (cache) => {
   const site = await start(cache);
   try {
     expect(await askTls(site.port, '/noticias')).toBe(200);

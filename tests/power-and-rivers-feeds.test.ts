@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFlooding, RiverGauges } from '#contract/rivers.ts';
+import { isFlooding, RiverGauges } from '#contract/weather/rivers.ts';
 import { sampleGauges } from '#commands/site/upstreams.ts';
 import { readPower } from '../api-worker/src/upstreams/power/power.ts';
 import { readRivers, riversAddress } from '../api-worker/src/upstreams/nwis/rivers.ts';

@@ -18,7 +18,7 @@ export interface Stage {
   ends(end: () => unknown): void;
 }
 
-/** Call it where hooks are: at the top of a file, or of a `describe`. After its tests all that was started ends, the last first. */
+/** Call it where hooks are: at the top of a file, or of a block of tests. After its tests all that was started ends, the last first. */
 export function openStage(): Stage {
   const ends: (() => unknown)[] = [];
   afterAll(async () => {

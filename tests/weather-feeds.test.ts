@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { severeEvent } from '../api-worker/src/alerts/words/products.ts';
-import type { Municipality } from '#contract/weather.ts';
+import type { Municipality } from '#contract/weather/weather.ts';
 import { readSettings } from '../api-worker/src/settings.ts';
 import { timeouts } from '../api-worker/src/upstreams/get-json.ts';
 import { type OpenWeather, openWeatherOf } from '../api-worker/src/upstreams/openweather/openweather.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { leaguePaths } from '#contract/leagues.ts';
-import { municipalities } from '#contract/municipalities.ts';
-import { RiverGauges } from '#contract/rivers.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
+import { RiverGauges } from '#contract/weather/rivers.ts';
 import { sampleGauges } from '#commands/site/upstreams.ts';
 import { readPower } from '../api-worker/src/upstreams/power/power.ts';
 import { readRivers, riversAddress } from '../api-worker/src/upstreams/nwis/rivers.ts';

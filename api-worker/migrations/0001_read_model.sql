@@ -59,7 +59,7 @@ CREATE TABLE articles (
 CREATE INDEX articles_newest ON articles (publish_date DESC, id DESC);
 CREATE INDEX articles_pinned ON articles (pin_place) WHERE pin_place IS NOT NULL;
 -- The few articles that are not of WordPress, so that each minute's comparison counts them and not all the others: at 200,000 articles a count
--- of those took 0.8 s, in which D1 answers nobody.
+-- of those took 0.8 s, in which D1 responds to nobody.
 CREATE INDEX articles_of_others ON articles (id) WHERE source <> 'wordpress';
 
 CREATE TABLE article_categories (

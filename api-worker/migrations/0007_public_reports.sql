@@ -7,7 +7,7 @@ CREATE TABLE public_reports (
   source TEXT NOT NULL,
   -- JSON of what readers get.
   body TEXT NOT NULL,
-  -- By which the service recognises its answer; NULL if it named none.
+  -- By which the service recognises its response; NULL if it named none.
   etag TEXT,
   -- When the service said it, to within five minutes.
   checked_at TEXT NOT NULL

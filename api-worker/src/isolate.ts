@@ -29,7 +29,7 @@ export interface Dependencies {
   breakerStore: (scope: string) => BreakerStore;
 }
 
-/** Milliseconds. A WordPress that is well answers within them; a page needs two or three such waits and is still there in a second. */
+/** Milliseconds. A WordPress that is well responds within them; a page needs two or three such waits and is still there in a second. */
 const patienceMs = 300;
 
 const realDependencies: Dependencies = {

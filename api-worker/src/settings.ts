@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { RiverGauges } from '#contract/rivers.ts';
+import { RiverGauges } from '#contract/weather/rivers.ts';
 import { sampleNames, type SportradarHealth } from '#contract/health.ts';
 
 /** What Cloudflare passes to the worker: bindings, and variables before they are parsed (see settings.ts). */
@@ -193,7 +193,7 @@ const Variables = z.object({
   RIVER_GAUGES: RiverGauges,
   /** Clients without electricity, in the form of the utility's application. Null: only editors tell. */
   POWER_URL: publicService,
-  /** Who answers there, as readers know them. Null: the station does not say. */
+  /** Who responds there, as readers know them. Null: the station does not say. */
   POWER_SOURCE_NAME: optional(z.string().trim().min(1).max(60, 'must be at most 60 characters')),
   /** off: only editors switch an emergency on (alerts/rule/rule.ts). */
   EMERGENCY_RULE: optional(z.enum(['on', 'off'], 'must be on or off')).transform((rule) => rule ?? 'on'),

@@ -33,7 +33,7 @@ export const faultSchema = z.object({
   ]),
   /** A regular expression for path and query. Without it the fault applies to every upstream call. */
   path: z.string().refine(isRegularExpression, 'path must be a regular expression').optional(),
-  /** A regular expression for path and query. Calls that match it are answered normally. */
+  /** A regular expression for path and query. Calls that match it get their usual response. */
   except: z.string().refine(isRegularExpression, 'except must be a regular expression').optional(),
   /** The number of calls that fail before the fault ends. Without it the fault stays until it is removed. */
   times: z.number().int().positive().optional(),

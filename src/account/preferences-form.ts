@@ -1,4 +1,4 @@
-import { findMunicipality } from '#contract/municipalities.ts';
+import { findMunicipality } from '#contract/weather/municipalities.ts';
 import { $dataSaver } from '#preferences/data-saver.store.ts';
 import { forgetPreferences } from '#preferences/forget-preferences.ts';
 import { $municipality, chooseMunicipality } from '#preferences/municipality.store.ts';

@@ -1,5 +1,5 @@
 import { levelNames } from '#config/level-names.ts';
-import type { Alert } from '#contract/alerts.ts';
+import type { Alert } from '#contract/weather/alerts.ts';
 import { alertTexts as say } from './alert-texts.ts';
 import { linesOf, nameLanguage, placesData, validity } from './alert-view.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { linesOf, nameLanguage, placesOf, validity } from './alert-view.ts';
 import { alertsAt } from './alerts.fixture.ts';
 

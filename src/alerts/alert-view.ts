@@ -1,6 +1,6 @@
-import type { Alert } from '#contract/alerts.ts';
+import type { Alert } from '#contract/weather/alerts.ts';
 import { rangeOfTime } from '#contract/day-and-time.ts';
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { alertTexts as say } from './alert-texts.ts';
 
 /** What is in force at this moment: a page may be older than the response that it shows. Milliseconds since the epoch. */

@@ -1,4 +1,4 @@
-import type { Alert, AlertLevel } from '#contract/alerts.ts';
+import type { Alert, AlertLevel } from '#contract/weather/alerts.ts';
 
 /** Alerts for tests, relative to `now` in milliseconds since the epoch. */
 

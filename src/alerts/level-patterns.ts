@@ -1,4 +1,4 @@
-import type { AlertLevel } from '#contract/alerts.ts';
+import type { AlertLevel } from '#contract/weather/alerts.ts';
 
 /**
  * What is drawn over the colour of a level, in a cell of ten units, so that levels differ without colours: on paper, and for eyes that see

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { mapSize, municipalityPaths, projection } from './municipality-paths.ts';
 
 type Point = readonly [x: number, y: number];

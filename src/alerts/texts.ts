@@ -1,4 +1,4 @@
-import type { Alerts } from '#contract/alerts.ts';
+import type { Alerts } from '#contract/weather/alerts.ts';
 
 /** Who said what is in force. */
 export const sources: Record<Alerts['source'], { name: string; address: string }> = {

@@ -1,5 +1,5 @@
-import type { Alert, Alerts } from '#contract/alerts.ts';
-import type { Municipality } from '#contract/weather.ts';
+import type { Alert, Alerts } from '#contract/weather/alerts.ts';
+import type { Municipality } from '#contract/weather/weather.ts';
 import { ApiError, type ApiResponse, type RequestOptions } from './client.ts';
 import { tickerItems } from './newsroom-requests.ts';
 import { oneCall } from './weather-requests.ts';

@@ -1,7 +1,7 @@
-import { Earthquakes } from '#contract/earthquakes.ts';
-import { Power } from '#contract/power.ts';
-import { Rivers } from '#contract/rivers.ts';
-import { Storms } from '#contract/storms.ts';
+import { Earthquakes } from '#contract/weather/earthquakes.ts';
+import { Power } from '#contract/weather/power.ts';
+import { Rivers } from '#contract/weather/rivers.ts';
+import { Storms } from '#contract/weather/storms.ts';
 import { requestApi, type RequestOptions } from './client.ts';
 
 /** Earthquakes of a day near Puerto Rico. The worker's 404 means that the station has switched them off. */

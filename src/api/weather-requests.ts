@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Alert, alertLevels } from '#contract/alerts.ts';
+import { Alert, alertLevels } from '#contract/weather/alerts.ts';
 import {
   CurrentWeather,
   Forecast,
@@ -9,7 +9,7 @@ import {
   Temperatures,
   WeatherEntries,
   WeatherStatus,
-} from '#contract/weather.ts';
+} from '#contract/weather/weather.ts';
 import { requestApi, type RequestOptions } from './client.ts';
 
 // In a browser the content security policy forbids zod's run-time compilation, and even zod's check for it would be reported.

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { advertising } from '#config/advertising.ts';
-import { youtubePictures } from '#config/video-pictures.ts';
+import { youtubePictures } from '#config/pictures/video-pictures.ts';
 import { OriginPasses } from '#contract/signing/origin-pass.ts';
 import { advertisement } from '#origin/advertisements/advertisement.ts';
 import { apiProxy } from '#origin/fetched/api-proxy.ts';

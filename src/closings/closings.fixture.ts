@@ -1,5 +1,5 @@
 import { type Closing, closingKinds, closingStates } from '#contract/closings.ts';
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 
 /** Closings for tests, relative to `now` in milliseconds since the epoch. */
 

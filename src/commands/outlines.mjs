@@ -71,7 +71,7 @@ async function write(file, code) {
 }
 
 await write(
-  'src/weather/parts/coastlines.ts',
+  'src/weather/map/coastlines.ts',
   `/**
   * The coasts of Puerto Rico, Culebra and Vieques. ${source}
   */

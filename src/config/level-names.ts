@@ -1,4 +1,4 @@
-import type { AlertLevel } from '#contract/alerts.ts';
+import type { AlertLevel } from '#contract/weather/alerts.ts';
 import type { EmergencyLevel } from '#contract/emergency.ts';
 
 /** What the weather service's office and Civil Defence call each level. */

@@ -3,7 +3,7 @@ import { closingKinds } from '#contract/closings.ts';
 import { leagues } from '#contract/leagues.ts';
 import { limits } from '#contract/fixed-limits.ts';
 import { unsubscribeKey } from '#contract/subscribers/unsubscribe.ts';
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { SearchPeriod } from '#contract/search.ts';
 import { maxSlugLength } from '#contract/text/slug.ts';
 import { days } from './days.ts';
@@ -28,7 +28,7 @@ const matching =
   (value) =>
     shape.test(value) ? value : null;
 
-/** Page number of a list. An invalid one becomes "0", a page that no list has, which is answered with a 404 page. */
+/** Page number of a list. An invalid one becomes "0", a page that no list has, whose response is a 404 page. */
 const listPage: Normaliser = (value) => {
   const page = pageNumber(value);
   return page === null ? '0' : page === 1 ? null : String(page);

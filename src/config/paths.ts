@@ -4,7 +4,7 @@ import type { ClosingKind } from '#contract/closings.ts';
 import type { SearchPeriod } from '#contract/search.ts';
 import { unsubscribeAddress } from '#contract/subscribers/unsubscribe.ts';
 import type { AdSection, AdShape } from './ad-shapes.ts';
-import type { PictureFormat, PictureSize } from './picture-sizes.ts';
+import type { PictureFormat, PictureSize } from './pictures/picture-sizes.ts';
 
 const segment = slugSegment;
 

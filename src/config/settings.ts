@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { limitedAdsScript } from './advertising.ts';
-import { RiverGauges } from '#contract/rivers.ts';
+import { RiverGauges } from '#contract/weather/rivers.ts';
 import { configuredFrames, isAllowedFrame } from './embed-hosts.ts';
 import { readProxies } from './proxies.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The page sizes that the site requests. Other sizes are answered too, but not kept as a last good response for when WordPress fails:
+ * The page sizes that the site requests. Other sizes get a response too, but not kept as a last good response for when WordPress fails:
  * otherwise every number that a reader sends would be one more list to store.
  */
 export const listSizes = [1, 3, 4, 6, 10, 12, 100] as const;

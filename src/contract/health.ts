@@ -98,7 +98,7 @@ export const Health = PublicHealth.extend({
   checks: z.array(HealthCheck).default([]),
   sportradar: SportradarHealth.default(null),
   /**
-   * The databases of D1 by their bindings, with what they take of the 10 GB that D1 allows each (empty pages included). One that does not answer
+   * The databases of D1 by their bindings, with what they take of the 10 GB that D1 allows each (empty pages included). One that does not respond
    * is missing; a worker of an earlier version sends none.
    */
   databases: z

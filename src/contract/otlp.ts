@@ -6,7 +6,7 @@ export interface Span {
   /** The span that caused this one; null if it is not known. */
   parentSpanId: string | null;
   name: string;
-  /** `server`: answers a request. `client`: sends one. `internal`: neither. */
+  /** `server`: responds to a request. `client`: sends one. `internal`: neither. */
   kind: 'server' | 'client' | 'internal';
   begin: number;
   end: number;

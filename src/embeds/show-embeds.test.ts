@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { videoPicture, videoPictureKey } from '#config/video-pictures.ts';
+import { videoPicture, videoPictureKey } from '#config/pictures/video-pictures.ts';
 import { type EmbedProvider, embedProviderNames } from '#contract/embed-providers.ts';
 import { networkMarks } from './network-marks.ts';
 import { holdsEmbeds, showEmbeds } from './show-embeds.ts';

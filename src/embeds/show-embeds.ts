@@ -4,7 +4,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { isOperatorFrame } from '#config/embed-hosts.ts';
 import { mediaOrigin } from '#config/environment.ts';
 import { picturePath } from '#config/paths.ts';
-import { videoPicture, videoPictureFormat, videoPictureSize } from '#config/video-pictures.ts';
+import { videoPicture, videoPictureFormat, videoPictureSize } from '#config/pictures/video-pictures.ts';
 import {
   embedLinkText,
   embedProviders,

@@ -3,7 +3,7 @@ import { texts } from './texts.ts';
 /** Milliseconds after which the page says that a frame has not loaded. The frame may still load later. */
 const lateAfter = 8_000;
 
-/** Whether this site answers a frame with an error. Of another site's response nothing is known. */
+/** Whether this site responds to a frame with an error. Of another site's response nothing is known. */
 async function isError(address: string): Promise<boolean> {
   if (new URL(address).origin !== location.origin) return false;
   return fetch(address, { method: 'HEAD' }).then(

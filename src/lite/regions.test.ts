@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { regions } from './regions.ts';
 
 test('each of the 78 municipalities is in one region', () => {

@@ -1,4 +1,4 @@
-/** The 78 municipalities by region, as the island's weather reports group them. Names as in src/contract/municipalities.ts. */
+/** The 78 municipalities by region, as the island's weather reports group them. Names as in src/contract/weather/municipalities.ts. */
 export const regions: Readonly<Record<string, readonly string[]>> = {
   Metro: [
     ...['Bayamón', 'Carolina', 'Cataño', 'Guaynabo', 'San Juan', 'Toa Alta', 'Toa Baja', 'Trujillo Alto'],

@@ -103,7 +103,7 @@ export function GuideTabs({ day: first, drawn, withoutPage }: Omit<GuideProps, '
   // Taken at hydration, not from the server: the page may have been cached while programmes changed, and that must not be announced.
   const [firstOnAir] = useState(() => onAir(presentMoment()).entry.id);
   const chosen = (hydrated ? wanted : first) ?? today;
-  // The tap is answered by the tab's new state, and the programmes follow in the next frame.
+  // The tap shows at once in the tab's new state, and the programmes follow in the next frame.
   const day = useDeferredValue(chosen);
   return (
     <>

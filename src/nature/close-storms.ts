@@ -1,4 +1,4 @@
-import type { Storm } from '#contract/storms.ts';
+import type { Storm } from '#contract/weather/storms.ts';
 import { type Degrees, puertoRico } from './storm-map.ts';
 
 /** Kilometres from Puerto Rico within which a storm is shown beside the warnings: a day and a half of a hurricane's way. */

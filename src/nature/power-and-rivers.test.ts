@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Power, PowerRegion } from '#contract/power.ts';
-import type { Gauge, RiverLevel, Rivers } from '#contract/rivers.ts';
+import type { Power, PowerRegion } from '#contract/weather/power.ts';
+import type { Gauge, RiverLevel, Rivers } from '#contract/weather/rivers.ts';
 import { secondsToNextAge } from './power-and-rivers.ts';
 import { clientsText, commonMoment, powerMoment, shownRegions, sourceText } from './power-texts.ts';
 import { shownGauge } from './river-texts.ts';

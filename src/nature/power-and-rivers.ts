@@ -1,5 +1,5 @@
-import { type Power, powerGoneMs, powerOldMs } from '#contract/power.ts';
-import { levelGoneMs, levelOldMs, type Rivers } from '#contract/rivers.ts';
+import { type Power, powerGoneMs, powerOldMs } from '#contract/weather/power.ts';
+import { levelGoneMs, levelOldMs, type Rivers } from '#contract/weather/rivers.ts';
 
 /** Of the page that shows both. */
 export const bothTexts = {

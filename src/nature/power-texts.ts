@@ -1,11 +1,11 @@
 import { dayAndTime } from '#contract/day-and-time.ts';
-import { ageOfPower, type Power, type PowerRegion } from '#contract/power.ts';
+import { ageOfPower, type Power, type PowerRegion } from '#contract/weather/power.ts';
 
 export const powerTexts = {
   title: 'Clientes sin luz',
   sample: 'Datos de muestra: estos números son inventados.',
   newsroom: 'Según la redacción.',
-  /** When the station does not say who answers. */
+  /** When the station does not say who responds. */
   outside: 'Según una fuente externa.',
   by: (name: string) => `Según ${name}.`,
   client: 'Un cliente es un contador: una casa o un negocio, no una persona.',

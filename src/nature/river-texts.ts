@@ -1,5 +1,5 @@
 import { dayAndTime } from '#contract/day-and-time.ts';
-import { ageOfLevel, type Gauge, isFlooding, type RiverLevel } from '#contract/rivers.ts';
+import { ageOfLevel, type Gauge, isFlooding, type RiverLevel } from '#contract/weather/rivers.ts';
 
 export const riverTexts = {
   title: 'Nivel de los ríos',

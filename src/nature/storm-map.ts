@@ -1,4 +1,4 @@
-import type { Storm } from '#contract/storms.ts';
+import type { Storm } from '#contract/weather/storms.ts';
 
 /** Width of the drawing. On a phone a unit is about a pixel. */
 export const mapWidth = 360;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Storm } from '#contract/storms.ts';
+import type { Storm } from '#contract/weather/storms.ts';
 import {
   closeText,
   coneText,

@@ -1,5 +1,5 @@
 import { dayAndTime } from '#contract/day-and-time.ts';
-import type { Storm, StormKind, Strength, TrackPoint } from '#contract/storms.ts';
+import type { Storm, StormKind, Strength, TrackPoint } from '#contract/weather/storms.ts';
 
 export const stormTexts = {
   title: 'Huracanes y tormentas',

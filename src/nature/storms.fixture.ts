@@ -1,4 +1,4 @@
-import type { Storm, TrackPoint } from '#contract/storms.ts';
+import type { Storm, TrackPoint } from '#contract/weather/storms.ts';
 
 const point = (
   lat: number,

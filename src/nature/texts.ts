@@ -1,4 +1,4 @@
-import { maxDistanceKm, minMagnitude } from '#contract/earthquakes.ts';
+import { maxDistanceKm, minMagnitude } from '#contract/weather/earthquakes.ts';
 
 const scope = `de magnitud ${minMagnitude} o más, hasta a ${maxDistanceKm} km de Puerto Rico`;
 

@@ -53,7 +53,7 @@ test('a request that is under way is finished, and its connection is closed', as
   await closed;
 });
 
-test('a request on an open connection is answered, and no new connection is accepted', async () => {
+test('a request on an open connection gets its response, and no new connection is accepted', async () => {
   const socket = await open();
   const closed = close({ accepting: 0, idle: long, max: long });
   await expect(open()).rejects.toThrow('ECONNREFUSED');

@@ -1,5 +1,5 @@
 import { picturePath } from '#config/paths.ts';
-import { pictureSizes, type PictureFormat, type PictureSize } from '#config/picture-sizes.ts';
+import { pictureSizes, type PictureFormat, type PictureSize } from '#config/pictures/picture-sizes.ts';
 
 /** The picture for items without one. An SVG, so one small file serves every size. */
 export const defaultPicture = '/default-picture.svg';

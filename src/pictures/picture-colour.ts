@@ -1,4 +1,4 @@
-import { PictureColours } from '#config/picture-colours.ts';
+import { PictureColours } from '#config/pictures/picture-colours.ts';
 
 let colours: PictureColours | undefined;
 

@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
-import { defaultMunicipality, findMunicipality } from '#contract/municipalities.ts';
-import type { Municipality } from '#contract/weather.ts';
+import { defaultMunicipality, findMunicipality } from '#contract/weather/municipalities.ts';
+import type { Municipality } from '#contract/weather/weather.ts';
 import './device.ts';
 
 /**

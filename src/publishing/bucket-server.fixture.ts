@@ -15,7 +15,7 @@ export interface BucketServer {
   objects: Map<string, { body: Buffer; at: number }>;
   /** `PUT key`, in the order in which they came. */
   requests: string[];
-  /** Answers every PUT with this status and code, for example 507 `QuotaExceeded`, if it is set. */
+  /** Responds to every PUT with this status and code, for example 507 `QuotaExceeded`, if it is set. */
   refusal: { status: number; code: string } | null;
   close(): Promise<void>;
 }

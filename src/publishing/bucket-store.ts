@@ -103,7 +103,7 @@ export class BucketStore implements ReleaseStore {
       })
       .catch((error: unknown) => {
         throw new StoreError(
-          `${this.#subject} does not answer (${causeOf(error)}): check RELEASE_STORE and the network.`,
+          `${this.#subject} does not respond (${causeOf(error)}): check RELEASE_STORE and the network.`,
         );
       });
     if (response.ok || accepted.includes(response.status)) return response;

@@ -204,7 +204,7 @@ describe('a sentence says what to do', () => {
     );
   });
 
-  test('when a bucket does not answer, refuses the key, does not exist, or is full', async () => {
+  test('when a bucket does not respond, refuses the key, does not exist, or is full', async () => {
     const open = (options: Partial<ConstructorParameters<typeof BucketStore>[0]>) =>
       new BucketStore({ url: bucket.url, ...bucketKeys, ...options });
     expect(await problemOf(open({ secret: 'otro' }).get('code/latest.json'))).toMatch(
@@ -219,7 +219,7 @@ describe('a sentence says what to do', () => {
     expect(await problemOf(open({}).put('x', Buffer.from('')))).toMatch(/refuses PUT with 403 QuotaExceeded/);
     await bucket.close();
     expect(await problemOf(open({}).get('x'))).toMatch(
-      /does not answer \(ECONNREFUSED\): check RELEASE_STORE and the network/,
+      /does not respond \(ECONNREFUSED\): check RELEASE_STORE and the network/,
     );
     bucket = await startBucketServer();
   });

@@ -5,7 +5,7 @@ import { locateOnSlowLine } from './locate-on-slow-line.ts';
 const islands = {
   tiempo: () => import('./tiempo/tiempo.island.ts'),
   v2: () => import('./v2/WeatherV2.island.tsx'),
-  map: () => import('./parts/TemperatureMap.island.tsx'),
+  map: () => import('./map/TemperatureMap.island.tsx'),
   light: () => import('./light/LightPage.island.tsx'),
 };
 

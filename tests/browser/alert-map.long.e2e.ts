@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { municipalityPaths, projection } from '#alerts/municipality-paths.ts';
 import { anyPlace, placeSeparator } from '#alerts/alert-view.ts';
 import { texts as say } from '#alerts/texts.ts';
-import { findMunicipality, municipalities } from '#contract/municipalities.ts';
+import { findMunicipality, municipalities } from '#contract/weather/municipalities.ts';
 import { servedPage } from '../served-page.ts';
 import { axeViolations, axeViolationsInBothThemes } from './axe.ts';
 import { countShifts } from './layout-shifts.ts';

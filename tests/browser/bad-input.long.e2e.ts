@@ -100,7 +100,7 @@ test.describe('bad input', { tag: '@once' }, () => {
     ['a search of 10 kB', `/api/articles/search?q=${long}`, 400, 'bad_request'],
     ['a search for control characters', '/api/articles/search?q=%00', 400, 'bad_request'],
   ] as const) {
-    test(`/api answers ${what} with ${status} in the one error shape`, async () => {
+    test(`/api responds to ${what} with ${status} in the one error shape`, async () => {
       expectProblem(await send(path), status, code);
     });
   }

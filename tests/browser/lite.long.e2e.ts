@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { photoKilobytes } from '#lite/photo.ts';
 import { liteTexts } from '#shell/texts.ts';
 import { finalPicture } from '../final-picture.ts';

@@ -44,7 +44,7 @@ const asking =
       const response = await fetch(base + path);
       return response.status !== 503 && response;
     });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
     return response.json();
   };
 

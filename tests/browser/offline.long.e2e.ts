@@ -122,7 +122,7 @@ test(
     await kept.getByRole('link', { name: title }).click();
     await expect(page).toHaveURL(story);
 
-    // With a connection the network answers again, and the list needs no notice.
+    // With a connection the network responds again, and the list needs no notice.
     line.state = 'open';
     await notice(page).getByRole('link', { name: noticeTexts.retry }).click();
     await expect(page.getByRole('banner')).toBeVisible();
@@ -155,7 +155,7 @@ test(
   },
 );
 
-test('a network that does not answer gives way to the copy', { tag }, async ({ page, line, place }) => {
+test('a network that does not respond gives way to the copy', { tag }, async ({ page, line, place }) => {
   const story = place('/noticias/{news}');
   await openWithWorker(page, story);
   line.state = 'silent';
@@ -291,7 +291,7 @@ test(
   },
 );
 
-/** The file of a service worker of an earlier release, which answered from its cache first. */
+/** The file of a service worker of an earlier release, which responded from its cache first. */
 const older = `addEventListener('install', (event) => event.waitUntil(caches.open('paginas-0').then((cache) =>
   cache.put('/noticias', new Response('<h1>Vieja</h1>', { headers: { 'Content-Type': 'text/html' } })))));
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));

@@ -87,7 +87,7 @@ test.describe('what most readers read, at the end of a story', { tag: '@script' 
 
   const failures: Record<string, (route: Route) => Promise<void>> = {
     'is refused': (route) => route.fulfill({ status: 429, json: { title: 'x' } }),
-    'is answered by an error': (route) => route.fulfill({ status: 503, json: [story('uno')], headers }),
+    'gets an error': (route) => route.fulfill({ status: 503, json: [story('uno')], headers }),
     'does not arrive': (route) => route.abort(),
     'is a page': (route) => route.fulfill({ body: '<!doctype html><p>x', contentType: 'text/html' }),
     'is no list': (route) => route.fulfill({ json: { stories: [story('uno')] }, headers }),

@@ -123,7 +123,7 @@ for (const family of ['article', 'noticias']) {
 }
 
 test(
-  '/articulo/ answers 301 to /article/, which caches may keep as long as an article',
+  '/articulo/ responds with 301 to /article/, which caches may keep as long as an article',
   { tag: '@static' },
   async ({ request, slugs }) => {
     const response = await request.get(`/articulo/${slugs.news}`, { maxRedirects: 0 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Alert } from '#contract/alerts.ts';
+import type { Alert } from '#contract/weather/alerts.ts';
 import { oneCallAt } from '#weather/sky/sky.fixture.ts';
 import { goDuringEmergency } from './emergency-page.ts';
 import { expect, test } from './page-kinds.ts';

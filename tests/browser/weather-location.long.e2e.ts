@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { respondTo } from './api-responses.ts';
 import { expect, test } from './page-kinds.ts';
 import { card, field, main, openTiempo, path, placeShown, results, stagedSky } from './weather-tiempo.ts';

@@ -1,5 +1,5 @@
-import { CurrentWeather, OneCall } from '#contract/weather.ts';
-import { defaultMunicipality, municipalities } from '#contract/municipalities.ts';
+import { CurrentWeather, OneCall } from '#contract/weather/weather.ts';
+import { defaultMunicipality, municipalities } from '#contract/weather/municipalities.ts';
 import { factTexts } from '#weather/sky/texts.ts';
 import { servedPage } from '../served-page.ts';
 import { fetchApi } from './fetch-api.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Alert } from '#contract/alerts.ts';
-import type { OneCall } from '#contract/weather.ts';
+import type { Alert } from '#contract/weather/alerts.ts';
+import type { OneCall } from '#contract/weather/weather.ts';
 import { oneCallAt } from '#weather/sky/sky.fixture.ts';
 import { axeViolations } from './axe.ts';
 import { latch } from './api-responses.ts';

@@ -24,7 +24,7 @@ const path = paths[0];
 const hydrated = (page: Page) => page.locator('[data-island=v2][data-hydrated]').waitFor();
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Replaces the browser's geolocation. A slow one responds when the test calls `answer`, which is on the window. */
+/** Replaces the browser's geolocation. A slow one responds when the test calls `respond`, which is on the window. */
 async function geolocation(page: Page, kind: 'slow' | 'denied' | 'missing'): Promise<void> {
   await page.addInitScript((wanted) => {
     const value =
@@ -33,7 +33,7 @@ async function geolocation(page: Page, kind: 'slow' | 'denied' | 'missing'): Pro
         : {
             getCurrentPosition: (found: (position: object) => void, failed: () => void, options: object) => {
               Reflect.set(window, 'asked', options);
-              Reflect.set(window, 'answer', () => found({ coords: { latitude: 18.02, longitude: -66.61 } }));
+              Reflect.set(window, 'respond', () => found({ coords: { latitude: 18.02, longitude: -66.61 } }));
               if (wanted === 'denied') failed();
             },
           };
@@ -99,7 +99,7 @@ test.describe('the place', { tag: '@script' }, () => {
       timeout: 10_000,
       maximumAge: 300_000,
     });
-    await page.evaluate(() => Reflect.get(window, 'answer')());
+    await page.evaluate(() => Reflect.get(window, 'respond')());
     await expect(waiting(page)).toHaveText(
       'Cargando información meteorológica para Ponce... Esto puede tardar unos segundos',
     );
@@ -262,7 +262,7 @@ test.describe('the weather of a place', { tag: '@script' }, () => {
     await expect(hero(page).locator('.now-line')).toHaveText('86°Falgo de nubes');
     await expect(placeShown(page, 'San Juan')).toBeVisible();
     await expect(waiting(page)).toHaveText('Seleccionando ubicación por defecto...');
-    await page.evaluate(() => Reflect.get(window, 'answer')());
+    await page.evaluate(() => Reflect.get(window, 'respond')());
     await expect(placeShown(page, 'Ponce')).toBeVisible();
     await expect(waiting(page)).toBeEmpty();
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findMunicipality, municipalities } from '#contract/municipalities.ts';
+import { findMunicipality, municipalities } from '#contract/weather/municipalities.ts';
 import { currentAt, forecastAt, oneCallAt } from '#weather/sky/sky.fixture.ts';
 import { respondTo } from './api-responses.ts';
 

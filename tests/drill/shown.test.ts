@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { alertsAt } from '#alerts/alerts.fixture.ts';
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { alertsFeed } from '../../src/pages/_parts/alerts-feed.ts';
 import { readers } from './shown.ts';
 

@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { Alerts } from '#contract/alerts.ts';
-import { municipalities } from '#contract/municipalities.ts';
+import { Alerts } from '#contract/weather/alerts.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { alertTexts as say } from '#alerts/alert-texts.ts';
 import { servedPage } from '../served-page.ts';
 

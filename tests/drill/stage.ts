@@ -221,7 +221,7 @@ export class Stage {
   async stageHurricane(): Promise<void> {
     const body = JSON.stringify({ scenario: 'hurricane' });
     const response = await fetch(`${this.newsroom.url}/_sample/weather`, { method: 'PUT', body });
-    if (!response.ok) throw new Error(`The sample newsroom answered ${response.status}`);
+    if (!response.ok) throw new Error(`The sample newsroom responded with ${response.status}`);
   }
 
   /** Paths of the calls that the sources but the Service have had. */

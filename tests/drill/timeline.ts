@@ -1,4 +1,4 @@
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import type { EditorStep, EntryStep, FaultStep, Product, Step, Warning } from './story.ts';
 
 /**

@@ -246,7 +246,7 @@ describe('a hard gate', () => {
     expect(script).not.toContain('respondWith');
   });
 
-  test('with a pass the site answers as usual, with private responses', async () => {
+  test('with a pass the site responds as usual, with private responses', async () => {
     for (const address of [
       '/',
       '/noticias',
@@ -265,7 +265,7 @@ describe('a hard gate', () => {
     }
   });
 
-  test('without a pass every address answers 401 with the same prompt', async () => {
+  test('without a pass every address responds with 401 with the same prompt', async () => {
     const [article] = ArticleSummaries.parse(await (await read('/api/articles?per_page=1')).json());
     const home = await (await read('/')).text();
     const asset = /\/_astro\/[^"]+\.js/.exec(home)?.[0] ?? '';
@@ -324,7 +324,7 @@ describe('a hard gate', () => {
     expect(await markupErrors(new Map([['prompt', [...known][0] ?? '']]))).toEqual([]);
   });
 
-  test('/api answers 401 without a pass, through the site and at the worker; a health token needs no pass', async () => {
+  test('/api responds with 401 without a pass, through the site and at the worker; a health token needs no pass', async () => {
     for (const base of [site.url, site.apiUrl]) {
       for (const address of [
         '/api/articles',

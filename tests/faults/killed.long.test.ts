@@ -64,7 +64,7 @@ test('when the worker dies, no confirmed subscription is lost, and rendered page
   const releases = await readFile(path.join(site.dataDir, 'releases/current'), 'utf8');
   expect(releases).toMatch(/^[0-9a-f]{16}-/);
 
-  // Pages say what they could not load, and /api answers with its one error shape.
+  // Pages say what they could not load, and /api responds with its one error shape.
   const api = await fetch(`${site.url}/api/wordpress/categorias`);
   expect(api.status).toBe(503);
   expect(await api.json()).toMatchObject({ error: { code: 'upstream_unavailable' } });
@@ -92,7 +92,7 @@ test('when the worker dies, no confirmed subscription is lost, and rendered page
     .toBeGreaterThan(worker.restarts);
 });
 
-test('a killed worker restarts, and the site answers again', async () => {
+test('a killed worker restarts, and the site responds again', async () => {
   const [killed] = await pidsOfRole(site.dataDir, 'worker runtime');
   await killRole(site.dataDir, 'worker runtime');
   const [next] = await waitUntil('Another worker', 200, async () => {
@@ -100,7 +100,7 @@ test('a killed worker restarts, and the site answers again', async () => {
     return running.length > 0 && !running.includes(killed ?? NaN) && running;
   });
   expect(next).not.toBe(killed);
-  await waitUntil('The worker to answer', 200, async () => (await fetch(`${site.url}/api/health`)).ok);
+  await waitUntil('The worker to respond', 200, async () => (await fetch(`${site.url}/api/health`)).ok);
   const subscribed = await fetch(`${site.url}/api/subscribe`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

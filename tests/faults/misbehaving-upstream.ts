@@ -22,7 +22,7 @@ export class MisbehavingUpstream {
 
   /**
    * Misbehaves in this way from now on; null: behaves normally. Calls whose path and query match `except` (a regular expression) are still
-   * answered normally, unless `how` is `refused`.
+   * let through, unless `how` is `refused`.
    */
   async misbehave(how: Misbehaviour | null, except?: string): Promise<void> {
     if (how === 'refused') return this.close();

@@ -5,8 +5,8 @@ import type { SiteProcess } from '../site-process.ts';
 import { openStage } from '../stage.ts';
 import { sources, wrongPages, wrongRoutes } from './never-loaded.ts';
 
-/** One source alone has never answered, so that nothing else explains what its pages say. first-start.long.test.ts has all of them dead. */
-describe.each(Object.entries(sources))('%s has never answered', (name, source) => {
+/** One source alone has never responded, so that nothing else explains what its pages say. first-start.long.test.ts has all of them dead. */
+describe.each(Object.entries(sources))('%s has never responded', (name, source) => {
   const stage = openStage();
   let site: SiteProcess;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.each(Object.entries(sources))('%s has never answered', (name, source) =
     },
   );
 
-  test.runIf(name === 'sportradar')('a sport without a league has no feed that could answer', async () => {
+  test.runIf(name === 'sportradar')('a sport without a league has no feed that could respond', async () => {
     const main = (await pageAt('/deportes/soccer')).text('main');
     expect(main).toContain('No hay partidos de fútbol en vivo en este momento');
   });

@@ -167,7 +167,7 @@ const failure =
 /** "Reintentar", and the ordered words of the home page and of the weather. */
 const retry = /Reintentar|Volver a intentar|Recargar página/;
 
-/** What is wrong with the routes of a source that has never answered: they are unavailable, in the one shape of errors. */
+/** What is wrong with the routes of a source that has never responded: they are unavailable, in the one shape of errors. */
 export async function wrongRoutes(siteUrl: string, { routes }: Source): Promise<string[]> {
   const wrong: string[] = [];
   for (const path of routes) {

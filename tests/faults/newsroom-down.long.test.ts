@@ -77,7 +77,7 @@ describe('the newsroom is down when the site starts', () => {
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test('search still answers from the read model', async () => {
+  test('search still responds from the read model', async () => {
     const { status, html } = await get('/search?q=huracan');
     expect(status).toBe(200);
     expect(html).toMatch(/\d resultados? para/);
@@ -109,7 +109,7 @@ describe('pages that were never requested before', () => {
   beforeEach(async () => {
     newsroom.faults.clear();
     // After a few failures the worker stops calling the newsroom for a while; each test waits until it calls again, so that it meets
-    // its fault. For a page that was never requested, the worker answers from its read model and calls the newsroom in the background.
+    // its fault. For a page that was never requested, the worker responds from its read model and calls the newsroom in the background.
     look += 1;
     const request = `${site.apiUrl}/api/wordpress/noticias?per_page=1&page=${look}`;
     await expect.poll(async () => stateOf(await fetchWorker(request)), { interval: 500 }).toBe('fresh');

@@ -17,7 +17,7 @@ const player = 'https://player.vimeo.com/event/1/embed';
 interface Platform {
   url: string;
   calls: { path: string; authorization: string | undefined; body: unknown }[];
-  /** While true, it answers 500. */
+  /** While true, it responds with 500. */
   fails: boolean;
   server: Server;
 }

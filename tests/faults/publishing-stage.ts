@@ -51,7 +51,7 @@ export class PublishingStage {
   }
 
   /**
-   * Sends a webhook as the plugin does: again, while the worker does not answer in time (503), as on a machine with other work. Returns the last
+   * Sends a webhook as the plugin does: again, while the worker does not respond in time (503), as on a machine with other work. Returns the last
    * status, which is 409 if a webhook without a response had arrived.
    */
   async sendUntilAccepted({ url }: SiteProcess, event: { id: number; slug: string }): Promise<number> {

@@ -351,7 +351,7 @@ describe('the worker is killed, and starts again with a real key', () => {
     ).toBe(true);
     const lists = await Promise.all([listedGames(site, 'nba', 'live'), listedGames(site, 'nba', 'upcoming')]);
     expect(lists.flat().filter(({ id }) => madeUp.includes(id))).toEqual([]);
-    // Once every league has answered: until then the id could be a game of another one.
+    // Once every league has responded: until then the id could be a game of another one.
     await shown(async () => (await get(`/partido/${game.id}`)).status).toBe(404);
     expect(await sportradarHealth(site)).toMatchObject({ sample: false, state: 'ok' });
     const stored = await runInSubscribers(path.join(dataDir, 'worker'), 'SELECT email FROM subscribers');

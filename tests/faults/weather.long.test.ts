@@ -1,8 +1,8 @@
 import { chromium, type Browser } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitUntil } from '#commands/processes/wait-until.ts';
-import { municipalities } from '#contract/municipalities.ts';
-import { WeatherStatus } from '#contract/weather.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
+import { WeatherStatus } from '#contract/weather/weather.ts';
 import type { FaultMode } from '../../cms/sample/faults.ts';
 import type { SampleNewsroom } from '../../cms/sample/server.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
@@ -45,7 +45,7 @@ const status = async () => WeatherStatus.parse(await api('/api/openweather/statu
 async function waitUntilActive(): Promise<void> {
   newsroom.faults.clear();
   await waitUntil(
-    'A weather service that answers again',
+    'A weather service that responds again',
     patience,
     async () => (await status()) === 'active',
   );

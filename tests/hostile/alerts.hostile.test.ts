@@ -7,11 +7,11 @@ import { alertsAt } from '#alerts/alerts.fixture.ts';
 import { texts as say } from '#alerts/texts.ts';
 import { levelNames } from '#config/level-names.ts';
 import { provideRenderContext } from '#config/render-context.ts';
-import { Alert, type Alerts } from '#contract/alerts.ts';
+import { Alert, type Alerts } from '#contract/weather/alerts.ts';
 import { EmergencyContent } from '#contract/emergency.ts';
-import { findMunicipality, municipalities } from '#contract/municipalities.ts';
+import { findMunicipality, municipalities } from '#contract/weather/municipalities.ts';
 import type { DataState } from '#contract/response-headers.ts';
-import type { Storm } from '#contract/storms.ts';
+import type { Storm } from '#contract/weather/storms.ts';
 import { stormWith } from '#nature/storms.fixture.ts';
 import { stormTexts } from '#nature/storm-texts.ts';
 import { oneCallAt } from '#weather/sky/sky.fixture.ts';
@@ -277,7 +277,7 @@ test.each(['/alertas', '/lite/alertas'])(
 );
 
 test.each(['/alertas', '/lite/alertas'])(
-  'without an answer about storms %s has everything else',
+  'without a response about storms %s has everything else',
   async (address) => {
     site.api.fail('refused', stormsKind);
     const { page, headers } = await get(address);

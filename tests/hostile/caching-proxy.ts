@@ -100,7 +100,7 @@ http {
   const start = async () => {
     nginx = spawn(program, ['-c', file, '-p', folder], { stdio: 'ignore' });
     ended = once(nginx, 'exit');
-    // The examples in operations/nginx answer this address themselves, so no origin counts it.
+    // The examples in operations/nginx respond to this address themselves, so no origin counts it.
     while (!(await fetch(`${url}/livez`).catch(() => null))) {
       if (nginx.exitCode === null) continue;
       throw new Error(

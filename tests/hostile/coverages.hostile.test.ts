@@ -131,7 +131,7 @@ test('an open page of a coverage that is gone gets a short 404, which caches sto
 });
 
 test.each(['abc', '-1', '1e9', '99999999999999999999', '%00', '1;DROP'])(
-  'a position that is none gets a designed answer: %s',
+  'a position that is none gets a designed response: %s',
   async (position) => {
     const { status } = await get(`${own()}/cambios/${position}`);
     expect(status).toBe(404);

@@ -91,7 +91,7 @@ test('no spelling of an address reaches an internal address of the runtime', asy
   expect(await subscribers()).not.toContain('intruso@example.com');
 });
 
-test('the worker answers only requests that the site signed', async () => {
+test('the worker responds only to requests that the site signed', async () => {
   const at = Math.floor(Date.now() / 1_000);
   const forged = (secret: string) => {
     const mac = createHmac('sha256', secret).update(`origin-pass ${at} 127.0.0.1`).digest('hex');

@@ -162,7 +162,7 @@ async function visitAll(
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
       const response = await page.goto(base + address, { waitUntil: 'domcontentloaded' });
       const status = response?.status() ?? 0;
-      if (status >= 500) seen.faults.push(`${address} answered ${status}`);
+      if (status >= 500) seen.faults.push(`${address} responded with ${status}`);
       seen.faults.push(...(await page.evaluate(findFaults, foreign)).map((fault) => `${address} ${fault}`));
       seen.text += await page.evaluate(shownText);
       if (page.url() !== base + address) seen.faults.push(`${address} led to ${page.url()}`);

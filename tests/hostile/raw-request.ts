@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Milliseconds after which a server that neither answers nor closes the connection counts as hanging. */
+/** Milliseconds after which a server that neither responds nor closes the connection counts as hanging. */
 const patience = 30_000;
 
 /**

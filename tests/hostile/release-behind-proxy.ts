@@ -6,7 +6,7 @@ import { latestRelease } from '#publishing/releases.ts';
 import { servedPage, type ServedPage } from '../served-page.ts';
 import { startRespondingProxy, type RespondingProxy } from './responding-proxy.ts';
 
-/** The pages of the attacked site's release, whose calls to /api a test answers. */
+/** The pages of the attacked site's release, whose calls to /api get responses of a test. */
 export interface ReleaseBehindProxy {
   api: RespondingProxy;
   /** Renders the page at this path and query. `patience`: milliseconds for all its data. */

@@ -150,7 +150,7 @@ describe.each([
       for (const path of (await pages[kind]?.()) ?? []) {
         const page = await context.newPage();
         const response = await page.goto(`${site.url}${path}`, { waitUntil: 'load' });
-        if ((response?.status() ?? 500) >= 500) found.push(`${path} answered ${response?.status()}`);
+        if ((response?.status() ?? 500) >= 500) found.push(`${path} responded with ${response?.status()}`);
         const seen = await page.evaluate(inspect);
         found.push(...seen.found.map((what) => `${path}: ${what}`));
         marks += new Set(seen.text.match(/zq\d+z/g)).size;

@@ -142,7 +142,7 @@ test('the secret that WordPress has opens no list of subscribers, and that of th
   );
 });
 
-test('only the site can answer a connection test', async () => {
+test('only the site can respond to a connection test', async () => {
   const sent = await signed('connection-test');
   const { proof } = ConnectionProof.parse(await (await send('connection-test', sent)).json());
   const text = connectionProofText(site, sent.headers[signatureHeaders.id] ?? '');

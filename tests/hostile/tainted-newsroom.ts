@@ -121,7 +121,7 @@ function alerts(now: number, line: (number: number) => string) {
 }
 
 /**
- * A sample newsroom with an attacker in it: WordPress, Sportradar and OpenWeather answer as usual, but with an attack, script vectors by default, in
+ * A sample newsroom with an attacker in it: WordPress, Sportradar and OpenWeather respond as usual, but with an attack, script vectors by default, in
  * every text that a reader sees. `sampleUrl` is the newsroom without the attacker, for its editors.
  */
 export async function startTaintedNewsroom(

@@ -12,7 +12,7 @@ const { host, hostname, port } = new URL(url);
 const statuses = (response: string) =>
   [...response.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
 
-/** The request that an attacker hides in the body of another; it must not be answered. */
+/** The request that an attacker hides in the body of another; it must get no response. */
 const hidden = `GET /robots.txt HTTP/1.1\r\nHost: ${host}\r\nX-Hidden: `;
 
 describe('one request gets at most one response, however its length is written', () => {

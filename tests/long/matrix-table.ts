@@ -39,5 +39,5 @@ export function matrixTable(results: readonly Result[]): string {
     },
   );
   const asked = results.reduce((sum, { outcomes }) => sum + outcomes.length, 0);
-  return `${tables.join('\n\n')}\n\n${results.length} cold starts, ${asked} answers.`;
+  return `${tables.join('\n\n')}\n\n${results.length} cold starts, ${asked} responses.`;
 }

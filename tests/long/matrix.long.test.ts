@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitUntil } from '#commands/processes/wait-until.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
 import { upstreamNames, type UpstreamName } from '#contract/health.ts';
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { watchedMunicipalities } from '../../api-worker/src/alerts/rule/watched-zones.ts';
 import { statusFaults } from '../../cms/sample/faults.ts';
 import type { Misbehaviour } from '../faults/misbehaving-upstream.ts';
@@ -71,7 +71,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => Promise.all(starts.map((one) => one.close())));
 
-/** Calls that the failing upstream still answers, so that the worker's circuit breaker closes again. */
+/** Calls that the failing upstream still serves, so that the worker's circuit breaker closes again. */
 const spared: Partial<Record<UpstreamName, string>> = {
   wordpress: '/posts\\?per_page=1&page=',
   // Pages show San Juan, or Ponce when an address says so.
@@ -143,12 +143,12 @@ const brokenOf = ({ row, outcomes }: { row: Row; outcomes: readonly Outcome[] })
     .filter(({ grade }) => grade === 'broken')
     .map(({ address, reason }) => `${nameOf(row)}: ${address.path}: ${reason}`);
 
-test('a cold site answers every page, document and route, whatever an upstream does', async () => {
+test('a cold site sends every page, document and route, whatever an upstream does', async () => {
   const began = performance.now();
   const results = await inParallel(rows, lanes, async (row, lane) => {
     const result = { row, outcomes: await run(row, lane) };
     // Printed at once, so that a run that is stopped early has shown something.
-    console.log(`${nameOf(row)}: ${result.outcomes.length} answers`, brokenOf(result));
+    console.log(`${nameOf(row)}: ${result.outcomes.length} responses`, brokenOf(result));
     return result;
   });
   const minutes = ((performance.now() - began) / 60_000).toFixed(1);

@@ -40,7 +40,7 @@ export class SoakLoad {
     this.#random = random;
   }
 
-  /** Resolves when this many requests have been answered, or when the signal aborts. */
+  /** Resolves when this many requests have got a response, or when the signal aborts. */
   async run(requests: number, signal: AbortSignal): Promise<void> {
     const lane = async () => {
       while (this.responded < requests && !signal.aborted) await this.#one(this.#next());
@@ -102,7 +102,7 @@ export class SoakLoad {
         );
         response.on('error', reject);
       });
-      request.setTimeout(patience, () => request.destroy(new Error(`no answer in ${patience} ms`)));
+      request.setTimeout(patience, () => request.destroy(new Error(`no response in ${patience} ms`)));
       request.on('error', reject);
       request.end(body);
     });

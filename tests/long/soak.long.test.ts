@@ -98,7 +98,7 @@ function growth(taken: readonly Sample[], of: (sample: Sample) => number): numbe
 function table(taken: readonly Sample[]): string {
   const whole = (value: number) => String(Math.round(value));
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const columns = ['answered', 'seconds', ...roles.map((role) => `${role} MB`), 'disk MB'];
+  const columns = ['responded', 'seconds', ...roles.map((role) => `${role} MB`), 'disk MB'];
   const every = Math.max(1, Math.floor(taken.length / 10));
   const lines = taken
     .filter((_, place) => place % every === every - 1)
@@ -162,7 +162,7 @@ test('under load, with processes killed, memory and disk stop growing and nothin
     [
       table(taken),
       '',
-      `${load.responded} answers in ${Math.round(seconds)} s (${statuses.join(', ')}); ` +
+      `${load.responded} responses in ${Math.round(seconds)} s (${statuses.join(', ')}); ` +
         `${load.broken} connections broke while the process behind them was killed.`,
       `${load.subscribers.length} subscriptions and ${load.readings} readings were acknowledged.`,
       `Last fifth above the one before: ${growths.join(', ')}.`,

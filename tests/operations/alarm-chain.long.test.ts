@@ -49,7 +49,7 @@ async function example(name: string, changes: readonly (readonly [RegExp, string
   return file;
 }
 
-/** Starts a program, and waits until its address answers. */
+/** Starts a program, and waits until its address responds. */
 async function start(name: Parameters<typeof findProgram>[0], url: string, args: string[], env = {}) {
   const program = spawn(findProgram(name), args, {
     env: { ...process.env, ...env },

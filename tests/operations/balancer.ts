@@ -34,10 +34,10 @@ export async function startBalancer(first: string, second: string, more = ''): P
     ]);
     writeFileSync(`${files}/telecoqui/origins.conf`, origins);
     const site = replaced('balancer.conf', [
-      [tlsLines, `listen 127.0.0.1:${port};\n  access_log ${files}/access.log answers;\n${more}`],
+      [tlsLines, `listen 127.0.0.1:${port};\n  access_log ${files}/access.log responses;\n${more}`],
       [/\/var\/lib\/nginx\/telecoqui/, `${files}/cache`],
     ]);
-    return `log_format answers '$upstream_addr';\n${site}`;
+    return `log_format responses '$upstream_addr';\n${site}`;
   });
   return {
     url,

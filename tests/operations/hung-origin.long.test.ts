@@ -8,7 +8,7 @@ import { freePort } from '../listening.ts';
 import { startBalancer } from './balancer.ts';
 import { percentile, steadyLoad } from './steady-load.ts';
 
-/** An origin hangs behind our nginx configuration: its connections are accepted, and nothing answers. */
+/** An origin hangs behind our nginx configuration: its connections are accepted, and nothing responds. */
 const program = fileURLToPath(new URL('stand-in-origin.ts', import.meta.url));
 const load = { perSecond: 50, seconds: 45, patience: 30_000 };
 

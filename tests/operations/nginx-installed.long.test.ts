@@ -19,7 +19,7 @@ let stage: NginxStage;
 
 if (!canDivide) console.warn('The installed nginx is not tested: only root of Linux can divide a machine.');
 
-/** Whatever nginx answers at this address, from there. */
+/** Whatever nginx sends at this address, from there. */
 const get = (url: string) =>
   stage.run(`node -e 'fetch("${url}").then(async (r) => console.log(r.status, await r.text()))'`);
 

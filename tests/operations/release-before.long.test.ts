@@ -66,7 +66,7 @@ async function statuses(site: SiteProcess): Promise<Map<string, number>> {
   return all;
 }
 
-/** The addresses that answer with a 5xx, and those that were there and are not. */
+/** The addresses that respond with a 5xx, and those that were there and are not. */
 const broken = (now: ReadonlyMap<string, number>, then: ReadonlyMap<string, number> = new Map()) =>
   [...now].filter(([address, status]) => status >= 500 || (then.get(address) === 200 && status !== 200));
 
@@ -166,7 +166,7 @@ beforeAll(async () => {
 });
 
 let worker: SiteProcess;
-/** What the release before answered. */
+/** What the release before sent. */
 let then: Map<string, number>;
 
 test('the servers of this release on the worker of before have no 5xx and miss nothing that those of before have', async () => {

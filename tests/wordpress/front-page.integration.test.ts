@@ -24,11 +24,11 @@ describe.skipIf(isPhpMissing)('the menu "Portada" of WordPress', () => {
     // X's response for one post. WordPress itself reaches no network here.
     await cms.runInWordPress(
       'oembed',
-      `<?php add_filter( 'pre_http_request', static fn( $answer, $args, $url ) => str_contains( $url, 'publish.twitter.com/oembed' )
+      `<?php add_filter( 'pre_http_request', static fn( $response, $args, $url ) => str_contains( $url, 'publish.twitter.com/oembed' )
         ? array( 'headers' => array(), 'response' => array( 'code' => 200, 'message' => 'OK' ), 'cookies' => array(), 'body' => wp_json_encode( array(
           'version' => '1.0', 'type' => 'rich', 'width' => 550, 'height' => null, 'url' => 'https://x.com/telecoqui/status/20',
           'html' => '<blockquote class="twitter-tweet"><p lang="es" dir="ltr">Sube el r&iacute;o<br>en Ciales</p>&mdash; Telecoqu&iacute; (@telecoqui) <a href="https://x.com/telecoqui/status/20">November 20, 2026</a></blockquote>',
-        ) ) ) : $answer, 10, 3 );`,
+        ) ) ) : $response, 10, 3 );`,
     );
     site = await startSiteOn(cms);
     session = await logIn(cms.wordpress);

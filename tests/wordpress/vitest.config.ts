@@ -5,7 +5,7 @@ import { forgetSettings } from '../forget-settings.ts';
 forgetSettings();
 
 const options = {
-  // WordPress answers in tens of milliseconds, but some tests wait for a build in the background, on a machine that may be busy.
+  // WordPress responds in tens of milliseconds, but some tests wait for a build in the background, on a machine that may be busy.
   testTimeout: 400_000,
   hookTimeout: 300_000,
   // Only ends a wait for what never happens: an origin that lost a report sends the next one a minute later.

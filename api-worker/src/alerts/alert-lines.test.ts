@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Alert } from '#contract/alerts.ts';
-import { municipalities } from '#contract/municipalities.ts';
+import type { Alert } from '#contract/weather/alerts.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { alertLines } from './alert-lines.ts';
 import { alertOfOneCall } from './alerts-of-one-call.ts';
 

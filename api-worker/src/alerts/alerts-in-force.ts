@@ -1,6 +1,6 @@
-import { type Alert, alertLevels, type Alerts } from '#contract/alerts.ts';
+import { type Alert, alertLevels, type Alerts } from '#contract/weather/alerts.ts';
 import { periodText } from '#contract/day-and-time.ts';
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import type { Settings } from '../settings.ts';
 import { type NwsMessage, productCode } from '../upstreams/nws/active-alerts.ts';
 import { alertsLoadedAt, eachOnce, readOneCallAlerts } from './alerts-of-one-call.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EmergencyContent } from '#contract/emergency.ts';
 import { crons } from '#contract/publishing/crons.ts';
-import { OneCall } from '#contract/weather.ts';
+import { OneCall } from '#contract/weather/weather.ts';
 import { AlertsDesk } from '../testing/alerts-desk.ts';
 import { places } from '../testing/fake-nws.ts';
 import { alertWire, oneCallWire } from '../testing/openweather/wire.ts';
@@ -101,7 +101,7 @@ describe('while the National Weather Service speaks', () => {
     expect(first?.endIsDefault).toBe(false);
   });
 
-  it('what is known of alerts is a fact, although One Call has never answered', async () => {
+  it('what is known of alerts is a fact, although One Call has never responded', async () => {
     const unknown = async () => EmergencyContent.parse(await at.read('/api/emergency')).unknown;
     expect(await unknown()).toEqual(['alerts']);
     await at.says();
@@ -217,7 +217,7 @@ describe('One Call is the second source', () => {
     },
   );
 
-  it('but without an answer of either, the warnings of the Service stay, and are late', async () => {
+  it('but without a response of either, the warnings of the Service stay, and are late', async () => {
     await at.says(at.warning('Flash Flood Warning', 'FF.W'));
     at.nws.failure = () => new Response('', { status: 503 });
     at.oneCall.mood = 'error500';
@@ -228,7 +228,7 @@ describe('One Call is the second source', () => {
     expect(await at.ticker()).toHaveLength(1);
   });
 
-  it('and its age is that of its last answer', async () => {
+  it('and its age is that of its last response', async () => {
     at.configure({ NWS_URL: 'off' });
     await at.emergencies();
     const first = (await at.shownNow()).checkedAt;

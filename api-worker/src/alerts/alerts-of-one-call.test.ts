@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Alert } from '#contract/alerts.ts';
+import { Alert } from '#contract/weather/alerts.ts';
 import type { ReadOneCall } from '../upstreams/openweather/openweather.ts';
 import { alertOfOneCall, eachOnce } from './alerts-of-one-call.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Alert } from '#contract/alerts.ts';
+import type { Alert } from '#contract/weather/alerts.ts';
 import { periodText } from '#contract/day-and-time.ts';
 import { storedDate, StoredTime } from '../stored-values.ts';
 import type { ReadOneCall } from '../upstreams/openweather/openweather.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { mayReach } from './near-polygon.ts';
 import { censusMunicipalities } from '../testing/municipality-borders.ts';
 import type { Ring } from '../upstreams/nws/active-alerts.ts';

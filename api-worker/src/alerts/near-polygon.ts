@@ -1,4 +1,4 @@
-import { findMunicipality } from '#contract/municipalities.ts';
+import { findMunicipality } from '#contract/weather/municipalities.ts';
 import { isInside } from '../upstreams/geography.ts';
 import { reachOf } from '../upstreams/nws/municipality-codes.ts';
 import type { Ring } from '../upstreams/nws/active-alerts.ts';

@@ -18,7 +18,7 @@ const maxTags = 5_000;
  * of an isolate would outlive the purge.
  */
 const readEvery = 5_000;
-/** Milliseconds. D1 answers within a tenth of this; a reader does not wait longer to learn that nothing changed. */
+/** Milliseconds. D1 responds within a tenth of this; a reader does not wait longer to learn that nothing changed. */
 const readTimeout = 1_000;
 
 /** The number that a request names, in `X-Fresh-After` or in "cambio"; null if it names none, or something that is no number. */

@@ -108,7 +108,7 @@ const warnings: Check = async (context) => {
     return isShort ? allIsWell : oneCall(context);
   }
   const stored = await database.or(readStoredAlerts(db, source), null);
-  if (stored === null) return warning(null, 'The National Weather Service has not answered yet.');
+  if (stored === null) return warning(null, 'The National Weather Service has not responded yet.');
   if (isSpeaking(stored, now))
     return stored.failing?.reason === 'too_long'
       ? warning(
@@ -280,7 +280,7 @@ const newsletter: Check = ({ facts: { subscriptions } }) =>
 
 /**
  * Every check but `database`, in the order in which they are shown. A new check is a function and a line here; its name needs a section in
- * docs/runbook.md. All run after the facts were read, so that `database` knows whether D1 answers.
+ * docs/runbook.md. All run after the facts were read, so that `database` knows whether D1 responds.
  */
 export const checks: Readonly<Record<string, Check>> = {
   cron,

@@ -46,7 +46,7 @@ async function findingsOf(services: Services, database: HealthDatabase, facts: F
       found.push([name, (stored.isNew ? stored.findings[name] : undefined) ?? allIsWell]);
     else if (finding !== null) found.push([name, finding]);
   }
-  const problem = database.responds ? facts.unwritable : 'D1 does not answer.';
+  const problem = database.responds ? facts.unwritable : 'D1 does not respond.';
   const ofDatabase: Finding =
     problem === null ? allIsWell : { state: 'failing', since: null, message: problem };
   const before = [stored.findings, memory.findings];

@@ -38,7 +38,7 @@ export class HealthDatabase {
     try {
       return await request;
     } catch (error) {
-      if (this.responds) console.error(`health: D1 does not answer: ${String(error)}`);
+      if (this.responds) console.error(`health: D1 does not respond: ${String(error)}`);
       this.responds = false;
       return otherwise;
     }
@@ -93,7 +93,7 @@ export const triggersOf = ({ settings }: Services): string[] =>
 
 const unknown: BreakerState = { lastGoodAt: null, reason: null, failingSince: null };
 
-/** Reads the facts. What needs D1 is empty while D1 does not answer. */
+/** Reads the facts. What needs D1 is empty while D1 does not respond. */
 export async function gatherFacts(services: Services, database: HealthDatabase): Promise<Facts> {
   const { db, subscribers, isolate, settings, now } = services;
   const { memory } = isolate;
@@ -204,7 +204,7 @@ async function sportradarKeyHealth({ environment, settings }: Services): Promise
   try {
     return await environment.SPORTRADAR.getByName(await keyName(settings)).status();
   } catch (error) {
-    console.error(`health: the object of Sportradar's key does not answer: ${String(error)}`);
+    console.error(`health: the object of Sportradar's key does not respond: ${String(error)}`);
     return null;
   }
 }

@@ -8,7 +8,7 @@ export interface Written {
   at: number;
   /** Which database accepts no writes, and its own words; null: both accept them. */
   problem: string | null;
-  /** How large they are. One that did not answer is missing. */
+  /** How large they are. One that did not respond is missing. */
   databases: Health['databases'];
 }
 

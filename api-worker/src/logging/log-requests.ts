@@ -14,7 +14,7 @@ interface Logging {
 }
 
 /**
- * Answers a request within a trace of its own, and logs one line about it: the path without its query, the status, and how long the request
+ * Responds to a request within a trace of its own, and logs one line about it: the path without its query, the status, and how long the request
  * and its calls to upstreams took. The id is the origin's, which sends it along, or else a new one. With a collector, the request is also
  * sent there as a span, after the response.
  */

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { Earthquake } from '#contract/earthquakes.ts';
+import { Earthquake } from '#contract/weather/earthquakes.ts';
 import type { SampleName } from '#contract/health.ts';
-import { PowerRegion } from '#contract/power.ts';
+import { PowerRegion } from '#contract/weather/power.ts';
 import type { Settings } from '../settings.ts';
 import { StoredStorm, requestStorms } from '../upstreams/nhc/request-storms.ts';
 import { requestRivers, riversAddress, SiteLevel } from '../upstreams/nwis/rivers.ts';

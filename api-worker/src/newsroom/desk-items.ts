@@ -9,7 +9,7 @@ import {
 import { leftOutReasons } from '#contract/publishing/left-out.ts';
 import { storedDate } from '../stored-values.ts';
 import { EmergencyItemContent, MunicipalNoticeContent } from '../upstreams/wordpress/front-page-wire.ts';
-import type { Alert } from '#contract/alerts.ts';
+import type { Alert } from '#contract/weather/alerts.ts';
 import { maxEmergencies } from './emergencies.ts';
 import { endOf, listSocialPosts, readFrontPage } from './front-page-items.ts';
 import { newestPowerReports } from './power-reports.ts';

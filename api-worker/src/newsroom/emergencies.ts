@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emergencyKinds } from '#contract/publishing/changes.ts';
 import { Emergency, EmergencyContent, emergencySources, nextTurn } from '#contract/emergency.ts';
-import { powerGoneMs } from '#contract/power.ts';
+import { powerGoneMs } from '#contract/weather/power.ts';
 import { endOf, type Timed } from './front-page-items.ts';
 import { storedDate, StoredJson } from '../stored-values.ts';
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emergencyDefaultMs, emergencyLongestMs, noticeLongestMs } from '#contract/emergency.ts';
 import type { FrontPageKind } from '#contract/publishing/changes.ts';
-import { powerGoneMs } from '#contract/power.ts';
+import { powerGoneMs } from '#contract/weather/power.ts';
 import { storedDate, StoredJson } from '../stored-values.ts';
 import { type SocialPost, SocialPosts } from '#contract/newsroom.ts';
 import { SocialPostContent } from '../upstreams/wordpress/front-page-wire.ts';

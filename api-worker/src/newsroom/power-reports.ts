@@ -1,4 +1,4 @@
-import type { PowerRegion } from '#contract/power.ts';
+import type { PowerRegion } from '#contract/weather/power.ts';
 import { storedDate } from '../stored-values.ts';
 import { PowerReportContent } from '../upstreams/wordpress/front-page-wire.ts';
 import { readFrontPage } from './front-page-items.ts';

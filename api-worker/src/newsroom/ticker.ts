@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { itemAddresses } from '#contract/publishing/item-addresses.ts';
 import { type TickerItem, TickerItems } from '#contract/newsroom.ts';
 import { alertLines, shownUntil } from '../alerts/alert-lines.ts';
-import type { Alert } from '#contract/alerts.ts';
+import type { Alert } from '#contract/weather/alerts.ts';
 import { TickerLineContent } from '../upstreams/wordpress/front-page-wire.ts';
 import { fittingRows, storedDate } from '../stored-values.ts';
 import { listOrder } from './article-lists.ts';

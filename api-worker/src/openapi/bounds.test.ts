@@ -1,8 +1,14 @@
-/// <reference types="vite/types/importMeta.d.ts" />
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { $ZodType } from 'zod/v4/core';
 import { routes } from '../routes/all-routes.ts';
+
+declare global {
+  interface ImportMeta {
+    /** Vite's: the modules of these patterns, by their paths. */
+    glob<Module>(patterns: readonly string[], options: { eager: true }): Record<string, Module>;
+  }
+}
 
 const modules = import.meta.glob<Record<string, unknown>>(
   ['../../../src/contract/**/*.ts', '../upstreams/**/*.ts', '../cache-control.ts', '!**/*.{test,fixture}.ts'],

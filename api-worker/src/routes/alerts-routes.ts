@@ -1,4 +1,4 @@
-import { Alerts } from '#contract/alerts.ts';
+import { Alerts } from '#contract/weather/alerts.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
 import { apiCacheRules } from '../cache-control.ts';
 import { alertsInForce, type AlertsInForce } from '../alerts/alerts-in-force.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Alerts } from '#contract/alerts.ts';
-import { municipalities } from '#contract/municipalities.ts';
+import { Alerts } from '#contract/weather/alerts.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { Problem } from '#contract/problem.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
 import { storeStatement } from '../alerts/stored-alerts.ts';
@@ -22,7 +22,7 @@ const nothing = (checkedAt: number) =>
   }).run();
 
 describe('warnings', () => {
-  it('are no fact while the service has never answered, nor without a service', async () => {
+  it('are no fact while the service has never responded, nor without a service', async () => {
     for (const NWS_URL of [source, 'off', '']) {
       const response = await new Desk({ variables: { NWS_URL } }).request('/api/alerts');
       expect(response.status).toBe(503);
@@ -30,7 +30,7 @@ describe('warnings', () => {
     }
   });
 
-  it('are a fact once it has answered that there is none', async () => {
+  it('are a fact once it has responded that there is none', async () => {
     await nothing(desk.clock);
     const response = await desk.request('/api/alerts');
     const body: unknown = await response.json();
@@ -57,7 +57,7 @@ describe('warnings', () => {
     expect((await desk.request('/api/alerts')).status).toBe(503);
   });
 
-  it('are late after five minutes without an answer', async () => {
+  it('are late after five minutes without a response', async () => {
     await nothing(desk.clock);
     desk.passSeconds(301);
     const response = await desk.request('/api/alerts');

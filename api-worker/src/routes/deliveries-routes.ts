@@ -1,7 +1,7 @@
 import { DeliveriesRequest, DeliveryStates } from '#contract/publishing/deliveries.ts';
 import { DeskItems, DeskItemsRequest } from '#contract/publishing/desk-items.ts';
 import { limits } from '#contract/fixed-limits.ts';
-import { Power } from '#contract/power.ts';
+import { Power } from '#contract/weather/power.ts';
 import { allowanceOf } from '../access/reader-limits.ts';
 import { route, type Route } from '../route.ts';
 import { deliveryStates } from '../deliveries/stored-deliveries.ts';

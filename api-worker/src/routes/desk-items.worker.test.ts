@@ -4,7 +4,7 @@ import { type DeskItem, DeskItems, deskItemsPerRequest } from '#contract/publish
 import { EmergencyContent } from '#contract/emergency.ts';
 import { crons } from '#contract/publishing/crons.ts';
 import { FrontPage, TickerItems } from '#contract/newsroom.ts';
-import { Power } from '#contract/power.ts';
+import { Power } from '#contract/weather/power.ts';
 import { Problem } from '#contract/problem.ts';
 import { CoverageDesk } from '../testing/coverage-desk.ts';
 import { Desk } from '../testing/desk.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { Earthquakes } from '#contract/earthquakes.ts';
-import { ageOfPower, Power } from '#contract/power.ts';
+import { Earthquakes } from '#contract/weather/earthquakes.ts';
+import { ageOfPower, Power } from '#contract/weather/power.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
-import { Rivers } from '#contract/rivers.ts';
-import { Storms } from '#contract/storms.ts';
+import { Rivers } from '#contract/weather/rivers.ts';
+import { Storms } from '#contract/weather/storms.ts';
 import { apiCacheRules } from '../cache-control.ts';
 import * as reports from '../nature/reports.ts';
 import { readReport } from '../nature/stored-report.ts';

@@ -13,7 +13,7 @@ import { keepOneCallAlerts } from '../alerts/alerts-of-one-call.ts';
 
 const weatherService = 'https://tiempo.ejemplo.pr';
 
-/** What D1 alone answers, with the status once its source has answered that there is nothing. */
+/** What D1 alone sends, with the status once its source has responded that there is nothing. */
 const newsroom: readonly (readonly [path: string, status: number])[] = [
   ['/api/breaking-news-ticker', 200],
   ['/api/trending-topics', 200],
@@ -67,7 +67,7 @@ const statuses = async (paths: readonly string[]) => {
   return found;
 };
 
-it.each([...newsroom, ...sports])('%s is no fact while its source has never answered', async (path) => {
+it.each([...newsroom, ...sports])('%s is no fact while its source has never responded', async (path) => {
   const response = await desk.request(path);
   expect(response.status).toBe(503);
   expect(Problem.parse(await response.json()).error.code).toBe('upstream_unavailable');
@@ -77,7 +77,7 @@ it.each([...newsroom, ...sports])('%s is no fact while its source has never answ
   expect(response.headers.has(responseHeaders.total)).toBe(false);
 });
 
-it('the same is a fact, with its age, once the sources have answered that there is nothing', async () => {
+it('the same is a fact, with its age, once the sources have responded that there is nothing', async () => {
   await newsroomLoaded(desk.clock - 30_000);
   await leaguesLoaded(desk.clock - 30_000);
   const all = [...newsroom, ...sports];
@@ -96,7 +96,7 @@ it('the sports and the sport without a league need no feed', async () => {
   ]);
 });
 
-describe('a league that has answered beside one that never has', () => {
+describe('a league that has responded beside one that never has', () => {
   beforeEach(() => leaguesLoaded(desk.clock, ['nba']));
 
   it('has its own facts', async () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EmergencyContent } from '#contract/emergency.ts';
-import { Power } from '#contract/power.ts';
+import { Power } from '#contract/weather/power.ts';
 import { crons } from '#contract/publishing/crons.ts';
 import { Desk } from '../testing/desk.ts';
 import { outages, region } from '../testing/nature.ts';

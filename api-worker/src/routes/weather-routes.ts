@@ -1,4 +1,4 @@
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import {
   CurrentWeather,
   Forecast,
@@ -8,7 +8,7 @@ import {
   Temperatures,
   WeatherEntries,
   WeatherStatus,
-} from '#contract/weather.ts';
+} from '#contract/weather/weather.ts';
 import { apiCacheRules, type CacheRule } from '../cache-control.ts';
 import type { CachedResponse } from '../edge-cache/edge-cache.ts';
 import { searchText } from '../http/parameters.ts';

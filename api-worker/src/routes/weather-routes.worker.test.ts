@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { Problem } from '#contract/problem.ts';
 import {
   CurrentWeather,
@@ -8,7 +8,7 @@ import {
   OneCall,
   Temperatures,
   WeatherEntries,
-} from '#contract/weather.ts';
+} from '#contract/weather/weather.ts';
 import { Desk } from '../testing/desk.ts';
 import { newsroomLoaded } from '../testing/loaded.ts';
 import {

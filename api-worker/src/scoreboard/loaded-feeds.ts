@@ -24,7 +24,7 @@ const Newest = z.object({ good_at: StoredTime, reason: z.string().nullable() });
 export type LoadedKind = 'teams' | 'schedule' | 'standings';
 
 /**
- * Whether all of these leagues have answered, so that what is not stored does not exist. Standings are called only around games, so they are
+ * Whether all of these leagues have responded, so that what is not stored does not exist. Standings are called only around games, so they are
  * unknown only before the schedule is known, and after a call that failed.
  */
 export async function areLoaded(

@@ -211,7 +211,7 @@ export class Scoreboard {
 
   /**
    * What is stored is sent, although a league of the sport may be missing in it: it is right, and the state of the response says that a feed
-   * fails. But "nothing" is right only once each league that could have something has answered; until then this throws `never_loaded`.
+   * fails. But "nothing" is right only once each league that could have something has responded; until then this throws `never_loaded`.
    */
   #respond(
     key: string,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { leagues } from '#contract/leagues.ts';
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { FoundPage } from '#contract/search.ts';
 import { largestTopicsStatement } from '../newsroom/topics.ts';
 import { toTeam } from '../scoreboard/stored-teams.ts';

@@ -19,7 +19,7 @@ const shares = {
 } as const;
 /** Jobs reserved, and finished, by one statement each. */
 const jobsPerBatch = 30;
-/** Jobs at the same time: a small machine answers them, and a Worker has six connections. */
+/** Jobs at the same time: a small machine serves them, and a Worker has six connections. */
 const lanes = 4;
 /** The queue is filled up to so many jobs: more than a run takes, so that each finds enough, and few to skip where they come from. */
 const queued = 1_000;

@@ -51,7 +51,7 @@ describe('what readers do at the service itself', () => {
   });
 
   it.each([0, 24, 49, 50, 99])(
-    'is known of all others when the service refuses to answer about the address at place %i',
+    'is known of all others when the service refuses to speak about the address at place %i',
     async (place) => {
       const bad = `a${100 + place}@ejemplo.pr`;
       for (let number = 100; number < 200; number += 1) await desk.subscribe(`a${number}@ejemplo.pr`);

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { Alerts } from '#contract/alerts.ts';
+import { Alerts } from '#contract/weather/alerts.ts';
 import { EmergencyContent } from '#contract/emergency.ts';
 import { TickerItems } from '#contract/newsroom.ts';
 import { crons } from '#contract/publishing/crons.ts';

@@ -10,7 +10,7 @@ export async function newsroomLoaded(now: number): Promise<void> {
     .run();
 }
 
-/** D1 as it is once these leagues have answered with their teams and their schedule. */
+/** D1 as it is once these leagues have responded with their teams and their schedule. */
 export async function leaguesLoaded(
   now: number,
   leagues: readonly (typeof leaguePaths)[number][] = leaguePaths,

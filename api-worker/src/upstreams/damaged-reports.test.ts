@@ -6,7 +6,7 @@ import { readPower } from './power/power.ts';
 import { readRivers } from './nwis/rivers.ts';
 
 /*
- * An answer that is damaged anywhere is refused, or what is read of it stands in it: no number and no hour is invented.
+ * A response that is damaged anywhere is refused, or what is read of it stands in it: no number and no hour is invented.
  */
 
 const now = Date.parse('2026-11-20T16:02:00Z');
@@ -69,7 +69,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-/** What is read; null if the answer is refused as it should be. */
+/** What is read; null if the response is refused as it should be. */
 function readOrRefused<Read>(read: () => Read): Read | null {
   try {
     return read();

@@ -1,4 +1,4 @@
-import { defaultMunicipality } from '#contract/municipalities.ts';
+import { defaultMunicipality } from '#contract/weather/municipalities.ts';
 
 /** A place in degrees. */
 export interface Point {

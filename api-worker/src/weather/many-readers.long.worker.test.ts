@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { Isolate } from '../isolate.ts';
 import { createServices } from '../services.ts';
 import { FakeOpenWeather, weatherVariables } from '../testing/openweather/fake-openweather.ts';

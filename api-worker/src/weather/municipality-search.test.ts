@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { requestedMunicipality, searchMunicipalities } from './municipality-search.ts';
 
 const names = (text: string) => searchMunicipalities(text).map(({ nombre }) => nombre);

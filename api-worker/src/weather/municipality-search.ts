@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { folded } from '#contract/text/folded.ts';
-import type { Municipality } from '#contract/weather.ts';
+import type { Municipality } from '#contract/weather/weather.ts';
 import {
   defaultMunicipality,
   municipalities,
   municipalityNamed,
   nearestMunicipality,
-} from '#contract/municipalities.ts';
+} from '#contract/weather/municipalities.ts';
 import { degrees, type QueryParameter } from '../http/parameters.ts';
 import { ProblemError } from '../http/problem.ts';
 

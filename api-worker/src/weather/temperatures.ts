@@ -1,4 +1,4 @@
-import { Temperatures } from '#contract/weather.ts';
+import { Temperatures } from '#contract/weather/weather.ts';
 
 /** Keeps the temperature of a place, unless a later one is known. `at` in seconds since the epoch. Deletes those of another service. */
 export async function keepTemperature(

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import type { Alert } from '#contract/alerts.ts';
+import type { Alert } from '#contract/weather/alerts.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
 import {
   CurrentWeather,
   type Municipality,
   type WeatherEntry,
   type WeatherStatus,
-} from '#contract/weather.ts';
-import { defaultMunicipality } from '#contract/municipalities.ts';
-import { weatherIcon } from '#contract/weather-icons.ts';
+} from '#contract/weather/weather.ts';
+import { defaultMunicipality } from '#contract/weather/municipalities.ts';
+import { weatherIcon } from '#contract/weather/weather-icons.ts';
 import { apiCacheRules, type CacheRule, weatherKeep } from '../cache-control.ts';
 import type { CircuitBreaker } from '../edge-cache/circuit-breaker.ts';
 import type { CachedResponse, EdgeCache, Loaded, CacheRequest } from '../edge-cache/edge-cache.ts';

@@ -127,6 +127,6 @@ test.each(['/marco/', '/marco/otra', '/marco/temperatura/x', '/otra'])('%s is no
   expect(await ask(address)).toBeNull();
 });
 
-test('only GET and HEAD are answered', async () => {
+test('only GET and HEAD get a response', async () => {
   expect(await ask(map, null, 'POST')).toBeNull();
 });

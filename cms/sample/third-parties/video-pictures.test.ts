@@ -29,6 +29,6 @@ test.each(['/vi/corto/hqdefault.jpg', '/vi/aqz-KE-bpKQ/maxresdefault.jpg', '/vi/
   },
 );
 
-test('only GET and HEAD are answered', async () => {
+test('only GET and HEAD get a response', async () => {
   expect(await ask('/vi/aqz-KE-bpKQ/hqdefault.jpg', 'POST')).toBeNull();
 });

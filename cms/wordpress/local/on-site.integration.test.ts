@@ -316,7 +316,7 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
       expect(widget(await dashboard())).toContain('El sitio funciona');
     });
 
-    test('says that something else answers at the address of the site', async () => {
+    test('says that something else responds at the address of the site', async () => {
       receiver.reportHealth((response) => response.end('<html>'));
       const html = await dashboard();
       expect(warning(html)).toContain('En la dirección del sitio contesta otra cosa.');

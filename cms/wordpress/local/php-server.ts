@@ -73,7 +73,7 @@ export async function startPhpServer(options: PhpServerOptions): Promise<PhpServ
       throw new Error(`PHP's server on port ${options.port} ended; see ${options.logFile}`);
     if (Date.now() > deadline) {
       await stop();
-      throw new Error(`WordPress did not answer within ${startTimeout / 1000} s; see ${options.logFile}`);
+      throw new Error(`WordPress did not respond within ${startTimeout / 1000} s; see ${options.logFile}`);
     }
     await new Promise((resolve) => setTimeout(resolve, pollInterval));
   }

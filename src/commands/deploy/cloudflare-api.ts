@@ -17,7 +17,7 @@ export interface Reply {
 /** A failure of the network, or of Cloudflare itself: nobody knows whether the request was carried out. */
 class Uncertain extends Error {}
 
-/** Milliseconds: Cloudflare's API answers in less than a second; D1 wakes up in a few. */
+/** Milliseconds: Cloudflare's API responds in less than a second; D1 wakes up in a few. */
 const usualTimeoutMs = 30_000;
 /** Milliseconds before a request is sent again. */
 const pauses = [1_000, 4_000];

@@ -12,7 +12,7 @@ export interface Look {
 /** Milliseconds: the site's own pages give up after six seconds. */
 const timeoutMs = 6_000;
 
-/** Routes that a reader's page needs: one that WordPress fills, one that the database answers. */
+/** Routes that a reader's page needs: one that WordPress fills, one that the database serves. */
 const readersRoutes = ['/api/wordpress/noticias?per_page=1', '/api/search?q=noticias'];
 
 /** Looks at a worker through the site's public address; with `pin`, at one version of it, which must be part of its deployment. */

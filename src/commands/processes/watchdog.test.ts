@@ -48,7 +48,7 @@ test('a program that was stopped is killed, and the watchdog ends with 1, so tha
   const { ended, pid, output } = await start('');
   process.kill(pid, 'SIGSTOP');
   expect(await ended).toEqual([1, null]);
-  expect(output()).toMatch(/has not answered for 2 s, and is killed/);
+  expect(output()).toMatch(/has not responded for 2 s, and is killed/);
   await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
 });
 

@@ -9,7 +9,7 @@ export interface Patience {
 const request = 'alive?';
 const response = 'alive';
 
-/** Answers the watchdog as long as this process runs and its event loop turns. */
+/** Responds to the watchdog as long as this process runs and its event loop turns. */
 export function respondToWatchdog(): void {
   process.on('message', (message) => {
     // The watchdog may have just ended.
@@ -18,7 +18,7 @@ export function respondToWatchdog(): void {
 }
 
 /**
- * Runs a Node program that calls `respondToWatchdog`, and kills it when it answers no more. Resolves with the exit code: 1 if it was killed. It gets
+ * Runs a Node program that calls `respondToWatchdog`, and kills it when it responds no more. Resolves with the exit code: 1 if it was killed. It gets
  * SIGTERM and SIGINT from this process, and ends when this process dies, because its channel closes.
  */
 export async function watch(args: readonly string[], { every, silence }: Patience): Promise<number> {
@@ -40,7 +40,7 @@ export async function watch(args: readonly string[], { every, silence }: Patienc
     // Counted in requests, not in time: a machine that slept, or this process stopped, is no reason to kill.
     if (unconfirmed * every >= silence) {
       clearInterval(asking);
-      console.error(`The process ${child.pid} has not answered for ${silence / 1000} s, and is killed.`);
+      console.error(`The process ${child.pid} has not responded for ${silence / 1000} s, and is killed.`);
       child.kill('SIGKILL');
       return;
     }

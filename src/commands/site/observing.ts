@@ -77,7 +77,7 @@ async function readHealth({ apiUrl, secrets, passes }: Backend): Promise<Health>
   const response = await fetch(`${apiUrl}/api/health`, { headers, signal });
   if (!response.ok) {
     const what = refusals[response.status] ?? '';
-    throw new Error(`it answered the request for its health with ${response.status}${what}`);
+    throw new Error(`it responded to the request for its health with ${response.status}${what}`);
   }
   return Health.parse(await response.json());
 }

@@ -17,11 +17,11 @@ const end = () => process.exit(1);
 
 /**
  * V8 sizes the heap of each isolate by the machine's memory, and frees what a response held outside the heap only when it collects. A new
- * space of 1 MB makes it collect early: the runtime stays at 520 MB where it rose to 920, and answers as fast. Cloudflare allows an
+ * space of 1 MB makes it collect early: the runtime stays at 520 MB where it rose to 920, and responds as fast. Cloudflare allows an
  * isolate 128 MB in all, so the old space has no more here.
  *
  * V8 compiles on the main thread. In the background it may stop for ever on a machine with two cores: the one background thread then waits
- * for the main thread to collect, which waits for that thread to sweep, and workerd answers nothing at full load of a core.
+ * for the main thread to collect, which waits for that thread to sweep, and workerd responds to nothing at full load of a core.
  */
 const v8Flags =
   '--min-semi-space-size=1 --max-semi-space-size=1 --max-old-space-size=128 --no-concurrent-recompilation';

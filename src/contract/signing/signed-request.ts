@@ -141,6 +141,6 @@ export interface PreviewLink {
 export const previewLinkText = (site: string, { kind, id, expires }: PreviewLink): string =>
   labelled({ purpose: 'preview-link', method: 'GET', site, path: `/vista-previa/${kind}/${id}`, expires });
 
-/** The text by which the site answers the connection test with this id: nobody without the secret can sign it. */
+/** The text by which the site responds to the connection test with this id: nobody without the secret can sign it. */
 export const connectionProofText = (site: string, id: string): string =>
   labelled({ purpose: 'connection-proof', site, id });

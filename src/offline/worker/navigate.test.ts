@@ -212,7 +212,7 @@ test.each([
     network = {
       '/offline': async () => sent('Lista'),
       '/tiempo': async () => sent('San Juan'),
-      // As the origin answers: it ignores the parameter.
+      // As the origin responds: it ignores the parameter.
       [address]: async () => sent('San Juan'),
     };
     await open('/offline');

@@ -5,7 +5,7 @@ import type { FetchEvent } from './scope.ts';
 import { withList, withNotice, type Reason } from './write.ts';
 
 /**
- * Milliseconds until a copy is shown because the network does not answer. An origin answers within 5 s (src/origin/site/pages.ts), and a
+ * Milliseconds until a copy is shown because the network does not respond. An origin responds within 5 s (src/origin/site/pages.ts), and a
  * connection with round trips of 700 ms is open after 3: a network that is silent for longer is mostly a failing tower, whose requests would
  * hang for minutes. Online readers, however slow, get the network's response.
  */

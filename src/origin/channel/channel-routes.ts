@@ -63,7 +63,7 @@ export function channelRoutes(
     return RESPONSE_ALREADY_SENT.clone();
   });
 
-  // For where no stream passes: a cache in front answers all readers with one request.
+  // For where no stream passes: a cache in front serves all readers with one request.
   app.get(`${channelPath}/:n`, async (context) => {
     const { method, raw } = context.req;
     const n = position(context.req.param('n'));

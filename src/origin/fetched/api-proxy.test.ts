@@ -14,7 +14,7 @@ import { type ObservedRequest, observeRequests } from '../observing/observed-req
 let requested: { method: string; target: string; headers: Headers; body: string }[] = [];
 /** The worker's response; null: it never responds. */
 let result: (() => Response) | null = null;
-/** Requests that the origin answered, as operators see them. */
+/** Requests that the origin responded to, as operators see them. */
 let observed: ObservedRequest[] = [];
 
 const worker = serve({

@@ -11,7 +11,7 @@ export interface Readers {
 }
 
 /**
- * A request that was answered from memory. What only a line of the log needs is read when it is read: the log of a busy origin leaves most of
+ * A request that got its response from memory. What only a line of the log needs is read when it is read: the log of a busy origin leaves most of
  * them out, and reading it took a tenth of the time of a held page.
  */
 export class HeldRequest implements ObservedRequest {

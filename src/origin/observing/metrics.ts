@@ -48,7 +48,7 @@ export function createMetrics({ changes, channel, clockAhead, health }: Observed
     registry.removeSingleMetric(`nodejs_active_${name}_total`);
   const requests = new Counter({
     name: 'telecoqui_http_requests_total',
-    help: 'Answered requests, by what they asked for and the class of the status.',
+    help: 'Responses, by what they asked for and the class of the status.',
     labelNames: ['kind', 'status'] as const,
     registers,
   });

@@ -51,7 +51,7 @@ test('a file that caches keep for a year has no id, and its request has one', as
   expect(seen[0]?.id).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a request without a connection is answered and observed, too', async () => {
+test('a request without a connection gets a response and is observed, too', async () => {
   const observe = vi.fn();
   const app = new Hono()
     .use(observeRequests([observe], []))

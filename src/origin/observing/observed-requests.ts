@@ -12,7 +12,7 @@ import { readerAddress } from '../requests/reader-address.ts';
 /** What a request asks for. Few, because a metric has one series for each. */
 type RequestKind = 'page' | 'api' | 'publish' | 'subscribe' | 'picture' | 'asset' | 'channel' | 'probe';
 
-/** A request that was answered. Times are milliseconds; `at` since the epoch. */
+/** A request that got its response. Times are milliseconds; `at` since the epoch. */
 export interface ObservedRequest {
   /** 32 hexadecimal digits; the worker and the upstreams get the same. */
   id: string;

@@ -85,7 +85,7 @@ export class OriginHealth {
 }
 
 /**
- * `/livez`: the process answers. `/readyz`: it should get requests (200), or it is empty or ending (503). Both are without content of the site, so a
+ * `/livez`: the process responds. `/readyz`: it should get requests (200), or it is empty or ending (503). Both are without content of the site, so a
  * gate does not close them.
  */
 export function healthRoutes(health: OriginHealth): Hono {

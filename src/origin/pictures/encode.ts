@@ -1,7 +1,7 @@
 import './allowed-formats.ts';
 import PQueue from 'p-queue';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
-import type { PictureFormat, PictureSize } from '#config/picture-sizes.ts';
+import type { PictureFormat, PictureSize } from '#config/pictures/picture-sizes.ts';
 import { largestPixels, SourceError } from './source.ts';
 
 // One picture uses one core. Each picture is made only once, so libvips's cache of operations is of no use.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { cardDesign } from '#config/paths.ts';
-import { pictureFormats, pictureSizes } from '#config/picture-sizes.ts';
+import { pictureFormats, pictureSizes } from '#config/pictures/picture-sizes.ts';
 
 /** Message from the origin to the process that makes pictures. `source` is a URL that `readPictureRequest` allowed. */
 export const PictureJob = z.object({

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { PictureFormat } from '#config/picture-sizes.ts';
+import type { PictureFormat } from '#config/pictures/picture-sizes.ts';
 import { claimedPng, flat } from './hostile-pictures.fixture.ts';
 import { smallOriginal } from './original.ts';
 import { SourceError } from './source.ts';

@@ -3,7 +3,7 @@ import { JPG } from 'image-size/types/jpg';
 import { PNG } from 'image-size/types/png';
 import { WEBP } from 'image-size/types/webp';
 import PQueue from 'p-queue';
-import type { PictureFormat } from '#config/picture-sizes.ts';
+import type { PictureFormat } from '#config/pictures/picture-sizes.ts';
 import { fetchPicture, largestPixels, LargeSourceError, SourceError } from './source.ts';
 
 /** Largest original, in bytes, that is sent unchanged: ten times the size of the picture that we would make of it. */

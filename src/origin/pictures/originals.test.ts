@@ -55,7 +55,7 @@ const read = async () => (await fetchPicture(`${origin}/a.jpg`)).original;
 const look = (known: Original | null) => lookAgain(`${origin}/a.jpg`, known);
 
 test.each<[string, () => typeof result, () => typeof result, string]>([
-  ['that answers 304', () => versioned('1'), () => versioned('1'), 'same'],
+  ['that responds with 304', () => versioned('1'), () => versioned('1'), 'same'],
   ['with another version', () => versioned('1'), () => versioned('2'), 'changed'],
   [
     'that ignores conditions',
@@ -183,7 +183,7 @@ test('while the CMS is down its pictures stay, and no reader waits for each of t
   expect(looked).toHaveBeenCalledTimes(1);
 });
 
-test('a CMS that does not answer keeps one reader waiting, and the picture is sent', async () => {
+test('a CMS that does not respond keeps one reader waiting, and the picture is sent', async () => {
   const { originals, source, name } = await stored('same');
   const looked = vi.fn(() => new Promise<'unknown'>(() => {}));
   const slow = new Originals(cache, looked);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
-import { pictureFormats, pictureSizes } from '#config/picture-sizes.ts';
+import { pictureFormats, pictureSizes } from '#config/pictures/picture-sizes.ts';
 import { nameOf, Original, recordNameOf } from './job.ts';
 import type { PictureCache } from './picture-cache.ts';
 import { withinTime } from './within-time.ts';

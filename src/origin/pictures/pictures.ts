@@ -1,4 +1,4 @@
-import { pictureSizes, type PictureFormat, type PictureSize } from '#config/picture-sizes.ts';
+import { pictureSizes, type PictureFormat, type PictureSize } from '#config/pictures/picture-sizes.ts';
 import { nameOf, type PictureJob } from './job.ts';
 import type { PictureCache } from './picture-cache.ts';
 import { smallOriginal } from './original.ts';

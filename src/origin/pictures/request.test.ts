@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { picturePath } from '#config/paths.ts';
-import { pictureFolders, pictureFormats, pictureSizes } from '#config/picture-sizes.ts';
-import { videoPicture, videoPictureKey } from '#config/video-pictures.ts';
+import { pictureFolders, pictureFormats, pictureSizes } from '#config/pictures/picture-sizes.ts';
+import { videoPicture, videoPictureKey } from '#config/pictures/video-pictures.ts';
 import { readPictureRequest } from './request.ts';
 
 const cms = 'https://cms.example.com';

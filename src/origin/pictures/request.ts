@@ -1,11 +1,16 @@
 import { pictureFile } from '#contract/picture-files.ts';
-import { pictureFormats, pictureSizes, type PictureFormat, type PictureSize } from '#config/picture-sizes.ts';
+import {
+  pictureFormats,
+  pictureSizes,
+  type PictureFormat,
+  type PictureSize,
+} from '#config/pictures/picture-sizes.ts';
 import {
   isVideoPicture,
   videoPictureFormat,
   videoPicturePath,
   videoPictureSize,
-} from '#config/video-pictures.ts';
+} from '#config/pictures/video-pictures.ts';
 
 /** Hosts and folders from which pictures and captions are allowed. */
 export interface MediaPlaces {

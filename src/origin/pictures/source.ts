@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { videoPictureFile } from '#config/video-pictures.ts';
+import { videoPictureFile } from '#config/pictures/video-pictures.ts';
 import { pictureFile } from '#contract/picture-files.ts';
 import type { Original } from './job.ts';
 

@@ -1,5 +1,5 @@
 import type { ListItem } from '#contract/content.ts';
-import type { Earthquakes } from '#contract/earthquakes.ts';
+import type { Earthquakes } from '#contract/weather/earthquakes.ts';
 import type { GameCard } from '#sports/games/game-card.ts';
 
 /** What the gallery's parts show. It depends on no newsroom, and looks the same at any hour, so that two pictures of a part can be compared. */

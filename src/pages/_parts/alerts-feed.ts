@@ -1,7 +1,7 @@
 import { inForce, linesOf, validity } from '#alerts/alert-view.ts';
 import { texts as say } from '#alerts/texts.ts';
 import { paths } from '#config/paths.ts';
-import type { Alert, Alerts } from '#contract/alerts.ts';
+import type { Alert, Alerts } from '#contract/weather/alerts.ts';
 import { atomFeed } from '#feeds/atom-feed.ts';
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Alerts } from '#contract/alerts.ts';
-import { findMunicipality } from '#contract/municipalities.ts';
+import { Alerts } from '#contract/weather/alerts.ts';
+import { findMunicipality } from '#contract/weather/municipalities.ts';
 import { requestAlerts } from './alerts.ts';
 
 afterEach(() => vi.unstubAllGlobals());

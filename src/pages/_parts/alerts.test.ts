@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alertLevels, Alerts } from '#contract/alerts.ts';
+import { alertLevels, Alerts } from '#contract/weather/alerts.ts';
 import { inForce } from '#alerts/alert-view.ts';
 import { alertsAt } from '#alerts/alerts.fixture.ts';
 import { secondsToFirstEnd, sectionsOf, warnedMunicipalities } from './alerts.ts';

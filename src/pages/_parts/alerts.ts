@@ -4,8 +4,8 @@ import { alertsOf1_0 } from '#api/alerts-of-1-0.ts';
 import { requestApi, type RequestOptions, secondaryTimeout } from '#api/client.ts';
 import { outcome, type Outcome } from '#api/outcome.ts';
 import { markFailed, ruleForState, setCacheRule, type ResponseHolder } from '#config/page-cache.ts';
-import { type Alert, alertLevels, Alerts } from '#contract/alerts.ts';
-import { defaultMunicipality, findMunicipality } from '#contract/municipalities.ts';
+import { type Alert, alertLevels, Alerts } from '#contract/weather/alerts.ts';
+import { defaultMunicipality, findMunicipality } from '#contract/weather/municipalities.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
 
 /** Requests the alerts in force for all of Puerto Rico and its waters; `place` is the one that a page is about. Never rejects. */

@@ -4,7 +4,7 @@ import { ruleForState, setCacheRule, type ResponseHolder } from '#config/page-ca
 import { pageNumber } from '#config/page-number.ts';
 import { closingKinds, type Closings } from '#contract/closings.ts';
 import { nextTurn } from '#contract/emergency.ts';
-import { findMunicipality } from '#contract/municipalities.ts';
+import { findMunicipality } from '#contract/weather/municipalities.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
 import { applyOutcome } from './apply-outcome.ts';
 

@@ -13,7 +13,7 @@ import type { NewsItem } from '#contract/content.ts';
 import type { CoverageChanges, CoverageEntry, CoveragePage } from '#contract/coverages.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
 import type { DataState } from '#contract/response-headers.ts';
-import type { Storms } from '#contract/storms.ts';
+import type { Storms } from '#contract/weather/storms.ts';
 import { type CoverageItem, isCoverage } from '#coverage/shown-coverage.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { loadGame, type WholeGame } from './game.ts';

@@ -14,7 +14,7 @@ import { homeSectionSlugs } from '#config/navigation.ts';
 import { paths } from '#config/paths.ts';
 import type { Banner, Category, ListItem } from '#contract/content.ts';
 import type { SocialPost } from '#contract/newsroom.ts';
-import { defaultMunicipality } from '#contract/municipalities.ts';
+import { defaultMunicipality } from '#contract/weather/municipalities.ts';
 import {
   chooseHomeNews,
   chooseSections,

@@ -2,9 +2,9 @@ import { power as requestPower, rivers as requestRivers } from '#api/nature-requ
 import { outcome, type Outcome } from '#api/outcome.ts';
 import { setCacheRule, type ResponseHolder } from '#config/page-cache.ts';
 import { ruleForState } from '#config/page-cache.ts';
-import type { Power } from '#contract/power.ts';
+import type { Power } from '#contract/weather/power.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
-import type { Rivers } from '#contract/rivers.ts';
+import type { Rivers } from '#contract/weather/rivers.ts';
 import { secondsToNextAge } from '#nature/power-and-rivers.ts';
 import { applyOutcome } from './apply-outcome.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Closings } from '#contract/closings.ts';
 import { listItemWith } from '#contract/content.fixture.ts';
-import type { Alerts } from '#contract/alerts.ts';
-import type { Rivers } from '#contract/rivers.ts';
-import type { Storms } from '#contract/storms.ts';
+import type { Alerts } from '#contract/weather/alerts.ts';
+import type { Rivers } from '#contract/weather/rivers.ts';
+import type { Storms } from '#contract/weather/storms.ts';
 import { provideRenderContext } from '#config/render-context.ts';
 import type { KnownEmergencies } from '#contract/emergency.ts';
 import { newsEntries, programmeEntries, sectionEntries, sitemapParts } from './sitemap-entries.ts';

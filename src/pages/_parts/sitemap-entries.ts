@@ -10,7 +10,7 @@ import { heldEmergencies } from '#config/emergency.ts';
 import { paths } from '#config/paths.ts';
 import type { Category } from '#contract/content.ts';
 import { limits } from '#contract/fixed-limits.ts';
-import { defaultMunicipality, municipalities } from '#contract/municipalities.ts';
+import { defaultMunicipality, municipalities } from '#contract/weather/municipalities.ts';
 import { publishedPerPage } from '#contract/newsroom.ts';
 import { sportSlugs } from '#contract/leagues.ts';
 import type { SitemapEntry } from '#feeds/sitemap-xml.ts';

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isStandIn } from '#config/picture-sizes.ts';
+import { isStandIn } from '#config/pictures/picture-sizes.ts';
 import { copyPlace } from './copy-addresses.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 

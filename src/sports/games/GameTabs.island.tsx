@@ -55,7 +55,7 @@ export interface GameTabsProps extends ServedTabs {
  */
 export function GameTabs({ choice: first, tab: firstTab, ...page }: GameTabsProps) {
   const chosen = useStore($choice) ?? first;
-  // The tap is answered by the tab's new state, and the list follows in the next frame.
+  // The tap shows at once in the tab's new state, and the list follows in the next frame.
   const choice = useDeferredValue(chosen);
   const tabs = useStore($tabs);
   const hydrated = useHydrated();

@@ -1,6 +1,6 @@
 import type { ApiResponse } from '#api/client.ts';
-import type { WeatherIcon } from '#contract/weather-icons.ts';
-import type { CurrentWeather, OneCall } from '#contract/weather.ts';
+import type { WeatherIcon } from '#contract/weather/weather-icons.ts';
+import type { CurrentWeather, OneCall } from '#contract/weather/weather.ts';
 import { hour12 } from '../sky/clock.ts';
 import { percentOfChance } from '../sky/measures.ts';
 import { comingHours, todayOf, weatherOf } from '../sky/shown-weather.ts';

@@ -1,7 +1,7 @@
-import { findMunicipality } from '#contract/municipalities.ts';
+import { findMunicipality } from '#contract/weather/municipalities.ts';
 import { clock12, dayAndMonth, dayKey } from '../sky/clock.ts';
 import type { Spot } from '../sky/sky.ts';
-import { mapSize, onMap } from '../parts/map-projection.ts';
+import { mapSize, onMap } from '../map/map-projection.ts';
 import { factTexts } from '../sky/texts.ts';
 import { lightTexts as say } from './light-texts.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { paths } from '#config/paths.ts';
-import { defaultMunicipality, findMunicipality } from '#contract/municipalities.ts';
+import { defaultMunicipality, findMunicipality } from '#contract/weather/municipalities.ts';
 import type { Island } from '#ui/islands/hydrate-island.ts';
 import { useHydrated } from '#ui/islands/browser-state.ts';
 import { IconPictures } from '../parts/third-party-icons.ts';

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { findMunicipality, municipalities } from '#contract/municipalities.ts';
+import { findMunicipality, municipalities } from '#contract/weather/municipalities.ts';
 import { paths } from '#config/paths.ts';
 import { showMunicipality } from './light.store.ts';
 import { lightTexts as say } from './light-texts.ts';

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
-import { defaultMunicipality, findMunicipality, municipalities } from '#contract/municipalities.ts';
-import type { OneCall } from '#contract/weather.ts';
+import { defaultMunicipality, findMunicipality, municipalities } from '#contract/weather/municipalities.ts';
+import type { OneCall } from '#contract/weather/weather.ts';
 import { LightPage, type LightPageProps } from './LightPage.island.tsx';
-import { mapSize } from '../parts/map-projection.ts';
+import { mapSize } from '../map/map-projection.ts';
 import { mapLabels } from './LightMap.tsx';
 import { lightView } from './light-view.ts';
 import { $service, $wanted } from './light.store.ts';

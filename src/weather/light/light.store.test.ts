@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defaultMunicipality, findMunicipality } from '#contract/municipalities.ts';
+import { defaultMunicipality, findMunicipality } from '#contract/weather/municipalities.ts';
 import { $remembered } from '#preferences/municipality.store.ts';
 import { $service, $wanted, startLight, showMunicipality } from './light.store.ts';
 import { $loadingSpot, $sky } from '../sky/sky.store.ts';

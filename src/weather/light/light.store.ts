@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { weatherStatus } from '#api/weather-requests.ts';
-import { defaultMunicipality } from '#contract/municipalities.ts';
+import { defaultMunicipality } from '#contract/weather/municipalities.ts';
 import { $municipality } from '#preferences/municipality.store.ts';
 import { $spot, startSky, choose, isNamed, refresh } from '../sky/sky.store.ts';
 import type { Spot } from '../sky/sky.ts';

@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import type { WeatherIcon as IconName } from '#contract/weather-icons.ts';
+import type { WeatherIcon as IconName } from '#contract/weather/weather-icons.ts';
 import { IconPictures, iconPicture } from './third-party-icons.ts';
 
 /** Our own weather icons, 48 by 48 units, assembled from shared parts. */

@@ -5,7 +5,7 @@ import {
   findMunicipality,
   municipalities,
   nearestMunicipality,
-} from '#contract/municipalities.ts';
+} from '#contract/weather/municipalities.ts';
 import { $remembered, forgetMunicipality } from '#preferences/municipality.store.ts';
 import type { Spot } from '../sky/sky.ts';
 import { placeTexts as say } from '../sky/texts.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { weatherIcons } from '#contract/weather-icons.ts';
+import { weatherIcons } from '#contract/weather/weather-icons.ts';
 import { IconPictures, iconPicture } from './third-party-icons.ts';
 import { WeatherIcon } from './WeatherIcon.tsx';
 

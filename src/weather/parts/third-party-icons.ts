@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { WeatherIcon } from '#contract/weather-icons.ts';
+import type { WeatherIcon } from '#contract/weather/weather-icons.ts';
 
 /** URL template of third-party weather icons, with `{icon}` in it. When undefined, our own drawings are shown. */
 export const IconPictures = createContext<string | undefined>(undefined);

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { weatherIcon } from '#contract/weather-icons.ts';
+import { weatherIcon } from '#contract/weather/weather-icons.ts';
 import { WeatherIcon } from './WeatherIcon.tsx';
 
 /** OpenWeather's codes, by what a reader should be able to tell apart, and whether day and night differ too. */

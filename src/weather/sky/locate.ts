@@ -1,6 +1,6 @@
 import { ApiError } from '#api/client.ts';
 import { municipalities, reverseGeocode } from '#api/weather-requests.ts';
-import { findMunicipality, nearestMunicipality } from '#contract/municipalities.ts';
+import { findMunicipality, nearestMunicipality } from '#contract/weather/municipalities.ts';
 import { position, unknownPosition } from '../position.ts';
 import { locationTexts } from './texts.ts';
 import type { FoundSpot } from './sky.store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Forecast } from '#contract/weather.ts';
+import type { Forecast } from '#contract/weather/weather.ts';
 import { afternoon, currentAt, fewClouds, oneCallAt, rain, skyAt } from './sky.fixture.ts';
 import { comingDays, comingHours, daysOf, factsOf, sunOf, weatherOf } from './shown-weather.ts';
 

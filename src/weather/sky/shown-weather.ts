@@ -1,5 +1,5 @@
-import type { CurrentWeather, Forecast, OneCall, WeatherEntry } from '#contract/weather.ts';
-import { weatherIcon, weatherIcons, type WeatherIcon } from '#contract/weather-icons.ts';
+import type { CurrentWeather, Forecast, OneCall, WeatherEntry } from '#contract/weather/weather.ts';
+import { weatherIcon, weatherIcons, type WeatherIcon } from '#contract/weather/weather-icons.ts';
 import { dayKey, hourOfDay } from './clock.ts';
 import { asOf, type Sky, type Spot } from './sky.ts';
 

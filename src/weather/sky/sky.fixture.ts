@@ -1,5 +1,5 @@
-import { defaultMunicipality } from '#contract/municipalities.ts';
-import type { CurrentWeather, Forecast, Municipality, OneCall } from '#contract/weather.ts';
+import { defaultMunicipality } from '#contract/weather/municipalities.ts';
+import type { CurrentWeather, Forecast, Municipality, OneCall } from '#contract/weather/weather.ts';
 import type { Sky } from './sky.ts';
 
 /** Worker responses for tests: a hot afternoon, relative to `now` in seconds since the epoch. */
@@ -56,7 +56,7 @@ export const oneCallAt = (now: number, place: Municipality = defaultMunicipality
   place,
 });
 
-/** Everything that /api answered at `now`, in seconds since the epoch, with `changes`. */
+/** Everything that /api sent at `now`, in seconds since the epoch, with `changes`. */
 export const skyAt = (now: number, changes: Partial<Sky> = {}): Sky => ({
   spot: defaultMunicipality,
   loadedAt: now * 1000,

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { defaultMunicipality, findMunicipality } from '#contract/municipalities.ts';
+import { defaultMunicipality, findMunicipality } from '#contract/weather/municipalities.ts';
 import { $municipality, chooseMunicipality, rememberLocated } from '#preferences/municipality.store.ts';
 import { loadSky, type Sky, type Spot } from './sky.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { defaultMunicipality } from '#contract/municipalities.ts';
+import { defaultMunicipality } from '#contract/weather/municipalities.ts';
 import { asOf, loadSky } from './sky.ts';
 import { currentAt } from './sky.fixture.ts';
 

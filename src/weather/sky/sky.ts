@@ -1,7 +1,7 @@
 import type { ApiResponse } from '#api/client.ts';
 import { currentWeather, forecast, oneCall, type Coordinates } from '#api/weather-requests.ts';
 import type { DataState } from '#contract/response-headers.ts';
-import type { CurrentWeather, Forecast, OneCall } from '#contract/weather.ts';
+import type { CurrentWeather, Forecast, OneCall } from '#contract/weather/weather.ts';
 import { now } from '#ui/device-clock.ts';
 
 /** A place: its coordinates and the name that a page shows for it. */

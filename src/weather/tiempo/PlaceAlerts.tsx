@@ -1,6 +1,6 @@
 import { AlertList } from '#alerts/AlertList.tsx';
 import { paths } from '#config/paths.ts';
-import type { Alert } from '#contract/alerts.ts';
+import type { Alert } from '#contract/weather/alerts.ts';
 import { heading } from '../parts/weather-classes.ts';
 import { tiempoTexts } from './tiempo-texts.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { paths } from '#config/paths.ts';
-import { defaultMunicipality, findMunicipality } from '#contract/municipalities.ts';
+import { defaultMunicipality, findMunicipality } from '#contract/weather/municipalities.ts';
 import { limits } from '#contract/fixed-limits.ts';
 import { onUnmodifiedClick } from '#ui/islands/unmodified-click.ts';
 import { useHydrated } from '#ui/islands/browser-state.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '#config/paths.ts';
-import { defaultMunicipality } from '#contract/municipalities.ts';
+import { defaultMunicipality } from '#contract/weather/municipalities.ts';
 import { $locatesByItself } from '#preferences/municipality.store.ts';
 import { useChoseToSaveData, useSavesData } from '#preferences/use-saves-data.ts';
 import { Age } from '#ui/time/Age.tsx';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { CurrentWeather } from '#contract/weather.ts';
+import type { CurrentWeather } from '#contract/weather/weather.ts';
 import { afternoon, currentAt, oneCallAt, skyAt } from '../sky/sky.fixture.ts';
 import type { Sky } from '../sky/sky.ts';
 import { degreesIn } from '../sky/degrees.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Alert } from '#contract/alerts.ts';
+import type { Alert } from '#contract/weather/alerts.ts';
 import { afternoon, currentAt, forecastAt, oneCallAt, rain } from '../sky/sky.fixture.ts';
 import type { Sky } from '../sky/sky.ts';
 import { alertsOf, isEmpty, keepKnown, tiempoOf } from './tiempo.ts';

@@ -1,6 +1,6 @@
 import { inForce } from '#alerts/alert-view.ts';
-import type { Alert } from '#contract/alerts.ts';
-import type { WeatherEntry } from '#contract/weather.ts';
+import type { Alert } from '#contract/weather/alerts.ts';
+import type { WeatherEntry } from '#contract/weather/weather.ts';
 import type { Sky } from '../sky/sky.ts';
 import {
   dayOfEntry,

@@ -1,7 +1,7 @@
 import type { RequestOptions } from '#api/client.ts';
 import { weatherEntries } from '#api/weather-requests.ts';
-import { defaultMunicipality } from '#contract/municipalities.ts';
-import type { WeatherEntry } from '#contract/weather.ts';
+import { defaultMunicipality } from '#contract/weather/municipalities.ts';
+import type { WeatherEntry } from '#contract/weather/weather.ts';
 import type { Sky } from '../sky/sky.ts';
 
 /** Number of forecast days in the list. */

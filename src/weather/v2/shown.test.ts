@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weatherIcons } from '#contract/weather-icons.ts';
+import { weatherIcons } from '#contract/weather/weather-icons.ts';
 import { afternoon, forecastAt, oneCallAt, skyAt } from '../sky/sky.fixture.ts';
 import type { Sky } from '../sky/sky.ts';
 import { comingHours, sunOf, todayOf } from '../sky/shown-weather.ts';

@@ -1,4 +1,4 @@
-import type { WeatherIcon } from '#contract/weather-icons.ts';
+import type { WeatherIcon } from '#contract/weather/weather-icons.ts';
 import { dayKey } from '../sky/clock.ts';
 import type { Sky } from '../sky/sky.ts';
 import { comingDays, comingHours, weatherOf, type Day, type Weather } from '../sky/shown-weather.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defaultMunicipality, findMunicipality, municipalities } from '#contract/municipalities.ts';
+import { defaultMunicipality, findMunicipality, municipalities } from '#contract/weather/municipalities.ts';
 import {
   $locatesByItself,
   $remembered,

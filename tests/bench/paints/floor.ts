@@ -6,7 +6,7 @@ import { startMemoryServer, type MemoryServer } from './memory-server.ts';
 /** The file of a picture, as soon as the origin has made it. */
 export async function pictureFile(url: string): Promise<{ type: string; body: Buffer }> {
   const response = await finalPicture(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   return {
     type: response.headers.get('Content-Type') ?? '',
     body: Buffer.from(await response.arrayBuffer()),

@@ -25,7 +25,7 @@ const timeout = 120_000;
  */
 const quiet = 3_000;
 
-/** Opens a page as a phone on this line. Throws when it answers with an error or paints nothing. */
+/** Opens a page as a phone on this line. Throws when it responds with an error or paints nothing. */
 export async function visit(browser: Browser, url: string, line: Line): Promise<Visit> {
   const context = await browser.newContext(phone);
   try {
@@ -48,7 +48,7 @@ export async function visit(browser: Browser, url: string, line: Line): Promise<
       if (scripts.has(requestId)) total.scriptBytes += encodedDataLength;
     });
     const response = await page.goto(url, { waitUntil: 'networkidle', timeout });
-    if (!response?.ok()) throw new Error(`${url} answered ${response?.status()}`);
+    if (!response?.ok()) throw new Error(`${url} responded with ${response?.status()}`);
     while (performance.now() - lastTraffic < quiet) await page.waitForTimeout(100);
     const paints = await page.evaluate(
       () =>
@@ -78,7 +78,7 @@ export async function picturesRequested(browser: Browser, url: string): Promise<
       if (new URL(request.url()).pathname.startsWith('/img/')) pictures.add(request.url());
     });
     const response = await page.goto(url, { waitUntil: 'networkidle', timeout });
-    if (!response?.ok()) throw new Error(`${url} answered ${response?.status()}`);
+    if (!response?.ok()) throw new Error(`${url} responded with ${response?.status()}`);
     return [...pictures];
   } finally {
     await context.close();

@@ -1,7 +1,7 @@
 import { env, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { crons } from '#contract/publishing/crons.ts';
-import { type Alert, Alerts } from '#contract/alerts.ts';
+import { type Alert, Alerts } from '#contract/weather/alerts.ts';
 import { Isolate } from '../../isolate.ts';
 import { Desk } from '../../testing/desk.ts';
 import { FakeNws, places, type Warning } from '../../testing/fake-nws.ts';

@@ -1,4 +1,4 @@
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import type { Isolate } from '../../isolate.ts';
 import { appendStatement, lastAppended, type NewChange } from '../../changes/change-log.ts';
 import { notifyCdnAndPlatform } from '../../publishing/notify-cdn-and-platform.ts';

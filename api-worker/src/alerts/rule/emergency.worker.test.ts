@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Alert } from '#contract/alerts.ts';
+import type { Alert } from '#contract/weather/alerts.ts';
 import { activeEmergency, type Emergency, EmergencyContent } from '#contract/emergency.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
 import { crons } from '#contract/publishing/crons.ts';

@@ -1,4 +1,4 @@
-import type { Alert } from '#contract/alerts.ts';
+import type { Alert } from '#contract/weather/alerts.ts';
 import {
   coastTurn,
   inlandTurn,

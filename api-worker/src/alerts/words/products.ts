@@ -1,4 +1,4 @@
-import { type AlertLevel, alertLevels } from '#contract/alerts.ts';
+import { type AlertLevel, alertLevels } from '#contract/weather/alerts.ts';
 import { folded } from '#contract/text/folded.ts';
 import { testInName } from './test-phrases.ts';
 

@@ -1,5 +1,5 @@
 import { folded } from '#contract/text/folded.ts';
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { impactPhrases } from './impact-phrases.ts';
 import type { Phrases } from './phrases.ts';
 import { products } from './products.ts';

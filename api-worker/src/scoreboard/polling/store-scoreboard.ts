@@ -176,7 +176,7 @@ export async function storeContent(
   }
 }
 
-/** Stores items without those that D1 refuses. Throws if it refuses all of them, or answers nothing. */
+/** Stores items without those that D1 refuses. Throws if it refuses all of them, or responds nothing. */
 async function storeAll<Item extends { upstreamId: string }>(
   db: D1Database,
   items: readonly Item[],

@@ -1,4 +1,4 @@
-import { Alert } from '#contract/alerts.ts';
+import { Alert } from '#contract/weather/alerts.ts';
 import { eventsAfter } from '../../alerts/events.ts';
 import { AlertEvent } from '../../alerts/parts.ts';
 import { readMessages } from '../../upstreams/nws/active-alerts.ts';

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { Strength, TrackPoint } from '#contract/storms.ts';
+import type { Strength, TrackPoint } from '#contract/weather/storms.ts';
 import { storedDate } from '../../stored-values.ts';
 import { fromSanJuan, type Point } from '../geography.ts';
 

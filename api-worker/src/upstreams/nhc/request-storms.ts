@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Storm } from '#contract/storms.ts';
+import { Storm } from '#contract/weather/storms.ts';
 import { type ReportRequest, requestReport, type Said } from '../public-service.ts';
 import { coneIn, trackIn } from './kml.ts';
 import { getKml } from './kmz.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { municipalities } from '#contract/municipalities.ts';
-import { nearKm, type Storm, type StormKind } from '#contract/storms.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
+import { nearKm, type Storm, type StormKind } from '#contract/weather/storms.ts';
 import { storedDate } from '../../stored-values.ts';
 import { readFrame } from '../read.ts';
 import { UpstreamError } from '../upstream-error.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { ageOfLevel, isFlooding, RiverGauges } from '#contract/rivers.ts';
+import { ageOfLevel, isFlooding, RiverGauges } from '#contract/weather/rivers.ts';
 import { reading, river, rivers } from '../../testing/nature.ts';
 import type { ReportRequest } from '../public-service.ts';
 import { readRivers, requestRivers, riversAddress, type SiteLevel } from './rivers.ts';
@@ -172,7 +172,7 @@ test.each([
   ['2026-11-20T06:00:00.000Z', now - 10 * 3_600_000],
   ['2026-11-20T02:00:00.000-04:00', now - 10 * 3_600_000],
   ['ayer', null],
-])('the Survey answered when it says: %s', (value, expected) => {
+])('the Survey responded when it says: %s', (value, expected) => {
   const queryInfo = {
     note: [
       { title: 'filter:sites', value: '[]' },

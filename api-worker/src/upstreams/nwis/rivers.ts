@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type ChosenGauge, isHeight, RiverLevel } from '#contract/rivers.ts';
+import { type ChosenGauge, isHeight, RiverLevel } from '#contract/weather/rivers.ts';
 import { storedDate } from '../../stored-values.ts';
 import { readFrame, readItems } from '../read.ts';
 import { UpstreamError } from '../upstream-error.ts';
@@ -14,7 +14,7 @@ export type SiteLevel = z.infer<typeof SiteLevel>;
 const Frame = z.object({
   value: z.object({ timeSeries: z.array(z.unknown()), queryInfo: z.unknown().optional() }),
 });
-/** It notes when it answered the request. */
+/** It notes when it responded to the request. */
 const Query = z.object({ note: z.array(z.object({ title: z.string(), value: z.string() })) });
 const Time = z.iso.datetime({ offset: true });
 
@@ -74,7 +74,7 @@ export const requestRivers = (
   });
 
 /**
- * The last level of each site that has told one in the hours before `now`, and when the Survey answered, both in milliseconds since the epoch. Throws UpstreamError
+ * The last level of each site that has told one in the hours before `now`, and when the Survey responded, both in milliseconds since the epoch. Throws UpstreamError
  * `malformed` if this is no list of series, or one of which nothing can be read.
  */
 export function readRivers(json: unknown, now: number): Said<SiteLevel[]> {

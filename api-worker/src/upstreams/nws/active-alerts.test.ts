@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { recordedAlerts } from '../../testing/nws/recorded-alerts.ts';
 import { readMessages } from './active-alerts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { censusMunicipalities } from '../../testing/municipality-borders.ts';
 import { municipalityOfCode, reachOf } from './municipality-codes.ts';
 

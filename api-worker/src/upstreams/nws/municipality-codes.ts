@@ -1,4 +1,4 @@
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 
 /**
  * Kilometres from the town of each municipality within which all of it lies, in the order of the contract's list: the farthest that a border lies

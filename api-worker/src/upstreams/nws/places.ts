@@ -1,4 +1,4 @@
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { folded } from '#contract/text/folded.ts';
 import { municipalityOfCode } from './municipality-codes.ts';
 

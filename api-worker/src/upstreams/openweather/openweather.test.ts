@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CurrentWeather, Forecast } from '#contract/weather.ts';
-import { defaultMunicipality as place } from '#contract/municipalities.ts';
+import { CurrentWeather, Forecast } from '#contract/weather/weather.ts';
+import { defaultMunicipality as place } from '#contract/weather/municipalities.ts';
 import {
   alertWire,
   currentWire,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type CurrentWeather, type Forecast, type Municipality, OneCall } from '#contract/weather.ts';
-import { weatherIcon, weatherIcons } from '#contract/weather-icons.ts';
+import { type CurrentWeather, type Forecast, type Municipality, OneCall } from '#contract/weather/weather.ts';
+import { weatherIcon, weatherIcons } from '#contract/weather/weather-icons.ts';
 import type { Settings } from '../../settings.ts';
 import { severeEvent } from '../../alerts/words/products.ts';
 import type { GetOptions, Timeouts } from '../get-json.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CurrentWeather } from '#contract/weather.ts';
+import type { CurrentWeather } from '#contract/weather/weather.ts';
 import { standingOf } from '../../alerts/words/standing.ts';
 import { readItems } from '../read.ts';
 import { parseHtml, textOf } from '../parse-html.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { ageOfPower } from '#contract/power.ts';
+import { ageOfPower } from '#contract/weather/power.ts';
 import { outages, region } from '../../testing/nature.ts';
 import { momentOf, readPower } from './power.ts';
 

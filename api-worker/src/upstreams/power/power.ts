@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PowerRegion } from '#contract/power.ts';
+import { PowerRegion } from '#contract/weather/power.ts';
 import { storedDate } from '../../stored-values.ts';
 import { readFrame, readItems } from '../read.ts';
 import { UpstreamError } from '../upstream-error.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type Earthquake, maxDistanceKm, minMagnitude } from '#contract/earthquakes.ts';
-import { municipalities } from '#contract/municipalities.ts';
+import { type Earthquake, maxDistanceKm, minMagnitude } from '#contract/weather/earthquakes.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { storedDate } from '../../stored-values.ts';
 import { readFrame, readItems } from '../read.ts';
 import { UpstreamError } from '../upstream-error.ts';

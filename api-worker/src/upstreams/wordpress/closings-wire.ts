@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Closing, closingKinds, closingStates } from '#contract/closings.ts';
-import { municipalityNamed } from '#contract/municipalities.ts';
+import { municipalityNamed } from '#contract/weather/municipalities.ts';
 import { plainText } from './sanitise-html.ts';
 import { WireMoment } from './wire.ts';
 

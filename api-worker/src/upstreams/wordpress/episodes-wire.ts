@@ -9,7 +9,7 @@ import { plainText, words } from './sanitise-html.ts';
 import { modifiedOf, publishedOf } from './to-contract.ts';
 import { dateFields, optionalText, rendered, WireSlug } from './wire.ts';
 
-/** The plugin's `rest_base` of episodes. An older plugin has none, and WordPress then answers 404. */
+/** The plugin's `rest_base` of episodes. An older plugin has none, and WordPress then responds with 404. */
 export const episodesBase = 'episodios';
 
 export const episodeFields =

@@ -8,7 +8,7 @@ import {
   Shelter,
   shelterStates,
 } from '#contract/emergency.ts';
-import { PowerRegion } from '#contract/power.ts';
+import { PowerRegion } from '#contract/weather/power.ts';
 import type { Addresses } from './wordpress-addresses.ts';
 import { webLink } from './wordpress-addresses.ts';
 import { WireMoment } from './wire.ts';

@@ -54,7 +54,7 @@ export type ItemKind = 'news' | 'programme';
 
 /**
  * Requests what readers see from WordPress, and converts it to the contract. Every method throws UpstreamError: `unreadable` if
- * WordPress answers well, and nothing of what was requested can be read.
+ * WordPress responds well, and nothing of what was requested can be read.
  */
 export class WordPressContent {
   readonly #wordpress: WordPress;
@@ -170,7 +170,7 @@ export class WordPressContent {
         );
   }
 
-  /** The request that WordPress answers if it answers at all: the id of the newest news item. */
+  /** The request that WordPress responds to if it responds at all: the id of the newest news item. */
   async probe(): Promise<void> {
     const query = { per_page: 1, _fields: 'id' };
     await this.#wordpress.page(this.#settings.WORDPRESS_POSTS_BASE, query, WireId, 'secondary');

@@ -10,7 +10,7 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The 78 municipalities as the site spells them (src/contract/municipalities.ts), in Spanish order.
+ * The 78 municipalities as the site spells them (src/contract/weather/municipalities.ts), in Spanish order.
  */
 final class Municipalities {
 

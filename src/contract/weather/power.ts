@@ -29,7 +29,7 @@ export const Power = z.object({
   /** Whether the source is the sample: then the numbers are invented, and pages have to say so. */
   sample: z.boolean(),
   source: z.enum(['address', 'newsroom']),
-  /** Who answers at the address, if the station says so; null: it does not, or the newsroom speaks. */
+  /** Who responds at the address, if the station says so; null: it does not, or the newsroom speaks. */
   sourceName: z.string().min(1).nullable(),
   /** The newest moment of the source's numbers. */
   at: z.iso.datetime(),

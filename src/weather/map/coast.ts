@@ -1,4 +1,4 @@
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { coastlines } from './coastlines.ts';
 import { onMap, project, rounded } from './map-projection.ts';
 

@@ -81,7 +81,7 @@ export type Gauge = z.infer<typeof Gauge>;
 export const Rivers = z.object({
   /** Whether the source is the sample: then the levels are invented, and pages have to say so. */
   sample: z.boolean(),
-  /** When the Survey last answered, to within five minutes. */
+  /** When the Survey last responded, to within five minutes. */
   checkedAt: z.iso.datetime(),
   gauges: z.array(Gauge),
 });

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { findMunicipality, municipalities } from '#contract/municipalities.ts';
+import { findMunicipality, municipalities } from '#contract/weather/municipalities.ts';
 import { mapLabels, placesOfMap, shownReadings } from './map-readings.ts';
 import { TemperatureMap } from './TemperatureMap.island.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { municipalities } from '#contract/municipalities.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { coasts, coastPath, townsPath } from './coast.ts';
 import { mapSize, onMap } from './map-projection.ts';
 

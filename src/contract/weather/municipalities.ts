@@ -1,4 +1,4 @@
-import { folded } from './text/folded.ts';
+import { folded } from '../text/folded.ts';
 import type { Municipality } from './weather.ts';
 
 /** The 78 municipalities, in Spanish order. Names and places: GeoNames, CC BY 4.0 (attribution on /about). */

@@ -1,4 +1,4 @@
-import type { Temperatures } from '#contract/weather.ts';
+import type { Temperatures } from '#contract/weather/weather.ts';
 import type { TemperatureUnit } from '#preferences/temperature-unit.store.ts';
 import { useHydrated } from '#ui/islands/browser-state.ts';
 import type { Island } from '#ui/islands/hydrate-island.ts';
@@ -8,7 +8,7 @@ import { $sky } from '../sky/sky.store.ts';
 import type { Spot } from '../sky/sky.ts';
 import { mapTexts as say } from '../sky/texts.ts';
 import { mapLabels, ownReading, shownReadings, type Reading } from './map-readings.ts';
-import { useDegrees } from './use-degrees.ts';
+import { useDegrees } from '../parts/use-degrees.ts';
 
 export interface TemperatureMapProps {
   /** The page's place, and its reading. */

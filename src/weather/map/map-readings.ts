@@ -1,5 +1,5 @@
-import { findMunicipality } from '#contract/municipalities.ts';
-import type { Temperatures } from '#contract/weather.ts';
+import { findMunicipality } from '#contract/weather/municipalities.ts';
+import type { Temperatures } from '#contract/weather/weather.ts';
 import type { Sky, Spot } from '../sky/sky.ts';
 import { onMap } from './map-projection.ts';
 
