@@ -10,7 +10,8 @@ import { root } from '#commands/root.ts';
  */
 
 const rooms = [
-  'src/contract/{alerts,emergency,weather}.ts',
+  'src/contract/emergency.ts',
+  'src/contract/weather/{alerts,weather}.ts',
   'src/{alerts,emergency,lite,weather/tiempo,weather/home,origin/emergency,pages/_parts}/**/*.{ts,tsx}',
   'src/api/alerts-of-1-0.ts',
   'api-worker/src/{alerts,upstreams/nws,upstreams/openweather}/**/*.ts',
