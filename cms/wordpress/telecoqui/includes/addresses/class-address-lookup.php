@@ -1,9 +1,4 @@
 <?php
-/**
- * What an address means.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * The path of an address.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

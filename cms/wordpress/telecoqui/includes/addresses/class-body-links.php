@@ -1,9 +1,4 @@
 <?php
-/**
- * Links in bodies.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

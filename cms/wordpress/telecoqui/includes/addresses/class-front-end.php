@@ -1,9 +1,4 @@
 <?php
-/**
- * WordPress's own pages for readers.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Permalinks that lead to the site.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Slugs that items and categories had.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * The site's addresses of what WordPress holds.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * What the desk does with the link of a closing.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

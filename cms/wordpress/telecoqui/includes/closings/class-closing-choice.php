@@ -1,9 +1,4 @@
 <?php
-/**
- * What an organisation says through its link.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

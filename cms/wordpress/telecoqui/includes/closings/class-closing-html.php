@@ -1,9 +1,4 @@
 <?php
-/**
- * The HTML of the page behind an organisation's link.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * The links by which organisations change their own closing.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * The page behind an organisation's link.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

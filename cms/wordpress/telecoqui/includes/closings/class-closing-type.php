@@ -1,9 +1,4 @@
 <?php
-/**
- * Closings.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * What the fast screen requests.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * The texts of the fast screen's script.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

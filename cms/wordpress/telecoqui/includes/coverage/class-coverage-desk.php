@@ -1,9 +1,4 @@
 <?php
-/**
- * The fast screen.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

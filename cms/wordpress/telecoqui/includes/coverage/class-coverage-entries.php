@@ -1,9 +1,4 @@
 <?php
-/**
- * The post type of entries.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Entries in REST.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * The box "Entrada".
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Entries as the fast screen sends them.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

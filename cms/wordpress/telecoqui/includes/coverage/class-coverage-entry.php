@@ -1,9 +1,4 @@
 <?php
-/**
- * An entry of a live coverage.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * The box "Minuto a minuto" of news.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

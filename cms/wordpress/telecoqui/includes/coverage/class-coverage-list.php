@@ -1,9 +1,4 @@
 <?php
-/**
- * What the site compares of coverages.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

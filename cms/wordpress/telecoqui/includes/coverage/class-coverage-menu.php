@@ -1,9 +1,4 @@
 <?php
-/**
- * The menu "Minuto a minuto".
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Entries and changes that are sent twice.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

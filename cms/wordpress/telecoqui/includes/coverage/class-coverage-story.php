@@ -1,9 +1,4 @@
 <?php
-/**
- * Entries that become news.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

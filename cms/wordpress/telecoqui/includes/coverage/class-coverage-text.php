@@ -1,9 +1,4 @@
 <?php
-/**
- * The text of an entry, as it is typed and as it is stored.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Live coverage.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Entries of the plugin "Liveblog".
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

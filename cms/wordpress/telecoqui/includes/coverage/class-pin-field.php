@@ -1,9 +1,4 @@
 <?php
-/**
- * The mark "Fijar arriba".
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * What a coverage is tied to.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

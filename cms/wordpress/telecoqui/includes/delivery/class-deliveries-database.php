@@ -1,9 +1,4 @@
 <?php
-/**
- * The plugin's table of webhooks.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * The list of deliveries.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

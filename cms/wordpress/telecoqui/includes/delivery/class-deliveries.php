@@ -1,9 +1,4 @@
 <?php
-/**
- * The queue of webhooks.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * What became of a delivery, in words.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

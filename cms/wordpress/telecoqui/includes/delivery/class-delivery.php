@@ -1,9 +1,4 @@
 <?php
-/**
- * One webhook and its result.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Changes of items, categories and tags in a request.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * An item, a category or a tag as readers see it.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * The content of a webhook.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * What the site does not show of a body.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

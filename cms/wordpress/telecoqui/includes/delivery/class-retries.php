@@ -1,9 +1,4 @@
 <?php
-/**
- * Webhooks that could not be delivered at once.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

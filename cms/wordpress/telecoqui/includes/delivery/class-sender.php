@@ -1,9 +1,4 @@
 <?php
-/**
- * Sending webhooks.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Changes of data that several items share.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Scripts of the administration.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

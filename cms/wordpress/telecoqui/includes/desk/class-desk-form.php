@@ -1,9 +1,4 @@
 <?php
-/**
- * The forms of the desk.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

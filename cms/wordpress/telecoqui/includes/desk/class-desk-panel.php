@@ -1,9 +1,4 @@
 <?php
-/**
- * The panels of the block editor.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * What of the boxes of a form was not saved.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

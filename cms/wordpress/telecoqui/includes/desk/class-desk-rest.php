@@ -1,9 +1,4 @@
 <?php
-/**
- * The desk in REST.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Who changed an item.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

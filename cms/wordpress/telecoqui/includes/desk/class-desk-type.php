@@ -1,9 +1,4 @@
 <?php
-/**
- * A post type of the desk.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

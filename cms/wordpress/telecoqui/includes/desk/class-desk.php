@@ -1,9 +1,4 @@
 <?php
-/**
- * The types and the boxes of the desk.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

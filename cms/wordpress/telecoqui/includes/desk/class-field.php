@@ -1,9 +1,4 @@
 <?php
-/**
- * A field of the desk.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

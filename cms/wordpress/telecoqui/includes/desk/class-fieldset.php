@@ -1,9 +1,4 @@
 <?php
-/**
- * Fields of the desk that stand together.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Protection of an editor's save.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

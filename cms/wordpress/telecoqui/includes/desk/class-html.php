@@ -1,9 +1,4 @@
 <?php
-/**
- * HTML of forms.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

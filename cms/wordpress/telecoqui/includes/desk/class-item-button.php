@@ -1,9 +1,4 @@
 <?php
-/**
- * Buttons of an item.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

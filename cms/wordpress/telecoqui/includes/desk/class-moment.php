@@ -1,9 +1,4 @@
 <?php
-/**
- * Moments in words.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * The result of a button.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

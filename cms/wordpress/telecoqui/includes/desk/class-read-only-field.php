@@ -1,9 +1,4 @@
 <?php
-/**
- * REST fields that the site reads.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

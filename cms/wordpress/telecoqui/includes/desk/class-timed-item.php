@@ -1,9 +1,4 @@
 <?php
-/**
- * An item that is shown from one moment until another.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

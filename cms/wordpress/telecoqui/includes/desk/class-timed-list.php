@@ -1,9 +1,4 @@
 <?php
-/**
- * The lists of the menus "Portada" and "Emergencia".
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Since when an item without a start of its own is shown.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * A post type whose items are shown from one moment until another.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

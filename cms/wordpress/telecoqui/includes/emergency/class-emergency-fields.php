@@ -1,9 +1,4 @@
 <?php
-/**
- * Fields that several types about emergencies have.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Emergencies on and off.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

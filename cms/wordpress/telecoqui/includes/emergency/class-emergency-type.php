@@ -1,9 +1,4 @@
 <?php
-/**
- * Emergencies.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

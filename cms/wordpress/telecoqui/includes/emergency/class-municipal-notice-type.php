@@ -1,9 +1,4 @@
 <?php
-/**
- * Notices of municipalities.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * The municipalities of Puerto Rico.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

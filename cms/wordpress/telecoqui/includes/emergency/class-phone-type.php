@@ -1,9 +1,4 @@
 <?php
-/**
- * Telephones.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

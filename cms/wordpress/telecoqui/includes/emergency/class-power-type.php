@@ -1,9 +1,4 @@
 <?php
-/**
- * Clients without electricity.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

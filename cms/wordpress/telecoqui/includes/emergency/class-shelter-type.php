@@ -1,9 +1,4 @@
 <?php
-/**
- * Shelters.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

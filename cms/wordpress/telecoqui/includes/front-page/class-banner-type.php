@@ -1,9 +1,4 @@
 <?php
-/**
- * Banners of the home page.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * News that stands first on the home page.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

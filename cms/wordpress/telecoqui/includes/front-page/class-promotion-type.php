@@ -1,9 +1,4 @@
 <?php
-/**
- * Promotions.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Posts of social networks.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Lines of the ticker.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * The state of an item while it is edited.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

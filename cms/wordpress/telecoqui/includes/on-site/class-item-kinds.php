@@ -1,9 +1,4 @@
 <?php
-/**
- * What the plugin calls the kinds of content.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * What the site knows of items.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * What an editor reads about an item.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

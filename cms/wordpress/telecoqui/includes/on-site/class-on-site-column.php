@@ -1,9 +1,4 @@
 <?php
-/**
- * The column "En el sitio".
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

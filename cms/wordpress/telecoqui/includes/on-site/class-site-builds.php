@@ -1,9 +1,4 @@
 <?php
-/**
- * The builds of the site.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

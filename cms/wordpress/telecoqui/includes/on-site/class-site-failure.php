@@ -1,9 +1,4 @@
 <?php
-/**
- * Why the site did not do what was asked.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * How the site is.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

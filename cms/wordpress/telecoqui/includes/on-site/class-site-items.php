@@ -1,9 +1,4 @@
 <?php
-/**
- * What readers see of items.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * The state of the site, as HTML.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * What is wrong with the site, for editors.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

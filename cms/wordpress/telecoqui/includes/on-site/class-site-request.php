@@ -1,9 +1,4 @@
 <?php
-/**
- * Requests to the site.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * The editors' links to previews.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * The route that the site requests for a preview.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

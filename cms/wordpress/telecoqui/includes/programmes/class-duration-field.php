@@ -1,9 +1,4 @@
 <?php
-/**
- * The duration of an episode.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

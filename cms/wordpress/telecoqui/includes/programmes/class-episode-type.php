@@ -1,9 +1,4 @@
 <?php
-/**
- * Episodes of programmes.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

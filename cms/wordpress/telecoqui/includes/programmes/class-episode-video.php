@@ -1,9 +1,4 @@
 <?php
-/**
- * The video of an episode.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

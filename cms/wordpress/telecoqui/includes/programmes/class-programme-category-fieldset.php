@@ -1,9 +1,4 @@
 <?php
-/**
- * The editor's choice of a programme's main category.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

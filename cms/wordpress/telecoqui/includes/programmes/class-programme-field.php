@@ -1,9 +1,4 @@
 <?php
-/**
- * The programme of an episode.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Programmes and their categories.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * What the block editor offers.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Who may change what the whole site shows.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

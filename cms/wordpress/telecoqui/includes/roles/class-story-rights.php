@@ -1,9 +1,4 @@
 <?php
-/**
- * What of a news item only editors decide.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

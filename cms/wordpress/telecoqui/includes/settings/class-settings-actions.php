@@ -1,9 +1,4 @@
 <?php
-/**
- * The actions of the buttons on the plugin's page.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

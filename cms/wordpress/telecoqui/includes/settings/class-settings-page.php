@@ -1,9 +1,4 @@
 <?php
-/**
- * The plugin's page among the settings.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

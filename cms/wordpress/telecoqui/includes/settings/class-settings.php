@@ -1,9 +1,4 @@
 <?php
-/**
- * The site's address, and the secrets shared with it.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

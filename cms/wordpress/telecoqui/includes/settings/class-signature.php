@@ -1,9 +1,4 @@
 <?php
-/**
- * What is signed between WordPress and the site.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Corrections that readers see.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * The categories of a news item or a programme.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * REST fields of news items and programmes.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * The tags of a news item.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * The main category of an item.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Who took a picture.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

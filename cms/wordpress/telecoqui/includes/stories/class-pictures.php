@@ -1,9 +1,4 @@
 <?php
-/**
- * Featured pictures.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * News that an editor chose as related.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

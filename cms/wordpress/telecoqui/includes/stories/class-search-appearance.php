@@ -1,9 +1,4 @@
 <?php
-/**
- * What an editor wrote for search engines and social networks.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

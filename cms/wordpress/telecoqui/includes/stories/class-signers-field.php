@@ -1,9 +1,4 @@
 <?php
-/**
- * Who signs an item beside its author.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * The editor's choice of sports, leagues and teams.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * The teams of the site's scoreboard.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * What editors add to a news item.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * The box "Ficha de la noticia".
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * When a published text really changed.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 
