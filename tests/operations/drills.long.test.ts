@@ -9,7 +9,7 @@ import { openStage } from '../stage.ts';
 import { startBalancer } from './balancer.ts';
 import { firing, samplesOf } from './promtool.ts';
 
-/** Drills whose figures are in docs/reliability.md, on a real worker with real origins. */
+/** Drills on a real worker with real origins; what they promise is in docs/reliability.md. */
 
 const health = 'ficha-de-salud-0123456789abcdef-0123';
 

@@ -47,7 +47,7 @@ let environment: Record<string, string>;
 const ports: number[] = [];
 let newer: Awaited<ReturnType<typeof newerCode>>;
 const origins: ServedOrigin[] = [];
-/** What docs/operations.md states. */
+/** What was measured on the way, printed at the end. */
 const figures: Record<string, unknown> = {};
 
 /** A folder that the origins may write to. */

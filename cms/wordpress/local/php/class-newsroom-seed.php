@@ -17,9 +17,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Newsroom_Seed {
 
-	/**
-	 * From the newsroom's ids to WordPress's ids.
-	 */
+	/** From the newsroom's ids to WordPress's ids. */
 	private array $authors              = array();
 	private array $categories           = array();
 	private array $programme_categories = array();

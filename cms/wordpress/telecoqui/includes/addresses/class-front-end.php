@@ -16,9 +16,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Front_End {
 
-	/**
-	 * Seconds that a browser may keep a redirect: the item may be renamed or unpublished.
-	 */
+	/** Seconds that a browser may keep a redirect: the item may be renamed or unpublished. */
 	private const LIFETIME = 300;
 
 	/** Redirects from a sitemap of WordPress or of an SEO plugin. */

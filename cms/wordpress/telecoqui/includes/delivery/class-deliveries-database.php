@@ -21,9 +21,7 @@ final class Deliveries_Database {
 	private const SCHEMA        = '2';
 	private const SCHEMA_OPTION = 'telecoqui_deliveries_schema';
 
-	/**
-	 * Creates the table, or adds the columns that an older one lacks.
-	 */
+	/** Creates the table, or adds the columns that an older one lacks. */
 	public static function install(): void {
 		if ( self::SCHEMA === get_option( self::SCHEMA_OPTION ) ) {
 			return;
@@ -61,9 +59,7 @@ final class Deliveries_Database {
 		update_option( self::SCHEMA_OPTION, self::SCHEMA );
 	}
 
-	/**
-	 * Removes everything, when the plugin is removed.
-	 */
+	/** Removes everything, when the plugin is removed. */
 	public static function uninstall(): void {
 		$table = self::name();
 		self::connection()->query( "DROP TABLE IF EXISTS {$table}" );

@@ -9,9 +9,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Deliveries_Table {
 
-	/**
-	 * As many as an editor looks through.
-	 */
+	/** As many as an editor looks through. */
 	private const ROWS = 50;
 
 	/** Prints the list. */

@@ -15,9 +15,7 @@ final class Deliveries {
 	 */
 	private const KEPT = 2000;
 
-	/**
-	 * How long the site knows deliveries, so that a repeated one is not processed twice.
-	 */
+	/** How long the site knows deliveries, so that a repeated one is not processed twice. */
 	private const KNOWN_FOR = MONTH_IN_SECONDS;
 
 	/**
@@ -130,16 +128,12 @@ final class Deliveries {
 		);
 	}
 
-	/**
-	 * When the next delivery is due, in seconds; null if none waits.
-	 */
+	/** When the next delivery is due, in seconds; null if none waits. */
 	public static function next_due(): ?int {
 		return Deliveries_Database::number( 'SELECT MIN(next_at) FROM {table} WHERE status = %s', Delivery::WAITING );
 	}
 
-	/**
-	 * Deletes finished deliveries beyond the number that is kept.
-	 */
+	/** Deletes finished deliveries beyond the number that is kept. */
 	public static function prune(): void {
 		$oldest = Deliveries_Database::number( 'SELECT id FROM {table} WHERE status <> %s ORDER BY id DESC LIMIT 1 OFFSET %d', Delivery::WAITING, self::KEPT - 1 );
 		if ( null !== $oldest ) {

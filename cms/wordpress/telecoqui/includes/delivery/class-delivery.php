@@ -9,49 +9,29 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Delivery {
 
-	/**
-	 * It waits to be sent, for the first time or again.
-	 */
+	/** It waits to be sent, for the first time or again. */
 	public const WAITING = 'waiting';
-	/**
-	 * The site has accepted it.
-	 */
+	/** The site has accepted it. */
 	public const DELIVERED = 'delivered';
-	/**
-	 * The site refuses it, and would refuse a retry.
-	 */
+	/** The site refuses it, and would refuse a retry. */
 	public const REFUSED = 'refused';
-	/**
-	 * The site could not be reached for a day.
-	 */
+	/** The site could not be reached for a day. */
 	public const ABANDONED = 'abandoned';
 
-	/**
-	 * Value of `processed_ms`: the site was not asked yet.
-	 */
+	/** Value of `processed_ms`: the site was not asked yet. */
 	public const UNASKED = -1;
-	/**
-	 * Value of `processed_ms`: the site does not know the delivery, because it is older than a month.
-	 */
+	/** Value of `processed_ms`: the site does not know the delivery, because it is older than a month. */
 	public const UNKNOWN = -2;
-	/**
-	 * Value of `processed_ms`: the site has accepted the delivery, and had not processed it when it was asked.
-	 */
+	/** Value of `processed_ms`: the site has accepted the delivery, and had not processed it when it was asked. */
 	public const READING = -3;
 
-	/**
-	 * Value of `processed_ms`: the delivery did not reach the site, which read the change by itself.
-	 */
+	/** Value of `processed_ms`: the delivery did not reach the site, which read the change by itself. */
 	public const BY_ITSELF = -4;
 
-	/**
-	 * The site's responses to a delivery that it will never take: what it says cannot be read, or is too long.
-	 */
+	/** The site's responses to a delivery that it will never take: what it says cannot be read, or is too long. */
 	public const UNUSABLE = array( 400, 413 );
 
-	/**
-	 * Seconds after which the site should have read a change: it does so within one, or by its cron a minute later.
-	 */
+	/** Seconds after which the site should have read a change: it does so within one, or by its cron a minute later. */
 	private const READ_WITHIN = 2 * MINUTE_IN_SECONDS;
 
 	/** Id of the row; 0 if it could not be stored. */
@@ -156,30 +136,22 @@ final class Delivery {
 		return $changed;
 	}
 
-	/**
-	 * Whether the site has accepted it.
-	 */
+	/** Whether the site has accepted it. */
 	public function is_delivered(): bool {
 		return self::DELIVERED === $this->status;
 	}
 
-	/**
-	 * Whether it is not sent any more, though the site might take it.
-	 */
+	/** Whether it is not sent any more, though the site might take it. */
 	public function is_given_up(): bool {
 		return in_array( $this->status, array( self::REFUSED, self::ABANDONED ), true ) && ! in_array( $this->response, self::UNUSABLE, true );
 	}
 
-	/**
-	 * Whether the site has accepted it and may still say more about it.
-	 */
+	/** Whether the site has accepted it and may still say more about it. */
 	public function is_open(): bool {
 		return $this->is_delivered() && in_array( $this->processed_ms, array( self::UNASKED, self::READING ), true );
 	}
 
-	/**
-	 * Whether the site has accepted it and cannot process it, because it cannot read this WordPress.
-	 */
+	/** Whether the site has accepted it and cannot process it, because it cannot read this WordPress. */
 	public function is_stuck(): bool {
 		return $this->is_delivered() && self::READING === $this->processed_ms && $this->sent_at < time() - self::READ_WITHIN;
 	}

@@ -13,18 +13,14 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Public_Item {
 
-	/**
-	 * Post types that the site shows and that are not declared (Desk), each with the site's name for its kind.
-	 */
+	/** Post types that the site shows and that are not declared (Desk), each with the site's name for its kind. */
 	private const OTHERS = array(
 		'post'                      => 'news',
 		Programmes::POST_TYPE       => 'programme',
 		Coverage_Entries::POST_TYPE => 'coverage-entry',
 	);
 
-	/**
-	 * Taxonomies that the site shows, each with the site's name for their kind.
-	 */
+	/** Taxonomies that the site shows, each with the site's name for their kind. */
 	public const TERM_KINDS = array(
 		'category'           => 'news-category',
 		Programmes::TAXONOMY => 'programme-category',

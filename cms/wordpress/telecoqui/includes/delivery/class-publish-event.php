@@ -10,22 +10,14 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Publish_Event {
 
-	/**
-	 * Readers see it now, and did not before.
-	 */
+	/** Readers see it now, and did not before. */
 	public const PUBLISHED = 'published';
-	/**
-	 * Readers see something else.
-	 */
+	/** Readers see something else. */
 	public const CHANGED = 'changed';
-	/**
-	 * Readers do not see it any more.
-	 */
+	/** Readers do not see it any more. */
 	public const WITHDRAWN = 'withdrawn';
 
-	/**
-	 * The site accepts no more categories of one item.
-	 */
+	/** The site accepts no more categories of one item. */
 	private const MAX_CATEGORIES = 100;
 
 	/** Unique for each change; a retry has the same id. */
@@ -75,9 +67,7 @@ final class Publish_Event {
 		return null === $this->after ? self::WITHDRAWN : self::CHANGED;
 	}
 
-	/**
-	 * The body of its webhook, as JSON.
-	 */
+	/** The body of its webhook, as JSON. */
 	public function body(): string {
 		$previous_slug = $this->before->slug ?? $this->item->slug;
 		return (string) wp_json_encode(

@@ -12,9 +12,7 @@ final class Retries {
 	public const DUE_HOOK    = 'telecoqui_send_due_deliveries';
 	public const HOURLY_HOOK = 'telecoqui_send_forgotten_deliveries';
 
-	/**
-	 * Schedules the wp-cron event that the waiting deliveries need. An event that is due already stays, and schedules the next.
-	 */
+	/** Schedules the wp-cron event that the waiting deliveries need. An event that is due already stays, and schedules the next. */
 	public static function schedule(): void {
 		self::schedule_hourly();
 		$now     = time();
@@ -30,25 +28,19 @@ final class Retries {
 		}
 	}
 
-	/**
-	 * The site responds again, or the settings are new: what failed before is due now, as soon as wp-cron runs.
-	 */
+	/** The site responds again, or the settings are new: what failed before is due now, as soon as wp-cron runs. */
 	public static function retry_soon(): void {
 		Deliveries::bring_forward( time() );
 		self::schedule();
 	}
 
-	/**
-	 * Removes the scheduled events, when the plugin is deactivated.
-	 */
+	/** Removes the scheduled events, when the plugin is deactivated. */
 	public static function unschedule(): void {
 		wp_clear_scheduled_hook( self::DUE_HOOK );
 		wp_clear_scheduled_hook( self::HOURLY_HOOK );
 	}
 
-	/**
-	 * Schedules the hourly event, unless it is scheduled.
-	 */
+	/** Schedules the hourly event, unless it is scheduled. */
 	public static function schedule_hourly(): void {
 		if ( ! wp_next_scheduled( self::HOURLY_HOOK ) ) {
 			wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', self::HOURLY_HOOK );

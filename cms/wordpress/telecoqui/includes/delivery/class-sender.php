@@ -11,49 +11,31 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Sender {
 
-	/**
-	 * At the end of a request: after WordPress has flushed its output, which it does with priority 1.
-	 */
+	/** At the end of a request: after WordPress has flushed its output, which it does with priority 1. */
 	public const PRIORITY = 20;
 
-	/**
-	 * The most seconds that a save may take longer, on servers that cannot send the response first.
-	 */
+	/** The most seconds that a save may take longer, on servers that cannot send the response first. */
 	private const SAVE_BUDGET = 2.0;
 
-	/**
-	 * Seconds after which wp-cron sends what the request of a save did not, because it ran out of time or was killed.
-	 */
+	/** Seconds after which wp-cron sends what the request of a save did not, because it ran out of time or was killed. */
 	private const SAVE_LEASE = 10;
 
-	/**
-	 * Seconds for one run of wp-cron, well below the minute after which WordPress starts another.
-	 */
+	/** Seconds for one run of wp-cron, well below the minute after which WordPress starts another. */
 	private const RUN_BUDGET = 20.0;
 
-	/**
-	 * Seconds for one delivery: only the scheduled posts that come after it in wp-cron wait for it.
-	 */
+	/** Seconds for one delivery: only the scheduled posts that come after it in wp-cron wait for it. */
 	private const RUN_TIMEOUT = 5.0;
 
-	/**
-	 * Seconds after which another process may send what a run has taken.
-	 */
+	/** Seconds after which another process may send what a run has taken. */
 	private const RUN_LEASE = 30;
 
-	/**
-	 * Seconds until the retry, after the first try, the second, ...
-	 */
+	/** Seconds until the retry, after the first try, the second, ... */
 	private const PAUSES = array( MINUTE_IN_SECONDS, 5 * MINUTE_IN_SECONDS, 15 * MINUTE_IN_SECONDS, HOUR_IN_SECONDS );
 
-	/**
-	 * Tries before a delivery is given up: the first one, four after PAUSES, then one an hour for almost a day.
-	 */
+	/** Tries before a delivery is given up: the first one, four after PAUSES, then one an hour for almost a day. */
 	private const MAX_TRIES = 28;
 
-	/**
-	 * The site has accepted it already: the response to an earlier try was lost on its way.
-	 */
+	/** The site has accepted it already: the response to an earlier try was lost on its way. */
 	private const TAKEN_BEFORE = 409;
 
 	/**
@@ -62,9 +44,7 @@ final class Sender {
 	 */
 	private const PASSING = array( Site_Failure::UNSIGNED, 408, 429 );
 
-	/**
-	 * Stores and sends the changes of a request at its end, when every step of a save is done and the editor has the response.
-	 */
+	/** Stores and sends the changes of a request at its end, when every step of a save is done and the editor has the response. */
 	public static function flush(): void {
 		$events = Item_Changes::take_events();
 		if ( array() === $events ) {
@@ -80,9 +60,7 @@ final class Sender {
 		Retries::schedule();
 	}
 
-	/**
-	 * Sends the response to the editor first, on servers that can: PHP-FPM and LiteSpeed.
-	 */
+	/** Sends the response to the editor first, on servers that can: PHP-FPM and LiteSpeed. */
 	private static function finish_response(): void {
 		foreach ( array( 'fastcgi_finish_request', 'litespeed_finish_request' ) as $finish ) {
 			if ( function_exists( $finish ) ) {
@@ -92,9 +70,7 @@ final class Sender {
 		}
 	}
 
-	/**
-	 * By wp-cron, sends what is due until nothing is, the time is up, or the site cannot be reached.
-	 */
+	/** By wp-cron, sends what is due until nothing is, the time is up, or the site cannot be reached. */
 	public static function run(): void {
 		if ( ! Settings::can_publish() ) {
 			return;

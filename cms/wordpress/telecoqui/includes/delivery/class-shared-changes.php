@@ -13,14 +13,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Shared_Changes {
 
-	/**
-	 * Items with an event for one author or picture: as many as the site updates at once when a topic changes.
-	 */
+	/** Items with an event for one author or picture: as many as the site updates at once when a topic changes. */
 	private const NEWEST = 200;
 
-	/**
-	 * The picture metas that the site reads.
-	 */
+	/** The picture metas that the site reads. */
 	private const PICTURE_METAS = array( '_wp_attachment_image_alt', '_wp_attached_file', Picture_Credit::META );
 
 	/** Called after a profile was changed. */

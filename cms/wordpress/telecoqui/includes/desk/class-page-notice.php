@@ -9,9 +9,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Page_Notice {
 
-	/**
-	 * Prefix of the user's id.
-	 */
+	/** Prefix of the user's id. */
 	private const NOTICE = 'telecoqui_aviso_';
 
 	/**

@@ -9,9 +9,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Item_Kinds {
 
-	/**
-	 * Kinds that are not declared (Desk) and whose names are feminine in Spanish.
-	 */
+	/** Kinds that are not declared (Desk) and whose names are feminine in Spanish. */
 	private const FEMININE = array( 'news', 'news-category', 'programme-category', Item_Tags::KIND, 'coverage-entry' );
 
 	/**

@@ -9,14 +9,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Item_States {
 
-	/**
-	 * The site accepts no more in one request.
-	 */
+	/** The site accepts no more in one request. */
 	private const MAX_ASKED = 100;
 
-	/**
-	 * The site forgets a delivery after a month.
-	 */
+	/** The site forgets a delivery after a month. */
 	private const FORGOTTEN_AFTER = MONTH_IN_SECONDS;
 
 	/**

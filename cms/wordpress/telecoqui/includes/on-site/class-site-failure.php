@@ -11,14 +11,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Site_Failure {
 
-	/**
-	 * The site's response to a signature that does not fit.
-	 */
+	/** The site's response to a signature that does not fit. */
 	public const UNSIGNED = 401;
 
-	/**
-	 * What cURL's numbers mean, as far as an editor can do something different about them.
-	 */
+	/** What cURL's numbers mean, as far as an editor can do something different about them. */
 	private const CURL = array(
 		5  => 'name',
 		6  => 'name',

@@ -12,15 +12,11 @@ final class Site_Health {
 
 	private const PATH = '/api/health';
 
-	/**
-	 * The last report; kept longer than it is fresh, so that a page has something to show while another one asks.
-	 */
+	/** The last report; kept longer than it is fresh, so that a page has something to show while another one asks. */
 	private const REPORT = 'telecoqui_site_health';
 	private const KEPT   = HOUR_IN_SECONDS;
 
-	/**
-	 * Seconds after which the site is asked again.
-	 */
+	/** Seconds after which the site is asked again. */
 	private const FRESH = MINUTE_IN_SECONDS;
 
 	/**

@@ -13,9 +13,7 @@ final class Site_Items {
 
 	private const PATH = '/api/desk/items';
 
-	/**
-	 * As many as the site accepts in one request: a list has 999 rows at most.
-	 */
+	/** As many as the site accepts in one request: a list has 999 rows at most. */
 	private const MAX_ASKED = 1100;
 
 	/**

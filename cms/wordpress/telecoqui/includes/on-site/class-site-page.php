@@ -10,14 +10,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Site_Page {
 
-	/**
-	 * Sees the state of the site: everybody who writes.
-	 */
+	/** Sees the state of the site: everybody who writes. */
 	private const SEES_STATE = 'edit_posts';
 
-	/**
-	 * Sees the page, which shows the titles of everybody's items.
-	 */
+	/** Sees the page, which shows the titles of everybody's items. */
 	public const CAPABILITY = 'edit_others_posts';
 
 	private const SLUG = 'telecoqui-sitio';

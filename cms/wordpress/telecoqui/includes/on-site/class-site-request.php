@@ -12,14 +12,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Site_Request {
 
-	/**
-	 * Seconds that all requests for one page may take together.
-	 */
+	/** Seconds that all requests for one page may take together. */
 	private const PAGE_BUDGET = 2.0;
 
-	/**
-	 * Seconds: WordPress's HTTP client accepts no shorter timeout.
-	 */
+	/** Seconds: WordPress's HTTP client accepts no shorter timeout. */
 	public const MIN_TIMEOUT = 1.0;
 
 	/**
@@ -28,9 +24,7 @@ final class Site_Request {
 	 */
 	private const MAX_RESPONSE = 256 * KB_IN_BYTES;
 
-	/**
-	 * Set for a minute after the site did not respond, so that each page does not wait for it again.
-	 */
+	/** Set for a minute after the site did not respond, so that each page does not wait for it again. */
 	private const SILENT = 'telecoqui_site_silent';
 
 	/** Seconds that requests for this page have taken. */

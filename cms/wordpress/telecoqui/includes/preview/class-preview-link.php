@@ -18,9 +18,7 @@ final class Preview_Link {
 		Programmes::POST_TYPE => 'programme',
 	);
 
-	/**
-	 * Seconds that a link is valid.
-	 */
+	/** Seconds that a link is valid. */
 	private const LIFETIME = HOUR_IN_SECONDS;
 
 	/** The link of a preview. */
@@ -28,9 +26,7 @@ final class Preview_Link {
 		return self::to( $post ) ?? $link;
 	}
 
-	/**
-	 * Redirects an editor from WordPress's own preview to the site's.
-	 */
+	/** Redirects an editor from WordPress's own preview to the site's. */
 	public static function redirect(): void {
 		$post = is_preview() ? get_queried_object() : null;
 		$link = $post instanceof WP_Post ? self::to( $post ) : null;

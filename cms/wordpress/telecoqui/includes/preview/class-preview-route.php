@@ -20,9 +20,7 @@ final class Preview_Route {
 	private const NAMESPACE = 'telecoqui/v1';
 	private const BASE      = '/preview/';
 
-	/**
-	 * Statuses that are never shown: trashed items, items that were only opened, revisions.
-	 */
+	/** Statuses that are never shown: trashed items, items that were only opened, revisions. */
 	private const UNSEEN_STATUSES = array( 'trash', 'auto-draft', 'inherit' );
 
 	/** Registers the route. */

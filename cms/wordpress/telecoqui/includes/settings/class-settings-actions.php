@@ -15,21 +15,15 @@ final class Settings_Actions {
 	public const TRY_CONNECTION = 'telecoqui_probar';
 	public const SEND_AGAIN     = 'telecoqui_reenviar';
 
-	/**
-	 * Prefix of a secret's name: remove the stored one.
-	 */
+	/** Prefix of a secret's name: remove the stored one. */
 	public const FORGET = 'borrar_';
 
-	/**
-	 * Seconds for a delivery that is sent by hand.
-	 */
+	/** Seconds for a delivery that is sent by hand. */
 	private const TIMEOUT = 5.0;
 
 	private const TEST_PATH = '/api/connection-test';
 
-	/**
-	 * Seconds; the editor waits for this request.
-	 */
+	/** Seconds; the editor waits for this request. */
 	private const TEST_TIMEOUT = 10.0;
 
 	/**

@@ -12,23 +12,17 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Settings {
 
-	/**
-	 * One option for all: WordPress's list of raw options does not show the elements of an array, so no secret either.
-	 */
+	/** One option for all: WordPress's list of raw options does not show the elements of an array, so no secret either. */
 	public const OPTION = 'telecoqui_settings';
 
 	public const SITE_URL       = 'TELECOQUI_SITE_URL';
 	public const PUBLISH_SECRET = 'TELECOQUI_PUBLISH_SECRET';
 	public const PREVIEW_SECRET = 'TELECOQUI_PREVIEW_SECRET';
 
-	/**
-	 * Where the site receives webhooks.
-	 */
+	/** Where the site receives webhooks. */
 	public const PUBLISH_PATH = '/api/publish';
 
-	/**
-	 * The site's address without a trailing slash; empty if there is none, or if it is not an http address.
-	 */
+	/** The site's address without a trailing slash; empty if there is none, or if it is not an http address. */
 	public static function site_url(): string {
 		return self::clean_url( self::value( self::SITE_URL ) );
 	}
@@ -47,24 +41,18 @@ final class Settings {
 		return $parts['scheme'] . '://' . IdnaEncoder::encode( strtolower( $parts['host'] ) ) . ( $port === $usual ? '' : ":{$port}" );
 	}
 
-	/**
-	 * The address for webhooks; empty without a site.
-	 */
+	/** The address for webhooks; empty without a site. */
 	public static function publish_url(): string {
 		$site = self::site_url();
 		return '' === $site ? '' : $site . self::PUBLISH_PATH;
 	}
 
-	/**
-	 * The secret that signs webhooks; empty if there is none.
-	 */
+	/** The secret that signs webhooks; empty if there is none. */
 	public static function publish_secret(): string {
 		return self::value( self::PUBLISH_SECRET );
 	}
 
-	/**
-	 * The secret that signs preview links and the site's requests for them; empty if there is none.
-	 */
+	/** The secret that signs preview links and the site's requests for them; empty if there is none. */
 	public static function preview_secret(): string {
 		return self::value( self::PREVIEW_SECRET );
 	}
@@ -74,9 +62,7 @@ final class Settings {
 		return '' !== self::publish_url() && '' !== self::publish_secret();
 	}
 
-	/**
-	 * Whether previews can open the site.
-	 */
+	/** Whether previews can open the site. */
 	public static function can_preview(): bool {
 		return '' !== self::site_url() && '' !== self::preview_secret();
 	}

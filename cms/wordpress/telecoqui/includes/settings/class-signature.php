@@ -18,9 +18,7 @@ final class Signature {
 	private const VERSION = 'telecoqui-v2';
 	private const SCHEME  = 'v2=';
 
-	/**
-	 * Seconds that a signature is valid, before and after. Clocks that are set over the network differ by less than one.
-	 */
+	/** Seconds that a signature is valid, before and after. Clocks that are set over the network differ by less than one. */
 	private const WINDOW = MINUTE_IN_SECONDS;
 
 	/**
