@@ -64,7 +64,7 @@ const Numbers = z.union([
   z.record(z.string(), NumbersByName),
 ]);
 
-it('what /api takes and sends, what is read of sources and what stands in for it are what bounds.txt says', async () => {
+it('what /api takes and sends, what is read of sources and what stands in for it are what bounds.test.txt says', async () => {
   const registry = z.registry<{ id: string }>();
   const numbers: string[] = [];
   const ids = new Set<string>();
@@ -93,6 +93,6 @@ it('what /api takes and sends, what is read of sources and what stands in for it
   expect(bounds.length).toBeGreaterThan(100);
   // After an intended change: `npx vitest run bounds.test -u`.
   await expect([...bounds, ...numbers, ...parameters].toSorted().join('\n')).toMatchFileSnapshot(
-    'bounds.txt',
+    'bounds.test.txt',
   );
 });

@@ -195,7 +195,7 @@ describe('a response that caches keep', () => {
       }
       return seen;
     };
-    // Of each rule one: bounds.txt says which rules there are.
+    // Of each rule one: bounds.test.txt says which rules there are.
     const rules = new Map(cached.map(([address, ...rule]) => [rule.join(), [address, ...rule] as const]));
     for (const [address, , fresh, stale] of rules.values()) {
       if (fresh === undefined || stale === undefined) continue;
