@@ -104,17 +104,22 @@ for (const { kind, path, among, chosen } of choices) {
     { tag: '@once' },
     async ({ page }) => {
       await go(page, path);
-      const looks = await page.locator(among).evaluateAll((elements) =>
-        elements.map((element) => ({
-          text: element.textContent.trim(),
-          look: getComputedStyle(element).backgroundColor,
-        })),
-      );
-      const marks = looks.map(({ look }) => look);
-      const marked = looks.filter(({ look }) => marks.indexOf(look) === marks.lastIndexOf(look));
-      expect(marks.length).toBeGreaterThan(1);
-      expect(new Set(marks).size).toBe(2);
-      if (marks.length > 2) expect(marked.map(({ text }) => text)).toEqual([chosen]);
+      // A colour that is on its way between two states is a third one.
+      await expect
+        .poll(async () => {
+          const looks = await page.locator(among).evaluateAll((elements) =>
+            elements.map((element) => ({
+              text: element.textContent.trim(),
+              look: getComputedStyle(element).backgroundColor,
+            })),
+          );
+          const marks = looks.map(({ look }) => look);
+          const marked = looks.filter(({ look }) => marks.indexOf(look) === marks.lastIndexOf(look));
+          // Of two, each is unlike the other.
+          const names = marks.length > 2 ? marked.map(({ text }) => text) : [chosen];
+          return { differ: new Set(marks).size, names };
+        })
+        .toEqual({ differ: 2, names: [chosen] });
     },
   );
 }
