@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readingAge } from './reading-age.ts';
 
 /** Who has no electricity, by region: from an address of the station's choice, or from its editors. Moments are ISO 8601 in UTC. */
 
@@ -38,10 +39,4 @@ export const Power = z.object({
 });
 export type Power = z.infer<typeof Power>;
 
-export type PowerAge = 'current' | 'old' | 'gone';
-
-/** How numbers may be shown at this moment, in milliseconds since the epoch: as what is, as what was at an hour, or not. */
-export function ageOfPower({ at }: Pick<PowerRegion, 'at'>, now: number): PowerAge {
-  const age = now - Date.parse(at);
-  return age <= powerOldMs ? 'current' : age <= powerGoneMs ? 'old' : 'gone';
-}
+export const ageOfPower = readingAge(powerOldMs, powerGoneMs);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readingAge } from './reading-age.ts';
 
 /** The rivers that the station chose to watch, as gauges of the United States Geological Survey measure them. Moments are ISO 8601 in UTC. */
 
@@ -87,13 +88,7 @@ export const Rivers = z.object({
 });
 export type Rivers = z.infer<typeof Rivers>;
 
-export type LevelAge = 'current' | 'old' | 'gone';
-
-/** How a level may be shown at this moment, in milliseconds since the epoch: as what is, as what was at an hour, or not. */
-export function ageOfLevel({ at }: Pick<RiverLevel, 'at'>, now: number): LevelAge {
-  const age = now - Date.parse(at);
-  return age <= levelOldMs ? 'current' : age <= levelGoneMs ? 'old' : 'gone';
-}
+export const ageOfLevel = readingAge(levelOldMs, levelGoneMs);
 
 /** Whether the river floods now, as far as a current level tells; false without one. */
 export const isFlooding = ({ level, floodFeet }: Gauge, now: number): boolean =>

@@ -33,7 +33,9 @@ const on = emergencyState(banner, [], now + 6 * 3_600_000);
 const off = emergencyState(null, [], Infinity);
 const flooded = emergencyState(null, [line], now + 2 * 3_600_000);
 const style = on.top?.sources['style-src'];
-const page = `<!doctype html><html><head>${places.head}<title>a</title></head><body><a class="skip-link" href="#contenido">Saltar</a><div data-top>${places.top}</div><header>b</header></body></html>`;
+const pageWith = (content: string) =>
+  `<!doctype html><html><head>${places.head}<title>a</title></head><body><a class="skip-link" href="#contenido">Saltar</a><div data-top>${places.top}</div>${content}<header>b</header></body></html>`;
+const page = pageWith('');
 const pageHeaders = (more: Record<string, string> = {}) =>
   new Headers({
     'Content-Type': 'text/html; charset=utf-8',
@@ -60,7 +62,7 @@ test('a page gets the banner behind the link to its content, and a policy that a
 });
 
 test('a late page says its age where its content begins, with what stands above it', () => {
-  const body = Buffer.from(page.replace('<header>', `<main>${places.age}</main><header>`));
+  const body = Buffer.from(pageWith(`<main>${places.age}</main>`));
   const age = '<main><p class="caption">Actualizado hace 12 minutos</p>';
   for (const state of [off, on]) {
     const html = String(completePage(state, '/about', pageHeaders({ Age: '720' }), body));
