@@ -1,4 +1,4 @@
-import { hashOf } from '#document/policy.ts';
+import { hashOf, type PageWithPolicy } from '#document/policy.ts';
 import map from './alert-map.css?inline';
 import light from './light-map.css?inline';
 import site from './site-map.css?inline';
@@ -9,12 +9,7 @@ export const mapStyles = { site: map + site, light: map + light } as const;
 /** Whose colours a map has: the site's, or on a light page the browser's. */
 export type MapLook = keyof typeof mapStyles;
 
-/** The part of Astro's page object that this file uses. Absent in development, which has no policy. */
-interface Page {
-  csp?: { insertStyleHash(hash: `sha256-${string}`): void };
-}
-
 /** Allows the style in the page's policy. A page calls it itself, because its headers are sent before its components are rendered. */
-export function allowMap({ csp }: Page, look: MapLook = 'site'): void {
+export function allowMap({ csp }: PageWithPolicy<'Style'>, look: MapLook = 'site'): void {
   csp?.insertStyleHash(hashOf(mapStyles[look]));
 }

@@ -4,6 +4,11 @@ import { createHash } from 'node:crypto';
 export const hashOf = (content: string) =>
   `sha256-${createHash('sha256').update(content).digest('base64')}` as const;
 
+/** The part of Astro's page object that takes hashes into the page's policy. Absent in development, which has no policy. */
+export interface PageWithPolicy<Kind extends 'Style' | 'Script'> {
+  csp?: Record<`insert${Kind}Hash`, (hash: ReturnType<typeof hashOf>) => void>;
+}
+
 /** The same as the source of a directive. */
 export const quotedHash = (content: string): string => `'${hashOf(content)}'`;
 
