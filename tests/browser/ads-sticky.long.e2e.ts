@@ -241,6 +241,7 @@ const cuts = {
   'the heading': /<h1/,
   'the player': /<div class="live-player/,
   'the guide': /<section class="live-guide/,
+  'the chosen day of the guide': /<div class="tab-view" data-part="days"/,
   'the banner of the bar': /<div class="ad [^>]*tamano=fijo/,
 };
 

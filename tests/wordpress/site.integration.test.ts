@@ -8,6 +8,9 @@ import { isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test
 import { finalPicture } from '../final-picture.ts';
 import { startSite, type SiteProcess } from '../site-process.ts';
 
+/** What a page says that could not load its content. */
+const failedToLoad = /No (?:se pudo|pudimos) cargar/;
+
 /** The whole site, as `npm start` runs it, on a real WordPress with this project's plugin. */
 describe.skipIf(isPhpMissing)('the site on a real WordPress', () => {
   const cms = useWordPress({ seed: true });
@@ -18,12 +21,27 @@ describe.skipIf(isPhpMissing)('the site on a real WordPress', () => {
   });
   afterAll(() => site.stop());
 
+  // On a busy machine WordPress may need longer than the worker waits for it. A page and the worker's API say so, and are asked again.
   const page = async (path: string) => {
-    const response = await fetch(`${site.url}${path}`);
-    return { status: response.status, html: await response.text() };
+    let shown = { status: 0, html: '' };
+    const isLoaded = async () => {
+      const response = await fetch(`${site.url}${path}`);
+      shown = { status: response.status, html: await response.text() };
+      return !(response.ok && failedToLoad.test(shown.html));
+    };
+    await expect.poll(isLoaded, path).toBe(true);
+    return shown;
   };
-  const ask = async <S extends z.ZodType>(path: string, schema: S): Promise<z.infer<S>> =>
-    schema.parse(await (await fetch(`${site.url}${path}`)).json());
+  const ask = async <S extends z.ZodType>(path: string, schema: S): Promise<z.infer<S>> => {
+    let body: unknown;
+    const status = async () => {
+      const response = await fetch(`${site.url}${path}`);
+      body = await response.json();
+      return response.status;
+    };
+    await expect.poll(status, path).toBe(200);
+    return schema.parse(body);
+  };
   /** The part of a title that is the same in markup: up to its first `&` or `<`. */
   const inMarkup = (title: string) => title.split(/[&<]/)[0] ?? '';
 
@@ -41,7 +59,6 @@ describe.skipIf(isPhpMissing)('the site on a real WordPress', () => {
     for (const { title } of banners) expect(html).toContain(title);
     // Weather and games are marked as samples, but the newsroom is real.
     expect(html).not.toContain('No son noticias reales');
-    expect(html).not.toContain('No pudimos cargar el contenido');
   });
 
   test('every item, programme and category of the lists is a page', async () => {
@@ -79,11 +96,13 @@ describe.skipIf(isPhpMissing)('the site on a real WordPress', () => {
     for (const path of ['ni%c3%b1ez', 'ni%C3%B1ez']) {
       expect((await page(`/noticias/categoria/${path}`)).status, path).toBe(200);
     }
-    // The first release holds the category as a file: the build did not leave it out.
+    // A release whose build could load the categories holds this one as a file: the build did not leave it out.
     const releases = path.join(site.dataDir, 'releases');
-    const release = (await readFile(path.join(releases, 'current'), 'utf8')).trim();
-    const files = await readdir(path.join(releases, release, 'client/noticias/categoria'));
-    expect(files).toContain('niñez.html');
+    const files = async () => {
+      const release = (await readFile(path.join(releases, 'current'), 'utf8')).trim();
+      return readdir(path.join(releases, release, 'client/noticias/categoria'));
+    };
+    await expect.poll(files).toContain('niñez.html');
   });
 
   test('pictures of the media library are served by our endpoint', async () => {
