@@ -69,6 +69,41 @@ for (const [name, prepare] of Object.entries(states)) {
   });
 }
 
+/** What readers choose, all of it at once. The slots are filled as those of a path. */
+const choices = {
+  'Celsius, dark, in Ponce, with a team': {
+    ...{ theme: 'dark', municipality: 'Ponce', 'temperature-unit': 'C', 'followed-teams': '{team}' },
+    newsletter: 'yes',
+  },
+  'Fahrenheit, light, in Vieques, saving data': {
+    ...{ theme: 'light', municipality: 'Vieques', locate: 'no', 'temperature-unit': 'F' },
+    'data-saver': 'yes',
+  },
+};
+
+for (const [name, chosen] of Object.entries(choices)) {
+  for (const kind of scriptedKinds) {
+    // React throws where an island hydrates another text than the server sent.
+    test(
+      `${kind.name} is hydrated as it was sent to a reader of ${name}`,
+      { tag },
+      async ({ page, place, complaints }) => {
+        const stored = Object.entries(chosen).map(([key, value]) => [key, place(value)] as const);
+        await page.addInitScript((entries) => {
+          if (window !== window.top) return;
+          for (const [key, value] of entries) localStorage.setItem(key, value);
+        }, stored);
+        await page.goto(place(kind.path));
+        await page.waitForLoadState('networkidle');
+        for (const island of await page.locator('[data-island]:visible').all())
+          await island.scrollIntoViewIfNeeded();
+        await page.waitForLoadState('networkidle');
+        expect(complaints).toEqual([]);
+      },
+    );
+  }
+}
+
 test('invalid stored values are ignored', { tag: '@script' }, async ({ page }) => {
   await states['full of rubbish'](page);
   await page.goto('/account');
