@@ -12,6 +12,13 @@ async function isError(address: string): Promise<boolean> {
   );
 }
 
+/** Whether this site responds. Some devices say for hours that they have no network, and have one. */
+const isReached = () =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
 /**
  * Watches whether a frame loads, because frames fire no error event. `status` shows a message with a link to `link`'s URL when the frame
  * is late, blocked or an error of this site, and is emptied when it loads. `stop` ends the watch.
@@ -51,7 +58,8 @@ export function watchFrame(
   // `load` also fires for the browser's error page, when the device is offline or the frame was blocked.
   frame.addEventListener('load', async () => {
     clearTimeout(timer);
-    const hasFailed = isRefused || !navigator.onLine || (await isError(frame.src));
+    const isAway = !navigator.onLine && !(await isReached());
+    const hasFailed = isRefused || isAway || (await isError(frame.src));
     frame.hidden = hasFailed;
     if (hasFailed) showLate();
     else status.replaceChildren();

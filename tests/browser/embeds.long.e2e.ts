@@ -400,6 +400,16 @@ test.describe('with a script', { tag: '@script' }, () => {
     await expect(status(figure)).toHaveText('Publicación de Instagram no carga. Ábrelo en instagram.com.');
   });
 
+  test('an embed is shown on a device that says it has no network, and has one', async ({ page, place }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    await responseForOthers(page);
+    await page.goto(place(body));
+    const figure = embed(page, 'instagram');
+    await button(figure).click();
+    await expect(figure.locator('iframe')).toBeVisible();
+    await expect(status(figure)).toHaveText('');
+  });
+
   test('a host that redirects to another host is refused with a message', async ({ page, place }) => {
     const asked = await responseForOthers(page, (route) =>
       route.fulfill({ status: 302, headers: { Location: 'https://malo.example/' } }),
