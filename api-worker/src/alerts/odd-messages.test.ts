@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sanJuan, shown, start } from '../testing/nws/alert-history.ts';
 import { type FeatureFields, nwsFeature, nwsList } from '../testing/nws/nws-feature.ts';
-import { recordedAlerts, recordedAt } from '../testing/nws/recorded-alerts.ts';
 import { eventsAfter } from './events.ts';
 import type { AlertEvent } from './parts.ts';
 import { readMessages } from '../upstreams/nws/active-alerts.ts';
@@ -79,13 +78,4 @@ describe('a message that was damaged at first', () => {
     expect(alerts[0]?.municipalities).toEqual(['San Juan']);
     expect(alerts[0]?.description).toBe('* WHAT...Flash flooding.');
   });
-});
-
-it('the recorded list names three events of Puerto Rico', () => {
-  const events = eventsAfter([], readMessages(recordedAlerts()), recordedAt);
-  expect(events.map(({ id }) => id).toSorted()).toEqual([
-    'tjsj-ht-y-1-2026',
-    'tjsj-rp-s-17-2026',
-    'tjsj-sc-y-41-2026',
-  ]);
 });

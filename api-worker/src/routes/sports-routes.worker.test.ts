@@ -280,19 +280,6 @@ describe('GET /api/games', () => {
     const own = await desk.request(`/api/games/${game?.id}`);
     expect(own.headers.get('X-Data-Age')).toBe('60');
   });
-
-  it('keeps a live list for five seconds and the others for thirty', async () => {
-    expect(await json('/api/games/live?sportId=1')).toHaveLength(1);
-    expect(await json('/api/games/recent?sportId=1')).toHaveLength(1);
-    await env.DB.prepare('DELETE FROM games').run();
-    desk.passSeconds(5);
-    expect(await json('/api/games/live?sportId=1')).toHaveLength(1);
-    desk.passSeconds(26);
-    expect(await json('/api/games/live?sportId=1')).toEqual([]);
-    const recent = await desk.request('/api/games/recent?sportId=1');
-    expect(recent.headers.get('X-Data-State')).toBe('stale');
-    expect(await json('/api/games/recent?sportId=1')).toEqual([]);
-  });
 });
 
 describe('GET /api/sportradar/{league}', () => {

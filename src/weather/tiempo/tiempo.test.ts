@@ -99,10 +99,6 @@ test('without One Call hours and days come from the three-hourly list, and alert
   expect(alerts).toBeNull();
 });
 
-test('without One Call and the three-hourly list there are no hours and no days', () => {
-  expect(tiempoOf(sky({ oneCall: null, forecast: null }), null)).toMatchObject({ hours: [], days: [] });
-});
-
 test('/api/weather replaces what is missing', () => {
   const entry = (date: string, temperature: number) => ({
     date,
