@@ -17,7 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   subscribers.clear();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

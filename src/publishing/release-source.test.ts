@@ -28,7 +28,6 @@ beforeEach(async () => {
   for (const name of ['log', 'error'] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Closings } from '#contract/closings.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
 import { linesAfter } from '../testing/change-lines.ts';
@@ -12,7 +12,6 @@ beforeEach(async () => {
   desk = await PulledDesk.open();
   set();
 });
-afterEach(() => vi.restoreAllMocks());
 
 /** A moment, in seconds from the desk's time. */
 const at = (seconds: number) => new Date(desk.clock + seconds * 1_000).toISOString().replace(/\.\d+Z$/, 'Z');

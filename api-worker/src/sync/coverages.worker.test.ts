@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestChange, startAnewStatements } from '../changes/change-log.ts';
 import { CountRow } from '../stored-values.ts';
 import { reachesAfter } from '../testing/change-lines.ts';
@@ -13,7 +13,6 @@ let desk: CoverageDesk;
 beforeEach(async () => {
   desk = await CoverageDesk.open();
 });
-afterEach(() => vi.restoreAllMocks());
 
 const position = async () => (await newestChange(env.DB)).position;
 const stored = async () =>

@@ -26,7 +26,6 @@ afterEach(async () => {
   await follower?.stop();
   follower = undefined;
   vi.useRealTimers();
-  vi.restoreAllMocks();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -78,7 +78,6 @@ test('if compression fails, a page is sent uncompressed or as it was compressed 
     expect((await onlyBestFails.compressed(body, 'br', 'a'))?.toString()).toBe('good');
     await flushPromises();
   }
-  vi.restoreAllMocks();
 });
 
 test('the compressed body can be decompressed', async () => {

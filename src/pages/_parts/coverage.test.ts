@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { NewsItem } from '#contract/content.ts';
 import { coverageItemWith, entryWith, pageWith } from '#contract/coverages.fixture.ts';
 import { channelOf, site } from '#feeds/rss.fixture.ts';
@@ -35,7 +35,6 @@ beforeEach(() => {
     return body === undefined ? new Response('{}', { status: 404 }) : Response.json(body);
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const pageAt = (pathname: string, params: Record<string, string>) => ({
   params,

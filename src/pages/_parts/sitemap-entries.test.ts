@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { listItemWith } from '#contract/content.fixture.ts';
 import { provideRenderContext } from '#config/render-context.ts';
 import type { KnownEmergencies } from '#contract/emergency.ts';
@@ -59,10 +59,6 @@ function worker({ news, programmes, more = {} }: Counts): string[] {
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { pageCacheControl, pageCacheRules, shortened } from '#config/page-cache.ts';
 import { touchedTags } from '#contract/publishing/changes.ts';
 import { afternoon, currentAt, forecastAt, oneCallAt } from '#weather/sky/sky.fixture.ts';
@@ -64,8 +64,6 @@ test.each([
   expect(headers.get('Cache-Control')).toBe(pageCacheControl(state.rule));
   expect(headers.get('Cache-Tag')?.split(',')).toContain('alerts');
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 test.each([
   ['municipio=Ponce', 'Ponce'],

@@ -22,7 +22,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('the game that the server rendered is as old as the response said', () => {

@@ -21,7 +21,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Subscribes, and records every value in seconds since the start. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { defaultMunicipality, findMunicipality } from '#contract/weather/municipalities.ts';
 import { $remembered } from '#preferences/municipality.store.ts';
 import { $service, $wanted, startLight, showMunicipality } from './light.store.ts';
@@ -43,10 +43,6 @@ beforeEach(async () => {
   $sky.set(null);
   $loadingSpot.set(null);
   await startLight(defaultMunicipality, 'active', undefined);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('the page starts with what the server rendered and sends no request', () => {
