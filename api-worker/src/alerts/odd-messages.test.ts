@@ -8,20 +8,10 @@ import { shownAlerts } from './alerts-in-force.ts';
 
 describe('never shown', () => {
   it.each<[string, FeatureFields]>([
-    ['an exercise', { status: 'Exercise' }],
     ['a test', { status: 'Test' }],
-    ['a test in capitals', { status: 'TEST' }],
-    ['a message of the system', { status: 'System' }],
-    ['a draft', { status: 'Draft' }],
     ['a test by its code', { codes: ['RWT'], event: 'Required Weekly Test', vtec: [] }],
-    ['a monthly test', { codes: ['RMT'], vtec: [] }],
-    ['a demonstration', { codes: ['DMO'], vtec: [] }],
     ['a test by its name', { event: 'Test', vtec: [] }],
     ['a test by its number', { parameters: { VTEC: ['/T.NEW.PHEB.TS.W.0001.261120T1600Z-000000T0000Z/'] } }],
-    [
-      'an experimental product',
-      { parameters: { VTEC: ['/E.NEW.TJSJ.FF.W.0001.261120T1600Z-261120T1900Z/'] } },
-    ],
     ['a test by a code that is cut off', { parameters: { VTEC: ['/T.NEW.PHEB.TS.W.00'] } }],
     ['a test by the code in its text', { description: '/T.NEW.PHEB.TS.W.0001.261120T1600Z-000000T0000Z/' }],
     [
@@ -43,11 +33,6 @@ describe('never shown', () => {
       expect(shown([{ messages: [{ status }] }])).toEqual([sanJuan]);
     },
   );
-});
-
-it('a product in force whose code is experimental is shown', () => {
-  const VTEC = ['/X.NEW.TJSJ.FF.W.0001.261120T1600Z-261120T1900Z/'];
-  expect(shown([{ messages: [{ parameters: { VTEC } }] }])).toEqual([sanJuan]);
 });
 
 describe('a message that was damaged at first', () => {

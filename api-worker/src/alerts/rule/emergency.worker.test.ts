@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Alert } from '#contract/weather/alerts.ts';
 import { activeEmergency, type Emergency, EmergencyContent } from '#contract/emergency.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
@@ -114,7 +114,6 @@ describe("an editor's emergency", () => {
   });
 
   it('that is rubbish is left out, and one with an unknown level is an aviso', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     set(
       'emergencias',
       emergency(70, { desde: at(-10), hasta: at(-20) }),
