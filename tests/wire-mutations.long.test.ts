@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leaguePaths } from '#contract/leagues.ts';
 import { municipalities } from '#contract/weather/municipalities.ts';
 import { RiverGauges } from '#contract/weather/rivers.ts';
@@ -262,7 +262,6 @@ async function baselineOf({ read, items }: List): Promise<Baseline> {
 beforeAll(async () => {
   newsroom = await startSampleNewsroom({ port: 0, stories: 12, scene: 'huracan', now: () => new Date(now) });
   ({ url } = newsroom);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const [name, one] of Object.entries(lists)) baselines.set(name, await baselineOf(one));
 });
 afterAll(() => newsroom.close());

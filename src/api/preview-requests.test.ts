@@ -64,7 +64,6 @@ test.each([
   [503, 'failed'],
   [500, 'failed'],
 ])('a %i is "%s"', async (status, kind) => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   respondWith(() => new Response('{}', { status }));
   expect(await preview(link, '10.0.0.1')).toEqual({ kind });
 });

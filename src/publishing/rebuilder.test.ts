@@ -17,7 +17,6 @@ const onState = (state: RebuilderState) => void states.push(state);
 beforeEach(() => {
   states = [];
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.useRealTimers();

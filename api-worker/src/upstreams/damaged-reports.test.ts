@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { UpstreamError } from './upstream-error.ts';
 import { damaged, junk, placesIn } from '../testing/damage.ts';
 import { outages, reading, region, river, rivers } from '../testing/nature.ts';
@@ -20,10 +20,6 @@ const levels = rivers(
   river({ readings: [reading('14:00', '4.20'), reading('15:00', '4.71'), reading('15:45', '5.12')] }),
   river({ site: '50144000', readings: [reading('15:30', '-999999'), reading('15:45', '7.01')] }),
 );
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 /** What is read; null if the response is refused as it should be. */
 function readOrRefused<Read>(read: () => Read): Read | null {

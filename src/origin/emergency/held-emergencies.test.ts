@@ -39,7 +39,6 @@ let file: string;
 let held: HeldEmergencies | undefined;
 beforeEach(async () => {
   vi.useFakeTimers({ now: start, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   folder = await mkdtemp(path.join(tmpdir(), 'emergencies-'));
   file = path.join(folder, 'emergencies.json');
 });

@@ -260,7 +260,6 @@ test('the worker has 8 s to respond, and 12 s more for the changes, which it hol
 });
 
 test('while the worker is down, the origin responds to /api/health with the state of its process', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   const state = { restarts: 2, restartedAt: '2026-11-20T15:00:00Z', downSince: '2026-11-20T16:00:00Z' };
   const down = new Hono().route(
     '/api',

@@ -27,7 +27,6 @@ function serve(item: Partial<NewsItem>, more: Record<string, unknown> = {}): voi
 }
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   serve({});
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, search } = new URL(address);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listItemWith } from '#contract/content.fixture.ts';
 import { provideRenderContext } from '#config/render-context.ts';
 import type { KnownEmergencies } from '#contract/emergency.ts';
@@ -55,11 +55,6 @@ function worker({ news, programmes, more = {} }: Counts): string[] {
   });
   return requested;
 }
-
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
 
 test.each([
   [0, []],

@@ -72,7 +72,6 @@ test.each([
   ['municipio=', 'San Juan'],
   ['', 'San Juan'],
 ])('?%s requests the weather of %s', async (query, nombre) => {
-  vi.spyOn(console, 'warn').mockReturnValue(undefined);
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
   expect((await loadSkyOfQuery(new URLSearchParams(query))).spot.nombre).toBe(nombre);
 });

@@ -29,7 +29,6 @@ const active: Status = () => Response.json({ status: 'active' });
 beforeEach(async () => {
   status = active;
   requested = [];
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('location', { pathname: '/tiempo-v2-light', search: '' });
   vi.stubGlobal('history', { replaceState });
   vi.stubGlobal('fetch', async (address: string) => {

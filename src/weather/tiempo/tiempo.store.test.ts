@@ -83,7 +83,6 @@ test('a failure is logged, and the same text can be tried again', async () => {
 });
 
 test('clearing the field after a failure removes the message', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   const search = searchFor('pon');
   respond('pon', {}, 500);
   await search;
