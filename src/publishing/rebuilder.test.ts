@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Rebuilder, type BuildRequest, type RebuilderState } from './rebuilder.ts';
 
 /** A build that ends when the test says so, with the log position that it holds. */
@@ -17,9 +17,6 @@ const onState = (state: RebuilderState) => void states.push(state);
 beforeEach(() => {
   states = [];
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('requests that come close together cause one build', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 const categories = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -37,9 +37,6 @@ const all = {
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers({ toFake: ['Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('concurrent pages share one set of requests', async () => {

@@ -24,7 +24,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await follower?.stop();
   follower = undefined;
-  vi.useRealTimers();
   await rm(folder, { recursive: true, force: true });
 });
 

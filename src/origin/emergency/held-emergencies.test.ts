@@ -44,7 +44,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   held?.stop();
-  vi.useRealTimers();
   await rm(folder, { recursive: true });
 });
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DownHealth } from '#contract/health.ts';
 import { originPassHeader, OriginPasses, readOriginPass } from '#contract/signing/origin-pass.ts';
 import { Problem } from '#contract/problem.ts';
@@ -273,8 +273,6 @@ test('while the worker is down, the origin responds to /api/health with the stat
 });
 
 describe('a reader who does not send the whole request is not blamed on the worker', () => {
-  afterEach(() => vi.useRealTimers());
-
   const json = 'Content-Type: application/json';
   const part = '{"ema';
   const [length, chunks] = ['Content-Length: 400', 'Transfer-Encoding: chunked'];

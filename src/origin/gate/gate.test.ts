@@ -181,7 +181,6 @@ test('after ten wrong passwords in a minute an address has to wait, and other ad
   expect((await enter('/', password, { Origin: site }, '192.0.2.2')).status).toBe(303);
   vi.advanceTimersByTime(61_000);
   expect((await enter('/', password)).status).toBe(303);
-  vi.useRealTimers();
 });
 
 test('of four hundred concurrent wrong passwords only ten are checked', async () => {

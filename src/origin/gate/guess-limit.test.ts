@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GuessLimit } from './guess-limit.ts';
 
 let limit: GuessLimit;
@@ -7,7 +7,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   limit = new GuessLimit();
 });
-afterEach(() => vi.useRealTimers());
 
 const isAllowed = (address: string) => limit.count(address) !== null;
 /** How many of the guesses are checked, if all of them are wrong. */
