@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sanJuan, shown, start } from '../testing/nws/alert-history.ts';
+import { eventsOf, sanJuan, shown, start } from '../testing/nws/alert-history.ts';
 import { type FeatureFields, nwsFeature, nwsList } from '../testing/nws/nws-feature.ts';
 import { eventsAfter } from './events.ts';
 import type { AlertEvent } from './parts.ts';
@@ -24,7 +24,7 @@ describe('never shown', () => {
     ['the Virgin Islands', { geocode: { SAME: ['078010'], UGC: ['VIZ002'] } }],
     ['Florida', { geocode: { SAME: ['012086'], UGC: ['FLC086'] } }],
   ])('%s', (_, fields) => {
-    expect(shown([{ messages: [fields] }])).toEqual([]);
+    expect(eventsOf([{ messages: [fields] }]).events).toEqual([]);
   });
 
   it.each([null, '', 7, 'Actual', 'ACTUAL', 'actual', undefined, [], {}, 'Something new'])(

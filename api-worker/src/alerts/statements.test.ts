@@ -13,6 +13,11 @@ describe('a statement without a number', () => {
   });
   it.each<[string, Step[], string[]]>([
     [
+      'is replaced, also when it comes later',
+      [{ messages: [renewed] }, { messages: [statement(), renewed] }, { messages: [statement(), renewed] }],
+      ['Special Weather Statement, Ponce'],
+    ],
+    [
       'is one with its twin',
       [{ messages: [statement(), statement({ id: 'urn:oid:2' })] }],
       ['Special Weather Statement, San Juan'],
@@ -80,6 +85,11 @@ describe('statements that replace each other without a word', () => {
       'the newest speaks at its places',
       [{ at, messages: [air(0), air(2, { places: ['113', '149'] })] }],
       ['At 2.\n\nAt 0.: Ponce, San Juan, Villalba'],
+    ],
+    [
+      'two become one for all of their places',
+      [{ at, messages: [air(0, { places: ['127'] }), air(1, { places: ['113'] }), air(2)] }],
+      ['At 2.: Ponce, San Juan'],
     ],
     [
       'of two products are two',
