@@ -40,7 +40,6 @@ describe('warnings', () => {
       alerts: [],
     });
     expect(response.headers.get('Cache-Tag')).toBe('alerts');
-    expect(response.headers.get('Cache-Control')).toContain('s-maxage=10');
     expect(response.headers.get(responseHeaders.dataState)).toBe('fresh');
   });
 
