@@ -165,21 +165,6 @@ describe('two rivers under one number', () => {
     ['are two whichever comes first', [{ messages: [bucana] }, both], ['Rio Bucana', 'Rio Portugues']],
     ['one of which is cancelled', [both, { messages: [bucana, cancelled] }], ['Rio Bucana']],
     [
-      'one of which is cancelled and still named',
-      [both, { messages: [portugues, bucana, cancelled] }],
-      ['Rio Bucana'],
-    ],
-    [
-      'one of which was cancelled before anything was read',
-      [{ messages: [bucana, cancelled] }],
-      ['Rio Bucana'],
-    ],
-    [
-      'one of which was cancelled, and comes again',
-      [both, { messages: [bucana, cancelled] }, both],
-      ['Rio Bucana'],
-    ],
-    [
       'one of which has expired',
       [both, { at: 190, messages: [flood('Rio Bucana', { ends: later(300) }), portugues] }],
       [],
@@ -207,16 +192,6 @@ describe('two rivers under one number', () => {
       'that are both cancelled',
       [both, { messages: [...both.messages, next('C', 'CAN', ['Rio Portugues', 'Rio Bucana'])] }],
       [],
-    ],
-    [
-      'that are both cancelled by their number',
-      [both, { messages: [...both.messages, next('C', 'CAN', [])] }],
-      [],
-    ],
-    [
-      'a cancellation of another message ends none of',
-      [both, { messages: [...both.messages, next('C', 'CAN', ['unknown'])] }],
-      ['Rio Bucana', 'Rio Portugues'],
     ],
     [
       'a cancellation for another place ends none of',
