@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     // A test reads which classes these sheets style. Other style sheets are empty in tests.
     css: { include: [/src\/body\/blocks\//] },
-    setupFiles: ['api-worker/src/testing/each-file.setup.ts'],
+    setupFiles: ['logged', 'each-file'].map((name) => `api-worker/src/testing/${name}.setup.ts`),
     provide: { propertySeed },
     restoreMocks: true,
     unstubGlobals: true,

@@ -5,6 +5,7 @@ import { eventsAfter } from '../api-worker/src/alerts/events.ts';
 import { AlertEvent } from '../api-worker/src/alerts/parts.ts';
 import { readMessages } from '../api-worker/src/upstreams/nws/active-alerts.ts';
 import { shownAlerts } from '../api-worker/src/alerts/alerts-in-force.ts';
+import { damaged, junk, type Path, placesIn } from '../api-worker/src/testing/damage.ts';
 import { recordedAt, recordedForPuertoRico } from '../api-worker/src/testing/nws/recorded-alerts.ts';
 import { played, sequence } from '../api-worker/src/testing/nws/sequences.ts';
 
@@ -19,44 +20,6 @@ const numRuns = Number(process.env['MUTATIONS'] ?? 200);
 const patience = 60_000 + numRuns * 200;
 
 const minute = 60_000;
-
-type Path = readonly (string | number)[];
-
-/** Every place in a value: itself, its fields and elements, and theirs. */
-function placesIn(value: unknown, path: Path = []): Path[] {
-  if (typeof value !== 'object' || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([name, part]) => placesIn(part, [...path, name]))];
-}
-
-/** Puts `junk` at a place of a value, or removes what is there. */
-function damaged(value: unknown, [...path]: Path, junk: unknown): unknown {
-  const name = path.pop();
-  if (name === undefined) return junk;
-  const holder = path.reduce<unknown>((part, step) => Object(part)[step], value);
-  if (junk === undefined) Reflect.deleteProperty(Object(holder), name);
-  else Reflect.set(Object(holder), name, junk);
-  return value;
-}
-
-/** What software and people put where something else belongs. */
-const junk = fc.oneof(
-  fc.constantFrom<unknown>(undefined, null, '', ' ', '0', 'NaN', '0000-00-00T00:00:00', -1, 0, 1e300, 0.5),
-  fc.constantFrom<unknown>(
-    true,
-    false,
-    [],
-    {},
-    [[]],
-    '\u0000',
-    '\ud800',
-    '<b',
-    '%',
-    '../',
-    '9999-12-31T23:59:59-04:00',
-  ),
-  fc.constantFrom<unknown>('a'.repeat(100_000), JSON.parse('{"__proto__":{"x":1}}'), [null], ['x'], [['x']]),
-  fc.jsonValue({ maxDepth: 2 }),
-);
 
 /** Stored and read again, as between two lists. */
 const stored = (events: readonly AlertEvent[]) =>
@@ -84,8 +47,9 @@ const listWith = (
   { at, path, value }: { at: number; path: Path; value: unknown },
   updated = sound.updated,
 ) => {
-  const features: unknown[] = structuredClone(sound.features);
-  features[at] = damaged(features[at], path, value);
+  const features = sound.features.map((feature, index) =>
+    index === at ? damaged(feature, path, value) : feature,
+  );
   return { ...sound, updated, features };
 };
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leaguePaths } from '#contract/leagues.ts';
 import { municipalities } from '#contract/weather/municipalities.ts';
 import { RiverGauges } from '#contract/weather/rivers.ts';
@@ -7,6 +7,7 @@ import { sampleGauges } from '#commands/site/upstreams.ts';
 import { readPower } from '../api-worker/src/upstreams/power/power.ts';
 import { readRivers, riversAddress } from '../api-worker/src/upstreams/nwis/rivers.ts';
 import { readSettings } from '../api-worker/src/settings.ts';
+import { damaged, junk, placesIn } from '../api-worker/src/testing/damage.ts';
 import { keyMemory } from '../api-worker/src/testing/key-memory.ts';
 import { timeouts } from '../api-worker/src/upstreams/get-json.ts';
 import { openWeatherOf } from '../api-worker/src/upstreams/openweather/openweather.ts';
@@ -261,38 +262,9 @@ async function baselineOf({ read, items }: List): Promise<Baseline> {
 beforeAll(async () => {
   newsroom = await startSampleNewsroom({ port: 0, stories: 12, scene: 'huracan', now: () => new Date(now) });
   ({ url } = newsroom);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const [name, one] of Object.entries(lists)) baselines.set(name, await baselineOf(one));
 });
 afterAll(() => newsroom.close());
-
-type Path = readonly (string | number)[];
-
-/** Every place in a value: itself, its fields and elements, and theirs. */
-function placesIn(value: Json, path: Path = []): Path[] {
-  if (typeof value !== 'object' || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([name, part]) => placesIn(part, [...path, name]))];
-}
-
-/** Puts `junk` at a place of an element of `items`, or removes what is there. */
-function damage(items: Json[], index: number, [...path]: Path, junk: Json): void {
-  const name = path.pop();
-  if (name === undefined) {
-    items[index] = junk;
-    return;
-  }
-  const holder = path.reduce<Json>((value, step) => Object(value)[step], items[index]);
-  if (junk === undefined) Reflect.deleteProperty(Object(holder), name);
-  else Reflect.set(Object(holder), name, junk);
-}
-
-/** What software and people put where something else belongs. */
-const junk = fc.oneof(
-  fc.constantFrom<Json>(undefined, null, '', ' ', '0', 'NaN', '0000-00-00T00:00:00', -1, 0, 1e300, 0.5),
-  fc.constantFrom<Json>(true, false, [], {}, [[]], { rendered: null }, '\u0000', '\ud800', '<b', '%', '../'),
-  fc.constantFrom<Json>('a'.repeat(100_000), JSON.parse('{"__proto__":{"x":1}}'), 'http://[', 'x:y'),
-  fc.jsonValue({ maxDepth: 2 }),
-);
 
 test.each(Object.entries(lists))(
   'one damaged item of %s harms no other',
@@ -306,12 +278,13 @@ test.each(Object.entries(lists))(
       const at = index % count;
       const places = placesIn(sound[at]);
       const where = places[place % places.length] ?? [];
-      const damaged = responding(({ href }, json) => {
+      const responses = responding(({ href }, json) => {
         if (href !== address) return json;
-        damage(one.items(json), at, where, value);
+        const items = one.items(json);
+        items[at] = damaged(items[at], where, value);
         return json;
       });
-      const seen = new Set((await one.read(damaged)).map((item) => JSON.stringify(item)));
+      const seen = new Set((await one.read(responses)).map((item) => JSON.stringify(item)));
       const lost = whole.filter((item) => !seen.has(item));
       const what = `${where.join('.')} of item ${at}: ${lost.join(' ').slice(0, 300)}`;
       expect(lost.length, what).toBeLessThan(2);

@@ -160,13 +160,10 @@ describe('a pull from the beginning', () => {
         modified: new Date(Date.parse('2026-11-20T12:00:00Z') + index * 1_000).toISOString().slice(0, 19),
       }),
     );
-    const { fetch } = desk.wordpress;
-    Object.assign(desk.wordpress, {
-      fetch: (address: string, init: RequestInit) => {
-        desk.passSeconds(9);
-        return fetch(address, init);
-      },
-    });
+    desk.wordpress.inFront = (_, own) => {
+      desk.passSeconds(9);
+      return own();
+    };
     expect(await readModel()).toEqual({ articles: 0, syncedAt: null, pulling: null });
     const seen: number[] = [];
     for (let minute = 0; minute < 10; minute += 1) {

@@ -1,9 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SingleFlight } from './single-flight.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const keepNothing = () => undefined;
 const never = () => new Promise<string>(() => undefined);

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { provideRenderContext } from '#config/render-context.ts';
 import { ApiError, requestApi, ContractError, TimeoutError } from './client.ts';
@@ -16,8 +16,6 @@ function respondWith(...responses: (Response | Error)[]) {
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('a response is parsed, and returned with its age, state and total', async () => {
   respondWith(

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listItemWith } from '#contract/content.fixture.ts';
 import { originPassHeader, readOriginPass } from '#contract/signing/origin-pass.ts';
 import { preview } from './preview-requests.ts';
@@ -20,12 +20,6 @@ function respondWith(respond: () => Response | Promise<Response>) {
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
 
 test('a valid link returns the item, requested with the reader’s pass', async () => {
   vi.stubEnv('ORIGIN_SECRET', secret);
@@ -70,7 +64,6 @@ test.each([
   [503, 'failed'],
   [500, 'failed'],
 ])('a %i is "%s"', async (status, kind) => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   respondWith(() => new Response('{}', { status }));
   expect(await preview(link, '10.0.0.1')).toEqual({ kind });
 });

@@ -1,12 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { banners, newsItem, newsList, programmeList } from './content-requests.ts';
 import { game, leagueGames, leagueTeams, sportTeams, team } from './sports-requests.ts';
 import { currentWeather, forecast, municipalities, oneCall } from './weather-requests.ts';
 
 const place = { lat: 18.4655, lon: -66.1057 };
 const page = { page: 1, perPage: 18 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** How many requests are sent when every response is a 502. */
 async function attempts(request: () => Promise<unknown>): Promise<number> {

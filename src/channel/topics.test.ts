@@ -17,8 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   subscribers.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 test('changes that come together are one, with the newest moment', async () => {

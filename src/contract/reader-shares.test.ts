@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AttemptLimit, ReaderShares, type TakeBack } from './reader-shares.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
-afterEach(() => vi.useRealTimers());
 
 const isCounted = (counted: TakeBack | number): counted is TakeBack => typeof counted !== 'number';
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { videoPicture, videoPictureKey } from '#config/pictures/video-pictures.ts';
 import { type EmbedProvider, embedProviderNames } from '#contract/embed-providers.ts';
 import { networkMarks } from './network-marks.ts';
@@ -16,10 +16,6 @@ const link = (href: string, words: string) => `<a href="${href}" rel="noopener n
 const video = link('https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'Ver video en YouTube');
 const markOf = (provider: EmbedProvider) =>
   `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${networkMarks[provider]}</svg>`;
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 test('an embed becomes a stage with a button, its link is below, and it has a skip link', () => {
   expect(showEmbeds(`<p>a</p>${figure(video)}<p>b</p>`)).toBe(

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { days, type Day } from '#config/days.ts';
 import { dayAfter, dayOfAddress, guideOfDay, onAir } from './guide.ts';
 import { week } from './schedule.ts';
@@ -59,8 +59,6 @@ test('every programme says when it ends', () => {
   expect(guideOfDay('lunes').map(({ until }) => until)).toEqual([...maxInAll.slice(1), '06:00']);
   expect(guideOfDay('viernes').at(-1)?.until).toBe('07:00');
 });
-
-afterEach(() => void vi.unstubAllEnvs());
 
 /** Columns: the moment, the broadcast day, whether it is after midnight, and the programme on air. */
 test.each([

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { categoryListing } from './category-listing.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('a failed request for a category is retried twice', async () => {
   const fetch = vi.fn(async () => new Response('no', { status: 502 }));

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { processLeaveForm } from './leave-form.ts';
 
 const form = (fields: Record<string, string>) =>
@@ -10,8 +10,6 @@ const respond = (status: number, body: unknown) =>
   );
 const key = 'a1'.repeat(32);
 const oneClick = { 'List-Unsubscribe': 'One-Click' };
-
-afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['one click on an email’s link', form(oneClick), key, { key }],

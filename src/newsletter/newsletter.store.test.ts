@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { $subscribed } from '#preferences/subscription.store.ts';
 import { $toasts } from '#ui/toasts/toast.store.ts';
 import { $newsletter, submitEmail } from './newsletter.store.ts';
@@ -15,7 +15,6 @@ beforeEach(() => {
   $toasts.set([]);
   $subscribed.set(false);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const submit = (text: string) => submitEmail(text, '/deportes');
 

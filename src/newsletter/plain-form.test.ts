@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { originPassHeader, readOriginPass } from '#contract/signing/origin-pass.ts';
 import { processPlainForm } from './plain-form.ts';
 
@@ -12,11 +12,6 @@ const respond = (status: number, body: unknown) =>
     'fetch',
     vi.fn(async () => Response.json(body, { status })),
   );
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
 
 test('an address is sent to the worker as mail servers write it, with page, text version and the reader’s pass', async () => {
   vi.stubEnv('ORIGIN_SECRET', secret);

@@ -134,8 +134,6 @@ describe('nothing is sent that the site does not serve any more', () => {
     expect(await text()).toContain('Huracán');
     await warm(asked);
     expect(await text()).toContain('Huracán');
-    compressed.mockRestore();
-    state.mockRestore();
   });
 
   test('a local emergency stands on the pages of its municipality, held too, and on no other', async () => {
@@ -166,7 +164,6 @@ describe('nothing is sent that the site does not serve any more', () => {
       expect(await shown(target)).not.toContain('Aviso de tornado');
     stateIn.mockReturnValue(state);
     expect(await shown('/alertas?municipio=Utuado')).not.toContain('Aviso de tornado');
-    stateIn.mockRestore();
   });
 
   test('with a dead worker, a file has the line of a severe warning until that ends', async () => {

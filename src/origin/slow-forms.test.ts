@@ -54,7 +54,7 @@ test.each([
   async (name, prepare) => {
     await prepare();
     const [target = ''] = name.split(' ');
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const log = vi.spyOn(console, 'error').mockClear();
     for (const status of [408, 400]) {
       observed.length = 0;
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,11 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Rebuilder, type BuildRequest, type RebuilderState } from './rebuilder.ts';
 
-/** A build that ends when the test says so, with the log position that it holds. */
-function makeBuild() {
+/** A rebuilder whose builds end when the test says so, with the log position that they hold. */
+function newRebuilder() {
   const ends: { resolve: (holds: number) => void; reject: (error: Error) => void }[] = [];
-  const build = vi.fn(() => new Promise<number>((resolve, reject) => ends.push({ resolve, reject })));
-  return { build, ends };
+  const build = vi.fn(
+    (signal: AbortSignal) =>
+      new Promise<number>((resolve, reject) => {
+        ends.push({ resolve, reject });
+        signal.addEventListener('abort', () => reject(new Error('ended')));
+      }),
+  );
+  return { build, ends, rebuilder: new Rebuilder(build, onState) };
 }
 
 /** A change at this position of the log. */
@@ -17,16 +23,10 @@ const onState = (state: RebuilderState) => void states.push(state);
 beforeEach(() => {
   states = [];
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 test('requests that come close together cause one build', async () => {
-  const { build } = makeBuild();
-  const rebuilder = new Rebuilder(build, onState);
+  const { build, rebuilder } = newRebuilder();
   for (let count = 0; count < 5; count += 1) {
     rebuilder.request(change(count));
     await vi.advanceTimersByTimeAsync(2_900);
@@ -38,8 +38,7 @@ test('requests that come close together cause one build', async () => {
 });
 
 test('500 requests in ten seconds make at most two builds', async () => {
-  const { build, ends } = makeBuild();
-  const rebuilder = new Rebuilder(build, onState);
+  const { build, ends, rebuilder } = newRebuilder();
   for (let count = 0; count < 500; count += 1) {
     rebuilder.request(change(count));
     await vi.advanceTimersByTimeAsync(20);
@@ -52,8 +51,7 @@ test('500 requests in ten seconds make at most two builds', async () => {
 });
 
 test('changes without a pause do not delay the build for ever', async () => {
-  const { build } = makeBuild();
-  const rebuilder = new Rebuilder(build, onState);
+  const { build, rebuilder } = newRebuilder();
   for (let count = 0; count < 21; count += 1) {
     rebuilder.request(change(count));
     await vi.advanceTimersByTimeAsync(1_000);
@@ -62,8 +60,7 @@ test('changes without a pause do not delay the build for ever', async () => {
 });
 
 test('a pause starts no build while more changes are expected', async () => {
-  const { build } = makeBuild();
-  const rebuilder = new Rebuilder(build, onState);
+  const { build, rebuilder } = newRebuilder();
   rebuilder.request(change(1, true));
   await vi.advanceTimersByTimeAsync(9_000);
   rebuilder.request(change(60, true));
@@ -75,8 +72,7 @@ test('a pause starts no build while more changes are expected', async () => {
 });
 
 test('expected changes that do not come delay the build by at most twenty seconds', async () => {
-  const { build } = makeBuild();
-  const rebuilder = new Rebuilder(build, onState);
+  const { build, rebuilder } = newRebuilder();
   rebuilder.request(change(1, true));
   await vi.advanceTimersByTimeAsync(19_900);
   expect(build).not.toHaveBeenCalled();
@@ -85,8 +81,7 @@ test('expected changes that do not come delay the build by at most twenty second
 });
 
 test('requests during a build cause one more build after it', async () => {
-  const { build, ends } = makeBuild();
-  const rebuilder = new Rebuilder(build, onState);
+  const { build, ends, rebuilder } = newRebuilder();
   rebuilder.request(change(1));
   await vi.advanceTimersByTimeAsync(3_000);
   rebuilder.request(change(2));
@@ -102,8 +97,7 @@ test('requests during a build cause one more build after it', async () => {
 });
 
 test('a request during a build causes no other if the build already holds its change', async () => {
-  const { build, ends } = makeBuild();
-  const rebuilder = new Rebuilder(build, onState);
+  const { build, ends, rebuilder } = newRebuilder();
   rebuilder.request(change(1));
   await vi.advanceTimersByTimeAsync(3_000);
   rebuilder.request(change(2));
@@ -113,8 +107,7 @@ test('a request during a build causes no other if the build already holds its ch
 });
 
 test('a request without a position during a build causes one more build, whatever comes after it', async () => {
-  const { build, ends } = makeBuild();
-  const rebuilder = new Rebuilder(build, onState);
+  const { build, ends, rebuilder } = newRebuilder();
   rebuilder.request(change(7));
   await vi.advanceTimersByTimeAsync(3_000);
   rebuilder.request({ position: null, moreToCome: false });
@@ -125,8 +118,7 @@ test('a request without a position during a build causes one more build, whateve
 });
 
 test('a failed build reports why, is retried, and its error is cleared by a success', async () => {
-  const { build, ends } = makeBuild();
-  const rebuilder = new Rebuilder(build, onState);
+  const { build, ends, rebuilder } = newRebuilder();
   rebuilder.request(change(1));
   await vi.advanceTimersByTimeAsync(3_000);
   ends[0]?.reject(
@@ -153,11 +145,7 @@ test('a failed build reports why, is retried, and its error is cleared by a succ
 });
 
 test('stopping aborts the running build, starts no other, and is not a failure', async () => {
-  const { build, ends } = makeBuild();
-  const rebuilder = new Rebuilder((signal) => {
-    signal.addEventListener('abort', () => ends[0]?.reject(new Error('ended')));
-    return build();
-  }, onState);
+  const { build, rebuilder } = newRebuilder();
   rebuilder.request(change(1));
   await vi.advanceTimersByTimeAsync(3_000);
   rebuilder.request(change(1));

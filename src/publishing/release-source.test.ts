@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ChangeLog } from '#contract/publishing/changes.ts';
 import { BuildLease } from './build-lease.ts';
 import { ReleaseSource } from './release-source.ts';
@@ -25,10 +25,8 @@ beforeEach(async () => {
   logName = 'log';
   builds = [];
   kind = 'news';
-  for (const name of ['log', 'error'] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 const categories = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -37,12 +37,6 @@ const all = {
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers({ toFake: ['Date'] });
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('concurrent pages share one set of requests', async () => {
@@ -61,7 +55,6 @@ test('the sample of the television signal is listed, with and without a worker',
   vi.resetModules();
   worker({});
   expect((await (await load())()).samples).toEqual(['signal']);
-  vi.unstubAllEnvs();
 });
 
 test('a change refreshes the data once, and data whose request fails then is kept', async () => {
@@ -77,7 +70,6 @@ test('a change refreshes the data once, and data whose request fails then is kep
   vi.stubEnv('CONTENT_POSITION', '8');
   worker({});
   expect((await shellData()).newsCategories).toHaveLength(1);
-  vi.unstubAllEnvs();
 });
 
 test('empty categories are left out, and the 14 with the most items are listed, the largest first', async () => {

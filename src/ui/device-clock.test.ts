@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 const real = Date.parse('2026-11-21T12:00:00Z');
 const day = 86_400_000;
@@ -37,10 +37,6 @@ async function load({
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test.each([

@@ -1,8 +1,7 @@
 import { type Alert, alertLevels, type Alerts } from '#contract/weather/alerts.ts';
-import { periodText } from '#contract/day-and-time.ts';
-import { municipalities } from '#contract/weather/municipalities.ts';
 import type { Settings } from '../settings.ts';
 import { type NwsMessage, productCode } from '../upstreams/nws/active-alerts.ts';
+import { inSpanishOrder } from '../upstreams/nws/places.ts';
 import { alertsLoadedAt, eachOnce, readOneCallAlerts } from './alerts-of-one-call.ts';
 import { mayReach } from './near-polygon.ts';
 import { type AlertEvent, endOf, type Part, partsInForce } from './parts.ts';
@@ -105,10 +104,8 @@ function surePlaces(inForce: PartsInForce): string[] {
   return municipalitiesOf(sure);
 }
 
-function municipalitiesOf(inForce: PartsInForce): string[] {
-  const names = new Set(inForce.flatMap(({ part, places }) => within(part, places)));
-  return municipalities.flatMap(({ nombre }) => (names.has(nombre) ? [nombre] : []));
-}
+const municipalitiesOf = (inForce: PartsInForce): string[] =>
+  inSpanishOrder(inForce.flatMap(({ part, places }) => within(part, places)));
 
 const seconds = (moment: number | null): number | null =>
   moment === null ? null : Math.floor(moment / 1_000);
@@ -123,16 +120,13 @@ function shownAlert(id: string, begun: number | null, inForce: PartsInForce, now
   const level = alertLevels[Math.min(...levels)] ?? names.level;
   const ends = parts.map(endOf);
   const end = ends.includes(null) ? null : Math.max(...ends.flatMap((one) => one ?? []));
-  const start = startOf(begun, parts);
-  const { description, language, lines } = toldBy(parts.map(({ message }) => textOf(message)));
+  const time = { start: seconds(startOf(begun, parts)), end: seconds(end) };
+  const texts = parts.map(({ message }) => textOf(message));
   return {
-    ...{ id, ...names, level, description, language },
+    ...{ id, ...names, level, ...time, ...toldBy(texts, time, advice, now) },
     severe: level === 'emergencia' || names.severe,
     municipalities: municipalitiesOf(inForce),
     sea: inForce.some(({ part, places }) => part.message.seaZones.some((zone) => places.includes(zone))),
-    // Of an event whose text has no such line in Spanish.
-    lines: { ...lines, when: lines.when ?? (periodText(start, end, now) || null), advice },
-    ...{ start: seconds(start), end: seconds(end) },
     sent: Math.floor(Math.max(...parts.map(({ sent }) => sent)) / 1_000),
     sender_name: parts.find(({ message }) => message.sender !== '')?.message.sender ?? '',
   };

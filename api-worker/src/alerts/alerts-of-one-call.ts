@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Alert } from '#contract/weather/alerts.ts';
-import { periodText } from '#contract/day-and-time.ts';
 import { storedDate, StoredTime } from '../stored-values.ts';
+import { inSpanishOrder } from '../upstreams/nws/places.ts';
 import type { ReadOneCall } from '../upstreams/openweather/openweather.ts';
 import { endlessMs, maxIdLength } from './limits.ts';
 import { nameKey, namesOf, productOf, severeEvent } from './words/products.ts';
@@ -24,18 +24,8 @@ export function alertOfOneCall(
     id: `${passedOn}${nameKey(names.product).replace(/[^a-z0-9]+/g, '-')}`.slice(0, maxIdLength.passedOn),
     ...names,
     ...{ municipalities: [municipality], sea: false, sent },
-    ...textsOf([description], advice, { ...said, sent }),
+    ...toldBy([description], said, advice, sent * 1_000),
   };
-}
-
-function textsOf(
-  descriptions: readonly string[],
-  advice: string | null,
-  { start, end, sent }: Pick<Alert, 'start' | 'end' | 'sent'>,
-) {
-  const { lines, ...told } = toldBy(descriptions);
-  const period = periodText(start && start * 1_000, end && end * 1_000, sent * 1_000);
-  return { ...told, lines: { ...lines, when: lines.when ?? (period || null), advice } };
 }
 
 /**
@@ -67,16 +57,15 @@ function joined(all: readonly [Alert, ...Alert[]]): Alert {
   const [first] = all;
   const starts = all.flatMap(({ start }) => start ?? []);
   const ends = all.map(({ end }) => end ?? Infinity);
-  const places = new Set(all.flatMap(({ municipalities }) => municipalities));
   const descriptions = all.map(({ description }) => description);
   const start = starts.length > 0 ? Math.min(...starts) : null;
   // Nobody knows the end of an event of which one part has none.
   const end = ends.includes(Infinity) ? null : Math.max(...ends);
   return {
     ...first,
-    ...textsOf(descriptions, first.lines.advice, { start, end, sent: first.sent }),
+    ...toldBy(descriptions, { start, end }, first.lines.advice, first.sent * 1_000),
     ...{ start, end },
-    municipalities: [...places].sort((one, other) => one.localeCompare(other, 'es')),
+    municipalities: inSpanishOrder(all.flatMap(({ municipalities }) => municipalities)),
     sender_name: all.find(({ sender_name: sender }) => sender !== '')?.sender_name ?? '',
   };
 }

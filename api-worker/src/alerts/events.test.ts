@@ -19,8 +19,6 @@ import { maxCodes } from '../upstreams/nws/active-alerts.ts';
 
 describe('one event', () => {
   it.each<[string, Step[], string[]]>([
-    ['that is new', [{ messages: [{}] }], [sanJuan]],
-    ['that continues', [{ messages: [{}] }, { at: 10, messages: [update('CON')] }], [sanJuan]],
     [
       'that lasts longer',
       [
@@ -36,23 +34,6 @@ describe('one event', () => {
       [],
     ],
     [
-      'for a larger area',
-      [{ messages: [{}, update('EXA', { places: ['113'] })] }],
-      [`Flash Flood Warning, Ponce, San Juan`],
-    ],
-    [
-      'for a larger area and longer',
-      [{ messages: [{}, update('EXB', { places: ['113'], ends: later(400) })] }],
-      [`Flash Flood Warning, Ponce, San Juan`],
-    ],
-    [
-      'that is corrected',
-      [{ messages: [{ places: ['113'] }] }, { messages: [update('COR', { places: ['127'] })] }],
-      [sanJuan],
-    ],
-    ['that is routine', [{ messages: [{}] }, { messages: [update('ROU')] }], [sanJuan]],
-    ['that is cancelled', [{ messages: [{}] }, { messages: [update('CAN')] }], []],
-    [
       'that has expired',
       [{ messages: [{}] }, { at: 181, messages: [update('EXP', { sent: later(181), ends: later(180) })] }],
       [],
@@ -62,107 +43,11 @@ describe('one event', () => {
       [{ messages: [{}] }, { at: 172, messages: [update('EXP', { sent: later(172) })] }],
       [sanJuan],
     ],
-    ['that is replaced by another', [{ messages: [{}] }, { messages: [update('UPG')] }], []],
     ['with an action of the future', [{ messages: [{}] }, { messages: [update('XYZ')] }], [sanJuan]],
     [
       'that is named twice',
       [{ messages: [{}, {}] }, { messages: [{}, {}, update('CON'), update('CON')] }],
       [sanJuan],
-    ],
-    ['that comes out of order', [{ messages: [update('CON')] }, { messages: [{}] }], [sanJuan]],
-    ['whose cancellation comes first', [{ messages: [update('CAN')] }, { messages: [{}] }], []],
-    [
-      'that is named after its cancellation',
-      [{ messages: [{}] }, { messages: [update('CAN')] }, { messages: [{}] }, { messages: [{}] }],
-      [],
-    ],
-    [
-      'for a shorter list of places, and the longer one comes late',
-      [
-        { messages: [update('CON', { places: ['127', '113'] })] },
-        {
-          messages: [{ places: ['127', '113'], ends: later(30) }, update('CON', { places: ['127', '113'] })],
-        },
-      ],
-      ['Flash Flood Warning, Ponce, San Juan'],
-    ],
-  ])('%s', (_, steps, expected) => {
-    expect(shown(steps)).toEqual(expected);
-  });
-});
-
-describe('parts of an area', () => {
-  const both = { places: ['127', '113', 'AMZ711'] };
-  it.each<[string, Step[], string[]]>([
-    [
-      'of two messages are one event',
-      [{ messages: [{ places: ['127'] }, { id: 'urn:oid:2', places: ['113'] }] }],
-      ['Flash Flood Warning, Ponce, San Juan'],
-    ],
-    [
-      'of land and sea are one event',
-      [{ messages: [{ places: ['127'] }, { id: 'urn:oid:2', places: ['AMZ711'] }] }],
-      ['Flash Flood Warning, San Juan, sea'],
-    ],
-    [
-      'end where it is cancelled',
-      [
-        { messages: [both] },
-        { messages: [update('CAN', { places: ['113'] }), update('CON', { places: ['127', 'AMZ711'] })] },
-      ],
-      ['Flash Flood Warning, San Juan, sea'],
-    ],
-    [
-      'stay where no message ends them yet',
-      [{ messages: [both] }, { updated: 0, messages: [update('CAN', { places: ['113'] })] }],
-      ['Flash Flood Warning, San Juan, sea'],
-    ],
-    [
-      'end at sea alone',
-      [{ messages: [both] }, { messages: [both, update('CAN', { places: ['AMZ711'] })] }],
-      ['Flash Flood Warning, Ponce, San Juan'],
-    ],
-    [
-      'end one after the other',
-      [
-        { messages: [both] },
-        { messages: [both, update('CAN', { places: ['113'] })] },
-        { messages: [both, update('CAN', { id: 'urn:oid:3', sent: later(11), places: ['127', 'AMZ711'] })] },
-      ],
-      [],
-    ],
-    [
-      'end where an upgrade ends them',
-      [{ messages: [both] }, { messages: [both, update('UPG', { places: ['113'] })] }],
-      ['Flash Flood Warning, San Juan, sea'],
-    ],
-    [
-      'have ends of their own',
-      [
-        { messages: [{}, { id: 'urn:oid:2', places: ['113'], ends: later(30) }] },
-        { at: 40, messages: [{}, { id: 'urn:oid:2', places: ['113'], ends: later(30) }] },
-      ],
-      [sanJuan],
-    ],
-    [
-      'that were cancelled may be warned again',
-      [{ messages: [{}] }, { messages: [update('CAN')] }, { messages: [update('EXA', { sent: later(20) })] }],
-      [sanJuan],
-    ],
-    [
-      'that are named no more have ended',
-      [{ messages: [both] }, { messages: [update('CON', { places: ['113'] })] }],
-      ['Flash Flood Warning, Ponce'],
-    ],
-    [
-      'come from an older and a newer message',
-      [{ messages: [update('CON', { places: ['113'] }), { places: ['127'] }] }],
-      ['Flash Flood Warning, Ponce, San Juan'],
-    ],
-    [
-      'count once where two messages name them',
-      [{ messages: [{ places: ['127', '113'] }, { id: 'urn:oid:2', sent: later(1), places: ['113'] }] }],
-      ['Flash Flood Warning, Ponce, San Juan'],
     ],
   ])('%s', (_, steps, expected) => {
     expect(shown(steps)).toEqual(expected);
@@ -182,7 +67,6 @@ describe('two events', () => {
       [{ messages: [{}, { id: 'urn:oid:2', event: 'Flood Advisory', vtec: ['NEW.FA.Y.0001'] }] }],
       [sanJuan, 'Flood Advisory, San Juan'],
     ],
-    ['of a watch and its warning', [{ messages: [watch, {}] }], [sanJuan, 'Flash Flood Watch, San Juan']],
     [
       'of one message',
       [
@@ -198,33 +82,6 @@ describe('two events', () => {
       'of an upgrade in one message',
       [{ messages: [watch] }, { messages: [{ vtec: ['UPG.FF.A.0001', 'NEW.FF.W.0001'], sent: later(10) }] }],
       [sanJuan],
-    ],
-    [
-      'of an upgrade in two messages',
-      [
-        { messages: [watch] },
-        {
-          messages: [
-            { ...watch, id: 'urn:oid:B', vtec: ['UPG.FF.A.0001'], sent: later(10) },
-            { sent: later(10) },
-          ],
-        },
-      ],
-      [sanJuan],
-    ],
-    [
-      'of an upgrade for a part of the area',
-      [
-        { messages: [{ ...watch, places: ['127', '113'] }] },
-        {
-          messages: [
-            { ...watch, places: ['113'], vtec: ['CON.FF.A.0001'], id: 'urn:oid:B', sent: later(10) },
-            { ...watch, id: 'urn:oid:C', vtec: ['UPG.FF.A.0001'], sent: later(10) },
-            { sent: later(10) },
-          ],
-        },
-      ],
-      [sanJuan, 'Flash Flood Watch, Ponce'],
     ],
     [
       'of two statements for other places',
@@ -308,21 +165,6 @@ describe('two rivers under one number', () => {
     ['are two whichever comes first', [{ messages: [bucana] }, both], ['Rio Bucana', 'Rio Portugues']],
     ['one of which is cancelled', [both, { messages: [bucana, cancelled] }], ['Rio Bucana']],
     [
-      'one of which is cancelled and still named',
-      [both, { messages: [portugues, bucana, cancelled] }],
-      ['Rio Bucana'],
-    ],
-    [
-      'one of which was cancelled before anything was read',
-      [{ messages: [bucana, cancelled] }],
-      ['Rio Bucana'],
-    ],
-    [
-      'one of which was cancelled, and comes again',
-      [both, { messages: [bucana, cancelled] }, both],
-      ['Rio Bucana'],
-    ],
-    [
       'one of which has expired',
       [both, { at: 190, messages: [flood('Rio Bucana', { ends: later(300) }), portugues] }],
       [],
@@ -350,16 +192,6 @@ describe('two rivers under one number', () => {
       'that are both cancelled',
       [both, { messages: [...both.messages, next('C', 'CAN', ['Rio Portugues', 'Rio Bucana'])] }],
       [],
-    ],
-    [
-      'that are both cancelled by their number',
-      [both, { messages: [...both.messages, next('C', 'CAN', [])] }],
-      [],
-    ],
-    [
-      'a cancellation of another message ends none of',
-      [both, { messages: [...both.messages, next('C', 'CAN', ['unknown'])] }],
-      ['Rio Bucana', 'Rio Portugues'],
     ],
     [
       'a cancellation for another place ends none of',

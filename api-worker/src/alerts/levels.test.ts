@@ -63,14 +63,4 @@ describe('the level', () => {
   ])('of %s', (_, fields, level) => {
     expect(alertsOf(fields).map((alert) => alert.level)).toEqual([level]);
   });
-
-  it.each([
-    ['Flash Flood Warning', 'NEW.FF.W.0001', true],
-    ['Flood Advisory', 'NEW.FA.Y.0001', false],
-    ['Tsunami Watch', 'NEW.TS.A.0001', true],
-    ['Hurricane Something', 'NEW.ZZ.S.0001', true],
-    ['Heat Advisory', 'NEW.HT.Y.0001', false],
-  ])('%s is severe or not', (event, vtec, severe) => {
-    expect(alertsOf({ event, vtec: [vtec] })).toMatchObject([{ severe }]);
-  });
 });

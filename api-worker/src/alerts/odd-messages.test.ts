@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sanJuan, shown, start } from '../testing/nws/alert-history.ts';
+import { eventsOf, sanJuan, shown, start } from '../testing/nws/alert-history.ts';
 import { type FeatureFields, nwsFeature, nwsList } from '../testing/nws/nws-feature.ts';
-import { recordedAlerts, recordedAt } from '../testing/nws/recorded-alerts.ts';
 import { eventsAfter } from './events.ts';
 import type { AlertEvent } from './parts.ts';
 import { readMessages } from '../upstreams/nws/active-alerts.ts';
@@ -9,20 +8,10 @@ import { shownAlerts } from './alerts-in-force.ts';
 
 describe('never shown', () => {
   it.each<[string, FeatureFields]>([
-    ['an exercise', { status: 'Exercise' }],
     ['a test', { status: 'Test' }],
-    ['a test in capitals', { status: 'TEST' }],
-    ['a message of the system', { status: 'System' }],
-    ['a draft', { status: 'Draft' }],
     ['a test by its code', { codes: ['RWT'], event: 'Required Weekly Test', vtec: [] }],
-    ['a monthly test', { codes: ['RMT'], vtec: [] }],
-    ['a demonstration', { codes: ['DMO'], vtec: [] }],
     ['a test by its name', { event: 'Test', vtec: [] }],
     ['a test by its number', { parameters: { VTEC: ['/T.NEW.PHEB.TS.W.0001.261120T1600Z-000000T0000Z/'] } }],
-    [
-      'an experimental product',
-      { parameters: { VTEC: ['/E.NEW.TJSJ.FF.W.0001.261120T1600Z-261120T1900Z/'] } },
-    ],
     ['a test by a code that is cut off', { parameters: { VTEC: ['/T.NEW.PHEB.TS.W.00'] } }],
     ['a test by the code in its text', { description: '/T.NEW.PHEB.TS.W.0001.261120T1600Z-000000T0000Z/' }],
     [
@@ -35,7 +24,7 @@ describe('never shown', () => {
     ['the Virgin Islands', { geocode: { SAME: ['078010'], UGC: ['VIZ002'] } }],
     ['Florida', { geocode: { SAME: ['012086'], UGC: ['FLC086'] } }],
   ])('%s', (_, fields) => {
-    expect(shown([{ messages: [fields] }])).toEqual([]);
+    expect(eventsOf([{ messages: [fields] }]).events).toEqual([]);
   });
 
   it.each([null, '', 7, 'Actual', 'ACTUAL', 'actual', undefined, [], {}, 'Something new'])(
@@ -44,11 +33,6 @@ describe('never shown', () => {
       expect(shown([{ messages: [{ status }] }])).toEqual([sanJuan]);
     },
   );
-});
-
-it('a product in force whose code is experimental is shown', () => {
-  const VTEC = ['/X.NEW.TJSJ.FF.W.0001.261120T1600Z-261120T1900Z/'];
-  expect(shown([{ messages: [{ parameters: { VTEC } }] }])).toEqual([sanJuan]);
 });
 
 describe('a message that was damaged at first', () => {
@@ -79,13 +63,4 @@ describe('a message that was damaged at first', () => {
     expect(alerts[0]?.municipalities).toEqual(['San Juan']);
     expect(alerts[0]?.description).toBe('* WHAT...Flash flooding.');
   });
-});
-
-it('the recorded list names three events of Puerto Rico', () => {
-  const events = eventsAfter([], readMessages(recordedAlerts()), recordedAt);
-  expect(events.map(({ id }) => id).toSorted()).toEqual([
-    'tjsj-ht-y-1-2026',
-    'tjsj-rp-s-17-2026',
-    'tjsj-sc-y-41-2026',
-  ]);
 });

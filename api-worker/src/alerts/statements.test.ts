@@ -12,17 +12,6 @@ describe('a statement without a number', () => {
     references: ['urn:oid:1'],
   });
   it.each<[string, Step[], string[]]>([
-    ['is shown', [{ messages: [statement()] }], ['Special Weather Statement, San Juan']],
-    [
-      'is replaced by one that refers to it',
-      [{ messages: [statement()] }, { messages: [renewed] }],
-      ['Special Weather Statement, Ponce'],
-    ],
-    [
-      'is replaced, also while it is still named',
-      [{ messages: [statement(), renewed] }],
-      ['Special Weather Statement, Ponce'],
-    ],
     [
       'is replaced, also when it comes later',
       [{ messages: [renewed] }, { messages: [statement(), renewed] }, { messages: [statement(), renewed] }],
@@ -44,26 +33,6 @@ describe('a statement without a number', () => {
         },
       ],
       ['Special Weather Statement, San Juan'],
-    ],
-    [
-      'is cancelled',
-      [
-        { messages: [statement()] },
-        {
-          messages: [
-            statement({ id: 'urn:oid:2', sent: later(5), messageType: 'Cancel', references: ['urn:oid:1'] }),
-          ],
-        },
-      ],
-      [],
-    ],
-    [
-      'is cancelled without a reference',
-      [
-        { messages: [statement()] },
-        { messages: [statement(), statement({ id: 'urn:oid:2', sent: later(5), messageType: 'Cancel' })] },
-      ],
-      [],
     ],
     [
       'is over when it is past',
@@ -90,20 +59,6 @@ describe('a statement without a number', () => {
       ],
       ['Special Weather Statement, Ponce, San Juan'],
     ],
-    [
-      'refers to a message that was replaced before',
-      [
-        { messages: [statement()] },
-        { messages: [renewed] },
-        {
-          messages: [
-            { ...renewed, id: 'urn:oid:3', sent: later(40), places: ['149'], references: ['urn:oid:2'] },
-            statement(),
-          ],
-        },
-      ],
-      ['Special Weather Statement, Villalba'],
-    ],
   ])('%s', (_, steps, expected) => {
     expect(shown(steps)).toEqual(expected);
   });
@@ -126,17 +81,6 @@ describe('statements that replace each other without a word', () => {
     });
   const at = 4 * hour;
   it.each<[string, Step[], string[]]>([
-    ['the newest speaks', [{ at, messages: [air(0), air(2), air(4)] }], ['At 4.: Ponce, San Juan']],
-    ['in whatever order', [{ at, messages: [air(4), air(0), air(2)] }], ['At 4.: Ponce, San Juan']],
-    [
-      'one list after the other',
-      [
-        { messages: [air(0)] },
-        { at: 2 * hour, messages: [air(0), air(2)] },
-        { at, messages: [air(0), air(2), air(4)] },
-      ],
-      ['At 4.: Ponce, San Juan'],
-    ],
     [
       'the newest speaks at its places',
       [{ at, messages: [air(0), air(2, { places: ['113', '149'] })] }],
@@ -161,19 +105,6 @@ describe('statements that replace each other without a word', () => {
       'a new one after the end is another',
       [{ at: 8 * hour, messages: [air(0), air(8)] }],
       ['At 8.: Ponce, San Juan'],
-    ],
-    [
-      'one that refers to another leaves this one',
-      [{ at, messages: [air(0), air(2, { references: ['urn:oid:1'] })] }],
-      ['At 2.\n\nAt 0.: Ponce, San Juan'],
-    ],
-    [
-      'the older one is named alone again',
-      [
-        { at, messages: [air(0), air(2)] },
-        { at: at + 1, messages: [air(0)] },
-      ],
-      ['At 0.: Ponce, San Juan'],
     ],
   ])('%s', (_, steps, expected) => {
     const { events, now } = eventsOf(steps);

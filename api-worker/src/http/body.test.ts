@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ProblemCode } from '#contract/problem.ts';
 import { boundedBytes } from './body.ts';
 import { ProblemError, problemResponse, retryLater } from './problem.ts';
-
-afterEach(() => vi.useRealTimers());
 
 /** A request whose body is what `start` does with it. */
 const request = (start: (body: ReadableStreamDefaultController<Uint8Array>) => void) =>

@@ -1,5 +1,5 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { requestIdHeader } from '#contract/response-headers.ts';
 import { createApp } from '../app.ts';
 import { Isolate } from '../isolate.ts';
@@ -57,7 +57,6 @@ function site(variables: Record<string, string> = {}) {
 
 afterEach(() => {
   sent.length = 0;
-  vi.restoreAllMocks();
 });
 
 it('a request is one line with its id, which the upstream gets, and how long the upstream took', async () => {

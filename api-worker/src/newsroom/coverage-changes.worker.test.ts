@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startAnewStatements } from '../changes/change-log.ts';
 import { brief, CoverageDesk } from '../testing/coverage-desk.ts';
 import { Desk } from '../testing/desk.ts';
@@ -9,7 +9,6 @@ let desk: CoverageDesk;
 beforeEach(async () => {
   desk = await CoverageDesk.open();
 });
-afterEach(() => vi.restoreAllMocks());
 
 const other = { id: 2, slug: 'noticia-2' };
 

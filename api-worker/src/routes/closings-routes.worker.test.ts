@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Closings } from '#contract/closings.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
 import { linesAfter } from '../testing/change-lines.ts';
@@ -12,7 +12,6 @@ beforeEach(async () => {
   desk = await PulledDesk.open();
   set();
 });
-afterEach(() => vi.restoreAllMocks());
 
 /** A moment, in seconds from the desk's time. */
 const at = (seconds: number) => new Date(desk.clock + seconds * 1_000).toISOString().replace(/\.\d+Z$/, 'Z');
@@ -201,11 +200,10 @@ describe('many closings', () => {
     await desk.sync();
     expect(await linesAfter(desk.start)).toEqual(lines);
     // The first one ends once the first page was read: the 101st moves to that page, and no page has it.
-    const plain = desk.wordpress.fetch;
-    vi.spyOn(desk.wordpress, 'fetch').mockImplementation((address, init) => {
+    desk.wordpress.inFront = (address, own) => {
       if (/cierres\?.*&page=2$/.test(address)) set(...all.slice(1));
-      return plain(address, init);
-    });
+      return own();
+    };
     await desk.sync();
     expect(await ids()).toHaveLength(2_000);
     await desk.sync();
@@ -216,10 +214,9 @@ describe('many closings', () => {
     const all = many(250);
     set(...all);
     await desk.sync();
-    const plain = desk.wordpress.fetch;
     let isSent = false;
-    vi.spyOn(desk.wordpress, 'fetch').mockImplementation(async (address, init) => {
-      const response = await plain(address, init);
+    desk.wordpress.inFront = async (address, own) => {
+      const response = await own();
       if (!isSent && /cierres\?.*&page=1$/.test(address)) {
         isSent = true;
         set(...all.slice(2), closing(1, { estado: 'suspendido' }));
@@ -227,7 +224,7 @@ describe('many closings', () => {
         await publish(2);
       }
       return response;
-    });
+    };
     await desk.sync();
     const { closings } = await read();
     expect(closings.find(({ id }) => id === 1)?.state).toBe('suspendido');

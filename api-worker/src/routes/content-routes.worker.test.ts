@@ -34,15 +34,12 @@ async function problem(path: string, init?: RequestInit) {
 }
 
 describe('GET /api/wordpress/noticias', () => {
-  it('lists the newest first, with total, age and validators', async () => {
+  it('lists the newest first, with total and age', async () => {
     const { items, headers } = await news('/api/wordpress/noticias?per_page=2');
     expect(items.map(({ id }) => id)).toEqual([2, 1]);
     expect(headers.get('X-Total')).toBe('3');
     expect(headers.get('X-Data-State')).toBe('fresh');
     expect(headers.get('X-Data-Age')).toBe('0');
-    expect(headers.get('Cache-Control')).toMatch(/^public, max-age=0, s-maxage=15, stale-while-revalidate=/);
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8');
   });
 
   it('derives fields that no plugin provides from embedded data', async () => {

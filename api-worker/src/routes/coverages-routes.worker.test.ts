@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ListItems, NewsItem } from '#contract/content.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
 import { readCoverage, readCoverageChanges } from '../newsroom/coverages.ts';
@@ -12,7 +12,6 @@ let desk: CoverageDesk;
 beforeEach(async () => {
   desk = await CoverageDesk.open();
 });
-afterEach(() => vi.restoreAllMocks());
 
 const upTo = (count: number) => range(1, count);
 const idsOf = (entries: readonly { id: number }[]) => entries.map(({ id }) => id);

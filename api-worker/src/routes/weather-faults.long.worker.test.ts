@@ -95,27 +95,6 @@ describe.each(faults)('the service responds "%s"', (mood, reason) => {
 });
 
 describe.each(routes)('the age of %s', (path) => {
-  it('is fresh for ten minutes', async () => {
-    expect(await request(path)).toMatchObject({ state: 'fresh', age: 0 });
-    desk.passSeconds(600);
-    expect(await request(path)).toMatchObject({ state: 'fresh', age: 600 });
-    expect(service.calls).toHaveLength(callsFor(path));
-  });
-
-  it('is at most ten minutes for the observation; a forecast is sent once while a new one loads', async () => {
-    await request(path);
-    desk.passSeconds(601);
-    if (path !== current) expect(await request(path)).toMatchObject({ state: 'stale', age: 601 });
-    expect(await request(path)).toMatchObject({ state: 'fresh', age: 0 });
-    expect(service.calls).toHaveLength(2 * callsFor(path));
-  });
-
-  it('is never more than half an hour without a call to the service', async () => {
-    await request(path);
-    desk.passSeconds(1_801);
-    expect(await request(path)).toMatchObject({ state: 'fresh', age: 0 });
-  });
-
   it('is at most a day, from memory', async () => {
     await request(path);
     service.mood = 'error500';
@@ -152,18 +131,6 @@ describe.each(routes)('the age of %s', (path) => {
 });
 
 describe('one place', () => {
-  it('costs one call for a hundred readers of a cold key', async () => {
-    // The gate decides when the response comes, so the worker must not time out first.
-    desk = weatherDesk(service);
-    const letThrough = service.holdBack();
-    const readers = Array.from({ length: 100 }, () => desk.request(current));
-    await vi.waitUntil(() => service.calls.length > 0);
-    letThrough();
-    const statuses = (await Promise.all(readers)).map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(service.calls).toHaveLength(1);
-  });
-
   it('has its own state, whatever that of another place is', async () => {
     await request(current);
     service.mood = 'error500';

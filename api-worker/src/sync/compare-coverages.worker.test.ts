@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { logged } from '../testing/logged.ts';
 import { brief, CoverageDesk } from '../testing/coverage-desk.ts';
 import { range } from '../testing/numbered-items.ts';
@@ -9,7 +9,6 @@ let desk: CoverageDesk;
 beforeEach(async () => {
   desk = await CoverageDesk.open();
 });
-afterEach(() => vi.restoreAllMocks());
 
 const other = { id: 2, slug: 'noticia-2' };
 
@@ -71,16 +70,14 @@ describe('the comparison of each minute', () => {
     desk.wordpress.entries.push({ ...first, id: 4 });
     await desk.sync();
     expect(await desk.shownIds()).toEqual([6, 5, 4]);
-    const plain = desk.wordpress.fetch;
     desk.wordpress.entries = desk.wordpress.entries.map((entry) => ({
       ...entry,
       entrada: { ...entry.entrada, titular: 'Nuevo' },
     }));
-    vi.spyOn(desk.wordpress, 'fetch').mockImplementation((address, init) =>
+    desk.wordpress.inFront = (address, own) =>
       address.includes('coberturas')
         ? Promise.resolve(Response.json([{ id: 1, entradas: 3, cambiada: '2026-11-20T17:00:00Z' }]))
-        : plain(address, init),
-    );
+        : own();
     await desk.sync();
     expect((await desk.page()).entries.map(({ headline }) => headline)).toEqual(['Nuevo', 'Nuevo', 'Nuevo']);
   });
@@ -88,25 +85,23 @@ describe('the comparison of each minute', () => {
   it('removes nothing because of a list that changes while it is read, or that is empty by mistake', async () => {
     desk.write(...range(1, 150).map((id) => ({ id })));
     await desk.sync();
-    const plain = desk.wordpress.fetch;
     const all = desk.wordpress.entries;
-    const spy = vi.spyOn(desk.wordpress, 'fetch').mockImplementation((address, init) => {
+    desk.wordpress.inFront = (address, own) => {
       // The first one goes once the first page of ids was read: the 101st moves to that page, and no page has it.
       if (/entradas\?.*_fields=id&.*page=2$/.test(address)) desk.wordpress.entries = all.slice(2);
-      return plain(address, init);
-    });
+      return own();
+    };
     desk.delete(150);
     await desk.sync();
     expect((await desk.page()).total).toBe(150);
-    spy.mockImplementation((address, init) =>
+    desk.wordpress.inFront = (address, own) =>
       address.includes('/entradas')
         ? Promise.resolve(Response.json([], { headers: { 'X-WP-Total': '0' } }))
-        : plain(address, init),
-    );
+        : own();
     await desk.sync();
     await desk.report(7);
     expect((await desk.page()).total).toBe(150);
-    spy.mockImplementation(plain);
+    desk.wordpress.inFront = (_, own) => own();
     await desk.sync();
     expect((await desk.page()).total).toBe(148);
     expect(await waiting()).toBe(0);
@@ -153,12 +148,8 @@ describe('a WordPress', () => {
   it('that fails for one coverage has the entries of the others', async () => {
     desk.cover(2);
     desk.write({ id: 5 }, { id: 6, coverage: other });
-    const plain = desk.wordpress.fetch;
-    vi.spyOn(desk.wordpress, 'fetch').mockImplementation((address, init) =>
-      address.includes('cobertura=1')
-        ? Promise.resolve(new Response('', { status: 500 }))
-        : plain(address, init),
-    );
+    desk.wordpress.inFront = (address, own) =>
+      address.includes('cobertura=1') ? Promise.resolve(new Response('', { status: 500 })) : own();
     await desk.sync();
     expect((await desk.page('', 'noticia-2')).total).toBe(1);
     expect(logged).toContain('sync: coverages: http_500');

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newestChange, startAnewStatements } from '../changes/change-log.ts';
 import { CountRow } from '../stored-values.ts';
 import { reachesAfter } from '../testing/change-lines.ts';
@@ -13,18 +13,16 @@ let desk: CoverageDesk;
 beforeEach(async () => {
   desk = await CoverageDesk.open();
 });
-afterEach(() => vi.restoreAllMocks());
 
 const position = async () => (await newestChange(env.DB)).position;
 const stored = async () =>
   CountRow.parse(await env.DB.prepare('SELECT count(*) AS n FROM coverage_entries').first()).n;
 /** As the plugin does a week after their ends. */
 function listNone(): void {
-  const plain = desk.wordpress.fetch;
-  vi.spyOn(desk.wordpress, 'fetch').mockImplementation(async (address, init) => {
-    const response = await plain(address, init);
+  desk.wordpress.inFront = async (address, own) => {
+    const response = await own();
     return address.includes('coberturas') ? Response.json([]) : response;
-  });
+  };
 }
 
 describe('a coverage', () => {

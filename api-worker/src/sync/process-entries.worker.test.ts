@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newestChange } from '../changes/change-log.ts';
 import { brief, CoverageDesk } from '../testing/coverage-desk.ts';
 import { range } from '../testing/numbered-items.ts';
@@ -9,7 +9,6 @@ let desk: CoverageDesk;
 beforeEach(async () => {
   desk = await CoverageDesk.open();
 });
-afterEach(() => vi.restoreAllMocks());
 
 const other = { id: 2, slug: 'noticia-2' };
 const line = 'coverage-entry changed noticia-1';
@@ -115,12 +114,10 @@ describe('an entry', () => {
   it('of a withdrawn coverage, which WordPress keeps to itself, holds up no other one', async () => {
     desk.write({ id: 5 });
     await desk.report(5);
-    const plain = desk.wordpress.fetch;
-    vi.spyOn(desk.wordpress, 'fetch').mockImplementation((address, init) =>
+    desk.wordpress.inFront = (address, own) =>
       /entradas\?(?!.*(?:cobertura|include)=)/.test(address)
         ? Promise.resolve(Response.json([], { headers: { 'X-WP-Total': '2' } }))
-        : plain(address, init),
-    );
+        : own();
     await desk.report(99);
     expect([await waiting(), await desk.shownIds()]).toEqual([0, [5]]);
   });

@@ -54,16 +54,11 @@ describe('the first run', () => {
 
   it('continues from the last stored page after a failure', async () => {
     desk.wordpress.posts = range(1, 250).map(numbered);
-    const fetchPage = desk.wordpress.fetch;
     let failing = true;
-    Object.assign(desk.wordpress, {
-      fetch: (address: string, init: RequestInit) => {
-        if (failing && desk.wordpress.callsTo('posts') === 1)
-          return Promise.reject(new TypeError('connection lost'));
-        return fetchPage(address, init);
-      },
-    });
-    desk.forgetMemory();
+    desk.wordpress.inFront = (_, own) =>
+      failing && desk.wordpress.callsTo('posts') === 1
+        ? Promise.reject(new TypeError('connection lost'))
+        : own();
     expect(await desk.sync()).toMatchObject({ pulled: 100, complete: false });
     expect(await storedIds()).toEqual(range(1, 100));
     failing = false;
@@ -77,14 +72,10 @@ describe('the first run', () => {
 
   it('stops when its time is up and continues in the next cron run', async () => {
     desk.wordpress.posts = range(1, 250).map(numbered);
-    const fetchPage = desk.wordpress.fetch;
-    Object.assign(desk.wordpress, {
-      fetch: (address: string, init: RequestInit) => {
-        desk.passSeconds(20);
-        return fetchPage(address, init);
-      },
-    });
-    desk.forgetMemory();
+    desk.wordpress.inFront = (_, own) => {
+      desk.passSeconds(20);
+      return own();
+    };
     const runs = [];
     for (let run = 0; run < 5; run += 1) runs.push((await desk.sync())?.complete);
     expect(runs[0]).toBe(false);

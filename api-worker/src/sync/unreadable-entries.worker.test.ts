@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CoverageDesk } from '../testing/coverage-desk.ts';
 import { range } from '../testing/numbered-items.ts';
 import { waiting } from '../testing/pulled-desk.ts';
@@ -8,7 +8,6 @@ let desk: CoverageDesk;
 beforeEach(async () => {
   desk = await CoverageDesk.open();
 });
-afterEach(() => vi.restoreAllMocks());
 
 describe('an entry that cannot be read', () => {
   const bad = [

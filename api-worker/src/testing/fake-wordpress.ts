@@ -41,6 +41,8 @@ export class FakeWordPress {
   readonly broken = new Set<string>();
   /** Collections that were called, with their query and headers, oldest first. */
   readonly calls: { base: string; query: URLSearchParams; headers: Headers }[] = [];
+  /** Stands in front of it: what is sent to this address, in place of its `own` response or after it is made. */
+  inFront: (address: string, own: () => Promise<Response>) => Promise<Response> = (_, own) => own();
   readonly #gate = new Latch();
   #delivery = new Latch();
 
@@ -58,7 +60,10 @@ export class FakeWordPress {
     return this.#delivery.close();
   }
 
-  readonly fetch = async (address: string, init: RequestInit): Promise<Response> => {
+  readonly fetch = (address: string, init: RequestInit): Promise<Response> =>
+    this.inFront(address, () => this.#respond(address, init));
+
+  async #respond(address: string, init: RequestInit): Promise<Response> {
     const url = new URL(address);
     const preview = /\/wp-json\/telecoqui\/v1\/preview\/(.+)$/.exec(url.pathname)?.[1];
     const base = preview === undefined ? (url.pathname.split('/').at(-1) ?? '') : 'preview';
@@ -84,7 +89,7 @@ export class FakeWordPress {
       default:
         return responseOf(response, this.mood, init.signal);
     }
-  };
+  }
 
   #coverages() {
     return this.posts

@@ -3,7 +3,7 @@ import { logged } from './logged.ts';
 
 const print = console.error.bind(console);
 
-// What the worker logs is no output of a test that passes.
+// What is logged is no output of a test that passes.
 beforeEach(({ onTestFailed }) => {
   logged.length = 0;
   for (const level of ['log', 'warn', 'error'] as const)

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { UpstreamError } from './upstream-error.ts';
+import { damaged, junk, placesIn } from '../testing/damage.ts';
 import { outages, reading, region, river, rivers } from '../testing/nature.ts';
 import { readPower } from './power/power.ts';
 import { readRivers } from './nwis/rivers.ts';
@@ -19,55 +20,6 @@ const levels = rivers(
   river({ readings: [reading('14:00', '4.20'), reading('15:00', '4.71'), reading('15:45', '5.12')] }),
   river({ site: '50144000', readings: [reading('15:30', '-999999'), reading('15:45', '7.01')] }),
 );
-
-type Path = readonly (string | number)[];
-const placesIn = (value: unknown, path: Path = []): Path[] =>
-  typeof value !== 'object' || value === null
-    ? [path]
-    : [path, ...Object.entries(value).flatMap(([name, part]) => placesIn(part, [...path, name]))];
-
-/** A copy with `junk` at a place; undefined removes what is there. */
-function damaged(whole: object, [...path]: Path, junk: unknown): unknown {
-  const copy: unknown = structuredClone(whole);
-  const name = path.pop();
-  if (name === undefined) return junk;
-  const holder = path.reduce<unknown>((value, step) => Object(value)[step], copy);
-  if (junk === undefined) Reflect.deleteProperty(Object(holder), name);
-  else Reflect.set(Object(holder), name, junk);
-  return copy;
-}
-
-const junk = fc.oneof(
-  fc.constantFrom<unknown>(
-    undefined,
-    null,
-    '',
-    ' ',
-    '0',
-    'NaN',
-    -1,
-    0,
-    0.5,
-    1e300,
-    true,
-    [],
-    {},
-    [[]],
-    '\ud800',
-  ),
-  fc.constantFrom<unknown>(
-    '11/20/2026 12:00 PM',
-    '2026-11-20T12:00:00-04:00',
-    '-999999',
-    '9'.repeat(400),
-    'ft',
-  ),
-  fc.jsonValue({ maxDepth: 2 }),
-);
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 /** What is read; null if the response is refused as it should be. */
 function readOrRefused<Read>(read: () => Read): Read | null {

@@ -19,7 +19,6 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-d1-'));
 });
 afterEach(async () => {
-  vi.unstubAllEnvs();
   await rm(folder, { recursive: true, force: true });
 });
 

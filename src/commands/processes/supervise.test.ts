@@ -19,7 +19,7 @@ test('a program that cannot be started at all rejects', async () => {
 });
 
 test('a program that ends by itself is restarted, and the state counts restarts and downtime', async () => {
-  const log = quiet();
+  quiet();
   const programs = [program(), program(), program()];
   let started = 0;
   const gate = Promise.withResolvers<null>();
@@ -45,11 +45,10 @@ test('a program that ends by itself is restarted, and the state counts restarts 
   expect(kept.state().restarts).toBe(2);
   await kept.stop();
   expect(programs[2]?.stop).toHaveBeenCalled();
-  log.mockRestore();
 });
 
 test('a start that fails is retried, each time after a longer pause', async () => {
-  const log = quiet();
+  quiet();
   const timers = vi.useFakeTimers({ toFake: ['performance'] });
   const waits: number[] = [];
   vi.doMock('node:timers/promises', () => ({
@@ -77,11 +76,10 @@ test('a start that fails is retried, each time after a longer pause', async () =
   await supervised.stop();
   timers.useRealTimers();
   vi.doUnmock('node:timers/promises');
-  log.mockRestore();
 });
 
 test('a stopped program stays stopped, also while it is down', async () => {
-  const log = quiet();
+  quiet();
   const only = program();
   const start = vi.fn(async () => only);
   const kept = await keepRunning('it', start, pauses);
@@ -95,5 +93,4 @@ test('a stopped program stays stopped, also while it is down', async () => {
   await vi.waitFor(() => expect(slow.running()).toBeNull());
   await slow.stop();
   expect(restart).toHaveBeenCalledTimes(1);
-  log.mockRestore();
 });

@@ -20,13 +20,10 @@ beforeEach(async () => {
   served = place('new-2');
   changes = 0;
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  for (const name of ['log', 'error'] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
 });
 afterEach(async () => {
   await follower?.stop();
   follower = undefined;
-  vi.useRealTimers();
-  vi.restoreAllMocks();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -58,7 +58,6 @@ test('a failure of the metrics is a 500 without details', async () => {
   expect(await ask(server?.url ?? '')).toEqual([500, '']);
   await server?.stop();
   expect(log).toHaveBeenCalledTimes(1);
-  log.mockRestore();
 });
 
 test.each([

@@ -11,7 +11,6 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-colours-'));
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
   await rm(folder, { recursive: true, force: true });
 });
 

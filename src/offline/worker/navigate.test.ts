@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { places } from '#document/places.ts';
 import { fetchCopy, listCopies } from './copies.ts';
 import { navigate, navigateFrame } from './navigate.ts';
@@ -81,10 +81,6 @@ beforeEach(() => {
     const { pathname, search } = new URL(typeof asked === 'string' ? asked : asked.url, origin);
     return (network[pathname + search] ?? refused)();
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 test('the network’s response is shown as it is, and kept', async () => {

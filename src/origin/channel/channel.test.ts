@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChannelEvent } from '#contract/channel.ts';
 import type { Change, ChangeLog } from '#contract/publishing/changes.ts';
 import { Channel, type Wanted } from './channel.ts';
@@ -101,7 +101,6 @@ describe('a reader who was away', () => {
 
 describe('a position ahead of this origin', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   test('waits a moment for the change, which is then heard once', () => {
     const reader = hear(11);
@@ -177,7 +176,6 @@ describe('scores', () => {
     channel.apply(scored(5, 5));
     vi.advanceTimersByTime(2_000);
     expect(reader?.events).toEqual([{ n: 15, topics: [] }]);
-    vi.useRealTimers();
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Emergency, SevereLine } from '#contract/emergency.ts';
 import { places } from '#document/places.ts';
 import { readerResponse } from '../responses/reader-response.ts';
@@ -8,7 +8,7 @@ import { completePage } from './complete-page.ts';
 import { emergencyState } from './top.ts';
 
 const now = Date.parse('2026-11-20T16:00:00Z');
-vi.setSystemTime(now);
+beforeEach(() => void vi.setSystemTime(now));
 
 const emergency: Emergency = {
   id: 'emergencia-1',

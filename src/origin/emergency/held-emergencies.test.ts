@@ -39,13 +39,11 @@ let file: string;
 let held: HeldEmergencies | undefined;
 beforeEach(async () => {
   vi.useFakeTimers({ now: start, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   folder = await mkdtemp(path.join(tmpdir(), 'emergencies-'));
   file = path.join(folder, 'emergencies.json');
 });
 afterEach(async () => {
   held?.stop();
-  vi.useRealTimers();
   await rm(folder, { recursive: true });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sitePassHeader } from '#contract/signing/gate-pass.ts';
 import { readEmergencies } from './read-emergencies.ts';
 
@@ -7,11 +7,6 @@ const content = {
   ...{ powerAndRivers: false, shelters: [], phones: [], notices: [] },
 };
 const worker = { apiUrl: 'https://worker.example', passes: null };
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-});
 
 test('the origin of a closed site passes the gate of its worker', async () => {
   const request = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(Response.json(content)));

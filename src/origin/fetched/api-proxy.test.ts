@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DownHealth } from '#contract/health.ts';
 import { originPassHeader, OriginPasses, readOriginPass } from '#contract/signing/origin-pass.ts';
 import { Problem } from '#contract/problem.ts';
@@ -241,7 +241,6 @@ test('a worker that does not respond, or that redirects, is a 503 in the one err
     expect(Problem.parse(await said.json()).error.code).toBe('upstream_unavailable');
   }
   expect(log.mock.calls.flat().join()).not.toContain('    at ');
-  log.mockRestore();
 });
 
 test("the worker's redirect from an old slug to the present one is forwarded", async () => {
@@ -258,11 +257,9 @@ test('the worker has 8 s to respond, and 12 s more for the changes, which it hol
   await fetch(`${site}/api/x`);
   await fetch(`${site}/api/changes?wait=12`);
   expect(timeout.mock.calls).toEqual([[8_000], [20_000]]);
-  timeout.mockRestore();
 });
 
 test('while the worker is down, the origin responds to /api/health with the state of its process', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const state = { restarts: 2, restartedAt: '2026-11-20T15:00:00Z', downSince: '2026-11-20T16:00:00Z' };
   const down = new Hono().route(
     '/api',
@@ -273,12 +270,9 @@ test('while the worker is down, the origin responds to /api/health with the stat
   const body: unknown = await said.json();
   expect(DownHealth.parse(body)).toEqual({ status: 'down', worker: state });
   expect(Problem.parse(body).error.code).toBe('upstream_unavailable');
-  log.mockRestore();
 });
 
 describe('a reader who does not send the whole request is not blamed on the worker', () => {
-  afterEach(() => vi.useRealTimers());
-
   const json = 'Content-Type: application/json';
   const part = '{"ema';
   const [length, chunks] = ['Content-Length: 400', 'Transfer-Encoding: chunked'];

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Hono } from 'hono';
 import { captions } from './captions.ts';
 
@@ -54,7 +54,6 @@ test.each(['/wp-content/uploads/a.vtt', '/wp-content/uploads/marca.vtt', '/wp-co
 test.each(['pagina', 'parecida', 'enorme', 'perdida'])(
   '%s.vtt, which is no WebVTT, is a 404',
   async (name) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const response = await ask(`/wp-content/uploads/${name}.vtt`);
     expect(response.status).toBe(404);
     expect(await response.text()).toBe('');

@@ -181,7 +181,6 @@ test('after ten wrong passwords in a minute an address has to wait, and other ad
   expect((await enter('/', password, { Origin: site }, '192.0.2.2')).status).toBe(303);
   vi.advanceTimersByTime(61_000);
   expect((await enter('/', password)).status).toBe(303);
-  vi.useRealTimers();
 });
 
 test('of four hundred concurrent wrong passwords only ten are checked', async () => {
@@ -214,22 +213,6 @@ test('of four hundred concurrent wrong passwords only ten are checked', async ()
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(390);
   expect(judged).toHaveBeenCalledTimes(10);
-  judged.mockRestore();
-});
-
-test('wrong passwords from many addresses are limited together, and the right one opens the site during an attack', async () => {
-  const statuses: number[] = [];
-  for (let network = 0; network < 30; network += 1) {
-    for (let host = 0; host < 10; host += 1) {
-      const from = network < 10 ? `2001:db8:${network}:${host}::1` : `198.51.${network}.${host}`;
-      statuses.push((await enter('/', 'otra cosa', { Origin: site }, from)).status);
-    }
-  }
-  expect(statuses.filter((status) => status === 401)).toHaveLength(60 + 24);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(300 - 84);
-  for (const reader of ['192.0.2.1', '2001:db8:ffff::1']) {
-    expect((await enter('/', password, { Origin: site }, reader)).status).toBe(303);
-  }
 });
 
 test('right passwords do not count towards the limit', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GuessLimit } from './guess-limit.ts';
 
 let limit: GuessLimit;
@@ -7,7 +7,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   limit = new GuessLimit();
 });
-afterEach(() => vi.useRealTimers());
 
 const isAllowed = (address: string) => limit.count(address) !== null;
 /** How many of the guesses are checked, if all of them are wrong. */
@@ -16,12 +15,6 @@ const times = (max: number, address: (at: number) => string) =>
   Array.from({ length: max }, (_, at) => address(at));
 const networks = (max: number, from = 0) =>
   times(max, (at) => `10.${Math.floor((from + at) / 250)}.${(from + at) % 250}.7`);
-
-test('one address has ten wrong passwords a minute', () => {
-  expect(checked(times(30, () => '192.0.2.1'))).toBe(10);
-  vi.advanceTimersByTime(61_000);
-  expect(checked(times(30, () => '192.0.2.1'))).toBe(10);
-});
 
 test.each([
   ['/64 of one /48', (at: number) => `2001:db8:1:${at.toString(16)}::`],
@@ -35,20 +28,6 @@ test.each([
 test('an address that guesses leaves room for its neighbours', () => {
   checked(times(100, () => '192.0.2.1'));
   expect(isAllowed('192.0.2.2')).toBe(true);
-});
-
-test('a right password counts in no limit', () => {
-  for (let at = 0; at < 1_000; at += 1) {
-    const takeBack = limit.count('192.0.2.1');
-    expect(takeBack).not.toBeNull();
-    takeBack?.();
-  }
-  expect(checked(times(30, () => '192.0.2.1'))).toBe(10);
-});
-
-test('concurrent guesses count before any of them is checked', () => {
-  const underWay = times(400, () => '192.0.2.1').map((address) => limit.count(address));
-  expect(underWay.filter((one) => one !== null)).toHaveLength(10);
 });
 
 describe('while many networks guess', () => {

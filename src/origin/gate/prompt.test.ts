@@ -58,7 +58,6 @@ test.each([
     },
   ],
 ])('if the site %s, only the title is sent', async (_name, render) => {
-  vi.spyOn(console, 'error').mockReturnValue();
   const prompt = await renderPrompt(siteOf(render), 'closed');
   vi.restoreAllMocks();
   expect(prompt.body.toString()).toBe('Acceso Restringido');

@@ -61,29 +61,25 @@ async function open(from: string): Promise<Client> {
   };
 }
 
-/** Opens connections that had a request each, and are kept. */
-async function idle(from: string, count: number): Promise<Client[]> {
+/** Opens so many connections, one after the other, each of which begins so. */
+const opening = (begin: (client: Client) => unknown) => async (from: string, count: number) => {
   const clients: Client[] = [];
   for (let at = 0; at < count; at += 1) {
     const client = await open(from);
-    await client.ask();
+    await begin(client);
     clients.push(client);
   }
   return clients;
-}
-
-/** Opens connections whose request is under way. */
-async function busy(from: string, count: number): Promise<Client[]> {
-  const clients: Client[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const client = await open(from);
-    const before = waiting.length;
-    client.socket.write('GET /espera HTTP/1.1\r\nHost: a\r\n\r\n');
-    await until(() => waiting.length > before || client.isClosed());
-    clients.push(client);
-  }
-  return clients;
-}
+};
+const silent = opening(() => undefined);
+/** They had a request each, and are kept. */
+const idle = opening((client) => client.ask());
+/** Their request is under way. */
+const busy = opening((client) => {
+  const before = waiting.length;
+  client.socket.write('GET /espera HTTP/1.1\r\nHost: a\r\n\r\n');
+  return until(() => waiting.length > before || client.isClosed());
+});
 
 const stillOpen = (clients: readonly Client[]) => clients.filter((client) => !client.isClosed()).length;
 
@@ -91,7 +87,7 @@ describe('one client cannot keep others out', () => {
   test.each([
     ['with idle connections', idle],
     ['with requests that never end', busy],
-    ['with connections that send nothing', (from: string, count: number) => silent(from, count)],
+    ['with connections that send nothing', silent],
   ])('%s', async (_, hold) => {
     await serve(20, 5);
     const held = await hold(first, 40);
@@ -101,12 +97,6 @@ describe('one client cannot keep others out', () => {
     expect(stillOpen(held)).toBe(5);
   });
 });
-
-async function silent(from: string, count: number): Promise<Client[]> {
-  const clients: Client[] = [];
-  for (let at = 0; at < count; at += 1) clients.push(await open(from));
-  return clients;
-}
 
 test('a client above its share gets a new connection for its oldest one without a request', async () => {
   await serve(20, 3);

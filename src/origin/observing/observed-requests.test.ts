@@ -163,5 +163,4 @@ test('spans are sent in batches, and a failing collector is logged once', async 
     ],
   });
   expect(warn).toHaveBeenCalledTimes(1);
-  vi.restoreAllMocks();
 });

@@ -80,5 +80,4 @@ test('a clock that is off is said once, and again after it was right', () => {
     "The clock of this machine is 300 s behind the worker's",
   ]);
   expect(health.aheadSeconds).toBe(-300);
-  said.mockRestore();
 });

@@ -55,7 +55,6 @@ const endpointFor = (newPerMinute: number) =>
   );
 
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
   const original = await sharp({
     create: { width: 800, height: 450, channels: 3, background: '#fff', noise },

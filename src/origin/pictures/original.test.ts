@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { PictureFormat } from '#config/pictures/picture-sizes.ts';
 import { claimedPng, flat } from './hostile-pictures.fixture.ts';
 import { smallOriginal } from './original.ts';
@@ -16,7 +16,6 @@ beforeAll(async () => {
   pictures['16 megapixels'] = await flat(4_000, 4_000).jpeg().toBuffer();
   pictures['a pixel'] = await flat(1, 1).png().toBuffer();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function sentFor(body: Buffer | null, format: PictureFormat = 'webp', init: ResponseInit = {}) {
   const headers = { 'Content-Type': 'image/jpeg' };

@@ -32,7 +32,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(async () => {
-  vi.useRealTimers();
   server.closeAllConnections();
   server.close();
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });

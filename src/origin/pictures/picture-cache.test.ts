@@ -76,7 +76,6 @@ test('a restart keeps the order of use, makes room, and deletes half-written fil
 });
 
 test('if nothing can be written, the newest pictures are kept in memory, and no partial file is left', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   // A file has the name of the folder for these pictures, so nothing can be written.
   await writeFile(path.join(folder, 'a'), 'x');
   const kept = await PictureCache.open(folder, 100 * block);

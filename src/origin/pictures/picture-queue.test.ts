@@ -84,7 +84,6 @@ test('a failed original is not requested again for some seconds, in any size', a
   vi.advanceTimersByTime(11_000);
   void queue.make(job).catch(() => {});
   await vi.waitFor(() => expect(begun).toHaveLength(2));
-  vi.useRealTimers();
 });
 
 test('a crash of the encoder does not count as a failed original', async () => {

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fetchPicture, SourceError } from './source.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg', 3_000],

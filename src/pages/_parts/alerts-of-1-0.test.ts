@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Alerts } from '#contract/weather/alerts.ts';
 import { findMunicipality } from '#contract/weather/municipalities.ts';
 import { requestAlerts } from './alerts.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** A worker of release 1.0.0, whose responses are as it sends them. */
 function workerOf1_0(alerts: object[]) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { NewsItem } from '#contract/content.ts';
 import { coverageItemWith, entryWith, pageWith } from '#contract/coverages.fixture.ts';
 import { channelOf, site } from '#feeds/rss.fixture.ts';
@@ -27,7 +27,6 @@ function serve(item: Partial<NewsItem>, more: Record<string, unknown> = {}): voi
 }
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   serve({});
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, search } = new URL(address);
@@ -35,7 +34,6 @@ beforeEach(() => {
     return body === undefined ? new Response('{}', { status: 404 }) : Response.json(body);
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const pageAt = (pathname: string, params: Record<string, string>) => ({
   params,

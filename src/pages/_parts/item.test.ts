@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { articlePages, newsItemPages, programmePages } from './item.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** The worker responds to every request with a 404 that has this body. */
 function missing(body: string) {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loadHome } from './home.ts';
 import { loadNewsItem, loadProgramme } from './item.ts';
 
@@ -14,11 +14,6 @@ async function logOf(request: () => Promise<unknown>, respond: () => Response): 
 }
 
 const failing = () => new Response('no', { status: 502 });
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 test('the home page logs each of its three lists that failed, with the status', async () => {
   const lines = await logOf(loadHome, failing);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError, type ApiResponse } from '#api/client.ts';
 import type { DataState } from '#contract/response-headers.ts';
 import { loadUntilFresh, isForFile, noFile, prerenderedItems } from './prerendered.ts';
@@ -23,12 +23,7 @@ const listOf = (count: number) => async (page: number) =>
   respond(items(0, count).slice((page - 1) * 10, page * 10));
 const slugs = (paths: { params: { slug: string } }[]) => paths.map(({ params }) => params.slug);
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
   vi.resetModules();
 });
 

@@ -1,9 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Closings } from '#contract/closings.ts';
+import { expect, test, vi } from 'vitest';
 import { listItemWith } from '#contract/content.fixture.ts';
-import type { Alerts } from '#contract/weather/alerts.ts';
-import type { Rivers } from '#contract/weather/rivers.ts';
-import type { Storms } from '#contract/weather/storms.ts';
 import { provideRenderContext } from '#config/render-context.ts';
 import type { KnownEmergencies } from '#contract/emergency.ts';
 import { newsEntries, programmeEntries, sectionEntries, sitemapParts } from './sitemap-entries.ts';
@@ -23,21 +19,12 @@ const category = (slug: string, count: number) => ({ id: count + 1, slug, name: 
 interface Counts {
   news: number | null;
   programmes: number | null;
-  warnings?: Alerts | null;
-  watched?: Storms | null;
-  closed?: Closings | null;
-  levels?: Rivers | null;
+  /** Further responses, by their paths. */
+  more?: Readonly<Record<string, object>>;
 }
 
 /** Stubs a worker with so many items; for a count of null its requests fail. Returns the addresses of the requests. */
-function worker({
-  news,
-  programmes,
-  warnings = null,
-  watched = null,
-  closed = null,
-  levels = null,
-}: Counts): string[] {
+function worker({ news, programmes, more = {} }: Counts): string[] {
   const requested: string[] = [];
   const list = (data: unknown[], total: number) =>
     Response.json(data, { headers: { 'X-Total': String(total) } });
@@ -62,23 +49,12 @@ function worker({
     if (programmes !== null && pathname === '/api/wordpress/categorias-programas') {
       return Response.json([category('debate', 2)]);
     }
-    if (pathname === '/api/alerts' && warnings !== null) return Response.json(warnings);
-    if (pathname === '/api/storms' && watched !== null) return Response.json(watched);
-    if (pathname === '/api/closings' && closed !== null) return Response.json(closed);
-    if (pathname === '/api/rivers' && levels !== null) return Response.json(levels);
+    const other = more[pathname];
+    if (other !== undefined) return Response.json(other);
     return new Response('no', { status: 503 });
   });
   return requested;
 }
-
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 test.each([
   [0, []],
@@ -174,46 +150,19 @@ test('the sections contain the page of shelters, but not the invented ones of th
   provideRenderContext({ emergencies: () => null });
 });
 
-test('the sections contain the page of alerts, but not the invented ones of the sample', async () => {
-  const isListed = async (warnings: Alerts | null) => {
-    worker({ news: 0, programmes: 1, warnings });
-    return (await sectionEntries()).entries.some(({ path }) => path === '/alertas');
-  };
-  const none: Alerts = { source: 'nws', sample: false, checkedAt: '2026-11-26T12:00:00Z', alerts: [] };
-  expect(await isListed(none)).toBe(true);
-  expect(await isListed({ ...none, sample: true })).toBe(false);
-  expect(await isListed(null)).toBe(false);
-});
-
-test('the sections contain the page of storms, but not the invented ones of the sample', async () => {
-  const isListed = async (watched: Storms | null) => {
-    worker({ news: 0, programmes: 1, watched });
-    return (await sectionEntries()).entries.some(({ path }) => path === '/huracan');
-  };
-  const none: Storms = { sample: false, checkedAt: '2026-11-26T12:00:00Z', storms: [] };
-  expect(await isListed(none)).toBe(true);
-  expect(await isListed({ ...none, sample: true })).toBe(false);
-  expect(await isListed(null)).toBe(false);
-});
-
-test('the sections contain the page of closings, but not the invented ones of the sample', async () => {
-  const isListed = async (closed: Closings | null) => {
-    worker({ news: 0, programmes: 1, closed });
-    return (await sectionEntries()).entries.some(({ path }) => path === '/cierres');
-  };
-  const none: Closings = { sample: false, checkedAt: '2026-11-26T12:00:00Z', closings: [] };
-  expect(await isListed(none)).toBe(true);
-  expect(await isListed({ ...none, sample: true })).toBe(false);
-  expect(await isListed(null)).toBe(false);
-});
-
-test('the sections contain the page of power and rivers where one is real', async () => {
-  const isListed = async (levels: Rivers | null) => {
-    worker({ news: 0, programmes: 1, levels });
-    return (await sectionEntries()).entries.some(({ path }) => path === '/luz-y-rios');
-  };
-  const none: Rivers = { sample: false, checkedAt: '2026-11-26T12:00:00Z', gauges: [] };
-  expect(await isListed(none)).toBe(true);
-  expect(await isListed({ ...none, sample: true })).toBe(false);
-  expect(await isListed(null)).toBe(false);
-});
+test.each([
+  ['alerts', '/alertas', '/api/alerts', { source: 'nws', alerts: [] }],
+  ['storms', '/huracan', '/api/storms', { storms: [] }],
+  ['closings', '/cierres', '/api/closings', { closings: [] }],
+  ['power and rivers', '/luz-y-rios', '/api/rivers', { gauges: [] }],
+])(
+  'the sections contain the page of %s, but not the invented ones of the sample',
+  async (_, page, address, body) => {
+    const isListed = async (sample: boolean | null) => {
+      const response = { ...body, sample, checkedAt: '2026-11-26T12:00:00Z' };
+      worker({ news: 0, programmes: 1, more: sample === null ? {} : { [address]: response } });
+      return (await sectionEntries()).entries.some(({ path }) => path === page);
+    };
+    expect([await isListed(false), await isListed(true), await isListed(null)]).toEqual([true, false, false]);
+  },
+);

@@ -1,24 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { pageCacheControl, pageCacheRules, shortened } from '#config/page-cache.ts';
 import { touchedTags } from '#contract/publishing/changes.ts';
-import { afternoon, currentAt, forecastAt, oneCallAt } from '#weather/sky/sky.fixture.ts';
+import { afternoon, skyAt } from '#weather/sky/sky.fixture.ts';
 import type { Sky } from '#weather/sky/sky.ts';
 import { loadSkyOfQuery, setWeatherCacheRule } from './weather.ts';
 
-const loadedAt = afternoon * 1000;
-
 /** Weather whose parts were `age` milliseconds old when they were requested. */
-function sky(age: number, parts: Partial<Sky> = {}): Sky {
-  const part = <T>(data: T) => ({ data, asOf: loadedAt - age });
-  return {
-    spot: { nombre: 'San Juan', lat: 18.4655, lon: -66.1057 },
-    current: part(currentAt(afternoon)),
-    forecast: part(forecastAt(afternoon)),
-    oneCall: part(oneCallAt(afternoon)),
-    loadedAt,
-    ...parts,
-  };
-}
+const sky = (age: number, parts: Partial<Sky> = {}) => skyAt(afternoon, parts, age / 1000);
 
 function headersOf(...content: [Sky, boolean?, (number | null)?]): Headers {
   const response = { headers: new Headers() };
@@ -65,8 +53,6 @@ test.each([
   expect(headers.get('Cache-Tag')?.split(',')).toContain('alerts');
 });
 
-afterEach(() => vi.restoreAllMocks());
-
 test.each([
   ['municipio=Ponce', 'Ponce'],
   ['municipio=Mayag%C3%BCez', 'Mayagüez'],
@@ -74,7 +60,6 @@ test.each([
   ['municipio=', 'San Juan'],
   ['', 'San Juan'],
 ])('?%s requests the weather of %s', async (query, nombre) => {
-  vi.spyOn(console, 'warn').mockReturnValue(undefined);
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
   expect((await loadSkyOfQuery(new URLSearchParams(query))).spot.nombre).toBe(nombre);
 });

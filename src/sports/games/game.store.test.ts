@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { gameWith } from './game.fixture.ts';
 import { $game, refreshGame, watchedGame } from './game.store.ts';
 
@@ -19,10 +19,6 @@ const first = () => watchedGame({ data: game, ageSeconds: 4 }, Date.now());
 beforeEach(() => {
   $game.set(null);
   vi.useFakeTimers({ now: Date.parse('2026-11-21T01:00:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('the game that the server rendered is as old as the response said', () => {

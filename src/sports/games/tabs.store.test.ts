@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { LeagueGame } from '#contract/sports.ts';
 import { gameWith } from './game.fixture.ts';
 import type { Choice } from '../choice.ts';
@@ -47,10 +47,6 @@ const shown = () => $tabs.get()['nba/live/1'];
 beforeEach(() => {
   $tabs.set({});
   vi.useFakeTimers({ now: Date.parse('2026-11-21T01:00:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('a response is stored with its age and its total', async () => {

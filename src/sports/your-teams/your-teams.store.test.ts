@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Game } from '#contract/sports.ts';
 import { gameWith } from '../games/game.fixture.ts';
 import { $yourTeams, loadYourTeams, nearestGames, withoutGame } from './your-teams.store.ts';
@@ -44,10 +44,6 @@ test('an undecided side matches no followed team', () => {
 
 test('withoutGame returns the teams without a game', () => {
   expect(withoutGame([10, 11], [game(1, 99, 11)])).toEqual([10]);
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 test('a team that plays rarely has its next game beside 49 teams that play every day', async () => {

@@ -1,5 +1,5 @@
 import { STORE_UNMOUNT_DELAY } from 'nanostores';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 const minute = 60_000;
 const start = Date.parse('2026-11-21T12:00:20Z');
@@ -17,11 +17,6 @@ beforeEach(async () => {
   vi.stubGlobal('dispatchEvent', view.dispatchEvent.bind(view));
   vi.resetModules();
   clock = await import('./clock.store.ts');
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Subscribes, and records every value in seconds since the start. */

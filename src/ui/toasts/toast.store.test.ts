@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { $toasts, addToast, dismissToast, holdToasts, releaseToasts } from './toast.store.ts';
 
 const titles = () => $toasts.get().map((toast) => toast.title);
@@ -8,7 +8,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   $toasts.set([]);
 });
-afterEach(() => vi.useRealTimers());
 
 test('at most three toasts are shown, in the order in which they were raised', () => {
   ['uno', 'dos', 'tres', 'cuatro'].forEach(raise);

@@ -8,21 +8,14 @@ import { mapSize } from '../map/map-projection.ts';
 import { mapLabels } from './LightMap.tsx';
 import { lightView } from './light-view.ts';
 import { $service, $wanted } from './light.store.ts';
-import { afternoon, currentAt, forecastAt, oneCallAt } from '../sky/sky.fixture.ts';
+import { afternoon, currentAt, forecastAt, oneCallAt, skyAt } from '../sky/sky.fixture.ts';
 import type { Sky } from '../sky/sky.ts';
 import { $loadingSpot, $sky } from '../sky/sky.store.ts';
 
 const ponce = findMunicipality('Ponce') ?? { nombre: '', lat: 0, lon: 0 };
 const reported = <T>(data: T, minutesAgo = 0) => ({ data, asOf: (afternoon - minutesAgo * 60) * 1000 });
 
-const skyOf = (fields: Partial<Sky> = {}): Sky => ({
-  spot: ponce,
-  current: reported(currentAt(afternoon)),
-  forecast: reported(forecastAt(afternoon)),
-  oneCall: reported(oneCallAt(afternoon)),
-  loadedAt: afternoon * 1000,
-  ...fields,
-});
+const skyOf = (fields: Partial<Sky> = {}) => skyAt(afternoon, { spot: ponce, ...fields });
 
 /** The server's HTML without classes, and with normalised spaces, because their kind differs between versions of the ICU data. */
 const draw = (props: Partial<LightPageProps> = {}): string =>
@@ -44,6 +37,17 @@ beforeEach(() => {
   $loadingSpot.set(null);
   $service.set('active');
   $wanted.set(defaultMunicipality);
+});
+
+test('seven of the eight days of One Call are shown, today first', () => {
+  const days = lightView(skyOf())?.days ?? [];
+  expect(days).toHaveLength(7);
+  expect(days[0]).toMatchObject({ dt: afternoon, lowest: 23, highest: 30, icon: 'rain', rain: 0.4 });
+});
+
+test('without current weather or without a forecast the view is null', () => {
+  expect(lightView(skyOf({ current: null }))).toBeNull();
+  expect(lightView(skyOf({ forecast: null }))).toBeNull();
 });
 
 test('values are shown in Fahrenheit, mph and percent', () => {

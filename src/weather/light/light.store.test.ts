@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { defaultMunicipality, findMunicipality } from '#contract/weather/municipalities.ts';
 import { $remembered } from '#preferences/municipality.store.ts';
 import { $service, $wanted, startLight, showMunicipality } from './light.store.ts';
@@ -29,7 +29,6 @@ const active: Status = () => Response.json({ status: 'active' });
 beforeEach(async () => {
   status = active;
   requested = [];
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('location', { pathname: '/tiempo-v2-light', search: '' });
   vi.stubGlobal('history', { replaceState });
   vi.stubGlobal('fetch', async (address: string) => {
@@ -43,10 +42,6 @@ beforeEach(async () => {
   $sky.set(null);
   $loadingSpot.set(null);
   await startLight(defaultMunicipality, 'active', undefined);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('the page starts with what the server rendered and sends no request', () => {

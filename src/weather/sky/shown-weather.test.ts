@@ -113,10 +113,6 @@ test('the day changes at midnight in Puerto Rico, not in UTC', () => {
   expect(comingDays(days, at('2026-11-22T00:00:00-04:00').dt)).toEqual(days.slice(2));
 });
 
-test('the number of days is not limited', () => {
-  expect(comingDays(days, at('2026-11-20T00:00:00-04:00').dt)).toEqual(days);
-});
-
 test('sunrise and sunset are null unless they are today', () => {
   const weather = weatherOf(skyAt(afternoon));
   const { sunrise, sunset } = oneCallAt(afternoon).current;

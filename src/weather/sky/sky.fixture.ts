@@ -56,12 +56,15 @@ export const oneCallAt = (now: number, place: Municipality = defaultMunicipality
   place,
 });
 
-/** Everything that /api sent at `now`, in seconds since the epoch, with `changes`. */
-export const skyAt = (now: number, changes: Partial<Sky> = {}): Sky => ({
-  spot: defaultMunicipality,
-  loadedAt: now * 1000,
-  current: { data: currentAt(now), asOf: now * 1000 },
-  forecast: { data: forecastAt(now), asOf: now * 1000 },
-  oneCall: { data: oneCallAt(now), asOf: now * 1000 },
-  ...changes,
-});
+/** Everything that /api sent at `now`, in seconds since the epoch, as reported `age` seconds before, with `changes`. */
+export function skyAt(now: number, changes: Partial<Sky> = {}, age = 0): Sky {
+  const reported = <T>(data: T) => ({ data, asOf: (now - age) * 1000 });
+  return {
+    spot: defaultMunicipality,
+    loadedAt: now * 1000,
+    current: reported(currentAt(now)),
+    forecast: reported(forecastAt(now)),
+    oneCall: reported(oneCallAt(now)),
+    ...changes,
+  };
+}

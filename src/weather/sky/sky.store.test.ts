@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { $locatesByItself, $remembered } from '#preferences/municipality.store.ts';
 import {
   $locating,
@@ -41,8 +41,6 @@ beforeEach(() => {
   $remembered.set(null);
   $locatesByItself.set(true);
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 const found = (spot: Spot) => () => Promise.resolve({ spot, isPosition: true });
 const failing = () => Promise.reject(new Error('No se pudo obtener tu ubicación'));

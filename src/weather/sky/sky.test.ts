@@ -1,12 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { defaultMunicipality } from '#contract/weather/municipalities.ts';
 import { asOf, loadSky } from './sky.ts';
 import { currentAt } from './sky.fixture.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 function silentLog() {
   return vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { $search, setSearch, searchFor } from './tiempo.store.ts';
 
 const ponce = { nombre: 'Ponce', lat: 18.0111, lon: -66.6141 };
@@ -17,8 +17,6 @@ beforeEach(async () => {
   );
   await searchFor('');
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 const respond = (text: string, places: unknown, status = 200) =>
   responses.get(text)?.resolve(Response.json(places, { status }));
@@ -85,7 +83,6 @@ test('a failure is logged, and the same text can be tried again', async () => {
 });
 
 test('clearing the field after a failure removes the message', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   const search = searchFor('pon');
   respond('pon', {}, 500);
   await search;

@@ -1,26 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Alert } from '#contract/weather/alerts.ts';
-import { afternoon, currentAt, forecastAt, oneCallAt, rain } from '../sky/sky.fixture.ts';
+import { afternoon, currentAt, oneCallAt, rain, skyAt } from '../sky/sky.fixture.ts';
 import type { Sky } from '../sky/sky.ts';
 import { alertsOf, isEmpty, keepKnown, tiempoOf } from './tiempo.ts';
 
 const hour = 3_600;
 const day = 24 * hour;
 const now = afternoon;
-const spot = { nombre: 'San Juan', lat: 18.4655, lon: -66.1057 };
 
 /** A sky over San Juan. Each part was reported `age` seconds before it was requested. */
-const sky = (parts: Partial<Sky> = {}, age = 60): Sky => {
-  const reported = <T>(data: T) => ({ data, asOf: (now - age) * 1000 });
-  return {
-    spot,
-    current: reported(currentAt(now)),
-    forecast: reported(forecastAt(now)),
-    oneCall: reported(oneCallAt(now)),
-    loadedAt: now * 1000,
-    ...parts,
-  };
-};
+const sky = (parts: Partial<Sky> = {}, age = 60) => skyAt(now, parts, age);
 
 const alert = (fields: Partial<Alert>): Alert => ({
   id: 'tjsj-ht-y-1-2026',
@@ -97,10 +86,6 @@ test('without One Call hours and days come from the three-hourly list, and alert
   expect(days).toHaveLength(5);
   expect(days.every(({ rain: chance }) => chance === null)).toBe(true);
   expect(alerts).toBeNull();
-});
-
-test('without One Call and the three-hourly list there are no hours and no days', () => {
-  expect(tiempoOf(sky({ oneCall: null, forecast: null }), null)).toMatchObject({ hours: [], days: [] });
 });
 
 test('/api/weather replaces what is missing', () => {
@@ -187,6 +172,6 @@ test('a partly failed refresh updates what arrived and keeps the rest', () => {
 });
 
 test('nothing is kept when the place changes', () => {
-  const elsewhere = tiempoOf({ ...sky(nothing), spot: { ...spot, nombre: 'Ponce' } }, null);
+  const elsewhere = tiempoOf({ ...sky(nothing), spot: { ...sky().spot, nombre: 'Ponce' } }, null);
   expect(keepKnown(tiempoOf(sky(), null), elsewhere)).toBe(elsewhere);
 });

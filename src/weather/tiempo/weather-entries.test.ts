@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { afternoon, currentAt } from '../sky/sky.fixture.ts';
 import type { Sky } from '../sky/sky.ts';
 import { loadEntries, readEntries } from './weather-entries.ts';
@@ -30,8 +30,6 @@ test('an empty list has neither current weather nor a forecast', () => {
 const sanJuan = { nombre: 'San Juan', lat: 18.4655, lon: -66.1057 };
 const current = { data: currentAt(afternoon), asOf: 0 };
 const empty: Sky = { spot: sanJuan, current: null, forecast: null, oneCall: null, loadedAt: 0 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 function responding(respond: () => Response) {
   const requested = vi.fn((_path: string) => Promise.resolve(respond()));

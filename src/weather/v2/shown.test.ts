@@ -21,19 +21,6 @@ test('the list of days is the five days after today', () => {
   expect(todayOf(shown, afternoon)?.dt).toBe(noon(21));
 });
 
-test('today ends at midnight in Puerto Rico', () => {
-  const lastSecond = seconds('2026-11-21T23:59:59-04:00');
-  expect(dts(daysAfter(shown, lastSecond))).toEqual([22, 23, 24, 25, 26].map(noon));
-  expect(dts(daysAfter(shown, lastSecond + 1))).toEqual([23, 24, 25, 26, 27].map(noon));
-  expect(todayOf(shown, lastSecond + 1)?.dt).toBe(noon(22));
-});
-
-test('twelve hours are shown, the current one first', () => {
-  const hours = comingHours(v2Of(skyAt(afternoon)).hours ?? [], afternoon);
-  expect(hours).toHaveLength(12);
-  expect(hours[0]?.dt).toBe(seconds('2026-11-21T15:00:00-04:00'));
-});
-
 test('without One Call there are no hours, no days and no sun, also with the three-hourly list', () => {
   const weather = v2Of(skyAt(afternoon, { oneCall: null }));
   expect(weather.hours).toBeNull();

@@ -65,8 +65,6 @@ beforeEach(() => {
   $sky.set(null);
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 

@@ -107,15 +107,6 @@ describe('an emergency is only where its warning is', () => {
     expect((await at.shownNow()).alerts).toHaveLength(1);
   });
 
-  it.each([{ status: 'Test' }, { status: 'Exercise' }, { event: 'Test', parameters: {} }])(
-    'a message that is a test (%j) is nowhere',
-    async (damage) => {
-      await at.says(flood([places.utuado], { damage }));
-      const now = await at.content();
-      expect([now.emergencies, now.local, now.lines, (await at.shownNow()).alerts]).toEqual([[], [], [], []]);
-    },
-  );
-
   it('until further notice is an end: that of its message, which the service renews', async () => {
     const damage = {
       ends: null,

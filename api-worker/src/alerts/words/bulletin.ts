@@ -1,4 +1,6 @@
+import { periodText } from '#contract/day-and-time.ts';
 import { folded } from '#contract/text/folded.ts';
+import type { Alert } from '#contract/weather/alerts.ts';
 import { spanishOf } from './translate-line.ts';
 
 const allParts = ['what', 'where', 'when', 'impact'] as const;
@@ -62,16 +64,16 @@ export function readBulletin(text: string): Bulletin {
   return { language, parts };
 }
 
-/** What the texts of one event say, each once. */
-interface Told {
-  description: string;
-  language: Bulletin['language'];
-  /** In Spanish; null where no text says it, or where one of them cannot be told in Spanish. */
-  lines: Record<Part, string | null>;
-}
-
-/** What these texts say of one event; empty ones say nothing. */
-export function toldBy(descriptions: readonly string[]): Told {
+/**
+ * What these texts say of one event, each once; empty ones say nothing. A line is null where no text says it, or where one of them cannot be
+ * told in Spanish; "when" then says the event's own time. `now`: milliseconds since the epoch.
+ */
+export function toldBy(
+  descriptions: readonly string[],
+  { start, end }: Pick<Alert, 'start' | 'end'>,
+  advice: string | null,
+  now: number,
+): Pick<Alert, 'description' | 'language' | 'lines'> {
   const texts = distinct(descriptions.filter((text) => text !== '')).map((description) => ({
     description,
     bulletin: readBulletin(description),
@@ -86,8 +88,10 @@ export function toldBy(descriptions: readonly string[]): Told {
     lines: {
       what: lineOf(bulletins, 'what'),
       where: lineOf(bulletins, 'where'),
-      when: lineOf(bulletins, 'when'),
+      when:
+        lineOf(bulletins, 'when') ?? (periodText(start && start * 1_000, end && end * 1_000, now) || null),
       impact: lineOf(bulletins, 'impact'),
+      advice,
     },
   };
 }

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { center, coneFile, coneKml, storm, trackFile, trackKml } from '../../testing/nature.ts';
 import type { ReportRequest } from '../public-service.ts';
 import { requestStorms, type StoredStorm } from './request-storms.ts';
@@ -12,7 +12,6 @@ let before: ReportRequest<StoredStorm[]>['before'];
 const kmz = (kml: string) => () => Promise.resolve(new Response(zipSync({ 'a.kml': strToU8(kml) })));
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   [active, calls, before] = [[storm()], [], null];
   files = { [coneFile]: kmz(coneKml), [trackFile]: kmz(trackKml) };
 });

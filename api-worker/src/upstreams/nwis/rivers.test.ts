@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { ageOfLevel, isFlooding, RiverGauges } from '#contract/weather/rivers.ts';
 import { reading, river, rivers } from '../../testing/nature.ts';
 import type { ReportRequest } from '../public-service.ts';
@@ -7,10 +7,6 @@ import { readRivers, requestRivers, riversAddress, type SiteLevel } from './rive
 const now = Date.parse('2026-11-20T16:00:00Z');
 const sites = (...series: unknown[]) => readRivers(rivers(...series), now).body;
 const level = (...readings: unknown[]) => sites(river({ readings }))[0]?.level;
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 test('a level is the last of its readings, with the hour that the gauge tells', () => {
   expect(sites(river())).toEqual([

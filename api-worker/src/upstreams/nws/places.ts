@@ -18,7 +18,8 @@ interface Said {
   area: string | null;
 }
 
-const inSpanishOrder = (names: Iterable<string>): string[] => {
+/** Names of municipalities, each once, in the order of the contract's list. */
+export const inSpanishOrder = (names: Iterable<string>): string[] => {
   const named = new Set(names);
   return municipalities.flatMap(({ nombre }) => (named.has(nombre) ? [nombre] : []));
 };

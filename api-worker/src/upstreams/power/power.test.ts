@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { ageOfPower } from '#contract/weather/power.ts';
 import { outages, region } from '../../testing/nature.ts';
 import { momentOf, readPower } from './power.ts';
@@ -6,10 +6,6 @@ import { momentOf, readPower } from './power.ts';
 const now = Date.parse('2026-11-20T16:02:00Z');
 const at = '2026-11-20T16:00:00Z';
 const arecibo = { name: 'Arecibo', without: 1_200, clients: 158_900, at, note: '' };
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 describe.each<[string, unknown]>([
   ['an object with regions', outages(region('Ponce', 3, 5), region('Arecibo'))],
