@@ -67,11 +67,12 @@ function Hero({ weather, now, busy }: { weather: Weather; now: number; busy: boo
   if (!current) return null;
   const today = todayOf(weather, now);
   const { feelsLike } = current;
+  const advice = adviceOf(current);
   const facts = [
     [factTexts.feelsLike, feelsLike === null ? factTexts.unknown : degrees.tight(feelsLike)] as const,
-    ...(today?.lowest == null
+    ...(today?.lowest == null || today.highest === null
       ? []
-      : [[factTexts.range, `${degrees.whole(today.lowest)}° / ${degrees.whole(today.highest)}°`] as const]),
+      : [[factTexts.range, `${degrees.short(today.lowest)} / ${degrees.short(today.highest)}`] as const]),
   ];
   return (
     <NowCard
@@ -85,7 +86,7 @@ function Hero({ weather, now, busy }: { weather: Weather; now: number; busy: boo
       facts={facts}
       isBusy={busy}
     >
-      <p className="v2-advice">{adviceOf(current)}</p>
+      {advice !== null && <p className="v2-advice">{advice}</p>}
       <span className="v2-effect no-print" aria-hidden="true" />
     </NowCard>
   );
