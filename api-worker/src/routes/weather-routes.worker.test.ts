@@ -74,7 +74,7 @@ describe('a place', () => {
     const alerts = [alertWire({ event: 'Soon over', end: noon + 300 }), alertWire({ event: 'Long' })];
     service.responses.onecall = oneCallWire({ alerts });
     const events = async () =>
-      OneCall.parse(await json(`/api/openweather/onecall?${sanJuan}`)).alerts.map(({ event }) => event);
+      OneCall.parse(await json(`/api/openweather/onecall?${sanJuan}`)).alerts.map(({ product }) => product);
     expect(await events()).toEqual(['Soon over', 'Long']);
     desk.passSeconds(300);
     expect(await events()).toEqual(['Long']);

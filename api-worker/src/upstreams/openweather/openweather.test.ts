@@ -264,7 +264,7 @@ describe('One Call', () => {
       alertWire({ event: 'Longer', end: noon + 72_000 }),
       alertWire({ event: 'Shorter' }),
       alertWire({ event: 'Shorter' }),
-      alertWire({ event: ' ' }),
+      alertWire({ event: ' ', description: null }),
       alertWire({ event: 'Endless', end: null }),
       alertWire({ event: 'Undated', start: 'soon' }),
       'alert',
@@ -295,6 +295,23 @@ describe('One Call', () => {
   ])('has an alert with %s', (_, wire, known) => {
     const { alerts } = toOneCall(oneCallWire({ alerts: [alertWire(wire)] }), place).oneCall;
     expect(alerts).toEqual([expect.objectContaining({ event: 'Flood Watch', ...known })]);
+  });
+
+  it.each([
+    ['...FLASH FLOOD WARNING IN EFFECT UNTIL 8 PM AST...', 'Flash Flood Warning'],
+    ['The service in San Juan has issued a\n\n* Flood Advisory for...\nPonce.', 'Flood Advisory'],
+    ['AVISO DE HURACAN EN VIGOR\n\nSe esperan vientos.', 'Hurricane Warning'],
+    ['/O.NEW.TJSJ.TO.W.0003.261120T1600Z-261120T1900Z/\nTake cover.', 'Tornado Warning'],
+    ['* WHAT...Heavy rain in the hills.', 'Weather Alert'],
+    ['Se esperan lluvias fuertes.', 'Weather Alert'],
+  ])('names an alert without a name by its text %j', (description, event) => {
+    for (const name of [null, undefined, '', ' \n', 7]) {
+      const { alerts } = toOneCall(
+        oneCallWire({ alerts: [alertWire({ event: name, description })] }),
+        place,
+      ).oneCall;
+      expect(alerts).toEqual([expect.objectContaining({ event, start: noon })]);
+    }
   });
 
   it('has the most urgent of too many alerts, wherever they stand', () => {

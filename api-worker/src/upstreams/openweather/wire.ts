@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { CurrentWeather } from '#contract/weather/weather.ts';
 import { unknownCondition } from '#contract/weather/weather-icons.ts';
+import { nameIn } from '../../alerts/words/products.ts';
 import { standingOf } from '../../alerts/words/standing.ts';
 import { readItems } from '../read.ts';
 import { parseHtml, textOf } from '../parse-html.ts';
@@ -179,20 +180,19 @@ const text = (max: number, make: (text: string, max: number) => string) =>
 const maxDescription = 4_000;
 
 /**
- * Maximum lengths: a title and a name. An alert needs only a title: the rest is shown as far as it is known. What it is, is judged by all that was
- * read of its text, before that is cut.
+ * Maximum lengths: a title and a name. An alert needs only a title or a text: the rest is shown as far as it is known. What it is, is judged by all
+ * that was read of its text, before that is cut.
  */
 export const WireAlert = z
   .object({
-    event: z
-      .string()
-      .transform((words) => plainLine(words, 160))
-      .pipe(z.string().min(1)),
+    event: text(160, plainLine),
     description: text(maxDescription, plainWords),
     start: perhaps(seconds),
     end: perhaps(seconds),
     sender_name: text(160, plainLine),
   })
+  .refine(({ event, description }) => event !== '' || description !== '', 'neither a name nor a text')
+  .transform((alert) => ({ ...alert, event: alert.event || nameIn(alert.description) }))
   // Which of the two is wrong cannot be told; the alert is in force, so the start is believed.
   .transform((alert) => ({
     ...alert,
