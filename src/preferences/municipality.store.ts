@@ -31,8 +31,8 @@ export function chooseMunicipality(municipality: Municipality): void {
   $locatesByItself.set(false);
 }
 
-/** Remembers the municipality where the reader was located; null: in none. */
-export function rememberLocated(municipality: Municipality | null): void {
+/** Remembers the municipality where the reader was located. */
+export function rememberLocated(municipality: Municipality): void {
   $remembered.set(municipality);
   $locatesByItself.set(true);
 }

@@ -116,7 +116,7 @@ test.describe('with a script', { tag: '@script' }, () => {
     await page.goto(path);
     await expect(card(page, 'search').getByText(far)).toBeVisible();
     await expect(placeShown(page, 'San Juan')).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('municipality'))).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('municipality'))).toBe('San Juan');
     await page.goto('/tiempo-v2');
     await expect(main(page).getByText(far)).toBeVisible();
     await expect(main(page).getByRole('link', { name: 'Busca otro municipio' })).toBeVisible();

@@ -32,15 +32,14 @@ export function bindPlaceFoot(page: ParentNode, $place: ReadableAtom<Spot>): voi
   const [text, button] = [line?.querySelector('span'), line?.querySelector('button')];
   if (!line || !text || !button) return;
   $remembered.subscribe((place) => {
-    line.hidden = place === null;
     if (place === null) return;
     text.textContent = say.remembered(place.nombre);
     button.hidden = false;
+    line.hidden = false;
   });
   button.addEventListener('click', () => {
     forgetMunicipality();
     text.textContent = say.forgotten;
-    line.hidden = false;
     // The focused button disappears, so that the text that replaces it is focused.
     text.tabIndex = -1;
     text.focus();

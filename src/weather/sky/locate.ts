@@ -11,7 +11,7 @@ import { locationTexts } from './texts.ts';
 import type { FoundSpot } from './sky.store.ts';
 
 /** What a reader is shown who is far from Puerto Rico. */
-const farAway: FoundSpot = { spot: defaultMunicipality, isPosition: false, isFar: true };
+const farAway: FoundSpot = { spot: defaultMunicipality, isPosition: true, isFar: true };
 
 /**
  * The municipality nearest to the reader, for /tiempo; San Juan if they are far away. When the list of municipalities cannot be loaded, the reader's own coordinates

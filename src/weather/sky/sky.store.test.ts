@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const found = (spot: Spot) => () => Promise.resolve({ spot, isPosition: true });
-const farAway = () => Promise.resolve({ spot: sanJuan, isPosition: false, isFar: true });
+const farAway = () => Promise.resolve({ spot: sanJuan, isPosition: true, isFar: true });
 const failing = () => Promise.reject(new Error('No se pudo obtener tu ubicación'));
 
 test('the page starts with what the server rendered and sends no request', async () => {
@@ -165,7 +165,7 @@ test('of two attempts to locate the reader the last one counts', async () => {
 
 test('a reader far from Puerto Rico is told so until they choose a place or are found in one', async () => {
   await locate(farAway);
-  expect([$isFar.get(), $remembered.get()]).toEqual([true, null]);
+  expect([$isFar.get(), $remembered.get()?.nombre]).toEqual([true, 'San Juan']);
   await locate(found(ponce));
   expect([$isFar.get(), $remembered.get()]).toEqual([false, ponce]);
   await locate(farAway);

@@ -28,7 +28,7 @@ export const $locating = atom(false);
 export interface FoundSpot {
   spot: Spot;
   isPosition: boolean;
-  /** Whether they are far from Puerto Rico. */
+  /** Whether they are far from Puerto Rico; then the spot is San Juan, which all pages show. */
   isFar?: boolean;
 }
 
@@ -97,11 +97,9 @@ export async function locate(find: () => Promise<FoundSpot>): Promise<void> {
   if (decision !== decisions) return;
   $locating.set(false);
   nameInAddress(null);
-  const isFar = found?.isFar === true;
-  $isFar.set(isFar);
-  const municipality = found?.isPosition ? findMunicipality(found.spot.nombre) : undefined;
-  // What the device remembers is what other pages show, and they do not ask where the reader is.
-  if (municipality || isFar) rememberLocated(municipality ?? null);
+  $isFar.set(found?.isFar === true);
+  const municipality = found?.isPosition && findMunicipality(found.spot.nombre);
+  if (municipality) rememberLocated(municipality);
   await show(found?.spot ?? $municipality.get());
 }
 
