@@ -34,11 +34,10 @@ const temperature = within(-90, 60, 0.5);
 const feltTemperature = within(-120, 90, 0.5);
 
 /** Null unless it is a number, of which one in another unit is refused: the figures beside it are in that unit, too. */
-const ownTemperature = z
-  .unknown()
-  .optional()
-  .transform((value) => (typeof value === 'number' ? value : null))
-  .pipe(temperature.nullable());
+const ownTemperature = z.preprocess(
+  (value) => (typeof value === 'number' ? value : null),
+  temperature.nullable(),
+);
 
 /** Null when it is missing or refused. */
 const perhaps = <Value extends z.ZodType>(schema: Value) => schema.nullable().catch(null).default(null);
