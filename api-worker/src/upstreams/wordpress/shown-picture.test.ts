@@ -112,6 +112,16 @@ describe('the picture of an item', () => {
       media('m.png', { filesize: 30_000_000, sizes: sizes('m', 768) }),
       'm-768.png',
     ],
+    [
+      'a PNG of 20 megapixels of which nobody says the bytes',
+      media('m.png', { width: 5_000, height: 4_000, sizes: sizes('m', 768, 2_048) }),
+      'm-2048.png',
+    ],
+    [
+      'the same with its bytes',
+      media('m.png', { width: 5_000, height: 4_000, filesize: 9_000_000, sizes: sizes('m', 768, 2_048) }),
+      'm.png',
+    ],
     ['an odd ending', media('a.jpe', {}), 'a.jpe'],
     ['one too large without smaller sizes', media('m.png', { width: 9_667, height: 6_000, sizes: {} }), null],
     ['an SVG', media('logo.svg', { width: 100, height: 100 }), null],

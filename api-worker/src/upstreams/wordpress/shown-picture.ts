@@ -26,6 +26,9 @@ export const isTall = (media: WireMedia | undefined): boolean => {
   return width > 0 && width < height * tallBelow;
 };
 
+/** Bytes of a pixel at most: in a PNG of a photograph, and in a JPEG of the best quality. */
+const bytesOfPixel = (path: string) => (/\.png$/i.test(path) ? 3 : 1);
+
 /** Width that is enough for the widest column of a page on most screens. */
 const enoughWidth = 1_200;
 
@@ -42,9 +45,11 @@ export function shownPicture(
   const chosen = addresses.picture(custom ?? media?.source_url);
   if (chosen === null || media === undefined || addresses.picture(media.source_url) !== chosen) return chosen;
   const { width, height, filesize, sizes } = media.media_details;
-  const isMeasured = width > 0 && height > 0;
+  const pixels = width * height;
+  // WordPress before 6.0 does not say how many bytes a file has.
+  const isKnown = pixels > 0 && (filesize > 0 || pixels * bytesOfPixel(pathOf(chosen)) <= maxBytes);
   const isShown = isShowable({ source_url: chosen, width, height, filesize });
-  if (isShown && isMeasured) return chosen;
+  if (isShown && isKnown) return chosen;
   const [largest] = sizes
     .map((size) => ({ ...size, source_url: size.source_url || hrefOf(size.file, media.source_url) }))
     .filter((size) => isShowable(size) && size.width >= (isShown ? enoughWidth : 1))
