@@ -14,8 +14,8 @@ import type { FoundSpot } from './sky.store.ts';
 const farAway: FoundSpot = { spot: defaultMunicipality, isPosition: true, isFar: true };
 
 /**
- * The municipality nearest to the reader, for /tiempo; San Juan if they are far away. When the list of municipalities cannot be loaded, the reader's own coordinates
- * as "Mi ubicación". Throws `unknownPosition`.
+ * The municipality nearest to the reader, for /tiempo; San Juan if they are far away. When the list of municipalities cannot be loaded, the
+ * reader's own coordinates as "Mi ubicación". Throws the error of an unknown position.
  */
 export async function nearestPosition(): Promise<FoundSpot> {
   const here = await position('nearest');
@@ -32,8 +32,8 @@ export async function nearestPosition(): Promise<FoundSpot> {
 const isElsewhere = (error: unknown) => error instanceof ApiError && error.status === 400;
 
 /**
- * The municipality that the worker's reverse geocoding names, for version 2, or the nearest one; San Juan if they are far away. When the worker
- * fails, the reader's own coordinates as "Tu ubicación". Throws `unknownPosition`.
+ * The municipality that the worker's reverse geocoding names, for version 2, or the nearest one; San Juan if they are far away. When the
+ * worker fails, the reader's own coordinates as "Tu ubicación". Throws the error of an unknown position.
  */
 export async function ownSpot(): Promise<FoundSpot> {
   const here = await position('own');
