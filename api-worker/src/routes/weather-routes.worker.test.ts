@@ -194,6 +194,16 @@ describe('GET /api/weather', () => {
     expect(now).toMatchObject({ date: '2026-11-20T12:00:00-04:00', condition: 'parcialmente nublado' });
   });
 
+  it.each([
+    ['temperature', { main: { temp: null, humidity: 71 } }],
+    ['condition', { weather: [] }],
+  ])('begins with One Call’s own weather while the observation has no %s', async (_, missing) => {
+    service.responses.weather = currentWire({ ...missing, dt: noon - 300 });
+    await json(current);
+    const [now] = WeatherEntries.parse(await json('/api/weather'));
+    expect(now).toMatchObject({ date: '2026-11-20T12:00:00-04:00', condition: 'parcialmente nublado' });
+  });
+
   it('uses the date in Puerto Rico', async () => {
     // 23:59 of the 20th there, which is the 21st in UTC.
     const dt = Date.parse('2026-11-21T03:59:00Z') / 1_000;
