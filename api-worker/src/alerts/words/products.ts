@@ -301,10 +301,12 @@ const levelOfLetter: Readonly<Record<string, AlertLevel>> = {
 /** Dangers whose warnings always say that lives are in danger now. So does every order. */
 const immediate: readonly (keyof typeof adviceOf)[] = ['tsunami', 'extremeWind'];
 
-/** Whether a name that is not in the table is English: the service has its own in both languages. */
-const isEnglish = (name: string): boolean =>
-  folded(name) === name.toLowerCase() &&
-  !/^(?:aviso|vigilancia|advertencia|alerta|comunicado|mensaje|orden)\b|\b(?:de|del|por)\b/i.test(name);
+/** A word that only an English name has. */
+const englishWord =
+  /\b(?:warning|watch|advisory|statement|outlook|alert|message|emergency|forecast|order|risk)\b/i;
+/** The same of a Spanish one: a small word, an accent, or an ending that all of its words have. */
+const spanishWord = /\b(?:de|del|por)\b|[áéíóúñ]|^(?:\p{L}*[aeo]s?(?: |$))+$/iu;
+const isEnglish = (name: string): boolean => englishWord.test(name) || !spanishWord.test(name);
 
 /** What an alert has of its product. `name`: the source's own, and `code` as "FFW", by which one is told that is not in the table. */
 export function namesOf(product: ReturnType<typeof productOf>, name: string, code = '') {
