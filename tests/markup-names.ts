@@ -61,6 +61,7 @@ export const markupNames: Readonly<Record<string, Readonly<Record<string, string
   },
   weather: {
     place: 'on the card of the home page: the municipality that it shows',
+    sky: 'on the same card: the line that begins with the present temperature, as far as that is known',
     follows: 'an embed whose address has the place: the address with its slots',
     remembered: 'the sentence about the municipality that the device remembers',
   },

@@ -1,7 +1,7 @@
 import { levelNames } from '#config/level-names.ts';
 import type { Alert } from '#contract/weather/alerts.ts';
 import { alertTexts as say } from './alert-texts.ts';
-import { linesOf, nameLanguage, placesData, validity } from './alert-view.ts';
+import { linesOf, nameOf, placesData, validity } from './alert-view.ts';
 
 /** Alerts in their order, each with all that it says. The page imports `#ui/badge.css`. */
 export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
@@ -15,7 +15,8 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
 }
 
 function AlertItem({ alert }: { alert: Alert }) {
-  const { id, event, level, severe, description, language, sender_name: sender } = alert;
+  const { id, level, severe, description, language, sender_name: sender } = alert;
+  const { name: eventName, lang, note } = nameOf(alert);
   return (
     <li
       id={id}
@@ -29,8 +30,9 @@ function AlertItem({ alert }: { alert: Alert }) {
         </svg>
         <span className={`badge ${severe ? 'badge-urgent' : 'badge-neutral'}`}>{levelNames[level]}</span>
       </p>
-      <h3 className="text-lg font-extrabold" lang={nameLanguage(alert)}>
-        {event}
+      <h3 className="text-lg font-extrabold">
+        <span lang={lang}>{eventName}</span>
+        {note}
       </h3>
       <p className="text-sm text-muted">{validity(alert)}</p>
       {linesOf(alert).map(({ name, words }) => (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { municipalities } from '#contract/weather/municipalities.ts';
-import { linesOf, nameLanguage, placesOf, validity } from './alert-view.ts';
+import { linesOf, nameOf, placesOf, validity } from './alert-view.ts';
 import { alertsAt } from './alerts.fixture.ts';
 
 const ten = alertsAt(Date.parse('2026-09-20T15:05:00-04:00'));
@@ -37,6 +37,8 @@ test('only lines that the service gave are shown', () => {
 });
 
 test('a name that has no Spanish one is marked as English', () => {
-  expect(nameLanguage(first)).toBeUndefined();
-  expect(nameLanguage({ ...first, event: 'Volcano Warning', product: 'Volcano Warning' })).toBe('en');
+  expect(nameOf(first)).toEqual({ name: first.event, note: '' });
+  expect(nameOf({ ...first, event: 'Magma Warning (en inglés)', product: 'Magma Warning' })).toEqual({
+    ...{ name: 'Magma Warning', lang: 'en', note: ' (en inglés)' },
+  });
 });

@@ -14,9 +14,11 @@ export interface AlertSection {
   none: string;
 }
 
-/** The language of a name that has no Spanish one. */
-export const nameLanguage = ({ event, product, language }: Alert): 'en' | undefined =>
-  event === product && language === 'en' ? 'en' : undefined;
+/** The name of an alert, in English where it has no Spanish one, and what is said after it then: " (en inglés)". */
+export const nameOf = ({ event, product }: Alert): { name: string; lang?: 'en'; note: string } =>
+  event.startsWith(`${product} (`)
+    ? { name: product, lang: 'en', note: event.slice(product.length) }
+    : { name: event, note: '' };
 
 const milliseconds = (seconds: number | null) => seconds && seconds * 1000;
 

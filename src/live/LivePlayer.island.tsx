@@ -30,6 +30,7 @@ const notes: Readonly<Record<State, string>> = {
   connecting: say.connecting,
   playing: '',
   paused: '',
+  blocked: say.blocked,
   waiting: say.waiting,
   offline: say.offline,
   failed: say.failed,
@@ -80,6 +81,18 @@ function LivePlayer({ address, title }: LivePlayerProps) {
           <p className={note} role="status">
             {notes[view.state]}
           </p>
+          {view.state === 'blocked' && (
+            <button
+              type="button"
+              className="button pointer-events-auto"
+              onClick={() => {
+                player.current?.toLive();
+                video.current?.focus();
+              }}
+            >
+              {say.play}
+            </button>
+          )}
           {isOver && (
             <button
               type="button"

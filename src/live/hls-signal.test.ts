@@ -23,12 +23,13 @@ vi.mock('hls.js', () => ({
     loadSource = () => {};
     attachMedia = () => {};
   },
-  Events: { MANIFEST_PARSED: 'parsed', FRAG_BUFFERED: 'buffered', ERROR: 'error' },
+  Events: { MANIFEST_PARSED: 'parsed', LEVELS_UPDATED: 'updated', FRAG_BUFFERED: 'buffered', ERROR: 'error' },
   ErrorDetails: {
     MANIFEST_INCOMPATIBLE_CODECS_ERROR: 'codecs',
     BUFFER_ADD_CODEC_ERROR: 'add',
     BUFFER_INCOMPATIBLE_CODECS_ERROR: 'incompatible',
     FRAG_LOAD_ERROR: 'load',
+    LEVEL_LOAD_ERROR: 'level',
   },
 }));
 
@@ -97,6 +98,8 @@ test.each([
   { fatal: false, details: 'load', calls: [] },
   { fatal: false, details: 'codecs', calls: [] },
   { fatal: true, details: 'load', calls: ['broken'] },
+  // The 403 of a token that ended.
+  { fatal: true, details: 'level', calls: ['broken'] },
   { fatal: true, details: 'codecs', calls: ['unsupported'] },
   { fatal: true, details: 'add', calls: ['unsupported'] },
   { fatal: true, details: 'incompatible', calls: ['unsupported'] },
@@ -105,4 +108,21 @@ test.each([
   hls.handlers.get('error')?.('error', { fatal, details });
   const told = (['broken', 'unsupported'] as const).filter((name) => callbacks[name].mock.calls.length > 0);
   expect(told).toEqual(calls);
+});
+
+test('qualities that hls.js takes out are told', () => {
+  open(false);
+  hls.handlers.get('updated')?.('updated', { levels: levels.slice(1) });
+  expect(callbacks.qualities).toHaveBeenLastCalledWith([
+    { place: 0, height: 360, bitrate: 900_000 },
+    { place: 1, height: 720, bitrate: 2_500_000 },
+  ]);
+});
+
+test('captions inside the video are Spanish in the first channel', () => {
+  open(false);
+  expect(hls.options).toMatchObject({
+    captionsTextTrack1Label: 'Español',
+    captionsTextTrack1LanguageCode: 'es',
+  });
 });

@@ -22,15 +22,24 @@ export function openWithHls(video: HTMLVideoElement, address: string, callbacks:
     backBufferLength: 30,
     // Reports an infinite duration, so that the controls show no meaningless length.
     liveDurationInfinity: true,
+    // Captions inside the video say no language. A station of Puerto Rico has Spanish in the first channel, and English in the second.
+    captionsTextTrack1Label: 'Español',
+    captionsTextTrack1LanguageCode: 'es',
+    captionsTextTrack2Label: 'Inglés',
+    captionsTextTrack2LanguageCode: 'en',
     // Limit the quality to the player's size. For readers who save data start at the lowest quality instead.
     capLevelToPlayerSize: !saves,
     ...(saves && { startLevel: smallest }),
   });
+  const tell = (levels: readonly { height: number; bitrate: number }[]) =>
+    callbacks.qualities(levels.map(({ height, bitrate }, place) => ({ place, height, bitrate })));
   hls.on(Events.MANIFEST_PARSED, (_event, { levels }) => {
     // Set it only here, because loading a source resets the cap.
     if (callbacks.savesData()) hls.autoLevelCapping = smallest;
-    callbacks.qualities(levels.map(({ height, bitrate }, place) => ({ place, height, bitrate })));
+    tell(levels);
   });
+  // One that cannot be played is taken out.
+  hls.on(Events.LEVELS_UPDATED, (_event, { levels }) => tell(levels));
   hls.on(Events.FRAG_BUFFERED, () => callbacks.arrived());
   hls.on(Events.ERROR, (_event, { fatal, details }) => {
     // hls.js recovers from non-fatal errors by itself.

@@ -14,18 +14,32 @@ export async function openSignal(
   return openWithHls(video, address, callbacks);
 }
 
+/** `MediaError.MEDIA_ERR_ABORTED` */
+const aborted = 1;
+
 /** The browser's own HLS player, which selects the quality by itself. */
 function openNatively(video: HTMLVideoElement, address: string, callbacks: SignalCallbacks): Signal {
   const leaving = new AbortController();
   const { signal } = leaving;
   // A browser that knows the format reports a missing file with the same error as a missing codec.
   const plays = video.canPlayType('application/vnd.apple.mpegurl') !== '';
-  video.addEventListener('error', () => (plays ? callbacks.broken() : callbacks.unsupported()), { signal });
+  const failed = () => {
+    // Whoever leaves the page ends the download.
+    if (video.error?.code === aborted) return;
+    if (plays) callbacks.broken();
+    else callbacks.unsupported();
+  };
+  video.addEventListener('error', failed, { signal });
   video.addEventListener('progress', () => callbacks.arrived(), { signal });
   video.src = address;
   const nothing = () => {};
   return {
-    live: () => (video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) : null),
+    live() {
+      const { seekable } = video;
+      const end = seekable.length > 0 ? seekable.end(seekable.length - 1) : Infinity;
+      // Some say that a live stream never ends.
+      return Number.isFinite(end) ? end : null;
+    },
     choose: nothing,
     saveData: nothing,
     rest: nothing,

@@ -13,7 +13,9 @@ export function startPlayButton(page: Document): void {
 
   const fail = () => {
     button.removeAttribute('aria-disabled');
-    note.textContent = say.failed;
+    // Only after a failure does it count that the browser says it is offline: behind a virtual network some say so while they are connected.
+    note.textContent = navigator.onLine ? say.failed : say.offline;
+    if (!navigator.onLine) addEventListener('online', () => void play(), { once: true });
   };
 
   const play = async (): Promise<void> => {
@@ -29,10 +31,5 @@ export function startPlayButton(page: Document): void {
     }
   };
 
-  const start = () => {
-    if (navigator.onLine) return void play();
-    note.textContent = say.offline;
-    addEventListener('online', () => void play(), { once: true });
-  };
-  button.addEventListener('click', start);
+  button.addEventListener('click', () => void play());
 }

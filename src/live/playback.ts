@@ -1,6 +1,14 @@
 /** State of the player. */
 export type State =
-  'connecting' | 'playing' | 'paused' | 'waiting' | 'offline' | 'failed' | 'unsupported' | 'ended';
+  | 'connecting'
+  | 'playing'
+  | 'paused'
+  | 'blocked'
+  | 'waiting'
+  | 'offline'
+  | 'failed'
+  | 'unsupported'
+  | 'ended';
 
 export interface Playback {
   state: State;
@@ -10,12 +18,16 @@ export interface Playback {
 
 /**
  * An event of the player. `steady`: it has played for a while without trouble; `broken`: this connection has failed for good; `stuck`:
- * no progress, but the connection may recover; `unsupported`: the device has no decoder for the video; `ended`: the station ended the stream; `retried`: the reader pressed retry.
+ * no progress, but the connection may recover; `blocked`: the browser plays only what the reader starts; `arrived`: data came, whatever the
+ * browser says of the network; `unsupported`: the device has no decoder for the video; `ended`: the station ended the stream; `retried`: the
+ * reader pressed retry.
  */
 export type PlayerEvent =
   | 'playing'
   | 'paused'
+  | 'blocked'
   | 'waiting'
+  | 'arrived'
   | 'steady'
   | 'broken'
   | 'stuck'
@@ -62,7 +74,10 @@ export function after(playback: Playback, event: PlayerEvent): Playback {
       // The buffer may still play while the device is offline.
       return state === 'offline' ? playback : { state: 'playing', failures };
     case 'paused':
-      return state === 'offline' ? playback : { state: 'paused', failures };
+    case 'blocked':
+      return state === 'offline' || state === 'blocked' ? playback : { state: event, failures };
+    case 'arrived':
+      return state === 'offline' ? { state: 'playing', failures: 0 } : playback;
     case 'waiting':
       return state === 'playing' ? { state: 'waiting', failures } : playback;
     case 'steady':

@@ -31,10 +31,14 @@ const maxLag = 15;
 const stuckAfter = 10_000;
 /** Milliseconds of playing after which a connection counts as good. */
 const steadyAfter = 10_000;
+/** Milliseconds after which what arrives was requested after the network is said to be lost. */
+const inFlight = 2_000;
 /** States in which new frames are expected, even if the video element reports that it is paused. */
 const progressing: readonly State[] = ['connecting', 'playing', 'waiting'];
 /** Milliseconds between two checks of the playback position. */
 const checkEvery = 1000;
+/** Milliseconds between two checks after which the device slept, or the tab was in the background: that time says nothing of the signal. */
+const sleptAfter = 5_000;
 
 export interface Player {
   /** Reconnects, because the reader pressed retry. */
@@ -54,13 +58,37 @@ export function startPlayer(video: HTMLVideoElement, address: string): Player {
   let next: ReturnType<typeof setTimeout> | undefined;
   let saves = false;
   let progress = { position: 0, at: 0, since: 0 };
+  let checkedAt = performance.now();
+  let offlineAt = 0;
 
   /** Restarts the stuck timer, because new data or a new frame arrived. */
-  const arrived = () => (progress = { ...progress, at: performance.now() });
+  const notStuck = () => (progress = { ...progress, at: performance.now() });
+
+  function arrived(): void {
+    notStuck();
+    if (performance.now() - offlineAt > inFlight) dispatch('arrived');
+  }
+
+  /** A failure, which is the network's where the browser says that there is none. */
+  function fail(event: 'broken' | 'stuck'): void {
+    if (!navigator.onLine) dispatch('offline');
+    dispatch(event);
+  }
+
+  /** Shows the qualities of this connection. The chosen one may stand at another place now, or be gone. */
+  function showQualities(qualities: readonly Quality[]): void {
+    const { qualities: before, quality } = $player.get();
+    const chosen = before.find(({ place }) => place === quality);
+    const same = qualities.filter(({ height }) => height === chosen?.height);
+    const found = same.find(({ bitrate }) => bitrate === chosen?.bitrate) ?? same[0];
+    $player.set({ ...$player.get(), qualities, quality: found?.place ?? null });
+    if (chosen) signal?.choose(found?.place ?? null);
+  }
 
   function disconnect(): void {
     connection += 1;
     clearTimeout(next);
+    next = undefined;
     signal?.close();
     signal = null;
   }
@@ -73,23 +101,24 @@ export function startPlayer(video: HTMLVideoElement, address: string): Player {
     try {
       const opened = await openSignal(video, address, {
         savesData: () => saves,
-        qualities: (qualities) => $player.setKey('qualities', qualities),
-        arrived,
-        broken: () => thisConnection === connection && dispatch('broken'),
+        qualities: (qualities) => thisConnection === connection && showQualities(qualities),
+        arrived: () => thisConnection === connection && arrived(),
+        broken: () => thisConnection === connection && fail('broken'),
         unsupported: () => thisConnection === connection && dispatch('unsupported'),
       });
       if (thisConnection !== connection) return opened.close();
       signal = opened;
-      const { quality } = $player.get();
-      if (quality !== null) signal.choose(quality);
       await video.play();
     } catch (error) {
       if (thisConnection !== connection) return;
-      // The browser blocked autoplay: the reader starts playback with the player's own button.
-      if (error instanceof DOMException && error.name === 'NotAllowedError') dispatch('paused');
+      // The tap on the poster is too long ago, or the phone saves its battery: the reader has to start it.
+      if (error instanceof DOMException && error.name === 'NotAllowedError') {
+        dispatch('blocked');
+        signal?.rest();
+      }
       // Other DOMExceptions mean that a new source or a pause interrupted play(), which is no failure. The rest is: for example, the
       // player's code could not be fetched.
-      else if (!(error instanceof DOMException)) dispatch('broken');
+      else if (!(error instanceof DOMException)) fail('broken');
     }
   }
 
@@ -98,11 +127,12 @@ export function startPlayer(video: HTMLVideoElement, address: string): Player {
     const { state, failures } = after(before, event);
     $player.set({ ...before, state, failures });
     if (state === 'ended' || state === 'unsupported') disconnect();
-    if (state === 'failed' && (event === 'broken' || event === 'stuck')) {
-      disconnect();
-      next = setTimeout(() => void connect(), waitAgain(failures, Math.random()));
+    if ((state === 'failed' || state === 'offline') && (event === 'broken' || event === 'stuck')) {
+      // Without a network, what has arrived goes on playing.
+      if (state === 'failed') disconnect();
+      next ??= setTimeout(() => void connect(), waitAgain(failures, Math.random()));
     }
-    if (state === 'offline' && before.state !== 'offline') signal?.rest();
+    if (state === 'offline' && before.state !== 'offline') offlineAt = performance.now();
     if (state !== 'connecting') return;
     if (event === 'retried' || event === 'online') void connect();
     if (event === 'broken') {
@@ -114,12 +144,14 @@ export function startPlayer(video: HTMLVideoElement, address: string): Player {
   function checkProgress(): void {
     const { state, behind } = $player.get();
     const now = performance.now();
+    if (now - checkedAt > sleptAfter) notStuck();
+    checkedAt = now;
     if (video.currentTime !== progress.position) {
       progress = { ...progress, position: video.currentTime, at: now };
       if (state === 'playing' && now - progress.since > steadyAfter) dispatch('steady');
     } else if ((progressing.includes(state) || !video.paused) && now - progress.at > stuckAfter) {
-      arrived();
-      dispatch('stuck');
+      notStuck();
+      fail('stuck');
     }
     const live = signal?.live() ?? null;
     // While connecting, the position is still 0 and says nothing.
@@ -152,8 +184,7 @@ export function startPlayer(video: HTMLVideoElement, address: string): Player {
   addEventListener('offline', () => dispatch('offline'), options);
   addEventListener('online', () => dispatch('online'), options);
   $player.set(first);
-  if (navigator.onLine) void connect();
-  else dispatch('offline');
+  void connect();
 
   return {
     retry: () => dispatch('retried'),

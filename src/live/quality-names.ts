@@ -6,7 +6,7 @@ function bitrateText(bits: number): string {
 }
 
 /** Adds what tells those apart that have a name in common. */
-function toldApart<Item extends { name: string }>(
+export function toldApart<Item extends { name: string }>(
   items: readonly Item[],
   more: (item: Item, at: number) => string,
 ): Item[] {

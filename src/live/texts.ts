@@ -18,6 +18,7 @@ export const playerTexts = {
   skip: 'Saltar el reproductor',
   play: 'Reproducir la señal en vivo',
   onDemand: 'El video se carga cuando lo reproduces.',
+  blocked: 'El navegador espera a que la inicies.',
   waiting: 'La señal se detuvo. Esperando que continúe…',
   ended: 'La transmisión terminó.',
   unsupported:
@@ -27,6 +28,7 @@ export const playerTexts = {
   automatic: 'Automática',
   savingData: 'Ahorro de datos: la señal va en su calidad más baja.',
   captions: 'Subtítulos',
+  withoutCaptions: 'Sin subtítulos',
   floating: 'Ventana flotante',
   toLive: 'Volver al vivo',
   openStream: 'Abrir la señal en otro reproductor',

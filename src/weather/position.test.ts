@@ -51,3 +51,15 @@ test('a browser without geolocation says so', async () => {
   const { position } = await load();
   await expect(position('nearest')).rejects.toThrow('Geolocalización no soportada por el navegador');
 });
+
+test('a prompt that nobody reacts to counts as a failure after ten seconds', async () => {
+  vi.useFakeTimers();
+  try {
+    const { position } = await load();
+    const found = expect(position('nearest')).rejects.toThrow('No se pudo obtener tu ubicación');
+    await vi.advanceTimersByTimeAsync(10_000);
+    await found;
+  } finally {
+    vi.useRealTimers();
+  }
+});

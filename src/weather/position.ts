@@ -2,8 +2,7 @@ import type { Coordinates } from '#api/weather-requests.ts';
 import { positionTexts } from './position-texts.ts';
 
 /** The error of an unknown position. Its message is in Spanish. */
-export const unknownPosition = (reason: keyof typeof positionTexts): Error =>
-  new Error(positionTexts[reason]);
+const unknownPosition = (reason: keyof typeof positionTexts): Error => new Error(positionTexts[reason]);
 
 /** Milliseconds to wait for the browser's position. It does not count them while it asks the reader for permission, so the page counts too. */
 const timeout = 10_000;
@@ -58,7 +57,7 @@ export const earlyState = (): 'asked' | 'failed' | null => {
   return early === null ? null : 'asked';
 };
 
-/** The reader's position: the one that was asked for early, or a new one. Throws `unknownPosition`. */
+/** The reader's position: the one that was asked for early, or a new one. Throws the error of an unknown position. */
 export function position(precision: Precision): Promise<Coordinates> {
   const asked = early ?? ask(precision);
   early = null;

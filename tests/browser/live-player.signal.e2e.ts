@@ -121,6 +121,29 @@ test.describe('the live player', { tag: '@script' }, () => {
     await waitUntilMoving(page);
   });
 
+  test('a browser that says it is offline plays, if it is connected', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    await openPlaying(page);
+    await expect(note(page)).toHaveText('');
+  });
+
+  test('a browser that plays only what the reader starts shows a button for it', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { play } = HTMLVideoElement.prototype;
+      HTMLVideoElement.prototype.play = function (this: HTMLVideoElement) {
+        HTMLVideoElement.prototype.play = play;
+        return Promise.reject(new DOMException('gesture', 'NotAllowedError'));
+      };
+    });
+    await page.goto(path);
+    await playButton(page).click();
+    await expect(note(page)).toHaveText('El navegador espera a que la inicies.', patience);
+    expect(await axeViolations(page)).toEqual([]);
+    await playButton(page).click();
+    await waitUntilMoving(page);
+    await expect(note(page)).toHaveText('');
+  });
+
   test('blocked storage changes nothing', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -165,6 +188,30 @@ test.describe('the live player', { tag: '@script' }, () => {
     await expect(button).toHaveAttribute('aria-pressed', 'false');
     await expect.poll(shown).toEqual([]);
     expect(complaints).toEqual([]);
+  });
+
+  test('captions in several languages are a choice, whatever tracks for machines stand before them', async ({
+    page,
+  }) => {
+    await openPlaying(page);
+    await video(page).evaluate((element: HTMLVideoElement) => {
+      element.addTextTrack('metadata', 'id3');
+      element.addTextTrack('captions', 'English', 'en');
+    });
+    const choice = player(page).getByLabel('Subtítulos');
+    await expect(choice.locator('option')).toHaveText(['Sin subtítulos', 'Español', 'English']);
+    const shown = () =>
+      video(page).evaluate((element: HTMLVideoElement) =>
+        [...element.textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language),
+      );
+    for (const [name, languages] of [
+      ['English', ['en']],
+      ['Español', ['es']],
+      ['Sin subtítulos', []],
+    ] as const) {
+      await choice.selectOption(name);
+      await expect.poll(shown).toEqual(languages);
+    }
   });
 
   test('the player keeps the quality that a reader chooses', async ({ page }) => {

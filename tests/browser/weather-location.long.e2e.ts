@@ -104,6 +104,25 @@ test.describe('with a script', { tag: '@script' }, () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a reader far from Puerto Rico gets San Juan and a sentence, also where the nearest coast was remembered', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await allow(context, { latitude: 40.71, longitude: -74 });
+    await page.addInitScript(() => localStorage.setItem('municipality', 'Isabela'));
+    await stagedSky(page);
+    const far = 'Estás lejos de Puerto Rico, por eso mostramos San Juan.';
+    await page.goto(path);
+    await expect(card(page, 'search').getByText(far)).toBeVisible();
+    await expect(placeShown(page, 'San Juan')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('municipality'))).toBe('San Juan');
+    await page.goto('/tiempo-v2');
+    await expect(main(page).getByText(far)).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Busca otro municipio' })).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
   test('the position is requested after 500 milliseconds, for at most ten seconds, and once', async ({
     page,
   }) => {

@@ -55,6 +55,12 @@ describe('lines of the ticker', () => {
     expect(texts).toEqual([`Aviso de tornado: ${named}, hasta el viernes 20, 8:00 p. m.`]);
   });
 
+  it('name an event that has no Spanish name once, and say that the name is English', () => {
+    expect(lines(alert('Tornado Emergency', 'Ponce'), alert('TORNADO EMERGENCY', 'Ponce'))).toEqual([
+      'Tornado Emergency (en inglés): Ponce, hasta el viernes 20, 8:00 p. m.',
+    ]);
+  });
+
   it('name the whole island where an event is everywhere', () => {
     const everywhere = municipalities.map(({ nombre }) => alert('Hurricane Warning', nombre));
     expect(lines(...everywhere)).toEqual([

@@ -6,7 +6,7 @@ import { listAddresses } from '#contract/publishing/item-addresses.ts';
 import { storedDate } from '../stored-values.ts';
 import { isPassedOn } from './alerts-of-one-call.ts';
 import { endlessMs, extendedBeforeMs, namedPlaces } from './limits.ts';
-import { severeEvent } from './words/products.ts';
+import { nameKey, severeEvent } from './words/products.ts';
 
 /**
  * The lines of what is severe, the most urgent first: each event once, with its places, from its earliest start to its latest end. Each leads
@@ -19,7 +19,8 @@ export function alertLines(
   emergencyIn: ReadonlyMap<string, readonly string[]> = new Map(),
 ): SevereLine[] {
   const rankOf = (event: string) => severeEvent(event)?.rank ?? Infinity;
-  return [...Map.groupBy(severe, ({ event }) => event)]
+  return [...Map.groupBy(severe, ({ product }) => nameKey(product)).values()]
+    .map((alerts) => [alerts[0]?.event ?? '', alerts] as const)
     .filter(([event]) => rankOf(event) < Infinity)
     .sort(([one], [other]) => rankOf(one) - rankOf(other))
     .map(([title, alerts]) => ({

@@ -29,6 +29,16 @@ describe('alerts as readers see them', () => {
     ['an alert that follows at once', [{}, { start: end, end: end + 600 }]],
     ['an unknown product in capitals', [{ event: 'New Statement' }, { event: 'NEW STATEMENT' }]],
     ['a plural', [{ event: 'Aviso de huracán' }, { event: 'Aviso de huracanes' }]],
+    ['accents and spaces', [{ event: 'Aviso de Huracán' }, { event: ' AVISO  DE HURACAN ' }]],
+    [
+      'both languages in one name',
+      [{ event: 'Flood Watch / Vigilancia de Inundaciones' }, { event: 'Flood Watch' }],
+    ],
+    [
+      'the other language in brackets',
+      [{ event: 'Aviso de tsunami (Tsunami Warning)' }, { event: 'Tsunami Warning' }],
+    ],
+    ['an unknown product of two offices', [{ event: 'Aviso de magma' }, { event: 'AVISO DE MAGMA' }]],
   ])('are one for %s', (_, fields) => {
     expect(alertsOfOneCall(fields.map(alert))).toHaveLength(1);
   });
@@ -36,6 +46,7 @@ describe('alerts as readers see them', () => {
   it.each([
     ['two products', [{}, { event: 'Flood Warning' }]],
     ['today and tomorrow', [{}, { start: end + 60, end: end + 3_600 }]],
+    ['two products in one name', [{ event: 'Flood Watch' }, { event: 'Flood Watch / Wind Advisory' }]],
     ['a watch and its warning', [{ event: 'Hurricane Watch' }, { event: 'Hurricane Warning' }]],
   ])('are two for %s', (_, fields) => {
     expect(alertsOfOneCall(fields.map(alert))).toHaveLength(2);
@@ -54,6 +65,33 @@ describe('alerts as readers see them', () => {
       start: start - 60,
       end: end + 60,
     });
+  });
+
+  it('say a text once, whatever its accents and spaces', () => {
+    const [shown] = alertsOfOneCall([
+      alert({ description: '* QUÉ...Se esperan inundaciones en el área.' }),
+      alert({ description: '*  QUE...SE ESPERAN INUNDACIONES EN EL AREA' }),
+    ]);
+    expect(shown?.description).toBe('* QUÉ...Se esperan inundaciones en el área.');
+    expect(shown?.lines.what).toBe('Se esperan inundaciones en el área.');
+  });
+
+  it.each([
+    ['Magma Warning', 'Magma Warning (en inglés)'],
+    ['Tornado Emergency', 'Tornado Emergency (en inglés)'],
+    ['Snow Squall Warning', 'Snow Squall Warning (en inglés)'],
+    ['High Rip Current Risk', 'High Rip Current Risk (en inglés)'],
+    ['Aviso de magma', 'Aviso de magma'],
+    ['Alerta roja', 'Alerta roja'],
+    ['Volcanic Ash', 'Volcanic Ash (en inglés)'],
+    ['Viento fuerte', 'Viento fuerte'],
+    ['Mareas altas', 'Mareas altas'],
+    ['Peligro por deslizamientos', 'Peligro por deslizamientos'],
+    ['Inundación severa', 'Inundación severa'],
+    ['Hurricane Warning', 'Aviso de huracán'],
+    ['Weather Alert', 'Alerta del tiempo'],
+  ])('name "%s" as "%s"', (event, name) => {
+    expect(alertsOfOneCall([alert({ event })]).map((one) => one.event)).toEqual([name]);
   });
 
   it('are in Spanish where one of the texts is', () => {

@@ -74,7 +74,7 @@ describe('a place', () => {
     const alerts = [alertWire({ event: 'Soon over', end: noon + 300 }), alertWire({ event: 'Long' })];
     service.responses.onecall = oneCallWire({ alerts });
     const events = async () =>
-      OneCall.parse(await json(`/api/openweather/onecall?${sanJuan}`)).alerts.map(({ event }) => event);
+      OneCall.parse(await json(`/api/openweather/onecall?${sanJuan}`)).alerts.map(({ product }) => product);
     expect(await events()).toEqual(['Soon over', 'Long']);
     desk.passSeconds(300);
     expect(await events()).toEqual(['Long']);
@@ -190,6 +190,16 @@ describe('GET /api/weather', () => {
 
   it('begins with One Call’s own weather while the service of the observation fails', async () => {
     service.moods.set('weather', 'error500');
+    const [now] = WeatherEntries.parse(await json('/api/weather'));
+    expect(now).toMatchObject({ date: '2026-11-20T12:00:00-04:00', condition: 'parcialmente nublado' });
+  });
+
+  it.each([
+    ['temperature', { main: { temp: null, humidity: 71 } }],
+    ['condition', { weather: [] }],
+  ])('begins with One Call’s own weather while the observation has no %s', async (_, missing) => {
+    service.responses.weather = currentWire({ ...missing, dt: noon - 300 });
+    await json(current);
     const [now] = WeatherEntries.parse(await json('/api/weather'));
     expect(now).toMatchObject({ date: '2026-11-20T12:00:00-04:00', condition: 'parcialmente nublado' });
   });

@@ -14,6 +14,7 @@ import type { CircuitBreaker } from '../edge-cache/circuit-breaker.ts';
 import type { CachedResponse, EdgeCache, Loaded, CacheRequest } from '../edge-cache/edge-cache.ts';
 import type { LastGood } from '../edge-cache/last-good.ts';
 import { type OpenWeather, ReadOneCall } from '../upstreams/openweather/openweather.ts';
+import { knownSky } from '../upstreams/openweather/wire.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { alertsInForce } from '../alerts/alerts-in-force.ts';
 import { alertOfOneCall, eachOnce, keepOneCallAlerts } from '../alerts/alerts-of-one-call.ts';
@@ -153,7 +154,8 @@ export class Weather {
   #current(place: Municipality, rule: CacheRule): Promise<CachedResponse> {
     return this.#respond('current', place, weatherSources.basic, rule, async (service) => {
       const read = await service.current(place);
-      if (read.dt !== null) await this.#keepTemperature(place, read.main.temp, read.dt);
+      if (read.dt !== null && read.main.temp !== null)
+        await this.#keepTemperature(place, read.main.temp, read.dt);
       return loaded(read);
     });
   }
@@ -212,9 +214,10 @@ function oldest(one: number | null, other: number | null): number | null {
   return one === null ? other : Math.max(one, other ?? 0);
 }
 
-/** What a list of entries begins with; null without a time, or without a condition, which the contract rules out. */
-function momentOf({ dt, main, weather: [sky] }: CurrentWeather): ReadOneCall['now'] | null {
-  return sky === undefined || dt === null
+/** What a list of entries begins with; null without a time, a temperature or a condition. */
+function momentOf({ dt, main, weather }: CurrentWeather): ReadOneCall['now'] | null {
+  const sky = knownSky(weather);
+  return sky === undefined || dt === null || main.temp === null
     ? null
     : { dt, temp: main.temp, condition: sky.description, iconClass: weatherIcon(sky) };
 }
@@ -225,7 +228,7 @@ function weatherEntries({ oneCall, now }: ReadOneCall, nowMs: number): WeatherEn
   const moment = localTime(now?.dt ?? Math.floor(nowMs / 1_000));
   const days = oneCall.daily.flatMap(({ dt, temp, weather: [sky] }): WeatherEntry[] => {
     const date = localTime(dt).slice(0, 'YYYY-MM-DD'.length);
-    if (sky === undefined || date <= moment.slice(0, 'YYYY-MM-DD'.length)) return [];
+    if (sky === undefined || temp.max === null || date <= moment.slice(0, 'YYYY-MM-DD'.length)) return [];
     return [
       { date, location, temperature: temp.max, condition: sky.description, iconClass: weatherIcon(sky) },
     ];

@@ -4,6 +4,7 @@ import {
   findMunicipality,
   municipalities,
   municipalityNamed,
+  municipalityNear,
   nearestMunicipality,
 } from './municipalities.ts';
 
@@ -50,4 +51,27 @@ test('a degree of longitude counts for less than one of latitude', () => {
   // 0.1 degrees of longitude are 0.0951 of latitude here.
   expect(nearestMunicipality({ lat: 18, lon: -66 }, [north, east])).toBe(east);
   expect(nearestMunicipality({ lat: 18, lon: -66 }, [])).toBeUndefined();
+});
+
+test.each([
+  // At home, and on the waters and islets around it.
+  ['El Morro', 18.47, -66.12, 'San Juan'],
+  ['Vieques Sound', 18.25, -65.5, 'Vieques'],
+  ['Mona', 18.09, -67.89, 'Rincón'],
+  ['Desecheo', 18.39, -67.48, 'Rincón'],
+  ['Caja de Muertos', 17.9, -66.52, 'Santa Isabel'],
+  ['a boat 60 km off the south coast', 17.45, -66.6, 'Santa Isabel'],
+  ['a boat above the trench', 19.5, -66.1, 'San Juan'],
+  ['Saint Thomas', 18.34, -64.93, 'Culebra'],
+  // Far away.
+  ['New York', 40.71, -74, null],
+  ['Orlando', 28.54, -81.38, null],
+  ['Miami', 25.76, -80.19, null],
+  ['Santo Domingo', 18.49, -69.93, null],
+  ['Madrid', 40.42, -3.7, null],
+  ['Honolulu', 21.31, -157.86, null],
+  ['Null Island', 0, 0, null],
+  ['the South Pole', -90, 0, null],
+])('%s has the municipality that its readers are shown: %d, %d, %s', (_, lat, lon, nombre) => {
+  expect(municipalityNear({ lat, lon })?.nombre ?? null).toBe(nombre);
 });

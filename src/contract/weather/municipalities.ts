@@ -97,15 +97,33 @@ export const municipalityNamed = (name: string): Municipality | undefined =>
   municipalities.find(({ nombre }) => keyOf(nombre) === keyOf(name));
 
 /**
+ * Kilometres from the nearest town beyond which a reader is not in Puerto Rico. Mona is 75 km off, and the waters of its forecasts reach to some
+ * 120; whoever is farther away is in another country, and the weather of the nearest coast tells them nothing.
+ */
+const farKm = 150;
+const kmOfDegree = 111.2;
+
+/** The municipality nearest to a reader; null far from Puerto Rico. */
+export function municipalityNear(here: Pick<Municipality, 'lat' | 'lon'>): Municipality | null {
+  const nearest = nearestMunicipality(here);
+  return nearest && degreesBetween(here, nearest) * kmOfDegree <= farKm ? nearest : null;
+}
+
+/** Along a straight line, with longitude scaled at the first place. */
+const degreesBetween = (
+  { lat, lon }: Pick<Municipality, 'lat' | 'lon'>,
+  other: Pick<Municipality, 'lat' | 'lon'>,
+): number => Math.hypot(other.lat - lat, (other.lon - lon) * Math.cos((lat * Math.PI) / 180));
+
+/**
  * The municipality whose town is nearest, by the straight line in degrees with longitude scaled by the cosine of the latitude, because
  * a degree of longitude is shorter here. If two are equally near, the first of the list.
  */
 export function nearestMunicipality(
-  { lat, lon }: Pick<Municipality, 'lat' | 'lon'>,
+  here: Pick<Municipality, 'lat' | 'lon'>,
   among: readonly Municipality[] = municipalities,
 ): Municipality | undefined {
-  const scale = Math.cos((lat * Math.PI) / 180);
-  const distance = (place: Municipality) => Math.hypot(place.lat - lat, (place.lon - lon) * scale);
+  const distance = (place: Municipality) => degreesBetween(here, place);
   let nearest = among[0];
   for (const place of among) if (nearest && distance(place) < distance(nearest)) nearest = place;
   return nearest;

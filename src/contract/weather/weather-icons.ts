@@ -17,11 +17,16 @@ export const weatherIcons = [
   'mist',
   'dust',
   'tornado',
+  'unknown',
 ] as const;
 export type WeatherIcon = (typeof weatherIcons)[number];
 
+/** The code of a condition that the weather service does not say. It has none like it. */
+export const unknownCondition = 0;
+
 /** Condition codes whose icon differs from that of their hundred. */
 const byCode: Readonly<Record<number, WeatherIcon>> = {
+  [unknownCondition]: 'unknown',
   500: 'light-rain',
   502: 'heavy-rain',
   503: 'heavy-rain',

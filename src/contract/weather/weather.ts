@@ -5,8 +5,8 @@ import { Alert } from './alerts.ts';
 /**
  * Weather: /api/openweather/* with the weather service's field names, and /api/weather. Temperatures are in degrees Celsius, wind in
  * metres per second, visibility in metres, pressure in hPa, `pop` is a probability from 0 to 1. Every `dt`, `sunrise`, `sunset`,
- * `start` and `end` is in seconds since the epoch. Temperature and condition are always there; any other value that the service omits, or
- * that cannot be right, is null, never a default number.
+ * `start` and `end` is in seconds since the epoch. A value that the service omits, or that cannot be right, is null, never a default
+ * number; a condition that it omits has the code `unknownCondition`.
  */
 
 const Text = z.string().check(z.minLength(1));
@@ -38,7 +38,7 @@ export const CurrentWeather = z.object({
   dt: z.nullable(Seconds),
   weather: Conditions,
   main: z.object({
-    temp: z.number(),
+    temp: perhaps,
     feels_like: perhaps,
     temp_min: perhaps,
     temp_max: perhaps,
@@ -58,7 +58,7 @@ export const Forecast = z.object({
     z.object({
       dt: Seconds,
       dt_txt: Text,
-      main: z.object({ temp: z.number(), temp_min: perhaps, temp_max: perhaps }),
+      main: z.object({ temp: perhaps, temp_min: perhaps, temp_max: perhaps }),
       weather: Conditions,
       pop: perhapsChance,
     }),
@@ -74,11 +74,11 @@ export const OneCall = z.object({
     visibility: perhaps,
     uvi: perhaps,
   }),
-  hourly: z.array(z.object({ dt: Seconds, temp: z.number(), pop: perhapsChance, weather: Conditions })),
+  hourly: z.array(z.object({ dt: Seconds, temp: perhaps, pop: perhapsChance, weather: Conditions })),
   daily: z.array(
     z.object({
       dt: Seconds,
-      temp: z.object({ min: perhaps, max: z.number() }),
+      temp: z.object({ min: perhaps, max: perhaps }),
       weather: Conditions,
       pop: perhapsChance,
     }),

@@ -14,6 +14,13 @@ test('a photograph of 24 megapixels becomes the size that a page shows', async (
   expect(await shape(await encode(original, '800', 'webp'))).toEqual(['webp', 800, 533]);
 });
 
+test('a map of 58 megapixels becomes the size that a page shows, in the ratio of each', async () => {
+  const original = await flat(9_000, 6_500).toColourspace('b-w').png().toBuffer();
+  expect(await shape(await encode(original, '640x360', 'webp'))).toEqual(['webp', 640, 360]);
+  expect(await shape(await encode(original, '1200x630', 'jpeg'))).toEqual(['jpeg', 1_200, 630]);
+  expect(await shape(await encode(original, '1200', 'avif'))).toEqual(['heif', 1_200, 867]);
+});
+
 test('a picture that is much higher than wide gets narrower, in every format', async () => {
   const original = await flat(800, 40_000).png().toBuffer();
   for (const format of ['webp', 'jpeg', 'avif'] as const) {
@@ -34,7 +41,8 @@ test.each([
 });
 
 test.each([
-  ['more than 50 megapixels', () => flat(8_000, 7_000).jpeg().toBuffer(), '800'],
+  ['more than 100 megapixels', () => flat(12_000, 8_500).jpeg().toBuffer(), '800'],
+  ['an RGB of 77 megapixels', () => flat(11_000, 7_000).png().toBuffer(), '800'],
   ['a line of three million pixels', () => claimedPng(3_000_000, 16), '800'],
   ['a column of three million pixels', () => claimedPng(16, 3_000_000), '800'],
   [

@@ -15,8 +15,11 @@ const sourceTimeout = 10_000;
 const previewTimeout = 3_000;
 /** Largest original in bytes. A newsroom's camera makes 12 MB; anything much larger is a mistake. */
 export const largestSource = 20 * 1024 * 1024;
-/** Limit of an original in pixels. A camera makes 45 megapixels; a larger picture is an attack or a mistake. */
-export const largestPixels = 50_000_000;
+/**
+ * Limit of an original in pixels. A camera makes 45 megapixels and a map that is exported as PNG 60, which WordPress scales down only for JPEGs; a
+ * larger picture is an attack or a mistake. Whether there is memory for it, encode.ts decides by its format.
+ */
+export const largestPixels = 100_000_000;
 /** Redirects that are followed: from http to https, and from an old name to the new one. */
 const maxRedirects = 3;
 

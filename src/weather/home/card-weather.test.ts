@@ -40,4 +40,18 @@ test('each part of the forecast may be missing alone', () => {
   expect(today([{ ...first, temp: { ...first.temp, min: null } }])).toEqual(['Máx. <30> · Lluvia 40%', 3]);
   expect(today([{ ...first, pop: null }])).toEqual(['Máx. <30> · Mín. <23>', 3]);
   expect(today([first], [])).toEqual(['Máx. <30> · Mín. <23> · Lluvia 55%', 0]);
+  expect(today([{ ...first, temp: { min: 23, max: null } }])).toEqual(['Mín. <23> · Lluvia 40%', 3]);
+  expect(today([{ ...first, temp: { min: null, max: null }, pop: null }])).toEqual(['', 3]);
+});
+
+test('without a temperature the rest is told', () => {
+  const current = currentAt(afternoon);
+  const hourly = oneCallAt(afternoon).hourly.map((hour) => ({ ...hour, temp: null }));
+  const card = cardWeather(
+    response({ ...current, main: { ...current.main, temp: null } }),
+    response({ ...oneCallAt(afternoon), hourly }),
+    now,
+  );
+  expect(card).toMatchObject({ temperature: null, description: 'algo de nubes' });
+  expect(words(card?.hours[0] ?? [])).toMatch(/^4\sp\.\sm\. — 40%$/);
 });

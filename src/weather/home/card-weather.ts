@@ -11,7 +11,7 @@ export type Part = string | { celsius: number };
 /** What the home page's weather card shows of a municipality. A line that is not known is empty. */
 export interface CardWeather {
   place: string;
-  temperature: number;
+  temperature: number | null;
   icon: WeatherIcon;
   description: string;
   /** Today's highest and lowest temperature, and the chance of rain in what is left of it. */
@@ -59,7 +59,7 @@ export function cardWeather(
       .slice(1, 1 + shownHours)
       .map(({ dt, temperature: celsius, rain }) => [
         `${hour12(dt)} `,
-        { celsius },
+        celsius === null ? '—' : { celsius },
         rain === null ? '' : ` ${rainText(rain)}`,
       ]),
     asOf,
@@ -71,12 +71,14 @@ const todayParts = ({
   lowest,
   rain,
 }: {
-  highest: number;
+  highest: number | null;
   lowest: number | null;
   rain: number | null;
-}): Part[] => [
-  'Máx. ',
-  { celsius: highest },
-  ...(lowest === null ? [] : [' · Mín. ', { celsius: lowest }]),
-  ...(rain === null ? [] : [` · Lluvia ${rainText(rain)}`]),
-];
+}): Part[] =>
+  [
+    highest === null ? [] : ['Máx. ', { celsius: highest }],
+    lowest === null ? [] : ['Mín. ', { celsius: lowest }],
+    rain === null ? [] : [`Lluvia ${rainText(rain)}`],
+  ]
+    .filter(({ length }) => length > 0)
+    .flatMap((parts, index) => (index === 0 ? parts : [' · ', ...parts]));

@@ -17,14 +17,16 @@ export const temperatureInWords = (celsius: number, unit: TemperatureUnit): stri
 
 /** "82°", in the other lines. */
 export const degreesOnCard = (celsius: number, unit: TemperatureUnit): string =>
-  `${degreesIn[unit].whole(celsius)}°`;
+  degreesIn[unit].short(celsius);
 
 /** Writes the temperatures in the unit that the reader chose. */
 function writeTemperatures(card: HTMLElement): void {
   const unit = $temperatureUnit.get() ?? cardUnit;
-  for (const [index, data] of card.querySelectorAll('data').entries()) {
+  for (const data of card.querySelectorAll('data')) {
     const celsius = Number(data.value);
-    data.textContent = index === 0 ? temperatureInWords(celsius, unit) : degreesOnCard(celsius, unit);
+    data.textContent = data.closest('[data-sky]')
+      ? temperatureInWords(celsius, unit)
+      : degreesOnCard(celsius, unit);
   }
 }
 

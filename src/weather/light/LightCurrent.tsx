@@ -40,7 +40,9 @@ export function LightCurrent({ view, now, degrees }: Props) {
           <Age asOf={view.asOf} shownAt={view.loadedAt} />
         </p>
       </NowCard>
-      <LightMap spot={view.spot} degrees={degrees.whole(temperature)} asOf={view.asOf} now={now} />
+      {temperature !== null && (
+        <LightMap spot={view.spot} degrees={degrees.whole(temperature)} asOf={view.asOf} now={now} />
+      )}
     </div>
   );
 }

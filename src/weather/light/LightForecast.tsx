@@ -11,15 +11,12 @@ import { TemperatureChart } from './TemperatureChart.tsx';
 /** Number of points in the chart. */
 const chartHours = 8;
 
-/** "86°" */
-const writeIn = (degrees: Degrees) => (celsius: number) => `${degrees.whole(celsius)}°`;
-
 /** The next twelve hours, and a chart of the first eight in the same columns. */
 export function LightHours({ hours, degrees }: { hours: readonly Hour[]; degrees: Degrees }) {
-  const write = writeIn(degrees);
-  const points = hours
-    .slice(0, chartHours)
-    .map(({ dt, temperature }) => ({ hour: clock24(dt), degrees: degrees.whole(temperature) }));
+  const charted = hours.slice(0, chartHours);
+  const points = charted.flatMap(({ dt, temperature }) =>
+    temperature === null ? [] : [{ hour: clock24(dt), degrees: degrees.whole(temperature) }],
+  );
   return (
     <section className={`${section} ${hours.length > 0 ? 'lg:col-span-full' : ''}`}>
       <h2 className={heading}>{say.hours}</h2>
@@ -36,14 +33,17 @@ export function LightHours({ hours, degrees }: { hours: readonly Hour[]; degrees
             {/* The gap is a margin, so that columns are as wide as the chart's. */}
             <ol className="light-hours flex [&>li]:me-2 [&>li]:basis-16">
               {hours.map((hour) => (
-                <HourItem key={hour.dt} hour={hour} name={clock24(hour.dt)} write={write} />
+                <HourItem key={hour.dt} hour={hour} name={clock24(hour.dt)} write={degrees.short} />
               ))}
             </ol>
-            <TemperatureChart
-              label={say.chart(points, degrees.unit)}
-              degrees={points.map(({ degrees }) => degrees)}
-              columns={hours.length}
-            />
+            {/* Its points stand below the hours, so none may be missing. */}
+            {points.length === charted.length && (
+              <TemperatureChart
+                label={say.chart(points, degrees.unit)}
+                degrees={points.map(({ degrees }) => degrees)}
+                columns={hours.length}
+              />
+            )}
           </div>
         </div>
       )}
@@ -67,7 +67,7 @@ export function LightDays({ days, now, degrees }: DaysProps) {
       <DayRows
         className="light-days"
         days={days}
-        write={writeIn(degrees)}
+        write={degrees.short}
         isToday={(dt) => dayKey(dt) === today}
       />
     </section>

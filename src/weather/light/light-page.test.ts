@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { defaultMunicipality, findMunicipality, municipalities } from '#contract/weather/municipalities.ts';
+import { unknownCondition } from '#contract/weather/weather-icons.ts';
 import type { OneCall } from '#contract/weather/weather.ts';
 import { LightPage, type LightPageProps } from './LightPage.island.tsx';
 import { mapSize } from '../map/map-projection.ts';
@@ -185,4 +186,41 @@ test('the daylight left is shown, or that it is unknown without a sunset', () =>
 
 test('no element has a style attribute, because the content security policy forbids it', () => {
   expect(draw()).not.toMatch(/\sstyle=/);
+});
+
+const noCondition = [
+  { id: unknownCondition, main: null, description: 'condición sin descripción', icon: null },
+];
+const current = currentAt(afternoon);
+const whole = oneCallAt(afternoon);
+
+test.each([
+  ['the temperature', { current: reported({ ...current, main: { ...current.main, temp: null } }) }, '>—<'],
+  ['the condition', { current: reported({ ...current, weather: noCondition }) }, '>86°F<'],
+  [
+    'the temperature of an hour',
+    { oneCall: reported({ ...whole, hourly: whole.hourly.map((hour) => ({ ...hour, temp: null })) }) },
+    '>—<',
+  ],
+  [
+    'the temperatures of the days',
+    {
+      oneCall: reported({
+        ...whole,
+        daily: whole.daily.map((day) => ({ ...day, temp: { min: null, max: null } })),
+      }),
+    },
+    '>—<',
+  ],
+  [
+    'the condition of the days',
+    { oneCall: reported({ ...whole, daily: whole.daily.map((day) => ({ ...day, weather: noCondition })) }) },
+    'condición sin descripción',
+  ],
+])('without %s the rest is shown', (_, fields, words) => {
+  const html = drawSky(fields);
+  expect(html).toContain(words);
+  expect(html).toContain('>61%<');
+  expect(html).toContain('Pronóstico de 7 días');
+  expect(html).not.toMatch(/NaN|null|undefined|Infinity/);
 });

@@ -54,7 +54,11 @@ export function TemperatureMap({
         {mapLabels(readings, spot).map(({ nombre, temperature, x, y, hasNumber }) => (
           <g key={nombre} className={`font-bold ${colour(nombre)}`} fontSize="15" textAnchor="middle">
             <circle cx={x} cy={y} r={nombre === spot.nombre ? 4 : 2.5} />
-            {hasNumber && <text x={x} y={y} dy="-6">{`${degrees.whole(temperature)}°`}</text>}
+            {hasNumber && (
+              <text x={x} y={y} dy="-6">
+                {degrees.short(temperature)}
+              </text>
+            )}
           </g>
         ))}
       </svg>

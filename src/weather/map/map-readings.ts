@@ -16,13 +16,15 @@ const drawn = ['San Juan', 'Fajardo', 'Vieques', 'Ponce', 'Cabo Rojo', 'Aguadill
 export const placesOfMap = (readings: Temperatures): Temperatures =>
   drawn.flatMap((name) => readings.filter(({ nombre }) => nombre === name));
 
-/** What the page itself knows about its place; null without an observation. */
+/** What the page itself knows about its place; null without a temperature. */
 export const ownReading = ({ spot, current }: Pick<Sky, 'spot' | 'current'>): Reading | null =>
-  current && {
-    nombre: spot.nombre,
-    temperature: current.data.main.temp,
-    at: current.data.dt ?? Math.floor(current.asOf / 1000),
-  };
+  current?.data.main.temp == null
+    ? null
+    : {
+        nombre: spot.nombre,
+        temperature: current.data.main.temp,
+        at: current.data.dt ?? Math.floor(current.asOf / 1000),
+      };
 
 /** What the map shows: the reading of the page's place first, then those of the others. */
 export const shownReadings = (own: Reading | null, places: Temperatures): Temperatures => [

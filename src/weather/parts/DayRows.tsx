@@ -10,7 +10,7 @@ import { WeatherIcon } from './WeatherIcon.tsx';
 interface Props {
   days: readonly Day[];
   className: string;
-  write: (celsius: number) => string;
+  write: (celsius: number | null) => string;
   /** Which of the days is called "Hoy"; without it each has the name of its weekday. */
   isToday?: (dt: number) => boolean;
   /** Whether a chance of rain that is not worth showing is written all the same. */

@@ -8,7 +8,7 @@ interface Props {
   hour: Hour;
   /** "3 p. m.", "15:00" or "Ahora". */
   name: string;
-  write: (celsius: number) => string;
+  write: (celsius: number | null) => string;
   /** Whether a chance of rain that is not worth showing is written all the same. */
   hasEveryChance?: boolean;
 }

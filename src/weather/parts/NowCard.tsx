@@ -18,7 +18,7 @@ interface Props {
   /** Null: it could not be loaded. */
   now: Sight | null;
   degrees: Degrees;
-  write: (celsius: number) => string;
+  write: (celsius: number | null) => string;
   facts: readonly (readonly [name: string, value: string])[];
   isBusy?: boolean;
   /** What the page says below. */

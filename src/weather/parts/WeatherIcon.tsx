@@ -95,6 +95,7 @@ const drawings: Record<IconName, React.ReactNode> = {
     </>
   ),
   tornado: lines('M9 9h30M13 16h22M18 23h15M21 30h9M22 37h5M24 43h1'),
+  unknown: lines('M16 24h16'),
 };
 
 interface Props {
@@ -106,7 +107,7 @@ interface Props {
 /** `<WeatherIcon name={weatherIcon(condition)} />`. Hidden from screen readers: the condition is always written beside it. */
 export function WeatherIcon({ name, size }: Props) {
   const pictures = use(IconPictures);
-  if (pictures === undefined) return <Drawing name={name} size={size} />;
+  if (pictures === undefined || name === 'unknown') return <Drawing name={name} size={size} />;
   return <Picture key={name} name={name} size={size} source={iconPicture(pictures, name)} />;
 }
 

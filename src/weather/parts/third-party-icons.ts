@@ -4,11 +4,14 @@ import type { WeatherIcon } from '#contract/weather/weather-icons.ts';
 /** URL template of third-party weather icons, with `{icon}` in it. When undefined, our own drawings are shown. */
 export const IconPictures = createContext<string | undefined>(undefined);
 
+/** Theirs has no icon for a condition that is not known. */
+type PicturedIcon = Exclude<WeatherIcon, 'unknown'>;
+
 /**
  * OpenWeather's icon codes for our icon names. The night code ("n") is used only for the icons that exist by day and by night; the
  * others always use the day code ("d").
  */
-const codes: Readonly<Record<WeatherIcon, string>> = {
+const codes: Readonly<Record<PicturedIcon, string>> = {
   'clear-day': '01d',
   'clear-night': '01n',
   'few-clouds-day': '02d',
@@ -28,5 +31,5 @@ const codes: Readonly<Record<WeatherIcon, string>> = {
   tornado: '50d',
 };
 
-export const iconPicture = (address: string, name: WeatherIcon): string =>
+export const iconPicture = (address: string, name: PicturedIcon): string =>
   address.replaceAll('{icon}', codes[name]);

@@ -7,21 +7,20 @@ export interface Degrees {
   unit: TemperatureUnit;
   /** Rounded, for display: 86. */
   whole: (celsius: number) => number;
-  /** "86 °F", in sentences and lists. */
-  text: (celsius: number) => string;
+  /** "86 °F", in sentences and lists. These three write a dash for a temperature that is not known. */
+  text: (celsius: number | null) => string;
   /** "86°F", in the headings of two pages and in version 2. */
-  tight: (celsius: number) => string;
+  tight: (celsius: number | null) => string;
+  /** "86°", where the unit stands elsewhere. */
+  short: (celsius: number | null) => string;
 }
 
 function degreesOf(unit: TemperatureUnit): Degrees {
   // Adding 0 makes "0" of "-0".
   const whole = (celsius: number) => Math.round(unit === 'C' ? celsius : fahrenheitOfCelsius(celsius)) + 0;
-  return {
-    unit,
-    whole,
-    text: (celsius) => `${whole(celsius)} °${unit}`,
-    tight: (celsius) => `${whole(celsius)}°${unit}`,
-  };
+  const writer = (after: string) => (celsius: number | null) =>
+    celsius === null ? '—' : `${whole(celsius)}${after}`;
+  return { unit, whole, text: writer(` °${unit}`), tight: writer(`°${unit}`), short: writer('°') };
 }
 
 export const degreesIn: Readonly<Record<TemperatureUnit, Degrees>> = { C: degreesOf('C'), F: degreesOf('F') };

@@ -13,7 +13,7 @@ import { asOf, type Sky, type Spot } from './sky.ts';
 export interface Sight {
   icon: WeatherIcon;
   description: string;
-  temperature: number;
+  temperature: number | null;
 }
 
 export interface Now extends Sight {
@@ -37,7 +37,7 @@ export interface Hour extends Sight {
 export interface Day {
   dt: number;
   lowest: number | null;
-  highest: number;
+  highest: number | null;
   icon: WeatherIcon;
   description: string;
   /** Chance of rain in the whole day; for today in its remaining hours. */
@@ -93,7 +93,7 @@ function nowOf({ weather: [condition], main, wind }: CurrentWeather): Now | null
   };
 }
 
-type Hourly = { dt: number; temp: number; pop: number | null; weather: Condition[] };
+type Hourly = { dt: number; temp: number | null; pop: number | null; weather: Condition[] };
 
 const hourOf = ({ dt, temp, pop, weather: [condition] }: Hourly): Hour[] =>
   condition ? [{ dt, ...sightOf(condition), temperature: temp, rain: pop }] : [];
@@ -115,8 +115,10 @@ function daysOfForecast({ list }: Pick<Forecast, 'list'>): Day[] {
     const shown = [...entries].sort((one, other) => fromNoon(one.dt) - fromNoon(other.dt))[0];
     const condition = shown?.weather[0];
     if (!shown || !condition) return [];
-    const lowest = Math.min(...entries.map(({ main }) => main.temp_min ?? main.temp));
-    const highest = Math.max(...entries.map(({ main }) => main.temp_max ?? main.temp));
+    const lows = entries.flatMap(({ main }) => main.temp_min ?? main.temp ?? []);
+    const highs = entries.flatMap(({ main }) => main.temp_max ?? main.temp ?? []);
+    const lowest = lows.length > 0 ? Math.min(...lows) : null;
+    const highest = highs.length > 0 ? Math.max(...highs) : null;
     return [{ dt: shown.dt, ...sightOf(condition), lowest, highest, rain: null }];
   });
 }
@@ -144,11 +146,11 @@ function rainIn(hours: readonly Hour[], day: string): number | null {
  */
 function todayAsSeen(today: Day, current: Sight | null, hours: readonly Hour[]): Day {
   const { lowest, highest, rain } = today;
-  const measured = current ? [current.temperature] : [];
+  const measured = current?.temperature == null ? [] : [current.temperature];
   return {
     ...today,
     lowest: lowest === null ? null : Math.min(lowest, ...measured),
-    highest: Math.max(highest, ...measured),
+    highest: highest === null ? null : Math.max(highest, ...measured),
     rain: rain === null ? null : (rainIn(hours, dayKey(today.dt)) ?? rain),
   };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { $locatesByItself, $remembered } from '#preferences/municipality.store.ts';
 import {
+  $isFar,
   $locating,
   $spot,
   startSky,
@@ -43,6 +44,7 @@ beforeEach(() => {
 });
 
 const found = (spot: Spot) => () => Promise.resolve({ spot, isPosition: true });
+const farAway = () => Promise.resolve({ spot: sanJuan, isPosition: true, isFar: true });
 const failing = () => Promise.reject(new Error('No se pudo obtener tu ubicación'));
 
 test('the page starts with what the server rendered and sends no request', async () => {
@@ -157,4 +159,14 @@ test('of two attempts to locate the reader the last one counts', async () => {
   resolve({ spot: mayaguez, isPosition: true });
   await first;
   expect($spot.get()).toBe(ponce);
+});
+
+test('a reader far from Puerto Rico is told so until they choose a place or are found in one', async () => {
+  await locate(farAway);
+  expect([$isFar.get(), $remembered.get()?.nombre]).toEqual([true, 'San Juan']);
+  await locate(found(ponce));
+  expect([$isFar.get(), $remembered.get()]).toEqual([false, ponce]);
+  await locate(farAway);
+  await choose(ponce);
+  expect($isFar.get()).toBe(false);
 });

@@ -28,7 +28,12 @@ export const $locating = atom(false);
 export interface FoundSpot {
   spot: Spot;
   isPosition: boolean;
+  /** Whether they are far from Puerto Rico; then the spot is San Juan, which all pages show. */
+  isFar?: boolean;
 }
+
+/** Whether San Juan is shown because the reader is far from Puerto Rico. A sentence says so. */
+export const $isFar = atom(false);
 
 /** Counts the choices of a place. A pending `locate` is dropped when a newer choice was made. */
 let decisions = 0;
@@ -71,6 +76,7 @@ export async function startSky(drawn: Spot): Promise<void> {
 export async function choose(spot: Spot): Promise<void> {
   decisions += 1;
   $locating.set(false);
+  $isFar.set(false);
   nameInAddress(spot.nombre);
   const municipality = findMunicipality(spot.nombre);
   if (municipality) chooseMunicipality(municipality);
@@ -91,6 +97,7 @@ export async function locate(find: () => Promise<FoundSpot>): Promise<void> {
   if (decision !== decisions) return;
   $locating.set(false);
   nameInAddress(null);
+  $isFar.set(found?.isFar === true);
   const municipality = found?.isPosition && findMunicipality(found.spot.nombre);
   if (municipality) rememberLocated(municipality);
   await show(found?.spot ?? $municipality.get());

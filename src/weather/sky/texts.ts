@@ -24,6 +24,8 @@ export const failedTexts = {
 export const locationTexts = {
   mine: 'Mi ubicación',
   yours: 'Tu ubicación',
+  far: 'Estás lejos de Puerto Rico, por eso mostramos San Juan.',
+  choose: 'Busca otro municipio',
 } as const;
 
 /** Texts of the choice of a unit. */

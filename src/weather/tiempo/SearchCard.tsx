@@ -8,7 +8,8 @@ import { useHydrated } from '#ui/islands/browser-state.ts';
 import { Spinner } from '../parts/Spinner.tsx';
 import { heading, section } from '../parts/weather-classes.ts';
 import { nearestPosition } from '../sky/locate.ts';
-import { $locating, choose, locate } from '../sky/sky.store.ts';
+import { $isFar, $locating, choose, locate } from '../sky/sky.store.ts';
+import { locationTexts } from '../sky/texts.ts';
 import { $search, searchFor, type Search } from './tiempo.store.ts';
 import { tiempoTexts } from './tiempo-texts.ts';
 
@@ -33,6 +34,7 @@ const optionId = (at: number) => `${listId}-${at}`;
 export function SearchCard({ searched, shown, onTake }: Props) {
   const search = useStore($search);
   const locating = useStore($locating);
+  const isFar = useStore($isFar);
   const hydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const [marked, setMarked] = useState(-1);
@@ -133,6 +135,9 @@ export function SearchCard({ searched, shown, onTake }: Props) {
         {locating && <Spinner />}
         <span>{locating ? say.locating : say.locate}</span>
       </button>
+      <p role="status" className="empty:hidden">
+        {hydrated && isFar && `${locationTexts.far} ${locationTexts.choose}.`}
+      </p>
     </section>
   );
 }

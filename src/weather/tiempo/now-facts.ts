@@ -27,7 +27,7 @@ export function nowFacts(
   const point = wind?.deg == null ? '' : ` ${compass16(wind.deg)}`;
   return [
     [say.feelsLike, known(now.feelsLike, degrees)],
-    ...(today?.lowest == null
+    ...(today?.lowest == null || today.highest === null
       ? []
       : [[say.range, `${degrees(today.lowest)} / ${degrees(today.highest)}`] as const]),
     [say.wind, known(wind?.speed ?? null, speed) + point],

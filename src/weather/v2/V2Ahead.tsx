@@ -58,7 +58,7 @@ export function V2Ahead({ drawn, icons }: Pick<V2Props, 'drawn' | 'icons'>) {
             <DayRows
               className="v2-days rounded-lg bg-ground px-4 [&>:first-child]:border-t-0"
               days={days}
-              write={(celsius) => `${degrees.whole(celsius)}°`}
+              write={degrees.short}
             />
           </section>
         )}

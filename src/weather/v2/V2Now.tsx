@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { paths } from '#config/paths.ts';
 import { useSavesData } from '#preferences/use-saves-data.ts';
 import { Age } from '#ui/time/Age.tsx';
 import { usePageHidden } from '#ui/islands/browser-state.ts';
@@ -11,7 +12,8 @@ import { greyWhenBusy } from '../parts/weather-classes.ts';
 import { useDegrees } from '../parts/use-degrees.ts';
 import { ServiceScreen } from '../parts/ServiceScreen.tsx';
 import { todayOf, type Weather } from '../sky/shown-weather.ts';
-import { factTexts } from '../sky/texts.ts';
+import { $isFar } from '../sky/sky.store.ts';
+import { factTexts, locationTexts } from '../sky/texts.ts';
 import { effectOf, failuresOf } from './shown.ts';
 import { texts as say } from './v2-texts.ts';
 import { $failure, $step, renew, useV2 } from './v2.store.ts';
@@ -28,7 +30,7 @@ export interface V2Props {
 /** The loading status, the failures, and the current conditions. */
 export function V2Now({ drawn, here, icons }: V2Props) {
   const { hydrated, weather, now, loadingSpot } = useV2(drawn);
-  const [step, failure] = [useStore($step), useStore($failure)];
+  const [step, failure, isFar] = [useStore($step), useStore($failure), useStore($isFar)];
   const { spot, asOf, loadedAt } = weather;
   const hidden = usePageHidden();
   const saving = useSavesData();
@@ -46,7 +48,17 @@ export function V2Now({ drawn, here, icons }: V2Props) {
       {/* Room for the loading text, so that nothing below shifts. */}
       <div className="v2-note">
         {asOf !== null && !loadingSpot && <Age asOf={asOf} shownAt={loadedAt} />}
-        <span role="status">{waiting}</span>
+        <span role="status">
+          {waiting}
+          {hydrated && isFar && !waiting && (
+            <>
+              {locationTexts.far}{' '}
+              <a className="font-bold text-link" href={paths.weather()}>
+                {locationTexts.choose}
+              </a>
+            </>
+          )}
+        </span>
       </div>
       <Hero weather={weather} now={now} busy={loadingSpot !== null} />
       {problems.length > 0 && !loadingSpot && (
@@ -67,11 +79,12 @@ function Hero({ weather, now, busy }: { weather: Weather; now: number; busy: boo
   if (!current) return null;
   const today = todayOf(weather, now);
   const { feelsLike } = current;
+  const advice = adviceOf(current);
   const facts = [
     [factTexts.feelsLike, feelsLike === null ? factTexts.unknown : degrees.tight(feelsLike)] as const,
-    ...(today?.lowest == null
+    ...(today?.lowest == null || today.highest === null
       ? []
-      : [[factTexts.range, `${degrees.whole(today.lowest)}° / ${degrees.whole(today.highest)}°`] as const]),
+      : [[factTexts.range, `${degrees.short(today.lowest)} / ${degrees.short(today.highest)}`] as const]),
   ];
   return (
     <NowCard
@@ -85,7 +98,7 @@ function Hero({ weather, now, busy }: { weather: Weather; now: number; busy: boo
       facts={facts}
       isBusy={busy}
     >
-      <p className="v2-advice">{adviceOf(current)}</p>
+      {advice !== null && <p className="v2-advice">{advice}</p>}
       <span className="v2-effect no-print" aria-hidden="true" />
     </NowCard>
   );

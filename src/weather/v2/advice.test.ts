@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { unknownCondition } from '#contract/weather/weather-icons.ts';
 import { adviceOf } from './advice.ts';
 
 const mild = { temperature: 20, wind: { speed: 3, deg: 0 } };
@@ -18,9 +19,12 @@ test.each([
   [801, /puede cambiar/],
   [804, /puede cambiar/],
   [900, /Condiciones normales/],
-  [0, /Condiciones normales/],
 ])('condition %d', (conditionId, words) => {
   expect(adviceOf({ ...mild, conditionId })).toMatch(words);
+});
+
+test('of a condition that is not known there is no advice', () => {
+  expect(adviceOf({ ...mild, conditionId: unknownCondition })).toBeNull();
 });
 
 test('the advice for drizzle does not mention a raincoat', () => {

@@ -1,11 +1,13 @@
+import { unknownCondition } from '#contract/weather/weather-icons.ts';
 import type { Now } from '../sky/shown-weather.ts';
 
-/** One sentence of advice, chosen by the condition code. */
+/** One sentence of advice, chosen by the condition code; null if that is not known. */
 export function adviceOf({
   conditionId,
   temperature,
   wind,
-}: Pick<Now, 'conditionId' | 'temperature' | 'wind'>): string {
+}: Pick<Now, 'conditionId' | 'temperature' | 'wind'>): string | null {
+  if (conditionId === unknownCondition) return null;
   switch (Math.floor(conditionId / 100)) {
     case 2:
       return 'Hay tormentas eléctricas: toma precauciones y busca refugio bajo techo.';
@@ -24,7 +26,8 @@ export function adviceOf({
   }
 }
 
-function clearAdvice(celsius: number): string {
+function clearAdvice(temperature: number | null): string {
+  const celsius = temperature ?? 0;
   if (celsius > 30) return 'Cielo despejado y mucho calor: mantente hidratado y protégete del sol.';
   if (celsius > 25) return 'Cielo despejado y temperatura agradable.';
   return 'Cielo despejado: disfruta del día.';

@@ -83,6 +83,7 @@ test('every icon has its background effect', () => {
       'snow',
       'mist',
       'dust',
+      'unknown',
     ],
     rain: ['drizzle', 'light-rain', 'rain', 'heavy-rain', 'thunder', 'tornado'],
   });

@@ -59,6 +59,7 @@ const effects: Readonly<Record<WeatherIcon, Effect>> = {
   'heavy-rain': 'rain',
   thunder: 'rain',
   tornado: 'rain',
+  unknown: 'cloud',
 };
 
 export const effectOf = (icon: WeatherIcon): Effect => effects[icon];

@@ -7,12 +7,13 @@ import {
   forgetMunicipality,
 } from '#preferences/municipality.store.ts';
 import { afternoon, currentAt, oneCallAt } from '../sky/sky.fixture.ts';
-import { $loadingSpot, $sky } from '../sky/sky.store.ts';
+import { $isFar, $loadingSpot, $sky, $spot, choose } from '../sky/sky.store.ts';
 import { loadSky, type Sky } from '../sky/sky.ts';
 import { $failure, $step, startV2, fallbackSpot, renew } from './v2.store.ts';
 
 const minute = 60_000;
 const here = { latitude: 18.021234, longitude: -66.608765 };
+const newYork = { latitude: 40.71, longitude: -74 };
 const ponce = findMunicipality('Ponce') ?? defaultMunicipality;
 
 type Responding = () => Promise<Response> | Response;
@@ -105,12 +106,7 @@ test('when reverse geocoding fails, the place is called "Tu ubicación"', async 
 test.each([
   ['denied', () => geolocation(denied)],
   ['not supported', () => vi.stubGlobal('navigator', {})],
-  [
-    'outside Puerto Rico',
-    () => {
-      responses['/api/openweather/reverse-geocode'] = () => new Response('fuera', { status: 400 });
-    },
-  ],
+  ['far from Puerto Rico', () => geolocation((found) => found({ coords: newYork }))],
 ])(
   'when the position is %s, San Juan stays, without a request, an error or a warning',
   async (_, prepare) => {
@@ -123,6 +119,25 @@ test.each([
     expect(console.warn).not.toHaveBeenCalled();
   },
 );
+
+test('on a boat that the worker calls outside Puerto Rico, the nearest municipality is shown', async () => {
+  responses['/api/openweather/reverse-geocode'] = () => new Response('fuera', { status: 400 });
+  geolocation((found) => found({ coords: { latitude: 17.6, longitude: -66.61 } }));
+  await start();
+  expect($sky.get()?.spot.nombre).toBe('Ponce');
+  expect($isFar.get()).toBe(false);
+});
+
+test('a reader far away is told so, and San Juan replaces what the device remembers of an earlier position', async () => {
+  $remembered.set(ponce);
+  geolocation((found) => found({ coords: newYork }));
+  await start();
+  expect([$isFar.get(), $remembered.get(), $locatesByItself.get()]).toEqual([true, defaultMunicipality, true]);
+  expect($spot.get()).toEqual(defaultMunicipality);
+  expect(requested.filter((path) => path.includes('reverse-geocode'))).toEqual([]);
+  await choose(ponce);
+  expect([$isFar.get(), $remembered.get()]).toEqual([false, ponce]);
+});
 
 test('a located reader’s municipality is remembered; when locating fails nothing is', async () => {
   $remembered.set(null);

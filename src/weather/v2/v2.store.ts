@@ -36,10 +36,7 @@ async function findSpot(): Promise<FoundSpot> {
     const fallback = fallbackSpot(list, $municipality.get().nombre);
     if (fallback === null) throw new Error('The list of municipalities is empty');
     $step.set('default');
-    return await ownSpot().then(
-      (spot) => ({ spot, isPosition: true }),
-      () => ({ spot: fallback, isPosition: false }),
-    );
+    return await ownSpot().catch(() => ({ spot: fallback, isPosition: false }));
   } catch (error) {
     $failure.set(texts.failedLocations);
     throw new Error(texts.failedLocations, { cause: error });

@@ -31,6 +31,20 @@ describe('a bulletin', () => {
     ['There is a danger of life-threatening inundation.', [null, null, null]],
     ['...HURRICANE FIONA NEAR PONCE...', [null, null, null]],
     ['* WHAT...Flooding.\n\nThe river is high.', ['Inundaciones.', null, null]],
+    // A line in the other language than its text.
+    [
+      '* QUÉ...Se esperan inundaciones en el norte.\n* WHERE...The river basin of the north.',
+      ['Se esperan inundaciones en el norte.', null, null],
+    ],
+    [
+      '* QUÉ...Se esperan lluvias por la tarde en la costa.\n* WHEN...Until 8 PM with the tide.',
+      ['Se esperan lluvias por la tarde en la costa.', null, null],
+    ],
+    [
+      '* WHAT...Flooding of the area is expected.\n* DÓNDE...El norte de la isla.',
+      [null, 'El norte de la isla.', null],
+    ],
+    ['* QUÉ...Viento.\n* DÓNDE...Por la costa del norte.', ['Viento.', 'Por la costa del norte.', null]],
     ['', [null, null, null]],
   ])('%j', (text, said) => {
     const { parts } = readBulletin(text);

@@ -1,6 +1,7 @@
 import { periodText } from '#contract/day-and-time.ts';
 import { folded } from '#contract/text/folded.ts';
 import type { Alert } from '#contract/weather/alerts.ts';
+import { wordsOf } from './sentences.ts';
 import { spanishOf } from './translate-line.ts';
 
 const allParts = ['what', 'where', 'when', 'impact'] as const;
@@ -28,11 +29,15 @@ const labelled = /^\s*(?:\*\s*)?(\p{Lu}[\p{Lu}/ ]*\p{Lu})\s*(?:(?:\.\.|…|:)(.*
 const spanishWords = /(?:^|[^\p{L}])(?:el|la|los|las|una?|por|para|hasta|que|de|del|se|con)(?![\p{L}])/giu;
 const englishWords = /(?:^|[^\p{L}])(?:the|of|and|to|is|are|will|until|for|with|from|by|at)(?![\p{L}])/giu;
 
-/** The language by its small words, which no place name hides; English, the service's own, without any. */
-export function languageOf(text: string): Bulletin['language'] {
+/** The language by its small words, which no place name hides; `otherwise` if they do not tell. */
+function languageBy(text: string, otherwise: Bulletin['language']): Bulletin['language'] {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
-  return count(spanishWords) > count(englishWords) ? 'es' : 'en';
+  const [spanish, english] = [count(spanishWords), count(englishWords)];
+  return spanish > english ? 'es' : english > spanish ? 'en' : otherwise;
 }
+
+/** The same; English, the service's own, without any. */
+export const languageOf = (text: string): Bulletin['language'] => languageBy(text, 'en');
 
 const isBegun = (words: readonly string[] = []): boolean => words.some((line) => line.trim() !== '');
 
@@ -57,9 +62,10 @@ export function readBulletin(text: string): Bulletin {
   for (const part of allParts) {
     const words = (found[part] ?? []).join(' ').replace(/\s+/g, ' ').trim();
     if (words === '') continue;
-    if (language === 'es') parts[part] = words;
     // Its "tonight" and "tomorrow" are those of whoever wrote it. The moments of the event say the same, and are right on the next day, too.
-    else parts[part] = part === 'when' ? null : spanishOf(words, part);
+    const translated = part === 'when' ? null : spanishOf(words, part);
+    // A text in Spanish may have a line that nobody translated.
+    parts[part] = languageBy(words, language) === 'es' ? words : translated;
   }
   return { language, parts };
 }
@@ -104,14 +110,11 @@ function lineOf(bulletins: readonly Bulletin[], part: Part): string | null {
     : distinct(said.flatMap((one) => one ?? [])).join(' ');
 }
 
-/** The texts without those that another one repeats, whatever their capitals and line breaks. */
+/** The texts without those that another one repeats, whatever their capitals, accents and line breaks. */
 function distinct(texts: readonly string[]): string[] {
   const byWords = new Map<string, string>();
   for (const text of texts) {
-    const words = text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim();
+    const words = wordsOf(text);
     if (!byWords.has(words)) byWords.set(words, text);
   }
   return [...byWords.values()];

@@ -1,5 +1,6 @@
 import { type AlertLevel, alertLevels } from '#contract/weather/alerts.ts';
 import { folded } from '#contract/text/folded.ts';
+import { codesIn, headingsOf } from './sentences.ts';
 import { testInName } from './test-phrases.ts';
 
 /**
@@ -24,7 +25,7 @@ const urgency = [
 ] as const;
 
 /**
- * A row of the table. `codes`: as "FFW", the service's own of three letters, and those of the Emergency Alert System. `severe`: too urgent to be shown
+ * A row of the table. `codes`: as "FFW", the service's own of three letters, and those of the Emergency Alert System, or none. `severe`: too urgent to be shown
  * only on the weather pages. `also`: other names that were seen in either language.
  */
 const row =
@@ -36,7 +37,7 @@ const row =
     danger: keyof typeof adviceOf,
     also: readonly string[] = [],
   ) => {
-    return { codes: codes.split(' '), english, spanish, danger, severe: isSevere, also };
+    return { codes: codes.split(' ').filter(Boolean), english, spanish, danger, severe: isSevere, also };
   };
 const severe = row(true);
 const other = row(false);
@@ -93,6 +94,7 @@ export const products = [
   other('FLS FAS', 'Flood Statement', 'Comunicado de inundaciones', 'flood'),
   severe('SVW SVR', 'Severe Thunderstorm Warning', 'Aviso de tormenta eléctrica severa', 'thunderstorm', [
     'Aviso de tronada severa',
+    'Aviso de tormenta severa',
   ]),
   other('SVA', 'Severe Thunderstorm Watch', 'Vigilancia de tormenta eléctrica severa', 'thunderstorm'),
   other('SVS', 'Severe Weather Statement', 'Comunicado de tiempo severo', 'thunderstorm'),
@@ -118,9 +120,13 @@ export const products = [
   other('CFA', 'Coastal Flood Watch', 'Vigilancia de inundaciones costeras', 'coast'),
   other('CFY', 'Coastal Flood Advisory', 'Advertencia de inundaciones costeras', 'coast'),
   other('CFS', 'Coastal Flood Statement', 'Comunicado de inundaciones costeras', 'coast'),
-  other('SUW', 'High Surf Warning', 'Aviso de resacas fuertes', 'surf', ['Aviso de oleaje fuerte']),
+  other('SUW', 'High Surf Warning', 'Aviso de resacas fuertes', 'surf', [
+    'Aviso de oleaje fuerte',
+    'Aviso de oleaje alto',
+  ]),
   other('SUY', 'High Surf Advisory', 'Advertencia de resacas fuertes', 'surf', [
     'Advertencia de oleaje fuerte',
+    'Advertencia de oleaje alto',
   ]),
   other('RPS', 'Rip Current Statement', 'Comunicado de corrientes marinas', 'surf', [
     'Comunicado de corrientes de resaca',
@@ -163,6 +169,8 @@ export const products = [
   other('HWO', 'Hazardous Weather Outlook', 'Perspectiva de tiempo peligroso', 'weather'),
   other('ADR', 'Administrative Message', 'Mensaje administrativo', 'none'),
   other('DMO NPT RMT RWT', 'Test', 'Prueba', 'none'),
+  // Whatever comes without a name.
+  other('', 'Weather Alert', 'Alerta del tiempo', 'weather'),
 ];
 
 /** What to do, in the words of the service's own advice to Puerto Rico. Null: nothing in particular. */
@@ -211,11 +219,42 @@ const byName = new Map(
   ),
 );
 
-/** The product of an alert, by its codes if the source has some, or else by its name in English or Spanish. */
+/** What separates a name from itself in the other language: "Hurricane Warning (Aviso de huracán)". */
+const betweenNames = /[/()|]|\s[-–—]\s/;
+
+/** The product that all of these names are of. */
+function commonProduct(names: readonly string[]) {
+  const [first, ...others] = names
+    .filter((name) => name.trim() !== '')
+    .map((name) => byName.get(nameKey(name)));
+  return others.every((one) => one === first) ? first : undefined;
+}
+
+/** The product of an alert, by its codes if the source has some, or else by its name in English, in Spanish or in both. */
 export const productOf = (event: string, codes: readonly string[] = []) =>
   codes.map((code) => byCode.get(code)).find((found) => found !== undefined) ??
   byName.get(nameKey(event)) ??
+  commonProduct(event.split(betweenNames)) ??
   null;
+
+const maxNameWords = Math.max(...[...byName.keys()].map((name) => name.split(' ').length));
+
+/** The product whose name these words begin with. */
+function productAtStart(words: string) {
+  const first = nameKey(words.slice(0, 120)).split(' ').slice(0, maxNameWords);
+  return first.map((_, at) => byName.get(first.slice(0, first.length - at).join(' '))).find(Boolean);
+}
+
+/** The name of what comes without one: that of the product whose code or name stands in its text, or else one for anything. */
+export const nameIn = (text: string): string =>
+  (
+    productOf(
+      '',
+      codesIn(text).map(({ code }) => code),
+    ) ??
+    headingsOf(text).map(productAtStart).find(Boolean) ??
+    productOf('Weather Alert')
+  )?.english ?? '';
 
 /** Words by which an alert is severe whose product is unknown, such as one of another country's office. */
 const severeWords: readonly (readonly [RegExp, (typeof urgency)[number]])[] = [
@@ -262,6 +301,13 @@ const levelOfLetter: Readonly<Record<string, AlertLevel>> = {
 /** Dangers whose warnings always say that lives are in danger now. So does every order. */
 const immediate: readonly (keyof typeof adviceOf)[] = ['tsunami', 'extremeWind'];
 
+/** A word that only an English name has. */
+const englishWord =
+  /\b(?:warning|watch|advisory|statement|outlook|alert|message|emergency|forecast|order|risk)\b/i;
+/** The same of a Spanish one: a small word, an accent, or an ending that all of its words have. */
+const spanishWord = /\b(?:de|del|por)\b|[áéíóúñ]|^(?:\p{L}*[aeo]s?(?: |$))+$/iu;
+const isEnglish = (name: string): boolean => englishWord.test(name) || !spanishWord.test(name);
+
 /** What an alert has of its product. `name`: the source's own, and `code` as "FFW", by which one is told that is not in the table. */
 export function namesOf(product: ReturnType<typeof productOf>, name: string, code = '') {
   const english = product?.english ?? name;
@@ -271,7 +317,7 @@ export function namesOf(product: ReturnType<typeof productOf>, name: string, cod
     (product.danger === 'order' || (named === 'aviso' && immediate.includes(product.danger)));
   const level = isImmediate ? 'emergencia' : named;
   return {
-    event: product?.spanish ?? name,
+    event: product?.spanish ?? (isEnglish(name) ? `${name} (en inglés)` : name),
     product: english,
     level: level ?? (product === null ? levelOfLetter[code.at(-1) ?? ''] : undefined) ?? 'comunicado',
     severe: product?.severe ?? severeEvent(name) !== null,

@@ -90,6 +90,16 @@ describe('a damaged message', () => {
     },
   );
 
+  it.each([null, undefined, '', ' '])(
+    'without a code, and with %j as its name, is named by its text',
+    (name) => {
+      const { message, unreadable } = changed((properties) => {
+        Object.assign(properties, { event: name, eventCode: null, parameters: {} });
+      });
+      expect([message?.event, unreadable]).toEqual(['Rip Current Statement', []]);
+    },
+  );
+
   it('is named by its id', () => {
     const { unreadable } = changed((properties) => {
       for (const name of ['event', 'eventCode', 'parameters']) properties[name] = 7;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { visibleOr } from '#contract/text/visible-text.ts';
-import { productOf, urgencyOf } from '../../alerts/words/products.ts';
+import { nameIn, productOf, urgencyOf } from '../../alerts/words/products.ts';
 import { standingOf } from '../../alerts/words/standing.ts';
 import { getJson, type GetOptions, type Validators } from '../get-json.ts';
 import { readFrame } from '../read.ts';
@@ -259,7 +259,16 @@ function readMessage(
     .flatMap(texts)
     .filter((code) => /^[A-Z\d]{3}$/.test(code) && code !== 'NWS');
   const knownId = idIn(feature, properties);
-  const event = take('event', Line) ?? productOf('', [...codes, ...vtec.map(productCode)])?.english;
+  const said = {
+    headline: take('headline', PerhapsText) ?? '',
+    bulletinHeadline: cleaned(texts(parameters['NWSheadline']).join('\n'), maxText),
+    description: take('description', PerhapsText) ?? '',
+    instruction: take('instruction', PerhapsText) ?? '',
+  };
+  const text = Object.values(said).filter(Boolean).join('\n\n');
+  const named = take('event', Line) ?? productOf('', [...codes, ...vtec.map(productCode)])?.english;
+  const isNameless = /^\s*$/.test(PerhapsText.safeParse(properties['event']).data ?? 'unreadable');
+  const event = named ?? (isNameless && text !== '' ? nameIn(text) : undefined);
   if (event === undefined) return { id: knownId ?? '', reason: 'no name of an event' };
   const area = take('areaDesc', PerhapsText);
   const geocode = take('geocode', object) ?? {};
@@ -292,10 +301,7 @@ function readMessage(
     expires: take('expires', PerhapsMoment),
     ends: take('ends', PerhapsMoment),
     urgency: take('urgency', PerhapsLine),
-    headline: take('headline', PerhapsText) ?? '',
-    bulletinHeadline: cleaned(texts(parameters['NWSheadline']).join('\n'), maxText),
-    description: take('description', PerhapsText) ?? '',
-    instruction: take('instruction', PerhapsText) ?? '',
+    ...said,
     sender: take('senderName', PerhapsLine) ?? '',
     damageThreats: ['flashFlood', 'tornado', 'thunderstorm']
       .flatMap((of) => texts(parameters[`${of}DamageThreat`]))
@@ -305,7 +311,7 @@ function readMessage(
   };
   const standing = standingOf({
     ...{ event, codes, status: message.status, vtec: writtenVtec },
-    texts: [message.headline, message.bulletinHeadline, message.description, message.instruction],
+    texts: Object.values(said),
   });
   if (standing === 'test') return null;
   // Its codes say whether it takes back the whole event or a part of it; without one its words do.

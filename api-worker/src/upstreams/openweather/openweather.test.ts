@@ -36,6 +36,12 @@ const shown = {
   lightRain: { ...skies.lightRain, description: 'lluvia leve' },
 };
 
+const noCondition = { id: 0, main: null, description: 'condición sin descripción', icon: null };
+const nothingMeasured = {
+  ...{ temp: null, feels_like: null, temp_min: null },
+  ...{ temp_max: null, humidity: null, pressure: null },
+};
+
 const described = (condition: object) => [{ ...skies.scattered, ...condition }];
 
 describe('the current weather', () => {
@@ -65,11 +71,11 @@ describe('the current weather', () => {
   it.each([
     ['Kelvin', 'main.temp', 302.27],
     ['Fahrenheit', 'main.temp', 84.4],
-    ['no temperature', 'main.temp', undefined],
-    ['no condition', 'weather', undefined],
-    ['an empty list of conditions', 'weather', []],
+    ['nothing else than wind', '', { dt: noon, wind: { speed: 5.66, deg: 80 } }],
+    ['nothing but nulls', '', { dt: null, weather: null, main: null, wind: null }],
   ])('is malformed with %s', (_, path, value) => {
-    expect(outcome(() => toCurrentWeather(replaced(currentWire(), path, value), place))).toBe('malformed');
+    const wire = path === '' ? value : replaced(currentWire(), path, value);
+    expect(outcome(() => toCurrentWeather(wire, place))).toBe('malformed');
   });
 
   it.each([
@@ -98,6 +104,16 @@ describe('the current weather', () => {
     ['main.temp', 60.3, 'main.temp', 60],
     ['weather.0.main', undefined, 'weather.0.main', null],
     ['weather.0.icon', undefined, 'weather.0.icon', null],
+    ['main.temp', undefined, 'main.temp', null],
+    ['main.temp', null, 'main.temp', null],
+    ['main.temp', 'hot', 'main.temp', null],
+    ['main', null, 'main', nothingMeasured],
+    ['weather', undefined, 'weather', [noCondition]],
+    ['weather', null, 'weather', [noCondition]],
+    ['weather', [], 'weather', [noCondition]],
+    ['weather', [null], 'weather', [noCondition]],
+    ['weather', [{ id: 'x' }], 'weather', [noCondition]],
+    ['weather', {}, 'weather', [noCondition]],
   ])('with %s %j is the rest, and has %s %j', (path, value, changed, known) => {
     const whole = toCurrentWeather(currentWire(), place);
     expect(toCurrentWeather(replaced(currentWire(), path, value), place)).toEqual(
@@ -131,7 +147,6 @@ describe('the current weather', () => {
       shown.lightRain,
       { ...shown.scattered, icon: null },
     ]);
-    expect(outcome(() => toCurrentWeather(currentWire({ weather: [{ id: 'x' }] }), place))).toBe('malformed');
   });
 
   it('is malformed or valid, whatever one field holds', () => {
@@ -249,7 +264,7 @@ describe('One Call', () => {
       alertWire({ event: 'Longer', end: noon + 72_000 }),
       alertWire({ event: 'Shorter' }),
       alertWire({ event: 'Shorter' }),
-      alertWire({ event: ' ' }),
+      alertWire({ event: ' ', description: null }),
       alertWire({ event: 'Endless', end: null }),
       alertWire({ event: 'Undated', start: 'soon' }),
       'alert',
@@ -280,6 +295,23 @@ describe('One Call', () => {
   ])('has an alert with %s', (_, wire, known) => {
     const { alerts } = toOneCall(oneCallWire({ alerts: [alertWire(wire)] }), place).oneCall;
     expect(alerts).toEqual([expect.objectContaining({ event: 'Flood Watch', ...known })]);
+  });
+
+  it.each([
+    ['...FLASH FLOOD WARNING IN EFFECT UNTIL 8 PM AST...', 'Flash Flood Warning'],
+    ['The service in San Juan has issued a\n\n* Flood Advisory for...\nPonce.', 'Flood Advisory'],
+    ['AVISO DE HURACAN EN VIGOR\n\nSe esperan vientos.', 'Hurricane Warning'],
+    ['/O.NEW.TJSJ.TO.W.0003.261120T1600Z-261120T1900Z/\nTake cover.', 'Tornado Warning'],
+    ['* WHAT...Heavy rain in the hills.', 'Weather Alert'],
+    ['Se esperan lluvias fuertes.', 'Weather Alert'],
+  ])('names an alert without a name by its text %j', (description, event) => {
+    for (const name of [null, undefined, '', ' \n', 7]) {
+      const { alerts } = toOneCall(
+        oneCallWire({ alerts: [alertWire({ event: name, description })] }),
+        place,
+      ).oneCall;
+      expect(alerts).toEqual([expect.objectContaining({ event, start: noon })]);
+    }
   });
 
   it('has the most urgent of too many alerts, wherever they stand', () => {
@@ -333,6 +365,35 @@ describe('One Call', () => {
     const wire = oneCallWire({ alerts: [alertWire()], ...overrides });
     const read = ReadOneCall.parse(toOneCall(wire, place));
     expect(read.oneCall.alerts).toEqual([expect.objectContaining({ event: 'Flood Watch' })]);
+  });
+
+  it.each([
+    ['hourly', hourEntry, { temp: undefined }, { temp: null }],
+    ['hourly', hourEntry, { temp: null, weather: [] }, { temp: null, weather: [noCondition] }],
+    ['hourly', hourEntry, { weather: null, pop: null }, { weather: [noCondition], pop: null }],
+    ['daily', dayEntry, { temp: null }, { temp: { min: null, max: null } }],
+    ['daily', dayEntry, { temp: { min: 24.1 } }, { temp: { min: 24.1, max: null } }],
+    ['daily', dayEntry, { weather: [] }, { weather: [noCondition] }],
+  ] as const)('has an item of %s that misses a part alone: %o %j', (name, make, missing, known) => {
+    const [whole] = toOneCall(oneCallWire({ [name]: [make(0)] }), place).oneCall[name];
+    const { oneCall } = toOneCall(oneCallWire({ [name]: [make(0, missing)] }), place);
+    expect(oneCall[name]).toEqual([{ ...whole, ...known }]);
+  });
+
+  it.each([
+    ['hourly', { dt: noon }],
+    ['hourly', hourEntry(0, { temp: 302.2 })],
+    ['daily', { dt: noon, weather: [], temp: {} }],
+    // Fahrenheit: the lowest alone could be a hot day.
+    ['daily', dayEntry(0, { temp: { min: 57, max: 86 } })],
+  ])('has no item of %s that says nothing, or in another unit', (name, item) => {
+    const { oneCall } = toOneCall(oneCallWire({ [name]: [item] }), place);
+    expect(oneCall[name as 'hourly']).toEqual([]);
+  });
+
+  it('of the sun alone is read', () => {
+    const { oneCall } = toOneCall({ current: { sunrise: noon } }, place);
+    expect(oneCall.current.sunrise).toBe(noon);
   });
 
   it('has empty series where the service has them, and unknown chances of rain', () => {

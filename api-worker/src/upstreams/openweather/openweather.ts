@@ -8,6 +8,7 @@ import { readFrame, readItems } from '../read.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { requestOpenWeather, type OpenWeatherAccess } from './request.ts';
 import {
+  knownSky,
   WireAlert,
   WireCurrent,
   WireDay,
@@ -95,16 +96,19 @@ export function toForecast(json: unknown, place: Municipality): Forecast {
 export function toOneCall(json: unknown, place: Municipality): ReadOneCall {
   const { current, hourly, daily, alerts } = readFrame(WireOneCall, json);
   const moment = WireMoment.safeParse(current).data;
-  const sky = moment?.weather[0];
+  const sky = moment && knownSky(moment.weather);
   const read = readAlerts(alerts);
+  const air = WireSunAndAir.parse(current);
   const oneCall = {
-    current: WireSunAndAir.parse(current),
+    current: air,
     hourly: sortedItems('hourly', WireHour, hourly, max.hours),
     daily: sortedItems('daily', WireDay, daily, max.days),
     alerts: inForce(read),
     place,
   };
-  const isEmpty = [oneCall.hourly, oneCall.daily, read].every(({ length }) => length === 0);
+  const isEmpty =
+    [oneCall.hourly, oneCall.daily, read].every(({ length }) => length === 0) &&
+    Object.values(air).every((figure) => figure === null);
   if (sky === undefined && isEmpty)
     throw new UpstreamError('malformed', { cause: 'One Call holds nothing that can be read' });
   if (sky === undefined) console.error('openweather: current: One Call has none that can be read');

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { CurrentWeather } from '#contract/weather/weather.ts';
+import { unknownCondition } from '#contract/weather/weather-icons.ts';
+import { nameIn } from '../../alerts/words/products.ts';
 import { standingOf } from '../../alerts/words/standing.ts';
 import { readItems } from '../read.ts';
 import { parseHtml, textOf } from '../parse-html.ts';
@@ -7,8 +9,8 @@ import { conditionText } from './condition-texts.ts';
 
 /**
  * The parts of OpenWeather's responses that we read. 2.5 is nested (`main.temp`, `wind.speed`), One Call is flat. Each figure has the
- * limits of its unit, so that Kelvin or Fahrenheit instead of Celsius make an item unreadable, and not a hot day. Only temperature and
- * condition are required: stations lose their wind vane or their rain gauge, and the rest of what they say is still true.
+ * limits of its unit, so that Kelvin or Fahrenheit instead of Celsius make an item unreadable, and not a hot day. What is missing is missed
+ * alone: stations lose their wind vane, their rain gauge or their thermometer, and the rest of what they say is still true.
  */
 
 type Condition = CurrentWeather['weather'][number];
@@ -30,6 +32,12 @@ const within = (min: number, max: number, hair: number) =>
 /** Celsius. Every air temperature ever measured is between -90 and 60; felt temperatures go further. */
 const temperature = within(-90, 60, 0.5);
 const feltTemperature = within(-120, 90, 0.5);
+
+/** Null unless it is a number, of which one in another unit is refused: the figures beside it are in that unit, too. */
+const ownTemperature = z.preprocess(
+  (value) => (typeof value === 'number' ? value : null),
+  temperature.nullable(),
+);
 
 /** Null when it is missing or refused. */
 const perhaps = <Value extends z.ZodType>(schema: Value) => schema.nullable().catch(null).default(null);
@@ -60,42 +68,73 @@ const WireCondition = z.object({
   icon: perhaps(z.string().regex(/^\d{2}[dn]$/)),
 });
 
+/** What stands in place of a condition that is missing. */
+const unknown: Condition = {
+  id: unknownCondition,
+  main: null,
+  description: conditionText(unknownCondition, ''),
+  icon: null,
+};
+
 const conditions = z
   .array(z.unknown())
-  .transform((list): Condition[] =>
-    readItems(WireCondition, list.slice(0, maxConditions)).items.map((condition) => ({
+  .catch([])
+  .default([])
+  .transform((list): Condition[] => {
+    const { items } = readItems(WireCondition, list.slice(0, maxConditions));
+    const known = items.map((condition) => ({
       ...condition,
       description: conditionText(condition.id, plainLine(condition.description, 120)),
-    })),
-  )
-  .refine((list) => list.length > 0, 'no condition that can be read');
+    }));
+    return known.length > 0 ? known : [unknown];
+  });
 
-export const WireCurrent = z.object({
-  dt: perhaps(seconds),
-  weather: conditions,
-  main: z.object({
-    temp: temperature,
-    feels_like: perhaps(feltTemperature),
-    temp_min: perhaps(temperature),
-    temp_max: perhaps(temperature),
-    humidity: perhaps(within(0, 100, 5)),
-    pressure: perhaps(within(800, 1_100, 5)),
-  }),
-  wind: z
-    .object({ speed: windSpeed, deg: windAngle })
-    .catch(() => ({ speed: null, deg: null }))
-    .default({ speed: null, deg: null }),
-  visibility,
-});
+/** The main condition; undefined if it is not known. */
+export const knownSky = ([sky]: readonly Condition[]): Condition | undefined =>
+  sky?.id === unknownCondition ? undefined : sky;
+
+/** A missing object is one without any of its fields. */
+const orEmpty = <Value extends z.ZodType>(schema: Value) => z.preprocess((value) => value ?? {}, schema);
+
+/** Whether anything is known: a temperature, a condition, or a chance of rain. */
+const isTold = (weather: readonly Condition[], ...figures: readonly (number | null)[]): boolean =>
+  knownSky(weather) !== undefined || figures.some((figure) => figure !== null);
+const untold = 'nothing is known';
+
+export const WireCurrent = z
+  .object({
+    dt: perhaps(seconds),
+    weather: conditions,
+    main: orEmpty(
+      z.object({
+        temp: ownTemperature,
+        feels_like: perhaps(feltTemperature),
+        temp_min: perhaps(temperature),
+        temp_max: perhaps(temperature),
+        humidity: perhaps(within(0, 100, 5)),
+        pressure: perhaps(within(800, 1_100, 5)),
+      }),
+    ),
+    wind: z
+      .object({ speed: windSpeed, deg: windAngle })
+      .catch(() => ({ speed: null, deg: null }))
+      .default({ speed: null, deg: null }),
+    visibility,
+  })
+  .refine(({ weather, main }) => isTold(weather, main.temp), untold);
 
 export const WireForecast = z.object({ list: z.array(z.unknown()) });
 
-export const WireForecastEntry = z.object({
-  dt: seconds,
-  main: z.object({ temp: temperature, temp_min: perhaps(temperature), temp_max: perhaps(temperature) }),
-  weather: conditions,
-  pop: chance,
-});
+export const WireForecastEntry = z
+  .object({
+    dt: seconds,
+    main: orEmpty(
+      z.object({ temp: ownTemperature, temp_min: perhaps(temperature), temp_max: perhaps(temperature) }),
+    ),
+    weather: conditions,
+    pop: chance,
+  })
+  .refine(({ weather, main, pop }) => isTold(weather, main.temp, pop), untold);
 
 /** Each part is read by itself: an alert is not lost because an hour cannot be read. */
 export const WireOneCall = z.object({
@@ -112,17 +151,22 @@ export const WireSunAndAir = z
 
 export const WireMoment = z.object({ dt: seconds, temp: temperature, weather: conditions });
 
-export const WireHour = z.object({ dt: seconds, temp: temperature, pop: chance, weather: conditions });
+export const WireHour = z
+  .object({ dt: seconds, temp: ownTemperature, pop: chance, weather: conditions })
+  .refine(({ weather, temp, pop }) => isTold(weather, temp, pop), untold);
 
-export const WireDay = z.object({
-  dt: seconds,
-  temp: z
-    .object({ min: perhaps(temperature), max: perhaps(temperature), day: perhaps(temperature) })
-    .transform(({ min, max, day }) => ({ min, max: max ?? day }))
-    .pipe(z.object({ min: z.number().nullable(), max: z.number() })),
-  weather: conditions,
-  pop: chance,
-});
+export const WireDay = z
+  .object({
+    dt: seconds,
+    temp: orEmpty(
+      z
+        .object({ min: perhaps(temperature), max: ownTemperature, day: ownTemperature })
+        .transform(({ min, max, day }) => ({ min, max: max ?? day })),
+    ),
+    weather: conditions,
+    pop: chance,
+  })
+  .refine(({ weather, temp, pop }) => isTold(weather, temp.max, pop), untold);
 
 const text = (max: number, make: (text: string, max: number) => string) =>
   z
@@ -135,20 +179,19 @@ const text = (max: number, make: (text: string, max: number) => string) =>
 const maxDescription = 4_000;
 
 /**
- * Maximum lengths: a title and a name. An alert needs only a title: the rest is shown as far as it is known. What it is, is judged by all that was
- * read of its text, before that is cut.
+ * Maximum lengths: a title and a name. An alert needs only a title or a text: the rest is shown as far as it is known. What it is, is judged by all
+ * that was read of its text, before that is cut.
  */
 export const WireAlert = z
   .object({
-    event: z
-      .string()
-      .transform((words) => plainLine(words, 160))
-      .pipe(z.string().min(1)),
+    event: text(160, plainLine),
     description: text(maxDescription, plainWords),
     start: perhaps(seconds),
     end: perhaps(seconds),
     sender_name: text(160, plainLine),
   })
+  .refine(({ event, description }) => event !== '' || description !== '', 'neither a name nor a text')
+  .transform((alert) => ({ ...alert, event: alert.event || nameIn(alert.description) }))
   // Which of the two is wrong cannot be told; the alert is in force, so the start is believed.
   .transform((alert) => ({
     ...alert,

@@ -75,6 +75,53 @@ describe('the picture of an item', () => {
       }),
       'm-768.png',
     ],
+    [
+      'sizes that have a name in place of an address',
+      media('m.png', {
+        width: 9_000,
+        height: 6_500,
+        sizes: {
+          a: { file: 'm-300x217.png', width: 300, height: 217 },
+          b: { file: 'm-1536x1109.png', width: 1_536, height: 1_109 },
+        },
+      }),
+      'm-1536x1109.png',
+    ],
+    [
+      'a list of sizes',
+      media('m.png', { width: 9_000, height: 6_500, sizes: Object.values(sizes('m', 300, 1_024)) }),
+      'm-1024.png',
+    ],
+    [
+      'measures as text',
+      media('m.png', { width: '9000', height: '6500', sizes: sizes('m', 1_024) }),
+      'm-1024.png',
+    ],
+    [
+      'one without measures, with a size for a page',
+      media('m.png', { sizes: sizes('m', 300, 1_536) }),
+      'm-1536.png',
+    ],
+    [
+      'one without measures, with small sizes alone',
+      media('m.jpg', { sizes: sizes('m', 150, 300) }),
+      'm.jpg',
+    ],
+    [
+      'a file too large without measures',
+      media('m.png', { filesize: 30_000_000, sizes: sizes('m', 768) }),
+      'm-768.png',
+    ],
+    [
+      'a PNG of 20 megapixels of which nobody says the bytes',
+      media('m.png', { width: 5_000, height: 4_000, sizes: sizes('m', 768, 2_048) }),
+      'm-2048.png',
+    ],
+    [
+      'the same with its bytes',
+      media('m.png', { width: 5_000, height: 4_000, filesize: 9_000_000, sizes: sizes('m', 768, 2_048) }),
+      'm.png',
+    ],
     ['an odd ending', media('a.jpe', {}), 'a.jpe'],
     ['one too large without smaller sizes', media('m.png', { width: 9_667, height: 6_000, sizes: {} }), null],
     ['an SVG', media('logo.svg', { width: 100, height: 100 }), null],

@@ -26,9 +26,15 @@ export const isTall = (media: WireMedia | undefined): boolean => {
   return width > 0 && width < height * tallBelow;
 };
 
+/** Bytes of a pixel at most: in a PNG of a photograph, and in a JPEG of the best quality. */
+const bytesOfPixel = (path: string) => (/\.png$/i.test(path) ? 3 : 1);
+
+/** Width that is enough for the widest column of a page on most screens. */
+const enoughWidth = 1_200;
+
 /**
  * The address of the picture that the site shows for an item: WordPress's own file, or the largest of its smaller sizes if that one is too
- * large to be decoded. Null for media that is no picture (SVG, PDF, a video), and for what no size of can be shown. `custom` is the address
+ * large to be decoded, or may be because nobody says how large it is. Null for media that is no picture (SVG, PDF, a video), and for what no size of can be shown. `custom` is the address
  * that a plugin sends, if it does.
  */
 export function shownPicture(
@@ -39,15 +45,19 @@ export function shownPicture(
   const chosen = addresses.picture(custom ?? media?.source_url);
   if (chosen === null || media === undefined || addresses.picture(media.source_url) !== chosen) return chosen;
   const { width, height, filesize, sizes } = media.media_details;
-  if (isShowable({ source_url: chosen, width, height, filesize })) return chosen;
-  const smaller = sizes
-    .filter((size) => isShowable(size) && size.width > 0)
-    .sort((one, other) => other.width * other.height - one.width * one.height);
-  for (const { source_url: address } of smaller) {
-    const picture = addresses.picture(address);
-    if (picture !== null) return picture;
-  }
-  return null;
+  const pixels = width * height;
+  // WordPress before 6.0 does not say how many bytes a file has.
+  const isKnown = pixels > 0 && (filesize > 0 || pixels * bytesOfPixel(pathOf(chosen)) <= maxBytes);
+  const isShown = isShowable({ source_url: chosen, width, height, filesize });
+  if (isShown && isKnown) return chosen;
+  const [largest] = sizes
+    .map((size) => ({ ...size, source_url: size.source_url || hrefOf(size.file, media.source_url) }))
+    .filter((size) => isShowable(size) && size.width >= (isShown ? enoughWidth : 1))
+    .sort((one, other) => other.width * other.height - one.width * one.height)
+    .flatMap((size) => addresses.picture(size.source_url) ?? []);
+  return largest ?? (isShown ? chosen : null);
 }
+
+const hrefOf = (file: string, base: string) => (file === '' ? '' : (URL.parse(file, base)?.href ?? ''));
 
 const pathOf = (address: string) => address.replace(/[?#].*/s, '');

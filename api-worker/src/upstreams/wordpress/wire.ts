@@ -106,11 +106,13 @@ const measure = z.coerce.number().nonnegative().catch(0).default(0);
 /** One file of a picture: the original or one of WordPress's smaller sizes. */
 const WirePictureFile = z.object({
   source_url: z.string().catch('').default(''),
+  /** Its name in the folder of the original: some plugins leave out the address. */
+  file: z.string().catch('').default(''),
   width: measure,
   height: measure,
   filesize: measure,
 });
-export type WirePictureFile = z.infer<typeof WirePictureFile>;
+export type WirePictureFile = Omit<z.infer<typeof WirePictureFile>, 'file'>;
 
 /** Measures of a picture, and its smaller sizes. Those that cannot be read are left out. */
 const mediaDetails = z.object({
@@ -118,7 +120,7 @@ const mediaDetails = z.object({
   height: measure,
   filesize: measure,
   sizes: z
-    .record(z.string(), z.unknown())
+    .union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
     .catch({})
     .default({})
     .transform((sizes) => Object.values(sizes).flatMap((size) => WirePictureFile.safeParse(size).data ?? [])),
