@@ -73,6 +73,9 @@ function keepStyledClasses(element: Element): void {
   else delete element.properties['className'];
 }
 
+/** Relations of a link that the site passes on. */
+export const keptRelations = ['nofollow', 'sponsored', 'ugc'];
+
 function link(element: Element, addresses: Addresses, refused: RefusedContent): Replacement {
   const { properties, children } = element;
   const written = attribute(element, 'href');
@@ -88,7 +91,10 @@ function link(element: Element, addresses: Addresses, refused: RefusedContent): 
   if (findElement(element, ({ tagName }) => tagName === 'a')) return children;
   // Browsers obey `download` only for files of the page's own host. They open other files.
   const download = properties['download'] !== undefined && addresses.media(address) !== null ? true : null;
-  return newElement('a', { className, href: address, download, rel: ['noopener', 'noreferrer'] }, children);
+  // What an editor or a plugin says of a link to search engines: that it is paid for, or somebody else's.
+  const said = (attribute(element, 'rel') ?? '').toLowerCase().split(/\s+/);
+  const rel = ['noopener', 'noreferrer', ...keptRelations.filter((relation) => said.includes(relation))];
+  return newElement('a', { className, href: address, download, rel }, children);
 }
 
 /** A figure of an embed must contain a link to the provider that it names. */
@@ -111,7 +117,11 @@ const withoutEmbed = (names: Properties[string]) =>
 
 function picture(element: Element, addresses: Addresses, refused: RefusedContent): Replacement {
   // Lazy-loading plugins have the real address beside a placeholder.
-  const written = [...lateAddresses(element), attribute(element, 'src')];
+  const written = [
+    ...lateAddresses(element),
+    attribute(element, 'src'),
+    ...sizesOf(element).map(({ address }) => address),
+  ];
   const src = sizeToShow(
     element,
     written.map((address) => addresses.picture(address)),
@@ -152,10 +162,14 @@ function sizeToShow(picture: Element, addressed: (string | null)[], addresses: A
 /** A player with its files and captions. A file that is not allowed is left out; without any there is no player. */
 function player(element: Element, addresses: Addresses, refused: RefusedContent): Replacement {
   const isVideo = isTag(element, 'video');
-  const src = addresses.media(attribute(element, 'src'));
+  const fileOf = (part: Element) =>
+    [attribute(part, 'src'), ...lateAddresses(part)]
+      .map((file) => addresses.media(file))
+      .find((file) => file !== null) ?? null;
+  const src = fileOf(element);
   const files = [...elementsOf(element)].filter((inner) => isTag(inner, 'source', 'track'));
   const parts = files.flatMap((file) => {
-    const address = addresses.media(attribute(file, 'src'));
+    const address = fileOf(file);
     if (address === null) return [];
     const { type, kind, srcLang, label } = file.properties;
     const isTrack = isTag(file, 'track');

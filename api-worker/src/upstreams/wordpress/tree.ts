@@ -48,19 +48,37 @@ export function attribute({ properties }: Element, name: string): string | null 
   return Array.isArray(value) ? value.join(' ') : null;
 }
 
+/** Whether an attribute's value is an address of a page or of a file. */
+export const isAddress = (value: string) => /^(?:https?:)?\/|^\.{0,2}\/|\.\w{3,4}$/.test(value.trim());
+
 /**
- * The addresses that plugins which load pictures and frames late keep beside a placeholder: `data-src`, `data-lazy-src`, `data-orig-file`.
- * Each plugin has another name.
+ * The addresses that plugins which load pictures and frames late, or after a consent, keep beside a placeholder: `data-src`, `data-orig-file`,
+ * `uc-src`, `consent-original-src-_`. Each plugin has another name.
  */
 export function lateAddresses(element: Element): string[] {
   return Object.keys(element.properties)
     .filter(
       (name) =>
-        /^data.*(?:src|original|origFile|lazyload|url|embed)/i.test(name) &&
-        !/set|sizes|low|placeholder/i.test(name),
+        /^.+src|^data.*(?:src|original|origFile|lazyload|url|embed)/i.test(name) &&
+        !/set|sizes|low|placeholder|doc/i.test(name),
     )
     .flatMap((name) => attribute(element, name) ?? [])
-    .filter((address) => /^(?:https?:)?\/|^\.{0,2}\/|\.\w{3,4}$/.test(address.trim()));
+    .filter(isAddress);
+}
+
+/** The declarations of an inline style, by their lower-case names. The last one of a name counts. */
+export function styleOf(element: Element): Map<string, string> {
+  const declarations = (attribute(element, 'style') ?? '').split(';').map((part) => part.split(':'));
+  return new Map(
+    declarations.map(([name = '', ...value]) => [
+      name.trim().toLowerCase(),
+      value
+        .join(':')
+        .replace(/!important/i, '')
+        .trim()
+        .toLowerCase(),
+    ]),
+  );
 }
 
 export function classesOf({ properties }: Element): string[] {
