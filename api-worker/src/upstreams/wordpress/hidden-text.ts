@@ -45,7 +45,7 @@ function readPage(tree: Root): { opened: Set<string>; hiding: Set<string> } {
     if (isTag(element, 'style')) hiddenNames(element, hiding);
     for (const name of ['ariaControls', 'dataTarget', 'dataBsTarget', 'dataToggleTarget', 'htmlFor', 'href'])
       for (const id of (attribute(element, name) ?? '').split(/\s+/))
-        if (name !== 'href' || id.startsWith('#')) opened.add(id.replace(/^#/, ''));
+        if (id !== '' && (name !== 'href' || id.startsWith('#'))) opened.add(id.replace(/^#/, ''));
   }
   return { opened, hiding };
 }
@@ -174,10 +174,10 @@ const openable =
   /tab(?!le)|accordion|toggle|collaps|faq|spoiler|panel|expand|slide|carousel|swiper|splide|read-?more|more-?(?:text|content)|dropdown|modal|popup|lightbox|gallery/;
 
 function isOpened(element: Element, opened: Set<string>): boolean {
-  if (opened.has(attribute(element, 'id') ?? '')) return true;
+  if (opened.has(attribute(element, 'id') ?? ' ')) return true;
   if (['tabpanel', 'region'].includes(attribute(element, 'role') ?? '')) return true;
   return (
     attribute(element, 'ariaLabelledBy') !== null ||
-    classesOf(element).some((name) => openable.test(name.toLowerCase()))
+    classesOf(element).some((name) => openable.test(name.toLowerCase()) && !/hid/i.test(name))
   );
 }

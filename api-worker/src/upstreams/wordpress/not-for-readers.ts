@@ -101,18 +101,26 @@ function isNotForReaders(element: Element): boolean {
   if (isSpoken(element) || isTag(element, ...boxTags)) return true;
   if (isTag(element, 'svg')) return isDecoration(element);
   const names = [...classesOf(element), attribute(element, 'id') ?? ''].map((name) => name.toLowerCase());
-  if (names.some((name) => boxes.some((box) => box.test(name)))) return proseOf(element) <= maxProse;
+  if (names.some((name) => boxes.some((box) => box.test(name))))
+    return proseOf(element) <= maxProse && !holdsPlayer(element);
   return attribute(element, 'ariaHidden') === 'true' && !holdsMedia(element);
 }
 
-/** How many letters of an element are neither in a link nor in a button nor in a heading. */
+/** A player in a box is what a consent plugin holds back, or what an editor put there. */
+const isPlayer = (element: Element) => isTag(element, 'iframe', 'video', 'audio');
+const holdsPlayer = (element: Element) => isPlayer(element) || findElement(element, isPlayer) !== null;
+
+/** How many letters of an element are neither in a link nor in a button nor in a heading; it stops counting above `maxProse`. */
 function proseOf(element: Element): number {
   if (isTag(element, 'a', 'button', 'form', 'script', 'style', 'svg', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'))
     return 0;
-  return element.children.reduce((letters, child) => {
-    if (child.type === 'text') return letters + child.value.trim().length;
-    return letters + (child.type === 'element' ? proseOf(child) : 0);
-  }, 0);
+  let letters = 0;
+  for (const child of element.children) {
+    if (child.type === 'text') letters += child.value.trim().length;
+    else if (child.type === 'element') letters += proseOf(child);
+    if (letters > maxProse) break;
+  }
+  return letters;
 }
 
 /** Pixels up to which a drawing is an icon. */
@@ -134,9 +142,10 @@ function isDecoration(svg: Element): boolean {
   if (findElement(svg, ({ tagName }) => tagName === 'text')) return false;
   const [, , boxWidth, boxHeight] = (attribute(svg, 'viewBox') ?? '').split(/[\s,]+/);
   const size = [attribute(svg, 'width') ?? boxWidth, attribute(svg, 'height') ?? boxHeight];
-  return size.every(
-    (length) => /^[\d.]+(?:px)?$/.test(length ?? '') && Number.parseFloat(length ?? '') <= maxIcon,
-  );
+  return size.every((length) => {
+    const [, number, unit] = /^([\d.]+)(px|r?em)?$/.exec(length ?? '') ?? [];
+    return Number(number ?? Number.NaN) * (unit?.endsWith('em') ? 16 : 1) <= maxIcon;
+  });
 }
 
 const isTagged = (node: ElementContent, ...names: string[]) =>

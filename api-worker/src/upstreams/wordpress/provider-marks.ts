@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { attribute, hasClass, isTag, lateAddresses } from './tree.ts';
+import { attribute, classesOf, hasClass, isTag, lateAddresses } from './tree.ts';
 
 /**
  * The page of what a provider's own markup, or a plugin's, names for its script: a tag or a class (`.name`; empty for any element) by which it
@@ -58,16 +58,16 @@ const marks: readonly [known: string, attribute: string, page: string][] = [
   ['', 'dataTfWidget', 'https://form.typeform.com/to/*'],
 ];
 
+const marksByName = Map.groupBy(marks, ([known]) => known);
+
 /** The page that the markup of an element names; null for every other element. */
 export function markedPage(element: Element): string | null {
   const late =
     isTag(element, 'div') && hasClass(element, 'rll-youtube-player') ? lateAddresses(element)[0] : undefined;
   if (late !== undefined) return late;
-  for (const [known, name, page] of marks) {
-    const isKnown = known.startsWith('.')
-      ? hasClass(element, known.slice(1))
-      : known === '' || isTag(element, known);
-    const written = isKnown ? (attribute(element, name)?.trim() ?? '') : '';
+  const names = [element.tagName, '', ...classesOf(element).map((name) => `.${name}`)];
+  for (const [, name, page] of names.flatMap((known) => marksByName.get(known) ?? [])) {
+    const written = attribute(element, name)?.trim() ?? '';
     if (/^(?:https?:)?\/\//.test(written)) return written.replace(/^\/\//, 'https://');
     if (page !== '*' && /^[\w@.:/-]{1,200}$/.test(written)) return page.replace('*', () => written);
   }

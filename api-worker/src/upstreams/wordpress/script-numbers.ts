@@ -10,6 +10,7 @@ import {
   newText,
   replaceDown,
   replaceUp,
+  type Replacement,
 } from './tree.ts';
 
 /**
@@ -18,12 +19,11 @@ import {
  */
 export function writeScriptNumbers(tree: Root, refused: RefusedContent): void {
   replaceDown(tree, (element) => {
-    if (isNamed(element, countdown)) writeDate(element, refused);
-    return element;
+    return isNamed(element, countdown) && element.tagName !== 'time' ? writeDate(element, refused) : element;
   });
   replaceDown(tree, (element) => {
     const number = isNamed(element, counter) ? endOf(element) : null;
-    if (number !== null) writeNumber(element, number);
+    if (number !== null && !textOf(element).includes(number)) writeNumber(element, number);
     else if (isNamed(element, runningCounter) && isZero(element) && element.children.every(isText)) {
       refused.add('contador cuyo número pone un script');
       return [];
@@ -188,34 +188,38 @@ function writeGauge(gauge: Element): void {
 }
 
 /** What a countdown shows beside its digits. */
-const units =
-  /^(?:[\d\s:.,]|\(s\)|d[ií]as?|days?|d|horas?|hours?|hrs?|h|minutos?|minutes?|mins?|m|segundos?|seconds?|segs?|secs?|s|semanas?|weeks?|mes(?:es)?|months?|años?|years?)*$/i;
+const unit =
+  /^(?:\d{0,6}|d[ií]as?|days?|d|horas?|hours?|hrs?|h|minutos?|minutes?|mins?|m|segundos?|seconds?|segs?|secs?|s|semanas?|weeks?|mes|meses|months?|años?|years?)$/i;
+/** Characters of what may be a countdown's digits and units alone. */
+const maxUnits = 300;
 
-/** Puts the moment at which a countdown ends into the place of its digits and their units; its other words stay. */
-function writeDate(element: Element, refused: RefusedContent): void {
-  if (element.tagName === 'time') return;
-  const moments = [element, ...elementsOf(element)].flatMap((part) => momentOf(part) ?? []);
-  const [moment] = moments;
-  // What runs down to no known moment, and shows no digits but zeros.
-  if (moment === undefined && (!/^[^1-9]*$/.test(textOf(element)) || !hasUnits(element))) return;
-  replaceUp(element, (part) => (units.test(textOf(part).trim()) && !holdsMedia(part) ? [] : part));
-  if (moment === undefined) refused.add('cuenta regresiva sin fecha');
-  else
-    element.children = [
-      newElement('p', {}, [newElement('time', { dateTime: moment.iso }, [newText(moment.words)])]),
-      ...element.children,
-    ];
-  // Done: the elements within are named in the same way.
-  for (const part of [element, ...elementsOf(element)])
-    part.properties['className'] = classesOf(part).filter((name) => !countdown.test(name.toLowerCase()));
+const isUnits = (text: string) =>
+  text.length <= maxUnits &&
+  text
+    .replaceAll('(s)', '')
+    .split(/[\s:.,]+/)
+    .every((word) => unit.test(word));
+
+/**
+ * Puts the moment at which a countdown ends into the place of its digits and their units; its other words stay. One that counts to no known moment
+ * shows zeros, and goes.
+ */
+function writeDate(element: Element, refused: RefusedContent): Replacement {
+  const moment = momentOf(element);
+  const text = textOf(element).trim();
+  if (moment === null) {
+    if (!isUnits(text) || /[1-9]/.test(text) || !/\p{L}{3}/u.test(text)) return element;
+    refused.add('cuenta regresiva sin fecha');
+    return [];
+  }
+  replaceUp(element, (part) =>
+    isUnits(textOf(part).trim()) && !findElement(part, isMedia) && !isMedia(part) ? [] : part,
+  );
+  const time = newElement('time', { dateTime: moment.iso }, [newText(moment.words)]);
+  return newElement('div', {}, [newElement('p', {}, [time]), ...element.children]);
 }
 
-const hasUnits = (element: Element) =>
-  [...elementsOf(element)].some((part) => /\p{L}{3}/u.test(textOf(part)) && units.test(textOf(part).trim()));
-const holdsMedia = (element: Element) =>
-  ['img', 'video', 'audio', 'iframe'].some(
-    (tag) => element.tagName === tag || findElement(element, (part) => part.tagName === tag),
-  );
+const isMedia = ({ tagName }: Element) => ['img', 'video', 'audio', 'iframe'].includes(tagName);
 
 /** The moment that an attribute of a countdown names, with its hour if it has one. */
 function momentOf(element: Element): { iso: string; words: string } | null {

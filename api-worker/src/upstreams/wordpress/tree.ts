@@ -36,8 +36,13 @@ export function* elementsOf(parent: Parents): Generator<Element> {
   }
 }
 
+/** The first element below a node, in document order, that matches. */
 export function findElement(parent: Parents, matches: (element: Element) => boolean): Element | null {
-  for (const element of elementsOf(parent)) if (matches(element)) return element;
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    const found = matches(child) ? child : findElement(child, matches);
+    if (found) return found;
+  }
   return null;
 }
 

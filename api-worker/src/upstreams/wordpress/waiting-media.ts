@@ -30,7 +30,7 @@ export function placeWaitingMedia(tree: Root, addresses: Addresses): void {
     if (isTag(element, 'picture')) return wholePicture(element);
     if (isTag(element, 'noscript', 'template', 'script')) return unpackedPart(element, shown, addresses);
     if (isTag(element, ...readLater) || isLinked(element) || markedPage(element) !== null) return element;
-    return withMedia(element, addresses);
+    return withMedia(element, shown, addresses);
   });
 }
 
@@ -78,7 +78,7 @@ function keyOf(element: Element, addresses: Addresses): string | null {
   );
   for (const address of written) {
     const key =
-      embedOf(address)?.href ??
+      (isTag(element, 'img') ? undefined : embedOf(address)?.href) ??
       addresses.frame(address) ??
       addresses.media(address)?.replace(sizeInName, '$1');
     if (key !== undefined) return key;
@@ -107,11 +107,9 @@ function unpackedPart(part: Element, shown: Set<string>, addresses: Addresses): 
     !isTag(part, 'script') ||
     (attribute(part, 'src') === null && !/json/.test(attribute(part, 'type') ?? ''));
   const text = isTag(part, 'template') ? '' : scriptText(part);
-  if (!isRead || (isTag(part, 'script') && !packedFrame.test(text))) return part;
-  const inner =
-    isTag(part, 'template') && part.content
-      ? part.content
-      : parseHtml(isTag(part, 'script') ? unescaped(text) : text);
+  const html = isTag(part, 'script') ? htmlIn(text.trim()) : text;
+  if (!isRead || html === null) return part;
+  const inner = isTag(part, 'template') && part.content ? part.content : parseHtml(html);
   const media = mediaIn(inner).filter((element) => {
     const key = keyOf(element, addresses);
     if (key === null || shown.has(key) || isPixel(element)) return false;
@@ -121,13 +119,10 @@ function unpackedPart(part: Element, shown: Set<string>, addresses: Addresses): 
   return media.length === 0 ? part : media;
 }
 
-/** A frame in the text of a script, in any of the ways to escape it. */
-const packedFrame = /(?:<|&lt;|\\u003c|%3c)(?:iframe|video|audio)\b/i;
-
 const unescaped = (text: string): string => {
   const plain = text
     .replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replace(/\\(["'/])/g, '$1');
+    .replace(/\\+(["'/])/g, '$1');
   return decode(percentDecoded(plain));
 };
 
@@ -157,32 +152,42 @@ const consent =
   /consent|cookie|borlabs|brlbs|cmplz|\bcky|gdpr|privacy|block(?:er|ed)|\brcb|iub|klaro|usercentrics|\buc-|didomi|dsgvo|onetrust|optanon|termly|osano/i;
 
 /** The element with the media that its attributes keep, or these in its place if it shows nothing else of its own. */
-function withMedia(element: Element, addresses: Addresses): Replacement {
+function withMedia(element: Element, shown: Set<string>, addresses: Addresses): Replacement {
   const waiting = Object.entries(element.properties).flatMap(([name, value]) =>
     typeof value === 'string' && value.length > 4 && !notMedia.test(name)
       ? mediaOf(name, value, element, addresses)
       : [],
   );
   if (waiting.length === 0) return element;
-  const inside = [...elementsOf(element)];
-  const shown = new Set(inside.flatMap((part) => keyOf(part, addresses) ?? []));
-  const hasPicture = inside.some((part) => isTag(part, 'img'));
+  const picture = findElement(element, (part) => isTag(part, 'img'));
   const media = waiting.filter((part) => {
     const key = keyOf(part, addresses);
     // Files named beside a picture are its other sizes.
-    if (key === null || shown.has(key) || (isTag(part, 'img') && hasPicture)) return false;
+    if (key === null || shown.has(key) || (isTag(part, 'img') && picture)) return false;
     shown.add(key);
     return true;
   });
   const [first] = media;
   if (!first) return element;
-  const isAbout = consent.test([...classesOf(element), ...Object.keys(element.properties)].join(' '));
-  if (!isAbout && textOf(element).trim() !== '')
-    return { ...element, children: [...media, ...element.children] };
+  const isAbout =
+    consent.test([...classesOf(element), ...Object.keys(element.properties)].join(' ')) &&
+    textOf(element).length < maxNotice;
+  if (!isAbout && hasWords(element)) return { ...element, children: [...media, ...element.children] };
   // A player keeps the picture that stands for it.
-  if (isTag(first, 'iframe')) first.children = inside.filter((part) => isTag(part, 'img'));
+  if (isTag(first, 'iframe')) first.children = [...elementsOf(element)].filter((part) => isTag(part, 'img'));
   return isBackground(element) ? { ...element, children: media } : media;
 }
+
+/** Letters of what a plugin says about content that it holds back. */
+const maxNotice = 1_000;
+
+/** Whether an element has words of its own, beside those of the buttons that start what it keeps. */
+const hasWords = (element: Element): boolean =>
+  !isTag(element, 'button', 'noscript', 'script', 'style') &&
+  attribute(element, 'role') !== 'button' &&
+  element.children.some((child) =>
+    child.type === 'text' ? child.value.trim() !== '' : child.type === 'element' && hasWords(child),
+  );
 
 const isBackground = (element: Element) =>
   classesOf(element).some((name) => name.startsWith('wp-block-cover')) &&
@@ -199,25 +204,20 @@ const fileKeys =
 function mediaOf(name: string, value: string, element: Element, addresses: Addresses): Element[] {
   const text = value.trim();
   if (name === 'style') {
-    const alt = attribute(element, 'ariaLabel') ?? '';
-    return [mediaElement(urlIn(text, /background(?:-image)?\s*:[^;]*?/i), addresses, alt)].filter(
-      (found) => found !== null,
-    );
+    const background = text.split(';').find((part) => /^\s*background(?:-image)?\s*:/i.test(part)) ?? '';
+    const found = mediaElement(urlIn(background), addresses, attribute(element, 'ariaLabel') ?? '');
+    return found ? [found] : [];
   }
   if (/^[[{]/.test(text)) return inSettings(text, addresses);
   const html = htmlIn(text);
   if (html !== null) return mediaIn(parseHtml(html));
-  const address = urlIn(text, /^/) ?? text;
+  const address = (text.startsWith('url(') ? urlIn(text) : null) ?? text;
   return isAddress(address) ? mediaAt(address, element, addresses) : [];
 }
 
-/** What a `url(…)` after this beginning names; null without one. */
-function urlIn(text: string, beginning: RegExp): string | null {
-  const form = new RegExp(
-    `${beginning.source}url\\(\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'()][^"'()]*))`,
-    beginning.flags,
-  );
-  const [, ...written] = form.exec(text) ?? [];
+/** What the first `url(…)` of a text names; null without one. */
+function urlIn(text: string): string | null {
+  const [, ...written] = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"'()][^"'()]*))/i.exec(text) ?? [];
   return written.find((address) => address !== undefined)?.trim() ?? null;
 }
 
