@@ -137,8 +137,7 @@ function isHiddenByStyle(element: Element): boolean {
   );
   const isClear = is('opacity', /^(?:0+(?:\.0*)?|\.0+)%?$/);
   if (!isMoving && (isClear || is('visibility', /^(?:hidden|collapse)/))) return true;
-  if (!isMoving && is('transform', /scale(?:3d|x|y)?\(\s*0[\s,)]|translate(?:3d|x|y)?\([^)]*-\d{4,}/))
-    return true;
+  if (!isMoving && is('transform', /scale(?:3d|x|y)?\(\s*0[\s,)]|-\d{4}/)) return true;
   const isPlaced = is('position', /^(?:absolute|fixed|relative)/);
   if (
     isPlaced &&

@@ -10,7 +10,6 @@ import {
   newText,
   replaceDown,
   replaceUp,
-  type Replacement,
 } from './tree.ts';
 
 /**
@@ -18,8 +17,12 @@ import {
  * nothing, and the number in an attribute. A counter whose number nobody says would tell a zero that is wrong: it goes, and the editor is told.
  */
 export function writeScriptNumbers(tree: Root, refused: RefusedContent): void {
+  const isCountdown = (element: Element) => isNamed(element, countdown) && element.tagName !== 'time';
+  replaceUp(tree, (element) => (isCountdown(element) ? withDate(element) : element));
   replaceDown(tree, (element) => {
-    return isNamed(element, countdown) && element.tagName !== 'time' ? writeDate(element, refused) : element;
+    if (!isCountdown(element) || !isUndated(element)) return element;
+    refused.add('cuenta regresiva sin fecha');
+    return [];
   });
   replaceDown(tree, (element) => {
     const number = isNamed(element, counter) ? endOf(element) : null;
@@ -40,7 +43,7 @@ const isNamed = (element: Element, names: RegExp) =>
   names.test(element.tagName) || classesOf(element).some((name) => names.test(name.toLowerCase()));
 
 const counter =
-  /(?:^|[-_])(?:count(?:er|up|ing|s)?|counter\w*|odometer|number\w*|digits?|percent(?:age)?|stats?|pie|progress)(?:$|[-_])/;
+  /(?:^|[-_])(?:count(?:ers?|up|ing|s)?|odometer|numbers?|numeric|digits?|percent(?:age)?|stats?|pie|progress)(?:$|[-_])/;
 /** The same, of those that always run. */
 const runningCounter =
   /(?:^|[-_])(?:counter|countup|count-up|odometer)(?:$|[-_](?:block-)?(?:number|value|digit))/;
@@ -129,7 +132,12 @@ function withSigns(element: Element, written: string): string {
   const separator = (valueOf(element, separators) ?? '')
     .replace(/^(?:true|yes|on|1)$/, ',')
     .replace(/^false$/, '');
-  const grouped = separator === '' ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, separator);
+  const grouped =
+    separator === ''
+      ? whole
+      : Number(whole)
+          .toLocaleString('en-US')
+          .replaceAll(',', () => separator);
   const point = valueOf(element, points)?.trim();
   return rest === undefined
     ? grouped
@@ -200,20 +208,18 @@ const isUnits = (text: string) =>
     .split(/[\s:.,]+/)
     .every((word) => unit.test(word));
 
-/**
- * Puts the moment at which a countdown ends into the place of its digits and their units; its other words stay. One that counts to no known moment
- * shows zeros, and goes.
- */
-function writeDate(element: Element, refused: RefusedContent): Replacement {
-  const moment = momentOf(element);
+/** A countdown that runs to no known moment shows zeros and their units alone. */
+function isUndated(element: Element): boolean {
   const text = textOf(element).trim();
-  if (moment === null) {
-    if (!isUnits(text) || /[1-9]/.test(text) || !/\p{L}{3}/u.test(text)) return element;
-    refused.add('cuenta regresiva sin fecha');
-    return [];
-  }
+  return isUnits(text) && !/[1-9]/.test(text) && /\p{L}{3}/u.test(text);
+}
+
+/** With the moment at which a countdown ends in the place of its digits and their units; its other words stay. */
+function withDate(element: Element): Element {
+  const moment = momentOf(element);
+  if (moment === null) return element;
   replaceUp(element, (part) =>
-    isUnits(textOf(part).trim()) && !findElement(part, isMedia) && !isMedia(part) ? [] : part,
+    isUnits(textOf(part).trim()) && !isMedia(part) && !findElement(part, isMedia) ? [] : part,
   );
   const time = newElement('time', { dateTime: moment.iso }, [newText(moment.words)]);
   return newElement('div', {}, [newElement('p', {}, [time]), ...element.children]);

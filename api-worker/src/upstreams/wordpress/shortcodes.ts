@@ -153,24 +153,22 @@ function joinBrokenTags(parent: Parents): void {
   const children: ElementContent[] = [];
   for (const child of parent.children as ElementContent[]) {
     const before = children.at(-1);
-    const isOpen =
-      before?.type === 'text' &&
-      /\[[a-z][\w-]{1,60}[\s\u00a0][^[\]]{0,2000}$/i.test(before.value.slice(-2_100));
-    const words =
-      child.type === 'text'
-        ? child.value
-        : child.type === 'element' && isTag(child, 'br', 'a')
-          ? textOf(child)
-          : null;
-    if (
-      isOpen &&
-      words !== null &&
-      (child.type === 'text' || /=[^[\]]*$/.test(before.value.slice(-2_100)) || words.trim() === '')
-    )
-      before.value += words;
+    const open = before?.type === 'text' ? openTag(before.value) : null;
+    const isInside =
+      child.type === 'text' ||
+      (child.type === 'element' &&
+        (isTag(child, 'br') || (isTag(child, 'a') && /=["'“”″]?$/.test(open ?? ''))));
+    if (before?.type === 'text' && open !== null && isInside) before.value += textOf(child) || ' ';
     else children.push(child);
   }
   parent.children = children;
+}
+
+/** The tag that begins at the end of this text and does not end in it; null without one. */
+function openTag(text: string): string | null {
+  const at = text.lastIndexOf('[');
+  const tag = at < 0 || text.length - at > maxTag ? '' : text.slice(at);
+  return /^\[[a-z][\w-]{0,60}\s/i.test(tag) && !tag.includes(']') ? tag : null;
 }
 
 /** Where the tag `[caption …]` begins that ends this text; -1 without one. */

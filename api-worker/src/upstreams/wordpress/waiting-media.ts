@@ -122,7 +122,7 @@ function unpackedPart(part: Element, shown: Set<string>, addresses: Addresses): 
 const unescaped = (text: string): string => {
   const plain = text
     .replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replace(/\\+(["'/])/g, '$1');
+    .replace(/\\{1,8}(["'/])/g, '$1');
   return decode(percentDecoded(plain));
 };
 
