@@ -99,14 +99,16 @@ const writtenAddress =
 export const scriptText = ({ children }: Element): string =>
   children.map((child) => (child.type === 'text' ? child.value : '')).join('');
 
+/** The address of a script, also of one that a consent plugin holds back; null if its text is all of it. */
+export const scriptAddress = (script: Element): string | null =>
+  attribute(script, 'src') ?? lateAddresses(script)[0] ?? null;
+
 /** The page of what a script would put in its place, by its address, its attributes or its text; null if it names none. */
 export function scriptPage(script: Element): string | null {
-  const address = (
-    attribute(script, 'src') ??
-    lateAddresses(script)[0] ??
-    writtenAddress.exec(scriptText(script))?.[1] ??
-    ''
-  ).replace(/^\/\//, 'https://');
+  const address = (scriptAddress(script) ?? writtenAddress.exec(scriptText(script))?.[1] ?? '').replace(
+    /^\/\//,
+    'https://',
+  );
   const infogram = /^infogram_\d+_([\w-]{8,60})$/.exec(attribute(script, 'id') ?? '')?.[1];
   if (infogram !== undefined) return `https://e.infogram.com/${infogram}`;
   for (const [written, page] of scriptPages)

@@ -2,7 +2,14 @@ import type { Element, ElementContent, Root } from 'hast';
 import { textOf } from '../parse-html.ts';
 import type { Addresses } from './wordpress-addresses.ts';
 import { embedOf, facade, hostFacade, linkCard } from './embeds.ts';
-import { markedPage, providerScripts, providerStarts, scriptPage, scriptText } from './provider-marks.ts';
+import {
+  markedPage,
+  providerScripts,
+  providerStarts,
+  scriptAddress,
+  scriptPage,
+  scriptText,
+} from './provider-marks.ts';
 import { mediaElement } from './media-files.ts';
 import type { RefusedContent } from './refused-content.ts';
 import {
@@ -110,7 +117,7 @@ function shownEmbed(element: Element, addresses: Addresses, refused: RefusedCont
  */
 function markedEmbed(element: Element, addresses: Addresses): Element | null {
   const page = isTag(element, 'script')
-    ? (scriptPage(element) ?? attribute(element, 'src'))
+    ? (scriptPage(element) ?? scriptAddress(element))
     : markedPage(element);
   const shown = shownAddress(page, element, addresses);
   if (shown || (isTag(element, 'script') && scriptPage(element) === null)) return shown;
@@ -245,7 +252,7 @@ function removed(element: Element, refused: RefusedContent): Replacement | null 
   }
   switch (element.tagName) {
     case 'script': {
-      const source = attribute(element, 'src') ?? lateAddresses(element)[0] ?? null;
+      const source = scriptAddress(element);
       const isData = /json|rules|importmap|template/.test(attribute(element, 'type') ?? '');
       const isProviders =
         source === null ? providerStarts.test(scriptText(element)) : providerScripts.test(source);
