@@ -62,7 +62,7 @@ export const builderBodies: BuilderBody[] = [
     of: 'Elementor: hidden on every screen',
     html: `<p>A.</p><div class="elementor-hidden-desktop elementor-hidden-tablet elementor-hidden-mobile"><p>Borrador viejo.</p></div><div class="elementor-hidden-mobile"><p>Para pantallas anchas.</p></div>`,
     shows: 'A. Para pantallas anchas.',
-    told: ['texto escondido, que puede ser de un intruso'],
+    told: ['contenido escondido (posible intrusión)'],
     gone: 'Borrador viejo.',
   },
   {
@@ -152,7 +152,7 @@ export const builderBodies: BuilderBody[] = [
     of: 'Spectra: hidden on every device and a countdown',
     html: `<p>A.</p><div class="wp-block-uagb-info-box uag-hide-desktop uag-hide-tab uag-hide-mob"><p>Viejo.</p></div><div class="wp-block-uagb-countdown" data-enddate="2026-12-01T08:00:00-04:00"><div class="wp-block-uagb-countdown__box"><div class="wp-block-uagb-countdown__time">00</div><div class="wp-block-uagb-countdown__label">Días</div></div></div>`,
     shows: 'A. 1 de diciembre de 2026 a las 8:00 a. m.',
-    told: ['texto escondido, que puede ser de un intruso'],
+    told: ['contenido escondido (posible intrusión)'],
     gone: 'Viejo. 00 Días',
   },
   {
@@ -203,7 +203,7 @@ export const builderBodies: BuilderBody[] = [
     of: 'Word, pasted',
     html: `<p class="MsoNormal" style="margin-left:-.25in;text-indent:-0.25in"><!--[if !supportLists]--><span style="font-family:Symbol">·<span style="font:7.0pt 'Times New Roman'">&nbsp;&nbsp;</span></span><!--[endif]-->Primer punto<o:p></o:p></p><p class="MsoNormal"><span style="display:none;mso-hide:all">Comentario interno</span>Visible</p>`,
     shows: '· Primer punto Visible',
-    told: ['texto escondido, que puede ser de un intruso'],
+    told: ['contenido escondido (posible intrusión)'],
     gone: 'Comentario internoVisible',
   },
   {
@@ -338,11 +338,11 @@ export const builderBodies: BuilderBody[] = [
     html: `<p>Visible.</p><p hidden>Nota interna.</p><p style="display:none">No publicar.</p><div style="position:absolute;left:-9999px"><a href="https://casino.example/">casino en línea</a></div><style>.xq{display:none}@media print{.otro{display:none}}</style><div class="xq"><a href="https://pastillas.example/">pastillas</a></div><p class="otro">Queda.</p><span style="font-size:0">cero</span><div style="height:0;overflow:hidden">alto</div><iframe src="https://malo.example/" width="0" height="0"></iframe>`,
     shows: 'Visible. Queda.',
     told: [
-      ...Array.from({ length: 2 }, () => 'texto escondido, que puede ser de un intruso'),
-      'texto escondido, que puede ser de un intruso de casino.example',
-      'texto escondido, que puede ser de un intruso de pastillas.example',
-      ...Array.from({ length: 2 }, () => 'texto escondido, que puede ser de un intruso'),
-      'texto escondido, que puede ser de un intruso de malo.example',
+      ...Array.from({ length: 2 }, () => 'contenido escondido (posible intrusión)'),
+      'contenido escondido (posible intrusión) de casino.example',
+      'contenido escondido (posible intrusión) de pastillas.example',
+      ...Array.from({ length: 2 }, () => 'contenido escondido (posible intrusión)'),
+      'contenido escondido (posible intrusión) de malo.example',
     ],
     gone: 'Nota interna. No publicar. casino en línea pastillas cero alto',
   },

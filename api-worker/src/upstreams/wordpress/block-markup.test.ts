@@ -155,6 +155,17 @@ describe('what is refused', () => {
     ['<a href="javascript:alert(1)">A</a>', [{ kind: 'enlace', host: null }]],
     ['<svg><circle/></svg>', [{ kind: 'gráfico SVG', host: null }]],
     ['<div class="wp-block-search"><form><input></form></div>', [{ kind: 'bloque de búsqueda', host: null }]],
+    ['<p>A</p><canvas id="a"></canvas>', [{ kind: 'elemento que llena un script', host: null }]],
+    ['<div id="mapa-1" class="leaflet-map"></div>', [{ kind: 'elemento que llena un script', host: null }]],
+    [
+      '<div class="wp-block-x-chart" data-values="1,2"><div></div></div>',
+      [{ kind: 'elemento que llena un script', host: null }],
+    ],
+    ['<mi-encuesta pregunta="7"></mi-encuesta>', [{ kind: 'elemento que llena un script', host: null }]],
+    ['<select><option>Uno</option></select>', [{ kind: 'formulario', host: null }]],
+    ['<textarea>Uno</textarea>', [{ kind: 'formulario', host: null }]],
+    ['<input type="search">', [{ kind: 'formulario', host: null }]],
+    ['<form><input><select></select></form>', [{ kind: 'formulario', host: null }]],
     [`<p>${'a'.repeat(600_000)}</p>`, [{ kind: 'final de un texto demasiado largo', host: null }]],
   ])('is listed for the editor: %.60s', (html, refused) => {
     expect(clean(html).refused).toEqual(refused);
@@ -182,6 +193,13 @@ describe('what is refused', () => {
     ['an icon of a sheet', '<svg><use xlink:href="#x"></use></svg>'],
     ['a line between two sections', '<svg viewBox="0 0 1000 100" preserveAspectRatio="none"><path/></svg>'],
     ['a drawing that says of itself that it means nothing', '<svg role="presentation"><circle/></svg>'],
+    [
+      'the checkbox of an accordion',
+      '<input type="checkbox" id="a"><label for="a">¿Cuándo?</label><div>Hoy</div>',
+    ],
+    ['an icon of a script', '<ion-icon name="x"></ion-icon><amp-analytics></amp-analytics>'],
+    ['a map with its words', '<div class="map" id="m"><a href="https://a.pr/">San Juan</a></div>'],
+    ['an empty box', '<div class="spacer" data-height="20"></div><div class="wp-block-group"></div>'],
     ['data', '<script type="application/ld+json">{}</script><script type="speculationrules">{}</script>'],
     [
       'a pixel that counts',

@@ -4,7 +4,7 @@ import { excerptHtml, sanitiseBody } from './sanitise-html.ts';
 import { addressesOf } from './wordpress-addresses.ts';
 
 const addresses = addressesOf(readSettings({ WORDPRESS_URL: 'https://cms.ejemplo.pr' }));
-const told = 'texto escondido, que puede ser de un intruso';
+const told = 'contenido escondido (posible intrusión)';
 
 describe('what WordPress hides is left out, and its editor is told', () => {
   it.each([

@@ -27,10 +27,7 @@ export function removeHidden(tree: Root, refused: RefusedContent): void {
     const isEmpty = textOf(element).trim() === '' && link === null && addressOf(element) === '';
     // WordPress hides the frame of one of its own posts beside a quotation of it.
     if (!isEmpty && !hasClass(element, 'wp-embedded-content'))
-      refused.add(
-        'texto escondido, que puede ser de un intruso',
-        link ? addressOf(link) : addressOf(element),
-      );
+      refused.add('contenido escondido (posible intrusión)', link ? addressOf(link) : addressOf(element));
     return [];
   });
 }

@@ -14,6 +14,7 @@ import { mediaElement } from './media-files.ts';
 import type { RefusedContent } from './refused-content.ts';
 import {
   attribute,
+  classesOf,
   elementsOf,
   findElement,
   hasClass,
@@ -273,21 +274,63 @@ function removed(element: Element, refused: RefusedContent): Replacement | null 
     case 'form':
       refused.add('formulario', attribute(element, 'action'));
       // Only the controls go: a form that is never closed contains the rest of the body.
-      replaceDown(element, (child) => (isTag(child, 'label', 'button', 'legend') ? [] : child));
+      replaceDown(element, (child) => (isTag(child, ...controls, 'label', 'button', 'legend') ? [] : child));
       return element;
+    // A tab or an accordion may be a checkbox with a label, and works here without it.
     case 'input':
+      if (!/^(?:checkbox|radio|hidden|button|submit)$/.test(attribute(element, 'type') ?? 'text'))
+        refused.add('formulario');
+      return [];
     case 'select':
     case 'textarea':
+      refused.add('formulario');
       return [];
     // An RSS block, or another one, that tells its editor about an error.
     case 'div':
-      return hasClass(element, 'components-placeholder') ? missing(refused) : null;
-    default:
-      return null;
+      if (hasClass(element, 'components-placeholder')) {
+        refused.add('bloque con un error');
+        return [];
+      }
   }
+  if (!isFilledByScript(element)) return null;
+  refused.add('elemento que llena un script');
+  return [];
 }
 
-function missing(refused: RefusedContent): [] {
-  refused.add('bloque con un error');
-  return [];
+const controls = ['input', 'select', 'textarea'];
+
+/** Names of empty elements in which a script draws. */
+const drawn =
+  /(?:^|[-_])(?:map|chart|graph|poll|quiz|survey|feed|calendar|timeline|datatable|leaflet)s?(?:$|[-_\d])/;
+
+/** What an element shows beside words, or is judged by itself. */
+const contents = [
+  'img',
+  'video',
+  'audio',
+  'iframe',
+  'object',
+  'embed',
+  'script',
+  'svg',
+  'table',
+  'form',
+  'input',
+];
+/** Elements of scripts that show nothing of their own. */
+const silent = /icon|^amp-(?:analytics|pixel|state|install|font|position|animation)/;
+
+/** Whether an element is empty until a script draws in it: a canvas, an element of the script's own, or a box that is named after a drawing. */
+function isFilledByScript(element: Element): boolean {
+  const isHook = Object.keys(element.properties).some((name) => name === 'id' || name.startsWith('data'));
+  const names = [...classesOf(element), attribute(element, 'id') ?? ''];
+  const isDrawn =
+    isTag(element, 'canvas') ||
+    (element.tagName.includes('-') && !silent.test(element.tagName)) ||
+    (isHook && isTag(element, 'div', 'section') && names.some((name) => drawn.test(name.toLowerCase())));
+  return (
+    isDrawn &&
+    textOf(element).trim() === '' &&
+    findElement(element, (part) => isTag(part, ...contents)) === null
+  );
 }
