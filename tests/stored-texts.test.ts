@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '../api-worker/src/settings.ts';
-import { lostOf } from '../api-worker/src/upstreams/wordpress/content-of.ts';
+import { lostOf } from '../api-worker/src/testing/content-of.ts';
 import { sanitiseBody } from '../api-worker/src/upstreams/wordpress/sanitise-html.ts';
 import { addressesOf } from '../api-worker/src/upstreams/wordpress/wordpress-addresses.ts';
 import { newsroom } from '../cms/content/newsroom-content.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../settings.ts';
 import { builderBodies } from '../../testing/builder-bodies.ts';
 import { parseHtml, textOf } from '../parse-html.ts';
-import { contentOf, lostOf, missing } from './content-of.ts';
+import { contentOf, lostOf, missing } from '../../testing/content-of.ts';
 import { sanitiseBody } from './sanitise-html.ts';
 import { attribute, hasClass, isTag } from './tree.ts';
 import { addressesOf } from './wordpress-addresses.ts';

@@ -1,8 +1,8 @@
 import type { Element } from 'hast';
-import { parseHtml, textOf } from '../parse-html.ts';
-import { embedOf } from './embeds.ts';
-import { markedPage } from './provider-marks.ts';
-import { attribute, elementsOf, isTag, newText } from './tree.ts';
+import { parseHtml, textOf } from '../upstreams/parse-html.ts';
+import { embedOf } from '../upstreams/wordpress/embeds.ts';
+import { markedPage } from '../upstreams/wordpress/provider-marks.ts';
+import { attribute, elementsOf, isTag, newText } from '../upstreams/wordpress/tree.ts';
 
 /** What a reader can see, play and follow in HTML. */
 export interface Content {
