@@ -1,7 +1,6 @@
 import type { Element, Properties, Root } from 'hast';
 import { bodyClasses } from '#contract/body-classes.ts';
 import { hostEmbed } from '#contract/embed-providers.ts';
-import { bodyTags } from './body-tags.ts';
 import type { Addresses } from './wordpress-addresses.ts';
 import { sizesOf } from './block-markup.ts';
 import { embedOf } from './embeds.ts';
@@ -19,6 +18,18 @@ import {
   replaceUp,
   type Replacement,
 } from './tree.ts';
+
+/** The elements that a line keeps: a title, an excerpt, a caption. */
+export const inlineTags = ['em', 'strong', 'b', 'i', 'q', 'cite', 'code', 'sub', 'sup', 'abbr', 's', 'mark'];
+
+/** The elements that a body keeps. A `span` is only the target of a link. */
+export const bodyTags = [
+  ...inlineTags,
+  ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'div', 'a', 'u', 'small', 'kbd', 'time', 'span'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'details', 'summary'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ...['figure', 'figcaption', 'img', 'audio', 'video', 'source', 'track', 'del', 'ins'],
+];
 
 /** Headings: the page itself has the h1, and the site styles h2 to h4. Boxes: their words are not part of a line. */
 const otherTags: Readonly<Record<string, string>> = {

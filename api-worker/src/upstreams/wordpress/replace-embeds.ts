@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { textOf } from '../parse-html.ts';
 import type { Addresses } from './wordpress-addresses.ts';
-import { embedOf, facade, hostFacade, linkCard } from './embeds.ts';
+import { embedOf, facade, hostFacade, linkCard, mediaElement } from './embeds.ts';
 import {
   markedPage,
   providerScripts,
@@ -10,7 +10,6 @@ import {
   scriptPage,
   scriptText,
 } from './provider-marks.ts';
-import { mediaElement } from './media-files.ts';
 import type { RefusedContent } from './refused-content.ts';
 import {
   attribute,

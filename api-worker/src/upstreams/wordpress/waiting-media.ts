@@ -1,8 +1,7 @@
 import type { Element, Root } from 'hast';
 import { decode } from 'html-entities';
 import { parseHtml, textOf } from '../parse-html.ts';
-import { embedOf } from './embeds.ts';
-import { mediaElement } from './media-files.ts';
+import { embedOf, mediaElement } from './embeds.ts';
 import { markedPage, scriptText } from './provider-marks.ts';
 import {
   attribute,
