@@ -63,7 +63,8 @@ function hiddenNames(style: Element, names: Set<string>): void {
       selector = '';
     } else if (depth === media && part !== ';') selector = part.trim();
     else if (media === 0 && /^\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(part))
-      for (const name of selector.split(',')) if (/^[.#][\w-]+$/.test(name.trim())) names.add(name.trim());
+      for (const name of selector.split(','))
+        if (/^\w*[.#][\w-]+$/.test(name.trim())) names.add(name.trim().replace(/^\w+/, ''));
   }
 }
 
@@ -132,7 +133,7 @@ function isHiddenByStyle(element: Element): boolean {
       attribute(element, 'dataSettings') ?? '',
     ].join(' '),
   );
-  const isClear = is('opacity', /^(?:0+(?:\.0*)?|\.0+)%?$/);
+  const isClear = is('opacity', /^(?:0+(?:\.0*)?|\.0+)%?$/) || is('filter', /opacity\(0/);
   if (!isMoving && (isClear || is('visibility', /^(?:hidden|collapse)/))) return true;
   if (!isMoving && is('transform', /scale(?:3d|x|y)?\(\s*0[\s,)]|-\d{4}/)) return true;
   const isPlaced = is('position', /^(?:absolute|fixed|relative)/);
@@ -151,7 +152,7 @@ function isHiddenByStyle(element: Element): boolean {
   )
     return true;
   const isSmall = ['width', 'height', 'max-width', 'max-height'].some((name) => pixels(get(name)) <= 1);
-  if (isSmall && (is('overflow', /hidden|clip/) || isTag(element, 'iframe'))) return true;
+  if (isSmall && (is('overflow', /hidden|clip|scroll|auto/) || isTag(element, 'iframe'))) return true;
   if (pixels(get('font-size')) <= 1 && !findElement(element, (part) => styleOf(part).has('font-size')))
     return true;
   const color = get('color')?.replace(/\s/g, '') ?? '';

@@ -122,6 +122,13 @@ describe('what is not for readers goes from a body', () => {
     'wp-block-post-time-to-read',
     'post-views',
     'gtranslate_wrapper',
+    'noticias-relacionadas',
+    'te-puede-interesar',
+    'lee-tambien',
+    'tiempo-de-lectura',
+    'boletin',
+    'compartir',
+    'espacio-publicitario',
     'mc4wp-form',
     'mailpoet_form',
     'tnp-subscription',
@@ -176,6 +183,22 @@ describe('what is not for readers goes from a body', () => {
     expect(
       clean('<div id="ez-toc-container"><a class="ez-toc-link" href="#a">Uno</a></div><h2 id="a">Uno</h2>'),
     ).toBe('<div><a href="#nota-a">Uno</a></div><h2 id="nota-a">Uno</h2>');
+  });
+
+  it('words that only a voice does not say stay, because they are seen', () => {
+    expect(clean('<p aria-hidden="true">Hay agua en el 80 % de Ponce</p>')).toBe(
+      '<p>Hay agua en el 80 % de Ponce</p>',
+    );
+    expect(clean('<p>A <span class="material-icons" aria-hidden="true">expand_more</span></p>')).toBe(
+      '<p>A </p>',
+    );
+  });
+
+  it('a table of contents goes from an excerpt', () => {
+    for (const box of ['id="ez-toc-container"', 'id="toc_container"', 'class="wp-block-rank-math-toc-block"'])
+      expect(
+        excerptHtml(`<div ${box}><p>Contenido</p><ul><li><a href="#a">Uno</a></li></ul></div><p>A</p>`),
+      ).toBe('A');
   });
 
   it('a picture or a player that is hidden from screen readers is shown', () => {

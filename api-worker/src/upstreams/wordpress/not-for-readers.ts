@@ -27,14 +27,17 @@ const boxes: readonly RegExp[] = [
   /^(?:social|post|entry|article|content|jp|btn|page)?[-_]*(?:share|sharing)(?:[-_]*(?:this|box|bar|buttons?|btns?|icons?|links?|list|post|social|wrap(?:per)?|container|section|area|tools?|widget|inline|block))+$/,
   /^(?:social|post|entry|article|content|page)[-_]shar(?:e|ing)$/,
   /^(?:social|follow)[-_](?:share|sharing|buttons?|bar|share-buttons|us|follow(?:-buttons)?)$/,
+  /^(?:compart(?:e|ir)(?:[-_].*)?|botones[-_](?:sociales|de[-_]compartir)|redes[-_]sociales)$/,
   // Other stories.
   /^(?:jp-relatedposts.*|yarpp.*|crp_related.*|rp4wp.*|wp_rp_.*|zem_rp.*|irp[-_].*|contextual[-_]related.*|contextly.*|nrelate.*|penci-ilrlt.*|wp-block-(?:yoast-seo-related-links|jetpack-related-posts|contextual-related-posts.*)|td_block_related.*|td-related.*|also-?read|read-?also|lea-?tambien|inline-related.*)$/,
   /^(?:[a-z]+[-_])?(?:related|recommended|similar)[-_]?(?:posts?|stories|articles?|news|content|entries|links|reading|items)(?:[-_](?:box|list|wrap(?:per)?|container|section|widget|block|area|inline|grid|title))*$/,
+  /^(?:(?:noticias|notas|entradas|articulos|posts|contenidos?)[-_])?relacionad[ao]s?$|^(?:tambien[-_])?te[-_](?:puede|podria)[-_]interesar$|^te[-_]recomendamos$|^(?:lee|leer|lea|mira)[-_]tambien$/,
   // Advertising. Its frames are for the site to place.
   /^(?:code-block-\d+|ai-(?:viewport|insert|attributes|rotate).*|adsbygoogle.*|google-auto-placed|quads-.*|advads-.*|adrotate.*|g-single|gofollow|wpads.*|wp_quads.*|taboola.*|outbrain.*|ob-widget.*|mgid.*|mgbox|teads.*|_?mgwidget.*|div-gpt-ad.*|gpt-ad.*|dfp-.*|ezoic-.*|adthrive.*|mv-ad.*|raptive.*|wp-block-(?:ad-.*|newspack-ads-.*|advads-.*|snow-monkey-blocks-ad)|newspack_global_ad|ad-inserter.*)$/,
   /^(?:[a-z]+[-_])?(?:ads?|adverts?|advertis(?:e?ment|ing)|publicidad)(?:[-_](?:\d+|box|wrap(?:per)?|container|slot|unit|zone|block|banner|label|holder|space|area|section|placeholder|content|center|inline|incontent|middle|top|bottom|google))*$/,
   // How long a story takes to read, how often it was read, how it sounds in another voice or language, how it is printed.
   /^(?:bsf-rt-.*|rt-(?:wrap|reading-time|label|time|prefix|postfix)|span-reading-time|(?:estimated-|post-|entry-|article-)?reading-?time(?:[-_].*)?|yoast-reading-time.*|wp-block-post-time-to-read|twrt-.*|post-views(?:-.*)?|(?:wp-)?postviews|gspeech.*|responsivevoice.*|trinity-.*|beyondwords.*|gtranslate_wrapper|printfriendly.*|pf-button.*|print-(?:button|link|no))$/,
+  /^tiempo[-_](?:de[-_])?lectura$|^(?:espacio|banner|bloque)[-_]publicitario$|^(?:boletin|suscripcion|suscribete)$|^aviso[-_](?:de[-_])?cookies$/,
   /^(?:ez-toc-(?:toggle|title-toggle|btn)|toc_toggle|lwptoc_toggle|rank-math-toc-toggle|(?:rank-math|yoast)-breadcrumbs?)$/,
   // A newsletter, with its form.
   /^(?:mc4wp.*|mailpoet.*|tnp(?:-.*)?|newsletter[-_]?(?:box|form|signup|sign-up|subscribe|wrap(?:per)?|widget|cta|block|section|optin)?|jetpack_subscription_widget|wp-block-(?:jetpack-subscriptions|newsletterglue.*|mailpoet.*|mailchimp.*|newspack-newsletters.*)|mc[-_]embed.*|convertkit-.*|formkit-.*|seva-.*|ml-(?:embedded|form).*|sib[-_](?:form|signup).*|klaviyo-form.*|optin-?monster.*|om-.*-holder|(?:email|subscribe|subscription|boletin|suscri(?:bete|pcion))[-_](?:form|box|widget|signup|subscribe|optin))$/,
@@ -104,8 +107,13 @@ function isNotForReaders(element: Element): boolean {
   const names = [...classesOf(element), attribute(element, 'id') ?? ''].map((name) => name.toLowerCase());
   if (names.some((name) => boxes.some((box) => box.test(name))))
     return proseOf(element) <= maxProse && !holdsPlayer(element);
-  return attribute(element, 'ariaHidden') === 'true' && !holdsMedia(element);
+  return attribute(element, 'ariaHidden') === 'true' && isSign(element, names) && !holdsMedia(element);
 }
+
+/** A sign or an icon: no word that a reader could miss. Fonts of icons write theirs as words, and formulas stand there a second time. */
+const isSign = (element: Element, names: readonly string[]) =>
+  !/\p{L}{3}|\d{2}/u.test(textOf(element)) ||
+  names.some((name) => /icon|symbol|katex|mathjax|sprite/.test(name));
 
 /** A player in a box is what a consent plugin holds back, or what an editor put there. */
 const isPlayer = (element: Element) => isTag(element, 'iframe', 'video', 'audio');
@@ -217,9 +225,18 @@ const signsOf = ({ children }: Element): string =>
     .join('')
     .trim();
 
-/** Removes the link to go on reading from an excerpt: by its words, because every theme has another class. */
-export function removeMoreLink(tree: Root): void {
-  replaceDown(tree, (element): Replacement =>
-    isTag(element, 'a', 'button') && moreWords.test(textOf(element)) ? [] : element,
-  );
+/** A table of contents, which belongs above a text and into no summary of it. */
+const contents =
+  /^(?:ez-toc-container|toc_container|lwptoc|rank-math-toc|wp-block-(?:[a-z-]+-)?(?:toc|table-?of-?contents?)(?:-block)?)$/;
+
+/**
+ * Removes what leads from an excerpt into its text: a table of contents, and the link to go on reading, which is known by its words, because every
+ * theme has another class.
+ */
+export function removeWaysOn(tree: Root): void {
+  replaceDown(tree, (element): Replacement => {
+    const isMore = isTag(element, 'a', 'button') && moreWords.test(textOf(element));
+    const names = [...classesOf(element), attribute(element, 'id') ?? ''];
+    return isMore || names.some((name) => contents.test(name.toLowerCase())) ? [] : element;
+  });
 }

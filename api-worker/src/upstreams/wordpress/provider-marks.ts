@@ -71,6 +71,32 @@ export function markedPage(element: Element): string | null {
     if (/^(?:https?:)?\/\//.test(written)) return written.replace(/^\/\//, 'https://');
     if (page !== '*' && /^[\w@.:/-]{1,200}$/.test(written)) return page.replace('*', () => written);
   }
+  return isTag(element, 'div', 'span', 'a', 'button', 'figure', 'section') ? videoById(element) : null;
+}
+
+/**
+ * The video that an element names by its id, with the provider in the name of the attribute, in another attribute or in a class:
+ * `data-youtube-id`, `data-plyr-provider="youtube" data-plyr-embed-id`, `class="youtube_player" videoid`.
+ */
+function videoById(element: Element): string | null {
+  for (const key of Object.keys(element.properties)) {
+    const id = /^(?:data)?.{0,20}(?:video|embed|youtube|yt|vimeo)(?:video)?-?(?:id|code)?$/i.test(key)
+      ? attribute(element, key)
+      : null;
+    if (id === null || !/^[\w-]{6,20}$/.test(id)) continue;
+    const about = [
+      key,
+      ...classesOf(element),
+      attribute(element, 'dataProvider'),
+      attribute(element, 'dataPlyrProvider'),
+      attribute(element, 'dataType'),
+      attribute(element, 'dataSource'),
+      attribute(element, 'dataVideoType'),
+    ].join(' ');
+    if (/youtube|\byt|datayt/i.test(about) && /^[\w-]{11}$/.test(id))
+      return `https://www.youtube.com/watch?v=${id}`;
+    if (/vimeo/i.test(about) && /^\d{6,12}$/.test(id)) return `https://vimeo.com/${id}`;
+  }
   return null;
 }
 

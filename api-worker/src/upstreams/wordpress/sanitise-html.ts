@@ -10,7 +10,7 @@ import { bodyElements, bodyTags, inlineTags, keptRelations } from './body-elemen
 import { keepFormatting } from './formatting.ts';
 import { removeHidden } from './hidden-text.ts';
 import { keepTargets, targetPrefix } from './link-targets.ts';
-import { removeMoreLink, removeNotForReaders } from './not-for-readers.ts';
+import { removeWaysOn, removeNotForReaders } from './not-for-readers.ts';
 import { isReadWhole, parseHtml, separateTags, silentTags, textOf } from '../parse-html.ts';
 import { RefusedContent } from './refused-content.ts';
 import { replaceEmbeds } from './replace-embeds.ts';
@@ -212,7 +212,7 @@ export function excerptHtml(html: string): string {
   const tree = parseLine(html);
   unpackRawHtml(tree);
   removeShortcodes(tree, new RefusedContent());
-  removeMoreLink(tree);
+  removeWaysOn(tree);
   return lineOf(tree);
 }
 

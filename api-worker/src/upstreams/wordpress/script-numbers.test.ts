@@ -38,6 +38,14 @@ describe('a number that a script would have counted up to is the number', () => 
       '80%',
     ],
     ['<div class="avia-animated-number"><span class="number" data-number="-12">0</span></div>', '-12'],
+    ['<span class="purecounter" data-purecounter-end="48250">0</span>', '48250'],
+    ['<h2 class="timer count-title count-number" data-to="300" data-speed="1500">0</h2>', '300'],
+    ['<b data-counterup-nums="12">0</b>', '12'],
+    [
+      `<div class="brxe-counter" data-bricks-counter-options='{"countFrom":"0","countTo":"48250","thousands":true}'><span class="prefix">+</span><span class="count">0</span></div>`,
+      '+48,250',
+    ],
+    ['<div role="progressbar" aria-valuenow="30" aria-valuemax="40" style="width:75%"></div>', '75 %'],
     ['<progress value="3" max="4"></progress>', '75 %'],
     ['<meter value="0.5"></meter>', '50 %'],
   ])('%s', (html, number) => {
@@ -50,6 +58,7 @@ describe('a number that a script would have counted up to is the number', () => 
     ['a word', '<span class="counter" data-count="5">Cinco</span>', 'Cinco'],
     ['an attribute that is no number', '<span class="number" data-count="muchos">0</span>', '0'],
     ['a progress with its label', '<progress value="3" max="4">3 de 4</progress>', '3 de 4'],
+    ['a counter of something else', '<span class="number" data-index="3" data-speed="500">0</span>', '0'],
     ['a score', '<span class="score">0</span> a <span class="score">3</span>', '0 a 3'],
   ])('%s stays', (_what, html, number) => {
     expect(shown(`<div>${html}</div>`)).toEqual({ words: number, told: [] });
@@ -75,6 +84,11 @@ describe('a countdown is its date', () => {
     ['data-until="Dec 01 2026 08:00:00"', '1 de diciembre de 2026 a las 8:00 a. m.'],
     ['data-target="December 1, 2026 08:00:00"', '1 de diciembre de 2026 a las 8:00 a. m.'],
     ['data-date="12/01/2026 08:00"', '1 de diciembre de 2026 a las 8:00 a. m.'],
+    ['data-options=\'{"due_date":"2026-12-01 08:00"}\'', '1 de diciembre de 2026 a las 8:00 a. m.'],
+    [
+      'data-year="2026" data-month="12" data-day="1" data-hour="8"',
+      '1 de diciembre de 2026 a las 8:00 a. m.',
+    ],
     ['data-end="2026-12-01"', '1 de diciembre de 2026'],
   ])('%s', (attribute, date) => {
     expect(shown(`<div class="mi-countdown" ${attribute}><h4>Cierra</h4>${digits}</div>`)).toEqual({

@@ -25,7 +25,7 @@ export function writeScriptNumbers(tree: Root, refused: RefusedContent): void {
     return [];
   });
   replaceDown(tree, (element) => {
-    const number = isNamed(element, counter) ? endOf(element) : null;
+    const number = isCounter(element) ? endOf(element) : null;
     if (number !== null && !textOf(element).includes(number)) writeNumber(element, number);
     else if (isNamed(element, runningCounter) && isZero(element) && element.children.every(isText)) {
       refused.add('contador cuyo número pone un script');
@@ -33,8 +33,7 @@ export function writeScriptNumbers(tree: Root, refused: RefusedContent): void {
     }
     return element;
   });
-  for (const gauge of elementsOf(tree))
-    if (['progress', 'meter'].includes(gauge.tagName) && textOf(gauge).trim() === '') writeGauge(gauge);
+  for (const gauge of elementsOf(tree)) if (isGauge(gauge) && textOf(gauge).trim() === '') writeGauge(gauge);
 }
 
 const isText = (node: ElementContent) => node.type === 'text';
@@ -42,76 +41,62 @@ const isText = (node: ElementContent) => node.type === 'text';
 const isNamed = (element: Element, names: RegExp) =>
   names.test(element.tagName) || classesOf(element).some((name) => names.test(name.toLowerCase()));
 
+/** Names of numbers. */
 const counter =
-  /(?:^|[-_])(?:count(?:ers?|up|ing|s)?|odometer|numbers?|numeric|digits?|percent(?:age)?|stats?|pie|progress)(?:$|[-_])/;
+  /counter|countup|(?:^|[-_])(?:count(?:ers?|up|ing|s)?|odometer|numbers?|numeric|digits?|percent(?:age)?|stats?|pie|progress)(?:$|[-_])/;
 /** The same, of those that always run. */
 const runningCounter =
   /(?:^|[-_])(?:counter|countup|count-up|odometer)(?:$|[-_](?:block-)?(?:number|value|digit))/;
 const countdown = /count[-_]?down|(?:^|[-_])timer(?:$|[-_])/;
 
-/** Attributes of the number at which a counter ends, without `data` and hyphens, the clearest first. */
+/** Settings of the number at which a counter ends, the clearer ones first. Their names are without `data`, hyphens and capitals. */
 const ends = [
-  ...[
-    'tovalue',
-    'numbervalue',
-    'countervalue',
-    'countto',
-    'endvalue',
-    'endnumber',
-    'enddigit',
-    'endval',
-    'end',
-    'to',
-  ],
-  ...[
-    'finalvalue',
-    'finalnumber',
-    'final',
-    'targetvalue',
-    'targetnumber',
-    'targetnum',
-    'target',
-    'pielabelvalue',
-  ],
-  ...[
-    'pievalue',
-    'percentagevalue',
-    'percentage',
-    'percent',
-    'number',
-    'num',
-    'count',
-    'counter',
-    'value',
-    'val',
-    'max',
-  ],
+  /(?:(?:^|count|animate)to|end|final|target)(?:val(?:ue)?|num(?:ber)?s?|digit)?$/,
+  /(?:number|nums?|count(?:er|up)?|value|val|percent(?:age)?|max)$/,
 ];
-const starts = ['fromvalue', 'from', 'startvalue', 'startnumber', 'startval', 'start'];
-const separators = [
-  'delimiter',
-  'numberseparator',
-  'thousandseparator',
-  'thousandsseparator',
-  'separator',
-  'grouping',
-];
-const decimals = ['decimals', 'decimalspaces', 'decimalplaces', 'decimalscount', 'places', 'precision'];
-const points = ['decimal', 'decimalseparator', 'decimalpoint'];
-const prefixes = ['prefix', 'before'];
-const suffixes = ['suffix', 'postfix', 'after', 'units', 'unit', 'pieunits', 'symbol'];
+const noEnd = /from|start|speed|duration|delay|id$|step|total|index|initial|discount|account|date/;
+const starts = [/(?:from|start)(?:value|number|val|num)?$/];
+const separators = [/delimiter$|(?:^|number|thousands?)separator$|grouping$|thousands$/];
+const decimals = [/decimals$|decimal(?:spaces|places|scount)$|places$|precision$/];
+const points = [/^decimal$|decimal(?:separator|point)$/];
+const prefixes = [/prefix$/];
+const suffixes = [/suffix$|postfix$|units?$/];
 
-/** The value of the first of these attributes; null if it has none of them. */
-function valueOf(element: Element, names: readonly string[]): string | null {
-  const byName = new Map(
-    Object.keys(element.properties).map((key) => [key.toLowerCase().replace(/^data|[-_]/g, ''), key]),
-  );
+/** The settings of an element, by their names as above: its attributes, and the keys of JSON in them. */
+function settingsOf(element: Element): [name: string, value: string][] {
+  return Object.keys(element.properties)
+    .filter((key) => key.startsWith('data'))
+    .flatMap((key): [string, string][] => {
+      const value = attribute(element, key) ?? '';
+      return [[key, value], ...(value.trim().startsWith('{') ? inJson(value) : [])];
+    })
+    .map(([key, value]) => [key.toLowerCase().replace(/^data|[-_]/g, ''), value]);
+}
+
+function inJson(text: string): [string, string][] {
+  try {
+    const settings: unknown = JSON.parse(text);
+    return Object.entries(settings ?? {}).flatMap(([key, value]): [string, string][] =>
+      ['string', 'number', 'boolean'].includes(typeof value) ? [[key, String(value)]] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** The value of the first setting whose name matches the first of these patterns that any matches; null if none does. */
+function valueOf(element: Element, names: readonly RegExp[]): string | null {
+  const settings = settingsOf(element);
   for (const name of names) {
-    const key = byName.get(name);
-    if (key !== undefined && key.toLowerCase() !== name) return attribute(element, key);
+    const found = settings.find(([key]) => name.test(key) && (names !== ends || !noEnd.test(key)));
+    if (found) return found[1];
   }
   return null;
 }
+
+const isCounter = (element: Element) =>
+  isNamed(element, counter) ||
+  settingsOf(element).some(([name]) => /^(?:pure)?count(?:er|up|to)?|^odometer/.test(name));
 
 /** The number at which a counter ends, as its script writes it; null if no attribute says it. */
 function endOf(element: Element): string | null {
@@ -186,13 +171,17 @@ const deepest = (element: Element): Element =>
     (part) => isNamed(part, counter) || classesOf(part).some((name) => /value/.test(name)),
   ) ?? element;
 
+const isGauge = (element: Element) =>
+  ['progress', 'meter'].includes(element.tagName) || attribute(element, 'role') === 'progressbar';
+
 /** The share that a gauge draws. */
 function writeGauge(gauge: Element): void {
-  const [value, max] = [
-    Number(attribute(gauge, 'value') ?? Number.NaN),
-    Number(attribute(gauge, 'max') ?? 1),
-  ];
-  if (Number.isFinite(value) && max > 0) gauge.children = [newText(`${Math.round((value / max) * 100)} %`)];
+  const isTagged = gauge.tagName !== 'progress' && gauge.tagName !== 'meter';
+  const [value, max] = isTagged
+    ? [attribute(gauge, 'ariaValueNow'), attribute(gauge, 'ariaValueMax') ?? '100']
+    : [attribute(gauge, 'value'), attribute(gauge, 'max') ?? '1'];
+  const share = value === null || value === '' ? Number.NaN : Number(value) / Number(max);
+  if (Number.isFinite(share)) gauge.children = [newText(`${Math.round(share * 100)} %`)];
 }
 
 /** What a countdown shows beside its digits. */
@@ -229,16 +218,18 @@ const isMedia = ({ tagName }: Element) => ['img', 'video', 'audio', 'iframe'].in
 
 /** The moment that an attribute of a countdown names, with its hour if it has one. */
 function momentOf(element: Element): { iso: string; words: string } | null {
-  for (const key of Object.keys(element.properties)) {
+  const settings = settingsOf(element);
+  const part = (name: string) => settings.find(([key]) => key === name)?.[1].padStart(2, '0');
+  const parts = `${part('year')}-${part('month')}-${part('day')}T${part('hour') ?? '00'}:${part('minute') ?? part('min') ?? '00'}:00`;
+  for (const [key, written] of [...settings, ['date', parts] as const]) {
     if (
-      !/date|end|due|target|terminal|until|time|expir|final/i.test(key) ||
-      /start|now|current|zone|id$/i.test(key)
+      !/date|end|due|target|terminal|until|time|expir|final/.test(key) ||
+      /start|now|current|zone|id$/.test(key)
     )
       continue;
-    const written = attribute(element, key)?.trim() ?? '';
-    const milliseconds = momentIn(written);
+    const milliseconds = momentIn(written.trim());
     if (milliseconds === null) continue;
-    const hasHour = /^\d{10,13}$|\d:\d/.test(written);
+    const hasHour = /^\s*\d{10,13}\s*$|\d:\d/.test(written);
     const date = new Intl.DateTimeFormat('es-PR', {
       timeZone: 'America/Puerto_Rico',
       dateStyle: 'long',

@@ -174,7 +174,8 @@ function withMedia(element: Element, shown: Set<string>, addresses: Addresses): 
   if (!isAbout && hasWords(element)) return { ...element, children: [...media, ...element.children] };
   // A player keeps the picture that stands for it.
   if (isTag(first, 'iframe')) first.children = [...elementsOf(element)].filter((part) => isTag(part, 'img'));
-  return isBackground(element) ? { ...element, children: media } : media;
+  const isPlace = isTag(element, 'div', 'span', 'section', 'a', 'button', 'p', 'i', 'oembed');
+  return isPlace && !isBackground(element) ? media : { ...element, children: media };
 }
 
 /** Letters of what a plugin says about content that it holds back. */
