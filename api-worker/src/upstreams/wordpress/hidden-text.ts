@@ -122,6 +122,7 @@ function pixels(length: string | undefined): number {
 const farOff = -400;
 
 function isHiddenByStyle(element: Element): boolean {
+  if (element.properties['style'] === undefined) return false;
   const style = styleOf(element);
   const get = (name: string) => style.get(name);
   const is = (name: string, value: RegExp) => value.test(get(name) ?? '');

@@ -104,7 +104,9 @@ const isSpoken = (element: Element) =>
 function isNotForReaders(element: Element): boolean {
   if (isSpoken(element) || isTag(element, ...boxTags)) return true;
   if (isTag(element, 'svg')) return isDecoration(element);
-  const names = [...classesOf(element), attribute(element, 'id') ?? ''].map((name) => name.toLowerCase());
+  const names = [...classesOf(element), attribute(element, 'id') ?? '']
+    .filter((name) => name !== '')
+    .map((name) => name.toLowerCase());
   if (names.some((name) => boxes.some((box) => box.test(name))))
     return proseOf(element) <= maxProse && !holdsPlayer(element);
   return attribute(element, 'ariaHidden') === 'true' && isSign(element, names) && !holdsMedia(element);

@@ -62,6 +62,8 @@ const marksByName = Map.groupBy(marks, ([known]) => known);
 
 /** The page that the markup of an element names; null for every other element. */
 export function markedPage(element: Element): string | null {
+  // Most elements have no attribute but a class.
+  if (!Object.keys(element.properties).some((key) => key !== 'className' && key !== 'style')) return null;
   const late =
     isTag(element, 'div') && hasClass(element, 'rll-youtube-player') ? lateAddresses(element)[0] : undefined;
   if (late !== undefined) return late;

@@ -20,11 +20,17 @@ export function replaceUp(parent: Parents, change: (element: Element) => Replace
   });
 }
 
+/** Most passes change few elements: a list of children is written only when one of them changes. */
 function setChildren(parent: Parents, change: (element: Element) => Replacement): void {
-  const children = (parent.children as ElementContent[]).flatMap((child) =>
-    child.type === 'element' ? change(child) : [child],
-  );
-  parent.children = children;
+  const children = parent.children as ElementContent[];
+  let changed: ElementContent[] | null = null;
+  children.forEach((child, at) => {
+    const replacement = child.type === 'element' ? change(child) : child;
+    if (replacement !== child) changed ??= children.slice(0, at);
+    if (changed)
+      for (const node of Array.isArray(replacement) ? replacement : [replacement]) changed.push(node);
+  });
+  if (changed) parent.children = changed;
 }
 
 /** All elements below a node, in document order. */
