@@ -7,7 +7,7 @@ import type { LocalWordPress } from '../../cms/wordpress/local/local-wordpress.t
 import { rest } from '../../cms/wordpress/local/test-wordpress.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import { startSite } from '../site-process.ts';
-import type { Content } from '../../api-worker/src/upstreams/wordpress/content-of.ts';
+import type { Content } from '../../api-worker/src/testing/content-of.ts';
 import type { StoredBlock } from './core-blocks.ts';
 
 /** A block as WordPress shows it, and as a reader of the site gets it. */

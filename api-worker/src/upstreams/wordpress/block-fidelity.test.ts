@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../settings.ts';
 import { addressesOf } from './wordpress-addresses.ts';
-import { contentOf } from './content-of.ts';
+import { contentOf } from '../../testing/content-of.ts';
 import { sanitiseBody } from './sanitise-html.ts';
 
 const addresses = addressesOf(readSettings({ WORDPRESS_URL: 'https://cms.ejemplo.pr' }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../settings.ts';
 import { addressesOf } from './wordpress-addresses.ts';
-import { sanitiseBody } from './sanitise-html.ts';
+import { excerptHtml, sanitiseBody } from './sanitise-html.ts';
 
 const cms = 'https://cms.ejemplo.pr';
 const uploads = `${cms}/wp-content/uploads`;
@@ -97,7 +97,35 @@ describe('shortcodes that no plugin replaced', () => {
   });
 
   it.each([
+    '[et_pb_row _builder_version="4.21.0"]A[/et_pb_row]',
+    "[row _v='4']A[/row]",
+    '[boton url=https://x.example]A',
+    '[row data-x="a [b] c]"]A',
+    '[row _builder_version=”4.21.0″ title=“x]y”]A',
+    '[row&nbsp;_v=&#8221;4&#8243;]A[/row]',
+    '[divisor /]A',
+    '[divisor/]A',
+    '[nota]A[/nota]',
+    '[b]A[/b]',
+    '[fila][columna ancho="1/2"][texto]A[/texto][/columna][/fila]',
+    'A[ninja_form id=1][smart_slider3 slider=2]',
+    'A[contact-form-7 404 "No existe"]',
+    '[FILA A="1"]A[/FILA]',
+    '[row title="uno<br>\ndos" x=1]A',
+    '[video src="<a href="https://youtu.be/x">https://youtu.be/x</a>"]A',
+  ])('of any form goes, and its words stay: %s', (html) => {
+    expect(clean(`<p>${html}</p>`).html).toBe('<p>A</p>');
+    expect(excerptHtml(`<p>${html}</p>`)).toBe('A');
+  });
+
+  it.each([
     '“No [sic] fue”',
+    'El [ex-gobernador de la isla] habló',
+    '[Nota del editor: el texto cambió]',
+    'La [and/or] y [a.k.a.] y [x]',
+    'Dijo [dijo "hola" y se fue]',
+    'Un [corchete sin fin',
+    'La lista [a, b, c] y [12 de mayo]',
     'El [ex] gobernador [risas]',
     'Véase [1] y […]',
     'lista[0] = x[i]',
@@ -127,6 +155,17 @@ describe('what is refused', () => {
     ['<a href="javascript:alert(1)">A</a>', [{ kind: 'enlace', host: null }]],
     ['<svg><circle/></svg>', [{ kind: 'gráfico SVG', host: null }]],
     ['<div class="wp-block-search"><form><input></form></div>', [{ kind: 'bloque de búsqueda', host: null }]],
+    ['<p>A</p><canvas id="a"></canvas>', [{ kind: 'elemento que llena un script', host: null }]],
+    ['<div id="mapa-1" class="leaflet-map"></div>', [{ kind: 'elemento que llena un script', host: null }]],
+    [
+      '<div class="wp-block-x-chart" data-values="1,2"><div></div></div>',
+      [{ kind: 'elemento que llena un script', host: null }],
+    ],
+    ['<mi-encuesta pregunta="7"></mi-encuesta>', [{ kind: 'elemento que llena un script', host: null }]],
+    ['<select><option>Uno</option></select>', [{ kind: 'formulario', host: null }]],
+    ['<textarea>Uno</textarea>', [{ kind: 'formulario', host: null }]],
+    ['<input type="search">', [{ kind: 'formulario', host: null }]],
+    ['<form><input><select></select></form>', [{ kind: 'formulario', host: null }]],
     [`<p>${'a'.repeat(600_000)}</p>`, [{ kind: 'final de un texto demasiado largo', host: null }]],
   ])('is listed for the editor: %.60s', (html, refused) => {
     expect(clean(html).refused).toEqual(refused);
@@ -143,6 +182,29 @@ describe('what is refused', () => {
       `<div class="wp-block-file"><object class="wp-block-file__embed" data="${uploads}/a.pdf"></object><a href="${uploads}/a.pdf">A</a></div>`,
     ],
     ['a comment', '<!--more--><!--nextpage-->'],
+    [
+      'the button of a lightbox',
+      '<button class="lightbox-trigger"><svg viewBox="0 0 12 12"><path/></svg></button>',
+    ],
+    ['an icon', '<svg width="24" height="24"><path/></svg>'],
+    ['an icon by its frame', '<svg viewBox="0 0 24 24"><path/></svg>'],
+    ['an icon as large as a letter', '<svg width="1em" height="1em"><path/></svg>'],
+    ['an icon by its class', '<svg class="e-font-icon-svg e-fas-check" viewBox="0 0 512 512"><path/></svg>'],
+    ['an icon of a sheet', '<svg><use xlink:href="#x"></use></svg>'],
+    ['a line between two sections', '<svg viewBox="0 0 1000 100" preserveAspectRatio="none"><path/></svg>'],
+    ['a drawing that says of itself that it means nothing', '<svg role="presentation"><circle/></svg>'],
+    [
+      'the checkbox of an accordion',
+      '<input type="checkbox" id="a"><label for="a">¿Cuándo?</label><div>Hoy</div>',
+    ],
+    ['an icon of a script', '<ion-icon name="x"></ion-icon><amp-analytics></amp-analytics>'],
+    ['a map with its words', '<div class="map" id="m"><a href="https://a.pr/">San Juan</a></div>'],
+    ['an empty box', '<div class="spacer" data-height="20"></div><div class="wp-block-group"></div>'],
+    ['data', '<script type="application/ld+json">{}</script><script type="speculationrules">{}</script>'],
+    [
+      'a pixel that counts',
+      '<noscript><img width="1" height="1" src="https://www.facebook.com/tr?id=1"></noscript>',
+    ],
   ])('is not %s', (_, html) => {
     expect(clean(html).refused).toEqual([]);
   });

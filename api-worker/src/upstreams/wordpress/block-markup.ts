@@ -36,7 +36,6 @@ function block(element: Element, addresses: Addresses): Replacement {
   if (hasClass(element, 'wp-caption-text', 'gallery-caption'))
     return newElement('figcaption', {}, element.children);
   if (hasClass(element, 'wp-block-file')) return spaced(element);
-  if (classesOf(element).some((name) => name.startsWith('wp-block-cover'))) return withBackground(element);
   if (isTag(element, 'center'))
     return newElement('div', { className: ['has-text-align-center'] }, element.children);
   return element;
@@ -125,23 +124,6 @@ function spaced(element: Element): Element {
   return { ...element, children };
 }
 
-/** A background picture that is only in a style, as fixed and older covers have it, as a picture. */
-function withBackground(element: Element): Element {
-  const [, ...written] =
-    /background-image\s*:\s*url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"'()][^"'()]*))/i.exec(
-      attribute(element, 'style') ?? '',
-    ) ?? [];
-  const background = written.find((text) => text !== undefined)?.trim();
-  if (background === undefined) return element;
-  const picture = newElement('img', {
-    src: background,
-    alt: attribute(element, 'ariaLabel') ?? '',
-  });
-  return attribute(element, 'role') === 'img' && element.children.length === 0
-    ? picture
-    : { ...element, children: [picture, ...element.children] };
-}
-
 /** The end of a picture's file name that WordPress adds to its sizes: `-300x200.jpg`. */
 const sizeEnding = /(?:-\d+x\d+|-scaled)?\.\w+$/;
 
@@ -163,12 +145,12 @@ function withoutAttachmentPage(link: Element, addresses: Addresses): Replacement
   return { ...link, properties: { ...link.properties, href: sizesOf(picture)[0]?.address ?? source } };
 }
 
-/** The files that a picture's srcset names by their width in pixels, the widest first. */
+/** The files that a picture's srcset names, by their width in pixels (0 where it says a density), the widest first. */
 export const sizesOf = (picture: Element): { address: string; width: number }[] =>
-  (attribute(picture, 'srcSet') ?? '')
-    .split(', ')
+  ['srcSet', 'dataSrcset', 'dataLazySrcset']
+    .flatMap((name) => (attribute(picture, name) ?? '').split(/,\s+/))
     .flatMap((candidate) => {
-      const [, address, width] = /^\s*(\S+)\s+(\d+)w\s*$/.exec(candidate) ?? [];
+      const [, address, width = '0'] = /^\s*(\S+)(?:\s+(?:(\d+)w|[\d.]+x))?\s*$/.exec(candidate) ?? [];
       return address === undefined ? [] : [{ address, width: Number(width) }];
     })
     .sort((one, other) => other.width - one.width);

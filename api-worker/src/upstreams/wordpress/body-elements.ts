@@ -1,7 +1,6 @@
 import type { Element, Properties, Root } from 'hast';
 import { bodyClasses } from '#contract/body-classes.ts';
 import { hostEmbed } from '#contract/embed-providers.ts';
-import { bodyTags } from './body-tags.ts';
 import type { Addresses } from './wordpress-addresses.ts';
 import { sizesOf } from './block-markup.ts';
 import { embedOf } from './embeds.ts';
@@ -19,6 +18,18 @@ import {
   replaceUp,
   type Replacement,
 } from './tree.ts';
+
+/** The elements that a line keeps: a title, an excerpt, a caption. */
+export const inlineTags = ['em', 'strong', 'b', 'i', 'q', 'cite', 'code', 'sub', 'sup', 'abbr', 's', 'mark'];
+
+/** The elements that a body keeps. A `span` is only the target of a link. */
+export const bodyTags = [
+  ...inlineTags,
+  ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'div', 'a', 'u', 'small', 'kbd', 'time', 'span'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'details', 'summary'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ...['figure', 'figcaption', 'img', 'audio', 'video', 'source', 'track', 'del', 'ins'],
+];
 
 /** Headings: the page itself has the h1, and the site styles h2 to h4. Boxes: their words are not part of a line. */
 const otherTags: Readonly<Record<string, string>> = {
@@ -73,6 +84,9 @@ function keepStyledClasses(element: Element): void {
   else delete element.properties['className'];
 }
 
+/** Relations of a link that the site passes on. */
+export const keptRelations = ['nofollow', 'sponsored', 'ugc'];
+
 function link(element: Element, addresses: Addresses, refused: RefusedContent): Replacement {
   const { properties, children } = element;
   const written = attribute(element, 'href');
@@ -88,7 +102,10 @@ function link(element: Element, addresses: Addresses, refused: RefusedContent): 
   if (findElement(element, ({ tagName }) => tagName === 'a')) return children;
   // Browsers obey `download` only for files of the page's own host. They open other files.
   const download = properties['download'] !== undefined && addresses.media(address) !== null ? true : null;
-  return newElement('a', { className, href: address, download, rel: ['noopener', 'noreferrer'] }, children);
+  // What an editor or a plugin says of a link to search engines: that it is paid for, or somebody else's.
+  const said = (attribute(element, 'rel') ?? '').toLowerCase().split(/\s+/);
+  const rel = ['noopener', 'noreferrer', ...keptRelations.filter((relation) => said.includes(relation))];
+  return newElement('a', { className, href: address, download, rel }, children);
 }
 
 /** A figure of an embed must contain a link to the provider that it names. */
@@ -111,7 +128,11 @@ const withoutEmbed = (names: Properties[string]) =>
 
 function picture(element: Element, addresses: Addresses, refused: RefusedContent): Replacement {
   // Lazy-loading plugins have the real address beside a placeholder.
-  const written = [...lateAddresses(element), attribute(element, 'src')];
+  const written = [
+    ...lateAddresses(element),
+    attribute(element, 'src'),
+    ...sizesOf(element).map(({ address }) => address),
+  ];
   const src = sizeToShow(
     element,
     written.map((address) => addresses.picture(address)),
@@ -152,10 +173,14 @@ function sizeToShow(picture: Element, addressed: (string | null)[], addresses: A
 /** A player with its files and captions. A file that is not allowed is left out; without any there is no player. */
 function player(element: Element, addresses: Addresses, refused: RefusedContent): Replacement {
   const isVideo = isTag(element, 'video');
-  const src = addresses.media(attribute(element, 'src'));
+  const fileOf = (part: Element) =>
+    [attribute(part, 'src'), ...lateAddresses(part)]
+      .map((file) => addresses.media(file))
+      .find((file) => file !== null) ?? null;
+  const src = fileOf(element);
   const files = [...elementsOf(element)].filter((inner) => isTag(inner, 'source', 'track'));
   const parts = files.flatMap((file) => {
-    const address = addresses.media(attribute(file, 'src'));
+    const address = fileOf(file);
     if (address === null) return [];
     const { type, kind, srcLang, label } = file.properties;
     const isTrack = isTag(file, 'track');

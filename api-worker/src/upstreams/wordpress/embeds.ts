@@ -7,6 +7,7 @@ import {
 } from '#contract/embed-providers.ts';
 import type { Element } from 'hast';
 import { newElement, newText } from './tree.ts';
+import type { Addresses } from './wordpress-addresses.ts';
 
 /**
  * Embeds become a facade: a figure with a link, which sends no request to a third party. Scripts do not run in HTML that arrives through
@@ -181,4 +182,21 @@ export function linkCard(address: string | null | undefined): Element | null {
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return null;
   const link = newElement('a', { href: url.href }, [newText(hostLinkText(url.hostname))]);
   return newElement('p', { className: ['link-card'] }, [link]);
+}
+
+const videoFile = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
+const soundFile = /\.(?:mp3|m4a|ogg|oga|wav|aac|flac|opus)$/i;
+
+/** The element that shows a file of the newsroom: a picture or a player; null for every other address. `alt` is the picture's. */
+export function mediaElement(
+  address: string | null | undefined,
+  addresses: Addresses,
+  alt = '',
+): Element | null {
+  const file = addresses.media(address);
+  if (file === null) return null;
+  if (addresses.picture(file) !== null) return newElement('img', { src: file, alt });
+  const { pathname } = new URL(file);
+  if (videoFile.test(pathname)) return newElement('video', { src: file });
+  return soundFile.test(pathname) ? newElement('audio', { src: file }) : null;
 }

@@ -195,3 +195,41 @@ describe('a style inside that ends bold or italic', () => {
     expect(clean(html)).toBe(expected);
   });
 });
+
+describe('a mark', () => {
+  it.each([
+    ...[
+      'rgba(0, 0, 0, 0)',
+      'rgba(0,0,0,0)',
+      'transparent',
+      'TRANSPARENT',
+      'none',
+      '#0000',
+      '#ffffff00',
+      'hsla(0,0%,0%,0)',
+    ],
+    ...[
+      'rgb(0 0 0 / 0)',
+      'rgb(0 0 0 / 0%)',
+      'rgba(255,255,255,0.0)',
+      'inherit',
+      'unset',
+      'transparent !important',
+    ],
+  ])('whose ground is %s only colours a word, so the word is not marked', (ground) => {
+    for (const name of ['background-color', 'background'])
+      expect(clean(`<p>Hay <mark style="${name}:${ground};color:red">alerta</mark></p>`)).toBe(
+        '<p>Hay alerta</p>',
+      );
+  });
+
+  it.each([
+    '',
+    'background-color:#ff0',
+    'background:rgb(255,255,0)',
+    'background:rgba(255,0,0,.5)',
+    'color:red',
+  ])('with the style "%s" stays', (style) => {
+    expect(clean(`<p><mark style="${style}">A</mark></p>`)).toBe('<p><mark>A</mark></p>');
+  });
+});

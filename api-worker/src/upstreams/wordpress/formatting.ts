@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Parents, Root } from 'hast';
-import { attribute, classesOf, elementsOf, isTag, newElement } from './tree.ts';
+import { attribute, classesOf, elementsOf, isTag, newElement, styleOf } from './tree.ts';
 
 /**
  * Formatting that carries meaning: what is bold, italic or struck out, and how a list counts. Word processors and older editors write it as
@@ -86,21 +86,6 @@ const blocks = new Set([
 ]);
 const isBlock = (node: ElementContent) => node.type === 'element' && blocks.has(node.tagName);
 
-/** The declarations of an inline style, by their lower-case names. The last one of a name counts. */
-function styleOf(element: Element): Map<string, string> {
-  const declarations = (attribute(element, 'style') ?? '').split(';').map((part) => part.split(':'));
-  return new Map(
-    declarations.map(([name = '', ...value]) => [
-      name.trim().toLowerCase(),
-      value
-        .join(':')
-        .replace(/!important/i, '')
-        .trim()
-        .toLowerCase(),
-    ]),
-  );
-}
-
 /** Numbers from 600 on are bold, as in the fonts that browsers choose. Undefined where the style does not say. */
 function isBold(weight: string | undefined): boolean | undefined {
   if (weight === undefined || ['', 'inherit', 'unset'].includes(weight)) return undefined;
@@ -157,12 +142,23 @@ function formatted(element: Element, outer: State): ElementContent[] {
   element.tagName = renamed[element.tagName] ?? element.tagName;
   formatWords(element, inner);
   element.children = added.reduce((children, wrap) => wrapLines(children, wrap), element.children);
-  if (isTakenBack && ended.length === 0) return element.children;
+  // WordPress colours words by a mark whose ground is clear.
+  const isColour = isTag(element, 'mark') && clearGround.test(groundOf(element));
+  if (isColour || (isTakenBack && ended.length === 0)) return element.children;
   if (isTakenBack) element.tagName = 'span';
   else if (own !== undefined && isTag(element, 'strong', 'b', 'em', 'i') && hasEnd(element, own))
     return wrapLines(element.children, own);
   return [element];
 }
+
+/** The ground of an element's words as its style says it, without spaces; empty if it does not. */
+function groundOf(element: Element): string {
+  const style = styleOf(element);
+  return (style.get('background-color') ?? style.get('background') ?? '').replace(/\s/g, '');
+}
+/** A ground without colour, in every way that editors and browsers write it. */
+const clearGround =
+  /^(?:transparent|none|inherit|initial|unset|revert|#(?:[\da-f]{3}0|[\da-f]{6}00)|(?:rgb|hsl)a?\((?:(?:[^,]*,){3}|[^/]*\/)(?:0+(?:\.0*)?|\.0+)%?\))$/;
 
 const isEnd = (element: Element, wrap: Wrap) => ends.get(element)?.includes(wrap) === true;
 

@@ -73,6 +73,134 @@ describe('what is not for readers goes from a body', () => {
     expect(clean(html)).toBe(expected);
   });
 
+  it.each([
+    'sharedaddy',
+    'sd-like',
+    'fb-like',
+    'twitter-share-button',
+    'essb_links',
+    'a2a_kit',
+    'elementor-share-btn_facebook',
+    'elementor-widget-share-buttons',
+    'wp-block-uagb-social-share',
+    'share-buttons',
+    'post-share',
+    'social-share-bar',
+    'sharethis-inline-share-buttons',
+    'dpsp-content-wrapper',
+    'swp_social_panel',
+    'sfsi_widget',
+    'heateor-sss-sharing',
+    'jp-relatedposts',
+    'crp_related',
+    'yarpp-related',
+    'rp4wp-related-posts',
+    'related-posts',
+    'related_posts_list',
+    'inline-related-posts',
+    'recommended-articles',
+    'also-read',
+    'irp-wrapper',
+    'wp_rp_content',
+    'code-block-2',
+    'adsbygoogle',
+    'advads-123',
+    'quads-location',
+    'google-auto-placed',
+    'ad-container',
+    'ads',
+    'post-ad',
+    'advertisement',
+    'publicidad',
+    'adsense-wrapper'.replace('adsense', 'ad'),
+    'taboola-placeholder',
+    'OUTBRAIN',
+    'mgbox',
+    'rt-reading-time',
+    'bsf-rt-reading-time',
+    'reading-time',
+    'wp-block-post-time-to-read',
+    'post-views',
+    'gtranslate_wrapper',
+    'noticias-relacionadas',
+    'te-puede-interesar',
+    'lee-tambien',
+    'tiempo-de-lectura',
+    'boletin',
+    'compartir',
+    'espacio-publicitario',
+    'mc4wp-form',
+    'mailpoet_form',
+    'tnp-subscription',
+    'newsletter-signup',
+    'wp-block-jetpack-subscriptions',
+    'sib_signup_form',
+    'cmplz-blocked-content-notice',
+    'cookieconsent-optout-marketing',
+    'cky-notice',
+    'cookie-notice',
+    'embed-privacy-overlay',
+    'iub-cs-banner'.replace('iub', 'iubenda'),
+  ])('a box of a plugin, by its class and by its id: %s', (name) => {
+    for (const attribute of ['class', 'id']) {
+      const box = `<div ${attribute}="${name}"><h3>Título</h3><p>Unas palabras</p><a href="/x">x</a><form><input></form></div>`;
+      expect(sanitiseBody(`<p>A</p>${box}`, addresses)).toEqual({ html: '<p>A</p>', refused: [] });
+      expect(excerptHtml(`<p>A</p>${box}`)).toBe('A');
+    }
+  });
+
+  it.each([
+    'wp-block-quote',
+    'adsl',
+    'readings',
+    'shared-story',
+    'lectura',
+    'loading-time',
+    'newsletters-history',
+    'codeblock',
+    'related',
+    'cookie-recipe',
+    'shareholders',
+    'advance',
+    'ad-hoc',
+    'nota-anuncio',
+    'block-1',
+    'social',
+    'statistics',
+  ])('a class of an editor that only looks like one stays: %s', (name) => {
+    expect(clean(`<div class="${name}"><p>A</p></div>`)).toBe('<div><p>A</p></div>');
+  });
+
+  it('a player in such a box stays, and so does a story', () => {
+    expect(
+      clean('<div class="ad-container"><iframe src="https://player.vimeo.com/video/123456"></iframe></div>'),
+    ).toContain('vimeo');
+    const story = '<p>Este párrafo es de la noticia.</p>'.repeat(20);
+    expect(clean(`<div class="related-content">${story}</div>`)).toBe(`<div>${story}</div>`);
+  });
+
+  it('a table of contents stays in a body, and its links lead to their places', () => {
+    expect(
+      clean('<div id="ez-toc-container"><a class="ez-toc-link" href="#a">Uno</a></div><h2 id="a">Uno</h2>'),
+    ).toBe('<div><a href="#nota-a">Uno</a></div><h2 id="nota-a">Uno</h2>');
+  });
+
+  it('words that only a voice does not say stay, because they are seen', () => {
+    expect(clean('<p aria-hidden="true">Hay agua en el 80 % de Ponce</p>')).toBe(
+      '<p>Hay agua en el 80 % de Ponce</p>',
+    );
+    expect(clean('<p>A <span class="material-icons" aria-hidden="true">expand_more</span></p>')).toBe(
+      '<p>A </p>',
+    );
+  });
+
+  it('a table of contents goes from an excerpt', () => {
+    for (const box of ['id="ez-toc-container"', 'id="toc_container"', 'class="wp-block-rank-math-toc-block"'])
+      expect(
+        excerptHtml(`<div ${box}><p>Contenido</p><ul><li><a href="#a">Uno</a></li></ul></div><p>A</p>`),
+      ).toBe('A');
+  });
+
   it('a picture or a player that is hidden from screen readers is shown', () => {
     expect(clean('<div aria-hidden="true"><img src="/wp-content/a.jpg" alt=""></div>')).toContain('<img');
     expect(

@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { textOf } from '../parse-html.ts';
 import {
   attribute,
@@ -13,18 +13,54 @@ import {
 
 /** Words that only a screen reader says, about a part of the theme that is not here. */
 const spokenClasses =
-  /^(?:screen-reader-text|screen-reader-response|sr-only|visually-hidden|visuallyhidden|assistive-text)$/;
+  /^(?:screen-reader-text|screen-reader-response|elementor-screen-only|sr-only|visually-hidden|visuallyhidden|assistive-text)$/;
 
-/** Boxes of plugins that invite readers to share or to read something else, and a theme's link to go on reading. The site has its own. */
-const pluginClasses = new RegExp(
-  `^(?:${[
-    'more-link|link-more|sharedaddy|sd-sharing|sd-sharing-enabled|jp-relatedposts|jetpack-likes-widget-wrapper|sd-like',
-    'addtoany_share_save_container|addtoany_content|a2a_kit|heateor_sss_sharing_container|heateor-sss-sharing-container',
-    'shareaholic-canvas|ssba|ssba-wrap|essb_links|social-share|social-sharing|share-buttons|sharing-buttons|social-buttons',
-    'addthis_toolbox|sassy-social-share|wp-block-outermost-social-sharing|simplesocialbuttons|mashsb-container|swp_social_panel',
-    'yarpp-related|post-views|ez-toc-toggle|ez-toc-title-toggle|ez-toc-btn',
-  ].join('|')})$`,
-);
+/**
+ * Boxes of plugins, by their classes and ids: each line is a purpose that the site serves itself, or not at all. They go without a word to the
+ * editor, who did not write them. A table of contents stays, because its links work here; only its button goes.
+ */
+const boxes: readonly RegExp[] = [
+  // A theme's link to go on reading, and buttons to share, to follow and to like.
+  /^(?:more-link|link-more|sharedaddy|sd-(?:sharing|like|rating).*|jetpack-likes-widget.*|like-button|fb-(?:like|share|save|send|follow).*)$/,
+  /^(?:addtoany_.*|a2a_.*|heateor_.*|heateor-.*|shareaholic-.*|ssba(?:-.*)?|essb_.*|addthis_.*|sassy-social-share|simplesocialbuttons|ssb-.*|mashsb-.*|swp_.*|sfsi_.*|sfsiplus_.*|dpsp-.*|sharethis-.*|st-(?:btns?|inline-share.*|sticky-share.*)|scriptlesssocialsharing.*|wpusb.*|et_social_.*|td-post-sharing.*|fusion-sharing-box|vc_tweetme.*|vc_googleplus.*|vc_pinterest|wpb_(?:tweetme|googleplus|pinterest|fb_like)|twitter-(?:share|follow|mention|hashtag)-button|tweet-?button|pin-it-button|novashare-.*|super-socializer.*|the_champ_.*|wp_ulike.*|wpulike.*|kk-star-ratings|rmp-(?:main|widgets).*|post-ratings)$/,
+  /^(?:elementor-(?:share-btn|share-buttons|widget-share-buttons).*|wp-block-(?:outermost-social-sharing|uagb-social-share|themeisle-blocks-sharing-icons|kadence-share|novashare|jetpack-(?:sharing-buttons|like)).*|uagb-social-share.*)$/,
+  /^(?:social|post|entry|article|content|jp|btn|page)?[-_]*(?:share|sharing)(?:[-_]*(?:this|box|bar|buttons?|btns?|icons?|links?|list|post|social|wrap(?:per)?|container|section|area|tools?|widget|inline|block))+$/,
+  /^(?:social|post|entry|article|content|page)[-_]shar(?:e|ing)$/,
+  /^(?:social|follow)[-_](?:share|sharing|buttons?|bar|share-buttons|us|follow(?:-buttons)?)$/,
+  /^(?:compart(?:e|ir)(?:[-_].*)?|botones[-_](?:sociales|de[-_]compartir)|redes[-_]sociales)$/,
+  // Other stories.
+  /^(?:jp-relatedposts.*|yarpp.*|crp_related.*|rp4wp.*|wp_rp_.*|zem_rp.*|irp[-_].*|contextual[-_]related.*|contextly.*|nrelate.*|penci-ilrlt.*|wp-block-(?:yoast-seo-related-links|jetpack-related-posts|contextual-related-posts.*)|td_block_related.*|td-related.*|also-?read|read-?also|lea-?tambien|inline-related.*)$/,
+  /^(?:[a-z]+[-_])?(?:related|recommended|similar)[-_]?(?:posts?|stories|articles?|news|content|entries|links|reading|items)(?:[-_](?:box|list|wrap(?:per)?|container|section|widget|block|area|inline|grid|title))*$/,
+  /^(?:(?:noticias|notas|entradas|articulos|posts|contenidos?)[-_])?relacionad[ao]s?$|^(?:tambien[-_])?te[-_](?:puede|podria)[-_]interesar$|^te[-_]recomendamos$|^(?:lee|leer|lea|mira)[-_]tambien$/,
+  // Advertising. Its frames are for the site to place.
+  /^(?:code-block-\d+|ai-(?:viewport|insert|attributes|rotate).*|adsbygoogle.*|google-auto-placed|quads-.*|advads-.*|adrotate.*|g-single|gofollow|wpads.*|wp_quads.*|taboola.*|outbrain.*|ob-widget.*|mgid.*|mgbox|teads.*|_?mgwidget.*|div-gpt-ad.*|gpt-ad.*|dfp-.*|ezoic-.*|adthrive.*|mv-ad.*|raptive.*|wp-block-(?:ad-.*|newspack-ads-.*|advads-.*|snow-monkey-blocks-ad)|newspack_global_ad|ad-inserter.*)$/,
+  /^(?:[a-z]+[-_])?(?:ads?|adverts?|advertis(?:e?ment|ing)|publicidad)(?:[-_](?:\d+|box|wrap(?:per)?|container|slot|unit|zone|block|banner|label|holder|space|area|section|placeholder|content|center|inline|incontent|middle|top|bottom|google))*$/,
+  // How long a story takes to read, how often it was read, how it sounds in another voice or language, how it is printed.
+  /^(?:bsf-rt-.*|rt-(?:wrap|reading-time|label|time|prefix|postfix)|span-reading-time|(?:estimated-|post-|entry-|article-)?reading-?time(?:[-_].*)?|yoast-reading-time.*|wp-block-post-time-to-read|twrt-.*|post-views(?:-.*)?|(?:wp-)?postviews|gspeech.*|responsivevoice.*|trinity-.*|beyondwords.*|gtranslate_wrapper|printfriendly.*|pf-button.*|print-(?:button|link|no))$/,
+  /^tiempo[-_](?:de[-_])?lectura$|^(?:espacio|banner|bloque)[-_]publicitario$|^(?:boletin|suscripcion|suscribete)$|^aviso[-_](?:de[-_])?cookies$/,
+  /^(?:ez-toc-(?:toggle|title-toggle|btn)|toc_toggle|lwptoc_toggle|rank-math-toc-toggle|(?:rank-math|yoast)-breadcrumbs?)$/,
+  // A newsletter, with its form.
+  /^(?:mc4wp.*|mailpoet.*|tnp(?:-.*)?|newsletter[-_]?(?:box|form|signup|sign-up|subscribe|wrap(?:per)?|widget|cta|block|section|optin)?|jetpack_subscription_widget|wp-block-(?:jetpack-subscriptions|newsletterglue.*|mailpoet.*|mailchimp.*|newspack-newsletters.*)|mc[-_]embed.*|convertkit-.*|formkit-.*|seva-.*|ml-(?:embedded|form).*|sib[-_](?:form|signup).*|klaviyo-form.*|optin-?monster.*|om-.*-holder|(?:email|subscribe|subscription|boletin|suscri(?:bete|pcion))[-_](?:form|box|widget|signup|subscribe|optin))$/,
+  // What a plugin says about cookies in the place of what it holds back.
+  /^(?:cmplz-(?:blocked-content-notice|manage-consent|cookiebanner|accept).*|cookieconsent-opt(?:out|in)-.*|cky-.*|cookie-?(?:notice|law|consent|banner|bar|info)(?:[-_].*)?|cli-(?:bar|modal|user).*|wt-cli-.*|moove[-_]gdpr.*|gdpr[-_](?:notice|banner|info|box|message|overlay).*|iub(?:enda)?-(?:cs-banner|tp|btn).*|embed-privacy-(?:overlay|inner|footer|url|logo)|brlbs-(?:cmpnt-cb|btn|caption|checkbox).*|_brlbs-(?:caption|bg|btn|embed).*|wpconsent-.*|rcb-.*notice|sp-dsgvo-blocked.*|consent-(?:notice|message|text|overlay|banner|info))$/,
+];
+
+/** Tags of AMP for the same purposes. */
+const boxTags = [
+  'amp-ad',
+  'amp-sticky-ad',
+  'amp-auto-ads',
+  'amp-social-share',
+  'amp-consent',
+  'amp-addthis',
+  'amp-next-page',
+];
+
+/**
+ * Letters outside of links, buttons and headings from which on an element is no box of a plugin, whatever it is called: themes put a story into
+ * elements with such names.
+ */
+const maxProse = 400;
 
 /** The words of a link at the end of an excerpt that a theme adds. */
 const moreWords =
@@ -37,14 +73,15 @@ const isMedia = (element: Element) =>
 const holdsMedia = (element: Element) => isMedia(element) || findElement(element, isMedia) !== null;
 
 /**
- * Removes what is not for readers: words for screen readers about parts of the theme, icons that are hidden from them, boxes of plugins,
- * links to go on reading. Pictures that are letters, emoji and formulas, become these letters.
+ * Removes what is not for readers: words for screen readers about parts of the theme, icons, boxes of plugins, links to go on reading. Pictures that are letters, emoji and formulas, become these letters.
  */
 export function removeNotForReaders(tree: Root): void {
   for (const element of elementsOf(tree)) if (isTag(element, 'a')) keepOnlyName(element);
   replaceDown(tree, (element): Replacement => {
     const letters = lettersOf(element);
     if (letters !== null) return newText(letters);
+    if (isTag(element, 'button'))
+      element.children = element.children.filter((child) => !isTagged(child, 'svg'));
     return isNotForReaders(element) ? [] : element;
   });
 }
@@ -65,11 +102,65 @@ const isSpoken = (element: Element) =>
   classesOf(element).some((name) => spokenClasses.test(name.toLowerCase()));
 
 function isNotForReaders(element: Element): boolean {
-  const classes = classesOf(element).map((name) => name.toLowerCase());
-  if (isSpoken(element)) return true;
-  if (classes.some((name) => pluginClasses.test(name))) return true;
-  return attribute(element, 'ariaHidden') === 'true' && !holdsMedia(element);
+  if (isSpoken(element) || isTag(element, ...boxTags)) return true;
+  if (isTag(element, 'svg')) return isDecoration(element);
+  const names = [...classesOf(element), attribute(element, 'id') ?? '']
+    .filter((name) => name !== '')
+    .map((name) => name.toLowerCase());
+  if (names.some((name) => boxes.some((box) => box.test(name))))
+    return proseOf(element) <= maxProse && !holdsPlayer(element);
+  return attribute(element, 'ariaHidden') === 'true' && isSign(element, names) && !holdsMedia(element);
 }
+
+/** A sign or an icon: no word that a reader could miss. Fonts of icons write theirs as words, and formulas stand there a second time. */
+const isSign = (element: Element, names: readonly string[]) =>
+  !/\p{L}{3}|\d{2}/u.test(textOf(element)) ||
+  names.some((name) => /icon|symbol|katex|mathjax|sprite/.test(name));
+
+/** A player in a box is what a consent plugin holds back, or what an editor put there. */
+const isPlayer = (element: Element) => isTag(element, 'iframe', 'video', 'audio');
+const holdsPlayer = (element: Element) => isPlayer(element) || findElement(element, isPlayer) !== null;
+
+/** How many letters of an element are neither in a link nor in a button nor in a heading; it stops counting above `maxProse`. */
+function proseOf(element: Element): number {
+  if (isTag(element, 'a', 'button', 'form', 'script', 'style', 'svg', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'))
+    return 0;
+  let letters = 0;
+  for (const child of element.children) {
+    if (child.type === 'text') letters += child.value.trim().length;
+    else if (child.type === 'element') letters += proseOf(child);
+    if (letters > maxProse) break;
+  }
+  return letters;
+}
+
+/** Pixels up to which a drawing is an icon. */
+const maxIcon = 64;
+
+/** Whether a drawing says nothing: an icon, a line between two sections, what stands inside of a button. */
+function isDecoration(svg: Element): boolean {
+  if (attribute(svg, 'ariaHidden') === 'true' || /^(?:none|presentation)$/.test(attribute(svg, 'role') ?? ''))
+    return true;
+  if (attribute(svg, 'preserveAspectRatio') === 'none') return true;
+  if (
+    classesOf(svg).some((name) =>
+      /icon|shape|divider|separator|arrow|chevron|^e-|^fa-|sprite|symbol/i.test(name),
+    )
+  )
+    return true;
+  // Icons of a sheet.
+  if (findElement(svg, ({ tagName }) => tagName === 'use')) return true;
+  if (findElement(svg, ({ tagName }) => tagName === 'text')) return false;
+  const [, , boxWidth, boxHeight] = (attribute(svg, 'viewBox') ?? '').split(/[\s,]+/);
+  const size = [attribute(svg, 'width') ?? boxWidth, attribute(svg, 'height') ?? boxHeight];
+  return size.every((length) => {
+    const [, number, unit] = /^([\d.]+)(px|r?em)?$/.exec(length ?? '') ?? [];
+    return Number(number ?? Number.NaN) * (unit?.endsWith('em') ? 16 : 1) <= maxIcon;
+  });
+}
+
+const isTagged = (node: ElementContent, ...names: string[]) =>
+  node.type === 'element' && isTag(node, ...names);
 
 /** Emoji and nothing else, or one sign that a font of pictures draws. */
 const onlyEmoji =
@@ -136,9 +227,18 @@ const signsOf = ({ children }: Element): string =>
     .join('')
     .trim();
 
-/** Removes the link to go on reading from an excerpt: by its words, because every theme has another class. */
-export function removeMoreLink(tree: Root): void {
-  replaceDown(tree, (element): Replacement =>
-    isTag(element, 'a', 'button') && moreWords.test(textOf(element)) ? [] : element,
-  );
+/** A table of contents, which belongs above a text and into no summary of it. */
+const contents =
+  /^(?:ez-toc-container|toc_container|lwptoc|rank-math-toc|wp-block-(?:[a-z-]+-)?(?:toc|table-?of-?contents?)(?:-block)?)$/;
+
+/**
+ * Removes what leads from an excerpt into its text: a table of contents, and the link to go on reading, which is known by its words, because every
+ * theme has another class.
+ */
+export function removeWaysOn(tree: Root): void {
+  replaceDown(tree, (element): Replacement => {
+    const isMore = isTag(element, 'a', 'button') && moreWords.test(textOf(element));
+    const names = [...classesOf(element), attribute(element, 'id') ?? ''];
+    return isMore || names.some((name) => contents.test(name.toLowerCase())) ? [] : element;
+  });
 }

@@ -1,8 +1,8 @@
 import { itemAddresses } from '#contract/publishing/item-addresses.ts';
 import { toSlug } from '#contract/text/slug.ts';
 
-/** What WordPress adds to the address of an item or a list. */
-const ending = /\/(?:feed|embed|amp|page\/\d+|comment-page-\d+)?\/?$/;
+/** What WordPress adds to the address of an item or a list: its second page is `/2/`. */
+const ending = /\/(?:feed|embed|amp|\d{1,2}|page\/\d+|comment-page-\d+)?\/?$/;
 
 /** Pages of the site below /noticias. */
 const pagesOfNews = new Set(['categoria', 'deportes']);

@@ -208,12 +208,110 @@ describe('a player that a plugin loads late', () => {
     `<iframe src="javascript:void(0)" data-embed-src="${video}"></iframe>`,
     `<div class="rll-youtube-player" data-src="${video}" data-id="aqz-KE-bpKQ"></div><noscript><iframe src="${video}"></iframe></noscript>`,
     '<lite-youtube videoid="aqz-KE-bpKQ"></lite-youtube>',
+    `<iframe uc-src="${video}"></iframe>`,
+    `<iframe consent-original-src-_="${video}" consent-required="12"></iframe>`,
+    `<iframe suppressedsrc="${video}" class="_iub_cs_activate"></iframe>`,
+    `<iframe data-cky-src="${video}" class="cky-iframe"></iframe>`,
+    `<iframe nitro-lazy-src="${video}" src="about:blank"></iframe>`,
+    `<iframe data-borlabs-cookie-frame="${video}"></iframe>`,
+    `<div data-borlabs-cookie-content="${btoa(`<iframe src="${video}"></iframe>`)}"><p>Se carga contenido de YouTube.</p></div>`,
+    `<div class="cookie-blocked" data-content="${encodeURIComponent(`<iframe src="${video}"></iframe>`)}">Acepta</div>`,
+    `<div class="blocked-embed" data-html="&lt;iframe src=&quot;${video}&quot;&gt;&lt;/iframe&gt;">Acepta</div>`,
+    `<div class="lazy" data-video="${video}"><button>Ver</button></div>`,
+    `<div data-settings='{"video":{"items":[{"youtube_url":"${video}"}]}}'></div>`,
+    `<div data-vbg="https://youtu.be/aqz-KE-bpKQ" role="button">Play</div>`,
+    '<div class="youtube_player" videoID="aqz-KE-bpKQ" width="560"></div>',
+    '<div data-plyr-provider="youtube" data-plyr-embed-id="aqz-KE-bpKQ"></div>',
+    '<div data-youtube-id="aqz-KE-bpKQ"></div>',
+    '<div class="video" data-type="youtube" data-video-id="aqz-KE-bpKQ"></div>',
+    '<oembed url="https://youtu.be/aqz-KE-bpKQ"></oembed>',
+    `<iframe data-cli-src="${video}" data-cli-placeholder="Acepta"></iframe>`,
+    `<iframe data-consent-src="${video}" src=""></iframe>`,
+    `<script>document.write('<iframe src="${video}"></iframe>')</script>`,
+    `<template><iframe src="${video}"></iframe></template>`,
+    `<script type="text/template"><iframe src="${video}"></iframe></script>`,
+    `<script type="text/html">${btoa(`<iframe src="${video}"></iframe>`)}</script>`,
+    `<script>var x = {"embed":"\\u003ciframe src=\\"${video.replaceAll('/', '\\/')}\\"\\u003e"};</script>`,
+    `<noscript><iframe src="${video}"></iframe></noscript>`,
+    `<video class="wp-video-shortcode"><source type="video/youtube" src="${video}"></video>`,
+    `<object data="https://www.youtube.com/v/aqz-KE-bpKQ"></object>`,
+    `<object><param name="movie" value="https://www.youtube.com/v/aqz-KE-bpKQ"></object>`,
+    `<embed src="https://www.youtube.com/v/aqz-KE-bpKQ">`,
+    '<amp-youtube data-videoid="aqz-KE-bpKQ"></amp-youtube>',
     `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper"><iframe src="about:blank" data-lazy-src="${video}"></iframe></div></figure>`,
   ])('%s', (html) => {
     expect(sanitiseBody(html, addresses)).toEqual({
       html: '<figure class="embed" data-provider="youtube"><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ" rel="noopener noreferrer">Ver video en YouTube</a></figure>',
       refused: [],
     });
+  });
+});
+
+describe('what a provider’s script would put into its place', () => {
+  it.each([
+    [
+      '<script src="https://datawrapper.dwcdn.net/AbCdE/embed.js"></script>',
+      'https://datawrapper.dwcdn.net/AbCdE/',
+    ],
+    ['<div class="flourish-embed" data-src="story/123"></div>', 'https://flo.uri.sh/story/123/embed'],
+    [
+      '<script id="infogram_0_1a2b3c4d-aaaa" src="//e.infogram.com/js/embed.js"></script>',
+      'https://e.infogram.com/1a2b3c4d-aaaa',
+    ],
+    [
+      '<script src="https://gist.github.com/canal/0123456789abcdef.js?file=a.md"></script>',
+      'https://gist.github.com/canal/0123456789abcdef',
+    ],
+    [
+      '<script src="//cdn.jwplayer.com/players/AbCd1234-XyZ.js"></script>',
+      'https://cdn.jwplayer.com/players/AbCd1234-XyZ.html',
+    ],
+    ['<script src="https://app.everviz.com/inject/aB-1/"></script>', 'https://app.everviz.com/embed/aB-1'],
+    ['<script src="https://form.jotform.com/jsform/123456"></script>', 'https://form.jotform.com/123456'],
+    [
+      '<script src="https://telegram.org/js/telegram-widget.js" data-telegram-post="canal/1"></script>',
+      'https://t.me/canal/1',
+    ],
+    [
+      '<script src="https://geo.dailymotion.com/player/x.js" data-video="x8abc"></script>',
+      'https://www.dailymotion.com/video/x8abc',
+    ],
+    [
+      "<script>DV.load('https://www.documentcloud.org/documents/1-a.js', {});</script>",
+      'https://www.documentcloud.org/documents/1-a',
+    ],
+    ['<div class="issuuembed" data-configid="1/2"></div>', 'https://e.issuu.com/embed.html#1/2'],
+    ['<div data-tf-widget="AbC"></div>', 'https://form.typeform.com/to/AbC'],
+    [
+      '<blockquote class="text-post-media" data-text-post-permalink="https://www.threads.net/@a/post/B"></blockquote>',
+      'https://www.threads.net/@a/post/B',
+    ],
+    [
+      '<div class="fb-comment-embed" data-href="https://www.facebook.com/canal/posts/1"></div>',
+      'https://www.facebook.com/canal/posts/1',
+    ],
+    [
+      '<a data-pin-do="embedPin" href="https://www.pinterest.com/pin/1/"></a>',
+      'https://www.pinterest.com/pin/1/',
+    ],
+    [
+      '<script type="text/plain" data-cmplz-src="https://datawrapper.dwcdn.net/AbCdE/embed.js"></script>',
+      'https://datawrapper.dwcdn.net/AbCdE/',
+    ],
+  ])('is a facade or a link: %s', (html, page) => {
+    const body = sanitiseBody(`<p>A</p>${html}`, addresses);
+    expect(body.html).toContain(`<a href="${page}" rel="noopener noreferrer">`);
+    expect(body.html).toMatch(/class="(?:embed|link-card)"/);
+    expect(body.refused).toEqual([]);
+  });
+
+  it.each([
+    '<script src="https://gist.github.com.malo.example/canal/0123456789abcdef.js"></script>',
+    '<script data-telegram-post="javascript:alert(1)" src="https://malo.example/x.js"></script>',
+    '<script>location = "https://www.documentcloud.org.malo.example/documents/1"</script>',
+  ])('is nothing of another host: %s', (html) => {
+    const body = sanitiseBody(html, addresses);
+    expect(body.html).not.toMatch(/malo|javascript|documentcloud/);
   });
 });
 

@@ -1,10 +1,19 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { textOf } from '../parse-html.ts';
 import type { Addresses } from './wordpress-addresses.ts';
-import { embedOf, facade, hostFacade, linkCard, type Embed } from './embeds.ts';
+import { embedOf, facade, hostFacade, linkCard, mediaElement } from './embeds.ts';
+import {
+  markedPage,
+  providerScripts,
+  providerStarts,
+  scriptAddress,
+  scriptPage,
+  scriptText,
+} from './provider-marks.ts';
 import type { RefusedContent } from './refused-content.ts';
 import {
   attribute,
+  classesOf,
   elementsOf,
   findElement,
   hasClass,
@@ -64,76 +73,92 @@ const dynamicBlocks: Readonly<Record<string, string>> = {
   'template-part': 'bloque de tema',
 };
 
-/** Scripts that providers put beside their quoted posts. A facade does not need them, so an editor need not know. */
-const providerScripts =
-  /^(?:platform\.(?:twitter|x)\.com|www\.(?:instagram|tiktok)\.com|connect\.facebook\.net|datawrapper\.dwcdn\.net)$/;
-
 /**
  * Replaces iframes, embed blocks and the networks' markup for quoted posts by facades or links, and removes what the site does not show.
  * What a reader or an editor would miss is added to `refused`.
  */
 export function replaceEmbeds(tree: Root, addresses: Addresses, refused: RefusedContent): void {
-  const change = (element: Element): Replacement =>
-    shownEmbed(element, addresses, refused) ?? removed(element, refused) ?? element;
-  replaceDown(tree, (element) => {
-    const quoted = quotedEmbed(element);
-    return quoted ? facade(quoted) : change(element);
-  });
+  replaceDown(
+    tree,
+    (element) => shownEmbed(element, addresses, refused) ?? removed(element, refused) ?? element,
+  );
 }
 
 /** What takes the place of an embed; null if the element is none. */
 function shownEmbed(element: Element, addresses: Addresses, refused: RefusedContent): Replacement | null {
+  const marked = markedEmbed(element, addresses);
+  if (marked) return marked;
   if (hasClass(element, 'wp-block-embed')) return embedBlock(element, addresses, refused);
   if (isTag(element, 'iframe')) return frame(element, addresses, refused);
-  const placeholder = embedOf(placeholderAddress(element));
-  if (placeholder) return facade(placeholder, ownPicture(element, addresses));
+  if (isTag(element, 'object', 'embed')) return object(element, addresses);
+  // WordPress's player of a video of YouTube or Vimeo.
+  if (isTag(element, 'video', 'audio')) {
+    const files = [element, ...elementsOf(element)].map((part) => embedOf(attribute(part, 'src')));
+    const played = files.find((file) => file !== null);
+    return played ? facade(played) : null;
+  }
   if (isTag(element, 'p')) {
     // WordPress turns an address that stands alone into an embed, if it knows the provider and reaches it.
     const address = bareAddress(element);
     return shownAddress(address, null, addresses) ?? linkCard(address);
   }
+  // A link without words, which a script would have made a card of.
+  if (isTag(element, 'a') && attribute(element, 'dataPinDo') !== null && textOf(element).trim() === '')
+    return linkCard(attribute(element, 'href'));
   // A quoted post has its own words and links, which stay: they are the best facade.
-  return isTag(element, 'blockquote') && hasClass(element, 'twitter-tweet')
+  return isTag(element, 'blockquote') && hasClass(element, 'twitter-tweet', 'twitter-video')
     ? newElement('figure', { className: ['embed'], dataProvider: 'x' }, [{ ...element, properties: {} }])
     : null;
 }
 
-/** The post that a network's own markup quotes. */
-function quotedEmbed(element: Element): Embed | null {
-  if (isTag(element, 'blockquote') && hasClass(element, 'instagram-media'))
-    return embedOf(attribute(element, 'dataInstgrmPermalink'));
-  if (isTag(element, 'blockquote') && hasClass(element, 'tiktok-embed'))
-    return embedOf(attribute(element, 'cite'));
-  return hasClass(element, 'fb-post', 'fb-video') ? embedOf(attribute(element, 'dataHref')) : null;
+/**
+ * What the markup of a provider or of a plugin names for a script, or what a script names itself: a facade, or a link card. A quotation of another
+ * network keeps its words, and the link in them.
+ */
+function markedEmbed(element: Element, addresses: Addresses): Element | null {
+  const page = isTag(element, 'script')
+    ? (scriptPage(element) ?? scriptAddress(element))
+    : markedPage(element);
+  const shown = shownAddress(page, element, addresses);
+  if (shown || (isTag(element, 'script') && scriptPage(element) === null)) return shown;
+  const isQuotation =
+    isTag(element, 'blockquote') && textOf(element).trim() !== '' && findElement(element, isLink) !== null;
+  return isQuotation ? null : linkCard(page);
+}
+
+const isLink = (element: Element) => /^https?:/.test(attribute(element, 'href') ?? '');
+
+/** A file or a page in an `<object>` or an `<embed>`: as a player, a picture, a facade or a link. Null if there is nothing to link. */
+function object(element: Element, addresses: Addresses): Element | null {
+  if (hasClass(element, 'wp-block-file__embed')) return null;
+  const parameter = (name: string) => {
+    const found = findElement(element, (part) => isTag(part, 'param') && attribute(part, 'name') === name);
+    return found && attribute(found, 'value');
+  };
+  const written =
+    attribute(element, 'data') ?? attribute(element, 'src') ?? parameter('movie') ?? parameter('src');
+  const inner = findElement(element, (part) => isTag(part, 'embed', 'iframe'));
+  const name = parameter('name');
+  // Tableau's.
+  const view = parameter('host_url') !== null && name ? `https://public.tableau.com/views/${name}` : null;
+  const address = view ?? written ?? (inner && attribute(inner, 'src'));
+  return shownAddress(address, element, addresses) ?? mediaElement(address, addresses) ?? linkCard(address);
 }
 
 /** The address of a frame. Plugins that load frames late, or after a consent, have the real one beside a blank page. */
 function frameAddress(element: Element): string | null {
-  const written = [...lateAddresses(element), attribute(element, 'src')].filter(
-    (address) => address !== null,
+  const others = Object.keys(element.properties).filter(
+    (name) => !/^src|doc$|image|poster|thumb/i.test(name),
   );
+  const written = [
+    ...lateAddresses(element),
+    ...[attribute(element, 'src')].filter((address) => address !== null),
+    ...others.flatMap((name) => attribute(element, name) ?? []).filter((value) => embedOf(value) !== null),
+  ];
   const isPage = (address: string) => /^(?:https?:)?\/\//.test(address.trim());
   return (
     written.find((address) => embedOf(address) !== null) ?? written.find(isPage) ?? written.at(-1) ?? null
   );
-}
-
-/** The video that a plugin's placeholder will load, by its attributes; null for every other element. */
-function placeholderAddress(element: Element): string | null {
-  const id =
-    attribute(element, 'videoId') ??
-    attribute(element, 'dataVideoId') ??
-    attribute(element, 'dataVideoid') ??
-    '';
-  if (isTag(element, 'lite-youtube', 'amp-youtube')) {
-    const video = attribute(element, 'videoid') ?? id;
-    return `https://www.youtube.com/watch?v=${video}`;
-  }
-  if (isTag(element, 'lite-vimeo', 'amp-vimeo'))
-    return `https://vimeo.com/${attribute(element, 'videoid') ?? id}`;
-  if (!hasClass(element, 'rll-youtube-player', 'lyte-wrapper', 'lazyload-youtube', 'youtube-player'))
-    return null;
-  return lateAddresses(element)[0] ?? `https://www.youtube.com/watch?v=${attribute(element, 'dataId') ?? id}`;
 }
 
 /**
@@ -180,18 +205,18 @@ function embedBlock(block: Element, addresses: Addresses, refused: RefusedConten
       ? { ...shown, children: [...shown.children, caption] }
       : newElement('figure', {}, [shown, caption]);
   };
-  const tweet = findElement(block, (element) => hasClass(element, 'twitter-tweet'));
+  const tweet = findElement(block, (element) => hasClass(element, 'twitter-tweet', 'twitter-video'));
   if (tweet) {
     const quote = { ...tweet, properties: {} };
     return withCaption(newElement('figure', { className: ['embed'], dataProvider: 'x' }, [quote]));
   }
-  const quote = findElement(block, (element) => quotedEmbed(element) !== null);
+  const marked = findElement(block, (element) => !isTag(element, 'script') && markedPage(element) !== null);
   const framed = findElement(block, (element) => isTag(element, 'iframe'));
   const wrapper = findElement(block, (element) => hasClass(element, 'wp-block-embed__wrapper'));
   const isResolved = framed !== null && !hasClass(framed, 'wp-embedded-content');
   const address = isResolved ? frameAddress(framed) : wrapper && bareAddress(wrapper);
-  const quoted = quote && quotedEmbed(quote);
-  const shownPage = quoted ? facade(quoted) : shownAddress(address, wrapper ?? framed, addresses);
+  const shownPage =
+    (marked && markedEmbed(marked, addresses)) ?? shownAddress(address, wrapper ?? framed, addresses);
   if (shownPage) return withCaption(shownPage);
   if (isResolved) refused.add('iframe', address);
   const card = linkCard(address);
@@ -227,17 +252,17 @@ function removed(element: Element, refused: RefusedContent): Replacement | null 
   }
   switch (element.tagName) {
     case 'script': {
-      const source = attribute(element, 'src');
-      const host = URL.parse((source ?? '').replace(/^\/\//, 'https://'))?.hostname;
-      const type = attribute(element, 'type') ?? '';
+      const source = scriptAddress(element);
+      const isData = /json|rules|importmap|template/.test(attribute(element, 'type') ?? '');
+      const isProviders =
+        source === null ? providerStarts.test(scriptText(element)) : providerScripts.test(source);
       // Data for a script is no content.
-      if (!type.includes('json') && !providerScripts.test(host ?? '')) refused.add('script', source);
+      if (!isData && !isProviders) refused.add('script', source);
       return [];
     }
     case 'svg':
     case 'math':
-      if (attribute(element, 'ariaHidden') !== 'true')
-        refused.add(element.tagName === 'svg' ? 'gráfico SVG' : 'fórmula');
+      refused.add(element.tagName === 'svg' ? 'gráfico SVG' : 'fórmula');
       return [];
     case 'object':
     case 'embed':
@@ -248,21 +273,63 @@ function removed(element: Element, refused: RefusedContent): Replacement | null 
     case 'form':
       refused.add('formulario', attribute(element, 'action'));
       // Only the controls go: a form that is never closed contains the rest of the body.
-      replaceDown(element, (child) => (isTag(child, 'label', 'button', 'legend') ? [] : child));
+      replaceDown(element, (child) => (isTag(child, ...controls, 'label', 'button', 'legend') ? [] : child));
       return element;
+    // A tab or an accordion may be a checkbox with a label, and works here without it.
     case 'input':
+      if (!/^(?:checkbox|radio|hidden|button|submit)$/.test(attribute(element, 'type') ?? 'text'))
+        refused.add('formulario');
+      return [];
     case 'select':
     case 'textarea':
+      refused.add('formulario');
       return [];
     // An RSS block, or another one, that tells its editor about an error.
     case 'div':
-      return hasClass(element, 'components-placeholder') ? missing(refused) : null;
-    default:
-      return null;
+      if (hasClass(element, 'components-placeholder')) {
+        refused.add('bloque con un error');
+        return [];
+      }
   }
+  if (!isFilledByScript(element)) return null;
+  refused.add('elemento que llena un script');
+  return [];
 }
 
-function missing(refused: RefusedContent): [] {
-  refused.add('bloque con un error');
-  return [];
+const controls = ['input', 'select', 'textarea'];
+
+/** Names of empty elements in which a script draws. */
+const drawn =
+  /(?:^|[-_])(?:map|chart|graph|poll|quiz|survey|feed|calendar|timeline|datatable|leaflet)s?(?:$|[-_\d])/;
+
+/** What an element shows beside words, or is judged by itself. */
+const contents = [
+  'img',
+  'video',
+  'audio',
+  'iframe',
+  'object',
+  'embed',
+  'script',
+  'svg',
+  'table',
+  'form',
+  'input',
+];
+/** Elements of scripts that show nothing of their own. */
+const silent = /icon|^amp-(?:analytics|pixel|state|install|font|position|animation)/;
+
+/** Whether an element is empty until a script draws in it: a canvas, an element of the script's own, or a box that is named after a drawing. */
+function isFilledByScript(element: Element): boolean {
+  const isHook = Object.keys(element.properties).some((name) => name === 'id' || name.startsWith('data'));
+  const names = [...classesOf(element), attribute(element, 'id') ?? ''];
+  const isDrawn =
+    isTag(element, 'canvas') ||
+    (element.tagName.includes('-') && !silent.test(element.tagName)) ||
+    (isHook && isTag(element, 'div', 'section') && names.some((name) => drawn.test(name.toLowerCase())));
+  return (
+    isDrawn &&
+    textOf(element).trim() === '' &&
+    findElement(element, (part) => isTag(part, ...contents)) === null
+  );
 }

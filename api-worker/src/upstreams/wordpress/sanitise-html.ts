@@ -6,16 +6,18 @@ import { toSlug } from '#contract/text/slug.ts';
 import type { Refused } from '#contract/publishing/deliveries.ts';
 import type { Addresses } from './wordpress-addresses.ts';
 import { normaliseBlocks } from './block-markup.ts';
-import { bodyElements } from './body-elements.ts';
-import { bodyTags, inlineTags } from './body-tags.ts';
+import { bodyElements, bodyTags, inlineTags, keptRelations } from './body-elements.ts';
 import { keepFormatting } from './formatting.ts';
+import { removeHidden } from './hidden-text.ts';
 import { keepTargets, targetPrefix } from './link-targets.ts';
-import { removeMoreLink, removeNotForReaders } from './not-for-readers.ts';
+import { removeWaysOn, removeNotForReaders } from './not-for-readers.ts';
 import { isReadWhole, parseHtml, separateTags, silentTags, textOf } from '../parse-html.ts';
 import { RefusedContent } from './refused-content.ts';
 import { replaceEmbeds } from './replace-embeds.ts';
+import { writeScriptNumbers } from './script-numbers.ts';
 import { removeShortcodes, unpackRawHtml } from './shortcodes.ts';
 import { elementsOf, hasClass, isTag, replaceUp } from './tree.ts';
+import { placeWaitingMedia } from './waiting-media.ts';
 
 /** The last step for every body: what is not in this list does not reach a reader, whatever the steps before it do. */
 const bodySchema: Schema = {
@@ -27,7 +29,7 @@ const bodySchema: Schema = {
       ['dir', 'ltr', 'rtl'],
       ['id', new RegExp(`^${targetPrefix}`)],
     ],
-    a: ['href', ['rel', 'noopener', 'noreferrer'], 'download'],
+    a: ['href', ['rel', 'noopener', 'noreferrer', ...keptRelations], 'download'],
     li: [['value', /^-?\d{1,6}$/]],
     figure: [['dataProvider', /^[a-z]{1,12}$/]],
     img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
@@ -87,7 +89,10 @@ export function sanitiseBody(html: string, addresses: Addresses, item?: ItemName
   const tree = parseHtml(html, () => refused.add('parte del formato de un texto con demasiados elementos'));
   try {
     if (!isPlain) unpackRawHtml(tree);
+    placeWaitingMedia(tree, addresses);
+    writeScriptNumbers(tree, refused);
     removeNotForReaders(tree);
+    removeHidden(tree, refused);
     replaceEmbeds(tree, addresses, refused);
     if (!isPlain) removeShortcodes(tree, refused);
     keepFormatting(tree);
@@ -207,7 +212,7 @@ export function excerptHtml(html: string): string {
   const tree = parseLine(html);
   unpackRawHtml(tree);
   removeShortcodes(tree, new RefusedContent());
-  removeMoreLink(tree);
+  removeWaysOn(tree);
   return lineOf(tree);
 }
 
@@ -215,7 +220,9 @@ const parseLine = (html: string) =>
   parseHtml(html.length > maxLineLength ? `${html.slice(0, maxLineLength).toWellFormed()}…` : html);
 
 function lineOf(tree: Root): string {
+  writeScriptNumbers(tree, new RefusedContent());
   removeNotForReaders(tree);
+  removeHidden(tree, new RefusedContent());
   keepFormatting(tree);
   separateLines(tree);
   const safe = sanitised(tree, lineSchema);

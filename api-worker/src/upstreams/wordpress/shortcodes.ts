@@ -1,14 +1,77 @@
-import type { ElementContent, Parents, Root } from 'hast';
-import { parseHtml } from '../parse-html.ts';
+import type { ElementContent, Parents } from 'hast';
+import { parseHtml, textOf } from '../parse-html.ts';
 import type { RefusedContent } from './refused-content.ts';
 import { findElement, isTag, newElement, newText } from './tree.ts';
 
+/** How a tag in brackets begins, a shortcode's or a word's of prose. */
+const beginning = /\[(\/?)([a-z][\w-]{0,60})(?=[\s/\]])/giy;
+/** Characters of one tag: more than any setting has, and few enough to look through them at every bracket. */
+const maxTag = 2_000;
+/** Quotes around a value, and what ends them. WordPress makes typographic ones of straight ones, sometimes only of one of the two. */
+const quotes: Readonly<Record<string, string>> = {
+  ...{ '"': '"”″', '“': '"”″', '”': '"”″', '″': '"”″', '»': '"”″' },
+  ...{ "'": "'’′", '‘': "'’′", '’': "'’′", '′': "'’′" },
+};
+
+interface Tag {
+  /** Where it begins and ends in the text. */
+  at: number;
+  end: number;
+  closes: boolean;
+  name: string;
+  /** What stands between its name and its end. */
+  rest: string;
+}
+
+/** The tags in brackets of a text. Between the quotes of a value brackets are letters. */
+function* tagsOf(text: string): Generator<Tag> {
+  for (let at = text.indexOf('['); at !== -1; at = text.indexOf('[', at + 1)) {
+    beginning.lastIndex = at;
+    const [begin = '', slash = '', name = ''] = beginning.exec(text) ?? [];
+    const end = begin === '' ? -1 : endOfTag(text, at + begin.length);
+    if (end === -1) continue;
+    yield {
+      at,
+      end,
+      closes: slash !== '',
+      name: name.toLowerCase(),
+      rest: text.slice(at + begin.length, end - 1),
+    };
+    at = end - 1;
+  }
+}
+
+/** The place after the bracket that ends a tag; -1 if none does. */
+function endOfTag(text: string, from: number): number {
+  const limit = Math.min(text.length, from + maxTag);
+  for (let at = from; at < limit; at += 1) {
+    const letter = text.charAt(at);
+    if (letter === ']') return at + 1;
+    if (letter === '[') return -1;
+    const closing = /[\s=]/.test(text.charAt(at - 1)) ? quotes[letter] : undefined;
+    if (closing === undefined) continue;
+    let close = at + 1;
+    while (close < limit && !closing.includes(text.charAt(close))) close += 1;
+    if (close < limit) at = close;
+  }
+  return -1;
+}
+
+/** An attribute, in any form: `name="x"`, `_builder_version=4`, `data-x='y'`. */
+const hasAttribute = /(?:^|\s)[a-z_][\w-]*=/i;
+/** Shortcodes that are used without attributes: WordPress's own and those of well-known plugins. */
+const known =
+  /^(?:caption|gallery|playlist|audio|video|embed|toc|ez-toc|lwptoc|adsense|contact-form(?:-7)?|jetpack-related-posts)$/;
+
 /**
- * The tag of a shortcode that no plugin of the CMS replaced: `[name attribute="x"]`, `[name_of-plugin]` or `[/name]`. A bare word in brackets
- * is prose (`[risas]`, `[sic]`), unless it is one of WordPress's own shortcodes.
+ * Whether a tag is that of a shortcode that no plugin of the CMS replaced. A word in brackets is prose (`[risas]`, `[sic]`, `[ex-gobernador]`),
+ * unless something closes it.
  */
-const shortcode =
-  /\[\/[a-z][\w-]{1,40}\]|\[[a-z][\w-]{1,40}\s+[a-z][\w-]*=[^[\]]{0,2000}\]|\[[a-z]+_[\w-]{1,40}\/?\]|\[(?:caption|gallery|playlist|audio|video|embed|wp_caption)\/?\]/gi;
+const isShortcode = ({ name, rest, closes }: Tag, closed: ReadonlySet<string>): boolean =>
+  closes ||
+  closed.has(name) ||
+  (name.length > 1 &&
+    (hasAttribute.test(rest) || known.test(name) || name.includes('_') || rest.trim() === '/'));
 
 /** A page builder's box of HTML, which it stores in base64 of the percent-encoded text: `[vc_raw_html]JTNDaWZyYW1l…[/vc_raw_html]`. An excerpt may end in the middle of it. */
 const packed =
@@ -51,23 +114,61 @@ function htmlOf(code: string): string | null {
   }
 }
 
-/** Removes shortcodes from the text; what they enclose stays. `[caption]` around a picture becomes a figure with a caption. */
-export function removeShortcodes(parent: Root | Parents, refused: RefusedContent): void {
+/**
+ * Removes shortcodes from the text; what they enclose stays. `[caption]` around a picture becomes a figure with a caption. `closed`: the names that
+ * something closes anywhere in the text.
+ */
+export function removeShortcodes(
+  parent: Parents,
+  refused: RefusedContent,
+  closed: ReadonlySet<string> = closedNames(textOf(parent)),
+): void {
   captionFigures(parent);
+  joinBrokenTags(parent);
   parent.children = (parent.children as ElementContent[]).map((child) => {
-    if (child.type === 'text') return newText(withoutShortcodes(child.value, refused));
+    if (child.type === 'text') return newText(withoutShortcodes(child.value, refused, closed));
     // Code may show shortcodes as an example.
-    if (child.type === 'element' && !isTag(child, 'pre', 'code')) removeShortcodes(child, refused);
+    if (child.type === 'element' && !isTag(child, 'pre', 'code')) removeShortcodes(child, refused, closed);
     return child;
   });
 }
 
-function withoutShortcodes(text: string, refused: RefusedContent): string {
-  return text.replace(shortcode, (tag) => {
-    const name = /^\[([\w-]+)/.exec(tag)?.[1];
-    if (name !== undefined) refused.add(`shortcode [${name}]`);
-    return '';
-  });
+const closedNames = (text: string) =>
+  new Set([...tagsOf(text)].filter(({ closes }) => closes).map(({ name }) => name));
+
+function withoutShortcodes(text: string, refused: RefusedContent, closed: ReadonlySet<string>): string {
+  let words = '';
+  let end = 0;
+  for (const tag of tagsOf(text)) {
+    if (!isShortcode(tag, closed)) continue;
+    if (!tag.closes) refused.add(`shortcode [${tag.name}]`);
+    words += text.slice(end, tag.at);
+    end = tag.end;
+  }
+  return words + text.slice(end);
+}
+
+/** Puts a tag into one text that WordPress broke: a line break in it became `<br>`, an address in it a link. */
+function joinBrokenTags(parent: Parents): void {
+  const children: ElementContent[] = [];
+  for (const child of parent.children as ElementContent[]) {
+    const before = children.at(-1);
+    const open = before?.type === 'text' ? openTag(before.value) : null;
+    const isInside =
+      child.type === 'text' ||
+      (child.type === 'element' &&
+        (isTag(child, 'br') || (isTag(child, 'a') && /=["'“”″]?$/.test(open ?? ''))));
+    if (before?.type === 'text' && open !== null && isInside) before.value += textOf(child) || ' ';
+    else children.push(child);
+  }
+  parent.children = children;
+}
+
+/** The tag that begins at the end of this text and does not end in it; null without one. */
+function openTag(text: string): string | null {
+  const at = text.lastIndexOf('[');
+  const tag = at < 0 || text.length - at > maxTag ? '' : text.slice(at);
+  return /^\[[a-z][\w-]{0,60}\s/i.test(tag) && !tag.includes(']') ? tag : null;
 }
 
 /** Where the tag `[caption …]` begins that ends this text; -1 without one. */

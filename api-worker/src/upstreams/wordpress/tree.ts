@@ -20,11 +20,17 @@ export function replaceUp(parent: Parents, change: (element: Element) => Replace
   });
 }
 
+/** Most passes change few elements: a list of children is written only when one of them changes. */
 function setChildren(parent: Parents, change: (element: Element) => Replacement): void {
-  const children = (parent.children as ElementContent[]).flatMap((child) =>
-    child.type === 'element' ? change(child) : [child],
-  );
-  parent.children = children;
+  const children = parent.children as ElementContent[];
+  let changed: ElementContent[] | null = null;
+  children.forEach((child, at) => {
+    const replacement = child.type === 'element' ? change(child) : child;
+    if (replacement !== child) changed ??= children.slice(0, at);
+    if (changed)
+      for (const node of Array.isArray(replacement) ? replacement : [replacement]) changed.push(node);
+  });
+  if (changed) parent.children = changed;
 }
 
 /** All elements below a node, in document order. */
@@ -36,8 +42,13 @@ export function* elementsOf(parent: Parents): Generator<Element> {
   }
 }
 
+/** The first element below a node, in document order, that matches. */
 export function findElement(parent: Parents, matches: (element: Element) => boolean): Element | null {
-  for (const element of elementsOf(parent)) if (matches(element)) return element;
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    const found = matches(child) ? child : findElement(child, matches);
+    if (found) return found;
+  }
   return null;
 }
 
@@ -48,19 +59,37 @@ export function attribute({ properties }: Element, name: string): string | null 
   return Array.isArray(value) ? value.join(' ') : null;
 }
 
+/** Whether an attribute's value is an address of a page or of a file. */
+export const isAddress = (value: string) => /^(?:https?:)?\/|^\.{0,2}\/|\.\w{3,4}$/.test(value.trim());
+
 /**
- * The addresses that plugins which load pictures and frames late keep beside a placeholder: `data-src`, `data-lazy-src`, `data-orig-file`.
- * Each plugin has another name.
+ * The addresses that plugins which load pictures and frames late, or after a consent, keep beside a placeholder: `data-src`, `data-orig-file`,
+ * `uc-src`, `consent-original-src-_`. Each plugin has another name.
  */
 export function lateAddresses(element: Element): string[] {
   return Object.keys(element.properties)
     .filter(
       (name) =>
-        /^data.*(?:src|original|origFile|lazyload|url|embed)/i.test(name) &&
-        !/set|sizes|low|placeholder/i.test(name),
+        /^.+src|^data.*(?:src|original|origFile|lazyload|url|embed)/i.test(name) &&
+        !/set|sizes|low|placeholder|doc/i.test(name),
     )
     .flatMap((name) => attribute(element, name) ?? [])
-    .filter((address) => /^(?:https?:)?\/|^\.{0,2}\/|\.\w{3,4}$/.test(address.trim()));
+    .filter(isAddress);
+}
+
+/** The declarations of an inline style, by their lower-case names. The last one of a name counts. */
+export function styleOf(element: Element): Map<string, string> {
+  const declarations = (attribute(element, 'style') ?? '').split(';').map((part) => part.split(':'));
+  return new Map(
+    declarations.map(([name = '', ...value]) => [
+      name.trim().toLowerCase(),
+      value
+        .join(':')
+        .replace(/!important/i, '')
+        .trim()
+        .toLowerCase(),
+    ]),
+  );
 }
 
 export function classesOf({ properties }: Element): string[] {

@@ -37,6 +37,17 @@ describe('a link in a body', () => {
     ['/programas/categoria/analisis/', '/programas/categoria/analisis'],
     ['/2024/05/a/', '/noticias/a'],
     ['/2024/05/17/a/amp/', '/noticias/a'],
+    // The second page of a story, as `<!--nextpage-->` makes it.
+    ['/noticias/especial-maria/2/', '/noticias/especial-maria'],
+    ['/noticias/especial-maria/12', '/noticias/especial-maria'],
+    ['/noticias/especial-maria/2/?x=1#b', '/noticias/especial-maria#b'],
+    ['/2024/05/17/a/3/', '/noticias/a'],
+    ['/2024/05/a/2/', '/noticias/a'],
+    ['/programas/enfoque/2/', '/programas/enfoque'],
+    ['/article/a/2/', '/article/a'],
+    ['/noticias/1898/2/', '/noticias/1898'],
+    ['/noticias/1898/', '/noticias/1898'],
+    ['/noticias/huracan-99/', '/noticias/huracan-99'],
   ])('to the CMS, %s, becomes the path %s', (path, expected) => {
     expect(link(`https://cms.ejemplo.pr${path}`)).toBe(expected);
     expect(link(`http://cms.ejemplo.pr${path}`)).toBe(expected);

@@ -1,6 +1,8 @@
 import type { Element } from 'hast';
-import { parseHtml, textOf } from '../parse-html.ts';
-import { attribute, elementsOf, isTag, newText } from './tree.ts';
+import { parseHtml, textOf } from '../upstreams/parse-html.ts';
+import { embedOf } from '../upstreams/wordpress/embeds.ts';
+import { markedPage } from '../upstreams/wordpress/provider-marks.ts';
+import { attribute, elementsOf, isTag, newText } from '../upstreams/wordpress/tree.ts';
 
 /** What a reader can see, play and follow in HTML. */
 export interface Content {
@@ -20,7 +22,10 @@ const normal = (address: string) => URL.parse(address)?.href ?? address;
 export function contentOf(html: string): Content {
   const tree = parseHtml(html);
   const elements = [...elementsOf(tree)];
-  const players = elements.filter((element) => isTag(element, 'audio', 'video'));
+  // The words in a player or in a network's own markup are for browsers that show neither.
+  const players = elements.filter(
+    (element) => isTag(element, 'audio', 'video', 'object') || embedOf(markedPage(element)) !== null,
+  );
   const fallbacks = new Set(players.flatMap((player) => [...elementsOf(player)]));
   const shown = elements.filter((element) => !fallbacks.has(element));
   const addresses = (name: string, ...tags: string[]) =>
@@ -46,6 +51,24 @@ export function contentOf(html: string): Content {
     links: [...new Set(links.filter((href) => /^(?:https?:|mailto:|tel:|\/)/.test(href)).map(normal))].sort(),
     words: textOf(tree).split(/\s+/).filter(Boolean),
   };
+}
+
+/** The entries of a list that another one lacks, as often as it lacks them. */
+export function missing(list: readonly string[], other: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const entry of other) counts.set(entry, (counts.get(entry) ?? 0) + 1);
+  return list.filter((entry) => {
+    const left = counts.get(entry) ?? 0;
+    counts.set(entry, left - 1);
+    return left <= 0;
+  });
+}
+
+/** The words, numbers and files of a text that are not in what is shown of it. A placeholder in the text of an address is no file. */
+export function lostOf(html: string, shown: string): string[] {
+  const [before, after] = [contentOf(html), contentOf(shown)];
+  const files = new Set(before.media.filter((file) => /^[^,;%]+\.\w{3,4}$/.test(file)));
+  return [...missing(before.words, after.words), ...missing([...files], after.media)];
 }
 
 function backgroundOf(element: Element): string {
