@@ -54,6 +54,11 @@ export const texts = {
     pages: 'Páginas de noticias',
     page: (page: number) => `página ${page}`,
   },
+  coverages: {
+    title: 'Minuto a minuto',
+    lead: 'Las coberturas que contamos mientras pasan, y las que ya terminaron.',
+    empty: 'No hay coberturas minuto a minuto.',
+  },
   sports: {
     title: 'Noticias deportivas',
     lead: 'Lo más reciente del deporte en Puerto Rico.',

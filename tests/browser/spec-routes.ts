@@ -355,6 +355,13 @@ export const specRoutes: readonly SpecRoute[] = [
     leads: ['/deportes'],
   },
   {
+    route: '/minuto-a-minuto',
+    path: '/minuto-a-minuto',
+    says: [['Minuto a minuto', news.coverages.title]],
+    leads: [item('minuto-a-minuto')],
+    parts: [['.card', 'some']],
+  },
+  {
     route: '/minuto-a-minuto/{slug}',
     path: '/minuto-a-minuto/{coverage}',
     says: [
@@ -657,6 +664,11 @@ export const specRoutes: readonly SpecRoute[] = [
     leads: [/^\/lite\/noticias\//, '/lite/noticias?pagina=2'],
   },
   { route: '/lite/noticias/deportes', path: '/lite/noticias/deportes', leads: [/^\/lite\/noticias\//] },
+  {
+    route: '/lite/minuto-a-minuto',
+    path: '/lite/minuto-a-minuto',
+    leads: [/^\/lite\/minuto-a-minuto\/[^/]+$/],
+  },
   {
     route: '/lite/minuto-a-minuto/{slug}',
     path: '/lite/minuto-a-minuto/{coverage}',
