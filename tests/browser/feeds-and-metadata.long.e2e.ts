@@ -215,6 +215,7 @@ const game = ['SportsEvent', 'BreadcrumbList'];
 const things: Readonly<Record<string, string[]>> = {
   home: ['NewsMediaOrganization', 'WebSite'],
   article: news,
+  'article from WordPress': news,
   'news item': news,
   'news item with everything an editor can embed': news,
   'news item with blocks that are aligned and arranged': news,

@@ -125,7 +125,7 @@ export const specRoutes: readonly SpecRoute[] = [
       ['[aria-label="Más noticias destacadas"] .card', 4],
       ['[aria-label="Programación destacada"] strong', 4],
       ['[aria-labelledby=ultimas] .card', 4],
-      ['scroll-rail .card', 10],
+      ['scroll-rail .card', 12],
       ['section section', 'some'],
       ['section section:first-child .card', 3],
     ],
