@@ -32,7 +32,7 @@ export function timeSinceUntil(iso: string, now: number): number {
   const [length] = units.find(([unit]) => seconds >= unit) ?? [60];
   const next = (Math.trunc(seconds / length) + 1) * length;
   // The next larger unit may begin before: 52 weeks are followed by a year, not by 53 weeks.
-  const larger = units.findLast(([unit]) => unit > seconds)?.[0] ?? Infinity;
+  const larger = units.filter(([unit]) => unit > seconds).at(-1)?.[0] ?? Infinity;
   return Math.max(now, at) + (Math.min(next, larger) - seconds) * 1000;
 }
 
