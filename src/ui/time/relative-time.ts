@@ -29,10 +29,11 @@ export const timeSince = (iso: string, now: number): string => ago((now - Date.p
 export function timeSinceUntil(iso: string, now: number): number {
   const at = Date.parse(iso);
   const seconds = Math.max(0, (now - at) / 1000);
-  const [length] = units.find(([unit]) => seconds >= unit) ?? [60];
+  const place = units.findIndex(([unit]) => seconds >= unit);
+  const [length] = units[place] ?? [60];
   const next = (Math.trunc(seconds / length) + 1) * length;
   // The next larger unit may begin before: 52 weeks are followed by a year, not by 53 weeks.
-  const larger = units.filter(([unit]) => unit > seconds).at(-1)?.[0] ?? Infinity;
+  const [larger] = units[place - 1] ?? [Infinity];
   return Math.max(now, at) + (Math.min(next, larger) - seconds) * 1000;
 }
 
