@@ -116,8 +116,8 @@ test.describe('a list', { tag: '@once' }, () => {
     for (const [path, title] of [
       ['/tiempo', 'El Tiempo'],
       ['/tiempo?municipio=Ponce', 'El tiempo en Ponce'],
-      ['/tiempo-v2', 'El Tiempo: viento y consejos'],
-      ['/tiempo-v2?municipio=Ponce', 'El tiempo en Ponce: viento y consejos'],
+      ['/tiempo-v2', 'El Tiempo: 12 horas'],
+      ['/tiempo-v2?municipio=Ponce', 'El tiempo en Ponce: 12 horas'],
       ['/tiempo-v2-light', 'El Tiempo: 7 días'],
       ['/tiempo-v2-light?municipio=Ponce', 'El tiempo en Ponce: 7 días'],
       ['/deportes', 'Deportes'],

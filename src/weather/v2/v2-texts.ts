@@ -18,7 +18,7 @@ export const texts = {
 /** Texts of the page around it. A separate object, because no island ships these. */
 export const pageTexts = {
   /** In the title, after the place. */
-  view: 'viento y consejos',
+  view: '12 horas',
   description: (city: string) =>
     `El tiempo en ${city}, Puerto Rico: condiciones actuales, las próximas 12 horas, 5 días y radar.`,
   radar: 'Radar de Puerto Rico',
