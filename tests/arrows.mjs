@@ -185,7 +185,7 @@ const workerFolders = {
   alerts: ['alerts/words', 'upstreams', 'upstreams/nws', 'upstreams/openweather'],
   weather: ['alerts', 'upstreams', 'upstreams/openweather', 'edge-cache', 'http'],
   newsroom: ['upstreams', 'upstreams/wordpress', 'edge-cache', 'alerts'],
-  search: ['newsroom', 'scoreboard'],
+  search: ['upstreams/wordpress', 'newsroom', 'scoreboard'],
   // What one isolate shares, and what one request has of it.
   'isolate.ts': ['secrets', 'deliveries', 'upstreams', 'changes', 'edge-cache', 'http', 'newsroom'],
   'services.ts': [

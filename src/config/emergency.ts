@@ -1,5 +1,6 @@
 import { dayAndTime, periodText } from '#contract/day-and-time.ts';
 import { activeEmergency, type Emergency, KnownEmergencies } from '#contract/emergency.ts';
+import { sitePages } from '#contract/site-pages.ts';
 import { toldEmergencies } from './render-context.ts';
 
 const read = new WeakMap<WeakKey, KnownEmergencies | null>();
@@ -33,8 +34,9 @@ export const emergencyTexts = {
   label: 'Emergencia',
   /** Name of the list of severe alerts above every page. */
   lines: 'Alertas de emergencia',
-  page: 'Refugios, teléfonos y avisos',
-  alerts: 'Alertas del tiempo',
-  closings: 'Cierres y suspensiones',
+  pages: 'Emergencias',
+  page: sitePages.emergency.name,
+  alerts: sitePages.alerts.name,
+  closings: sitePages.closings.name,
   call: 'Llama al 9-1-1',
 } as const;

@@ -1,13 +1,12 @@
+import { twinnedPages } from '#contract/site-pages.ts';
 import { paths } from './paths.ts';
 
 const prefix = '/lite';
 
-/** First segments of the addresses that have a twin: the same path and query behind `/lite`. */
+/** First segments of the addresses that have a twin: the same path and query behind `/lite`. What is below a page that has one has one, too. */
 const twinned = new Set([
-  ...['article', 'noticias', 'minuto-a-minuto', 'autor', 'category', 'programas'],
-  ...['search', 'deportes', 'partido', 'equipos', 'tiempo', 'alertas', 'cierres', 'huracan'],
-  ...['luz-y-rios', 'live'],
-  ...['about', 'terms', 'privacy'],
+  ...twinnedPages.flatMap(({ path }) => path.split('/')[1] || []),
+  ...['article', 'autor', 'category', 'partido', 'equipos'],
 ]);
 
 /** Addresses that show what another page's twin shows. */

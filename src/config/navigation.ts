@@ -1,3 +1,5 @@
+import { pagesOf, type SitePage, sitePages } from '#contract/site-pages.ts';
+import { heldEmergencies } from './emergency.ts';
 import { paths } from './paths.ts';
 
 export interface Link {
@@ -5,14 +7,49 @@ export interface Link {
   href: string;
 }
 
-/** Fixed links of the header. The two dropdowns between them are built from the CMS's categories. */
+const linkTo = ({ name, path }: SitePage): Link => ({ label: name, href: path });
+const headerLink = ({ name, path }: SitePage): Link => ({ label: name.toLocaleUpperCase('es'), href: path });
+
+const { home, news, programmes, sports, weather, account, live, alerts, closings, powerAndRivers } =
+  sitePages;
+
+/** Links of the header. The categories of news and programmes are below two of them. */
 export const headerLinks = {
-  home: { label: 'INICIO', href: paths.home },
-  sports: { label: 'DEPORTES', href: paths.sports() },
-  weather: { label: 'TIEMPO', href: paths.weather() },
-  account: { label: 'MI CUENTA', href: paths.account },
-  live: { label: 'EN VIVO', href: paths.live() },
-} as const satisfies Record<string, Link>;
+  home: headerLink(home),
+  news: headerLink(news),
+  programmes: headerLink(programmes),
+  sports: headerLink(sports),
+  weather: headerLink(weather),
+  account: headerLink(account),
+  live: headerLink(live),
+} as const;
+
+/** The same pages, but for home, where they stand in a list. */
+export const mainLinks: readonly Link[] = pagesOf('header')
+  .filter((page) => page !== home)
+  .map(linkTo);
+
+interface EmergencyLinks {
+  /** The links lead to what concerns it. */
+  municipality?: string | null | undefined;
+  /** The path of a page that is left out, because it has the links. */
+  without?: string;
+}
+
+/**
+ * The pages about emergencies, which every page links to. That of electricity and rivers is left out where this origin knows that the station has
+ * no source for it.
+ */
+export function emergencyLinks({ municipality, without }: EmergencyLinks = {}): Link[] {
+  const isUnknown = heldEmergencies()?.content.powerAndRivers === false;
+  const named: Readonly<Record<string, string>> = {
+    [alerts.path]: paths.alerts(municipality ?? undefined),
+    [closings.path]: paths.closings({ municipality }),
+  };
+  return pagesOf('emergencies')
+    .filter(({ path }) => path !== without && !(isUnknown && path === powerAndRivers.path))
+    .map(({ name, path }) => ({ label: name, href: named[path] ?? path }));
+}
 
 export const footerSections: readonly Link[] = [
   { label: 'Última hora', href: paths.category('breaking-news') },
@@ -36,8 +73,4 @@ export const footerProgrammes: readonly Link[] = [
   { label: 'Todos los programas', href: paths.programmes() },
 ];
 
-export const legalLinks: readonly Link[] = [
-  { label: 'Términos de uso', href: paths.terms },
-  { label: 'Privacidad', href: paths.privacy },
-  { label: 'Sobre nosotros', href: paths.about },
-];
+export const legalLinks: readonly Link[] = pagesOf('legal').map(linkTo);

@@ -116,7 +116,7 @@ export function forbidCaching({ response }: ResponseHolder): void {
 }
 
 /** Seconds after which a failed page is worth a retry: by then the worker's circuit breaker lets a request through again. */
-const retryAfter = 30;
+export const retryAfter = 30;
 
 /**
  * Marks a response whose data failed to load. No cache may store it. An origin with an earlier good copy serves that one instead;

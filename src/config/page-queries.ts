@@ -70,6 +70,7 @@ const withTwin: Readonly<Record<string, Query>> = {
   },
   '/deportes/[slug]': { vista: oneOf([...views, 'noticias']), pagina: gamesPage },
   '/live': { dia: oneOf(days) },
+  '/minuto-a-minuto': list,
   '/noticias': list,
   '/noticias/deportes': list,
   '/programas': list,

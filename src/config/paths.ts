@@ -74,6 +74,8 @@ export const paths = {
   /** The path that cards of sports news link to. It redirects to `article`. */
   sportArticle: (slug: string) => `/articulo/${segment(slug)}`,
   newsItem: itemAddresses.newsItem,
+  /** The live coverages. */
+  coverages: (page?: number) => paged('/minuto-a-minuto', page),
   /** A live coverage. Its other pages have paths and no parameters, because that of an ended one is a file, and files ignore queries. */
   coverage: itemAddresses.coverage,
   /** One entry of it. */

@@ -19,7 +19,7 @@ export type Mark = z.infer<typeof Mark>;
 const SearchHit = ArticleSummary.extend({ titleMarks: z.array(Mark), summaryMarks: z.array(Mark) });
 export type SearchHit = z.infer<typeof SearchHit>;
 
-/** A page of the site whose name the searched text contains or begins. */
+/** A page of the newsroom, or about a team or a place, whose name the searched text contains or begins. */
 export const FoundPage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('programme'), name: z.string().min(1), slug: z.string().min(1) }),
   z.object({ kind: z.literal('category'), name: z.string().min(1), slug: z.string().min(1) }),
@@ -27,10 +27,12 @@ export const FoundPage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sport'), name: z.string().min(1), slug: z.string().min(1) }),
   z.object({ kind: z.literal('team'), name: z.string().min(1), id: z.int().positive(), league: z.string() }),
   z.object({ kind: z.literal('municipality'), name: z.string().min(1) }),
-  /** The page of shelters and telephones. */
-  z.object({ kind: z.literal('emergency'), name: z.string().min(1) }),
 ]);
 export type FoundPage = z.infer<typeof FoundPage>;
+
+/** One of the site's own pages (site-pages.ts). */
+const FoundSitePage = z.object({ name: z.string().min(1), path: z.string().startsWith('/') });
+export type FoundSitePage = z.infer<typeof FoundSitePage>;
 
 /** Response of GET /api/search. The number of articles is in `X-Total`, at most `maxFound`. */
 export const SearchResults = z.object({
@@ -40,7 +42,9 @@ export const SearchResults = z.object({
   suggestion: z.string().nullable(),
   /** Best match first. */
   articles: z.array(SearchHit),
-  /** At most a few, best match first. */
-  pages: z.array(FoundPage),
+  /** At most a few, best match first. One of a kind that only another release knows is null. */
+  pages: z.array(FoundPage.nullable().catch(null)),
+  /** The same of the site's own pages, which come before them. Release 1.0.0 does not have them. */
+  sitePages: z.array(FoundSitePage).default([]),
 });
 export type SearchResults = z.infer<typeof SearchResults>;

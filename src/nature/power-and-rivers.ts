@@ -12,8 +12,6 @@ export const bothTexts = {
   failedText: 'Inténtalo otra vez. Mientras tanto, mira las alertas.',
   retry: 'Reintentar',
   loading: 'Cargando…',
-  warnings: 'Las alertas',
-  emergency: 'Refugios, teléfonos y avisos',
 } as const;
 
 /** Seconds from `now`, in milliseconds since the epoch, until something that is shown is old or gone; Infinity if nothing will be. */

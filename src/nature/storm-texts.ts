@@ -19,7 +19,6 @@ export const stormTexts = {
   sample: 'Datos de muestra: estos ciclones son inventados.',
   weather: 'El tiempo',
   warnings: 'Las alertas',
-  emergency: 'Refugios, teléfonos y avisos',
   map: (name: string) => `Mapa de ${name}: lo que se ve en él está escrito debajo.`,
   mapKey: 'D: depresión, T: tormenta, H: huracán, M: huracán mayor. El punto lleno es donde está ahora.',
   cone: 'El cono muestra por dónde puede ir el centro, no el tamaño de la tormenta ni hasta dónde llegan el viento y la lluvia.',

@@ -28,11 +28,21 @@ export function popularLinks(response: unknown, ownSlug: string): { text: string
   });
 }
 
-/** Lists what most readers read below the heading that a story's page has for it, and says of when it is. Throws when there is no list. */
+/** Whether nobody read another story: then there is nothing to list. */
+const isNothing = (response: unknown, ownSlug: string): boolean =>
+  Array.isArray(response) && response.every((story) => field(story, 'slug') === ownSlug && ownSlug !== '');
+
+/**
+ * Lists what most readers read below the heading that a story's page has for it, and says of when it is. Nobody read another story: the heading
+ * goes. Throws when there is no list.
+ */
 export async function listPopular(heading: HTMLElement): Promise<void> {
+  const own = heading.dataset['popular'] ?? '';
   const response = await fetch('/api/most-read');
   const age = Number(response.headers.get(ageHeader));
-  const links = response.ok ? popularLinks(await response.json(), heading.dataset['popular'] ?? '') : [];
+  const stories: unknown = response.ok ? await response.json() : null;
+  if (isNothing(stories, own)) return heading.remove();
+  const links = popularLinks(stories, own);
   if (links.length === 0 || age >= day) throw new Error('No list of what most readers read');
   // By the server's clock, whatever the device's says.
   const madeAt = Date.parse(response.headers.get('Date') ?? '') - age * 1000;

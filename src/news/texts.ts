@@ -45,6 +45,10 @@ export const texts = {
     correction: 'Corrección',
     protected: 'Esta noticia está protegida con contraseña y no se muestra en este sitio.',
     failed: 'No se pudo cargar la noticia. Por favor, intente nuevamente más tarde.',
+    /** Beside the sentence that was asked for, which is the same in both cases. */
+    nothingHere: 'No hay nada en esta dirección: puede haber cambiado, o ya no está publicado lo que había.',
+    whenAgain: (seconds: number) =>
+      `La redacción no responde ahora. Inténtalo otra vez en ${seconds} segundos.`,
   },
   list: {
     title: 'Noticias',
@@ -53,6 +57,11 @@ export const texts = {
     failed: 'Error al cargar las noticias. Por favor, intenta de nuevo más tarde.',
     pages: 'Páginas de noticias',
     page: (page: number) => `página ${page}`,
+  },
+  coverages: {
+    title: 'Minuto a minuto',
+    lead: 'Las coberturas que contamos mientras pasan, y las que ya terminaron.',
+    empty: 'No hay coberturas minuto a minuto.',
   },
   sports: {
     title: 'Noticias deportivas',

@@ -4,7 +4,7 @@ import type { Category } from '#contract/content.ts';
 export const programmePageSize = 10;
 
 /** Programmes in the list of the home page. */
-export const homeProgrammeCount = 10;
+export const homeProgrammeCount = 12;
 
 /** Programmes shown of each category. */
 export const groupSize = 3;

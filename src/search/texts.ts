@@ -22,7 +22,7 @@ export const texts = {
     topic: 'Tema',
     sport: 'Deporte',
     municipality: 'El tiempo',
-    emergency: 'Emergencias',
+    sitePage: 'Página',
   },
   corrected: (text: string) => `Ninguna noticia menciona «${text}».`,
   /** Followed by a link with the text, and a question mark. */

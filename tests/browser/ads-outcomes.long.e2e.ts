@@ -31,7 +31,7 @@ for (const { path, slots: shapes, viewport } of pages.flatMap((page) =>
   test.describe(`${path}, ${viewport.width} pixels wide`, () => {
     test.use({ viewport });
 
-    test('reserves space for every slot, and labels it', async ({ page }) => {
+    test('reserves space for every slot, and labels it', { tag: '@script' }, async ({ page }) => {
       await page.goto(path);
       await expect(slots(page)).toHaveCount(shapes.length);
       for (const [at, shape] of shapes.entries()) {
@@ -68,6 +68,15 @@ for (const { path, slots: shapes, viewport } of pages.flatMap((page) =>
     );
   });
 }
+
+test('without a script no slot is left empty', { tag: '@static' }, async ({ page }) => {
+  for (const { path } of pages) {
+    await page.goto(path);
+    await expect(slots(page).first()).toBeAttached();
+    await expect(slots(page).filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('.ad-sticky').filter({ visible: true })).toHaveCount(0);
+  }
+});
 
 test.describe('a page with advertisements', { tag: '@script' }, () => {
   for (const colorScheme of ['light', 'dark'] as const) {

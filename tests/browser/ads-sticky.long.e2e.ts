@@ -44,33 +44,37 @@ for (const [player, site, picture] of [
   ['our player', 'SITE', '.player > div'],
   ['a frame', 'STATION', '.embed-live .embed-stage'],
 ] as const) {
-  test(`with ${player} it is there at once in every window, below the player`, async ({ page }) => {
-    await page.goto(new URL('/live', process.env[site]).href);
-    for (const [width, height] of windows) {
-      await page.setViewportSize({ width, height });
-      const size = `${width}x${height}`;
-      const state = await page.evaluate(
-        ([picture, low]) => {
-          const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-          const bar = boxOf('.ad-sticky');
-          const covered = boxOf(innerHeight > low ? '.live-player' : picture);
-          return {
-            top: bar?.top ?? NaN,
-            fromBottom: innerHeight - (bar?.bottom ?? NaN),
-            // The lengths of the style are rounded to whole pixels.
-            isClear: (covered?.bottom ?? Infinity) <= (bar?.top ?? 0) + 1,
-            pictureHeight: boxOf(picture)?.height ?? 0,
-            isWide: document.documentElement.scrollWidth > innerWidth,
-          };
-        },
-        [picture, lowWindow] as const,
-      );
-      expect.soft(state, size).toMatchObject({ fromBottom: 0, isClear: true, isWide: false });
-      // The button above the banner, or beside it.
-      expect.soft(height - state.top, size).toBeLessThanOrEqual(145);
-      expect.soft(state.pictureHeight, size).toBeGreaterThanOrEqual(119);
-    }
-  });
+  test(
+    `with ${player} it is there at once in every window, below the player`,
+    { tag: '@script' },
+    async ({ page }) => {
+      await page.goto(new URL('/live', process.env[site]).href);
+      for (const [width, height] of windows) {
+        await page.setViewportSize({ width, height });
+        const size = `${width}x${height}`;
+        const state = await page.evaluate(
+          ([picture, low]) => {
+            const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+            const bar = boxOf('.ad-sticky');
+            const covered = boxOf(innerHeight > low ? '.live-player' : picture);
+            return {
+              top: bar?.top ?? NaN,
+              fromBottom: innerHeight - (bar?.bottom ?? NaN),
+              // The lengths of the style are rounded to whole pixels.
+              isClear: (covered?.bottom ?? Infinity) <= (bar?.top ?? 0) + 1,
+              pictureHeight: boxOf(picture)?.height ?? 0,
+              isWide: document.documentElement.scrollWidth > innerWidth,
+            };
+          },
+          [picture, lowWindow] as const,
+        );
+        expect.soft(state, size).toMatchObject({ fromBottom: 0, isClear: true, isWide: false });
+        // The button above the banner, or beside it.
+        expect.soft(height - state.top, size).toBeLessThanOrEqual(145);
+        expect.soft(state.pictureHeight, size).toBeGreaterThanOrEqual(119);
+      }
+    },
+  );
 }
 
 test('nothing moves while the page loads', { tag: '@script' }, async ({ page, shifts }) => {
@@ -86,19 +90,23 @@ test('nothing moves while the page loads', { tag: '@script' }, async ({ page, sh
   }
 });
 
-test('closing it gives its room to the player, and a new visit shows it again', async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await page.goto('/live');
-  const heightOfPlayer = async () =>
-    (await page.locator('.embed-live .embed-stage').boundingBox())?.height ?? 0;
-  const before = await heightOfPlayer();
-  expect((await close(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await close(page).click();
-  await expect(bar(page)).toBeHidden();
-  expect(await heightOfPlayer()).toBeGreaterThan(before);
-  await page.reload();
-  await expect(bar(page)).toBeInViewport({ ratio: 1 });
-});
+test(
+  'closing it gives its room to the player, and a new visit shows it again',
+  { tag: '@script' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto('/live');
+    const heightOfPlayer = async () =>
+      (await page.locator('.embed-live .embed-stage').boundingBox())?.height ?? 0;
+    const before = await heightOfPlayer();
+    expect((await close(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await close(page).click();
+    await expect(bar(page)).toBeHidden();
+    expect(await heightOfPlayer()).toBeGreaterThan(before);
+    await page.reload();
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+  },
+);
 
 test('stays at the bottom of the window until it is closed', { tag: '@script' }, async ({ page }) => {
   await page.goto('/live');

@@ -174,7 +174,7 @@ test.describe('documents for machines', { tag: '@once' }, () => {
       const { canonical, noindex, status } = await readHead(page.request, path);
       expect(noindex, path).toBe(
         canonical === undefined ||
-          /^\/(search|alertas|cierres|huracan|luz-y-rios)|buscar=|\/desde\//.test(path),
+          /^\/(search|account|alertas|cierres|huracan|luz-y-rios)|buscar=|\/desde\//.test(path),
       );
       const isInSitemap = status === 200 && !noindex && !byLinksAlone.test(path);
       if (isInSitemap) expect(named, path).toContain(localPath(canonical ?? ''));
@@ -215,6 +215,7 @@ const game = ['SportsEvent', 'BreadcrumbList'];
 const things: Readonly<Record<string, string[]>> = {
   home: ['NewsMediaOrganization', 'WebSite'],
   article: news,
+  'article from WordPress': news,
   'news item': news,
   'news item with everything an editor can embed': news,
   'news item with blocks that are aligned and arranged': news,
@@ -222,6 +223,7 @@ const things: Readonly<Record<string, string[]>> = {
   'live coverage that is over': ['LiveBlogPosting', 'BreadcrumbList'],
   '/minuto-a-minuto/{slug}/antes/{id}': ['BreadcrumbList'],
   'news list': ['CollectionPage'],
+  '/minuto-a-minuto': ['CollectionPage'],
   'sports news': ['CollectionPage'],
   'programme list': ['CollectionPage'],
   'news category': ['CollectionPage', 'BreadcrumbList'],
@@ -254,6 +256,7 @@ const withFeed = [
   'live coverage that is over',
   '/minuto-a-minuto/{slug}/antes/{id}',
   'news list',
+  '/minuto-a-minuto',
   'sports news',
   'news category',
   'category',

@@ -1,3 +1,4 @@
+import { type SitePage, sitePages } from '#contract/site-pages.ts';
 import { servedPage } from '../served-page.ts';
 import { expect, test } from './page-kinds.ts';
 
@@ -51,12 +52,24 @@ const lists: readonly List[] = [
     hides: ['No se encontraron resultados'],
     has: ['[placeholder="Buscar noticias..."]'],
   },
+  // What does not exist keeps the sentence that was asked for, and says what it is beside it.
+  ...['/noticias/no-existe', '/minuto-a-minuto/no-existe', '/programas/no-existe'].map((path) => ({
+    ...{ path, status: 404, says: ['No hay nada en esta dirección'], hides: ['Inténtalo otra vez en'] },
+    has: ['main input[type=search]'],
+  })),
+  { path: '/article/no-existe', status: 404, has: ['main input[type=search]'] },
   {
     path: '/esto/no/existe',
     status: 404,
     says: ['404 Page Not Found', 'Did you forget to add the page to the router?'],
-    has: ['main a[href="/"]', 'main input[type=search]'],
+    has: ['main a[href="/"]', 'main input[type=search]', 'main a[href="/cierres"]', 'main a[href="/tiempo"]'],
   },
+  // The site's own pages, by what people call them.
+  {
+    path: '/search?q=sin%20luz',
+    has: ['nav[aria-label="Páginas con ese nombre"] a[href="/luz-y-rios"]'],
+  },
+  { path: '/search?q=BSN', has: ['nav[aria-label="Páginas con ese nombre"] a[href="/deportes?liga=bsn"]'] },
 ];
 
 test.describe('a list', { tag: '@once' }, () => {
@@ -76,6 +89,47 @@ test.describe('a list', { tag: '@once' }, () => {
       expect(links.filter((link) => !cards.test(link))).toEqual([]);
     });
   }
+
+  /** A page that has the links of every page. */
+  const any = '/terms';
+
+  test("every one of the site's own pages is linked where their table says", async ({ request }) => {
+    const open = async (path: string) => servedPage(await (await request.get(path)).text());
+    const wrong: string[] = [];
+    for (const { path, linked } of Object.values<SitePage>(sitePages)) {
+      if (linked === 'itself') continue;
+      const other = Object.entries(sitePages).find(([name]) => linked === `page ${name}`)?.[1].path;
+      const from = await open(other ?? (linked === 'weather views' ? '/tiempo' : any));
+      const links = [...from.values('a', 'href'), ...from.values('form', 'action')];
+      if (!links.some((link) => link.split('?')[0] === path)) wrong.push(`${path}: ${linked}`);
+    }
+    expect(wrong).toEqual([]);
+    const foot = ['/emergencia', '/alertas', '/cierres', '/luz-y-rios', '/huracan'];
+    for (const path of ['/tiempo', '/tiempo-v2', '/tiempo-v2-light', '/lite/tiempo']) {
+      const links = (await open(path)).values('main nav[aria-label="Emergencias"] a', 'href');
+      const plain = links.map((link) => link.replace(/^\/lite(?=\/)/, '').split('?')[0]);
+      expect([path, plain]).toEqual([path, foot]);
+    }
+  });
+
+  test('titles say the place, the league and the view', async ({ request }) => {
+    for (const [path, title] of [
+      ['/tiempo', 'El Tiempo'],
+      ['/tiempo?municipio=Ponce', 'El tiempo en Ponce'],
+      ['/tiempo-v2', 'El Tiempo: 12 horas'],
+      ['/tiempo-v2?municipio=Ponce', 'El tiempo en Ponce: 12 horas'],
+      ['/tiempo-v2-light', 'El Tiempo: 7 días'],
+      ['/tiempo-v2-light?municipio=Ponce', 'El tiempo en Ponce: 7 días'],
+      ['/deportes', 'Deportes'],
+      ['/deportes?liga=bsn&vista=resultados', 'BSN: resultados'],
+      ['/deportes/baseball', 'Béisbol: partidos'],
+      ['/deportes/baseball?vista=noticias', 'Béisbol: noticias'],
+      ['/lite/deportes/baseball?vista=proximos', 'Béisbol: próximos partidos'],
+    ] as const) {
+      const page = servedPage(await (await request.get(path)).text());
+      expect([path, page.texts('title')[0]]).toEqual([path, `${title} | Telecoquí`]);
+    }
+  });
 
   test('a further page has a title of its own, and other items', async ({ request }) => {
     const open = async (path: string) => servedPage(await (await request.get(path)).text());

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { articlePath } from '#config/article-path.ts';
 import { paths, popularAnchor } from '#config/paths.ts';
 import { texts } from '#news/texts.ts';
+import { servedPage } from '../served-page.ts';
 import { countShifts } from './layout-shifts.ts';
 import { expect, test } from './page-kinds.ts';
 
@@ -38,15 +39,18 @@ async function readOn(page: Page): Promise<void> {
 
 for (const address of ['/noticias/{news}', '/article/{news}', '/article/{internal}'])
   test(
-    `${address} leads to what most readers read, and its HTML has no list of it`,
+    `${address} leads to what most readers read, its HTML has no list of it, and without a script no heading without a list`,
     { tag: '@static' },
     async ({ page, place, request }) => {
       const html = await (await request.get(place(address))).text();
       expect(html).not.toContain('Actualizado a las');
-      await page.goto(place(address));
-      const link = heading(page).getByRole('link');
-      await expect(link).toHaveAttribute('href', `/#${popularAnchor}`);
+      expect(servedPage(html).values('h2.needs-script[data-popular] a', 'href')).toEqual([
+        `/#${popularAnchor}`,
+      ]);
       expect(paths.popular).toBe(`/#${popularAnchor}`);
+      await page.goto(place(address));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(heading(page)).toBeHidden();
     },
   );
 
@@ -91,7 +95,6 @@ test.describe('what most readers read, at the end of a story', { tag: '@script' 
     'does not arrive': (route) => route.abort(),
     'is a page': (route) => route.fulfill({ body: '<!doctype html><p>x', contentType: 'text/html' }),
     'is no list': (route) => route.fulfill({ json: { stories: [story('uno')] }, headers }),
-    'lists nothing': (route) => route.fulfill({ json: [], headers }),
     'lists no stories': (route) => route.fulfill({ json: [null, 1, 'uno', {}, { slug: 'uno' }], headers }),
     'has no hour': (route) =>
       route.fulfill({ json: [story('uno')], headers: { 'X-Data-Age': '0', Date: '' } }),
@@ -125,6 +128,16 @@ test.describe('what most readers read, at the end of a story', { tag: '@script' 
       expect(scriptErrors).toEqual([]);
     });
   }
+
+  test('goes with its heading when nobody read another story', async ({ page, slugs }) => {
+    const asked = await serve(page, (route) => route.fulfill({ json: [story(slugs.everything)], headers }));
+    await page.goto(`/noticias/${slugs.everything}`);
+    await expect(heading(page)).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(heading(page)).toHaveCount(0);
+    expect(asked).toHaveLength(1);
+  });
 
   test('is not fetched for a reader who saves data until they use it', async ({ page, place }) => {
     await page.addInitScript(() => localStorage.setItem('data-saver', 'yes'));

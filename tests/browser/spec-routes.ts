@@ -125,7 +125,7 @@ export const specRoutes: readonly SpecRoute[] = [
       ['[aria-label="Más noticias destacadas"] .card', 4],
       ['[aria-label="Programación destacada"] strong', 4],
       ['[aria-labelledby=ultimas] .card', 4],
-      ['scroll-rail .card', 10],
+      ['scroll-rail .card', 12],
       ['section section', 'some'],
       ['section section:first-child .card', 3],
     ],
@@ -353,6 +353,13 @@ export const specRoutes: readonly SpecRoute[] = [
     status: 404,
     says: [['El equipo solicitado no existe', sportsPages.team.missing]],
     leads: ['/deportes'],
+  },
+  {
+    route: '/minuto-a-minuto',
+    path: '/minuto-a-minuto',
+    says: [['Minuto a minuto', news.coverages.title]],
+    leads: [item('minuto-a-minuto')],
+    parts: [['.card', 'some']],
   },
   {
     route: '/minuto-a-minuto/{slug}',
@@ -657,6 +664,11 @@ export const specRoutes: readonly SpecRoute[] = [
     leads: [/^\/lite\/noticias\//, '/lite/noticias?pagina=2'],
   },
   { route: '/lite/noticias/deportes', path: '/lite/noticias/deportes', leads: [/^\/lite\/noticias\//] },
+  {
+    route: '/lite/minuto-a-minuto',
+    path: '/lite/minuto-a-minuto',
+    leads: [/^\/lite\/minuto-a-minuto\/[^/]+$/],
+  },
   {
     route: '/lite/minuto-a-minuto/{slug}',
     path: '/lite/minuto-a-minuto/{coverage}',

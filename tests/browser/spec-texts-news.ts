@@ -11,8 +11,8 @@ const { toasts } = newsletter;
 export const newsTexts: readonly Said[] = [
   ['INICIO', headerLinks.home.label],
   ['EN VIVO', headerLinks.live.label],
-  ['NOTICIAS', shell.news],
-  ['PROGRAMAS', shell.programmes],
+  ['NOTICIAS', headerLinks.news.label],
+  ['PROGRAMAS', headerLinks.programmes.label],
   ['Buscar noticias...', shell.searchPlaceholder],
   ['No pudimos cargar el contenido en este momento', news.home.failed],
   ['Error al cargar los programas. Por favor, intente nuevamente más tarde.', programmes.list.failed],

@@ -22,7 +22,7 @@ test('the links of a weather page name its place, in the first response', { tag:
       const links = (await served(path + query)).values('.place-foot a', 'href');
       expect(links, path).toEqual([
         ...views.filter((view) => view !== path).map((view) => `${view}?municipio=${name}`),
-        '/emergencia',
+        ...['/emergencia', '/alertas', '/cierres', '/luz-y-rios', '/huracan'],
       ]);
     }
   }

@@ -79,6 +79,7 @@ const routes: Readonly<Record<string, readonly string[]>> = {
     '/api/front-page',
     '/api/emergency',
     '/api/closings',
+    '/api/coverages',
     '/api/coverages/incendio-en-un-almacen-de-catano-minuto-a-minuto',
     '/api/coverages/incendio-en-un-almacen-de-catano-minuto-a-minuto/changes?after=0',
     '/api/trending-topics',

@@ -9,7 +9,11 @@ import {
   keyMomentsShown,
 } from '#contract/coverages.ts';
 import { spellingsOf } from '#contract/text/slug.ts';
+import type { ListItem } from '#contract/content.ts';
+import { listItemOf } from '#contract/newsroom.ts';
 import { fittingRows, readableRows, storedDate } from '../stored-values.ts';
+import { listedNewsColumns, ListedNews } from './articles.ts';
+import { type Page, readPage } from './read-page.ts';
 
 /** WordPress's id of the published coverage with the slug ?1, in any of the spellings ?2; ?3 is now. */
 const coverageId = `(SELECT wordpress_id FROM articles
@@ -142,6 +146,28 @@ export async function readCoverageEntry(
     .bind(...bound(slug, now), id)
     .first();
   return row === null ? null : EntryRow.parse(row);
+}
+
+/**
+ * The live coverages: those that are told now first, then the newest. Few news items are coverages, and an index has them.
+ */
+export async function listCoverages(
+  db: D1Database,
+  window: { perPage: number; page: number },
+  now: number,
+): Promise<Page<ListItem>> {
+  const { body, total } = await readPage(
+    db,
+    ListedNews,
+    {
+      columns: listedNewsColumns,
+      from: `articles a INDEXED BY articles_coverages WHERE a.coverage IS NOT NULL AND a.source = 'wordpress' AND a.publish_date <= ?1`,
+      order: "a.coverage ->> '$.endedAt' IS NOT NULL, a.publish_date DESC, a.id DESC",
+      ...window,
+    },
+    storedDate(now),
+  );
+  return { body: body.map(listItemOf), total };
 }
 
 const ComparedRow = z.object({ coverages_at: z.iso.datetime().nullable() });

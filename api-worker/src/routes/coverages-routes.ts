@@ -1,12 +1,21 @@
 import { CoverageChanges, CoverageEntry, CoveragePage } from '#contract/coverages.ts';
+import { ListItems } from '#contract/content.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
 import { apiCacheRules } from '../cache-control.ts';
 import type { CachedResponse } from '../edge-cache/edge-cache.ts';
-import { idInPath, identifier, required, slugInPath, wholeNumber } from '../http/parameters.ts';
-import { readCoverage, readCoverageChanges, readCoverageEntry } from '../newsroom/coverages.ts';
+import { idInPath, identifier, paging, required, slugInPath, wholeNumber } from '../http/parameters.ts';
+import {
+  listCoverages,
+  readCoverage,
+  readCoverageChanges,
+  readCoverageEntry,
+} from '../newsroom/coverages.ts';
 import { route, type Route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
+
+/** Two screens of cards. */
+const perPageByDefault = 20;
 
 const slug = { slug: slugInPath };
 const noEntry = 'Esta entrada no existe o ya no está publicada.';
@@ -44,6 +53,16 @@ function respond(
 
 /** Live coverages, from D1. */
 export const coveragesRoutes: readonly Route[] = [
+  route('GET', '/api/coverages', {
+    summary: 'Live coverages: those that are told now, then the newest',
+    query: paging(perPageByDefault),
+    response: ListItems,
+    handle: ({ services, query, key }) =>
+      services.readModel.respond({
+        ...{ key, rule: apiCacheRules.articles, tags: [tags.newsLists, tags.navigation] },
+        read: (db, now) => listCoverages(db, query, now),
+      }),
+  }),
   route('GET', '/api/coverages/{slug}', {
     summary: 'A page of the entries of a live coverage, newest first, with what stands above them',
     path: slug,

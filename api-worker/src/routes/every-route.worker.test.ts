@@ -118,6 +118,7 @@ const cached: readonly [address: string, shared: number, fresh?: number, stale?:
   ['/api/alerts', 10, 5, 60],
   ['/api/closings', 10, 5, 60],
   ['/api/closings.csv', 10, 5, 60],
+  ['/api/coverages', 15, 5, 60],
   ['/api/coverages/noticia-1', 10, 5, 60],
   ['/api/coverages/noticia-1/changes?after=1', 10, 5, 60],
   ['/api/coverages/noticia-1/entries/5', 10, 5, 60],

@@ -6,7 +6,7 @@ import { oneOf, paging, requiredSearchText, slug } from '../http/parameters.ts';
 import { limitSearches } from '../access/reader-limits.ts';
 import { route, type Route } from '../route.ts';
 import { type ReadModel, whole } from '../newsroom/read-model.ts';
-import { findablePages, findPages } from '../search/find-pages.ts';
+import { findablePages, findPages, isWordOfPages } from '../search/find-pages.ts';
 import { searchArticles } from '../search/search-articles.ts';
 
 /** Two screens of cards. */
@@ -32,9 +32,11 @@ export const searchRoutes: readonly Route[] = [
         ...{ key, rule: apiCacheRules.search, tags: searchTags },
         read: async (db, now) => {
           const days = period && searchPeriods[period];
-          const { total, ...found } = await searchArticles(db, { ...search, days }, now);
-          const pages = findPages(await pagesToFind(readModel), found.corrected ?? search.text);
-          return { body: { ...found, pages }, total, isNothing: total === 0 };
+          const json = await pagesToFind(readModel);
+          const isKnown = (word: string) => isWordOfPages(json, word);
+          const { total, ...found } = await searchArticles(db, { ...search, days }, now, isKnown);
+          const pages = findPages(json, found.corrected ?? search.text);
+          return { body: { ...found, ...pages }, total, isNothing: total === 0 };
         },
       }),
   }),
@@ -44,11 +46,13 @@ export const searchRoutes: readonly Route[] = [
     limit: limitSearches,
     query: { text: requiredSearchText, ...paging(perPageByDefault) },
     response: ArticleSummaries,
-    handle: ({ services, query, key }) =>
-      services.readModel.respond({
+    handle: ({ services: { readModel }, query, key }) =>
+      readModel.respond({
         ...{ key, rule: apiCacheRules.search, tags: searchTags },
         read: async (db, now) => {
-          const { articles, total } = await searchArticles(db, query, now);
+          const json = await pagesToFind(readModel);
+          const isKnown = (word: string) => isWordOfPages(json, word);
+          const { articles, total } = await searchArticles(db, query, now, isKnown);
           return { body: ArticleSummaries.parse(articles), total };
         },
       }),

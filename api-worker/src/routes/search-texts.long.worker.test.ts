@@ -68,15 +68,25 @@ huracán en mayaguez | municipality Mayagüez
 celtics | team Boston Celtics
 cangrejeros | team Cangrejeros de Santurce
 baloncesto | sport basketball
-refugios | emergency Refugios y teléfonos de emergencia
-refugio | emergency Refugios y teléfonos de emergencia
-emergencia | emergency Refugios y teléfonos de emergencia
-emergencias | emergency Refugios y teléfonos de emergencia
-911 | emergency Refugios y teléfonos de emergencia
-9-1-1 | emergency Refugios y teléfonos de emergencia
-llamar al 911 | emergency Refugios y teléfonos de emergencia
-teléfonos de emergencia | emergency Refugios y teléfonos de emergencia
-albergues | emergency Refugios y teléfonos de emergencia
+`;
+
+/** What readers type, and the path of the site's own page that must be shown first, above those. */
+const ownPageSearches = `
+refugios | /emergencia
+refugio | /emergencia
+emergencia | /emergencia
+emergencias | /emergencia
+911 | /emergencia
+9-1-1 | /emergencia
+llamar al 911 | /emergencia
+teléfonos de emergencia | /emergencia
+albergues | /emergencia
+luma | /luz-y-rios
+sin luz | /luz-y-rios
+cierres | /cierres
+temblor | /alertas
+sobre nosotros | /about
+minuto a minuto | /minuto-a-minuto
 `;
 
 const rows = (text: string) =>
@@ -98,8 +108,12 @@ it('finds first what readers look for, in sixty searches', async () => {
   }
   for (const [requested, expected] of rows(pageSearches)) {
     const [page] = (await search(requested)).pages;
-    const first = page === undefined ? 'nothing' : `${page.kind} ${'slug' in page ? page.slug : page.name}`;
+    const first = page ? `${page.kind} ${'slug' in page ? page.slug : page.name}` : 'nothing';
     if (first !== expected) wrong.push(`${requested}: ${first}`);
+  }
+  for (const [request, expected] of rows(ownPageSearches)) {
+    const first = (await search(request)).sitePages[0]?.path ?? 'nothing';
+    if (first !== expected) wrong.push(`${request}: ${first}`);
   }
   expect(wrong).toEqual([]);
 });

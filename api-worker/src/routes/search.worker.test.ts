@@ -144,6 +144,26 @@ describe('GET /api/search', () => {
     expect(await search('huracan')).toMatchObject({ corrected: null, suggestion: null });
   });
 
+  it('never corrects a word that stands in the name of a page, though another word is much like it', async () => {
+    await write('La suma', '', 20);
+    expect((await search('zuma')).corrected).toBe('suma');
+    expect(await search('LUMA')).toMatchObject({
+      ...{ corrected: null, suggestion: null, slugs: [] },
+      sitePages: [{ name: 'Luz y ríos', path: '/luz-y-rios' }],
+    });
+    await env.DB.prepare("UPDATE articles SET title = 'Luma' WHERE slug = 'La-suma-0'").run();
+    await index();
+    expect(await search('lumas')).toMatchObject({ corrected: null, suggestion: null, slugs: ['La-suma-0'] });
+  });
+
+  it('finds the site’s own pages, also where no article has such a word', async () => {
+    const paths = async (text: string) => (await search(text)).sitePages.map(({ path }) => path);
+    expect(await paths('sin luz')).toEqual(['/luz-y-rios']);
+    expect(await paths('sobre nosotros')).toEqual(['/about']);
+    expect(await paths('cierres')).toEqual(['/cierres']);
+    expect(await paths('BSN')).toEqual(['/deportes?liga=bsn']);
+  });
+
   it('suggests a spelling that is far more usual, and still shows what the reader typed', async () => {
     await write('Cierran escuelas', '', 20);
     await write('Cierran escuelaz');

@@ -8,10 +8,14 @@ const completions = 8;
 const rareUses = 2;
 const timesLikelier = 10;
 
+/** Whether a folded word is right although few articles have it, or none. */
+export type IsKnown = (folded: string) => boolean;
+
 /** Replaces the terms that no article contains; returns the same array if none can be replaced. `isRespelled`: not only completed. */
 export async function correctedTerms(
   db: D1Database,
   terms: readonly Term[],
+  isKnown: IsKnown,
 ): Promise<{ terms: readonly Term[]; isRespelled: boolean }> {
   const known = await db.batch(
     terms.map((term) =>
@@ -22,7 +26,7 @@ export async function correctedTerms(
   );
   const replaced = await Promise.all(
     terms.map(async (term, index) =>
-      known[index]?.results.length === 0
+      known[index]?.results.length === 0 && !isKnown(term.word.folded)
         ? ((await completed(db, term)) ?? (await respelled(db, term)))
         : null,
     ),
@@ -34,7 +38,11 @@ export async function correctedTerms(
 }
 
 /** Replaces rare words by far more usual spellings; returns the same array if there are none. */
-export async function likelierTerms(db: D1Database, terms: readonly Term[]): Promise<readonly Term[]> {
+export async function likelierTerms(
+  db: D1Database,
+  terms: readonly Term[],
+  isKnown: IsKnown,
+): Promise<readonly Term[]> {
   const uses = await usesOf(
     db,
     terms.map(({ word }) => word.folded),
@@ -42,7 +50,9 @@ export async function likelierTerms(db: D1Database, terms: readonly Term[]): Pro
   const replaced = await Promise.all(
     terms.map(async (term) => {
       const its = uses.get(term.word.folded) ?? 0;
-      return its > rareUses ? null : respelled(db, term, timesLikelier * Math.max(1, its));
+      return its > rareUses || isKnown(term.word.folded)
+        ? null
+        : respelled(db, term, timesLikelier * Math.max(1, its));
     }),
   );
   return replaced.every((term) => term === null)

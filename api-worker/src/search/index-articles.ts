@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { storedDate } from '../stored-values.ts';
+import { words } from '../upstreams/wordpress/sanitise-html.ts';
 import { placeOf } from './index-places.ts';
 import { queueRenamed } from './renamed-terms.ts';
 import { indexedWords } from './terms.ts';
@@ -10,6 +11,9 @@ import { vocabularyStatements } from './vocabulary.ts';
 const batchSize = 100;
 /** Letters of a batch. D1 accepts 2 MB a value, and a letter may take three bytes. */
 const batchLetters = 500_000;
+/** Of a live coverage its newest entries are indexed, and of each so many letters of HTML: together as much as a batch. */
+const entriesIndexed = 250;
+const entryLetters = 2_000;
 
 const QueuedRow = z.object({
   turn: z.int(),
@@ -21,6 +25,8 @@ const QueuedRow = z.object({
     .pipe(z.array(z.int())),
   /** Of its categories and topics. */
   names: z.string().nullable(),
+  /** HTML of the entries of a live coverage. */
+  entries: z.string().nullable(),
   title: z.string(),
   summary: z.string(),
   body: z.string(),
@@ -88,7 +94,11 @@ async function readQueue(
          (SELECT json_group_array(c.category_id) FROM article_categories c WHERE c.article_id = a.id) AS categories,
          (SELECT group_concat(name, ' ') FROM (
             SELECT k.name FROM article_categories c JOIN categories k ON k.id = c.category_id WHERE c.article_id = a.id
-            UNION SELECT t.name FROM article_tags l JOIN tags t ON t.id = l.tag_id WHERE l.article_id = a.id)) AS names
+            UNION SELECT t.name FROM article_tags l JOIN tags t ON t.id = l.tag_id WHERE l.article_id = a.id)) AS names,
+         (SELECT group_concat(text, '<p>') FROM (
+            SELECT e.entry ->> '$.headline' || '<p>' || substr(e.entry ->> '$.content.rendered', 1, ${entryLetters}) AS text
+            FROM coverage_entries e WHERE a.coverage IS NOT NULL AND e.coverage_id = a.wordpress_id AND e.entry IS NOT NULL
+            ORDER BY e.at DESC LIMIT ${entriesIndexed})) AS entries
        FROM search_queue q JOIN articles a ON a.id = q.article_id
        WHERE q.publish_date <= ?1 ${which} LIMIT ${batchSize}`,
     )
@@ -101,18 +111,18 @@ async function readQueue(
 async function indexRows(db: D1Database, rows: readonly QueuedRow[]): Promise<number> {
   let letters = 0;
   const batch = rows.filter((row, index) => {
-    letters += row.title.length + row.summary.length + row.body.length;
+    letters += row.title.length + row.summary.length + row.body.length + (row.entries?.length ?? 0);
     return index === 0 || letters <= batchLetters;
   });
   if (batch.length === 0) return 0;
   const json = JSON.stringify(
-    batch.map(({ turn, id, publishDate, categories, names, title, summary, body }) => ({
+    batch.map(({ turn, id, publishDate, categories, names, entries, title, summary, body }) => ({
       turn,
       id,
       place: placeOf(publishDate, id),
       words: indexedWords(
         indexed(title),
-        `${indexed(summary)} ${indexed(body)} ${indexed(names ?? '')}`,
+        [summary, body, names ?? '', words(entries ?? '')].map(indexed).join(' '),
         categories,
       ),
     })),

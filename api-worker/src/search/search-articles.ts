@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ArticleSummary } from '#contract/newsroom.ts';
 import type { SearchHit } from '#contract/search.ts';
 import { spellingsOf } from '#contract/text/slug.ts';
-import { correctedTerms, likelierTerms, spelledOut } from './corrections.ts';
+import { correctedTerms, type IsKnown, likelierTerms, spelledOut } from './corrections.ts';
 import { type ArticleFilters, countArticles, findArticles } from './find-articles.ts';
 import { marksOf, type Term, termsOf } from './terms.ts';
 
@@ -31,12 +31,13 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * Articles that contain every word, in any of its forms: best match first, and the newer first among equals. If there are none, the words
- * that no article contains are completed or corrected.
+ * that no article contains are completed or corrected, except those that are known.
  */
 export async function searchArticles(
   db: D1Database,
   query: SearchQuery,
   now: number,
+  isKnown: IsKnown = () => false,
 ): Promise<FoundArticles> {
   const terms = termsOf(query.text);
   if (terms.length === 0) return { articles: [], total: 0, corrected: null, suggestion: null };
@@ -47,25 +48,30 @@ export async function searchArticles(
   };
   const found = await find(terms);
   if (found.total === 0) {
-    const { terms: others, isRespelled } = await correctedTerms(db, terms);
+    const { terms: others, isRespelled } = await correctedTerms(db, terms, isKnown);
     if (others === terms) return { ...found, corrected: null, suggestion: null };
     const again = await find(others);
     const corrected = isRespelled && again.total > 0 ? spelledOut(query.text, terms, others) : null;
     return { ...again, corrected, suggestion: null };
   }
   const isSuspect = found.total < few && query.page === 1;
-  const suggestion = isSuspect ? await suggested(db, query.text, terms, filters, found.total) : null;
+  const suggestion = isSuspect
+    ? await suggested(db, { ...query, terms, filters, isKnown }, found.total)
+    : null;
   return { ...found, corrected: null, suggestion };
 }
 
 async function suggested(
   db: D1Database,
-  text: string,
-  terms: readonly Term[],
-  filters: ArticleFilters,
+  {
+    text,
+    terms,
+    filters,
+    isKnown,
+  }: { text: string; terms: readonly Term[]; filters: ArticleFilters; isKnown: IsKnown },
   total: number,
 ): Promise<string | null> {
-  const others = await likelierTerms(db, terms);
+  const others = await likelierTerms(db, terms, isKnown);
   if (others === terms || (await countArticles(db, others, filters)) <= total) return null;
   return spelledOut(text, terms, others);
 }

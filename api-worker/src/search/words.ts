@@ -1,7 +1,7 @@
 import { stemmer } from '@orama/stemmers/spanish';
 
-/** To be raised when `fold` or `stem` change, or the stop words: every article is then indexed anew. */
-export const wordsVersion = 2;
+/** To be raised when `fold` or `stem` change, the stop words, or what is indexed of an article: every article is then indexed anew. */
+export const wordsVersion = 3;
 
 /** A word of a text, and where it stands in it (`start` and `end` count UTF-16 units). */
 export interface Word {

@@ -10,6 +10,7 @@ import {
   entriesChanged,
   heldEntries,
   isSameEntry,
+  queueCoveragesStatement,
   removeEntriesStatement,
   storeEntriesStatement,
 } from './rows/stored-entries.ts';
@@ -83,6 +84,7 @@ export async function storeEntries(
       appendStatement(db, run.now(), lines),
       ...(removed.length > 0 ? [removeEntriesStatement(db, removed)] : []),
       ...(changed.length > 0 ? [storeEntriesStatement(db, changed)] : []),
+      ...(touched.size > 0 ? [queueCoveragesStatement(db, touched)] : []),
       ...(ids.length > 0 ? [takeInStatement(db, 'coverage-entry', ids)] : []),
       ...notes,
       ...and(ids, (id) => refused.get(id) ?? []),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Emergency, SevereLine } from '#contract/emergency.ts';
-import { places } from '#document/places.ts';
+import { places, sincePlace } from '#document/places.ts';
 import { readerResponse } from '../responses/reader-response.ts';
 import { bannerOf, levelColours } from './banner.ts';
-import { completePage } from './complete-page.ts';
+import { agesUntil, completePage, knownBody } from './complete-page.ts';
 import { emergencyState } from './top.ts';
 
 const now = Date.parse('2026-11-20T16:00:00Z');
@@ -70,6 +70,23 @@ test('a late page says its age where its content begins, with what stands above 
     expect(html.includes('class="emergency-now"')).toBe(state === on);
   }
   expect(String(completePage(on, '/about', pageHeaders(), body))).not.toContain('Actualizado');
+});
+
+test('a page says how long ago its moments are when it is sent, and its body is changed once for each text', () => {
+  const told = pageWith(
+    `<main><time>${sincePlace('2026-11-20T13:30:00Z')}</time><time>${sincePlace('2026-11-19T12:00:00-04:00')}</time></main>`,
+  );
+  const body = Buffer.from(told);
+  const sent = (state: typeof off) => completePage(state, '/noticias/x', pageHeaders(), body);
+  const first = sent(off);
+  expect(String(first)).toContain('<main><time>hace 2 horas</time><time>hace 1 día</time></main>');
+  expect(sent(off)).toBe(first);
+  expect(knownBody(off, '/noticias/x', body)).toBe(first);
+  expect(agesUntil(body)).toBe(Date.parse('2026-11-20T16:30:00Z'));
+  expect(String(sent(on))).toMatch(/class="emergency-now".*hace 2 horas/s);
+  vi.setSystemTime('2026-11-20T16:30:00Z');
+  expect(String(sent(off))).toContain('hace 3 horas');
+  vi.setSystemTime(now);
 });
 
 test('a page without a place for it, such as the document of an advertisement, gets no banner', () => {

@@ -5,7 +5,7 @@ import type { Network } from '#config/proxies.ts';
 import { matchesEtag } from '#contract/etag.ts';
 import { networkOf } from '#contract/text/log-text.ts';
 import { chooseEncoding, readEncoding, type Encoding } from '../responses/compression.ts';
-import { knownBody } from '../emergency/complete-page.ts';
+import { agesUntil, knownBody } from '../emergency/complete-page.ts';
 import type { EmergencyState } from '../emergency/top.ts';
 import { isForwarded } from '../requests/forwarded-request.ts';
 import { HeldRequest, type Readers } from './held-request.ts';
@@ -84,6 +84,12 @@ function inMemory(
 ): Buffer | undefined {
   const raw = 'held' in source ? source.held() : source.body;
   return raw && knownBody(emergency, pathname, raw);
+}
+
+/** Until when the ages in it are right, in milliseconds since the epoch. */
+function agesOf(source: StaticFile | RenderedPage): number {
+  const raw = 'held' in source ? source.held() : source.body;
+  return raw ? agesUntil(raw) : Infinity;
 }
 
 /** Caches what a pure function returned for the last inputs. */
@@ -221,7 +227,7 @@ export class HeldResponses {
       },
       response: heldResponse(200, headers, sent.body),
       notModified: heldResponse(304, notModifiedHeaders(headers, now), null),
-      until: lifetimeOf(headers, now).until,
+      until: Math.min(lifetimeOf(headers, now).until, agesOf(source)),
       kind: kindOf('GET', path),
       path,
     });

@@ -5,13 +5,13 @@ import { authors, publishedItems, topics } from '#api/newsroom-requests.ts';
 import { closings } from '#api/closings-requests.ts';
 import { optional, outcome, type Outcome } from '#api/outcome.ts';
 import { articlePath } from '#config/article-path.ts';
-import { headerLinks, legalLinks } from '#config/navigation.ts';
 import { heldEmergencies } from '#config/emergency.ts';
 import { paths } from '#config/paths.ts';
 import type { Category } from '#contract/content.ts';
 import { limits } from '#contract/fixed-limits.ts';
 import { defaultMunicipality, municipalities } from '#contract/weather/municipalities.ts';
 import { publishedPerPage } from '#contract/newsroom.ts';
+import { type SitePage, sitePages } from '#contract/site-pages.ts';
 import { sportSlugs } from '#contract/leagues.ts';
 import type { SitemapEntry } from '#feeds/sitemap-xml.ts';
 import { requestAlerts } from './alerts.ts';
@@ -46,7 +46,7 @@ export async function sitemapParts(): Promise<{ parts: string[]; complete: boole
 
 /** The home page, lists, categories and fixed pages. */
 export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; complete: boolean }> {
-  const [news, programmes, warned, watched, closed, ...utilities] = await Promise.all([
+  const [news, programmes, warned, watched, shut, ...utilities] = await Promise.all([
     optional(newsCategories()),
     optional(programmeCategories()),
     requestAlerts(),
@@ -57,28 +57,25 @@ export async function sectionEntries(): Promise<{ entries: SitemapEntry[]; compl
   ]);
   const filled = (response: ApiResponse<Category[]> | null) =>
     response?.data.filter(({ count }) => count > 0) ?? [];
+  const { alerts, storms: cyclones, closings: closed, powerAndRivers, emergency } = sitePages;
+  // The sample's warnings, storms, closings, numbers and shelters are invented.
+  const invented: readonly SitePage[] = [
+    ...(warned.kind !== 'found' || warned.data.sample ? [alerts] : []),
+    ...(watched === null || watched.data.sample ? [cyclones] : []),
+    ...(shut === null || shut.data.sample ? [closed] : []),
+    ...(utilities.some((known) => known !== null && !known.data.sample) ? [] : [powerAndRivers]),
+    ...(heldEmergencies()?.content.sample ? [emergency] : []),
+  ];
+  const own: readonly SitePage[] = Object.values(sitePages);
   const addresses = [
-    ...Object.values(headerLinks).map(({ href }) => href),
-    paths.news(),
-    paths.sportsNews(),
+    ...own.filter((page) => !page.isUnlisted && !invented.includes(page)).map(({ path }) => path),
     ...sportSlugs.map((slug) => paths.sport(slug)),
-    paths.programmes(),
     // People search for the weather by the name of their town.
     ...municipalities
       .filter(({ nombre }) => nombre !== defaultMunicipality.nombre)
       .map(({ nombre }) => paths.weather(nombre)),
-    paths.weatherV2(),
-    paths.weatherLight(),
     ...filled(news).map(({ slug }) => paths.newsCategory(slug)),
     ...filled(programmes).map(({ slug }) => paths.programmeCategory(slug)),
-    // The sample's warnings, storms, closings, numbers and shelters are invented.
-    ...(warned.kind !== 'found' || warned.data.sample ? [] : [paths.alerts()]),
-    ...(watched === null || watched.data.sample ? [] : [paths.storms]),
-    ...(closed === null || closed.data.sample ? [] : [paths.closings()]),
-    ...(utilities.some((known) => known !== null && !known.data.sample) ? [paths.powerAndRivers] : []),
-    ...(heldEmergencies()?.content.sample ? [] : [paths.emergency]),
-    paths.newsletter,
-    ...legalLinks.map(({ href }) => href),
   ];
   return {
     entries: addresses.map((path) => ({ path, modified: null })),

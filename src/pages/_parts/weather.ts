@@ -8,6 +8,7 @@ import { tags } from '#contract/publishing/cache-tags.ts';
 import type { Municipality } from '#contract/weather/weather.ts';
 import { observationLife, observationSeconds } from '#weather/sky/observation.ts';
 import { asOf, loadSky, type LoadedSky, type Sky } from '#weather/sky/sky.ts';
+import { pageTexts as tiempoPage, tiempoTexts } from '#weather/tiempo/tiempo-texts.ts';
 import { pageTexts } from '#weather/v2/v2-texts.ts';
 
 /** The municipality that `?municipio=` names; San Juan if it is none of the 78. */
@@ -45,6 +46,14 @@ export function setWeatherCacheRule(
   }
 }
 
+/** The title of a weather page: its place if its address names one, and what it has that the others do not. */
+export const weatherTitle = (name: string | undefined, view?: string): string =>
+  [name === undefined ? tiempoPage.title : tiempoTexts.place(name), view].filter(Boolean).join(': ');
+
+/** The municipality that `?municipio=` names; undefined without a known one. */
+export const namedIn = (query: URLSearchParams): string | undefined =>
+  findMunicipality(query.get('municipio') ?? '')?.nombre;
+
 /**
  * Requests the weather for the query of /tiempo-v2 or of the same page without the site's frame, and sets the page's cache rule. `name` is
  * the municipality in the query, undefined without a known one. Never throws.
@@ -56,12 +65,15 @@ export async function loadV2(page: ResponseHolder, query: URLSearchParams) {
   ]);
   setWeatherCacheRule(page, sky);
   const { nombre } = sky.spot;
-  const name = nombre === query.get('municipio') ? nombre : undefined;
-  const { title, description } = pageTexts;
+  const name = namedIn(query);
   return {
     sky,
     temperatures: known?.data ?? [],
     name,
-    head: { title, description: description(nombre), canonical: paths.weatherV2(name) },
+    head: {
+      title: weatherTitle(name, pageTexts.view),
+      description: pageTexts.description(nombre),
+      canonical: paths.weatherV2(name),
+    },
   };
 }

@@ -25,6 +25,9 @@ export const hour = (iso: string) => clock().format(new Date(iso));
 /** "20 nov" */
 export const dayMonth = (iso: string) => format(iso, 'd MMM', inPuertoRico);
 
+/** "2026" */
+export const year = (iso: string) => format(iso, 'yyyy', inPuertoRico);
+
 /** "2:05 p. m.", a moment of the same day as another one, or "21 nov 2026, 2:05 p. m.", of a later day. */
 export function momentAfter(iso: string, earlier: string): string {
   const time = hour(iso);

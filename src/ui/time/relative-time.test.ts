@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lateText, timeSince } from './relative-time.ts';
+import { lateText, timeSince, timeSinceUntil } from './relative-time.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
@@ -16,6 +16,24 @@ test.each([
   ['2026-11-22T13:00:00Z', 'hace un momento'],
 ])('%s is written as "%s"', (iso, words) => {
   expect(timeSince(iso, now)).toBe(words);
+});
+
+test.each([
+  '2026-11-20T11:59:31Z',
+  '2026-11-20T11:55:00Z',
+  '2026-11-20T11:00:01Z',
+  '2026-11-20T09:01:00Z',
+  '2026-11-13T12:00:01Z',
+  '2026-11-06T12:00:00Z',
+  '2026-10-21T12:00:00Z',
+  '2025-11-25T12:00:00Z',
+  '2024-11-10T12:00:00Z',
+  '2026-11-22T13:00:00Z',
+])('what is said of %s is said until that moment, and not longer', (iso) => {
+  const until = timeSinceUntil(iso, now);
+  expect(until).toBeGreaterThan(now);
+  expect(timeSince(iso, until - 1)).toBe(timeSince(iso, now));
+  expect(timeSince(iso, until)).not.toBe(timeSince(iso, now));
 });
 
 test.each([

@@ -25,5 +25,17 @@ function ago(seconds: number): string {
  */
 export const timeSince = (iso: string, now: number): string => ago((now - Date.parse(iso)) / 1000);
 
+/** Milliseconds since the epoch: until when `timeSince` says of this moment what it says `now`. */
+export function timeSinceUntil(iso: string, now: number): number {
+  const at = Date.parse(iso);
+  const seconds = Math.max(0, (now - at) / 1000);
+  const place = units.findIndex(([unit]) => seconds >= unit);
+  const [length] = units[place] ?? [60];
+  const next = (Math.trunc(seconds / length) + 1) * length;
+  // The next larger unit may begin before: 52 weeks are followed by a year, not by 53 weeks.
+  const [larger] = units[place - 1] ?? [Infinity];
+  return Math.max(now, at) + (Math.min(next, larger) - seconds) * 1000;
+}
+
 /** "Actualizado hace 12 minutos": what late data says of its age in seconds. At least a minute, because late data is never of this moment. */
 export const lateText = (seconds: number): string => `Actualizado ${ago(Math.max(60, seconds))}`;

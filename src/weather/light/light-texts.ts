@@ -17,5 +17,7 @@ export const lightTexts = {
 
 /** Texts of the page around it. A separate object, because no island ships it. */
 export const lightPageTexts = {
+  /** In the title, after the place. */
+  view: '7 días',
   description: (city: string) => `El tiempo en ${city}, Puerto Rico: ahora, por hora y los próximos 7 días.`,
 } as const;

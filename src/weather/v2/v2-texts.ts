@@ -17,7 +17,8 @@ export const texts = {
 
 /** Texts of the page around it. A separate object, because no island ships these. */
 export const pageTexts = {
-  title: 'El Tiempo',
+  /** In the title, after the place. */
+  view: '12 horas',
   description: (city: string) =>
     `El tiempo en ${city}, Puerto Rico: condiciones actuales, las próximas 12 horas, 5 días y radar.`,
   radar: 'Radar de Puerto Rico',

@@ -77,6 +77,15 @@ export const removeEntriesStatement = (
     )
     .bind(JSON.stringify(entries.map(({ wordpress_id, coverage_id }) => ({ wordpress_id, coverage_id }))));
 
+/** Queues these coverages for the search, which finds them by their entries. */
+export const queueCoveragesStatement = (db: D1Database, ids: Iterable<number>): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT OR REPLACE INTO search_queue (article_id, publish_date) SELECT id, publish_date FROM articles
+       WHERE coverage IS NOT NULL AND wordpress_id IN (SELECT value FROM json_each(?1))`,
+    )
+    .bind(JSON.stringify([...ids]));
+
 const SlugRow = z.object({ slug: z.string() });
 
 /** The slugs of those of these news items that are coverages. */
