@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+use WP_Post;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -70,6 +72,9 @@ class Field {
 
 	/** Whether lists have a column with it. */
 	public bool $is_column = false;
+
+	/** The meta without which the panel of the block editor does not show it; empty: none. */
+	public string $needs = '';
 
 	/**
 	 * Declares a field.
@@ -214,6 +219,22 @@ class Field {
 				'enum'      => self::CHOICE === $this->kind ? array_values( array_unique( array( '', ...array_map( 'strval', array_keys( $this->choices ) ) ) ) ) : array(),
 			)
 		);
+	}
+
+	/**
+	 * What assets/desk-panel.js reads of it.
+	 *
+	 * @param WP_Post $post The item on the screen.
+	 */
+	public function panel( WP_Post $post ): array {
+		$choices = array();
+		foreach ( $this->choices as $value => $label ) {
+			$choices[] = array(
+				'value' => (string) $value,
+				'label' => $label,
+			);
+		}
+		return array( 'choices' => $choices ) + array_intersect_key( get_object_vars( $this ), array_flip( array( 'key', 'kind', 'label', 'help', 'max', 'needs' ) ) );
 	}
 
 	/**

@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+use WP_Post;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -19,6 +21,16 @@ final class Related_Field extends Field {
 	/** What register_post_meta() needs. */
 	public function meta(): array {
 		return Story_Fields::ids_meta();
+	}
+
+	/** The panel looks them up by their titles, too. */
+	public function panel( WP_Post $post ): array {
+		$of_panel = array(
+			'kind'     => 'stories',
+			'label'    => __( 'Noticias relacionadas', 'telecoqui' ),
+			'maxItems' => self::MAX,
+		);
+		return $of_panel + parent::panel( $post );
 	}
 
 	/** The addresses of the related news. */
