@@ -110,7 +110,13 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
   });
 
   test('has a panel for each declared box of a story, and no box', async () => {
-    const titles = ['Ficha de la noticia', 'Deporte', 'Categoría principal', 'Minuto a minuto'];
+    const titles = [
+      'Ficha de la noticia',
+      'Deporte',
+      'Categoría principal',
+      'En los buscadores',
+      'Minuto a minuto',
+    ];
     for (const name of [...titles, 'Fijar en portada'])
       await expect(page.getByRole('button', { name, exact: true })).toHaveCount(1);
     await expect(page.locator('.postbox:visible')).toHaveCount(0);
@@ -128,6 +134,8 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
     await expect(page.getByLabel('Texto de la corrección').nth(1)).toBeFocused();
     await open('Categoría principal');
     await page.getByLabel('Categoría principal').selectOption({ label: 'Cultura' });
+    await open('En los buscadores');
+    await page.getByLabel('Título', { exact: true }).fill('Dónde están los refugios');
     await open('Deporte');
     // It is chosen when its tag is there, whose name the server may have to make.
     await page.getByLabel('Baloncesto').click();
@@ -142,6 +150,7 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
     expect(await stored()).toMatchObject({
       ficha: { short_title: 'Refugios', related: [other], corrections: [{ text: 'Eran tres.' }] },
       categoria_principal: { name: 'Cultura' },
+      seo: { title: 'Dónde están los refugios' },
       tags: [expect.any(Number)],
       cobertura: { fin: null, atada: { tipo: 'juego', juego: 123 } },
     });
@@ -165,7 +174,9 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
     await page.getByLabel('Contar esta noticia minuto a minuto').check();
     await page.getByLabel('Terminó (vacío: sigue en vivo)').fill('2020-01-01T10:00');
     await save('Abren más refugios');
-    await expect(notice('su final es antes de su principio')).toBeVisible({ timeout: patience });
+    await expect(notice('El final de la cobertura no se guardó: es antes de su principio.')).toBeVisible({
+      timeout: patience,
+    });
     await expect(page.getByLabel('Terminó (vacío: sigue en vivo)')).toHaveValue('2020-01-01T10:00');
     expect(await stored()).toMatchObject({ cobertura: null });
   });

@@ -133,6 +133,17 @@ describe.skipIf(isPhpMissing)('the screen "Portada"', () => {
     expect(told.toSorted((a, b) => a - b)).toEqual([idOf(0), idOf(1), idOf(3)]);
   });
 
+  test('of two saves at the same time one is stored, and the other one is told', async () => {
+    const { version } = await read();
+    const orders = [[idOf(0)], [idOf(1), idOf(2)]].map((order) => order.map((id) => ({ id, until: '' })));
+    const responses = await Promise.all(
+      orders.map((pins) => request(site.wordpress.authorization, { version, pins })),
+    );
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const stored = orders[responses.findIndex(({ status }) => status === 200)];
+    expect((await read()).pins.map(({ id }) => id)).toEqual(stored?.map(({ id }) => id));
+  });
+
   describe.each([
     ['a telephone', 360, 740],
     ['a computer', 1280, 800],

@@ -78,8 +78,9 @@ export class EditorScreen {
       attribute(tag, 'name'),
       attribute(tag, 'value'),
     ]);
-    // The fields hidden_... hold the previous date and status; without the visible fields, they would look like a change.
-    const sent = hidden.filter(([name]) => !name?.startsWith('hidden_'));
+    // The fields hidden_... hold the previous date and status, and others say that no category is chosen; without the visible fields, they would
+    // look like a change.
+    const sent = hidden.filter(([name]) => !/^(?:hidden_|post_category|tax_input)/.test(name ?? ''));
     return new URLSearchParams({
       ...Object.fromEntries(sent),
       action: 'editpost',

@@ -44,10 +44,19 @@ final class Coverage_Fieldset extends Fieldset {
 	/** A coverage ends after it began. */
 	public function problem( array $values, ?WP_Post $post ): string {
 		$start = Moment::read( $values[ Coverage::START ] );
-		$start = '' === $start && $post ? $this->values( $post->ID )[ Coverage::START ] : $start;
-		$end   = Moment::read( $values[ Coverage::END ] );
+		return self::too_early( '' === $start && $post ? $this->values( $post->ID )[ Coverage::START ] : $start, Moment::read( $values[ Coverage::END ] ) );
+	}
+
+	/**
+	 * That an end is not after its start.
+	 *
+	 * @param string $start As moments are read; empty: now.
+	 * @param string $end   The same; empty for none.
+	 * @return string A sentence; empty if it is, or there is none.
+	 */
+	private static function too_early( string $start, string $end ): string {
 		return '' !== $end && $end <= ( '' === $start ? Moment::now() : $start )
-			? __( 'La cobertura no se guardó: su final es antes de su principio.', 'telecoqui' )
+			? __( 'El final de la cobertura no se guardó: es antes de su principio.', 'telecoqui' )
 			: '';
 	}
 
@@ -128,6 +137,12 @@ final class Coverage_Fieldset extends Fieldset {
 		$end    = Moment::read( $values[ Coverage::END ] );
 		if ( '' === $start ) {
 			$start = '' === $before[ Coverage::START ] ? Moment::now() : $before[ Coverage::START ];
+		}
+		// It was not looked for where a field by itself is wrong.
+		$early = self::too_early( $start, $end );
+		if ( '' !== $early ) {
+			$end = $before[ Coverage::END ];
+			Desk_Problems::add( $post_id, array( $early ) );
 		}
 		Coverage::store( $post_id, $start, $end, $values[ Coverage::TIED ] );
 	}

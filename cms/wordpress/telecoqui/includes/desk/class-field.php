@@ -144,12 +144,14 @@ class Field {
 	}
 
 	/**
-	 * Stores what was typed.
+	 * Stores what was typed, if it is not what is stored.
 	 *
 	 * @param mixed $typed As above, without a problem.
 	 */
 	public function store( int $post_id, $typed ): void {
-		update_post_meta( $post_id, $this->key, wp_slash( $typed ) );
+		if ( $this->read( $typed ) !== $this->load( $post_id ) ) {
+			update_post_meta( $post_id, $this->key, wp_slash( $typed ) );
+		}
 	}
 
 	/** What register_post_meta() needs for it. */

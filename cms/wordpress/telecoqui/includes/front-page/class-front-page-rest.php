@@ -73,13 +73,16 @@ final class Front_Page_Rest {
 	 * @return array{version: string, pins: array, next: array|null, others: array} Null: the site did not say what it shows.
 	 */
 	public static function read(): array {
-		$pins   = array_map( 'get_post', array_keys( Home_Pins::all() ) );
+		$pins   = Home_Pins::all();
+		$posts  = array_map( 'get_post', array_keys( $pins ) );
 		$others = self::others();
-		Site_Items::ask( array_filter( array_map( static fn( array $list ): array => wp_list_pluck( $list['posts'], 'ID' ), $others ) + array( 'news' => wp_list_pluck( $pins, 'ID' ) ) ) );
+		// One request to the site for all of them.
+		Site_Items::ask( array_filter( array_map( static fn( array $list ): array => wp_list_pluck( $list['posts'], 'ID' ), $others ) + array( 'news' => array_keys( $pins ) ) ) );
+		$deliveries = Item_States::of( array_keys( $pins ) );
 		return array(
-			'version' => Home_Pins::version(),
-			'pins'    => array_map( array( self::class, 'pin' ), $pins ),
-			'next'    => self::next( wp_list_pluck( $pins, 'post_name' ) ),
+			'version' => Home_Pins::version( $pins ),
+			'pins'    => array_map( static fn( WP_Post $post ): array => self::pin( $post, $pins[ $post->ID ]['until'], $deliveries[ $post->ID ] ?? null ), $posts ),
+			'next'    => self::next( wp_list_pluck( $posts, 'post_name' ) ),
 			'others'  => array_values( array_map( array( self::class, 'seen' ), $others ) ),
 		);
 	}
@@ -101,10 +104,14 @@ final class Front_Page_Rest {
 		return Home_Pins::arrange( $order, $request['version'] ) ?? self::read();
 	}
 
-	/** A pinned item, with what the site says of it. */
-	private static function pin( WP_Post $post ): array {
+	/**
+	 * A pinned item, with what the site says of it.
+	 *
+	 * @param string $until As moments are read; empty for none.
+	 */
+	private static function pin( WP_Post $post, string $until, ?Delivery $delivery ): array {
 		$is_public = 'publish' === $post->post_status;
-		$state     = $is_public ? Item_Text::of( $post, Item_States::of( array( $post->ID ) )[ $post->ID ] ?? null, Site_Items::of( $post ) ) : array(
+		$state     = $is_public ? Item_Text::of( $post, $delivery, Site_Items::of( $post ) ) : array(
 			'level' => 'info',
 			/* translators: %s: a status, such as Borrador. */
 			'text'  => sprintf( __( '%s: los lectores la ven cuando se publique.', 'telecoqui' ), get_post_status_object( $post->post_status )->label ),
@@ -113,7 +120,7 @@ final class Front_Page_Rest {
 			'id'    => $post->ID,
 			'title' => Home_Pins::title( $post->ID ),
 			'edit'  => (string) get_edit_post_link( $post->ID, 'raw' ),
-			'until' => Home_Pins::all()[ $post->ID ]['until'],
+			'until' => $until,
 			'who'   => Home_Pins::who( $post->ID ),
 			'level' => $state['level'],
 			'state' => $state['text'],

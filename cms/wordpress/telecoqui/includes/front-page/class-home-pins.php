@@ -3,7 +3,7 @@
 namespace Telecoqui;
 
 use WP_Error;
-use WP_Post;
+use WP_Upgrader;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -15,6 +15,8 @@ final class Home_Pins {
 
 	/** Who pinned an item, released it or changed its end, behind the second since the epoch at which that was. */
 	private const BY = '_telecoqui_fijada_por';
+
+	private const LOCK = 'telecoqui_portada';
 
 	private const STATUSES = array( 'publish', 'future', 'draft', 'pending', 'private' );
 
@@ -50,9 +52,13 @@ final class Home_Pins {
 		return $pins;
 	}
 
-	/** A text that differs when the pinned news or their order do. */
-	public static function version(): string {
-		return md5( (string) wp_json_encode( self::all() ) );
+	/**
+	 * A text that differs when the pinned news or their order do.
+	 *
+	 * @param array $pins Of all().
+	 */
+	public static function version( array $pins ): string {
+		return md5( (string) wp_json_encode( $pins ) );
 	}
 
 	/**
@@ -73,15 +79,33 @@ final class Home_Pins {
 	}
 
 	/**
-	 * Stores an order.
+	 * Stores an order, one at a time.
 	 *
 	 * @param array<int, string> $order   Ends as moments are read, or empty, by the ids of news in their order.
 	 * @param string             $version Of the pinned news that whoever made the order had seen.
 	 * @return WP_Error|null Why nothing was stored.
 	 */
 	public static function arrange( array $order, string $version ): ?WP_Error {
+		require_once ABSPATH . 'wp-admin/includes/class-wp-upgrader.php';
+		// The lock of WordPress's own updates, which a request that was ended leaves for a minute.
+		if ( ! WP_Upgrader::create_lock( self::LOCK, MINUTE_IN_SECONDS ) ) {
+			return new WP_Error( 'telecoqui_portada_cambio', __( 'Otra persona está guardando la portada en este momento. Tu orden sigue aquí: guarda otra vez.', 'telecoqui' ), array( 'status' => 409 ) );
+		}
+		try {
+			return self::store( $order, $version );
+		} finally {
+			WP_Upgrader::release_lock( self::LOCK );
+		}
+	}
+
+	/**
+	 * The same, while nobody else does.
+	 *
+	 * @param array<int, string> $order As above.
+	 */
+	private static function store( array $order, string $version ): ?WP_Error {
 		$pins = self::all();
-		if ( self::version() !== $version ) {
+		if ( self::version( $pins ) !== $version ) {
 			return new WP_Error( 'telecoqui_portada_cambio', self::conflict( array_keys( $pins ) ), array( 'status' => 409 ) );
 		}
 		$place = 0;
