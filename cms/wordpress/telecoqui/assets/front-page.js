@@ -80,7 +80,7 @@
     function place(story, at, focused) {
       const others = pins.filter(({ id }) => id !== story.id);
       if (others.length >= places) {
-        say('error', fill(texts.full, places));
+        say('error', texts.full);
         return;
       }
       const to = Math.max(0, Math.min(at, others.length));

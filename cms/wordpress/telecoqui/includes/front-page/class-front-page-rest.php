@@ -53,7 +53,6 @@ final class Front_Page_Rest {
 						'pins'    => array(
 							'type'     => 'array',
 							'required' => true,
-							'maxItems' => count( Home_Pin_Fieldset::places() ),
 							'items'    => $pin,
 						),
 					),
@@ -139,7 +138,7 @@ final class Front_Page_Rest {
 		if ( null === $sticky || null === $newest ) {
 			return null;
 		}
-		$told  = array_column( array_filter( array( ...$sticky, ...$newest ), static fn( $item ): bool => is_string( $item['slug'] ?? null ) && is_string( $item['title']['rendered'] ?? null ) ), null, 'slug' );
+		$told  = array_column( array_filter( array( ...array_values( $sticky ), ...array_values( $newest ) ), static fn( $item ): bool => is_string( $item['slug'] ?? null ) && is_string( $item['title']['rendered'] ?? null ) ), null, 'slug' );
 		$told  = array_diff_key( $told, array_flip( $pinned ) );
 		$posts = array() === $told ? array() : get_posts(
 			array(

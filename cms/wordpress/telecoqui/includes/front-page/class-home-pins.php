@@ -108,6 +108,9 @@ final class Home_Pins {
 		if ( self::version( $pins ) !== $version ) {
 			return new WP_Error( 'telecoqui_portada_cambio', self::conflict( array_keys( $pins ) ), array( 'status' => 409 ) );
 		}
+		if ( count( $order ) > count( Home_Pin_Fieldset::places() ) ) {
+			return self::refusal( self::full() );
+		}
 		$place = 0;
 		$metas = array();
 		// Places are given back before others take them.
@@ -148,6 +151,12 @@ final class Home_Pins {
 			}
 		}
 		return null;
+	}
+
+	/** That no more can be pinned. */
+	public static function full(): string {
+		/* translators: %d: a number. */
+		return sprintf( __( 'Caben %d: suelta una antes de fijar otra.', 'telecoqui' ), count( Home_Pin_Fieldset::places() ) );
 	}
 
 	/** A title as plain text. */
