@@ -62,14 +62,16 @@ final class Coverage_Fieldset extends Fieldset {
 
 	/** The mark that makes a coverage stands above its start. */
 	public function panel( WP_Post $post ): array {
-		list( $start, $end, $tie ) = parent::panel( $post );
-		$mark                      = array(
+		$controls = array_column( parent::panel( $post ), null, 'key' );
+		$mark     = array(
 			'kind'     => 'mark',
 			'mark'     => __( 'Contar esta noticia minuto a minuto', 'telecoqui' ),
 			// Without the coverage, nobody would see its entries.
-			'isLocked' => self::count( $post->ID ) > 0,
+			'isLocked' => Coverage_Entries::count( $post->ID ) > 0,
 		);
-		return array( $mark + $start, $end, $tie );
+
+		$controls[ Coverage::START ] = $mark + $controls[ Coverage::START ];
+		return array_map( static fn( string $key ): array => $controls[ $key ], Coverage::METAS );
 	}
 
 	/** Where the entries are. */
