@@ -30,18 +30,6 @@ final class Tie_Field extends Field {
 		);
 	}
 
-	/**
-	 * The tie that was chosen.
-	 *
-	 * @param mixed $posted Of the form, without slashes.
-	 * @return string As it is stored; without a number behind the colon if none was typed.
-	 */
-	public function typed( $posted ) {
-		$kind = parent::typed( $posted['tipo'] ?? '' );
-		$game = absint( parent::typed( $posted[ Coverage::GAME ] ?? '' ) );
-		return Coverage::GAME === $kind ? Coverage::GAME . ':' . ( $game > 0 ? $game : '' ) : $kind;
-	}
-
 	/** The panel has the choice and the number, too. */
 	public function panel( WP_Post $post ): array {
 		$of_panel = array(
@@ -55,6 +43,18 @@ final class Tie_Field extends Field {
 	/** What stands above the number of a game. */
 	private function game_label(): string {
 		return __( 'Número del partido (el de su dirección, /partido/123)', 'telecoqui' );
+	}
+
+	/**
+	 * The tie that was chosen.
+	 *
+	 * @param mixed $posted Of the form, without slashes.
+	 * @return string As it is stored; without a number behind the colon if none was typed.
+	 */
+	public function typed( $posted ) {
+		$kind = parent::typed( $posted['tipo'] ?? '' );
+		$game = absint( parent::typed( $posted[ Coverage::GAME ] ?? '' ) );
+		return Coverage::GAME === $kind ? Coverage::GAME . ':' . ( $game > 0 ? $game : '' ) : $kind;
 	}
 
 	/**

@@ -67,14 +67,14 @@ class Field {
 	/** The sentence for a field that may not be empty, and is, if it is not `refusal`. */
 	public string $missing = '';
 
+	/** The meta without which the panel of the block editor does not show it; empty: none. */
+	public string $needs = '';
+
 	/** Whether only the desk sees it: REST does not show it. */
 	public bool $is_private = false;
 
 	/** Whether lists have a column with it. */
 	public bool $is_column = false;
-
-	/** The meta without which the panel of the block editor does not show it; empty: none. */
-	public string $needs = '';
 
 	/**
 	 * Declares a field.
@@ -144,11 +144,12 @@ class Field {
 	}
 
 	/**
-	 * Stores what was typed, if it is not what is stored.
+	 * Stores what was typed.
 	 *
 	 * @param mixed $typed As above, without a problem.
 	 */
 	public function store( int $post_id, $typed ): void {
+		// An item without the meta stays without it.
 		if ( $this->read( $typed ) !== $this->load( $post_id ) ) {
 			update_post_meta( $post_id, $this->key, wp_slash( $typed ) );
 		}

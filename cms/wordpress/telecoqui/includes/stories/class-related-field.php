@@ -23,16 +23,6 @@ final class Related_Field extends Field {
 		return Story_Fields::ids_meta();
 	}
 
-	/** The panel looks them up by their titles, too. */
-	public function panel( WP_Post $post ): array {
-		$of_panel = array(
-			'kind'     => 'stories',
-			'label'    => __( 'Noticias relacionadas', 'telecoqui' ),
-			'maxItems' => self::MAX,
-		);
-		return $of_panel + parent::panel( $post );
-	}
-
 	/** The addresses of the related news. */
 	public function load( int $post_id ): string {
 		return implode( "\n", array_map( static fn( int $id ): string => (string) ( get_permalink( $id ) ? get_permalink( $id ) : $id ), Story_Fields::ids( $post_id, $this->key ) ) );
@@ -57,6 +47,16 @@ final class Related_Field extends Field {
 		}
 		Desk_Problems::add( $post_id, $unknown );
 		Story_Fields::store_ids( $post_id, $this->key, Story_Fields::at_most( $post_id, array_values( array_unique( $ids ) ), self::MAX, __( 'Noticias relacionadas', 'telecoqui' ) ) );
+	}
+
+	/** The panel looks them up by their titles, too. */
+	public function panel( WP_Post $post ): array {
+		$of_panel = array(
+			'kind'     => 'stories',
+			'label'    => __( 'Noticias relacionadas', 'telecoqui' ),
+			'maxItems' => self::MAX,
+		);
+		return $of_panel + parent::panel( $post );
 	}
 
 	/**
