@@ -71,8 +71,10 @@ final class Home_Pins {
 		foreach ( self::all() as $id => $pin ) {
 			if ( $pin['place'] === $place && $id !== $post_id ) {
 				$who = self::who( $id );
+				/* translators: %s: a name. */
+				$by = '' === $who ? '' : sprintf( __( ', que fijó %s', 'telecoqui' ), $who );
 				/* translators: 1: a number from 1 to 4. 2: the title of a news item. 3: ", que fijó" and a name, or nothing. */
-				return sprintf( __( 'La noticia no se fijó: el lugar %1$d lo tiene «%2$s»%3$s. Escoge otro, o cambia el orden en «Portada».', 'telecoqui' ), $place, self::title( $id ), '' === $who ? '' : sprintf( __( ', que fijó %s', 'telecoqui' ), $who ) );
+				return sprintf( __( 'La noticia no se fijó: el lugar %1$d lo tiene «%2$s»%3$s. Escoge otro, o cambia el orden en «Portada».', 'telecoqui' ), $place, self::title( $id ), $by );
 			}
 		}
 		return '';
@@ -202,9 +204,11 @@ final class Home_Pins {
 			)
 		);
 		$who     = array() === $changed ? '' : self::who( $changed[0] );
+		$who     = '' === $who ? __( 'Otra persona', 'telecoqui' ) : $who;
 		$titles  = array_map( static fn( int $id ): string => '«' . self::title( $id ) . '»', $ids );
+		$pinned  = array() === $titles ? __( 'ninguna', 'telecoqui' ) : implode( ', ', $titles );
 		/* translators: 1: a name. 2: titles of news. */
-		return sprintf( __( '%1$s cambió la portada mientras la arreglabas. No se guardó nada, y tu orden sigue aquí. Ahora están fijadas: %2$s. Guarda otra vez para poner tu orden, o descártalo.', 'telecoqui' ), '' === $who ? __( 'Otra persona', 'telecoqui' ) : $who, array() === $titles ? __( 'ninguna', 'telecoqui' ) : implode( ', ', $titles ) );
+		return sprintf( __( '%1$s cambió la portada mientras la arreglabas. No se guardó nada, y tu orden sigue aquí. Ahora están fijadas: %2$s. Guarda otra vez para poner tu orden, o descártalo.', 'telecoqui' ), $who, $pinned );
 	}
 
 	/** A refusal that stores nothing. */
