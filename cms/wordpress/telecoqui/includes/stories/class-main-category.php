@@ -27,7 +27,7 @@ final class Main_Category extends Field {
 			self::META,
 			array(
 				'label' => __( 'Categoría principal', 'telecoqui' ),
-				'help'  => __( 'Es la que el sitio muestra primero. Márquela también entre las categorías: si no está marcada, se usa la primera.', 'telecoqui' ),
+				'help'  => __( 'Es la que el sitio muestra primero. Márcala también entre las categorías: si no está marcada, se usa la primera.', 'telecoqui' ),
 			)
 		);
 		$this->taxonomy = $taxonomy;

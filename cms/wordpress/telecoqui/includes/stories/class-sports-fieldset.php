@@ -72,7 +72,7 @@ final class Sports_Fieldset extends Fieldset {
 
 	/** What a choice does. */
 	private static function help(): string {
-		$unknown = array() === Sports_Teams::by_league() ? __( 'El sitio no dice ahora qué equipos conoce. Puede escribir el nombre de un equipo como etiqueta.', 'telecoqui' ) . ' ' : '';
+		$unknown = array() === Sports_Teams::by_league() ? __( 'El sitio no dice ahora qué equipos conoce. Puedes escribir el nombre de un equipo como etiqueta.', 'telecoqui' ) . ' ' : '';
 		return $unknown . __( 'Marca de qué trata la noticia: sale en la página de ese deporte y de ese equipo. Cada marca es también una etiqueta. Sin marcas, el sitio busca los nombres en el título y el extracto de las noticias de la categoría Deportes.', 'telecoqui' );
 	}
 
