@@ -1,8 +1,14 @@
 import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import * as z from 'zod';
+import { cookiesOf } from '../../cms/wordpress/local/test-editor.ts';
 import { useWebhooks } from '../../cms/wordpress/local/test-webhooks.ts';
 import { isPhpMissing, rest } from '../../cms/wordpress/local/test-wordpress.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
+
+const Ficha = z.object({
+  ficha: z.object({ corrections: z.array(z.object({ date: z.string(), text: z.string() })) }),
+});
 
 /** Milliseconds: the editor looks ten times, and a busy machine needs some seconds to open it. */
 const patience = 30_000;
@@ -13,6 +19,7 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
   const { site, receiver, makeNews } = webhooks;
   let browser: Browser;
   let page: Page;
+  let id: number;
 
   beforeAll(async () => {
     browser = await chromium.launch({
@@ -28,14 +35,9 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
       processedMs: 7,
       refused: [{ kind: 'iframe', host: 'mapas.example' }],
     }));
-    const id = await makeNews({ title: 'Abren los refugios' });
-    const { cookie } = webhooks.session;
+    id = await makeNews({ title: 'Abren los refugios' });
     const context = await browser.newContext();
-    const cookies = cookie.split('; ').map((pair) => {
-      const at = pair.indexOf('=');
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: site.wordpress.url };
-    });
-    await context.addCookies(cookies);
+    await context.addCookies(cookiesOf(webhooks.session));
     page = await context.newPage();
     await page.goto(`${site.wordpress.url}/wp-admin/post.php?post=${id}&action=edit`);
     // The welcome guide covers the editor of a new user.
@@ -48,6 +50,9 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
     await page.evaluate(`wp.data.dispatch('core/editor').editPost({ title: ${JSON.stringify(title)} })`);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
   };
+  /** Opens a panel. */
+  const open = (title: string) => page.getByRole('button', { name: title, exact: true }).click();
+  const stored = async () => (await rest(site.wordpress, `/posts/${id}`)).body;
   const notice = (text: string | RegExp) =>
     page.locator('.components-notice, .components-snackbar').filter({ hasText: text });
 
@@ -85,6 +90,95 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
     expect(body).toEqual([{ portada: { lugar: 2, hasta: '2099-01-01T14:00:00Z' } }]);
     // The classic box is not there a second time.
     await expect(page.getByText('Fijar en portada')).toHaveCount(1);
+  });
+
+  test('refuses a place that another story has, and says which one and who pinned it', async () => {
+    const meta = { telecoqui_fijada: '1' };
+    const other = await makeNews({ title: 'Cierran la PR-10', slug: 'pr-10', meta });
+    await open('Fijar en portada');
+    await page.getByLabel('Lugar', { exact: true }).selectOption({ label: 'Lugar 1' });
+    await save('Fijada');
+    const sentence = 'el lugar 1 lo tiene «Cierran la PR-10», que fijó admin.';
+    await expect(notice(sentence)).toBeVisible({ timeout: patience });
+    await rest(site.wordpress, `/posts/${other}`, {
+      authorization: site.wordpress.authorization,
+      body: { meta: { telecoqui_fijada: '' } },
+    });
+    await save('Fijada');
+    await expect(notice(/Visible|no está entre las fijadas/)).toBeVisible({ timeout: patience });
+    expect(await stored()).toMatchObject({ portada: { lugar: 1 } });
+  });
+
+  test('has a panel for each declared box of a story, and no box', async () => {
+    const titles = [
+      'Ficha de la noticia',
+      'Deporte',
+      'Categoría principal',
+      'En los buscadores',
+      'Minuto a minuto',
+    ];
+    for (const name of [...titles, 'Fijar en portada'])
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(1);
+    await expect(page.locator('.postbox:visible')).toHaveCount(0);
+  });
+
+  test('fills in every field of a story by the panels, in one save', async () => {
+    const other = await makeNews({ title: 'Abre la represa & el «lago»', slug: 'represa' });
+    await open('Ficha de la noticia');
+    await page.getByLabel('Titular corto, para las tarjetas').fill('Refugios');
+    await page.getByLabel('Buscar una noticia').fill('https://sitio.example/noticias/represa');
+    await page.getByRole('button', { name: 'Abre la represa & el «lago»' }).click();
+    await page.getByLabel('Texto de la corrección').fill('Eran tres.');
+    // The row that was typed into keeps the focus, and another empty one stands above it.
+    await expect(page.getByLabel('Texto de la corrección')).toHaveCount(2);
+    await expect(page.getByLabel('Texto de la corrección').nth(1)).toBeFocused();
+    await open('Categoría principal');
+    await page.getByLabel('Categoría principal').selectOption({ label: 'Cultura' });
+    await open('En los buscadores');
+    await page.getByLabel('Título', { exact: true }).fill('Dónde están los refugios');
+    await open('Deporte');
+    // It is chosen when its tag is there, whose name the server may have to make.
+    await page.getByLabel('Baloncesto').click();
+    await expect(page.getByLabel('Baloncesto')).toBeChecked();
+    await open('Minuto a minuto');
+    await page.getByLabel('Contar esta noticia minuto a minuto').check();
+    await page.getByLabel('Encima de las entradas').selectOption({ label: 'Un partido' });
+    await page.getByLabel('Número del partido').fill('123');
+    await expect(page.getByRole('link', { name: 'Escribir entradas' })).toHaveCount(0);
+    await save('Abren más refugios');
+    await expect(page.getByRole('link', { name: 'Escribir entradas' })).toBeVisible({ timeout: patience });
+    expect(await stored()).toMatchObject({
+      ficha: { short_title: 'Refugios', related: [other], corrections: [{ text: 'Eran tres.' }] },
+      categoria_principal: { name: 'Cultura' },
+      seo: { title: 'Dónde están los refugios' },
+      tags: [expect.any(Number)],
+      cobertura: { fin: null, atada: { tipo: 'juego', juego: 123 } },
+    });
+    const { corrections } = Ficha.parse(await stored()).ficha;
+
+    // Once more in the same tab: what was typed before stays as it is, and what is taken back goes.
+    await page.getByLabel('Texto de la corrección').first().fill('Eran cuatro.');
+    await page.getByLabel('Baloncesto').uncheck();
+    await page.getByRole('button', { name: 'Quitar «Abre la represa & el «lago»»' }).click();
+    await page.getByLabel('Contar esta noticia minuto a minuto').uncheck();
+    await save('Abren cuatro refugios');
+    await expect(page.getByRole('link', { name: 'Escribir entradas' })).toHaveCount(0, { timeout: patience });
+    expect(await stored()).toMatchObject({
+      ficha: { related: [], corrections: [{ text: 'Eran cuatro.' }, ...corrections] },
+      ...{ tags: [], cobertura: null },
+    });
+  });
+
+  test('says why a coverage cannot end before it began, and keeps what was typed', async () => {
+    await open('Minuto a minuto');
+    await page.getByLabel('Contar esta noticia minuto a minuto').check();
+    await page.getByLabel('Terminó (vacío: sigue en vivo)').fill('2020-01-01T10:00');
+    await save('Abren más refugios');
+    await expect(notice('El final de la cobertura no se guardó: es antes de su principio.')).toBeVisible({
+      timeout: patience,
+    });
+    await expect(page.getByLabel('Terminó (vacío: sigue en vivo)')).toHaveValue('2020-01-01T10:00');
+    expect(await stored()).toMatchObject({ cobertura: null });
   });
 
   test('says that a change waits, and keeps saying what is not shown', async () => {

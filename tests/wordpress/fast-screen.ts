@@ -1,19 +1,11 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { useCoverage } from '../../cms/wordpress/local/test-coverage.ts';
-import { logIn, type Session } from '../../cms/wordpress/local/test-editor.ts';
+import { cookiesOf, logIn } from '../../cms/wordpress/local/test-editor.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 
 /** Milliseconds: a page that waits for a signal tries again after five seconds, and a busy machine is slow. */
 export const patience = 30_000;
-
-/** The cookies of a session, as a browser has them. */
-function cookiesOf({ wordpress, cookie }: Session) {
-  return cookie.split('; ').map((pair) => {
-    const at = pair.indexOf('=');
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: wordpress.url };
-  });
-}
 
 /** A coverage, and before each test a browser on a phone in which the administrator is logged in, for the suite that calls this. */
 export function useFastScreen() {

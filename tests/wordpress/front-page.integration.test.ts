@@ -211,6 +211,30 @@ describe.skipIf(isPhpMissing)('the menu "Portada" of WordPress', () => {
     for (const [kind, ms] of took) expect(ms, kind).toBeLessThan(10_000);
   });
 
+  test('the screen "Portada" arranges the pinned news, and has those that the site shows behind them', async () => {
+    const { authorization } = cms.wordpress;
+    const address = '/../../telecoqui/v1/portada';
+    const News = z.array(z.object({ id: z.int().positive() }));
+    const Screen = z.object({ version: z.string(), pins: News, next: News });
+    const read = async () => Screen.parse((await rest(cms.wordpress, address, { authorization })).body);
+    await waitUntilCaughtUp(site);
+    const { version, next } = await read();
+    // Two that the site would put behind others.
+    const pins = next.slice(6, 8).map(({ id }) => ({ id, until: '' }));
+    const body = { version, pins };
+    expect((await rest(cms.wordpress, address, { authorization, body })).status).toBe(200);
+    const html = await homeNow();
+    const screen = await read();
+    expect(screen.pins.map(({ id }) => id)).toEqual(pins.map(({ id }) => id));
+    const slugs = [...screen.pins, ...screen.next].slice(0, 5).map(async ({ id }) => {
+      const story = await rest(cms.wordpress, `/posts/${id}?_fields=slug`);
+      return `/noticias/${z.object({ slug: z.string() }).parse(story.body).slug}`;
+    });
+    const side = /class="side-news[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
+    const beside = [...side.matchAll(/<a [^>]*href="(\/noticias\/[^"]+)"/g)].map(([, href]) => href);
+    expect([leadOf(html), ...new Set(beside)]).toEqual(await Promise.all(slugs));
+  });
+
   test('only editors change the home page', async () => {
     const user = 'autora-de-portada';
     await addUser(cms.wordpress, user, 'author');

@@ -16,8 +16,11 @@ import { installPhpVersions, runWithPhp } from './php-versions.ts';
 const Outcome = z.object({
   php: z.string(),
   fields: z.array(z.string()),
-  /** How many boxes of the plugin stand beside a news item. */
+  /** How many boxes of the plugin stand beside a news item in the classic editor, and how many panels in the block editor. */
   boxes: z.int(),
+  panels: z.int(),
+  /** How many news items the screen "Portada" has pinned. */
+  pinned: z.int(),
   /** The state of the item, as the block editor's script gets it. */
   notice: z.object({ text: z.string(), settled: z.boolean() }),
   page: z.int(),
@@ -114,6 +117,8 @@ describe.skipIf(isPhpMissing)('the uploaded plugin', () => {
     expect(outcome.screen).toBeGreaterThan(1000);
     expect(outcome.closing).toBeGreaterThan(1000);
     expect(outcome.boxes).toBeGreaterThanOrEqual(3);
+    expect(outcome.panels).toBe(6);
+    expect(outcome.pinned).toBe(1);
     expect(outcome.notice.text).not.toBe('');
     expect(outcome.page).toBeGreaterThan(1000);
     expect(outcome.english).toBe('On the site');

@@ -82,6 +82,8 @@ describe.skipIf(isPhpMissing)('what of a news item only editors decide', () => {
       _telecoqui_cobertura_inicio: true,
       _telecoqui_cobertura_fin: true,
       _telecoqui_cobertura_atada: true,
+      _yoast_wpseo_title: true,
+      _yoast_wpseo_metadesc: true,
     };
     const editors = { _telecoqui_autor: false, telecoqui_fijada: false, telecoqui_fijada_hasta: false };
     // WordPress's own metas, such as "footnotes", are not the plugin's.

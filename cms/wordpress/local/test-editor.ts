@@ -30,20 +30,37 @@ export async function logIn(
   return { wordpress, cookie: cookies.join('; ') };
 }
 
-/** The edit screen of an item, as a browser without JavaScript sees it. */
+/** The cookies of a session, as a browser has them. */
+export function cookiesOf({ wordpress, cookie }: Session) {
+  return cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: wordpress.url };
+  });
+}
+
+/** Where the block editor submits its boxes; nothing in the page of a classic editor. */
+const boxesAddress = (html: string) =>
+  decode(/_wpMetaBoxUrl = "([^"]*)"/.exec(html)?.[1]?.replaceAll('\\/', '/') ?? '');
+
+/** The edit screen of an item in the classic editor, as a browser without JavaScript sees it. */
 export class EditorScreen {
   readonly html: string;
   private readonly session: Session;
   private readonly id: number;
+  private readonly boxes: string;
 
-  private constructor(session: Session, id: number, html: string) {
+  private constructor(session: Session, id: number, html: string, boxes: string) {
     this.session = session;
     this.id = id;
     this.html = html;
+    this.boxes = boxes;
   }
 
   static async open(session: Session, id: number): Promise<EditorScreen> {
-    return new EditorScreen(session, id, await visit(session, `/wp-admin/post.php?post=${id}&action=edit`));
+    const page = await visit(session, `/wp-admin/post.php?post=${id}&action=edit`);
+    const boxes = boxesAddress(page);
+    // At the address where the block editor submits its boxes, WordPress has the classic editor.
+    return new EditorScreen(session, id, boxes === '' ? page : await visit(session, boxes), boxes);
   }
 
   /** Submits the screen's form with these values changed; returns the page that follows. */
@@ -53,8 +70,7 @@ export class EditorScreen {
 
   /** Submits the meta boxes as the block editor does, after it has saved the text over REST. */
   saveBoxes(values: Record<string, string>): Promise<string> {
-    const address = /_wpMetaBoxUrl = "([^"]*)"/.exec(this.html)?.[1]?.replaceAll('\\/', '/') ?? '';
-    return visit(this.session, decode(address), this.form(values));
+    return visit(this.session, this.boxes, this.form(values));
   }
 
   private form(values: Record<string, string>): URLSearchParams {
@@ -62,8 +78,9 @@ export class EditorScreen {
       attribute(tag, 'name'),
       attribute(tag, 'value'),
     ]);
-    // The fields hidden_... hold the previous date and status; without the visible fields, they would look like a change.
-    const sent = hidden.filter(([name]) => !name?.startsWith('hidden_'));
+    // The fields hidden_... hold the previous date and status, and others say that no category is chosen; without the visible fields, they would
+    // look like a change.
+    const sent = hidden.filter(([name]) => !/^(?:hidden_|post_category|tax_input)/.test(name ?? ''));
     return new URLSearchParams({
       ...Object.fromEntries(sent),
       action: 'editpost',

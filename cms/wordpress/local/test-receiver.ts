@@ -68,6 +68,8 @@ export interface Receiver {
   sayOfItems(say: (kind: string, id: number) => Partial<ItemSaid> | null): void;
   /** Sets the teams that the site lists until the next test; the default is none. */
   listTeams(listed: readonly object[]): void;
+  /** Sets the news that the site shows on its front page until the next test: the pinned ones and the newest. The default is none. */
+  listNews(listed: { pinned: readonly object[]; newest: readonly object[] }): void;
   /** The paths of signed requests other than webhooks since the last call; their signatures were checked. */
   takeRequests(): string[];
   /** The webhooks since the last call. */
@@ -89,7 +91,7 @@ export function healthResponse(body: object = {}, status = 200) {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(whole));
 }
 
-/** Replaces the site's /api/publish, /api/deliveries, /api/desk/items, /api/health and /api/teams, for the suite that calls this. */
+/** Replaces the site's /api/publish, /api/deliveries, /api/desk/items, /api/health and public lists, for the suite that calls this. */
 export function useReceiver(): Receiver {
   const acceptAll = (response: ServerResponse) => response.writeHead(202).end('{"accepted":true}');
   let result: (response: ServerResponse, webhook: Webhook) => unknown;
@@ -97,6 +99,7 @@ export function useReceiver(): Receiver {
   let say: Parameters<Receiver['sayOfDeliveries']>[0];
   let sayOfItem: Parameters<Receiver['sayOfItems']>[0];
   let teams: readonly object[];
+  let news: Parameters<Receiver['listNews']>[0];
   let webhooks: Webhook[] = [];
   let requests: string[] = [];
   const itemSaid = (kind: string, id: number): (ItemSaid & { kind: string; id: number })[] => {
@@ -134,8 +137,14 @@ export function useReceiver(): Receiver {
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       const webhook = { method, path: url, headers, body };
-      if (url.startsWith('/api/teams?')) {
-        response.end(JSON.stringify(teams));
+      const path = url.split('?')[0] ?? '';
+      const lists: Record<string, unknown> = {
+        '/api/teams': teams,
+        '/api/front-page': { pinned: news.pinned, promos: [] },
+        '/api/wordpress/noticias': news.newest,
+      };
+      if (Object.hasOwn(lists, path)) {
+        response.end(JSON.stringify(lists[path]));
         return;
       }
       if (url === '/api/publish' || url === '/api/connection-test') {
@@ -163,6 +172,7 @@ export function useReceiver(): Receiver {
     say = () => ({ processedMs: 40, refused: [] });
     sayOfItem = () => ({});
     teams = [];
+    news = { pinned: [], newest: [] };
     webhooks = [];
     requests = [];
   });
@@ -179,6 +189,7 @@ export function useReceiver(): Receiver {
     sayOfDeliveries: (wanted) => (say = wanted),
     sayOfItems: (wanted) => (sayOfItem = wanted),
     listTeams: (listed) => (teams = listed),
+    listNews: (listed) => (news = listed),
     takeRequests: () => requests.splice(0),
     takeWebhooks,
     takeEvents: () => takeWebhooks().map(({ body }) => Event.parse(JSON.parse(body))),

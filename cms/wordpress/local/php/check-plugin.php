@@ -85,8 +85,24 @@ $coverages   = rest_do_request( new WP_REST_Request( 'GET', '/telecoqui/v1/cober
 $response = rest_do_request( new WP_REST_Request( 'GET', '/wp/v2/posts/' . $created['post'] ) );
 $fields = array_keys( $response->get_data() );
 
-// What an editor of the item sees beside it, and what the block editor's script asks.
+// The order of the front page.
+$order = new WP_REST_Request( 'POST', '/telecoqui/v1/portada' );
+$order->set_body_params(
+	array(
+		'version' => rest_do_request( new WP_REST_Request( 'GET', '/telecoqui/v1/portada' ) )->get_data()['version'],
+		'pins'    => array(
+			array(
+				'id'    => $created['post'],
+				'until' => '',
+			),
+		),
+	)
+);
+$pinned = array_column( rest_do_request( $order )->get_data()['pins'], 'id' );
+
+// What an editor of the item sees beside it in the classic editor and in the block editor, and what that one's script asks.
 set_current_screen( 'post' );
+get_current_screen()->is_block_editor( false );
 $item = get_post( $created['post'] );
 ob_start();
 do_action( 'add_meta_boxes', 'post', $item );
@@ -95,6 +111,10 @@ foreach ( array( 'side', 'normal', 'advanced' ) as $context ) {
 	do_meta_boxes( 'post', $context, $item );
 }
 $boxes  = ob_get_clean();
+$panels = array_map(
+	static fn( $fieldset ): array => array( $fieldset->panel( $item ), $fieldset->links( $item ) ),
+	array_filter( Telecoqui\Desk::fieldsets( 'post' ), static fn( $fieldset ): bool => $fieldset::HAS_PANEL && $fieldset->is_offered() )
+);
 $notice = rest_do_request( new WP_REST_Request( 'GET', '/telecoqui/v1/on-site/' . $item->ID ) )->get_data();
 set_current_screen( 'options-general.php' );
 
@@ -119,7 +139,7 @@ restore_previous_locale();
 
 // WordPress's own shutdown functions were registered before, so the plugin has stored its webhooks when this runs.
 register_shutdown_function(
-	static function () use ( $fields, $closing_page, $entries, $fast_screen, $coverages, $boxes, $notice, $settings_page, $options, $english ): void {
+	static function () use ( $fields, $closing_page, $entries, $fast_screen, $coverages, $boxes, $panels, $pinned, $notice, $settings_page, $options, $english ): void {
 		global $wpdb;
 		$table = $wpdb->prefix . 'telecoqui_deliveries';
 		// phpcs:ignore WordPress.DB -- a look into the plugin's own table.
@@ -129,6 +149,8 @@ register_shutdown_function(
 				'php'      => PHP_VERSION,
 				'fields'   => $fields,
 				'boxes'    => preg_match_all( '/id="telecoqui-[a-z-]+" class="postbox/', $boxes ),
+				'panels'   => count( $panels ),
+				'pinned'   => count( $pinned ),
 				'notice'   => $notice,
 				'page'     => strlen( $settings_page ),
 				'closing'  => strlen( $closing_page ),

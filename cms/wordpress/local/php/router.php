@@ -23,6 +23,7 @@ foreach ( array_filter( $public, $is_within ) as $public_folder ) {
 		'mp4'  => 'video/mp4',
 		'pdf'  => 'application/pdf',
 		'js'   => 'text/javascript',
+		'css'  => 'text/css',
 	);
 	$folder = realpath( getenv( 'WORDPRESS_SITE_DIR' ) . $public_folder );
 	$file   = realpath( getenv( 'WORDPRESS_SITE_DIR' ) . $request_path );

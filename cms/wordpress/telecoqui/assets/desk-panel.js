@@ -1,18 +1,271 @@
 /**
  * In the block editor: a panel for each declared box of the item, with WordPress' own components. What cannot be saved, REST refuses with a sentence.
  */
-(function ({ components, coreData, date, editor, element, plugins }) {
-  const { type, panels } = window.telecoquiPanels;
+(function ({ components, coreData, data, date, editor, element, htmlEntities, plugins }) {
+  const { type, panels, texts } = window.telecoquiPanels;
+  const { Field: StorySearch } = window.telecoquiStorySearch;
   const h = element.createElement;
+  const plain = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
+
+  /** Controls below each other, with WordPress' distance. */
+  const stack = (...children) => h('div', { style: { display: 'grid', gap: '16px' } }, ...children);
+  const group = (label, ...children) =>
+    h(
+      'fieldset',
+      null,
+      h('legend', { style: { fontWeight: 600, marginBottom: '8px' } }, label),
+      stack(...children),
+    );
+  const help = (text) => h('p', { style: { color: '#757575', fontSize: '12px', margin: 0 } }, text);
 
   /** A stored moment is in UTC, and the field shows the newsroom's time. */
-  const local = (value) =>
-    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value)
-      ? date.date('Y-m-d\\TH:i', `${value.replace(' ', 'T')}Z`)
-      : value;
+  const local = (value) => {
+    const stored = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\dZ?$/.test(value);
+    return stored ? date.date('Y-m-d\\TH:i', `${value.replace(' ', 'T').replace('Z', '')}Z`) : value;
+  };
+  const now = () => new Date().toISOString().slice(0, 19) + 'Z';
+  const nameOf = (record) => htmlEntities.decodeEntities(record.name ?? record.title.rendered);
 
-  function Control({ field: { kind, label, help, max, choices }, value, onChange }) {
-    const common = { label, help, onChange, __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
+  /**
+   * Names of terms or titles of news, by their ids. What was known stays while others are read.
+   */
+  function useNames(kind, name, ids) {
+    const known = element.useRef(new Map());
+    const wanted = [...ids].sort((one, other) => one - other).join();
+    const records = data.useSelect(
+      (select) => {
+        const query = { include: wanted.split(','), per_page: 100 };
+        return wanted === '' ? [] : select('core').getEntityRecords(kind, name, query);
+      },
+      [kind, name, wanted],
+    );
+    for (const record of records ?? []) {
+      known.current.set(record.id, nameOf(record));
+    }
+    return known.current;
+  }
+
+  function TermControl({ field, value, onChange, ...common }) {
+    const ids =
+      data.useSelect((select) => select('core/editor').getEditedPostAttribute(field.attribute), []) ?? [];
+    const names = useNames('taxonomy', field.taxonomy, ids);
+    const marked = ids
+      .filter((id) => names.has(id))
+      .map((id) => ({ value: String(id), label: names.get(id) }));
+    const options = [...field.choices, ...marked];
+    return h(components.SelectControl, {
+      ...common,
+      value: String(value),
+      options,
+      onChange: (id) => onChange(Number(id)),
+    });
+  }
+
+  /** Each choice is a tag of the item, so that WordPress' own list of tags shows the same. */
+  function TagsControl({ field: { groups, help: text } }) {
+    const tags = () => data.select('core/editor').getEditedPostAttribute('tags') ?? [];
+    const ids = data.useSelect((select) => select('core/editor').getEditedPostAttribute('tags'), []) ?? [];
+    const names = useNames('taxonomy', 'post_tag', ids);
+    const idOf = (name) => ids.find((id) => names.get(id) === name);
+    async function made(name) {
+      try {
+        const save = data.dispatch('core').saveEntityRecord;
+        return (await save('taxonomy', 'post_tag', { name }, { throwOnError: true })).id;
+      } catch (error) {
+        if (error.code === 'term_exists') {
+          return error.data.term_id;
+        }
+        data.dispatch('core/notices').createErrorNotice(error.message, { id: 'telecoqui-deporte' });
+        return undefined;
+      }
+    }
+    async function choose(name, isChosen) {
+      const id = isChosen ? await made(name) : idOf(name);
+      if (id === undefined) {
+        return;
+      }
+      names.set(id, name);
+      const others = tags().filter((one) => one !== id);
+      data.dispatch('core/editor').editPost({ tags: isChosen ? [...others, id] : others });
+    }
+    const boxes = (all) =>
+      all.map((name) =>
+        h(components.CheckboxControl, {
+          ...plain,
+          key: name,
+          label: name,
+          checked: idOf(name) !== undefined,
+          onChange: (isChosen) => choose(name, isChosen),
+        }),
+      );
+    return stack(
+      groups.map(({ title, names: all }) =>
+        title === ''
+          ? h(element.Fragment, { key: title }, stack(boxes(all)))
+          : h(
+              'details',
+              { key: title },
+              h('summary', { style: { marginBottom: '12px' } }, title),
+              stack(boxes(all)),
+            ),
+      ),
+      help(text),
+    );
+  }
+
+  function PeopleControl({ field: { label, choices, isLocked, maxItems }, value, onChange }) {
+    if (choices.length === 0) {
+      return null;
+    }
+    const box = ({ value: id, label: name }) => {
+      const isChosen = value.includes(Number(id));
+      const others = value.filter((one) => one !== Number(id));
+      return h(components.CheckboxControl, {
+        ...plain,
+        key: id,
+        label: name,
+        checked: isChosen,
+        disabled: isLocked || (!isChosen && value.length >= maxItems),
+        onChange: (isNow) => onChange(isNow ? [...others, Number(id)] : others),
+      });
+    };
+    return group(label, choices.map(box));
+  }
+
+  function StoriesControl({ field: { label, maxItems }, value, onChange }) {
+    const names = useNames('postType', 'post', value);
+    const story = (id) => {
+      const title = names.get(id) ?? String(id);
+      const remove = {
+        icon: 'no-alt',
+        label: texts.remove.replace('%s', title),
+        onClick: () => onChange(value.filter((one) => one !== id)),
+      };
+      return h(
+        'div',
+        { key: id, style: { display: 'flex', alignItems: 'center' } },
+        h('span', { style: { flex: 1 } }, title),
+        h(components.Button, remove),
+      );
+    };
+    const own = data.select('core/editor').getCurrentPostId();
+    const search = {
+      chosen: [...value, own],
+      choose: (title) => title,
+      onChoose: ({ id, title }) => {
+        names.set(id, title);
+        onChange([...value, id]);
+      },
+    };
+    return group(
+      label,
+      value.map(story),
+      value.length < maxItems ? h(StorySearch, search) : help(texts.full.replace('%d', maxItems)),
+    );
+  }
+
+  /** What is typed is in the item at once, but for rows without a text. The first row is empty. */
+  function CorrectionsControl({ field: { label, help: text, max, maxItems }, value, onChange }) {
+    const [rows, setRows] = element.useState(null);
+    const isSaving = data.useSelect((select) => select('core/editor').isSavingPost(), []);
+    // WordPress has sorted what it stored.
+    element.useEffect(() => setRows(null), [isSaving]);
+    const shown = rows ?? value;
+    const change = (place, row) => {
+      const changed = place < 0 ? [row, ...shown] : shown.map((one, at) => (at === place ? row : one));
+      setRows(changed);
+      onChange(changed.filter((one) => one.text.trim() !== ''));
+    };
+    const control = (row, place) =>
+      h(
+        'div',
+        // Rows are only added before the others.
+        { key: shown.length - place },
+        h(components.TextareaControl, {
+          ...plain,
+          label: texts.correction,
+          hideLabelFromVision: true,
+          placeholder: place < 0 ? texts.new : undefined,
+          maxLength: max,
+          value: row.text,
+          onChange: (typed) => change(place, { date: row.date === '' ? now() : row.date, text: typed }),
+        }),
+        place >= 0 &&
+          h(components.TextControl, {
+            ...plain,
+            type: 'datetime-local',
+            label: texts.date,
+            value: local(row.date),
+            onChange: (typed) => {
+              const moment = date.getDate(typed).getTime();
+              // A correction is not of the future.
+              const at = Number.isNaN(moment) ? Date.now() : Math.min(moment, Date.now());
+              change(place, { ...row, date: `${new Date(at).toISOString().slice(0, 19)}Z` });
+            },
+          }),
+      );
+    const added = shown.length < maxItems ? [control({ date: '', text: '' }, -1)] : [];
+    return group(label, [...added, ...shown.map(control)], help(text));
+  }
+
+  /** The mark and, with it, the moment since when. Without it, all that needs it is emptied. */
+  function MarkControl({ field: { key, mark, isLocked, label }, value, onChange, onEmpty }) {
+    const box = {
+      ...plain,
+      label: mark,
+      checked: value !== '',
+      disabled: isLocked,
+      onChange: (isOn) => (isOn ? onChange(now()) : onEmpty(key)),
+    };
+    const start = {
+      ...plain,
+      type: 'datetime-local',
+      label,
+      value: local(value),
+      onChange: (typed) => typed !== '' && onChange(typed),
+    };
+    return stack(h(components.CheckboxControl, box), value !== '' && h(components.TextControl, start));
+  }
+
+  /** A choice, of which one has a number behind a colon. */
+  function TieControl({ field: { game, choices, label, help: gameLabel }, value, onChange }) {
+    const [kind, number] = value.split(':');
+    return stack(
+      h(components.SelectControl, {
+        ...plain,
+        label,
+        value: kind,
+        options: choices,
+        onChange: (chosen) => onChange(chosen === game ? `${game}:` : chosen),
+      }),
+      kind === game &&
+        h(components.TextControl, {
+          ...plain,
+          label: gameLabel,
+          inputMode: 'numeric',
+          value: number ?? '',
+          onChange: (typed) => onChange(`${game}:${typed.trim()}`),
+        }),
+    );
+  }
+
+  const ownControls = {
+    corrections: CorrectionsControl,
+    mark: MarkControl,
+    people: PeopleControl,
+    stories: StoriesControl,
+    tags: TagsControl,
+    term: TermControl,
+    tie: TieControl,
+  };
+
+  function Control(properties) {
+    const { field, value, onChange } = properties;
+    const { kind, label, max, choices } = field;
+    const common = { ...plain, label, help: field.help, onChange };
+    if (Object.hasOwn(ownControls, kind)) {
+      return h(ownControls[kind], { ...properties, ...(kind === 'term' ? common : {}) });
+    }
     switch (kind) {
       case 'choice':
         return h(components.SelectControl, { ...common, value, options: choices });
@@ -33,16 +286,33 @@
 
   function Panel({ panel }) {
     const [meta, setMeta] = coreData.useEntityProp('postType', type, 'meta');
+    const stored = data.useSelect((select) => select('core/editor').getCurrentPostAttribute('meta'), []);
+    const isThere =
+      (metas) =>
+      ({ needs }) =>
+        !needs || Boolean(metas?.[needs]);
     const control = (field) =>
       h(Control, {
         key: field.key,
         field,
-        value: String(meta?.[field.key] ?? ''),
+        value: meta?.[field.key] ?? '',
         onChange: (value) => setMeta({ ...meta, [field.key]: value }),
+        onEmpty: (key) => {
+          const emptied = panel.fields.filter((one) => one.key === key || one.needs === key);
+          setMeta({ ...meta, ...Object.fromEntries(emptied.map((one) => [one.key, ''])) });
+        },
       });
-    const note = panel.note && h('p', null, h('strong', null, panel.note));
-    const about = { name: panel.id, title: panel.title };
-    return h(editor.PluginDocumentSettingPanel, about, panel.fields.map(control), note);
+    const link = ({ label, href }) =>
+      h('div', { key: href }, h(components.Button, { variant: 'secondary', href }, label));
+    return h(
+      editor.PluginDocumentSettingPanel,
+      { name: panel.id, title: panel.title },
+      stack(
+        panel.fields.filter(isThere(meta)).map(control),
+        panel.links.filter(isThere(stored)).map(link),
+        panel.note && h('strong', null, panel.note),
+      ),
+    );
   }
 
   for (const panel of panels) {

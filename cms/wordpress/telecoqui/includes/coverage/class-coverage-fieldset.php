@@ -15,6 +15,7 @@ final class Coverage_Fieldset extends Fieldset {
 	public const ID            = 'telecoqui_cobertura';
 	public const CONTEXT       = 'side';
 	public const IS_OF_EDITORS = false;
+	public const HAS_PANEL     = true;
 
 	/** Name of the mark that makes a coverage. */
 	private const MARK = 'telecoqui_cobertura_es';
@@ -26,14 +27,67 @@ final class Coverage_Fieldset extends Fieldset {
 
 	/** The fields. */
 	protected function declared(): array {
-		$moment = array(
-			'kind'       => Field::MOMENT,
-			'is_private' => true,
-		);
+		$moment = array( 'kind' => Field::MOMENT );
 		return array(
 			new Field( Coverage::START, $moment + array( 'label' => __( 'Empezó (sin hora: cuando guardes)', 'telecoqui' ) ) ),
-			new Field( Coverage::END, $moment + array( 'label' => __( 'Terminó (vacío: sigue en vivo)', 'telecoqui' ) ) ),
+			new Field(
+				Coverage::END,
+				$moment + array(
+					'label' => __( 'Terminó (vacío: sigue en vivo)', 'telecoqui' ),
+					'needs' => Coverage::START,
+				)
+			),
 			new Tie_Field(),
+		);
+	}
+
+	/** A coverage ends after it began. */
+	public function problem( array $values, ?WP_Post $post ): string {
+		$start = Moment::read( $values[ Coverage::START ] );
+		return self::too_early( '' === $start && $post ? $this->values( $post->ID )[ Coverage::START ] : $start, Moment::read( $values[ Coverage::END ] ) );
+	}
+
+	/**
+	 * That an end is not after its start.
+	 *
+	 * @param string $start As moments are read; empty: now.
+	 * @param string $end   The same; empty for none.
+	 * @return string A sentence; empty if it is, or there is none.
+	 */
+	private static function too_early( string $start, string $end ): string {
+		return '' !== $end && $end <= ( '' === $start ? Moment::now() : $start )
+			? __( 'El final de la cobertura no se guardó: es antes de su principio.', 'telecoqui' )
+			: '';
+	}
+
+	/** The mark that makes a coverage stands above its start. */
+	public function panel( WP_Post $post ): array {
+		$controls = array_column( parent::panel( $post ), null, 'key' );
+		$mark     = array(
+			'kind'     => 'mark',
+			'mark'     => __( 'Contar esta noticia minuto a minuto', 'telecoqui' ),
+			// Without the coverage, nobody would see its entries.
+			'isLocked' => Coverage_Entries::count( $post->ID ) > 0,
+		);
+
+		$controls[ Coverage::START ] = $mark + $controls[ Coverage::START ];
+		return array_map( static fn( string $key ): array => $controls[ $key ], Coverage::METAS );
+	}
+
+	/** Where the entries are. */
+	public function links( WP_Post $post ): array {
+		return array(
+			array(
+				'label' => __( 'Escribir entradas', 'telecoqui' ),
+				'href'  => Coverage_Desk::address( $post->ID ),
+				'needs' => Coverage::START,
+			),
+			array(
+				'label' => __( 'Lista de sus entradas', 'telecoqui' ),
+				'href'  => Coverage_Entries::list_address( $post->ID ),
+				'needs' => Coverage::START,
+			),
+			...Liveblog_Import::links( $post ),
 		);
 	}
 
@@ -86,9 +140,11 @@ final class Coverage_Fieldset extends Fieldset {
 		if ( '' === $start ) {
 			$start = '' === $before[ Coverage::START ] ? Moment::now() : $before[ Coverage::START ];
 		}
-		if ( '' !== $end && $end <= $start ) {
+		// It was not looked for where a field by itself is wrong.
+		$early = self::too_early( $start, $end );
+		if ( '' !== $early ) {
 			$end = $before[ Coverage::END ];
-			Desk_Problems::add( $post_id, array( __( 'El final de la cobertura no se guardó: es antes de su principio.', 'telecoqui' ) ) );
+			Desk_Problems::add( $post_id, array( $early ) );
 		}
 		Coverage::store( $post_id, $start, $end, $values[ Coverage::TIED ] );
 	}

@@ -83,12 +83,15 @@ final class Coverage {
 	public static function latest(): array {
 		$posts = get_posts(
 			array(
-				'post_type'   => 'post',
-				'post_status' => array( 'publish', 'future', 'draft', 'pending', 'private' ),
-				'numberposts' => self::OFFERED,
-				'meta_key'    => self::START,
-				'orderby'     => 'meta_value',
-				'order'       => 'DESC',
+				'post_type'    => 'post',
+				'post_status'  => array( 'publish', 'future', 'draft', 'pending', 'private' ),
+				'numberposts'  => self::OFFERED,
+				'meta_key'     => self::START,
+				// The block editor empties it in an item that is no coverage any more.
+				'meta_value'   => '',
+				'meta_compare' => '!=',
+				'orderby'      => 'meta_value',
+				'order'        => 'DESC',
 			)
 		);
 		return array_filter( $posts, static fn( WP_Post $post ): bool => current_user_can( 'read_post', $post->ID ) );

@@ -28,13 +28,29 @@ final class Liveblog_Import {
 	/** Seconds of one press of the button: PHP ends most requests after 30. */
 	private const BUDGET = 20.0;
 
-	/** Prints the button, if there is something to bring and this user may. */
+	/** Prints the button. */
 	public static function render_button( WP_Post $post ): void {
-		if ( ! self::may( $post->ID ) || 0 === self::count( $post->ID ) ) {
-			return;
+		foreach ( self::links( $post ) as $link ) {
+			printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( $link['href'] ), esc_html( $link['label'] ) );
+			printf( '<p class="description">%s</p>', esc_html__( 'Cada una viene una sola vez, con su hora y sus autores. Guarda antes lo que estés escribiendo.', 'telecoqui' ) );
 		}
-		printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( Item_Button::address( self::ACTION, $post ) ), esc_html__( 'Traer entradas del plugin Liveblog', 'telecoqui' ) );
-		printf( '<p class="description">%s</p>', esc_html__( 'Cada una viene una sola vez, con su hora y sus autores. Guarda antes lo que estés escribiendo.', 'telecoqui' ) );
+	}
+
+	/**
+	 * The button as a link, if there is something to bring and this user may.
+	 *
+	 * @return array{label: string, href: string}[]
+	 */
+	public static function links( WP_Post $post ): array {
+		if ( ! self::may( $post->ID ) || 0 === self::count( $post->ID ) ) {
+			return array();
+		}
+		return array(
+			array(
+				'label' => __( 'Traer entradas del plugin Liveblog', 'telecoqui' ),
+				'href'  => Item_Button::address( self::ACTION, $post ),
+			),
+		);
 	}
 
 	/** Prints what the button did, above the list of the entries. */

@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+use WP_Post;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -22,10 +24,25 @@ final class Tie_Field extends Field {
 					'eleccion'     => __( 'Una elección', 'telecoqui' ),
 				),
 				'pattern'    => Coverage::TIE_PATTERN,
-				'is_private' => true,
+				'needs'      => Coverage::START,
 				'refusal'    => __( 'El partido de la cobertura no se guardó: escribe el número de su dirección, por ejemplo 123 si es /partido/123.', 'telecoqui' ),
 			)
 		);
+	}
+
+	/** The panel has the choice and the number, too. */
+	public function panel( WP_Post $post ): array {
+		$of_panel = array(
+			'kind' => 'tie',
+			'game' => Coverage::GAME,
+			'help' => $this->game_label(),
+		);
+		return $of_panel + parent::panel( $post );
+	}
+
+	/** What stands above the number of a game. */
+	private function game_label(): string {
+		return __( 'Número del partido (el de su dirección, /partido/123)', 'telecoqui' );
 	}
 
 	/**
@@ -57,7 +74,7 @@ final class Tie_Field extends Field {
 			<label for="<?php echo esc_attr( $this->key ); ?>"><?php echo esc_html( $this->label ); ?></label><br>
 			<?php echo Html::select( $attributes, $this->choices, $kind ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes. ?>
 		</p>
-		<p><label><?php esc_html_e( 'Número del partido (el de su dirección, /partido/123)', 'telecoqui' ); ?><br>
+		<p><label><?php echo esc_html( $this->game_label() ); ?><br>
 			<input class="widefat" inputmode="numeric" name="<?php echo esc_attr( $this->key ); ?>[<?php echo esc_attr( Coverage::GAME ); ?>]" value="<?php echo esc_attr( $game ); ?>" autocomplete="off"></label></p>
 		<?php
 	}

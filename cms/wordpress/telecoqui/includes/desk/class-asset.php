@@ -5,17 +5,37 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Scripts in the plugin's folder `assets`.
+ * Scripts and styles in the plugin's folder `assets`.
  */
 final class Asset {
 
 	/**
-	 * Adds a script to the page, below its content. A changed file has another address.
+	 * Adds a script to the page, below its content.
 	 *
 	 * @param string[] $needs Handles of the scripts that it uses.
 	 */
 	public static function enqueue( string $handle, string $file, array $needs ): void {
+		list( $address, $version ) = self::file( $file );
+		wp_enqueue_script( $handle, $address, $needs, $version, true );
+	}
+
+	/**
+	 * Adds a style to the page.
+	 *
+	 * @param string[] $needs Handles of the styles that it changes.
+	 */
+	public static function enqueue_style( string $handle, string $file, array $needs ): void {
+		list( $address, $version ) = self::file( $file );
+		wp_enqueue_style( $handle, $address, $needs, $version );
+	}
+
+	/**
+	 * The address of a file, and its version: a changed one has another address.
+	 *
+	 * @return string[]
+	 */
+	private static function file( string $file ): array {
 		$root = dirname( __DIR__, 2 );
-		wp_enqueue_script( $handle, plugins_url( "assets/{$file}", "{$root}/telecoqui.php" ), $needs, (string) filemtime( "{$root}/assets/{$file}" ), true );
+		return array( plugins_url( "assets/{$file}", "{$root}/telecoqui.php" ), (string) filemtime( "{$root}/assets/{$file}" ) );
 	}
 }

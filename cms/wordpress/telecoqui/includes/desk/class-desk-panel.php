@@ -25,7 +25,8 @@ final class Desk_Panel {
 					'id'     => str_replace( '_', '-', $fieldset::ID ),
 					'title'  => $fieldset->title(),
 					'note'   => $fieldset->note( $post ),
-					'fields' => array_map( array( self::class, 'field' ), array_values( $fieldset->fields() ) ),
+					'fields' => $fieldset->panel( $post ),
+					'links'  => $fieldset->links( $post ),
 				);
 			}
 		}
@@ -33,21 +34,27 @@ final class Desk_Panel {
 			$data = array(
 				'type'   => $screen->post_type,
 				'panels' => $panels,
+				'texts'  => self::texts(),
 			);
-			Asset::enqueue( self::SCRIPT, 'desk-panel.js', array( 'wp-components', 'wp-core-data', 'wp-date', 'wp-editor', 'wp-element', 'wp-plugins' ) );
+			Asset::enqueue( self::SCRIPT, 'desk-panel.js', array( 'wp-components', 'wp-core-data', 'wp-data', 'wp-date', 'wp-editor', 'wp-html-entities', 'wp-plugins', Story_Search::enqueue() ) );
 			wp_add_inline_script( self::SCRIPT, 'window.telecoquiPanels = ' . wp_json_encode( $data, JSON_HEX_TAG | JSON_UNESCAPED_UNICODE ), 'before' );
 		}
 	}
 
-	/** A field as the script reads it. */
-	private static function field( Field $field ): array {
-		$choices = array();
-		foreach ( $field->choices as $value => $label ) {
-			$choices[] = array(
-				'value' => (string) $value,
-				'label' => $label,
-			);
-		}
-		return array( 'choices' => $choices ) + array_intersect_key( get_object_vars( $field ), array_flip( array( 'key', 'kind', 'label', 'help', 'max' ) ) );
+	/**
+	 * What the script says by itself.
+	 *
+	 * @return array<string, string>
+	 */
+	private static function texts(): array {
+		return array(
+			'correction' => __( 'Texto de la corrección', 'telecoqui' ),
+			'date'       => __( 'Fecha', 'telecoqui' ),
+			'new'        => __( 'Una corrección nueva. Sin fecha, es la de ahora.', 'telecoqui' ),
+			/* translators: %s: the title of a news item. */
+			'remove'     => __( 'Quitar «%s»', 'telecoqui' ),
+			/* translators: %d: a number. */
+			'full'       => __( 'Caben %d.', 'telecoqui' ),
+		);
 	}
 }

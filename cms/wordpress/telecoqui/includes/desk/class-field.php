@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+use WP_Post;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -64,6 +66,9 @@ class Field {
 
 	/** The sentence for a field that may not be empty, and is, if it is not `refusal`. */
 	public string $missing = '';
+
+	/** The meta without which the panel of the block editor does not show it; empty: none. */
+	public string $needs = '';
 
 	/** Whether only the desk sees it: REST does not show it. */
 	public bool $is_private = false;
@@ -144,7 +149,10 @@ class Field {
 	 * @param mixed $typed As above, without a problem.
 	 */
 	public function store( int $post_id, $typed ): void {
-		update_post_meta( $post_id, $this->key, wp_slash( $typed ) );
+		// An item without the meta stays without it.
+		if ( $this->read( $typed ) !== $this->load( $post_id ) ) {
+			update_post_meta( $post_id, $this->key, wp_slash( $typed ) );
+		}
 	}
 
 	/** What register_post_meta() needs for it. */
@@ -214,6 +222,22 @@ class Field {
 				'enum'      => self::CHOICE === $this->kind ? array_values( array_unique( array( '', ...array_map( 'strval', array_keys( $this->choices ) ) ) ) ) : array(),
 			)
 		);
+	}
+
+	/**
+	 * What assets/desk-panel.js reads of it.
+	 *
+	 * @param WP_Post $post The item on the screen.
+	 */
+	public function panel( WP_Post $post ): array {
+		$choices = array();
+		foreach ( $this->choices as $value => $label ) {
+			$choices[] = array(
+				'value' => (string) $value,
+				'label' => $label,
+			);
+		}
+		return array( 'choices' => $choices ) + array_intersect_key( get_object_vars( $this ), array_flip( array( 'key', 'kind', 'label', 'help', 'max', 'needs' ) ) );
 	}
 
 	/**

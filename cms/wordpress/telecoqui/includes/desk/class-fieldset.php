@@ -117,6 +117,24 @@ abstract class Fieldset {
 	}
 
 	/**
+	 * The controls of the panel.
+	 *
+	 * @return array[] As Field::panel() gives them.
+	 */
+	public function panel( WP_Post $post ): array {
+		return array_map( static fn( Field $field ): array => $field->panel( $post ), array_values( $this->fields() ) );
+	}
+
+	/**
+	 * Links below the fields of the panel. One with a `needs` is shown when that meta is stored.
+	 *
+	 * @return array{label: string, href: string, needs?: string}[]
+	 */
+	public function links( WP_Post $post ): array {
+		return array();
+	}
+
+	/**
 	 * Stores what was typed in the classic box.
 	 *
 	 * @param array<string, mixed> $values By metas; a meta that is absent stays as it was.

@@ -25,7 +25,7 @@ abstract class Timed_Type extends Desk_Type {
 	/** Characters of the text at most. */
 	public const MAX_TEXT = 0;
 
-	/** The list that its menu leads to. */
+	/** What its menu leads to. */
 	public const MENU = '';
 
 	/** The REST field that the site reads. */

@@ -66,11 +66,26 @@ final class Home_Pin_Fieldset extends Fieldset {
 		);
 	}
 
-	/** A new end may not be over. One that is stored already is no mistake. */
+	/** A new end may not be over, and a new place not taken. What is stored already is no mistake. */
 	public function problem( array $values, ?WP_Post $post ): string {
-		$until     = Moment::read( $values[ self::UNTIL ] );
-		$is_stored = $post && $this->values( $post->ID )[ self::UNTIL ] === $until;
-		return '' !== $values[ self::PLACE ] && '' !== $until && ! $is_stored && $until <= Moment::now()
+		$typed  = array( self::UNTIL => Moment::read( $values[ self::UNTIL ] ) ) + $values;
+		$stored = $this->values( $post->ID ?? 0 );
+		if ( '' === $typed[ self::PLACE ] || array_intersect_key( $typed, $stored ) == $stored ) { // phpcs:ignore Universal.Operators.StrictComparisons -- in any order.
+			return '';
+		}
+		$past = self::past( $typed[ self::UNTIL ], $stored[ self::UNTIL ] );
+		return '' === $past ? Home_Pins::taken( (int) $typed[ self::PLACE ], $post->ID ?? 0 ) : $past;
+	}
+
+	/**
+	 * That an end is over.
+	 *
+	 * @param string $until  As moments are read; empty for none.
+	 * @param string $stored The same, of the item.
+	 * @return string A sentence; empty if it is not, or is stored already.
+	 */
+	public static function past( string $until, string $stored ): string {
+		return '' !== $until && $until !== $stored && $until <= Moment::now()
 			? __( 'La noticia no se fijó: el final («Hasta») ya pasó.', 'telecoqui' )
 			: '';
 	}

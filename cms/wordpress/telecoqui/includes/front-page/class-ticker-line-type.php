@@ -12,7 +12,7 @@ final class Ticker_Line_Type extends Timed_Type {
 	public const TYPE = 'telecoqui_linea';
 	public const BASE = 'ultima-hora';
 	public const KIND = 'ticker-line';
-	public const MENU = 'edit.php?post_type=' . self::TYPE;
+	public const MENU = Front_Page_Screen::SLUG;
 
 	/** Characters: a line passes in ten seconds. */
 	public const MAX_TEXT = 140;

@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
 final class Story_Rights {
 
 	/** The slug of the category whose news the home page's ticker shows (api-worker/src/newsroom/ticker.ts). */
-	private const TICKER = 'breaking-news';
+	public const TICKER = 'breaking-news';
 
 	private const METAS = array( Story_Fields::AUTHORS, ...Home_Pin_Fieldset::METAS );
 

@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+use WP_Post;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -15,7 +17,13 @@ final class Corrections_Field extends Field {
 
 	/** Declares the field. */
 	public function __construct() {
-		parent::__construct( Story_Fields::CORRECTIONS, array( 'label' => __( 'Correcciones', 'telecoqui' ) ) );
+		parent::__construct(
+			Story_Fields::CORRECTIONS,
+			array(
+				'label' => __( 'Correcciones', 'telecoqui' ),
+				'help'  => __( 'Los lectores ven cada corrección al final, con su fecha. Borra el texto para quitarla.', 'telecoqui' ),
+			)
+		);
 	}
 
 	/** What register_post_meta() needs. */
@@ -128,6 +136,16 @@ final class Corrections_Field extends Field {
 		}
 	}
 
+	/** The panel has a list of them. */
+	public function panel( WP_Post $post ): array {
+		$of_panel = array(
+			'kind'     => 'corrections',
+			'max'      => self::MAX_TEXT,
+			'maxItems' => self::MAX,
+		);
+		return $of_panel + parent::panel( $post );
+	}
+
 	/**
 	 * Prints the corrections, and an empty one.
 	 *
@@ -144,7 +162,7 @@ final class Corrections_Field extends Field {
 				<textarea class="widefat" id="<?php echo esc_attr( $name ); ?>" name="<?php echo esc_attr( $name ); ?>[texto]" rows="2" maxlength="<?php echo (int) self::MAX_TEXT; ?>" placeholder="<?php $correction || esc_attr_e( 'Una corrección nueva. Sin fecha, es la de ahora.', 'telecoqui' ); ?>"><?php echo esc_textarea( $correction['text'] ?? '' ); ?></textarea>
 			</p>
 		<?php endforeach; ?>
-		<p class="description"><?php esc_html_e( 'Los lectores ven cada corrección al final, con su fecha. Borra el texto para quitarla.', 'telecoqui' ); ?></p>
+		<p class="description"><?php echo esc_html( $this->help ); ?></p>
 		<?php
 	}
 }

@@ -13,6 +13,7 @@ class Main_Category_Fieldset extends Fieldset {
 	public const ID            = 'telecoqui_categoria_principal';
 	public const CONTEXT       = 'side';
 	public const IS_OF_EDITORS = false;
+	public const HAS_PANEL     = true;
 
 	/** The title of the box. */
 	public function title(): string {

@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+use WP_Post;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -21,7 +23,13 @@ final class Main_Category extends Field {
 	 * @param string $taxonomy That of the item's type.
 	 */
 	public function __construct( string $taxonomy ) {
-		parent::__construct( self::META, array( 'label' => __( 'Categoría principal', 'telecoqui' ) ) );
+		parent::__construct(
+			self::META,
+			array(
+				'label' => __( 'Categoría principal', 'telecoqui' ),
+				'help'  => __( 'Es la que el sitio muestra primero. Márcala también entre las categorías: si no está marcada, se usa la primera.', 'telecoqui' ),
+			)
+		);
 		$this->taxonomy = $taxonomy;
 	}
 
@@ -45,6 +53,27 @@ final class Main_Category extends Field {
 		return array( 'description' => 'Id de la categoría principal; 0 si el editor no escogió una.' ) + $this->integer( array( 'minimum' => 0 ) );
 	}
 
+	/** The choice of none. */
+	private static function automatic(): string {
+		return __( 'Automática (la primera)', 'telecoqui' );
+	}
+
+	/** The panel offers the categories that are marked in the block editor. */
+	public function panel( WP_Post $post ): array {
+		$of_panel = array(
+			'kind'      => 'term',
+			'taxonomy'  => $this->taxonomy,
+			'attribute' => get_taxonomy( $this->taxonomy )->rest_base,
+			'choices'   => array(
+				array(
+					'value' => '0',
+					'label' => self::automatic(),
+				),
+			),
+		);
+		return $of_panel + parent::panel( $post );
+	}
+
 	/**
 	 * Prints the list of categories.
 	 *
@@ -59,13 +88,13 @@ final class Main_Category extends Field {
 				'id'                => 'telecoqui-categoria-principal-id',
 				'class'             => 'widefat',
 				'selected'          => (int) $value,
-				'show_option_none'  => __( 'Automática (la primera)', 'telecoqui' ),
+				'show_option_none'  => self::automatic(),
 				'option_none_value' => 0,
 				'hide_empty'        => false,
 				'hierarchical'      => true,
 				'orderby'           => 'name',
 			)
 		);
-		printf( '<p class="description">%s</p>', esc_html__( 'Es la que el sitio muestra primero. Márquela también entre las categorías: si no está marcada, se usa la primera.', 'telecoqui' ) );
+		printf( '<p class="description">%s</p>', esc_html( $this->help ) );
 	}
 }

@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+use WP_Post;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -45,6 +47,16 @@ final class Related_Field extends Field {
 		}
 		Desk_Problems::add( $post_id, $unknown );
 		Story_Fields::store_ids( $post_id, $this->key, Story_Fields::at_most( $post_id, array_values( array_unique( $ids ) ), self::MAX, __( 'Noticias relacionadas', 'telecoqui' ) ) );
+	}
+
+	/** The panel looks them up by their titles, too. */
+	public function panel( WP_Post $post ): array {
+		$of_panel = array(
+			'kind'     => 'stories',
+			'label'    => __( 'Noticias relacionadas', 'telecoqui' ),
+			'maxItems' => self::MAX,
+		);
+		return $of_panel + parent::panel( $post );
 	}
 
 	/**

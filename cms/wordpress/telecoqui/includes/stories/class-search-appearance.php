@@ -12,8 +12,8 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Search_Appearance {
 
-	private const TITLE       = '_yoast_wpseo_title';
-	private const DESCRIPTION = '_yoast_wpseo_metadesc';
+	public const TITLE        = '_yoast_wpseo_title';
+	public const DESCRIPTION  = '_yoast_wpseo_metadesc';
 	private const IMAGE       = '_yoast_wpseo_opengraph-image';
 
 	/** All that is read. */

@@ -2,6 +2,7 @@
 
 namespace Telecoqui;
 
+use WP_Post;
 use WP_User;
 
 defined( 'ABSPATH' ) || exit;
@@ -88,10 +89,36 @@ final class Signers_Field extends Field {
 		);
 	}
 
+	/** Whether this user chooses. */
+	private static function may_choose(): bool {
+		return current_user_can( Editor_Rights::CAPABILITY );
+	}
+
+	/**
+	 * The users of the list: whoever cannot choose sees only who signs.
+	 *
+	 * @param int[] $ids Who signs beside the author.
+	 * @return WP_User[]
+	 */
+	private static function listed( WP_Post $post, array $ids ): array {
+		return self::may_choose() ? self::offered( (int) $post->post_author ) : array_filter( array_map( 'get_userdata', $ids ) );
+	}
+
+	/** The panel has the same list. */
+	public function panel( WP_Post $post ): array {
+		$this->choices = wp_list_pluck( self::listed( $post, $this->load( $post->ID ) ), 'display_name', 'ID' );
+		$of_panel      = array(
+			'kind'     => 'people',
+			'maxItems' => self::MAX,
+			'isLocked' => ! self::may_choose(),
+		);
+		return $of_panel + parent::panel( $post );
+	}
+
 	/** Prints the list. */
 	public function render( $ids ): void {
-		$may_choose = current_user_can( Editor_Rights::CAPABILITY );
-		$users      = $may_choose ? self::offered( (int) get_post()->post_author ) : array_filter( array_map( 'get_userdata', $ids ) );
+		$may_choose = self::may_choose();
+		$users      = self::listed( get_post(), $ids );
 		if ( array() === $users ) {
 			return;
 		}

@@ -16,6 +16,7 @@ final class Sports_Fieldset extends Fieldset {
 	public const ID            = 'telecoqui_deporte';
 	public const CONTEXT       = 'side';
 	public const IS_OF_EDITORS = false;
+	public const HAS_PANEL     = true;
 
 	/** The name of the checkboxes, and of the choices that the box showed as checked. */
 	private const FIELD  = 'telecoqui_deporte';
@@ -34,26 +35,61 @@ final class Sports_Fieldset extends Fieldset {
 		return array();
 	}
 
+	/** The choices of the panel, which are tags of the block editor. */
+	public function panel( WP_Post $post ): array {
+		return array(
+			array(
+				'key'    => self::FIELD,
+				'kind'   => 'tags',
+				'groups' => self::groups(),
+				'help'   => self::help(),
+			),
+		);
+	}
+
+	/**
+	 * The names to choose from.
+	 *
+	 * @return array{title: string, names: string[]}[] Those with a title are folded.
+	 */
+	private static function groups(): array {
+		$groups = array(
+			array(
+				'title' => '',
+				'names' => array( ...self::SPORTS, ...array_values( Sports_Teams::LEAGUES ) ),
+			),
+		);
+		$teams  = Sports_Teams::by_league();
+		foreach ( array_intersect_key( Sports_Teams::LEAGUES, $teams ) as $league => $name ) {
+			$groups[] = array(
+				/* translators: %s: a league, such as NBA. */
+				'title' => sprintf( __( 'Equipos de %s', 'telecoqui' ), $name ),
+				'names' => $teams[ $league ],
+			);
+		}
+		return $groups;
+	}
+
+	/** What a choice does. */
+	private static function help(): string {
+		$unknown = array() === Sports_Teams::by_league() ? __( 'El sitio no dice ahora qué equipos conoce. Puedes escribir el nombre de un equipo como etiqueta.', 'telecoqui' ) . ' ' : '';
+		return $unknown . __( 'Marca de qué trata la noticia: sale en la página de ese deporte y de ese equipo. Cada marca es también una etiqueta. Sin marcas, el sitio busca los nombres en el título y el extracto de las noticias de la categoría Deportes.', 'telecoqui' );
+	}
+
 	/** Prints the choices. */
 	public function render( array $values, WP_Post $post ): void {
 		$tags = wp_get_post_tags( $post->ID, array( 'fields' => 'names' ) );
 		$tags = is_array( $tags ) ? array_map( 'wp_specialchars_decode', $tags ) : array();
-		self::print_choices( self::SPORTS, $tags );
-		self::print_choices( array_values( Sports_Teams::LEAGUES ), $tags );
-		$teams = Sports_Teams::by_league();
-		foreach ( array_intersect_key( Sports_Teams::LEAGUES, $teams ) as $league => $name ) {
-			/* translators: %s: a league, such as NBA. */
-			printf( '<details><summary>%s</summary>', esc_html( sprintf( __( 'Equipos de %s', 'telecoqui' ), $name ) ) );
-			self::print_choices( $teams[ $league ], $tags );
+		foreach ( self::groups() as $group ) {
+			if ( '' === $group['title'] ) {
+				self::print_choices( $group['names'], $tags );
+				continue;
+			}
+			printf( '<details><summary>%s</summary>', esc_html( $group['title'] ) );
+			self::print_choices( $group['names'], $tags );
 			echo '</details>';
 		}
-		if ( array() === $teams ) {
-			printf( '<p>%s</p>', esc_html__( 'El sitio no dice ahora qué equipos conoce. Puede escribir el nombre de un equipo como etiqueta.', 'telecoqui' ) );
-		}
-		printf(
-			'<p class="description">%s</p>',
-			esc_html__( 'Marca de qué trata la noticia: sale en la página de ese deporte y de ese equipo. Cada marca es también una etiqueta. Sin marcas, el sitio busca los nombres en el título y el extracto de las noticias de la categoría Deportes.', 'telecoqui' )
-		);
+		printf( '<p class="description">%s</p>', esc_html( self::help() ) );
 	}
 
 	/**

@@ -1,0 +1,216 @@
+<?php
+
+namespace Telecoqui;
+
+use WP_Error;
+use WP_Post;
+use WP_REST_Request;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What the screen "Portada" requests: the pinned news, what the site shows behind them, and one save of their order. Only those who may pin.
+ */
+final class Front_Page_Rest {
+
+	/** As many as the home page shows beside and below its banners, and those that move up. */
+	private const NEWEST = 12;
+
+	/** Items of a list that the screen names. */
+	private const OTHERS = 8;
+
+	/** Registers the route. */
+	public static function register_route(): void {
+		$pin = array(
+			'type'       => 'object',
+			'required'   => array( 'id', 'until' ),
+			'properties' => array(
+				'id'    => array(
+					'type'    => 'integer',
+					'minimum' => 1,
+				),
+				'until' => array( 'type' => 'string' ),
+			),
+		);
+		register_rest_route(
+			'telecoqui/v1',
+			'/portada',
+			array(
+				array(
+					'methods'             => 'GET',
+					'callback'            => array( self::class, 'read' ),
+					'permission_callback' => array( self::class, 'may' ),
+				),
+				array(
+					'methods'             => 'POST',
+					'callback'            => array( self::class, 'save' ),
+					'permission_callback' => array( self::class, 'may' ),
+					'args'                => array(
+						'version' => array(
+							'type'     => 'string',
+							'required' => true,
+						),
+						'pins'    => array(
+							'type'     => 'array',
+							'required' => true,
+							'items'    => $pin,
+						),
+					),
+				),
+			)
+		);
+	}
+
+	/** Whether the user may pin. */
+	public static function may(): bool {
+		return current_user_can( Editor_Rights::CAPABILITY );
+	}
+
+	/**
+	 * What the screen shows. Times are as moments are read, texts plain.
+	 *
+	 * @return array{version: string, pins: array, next: array|null, others: array} Null: the site did not say what it shows.
+	 */
+	public static function read(): array {
+		$pins   = Home_Pins::all();
+		$posts  = array_map( 'get_post', array_keys( $pins ) );
+		$others = self::others();
+		// One request to the site for all of them.
+		Site_Items::ask( array_filter( array_map( static fn( array $list ): array => wp_list_pluck( $list['posts'], 'ID' ), $others ) + array( 'news' => array_keys( $pins ) ) ) );
+		$deliveries = Item_States::of( array_keys( $pins ) );
+		return array(
+			'version' => Home_Pins::version( $pins ),
+			'pins'    => array_map( static fn( WP_Post $post ): array => self::pin( $post, $pins[ $post->ID ]['until'], $deliveries[ $post->ID ] ?? null ), $posts ),
+			'next'    => self::next( wp_list_pluck( $posts, 'post_name' ) ),
+			'others'  => array_values( array_map( array( self::class, 'seen' ), $others ) ),
+		);
+	}
+
+	/**
+	 * Stores an order, and returns what the screen shows then.
+	 *
+	 * @return array|WP_Error
+	 */
+	public static function save( WP_REST_Request $request ) {
+		$order = array();
+		foreach ( $request['pins'] as $pin ) {
+			$until = Moment::read( $pin['until'] );
+			if ( '' === $until && '' !== $pin['until'] ) {
+				return new WP_Error( 'telecoqui_portada', Home_Pin_Fieldset::one()->fields()[ Home_Pin_Fieldset::UNTIL ]->problem( $pin['until'] ), array( 'status' => 400 ) );
+			}
+			$order[ $pin['id'] ] = $until;
+		}
+		return Home_Pins::arrange( $order, $request['version'] ) ?? self::read();
+	}
+
+	/**
+	 * A pinned item, with what the site says of it.
+	 *
+	 * @param string $until As moments are read; empty for none.
+	 */
+	private static function pin( WP_Post $post, string $until, ?Delivery $delivery ): array {
+		$is_public = 'publish' === $post->post_status;
+		$state     = $is_public ? Item_Text::of( $post, $delivery, Site_Items::of( $post ) ) : array(
+			'level' => 'info',
+			/* translators: %s: a status, such as Borrador. */
+			'text'  => sprintf( __( '%s: los lectores la ven cuando se publique.', 'telecoqui' ), get_post_status_object( $post->post_status )->label ),
+		);
+		return array(
+			'id'    => $post->ID,
+			'title' => Home_Pins::title( $post->ID ),
+			'edit'  => (string) get_edit_post_link( $post->ID, 'raw' ),
+			'until' => $until,
+			'who'   => Home_Pins::who( $post->ID ),
+			'level' => $state['level'],
+			'state' => $state['text'],
+		);
+	}
+
+	/**
+	 * The news that the site shows behind the pinned ones: those that are sticky in WordPress, then the newest.
+	 *
+	 * @param string[] $pinned Slugs of the pinned ones.
+	 * @return array[]|null Null if the site did not say.
+	 */
+	private static function next( array $pinned ): ?array {
+		$sticky = self::ask( '/api/front-page' )['pinned'] ?? null;
+		$newest = self::ask( '/api/wordpress/noticias?per_page=' . self::NEWEST );
+		if ( null === $sticky || null === $newest ) {
+			return null;
+		}
+		$told  = array_column( array_filter( array( ...array_values( $sticky ), ...array_values( $newest ) ), static fn( $item ): bool => is_string( $item['slug'] ?? null ) && is_string( $item['title']['rendered'] ?? null ) ), null, 'slug' );
+		$told  = array_diff_key( $told, array_flip( $pinned ) );
+		$posts = array() === $told ? array() : get_posts(
+			array(
+				'post_type'     => 'post',
+				'post_name__in' => array_map( 'strval', array_keys( $told ) ),
+				'numberposts'   => -1,
+			)
+		);
+		$ids   = wp_list_pluck( $posts, 'ID', 'post_name' );
+		$fixed = array_column( $sticky, 'slug' );
+		return array_values(
+			array_map(
+				static fn( array $item ): array => array(
+					// 0: it is not of this WordPress.
+					'id'         => (int) ( $ids[ $item['slug'] ] ?? 0 ),
+					'title'      => html_entity_decode( wp_strip_all_tags( $item['title']['rendered'] ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ),
+					'isSticky'   => in_array( $item['slug'], $fixed, true ) && is_sticky( (int) ( $ids[ $item['slug'] ] ?? 0 ) ),
+					'isBreaking' => Story_Rights::TICKER === ( $item['categoria_principal']['slug'] ?? '' ),
+				),
+				$told
+			)
+		);
+	}
+
+	/**
+	 * A list that the site sends to every reader.
+	 *
+	 * @return array|null Null if it did not.
+	 */
+	private static function ask( string $path ): ?array {
+		$response = Site_Request::is_silent() ? null : Site_Request::get_public_for_page( $path );
+		$body     = null === $response || is_wp_error( $response ) || 200 !== wp_remote_retrieve_response_code( $response ) ? null : json_decode( wp_remote_retrieve_body( $response ), true );
+		return is_array( $body ) ? $body : null;
+	}
+
+	/**
+	 * What else editors put on the front page.
+	 *
+	 * @return array<string, array{type: Desk_Type, posts: WP_Post[]}> By the site's kinds, the newest first.
+	 */
+	private static function others(): array {
+		$lists = array();
+		foreach ( Desk::all() as $type ) {
+			if ( $type instanceof Banner_Type || ( $type instanceof Timed_Type && Front_Page_Screen::SLUG === $type::MENU ) ) {
+				$lists[ $type::KIND ] = array(
+					'type'  => $type,
+					'posts' => get_posts(
+						array(
+							'post_type'   => $type::TYPE,
+							'numberposts' => 5 * self::OTHERS,
+						)
+					),
+				);
+			}
+		}
+		return $lists;
+	}
+
+	/**
+	 * Those of a list that the site shows.
+	 *
+	 * @param array $others Of others().
+	 */
+	private static function seen( array $others ): array {
+		$is_seen = static function ( WP_Post $post ): bool {
+			$site = Site_Items::of( $post );
+			return null !== $site && null === $site['hidden'];
+		};
+		return array(
+			'title' => $others['type']->labels()['name'],
+			'href'  => admin_url( 'edit.php?post_type=' . $others['type']::TYPE ),
+			'items' => array_slice( array_map( static fn( WP_Post $post ): string => Timed_Item::text( $post ), array_values( array_filter( $others['posts'], $is_seen ) ) ), 0, self::OTHERS ),
+		);
+	}
+}

@@ -1,0 +1,91 @@
+<?php
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The screen "Portada": the front page as readers will have it, and the order of its pinned news.
+ */
+final class Front_Page_Screen {
+
+	public const SLUG = 'telecoqui-portada';
+
+	private const SCRIPT = 'telecoqui-front-page';
+
+	/** Adds the screen, below which WordPress adds the lists. */
+	public static function add(): void {
+		$title = __( 'Portada', 'telecoqui' );
+		add_menu_page( $title, $title, Editor_Rights::CAPABILITY, self::SLUG, array( self::class, 'render' ), 'dashicons-layout', 6 );
+	}
+
+	/**
+	 * Adds the script and its style.
+	 *
+	 * @param string $screen WordPress's name for the screen.
+	 */
+	public static function enqueue( string $screen ): void {
+		if ( 'toplevel_page_' . self::SLUG !== $screen ) {
+			return;
+		}
+		$data = array(
+			'places' => count( Home_Pin_Fieldset::places() ),
+			'texts'  => self::texts(),
+		);
+		Asset::enqueue( self::SCRIPT, 'front-page.js', array( 'wp-a11y', 'wp-api-fetch', 'wp-components', 'wp-date', 'wp-element', Story_Search::enqueue() ) );
+		wp_add_inline_script( self::SCRIPT, 'window.telecoquiFrontPage = ' . wp_json_encode( $data, JSON_HEX_TAG | JSON_UNESCAPED_UNICODE ), 'before' );
+		Asset::enqueue_style( self::SCRIPT, 'front-page.css', array( 'wp-components' ) );
+	}
+
+	/** Prints the place that the script fills. */
+	public static function render(): void {
+		?>
+		<div class="wrap">
+			<h1><?php esc_html_e( 'Portada', 'telecoqui' ); ?></h1>
+			<div id="telecoqui-portada"><p><?php esc_html_e( 'Buscando lo que ven los lectores…', 'telecoqui' ); ?></p></div>
+			<noscript><p><?php esc_html_e( 'Esta pantalla necesita JavaScript. Sin él, escoge el lugar de cada noticia en su caja «Fijar en portada».', 'telecoqui' ); ?></p></noscript>
+		</div>
+		<?php
+	}
+
+	/**
+	 * What the script says.
+	 *
+	 * @return array<string, string|string[]>
+	 */
+	private static function texts(): array {
+		return array(
+			'intro'   => __( 'Así queda la portada. Las noticias fijadas van primero, en tu orden; detrás, las que el sitio pone solo. Nada cambia hasta que guardes.', 'telecoqui' ),
+			'areas'   => array( __( 'Principal', 'telecoqui' ), __( 'Al lado', 'telecoqui' ), __( 'Debajo', 'telecoqui' ), __( 'Después', 'telecoqui' ) ),
+			/* translators: 1: a number. 2: the largest number. */
+			'pinned'  => __( 'Fijadas (%1$d de %2$d)', 'telecoqui' ),
+			'none'    => __( 'Ninguna: la portada va sola. Fija una de abajo.', 'telecoqui' ),
+			'next'    => __( 'Detrás, como las pone el sitio', 'telecoqui' ),
+			'sticky'  => __( 'Fija en WordPress', 'telecoqui' ),
+			'silent'  => __( 'No se sabe qué ven los lectores: el sitio no contestó. Puedes arreglar las fijadas de todos modos.', 'telecoqui' ),
+			'up'      => __( 'Subir', 'telecoqui' ),
+			'down'    => __( 'Bajar', 'telecoqui' ),
+			'release' => __( 'Soltar', 'telecoqui' ),
+			'pin'     => __( 'Fijar', 'telecoqui' ),
+			'until'   => __( 'Hasta', 'telecoqui' ),
+			/* translators: %s: a name. */
+			'who'     => __( 'La fijó %s.', 'telecoqui' ),
+			'new'     => __( 'Sin guardar.', 'telecoqui' ),
+			'full'    => Home_Pins::full(),
+			/* translators: 1: the title of a news item. 2: a number. 3: the largest number. */
+			'moved'   => __( '«%1$s» está en el lugar %2$d de %3$d.', 'telecoqui' ),
+			/* translators: %s: the title of a news item. */
+			'gone'    => __( '«%s» ya no está fijada.', 'telecoqui' ),
+			'save'    => __( 'Guardar la portada', 'telecoqui' ),
+			'discard' => __( 'Descartar', 'telecoqui' ),
+			'changed' => __( 'Hay cambios sin guardar.', 'telecoqui' ),
+			'saved'   => __( 'Guardada.', 'telecoqui' ),
+			'same'    => __( 'Es la que está guardada.', 'telecoqui' ),
+			'failed'  => __( 'No se guardó: no hay conexión con WordPress. Tu orden sigue aquí; intenta otra vez.', 'telecoqui' ),
+			'unread'  => __( 'No se pudo leer la portada. Carga la página otra vez.', 'telecoqui' ),
+			'others'  => __( 'Lo demás que ven los lectores', 'telecoqui' ),
+			'nothing' => __( 'Nada', 'telecoqui' ),
+			'change'  => __( 'Cambiar', 'telecoqui' ),
+		);
+	}
+}
