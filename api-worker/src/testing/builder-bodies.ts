@@ -3,7 +3,7 @@
  * `[youtube …]` and the like for facades, `[link …]` for link cards. `told` is what editors are told, and `gone` the words and files that are
  * left out on purpose.
  */
-export interface BuilderBody {
+interface BuilderBody {
   of: string;
   html: string;
   shows: string;

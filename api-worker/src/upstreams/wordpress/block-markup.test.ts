@@ -97,6 +97,18 @@ describe('shortcodes that no plugin replaced', () => {
   });
 
   it.each([
+    ['[su_youtube url="https://youtu.be/AbCdEfGhIjK"]', 'https://www.youtube.com/watch?v=AbCdEfGhIjK'],
+    ['[et_pb_video src=”https://vimeo.com/123456″][/et_pb_video]', 'https://vimeo.com/123456'],
+    ['[embed]https://youtu.be/AbCdEfGhIjK[/embed]', 'https://www.youtube.com/watch?v=AbCdEfGhIjK'],
+    [`[audio mp3="${uploads}/a.mp3"][/audio]`, `${uploads}/a.mp3`],
+    [`[et_pb_image src="${uploads}/a.jpg" alt="A"]`, `${uploads}/a.jpg`],
+  ])('that names a player or a file shows it: %s', (html, address) => {
+    const body = clean(`<p>${html}</p>`);
+    expect(body.html).toContain(`"${address}"`);
+    expect(body.refused.filter(({ kind }) => kind !== 'shortcode [embed]')).toEqual([]);
+  });
+
+  it.each([
     '[et_pb_row _builder_version="4.21.0"]A[/et_pb_row]',
     "[row _v='4']A[/row]",
     '[boton url=https://x.example]A',

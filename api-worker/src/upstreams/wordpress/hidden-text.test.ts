@@ -34,6 +34,10 @@ describe('what WordPress hides is left out, and its editor is told', () => {
     '<div class="d-none">H</div>',
     '<div class="vc_hidden-lg vc_hidden-md vc_hidden-sm vc_hidden-xs">H</div>',
     '<style>.zz, #otro { display : none !important }</style><div class="zz">H</div>',
+    '<style>.zz{position:absolute;left:-9999px}</style><div class="zz">H</div>',
+    '<style>@media screen{.b{color:red}} div.zz{height:0;overflow:hidden}</style><div class="zz">H</div>',
+    '<marquee style="position:absolute;width:0px">H</marquee>',
+    '<div style="overflow:auto;height:1px">H</div>',
     '<style>/* a */ p{color:red} #zz{color:red;visibility:hidden}</style><div id="zz">H</div>',
   ])('%s', (html) => {
     expect(sanitiseBody(`<p>A</p>${html}<p>B</p>`, addresses)).toEqual({
@@ -81,10 +85,20 @@ describe('what a click, a script or a wider screen shows stays', () => {
     '<span style="color:transparent;background-clip:text;background-image:linear-gradient(red,blue)">S</span>',
     '<p style="color:#fff;background-color:#000">S</p>',
     '<style>@media (max-width:600px){.zz{display:none}} .zz p{display:none}</style><div class="zz">S</div>',
+    '<div class="leer-mas-contenido" style="max-height:0;overflow:hidden">S</div>',
+    '<div style="position:relative;height:0;padding-bottom:56.25%;overflow:hidden">S<iframe src="https://www.youtube.com/embed/AbCdEfGhIjK"></iframe></div>',
+    '<div style="height:0;padding-top:56%;overflow:hidden">S</div>',
+    '<p style="font-size:0">S<img src="/wp-content/a.jpg" alt=""></p>',
+    '<p>S</p><div style="display:none" class="fb-post" data-href="https://www.facebook.com/canal/posts/1"></div>',
+    '<p>S</p><iframe style="visibility:hidden" src="https://www.youtube.com/embed/AbCdEfGhIjK"></iframe>',
+    '<p>S</p><img class="lazyload" style="display:none" src="/wp-content/a.jpg">',
+    '<style>.zz{opacity:0;transition:opacity 1s}</style><div class="zz">S</div>',
+    '<style>.zz{color:red} .b{display:none</style><div class="zz">S</div>',
     '<div style="position:relative;left:-20px">S</div>',
   ])('%s', (html) => {
     const body = sanitiseBody(html, addresses);
     expect(body.html).toContain('S');
+    expect(body.html.match(/class="embed"/g)?.length ?? 0).toBe(/iframe|fb-post/.test(html) ? 1 : 0);
     expect(body.refused).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import type { Element, Root } from 'hast';
 import { textOf } from '../parse-html.ts';
+import { embedOf } from './embeds.ts';
+import { markedPage } from './provider-marks.ts';
 import type { RefusedContent } from './refused-content.ts';
 import {
   attribute,
@@ -8,6 +10,7 @@ import {
   findElement,
   hasClass,
   isTag,
+  newElement,
   replaceDown,
   styleOf,
 } from './tree.ts';
@@ -22,7 +25,7 @@ export function removeHidden(tree: Root, refused: RefusedContent): void {
     // What has no words of its own is judged later, by what it is.
     if (isTag(element, 'script', 'style', 'noscript', 'template', 'input', 'svg', 'source', 'track'))
       return element;
-    if (!isHidden(element, hiding) || isOpened(element, opened)) return element;
+    if (!isHidden(element, hiding) || isOpened(element, opened) || isStarted(element)) return element;
     const link = findElement(element, (part) => /^(?:https?:)?\/\//.test(addressOf(part)));
     const isEmpty = textOf(element).trim() === '' && link === null && addressOf(element) === '';
     // WordPress hides the frame of one of its own posts beside a quotation of it.
@@ -31,6 +34,13 @@ export function removeHidden(tree: Root, refused: RefusedContent): void {
     return [];
   });
 }
+
+/** Whether the script of a provider shows an element that its markup hides until then. */
+const isStarted = (element: Element) =>
+  isTag(element, 'object') ||
+  (isTag(element, 'img') && classesOf(element).some((name) => /lazy/.test(name))) ||
+  markedPage(element) !== null ||
+  (isTag(element, 'iframe') && styleOf(element).has('visibility') && embedOf(addressOf(element)) !== null);
 
 const addressOf = (element: Element) => attribute(element, 'href') ?? attribute(element, 'src') ?? '';
 
@@ -47,24 +57,30 @@ function readPage(tree: Root): { opened: Set<string>; hiding: Set<string> } {
   return { opened, hiding };
 }
 
-/** The classes and ids, as `.a` and `#a`, that a `<style>` hides on every screen: its rules outside of `@media`. */
-function hiddenNames(style: Element, names: Set<string>): void {
-  const css = style.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
-  let depth = 0;
-  let media = 0;
-  let selector = '';
+/**
+ * The classes and ids, as `.a` and `#a`, that a `<style>` hides on every screen: its rules outside of `@media`, without what a script fades
+ * in.
+ */
+function hiddenNames(sheet: Element, names: Set<string>): void {
+  const css = sheet.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+  const open: string[] = [];
+  let style: string[] = [];
+  let text = '';
   for (const [part] of css.replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '').matchAll(/[{};]|[^{};]+/g)) {
-    if (part === '{') {
-      depth += 1;
-      if (selector.startsWith('@')) media += 1;
-    } else if (part === '}') {
-      depth = Math.max(0, depth - 1);
-      media = Math.min(media, depth);
-      selector = '';
-    } else if (depth === media && part !== ';') selector = part.trim();
-    else if (media === 0 && /^\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(part))
-      for (const name of selector.split(','))
-        if (/^\w*[.#][\w-]+$/.test(name.trim())) names.add(name.trim().replace(/^\w+/, ''));
+    if (part !== '{' && part !== '}' && part !== ';') {
+      text = part.trim();
+      continue;
+    }
+    if (part === '{') open.push(text);
+    else if (!/^(?:opacity|transform|filter)/i.test(text)) style.push(text);
+    if (part === '}') {
+      const selector = open.pop() ?? '';
+      if (open.length === 0 && isHiddenByStyle(newElement('div', { style: style.join(';') })))
+        for (const name of selector.split(',').map((one) => one.trim()))
+          if (/^\w*[.#][\w-]+$/.test(name)) names.add(name.replace(/^\w+/, ''));
+      style = [];
+    }
+    text = '';
   }
 }
 
@@ -152,8 +168,14 @@ function isHiddenByStyle(element: Element): boolean {
     is('clip-path', /^(?:inset\((?:50|100)%|circle\(0|polygon\(0 0, ?0 0)/)
   )
     return true;
-  const isSmall = ['width', 'height', 'max-width', 'max-height'].some((name) => pixels(get(name)) <= 1);
-  if (isSmall && (is('overflow', /hidden|clip|scroll|auto/) || isTag(element, 'iframe'))) return true;
+  // A frame around a player has its height from its padding.
+  const isFrame = [...style].some(([name, value]) => name.startsWith('padding') && /[1-9]/.test(value));
+  const isSmall =
+    !isFrame && ['width', 'height', 'max-width', 'max-height'].some((name) => pixels(get(name)) <= 1);
+  if (isSmall && (is('overflow', /hidden|clip|scroll|auto/) || isTag(element, 'iframe', 'marquee')))
+    return true;
+  // What is said of letters does not hide a picture.
+  if (findElement(element, (part) => isTag(part, 'img', 'video', 'audio', 'iframe', 'picture'))) return false;
   if (pixels(get('font-size')) <= 1 && !findElement(element, (part) => styleOf(part).has('font-size')))
     return true;
   const color = get('color')?.replace(/\s/g, '') ?? '';
@@ -169,7 +191,7 @@ const animated =
 
 /** Names of what a click opens, or a slide that comes by itself. */
 const openable =
-  /tab(?!le)|accordion|toggle|collaps|faq|spoiler|panel|expand|slide|carousel|swiper|splide|read-?more|more-?(?:text|content)|dropdown|modal|popup|lightbox|gallery/;
+  /tab(?!le)|accordion|toggle|collaps|faq|spoiler|panel|expand|slide|carousel|swiper|splide|read-?more|leer-?mas|ver-?mas|acorde|pestan|desplega|more-?(?:text|content)|dropdown|modal|popup|lightbox|gallery/;
 
 function isOpened(element: Element, opened: Set<string>): boolean {
   if (opened.has(attribute(element, 'id') ?? ' ')) return true;

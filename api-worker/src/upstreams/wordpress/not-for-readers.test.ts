@@ -110,6 +110,7 @@ describe('what is not for readers goes from a body', () => {
     'ad-container',
     'ads',
     'post-ad',
+    'ad-300x250',
     'advertisement',
     'publicidad',
     'adsense-wrapper'.replace('adsense', 'ad'),

@@ -16,34 +16,67 @@ const spokenClasses =
   /^(?:screen-reader-text|screen-reader-response|elementor-screen-only|sr-only|visually-hidden|visuallyhidden|assistive-text)$/;
 
 /**
- * Boxes of plugins, by their classes and ids: each line is a purpose that the site serves itself, or not at all. They go without a word to the
- * editor, who did not write them. A table of contents stays, because its links work here; only its button goes.
+ * Boxes of plugins, by their classes and ids; `*` stands for any end. Each group is a purpose that the site serves itself, or not at all. They go
+ * without a word to the editor, who did not write them. A table of contents stays, because its links work here; only its button goes.
  */
-const boxes: readonly RegExp[] = [
-  // A theme's link to go on reading, and buttons to share, to follow and to like.
-  /^(?:more-link|link-more|sharedaddy|sd-(?:sharing|like|rating).*|jetpack-likes-widget.*|like-button|fb-(?:like|share|save|send|follow).*)$/,
-  /^(?:addtoany_.*|a2a_.*|heateor_.*|heateor-.*|shareaholic-.*|ssba(?:-.*)?|essb_.*|addthis_.*|sassy-social-share|simplesocialbuttons|ssb-.*|mashsb-.*|swp_.*|sfsi_.*|sfsiplus_.*|dpsp-.*|sharethis-.*|st-(?:btns?|inline-share.*|sticky-share.*)|scriptlesssocialsharing.*|wpusb.*|et_social_.*|td-post-sharing.*|fusion-sharing-box|vc_tweetme.*|vc_googleplus.*|vc_pinterest|wpb_(?:tweetme|googleplus|pinterest|fb_like)|twitter-(?:share|follow|mention|hashtag)-button|tweet-?button|pin-it-button|novashare-.*|super-socializer.*|the_champ_.*|wp_ulike.*|wpulike.*|kk-star-ratings|rmp-(?:main|widgets).*|post-ratings)$/,
-  /^(?:elementor-(?:share-btn|share-buttons|widget-share-buttons).*|wp-block-(?:outermost-social-sharing|uagb-social-share|themeisle-blocks-sharing-icons|kadence-share|novashare|jetpack-(?:sharing-buttons|like)).*|uagb-social-share.*)$/,
-  /^(?:social|post|entry|article|content|jp|btn|page)?[-_]*(?:share|sharing)(?:[-_]*(?:this|box|bar|buttons?|btns?|icons?|links?|list|post|social|wrap(?:per)?|container|section|area|tools?|widget|inline|block))+$/,
-  /^(?:social|post|entry|article|content|page)[-_]shar(?:e|ing)$/,
-  /^(?:social|follow)[-_](?:share|sharing|buttons?|bar|share-buttons|us|follow(?:-buttons)?)$/,
-  /^(?:compart(?:e|ir)(?:[-_].*)?|botones[-_](?:sociales|de[-_]compartir)|redes[-_]sociales)$/,
-  // Other stories.
-  /^(?:jp-relatedposts.*|yarpp.*|crp_related.*|rp4wp.*|wp_rp_.*|zem_rp.*|irp[-_].*|contextual[-_]related.*|contextly.*|nrelate.*|penci-ilrlt.*|wp-block-(?:yoast-seo-related-links|jetpack-related-posts|contextual-related-posts.*)|td_block_related.*|td-related.*|also-?read|read-?also|lea-?tambien|inline-related.*)$/,
-  /^(?:[a-z]+[-_])?(?:related|recommended|similar)[-_]?(?:posts?|stories|articles?|news|content|entries|links|reading|items)(?:[-_](?:box|list|wrap(?:per)?|container|section|widget|block|area|inline|grid|title))*$/,
-  /^(?:(?:noticias|notas|entradas|articulos|posts|contenidos?)[-_])?relacionad[ao]s?$|^(?:tambien[-_])?te[-_](?:puede|podria)[-_]interesar$|^te[-_]recomendamos$|^(?:lee|leer|lea|mira)[-_]tambien$/,
-  // Advertising. Its frames are for the site to place.
-  /^(?:code-block-\d+|ai-(?:viewport|insert|attributes|rotate).*|adsbygoogle.*|google-auto-placed|quads-.*|advads-.*|adrotate.*|g-single|gofollow|wpads.*|wp_quads.*|taboola.*|outbrain.*|ob-widget.*|mgid.*|mgbox|teads.*|_?mgwidget.*|div-gpt-ad.*|gpt-ad.*|dfp-.*|ezoic-.*|adthrive.*|mv-ad.*|raptive.*|wp-block-(?:ad-.*|newspack-ads-.*|advads-.*|snow-monkey-blocks-ad)|newspack_global_ad|ad-inserter.*)$/,
-  /^(?:[a-z]+[-_])?(?:ads?|adverts?|advertis(?:e?ment|ing)|publicidad)(?:[-_](?:\d+|box|wrap(?:per)?|container|slot|unit|zone|block|banner|label|holder|space|area|section|placeholder|content|center|inline|incontent|middle|top|bottom|google))*$/,
+const boxes = {
+  sharing: `more-link link-more sharedaddy sd-sharing* sd-like* sd-rating* jetpack-likes-widget* like-button fb-like* fb-share* fb-save*
+    fb-send* fb-follow* addtoany_* a2a_* heateor_* heateor-* shareaholic-* ssba ssba-* essb_* addthis_* sassy-social-share
+    simplesocialbuttons ssb-* mashsb-* swp_* sfsi_* sfsiplus_* dpsp-* sharethis-* st-btns st-btn st-inline-share* st-sticky-share*
+    scriptlesssocialsharing* wpusb* et_social_* td-post-sharing* fusion-sharing-box vc_tweetme* vc_googleplus* vc_pinterest wpb_tweetme
+    wpb_googleplus wpb_pinterest wpb_fb_like twitter-share-button twitter-follow-button twitter-mention-button twitter-hashtag-button
+    tweet-button tweetbutton pin-it-button novashare-* super-socializer* the_champ_* wp_ulike* wpulike* kk-star-ratings rmp-main*
+    rmp-widgets* post-ratings elementor-share-btn* elementor-share-buttons* elementor-widget-share-buttons*
+    wp-block-outermost-social-sharing wp-block-uagb-social-share uagb-social-share* wp-block-themeisle-blocks-sharing-icons
+    wp-block-kadence-share wp-block-novashare wp-block-jetpack-sharing-buttons wp-block-jetpack-like compartir compartir-* comparte
+    botones-sociales botones-de-compartir redes-sociales`,
+  otherStories: `jp-relatedposts* yarpp* crp_related* rp4wp* wp_rp_* zem_rp* irp-* irp_* contextual-related* contextly* nrelate*
+    penci-ilrlt* wp-block-yoast-seo-related-links wp-block-jetpack-related-posts wp-block-contextual-related-posts* td_block_related*
+    td-related* also-read alsoread read-also inline-related* lee-tambien leer-tambien lea-tambien mira-tambien te-recomendamos
+    te-puede-interesar tambien-te-puede-interesar te-podria-interesar`,
+  advertising: `ai-viewport* ai-insert* ai-attributes ai-rotate* adsbygoogle* google-auto-placed quads-* advads-* adrotate* g-single
+    gofollow wpads* wp_quads* taboola* outbrain* ob-widget* mgid* mgbox teads* mgwidget* _mgwidget* div-gpt-ad* gpt-ad* dfp-* ezoic-*
+    adthrive* mv-ad* raptive* wp-block-ad-* wp-block-newspack-ads-* wp-block-advads-* newspack_global_ad ad-inserter*
+    espacio-publicitario banner-publicitario bloque-publicitario`,
   // How long a story takes to read, how often it was read, how it sounds in another voice or language, how it is printed.
-  /^(?:bsf-rt-.*|rt-(?:wrap|reading-time|label|time|prefix|postfix)|span-reading-time|(?:estimated-|post-|entry-|article-)?reading-?time(?:[-_].*)?|yoast-reading-time.*|wp-block-post-time-to-read|twrt-.*|post-views(?:-.*)?|(?:wp-)?postviews|gspeech.*|responsivevoice.*|trinity-.*|beyondwords.*|gtranslate_wrapper|printfriendly.*|pf-button.*|print-(?:button|link|no))$/,
-  /^tiempo[-_](?:de[-_])?lectura$|^(?:espacio|banner|bloque)[-_]publicitario$|^(?:boletin|suscripcion|suscribete)$|^aviso[-_](?:de[-_])?cookies$/,
-  /^(?:ez-toc-(?:toggle|title-toggle|btn)|toc_toggle|lwptoc_toggle|rank-math-toc-toggle|(?:rank-math|yoast)-breadcrumbs?)$/,
-  // A newsletter, with its form.
-  /^(?:mc4wp.*|mailpoet.*|tnp(?:-.*)?|newsletter[-_]?(?:box|form|signup|sign-up|subscribe|wrap(?:per)?|widget|cta|block|section|optin)?|jetpack_subscription_widget|wp-block-(?:jetpack-subscriptions|newsletterglue.*|mailpoet.*|mailchimp.*|newspack-newsletters.*)|mc[-_]embed.*|convertkit-.*|formkit-.*|seva-.*|ml-(?:embedded|form).*|sib[-_](?:form|signup).*|klaviyo-form.*|optin-?monster.*|om-.*-holder|(?:email|subscribe|subscription|boletin|suscri(?:bete|pcion))[-_](?:form|box|widget|signup|subscribe|optin))$/,
+  aboutReading: `bsf-rt-* rt-wrap rt-reading-time rt-label rt-time rt-prefix rt-postfix span-reading-time reading-time* readingtime*
+    estimated-reading-time* post-reading-time* entry-reading-time* article-reading-time* yoast-reading-time* wp-block-post-time-to-read
+    twrt-* post-views* postviews wp-postviews gspeech* responsivevoice* trinity-* beyondwords* gtranslate_wrapper printfriendly*
+    pf-button* print-button print-link print-no tiempo-lectura tiempo-de-lectura ez-toc-toggle ez-toc-title-toggle ez-toc-btn toc_toggle
+    lwptoc_toggle rank-math-toc-toggle rank-math-breadcrumb yoast-breadcrumbs`,
+  newsletters: `mc4wp* mailpoet* tnp tnp-* newsletter newsletter-box newsletter-form newsletter-signup newsletter-sign-up
+    newsletter-subscribe newsletter-wrapper newsletter-widget newsletter-cta newsletter-block newsletter-section newsletter-optin
+    jetpack_subscription_widget wp-block-jetpack-subscriptions wp-block-newsletterglue* wp-block-mailpoet* wp-block-mailchimp*
+    wp-block-newspack-newsletters* mc_embed* mc-embed* convertkit-* formkit-* seva-* ml-embedded* ml-form* sib_signup* sib-form*
+    sib_form* klaviyo-form* optinmonster* optin-monster* subscribe-form subscribe-box subscribe-widget subscription-form email-signup
+    email-subscribe email-optin boletin boletin-* suscripcion suscribete`,
   // What a plugin says about cookies in the place of what it holds back.
-  /^(?:cmplz-(?:blocked-content-notice|manage-consent|cookiebanner|accept).*|cookieconsent-opt(?:out|in)-.*|cky-.*|cookie-?(?:notice|law|consent|banner|bar|info)(?:[-_].*)?|cli-(?:bar|modal|user).*|wt-cli-.*|moove[-_]gdpr.*|gdpr[-_](?:notice|banner|info|box|message|overlay).*|iub(?:enda)?-(?:cs-banner|tp|btn).*|embed-privacy-(?:overlay|inner|footer|url|logo)|brlbs-(?:cmpnt-cb|btn|caption|checkbox).*|_brlbs-(?:caption|bg|btn|embed).*|wpconsent-.*|rcb-.*notice|sp-dsgvo-blocked.*|consent-(?:notice|message|text|overlay|banner|info))$/,
+  cookies: `cmplz-blocked-content-notice* cmplz-manage-consent* cmplz-cookiebanner* cmplz-accept* cookieconsent-opt* cky-*
+    cookie-notice* cookie-law* cookie-consent* cookie-banner* cookie-bar* cookie-info* cli-bar* cli-modal* cli-user* wt-cli-*
+    moove_gdpr* moove-gdpr* gdpr-notice* gdpr-banner* gdpr-info* gdpr_info* gdpr-box* gdpr-message* gdpr-overlay* iubenda-cs-banner*
+    iub-cs-banner* iubenda-tp* iubenda-btn* embed-privacy-overlay embed-privacy-inner embed-privacy-footer embed-privacy-url
+    embed-privacy-logo brlbs-cmpnt-cb* brlbs-btn* brlbs-caption* _brlbs-caption* _brlbs-bg* _brlbs-btn* _brlbs-embed* wpconsent-*
+    sp-dsgvo-blocked* consent-notice consent-message consent-text consent-overlay consent-banner consent-info aviso-cookies
+    aviso-de-cookies`,
+};
+const listed = Object.values(boxes).flatMap((names) => names.split(/\s+/));
+const wholeNames = new Set(listed.filter((name) => !name.endsWith('*')));
+const beginnings = listed.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1));
+
+/** The same by the words that themes make such names of. */
+const boxWords: readonly RegExp[] = [
+  /^(?:(?:social|post|entry|article|content|jp|btn|page)[-_]*)?(?:share|sharing)(?:[-_]*(?:this|box|bar|buttons?|btns?|icons?|links?|list|post|social|wrap|wrapper|container|section|area|tools?|widget|inline|block))+$/,
+  /^(?:social|post|entry|article|content|page)[-_]shar(?:e|ing)$/,
+  /^(?:social|follow)[-_](?:buttons?|bar|share-buttons|us|follow|follow-buttons)$/,
+  /^(?:[a-z]+[-_])?(?:related|recommended|similar)[-_]?(?:posts?|stories|articles?|news|content|entries|links|reading|items)(?:[-_](?:box|list|wrap|wrapper|container|section|widget|block|area|inline|grid|title))*$/,
+  /^(?:(?:noticias|notas|entradas|articulos|posts|contenidos?)[-_])?relacionad[ao]s?$/,
+  /^(?:code-block-\d+|(?:[a-z]+[-_])?(?:ads?|adverts?|advertisement|advertisment|advertising|publicidad)(?:[-_](?:\d+(?:x\d+)?|box|wrap|wrapper|container|slot|unit|zone|block|banner|label|holder|space|area|section|placeholder|content|center|inline|incontent|middle|top|bottom|google))*)$/,
 ];
+
+const isBoxName = (name: string) =>
+  wholeNames.has(name) ||
+  beginnings.some((beginning) => name.startsWith(beginning)) ||
+  boxWords.some((words) => words.test(name));
 
 /** Tags of AMP for the same purposes. */
 const boxTags = [
@@ -107,8 +140,7 @@ function isNotForReaders(element: Element): boolean {
   const names = [...classesOf(element), attribute(element, 'id') ?? '']
     .filter((name) => name !== '')
     .map((name) => name.toLowerCase());
-  if (names.some((name) => boxes.some((box) => box.test(name))))
-    return proseOf(element) <= maxProse && !holdsPlayer(element);
+  if (names.some(isBoxName)) return proseOf(element) <= maxProse && !holdsPlayer(element);
   return attribute(element, 'ariaHidden') === 'true' && isSign(element, names) && !holdsMedia(element);
 }
 

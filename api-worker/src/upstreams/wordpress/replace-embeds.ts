@@ -90,7 +90,7 @@ function shownEmbed(element: Element, addresses: Addresses, refused: RefusedCont
   if (marked) return marked;
   if (hasClass(element, 'wp-block-embed')) return embedBlock(element, addresses, refused);
   if (isTag(element, 'iframe')) return frame(element, addresses, refused);
-  if (isTag(element, 'object', 'embed')) return object(element, addresses);
+  if (isTag(element, 'object', 'embed')) return object(element, addresses, refused);
   // WordPress's player of a video of YouTube or Vimeo.
   if (isTag(element, 'video', 'audio')) {
     const files = [element, ...elementsOf(element)].map((part) => embedOf(attribute(part, 'src')));
@@ -129,7 +129,7 @@ function markedEmbed(element: Element, addresses: Addresses): Element | null {
 const isLink = (element: Element) => /^https?:/.test(attribute(element, 'href') ?? '');
 
 /** A file or a page in an `<object>` or an `<embed>`: as a player, a picture, a facade or a link. Null if there is nothing to link. */
-function object(element: Element, addresses: Addresses): Element | null {
+function object(element: Element, addresses: Addresses, refused: RefusedContent): Element | null {
   if (hasClass(element, 'wp-block-file__embed')) return null;
   const parameter = (name: string) => {
     const found = findElement(element, (part) => isTag(part, 'param') && attribute(part, 'name') === name);
@@ -142,7 +142,12 @@ function object(element: Element, addresses: Addresses): Element | null {
   // Tableau's.
   const view = parameter('host_url') !== null && name ? `https://public.tableau.com/views/${name}` : null;
   const address = view ?? written ?? (inner && attribute(inner, 'src'));
-  return shownAddress(address, element, addresses) ?? mediaElement(address, addresses) ?? linkCard(address);
+  const shown = shownAddress(address, element, addresses) ?? mediaElement(address, addresses);
+  if (shown) return shown;
+  const card = linkCard(address);
+  // As a frame of a host that nobody named.
+  if (card && view === null && addresses.media(address) === null) refused.add('objeto', address);
+  return card;
 }
 
 /** The address of a frame. Plugins that load frames late, or after a consent, have the real one beside a blank page. */

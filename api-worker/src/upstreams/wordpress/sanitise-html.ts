@@ -17,7 +17,7 @@ import { replaceEmbeds } from './replace-embeds.ts';
 import { writeScriptNumbers } from './script-numbers.ts';
 import { removeShortcodes, unpackRawHtml } from './shortcodes.ts';
 import { elementsOf, hasClass, isTag, replaceUp } from './tree.ts';
-import { placeWaitingMedia } from './waiting-media.ts';
+import { mediaAt, placeWaitingMedia } from './waiting-media.ts';
 
 /** The last step for every body: what is not in this list does not reach a reader, whatever the steps before it do. */
 const bodySchema: Schema = {
@@ -93,8 +93,8 @@ export function sanitiseBody(html: string, addresses: Addresses, item?: ItemName
     writeScriptNumbers(tree, refused);
     removeNotForReaders(tree);
     removeHidden(tree, refused);
+    if (!isPlain) removeShortcodes(tree, refused, (address) => mediaAt(address, addresses));
     replaceEmbeds(tree, addresses, refused);
-    if (!isPlain) removeShortcodes(tree, refused);
     keepFormatting(tree);
     normaliseBlocks(tree, addresses);
     keepTargets(tree, (page) => item !== undefined && isAddressOf(item, page, addresses));

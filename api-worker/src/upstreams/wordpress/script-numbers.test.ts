@@ -97,11 +97,20 @@ describe('a countdown is its date', () => {
     });
   });
 
+  it('within a sentence it is a word of it', () => {
+    expect(
+      sanitiseBody('<p>Abre el <span class="countdown" data-date="2026-12-25">5 días</span>.</p>', addresses)
+        .html,
+    ).toBe('<p>Abre el <time datetime="2026-12-25T04:00:00.000Z">25 de diciembre de 2026</time>.</p>');
+  });
+
   it('without a date it is left out, and the editor is told', () => {
-    expect(shown(`<p>A</p><div class="countdown"><div>${digits}</div></div>`)).toEqual({
-      words: 'A',
-      told: ['cuenta regresiva sin fecha'],
-    });
+    const joined = '<span class="kb-countdown-number">00</span><span class="kb-countdown-label">Días</span>';
+    for (const html of [digits, joined])
+      expect(shown(`<p>A</p><div class="countdown"><div>${html}</div></div>`)).toEqual({
+        words: 'A',
+        told: ['cuenta regresiva sin fecha'],
+      });
   });
 
   it('a list that is called so keeps its words and numbers', () => {

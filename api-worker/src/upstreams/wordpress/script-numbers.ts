@@ -194,6 +194,8 @@ const isUnits = (text: string) =>
   text.length <= maxUnits &&
   text
     .replaceAll('(s)', '')
+    .replace(/(\d)(?=\p{L})/gu, '$1 ')
+    .replace(/(\p{L})(?=\d)/gu, '$1 ')
     .split(/[\s:.,]+/)
     .every((word) => unit.test(word));
 
@@ -210,8 +212,11 @@ function withDate(element: Element): Element {
   replaceUp(element, (part) =>
     isUnits(textOf(part).trim()) && !isMedia(part) && !findElement(part, isMedia) ? [] : part,
   );
+  const others = element.children.filter((child) => child.type !== 'text' || !isUnits(child.value.trim()));
   const time = newElement('time', { dateTime: moment.iso }, [newText(moment.words)]);
-  return newElement('div', {}, [newElement('p', {}, [time]), ...element.children]);
+  if (['span', 'b', 'strong', 'em'].includes(element.tagName))
+    return newElement('span', {}, [time, ...others]);
+  return newElement('div', {}, [newElement('p', {}, [time]), ...others]);
 }
 
 const isMedia = ({ tagName }: Element) => ['img', 'video', 'audio', 'iframe'].includes(tagName);

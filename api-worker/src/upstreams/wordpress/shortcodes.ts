@@ -1,4 +1,4 @@
-import type { ElementContent, Parents } from 'hast';
+import type { Element, ElementContent, Parents } from 'hast';
 import { parseHtml, textOf } from '../parse-html.ts';
 import type { RefusedContent } from './refused-content.ts';
 import { findElement, isTag, newElement, newText } from './tree.ts';
@@ -115,37 +115,49 @@ function htmlOf(code: string): string | null {
 }
 
 /**
- * Removes shortcodes from the text; what they enclose stays. `[caption]` around a picture becomes a figure with a caption. `closed`: the names that
- * something closes anywhere in the text.
+ * Removes shortcodes from the text; what they enclose stays. `[caption]` around a picture becomes a figure with a caption, and a shortcode whose
+ * settings name a player or a file becomes what `mediaOf` makes of their address. `closed`: the names that something closes anywhere in the text.
  */
 export function removeShortcodes(
   parent: Parents,
   refused: RefusedContent,
+  mediaOf: (address: string) => Element | null = () => null,
   closed: ReadonlySet<string> = closedNames(textOf(parent)),
 ): void {
   captionFigures(parent);
   joinBrokenTags(parent);
-  parent.children = (parent.children as ElementContent[]).map((child) => {
-    if (child.type === 'text') return newText(withoutShortcodes(child.value, refused, closed));
+  parent.children = (parent.children as ElementContent[]).flatMap((child) => {
+    if (child.type === 'text') return withoutShortcodes(child.value, refused, mediaOf, closed);
     // Code may show shortcodes as an example.
-    if (child.type === 'element' && !isTag(child, 'pre', 'code')) removeShortcodes(child, refused, closed);
-    return child;
+    if (child.type === 'element' && !isTag(child, 'pre', 'code'))
+      removeShortcodes(child, refused, mediaOf, closed);
+    return [child];
   });
 }
 
 const closedNames = (text: string) =>
   new Set([...tagsOf(text)].filter(({ closes }) => closes).map(({ name }) => name));
 
-function withoutShortcodes(text: string, refused: RefusedContent, closed: ReadonlySet<string>): string {
+function withoutShortcodes(
+  text: string,
+  refused: RefusedContent,
+  mediaOf: (address: string) => Element | null,
+  closed: ReadonlySet<string>,
+): ElementContent[] {
+  const parts: ElementContent[] = [];
   let words = '';
   let end = 0;
   for (const tag of tagsOf(text)) {
     if (!isShortcode(tag, closed)) continue;
-    if (!tag.closes) refused.add(`shortcode [${tag.name}]`);
     words += text.slice(end, tag.at);
     end = tag.end;
+    const address = /(?:https?:)?\/\/[^\s"'“”″’<>\]]+/.exec(tag.rest)?.[0];
+    const media = address === undefined ? null : mediaOf(address);
+    if (media) parts.push(newText(words), media);
+    if (media) words = '';
+    else if (!tag.closes) refused.add(`shortcode [${tag.name}]`);
   }
-  return words + text.slice(end);
+  return [...parts, newText(words + text.slice(end))];
 }
 
 /** Puts a tag into one text that WordPress broke: a line break in it became `<br>`, an address in it a link. */

@@ -52,7 +52,7 @@ export function findElement(parent: Parents, matches: (element: Element) => bool
   return null;
 }
 
-/** An attribute's value as text; null if it is absent or has no value. `name` is hast's name of it, as `dataHref`. */
+/** An attribute's value as text; null if it is absent or has no value. `name` is hast's name of it, as `ariaHidden`. */
 export function attribute({ properties }: Element, name: string): string | null {
   const value = properties[name];
   if (typeof value === 'string' || typeof value === 'number') return String(value);

@@ -212,7 +212,9 @@ function mediaOf(name: string, value: string, element: Element, addresses: Addre
   const html = htmlIn(text);
   if (html !== null) return mediaIn(parseHtml(html));
   const address = (text.startsWith('url(') ? urlIn(text) : null) ?? text;
-  return isAddress(address) ? mediaAt(address, element, addresses) : [];
+  const alt = attribute(element, 'ariaLabel') ?? attribute(element, 'dataTitle') ?? '';
+  const found = isAddress(address) ? mediaAt(address, addresses, alt) : null;
+  return found ? [found] : [];
 }
 
 /** What the first `url(…)` of a text names; null without one. */
@@ -221,15 +223,11 @@ function urlIn(text: string): string | null {
   return written.find((address) => address !== undefined)?.trim() ?? null;
 }
 
-function mediaAt(address: string, element: Element, addresses: Addresses): Element[] {
+/** The element that shows what is at an address: a frame, a picture or a player; null for every other address. `alt` is the picture's. */
+export function mediaAt(address: string, addresses: Addresses, alt = ''): Element | null {
   if (embedOf(address) !== null || addresses.frame(address) !== null)
-    return [newElement('iframe', { src: address })];
-  const found = mediaElement(
-    address,
-    addresses,
-    attribute(element, 'ariaLabel') ?? attribute(element, 'dataTitle') ?? '',
-  );
-  return found ? [found] : [];
+    return newElement('iframe', { src: address });
+  return mediaElement(address, addresses, alt);
 }
 
 /** HTML in an attribute: as it is, with escaped signs, or in base64; null for any other text. */
