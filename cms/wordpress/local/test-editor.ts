@@ -32,7 +32,8 @@ export async function logIn(
 
 /** The edit screen of an item, as a browser without JavaScript sees it. */
 export class EditorScreen {
-  readonly html: string;
+  /** The page as it was opened, or as it came back from the last save. */
+  html: string;
   private readonly session: Session;
   private readonly id: number;
 
@@ -47,8 +48,9 @@ export class EditorScreen {
   }
 
   /** Submits the screen's form with these values changed; returns the page that follows. */
-  save(values: Record<string, string>): Promise<string> {
-    return visit(this.session, '/wp-admin/post.php', this.form(values));
+  async save(values: Record<string, string>): Promise<string> {
+    this.html = await visit(this.session, '/wp-admin/post.php', this.form(values));
+    return this.html;
   }
 
   /** Submits the meta boxes as the block editor does, after it has saved the text over REST. */

@@ -52,6 +52,13 @@ final class Coverage_Entries {
 		);
 	}
 
+	/** How many entries a coverage has, those in the trash not counted. */
+	public static function count( int $coverage_id ): int {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress counts only those of all coverages.
+		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM {$wpdb->posts} WHERE post_parent = %d AND post_type = %s AND post_status NOT IN ('trash', 'auto-draft')", $coverage_id, self::POST_TYPE ) );
+	}
+
 	/** The address of the administration's list of a coverage's entries. */
 	public static function list_address( int $coverage_id ): string {
 		return admin_url( 'edit.php?post_type=' . self::POST_TYPE . '&' . self::PARAMETER . '=' . $coverage_id );

@@ -71,6 +71,9 @@ class Field {
 	/** Whether lists have a column with it. */
 	public bool $is_column = false;
 
+	/** Whether WordPress stores it as a meta; else a class below this one reads and stores it elsewhere. */
+	public bool $is_meta = true;
+
 	/**
 	 * Declares a field.
 	 *
@@ -129,6 +132,15 @@ class Field {
 	}
 
 	/**
+	 * The same in the form in which REST sends it.
+	 *
+	 * @return mixed As above.
+	 */
+	public function in_rest( int $post_id ) {
+		return $this->load( $post_id );
+	}
+
+	/**
 	 * What was typed in the classic box.
 	 *
 	 * @param mixed $posted Of the form, without slashes; null for none.
@@ -136,6 +148,51 @@ class Field {
 	 */
 	public function typed( $posted ) {
 		return is_string( $posted ) ? trim( $posted ) : '';
+	}
+
+	/**
+	 * What is to be stored of a form that may be older than what is stored: what this user changed since the form was shown.
+	 *
+	 * @param mixed $shown  As load() gave it when the form was shown.
+	 * @param mixed $typed  As above.
+	 * @param mixed $stored As load() gives it now.
+	 * @return mixed What is stored, if this user changed nothing; what was typed, if nobody else changed it; null if both did, and differently.
+	 */
+	public function merge( $shown, $typed, $stored ) {
+		if ( $this->is_same( $typed, $shown ) || $this->is_same( $typed, $stored ) ) {
+			return $stored;
+		}
+		return $this->is_same( $stored, $shown ) ? $typed : null;
+	}
+
+	/**
+	 * Whether a form shows two values alike: a moment without its seconds, and a text as it is stored.
+	 *
+	 * @param mixed $one   As load() gives it, or as it was typed.
+	 * @param mixed $other The same.
+	 */
+	private function is_same( $one, $other ): bool {
+		$shown = function ( $value ): string {
+			if ( ! is_scalar( $value ) ) {
+				return (string) wp_json_encode( $value );
+			}
+			$text   = str_replace( "\r\n", "\n", trim( (string) $value ) );
+			$stored = self::MOMENT === $this->kind ? Moment::typed( Moment::read( $text ) ) : $this->clean( $text );
+			return '' === $stored ? $text : $stored;
+		};
+		return $shown( $one ) === $shown( $other );
+	}
+
+	/**
+	 * Why a value was not stored that somebody else changed, too: with both, so that nobody has to look for the other one.
+	 *
+	 * @param string $typed  By this user.
+	 * @param string $stored By somebody else.
+	 */
+	final public function conflict( string $typed, string $stored ): string {
+		$words = fn( string $value ): string => '' === $value ? __( 'vacío', 'telecoqui' ) : '«' . $this->words( $value ) . '»';
+		/* translators: 1: a field. 2: what somebody else wrote in it. 3: what this user wrote in it. */
+		return sprintf( __( '%1$s: alguien lo cambió mientras escribías, y lo tuyo no se guardó. Ahora dice %2$s; tú escribiste %3$s. Para dejar lo tuyo, guarda otra vez.', 'telecoqui' ), $this->label, $words( $stored ), $words( $typed ) );
 	}
 
 	/**
@@ -198,8 +255,9 @@ class Field {
 
 	/** A value in words. */
 	public function words( string $value ): string {
-		if ( self::MOMENT === $this->kind && '' !== $value ) {
-			return Moment::long( (int) strtotime( $value ) );
+		$moment = self::MOMENT === $this->kind ? Moment::read( $value ) : '';
+		if ( '' !== $moment ) {
+			return Moment::long( (int) strtotime( $moment ) );
 		}
 		return (string) ( $this->choices[ $value ] ?? $value );
 	}
