@@ -27,6 +27,13 @@ final class Desk_Form {
 	private static string $reason = '';
 
 	/**
+	 * What was typed and not stored by this request, by items.
+	 *
+	 * @var array<int, array<string, array<string, mixed>>>
+	 */
+	private static array $kept = array();
+
+	/**
 	 * What this screen shows again.
 	 *
 	 * @var array{id: int, reason: string, values: array<string, array<string, mixed>>}|null
@@ -202,12 +209,14 @@ final class Desk_Form {
 	 * @param array<string, array<string, mixed>> $values By the ids of the boxes and by metas.
 	 * @param string                              $reason Why nothing of the form was stored; empty if that is said elsewhere.
 	 */
-	private static function keep( int $post_id, array $values, string $reason = '' ): void {
+	public static function keep( int $post_id, array $values, string $reason = '' ): void {
 		$typed = array(
 			'id'     => $post_id,
 			'reason' => $reason,
-			'values' => $values,
+			'values' => $values + ( self::$kept[ $post_id ] ?? array() ),
 		);
+
+		self::$kept[ $post_id ] = $typed['values'];
 		set_transient( self::TYPED . get_current_user_id(), $typed, 5 * MINUTE_IN_SECONDS );
 	}
 
@@ -222,7 +231,7 @@ final class Desk_Form {
 	 *
 	 * @return array{id: int, reason: string, values: array<string, array<string, mixed>>}|null
 	 */
-	private static function again( int $post_id ): ?array {
+	public static function again( int $post_id ): ?array {
 		global $pagenow;
 		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- only compared.
 		if ( null === self::$again && is_admin() && 'post.php' === $pagenow && 'GET' === ( $_SERVER['REQUEST_METHOD'] ?? '' ) ) {

@@ -190,7 +190,7 @@ class Field {
 	 * @param string $stored By somebody else.
 	 */
 	final public function conflict( string $typed, string $stored ): string {
-		$words = fn( string $value ): string => '' === $value ? __( 'vacío', 'telecoqui' ) : '«' . $this->words( $value ) . '»';
+		$words = fn( string $value ): string => '' === $value ? __( 'vacío', 'telecoqui' ) : '«' . wp_html_excerpt( $this->words( $value ), 300, '…' ) . '»';
 		/* translators: 1: a field. 2: what somebody else wrote in it. 3: what this user wrote in it. */
 		return sprintf( __( '%1$s: alguien lo cambió mientras escribías, y lo tuyo no se guardó. Ahora dice %2$s; tú escribiste %3$s. Para dejar lo tuyo, guarda otra vez.', 'telecoqui' ), $this->label, $words( $stored ), $words( $typed ) );
 	}
