@@ -42,8 +42,7 @@
   const hasCheck = ({ type }) => type === 'checkbox' || type === 'radio';
   const held = (field) => (hasCheck(field) ? field.checked : field.value);
   const fieldsIn = (box) => [...box.querySelectorAll('input:not([type=hidden]), select, textarea')];
-  const isSame = (one) => (other) =>
-    one.name === other.name && (!hasCheck(one) || one.value === other.value);
+  const isSame = (one) => (other) => one.name === other.name && (!hasCheck(one) || one.value === other.value);
 
   function noteSubmitted() {
     const fields = [...document.querySelectorAll('.postbox .inside')].flatMap(fieldsIn);

@@ -134,7 +134,8 @@ final class Desk_Rest {
 		$text   = trim( wp_strip_all_tags( $prepared->post_title ?? ( $post->post_title ?? '' ), true ) );
 		$typed  = array( Timed_Type::TEXT => $text ) + array_merge( $type->values( $post->ID ?? 0 ), $sent );
 		$values = $type->complete( $typed );
-		$sent   = array_diff_assoc( array_diff_key( $values, array( Timed_Type::TEXT => '' ) ), $typed ) + $sent;
+		$added  = array_filter( $values, static fn( $value, string $key ): bool => $value !== $typed[ $key ], ARRAY_FILTER_USE_BOTH );
+		$sent   = array_diff_key( $added, array( Timed_Type::TEXT => '' ) ) + $sent;
 		if ( $values[ Timed_Type::TEXT ] !== $text ) {
 			$prepared->post_title = $values[ Timed_Type::TEXT ];
 		}

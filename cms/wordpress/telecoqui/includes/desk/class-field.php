@@ -14,6 +14,8 @@ class Field {
 	public const LINE = 'line';
 	/** Several lines. */
 	public const TEXT = 'text';
+	/** As it was typed; what the desk compares and does not store as a meta. */
+	public const VERBATIM = 'verbatim';
 	/** One of `choices`. */
 	public const CHOICE = 'choice';
 	/** "1" or nothing. */
@@ -117,6 +119,8 @@ class Field {
 				return sanitize_url( $text, array( 'https' ) );
 			case self::TEXT:
 				return sanitize_textarea_field( $text );
+			case self::VERBATIM:
+				return $text;
 			default:
 				return null === $this->parse ? sanitize_text_field( $text ) : ( $this->parse )( $text );
 		}

@@ -117,8 +117,9 @@ final class Form_Changes {
 			$fields[ $name ] = new Field(
 				$name,
 				array(
-					'label' => $label,
-					'parse' => static fn( string $text ): string => $text,
+					'label'   => $label,
+					'kind'    => Field::VERBATIM,
+					'choices' => 'post_status' === $name ? Desk_Trail::statuses() : array(),
 				)
 			);
 		}
