@@ -8,7 +8,7 @@
   let wasSaving = false;
   /** What the fields of the boxes held when they were submitted. */
   let submitted = new Map();
-  /** Metas that somebody else changed, as a refusal has told this user. */
+  /** What somebody else changed, as a refusal has told this user. */
   let told = {};
 
   const item = () => {
@@ -16,18 +16,23 @@
     return ['postType', getCurrentPostType(), getCurrentPostId()];
   };
 
+  /** What the editor sends as a whole, though its user may have changed a part of it. */
+  const WHOLE = ['title', 'content', 'excerpt', 'categories', 'tags'];
+
   /** The editor sends all metas when one changes. Those that its user did not touch may be older than what is stored. */
   apiFetch.use(async (options, next) => {
     const [, , id] = item();
-    const isSave = options.data?.meta && new RegExp(`^/wp/v2/[^/]+/${id}(\\?|$)`).test(options.path ?? '');
-    const loaded = isSave && data.select('core').getRawEntityRecord(...item())?.meta;
+    const isSave = options.data && new RegExp(`^/wp/v2/[^/]+/${id}(\\?|$)`).test(options.path ?? '');
+    const loaded = isSave && data.select('core').getRawEntityRecord(...item());
     if (!loaded) return next(options);
-    const seen = { ...loaded, ...told };
-    const isChanged = ([name, value]) => JSON.stringify(value) !== JSON.stringify(loaded[name]);
-    const meta = Object.fromEntries(Object.entries(options.data.meta).filter(isChanged));
-    const shown = Object.fromEntries(Object.keys(meta).map((name) => [name, seen[name] ?? '']));
+    const isChanged = ([name, value]) => JSON.stringify(value) !== JSON.stringify(loaded.meta?.[name]);
+    const meta = Object.fromEntries(Object.entries(options.data.meta ?? {}).filter(isChanged));
+    const names = [...Object.keys(meta), ...WHOLE.filter((name) => name in options.data)];
+    const seen = { ...loaded, ...loaded.meta, ...told };
+    const shown = Object.fromEntries(names.map((name) => [name, seen[name] ?? '']));
+    const sent = { ...options.data, ...(options.data.meta && { meta }), telecoqui_visto: shown };
     try {
-      const response = await next({ ...options, data: { ...options.data, meta, telecoqui_visto: shown } });
+      const response = await next({ ...options, data: sent });
       told = {};
       return response;
     } catch (error) {

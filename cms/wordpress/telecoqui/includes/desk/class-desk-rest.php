@@ -70,12 +70,12 @@ final class Desk_Rest {
 		if ( is_wp_error( $prepared ) ) {
 			return $prepared;
 		}
-		$post = isset( $prepared->ID ) ? get_post( $prepared->ID ) : null;
+		$post  = isset( $prepared->ID ) ? get_post( $prepared->ID ) : null;
+		$shown = is_array( $request[ self::SHOWN ] ) && $post ? $request[ self::SHOWN ] : array();
+		$said  = array() === $shown ? array() : Form_Changes::in_rest( $request, $post, $shown );
 		foreach ( Desk::fieldsets( $prepared->post_type ?? (string) get_post_type( $post ) ) as $fieldset ) {
-			$metas = self::merged( $fieldset, $request, $post );
-			if ( is_wp_error( $metas ) ) {
-				return $metas;
-			}
+			$metas = is_array( $request['meta'] ) ? $request['meta'] : array();
+			$said += self::merge( $fieldset, $metas, $shown, $post );
 			// Numbers and lists have schemas that say all.
 			$texts  = array_filter( $fieldset->metas(), static fn( Field $field ): bool => 'string' === $field->meta()['type'] );
 			$sent   = array_map( static fn( $value ): string => is_scalar( $value ) ? trim( (string) $value ) : '', array_intersect_key( $metas, $texts ) );
@@ -88,39 +88,40 @@ final class Desk_Rest {
 				$request->set_param( 'meta', array_merge( $metas, $sent ) );
 			}
 		}
+		if ( array() !== $said ) {
+			$data = array(
+				'status'    => 409,
+				self::SHOWN => array_map( static fn( array $one ): string => $one[1], $said ),
+			);
+			return new WP_Error( 'telecoqui_conflicto', implode( ' ', array_column( $said, 0 ) ), $data );
+		}
 		return $prepared;
 	}
 
 	/**
-	 * The metas of a save without what its user did not change since they were shown, if the request says what that was.
+	 * Takes out of the metas of a save what its user did not change since they were shown.
 	 *
-	 * @param WP_Post|null $post The item as it is stored, if it is.
-	 * @return array|WP_Error An error if somebody else changed one meanwhile, too; with what is stored of it.
+	 * @param array        $metas By their keys.
+	 * @param array        $shown What its user had seen; without those of which the request does not say it.
+	 * @param WP_Post|null $post  The item as it is stored, if it is.
+	 * @return array<string, array{string, string}> Sentences, each with what is stored, by the metas that somebody else changed, too.
 	 */
-	private static function merged( Fieldset $fieldset, WP_REST_Request $request, ?WP_Post $post ) {
-		$metas     = is_array( $request['meta'] ) ? $request['meta'] : array();
-		$shown     = is_array( $request[ self::SHOWN ] ) && $post ? $request[ self::SHOWN ] : array();
+	private static function merge( Fieldset $fieldset, array &$metas, array $shown, ?WP_Post $post ): array {
 		$conflicts = array();
-		$stored    = array();
 		foreach ( array_intersect_key( $fieldset->metas(), $metas, $shown ) as $key => $field ) {
 			$present = $field->in_rest( $post->ID );
 			// A number has 0 for none.
 			list( $before, $sent ) = array_map( static fn( $value ) => 0 === $value ? '' : $value, array( $shown[ $key ], $metas[ $key ] ) );
 			$merged                = $field->merge( $before, $sent, $present );
 			if ( null === $merged ) {
-				$conflicts[]    = $field->conflict( (string) $sent, $present );
-				$stored[ $key ] = $present;
+				$conflicts[ $key ] = array( $field->conflict( (string) $sent, $present ), $present );
 			} elseif ( $merged === $present ) {
 				unset( $metas[ $key ] );
 			} elseif ( is_array( $merged ) ) {
 				$metas[ $key ] = $merged;
 			}
 		}
-		$data = array(
-			'status'    => 409,
-			self::SHOWN => $stored,
-		);
-		return array() === $conflicts ? $metas : new WP_Error( 'telecoqui_conflicto', implode( ' ', $conflicts ), $data );
+		return $conflicts;
 	}
 
 	/**

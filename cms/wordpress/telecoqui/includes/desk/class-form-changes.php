@@ -3,6 +3,7 @@
 namespace Telecoqui;
 
 use WP_Post;
+use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -89,6 +90,37 @@ final class Form_Changes {
 		}
 		Desk_Problems::add( $post->ID, $conflicts );
 		Desk_Form::keep( $post->ID, array( self::SHOWN => $typed ) );
+	}
+
+	/**
+	 * The same of a save over REST: adds what others added to lists of terms, and says which texts somebody else changed, too.
+	 *
+	 * @param array $shown What its user had seen, by the names of REST.
+	 * @return array<string, array{string, string}> Sentences, each with what is stored, by the names of REST.
+	 */
+	public static function in_rest( WP_REST_Request $request, WP_Post $post, array $shown ): array {
+		$conflicts = array();
+		$stored    = self::of( $post );
+		$fields    = self::fields( $post );
+		$texts     = array(
+			'title'   => 'post_title',
+			'content' => 'content',
+			'excerpt' => 'excerpt',
+		);
+		foreach ( array_intersect_key( $texts, $shown ) as $sent => $name ) {
+			$typed = $request[ $sent ]['raw'] ?? $request[ $sent ];
+			if ( isset( $fields[ $name ] ) && is_string( $typed ) && null === $fields[ $name ]->merge( $shown[ $sent ], $typed, $stored[ $name ] ) ) {
+				$conflicts[ $sent ] = array( $fields[ $name ]->conflict( $typed, $stored[ $name ] ), $stored[ $name ] );
+			}
+		}
+		foreach ( get_object_taxonomies( $post->post_type, 'objects' ) as $name => $taxonomy ) {
+			$sent = false === $taxonomy->rest_base || '' === $taxonomy->rest_base ? $name : $taxonomy->rest_base;
+			if ( isset( $shown[ $sent ] ) && is_array( $request[ $sent ] ) ) {
+				$terms = get_the_terms( $post, $name );
+				$request->set_param( $sent, $fields[ $name ]->merge( $shown[ $sent ], $request[ $sent ], is_array( $terms ) ? wp_list_pluck( $terms, 'term_id' ) : array() ) );
+			}
+		}
+		return $conflicts;
 	}
 
 	/** What a form of an item shows, as JSON. */
