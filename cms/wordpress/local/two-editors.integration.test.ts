@@ -307,8 +307,8 @@ describe.skipIf(isPhpMissing)('two editors who have the same item open', () => {
       const id = await make('/posts', { title: 'Noticia', categories: [first] });
       const html = await list();
       await site.send(`/posts/${id}`, { title: 'Otra', categories: [second], status: 'draft' });
-      const answer = await quickEdit(html, id, { post_name: 'otro-slug' });
-      expect(answer).toContain('<tr');
+      const row = await quickEdit(html, id, { post_name: 'otro-slug' });
+      expect(row).toContain('<tr');
       expect(await read(`/posts/${id}`)).toMatchObject({
         title: { raw: 'Otra' },
         ...{ status: 'draft', categories: [second], slug: 'otro-slug' },
