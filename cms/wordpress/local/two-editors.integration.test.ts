@@ -113,7 +113,7 @@ describe.skipIf(isPhpMissing)('two editors who have the same item open', () => {
       const [one, two] = await open(await make(`/${base}`, { title, meta }));
       await one.submit({ [field]: theirs });
       const said = servedPage(await two.submit({ [field]: mine, [elsewhere]: value })).text('.notice-error');
-      for (const words of ['alguien lo cambió mientras escribías', `«${theirs}»`, `«${mine}»`])
+      for (const words of ['Alguien lo cambió mientras escribías', `«${theirs}»`, `«${mine}»`])
         expect(said).toContain(words);
       expect([two.shown(field), two.shown(elsewhere)]).toEqual([mine, value]);
       await two.submit({});

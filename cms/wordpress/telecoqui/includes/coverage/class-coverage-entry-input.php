@@ -215,7 +215,7 @@ final class Coverage_Entry_Input {
 			$texts     = array_map( static fn( $value ): string => is_bool( $value ) ? ( $value ? '1' : '' ) : (string) $value, array( $shown[ $name ], $this->sent[ $name ] ) );
 			$merged    = null === $this->sent[ $name ] ? $present[ $name ] : $field->merge( $texts[0], $texts[1], $present[ $name ] );
 			if ( null === $merged ) {
-				$conflicts[ $name ] = $field->conflict( $texts[1], $present[ $name ] );
+				$conflicts[ $name ] = $field->both( $texts[1], $present[ $name ] );
 			} elseif ( $merged === $present[ $name ] ) {
 				$this->sent->set_param( $name, null );
 			}
@@ -223,7 +223,9 @@ final class Coverage_Entry_Input {
 		if ( array() === $conflicts ) {
 			return null;
 		}
-		$refusal = self::refusal( implode( ' ', $conflicts ), 412 );
+		/* translators: %s: sentences with both texts. */
+		$sentence = sprintf( __( 'Alguien la cambió mientras escribías. %s Para dejar lo tuyo, guarda otra vez.', 'telecoqui' ), implode( ' ', $conflicts ) );
+		$refusal  = self::refusal( $sentence, 412 );
 		$refusal->add_data( array( self::SHOWN => array_intersect_key( $present, $conflicts ) ) + $refusal->get_error_data() );
 		return $refusal;
 	}

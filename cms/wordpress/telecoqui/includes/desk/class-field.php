@@ -188,15 +188,21 @@ class Field {
 	}
 
 	/**
-	 * Why a value was not stored that somebody else changed, too: with both, so that nobody has to look for the other one.
+	 * Why a value was not stored that somebody else changed, too.
 	 *
 	 * @param string $typed  By this user.
 	 * @param string $stored By somebody else.
 	 */
 	final public function conflict( string $typed, string $stored ): string {
-		$words = fn( string $value ): string => '' === $value ? __( 'vacío', 'telecoqui' ) : '«' . wp_html_excerpt( $this->words( $value ), 300, '…' ) . '»';
+		/* translators: %s: a sentence with both texts. */
+		return sprintf( __( 'Alguien lo cambió mientras escribías, y lo tuyo no se guardó. %s Para dejar lo tuyo, guarda otra vez.', 'telecoqui' ), $this->both( $typed, $stored ) );
+	}
+
+	/** Both texts, as above, so that nobody has to look for the other one. */
+	final public function both( string $typed, string $stored ): string {
+		$words = fn( string $value ): string => '' === $value ? __( 'nada', 'telecoqui' ) : '«' . wp_html_excerpt( $this->words( $value ), 300, '…' ) . '»';
 		/* translators: 1: a field. 2: what somebody else wrote in it. 3: what this user wrote in it. */
-		return sprintf( __( '%1$s: alguien lo cambió mientras escribías, y lo tuyo no se guardó. Ahora dice %2$s; tú escribiste %3$s. Para dejar lo tuyo, guarda otra vez.', 'telecoqui' ), $this->label, $words( $stored ), $words( $typed ) );
+		return sprintf( __( '%1$s: ahora dice %2$s; tú escribiste %3$s.', 'telecoqui' ), $this->label, $words( $stored ), $words( $typed ) );
 	}
 
 	/**
