@@ -15,8 +15,9 @@ const Corrections = z.array(z.object({ date: z.string(), text: z.string() }));
 const Story = z.object({
   title: z.object({ raw: z.string() }),
   status: z.string(),
-  categories: z.array(z.int()),
-  featured_media: z.int(),
+  slug: z.string(),
+  categories: z.array(z.int()).optional(),
+  featured_media: z.int().optional(),
   meta: z.record(z.string(), z.unknown()),
   cobertura: z.object({ fin: z.string().nullable() }).nullish(),
   ficha: z.object({ corrections: Corrections, authors: z.array(z.object({ id: z.int() })) }).optional(),

@@ -234,7 +234,9 @@ final class Desk_Form {
 	public static function again( int $post_id ): ?array {
 		global $pagenow;
 		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- only compared.
-		if ( null === self::$again && is_admin() && 'post.php' === $pagenow && 'GET' === ( $_SERVER['REQUEST_METHOD'] ?? '' ) ) {
+		$is_page = null === self::$again && is_admin() && 'post.php' === $pagenow && 'GET' === ( $_SERVER['REQUEST_METHOD'] ?? '' );
+		// The block editor loads a page that nobody sees when it has submitted its boxes; it asks for them by boxes().
+		if ( $is_page && get_current_screen() && ! get_current_screen()->is_block_editor() ) {
 			self::remember();
 		}
 		if ( null === self::$again || self::$again['id'] !== $post_id ) {

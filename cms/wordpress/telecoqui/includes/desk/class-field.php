@@ -160,27 +160,40 @@ class Field {
 	 * @param mixed $shown  As load() gave it when the form was shown.
 	 * @param mixed $typed  As above.
 	 * @param mixed $stored As load() gives it now.
-	 * @return mixed What is stored, if this user changed nothing; what was typed, if nobody else changed it; null if both did, and differently.
+	 * @return mixed What is stored, if this user changed nothing; what was typed, if nobody else changed it; null if both did, and differently. Of a list
+	 *         what is stored, with what this user added and without what this user took away: its values stand for themselves.
 	 */
 	public function merge( $shown, $typed, $stored ) {
+		if ( is_array( $typed ) ) {
+			list( $shown, $typed, $stored ) = array_map( array( self::class, 'listed' ), array( $shown, $typed, $stored ) );
+			// In this user's order, if nobody else changed it.
+			return $shown === $stored ? $typed : array( ...self::without( $stored, self::without( $shown, $typed ) ), ...self::without( self::without( $typed, $shown ), $stored ) );
+		}
 		if ( $this->is_same( $typed, $shown ) || $this->is_same( $typed, $stored ) ) {
 			return $stored;
 		}
 		return $this->is_same( $stored, $shown ) ? $typed : null;
 	}
 
+	/** The values of a list; none of an item that does not exist yet. */
+	final protected static function listed( $value ): array {
+		return is_array( $value ) ? array_values( $value ) : array();
+	}
+
+	/** Those values of a list that another one does not have. */
+	final protected static function without( array $values, array $others ): array {
+		return array_values( array_filter( $values, static fn( $value ): bool => ! in_array( $value, $others, true ) ) );
+	}
+
 	/**
 	 * Whether a form shows two values alike: a moment without its seconds, and a text as it is stored.
 	 *
-	 * @param mixed $one   As load() gives it, or as it was typed.
-	 * @param mixed $other The same.
+	 * @param int|string $one   As load() gives it, or as it was typed.
+	 * @param int|string $other The same.
 	 */
 	private function is_same( $one, $other ): bool {
 		$shown = function ( $value ): string {
-			if ( ! is_scalar( $value ) ) {
-				return (string) wp_json_encode( $value );
-			}
-			$text   = str_replace( "\r\n", "\n", trim( (string) $value ) );
+			$text   = str_replace( "\r\n", "\n", trim( is_scalar( $value ) ? (string) $value : '' ) );
 			$stored = self::MOMENT === $this->kind ? Moment::typed( Moment::read( $text ) ) : $this->clean( $text );
 			return '' === $stored ? $text : $stored;
 		};

@@ -156,7 +156,7 @@ final class Form_Changes {
 			);
 		}
 		foreach ( get_object_taxonomies( $post->post_type ) as $taxonomy ) {
-			$fields[ $taxonomy ] = new class( $taxonomy, array() ) extends List_Field {};
+			$fields[ $taxonomy ] = new Field( $taxonomy, array() );
 		}
 		return $fields;
 	}

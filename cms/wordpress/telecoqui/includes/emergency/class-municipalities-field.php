@@ -7,7 +7,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * The municipalities that an emergency is for; none: all of Puerto Rico.
  */
-final class Municipalities_Field extends List_Field {
+final class Municipalities_Field extends Field {
 
 	public const KEY = 'telecoqui_municipios';
 

@@ -7,7 +7,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * The field "Correcciones" of news and of entries: a list of arrays with `date` (UTC, ISO 8601) and `text`, newest first.
  */
-final class Corrections_Field extends List_Field {
+final class Corrections_Field extends Field {
 
 	/** Characters: a correction is a paragraph. */
 	public const MAX_TEXT = 1000;
@@ -111,7 +111,7 @@ final class Corrections_Field extends List_Field {
 		// Whoever saves twice without a reload sends the new one twice.
 		$known = array_column( self::without( $stored, $shown ), 'text' );
 		$again = static fn( array $one ): bool => in_array( $one['text'], $known, true ) && ! in_array( $one, $shown, true );
-		return self::merged( $shown, array_filter( $typed, static fn( array $one ): bool => ! $again( $one ) ), $stored );
+		return parent::merge( $shown, array_filter( $typed, static fn( array $one ): bool => ! $again( $one ) ), $stored );
 	}
 
 	/**

@@ -7,7 +7,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * The field of related news: an address or a number a line.
  */
-final class Related_Field extends List_Field {
+final class Related_Field extends Field {
 
 	public const MAX = 6;
 

@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * The field "También firman" of news and of entries. Editors choose; authors see who signs, and cannot change it.
  */
-final class Signers_Field extends List_Field {
+final class Signers_Field extends Field {
 
 	public const MAX = 9;
 
