@@ -42,19 +42,23 @@ final class Duration_Field extends Field {
 	}
 
 	/**
-	 * The field with a duration as an editor types it.
+	 * A duration as an editor types it.
 	 *
 	 * @param string $value As it is read, or as it was typed.
 	 */
-	protected function control( string $value ): string {
+	public function words( string $value ): string {
 		if ( '' === $this->clean( $value ) ) {
-			return parent::control( $value );
+			return $value;
 		}
 		$seconds = (int) $value;
 		$hours   = intdiv( $seconds, HOUR_IN_SECONDS );
 		$rest    = array( intdiv( $seconds % HOUR_IN_SECONDS, MINUTE_IN_SECONDS ), $seconds % MINUTE_IN_SECONDS );
-		$clock   = $hours > 0 ? vsprintf( "{$hours}:%02d:%02d", $rest ) : vsprintf( '%d:%02d', $rest );
-		return parent::control( $clock );
+		return $hours > 0 ? vsprintf( "{$hours}:%02d:%02d", $rest ) : vsprintf( '%d:%02d', $rest );
+	}
+
+	/** The field with a duration as an editor types it. */
+	protected function control( string $value ): string {
+		return parent::control( $this->words( $value ) );
 	}
 
 	/**
