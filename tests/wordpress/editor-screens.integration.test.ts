@@ -22,8 +22,10 @@ describe.skipIf(isPhpMissing)('a screen of the desk', () => {
 
   test('of an entry shows its box as it is after each save, so that a second correction is one more', async () => {
     const { id } = await told.make({ texto: 'Cerraron once.' });
-    await open(`post.php?post=${id}&action=edit`);
     const { page } = screen;
+    // On a phone the box is behind a button.
+    await page.setViewportSize({ width: 1366, height: 900 });
+    await open(`post.php?post=${id}&action=edit`);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     const row = (place: number) => page.locator(`[name="_telecoqui_correcciones[${place}][texto]"]`);
     const save = async (title: string) => {
@@ -69,7 +71,7 @@ describe.skipIf(isPhpMissing)('a screen of the desk', () => {
     await expect(banner).toHaveText(
       /^Aviso: Busque refugio\s*Hasta el .* [ap]\.\sm\. Refugios, teléfonos y avisos$/,
     );
-    await expect(page.getByText('Solo en las páginas de: Utuado')).toBeVisible();
+    await expect(page.getByText('Solo en las páginas de: Utuado', { exact: true })).toBeVisible();
     for (const level of ['vigilancia', 'aviso', 'emergencia'] as const) {
       await page.getByLabel('Nivel').selectOption(level);
       const { ground, words } = levelColours[level];
