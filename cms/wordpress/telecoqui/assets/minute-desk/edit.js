@@ -2,7 +2,7 @@
  * The form that changes or corrects an entry of the list.
  */
 (function (desk) {
-  const { texts, fill, tell, RefusedError } = desk;
+  const { texts, draftKey, fill, remember, tell, RefusedError } = desk;
 
   /** A form that calls `close` when it is saved, waits for a signal, or is left. */
   function editForm(entry, isCorrection, close) {
@@ -23,6 +23,23 @@
     });
     /** The same as its user has seen it. */
     const seen = says();
+
+    /** What is typed stays on the device until it is sent or its user leaves the form, with what its user had seen. */
+    const key = `${draftKey}-${entry.id}`;
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (kept) {
+      fill(form, kept.values);
+      Object.assign(seen, kept.seen);
+    }
+    form.addEventListener('input', () => {
+      const { cuando: when = '', ...now } = says();
+      const marks = { clave: clave.checked, fijada: fijada.checked, correccion: correccion.value };
+      remember(key, { values: { ...now, ...marks, cuando: when }, seen });
+    });
+    const leave = () => {
+      localStorage.removeItem(key);
+      close();
+    };
 
     /** What its user has changed, each with what had been there. */
     function changed() {
@@ -51,14 +68,14 @@
       } finally {
         submit.disabled = false;
       }
-      close();
+      leave();
     }
     renew.addEventListener('click', () => void desk.readList(true));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       void tell(save, form.querySelector('[role=alert]'));
     });
-    cancel.addEventListener('click', close);
+    cancel.addEventListener('click', leave);
     return form;
   }
 
