@@ -99,7 +99,11 @@ final class Closing_Choice {
 	 * @param array<string, string> $values By the names of the form.
 	 */
 	public static function version( array $values ): string {
-		return implode( '.', array_map( static fn( array $names ): string => substr( md5( (string) wp_json_encode( array_map( static fn( string $name ) => $values[ $name ], $names ) ) ), 0, 8 ), self::PARTS ) );
+		$version = static function ( array $names ) use ( $values ): string {
+			$part = array_map( static fn( string $name ): string => $values[ $name ], $names );
+			return substr( md5( (string) wp_json_encode( $part ) ), 0, 8 );
+		};
+		return implode( '.', array_map( $version, self::PARTS ) );
 	}
 
 	/**

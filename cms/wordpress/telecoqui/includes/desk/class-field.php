@@ -166,8 +166,13 @@ class Field {
 	public function merge( $shown, $typed, $stored ) {
 		if ( is_array( $typed ) ) {
 			list( $shown, $typed, $stored ) = array_map( array( self::class, 'listed' ), array( $shown, $typed, $stored ) );
-			// In this user's order, if nobody else changed it.
-			return $shown === $stored ? $typed : array( ...self::without( $stored, self::without( $shown, $typed ) ), ...self::without( self::without( $typed, $shown ), $stored ) );
+			if ( $shown === $stored ) {
+				// In this user's order.
+				return $typed;
+			}
+			$kept  = self::without( $stored, self::without( $shown, $typed ) );
+			$added = self::without( $typed, $shown );
+			return array( ...$kept, ...self::without( $added, $stored ) );
 		}
 		if ( $this->is_same( $typed, $shown ) || $this->is_same( $typed, $stored ) ) {
 			return $stored;
