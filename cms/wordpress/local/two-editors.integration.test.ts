@@ -142,6 +142,23 @@ describe.skipIf(isPhpMissing)('two editors who have the same item open', () => {
     expect(await read(`/banner/${id}`)).toMatchObject({ featured_media: picture });
   });
 
+  test('read both credits of a picture, and a caption changes none', async () => {
+    const { id } = await uploadPicture(site.wordpress);
+    const field = `attachments[${id}][telecoqui_credito]`;
+    const [one, two] = await open(id);
+    await one.submit({ [field]: 'Iris Colón' });
+    const [three] = await open(id);
+    await two.submit({ excerpt: 'Un pie' });
+    expect([two.shown(field), two.shown('excerpt')]).toEqual(['Iris Colón', 'Un pie']);
+    await two.submit({ [field]: 'Ana Ríos' });
+    expect(servedPage(await three.submit({ [field]: 'Luz Paz' })).text('[role=alert]')).toMatch(
+      /«Ana Ríos».*«Luz Paz»/,
+    );
+    expect(three.shown(field)).toBe('Luz Paz');
+    await three.submit({});
+    expect((await read(`/media/${id}`)).meta).toMatchObject({ _telecoqui_credito: 'Luz Paz' });
+  });
+
   describe('of a coverage', () => {
     test('leave it ended that was ended on the phone, and a coverage that became one meanwhile', async () => {
       const [editor] = await open(told.coverage);

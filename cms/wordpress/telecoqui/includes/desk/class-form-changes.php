@@ -24,7 +24,7 @@ final class Form_Changes {
 	);
 
 	/** What the quick edit does not show. */
-	private const NOT_QUICK = array( 'content', 'excerpt', '_thumbnail_id' );
+	private const NOT_QUICK = array( 'content', 'excerpt', '_thumbnail_id', '_wp_attachment_image_alt' );
 
 	/** Buttons of the classic form that say which status it is to have. */
 	private const BUTTONS = array( 'publish', 'saveasdraft', 'saveasprivate', 'advanced', 'pending' );
@@ -137,12 +137,13 @@ final class Form_Changes {
 	private static function fields( WP_Post $post ): array {
 		// The box of a Timed_Type has the title.
 		$labels = ( null === Desk::timed( $post->post_type ) ? array( 'post_title' => __( 'Título', 'telecoqui' ) ) : array() ) + array(
-			'content'       => __( 'Texto', 'telecoqui' ),
-			'excerpt'       => __( 'Extracto', 'telecoqui' ),
-			'post_name'     => __( 'Slug', 'telecoqui' ),
-			'post_status'   => __( 'Estado', 'telecoqui' ),
-			'date'          => __( 'Fecha', 'telecoqui' ),
-			'_thumbnail_id' => __( 'Imagen destacada', 'telecoqui' ),
+			'content'                  => __( 'Texto', 'telecoqui' ),
+			'excerpt'                  => __( 'Extracto', 'telecoqui' ),
+			'post_name'                => __( 'Slug', 'telecoqui' ),
+			'post_status'              => __( 'Estado', 'telecoqui' ),
+			'date'                     => __( 'Fecha', 'telecoqui' ),
+			'_thumbnail_id'            => __( 'Imagen destacada', 'telecoqui' ),
+			'_wp_attachment_image_alt' => __( 'Texto alternativo', 'telecoqui' ),
 		);
 		$fields = array();
 		foreach ( $labels as $name => $label ) {
@@ -168,13 +169,14 @@ final class Form_Changes {
 	 */
 	private static function of( WP_Post $post ): array {
 		$own = array(
-			'post_title'    => $post->post_title,
-			'content'       => $post->post_content,
-			'excerpt'       => $post->post_excerpt,
-			'post_name'     => $post->post_name,
-			'post_status'   => $post->post_status,
-			'date'          => $post->post_date,
-			'_thumbnail_id' => (string) get_post_thumbnail_id( $post ),
+			'post_title'               => $post->post_title,
+			'content'                  => $post->post_content,
+			'excerpt'                  => $post->post_excerpt,
+			'post_name'                => $post->post_name,
+			'post_status'              => $post->post_status,
+			'date'                     => $post->post_date,
+			'_thumbnail_id'            => (string) get_post_thumbnail_id( $post ),
+			'_wp_attachment_image_alt' => (string) get_post_meta( $post->ID, '_wp_attachment_image_alt', true ),
 		);
 		foreach ( get_object_taxonomies( $post->post_type ) as $taxonomy ) {
 			$terms            = get_the_terms( $post, $taxonomy );
