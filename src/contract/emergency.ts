@@ -102,7 +102,7 @@ export const EmergencyContent = z.object({
   powerAndRivers: z.boolean().default(false),
   /** Emergencies of all of Puerto Rico that have not ended. `activeEmergency` chooses the shown one. */
   emergencies: z.array(Emergency),
-  /** Those of some municipalities, by rule, the most serious first. A list of its own: an older origin would show them to everybody. */
+  /** Those of some municipalities, the newsroom's first, then by rule, the most serious first. A list of its own: an older origin would show them to everybody. */
   local: z.array(Emergency).default([]),
   /** Severe alerts in force, the most urgent first. */
   lines: z.array(SevereLine).default([]),
@@ -153,13 +153,14 @@ export function activeEmergency(emergencies: readonly Emergency[], now: number):
 const of = (emergencies: readonly Emergency[], by: Emergency['source']): Emergency[] =>
   emergencies.filter(({ source }) => source === by);
 
-/** The local emergencies that are on; none while an editor silences the rule. */
+/** The local emergencies that are on; none of the rule's while an editor silences it. */
 export function activeLocal(
   { emergencies, local }: Pick<EmergencyContent, 'emergencies' | 'local'>,
   now: number,
 ): Emergency[] {
-  if (gravest(of(emergencies, 'newsroom'), now)?.level === 'ninguna') return [];
-  return local.filter((emergency) => isOn(emergency, now));
+  const isRuleSilent = gravest(of(emergencies, 'newsroom'), now)?.level === 'ninguna';
+  const heard = isRuleSilent ? of(local, 'newsroom') : local;
+  return heard.filter((emergency) => isOn(emergency, now));
 }
 
 /** The emergency of this municipality alone, if it is more serious than the one that every page shows. */
@@ -169,7 +170,7 @@ export function activeInPlace(
   now: number,
 ): Emergency | null {
   const own = activeLocal(content, now).filter(({ municipalities }) => municipalities.includes(municipality));
-  const first = gravest(own, now);
+  const first = gravest(of(own, 'newsroom'), now) ?? gravest(own, now);
   const everywhere = activeEmergency(content.emergencies, now);
   return first && (everywhere === null || rank(first) > rank(everywhere)) ? first : null;
 }

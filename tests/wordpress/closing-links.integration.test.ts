@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { isPhpMissing, rest } from '../../cms/wordpress/local/test-wordpress.ts';
+import { change, isPhpMissing, rest } from '../../cms/wordpress/local/test-wordpress.ts';
+import { servedPage } from '../served-page.ts';
 import { altered, ask, DAY, local, tomorrow, useClosings } from './closings-desk.ts';
 
 /** The page behind the link of an organisation, in a real WordPress. */
@@ -66,6 +67,26 @@ describe.skipIf(isPhpMissing)('the link of an organisation', () => {
     const unsure = (await ask(link)).text;
     expect(unsure).toContain('Todavía no sabemos si los lectores lo ven.');
     expect(unsure).not.toContain('Los lectores ven');
+  });
+
+  test('an older form leaves what the newsroom changed meanwhile, and says what both changed', async () => {
+    const { id, link } = await prepare();
+    const valueIn = (html: string, name: string) =>
+      servedPage(html).values(`[name=${name}]`, 'value')[0] ?? '';
+    const { html } = await ask(link);
+    const [dia, hora, visto] = ['dia', 'hora', 'visto'].map((name) => valueIn(html, name));
+    const form = { estado: 'cerrado', cuando: 'otro', dia: dia ?? '', hora: hora ?? '', nota: '' };
+    const older = { ...form, visto: visto ?? '' };
+    await change(cms.wordpress, `/cierres/${id}`, { meta: { telecoqui_nota: 'De la redacción' } });
+    expect((await ask(link, { ...older, estado: 'parcial' })).status).toBe(303);
+    expect(await closing(id)).toMatchObject({ estado: 'parcial', nota: 'De la redacción' });
+    const late = await ask(link, { ...older, nota: 'Mía' });
+    expect(late.status).toBe(422);
+    expect(late.text).toMatch(/Alguien lo cambió mientras escribías.*«De la redacción».*«Mía»/);
+    expect(late.html).toContain('>Mía</textarea>');
+    const again = { ...form, estado: 'parcial', nota: 'Mía', visto: valueIn(late.html, 'visto') };
+    expect((await ask(link, again)).status).toBe(303);
+    expect(await closing(id)).toMatchObject({ estado: 'parcial', nota: 'Mía' });
   });
 
   test('what is wrong is said, nothing typed is lost, and nothing is stored', async () => {

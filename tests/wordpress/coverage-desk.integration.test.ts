@@ -215,4 +215,40 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
     console.log(bytes.map((one) => one.join(' ')).join(', '));
     expect(bytes.reduce((sum, [, , size]) => sum + size, 0)).toBeLessThan(30_000);
   });
+
+  test('shows both texts when a colleague changed the same, keeps what was typed, and saves it on purpose', async () => {
+    const { id } = await make({ texto: 'Cerraron once.' });
+    await open();
+    const item = items().first();
+    await item.getByRole('button', { name: 'Editar' }).click();
+    expect((await told.edit(id, { texto: 'Cerraron trece.' })).status).toBe(200);
+    await item.getByLabel('Qué pasó').fill('Cerraron doce.');
+    await item.getByLabel('Momento clave').check();
+    await item.getByLabel('Titular corto').fill('Sin clases');
+    const save = item.getByRole('button', { name: 'Guardar' });
+    await save.click();
+    await expect(item.getByRole('alert')).toHaveText(
+      /Alguien la cambió mientras escribías\. .*«Cerraron trece\.».*«Cerraron doce\.»/,
+    );
+    const other = await make({ texto: 'Y dos más.' });
+    await item.getByRole('button', { name: 'Actualizar la lista' }).click();
+    await expect(screen.page.locator(`#entrada-${other.id}`)).toBeVisible({ timeout: patience });
+    const edited = screen.page.locator(`#entrada-${id}`);
+    await expect(edited.getByLabel('Qué pasó')).toHaveValue('Cerraron doce.');
+    await edited.getByRole('button', { name: 'Guardar' }).click();
+    await expect(edited).toContainText('Cerraron doce.', { timeout: patience });
+    await expect(edited).toContainText('Sin clases');
+  });
+
+  test('publishes what waits for review', async () => {
+    await make({ texto: 'De una colaboradora.' }, 'contributor');
+    await open();
+    const item = items().first();
+    await expect(item).toContainText('Espera revisión');
+    await item.getByRole('button', { name: 'Publicar' }).click();
+    await expect(item.getByRole('button', { name: 'Corregir' })).toBeVisible({ timeout: patience });
+    expect((await read()).map(({ content }) => content.rendered)).toEqual([
+      expect.stringContaining('De una colaboradora.'),
+    ]);
+  });
 });

@@ -176,6 +176,33 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
     expect(await texts()).toEqual(['Cerraron doce.']);
   });
 
+  test('keeps what is typed in a new entry and in a change over a reload, and what the change had seen', async () => {
+    const { id } = await make({ texto: 'Cerraron once.', titular: 'Cierres' });
+    await open();
+    const form = screen.page.locator('#nueva');
+    await form.getByLabel('¿Qué pasó?').fill('A medias');
+    await form.getByText('Titular, momento clave, hora y más').click();
+    await form.getByLabel('Titular corto').fill('Corto');
+    await form.getByLabel('Momento clave').check();
+    const item = items().first();
+    await item.getByRole('button', { name: 'Corregir' }).click();
+    await item.getByLabel('Qué pasó').fill('Cerraron doce.');
+    await item.getByLabel('Qué se corrigió (los lectores lo ven)').fill('Decíamos once.');
+    expect((await screen.told.edit(id, { titular: 'Sin clases' })).status).toBe(200);
+    await screen.page.reload();
+    await expect(form.getByLabel('¿Qué pasó?')).toHaveValue('A medias');
+    await expect(form.getByLabel('Titular corto')).toHaveValue('Corto');
+    await expect(form.getByLabel('Momento clave')).toBeChecked();
+    await item.getByRole('button', { name: 'Corregir' }).click();
+    await expect(item.getByLabel('Qué pasó')).toHaveValue('Cerraron doce.');
+    await expect(item.getByLabel('Qué se corrigió (los lectores lo ven)')).toHaveValue('Decíamos once.');
+    await item.getByRole('button', { name: 'Guardar' }).click();
+    await expect(item).toContainText('Cerraron doce.', { timeout: patience });
+    await expect(item).toContainText('Sin clases');
+    await item.getByRole('button', { name: 'Editar' }).click();
+    await expect(item.getByLabel('Titular corto')).toHaveValue('Sin clases');
+  });
+
   test('stores a change once when its response was lost', async () => {
     await make({ texto: 'Cerraron once.' });
     await open();

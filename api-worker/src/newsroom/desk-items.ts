@@ -39,7 +39,8 @@ const storedItems = [
    WHERE e.wordpress_id IN (SELECT id FROM asked WHERE kind = 'episode')`,
   `SELECT 'closing' AS kind, wordpress_id AS id, ends_at, content ->> 'changedAt' AS version
    FROM closings WHERE wordpress_id IN (SELECT id FROM asked WHERE kind = 'closing')`,
-  `SELECT kind, wordpress_id AS id, starts_at, ends_at, content ->> 'version' AS version, iif(content ->> 'level' = 'ninguna', 'silent', NULL) AS hidden
+  `SELECT kind, wordpress_id AS id, starts_at, ends_at, content ->> 'version' AS version, iif(content ->> 'level' = 'ninguna', 'silent', NULL) AS hidden,
+   json_array_length(content, '$.municipalities') AS places
    FROM front_page WHERE (kind, wordpress_id) IN asked`,
   `SELECT 'coverage-entry' AS kind, e.wordpress_id AS id, iif(a.id IS NULL, 'coverage', NULL) AS hidden
    FROM coverage_entries e LEFT JOIN articles a ON a.wordpress_id = e.coverage_id AND a.coverage IS NOT NULL
@@ -63,6 +64,8 @@ const StoredRow = z.object({
   hidden: DeskItemSchema.shape.hidden.nullish(),
   /** Of a news item that is pinned. */
   slug: z.string().nullish(),
+  /** Of an emergency: of how many municipalities; 0 or null: of all of them. */
+  places: z.int().nullish(),
 });
 type StoredRow = z.infer<typeof StoredRow>;
 const LeftOutRow = z.object({
@@ -146,6 +149,8 @@ function hiddenReason(
   if (row.hidden && row.hidden !== 'silent') return row.hidden;
   if ((row.starts_at ?? -Infinity) > now) return 'scheduled';
   if (endOfRow(row) <= now) return 'ended';
+  // The pages of its municipalities show it whatever all pages show.
+  if (row.places) return null;
   const ids = first.get(row.kind);
   if (row.hidden === 'silent') return ids?.size === 0 ? 'silent' : 'outranked';
   if (ids === undefined || ids.has(row.id)) return null;
@@ -179,11 +184,14 @@ async function firstOf(
     emergency: async () => {
       const { content } = await readFrontPage(db, 'emergency', EmergencyItemContent, now);
       const active = activeEmergency(
-        content.slice(0, maxEmergencies).map(({ id, startsAt, content: said }) => ({
-          ...said,
-          ...{ id: String(id), source: 'newsroom', municipalities: [], endIsDefault: false },
-          ...{ startsAt: storedDate(startsAt), endsAt: storedDate(now + 1_000) },
-        })),
+        content
+          .filter((item) => item.content.municipalities.length === 0)
+          .slice(0, maxEmergencies)
+          .map(({ id, startsAt, content: said }) => ({
+            ...said,
+            ...{ id: String(id), source: 'newsroom', endIsDefault: false },
+            ...{ startsAt: storedDate(startsAt), endsAt: storedDate(now + 1_000) },
+          })),
         now,
       );
       return active === null ? [] : [Number(active.id)];

@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { emergencyKinds } from '#contract/publishing/changes.ts';
-import { Emergency, EmergencyContent, emergencySources, nextTurn } from '#contract/emergency.ts';
+import { periodText } from '#contract/day-and-time.ts';
+import {
+  Emergency,
+  EmergencyContent,
+  emergencySources,
+  isOn,
+  nextTurn,
+  type SevereLine,
+} from '#contract/emergency.ts';
+import { listAddresses } from '#contract/publishing/item-addresses.ts';
 import { powerGoneMs } from '#contract/weather/power.ts';
+import { namedOf } from '../alerts/alert-lines.ts';
 import { endOf, type Timed } from './front-page-items.ts';
 import { storedDate, StoredJson } from '../stored-values.ts';
 import {
@@ -44,6 +54,15 @@ export const ruleOf = (result: D1Result | undefined): Emergency[] =>
 
 const storedEnd = ({ kind, starts_at, ends_at }: z.infer<typeof Rows>[number]): string =>
   storedDate(endOf(kind, Date.parse(starts_at), ends_at === null ? null : Date.parse(ends_at)));
+
+/** The line of a local emergency of the newsroom above every page. */
+const lineOf = ({ id, headline, link, endsAt, municipalities }: Emergency): SevereLine => ({
+  id,
+  text: `${headline}: ${namedOf(municipalities)}, ${periodText(null, Date.parse(endsAt)).toLowerCase()}`,
+  link: link?.startsWith('/') ? link : listAddresses.emergency,
+  endsAt,
+  emergencyIn: municipalities,
+});
 
 const byPlace = (one: { municipality: string; name: string }, other: typeof one): number =>
   one.municipality.localeCompare(other.municipality, 'es') || one.name.localeCompare(other.name, 'es');
@@ -99,7 +118,6 @@ export async function readEmergencies(
       ...item.content,
       id: `emergencia-${item.id}`,
       source: 'newsroom',
-      municipalities: [],
       startsAt: item.starts_at,
       endsAt: storedEnd(item),
       endIsDefault: item.ends_at === null,
@@ -112,14 +130,18 @@ export async function readEmergencies(
       startsAt: item.starts_at,
       endsAt: storedEnd(item),
     }));
+  const isLocal = ({ municipalities }: Emergency) => municipalities.length > 0;
+  const ownLocal = own.filter((emergency) => isLocal(emergency) && hasNotEnded(emergency));
   // Shelters and telephones are sent whatever the time, because editors set no start for them.
   const body = EmergencyContent.parse({
     sample: isSample,
     powerAndRivers: asksForPowerOrRivers || isLoaded.power === 1,
     unknown: emergencySources.filter((source) => isLoaded[source] === 0),
-    emergencies: [...own, ...ruleOf(rule)].filter(hasNotEnded).slice(0, maxEmergencies),
-    local: inPlaces.local.slice(0, maxLocal),
-    lines: inPlaces.lines,
+    emergencies: [...own.filter((emergency) => !isLocal(emergency)), ...ruleOf(rule)]
+      .filter(hasNotEnded)
+      .slice(0, maxEmergencies),
+    local: [...ownLocal, ...inPlaces.local].slice(0, maxLocal),
+    lines: [...ownLocal.filter((emergency) => isOn(emergency, now)).map(lineOf), ...inPlaces.lines],
     unannounced: inPlaces.unannounced,
     shelters: rows
       .filter((item) => item.kind === 'shelter')

@@ -46,6 +46,16 @@ const hidden = async (kind: string, ...ids: number[]) =>
 const json = async (path: string): Promise<unknown> => (await desk.request(path)).json();
 
 describe('what the desk is told is what readers get', () => {
+  it('of an emergency of some municipalities that its pages show it, whatever all pages show', async () => {
+    const municipios = ['Utuado'];
+    set('emergencias', emergency(70), emergency(71, { municipios }), emergency(72, { nivel: 'ninguna' }));
+    await desk.sync();
+    expect(await hidden('emergency', 70, 71, 72)).toEqual(['visible', 'visible', 'outranked']);
+    set('emergencias', emergency(71, { municipios }), emergency(72, { nivel: 'ninguna' }));
+    await desk.sync();
+    expect(await hidden('emergency', 71, 72)).toEqual(['visible', 'silent']);
+  });
+
   it('of emergencies: the banner, the others, one that silences, that begins, that ended', async () => {
     set(
       'emergencias',

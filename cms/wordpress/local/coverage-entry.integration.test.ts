@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen, fieldOf, visit } from './test-editor.ts';
 import { DeskEntry, message, slug, useCoverage } from './test-coverage.ts';
-import { change, isPhpMissing, onePixel, rest } from './test-wordpress.ts';
+import { change, isPhpMissing, onePixel, rest, uploadPicture } from './test-wordpress.ts';
 
 /** Entries of a live coverage in a real WordPress, over the routes that its fast screen and the site use, and in the block editor. */
 describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
@@ -218,6 +218,30 @@ describe.skipIf(isPhpMissing)('an entry of a live coverage', () => {
     expect((await read())[0]?.entrada.noticia).toBe('cierran');
     await rest(site.wordpress, `/posts/${story}`, { ...site.wordpress, method: 'DELETE' });
     expect((await read())[0]?.entrada.noticia).toBeNull();
+  });
+
+  test('becomes a draft with the categories of its coverage and its own picture, or that of the coverage', async () => {
+    const category = await site.send('/categories', { name: 'Elecciones' });
+    const { id: cover } = await uploadPicture(site.wordpress);
+    const { id: own, source_url: url } = await uploadPicture(site.wordpress);
+    const meta = { categoria_principal: category };
+    await site.send(`/posts/${told.coverage}`, { categories: [category], featured_media: cover, meta });
+    const [plain, pictured] = [await make(), await make()];
+    const image = `<!-- wp:image {"id":${own}} -->\n<figure class="wp-block-image"><img src="${url}" alt=""/></figure>\n<!-- /wp:image -->`;
+    await site.send(`/entradas/${pictured.id}`, { content: image });
+    for (const [entry, picture] of [
+      [plain, cover],
+      [pictured, own],
+    ] as const) {
+      const made = DeskEntry.parse((await desk(`/entradas/${entry.id}/noticia`, { method: 'POST' })).body);
+      const story = new URL(made.noticia).searchParams.get('post');
+      const { authorization } = site.wordpress;
+      expect(
+        (await rest(site.wordpress, `/posts/${story}?context=edit`, { authorization })).body,
+      ).toMatchObject({
+        ...{ status: 'draft', categories: [category], featured_media: picture, meta },
+      });
+    }
   });
 
   test('tells its author what the site does not show, and why readers do not see it', async () => {

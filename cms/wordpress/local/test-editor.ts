@@ -1,4 +1,6 @@
 import { decode } from 'html-entities';
+import { DomUtils } from 'htmlparser2';
+import { servedPage } from '../../../tests/served-page.ts';
 import type { LocalWordPress } from './local-wordpress.ts';
 
 /** A browser's session. */
@@ -44,7 +46,8 @@ const boxesAddress = (html: string) =>
 
 /** The edit screen of an item in the classic editor, as a browser without JavaScript sees it. */
 export class EditorScreen {
-  readonly html: string;
+  /** The page as it was opened, or as it came back from the last save. */
+  html: string;
   private readonly session: Session;
   private readonly id: number;
   private readonly boxes: string;
@@ -64,8 +67,27 @@ export class EditorScreen {
   }
 
   /** Submits the screen's form with these values changed; returns the page that follows. */
-  save(values: Record<string, string>): Promise<string> {
-    return visit(this.session, '/wp-admin/post.php', this.form(values));
+  async save(values: Record<string, string>): Promise<string> {
+    this.html = await visit(this.session, '/wp-admin/post.php', this.form(values));
+    return this.html;
+  }
+
+  /**
+   * Submits the whole form as a browser does, with everything that it shows, with these values changed; null leaves a checkbox empty. The block editor
+   * submits its boxes, and its page stays.
+   */
+  async submit(values: Record<string, string | null>): Promise<string> {
+    const form = new URLSearchParams();
+    for (const [name, value] of shownFields(this.html)) if (!(name in values)) form.append(name, value);
+    for (const [name, value] of Object.entries(values)) if (value !== null) form.append(name, value);
+    if (this.boxes !== '') return visit(this.session, this.boxes, form);
+    this.html = await visit(this.session, '/wp-admin/post.php', form);
+    return this.html;
+  }
+
+  /** What the field with this name shows. */
+  shown(name: string): string {
+    return shownFields(this.html).find(([field]) => field === name)?.[1] ?? '';
   }
 
   /** Submits the meta boxes as the block editor does, after it has saved the text over REST. */
@@ -88,6 +110,23 @@ export class EditorScreen {
       ...values,
     });
   }
+}
+
+/** The fields of the form of a screen, or of its boxes in the block editor, as a browser would submit them without a button. */
+function shownFields(html: string): [string, string][] {
+  const form = ':is(#post, .metabox-base-form, .metabox-location-normal, .metabox-location-side)';
+  const fields = servedPage(html).all(`${form} :is(input, select, textarea)[name]`);
+  return fields.flatMap((field): [string, string][] => {
+    const { name = '', value, type = '' } = field.attribs;
+    if ('disabled' in field.attribs || ['submit', 'button', 'file'].includes(type)) return [];
+    if (type === 'checkbox' || type === 'radio')
+      return 'checked' in field.attribs ? [[name, value ?? 'on']] : [];
+    if (field.name === 'textarea') return [[name, DomUtils.textContent(field)]];
+    if (field.name === 'input') return [[name, value ?? '']];
+    const options = DomUtils.getElementsByTagName('option', field);
+    const chosen = options.find(({ attribs }) => 'selected' in attribs) ?? options[0];
+    return chosen ? [[name, chosen.attribs['value'] ?? DomUtils.textContent(chosen)]] : [];
+  });
 }
 
 /** The value of a field in a page, as a browser would submit it; empty if there is no such field. */

@@ -188,6 +188,23 @@ test('an editor silences a local emergency, and its line stays without its place
   expect(now.state.top?.html.full).not.toContain('data-in="Utuado');
 });
 
+test('a local emergency of the newsroom is not silenced with the rule, and goes before it', async () => {
+  const silence = { ...emergency(-60, 600), level: 'ninguna' as const };
+  const own: Emergency = { ...inUtuado(-60, 600), source: 'newsroom', level: 'vigilancia', headline: 'Suya' };
+  const local = [
+    own,
+    { ...inUtuado(-60, 600), level: 'emergencia' as const, municipalities: ['Utuado', 'Lares'] },
+  ];
+  const lines = [{ ...line(600), emergencyIn: ['Utuado', 'Lares'] }];
+  const { held: silent } = await started(() => Promise.resolve({ ...flood(silence), local, lines }));
+  expect(silent.stateIn('Utuado').banner?.html).toContain('Suya');
+  expect(silent.stateIn('Lares')).toBe(silent.state);
+  silent.stop();
+  const { held: loud } = await started(() => Promise.resolve({ ...flood(), local, lines }));
+  expect(loud.stateIn('Utuado').banner?.html).toContain('Suya');
+  expect(loud.stateIn('Lares').banner?.level).toBe('emergencia');
+});
+
 test('what a worker of an older release sends is whole', async () => {
   const { local: _local, lines: _lines, ...older } = content();
   const { municipalities: _all, ...emergencyOfOlder } = emergency(-60, 600);

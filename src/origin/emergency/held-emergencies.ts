@@ -156,10 +156,11 @@ export class HeldEmergencies {
     const active = activeEmergency(emergencies, now);
     const until = nextTurn([...emergencies, ...local, ...lines], now);
     const ownEmergencies = content ? activeLocal(content, now) : [];
+    const ownPlaces = new Set(ownEmergencies.flatMap(({ municipalities }) => municipalities));
     this.#lines = lines
       .filter(({ endsAt }) => Date.parse(endsAt) > now)
       // Editors who silence the rule silence it everywhere.
-      .map((line) => (ownEmergencies.length > 0 ? line : { ...line, emergencyIn: [] }));
+      .map((line) => ({ ...line, emergencyIn: line.emergencyIn.filter((place) => ownPlaces.has(place)) }));
     // Editors who silence the rule silence it on the prompt, too.
     const warnings = active === null ? [] : emergencies.filter(({ source }) => source === 'weather');
     const warning = activeEmergency(warnings, now);

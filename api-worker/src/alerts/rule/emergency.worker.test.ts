@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Alert } from '#contract/weather/alerts.ts';
 import { activeEmergency, type Emergency, EmergencyContent } from '#contract/emergency.ts';
+import { municipalities } from '#contract/weather/municipalities.ts';
 import { responseHeaders } from '#contract/response-headers.ts';
 import { crons } from '#contract/publishing/crons.ts';
 import { linesAfter } from '../../testing/change-lines.ts';
@@ -80,6 +81,40 @@ describe("an editor's emergency", () => {
       'emergency removed 70',
     ]);
     expect(await waiting()).toBe(0);
+  });
+
+  it('of some municipalities is theirs, with a line above every page while it is on', async () => {
+    set(
+      'emergencias',
+      emergency(70, { municipios: ['Utuado', 'Lares', 'Lima'], hasta: at(hour) }),
+      emergency(71, { municipios: ['Utuado'], desde: at(60), enlace: 'https://example.com/' }),
+      emergency(72, { municipios: ['Utuado'], nivel: 'ninguna' }),
+      emergency(73, { municipios: municipalities.slice(0, 39).map(({ nombre }) => nombre) }),
+      emergency(74, { municipios: 'Utuado' }),
+    );
+    await desk.sync();
+    const { content } = await read();
+    expect(content.emergencies.map(({ id, municipalities: of }) => [id, of])).toEqual(
+      [74, 73, 72].map((id) => [`emergencia-${id}`, []]),
+    );
+    expect(content.local.map(({ id, source, municipalities: of }) => [id, source, of])).toEqual([
+      ['emergencia-71', 'newsroom', ['Utuado']],
+      ['emergencia-70', 'newsroom', ['Utuado', 'Lares']],
+    ]);
+    expect(content.lines).toEqual([
+      {
+        id: 'emergencia-70',
+        text: expect.stringMatching(/^Texto 70: Utuado y Lares, hasta el .* [ap]\. m\.$/),
+        link: '/noticias/huracan',
+        endsAt: at(hour),
+        emergencyIn: ['Utuado', 'Lares'],
+      },
+    ]);
+    desk.passSeconds(60);
+    expect((await read()).content.lines.map(({ id, link }) => [id, link])).toEqual([
+      ['emergencia-71', '/emergencia'],
+      ['emergencia-70', '/noticias/huracan'],
+    ]);
   });
 
   it('may be about a drill: what an editor writes is what readers see', async () => {

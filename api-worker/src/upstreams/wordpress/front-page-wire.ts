@@ -4,10 +4,12 @@ import {
   Emergency,
   emergencyLevels,
   EmergencyPhone,
+  islandFrom,
   MunicipalNotice,
   Shelter,
   shelterStates,
 } from '#contract/emergency.ts';
+import { findMunicipality } from '#contract/weather/municipalities.ts';
 import { PowerRegion } from '#contract/weather/power.ts';
 import type { Addresses } from './wordpress-addresses.ts';
 import { webLink } from './wordpress-addresses.ts';
@@ -72,7 +74,12 @@ export const SocialPostContent = z.object({
   postedAt: z.iso.datetime(),
 });
 
-export const EmergencyItemContent = Emergency.pick({ headline: true, level: true, link: true });
+export const EmergencyItemContent = Emergency.pick({
+  headline: true,
+  level: true,
+  link: true,
+  municipalities: true,
+});
 export const ShelterContent = Shelter.omit({ id: true });
 export const EmergencyPhoneContent = EmergencyPhone.omit({ id: true });
 export const MunicipalNoticeContent = MunicipalNotice.pick({ text: true, municipality: true, link: true });
@@ -95,6 +102,11 @@ const Detail = z.string().trim().catch('');
 const WireEmergency = WireLine.extend({
   // An emergency with an unknown level is shown, too.
   nivel: z.enum(emergencyLevels).catch('aviso'),
+  // An older plugin sends none. A list that cannot be read warns everybody.
+  municipios: z
+    .array(z.string())
+    .catch([])
+    .transform((names) => names.filter((name) => findMunicipality(name)?.nombre === name)),
 });
 const WireShelter = z.object({
   texto: Text,
@@ -169,7 +181,10 @@ function contentOf(kind: FrontPageKind, portada: unknown, addresses: Addresses):
     case 'emergency': {
       const wire = WireEmergency.parse(portada);
       const { text: headline, link } = line(wire);
-      return EmergencyItemContent.parse({ headline, level: wire.nivel, link });
+      // What silences the rule does it everywhere, and what is for half of the island is for all of it.
+      const isWide = wire.nivel === 'ninguna' || wire.municipios.length >= islandFrom;
+      const municipalities = isWide ? [] : wire.municipios;
+      return EmergencyItemContent.parse({ headline, level: wire.nivel, link, municipalities });
     }
     case 'shelter': {
       const wire = WireShelter.parse(portada);

@@ -23,7 +23,21 @@
     place.hidden = text === '';
   }
 
-  const keepDraft = () => remember(draftKey, [fields.texto.value, fields.titular.value]);
+  /** What the form says, but the picture. */
+  function says() {
+    const when = fields.cuando?.value ?? '';
+    return {
+      texto: fields.texto.value.trim(),
+      titular: fields.titular.value.trim(),
+      clave: fields.clave.checked,
+      fijada: fields.fijada.checked,
+      cuando: when === '' ? '' : new Date(when).toISOString(),
+      autores: new FormData(form).getAll('autores'),
+      alt: fields.alt?.value.trim() ?? '',
+    };
+  }
+
+  const keepDraft = () => remember(draftKey, { ...says(), texto: fields.texto.value });
 
   /**
    * Shows an entry that waits in the form, with all that was chosen for it.
@@ -62,29 +76,18 @@
   form.addEventListener('input', keepDraft);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const text = fields.texto.value.trim();
-    const headline = fields.titular.value.trim();
-    if (text === '' && picture === null) {
+    const values = says();
+    if (values.texto === '' && picture === null) {
       showError(texts.vacia);
       return;
     }
-    if (fields.clave.checked && headline === '') {
+    if (values.clave && values.titular === '') {
       showError(texts.sin_titular);
       form.querySelector('details').open = true;
       fields.titular.focus();
       return;
     }
-    const when = fields.cuando?.value ?? '';
-    const entry = desk.written({
-      texto: text,
-      titular: headline,
-      clave: fields.clave.checked,
-      fijada: fields.fijada.checked,
-      cuando: when === '' ? '' : new Date(when).toISOString(),
-      autores: new FormData(form).getAll('autores'),
-      alt: fields.alt?.value.trim() ?? '',
-      foto: picture,
-    });
+    const entry = desk.written({ ...values, foto: picture });
     showError('');
     // Before anything is awaited: a second press must find nothing to send.
     form.reset();
@@ -96,9 +99,11 @@
     await desk.send();
   });
 
-  const [text = '', headline = ''] = JSON.parse(localStorage.getItem(draftKey) ?? '[]');
-  fields.texto.value = text;
-  fields.titular.value = headline;
+  const draft = JSON.parse(localStorage.getItem(draftKey) ?? 'null');
+  if (draft) {
+    fill(form, draft);
+    form.querySelector('details').open = Boolean(draft.titular || draft.fijada || draft.cuando);
+  }
 
   Object.assign(desk, { fillForm });
 })(window.minuteDesk);

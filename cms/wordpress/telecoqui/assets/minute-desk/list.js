@@ -20,7 +20,8 @@
   /** What the list shows, as text. */
   let shown = '';
 
-  async function readList() {
+  /** Shows the list as it is now. `isAsked`: also while an entry is edited, whose form stays. */
+  async function readList(isAsked = false) {
     const noteSessionEnd = desk.sessionEnd();
     reads += 1;
     const number = reads;
@@ -31,7 +32,7 @@
       newest = number;
       remember(listKey, { ...read, leida: Date.now() });
       copy.hidden = true;
-      showList(read, changing);
+      showList(read, changing, isAsked);
     } catch (error) {
       if (error instanceof desk.SessionError) noteSessionEnd();
       const changing = await desk.changing();
@@ -40,18 +41,23 @@
       if (!kept) return;
       copy.hidden = false;
       copy.textContent = say(texts.copia, time(kept.leida));
-      showList(kept, changing);
+      showList(kept, changing, isAsked);
     }
   }
 
   /** `changing`: the ids of the entries of which a change waits. */
-  function showList(read, changing) {
+  function showList(read, changing, isAsked) {
     showCoverage(read.cobertura);
     // A list that says the same stays: a button may have the focus.
     const now = JSON.stringify([read.entradas, ...said, ...changing]);
-    if (edited !== 0 || now === shown) return;
-    shown = now;
-    const items = read.entradas.map((entry) => listItem(entry, changing.has(entry.id)));
+    if (!isAsked && (edited !== 0 || now === shown)) return;
+    const form = edited === 0 ? null : document.getElementById(`entrada-${edited}`);
+    shown = form ? '' : now;
+    const items = read.entradas.map((entry) =>
+      entry.id === edited && form ? form : listItem(entry, changing.has(entry.id)),
+    );
+    // Somebody deleted what is being edited: what was typed stays.
+    if (form && !items.includes(form)) items.unshift(form);
     list.replaceChildren(...(items.length > 0 ? items : [element('li', { textContent: texts.ninguna })]));
   }
 
@@ -106,7 +112,12 @@
       item.replaceChildren(desk.editForm(entry, isCorrection, close));
       item.querySelector('textarea, input').focus();
     };
-    const { borrar } = entry.puede;
+    const publish = () =>
+      change(async () => {
+        desk.watchPublished(await request(`entradas/${entry.id}/publicar`, { method: 'POST' }));
+        await readList();
+      });
+    const { borrar, publicar } = entry.puede;
     // Of two changes that wait, the server would refuse the second one: it was made of what the first one changes.
     const editar = entry.puede.editar && !isChanging;
     item.append(
@@ -124,6 +135,7 @@
       element(
         'div',
         { className: 'a' },
+        publicar && !isChanging && button(texts.publicar, publish),
         editar && button(texts.editar, edit(false)),
         editar && entry.estado === 'publish' && button(texts.corregir, edit(true)),
         borrar && button(texts.borrar, remove),

@@ -80,7 +80,7 @@
    * change is shown with while it waits. Throws what `request` throws of a server that can be reached.
    */
   async function change(entrada, valores, texto) {
-    const made = written({ entrada, valores, texto, titular: valores.titular });
+    const made = written({ entrada, valores, texto, titular: valores.titular ?? '' });
     try {
       watchPublished(await sendChange(made));
     } catch (error) {
@@ -152,7 +152,10 @@
         if (isSignalError(error)) break;
         // Refused for what it is, unless the server is busy with it, or with others.
         const needsAuthor = error.status < 500 && error.status !== 409 && error.status !== 429;
-        await keep({ ...entry, problem: error.message, needsAuthor });
+        // Sent again by its author, it is meant: what somebody else wrote stands in the problem.
+        const seen = Object.entries(error.seen ?? {}).map(([name, value]) => [`visto[${name}]`, value]);
+        const valores = entry.valores && { ...entry.valores, ...Object.fromEntries(seen) };
+        await keep({ ...entry, ...(valores && { valores }), problem: error.message, needsAuthor });
       }
       await showWaiting();
     }
@@ -249,5 +252,5 @@
     );
   }
 
-  Object.assign(desk, { written, keep, change, changing, showWaiting, send, sessionEnd });
+  Object.assign(desk, { written, keep, change, changing, watchPublished, showWaiting, send, sessionEnd });
 })(window.minuteDesk);

@@ -9,11 +9,15 @@
 
   /** The session has ended, or another account is logged in. */
   class SessionError extends Error {}
-  /** The server refused a request: `status` and, in words for the user, `message`. */
+  /**
+   * The server refused a request: `status` and, in words for the user, `message`. `seen`: what is stored of fields that somebody else changed, too, by
+   * their names.
+   */
   class RefusedError extends Error {
-    constructor(status, message) {
+    constructor(status, message, seen) {
       super(message);
       this.status = status;
+      this.seen = seen;
     }
   }
 
@@ -58,6 +62,7 @@
     throw new RefusedError(
       response.status,
       response.status < 500 && body?.message ? body.message : texts.servidor,
+      body?.data?.visto,
     );
   }
 

@@ -22,6 +22,13 @@ final class Closing_Choice {
 	/** Seconds ahead that an end may be. What lasts longer is said again: a forgotten closing must not stay for a season. */
 	private const FARTHEST = 14 * DAY_IN_SECONDS;
 
+	/** The fields of the form behind each meta. */
+	private const PARTS = array(
+		Closing_Type::STATE => array( 'estado' ),
+		Closing_Type::UNTIL => array( 'cuando', 'dia', 'hora' ),
+		Closing_Type::NOTE  => array( 'nota' ),
+	);
+
 	/**
 	 * What was typed, by the names of the form.
 	 *
@@ -55,6 +62,7 @@ final class Closing_Choice {
 		}
 		$type   = Closing_Type::one();
 		$stored = $type->values( $post->ID );
+		$this->merge( is_string( $form['visto'] ?? null ) ? $form['visto'] : '', $post, $now );
 		$state  = $type->fields()[ Closing_Type::STATE ]->clean( $this->typed['estado'] );
 		if ( '' === $state ) {
 			$this->problems[] = __( 'Escoge cómo está.', 'telecoqui' );
@@ -83,6 +91,47 @@ final class Closing_Choice {
 		$type = Closing_Type::one();
 		$new  = array_map( fn( Field $field ): string => $field->read( $this->values[ $field->key ] ), array_intersect_key( $type->fields(), $this->values ) );
 		return array() === array_diff_assoc( $new, $type->values( $post->ID ) );
+	}
+
+	/**
+	 * What tells whether each part of a form is as it was shown, in few bytes.
+	 *
+	 * @param array<string, string> $values By the names of the form.
+	 */
+	public static function version( array $values ): string {
+		$version = static function ( array $names ) use ( $values ): string {
+			$part = array_map( static fn( string $name ): string => $values[ $name ], $names );
+			return substr( md5( (string) wp_json_encode( $part ) ), 0, 8 );
+		};
+		return implode( '.', array_map( $version, self::PARTS ) );
+	}
+
+	/**
+	 * Takes from the newsroom, or from another phone, what this form did not change since it was shown. Says what both changed.
+	 *
+	 * @param string $shown The version of what it showed; empty if it does not say that.
+	 */
+	private function merge( string $shown, WP_Post $post, DateTimeImmutable $now ): void {
+		$type     = Closing_Type::one();
+		$present  = Closing_Html::present( $type->field( $post ), $now );
+		$versions = array_map( static fn( string $version ): array => explode( '.', $version ), array( $shown, self::version( $this->typed ), self::version( $present ) ) );
+		foreach ( '' === $shown ? array() : array_keys( self::PARTS ) as $place => $key ) {
+			list( $seen, $typed, $stored ) = array_map( static fn( array $parts ): string => $parts[ $place ] ?? '', $versions );
+			if ( $typed === $seen ) {
+				$this->typed = array_merge( $this->typed, array_intersect_key( $present, array_flip( self::PARTS[ $key ] ) ) );
+			} elseif ( $stored !== $seen && $stored !== $typed ) {
+				$this->note_conflict( $type->fields()[ $key ], $type->values( $post->ID )[ $key ], $now );
+			}
+		}
+	}
+
+	/** Says what both changed, unless whoever sends one form twice says the same twice. */
+	private function note_conflict( Field $field, string $stored, DateTimeImmutable $now ): void {
+		$until = Closing_Type::UNTIL === $field->key ? $this->until( $now ) : null;
+		$typed = null === $until ? $this->typed[ self::PARTS[ $field->key ][0] ] : self::utc( $until );
+		if ( $typed !== $stored ) {
+			$this->problems[] = $field->conflict( $typed, $stored );
+		}
 	}
 
 	/** The end that was chosen. */

@@ -41,6 +41,7 @@ final class Closing_Html {
 		$problems = null === $refused ? array() : $refused->problems;
 		$typed    = null === $refused ? self::present( $field, $now ) : $refused->typed;
 		$ends     = self::ends( $now );
+		$version  = Closing_Choice::version( self::present( $field, $now ) );
 		$shown    = null === $refused ? self::seen( $post, $field ) : '';
 		ob_start();
 		require __DIR__ . '/closing-form.php';
@@ -79,7 +80,7 @@ final class Closing_Html {
 	 * @param DateTimeImmutable     $now   As above.
 	 * @return array<string, string>
 	 */
-	private static function present( array $field, DateTimeImmutable $now ): array {
+	public static function present( array $field, DateTimeImmutable $now ): array {
 		$is_shown = Closing_Type::is_shown( $field );
 		$until    = ( new DateTimeImmutable( $field['hasta'] ) )->setTimezone( $now->getTimezone() );
 		return array(

@@ -4,6 +4,7 @@
  *
  * @var array<string, string> $field    The REST field of the closing.
  * @var string[]              $problems Why what was typed was not saved.
+ * @var string                $version  That of what is stored.
  * @var array<string, string> $typed    By the names of the form.
  * @var array<string, string> $ends     The ends to choose from, by their values.
  * @var string                $shown    What readers see.
@@ -28,6 +29,7 @@ defined( 'ABSPATH' ) || exit;
 	<p class="notice refused" role=alert><b><?php esc_html_e( 'No se guardó.', 'telecoqui' ); ?></b> <?php echo esc_html( implode( ' ', $problems ) ); ?></p>
 <?php endif; ?>
 <form method=post>
+	<input type=hidden name=visto value=<?php echo esc_attr( $version ); ?>>
 	<fieldset>
 		<legend><?php esc_html_e( '¿Cómo está?', 'telecoqui' ); ?></legend>
 		<?php foreach ( Closing_Type::states() as $value => $text ) : ?>

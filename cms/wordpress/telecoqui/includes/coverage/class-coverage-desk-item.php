@@ -60,8 +60,9 @@ final class Coverage_Desk_Item {
 			'correcciones' => count( $field['correcciones'] ),
 			'modificada'   => self::version( $post ),
 			'puede'        => array(
-				'editar' => $may_edit,
-				'borrar' => current_user_can( 'delete_post', $post->ID ),
+				'editar'   => $may_edit,
+				'borrar'   => current_user_can( 'delete_post', $post->ID ),
+				'publicar' => in_array( $post->post_status, array( 'pending', 'draft' ), true ) && current_user_can( 'publish_post', $post->ID ),
 			),
 			'editor'       => $may_edit ? (string) get_edit_post_link( $post->ID, 'raw' ) : '',
 			'enlace'       => $coverage && 'publish' === $post->post_status ? (string) Site_Address::at( Coverage::entry_path( $coverage, $post->ID ) ) : '',

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * The routes of the fast screen below telecoqui/v1, for logged-in users with WordPress's nonce: entries are made (each once, however often it is
- * sent), listed, changed, deleted and become news; a coverage ends and begins again.
+ * sent), listed, changed, published, deleted and become news; a coverage ends and begins again.
  */
 final class Coverage_Desk_Rest {
 
@@ -33,6 +33,7 @@ final class Coverage_Desk_Rest {
 		self::route( '/entradas', 'GET', 'list', $writes, $coverage );
 		self::route( '/entradas/(?P<id>\d+)', 'POST', 'change', self::may( 'edit_post' ), Coverage_Entry_Input::parameters( false ) );
 		self::route( '/entradas/(?P<id>\d+)', 'DELETE', 'remove', self::may( 'delete_post' ) );
+		self::route( '/entradas/(?P<id>\d+)/publicar', 'POST', 'publish', self::may( 'publish_post' ) );
 		self::route( '/entradas/(?P<id>\d+)/noticia', 'POST', 'convert', self::may( 'edit_post' ) );
 		$leads = static fn( WP_REST_Request $request ): bool => null !== Coverage::find( (int) $request['id'] ) && current_user_can( 'edit_post', (int) $request['id'] );
 		$ended = array(
@@ -157,6 +158,22 @@ final class Coverage_Desk_Rest {
 		$change  = static fn() => ( new Coverage_Entry_Input( $request ) )->change( $post );
 		$changed = null === $request['uuid'] ? $change() : Coverage_Once::post( (string) $request['uuid'], $change );
 		return is_wp_error( $changed ) ? $changed : Coverage_Desk_Item::of( get_post( $post->ID ) );
+	}
+
+	/**
+	 * Publishes an entry that waits for review, at the time at which it was written.
+	 *
+	 * @return array|WP_Error
+	 */
+	public static function publish( WP_REST_Request $request ) {
+		$post    = self::entry( $request );
+		$changed = array(
+			'ID'          => $post->ID,
+			'post_status' => 'publish',
+		);
+		// One that is published by now stays as it is.
+		$done = in_array( $post->post_status, array( 'pending', 'draft' ), true ) ? wp_update_post( $changed, true ) : $post->ID;
+		return is_wp_error( $done ) ? $done : Coverage_Desk_Item::of( get_post( $post->ID ) );
 	}
 
 	/**

@@ -42,6 +42,7 @@ final class Coverage_Desk_Texts {
 			'seguro_cola' => __( '¿Quitar lo que escribiste sin enviarlo?', 'telecoqui' ),
 			'cambio'      => __( 'Cambio', 'telecoqui' ),
 			'cambiando'   => __( 'Tu cambio espera para enviarse', 'telecoqui' ),
+			'publicar'    => __( 'Publicar', 'telecoqui' ),
 			'editar'      => __( 'Editar', 'telecoqui' ),
 			'corregir'    => __( 'Corregir', 'telecoqui' ),
 			'borrar'      => __( 'Borrar', 'telecoqui' ),

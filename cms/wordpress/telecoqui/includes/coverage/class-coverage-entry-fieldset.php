@@ -17,9 +17,6 @@ final class Coverage_Entry_Fieldset extends Fieldset {
 	public const CONTEXT       = 'side';
 	public const IS_OF_EDITORS = false;
 
-	/** Name of the choice of a coverage. */
-	private const COVERAGE = 'telecoqui_entrada_cobertura';
-
 	/** The title of the box. */
 	public function title(): string {
 		return __( 'Entrada', 'telecoqui' );
@@ -32,32 +29,12 @@ final class Coverage_Entry_Fieldset extends Fieldset {
 			'is_private' => true,
 		);
 		return array(
+			new Coverage_Choice_Field(),
 			new Field( Coverage_Entry::KEY, $flag + array( 'label' => __( 'Momento clave (necesita título)', 'telecoqui' ) ) ),
 			new Pin_Field( Coverage_Entry::PINNED, $flag + array( 'label' => __( 'Fijar arriba', 'telecoqui' ) ) ),
 			new Signers_Field(),
 			new Corrections_Field(),
 		);
-	}
-
-	/**
-	 * Prints the fields.
-	 *
-	 * @param array $values By metas.
-	 */
-	public function render( array $values, WP_Post $post ): void {
-		$choices = array( __( 'Escoge una', 'telecoqui' ) );
-		// Its own one may be older than those that are offered.
-		foreach ( array_filter( array( Coverage::readable( $post->post_parent ), ...Coverage::latest() ) ) as $coverage ) {
-			$choices[ $coverage->ID ] = get_the_title( $coverage );
-		}
-		$attributes = array(
-			'id'    => self::COVERAGE,
-			'name'  => self::COVERAGE,
-			'class' => 'widefat',
-		);
-		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
-		echo '<p>' . Html::element( 'label', array( 'for' => self::COVERAGE ), __( 'Cobertura', 'telecoqui' ) ) . '<br>' . Html::select( $attributes, $choices, (string) $post->post_parent ) . '</p>';
-		parent::render( $values, $post );
 	}
 
 	/**
@@ -68,7 +45,7 @@ final class Coverage_Entry_Fieldset extends Fieldset {
 	public function store( int $post_id, array $values ): void {
 		parent::store( $post_id, $values );
 		$post   = get_post( $post_id );
-		$is_key = '1' === ( $values[ Coverage_Entry::KEY ] ?? '' );
+		$is_key = '1' === $this->values( $post_id )[ Coverage_Entry::KEY ];
 		$unseen = array(
 			$is_key && '' === Coverage_Entry::headline( $post ) ? __( 'No sale en los momentos clave: le falta el título.', 'telecoqui' ) : '',
 			Coverage_Entry::why_unseen( $post ),
@@ -91,8 +68,8 @@ final class Coverage_Entry_Fieldset extends Fieldset {
 		// phpcs:disable WordPress.Security.NonceVerification -- a nonce is verified where something is changed; a new entry is only opened.
 		if ( 0 === $post_id && 'auto-draft' === ( $row['post_status'] ?? '' ) ) {
 			$chosen = absint( $_GET[ Coverage_Entries::PARAMETER ] ?? 0 );
-		} elseif ( $post_id > 0 && Desk_Form::is_submitted( self::ID, $post_id ) ) {
-			$chosen = absint( wp_unslash( $_POST[ self::COVERAGE ] ?? 0 ) );
+		} elseif ( $post_id > 0 ) {
+			$chosen = (int) ( Desk_Form::changed( self::one(), $post_id )[ Coverage_Choice_Field::KEY ] ?? 0 );
 		}
 		// phpcs:enable
 		return Coverage::readable( $chosen )->ID ?? $stored;

@@ -29,6 +29,9 @@ final class Coverage_Entry_Input {
 	 */
 	private const TOLERATED = 5 * MINUTE_IN_SECONDS;
 
+	/** Name of what a user had seen, in a change and in its refusal. */
+	private const SHOWN = 'visto';
+
 	/** Name of the picture's file, and the formats that browsers make and the site shows. */
 	private const PICTURE  = 'foto';
 	private const PICTURES = array(
@@ -73,7 +76,7 @@ final class Coverage_Entry_Input {
 				'items'    => array( 'type' => 'integer' ),
 				'maxItems' => Signers_Field::MAX,
 			),
-			// The version that was changed.
+			// The version that was changed, of a screen of before an update, which says nothing of what it showed.
 			'modificada' => array( 'type' => 'string' ),
 		);
 		foreach ( self::MAX as $name => $characters ) {
@@ -82,6 +85,11 @@ final class Coverage_Entry_Input {
 				'maxLength' => $characters,
 			);
 		}
+		// Of a change: what its user had seen of the fields that are sent.
+		$fields[ self::SHOWN ] = array(
+			'type'       => 'object',
+			'properties' => array_intersect_key( $fields, self::labels() ),
+		);
 		if ( $is_new ) {
 			$fields[ Coverage_Entries::PARAMETER ] = array( 'type' => 'integer' );
 			// When it was written, and when it was sent, both by the clock of the device.
@@ -136,11 +144,19 @@ final class Coverage_Entry_Input {
 	 */
 	public function change( WP_Post $post ) {
 		$typed   = Coverage_Text::typed( $post->post_content );
-		$problem = $this->problem( $post, $typed['pictures'] ?? '' );
+		$field   = Coverage_Entry::of( $post->ID );
+		$present = array(
+			'texto'   => $typed['text'] ?? '',
+			'titular' => $field['titular'],
+			'clave'   => $field['clave'] ? '1' : '',
+			'fijada'  => null === $field['fijada'] ? '' : '1',
+			'cuando'  => Moment::read( $post->post_date_gmt ),
+		);
+		$problem = $this->merge( $present ) ?? $this->problem( $post, $typed['pictures'] ?? '' );
 		if ( $problem ) {
 			return $problem;
 		}
-		if ( null !== $this->sent['modificada'] && Coverage_Desk_Item::version( $post ) !== $this->sent['modificada'] ) {
+		if ( null === $this->sent[ self::SHOWN ] && null !== $this->sent['modificada'] && Coverage_Desk_Item::version( $post ) !== $this->sent['modificada'] ) {
 			return self::refusal( __( 'Alguien la cambió mientras escribías. Copia tu texto, actualiza la lista y vuelve a editarla.', 'telecoqui' ), 412 );
 		}
 		$at = $this->moment();
@@ -150,7 +166,6 @@ final class Coverage_Entry_Input {
 		if ( null !== $this->sent['texto'] && null === $typed ) {
 			return self::refusal( __( 'Esta entrada tiene bloques que esta pantalla no conoce. Ábrela en el editor para cambiar su texto.', 'telecoqui' ) );
 		}
-		$field   = Coverage_Entry::of( $post->ID );
 		$changed = array(
 			'ID'         => $post->ID,
 			'post_title' => null === $this->sent['titular'] ? $field['titular'] : Story_Fields::plain( $this->sent['titular'] ),
@@ -177,6 +192,57 @@ final class Coverage_Entry_Input {
 		// Before the save, which has the site read the entry.
 		$this->store_authors( $post->ID, (int) $post->post_author );
 		return wp_update_post( wp_slash( $changed ), true );
+	}
+
+	/**
+	 * Takes out of what was sent what this user did not change, or somebody else changed in the same way (Field::merge()).
+	 *
+	 * @param array<string, string> $present What is stored, by the names of the parameters.
+	 * @return WP_Error|null An error if somebody else changed the same, with what is stored.
+	 */
+	private function merge( array $present ): ?WP_Error {
+		$shown     = (array) ( $this->sent[ self::SHOWN ] ?? array() );
+		$conflicts = array();
+		foreach ( array_intersect_key( self::labels(), $shown ) as $name => $label ) {
+			$is_moment = 'cuando' === $name;
+			$field     = new Field(
+				$name,
+				array(
+					'label' => $label,
+					'kind'  => $is_moment ? Field::MOMENT : Field::VERBATIM,
+				)
+			);
+			$texts     = array_map( static fn( $value ): string => is_bool( $value ) ? ( $value ? '1' : '' ) : (string) $value, array( $shown[ $name ], $this->sent[ $name ] ) );
+			$merged    = null === $this->sent[ $name ] ? $present[ $name ] : $field->merge( $texts[0], $texts[1], $present[ $name ] );
+			if ( null === $merged ) {
+				$conflicts[ $name ] = $field->both( $texts[1], $present[ $name ] );
+			} elseif ( $merged === $present[ $name ] ) {
+				$this->sent->set_param( $name, null );
+			}
+		}
+		if ( array() === $conflicts ) {
+			return null;
+		}
+		/* translators: %s: sentences with both texts. */
+		$sentence = sprintf( __( 'Alguien la cambió mientras escribías. %s Para dejar lo tuyo, guarda otra vez.', 'telecoqui' ), implode( ' ', $conflicts ) );
+		$refusal  = self::refusal( $sentence, 412 );
+		$refusal->add_data( array( self::SHOWN => array_intersect_key( $present, $conflicts ) ) + $refusal->get_error_data() );
+		return $refusal;
+	}
+
+	/**
+	 * What a change may differ in from what its user had seen, by the names of the parameters.
+	 *
+	 * @return array<string, string>
+	 */
+	private static function labels(): array {
+		return array(
+			'texto'   => __( 'Qué pasó', 'telecoqui' ),
+			'titular' => __( 'Titular corto', 'telecoqui' ),
+			'clave'   => __( 'Momento clave', 'telecoqui' ),
+			'fijada'  => __( 'Fijada arriba', 'telecoqui' ),
+			'cuando'  => __( 'Cuándo', 'telecoqui' ),
+		);
 	}
 
 	/**

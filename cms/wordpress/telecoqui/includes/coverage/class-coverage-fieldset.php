@@ -17,9 +17,6 @@ final class Coverage_Fieldset extends Fieldset {
 	public const IS_OF_EDITORS = false;
 	public const HAS_PANEL     = true;
 
-	/** Name of the mark that makes a coverage. */
-	private const MARK = 'telecoqui_cobertura_es';
-
 	/** The title of the box. */
 	public function title(): string {
 		return __( 'Minuto a minuto', 'telecoqui' );
@@ -29,6 +26,7 @@ final class Coverage_Fieldset extends Fieldset {
 	protected function declared(): array {
 		$moment = array( 'kind' => Field::MOMENT );
 		return array(
+			new Mark_Field(),
 			new Field( Coverage::START, $moment + array( 'label' => __( 'Empezó (sin hora: cuando guardes)', 'telecoqui' ) ) ),
 			new Field(
 				Coverage::END,
@@ -97,24 +95,14 @@ final class Coverage_Fieldset extends Fieldset {
 	 * @param array $values By metas.
 	 */
 	public function render( array $values, WP_Post $post ): void {
-		$is_told = null !== Coverage::of( $post->ID );
-		$entries = self::count( $post->ID );
-		// Without the coverage, nobody would see its entries.
-		if ( $entries > 0 ) :
-			?>
-			<input type="hidden" name="<?php echo esc_attr( self::MARK ); ?>" value="1">
-		<?php else : ?>
-			<p><label><input type="checkbox" name="<?php echo esc_attr( self::MARK ); ?>" value="1"<?php checked( $is_told ); ?>> <?php esc_html_e( 'Contar esta noticia minuto a minuto', 'telecoqui' ); ?></label></p>
-			<?php
-		endif;
 		parent::render( $values, $post );
-		if ( $is_told ) :
+		if ( null !== Coverage::of( $post->ID ) ) :
 			?>
 			<p><a class="button button-primary" href="<?php echo esc_url( Coverage_Desk::address( $post->ID ) ); ?>"><?php esc_html_e( 'Escribir entradas', 'telecoqui' ); ?></a></p>
 			<p><a href="<?php echo esc_url( Coverage_Entries::list_address( $post->ID ) ); ?>">
 				<?php
 				/* translators: %d: a number of entries. */
-				echo esc_html( sprintf( __( 'Lista de sus entradas (%d)', 'telecoqui' ), $entries ) );
+				echo esc_html( sprintf( __( 'Lista de sus entradas (%d)', 'telecoqui' ), Coverage_Entries::count( $post->ID ) ) );
 				?>
 			</a></p>
 			<?php
@@ -123,20 +111,21 @@ final class Coverage_Fieldset extends Fieldset {
 	}
 
 	/**
-	 * Stores what was typed. What cannot be used stays as it was, and the editor is told.
+	 * Stores what was changed. What cannot be used stays as it was, and the editor is told.
 	 *
 	 * @param array $values By metas; without those that cannot be used.
 	 */
 	public function store( int $post_id, array $values ): void {
-		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- Desk_Form has verified it.
-		if ( ! isset( $_POST[ self::MARK ] ) && 0 === self::count( $post_id ) ) {
-			Coverage::store( $post_id, '', '', '' );
+		$before = $this->values( $post_id );
+		$now    = $values + $before;
+		if ( array() === $values || '' === $now[ Mark_Field::KEY ] ) {
+			if ( '' !== $before[ Mark_Field::KEY ] && isset( $values[ Mark_Field::KEY ] ) && 0 === Coverage_Entries::count( $post_id ) ) {
+				Coverage::store( $post_id, '', '', '' );
+			}
 			return;
 		}
-		$before = $this->values( $post_id );
-		$values = $values + $before;
-		$start  = Moment::read( $values[ Coverage::START ] );
-		$end    = Moment::read( $values[ Coverage::END ] );
+		$start = Moment::read( $now[ Coverage::START ] );
+		$end   = Moment::read( $now[ Coverage::END ] );
 		if ( '' === $start ) {
 			$start = '' === $before[ Coverage::START ] ? Moment::now() : $before[ Coverage::START ];
 		}
@@ -146,13 +135,6 @@ final class Coverage_Fieldset extends Fieldset {
 			$end = $before[ Coverage::END ];
 			Desk_Problems::add( $post_id, array( $early ) );
 		}
-		Coverage::store( $post_id, $start, $end, $values[ Coverage::TIED ] );
-	}
-
-	/** How many entries a coverage has, those in the trash not counted. */
-	private static function count( int $post_id ): int {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress counts only those of all coverages.
-		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM {$wpdb->posts} WHERE post_parent = %d AND post_type = %s AND post_status NOT IN ('trash', 'auto-draft')", $post_id, Coverage_Entries::POST_TYPE ) );
+		Coverage::store( $post_id, $start, $end, $now[ Coverage::TIED ] );
 	}
 }

@@ -8,8 +8,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * "Convertir en noticia": a draft with the text of an entry, which says where it comes from. As soon as it is published, the entry says what became
- * of it.
+ * "Convertir en noticia": a draft with the text, the picture and the authors of an entry and the categories of its coverage,
+ * which says where it comes from. As soon as it is published, the entry says what became of it.
  */
 final class Coverage_Story {
 
@@ -44,11 +44,18 @@ final class Coverage_Story {
 		$story_id = wp_insert_post(
 			wp_slash(
 				array(
-					'post_type'    => 'post',
-					'post_status'  => 'draft',
-					'post_title'   => Coverage_Entry::first_words( $entry ),
-					'post_content' => $entry->post_content . $source,
-					'meta_input'   => array( self::ENTRY => $entry->ID ),
+					'post_type'     => 'post',
+					'post_status'   => 'draft',
+					'post_title'    => Coverage_Entry::first_words( $entry ),
+					'post_content'  => $entry->post_content . $source,
+					'post_category' => null === $coverage ? array() : wp_get_post_categories( $coverage->ID ),
+					'meta_input'    => array_filter(
+						array(
+							self::ENTRY         => $entry->ID,
+							Main_Category::META => null === $coverage ? 0 : Main_Category::chosen( $coverage->ID ),
+							'_thumbnail_id'     => self::picture( $entry, $coverage ),
+						)
+					),
 				)
 			),
 			true
@@ -62,6 +69,21 @@ final class Coverage_Story {
 		}
 		update_post_meta( $entry->ID, Coverage_Entry::STORY, $story_id );
 		return $story_id;
+	}
+
+	/**
+	 * The picture of the draft: the entry's first one, or that of its coverage.
+	 *
+	 * @return int Its id; 0 if there is none.
+	 */
+	private static function picture( WP_Post $entry, ?WP_Post $coverage ): int {
+		foreach ( parse_blocks( $entry->post_content ) as $block ) {
+			$id = 'core/image' === $block['blockName'] ? absint( $block['attrs']['id'] ?? 0 ) : 0;
+			if ( $id > 0 && wp_attachment_is_image( $id ) ) {
+				return $id;
+			}
+		}
+		return null === $coverage ? 0 : (int) get_post_thumbnail_id( $coverage );
 	}
 
 	/**

@@ -57,6 +57,12 @@ final class Tie_Field extends Field {
 		return Coverage::GAME === $kind ? Coverage::GAME . ':' . ( $game > 0 ? $game : '' ) : $kind;
 	}
 
+	/** The choice, and the number of a game. */
+	public function words( string $value ): string {
+		list( $kind, $game ) = explode( ':', "{$value}:" );
+		return trim( ( $this->choices[ $kind ] ?? $kind ) . " {$game}" );
+	}
+
 	/**
 	 * Prints the choice and the number.
 	 *

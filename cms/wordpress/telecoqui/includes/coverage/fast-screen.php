@@ -82,6 +82,7 @@ defined( 'ABSPATH' ) || exit;
 		<p class="e" role="alert" hidden></p>
 		<div class="a">
 			<button><?php esc_html_e( 'Guardar', 'telecoqui' ); ?></button>
+			<button type="button" hidden><?php esc_html_e( 'Actualizar la lista', 'telecoqui' ); ?></button>
 			<button type="button"><?php esc_html_e( 'Cancelar', 'telecoqui' ); ?></button>
 		</div>
 	</form>

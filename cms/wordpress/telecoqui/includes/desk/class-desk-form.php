@@ -7,13 +7,17 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The boxes in the classic editor, and their saving. A form of a Timed_Type that cannot be saved stores nothing: the editor comes back to it with what
- * was typed and a sentence that says why. Of any other item WordPress's own fields are saved, and the editor is told which fields of the box were not.
+ * The boxes in the classic editor, and their saving. A form says what it showed, so that only what its user changed is stored. A form of a Timed_Type
+ * that cannot be saved stores nothing; of any other item WordPress's own fields are saved, and those of the box that can be. The editor comes back to
+ * what was typed and not stored, with a sentence that says why.
  */
 final class Desk_Form {
 
-	/** Transient of a user: the refused form. Five minutes cover the redirect and a slow line. */
-	private const REFUSED = 'telecoqui_portada_rechazada_';
+	/** Transient of a user: what was typed and not stored. Five minutes cover the redirect and a slow line. */
+	private const TYPED = 'telecoqui_escrito_';
+
+	/** Behind the id of a box, the name of the field with what it showed, as JSON. */
+	private const SHOWN = '_visto';
 
 	/**
 	 * What this request's form was refused for.
@@ -23,11 +27,18 @@ final class Desk_Form {
 	private static string $reason = '';
 
 	/**
-	 * The refused form that this screen shows again.
+	 * What was typed and not stored by this request, by items.
 	 *
-	 * @var array{id: int, reason: string, values: array<string, string>}|null
+	 * @var array<int, array<string, array<string, mixed>>>
 	 */
-	private static ?array $shown = null;
+	private static array $kept = array();
+
+	/**
+	 * What this screen shows again.
+	 *
+	 * @var array{id: int, reason: string, values: array<string, array<string, mixed>>}|null
+	 */
+	private static ?array $again = null;
 
 	/**
 	 * Adds the boxes of a screen. Of an item of the desk, removes WordPress's own list of raw fields, which would show the same a second time, and the
@@ -46,7 +57,7 @@ final class Desk_Form {
 			if ( $fieldset->is_offered() ) {
 				$render = static fn( WP_Post $post ) => self::render( $fieldset, $post );
 				$place  = 'normal' === $fieldset::CONTEXT ? 'high' : 'default';
-				add_meta_box( str_replace( '_', '-', $fieldset::ID ), $fieldset->title(), $render, $type, $fieldset::CONTEXT, $place, array( '__back_compat_meta_box' => $fieldset::HAS_PANEL ) );
+				add_meta_box( self::box_id( $fieldset ), $fieldset->title(), $render, $type, $fieldset::CONTEXT, $place, array( '__back_compat_meta_box' => $fieldset::HAS_PANEL ) );
 			}
 			if ( $fieldset instanceof Timed_Type && $fieldset::IS_TRACED ) {
 				add_meta_box( str_replace( '_', '-', $type ) . '-historial', __( 'Historial', 'telecoqui' ), array( Desk_Trail::class, 'render' ), $type, 'normal', 'low' );
@@ -56,8 +67,40 @@ final class Desk_Form {
 
 	/** Prints a box. */
 	private static function render( Fieldset $fieldset, WP_Post $post ): void {
+		$stored = self::stored( $fieldset, $post->ID );
 		wp_nonce_field( 'guardar_' . $fieldset::ID, $fieldset::ID . '_nonce' );
-		$fieldset->render( ( self::refused( $post->ID )['values'] ?? array() ) + $fieldset->values( $post->ID ), $post );
+		$shown = array(
+			'type'  => 'hidden',
+			'name'  => $fieldset::ID . self::SHOWN,
+			'value' => wp_json_encode( $stored, JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_HEX_QUOT ),
+		);
+		echo Html::tag( 'input', $shown ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
+		$fieldset->render( ( self::again( $post->ID )['values'][ $fieldset::ID ] ?? array() ) + $stored, $post );
+	}
+
+	/**
+	 * The boxes of the block editor as they are now: it submits them without loading the page again.
+	 *
+	 * @return array<string, string> HTML by the ids of their elements.
+	 */
+	public static function boxes( WP_Post $post ): array {
+		// What prints a field of the item asks WordPress for it.
+		$GLOBALS['post'] = $post; // phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited
+		self::remember();
+		$boxes = array();
+		foreach ( Desk::fieldsets( $post->post_type ) as $fieldset ) {
+			if ( ! $fieldset::HAS_PANEL && $fieldset->is_offered() ) {
+				ob_start();
+				self::render( $fieldset, $post );
+				$boxes[ self::box_id( $fieldset ) ] = ob_get_clean();
+			}
+		}
+		return $boxes;
+	}
+
+	/** The id of a box's element. */
+	private static function box_id( Fieldset $fieldset ): string {
+		return str_replace( '_', '-', $fieldset::ID );
 	}
 
 	/** Says in the empty title what it is. */
@@ -73,61 +116,64 @@ final class Desk_Form {
 	 * @param array $item     The fields given to wp_insert_post(), slashed.
 	 */
 	public static function refuse( bool $is_empty, array $item ): bool {
-		$type   = Desk::timed( $item['post_type'] ?? '' );
-		$id     = (int) ( $item['ID'] ?? 0 );
-		$values = null === $type ? null : self::submitted_whole( $type, $id, $item['post_title'] ?? '' );
-		if ( null === $values ) {
+		$type = Desk::timed( $item['post_type'] ?? '' );
+		$id   = (int) ( $item['ID'] ?? 0 );
+		$sent = null === $type ? null : self::submitted( $type, $id, $item['post_title'] ?? '' );
+		if ( null === $sent ) {
 			return $is_empty;
 		}
-		self::$reason = $type->sentence( $type->complete( $values ), get_post( $id ), $item['post_status'] ?? 'draft', $item['post_date_gmt'] ?? '' );
+		$conflict     = implode( ' ', $sent['conflicts'] );
+		self::$reason = '' === $conflict ? $type->sentence( $sent['values'], get_post( $id ), $item['post_status'] ?? 'draft', $item['post_date_gmt'] ?? '' ) : $conflict;
 		if ( '' === self::$reason ) {
 			return $is_empty;
 		}
-		$refused = array(
-			'id'     => $id,
-			'reason' => self::$reason,
-			'values' => $values,
-		);
-		set_transient( self::REFUSED . get_current_user_id(), $refused, 5 * MINUTE_IN_SECONDS );
+		self::keep( $id, array( $type::ID => $sent['typed'] ), self::$reason );
 		return true;
 	}
 
 	/**
-	 * Stores the text that completes a form without one.
+	 * Stores the text that completes a form without one, and leaves the text of a form whose user did not change it as it is by now.
 	 *
 	 * @param array $data The fields about to be stored, slashed.
 	 * @param array $item The fields given to wp_insert_post(), slashed.
 	 */
 	public static function complete_text( array $data, array $item ): array {
-		$type   = Desk::timed( $data['post_type'] );
-		$values = null === $type ? null : self::submitted_whole( $type, (int) ( $item['ID'] ?? 0 ), $item['post_title'] ?? '' );
-		if ( null !== $values && '' === $values[ Timed_Type::TEXT ] ) {
-			$data['post_title'] = wp_slash( $type->complete( $values )[ Timed_Type::TEXT ] );
+		$type = Desk::timed( $data['post_type'] );
+		$id   = (int) ( $item['ID'] ?? 0 );
+		$sent = null === $type ? null : self::submitted( $type, $id, $item['post_title'] ?? '' );
+		$text = $sent['values'][ Timed_Type::TEXT ] ?? '';
+		if ( '' !== $text && ( $sent['typed'][ Timed_Type::TEXT ] ?? '' ) !== $text ) {
+			$stored             = get_post( $id );
+			$data['post_title'] = wp_slash( Timed_Item::text( $stored ) === $text ? $stored->post_title : $text );
 		}
 		return $data;
 	}
 
 	/** Saves the fields of a form that was not refused. What cannot be stored stays as it was, and the editor is told. */
 	public static function save( int $post_id, WP_Post $post ): void {
-		$read = array();
+		$read  = array();
+		$again = array();
 		foreach ( Desk::fieldsets( $post->post_type ) as $fieldset ) {
-			$is_whole = $fieldset instanceof Timed_Type;
-			$values   = $is_whole ? self::submitted_whole( $fieldset, $post_id, wp_slash( $post->post_title ) ) : self::submitted( $fieldset, $post_id );
-			if ( null === $values || ! $fieldset->is_offered() ) {
+			$sent = self::submitted( $fieldset, $post_id, wp_slash( $post->post_title ) );
+			if ( null === $sent || ! $fieldset->is_offered() ) {
 				continue;
 			}
-			$values = $fieldset->complete( $values );
-			if ( ! $is_whole ) {
-				$problems = $fieldset->problems( $values, $post );
+			$unsaved = array();
+			if ( ! $fieldset instanceof Timed_Type ) {
+				$problems = $sent['conflicts'] + $fieldset->problems( $sent['values'], $post );
 				$is_none  = isset( $problems[''] ) || ( $fieldset::IS_ALL_OR_NOTHING && array() !== $problems );
-				$values   = $is_none ? array() : array_diff_key( $values, $problems );
+				$unsaved  = $is_none ? $sent['typed'] : array_intersect_key( $sent['typed'], $problems );
 				Desk_Problems::add( $post_id, $problems );
 			}
-			$read[] = array( $fieldset, $values );
+			$again[ $fieldset::ID ] = $unsaved;
+			$read[]                 = array( $fieldset, array_diff_key( $sent['changed'], $unsaved, array( Timed_Type::TEXT => '' ) ) );
 		}
 		// After all were read: with each meta that is stored, WordPress forgets those that it has read.
 		foreach ( $read as list( $fieldset, $values ) ) {
 			$fieldset->store( $post_id, $values );
+		}
+		if ( array() !== array_filter( $again ) ) {
+			self::keep( $post_id, $again );
 		}
 	}
 
@@ -142,70 +188,136 @@ final class Desk_Form {
 	 * @param WP_Post $post The item on the screen, whose title WordPress is about to print.
 	 */
 	public static function give_back_text( WP_Post $post ): void {
-		$refused = self::refused( $post->ID );
-		if ( null !== $refused ) {
-			$post->post_title = $refused['values'][ Timed_Type::TEXT ];
+		$text = self::again( $post->ID )['values'][ Timed_Type::ID ][ Timed_Type::TEXT ] ?? null;
+		if ( null !== $text ) {
+			$post->post_title = $text;
 		}
 	}
 
 	/** Says why the form was refused. */
 	public static function notice(): void {
-		$refused = self::refused( (int) get_the_ID() );
-		if ( null !== $refused ) {
+		$reason = self::again( (int) get_the_ID() )['reason'] ?? '';
+		if ( '' !== $reason ) {
 			/* translators: %s: a sentence that says why. */
-			wp_admin_notice( esc_html( sprintf( __( 'No se guardó. %s', 'telecoqui' ), $refused['reason'] ) ), array( 'type' => 'error' ) );
+			wp_admin_notice( esc_html( sprintf( __( 'No se guardó. %s', 'telecoqui' ), $reason ) ), array( 'type' => 'error' ) );
 		}
 	}
 
 	/**
-	 * The refused form that the screen of an item shows again, once.
+	 * Keeps what was typed and not stored for this user's next screen.
 	 *
-	 * @return array{id: int, reason: string, values: array<string, string>}|null
+	 * @param array<string, array<string, mixed>> $values By the ids of the boxes and by metas.
+	 * @param string                              $reason Why nothing of the form was stored; empty if that is said elsewhere.
 	 */
-	private static function refused( int $post_id ): ?array {
+	public static function keep( int $post_id, array $values, string $reason = '' ): void {
+		$typed = array(
+			'id'     => $post_id,
+			'reason' => $reason,
+			'values' => $values + ( self::$kept[ $post_id ] ?? array() ),
+		);
+
+		self::$kept[ $post_id ] = $typed['values'];
+		set_transient( self::TYPED . get_current_user_id(), $typed, 5 * MINUTE_IN_SECONDS );
+	}
+
+	/** Has this request show again what was kept. */
+	private static function remember(): void {
+		$kept        = get_transient( self::TYPED . get_current_user_id() );
+		self::$again = is_array( $kept ) ? $kept : null;
+	}
+
+	/**
+	 * What the screen of an item shows again, once.
+	 *
+	 * @return array{id: int, reason: string, values: array<string, array<string, mixed>>}|null
+	 */
+	public static function again( int $post_id ): ?array {
 		global $pagenow;
-		$key = self::REFUSED . get_current_user_id();
 		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- only compared.
-		if ( null === self::$shown && is_admin() && 'post.php' === $pagenow && 'GET' === ( $_SERVER['REQUEST_METHOD'] ?? '' ) ) {
-			$stored      = get_transient( $key );
-			self::$shown = is_array( $stored ) ? $stored : null;
+		$is_page = null === self::$again && is_admin() && 'post.php' === $pagenow && 'GET' === ( $_SERVER['REQUEST_METHOD'] ?? '' );
+		// The block editor loads a page that nobody sees when it has submitted its boxes; it asks for them by boxes().
+		if ( $is_page && get_current_screen() && ! get_current_screen()->is_block_editor() ) {
+			self::remember();
 		}
-		if ( null === self::$shown || self::$shown['id'] !== $post_id ) {
+		if ( null === self::$again || self::$again['id'] !== $post_id ) {
 			return null;
 		}
-		delete_transient( $key );
-		return self::$shown;
+		delete_transient( self::TYPED . get_current_user_id() );
+		return self::$again;
 	}
 
 	/**
-	 * The text and the fields of a submitted form, as they were typed.
+	 * The fields of a form by their keys: the text of a Timed_Type, and those of the box.
 	 *
-	 * @param string $title Its title, slashed.
-	 * @return array<string, string>|null Null if the request is not such a form.
+	 * @return array<string, Field>
 	 */
-	private static function submitted_whole( Timed_Type $type, int $post_id, string $title ): ?array {
-		$values = self::submitted( $type, $post_id );
-		return null === $values ? null : array( Timed_Type::TEXT => trim( wp_strip_all_tags( wp_unslash( $title ), true ) ) ) + $values;
+	private static function fields( Fieldset $fieldset ): array {
+		$text = $fieldset instanceof Timed_Type ? array( Timed_Type::TEXT => new Field( Timed_Type::TEXT, array( 'label' => $fieldset->text_label() ) ) ) : array();
+		return $text + $fieldset->fields();
 	}
 
 	/**
-	 * The fields of a submitted box, as they were typed. The field of a moment has no seconds, so what it shows of a stored one is that one.
+	 * What is stored of them.
 	 *
-	 * @return array<string, mixed>|null Null if the request is not such a form.
+	 * @return array<string, mixed>
 	 */
-	private static function submitted( Fieldset $fieldset, int $post_id ): ?array {
+	private static function stored( Fieldset $fieldset, int $post_id ): array {
+		$post = $fieldset instanceof Timed_Type ? get_post( $post_id ) : null;
+		return ( $post ? array( Timed_Type::TEXT => 'auto-draft' === $post->post_status ? '' : Timed_Item::text( $post ) ) : array() ) + $fieldset->values( $post_id );
+	}
+
+	/**
+	 * What a submitted box says.
+	 *
+	 * @param string $title The form's title, slashed.
+	 * @return array{typed: array, values: array, changed: array, conflicts: array<string, string>}|null By the keys of the fields: what this user changed,
+	 *         as it was typed; everything that is to be stored, completed; what of it differs from what is stored; and why something is not stored that
+	 *         somebody else changed, too. Null if the request is not such a form.
+	 */
+	private static function submitted( Fieldset $fieldset, int $post_id, string $title ): ?array {
 		if ( ! self::is_submitted( $fieldset::ID, $post_id ) ) {
 			return null;
 		}
-		$stored = $fieldset->values( $post_id );
-		$values = array();
-		foreach ( $fieldset->fields() as $key => $field ) {
-			// phpcs:ignore WordPress.Security -- is_submitted() verifies the nonce; it is checked by the declaration, and sanitised by the meta.
-			$typed          = $field->typed( wp_unslash( $_POST[ $key ] ?? null ) );
-			$is_stored      = Field::MOMENT === $field->kind && Moment::typed( $stored[ $key ] ) === $typed;
-			$values[ $key ] = $is_stored ? $stored[ $key ] : $typed;
+		$stored    = self::stored( $fieldset, $post_id );
+		$shown     = json_decode( (string) self::posted( $fieldset::ID . self::SHOWN ), true );
+		$shown     = ( is_array( $shown ) ? $shown : array() ) + $stored;
+		$typed     = array();
+		$values    = $stored;
+		$conflicts = array();
+		foreach ( self::fields( $fieldset ) as $key => $field ) {
+			$sent   = Timed_Type::TEXT === $key ? trim( wp_strip_all_tags( wp_unslash( $title ), true ) ) : $field->typed( self::posted( $key ) );
+			$merged = $field->merge( $shown[ $key ], $sent, $stored[ $key ] );
+			if ( null === $merged ) {
+				$conflicts[ $key ] = $field->conflict( $sent, $stored[ $key ] );
+			}
+			if ( $merged !== $stored[ $key ] ) {
+				$typed[ $key ]  = $merged ?? $sent;
+				$values[ $key ] = $merged ?? $sent;
+			}
 		}
-		return $values;
+		$values  = $fieldset->complete( $values );
+		$changed = array_filter( $values, static fn( $value, string $key ): bool => $value !== $stored[ $key ], ARRAY_FILTER_USE_BOTH );
+		return compact( 'typed', 'values', 'changed', 'conflicts' );
+	}
+
+	/**
+	 * What this user changed in a submitted box, without what somebody else changed, too.
+	 *
+	 * @return array<string, mixed> By the keys of the fields.
+	 */
+	public static function changed( Fieldset $fieldset, int $post_id ): array {
+		$sent = self::submitted( $fieldset, $post_id, '' );
+		return null === $sent ? array() : array_diff_key( $sent['changed'], $sent['conflicts'] );
+	}
+
+	/**
+	 * A field of the form.
+	 *
+	 * @return mixed Without slashes; null if there is none.
+	 */
+	private static function posted( string $name ) {
+		// phpcs:ignore WordPress.Security -- is_submitted() has verified the nonce; it is checked by the declaration, and sanitised by the meta.
+		return isset( $_POST[ $name ] ) ? wp_unslash( $_POST[ $name ] ) : null;
 	}
 
 	/** Whether this request submits a box of an item that its user may edit. Autosaves and revisions have ids of their own. */

@@ -67,7 +67,9 @@ final class Desk_Problems {
 			'/ficha/(?P<id>\d+)',
 			array(
 				'methods'             => 'GET',
-				'callback'            => static fn( WP_REST_Request $request ): array => array( 'problems' => self::read_and_forget( (int) $request['id'] ) ),
+				'callback'            => static fn( WP_REST_Request $request ): array => array( 'problems' => self::read_and_forget( (int) $request['id'] ) )
+					+ ( $request['cajas'] ? array( 'boxes' => Desk_Form::boxes( get_post( (int) $request['id'] ) ) ) : array() ),
+				'args'                => array( 'cajas' => array( 'type' => 'boolean' ) ),
 				'permission_callback' => static fn( WP_REST_Request $request ): bool => current_user_can( 'edit_post', (int) $request['id'] ),
 			)
 		);

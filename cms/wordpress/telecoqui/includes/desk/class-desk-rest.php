@@ -4,6 +4,7 @@ namespace Telecoqui;
 
 use stdClass;
 use WP_Error;
+use WP_Post;
 use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
@@ -14,6 +15,9 @@ defined( 'ABSPATH' ) || exit;
 final class Desk_Rest {
 
 	private const PARAMETER = 'vigentes';
+
+	/** Beside the metas of a save: what its user had seen of them. */
+	private const SHOWN = 'telecoqui_visto';
 
 	/** Hooks what each type needs, when REST is used. */
 	public static function register(): void {
@@ -66,36 +70,73 @@ final class Desk_Rest {
 		if ( is_wp_error( $prepared ) ) {
 			return $prepared;
 		}
-		$post = isset( $prepared->ID ) ? get_post( $prepared->ID ) : null;
+		$post  = isset( $prepared->ID ) ? get_post( $prepared->ID ) : null;
+		$shown = is_array( $request[ self::SHOWN ] ) && $post ? $request[ self::SHOWN ] : array();
+		$said  = array() === $shown ? array() : Form_Changes::in_rest( $request, $post, $shown );
 		foreach ( Desk::fieldsets( $prepared->post_type ?? (string) get_post_type( $post ) ) as $fieldset ) {
-			$metas  = is_array( $request['meta'] ) ? $request['meta'] : array();
+			$metas = is_array( $request['meta'] ) ? $request['meta'] : array();
+			$said += self::merge( $fieldset, $metas, $shown, $post );
 			// Numbers and lists have schemas that say all.
-			$texts  = array_filter( $fieldset->fields(), static fn( Field $field ): bool => 'string' === $field->meta()['type'] );
+			$texts  = array_filter( $fieldset->metas(), static fn( Field $field ): bool => 'string' === $field->meta()['type'] );
 			$sent   = array_map( static fn( $value ): string => is_scalar( $value ) ? trim( (string) $value ) : '', array_intersect_key( $metas, $texts ) );
 			$stored = array_intersect_key( $fieldset->values( $post->ID ?? 0 ), $texts );
 			$reason = $fieldset instanceof Timed_Type ? self::whole( $fieldset, $sent, $post, $prepared ) : self::part( $fieldset, $sent, $stored, $post );
 			if ( '' !== $reason ) {
 				return new WP_Error( 'telecoqui_portada', $reason, array( 'status' => 400 ) );
 			}
-			if ( array() !== $sent ) {
+			if ( is_array( $request['meta'] ) || array() !== $sent ) {
 				$request->set_param( 'meta', array_merge( $metas, $sent ) );
 			}
 		}
+		if ( array() !== $said ) {
+			$data = array(
+				'status'    => 409,
+				self::SHOWN => array_map( static fn( array $one ): string => $one[1], $said ),
+			);
+			return new WP_Error( 'telecoqui_conflicto', implode( ' ', array_column( $said, 0 ) ), $data );
+		}
 		return $prepared;
+	}
+
+	/**
+	 * Takes out of the metas of a save what its user did not change since they were shown.
+	 *
+	 * @param array        $metas By their keys.
+	 * @param array        $shown What its user had seen; without those of which the request does not say it.
+	 * @param WP_Post|null $post  The item as it is stored, if it is.
+	 * @return array<string, array{string, string}> Sentences, each with what is stored, by the metas that somebody else changed, too.
+	 */
+	private static function merge( Fieldset $fieldset, array &$metas, array $shown, ?WP_Post $post ): array {
+		$conflicts = array();
+		foreach ( array_intersect_key( $fieldset->metas(), $metas, $shown ) as $key => $field ) {
+			$present = $field->in_rest( $post->ID );
+			// A number has 0 for none.
+			list( $before, $sent ) = array_map( static fn( $value ) => 0 === $value ? '' : $value, array( $shown[ $key ], $metas[ $key ] ) );
+			$merged                = $field->merge( $before, $sent, $present );
+			if ( null === $merged ) {
+				$conflicts[ $key ] = array( $field->conflict( (string) $sent, $present ), $present );
+			} elseif ( $merged === $present ) {
+				unset( $metas[ $key ] );
+			} elseif ( is_array( $merged ) ) {
+				$metas[ $key ] = $merged;
+			}
+		}
+		return $conflicts;
 	}
 
 	/**
 	 * Why an item of the desk cannot be saved.
 	 *
 	 * @param array<string, string> $sent     By metas; gets what completes them.
-	 * @param \WP_Post|null         $post     The item as it is stored, if it is.
+	 * @param WP_Post|null          $post     The item as it is stored, if it is.
 	 * @param stdClass              $prepared The item about to be saved; gets the text that completes it.
 	 */
-	private static function whole( Timed_Type $type, array &$sent, ?\WP_Post $post, stdClass $prepared ): string {
+	private static function whole( Timed_Type $type, array &$sent, ?WP_Post $post, stdClass $prepared ): string {
 		$text   = trim( wp_strip_all_tags( $prepared->post_title ?? ( $post->post_title ?? '' ), true ) );
 		$typed  = array( Timed_Type::TEXT => $text ) + array_merge( $type->values( $post->ID ?? 0 ), $sent );
 		$values = $type->complete( $typed );
-		$sent   = array_diff_assoc( array_diff_key( $values, array( Timed_Type::TEXT => '' ) ), $typed ) + $sent;
+		$added  = array_filter( $values, static fn( $value, string $key ): bool => $value !== $typed[ $key ], ARRAY_FILTER_USE_BOTH );
+		$sent   = array_diff_key( $added, array( Timed_Type::TEXT => '' ) ) + $sent;
 		if ( $values[ Timed_Type::TEXT ] !== $text ) {
 			$prepared->post_title = $values[ Timed_Type::TEXT ];
 		}
@@ -108,7 +149,7 @@ final class Desk_Rest {
 	 * @param array<string, string> $sent   By metas.
 	 * @param array<string, string> $stored By metas.
 	 */
-	private static function part( Fieldset $fieldset, array $sent, array $stored, ?\WP_Post $post ): string {
+	private static function part( Fieldset $fieldset, array $sent, array $stored, ?WP_Post $post ): string {
 		$changed = array_filter( $sent, static fn( string $value, string $key ): bool => $fieldset->fields()[ $key ]->read( $value ) !== $stored[ $key ] || '' !== $fieldset->fields()[ $key ]->problem( $value ), ARRAY_FILTER_USE_BOTH );
 		return array() === $changed ? '' : implode( ' ', $fieldset->problems( array_merge( $stored, $changed ), $post ) );
 	}

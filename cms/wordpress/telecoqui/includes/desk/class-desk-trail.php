@@ -155,8 +155,8 @@ final class Desk_Trail {
 			self::STATUS => __( 'Estado en WordPress', 'telecoqui' ),
 		) + array_column( $fields, 'label', 'name' ) + array_column( $type->traced( $post ), 'label', 'name' );
 		$words  = static function ( string $name, string $value ) use ( $fields ): string {
-			$status = self::STATUS === $name ? get_post_status_object( $value ) : null;
-			$text   = $status->label ?? ( isset( $fields[ $name ] ) ? $fields[ $name ]->words( $value ) : $value );
+			$status = self::STATUS === $name ? self::statuses()[ $value ] ?? $value : null;
+			$text   = $status ?? ( isset( $fields[ $name ] ) ? $fields[ $name ]->words( $value ) : $value );
 			return '' === $value ? '—' : $text;
 		};
 		$lines  = array();
@@ -164,6 +164,22 @@ final class Desk_Trail {
 			$lines[] = sprintf( '%s: %s → %s', $labels[ $name ] ?? $name, $words( $name, $before ), $words( $name, $after ) );
 		}
 		return $lines;
+	}
+
+	/**
+	 * WordPress's statuses in Spanish, whatever language it has.
+	 *
+	 * @return array<string, string>
+	 */
+	public static function statuses(): array {
+		return array(
+			'publish' => __( 'Publicado', 'telecoqui' ),
+			'future'  => __( 'Programado', 'telecoqui' ),
+			'draft'   => __( 'Borrador', 'telecoqui' ),
+			'pending' => __( 'Espera revisión', 'telecoqui' ),
+			'private' => __( 'Privado', 'telecoqui' ),
+			'trash'   => __( 'En la papelera', 'telecoqui' ),
+		);
 	}
 
 	/**

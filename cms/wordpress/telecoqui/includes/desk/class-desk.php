@@ -99,7 +99,7 @@ final class Desk {
 	public static function seen_metas(): array {
 		self::$seen_metas ??= array_merge(
 			...array_map(
-				static fn( Fieldset $fieldset ): array => array_keys( array_filter( $fieldset->fields(), static fn( Field $field ): bool => ! $field->is_private ) ),
+				static fn( Fieldset $fieldset ): array => array_keys( array_filter( $fieldset->metas(), static fn( Field $field ): bool => ! $field->is_private ) ),
 				array_values( self::all() )
 			)
 		);

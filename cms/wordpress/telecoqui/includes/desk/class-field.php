@@ -16,6 +16,8 @@ class Field {
 	public const LINE = 'line';
 	/** Several lines. */
 	public const TEXT = 'text';
+	/** As it was typed; what the desk compares and does not store as a meta. */
+	public const VERBATIM = 'verbatim';
 	/** One of `choices`. */
 	public const CHOICE = 'choice';
 	/** "1" or nothing. */
@@ -76,6 +78,9 @@ class Field {
 	/** Whether lists have a column with it. */
 	public bool $is_column = false;
 
+	/** Whether WordPress stores it as a meta; else a class below this one reads and stores it elsewhere. */
+	public bool $is_meta = true;
+
 	/**
 	 * Declares a field.
 	 *
@@ -119,6 +124,8 @@ class Field {
 				return sanitize_url( $text, array( 'https' ) );
 			case self::TEXT:
 				return sanitize_textarea_field( $text );
+			case self::VERBATIM:
+				return $text;
 			default:
 				return null === $this->parse ? sanitize_text_field( $text ) : ( $this->parse )( $text );
 		}
@@ -134,6 +141,15 @@ class Field {
 	}
 
 	/**
+	 * The same in the form in which REST sends it.
+	 *
+	 * @return mixed As above.
+	 */
+	public function in_rest( int $post_id ) {
+		return $this->load( $post_id );
+	}
+
+	/**
 	 * What was typed in the classic box.
 	 *
 	 * @param mixed $posted Of the form, without slashes; null for none.
@@ -141,6 +157,75 @@ class Field {
 	 */
 	public function typed( $posted ) {
 		return is_string( $posted ) ? trim( $posted ) : '';
+	}
+
+	/**
+	 * What is to be stored of a form that may be older than what is stored: what this user changed since the form was shown.
+	 *
+	 * @param mixed $shown  As load() gave it when the form was shown.
+	 * @param mixed $typed  As above.
+	 * @param mixed $stored As load() gives it now.
+	 * @return mixed What is stored, if this user changed nothing; what was typed, if nobody else changed it; null if both did, and differently. Of a list
+	 *         what is stored, with what this user added and without what this user took away: its values stand for themselves.
+	 */
+	public function merge( $shown, $typed, $stored ) {
+		if ( is_array( $typed ) ) {
+			list( $shown, $typed, $stored ) = array_map( array( self::class, 'listed' ), array( $shown, $typed, $stored ) );
+			if ( $shown === $stored ) {
+				// In this user's order.
+				return $typed;
+			}
+			$kept  = self::without( $stored, self::without( $shown, $typed ) );
+			$added = self::without( $typed, $shown );
+			return array( ...$kept, ...self::without( $added, $stored ) );
+		}
+		if ( $this->is_same( $typed, $shown ) || $this->is_same( $typed, $stored ) ) {
+			return $stored;
+		}
+		return $this->is_same( $stored, $shown ) ? $typed : null;
+	}
+
+	/** The values of a list; none of an item that does not exist yet. */
+	final protected static function listed( $value ): array {
+		return is_array( $value ) ? array_values( $value ) : array();
+	}
+
+	/** Those values of a list that another one does not have. */
+	final protected static function without( array $values, array $others ): array {
+		return array_values( array_filter( $values, static fn( $value ): bool => ! in_array( $value, $others, true ) ) );
+	}
+
+	/**
+	 * Whether a form shows two values alike: a moment without its seconds, and a text as it is stored.
+	 *
+	 * @param int|string $one   As load() gives it, or as it was typed.
+	 * @param int|string $other The same.
+	 */
+	private function is_same( $one, $other ): bool {
+		$shown = function ( $value ): string {
+			$text   = str_replace( "\r\n", "\n", trim( is_scalar( $value ) ? (string) $value : '' ) );
+			$stored = self::MOMENT === $this->kind ? Moment::typed( Moment::read( $text ) ) : $this->clean( $text );
+			return '' === $stored ? $text : $stored;
+		};
+		return $shown( $one ) === $shown( $other );
+	}
+
+	/**
+	 * Why a value was not stored that somebody else changed, too.
+	 *
+	 * @param string $typed  By this user.
+	 * @param string $stored By somebody else.
+	 */
+	final public function conflict( string $typed, string $stored ): string {
+		/* translators: %s: a sentence with both texts. */
+		return sprintf( __( 'Alguien lo cambió mientras escribías, y lo tuyo no se guardó. %s Para dejar lo tuyo, guarda otra vez.', 'telecoqui' ), $this->both( $typed, $stored ) );
+	}
+
+	/** Both texts, as above, so that nobody has to look for the other one. */
+	final public function both( string $typed, string $stored ): string {
+		$words = fn( string $value ): string => '' === $value ? __( 'nada', 'telecoqui' ) : '«' . wp_html_excerpt( $this->words( $value ), 300, '…' ) . '»';
+		/* translators: 1: a field. 2: what somebody else wrote in it. 3: what this user wrote in it. */
+		return sprintf( __( '%1$s: ahora dice %2$s; tú escribiste %3$s.', 'telecoqui' ), $this->label, $words( $stored ), $words( $typed ) );
 	}
 
 	/**
@@ -206,8 +291,9 @@ class Field {
 
 	/** A value in words. */
 	public function words( string $value ): string {
-		if ( self::MOMENT === $this->kind && '' !== $value ) {
-			return Moment::long( (int) strtotime( $value ) );
+		$moment = self::MOMENT === $this->kind ? Moment::read( $value ) : '';
+		if ( '' !== $moment ) {
+			return Moment::long( (int) strtotime( $moment ) );
 		}
 		return (string) ( $this->choices[ $value ] ?? $value );
 	}

@@ -64,6 +64,15 @@ abstract class Fieldset {
 	}
 
 	/**
+	 * Those of them that are metas.
+	 *
+	 * @return array<string, Field>
+	 */
+	final public function metas(): array {
+		return array_filter( $this->fields(), static fn( Field $field ): bool => $field->is_meta );
+	}
+
+	/**
 	 * The stored values of an item by their metas, as they are read.
 	 *
 	 * @param int $post_id The item; 0: a new one, which has none.
@@ -152,7 +161,7 @@ abstract class Fieldset {
 
 	/** Registers the metas. REST refuses what is not valid (Desk_Rest); any other writer stores an empty text instead. */
 	final public function register_metas(): void {
-		foreach ( $this->fields() as $field ) {
+		foreach ( $this->metas() as $field ) {
 			register_post_meta( static::TYPE, $field->key, $this->meta( $field ) );
 		}
 	}

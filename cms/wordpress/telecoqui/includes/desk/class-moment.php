@@ -95,6 +95,11 @@ final class Moment {
 		return self::at( $seconds )->format( 'Ymd' ) === self::at( time() )->format( 'Ymd' ) ? self::clock( $seconds ) : self::short( $seconds );
 	}
 
+	/** A sentence that may end with a moment, whose stop is also that of the sentence. */
+	public static function sentence( string $text ): string {
+		return (string) preg_replace( '/(\b[ap]\. m\.)\.+/u', '$1', $text );
+	}
+
 	/**
 	 * As in "6:00 p. m.".
 	 *

@@ -25,6 +25,13 @@ add_filter( 'enter_title_here', array( Desk_Form::class, 'text_label' ), 10, 2 )
 add_action( 'admin_notices', array( Desk_Form::class, 'notice' ) );
 add_action( 'enqueue_block_editor_assets', array( Desk_Panel::class, 'enqueue' ) );
 
+// What others changed while a form was open.
+add_action( 'edit_form_top', array( Form_Changes::class, 'render' ) );
+add_action( 'add_inline_data', array( Form_Changes::class, 'render_row' ) );
+add_action( 'admin_enqueue_scripts', array( Form_Changes::class, 'enqueue' ) );
+add_action( 'admin_action_editpost', array( Form_Changes::class, 'apply' ) );
+add_action( 'wp_ajax_inline-save', array( Form_Changes::class, 'apply' ), 0 );
+
 // What of the boxes of a form was not saved.
 add_action( 'admin_notices', array( Desk_Problems::class, 'render' ) );
 add_action( 'enqueue_block_editor_assets', array( Desk_Problems::class, 'enqueue' ) );

@@ -41,8 +41,11 @@ final class Emergency_Switch {
 		$state = Item_Text::of( $post, $delivery, $site );
 		if ( null !== $site && null === $site['hidden'] ) {
 			/* translators: 1: a headline. 2: date and time. */
-			$text = sprintf( __( 'El sitio muestra una emergencia: «%1$s», hasta el %2$s', 'telecoqui' ), Timed_Item::text( $post ), Moment::short( (int) strtotime( (string) $site['until'] ) ) );
-			$more = '' === Timed_Item::value( $post, Timed_Type::UNTIL ) ? ' ' . __( 'Nadie escogió esa hora: son las 24 horas de toda emergencia sin final.', 'telecoqui' ) : '';
+			$text = Moment::sentence( sprintf( __( 'El sitio muestra una emergencia: «%1$s», hasta el %2$s.', 'telecoqui' ), Timed_Item::text( $post ), Moment::short( (int) strtotime( (string) $site['until'] ) ) ) );
+			$own  = Emergency_Type::one()->values( $post->ID )[ Municipalities_Field::KEY ];
+			/* translators: %s: municipalities. */
+			$more  = array() === $own ? '' : ' ' . sprintf( __( 'Sale solo en las páginas de: %s.', 'telecoqui' ), implode( ', ', $own ) );
+			$more .= '' === Timed_Item::value( $post, Timed_Type::UNTIL ) ? ' ' . __( 'Nadie escogió esa hora: son las 24 horas de toda emergencia sin final.', 'telecoqui' ) : '';
 			$more = 'bad' === $state['level'] ? $more . ' ' . $state['text'] : $more;
 			wp_admin_notice( esc_html( $text . $more ) . ' ' . self::link( $post ), array( 'type' => 'warning' ) );
 		} elseif ( 'bad' === $state['level'] && Timed_Item::ACTIVE === Timed_Item::state( $post ) ) {
@@ -103,6 +106,12 @@ final class Emergency_Switch {
 	 * @return string HTML.
 	 */
 	private static function link( WP_Post $post ): string {
-		return sprintf( '<a href="%1$s">%2$s</a>', esc_url( Item_Button::address( self::ACTION, $post ) ), esc_html__( 'Apagar ahora', 'telecoqui' ) );
+		Asset::enqueue( 'telecoqui-confirm', 'confirm.js', array() );
+		$attributes = array(
+			'href'          => Item_Button::address( self::ACTION, $post ),
+			/* translators: %s: a headline. */
+			'data-pregunta' => sprintf( __( '¿Apagar la emergencia «%s»? Los lectores dejan de ver el banner.', 'telecoqui' ), Timed_Item::text( $post ) ),
+		);
+		return Html::element( 'a', $attributes, __( 'Apagar ahora', 'telecoqui' ) );
 	}
 }

@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+use WP_Post;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -14,6 +16,7 @@ final class Emergency_Type extends Timed_Type {
 	public const KIND          = 'emergency';
 	public const MENU          = 'edit.php?post_type=' . self::TYPE;
 	public const LEVEL         = 'telecoqui_nivel';
+	public const NONE          = 'ninguna';
 	public const MAX_TEXT      = 140;
 	public const MAX_LASTS     = WEEK_IN_SECONDS;
 	public const USUALLY_LASTS = DAY_IN_SECONDS;
@@ -37,6 +40,19 @@ final class Emergency_Type extends Timed_Type {
 		return __( 'No se ve: el banner muestra otra emergencia, más grave o más nueva.', 'telecoqui' );
 	}
 
+	/** What silences the rule does it everywhere. */
+	public function problem( array $values, ?WP_Post $post ): string {
+		return self::NONE === $values[ self::LEVEL ] && ! empty( $values[ Municipalities_Field::KEY ] )
+			? __( 'Con el nivel «Ninguna» no se escogen municipios: apaga el aviso automático en todas partes.', 'telecoqui' )
+			: '';
+	}
+
+	/** Prints the fields and the banner. */
+	public function render( array $values, WP_Post $post ): void {
+		parent::render( $values, $post );
+		Emergency_Preview::render( $post );
+	}
+
 	/** The fields. */
 	protected function declared(): array {
 		return array(
@@ -53,10 +69,11 @@ final class Emergency_Type extends Timed_Type {
 						'vigilancia' => __( 'Vigilancia: puede llegar', 'telecoqui' ),
 						'aviso'      => __( 'Aviso: está por llegar o ya llegó', 'telecoqui' ),
 						'emergencia' => __( 'Emergencia: hay vidas en peligro ahora', 'telecoqui' ),
-						'ninguna'    => __( 'Ninguna: apaga el aviso automático del tiempo', 'telecoqui' ),
+						self::NONE   => __( 'Ninguna: apaga el aviso automático del tiempo', 'telecoqui' ),
 					),
 				)
 			),
+			new Municipalities_Field(),
 			$this->link(),
 			$this->from(),
 			$this->until( __( 'A esa hora se quita el banner. Vacío: 24 horas después de encenderla, para que ninguna emergencia olvidada se quede puesta. Dura una semana como mucho.', 'telecoqui' ) ),

@@ -21,6 +21,9 @@ final class Item_Text {
 	public static function of( WP_Post $post, ?Delivery $delivery, ?array $site ): array {
 		$is_late = null !== $delivery && ! $delivery->is_delivered();
 		$is_seen = null !== $site && null === $site['hidden'];
+		if ( 'future' === $post->post_status && ! $is_late && ! $is_seen ) {
+			return self::state( 'info', __( 'Los lectores lo ven a su hora, o hasta un minuto después: WordPress mira una vez por minuto qué toca publicar.', 'telecoqui' ), __( 'A su hora', 'telecoqui' ) );
+		}
 		if ( 'publish' !== $post->post_status ) {
 			return self::of_unpublished( $is_late || $is_seen ? $delivery : null, $is_seen, $site );
 		}
@@ -174,8 +177,8 @@ final class Item_Text {
 	private static function state( string $level, string $text, ?string $short = null ): array {
 		return array(
 			'level' => $level,
-			'text'  => $text,
-			'short' => $short ?? $text,
+			'text'  => Moment::sentence( $text ),
+			'short' => Moment::sentence( $short ?? $text ),
 		);
 	}
 }

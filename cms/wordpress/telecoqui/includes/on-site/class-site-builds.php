@@ -47,7 +47,7 @@ final class Site_Builds {
 			return null === $since
 				? __( 'La última construcción falló.', 'telecoqui' )
 				/* translators: %s: a time. */
-				: sprintf( __( 'La última construcción falló desde %s.', 'telecoqui' ), $since );
+				: Moment::sentence( sprintf( __( 'La última construcción falló desde %s.', 'telecoqui' ), $since ) );
 		}
 		if ( array() !== $building ) {
 			return __( 'Se está construyendo una versión nueva; la anterior salió bien.', 'telecoqui' );

@@ -131,7 +131,7 @@ final class Site_Problems {
 	 */
 	public static function problem( string $text, string $detail = '' ): array {
 		return array(
-			'text'   => $text,
+			'text'   => Moment::sentence( $text ),
 			'detail' => $detail,
 		);
 	}

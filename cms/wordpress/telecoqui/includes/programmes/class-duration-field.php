@@ -19,21 +19,16 @@ final class Duration_Field extends Field {
 	}
 
 	/**
-	 * Why what was typed is no duration.
+	 * The seconds of what was typed; what is no duration as it was typed.
 	 *
-	 * @param string $typed Trimmed.
+	 * @param mixed $posted Of the form, without slashes.
 	 */
-	public function problem( $typed ): string {
-		return '' !== $typed && '' === $this->clean( self::seconds( $typed ) ) ? str_replace( '%s', $typed, $this->refusal ) : '';
-	}
-
-	/**
-	 * Stores the seconds.
-	 *
-	 * @param string $typed Without a problem.
-	 */
-	public function store( int $post_id, $typed ): void {
-		parent::store( $post_id, (string) self::seconds( $typed ) );
+	public function typed( $posted ) {
+		$typed   = parent::typed( $posted );
+		$seconds = $this->clean( self::seconds( $typed ) );
+		// A number alone is of minutes; stored ones are of seconds.
+		$raw = is_numeric( $typed ) ? "{$typed} min" : $typed;
+		return '' === $seconds ? $raw : $seconds;
 	}
 
 	/** What register_post_meta() needs. */
@@ -47,16 +42,23 @@ final class Duration_Field extends Field {
 	}
 
 	/**
-	 * The field with a duration as an editor types it.
+	 * A duration as an editor types it.
 	 *
-	 * @param string $value As it is read.
+	 * @param string $value As it is read, or as it was typed.
 	 */
-	protected function control( string $value ): string {
+	public function words( string $value ): string {
+		if ( '' === $this->clean( $value ) ) {
+			return $value;
+		}
 		$seconds = (int) $value;
 		$hours   = intdiv( $seconds, HOUR_IN_SECONDS );
 		$rest    = array( intdiv( $seconds % HOUR_IN_SECONDS, MINUTE_IN_SECONDS ), $seconds % MINUTE_IN_SECONDS );
-		$clock   = $hours > 0 ? vsprintf( "{$hours}:%02d:%02d", $rest ) : vsprintf( '%d:%02d', $rest );
-		return parent::control( '' === $value ? '' : $clock );
+		return $hours > 0 ? vsprintf( "{$hours}:%02d:%02d", $rest ) : vsprintf( '%d:%02d', $rest );
+	}
+
+	/** The field with a duration as an editor types it. */
+	protected function control( string $value ): string {
+		return parent::control( $this->words( $value ) );
 	}
 
 	/**

@@ -88,45 +88,89 @@ final class Corrections_Field extends Field {
 	}
 
 	/**
-	 * The corrections as they were typed.
+	 * The corrections as they were typed, by the places of their rows: at 0 the new one.
 	 *
 	 * @param mixed $posted Of the form, without slashes.
-	 * @return array{fecha: string, texto: string}[] Those with a text.
+	 * @return array<int, array{fecha: string, texto: string}>
 	 */
 	public function typed( $posted ) {
-		$line  = static fn( $value ): string => is_string( $value ) ? trim( $value ) : '';
-		$typed = array_map(
+		$line = static fn( $value ): string => is_string( $value ) ? trim( $value ) : '';
+		return array_map(
 			static fn( $one ): array => array(
 				'fecha' => $line( $one['fecha'] ?? null ),
 				'texto' => Story_Fields::plain( $line( $one['texto'] ?? null ) ),
 			),
-			array_values( (array) $posted )
+			( is_array( $posted ) ? $posted : array() ) + array( array() )
 		);
-		return array_values( array_filter( $typed, static fn( array $one ): bool => '' !== $one['texto'] ) );
+	}
+
+	/**
+	 * The corrections with this user's changes.
+	 *
+	 * @param array{date: string, text: string}[] $shown  As the rows behind the new one showed them.
+	 * @param array                               $typed  As above; or all corrections, as REST sends them.
+	 * @param array{date: string, text: string}[] $stored Those of now.
+	 * @return array{date: string, text: string}[] The date of one that was typed is as it was typed.
+	 */
+	public function merge( $shown, $typed, $stored ) {
+		$shown  = self::listed( $shown );
+		$stored = self::listed( $stored );
+		$typed  = isset( $typed[0]['texto'] ) ? self::in_rows( $shown, $typed ) : self::readable( $typed );
+		// Whoever saves twice without a reload sends the new one twice.
+		$known = array_column( self::without( $stored, $shown ), 'text' );
+		$again = static fn( array $one ): bool => in_array( $one['text'], $known, true ) && ! in_array( $one, $shown, true );
+		return parent::merge( $shown, array_filter( $typed, static fn( array $one ): bool => ! $again( $one ) ), $stored );
+	}
+
+	/**
+	 * The corrections that rows stand for. One whose row says the same is that one, to the second; one without a row stays.
+	 *
+	 * @param array{date: string, text: string}[]             $shown As above.
+	 * @param array<int, array{fecha: string, texto: string}> $rows  As they were typed.
+	 * @return array{date: string, text: string}[]
+	 */
+	private static function in_rows( array $shown, array $rows ): array {
+		foreach ( $shown as $place => $correction ) {
+			$rows[ $place + 1 ]['texto'] ??= $correction['text'];
+			$rows[ $place + 1 ]['fecha'] ??= Moment::typed( $correction['date'] );
+			if ( Moment::typed( $correction['date'] ) === $rows[ $place + 1 ]['fecha'] ) {
+				$rows[ $place + 1 ]['fecha'] = $correction['date'];
+			}
+		}
+		$listed = array();
+		foreach ( $rows as $row ) {
+			if ( '' !== $row['texto'] ) {
+				$listed[] = array(
+					'date' => $row['fecha'],
+					'text' => $row['texto'],
+				);
+			}
+		}
+		return $listed;
 	}
 
 	/**
 	 * Stores the corrections. One whose date cannot be read gets the current date, so that no text is lost.
 	 *
-	 * @param array{fecha: string, texto: string}[] $typed As above.
+	 * @param array{date: string, text: string}[] $typed As merge() gives them.
 	 */
 	public function store( int $post_id, $typed ): void {
 		$corrections = array();
 		$problems    = array();
 		foreach ( $typed as $one ) {
-			if ( mb_strlen( $one['texto'] ) > self::MAX_TEXT ) {
+			if ( mb_strlen( $one['text'] ) > self::MAX_TEXT ) {
 				/* translators: %d: a number of characters. */
 				$problems[] = sprintf( __( 'Una corrección se cortó a %d letras.', 'telecoqui' ), self::MAX_TEXT );
 			}
-			$date = Moment::read( $one['fecha'] );
-			if ( '' !== $one['fecha'] && ( '' === $date || $date > Moment::now() ) ) {
+			$date = Moment::read( $one['date'] );
+			if ( '' !== $one['date'] && ( '' === $date || $date > Moment::now() ) ) {
 				/* translators: %s: a date that an editor typed. */
-				$problems[] = sprintf( __( 'La fecha de una corrección («%s») no es válida o está en el futuro. Se usó la de ahora.', 'telecoqui' ), mb_substr( $one['fecha'], 0, 40 ) );
+				$problems[] = sprintf( __( 'La fecha de una corrección («%s») no es válida o está en el futuro. Se usó la de ahora.', 'telecoqui' ), mb_substr( $one['date'], 0, 40 ) );
 				$date       = '';
 			}
 			$corrections[] = array(
 				'date' => '' === $date ? Moment::now() : $date,
-				'text' => $one['texto'],
+				'text' => $one['text'],
 			);
 		}
 		Desk_Problems::add( $post_id, $problems );

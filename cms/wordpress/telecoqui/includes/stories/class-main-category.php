@@ -48,6 +48,11 @@ final class Main_Category extends Field {
 		return $id > 0 && term_exists( $id, $this->taxonomy ) ? (string) $id : '';
 	}
 
+	/** The name of a category. */
+	public function words( string $value ): string {
+		return '' === $this->clean( $value ) ? '' : wp_specialchars_decode( get_term( (int) $value )->name );
+	}
+
 	/** What register_post_meta() needs. */
 	public function meta(): array {
 		return array( 'description' => 'Id de la categoría principal; 0 si el editor no escogió una.' ) + $this->integer( array( 'minimum' => 0 ) );

@@ -18,7 +18,10 @@ final class Picture_Credit {
 
 	private const FIELD = 'telecoqui_credito';
 
-	/** Transient of a user: why the last credit was not stored, by the picture. A minute covers the redirect back to the picture's screen. */
+	/** Name of the field with what the form showed. */
+	private const SHOWN = self::FIELD . '_visto';
+
+	/** Transient of a user: why the last credit was not stored, and what it was, by the picture. A minute covers the redirect back to the picture's screen. */
 	private const REFUSED = 'telecoqui_credito_rechazado_';
 
 	/** Registers the meta. */
@@ -55,12 +58,19 @@ final class Picture_Credit {
 	/** Adds the field to the media library's form of a picture. */
 	public static function add_field( array $fields, WP_Post $post ): array {
 		if ( wp_attachment_is_image( $post ) ) {
+			$stored  = (string) get_post_meta( $post->ID, self::META, true );
+			$refused = self::take_refusal( $post->ID );
+
+			$fields[ self::SHOWN ] = array(
+				'input' => 'hidden',
+				'value' => $stored,
+			);
 			$fields[ self::FIELD ] = array(
 				'label' => __( 'Crédito', 'telecoqui' ),
 				'input' => 'text',
-				'value' => (string) get_post_meta( $post->ID, self::META, true ),
+				'value' => $refused['typed'] ?? $stored,
 				/* translators: %d: a number of characters. */
-				'helps' => self::take_refusal( $post->ID ) . sprintf( __( 'Quién tomó la foto. El sitio lo muestra debajo, hasta %d letras.', 'telecoqui' ), self::MAX ),
+				'helps' => ( null === $refused ? '' : '<strong role="alert">' . esc_html( $refused['sentence'] ) . '</strong> ' ) . sprintf( __( 'Quién tomó la foto. El sitio lo muestra debajo, hasta %d letras.', 'telecoqui' ), self::MAX ),
 			);
 		}
 		return $fields;
@@ -70,16 +80,16 @@ final class Picture_Credit {
 	 * Why this user's last credit of a picture was not stored. It is told once, beside the field: WordPress shows that again after a save,
 	 * in the media library's window and on the picture's screen.
 	 *
-	 * @return string HTML; empty if it was stored.
+	 * @return array{sentence: string, typed: string}|null Null if it was stored.
 	 */
-	private static function take_refusal( int $picture_id ): string {
+	private static function take_refusal( int $picture_id ): ?array {
 		$key     = self::REFUSED . get_current_user_id();
 		$refused = get_transient( $key );
-		if ( ! is_array( $refused ) || ! isset( $refused[ $picture_id ] ) ) {
-			return '';
+		if ( ! is_array( $refused ) || ! is_array( $refused[ $picture_id ] ?? null ) ) {
+			return null;
 		}
 		delete_transient( $key );
-		return '<strong role="alert">' . esc_html( $refused[ $picture_id ] ) . '</strong> ';
+		return $refused[ $picture_id ];
 	}
 
 	/** Saves the field; one that is too long keeps its previous value. WordPress has checked that the user may edit the file. */
@@ -88,13 +98,20 @@ final class Picture_Credit {
 		if ( ! is_string( $typed ) ) {
 			return $post;
 		}
-		$length = mb_strlen( Story_Fields::plain( $typed ) );
-		if ( $length > self::MAX ) {
+		$length   = mb_strlen( Story_Fields::plain( $typed ) );
+		$field    = new Field( self::FIELD, array( 'label' => __( 'Crédito', 'telecoqui' ), 'kind' => Field::VERBATIM ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
+		$stored   = (string) get_post_meta( (int) $post['ID'], self::META, true );
+		$shown    = isset( $attachment[ self::SHOWN ] ) ? wp_unslash( $attachment[ self::SHOWN ] ) : $stored;
+		$merged   = $field->merge( $shown, $typed, $stored );
+		$sentence = null === $merged ? $field->conflict( $typed, $stored ) : '';
+		if ( null !== $merged && $length > self::MAX ) {
 			/* translators: 1: a number of characters. 2: the largest number of characters. */
 			$sentence = sprintf( __( 'El crédito no se guardó: tiene %1$d letras y caben %2$d.', 'telecoqui' ), $length, self::MAX );
-			set_transient( self::REFUSED . get_current_user_id(), array( (int) $post['ID'] => $sentence ), MINUTE_IN_SECONDS );
+		}
+		if ( '' === $sentence ) {
+			update_post_meta( (int) $post['ID'], self::META, wp_slash( self::sanitize( $merged ) ) );
 		} else {
-			update_post_meta( (int) $post['ID'], self::META, wp_slash( self::sanitize( $typed ) ) );
+			set_transient( self::REFUSED . get_current_user_id(), array( (int) $post['ID'] => compact( 'sentence', 'typed' ) ), MINUTE_IN_SECONDS );
 		}
 		return $post;
 	}

@@ -23,20 +23,52 @@ final class Related_Field extends Field {
 		return Story_Fields::ids_meta();
 	}
 
-	/** The addresses of the related news. */
-	public function load( int $post_id ): string {
-		return implode( "\n", array_map( static fn( int $id ): string => (string) ( get_permalink( $id ) ? get_permalink( $id ) : $id ), Story_Fields::ids( $post_id, $this->key ) ) );
+	/**
+	 * The addresses of the related news.
+	 *
+	 * @return string[]
+	 */
+	public function load( int $post_id ) {
+		return array_map( static fn( int $id ): string => (string) ( get_permalink( $id ) ? get_permalink( $id ) : $id ), $this->in_rest( $post_id ) );
+	}
+
+	/**
+	 * Their ids.
+	 *
+	 * @return int[]
+	 */
+	public function in_rest( int $post_id ) {
+		return Story_Fields::ids( $post_id, $this->key );
+	}
+
+	/**
+	 * The lines.
+	 *
+	 * @param mixed $posted Of the form, without slashes.
+	 * @return string[] Those that are not empty.
+	 */
+	public function typed( $posted ) {
+		return array_values( array_filter( array_map( 'trim', preg_split( '/\R/u', parent::typed( $posted ) ) ), 'strlen' ) );
+	}
+
+	/**
+	 * Prints the field.
+	 *
+	 * @param string[] $value As it is read, or as it was typed.
+	 */
+	public function render( $value ): void {
+		parent::render( implode( "\n", $value ) );
 	}
 
 	/**
 	 * Stores the published news behind the lines.
 	 *
-	 * @param string $lines As they were typed.
+	 * @param string[] $lines As they were typed.
 	 */
 	public function store( int $post_id, $lines ): void {
 		$ids     = array();
 		$unknown = array();
-		foreach ( array_filter( array_map( 'trim', preg_split( '/\R/u', $lines ) ), 'strlen' ) as $line ) {
+		foreach ( $lines as $line ) {
 			$id = self::story_at( $line, $post_id );
 			if ( $id > 0 ) {
 				$ids[] = $id;

@@ -1,0 +1,235 @@
+<?php
+
+namespace Telecoqui;
+
+use WP_Post;
+use WP_REST_Request;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * WordPress's own fields of the classic form and of the quick edit, which send back all that they were opened with. A form says what it showed, and what
+ * its user did not change stays as somebody else has left it meanwhile: a headline, a category, an item that was switched off.
+ */
+final class Form_Changes {
+
+	/** Name of the field with what a form showed, as JSON, and of the element of a list's row with the same. */
+	private const SHOWN = 'telecoqui_visto';
+
+	/** What is given back to the editor, by the names of the form. */
+	private const TEXTS = array(
+		'post_title' => 'post_title',
+		'content'    => 'post_content',
+		'excerpt'    => 'post_excerpt',
+	);
+
+	/** What the quick edit does not show. */
+	private const NOT_QUICK = array( 'content', 'excerpt', '_thumbnail_id', '_wp_attachment_image_alt' );
+
+	/** Buttons of the classic form that say which status it is to have. */
+	private const BUTTONS = array( 'publish', 'saveasdraft', 'saveasprivate', 'advanced', 'pending' );
+
+	/** Prints in the classic form what it shows, and has it show again what was refused. */
+	public static function render( WP_Post $post ): void {
+		$shown = array(
+			'type'  => 'hidden',
+			'name'  => self::SHOWN,
+			'value' => self::shown( $post, false ),
+		);
+		echo Html::tag( 'input', $shown ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
+		foreach ( Desk_Form::again( $post->ID )['values'][ self::SHOWN ] ?? array() as $name => $typed ) {
+			if ( isset( self::TEXTS[ $name ] ) ) {
+				$post->{self::TEXTS[ $name ]} = $typed;
+			}
+		}
+	}
+
+	/** Prints the same in a row of a list, for the quick edit. */
+	public static function render_row( WP_Post $post ): void {
+		echo Html::element( 'div', array( 'class' => self::SHOWN ), self::shown( $post, true ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
+	}
+
+	/** Adds to lists the script that has the quick edit send it. */
+	public static function enqueue( string $page ): void {
+		if ( 'edit.php' === $page ) {
+			Asset::enqueue( 'telecoqui-quick-edit', 'quick-edit.js', array( 'inline-edit-post' ) );
+		}
+	}
+
+	/** Leaves of a submitted form what its user changed. What somebody else changed, too, is not stored. */
+	public static function apply(): void {
+		// phpcs:disable WordPress.Security -- WordPress verifies the nonce before it stores anything; this only puts back what is stored.
+		$post  = get_post( absint( $_POST['post_ID'] ?? 0 ) );
+		$shown = json_decode( (string) wp_unslash( $_POST[ self::SHOWN ] ?? '' ), true );
+		if ( ! $post || ! is_array( $shown ) || ! current_user_can( 'edit_post', $post->ID ) ) {
+			return;
+		}
+		$is_quick  = 'inline-save' === ( $_POST['action'] ?? '' );
+		$stored    = self::of( $post );
+		$conflicts = array();
+		$typed     = array();
+		foreach ( array_intersect_key( self::fields( $post ), $shown ) as $name => $field ) {
+			$sent   = self::sent( $name );
+			$merged = null === $sent ? null : $field->merge( $shown[ $name ], $sent, $stored[ $name ] );
+			if ( null === $sent || $merged === $sent ) {
+				continue;
+			}
+			if ( null === $merged ) {
+				$conflicts[]    = $field->conflict( $sent, $stored[ $name ] );
+				$typed[ $name ] = $sent;
+			}
+			self::put( $name, $merged ?? $stored[ $name ] );
+		}
+		// phpcs:enable
+		if ( array() === $conflicts ) {
+			return;
+		}
+		if ( $is_quick ) {
+			// The script reads from the element what the next try has seen; WordPress shows the text without it.
+			wp_die( wp_kses( Html::element( 'i', array( 'data-visto' => self::shown( $post, $is_quick ) ), implode( ' ', $conflicts ) ), array( 'i' => array( 'data-visto' => true ) ) ) );
+		}
+		Desk_Problems::add( $post->ID, $conflicts );
+		Desk_Form::keep( $post->ID, array( self::SHOWN => $typed ) );
+	}
+
+	/**
+	 * The same of a save over REST: adds what others added to lists of terms, and says which texts somebody else changed, too.
+	 *
+	 * @param array $shown What its user had seen, by the names of REST.
+	 * @return array<string, array{string, string}> Sentences, each with what is stored, by the names of REST.
+	 */
+	public static function in_rest( WP_REST_Request $request, WP_Post $post, array $shown ): array {
+		$conflicts = array();
+		$stored    = self::of( $post );
+		$fields    = self::fields( $post );
+		$texts     = array(
+			'title'   => 'post_title',
+			'content' => 'content',
+			'excerpt' => 'excerpt',
+		);
+		foreach ( array_intersect_key( $texts, $shown ) as $sent => $name ) {
+			$typed = $request[ $sent ]['raw'] ?? $request[ $sent ];
+			if ( isset( $fields[ $name ] ) && is_string( $typed ) && null === $fields[ $name ]->merge( $shown[ $sent ], $typed, $stored[ $name ] ) ) {
+				$conflicts[ $sent ] = array( $fields[ $name ]->conflict( $typed, $stored[ $name ] ), $stored[ $name ] );
+			}
+		}
+		foreach ( get_object_taxonomies( $post->post_type, 'objects' ) as $name => $taxonomy ) {
+			$sent = false === $taxonomy->rest_base || '' === $taxonomy->rest_base ? $name : $taxonomy->rest_base;
+			if ( isset( $shown[ $sent ] ) && is_array( $request[ $sent ] ) ) {
+				$terms = get_the_terms( $post, $name );
+				$request->set_param( $sent, $fields[ $name ]->merge( $shown[ $sent ], $request[ $sent ], is_array( $terms ) ? wp_list_pluck( $terms, 'term_id' ) : array() ) );
+			}
+		}
+		return $conflicts;
+	}
+
+	/** What a form of an item shows, as JSON. */
+	private static function shown( WP_Post $post, bool $is_quick ): string {
+		$own = self::of( $post );
+		return (string) wp_json_encode( $is_quick ? array_diff_key( $own, array_flip( self::NOT_QUICK ) ) : $own, JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_HEX_QUOT );
+	}
+
+	/**
+	 * The fields by their names in the forms.
+	 *
+	 * @return array<string, Field>
+	 */
+	private static function fields( WP_Post $post ): array {
+		// The box of a Timed_Type has the title.
+		$labels = ( null === Desk::timed( $post->post_type ) ? array( 'post_title' => __( 'Título', 'telecoqui' ) ) : array() ) + array(
+			'content'                  => __( 'Texto', 'telecoqui' ),
+			'excerpt'                  => __( 'Extracto', 'telecoqui' ),
+			'post_name'                => __( 'Slug', 'telecoqui' ),
+			'post_status'              => __( 'Estado', 'telecoqui' ),
+			'date'                     => __( 'Fecha', 'telecoqui' ),
+			'_thumbnail_id'            => __( 'Imagen destacada', 'telecoqui' ),
+			'_wp_attachment_image_alt' => __( 'Texto alternativo', 'telecoqui' ),
+		);
+		$fields = array();
+		foreach ( $labels as $name => $label ) {
+			$fields[ $name ] = new Field(
+				$name,
+				array(
+					'label'   => $label,
+					'kind'    => Field::VERBATIM,
+					'choices' => 'post_status' === $name ? Desk_Trail::statuses() : array(),
+				)
+			);
+		}
+		foreach ( get_object_taxonomies( $post->post_type ) as $taxonomy ) {
+			$fields[ $taxonomy ] = new Field( $taxonomy, array() );
+		}
+		return $fields;
+	}
+
+	/**
+	 * What is stored in them: texts, and of taxonomies lists of ids, or of names if they are no tree.
+	 *
+	 * @return array<string, string|string[]>
+	 */
+	private static function of( WP_Post $post ): array {
+		$own = array(
+			'post_title'               => $post->post_title,
+			'content'                  => $post->post_content,
+			'excerpt'                  => $post->post_excerpt,
+			'post_name'                => $post->post_name,
+			'post_status'              => $post->post_status,
+			'date'                     => $post->post_date,
+			'_thumbnail_id'            => (string) get_post_thumbnail_id( $post ),
+			'_wp_attachment_image_alt' => (string) get_post_meta( $post->ID, '_wp_attachment_image_alt', true ),
+		);
+		foreach ( get_object_taxonomies( $post->post_type ) as $taxonomy ) {
+			$terms            = get_the_terms( $post, $taxonomy );
+			$own[ $taxonomy ] = array_map( 'strval', is_array( $terms ) ? wp_list_pluck( $terms, is_taxonomy_hierarchical( $taxonomy ) ? 'term_id' : 'name' ) : array() );
+		}
+		return array_intersect_key( $own, self::fields( $post ) );
+	}
+
+	/**
+	 * What a form sends of a field.
+	 *
+	 * @return string|string[]|null As above; null if it does not send it, or one of its buttons decides.
+	 */
+	private static function sent( string $name ) {
+		// phpcs:disable WordPress.Security -- see apply().
+		$sent = wp_unslash( $_POST );
+		if ( taxonomy_exists( $name ) ) {
+			$terms = $sent[ 'category' === $name ? 'post_category' : 'tax_input' ] ?? null;
+			$terms = 'category' === $name ? $terms : $terms[ $name ] ?? null;
+			$terms = is_string( $terms ) ? array_map( 'trim', explode( ',', $terms ) ) : $terms;
+			return is_array( $terms ) ? array_values( array_diff( array_filter( $terms, 'is_string' ), array( '', '0' ) ) ) : null;
+		}
+		if ( 'date' === $name ) {
+			$parts = array_map( static fn( string $part ): int => absint( $sent[ $part ] ?? 0 ), array( 'aa', 'mm', 'jj', 'hh', 'mn', 'ss' ) );
+			return empty( $sent['edit_date'] ) ? null : vsprintf( '%04d-%02d-%02d %02d:%02d:%02d', $parts );
+		}
+		if ( 'post_status' === $name ) {
+			$name = isset( $sent['_status'] ) ? '_status' : $name;
+			return array() === array_filter( array_intersect_key( $sent, array_flip( self::BUTTONS ) ) ) ? $sent[ $name ] ?? null : null;
+		}
+		// phpcs:enable
+		$value = $sent[ $name ] ?? null;
+		return '_thumbnail_id' === $name && '-1' === $value ? '' : $value;
+	}
+
+	/**
+	 * Has a form send something else.
+	 *
+	 * @param string|string[] $value As above.
+	 */
+	private static function put( string $name, $value ): void {
+		if ( 'date' === $name ) {
+			// Without it, WordPress leaves the date alone.
+			unset( $_POST['edit_date'] );
+		} elseif ( 'category' === $name ) {
+			$_POST['post_category'] = $value;
+		} elseif ( is_array( $value ) ) {
+			$_POST['tax_input'][ $name ] = is_taxonomy_hierarchical( $name ) ? $value : wp_slash( implode( ',', $value ) );
+		} elseif ( 'post_status' === $name ) {
+			$_POST['_status']     = $value;
+			$_POST['post_status'] = $value;
+		} else {
+			$_POST[ $name ] = '_thumbnail_id' === $name && '' === $value ? '-1' : wp_slash( $value );
+		}
+	}
+}

@@ -1,0 +1,76 @@
+<?php
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The municipalities that an emergency is for; none: all of Puerto Rico.
+ */
+final class Municipalities_Field extends Field {
+
+	public const KEY = 'telecoqui_municipios';
+
+	/** Declares the field. */
+	public function __construct() {
+		parent::__construct(
+			self::KEY,
+			array(
+				'label' => __( 'Municipios', 'telecoqui' ),
+				'help'  => __( 'Sin marcar ninguno, el banner sale en todas las páginas. Con municipios, sale en las páginas de cada uno, y en las demás una línea. De 39 en adelante es de todo Puerto Rico.', 'telecoqui' ),
+			)
+		);
+	}
+
+	/** What register_post_meta() needs. */
+	public function meta(): array {
+		$schema = array(
+			'items'       => array(
+				'type' => 'string',
+				'enum' => Municipalities::NAMES,
+			),
+			'uniqueItems' => true,
+		);
+		return array(
+			'type'              => 'array',
+			'single'            => true,
+			'default'           => array(),
+			'sanitize_callback' => array( $this, 'typed' ),
+			'show_in_rest'      => array( 'schema' => $schema ),
+		);
+	}
+
+	/**
+	 * Their names, in Spanish order.
+	 *
+	 * @return string[]
+	 */
+	public function load( int $post_id ) {
+		return $this->typed( get_post_meta( $post_id, $this->key, true ) );
+	}
+
+	/**
+	 * Those of some values that are municipalities.
+	 *
+	 * @param mixed $posted A list, or what else was sent.
+	 * @return string[] In Spanish order.
+	 */
+	public function typed( $posted ) {
+		return array_values( array_intersect( Municipalities::NAMES, array_filter( self::listed( $posted ), 'is_string' ) ) );
+	}
+
+	/** Prints the checkboxes. */
+	public function render( $names ): void {
+		?>
+		<details<?php echo array() === $names ? '' : ' open'; ?>>
+			<summary><strong><?php echo esc_html( $this->label ); ?></strong></summary>
+			<p class="description"><?php echo esc_html( $this->help ); ?></p>
+			<div style="columns: 10em; max-height: 16em; overflow: auto">
+				<?php foreach ( Municipalities::NAMES as $name ) : ?>
+					<label style="display: block"><input type="checkbox" name="<?php echo esc_attr( $this->key ); ?>[]" value="<?php echo esc_attr( $name ); ?>"<?php checked( in_array( $name, $names, true ) ); ?>> <?php echo esc_html( $name ); ?></label>
+				<?php endforeach; ?>
+			</div>
+		</details>
+		<?php
+	}
+}
