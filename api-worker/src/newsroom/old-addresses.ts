@@ -55,7 +55,9 @@ export async function presentAddress(lookup: Lookup, address: string): Promise<O
       ? await byForm(lookup, path, parameter, permalinks ?? usualPermalinks)
       : { location: target, tags: [], isListed: true };
   const isItself =
-    found !== null && redirectKey(found.location, null) === redirectKey(url.pathname, parameter);
+    found !== null &&
+    parameter === null &&
+    URL.parse(found.location, url.href)?.pathname === url.pathname.replace(/(?<=.)\/$/, '');
   return isItself ? null : found;
 }
 

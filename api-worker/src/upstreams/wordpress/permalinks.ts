@@ -104,6 +104,7 @@ export function namedBy(
   const whole = joined(path.replace(/^\/index\.php(?=\/|$)/, ''));
   const { trimmed, isFeed } = withoutEndings(whole);
   if (trimmed === '' && parameter !== null) return { names: namedByParameter(parameter), isFeed: false };
+  if (whole === '' && path !== '/') return { names: [{ kind: 'path', path: listAddresses.home }], isFeed };
   return { names: namedByPath(whole, trimmed, isFeed, permalinks), isFeed };
 }
 
@@ -150,11 +151,42 @@ function behind(path: string, bases: readonly string[]): string | null {
   return null;
 }
 
+/** First parts of the site's own paths, below which nothing is the page of a file of WordPress. */
+const ownSections = new Set([
+  ...[
+    'article',
+    'articulo',
+    'autor',
+    'category',
+    'noticias',
+    'programas',
+    'deportes',
+    'equipos',
+    'partido',
+    'live',
+  ],
+  ...[
+    'minuto-a-minuto',
+    'antes',
+    'desde',
+    'cambios',
+    'tiempo',
+    'emergencia',
+    'boletin',
+    'vista-previa',
+    'rss',
+    'sitemaps',
+  ],
+  ...['lite', 'img', 'senal', 'marco', 'subtitulos'],
+]);
+/** Pages of the site's own lists. One that a list does not have is nothing else. */
+const ownPage = /^\/(?:noticias\/(?:categoria|tema)|programas\/categoria|autor|category)\/[^/]+\/\d+$/;
+
 function namedByPath(whole: string, trimmed: string, isFeed: boolean, permalinks: Permalinks): Named[] {
   if (file.test(whole)) return [{ kind: 'file', path: whole }];
   if (/^\/(?:rss2?|rdf|atom)$/.test(whole) || (isFeed && /^(?:\/comments)?$/.test(trimmed)))
     return [{ kind: 'path', path: feed }];
-  if (/^\/(?:wp-|\.)|\.(?:php|aspx?|cgi|env)(?:\/|$)/i.test(trimmed)) return [];
+  if (ownPage.test(whole) || /^\/(?:wp-|\.)|\.(?:php|aspx?|cgi|env)(?:\/|$)/i.test(trimmed)) return [];
   const id = idIn(whole, permalinks.structure) ?? idIn(trimmed, permalinks.structure);
   if (id !== null) return [{ kind: 'item', id }];
   // Pages of a list of all news, and its archives.
@@ -180,7 +212,9 @@ function namedByPath(whole: string, trimmed: string, isFeed: boolean, permalinks
     // A category at the root, or below another one, as plugins offer it.
     { kind: 'news-category', slug: last },
     // The page of a file is below its item.
-    ...(above !== undefined && !/^\d+$/.test(above) ? [{ kind: 'item', slug: above } as const] : []),
+    ...(above !== undefined && !ownSections.has(above) && !/^\d+$/.test(above)
+      ? [{ kind: 'item', slug: above } as const]
+      : []),
   ];
 }
 
