@@ -66,6 +66,8 @@ export interface Receiver {
   ): void;
   /** Sets what the site says of each item until the next test, beside that readers see it; null: nothing. The default is that alone. */
   sayOfItems(say: (kind: string, id: number) => Partial<ItemSaid> | null): void;
+  /** Sets the addresses that nothing fits until the next test; the default is none. */
+  listUnknown(listed: readonly object[]): void;
   /** Sets the teams that the site lists until the next test; the default is none. */
   listTeams(listed: readonly object[]): void;
   /** The paths of signed requests other than webhooks since the last call; their signatures were checked. */
@@ -97,6 +99,7 @@ export function useReceiver(): Receiver {
   let say: Parameters<Receiver['sayOfDeliveries']>[0];
   let sayOfItem: Parameters<Receiver['sayOfItems']>[0];
   let teams: readonly object[];
+  let unknown: readonly object[];
   let webhooks: Webhook[] = [];
   let requests: string[] = [];
   const itemSaid = (kind: string, id: number): (ItemSaid & { kind: string; id: number })[] => {
@@ -113,6 +116,10 @@ export function useReceiver(): Receiver {
     requests.push(path);
     if (path === '/api/health') {
       health(response);
+      return;
+    }
+    if (path === '/api/desk/unknown-addresses') {
+      response.end(JSON.stringify({ addresses: unknown }));
       return;
     }
     if (path === '/api/desk/items') {
@@ -163,6 +170,7 @@ export function useReceiver(): Receiver {
     say = () => ({ processedMs: 40, refused: [] });
     sayOfItem = () => ({});
     teams = [];
+    unknown = [];
     webhooks = [];
     requests = [];
   });
@@ -179,6 +187,7 @@ export function useReceiver(): Receiver {
     sayOfDeliveries: (wanted) => (say = wanted),
     sayOfItems: (wanted) => (sayOfItem = wanted),
     listTeams: (listed) => (teams = listed),
+    listUnknown: (listed) => (unknown = listed),
     takeRequests: () => requests.splice(0),
     takeWebhooks,
     takeEvents: () => takeWebhooks().map(({ body }) => Event.parse(JSON.parse(body))),
@@ -190,6 +199,7 @@ const purposes: Record<string, SignedRequest['purpose']> = {
   '/api/publish': 'publish',
   '/api/deliveries': 'deliveries',
   '/api/desk/items': 'desk-items',
+  '/api/desk/unknown-addresses': 'unknown-addresses',
   '/api/health': 'health',
   '/api/connection-test': 'connection-test',
 };

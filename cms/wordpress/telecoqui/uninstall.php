@@ -21,6 +21,8 @@ foreach ( $telecoqui_sites as $telecoqui_site ) {
 		switch_to_blog( $telecoqui_site );
 	}
 	Telecoqui\Deliveries_Database::uninstall();
+	Telecoqui\Redirects_Database::uninstall();
+	Telecoqui\Redirect_Import::uninstall();
 	Telecoqui\Coverage_Once::uninstall();
 	delete_option( Telecoqui\Settings::OPTION );
 	// Of closings: the secret of their links, and what is not for readers. The names are those of Closing_Link, Desk_Trail and Closing_Type.

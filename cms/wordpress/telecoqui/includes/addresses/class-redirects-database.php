@@ -1,0 +1,181 @@
+<?php
+
+namespace Telecoqui;
+
+use wpdb;
+
+defined( 'ABSPATH' ) || exit;
+
+// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own table, whose name contains only WordPress's prefix.
+
+/**
+ * The station's table of redirects. An import writes a new version beside the one in force, so that a half of one is never in force. The site reads
+ * it by the ids of its rows.
+ */
+final class Redirects_Database {
+
+	/** If the stored number differs, the table is updated. */
+	private const SCHEMA        = '1';
+	private const SCHEMA_OPTION = 'telecoqui_redirecciones_schema';
+
+	/** The version in force; 0: nothing was ever imported. */
+	private const VERSION_OPTION = 'telecoqui_redirecciones_version';
+
+	/** Rows of one INSERT. */
+	public const BATCH = 250;
+
+	/** Creates the table. */
+	private static function install(): void {
+		if ( self::SCHEMA === get_option( self::SCHEMA_OPTION ) ) {
+			return;
+		}
+		$table   = self::name();
+		$charset = self::connection()->get_charset_collate();
+		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+		dbDelta(
+			"CREATE TABLE {$table} (
+				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+				version bigint(20) unsigned NOT NULL,
+				hash char(32) NOT NULL,
+				source text NOT NULL,
+				target text NOT NULL,
+				PRIMARY KEY  (id),
+				KEY version_hash (version,hash)
+			) {$charset};"
+		);
+		update_option( self::SCHEMA_OPTION, self::SCHEMA );
+	}
+
+	/** Removes everything, when the plugin is removed. */
+	public static function uninstall(): void {
+		$table = self::name();
+		self::connection()->query( "DROP TABLE IF EXISTS {$table}" );
+		delete_option( self::SCHEMA_OPTION );
+		delete_option( self::VERSION_OPTION );
+	}
+
+	/** The version in force. */
+	public static function version(): int {
+		return (int) get_option( self::VERSION_OPTION, 0 );
+	}
+
+	/**
+	 * Where the table leads an address to.
+	 *
+	 * @param string $source As Redirect_Line::key() writes it.
+	 * @return string|null A path of the site; null if the table does not have the address.
+	 */
+	public static function target( string $source ): ?string {
+		// Without a version there is no table to ask.
+		$version = self::version();
+		$row     = 0 === $version ? null : self::read( 'SELECT source, target FROM {table} WHERE version = %d AND hash = %s LIMIT 1', $version, md5( $source ) )[0] ?? null;
+		return null === $row || $row['source'] !== $source ? null : $row['target'];
+	}
+
+	/**
+	 * Rows of the version in force, in the order of their ids.
+	 *
+	 * @param int $after Only those with a higher id.
+	 * @return array<array{id: string, source: string, target: string}>
+	 */
+	public static function rows( int $after, int $max ): array {
+		return 0 === self::version() ? array() : self::read( 'SELECT id, source, target FROM {table} WHERE version = %d AND id > %d ORDER BY id LIMIT %d', self::version(), $after, $max );
+	}
+
+	/** How many rows are in force. */
+	public static function count(): int {
+		return 0 === self::version() ? 0 : (int) ( self::read( 'SELECT COUNT(*) AS n FROM {table} WHERE version = %d', self::version() )[0]['n'] ?? 0 );
+	}
+
+	/** The number of a new version, whose rows are not in force. */
+	public static function begin(): int {
+		self::clean();
+		return max( time(), self::version() + 1 );
+	}
+
+	/**
+	 * Adds rows to a version.
+	 *
+	 * @param array<array{string, string}> $rows Sources, each with its target.
+	 * @return bool False: the database failed.
+	 */
+	public static function add( int $version, array $rows ): bool {
+		$values = array();
+		foreach ( $rows as list( $source, $target ) ) {
+			array_push( $values, $version, md5( $source ), $source, $target );
+		}
+		$marks = implode( ', ', array_fill( 0, count( $rows ), '(%d, %s, %s, %s)' ) );
+		return array() === $rows || false !== self::write( "INSERT INTO {table} (version, hash, source, target) VALUES {$marks}", ...$values );
+	}
+
+	/**
+	 * Puts a version into force, and removes the one before.
+	 *
+	 * @param bool $keeps Whether the rows of the one before stay whose sources the new one does not have.
+	 * @return bool False: the database failed, and the one before stays in force.
+	 */
+	public static function put_into_force( int $version, bool $keeps ): bool {
+		$copied = ! $keeps || false !== self::write(
+			'INSERT INTO {table} (version, hash, source, target)
+			SELECT %d, o.hash, o.source, o.target FROM {table} o LEFT JOIN {table} n ON n.version = %d AND n.hash = o.hash
+			WHERE o.version = %d AND n.id IS NULL ORDER BY o.id',
+			$version,
+			$version,
+			self::version()
+		);
+		if ( $copied ) {
+			update_option( self::VERSION_OPTION, $version, false );
+		}
+		self::clean();
+		return $copied;
+	}
+
+	/** Removes what is not in force: the version before, or what an import left that was cut off. */
+	private static function clean(): void {
+		self::write( 'DELETE FROM {table} WHERE version <> %d', self::version() );
+	}
+
+	/**
+	 * Reads rows.
+	 *
+	 * @param string $query     With `{table}` for the table, and WordPress's placeholders.
+	 * @param mixed  ...$values For the placeholders.
+	 * @return array<array<string, string>>
+	 */
+	private static function read( string $query, ...$values ): array {
+		return Deliveries_Database::silently( static fn( wpdb $database ) => $database->get_results( self::prepare( $query, $values ), ARRAY_A ) ) ?? array();
+	}
+
+	/**
+	 * Changes rows.
+	 *
+	 * @param string $query     As for `read`.
+	 * @param mixed  ...$values For the placeholders.
+	 * @return int|bool How many; false if the database failed.
+	 */
+	private static function write( string $query, ...$values ) {
+		return Deliveries_Database::silently( static fn( wpdb $database ) => $database->query( self::prepare( $query, $values ) ) );
+	}
+
+	/**
+	 * A query as the database reads it.
+	 *
+	 * @param string $query  As for `read`.
+	 * @param array  $values For the placeholders.
+	 */
+	private static function prepare( string $query, array $values ): string {
+		self::install();
+		return self::connection()->prepare( str_replace( '{table}', self::name(), $query ), ...$values );
+	}
+
+	/** Its name. */
+	private static function name(): string {
+		return self::connection()->prefix . 'telecoqui_redirecciones';
+	}
+
+	/** WordPress's connection. */
+	private static function connection(): wpdb {
+		global $wpdb;
+		return $wpdb;
+	}
+}
