@@ -50,15 +50,28 @@ export async function presentAddress(lookup: Lookup, address: string): Promise<O
     home !== '' && url.pathname.startsWith(`${home}/`) ? url.pathname.slice(home.length) : url.pathname;
   const parameter = oldParameter(url.searchParams);
   const { permalinks, target } = await readForms(lookup.db, path, parameter);
-  const found: OldAddress | null =
-    target === null
-      ? await byForm(lookup, path, parameter, permalinks ?? usualPermalinks)
-      : { location: target, tags: [], isListed: true };
+  const forms = permalinks ?? usualPermalinks;
+  const found =
+    target === null ? await byForm(lookup, path, parameter, forms) : await listed(lookup, target, forms);
   const isItself =
-    found !== null &&
+    found?.location.startsWith('/') === true &&
     parameter === null &&
     URL.parse(found.location, url.href)?.pathname === url.pathname.replace(/(?<=.)\/$/, '');
   return isItself ? null : found;
+}
+
+/** Addresses of the table that name an item by their form alone: it may have moved since the station wrote them. */
+const ofItem = /^\/(?:\d{4}\/\d{1,2}\/|(?:noticias|article|programas)\/[^/?#]+\/?$|(?:index\.php)?\?)/;
+
+/** What the table says; of an item, where it is now, so that there is no second redirect. */
+async function listed(lookup: Lookup, target: string, permalinks: Permalinks): Promise<OldAddress> {
+  const url = ofItem.test(target) ? URL.parse(target, 'http://site.invalid') : null;
+  const isOwnPage = url !== null && reservedSlugs.has(url.pathname.replace(/^\/noticias\//, ''));
+  const now =
+    url === null || isOwnPage
+      ? null
+      : await byForm(lookup, url.pathname, oldParameter(url.searchParams), permalinks);
+  return { location: target, tags: [], ...now, isListed: true };
 }
 
 async function readForms(

@@ -114,6 +114,10 @@ describe('an address of WordPress leads to', () => {
     const rows = rowsOf({
       '/agua': '/especial',
       '/?p=2': '/noticias/nueva',
+      '/lista': '/noticias/deportes',
+      '/movida': '/noticias/vieja',
+      '/movida-2': '/2024/05/vieja/',
+      '/movida-3': '/?p=5',
       '/vieja/dirección': 'https://otra.ejemplo.pr/x',
     });
     desk.wordpress.addresses = { permalinks: {}, version: 7, rows };
@@ -121,6 +125,9 @@ describe('an address of WordPress leads to', () => {
     expect(await presentOf('/agua/')).toBe('/especial');
     expect(await presentOf('/index.php?p=2')).toBe('/noticias/nueva');
     expect(await presentOf('/Vieja/Direcci%C3%B3n/')).toBe('https://otra.ejemplo.pr/x');
+    expect(await presentOf('/lista')).toBe('/noticias/deportes');
+    for (const moved of ['/movida', '/movida-2', '/movida-3'])
+      expect(await presentOf(moved), moved).toBe('/noticias/nueva');
     desk.wordpress.addresses = { permalinks: {}, version: 8, rows: rows.slice(1) };
     await desk.sync();
     expect(await presentOf('/agua/')).toBe('/noticias/agua');

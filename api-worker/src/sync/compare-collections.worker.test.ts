@@ -42,7 +42,7 @@ describe('a run without webhooks', () => {
     expect(await loggedChanges()).toEqual([]);
   });
 
-  it('costs seventeen calls in a quiet minute', async () => {
+  it('costs eighteen calls in a quiet minute', async () => {
     const before = desk.wordpress.calls.length;
     await desk.sync();
     expect(desk.wordpress.calls.slice(before).map(({ base }) => base)).toEqual([
@@ -60,6 +60,7 @@ describe('a run without webhooks', () => {
       'luz',
       'cierres',
       'coberturas',
+      'direcciones',
       'episodios',
       'posts',
       'posts',

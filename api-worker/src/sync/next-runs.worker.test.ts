@@ -20,7 +20,7 @@ describe('the next runs', () => {
     desk.passSeconds(60);
   });
 
-  it('cost seventeen small requests when nothing changed, and write nothing', async () => {
+  it('cost eighteen small requests when nothing changed, and write nothing', async () => {
     const before = desk.wordpress.calls.length;
     const counted = z.object({ n: z.int() });
     const total = async () =>
