@@ -27,7 +27,7 @@ describe('the next runs', () => {
       counted.parse(await env.DB.prepare('SELECT count(*) AS n FROM articles_search_data').first()).n;
     const indexed = await total();
     expect(await desk.sync()).toEqual({ pulled: 1, removed: 0, pages: 1, complete: true });
-    expect(desk.wordpress.calls.length - before).toBe(17);
+    expect(desk.wordpress.calls.length - before).toBe(18);
     expect(await total()).toBe(indexed);
   });
 
@@ -127,7 +127,7 @@ describe('the next runs', () => {
     await desk.sync();
     const before = desk.wordpress.calls.length;
     expect(await desk.sync()).toMatchObject({ complete: true });
-    expect(desk.wordpress.calls.length - before).toBe(17);
+    expect(desk.wordpress.calls.length - before).toBe(18);
     expect(await storedIds()).toEqual(range(1, 120));
   });
 
