@@ -192,7 +192,7 @@ describe.skipIf(isPhpMissing)('the table of redirects', () => {
     const html = await load(lines.join('\n'));
     const seconds = (performance.now() - begun) / 1_000;
     console.log(`200,000 lines: ${seconds.toFixed(1)} s`);
-    expect(html).toContain('Direcciones guardadas: 199,800. Líneas que no sirven: 200.');
+    expect(html).toMatch(/Direcciones guardadas: 199\D800. Líneas que no sirven: 200\./);
     expect((await told()).redirecciones.length).toBe(1_000);
   });
 
@@ -210,11 +210,12 @@ describe.skipIf(isPhpMissing)('the table of redirects', () => {
     expect((await fetch(new URL(page, site.wordpress.url), { redirect: 'manual' })).status).toBe(302);
   });
 
-  test('says how WordPress writes addresses', async () => {
-    expect((await told()).permalinks).toMatchObject({
-      categoryBase: 'category',
-      tagBase: 'tag',
-      authorBase: 'author',
+  test('comes with how WordPress writes addresses', async () => {
+    expect((await told()).permalinks).toEqual({
+      structure: '/noticias/%postname%/',
+      categoryBase: 'noticias/categoria',
+      tagBase: 'noticias/tag',
+      authorBase: 'noticias/author',
     });
   });
 });

@@ -45,8 +45,7 @@ final class Front_End {
 			return Site_Address::at( $listed );
 		}
 		$object = get_queried_object();
-		// The feed of an item has its comments, which the site has not.
-		if ( is_feed() && ! ( is_singular() && $object instanceof WP_Post ) ) {
+		if ( is_feed() ) {
 			return Site_Address::feed( $object instanceof WP_Term ? $object : null );
 		}
 		if ( is_front_page() && ! is_paged() ) {

@@ -46,9 +46,9 @@ final class Redirects_Rest {
 		$version = Redirects_Database::version();
 		$rows    = (int) $request['version'] === $version ? array() : Redirects_Database::rows( (int) $request['despues'], self::MAX_ROWS );
 		return array(
-			'permalinks'     => self::permalinks(),
-			'version'        => $version,
-			'redirecciones'  => array_map(
+			'permalinks'    => self::permalinks(),
+			'version'       => $version,
+			'redirecciones' => array_map(
 				static fn( array $row ): array => array(
 					'id' => (int) $row['id'],
 					'de' => $row['source'],
