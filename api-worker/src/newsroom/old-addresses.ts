@@ -60,8 +60,9 @@ export async function presentAddress(lookup: Lookup, address: string): Promise<O
   return isItself ? null : found;
 }
 
-/** Addresses of the table that name an item by their form alone: it may have moved since the station wrote them. */
-const ofItem = /^\/(?:\d{4}\/\d{1,2}\/|(?:noticias|article|programas)\/[^/?#]+\/?$|(?:index\.php)?\?)/;
+/** Addresses of the table that name an item or a file by their form alone: it may have moved since the station wrote them. */
+const ofItem =
+  /^\/(?:wp-content\/uploads\/|\d{4}\/\d{1,2}\/|(?:noticias|article|programas)\/[^/?#]+\/?$|(?:index\.php)?\?)/;
 
 /** What the table says; of an item, where it is now, so that there is no second redirect. */
 async function listed(lookup: Lookup, target: string, permalinks: Permalinks): Promise<OldAddress> {

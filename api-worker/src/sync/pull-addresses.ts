@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { addressesRoute, redirectsPerPage, WireAddresses } from '../upstreams/wordpress/addresses-wire.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
+import { writeInHalves } from '../write-in-halves.ts';
 import type { Run } from './sync-run.ts';
 
 /** Pages of redirects that one run reads: a table of 100,000 is in force five minutes after its import. */
-const pagesPerRun = 20;
+const pagesPerRun = 40;
 /** Rows that one statement removes, in some tens of milliseconds, in which D1 responds to nobody. */
 const maxRemoved = 5_000;
 
@@ -60,20 +61,25 @@ async function pullPage({ db, wordpress }: Run): Promise<boolean> {
     return false;
   }
   const isLast = redirecciones.count < redirectsPerPage;
-  await db.batch([
+  const store = (rows: readonly object[]) =>
     db
       .prepare(
         `INSERT INTO redirects (version, source, target)
          SELECT ?1, value ->> 'de', value ->> 'a' FROM json_each(?2) WHERE true
          ON CONFLICT (version, source) DO UPDATE SET target = excluded.target`,
       )
-      .bind(version, JSON.stringify(redirecciones.rows)),
-    save(
-      isLast
-        ? { version, reading: version, read_up_to: 0 }
-        : { version: state.version, reading: version, read_up_to: redirecciones.last },
-    ),
-  ]);
+      .bind(version, JSON.stringify(rows))
+      .run();
+  // The longest addresses of a page together are more than D1 accepts.
+  if (redirecciones.rows.length > 0)
+    await writeInHalves(redirecciones.rows, store, ({ id }, error) =>
+      Promise.resolve(console.error(`sync: addresses: row ${id} is left out: ${String(error)}`)),
+    );
+  await save(
+    isLast
+      ? { version, reading: version, read_up_to: 0 }
+      : { version: state.version, reading: version, read_up_to: redirecciones.last },
+  ).run();
   return isLast;
 }
 

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { phpList } from './wire.ts';
 import { Permalinks } from './permalinks.ts';
 
-/** Rows of the table of redirects that the plugin sends at once: with the longest addresses 1.5 MB, of which D1 accepts 2 MB in a statement. */
-export const redirectsPerPage = 1_000;
+/** Rows of the table of redirects that the plugin sends at once: with the longest addresses 3 MB, and 5 MiB of a response are read. */
+export const redirectsPerPage = 500;
 
 /** The plugin's route: how WordPress writes addresses, and the rows of its table behind an id, if `version` is not the one in force there. */
 export const addressesRoute = (version: number, after: number): string =>

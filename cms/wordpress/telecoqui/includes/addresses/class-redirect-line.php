@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 final class Redirect_Line {
 
 	/** Characters of an address. */
-	private const MAX = 700;
+	private const MAX = 500;
 
 	/**
 	 * WordPress's parameters that name a page, in the order in which the site looks for them: those with an id, then the others. The site has the same
@@ -101,7 +101,7 @@ final class Redirect_Line {
 			$this->problem = sprintf( __( '%s no es una dirección de este sitio', 'telecoqui' ), self::shown( $from ) );
 			return;
 		}
-		$this->source = self::key( $path );
+		$this->source = self::key( Address_Path::below_home( $path ) );
 		$query        = (string) wp_parse_url( $path, PHP_URL_QUERY );
 		if ( '/' === $this->source ) {
 			$this->problem = __( 'la portada no se puede redirigir', 'telecoqui' );

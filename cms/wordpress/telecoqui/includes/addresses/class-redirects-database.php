@@ -124,7 +124,7 @@ final class Redirects_Database {
 			self::version()
 		);
 		if ( $copied ) {
-			update_option( self::VERSION_OPTION, $version, false );
+			update_option( self::VERSION_OPTION, $version );
 		}
 		self::clean();
 		return $copied;

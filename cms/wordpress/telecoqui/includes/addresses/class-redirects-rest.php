@@ -7,13 +7,13 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * GET telecoqui/v1/direcciones: how this WordPress writes addresses, and the table of redirects, a thousand rows at a time. The site asks once a
+ * GET telecoqui/v1/direcciones: how this WordPress writes addresses, and the table of redirects, five hundred rows at a time. The site asks once a
  * minute, and gets rows only while it does not have the version in force.
  */
 final class Redirects_Rest {
 
 	/** The site stores as many with one statement. */
-	private const MAX_ROWS = 1000;
+	private const MAX_ROWS = 500;
 
 	/** Registers the route. */
 	public static function register_route(): void {
