@@ -147,7 +147,7 @@ final class Redirect_Import {
 	private function read_table(): void {
 		$after = 0;
 		do {
-			$rows = Redirects_Database::rows( $after, self::PAGE );
+			$rows = Redirects_Database::after( $after, self::PAGE );
 			foreach ( $rows as $row ) {
 				$after  = (int) $row['id'];
 				$source = self::hash( $row['source'] );

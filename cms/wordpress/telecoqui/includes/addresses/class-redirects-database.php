@@ -2,21 +2,16 @@
 
 namespace Telecoqui;
 
-use wpdb;
-
 defined( 'ABSPATH' ) || exit;
-
-// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own table, whose name contains only WordPress's prefix.
 
 /**
  * The station's table of redirects. An import writes a new version beside the one in force, so that a half of one is never in force. The site reads
  * it by the ids of its rows.
  */
-final class Redirects_Database {
+final class Redirects_Database extends Own_Table {
 
-	/** If the stored number differs, the table is updated. */
-	private const SCHEMA        = '1';
-	private const SCHEMA_OPTION = 'telecoqui_redirecciones_schema';
+	protected const TABLE  = 'telecoqui_redirecciones';
+	protected const SCHEMA = '1';
 
 	/** The version in force; 0: nothing was ever imported. */
 	private const VERSION_OPTION = 'telecoqui_redirecciones_version';
@@ -24,33 +19,20 @@ final class Redirects_Database {
 	/** Rows of one INSERT. */
 	public const BATCH = 250;
 
-	/** Creates the table. */
-	private static function install(): void {
-		if ( self::SCHEMA === get_option( self::SCHEMA_OPTION ) ) {
-			return;
-		}
-		$table   = self::name();
-		$charset = self::connection()->get_charset_collate();
-		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
-		dbDelta(
-			"CREATE TABLE {$table} (
-				id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
-				version bigint(20) unsigned NOT NULL,
-				hash char(32) NOT NULL,
-				source text NOT NULL,
-				target text NOT NULL,
-				PRIMARY KEY  (id),
-				KEY version_hash (version,hash)
-			) {$charset};"
-		);
-		update_option( self::SCHEMA_OPTION, self::SCHEMA );
+	/** Its columns and keys. */
+	protected static function columns(): string {
+		return 'id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+			version bigint(20) unsigned NOT NULL,
+			hash char(32) NOT NULL,
+			source text NOT NULL,
+			target text NOT NULL,
+			PRIMARY KEY  (id),
+			KEY version_hash (version,hash)';
 	}
 
 	/** Removes everything, when the plugin is removed. */
 	public static function uninstall(): void {
-		$table = self::name();
-		self::connection()->query( "DROP TABLE IF EXISTS {$table}" );
-		delete_option( self::SCHEMA_OPTION );
+		parent::uninstall();
 		delete_option( self::VERSION_OPTION );
 	}
 
@@ -68,7 +50,7 @@ final class Redirects_Database {
 	public static function target( string $source ): ?string {
 		// Without a version there is no table to ask.
 		$version = self::version();
-		$row     = 0 === $version ? null : self::read( 'SELECT source, target FROM {table} WHERE version = %d AND hash = %s LIMIT 1', $version, md5( $source ) )[0] ?? null;
+		$row     = 0 === $version ? null : self::rows( 'SELECT source, target FROM {table} WHERE version = %d AND hash = %s LIMIT 1', $version, md5( $source ) )[0] ?? null;
 		return null === $row || $row['source'] !== $source ? null : $row['target'];
 	}
 
@@ -78,13 +60,13 @@ final class Redirects_Database {
 	 * @param int $after Only those with a higher id.
 	 * @return array<array{id: string, source: string, target: string}>
 	 */
-	public static function rows( int $after, int $max ): array {
-		return 0 === self::version() ? array() : self::read( 'SELECT id, source, target FROM {table} WHERE version = %d AND id > %d ORDER BY id LIMIT %d', self::version(), $after, $max );
+	public static function after( int $after, int $max ): array {
+		return 0 === self::version() ? array() : self::rows( 'SELECT id, source, target FROM {table} WHERE version = %d AND id > %d ORDER BY id LIMIT %d', self::version(), $after, $max );
 	}
 
 	/** How many rows are in force. */
 	public static function count(): int {
-		return 0 === self::version() ? 0 : (int) ( self::read( 'SELECT COUNT(*) AS n FROM {table} WHERE version = %d', self::version() )[0]['n'] ?? 0 );
+		return 0 === self::version() ? 0 : (int) self::number( 'SELECT COUNT(*) FROM {table} WHERE version = %d', self::version() );
 	}
 
 	/** The number of a new version, whose rows are not in force. */
@@ -133,49 +115,5 @@ final class Redirects_Database {
 	/** Removes what is not in force: the version before, or what an import left that was cut off. */
 	private static function clean(): void {
 		self::write( 'DELETE FROM {table} WHERE version <> %d', self::version() );
-	}
-
-	/**
-	 * Reads rows.
-	 *
-	 * @param string $query     With `{table}` for the table, and WordPress's placeholders.
-	 * @param mixed  ...$values For the placeholders.
-	 * @return array<array<string, string>>
-	 */
-	private static function read( string $query, ...$values ): array {
-		return Deliveries_Database::silently( static fn( wpdb $database ) => $database->get_results( self::prepare( $query, $values ), ARRAY_A ) ) ?? array();
-	}
-
-	/**
-	 * Changes rows.
-	 *
-	 * @param string $query     As for `read`.
-	 * @param mixed  ...$values For the placeholders.
-	 * @return int|bool How many; false if the database failed.
-	 */
-	private static function write( string $query, ...$values ) {
-		return Deliveries_Database::silently( static fn( wpdb $database ) => $database->query( self::prepare( $query, $values ) ) );
-	}
-
-	/**
-	 * A query as the database reads it.
-	 *
-	 * @param string $query  As for `read`.
-	 * @param array  $values For the placeholders.
-	 */
-	private static function prepare( string $query, array $values ): string {
-		self::install();
-		return self::connection()->prepare( str_replace( '{table}', self::name(), $query ), ...$values );
-	}
-
-	/** Its name. */
-	private static function name(): string {
-		return self::connection()->prefix . 'telecoqui_redirecciones';
-	}
-
-	/** WordPress's connection. */
-	private static function connection(): wpdb {
-		global $wpdb;
-		return $wpdb;
 	}
 }

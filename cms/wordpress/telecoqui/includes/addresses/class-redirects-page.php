@@ -149,7 +149,7 @@ final class Redirects_Page {
 		$output = fopen( 'php://output', 'wb' );
 		$after  = 0;
 		do {
-			$rows = Redirects_Database::rows( $after, self::PAGE );
+			$rows = Redirects_Database::after( $after, self::PAGE );
 			foreach ( $rows as $row ) {
 				$after = (int) $row['id'];
 				fputcsv( $output, array( $row['source'], $row['target'] ), ',', '"', '' );

@@ -44,7 +44,7 @@ final class Redirects_Rest {
 	 */
 	public static function respond( WP_REST_Request $request ): array {
 		$version = Redirects_Database::version();
-		$rows    = (int) $request['version'] === $version ? array() : Redirects_Database::rows( (int) $request['despues'], self::MAX_ROWS );
+		$rows    = (int) $request['version'] === $version ? array() : Redirects_Database::after( (int) $request['despues'], self::MAX_ROWS );
 		return array(
 			'permalinks'    => self::permalinks(),
 			'version'       => $version,
