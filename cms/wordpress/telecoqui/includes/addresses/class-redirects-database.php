@@ -6,7 +6,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * The station's table of redirects. An import writes a new version beside the one in force, so that a half of one is never in force. The site reads
- * it by the ids of its rows.
+ * it by the ids of its rows. It outlives the plugin.
  */
 final class Redirects_Database extends Own_Table {
 
@@ -28,12 +28,6 @@ final class Redirects_Database extends Own_Table {
 			target text NOT NULL,
 			PRIMARY KEY  (id),
 			KEY version_hash (version,hash)';
-	}
-
-	/** Removes everything, when the plugin is removed. */
-	public static function uninstall(): void {
-		parent::uninstall();
-		delete_option( self::VERSION_OPTION );
 	}
 
 	/** The version in force. */
