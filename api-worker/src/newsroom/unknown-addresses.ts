@@ -15,9 +15,9 @@ const maxRows = 50_000;
 /** Characters. A longer address is nobody's link. */
 const maxLength = 300;
 
-/** What programs probe, and what no newsroom has as the address of a page: it would fill the list. */
+/** What programs probe, and what an open page requests by itself: no newsroom has it as the address of a page, and it would fill the list. */
 const probe =
-  /^\/(?:wp-(?!content\/uploads\/)|api\/|_|cgi-bin)|\/\.|\.(?:php\d?|aspx?|jsp|cgi|env|sql|bak|ini|ya?ml|log|map)(?:\/|$)/i;
+  /^\/(?:wp-(?!content\/uploads\/)|api\/|_|cgi-bin|minuto-a-minuto\/[^/]+\/cambios\/)|\/\.|\.(?:php\d?|aspx?|jsp|cgi|env|sql|bak|ini|ya?ml|log|map)(?:\/|$)/i;
 
 /**
  * Counts that a reader asked for an address that nothing fits. Nothing is kept of the reader but the number of the network on this day, which

@@ -204,7 +204,14 @@ describe('an address that nothing fits', () => {
     await ask('/vieja', '3.3.3.9');
     await ask('/?p=5', '3.3.3.3', 'javascript:alert(1)');
     await ask('/correo/ana@ejemplo.pr', '3.3.3.3');
-    for (const probe of ['/wp-login.php', '/.env', '/wp-json/x', '/a/../.git/config', '/x.asp'])
+    for (const probe of [
+      '/wp-login.php',
+      '/.env',
+      '/wp-json/x',
+      '/a/../.git/config',
+      '/x.asp',
+      '/minuto-a-minuto/x/cambios/7',
+    ])
       await ask(probe, '4.4.4.4');
     expect(await shown()).toEqual([
       { path: '/vieja', networks: 3, referrer: 'otra.ejemplo.pr/nota' },
