@@ -62,6 +62,7 @@ describe('an address of WordPress leads with one redirect to', () => {
     ['/?s=r%C3%ADo', '/index.php?s=r%C3%ADo', '/search?q=r%C3%ADo', '/search?q=r%C3%ADo'],
     ['/noticias/lluvia?amp=1', '/noticias/lluvia/amp', '/noticias/lluvia', '/noticias/lluvia'],
     ['/noticias/lluvia/?amp', '/noticias/lluvia/amp', '/noticias/lluvia', '/noticias/lluvia'],
+    ['/?feed=rss2&cat=4', '/index.php/feed?cat=4', '/rss/deportes.xml', '/rss/deportes.xml'],
     ['/vieja?feed=rss2', '/vieja/feed', '/noticias/lluvia', '/noticias/lluvia'],
     ['/vieja-especial', '/vieja-especial', '/canción', '/canci%C3%B3n'],
     ['/vieja-afuera', '/vieja-afuera', 'https://otra.ejemplo.pr/x?y=1', 'https://otra.ejemplo.pr/x?y=1'],

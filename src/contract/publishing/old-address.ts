@@ -23,6 +23,7 @@ const names = [
   'programa',
   'feed',
   'm',
+  'year',
   's',
 ] as const;
 export type OldParameter = (typeof ids)[number] | (typeof names)[number];
@@ -47,7 +48,7 @@ export function oldParameter(query: URLSearchParams): { name: OldParameter; valu
 
 /** Whether a request's target, as it is sent, has a query that may make it an address of WordPress. Quick, because each request is asked. */
 export const mayBeOld = (search: string): boolean =>
-  /[?&](?:p|page_id|attachment_id|cat|author|tag|category_name|author_name|name|pagename|programa|feed|m|s|amp)(?:[=&]|$)/.test(
+  /[?&](?:p|page_id|attachment_id|cat|author|tag|category_name|author_name|name|pagename|programa|feed|m|year|s|amp)(?:[=&]|$)/.test(
     search,
   );
 

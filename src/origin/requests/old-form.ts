@@ -19,9 +19,11 @@ export function oldForm(pathname: string, { search, searchParams }: URL): OldFor
     const parameter = oldParameter(searchParams);
     if (parameter === null) return null;
     const { name, value } = parameter;
+    // The feed of a category or an author.
+    const place = name !== 'feed' && searchParams.has('feed') ? '/index.php/feed' : '/index.php';
     return {
-      address: `/index.php?${name}=${encodeURIComponent(value)}`,
-      isAlone: /^\d+$/.test(value) && name !== 'm' && name !== 's',
+      address: `${place}?${name}=${encodeURIComponent(value)}`,
+      isAlone: /^\d+$/.test(value) && !['m', 'year', 's'].includes(name),
     };
   }
   const ending = ['amp', 'feed'].find((name) => searchParams.has(name));

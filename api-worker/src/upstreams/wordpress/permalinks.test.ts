@@ -24,6 +24,14 @@ describe('an address of WordPress names', () => {
     ['/?category_name=isla/deportes', ['news-category deportes']],
     ['/?feed=rss2', ['/rss.xml']],
     ['/?m=202405', ['/noticias']],
+    ['/?year=2024&monthnum=5', ['/noticias']],
+    ['/index.php/feed?cat=3', ['feed', 'news-category 3']],
+    ['/search/r%C3%ADo/', ['/search?q=r%C3%ADo']],
+    ['/wp-sitemap.xml', ['/sitemap.xml']],
+    ['/wp-sitemap-posts-post-2.xml', ['/sitemap.xml']],
+    ['/post-sitemap3.xml', ['/sitemap.xml']],
+    ['/news-sitemap.xml', ['/sitemap-news.xml']],
+    ['/Category/Deportes/', ['news-category deportes']],
     ['/?s=r%C3%ADo%20crecido', ['/search?q=r%C3%ADo%20crecido']],
     ['/2024/05/agua/', [...story('agua')]],
     ['/2024/05/12/agua', story('agua')],
@@ -95,6 +103,8 @@ describe('an address of WordPress names', () => {
     expect(named('/seccion/deportes/', permalinks)).toEqual(['news-category deportes']);
     expect(named('/etiqueta/lluvia/', permalinks)).toEqual(['tag lluvia']);
     expect(named('/firma/ana/', permalinks)).toEqual(['author ana']);
+    const accented = { ...permalinks, categoryBase: 'blog/secci%C3%B3n' };
+    expect(named('/blog/secci%c3%b3n/isla/deportes/', accented)).toEqual(['news-category deportes']);
   });
 });
 

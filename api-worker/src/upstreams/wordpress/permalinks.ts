@@ -103,7 +103,7 @@ export function namedBy(
 ): { names: Named[]; isFeed: boolean } {
   const whole = joined(path.replace(/^\/index\.php(?=\/|$)/, ''));
   const { trimmed, isFeed } = withoutEndings(whole);
-  if (trimmed === '' && parameter !== null) return { names: namedByParameter(parameter), isFeed: false };
+  if (trimmed === '' && parameter !== null) return { names: namedByParameter(parameter), isFeed };
   if (whole === '' && path !== '/') return { names: [{ kind: 'path', path: listAddresses.home }], isFeed };
   return { names: namedByPath(whole, trimmed, isFeed, permalinks), isFeed };
 }
@@ -134,6 +134,7 @@ function namedByParameter({ name, value }: { name: OldParameter; value: string }
     case 'feed':
       return [{ kind: 'path', path: feed }];
     case 'm':
+    case 'year':
       return /^\d{4,8}$/.test(value) ? [{ kind: 'path', path: listAddresses.news }] : [];
     case 's':
       return [{ kind: 'path', path: `/search?q=${encodeURIComponent(value)}` }];
@@ -146,8 +147,10 @@ const file =
 
 /** What is behind one of these words, as `deportes` behind `category` in `/category/isla/deportes`; null for other paths. */
 function behind(path: string, bases: readonly string[]): string | null {
+  const spelled = (words: string) => partsOf(words).map(toSlug).join('/');
   for (const base of bases)
-    if (base !== '' && path.startsWith(`/${base}/`)) return path.slice(path.lastIndexOf('/') + 1);
+    if (base !== '' && spelled(path).startsWith(`${spelled(base)}/`))
+      return path.slice(path.lastIndexOf('/') + 1);
   return null;
 }
 
@@ -186,6 +189,10 @@ function namedByPath(whole: string, trimmed: string, isFeed: boolean, permalinks
   if (file.test(whole)) return [{ kind: 'file', path: whole }];
   if (/^\/(?:rss2?|rdf|atom)$/.test(whole) || (isFeed && /^(?:\/comments)?$/.test(trimmed)))
     return [{ kind: 'path', path: feed }];
+  const sitemap = /^\/(?:wp-sitemap[\w-]*|sitemap_index|(\w+)-sitemap\d*)\.xml$/.exec(whole);
+  if (sitemap) return [{ kind: 'path', path: sitemap[1] === 'news' ? '/sitemap-news.xml' : '/sitemap.xml' }];
+  const search = /^\/search\/([^/]+)$/.exec(trimmed)?.[1];
+  if (search !== undefined) return [{ kind: 'path', path: `/search?q=${search}` }];
   if (ownPage.test(whole) || /^\/(?:wp-|\.)|\.(?:php|aspx?|cgi|env)(?:\/|$)/i.test(trimmed)) return [];
   const id = idIn(whole, permalinks.structure) ?? idIn(trimmed, permalinks.structure);
   if (id !== null) return [{ kind: 'item', id }];

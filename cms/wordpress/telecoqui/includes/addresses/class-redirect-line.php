@@ -18,7 +18,7 @@ final class Redirect_Line {
 	 * lists in src/contract/publishing/old-address.ts.
 	 */
 	private const IDS   = array( 'p', 'page_id', 'attachment_id', 'cat', 'author' );
-	private const NAMES = array( 'tag', 'category_name', 'author_name', 'name', 'pagename', 'programa', 'feed', 'm', 's' );
+	private const NAMES = array( 'tag', 'category_name', 'author_name', 'name', 'pagename', 'programa', 'feed', 'm', 'year', 's' );
 
 	/**
 	 * The old address as the site looks it up.
