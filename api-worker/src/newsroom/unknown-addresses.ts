@@ -55,8 +55,8 @@ export async function countUnknown(
 function referrerOf(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) return '';
-  const shown = safeText(url.host + url.pathname);
-  return shown.length > maxLength ? safeText(url.host) : shown;
+  const shown = safeText(url.origin + url.pathname);
+  return shown.length > maxLength ? safeText(url.origin) : shown;
 }
 
 /** Those `max` that most networks asked for. One that the station's table of redirects has by now is left out. */

@@ -214,7 +214,7 @@ describe('an address that nothing fits', () => {
     ])
       await ask(probe, '4.4.4.4');
     expect(await shown()).toEqual([
-      { path: '/vieja', networks: 3, referrer: 'otra.ejemplo.pr/nota' },
+      { path: '/vieja', networks: 3, referrer: 'https://otra.ejemplo.pr/nota' },
       { path: '/?p=5', networks: 1, referrer: '' },
       { path: '/correo/[email]', networks: 1, referrer: '' },
     ]);
