@@ -42,7 +42,10 @@ beforeEach(() => {
 });
 useHeldOrigin();
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => worker.close());
+afterAll(() => {
+  worker.close();
+  upstreams.apiUrl = 'http://127.0.0.1:1';
+});
 
 const to = (location: string, more: object = {}) => ({ location, tags: [], isListed: false, ...more });
 const ask = ({ target, headers = {} }: { target: string; headers?: Record<string, string> }) =>
@@ -126,6 +129,14 @@ test('a worker that fails leaves a 404, which no cache keeps; the next request a
   expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
   isDown = false;
   said['/vieja'] = to('/noticias/lluvia');
+  expect(await leadsTo('/vieja')).toBe('/noticias/lluvia');
+});
+
+test('a worker that fails later leaves the redirect that it said before', async () => {
+  said['/vieja'] = to('/noticias/lluvia');
+  expect(await leadsTo('/vieja')).toBe('/noticias/lluvia');
+  isDown = true;
+  vi.setSystemTime(Date.now() + 7_200_000);
   expect(await leadsTo('/vieja')).toBe('/noticias/lluvia');
 });
 

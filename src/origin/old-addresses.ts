@@ -1,5 +1,5 @@
 import { beginWait } from '#config/render-context.ts';
-import { setCacheRule } from '#config/page-cache.ts';
+import { markFailed, setCacheRule } from '#config/page-cache.ts';
 import { picturePath } from '#config/paths.ts';
 import { isLite } from '#config/lite-path.ts';
 import { freshAfter } from '#contract/response-headers.ts';
@@ -44,13 +44,14 @@ export class OldAddresses {
 
   /**
    * The page that was rendered for this address, or the 301 in its place: of a 404 to what the address named, of another 301 only if the station's
-   * table says something else. Never throws: without the worker the page stays what it is.
+   * table says something else. Never throws: without the worker it is the last one that is known.
    */
   async inPlaceOf(address: string, page: RenderedPage): Promise<RenderedPage> {
     if ((page.status !== 404 && page.status !== 301) || isLite(address)) return page;
     const found = await this.#find(address);
     if (found === 'unknown') return page.status === 404 ? missing(page) : page;
-    if (found === null || (page.status === 301 && !found.isListed)) return page;
+    if (found === null) return page.status === 404 ? unsure(page) : page;
+    if (page.status === 301 && !found.isListed) return page;
     return this.#redirect(found);
   }
 
@@ -62,7 +63,7 @@ export class OldAddresses {
     const headers = new Headers({ Location: target });
     // What nothing purges is looked up again soon.
     setCacheRule({ response: { headers } }, isListed || tags.length === 0 ? 'list' : 'item', tags);
-    return { status: 301, headers, body: Buffer.alloc(0) };
+    return { status: 301, headers, body: Buffer.alloc(0), isInvented: true };
   }
 
   /** Null: the worker cannot say. */
@@ -115,6 +116,13 @@ export class OldAddresses {
     });
     await response.body?.cancel();
   }
+}
+
+/** A 404 in place of which an earlier redirect is sent, if there was one. */
+function unsure(page: RenderedPage): RenderedPage {
+  const headers = new Headers(page.headers);
+  markFailed({ response: { headers } });
+  return { ...page, headers };
 }
 
 /** A 404 that caches keep for some seconds, so that they need not ask again for each reader. */
