@@ -10,6 +10,7 @@ import { signed } from '../access/signed-requests.ts';
 import { apiCacheRules } from '../cache-control.ts';
 import { boundedBytes } from '../http/body.ts';
 import { anyText, required } from '../http/parameters.ts';
+import { syncedAt } from '../newsroom/articles.ts';
 import { presentAddress } from '../newsroom/old-addresses.ts';
 import { countUnknown, readUnknown } from '../newsroom/unknown-addresses.ts';
 import { route, type Route } from '../route.ts';
@@ -38,6 +39,7 @@ export const addressesRoutes: readonly Route[] = [
       ).catch((error: unknown) => {
         throw error instanceof UpstreamError ? error : new UpstreamError('internal', { cause: error });
       });
+      if (found === null && (await syncedAt(db)) === null) throw new UpstreamError('never_loaded');
       if (found === null) return { found: false, tags: [] };
       const body = JSON.stringify(found);
       return {

@@ -23,6 +23,10 @@ async function presentOf(address: string): Promise<string | number> {
 const rowsOf = (table: Record<string, string>) =>
   Object.entries(table).map(([de, a], index) => ({ id: index + 1, de, a }));
 
+it('before the first pull nobody knows where an address leads', async () => {
+  expect(await presentOf('/agua')).toBe(503);
+});
+
 describe('an address of WordPress leads to', () => {
   beforeEach(async () => {
     desk.wordpress.categories = [deportes, { id: 8, slug: 'isla', name: 'Isla', count: 1 }];
