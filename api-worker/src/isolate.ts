@@ -3,6 +3,7 @@ import type { OriginHealth } from '#contract/health.ts';
 import { type BreakerStore, dataCentreStore } from './edge-cache/shared-breakers.ts';
 import { EdgeMemory } from './edge-cache/edge-memory.ts';
 import { type EdgePurge, runtimeEdgePurge } from './edge-cache/edge-purge.ts';
+import { HeldMarks } from './newsroom/held-marks.ts';
 import { ReadCounts } from './newsroom/read-counts.ts';
 import { SecretNotes } from './secrets/secret-notes.ts';
 import { ChangeWatch } from './changes/change-watch.ts';
@@ -43,6 +44,9 @@ const realDependencies: Dependencies = {
   breakerStore: dataCentreStore,
 };
 
+/** Addresses that nothing fits, held to be stored together: each has 600 characters at most, so they are 1.2 MB of the 2 that D1 accepts. */
+const maxUnknownHeld = 1_000;
+
 /** What lives as long as the isolate and is shared by its requests. */
 export class Isolate {
   readonly dependencies: Dependencies;
@@ -64,12 +68,14 @@ export class Isolate {
   /** The last reports of origins while the database accepts no writes, by their names. */
   readonly origins = new Map<string, OriginHealth>();
   readonly reads: ReadCounts;
+  readonly unknownAddresses: HeldMarks;
   readonly #times = new Map<string, UpstreamTimes>();
   readonly #settings = new WeakMap<Environment, Settings>();
 
   constructor(dependencies: Partial<Dependencies> = {}) {
     this.dependencies = { ...realDependencies, ...dependencies };
     this.reads = new ReadCounts(this.dependencies.holdReadsMs);
+    this.unknownAddresses = new HeldMarks(this.dependencies.holdReadsMs, maxUnknownHeld);
   }
 
   /** How long the calls of an upstream took in this isolate. */

@@ -8,6 +8,7 @@ import { rememberFindings } from './health/examine.ts';
 import { refreshReport } from './nature/refresh-report.ts';
 import { earthquakes, power, rivers, storms } from './nature/reports.ts';
 import { forgetOldReads } from './newsroom/trending.ts';
+import { pruneUnknown } from './newsroom/unknown-addresses.ts';
 import { pruneChanges } from './changes/change-log.ts';
 import { pruneDeliveries } from './deliveries/stored-deliveries.ts';
 import { notifyCdnAndPlatform } from './publishing/notify-cdn-and-platform.ts';
@@ -96,6 +97,7 @@ function newsroomSteps(isolate: Isolate, environment: Environment): Steps {
     'suppression list': () => keepSuppressionList(environment, now()),
     // Not a part of the sync, because marks are kept for a day also while WordPress fails.
     'forget old reads': () => forgetOldReads(environment.DB, now()),
+    'prune unknown addresses': () => pruneUnknown(environment.DB, now()),
     'prune changes': () => pruneChanges(environment.DB, now()),
     'prune deliveries': () => pruneDeliveries(environment.DB, now()),
     'prune signatures': () => pruneUsedSignatures(environment.DB, now()),

@@ -1,9 +1,6 @@
 import type { Coverage, ListItem } from '#contract/content.ts';
 import type { ArticleSummary } from '#contract/newsroom.ts';
-import { itemAddresses } from '#contract/publishing/item-addresses.ts';
-
-/** Path segments under /noticias that are pages of their own. An article with such a slug has its page under /article. */
-const reservedSlugs = new Set(['categoria', 'deportes', 'tema']);
+import { itemAddresses, reservedSlugs } from '#contract/publishing/item-addresses.ts';
 
 /**
  * The canonical path of an article: /noticias/{slug} for one from WordPress, /minuto-a-minuto/{slug} for one that is a live coverage,

@@ -1,4 +1,9 @@
-import { itemAddresses, listAddresses, slugSegment } from '#contract/publishing/item-addresses.ts';
+import {
+  episodeAddress,
+  itemAddresses,
+  listAddresses,
+  slugSegment,
+} from '#contract/publishing/item-addresses.ts';
 import { withEscapedPercent } from '#contract/picture-files.ts';
 import type { ClosingKind } from '#contract/closings.ts';
 import type { SearchPeriod } from '#contract/search.ts';
@@ -57,9 +62,6 @@ interface ClosingsQuery {
   /** From 1. */
   page?: number | undefined;
 }
-
-/** The id of an episode's element on the page of its programme. */
-export const episodeAnchor = (id: number) => `episodio-${id}`;
 
 /** The id of the list of what most readers read. */
 export const popularAnchor = 'lo-mas-leido';
@@ -151,7 +153,7 @@ export const paths = {
   /** The newest episodes of a programme as RSS, with the files that a podcast player needs. */
   programmeFeed: (slug: string) => `/rss/programa/${segment(slug)}.xml`,
   /** The place of an episode on the page of its programme. */
-  episode: (programme: string, id: number) => `${itemAddresses.programme(programme)}#${episodeAnchor(id)}`,
+  episode: episodeAddress,
   /** The sitemap index, or one of the sitemaps that it names (`part`). */
   sitemap: (part?: string) => (part ? `/sitemaps/${part}.xml` : '/sitemap.xml'),
   newsSitemap: '/sitemap-news.xml',

@@ -1,6 +1,7 @@
 import { getRssString } from '@astrojs/rss';
 import { brand } from '#config/brand.ts';
-import { episodeAnchor, paths } from '#config/paths.ts';
+import { paths } from '#config/paths.ts';
+import { episodeAnchor } from '#contract/publishing/item-addresses.ts';
 import type { Episode } from '#contract/episodes.ts';
 import { squarePicture } from '#pictures/shared-picture.ts';
 import { escapedXml, textAsHtml, xmlText } from './xml-text.ts';

@@ -56,7 +56,7 @@ export function originApp(options: OriginOptions): Hono {
   const { site, siteUrl, emergencies, proxies, observe = [], gate, held } = options;
   const { advertising, worker, signalUrl, sampleUrl, pictures, captions, channel, health, hstsSubdomains } =
     options;
-  const pages = new RequestedPages(site);
+  const pages = new RequestedPages(site, (address, page) => options.oldAddresses.inPlaceOf(address, page));
   const responses = new PageResponses(site, emergencies);
 
   const app = new Hono();

@@ -30,6 +30,7 @@ const entry = `export const handler = ({ url }, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'no-store', 'Retry-After': '30' });
     return response.end('<main>No pudimos cargar</main>');
   }
+  if (/^\\/(?:vieja|nada|index\\.php|2024|wp-)|\\/(?:amp|feed)$/.test(url)) return response.writeHead(404, { 'Content-Type': 'text/html' }).end('404');
   const isPreview = url.startsWith('/vista-previa/');
   const left = url === '/tiempo-v2' ? Math.ceil((until - Date.now()) / 1000) : 1_000;
   const shared = Math.min(30, left);
@@ -70,7 +71,7 @@ export async function build(name: string): Promise<string> {
   return place;
 }
 
-const upstreams = {
+export const upstreams = {
   ...{
     apiUrl: 'http://127.0.0.1:1',
     wordpressUrl: 'http://127.0.0.1:1',

@@ -18,6 +18,7 @@ import { createLimitedServer } from './limits/connection-limits.ts';
 import { emergencyStaleIfError } from './emergency/complete-page.ts';
 import { HeldEmergencies } from './emergency/held-emergencies.ts';
 import { readEmergencies } from './emergency/read-emergencies.ts';
+import { OldAddresses } from './old-addresses.ts';
 import { poolAssets } from '#publishing/asset-pool.ts';
 import type { Observe } from './observing/observed-requests.ts';
 import type { HardGate } from './gate/gate.ts';
@@ -152,6 +153,7 @@ export async function startOrigin(
     captions: captions(media),
     health,
     emergencies,
+    oldAddresses: new OldAddresses(upstreams, media.mediaOrigin, () => site.position),
     site,
     siteUrl: siteUrlOf(settings),
     searchesPerMinute: settings.SEARCHES_PER_MINUTE,

@@ -6,7 +6,9 @@ import { foreignFormPage, tooManyLiteSearchesPage, tooManySearchesPage } from '#
 import { ReaderShares } from '#contract/reader-shares.ts';
 import { bodyFaults, readBody } from '#contract/request-body.ts';
 import { type Emergencies, isDesignedPage, type PageResponses } from './page-responses.ts';
+import type { OldAddresses } from './old-addresses.ts';
 import { isForwarded } from './requests/forwarded-request.ts';
+import { oldForm } from './requests/old-form.ts';
 import { requestSender } from './requests/own-post.ts';
 import { pageAddress } from './requests/page-address.ts';
 import { canonicalPath, decodedPath, encodedPath, leadsAway } from './requests/page-path.ts';
@@ -24,6 +26,7 @@ export interface PageRouteOptions {
   /** Teams' logos by their path. */
   logos: StaticFiles;
   emergencies: Emergencies;
+  oldAddresses: Pick<OldAddresses, 'inPlaceOf' | 'count'>;
   /** The site's public address. */
   siteUrl: string;
   /** Pages with a search (for news or for places) of one reader in a minute (reader-shares.ts). */
@@ -43,7 +46,7 @@ const isSearch = (address: string) => /[?&]q=/.test(address);
 
 /** The route of everything that has no route of its own: files of the release, then pages that are rendered on request. */
 export function pageRoute(options: PageRouteOptions): Handler {
-  const { site, pages, responses, logos, emergencies, siteUrl, searchesPerMinute } = options;
+  const { site, pages, responses, logos, emergencies, oldAddresses, siteUrl, searchesPerMinute } = options;
   const searches = new ReaderShares();
 
   async function tooManySearches(context: Context, seconds: number): Promise<Response> {
@@ -56,6 +59,11 @@ export function pageRoute(options: PageRouteOptions): Handler {
   }
 
   function renderedResponse(context: Context, address: string, page: RenderedPage): Promise<Response> {
+    if (page.status === 404) {
+      const { pathname, search } = new URL(context.req.url);
+      const referrer = context.req.header('Referer') ?? '';
+      oldAddresses.count({ path: pathname + search, referrer, reader: readerAddress(context) });
+    }
     // Astro's 404 and 500 are the prerendered pages without their Content Security Policy: send our copies, which have it.
     if (!page.headers.has('Content-Security-Policy')) {
       if (page.status === 404) return responses.designed(context, '/404', 404);
@@ -100,6 +108,22 @@ export function pageRoute(options: PageRouteOptions): Handler {
     return renderedResponse(context, address, await pages.page(address, context.req.raw, reader));
   }
 
+  /**
+   * The response to a request whose address is another spelling of the canonical one: a redirect to that, or at once to where that one leads.
+   */
+  async function otherSpelling(
+    context: Context,
+    canonical: string,
+    { search, searchParams }: URL,
+  ): Promise<Response> {
+    const address = pageAddress(canonical, searchParams);
+    if (!site.file(canonical) && !isSearch(address)) {
+      const page = await pages.page(address, context.req.raw, readerAddress(context)).catch(() => null);
+      if (page?.status === 301 || page?.status === 404) return renderedResponse(context, address, page);
+    }
+    return context.redirect(`${encodedPath(canonical)}${search}`, 301);
+  }
+
   return async (context) => {
     const { method } = context.req;
     const url = new URL(context.req.url);
@@ -113,10 +137,13 @@ export function pageRoute(options: PageRouteOptions): Handler {
       return refused;
     }
     // Each page has one address, without a trailing slash.
-    if (pathname.length > 1 && pathname.endsWith('/'))
-      return context.redirect(`${url.pathname.replace(/(?<!\/)\/+$/, '')}${url.search}`, 301);
-    const canonical = canonicalPath(pathname);
-    if (canonical !== pathname) return context.redirect(`${encodedPath(canonical)}${url.search}`, 301);
+    const canonical = canonicalPath(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
+    const old = method === 'POST' ? null : oldForm(canonical, url);
+    if (old !== null) {
+      const page = await pages.page(old.address, context.req.raw, readerAddress(context));
+      if (page.status === 301 || old.isAlone) return renderedResponse(context, old.address, page);
+    }
+    if (canonical !== pathname) return otherSpelling(context, canonical, url);
 
     const file = method === 'POST' ? undefined : (site.file(pathname) ?? logos.get(pathname));
     // During an emergency the home page is another one, which is light. Both stay cached, so that on and off are immediate.

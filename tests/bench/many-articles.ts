@@ -68,6 +68,17 @@ async function databaseFile(folder: string): Promise<string> {
   throw new Error(`${folder} has no database with articles`);
 }
 
+/** Stores a station's table of so many redirects, in force, in the same database. */
+export async function storeRedirects(folder: string, count: number): Promise<void> {
+  const database = new DatabaseSync(await databaseFile(folder), { timeout: 10_000 });
+  const row = database.prepare('INSERT INTO redirects (version, source, target) VALUES (1, ?, ?)');
+  database.exec('BEGIN IMMEDIATE');
+  for (let n = 0; n < count; n += 1) row.run(`/vieja/direccion-${n}`, `/noticias/nueva-${n}`);
+  database.exec('UPDATE old_address_state SET version = 1, reading = 1');
+  database.exec('COMMIT');
+  database.close();
+}
+
 /** Articles of one transaction: while it lasts, the worker cannot write. */
 const batchSize = 250;
 

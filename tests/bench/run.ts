@@ -13,7 +13,7 @@ import { benchChannel } from './channel.bench.ts';
 import { benchInputs } from './inputs.bench.ts';
 import { benchOrigin } from './origin.bench.ts';
 import { benchPaints } from './paints.bench.ts';
-import { benchSearch } from './search.bench.ts';
+import { benchAddresses, benchSearch } from './search.bench.ts';
 import { benchTaps } from './taps.bench.ts';
 import { benchThreeOrigins } from './three-origins.bench.ts';
 
@@ -60,6 +60,7 @@ const alone: Record<string, (onStop: (stop: () => Promise<void>) => void) => Pro
     await site.stop();
   },
   search: benchSearch,
+  addresses: benchAddresses,
   'three-origins': benchThreeOrigins,
   channel: benchChannel,
 };

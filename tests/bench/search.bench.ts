@@ -6,7 +6,7 @@ import { startBackend } from '#commands/site/start-backend.ts';
 import { silentProgress } from '#commands/progress.ts';
 import { readSettings } from '#config/settings.ts';
 import { fetchWorker, originSecret } from '../fetch-worker.ts';
-import { storeArticles } from './many-articles.ts';
+import { storeArticles, storeRedirects } from './many-articles.ts';
 import { percentile, printTable } from './table.ts';
 
 const sizes = [1_000, 100_000];
@@ -36,11 +36,12 @@ interface Archive {
   floors: number[];
 }
 
-async function openArchive(size: number): Promise<Archive> {
+async function openArchive(size: number, redirects = 0): Promise<Archive> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-bench-'));
   const settings = readSettings({ DATA_DIR: dataDir, ORIGIN_SECRET: originSecret });
   const backend = await startBackend(settings, silentProgress, { stories: 20 });
   await storeArticles(path.join(dataDir, 'worker-sample'), 0, size);
+  await storeRedirects(path.join(dataDir, 'worker-sample'), redirects);
   await backend.sync();
   return { size, dataDir, backend, times: new Map(), floors: [] };
 }
@@ -61,7 +62,7 @@ async function timed(url: string, status = 200): Promise<number> {
  * Measures searches in D1 next to a 404. Each request is sent to each archive in turn, so that other work of the machine slows all of them.
  */
 export async function benchSearch(): Promise<void> {
-  const archives = await Promise.all(sizes.map(openArchive));
+  const archives = await Promise.all(sizes.map((size) => openArchive(size)));
   try {
     for (let round = 0; round < rounds; round += 1) {
       for (const [kind, texts] of Object.entries(requests)) {
@@ -105,6 +106,41 @@ export async function benchSearch(): Promise<void> {
       ...archives.flatMap(({ times }) =>
         [0.5, 0.95].map((share) => percentile(times.get(kind) ?? [], share).toFixed(1)),
       ),
+    ]),
+  );
+}
+
+/** Measures a page's request, and addresses of the station's table and others, without a table of redirects and with one of 100,000. */
+export async function benchAddresses(): Promise<void> {
+  const tables = [0, 100_000];
+  const archives = await Promise.all(tables.map((redirects) => openArchive(200, redirects)));
+  const lookup = (address: string) => `/api/old-address?direccion=${encodeURIComponent(address)}`;
+  try {
+    for (let round = 0; round < 300; round += 1) {
+      for (const [index, { backend, times, floors }] of archives.entries()) {
+        const measure = async (kind: string, target: string, status?: number) =>
+          times.set(kind, [...(times.get(kind) ?? []), await timed(backend.apiUrl + target, status)]);
+        await measure('stories', `/api/articles?per_page=20&page=${1 + (round % 9)}`);
+        await measure('in the table', lookup(`/vieja/direccion-${round * 331}`), index === 0 ? 404 : 200);
+        await measure('unknown', lookup(`/desconocida-${round}`), 404);
+        floors.push(await timed(`${backend.apiUrl}/api/no-such-route`, 404));
+      }
+    }
+  } finally {
+    for (const { backend, dataDir } of archives) {
+      await backend.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  }
+  printTable(
+    'Old addresses in D1 (workerd, one reader, milliseconds)',
+    ['redirects', 'stories, p50', 'p95', 'in the table, p50', 'p95', 'unknown, p50', 'p95', 'p50 of a 404'],
+    archives.map(({ times, floors }, index) => [
+      tables[index] ?? 0,
+      ...['stories', 'in the table', 'unknown'].flatMap((kind) =>
+        [0.5, 0.95].map((share) => percentile(times.get(kind) ?? [], share).toFixed(1)),
+      ),
+      percentile(floors, 0.5).toFixed(1),
     ]),
   );
 }

@@ -55,6 +55,7 @@ export const sources: Readonly<Record<SampleName, Source>> = {
       '/api/topics/un-tema',
       '/api/authors',
       '/api/authors/nadie',
+      '/api/old-address?direccion=/vieja',
     ],
     pages: [
       '/',

@@ -84,6 +84,7 @@ const routes: Readonly<Record<string, readonly string[]>> = {
     '/api/coverages/incendio-en-un-almacen-de-catano-minuto-a-minuto/changes?after=0',
     '/api/trending-topics',
     '/api/most-read',
+    '/api/old-address?direccion=/feed/',
     '/api/social-posts',
     '/api/programmes/{programme}/episodes',
     '/api/articles',

@@ -79,6 +79,46 @@ describe.skipIf(isPhpMissing)('an old address, for a site whose database is new'
     expect((await ask(present)).status).toBe(200);
   });
 
+  test('from before the move leads with one redirect to a page, a feed or a file that is there; what nothing fits is a 404', async () => {
+    const tag = await make('/tags', { name: 'Crecida' });
+    const { id } = await make('/posts', { title: 'Crece', slug: 'crece', tags: [tag.id] });
+    await waitUntilCaughtUp(site);
+    await vi.waitUntil(async () => (await leadsTo('/crece')) === '/noticias/crece', waiting);
+    const places: [address: string, present: string | number][] = [
+      [`/?p=${id}`, '/noticias/crece'],
+      [`/index.php?p=${id}&preview=true`, '/noticias/crece'],
+      ['/2024/05/crece/', '/noticias/crece'],
+      ['/2024/05/17/agua/', '/noticias/rio'],
+      ['/crece/2/', '/noticias/crece'],
+      ['/noticias/crece/amp/', '/noticias/crece'],
+      ['/noticias/crece/feed/', '/noticias/crece'],
+      ['/noticias/crece?amp=1', '/noticias/crece'],
+      ['/2024/05/crece/comment-page-2/', '/noticias/crece'],
+      ['/category/cultura/', '/category/las-artes'],
+      ['/category/x/cultura/', '/noticias/categoria/las-artes'],
+      ['/category/artes/feed/', '/rss/las-artes.xml'],
+      ['/tag/crecida/', '/noticias/tema/crecida'],
+      ['/tag/crecida/feed/', '/rss/tema/crecida.xml'],
+      ['/feed/', '/rss.xml'],
+      ['/comments/feed/', '/rss.xml'],
+      ['/page/2/', '/noticias'],
+      ['/2024/', '/noticias'],
+      ['/enfoque/', '/programas/prisma'],
+      ['/?author=1', `/autor/${cms.wordpress.adminUser}`],
+      [`/author/${cms.wordpress.adminUser}/`, `/autor/${cms.wordpress.adminUser}`],
+      ['/?s=crece', '/search?q=crece'],
+      ['/wp-json/', 404],
+      ['/wp-login.php', 404],
+      ['/nada-de-esto/', 404],
+      ['/?p=999999', 404],
+      ['/?utm_source=x', 200],
+    ];
+    for (const [address, present] of places) {
+      expect(await leadsTo(address), address).toBe(present);
+      if (typeof present === 'string') expect((await ask(present)).status, present).toBe(200);
+    }
+  });
+
   test.each([
     ['/noticias/pasa', '/programas/pasa'],
     ['/article/pasa', '/programas/pasa'],

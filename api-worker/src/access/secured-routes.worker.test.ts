@@ -40,6 +40,7 @@ const bodies: Partial<Record<SignedRoute, [bytes: number, body: () => object]>> 
   publish: [16_384, () => publishEvent({ id: 7 })],
   deliveries: [8_192, () => ({ deliveries: [crypto.randomUUID()] })],
   'desk-items': [16_384, () => ({ items: { news: [7] } })],
+  'unknown-addresses': [4_096, () => ({ max: 50 })],
   'subscribers-export': [4_096, () => ({})],
   'subscribers-import': [16_384, () => ({ readers: [null] })],
   'subscribers-delete': [4_096, () => ({ email: 'nadie@ejemplo.pr' })],

@@ -1,14 +1,13 @@
 import { readAddress } from '#contract/addresses.ts';
 import { networkOf } from '#contract/text/log-text.ts';
 import { storedDate } from '../stored-values.ts';
+import { HeldMarks } from './held-marks.ts';
 
 const hourMs = 3_600_000;
 /** Numbers for networks in a topic and day. Up to 400 networks, fewer than one in twenty shares its number; a topic has at most so many rows times the marks. */
 const networkNumbers = 4_096;
 /** The last mark takes some 128 readings. A network has at most eight, which weigh as much as four tenths of a story (trending.ts). */
 const lastMark = 7;
-/** Marks held until they are stored without waiting. With the longest slugs they are 1.6 MB of JSON; D1 accepts 2 MB. */
-const maxHeld = 2_000;
 
 /** One reader, one article. The same reading in the same hour makes the same mark, so it counts once, wherever and how often it arrives. */
 export interface Reading {
@@ -26,14 +25,12 @@ export interface ReadsStore {
   pause: (milliseconds: number) => Promise<void>;
 }
 
-/** Marks of readings that this isolate has made and not stored yet. See docs/decisions/0037-readings-count-by-networks.md. */
+/** Counts readings by marks. See docs/decisions/0037-readings-count-by-networks.md. */
 export class ReadCounts {
-  readonly #holdMs: number;
-  /** Each as JSON. */
-  #held = new Set<string>();
+  readonly #marks: HeldMarks;
 
   constructor(holdMs: number) {
-    this.#holdMs = holdMs;
+    this.#marks = new HeldMarks(holdMs);
   }
 
   /**
@@ -45,16 +42,8 @@ export class ReadCounts {
     const hour = Math.floor(store.now() / hourMs);
     const made = await markOf(reading, hour, store.secret);
     if (made === null) return;
-    const isFirst = this.#held.size === 0;
-    for (const mark of [0, made.mark])
-      this.#held.add(JSON.stringify([reading.slug, hour, made.network, mark]));
-    if (this.#held.size < maxHeld) {
-      if (!isFirst) return;
-      await store.pause(this.#holdMs);
-    }
-    const held = [...this.#held];
-    this.#held.clear();
-    if (held.length > 0) await storeMarks(store, held);
+    const marks = [0, made.mark].map((mark) => [reading.slug, hour, made.network, mark]);
+    await this.#marks.hold(marks, store.pause, (held) => storeMarks(store, held));
   }
 }
 
@@ -66,10 +55,15 @@ async function markOf({ slug, reader }: Reading, hour: number, secret: string) {
   const address = readAddress(reader);
   if (address === null) return null;
   const [network, reading] = await Promise.all([
-    randomBits(secret, `${Math.floor(hour / 24)} ${networkOf(address.toString())}`),
+    networkNumber(address.toString(), hour, secret),
     randomBits(secret, `${hour} ${address.toString()} ${slug}`),
   ]);
-  return { network: network % networkNumbers, mark: Math.min(Math.clz32(reading), lastMark) };
+  return { network, mark: Math.min(Math.clz32(reading), lastMark) };
+}
+
+/** The number of an address's network on the day of this hour. */
+export async function networkNumber(address: string, hour: number, secret: string): Promise<number> {
+  return (await randomBits(secret, `${Math.floor(hour / 24)} ${networkOf(address)}`)) % networkNumbers;
 }
 
 /** 32 bits that nobody can compute or trace back without the secret. */
@@ -82,8 +76,8 @@ async function randomBits(secret: string, text: string): Promise<number> {
 }
 
 /** Triggers count what is new: marks of topics, and networks of stories. */
-async function storeMarks({ db, now }: ReadsStore, held: readonly string[]): Promise<void> {
-  const bound = [`[${held.join(',')}]`, storedDate(now())];
+async function storeMarks({ db, now }: ReadsStore, held: string): Promise<void> {
+  const bound = [held, storedDate(now())];
   const marks = 'json_each(?1) m JOIN articles a ON a.slug = m.value ->> 0 AND a.publish_date <= ?2';
   await db.batch([
     db

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { apiCacheRules } from '../cache-control.ts';
 import { route, type Route } from '../route.ts';
 import { openApiDocument } from '../openapi/document.ts';
+import { addressesRoutes } from './addresses-routes.ts';
 import { changesRoutes } from './changes-routes.ts';
 import { closingsRoutes } from './closings-routes.ts';
 import { connectionRoutes } from './connection-routes.ts';
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...previewRoutes,
   ...publishRoutes,
   ...deliveriesRoutes,
+  ...addressesRoutes,
   ...connectionRoutes,
   ...changesRoutes,
   ...healthRoutes,

@@ -126,6 +126,7 @@ const cached: readonly [address: string, shared: number, fresh?: number, stale?:
   ['/api/storms', 30, 15, 60],
   ['/api/rivers', 30, 15, 60],
   ['/api/power', 30, 15, 60],
+  ['/api/old-address?direccion=/feed/', 30],
   ['/api/openapi.json', 300],
 ];
 /** What nobody keeps, and the state for everybody, which has no ETag. */

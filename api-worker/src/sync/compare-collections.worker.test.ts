@@ -38,7 +38,7 @@ async function loggedChanges(): Promise<string[]> {
 }
 
 describe('a run without webhooks', () => {
-  it('costs seventeen calls in a quiet minute', async () => {
+  it('costs eighteen calls in a quiet minute', async () => {
     const before = desk.wordpress.calls.length;
     await desk.sync();
     expect(desk.wordpress.calls.slice(before).map(({ base }) => base)).toEqual([
@@ -56,6 +56,7 @@ describe('a run without webhooks', () => {
       'luz',
       'cierres',
       'coberturas',
+      'direcciones',
       'episodios',
       'posts',
       'posts',

@@ -20,14 +20,14 @@ describe('the next runs', () => {
     desk.passSeconds(60);
   });
 
-  it('cost seventeen small requests when nothing changed, and write nothing', async () => {
+  it('cost eighteen small requests when nothing changed, and write nothing', async () => {
     const before = desk.wordpress.calls.length;
     const counted = z.object({ n: z.int() });
     const total = async () =>
       counted.parse(await env.DB.prepare('SELECT count(*) AS n FROM articles_search_data').first()).n;
     const indexed = await total();
     expect(await desk.sync()).toEqual({ pulled: 1, removed: 0, pages: 1, complete: true });
-    expect(desk.wordpress.calls.length - before).toBe(17);
+    expect(desk.wordpress.calls.length - before).toBe(18);
     expect(await total()).toBe(indexed);
   });
 
@@ -121,7 +121,7 @@ describe('the next runs', () => {
     await desk.sync();
     const before = desk.wordpress.calls.length;
     expect(await desk.sync()).toMatchObject({ complete: true });
-    expect(desk.wordpress.calls.length - before).toBe(17);
+    expect(desk.wordpress.calls.length - before).toBe(18);
     expect(await storedIds()).toEqual(range(1, 120));
   });
 

@@ -12,6 +12,7 @@ import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { compareClosings } from './closings.ts';
 import { compareCoverages } from './compare-coverages.ts';
 import { compareNewsCategories, compareOtherCollections } from './compare-collections.ts';
+import { pullAddresses } from './pull-addresses.ts';
 import { appendDueEpisodes, pullEpisodes } from './pull-episodes.ts';
 import {
   comparisonStart,
@@ -76,6 +77,7 @@ async function pull(run: Run, report: SyncReport): Promise<void> {
   await compareOtherCollections({ run, silent, beforeEach });
   await compareClosings({ run, silent, beforeEach });
   await compareCoverages({ run, beforeEach });
+  await pullAddresses({ run, beforeEach });
   await pullEpisodes({ run, silent, beforeEach });
   const posts = { run, report, silent, beforeEach };
   const state = await pullPosts(posts, from);

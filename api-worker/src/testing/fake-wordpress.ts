@@ -6,6 +6,7 @@ import {
   selectTerms,
 } from '../../../cms/sample/wordpress/wordpress-collections.ts';
 import { invalidPostId, noRoute, WordPressError } from '../../../cms/sample/wordpress/wordpress-errors.ts';
+import { redirectsPerPage } from '../upstreams/wordpress/addresses-wire.ts';
 import type { FakeEntry, FakePost, FakeTerm } from './fixtures.ts';
 import { Latch } from './latch.ts';
 import { responseOf, type WorkerFault } from './misbehaviours.ts';
@@ -32,6 +33,11 @@ export class FakeWordPress {
   readonly frontPage = new Map<string, { id: number }[]>();
   /** Responses of the plugin's preview route by `{kind}/{id}`: an item, or a whole Response. */
   readonly previews = new Map<string, object>();
+  /** Files of the library. */
+  media: { id: number; source_url: string }[] = [];
+  /** How the plugin says that WordPress writes addresses, and its table of redirects; null: it is of an older version. */
+  addresses: { permalinks: object; version: number; rows: { id: number; de: string; a: string }[] } | null =
+    null;
   mood: Mood = 'well';
   /** The status with which a firewall in front refuses a request; null: it lets the request through. */
   refuses: (url: URL) => number | null = () => null;
@@ -120,6 +126,16 @@ export class FakeWordPress {
           return page(selectPosts(this.programmes.map(dated), query, 'categorias_programas'), url);
         case 'episodios':
           return page(selectPosts(this.episodes.map(dated), query, 'categories'), url);
+        case 'media':
+          return jsonResponse(this.media.filter(({ id }) => String(id) === query.get('include')));
+        case 'direcciones': {
+          if (this.addresses === null) throw noRoute();
+          const { permalinks, version, rows } = this.addresses;
+          const isHeld = query.get('version') === String(version);
+          const after = Number(query.get('despues'));
+          const behind = isHeld ? [] : rows.filter(({ id }) => id > after).slice(0, redirectsPerPage);
+          return jsonResponse({ permalinks: { ...permalinks }, version, redirecciones: behind });
+        }
         case 'entradas': {
           const coverage = query.get('cobertura');
           const found = this.entries.filter(

@@ -66,6 +66,8 @@ export interface Receiver {
   ): void;
   /** Sets what the site says of each item until the next test, beside that readers see it; null: nothing. The default is that alone. */
   sayOfItems(say: (kind: string, id: number) => Partial<ItemSaid> | null): void;
+  /** Sets the addresses that nothing fits until the next test; the default is none. */
+  listUnknown(listed: readonly object[]): void;
   /** Sets the teams that the site lists until the next test; the default is none. */
   listTeams(listed: readonly object[]): void;
   /** Sets the news that the site shows on its front page until the next test: the pinned ones and the newest. The default is none. */
@@ -100,6 +102,7 @@ export function useReceiver(): Receiver {
   let sayOfItem: Parameters<Receiver['sayOfItems']>[0];
   let teams: readonly object[];
   let news: Parameters<Receiver['listNews']>[0];
+  let unknown: readonly object[];
   let webhooks: Webhook[] = [];
   let requests: string[] = [];
   const itemSaid = (kind: string, id: number): (ItemSaid & { kind: string; id: number })[] => {
@@ -116,6 +119,10 @@ export function useReceiver(): Receiver {
     requests.push(path);
     if (path === '/api/health') {
       health(response);
+      return;
+    }
+    if (path === '/api/desk/unknown-addresses') {
+      response.end(JSON.stringify({ addresses: unknown }));
       return;
     }
     if (path === '/api/desk/items') {
@@ -173,6 +180,7 @@ export function useReceiver(): Receiver {
     sayOfItem = () => ({});
     teams = [];
     news = { pinned: [], newest: [] };
+    unknown = [];
     webhooks = [];
     requests = [];
   });
@@ -190,6 +198,7 @@ export function useReceiver(): Receiver {
     sayOfItems: (wanted) => (sayOfItem = wanted),
     listTeams: (listed) => (teams = listed),
     listNews: (listed) => (news = listed),
+    listUnknown: (listed) => (unknown = listed),
     takeRequests: () => requests.splice(0),
     takeWebhooks,
     takeEvents: () => takeWebhooks().map(({ body }) => Event.parse(JSON.parse(body))),
@@ -201,6 +210,7 @@ const purposes: Record<string, SignedRequest['purpose']> = {
   '/api/publish': 'publish',
   '/api/deliveries': 'deliveries',
   '/api/desk/items': 'desk-items',
+  '/api/desk/unknown-addresses': 'unknown-addresses',
   '/api/health': 'health',
   '/api/connection-test': 'connection-test',
 };

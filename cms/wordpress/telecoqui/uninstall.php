@@ -1,6 +1,7 @@
 <?php
 /**
- * Removes what the plugin stores for itself; the newsroom's content stays.
+ * Removes what the plugin stores for itself; the newsroom's content stays, and so do previous slugs and the table of redirects, which nothing could
+ * restore.
  *
  * @package Telecoqui
  */
@@ -21,6 +22,7 @@ foreach ( $telecoqui_sites as $telecoqui_site ) {
 		switch_to_blog( $telecoqui_site );
 	}
 	Telecoqui\Deliveries_Database::uninstall();
+	Telecoqui\Redirect_Import::uninstall();
 	Telecoqui\Coverage_Once::uninstall();
 	delete_option( Telecoqui\Settings::OPTION );
 	// The secret of closings' links, and what only the desk sees. The names are those of Closing_Link, Desk_Trail, Closing_Type and Home_Pins.

@@ -17,6 +17,9 @@ export const listAddresses = {
   powerAndRivers: '/luz-y-rios',
 } as const;
 
+/** Path segments under /noticias that are pages of their own. A news item with such a slug has its page under /article. */
+export const reservedSlugs: ReadonlySet<string> = new Set(['categoria', 'deportes', 'tema']);
+
 export const itemAddresses = {
   article: (slug: string) => `/article/${slugSegment(slug)}`,
   newsItem: (slug: string) => `/noticias/${slugSegment(slug)}`,
@@ -27,3 +30,10 @@ export const itemAddresses = {
   programme: (slug: string) => `/programas/${slugSegment(slug)}`,
   programmeCategory: (slug: string) => `/programas/categoria/${slugSegment(slug)}`,
 } as const;
+
+/** The id of an episode's element on the page of its programme. */
+export const episodeAnchor = (id: number) => `episodio-${id}`;
+
+/** The place of an episode, by WordPress's id, on the page of its programme. */
+export const episodeAddress = (programme: string, id: number) =>
+  `${itemAddresses.programme(programme)}#${episodeAnchor(id)}`;

@@ -13,6 +13,7 @@ export const signedRoutes = {
   publish: { method: 'POST', path: '/api/publish', secret: 'PUBLISH_SECRET' },
   deliveries: { method: 'POST', path: '/api/deliveries', secret: 'PUBLISH_SECRET' },
   'desk-items': { method: 'POST', path: '/api/desk/items', secret: 'PUBLISH_SECRET' },
+  'unknown-addresses': { method: 'POST', path: '/api/desk/unknown-addresses', secret: 'PUBLISH_SECRET' },
   health: { method: 'GET', path: '/api/health', secret: 'PUBLISH_SECRET' },
   'connection-test': { method: 'POST', path: '/api/connection-test', secret: 'PUBLISH_SECRET' },
   // Readers' data has a secret of its own, which WordPress does not have.

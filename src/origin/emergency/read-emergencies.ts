@@ -7,7 +7,7 @@ import { freshAfter } from '#contract/response-headers.ts';
 const timeout = 3_000;
 
 /** On a site with the hard gate: the site's own pass for the worker's gate, which its pages send as well (#api/client.ts). */
-function gatePass(): Record<string, string> {
+export function gatePass(): Record<string, string> {
   const pass = process.env['GATE_PASS'];
   return pass ? { [sitePassHeader]: pass } : {};
 }

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Network } from '#config/proxies.ts';
 import { matchesEtag } from '#contract/etag.ts';
+import { mayBeOld } from '#contract/publishing/old-address.ts';
 import { networkOf } from '#contract/text/log-text.ts';
 import { chooseEncoding, readEncoding, type Encoding } from '../responses/compression.ts';
 import { agesUntil, knownBody } from '../emergency/complete-page.ts';
@@ -245,6 +246,8 @@ export class HeldResponses {
     if (query === -1) return this.#held.get(variant + target);
     const exact = this.#held.get(variant + target);
     if (exact) return exact;
+    // It may be another page of WordPress's than the one at the path.
+    if (mayBeOld(target.slice(query))) return undefined;
     const withoutQuery = this.#held.get(variant + target.slice(0, query));
     return withoutQuery?.ignoresQuery ? withoutQuery : undefined;
   }

@@ -9,15 +9,23 @@ import type { RenderedPage } from './shared-cache.ts';
  */
 export class RequestedPages {
   readonly #site: ServedSite;
+  readonly #inPlaceOf: (address: string, page: RenderedPage) => Promise<RenderedPage>;
   readonly #renderings = new Renderings();
 
-  constructor(site: ServedSite) {
+  /** `inPlaceOf`: what is sent and cached in place of a page that was rendered. */
+  constructor(
+    site: ServedSite,
+    inPlaceOf: (address: string, page: RenderedPage) => Promise<RenderedPage> = (_, page) =>
+      Promise.resolve(page),
+  ) {
     this.#site = site;
+    this.#inPlaceOf = inPlaceOf;
   }
 
   /** From the cache, or rendered for it. */
   page(address: string, request: Request, reader: string): Promise<RenderedPage> {
-    const renderNow = () => renderPage(this.#site.release.render, address, request, reader);
+    const renderNow = async () =>
+      this.#inPlaceOf(address, await renderPage(this.#site.release.render, address, request, reader));
     const render = () => this.#renderings.run(reader, renderNow);
     return this.#site.cache.respond(address, render, () => this.#renderings.renew(renderNow));
   }

@@ -108,6 +108,17 @@ test('404 pages do not evict good pages', async () => {
   expect(await read(page('otra'))).toContain('una');
 });
 
+test('redirects from invented addresses do not evict good pages, and are the last good ones of their addresses', async () => {
+  cache = new SharedCache(() => now, 50_000);
+  await read(page('una'));
+  const redirect = (text: string): RenderedPage => ({ ...page(text, {}, 301), isInvented: true });
+  for (let number = 0; number < 100; number += 1) await read(redirect('lleva'), `/a-${number}/vieja`);
+  expect(await read(page('otra'))).toContain('una');
+  now = 3_600_000;
+  expect(await read(failed(), '/a-99/vieja')).toContain('lleva');
+  expect(await read(page('no existe', {}, 404), '/a-99/vieja')).toContain('no existe');
+});
+
 test('after a tag is dropped, only the pages with this tag are rendered again', async () => {
   await read(tagged('una', 'news:a,navigation'), '/noticias/a');
   await read(tagged('lista', 'news-lists'), '/noticias');

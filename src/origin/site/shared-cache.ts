@@ -7,6 +7,8 @@ export interface RenderedPage {
   status: number;
   headers: Headers;
   body: Buffer;
+  /** Leads on from an address of which anybody can invent any number (old-addresses.ts). */
+  isInvented?: true;
 }
 
 interface Held {
@@ -34,7 +36,8 @@ function timesOf(page: RenderedPage): Pick<Held, 'fresh' | 'stale' | 'end'> {
 /** Bytes: 2,000 pages of some 60 kB, which are all lists, searches and late articles of a busy day. */
 const maxOfPages = 128 * 1024 * 1024;
 /**
- * Bytes of 404 pages, some 200 of them. They have a store of their own, so that requests for thousands of them do not evict good pages.
+ * Bytes of 404 pages, some 200 of them, and of redirects from invented addresses. They have a store of their own, so that requests for thousands of
+ * them do not evict good pages.
  */
 const maxOfMissing = 8 * 1024 * 1024;
 /** Size of an entry: its body, and some 4 kB for its headers and the map entries. */
@@ -187,7 +190,8 @@ export class SharedCache {
   }
 
   #lastGood(address: string): RenderedPage | null {
-    const held = this.#pages.get(address);
+    const other = this.#missing.get(address);
+    const held = this.#pages.get(address) ?? (other?.page.isInvented ? other : undefined);
     if (!held) return null;
     const age = this.#now() - held.at;
     const kept = Math.max(ruleOf(held.page).staleIfError, this.leastKept()) * 1000;
@@ -214,8 +218,8 @@ export class SharedCache {
 
   #keep(address: string, held: Held): void {
     if (isFailure(held.page) || !held.page.headers.get('Cache-Control')?.startsWith('public')) return;
-    const [kept, other] =
-      held.page.status === 404 ? [this.#missing, this.#pages] : [this.#pages, this.#missing];
+    const isInvented = held.page.status === 404 || held.page.isInvented;
+    const [kept, other] = isInvented ? [this.#missing, this.#pages] : [this.#pages, this.#missing];
     const before = kept.peek(address) ?? other.peek(address);
     // A slow rendering must not replace a newer page with an older one.
     if (before && (before.drops > held.drops || before.at > held.at)) return;

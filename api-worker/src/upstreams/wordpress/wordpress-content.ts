@@ -32,6 +32,8 @@ import {
 } from './wire.ts';
 import { oneLine, type WordPress } from './wordpress.ts';
 
+const WireFile = WireId.extend({ source_url: z.string() });
+
 /** A newsroom has tens of categories. One with 5,000 is served, in 50 requests each ten minutes; what is beyond is not (docs/reliability.md). */
 const categoryPages = 50;
 
@@ -168,6 +170,16 @@ export class WordPressContent {
           readable(() => toProgramme(wire, this.#addresses)),
           this.#fetch,
         );
+  }
+
+  /** The address of a file in WordPress's library; null if there is none with this id, or if it is on another host. */
+  async file(id: number): Promise<string | null> {
+    const { items } = await this.#wordpress.page(
+      'media',
+      { include: id, _fields: 'id,source_url' },
+      WireFile,
+    );
+    return this.#addresses.media(items[0]?.source_url);
   }
 
   /** The request that WordPress responds to if it responds at all: the id of the newest news item. */

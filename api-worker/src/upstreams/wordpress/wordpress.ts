@@ -69,9 +69,20 @@ export class WordPress {
 
   /** Loads a list of the site's plugin, which comes as a whole. Items that do not parse are dropped and logged. Throws UpstreamError. */
   async ofPlugin<Item>(route: string, schema: z.ZodType<Item>): Promise<Item[]> {
+    return pick(route, await this.#readPlugin(route), schema).items;
+  }
+
+  /** Loads what the site's plugin says as one thing. Throws UpstreamError, also if it does not parse. */
+  async said<Said>(route: string, schema: z.ZodType<Said>): Promise<Said> {
+    const said = schema.safeParse(await this.#readPlugin(route));
+    if (!said.success) throw new UpstreamError('malformed', { cause: oneLine(said.error) });
+    return said.data;
+  }
+
+  /** `route` may have a query. */
+  async #readPlugin(route: string): Promise<unknown> {
     const url = new URL(`${this.#root}/${route}`);
-    const { json } = await getJson(url, { fetch: this.#fetch, timeoutMs: this.#timeouts.background });
-    return pick(route, json, schema).items;
+    return (await getJson(url, { fetch: this.#fetch, timeoutMs: this.#timeouts.background })).json;
   }
 }
 

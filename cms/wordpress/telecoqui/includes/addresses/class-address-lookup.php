@@ -21,6 +21,10 @@ final class Address_Lookup {
 	 * @return string|null Null if the address means nothing that the site shows.
 	 */
 	public static function on_site( string $url ): ?string {
+		$listed = Redirects_Database::target( Redirect_Line::key( Address_Path::below_home( $url ) ) );
+		if ( null !== $listed ) {
+			return Site_Address::at( $listed );
+		}
 		$path = Address_Path::of( $url );
 		$term = self::term( $path );
 		$post = $term ? null : self::post( $url );

@@ -9,8 +9,14 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Address_Path {
 
-	/** What WordPress and its themes add to an item's address: feed, embed, pages of comments, a second page, `.html`. */
-	private const ENDINGS = '~(?:/(?:feed(?:/\w+)?|embed|amp|trackback|comment-page-\d+|page/\d+)|\.html?)$~';
+	/**
+	 * What WordPress and its themes add to an item's address, one after the other: feed, embed, pages of comments, `.html`. A number alone is the page of
+	 * an item, but behind a number it is a part of a date, and behind `archives` an id.
+	 */
+	private const ENDINGS = '~(?:(?:/(?:feed(?:/\w+)?|embed|amp|trackback|comment-page-\d+|page/\d+)|/(?!archives/|\d+/)[^/]+\K/\d{1,3}|\.html?)/*)$~';
+
+	/** More endings than these has no address. */
+	private const MAX_ENDINGS = 4;
 
 	/**
 	 * Beginnings that say nothing about the page. Earlier versions of this plugin had programmes below what an installation writes before the slugs
@@ -40,13 +46,23 @@ final class Address_Path {
 	 * @param string $url Absolute, or a path with its query.
 	 */
 	public static function of( string $url ): self {
-		$path = (string) wp_parse_url( $url, PHP_URL_PATH );
-		$home = untrailingslashit( (string) wp_parse_url( home_url(), PHP_URL_PATH ) );
+		$path = untrailingslashit( (string) wp_parse_url( self::below_home( $url ), PHP_URL_PATH ) );
+		for ( $count = 0; $count < self::MAX_ENDINGS; $count++ ) {
+			$path = (string) preg_replace( self::ENDINGS, '', $path );
+		}
+		$path = (string) preg_replace( self::BEGINNINGS, '', $path );
+		return new self( array_values( array_filter( explode( '/', rawurldecode( $path ) ), static fn( string $part ): bool => '' !== $part ) ) );
+	}
+
+	/** The path and query of an address, below the folder of WordPress's home. */
+	public static function below_home( string $url ): string {
+		$path  = (string) wp_parse_url( $url, PHP_URL_PATH );
+		$query = (string) wp_parse_url( $url, PHP_URL_QUERY );
+		$home  = untrailingslashit( (string) wp_parse_url( home_url(), PHP_URL_PATH ) );
 		if ( '' !== $home && str_starts_with( $path, $home . '/' ) ) {
 			$path = substr( $path, strlen( $home ) );
 		}
-		$path = (string) preg_replace( array( self::ENDINGS, self::BEGINNINGS ), '', untrailingslashit( $path ) );
-		return new self( array_values( array_filter( explode( '/', rawurldecode( $path ) ), static fn( string $part ): bool => '' !== $part ) ) );
+		return $path . ( '' === $query ? '' : '?' . $query );
 	}
 
 	/** The first part, empty for the home page. */

@@ -39,6 +39,11 @@ final class Front_End {
 	 * private items no reader.
 	 */
 	private static function requested(): ?string {
+		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- only compared.
+		$listed = Redirects_Database::target( Redirect_Line::key( Address_Path::below_home( wp_unslash( $_SERVER['REQUEST_URI'] ?? '' ) ) ) );
+		if ( null !== $listed ) {
+			return Site_Address::at( $listed );
+		}
 		$object = get_queried_object();
 		if ( is_feed() ) {
 			return Site_Address::feed( $object instanceof WP_Term ? $object : null );

@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 final class Site_Address {
 
 	/** Pages of the site below /noticias. A news item with such a slug has its page below /article. */
-	private const PAGES_OF_NEWS = array( 'categoria', 'deportes' );
+	private const PAGES_OF_NEWS = array( 'categoria', 'deportes', 'tema' );
 
 	/** WordPress's category of items that have none. The site does not show it. */
 	private const NO_CATEGORY = array( 'sin-categoria', 'uncategorized' );

@@ -37,3 +37,14 @@ add_filter( 'robots_txt', array( Front_End::class, 'robots' ) );
 
 // Links in bodies.
 add_action( 'rest_api_init', array( Body_Links::class, 'hook' ) );
+
+// The table of redirects.
+add_action( 'rest_api_init', array( Redirects_Rest::class, 'register_route' ) );
+if ( is_admin() ) {
+	add_action( 'admin_menu', array( Redirects_Page::class, 'add' ) );
+	add_action(
+		'admin_post_' . Redirects_Page::IMPORT,
+		static fn() => Settings_Actions::handle( Redirects_Page::IMPORT, array( Redirects_Page::class, 'import' ), Site_Page::CAPABILITY, array( Redirects_Page::class, 'url' ) )
+	);
+	add_action( 'admin_post_' . Redirects_Page::EXPORT, array( Redirects_Page::class, 'export' ) );
+}

@@ -1,0 +1,162 @@
+<?php
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * One line of an imported table: an old address and where it leads. Reads both as they are typed or exported: a path, or an address of this
+ * WordPress or of the site.
+ */
+final class Redirect_Line {
+
+	/** Characters of an address. */
+	private const MAX = 500;
+
+	/**
+	 * WordPress's parameters that name a page, in the order in which the site looks for them: those with an id, then the others. The site has the same
+	 * lists in src/contract/publishing/old-address.ts.
+	 */
+	private const IDS   = array( 'p', 'page_id', 'attachment_id', 'cat', 'author' );
+	private const NAMES = array( 'tag', 'category_name', 'author_name', 'name', 'pagename', 'programa', 'feed', 'm', 'year', 's' );
+
+	/**
+	 * The old address as the site looks it up.
+	 *
+	 * @var string
+	 */
+	public string $source = '';
+
+	/**
+	 * Where it leads: a path of the site, with query and fragment.
+	 *
+	 * @var string
+	 */
+	public string $target = '';
+
+	/**
+	 * Why the line cannot be used, in Spanish; empty if it can.
+	 *
+	 * @var string
+	 */
+	public string $problem = '';
+
+	/**
+	 * Reads two fields.
+	 *
+	 * @param string $from As it stands in the file.
+	 * @param string $to   The same.
+	 */
+	public static function read( string $from, string $to ): self {
+		$line = new self();
+		$from = trim( $from );
+		$to   = trim( $to );
+		if ( ! self::is_utf8( $from . $to ) ) {
+			$line->problem = __( 'no está en UTF-8: guarda el archivo como «CSV UTF-8»', 'telecoqui' );
+		} elseif ( '' === $from || '' === $to ) {
+			$line->problem = __( 'le falta una de las dos direcciones', 'telecoqui' );
+		} elseif ( mb_strlen( $from ) > self::MAX || mb_strlen( $to ) > self::MAX ) {
+			/* translators: %d: a number. */
+			$line->problem = sprintf( __( 'una dirección tiene más de %d caracteres', 'telecoqui' ), self::MAX );
+		} else {
+			$line->read_source( $from );
+			$line->read_target( $to );
+			if ( '' === $line->problem && $line->source === self::key( $line->target ) ) {
+				$line->problem = __( 'lleva a sí misma', 'telecoqui' );
+			}
+		}
+		return $line;
+	}
+
+	/**
+	 * An address as the table has it: the path decoded, in lower case, without `/index.php` and without a slash at its end, and the parameter that
+	 * names a page. The site writes it in the same form (`redirectKey` of api-worker/src/upstreams/wordpress/permalinks.ts).
+	 *
+	 * @param string $path A path with its query.
+	 */
+	public static function key( string $path ): string {
+		$parts = explode( '?', (string) strtok( $path, '#' ), 2 );
+		$clean = preg_replace( array( '~/+~', '~^/index\.php(?=/|$)~', '~/$~' ), array( '/', '', '' ), mb_strtolower( rawurldecode( $parts[0] ) ) );
+		return ( '' === (string) $clean ? '/' : $clean ) . mb_strtolower( self::parameter( $parts[1] ?? '' ) );
+	}
+
+	/** The parameter of a query that names a page, as `?p=5`; empty without one. */
+	private static function parameter( string $query ): string {
+		parse_str( $query, $values );
+		foreach ( array( ...self::IDS, ...self::NAMES ) as $name ) {
+			$value = is_string( $values[ $name ] ?? null ) ? trim( $values[ $name ] ) : '';
+			$fits  = in_array( $name, self::IDS, true ) ? preg_match( '/^[1-9]\d{0,9}$/', $value ) : '' !== $value;
+			if ( $fits ) {
+				return "?{$name}={$value}";
+			}
+		}
+		return '';
+	}
+
+	/** Reads the old address. */
+	private function read_source( string $from ): void {
+		$path = self::own_path( $from );
+		if ( null === $path ) {
+			/* translators: %s: an address. */
+			$this->problem = sprintf( __( '%s no es una dirección de este sitio', 'telecoqui' ), self::shown( $from ) );
+			return;
+		}
+		$this->source = self::key( Address_Path::below_home( $path ) );
+		$query        = (string) wp_parse_url( $path, PHP_URL_QUERY );
+		if ( '/' === $this->source ) {
+			$this->problem = __( 'la portada no se puede redirigir', 'telecoqui' );
+		} elseif ( '' !== $query && false === strpos( $this->source, '?' ) ) {
+			/* translators: %s: an address. */
+			$this->problem = sprintf( __( '%s lleva un parámetro que no nombra una página: quítalo', 'telecoqui' ), self::shown( $from ) );
+		}
+	}
+
+	/** Reads where it leads. */
+	private function read_target( string $to ): void {
+		$path = self::own_path( $to );
+		if ( null === $path || preg_match( '/\s/', $path ) ) {
+			/* translators: %s: an address. */
+			$problem       = sprintf( __( '%s es de otro sitio, o no es una dirección', 'telecoqui' ), self::shown( $to ) );
+			$this->problem = '' === $this->problem ? $problem : $this->problem;
+			return;
+		}
+		$this->target = $path;
+	}
+
+	/** The path and query of an address of WordPress or of the site, with or without `www.`; null for every other text. */
+	private static function own_path( string $address ): ?string {
+		if ( preg_match( '~[\x00-\x1f\x7f\\\\]~', $address ) ) {
+			return null;
+		}
+		if ( '?' === $address[0] ) {
+			$address = '/' . $address;
+		}
+		if ( '/' === $address[0] && '/' !== ( $address[1] ?? '' ) ) {
+			return $address;
+		}
+		$parts = wp_parse_url( $address );
+		$hosts = array_filter( array( self::bare_host( home_url() ), self::bare_host( Settings::site_url() ) ) );
+		if ( ! is_array( $parts ) || ! preg_match( '~^https?://~i', $address ) || isset( $parts['user'] ) || ! in_array( self::bare_host( $address ), $hosts, true ) ) {
+			return null;
+		}
+		$query = isset( $parts['query'] ) ? '?' . $parts['query'] : '';
+		return '/' . ltrim( ( $parts['path'] ?? '/' ), '/' ) . $query . ( isset( $parts['fragment'] ) ? '#' . $parts['fragment'] : '' );
+	}
+
+	/** Host and port without `www.`; empty without a host. */
+	private static function bare_host( string $address ): string {
+		$parts = wp_parse_url( $address );
+		$host  = is_array( $parts ) ? preg_replace( '/^www\./', '', strtolower( $parts['host'] ?? '' ) ) : '';
+		return $host . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );
+	}
+
+	/** Whether a text is valid UTF-8. */
+	private static function is_utf8( string $text ): bool {
+		return 1 === preg_match( '//u', $text );
+	}
+
+	/** An address in a sentence. */
+	public static function shown( string $address ): string {
+		return mb_strlen( $address ) > 80 ? mb_substr( $address, 0, 80 ) . '…' : $address;
+	}
+}

@@ -1,0 +1,162 @@
+<?php
+
+namespace Telecoqui;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * "Escritorio > Direcciones viejas": imports the table of redirects and sends it as a file, says which lines could not be used, and shows which
+ * addresses readers ask for that nothing fits.
+ */
+final class Redirects_Page {
+
+	public const IMPORT = 'telecoqui_importar_direcciones';
+	public const EXPORT = 'telecoqui_exportar_direcciones';
+
+	private const SLUG = 'telecoqui-direcciones';
+
+	/** How many unknown addresses are shown: as many as the site says. */
+	private const SHOWN = 50;
+
+	/** Rows that are read at a time for the file. */
+	private const PAGE = 2000;
+
+	/** Adds the page. */
+	public static function add(): void {
+		$title = __( 'Direcciones viejas', 'telecoqui' );
+		add_dashboard_page( $title, $title, Site_Page::CAPABILITY, self::SLUG, array( self::class, 'render' ) );
+	}
+
+	/** The page's own address. */
+	public static function url(): string {
+		return admin_url( 'index.php?page=' . self::SLUG );
+	}
+
+	/** Prints the page. */
+	public static function render(): void {
+		$count = Redirects_Database::count();
+		?>
+		<div class="wrap">
+			<h1><?php esc_html_e( 'Direcciones viejas', 'telecoqui' ); ?></h1>
+			<?php Page_Notice::render(); ?>
+			<p><?php esc_html_e( 'El sitio lleva las direcciones de WordPress (noticias, categorías, autores, archivos) a donde están ahora. Lo que esta tabla dice va primero.', 'telecoqui' ); ?></p>
+			<h2><?php esc_html_e( 'La tabla', 'telecoqui' ); ?></h2>
+			<p>
+				<?php
+				/* translators: %s: a number. */
+				echo esc_html( sprintf( __( 'Direcciones en la tabla: %s.', 'telecoqui' ), number_format_i18n( $count ) ) );
+				?>
+			</p>
+			<form method="post" enctype="multipart/form-data" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
+				<?php Settings_Actions::render_fields( self::IMPORT ); ?>
+				<p>
+					<label for="telecoqui-archivo"><?php esc_html_e( 'Archivo CSV: en cada línea, la dirección vieja y la nueva', 'telecoqui' ); ?></label><br>
+					<input id="telecoqui-archivo" type="file" name="archivo" accept=".csv,.txt,text/csv" required>
+				</p>
+				<p>
+					<label>
+						<input type="checkbox" name="sustituir" value="1">
+						<?php esc_html_e( 'Este archivo es la tabla entera: quita de la tabla lo que no está en él', 'telecoqui' ); ?>
+					</label>
+				</p>
+				<?php submit_button( __( 'Importar', 'telecoqui' ), 'primary', 'submit', false ); ?>
+			</form>
+			<?php if ( $count > 0 ) : ?>
+				<form method="post" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
+					<?php Settings_Actions::render_fields( self::EXPORT ); ?>
+					<p><?php submit_button( __( 'Descargar la tabla', 'telecoqui' ), 'secondary', 'submit', false ); ?></p>
+				</form>
+			<?php endif; ?>
+			<?php
+			self::render_problems();
+			self::render_unknown();
+			?>
+		</div>
+		<?php
+	}
+
+	/** Prints the lines of the last file that could not be used. */
+	private static function render_problems(): void {
+		$report = Redirect_Import::report();
+		if ( 0 === $report['refused'] ) {
+			return;
+		}
+		printf( '<h2>%s</h2><ul>', esc_html__( 'Líneas del último archivo que no sirven', 'telecoqui' ) );
+		foreach ( $report['problems'] as $problem ) {
+			printf( '<li>%s</li>', esc_html( $problem ) );
+		}
+		echo '</ul>';
+		$more = $report['refused'] - count( $report['problems'] );
+		if ( $more > 0 ) {
+			/* translators: %s: a number. */
+			printf( '<p>%s</p>', esc_html( sprintf( __( 'Y %s más.', 'telecoqui' ), number_format_i18n( $more ) ) ) );
+		}
+	}
+
+	/** Prints the addresses that readers ask for and that nothing fits. */
+	private static function render_unknown(): void {
+		printf( '<h2>%s</h2>', esc_html__( 'Direcciones que piden y no existen', 'telecoqui' ) );
+		$unknown = Site_Request::ask( 'unknown-addresses', '/api/desk/unknown-addresses', array( 'max' => self::SHOWN ), 'addresses' );
+		if ( null === $unknown ) {
+			printf( '<p>%s</p>', esc_html__( 'No se sabe: el sitio no contesta.', 'telecoqui' ) );
+			return;
+		}
+		if ( array() === $unknown ) {
+			printf( '<p>%s</p>', esc_html__( 'Ninguna en los últimos siete días.', 'telecoqui' ) );
+			return;
+		}
+		printf(
+			'<table class="widefat striped"><thead><tr><th scope="col">%s</th><th scope="col">%s</th><th scope="col">%s</th></tr></thead><tbody>',
+			esc_html__( 'Dirección', 'telecoqui' ),
+			esc_html__( 'Redes que la pidieron en siete días', 'telecoqui' ),
+			esc_html__( 'De dónde venían', 'telecoqui' )
+		);
+		foreach ( $unknown as $address ) {
+			if ( is_array( $address ) && is_string( $address['path'] ?? null ) && is_int( $address['networks'] ?? null ) ) {
+				$referrer = is_string( $address['referrer'] ?? null ) ? $address['referrer'] : '';
+				printf( '<tr><td><code>%s</code></td><td>%d</td><td>%s</td></tr>', esc_html( $address['path'] ), (int) $address['networks'], esc_html( $referrer ) );
+			}
+		}
+		echo '</tbody></table>';
+	}
+
+	/**
+	 * Imports the submitted file.
+	 *
+	 * @return array{bool, string}
+	 */
+	public static function import(): array {
+		// phpcs:disable WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput -- Settings_Actions::handle() checked the nonce; the path is PHP's own.
+		$path = $_FILES['archivo']['tmp_name'] ?? '';
+		if ( ! is_string( $path ) || ! is_uploaded_file( $path ) ) {
+			/* translators: %s: a size, as "64 MB". */
+			return array( false, sprintf( __( 'El archivo no llegó. Este WordPress acepta archivos de hasta %s.', 'telecoqui' ), (string) size_format( wp_max_upload_size() ) ) );
+		}
+		return Redirect_Import::of( $path, '1' === ( $_POST['sustituir'] ?? '' ) );
+		// phpcs:enable
+	}
+
+	/** Sends the table as a file that can be imported again, and ends the request. */
+	public static function export(): void {
+		if ( ! current_user_can( Site_Page::CAPABILITY ) ) {
+			wp_die( esc_html__( 'No tienes permiso para hacer esto.', 'telecoqui' ), '', array( 'response' => 403 ) );
+		}
+		check_admin_referer( self::EXPORT );
+		nocache_headers();
+		header( 'Content-Type: text/csv; charset=utf-8' );
+		header( 'Content-Disposition: attachment; filename="direcciones-viejas.csv"' );
+		// phpcs:disable WordPress.WP.AlternativeFunctions -- the response, row by row.
+		$output = fopen( 'php://output', 'wb' );
+		$after  = 0;
+		do {
+			$rows = Redirects_Database::after( $after, self::PAGE );
+			foreach ( $rows as $row ) {
+				$after = (int) $row['id'];
+				fputcsv( $output, array( $row['source'], $row['target'] ), ',', '"', '' );
+			}
+		} while ( count( $rows ) === self::PAGE );
+		fclose( $output );
+		// phpcs:enable
+		exit;
+	}
+}
