@@ -29,7 +29,7 @@ describe.skipIf(isPhpMissing)('the site on a real WordPress', () => {
       shown = { status: response.status, html: await response.text() };
       return !(response.ok && failedToLoad.test(shown.html));
     };
-    await expect.poll(isLoaded, path).toBe(true);
+    await expect.poll(isLoaded, { message: path }).toBe(true);
     return shown;
   };
   const ask = async <S extends z.ZodType>(path: string, schema: S): Promise<z.infer<S>> => {
@@ -39,7 +39,7 @@ describe.skipIf(isPhpMissing)('the site on a real WordPress', () => {
       body = await response.json();
       return response.status;
     };
-    await expect.poll(status, path).toBe(200);
+    await expect.poll(status, { message: path }).toBe(200);
     return schema.parse(body);
   };
   /** The part of a title that is the same in markup: up to its first `&` or `<`. */

@@ -132,7 +132,11 @@ test('a reader far away is told so, and San Juan replaces what the device rememb
   $remembered.set(ponce);
   geolocation((found) => found({ coords: newYork }));
   await start();
-  expect([$isFar.get(), $remembered.get(), $locatesByItself.get()]).toEqual([true, defaultMunicipality, true]);
+  expect([$isFar.get(), $remembered.get(), $locatesByItself.get()]).toEqual([
+    true,
+    defaultMunicipality,
+    true,
+  ]);
   expect($spot.get()).toEqual(defaultMunicipality);
   expect(requested.filter((path) => path.includes('reverse-geocode'))).toEqual([]);
   await choose(ponce);

@@ -237,7 +237,7 @@ function htmlIn(text: string): string | null {
   if (text.length < 24 || !/^[A-Za-z0-9+/=\s]+$/.test(text)) return null;
   try {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-    const html = percentDecoded(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const html = percentDecoded(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes));
     return html.includes('<') ? html : null;
   } catch {
     return null;

@@ -135,7 +135,7 @@ abstract class Fieldset {
 	}
 
 	/**
-	 * Links below the fields of the panel. One with a `needs` is shown when that meta is stored.
+	 * Links below the fields of the panel. One that names a meta it needs is shown when that is stored.
 	 *
 	 * @return array{label: string, href: string, needs?: string}[]
 	 */
