@@ -58,6 +58,15 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
     expect(html).not.toContain('Enviar de nuevo');
   });
 
+  test('writes thousands and hours as in Puerto Rico, and no stop twice', async () => {
+    receiver.sayOfDeliveries(() => ({ processedMs: 1520, refused: [] }));
+    await publish('Titular');
+    const html = await open();
+    expect(html).toMatch(/\d{1,2}:\d\d [ap]\. m\. \(en 1,\d{3}\sms\)/);
+    expect(html).toContain('Lectura y registro en el sitio: 1,520 ms.');
+    expect(html).not.toMatch(/[ap]\. m\.\./);
+  });
+
   test('tells publishing, changing and withdrawing apart', async () => {
     const id = await publish('Titular');
     await send(`/posts/${id}`, { title: 'Otro titular' });

@@ -74,16 +74,16 @@ final class Delivery_Text {
 			return '';
 		}
 		return sprintf(
-			/* translators: 1 and 2: how long it took, as "340 ms". */
-			__( 'Ida y vuelta del aviso: %1$s. Lectura y registro en el sitio: %2$s. Desde ese momento, toda página que se pide lo muestra.', 'telecoqui' ),
-			self::milliseconds( $delivery->round_trip ),
-			self::milliseconds( $delivery->processed_ms )
+			/* translators: 1 and 2: milliseconds. */
+			__( 'Ida y vuelta del aviso: %1$s ms. Lectura y registro en el sitio: %2$s ms. Desde ese momento, toda página que se pide lo muestra.', 'telecoqui' ),
+			self::thousands( $delivery->round_trip ),
+			self::thousands( $delivery->processed_ms )
 		);
 	}
 
-	/** As "1,520 ms": Puerto Rico writes thousands with a comma, whatever language WordPress has. */
-	private static function milliseconds( int $number ): string {
-		return number_format( $number ) . "\u{a0}ms";
+	/** As "1,520": Puerto Rico writes thousands with a comma, whatever language WordPress has. */
+	private static function thousands( int $number ): string {
+		return number_format( $number );
 	}
 
 	/**
@@ -100,7 +100,7 @@ final class Delivery_Text {
 		// A retry is quick, but the editor has waited for longer than that.
 		if ( 1 === $delivery->tries ) {
 			/* translators: 1: "Visible" or "Retirada". 2: a time. 3: how long it took, as "340 ms". */
-			return sprintf( __( '%1$s desde %2$s (en %3$s)', 'telecoqui' ), self::outcome( $delivery ), $since, self::milliseconds( $after ) );
+			return sprintf( __( '%1$s desde %2$s (en %3$s)', 'telecoqui' ), self::outcome( $delivery ), $since, self::thousands( $after ) . "\u{a0}ms" );
 		}
 		return sprintf(
 			/* translators: 1: "Visible" or "Retirada". 2: a time. 3: a number. */
