@@ -100,13 +100,13 @@ final class Signers_Field extends Field {
 	 * @param int[] $ids Who signs beside the author.
 	 * @return WP_User[]
 	 */
-	private static function listed( WP_Post $post, array $ids ): array {
+	private static function users( WP_Post $post, array $ids ): array {
 		return self::may_choose() ? self::offered( (int) $post->post_author ) : array_filter( array_map( 'get_userdata', $ids ) );
 	}
 
 	/** The panel has the same list. */
 	public function panel( WP_Post $post ): array {
-		$this->choices = wp_list_pluck( self::listed( $post, $this->load( $post->ID ) ), 'display_name', 'ID' );
+		$this->choices = wp_list_pluck( self::users( $post, $this->load( $post->ID ) ), 'display_name', 'ID' );
 		$of_panel      = array(
 			'kind'     => 'people',
 			'maxItems' => self::MAX,
@@ -118,7 +118,7 @@ final class Signers_Field extends Field {
 	/** Prints the list. */
 	public function render( $ids ): void {
 		$may_choose = self::may_choose();
-		$users      = self::listed( get_post(), $ids );
+		$users      = self::users( get_post(), $ids );
 		if ( array() === $users ) {
 			return;
 		}
