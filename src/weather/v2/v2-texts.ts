@@ -17,6 +17,7 @@ export const texts = {
 
 /** Texts of the page around it. A separate object, because no island ships these. */
 export const pageTexts = {
+  title: 'El Tiempo',
   /** In the title, after the place. */
   view: '12 horas',
   description: (city: string) =>
