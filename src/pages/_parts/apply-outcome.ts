@@ -1,11 +1,13 @@
 import type { ItemOutcome } from '#api/outcome.ts';
 import {
   markFailed,
+  retryAfter,
   ruleForState,
   setCacheRule,
   type PageCacheRuleName,
   type ResponseHolder,
 } from '#config/page-cache.ts';
+import { texts } from '#news/texts.ts';
 
 /**
  * Sets the status and the cache rule of a response by the outcome of its main request. A failure gets status 200 and is not cached: the
@@ -29,4 +31,13 @@ export function applyOutcome(
   } else {
     markFailed(page);
   }
+}
+
+/**
+ * What a page says below the sentence that was asked for, which is the same for an item that does not exist and for a source that failed: that
+ * nothing is at this address, or when to try again.
+ */
+export function failureHint(kind: ItemOutcome<unknown>['kind']): string | undefined {
+  if (kind === 'protected') return undefined;
+  return kind === 'failed' ? texts.item.whenAgain(retryAfter) : texts.item.nothingHere;
 }
