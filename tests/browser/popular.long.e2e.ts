@@ -134,7 +134,7 @@ test.describe('what most readers read, at the end of a story', { tag: '@script' 
     await page.goto(`/noticias/${slugs.everything}`);
     await expect(heading(page)).toHaveCount(1);
     await page.waitForLoadState('networkidle');
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await heading(page).scrollIntoViewIfNeeded();
     await expect(heading(page)).toHaveCount(0);
     expect(asked).toHaveLength(1);
   });
