@@ -167,7 +167,8 @@ const workerFolders = {
   'alerts/words': [],
   // What comes from elsewhere.
   upstreams: ['logging'],
-  'upstreams/wordpress': ['upstreams'],
+  'upstreams/wordpress/addresses': [],
+  'upstreams/wordpress': ['upstreams', 'upstreams/wordpress/addresses'],
   'upstreams/openweather': ['alerts/words', 'upstreams'],
   'upstreams/sportradar': ['upstreams'],
   'upstreams/nws': ['alerts/words', 'upstreams'],
@@ -184,7 +185,7 @@ const workerFolders = {
   scoreboard: ['upstreams', 'edge-cache'],
   alerts: ['alerts/words', 'upstreams', 'upstreams/nws', 'upstreams/openweather'],
   weather: ['alerts', 'upstreams', 'upstreams/openweather', 'edge-cache', 'http'],
-  newsroom: ['upstreams', 'upstreams/wordpress', 'edge-cache', 'alerts'],
+  newsroom: ['upstreams', 'upstreams/wordpress', 'upstreams/wordpress/addresses', 'edge-cache', 'alerts'],
   search: ['upstreams/wordpress', 'newsroom', 'scoreboard'],
   // What one isolate shares, and what one request has of it.
   'isolate.ts': ['secrets', 'deliveries', 'upstreams', 'changes', 'edge-cache', 'http', 'newsroom'],
@@ -204,13 +205,23 @@ const workerFolders = {
   'scoreboard/polling': [
     ...['logging', 'upstreams', 'upstreams/sportradar', 'changes', 'scoreboard', 'isolate.ts'],
   ],
-  'sync/rows': ['sport-topics', 'upstreams/wordpress', 'changes', 'newsroom', 'search'],
+  'sync/rows': [
+    ...[
+      'sport-topics',
+      'upstreams/wordpress',
+      'upstreams/wordpress/addresses',
+      'changes',
+      'newsroom',
+      'search',
+    ],
+  ],
   sync: [
     ...[
       'deliveries',
       'sport-topics',
       'upstreams',
       'upstreams/wordpress',
+      'upstreams/wordpress/addresses',
       'changes',
       'edge-cache',
       'newsroom',

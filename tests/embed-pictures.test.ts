@@ -4,7 +4,7 @@ import { showEmbeds } from '#embeds/show-embeds.ts';
 import { videoPicture, videoPictureKey } from '#config/pictures/video-pictures.ts';
 import { readSettings } from '../api-worker/src/settings.ts';
 import { sanitiseBody } from '../api-worker/src/upstreams/wordpress/sanitise-html.ts';
-import { addressesOf } from '../api-worker/src/upstreams/wordpress/wordpress-addresses.ts';
+import { addressesOf } from '../api-worker/src/upstreams/wordpress/addresses/wordpress-addresses.ts';
 
 /** From what an editor pastes to the picture that a reader's browser requests: the worker and the site in a row. */
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readSettings } from '../api-worker/src/settings.ts';
 import { lostOf } from '../api-worker/src/testing/content-of.ts';
 import { sanitiseBody } from '../api-worker/src/upstreams/wordpress/sanitise-html.ts';
-import { addressesOf } from '../api-worker/src/upstreams/wordpress/wordpress-addresses.ts';
+import { addressesOf } from '../api-worker/src/upstreams/wordpress/addresses/wordpress-addresses.ts';
 import { newsroom } from '../cms/content/newsroom-content.ts';
 import { renderedContent } from '../cms/sample/wordpress/wordpress-text.ts';
 import { vectors } from './hostile/script-vectors.ts';

@@ -33,7 +33,7 @@ import {
   WireFrontPage,
 } from '../api-worker/src/upstreams/wordpress/front-page-wire.ts';
 import { convertible } from '../api-worker/src/upstreams/wordpress/to-contract.ts';
-import { addressesOf } from '../api-worker/src/upstreams/wordpress/wordpress-addresses.ts';
+import { addressesOf } from '../api-worker/src/upstreams/wordpress/addresses/wordpress-addresses.ts';
 import { WordPressContent } from '../api-worker/src/upstreams/wordpress/wordpress-content.ts';
 import { WordPress } from '../api-worker/src/upstreams/wordpress/wordpress.ts';
 import { startSampleNewsroom, type SampleNewsroom } from '../cms/sample/server.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { root } from '#commands/root.ts';
 import { readSettings } from '../../api-worker/src/settings.ts';
-import { addressesOf } from '../../api-worker/src/upstreams/wordpress/wordpress-addresses.ts';
+import { addressesOf } from '../../api-worker/src/upstreams/wordpress/addresses/wordpress-addresses.ts';
 import { type Content, contentOf } from '../../api-worker/src/testing/content-of.ts';
 import { sanitiseBody } from '../../api-worker/src/upstreams/wordpress/sanitise-html.ts';
 import { isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';

@@ -10,7 +10,7 @@ import {
   WireCoverageState,
   WireEntry,
 } from '../../api-worker/src/upstreams/wordpress/coverages-wire.ts';
-import { addressesOf } from '../../api-worker/src/upstreams/wordpress/wordpress-addresses.ts';
+import { addressesOf } from '../../api-worker/src/upstreams/wordpress/addresses/wordpress-addresses.ts';
 import { type Query, WordPress } from '../../api-worker/src/upstreams/wordpress/wordpress.ts';
 import { newsroom } from '../../cms/content/newsroom-content.ts';
 import {

@@ -17,7 +17,7 @@ import {
   Permalinks,
   redirectKey,
   usualPermalinks,
-} from '../upstreams/wordpress/permalinks.ts';
+} from '../upstreams/wordpress/addresses/permalinks.ts';
 import { isSubject } from '../upstreams/wordpress/to-contract.ts';
 import { type AddressedKind, presentSlug } from './old-slugs.ts';
 import { movedToOtherKind } from './other-kind.ts';

@@ -3,7 +3,7 @@ import { readAddress } from '#contract/addresses.ts';
 import { oldParameter, type UnknownAddress, UnknownAddresses } from '#contract/publishing/old-address.ts';
 import { safePath, safeText } from '#contract/text/log-text.ts';
 import { fittingRows } from '../stored-values.ts';
-import { redirectKey } from '../upstreams/wordpress/permalinks.ts';
+import { redirectKey } from '../upstreams/wordpress/addresses/permalinks.ts';
 import type { HeldMarks } from './held-marks.ts';
 import { networkNumber, type ReadsStore } from './read-counts.ts';
 

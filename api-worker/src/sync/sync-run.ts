@@ -5,7 +5,7 @@ import { statementsOf } from '../d1-statements.ts';
 import type { Isolate } from '../isolate.ts';
 import type { NewChange } from '../changes/change-log.ts';
 import type { Environment, Settings } from '../settings.ts';
-import { type Addresses, addressesOf } from '../upstreams/wordpress/wordpress-addresses.ts';
+import { type Addresses, addressesOf } from '../upstreams/wordpress/addresses/wordpress-addresses.ts';
 import { WordPress } from '../upstreams/wordpress/wordpress.ts';
 
 /** One holder of the lock, with everything it needs to bring WordPress's items into D1. */

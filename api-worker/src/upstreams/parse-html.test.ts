@@ -2,7 +2,7 @@ import { decode } from 'html-entities';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { plain } from './parse-html.ts';
-import { addressesOf } from './wordpress/wordpress-addresses.ts';
+import { addressesOf } from './wordpress/addresses/wordpress-addresses.ts';
 import { sanitiseBody, inlineHtml, plainText, words } from './wordpress/sanitise-html.ts';
 
 const addresses = addressesOf(readSettings({ WORDPRESS_URL: 'https://cms.ejemplo.pr' }));

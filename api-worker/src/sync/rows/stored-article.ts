@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Refused } from '#contract/publishing/deliveries.ts';
 import { words } from '../../upstreams/wordpress/sanitise-html.ts';
-import type { Addresses } from '../../upstreams/wordpress/wordpress-addresses.ts';
+import type { Addresses } from '../../upstreams/wordpress/addresses/wordpress-addresses.ts';
 import { fingerprintOf } from '../../stored-values.ts';
 import { type ItemTag, newsTags, newsTerms, readNewsItem } from '../../upstreams/wordpress/to-contract.ts';
 import { chosenRelated, type ItemAuthor, newsAuthors } from '../../upstreams/wordpress/story-fields.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { phpList } from './wire.ts';
-import { Permalinks } from './permalinks.ts';
+import { Permalinks } from './addresses/permalinks.ts';
 
 /** Rows of the table of redirects that the plugin sends at once: with the longest addresses 3 MB, and 5 MiB of a response are read. */
 export const redirectsPerPage = 500;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../settings.ts';
-import { addressesOf } from './wordpress-addresses.ts';
+import { addressesOf } from './addresses/wordpress-addresses.ts';
 import { contentOf } from '../../testing/content-of.ts';
 import { sanitiseBody } from './sanitise-html.ts';
 

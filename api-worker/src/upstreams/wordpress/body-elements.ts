@@ -1,7 +1,7 @@
 import type { Element, Properties, Root } from 'hast';
 import { bodyClasses } from '#contract/body-classes.ts';
 import { hostEmbed } from '#contract/embed-providers.ts';
-import type { Addresses } from './wordpress-addresses.ts';
+import type { Addresses } from './addresses/wordpress-addresses.ts';
 import { sizesOf } from './block-markup.ts';
 import { embedOf } from './embeds.ts';
 import type { RefusedContent } from './refused-content.ts';

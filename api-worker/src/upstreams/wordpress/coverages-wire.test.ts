@@ -6,7 +6,7 @@ import { forAnyField, replaced } from '../../testing/replaced.ts';
 import { type EntryRow, readEntry, StoredEntry, WireEntry } from './coverages-wire.ts';
 import { coverageOf } from './story-fields.ts';
 import { WirePost } from './wire.ts';
-import { addressesOf } from './wordpress-addresses.ts';
+import { addressesOf } from './addresses/wordpress-addresses.ts';
 
 const addresses = addressesOf(readSettings({ WORDPRESS_URL: 'https://cms.ejemplo.pr' }));
 

@@ -6,7 +6,7 @@ import { plainText, sanitiseBody } from './sanitise-html.ts';
 import { readCorrections } from './story-fields.ts';
 import { publishedOf } from './to-contract.ts';
 import { body, dateFields, phpList, WireMoment, WireSlug } from './wire.ts';
-import type { Addresses } from './wordpress-addresses.ts';
+import type { Addresses } from './addresses/wordpress-addresses.ts';
 
 /** The `rest_base` of entries, as the site's plugin registers it. A plugin of an older version has none. */
 export const entriesBase = 'entradas';

@@ -7,7 +7,7 @@ import {
 } from '#contract/embed-providers.ts';
 import type { Element } from 'hast';
 import { newElement, newText } from './tree.ts';
-import type { Addresses } from './wordpress-addresses.ts';
+import type { Addresses } from './addresses/wordpress-addresses.ts';
 
 /**
  * Embeds become a facade: a figure with a link, which sends no request to a third party. Scripts do not run in HTML that arrives through

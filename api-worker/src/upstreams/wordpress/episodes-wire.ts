@@ -3,7 +3,7 @@ import type { Refused } from '#contract/publishing/deliveries.ts';
 import { EpisodeVideo, videoProviders } from '#contract/episodes.ts';
 import { fingerprintOf } from '../../stored-values.ts';
 import { plain } from '../parse-html.ts';
-import type { Addresses } from './wordpress-addresses.ts';
+import type { Addresses } from './addresses/wordpress-addresses.ts';
 import { embedOf } from './embeds.ts';
 import { plainText, words } from './sanitise-html.ts';
 import { modifiedOf, publishedOf } from './to-contract.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../settings.ts';
-import { addressesOf } from './wordpress-addresses.ts';
+import { addressesOf } from './addresses/wordpress-addresses.ts';
 import { inlineHtml, sanitiseBody } from './sanitise-html.ts';
 
 const addresses = addressesOf(readSettings({ WORDPRESS_URL: 'https://cms.ejemplo.pr' }));

@@ -11,8 +11,8 @@ import {
 } from '#contract/emergency.ts';
 import { findMunicipality } from '#contract/weather/municipalities.ts';
 import { PowerRegion } from '#contract/weather/power.ts';
-import type { Addresses } from './wordpress-addresses.ts';
-import { webLink } from './wordpress-addresses.ts';
+import type { Addresses } from './addresses/wordpress-addresses.ts';
+import { webLink } from './addresses/wordpress-addresses.ts';
 import { WireMoment } from './wire.ts';
 
 /** The `rest_base` of each kind, as the site's plugin registers them. */

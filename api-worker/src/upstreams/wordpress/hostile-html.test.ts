@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../settings.ts';
-import { addressesOf } from './wordpress-addresses.ts';
+import { addressesOf } from './addresses/wordpress-addresses.ts';
 import { parseHtml } from '../parse-html.ts';
 import { sanitiseBody, inlineHtml } from './sanitise-html.ts';
 

@@ -6,7 +6,7 @@ import { parseHtml, textOf } from '../parse-html.ts';
 import { contentOf, lostOf, missing } from '../../testing/content-of.ts';
 import { sanitiseBody } from './sanitise-html.ts';
 import { attribute, hasClass, isTag } from './tree.ts';
-import { addressesOf } from './wordpress-addresses.ts';
+import { addressesOf } from './addresses/wordpress-addresses.ts';
 
 const addresses = addressesOf(readSettings({ WORDPRESS_URL: 'https://cms.ejemplo.pr' }));
 const fileOf = (element: Element) =>

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { textOf } from '../parse-html.ts';
-import type { Addresses } from './wordpress-addresses.ts';
+import type { Addresses } from './addresses/wordpress-addresses.ts';
 import { embedOf, facade, hostFacade, linkCard, mediaElement } from './embeds.ts';
 import {
   markedPage,

@@ -4,7 +4,7 @@ import type { Preview, PreviewKind } from '#contract/publishing/publishing.ts';
 import { signedHeaders } from '#contract/signing/signed-request.ts';
 import type { Settings } from '../../settings.ts';
 import { UpstreamError } from '../upstream-error.ts';
-import { addressesOf } from './wordpress-addresses.ts';
+import { addressesOf } from './addresses/wordpress-addresses.ts';
 import { withAnimations } from './animated-pictures.ts';
 import { getJson, type GetOptions, type Timeouts } from '../get-json.ts';
 import { embeds, WireCategory, WireError, WirePost, WireSlug } from './wire.ts';

@@ -4,7 +4,7 @@ import { toHtml } from 'hast-util-to-html';
 import { bodyClasses } from '#contract/body-classes.ts';
 import { toSlug } from '#contract/text/slug.ts';
 import type { Refused } from '#contract/publishing/deliveries.ts';
-import type { Addresses } from './wordpress-addresses.ts';
+import type { Addresses } from './addresses/wordpress-addresses.ts';
 import { normaliseBlocks } from './block-markup.ts';
 import { bodyElements, bodyTags, inlineTags, keptRelations } from './body-elements.ts';
 import { keepFormatting } from './formatting.ts';

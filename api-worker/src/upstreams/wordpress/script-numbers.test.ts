@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../settings.ts';
 import { sanitiseBody, words } from './sanitise-html.ts';
-import { addressesOf } from './wordpress-addresses.ts';
+import { addressesOf } from './addresses/wordpress-addresses.ts';
 
 const addresses = addressesOf(readSettings({ WORDPRESS_URL: 'https://cms.ejemplo.pr' }));
 const shown = (html: string) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../settings.ts';
-import { addressesOf } from './wordpress-addresses.ts';
+import { addressesOf } from './addresses/wordpress-addresses.ts';
 import { sanitiseBody } from './sanitise-html.ts';
 import { isTall, shownPicture } from './shown-picture.ts';
 import { WireMedia } from './wire.ts';

@@ -1,5 +1,5 @@
 import { pictureFile } from '#contract/picture-files.ts';
-import type { Addresses } from './wordpress-addresses.ts';
+import type { Addresses } from './addresses/wordpress-addresses.ts';
 import type { WireMedia, WirePictureFile } from './wire.ts';
 
 /**

@@ -3,7 +3,7 @@ import { Banner, Category, ListItem, NewsItem, Programme, type SearchAppearance 
 import type { Refused } from '#contract/publishing/deliveries.ts';
 import { isVisible, visibleOr } from '#contract/text/visible-text.ts';
 import { storedDate } from '../../stored-values.ts';
-import type { Addresses } from './wordpress-addresses.ts';
+import type { Addresses } from './addresses/wordpress-addresses.ts';
 import { plain } from '../parse-html.ts';
 import { coverageOf, namesInText, storyFields } from './story-fields.ts';
 import { excerptHtml, inlineHtml, plainText, sanitiseBody, words } from './sanitise-html.ts';

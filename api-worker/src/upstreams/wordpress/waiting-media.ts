@@ -15,7 +15,7 @@ import {
   replaceUp,
   type Replacement,
 } from './tree.ts';
-import type { Addresses } from './wordpress-addresses.ts';
+import type { Addresses } from './addresses/wordpress-addresses.ts';
 
 /**
  * Puts pictures and players where a script would have put them. Until then builders keep them in settings, lazy loaders in attributes or in a

@@ -6,7 +6,7 @@ import type { Settings } from '../../settings.ts';
 import type { GetOptions } from '../get-json.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { withAnimations } from './animated-pictures.ts';
-import { type Addresses, addressesOf } from './wordpress-addresses.ts';
+import { type Addresses, addressesOf } from './addresses/wordpress-addresses.ts';
 import { countBelow } from './count-below.ts';
 import {
   convertible,

@@ -1,5 +1,5 @@
 import { pictureFile, withEscapedPercent } from '#contract/picture-files.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../../settings.ts';
 import { datedPathOf, sitePathOf } from './permalinks.ts';
 
 /** Decides which addresses from the CMS may reach a reader, and in which form. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressesOf, webLink } from './wordpress-addresses.ts';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../../settings.ts';
 
 it.each([
   ['https://ejemplo.pr/a', 'https://ejemplo.pr/a'],
