@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { tags } from '#contract/publishing/cache-tags.ts';
 import { atom, documentResponse } from './_parts/document.ts';
 import { requestAlerts } from './_parts/alerts.ts';
-import { alertsFeed } from './_parts/feeds/alerts-feed.ts';
+import { alertsFeed } from './_parts/alerts-feed.ts';
 
 export const prerender = false;
 

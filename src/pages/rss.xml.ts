@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { tags } from '#contract/publishing/cache-tags.ts';
 import { documentResponse, rss } from './_parts/document.ts';
-import { writeNewsFeed } from './_parts/feeds/feed.ts';
+import { writeNewsFeed } from './_parts/feed.ts';
 
 export const prerender = false;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alertsAt } from '#alerts/alerts.fixture.ts';
 import { municipalities } from '#contract/weather/municipalities.ts';
-import { alertsFeed } from '../../src/pages/_parts/feeds/alerts-feed.ts';
+import { alertsFeed } from '../../src/pages/_parts/alerts-feed.ts';
 import { readers } from './shown.ts';
 
 const now = Date.parse('2026-09-20T15:05:00-04:00');

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { NewsItem } from '#contract/content.ts';
 import { coverageItemWith, entryWith, pageWith } from '#contract/coverages.fixture.ts';
 import { channelOf, site } from '#feeds/rss.fixture.ts';
-import { writeCoverageFeed } from './feeds/coverage-feed.ts';
+import { writeCoverageFeed } from './coverage-feed.ts';
 import {
   filedCoverage,
   requestedChanges,

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { newsCategory } from '#api/content-requests.ts';
 import { outcome } from '#api/outcome.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
-import { categoryFeedResponse } from '../_parts/feeds/feed.ts';
+import { categoryFeedResponse } from '../_parts/feed.ts';
 
 export const prerender = false;
 

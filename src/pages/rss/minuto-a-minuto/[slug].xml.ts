@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { writeCoverageFeed } from '../../_parts/feeds/coverage-feed.ts';
+import { writeCoverageFeed } from '../../_parts/coverage-feed.ts';
 
 export const prerender = false;
 

@@ -4,7 +4,7 @@ import { documentResponse, rss } from '../../_parts/document.ts';
 import { programmeTags } from '../../_parts/episodes.ts';
 import { loadProgramme } from '../../_parts/item.ts';
 import { movedResponse } from '../../_parts/moved.ts';
-import { writeProgrammeFeed } from '../../_parts/feeds/programme-feed.ts';
+import { writeProgrammeFeed } from '../../_parts/programme-feed.ts';
 
 export const prerender = false;
 

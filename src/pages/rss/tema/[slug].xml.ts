@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { topic } from '#api/newsroom-requests.ts';
 import { outcome } from '#api/outcome.ts';
 import { topicTags } from '../../_parts/category.ts';
-import { categoryFeedResponse } from '../../_parts/feeds/feed.ts';
+import { categoryFeedResponse } from '../../_parts/feed.ts';
 
 export const prerender = false;
 

@@ -10,9 +10,9 @@ import { entryTitle } from '#coverage/shown-entry.ts';
 import { texts } from '#coverage/texts.ts';
 import { newsFeed, type FeedStory } from '#feeds/news-feed.ts';
 import { plainText, shorten } from '#ui/plain-text.ts';
-import { documentResponse, rss } from '../document.ts';
-import { loadNewsItem } from '../item.ts';
-import { movedResponse } from '../moved.ts';
+import { documentResponse, rss } from './document.ts';
+import { loadNewsItem } from './item.ts';
+import { movedResponse } from './moved.ts';
 
 /** Characters of an entry's summary. */
 const summaryLength = 200;

@@ -9,8 +9,8 @@ import type { Article, ArticleSummary } from '#contract/newsroom.ts';
 import { newsFeed, type FeedStory } from '#feeds/news-feed.ts';
 import { texts } from '#feeds/texts.ts';
 import { sharedPicture, sharedPictureSize } from '#pictures/shared-picture.ts';
-import { documentResponse, rss } from '../document.ts';
-import { movedResponse } from '../moved.ts';
+import { documentResponse, rss } from './document.ts';
+import { movedResponse } from './moved.ts';
 
 /** Feed readers come about every half hour. A newsroom publishes fewer than 30 news between two of their requests. */
 const storyCount = 30;
