@@ -34,7 +34,10 @@ const inPath = (path: string, slugs: Slugs): Record<string, string> => ({
   league: 'nba',
   named: 'basketball',
 });
-const inQuery: Record<string, string> = { q: 'puerto', lat: '18.4655', lon: '-66.1057', after: '0' };
+const inQuery: Record<string, string> = {
+  ...{ q: 'puerto', lat: '18.4655', lon: '-66.1057', after: '0' },
+  direccion: '/feed/',
+};
 /** Routes that need one of several parameters. */
 const oneOf: Record<string, string> = {
   '/api/articles/sport': 'sportId=1',

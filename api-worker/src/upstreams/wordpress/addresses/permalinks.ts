@@ -51,7 +51,7 @@ const joined = (path: string): string =>
 
 /**
  * A path without what WordPress adds to the address of an item or a list, one after the other: a feed, an embed, the page for phones, pages of a list
- * and of comments, `.html`. A number alone is the page of an item, but behind a number it is a part of a date, and behind `archives` an id.
+ * and of comments, `.html`. A number alone is the page of an item, but behind numbers alone it is a part of a date, and behind `archives` an id.
  */
 function withoutEndings(path: string): { trimmed: string; isFeed: boolean } {
   const parts = partsOf(path);
@@ -60,7 +60,8 @@ function withoutEndings(path: string): { trimmed: string; isFeed: boolean } {
     const [above = '', last = ''] = [parts.at(-2), parts.at(-1)];
     const isOfFeed = last === 'feed' || (above === 'feed' && /^(?:rss2?|rdf|atom)$/.test(last));
     const isOfPage = above === 'page' && /^\d+$/.test(last);
-    const isPart = /^\d{1,3}$/.test(last) && above !== '' && above !== 'archives' && !/^\d+$/.test(above);
+    const isOfDate = parts.slice(0, -1).every((part) => /^\d+$/.test(part));
+    const isPart = /^\d{1,3}$/.test(last) && above !== 'archives' && !isOfDate;
     if (isOfFeed || isOfPage || isPart || /^(?:embed|amp|trackback|comment-page-\d+)$/.test(last)) {
       parts.splice(isOfPage || (isOfFeed && last !== 'feed') ? -2 : -1);
       isFeed ||= isOfFeed;
