@@ -47,6 +47,7 @@ const body = JSON.stringify({
   deliveries: [crypto.randomUUID()],
   items: { news: [7] },
   email: 'nadie@ejemplo.pr',
+  max: 50,
 });
 const bodyOf = (purpose: SignedRoute) => (['health', 'connection-test'].includes(purpose) ? '' : body);
 
@@ -151,6 +152,7 @@ describe('what is signed for one thing opens nothing else', () => {
       'publish opens publish',
       'deliveries opens deliveries',
       'desk-items opens desk-items',
+      'unknown-addresses opens unknown-addresses',
       'health opens health',
       'connection-test opens connection-test',
       'subscribers-export opens subscribers-export',
