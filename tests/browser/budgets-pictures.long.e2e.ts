@@ -29,7 +29,7 @@ const beginWithPicture = [
     'programme',
     'programme category',
   ],
-  ...['search', '/search'],
+  ...['search', '/search', '/minuto-a-minuto'],
 ];
 
 test('the first picture of a page is fetched first, and the others wait', async ({ request, place }) => {
