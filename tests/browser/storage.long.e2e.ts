@@ -94,9 +94,13 @@ for (const [name, chosen] of Object.entries(choices)) {
           for (const [key, value] of entries) localStorage.setItem(key, value);
         }, stored);
         await page.goto(place(kind.path));
-        await page.waitForLoadState('networkidle');
-        for (const island of await page.locator('[data-island]:visible').all())
-          await island.scrollIntoViewIfNeeded();
+        await page.evaluate(async () => {
+          for (const island of document.querySelectorAll('[data-island]')) {
+            island.scrollIntoView();
+            // Two frames: it was seen.
+            await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          }
+        });
         await page.waitForLoadState('networkidle');
         expect(complaints).toEqual([]);
       },

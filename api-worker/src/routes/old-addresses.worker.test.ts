@@ -64,7 +64,7 @@ describe('an address of WordPress leads to', () => {
       ['/enfoque/', '/programas/enfoque'],
       [`/?cat=${deportes.id}`, '/noticias/categoria/deportes'],
       ['/category/isla/deportes/', '/noticias/categoria/deportes'],
-      ['/deportes/', '/noticias/categoria/deportes'],
+      ['/deportes/', 404],
       ['/category/deportes/feed/', '/rss/deportes.xml'],
       ['/category/nada/', 404],
       ['/tag/lluvia/', '/noticias/tema/lluvia'],

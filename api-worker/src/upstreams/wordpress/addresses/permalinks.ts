@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { OldParameter } from '#contract/publishing/old-address.ts';
 import { itemAddresses, listAddresses, reservedSlugs } from '#contract/publishing/item-addresses.ts';
+import { sitePages } from '#contract/site-pages.ts';
 import { toSlug } from '#contract/text/slug.ts';
 
 const newsItem = (slug: string) =>
@@ -183,6 +184,7 @@ const ownSections = new Set([
   ],
   ...['lite', 'img', 'senal', 'marco', 'subtitulos'],
 ]);
+const ownPaths: ReadonlySet<string> = new Set(Object.values(sitePages).map(({ path }) => path));
 /** Pages of the site's own lists. One that a list does not have is nothing else. */
 const ownPage = /^\/(?:noticias\/(?:categoria|tema)|programas\/categoria|autor|category)\/[^/]+\/\d+$/;
 
@@ -195,6 +197,11 @@ function namedByPath(whole: string, trimmed: string, isFeed: boolean, permalinks
   const search = /^\/search\/([^/]+)$/.exec(trimmed)?.[1];
   if (search !== undefined) return [{ kind: 'path', path: `/search?q=${search}` }];
   if (ownPage.test(whole) || /^\/(?:wp-|\.)|\.(?:php|aspx?|cgi|env)(?:\/|$)/i.test(trimmed)) return [];
+  // The site's own page, with what WordPress adds to a list. Behind a number alone there is none, whatever has that name.
+  if (ownPaths.has(trimmed)) {
+    if (isFeed) return [{ kind: 'path', path: feed }];
+    return /\/(?:page\/\d+|amp|embed)$/.test(whole) ? [{ kind: 'path', path: trimmed }] : [];
+  }
   const id = idIn(whole, permalinks.structure) ?? idIn(trimmed, permalinks.structure);
   if (id !== null) return [{ kind: 'item', id }];
   // Pages of a list of all news, and its archives.
