@@ -63,7 +63,9 @@ test.describe('light pages', { tag: '@once' }, () => {
         .soft(page.values('link', 'rel').toSorted(), address)
         // Searches, and alerts that the sample invented, are in no search engine.
         .toEqual(
-          /^\/lite\/(search|alertas|cierres|luz-y-rios|huracan)/.test(address) ? ['icon'] : ['canonical', 'icon'],
+          /^\/lite\/(search|alertas|cierres|luz-y-rios|huracan)/.test(address)
+            ? ['icon']
+            : ['canonical', 'icon'],
         );
       expect.soft(page.values('link[rel=icon]', 'href'), address).toEqual(['data:,']);
       expect.soft(page.text('style'), address).not.toMatch(/url\(|@import/);
