@@ -382,8 +382,8 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
       const state = State.parse(await (await stateFor(editor, id)).json());
       expect(state).toMatchObject({ settled: true, level: 'good', refused: mapSentence });
       expect(state.text).toMatch(/^Visible desde/);
-      const screen = await EditorScreen.open(editor, id);
-      const script = /src="([^"]*on-site-notice\.js[^"]*)"/.exec(screen.html)?.[1] ?? '';
+      const html = await visit(editor, `/wp-admin/post.php?post=${id}&action=edit`);
+      const script = /src="([^"]*on-site-notice\.js[^"]*)"/.exec(html)?.[1] ?? '';
       const response = await fetch(script);
       expect(response.headers.get('content-type')).toContain('javascript');
       expect(await response.text()).toContain('telecoqui/v1/on-site');

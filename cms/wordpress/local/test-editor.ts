@@ -51,6 +51,7 @@ export class EditorScreen {
   private readonly session: Session;
   private readonly id: number;
   private readonly boxes: string;
+  private isSaved = false;
 
   private constructor(session: Session, id: number, html: string, boxes: string) {
     this.session = session;
@@ -68,6 +69,9 @@ export class EditorScreen {
 
   /** Submits the screen's form with these values changed; returns the page that follows. */
   async save(values: Record<string, string>): Promise<string> {
+    // After a save of the block editor's boxes comes its page, which has none.
+    if (this.isSaved && this.boxes !== '') this.html = await visit(this.session, this.boxes);
+    this.isSaved = true;
     this.html = await visit(this.session, '/wp-admin/post.php', this.form(values));
     return this.html;
   }

@@ -17,7 +17,9 @@ describe.skipIf(isPhpMissing)('a webhook', () => {
       await screen.saveBoxes({ categoria_principal: String(webhooks.culture) });
       expect(receivedEvents()).toHaveLength(0);
       await send(`/posts/${id}`, { categories: [webhooks.culture, webhooks.health] });
-      await screen.saveBoxes({ categoria_principal: String(webhooks.health) });
+      // The editor has its boxes anew after each save.
+      const after = await EditorScreen.open(webhooks.session, id);
+      await after.saveBoxes({ categoria_principal: String(webhooks.health) });
       expect(receivedEvents()).toMatchObject([{ id }, { id, categories: { after: ['salud', 'cultura'] } }]);
     });
 
