@@ -45,6 +45,7 @@ interface Sent {
 const bodies: Partial<Record<SignedRoute, string>> = {
   deliveries: JSON.stringify({ deliveries: [randomUUID()] }),
   'desk-items': JSON.stringify({ items: { news: [1] } }),
+  'unknown-addresses': JSON.stringify({ max: 50 }),
   'subscribers-export': '{}',
   'subscribers-import': JSON.stringify({ readers: [{}] }),
   'subscribers-delete': JSON.stringify({ email: 'nadie@ejemplo.pr' }),
