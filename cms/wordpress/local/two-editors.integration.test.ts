@@ -262,6 +262,26 @@ describe.skipIf(isPhpMissing)('two editors who have the same item open', () => {
       expect((await save(id, { [short]: 'Corto' }, { [short]: 'Breve' })).status).toBe(200);
     });
 
+    test.each([
+      ['slug', 'noticia', 'la-de-ella', 'la-mia', /«la-de-ella».*«la-mia»/],
+      ['status', 'publish', 'draft', 'private', /«Borrador».*«Privado»/],
+    ])(
+      'keep the %s that somebody else changed, until its user has seen it',
+      async (field, seen, theirs, mine, both) => {
+        const id = await make('/posts', { title: 'Noticia', slug: 'noticia' });
+        const send = (shown: string) =>
+          rest(site.wordpress, `/posts/${id}`, {
+            authorization: site.wordpress.authorization,
+            body: { [field]: mine, telecoqui_visto: { [field]: shown } },
+          });
+        await site.send(`/posts/${id}`, { [field]: theirs });
+        const refused = await send(seen);
+        expect(refused.status).toBe(409);
+        expect(message(refused.body)).toMatch(both);
+        expect((await send(theirs)).body).toMatchObject({ [field]: mine });
+      },
+    );
+
     test('add corrections and related news to those of the other one', async () => {
       const others = [await make('/posts', { title: 'Una' }), await make('/posts', { title: 'Dos' })];
       const [mine, theirs] = ['Eran tres.', 'Fue el lunes.'].map((text, day) => ({

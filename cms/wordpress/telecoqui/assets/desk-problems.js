@@ -17,7 +17,7 @@
   };
 
   /** What the editor sends as a whole, though its user may have changed a part of it. */
-  const WHOLE = ['title', 'content', 'excerpt', 'categories', 'tags'];
+  const WHOLE = ['title', 'content', 'excerpt', 'slug', 'status', 'categories', 'tags'];
 
   /** The editor sends all metas when one changes. Those that its user did not touch may be older than what is stored. */
   apiFetch.use(async (options, next) => {

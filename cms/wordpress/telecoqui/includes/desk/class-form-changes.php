@@ -106,6 +106,8 @@ final class Form_Changes {
 			'title'   => 'post_title',
 			'content' => 'content',
 			'excerpt' => 'excerpt',
+			'slug'    => 'post_name',
+			'status'  => 'post_status',
 		);
 		foreach ( array_intersect_key( $texts, $shown ) as $sent => $name ) {
 			$typed = $request[ $sent ]['raw'] ?? $request[ $sent ];
