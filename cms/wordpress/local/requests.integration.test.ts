@@ -60,7 +60,7 @@ describe.skipIf(isPhpMissing)('the plugin', () => {
     /\/(?:hooks|class-[a-z-]*(?:type|fieldset|field|fields)|class-retries|class-settings)\.php$/;
 
   test.each([
-    ['a page of WordPress for readers', '/', 75, ['delivery', 'on-site', 'preview', 'settings']],
+    ['a page of WordPress for readers', '/', 70, ['delivery', 'on-site', 'preview', 'settings']],
     ['a list for the site', '/wp-json/wp/v2/posts', 90, ['delivery', 'settings']],
   ])('reads for %s only what it needs', async (_what, address, most, absent) => {
     const files = await filesOf(address);

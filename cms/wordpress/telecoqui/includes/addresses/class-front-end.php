@@ -39,6 +39,10 @@ final class Front_End {
 	 * private items no reader.
 	 */
 	private static function requested(): ?string {
+		// Before the table, which has no line for it.
+		if ( is_front_page() && ! is_paged() && ! is_feed() ) {
+			return Site_Address::home();
+		}
 		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- only compared.
 		$listed = Redirects_Database::target( Redirect_Line::key( Address_Path::below_home( wp_unslash( $_SERVER['REQUEST_URI'] ?? '' ) ) ) );
 		if ( null !== $listed ) {
@@ -47,9 +51,6 @@ final class Front_End {
 		$object = get_queried_object();
 		if ( is_feed() ) {
 			return Site_Address::feed( $object instanceof WP_Term ? $object : null );
-		}
-		if ( is_front_page() && ! is_paged() ) {
-			return Site_Address::home();
 		}
 		if ( is_404() ) {
 			// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- only compared with slugs.
