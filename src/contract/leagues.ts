@@ -12,8 +12,8 @@ interface League {
 }
 
 /**
- * Every league, by its path segment under /api/sportradar. Lists, types and queries of the worker and the site follow from this table. A
- * sport's first league is the one that is selected with the sport.
+ * Every league, by its path segment under /api/sportradar. Lists, types and queries of the worker and the site follow from this table. The
+ * leagues of a sport stand in this order, unless another one plays first.
  */
 export const leagues = {
   nba: {

@@ -1,21 +1,26 @@
 import { useStore } from '@nanostores/react';
-import { catalogue, leagueOf, ownLeagueFirst, type League } from './catalogue.ts';
-import { addressOf, type Choice } from './choice.ts';
+import { leagues } from '#contract/leagues.ts';
+import type { LeaguePath } from '#contract/sports.ts';
+import { catalogue, leaguesOf, sportNames } from './catalogue.ts';
+import { addressOf, firstOf, type Choice } from './choice.ts';
 import { $choice, choose } from './choice.store.ts';
 import { onUnmodifiedClick } from '#ui/islands/unmodified-click.ts';
 import { texts } from './texts.ts';
 
-/** Lets the reader choose a sport (which selects its first league) or a league. Without a script these are plain links. */
-export function LeaguePicker({ choice: first }: { choice: Choice }) {
-  const { subject } = useStore($choice) ?? first;
-  if (!('league' in subject)) return null;
-  const current = leagueOf(subject.league);
-  const leagues = ownLeagueFirst(current.sport.leagues.map(({ apiPath }) => apiPath)).map(
-    (path) => leagueOf(path).league,
-  );
+export interface LeaguePickerProps {
+  choice: Choice;
+  /** All leagues, as the server put them. */
+  order: readonly LeaguePath[];
+}
 
-  const link = (league: League, label: string, isCurrent: boolean) => {
-    const target: Choice = { subject: { league: league.apiPath }, view: 'live', page: 1 };
+/** Lets the reader choose a sport (which selects its first league) or a league. Without a script these are plain links. */
+export function LeaguePicker({ choice: first, order }: LeaguePickerProps) {
+  const { subject: chosen } = useStore($choice) ?? first;
+  if (!('league' in chosen)) return null;
+  const { sport } = leagues[chosen.league];
+
+  const link = (subject: Choice['subject'], label: string, isCurrent: boolean) => {
+    const target: Choice = { subject, view: 'live', page: 1 };
     return (
       <li key={label}>
         <a
@@ -32,10 +37,14 @@ export function LeaguePicker({ choice: first }: { choice: Choice }) {
   return (
     <div className="league-picker">
       <nav aria-label={texts.chooseSport}>
-        <ul>{catalogue.map((sport) => link(sport.leagues[0], sport.name, sport === current.sport))}</ul>
+        <ul>{catalogue.map((slug) => link(firstOf(slug, order), sportNames[slug], slug === sport))}</ul>
       </nav>
       <nav aria-label={texts.chooseLeague}>
-        <ul>{leagues.map((league) => link(league, league.abbreviation, league === current.league))}</ul>
+        <ul>
+          {leaguesOf(sport, order).map((league) =>
+            link({ league }, leagues[league].abbreviation, league === chosen.league),
+          )}
+        </ul>
       </nav>
     </div>
   );

@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest';
-import { leaguePaths } from '#contract/leagues.ts';
-import { catalogue, leagueOf, ownLeagueFirst } from './catalogue.ts';
+import type { LeaguePath } from '#contract/sports.ts';
+import { catalogue, leaguesOf, playingFirst } from './catalogue.ts';
 
-test('every league of /api can be chosen, each by a unique id', () => {
-  expect(leaguePaths.map((path) => leagueOf(path).league.abbreviation)).toEqual(['NBA', 'BSN', 'MLB', 'NFL']);
-  const leagues = catalogue.flatMap((sport) => sport.leagues);
-  expect(leagues).toHaveLength(leaguePaths.length);
-  expect(new Set(leagues.map(({ id }) => id)).size).toBe(leagues.length);
-});
+const [nba, bsn] = ['nba', 'superior-nacional'] as const;
 
-test('each sport lists its default league first', () => {
-  expect(catalogue.map(({ slug, leagues }) => [slug, leagues[0].id])).toEqual([
-    ['basketball', 'nba'],
-    ['baseball', 'mlb'],
-    ['football', 'nfl'],
+test('every league of /api can be chosen, below its sport', () => {
+  expect(catalogue.map((sport) => [sport, leaguesOf(sport)])).toEqual([
+    ['basketball', [nba, bsn]],
+    ['baseball', ['mlb']],
+    ['football', ['nfl']],
   ]);
 });
 
-test("Puerto Rico's own league comes first, the others in their order", () => {
-  expect(ownLeagueFirst(leaguePaths)).toEqual(['superior-nacional', 'nba', 'mlb', 'nfl']);
-  expect(ownLeagueFirst(['nfl', 'mlb'])).toEqual(['nfl', 'mlb']);
+test.each<[string, Partial<Record<LeaguePath, number>>, LeaguePath[]]>([
+  ['only one plays', { nba: 5, [bsn]: 0 }, [bsn, nba]],
+  ['both play', { nba: 0, [bsn]: 0 }, [nba, bsn]],
+  ['one plays next', { nba: 9, [bsn]: 5 }, [bsn, nba]],
+  ['they play at the same time', { nba: 5, [bsn]: 5 }, [nba, bsn]],
+  ['one has no game', { [bsn]: 5 }, [bsn, nba]],
+  ['the other one has none', { nba: 5 }, [nba, bsn]],
+  ['none has a game', { nba: Infinity, [bsn]: Infinity }, [nba, bsn]],
+  ['nobody knows', {}, [nba, bsn]],
+])('the first league of basketball when %s', (_, starts, expected) => {
+  expect(leaguesOf('basketball', playingFirst(starts))).toEqual(expected);
 });

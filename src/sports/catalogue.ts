@@ -1,16 +1,5 @@
-import { leaguePaths, leagues, sportSlugs } from '#contract/leagues.ts';
+import { hasLeague, leaguePaths, leagues, sportSlugs } from '#contract/leagues.ts';
 import type { LeaguePath, SportSlug } from '#contract/sports.ts';
-
-/** A league that a reader can choose. `apiPath` is its path segment under /api/sportradar. */
-export type League = (typeof leagues)[LeaguePath] & { apiPath: LeaguePath };
-
-/** A sport that has a league. */
-interface CatalogueSport {
-  slug: SportSlug;
-  name: string;
-  /** Choosing the sport selects the first one. */
-  leagues: readonly [League, ...League[]];
-}
 
 export const sportNames: Readonly<Record<SportSlug, string>> = {
   basketball: 'Baloncesto',
@@ -20,33 +9,25 @@ export const sportNames: Readonly<Record<SportSlug, string>> = {
   volleyball: 'Voleibol',
 };
 
-/** The sports that a reader can choose, with their leagues. */
-export const catalogue: readonly CatalogueSport[] = sportSlugs.flatMap((slug) => {
-  const [first, ...others] = leaguePaths
-    .map((apiPath) => ({ ...leagues[apiPath], apiPath }))
-    .filter(({ sport }) => sport === slug);
-  return first ? [{ slug, name: sportNames[slug], leagues: [first, ...others] }] : [];
-});
+/** The sports that a reader can choose: those with a league. */
+export const catalogue: readonly SportSlug[] = sportSlugs.filter(hasLeague);
 
-/** Finds a league, and its sport, by its path segment under /api/sportradar. */
-export function leagueOf(apiPath: LeaguePath): { sport: CatalogueSport; league: League } {
-  for (const sport of catalogue) {
-    const league = sport.leagues.find((each) => each.apiPath === apiPath);
-    if (league) return { sport, league };
-  }
-  throw new Error(`No league ${apiPath}`);
-}
+/** The leagues of a sport, as they stand in `order`. Choosing the sport selects the first one. */
+export const leaguesOf = (sport: SportSlug, order: readonly LeaguePath[] = leaguePaths): LeaguePath[] =>
+  order.filter((league) => leagues[league].sport === sport);
 
 /**
- * Puerto Rico's own league comes first wherever leagues are listed, because most readers follow it. It is not the first of its sport, which
- * the product chooses with the sport: for months it has no games.
+ * All leagues: those that play now, then by their next game. `starts` has when that begins, in milliseconds since the epoch, 0 for now; a league
+ * without a game, or of which nobody knows, keeps its place behind them.
  */
-export const ownLeagueFirst = (paths: readonly LeaguePath[]): LeaguePath[] =>
-  [...paths].sort((one, other) => Number(other === ownLeague) - Number(one === ownLeague));
-const ownLeague: LeaguePath = 'superior-nacional';
+export const playingFirst = (starts: Readonly<Partial<Record<LeaguePath, number>>>): LeaguePath[] =>
+  [...leaguePaths].sort((one, other) => {
+    const [a, b] = [starts[one] ?? Infinity, starts[other] ?? Infinity];
+    return a < b ? -1 : Number(a > b);
+  });
 
 /** The sport that /deportes shows when its URL names none. */
-export const defaultSport = leagueOf('nba').sport;
+export const defaultSport: SportSlug = 'basketball';
 
 /** SVG of a ball for each sport, in the style of the icon set (24 by 24, strokes only), which has only one of them. */
 export const sportIcons: Readonly<Record<SportSlug, string>> = {

@@ -1,7 +1,8 @@
+import { leagues, leaguePaths } from '#contract/leagues.ts';
 import type { LeaguePath, SportSlug } from '#contract/sports.ts';
 import { pageNumber } from '#config/page-number.ts';
 import { paths } from '#config/paths.ts';
-import { catalogue, defaultSport, leagueOf } from './catalogue.ts';
+import { catalogue, defaultSport, leaguesOf } from './catalogue.ts';
 
 /** The tabs: three lists of games, and news on a sport's page. */
 export const gameViews = ['live', 'upcoming', 'recent'] as const;
@@ -22,6 +23,8 @@ export const fragments: Readonly<Record<View, string>> = {
 /** Whose games are shown: a league's on /deportes, a sport's on its own page. */
 interface LeagueSubject {
   league: LeaguePath;
+  /** Whether it is the first of its sport, and nobody asked for it by name: its address, too, is that of the first one. */
+  isFirst?: boolean;
 }
 interface SportSubject {
   sport: SportSlug;
@@ -42,13 +45,21 @@ function viewOf(query: URLSearchParams, views: readonly View[]): View {
   return views.find((view) => word !== null && words[view] === word) ?? 'live';
 }
 
-/** Reads the choice from the query of /deportes. A sport without a league means its first league. */
-export function choiceOfHome(query: URLSearchParams): Choice & { subject: LeagueSubject } {
-  const named = catalogue.flatMap((sport) => sport.leagues).find(({ id }) => id === query.get('liga'));
-  const sport = catalogue.find(({ slug }) => slug === query.get('deporte')) ?? defaultSport;
-  const league = named ?? sport.leagues[0];
+/** The choice of a sport: its first league in `order`. */
+export const firstOf = (sport: SportSlug, order: readonly LeaguePath[]): LeagueSubject => ({
+  league: leaguesOf(sport, order)[0] ?? 'nba',
+  isFirst: true,
+});
+
+/** Reads the choice from the query of /deportes. A sport without a league means its first league in `order`. */
+export function choiceOfHome(
+  query: URLSearchParams,
+  order: readonly LeaguePath[] = leaguePaths,
+): Choice & { subject: LeagueSubject } {
+  const named = order.find((league) => leagues[league].id === query.get('liga'));
+  const sport = catalogue.find((slug) => slug === query.get('deporte')) ?? defaultSport;
   return {
-    subject: { league: league.apiPath },
+    subject: named ? { league: named } : firstOf(sport, order),
     view: viewOf(query, gameViews),
     page: pageNumber(query.get('pagina')) ?? 1,
   };
@@ -74,10 +85,10 @@ export function openedBy(fragment: string, choice: Choice): Choice {
 export function addressOf({ subject, view, page }: Choice): string {
   const query = { vista: words[view], pagina: page };
   if ('sport' in subject) return paths.sport(subject.sport, query);
-  const { sport, league } = leagueOf(subject.league);
+  const { sport, id } = leagues[subject.league];
   return paths.sports({
-    deporte: sport === defaultSport ? undefined : sport.slug,
-    liga: league === sport.leagues[0] ? undefined : league.id,
+    deporte: sport === defaultSport ? undefined : sport,
+    liga: subject.isFirst || leaguesOf(sport).length === 1 ? undefined : id,
     ...query,
   });
 }

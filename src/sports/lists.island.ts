@@ -1,8 +1,9 @@
 import type { Island } from '#ui/islands/hydrate-island.ts';
+import { leaguePaths } from '#contract/leagues.ts';
 import { choiceOfHome, choiceOfSport, type Choice } from './choice.ts';
 import { $choice, followAddress } from './choice.store.ts';
 import { GameTabs, type GameTabsProps } from './games/GameTabs.island.tsx';
-import { LeaguePicker } from './LeaguePicker.island.tsx';
+import { LeaguePicker, type LeaguePickerProps } from './LeaguePicker.island.tsx';
 import { LeagueTeams } from './LeagueTeams.island.tsx';
 import { startTabs } from './games/tabs.store.ts';
 
@@ -12,7 +13,7 @@ function startChoice(choice: Choice): void {
   const { subject } = choice;
   followAddress(choice, (query) =>
     'league' in subject
-      ? choiceOfHome(query)
+      ? choiceOfHome(query, [subject.league, ...leaguePaths])
       : choiceOfSport({ slug: subject.sport, id: subject.sportId }, query),
   );
 }
@@ -27,7 +28,7 @@ export const gameTabs: Island<GameTabsProps> = {
   },
 };
 
-export const leaguePicker: Island<{ choice: Choice }> = {
+export const leaguePicker: Island<LeaguePickerProps> = {
   component: LeaguePicker,
   before: ({ choice }) => startChoice(choice),
 };

@@ -4,7 +4,7 @@ import { titleOfGames, titleOfHome } from './titles.ts';
 
 test.each([
   ['', 'Deportes'],
-  ['liga=nba', 'Deportes'],
+  ['liga=nba', 'NBA: partidos'],
   ['vista=resultados', 'NBA: resultados'],
   ['liga=bsn', 'BSN: partidos'],
   ['deporte=baseball&vista=proximos', 'MLB: próximos partidos'],

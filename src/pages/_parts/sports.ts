@@ -1,11 +1,12 @@
 import { secondaryTimeout } from '#api/client.ts';
 import { sportsNews } from '#api/content-requests.ts';
-import { leagueStandings, sport as requestSport, sportArticles } from '#api/sports-requests.ts';
+import { leagueGames, leagueStandings, sport as requestSport, sportArticles } from '#api/sports-requests.ts';
 import { leaguePaths, leagues } from '#contract/leagues.ts';
 import type { LeaguePath, SportSlug, Standing } from '#contract/sports.ts';
 import { optional } from '#api/outcome.ts';
 import { sportsWithoutLeague } from '#sports/news-links.ts';
-import { ownLeagueFirst } from '#sports/catalogue.ts';
+import { leaguesOf, playingFirst } from '#sports/catalogue.ts';
+import { cardsPerPage } from '#sports/games/tabs.store.ts';
 import { sharedBlock } from './shared-block.ts';
 
 const secondary = { timeout: secondaryTimeout };
@@ -33,13 +34,38 @@ export const sportsWithOnlyNews = sharedBlock(async () => {
   };
 });
 
+/** Of a league's games only the first that is not postponed tells when it plays. */
+const firstGames = { page: 1, perPage: cardsPerPage('live') };
+
+/** When a league plays next, as `playingFirst` wants it; null if a request failed. */
+async function nextStart(league: LeaguePath): Promise<number | null> {
+  const [live, upcoming] = await Promise.all(
+    (['live', 'upcoming'] as const).map((list) => optional(leagueGames(league, list, firstGames, secondary))),
+  );
+  if (!live || !upcoming) return null;
+  if (live.data.some(({ status }) => status === 'live')) return 0;
+  const next = upcoming.data.find(({ status }) => status === 'scheduled');
+  return next ? Date.parse(next.scheduled) : Infinity;
+}
+
+/** All leagues as they are listed, the one that plays before the others of its sport; that of the table while nobody knows. */
+export const leagueOrder = sharedBlock(async () => {
+  const rivals = leaguePaths.filter((league) => leaguesOf(leagues[league].sport).length > 1);
+  const starts = await Promise.all(rivals.map(nextStart));
+  const known = starts.filter((start) => start !== null);
+  const complete = known.length === starts.length;
+  return {
+    order: playingFirst(complete ? Object.fromEntries(rivals.map((league, i) => [league, known[i]])) : {}),
+    complete,
+  };
+});
+
 /** The leagues of a sport that have standings, with these; null if a request failed. */
 export async function standingsOfSport(
   sport: SportSlug,
 ): Promise<{ league: LeaguePath; rows: readonly Standing[] }[] | null> {
-  const paths = ownLeagueFirst(leaguePaths.filter((league) => leagues[league].sport === sport));
   const all = await Promise.all(
-    paths.map(async (league) => {
+    leaguesOf(sport).map(async (league) => {
       const response = await optional(leagueStandings(league, secondary));
       return response && { league, rows: response.data };
     }),
