@@ -44,7 +44,6 @@ export const markupNames: Readonly<Record<string, Readonly<Record<string, string
     'of-item': 'a part that comes from the news item',
     tied: 'what the coverage is tied to',
     latest: 'when the newest entry was written, in words',
-    newer: 'the link to newer entries, for readers without a script',
     older: 'the link to older entries: the page does not have all',
   },
   news: {

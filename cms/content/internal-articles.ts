@@ -36,9 +36,9 @@ const entries: Entry[] = [
       'Lista completa por persona, con lo que casi siempre se olvida: copias de documentos y efectivo en billetes pequeños.',
     paragraphs: [
       'La regla práctica es un galón de agua por persona por día. Para una familia de cuatro son cuarenta galones, así que conviene repartirlos entre envases pequeños y un tanque con tapa.',
-      'Añada alimentos que no necesiten cocción, un abrelatas manual, linterna, radio de baterías, cargador portátil, botiquín y medicamentos para diez días con su receta.',
-      'En una bolsa sellada guarde copias de identificaciones, pólizas, recetas y un listado de teléfonos escrito a mano. Cuando no hay señal, la memoria del celular no ayuda.',
-      'Revise la mochila dos veces al año: el primero de junio, cuando comienza la temporada de huracanes, y el primero de diciembre.',
+      'Añade alimentos que no necesiten cocción, un abrelatas manual, linterna, radio de baterías, cargador portátil, botiquín y medicamentos para diez días con su receta.',
+      'En una bolsa sellada guarda copias de identificaciones, pólizas, recetas y un listado de teléfonos escrito a mano. Cuando no hay señal, la memoria del celular no ayuda.',
+      'Revisa la mochila dos veces al año: el primero de junio, cuando comienza la temporada de huracanes, y el primero de diciembre.',
     ],
     picture: 'huracan',
     categorySlug: 'emergencias',

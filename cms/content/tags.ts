@@ -25,8 +25,9 @@ const topics: readonly (readonly [name: string, words: RegExp, slug?: string])[]
   ['Empleo', /empleo/i],
   // Slugs that were typed with their letters: WordPress stores them percent-encoded.
   ['Café y montaña', /café|cosecha/i, encodeURIComponent('café-montaña').toLowerCase()],
-  // A firm's name, with the signs that have to be escaped.
-  ["D'Alba & Hijos", /D'Alba/],
+  // With the signs that have to be escaped.
+  ["D'Alba e Hijos", /D'Alba/],
+  ['B&B y paradores', /paradores/i],
   ['Salud', /hospital|clínica|estudio hecho/i],
   ['Escuelas', /escuelas|escuela de|escolar|estudiantes|alumnos/i],
   ['Bomba y plena', /bomba|plena/i],

@@ -79,8 +79,6 @@ export function applyChanges(page: ParentNode, { changes, whole }: Changes): voi
   renewPin(page, changes, whole);
   renewPart(page, changes, '[data-tied]');
   if (whole) renewPart(page, whole, '[data-of-item]');
-  // The page is renewed by itself.
-  page.querySelector('[data-newer]')?.remove();
   root.dataset['position'] = changes.dataset['position'];
   root.dataset['item'] = changes.dataset['item'];
 }

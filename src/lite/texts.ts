@@ -6,7 +6,7 @@ export const texts = {
   audio: 'Escuchar audio',
   news: 'Noticias',
   now: 'Ahora',
-  onAir: (title: string, until: string) => `En el aire: ${title}, hasta las ${until}`,
+  onAir: (title: string, until: string) => `En el aire: ${title}, ${until}`,
   guide: 'Guía de Programación',
   weatherOf: (name: string) => `El tiempo en ${name}`,
   otherPlaces: 'El tiempo de los 78 municipios',

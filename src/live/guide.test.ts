@@ -55,11 +55,6 @@ test('a programme lasts until the next begins, and the last one until the next m
   expect(durations('domingo')).toEqual(['3 h', '2 h', ...shared, '6 h']);
 });
 
-test('every programme says when it ends', () => {
-  expect(guideOfDay('lunes').map(({ until }) => until)).toEqual([...maxInAll.slice(1), '06:00']);
-  expect(guideOfDay('viernes').at(-1)?.until).toBe('07:00');
-});
-
 /** Columns: the moment, the broadcast day, whether it is after midnight, and the programme on air. */
 test.each([
   // Every boundary between programmes on a weekday.

@@ -12,8 +12,6 @@ export interface GuideEntry extends Programme {
   /** Minutes since the midnight at the beginning of its day; 1,440 or more after the following midnight. */
   start: number;
   end: number;
-  /** When it ends: "22:00". */
-  until: string;
   /** "1 h 30 min" */
   duration: string;
 }
@@ -23,9 +21,6 @@ export type DayGuide = readonly [GuideEntry, ...GuideEntry[]];
 /** Minutes of a day. A programme with a later start begins after midnight. */
 export const midnight = 1440;
 const minute = 60_000;
-
-const pad = (number: number) => String(number).padStart(2, '0');
-const clockTime = (at: number) => `${pad(Math.floor((at % midnight) / 60))}:${pad(at % 60)}`;
 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -50,7 +45,7 @@ function guideOf([first, ...others]: Schedule, next: Schedule): DayGuide {
   const entry = (programme: Programme, follower: Programme | undefined): GuideEntry => {
     const start = startOf(programme);
     const end = follower ? startOf(follower) : midnight + minutesOf(next[0].time);
-    return { ...programme, start, end, until: clockTime(end), duration: durationText(end - start) };
+    return { ...programme, start, end, duration: durationText(end - start) };
   };
   return [entry(first, others[0]), ...others.map((programme, place) => entry(programme, others[place + 1]))];
 }

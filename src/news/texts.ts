@@ -11,7 +11,7 @@ export const texts = {
     socialPost: (network: string) => `Ver en ${network}`,
     live: 'EN VIVO',
     liveTitle: 'Mira nuestra señal en vivo',
-    liveText: (title: string, until: string) => `Ahora: ${title}, hasta las ${until}`,
+    liveText: (title: string, until: string) => `Ahora: ${title}, ${until}`,
     weather: 'El Tiempo',
     weatherTitle: 'Información meteorológica para Puerto Rico',
     weatherText: 'Pronóstico por hora y por municipio.',

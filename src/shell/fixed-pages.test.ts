@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { privacy } from './fixed-pages.ts';
+import { about, namedIn, partsOf, privacy, terms } from './fixed-pages.ts';
+
+test('what the texts name in quotation marks, and the contacts, have a link', () => {
+  const said = [privacy, terms, about].flatMap(({ sections }) =>
+    sections.flatMap(({ paragraphs = [], list = [] }) => [...paragraphs, ...list]),
+  );
+  const named = said.flatMap((text) => partsOf(text).filter((_, place) => place % 2 === 1));
+  expect([...new Set(named)].toSorted()).toEqual(Object.keys(namedIn).toSorted());
+});
 
 test('the privacy page says what is kept about readers', () => {
   const said = privacy.sections

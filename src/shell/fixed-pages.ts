@@ -18,8 +18,20 @@ export interface FixedPage {
 }
 
 const { name, contact } = brand;
+
+/** Where the pages and the contacts lead that the texts name. */
+export const namedIn: Readonly<Record<string, string | undefined>> = {
+  '«Baja del boletín»': paths.unsubscribe(),
+  '«Mi cuenta»': paths.account,
+  [contact.email]: `mailto:${contact.email}`,
+  [contact.phone]: `tel:+1${contact.phone.replaceAll('-', '')}`,
+};
 const updated = '20 de noviembre de 2026';
 const write = `Escríbenos a ${contact.email} o llama al ${contact.phone}.`;
+
+/** A text in parts: every second one is what it names. */
+export const partsOf = (text: string): string[] =>
+  text.split(/(«[^«»]{1,60}»|[\w.]{1,60}@[\w.]{1,60}\w|\d{3}-\d{3}-\d{4})/);
 
 export const terms: FixedPage = {
   title: 'Términos de uso',
@@ -94,7 +106,7 @@ export const privacy: FixedPage = {
       paragraphs: [
         'Si te suscribes, guardamos tu correo electrónico, la fecha, la página desde la que te suscribiste y qué versión del texto aceptaste. Lo usamos solo para enviarte el boletín y no se lo vendemos ni prestamos a nadie.',
         'Si un servicio de correo envía el boletín por nosotros, recibe esos mismos datos. Antes del primer boletín te pide por correo que confirmes; si no confirmas, no te enviamos nada.',
-        `Puedes darte de baja cuando quieras, sin dar explicaciones, con el enlace que lleva cada boletín. Si no lo tienes, pídelo en la página «Baja del boletín» (${paths.unsubscribe()}): confirmamos por correo que la petición es tuya. Cuando te das de baja borramos tu correo de nuestra base de datos, y el servicio de correo deja de enviarte el boletín. Si además quieres que el servicio borre tu dirección, pídelo y lo haremos.`,
+        `Puedes darte de baja cuando quieras, sin dar explicaciones, con el enlace que lleva cada boletín. Si no lo tienes, pídelo en la página «Baja del boletín»: confirmamos por correo que la petición es tuya. Cuando te das de baja borramos tu correo de nuestra base de datos, y el servicio de correo deja de enviarte el boletín. Si además quieres que el servicio borre tu dirección, pídelo y lo haremos.`,
         `Para que ninguna copia de seguridad te vuelva a suscribir, guardamos durante ${suppressionDays} días una huella de tu correo y otra del enlace de baja. De ellas no se puede leer tu correo; solo sirven para reconocerlo si vuelve a aparecer. Después se borran.`,
       ],
     },

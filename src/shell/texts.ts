@@ -53,7 +53,8 @@ export const liteTexts = {
   light: 'Versión ligera, sin fotos',
   full: 'Ver la página completa',
   alerts: 'ALERTAS',
-  madeAt: (moment: string) => `Página hecha el ${moment}.`,
+  /** A moment ends with a period of its own. */
+  madeAt: (moment: string) => `Página hecha el ${moment}`,
 } as const;
 
 /** Texts of the page of what stands above the content of all pages. */

@@ -1,4 +1,4 @@
-import { leagues, leaguePaths } from '#contract/leagues.ts';
+import { hasLeague, leaguePaths, leagues } from '#contract/leagues.ts';
 import type { LeaguePath, SportSlug } from '#contract/sports.ts';
 import { pageNumber } from '#config/page-number.ts';
 import { paths } from '#config/paths.ts';
@@ -92,6 +92,10 @@ export function addressOf({ subject, view, page }: Choice): string {
     ...query,
   });
 }
+
+/** Whether such a list can ever have a game, or is of news: a sport without a league has no source of games. */
+export const hasSource = ({ subject, view }: Choice): boolean =>
+  view === 'news' || 'league' in subject || hasLeague(subject.sport);
 
 /** The league's path, or the sport's slug. */
 export const nameOf = ({ subject }: Choice): string => ('league' in subject ? subject.league : subject.sport);

@@ -120,6 +120,29 @@ test('a body without an embed loads no code for embeds', async ({ page, place })
   expect(scripts.filter((url) => /embed/i.test(url))).toEqual([]);
 });
 
+test(
+  'an episode of the newsroom plays in its place, and nothing of it is fetched before',
+  { tag: ['@once', '@script'] },
+  async ({ page, place }) => {
+    const recordings: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'media') recordings.push(request.url());
+    });
+    const path = place('/programas/{programme}');
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(recordings).toEqual([]);
+    const player = page.locator('[id^="episodio-"] video').first();
+    await player.click();
+    await expect(async () => {
+      expect(
+        await player.evaluate((video) => video instanceof HTMLVideoElement && video.currentTime),
+      ).toBeGreaterThan(0);
+    }).toPass();
+    await expect(page).toHaveURL(path);
+  },
+);
+
 test('every facade has one button, one link and the mark of its network', async ({ page, place }) => {
   for (const path of [body, addresses]) {
     await page.goto(place(path));

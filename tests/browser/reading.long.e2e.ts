@@ -174,6 +174,9 @@ test(
       expect(page.text(`${card} h3`)).toBe(title);
       expect(page.text(card)).toContain(shortDate(publishDate));
       expect(page.text(card)).toContain(durationText(durationSeconds ?? 0));
+      // It plays in its place; where it cannot, a link leads to it.
+      expect(page.values(`${card} video`, 'src')).toEqual([video?.url]);
+      expect(page.values(`${card} video`, 'preload')).toEqual(['none']);
       expect(page.values(`${card} a`, 'href')).toEqual([video?.url]);
     }
     expect(page.values('link[type="application/rss+xml"]', 'href')).toEqual([

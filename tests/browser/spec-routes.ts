@@ -117,7 +117,7 @@ export const specRoutes: readonly SpecRoute[] = [
       ['Tendencias', news.home.trending],
       ['En las redes', news.home.social],
     ],
-    shows: [/Ahora: .+, hasta las \d\d:\d\d/],
+    shows: [/Ahora: .+, hasta las? \d{1,2}:\d\d [ap]\. m\./],
     leads: ['/noticias', '/live', '/tiempo', '/programas', item('noticias'), item('programas')],
     parts: [
       ['news-ticker li', 'some'],

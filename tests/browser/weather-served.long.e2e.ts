@@ -130,10 +130,11 @@ const views: readonly View[] = [
       measured('Viento', `\\d+ mph ${compass8}`),
       measured('Probabilidad de lluvia', '\\d+%'),
       measured(
-        'Luz solar restante',
+        'Luz del día restante',
         '(\\d+ h )?\\d+ minSale a las \\d{2}:\\d{2}, se pone a las \\d{2}:\\d{2}',
       ),
-      /^Actualizado hace /m,
+      // One age: the one that was asked for.
+      /^Actualizado: .*\d{1,2}:\d{2}\s[ap]\.\s?m\./m,
     ],
     canonical: canonicalOf('/tiempo-v2-light'),
   },

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { NewsItem } from '#contract/content.ts';
 import { onAir } from '#live/guide.ts';
 import { fetchApi } from './fetch-api.ts';
+import { updatedText } from './weather-light.ts';
 import { expect, test } from './page-kinds.ts';
 
 const day = 86_400_000;
@@ -51,12 +52,15 @@ for (const [name, difference] of [
 
     test('shows no current data as old or as of the future', async ({ page, place, complaints }) => {
       await wrongBy(page, difference);
-      for (const path of ['/deportes', '/partido/{liveGame}', '/tiempo', '/tiempo-v2', '/tiempo-v2-light']) {
+      for (const path of ['/deportes', '/partido/{liveGame}', '/tiempo', '/tiempo-v2']) {
         await page.goto(place(path));
         await expect(page.locator('[data-hydrated]').first()).toBeAttached();
         const age = page.getByText(/^Actualizado /).filter({ has: page.locator('time') });
         await expect(age.first(), path).toHaveText(/^Actualizado hace (un momento|\d+ minutos?)$/);
       }
+      await page.goto('/tiempo-v2-light');
+      await expect(page.locator('[data-hydrated]').first()).toBeAttached();
+      await expect(page.getByText(/^Actualizado:/)).toHaveText(new RegExp(`^${updatedText()}`));
       expect(complaints).toEqual([]);
     });
 

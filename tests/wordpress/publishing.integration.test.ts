@@ -341,6 +341,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     const video = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
     await send(`/episodios/${id}`, { meta: { episodio_video: `${video}&t=5` } });
     await expectOn(video, shows);
+    await expectOn('youtube-nocookie.com/embed/aqz-KE-bpKQ', ['/programas/oficios']);
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString().slice(0, 19);
     await send(`/episodios/${id}`, { status: 'future', date_gmt: inAnHour });
     await waitUntilCaughtUp(site);

@@ -15,9 +15,9 @@ export const breakingStories: Draft[] = [
 
       ## Qué hacer
 
-      - Posponga los viajes por carreteras de montaña.
-      - No cruce corrientes de agua a pie ni en vehículo.
-      - Si vive junto a una quebrada, mueva el carro y los documentos a un lugar alto.
+      - Pospón los viajes por carreteras de montaña.
+      - No cruces corrientes de agua a pie ni en vehículo.
+      - Si vives junto a una quebrada, mueve el carro y los documentos a un lugar alto.
 
       Las oficinas municipales de manejo de emergencias mantienen refugios listos en cinco pueblos. El próximo boletín se emitirá en tres horas.`,
     ...filedBy('ismael-torrado', 'rio', ['breaking-news', 'tiempo', 'emergencias']),
@@ -72,7 +72,7 @@ export const breakingStories: Draft[] = [
 
       Los sismólogos recordaron que la región continúa activa y que movimientos de esta magnitud son comunes.
 
-      Revise que los estantes altos estén fijados a la pared y acuerde con su familia un punto de reunión.`,
+      Revisa que los estantes altos estén fijados a la pared y acuerda con tu familia un punto de reunión.`,
     ...filedBy('ismael-torrado', 'cordillera', ['breaking-news', 'emergencias']),
   },
 ];

@@ -82,7 +82,7 @@ export const communityStories: Draft[] = [
 
       Los investigadores escogieron un remedio que no cuesta: «Queríamos algo que se pudiera hacer en chancletas».
 
-      Consulte a su médico antes de cambiar medicamentos.`,
+      Consulta a tu médico antes de cambiar medicamentos.`,
     ...filedBy('lourdes-basora', 'plaza', ['ni%c3%b1ez']),
   },
   {

@@ -20,7 +20,7 @@ export const cultureStories: Draft[] = [
 
       ## Para comer
 
-      Los quioscos de la organización benéfica ofrecen menú completo por menos de diez dólares. Lleve efectivo: la señal celular se satura de noche.`,
+      Los quioscos de la organización benéfica ofrecen menú completo por menos de diez dólares. Lleva efectivo: la señal celular se satura de noche.`,
     ...filedBy('coralys-ferrer', 'viejo-san-juan', ['cultura', 'turismo', 'destacadas']),
   },
   {
@@ -61,7 +61,7 @@ export const cultureStories: Draft[] = [
   },
   {
     title: 'Cine al aire libre: doce películas puertorriqueñas en doce plazas',
-    excerpt: 'Lleve silla. Las palomitas corren por cuenta de la escuela superior.',
+    excerpt: 'Lleva silla. Las palomitas corren por cuenta de la escuela superior.',
     body: `Doce películas hechas aquí se proyectarán en doce plazas públicas, una cada viernes. La primera es un documental sobre las lavanderas de un río que ya no se puede lavar.
 
       Después de cada función habrá conversación con alguien del equipo: directora, sonidista o extra.

@@ -44,11 +44,11 @@ export const economyStories: Draft[] = [
     excerpt: 'La nevera y el calentador suelen esconder los mayores ahorros.',
     body: `Antes de comprar enseres nuevos conviene mirar los que ya se tienen.
 
-      1. Limpie el serpentín de la nevera y deje espacio detrás para que respire.
-      2. Apague el calentador de agua y préndalo solo media hora antes de usarlo.
-      3. Suba el aire acondicionado dos grados y use abanico.
-      4. Desconecte los aparatos que quedan en espera: juntos pueden sumar como una nevera.
-      5. Lave con agua fría y tienda al sol.
+      1. Limpia el serpentín de la nevera y deja espacio detrás para que respire.
+      2. Apaga el calentador de agua y préndelo solo media hora antes de usarlo.
+      3. Sube el aire acondicionado dos grados y usa abanico.
+      4. Desconecta los aparatos que quedan en espera: juntos pueden sumar como una nevera.
+      5. Lava con agua fría y tiende al sol.
 
       Un hogar de cuatro personas puede reducir su consumo entre 12 % y 18 %, según los cálculos de una clínica universitaria de eficiencia energética que visitó cien casas.
 

@@ -3,9 +3,9 @@ import { filedBy, type Draft } from '../draft.ts';
 /** Ordinary news with unusual titles or with missing parts. Such stories have broken news sites. */
 export const edgeStories: Draft[] = [
   {
-    title: '"Aquí nadie se rinde": la panadería D\'Alba & Hijos reabre seis meses después del incendio',
+    title: '"Aquí nadie se rinde": la panadería D\'Alba e Hijos reabre seis meses después del incendio',
     excerpt: '',
-    body: `Antes del amanecer ya había fila. La panadería D'Alba & Hijos, que se quemó hace seis meses, volvió a abrir con el mismo horno, la misma receta de "pan de agua" y un letrero pintado por los vecinos.
+    body: `Antes del amanecer ya había fila. La panadería D'Alba e Hijos, que se quemó hace seis meses, volvió a abrir con el mismo horno, la misma receta de "pan de agua" y un letrero pintado por los vecinos.
 
       El horno de ladrillo fue lo único que sobrevivió. Lo demás -- mostradores, neveras, la foto del abuelo -- hubo que reponerlo con préstamos, rifas y una cena a beneficio.
 

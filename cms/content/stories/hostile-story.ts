@@ -6,7 +6,7 @@ import type { Draft } from '../draft.ts';
  */
 export const hostileStory: Draft = {
   title: 'Taller enseña a reconocer páginas falsas en diez segundos',
-  excerpt: 'Mire la dirección, el candado y la prisa. La prisa es lo que delata.',
+  excerpt: 'Mira la dirección, el candado y la prisa. La prisa es lo que delata.',
   body: `Un taller gratuito enseña a reconocer páginas falsas en diez segundos. Este párrafo es visible.
 
     <script>window.telecoquiPwned = 'script'</script>

@@ -64,7 +64,7 @@ export const technologyStories: Draft[] = [
       - Exigen pago con tarjetas de regalo o criptomonedas.
       - No le dan tiempo para pensar.
 
-      Denuncie aunque no haya perdido dinero: cada número ayuda a bloquear el próximo intento.`,
+      Denuncia aunque no hayas perdido dinero: cada número ayuda a bloquear el próximo intento.`,
     ...filedBy('amaury-echandia', 'servidores', ['tecnologia', 'comunidad']),
   },
   {

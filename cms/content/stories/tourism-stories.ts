@@ -10,7 +10,7 @@ export const tourismStories: Draft[] = [
 
       ## Día uno
 
-      Llegue antes de las nueve: el camino es de tierra y la sombra no existe. Lleve agua, sombrero y zapatos cerrados.
+      Llega antes de las nueve: el camino es de tierra y la sombra no existe. Lleva agua, sombrero y zapatos cerrados.
 
       ## Día dos
 
@@ -20,7 +20,7 @@ export const tourismStories: Draft[] = [
 
       El del este abre de miércoles a domingo, con reservación. La vista alcanza, en días claros, hasta las islas vecinas.
 
-      No suba a las barandas ni pise la vegetación que sujeta el terreno.`,
+      No subas a las barandas ni pises la vegetación que sujeta el terreno.`,
     ...filedBy('lourdes-basora', 'faro', ['turismo', 'destacadas']),
   },
   {
@@ -42,9 +42,9 @@ export const tourismStories: Draft[] = [
 
       La primera bordea una laguna del noreste, con pelícanos. La segunda cruza un túnel de mangle rojo en el sur. La tercera, en el norte, permite ver manatíes si se rema en silencio.
 
-      Vaya temprano, con chaleco puesto y agua suficiente. Recoja toda la basura, aunque no sea suya.
+      Ve temprano, con chaleco puesto y agua suficiente. Recoge toda la basura, aunque no sea suya.
 
-      Reserve con guías certificados.`,
+      Reserva con guías certificados.`,
     ...filedBy('lourdes-basora', 'kayak', ['turismo', 'deportes']),
   },
   {
@@ -62,7 +62,7 @@ export const tourismStories: Draft[] = [
     ...filedBy('yarelis-montanez', 'chiringas', ['turismo', 'entretenimiento']),
   },
   {
-    title: 'Paradores de montaña agotan sus habitaciones con el turismo local',
+    title: 'Paradores y B&B de montaña agotan sus habitaciones con el turismo local',
     excerpt: 'Ocho de cada diez huéspedes son familias de la isla.',
     body: `Ocho de cada diez huéspedes de los paradores de montaña son familias puertorriqueñas. Los fines de semana de los próximos dos meses están casi llenos.
 
@@ -70,7 +70,7 @@ export const tourismStories: Draft[] = [
 
       Para quien no consiga espacio, varios agroturismos abren entre semana con tarifas menores.
 
-      Consulte la carretera antes de salir: hay dos tramos en reparación.`,
+      Consulta la carretera antes de salir: hay dos tramos en reparación.`,
     ...filedBy('coralys-ferrer', 'cordillera', ['turismo', 'economia']),
   },
   {

@@ -31,7 +31,7 @@ const storiesOfAnyMonth: readonly Draft[] = [
 
       Uno de cada tres sistemas termina con el centro fuera del cono en algún momento. La recomendación es mirar también los mapas de lluvia y de hora estimada de llegada del viento.
 
-      > Prepárese para el impacto, no para la línea. | Ismael Torrado Buxó, meteorólogo`,
+      > Prepárate para el impacto, no para la línea. | Ismael Torrado Buxó, meteorólogo`,
     ...filedBy('ismael-torrado', 'huracan', ['tiempo', 'emergencias', 'destacadas']),
   },
 ];
@@ -109,11 +109,11 @@ const freshMonths: readonly [Draft, Draft, Draft] = [
     excerpt: 'En la montaña el termómetro baja de 60 grados Fahrenheit antes del amanecer.',
     body: `En la montaña el termómetro baja de 60 grados Fahrenheit antes del amanecer, y muchas casas están hechas para el calor, no para guardarlo.
 
-      Abrigue a los niños por capas y cierre las celosías del lado del viento. Quien padece de asma debe tener su medicamento a la mano.
+      Abriga a los niños por capas y cierra las celosías del lado del viento. Quien padece de asma debe tener su medicamento a la mano.
 
-      No use estufas de gas ni carbón para calentar un cuarto: el humo que no se ve es el que mata. Un segundo cobertor hace más que una llama.
+      No uses estufas de gas ni carbón para calentar un cuarto: el humo que no se ve es el que mata. Un segundo cobertor hace más que una llama.
 
-      Las mascotas pequeñas también sienten frío: póngales un cartón entre la cama y el piso.`,
+      Las mascotas pequeñas también sienten frío: ponles un cartón entre la cama y el piso.`,
     ...filedBy('lourdes-basora', 'playa', ['tiempo', 'ni%c3%b1ez']),
   },
   {
@@ -123,7 +123,7 @@ const freshMonths: readonly [Draft, Draft, Draft] = [
 
       Para los tablistas experimentados son condiciones excelentes. Para los bañistas, no: las corrientes serán fuertes incluso en playas que parecen tranquilas.
 
-      Se esperan inundaciones costeras breves durante la marea alta. Evite caminar por muelles y rompeolas.
+      Se esperan inundaciones costeras breves durante la marea alta. Evita caminar por muelles y rompeolas.
 
       Las condiciones mejorarán a partir del martes.`,
     ...filedBy('ismael-torrado', 'surf', ['tiempo', 'turismo', 'deportes']),

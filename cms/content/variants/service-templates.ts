@@ -25,9 +25,9 @@ export const serviceTemplates: Template[] = [
 
       ## Qué hacer
 
-      - No cruce carreteras inundadas: seis pulgadas de agua bastan para perder el control.
-      - Mueva el vehículo a un lugar alto.
-      - Tenga a mano los teléfonos de emergencia.
+      - No cruces carreteras inundadas: seis pulgadas de agua bastan para perder el control.
+      - Mueve el vehículo a un lugar alto.
+      - Ten a mano los teléfonos de emergencia.
 
       No se han informado heridos. El refugio de la escuela del casco urbano está listo para abrir si hace falta.`,
     categories: ['tiempo', 'emergencias'],

@@ -18,6 +18,7 @@ import {
   addressOf,
   fragments,
   gameViews,
+  hasSource,
   listKey,
   nameOf,
   sportViews,
@@ -63,7 +64,7 @@ export function GameTabs({ choice: first, tab: firstTab, ...page }: GameTabsProp
 
   const key = listKey(choice);
   const tab = tabs[key] ?? (key === listKey(first) ? firstTab : null);
-  const refreshes = choice.view === 'live';
+  const refreshes = choice.view === 'live' && hasSource(choice);
   const { checkedAt = 0, failures = 0, isExcerpt } = tab ?? {};
   const isNew = (!tab?.content || isExcerpt) && failures === 0;
   const canRequest = !hidden && !tab?.loading;
@@ -216,20 +217,25 @@ const TabPanel = memo(function TabPanel({
       ) : (
         <>
           {!tab.isExcerpt && <Pages choice={choice} total={tab.total} />}
-          <ScoresAge
-            asOf={tab.asOf}
-            checkedAt={tab.checkedAt}
-            failures={tab.failures}
-            paused={paused}
-            href={addressOf(choice)}
-            label={tab.isExcerpt ? texts.whole : texts.refresh}
-            onReload={onReload}
-          />
+          {hasSource(choice) && !(tab.isExcerpt && isEmpty(content)) && (
+            <ScoresAge
+              asOf={tab.asOf}
+              checkedAt={tab.checkedAt}
+              failures={tab.failures}
+              paused={paused}
+              href={addressOf(choice)}
+              label={tab.isExcerpt ? texts.whole : texts.refresh}
+              onReload={onReload}
+            />
+          )}
         </>
       )}
     </>
   );
 });
+
+const isEmpty = (content: NonNullable<Tab['content']>): boolean =>
+  !('served' in content) && ('games' in content ? content.games : content.news).length === 0;
 
 /** Moves the focus to the same link when React replaces the server's list by its own. A class: no hook runs before that. */
 class KeepsFocus extends Component<{ children: ReactNode }> {

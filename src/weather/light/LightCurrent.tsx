@@ -14,7 +14,7 @@ interface Props {
   degrees: Degrees;
 }
 
-/** Current weather of one municipality, and the map beside it. */
+/** Current weather of one municipality, and the map beside it, which says when it was reported. */
 export function LightCurrent({ view, now, degrees }: Props) {
   const { feelsLike, wind, humidity, temperature } = view.now;
   const place = view.spot.nombre;
@@ -36,9 +36,11 @@ export function LightCurrent({ view, now, degrees }: Props) {
         write={degrees.tight}
         facts={facts}
       >
-        <p className="text-sm text-on-brand-muted">
-          <Age asOf={view.asOf} shownAt={view.loadedAt} />
-        </p>
+        {temperature === null && (
+          <p className="text-sm text-on-brand-muted">
+            <Age asOf={view.asOf} shownAt={view.loadedAt} />
+          </p>
+        )}
       </NowCard>
       {temperature !== null && (
         <LightMap spot={view.spot} degrees={degrees.whole(temperature)} asOf={view.asOf} now={now} />

@@ -103,17 +103,18 @@ function Wind({ wind, explains }: PartProps & Pick<Facts, 'wind'>) {
 }
 
 function Daylight({ sun, now, explains }: PartProps & Pick<Facts, 'sun'> & Pick<Props, 'now'>) {
-  const name = explains ? say.daylight : say.sunlight;
-  if (!sun) return <Fact name={name} value={null} />;
+  if (!sun) return <Fact name={say.daylight} value={null} />;
   const { sunrise, sunset } = sun;
   const left = daylightLeftMinutes(sunrise, sunset, now);
   return (
     <Fact
-      name={name}
+      name={say.daylight}
       value={hoursAndMinutes(left)}
       note={explains ? null : say.sun(clock24(sunrise), clock24(sunset))}
     >
-      {explains && <Bar label={name} value={left} full={daylightLeftMinutes(sunrise, sunset, sunrise)} />}
+      {explains && (
+        <Bar label={say.daylight} value={left} full={daylightLeftMinutes(sunrise, sunset, sunrise)} />
+      )}
     </Fact>
   );
 }

@@ -153,10 +153,13 @@ function dryEvening() {
   return { now, data: { ...whole, hourly } };
 }
 
-test('the chance of rain today is that of the hours that are left of the day', () => {
+test('the chance of rain today, its words and its icon are those of the hours that are left of the day', () => {
   const { now, data } = dryEvening();
+  const [today] = data.daily;
+  expect(today?.weather).toEqual([rain]);
   const weather = weatherOf(skyAt(now, { oneCall: { data, asOf: now * 1000 } }));
   expect(factsOf(weather, now).rain).toBe(0.03);
+  expect(weather.days[0]).toMatchObject({ icon: 'few-clouds-day', description: fewClouds.description });
   expect(weather.days.map(({ rain }) => rain).slice(0, 3)).toEqual([0.03, 0.1, 0.55]);
   // Without the hours the chance of the whole day is all that is known.
   const daily = { data: { ...data, hourly: [] }, asOf: now * 1000 };

@@ -40,7 +40,7 @@ export interface Day {
   highest: number | null;
   icon: WeatherIcon;
   description: string;
-  /** Chance of rain in the whole day; for today in its remaining hours. */
+  /** Chance of rain in the same hours as the condition: in the whole day, or in what is left of today. */
   rain: number | null;
 }
 
@@ -134,24 +134,25 @@ export function daysOf(
   return forecast ? daysOfForecast({ list: comingDays(forecast.list, now) }) : [];
 }
 
-/** Greatest chance of rain in the hours of this day; null when no hour says one. */
-function rainIn(hours: readonly Hour[], day: string): number | null {
-  const chances = hours.flatMap(({ dt, rain }) => (rain !== null && dayKey(dt) === day ? [rain] : []));
-  return chances.length > 0 ? Math.max(...chances) : null;
+/** The hour of this day with the greatest chance of rain, the first of several; null when no hour says one. */
+function wettestOf(hours: readonly Hour[], day: string): Hour | null {
+  const known = hours.filter(({ dt, rain }) => rain !== null && dayKey(dt) === day);
+  return known.sort((one, other) => (other.rain ?? 0) - (one.rain ?? 0))[0] ?? null;
 }
 
 /**
- * Today as the rest of the page tells it: the chance of rain is that of the hours that are left, and the present temperature is within the
- * day's range, which was forecast before it was measured.
+ * Today as the rest of the page tells it: its condition and its chance of rain are those of the wettest of the hours that are left, because the
+ * whole day's tell of hours that are over; and the present temperature is within the day's range, which was forecast before it was measured.
  */
 function todayAsSeen(today: Day, current: Sight | null, hours: readonly Hour[]): Day {
   const { lowest, highest, rain } = today;
   const measured = current?.temperature == null ? [] : [current.temperature];
+  const wettest = rain === null ? null : wettestOf(hours, dayKey(today.dt));
   return {
     ...today,
+    ...(wettest && { icon: wettest.icon, description: wettest.description, rain: wettest.rain }),
     lowest: lowest === null ? null : Math.min(lowest, ...measured),
     highest: highest === null ? null : Math.max(highest, ...measured),
-    rain: rain === null ? null : (rainIn(hours, dayKey(today.dt)) ?? rain),
   };
 }
 

@@ -67,7 +67,6 @@ export const factTexts = {
   pressure: 'Presión',
   uv: 'Índice UV',
   daylight: 'Luz del día restante',
-  sunlight: 'Luz solar restante',
   sun: (sunrise: string, sunset: string) => `Sale a las ${sunrise}, se pone a las ${sunset}`,
   unknown: 'No disponible',
 } as const;
