@@ -1,4 +1,6 @@
 import { servedPage, type ServedPage } from '../served-page.ts';
+import { textFaults } from '../text-faults.ts';
+import { texts as ads } from '#ads/texts.ts';
 import { expect, test } from './page-kinds.ts';
 import { specRoutes, type SpecRoute } from './spec-routes.ts';
 import { fits } from './spec-text.ts';
@@ -40,8 +42,30 @@ test.describe('a required route', { tag: '@once' }, () => {
         else expect(parts, selector).toBe(count);
       }
     });
+
+    test(`${row.route} leaves nothing dangling without a script, and has one clock`, async ({
+      request,
+      place,
+    }) => {
+      const page = servedPage(await (await request.get(place(row.path))).text());
+      expect(textFaults(page, place(row.path))).toEqual([]);
+    });
   }
 });
+
+test(
+  'without a script no advertisement keeps a box that stays empty',
+  { tag: '@static' },
+  async ({ page }) => {
+    for (const path of ['/', '/live', '/tiempo-v2']) {
+      await page.goto(path);
+      const slots = page.getByText(ads.placeholder, { exact: true });
+      expect(await slots.count(), path).toBeGreaterThan(0);
+      await expect(slots.filter({ visible: true }), path).toHaveCount(0);
+      await expect(page.getByRole('dialog'), path).toHaveCount(0);
+    }
+  },
+);
 
 test('the banners are 450 pixels high on a wide screen', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
