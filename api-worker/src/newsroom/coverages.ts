@@ -14,6 +14,7 @@ import { listItemOf } from '#contract/newsroom.ts';
 import { fittingRows, readableRows, storedDate } from '../stored-values.ts';
 import { listedNewsColumns, ListedNews } from './articles.ts';
 import { type Page, readPage } from './read-page.ts';
+import { prepare } from '../sql.ts';
 
 /** WordPress's id of the published coverage with the slug ?1, in any of the spellings ?2; ?3 is now. */
 const coverageId = `(SELECT wordpress_id FROM articles
@@ -175,7 +176,7 @@ const ComparedRow = z.object({ coverages_at: z.iso.datetime().nullable() });
 /** When all coverages that WordPress lists were last in step with it (ms since the epoch); null: never. */
 export async function coveragesComparedAt(db: D1Database): Promise<number | null> {
   const row = ComparedRow.parse(
-    await db.prepare("SELECT coverages_at FROM sync_state WHERE upstream = 'wordpress'").first(),
+    await prepare(db)`SELECT coverages_at FROM sync_state WHERE upstream = 'wordpress'`.first(),
   );
   return row.coverages_at === null ? null : Date.parse(row.coverages_at);
 }

@@ -21,6 +21,7 @@ import {
 import { isSubject } from '../upstreams/wordpress/to-contract.ts';
 import { type AddressedKind, presentSlug } from './old-slugs.ts';
 import { movedToOtherKind } from './other-kind.ts';
+import { prepare } from '../sql.ts';
 
 /** What finding an address needs beside D1. */
 export interface Lookup {
@@ -80,13 +81,8 @@ async function readForms(
   path: string,
   parameter: { name: OldParameter; value: string } | null,
 ): Promise<z.infer<typeof Forms>> {
-  const row = await db
-    .prepare(
-      `SELECT s.permalinks, r.target FROM old_address_state s
-       LEFT JOIN redirects r ON r.version = s.version AND r.source = ?1 WHERE s.id = 1`,
-    )
-    .bind(redirectKey(path, parameter))
-    .first();
+  const row = await prepare(db)`SELECT s.permalinks, r.target FROM old_address_state s
+    LEFT JOIN redirects r ON r.version = s.version AND r.source = ${redirectKey(path, parameter)} WHERE s.id = 1`.first();
   return Forms.parse(row ?? { permalinks: null, target: null });
 }
 

@@ -14,6 +14,7 @@ import { renewStatement } from './state.ts';
 import { refusedByD1 } from './rows/write-rows.ts';
 import { processNews } from './process-news.ts';
 import { processTracked } from './process-tracked.ts';
+import { prepare } from '../sql.ts';
 
 /** As many items as WordPress returns in one response, even if each delivery is for another item. */
 const batchSize = 100;
@@ -40,12 +41,8 @@ const order = [
 
 /** The statement that reads the oldest waiting deliveries, without the kinds that failed in this run. */
 export function waitingStatement(db: D1Database, failed: ReadonlySet<ChangeKind>): D1PreparedStatement {
-  return db
-    .prepare(
-      `SELECT event FROM deliveries WHERE done_at IS NULL
-       AND event ->> 'kind' NOT IN (SELECT value FROM json_each(?1)) ORDER BY received_at, delivery LIMIT ${batchSize}`,
-    )
-    .bind(JSON.stringify([...failed]));
+  return prepare(db)`SELECT event FROM deliveries WHERE done_at IS NULL
+    AND event ->> 'kind' NOT IN (SELECT value FROM json_each(${[...failed]})) ORDER BY received_at, delivery LIMIT ${batchSize}`;
 }
 
 const DeliveryRow = z.object({

@@ -3,6 +3,7 @@ import { addressesRoute, redirectsPerPage, WireAddresses } from '../upstreams/wo
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { writeInHalves } from '../write-in-halves.ts';
 import type { Run } from './sync-run.ts';
+import { prepare } from '../sql.ts';
 
 /** Pages of redirects that one run reads: a table of 100,000 is in force five minutes after its import. */
 const pagesPerRun = 40;
@@ -38,19 +39,17 @@ export async function pullAddresses({ run, beforeEach }: Pull): Promise<void> {
 /** Reads one page. True: there is nothing more to read. */
 async function pullPage({ db, wordpress }: Run): Promise<boolean> {
   const state = State.parse(
-    await db.prepare('SELECT version, reading, read_up_to FROM old_address_state WHERE id = 1').first(),
+    await prepare(db)`SELECT version, reading, read_up_to FROM old_address_state WHERE id = 1`.first(),
   );
   const { permalinks, version, redirecciones } = await wordpress.said(
     addressesRoute(state.version, state.read_up_to),
     WireAddresses,
   );
   const save = (next: z.infer<typeof State>) =>
-    db
-      .prepare(
-        `UPDATE old_address_state SET permalinks = ?1, version = ?2, reading = ?3, read_up_to = ?4
-         WHERE id = 1 AND (permalinks, version, reading, read_up_to) IS NOT (?1, ?2, ?3, ?4)`,
-      )
-      .bind(JSON.stringify(permalinks), next.version, next.reading, next.read_up_to);
+    prepare(db)`UPDATE old_address_state SET permalinks = ${permalinks}, version = ${next.version},
+      reading = ${next.reading}, read_up_to = ${next.read_up_to}
+      WHERE id = 1 AND (permalinks, version, reading, read_up_to) IS NOT (${permalinks}, ${next.version}, ${next.reading},
+      ${next.read_up_to})`;
   if (version === state.version) {
     await save({ version, reading: version, read_up_to: 0 }).run();
     return true;
@@ -62,14 +61,9 @@ async function pullPage({ db, wordpress }: Run): Promise<boolean> {
   }
   const isLast = redirecciones.count < redirectsPerPage;
   const store = (rows: readonly object[]) =>
-    db
-      .prepare(
-        `INSERT INTO redirects (version, source, target)
-         SELECT ?1, value ->> 'de', value ->> 'a' FROM json_each(?2) WHERE true
-         ON CONFLICT (version, source) DO UPDATE SET target = excluded.target`,
-      )
-      .bind(version, JSON.stringify(rows))
-      .run();
+    prepare(db)`INSERT INTO redirects (version, source, target)
+      SELECT ${version}, value ->> 'de', value ->> 'a' FROM json_each(${rows}) WHERE true
+      ON CONFLICT (version, source) DO UPDATE SET target = excluded.target`.run();
   // The longest addresses of a page together are more than D1 accepts.
   if (redirecciones.rows.length > 0)
     await writeInHalves(redirecciones.rows, store, ({ id }, error) =>
@@ -85,10 +79,6 @@ async function pullPage({ db, wordpress }: Run): Promise<boolean> {
 
 /** Removes rows of versions that are neither in force nor being read. */
 async function removeFormer({ db }: Run): Promise<void> {
-  await db
-    .prepare(
-      `DELETE FROM redirects WHERE id IN (
-         SELECT r.id FROM redirects r, old_address_state s WHERE r.version NOT IN (s.version, s.reading) LIMIT ${maxRemoved})`,
-    )
-    .run();
+  await prepare(db)`DELETE FROM redirects WHERE id IN (
+    SELECT r.id FROM redirects r, old_address_state s WHERE r.version NOT IN (s.version, s.reading) LIMIT ${maxRemoved})`.run();
 }

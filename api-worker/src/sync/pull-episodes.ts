@@ -21,6 +21,7 @@ import {
   storeEpisodesStatement,
 } from './rows/stored-episodes.ts';
 import { writeRows } from './rows/write-rows.ts';
+import { prepare, readRows } from '../sql.ts';
 
 /** Episodes that a quiet minute requests: all that a newsroom changes in one, and few enough to cost nothing. */
 const atAGlance = 10;
@@ -211,45 +212,36 @@ const DueRow = z.object({ slug: z.string() });
 
 /** Logs the programmes with episodes that were dated in the future at `since` (a stored date) and are shown by now, because nothing else does. */
 export async function appendDueEpisodes(run: Run, since: string): Promise<void> {
-  const { results } = await run.db
-    .prepare(
-      `SELECT DISTINCT p.slug FROM episodes e JOIN noticed p ON p.kind = 'programme' AND p.wordpress_id = e.programme_id
-       WHERE e.publish_date > ?1 AND e.publish_date <= ?2`,
-    )
-    .bind(since, storedDate(run.now()))
-    .all();
-  const due = z
-    .array(DueRow)
-    .parse(results)
-    .map(({ slug }): NewChange => ({
-      kind: 'episode',
-      action: 'changed',
-      slug,
-      previousSlug: null,
-      categories: [slug],
-    }));
+  const rows = await readRows(run.db, DueRow)`SELECT DISTINCT p.slug FROM episodes e
+    JOIN noticed p ON p.kind = 'programme' AND p.wordpress_id = e.programme_id
+    WHERE e.publish_date > ${since} AND e.publish_date <= ${storedDate(run.now())}`;
+  const due = rows.map(({ slug }): NewChange => ({
+    kind: 'episode',
+    action: 'changed',
+    slug,
+    previousSlug: null,
+    categories: [slug],
+  }));
   if (due.length > 0) await announce(run, due, await appendChanges(run.db, run.now(), due));
 }
 
 /** Where the last run stopped; or the beginning, once a day and for another WordPress, whose ids are those of other episodes. */
 async function startingPoint({ db, settings, now }: Run): Promise<State> {
-  const kept = State.parse(await db.prepare('SELECT * FROM episode_sync WHERE id = 1').first());
+  const kept = State.parse(await prepare(db)`SELECT * FROM episode_sync WHERE id = 1`.first());
   const url = settings.WORDPRESS_URL;
   const isSame = kept.upstream_url === url;
   const isPast = kept.modified_cursor <= storedDate(now());
   if (isSame && isPast && now() - Date.parse(kept.began_at) < startOverAfterMs) return kept;
-  if (!isSame) await db.prepare('DELETE FROM episodes').run();
+  if (!isSame) await prepare(db)`DELETE FROM episodes`.run();
   const counts = { settled_total: null, settled_count: null };
   return { upstream_url: url, began_at: storedDate(now()), modified_cursor: beginning, ...counts };
 }
 
 /** Writes nothing if nothing has changed, as in a quiet minute. */
 async function saveState(db: D1Database, state: State): Promise<void> {
-  await db
-    .prepare(
-      `UPDATE episode_sync SET upstream_url = ?1, began_at = ?2, modified_cursor = ?3, settled_total = ?4, settled_count = ?5
-       WHERE (upstream_url, began_at, modified_cursor, settled_total, settled_count) IS NOT (?1, ?2, ?3, ?4, ?5)`,
-    )
-    .bind(state.upstream_url, state.began_at, state.modified_cursor, state.settled_total, state.settled_count)
-    .run();
+  await prepare(db)`UPDATE episode_sync SET upstream_url = ${state.upstream_url},
+    began_at = ${state.began_at}, modified_cursor = ${state.modified_cursor}, settled_total = ${state.settled_total},
+    settled_count = ${state.settled_count}
+    WHERE (upstream_url, began_at, modified_cursor, settled_total, settled_count) IS NOT (${state.upstream_url},
+    ${state.began_at}, ${state.modified_cursor}, ${state.settled_total}, ${state.settled_count})`.run();
 }

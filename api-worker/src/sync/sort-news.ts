@@ -6,6 +6,7 @@ import type { Unreadable } from '../upstreams/wordpress/wordpress.ts';
 import { pullByIds } from './pull.ts';
 import { type ArticleRow, toRow } from './rows/stored-article.ts';
 import type { Run } from './sync-run.ts';
+import { readRows } from '../sql.ts';
 
 /** News items of WordPress, sorted by what becomes of them. */
 export interface SortedNews {
@@ -115,12 +116,7 @@ async function otherHolders(
   ids: readonly number[],
 ): Promise<Holder[]> {
   if (slugs.length === 0) return [];
-  const { results } = await db
-    .prepare(
-      `SELECT slug, wordpress_id AS id FROM articles WHERE slug IN (SELECT value FROM json_each(?1))
-       AND (wordpress_id IS NULL OR wordpress_id NOT IN (SELECT value FROM json_each(?2)))`,
-    )
-    .bind(JSON.stringify(slugs), JSON.stringify(ids))
-    .all();
-  return z.array(HolderRow).parse(results);
+  return readRows(db, HolderRow)`SELECT slug, wordpress_id AS id FROM articles
+    WHERE slug IN (SELECT value FROM json_each(${slugs}))
+    AND (wordpress_id IS NULL OR wordpress_id NOT IN (SELECT value FROM json_each(${ids})))`;
 }

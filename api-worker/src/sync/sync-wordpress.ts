@@ -26,6 +26,7 @@ import { announce, createRun, LockLost, type Run } from './sync-run.ts';
 import { beginning, lockStatement, readState, saveSynced, type SyncState, unlockStatement } from './state.ts';
 import { forgetEntriesStatements } from './rows/stored-entries.ts';
 import { processWaiting, renewAndRead } from './process-waiting.ts';
+import { readRows } from '../sql.ts';
 
 /** A run ends before the next cron run, which continues with what is left. */
 const runMs = 45_000;
@@ -138,17 +139,12 @@ const dueBatchSize = 500;
  * are in the log already.
  */
 async function appendDue(run: Run, since: string): Promise<void> {
-  const { results } = await run.db
-    .prepare(
-      `SELECT a.slug, (SELECT json_group_array(k.slug) FROM article_categories c JOIN categories k ON k.id = c.category_id
-         WHERE c.article_id = a.id) AS categories
-       FROM articles a WHERE a.publish_date > ?1 AND a.publish_date <= ?2 AND NOT EXISTS (
-         SELECT 1 FROM (SELECT kind, slug, at, reach FROM changes ORDER BY position DESC LIMIT ${dueBatchSize}) c
-         WHERE c.kind = 'news' AND c.slug = a.slug AND c.reach IS NULL AND c.at >= replace(a.publish_date, 'Z', '.000Z'))
-       LIMIT ${dueBatchSize}`,
-    )
-    .bind(since, storedDate(run.now()))
-    .all();
-  const due = z.array(DueRow).parse(results);
+  const due = await readRows(run.db, DueRow)`SELECT a.slug, (SELECT json_group_array(k.slug)
+    FROM article_categories c JOIN categories k ON k.id = c.category_id
+      WHERE c.article_id = a.id) AS categories
+    FROM articles a WHERE a.publish_date > ${since} AND a.publish_date <= ${storedDate(run.now())} AND NOT EXISTS (
+      SELECT 1 FROM (SELECT kind, slug, at, reach FROM changes ORDER BY position DESC LIMIT ${dueBatchSize}) c
+      WHERE c.kind = 'news' AND c.slug = a.slug AND c.reach IS NULL AND c.at >= replace(a.publish_date, 'Z', '.000Z'))
+    LIMIT ${dueBatchSize}`;
   if (due.length > 0) await announce(run, due, await appendChanges(run.db, run.now(), due));
 }
