@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { type ChangeKind, changeKinds, frontPageKinds } from '#contract/publishing/changes.ts';
 import { PublishEvent } from '#contract/publishing/publishing.ts';
+import { StoredJson } from '../stored-values.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { idsOf } from './rows/delivery-changes.ts';
 import { processClosings } from './closings.ts';
-import { processEntries } from './process-entries.ts';
-import { processEpisodes } from './process-episodes.ts';
+import { processEpisodes } from './episodes.ts';
+import { processEntries } from './store-entries.ts';
 import { doneStatement } from '../deliveries/stored-deliveries.ts';
 import { leaveOutStatements } from '../newsroom/left-out.ts';
 import { processTags } from './process-tags.ts';
@@ -45,12 +46,7 @@ export function waitingStatement(db: D1Database, failed: ReadonlySet<ChangeKind>
     AND event ->> 'kind' NOT IN (SELECT value FROM json_each(${[...failed]})) ORDER BY received_at, delivery LIMIT ${batchSize}`;
 }
 
-const DeliveryRow = z.object({
-  event: z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(PublishEvent),
-});
+const DeliveryRow = z.object({ event: StoredJson.pipe(PublishEvent) });
 
 /** The events that `waitingStatement` returned. */
 export function waitingOf(result: D1Result | undefined): PublishEvent[] {

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { addressesRoute, redirectsPerPage, WireAddresses } from '../upstreams/wordpress/addresses-wire.ts';
-import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { writeInHalves } from '../write-in-halves.ts';
-import type { Run } from './sync-run.ts';
+import { orNextRun, type Run } from './sync-run.ts';
 import { prepare } from '../sql.ts';
 
 /** Pages of redirects that one run reads: a table of 100,000 is in force five minutes after its import. */
@@ -12,29 +11,18 @@ const maxRemoved = 5_000;
 
 const State = z.object({ version: z.int(), reading: z.int(), read_up_to: z.int() });
 
-interface Pull {
-  run: Run;
-  /** See compare-collections.ts. */
-  beforeEach: () => Promise<void>;
-}
-
 /**
  * Brings how WordPress writes addresses, and the station's table of redirects, into D1: one call in a quiet minute. The table in force stays until
- * another one is there as a whole. A failure of WordPress is logged and left to the next run, which goes on where this one stopped.
+ * another one is there as a whole. The next run goes on where this one stopped, after a failure too.
  */
-export async function pullAddresses({ run, beforeEach }: Pull): Promise<void> {
-  try {
+export const pullAddresses = (run: Run): Promise<boolean> =>
+  orNextRun('addresses', async () => {
     for (let page = 0; page < pagesPerRun && !run.isOver(); page += 1) {
-      await beforeEach();
+      await run.beforeEach();
       if (await pullPage(run)) break;
     }
     await removeFormer(run);
-  } catch (error) {
-    // A plugin of an older version has no such route.
-    if (!(error instanceof UpstreamError)) throw error;
-    if (error.reason !== 'http_404') console.error(`sync: addresses: ${error.reason}`);
-  }
-}
+  });
 
 /** Reads one page. True: there is nothing more to read. */
 async function pullPage({ db, wordpress }: Run): Promise<boolean> {

@@ -18,6 +18,13 @@ export interface SortedNews {
   gone: number[];
 }
 
+/** The collection of news. */
+export const newsOf = ({ settings }: Run) => ({
+  base: settings.WORDPRESS_POSTS_BASE,
+  query: { _fields: itemFields, _embed: embeds },
+  schema: WirePost,
+});
+
 /** A stored item loses its slug to one that comes later only if WordPress says so: each round asks for those that nobody asked for before. */
 const maxRounds = 5;
 
@@ -57,8 +64,7 @@ export async function sortNews(
     );
     const unknown = holders.flatMap(({ id }) => (id === null || asked.has(id) ? [] : [id]));
     if (unknown.length === 0) break;
-    const query = { _fields: itemFields, _embed: embeds };
-    const pulled = await pullByIds(run, run.settings.WORDPRESS_POSTS_BASE, query, WirePost, unknown);
+    const pulled = await pullByIds(run, newsOf(run), unknown);
     for (const id of unknown) asked.add(id);
     await add(pulled.items, pulled.unreadable.values());
     const there = new Set([...pulled.items.map(({ id }) => id), ...pulled.unreadable.keys()]);

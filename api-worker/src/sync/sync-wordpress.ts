@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Environment } from '../settings.ts';
 import { statementsPerRun } from '../d1-statements.ts';
 import type { Isolate } from '../isolate.ts';
-import { storedDate } from '../stored-values.ts';
+import { storedDate, StoredJson } from '../stored-values.ts';
 import { forgetOldSlugsStatement } from '../newsroom/old-slugs.ts';
 import { teamNamesKey } from '../sport-topics/stored-topics.ts';
 import { forgetLeftOutStatement } from '../newsroom/left-out.ts';
@@ -11,9 +11,9 @@ import { appendChanges, type NewChange } from '../changes/change-log.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { compareClosings } from './closings.ts';
 import { compareCoverages } from './compare-coverages.ts';
-import { compareNewsCategories, compareOtherCollections } from './compare-collections.ts';
+import { compareCollection, compareOtherCollections } from './compare-collections.ts';
 import { pullAddresses } from './pull-addresses.ts';
-import { appendDueEpisodes, pullEpisodes } from './pull-episodes.ts';
+import { appendDueEpisodes, pullEpisodes } from './episodes.ts';
 import {
   comparisonStart,
   pullPosts,
@@ -73,14 +73,15 @@ async function pull(run: Run, report: SyncReport): Promise<void> {
       unprotectStatement(run.db, 'news', 'all'),
       ...forgetEntriesStatements(run.db),
     ]);
-  const beforeEach = async () => processWaiting(run, await renewAndRead(run));
-  await compareNewsCategories({ run, silent, beforeEach });
-  await compareOtherCollections({ run, silent, beforeEach });
-  await compareClosings({ run, silent, beforeEach });
-  await compareCoverages({ run, beforeEach });
-  await pullAddresses({ run, beforeEach });
-  await pullEpisodes({ run, silent, beforeEach });
-  const posts = { run, report, silent, beforeEach };
+  // The webhooks in between are logged line by line, and nothing is processed before their calls.
+  const pulling = { ...run, silent, beforeEach: async () => processWaiting(run, await renewAndRead(run)) };
+  await compareCollection(pulling, 'news-category');
+  await compareOtherCollections(pulling);
+  await compareClosings(pulling);
+  await compareCoverages(pulling);
+  await pullAddresses(pulling);
+  await pullEpisodes(pulling);
+  const posts = { run: pulling, report };
   const state = await pullPosts(posts, from);
   if (state === null) return;
   await retryLeftOut(posts);
@@ -124,10 +125,7 @@ function startingPoint(kept: SyncState, url: string, teams: string, now: number)
 const DueRow = z
   .object({
     slug: z.string(),
-    categories: z
-      .string()
-      .transform((text): unknown => JSON.parse(text))
-      .pipe(z.array(z.string())),
+    categories: StoredJson.pipe(z.array(z.string())),
   })
   .transform((row): NewChange => ({ ...row, kind: 'news', action: 'changed', previousSlug: null }));
 

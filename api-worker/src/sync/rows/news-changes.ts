@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { StoredJson } from '../../stored-values.ts';
 import type { NewChange } from '../../changes/change-log.ts';
 import type { ArticleRow } from './stored-article.ts';
 import { raw, readRows } from '../../sql.ts';
@@ -40,11 +41,7 @@ const looksOf = (
   card: JSON.stringify(cardColumns.map((name) => row[name])),
 });
 
-const list = <Item extends z.ZodType>(item: Item) =>
-  z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(z.array(item));
+const list = <Item extends z.ZodType>(item: Item) => StoredJson.pipe(z.array(item));
 
 const HeldRow = z
   .object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CountRow } from '../../stored-values.ts';
+import { CountRow, StoredJson } from '../../stored-values.ts';
 import type { NewChange } from '../../changes/change-log.ts';
 import type { ItemTag } from '../../upstreams/wordpress/to-contract.ts';
 import { changedSlugsStatements, uniqueBySlug } from './changed-slugs.ts';
@@ -68,10 +68,7 @@ const maxNews = 200;
 
 const NewsRow = z.object({
   slug: z.string(),
-  categories: z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(z.array(z.string())),
+  categories: StoredJson.pipe(z.array(z.string())),
 });
 
 /** The lines of the change log for the newest published news that show one of these tags. */

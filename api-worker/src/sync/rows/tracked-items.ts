@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { StoredJson } from '../../stored-values.ts';
 import { type ChangeKind, isFrontPageKind } from '#contract/publishing/changes.ts';
 import type { Refused } from '#contract/publishing/deliveries.ts';
 import type { LeftOut } from '../../newsroom/left-out.ts';
@@ -59,10 +60,7 @@ const TrackedItemRow = z.object({
   id: z.int(),
   slug: z.string(),
   fingerprint: z.string(),
-  categories: z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(z.array(z.string())),
+  categories: StoredJson.pipe(z.array(z.string())),
   position: z.int().nullable(),
 });
 
