@@ -54,6 +54,12 @@ export const readRows =
     return z.array(schema).parse(results);
   };
 
+/** The only row; null, if there may be none, for a schema that takes it. Throws ZodError. */
+export const readRow =
+  <Row>(db: D1Database, schema: z.ZodType<Row>): Tag<Promise<Row>> =>
+  async (...statement) =>
+    schema.parse(await prepare(db)(...statement).first());
+
 const IdRow = z.object({ id: z.int() });
 
 /** The same of ids: SELECT … AS id. */
@@ -66,4 +72,4 @@ export const readIds =
 export const readCount =
   (db: D1Database): Tag<Promise<number>> =>
   async (...statement) =>
-    CountRow.parse(await prepare(db)(...statement).first()).n;
+    (await readRow(db, CountRow)(...statement)).n;

@@ -12,7 +12,7 @@ import {
 import { categoriesOf } from './categories-below.ts';
 import { changedGamesStatement, scoreChanges } from './score-changes.ts';
 import type { ItemKind } from '../upstreams/wordpress/wordpress-content.ts';
-import { prepare, raw } from '../sql.ts';
+import { prepare, raw, readRow } from '../sql.ts';
 
 /** A change before it has a position in the log. */
 export type NewChange = Omit<Change, 'position' | 'at'>;
@@ -168,13 +168,12 @@ const NewestRow = z.object({
  * One statement.
  */
 export async function newestChange(db: D1Database, since = 0): Promise<z.infer<typeof NewestRow>> {
-  const row = await prepare(db)`SELECT max(pruned_to, coalesce((SELECT max(position)
+  return readRow(db, NewestRow)`SELECT max(pruned_to, coalesce((SELECT max(position)
     FROM changes), 0)) AS position,
       (SELECT at FROM changes ORDER BY position DESC LIMIT 1) AS at,
       coalesce((SELECT position FROM changes WHERE at <= ${new Date(since).toISOString()}
       ORDER BY position DESC LIMIT 1), pruned_to) AS settled
-    FROM change_log WHERE id = 1`.first();
-  return NewestRow.parse(row);
+    FROM change_log WHERE id = 1`;
 }
 
 const StateRow = LogRow.pick({ name: true, position: true, scores: true }).extend(WaitingRow.shape);

@@ -12,7 +12,7 @@ import { spellingsOf } from '#contract/text/slug.ts';
 import { CountRow, fittingRows, readableRows, storedDate, StoredJson } from '../stored-values.ts';
 import { fromList, type ListKind, listOrder, publishedIn, publishedOfAll } from './article-lists.ts';
 import { type Page, type PageQuery, readPage } from './read-page.ts';
-import { prepare, readCount } from '../sql.ts';
+import { prepare, readCount, readRow } from '../sql.ts';
 
 /** The columns of an `ArticleSummary`, under its names. Rows from D1 are parsed, like everything that comes from outside the worker. */
 export const summaryColumns = `a.slug, a.title, a.summary, a.image_url AS imageUrl, a.image_alt AS imageAlt,
@@ -159,9 +159,7 @@ const SyncedRow = z.object({ synced_at: z.string().nullable() });
 
 /** When the read model was last synced from WordPress (ms since the epoch); null: never. */
 export async function syncedAt(db: D1Database): Promise<number | null> {
-  const row = SyncedRow.parse(
-    await prepare(db)`SELECT synced_at FROM sync_state WHERE upstream = 'wordpress'`.first(),
-  );
+  const row = await readRow(db, SyncedRow)`SELECT synced_at FROM sync_state WHERE upstream = 'wordpress'`;
   return row.synced_at === null ? null : Date.parse(row.synced_at);
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ChangeKind } from '#contract/publishing/changes.ts';
 import { spellingsOf } from '#contract/text/slug.ts';
 import { storedDate } from '../stored-values.ts';
-import { prepare, raw } from '../sql.ts';
+import { part, prepare, raw, readRow } from '../sql.ts';
 
 /** Kinds whose items have pages. Authors are among them, although no webhook tells of them: they arrive with their news. */
 export type AddressedKind =
@@ -10,27 +10,21 @@ export type AddressedKind =
 
 const SlugRow = z.object({ slug: z.string() });
 
-/** The published items of a kind, protected or not. News that are dated in the future (?4) are not published yet. */
-const itemsWithAddress = (published: string) =>
-  `${published} UNION ALL SELECT wordpress_id, slug FROM protected_items WHERE kind = ?1`;
-const publishedItems = {
-  news: itemsWithAddress(
-    "SELECT wordpress_id, slug FROM articles WHERE source = 'wordpress' AND publish_date <= ?4",
-  ),
+/** The published items of a kind, protected or not. News that are dated in the future are not published yet. */
+function publishedItems(kind: AddressedKind, now: string) {
+  if (kind === 'news')
+    return part`SELECT wordpress_id, slug FROM articles WHERE source = 'wordpress' AND publish_date <= ${now}`;
   // A tag without a published story has no page.
-  tag: itemsWithAddress(
-    `SELECT t.id AS wordpress_id, t.slug FROM tags t WHERE EXISTS (
-       SELECT 1 FROM article_tags l JOIN articles a ON a.id = l.article_id
-       WHERE l.tag_id = t.id AND a.publish_date <= ?4)`,
-  ),
-  author: itemsWithAddress(
-    `SELECT w.id AS wordpress_id, w.slug FROM authors w WHERE EXISTS (
-       SELECT 1 FROM article_authors l JOIN articles a ON a.id = l.article_id
-       WHERE l.author_id = w.id AND a.publish_date <= ?4)`,
-  ),
-  // `?4 NOT NULL` is always true: both queries are bound to the same four values, and SQLite refuses one that a query does not use.
-  others: itemsWithAddress('SELECT wordpress_id, slug FROM noticed WHERE kind = ?1 AND ?4 NOT NULL'),
-} as const;
+  if (kind === 'tag')
+    return part`SELECT t.id AS wordpress_id, t.slug FROM tags t WHERE EXISTS (
+      SELECT 1 FROM article_tags l JOIN articles a ON a.id = l.article_id
+      WHERE l.tag_id = t.id AND a.publish_date <= ${now})`;
+  if (kind === 'author')
+    return part`SELECT w.id AS wordpress_id, w.slug FROM authors w WHERE EXISTS (
+      SELECT 1 FROM article_authors l JOIN articles a ON a.id = l.article_id
+      WHERE l.author_id = w.id AND a.publish_date <= ${now})`;
+  return part`SELECT wordpress_id, slug FROM noticed WHERE kind = ${kind}`;
+}
 
 /**
  * The present slug of the published item that last had this slug. Null if no item had it, if that item is withdrawn, or if another published
@@ -42,17 +36,15 @@ export async function presentSlug(
   slug: string,
   now: number,
 ): Promise<string | null> {
-  const items = publishedItems[kind === 'news' || kind === 'tag' || kind === 'author' ? kind : 'others'];
-  const row = await db
-    .prepare(
-      `SELECT i.slug FROM old_slugs o JOIN (${items}) i ON i.wordpress_id = o.wordpress_id
-       WHERE o.kind = ?1 AND o.slug IN (SELECT value FROM json_each(?2))
-         AND NOT EXISTS (SELECT 1 FROM (${items}) taken WHERE taken.slug IN (SELECT value FROM json_each(?2)))
-       ORDER BY o.slug <> ?3, o.left_at DESC, o.wordpress_id DESC LIMIT 1`,
-    )
-    .bind(kind, JSON.stringify(spellingsOf(slug)), slug, storedDate(now))
-    .first();
-  return row === null ? null : SlugRow.parse(row).slug;
+  const spellings = spellingsOf(slug);
+  const items = part`${publishedItems(kind, storedDate(now))}
+    UNION ALL SELECT wordpress_id, slug FROM protected_items WHERE kind = ${kind}`;
+  const row = await readRow(db, SlugRow.nullable())`SELECT i.slug FROM old_slugs o
+    JOIN (${items}) i ON i.wordpress_id = o.wordpress_id
+    WHERE o.kind = ${kind} AND o.slug IN (SELECT value FROM json_each(${spellings}))
+      AND NOT EXISTS (SELECT 1 FROM (${items}) taken WHERE taken.slug IN (SELECT value FROM json_each(${spellings})))
+    ORDER BY o.slug <> ${slug}, o.left_at DESC, o.wordpress_id DESC LIMIT 1`;
+  return row?.slug ?? null;
 }
 
 /** With milliseconds, because a slug may change hands twice within a second. */

@@ -24,7 +24,7 @@ import {
   storeEpisodesStatement,
 } from './rows/stored-episodes.ts';
 import { writeRows } from './rows/write-rows.ts';
-import { prepare, readRows } from '../sql.ts';
+import { prepare, readRow, readRows } from '../sql.ts';
 
 /** Episodes that a quiet minute requests: all that a newsroom changes in one, and few enough to cost nothing. */
 const atAGlance = 10;
@@ -186,7 +186,7 @@ export async function appendDueEpisodes(run: Run, since: string): Promise<void> 
 
 /** Where the last run stopped; or the beginning, once a day and for another WordPress, whose ids are those of other episodes. */
 async function startingPoint({ db, settings, now }: Run): Promise<State> {
-  const kept = State.parse(await prepare(db)`SELECT * FROM episode_sync WHERE id = 1`.first());
+  const kept = await readRow(db, State)`SELECT * FROM episode_sync WHERE id = 1`;
   const url = settings.WORDPRESS_URL;
   const isSame = kept.upstream_url === url;
   const isPast = kept.modified_cursor <= storedDate(now());

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addressesRoute, redirectsPerPage, WireAddresses } from '../upstreams/wordpress/addresses-wire.ts';
 import { writeInHalves } from '../write-in-halves.ts';
 import { orNextRun, type Run } from './sync-run.ts';
-import { prepare } from '../sql.ts';
+import { prepare, readRow } from '../sql.ts';
 
 /** Pages of redirects that one run reads: a table of 100,000 is in force five minutes after its import. */
 const pagesPerRun = 40;
@@ -26,9 +26,8 @@ export const pullAddresses = (run: Run): Promise<boolean> =>
 
 /** Reads one page. True: there is nothing more to read. */
 async function pullPage({ db, wordpress }: Run): Promise<boolean> {
-  const state = State.parse(
-    await prepare(db)`SELECT version, reading, read_up_to FROM old_address_state WHERE id = 1`.first(),
-  );
+  const state = await readRow(db, State)`SELECT version, reading, read_up_to FROM old_address_state
+    WHERE id = 1`;
   const { permalinks, version, redirecciones } = await wordpress.said(
     addressesRoute(state.version, state.read_up_to),
     WireAddresses,

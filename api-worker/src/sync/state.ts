@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { startAnewStatements } from '../changes/change-log.ts';
 import { storedDate } from '../stored-values.ts';
-import { prepare } from '../sql.ts';
+import { prepare, readRow } from '../sql.ts';
 
 const upstream = 'wordpress';
 
@@ -62,12 +62,9 @@ export function unlockStatement(db: D1Database, run: string): D1PreparedStatemen
 }
 
 export async function readState(db: D1Database): Promise<SyncState> {
-  return State.parse(
-    await prepare(db)`SELECT upstream_url, began_at, modified_cursor, page, settled_total, settled_count,
-      compared, compared_id,
-      pulling_done, pulling_total, synced_at, classified_by, reload_cursor, reload_page FROM sync_state
-      WHERE upstream = ${upstream}`.first(),
-  );
+  return readRow(db, State)`SELECT upstream_url, began_at, modified_cursor, page, settled_total,
+    settled_count, compared, compared_id, pulling_done, pulling_total, synced_at, classified_by, reload_cursor, reload_page
+    FROM sync_state WHERE upstream = ${upstream}`;
 }
 
 /** Stores the progress of this run and renews its lock. False: the run has lost its lock and must stop. */

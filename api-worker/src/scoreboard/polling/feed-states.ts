@@ -4,7 +4,7 @@ import { LeaguePath } from '#contract/sports.ts';
 import { storedDate } from '../../stored-values.ts';
 import { type LoadedKind, StoredTime } from '../loaded-feeds.ts';
 import type { KnownGame } from '../../upstreams/sportradar/feed-content.ts';
-import { prepare, readRows } from '../../sql.ts';
+import { prepare, readRow, readRows } from '../../sql.ts';
 
 /** Feeds of a day or of a game end with it; for three more days their state shows what went wrong. */
 const keepMs = 3 * 86_400_000;
@@ -44,8 +44,7 @@ const firstStartMs = 300_000;
 
 /** Whether no feed was loaded before the last minutes: on a new installation, and after days without any response. */
 export async function isFirstStart(db: D1Database, now: number): Promise<boolean> {
-  const row = await prepare(db)`SELECT min(good_at) AS good_at FROM sports_feeds`.first();
-  const { good_at: first } = Oldest.parse(row);
+  const { good_at: first } = await readRow(db, Oldest)`SELECT min(good_at) AS good_at FROM sports_feeds`;
   return first === null || first > now - firstStartMs;
 }
 

@@ -6,7 +6,7 @@ import { storedDate } from '../../stored-values.ts';
 import { writeInHalves } from '../../write-in-halves.ts';
 import { otherStandingsStatement, standingsStatement } from './store-standings.ts';
 import type { FeedContent, ScoreboardTeam } from '../../upstreams/sportradar/feed-content.ts';
-import { prepare, raw } from '../../sql.ts';
+import { prepare, raw, readRow } from '../../sql.ts';
 
 /** Where the scoreboard's games come from: made up by the sample newsroom, or from the real upstream. */
 export type Source = 'sample' | 'real';
@@ -18,11 +18,8 @@ const Held = z.object({ filled_by: z.enum(['sample', 'real']).nullable(), holds:
  * false if real games are stored and this source is the sample: then nothing may be stored.
  */
 export async function claimScoreboard(db: D1Database, source: Source): Promise<boolean> {
-  const { filled_by, holds } = Held.parse(
-    await prepare(db)`SELECT filled_by, EXISTS (SELECT 1 FROM games) OR EXISTS (SELECT 1
-      FROM teams) AS holds
-      FROM sync_state WHERE upstream = 'sportradar'`.first(),
-  );
+  const { filled_by, holds } = await readRow(db, Held)`SELECT filled_by,
+    EXISTS (SELECT 1 FROM games) OR EXISTS (SELECT 1 FROM teams) AS holds FROM sync_state WHERE upstream = 'sportradar'`;
   if (filled_by === source) return true;
   // A key that never worked has stored nothing worth keeping.
   if (filled_by === 'real' && holds === 1) return false;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { NewChange } from '../../changes/change-log.ts';
 import { storedDate } from '../../stored-values.ts';
 import type { EntryRow } from '../../upstreams/wordpress/coverages-wire.ts';
-import { part, prepare, raw, readIds, readRows } from '../../sql.ts';
+import { part, prepare, raw, readIds, readRow, readRows } from '../../sql.ts';
 
 /** The newest position of the log: in a batch, that of the line that the same batch has appended. */
 const newestPosition = `(SELECT max(pruned_to, coalesce((SELECT max(position) FROM changes), 0)) FROM change_log WHERE id = 1)`;
@@ -64,9 +64,8 @@ export const removeEntriesStatement = (
   db: D1Database,
   entries: readonly Pick<HeldEntry, 'wordpress_id' | 'coverage_id'>[],
 ): D1PreparedStatement =>
-  prepare(
-    db,
-  )`UPDATE coverage_entries SET revision = ${raw(newestPosition)}, pinned_at = NULL, is_key = 0, entry = NULL
+  prepare(db)`UPDATE coverage_entries SET revision = ${raw(newestPosition)}, 
+      pinned_at = NULL, is_key = 0, entry = NULL
     WHERE entry IS NOT NULL AND (wordpress_id, coverage_id) IN (
       SELECT value ->> 'wordpress_id', value ->> 'coverage_id'
       FROM json_each(${entries.map(({ wordpress_id, coverage_id }) => ({ wordpress_id, coverage_id }))}))`;
@@ -90,10 +89,10 @@ const CoverageRow = z.object({ coverage_id: z.int() });
 
 /** A coverage that has entries besides these; null: none has. */
 export async function coverageOfOthers(db: D1Database, ids: readonly number[]): Promise<number | null> {
-  const row = await prepare(db)`SELECT e.coverage_id FROM articles a
+  const row = await readRow(db, CoverageRow.nullable())`SELECT e.coverage_id FROM articles a
     JOIN coverage_entries e ON e.coverage_id = a.wordpress_id AND e.entry IS NOT NULL
-    WHERE a.coverage IS NOT NULL AND e.wordpress_id NOT IN (SELECT value FROM json_each(${ids})) LIMIT 1`.first();
-  return row === null ? null : CoverageRow.parse(row).coverage_id;
+    WHERE a.coverage IS NOT NULL AND e.wordpress_id NOT IN (SELECT value FROM json_each(${ids})) LIMIT 1`;
+  return row?.coverage_id ?? null;
 }
 
 /** The ids of a coverage's entries that are not removed. */

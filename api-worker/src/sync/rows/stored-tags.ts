@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { CountRow, StoredJson } from '../../stored-values.ts';
+import { StoredJson } from '../../stored-values.ts';
 import type { NewChange } from '../../changes/change-log.ts';
 import type { ItemTag } from '../../upstreams/wordpress/to-contract.ts';
 import { changedSlugsStatements, uniqueBySlug } from './changed-slugs.ts';
-import { prepare, readRows } from '../../sql.ts';
+import { prepare, readCount, readRows } from '../../sql.ts';
 
 /** Statements that store tags as WordPress has them now, and keep the slugs that they give up by that. */
 export function tagStatements(db: D1Database, tags: readonly ItemTag[], now: number): D1PreparedStatement[] {
@@ -57,10 +57,8 @@ export async function heldTags(
 
 /** How many other tags are stored. */
 export async function countOtherTags(db: D1Database, ids: readonly number[]): Promise<number> {
-  return CountRow.parse(
-    await prepare(db)`SELECT count(*) AS n FROM tags
-      WHERE id NOT IN (SELECT value FROM json_each(${ids}))`.first(),
-  ).n;
+  return readCount(db)`SELECT count(*) AS n FROM tags
+    WHERE id NOT IN (SELECT value FROM json_each(${ids}))`;
 }
 
 /** News that change at once when their tag does; readers seldom open older ones, which the daily comparison updates. */
