@@ -150,6 +150,7 @@ const workerFoundations = [
   'settings.ts',
   'cache-control.ts',
   'stored-values.ts',
+  'sql.ts',
   'd1-statements.ts',
   'write-in-halves.ts',
   'csv.ts',

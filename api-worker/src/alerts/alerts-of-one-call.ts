@@ -6,6 +6,7 @@ import type { ReadOneCall } from '../upstreams/openweather/openweather.ts';
 import { endlessMs, maxIdLength } from './limits.ts';
 import { nameKey, namesOf, productOf, severeEvent } from './words/products.ts';
 import { toldBy } from './words/bulletin.ts';
+import { prepare, readRows } from '../sql.ts';
 
 /** The ids of such alerts begin so. */
 const passedOn = 'onecall-';
@@ -90,21 +91,12 @@ export async function keepOneCallAlerts(
       end === null ? 0 : 1,
     ]);
   await db.batch([
-    db
-      .prepare('DELETE FROM weather_alerts WHERE source <> ?1 OR place = ?2 OR ends_at <= ?3')
-      .bind(source, place, storedDate(now)),
-    db
-      .prepare(
-        `INSERT OR IGNORE INTO weather_alerts (source, place, event, starts_at, ends_at, end_known)
-         SELECT ?1, ?2, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?3)`,
-      )
-      .bind(source, place, JSON.stringify(rows)),
-    db
-      .prepare(
-        `INSERT INTO alerts_loaded (source, at) VALUES (?1, ?2)
-         ON CONFLICT (source) DO UPDATE SET at = max(at, excluded.at)`,
-      )
-      .bind(source, storedDate(at)),
+    prepare(db)`DELETE FROM weather_alerts WHERE source <> ${source} OR place = ${place}
+      OR ends_at <= ${storedDate(now)}`,
+    prepare(db)`INSERT OR IGNORE INTO weather_alerts (source, place, event, starts_at, ends_at, end_known)
+      SELECT ${source}, ${place}, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(${rows})`,
+    prepare(db)`INSERT INTO alerts_loaded (source, at) VALUES (${source}, ${storedDate(at)})
+      ON CONFLICT (source) DO UPDATE SET at = max(at, excluded.at)`,
   ]);
 }
 
@@ -123,27 +115,20 @@ export async function readOneCallAlerts(
   now: number,
   loadedAt: number,
 ): Promise<Alert[]> {
-  const { results } = await db
-    .prepare(
-      'SELECT place, event, starts_at, ends_at, end_known FROM weather_alerts WHERE source = ?1 AND ends_at > ?2 ORDER BY place, starts_at',
-    )
-    .bind(source, storedDate(now))
-    .all();
-  return z
-    .array(OneCallRow)
-    .parse(results)
-    .map(({ place, event, starts_at: start, ends_at: end, end_known: isKnown }) => {
-      const sent = isKnown ? loadedAt : end - endlessMs;
-      const said = { event, description: '', start: start / 1_000, end: isKnown ? end / 1_000 : null };
-      return alertOfOneCall({ ...said, sender_name: 'OpenWeather' }, place, Math.floor(sent / 1_000));
-    });
+  const rows = await readRows(db, OneCallRow)`SELECT place, event, starts_at, ends_at, end_known
+    FROM weather_alerts WHERE source = ${source} AND ends_at > ${storedDate(now)} ORDER BY place, starts_at`;
+  return rows.map(({ place, event, starts_at: start, ends_at: end, end_known: isKnown }) => {
+    const sent = isKnown ? loadedAt : end - endlessMs;
+    const said = { event, description: '', start: start / 1_000, end: isKnown ? end / 1_000 : null };
+    return alertOfOneCall({ ...said, sender_name: 'OpenWeather' }, place, Math.floor(sent / 1_000));
+  });
 }
 
 const LoadedRow = z.object({ at: z.iso.datetime() });
 
 /** When this service last said which alerts there are, in milliseconds since the epoch; null if it never did. */
 export async function alertsLoadedAt(db: D1Database, source: string): Promise<number | null> {
-  const row = await db.prepare('SELECT at FROM alerts_loaded WHERE source = ?1').bind(source).first();
+  const row = await prepare(db)`SELECT at FROM alerts_loaded WHERE source = ${source}`.first();
   const { data } = LoadedRow.safeParse(row);
   return data === undefined ? null : Date.parse(data.at);
 }

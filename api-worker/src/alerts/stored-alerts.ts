@@ -3,6 +3,7 @@ import { fittingRows, storedDate, StoredJson, StoredTime } from '../stored-value
 import { Validators } from '../upstreams/get-json.ts';
 import { lateMs, maxLength } from './limits.ts';
 import { AlertEvent } from './parts.ts';
+import { prepare } from '../sql.ts';
 
 const Row = z.object({
   events: StoredJson.pipe(z.array(z.unknown())),
@@ -41,12 +42,8 @@ export const isSpeaking = (stored: StoredAlerts | null, now: number): boolean =>
  * then the whole list is requested and told anew.
  */
 export async function readStoredAlerts(db: D1Database, source: string): Promise<StoredAlerts | null> {
-  const row = await db
-    .prepare(
-      'SELECT events, updated, validators, checked_at, shown, failing_since, error FROM hazard_source WHERE id = 1 AND source = ?1',
-    )
-    .bind(source)
-    .first();
+  const row = await prepare(db)`SELECT events, updated, validators, checked_at, shown, failing_since, error
+    FROM hazard_source WHERE id = 1 AND source = ${source}`.first();
   if (row === null) return null;
   const {
     events: list,
@@ -80,21 +77,10 @@ export const storeStatement = (
   source: string,
   { events, updated, validators, checkedAt, shown, failing }: StoredAlerts,
 ): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO hazard_source (id, source, events, updated, checked_at, shown, failing_since, error, validators)
-       VALUES (1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-       ON CONFLICT (id) DO UPDATE SET source = excluded.source, events = excluded.events, updated = excluded.updated,
-         checked_at = excluded.checked_at, shown = excluded.shown, failing_since = excluded.failing_since, error = excluded.error,
-         validators = excluded.validators`,
-    )
-    .bind(
-      source,
-      eventsText(events),
-      updated,
-      storedDate(checkedAt),
-      shown,
-      failing === null ? null : storedDate(failing.since),
-      failing === null ? null : failing.reason,
-      validators === null ? null : JSON.stringify(validators),
-    );
+  prepare(db)`INSERT INTO hazard_source (id, source, events, updated, checked_at, shown, failing_since,
+    error, validators)
+    VALUES (1, ${source}, ${eventsText(events)}, ${updated}, ${storedDate(checkedAt)}, ${shown},
+    ${failing === null ? null : storedDate(failing.since)}, ${failing === null ? null : failing.reason}, ${validators})
+    ON CONFLICT (id) DO UPDATE SET source = excluded.source, events = excluded.events, updated = excluded.updated,
+      checked_at = excluded.checked_at, shown = excluded.shown, failing_since = excluded.failing_since, error = excluded.error,
+      validators = excluded.validators`;

@@ -12,6 +12,7 @@ import {
 import { categoriesOf } from './categories-below.ts';
 import { changedGamesStatement, scoreChanges } from './score-changes.ts';
 import type { ItemKind } from '../upstreams/wordpress/wordpress-content.ts';
+import { prepare, raw, readRow } from '../sql.ts';
 
 /** A change before it has a position in the log. */
 export type NewChange = Omit<Change, 'position' | 'at'>;
@@ -84,18 +85,14 @@ export function appendStatement(
   now: number,
   changes: readonly NewChange[],
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO changes (at, kind, exact_kind, action, slug, previous_slug, categories, reach)
-       SELECT ?1, value ->> 'kind', value ->> 'exactKind', value ->> 'action', value ->> 'slug', value ->> 'previousSlug',
-         CASE value ->> 'kind' WHEN 'news' THEN ${withThoseAbove('news')} WHEN 'programme' THEN ${withThoseAbove('programme')}
-           ELSE value -> 'categories' END, value ->> 'reach'
-       FROM json_each(?2) r ORDER BY key RETURNING position`,
-    )
-    .bind(
-      new Date(now).toISOString(),
-      JSON.stringify(changes.map((change) => ({ ...change, ...kindSince1_0(change) }))),
-    );
+  return prepare(db)`INSERT INTO changes (at, kind, exact_kind, action, slug, previous_slug, categories,
+    reach)
+    SELECT ${new Date(now).toISOString()}, value ->> 'kind', value ->> 'exactKind', value ->> 'action', value ->> 'slug',
+    value ->> 'previousSlug',
+      CASE value ->> 'kind' WHEN 'news' THEN ${raw(withThoseAbove('news'))} WHEN 'programme'
+      THEN ${raw(withThoseAbove('programme'))}
+        ELSE value -> 'categories' END, value ->> 'reach'
+    FROM json_each(${changes.map((change) => ({ ...change, ...kindSince1_0(change) }))}) r ORDER BY key RETURNING position`;
 }
 
 const PositionRow = z.object({ position: z.int().positive() });
@@ -128,14 +125,9 @@ export async function readChanges(
   const requested = parseCursor(after);
   const [log, rows, deliveries, games] = await db.batch([
     db.prepare(selectLog),
-    db
-      .prepare(
-        `SELECT ${changeColumns} FROM changes
-         WHERE position > ?1 ORDER BY position LIMIT ?2`,
-      )
-      // Without a readable cursor, no line is after this position.
-      .bind(requested?.position ?? Number.MAX_SAFE_INTEGER, limit),
-    db.prepare('SELECT EXISTS (SELECT 1 FROM deliveries WHERE done_at IS NULL) AS waiting'),
+    prepare(db)`SELECT ${raw(changeColumns)} FROM changes
+      WHERE position > ${requested?.position ?? Number.MAX_SAFE_INTEGER} ORDER BY position LIMIT ${limit}`,
+    prepare(db)`SELECT EXISTS (SELECT 1 FROM deliveries WHERE done_at IS NULL) AS waiting`,
     changedGamesStatement(db, requested?.revision ?? null),
   ]);
   const { name, pruned_to, position, scores: revision } = LogRow.parse(log?.results[0]);
@@ -176,16 +168,12 @@ const NewestRow = z.object({
  * One statement.
  */
 export async function newestChange(db: D1Database, since = 0): Promise<z.infer<typeof NewestRow>> {
-  const row = await db
-    .prepare(
-      `SELECT max(pruned_to, coalesce((SELECT max(position) FROM changes), 0)) AS position,
-         (SELECT at FROM changes ORDER BY position DESC LIMIT 1) AS at,
-         coalesce((SELECT position FROM changes WHERE at <= ?1 ORDER BY position DESC LIMIT 1), pruned_to) AS settled
-       FROM change_log WHERE id = 1`,
-    )
-    .bind(new Date(since).toISOString())
-    .first();
-  return NewestRow.parse(row);
+  return readRow(db, NewestRow)`SELECT max(pruned_to, coalesce((SELECT max(position)
+    FROM changes), 0)) AS position,
+      (SELECT at FROM changes ORDER BY position DESC LIMIT 1) AS at,
+      coalesce((SELECT position FROM changes WHERE at <= ${new Date(since).toISOString()}
+      ORDER BY position DESC LIMIT 1), pruned_to) AS settled
+    FROM change_log WHERE id = 1`;
 }
 
 const StateRow = LogRow.pick({ name: true, position: true, scores: true }).extend(WaitingRow.shape);
@@ -229,12 +217,8 @@ export async function readRecentChanges(
   const from = new Date(since).toISOString();
   const [log, rows, games] = await db.batch([
     db.prepare(selectLog),
-    db
-      .prepare(
-        `SELECT ${changeColumns} FROM changes
-         WHERE position > ?1 AND at >= ?2 ORDER BY position DESC LIMIT ?3`,
-      )
-      .bind(after ?? 0, from, limit + 1),
+    prepare(db)`SELECT ${raw(changeColumns)} FROM changes
+      WHERE position > ${after ?? 0} AND at >= ${from} ORDER BY position DESC LIMIT ${limit + 1}`,
     changedGamesStatement(db, afterRevision),
   ]);
   const { position, pruned_to, begun_at, scores: revision } = LogRow.parse(log?.results[0]);
@@ -251,29 +235,22 @@ export async function readRecentChanges(
 export function startAnewStatements(db: D1Database, now: number): D1PreparedStatement[] {
   return [
     // Nobody reads this line: it only makes the log assign the next position.
-    db
-      .prepare("INSERT INTO changes (at, kind, action, slug) VALUES (?1, 'news', 'changed', '-')")
-      .bind(new Date(now).toISOString()),
-    db
-      .prepare(
-        `UPDATE change_log SET name = lower(hex(randomblob(8))), pruned_to = (SELECT max(position) FROM changes),
-           begun_at = ?1 WHERE id = 1`,
-      )
-      .bind(new Date(now).toISOString()),
-    db.prepare('DELETE FROM changes'),
+    prepare(db)`INSERT INTO changes (at, kind, action, slug)
+      VALUES (${new Date(now).toISOString()}, 'news', 'changed', '-')`,
+    prepare(db)`UPDATE change_log SET name = lower(hex(randomblob(8))), pruned_to = (SELECT max(position)
+      FROM changes),
+      begun_at = ${new Date(now).toISOString()} WHERE id = 1`,
+    prepare(db)`DELETE FROM changes`,
   ];
 }
 
 /** Removes lines older than 30 days. */
 export async function pruneChanges(db: D1Database, now: number): Promise<void> {
   await db.batch([
-    db
-      .prepare(
-        `UPDATE change_log SET pruned_to = max(pruned_to, coalesce((SELECT max(position) FROM
-           (SELECT position, at FROM changes ORDER BY position LIMIT ?2) WHERE at < ?1), 0)) WHERE id = 1`,
-      )
-      .bind(new Date(now - keepMs).toISOString(), pruneBatchSize),
-    db.prepare('DELETE FROM changes WHERE position <= (SELECT pruned_to FROM change_log WHERE id = 1)'),
+    prepare(db)`UPDATE change_log SET pruned_to = max(pruned_to, coalesce((SELECT max(position) FROM
+      (SELECT position, at FROM changes ORDER BY position LIMIT ${pruneBatchSize})
+      WHERE at < ${new Date(now - keepMs).toISOString()}), 0)) WHERE id = 1`,
+    prepare(db)`DELETE FROM changes WHERE position <= (SELECT pruned_to FROM change_log WHERE id = 1)`,
   ]);
 }
 

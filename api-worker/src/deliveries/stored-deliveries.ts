@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Refused, type DeliveryStates } from '#contract/publishing/deliveries.ts';
 import type { PublishEvent } from '#contract/publishing/publishing.ts';
 import { CountRow } from '../stored-values.ts';
+import { prepare, readRows } from '../sql.ts';
 
 /** Milliseconds: a month, long enough to look up what an editor asks about. A signature is valid for minutes only. */
 const keepMs = 30 * 86_400_000;
@@ -13,12 +14,8 @@ const pruneBatchSize = 1_000;
  * stored already and nothing changed.
  */
 export async function keepDelivery(db: D1Database, event: PublishEvent, now: number): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      'INSERT INTO deliveries (delivery, received_at, event) VALUES (?1, ?2, ?3) ON CONFLICT (delivery) DO NOTHING',
-    )
-    .bind(event.delivery, new Date(now).toISOString(), JSON.stringify(event))
-    .run();
+  const { meta } = await prepare(db)`INSERT INTO deliveries (delivery, received_at, event)
+    VALUES (${event.delivery}, ${new Date(now).toISOString()}, ${event}) ON CONFLICT (delivery) DO NOTHING`.run();
   return meta.changes > 0;
 }
 
@@ -33,12 +30,9 @@ export function doneStatement(
   const done = events
     .filter(({ id }) => ids.includes(id))
     .map(({ delivery, id }): [string, Refused[]] => [delivery, refusedOf(id)]);
-  return db
-    .prepare(
-      `UPDATE deliveries SET done_at = ?1, refused = ?2 -> ('$."' || delivery || '"')
-       WHERE delivery IN (SELECT key FROM json_each(?2))`,
-    )
-    .bind(new Date(now).toISOString(), JSON.stringify(Object.fromEntries(done)));
+  return prepare(db)`UPDATE deliveries SET done_at = ${new Date(now).toISOString()},
+    refused = ${Object.fromEntries(done)} -> ('$."' || delivery || '"')
+    WHERE delivery IN (SELECT key FROM json_each(${Object.fromEntries(done)}))`;
 }
 
 const StateRow = z
@@ -59,14 +53,8 @@ export async function deliveryStates(
   db: D1Database,
   deliveries: readonly string[],
 ): Promise<DeliveryStates['deliveries']> {
-  const { results } = await db
-    .prepare(
-      `SELECT delivery, received_at, done_at, refused FROM deliveries
-       WHERE delivery IN (SELECT value FROM json_each(?1))`,
-    )
-    .bind(JSON.stringify(deliveries))
-    .all();
-  return z.array(StateRow).parse(results);
+  return readRows(db, StateRow)`SELECT delivery, received_at, done_at, refused FROM deliveries
+    WHERE delivery IN (SELECT value FROM json_each(${deliveries}))`;
 }
 
 const OldestRow = z.object({ at: z.string().nullable() });
@@ -74,8 +62,8 @@ const OldestRow = z.object({ at: z.string().nullable() });
 /** How many deliveries wait to be processed, and since when the oldest waits (ms since the epoch). */
 export async function waitingDeliveries(db: D1Database): Promise<{ count: number; since: number | null }> {
   const [count, oldest] = await db.batch([
-    db.prepare('SELECT count(*) AS n FROM deliveries WHERE done_at IS NULL'),
-    db.prepare('SELECT min(received_at) AS at FROM deliveries WHERE done_at IS NULL'),
+    prepare(db)`SELECT count(*) AS n FROM deliveries WHERE done_at IS NULL`,
+    prepare(db)`SELECT min(received_at) AS at FROM deliveries WHERE done_at IS NULL`,
   ]);
   const { at } = OldestRow.parse(oldest?.results[0]);
   return { count: CountRow.parse(count?.results[0]).n, since: at === null ? null : Date.parse(at) };
@@ -83,11 +71,7 @@ export async function waitingDeliveries(db: D1Database): Promise<{ count: number
 
 /** Removes deliveries that were processed and are older than 30 days. */
 export async function pruneDeliveries(db: D1Database, now: number): Promise<void> {
-  await db
-    .prepare(
-      `DELETE FROM deliveries WHERE delivery IN
-         (SELECT delivery FROM deliveries WHERE received_at < ?1 AND done_at IS NOT NULL ORDER BY received_at LIMIT ?2)`,
-    )
-    .bind(new Date(now - keepMs).toISOString(), pruneBatchSize)
-    .run();
+  await prepare(db)`DELETE FROM deliveries WHERE delivery IN
+    (SELECT delivery FROM deliveries WHERE received_at < ${new Date(now - keepMs).toISOString()} AND done_at IS NOT NULL
+    ORDER BY received_at LIMIT ${pruneBatchSize})`.run();
 }

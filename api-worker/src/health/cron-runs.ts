@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { storedDate, StoredJson } from '../stored-values.ts';
+import { prepare, readRows } from '../sql.ts';
 
 const Failed = z.record(z.string(), z.iso.datetime());
 
@@ -19,13 +20,8 @@ export interface CronRun {
 
 /** Records that a trigger runs. */
 export async function recordCronRun(db: D1Database, trigger: string, now: number): Promise<void> {
-  await db
-    .prepare(
-      `INSERT INTO cron_runs (trigger, began_at) VALUES (?1, ?2)
-       ON CONFLICT (trigger) DO UPDATE SET began_at = excluded.began_at`,
-    )
-    .bind(trigger, storedDate(now))
-    .run();
+  await prepare(db)`INSERT INTO cron_runs (trigger, began_at) VALUES (${trigger}, ${storedDate(now)})
+    ON CONFLICT (trigger) DO UPDATE SET began_at = excluded.began_at`.run();
 }
 
 /** Records which steps of the run failed. A step that failed in the run before as well keeps the time since when it fails. */
@@ -41,24 +37,19 @@ export async function recordFailedSteps(
     step,
     storedDate(before.find((known) => known.step === step)?.since ?? now),
   ]);
-  await db
-    .prepare('UPDATE cron_runs SET failed = ?2 WHERE trigger = ?1')
-    .bind(trigger, JSON.stringify(Object.fromEntries(failed)))
-    .run();
+  await prepare(db)`UPDATE cron_runs SET failed = ${Object.fromEntries(failed)}
+    WHERE trigger = ${trigger}`.run();
 }
 
 /** The last run of each trigger. */
 export async function readCronRuns(db: D1Database): Promise<CronRun[]> {
-  const { results } = await db.prepare('SELECT trigger, began_at, failed FROM cron_runs').all();
-  return z
-    .array(Row)
-    .parse(results)
-    .map(({ trigger, began_at, failed }) => ({
-      trigger,
-      beganAt: Date.parse(began_at),
-      failed: Object.entries(Failed.parse(failed)).map(([step, since]) => ({
-        step,
-        since: Date.parse(since),
-      })),
-    }));
+  const rows = await readRows(db, Row)`SELECT trigger, began_at, failed FROM cron_runs`;
+  return rows.map(({ trigger, began_at, failed }) => ({
+    trigger,
+    beganAt: Date.parse(began_at),
+    failed: Object.entries(Failed.parse(failed)).map(([step, since]) => ({
+      step,
+      since: Date.parse(since),
+    })),
+  }));
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type HealthCheck, checkStates } from '#contract/health.ts';
 import { storedDate, StoredJson } from '../stored-values.ts';
+import { prepare } from '../sql.ts';
 
 /** What a check finds now. `since` (ms since the epoch) is null if the check itself does not know it. */
 export interface Finding {
@@ -36,20 +37,15 @@ export interface StoredFindings {
 export const nothingStored: StoredFindings = { findings: {}, isNew: false };
 
 export async function readFindings(db: D1Database, now: number): Promise<StoredFindings> {
-  const row = await db.prepare('SELECT seen_at, findings FROM health WHERE id = 1').first();
+  const row = await prepare(db)`SELECT seen_at, findings FROM health WHERE id = 1`.first();
   if (row === null) return nothingStored;
   const { seen_at, findings } = Row.parse(row);
   return { findings: Stored.parse(findings), isNew: now - Date.parse(seen_at) <= newestMs };
 }
 
 export async function storeFindings(db: D1Database, findings: Findings, now: number): Promise<void> {
-  await db
-    .prepare(
-      `INSERT INTO health (id, seen_at, findings) VALUES (1, ?1, ?2)
-       ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, findings = excluded.findings`,
-    )
-    .bind(storedDate(now), JSON.stringify(findings))
-    .run();
+  await prepare(db)`INSERT INTO health (id, seen_at, findings) VALUES (1, ${storedDate(now)}, ${findings})
+    ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, findings = excluded.findings`.run();
 }
 
 /** Adds to each finding that is not `ok` since when it has been so: its own time, else the one that was known before, else now. */

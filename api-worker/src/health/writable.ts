@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts';
 import { healthMemory, type Written } from './health-memory.ts';
+import { prepare, raw } from '../sql.ts';
 
 /** Milliseconds for which what was found holds. Prometheus asks each half minute, so a minute is never exceeded. */
 const holdsMs = 20_000;
@@ -20,12 +21,12 @@ export async function testWrites({ db, subscribers, isolate, now }: Services): P
   if (written !== null && at - written.at < holdsMs) return written;
   const results = await Promise.all([
     write('DB', db, () => [
-      db.prepare(`INSERT INTO cron_runs (trigger, began_at, failed) VALUES ('test', '', ${content})`),
-      db.prepare("DELETE FROM cron_runs WHERE trigger = 'test'"),
+      prepare(db)`INSERT INTO cron_runs (trigger, began_at, failed) VALUES ('test', '', ${raw(content)})`,
+      prepare(db)`DELETE FROM cron_runs WHERE trigger = 'test'`,
     ]),
     write('SUBSCRIBERS', subscribers, () => [
-      subscribers.prepare(`INSERT INTO leave_requests (email_key) VALUES (${content})`),
-      subscribers.prepare('DELETE FROM leave_requests WHERE id = last_insert_rowid()'),
+      prepare(subscribers)`INSERT INTO leave_requests (email_key) VALUES (${raw(content)})`,
+      prepare(subscribers)`DELETE FROM leave_requests WHERE id = last_insert_rowid()`,
     ]),
   ]);
   const problems = results.filter((result) => typeof result === 'string');

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { fittingRows, storedDate, StoredJson, StoredTime } from '../stored-values.ts';
 import type { Said } from '../upstreams/public-service.ts';
 import { fiveMinutes, type Report } from './reports.ts';
+import { prepare } from '../sql.ts';
 
 const Row = z.object({
   body: z.string(),
@@ -28,10 +29,8 @@ export async function readReport<Item>(
   { name, item }: Pick<Report<Item>, 'name' | 'item'>,
   source: string,
 ): Promise<StoredReport<Item> | null> {
-  const found = await db
-    .prepare('SELECT body, etag, checked_at FROM public_reports WHERE name = ?1 AND source = ?2')
-    .bind(name, source)
-    .first();
+  const found = await prepare(db)`SELECT body, etag, checked_at FROM public_reports
+    WHERE name = ${name} AND source = ${source}`.first();
   if (found === null) return null;
   const { body: text, etag, checked_at: checkedAt } = Row.parse(found);
   const list = StoredJson.pipe(z.array(z.unknown())).parse(text);
@@ -43,7 +42,7 @@ export async function readReport<Item>(
 export async function reportTimes(
   db: D1Database,
 ): Promise<{ name: string; source: string; checkedAt: number }[]> {
-  const { results } = await db.prepare('SELECT name, source, checked_at FROM public_reports').all();
+  const { results } = await prepare(db)`SELECT name, source, checked_at FROM public_reports`.all();
   return z
     .array(Row.pick({ checked_at: true }).extend({ name: z.string(), source: z.string() }))
     .parse(results)
@@ -65,11 +64,8 @@ export async function keepReport<Item>(
   const text = JSON.stringify(body);
   const saidAt = Math.min(at ?? now, now);
   if (before?.text === text && saidAt - before.checkedAt < fiveMinutes) return;
-  await db
-    .prepare(
-      `INSERT INTO public_reports (name, source, body, etag, checked_at) VALUES (?1, ?2, ?3, ?4, ?5)
-       ON CONFLICT (name) DO UPDATE SET source = excluded.source, body = excluded.body, etag = excluded.etag, checked_at = excluded.checked_at`,
-    )
-    .bind(name, source, text, etag, storedDate(saidAt))
-    .run();
+  await prepare(db)`INSERT INTO public_reports (name, source, body, etag, checked_at)
+    VALUES (${name}, ${source}, ${text}, ${etag}, ${storedDate(saidAt)})
+    ON CONFLICT (name) DO UPDATE SET source = excluded.source, body = excluded.body, etag = excluded.etag,
+    checked_at = excluded.checked_at`.run();
 }

@@ -12,6 +12,7 @@ import { spellingsOf } from '#contract/text/slug.ts';
 import { CountRow, fittingRows, readableRows, storedDate, StoredJson } from '../stored-values.ts';
 import { fromList, type ListKind, listOrder, publishedIn, publishedOfAll } from './article-lists.ts';
 import { type Page, type PageQuery, readPage } from './read-page.ts';
+import { prepare, readCount, readRow } from '../sql.ts';
 
 /** The columns of an `ArticleSummary`, under its names. Rows from D1 are parsed, like everything that comes from outside the worker. */
 export const summaryColumns = `a.slug, a.title, a.summary, a.image_url AS imageUrl, a.image_alt AS imageAlt,
@@ -150,7 +151,7 @@ async function readArticle(
 
 /** Categories of the internal API, sorted by name. */
 export async function listCategories(db: D1Database): Promise<ArticleCategory[]> {
-  const { results } = await db.prepare('SELECT id, slug, name FROM categories ORDER BY name, id').all();
+  const { results } = await prepare(db)`SELECT id, slug, name FROM categories ORDER BY name, id`.all();
   return fittingRows(ArticleCategories.element, results, 'categories');
 }
 
@@ -158,14 +159,11 @@ const SyncedRow = z.object({ synced_at: z.string().nullable() });
 
 /** When the read model was last synced from WordPress (ms since the epoch); null: never. */
 export async function syncedAt(db: D1Database): Promise<number | null> {
-  const row = SyncedRow.parse(
-    await db.prepare("SELECT synced_at FROM sync_state WHERE upstream = 'wordpress'").first(),
-  );
+  const row = await readRow(db, SyncedRow)`SELECT synced_at FROM sync_state WHERE upstream = 'wordpress'`;
   return row.synced_at === null ? null : Date.parse(row.synced_at);
 }
 
 /** How many articles the read model has. Triggers of D1 keep the number, because counting would read every row. */
 export async function countArticles(db: D1Database): Promise<number> {
-  const row = await db.prepare("SELECT n FROM row_counts WHERE table_name = 'articles'").first();
-  return CountRow.parse(row).n;
+  return readCount(db)`SELECT n FROM row_counts WHERE table_name = 'articles'`;
 }

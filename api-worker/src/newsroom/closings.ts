@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Closing, type ClosingKind, type Closings } from '#contract/closings.ts';
 import { nextTurn } from '#contract/emergency.ts';
 import { readableRows, storedDate, StoredJson, StoredTime } from '../stored-values.ts';
+import { prepare } from '../sql.ts';
 
 const Source = z.object({
   checked_at: StoredTime,
@@ -18,7 +19,7 @@ export interface ClosingsState {
 }
 
 const sourceStatement = (db: D1Database, source: string) =>
-  db.prepare('SELECT checked_at, has_all FROM closings_source WHERE source = ?1').bind(source);
+  prepare(db)`SELECT checked_at, has_all FROM closings_source WHERE source = ${source}`;
 
 /** Null: the list of the newsroom at this address has never been read. */
 export async function readClosingsState(db: D1Database, source: string): Promise<ClosingsState | null> {
@@ -53,7 +54,7 @@ export async function readClosings(
 ): Promise<{ closings: Closings['closings']; checkedAt: number; until: number } | null> {
   const [state, rows] = await db.batch([
     sourceStatement(db, source),
-    db.prepare('SELECT content FROM closings WHERE ends_at > ?1').bind(storedDate(now)),
+    prepare(db)`SELECT content FROM closings WHERE ends_at > ${storedDate(now)}`,
   ]);
   const row = state?.results[0];
   if (row === undefined) return null;

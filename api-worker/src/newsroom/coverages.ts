@@ -14,16 +14,19 @@ import { listItemOf } from '#contract/newsroom.ts';
 import { fittingRows, readableRows, storedDate } from '../stored-values.ts';
 import { listedNewsColumns, ListedNews } from './articles.ts';
 import { type Page, readPage } from './read-page.ts';
+import { part, prepare, raw, readRow } from '../sql.ts';
 
-/** WordPress's id of the published coverage with the slug ?1, in any of the spellings ?2; ?3 is now. */
-const coverageId = `(SELECT wordpress_id FROM articles
-  WHERE slug IN (SELECT value FROM json_each(?2)) AND source = 'wordpress' AND coverage IS NOT NULL AND publish_date <= ?3
-  ORDER BY slug <> ?1 LIMIT 1)`;
+/** WordPress's id of the published coverage with this slug, in any of its spellings. */
+const coverageId = (slug: string, now: number) => part`(SELECT wordpress_id FROM articles
+  WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(spellingsOf(slug))})) AND source = 'wordpress'
+    AND coverage IS NOT NULL AND publish_date <= ${storedDate(now)}
+  ORDER BY slug <> ${slug} LIMIT 1)`;
 
 /** Entries of that coverage. */
-const ofCoverage = `coverage_entries WHERE coverage_id = ${coverageId}`;
-const entryColumns = 'wordpress_id AS id, revision, at, pinned_at, entry';
-const newestFirst = 'at DESC, wordpress_id DESC';
+const entriesOf = (slug: string, now: number) =>
+  part`coverage_entries WHERE coverage_id = ${coverageId(slug, now)}`;
+const entryColumns = raw('wordpress_id AS id, revision, at, pinned_at, entry');
+const newestFirst = raw('at DESC, wordpress_id DESC');
 
 const PlaceRow = z.object({
   coverage: z.int().nullable(),
@@ -46,34 +49,23 @@ const EntryRow = z
 const readEntries = (rows: readonly unknown[] | undefined) =>
   readableRows((row) => EntryRow.parse(row), rows, 'coverage');
 
-const bound = (slug: string, now: number) =>
-  [slug, JSON.stringify(spellingsOf(slug)), storedDate(now)] as const;
-
 /**
- * What every response about a coverage has, read in one transaction with the rows of `query`, whose ?4 is `given`; null: no published coverage
- * has this slug.
+ * What every response about a coverage has, read in one transaction with the rows of its entries that `which` says; null: no published coverage has
+ * this slug.
  */
-async function readWith(db: D1Database, slug: string, now: number, query: string, given: number) {
-  const values = bound(slug, now);
+async function readWith(db: D1Database, slug: string, now: number, which: ReturnType<typeof part>) {
+  const ofCoverage = entriesOf(slug, now);
   const [place, pinned, key, rows] = await db.batch([
-    db
-      .prepare(
-        `SELECT ${coverageId} AS coverage, max(pruned_to, coalesce((SELECT max(revision) FROM ${ofCoverage}), 0)) AS position,
-           (SELECT count(*) FROM ${ofCoverage} AND entry IS NOT NULL) AS total, pruned_to FROM change_log WHERE id = 1`,
-      )
-      .bind(...values),
-    db
-      .prepare(
-        `SELECT ${entryColumns} FROM ${ofCoverage} AND pinned_at IS NOT NULL ORDER BY pinned_at DESC, wordpress_id DESC LIMIT 1`,
-      )
-      .bind(...values),
-    db
-      .prepare(
-        `SELECT wordpress_id AS id, at, entry ->> '$.headline' AS headline FROM ${ofCoverage} AND is_key = 1
-         ORDER BY ${newestFirst} LIMIT ${keyMomentsShown}`,
-      )
-      .bind(...values),
-    db.prepare(query).bind(...values, given),
+    prepare(db)`SELECT ${coverageId(slug, now)} AS coverage,
+        max(pruned_to, coalesce((SELECT max(revision) FROM ${ofCoverage}), 0)) AS position,
+        (SELECT count(*) FROM ${ofCoverage} AND entry IS NOT NULL) AS total, pruned_to FROM change_log WHERE id = 1`,
+    prepare(db)`SELECT ${entryColumns} FROM ${ofCoverage} AND pinned_at IS NOT NULL
+      ORDER BY pinned_at DESC, wordpress_id DESC LIMIT 1`,
+    prepare(
+      db,
+    )`SELECT wordpress_id AS id, at, entry ->> '$.headline' AS headline FROM ${ofCoverage} AND is_key = 1
+      ORDER BY ${newestFirst} LIMIT ${keyMomentsShown}`,
+    prepare(db)`SELECT ${entryColumns} FROM ${ofCoverage} AND ${which}`,
   ]);
   const { coverage, position, total, pruned_to: prunedTo } = PlaceRow.parse(place?.results[0]);
   if (coverage === null) return null;
@@ -99,11 +91,12 @@ export async function readCoverage(
   before: number | undefined,
   now: number,
 ): Promise<CoveragePage | null> {
+  const oldest = before ?? 0;
   // No date is behind '~'.
-  const query = `SELECT ${entryColumns} FROM ${ofCoverage} AND entry IS NOT NULL AND (at, wordpress_id) <
-      (coalesce((SELECT at FROM ${ofCoverage} AND wordpress_id = ?4), '~'), ?4)
+  const which = part`entry IS NOT NULL AND (at, wordpress_id) <
+      (coalesce((SELECT at FROM ${entriesOf(slug, now)} AND wordpress_id = ${oldest}), '~'), ${oldest})
     ORDER BY ${newestFirst} LIMIT ${entriesPerPage + 1}`;
-  const found = await readWith(db, slug, now, query, before ?? 0);
+  const found = await readWith(db, slug, now, which);
   if (found === null) return null;
   const entries = readEntries(found.rows.slice(0, entriesPerPage));
   return { ...found.place, entries, hasOlder: found.rows.length > entriesPerPage };
@@ -118,8 +111,8 @@ export async function readCoverageChanges(
   after: number,
   now: number,
 ): Promise<CoverageChanges | null> {
-  const query = `SELECT ${entryColumns} FROM ${ofCoverage} AND revision > ?4 ORDER BY revision LIMIT ${changesShown + 1}`;
-  const found = await readWith(db, slug, now, query, after);
+  const which = part`revision > ${after} ORDER BY revision LIMIT ${changesShown + 1}`;
+  const found = await readWith(db, slug, now, which);
   if (found === null) return null;
   const { place, prunedTo, rows } = found;
   // A position ahead of this log is of another one, and what was removed before the log begins is forgotten.
@@ -135,17 +128,14 @@ const byMoment = (one: CoverageEntry, other: CoverageEntry): number =>
   other.at.localeCompare(one.at) || other.id - one.id;
 
 /** One entry; null: the published coverage with this slug has none with this id. */
-export async function readCoverageEntry(
+export function readCoverageEntry(
   db: D1Database,
   slug: string,
   id: number,
   now: number,
 ): Promise<CoverageEntry | null> {
-  const row = await db
-    .prepare(`SELECT ${entryColumns} FROM ${ofCoverage} AND wordpress_id = ?4 AND entry IS NOT NULL`)
-    .bind(...bound(slug, now), id)
-    .first();
-  return row === null ? null : EntryRow.parse(row);
+  return readRow(db, EntryRow.nullable())`SELECT ${entryColumns} FROM ${entriesOf(slug, now)}
+    AND wordpress_id = ${id} AND entry IS NOT NULL`;
 }
 
 /**
@@ -174,8 +164,7 @@ const ComparedRow = z.object({ coverages_at: z.iso.datetime().nullable() });
 
 /** When all coverages that WordPress lists were last in step with it (ms since the epoch); null: never. */
 export async function coveragesComparedAt(db: D1Database): Promise<number | null> {
-  const row = ComparedRow.parse(
-    await db.prepare("SELECT coverages_at FROM sync_state WHERE upstream = 'wordpress'").first(),
-  );
+  const row = await readRow(db, ComparedRow)`SELECT coverages_at FROM sync_state
+    WHERE upstream = 'wordpress'`;
   return row.coverages_at === null ? null : Date.parse(row.coverages_at);
 }

@@ -15,6 +15,7 @@ import { endOf, listSocialPosts, readFrontPage } from './front-page-items.ts';
 import { newestPowerReports } from './power-reports.ts';
 import { readArrangement, readPromos } from './read-arrangement.ts';
 import { listTicker } from './ticker.ts';
+import { prepare } from '../sql.ts';
 
 /** Kinds that have a row for each item that WordPress has published, and nothing that starts, ends or hides them. */
 const noticedKinds = ['programme', 'banner', 'news-category', 'programme-category'];
@@ -100,9 +101,8 @@ export async function readDeskItems(
   const [synced, leftOut, ...stored] = (
     await db.batch([
       ...storedItems.map((select) => db.prepare(select).bind(json)),
-      db.prepare(
-        "SELECT EXISTS (SELECT 1 FROM sync_state WHERE upstream = 'wordpress' AND synced_at IS NOT NULL) AS synced",
-      ),
+      prepare(db)`SELECT EXISTS (SELECT 1 FROM sync_state WHERE upstream = 'wordpress'
+        AND synced_at IS NOT NULL) AS synced`,
     ])
   )
     .toReversed()

@@ -20,6 +20,7 @@ import {
   MunicipalNoticeContent,
   ShelterContent,
 } from '../upstreams/wordpress/front-page-wire.ts';
+import { prepare } from '../sql.ts';
 
 const common = { id: z.int(), starts_at: z.string(), ends_at: z.string().nullable() };
 const row = <Kind extends string, Schema extends z.ZodType>(kind: Kind, schema: Schema) =>
@@ -48,7 +49,7 @@ const LoadedRow = z.object({ newsroom: z.int(), alerts: z.int(), power: z.int() 
 
 /** A statement that reads the rule's emergencies, and the reader of its result. */
 export const ruleStatement = (db: D1Database): D1PreparedStatement =>
-  db.prepare('SELECT emergencies FROM emergency_rule WHERE id = 1');
+  prepare(db)`SELECT emergencies FROM emergency_rule WHERE id = 1`;
 export const ruleOf = (result: D1Result | undefined): Emergency[] =>
   RuleRow.parse(result?.results[0] ?? null);
 
@@ -88,13 +89,9 @@ export async function readEmergencies(
   },
 ): Promise<Timed<EmergencyContent>> {
   const [items, rule, loaded] = await db.batch([
-    db
-      .prepare(
-        `SELECT kind, wordpress_id AS id, starts_at, ends_at, content FROM front_page
-         WHERE kind IN (SELECT value FROM json_each(?1)) AND (ends_at IS NULL OR ends_at > ?2)
-         ORDER BY starts_at DESC, wordpress_id DESC`,
-      )
-      .bind(JSON.stringify(emergencyKinds), storedDate(now)),
+    prepare(db)`SELECT kind, wordpress_id AS id, starts_at, ends_at, content FROM front_page
+      WHERE kind IN (SELECT value FROM json_each(${emergencyKinds})) AND (ends_at IS NULL OR ends_at > ${storedDate(now)})
+      ORDER BY starts_at DESC, wordpress_id DESC`,
     ruleStatement(db),
     db
       .prepare(

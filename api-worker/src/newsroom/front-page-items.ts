@@ -5,6 +5,7 @@ import { powerGoneMs } from '#contract/weather/power.ts';
 import { storedDate, StoredJson } from '../stored-values.ts';
 import { type SocialPost, SocialPosts } from '#contract/newsroom.ts';
 import { SocialPostContent } from '../upstreams/wordpress/front-page-wire.ts';
+import { readRows } from '../sql.ts';
 
 /** Content that is right until a moment in milliseconds since the epoch, when something in it starts or ends; Infinity: nothing does. */
 export interface Timed<Content> {
@@ -59,21 +60,14 @@ export async function readFrontPage<Content>(
   schema: z.ZodType<Content>,
   now: number,
 ): Promise<Timed<FrontPageItem<Content>[]>> {
-  const { results } = await db
-    .prepare(
-      `SELECT wordpress_id AS id, starts_at, ends_at, content FROM front_page
-       WHERE kind = ?1 AND (ends_at IS NULL OR ends_at > ?2) ORDER BY starts_at DESC, wordpress_id DESC`,
-    )
-    .bind(kind, storedDate(now))
-    .all();
-  const items = z
-    .array(Row)
-    .parse(results)
-    .map(({ starts_at: startsAt, ends_at: endsAt, ...item }) => ({
-      ...item,
-      startsAt,
-      endsAt: endOf(kind, startsAt, endsAt),
-    }));
+  const rows = await readRows(db, Row)`SELECT wordpress_id AS id, starts_at, ends_at, content
+    FROM front_page
+    WHERE kind = ${kind} AND (ends_at IS NULL OR ends_at > ${storedDate(now)}) ORDER BY starts_at DESC, wordpress_id DESC`;
+  const items = rows.map(({ starts_at: startsAt, ends_at: endsAt, ...item }) => ({
+    ...item,
+    startsAt,
+    endsAt: endOf(kind, startsAt, endsAt),
+  }));
   return {
     content: items
       .filter(({ startsAt, endsAt }) => startsAt <= now && endsAt > now)

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { spellingsOf } from '#contract/text/slug.ts';
 import type { ItemKind } from '../upstreams/wordpress/wordpress-content.ts';
+import { raw, readRow } from '../sql.ts';
 
 const IdRow = z.object({ id: z.int() });
 
@@ -11,12 +12,8 @@ const items: Record<ItemKind, string> = {
 
 /** WordPress's id of the stored item with this slug, in any spelling; null if there is none. */
 export async function knownId(db: D1Database, kind: ItemKind, slug: string): Promise<number | null> {
-  const row = await db
-    .prepare(
-      `SELECT wordpress_id AS id FROM ${items[kind]} AND slug IN (SELECT value FROM json_each(?1))
-       ORDER BY slug <> ?2 LIMIT 1`,
-    )
-    .bind(JSON.stringify(spellingsOf(slug)), slug)
-    .first();
-  return row === null ? null : IdRow.parse(row).id;
+  const row = await readRow(db, IdRow.nullable())`SELECT wordpress_id AS id FROM ${raw(items[kind])}
+    AND slug IN (SELECT value FROM json_each(${spellingsOf(slug)}))
+    ORDER BY slug <> ${slug} LIMIT 1`;
+  return row?.id ?? null;
 }

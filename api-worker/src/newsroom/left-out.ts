@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { type ChangeKind, changeKinds } from '#contract/publishing/changes.ts';
 import { leftOutReasons, type LeftOutItem } from '#contract/publishing/left-out.ts';
-import { CountRow, storedDate } from '../stored-values.ts';
+import { storedDate } from '../stored-values.ts';
+import { prepare, raw, readCount, readIds, readRows } from '../sql.ts';
 
 /** An item of WordPress that is not stored as it is there. */
 export interface LeftOut {
@@ -24,13 +25,6 @@ const tryAgainMs = 3_600_000;
 /** As many as WordPress returns in one response. */
 const batchSize = 100;
 
-const IdRow = z.object({ id: z.int() });
-const idsOf = (rows: unknown[]): number[] =>
-  z
-    .array(IdRow)
-    .parse(rows)
-    .map(({ id }) => id);
-
 /** Statements that note these items as left out, with a line of the log for each that was not, or for another reason. */
 export async function leaveOutStatements(
   db: D1Database,
@@ -40,26 +34,20 @@ export async function leaveOutStatements(
 ): Promise<D1PreparedStatement[]> {
   if (items.length === 0) return [];
   const json = JSON.stringify(items.map((item) => ({ ...item, why: item.why.slice(0, maxReasonLength) })));
-  const { results } = await db
-    .prepare(
-      `SELECT l.wordpress_id AS id FROM json_each(?2) r JOIN left_out l ON l.kind = ?1 AND l.wordpress_id = r.value ->> 'id'
-       WHERE l.reason = r.value ->> 'reason' AND l.holder IS r.value ->> 'holder'`,
-    )
-    .bind(kind, json)
-    .all();
-  const known = new Set(idsOf(results));
+  const known = new Set(
+    await readIds(db)`SELECT l.wordpress_id AS id FROM json_each(${json}) r
+      JOIN left_out l ON l.kind = ${kind} AND l.wordpress_id = r.value ->> 'id'
+      WHERE l.reason = r.value ->> 'reason' AND l.holder IS r.value ->> 'holder'`,
+  );
   for (const item of items)
     if (!known.has(item.id)) console.error(`sync: ${kind} ${item.id} is left out: ${item.why}`);
   return [
-    db
-      .prepare(
-        `INSERT INTO left_out (kind, wordpress_id, slug, reason, holder, why, since, tried_at)
-         SELECT ?1, value ->> 'id', value ->> 'slug', value ->> 'reason', value ->> 'holder', value ->> 'why', ?3, ?3
-         FROM json_each(?2) WHERE true
-         ON CONFLICT (kind, wordpress_id) DO UPDATE SET slug = excluded.slug, reason = excluded.reason, holder = excluded.holder,
-           why = excluded.why, tried_at = excluded.tried_at`,
-      )
-      .bind(kind, json, storedDate(now)),
+    prepare(db)`INSERT INTO left_out (kind, wordpress_id, slug, reason, holder, why, since, tried_at)
+      SELECT ${kind}, value ->> 'id', value ->> 'slug', value ->> 'reason', value ->> 'holder', value ->> 'why',
+      ${storedDate(now)}, ${storedDate(now)}
+      FROM json_each(${json}) WHERE true
+      ON CONFLICT (kind, wordpress_id) DO UPDATE SET slug = excluded.slug, reason = excluded.reason, holder = excluded.holder,
+        why = excluded.why, tried_at = excluded.tried_at`,
   ];
 }
 
@@ -70,16 +58,13 @@ export function takeInStatement(
   ids: readonly number[] | { except: readonly number[] },
 ): D1PreparedStatement {
   const [listed, such] = 'except' in ids ? [ids.except, 'NOT IN'] : [ids, 'IN'];
-  return db
-    .prepare(
-      `DELETE FROM left_out WHERE kind = ?1 AND wordpress_id ${such} (SELECT value FROM json_each(?2))`,
-    )
-    .bind(kind, JSON.stringify(listed));
+  return prepare(db)`DELETE FROM left_out WHERE kind = ${kind}
+    AND wordpress_id ${raw(such)} (SELECT value FROM json_each(${listed}))`;
 }
 
 /** The statement that forgets all of them: the ids of another WordPress are other items. */
 export const forgetLeftOutStatement = (db: D1Database): D1PreparedStatement =>
-  db.prepare('DELETE FROM left_out');
+  prepare(db)`DELETE FROM left_out`;
 
 /** Which of these items D1 refused before. */
 export async function refusedBefore(
@@ -87,14 +72,11 @@ export async function refusedBefore(
   kind: ChangeKind,
   ids: readonly number[],
 ): Promise<Set<number>> {
-  const { results } = await db
-    .prepare(
-      `SELECT wordpress_id AS id FROM left_out WHERE kind = ?1 AND reason = 'refused'
-       AND wordpress_id IN (SELECT value FROM json_each(?2))`,
-    )
-    .bind(kind, JSON.stringify(ids))
-    .all();
-  return new Set(idsOf(results));
+  return new Set(
+    await readIds(db)`SELECT wordpress_id AS id FROM left_out
+      WHERE kind = ${kind} AND reason = 'refused'
+      AND wordpress_id IN (SELECT value FROM json_each(${ids}))`,
+  );
 }
 
 /** Whether an item of this kind is left out that would have one of these slugs. */
@@ -103,49 +85,30 @@ export async function isLeftOut(
   kind: ChangeKind,
   slugs: ReadonlySet<string>,
 ): Promise<boolean> {
-  const row = await db
-    .prepare(
-      `SELECT count(*) AS n FROM left_out WHERE kind = ?1 AND reason = 'slug' AND slug IN (SELECT value FROM json_each(?2))`,
-    )
-    .bind(kind, JSON.stringify([...slugs]))
-    .first();
-  return CountRow.parse(row).n > 0;
+  const count = await readCount(db)`SELECT count(*) AS n FROM left_out
+    WHERE kind = ${kind} AND reason = 'slug'
+    AND slug IN (SELECT value FROM json_each(${[...slugs]}))`;
+  return count > 0;
 }
 
 /** How many news items are left out that are not stored in an earlier version either. */
 export async function countLeftOutNews(db: D1Database): Promise<number> {
-  return CountRow.parse(
-    await db
-      .prepare(
-        `SELECT count(*) AS n FROM left_out l WHERE kind = 'news'
-         AND NOT EXISTS (SELECT 1 FROM articles a WHERE a.wordpress_id = l.wordpress_id)`,
-      )
-      .first(),
-  ).n;
+  return readCount(db)`SELECT count(*) AS n FROM left_out l WHERE kind = 'news'
+    AND NOT EXISTS (SELECT 1 FROM articles a WHERE a.wordpress_id = l.wordpress_id)`;
 }
 
 /** News items to try again: those whose slug is free by now, and those that could not be read or stored an hour ago. */
 export async function dueNews(db: D1Database, now: number): Promise<number[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT wordpress_id AS id FROM left_out l WHERE kind = 'news' AND CASE WHEN reason = 'slug'
-         THEN NOT EXISTS (SELECT 1 FROM articles a WHERE a.slug = l.slug) ELSE tried_at <= ?1 END
-       ORDER BY tried_at LIMIT ${batchSize}`,
-    )
-    .bind(storedDate(now - tryAgainMs))
-    .all();
-  return idsOf(results);
+  return readIds(db)`SELECT wordpress_id AS id FROM left_out l
+    WHERE kind = 'news' AND CASE WHEN reason = 'slug'
+      THEN NOT EXISTS (SELECT 1 FROM articles a WHERE a.slug = l.slug) ELSE tried_at <= ${storedDate(now - tryAgainMs)} END
+    ORDER BY tried_at LIMIT ${batchSize}`;
 }
 
 /** Items of a kind to try again: those that could not be read or stored an hour ago. */
 export async function dueUnread(db: D1Database, kind: ChangeKind, now: number): Promise<number[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT wordpress_id AS id FROM left_out WHERE kind = ?1 AND tried_at <= ?2 ORDER BY tried_at LIMIT ${batchSize}`,
-    )
-    .bind(kind, storedDate(now - tryAgainMs))
-    .all();
-  return idsOf(results);
+  return readIds(db)`SELECT wordpress_id AS id FROM left_out
+    WHERE kind = ${kind} AND tried_at <= ${storedDate(now - tryAgainMs)} ORDER BY tried_at LIMIT ${batchSize}`;
 }
 
 const Row = z
@@ -163,12 +126,8 @@ const Row = z
 
 /** The newest of them, and how many there are. */
 export async function readLeftOut(db: D1Database): Promise<{ items: LeftOutItem[]; total: number }> {
-  const { results } = await db
-    .prepare(
-      `SELECT kind, wordpress_id AS id, slug, reason, holder, why, since, count(*) OVER () AS total FROM left_out
-       ORDER BY since DESC, kind, wordpress_id DESC LIMIT ${maxShown}`,
-    )
-    .all();
-  const rows = z.array(Row).parse(results);
+  const rows = await readRows(db, Row)`SELECT kind, wordpress_id AS id, slug, reason, holder, why, since,
+    count(*) OVER () AS total FROM left_out
+    ORDER BY since DESC, kind, wordpress_id DESC LIMIT ${maxShown}`;
   return { items: rows.map(({ item }) => item), total: rows[0]?.total ?? 0 };
 }

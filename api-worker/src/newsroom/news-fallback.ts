@@ -7,6 +7,7 @@ import type { ListQuery } from '../upstreams/wordpress/wordpress-content.ts';
 import { listedNewsColumns, ListedNews, listQuery, syncedAt, wordPressArticle } from './articles.ts';
 import { fittingRows, storedDate } from '../stored-values.ts';
 import { readPage } from './read-page.ts';
+import { prepare } from '../sql.ts';
 
 // News from the read model, in the shapes of the content backend, for when WordPress fails and nothing is cached. Null: D1 does not know it.
 
@@ -51,13 +52,10 @@ export async function storedNews(
 
 /** Categories that have items, or with `withEmpty` all. */
 export async function storedCategories(db: D1Database, withEmpty: boolean): Promise<Loaded | null> {
-  const { results } = await db
-    .prepare(
-      `SELECT k.id, k.slug, k.name, k.parent, count(c.article_id) AS count FROM categories k
-       LEFT JOIN article_categories c ON c.category_id = k.id
-       WHERE k.source = 'wordpress' GROUP BY k.id ORDER BY k.name`,
-    )
-    .all();
+  const { results } = await prepare(db)`SELECT k.id, k.slug, k.name, k.parent, count(c.article_id) AS count
+    FROM categories k
+    LEFT JOIN article_categories c ON c.category_id = k.id
+    WHERE k.source = 'wordpress' GROUP BY k.id ORDER BY k.name`.all();
   const all = countBelow(fittingRows(CountedCategory, results, 'categories'));
   const categories = all
     .filter(({ count }) => withEmpty || count > 0)

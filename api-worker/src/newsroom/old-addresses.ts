@@ -21,6 +21,7 @@ import {
 import { isSubject } from '../upstreams/wordpress/to-contract.ts';
 import { type AddressedKind, presentSlug } from './old-slugs.ts';
 import { movedToOtherKind } from './other-kind.ts';
+import { part, prepare } from '../sql.ts';
 
 /** What finding an address needs beside D1. */
 export interface Lookup {
@@ -80,13 +81,8 @@ async function readForms(
   path: string,
   parameter: { name: OldParameter; value: string } | null,
 ): Promise<z.infer<typeof Forms>> {
-  const row = await db
-    .prepare(
-      `SELECT s.permalinks, r.target FROM old_address_state s
-       LEFT JOIN redirects r ON r.version = s.version AND r.source = ?1 WHERE s.id = 1`,
-    )
-    .bind(redirectKey(path, parameter))
-    .first();
+  const row = await prepare(db)`SELECT s.permalinks, r.target FROM old_address_state s
+    LEFT JOIN redirects r ON r.version = s.version AND r.source = ${redirectKey(path, parameter)} WHERE s.id = 1`.first();
   return Forms.parse(row ?? { permalinks: null, target: null });
 }
 
@@ -143,16 +139,18 @@ async function find(lookup: Lookup, name: Named, isFeed: boolean): Promise<Found
   }
 }
 
-/** What is published of a kind: `slug` of each `id`. ?3 is now. */
+/** What is published of a kind: `slug` of each `id`. */
 const published = {
-  'news-category': "SELECT id, slug FROM categories WHERE source = 'wordpress' AND ?3 NOT NULL",
-  'programme-category':
-    "SELECT wordpress_id AS id, slug FROM noticed WHERE kind = 'programme-category' AND ?3 NOT NULL",
-  tag: `SELECT t.id, t.slug FROM tags t WHERE EXISTS (SELECT 1 FROM article_tags l JOIN articles a ON a.id = l.article_id
-    WHERE l.tag_id = t.id AND a.publish_date <= ?3)`,
-  author: `SELECT w.id, w.slug FROM authors w WHERE EXISTS (SELECT 1 FROM article_authors l JOIN articles a ON a.id = l.article_id
-    WHERE l.author_id = w.id AND a.publish_date <= ?3)`,
-} as const;
+  'news-category': () => part`SELECT id, slug FROM categories WHERE source = 'wordpress'`,
+  'programme-category': () =>
+    part`SELECT wordpress_id AS id, slug FROM noticed WHERE kind = 'programme-category'`,
+  tag: (now: string) => part`SELECT t.id, t.slug FROM tags t
+    WHERE EXISTS (SELECT 1 FROM article_tags l JOIN articles a ON a.id = l.article_id
+    WHERE l.tag_id = t.id AND a.publish_date <= ${now})`,
+  author: (now: string) => part`SELECT w.id, w.slug FROM authors w
+    WHERE EXISTS (SELECT 1 FROM article_authors l JOIN articles a ON a.id = l.article_id
+    WHERE l.author_id = w.id AND a.publish_date <= ${now})`,
+};
 
 const SlugRow = z.object({ slug: z.string().min(1) });
 
@@ -164,40 +162,36 @@ async function termSlug(
 ): Promise<string | null> {
   const id = 'id' in key ? key.id : null;
   const spellings = 'slug' in key ? spellingsOf(key.slug) : [];
-  const row = await db
-    .prepare(
-      `SELECT slug FROM (${published[kind]}) WHERE id = ?1 OR slug IN (SELECT value FROM json_each(?2)) LIMIT 1`,
-    )
-    .bind(id, JSON.stringify(spellings), storedDate(now))
-    .first();
+  const row = await prepare(db)`SELECT slug FROM (${published[kind](storedDate(now))})
+    WHERE id = ${id} OR slug IN (SELECT value FROM json_each(${spellings})) LIMIT 1`.first();
   const present = SlugRow.safeParse(row).data?.slug;
   if (present !== undefined || 'id' in key) return present ?? null;
   return presentSlug(db, kind, key.slug, now);
 }
 
-/** The published items `i` with the id ?1 or one of the slugs ?2. */
-const items = `
-  SELECT 'news' AS kind, slug, NULL AS episode, coverage IS NOT NULL AS isCoverage, source FROM articles
-    WHERE (wordpress_id = ?1 OR slug IN (SELECT value FROM json_each(?2))) AND publish_date <= ?3
-  UNION ALL
-  SELECT kind, slug, NULL, 0, 'wordpress' FROM protected_items
-    WHERE kind IN ('news', 'programme') AND (wordpress_id = ?1 OR slug IN (SELECT value FROM json_each(?2)))
-  UNION ALL
-  SELECT 'programme', slug, NULL, 0, 'wordpress' FROM noticed
-    WHERE kind = 'programme' AND (wordpress_id = ?1 OR slug IN (SELECT value FROM json_each(?2)))
-  UNION ALL
-  SELECT 'programme', n.slug, e.wordpress_id, 0, 'wordpress' FROM episodes e
-    JOIN noticed n ON n.kind = 'programme' AND n.wordpress_id = e.programme_id WHERE e.wordpress_id = ?1 AND e.publish_date <= ?3
-  LIMIT 1`;
-
 const ItemRow = MovedTo.extend({ isCoverage: z.int(), source: z.string() });
 
+/** The published item with this id or one of these slugs. */
 async function readItem(
   { db, now }: Lookup,
   id: number | null,
   slugs: readonly string[],
 ): Promise<Found | null> {
-  const row = await db.prepare(items).bind(id, JSON.stringify(slugs), storedDate(now)).first();
+  const at = storedDate(now);
+  const row = await prepare(
+    db,
+  )`SELECT 'news' AS kind, slug, NULL AS episode, coverage IS NOT NULL AS isCoverage, source FROM articles
+      WHERE (wordpress_id = ${id} OR slug IN (SELECT value FROM json_each(${slugs}))) AND publish_date <= ${at}
+    UNION ALL
+    SELECT kind, slug, NULL, 0, 'wordpress' FROM protected_items
+      WHERE kind IN ('news', 'programme') AND (wordpress_id = ${id} OR slug IN (SELECT value FROM json_each(${slugs})))
+    UNION ALL
+    SELECT 'programme', slug, NULL, 0, 'wordpress' FROM noticed
+      WHERE kind = 'programme' AND (wordpress_id = ${id} OR slug IN (SELECT value FROM json_each(${slugs})))
+    UNION ALL
+    SELECT 'programme', n.slug, e.wordpress_id, 0, 'wordpress' FROM episodes e
+      JOIN noticed n ON n.kind = 'programme' AND n.wordpress_id = e.programme_id WHERE e.wordpress_id = ${id} AND e.publish_date <= ${at}
+    LIMIT 1`.first();
   const item = ItemRow.safeParse(row).data;
   return item === undefined
     ? null

@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import { spellingsOf } from '#contract/text/slug.ts';
-import { CountRow } from '../stored-values.ts';
 import type { ItemKind } from '../upstreams/wordpress/wordpress-content.ts';
+import { prepare, readCount, readIds } from '../sql.ts';
 
 /**
  * Items that a list request excludes by their ids, the newest ones: their ids make an address of at most some 3,000 characters, which every
@@ -9,39 +8,22 @@ import type { ItemKind } from '../upstreams/wordpress/wordpress-content.ts';
  */
 const maxExcluded = 300;
 
-const IdRow = z.object({ id: z.int() });
-
 /** The WordPress ids of the items of a kind that are protected, or whose slug another one holds: the newest `maxExcluded`. */
 export async function hiddenIds(db: D1Database, kind: ItemKind): Promise<number[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT wordpress_id AS id FROM protected_items WHERE kind = ?1
-       UNION SELECT wordpress_id FROM left_out WHERE kind = ?1 AND reason = 'slug' ORDER BY id DESC LIMIT ${maxExcluded}`,
-    )
-    .bind(kind)
-    .all();
-  return z
-    .array(IdRow)
-    .parse(results)
-    .map(({ id }) => id);
+  return readIds(db)`SELECT wordpress_id AS id FROM protected_items WHERE kind = ${kind}
+    UNION SELECT wordpress_id FROM left_out WHERE kind = ${kind} AND reason = 'slug' ORDER BY id DESC LIMIT ${maxExcluded}`;
 }
 
 /** Whether a protected item of this kind has this slug. */
 export async function isProtectedSlug(db: D1Database, kind: ItemKind, slug: string): Promise<boolean> {
-  const row = await db
-    .prepare(
-      `SELECT count(*) AS n FROM protected_items WHERE kind = ?1 AND slug IN (SELECT value FROM json_each(?2))`,
-    )
-    .bind(kind, JSON.stringify(spellingsOf(slug)))
-    .first();
-  return CountRow.parse(row).n > 0;
+  const count = await readCount(db)`SELECT count(*) AS n FROM protected_items
+    WHERE kind = ${kind} AND slug IN (SELECT value FROM json_each(${spellingsOf(slug)}))`;
+  return count > 0;
 }
 
 /** How many news items are protected. */
 export async function countProtectedNews(db: D1Database): Promise<number> {
-  return CountRow.parse(
-    await db.prepare("SELECT count(*) AS n FROM protected_items WHERE kind = 'news'").first(),
-  ).n;
+  return readCount(db)`SELECT count(*) AS n FROM protected_items WHERE kind = 'news'`;
 }
 
 /** The statement that stores these protected items. */
@@ -50,12 +32,8 @@ export function protectStatement(
   kind: ItemKind,
   items: readonly { id: number; slug: string }[],
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT OR REPLACE INTO protected_items (kind, wordpress_id, slug)
-       SELECT ?1, value ->> 'id', value ->> 'slug' FROM json_each(?2)`,
-    )
-    .bind(kind, JSON.stringify(items.map(({ id, slug }) => ({ id, slug }))));
+  return prepare(db)`INSERT OR REPLACE INTO protected_items (kind, wordpress_id, slug)
+    SELECT ${kind}, value ->> 'id', value ->> 'slug' FROM json_each(${items.map(({ id, slug }) => ({ id, slug }))})`;
 }
 
 /** The statement that removes these protected items, or all of the kind: they are gone, or not protected any more. */
@@ -64,10 +42,7 @@ export function unprotectStatement(
   kind: ItemKind,
   ids: readonly number[] | 'all',
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `DELETE FROM protected_items WHERE kind = ?1
-       AND (?2 IS NULL OR wordpress_id IN (SELECT value FROM json_each(?2)))`,
-    )
-    .bind(kind, ids === 'all' ? null : JSON.stringify(ids));
+  const listed = ids === 'all' ? null : ids;
+  return prepare(db)`DELETE FROM protected_items WHERE kind = ${kind}
+    AND (${listed} IS NULL OR wordpress_id IN (SELECT value FROM json_each(${listed})))`;
 }

@@ -2,6 +2,7 @@ import { readAddress } from '#contract/addresses.ts';
 import { networkOf } from '#contract/text/log-text.ts';
 import { storedDate } from '../stored-values.ts';
 import { HeldMarks } from './held-marks.ts';
+import { part, prepare } from '../sql.ts';
 
 const hourMs = 3_600_000;
 /** Numbers for networks in a topic and day. Up to 400 networks, fewer than one in twenty shares its number; a topic has at most so many rows times the marks. */
@@ -77,23 +78,14 @@ async function randomBits(secret: string, text: string): Promise<number> {
 
 /** Triggers count what is new: marks of topics, and networks of stories. */
 async function storeMarks({ db, now }: ReadsStore, held: string): Promise<void> {
-  const bound = [held, storedDate(now())];
-  const marks = 'json_each(?1) m JOIN articles a ON a.slug = m.value ->> 0 AND a.publish_date <= ?2';
+  const marks = part`json_each(${held}) m JOIN articles a ON a.slug = m.value ->> 0 AND a.publish_date <= ${storedDate(now())}`;
   await db.batch([
-    db
-      .prepare(
-        `INSERT INTO topic_marks (day, tag_id, network, mark, hour)
-         SELECT (m.value ->> 1) / 24, l.tag_id, m.value ->> 2, m.value ->> 3, m.value ->> 1 FROM ${marks}
-         JOIN article_tags l ON l.article_id = a.id WHERE true
-         ON CONFLICT DO NOTHING`,
-      )
-      .bind(...bound),
-    db
-      .prepare(
-        `INSERT INTO story_networks (day, article_id, network, hour)
-         SELECT (m.value ->> 1) / 24, a.id, m.value ->> 2, m.value ->> 1 FROM ${marks} WHERE m.value ->> 3 = 0
-         ON CONFLICT DO NOTHING`,
-      )
-      .bind(...bound),
+    prepare(db)`INSERT INTO topic_marks (day, tag_id, network, mark, hour)
+      SELECT (m.value ->> 1) / 24, l.tag_id, m.value ->> 2, m.value ->> 3, m.value ->> 1 FROM ${marks}
+      JOIN article_tags l ON l.article_id = a.id WHERE true
+      ON CONFLICT DO NOTHING`,
+    prepare(db)`INSERT INTO story_networks (day, article_id, network, hour)
+      SELECT (m.value ->> 1) / 24, a.id, m.value ->> 2, m.value ->> 1 FROM ${marks} WHERE m.value ->> 3 = 0
+      ON CONFLICT DO NOTHING`,
   ]);
 }

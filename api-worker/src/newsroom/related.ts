@@ -4,6 +4,7 @@ import { spellingsOf } from '#contract/text/slug.ts';
 import { storedDate, StoredJson } from '../stored-values.ts';
 import { listOrder } from './article-lists.ts';
 import { summaryColumns } from './articles.ts';
+import { prepare, raw } from '../sql.ts';
 
 /** Slugs of categories that editors put on items of any subject, as a list for SQL. */
 const notSubjects = ['breaking-news', 'destacadas', 'uncategorized', 'sin-categoria']
@@ -116,13 +117,10 @@ export async function furtherReading(
   slug: string,
   now: number,
 ): Promise<FurtherReading | null> {
-  const found = await db
-    .prepare(
-      `SELECT id, category_id AS categoryId, ${ofSport('articles.id')} FROM articles
-       WHERE slug IN (SELECT value FROM json_each(?1)) AND publish_date <= ?2 ORDER BY slug <> ?3 LIMIT 1`,
-    )
-    .bind(JSON.stringify(spellingsOf(slug)), storedDate(now), slug)
-    .first();
+  const found = await prepare(db)`SELECT id, category_id AS categoryId, ${raw(ofSport('articles.id'))}
+    FROM articles
+    WHERE slug IN (SELECT value FROM json_each(${spellingsOf(slug)})) AND publish_date <= ${storedDate(now)}
+    ORDER BY slug <> ${slug} LIMIT 1`.first();
   if (found === null) return null;
   const read = ReadRow.parse(found);
   const [picked, near, earlier] = await db.batch([

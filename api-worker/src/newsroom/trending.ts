@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type TrendingTopic, TrendingTopics } from '#contract/newsroom.ts';
 import { fittingRows, storedDate } from '../stored-values.ts';
+import { prepare } from '../sql.ts';
 
 const hourMs = 3_600_000;
 /** At most this many topics are shown: a longer list would name everything. */
@@ -61,16 +62,15 @@ function rising(rows: readonly z.infer<typeof TopicRow>[]): TrendingTopic[] {
 
 /** The trending topics now, from the read model. Each has at least one published story. */
 export async function listTrending(db: D1Database, now: number): Promise<TrendingTopic[]> {
-  const { results } = await db
-    .prepare(
-      `WITH published AS (
-         SELECT l.tag_id, sum(a.publish_date > ?2) AS recent, count(*) AS whole
+  const thisHour = Math.floor(now / hourMs);
+  const { results } = await prepare(db)`WITH published AS (
+         SELECT l.tag_id, sum(a.publish_date > ${storedDate(now - now24 * hourMs)}) AS recent, count(*) AS whole
          FROM articles a JOIN article_tags l ON l.article_id = a.id
-         WHERE a.publish_date > ?3 AND a.publish_date <= ?1 GROUP BY l.tag_id
+         WHERE a.publish_date > ${storedDate(now - week * hourMs)} AND a.publish_date <= ${storedDate(now)} GROUP BY l.tag_id
        ), opened AS (
-         SELECT tag_id, sum(iif(hour > ?4, networks, 0)) AS networks, sum(networks) AS allNetworks,
-           sum(iif(hour > ?4, marks, 0)) AS marks, sum(marks) AS allMarks
-         FROM topic_reads WHERE hour > ?5 GROUP BY tag_id
+         SELECT tag_id, sum(iif(hour > ${thisHour - now24}, networks, 0)) AS networks, sum(networks) AS allNetworks,
+           sum(iif(hour > ${thisHour - now24}, marks, 0)) AS marks, sum(marks) AS allMarks
+         FROM topic_reads WHERE hour > ${thisHour - week} GROUP BY tag_id
        )
        SELECT t.id, t.slug, t.name,
          coalesce(p.recent, 0) AS publishedNow, coalesce(p.whole - p.recent, 0) AS publishedBefore,
@@ -78,16 +78,7 @@ export async function listTrending(db: D1Database, now: number): Promise<Trendin
          coalesce(o.marks, 0) AS marksNow, coalesce(o.allMarks - o.marks, 0) AS marksBefore
        FROM tags t LEFT JOIN published p ON p.tag_id = t.id LEFT JOIN opened o ON o.tag_id = t.id
        WHERE t.id IN (SELECT tag_id FROM published UNION SELECT tag_id FROM opened) AND EXISTS (
-         SELECT 1 FROM article_tags l JOIN articles a ON a.id = l.article_id WHERE l.tag_id = t.id AND a.publish_date <= ?1)`,
-    )
-    .bind(
-      storedDate(now),
-      storedDate(now - now24 * hourMs),
-      storedDate(now - week * hourMs),
-      Math.floor(now / hourMs) - now24,
-      Math.floor(now / hourMs) - week,
-    )
-    .all();
+         SELECT 1 FROM article_tags l JOIN articles a ON a.id = l.article_id WHERE l.tag_id = t.id AND a.publish_date <= ${storedDate(now)})`.all();
   return TrendingTopics.parse(rising(fittingRows(TopicRow, results, 'trending')));
 }
 
@@ -98,9 +89,9 @@ export async function listTrending(db: D1Database, now: number): Promise<Trendin
 export async function forgetOldReads(db: D1Database, now: number): Promise<void> {
   const hour = Math.floor(now / hourMs);
   await db.batch([
-    db.prepare('DELETE FROM topic_marks WHERE day < ?1').bind(Math.floor((hour - 1) / 24)),
-    db.prepare('DELETE FROM topic_reads WHERE hour <= ?1').bind(hour - week),
-    db.prepare('DELETE FROM story_networks WHERE day < ?1').bind(Math.floor((hour - 1) / 24)),
-    db.prepare('DELETE FROM story_reads WHERE hour <= ?1').bind(hour - now24),
+    prepare(db)`DELETE FROM topic_marks WHERE day < ${Math.floor((hour - 1) / 24)}`,
+    prepare(db)`DELETE FROM topic_reads WHERE hour <= ${hour - week}`,
+    prepare(db)`DELETE FROM story_networks WHERE day < ${Math.floor((hour - 1) / 24)}`,
+    prepare(db)`DELETE FROM story_reads WHERE hour <= ${hour - now24}`,
   ]);
 }

@@ -6,6 +6,7 @@ import { fittingRows } from '../stored-values.ts';
 import { redirectKey } from '../upstreams/wordpress/addresses/permalinks.ts';
 import type { HeldMarks } from './held-marks.ts';
 import { networkNumber, type ReadsStore } from './read-counts.ts';
+import { prepare } from '../sql.ts';
 
 const hourMs = 3_600_000;
 /** Days for which an address is counted: a link that nobody followed for a week is no work for the desk. */
@@ -41,13 +42,8 @@ export async function countUnknown(
   const network = await networkNumber(address.toString(), hour, secret);
   const mark = [Math.floor(hour / 24), network, shown, referrerOf(referrer)];
   await marks.hold([mark], pause, (held) =>
-    db
-      .prepare(
-        `INSERT INTO unknown_addresses (day, network, path, referrer)
-         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`,
-      )
-      .bind(held)
-      .run(),
+    prepare(db)`INSERT INTO unknown_addresses (day, network, path, referrer)
+      SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(${held}) WHERE true ON CONFLICT DO NOTHING`.run(),
   );
 }
 
@@ -61,25 +57,18 @@ function referrerOf(text: string): string {
 
 /** Those `max` that most networks asked for. One that the station's table of redirects has by now is left out. */
 export async function readUnknown(db: D1Database, max: number, now: number): Promise<UnknownAddresses> {
-  const { results } = await db
-    .prepare(
-      `SELECT path, sum(n) AS networks, referrer, max(n * (referrer <> '')) AS most
-       FROM (SELECT path, referrer, count(*) AS n FROM unknown_addresses WHERE day > ?1 GROUP BY path, referrer) u
-       WHERE NOT EXISTS (SELECT 1 FROM redirects r JOIN old_address_state s ON r.version = s.version WHERE r.source = u.path)
-       GROUP BY path ORDER BY networks DESC, path LIMIT ?2`,
-    )
-    .bind(Math.floor(now / hourMs / 24) - keptDays, max)
-    .all();
+  const { results } = await prepare(db)`SELECT path, sum(n) AS networks, referrer,
+    max(n * (referrer <> '')) AS most
+    FROM (SELECT path, referrer, count(*) AS n FROM unknown_addresses WHERE day > ${Math.floor(now / hourMs / 24) - keptDays}
+    GROUP BY path, referrer) u
+    WHERE NOT EXISTS (SELECT 1 FROM redirects r JOIN old_address_state s ON r.version = s.version WHERE r.source = u.path)
+    GROUP BY path ORDER BY networks DESC, path LIMIT ${max}`.all();
   return { addresses: fittingRows(UnknownAddresses.shape.addresses.element, results, 'unknown addresses') };
 }
 
 /** Removes what is older than a week, and the oldest of what is too much. */
 export async function pruneUnknown(db: D1Database, now: number): Promise<void> {
-  await db
-    .prepare(
-      `DELETE FROM unknown_addresses WHERE id <= (SELECT max(id) FROM unknown_addresses) - ${maxRows}
-         OR id IN (SELECT id FROM unknown_addresses WHERE day <= ?1)`,
-    )
-    .bind(Math.floor(now / hourMs / 24) - keptDays)
-    .run();
+  await prepare(db)`DELETE FROM unknown_addresses WHERE id <= (SELECT max(id)
+    FROM unknown_addresses) - ${maxRows}
+    OR id IN (SELECT id FROM unknown_addresses WHERE day <= ${Math.floor(now / hourMs / 24) - keptDays})`.run();
 }

@@ -3,6 +3,7 @@ import type { Environment } from '../settings.ts';
 import type { Dependencies, Isolate } from '../isolate.ts';
 import { purgeChanges } from './purge.ts';
 import { purgeTargets } from './purge-targets.ts';
+import { prepare } from '../sql.ts';
 
 /**
  * Purges the caches in front of the site and requests a build from the platform, where they are configured. Never throws; the next cron
@@ -45,15 +46,11 @@ async function requestRebuild(
   { fetch, now }: Pick<Dependencies, 'fetch' | 'now'>,
 ): Promise<void> {
   // One statement claims the build, so that of two isolates only one requests it.
-  const row = await db
-    .prepare(
-      `UPDATE change_log SET rebuild_asked_at = ?1 WHERE id = 1
-       AND rebuild_position < max(pruned_to, coalesce((SELECT max(position) FROM changes), 0))
-       AND (rebuild_asked_at IS NULL OR rebuild_asked_at <= ?2)
-       RETURNING max(pruned_to, coalesce((SELECT max(position) FROM changes), 0)) AS position`,
-    )
-    .bind(new Date(now()).toISOString(), new Date(now() - quietMs).toISOString())
-    .first();
+  const row = await prepare(db)`UPDATE change_log SET rebuild_asked_at = ${new Date(now()).toISOString()}
+    WHERE id = 1
+    AND rebuild_position < max(pruned_to, coalesce((SELECT max(position) FROM changes), 0))
+    AND (rebuild_asked_at IS NULL OR rebuild_asked_at <= ${new Date(now() - quietMs).toISOString()})
+    RETURNING max(pruned_to, coalesce((SELECT max(position) FROM changes), 0)) AS position`.first();
   if (row === null) return;
   const { position } = Claim.parse(row);
   const failure = await post(hook, fetch, position);
@@ -61,10 +58,8 @@ async function requestRebuild(
     console.error(`rebuild: the build was not requested: ${failure}`);
     return;
   }
-  await db
-    .prepare('UPDATE change_log SET rebuild_position = max(rebuild_position, ?1) WHERE id = 1')
-    .bind(position)
-    .run();
+  await prepare(db)`UPDATE change_log SET rebuild_position = max(rebuild_position, ${position})
+    WHERE id = 1`.run();
 }
 
 /** Null, or the reason of the failure in one word. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { OriginHealth } from '#contract/health.ts';
 import { OriginReport } from '#contract/publishing/publishing.ts';
 import { storedDate, StoredJson } from '../stored-values.ts';
+import { prepare, raw, readRows } from '../sql.ts';
 
 /** Milliseconds. An origin reports each minute; one that was silent for a day no longer exists. */
 const keepMs = 86_400_000;
@@ -29,14 +30,10 @@ export async function keepOrigin(
   remembered.delete(name);
   try {
     await db.batch([
-      db
-        .prepare(
-          `INSERT INTO origins (name, report, seen_at) VALUES (?1, ?2, ?3)
-         ON CONFLICT (name) DO UPDATE SET report = excluded.report, seen_at = excluded.seen_at,
-           shared_at = iif(${isShared}, excluded.seen_at, shared_at)`,
-        )
-        .bind(name, JSON.stringify(report), storedDate(now)),
-      db.prepare('DELETE FROM origins WHERE seen_at < ?1').bind(storedDate(now - keepMs)),
+      prepare(db)`INSERT INTO origins (name, report, seen_at) VALUES (${name}, ${report}, ${storedDate(now)})
+        ON CONFLICT (name) DO UPDATE SET report = excluded.report, seen_at = excluded.seen_at,
+          shared_at = iif(${raw(isShared)}, excluded.seen_at, shared_at)`,
+      prepare(db)`DELETE FROM origins WHERE seen_at < ${storedDate(now - keepMs)}`,
     ]);
   } catch (error) {
     console.error(`origins: ${name} was not stored: ${String(error)}`);
@@ -65,11 +62,8 @@ export async function listOrigins(
   now: number,
 ): Promise<OriginHealth[]> {
   const oldest = storedDate(now - keepMs);
-  const { results } = await db
-    .prepare('SELECT name, report, seen_at, shared_at FROM origins WHERE seen_at >= ?1')
-    .bind(oldest)
-    .all();
-  const kept = z.array(OriginRow).parse(results);
+  const kept = await readRows(db, OriginRow)`SELECT name, report, seen_at, shared_at FROM origins
+    WHERE seen_at >= ${oldest}`;
   const later = [...remembered.values()].filter(({ seenAt }) => seenAt >= oldest);
   return [...kept.filter(({ name }) => !later.some((other) => other.name === name)), ...later].sort(
     (one, other) => (one.name < other.name ? -1 : 1),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { storedDate } from '../stored-values.ts';
 import { changeColumns, changesOfRows } from '../changes/change-log.ts';
 import type { Purge, PurgeTarget } from './purge-targets.ts';
+import { part, prepare, raw, readRows } from '../sql.ts';
 
 /** Lines of the change log in one purge; the rest follows in the next one, or in the next cron run. */
 const linesPerBatch = 500;
@@ -41,7 +42,7 @@ interface Log {
 
 /** The newest position that is at least as old as the parameter; lines younger than that are few. */
 const olderThan = (parameter: string) =>
-  `coalesce((SELECT position FROM changes WHERE at <= ${parameter} ORDER BY position DESC LIMIT 1), pruned_to)`;
+  part`coalesce((SELECT position FROM changes WHERE at <= ${parameter} ORDER BY position DESC LIMIT 1), pruned_to)`;
 
 /**
  * Purges what changes touched since the last success, from each target by itself. It is purged a second time once every origin has reported
@@ -108,13 +109,8 @@ async function purgeRange(
 
 /** The lines, or `everything` if a newer release wrote one of them that cannot be read. */
 async function linesBetween(db: D1Database, from: number, to: number): Promise<Purge> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${changeColumns} FROM changes
-       WHERE position > ?1 AND position <= ?2 ORDER BY position LIMIT ${linesPerBatch}`,
-    )
-    .bind(from, to)
-    .all();
+  const { results } = await prepare(db)`SELECT ${raw(changeColumns)} FROM changes
+    WHERE position > ${from} AND position <= ${to} ORDER BY position LIMIT ${linesPerBatch}`.all();
   const { changes, complete } = changesOfRows(results);
   return complete ? changes : 'everything';
 }
@@ -125,28 +121,19 @@ async function readState(
   now: number,
 ): Promise<{ log: Log; cursors: Cursor[] }> {
   const before = (milliseconds: number) => new Date(now - milliseconds).toISOString();
-  const names = JSON.stringify(targets.map(({ name }) => name));
+  const names = targets.map(({ name }) => name);
   const [, cursors, log] = await db.batch([
-    db
-      .prepare(
-        `INSERT OR IGNORE INTO purges (target, purged_to, repeated_to)
-         SELECT value, start, start FROM json_each(?1), (SELECT ${olderThan('?2')} AS start FROM change_log WHERE id = 1)`,
-      )
-      .bind(names, before(newTargetMs)),
-    db
-      .prepare(
-        'SELECT target, purged_to, repeated_to, reason FROM purges WHERE target IN (SELECT value FROM json_each(?1))',
-      )
-      .bind(names),
-    db
-      .prepare(
-        `SELECT pruned_to, max(pruned_to, coalesce((SELECT max(position) FROM changes), 0)) AS newest,
-           max(${olderThan('?1')}, coalesce(
-             (SELECT min(report ->> 'position') FROM origins WHERE seen_at >= ?2), ${olderThan('?3')})) AS pages_known_to,
-           ${olderThan('?4')} AS api_known_to
-         FROM change_log WHERE id = 1`,
-      )
-      .bind(before(maxWaitMs), storedDate(now - silentMs), before(noOriginMs), before(isolatesMs)),
+    prepare(db)`INSERT OR IGNORE INTO purges (target, purged_to, repeated_to)
+      SELECT value, start, start FROM json_each(${names}),
+        (SELECT ${olderThan(before(newTargetMs))} AS start FROM change_log WHERE id = 1)`,
+    prepare(db)`SELECT target, purged_to, repeated_to, reason FROM purges
+      WHERE target IN (SELECT value FROM json_each(${names}))`,
+    prepare(db)`SELECT pruned_to, max(pruned_to, coalesce((SELECT max(position) FROM changes), 0)) AS newest,
+        max(${olderThan(before(maxWaitMs))}, coalesce(
+          (SELECT min(report ->> 'position') FROM origins WHERE seen_at >= ${storedDate(now - silentMs)}),
+          ${olderThan(before(noOriginMs))})) AS pages_known_to,
+        ${olderThan(before(isolatesMs))} AS api_known_to
+      FROM change_log WHERE id = 1`,
   ]);
   const { pruned_to, newest, pages_known_to, api_known_to } = LogRow.parse(log?.results[0]);
   return {
@@ -165,14 +152,10 @@ async function keep(
   const isSame =
     purgedTo === cursor.purged_to && repeatedTo === cursor.repeated_to && failure === cursor.reason;
   if (isSame) return;
-  await db
-    .prepare(
-      `UPDATE purges SET purged_to = max(purged_to, ?2), repeated_to = max(repeated_to, ?3), reason = ?4,
-         failing_since = CASE WHEN ?4 IS NULL THEN NULL ELSE coalesce(failing_since, ?5) END
-       WHERE target = ?1`,
-    )
-    .bind(cursor.target, purgedTo, repeatedTo, failure, storedDate(now))
-    .run();
+  await prepare(db)`UPDATE purges SET purged_to = max(purged_to, ${purgedTo}),
+    repeated_to = max(repeated_to, ${repeatedTo}), reason = ${failure},
+      failing_since = CASE WHEN ${failure} IS NULL THEN NULL ELSE coalesce(failing_since, ${storedDate(now)}) END
+    WHERE target = ${cursor.target}`.run();
 }
 
 const time = z.string().transform((text) => Date.parse(text));
@@ -198,16 +181,11 @@ export async function purgeStates(
   targets: readonly PurgeTarget[],
   now: number,
 ): Promise<PurgeState[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT target, failing_since, reason,
-         (SELECT count(*) FROM changes WHERE position > begin) AS waiting,
-         (SELECT at FROM changes WHERE position > begin ORDER BY position LIMIT 1) AS waiting_since
-       FROM (SELECT value AS target, failing_since, reason, coalesce(purged_to, ${olderThan('?2')}) AS begin
-         FROM json_each(?1) CROSS JOIN change_log LEFT JOIN purges ON purges.target = value)
-       ORDER BY target`,
-    )
-    .bind(JSON.stringify(targets.map(({ name }) => name)), new Date(now - newTargetMs).toISOString())
-    .all();
-  return z.array(StateRow).parse(results);
+  const newTarget = olderThan(new Date(now - newTargetMs).toISOString());
+  return readRows(db, StateRow)`SELECT target, failing_since, reason,
+      (SELECT count(*) FROM changes WHERE position > begin) AS waiting,
+      (SELECT at FROM changes WHERE position > begin ORDER BY position LIMIT 1) AS waiting_since
+    FROM (SELECT value AS target, failing_since, reason, coalesce(purged_to, ${newTarget}) AS begin
+      FROM json_each(${targets.map(({ name }) => name)}) CROSS JOIN change_log LEFT JOIN purges ON purges.target = value)
+    ORDER BY target`;
 }

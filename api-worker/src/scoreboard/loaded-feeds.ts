@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { LeaguePath } from '#contract/sports.ts';
 import { CountRow, storedDate } from '../stored-values.ts';
+import { prepare, readRow } from '../sql.ts';
 
 /**
  * A season's schedule is loaded each hour: two hours without success mean that the upstream fails, unless a run of the last two hours found
@@ -34,17 +35,10 @@ export async function areLoaded(
 ): Promise<boolean> {
   const those = JSON.stringify(leagues);
   const [loaded, failed] = await db.batch([
-    db
-      .prepare(
-        'SELECT count(*) AS n FROM sports_loaded WHERE kind = ?2 AND league IN (SELECT value FROM json_each(?1))',
-      )
-      .bind(those, kind === 'teams' ? 'teams' : 'schedule'),
-    db
-      .prepare(
-        `SELECT count(*) AS n FROM sports_feeds
-         WHERE feed IN (SELECT value || '/standings' FROM json_each(?1)) AND good_at IS NULL`,
-      )
-      .bind(those),
+    prepare(db)`SELECT count(*) AS n FROM sports_loaded
+      WHERE kind = ${kind === 'teams' ? 'teams' : 'schedule'} AND league IN (SELECT value FROM json_each(${those}))`,
+    prepare(db)`SELECT count(*) AS n FROM sports_feeds
+      WHERE feed IN (SELECT value || '/standings' FROM json_each(${those})) AND good_at IS NULL`,
   ]);
   const isFailing = kind === 'standings' && CountRow.parse(failed?.results[0]).n > 0;
   return !isFailing && CountRow.parse(loaded?.results[0]).n === leagues.length;
@@ -56,17 +50,13 @@ export async function freshnessOf(
   leagues: readonly LeaguePath[],
   now: number,
 ): Promise<{ at: number | null; late: boolean }> {
-  const row = await db
-    .prepare(
-      `SELECT coalesce(max(good_at), (SELECT max(good_at) FROM sports_loaded WHERE league IN (SELECT value FROM json_each(?1)))) AS good_at,
-         max(reason IS NOT NULL AND (asked_at > ?2 OR not_before > ?3)) AS failing,
-         (SELECT synced_at FROM sync_state WHERE upstream = 'sportradar') AS polled_at
-       FROM sports_feeds WHERE substr(feed, 1, instr(feed, '/') - 1) IN (SELECT value FROM json_each(?1))
-         AND feed NOT LIKE '%/standings'`,
-    )
-    .bind(JSON.stringify(leagues), storedDate(now - lateAfterMs), storedDate(now))
-    .first();
-  const { good_at, failing, polled_at } = Standing.parse(row);
+  const { good_at, failing, polled_at } = await readRow(db, Standing)`SELECT coalesce(max(good_at),
+    (SELECT max(good_at) FROM sports_loaded
+    WHERE league IN (SELECT value FROM json_each(${leagues})))) AS good_at,
+      max(reason IS NOT NULL AND (asked_at > ${storedDate(now - lateAfterMs)} OR not_before > ${storedDate(now)})) AS failing,
+      (SELECT synced_at FROM sync_state WHERE upstream = 'sportradar') AS polled_at
+    FROM sports_feeds WHERE substr(feed, 1, instr(feed, '/') - 1) IN (SELECT value FROM json_each(${leagues}))
+      AND feed NOT LIKE '%/standings'`;
   const isSilent = (at: number) => now - at > lateAfterMs;
   return {
     at: good_at,
@@ -82,14 +72,10 @@ export async function sportradarHealth(
   db: D1Database,
   now: number,
 ): Promise<{ lastGoodAt: number | null; reason: string | null }> {
-  const row = await db
-    .prepare(
-      `SELECT (SELECT max(good_at) FROM sports_feeds) AS good_at,
-         (SELECT reason FROM sports_feeds WHERE reason IS NOT NULL AND (asked_at > ?1 OR not_before > ?2)
-          ORDER BY asked_at DESC LIMIT 1) AS reason`,
-    )
-    .bind(storedDate(now - lateAfterMs), storedDate(now))
-    .first();
-  const { good_at, reason } = Newest.parse(row);
+  const { good_at, reason } = await readRow(db, Newest)`SELECT 
+    (SELECT max(good_at) FROM sports_feeds) AS good_at,
+    (SELECT reason FROM sports_feeds WHERE reason IS NOT NULL AND (asked_at > ${storedDate(now - lateAfterMs)}
+    OR not_before > ${storedDate(now)})
+     ORDER BY asked_at DESC LIMIT 1) AS reason`;
   return { lastGoodAt: good_at, reason };
 }

@@ -18,6 +18,7 @@ import {
   type Whose,
 } from './stored-games.ts';
 import { teamColumns, toLeagueTeam, toSport, toTeam } from './stored-teams.ts';
+import { prepare, raw } from '../sql.ts';
 
 interface Read {
   /** Null: no row has the requested id. */
@@ -71,10 +72,8 @@ export class Scoreboard {
   sport(named: string | number): Promise<CachedResponse> {
     const column = typeof named === 'number' ? 'id' : 'slug';
     return this.#respond(`sports/${column}/${named}`, apiCacheRules.scoreboard, async () => {
-      const row = await this.#db
-        .prepare(`SELECT id, slug, name, icon_name FROM sports WHERE ${column} = ?1`)
-        .bind(named)
-        .first();
+      const row = await prepare(this.#db)`SELECT id, slug, name, icon_name FROM sports
+        WHERE ${raw(column)} = ${named}`.first();
       return { body: row && toSport(row), total: null, leagues: [], from: null };
     });
   }
@@ -94,10 +93,8 @@ export class Scoreboard {
   teamsByIds(ids: readonly number[]): Promise<CachedResponse> {
     const sorted = ids.toSorted((a, b) => a - b);
     return this.#respond(`teams?ids=${sorted.join(',')}`, apiCacheRules.scoreboard, async () => {
-      const { results } = await this.#db
-        .prepare(`SELECT ${teamColumns} FROM teams WHERE id IN (SELECT value FROM json_each(?1))`)
-        .bind(JSON.stringify(sorted))
-        .all();
+      const { results } = await prepare(this.#db)`SELECT ${raw(teamColumns)} FROM teams
+        WHERE id IN (SELECT value FROM json_each(${sorted}))`.all();
       const body = readableRows((row) => toTeam(row, this.#logoOf), results, 'teams').toSorted(byName);
       const leagues = body.length === 0 ? leaguePaths : body.map(({ league }) => league);
       return { body, total: body.length, leagues, from: 'teams' };
@@ -106,7 +103,7 @@ export class Scoreboard {
 
   team(id: number): Promise<CachedResponse> {
     return this.#respond(`teams/${id}`, apiCacheRules.scoreboard, async () => {
-      const row = await this.#db.prepare(`SELECT ${teamColumns} FROM teams WHERE id = ?1`).bind(id).first();
+      const row = await prepare(this.#db)`SELECT ${raw(teamColumns)} FROM teams WHERE id = ${id}`.first();
       const body = row && toTeam(row, this.#logoOf);
       return { body, total: null, leagues: body ? [body.league] : leaguePaths, from: 'teams' };
     });
@@ -118,7 +115,7 @@ export class Scoreboard {
       `games/${id}`,
       apiCacheRules.liveGames,
       async () => {
-        const row = await this.#db.prepare(`SELECT ${gameColumns} FROM games WHERE id = ?1`).bind(id).first();
+        const row = await prepare(this.#db)`SELECT ${raw(gameColumns)} FROM games WHERE id = ${id}`.first();
         const body = row && toGame(row);
         const leagues = body ? [body.league] : leaguePaths;
         return { body, total: null, leagues, from: 'schedule', scoredAt: oldestScore(body ? [body] : []) };
@@ -195,16 +192,14 @@ export class Scoreboard {
   }
 
   async #leaguesOf(sportId: number): Promise<LeaguePath[]> {
-    const slug = await this.#db.prepare('SELECT slug FROM sports WHERE id = ?1').bind(sportId).first('slug');
+    const slug = await prepare(this.#db)`SELECT slug FROM sports WHERE id = ${sportId}`.first('slug');
     return leaguePaths.filter((league) => leagues[league].sport === slug);
   }
 
   /** All leagues if there are no such teams: they may be of any that has not been loaded. */
   async #leaguesOfTeams(ids: readonly number[]): Promise<LeaguePath[]> {
-    const { results } = await this.#db
-      .prepare('SELECT DISTINCT league FROM teams WHERE id IN (SELECT value FROM json_each(?1))')
-      .bind(JSON.stringify(ids))
-      .all();
+    const { results } = await prepare(this.#db)`SELECT DISTINCT league FROM teams
+      WHERE id IN (SELECT value FROM json_each(${ids}))`.all();
     const known = leaguePaths.filter((path) => results.some(({ league }) => league === path));
     return known.length === 0 ? [...leaguePaths] : known;
   }

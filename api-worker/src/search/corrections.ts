@@ -1,6 +1,7 @@
 import { type Term, termExpression } from './terms.ts';
 import { isCorrectable, type KnownWord, similarWords, usesOf, wordsBeginningWith } from './vocabulary.ts';
 import { stem } from './words.ts';
+import { prepare } from '../sql.ts';
 
 /** Words that an unfinished word is completed to. */
 const completions = 8;
@@ -18,10 +19,10 @@ export async function correctedTerms(
   isKnown: IsKnown,
 ): Promise<{ terms: readonly Term[]; isRespelled: boolean }> {
   const known = await db.batch(
-    terms.map((term) =>
-      db
-        .prepare('SELECT 1 FROM articles_search WHERE articles_search MATCH ?1 LIMIT 1')
-        .bind(termExpression(term)),
+    terms.map(
+      (term) =>
+        prepare(db)`SELECT 1 FROM articles_search WHERE articles_search MATCH ${termExpression(term)}
+          LIMIT 1`,
     ),
   );
   const replaced = await Promise.all(

@@ -6,6 +6,7 @@ import { queueRenamed } from './renamed-terms.ts';
 import { indexedWords } from './terms.ts';
 import { indexed, wordsVersion } from './words.ts';
 import { vocabularyStatements } from './vocabulary.ts';
+import { part, prepare } from '../sql.ts';
 
 /** Articles that are indexed in one batch. A hundred bodies are some 300 KB, far below what D1 accepts. */
 const batchSize = 100;
@@ -65,19 +66,16 @@ export async function indexQueued(db: D1Database, isOver: () => boolean, now: nu
 }
 
 async function queueAllIfOutdated(db: D1Database): Promise<void> {
-  const outdated = await db
-    .prepare('SELECT 1 FROM search_index WHERE words_version <> ?1')
-    .bind(wordsVersion)
-    .first();
+  const outdated = await prepare(db)`SELECT 1 FROM search_index
+    WHERE words_version <> ${wordsVersion}`.first();
   if (outdated === null) return;
   await db.batch([
-    db.prepare(
-      'INSERT OR IGNORE INTO search_queue (article_id, publish_date) SELECT id, publish_date FROM articles',
-    ),
+    prepare(db)`INSERT OR IGNORE INTO search_queue (article_id, publish_date) SELECT id, publish_date
+      FROM articles`,
     // The words are counted anew.
-    db.prepare('DELETE FROM search_words'),
-    db.prepare('DELETE FROM search_word_keys'),
-    db.prepare('UPDATE search_index SET words_version = ?1').bind(wordsVersion),
+    prepare(db)`DELETE FROM search_words`,
+    prepare(db)`DELETE FROM search_word_keys`,
+    prepare(db)`UPDATE search_index SET words_version = ${wordsVersion}`,
   ]);
 }
 
@@ -128,35 +126,20 @@ async function indexRows(db: D1Database, rows: readonly QueuedRow[]): Promise<nu
     })),
   );
   // An article that changed since it was read has another turn by now, and these statements leave it alone.
-  const waiting = "json_each(?1) r JOIN search_queue q ON q.turn = r.value ->> 'turn'";
+  const waiting = part`json_each(${json}) r JOIN search_queue q ON q.turn = r.value ->> 'turn'`;
   await db.batch([
-    db
-      .prepare(
-        `DELETE FROM articles_search WHERE rowid IN
-           (SELECT p.place FROM ${waiting} JOIN search_places p ON p.article_id = q.article_id)`,
-      )
-      .bind(json),
-    db
-      .prepare(`DELETE FROM search_places WHERE article_id IN (SELECT q.article_id FROM ${waiting})`)
-      .bind(json),
-    db
-      .prepare(
-        `INSERT OR IGNORE INTO search_places (place, article_id) SELECT r.value ->> 'place', q.article_id FROM ${waiting}`,
-      )
-      .bind(json),
-    db
-      .prepare(
-        `INSERT INTO articles_search (rowid, words)
-         SELECT p.place, r.value ->> 'words' FROM ${waiting} JOIN search_places p ON p.article_id = q.article_id`,
-      )
-      .bind(json),
+    prepare(db)`DELETE FROM articles_search WHERE rowid IN
+      (SELECT p.place FROM ${waiting} JOIN search_places p ON p.article_id = q.article_id)`,
+    prepare(db)`DELETE FROM search_places WHERE article_id IN (SELECT q.article_id FROM ${waiting})`,
+    prepare(db)`INSERT OR IGNORE INTO search_places (place, article_id)
+      SELECT r.value ->> 'place', q.article_id FROM ${waiting}`,
+    prepare(db)`INSERT INTO articles_search (rowid, words)
+      SELECT p.place, r.value ->> 'words' FROM ${waiting} JOIN search_places p ON p.article_id = q.article_id`,
     ...vocabularyStatements(
       db,
       batch.map(({ title, summary }) => `${title} ${summary}`),
     ),
-    db
-      .prepare("DELETE FROM search_queue WHERE turn IN (SELECT value ->> 'turn' FROM json_each(?1))")
-      .bind(json),
+    prepare(db)`DELETE FROM search_queue WHERE turn IN (SELECT value ->> 'turn' FROM json_each(${json}))`,
   ]);
   return batch.length;
 }

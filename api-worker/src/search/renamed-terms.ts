@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { prepare, raw, readRows } from '../sql.ts';
 
 /** Articles that are queued in one batch: some milliseconds of the database, whatever the category's size. */
 const batchSize = 1_000;
@@ -18,35 +19,22 @@ const ArticleRow = z.object({ id: z.int() });
 
 /** Queues the next articles of a category or topic that was renamed, to be indexed under its new name. False: none was renamed. */
 export async function queueRenamed(db: D1Database): Promise<boolean> {
-  const row = await db
-    .prepare(
-      'SELECT turn, kind, term_id AS id, queued_to AS queuedTo FROM search_renamed ORDER BY turn LIMIT 1',
-    )
-    .first();
+  const row = await prepare(db)`SELECT turn, kind, term_id AS id, queued_to AS queuedTo FROM search_renamed
+    ORDER BY turn LIMIT 1`.first();
   if (row === null) return false;
   const { turn, kind, id, queuedTo } = RenamedRow.parse(row);
   const { table, column } = links[kind];
-  const { results } = await db
-    .prepare(
-      `SELECT article_id AS id FROM ${table} WHERE ${column} = ?1 AND (?2 IS NULL OR article_id < ?2)
-       ORDER BY article_id DESC LIMIT ${batchSize}`,
-    )
-    .bind(id, queuedTo)
-    .all();
-  const articles = z.array(ArticleRow).parse(results);
+  const articles = await readRows(db, ArticleRow)`SELECT article_id AS id FROM ${raw(table)}
+    WHERE ${raw(column)} = ${id} AND (${queuedTo} IS NULL OR article_id < ${queuedTo})
+    ORDER BY article_id DESC LIMIT ${batchSize}`;
   await db.batch([
     // One that is queued already gets another turn: it may be indexed under the old name at this moment.
-    db
-      .prepare(
-        `INSERT OR REPLACE INTO search_queue (article_id, publish_date)
-         SELECT id, publish_date FROM articles WHERE id IN (SELECT value ->> 'id' FROM json_each(?1))`,
-      )
-      .bind(JSON.stringify(articles)),
+    prepare(db)`INSERT OR REPLACE INTO search_queue (article_id, publish_date)
+      SELECT id, publish_date FROM articles WHERE id IN (SELECT value ->> 'id' FROM json_each(${articles}))`,
     articles.length < batchSize
-      ? db.prepare('DELETE FROM search_renamed WHERE turn = ?1').bind(turn)
-      : db
-          .prepare('UPDATE search_renamed SET queued_to = ?2 WHERE turn = ?1')
-          .bind(turn, articles.at(-1)?.id ?? null),
+      ? prepare(db)`DELETE FROM search_renamed WHERE turn = ${turn}`
+      : prepare(db)`UPDATE search_renamed SET queued_to = ${articles.at(-1)?.id ?? null}
+        WHERE turn = ${turn}`,
   ]);
   return true;
 }

@@ -5,6 +5,7 @@ import { spellingsOf } from '#contract/text/slug.ts';
 import { correctedTerms, type IsKnown, likelierTerms, spelledOut } from './corrections.ts';
 import { type ArticleFilters, countArticles, findArticles } from './find-articles.ts';
 import { marksOf, type Term, termsOf } from './terms.ts';
+import { readRows } from '../sql.ts';
 
 export interface SearchQuery {
   text: string;
@@ -85,16 +86,11 @@ async function filtersOf(
 ): Promise<ArticleFilters> {
   const since = days === undefined ? null : now - days * dayMs;
   if (category === undefined) return { since, categories: null };
-  const { results } = await db
-    .prepare('SELECT id FROM categories WHERE slug IN (SELECT value FROM json_each(?1))')
-    .bind(JSON.stringify(spellingsOf(category)))
-    .all();
+  const rows = await readRows(db, CategoryRow)`SELECT id FROM categories
+    WHERE slug IN (SELECT value FROM json_each(${spellingsOf(category)}))`;
   return {
     since,
-    categories: z
-      .array(CategoryRow)
-      .parse(results)
-      .map(({ id }) => id),
+    categories: rows.map(({ id }) => id),
   };
 }
 

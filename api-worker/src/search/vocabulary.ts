@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isStopWord, wordsOf } from './words.ts';
+import { prepare, readRows } from '../sql.ts';
 
 /** Shorter words differ from too many others in one letter. */
 const shortest = 4;
@@ -47,20 +48,12 @@ export function vocabularyStatements(db: D1Database, texts: readonly string[]): 
   const words = JSON.stringify([...counts].map(([word, count]) => ({ word, ...count, keys: keysOf(word) })));
   return [
     // Before the words themselves: the keys of a known word are stored already.
-    db
-      .prepare(
-        `INSERT OR IGNORE INTO search_word_keys (key, word)
-         SELECT k.value, r.value ->> 'word' FROM json_each(?1) r, json_each(r.value, '$.keys') k
-         WHERE NOT EXISTS (SELECT 1 FROM search_words w WHERE w.word = r.value ->> 'word')`,
-      )
-      .bind(words),
-    db
-      .prepare(
-        `INSERT INTO search_words (word, written, uses)
-         SELECT value ->> 'word', value ->> 'written', value ->> 'uses' FROM json_each(?1) WHERE true
-         ON CONFLICT (word) DO UPDATE SET written = excluded.written, uses = uses + excluded.uses`,
-      )
-      .bind(words),
+    prepare(db)`INSERT OR IGNORE INTO search_word_keys (key, word)
+      SELECT k.value, r.value ->> 'word' FROM json_each(${words}) r, json_each(r.value, '$.keys') k
+      WHERE NOT EXISTS (SELECT 1 FROM search_words w WHERE w.word = r.value ->> 'word')`,
+    prepare(db)`INSERT INTO search_words (word, written, uses)
+      SELECT value ->> 'word', value ->> 'written', value ->> 'uses' FROM json_each(${words}) WHERE true
+      ON CONFLICT (word) DO UPDATE SET written = excluded.written, uses = uses + excluded.uses`,
   ];
 }
 
@@ -77,15 +70,10 @@ const maxDistance = (folded: string) => (folded.length < 6 ? 1 : 2);
 
 /** The words that sound much like this one, the likeliest first; the word itself is not among them. */
 export async function similarWords(db: D1Database, folded: string): Promise<KnownWord[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT DISTINCT w.word, w.written, w.uses
-       FROM (SELECT word FROM search_word_keys WHERE key IN (SELECT value FROM json_each(?1)) LIMIT ${maxRead}) k
-       JOIN search_words w ON w.word = k.word
-       WHERE w.word <> ?2 ORDER BY w.uses DESC LIMIT ${maxCandidates}`,
-    )
-    .bind(JSON.stringify(keysOf(folded)), folded)
-    .all();
+  const { results } = await prepare(db)`SELECT DISTINCT w.word, w.written, w.uses
+    FROM (SELECT word FROM search_word_keys WHERE key IN (SELECT value FROM json_each(${keysOf(folded)})) LIMIT ${maxRead}) k
+    JOIN search_words w ON w.word = k.word
+    WHERE w.word <> ${folded} ORDER BY w.uses DESC LIMIT ${maxCandidates}`.all();
   const sound = soundOf(folded);
   return z
     .array(WordRow)
@@ -102,28 +90,16 @@ export async function wordsBeginningWith(
   folded: string,
   limit: number,
 ): Promise<KnownWord[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT * FROM (SELECT word, written, uses FROM search_words WHERE word >= ?1 AND word < ?1 || char(1114111) LIMIT ${maxRead})
-       ORDER BY uses DESC LIMIT ?2`,
-    )
-    .bind(folded, limit)
-    .all();
-  return z.array(WordRow).parse(results);
+  return readRows(db, WordRow)`SELECT * FROM (SELECT word, written, uses FROM search_words
+    WHERE word >= ${folded} AND word < ${folded} || char(1114111) LIMIT ${maxRead})
+    ORDER BY uses DESC LIMIT ${limit}`;
 }
 
 /** How often each of these words is used; a word without a row is never used. */
 export async function usesOf(db: D1Database, folded: readonly string[]): Promise<Map<string, number>> {
-  const { results } = await db
-    .prepare('SELECT word, written, uses FROM search_words WHERE word IN (SELECT value FROM json_each(?1))')
-    .bind(JSON.stringify(folded))
-    .all();
-  return new Map(
-    z
-      .array(WordRow)
-      .parse(results)
-      .map(({ word, uses }) => [word, uses]),
-  );
+  const rows = await readRows(db, WordRow)`SELECT word, written, uses FROM search_words
+    WHERE word IN (SELECT value FROM json_each(${folded}))`;
+  return new Map(rows.map(({ word, uses }) => [word, uses]));
 }
 
 /**

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Health } from '#contract/health.ts';
 import { storedDate } from '../stored-values.ts';
 import type { PreviousName } from './secret-values.ts';
+import { prepare } from '../sql.ts';
 
 type NoteName = 'webhooks-refused' | PreviousName;
 
@@ -25,13 +26,9 @@ export class SecretNotes {
     pending.count = 0;
     pending.writtenAt = now;
     await attempt(name, () =>
-      db
-        .prepare(
-          `INSERT INTO secret_notes (name, count, since, last_at) VALUES (?1, ?2, ?3, ?3)
-           ON CONFLICT (name) DO UPDATE SET count = count + excluded.count, last_at = excluded.last_at`,
-        )
-        .bind(name, count, storedDate(now))
-        .run(),
+      prepare(db)`INSERT INTO secret_notes (name, count, since, last_at)
+        VALUES (${name}, ${count}, ${storedDate(now)}, ${storedDate(now)})
+        ON CONFLICT (name) DO UPDATE SET count = count + excluded.count, last_at = excluded.last_at`.run(),
     );
   }
 
@@ -44,7 +41,7 @@ export class SecretNotes {
     if (!noted && now - this.#forgotAt < writeAgainMs) return;
     this.#forgotAt = now;
     await attempt('webhooks-refused', () =>
-      db.prepare("DELETE FROM secret_notes WHERE name = 'webhooks-refused'").run(),
+      prepare(db)`DELETE FROM secret_notes WHERE name = 'webhooks-refused'`.run(),
     );
   }
 }
@@ -65,9 +62,8 @@ export const noSecretNotes: Health['secrets'] = { refusedWebhooks: null, previou
 
 /** What /api/health says about secrets. */
 export async function secretsHealth(db: D1Database): Promise<Health['secrets']> {
-  const { results } = await db
-    .prepare('SELECT name, count, since, last_at FROM secret_notes ORDER BY name')
-    .all();
+  const { results } = await prepare(db)`SELECT name, count, since, last_at FROM secret_notes
+    ORDER BY name`.all();
   const notes = z.array(Row).parse(results);
   const refused = notes.find(({ name }) => name === 'webhooks-refused');
   return {
@@ -80,8 +76,5 @@ export async function secretsHealth(db: D1Database): Promise<Health['secrets']> 
 
 /** Removes notes that were last updated more than 30 days ago. */
 export async function pruneSecretNotes(db: D1Database, now: number): Promise<void> {
-  await db
-    .prepare('DELETE FROM secret_notes WHERE last_at < ?1')
-    .bind(storedDate(now - keepMs))
-    .run();
+  await prepare(db)`DELETE FROM secret_notes WHERE last_at < ${storedDate(now - keepMs)}`.run();
 }

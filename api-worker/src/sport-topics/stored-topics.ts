@@ -7,6 +7,7 @@ import {
   type SportsCandidate,
   type SportTopic,
 } from './sport-classifier.ts';
+import { part, prepare, readRows } from '../sql.ts';
 
 const TeamRow = z.object({
   id: z.int().positive(),
@@ -18,12 +19,8 @@ const TeamRow = z.object({
 
 /** The teams of all leagues, in the order of their ids. */
 async function readTeams(db: D1Database): Promise<NamedTeam[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, league, name, short_name AS shortName, market FROM teams WHERE listed_at IS NOT NULL ORDER BY id`,
-    )
-    .all();
-  return z.array(TeamRow).parse(results);
+  return readRows(db, TeamRow)`SELECT id, league, name, short_name AS shortName, market FROM teams
+    WHERE listed_at IS NOT NULL ORDER BY id`;
 }
 
 /** Changes when news may belong to other teams than before. */
@@ -45,32 +42,22 @@ export function topicStatements(
   db: D1Database,
   items: readonly { wordpressId: number; topics: readonly SportTopic[] }[],
 ): D1PreparedStatement[] {
-  const ids = JSON.stringify(items.map(({ wordpressId }) => wordpressId));
-  const topics = JSON.stringify(
-    items.flatMap(({ wordpressId, topics: found }) =>
-      found.map(({ sport, league, teamId }) => ({
-        wordpressId,
-        sport,
-        league: league ?? '',
-        teamId: teamId ?? 0,
-      })),
-    ),
+  const ids = items.map(({ wordpressId }) => wordpressId);
+  const topics = items.flatMap(({ wordpressId, topics: found }) =>
+    found.map(({ sport, league, teamId }) => ({
+      wordpressId,
+      sport,
+      league: league ?? '',
+      teamId: teamId ?? 0,
+    })),
   );
-  const found = `SELECT a.id, s.id, t.value ->> 'league', t.value ->> 'teamId' FROM json_each(?1) t
+  const found = part`SELECT a.id, s.id, t.value ->> 'league', t.value ->> 'teamId' FROM json_each(${topics}) t
     JOIN articles a ON a.wordpress_id = t.value ->> 'wordpressId' JOIN sports s ON s.slug = t.value ->> 'sport'`;
   return [
-    db
-      .prepare(
-        `DELETE FROM sport_topics WHERE article_id IN (
-           SELECT a.id FROM json_each(?2) i JOIN articles a ON a.wordpress_id = i.value)
-         AND (article_id, sport_id, league, team_id) NOT IN (${found})`,
-      )
-      .bind(topics, ids),
-    db
-      .prepare(
-        `INSERT INTO sport_topics (article_id, sport_id, league, team_id) ${found}
-         WHERE true ON CONFLICT DO NOTHING`,
-      )
-      .bind(topics),
+    prepare(db)`DELETE FROM sport_topics WHERE article_id IN (
+        SELECT a.id FROM json_each(${ids}) i JOIN articles a ON a.wordpress_id = i.value)
+      AND (article_id, sport_id, league, team_id) NOT IN (${found})`,
+    prepare(db)`INSERT INTO sport_topics (article_id, sport_id, league, team_id) ${found}
+      WHERE true ON CONFLICT DO NOTHING`,
   ];
 }

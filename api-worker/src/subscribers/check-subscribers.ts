@@ -6,6 +6,7 @@ import { storedDate } from '../stored-values.ts';
 import { mailingServiceOf } from './listmonk.ts';
 import { mailingFailure, type MailingService } from './mailing-service.ts';
 import { subscriberKey } from './subscribe.ts';
+import { part, prepare, readRows } from '../sql.ts';
 
 /**
  * Readers of one run. With a run a minute, 200,000 are checked in 6.7 hours: twice in the half day that a run may lose to a slow service. It
@@ -33,20 +34,13 @@ export async function checkSubscribers(isolate: Isolate, environment: Environmen
   if (service === null) return;
   const { SUBSCRIBERS: db } = environment;
   const start = storedDate(now());
-  const { results } = await db
-    .prepare(
-      `SELECT email FROM subscribers WHERE handed_at IS NOT NULL AND (checked_at IS NULL OR checked_at <= ?1)
-       ORDER BY checked_at LIMIT ${perRun}`,
-    )
-    .bind(storedDate(now() - checkAgainMs))
-    .all();
-  const addresses = z
-    .array(Row)
-    .parse(results)
-    .map(({ email }) => email);
+  const rows = await readRows(db, Row)`SELECT email FROM subscribers WHERE handed_at IS NOT NULL
+    AND (checked_at IS NULL OR checked_at <= ${storedDate(now() - checkAgainMs)})
+    ORDER BY checked_at LIMIT ${perRun}`;
+  const addresses = rows.map(({ email }) => email);
   const { known, refused } = await ask(service, addresses, now);
   if (known.size + refused.length === 0) return;
-  const keysOf = (some: readonly string[]) => JSON.stringify(some.map(subscriberKey));
+  const keysOf = (some: readonly string[]) => some.map(subscriberKey);
   const having = (wanted: Decision) =>
     [...known].flatMap(([address, decision]) => (decision === wanted ? [address] : []));
   const left = await Promise.all(
@@ -56,25 +50,17 @@ export async function checkSubscribers(isolate: Isolate, environment: Environmen
     }),
   );
   // A reader who subscribed again since the request is no match: their row is not handed over yet, or was handed over later.
-  const gone = `json_each(?1) JOIN subscribers s ON s.email_key = value ->> 'key' WHERE s.handed_at <= ?2
+  const gone = part`json_each(${left}) JOIN subscribers s ON s.email_key = value ->> 'key' WHERE s.handed_at <= ${start}
     AND NOT EXISTS (SELECT 1 FROM mailing_jobs j WHERE j.email_key = s.email_key)`;
   await db.batch([
-    db
-      .prepare(
-        `INSERT INTO suppressions (mark, left_at) SELECT value ->> 'mark', ?2 FROM ${gone}
-         ON CONFLICT (mark) DO UPDATE SET left_at = excluded.left_at`,
-      )
-      .bind(JSON.stringify(left), start),
-    db
-      .prepare(`DELETE FROM subscribers WHERE id IN (SELECT s.id FROM ${gone})`)
-      .bind(JSON.stringify(left), start),
-    db
-      .prepare(
-        `UPDATE subscribers SET checked_at = ?1, confirmed = CASE WHEN email_key IN (SELECT value FROM json_each(?2)) THEN 1
-           WHEN email_key IN (SELECT value FROM json_each(?4)) THEN confirmed ELSE 0 END
-         WHERE email_key IN (SELECT value FROM json_each(?3) UNION ALL SELECT value FROM json_each(?4))`,
-      )
-      .bind(start, keysOf(having('confirmed')), keysOf([...known.keys()]), keysOf(refused)),
+    prepare(db)`INSERT INTO suppressions (mark, left_at) SELECT value ->> 'mark', ${start} FROM ${gone}
+      ON CONFLICT (mark) DO UPDATE SET left_at = excluded.left_at`,
+    prepare(db)`DELETE FROM subscribers WHERE id IN (SELECT s.id FROM ${gone})`,
+    prepare(db)`UPDATE subscribers SET checked_at = ${start}, confirmed = CASE
+        WHEN email_key IN (SELECT value FROM json_each(${keysOf(having('confirmed'))})) THEN 1
+        WHEN email_key IN (SELECT value FROM json_each(${keysOf(refused)})) THEN confirmed ELSE 0 END
+      WHERE email_key IN (SELECT value FROM json_each(${keysOf([...known.keys()])})
+        UNION ALL SELECT value FROM json_each(${keysOf(refused)}))`,
   ]);
 }
 

@@ -3,6 +3,7 @@ import { consentTexts, readConsentVersion } from '#contract/subscribers/consent.
 import { csvLine } from '../csv.ts';
 import type { Settings } from '../settings.ts';
 import { leaveLink, newLeaveKey } from './leave-requests.ts';
+import { prepare, readRows } from '../sql.ts';
 
 /** Rows of one query: a response of D1 of some 100 KB. */
 const rowsPerQuery = 1_000;
@@ -40,16 +41,11 @@ export function exportSubscribers(db: D1Database, settings: Settings): ReadableS
     // The byte order mark tells spreadsheets that the text is UTF-8.
     start: (controller) => controller.enqueue(encoder.encode(`\ufeff${csvLine(columns)}`)),
     async pull(controller) {
-      const { results } = await db
-        .prepare(
-          `SELECT id, email_key, email, name, created_at, consent_place, consent_version, consent_source, handed_at, confirmed,
-             unsubscribe_key, leave_asked_at
-           FROM subscribers
-           WHERE id > ?1 ORDER BY id LIMIT ${rowsPerQuery}`,
-        )
-        .bind(last)
-        .all();
-      const rows = z.array(Row).parse(results);
+      const rows = await readRows(db, Row)`SELECT id, email_key, email, name, created_at, consent_place,
+        consent_version, consent_source, handed_at, confirmed,
+          unsubscribe_key, leave_asked_at
+        FROM subscribers
+        WHERE id > ${last} ORDER BY id LIMIT ${rowsPerQuery}`;
       const links = await leaveLinksOf(db, rows, settings);
       for (const row of rows) {
         const version = readConsentVersion(row.consent_version);
@@ -90,12 +86,7 @@ async function leaveLinksOf(
       key: kept ?? (await newLeaveKey(PUBLISH_SECRET, emailKey)),
     })),
   );
-  await db
-    .prepare(
-      `UPDATE subscribers SET unsubscribe_key = value ->> 'key' FROM json_each(?1)
-       WHERE subscribers.id = value ->> 'id' AND unsubscribe_key IS NULL`,
-    )
-    .bind(JSON.stringify(keyed))
-    .run();
+  await prepare(db)`UPDATE subscribers SET unsubscribe_key = value ->> 'key' FROM json_each(${keyed})
+    WHERE subscribers.id = value ->> 'id' AND unsubscribe_key IS NULL`.run();
   return new Map(keyed.map(({ id, key }) => [id, leaveLink(key, SITE_URL)]));
 }

@@ -4,6 +4,7 @@ import { readEmailAddress } from '#contract/subscribers/email-address.ts';
 import { type Import, ImportedReader } from '#contract/subscribers/subscribers.ts';
 import { storedDate } from '../stored-values.ts';
 import { subscriberKey } from './subscribe.ts';
+import { prepare } from '../sql.ts';
 
 const KeyRows = z.array(z.object({ email_key: z.string() }));
 const MarkRows = z.array(z.object({ mark: z.string() }));
@@ -20,26 +21,20 @@ export async function importReaders(
   const latest = storedDate(now());
   const read = await Promise.all(readers.map((reader) => readReader(reader, latest)));
   const rows = read.filter((row) => row !== null);
-  const { results } = await readModel
-    .prepare('SELECT mark FROM suppressions WHERE mark IN (SELECT value FROM json_each(?1))')
-    .bind(JSON.stringify(rows.map(({ mark }) => mark)))
-    .all();
+  const { results } = await prepare(readModel)`SELECT mark FROM suppressions
+    WHERE mark IN (SELECT value FROM json_each(${rows.map(({ mark }) => mark)}))`.all();
   const leftThere = MarkRows.parse(results).map(({ mark }) => mark);
   const [inserted, subscribed] = await db.batch([
     // A job that takes the address off the service's lists counts like a mark.
-    db
-      .prepare(
-        `INSERT INTO subscribers (email_key, email, created_at, name, consent_source, agreed_elsewhere)
-         SELECT value ->> 'key', value ->> 'email', value ->> 'agreedAt', value ->> 'name', value ->> 'source', 1
-         FROM json_each(?1) r WHERE value ->> 'mark' NOT IN (SELECT value FROM json_each(?2))
-           AND NOT EXISTS (SELECT 1 FROM suppressions WHERE mark = r.value ->> 'mark')
-           AND NOT EXISTS (SELECT 1 FROM mailing_jobs WHERE email_key = r.value ->> 'key' AND wanted <> 'subscribed')
-         ON CONFLICT (email_key) DO NOTHING RETURNING email_key`,
-      )
-      .bind(JSON.stringify(rows), JSON.stringify(leftThere)),
-    db
-      .prepare('SELECT email_key FROM subscribers WHERE email_key IN (SELECT value FROM json_each(?1))')
-      .bind(JSON.stringify(rows.map(({ key }) => key))),
+    prepare(db)`INSERT INTO subscribers (email_key, email, created_at, name, consent_source,
+      agreed_elsewhere)
+      SELECT value ->> 'key', value ->> 'email', value ->> 'agreedAt', value ->> 'name', value ->> 'source', 1
+      FROM json_each(${rows}) r WHERE value ->> 'mark' NOT IN (SELECT value FROM json_each(${leftThere}))
+        AND NOT EXISTS (SELECT 1 FROM suppressions WHERE mark = r.value ->> 'mark')
+        AND NOT EXISTS (SELECT 1 FROM mailing_jobs WHERE email_key = r.value ->> 'key' AND wanted <> 'subscribed')
+      ON CONFLICT (email_key) DO NOTHING RETURNING email_key`,
+    prepare(db)`SELECT email_key FROM subscribers
+      WHERE email_key IN (SELECT value FROM json_each(${rows.map(({ key }) => key)}))`,
   ]);
   const added = new Set(KeyRows.parse(inserted?.results).map((row) => row.email_key));
   const known = new Set(KeyRows.parse(subscribed?.results).map((row) => row.email_key));

@@ -2,6 +2,7 @@ import { unsubscribeAddress } from '#contract/subscribers/unsubscribe.ts';
 import { hmacKey, sign } from '#contract/signing/hmac.ts';
 import { storedDate } from '../stored-values.ts';
 import { subscriberKey } from './subscribe.ts';
+import { prepare } from '../sql.ts';
 
 /** Milliseconds until the same reader may get the link again: nobody can flood another person's mailbox. */
 const mailAgainMs = 86_400_000;
@@ -11,20 +12,16 @@ const mailAgainMs = 86_400_000;
  * reader uses the link. Resolves when D1 has it on disk. A known and an unknown address cost the same write.
  */
 export async function askToLeave(db: D1Database, address: string): Promise<void> {
-  await db.prepare('INSERT INTO leave_requests (email_key) VALUES (?1)').bind(subscriberKey(address)).run();
+  await prepare(db)`INSERT INTO leave_requests (email_key) VALUES (${subscriberKey(address)})`.run();
 }
 
 /** Marks the subscribers who asked, so that the queue sends them their link or the desk sees them, and forgets the addresses. */
 export async function noteLeaveRequests(db: D1Database, now: number): Promise<void> {
   await db.batch([
-    db
-      .prepare(
-        `UPDATE subscribers SET leave_asked_at = ?1
-         WHERE email_key IN (SELECT email_key FROM leave_requests)
-           AND leave_asked_at IS NULL AND (leave_mailed_at IS NULL OR leave_mailed_at <= ?2)`,
-      )
-      .bind(storedDate(now), storedDate(now - mailAgainMs)),
-    db.prepare('DELETE FROM leave_requests'),
+    prepare(db)`UPDATE subscribers SET leave_asked_at = ${storedDate(now)}
+      WHERE email_key IN (SELECT email_key FROM leave_requests)
+        AND leave_asked_at IS NULL AND (leave_mailed_at IS NULL OR leave_mailed_at <= ${storedDate(now - mailAgainMs)})`,
+    prepare(db)`DELETE FROM leave_requests`,
   ]);
 }
 

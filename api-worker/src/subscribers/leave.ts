@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { addressMark, linkMark } from '#contract/subscribers/suppression-list.ts';
 import { suppressStatement } from './suppression-list.ts';
 import { subscriberKey } from './subscribe.ts';
+import { prepare } from '../sql.ts';
 
 /** What an address becomes at the mailing service: `deleted` leaves no trace of it there. */
 type LeaveWish = 'unsubscribed' | 'deleted';
@@ -22,20 +23,16 @@ export async function leave(
   const mark = await addressMark(key);
   const [queued, , removed] = await db.batch([
     // A run may be subscribing the address at this moment, so the job is due when that lease ends. A pending deletion stays a deletion.
-    db
-      .prepare(
-        `INSERT INTO mailing_jobs (email_key, email, wanted, due_at)
-         SELECT ?1, ?2, ?3, ?4 WHERE ?5
-           OR EXISTS (SELECT 1 FROM subscribers WHERE email_key = ?1 AND coalesce(handed_at, checked_at) IS NOT NULL)
-           OR EXISTS (SELECT 1 FROM mailing_jobs WHERE email_key = ?1 AND (attempts > 0 OR wanted <> 'subscribed'))
-         ON CONFLICT (email_key) DO UPDATE SET
-           wanted = iif(wanted = 'deleted', wanted, excluded.wanted),
-           due_at = iif(claim IS NULL, excluded.due_at, max(due_at, excluded.due_at)),
-           attempts = 0, claim = NULL, parked = NULL`,
-      )
-      .bind(key, address, wanted, now, hasService ? 1 : 0),
-    db.prepare("DELETE FROM mailing_jobs WHERE email_key = ?1 AND wanted = 'subscribed'").bind(key),
-    db.prepare('DELETE FROM subscribers WHERE email_key = ?1').bind(key),
+    prepare(db)`INSERT INTO mailing_jobs (email_key, email, wanted, due_at)
+      SELECT ${key}, ${address}, ${wanted}, ${now} WHERE ${hasService ? 1 : 0}
+        OR EXISTS (SELECT 1 FROM subscribers WHERE email_key = ${key} AND coalesce(handed_at, checked_at) IS NOT NULL)
+        OR EXISTS (SELECT 1 FROM mailing_jobs WHERE email_key = ${key} AND (attempts > 0 OR wanted <> 'subscribed'))
+      ON CONFLICT (email_key) DO UPDATE SET
+        wanted = iif(wanted = 'deleted', wanted, excluded.wanted),
+        due_at = iif(claim IS NULL, excluded.due_at, max(due_at, excluded.due_at)),
+        attempts = 0, claim = NULL, parked = NULL`,
+    prepare(db)`DELETE FROM mailing_jobs WHERE email_key = ${key} AND wanted = 'subscribed'`,
+    prepare(db)`DELETE FROM subscribers WHERE email_key = ${key}`,
     suppressStatement(db, [mark], now),
   ]);
   return { wasKnown: removed?.meta.changes !== 0, isQueued: queued?.meta.changes !== 0 };
@@ -48,6 +45,6 @@ export async function leaveUnknown(db: D1Database, key: string, now: number): Pr
 
 /** Whose unsubscribe link has this key; null if nobody is subscribed with it. */
 export async function addressOfKey(db: D1Database, key: string): Promise<string | null> {
-  const row = await db.prepare('SELECT email FROM subscribers WHERE unsubscribe_key = ?1').bind(key).first();
+  const row = await prepare(db)`SELECT email FROM subscribers WHERE unsubscribe_key = ${key}`.first();
   return z.object({ email: z.string() }).nullable().parse(row)?.email ?? null;
 }

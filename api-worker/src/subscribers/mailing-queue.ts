@@ -6,6 +6,7 @@ import { storedDate } from '../stored-values.ts';
 import { leaveLink, newLeaveKey } from './leave-requests.ts';
 import { mailingServiceOf } from './listmonk.ts';
 import { MailingError, mailingFailure, type MailingService } from './mailing-service.ts';
+import { part, prepare, raw, readRows } from '../sql.ts';
 
 /**
  * What one run does. The cron's: 600 jobs a minute empty a queue of 200,000 in 5.6 hours, if the service
@@ -94,31 +95,22 @@ interface Run {
 /** Queues subscribers who are to be handed over, and those who asked for their link, oldest first. Two indexes have just these. */
 async function queueNewSubscribers(db: D1Database, now: number): Promise<void> {
   const from = (condition: string) =>
-    db
-      .prepare(
-        `INSERT INTO mailing_jobs (email_key, email, wanted, due_at)
-         SELECT email_key, email, 'subscribed', ?1 FROM subscribers s WHERE ${condition}
-           AND NOT EXISTS (SELECT 1 FROM mailing_jobs j WHERE j.email_key = s.email_key)
-         ORDER BY id
-         LIMIT ${queued} - (SELECT count(*) FROM (SELECT 1 FROM mailing_jobs WHERE parked IS NULL LIMIT ${queued}))
-         ON CONFLICT (email_key) DO NOTHING`,
-      )
-      .bind(now);
+    prepare(db)`INSERT INTO mailing_jobs (email_key, email, wanted, due_at)
+      SELECT email_key, email, 'subscribed', ${now} FROM subscribers s WHERE ${raw(condition)}
+        AND NOT EXISTS (SELECT 1 FROM mailing_jobs j WHERE j.email_key = s.email_key)
+      ORDER BY id
+      LIMIT ${queued} - (SELECT count(*) FROM (SELECT 1 FROM mailing_jobs WHERE parked IS NULL LIMIT ${queued}))
+      ON CONFLICT (email_key) DO NOTHING`;
   await db.batch([from('leave_asked_at IS NOT NULL'), from('handed_at IS NULL')]);
 }
 
 /** The jobs that are due for the longest time, reserved for this claim. */
 async function claimJobs(db: D1Database, claim: string, max: number, now: number): Promise<Job[]> {
-  const { results } = await db
-    .prepare(
-      `UPDATE mailing_jobs SET claim = ?1, attempts = attempts + 1, due_at = ?2
-       WHERE email_key IN (
-         SELECT email_key FROM mailing_jobs WHERE parked IS NULL AND due_at <= ?3 ORDER BY due_at LIMIT ?4
-       ) RETURNING email_key, email, wanted, attempts`,
-    )
-    .bind(claim, now + leaseMs, now, max)
-    .all();
-  return z.array(Job).parse(results);
+  return readRows(db, Job)`UPDATE mailing_jobs SET claim = ${claim}, attempts = attempts + 1,
+    due_at = ${now + leaseMs}
+    WHERE email_key IN (
+      SELECT email_key FROM mailing_jobs WHERE parked IS NULL AND due_at <= ${now} ORDER BY due_at LIMIT ${max}
+    ) RETURNING email_key, email, wanted, attempts`;
 }
 
 /** What the service did, where the subscriber's row keeps it: it got the subscription, or sent the link to leave. */
@@ -210,27 +202,14 @@ async function subscribersOf(
       leaveKey: PUBLISH_SECRET === null ? null : await newLeaveKey(PUBLISH_SECRET, key),
     })),
   );
-  const { results } = await db
-    .prepare(
-      `UPDATE subscribers SET unsubscribe_key = coalesce(unsubscribe_key, value ->> 'leaveKey') FROM json_each(?1)
-       WHERE email_key = value ->> 'key'
-       RETURNING email_key, created_at, consent_place, consent_version, consent_source, name, agreed_elsewhere, handed_at,
-         leave_asked_at, unsubscribe_key`,
-    )
-    .bind(JSON.stringify(keyed))
-    .all();
-  return new Map(
-    z
-      .array(Subscriber)
-      .parse(results)
-      .map((row) => [row.email_key, row]),
-  );
+  const rows = await readRows(db, Subscriber)`UPDATE subscribers
+    SET unsubscribe_key = coalesce(unsubscribe_key,
+    value ->> 'leaveKey') FROM json_each(${keyed})
+    WHERE email_key = value ->> 'key'
+    RETURNING email_key, created_at, consent_place, consent_version, consent_source, name, agreed_elsewhere, handed_at,
+      leave_asked_at, unsubscribe_key`;
+  return new Map(rows.map((row) => [row.email_key, row]));
 }
-
-const keepDone = {
-  handed: 'handed_at = ?3',
-  mailed: 'leave_mailed_at = ?3, leave_asked_at = NULL',
-} as const;
 
 /** Stores what became of the jobs in one transaction. A job whose reader has wanted something else meanwhile has lost its claim, and stays as it is. */
 async function record(
@@ -240,28 +219,37 @@ async function record(
   now: number,
 ): Promise<void> {
   const done = outcomes.filter(({ result }) => !(result instanceof MailingError) && result !== 'unbegun');
-  const keysOf = (some: readonly Outcome[]) => JSON.stringify(some.map(({ job }) => job.email_key));
+  const keysOf = (some: readonly Outcome[]) => some.map(({ job }) => job.email_key);
+  const at = storedDate(now);
+  const keepDone = {
+    handed: part`handed_at = ${at}`,
+    mailed: part`leave_mailed_at = ${at}, leave_asked_at = NULL`,
+  };
   const statements = (['handed', 'mailed'] as const).flatMap((kind) => {
     const some = done.filter(({ result }) => result === kind);
-    const keep = `UPDATE subscribers SET ${keepDone[kind]} WHERE email_key IN (SELECT value FROM json_each(?1))
-      AND EXISTS (SELECT 1 FROM mailing_jobs j WHERE j.email_key = subscribers.email_key AND j.claim = ?2)`;
-    return some.length === 0 ? [] : [db.prepare(keep).bind(keysOf(some), claim, storedDate(now))];
+    if (some.length === 0) return [];
+    return [
+      prepare(db)`UPDATE subscribers SET ${keepDone[kind]}
+        WHERE email_key IN (SELECT value FROM json_each(${keysOf(some)}))
+        AND EXISTS (SELECT 1 FROM mailing_jobs j WHERE j.email_key = subscribers.email_key AND j.claim = ${claim})`,
+    ];
   });
-  if (done.length > 0) {
-    const remove =
-      'DELETE FROM mailing_jobs WHERE email_key IN (SELECT value FROM json_each(?1)) AND claim = ?2';
-    statements.push(db.prepare(remove).bind(keysOf(done), claim));
-  }
+  if (done.length > 0)
+    statements.push(
+      prepare(
+        db,
+      )`DELETE FROM mailing_jobs WHERE email_key IN (SELECT value FROM json_each(${keysOf(done)})) AND claim = ${claim}`,
+    );
   const kept = outcomes.flatMap(({ job, result }) => {
     const { email_key: key, attempts } = job;
     if (result === 'unbegun') return [{ key, attempts: attempts - 1, parked: null, due: now }];
     return result instanceof MailingError ? [{ key, attempts, ...postponed(attempts, result, now) }] : [];
   });
-  if (kept.length > 0) {
-    const keep = `UPDATE mailing_jobs SET claim = NULL, due_at = value ->> 'due', parked = value ->> 'parked', attempts = value ->> 'attempts'
-      FROM json_each(?1) WHERE email_key = value ->> 'key' AND claim = ?2`;
-    statements.push(db.prepare(keep).bind(JSON.stringify(kept), claim));
-  }
+  if (kept.length > 0)
+    statements.push(
+      prepare(db)`UPDATE mailing_jobs SET claim = NULL, due_at = value ->> 'due', parked = value ->> 'parked',
+        attempts = value ->> 'attempts' FROM json_each(${kept}) WHERE email_key = value ->> 'key' AND claim = ${claim}`,
+    );
   await db.batch(statements);
 }
 
@@ -278,10 +266,8 @@ function postponed(
 
 /** Tries all parked jobs again, as if they were new. Resolves with their number. */
 export async function retryParked(db: D1Database, now: number): Promise<number> {
-  const { meta } = await db
-    .prepare('UPDATE mailing_jobs SET parked = NULL, attempts = 0, due_at = ?1 WHERE parked IS NOT NULL')
-    .bind(now)
-    .run();
+  const { meta } = await prepare(db)`UPDATE mailing_jobs SET parked = NULL, attempts = 0, due_at = ${now}
+    WHERE parked IS NOT NULL`.run();
   return meta.changes;
 }
 
@@ -303,12 +289,10 @@ const Counts = z.object({
  */
 export async function countJobs(db: D1Database): Promise<z.infer<typeof Counts>> {
   const count = (condition: string) =>
-    `(SELECT count(*) FROM (SELECT 1 FROM mailing_jobs WHERE ${condition} LIMIT ${maxCounted}))`;
-  const row = await db
-    .prepare(
-      `SELECT ${count('parked IS NULL')} AS waiting, ${count('parked IS NOT NULL')} AS parked,
-         EXISTS (SELECT 1 FROM mailing_jobs WHERE parked IS NULL AND attempts >= ${failingAttempts}) AS failing`,
-    )
-    .first();
+    part`(SELECT count(*) FROM (SELECT 1 FROM mailing_jobs WHERE ${raw(condition)} LIMIT ${maxCounted}))`;
+  const row = await prepare(
+    db,
+  )`SELECT ${count('parked IS NULL')} AS waiting, ${count('parked IS NOT NULL')} AS parked,
+    EXISTS (SELECT 1 FROM mailing_jobs WHERE parked IS NULL AND attempts >= ${failingAttempts}) AS failing`.first();
   return Counts.parse(row);
 }

@@ -1,4 +1,5 @@
-import { CountRow, storedDate } from '../stored-values.ts';
+import { storedDate } from '../stored-values.ts';
+import { readCount } from '../sql.ts';
 
 /** Minutes that are looked at. */
 export const recentMinutes = 10;
@@ -7,12 +8,7 @@ const maxRecent = 1_000;
 
 /** How many subscriptions of the last ten minutes there are, up to `maxRecent`. */
 export async function recentSubscriptions(db: D1Database, now: number): Promise<number> {
-  const row = await db
-    .prepare(
-      `SELECT count(*) AS n FROM (SELECT created_at FROM subscribers ORDER BY id DESC LIMIT ${maxRecent})
-       WHERE created_at > ?1`,
-    )
-    .bind(storedDate(now - recentMinutes * 60_000))
-    .first();
-  return CountRow.parse(row).n;
+  return readCount(db)`SELECT count(*) AS n FROM (SELECT created_at FROM subscribers
+    ORDER BY id DESC LIMIT ${maxRecent})
+    WHERE created_at > ${storedDate(now - recentMinutes * 60_000)}`;
 }

@@ -1,5 +1,6 @@
 import type { ConsentVersion } from '#contract/subscribers/consent.ts';
 import { storedDate } from '../stored-values.ts';
+import { prepare } from '../sql.ts';
 
 /** What the reader agreed to. Null where the request does not say it. */
 export interface Consent {
@@ -28,14 +29,10 @@ export async function subscribe(
   { place, version }: Consent,
   now: number,
 ): Promise<void> {
-  await db
-    .prepare(
-      `INSERT INTO subscribers (email_key, email, created_at, consent_place, consent_version)
-       VALUES (?1, ?2, ?3, ?4, ?5)
-       ON CONFLICT (email_key) DO UPDATE SET
-         requests = requests + 1, agreed_elsewhere = iif(handed_at < ?6, 0, agreed_elsewhere),
-         handed_at = iif(handed_at < ?6, NULL, handed_at)`,
-    )
-    .bind(subscriberKey(address), address, storedDate(now), place, version, storedDate(now - handAgainMs))
-    .run();
+  const unheard = storedDate(now - handAgainMs);
+  await prepare(db)`INSERT INTO subscribers (email_key, email, created_at, consent_place, consent_version)
+    VALUES (${subscriberKey(address)}, ${address}, ${storedDate(now)}, ${place}, ${version})
+    ON CONFLICT (email_key) DO UPDATE SET
+      requests = requests + 1, agreed_elsewhere = iif(handed_at < ${unheard}, 0, agreed_elsewhere),
+      handed_at = iif(handed_at < ${unheard}, NULL, handed_at)`.run();
 }

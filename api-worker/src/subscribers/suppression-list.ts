@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { suppressionDays } from '#contract/subscribers/suppression-list.ts';
 import type { Environment } from '../settings.ts';
 import { storedDate } from '../stored-values.ts';
+import { prepare, readRows } from '../sql.ts';
 
 /** Rows copied or removed by one run: more than leave in a minute, and few enough for one statement. */
 const batchSize = 5_000;
@@ -14,12 +15,9 @@ export function suppressStatement(
   marks: readonly string[],
   now: number,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO suppressions (mark, left_at) SELECT value, ?2 FROM json_each(?1) WHERE true
-       ON CONFLICT (mark) DO UPDATE SET left_at = max(left_at, excluded.left_at)`,
-    )
-    .bind(JSON.stringify(marks), storedDate(now));
+  return prepare(db)`INSERT INTO suppressions (mark, left_at) SELECT value, ${storedDate(now)}
+    FROM json_each(${marks}) WHERE true
+    ON CONFLICT (mark) DO UPDATE SET left_at = max(left_at, excluded.left_at)`;
 }
 
 /**
@@ -27,31 +25,18 @@ export function suppressStatement(
  * the two brings back nobody who left; and forgets those that are older than any backup.
  */
 export async function keepSuppressionList({ DB, SUBSCRIBERS }: Environment, now: number): Promise<void> {
-  const newest = await DB.prepare("SELECT coalesce(max(left_at), '') AS at FROM suppressions").first();
+  const newest = await prepare(DB)`SELECT coalesce(max(left_at), '') AS at FROM suppressions`.first();
   // Copies the newest second again: more subscribers may have left in it after the last copy.
-  const { results } = await SUBSCRIBERS.prepare(
-    `SELECT mark, left_at FROM suppressions WHERE left_at >= ?1 ORDER BY left_at LIMIT ${batchSize}`,
-  )
-    .bind(z.object({ at: z.string() }).parse(newest).at)
-    .all();
-  const suppressions = z.array(Row).parse(results);
+  const suppressions = await readRows(SUBSCRIBERS, Row)`SELECT mark, left_at FROM suppressions
+    WHERE left_at >= ${z.object({ at: z.string() }).parse(newest).at} ORDER BY left_at LIMIT ${batchSize}`;
   if (suppressions.length > 0) {
-    await DB.prepare(
-      `INSERT INTO suppressions (mark, left_at)
-       SELECT value ->> 'mark', value ->> 'left_at' FROM json_each(?1) WHERE true
-       ON CONFLICT (mark) DO UPDATE SET left_at = max(left_at, excluded.left_at)`,
-    )
-      .bind(JSON.stringify(suppressions))
-      .run();
+    await prepare(DB)`INSERT INTO suppressions (mark, left_at)
+      SELECT value ->> 'mark', value ->> 'left_at' FROM json_each(${suppressions}) WHERE true
+      ON CONFLICT (mark) DO UPDATE SET left_at = max(left_at, excluded.left_at)`.run();
   }
   const oldest = storedDate(now - suppressionDays * 86_400_000);
   for (const db of [DB, SUBSCRIBERS]) {
-    await db
-      .prepare(
-        `DELETE FROM suppressions WHERE mark IN
-           (SELECT mark FROM suppressions WHERE left_at < ?1 ORDER BY left_at LIMIT ${batchSize})`,
-      )
-      .bind(oldest)
-      .run();
+    await prepare(db)`DELETE FROM suppressions WHERE mark IN
+      (SELECT mark FROM suppressions WHERE left_at < ${oldest} ORDER BY left_at LIMIT ${batchSize})`.run();
   }
 }

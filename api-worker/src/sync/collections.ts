@@ -23,7 +23,7 @@ import {
   type LoadedCollection,
   type VisibleItem,
 } from './rows/tracked-items.ts';
-import { pullByIds, type PulledWhole, pullNewest, pullWhole } from './pull.ts';
+import { pullByIds, type PulledWhole, pullWhole } from './pull.ts';
 import { slugTaken, unread } from './sort-news.ts';
 import type { Run } from './sync-run.ts';
 
@@ -48,9 +48,8 @@ export async function loadCollection(
   run: Run,
   kind: CollectionKind,
   ids: readonly number[] | null,
-  beforeEach: () => Promise<void> = () => Promise.resolve(),
 ): Promise<LoadedCollection> {
-  const gather = gatherer(run, kind, ids, isFrontPageKind(kind) ? pullNewest : pullWhole, beforeEach);
+  const gather = gatherer(run, kind, ids);
   switch (kind) {
     case 'news-category':
     case 'programme-category':
@@ -144,8 +143,6 @@ function gatherer(
   run: Run,
   kind: CollectionKind,
   ids: readonly number[] | null,
-  pullAll: typeof pullWhole,
-  beforeEach: () => Promise<void>,
 ): <Wire extends { id: number }>(
   query: Query,
   schema: z.ZodType<Wire>,
@@ -159,8 +156,8 @@ function gatherer(
     const base = baseOf(kind, run.settings);
     const all: PulledWhole<Wire> =
       ids === null
-        ? await pullAll(run, { base, query, schema, beforeEach })
-        : { ...(await pullByIds(run, base, query, schema, ids)), isComplete: false };
+        ? await pullWhole(run, { base, query, schema }, isFrontPageKind(kind))
+        : { ...(await pullByIds(run, { base, query, schema }, ids)), isComplete: false };
     const unreadable = [...all.unreadable.values()];
     const leaveOut = ({ id }: Wire, why: string) => unreadable.push({ id, slug: '', why });
     const converted = await convertible(all.items, toVisibleItem, leaveOut);

@@ -4,14 +4,14 @@ import { appendStatement, lastAppended, type NewChange } from '../changes/change
 import { countLeftOutNews, dueNews, leaveOutStatements } from '../newsroom/left-out.ts';
 import { countProtectedNews, protectStatement } from '../newsroom/protected-items.ts';
 import { modifiedOf } from '../upstreams/wordpress/to-contract.ts';
-import { embeds, itemFields, WireId, WirePost } from '../upstreams/wordpress/wire.ts';
-import type { Unreadable } from '../upstreams/wordpress/wordpress.ts';
+import { WireId, type WirePost } from '../upstreams/wordpress/wire.ts';
+import type { Query, Unreadable } from '../upstreams/wordpress/wordpress.ts';
 import { changesOfRow, heldArticles, removal } from './rows/news-changes.ts';
 import { missedStatement } from '../deliveries/missed-webhooks.ts';
 import { pullByIds } from './pull.ts';
-import { sortNews } from './sort-news.ts';
+import { newsOf, sortNews } from './sort-news.ts';
 import type { ArticleRow } from './rows/stored-article.ts';
-import { announce, type Run } from './sync-run.ts';
+import { announce, type Run, writeWithLines } from './sync-run.ts';
 import { modifiedAfter, saveState, type SyncState } from './state.ts';
 import {
   countArticles,
@@ -33,10 +33,6 @@ export interface SyncReport {
 export interface PostsRun {
   run: Run;
   report: SyncReport;
-  /** True while the read model was never complete: no lines are logged, and the log starts anew at the end. */
-  silent: boolean;
-  /** Called before each call to WordPress: renews the lock and processes waiting webhooks. */
-  beforeEach: () => Promise<void>;
 }
 
 /** Where a pull is: the last modification time that it has read, and the page within that second. */
@@ -72,27 +68,22 @@ export async function reloadPosts(posts: PostsRun, from: SyncState): Promise<voi
   }
 }
 
+function pageOfNews(run: Run, which: Query) {
+  const { base, query, schema } = newsOf(run);
+  return run.wordpress.page(base, { per_page: limits.perPage, ...which, ...query }, schema, 'background');
+}
+
 /** Pulls one page of items and stores them. Throws UpstreamError. */
 async function pullPage(
   posts: PostsRun,
   at: Position,
 ): Promise<{ length: number; total: number | null; next: Position; done: boolean }> {
   const { run, report } = posts;
-  await posts.beforeEach();
-  const { items, dropped, unreadable, total } = await run.wordpress.page(
-    run.settings.WORDPRESS_POSTS_BASE,
-    {
-      per_page: limits.perPage,
-      page: at.page,
-      orderby: 'modified',
-      order: 'asc',
-      modified_after: modifiedAfter(at.modified_cursor),
-      _fields: itemFields,
-      _embed: embeds,
-    },
-    WirePost,
-    'background',
-  );
+  await run.beforeEach();
+  const { items, dropped, unreadable, total } = await pageOfNews(run, {
+    ...{ page: at.page, orderby: 'modified', order: 'asc' },
+    modified_after: modifiedAfter(at.modified_cursor),
+  });
   await store(posts, items, unreadable);
   report.pages += 1;
   const length = items.length + dropped;
@@ -135,7 +126,7 @@ async function store(
   items: readonly WirePost[],
   unreadable: Iterable<Unreadable>,
 ): Promise<void> {
-  const { run, report, silent } = posts;
+  const { run, report } = posts;
   const { rows, protectedItems, leftOut, gone } = await sortNews(run, items, unreadable);
   await remove(
     posts,
@@ -146,7 +137,7 @@ async function store(
   // Of an item that cannot be read or stored, the last version stays.
   const rivals = leftOut.filter(({ reason }) => reason === 'slug').map(({ id }) => id);
   await remove(posts, rivals, await leaveOutStatements(run.db, 'news', leftOut, run.now()));
-  const held = silent
+  const held = run.silent
     ? []
     : await heldArticles(
         run.db,
@@ -155,7 +146,7 @@ async function store(
       );
   const now = storedDate(run.now());
   const changesOf = (chunk: readonly ArticleRow[]): NewChange[] =>
-    silent ? [] : chunk.flatMap((row) => changesOfRow(row, held, now));
+    run.silent ? [] : chunk.flatMap((row) => changesOfRow(row, held, now));
   await storeArticles(run.db, rows, run.now(), {
     after: (chunk) => {
       const changes = changesOf(chunk);
@@ -180,9 +171,9 @@ const overlap = 10;
  * comparison could not be finished; the next run continues it.
  */
 export async function removeGone(posts: PostsRun, state: SyncState): Promise<boolean> {
-  const { run, report, beforeEach } = posts;
+  const { run, report } = posts;
   const base = run.settings.WORDPRESS_POSTS_BASE;
-  await beforeEach();
+  await run.beforeEach();
   const first = await run.wordpress.page(base, { per_page: 1, _fields: 'id' }, WireId, 'background');
   const count = await countStored(run.db);
   if (first.total !== null) {
@@ -197,7 +188,7 @@ export async function removeGone(posts: PostsRun, state: SyncState): Promise<boo
   let { compared, compared_id: after } = state;
   let total = compared > 0 ? state.settled_total : first.total;
   for (;;) {
-    await beforeEach();
+    await run.beforeEach();
     const offset = Math.max(0, compared - overlap);
     const query = { per_page: limits.perPage, offset, orderby: 'id', order: 'asc', _fields: 'id' };
     const { items, dropped } = await run.wordpress.page(base, query, WireId, 'background');
@@ -234,9 +225,8 @@ export async function retryLeftOut(posts: PostsRun): Promise<void> {
   const { run } = posts;
   const ids = await dueNews(run.db, run.now());
   if (ids.length === 0) return;
-  await posts.beforeEach();
-  const query = { _fields: itemFields, _embed: embeds };
-  const { items, unreadable } = await pullByIds(run, run.settings.WORDPRESS_POSTS_BASE, query, WirePost, ids);
+  await run.beforeEach();
+  const { items, unreadable } = await pullByIds(run, newsOf(run), ids);
   const there = new Set([...items.map(({ id }) => id), ...unreadable.keys()]);
   await removeGoneItems(
     posts,
@@ -250,20 +240,15 @@ export async function retryLeftOut(posts: PostsRun): Promise<void> {
  * a password, or left out.
  */
 async function remove(
-  { run, silent }: PostsRun,
+  { run }: PostsRun,
   ids: readonly number[],
   and: readonly D1PreparedStatement[] = [],
 ): Promise<void> {
   if (ids.length + and.length === 0) return;
   const now = storedDate(run.now());
-  const held = silent ? [] : await heldArticles(run.db, ids, []);
+  const held = run.silent ? [] : await heldArticles(run.db, ids, []);
   const changes = held.filter(({ publishDate }) => publishDate <= now).map(removal);
-  const [appended] = await run.db.batch([
-    appendStatement(run.db, run.now(), changes),
-    ...removeStatements(run.db, ids, run.now()),
-    ...and,
-  ]);
-  if (changes.length > 0) await announce(run, changes, lastAppended(appended));
+  await writeWithLines(run, changes, [...removeStatements(run.db, ids, run.now()), ...and]);
 }
 
 async function removeGoneItems(posts: PostsRun, ids: readonly number[]): Promise<void> {
@@ -275,13 +260,7 @@ async function pullMissing(posts: PostsRun, ids: readonly number[]): Promise<voi
   const { run } = posts;
   const missing = await missingIds(run.db, ids);
   if (missing.length === 0) return;
-  await posts.beforeEach();
-  const query = { include: missing.join(','), per_page: limits.perPage, _fields: itemFields, _embed: embeds };
-  const { items, unreadable } = await run.wordpress.page(
-    run.settings.WORDPRESS_POSTS_BASE,
-    query,
-    WirePost,
-    'background',
-  );
+  await run.beforeEach();
+  const { items, unreadable } = await pageOfNews(run, { include: missing.join(',') });
   await store(posts, items, unreadable);
 }

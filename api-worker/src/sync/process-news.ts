@@ -1,20 +1,24 @@
 import type { PublishEvent } from '#contract/publishing/publishing.ts';
 import { storedDate } from '../stored-values.ts';
 import { appendStatement, lastAppended, type NewChange } from '../changes/change-log.ts';
-import { embeds, itemFields, WirePost } from '../upstreams/wordpress/wire.ts';
-import { changesOfItem, idsOf, lastKnown, previousSlugs, publicSlug } from './rows/delivery-changes.ts';
+import {
+  changesOfItem,
+  formerSlugsStatement,
+  idsOf,
+  lastKnown,
+  publicSlug,
+} from './rows/delivery-changes.ts';
 import { changesOfRow, heldArticles, reachOf, removal } from './rows/news-changes.ts';
-import { compareNow } from './compare-collections.ts';
+import { compareCollection } from './compare-collections.ts';
 import { compareCoverages } from './compare-coverages.ts';
 import { doneStatement } from '../deliveries/stored-deliveries.ts';
 import { leaveOutStatements } from '../newsroom/left-out.ts';
-import { reportedSlugsStatement } from '../newsroom/old-slugs.ts';
 import { protectStatement } from '../newsroom/protected-items.ts';
 import { changesOffer } from './rows/offered-categories.ts';
-import { pullByIds, requireOthers } from './pull.ts';
+import { pullReported } from './pull.ts';
 import { retryLeftOut } from './posts.ts';
-import { sortNews } from './sort-news.ts';
-import { announce, type Run } from './sync-run.ts';
+import { newsOf, sortNews } from './sort-news.ts';
+import { announce, type Run, writeWithLines } from './sync-run.ts';
 import {
   countOtherArticles,
   newTermsStatement,
@@ -26,11 +30,7 @@ import {
 export async function processNews(run: Run, events: PublishEvent[]): Promise<void> {
   const { db } = run;
   const reported = idsOf(events);
-  const base = run.settings.WORDPRESS_POSTS_BASE;
-  const query = { _fields: itemFields, _embed: embeds };
-  const found = await pullByIds(run, base, query, WirePost, reported);
-  if (found.items.length === 0 && found.unreadable.size === 0)
-    await requireOthers(run, base, await countOtherArticles(db, reported));
+  const found = await pullReported(run, newsOf(run), reported, () => countOtherArticles(db, reported));
   const sorted = await sortNews(run, found.items, found.unreadable.values());
   const { rows, protectedItems, leftOut } = sorted;
   const pulled = new Map(rows.map((row) => [row.wordpress_id, row]));
@@ -79,26 +79,19 @@ export async function processNews(run: Run, events: PublishEvent[]): Promise<voi
       after: pulled.get(id)?.categories ?? [],
     }));
   const finish = (some: readonly number[]) => [
-    appendStatement(db, run.now(), some.flatMap(changesOf)),
     doneStatement(db, run.now(), events, some, (id) => pulled.get(id)?.refused ?? []),
-    reportedSlugsStatement(
-      db,
-      'news',
-      some.map((id) => ({ id, slugs: previousSlugs(changesOf(id)) })),
-      run.now(),
-    ),
+    formerSlugsStatement(run, 'news', some, changesOf),
   ];
 
   const others = ids.filter((id) => !pulled.has(id));
   if (others.length > 0) {
     const gone = others.filter((id) => !unreadable.has(id));
-    const [appended] = await db.batch([
+    await writeWithLines(run, others.flatMap(changesOf), [
       ...finish(others),
       ...removeStatements(db, gone, run.now()),
       protectStatement(db, 'news', protectedItems),
       ...(await leaveOutStatements(db, 'news', leftOut, run.now())),
     ]);
-    await announce(run, others.flatMap(changesOf), lastAppended(appended));
   }
   await storeArticles(db, rows, run.now(), {
     before: (chunk) => [
@@ -107,18 +100,20 @@ export async function processNews(run: Run, events: PublishEvent[]): Promise<voi
         chunk.flatMap((row) => row.terms),
       ),
     ],
-    after: (chunk) => finish(chunk.map((row) => row.wordpress_id)),
+    after: (chunk) => {
+      const some = chunk.map((row) => row.wordpress_id);
+      return [appendStatement(db, run.now(), some.flatMap(changesOf)), ...finish(some)];
+    },
     stored: async (chunk, [appended]) => {
       const changes = chunk.flatMap((row) => changesOf(row.wordpress_id));
       await announce(run, changes, lastAppended(appended));
     },
   });
-  const report = { pulled: 0, removed: 0, pages: 0, complete: false };
   // An item may wait for a slug that has just become free.
-  await retryLeftOut({ run, report, silent: false, beforeEach: () => Promise.resolve() });
+  await retryLeftOut({ run, report: { pulled: 0, removed: 0, pages: 0, complete: false } });
   // Entries that were written before their coverage was published.
   if (rows.some((row) => row.coverage !== null && !held.some((one) => one.wordpressId === row.wordpress_id)))
-    await compareCoverages({ run, beforeEach: () => Promise.resolve() });
+    await compareCoverages(run);
   // WordPress sends no webhook for this: it only changes the count.
-  if (await changesOffer(db, moves)) await compareNow(run, 'news-category');
+  if (await changesOffer(db, moves)) await compareCollection(run, 'news-category');
 }

@@ -1,17 +1,22 @@
 import type { PublishEvent } from '#contract/publishing/publishing.ts';
-import { appendStatement, lastAppended, type NewChange } from '../changes/change-log.ts';
+import type { NewChange } from '../changes/change-log.ts';
 import { baseOf, loadCollection } from './collections.ts';
 import type { CollectionKind } from './rows/tracked-items.ts';
-import { changesOfItem, idsOf, type KnownItem, lastKnown, previousSlugs } from './rows/delivery-changes.ts';
-import { compareNow } from './compare-collections.ts';
+import {
+  changesOfItem,
+  formerSlugsStatement,
+  idsOf,
+  type KnownItem,
+  lastKnown,
+} from './rows/delivery-changes.ts';
+import { compareCollection } from './compare-collections.ts';
 import { countOthers, readTrackedItems, rememberStatements } from './rows/tracked-items.ts';
 import { doneStatement } from '../deliveries/stored-deliveries.ts';
 import { isLeftOut, leaveOutStatements, takeInStatement } from '../newsroom/left-out.ts';
-import { reportedSlugsStatement } from '../newsroom/old-slugs.ts';
 import { protectStatement, unprotectStatement } from '../newsroom/protected-items.ts';
 import { frontPageStatements } from './rows/front-page-statements.ts';
 import { requireOthers } from './pull.ts';
-import { announce, type Run } from './sync-run.ts';
+import { type Run, writeWithLines } from './sync-run.ts';
 import { categoryStatements } from './rows/store-articles.ts';
 
 /** Processes webhooks about a kind without a table of its own: loads its items, updates D1 and appends their lines. Throws UpstreamError. */
@@ -37,31 +42,24 @@ export async function processTracked(run: Run, kind: CollectionKind, events: Pub
     });
   };
   const changes = ids.flatMap(changesOf);
-  const [appended] = await db.batch([
-    appendStatement(db, run.now(), changes),
+  await writeWithLines(run, changes, [
     doneStatement(db, run.now(), events, ids, (id) => found.get(id)?.refused ?? []),
     ...rememberStatements(db, kind, visible, gone, run.now(), false),
     ...(kind === 'programme'
       ? [unprotectStatement(db, kind, ids), protectStatement(db, kind, protectedItems)]
       : []),
-    reportedSlugsStatement(
-      db,
-      kind,
-      ids.map((id) => ({ id, slugs: previousSlugs(changesOf(id)) })),
-      run.now(),
-    ),
+    formerSlugsStatement(run, kind, ids, changesOf),
     ...(kind === 'news-category' ? categoryStatements(db, visible, gone) : []),
     ...frontPageStatements(db, kind, visible, gone),
     takeInStatement(db, kind, ids),
     ...(await leaveOutStatements(db, kind, leftOut, run.now())),
   ]);
-  await announce(run, changes, lastAppended(appended));
   // Of two items with one slug only the list of all says which one holds it, and whether one that was left out may have it now.
   const slugs = new Set([...visible, ...known.values()].map(({ slug }) => slug));
   if (stored.some(({ id, slug }) => slugs.has(slug) && !known.has(id)) || (await isLeftOut(db, kind, slugs)))
-    await compareNow(run, kind);
+    await compareCollection(run, kind);
   // A programme that moved may be the first or the last of a category. Programmes move about once a month, so one more call is cheap.
   const categoriesOf = (item: KnownItem | undefined) => (item?.categories ?? []).join();
   const moved = ids.some((id) => categoriesOf(known.get(id)) !== categoriesOf(found.get(id)));
-  if (kind === 'programme' && moved) await compareNow(run, 'programme-category');
+  if (kind === 'programme' && moved) await compareCollection(run, 'programme-category');
 }

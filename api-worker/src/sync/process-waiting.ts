@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { type ChangeKind, changeKinds, frontPageKinds } from '#contract/publishing/changes.ts';
 import { PublishEvent } from '#contract/publishing/publishing.ts';
+import { StoredJson } from '../stored-values.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { idsOf } from './rows/delivery-changes.ts';
 import { processClosings } from './closings.ts';
-import { processEntries } from './process-entries.ts';
-import { processEpisodes } from './process-episodes.ts';
+import { processEpisodes } from './episodes.ts';
+import { processEntries } from './store-entries.ts';
 import { doneStatement } from '../deliveries/stored-deliveries.ts';
 import { leaveOutStatements } from '../newsroom/left-out.ts';
 import { processTags } from './process-tags.ts';
@@ -14,6 +15,7 @@ import { renewStatement } from './state.ts';
 import { refusedByD1 } from './rows/write-rows.ts';
 import { processNews } from './process-news.ts';
 import { processTracked } from './process-tracked.ts';
+import { prepare } from '../sql.ts';
 
 /** As many items as WordPress returns in one response, even if each delivery is for another item. */
 const batchSize = 100;
@@ -40,20 +42,11 @@ const order = [
 
 /** The statement that reads the oldest waiting deliveries, without the kinds that failed in this run. */
 export function waitingStatement(db: D1Database, failed: ReadonlySet<ChangeKind>): D1PreparedStatement {
-  return db
-    .prepare(
-      `SELECT event FROM deliveries WHERE done_at IS NULL
-       AND event ->> 'kind' NOT IN (SELECT value FROM json_each(?1)) ORDER BY received_at, delivery LIMIT ${batchSize}`,
-    )
-    .bind(JSON.stringify([...failed]));
+  return prepare(db)`SELECT event FROM deliveries WHERE done_at IS NULL
+    AND event ->> 'kind' NOT IN (SELECT value FROM json_each(${[...failed]})) ORDER BY received_at, delivery LIMIT ${batchSize}`;
 }
 
-const DeliveryRow = z.object({
-  event: z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(PublishEvent),
-});
+const DeliveryRow = z.object({ event: StoredJson.pipe(PublishEvent) });
 
 /** The events that `waitingStatement` returned. */
 export function waitingOf(result: D1Result | undefined): PublishEvent[] {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { addressesRoute, redirectsPerPage, WireAddresses } from '../upstreams/wordpress/addresses-wire.ts';
-import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { writeInHalves } from '../write-in-halves.ts';
-import type { Run } from './sync-run.ts';
+import { orNextRun, type Run } from './sync-run.ts';
+import { prepare, readRow } from '../sql.ts';
 
 /** Pages of redirects that one run reads: a table of 100,000 is in force five minutes after its import. */
 const pagesPerRun = 40;
@@ -11,46 +11,32 @@ const maxRemoved = 5_000;
 
 const State = z.object({ version: z.int(), reading: z.int(), read_up_to: z.int() });
 
-interface Pull {
-  run: Run;
-  /** See compare-collections.ts. */
-  beforeEach: () => Promise<void>;
-}
-
 /**
  * Brings how WordPress writes addresses, and the station's table of redirects, into D1: one call in a quiet minute. The table in force stays until
- * another one is there as a whole. A failure of WordPress is logged and left to the next run, which goes on where this one stopped.
+ * another one is there as a whole. The next run goes on where this one stopped, after a failure too.
  */
-export async function pullAddresses({ run, beforeEach }: Pull): Promise<void> {
-  try {
+export const pullAddresses = (run: Run): Promise<boolean> =>
+  orNextRun('addresses', async () => {
     for (let page = 0; page < pagesPerRun && !run.isOver(); page += 1) {
-      await beforeEach();
+      await run.beforeEach();
       if (await pullPage(run)) break;
     }
     await removeFormer(run);
-  } catch (error) {
-    // A plugin of an older version has no such route.
-    if (!(error instanceof UpstreamError)) throw error;
-    if (error.reason !== 'http_404') console.error(`sync: addresses: ${error.reason}`);
-  }
-}
+  });
 
 /** Reads one page. True: there is nothing more to read. */
 async function pullPage({ db, wordpress }: Run): Promise<boolean> {
-  const state = State.parse(
-    await db.prepare('SELECT version, reading, read_up_to FROM old_address_state WHERE id = 1').first(),
-  );
+  const state = await readRow(db, State)`SELECT version, reading, read_up_to FROM old_address_state
+    WHERE id = 1`;
   const { permalinks, version, redirecciones } = await wordpress.said(
     addressesRoute(state.version, state.read_up_to),
     WireAddresses,
   );
   const save = (next: z.infer<typeof State>) =>
-    db
-      .prepare(
-        `UPDATE old_address_state SET permalinks = ?1, version = ?2, reading = ?3, read_up_to = ?4
-         WHERE id = 1 AND (permalinks, version, reading, read_up_to) IS NOT (?1, ?2, ?3, ?4)`,
-      )
-      .bind(JSON.stringify(permalinks), next.version, next.reading, next.read_up_to);
+    prepare(db)`UPDATE old_address_state SET permalinks = ${permalinks}, version = ${next.version},
+      reading = ${next.reading}, read_up_to = ${next.read_up_to}
+      WHERE id = 1 AND (permalinks, version, reading, read_up_to) IS NOT (${permalinks}, ${next.version}, ${next.reading},
+      ${next.read_up_to})`;
   if (version === state.version) {
     await save({ version, reading: version, read_up_to: 0 }).run();
     return true;
@@ -62,14 +48,9 @@ async function pullPage({ db, wordpress }: Run): Promise<boolean> {
   }
   const isLast = redirecciones.count < redirectsPerPage;
   const store = (rows: readonly object[]) =>
-    db
-      .prepare(
-        `INSERT INTO redirects (version, source, target)
-         SELECT ?1, value ->> 'de', value ->> 'a' FROM json_each(?2) WHERE true
-         ON CONFLICT (version, source) DO UPDATE SET target = excluded.target`,
-      )
-      .bind(version, JSON.stringify(rows))
-      .run();
+    prepare(db)`INSERT INTO redirects (version, source, target)
+      SELECT ${version}, value ->> 'de', value ->> 'a' FROM json_each(${rows}) WHERE true
+      ON CONFLICT (version, source) DO UPDATE SET target = excluded.target`.run();
   // The longest addresses of a page together are more than D1 accepts.
   if (redirecciones.rows.length > 0)
     await writeInHalves(redirecciones.rows, store, ({ id }, error) =>
@@ -85,10 +66,6 @@ async function pullPage({ db, wordpress }: Run): Promise<boolean> {
 
 /** Removes rows of versions that are neither in force nor being read. */
 async function removeFormer({ db }: Run): Promise<void> {
-  await db
-    .prepare(
-      `DELETE FROM redirects WHERE id IN (
-         SELECT r.id FROM redirects r, old_address_state s WHERE r.version NOT IN (s.version, s.reading) LIMIT ${maxRemoved})`,
-    )
-    .run();
+  await prepare(db)`DELETE FROM redirects WHERE id IN (
+    SELECT r.id FROM redirects r, old_address_state s WHERE r.version NOT IN (s.version, s.reading) LIMIT ${maxRemoved})`.run();
 }

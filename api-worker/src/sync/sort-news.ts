@@ -6,6 +6,7 @@ import type { Unreadable } from '../upstreams/wordpress/wordpress.ts';
 import { pullByIds } from './pull.ts';
 import { type ArticleRow, toRow } from './rows/stored-article.ts';
 import type { Run } from './sync-run.ts';
+import { readRows } from '../sql.ts';
 
 /** News items of WordPress, sorted by what becomes of them. */
 export interface SortedNews {
@@ -16,6 +17,13 @@ export interface SortedNews {
   /** Ids of stored items that WordPress does not have any more. */
   gone: number[];
 }
+
+/** The collection of news. */
+export const newsOf = ({ settings }: Run) => ({
+  base: settings.WORDPRESS_POSTS_BASE,
+  query: { _fields: itemFields, _embed: embeds },
+  schema: WirePost,
+});
 
 /** A stored item loses its slug to one that comes later only if WordPress says so: each round asks for those that nobody asked for before. */
 const maxRounds = 5;
@@ -56,8 +64,7 @@ export async function sortNews(
     );
     const unknown = holders.flatMap(({ id }) => (id === null || asked.has(id) ? [] : [id]));
     if (unknown.length === 0) break;
-    const query = { _fields: itemFields, _embed: embeds };
-    const pulled = await pullByIds(run, run.settings.WORDPRESS_POSTS_BASE, query, WirePost, unknown);
+    const pulled = await pullByIds(run, newsOf(run), unknown);
     for (const id of unknown) asked.add(id);
     await add(pulled.items, pulled.unreadable.values());
     const there = new Set([...pulled.items.map(({ id }) => id), ...pulled.unreadable.keys()]);
@@ -115,12 +122,7 @@ async function otherHolders(
   ids: readonly number[],
 ): Promise<Holder[]> {
   if (slugs.length === 0) return [];
-  const { results } = await db
-    .prepare(
-      `SELECT slug, wordpress_id AS id FROM articles WHERE slug IN (SELECT value FROM json_each(?1))
-       AND (wordpress_id IS NULL OR wordpress_id NOT IN (SELECT value FROM json_each(?2)))`,
-    )
-    .bind(JSON.stringify(slugs), JSON.stringify(ids))
-    .all();
-  return z.array(HolderRow).parse(results);
+  return readRows(db, HolderRow)`SELECT slug, wordpress_id AS id FROM articles
+    WHERE slug IN (SELECT value FROM json_each(${slugs}))
+    AND (wordpress_id IS NULL OR wordpress_id NOT IN (SELECT value FROM json_each(${ids})))`;
 }

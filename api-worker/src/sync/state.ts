@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { startAnewStatements } from '../changes/change-log.ts';
 import { storedDate } from '../stored-values.ts';
+import { prepare, readRow } from '../sql.ts';
 
 const upstream = 'wordpress';
 
@@ -45,38 +46,25 @@ const lockMs = 30_000;
 
 /** The run that writes WordPress's items to D1 holds this lock, so that what was loaded last is also written last. */
 export function lockStatement(db: D1Database, run: string, now: number): D1PreparedStatement {
-  return db
-    .prepare(
-      'UPDATE sync_state SET locked_by = ?2, locked_until = ?3 WHERE upstream = ?1 AND locked_until <= ?4',
-    )
-    .bind(upstream, run, now + lockMs, now);
+  return prepare(db)`UPDATE sync_state SET locked_by = ${run}, locked_until = ${now + lockMs}
+    WHERE upstream = ${upstream} AND locked_until <= ${now}`;
 }
 
 /** Changes one row, or none if the run has lost its lock. */
 export function renewStatement(db: D1Database, run: string, now: number): D1PreparedStatement {
-  return db
-    .prepare('UPDATE sync_state SET locked_until = ?3 WHERE upstream = ?1 AND locked_by = ?2')
-    .bind(upstream, run, now + lockMs);
+  return prepare(db)`UPDATE sync_state SET locked_until = ${now + lockMs}
+    WHERE upstream = ${upstream} AND locked_by = ${run}`;
 }
 
 export function unlockStatement(db: D1Database, run: string): D1PreparedStatement {
-  return db
-    .prepare(
-      'UPDATE sync_state SET locked_by = NULL, locked_until = 0 WHERE upstream = ?1 AND locked_by = ?2',
-    )
-    .bind(upstream, run);
+  return prepare(db)`UPDATE sync_state SET locked_by = NULL, locked_until = 0
+    WHERE upstream = ${upstream} AND locked_by = ${run}`;
 }
 
 export async function readState(db: D1Database): Promise<SyncState> {
-  return State.parse(
-    await db
-      .prepare(
-        `SELECT upstream_url, began_at, modified_cursor, page, settled_total, settled_count, compared, compared_id,
-           pulling_done, pulling_total, synced_at, classified_by, reload_cursor, reload_page FROM sync_state WHERE upstream = ?1`,
-      )
-      .bind(upstream)
-      .first(),
-  );
+  return readRow(db, State)`SELECT upstream_url, began_at, modified_cursor, page, settled_total,
+    settled_count, compared, compared_id, pulling_done, pulling_total, synced_at, classified_by, reload_cursor, reload_page
+    FROM sync_state WHERE upstream = ${upstream}`;
 }
 
 /** Stores the progress of this run and renews its lock. False: the run has lost its lock and must stop. */
@@ -86,33 +74,13 @@ export async function saveState(
   state: SyncState,
   now: number,
 ): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      `UPDATE sync_state SET upstream_url = ?3, modified_cursor = ?4, page = ?5, settled_total = ?6,
-         settled_count = ?7, locked_until = ?8, began_at = ?9, pulling_done = ?10, pulling_total = ?11, synced_at = ?12,
-         classified_by = ?13, compared = ?14, compared_id = ?15, reload_cursor = ?16, reload_page = ?17
-       WHERE upstream = ?1 AND locked_by = ?2`,
-    )
-    .bind(
-      upstream,
-      run,
-      state.upstream_url,
-      state.modified_cursor,
-      state.page,
-      state.settled_total,
-      state.settled_count,
-      now + lockMs,
-      state.began_at,
-      state.pulling_done,
-      state.pulling_total,
-      state.synced_at,
-      state.classified_by,
-      state.compared,
-      state.compared_id,
-      state.reload_cursor,
-      state.reload_page,
-    )
-    .run();
+  const { meta } = await prepare(db)`UPDATE sync_state SET upstream_url = ${state.upstream_url},
+    modified_cursor = ${state.modified_cursor}, page = ${state.page}, settled_total = ${state.settled_total},
+      settled_count = ${state.settled_count}, locked_until = ${now + lockMs}, began_at = ${state.began_at},
+      pulling_done = ${state.pulling_done}, pulling_total = ${state.pulling_total}, synced_at = ${state.synced_at},
+      classified_by = ${state.classified_by}, compared = ${state.compared}, compared_id = ${state.compared_id},
+      reload_cursor = ${state.reload_cursor}, reload_page = ${state.reload_page}
+    WHERE upstream = ${upstream} AND locked_by = ${run}`.run();
   return meta.changes === 1;
 }
 
@@ -122,12 +90,9 @@ export async function saveState(
  */
 export async function saveSynced(db: D1Database, at: string, first: boolean, now: number): Promise<void> {
   await db.batch([
-    db
-      .prepare(
-        `UPDATE sync_state SET synced_at = ?2, pulling_done = iif(reload_cursor IS NULL, NULL, pulling_done),
-           pulling_total = iif(reload_cursor IS NULL, NULL, pulling_total) WHERE upstream = ?1`,
-      )
-      .bind(upstream, at),
+    prepare(db)`UPDATE sync_state SET synced_at = ${at}, pulling_done = iif(reload_cursor IS NULL, NULL,
+      pulling_done),
+      pulling_total = iif(reload_cursor IS NULL, NULL, pulling_total) WHERE upstream = ${upstream}`,
     ...(first ? startAnewStatements(db, now) : []),
   ]);
 }
@@ -137,10 +102,9 @@ const Pulling = z.object({ pulling_done: z.int().nullable(), pulling_total: z.in
 /** How many items a pull from the beginning has read, and of how many; null if none is under way. */
 export async function readPulling(db: D1Database): Promise<{ done: number; total: number } | null> {
   const { pulling_done: done, pulling_total: total } = Pulling.parse(
-    await db
-      .prepare('SELECT pulling_done, pulling_total FROM sync_state WHERE upstream = ?1')
-      .bind(upstream)
-      .first(),
+    await prepare(
+      db,
+    )`SELECT pulling_done, pulling_total FROM sync_state WHERE upstream = ${upstream}`.first(),
   );
   return done === null || total === null ? null : { done: Math.min(done, total), total };
 }

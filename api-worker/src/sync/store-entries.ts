@@ -1,11 +1,20 @@
+import type { PublishEvent } from '#contract/publishing/publishing.ts';
 import type { Refused } from '#contract/publishing/deliveries.ts';
-import { appendStatement, lastAppended } from '../changes/change-log.ts';
 import { leaveOutStatements, type LeftOut, takeInStatement } from '../newsroom/left-out.ts';
-import { type EntryRow, readEntry, type WireEntry } from '../upstreams/wordpress/coverages-wire.ts';
+import { doneStatement } from '../deliveries/stored-deliveries.ts';
+import {
+  entriesBase,
+  entriesQuery,
+  type EntryRow,
+  readEntry,
+  WireEntry,
+} from '../upstreams/wordpress/coverages-wire.ts';
 import { convertible } from '../upstreams/wordpress/to-contract.ts';
-import type { Pulled } from './pull.ts';
+import { pullByIds, type Pulled, requireOthers } from './pull.ts';
+import { idsOf } from './rows/delivery-changes.ts';
 import { chunksOf } from './rows/chunks.ts';
 import {
+  coverageOfOthers,
   coverageSlugs,
   entriesChanged,
   heldEntries,
@@ -16,7 +25,7 @@ import {
 } from './rows/stored-entries.ts';
 import { writeRows } from './rows/write-rows.ts';
 import { unread } from './sort-news.ts';
-import { announce, type Run } from './sync-run.ts';
+import { type Run, writeWithLines } from './sync-run.ts';
 
 /** Entries of WordPress, sorted by what becomes of them. */
 interface SortedEntries {
@@ -80,8 +89,7 @@ export async function storeEntries(
     const removed = lost(ids);
     const touched = new Set([...changed, ...removed].map(({ coverage_id }) => coverage_id));
     const lines = touched.size === 0 ? [] : (await coverageSlugs(db, touched)).map(entriesChanged);
-    const [appended] = await db.batch([
-      appendStatement(db, run.now(), lines),
+    await writeWithLines(run, lines, [
       ...(removed.length > 0 ? [removeEntriesStatement(db, removed)] : []),
       ...(changed.length > 0 ? [storeEntriesStatement(db, changed)] : []),
       ...(touched.size > 0 ? [queueCoveragesStatement(db, touched)] : []),
@@ -89,7 +97,6 @@ export async function storeEntries(
       ...notes,
       ...and(ids, (id) => refused.get(id) ?? []),
     ]);
-    if (lines.length > 0) await announce(run, lines, lastAppended(appended));
   };
   if (gone.length + leftOut.length > 0) {
     const notes = await leaveOutStatements(db, 'coverage-entry', leftOut, run.now());
@@ -109,4 +116,18 @@ export async function storeEntries(
         await db.batch([...note, ...and([id], () => [])]);
       },
     });
+}
+
+/** Processes webhooks about entries: loads them, updates D1 and appends a line for each coverage. Throws UpstreamError. */
+export async function processEntries(run: Run, events: readonly PublishEvent[]): Promise<void> {
+  const ids = idsOf(events);
+  const pulled = await pullByIds(run, { base: entriesBase, query: entriesQuery, schema: WireEntry }, ids);
+  if (pulled.items.length === 0 && pulled.unreadable.size === 0) {
+    // The list of all entries may begin with those of a withdrawn coverage, which WordPress keeps to itself.
+    const other = await coverageOfOthers(run.db, ids);
+    if (other !== null) await requireOthers(run, entriesBase, 1, { cobertura: other });
+  }
+  await storeEntries(run, await sortEntries(run, pulled, ids), (some, refusedOf) => [
+    doneStatement(run.db, run.now(), events, some, refusedOf),
+  ]);
 }

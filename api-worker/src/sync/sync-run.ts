@@ -3,9 +3,10 @@ import type { Freshness } from '../changes/freshness.ts';
 import { itemKey, LastGood } from '../edge-cache/last-good.ts';
 import { statementsOf } from '../d1-statements.ts';
 import type { Isolate } from '../isolate.ts';
-import type { NewChange } from '../changes/change-log.ts';
+import { appendStatement, lastAppended, type NewChange } from '../changes/change-log.ts';
 import type { Environment, Settings } from '../settings.ts';
 import { type Addresses, addressesOf } from '../upstreams/wordpress/addresses/wordpress-addresses.ts';
+import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { WordPress } from '../upstreams/wordpress/wordpress.ts';
 
 /** One holder of the lock, with everything it needs to bring WordPress's items into D1. */
@@ -27,6 +28,10 @@ export interface Run {
   readonly newerClosings: Set<number>;
   /** Called after each append to the change log. */
   readonly appended: () => void;
+  /** True while the read model was never complete: items are stored, and no lines are logged. */
+  readonly silent: boolean;
+  /** Called before each call to WordPress that can wait: the pull renews its lock there, and processes waiting webhooks. */
+  readonly beforeEach: () => Promise<void>;
 }
 
 /** The lock expired and another run may hold it, so this one must stop. */
@@ -59,6 +64,8 @@ export function createRun(
     failed: new Set(),
     newerClosings: new Set(),
     appended,
+    silent: false,
+    beforeEach: () => Promise.resolve(),
   };
 }
 
@@ -79,4 +86,37 @@ export async function announce(
     return gone.map((old) => itemKey(kind, old));
   });
   await Promise.all(keys.map((key) => run.lastGood.forget(key)));
+}
+
+/** Runs statements with these lines of the change log in one batch, and announces them. */
+export async function writeWithLines(
+  run: Run,
+  lines: readonly NewChange[],
+  statements: readonly D1PreparedStatement[],
+): Promise<void> {
+  const [appended] = await run.db.batch([appendStatement(run.db, run.now(), lines), ...statements]);
+  if (lines.length > 0) await announce(run, lines, lastAppended(appended));
+}
+
+/**
+ * Runs a step of the pull. If WordPress fails, that is logged and left to the next run, and this resolves with false. A plugin of an older
+ * version has no such route (404): then `ifMissing`, which logs it if it is undefined.
+ */
+export async function orNextRun(
+  kind: string,
+  step: () => Promise<void>,
+  ifMissing: (() => Promise<void>) | undefined = () => Promise.resolve(),
+): Promise<boolean> {
+  try {
+    await step();
+    return true;
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    if (error.reason === 'http_404' && ifMissing !== undefined) {
+      await ifMissing();
+      return true;
+    }
+    console.error(`sync: ${kind}: ${error.reason}`);
+    return false;
+  }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Environment } from '../settings.ts';
 import { statementsPerRun } from '../d1-statements.ts';
 import type { Isolate } from '../isolate.ts';
-import { storedDate } from '../stored-values.ts';
+import { storedDate, StoredJson } from '../stored-values.ts';
 import { forgetOldSlugsStatement } from '../newsroom/old-slugs.ts';
 import { teamNamesKey } from '../sport-topics/stored-topics.ts';
 import { forgetLeftOutStatement } from '../newsroom/left-out.ts';
@@ -11,9 +11,9 @@ import { appendChanges, type NewChange } from '../changes/change-log.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { compareClosings } from './closings.ts';
 import { compareCoverages } from './compare-coverages.ts';
-import { compareNewsCategories, compareOtherCollections } from './compare-collections.ts';
+import { compareCollection, compareOtherCollections } from './compare-collections.ts';
 import { pullAddresses } from './pull-addresses.ts';
-import { appendDueEpisodes, pullEpisodes } from './pull-episodes.ts';
+import { appendDueEpisodes, pullEpisodes } from './episodes.ts';
 import {
   comparisonStart,
   pullPosts,
@@ -26,6 +26,7 @@ import { announce, createRun, LockLost, type Run } from './sync-run.ts';
 import { beginning, lockStatement, readState, saveSynced, type SyncState, unlockStatement } from './state.ts';
 import { forgetEntriesStatements } from './rows/stored-entries.ts';
 import { processWaiting, renewAndRead } from './process-waiting.ts';
+import { readRows } from '../sql.ts';
 
 /** A run ends before the next cron run, which continues with what is left. */
 const runMs = 45_000;
@@ -72,14 +73,15 @@ async function pull(run: Run, report: SyncReport): Promise<void> {
       unprotectStatement(run.db, 'news', 'all'),
       ...forgetEntriesStatements(run.db),
     ]);
-  const beforeEach = async () => processWaiting(run, await renewAndRead(run));
-  await compareNewsCategories({ run, silent, beforeEach });
-  await compareOtherCollections({ run, silent, beforeEach });
-  await compareClosings({ run, silent, beforeEach });
-  await compareCoverages({ run, beforeEach });
-  await pullAddresses({ run, beforeEach });
-  await pullEpisodes({ run, silent, beforeEach });
-  const posts = { run, report, silent, beforeEach };
+  // The webhooks in between are logged line by line, and nothing is processed before their calls.
+  const pulling = { ...run, silent, beforeEach: async () => processWaiting(run, await renewAndRead(run)) };
+  await compareCollection(pulling, 'news-category');
+  await compareOtherCollections(pulling);
+  await compareClosings(pulling);
+  await compareCoverages(pulling);
+  await pullAddresses(pulling);
+  await pullEpisodes(pulling);
+  const posts = { run: pulling, report };
   const state = await pullPosts(posts, from);
   if (state === null) return;
   await retryLeftOut(posts);
@@ -123,10 +125,7 @@ function startingPoint(kept: SyncState, url: string, teams: string, now: number)
 const DueRow = z
   .object({
     slug: z.string(),
-    categories: z
-      .string()
-      .transform((text): unknown => JSON.parse(text))
-      .pipe(z.array(z.string())),
+    categories: StoredJson.pipe(z.array(z.string())),
   })
   .transform((row): NewChange => ({ ...row, kind: 'news', action: 'changed', previousSlug: null }));
 
@@ -138,17 +137,12 @@ const dueBatchSize = 500;
  * are in the log already.
  */
 async function appendDue(run: Run, since: string): Promise<void> {
-  const { results } = await run.db
-    .prepare(
-      `SELECT a.slug, (SELECT json_group_array(k.slug) FROM article_categories c JOIN categories k ON k.id = c.category_id
-         WHERE c.article_id = a.id) AS categories
-       FROM articles a WHERE a.publish_date > ?1 AND a.publish_date <= ?2 AND NOT EXISTS (
-         SELECT 1 FROM (SELECT kind, slug, at, reach FROM changes ORDER BY position DESC LIMIT ${dueBatchSize}) c
-         WHERE c.kind = 'news' AND c.slug = a.slug AND c.reach IS NULL AND c.at >= replace(a.publish_date, 'Z', '.000Z'))
-       LIMIT ${dueBatchSize}`,
-    )
-    .bind(since, storedDate(run.now()))
-    .all();
-  const due = z.array(DueRow).parse(results);
+  const due = await readRows(run.db, DueRow)`SELECT a.slug, (SELECT json_group_array(k.slug)
+    FROM article_categories c JOIN categories k ON k.id = c.category_id
+      WHERE c.article_id = a.id) AS categories
+    FROM articles a WHERE a.publish_date > ${since} AND a.publish_date <= ${storedDate(run.now())} AND NOT EXISTS (
+      SELECT 1 FROM (SELECT kind, slug, at, reach FROM changes ORDER BY position DESC LIMIT ${dueBatchSize}) c
+      WHERE c.kind = 'news' AND c.slug = a.slug AND c.reach IS NULL AND c.at >= replace(a.publish_date, 'Z', '.000Z'))
+    LIMIT ${dueBatchSize}`;
   if (due.length > 0) await announce(run, due, await appendChanges(run.db, run.now(), due));
 }

@@ -235,3 +235,9 @@ export const separateTags = new Set([
   ],
   ...['menu', 'dir'],
 ]);
+
+/** Whether a node ends the paragraph that it stands in. */
+export const isBlock = (node: Nodes): boolean =>
+  node.type === 'element' &&
+  node.tagName !== 'br' &&
+  (separateTags.has(node.tagName) || node.tagName === 'iframe');

@@ -14,6 +14,7 @@ import {
   zonesOutOfTurn,
   type DueZone,
 } from './watched-zones.ts';
+import { prepare } from '../../sql.ts';
 
 const change: NewChange = {
   kind: 'emergency',
@@ -52,12 +53,8 @@ export async function applyEmergencyRule(isolate: Isolate, environment: Environm
   if (JSON.stringify(found) === JSON.stringify(before)) return;
   const [appended] = await db.batch([
     appendStatement(db, now(), [change]),
-    db
-      .prepare(
-        `INSERT INTO emergency_rule (id, emergencies) VALUES (1, ?1)
-         ON CONFLICT (id) DO UPDATE SET emergencies = excluded.emergencies`,
-      )
-      .bind(JSON.stringify(found)),
+    prepare(db)`INSERT INTO emergency_rule (id, emergencies) VALUES (1, ${found})
+      ON CONFLICT (id) DO UPDATE SET emergencies = excluded.emergencies`,
   ]);
   const position = lastAppended(appended);
   if (position !== null) isolate.memory.freshness.wrote(position);

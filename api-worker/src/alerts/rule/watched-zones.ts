@@ -9,6 +9,7 @@ import {
   tickerTurn,
 } from '../limits.ts';
 import { mayComeBefore } from './rule.ts';
+import { prepare } from '../../sql.ts';
 
 /**
  * One municipality for each zone of the National Weather Service in San Juan, which warns of hurricanes and tsunamis by zone. The zones of the
@@ -67,14 +68,10 @@ export const isWatchInForce = (severe: readonly Alert[]): boolean =>
 export async function takeQuickCalls(db: D1Database, now: number): Promise<boolean> {
   const day = new Date(now).toISOString().slice(0, 'YYYY-MM-DD'.length);
   const [, taken] = await db.batch([
-    db.prepare('DELETE FROM quick_weather_calls WHERE day <> ?1').bind(day),
-    db
-      .prepare(
-        `INSERT INTO quick_weather_calls (day, calls) VALUES (?1, ?2)
-         ON CONFLICT (day) DO UPDATE SET calls = calls + excluded.calls WHERE calls + excluded.calls <= ?3
-         RETURNING calls`,
-      )
-      .bind(day, quickZones, quickCallsPerDay),
+    prepare(db)`DELETE FROM quick_weather_calls WHERE day <> ${day}`,
+    prepare(db)`INSERT INTO quick_weather_calls (day, calls) VALUES (${day}, ${quickZones})
+      ON CONFLICT (day) DO UPDATE SET calls = calls + excluded.calls WHERE calls + excluded.calls <= ${quickCallsPerDay}
+      RETURNING calls`,
   ]);
   return taken !== undefined && taken.results.length > 0;
 }

@@ -4,6 +4,7 @@ import { LeaguePath } from '#contract/sports.ts';
 import { storedDate } from '../../stored-values.ts';
 import { type LoadedKind, StoredTime } from '../loaded-feeds.ts';
 import type { KnownGame } from '../../upstreams/sportradar/feed-content.ts';
+import { prepare, readRow, readRows } from '../../sql.ts';
 
 /** Feeds of a day or of a game end with it; for three more days their state shows what went wrong. */
 const keepMs = 3 * 86_400_000;
@@ -28,17 +29,13 @@ export interface FeedState {
 }
 
 export async function readFeedStates(db: D1Database): Promise<Map<string, FeedState>> {
-  const { results } = await db
-    .prepare('SELECT feed, not_before, good_at IS NOT NULL AS is_loaded FROM sports_feeds')
-    .all();
+  const rows = await readRows(db, State)`SELECT feed, not_before, good_at IS NOT NULL AS is_loaded
+    FROM sports_feeds`;
   return new Map(
-    z
-      .array(State)
-      .parse(results)
-      .map(({ feed, not_before, is_loaded }) => [
-        feed,
-        { notBefore: not_before ?? 0, isLoaded: is_loaded === 1 },
-      ]),
+    rows.map(({ feed, not_before, is_loaded }) => [
+      feed,
+      { notBefore: not_before ?? 0, isLoaded: is_loaded === 1 },
+    ]),
   );
 }
 
@@ -47,8 +44,7 @@ const firstStartMs = 300_000;
 
 /** Whether no feed was loaded before the last minutes: on a new installation, and after days without any response. */
 export async function isFirstStart(db: D1Database, now: number): Promise<boolean> {
-  const row = await db.prepare('SELECT min(good_at) AS good_at FROM sports_feeds').first();
-  const { good_at: first } = Oldest.parse(row);
+  const { good_at: first } = await readRow(db, Oldest)`SELECT min(good_at) AS good_at FROM sports_feeds`;
   return first === null || first > now - firstStartMs;
 }
 
@@ -60,15 +56,11 @@ export async function recordRequest(
   notBefore: number,
   reason: string | null,
 ): Promise<void> {
-  await db
-    .prepare(
-      `INSERT INTO sports_feeds (feed, asked_at, good_at, not_before, reason)
-       VALUES (?1, ?2, CASE WHEN ?4 IS NULL THEN ?2 END, ?3, ?4)
-       ON CONFLICT (feed) DO UPDATE SET asked_at = excluded.asked_at, good_at = coalesce(excluded.good_at, good_at),
-         not_before = excluded.not_before, reason = excluded.reason`,
-    )
-    .bind(feed, storedDate(now), storedDate(notBefore), reason)
-    .run();
+  await prepare(db)`INSERT INTO sports_feeds (feed, asked_at, good_at, not_before, reason)
+    VALUES (${feed}, ${storedDate(now)}, CASE WHEN ${reason} IS NULL
+    THEN ${storedDate(now)} END, ${storedDate(notBefore)}, ${reason})
+    ON CONFLICT (feed) DO UPDATE SET asked_at = excluded.asked_at, good_at = coalesce(excluded.good_at, good_at),
+      not_before = excluded.not_before, reason = excluded.reason`.run();
 }
 
 /** Records that a league's teams or schedule were loaded: from then on, an empty list of them is a fact. */
@@ -78,20 +70,13 @@ export async function recordLoaded(
   kind: Exclude<LoadedKind, 'standings'>,
   now: number,
 ): Promise<void> {
-  await db
-    .prepare(
-      `INSERT INTO sports_loaded (league, kind, good_at) VALUES (?1, ?2, ?3)
-       ON CONFLICT (league, kind) DO UPDATE SET good_at = excluded.good_at`,
-    )
-    .bind(league, kind, storedDate(now))
-    .run();
+  await prepare(db)`INSERT INTO sports_loaded (league, kind, good_at)
+    VALUES (${league}, ${kind}, ${storedDate(now)})
+    ON CONFLICT (league, kind) DO UPDATE SET good_at = excluded.good_at`.run();
 }
 
 export async function pruneFeeds(db: D1Database, now: number): Promise<void> {
-  await db
-    .prepare('DELETE FROM sports_feeds WHERE asked_at < ?1')
-    .bind(storedDate(now - keepMs))
-    .run();
+  await prepare(db)`DELETE FROM sports_feeds WHERE asked_at < ${storedDate(now - keepMs)}`.run();
 }
 
 const Known = z

@@ -13,6 +13,7 @@ import { withinQuota } from './quota.ts';
 import { claimScoreboard, type Source, storeContent } from './store-scoreboard.ts';
 import { storedDate } from '../../stored-values.ts';
 import { UpstreamError } from '../../upstreams/upstream-error.ts';
+import { prepare } from '../../sql.ts';
 
 /** A run ends before the lock does; what is left is due in the next one. */
 const runMs = 30_000;
@@ -146,21 +147,13 @@ function isUnreadable({ teams, games, standings, dropped }: FeedContent): boolea
 }
 
 async function lock(db: D1Database, owner: string, now: number): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      `UPDATE sync_state SET locked_by = ?1, locked_until = ?2 WHERE upstream = 'sportradar' AND locked_until <= ?3`,
-    )
-    .bind(owner, now + lockMs, now)
-    .run();
+  const { meta } = await prepare(db)`UPDATE sync_state SET locked_by = ${owner},
+    locked_until = ${now + lockMs} WHERE upstream = 'sportradar' AND locked_until <= ${now}`.run();
   return meta.changes === 1;
 }
 
 /** Also notes that somebody looked at what is due. A run that lost its lock changes nothing: the lock is another's. */
 async function unlock(db: D1Database, owner: string, now: number): Promise<void> {
-  await db
-    .prepare(
-      `UPDATE sync_state SET locked_by = NULL, locked_until = 0, synced_at = ?2 WHERE upstream = 'sportradar' AND locked_by = ?1`,
-    )
-    .bind(owner, storedDate(now))
-    .run();
+  await prepare(db)`UPDATE sync_state SET locked_by = NULL, locked_until = 0, synced_at = ${storedDate(now)}
+    WHERE upstream = 'sportradar' AND locked_by = ${owner}`.run();
 }

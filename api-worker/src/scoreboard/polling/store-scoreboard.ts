@@ -6,6 +6,7 @@ import { storedDate } from '../../stored-values.ts';
 import { writeInHalves } from '../../write-in-halves.ts';
 import { otherStandingsStatement, standingsStatement } from './store-standings.ts';
 import type { FeedContent, ScoreboardTeam } from '../../upstreams/sportradar/feed-content.ts';
+import { prepare, raw, readRow } from '../../sql.ts';
 
 /** Where the scoreboard's games come from: made up by the sample newsroom, or from the real upstream. */
 export type Source = 'sample' | 'real';
@@ -17,21 +18,15 @@ const Held = z.object({ filled_by: z.enum(['sample', 'real']).nullable(), holds:
  * false if real games are stored and this source is the sample: then nothing may be stored.
  */
 export async function claimScoreboard(db: D1Database, source: Source): Promise<boolean> {
-  const { filled_by, holds } = Held.parse(
-    await db
-      .prepare(
-        `SELECT filled_by, EXISTS (SELECT 1 FROM games) OR EXISTS (SELECT 1 FROM teams) AS holds
-         FROM sync_state WHERE upstream = 'sportradar'`,
-      )
-      .first(),
-  );
+  const { filled_by, holds } = await readRow(db, Held)`SELECT filled_by,
+    EXISTS (SELECT 1 FROM games) OR EXISTS (SELECT 1 FROM teams) AS holds FROM sync_state WHERE upstream = 'sportradar'`;
   if (filled_by === source) return true;
   // A key that never worked has stored nothing worth keeping.
   if (filled_by === 'real' && holds === 1) return false;
   const emptied = filled_by === null ? [] : ['games', 'teams', 'standings', 'sports_feeds', 'sports_loaded'];
   await db.batch([
-    ...emptied.map((table) => db.prepare(`DELETE FROM ${table}`)),
-    db.prepare("UPDATE sync_state SET filled_by = ?1 WHERE upstream = 'sportradar'").bind(source),
+    ...emptied.map((table) => prepare(db)`DELETE FROM ${raw(table)}`),
+    prepare(db)`UPDATE sync_state SET filled_by = ${source} WHERE upstream = 'sportradar'`,
   ]);
   return true;
 }
@@ -187,16 +182,12 @@ async function storeAll<Item extends { upstreamId: string }>(
     refused += 1;
     if (refused === items.length) throw error;
     // A D1 that is out of order throws here, too, and is not asked about each of two hundred games.
-    await db.prepare('SELECT 1').first();
+    await prepare(db)`SELECT 1`.first();
     console.error(`sync: sportradar: ${upstreamId} is left out: ${String(error)}`);
   });
 }
 
 /** No longer lists the teams of a league that are not among these. */
 const unlistStatement = (db: D1Database, league: LeaguePath, teams: readonly ScoreboardTeam[]) =>
-  db
-    .prepare(
-      `UPDATE teams SET listed_at = NULL WHERE league = ?1 AND listed_at IS NOT NULL
-         AND upstream_id NOT IN (SELECT value ->> 'upstreamId' FROM json_each(?2) WHERE value ->> 'upstreamId' IS NOT NULL)`,
-    )
-    .bind(league, JSON.stringify(teams));
+  prepare(db)`UPDATE teams SET listed_at = NULL WHERE league = ${league} AND listed_at IS NOT NULL
+    AND upstream_id NOT IN (SELECT value ->> 'upstreamId' FROM json_each(${teams}) WHERE value ->> 'upstreamId' IS NOT NULL)`;

@@ -1,4 +1,5 @@
 import { reportedSlugsStatement } from '../../newsroom/old-slugs.ts';
+import { part, prepare, raw } from '../../sql.ts';
 
 /** What news bring along: tables in which each row has WordPress's id, and a slug that no other row has. */
 const tables = { author: 'authors', tag: 'tags' } as const;
@@ -27,24 +28,20 @@ export function changedSlugsStatements(
   items: readonly Slugged[],
   now: number,
 ): D1PreparedStatement[] {
-  const table = tables[kind];
-  const leaving = `SELECT t.id FROM json_each(?1) r JOIN ${table} t ON t.id = r.value ->> 'id' WHERE t.slug <> r.value ->> 'slug'
-    UNION SELECT t.id FROM json_each(?1) r JOIN ${table} t ON t.slug = r.value ->> 'slug' WHERE t.id <> r.value ->> 'id'`;
+  const table = raw(tables[kind]);
   const json = JSON.stringify(items.map(({ id, slug }) => ({ id, slug })));
+  const leaving = part`SELECT t.id FROM json_each(${json}) r JOIN ${table} t ON t.id = r.value ->> 'id' WHERE t.slug <> r.value ->> 'slug'
+    UNION SELECT t.id FROM json_each(${json}) r JOIN ${table} t ON t.slug = r.value ->> 'slug' WHERE t.id <> r.value ->> 'id'`;
   return [
-    db
-      .prepare(
-        `INSERT INTO old_slugs (kind, wordpress_id, slug, left_at)
-         SELECT '${kind}', id, slug, ?2 FROM ${table} WHERE id IN (${leaving}) AND slug <> '~' || id
-         ON CONFLICT (kind, slug, wordpress_id) DO UPDATE SET left_at = excluded.left_at`,
-      )
-      .bind(json, new Date(now).toISOString()),
+    prepare(db)`INSERT INTO old_slugs (kind, wordpress_id, slug, left_at)
+      SELECT ${kind}, id, slug, ${new Date(now).toISOString()} FROM ${table} WHERE id IN (${leaving}) AND slug <> '~' || id
+      ON CONFLICT (kind, slug, wordpress_id) DO UPDATE SET left_at = excluded.left_at`,
     reportedSlugsStatement(
       db,
       kind,
       items.map(({ id, previousSlugs: slugs }) => ({ id, slugs })),
       now,
     ),
-    db.prepare(`UPDATE ${table} SET slug = '~' || id WHERE id IN (${leaving})`).bind(json),
+    prepare(db)`UPDATE ${table} SET slug = '~' || id WHERE id IN (${leaving})`,
   ];
 }

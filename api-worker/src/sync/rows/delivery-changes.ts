@@ -1,6 +1,7 @@
 import { type ChangeKind, isFrontPageKind } from '#contract/publishing/changes.ts';
 import type { PublishEvent } from '#contract/publishing/publishing.ts';
 import type { NewChange } from '../../changes/change-log.ts';
+import { reportedSlugsStatement } from '../../newsroom/old-slugs.ts';
 
 /** An item as D1 or WordPress has it. */
 export interface KnownItem {
@@ -55,10 +56,21 @@ function unique(slugs: readonly string[]): string[] {
   return [...new Set(slugs)].filter((slug) => slug !== '');
 }
 
-/** The slugs that an item had before, by its lines of the change log. */
-export function previousSlugs(changes: readonly NewChange[]): string[] {
-  return changes.map(({ previousSlug }) => previousSlug ?? '').filter((slug) => slug !== '');
-}
+/** The statement that stores the slugs that these items had before, by their lines of the change log. */
+export const formerSlugsStatement = (
+  { db, now }: { db: D1Database; now: () => number },
+  kind: ChangeKind,
+  ids: readonly number[],
+  changesOf: (id: number) => readonly NewChange[],
+): D1PreparedStatement => {
+  const slugsOf = (id: number) => changesOf(id).flatMap(({ previousSlug }) => previousSlug || []);
+  return reportedSlugsStatement(
+    db,
+    kind,
+    ids.map((id) => ({ id, slugs: slugsOf(id) })),
+    now(),
+  );
+};
 
 /** The ids of the items that these events are about. */
 export function idsOf(events: readonly PublishEvent[]): number[] {

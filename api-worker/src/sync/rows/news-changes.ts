@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { StoredJson } from '../../stored-values.ts';
 import type { NewChange } from '../../changes/change-log.ts';
 import type { ArticleRow } from './stored-article.ts';
+import { raw, readRows } from '../../sql.ts';
 
 /** The parts of a stored article that decide what changed. */
 export interface HeldArticle {
@@ -39,11 +41,7 @@ const looksOf = (
   card: JSON.stringify(cardColumns.map((name) => row[name])),
 });
 
-const list = <Item extends z.ZodType>(item: Item) =>
-  z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(z.array(item));
+const list = <Item extends z.ZodType>(item: Item) => StoredJson.pipe(z.array(item));
 
 const HeldRow = z
   .object({
@@ -77,19 +75,14 @@ export async function heldArticles(
   ids: readonly number[],
   slugs: readonly string[],
 ): Promise<HeldArticle[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT a.wordpress_id, a.fingerprint, ${[...linkColumns, ...cardColumns].map((name) => `a.${name}`).join(', ')},
-         (SELECT json_group_array(l.tag_id) FROM article_tags l WHERE l.article_id = a.id) AS tags,
-         (SELECT json_group_array(k.slug ORDER BY c.position) FROM article_categories c
-          JOIN categories k ON k.id = c.category_id WHERE c.article_id = a.id) AS categories
-       FROM articles a WHERE a.id IN (
-         SELECT id FROM articles WHERE wordpress_id IN (SELECT value FROM json_each(?1))
-         UNION SELECT id FROM articles WHERE slug IN (SELECT value FROM json_each(?2)))`,
-    )
-    .bind(JSON.stringify(ids), JSON.stringify(slugs))
-    .all();
-  return z.array(HeldRow).parse(results);
+  const looks = raw([...linkColumns, ...cardColumns].map((name) => `a.${name}`).join(', '));
+  return readRows(db, HeldRow)`SELECT a.wordpress_id, a.fingerprint, ${looks},
+      (SELECT json_group_array(l.tag_id) FROM article_tags l WHERE l.article_id = a.id) AS tags,
+      (SELECT json_group_array(k.slug ORDER BY c.position) FROM article_categories c
+       JOIN categories k ON k.id = c.category_id WHERE c.article_id = a.id) AS categories
+    FROM articles a WHERE a.id IN (
+      SELECT id FROM articles WHERE wordpress_id IN (SELECT value FROM json_each(${ids}))
+      UNION SELECT id FROM articles WHERE slug IN (SELECT value FROM json_each(${slugs})))`;
 }
 
 /** The change-log line for a removed article. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readRows } from '../../sql.ts';
 
 interface Move {
   /** Slugs of an item's categories before and after; empty if it was not or is not published. */
@@ -19,18 +20,11 @@ export async function changesOffer(db: D1Database, moves: readonly Move[]): Prom
     for (const slug of before.filter((other) => !after.includes(other))) add(growth, slug, -1);
   }
   if (growth.size === 0) return false;
-  const { results } = await db
-    .prepare(
-      `SELECT r.value AS slug, (SELECT count(*) FROM categories k JOIN article_categories c ON c.category_id = k.id
-         JOIN articles a ON a.id = c.article_id WHERE k.slug = r.value AND a.source = 'wordpress') AS n
-       FROM json_each(?1) r`,
-    )
-    .bind(JSON.stringify([...growth.keys()]))
-    .all();
-  return z
-    .array(CountRow)
-    .parse(results)
-    .some(({ slug, n }) => n > 0 !== n - (growth.get(slug) ?? 0) > 0);
+  const rows = await readRows(db, CountRow)`SELECT r.value AS slug, (SELECT count(*)
+    FROM categories k JOIN article_categories c ON c.category_id = k.id
+      JOIN articles a ON a.id = c.article_id WHERE k.slug = r.value AND a.source = 'wordpress') AS n
+    FROM json_each(${[...growth.keys()]}) r`;
+  return rows.some(({ slug, n }) => n > 0 !== n - (growth.get(slug) ?? 0) > 0);
 }
 
 function add(counts: Map<string, number>, slug: string, by: number): void {

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { CountRow } from '../../stored-values.ts';
 import {
   articlesLeaveStatement,
@@ -14,6 +13,7 @@ import { chunksOf } from './chunks.ts';
 import { tagLinkStatement, tagStatements } from './stored-tags.ts';
 import { articleColumns, type ArticleRow } from './stored-article.ts';
 import { writeRows } from './write-rows.ts';
+import { part, prepare, raw, readCount, readIds } from '../../sql.ts';
 
 /** Statements that run in the same batch as a chunk of rows. */
 interface ChunkStatements {
@@ -107,47 +107,34 @@ function slugStatements(db: D1Database, rows: readonly ArticleRow[], now: number
 function articleStatements(db: D1Database, json: string): D1PreparedStatement[] {
   return [
     // When a slug moves from one item to another, the old holder's row is out of date until its own update comes.
-    db
-      .prepare(
-        `DELETE FROM articles WHERE id IN (
-           SELECT a.id FROM json_each(?1) r JOIN articles a ON a.slug = r.value ->> 'slug'
-           WHERE a.source = 'wordpress' AND a.wordpress_id <> r.value ->> 'wordpress_id')`,
-      )
-      .bind(json),
-    db.prepare(linksOfChanged('DELETE FROM article_categories WHERE article_id IN')).bind(json),
-    ...['article_tags', 'article_authors', 'article_related'].map((links) =>
-      db.prepare(linksOfChanged(`DELETE FROM ${links} WHERE article_id IN`)).bind(json),
+    prepare(db)`DELETE FROM articles WHERE id IN (
+      SELECT a.id FROM json_each(${json}) r JOIN articles a ON a.slug = r.value ->> 'slug'
+      WHERE a.source = 'wordpress' AND a.wordpress_id <> r.value ->> 'wordpress_id')`,
+    ...['article_categories', 'article_tags', 'article_authors', 'article_related'].map(
+      (links) =>
+        prepare(db)`DELETE FROM ${raw(links)} WHERE article_id IN (
+          SELECT a.id FROM json_each(${json}) r JOIN articles a ON a.wordpress_id = r.value ->> 'wordpress_id'
+          WHERE a.fingerprint <> r.value ->> 'fingerprint')`,
     ),
-    db
-      .prepare(
-        `INSERT INTO articles (source, ${articleColumns.join(', ')}, category_id)
-         SELECT 'wordpress', ${articleColumns.map((column) => `v ->> '${column}'`).join(', ')},
-           (SELECT id FROM categories WHERE slug = v ->> '$.categories[0]')
-         FROM (SELECT value AS v FROM json_each(?1))
-         WHERE NOT EXISTS (SELECT 1 FROM articles i WHERE i.slug = v ->> 'slug' AND i.source = 'internal')
-         ON CONFLICT (wordpress_id) DO UPDATE SET
-           ${articleColumns.map((column) => `${column} = excluded.${column}`).join(', ')}, category_id = excluded.category_id
-         WHERE articles.fingerprint <> excluded.fingerprint OR articles.category_id IS NOT excluded.category_id`,
-      )
-      .bind(json),
-    db
-      .prepare(
-        `INSERT INTO article_categories (article_id, category_id, position)
-         SELECT a.id, k.id, s.key FROM json_each(?1) r
-         JOIN articles a ON a.wordpress_id = r.value ->> 'wordpress_id'
-         JOIN json_each(r.value, '$.categories') s JOIN categories k ON k.slug = s.value
-         WHERE true ON CONFLICT (article_id, category_id) DO NOTHING`,
-      )
-      .bind(json),
+    prepare(db)`INSERT INTO articles (source, ${columnList(String)}, category_id)
+      SELECT 'wordpress', ${columnList((column) => `v ->> '${column}'`)},
+        (SELECT id FROM categories WHERE slug = v ->> '$.categories[0]')
+      FROM (SELECT value AS v FROM json_each(${json}))
+      WHERE NOT EXISTS (SELECT 1 FROM articles i WHERE i.slug = v ->> 'slug' AND i.source = 'internal')
+      ON CONFLICT (wordpress_id) DO UPDATE SET
+        ${columnList((column) => `${column} = excluded.${column}`)}, category_id = excluded.category_id
+      WHERE articles.fingerprint <> excluded.fingerprint OR articles.category_id IS NOT excluded.category_id`,
+    prepare(db)`INSERT INTO article_categories (article_id, category_id, position)
+      SELECT a.id, k.id, s.key FROM json_each(${json}) r
+      JOIN articles a ON a.wordpress_id = r.value ->> 'wordpress_id'
+      JOIN json_each(r.value, '$.categories') s JOIN categories k ON k.slug = s.value
+      WHERE true ON CONFLICT (article_id, category_id) DO NOTHING`,
     tagLinkStatement(db, json),
     ...authorLinkStatements(db, json),
   ];
 }
 
-function linksOfChanged(statement: string): string {
-  return `${statement} (SELECT a.id FROM json_each(?1) r JOIN articles a ON a.wordpress_id = r.value ->> 'wordpress_id'
-            WHERE a.fingerprint <> r.value ->> 'fingerprint')`;
-}
+const columnList = (written: (column: string) => string) => raw(articleColumns.map(written).join(', '));
 
 interface Term {
   id: number;
@@ -162,16 +149,14 @@ interface Term {
  * them.
  */
 export function newTermsStatement(db: D1Database, terms: readonly Term[]): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT OR IGNORE INTO categories (id, slug, name, source)
-       SELECT value ->> 'id', value ->> 'slug', value ->> 'name', 'wordpress' FROM json_each(?1)`,
-    )
-    .bind(JSON.stringify(terms));
+  return prepare(db)`INSERT OR IGNORE INTO categories (id, slug, name, source)
+    SELECT value ->> 'id', value ->> 'slug', value ->> 'name', 'wordpress' FROM json_each(${terms})`;
 }
 
 /** Ids of stored categories of WordPress, and of the internal ones whose slugs they get. */
-const takenOver = `SELECT w.id, i.id AS internal FROM json_each(?1) r JOIN categories w ON w.id = r.value ->> 'id'
+const takenOver = (
+  json: string,
+) => part`SELECT w.id, i.id AS internal FROM json_each(${json}) r JOIN categories w ON w.id = r.value ->> 'id'
   JOIN categories i ON i.slug = r.value ->> 'slug' AND i.source = 'internal'`;
 
 /**
@@ -186,38 +171,29 @@ export function categoryStatements(
   const json = JSON.stringify(
     categories.map(({ id, slug, name, parent = 0 }) => ({ id, slug, name, parent: parent || null })),
   );
+  const listed = gone === 'all others' ? null : gone;
   return [
-    db
-      .prepare(
-        `DELETE FROM categories WHERE source = 'wordpress' AND CASE WHEN ?2 IS NULL
-           THEN id NOT IN (SELECT value ->> 'id' FROM json_each(?1)) ELSE id IN (SELECT value FROM json_each(?2)) END`,
-      )
-      .bind(json, gone === 'all others' ? null : JSON.stringify(gone)),
+    prepare(db)`DELETE FROM categories WHERE source = 'wordpress' AND CASE WHEN ${listed} IS NULL
+      THEN id NOT IN (SELECT value ->> 'id' FROM json_each(${json})) ELSE id IN (SELECT value FROM json_each(${listed})) END`,
     // Two categories may swap slugs, so both give up theirs before either takes the other's. A slug may also move to one from another that is
     // not among these.
-    db
-      .prepare(
-        `UPDATE categories SET slug = '~' || id WHERE source = 'wordpress' AND EXISTS (
-           SELECT 1 FROM json_each(?1) r
-           WHERE (r.value ->> 'id' = categories.id) <> (r.value ->> 'slug' = categories.slug))`,
-      )
-      .bind(json),
+    prepare(db)`UPDATE categories SET slug = '~' || id WHERE source = 'wordpress' AND EXISTS (
+      SELECT 1 FROM json_each(${json}) r
+      WHERE (r.value ->> 'id' = categories.id) <> (r.value ->> 'slug' = categories.slug))`,
     // An internal category becomes WordPress's, and its articles go along if WordPress's is stored already.
-    ...['UPDATE OR IGNORE article_categories', 'UPDATE articles'].map((update) =>
-      db
-        .prepare(`${update} SET category_id = t.id FROM (${takenOver}) t WHERE category_id = t.internal`)
-        .bind(json),
+    ...['UPDATE OR IGNORE article_categories', 'UPDATE articles'].map(
+      (update) =>
+        prepare(
+          db,
+        )`${raw(update)} SET category_id = t.id FROM (${takenOver(json)}) t WHERE category_id = t.internal`,
     ),
-    db.prepare(`DELETE FROM categories WHERE id IN (SELECT internal FROM (${takenOver}))`).bind(json),
-    db
-      .prepare(
-        `INSERT INTO categories (id, slug, name, parent, source)
-         SELECT value ->> 'id', value ->> 'slug', value ->> 'name', value ->> 'parent', 'wordpress' FROM json_each(?1) WHERE true
-         ON CONFLICT (slug) DO UPDATE SET id = excluded.id, name = excluded.name, parent = excluded.parent, source = 'wordpress'
-         WHERE categories.id <> excluded.id OR categories.name <> excluded.name OR categories.parent IS NOT excluded.parent
-         ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, name = excluded.name, parent = excluded.parent, source = 'wordpress'`,
-      )
-      .bind(json),
+    prepare(db)`DELETE FROM categories WHERE id IN (SELECT internal FROM (${takenOver(json)}))`,
+    prepare(db)`INSERT INTO categories (id, slug, name, parent, source)
+      SELECT value ->> 'id', value ->> 'slug', value ->> 'name', value ->> 'parent', 'wordpress' FROM json_each(${json})
+      WHERE true
+      ON CONFLICT (slug) DO UPDATE SET id = excluded.id, name = excluded.name, parent = excluded.parent, source = 'wordpress'
+      WHERE categories.id <> excluded.id OR categories.name <> excluded.name OR categories.parent IS NOT excluded.parent
+      ON CONFLICT (id) DO UPDATE SET slug = excluded.slug, name = excluded.name, parent = excluded.parent, source = 'wordpress'`,
   ];
 }
 
@@ -231,26 +207,16 @@ export async function countArticles(db: D1Database): Promise<number> {
 
 /** How many other WordPress articles it holds. */
 export async function countOtherArticles(db: D1Database, ids: readonly number[]): Promise<number> {
-  return CountRow.parse(
-    await db
-      .prepare(
-        `SELECT count(*) AS n FROM articles WHERE source = 'wordpress'
-         AND wordpress_id NOT IN (SELECT value FROM json_each(?1))`,
-      )
-      .bind(JSON.stringify(ids))
-      .first(),
-  ).n;
+  return readCount(db)`SELECT count(*) AS n FROM articles WHERE source = 'wordpress'
+    AND wordpress_id NOT IN (SELECT value FROM json_each(${ids}))`;
 }
 
 /** Statements that remove these WordPress articles, protected or not. Their slugs are kept, because they may be published again under others. */
 export function removeStatements(db: D1Database, ids: readonly number[], now: number): D1PreparedStatement[] {
   return [
     articlesWithdrawnStatement(db, ids, now),
-    db
-      .prepare(
-        "DELETE FROM articles WHERE source = 'wordpress' AND wordpress_id IN (SELECT value FROM json_each(?1))",
-      )
-      .bind(JSON.stringify(ids)),
+    prepare(db)`DELETE FROM articles WHERE source = 'wordpress'
+      AND wordpress_id IN (SELECT value FROM json_each(${ids}))`,
     unprotectStatement(db, 'news', ids),
     takeInStatement(db, 'news', ids),
   ];
@@ -263,38 +229,18 @@ export async function otherIds(
   after: number,
   upTo: number | null,
 ): Promise<number[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT wordpress_id AS id FROM (
-         SELECT wordpress_id FROM articles WHERE source = 'wordpress'
-         UNION SELECT wordpress_id FROM protected_items WHERE kind = 'news'
-         UNION SELECT wordpress_id FROM left_out WHERE kind = 'news')
-       WHERE wordpress_id > ?2 AND wordpress_id <= ?3 AND wordpress_id NOT IN (SELECT value FROM json_each(?1))`,
-    )
-    .bind(JSON.stringify(ids), after, upTo ?? Number.MAX_SAFE_INTEGER)
-    .all();
-  return idsOf(results);
+  return readIds(db)`SELECT wordpress_id AS id FROM (
+      SELECT wordpress_id FROM articles WHERE source = 'wordpress'
+      UNION SELECT wordpress_id FROM protected_items WHERE kind = 'news'
+      UNION SELECT wordpress_id FROM left_out WHERE kind = 'news')
+    WHERE wordpress_id > ${after} AND wordpress_id <= ${upTo ?? Number.MAX_SAFE_INTEGER}
+    AND wordpress_id NOT IN (SELECT value FROM json_each(${ids}))`;
 }
-
-const IdRow = z.object({ id: z.int() });
 
 /** The WordPress ids that the read model lacks, and does not leave out. */
 export async function missingIds(db: D1Database, ids: readonly number[]): Promise<number[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT r.value AS id FROM json_each(?1) r
-       WHERE NOT EXISTS (SELECT 1 FROM articles a WHERE a.wordpress_id = r.value)
-         AND NOT EXISTS (SELECT 1 FROM protected_items p WHERE p.kind = 'news' AND p.wordpress_id = r.value)
-         AND NOT EXISTS (SELECT 1 FROM left_out l WHERE l.kind = 'news' AND l.wordpress_id = r.value)`,
-    )
-    .bind(JSON.stringify(ids))
-    .all();
-  return idsOf(results);
-}
-
-function idsOf(rows: unknown[]): number[] {
-  return z
-    .array(IdRow)
-    .parse(rows)
-    .map(({ id }) => id);
+  return readIds(db)`SELECT r.value AS id FROM json_each(${ids}) r
+    WHERE NOT EXISTS (SELECT 1 FROM articles a WHERE a.wordpress_id = r.value)
+      AND NOT EXISTS (SELECT 1 FROM protected_items p WHERE p.kind = 'news' AND p.wordpress_id = r.value)
+      AND NOT EXISTS (SELECT 1 FROM left_out l WHERE l.kind = 'news' AND l.wordpress_id = r.value)`;
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { Closing } from '#contract/closings.ts';
 import type { NewChange } from '../../changes/change-log.ts';
-import { CountRow, storedDate } from '../../stored-values.ts';
+import { storedDate } from '../../stored-values.ts';
+import { prepare, readCount, readRows } from '../../sql.ts';
 
 /** One line for all of them: a storm changes hundreds in a minute, and each would touch the same pages. */
 export const closingsChanged: NewChange = {
@@ -16,13 +17,8 @@ const Row = z.object({ id: z.int(), ends_at: z.string(), content: z.string() });
 
 /** The stored ones by their ids. `content` is what `storeClosingsStatement` wrote. */
 export async function readStoredClosings(db: D1Database): Promise<Map<number, z.infer<typeof Row>>> {
-  const { results } = await db.prepare('SELECT wordpress_id AS id, ends_at, content FROM closings').all();
-  return new Map(
-    z
-      .array(Row)
-      .parse(results)
-      .map((row) => [row.id, row]),
-  );
+  const rows = await readRows(db, Row)`SELECT wordpress_id AS id, ends_at, content FROM closings`;
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export const contentOfClosing = (closing: Closing): string => JSON.stringify(closing);
@@ -33,14 +29,10 @@ export function storeClosingsStatement(db: D1Database, closings: readonly Closin
     ends_at: closing.endsAt,
     content: contentOfClosing(closing),
   }));
-  return db
-    .prepare(
-      `INSERT INTO closings (wordpress_id, ends_at, content)
-       SELECT value ->> 'id', value ->> 'ends_at', value ->> 'content' FROM json_each(?1) WHERE true
-       ON CONFLICT (wordpress_id) DO UPDATE SET ends_at = excluded.ends_at, content = excluded.content
-       WHERE content <> excluded.content`,
-    )
-    .bind(JSON.stringify(rows));
+  return prepare(db)`INSERT INTO closings (wordpress_id, ends_at, content)
+    SELECT value ->> 'id', value ->> 'ends_at', value ->> 'content' FROM json_each(${rows}) WHERE true
+    ON CONFLICT (wordpress_id) DO UPDATE SET ends_at = excluded.ends_at, content = excluded.content
+    WHERE content <> excluded.content`;
 }
 
 /** Deletes those with these ids, and those that have ended. */
@@ -49,15 +41,13 @@ export const removeClosingsStatement = (
   ids: readonly number[],
   now: number,
 ): D1PreparedStatement =>
-  db
-    .prepare('DELETE FROM closings WHERE wordpress_id IN (SELECT value FROM json_each(?1)) OR ends_at <= ?2')
-    .bind(JSON.stringify(ids), storedDate(now));
+  prepare(db)`DELETE FROM closings WHERE wordpress_id IN (SELECT value FROM json_each(${ids}))
+    OR ends_at <= ${storedDate(now)}`;
 
 /** Deletes all that are not from this WordPress. */
 export const removeForeignStatement = (db: D1Database, source: string): D1PreparedStatement =>
-  db
-    .prepare('DELETE FROM closings WHERE NOT EXISTS (SELECT 1 FROM closings_source WHERE source = ?1)')
-    .bind(source);
+  prepare(db)`DELETE FROM closings WHERE NOT EXISTS (SELECT 1 FROM closings_source
+    WHERE source = ${source})`;
 
 /** Notes that the whole list was read just now. `hasAll`: whether it is not longer than what is kept. */
 export const checkedStatement = (
@@ -66,18 +56,12 @@ export const checkedStatement = (
   hasAll: boolean,
   now: number,
 ): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT INTO closings_source (id, source, checked_at, has_all) VALUES (1, ?1, ?2, ?3)
-       ON CONFLICT (id) DO UPDATE SET source = excluded.source, checked_at = excluded.checked_at, has_all = excluded.has_all`,
-    )
-    .bind(source, storedDate(now), hasAll ? 1 : 0);
+  prepare(db)`INSERT INTO closings_source (id, source, checked_at, has_all)
+    VALUES (1, ${source}, ${storedDate(now)}, ${hasAll ? 1 : 0})
+    ON CONFLICT (id) DO UPDATE SET source = excluded.source, checked_at = excluded.checked_at, has_all = excluded.has_all`;
 
 /** How many others are stored. */
 export async function countOtherClosings(db: D1Database, ids: readonly number[]): Promise<number> {
-  const row = await db
-    .prepare('SELECT count(*) AS n FROM closings WHERE wordpress_id NOT IN (SELECT value FROM json_each(?1))')
-    .bind(JSON.stringify(ids))
-    .first();
-  return CountRow.parse(row).n;
+  return readCount(db)`SELECT count(*) AS n FROM closings
+    WHERE wordpress_id NOT IN (SELECT value FROM json_each(${ids}))`;
 }

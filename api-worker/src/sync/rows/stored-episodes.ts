@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { NewChange } from '../../changes/change-log.ts';
-import { CountRow } from '../../stored-values.ts';
 import type { EpisodeRow } from '../../upstreams/wordpress/episodes-wire.ts';
 import type { KnownItem } from './delivery-changes.ts';
+import { prepare, raw, readCount, readIds, readRows } from '../../sql.ts';
 
 const columns = [
   'wordpress_id',
@@ -46,52 +46,32 @@ export const heldOf = (row: EpisodeRow): HeldEpisode => ({
 
 /** The episodes that D1 has with these ids. */
 export async function heldEpisodes(db: D1Database, ids: readonly number[]): Promise<HeldEpisode[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT wordpress_id AS id, slug, fingerprint, publish_date AS publishDate, programme_id AS programmeId
-       FROM episodes WHERE wordpress_id IN (SELECT value FROM json_each(?1))`,
-    )
-    .bind(JSON.stringify(ids))
-    .all();
-  return z.array(HeldRow).parse(results);
+  return readRows(db, HeldRow)`SELECT wordpress_id AS id, slug, fingerprint,
+    publish_date AS publishDate, programme_id AS programmeId
+    FROM episodes WHERE wordpress_id IN (SELECT value FROM json_each(${ids}))`;
 }
 
 /** The statement that writes the rows that changed. */
 export function storeEpisodesStatement(db: D1Database, rows: readonly EpisodeRow[]): D1PreparedStatement {
-  const updated = columns.slice(1);
-  return db
-    .prepare(
-      `INSERT INTO episodes (${columns.join(', ')})
-       SELECT ${columns.map((column) => `value ->> '${column}'`).join(', ')} FROM json_each(?1) WHERE true
-       ON CONFLICT (wordpress_id) DO UPDATE SET ${updated.map((column) => `${column} = excluded.${column}`).join(', ')}
-       WHERE episodes.fingerprint <> excluded.fingerprint`,
-    )
-    .bind(JSON.stringify(rows));
+  const list = (written: (column: string) => string) => raw(columns.map(written).join(', '));
+  return prepare(db)`INSERT INTO episodes (${list(String)})
+    SELECT ${list((column) => `value ->> '${column}'`)} FROM json_each(${rows}) WHERE true
+    ON CONFLICT (wordpress_id) DO UPDATE SET ${list((column) => `${column} = excluded.${column}`)}
+    WHERE episodes.fingerprint <> excluded.fingerprint`;
 }
 
 export function removeEpisodesStatement(db: D1Database, ids: readonly number[]): D1PreparedStatement {
-  return db
-    .prepare('DELETE FROM episodes WHERE wordpress_id IN (SELECT value FROM json_each(?1))')
-    .bind(JSON.stringify(ids));
+  return prepare(db)`DELETE FROM episodes WHERE wordpress_id IN (SELECT value FROM json_each(${ids}))`;
 }
 
 /** How many episodes D1 has besides these, shown or not. */
 export async function countOtherEpisodes(db: D1Database, ids: readonly number[]): Promise<number> {
-  const row = await db
-    .prepare('SELECT count(*) AS n FROM episodes WHERE wordpress_id NOT IN (SELECT value FROM json_each(?1))')
-    .bind(JSON.stringify(ids))
-    .first();
-  return CountRow.parse(row).n;
+  return readCount(db)`SELECT count(*) AS n FROM episodes
+    WHERE wordpress_id NOT IN (SELECT value FROM json_each(${ids}))`;
 }
 
-const IdRow = z.object({ id: z.int() });
-
 export async function storedEpisodeIds(db: D1Database): Promise<number[]> {
-  const { results } = await db.prepare('SELECT wordpress_id AS id FROM episodes').all();
-  return z
-    .array(IdRow)
-    .parse(results)
-    .map(({ id }) => id);
+  return readIds(db)`SELECT wordpress_id AS id FROM episodes`;
 }
 
 /** An episode as readers see it at `now` (a stored date), with the slug of its programme; null if they do not see it. */

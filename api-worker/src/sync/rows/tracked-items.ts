@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { StoredJson } from '../../stored-values.ts';
 import { type ChangeKind, isFrontPageKind } from '#contract/publishing/changes.ts';
 import type { Refused } from '#contract/publishing/deliveries.ts';
 import type { LeftOut } from '../../newsroom/left-out.ts';
 import type { NewChange } from '../../changes/change-log.ts';
 import type { FrontPageRow } from '../../upstreams/wordpress/front-page-wire.ts';
 import { reportedSlugsStatement, trackedLeaveStatement } from '../../newsroom/old-slugs.ts';
+import { prepare, readRows } from '../../sql.ts';
 
 /** Kinds without a table of their own. Their changes are found by comparing what WordPress lists with what it listed before. */
 export type CollectionKind = Exclude<ChangeKind, 'news' | 'tag' | 'episode' | 'closing' | 'coverage-entry'>;
@@ -58,10 +60,7 @@ const TrackedItemRow = z.object({
   id: z.int(),
   slug: z.string(),
   fingerprint: z.string(),
-  categories: z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(z.array(z.string())),
+  categories: StoredJson.pipe(z.array(z.string())),
   position: z.int().nullable(),
 });
 
@@ -71,14 +70,9 @@ export async function readTrackedItems(
   kind: CollectionKind,
   ids: readonly number[] | null,
 ): Promise<TrackedItem[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT wordpress_id AS id, slug, fingerprint, categories, position FROM noticed
-       WHERE kind = ?1 AND (?2 IS NULL OR wordpress_id IN (SELECT value FROM json_each(?2)))`,
-    )
-    .bind(kind, ids === null ? null : JSON.stringify(ids))
-    .all();
-  return z.array(TrackedItemRow).parse(results);
+  return readRows(db, TrackedItemRow)`SELECT wordpress_id AS id, slug, fingerprint, categories, position
+    FROM noticed
+    WHERE kind = ${kind} AND (${ids} IS NULL OR wordpress_id IN (SELECT value FROM json_each(${ids})))`;
 }
 
 /** How many other items of a kind are stored. */
@@ -87,12 +81,8 @@ export async function countOthers(
   kind: CollectionKind,
   ids: readonly number[],
 ): Promise<number> {
-  const row = await db
-    .prepare(
-      `SELECT count(*) AS n FROM noticed WHERE kind = ?1 AND wordpress_id NOT IN (SELECT value FROM json_each(?2))`,
-    )
-    .bind(kind, JSON.stringify(ids))
-    .first();
+  const row = await prepare(db)`SELECT count(*) AS n FROM noticed WHERE kind = ${kind}
+    AND wordpress_id NOT IN (SELECT value FROM json_each(${ids}))`.first();
   return z.object({ n: z.int() }).parse(row).n;
 }
 
@@ -106,6 +96,7 @@ export function rememberStatements(
   places: boolean,
 ): D1PreparedStatement[] {
   const rows = visible.map((item, index) => ({ ...item, position: places && item.ordered ? index : null }));
+  const hasPlaces = places ? 1 : 0;
   return [
     trackedLeaveStatement(db, kind, visible, gone, now),
     reportedSlugsStatement(
@@ -114,21 +105,18 @@ export function rememberStatements(
       visible.map(({ id, previousSlugs: slugs }) => ({ id, slugs })),
       now,
     ),
-    db
-      .prepare(
-        `INSERT INTO noticed (kind, wordpress_id, slug, name, fingerprint, categories, position, parent)
-         SELECT ?1, value ->> 'id', value ->> 'slug', value ->> 'name', value ->> 'fingerprint', value -> 'categories', value ->> 'position',
-           nullif(value ->> 'parent', 0)
-         FROM json_each(?2) WHERE true
-         ON CONFLICT (kind, wordpress_id) DO UPDATE SET slug = excluded.slug, name = excluded.name, fingerprint = excluded.fingerprint,
-           categories = excluded.categories, parent = excluded.parent, position = CASE WHEN ?3 THEN excluded.position ELSE position END
-         WHERE slug <> excluded.slug OR name <> excluded.name OR fingerprint <> excluded.fingerprint OR categories <> excluded.categories
-           OR parent IS NOT excluded.parent OR (?3 AND position IS NOT excluded.position)`,
-      )
-      .bind(kind, JSON.stringify(rows), places ? 1 : 0),
-    db
-      .prepare('DELETE FROM noticed WHERE kind = ?1 AND wordpress_id IN (SELECT value FROM json_each(?2))')
-      .bind(kind, JSON.stringify(gone)),
+    prepare(
+      db,
+    )`INSERT INTO noticed (kind, wordpress_id, slug, name, fingerprint, categories, position, parent)
+      SELECT ${kind}, value ->> 'id', value ->> 'slug', value ->> 'name', value ->> 'fingerprint', value -> 'categories',
+        value ->> 'position', nullif(value ->> 'parent', 0)
+      FROM json_each(${rows}) WHERE true
+      ON CONFLICT (kind, wordpress_id) DO UPDATE SET slug = excluded.slug, name = excluded.name, fingerprint = excluded.fingerprint,
+        categories = excluded.categories, parent = excluded.parent, position = CASE WHEN ${hasPlaces} THEN excluded.position ELSE position END
+      WHERE slug <> excluded.slug OR name <> excluded.name OR fingerprint <> excluded.fingerprint OR categories <> excluded.categories
+        OR parent IS NOT excluded.parent OR (${hasPlaces} AND position IS NOT excluded.position)`,
+    prepare(db)`DELETE FROM noticed WHERE kind = ${kind}
+      AND wordpress_id IN (SELECT value FROM json_each(${gone}))`,
   ];
 }
 

@@ -91,6 +91,17 @@ test.each([
   expect(coneIn(kml)).toBeNull();
 });
 
+test('a drawing is read as XML: its descriptions are HTML, and an element may be empty', () => {
+  const words =
+    '<description><![CDATA[<table><tr><td>Valid at: <b>2:00 PM AST</b> November 28, 2026<br>Wind: 64&nbsp;knots</td></tr></table>]]></description>';
+  expect(trackIn(point(`<Style/><Link/><title>${words}</title>`))).toMatchObject([
+    { lat: 18, lon: -66, at: '2026-11-28T18:00:00Z' },
+  ]);
+  expect(trackIn(point('<name>64&#160;knots &amp; 2 PM AST November 28, 2026</name>'))).toMatchObject([
+    { at: '2026-11-28T18:00:00Z' },
+  ]);
+});
+
 test('holes and heights are left out, and corners that are close to each other', () => {
   const hole =
     '<innerBoundaryIs><LinearRing><coordinates>-66.5,18.5,0 -66.6,18.5,0 -66.6,18.6,0</coordinates></LinearRing></innerBoundaryIs>';

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { type Token, Tokenizer } from 'parse5';
 import type { Strength, TrackPoint } from '#contract/weather/storms.ts';
 import { storedDate } from '../../stored-values.ts';
 import { fromSanJuan, type Point } from '../geography.ts';
@@ -16,40 +16,55 @@ const maxPoints = 5_000;
 const maxPlacemarks = 200;
 const maxTrack = 20;
 
+const shapes = new Map<string, Placemark['shape']>([
+  ['point', 'Point'],
+  ['linestring', 'LineString'],
+  ['polygon', 'Polygon'],
+]);
+
+const ignore = (): void => undefined;
+
+/** Reads the tags of a KML by the tokenizer that reads WordPress's HTML, which has names in lower case. */
 function placemarksIn(kml: string): Placemark[] {
   const found: Placemark[] = [];
   let open: Placemark | null = null;
   let element = '';
   let isHole = false;
-  const parser = new Parser(
+  const onText = ({ chars }: Token.CharacterToken) => {
+    if (open === null) return;
+    if (element === 'coordinates') {
+      if (!isHole) open.points.push(...pointsIn(chars).slice(0, maxPoints - open.points.length));
+    } else if (element === 'when') open.when += chars.trim();
+    else open.words += chars;
+  };
+  const onEndTag = ({ tagName }: Pick<Token.TagToken, 'tagName'>) => {
+    element = '';
+    if (open !== null) open.words += ' ';
+    if (tagName === 'innerboundaryis') isHole = false;
+    if (tagName !== 'placemark' || open === null) return;
+    if (found.length < maxPlacemarks) found.push(open);
+    open = null;
+  };
+  const tokenizer = new Tokenizer(
+    {},
     {
-      onopentag: (name) => {
-        element = name;
-        if (name === 'Placemark') open = { shape: null, points: [], words: '', when: '' };
-        if (name === 'innerBoundaryIs') isHole = true;
+      onStartTag: ({ tagName, selfClosing }) => {
+        element = tagName;
+        if (tagName === 'placemark') open = { shape: null, points: [], words: '', when: '' };
+        if (tagName === 'innerboundaryis') isHole = true;
         // The first shape of a placemark counts.
-        if (open?.shape === null && (name === 'Point' || name === 'LineString' || name === 'Polygon')) {
-          open.shape = name;
-        }
+        if (open?.shape === null) open.shape = shapes.get(tagName) ?? null;
+        if (selfClosing) onEndTag({ tagName });
       },
-      ontext: (text) => {
-        if (open === null) return;
-        if (element === 'coordinates') {
-          if (!isHole) open.points.push(...pointsIn(text).slice(0, maxPoints - open.points.length));
-        } else if (element === 'when') open.when += text.trim();
-        else open.words += ` ${text}`;
-      },
-      onclosetag: (name) => {
-        element = '';
-        if (name === 'innerBoundaryIs') isHole = false;
-        if (name !== 'Placemark' || open === null) return;
-        if (found.length < maxPlacemarks) found.push(open);
-        open = null;
-      },
+      ...{ onEndTag, onCharacter: onText, onWhitespaceCharacter: onText },
+      ...{ onNullCharacter: ignore, onComment: ignore, onDoctype: ignore },
+      // A document that was cut off has what was begun.
+      onEof: () => onEndTag({ tagName: 'placemark' }),
     },
-    { xmlMode: true },
   );
-  parser.end(kml);
+  // In XML a CDATA section is text.
+  tokenizer.inForeignNode = true;
+  tokenizer.write(kml, true);
   return found;
 }
 

@@ -10,6 +10,7 @@ import {
   isTag,
   newElement,
   newText,
+  rawText,
   replaceUp,
   type Replacement,
 } from './tree.ts';
@@ -108,9 +109,6 @@ function playlist(element: Element): Replacement {
     ]),
   );
 }
-
-const rawText = ({ children }: Element) =>
-  children.map((child) => (child.type === 'text' ? child.value : '')).join('');
 
 /** A space between the name of a file and its button, so that the two never become one word. A button without words gets its usual one. */
 function spaced(element: Element): Element {

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Parents, Root } from 'hast';
+import { isBlock } from '../parse-html.ts';
 import { attribute, classesOf, elementsOf, isTag, newElement, styleOf } from './tree.ts';
 
 /**
@@ -34,57 +35,6 @@ const pureTags = ['b', 'strong', 'i', 'em', 's', 'strike', 'u'];
 
 /** Elements that are bold or italic by their own style on the site: their words need no further mark. */
 const boldAlready = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th'];
-
-const blocks = new Set([
-  ...[
-    'p',
-    'div',
-    'ul',
-    'ol',
-    'li',
-    'dl',
-    'dt',
-    'dd',
-    'table',
-    'thead',
-    'tbody',
-    'tfoot',
-    'tr',
-    'td',
-    'th',
-    'caption',
-  ],
-  ...[
-    'figure',
-    'figcaption',
-    'blockquote',
-    'pre',
-    'details',
-    'summary',
-    'hr',
-    'section',
-    'article',
-    'aside',
-    'header',
-  ],
-  ...[
-    'footer',
-    'main',
-    'nav',
-    'address',
-    'form',
-    'fieldset',
-    'center',
-    'iframe',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-  ],
-]);
-const isBlock = (node: ElementContent) => node.type === 'element' && blocks.has(node.tagName);
 
 /** Numbers from 600 on are bold, as in the fonts that browsers choose. Undefined where the style does not say. */
 function isBold(weight: string | undefined): boolean | undefined {

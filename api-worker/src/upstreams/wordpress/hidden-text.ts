@@ -11,6 +11,7 @@ import {
   hasClass,
   isTag,
   newElement,
+  rawText,
   replaceDown,
   styleOf,
 } from './tree.ts';
@@ -62,11 +63,12 @@ function readPage(tree: Root): { opened: Set<string>; hiding: Set<string> } {
  * in.
  */
 function hiddenNames(sheet: Element, names: Set<string>): void {
-  const css = sheet.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
   const open: string[] = [];
   let style: string[] = [];
   let text = '';
-  for (const [part] of css.replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '').matchAll(/[{};]|[^{};]+/g)) {
+  for (const [part] of rawText(sheet)
+    .replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '')
+    .matchAll(/[{};]|[^{};]+/g)) {
     if (part !== '{' && part !== '}' && part !== ';') {
       text = part.trim();
       continue;

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { attribute, classesOf, hasClass, isTag, lateAddresses } from './tree.ts';
+import { attribute, classesOf, hasClass, isTag, lateAddresses, rawText } from './tree.ts';
 
 /**
  * The page of what a provider's own markup, or a plugin's, names for its script: a tag or a class (`.name`; empty for any element) by which it
@@ -124,16 +124,13 @@ const scriptPages: readonly [script: RegExp, page: string][] = [
 const writtenAddress =
   /["'](https:\/\/(?:www\.|embed\.)?documentcloud\.org\/documents\/[\w.?=&/-]{1,200})["']/;
 
-export const scriptText = ({ children }: Element): string =>
-  children.map((child) => (child.type === 'text' ? child.value : '')).join('');
-
 /** The address of a script, also of one that a consent plugin holds back; null if its text is all of it. */
 export const scriptAddress = (script: Element): string | null =>
   attribute(script, 'src') ?? lateAddresses(script)[0] ?? null;
 
 /** The page of what a script would put in its place, by its address, its attributes or its text; null if it names none. */
 export function scriptPage(script: Element): string | null {
-  const address = (scriptAddress(script) ?? writtenAddress.exec(scriptText(script))?.[1] ?? '').replace(
+  const address = (scriptAddress(script) ?? writtenAddress.exec(rawText(script))?.[1] ?? '').replace(
     /^\/\//,
     'https://',
   );

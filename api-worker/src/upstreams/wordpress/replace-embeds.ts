@@ -2,14 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { textOf } from '../parse-html.ts';
 import type { Addresses } from './addresses/wordpress-addresses.ts';
 import { embedOf, facade, hostFacade, linkCard, mediaElement } from './embeds.ts';
-import {
-  markedPage,
-  providerScripts,
-  providerStarts,
-  scriptAddress,
-  scriptPage,
-  scriptText,
-} from './provider-marks.ts';
+import { markedPage, providerScripts, providerStarts, scriptAddress, scriptPage } from './provider-marks.ts';
 import type { RefusedContent } from './refused-content.ts';
 import {
   attribute,
@@ -20,58 +13,34 @@ import {
   isTag,
   lateAddresses,
   newElement,
+  rawText,
   replaceDown,
   type Replacement,
 } from './tree.ts';
 
 /**
- * Blocks that WordPress fills in when it shows a page. In the text of an item they are a copy that ages (lists of posts), or lead to pages
- * of the CMS (search, login). The names are for the editor.
+ * Blocks that WordPress fills in when it shows a page, without `wp-block-`. In the text of an item they are a copy that ages (lists of posts), or
+ * lead to pages of the CMS (search, login). The names are for the editor.
  */
-const dynamicBlocks: Readonly<Record<string, string>> = {
-  search: 'bloque de búsqueda',
-  loginout: 'bloque de acceso',
-  archives: 'bloque de archivos',
-  categories: 'bloque de categorías',
-  calendar: 'bloque de calendario',
-  'latest-comments': 'bloque de comentarios',
-  'latest-posts': 'bloque de últimas entradas',
-  'page-list': 'bloque de páginas',
-  'tag-cloud': 'bloque de etiquetas',
-  rss: 'bloque RSS',
-  navigation: 'menú de navegación',
-  'navigation-item': 'menú de navegación',
-  'navigation-link': 'menú de navegación',
-  'navigation-submenu': 'menú de navegación',
-  'home-link': 'menú de navegación',
-  query: 'lista de entradas',
-  'post-template': 'lista de entradas',
-  'query-pagination': 'lista de entradas',
-  'query-pagination-next': 'lista de entradas',
-  'query-pagination-previous': 'lista de entradas',
-  'query-pagination-numbers': 'lista de entradas',
-  'query-no-results': 'lista de entradas',
-  'query-total': 'lista de entradas',
-  'query-title': 'lista de entradas',
-  'term-description': 'lista de entradas',
-  'read-more': 'bloque de tema',
-  'post-title': 'bloque de tema',
-  'post-excerpt': 'bloque de tema',
-  'post-content': 'bloque de tema',
-  'post-author': 'bloque de tema',
-  'post-author-name': 'bloque de tema',
-  'post-author-biography': 'bloque de tema',
-  'post-date': 'bloque de tema',
-  'post-terms': 'bloque de tema',
-  'post-navigation-link': 'bloque de tema',
-  'post-comments-form': 'bloque de comentarios',
-  comments: 'bloque de comentarios',
-  avatar: 'bloque de tema',
-  'site-logo': 'bloque de tema',
-  'site-title': 'bloque de tema',
-  'site-tagline': 'bloque de tema',
-  'template-part': 'bloque de tema',
-};
+const dynamicBlocks: readonly [block: RegExp, name: string][] = [
+  [/^search$/, 'bloque de búsqueda'],
+  [/^loginout$/, 'bloque de acceso'],
+  [/^archives$/, 'bloque de archivos'],
+  [/^categories$/, 'bloque de categorías'],
+  [/^calendar$/, 'bloque de calendario'],
+  [/^(?:latest-comments|post-comments-form|comments)$/, 'bloque de comentarios'],
+  [/^latest-posts$/, 'bloque de últimas entradas'],
+  [/^page-list$/, 'bloque de páginas'],
+  [/^tag-cloud$/, 'bloque de etiquetas'],
+  [/^rss$/, 'bloque RSS'],
+  [/^(?:navigation(?:-item|-link|-submenu)?|home-link)$/, 'menú de navegación'],
+  [
+    /^(?:query(?:-pagination(?:-\w+)?|-no-results|-total|-title)?|post-template|term-description)$/,
+    'lista de entradas',
+  ],
+  [/^post-(?:title|excerpt|content|author(?:-\w+)?|date|terms|navigation-link)$/, 'bloque de tema'],
+  [/^(?:read-more|avatar|site-(?:logo|title|tagline)|template-part)$/, 'bloque de tema'],
+];
 
 /**
  * Replaces iframes, embed blocks and the networks' markup for quoted posts by facades or links, and removes what the site does not show.
@@ -248,10 +217,9 @@ function bareAddress(element: Element): string | null {
 
 /** An empty replacement for what is not shown; null for everything else. */
 function removed(element: Element, refused: RefusedContent): Replacement | null {
-  const block = /^wp-block-([a-z-]+)$/;
-  for (const name of Array.isArray(element.properties['className']) ? element.properties['className'] : []) {
-    const kind = dynamicBlocks[block.exec(String(name))?.[1] ?? ''];
-    if (kind === undefined) continue;
+  const blocks = classesOf(element).flatMap((name) => /^wp-block-([a-z-]+)$/.exec(name)?.[1] ?? []);
+  const kind = dynamicBlocks.find(([written]) => blocks.some((block) => written.test(block)))?.[1];
+  if (kind !== undefined) {
     refused.add(kind);
     return [];
   }
@@ -260,7 +228,7 @@ function removed(element: Element, refused: RefusedContent): Replacement | null 
       const source = scriptAddress(element);
       const isData = /json|rules|importmap|template/.test(attribute(element, 'type') ?? '');
       const isProviders =
-        source === null ? providerStarts.test(scriptText(element)) : providerScripts.test(source);
+        source === null ? providerStarts.test(rawText(element)) : providerScripts.test(source);
       // Data for a script is no content.
       if (!isData && !isProviders) refused.add('script', source);
       return [];

@@ -11,7 +11,7 @@ import { keepFormatting } from './formatting.ts';
 import { removeHidden } from './hidden-text.ts';
 import { keepTargets, targetPrefix } from './link-targets.ts';
 import { removeWaysOn, removeNotForReaders } from './not-for-readers.ts';
-import { isReadWhole, parseHtml, separateTags, silentTags, textOf } from '../parse-html.ts';
+import { isBlock, isReadWhole, parseHtml, separateTags, silentTags, textOf } from '../parse-html.ts';
 import { RefusedContent } from './refused-content.ts';
 import { replaceEmbeds } from './replace-embeds.ts';
 import { writeScriptNumbers } from './script-numbers.ts';
@@ -123,29 +123,8 @@ function sanitised(tree: Root, schema: Schema): Root {
 
 const htmlOf = (tree: Root) => toHtml(tree, { characterReferences: { useNamedReferences: true } });
 
-/** Elements that end a paragraph in a browser. */
-const blockTags = [
-  ...[
-    'p',
-    'div',
-    'figure',
-    'figcaption',
-    'ul',
-    'ol',
-    'dl',
-    'blockquote',
-    'pre',
-    'table',
-    'details',
-    'hr',
-    'h2',
-    'h3',
-    'h4',
-  ],
-];
 const containsBlock = (child: ElementContent) =>
-  child.type === 'element' &&
-  (isTag(child, ...blockTags) || [...elementsOf(child)].some((inner) => isTag(inner, ...blockTags)));
+  isBlock(child) || (child.type === 'element' && [...elementsOf(child)].some(isBlock));
 
 /** A paragraph around an embed becomes the paragraph before it, the embed and the paragraph after it. A browser would do the same. */
 function splitParagraphs(tree: Root): void {

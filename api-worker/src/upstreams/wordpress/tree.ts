@@ -113,3 +113,7 @@ export function newElement(
 }
 
 export const newText = (value: string): ElementContent => ({ type: 'text', value });
+
+/** The text of an element whose content no parser reads as HTML: a script, a style, a part for browsers without scripts. */
+export const rawText = ({ children }: Element): string =>
+  children.map((child) => (child.type === 'text' ? child.value : '')).join('');

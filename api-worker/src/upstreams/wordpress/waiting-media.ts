@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { decode } from 'html-entities';
 import { parseHtml, textOf } from '../parse-html.ts';
 import { embedOf, mediaElement } from './embeds.ts';
-import { markedPage, scriptText } from './provider-marks.ts';
+import { markedPage } from './provider-marks.ts';
 import {
   attribute,
   classesOf,
@@ -12,6 +12,7 @@ import {
   isTag,
   lateAddresses,
   newElement,
+  rawText,
   replaceUp,
   type Replacement,
 } from './tree.ts';
@@ -105,7 +106,7 @@ function unpackedPart(part: Element, shown: Set<string>, addresses: Addresses): 
   const isRead =
     !isTag(part, 'script') ||
     (attribute(part, 'src') === null && !/json/.test(attribute(part, 'type') ?? ''));
-  const text = isTag(part, 'template') ? '' : scriptText(part);
+  const text = isTag(part, 'template') ? '' : rawText(part);
   const html = isTag(part, 'script') ? htmlIn(text.trim()) : text;
   if (!isRead || html === null) return part;
   const inner = isTag(part, 'template') && part.content ? part.content : parseHtml(html);

@@ -1,14 +1,17 @@
 import * as z from 'zod';
 import { limits } from '#contract/fixed-limits.ts';
+import type { PublishEvent } from '#contract/publishing/publishing.ts';
+import { doneStatement } from '../deliveries/stored-deliveries.ts';
 import { takeInStatement } from '../newsroom/left-out.ts';
 import { appendChanges, type NewChange } from '../changes/change-log.ts';
 import { storedDate } from '../stored-values.ts';
-import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { episodeFields, episodesBase, toEpisode, WireEpisode } from '../upstreams/wordpress/episodes-wire.ts';
 import { modifiedOf } from '../upstreams/wordpress/to-contract.ts';
 import { WireId } from '../upstreams/wordpress/wire.ts';
-import { programmeSlugs } from './process-episodes.ts';
-import { announce, type Run } from './sync-run.ts';
+import { pagesOf, pullReported, readList } from './pull.ts';
+import { changesOfItem, idsOf } from './rows/delivery-changes.ts';
+import { readTrackedItems } from './rows/tracked-items.ts';
+import { announce, orNextRun, type Run, writeWithLines } from './sync-run.ts';
 import { beginning, modifiedAfter } from './state.ts';
 import {
   countOtherEpisodes,
@@ -21,6 +24,7 @@ import {
   storeEpisodesStatement,
 } from './rows/stored-episodes.ts';
 import { writeRows } from './rows/write-rows.ts';
+import { prepare, readRow, readRows } from '../sql.ts';
 
 /** Episodes that a quiet minute requests: all that a newsroom changes in one, and few enough to cost nothing. */
 const atAGlance = 10;
@@ -28,14 +32,7 @@ const atAGlance = 10;
 /** Everything is loaded once a day, because a picture's new description changes no episode's date. Unchanged rows cost no write. */
 const startOverAfterMs = 24 * 3_600_000;
 
-/** One pull of the episodes, within a run. */
-interface EpisodesPull {
-  run: Run;
-  /** True while the read model was never complete: no lines are logged. */
-  silent: boolean;
-  /** Called before each request. */
-  beforeEach: () => Promise<void>;
-}
+const collection = { base: episodesBase, query: { _fields: episodeFields }, schema: WireEpisode };
 
 const State = z.object({
   upstream_url: z.string(),
@@ -46,60 +43,39 @@ const State = z.object({
 });
 type State = z.infer<typeof State>;
 
-/**
- * Copies what changed of the episodes since the last run, and removes what is gone. Never throws an UpstreamError: programmes and news do
- * not depend on it, and an older version of the plugin has no episodes (404).
- */
-export async function pullEpisodes(pull: EpisodesPull): Promise<void> {
-  try {
-    await pullChanged(pull);
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    if (error.reason !== 'http_404') console.error(`sync: episode: ${error.reason}`);
-  }
-}
+/** Copies what changed of the episodes since the last run, and removes what is gone. */
+export const pullEpisodes = (run: Run): Promise<boolean> => orNextRun('episode', () => pullChanged(run));
 
-async function pullChanged(pull: EpisodesPull): Promise<void> {
-  const { run, beforeEach } = pull;
+async function pullChanged(run: Run): Promise<void> {
   let state = await startingPoint(run);
-  await beforeEach();
+  await run.beforeEach();
   const glance = { per_page: atAGlance, orderby: 'modified', order: 'desc', _fields: episodeFields };
   const { items, dropped, total } = await run.wordpress.page(episodesBase, glance, WireEpisode, 'background');
   const oldest = items.map(modifiedOf).at(-1) ?? null;
   const areAll = items.length + dropped < atAGlance;
   if (!areAll && (oldest === null || oldest >= state.modified_cursor)) {
-    const reached = await pullSince(pull, state);
+    const reached = await pullSince(run, state);
     if (reached === null) return;
     state = reached;
   } else {
-    await store(pull, items);
+    await store(run, items);
     state = { ...state, modified_cursor: newestOf(items, state.modified_cursor, storedDate(run.now())) };
     await saveState(run.db, state);
   }
-  await reconcile(pull, state, total);
+  await reconcile(run, state, total);
 }
 
 /** Pulls from the cursor on, page by page. Null: the time is up, and the next run continues. */
-async function pullSince({ run, ...pull }: EpisodesPull, from: State): Promise<State | null> {
-  const after = modifiedAfter(from.modified_cursor);
+async function pullSince(run: Run, from: State): Promise<State | null> {
+  const newest = { orderby: 'modified', order: 'asc', modified_after: modifiedAfter(from.modified_cursor) };
   let state = from;
-  for (let page = 1; ; page += 1) {
-    await pull.beforeEach();
-    const query = {
-      per_page: limits.perPage,
-      page,
-      orderby: 'modified',
-      order: 'asc',
-      modified_after: after,
-      _fields: episodeFields,
-    };
-    const { items, dropped } = await run.wordpress.page(episodesBase, query, WireEpisode, 'background');
-    await store({ run, ...pull }, items);
-    state = { ...state, modified_cursor: newestOf(items, state.modified_cursor, storedDate(run.now())) };
+  for await (const page of pagesOf(run, { ...collection, query: { ...collection.query, ...newest } })) {
+    await store(run, page.items);
+    state = { ...state, modified_cursor: newestOf(page.items, state.modified_cursor, storedDate(run.now())) };
     await saveState(run.db, state);
-    if (items.length + dropped < limits.perPage) return state;
-    if (run.isOver()) return null;
+    if (!page.isLast && run.isOver()) return null;
   }
+  return state;
 }
 
 /** The cursor after these items. It never passes `now`, as that of news (posts.ts). */
@@ -113,8 +89,7 @@ function newestOf(items: readonly WireEpisode[], cursor: string, now: string): s
  * Removes deleted episodes and pulls missing ones (a scheduled one keeps the date of its last edit) if both sides count differently, and
  * not as at the last comparison.
  */
-async function reconcile(pull: EpisodesPull, state: State, total: number | null): Promise<void> {
-  const { run } = pull;
+async function reconcile(run: Run, state: State, total: number | null): Promise<void> {
   const count = await countOtherEpisodes(run.db, []);
   const isUnchanged = total === state.settled_total && count === state.settled_count;
   if (total === null || total === count || isUnchanged) return;
@@ -123,39 +98,27 @@ async function reconcile(pull: EpisodesPull, state: State, total: number | null)
     console.error('sync: wordpress says that it has nothing of episode; nothing removed');
     return;
   }
-  const listed = await listedIds(pull);
-  if (listed === null) return;
+  const byId = { base: episodesBase, query: { orderby: 'id', order: 'asc', _fields: 'id' }, schema: WireId };
+  const { ids: listed, isWhole } = await readList(run, byId, { max: Infinity, isOver: run.isOver });
+  if (!isWhole) return;
   const stored = await storedEpisodeIds(run.db);
   const known = new Set(stored);
   await remove(
-    pull,
+    run,
     stored.filter((id) => !listed.has(id)),
   );
   const missing = [...listed].filter((id) => !known.has(id));
   for (let start = 0; start < missing.length; start += limits.perPage) {
-    await pull.beforeEach();
+    await run.beforeEach();
     const include = missing.slice(start, start + limits.perPage).join(',');
-    const query = { include, per_page: limits.perPage, _fields: episodeFields };
-    await store(pull, (await run.wordpress.page(episodesBase, query, WireEpisode, 'background')).items);
+    const query = { ...collection.query, include, per_page: limits.perPage };
+    await store(run, (await run.wordpress.page(episodesBase, query, WireEpisode, 'background')).items);
   }
   const counts = { settled_total: total, settled_count: await countOtherEpisodes(run.db, []) };
   await saveState(run.db, { ...state, ...counts });
 }
 
-/** All ids that WordPress lists; null if the time is up, or if one cannot be read. */
-async function listedIds({ run, beforeEach }: EpisodesPull): Promise<Set<number> | null> {
-  const ids = new Set<number>();
-  for (let page = 1; ; page += 1) {
-    await beforeEach();
-    const query = { per_page: limits.perPage, page, orderby: 'id', order: 'asc', _fields: 'id' };
-    const { items, dropped } = await run.wordpress.page(episodesBase, query, WireId, 'background');
-    for (const { id } of items) ids.add(id);
-    if (dropped > 0 || run.isOver()) return null;
-    if (items.length < limits.perPage) return ids;
-  }
-}
-
-async function store({ run, silent }: EpisodesPull, items: readonly WireEpisode[]): Promise<void> {
+async function store(run: Run, items: readonly WireEpisode[]): Promise<void> {
   if (items.length === 0) return;
   const { db } = run;
   const rows = await Promise.all(items.map(async (wire) => (await toEpisode(wire, run.addresses)).row));
@@ -182,28 +145,25 @@ async function store({ run, silent }: EpisodesPull, items: readonly WireEpisode[
       await db.batch([storeEpisodesStatement(db, some), takeInStatement(db, 'episode', ids)]);
     },
   });
-  await announceProgrammes({ run, silent }, changes);
+  await announceProgrammes(run, changes);
 }
 
-async function remove({ run, silent }: EpisodesPull, ids: readonly number[]): Promise<void> {
+async function remove(run: Run, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const programmes = await programmeSlugs(run.db);
   const now = storedDate(run.now());
   const held = await heldEpisodes(run.db, ids);
   const changes = held.map((episode) => episodeChange(shownEpisode(episode, programmes, now), null));
   await run.db.batch([removeEpisodesStatement(run.db, ids), takeInStatement(run.db, 'episode', ids)]);
-  await announceProgrammes({ run, silent }, changes);
+  await announceProgrammes(run, changes);
 }
 
 /** Appends the lines of the change log, one for each programme: a first pull has thousands of episodes and tens of programmes. */
-async function announceProgrammes(
-  { run, silent }: Pick<EpisodesPull, 'run' | 'silent'>,
-  changes: readonly (NewChange | null)[],
-): Promise<void> {
+async function announceProgrammes(run: Run, changes: readonly (NewChange | null)[]): Promise<void> {
   const ofProgrammes = new Map(
     changes.filter((change) => change !== null).map((change) => [change.categories.join(), change]),
   );
-  const lines = silent ? [] : [...ofProgrammes.values()];
+  const lines = run.silent ? [] : [...ofProgrammes.values()];
   if (lines.length > 0) await announce(run, lines, await appendChanges(run.db, run.now(), lines));
 }
 
@@ -211,45 +171,78 @@ const DueRow = z.object({ slug: z.string() });
 
 /** Logs the programmes with episodes that were dated in the future at `since` (a stored date) and are shown by now, because nothing else does. */
 export async function appendDueEpisodes(run: Run, since: string): Promise<void> {
-  const { results } = await run.db
-    .prepare(
-      `SELECT DISTINCT p.slug FROM episodes e JOIN noticed p ON p.kind = 'programme' AND p.wordpress_id = e.programme_id
-       WHERE e.publish_date > ?1 AND e.publish_date <= ?2`,
-    )
-    .bind(since, storedDate(run.now()))
-    .all();
-  const due = z
-    .array(DueRow)
-    .parse(results)
-    .map(({ slug }): NewChange => ({
-      kind: 'episode',
-      action: 'changed',
-      slug,
-      previousSlug: null,
-      categories: [slug],
-    }));
+  const rows = await readRows(run.db, DueRow)`SELECT DISTINCT p.slug FROM episodes e
+    JOIN noticed p ON p.kind = 'programme' AND p.wordpress_id = e.programme_id
+    WHERE e.publish_date > ${since} AND e.publish_date <= ${storedDate(run.now())}`;
+  const due = rows.map(({ slug }): NewChange => ({
+    kind: 'episode',
+    action: 'changed',
+    slug,
+    previousSlug: null,
+    categories: [slug],
+  }));
   if (due.length > 0) await announce(run, due, await appendChanges(run.db, run.now(), due));
 }
 
 /** Where the last run stopped; or the beginning, once a day and for another WordPress, whose ids are those of other episodes. */
 async function startingPoint({ db, settings, now }: Run): Promise<State> {
-  const kept = State.parse(await db.prepare('SELECT * FROM episode_sync WHERE id = 1').first());
+  const kept = await readRow(db, State)`SELECT * FROM episode_sync WHERE id = 1`;
   const url = settings.WORDPRESS_URL;
   const isSame = kept.upstream_url === url;
   const isPast = kept.modified_cursor <= storedDate(now());
   if (isSame && isPast && now() - Date.parse(kept.began_at) < startOverAfterMs) return kept;
-  if (!isSame) await db.prepare('DELETE FROM episodes').run();
+  if (!isSame) await prepare(db)`DELETE FROM episodes`.run();
   const counts = { settled_total: null, settled_count: null };
   return { upstream_url: url, began_at: storedDate(now()), modified_cursor: beginning, ...counts };
 }
 
 /** Writes nothing if nothing has changed, as in a quiet minute. */
 async function saveState(db: D1Database, state: State): Promise<void> {
-  await db
-    .prepare(
-      `UPDATE episode_sync SET upstream_url = ?1, began_at = ?2, modified_cursor = ?3, settled_total = ?4, settled_count = ?5
-       WHERE (upstream_url, began_at, modified_cursor, settled_total, settled_count) IS NOT (?1, ?2, ?3, ?4, ?5)`,
-    )
-    .bind(state.upstream_url, state.began_at, state.modified_cursor, state.settled_total, state.settled_count)
-    .run();
+  await prepare(db)`UPDATE episode_sync SET upstream_url = ${state.upstream_url},
+    began_at = ${state.began_at}, modified_cursor = ${state.modified_cursor}, settled_total = ${state.settled_total},
+    settled_count = ${state.settled_count}
+    WHERE (upstream_url, began_at, modified_cursor, settled_total, settled_count) IS NOT (${state.upstream_url},
+    ${state.began_at}, ${state.modified_cursor}, ${state.settled_total}, ${state.settled_count})`.run();
+}
+
+/** Processes webhooks about episodes: loads them, updates D1 and appends their lines. Throws UpstreamError. */
+export async function processEpisodes(run: Run, events: readonly PublishEvent[]): Promise<void> {
+  const { db } = run;
+  const ids = idsOf(events);
+  const { items, unreadable } = await pullReported(run, collection, ids, () => countOtherEpisodes(db, ids));
+  const pulled = new Map(
+    await Promise.all(items.map(async (wire) => [wire.id, await toEpisode(wire, run.addresses)] as const)),
+  );
+  const held = new Map((await heldEpisodes(db, ids)).map((episode) => [episode.id, episode]));
+  const programmes = await programmeSlugs(db);
+  const now = storedDate(run.now());
+  const changes = ids.flatMap((id): NewChange[] => {
+    const row = pulled.get(id)?.row;
+    const before = shownEpisode(held.get(id), programmes, now);
+    const after = row === undefined ? null : shownEpisode(heldOf(row), programmes, now);
+    return changesOfItem({
+      kind: 'episode',
+      id,
+      events: events.filter((event) => event.id === id),
+      before,
+      after: unreadable.has(id) ? before : after,
+      taken: () => false,
+    });
+  });
+  await writeWithLines(run, changes, [
+    doneStatement(db, run.now(), events, ids, (id) => pulled.get(id)?.refused ?? []),
+    storeEpisodesStatement(
+      db,
+      [...pulled.values()].map(({ row }) => row),
+    ),
+    removeEpisodesStatement(
+      db,
+      ids.filter((id) => !pulled.has(id) && !unreadable.has(id)),
+    ),
+  ]);
+}
+
+/** The slugs of the published programmes, by their ids. */
+async function programmeSlugs(db: D1Database): Promise<Map<number, string>> {
+  return new Map((await readTrackedItems(db, 'programme', null)).map(({ id, slug }) => [id, slug]));
 }
