@@ -5,8 +5,6 @@ namespace Telecoqui;
 use WP_Post;
 use WP_Term;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Finds the published item or the category behind an address of this WordPress or of the site, in any form that
  * WordPress's permalinks may have had: `/2024/05/slug/`, `/?p=123`, `/archives/123`, `/category/x/y/`, `/slug/`. The

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A path below WordPress's home or the site's, in parts, and which kind of page it names by its form alone.
  */

@@ -5,8 +5,6 @@ namespace Telecoqui;
 use WP_HTML_Tag_Processor;
 use WP_REST_Response;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Replaces links to items and categories by their present path on the site, in the body that REST gives to the site.
  * Only WordPress knows which item `/?p=123` or `/2024/05/slug/` is. What is stored stays as it is.

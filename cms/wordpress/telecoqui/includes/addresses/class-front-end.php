@@ -7,8 +7,6 @@ use WP_Post;
 use WP_Term;
 use WP_User;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Redirects readers of WordPress's own pages, feeds and sitemaps to the site, and keeps search engines from listing
  * WordPress. WordPress runs these hooks neither for its administration, the login, REST and wp-cron nor for files. Without

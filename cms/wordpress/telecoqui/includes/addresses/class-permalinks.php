@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Replaces WordPress's addresses of items, categories, tags and authors, so that "Ver entrada", "Copiar enlace",
  * the search of a link field and REST give the site's. Without a site, and for drafts, WordPress's own stay.

@@ -5,8 +5,6 @@ namespace Telecoqui;
 use WP_Term;
 use WP_User;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The REST field `previous_slugs`, oldest first, from which the site makes redirects. WordPress keeps those of items
  * (`_wp_old_slug`); this class keeps those of categories, tags and authors in the same way. They outlive the plugin, because nothing could

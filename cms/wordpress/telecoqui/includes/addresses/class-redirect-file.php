@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use Generator;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A table of redirects as a CSV file, as spreadsheets and plugins for redirects write it: comma, semicolon or tab, with or without a line of
  * names. It is read line by line, so that a file of any size needs no memory.

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Imports a file into the table of redirects. What cannot be used is left out and told with its line and why; the rest is in force at once, when all
  * of it is stored. The file is read twice: once for what its lines lead to, as numbers alone, and once to store them.

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * One line of an imported table: an old address and where it leads. Reads both as they are typed or exported: a path, or an address of this
  * WordPress or of the site.

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * "Escritorio > Direcciones viejas": imports the table of redirects and sends it as a file, says which lines could not be used, and shows which
  * addresses readers ask for that nothing fits.

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_REST_Request;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * GET telecoqui/v1/direcciones: how this WordPress writes addresses, and the table of redirects, five hundred rows at a time. The site asks once a
  * minute, and gets rows only while it does not have the version in force.

@@ -6,8 +6,6 @@ use WP_Post;
 use WP_Term;
 use WP_User;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Absolute addresses, as the site builds them in src/config/paths.ts. Each method returns null while no site is set, and
  * for what has no page there.

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Beside the form of a closing: its link, to copy, to send by e-mail and to revoke.
  */

@@ -5,8 +5,6 @@ namespace Telecoqui;
 use DateTimeImmutable;
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A submitted form of the page behind a link: what was typed, what is wrong with it, and what it makes of the closing.
  */

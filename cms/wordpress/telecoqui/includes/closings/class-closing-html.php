@@ -5,8 +5,6 @@ namespace Telecoqui;
 use DateTimeImmutable;
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Whole pages of at most 3,000 bytes, so that they load over 2G in a second or two. Without a script, without a second request.
  */

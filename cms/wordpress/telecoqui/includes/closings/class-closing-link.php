@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A signed link, bound to one closing, to a version and to an expiry. A new version ends all links before it. See
  * docs/decisions/0050-organisations-change-their-own-closing-by-a-link.md.

@@ -6,8 +6,6 @@ use DateTimeImmutable;
 use WP;
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Responds to `/?cierre=…` itself, without a theme: GET shows the state of one organisation, POST changes it. Whoever has the link may do that;
  * everything else gets the same refusal.

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The choice of an entry's coverage, which WordPress stores as its parent (Coverage_Entry_Fieldset::choose_coverage()).
  */

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * What the fast screen shows of an entry and of its coverage, with what this request's user may do.
  */

@@ -7,8 +7,6 @@ use WP_Post;
 use WP_REST_Request;
 use WP_REST_Response;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The routes of the fast screen below telecoqui/v1, for logged-in users with WordPress's nonce: entries are made (each once, however often it is
  * sent), listed, changed, published, deleted and become news; a coverage ends and begins again.

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * What the script says, by the names that it uses. "%s" is replaced by the script.
  */

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A whole page of its own for writing entries on a phone, without the administration's styles and scripts. Its script keeps what is written on the
  * device until the server has it; its service worker keeps the page itself, so that it opens without a signal. The script stands in the page: a

@@ -6,8 +6,6 @@ use WP_Post;
 use WP_Query;
 use WP_REST_Request;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The post type `telecoqui_entrada`: an entry of a live coverage, which is its `post_parent`. The title is a short headline and may be empty; the
  * date is when it happened. Rights are those of news: who may publish posts publishes entries, also in the coverage of somebody else.

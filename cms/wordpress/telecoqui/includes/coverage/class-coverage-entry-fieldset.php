@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A box beside the block editor of an entry, for what the fast screen has too: its coverage, the marks, who signs and the corrections. The title of
  * the editor is the short headline.

@@ -6,8 +6,6 @@ use WP_Error;
 use WP_Post;
 use WP_REST_Request;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Makes and changes entries of what was typed on the fast screen, with the rights that WordPress gives to this request's user, or says in words
  * what to do first.

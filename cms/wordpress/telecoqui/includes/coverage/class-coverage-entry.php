@@ -5,8 +5,6 @@ namespace Telecoqui;
 use WP_Post;
 use WP_User;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * What an entry has besides its text: the REST field `entrada`. Who signs beside the author and the corrections are stored as those of news are.
  */

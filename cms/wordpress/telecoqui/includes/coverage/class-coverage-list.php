@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_REST_Response;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * GET telecoqui/v1/coberturas: which coverages there are, how many entries each has, and when one of them changed last. The site asks once a
  * minute, in case a webhook was lost, and reads the entries of those that differ. It is one query.

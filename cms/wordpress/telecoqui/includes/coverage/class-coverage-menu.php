@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Lists the coverages, each with the link to its fast screen. Everybody who writes sees it.
  */

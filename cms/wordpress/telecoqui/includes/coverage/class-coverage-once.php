@@ -6,8 +6,6 @@ use Throwable;
 use WP_Error;
 use wpdb;
 
-defined( 'ABSPATH' ) || exit;
-
 // phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- the plugin's own table, whose name contains only WordPress's prefix.
 
 /**

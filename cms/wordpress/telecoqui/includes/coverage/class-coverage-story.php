@@ -5,8 +5,6 @@ namespace Telecoqui;
 use WP_Error;
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * "Convertir en noticia": a draft with the text, the picture and the authors of an entry and the categories of its coverage,
  * which says where it comes from. As soon as it is published, the entry says what became of it.

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The fast screen has one field without formats; WordPress stores blocks. An empty line begins a paragraph, an address alone in its paragraph is an
  * embed, and any other address a link.

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A news item that is told in entries while it happens ("Minuto a minuto"), and the REST field `cobertura`. An item is a coverage as soon as it
  * has a start. Whoever may edit the item may start, end and tie it.

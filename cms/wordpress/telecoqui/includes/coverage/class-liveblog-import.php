@@ -6,8 +6,6 @@ use WP_Comment;
 use WP_Error;
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Brings the entries of Automattic's plugin Liveblog, which are comments, into a coverage. Each comes once, however often the button is pressed, and
  * what the plugin holds stays as it is.

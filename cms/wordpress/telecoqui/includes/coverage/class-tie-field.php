@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The choice of what stands above the entries, stored as Coverage::TIED says, and the number of a game.
  */

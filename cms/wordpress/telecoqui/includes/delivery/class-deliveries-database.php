@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /** The table of webhooks, and how it is read. */
 final class Deliveries_Database extends Own_Table {
 

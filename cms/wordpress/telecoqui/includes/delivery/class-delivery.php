@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A row of the table of deliveries. Times are in seconds since the epoch.
  */

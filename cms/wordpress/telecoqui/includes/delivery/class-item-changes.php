@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Remembers the state of every item and category before the request first changed it, however often it changes: WordPress's editors
  * write one save in several steps, and REST sets the terms last. The first one makes the end of the request send what became of all.

@@ -5,8 +5,6 @@ namespace Telecoqui;
 use WP_Post;
 use WP_Term;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A published item or a category at one moment, as far as webhooks need it. An item that is not published is null everywhere, because
  * readers do not see it.

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * One change that an editor made. The site requests the item itself; the event says which one, and its previous slug
  * and categories, which can no longer be requested.

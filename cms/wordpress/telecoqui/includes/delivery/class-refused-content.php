@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The list that the site makes when it removes what it does not show, in words for the editor.
  */

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use Generator;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Sends deliveries, within the request that causes them or later, and stores their results.
  */

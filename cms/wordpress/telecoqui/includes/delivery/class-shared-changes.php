@@ -5,8 +5,6 @@ namespace Telecoqui;
 use WP_Post;
 use WP_User;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * An author's name and a picture's description are shown with items that are not saved when they change. The newest of
  * those items get an event; older ones follow with their next change, or with the site's full sync.

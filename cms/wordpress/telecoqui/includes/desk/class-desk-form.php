@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The boxes in the classic editor, and their saving. A form says what it showed, so that only what its user changed is stored. A form of a Timed_Type
  * that cannot be saved stores nothing; of any other item WordPress's own fields are saved, and those of the box that can be. The editor comes back to

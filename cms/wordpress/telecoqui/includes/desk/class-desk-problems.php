@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_REST_Request;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Tells the editor after a save: above the form, and in the block editor by a script, because that one submits its boxes
  * without loading the page again.

@@ -7,8 +7,6 @@ use WP_Error;
 use WP_Post;
 use WP_REST_Request;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The fields that the site reads, the parameter `vigentes` (only items that have not ended), and the refusal of rubbish.
  */

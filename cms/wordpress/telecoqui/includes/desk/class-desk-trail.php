@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The audit trail of an item, kept with it: each change with its moment, the user or the version of the link that made it, and what was before and
  * after. No addresses of networks: a link belongs to an organisation, and that is enough to revoke it.

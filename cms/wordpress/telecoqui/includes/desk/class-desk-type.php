@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A post type that only editors write and that has no page of its own, with the box of its fields.
  */

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Finds the declarations: each is a class in a file of its own in one of the rooms, `class-*-type.php` of a post type and `class-*-fieldset.php` of a
  * box on a post type of somebody else.

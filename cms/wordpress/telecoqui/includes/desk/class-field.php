@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The declaration of one meta that editors fill in: its kind, its limit and its words. The classic box, the panel of the block editor, REST, the
  * list and the trail are made of it. Its value is a text; an empty one means none. What no kind says, a class below this one does.

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The declaration of a box: the fields that a post type has besides WordPress's own, who fills them in, and what is wrong with them. A class below
  * this one is found by the name of its file, `class-*-fieldset.php` (Desk), and is all that a box needs: its metas, REST, the classic box and the panel

@@ -5,8 +5,6 @@ namespace Telecoqui;
 use WP_Post;
 use WP_REST_Request;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * WordPress's own fields of the classic form and of the quick edit, which send back all that they were opened with. A form says what it showed, and what
  * its user did not change stays as somebody else has left it meanwhile: a headline, a category, an item that was switched off.

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A button that does something to an item without saving its form: a link, because a form cannot contain another one.
  */

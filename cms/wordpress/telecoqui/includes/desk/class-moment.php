@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use DateTimeImmutable;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Moments are stored like WordPress's own dates, in UTC ("2026-11-20 16:00:00"), and read as "2026-11-20T16:00:00Z". Both forms sort as text. For
  * people they are in the time zone of this WordPress, and in Spanish whatever language it has. Months are words, because in Puerto Rico 1/12 is read

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use wpdb;
 
-defined( 'ABSPATH' ) || exit;
-
 // phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own tables, whose names contain only WordPress's prefix.
 
 /**

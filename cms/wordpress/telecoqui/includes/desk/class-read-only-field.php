@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A field of a REST response that nobody writes. It is in every context, because the site also reads items that are embedded in others.
  */

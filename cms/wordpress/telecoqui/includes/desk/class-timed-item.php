@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * When an item of a Timed_Type is to be shown, and its text. What readers see, the site says (Site_Items).
  */

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Columns with what the site says: whether an item is active, scheduled or ended, and from when until when it is shown; or those that a type has instead,
  * and those of the fields that are columns.

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Has an item of a Timed_Type begin now, in WordPress's date of publication: when it is published, however often that was before; when it is saved after
  * its time was over; and when one of its numbers changes. WordPress keeps the first date.

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The types of the menus "Portada" and "Emergencia". The title is the text that readers see. What cannot be saved stores nothing: the form comes back
  * with what was typed, and REST refuses.

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The banner of an emergency as it is on a phone, in the box of its fields: with what is typed, before readers see it.
  */

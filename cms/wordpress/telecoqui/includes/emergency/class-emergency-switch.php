@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Tells everybody at the desk that the site shows an emergency, until when, and switches it off with one click. Explains the switch above its list.
  */

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * An emergency: it puts a banner on every page of the site. The level `ninguna` silences the automatic one.
  */

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The municipalities that an emergency is for; none: all of Puerto Rico.
  */

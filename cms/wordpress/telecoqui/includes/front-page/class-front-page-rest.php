@@ -6,8 +6,6 @@ use WP_Error;
 use WP_Post;
 use WP_REST_Request;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * What the screen "Portada" requests: the pinned news, what the site shows behind them, and one save of their order. Only those who may pin.
  */

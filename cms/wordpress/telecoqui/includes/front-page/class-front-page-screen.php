@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The screen "Portada": the front page as readers will have it, and the order of its pinned news.
  */

@@ -5,8 +5,6 @@ namespace Telecoqui;
 use WP_Error;
 use WP_Upgrader;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The pinned news in their order: what the screen "Portada" arranges, and why a place is taken. Drafts and planned news hold their places, too: they
  * are pinned when they are published.

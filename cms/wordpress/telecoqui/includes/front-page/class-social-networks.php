@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Which network an address belongs to, and what the network itself says about a post (oEmbed). WordPress requests that
  * from the networks that respond without a key; of the others an editor types the text.

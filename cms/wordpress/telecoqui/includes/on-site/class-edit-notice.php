@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_REST_Request;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Tells an editor after saving whether readers see the change, and what they do not see of it: in the block editor by a
  * notice of its own, otherwise above the form.

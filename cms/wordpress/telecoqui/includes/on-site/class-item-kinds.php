@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Names of kinds, and of what happened to them, in the grammatical gender of the kind.
  */

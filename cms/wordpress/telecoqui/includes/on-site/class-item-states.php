@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The newest delivery of each item, and what the site says about those that it has accepted.
  */

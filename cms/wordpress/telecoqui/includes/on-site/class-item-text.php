@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The state of an item on the site: what the site itself says of it and of its newest delivery. Where that is not what WordPress says, in red.
  */

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A column in the lists of news, programmes, episodes and banners, for everybody who may edit the item.
  */

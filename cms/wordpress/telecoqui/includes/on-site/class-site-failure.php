@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Error;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Explains to an editor why a request got no response, or what the HTTP status of the response means, and what can be done.
  */

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The site's own report, requested at most once a minute. It is kept in a transient, which every page of every editor
  * reads.

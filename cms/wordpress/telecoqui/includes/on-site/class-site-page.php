@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Prints the same state in the dashboard's widget, in the notice above the lists, and on "Escritorio > El sitio", with the last changes. The
  * settings are on a page of their own, for administrators.

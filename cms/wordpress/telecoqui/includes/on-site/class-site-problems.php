@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Reads the site's report, and the deliveries that wait, as a list of problems.
  */

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Error;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Sends signed requests to the site's /api. Requests for a page of the administration share one budget, so that the
  * site never delays a page by more than that.

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * WordPress's "Vista previa" opens the site, with a link that is valid for one item and one hour. Without a site or a
  * secret, WordPress's own previews stay.

@@ -9,8 +9,6 @@ use WP_REST_Request;
 use WP_REST_Response;
 use WP_REST_Server;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * GET telecoqui/v1/preview/{kind}/{id}: an item in the shape of its own REST collection, in any status, for signed
  * requests. No user is logged in.

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Everything but a news item belongs to the whole site: programmes, episodes, banners, the menus "Portada" and "Emergencia". Only those who
  * edit the items of others may write it, also where an author has made it before.

@@ -7,8 +7,6 @@ use WP_Error;
 use WP_REST_Request;
 use WP_Term;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Who signs beside the author, whether the item is pinned on the home page, and whether it is in the category of the ticker. Authors may
  * save their items with all of that as it is. REST refuses a change before anything is stored; the metas refuse every other writer

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Saves the settings, tests the connection, resends a delivery. Each action requires a nonce and the capability, and
  * redirects back to the page.

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * "Ajustes > Telecoquí": the settings and a test of the connection.
  */

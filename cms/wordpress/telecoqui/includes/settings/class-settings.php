@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WpOrg\Requests\IdnaEncoder;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Three values. For each, a constant of wp-config.php takes precedence over the environment, and the environment over
  * what an administrator typed on the settings page.

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * HMAC-SHA256 over labelled lines: what the message is for, its method, path and site, when it was signed, an id, and the
  * digest of its body. So a message works for nothing else, and for no other site.

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Term;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Reads categories in the order in which the site shows them: the main one first, the others by name.
  */

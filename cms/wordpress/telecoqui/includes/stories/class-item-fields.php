@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Term;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The read-only fields that WordPress lacks and the site reads. Names of categories are as WordPress stores them
  * (`&amp;` for an ampersand), as in the term's own REST response.

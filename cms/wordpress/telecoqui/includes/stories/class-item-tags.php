@@ -5,8 +5,6 @@ namespace Telecoqui;
 use WP_Post;
 use WP_Term;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * WordPress's own tags, which the site shows as the topics of a news item, each with a page of its stories.
  */

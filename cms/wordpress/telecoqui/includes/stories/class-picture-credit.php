@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A field "Crédito" of the pictures in the media library. The site shows it below a featured picture.
  */

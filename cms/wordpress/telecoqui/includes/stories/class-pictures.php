@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The data that the site reads of a featured picture. The site makes its own sizes, so it gets the full picture.
  */

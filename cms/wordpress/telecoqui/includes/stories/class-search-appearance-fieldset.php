@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The title and the description that search engines and networks show, stored as Yoast SEO does. While Yoast is active, it writes them itself.
  */

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Term;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Reads the metas of Yoast SEO, whether Yoast is active or not. They are written by hand; what Yoast makes up by itself is
  * not in them, and the site does that better.

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Asks the site for the teams of its leagues, and keeps them for half a day: teams change once a season.
  */

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_User;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The metas of the box "Ficha de la noticia" (Story_Fieldset), which REST can also write, and the REST field `ficha`, which the site reads.
  */

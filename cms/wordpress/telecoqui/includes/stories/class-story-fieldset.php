@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * What editors add to a news item. What cannot be used is left out, and the editor is told.
  */

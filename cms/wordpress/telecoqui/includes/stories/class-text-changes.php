@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Keeps the time at which the title or the body of a published news item or entry of a coverage last changed for readers. WordPress's own date of
  * modification changes with every save, also of a comma or a category.
