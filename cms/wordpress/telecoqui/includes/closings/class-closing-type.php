@@ -39,12 +39,8 @@ final class Closing_Type extends Timed_Type {
 			'add_new'       => __( 'Añadir cierre', 'telecoqui' ),
 			'add_new_item'  => __( 'Añadir cierre o suspensión', 'telecoqui' ),
 			'edit_item'     => __( 'Editar cierre', 'telecoqui' ),
+			'text'          => __( 'Nombre de la organización, la carretera o el evento', 'telecoqui' ),
 		);
-	}
-
-	/** What stands in the empty title. */
-	public function text_label(): string {
-		return __( 'Nombre de la organización, la carretera o el evento', 'telecoqui' );
 	}
 
 	/**
@@ -65,61 +61,49 @@ final class Closing_Type extends Timed_Type {
 	/** The fields. */
 	protected function declared(): array {
 		return array(
-			new Field(
-				self::CATEGORY,
-				array(
-					'kind'      => Field::CHOICE,
-					'label'     => __( 'Tipo', 'telecoqui' ),
-					'help'      => __( 'Los lectores filtran por tipo.', 'telecoqui' ),
-					'refusal'   => __( 'Escoge si es una escuela, una agencia, una carretera, un evento u otra cosa.', 'telecoqui' ),
-					'is_needed' => true,
-					'is_column' => true,
-					// Those of the site's contract of closings.
-					'choices' => array(
-						''          => __( 'Escoge', 'telecoqui' ),
-						'escuela'   => __( 'Escuela', 'telecoqui' ),
-						'agencia'   => __( 'Agencia', 'telecoqui' ),
-						'carretera' => __( 'Carretera', 'telecoqui' ),
-						'evento'    => __( 'Evento', 'telecoqui' ),
-						'otro'      => __( 'Otro', 'telecoqui' ),
-					),
-				)
+			self::CATEGORY => array(
+				'kind'      => Field::CHOICE,
+				'label'     => __( 'Tipo', 'telecoqui' ),
+				'help'      => __( 'Los lectores filtran por tipo.', 'telecoqui' ),
+				'refusal'   => __( 'Escoge si es una escuela, una agencia, una carretera, un evento u otra cosa.', 'telecoqui' ),
+				'is_needed' => true,
+				'is_column' => true,
+				// Those of the site's contract of closings.
+				'choices' => array(
+					''          => __( 'Escoge', 'telecoqui' ),
+					'escuela'   => __( 'Escuela', 'telecoqui' ),
+					'agencia'   => __( 'Agencia', 'telecoqui' ),
+					'carretera' => __( 'Carretera', 'telecoqui' ),
+					'evento'    => __( 'Evento', 'telecoqui' ),
+					'otro'      => __( 'Otro', 'telecoqui' ),
+				),
 			),
 			Emergency_Fields::municipality( true, true ),
-			new Field(
-				self::STATE,
-				array(
-					'name'      => 'estado',
-					'kind'      => Field::CHOICE,
-					'label'     => __( 'Estado', 'telecoqui' ),
-					'help'      => __( 'Con «Abierto», los lectores no ven ningún cierre.', 'telecoqui' ),
-					'refusal'   => __( 'Escoge el estado.', 'telecoqui' ),
-					'is_needed' => true,
-					'choices'   => array( '' => __( 'Escoge', 'telecoqui' ) ) + self::states(),
-				)
+			self::STATE => array(
+				'name'      => 'estado',
+				'kind'      => Field::CHOICE,
+				'label'     => __( 'Estado', 'telecoqui' ),
+				'help'      => __( 'Con «Abierto», los lectores no ven ningún cierre.', 'telecoqui' ),
+				'refusal'   => __( 'Escoge el estado.', 'telecoqui' ),
+				'is_needed' => true,
+				'choices'   => array( '' => __( 'Escoge', 'telecoqui' ) ) + self::states(),
 			),
-			new Field(
-				self::NOTE,
-				array(
-					'label'   => __( 'Nota', 'telecoqui' ),
-					/* translators: %d: the largest number of characters. */
-					'help'    => __( 'Por ejemplo, desde qué hora o qué entrada. Caben %d caracteres.', 'telecoqui' ),
-					/* translators: %d: the largest number of characters. */
-					'refusal' => __( 'La nota es demasiado larga: caben %d caracteres.', 'telecoqui' ),
-					'max'     => self::MAX_NOTE,
-				)
+			self::NOTE => array(
+				'label'   => __( 'Nota', 'telecoqui' ),
+				/* translators: %d: the largest number of characters. */
+				'help'    => __( 'Por ejemplo, desde qué hora o qué entrada. Caben %d caracteres.', 'telecoqui' ),
+				/* translators: %d: the largest number of characters. */
+				'refusal' => __( 'La nota es demasiado larga: caben %d caracteres.', 'telecoqui' ),
+				'max'     => self::MAX_NOTE,
 			),
 			$this->from( __( 'Vacío: desde que se guarda.', 'telecoqui' ) ),
 			$this->until( __( 'A esa hora desaparece del sitio. Hace falta, salvo con «Abierto».', 'telecoqui' ) ),
-			new Field(
-				self::EMAIL,
-				array(
-					'label'      => __( 'Correo de la organización', 'telecoqui' ),
-					'help'       => __( 'A esta dirección se envía su enlace. Los lectores no la ven.', 'telecoqui' ),
-					'refusal'    => __( 'El correo de la organización no vale.', 'telecoqui' ),
-					'is_private' => true,
-					'parse'      => static fn( string $text ): string => (string) is_email( $text ),
-				)
+			self::EMAIL => array(
+				'label'      => __( 'Correo de la organización', 'telecoqui' ),
+				'help'       => __( 'A esta dirección se envía su enlace. Los lectores no la ven.', 'telecoqui' ),
+				'refusal'    => __( 'El correo de la organización no vale.', 'telecoqui' ),
+				'is_private' => true,
+				'parse'      => static fn( string $text ): string => (string) is_email( $text ),
 			),
 		);
 	}

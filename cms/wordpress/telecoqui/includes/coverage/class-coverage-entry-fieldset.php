@@ -28,7 +28,7 @@ final class Coverage_Entry_Fieldset extends Fieldset {
 		);
 		return array(
 			new Coverage_Choice_Field(),
-			new Field( Coverage_Entry::KEY, $flag + array( 'label' => __( 'Momento clave (necesita título)', 'telecoqui' ) ) ),
+			Coverage_Entry::KEY => $flag + array( 'label' => __( 'Momento clave (necesita título)', 'telecoqui' ) ),
 			new Pin_Field( Coverage_Entry::PINNED, $flag + array( 'label' => __( 'Fijar arriba', 'telecoqui' ) ) ),
 			new Signers_Field(),
 			new Corrections_Field(),

@@ -25,13 +25,10 @@ final class Coverage_Fieldset extends Fieldset {
 		$moment = array( 'kind' => Field::MOMENT );
 		return array(
 			new Mark_Field(),
-			new Field( Coverage::START, $moment + array( 'label' => __( 'Empezó (sin hora: cuando guardes)', 'telecoqui' ) ) ),
-			new Field(
-				Coverage::END,
-				$moment + array(
-					'label' => __( 'Terminó (vacío: sigue en vivo)', 'telecoqui' ),
-					'needs' => Coverage::START,
-				)
+			Coverage::START => $moment + array( 'label' => __( 'Empezó (sin hora: cuando guardes)', 'telecoqui' ) ),
+			Coverage::END   => $moment + array(
+				'label' => __( 'Terminó (vacío: sigue en vivo)', 'telecoqui' ),
+				'needs' => Coverage::START,
 			),
 			new Tie_Field(),
 		);

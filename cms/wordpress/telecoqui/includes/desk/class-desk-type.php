@@ -23,11 +23,17 @@ abstract class Desk_Type extends Fieldset {
 	public const SUPPORTS = array( 'title', 'custom-fields' );
 
 	/**
-	 * Its texts, as register_post_type() reads them, and `plural`, which others are made of.
+	 * Its texts, as register_post_type() reads them; and `plural`, which others are made of, `box`, the title of its box, `text`, what stands in the empty
+	 * title, and `outranked`, what its editor reads when others stand where it would.
 	 *
 	 * @return array<string, string>
 	 */
 	abstract public function labels(): array;
+
+	/** The title of the box. */
+	final public function title(): string {
+		return $this->labels()['box'] ?? __( 'En el sitio', 'telecoqui' );
+	}
 
 	/** Where it stands in the menu, as register_post_type() reads it. */
 	abstract public function menu(): array;
@@ -48,14 +54,16 @@ abstract class Desk_Type extends Fieldset {
 			static::TYPE,
 			array(
 				'labels'       => $labels + array(
-					'all_items'          => $labels['name'],
-					'add_new_item'       => $labels['add_new'],
+					'all_items'             => $labels['name'],
+					'add_new_item'          => $labels['add_new'],
+					'set_featured_image'    => __( 'Escoger la imagen', 'telecoqui' ),
+					'remove_featured_image' => __( 'Quitar la imagen', 'telecoqui' ),
 					/* translators: %s: a kind of items, such as refugios. */
-					'search_items'       => sprintf( __( 'Buscar %s', 'telecoqui' ), $labels['plural'] ),
+					'search_items'          => sprintf( __( 'Buscar %s', 'telecoqui' ), $labels['plural'] ),
 					/* translators: %s: a kind of items, such as refugios. */
-					'not_found'          => sprintf( __( 'No hay %s.', 'telecoqui' ), $labels['plural'] ),
+					'not_found'             => sprintf( __( 'No hay %s.', 'telecoqui' ), $labels['plural'] ),
 					/* translators: %s: a kind of items, such as refugios. */
-					'not_found_in_trash' => sprintf( __( 'No hay %s en la papelera.', 'telecoqui' ), $labels['plural'] ),
+					'not_found_in_trash'    => sprintf( __( 'No hay %s en la papelera.', 'telecoqui' ), $labels['plural'] ),
 				),
 				'public'       => false,
 				'show_ui'      => true,

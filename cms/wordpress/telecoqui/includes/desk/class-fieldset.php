@@ -47,7 +47,7 @@ abstract class Fieldset {
 	/**
 	 * The fields, in the order of the box.
 	 *
-	 * @return Field[]
+	 * @return array<string|int, array|Field> Properties of a Field by its meta; or one that is made already.
 	 */
 	abstract protected function declared(): array;
 
@@ -57,7 +57,13 @@ abstract class Fieldset {
 	 * @return array<string, Field>
 	 */
 	final public function fields(): array {
-		$this->fields ??= array_column( $this->declared(), null, 'key' );
+		if ( null === $this->fields ) {
+			$this->fields = array();
+			foreach ( $this->declared() as $key => $declared ) {
+				$field                       = $declared instanceof Field ? $declared : new Field( $key, $declared );
+				$this->fields[ $field->key ] = $field;
+			}
+		}
 		return $this->fields;
 	}
 

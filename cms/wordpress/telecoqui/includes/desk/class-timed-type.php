@@ -41,24 +41,14 @@ abstract class Timed_Type extends Desk_Type {
 	/** Whether every change is kept with the item (Desk_Trail). */
 	public const IS_TRACED = false;
 
-	/** The title of the box. */
-	public function title(): string {
-		return __( 'En el sitio', 'telecoqui' );
-	}
-
 	/** Where it stands in the menu. */
 	public function menu(): array {
 		return array( 'show_in_menu' => static::MENU );
 	}
 
 	/** What stands in the empty title. */
-	public function text_label(): string {
-		return __( 'Texto que leen los lectores', 'telecoqui' );
-	}
-
-	/** What the editor of an item reads when others stand where it would; empty: what holds for all types. */
-	public function outranked(): string {
-		return '';
+	final public function text_label(): string {
+		return $this->labels()['text'] ?? __( 'Texto que leen los lectores', 'telecoqui' );
 	}
 
 	/**

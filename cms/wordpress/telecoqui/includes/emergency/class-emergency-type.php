@@ -18,8 +18,6 @@ final class Emergency_Type extends Timed_Type {
 	public const MAX_TEXT      = 140;
 	public const MAX_LASTS     = WEEK_IN_SECONDS;
 	public const USUALLY_LASTS = DAY_IN_SECONDS;
-
-	/** Its name is feminine in Spanish. */
 	public const IS_FEMININE = true;
 
 	/** Its texts. */
@@ -30,12 +28,8 @@ final class Emergency_Type extends Timed_Type {
 			'plural'        => __( 'emergencias', 'telecoqui' ),
 			'add_new'       => __( 'Encender una emergencia', 'telecoqui' ),
 			'edit_item'     => __( 'Editar la emergencia', 'telecoqui' ),
+			'outranked'     => __( 'No se ve: el banner muestra otra emergencia, más grave o más nueva.', 'telecoqui' ),
 		);
-	}
-
-	/** That another emergency stands where it would. */
-	public function outranked(): string {
-		return __( 'No se ve: el banner muestra otra emergencia, más grave o más nueva.', 'telecoqui' );
 	}
 
 	/** What silences the rule does it everywhere. */
@@ -54,22 +48,19 @@ final class Emergency_Type extends Timed_Type {
 	/** The fields. */
 	protected function declared(): array {
 		return array(
-			new Field(
-				self::LEVEL,
-				array(
-					'kind'      => Field::CHOICE,
-					'label'     => __( 'Nivel', 'telecoqui' ),
-					'help'      => __( 'Decide el color del banner. Si hay varias emergencias activas, se ve la más grave.', 'telecoqui' ),
-					'refusal'   => __( 'Escoge el nivel de la emergencia.', 'telecoqui' ),
-					'is_needed' => true,
-					// Those of the site (src/contract/emergency.ts).
-					'choices' => array(
-						'vigilancia' => __( 'Vigilancia: puede llegar', 'telecoqui' ),
-						'aviso'      => __( 'Aviso: está por llegar o ya llegó', 'telecoqui' ),
-						'emergencia' => __( 'Emergencia: hay vidas en peligro ahora', 'telecoqui' ),
-						self::NONE   => __( 'Ninguna: apaga el aviso automático del tiempo', 'telecoqui' ),
-					),
-				)
+			self::LEVEL => array(
+				'kind'      => Field::CHOICE,
+				'label'     => __( 'Nivel', 'telecoqui' ),
+				'help'      => __( 'Decide el color del banner. Si hay varias emergencias activas, se ve la más grave.', 'telecoqui' ),
+				'refusal'   => __( 'Escoge el nivel de la emergencia.', 'telecoqui' ),
+				'is_needed' => true,
+				// Those of the site (src/contract/emergency.ts).
+				'choices' => array(
+					'vigilancia' => __( 'Vigilancia: puede llegar', 'telecoqui' ),
+					'aviso'      => __( 'Aviso: está por llegar o ya llegó', 'telecoqui' ),
+					'emergencia' => __( 'Emergencia: hay vidas en peligro ahora', 'telecoqui' ),
+					self::NONE   => __( 'Ninguna: apaga el aviso automático del tiempo', 'telecoqui' ),
+				),
 			),
 			new Municipalities_Field(),
 			$this->link(),

@@ -20,16 +20,15 @@ final class Banner_Type extends Desk_Type {
 	/** Its texts. */
 	public function labels(): array {
 		return array(
-			'name'                  => __( 'Banners', 'telecoqui' ),
-			'singular_name'         => __( 'Banner', 'telecoqui' ),
-			'plural'                => __( 'banners', 'telecoqui' ),
-			'add_new'               => __( 'Añadir banner', 'telecoqui' ),
-			'edit_item'             => __( 'Editar banner', 'telecoqui' ),
-			'new_item'              => __( 'Banner nuevo', 'telecoqui' ),
-			'all_items'             => __( 'Todos los banners', 'telecoqui' ),
-			'featured_image'        => __( 'Imagen del banner', 'telecoqui' ),
-			'set_featured_image'    => __( 'Escoger la imagen', 'telecoqui' ),
-			'remove_featured_image' => __( 'Quitar la imagen', 'telecoqui' ),
+			'name'           => __( 'Banners', 'telecoqui' ),
+			'singular_name'  => __( 'Banner', 'telecoqui' ),
+			'plural'         => __( 'banners', 'telecoqui' ),
+			'add_new'        => __( 'Añadir banner', 'telecoqui' ),
+			'edit_item'      => __( 'Editar banner', 'telecoqui' ),
+			'new_item'       => __( 'Banner nuevo', 'telecoqui' ),
+			'all_items'      => __( 'Todos los banners', 'telecoqui' ),
+			'featured_image' => __( 'Imagen del banner', 'telecoqui' ),
+			'box'            => __( 'Enlace', 'telecoqui' ),
 		);
 	}
 
@@ -41,25 +40,17 @@ final class Banner_Type extends Desk_Type {
 		);
 	}
 
-	/** The title of the box. */
-	public function title(): string {
-		return __( 'Enlace', 'telecoqui' );
-	}
-
 	/** The fields. */
 	protected function declared(): array {
 		$example = '/programas/enfoque';
 		return array(
-			new Field(
-				self::LINK,
-				array(
-					'kind'    => Field::LINK,
-					'label'   => __( 'Al tocar el banner se abre', 'telecoqui' ),
-					/* translators: 1: a path such as /programas/enfoque. 2: https://. */
-					'help'    => sprintf( __( 'Una ruta del sitio, como %1$s, o una dirección que empiece con %2$s. Déjalo vacío si el banner no lleva a ninguna parte.', 'telecoqui' ), $example, 'https://' ),
-					/* translators: 1: a path such as /programas/enfoque. 2: https://. */
-					'refusal' => sprintf( __( 'El enlace no se guardó: escribe una ruta del sitio, como %1$s, o una dirección que empiece con %2$s.', 'telecoqui' ), $example, 'https://' ),
-				)
+			self::LINK => array(
+				'kind'    => Field::LINK,
+				'label'   => __( 'Al tocar el banner se abre', 'telecoqui' ),
+				/* translators: 1: a path such as /programas/enfoque. 2: https://. */
+				'help'    => sprintf( __( 'Una ruta del sitio, como %1$s, o una dirección que empiece con %2$s. Déjalo vacío si el banner no lleva a ninguna parte.', 'telecoqui' ), $example, 'https://' ),
+				/* translators: 1: a path such as /programas/enfoque. 2: https://. */
+				'refusal' => sprintf( __( 'El enlace no se guardó: escribe una ruta del sitio, como %1$s, o una dirección que empiece con %2$s.', 'telecoqui' ), $example, 'https://' ),
 			),
 		);
 	}

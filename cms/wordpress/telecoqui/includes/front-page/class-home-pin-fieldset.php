@@ -42,24 +42,18 @@ final class Home_Pin_Fieldset extends Fieldset {
 	/** The fields. */
 	protected function declared(): array {
 		return array(
-			new Field(
-				self::PLACE,
-				array(
-					'kind'    => Field::CHOICE,
-					'label'   => __( 'Lugar', 'telecoqui' ),
-					'refusal' => __( 'La noticia no se fijó: escoge uno de los cuatro lugares de la portada.', 'telecoqui' ),
-					'choices' => array( '' => __( 'No fijar', 'telecoqui' ) ) + self::places(),
-				)
+			self::PLACE => array(
+				'kind'    => Field::CHOICE,
+				'label'   => __( 'Lugar', 'telecoqui' ),
+				'refusal' => __( 'La noticia no se fijó: escoge uno de los cuatro lugares de la portada.', 'telecoqui' ),
+				'choices' => array( '' => __( 'No fijar', 'telecoqui' ) ) + self::places(),
 			),
-			new Field(
-				self::UNTIL,
-				array(
-					'kind'    => Field::MOMENT,
-					'label'   => __( 'Hasta', 'telecoqui' ),
-					'help'    => __( 'La portada muestra primero las noticias fijadas, y detrás las marcadas como «fija» en WordPress. El final vale para las dos; sin final, hasta que la sueltes.', 'telecoqui' ),
-					/* translators: %s: what was typed. */
-					'refusal' => __( 'La noticia no se fijó: no entendemos la fecha «%s».', 'telecoqui' ),
-				)
+			self::UNTIL => array(
+				'kind'    => Field::MOMENT,
+				'label'   => __( 'Hasta', 'telecoqui' ),
+				'help'    => __( 'La portada muestra primero las noticias fijadas, y detrás las marcadas como «fija» en WordPress. El final vale para las dos; sin final, hasta que la sueltes.', 'telecoqui' ),
+				/* translators: %s: what was typed. */
+				'refusal' => __( 'La noticia no se fijó: no entendemos la fecha «%s».', 'telecoqui' ),
 			),
 		);
 	}

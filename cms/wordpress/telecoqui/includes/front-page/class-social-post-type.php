@@ -17,8 +17,6 @@ final class Social_Post_Type extends Timed_Type {
 	public const URL      = 'telecoqui_url';
 	public const DATE     = 'telecoqui_fecha';
 	public const MAX_TEXT = Social_Networks::MAX_TEXT;
-
-	/** Its name is feminine in Spanish. */
 	public const IS_FEMININE = true;
 
 	/** Its texts. */
@@ -30,17 +28,9 @@ final class Social_Post_Type extends Timed_Type {
 			'add_new'       => __( 'Añadir publicación', 'telecoqui' ),
 			'add_new_item'  => __( 'Añadir publicación de redes', 'telecoqui' ),
 			'edit_item'     => __( 'Editar publicación de redes', 'telecoqui' ),
+			'box'           => __( 'En la portada', 'telecoqui' ),
+			'outranked'     => __( 'No se ve: caben diez publicaciones, y hay más nuevas.', 'telecoqui' ),
 		);
-	}
-
-	/** The title of the box. */
-	public function title(): string {
-		return __( 'En la portada', 'telecoqui' );
-	}
-
-	/** That other posts stand where it would. */
-	public function outranked(): string {
-		return __( 'No se ve: caben diez publicaciones, y hay más nuevas.', 'telecoqui' );
 	}
 
 	/** What readers see of it. */
@@ -81,23 +71,17 @@ final class Social_Post_Type extends Timed_Type {
 		/* translators: %s: names of social networks. */
 		$refusal = sprintf( __( 'No conocemos la red de esa dirección. Pega la dirección completa de una publicación de una de estas redes: %s.', 'telecoqui' ), Social_Networks::names() );
 		return array(
-			new Field(
-				self::URL,
-				array(
-					'label'     => __( 'Dirección de la publicación', 'telecoqui' ),
-					'help'      => __( 'Péguela completa. Si deja el título vacío, tomamos el texto y la fecha de la red, cuando la red los da.', 'telecoqui' ),
-					'refusal'   => $refusal,
-					'is_needed' => true,
-					'parse'     => static fn( string $text ): string => null === Social_Networks::of( $text ) ? '' : sanitize_url( $text, array( 'https' ) ),
-				)
+			self::URL => array(
+				'label'     => __( 'Dirección de la publicación', 'telecoqui' ),
+				'help'      => __( 'Péguela completa. Si deja el título vacío, tomamos el texto y la fecha de la red, cuando la red los da.', 'telecoqui' ),
+				'refusal'   => $refusal,
+				'is_needed' => true,
+				'parse'     => static fn( string $text ): string => null === Social_Networks::of( $text ) ? '' : sanitize_url( $text, array( 'https' ) ),
 			),
-			new Field(
-				self::DATE,
-				array(
-					'kind'  => Field::MOMENT,
-					'label' => __( 'Fecha de la publicación', 'telecoqui' ),
-					'help'  => __( 'Vacía: la que dice la red, o el momento en que la publicas aquí.', 'telecoqui' ),
-				)
+			self::DATE => array(
+				'kind'  => Field::MOMENT,
+				'label' => __( 'Fecha de la publicación', 'telecoqui' ),
+				'help'  => __( 'Vacía: la que dice la red, o el momento en que la publicas aquí.', 'telecoqui' ),
 			),
 			$this->until( __( 'A esa hora desaparece de la portada. Vacío: hasta que la retires.', 'telecoqui' ) ),
 		);

@@ -17,8 +17,6 @@ final class Ticker_Line_Type extends Timed_Type {
 
 	/** Breaking news is over by then; the site drops the line, too (api-worker/src/newsroom/ticker.ts). */
 	public const MAX_LASTS = 12 * HOUR_IN_SECONDS;
-
-	/** Its name is feminine in Spanish. */
 	public const IS_FEMININE = true;
 
 	/** Its texts. */
@@ -30,17 +28,9 @@ final class Ticker_Line_Type extends Timed_Type {
 			'add_new'       => __( 'Añadir línea', 'telecoqui' ),
 			'add_new_item'  => __( 'Añadir línea de última hora', 'telecoqui' ),
 			'edit_item'     => __( 'Editar línea de última hora', 'telecoqui' ),
+			'box'           => __( 'En la portada', 'telecoqui' ),
+			'outranked'     => __( 'No se ve: caben ocho líneas, y los avisos del tiempo y las más nuevas van delante.', 'telecoqui' ),
 		);
-	}
-
-	/** The title of the box. */
-	public function title(): string {
-		return __( 'En la portada', 'telecoqui' );
-	}
-
-	/** That other lines stand where it would. */
-	public function outranked(): string {
-		return __( 'No se ve: caben ocho líneas, y los avisos del tiempo y las más nuevas van delante.', 'telecoqui' );
 	}
 
 	/** The fields. */

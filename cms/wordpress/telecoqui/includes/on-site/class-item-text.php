@@ -82,11 +82,11 @@ final class Item_Text {
 	/** The state of a published item that the site does not show. */
 	private static function hidden( WP_Post $post, array $site ): array {
 		$type      = Desk::timed( $post->post_type );
-		$outranked = null === $type || '' === $type->outranked() ? __( 'No se ve: caben menos, y otras van delante.', 'telecoqui' ) : $type->outranked();
+		$outranked = null === $type ? null : $type->labels()['outranked'] ?? null;
 		$known     = array(
 			'silent'    => array( 'info', __( 'Apaga el aviso automático: los lectores no ven ningún banner.', 'telecoqui' ) ),
 			'protected' => array( 'info', __( 'Tiene contraseña: los lectores no pueden leer este contenido.', 'telecoqui' ) ),
-			'outranked' => array( 'bad', $outranked ),
+			'outranked' => array( 'bad', $outranked ?? __( 'No se ve: caben menos, y otras van delante.', 'telecoqui' ) ),
 			'source'    => array( 'bad', __( 'No se ve: otra fuente da los números de luz, y los suyos son más nuevos.', 'telecoqui' ) ),
 			'programme' => array( 'bad', __( 'No se ve en el sitio: su programa no está publicado, o falta escogerlo.', 'telecoqui' ) ),
 			'unread'    => array( 'bad', __( 'No se ve: el sitio todavía no ha leído este WordPress.', 'telecoqui' ) ),

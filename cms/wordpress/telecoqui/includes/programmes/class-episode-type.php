@@ -21,24 +21,18 @@ final class Episode_Type extends Desk_Type {
 	private const DURATION  = 'episodio_duracion';
 	private const VIDEO     = 'episodio_video';
 
-	/** The title of the box. */
-	public function title(): string {
-		return __( 'Datos del episodio', 'telecoqui' );
-	}
-
 	/** Its texts. */
 	public function labels(): array {
 		return array(
-			'name'                  => __( 'Episodios', 'telecoqui' ),
-			'singular_name'         => __( 'Episodio', 'telecoqui' ),
-			'plural'                => __( 'episodios', 'telecoqui' ),
-			'add_new'               => __( 'Añadir episodio', 'telecoqui' ),
-			'edit_item'             => __( 'Editar episodio', 'telecoqui' ),
-			'new_item'              => __( 'Episodio nuevo', 'telecoqui' ),
-			'all_items'             => __( 'Todos los episodios', 'telecoqui' ),
-			'featured_image'        => __( 'Imagen del episodio', 'telecoqui' ),
-			'set_featured_image'    => __( 'Escoger la imagen', 'telecoqui' ),
-			'remove_featured_image' => __( 'Quitar la imagen', 'telecoqui' ),
+			'name'           => __( 'Episodios', 'telecoqui' ),
+			'singular_name'  => __( 'Episodio', 'telecoqui' ),
+			'plural'         => __( 'episodios', 'telecoqui' ),
+			'add_new'        => __( 'Añadir episodio', 'telecoqui' ),
+			'edit_item'      => __( 'Editar episodio', 'telecoqui' ),
+			'new_item'       => __( 'Episodio nuevo', 'telecoqui' ),
+			'all_items'      => __( 'Todos los episodios', 'telecoqui' ),
+			'featured_image' => __( 'Imagen del episodio', 'telecoqui' ),
+			'box'            => __( 'Datos del episodio', 'telecoqui' ),
 		);
 	}
 

@@ -22,19 +22,13 @@ final class Search_Appearance_Fieldset extends Fieldset {
 	protected function declared(): array {
 		$line = array( 'parse' => array( Story_Fields::class, 'plain' ) );
 		return self::is_of_yoast() ? array() : array(
-			new Field(
-				Search_Appearance::TITLE,
-				$line + array(
-					'label' => __( 'Título', 'telecoqui' ),
-					'help'  => __( 'Vacío: el de la noticia. Los buscadores muestran unas 60 letras.', 'telecoqui' ),
-				)
+			Search_Appearance::TITLE => $line + array(
+				'label' => __( 'Título', 'telecoqui' ),
+				'help'  => __( 'Vacío: el de la noticia. Los buscadores muestran unas 60 letras.', 'telecoqui' ),
 			),
-			new Field(
-				Search_Appearance::DESCRIPTION,
-				$line + array(
-					'label' => __( 'Descripción', 'telecoqui' ),
-					'help'  => __( 'Vacía: el extracto. Los buscadores muestran unas 150 letras.', 'telecoqui' ),
-				)
+			Search_Appearance::DESCRIPTION => $line + array(
+				'label' => __( 'Descripción', 'telecoqui' ),
+				'help'  => __( 'Vacía: el extracto. Los buscadores muestran unas 150 letras.', 'telecoqui' ),
 			),
 		);
 	}

@@ -23,15 +23,12 @@ final class Story_Fieldset extends Fieldset {
 	/** The fields. */
 	protected function declared(): array {
 		return array(
-			new Field(
-				Story_Fields::SHORT_TITLE,
-				array(
-					'label'   => __( 'Titular corto, para las tarjetas', 'telecoqui' ),
-					'max'     => self::MAX_TITLE,
-					'parse'   => array( Story_Fields::class, 'plain' ),
-					/* translators: %d: a number of characters. */
-					'refusal' => sprintf( __( 'El titular corto no se guardó: tiene más de %d letras.', 'telecoqui' ), self::MAX_TITLE ),
-				)
+			Story_Fields::SHORT_TITLE => array(
+				'label'   => __( 'Titular corto, para las tarjetas', 'telecoqui' ),
+				'max'     => self::MAX_TITLE,
+				'parse'   => array( Story_Fields::class, 'plain' ),
+				/* translators: %d: a number of characters. */
+				'refusal' => sprintf( __( 'El titular corto no se guardó: tiene más de %d letras.', 'telecoqui' ), self::MAX_TITLE ),
 			),
 			new Signers_Field(),
 			new Related_Field(),
