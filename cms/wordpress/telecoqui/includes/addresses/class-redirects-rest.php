@@ -20,19 +20,11 @@ final class Redirects_Rest {
 			'minimum' => 0,
 			'default' => 0,
 		);
-		register_rest_route(
-			'telecoqui/v1',
-			'/direcciones',
-			array(
-				'methods'             => 'GET',
-				'callback'            => array( self::class, 'respond' ),
-				'permission_callback' => '__return_true',
-				'args'                => array(
-					'version' => $number,
-					'despues' => $number,
-				),
-			)
+		$parameters = array(
+			'version' => $number,
+			'despues' => $number,
 		);
+		Rest::route( 'GET', '/direcciones', array( self::class, 'respond' ), '__return_true', $parameters );
 	}
 
 	/**

@@ -13,8 +13,6 @@ use WP_REST_Response;
  */
 final class Coverage_Desk_Rest {
 
-	private const NAMESPACE = 'telecoqui/v1';
-
 	/** Entries of the list: those of the last minutes, which one corrects on a phone. The list of the administration has all. */
 	private const LISTED = 30;
 
@@ -27,12 +25,12 @@ final class Coverage_Desk_Rest {
 				'required' => true,
 			),
 		);
-		self::route( '/entradas', 'POST', 'create', static fn( WP_REST_Request $request ) => $writes() ? self::is_same_account( $request ) : false, Coverage_Entry_Input::parameters( true ) );
-		self::route( '/entradas', 'GET', 'list', $writes, $coverage );
-		self::route( '/entradas/(?P<id>\d+)', 'POST', 'change', self::may( 'edit_post' ), Coverage_Entry_Input::parameters( false ) );
-		self::route( '/entradas/(?P<id>\d+)', 'DELETE', 'remove', self::may( 'delete_post' ) );
-		self::route( '/entradas/(?P<id>\d+)/publicar', 'POST', 'publish', self::may( 'publish_post' ) );
-		self::route( '/entradas/(?P<id>\d+)/noticia', 'POST', 'convert', self::may( 'edit_post' ) );
+		Rest::route( 'POST', '/entradas', array( self::class, 'create' ), static fn( WP_REST_Request $request ) => $writes() ? self::is_same_account( $request ) : false, Coverage_Entry_Input::parameters( true ) );
+		Rest::route( 'GET', '/entradas', array( self::class, 'list' ), $writes, $coverage );
+		Rest::route( 'POST', '/entradas/(?P<id>\d+)', array( self::class, 'change' ), self::may( 'edit_post' ), Coverage_Entry_Input::parameters( false ) );
+		Rest::route( 'DELETE', '/entradas/(?P<id>\d+)', array( self::class, 'remove' ), self::may( 'delete_post' ) );
+		Rest::route( 'POST', '/entradas/(?P<id>\d+)/publicar', array( self::class, 'publish' ), self::may( 'publish_post' ) );
+		Rest::route( 'POST', '/entradas/(?P<id>\d+)/noticia', array( self::class, 'convert' ), self::may( 'edit_post' ) );
 		$leads = static fn( WP_REST_Request $request ): bool => null !== Coverage::find( (int) $request['id'] ) && current_user_can( 'edit_post', (int) $request['id'] );
 		$ended = array(
 			'terminada' => array(
@@ -40,28 +38,7 @@ final class Coverage_Desk_Rest {
 				'required' => true,
 			),
 		);
-		self::route( '/coberturas/(?P<id>\d+)', 'POST', 'end', $leads, $ended );
-	}
-
-	/**
-	 * Registers a route.
-	 *
-	 * @param string   $path       Below the namespace.
-	 * @param string   $callback   A function of this class.
-	 * @param callable $may        Whether this request's user may use it.
-	 * @param array    $parameters As register_rest_route() reads them.
-	 */
-	private static function route( string $path, string $method, string $callback, callable $may, array $parameters = array() ): void {
-		register_rest_route(
-			self::NAMESPACE,
-			$path,
-			array(
-				'methods'             => $method,
-				'callback'            => array( self::class, $callback ),
-				'permission_callback' => $may,
-				'args'                => $parameters,
-			)
-		);
+		Rest::route( 'POST', '/coberturas/(?P<id>\d+)', array( self::class, 'end' ), $leads, $ended );
 	}
 
 	/**

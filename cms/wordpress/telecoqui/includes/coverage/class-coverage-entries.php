@@ -62,11 +62,6 @@ final class Coverage_Entries {
 		return admin_url( 'edit.php?post_type=' . self::POST_TYPE . '&' . self::PARAMETER . '=' . $coverage_id );
 	}
 
-	/** Registers the field that the site reads. */
-	public static function register_field(): void {
-		Read_Only_Field::register( self::POST_TYPE, 'entrada', array( Coverage_Entry::class, 'of' ), array( 'type' => 'object' ) );
-	}
-
 	/**
 	 * Declares the parameter.
 	 *

@@ -35,6 +35,11 @@ final class Coverage_Entry_Fieldset extends Fieldset {
 		);
 	}
 
+	/** What the site reads. */
+	public function read_fields(): array {
+		return array( 'entrada' => array( array( Coverage_Entry::class, 'of' ), array( 'type' => 'object' ) ) );
+	}
+
 	/**
 	 * Stores what was typed, and says why readers do not see it.
 	 *

@@ -34,6 +34,11 @@ final class Coverage_Fieldset extends Fieldset {
 		);
 	}
 
+	/** What the site reads. */
+	public function read_fields(): array {
+		return array( 'cobertura' => array( array( Coverage::class, 'of' ), array( 'type' => array( 'object', 'null' ) ) ) );
+	}
+
 	/** A coverage ends after it began. */
 	public function problem( array $values, ?WP_Post $post ): string {
 		$start = Moment::read( $values[ Coverage::START ] );

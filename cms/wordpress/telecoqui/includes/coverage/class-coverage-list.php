@@ -15,15 +15,7 @@ final class Coverage_List {
 
 	/** Registers the route. */
 	public static function register_route(): void {
-		register_rest_route(
-			'telecoqui/v1',
-			'/coberturas',
-			array(
-				'methods'             => 'GET',
-				'callback'            => array( self::class, 'respond' ),
-				'permission_callback' => '__return_true',
-			)
-		);
+		Rest::route( 'GET', '/coberturas', array( self::class, 'respond' ), '__return_true' );
 	}
 
 	/** The list. */

@@ -23,11 +23,6 @@ final class Coverage {
 	/** Coverages that the desk offers: a newsroom has some open ones, and looks at those of the last days. */
 	private const OFFERED = 50;
 
-	/** Registers the field that the site reads. */
-	public static function register_field(): void {
-		Read_Only_Field::register( 'post', 'cobertura', array( self::class, 'of' ), array( 'type' => array( 'object', 'null' ) ) );
-	}
-
 	/**
 	 * The REST field.
 	 *

@@ -9,12 +9,8 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-// Live coverage.
-add_action( 'rest_api_init', array( Coverage::class, 'register_field' ) );
-
 // The post type of entries.
 add_action( 'init', array( Coverage_Entries::class, 'register_type' ) );
-add_action( 'rest_api_init', array( Coverage_Entries::class, 'register_field' ) );
 add_filter( 'rest_' . Coverage_Entries::POST_TYPE . '_collection_params', array( Coverage_Entries::class, 'add_parameter' ) );
 add_filter( 'rest_' . Coverage_Entries::POST_TYPE . '_query', array( Coverage_Entries::class, 'filter' ), 10, 2 );
 add_filter( 'wp_insert_post_data', array( Coverage_Entries::class, 'stamp_new' ), 10, 2 );

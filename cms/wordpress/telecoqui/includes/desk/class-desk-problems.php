@@ -60,17 +60,10 @@ final class Desk_Problems {
 
 	/** Registers what the script requests. */
 	public static function register_route(): void {
-		register_rest_route(
-			'telecoqui/v1',
-			'/ficha/(?P<id>\d+)',
-			array(
-				'methods'             => 'GET',
-				'callback'            => static fn( WP_REST_Request $request ): array => array( 'problems' => self::read_and_forget( (int) $request['id'] ) )
-					+ ( $request['cajas'] ? array( 'boxes' => Desk_Form::boxes( get_post( (int) $request['id'] ) ) ) : array() ),
-				'args'                => array( 'cajas' => array( 'type' => 'boolean' ) ),
-				'permission_callback' => static fn( WP_REST_Request $request ): bool => current_user_can( 'edit_post', (int) $request['id'] ),
-			)
-		);
+		$read = static fn( WP_REST_Request $request ): array => array( 'problems' => self::read_and_forget( (int) $request['id'] ) )
+			+ ( $request['cajas'] ? array( 'boxes' => Desk_Form::boxes( get_post( (int) $request['id'] ) ) ) : array() );
+		$may  = static fn( WP_REST_Request $request ): bool => current_user_can( 'edit_post', (int) $request['id'] );
+		Rest::route( 'GET', '/ficha/(?P<id>\d+)', $read, $may, array( 'cajas' => array( 'type' => 'boolean' ) ) );
 	}
 
 	/**

@@ -21,8 +21,8 @@ final class Desk_Rest {
 	public static function register(): void {
 		foreach ( Desk::all() as $fieldset ) {
 			add_filter( 'rest_pre_insert_' . $fieldset::TYPE, array( self::class, 'check' ), 10, 2 );
-			foreach ( $fieldset instanceof Desk_Type ? $fieldset->read_fields() : array() as $name => list( $read, $schema ) ) {
-				Read_Only_Field::register( $fieldset::TYPE, $name, $read, $schema );
+			foreach ( $fieldset->read_fields() as $name => list( $read, $schema ) ) {
+				Rest::field( $fieldset::TYPE, $name, $read, $schema );
 			}
 		}
 		foreach ( Desk::timed_types() as $name => $type ) {

@@ -38,15 +38,6 @@ abstract class Desk_Type extends Fieldset {
 	/** Where it stands in the menu, as register_post_type() reads it. */
 	abstract public function menu(): array;
 
-	/**
-	 * What the site reads of an item in REST besides WordPress's own fields.
-	 *
-	 * @return array<string, array{callable, array}> From names to what returns the value for an id, and its JSON schema.
-	 */
-	public function read_fields(): array {
-		return array();
-	}
-
 	/** Registers the post type. */
 	final public function register_type(): void {
 		$labels = $this->labels();

@@ -158,6 +158,15 @@ abstract class Fieldset {
 		}
 	}
 
+	/**
+	 * What the site reads of an item in REST besides WordPress's own fields.
+	 *
+	 * @return array<string, array{callable, array}> From names to what returns the value for an id, and its JSON schema.
+	 */
+	public function read_fields(): array {
+		return array();
+	}
+
 	/** Whether the user may fill it in. */
 	public function is_offered(): bool {
 		return ! static::IS_OF_EDITORS || current_user_can( Editor_Rights::CAPABILITY );

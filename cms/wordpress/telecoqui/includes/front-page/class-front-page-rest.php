@@ -19,7 +19,7 @@ final class Front_Page_Rest {
 
 	/** Registers the route. */
 	public static function register_route(): void {
-		$pin = array(
+		$pin   = array(
 			'type'       => 'object',
 			'required'   => array( 'id', 'until' ),
 			'properties' => array(
@@ -30,38 +30,20 @@ final class Front_Page_Rest {
 				'until' => array( 'type' => 'string' ),
 			),
 		);
-		register_rest_route(
-			'telecoqui/v1',
-			'/portada',
-			array(
-				array(
-					'methods'             => 'GET',
-					'callback'            => array( self::class, 'read' ),
-					'permission_callback' => array( self::class, 'may' ),
-				),
-				array(
-					'methods'             => 'POST',
-					'callback'            => array( self::class, 'save' ),
-					'permission_callback' => array( self::class, 'may' ),
-					'args'                => array(
-						'version' => array(
-							'type'     => 'string',
-							'required' => true,
-						),
-						'pins'    => array(
-							'type'     => 'array',
-							'required' => true,
-							'items'    => $pin,
-						),
-					),
-				),
-			)
+		$order = array(
+			'version' => array(
+				'type'     => 'string',
+				'required' => true,
+			),
+			'pins'    => array(
+				'type'     => 'array',
+				'required' => true,
+				'items'    => $pin,
+			),
 		);
-	}
-
-	/** Whether the user may pin. */
-	public static function may(): bool {
-		return current_user_can( Editor_Rights::CAPABILITY );
+		$may   = static fn(): bool => current_user_can( Editor_Rights::CAPABILITY );
+		Rest::route( 'GET', '/portada', array( self::class, 'read' ), $may );
+		Rest::route( 'POST', '/portada', array( self::class, 'save' ), $may, $order );
 	}
 
 	/**

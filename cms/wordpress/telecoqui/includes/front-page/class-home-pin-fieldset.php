@@ -88,9 +88,9 @@ final class Home_Pin_Fieldset extends Fieldset {
 		return null !== $until && $until <= Moment::now() ? __( 'Terminó: ya no está fijada.', 'telecoqui' ) : '';
 	}
 
-	/** Registers the field that the site reads. */
-	public static function register_field(): void {
-		Read_Only_Field::register( 'post', 'portada', array( self::class, 'of' ), array( 'type' => array( 'object', 'null' ) ) );
+	/** What the site reads. */
+	public function read_fields(): array {
+		return array( 'portada' => array( array( self::class, 'of' ), array( 'type' => array( 'object', 'null' ) ) ) );
 	}
 
 	/**

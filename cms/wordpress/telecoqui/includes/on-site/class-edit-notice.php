@@ -12,15 +12,9 @@ final class Edit_Notice {
 
 	/** Registers what the block editor's script requests. */
 	public static function register_route(): void {
-		register_rest_route(
-			'telecoqui/v1',
-			'/on-site/(?P<id>\d+)',
-			array(
-				'methods'             => 'GET',
-				'callback'            => static fn( WP_REST_Request $request ): array => self::state( (int) $request['id'] ),
-				'permission_callback' => static fn( WP_REST_Request $request ): bool => self::is_shown( (int) $request['id'] ) && current_user_can( 'edit_post', (int) $request['id'] ),
-			)
-		);
+		$state = static fn( WP_REST_Request $request ): array => self::state( (int) $request['id'] );
+		$may   = static fn( WP_REST_Request $request ): bool => self::is_shown( (int) $request['id'] ) && current_user_can( 'edit_post', (int) $request['id'] );
+		Rest::route( 'GET', '/on-site/(?P<id>\d+)', $state, $may );
 	}
 
 	/** Adds the script to the block editor. */

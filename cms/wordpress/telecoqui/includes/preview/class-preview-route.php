@@ -15,23 +15,14 @@ use WP_REST_Server;
  */
 final class Preview_Route {
 
-	private const NAMESPACE = 'telecoqui/v1';
-	private const BASE      = '/preview/';
+	private const BASE = '/preview/';
 
 	/** Statuses that are never shown: trashed items, items that were only opened, revisions. */
 	private const UNSEEN_STATUSES = array( 'trash', 'auto-draft', 'inherit' );
 
 	/** Registers the route. */
 	public static function register_route(): void {
-		register_rest_route(
-			self::NAMESPACE,
-			self::BASE . '(?P<kind>' . implode( '|', Preview_Link::KINDS ) . ')/(?P<id>\d{1,18})',
-			array(
-				'methods'             => WP_REST_Server::READABLE,
-				'callback'            => array( self::class, 'respond' ),
-				'permission_callback' => array( self::class, 'may_see' ),
-			)
-		);
+		Rest::route( 'GET', self::BASE . '(?P<kind>' . implode( '|', Preview_Link::KINDS ) . ')/(?P<id>\d{1,18})', array( self::class, 'respond' ), array( self::class, 'may_see' ) );
 	}
 
 	/**
@@ -103,7 +94,7 @@ final class Preview_Route {
 
 	/** Keeps every response of the route, refusals too, out of every cache. */
 	public static function forbid_storing( WP_HTTP_Response $response, WP_REST_Server $server, WP_REST_Request $request ): WP_HTTP_Response {
-		if ( str_starts_with( $request->get_route(), '/' . self::NAMESPACE . self::BASE ) ) {
+		if ( str_starts_with( $request->get_route(), '/' . Rest::NAMESPACE . self::BASE ) ) {
 			$response->header( 'Cache-Control', 'no-store' );
 		}
 		return $response;

@@ -34,7 +34,7 @@ final class Item_Fields {
 			'categoria_principal'      => array( array( self::class, 'main_category' ), $object + array( 'properties' => $main ) ),
 		);
 		foreach ( $fields as $name => list( $read, $schema ) ) {
-			Read_Only_Field::register( array_keys( Item_Categories::TAXONOMIES ), $name, $read, $schema );
+			Rest::field( array_keys( Item_Categories::TAXONOMIES ), $name, $read, $schema );
 		}
 	}
 

@@ -18,22 +18,6 @@ final class Story_Fields {
 	/** A list of arrays with `date` (UTC, ISO 8601) and `text`. */
 	public const CORRECTIONS = '_telecoqui_correcciones';
 
-	/** Registers the read-only field. */
-	public static function register_field(): void {
-		register_rest_field(
-			'post',
-			'ficha',
-			array(
-				'get_callback' => static fn( array $item ): array => self::of( (int) $item['id'] ),
-				'schema'       => array(
-					'type'     => 'object',
-					'readonly' => true,
-					'context'  => array( 'view', 'edit' ),
-				),
-			)
-		);
-	}
-
 	/**
 	 * What the site shows of a news item.
 	 *

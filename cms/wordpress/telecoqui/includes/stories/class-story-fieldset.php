@@ -36,6 +36,15 @@ final class Story_Fieldset extends Fieldset {
 		);
 	}
 
+	/** What the site reads; of items that are embedded in others, it does not. */
+	public function read_fields(): array {
+		$schema = array(
+			'type'    => 'object',
+			'context' => array( 'view', 'edit' ),
+		);
+		return array( 'ficha' => array( array( Story_Fields::class, 'of' ), $schema ) );
+	}
+
 	/**
 	 * Stores what was typed, and says what else this user was refused in the same form.
 	 *
