@@ -38,6 +38,7 @@ register_activation_hook(
 	static function (): void {
 		Programmes::register_types();
 		Deliveries_Database::install();
+		Coverage_Once::install();
 		flush_rewrite_rules();
 	}
 );

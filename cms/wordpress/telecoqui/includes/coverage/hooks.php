@@ -23,9 +23,6 @@ add_filter( 'the_title', array( Coverage_Entries::class, 'title_in_list' ), 10, 
 add_action( 'transition_post_status', Guard::hook( array( Coverage_Story::class, 'note_status' ) ), 10, 3 );
 add_action( 'post_updated', Guard::hook( array( Coverage_Story::class, 'note_slug' ) ), 10, 3 );
 
-// Entries and changes that are sent twice.
-add_action( 'init', Guard::hook( array( Coverage_Once::class, 'install' ) ) );
-
 // What the site compares of coverages.
 add_action( 'rest_api_init', array( Coverage_List::class, 'register_route' ) );
 
