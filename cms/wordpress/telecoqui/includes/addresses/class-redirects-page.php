@@ -36,7 +36,6 @@ final class Redirects_Page {
 		?>
 		<div class="wrap">
 			<h1><?php esc_html_e( 'Direcciones viejas', 'telecoqui' ); ?></h1>
-			<?php Page_Notice::render(); ?>
 			<p><?php esc_html_e( 'El sitio lleva las direcciones de WordPress (noticias, categorías, autores, archivos) a donde están ahora. Lo que esta tabla dice va primero.', 'telecoqui' ); ?></p>
 			<h2><?php esc_html_e( 'La tabla', 'telecoqui' ); ?></h2>
 			<p>
@@ -46,7 +45,7 @@ final class Redirects_Page {
 				?>
 			</p>
 			<form method="post" enctype="multipart/form-data" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
-				<?php Settings_Actions::render_fields( self::IMPORT ); ?>
+				<?php Button::render_fields( self::IMPORT ); ?>
 				<p>
 					<label for="telecoqui-archivo"><?php esc_html_e( 'Archivo CSV: en cada línea, la dirección vieja y la nueva', 'telecoqui' ); ?></label><br>
 					<input id="telecoqui-archivo" type="file" name="archivo" accept=".csv,.txt,text/csv" required>
@@ -61,7 +60,7 @@ final class Redirects_Page {
 			</form>
 			<?php if ( $count > 0 ) : ?>
 				<form method="post" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
-					<?php Settings_Actions::render_fields( self::EXPORT ); ?>
+					<?php Button::render_fields( self::EXPORT ); ?>
 					<p><?php submit_button( __( 'Descargar la tabla', 'telecoqui' ), 'secondary', 'submit', false ); ?></p>
 				</form>
 			<?php endif; ?>
@@ -124,7 +123,7 @@ final class Redirects_Page {
 	 * @return array{bool, string}
 	 */
 	public static function import(): array {
-		// phpcs:disable WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput -- Settings_Actions::handle() checked the nonce; the path is PHP's own.
+		// phpcs:disable WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput -- Button checked the nonce; the path is PHP's own.
 		$path = $_FILES['archivo']['tmp_name'] ?? '';
 		if ( ! is_string( $path ) || ! is_uploaded_file( $path ) ) {
 			/* translators: %s: a size, as "64 MB". */

@@ -17,14 +17,6 @@ final class Closing_Box {
 		add_meta_box( 'telecoqui-cierre-enlace', __( 'Enlace de la organización', 'telecoqui' ), array( self::class, 'render_link' ), Closing_Type::TYPE, 'side' );
 	}
 
-	/** Prints what a button did. */
-	public static function notice(): void {
-		$screen = get_current_screen();
-		if ( $screen && Closing_Type::TYPE === $screen->id ) {
-			Page_Notice::render();
-		}
-	}
-
 	/** Prints the link and its buttons. */
 	public static function render_link( WP_Post $post ): void {
 		if ( 'publish' !== $post->post_status ) {
@@ -50,7 +42,7 @@ final class Closing_Box {
 	 * @param string $text Plain text.
 	 */
 	private static function button( string $action, WP_Post $post, string $text ): void {
-		printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( Item_Button::address( $action, $post ) ), esc_html( $text ) );
+		printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( Button::address( $action, $post ) ), esc_html( $text ) );
 	}
 
 	/** Sends the link to the organisation. */
@@ -72,11 +64,11 @@ final class Closing_Box {
 	/**
 	 * Does what a button says, and leads back to the form.
 	 *
-	 * @param callable $task As Item_Button reads it.
+	 * @param callable $task As Button reads it.
 	 */
 	private static function act( string $action, callable $task ): void {
-		$may = static fn( WP_Post $post ): bool => Closing_Type::TYPE === $post->post_type && 'publish' === $post->post_status && current_user_can( 'edit_post', $post->ID );
-		Item_Button::press( $action, __( 'No puedes cambiar este cierre.', 'telecoqui' ), $may, $task, static fn( int $id ): string => (string) get_edit_post_link( $id, 'raw' ) );
+		$may = static fn( ?WP_Post $post ): bool => $post && Closing_Type::TYPE === $post->post_type && 'publish' === $post->post_status && current_user_can( 'edit_post', $post->ID );
+		Button::press( $action, $may, $task, static fn( int $id ): string => (string) get_edit_post_link( $id, 'raw' ), __( 'No puedes cambiar este cierre.', 'telecoqui' ) );
 	}
 
 	/**

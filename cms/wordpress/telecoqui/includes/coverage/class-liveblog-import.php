@@ -46,23 +46,15 @@ final class Liveblog_Import {
 		return array(
 			array(
 				'label' => __( 'Traer entradas del plugin Liveblog', 'telecoqui' ),
-				'href'  => Item_Button::address( self::ACTION, $post ),
+				'href'  => Button::address( self::ACTION, $post ),
 			),
 		);
 	}
 
-	/** Prints what the button did, above the list of the entries. */
-	public static function notice(): void {
-		$screen = get_current_screen();
-		if ( $screen && 'edit-' . Coverage_Entries::POST_TYPE === $screen->id ) {
-			Page_Notice::render();
-		}
-	}
-
 	/** Does what the button says, and leads to the list of the entries. */
 	public static function act(): void {
-		$may = static fn( WP_Post $post ): bool => 'post' === $post->post_type && self::may( $post->ID );
-		Item_Button::press( self::ACTION, __( 'No puedes traer entradas a esta noticia.', 'telecoqui' ), $may, array( self::class, 'run' ), array( Coverage_Entries::class, 'list_address' ) );
+		$may = static fn( ?WP_Post $post ): bool => $post && 'post' === $post->post_type && self::may( $post->ID );
+		Button::press( self::ACTION, $may, array( self::class, 'run' ), array( Coverage_Entries::class, 'list_address' ), __( 'No puedes traer entradas a esta noticia.', 'telecoqui' ) );
 	}
 
 	/**

@@ -47,4 +47,3 @@ add_action( 'admin_menu', array( Coverage_Menu::class, 'add' ), 9 );
 
 // Entries of the plugin "Liveblog".
 add_action( 'admin_post_' . Liveblog_Import::ACTION, array( Liveblog_Import::class, 'act' ) );
-add_action( 'admin_notices', array( Liveblog_Import::class, 'notice' ) );

@@ -82,7 +82,7 @@ final class Deliveries_Table {
 			<td>
 				<?php if ( ! $delivery->is_delivered() ) : ?>
 					<form method="post" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
-						<?php Settings_Actions::render_fields( Settings_Actions::SEND_AGAIN ); ?>
+						<?php Button::render_fields( Settings_Actions::SEND_AGAIN ); ?>
 						<input type="hidden" name="entrega" value="<?php echo (int) $delivery->id; ?>">
 						<?php submit_button( __( 'Enviar de nuevo', 'telecoqui' ), 'small', 'submit', false, array( 'id' => 'reenviar-' . $delivery->id ) ); ?>
 					</form>

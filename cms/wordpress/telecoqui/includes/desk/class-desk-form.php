@@ -11,9 +11,6 @@ use WP_Post;
  */
 final class Desk_Form {
 
-	/** Transient of a user: what was typed and not stored. Five minutes cover the redirect and a slow line. */
-	private const TYPED = 'telecoqui_escrito_';
-
 	/** Behind the id of a box, the name of the field with what it showed, as JSON. */
 	private const SHOWN = '_visto';
 
@@ -23,20 +20,6 @@ final class Desk_Form {
 	 * @var string
 	 */
 	private static string $reason = '';
-
-	/**
-	 * What was typed and not stored by this request, by items.
-	 *
-	 * @var array<int, array<string, array<string, mixed>>>
-	 */
-	private static array $kept = array();
-
-	/**
-	 * What this screen shows again.
-	 *
-	 * @var array{id: int, reason: string, values: array<string, array<string, mixed>>}|null
-	 */
-	private static ?array $again = null;
 
 	/**
 	 * Adds the boxes of a screen. Of an item of the desk, removes WordPress's own list of raw fields, which would show the same a second time, and the
@@ -73,7 +56,7 @@ final class Desk_Form {
 			'value' => wp_json_encode( $stored, JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_HEX_QUOT ),
 		);
 		echo Html::tag( 'input', $shown ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
-		$fieldset->render( ( self::again( $post->ID )['values'][ $fieldset::ID ] ?? array() ) + $stored, $post );
+		$fieldset->render( ( Desk_Problems::shown( $post->ID )['values'][ $fieldset::ID ] ?? array() ) + $stored, $post );
 	}
 
 	/**
@@ -84,7 +67,6 @@ final class Desk_Form {
 	public static function boxes( WP_Post $post ): array {
 		// What prints a field of the item asks WordPress for it.
 		$GLOBALS['post'] = $post; // phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited
-		self::remember();
 		$boxes = array();
 		foreach ( Desk::fieldsets( $post->post_type ) as $fieldset ) {
 			if ( ! $fieldset::HAS_PANEL && $fieldset->is_offered() ) {
@@ -125,7 +107,8 @@ final class Desk_Form {
 		if ( '' === self::$reason ) {
 			return $is_empty;
 		}
-		self::keep( $id, array( $type::ID => $sent['typed'] ), self::$reason );
+		/* translators: %s: a sentence that says why. */
+		Desk_Problems::add( $id, array( sprintf( __( 'No se guardó. %s', 'telecoqui' ), self::$reason ) ), array( $type::ID => $sent['typed'] ) );
 		return true;
 	}
 
@@ -149,29 +132,21 @@ final class Desk_Form {
 
 	/** Saves the fields of a form that was not refused. What cannot be stored stays as it was, and the editor is told. */
 	public static function save( int $post_id, WP_Post $post ): void {
-		$read  = array();
-		$again = array();
+		$read = array();
 		foreach ( Desk::fieldsets( $post->post_type ) as $fieldset ) {
 			$sent = self::submitted( $fieldset, $post_id, wp_slash( $post->post_title ) );
 			if ( null === $sent || ! $fieldset->is_offered() ) {
 				continue;
 			}
-			$unsaved = array();
-			if ( ! $fieldset instanceof Timed_Type ) {
-				$problems = $sent['conflicts'] + $fieldset->problems( $sent['values'], $post );
-				$is_none  = isset( $problems[''] ) || ( $fieldset::IS_ALL_OR_NOTHING && array() !== $problems );
-				$unsaved  = $is_none ? $sent['typed'] : array_intersect_key( $sent['typed'], $problems );
-				Desk_Problems::add( $post_id, $problems );
-			}
-			$again[ $fieldset::ID ] = $unsaved;
-			$read[]                 = array( $fieldset, array_diff_key( $sent['changed'], $unsaved, array( Timed_Type::TEXT => '' ) ) );
+			$problems = $fieldset instanceof Timed_Type ? array() : $sent['conflicts'] + $fieldset->problems( $sent['values'], $post );
+			$is_none  = isset( $problems[''] ) || ( $fieldset::IS_ALL_OR_NOTHING && array() !== $problems );
+			$unsaved  = $is_none ? $sent['typed'] : array_intersect_key( $sent['typed'], $problems );
+			Desk_Problems::add( $post_id, $problems, array( $fieldset::ID => $unsaved ) );
+			$read[] = array( $fieldset, array_diff_key( $sent['changed'], $unsaved, array( Timed_Type::TEXT => '' ) ) );
 		}
 		// After all were read: with each meta that is stored, WordPress forgets those that it has read.
 		foreach ( $read as list( $fieldset, $values ) ) {
 			$fieldset->store( $post_id, $values );
-		}
-		if ( array() !== array_filter( $again ) ) {
-			self::keep( $post_id, $again );
 		}
 	}
 
@@ -186,62 +161,10 @@ final class Desk_Form {
 	 * @param WP_Post $post The item on the screen, whose title WordPress is about to print.
 	 */
 	public static function give_back_text( WP_Post $post ): void {
-		$text = self::again( $post->ID )['values'][ Timed_Type::ID ][ Timed_Type::TEXT ] ?? null;
+		$text = Desk_Problems::shown( $post->ID )['values'][ Timed_Type::ID ][ Timed_Type::TEXT ] ?? null;
 		if ( null !== $text ) {
 			$post->post_title = $text;
 		}
-	}
-
-	/** Says why the form was refused. */
-	public static function notice(): void {
-		$reason = self::again( (int) get_the_ID() )['reason'] ?? '';
-		if ( '' !== $reason ) {
-			/* translators: %s: a sentence that says why. */
-			wp_admin_notice( esc_html( sprintf( __( 'No se guardó. %s', 'telecoqui' ), $reason ) ), array( 'type' => 'error' ) );
-		}
-	}
-
-	/**
-	 * Keeps what was typed and not stored for this user's next screen.
-	 *
-	 * @param array<string, array<string, mixed>> $values By the ids of the boxes and by metas.
-	 * @param string                              $reason Why nothing of the form was stored; empty if that is said elsewhere.
-	 */
-	public static function keep( int $post_id, array $values, string $reason = '' ): void {
-		$typed = array(
-			'id'     => $post_id,
-			'reason' => $reason,
-			'values' => $values + ( self::$kept[ $post_id ] ?? array() ),
-		);
-
-		self::$kept[ $post_id ] = $typed['values'];
-		set_transient( self::TYPED . get_current_user_id(), $typed, 5 * MINUTE_IN_SECONDS );
-	}
-
-	/** Has this request show again what was kept. */
-	private static function remember(): void {
-		$kept        = get_transient( self::TYPED . get_current_user_id() );
-		self::$again = is_array( $kept ) ? $kept : null;
-	}
-
-	/**
-	 * What the screen of an item shows again, once.
-	 *
-	 * @return array{id: int, reason: string, values: array<string, array<string, mixed>>}|null
-	 */
-	public static function again( int $post_id ): ?array {
-		global $pagenow;
-		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- only compared.
-		$is_page = null === self::$again && is_admin() && 'post.php' === $pagenow && 'GET' === ( $_SERVER['REQUEST_METHOD'] ?? '' );
-		// The block editor loads a page that nobody sees when it has submitted its boxes; it asks for them by boxes().
-		if ( $is_page && get_current_screen() && ! get_current_screen()->is_block_editor() ) {
-			self::remember();
-		}
-		if ( null === self::$again || self::$again['id'] !== $post_id ) {
-			return null;
-		}
-		delete_transient( self::TYPED . get_current_user_id() );
-		return self::$again;
 	}
 
 	/**

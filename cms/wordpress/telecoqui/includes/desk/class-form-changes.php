@@ -35,7 +35,7 @@ final class Form_Changes {
 			'value' => self::shown( $post, false ),
 		);
 		echo Html::tag( 'input', $shown ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
-		foreach ( Desk_Form::again( $post->ID )['values'][ self::SHOWN ] ?? array() as $name => $typed ) {
+		foreach ( Desk_Problems::shown( $post->ID )['values'][ self::SHOWN ] ?? array() as $name => $typed ) {
 			if ( isset( self::TEXTS[ $name ] ) ) {
 				$post->{self::TEXTS[ $name ]} = $typed;
 			}
@@ -86,8 +86,7 @@ final class Form_Changes {
 			// The script reads from the element what the next try has seen; WordPress shows the text without it.
 			wp_die( wp_kses( Html::element( 'i', array( 'data-visto' => self::shown( $post, $is_quick ) ), implode( ' ', $conflicts ) ), array( 'i' => array( 'data-visto' => true ) ) ) );
 		}
-		Desk_Problems::add( $post->ID, $conflicts );
-		Desk_Form::keep( $post->ID, array( self::SHOWN => $typed ) );
+		Desk_Problems::add( $post->ID, $conflicts, array( self::SHOWN => $typed ) );
 	}
 
 	/**

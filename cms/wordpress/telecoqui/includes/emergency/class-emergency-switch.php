@@ -23,7 +23,6 @@ final class Emergency_Switch {
 		}
 		$screen = get_current_screen();
 		if ( $screen && 'edit-' . Emergency_Type::TYPE === $screen->id ) {
-			Page_Notice::render();
 			$help = __( 'Una emergencia pone en menos de un minuto un banner en todas las páginas, quita los anuncios y aligera la portada. Se apaga con «Apagar ahora», o sola a su hora. Los avisos de huracán, de tormenta tropical y de tsunami del servicio del tiempo encienden una por sí mismos; la de la redacción va siempre por delante. Refugios, teléfonos y avisos municipales se ven en /emergencia, también cuando no hay emergencia.', 'telecoqui' );
 			wp_admin_notice( esc_html( $help ), array( 'type' => 'info' ) );
 		}
@@ -65,10 +64,9 @@ final class Emergency_Switch {
 
 	/** Makes a draft of an emergency, so that nobody has to write it again. */
 	public static function switch_off(): void {
-		Item_Button::press(
+		Button::press(
 			self::ACTION,
-			__( 'No puedes apagar esta emergencia.', 'telecoqui' ),
-			static fn( WP_Post $post ): bool => Emergency_Type::TYPE === $post->post_type && current_user_can( 'edit_post', $post->ID ),
+			static fn( ?WP_Post $post ): bool => $post && Emergency_Type::TYPE === $post->post_type && current_user_can( 'edit_post', $post->ID ),
 			static function ( WP_Post $post ): array {
 				wp_update_post(
 					array(
@@ -78,7 +76,8 @@ final class Emergency_Switch {
 				);
 				return array( true, __( 'La emergencia está apagada. Queda como borrador, por si hay que volver a encenderla.', 'telecoqui' ) );
 			},
-			static fn(): string => admin_url( Emergency_Type::MENU )
+			static fn(): string => admin_url( Emergency_Type::MENU ),
+			__( 'No puedes apagar esta emergencia.', 'telecoqui' )
 		);
 	}
 
@@ -106,7 +105,7 @@ final class Emergency_Switch {
 	private static function link( WP_Post $post ): string {
 		Asset::enqueue( 'telecoqui-confirm', 'confirm.js', array() );
 		$attributes = array(
-			'href'          => Item_Button::address( self::ACTION, $post ),
+			'href'          => Button::address( self::ACTION, $post ),
 			/* translators: %s: a headline. */
 			'data-pregunta' => sprintf( __( '¿Apagar la emergencia «%s»? Los lectores dejan de ver el banner.', 'telecoqui' ), Timed_Item::text( $post ) ),
 		);

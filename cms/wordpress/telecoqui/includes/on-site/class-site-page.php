@@ -32,7 +32,6 @@ final class Site_Page {
 		<div class="wrap">
 			<h1><?php esc_html_e( 'El sitio', 'telecoqui' ); ?></h1>
 			<?php
-			Page_Notice::render();
 			self::render();
 			Deliveries_Table::render();
 			?>

@@ -3,8 +3,7 @@
 namespace Telecoqui;
 
 /**
- * Saves the settings, tests the connection, resends a delivery. Each action requires a nonce and the capability, and
- * redirects back to the page.
+ * Saves the settings, tests the connection, resends a delivery. Each is the task of a Button.
  */
 final class Settings_Actions {
 
@@ -23,36 +22,6 @@ final class Settings_Actions {
 
 	/** Seconds; the editor waits for this request. */
 	private const TEST_TIMEOUT = 10.0;
-
-	/**
-	 * Prints the fields that a form needs to reach its action.
-	 *
-	 * @param string $action One of the above.
-	 */
-	public static function render_fields( string $action ): void {
-		printf( '<input type="hidden" name="action" value="%s">', esc_attr( $action ) );
-		wp_nonce_field( $action );
-	}
-
-	/**
-	 * Runs a button's action and redirects back.
-	 *
-	 * @param callable $act        Returns whether it succeeded, and a sentence.
-	 * @param string   $capability Who may do it.
-	 * @param callable $next       Returns the page that follows.
-	 */
-	public static function handle( string $name, callable $act, string $capability, callable $next ): void {
-		if ( ! current_user_can( $capability ) ) {
-			wp_die( esc_html__( 'No tienes permiso para hacer esto.', 'telecoqui' ), '', array( 'response' => 403 ) );
-		}
-		check_admin_referer( $name );
-		list( $good, $text ) = $act();
-		// The page that follows shows what this has changed, not the report of the last minute.
-		Site_Health::forget();
-		Page_Notice::keep( $good, $text );
-		wp_safe_redirect( $next() );
-		exit;
-	}
 
 	/**
 	 * Saves the submitted settings.
@@ -127,7 +96,7 @@ final class Settings_Actions {
 
 	/** A field of the form, as it was typed. The nonce was checked before. */
 	private static function posted( string $name ): string {
-		// phpcs:ignore WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput -- handle() checked the nonce; a secret is stored as it is.
+		// phpcs:ignore WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput -- Button checked the nonce; a secret is stored as it is.
 		$value = wp_unslash( $_POST[ $name ] ?? '' );
 		return is_string( $value ) ? $value : '';
 	}

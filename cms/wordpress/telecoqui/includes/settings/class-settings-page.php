@@ -24,9 +24,8 @@ final class Settings_Page {
 		?>
 		<div class="wrap">
 			<h1>Telecoquí</h1>
-			<?php Page_Notice::render(); ?>
 			<form method="post" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
-				<?php Settings_Actions::render_fields( Settings_Actions::SAVE ); ?>
+				<?php Button::render_fields( Settings_Actions::SAVE ); ?>
 				<table class="form-table" role="presentation">
 					<?php
 					self::render_address();
@@ -48,7 +47,7 @@ final class Settings_Page {
 			</form>
 			<h2><?php esc_html_e( 'Conexión', 'telecoqui' ); ?></h2>
 			<form method="post" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
-				<?php Settings_Actions::render_fields( Settings_Actions::TRY_CONNECTION ); ?>
+				<?php Button::render_fields( Settings_Actions::TRY_CONNECTION ); ?>
 				<p><?php esc_html_e( 'Envía al sitio una solicitud firmada que no cambia nada, y verifica que contesta él.', 'telecoqui' ); ?></p>
 				<?php submit_button( __( 'Probar la conexión', 'telecoqui' ), 'secondary', 'submit', false ); ?>
 			</form>

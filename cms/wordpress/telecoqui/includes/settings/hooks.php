@@ -24,5 +24,5 @@ $actions  = array(
 	Settings_Actions::SEND_AGAIN     => array( array( Settings_Actions::class, 'send_again' ), Site_Page::CAPABILITY, array( Site_Page::class, 'url' ) ),
 );
 foreach ( $actions as $name => list( $act, $capability, $next ) ) {
-	add_action( "admin_post_{$name}", static fn() => Settings_Actions::handle( $name, $act, $capability, $next ) );
+	add_action( "admin_post_{$name}", static fn() => Button::press( $name, static fn(): bool => current_user_can( $capability ), $act, $next ) );
 }
