@@ -36,7 +36,8 @@ foreach ( glob( __DIR__ . '/includes/*/hooks.php' ) as $telecoqui_hooks ) {
 register_activation_hook(
 	__FILE__,
 	static function (): void {
-		Programmes::register_types();
+		Programme_Type::register_taxonomy();
+		Programme_Type::one()->register_type();
 		Deliveries_Database::install();
 		Coverage_Once::install();
 		flush_rewrite_rules();

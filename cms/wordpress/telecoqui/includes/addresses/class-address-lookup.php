@@ -60,7 +60,7 @@ final class Address_Lookup {
 		if ( 'archives' === $path->first() && ctype_digit( $path->last() ) ) {
 			return self::published( (int) $path->last() );
 		}
-		$types = 'programas' === $path->first() ? array( Programmes::POST_TYPE ) : array_keys( Preview_Link::KINDS );
+		$types = 'programas' === $path->first() ? array( Programme_Type::TYPE ) : array_keys( Preview_Link::KINDS );
 		return self::by( array( 'name' => $path->last() ), $types )
 			// phpcs:ignore WordPress.DB.SlowDBQuery -- only for addresses that are no present ones.
 			?? self::by(

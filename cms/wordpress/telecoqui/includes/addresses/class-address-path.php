@@ -76,7 +76,7 @@ final class Address_Path {
 	/** The taxonomy whose term the path names; null if it names none. */
 	public function taxonomy(): ?string {
 		$bases = array(
-			Programmes::TAXONOMY => array( 'programas/categoria' ),
+			Programme_Type::TAXONOMY => array( 'programas/categoria' ),
 			'category'           => array( 'noticias/categoria', 'category', trim( (string) get_option( 'category_base' ), '/' ) ),
 			'post_tag'           => array( 'noticias/tema', 'tag', trim( (string) get_option( 'tag_base' ), '/' ) ),
 		);

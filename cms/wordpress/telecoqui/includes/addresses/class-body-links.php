@@ -25,7 +25,7 @@ final class Body_Links {
 
 	/** Waits for the responses of all that has a body. */
 	public static function hook(): void {
-		foreach ( array( ...array_keys( Preview_Link::KINDS ), Coverage_Entries::POST_TYPE ) as $post_type ) {
+		foreach ( array( ...array_keys( Preview_Link::KINDS ), Coverage_Entry_Type::TYPE ) as $post_type ) {
 			add_filter( 'rest_prepare_' . $post_type, array( self::class, 'replace' ) );
 		}
 	}

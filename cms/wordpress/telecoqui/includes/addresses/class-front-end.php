@@ -54,7 +54,7 @@ final class Front_End {
 			// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- only compared with slugs.
 			return Address_Lookup::on_site( wp_unslash( $_SERVER['REQUEST_URI'] ?? '' ) );
 		}
-		if ( is_post_type_archive( Programmes::POST_TYPE ) ) {
+		if ( is_post_type_archive( Programme_Type::TYPE ) ) {
 			return Site_Address::programmes();
 		}
 		if ( is_search() ) {

@@ -35,7 +35,7 @@ final class Site_Address {
 		switch ( $post->post_type ) {
 			case 'post':
 				return self::at( $news . ( $leave_slug ? '%postname%' : $post->post_name ) );
-			case Programmes::POST_TYPE:
+			case Programme_Type::TYPE:
 				return self::at( '/programas/' . ( $leave_slug ? '%pagename%' : $post->post_name ) );
 			default:
 				return null;
@@ -48,7 +48,7 @@ final class Site_Address {
 		switch ( $term->taxonomy ) {
 			case 'category':
 				return $is_subject ? self::at( '/noticias/categoria/' . $term->slug ) : self::news();
-			case Programmes::TAXONOMY:
+			case Programme_Type::TAXONOMY:
 				return $is_subject ? self::at( '/programas/categoria/' . $term->slug ) : self::programmes();
 			case Item_Tags::TAXONOMY:
 				return self::at( '/noticias/tema/' . $term->slug );
@@ -88,7 +88,7 @@ final class Site_Address {
 		if ( 'post' === $post_type ) {
 			return self::news();
 		}
-		return Programmes::POST_TYPE === $post_type ? self::programmes() : null;
+		return Programme_Type::TYPE === $post_type ? self::programmes() : null;
 	}
 
 	/**

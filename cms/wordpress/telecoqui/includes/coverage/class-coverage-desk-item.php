@@ -20,7 +20,7 @@ final class Coverage_Desk_Item {
 	public static function of_all( array $posts ): array {
 		$ids    = array_map( static fn( WP_Post $post ): int => $post->ID, $posts );
 		$states = Item_States::of( $ids );
-		Site_Items::ask( array( Public_Item::kinds()[ Coverage_Entries::POST_TYPE ] => $ids ) );
+		Site_Items::ask( array( Public_Item::kinds()[ Coverage_Entry_Type::TYPE ] => $ids ) );
 		return array_map(
 			static function ( WP_Post $post ) use ( $states ): array {
 				$delivery = current_user_can( 'edit_post', $post->ID ) ? $states[ $post->ID ] ?? null : null;

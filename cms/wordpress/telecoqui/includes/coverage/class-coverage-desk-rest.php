@@ -18,7 +18,7 @@ final class Coverage_Desk_Rest {
 
 	/** Registers the routes. */
 	public static function register_routes(): void {
-		$writes   = static fn(): bool => current_user_can( get_post_type_object( Coverage_Entries::POST_TYPE )->cap->edit_posts );
+		$writes   = static fn(): bool => current_user_can( get_post_type_object( Coverage_Entry_Type::TYPE )->cap->edit_posts );
 		$coverage = array(
 			Coverage_Entries::PARAMETER => array(
 				'type'     => 'integer',
@@ -105,7 +105,7 @@ final class Coverage_Desk_Rest {
 		}
 		$posts = get_posts(
 			array(
-				'post_type'   => Coverage_Entries::POST_TYPE,
+				'post_type'   => Coverage_Entry_Type::TYPE,
 				'post_parent' => $coverage->ID,
 				'post_status' => array( 'publish', 'future', 'pending', 'draft' ),
 				'numberposts' => self::LISTED,
@@ -184,6 +184,6 @@ final class Coverage_Desk_Rest {
 	/** The entry that a request is about. */
 	private static function entry( WP_REST_Request $request ): ?WP_Post {
 		$post = get_post( (int) $request['id'] );
-		return $post && Coverage_Entries::POST_TYPE === $post->post_type && 'trash' !== $post->post_status ? $post : null;
+		return $post && Coverage_Entry_Type::TYPE === $post->post_type && 'trash' !== $post->post_status ? $post : null;
 	}
 }

@@ -45,7 +45,7 @@ final class Coverage_Desk {
 		$data      = self::data( $coverage );
 		$style     = self::file( 'style.css' );
 		$script    = self::script();
-		$publishes = current_user_can( get_post_type_object( Coverage_Entries::POST_TYPE )->cap->publish_posts );
+		$publishes = current_user_can( get_post_type_object( Coverage_Entry_Type::TYPE )->cap->publish_posts );
 		$others    = current_user_can( Editor_Rights::CAPABILITY ) ? Signers_Field::offered( get_current_user_id() ) : array();
 		$max       = Coverage_Entry_Input::MAX;
 		require __DIR__ . '/fast-screen.php';

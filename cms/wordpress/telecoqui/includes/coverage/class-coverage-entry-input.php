@@ -114,11 +114,11 @@ final class Coverage_Entry_Input {
 			return $picture;
 		}
 		$at          = $this->moment() ?? $this->written_at();
-		$may_publish = current_user_can( get_post_type_object( Coverage_Entries::POST_TYPE )->cap->publish_posts );
+		$may_publish = current_user_can( get_post_type_object( Coverage_Entry_Type::TYPE )->cap->publish_posts );
 		$post_id     = wp_insert_post(
 			wp_slash(
 				array(
-					'post_type'    => Coverage_Entries::POST_TYPE,
+					'post_type'    => Coverage_Entry_Type::TYPE,
 					'post_parent'  => $coverage->ID,
 					'post_status'  => $may_publish ? self::status( $at ) : 'pending',
 					'post_title'   => Story_Fields::plain( (string) $this->sent['titular'] ),

@@ -68,7 +68,7 @@ final class Coverage_Entry {
 	 * @return string Plain text; empty if they do, and for everything that is no published entry.
 	 */
 	public static function why_unseen( WP_Post $post ): string {
-		if ( Coverage_Entries::POST_TYPE !== $post->post_type || 'publish' !== $post->post_status || Coverage::shown( $post->post_parent ) ) {
+		if ( Coverage_Entry_Type::TYPE !== $post->post_type || 'publish' !== $post->post_status || Coverage::shown( $post->post_parent ) ) {
 			return '';
 		}
 		return Coverage::find( $post->post_parent )

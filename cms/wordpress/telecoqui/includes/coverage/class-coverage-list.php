@@ -34,7 +34,7 @@ final class Coverage_List {
 				GROUP BY c.ID, c.post_name ORDER BY c.ID",
 				Coverage::START,
 				Coverage::END,
-				Coverage_Entries::POST_TYPE,
+				Coverage_Entry_Type::TYPE,
 				gmdate( Moment::STORED, time() - self::LISTED_AFTER_END )
 			)
 		);

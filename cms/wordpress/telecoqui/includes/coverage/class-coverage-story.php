@@ -113,7 +113,7 @@ final class Coverage_Story {
 	 */
 	private static function stamp_entry( WP_Post $post ): void {
 		$entry_id = 'post' === $post->post_type ? (int) get_post_meta( $post->ID, self::ENTRY, true ) : 0;
-		if ( $entry_id > 0 && Coverage_Entries::POST_TYPE === get_post_type( $entry_id ) ) {
+		if ( $entry_id > 0 && Coverage_Entry_Type::TYPE === get_post_type( $entry_id ) ) {
 			Coverage_Entries::stamp( $entry_id );
 		}
 	}

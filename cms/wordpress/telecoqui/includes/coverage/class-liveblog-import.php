@@ -117,7 +117,7 @@ final class Liveblog_Import {
 		$post_id = wp_insert_post(
 			wp_slash(
 				array(
-					'post_type'     => Coverage_Entries::POST_TYPE,
+					'post_type'     => Coverage_Entry_Type::TYPE,
 					'post_parent'   => $coverage->ID,
 					'post_status'   => 'publish',
 					'post_author'   => $author ? $author->ID : (int) $coverage->post_author,

@@ -10,12 +10,9 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 // The post type of entries.
-add_action( 'init', array( Coverage_Entries::class, 'register_type' ) );
-add_filter( 'rest_' . Coverage_Entries::POST_TYPE . '_collection_params', array( Coverage_Entries::class, 'add_parameter' ) );
-add_filter( 'rest_' . Coverage_Entries::POST_TYPE . '_query', array( Coverage_Entries::class, 'filter' ), 10, 2 );
+add_filter( 'rest_' . Coverage_Entry_Type::TYPE . '_collection_params', array( Coverage_Entries::class, 'add_parameter' ) );
+add_filter( 'rest_' . Coverage_Entry_Type::TYPE . '_query', array( Coverage_Entries::class, 'filter' ), 10, 2 );
 add_filter( 'wp_insert_post_data', array( Coverage_Entries::class, 'stamp_new' ), 10, 2 );
-add_filter( 'manage_' . Coverage_Entries::POST_TYPE . '_posts_columns', array( Coverage_Entries::class, 'add_column' ) );
-add_action( 'manage_' . Coverage_Entries::POST_TYPE . '_posts_custom_column', array( Coverage_Entries::class, 'render_column' ), 10, 2 );
 add_action( 'pre_get_posts', array( Coverage_Entries::class, 'filter_list' ) );
 add_filter( 'the_title', array( Coverage_Entries::class, 'title_in_list' ), 10, 2 );
 
@@ -30,7 +27,7 @@ add_action( 'rest_api_init', array( Coverage_List::class, 'register_route' ) );
 add_action( 'rest_api_init', array( Coverage_Desk_Rest::class, 'register_routes' ) );
 
 // The coverage that is chosen in the box "Entrada".
-add_filter( 'wp_insert_post_parent', array( Coverage_Entry_Fieldset::class, 'choose_coverage' ), 10, 4 );
+add_filter( 'wp_insert_post_parent', array( Coverage_Entry_Type::class, 'choose_coverage' ), 10, 4 );
 
 if ( ! is_admin() ) {
 	return;

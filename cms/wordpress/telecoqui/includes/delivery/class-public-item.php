@@ -11,17 +11,10 @@ use WP_Term;
  */
 final class Public_Item {
 
-	/** Post types that the site shows and that are not declared (Desk), each with the site's name for its kind. */
-	private const OTHERS = array(
-		'post'                      => 'news',
-		Programmes::POST_TYPE       => 'programme',
-		Coverage_Entries::POST_TYPE => 'coverage-entry',
-	);
-
 	/** Taxonomies that the site shows, each with the site's name for their kind. */
 	public const TERM_KINDS = array(
 		'category'           => 'news-category',
-		Programmes::TAXONOMY => 'programme-category',
+		Programme_Type::TAXONOMY => 'programme-category',
 		Item_Tags::TAXONOMY  => Item_Tags::KIND,
 	);
 
@@ -68,7 +61,7 @@ final class Public_Item {
 	 * @return array<string, string>
 	 */
 	public static function kinds(): array {
-		return self::OTHERS + Desk::kinds();
+		return array( 'post' => 'news' ) + Desk::kinds();
 	}
 
 	/** An item as it is stored now. */
@@ -95,7 +88,7 @@ final class Public_Item {
 		if ( null === $kind || 'publish' !== $post->post_status ) {
 			return null;
 		}
-		if ( Coverage_Entries::POST_TYPE === $post->post_type ) {
+		if ( Coverage_Entry_Type::TYPE === $post->post_type ) {
 			return self::of_entry( $post );
 		}
 		$categories = Episode_Type::TYPE === $post->post_type

@@ -84,7 +84,7 @@ final class Shared_Changes {
 			'fields'           => 'ids',
 			'suppress_filters' => true,
 		);
-		$entries = array( Coverage_Entries::POST_TYPE );
+		$entries = array( Coverage_Entry_Type::TYPE );
 		// A coverage has thousands of entries: the newest items would be entries alone.
 		foreach ( array( array_diff( array_keys( Public_Item::kinds() ), $entries ), $entries ) as $types ) {
 			array_map( array( Item_Changes::class, 'touch' ), get_posts( array( 'post_type' => $types ) + $fixed + $query ) );

@@ -3,7 +3,7 @@
 namespace Telecoqui;
 
 /**
- * A post type that only editors write and that has no page of its own, with the box of its fields.
+ * A post type with the box of its fields. Unless it says otherwise, only editors write it, and it has no page of its own.
  */
 abstract class Desk_Type extends Fieldset {
 
@@ -35,7 +35,7 @@ abstract class Desk_Type extends Fieldset {
 		return $this->labels()['box'] ?? __( 'En el sitio', 'telecoqui' );
 	}
 
-	/** Where it stands in the menu, as register_post_type() reads it. */
+	/** Where it stands in the menu, and what else is not usual, as register_post_type() reads it. */
 	abstract public function menu(): array;
 
 	/** Registers the post type. */
@@ -56,13 +56,14 @@ abstract class Desk_Type extends Fieldset {
 					/* translators: %s: a kind of items, such as refugios. */
 					'not_found_in_trash'    => sprintf( __( 'No hay %s en la papelera.', 'telecoqui' ), $labels['plural'] ),
 				),
-				'public'       => false,
 				'show_ui'      => true,
 				'show_in_rest' => true,
 				'rest_base'    => static::BASE,
-				'rewrite'      => false,
 				'supports'     => static::SUPPORTS,
-			) + $this->menu() + Editor_Rights::for_type()
+			) + $this->menu() + ( static::IS_OF_EDITORS ? Editor_Rights::for_type() : array() ) + array(
+				'public'  => false,
+				'rewrite' => false,
+			)
 		);
 	}
 }

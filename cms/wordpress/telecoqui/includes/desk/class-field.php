@@ -296,6 +296,11 @@ class Field {
 		return (string) ( $this->choices[ $value ] ?? $value );
 	}
 
+	/** What a list shows of an item, as HTML. */
+	public function cell( int $post_id ): string {
+		return esc_html( $this->words( $this->load( $post_id ) ) );
+	}
+
 	/** What REST accepts and sends, as JSON schema. */
 	public function schema(): array {
 		return array_filter(

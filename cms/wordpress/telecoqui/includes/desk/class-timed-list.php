@@ -37,7 +37,7 @@ final class Timed_List {
 		$type  = Desk::timed( $post->post_type );
 		$field = self::fields( $post->post_type )[ $column ] ?? null;
 		if ( null !== $field ) {
-			echo esc_html( $field->words( $field->load( $post_id ) ) );
+			echo $field->cell( $post_id ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- HTML.
 		} elseif ( self::STATE === $column ) {
 			echo esc_html( self::state( $post ) );
 		} elseif ( self::SHOWN === $column ) {

@@ -8,7 +8,7 @@ namespace Telecoqui;
 final class Item_Kinds {
 
 	/** Kinds that are not declared (Desk) and whose names are feminine in Spanish. */
-	private const FEMININE = array( 'news', 'news-category', 'programme-category', Item_Tags::KIND, 'coverage-entry' );
+	private const FEMININE = array( 'news', 'news-category', 'programme-category', Item_Tags::KIND );
 
 	/**
 	 * What happened, such as "Noticia publicada".
@@ -50,8 +50,6 @@ final class Item_Kinds {
 	private static function names(): array {
 		return array(
 			'news'               => __( 'Noticia', 'telecoqui' ),
-			'programme'          => __( 'Programa', 'telecoqui' ),
-			'coverage-entry'     => __( 'Entrada de cobertura', 'telecoqui' ),
 			'news-category'      => __( 'Categoría', 'telecoqui' ),
 			'programme-category' => __( 'Categoría de programas', 'telecoqui' ),
 			Item_Tags::KIND      => __( 'Etiqueta', 'telecoqui' ),

@@ -13,7 +13,7 @@ final class Preview_Link {
 	/** Post types that have a page on the site. */
 	public const KINDS = array(
 		'post'                => 'news',
-		Programmes::POST_TYPE => 'programme',
+		Programme_Type::TYPE => 'programme',
 	);
 
 	/** Seconds that a link is valid. */

@@ -10,7 +10,7 @@ final class Programme_Field extends Field {
 	/** Keeps the id of an existing programme, and turns everything else into an empty text. */
 	public function clean( $value ): string {
 		$id = is_numeric( $value ) ? absint( $value ) : 0;
-		return $id > 0 && Programmes::POST_TYPE === get_post_type( $id ) ? (string) $id : '';
+		return $id > 0 && Programme_Type::TYPE === get_post_type( $id ) ? (string) $id : '';
 	}
 
 	/**
@@ -45,7 +45,7 @@ final class Programme_Field extends Field {
 	protected function control( string $value ): string {
 		$programmes = get_posts(
 			array(
-				'post_type'   => Programmes::POST_TYPE,
+				'post_type'   => Programme_Type::TYPE,
 				'post_status' => array( 'publish', 'future', 'draft', 'pending', 'private' ),
 				'numberposts' => -1,
 				'orderby'     => 'title',

@@ -9,8 +9,8 @@ namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-// Programmes and their categories.
-add_action( 'init', array( Programmes::class, 'register_types' ) );
+// Categories of programmes.
+add_action( 'init', array( Programme_Type::class, 'register_taxonomy' ), 9 );
 
 // Episodes of programmes.
 add_action( 'admin_notices', array( Episode_Type::class, 'notice' ) );

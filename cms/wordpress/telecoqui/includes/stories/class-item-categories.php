@@ -12,7 +12,7 @@ final class Item_Categories {
 	/** Post types that have categories, each with its taxonomy. */
 	public const TAXONOMIES = array(
 		'post'                => 'category',
-		Programmes::POST_TYPE => Programmes::TAXONOMY,
+		Programme_Type::TYPE => Programme_Type::TAXONOMY,
 	);
 
 	/**

@@ -63,7 +63,7 @@ final class Item_Fields {
 	 * @return string[]
 	 */
 	public static function programme_category_names( int $post_id ): array {
-		return Programmes::POST_TYPE === get_post_type( $post_id ) ? self::category_names( $post_id ) : array();
+		return Programme_Type::TYPE === get_post_type( $post_id ) ? self::category_names( $post_id ) : array();
 	}
 
 	/**

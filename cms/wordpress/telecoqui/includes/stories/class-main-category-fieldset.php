@@ -3,9 +3,9 @@
 namespace Telecoqui;
 
 /**
- * A box beside the editor of news, and below this class of programmes.
+ * A box beside the editor of news. Programme_Type has the same.
  */
-class Main_Category_Fieldset extends Fieldset {
+final class Main_Category_Fieldset extends Fieldset {
 
 	public const TYPE          = 'post';
 	public const ID            = 'telecoqui_categoria_principal';
@@ -20,6 +20,6 @@ class Main_Category_Fieldset extends Fieldset {
 
 	/** The field. */
 	protected function declared(): array {
-		return array( new Main_Category( Item_Categories::TAXONOMIES[ static::TYPE ] ) );
+		return array( new Main_Category( 'category' ) );
 	}
 }

@@ -28,7 +28,7 @@ final class Text_Changes {
 
 	/** Called after an item was changed. */
 	public static function note( int $post_id, WP_Post $is, WP_Post $was ): void {
-		$is_told      = in_array( $is->post_type, array( 'post', Coverage_Entries::POST_TYPE ), true );
+		$is_told      = in_array( $is->post_type, array( 'post', Coverage_Entry_Type::TYPE ), true );
 		$is_published = $is_told && 'publish' === $is->post_status && 'publish' === $was->post_status;
 		if ( $is_published && self::differs( self::words( $was ), self::words( $is ) ) ) {
 			update_post_meta( $post_id, self::META, Moment::now() );

@@ -5,19 +5,38 @@ namespace Telecoqui;
 use WP_Post;
 
 /**
- * A box beside the block editor of an entry, for what the fast screen has too: its coverage, the marks, who signs and the corrections. The title of
- * the editor is the short headline.
+ * An entry of a live coverage, which is its `post_parent`. Its title is a short headline and may be empty; its date is when it happened. Rights are
+ * those of news: who may publish posts publishes entries, also in the coverage of somebody else. The box has what the fast screen has too.
  */
-final class Coverage_Entry_Fieldset extends Fieldset {
+final class Coverage_Entry_Type extends Desk_Type {
 
-	public const TYPE          = Coverage_Entries::POST_TYPE;
+	public const TYPE          = 'telecoqui_entrada';
 	public const ID            = 'telecoqui_entrada';
+	public const KIND          = 'coverage-entry';
+	public const IS_FEMININE   = true;
+	public const BASE          = 'entradas';
+	public const SUPPORTS      = array( 'title', 'editor', 'author', 'revisions' );
 	public const CONTEXT       = 'side';
 	public const IS_OF_EDITORS = false;
 
-	/** The title of the box. */
-	public function title(): string {
-		return __( 'Entrada', 'telecoqui' );
+	public function labels(): array {
+		return array(
+			'name'          => __( 'Entradas de coberturas', 'telecoqui' ),
+			'singular_name' => __( 'Entrada de cobertura', 'telecoqui' ),
+			'plural'        => __( 'entradas', 'telecoqui' ),
+			'add_new'       => __( 'Añadir entrada', 'telecoqui' ),
+			'edit_item'     => __( 'Editar entrada', 'telecoqui' ),
+			'new_item'      => __( 'Entrada nueva', 'telecoqui' ),
+			'all_items'     => __( 'Todas las entradas', 'telecoqui' ),
+			'box'           => __( 'Entrada', 'telecoqui' ),
+		);
+	}
+
+	public function menu(): array {
+		return array(
+			'show_in_menu'          => Coverage_Menu::SLUG,
+			'rest_controller_class' => Coverage_Entry_Controller::class,
+		);
 	}
 
 	/** The fields. */
