@@ -38,7 +38,7 @@ register_activation_hook(
 	static function (): void {
 		Programme_Type::register_taxonomy();
 		Programme_Type::one()->register_type();
-		Deliveries_Database::install();
+		Deliveries::install();
 		Coverage_Once::install();
 		flush_rewrite_rules();
 	}

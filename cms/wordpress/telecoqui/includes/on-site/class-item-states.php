@@ -48,7 +48,7 @@ final class Item_States {
 		$kinds = array_values( Public_Item::kinds() );
 		$ids   = implode( ',', array_fill( 0, count( $post_ids ), '%d' ) );
 		$marks = implode( ',', array_fill( 0, count( $kinds ), '%s' ) );
-		return Deliveries_Database::read(
+		return Deliveries::read(
 			// Terms have ids of their own, which may be those of posts.
 			"WHERE d.id IN (SELECT MAX(n.id) FROM {table} n WHERE n.item_id IN ({$ids}) AND n.kind IN ({$marks}) GROUP BY n.item_id)",
 			...$post_ids,
@@ -108,7 +108,7 @@ final class Item_States {
 	 */
 	public static function pending(): array {
 		$which = "WHERE d.status <> %s AND NOT EXISTS (SELECT 1 FROM {table} n WHERE n.item_id = d.item_id AND n.kind = d.kind AND n.id > d.id)";
-		$late  = Deliveries_Database::read( "{$which} AND d.tries > 0 ORDER BY d.id DESC LIMIT %d", Delivery::DELIVERED, self::MAX_ASKED );
+		$late  = Deliveries::read( "{$which} AND d.tries > 0 ORDER BY d.id DESC LIMIT %d", Delivery::DELIVERED, self::MAX_ASKED );
 		$items = array();
 		foreach ( $late as $delivery ) {
 			$items[ $delivery->kind ][] = $delivery->item_id;
@@ -117,7 +117,7 @@ final class Item_States {
 			Site_Items::ask( $items );
 		}
 		self::settle( $late );
-		$rows = Deliveries_Database::rows( "SELECT d.status, COUNT(*) AS number FROM {table} d {$which} GROUP BY d.status", Delivery::DELIVERED );
+		$rows = Deliveries::rows( "SELECT d.status, COUNT(*) AS number FROM {table} d {$which} GROUP BY d.status", Delivery::DELIVERED );
 		return array_map( 'intval', array_column( $rows, 'number', 'status' ) );
 	}
 
