@@ -33,9 +33,9 @@ final class Previous_Slugs {
 		);
 		$of_post = static fn( int $id ): array => self::others( get_post_meta( $id, self::POST_META, false ), (string) get_post_field( 'post_name', $id ) );
 		$of_term = static fn( int $id ): array => self::others( get_term_meta( $id, self::META, false ), (string) get_term_field( 'slug', $id ) );
-		Rest::field( array_keys( Item_Categories::TAXONOMIES ), 'previous_slugs', $of_post, $schema );
+		Rest::field( array_keys( Item_Terms::TAXONOMIES ), 'previous_slugs', $of_post, $schema );
 		// REST calls the taxonomy of tags "tag".
-		Rest::field( array( ...array_values( Item_Categories::TAXONOMIES ), 'tag' ), 'previous_slugs', $of_term, $schema );
+		Rest::field( array( ...array_values( Item_Terms::TAXONOMIES ), 'tag' ), 'previous_slugs', $of_term, $schema );
 	}
 
 	/**

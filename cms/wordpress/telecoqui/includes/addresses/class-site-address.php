@@ -50,7 +50,7 @@ final class Site_Address {
 				return $is_subject ? self::at( '/noticias/categoria/' . $term->slug ) : self::news();
 			case Programme_Type::TAXONOMY:
 				return $is_subject ? self::at( '/programas/categoria/' . $term->slug ) : self::programmes();
-			case Item_Tags::TAXONOMY:
+			case Item_Terms::TAG:
 				return self::at( '/noticias/tema/' . $term->slug );
 			case 'post_format':
 				return self::news();
@@ -107,7 +107,7 @@ final class Site_Address {
 	 * @param WP_Term|null $term Of this category or tag of news; of all news otherwise.
 	 */
 	public static function feed( ?WP_Term $term = null ): ?string {
-		if ( $term && Item_Tags::TAXONOMY === $term->taxonomy ) {
+		if ( $term && Item_Terms::TAG === $term->taxonomy ) {
 			return self::at( '/rss/tema/' . $term->slug . '.xml' );
 		}
 		$has_feed = $term && 'category' === $term->taxonomy && ! in_array( $term->slug, self::NO_CATEGORY, true );

@@ -71,7 +71,7 @@ final class Coverage_Desk {
 			'sesion'    => wp_login_url( self::address( $coverage->ID ) ),
 			'sw'        => admin_url( 'admin-post.php?action=' . self::WORKER ),
 			'ambito'    => self::scope(),
-			'textos'    => Coverage_Desk_Texts::all(),
+			'textos'    => require __DIR__ . '/fast-screen-texts.php',
 		);
 	}
 

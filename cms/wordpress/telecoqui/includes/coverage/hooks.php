@@ -21,7 +21,7 @@ add_action( 'transition_post_status', Guard::hook( array( Coverage_Story::class,
 add_action( 'post_updated', Guard::hook( array( Coverage_Story::class, 'note_slug' ) ), 10, 3 );
 
 // What the site compares of coverages.
-add_action( 'rest_api_init', array( Coverage_List::class, 'register_route' ) );
+add_action( 'rest_api_init', array( Coverage_Entries::class, 'register_route' ) );
 
 // What the fast screen requests.
 add_action( 'rest_api_init', array( Coverage_Desk_Rest::class, 'register_routes' ) );

@@ -47,7 +47,7 @@ final class Item_Changes {
 	/** Called after a term was created. */
 	public static function remember_new_term( int $term_id ): void {
 		// Readers see a tag only with its first news item, which has an event of its own.
-		if ( ! Item_Tags::is_tag( $term_id ) ) {
+		if ( ! Item_Terms::is_tag( $term_id ) ) {
 			self::remember( self::$terms, $term_id, null );
 		}
 	}

@@ -13,9 +13,9 @@ final class Public_Item {
 
 	/** Taxonomies that the site shows, each with the site's name for their kind. */
 	public const TERM_KINDS = array(
-		'category'           => 'news-category',
+		'category'               => 'news-category',
 		Programme_Type::TAXONOMY => 'programme-category',
-		Item_Tags::TAXONOMY  => Item_Tags::KIND,
+		Item_Terms::TAG          => Item_Terms::TAG_KIND,
 	);
 
 	/** WordPress's id of the post or the term. */
@@ -93,7 +93,7 @@ final class Public_Item {
 		}
 		$categories = Episode_Type::TYPE === $post->post_type
 			? Episode_Type::programme_slugs( $post->ID )
-			: array_map( static fn( WP_Term $term ): string => $term->slug, Item_Categories::of( $post->ID ) );
+			: array_map( static fn( WP_Term $term ): string => $term->slug, Item_Terms::categories( $post->ID ) );
 		// Readers see an episode only on the page of its programme.
 		if ( Episode_Type::TYPE === $post->post_type && array() === $categories ) {
 			return null;
@@ -101,7 +101,7 @@ final class Public_Item {
 		$looks = array(
 			array( $post->post_title, $post->post_content, $post->post_excerpt, $post->post_date_gmt, $post->post_password ),
 			array( $post->post_author, get_post_thumbnail_id( $post ), Banner_Type::link_of( $post->ID ), Search_Appearance::of( $post->ID ) ),
-			array( $post->post_name, $categories, Item_Tags::of( $post ), Episode_Type::of( $post->ID ), self::front_page( $post ) ),
+			array( $post->post_name, $categories, Item_Terms::tags( $post ), Episode_Type::of( $post->ID ), self::front_page( $post ) ),
 			'post' === $post->post_type ? array( Story_Fields::of( $post->ID ), Coverage::of( $post->ID ) ) : null,
 		);
 		return new self( $post->ID, $kind, $post->post_name, wp_strip_all_tags( $post->post_title ), $categories, $looks );

@@ -20,6 +20,13 @@ final class Emergency_Type extends Timed_Type {
 	public const USUALLY_LASTS = DAY_IN_SECONDS;
 	public const IS_FEMININE = true;
 
+	/** Colours of ground and words as the site has them (src/origin/emergency/banner.ts). */
+	private const COLOURS = array(
+		'vigilancia' => array( '#ffd84d', '#0f172a' ),
+		'aviso'      => array( '#b3420a', '#fff' ),
+		'emergencia' => array( '#b00d20', '#fff' ),
+	);
+
 	/** Its texts. */
 	public function labels(): array {
 		return array(
@@ -42,7 +49,33 @@ final class Emergency_Type extends Timed_Type {
 	/** Prints the fields and the banner. */
 	public function render( array $values, WP_Post $post ): void {
 		parent::render( $values, $post );
-		Emergency_Preview::render( $post );
+		self::render_preview( $post );
+	}
+
+	/** Prints the banner as it is on a phone, with what is typed, before readers see it. The script fills it in. */
+	private static function render_preview( WP_Post $post ): void {
+		Asset::enqueue( 'telecoqui-emergency-preview', 'emergency-preview.js', array() );
+		$data = array(
+			'colours' => self::COLOURS,
+			'names'   => array(
+				'vigilancia' => __( 'Vigilancia', 'telecoqui' ),
+				'aviso'      => __( 'Aviso', 'telecoqui' ),
+				'emergencia' => __( 'Emergencia', 'telecoqui' ),
+			),
+			'zone'    => wp_timezone_string(),
+			'hours'   => self::USUALLY_LASTS / HOUR_IN_SECONDS,
+			'from'    => Timed_Item::from( $post ),
+			/* translators: %s: date and time. */
+			'until'   => __( 'Hasta el %s', 'telecoqui' ),
+			'places'  => __( 'Solo en las páginas de: %s', 'telecoqui' ),
+			'none'    => __( 'Los lectores no ven ningún banner.', 'telecoqui' ),
+		);
+		printf(
+			'<p><strong>%s</strong></p><aside data-vista-previa="%s" style="max-width: 360px; box-sizing: border-box; padding: 12px 16px; font-size: 16px; line-height: 1.5; overflow-wrap: anywhere"><strong style="font-size: 18px"></strong><br><span></span> <u>%s</u></aside><p class="description" aria-live="polite"></p>',
+			esc_html__( 'Así se ve en un teléfono', 'telecoqui' ),
+			esc_attr( (string) wp_json_encode( $data ) ),
+			esc_html__( 'Refugios, teléfonos y avisos', 'telecoqui' )
+		);
 	}
 
 	/** The fields. */

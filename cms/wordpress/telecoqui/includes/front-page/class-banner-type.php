@@ -69,8 +69,8 @@ final class Banner_Type extends Desk_Type {
 	public function read_fields(): array {
 		$text = array( 'type' => array( 'string', 'null' ) );
 		return array(
-			'image'     => array( array( Pictures::class, 'url' ), $text + array( 'format' => 'uri' ) ),
-			'image_alt' => array( array( Pictures::class, 'alt' ), array( 'type' => 'string' ) ),
+			'image'     => array( array( Item_Fields::class, 'picture' ), $text + array( 'format' => 'uri' ) ),
+			'image_alt' => array( array( Item_Fields::class, 'picture_alt' ), array( 'type' => 'string' ) ),
 			'link'      => array( array( self::class, 'link_of' ), $text ),
 		);
 	}

@@ -42,8 +42,8 @@ final class Promotion_Type extends Timed_Type {
 			'lugar'      => (int) $values[ self::PLACE ],
 			'etiqueta'   => $values[ self::LABEL ],
 			'enlace'     => $values[ self::LINK ],
-			'imagen'     => Pictures::url( $post->ID ),
-			'imagen_alt' => Pictures::alt( $post->ID ),
+			'imagen'     => Item_Fields::picture( $post->ID ),
+			'imagen_alt' => Item_Fields::picture_alt( $post->ID ),
 		);
 	}
 

@@ -8,7 +8,7 @@ namespace Telecoqui;
 final class Item_Kinds {
 
 	/** Kinds that are not declared (Desk) and whose names are feminine in Spanish. */
-	private const FEMININE = array( 'news', 'news-category', 'programme-category', Item_Tags::KIND );
+	private const FEMININE = array( 'news', 'news-category', 'programme-category', Item_Terms::TAG_KIND );
 
 	/**
 	 * What happened, such as "Noticia publicada".
@@ -52,7 +52,7 @@ final class Item_Kinds {
 			'news'               => __( 'Noticia', 'telecoqui' ),
 			'news-category'      => __( 'Categoría', 'telecoqui' ),
 			'programme-category' => __( 'Categoría de programas', 'telecoqui' ),
-			Item_Tags::KIND      => __( 'Etiqueta', 'telecoqui' ),
+			Item_Terms::TAG_KIND => __( 'Etiqueta', 'telecoqui' ),
 		);
 	}
 

@@ -104,8 +104,8 @@ final class Episode_Type extends Desk_Type {
 					'properties' => $video,
 				),
 			),
-			'featured_media_url' => array( array( Pictures::class, 'url' ), array( 'type' => array( 'string', 'null' ) ) ),
-			'featured_media_alt' => array( array( Pictures::class, 'alt' ), array( 'type' => 'string' ) ),
+			'featured_media_url' => array( array( Item_Fields::class, 'picture' ), array( 'type' => array( 'string', 'null' ) ) ),
+			'featured_media_alt' => array( array( Item_Fields::class, 'picture_alt' ), array( 'type' => 'string' ) ),
 		);
 	}
 

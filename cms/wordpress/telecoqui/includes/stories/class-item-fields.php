@@ -25,8 +25,8 @@ final class Item_Fields {
 			'slug' => array( 'type' => 'string' ),
 		);
 		$fields = array(
-			'featured_media_url'       => array( array( Pictures::class, 'url' ), $text + array( 'format' => 'uri' ) ),
-			'featured_media_alt'       => array( array( Pictures::class, 'alt' ), array( 'type' => 'string' ) ),
+			'featured_media_url'       => array( array( self::class, 'picture' ), $text + array( 'format' => 'uri' ) ),
+			'featured_media_alt'       => array( array( self::class, 'picture_alt' ), array( 'type' => 'string' ) ),
 			'author_name'              => array( array( self::class, 'author_name' ), $text ),
 			'category_names'           => array( array( self::class, 'category_names' ), $names ),
 			'categoria_programa_names' => array( array( self::class, 'programme_category_names' ), $names ),
@@ -34,7 +34,7 @@ final class Item_Fields {
 			'categoria_principal'      => array( array( self::class, 'main_category' ), $object + array( 'properties' => $main ) ),
 		);
 		foreach ( $fields as $name => list( $read, $schema ) ) {
-			Rest::field( array_keys( Item_Categories::TAXONOMIES ), $name, $read, $schema );
+			Rest::field( array_keys( Item_Terms::TAXONOMIES ), $name, $read, $schema );
 		}
 	}
 
@@ -54,7 +54,7 @@ final class Item_Fields {
 	 * @return string[]
 	 */
 	public static function category_names( int $post_id ): array {
-		return array_map( static fn( WP_Term $term ): string => $term->name, Item_Categories::of( $post_id ) );
+		return array_map( static fn( WP_Term $term ): string => $term->name, Item_Terms::categories( $post_id ) );
 	}
 
 	/**
@@ -72,11 +72,31 @@ final class Item_Fields {
 	 * @return array{id: int, name: string, slug: string}|null Null if it has no category.
 	 */
 	public static function main_category( int $post_id ): ?array {
-		$main = Item_Categories::of( $post_id )[0] ?? null;
+		$main = Item_Terms::categories( $post_id )[0] ?? null;
 		return $main ? array(
 			'id'   => $main->term_id,
 			'name' => $main->name,
 			'slug' => $main->slug,
 		) : null;
+	}
+
+	/**
+	 * The address of an item's featured picture. The site makes its own sizes, so it gets the full picture.
+	 *
+	 * @return string|null Null if it has none, or if the picture was deleted.
+	 */
+	public static function picture( int $post_id ): ?string {
+		$url = get_the_post_thumbnail_url( $post_id, 'full' );
+		return $url ? $url : null;
+	}
+
+	/**
+	 * The text alternative of an item's featured picture.
+	 *
+	 * @return string Plain text; empty if the newsroom wrote none.
+	 */
+	public static function picture_alt( int $post_id ): string {
+		$picture_id = (int) get_post_thumbnail_id( $post_id );
+		return $picture_id > 0 ? (string) get_post_meta( $picture_id, '_wp_attachment_image_alt', true ) : '';
 	}
 }

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-use WP_Term;
-
 /**
  * Reads the metas of Yoast SEO, whether Yoast is active or not. They are written by hand; what Yoast makes up by itself is
  * not in them, and the site does that better.
@@ -60,19 +58,18 @@ final class Search_Appearance {
 	 * @return string Plain text; empty for a variable that says nothing outside of Yoast.
 	 */
 	private static function value( string $variable, int $post_id ): string {
-		$categories = static fn(): array => array_map( static fn( WP_Term $term ): string => $term->name, Item_Categories::of( $post_id ) );
-		$values     = array(
+		$values = array(
 			'title'            => static fn() => get_post_field( 'post_title', $post_id ),
 			'excerpt'          => static fn() => get_post_field( 'post_excerpt', $post_id ),
 			'excerpt_only'     => static fn() => get_post_field( 'post_excerpt', $post_id ),
-			'primary_category' => static fn() => $categories()[0] ?? '',
-			'category'         => static fn() => implode( ', ', $categories() ),
+			'primary_category' => static fn() => Item_Fields::category_names( $post_id )[0] ?? '',
+			'category'         => static fn() => implode( ', ', Item_Fields::category_names( $post_id ) ),
 			'name'             => static fn() => get_the_author_meta( 'display_name', (int) get_post_field( 'post_author', $post_id ) ),
 			'sitename'         => static fn() => get_bloginfo( 'name' ),
 			'currentyear'      => static fn() => wp_date( 'Y' ),
 			'sep'              => static fn() => self::SEPARATOR,
 		);
-		$value      = isset( $values[ $variable ] ) ? $values[ $variable ]() : '';
+		$value  = isset( $values[ $variable ] ) ? $values[ $variable ]() : '';
 		return wp_specialchars_decode( wp_strip_all_tags( (string) $value ), ENT_QUOTES );
 	}
 }

@@ -118,7 +118,7 @@ final class Sports_Fieldset extends Fieldset {
 		$added   = array_diff( $chosen, $before );
 		$removed = array_diff( $before, $chosen );
 		if ( array() !== $removed ) {
-			wp_remove_object_terms( $post_id, self::ids_of( $removed ), Item_Tags::TAXONOMY );
+			wp_remove_object_terms( $post_id, self::ids_of( $removed ), Item_Terms::TAG );
 		}
 		if ( array() !== $added ) {
 			wp_set_post_tags( $post_id, array_values( $added ), true );
@@ -144,7 +144,7 @@ final class Sports_Fieldset extends Fieldset {
 	 * @return int[]
 	 */
 	private static function ids_of( array $names ): array {
-		$terms = array_map( static fn( string $name ) => get_term_by( 'name', $name, Item_Tags::TAXONOMY ), $names );
+		$terms = array_map( static fn( string $name ) => get_term_by( 'name', $name, Item_Terms::TAG ), $names );
 		return array_column( array_filter( $terms ), 'term_id' );
 	}
 }
