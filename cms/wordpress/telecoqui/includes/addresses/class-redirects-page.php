@@ -102,19 +102,15 @@ final class Redirects_Page {
 			printf( '<p>%s</p>', esc_html__( 'Ninguna en los últimos siete días.', 'telecoqui' ) );
 			return;
 		}
-		printf(
-			'<table class="widefat striped"><thead><tr><th scope="col">%s</th><th scope="col">%s</th><th scope="col">%s</th></tr></thead><tbody>',
-			esc_html__( 'Dirección', 'telecoqui' ),
-			esc_html__( 'Redes que la pidieron en siete días', 'telecoqui' ),
-			esc_html__( 'De dónde venían', 'telecoqui' )
-		);
+		$rows = array();
 		foreach ( $unknown as $address ) {
 			if ( is_array( $address ) && is_string( $address['path'] ?? null ) && is_int( $address['networks'] ?? null ) ) {
 				$referrer = is_string( $address['referrer'] ?? null ) ? $address['referrer'] : '';
-				printf( '<tr><td><code>%s</code></td><td>%d</td><td>%s</td></tr>', esc_html( $address['path'] ), (int) $address['networks'], esc_html( $referrer ) );
+				$rows[]   = array( Html::element( 'code', array(), $address['path'] ), (string) $address['networks'], esc_html( $referrer ) );
 			}
 		}
-		echo '</tbody></table>';
+		$titles = array( __( 'Dirección', 'telecoqui' ), __( 'Redes que la pidieron en siete días', 'telecoqui' ), __( 'De dónde venían', 'telecoqui' ) );
+		echo Html::table( $titles, $rows ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
 	}
 
 	/**

@@ -70,10 +70,9 @@ final class Desk_Rest {
 		}
 		$post  = isset( $prepared->ID ) ? get_post( $prepared->ID ) : null;
 		$shown = is_array( $request[ self::SHOWN ] ) && $post ? $request[ self::SHOWN ] : array();
-		$said  = array() === $shown ? array() : Form_Changes::in_rest( $request, $post, $shown );
+		$said  = array() === $shown ? array() : self::merge( $request, $post, $shown );
 		foreach ( Desk::fieldsets( $prepared->post_type ?? (string) get_post_type( $post ) ) as $fieldset ) {
 			$metas = is_array( $request['meta'] ) ? $request['meta'] : array();
-			$said += self::merge( $fieldset, $metas, $shown, $post );
 			// Numbers and lists have schemas that say all.
 			$texts  = array_filter( $fieldset->metas(), static fn( Field $field ): bool => 'string' === $field->meta()['type'] );
 			$sent   = array_map( static fn( $value ): string => is_scalar( $value ) ? trim( (string) $value ) : '', array_intersect_key( $metas, $texts ) );
@@ -97,27 +96,41 @@ final class Desk_Rest {
 	}
 
 	/**
-	 * Takes out of the metas of a save what its user did not change since they were shown.
+	 * Takes out of the metas of a save what its user did not change since it was shown, adds to its lists what others added, and says what somebody else
+	 * changed, too.
 	 *
-	 * @param array        $metas By their keys.
-	 * @param array        $shown What its user had seen; without those of which the request does not say it.
-	 * @param WP_Post|null $post  The item as it is stored, if it is.
-	 * @return array<string, array{string, string}> Sentences, each with what is stored, by the metas that somebody else changed, too.
+	 * @param array $shown What its user had seen, by the names of REST and by metas; without those of which the request does not say it.
+	 * @return array<string, array{string, string}> Sentences, each with what is stored.
 	 */
-	private static function merge( Fieldset $fieldset, array &$metas, array $shown, ?WP_Post $post ): array {
+	private static function merge( WP_REST_Request $request, WP_Post $post, array $shown ): array {
+		$sent      = is_array( $request['meta'] ) ? $request['meta'] : array();
+		$metas     = array();
 		$conflicts = array();
-		foreach ( array_intersect_key( $fieldset->metas(), $metas, $shown ) as $key => $field ) {
-			$present = $field->in_rest( $post->ID );
-			// A number has 0 for none.
-			list( $before, $sent ) = array_map( static fn( $value ) => 0 === $value ? '' : $value, array( $shown[ $key ], $metas[ $key ] ) );
-			$merged                = $field->merge( $before, $sent, $present );
-			if ( null === $merged ) {
-				$conflicts[ $key ] = array( $field->conflict( (string) $sent, $present ), $present );
-			} elseif ( $merged === $present ) {
-				unset( $metas[ $key ] );
-			} elseif ( is_array( $merged ) ) {
-				$metas[ $key ] = $merged;
+		foreach ( Desk::fieldsets( $post->post_type ) as $fieldset ) {
+			foreach ( array_intersect_key( $fieldset->metas(), $sent ) as $key => $field ) {
+				$metas[ $key ] = array( $field, $field->in_rest( $post->ID ) );
 			}
+		}
+		foreach ( array_intersect_key( $metas + Form_Changes::in_rest( $post ), $shown ) as $name => list( $field, $stored ) ) {
+			$value = isset( $metas[ $name ] ) ? $sent[ $name ] : $request[ $name ]['raw'] ?? $request[ $name ];
+			if ( null === $value || is_array( $value ) !== is_array( $stored ) ) {
+				continue;
+			}
+			// A number has 0 for none.
+			list( $before, $typed ) = array_map( static fn( $one ) => 0 === $one ? '' : $one, array( $shown[ $name ], $value ) );
+			$merged                 = $field->merge( $before, $typed, $stored );
+			if ( null === $merged ) {
+				$conflicts[ $name ] = array( $field->conflict( (string) $typed, $stored ), $stored );
+			} elseif ( isset( $metas[ $name ] ) && $merged === $stored ) {
+				unset( $sent[ $name ] );
+			} elseif ( is_array( $merged ) && isset( $metas[ $name ] ) ) {
+				$sent[ $name ] = $merged;
+			} elseif ( is_array( $merged ) ) {
+				$request->set_param( $name, $merged );
+			}
+		}
+		if ( is_array( $request['meta'] ) ) {
+			$request->set_param( 'meta', $sent );
 		}
 		return $conflicts;
 	}

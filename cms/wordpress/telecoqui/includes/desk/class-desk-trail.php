@@ -117,26 +117,13 @@ final class Desk_Trail {
 			echo Html::element( 'p', array(), __( 'Todavía no hay cambios.', 'telecoqui' ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
 			return;
 		}
-		?>
-		<table class="widefat striped">
-			<thead>
-				<tr>
-					<th scope="col"><?php esc_html_e( 'Cuándo', 'telecoqui' ); ?></th>
-					<th scope="col"><?php esc_html_e( 'Quién', 'telecoqui' ); ?></th>
-					<th scope="col"><?php esc_html_e( 'Antes → después', 'telecoqui' ); ?></th>
-				</tr>
-			</thead>
-			<tbody>
-				<?php foreach ( $entries as $entry ) : ?>
-					<tr>
-						<td><?php echo esc_html( Moment::short( $entry['at'] ) ); ?></td>
-						<td><?php echo esc_html( self::who( $entry ) ); ?></td>
-						<td><?php echo wp_kses( implode( '<br>', array_map( 'esc_html', self::changes( $post, $entry ) ) ), array( 'br' => array() ) ); ?></td>
-					</tr>
-				<?php endforeach; ?>
-			</tbody>
-		</table>
-		<?php
+		$titles = array( __( 'Cuándo', 'telecoqui' ), __( 'Quién', 'telecoqui' ), __( 'Antes → después', 'telecoqui' ) );
+		$row    = static fn( array $entry ): array => array(
+			esc_html( Moment::short( $entry['at'] ) ),
+			esc_html( self::who( $entry ) ),
+			implode( '<br>', array_map( 'esc_html', self::changes( $post, $entry ) ) ),
+		);
+		echo Html::table( $titles, array_map( $row, $entries ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
 	}
 
 	/**

@@ -3,7 +3,6 @@
 namespace Telecoqui;
 
 use WP_Post;
-use WP_REST_Request;
 
 /**
  * WordPress's own fields of the classic form and of the quick edit, which send back all that they were opened with. A form says what it showed, and what
@@ -90,36 +89,30 @@ final class Form_Changes {
 	}
 
 	/**
-	 * The same of a save over REST: adds what others added to lists of terms, and says which texts somebody else changed, too.
+	 * The fields by their names in REST, each with what is stored in it.
 	 *
-	 * @param array $shown What its user had seen, by the names of REST.
-	 * @return array<string, array{string, string}> Sentences, each with what is stored, by the names of REST.
+	 * @return array<string, array{Field, string|int[]}>
 	 */
-	public static function in_rest( WP_REST_Request $request, WP_Post $post, array $shown ): array {
-		$conflicts = array();
-		$stored    = self::of( $post );
-		$fields    = self::fields( $post );
-		$texts     = array(
-			'title'   => 'post_title',
-			'content' => 'content',
-			'excerpt' => 'excerpt',
-			'slug'    => 'post_name',
-			'status'  => 'post_status',
+	public static function in_rest( WP_Post $post ): array {
+		$texts  = array(
+			'post_title'  => 'title',
+			'content'     => 'content',
+			'excerpt'     => 'excerpt',
+			'post_name'   => 'slug',
+			'post_status' => 'status',
 		);
-		foreach ( array_intersect_key( $texts, $shown ) as $sent => $name ) {
-			$typed = $request[ $sent ]['raw'] ?? $request[ $sent ];
-			if ( isset( $fields[ $name ] ) && is_string( $typed ) && null === $fields[ $name ]->merge( $shown[ $sent ], $typed, $stored[ $name ] ) ) {
-				$conflicts[ $sent ] = array( $fields[ $name ]->conflict( $typed, $stored[ $name ] ), $stored[ $name ] );
-			}
-		}
-		foreach ( get_object_taxonomies( $post->post_type, 'objects' ) as $name => $taxonomy ) {
-			$sent = false === $taxonomy->rest_base || '' === $taxonomy->rest_base ? $name : $taxonomy->rest_base;
-			if ( isset( $shown[ $sent ] ) && is_array( $request[ $sent ] ) ) {
+		$stored = self::of( $post );
+		$own    = array();
+		foreach ( self::fields( $post ) as $name => $field ) {
+			$taxonomy = get_taxonomy( $name );
+			if ( $taxonomy ) {
 				$terms = get_the_terms( $post, $name );
-				$request->set_param( $sent, $fields[ $name ]->merge( $shown[ $sent ], $request[ $sent ], is_array( $terms ) ? wp_list_pluck( $terms, 'term_id' ) : array() ) );
+				$own[ $taxonomy->rest_base ? $taxonomy->rest_base : $name ] = array( $field, is_array( $terms ) ? wp_list_pluck( $terms, 'term_id' ) : array() );
+			} elseif ( isset( $texts[ $name ] ) ) {
+				$own[ $texts[ $name ] ] = array( $field, $stored[ $name ] );
 			}
 		}
-		return $conflicts;
+		return $own;
 	}
 
 	/** What a form of an item shows, as JSON. */

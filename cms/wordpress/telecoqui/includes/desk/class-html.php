@@ -55,4 +55,16 @@ final class Html {
 		}
 		return $html . '</select>';
 	}
+
+	/**
+	 * A table.
+	 *
+	 * @param string[]   $titles Of its columns, plain texts.
+	 * @param string[][] $rows   Cells as HTML.
+	 */
+	public static function table( array $titles, array $rows ): string {
+		$head = array_map( static fn( string $title ): string => self::element( 'th', array( 'scope' => 'col' ), $title ), $titles );
+		$body = array_map( static fn( array $cells ): string => '<tr><td>' . implode( '</td><td>', $cells ) . '</td></tr>', $rows );
+		return '<table class="widefat striped"><thead><tr>' . implode( '', $head ) . '</tr></thead><tbody>' . implode( '', $body ) . '</tbody></table>';
+	}
 }

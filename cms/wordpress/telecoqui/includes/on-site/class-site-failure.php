@@ -14,23 +14,11 @@ final class Site_Failure {
 
 	/** What cURL's numbers mean, as far as an editor can do something different about them. */
 	private const CURL = array(
-		5  => 'name',
-		6  => 'name',
-		7  => 'closed',
-		28 => 'slow',
-		35 => 'certificate',
-		51 => 'certificate',
-		53 => 'certificate',
-		58 => 'certificate',
-		59 => 'certificate',
-		60 => 'certificate',
-		77 => 'certificate',
-		83 => 'certificate',
-		90 => 'certificate',
-		91 => 'certificate',
-		52 => 'cut',
-		55 => 'cut',
-		56 => 'cut',
+		'name'        => array( 5, 6 ),
+		'closed'      => array( 7 ),
+		'slow'        => array( 28 ),
+		'certificate' => array( 35, 51, 53, 58, 59, 60, 77, 83, 90, 91 ),
+		'cut'         => array( 52, 55, 56 ),
 	);
 
 	/**
@@ -79,7 +67,9 @@ final class Site_Failure {
 			return 'blocked';
 		}
 		// Every other code is 'http_request_failed', so the number has to be read from the message.
-		return preg_match( '/^cURL error (\d+)/', $error->get_error_message(), $found ) ? self::CURL[ (int) $found[1] ] ?? 'other' : 'other';
+		preg_match( '/^cURL error (\d+)/', $error->get_error_message(), $found );
+		$classes = array_filter( self::CURL, static fn( array $numbers ): bool => in_array( (int) ( $found[1] ?? 0 ), $numbers, true ) );
+		return array_key_first( $classes ) ?? 'other';
 	}
 
 	/**

@@ -115,19 +115,19 @@ final class Site_Page {
 	private static function render_problems( array $problems ): void {
 		foreach ( $problems as $problem ) {
 			printf( '<p><span class="dashicons dashicons-warning" aria-hidden="true"></span> %s</p>', esc_html( $problem['text'] ) );
-			self::render_detail( $problem['detail'] );
+			echo self::detail( $problem['detail'] ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped above.
 		}
 	}
 
 	/**
-	 * Prints what the HTTP client or the site says, which only an administrator can use.
+	 * What the HTTP client or the site says, which only an administrator can use, as HTML.
 	 *
 	 * @param string $detail In English; may be empty.
 	 */
-	public static function render_detail( string $detail ): void {
-		if ( '' !== $detail && current_user_can( Settings_Actions::CAPABILITY ) ) {
-			printf( '<details><summary>%s</summary><code>%s</code></details>', esc_html__( 'Detalle técnico', 'telecoqui' ), esc_html( $detail ) );
-		}
+	public static function detail( string $detail ): string {
+		return '' !== $detail && current_user_can( Settings_Actions::CAPABILITY )
+			? sprintf( '<details><summary>%s</summary><code>%s</code></details>', esc_html__( 'Detalle técnico', 'telecoqui' ), esc_html( $detail ) )
+			: '';
 	}
 
 	/** Prints links to the pages that this user may open. */

@@ -134,23 +134,18 @@ final class Episode_Type extends Desk_Type {
 		return null !== $programme && 'publish' === get_post_status( $programme ) ? array( get_post_field( 'post_name', $programme ) ) : array();
 	}
 
-	/** Tells the editor of an episode that is published or will be why readers do not see it. */
-	public static function notice(): void {
-		$screen = get_current_screen();
-		$post   = get_post();
-		if ( ! $screen || ! $post || 'post' !== $screen->base || self::TYPE !== $screen->post_type || ! in_array( $post->post_status, array( 'publish', 'future' ), true ) ) {
-			return;
+	/** Why readers do not see an episode that is published or will be. */
+	public function note( WP_Post $post ): string {
+		if ( ! in_array( $post->post_status, array( 'publish', 'future' ), true ) ) {
+			return '';
 		}
 		$programme = self::of( $post->ID )['programme'];
 		if ( null === $programme ) {
-			$missing = __( 'Este episodio no se ve en el sitio: escoge su programa.', 'telecoqui' );
-		} elseif ( 'publish' !== get_post_status( $programme ) ) {
-			$missing = __( 'Este episodio no se ve en el sitio: su programa no está publicado.', 'telecoqui' );
-		} else {
-			$missing = '' === trim( $post->post_title ) ? __( 'Este episodio no se ve en el sitio: escribe su título.', 'telecoqui' ) : '';
+			return __( 'Este episodio no se ve en el sitio: escoge su programa.', 'telecoqui' );
 		}
-		if ( '' !== $missing ) {
-			wp_admin_notice( esc_html( $missing ), array( 'type' => 'warning' ) );
+		if ( 'publish' !== get_post_status( $programme ) ) {
+			return __( 'Este episodio no se ve en el sitio: su programa no está publicado.', 'telecoqui' );
 		}
+		return '' === trim( $post->post_title ) ? __( 'Este episodio no se ve en el sitio: escribe su título.', 'telecoqui' ) : '';
 	}
 }

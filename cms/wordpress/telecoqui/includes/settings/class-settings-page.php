@@ -28,19 +28,9 @@ final class Settings_Page {
 				<?php Button::render_fields( Settings_Actions::SAVE ); ?>
 				<table class="form-table" role="presentation">
 					<?php
-					self::render_address();
-					self::render_secret(
-						Settings::PUBLISH_SECRET,
-						__( 'Secreto de publicación', 'telecoqui' ),
-						Settings::publish_secret(),
-						__( 'El mismo que PUBLISH_SECRET del sitio: firma cada aviso.', 'telecoqui' )
-					);
-					self::render_secret(
-						Settings::PREVIEW_SECRET,
-						__( 'Secreto de vista previa', 'telecoqui' ),
-						Settings::preview_secret(),
-						__( 'El mismo que PREVIEW_SECRET del sitio: firma los enlaces de vista previa.', 'telecoqui' )
-					);
+					self::render_row( Settings::SITE_URL, __( 'Dirección del sitio', 'telecoqui' ), Settings::site_url(), self::where_webhooks_go() );
+					self::render_row( Settings::PUBLISH_SECRET, __( 'Secreto de publicación', 'telecoqui' ), Settings::publish_secret(), esc_html__( 'El mismo que PUBLISH_SECRET del sitio: firma cada aviso.', 'telecoqui' ) );
+					self::render_row( Settings::PREVIEW_SECRET, __( 'Secreto de vista previa', 'telecoqui' ), Settings::preview_secret(), esc_html__( 'El mismo que PREVIEW_SECRET del sitio: firma los enlaces de vista previa.', 'telecoqui' ) );
 					?>
 				</table>
 				<?php submit_button( __( 'Guardar los cambios', 'telecoqui' ) ); ?>
@@ -56,63 +46,51 @@ final class Settings_Page {
 		<?php
 	}
 
-	/** Prints the site's address, and the one that webhooks go to. */
-	private static function render_address(): void {
-		$fixed       = Settings::fixed_in( Settings::SITE_URL );
-		$publish_url = Settings::publish_url();
-		$help        = '' === $publish_url
-			? __( 'Sin ella no se avisa al sitio de lo que se publica.', 'telecoqui' )
-			/* translators: %s: an address. */
-			: __( 'Los avisos van a %s.', 'telecoqui' );
-		$name = Settings::SITE_URL;
-		?>
-		<tr>
-			<th scope="row"><label for="<?php echo esc_attr( $name ); ?>"><?php esc_html_e( 'Dirección del sitio', 'telecoqui' ); ?></label></th>
-			<td>
-				<input class="regular-text" id="<?php echo esc_attr( $name ); ?>" name="<?php echo esc_attr( $name ); ?>" type="url"
-					value="<?php echo esc_attr( Settings::site_url() ); ?>" placeholder="https://telecoqui.example" <?php disabled( null !== $fixed ); ?>>
-				<?php self::render_fixed( $fixed ); ?>
-				<p class="description"><?php printf( esc_html( $help ), '<code>' . esc_html( $publish_url ) . '</code>' ); ?></p>
-			</td>
-		</tr>
-		<?php
+	/** The address that webhooks go to, as HTML. */
+	private static function where_webhooks_go(): string {
+		$address = Settings::publish_url();
+		if ( '' === $address ) {
+			return esc_html__( 'Sin ella no se avisa al sitio de lo que se publica.', 'telecoqui' );
+		}
+		/* translators: %s: an address. */
+		return sprintf( esc_html__( 'Los avisos van a %s.', 'telecoqui' ), '<code>' . esc_html( $address ) . '</code>' );
 	}
 
 	/**
-	 * Prints the field of a secret. The page never contains the secret itself.
+	 * Prints the field of a setting. The page never contains a secret itself.
 	 *
 	 * @param string $name  Name of the setting.
 	 * @param string $label Plain text.
-	 * @param string $value The secret; the page only shows whether there is one.
-	 * @param string $help  Plain text.
+	 * @param string $value As it is set.
+	 * @param string $help  HTML.
 	 */
-	private static function render_secret( string $name, string $label, string $value, string $help ): void {
-		$fixed = Settings::fixed_in( $name );
-		$hint  = '' === $value ? __( 'Sin definir', 'telecoqui' ) : __( 'Guardado: déjelo vacío para conservarlo', 'telecoqui' );
+	private static function render_row( string $name, string $label, string $value, string $help ): void {
+		$fixed      = Settings::fixed_in( $name );
+		$is_secret  = Settings::SITE_URL !== $name;
+		$hint       = '' === $value ? __( 'Sin definir', 'telecoqui' ) : __( 'Guardado: déjelo vacío para conservarlo', 'telecoqui' );
+		$attributes = array(
+			'class'        => 'regular-text',
+			'id'           => $name,
+			'name'         => $name,
+			'type'         => $is_secret ? 'password' : 'url',
+			'value'        => $is_secret ? '' : $value,
+			'autocomplete' => $is_secret ? 'new-password' : null,
+			'placeholder'  => $is_secret ? $hint : 'https://telecoqui.example',
+			'disabled'     => null !== $fixed,
+		);
 		?>
 		<tr>
 			<th scope="row"><label for="<?php echo esc_attr( $name ); ?>"><?php echo esc_html( $label ); ?></label></th>
 			<td>
-				<input class="regular-text" id="<?php echo esc_attr( $name ); ?>" name="<?php echo esc_attr( $name ); ?>" type="password"
-					value="" autocomplete="new-password" placeholder="<?php echo esc_attr( $hint ); ?>" <?php disabled( null !== $fixed ); ?>>
-				<?php self::render_fixed( $fixed ); ?>
-				<?php if ( null === $fixed && '' !== $value ) : ?>
+				<?php echo Html::tag( 'input', $attributes ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes. ?>
+				<?php if ( null !== $fixed ) : ?>
+					<p class="description"><strong><?php echo esc_html( $fixed ); ?></strong></p>
+				<?php elseif ( $is_secret && '' !== $value ) : ?>
 					<p><label><input name="<?php echo esc_attr( Settings_Actions::FORGET . $name ); ?>" type="checkbox" value="1"> <?php esc_html_e( 'Borrar el que está guardado', 'telecoqui' ); ?></label></p>
 				<?php endif; ?>
-				<p class="description"><?php echo esc_html( $help ); ?></p>
+				<p class="description"><?php echo wp_kses( $help, array( 'code' => array() ) ); ?></p>
 			</td>
 		</tr>
 		<?php
-	}
-
-	/**
-	 * Prints where a value is set that this page cannot change.
-	 *
-	 * @param string|null $where A sentence; null if this page can change it.
-	 */
-	private static function render_fixed( ?string $where ): void {
-		if ( null !== $where ) {
-			printf( '<p class="description"><strong>%s</strong></p>', esc_html( $where ) );
-		}
 	}
 }
