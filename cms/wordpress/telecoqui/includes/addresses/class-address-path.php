@@ -22,11 +22,7 @@ final class Address_Path {
 	 */
 	private const BEGINNINGS = '~^/index\.php(?=/|$)|^/noticias(?=/programas/)~';
 
-	/**
-	 * Decoded, without endings.
-	 *
-	 * @var string[]
-	 */
+	/** Decoded, without endings. */
 	public array $segments;
 
 	/**
@@ -90,7 +86,6 @@ final class Address_Path {
 		return null;
 	}
 
-	/** Whether the path is that of an author, whose slug comes last. */
 	public function is_author(): bool {
 		global $wp_rewrite;
 		return $this->first() === $wp_rewrite->author_base;

@@ -30,7 +30,6 @@ final class Body_Links {
 		}
 	}
 
-	/** Replaces the links of a response. */
 	public static function replace( WP_REST_Response $response ): WP_REST_Response {
 		$data = $response->get_data();
 		$body = $data['content']['rendered'] ?? '';

@@ -18,14 +18,9 @@ final class Previous_Slugs {
 	/** Ours of terms and users, one row for each slug. */
 	private const META = 'telecoqui_slug_anterior';
 
-	/**
-	 * From ids of terms to the slug before a change.
-	 *
-	 * @var array<int, string>
-	 */
+	/** From ids of terms to the slug before a change. */
 	private static array $before = array();
 
-	/** Registers the field of items, categories and tags. */
 	public static function register_field(): void {
 		$schema = array(
 			'type'  => 'array',
@@ -57,11 +52,7 @@ final class Previous_Slugs {
 		return is_array( $terms ) ? $terms[0] ?? null : null;
 	}
 
-	/**
-	 * The previous slugs of an author.
-	 *
-	 * @return string[]
-	 */
+	/** The previous slugs of an author. */
 	public static function of_user( WP_User $user ): array {
 		return self::others( get_user_meta( $user->ID, self::META, false ), $user->user_nicename );
 	}
@@ -95,7 +86,6 @@ final class Previous_Slugs {
 		self::store( 'term', $term_id, $before, $present );
 	}
 
-	/** Called after a profile was changed. */
 	public static function keep_of_user( int $user_id, WP_User $was ): void {
 		$present = (string) get_the_author_meta( 'user_nicename', $user_id );
 		if ( $present !== $was->user_nicename ) {

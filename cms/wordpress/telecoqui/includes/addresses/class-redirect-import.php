@@ -23,39 +23,19 @@ final class Redirect_Import {
 	/** Rows of the table in force that are read at a time. */
 	private const PAGE = 2000;
 
-	/**
-	 * From what an address is to what it leads to, both as the beginning of their hash.
-	 *
-	 * @var array<int, int>
-	 */
+	/** From what an address is to what it leads to, both as the beginning of their hash. */
 	private array $leads = array();
 
-	/**
-	 * From what an address is to its line; 0: it is in force, and not in the file.
-	 *
-	 * @var array<int, int>
-	 */
+	/** From what an address is to its line; 0: it is in force, and not in the file. */
 	private array $line_of = array();
 
-	/**
-	 * Sentences of the lines that were left out, and how many these are.
-	 *
-	 * @var string[]
-	 */
+	/** Sentences of the lines that were left out, and how many these are. */
 	private array $problems = array();
 
-	/**
-	 * How many lines were left out.
-	 *
-	 * @var int
-	 */
+	/** How many lines were left out. */
 	private int $refused = 0;
 
-	/**
-	 * Lines that are left out because of the table in force.
-	 *
-	 * @var array<int, true>
-	 */
+	/** Lines that are left out because of the table in force. */
 	private array $out = array();
 
 	/**
@@ -235,7 +215,6 @@ final class Redirect_Import {
 		return false;
 	}
 
-	/** Notes why a line was left out. */
 	private function refuse( int $number, string $why ): void {
 		++$this->refused;
 		if ( count( $this->problems ) < self::MAX_PROBLEMS ) {

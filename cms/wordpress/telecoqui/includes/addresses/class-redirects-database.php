@@ -17,7 +17,6 @@ final class Redirects_Database extends Own_Table {
 	/** Rows of one INSERT. */
 	public const BATCH = 250;
 
-	/** Its columns and keys. */
 	protected static function columns(): string {
 		return 'id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
 			version bigint(20) unsigned NOT NULL,
@@ -28,7 +27,6 @@ final class Redirects_Database extends Own_Table {
 			KEY version_hash (version,hash)';
 	}
 
-	/** The version in force. */
 	public static function version(): int {
 		return (int) get_option( self::VERSION_OPTION, 0 );
 	}
@@ -56,7 +54,6 @@ final class Redirects_Database extends Own_Table {
 		return 0 === self::version() ? array() : self::rows( 'SELECT id, source, target FROM {table} WHERE version = %d AND id > %d ORDER BY id LIMIT %d', self::version(), $after, $max );
 	}
 
-	/** How many rows are in force. */
 	public static function count(): int {
 		return 0 === self::version() ? 0 : (int) self::number( 'SELECT COUNT(*) FROM {table} WHERE version = %d', self::version() );
 	}

@@ -19,18 +19,15 @@ final class Redirects_Page {
 	/** Rows that are read at a time for the file. */
 	private const PAGE = 2000;
 
-	/** Adds the page. */
 	public static function add(): void {
 		$title = __( 'Direcciones viejas', 'telecoqui' );
 		add_dashboard_page( $title, $title, Site_Page::CAPABILITY, self::SLUG, array( self::class, 'render' ) );
 	}
 
-	/** The page's own address. */
 	public static function url(): string {
 		return admin_url( 'index.php?page=' . self::SLUG );
 	}
 
-	/** Prints the page. */
 	public static function render(): void {
 		$count = Redirects_Database::count();
 		?>

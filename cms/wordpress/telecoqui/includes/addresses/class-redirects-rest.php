@@ -13,7 +13,6 @@ final class Redirects_Rest {
 	/** The site stores as many with one statement. */
 	private const MAX_ROWS = 500;
 
-	/** Registers the route. */
 	public static function register_route(): void {
 		$number = array(
 			'type'    => 'integer',

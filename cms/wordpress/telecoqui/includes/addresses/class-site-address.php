@@ -59,7 +59,6 @@ final class Site_Address {
 		}
 	}
 
-	/** The home page. */
 	public static function home(): ?string {
 		return self::at( '/' );
 	}
@@ -78,7 +77,6 @@ final class Site_Address {
 		return self::at( '/noticias' );
 	}
 
-	/** The list of programmes. */
 	public static function programmes(): ?string {
 		return self::at( '/programas' );
 	}

@@ -12,12 +12,10 @@ final class Closing_Box {
 	private const SEND   = 'telecoqui_cierre_enviar';
 	private const REVOKE = 'telecoqui_cierre_anular';
 
-	/** Adds the box. */
 	public static function add(): void {
 		add_meta_box( 'telecoqui-cierre-enlace', __( 'Enlace de la organización', 'telecoqui' ), array( self::class, 'render_link' ), Closing_Type::TYPE, 'side' );
 	}
 
-	/** Prints the link and its buttons. */
 	public static function render_link( WP_Post $post ): void {
 		if ( 'publish' !== $post->post_status ) {
 			printf( '<p>%s</p>', esc_html__( 'Publica el cierre y aquí tendrás el enlace con el que la organización cambia su estado.', 'telecoqui' ) );
@@ -45,12 +43,10 @@ final class Closing_Box {
 		printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( Button::address( $action, $post ) ), esc_html( $text ) );
 	}
 
-	/** Sends the link to the organisation. */
 	public static function send(): void {
 		self::act( self::SEND, static fn( WP_Post $post ): array => self::mail( $post ) );
 	}
 
-	/** Ends all links of a closing. */
 	public static function revoke(): void {
 		self::act(
 			self::REVOKE,

@@ -27,25 +27,13 @@ final class Closing_Choice {
 		Closing_Type::NOTE  => array( 'nota' ),
 	);
 
-	/**
-	 * What was typed, by the names of the form.
-	 *
-	 * @var array<string, string>
-	 */
+	/** What was typed, by the names of the form. */
 	public array $typed;
 
-	/**
-	 * Sentences; none if it can be saved.
-	 *
-	 * @var string[]
-	 */
+	/** Sentences; none if it can be saved. */
 	public array $problems = array();
 
-	/**
-	 * The metas to store, by their names.
-	 *
-	 * @var array<string, string>
-	 */
+	/** The metas to store, by their names. */
 	public array $values = array();
 
 	/**
@@ -132,7 +120,6 @@ final class Closing_Choice {
 		}
 	}
 
-	/** The end that was chosen. */
 	private function until( DateTimeImmutable $now ): ?DateTimeImmutable {
 		switch ( $this->typed['cuando'] ) {
 			case self::UNTIL_SIX:

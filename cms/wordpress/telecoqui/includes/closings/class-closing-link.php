@@ -67,7 +67,6 @@ final class Closing_Link {
 		return max( 1, (int) get_post_meta( $post_id, self::VERSION, true ) );
 	}
 
-	/** Ends all links of a closing. */
 	public static function revoke( int $post_id ): void {
 		update_post_meta( $post_id, self::VERSION, self::version( $post_id ) + 1 );
 		Desk_Trail::record( $post_id );

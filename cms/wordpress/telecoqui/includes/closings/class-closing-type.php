@@ -30,7 +30,6 @@ final class Closing_Type extends Timed_Type {
 	/** Characters: a remark is two lines of a phone. */
 	public const MAX_NOTE = 140;
 
-	/** Its texts. */
 	public function labels(): array {
 		return array(
 			'name'          => __( 'Cierres', 'telecoqui' ),
@@ -58,7 +57,6 @@ final class Closing_Type extends Timed_Type {
 		);
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		return array(
 			self::CATEGORY => array(
@@ -126,11 +124,7 @@ final class Closing_Type extends Timed_Type {
 		return $is_open ? __( 'Está abierto: los lectores no ven ningún cierre.', 'telecoqui' ) : '';
 	}
 
-	/**
-	 * The REST field. Texts are plain, moments are ISO 8601 in UTC. The e-mail is not in it. What is open without an end has ended with its last change.
-	 *
-	 * @return array<string, string>
-	 */
+	/** Texts are plain, moments are ISO 8601 in UTC. The e-mail is not in it. What is open without an end has ended with its last change. */
 	public function field( WP_Post $post ): array {
 		$values  = $this->values( $post->ID );
 		$changed = $this->version( $post );
@@ -161,7 +155,6 @@ final class Closing_Type extends Timed_Type {
 		return self::OPEN !== $field['estado'] && $field['hasta'] > Moment::now();
 	}
 
-	/** Leaves out what is open or has ended. */
 	public function unended(): array {
 		return array(
 			array(
@@ -177,7 +170,6 @@ final class Closing_Type extends Timed_Type {
 		);
 	}
 
-	/** The version of its link. */
 	public function traced( WP_Post $post ): array {
 		return array(
 			array(
@@ -188,7 +180,6 @@ final class Closing_Type extends Timed_Type {
 		);
 	}
 
-	/** Columns that say until when, and who said so last. */
 	public function columns(): array {
 		return array(
 			'telecoqui_cierre_estado' => __( 'Estado', 'telecoqui' ),
@@ -197,7 +188,6 @@ final class Closing_Type extends Timed_Type {
 		);
 	}
 
-	/** A cell of these columns. */
 	public function cell( string $column, WP_Post $post ): string {
 		$field = $this->field( $post );
 		if ( 'telecoqui_cierre_estado' === $column ) {

@@ -9,7 +9,6 @@ final class Coverage_Choice_Field extends Field {
 
 	public const KEY = 'telecoqui_entrada_cobertura';
 
-	/** Declares the field. */
 	public function __construct() {
 		parent::__construct(
 			self::KEY,
@@ -47,7 +46,6 @@ final class Coverage_Choice_Field extends Field {
 	/** WordPress has stored it. */
 	public function store( int $post_id, $typed ): void {}
 
-	/** The title of a coverage. */
 	public function words( string $value ): string {
 		return get_the_title( (int) $value );
 	}

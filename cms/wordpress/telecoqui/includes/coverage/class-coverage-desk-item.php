@@ -36,7 +36,6 @@ final class Coverage_Desk_Item {
 		);
 	}
 
-	/** One entry. */
 	public static function of( WP_Post $post ): array {
 		$field    = Coverage_Entry::of( $post->ID );
 		$may_edit = current_user_can( 'edit_post', $post->ID );

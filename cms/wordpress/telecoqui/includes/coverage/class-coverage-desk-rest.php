@@ -16,7 +16,6 @@ final class Coverage_Desk_Rest {
 	/** Entries of the list: those of the last minutes, which one corrects on a phone. The list of the administration has all. */
 	private const LISTED = 30;
 
-	/** Registers the routes. */
 	public static function register_routes(): void {
 		$writes   = static fn(): bool => current_user_can( get_post_type_object( Coverage_Entry_Type::TYPE )->cap->edit_posts );
 		$coverage = array(
@@ -172,7 +171,6 @@ final class Coverage_Desk_Rest {
 		return is_wp_error( $story ) ? $story : Coverage_Desk_Item::of( $post );
 	}
 
-	/** Ends a coverage, or begins it again. */
 	public static function end( WP_REST_Request $request ): array {
 		$coverage = get_post( (int) $request['id'] );
 		$before   = Coverage::of( $coverage->ID );
@@ -181,7 +179,6 @@ final class Coverage_Desk_Rest {
 		return Coverage_Desk_Item::of_coverage( $coverage );
 	}
 
-	/** The entry that a request is about. */
 	private static function entry( WP_REST_Request $request ): ?WP_Post {
 		$post = get_post( (int) $request['id'] );
 		return $post && Coverage_Entry_Type::TYPE === $post->post_type && 'trash' !== $post->post_status ? $post : null;

@@ -18,12 +18,10 @@ final class Coverage_Desk {
 	/** Files of the script. Each uses what those before it made. */
 	private const SCRIPT = array( 'page', 'requests', 'outbox', 'list', 'edit', 'picture', 'form', 'start' );
 
-	/** The address of the page of a coverage. */
 	public static function address( int $coverage_id ): string {
 		return self::scope() . $coverage_id;
 	}
 
-	/** Prints the page. */
 	public static function respond(): void {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it changes nothing.
 		$coverage = Coverage::readable( absint( $_GET[ Coverage_Entries::PARAMETER ] ?? 0 ) );
@@ -40,7 +38,6 @@ final class Coverage_Desk {
 		exit;
 	}
 
-	/** Prints the HTML of the page. */
 	public static function render( WP_Post $coverage ): void {
 		$data      = self::data( $coverage );
 		$style     = self::file( 'style.css' );
@@ -60,7 +57,6 @@ final class Coverage_Desk {
 		exit;
 	}
 
-	/** What the script needs. */
 	private static function data( WP_Post $coverage ): array {
 		return array(
 			'cobertura' => Coverage_Desk_Item::of_coverage( $coverage ),

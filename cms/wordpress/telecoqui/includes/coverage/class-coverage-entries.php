@@ -108,7 +108,6 @@ final class Coverage_Entries {
 		Rest::route( 'GET', '/coberturas', array( self::class, 'list' ), '__return_true' );
 	}
 
-	/** The list. */
 	public static function list(): WP_REST_Response {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has no function that counts the entries of several coverages at once.

@@ -274,7 +274,6 @@ final class Coverage_Entry_Input {
 		return new WP_Error( 'telecoqui_entrada', $sentence, array( 'status' => $status ) );
 	}
 
-	/** The typed text as blocks. */
 	private function blocks(): string {
 		return Coverage_Text::to_blocks( wp_check_invalid_utf8( (string) $this->sent['texto'], true ) );
 	}
@@ -302,7 +301,6 @@ final class Coverage_Entry_Input {
 		}
 	}
 
-	/** Whether a picture was sent. */
 	private function has_picture(): bool {
 		return isset( $this->sent->get_file_params()[ self::PICTURE ] );
 	}

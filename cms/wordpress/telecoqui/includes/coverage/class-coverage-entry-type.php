@@ -39,7 +39,6 @@ final class Coverage_Entry_Type extends Desk_Type {
 		);
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		$flag = array(
 			'kind'       => Field::FLAG,
@@ -54,16 +53,11 @@ final class Coverage_Entry_Type extends Desk_Type {
 		);
 	}
 
-	/** What the site reads. */
 	public function read_fields(): array {
 		return array( 'entrada' => array( array( Coverage_Entry::class, 'of' ), array( 'type' => 'object' ) ) );
 	}
 
-	/**
-	 * Stores what was typed, and says why readers do not see it.
-	 *
-	 * @param array $values By metas.
-	 */
+	/** Says also why readers do not see it. */
 	public function store( int $post_id, array $values ): void {
 		parent::store( $post_id, $values );
 		$post   = get_post( $post_id );

@@ -86,7 +86,6 @@ final class Coverage_Entry {
 		return '' === $headline ? Coverage_Text::first_words( $post->post_content, self::FIRST_WORDS ) : $headline;
 	}
 
-	/** The headline, plain text. */
 	public static function headline( WP_Post $post ): string {
 		return mb_substr( Story_Fields::plain( wp_specialchars_decode( $post->post_title, ENT_QUOTES ) ), 0, self::MAX_HEADLINE );
 	}
@@ -105,11 +104,7 @@ final class Coverage_Entry {
 		);
 	}
 
-	/**
-	 * Who signs it: its author first.
-	 *
-	 * @return WP_User[]
-	 */
+	/** Who signs it: its author first. */
 	private static function authors( int $post_id ): array {
 		return '1' === get_post_meta( $post_id, self::UNSIGNED, true ) ? array() : Story_Fields::authors( $post_id );
 	}

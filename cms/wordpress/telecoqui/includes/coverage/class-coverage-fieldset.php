@@ -15,12 +15,10 @@ final class Coverage_Fieldset extends Fieldset {
 	public const IS_OF_EDITORS = false;
 	public const HAS_PANEL     = true;
 
-	/** The title of the box. */
 	public function title(): string {
 		return __( 'Minuto a minuto', 'telecoqui' );
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		$moment = array( 'kind' => Field::MOMENT );
 		return array(
@@ -34,7 +32,6 @@ final class Coverage_Fieldset extends Fieldset {
 		);
 	}
 
-	/** What the site reads. */
 	public function read_fields(): array {
 		return array( 'cobertura' => array( array( Coverage::class, 'of' ), array( 'type' => array( 'object', 'null' ) ) ) );
 	}
@@ -72,7 +69,6 @@ final class Coverage_Fieldset extends Fieldset {
 		return array_map( static fn( string $key ): array => $controls[ $key ], Coverage::METAS );
 	}
 
-	/** Where the entries are. */
 	public function links( WP_Post $post ): array {
 		return array(
 			array(
@@ -89,11 +85,6 @@ final class Coverage_Fieldset extends Fieldset {
 		);
 	}
 
-	/**
-	 * Prints the fields, and where the entries are.
-	 *
-	 * @param array $values By metas.
-	 */
 	public function render( array $values, WP_Post $post ): void {
 		parent::render( $values, $post );
 		if ( null !== Coverage::of( $post->ID ) ) :
@@ -110,11 +101,7 @@ final class Coverage_Fieldset extends Fieldset {
 		Liveblog_Import::render_button( $post );
 	}
 
-	/**
-	 * Stores what was changed. What cannot be used stays as it was, and the editor is told.
-	 *
-	 * @param array $values By metas; without those that cannot be used.
-	 */
+	/** What cannot be used stays as it was, and the editor is told. */
 	public function store( int $post_id, array $values ): void {
 		$before = $this->values( $post_id );
 		$now    = $values + $before;

@@ -18,7 +18,6 @@ final class Coverage_Once extends Own_Table {
 	/** Seconds after which a request counts as dead. PHP ends most after 30; scaling a picture may take as long again. */
 	private const LEASE = 120;
 
-	/** Its columns and keys. */
 	protected static function columns(): string {
 		return 'sent_key varchar(64) NOT NULL,
 			post_id bigint(20) unsigned NOT NULL DEFAULT 0,

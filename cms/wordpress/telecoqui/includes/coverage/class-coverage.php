@@ -68,11 +68,7 @@ final class Coverage {
 		return "/minuto-a-minuto/{$coverage->post_name}/{$entry_id}";
 	}
 
-	/**
-	 * The coverages that began last, of those that this request's user may read.
-	 *
-	 * @return WP_Post[]
-	 */
+	/** The coverages that began last, of those that this request's user may read. */
 	public static function latest(): array {
 		$posts = get_posts(
 			array(

@@ -26,7 +26,6 @@ final class Liveblog_Import {
 	/** Seconds of one press of the button: PHP ends most requests after 30. */
 	private const BUDGET = 20.0;
 
-	/** Prints the button. */
 	public static function render_button( WP_Post $post ): void {
 		foreach ( self::links( $post ) as $link ) {
 			printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( $link['href'] ), esc_html( $link['label'] ) );
@@ -195,11 +194,7 @@ final class Liveblog_Import {
 		return $edits;
 	}
 
-	/**
-	 * All comments of the plugin, oldest first.
-	 *
-	 * @return WP_Comment[]
-	 */
+	/** All comments of the plugin, oldest first. */
 	private static function comments( int $post_id ): array {
 		return get_comments( self::query( $post_id ) + array( 'orderby' => array( 'comment_date_gmt', 'comment_ID' ), 'order' => 'ASC' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
 	}

@@ -9,7 +9,6 @@ final class Mark_Field extends Field {
 
 	public const KEY = 'telecoqui_cobertura_es';
 
-	/** Declares the field. */
 	public function __construct() {
 		parent::__construct(
 			self::KEY,
@@ -21,7 +20,6 @@ final class Mark_Field extends Field {
 		);
 	}
 
-	/** Whether it is one. */
 	public function load( int $post_id ): string {
 		return null === Coverage::of( $post_id ) ? '' : '1';
 	}

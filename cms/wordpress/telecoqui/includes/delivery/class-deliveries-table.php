@@ -10,7 +10,6 @@ final class Deliveries_Table {
 	/** As many as an editor looks through. */
 	private const ROWS = 50;
 
-	/** Prints the list. */
 	public static function render(): void {
 		$deliveries = Item_States::ask_about( Deliveries::latest( self::ROWS ) );
 		$items      = array();

@@ -21,7 +21,6 @@ final class Deliveries extends Own_Table {
 	/** How long the site knows deliveries, so that a repeated one is not processed twice. */
 	private const KNOWN_FOR = MONTH_IN_SECONDS;
 
-	/** Its columns and keys. */
 	protected static function columns(): string {
 		$unasked = Delivery::UNASKED;
 		return "id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
@@ -84,7 +83,6 @@ final class Deliveries extends Own_Table {
 		return Delivery::from_row( $row + array( 'id' => $is_stored ? self::connection()->insert_id : 0 ) );
 	}
 
-	/** Stores the result of a delivery. */
 	public static function save( Delivery $delivery ): void {
 		$result = array( 'status', 'tries', 'response', 'failure', 'next_at', 'sent_at', 'round_trip' );
 		self::update( $delivery->id, array_intersect_key( get_object_vars( $delivery ), array_flip( $result ) ) + array( 'error' => mb_substr( $delivery->error, 0, 300 ) ) );

@@ -122,7 +122,6 @@ final class Delivery {
 		return $changed;
 	}
 
-	/** Whether the site has accepted it. */
 	public function is_delivered(): bool {
 		return self::DELIVERED === $this->status;
 	}

@@ -16,18 +16,10 @@ final class Item_Changes {
 	/** WordPress writes it just before it renames an item on its way to the trash, and no other hook announces that. */
 	private const TRASHED_SLUG_META = '_wp_desired_post_slug';
 
-	/**
-	 * From ids to the items that readers saw before.
-	 *
-	 * @var array<int, Public_Item|null>
-	 */
+	/** From ids to the items that readers saw before. */
 	private static array $items = array();
 
-	/**
-	 * From ids to the categories and tags that readers saw before.
-	 *
-	 * @var array<int, Public_Item|null>
-	 */
+	/** From ids to the categories and tags that readers saw before. */
 	private static array $terms = array();
 
 	/**
@@ -68,11 +60,7 @@ final class Item_Changes {
 		$states[ $id ] = null === $read ? null : $read();
 	}
 
-	/**
-	 * Returns the events of all changes, and forgets them.
-	 *
-	 * @return Publish_Event[]
-	 */
+	/** Returns the events of all changes, and forgets them. */
 	public static function take_events(): array {
 		$items       = self::$items;
 		$terms       = self::$terms;
@@ -96,7 +84,6 @@ final class Item_Changes {
 		return array_merge( ...$events );
 	}
 
-	/** Whether readers see the same as before. */
 	private static function is_same( ?Public_Item $was, ?Public_Item $is ): bool {
 		return $was && $is && $was->looks === $is->looks;
 	}
@@ -135,7 +122,6 @@ final class Item_Changes {
 		array_map( array( self::class, 'touch' ), $post_ids );
 	}
 
-	/** Whether readers see a meta. */
 	private static function is_visible( string $key ): bool {
 		return in_array( $key, self::VISIBLE_METAS, true ) || in_array( $key, Desk::seen_metas(), true );
 	}

@@ -30,11 +30,7 @@ final class Public_Item {
 	/** Plain text. */
 	public string $title;
 
-	/**
-	 * Slugs; of an episode, its programme's; of a category, none.
-	 *
-	 * @var string[]
-	 */
+	/** Slugs; of an episode, its programme's; of a category, none. */
 	public array $categories;
 
 	/** Differs if readers would see a difference. */
@@ -64,7 +60,6 @@ final class Public_Item {
 		return array( 'post' => 'news' ) + Desk::kinds();
 	}
 
-	/** An item as it is stored now. */
 	public static function of( int $post_id ): ?self {
 		$post = get_post( $post_id );
 		return $post ? self::from( $post ) : null;

@@ -65,7 +65,6 @@ final class Publish_Event {
 		return null === $this->after ? self::WITHDRAWN : self::CHANGED;
 	}
 
-	/** The body of its webhook, as JSON. */
 	public function body(): string {
 		$previous_slug = $this->before->slug ?? $this->item->slug;
 		return (string) wp_json_encode(

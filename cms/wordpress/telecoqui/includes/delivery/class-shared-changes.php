@@ -17,7 +17,6 @@ final class Shared_Changes {
 	/** The picture metas that the site reads. */
 	private const PICTURE_METAS = array( '_wp_attachment_image_alt', '_wp_attached_file', Picture_Credit::META );
 
-	/** Called after a profile was changed. */
 	public static function touch_by_profile( int $user_id, WP_User $was ): void {
 		$author = get_userdata( $user_id );
 		if ( $author && ( $author->display_name !== $was->display_name || $author->user_nicename !== $was->user_nicename ) ) {

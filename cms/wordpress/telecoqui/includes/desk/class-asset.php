@@ -27,11 +27,7 @@ final class Asset {
 		wp_enqueue_style( $handle, $address, $needs, $version );
 	}
 
-	/**
-	 * The address of a file, and its version: a changed one has another address.
-	 *
-	 * @return string[]
-	 */
+	/** The address of a file, and its version: a changed one has another address. */
 	private static function file( string $file ): array {
 		$root = dirname( __DIR__, 2 );
 		return array( plugins_url( "assets/{$file}", "{$root}/telecoqui.php" ), (string) filemtime( "{$root}/assets/{$file}" ) );

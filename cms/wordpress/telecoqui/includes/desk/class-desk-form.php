@@ -14,11 +14,7 @@ final class Desk_Form {
 	/** Behind the id of a box, the name of the field with what it showed, as JSON. */
 	private const SHOWN = '_visto';
 
-	/**
-	 * What this request's form was refused for.
-	 *
-	 * @var string
-	 */
+	/** What this request's form was refused for. */
 	private static string $reason = '';
 
 	/**
@@ -46,7 +42,6 @@ final class Desk_Form {
 		}
 	}
 
-	/** Prints a box. */
 	private static function render( Fieldset $fieldset, WP_Post $post ): void {
 		$stored = self::stored( $fieldset, $post->ID );
 		wp_nonce_field( 'guardar_' . $fieldset::ID, $fieldset::ID . '_nonce' );
@@ -78,7 +73,6 @@ final class Desk_Form {
 		return $boxes;
 	}
 
-	/** The id of a box's element. */
 	private static function box_id( Fieldset $fieldset ): string {
 		return str_replace( '_', '-', $fieldset::ID );
 	}

@@ -80,7 +80,6 @@ final class Desk_Problems {
 		}
 	}
 
-	/** Adds the script to the block editor of items. */
 	public static function enqueue(): void {
 		$screen = get_current_screen();
 		if ( $screen && 'post' === $screen->base ) {
@@ -88,7 +87,6 @@ final class Desk_Problems {
 		}
 	}
 
-	/** Registers what the script requests. */
 	public static function register_route(): void {
 		$read = static fn( WP_REST_Request $request ): array => array( 'problems' => self::take( (int) $request['id'] )['problems'] )
 			+ ( $request['cajas'] ? array( 'boxes' => Desk_Form::boxes( get_post( (int) $request['id'] ) ) ) : array() );
@@ -110,7 +108,6 @@ final class Desk_Problems {
 		return self::$shown[ $post_id ];
 	}
 
-	/** The name of the transient. */
 	private static function key( int $post_id ): string {
 		return self::TRANSIENT . get_current_user_id() . '_' . $post_id;
 	}

@@ -20,11 +20,7 @@ final class Desk_Trail {
 	private const TEXT   = 'organizacion';
 	private const STATUS = 'publicado';
 
-	/**
-	 * Version of the link that makes this request's changes; 0: none.
-	 *
-	 * @var int
-	 */
+	/** Version of the link that makes this request's changes; 0: none. */
 	private static int $link = 0;
 
 	/** Says that the changes of this request come through a link, also if its browser is logged in. */
@@ -110,7 +106,6 @@ final class Desk_Trail {
 		return $user ? $user->display_name : __( 'El sistema', 'telecoqui' );
 	}
 
-	/** Prints who changed what. */
 	public static function render( WP_Post $post ): void {
 		$entries = self::entries( $post->ID );
 		if ( array() === $entries ) {

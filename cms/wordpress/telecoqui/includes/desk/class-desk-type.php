@@ -30,7 +30,6 @@ abstract class Desk_Type extends Fieldset {
 	 */
 	abstract public function labels(): array;
 
-	/** The title of the box. */
 	final public function title(): string {
 		return $this->labels()['box'] ?? __( 'En el sitio', 'telecoqui' );
 	}
@@ -38,7 +37,6 @@ abstract class Desk_Type extends Fieldset {
 	/** Where it stands in the menu, and what else is not usual, as register_post_type() reads it. */
 	abstract public function menu(): array;
 
-	/** Registers the post type. */
 	final public function register_type(): void {
 		$labels = $this->labels();
 		register_post_type(

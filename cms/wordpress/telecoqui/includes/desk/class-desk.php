@@ -8,18 +8,10 @@ namespace Telecoqui;
  */
 final class Desk {
 
-	/**
-	 * All declarations, once they were looked for.
-	 *
-	 * @var array<string, Fieldset>|null
-	 */
+	/** All declarations, once they were looked for. */
 	private static ?array $declared = null;
 
-	/**
-	 * The metas that readers see, once they were looked for.
-	 *
-	 * @var string[]|null
-	 */
+	/** The metas that readers see, once they were looked for. */
 	private static ?array $seen_metas = null;
 
 	/**
@@ -41,11 +33,7 @@ final class Desk {
 		return self::$declared;
 	}
 
-	/**
-	 * The boxes of a post type.
-	 *
-	 * @return Fieldset[]
-	 */
+	/** The boxes of a post type. */
 	public static function fieldsets( string $type ): array {
 		return array_filter( self::all(), static fn( Fieldset $fieldset ): bool => $fieldset::TYPE === $type );
 	}
@@ -89,11 +77,7 @@ final class Desk {
 		return $kinds;
 	}
 
-	/**
-	 * The metas that readers see.
-	 *
-	 * @return string[]
-	 */
+	/** The metas that readers see. */
 	public static function seen_metas(): array {
 		self::$seen_metas ??= array_merge(
 			...array_map(
@@ -113,7 +97,7 @@ final class Desk {
 		}
 	}
 
-	/** Registers the metas, after all post types exist. */
+	/** After all post types exist. */
 	public static function register_metas(): void {
 		foreach ( self::all() as $fieldset ) {
 			$fieldset->register_metas();

@@ -29,11 +29,7 @@ abstract class Fieldset {
 	/** Whether one field that cannot be stored keeps all of them as they were. */
 	public const IS_ALL_OR_NOTHING = false;
 
-	/**
-	 * The fields by their metas, once they are needed: their words are texts, which WordPress translates only after `init`.
-	 *
-	 * @var array<string, Field>|null
-	 */
+	/** The fields by their metas, once they are needed: their words are texts, which WordPress translates only after `init`. */
 	private ?array $fields = null;
 
 	/** The declaration, of which there is one. */

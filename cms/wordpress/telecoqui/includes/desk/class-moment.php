@@ -40,7 +40,7 @@ final class Moment {
 		return gmdate( self::READ, $moment->getTimestamp() );
 	}
 
-	/** The present moment, as it is read. */
+	/** As moments are read. */
 	public static function now(): string {
 		return gmdate( self::READ );
 	}

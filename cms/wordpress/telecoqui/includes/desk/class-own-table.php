@@ -106,12 +106,10 @@ abstract class Own_Table {
 		return self::name();
 	}
 
-	/** Its name. */
 	private static function name(): string {
 		return self::connection()->prefix . static::TABLE;
 	}
 
-	/** WordPress's connection. */
 	protected static function connection(): wpdb {
 		global $wpdb;
 		return $wpdb;

@@ -31,7 +31,6 @@ final class Timed_List {
 		return array_slice( $others, 0, $at ) + $own + ( array() === $instead ? $times : $instead ) + array_slice( $others, $at );
 	}
 
-	/** Prints one cell. */
 	public static function render( string $column, int $post_id ): void {
 		$post  = get_post( $post_id );
 		$type  = Desk::timed( $post->post_type );
@@ -86,7 +85,6 @@ final class Timed_List {
 		return 'publish' === $post->post_status ? array( 'hidden' => Timed_Item::ACTIVE === $state ? null : $state ) : null;
 	}
 
-	/** From when until when an item is shown. */
 	private static function shown( WP_Post $post ): string {
 		$site  = self::site( $post );
 		$from  = $site['since'] ?? Timed_Item::from( $post );
@@ -98,7 +96,6 @@ final class Timed_List {
 		return sprintf( '' === $until ? $open : $both, self::moment( $from ), self::moment( $until ) );
 	}
 
-	/** The state of an item, in a word. */
 	private static function state( WP_Post $post ): string {
 		$site = self::site( $post );
 		if ( 'publish' !== $post->post_status ) {

@@ -10,11 +10,7 @@ use WP_Post;
  */
 final class Timed_Start {
 
-	/**
-	 * Ids of items whose numbers changed in this request.
-	 *
-	 * @var array<int, true>
-	 */
+	/** Ids of items whose numbers changed in this request. */
 	private static array $counted = array();
 
 	/** Remembers that a number changed. */

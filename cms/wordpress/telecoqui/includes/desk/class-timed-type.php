@@ -41,7 +41,6 @@ abstract class Timed_Type extends Desk_Type {
 	/** Whether every change is kept with the item (Desk_Trail). */
 	public const IS_TRACED = false;
 
-	/** Where it stands in the menu. */
 	public function menu(): array {
 		return array( 'show_in_menu' => static::MENU );
 	}
@@ -89,7 +88,6 @@ abstract class Timed_Type extends Desk_Type {
 		return $field + array( 'version' => md5( (string) wp_json_encode( $fixed ) ) );
 	}
 
-	/** What the site reads of an item. */
 	public function read_fields(): array {
 		return array( static::FIELD => array( fn( int $id ): array => $this->field( get_post( $id ) ), array( 'type' => 'object' ) ) );
 	}
@@ -253,7 +251,6 @@ abstract class Timed_Type extends Desk_Type {
 		);
 	}
 
-	/** The field "Hasta". */
 	final protected function until( string $help ): Field {
 		return new Field(
 			self::UNTIL,

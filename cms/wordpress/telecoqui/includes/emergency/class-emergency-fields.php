@@ -50,7 +50,6 @@ final class Emergency_Fields {
 		);
 	}
 
-	/** A remark. */
 	public static function note(): Field {
 		return self::line( self::NOTE, __( 'Nota', 'telecoqui' ), __( 'Por ejemplo, si acepta mascotas o tiene planta eléctrica.', 'telecoqui' ) );
 	}

@@ -81,11 +81,7 @@ final class Emergency_Switch {
 		);
 	}
 
-	/**
-	 * The emergencies that are published.
-	 *
-	 * @return WP_Post[]
-	 */
+	/** The emergencies that are published. */
 	private static function published(): array {
 		return get_posts(
 			array(

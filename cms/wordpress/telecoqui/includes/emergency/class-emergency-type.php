@@ -27,7 +27,6 @@ final class Emergency_Type extends Timed_Type {
 		'emergencia' => array( '#b00d20', '#fff' ),
 	);
 
-	/** Its texts. */
 	public function labels(): array {
 		return array(
 			'name'          => __( 'Emergencias', 'telecoqui' ),
@@ -46,7 +45,6 @@ final class Emergency_Type extends Timed_Type {
 			: '';
 	}
 
-	/** Prints the fields and the banner. */
 	public function render( array $values, WP_Post $post ): void {
 		parent::render( $values, $post );
 		self::render_preview( $post );
@@ -78,7 +76,6 @@ final class Emergency_Type extends Timed_Type {
 		);
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		return array(
 			self::LEVEL => array(

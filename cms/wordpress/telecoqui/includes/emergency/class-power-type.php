@@ -20,7 +20,6 @@ final class Power_Type extends Timed_Type {
 	public const MAX_TEXT  = 60;
 	public const MAX_LASTS = DAY_IN_SECONDS;
 
-	/** Its texts. */
 	public function labels(): array {
 		return array(
 			'name'          => __( 'Luz por región', 'telecoqui' ),
@@ -34,7 +33,6 @@ final class Power_Type extends Timed_Type {
 		);
 	}
 
-	/** What is wrong with the two numbers. */
 	public function problem( array $values, ?WP_Post $post ): string {
 		$clients = $values[ self::CLIENTS ];
 		return '' !== $clients && (int) $values[ self::WITHOUT ] > (int) $clients
@@ -42,7 +40,6 @@ final class Power_Type extends Timed_Type {
 			: '';
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		return array(
 			self::WITHOUT => array(

@@ -15,7 +15,6 @@ final class Shelter_Type extends Timed_Type {
 	public const STATE    = 'telecoqui_estado';
 	public const MAX_TEXT = 90;
 
-	/** Its texts. */
 	public function labels(): array {
 		return array(
 			'name'          => __( 'Refugios', 'telecoqui' ),
@@ -26,7 +25,6 @@ final class Shelter_Type extends Timed_Type {
 		);
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		return array(
 			Emergency_Fields::municipality(),

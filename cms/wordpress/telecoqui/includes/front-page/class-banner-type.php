@@ -17,7 +17,6 @@ final class Banner_Type extends Desk_Type {
 	public const SUPPORTS = array( 'title', 'thumbnail', 'custom-fields' );
 	public const LINK     = 'enlace';
 
-	/** Its texts. */
 	public function labels(): array {
 		return array(
 			'name'           => __( 'Banners', 'telecoqui' ),
@@ -32,7 +31,6 @@ final class Banner_Type extends Desk_Type {
 		);
 	}
 
-	/** Where it stands in the menu. */
 	public function menu(): array {
 		return array(
 			'menu_icon'     => 'dashicons-slides',
@@ -40,7 +38,6 @@ final class Banner_Type extends Desk_Type {
 		);
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		$example = '/programas/enfoque';
 		return array(
@@ -65,7 +62,6 @@ final class Banner_Type extends Desk_Type {
 		return '' === $link ? null : $link;
 	}
 
-	/** What the carousel reads. */
 	public function read_fields(): array {
 		$text = array( 'type' => array( 'string', 'null' ) );
 		return array(

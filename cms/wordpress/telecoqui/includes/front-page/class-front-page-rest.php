@@ -17,7 +17,6 @@ final class Front_Page_Rest {
 	/** Items of a list that the screen names. */
 	private const OTHERS = 8;
 
-	/** Registers the route. */
 	public static function register_route(): void {
 		$pin   = array(
 			'type'       => 'object',

@@ -20,7 +20,6 @@ final class Home_Pin_Fieldset extends Fieldset {
 	public const UNTIL = 'telecoqui_fijada_hasta';
 	public const METAS = array( self::PLACE, self::UNTIL );
 
-	/** The title of the box. */
 	public function title(): string {
 		return __( 'Fijar en portada', 'telecoqui' );
 	}
@@ -39,7 +38,6 @@ final class Home_Pin_Fieldset extends Fieldset {
 		return $places;
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		return array(
 			self::PLACE => array(
@@ -88,7 +86,6 @@ final class Home_Pin_Fieldset extends Fieldset {
 		return null !== $until && $until <= Moment::now() ? __( 'Terminó: ya no está fijada.', 'telecoqui' ) : '';
 	}
 
-	/** What the site reads. */
 	public function read_fields(): array {
 		return array( 'portada' => array( array( self::class, 'of' ), array( 'type' => array( 'object', 'null' ) ) ) );
 	}

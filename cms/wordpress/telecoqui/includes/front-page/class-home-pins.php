@@ -159,7 +159,6 @@ final class Home_Pins {
 		return sprintf( __( 'Caben %d: suelta una antes de fijar otra.', 'telecoqui' ), count( Home_Pin_Fieldset::places() ) );
 	}
 
-	/** A title as plain text. */
 	public static function title( int $post_id ): string {
 		return Timed_Item::text( get_post( $post_id ) );
 	}

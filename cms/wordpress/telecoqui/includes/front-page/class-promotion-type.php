@@ -22,7 +22,6 @@ final class Promotion_Type extends Timed_Type {
 	public const MAX_TEXT = 90;
 	public const IS_FEMININE = true;
 
-	/** Its texts. */
 	public function labels(): array {
 		return array(
 			'name'           => __( 'Promociones', 'telecoqui' ),
@@ -36,7 +35,6 @@ final class Promotion_Type extends Timed_Type {
 		);
 	}
 
-	/** What readers see of it. */
 	public function shown( WP_Post $post, array $values ): array {
 		return array(
 			'lugar'      => (int) $values[ self::PLACE ],
@@ -47,7 +45,6 @@ final class Promotion_Type extends Timed_Type {
 		);
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		return array(
 			self::PLACE => array(

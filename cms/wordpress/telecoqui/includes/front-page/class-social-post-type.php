@@ -19,7 +19,6 @@ final class Social_Post_Type extends Timed_Type {
 	public const MAX_TEXT = Social_Networks::MAX_TEXT;
 	public const IS_FEMININE = true;
 
-	/** Its texts. */
 	public function labels(): array {
 		return array(
 			'name'          => __( 'Redes sociales', 'telecoqui' ),
@@ -33,7 +32,6 @@ final class Social_Post_Type extends Timed_Type {
 		);
 	}
 
-	/** What readers see of it. */
 	public function shown( WP_Post $post, array $values ): array {
 		return array(
 			'url'   => $values[ self::URL ],
@@ -54,19 +52,16 @@ final class Social_Post_Type extends Timed_Type {
 		) + $values;
 	}
 
-	/** What is wrong with its date. */
 	public function problem( array $values, ?WP_Post $post ): string {
 		return Moment::read( $values[ self::DATE ] ) > Moment::now()
 			? __( 'La fecha de la publicación está en el futuro: escribe la que dice la red.', 'telecoqui' )
 			: '';
 	}
 
-	/** What is wrong with the text. */
 	protected function text_problem( string $text ): string {
 		return '' === $text ? __( 'La red no nos dio el texto de esta publicación: escríbelo tú en el título.', 'telecoqui' ) : parent::text_problem( $text );
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		/* translators: %s: names of social networks. */
 		$refusal = sprintf( __( 'No conocemos la red de esa dirección. Pega la dirección completa de una publicación de una de estas redes: %s.', 'telecoqui' ), Social_Networks::names() );

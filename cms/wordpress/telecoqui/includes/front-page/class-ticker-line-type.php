@@ -19,7 +19,6 @@ final class Ticker_Line_Type extends Timed_Type {
 	public const MAX_LASTS = 12 * HOUR_IN_SECONDS;
 	public const IS_FEMININE = true;
 
-	/** Its texts. */
 	public function labels(): array {
 		return array(
 			'name'          => __( 'Última hora', 'telecoqui' ),
@@ -33,7 +32,6 @@ final class Ticker_Line_Type extends Timed_Type {
 		);
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		return array(
 			$this->link(),

@@ -10,14 +10,12 @@ use WP_REST_Request;
  */
 final class Edit_Notice {
 
-	/** Registers what the block editor's script requests. */
 	public static function register_route(): void {
 		$state = static fn( WP_REST_Request $request ): array => self::state( (int) $request['id'] );
 		$may   = static fn( WP_REST_Request $request ): bool => self::is_shown( (int) $request['id'] ) && current_user_can( 'edit_post', (int) $request['id'] );
 		Rest::route( 'GET', '/on-site/(?P<id>\d+)', $state, $may );
 	}
 
-	/** Adds the script to the block editor. */
 	public static function enqueue(): void {
 		$screen = get_current_screen();
 		if ( $screen && isset( Public_Item::kinds()[ $screen->post_type ] ) && Settings::can_publish() ) {
@@ -60,7 +58,6 @@ final class Edit_Notice {
 		);
 	}
 
-	/** Whether it is an item of a kind that the site shows. */
 	private static function is_shown( int $post_id ): bool {
 		return isset( Public_Item::kinds()[ (string) get_post_type( $post_id ) ] );
 	}

@@ -27,12 +27,10 @@ final class Item_Kinds {
 		return null === $type ? in_array( $delivery->kind, self::FEMININE, true ) : $type::IS_FEMININE;
 	}
 
-	/** Whether it is a category or a tag. */
 	public static function is_term( Delivery $delivery ): bool {
 		return in_array( $delivery->kind, Public_Item::TERM_KINDS, true );
 	}
 
-	/** The declared type of an item. */
 	private static function type( Delivery $delivery ): ?Desk_Type {
 		foreach ( Desk::all() as $type ) {
 			if ( $type instanceof Desk_Type && $type::KIND === $delivery->kind ) {

@@ -11,11 +11,7 @@ final class On_Site_Column {
 
 	private const NAME = 'telecoqui_en_el_sitio';
 
-	/**
-	 * Newest deliveries by post id; null until the first row of a list is printed.
-	 *
-	 * @var array<int, Delivery>|null
-	 */
+	/** Newest deliveries by post id; null until the first row of a list is printed. */
 	private static ?array $states = null;
 
 	/**
@@ -41,7 +37,6 @@ final class On_Site_Column {
 		<?php
 	}
 
-	/** Prints the state of one row. */
 	public static function render( string $column, int $post_id ): void {
 		$post = self::NAME === $column ? get_post( $post_id ) : null;
 		if ( null === $post ) {

@@ -60,7 +60,6 @@ final class Site_Failure {
 		return sprintf( '%s (%d)', $refused ?? self::known()[ $status ] ?? self::kind( $status ), $status );
 	}
 
-	/** The class of an error. */
 	private static function transport( WP_Error $error ): string {
 		// WordPress uses this code when WP_HTTP_BLOCK_EXTERNAL forbids the request.
 		if ( 'http_request_not_executed' === $error->get_error_code() ) {
@@ -117,7 +116,6 @@ final class Site_Failure {
 		);
 	}
 
-	/** The meaning of a status without a sentence of its own. */
 	private static function kind( int $status ): string {
 		if ( $status >= 500 ) {
 			return __( 'El sitio tuvo un problema. El envío se repite solo; avisa a quien lo mantiene si dura más de unos minutos.', 'telecoqui' );

@@ -14,11 +14,7 @@ final class Site_Items {
 	/** As many as the site accepts in one request: a list has 999 rows at most. */
 	private const MAX_ASKED = 1100;
 
-	/**
-	 * What the site said, by kind and id; null if it said nothing.
-	 *
-	 * @var array<string, array<string, mixed>|null>
-	 */
+	/** What the site said, by kind and id; null if it said nothing. */
 	private static array $told = array();
 
 	/**
@@ -116,11 +112,7 @@ final class Site_Items {
 		return ! $is_gone && null === $site['leftOut'] && ( $present ?? Publish_Event::PUBLISHED === $delivery->change );
 	}
 
-	/**
-	 * The items of the list on the screen; none for a row that WordPress prints alone, after a quick edit.
-	 *
-	 * @return WP_Post[]
-	 */
+	/** The items of the list on the screen; none for a row that WordPress prints alone, after a quick edit. */
 	public static function listed(): array {
 		global $pagenow, $wp_query;
 		return 'edit.php' === $pagenow

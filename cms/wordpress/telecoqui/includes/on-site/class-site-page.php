@@ -16,17 +16,14 @@ final class Site_Page {
 
 	private const SLUG = 'telecoqui-sitio';
 
-	/** Adds the page. */
 	public static function add_page(): void {
 		add_dashboard_page( __( 'El sitio', 'telecoqui' ), __( 'El sitio', 'telecoqui' ), self::CAPABILITY, self::SLUG, array( self::class, 'render_page' ) );
 	}
 
-	/** The page's own address. */
 	public static function url(): string {
 		return admin_url( 'index.php?page=' . self::SLUG );
 	}
 
-	/** Prints the page. */
 	public static function render_page(): void {
 		?>
 		<div class="wrap">
@@ -39,7 +36,6 @@ final class Site_Page {
 		<?php
 	}
 
-	/** Adds the widget. */
 	public static function add_widget(): void {
 		if ( current_user_can( self::SEES_STATE ) ) {
 			wp_add_dashboard_widget( 'telecoqui_sitio', __( 'El sitio', 'telecoqui' ), array( self::class, 'render' ), null, null, 'normal', 'high' );
@@ -64,7 +60,6 @@ final class Site_Page {
 		echo '</div>';
 	}
 
-	/** Prints the whole state. */
 	public static function render(): void {
 		$is_up = Site_Problems::is_up();
 		if ( null === $is_up ) {

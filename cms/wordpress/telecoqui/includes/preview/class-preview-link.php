@@ -19,7 +19,6 @@ final class Preview_Link {
 	/** Seconds that a link is valid. */
 	private const LIFETIME = HOUR_IN_SECONDS;
 
-	/** The link of a preview. */
 	public static function replace( string $link, WP_Post $post ): string {
 		return self::to( $post ) ?? $link;
 	}

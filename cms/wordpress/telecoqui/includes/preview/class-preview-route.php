@@ -20,7 +20,6 @@ final class Preview_Route {
 	/** Statuses that are never shown: trashed items, items that were only opened, revisions. */
 	private const UNSEEN_STATUSES = array( 'trash', 'auto-draft', 'inherit' );
 
-	/** Registers the route. */
 	public static function register_route(): void {
 		Rest::route( 'GET', self::BASE . '(?P<kind>' . implode( '|', Preview_Link::KINDS ) . ')/(?P<id>\d{1,18})', array( self::class, 'respond' ), array( self::class, 'may_see' ) );
 	}

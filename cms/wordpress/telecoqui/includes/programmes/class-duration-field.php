@@ -10,17 +10,12 @@ final class Duration_Field extends Field {
 	/** Seconds. The site accepts no more. */
 	private const MAX = DAY_IN_SECONDS;
 
-	/** Keeps a number of seconds, and turns everything else into an empty text. */
 	public function clean( $value ): string {
 		$seconds = is_numeric( $value ) ? (int) $value : 0;
 		return $seconds > 0 && $seconds <= self::MAX ? (string) $seconds : '';
 	}
 
-	/**
-	 * The seconds of what was typed; what is no duration as it was typed.
-	 *
-	 * @param mixed $posted Of the form, without slashes.
-	 */
+	/** The seconds of what was typed; what is no duration as it was typed. */
 	public function typed( $posted ) {
 		$typed   = parent::typed( $posted );
 		$seconds = $this->clean( self::seconds( $typed ) );
@@ -29,7 +24,6 @@ final class Duration_Field extends Field {
 		return '' === $seconds ? $raw : $seconds;
 	}
 
-	/** What register_post_meta() needs. */
 	public function meta(): array {
 		return $this->integer(
 			array(
@@ -39,11 +33,7 @@ final class Duration_Field extends Field {
 		);
 	}
 
-	/**
-	 * A duration as an editor types it.
-	 *
-	 * @param string $value As it is read, or as it was typed.
-	 */
+	/** A duration as an editor types it. */
 	public function words( string $value ): string {
 		if ( '' === $this->clean( $value ) ) {
 			return $value;
@@ -54,7 +44,6 @@ final class Duration_Field extends Field {
 		return $hours > 0 ? vsprintf( "{$hours}:%02d:%02d", $rest ) : vsprintf( '%d:%02d', $rest );
 	}
 
-	/** The field with a duration as an editor types it. */
 	protected function control( string $value ): string {
 		return parent::control( $this->words( $value ) );
 	}

@@ -21,7 +21,6 @@ final class Episode_Type extends Desk_Type {
 	private const DURATION  = 'episodio_duracion';
 	private const VIDEO     = 'episodio_video';
 
-	/** Its texts. */
 	public function labels(): array {
 		return array(
 			'name'           => __( 'Episodios', 'telecoqui' ),
@@ -36,7 +35,6 @@ final class Episode_Type extends Desk_Type {
 		);
 	}
 
-	/** Where it stands in the menu. */
 	public function menu(): array {
 		return array(
 			'menu_icon'     => 'dashicons-playlist-video',
@@ -44,7 +42,6 @@ final class Episode_Type extends Desk_Type {
 		);
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		return array(
 			new Programme_Field(
@@ -77,17 +74,11 @@ final class Episode_Type extends Desk_Type {
 		);
 	}
 
-	/**
-	 * Prints the fields.
-	 *
-	 * @param array $values By metas.
-	 */
 	public function render( array $values, WP_Post $post ): void {
 		parent::render( $values, $post );
 		printf( '<p class="description">%s</p>', esc_html__( 'La fecha del episodio es la de su publicación. Uno programado aparece en el sitio cuando llega su hora.', 'telecoqui' ) );
 	}
 
-	/** What the site reads of an episode. */
 	public function read_fields(): array {
 		$video = array(
 			'url'    => array( 'type' => 'string' ),

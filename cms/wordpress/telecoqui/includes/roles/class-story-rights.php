@@ -19,11 +19,7 @@ final class Story_Rights {
 
 	private const METAS = array( Story_Fields::AUTHORS, ...Home_Pin_Fieldset::METAS );
 
-	/**
-	 * What this request's user was refused, for the notice after the save.
-	 *
-	 * @var string[]
-	 */
+	/** What this request's user was refused, for the notice after the save. */
 	private static array $refused = array();
 
 	/**

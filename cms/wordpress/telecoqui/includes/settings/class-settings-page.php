@@ -9,17 +9,14 @@ final class Settings_Page {
 
 	public const SLUG = 'telecoqui';
 
-	/** Adds the page. */
 	public static function add(): void {
 		add_options_page( 'Telecoquí', 'Telecoquí', Settings_Actions::CAPABILITY, self::SLUG, array( self::class, 'render' ) );
 	}
 
-	/** The page's own address. */
 	public static function url(): string {
 		return admin_url( 'options-general.php?page=' . self::SLUG );
 	}
 
-	/** Prints the page. */
 	public static function render(): void {
 		?>
 		<div class="wrap">

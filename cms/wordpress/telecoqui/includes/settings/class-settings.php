@@ -55,12 +55,10 @@ final class Settings {
 		return self::value( self::PREVIEW_SECRET );
 	}
 
-	/** Whether webhooks can be sent at all. */
 	public static function can_publish(): bool {
 		return '' !== self::publish_url() && '' !== self::publish_secret();
 	}
 
-	/** Whether previews can open the site. */
 	public static function can_preview(): bool {
 		return '' !== self::site_url() && '' !== self::preview_secret();
 	}

@@ -13,7 +13,6 @@ final class Corrections_Field extends Field {
 	public const MAX_TEXT = 1000;
 	public const MAX      = 20;
 
-	/** Declares the field. */
 	public function __construct() {
 		parent::__construct(
 			Story_Fields::CORRECTIONS,
@@ -24,7 +23,6 @@ final class Corrections_Field extends Field {
 		);
 	}
 
-	/** What register_post_meta() needs. */
 	public function meta(): array {
 		$correction = array(
 			'type'                 => 'object',
@@ -147,11 +145,7 @@ final class Corrections_Field extends Field {
 		return $listed;
 	}
 
-	/**
-	 * Stores the corrections. One whose date cannot be read gets the current date, so that no text is lost.
-	 *
-	 * @param array{date: string, text: string}[] $typed As merge() gives them.
-	 */
+	/** One whose date cannot be read gets the current date, so that no text is lost. */
 	public function store( int $post_id, $typed ): void {
 		$corrections = array();
 		$problems    = array();
@@ -178,7 +172,6 @@ final class Corrections_Field extends Field {
 		}
 	}
 
-	/** The panel has a list of them. */
 	public function panel( WP_Post $post ): array {
 		$of_panel = array(
 			'kind'     => 'corrections',
@@ -188,11 +181,7 @@ final class Corrections_Field extends Field {
 		return $of_panel + parent::panel( $post );
 	}
 
-	/**
-	 * Prints the corrections, and an empty one.
-	 *
-	 * @param array{date: string, text: string}[] $corrections Newest first.
-	 */
+	/** Prints them, newest first, and an empty one. */
 	public function render( $corrections ): void {
 		?>
 		<p><strong><?php echo esc_html( $this->label ); ?></strong></p>

@@ -10,7 +10,6 @@ use WP_Term;
  */
 final class Item_Fields {
 
-	/** Registers the fields of both post types. */
 	public static function register_fields(): void {
 		$text   = array( 'type' => array( 'string', 'null' ) );
 		$names  = array(
@@ -48,20 +47,12 @@ final class Item_Fields {
 		return '' === $name ? null : $name;
 	}
 
-	/**
-	 * The names of the item's categories, the main one first.
-	 *
-	 * @return string[]
-	 */
+	/** The names of the item's categories, the main one first. */
 	public static function category_names( int $post_id ): array {
 		return array_map( static fn( WP_Term $term ): string => $term->name, Item_Terms::categories( $post_id ) );
 	}
 
-	/**
-	 * The names of a programme's categories; a news item has none.
-	 *
-	 * @return string[]
-	 */
+	/** The names of a programme's categories; a news item has none. */
 	public static function programme_category_names( int $post_id ): array {
 		return Programme_Type::TYPE === get_post_type( $post_id ) ? self::category_names( $post_id ) : array();
 	}

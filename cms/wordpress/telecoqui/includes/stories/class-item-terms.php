@@ -48,7 +48,6 @@ final class Item_Terms {
 		return is_array( $terms ) ? array_map( static fn( WP_Term $term ): string => $term->slug, $terms ) : array();
 	}
 
-	/** Whether a term is a tag. */
 	public static function is_tag( int $term_id ): bool {
 		$term = get_term( $term_id );
 		return $term instanceof WP_Term && self::TAG === $term->taxonomy;

@@ -13,12 +13,10 @@ final class Main_Category_Fieldset extends Fieldset {
 	public const IS_OF_EDITORS = false;
 	public const HAS_PANEL     = true;
 
-	/** The title of the box. */
 	public function title(): string {
 		return __( 'Categoría principal', 'telecoqui' );
 	}
 
-	/** The field. */
 	protected function declared(): array {
 		return array( new Main_Category( 'category' ) );
 	}

@@ -40,23 +40,19 @@ final class Main_Category extends Field {
 		return (int) get_post_meta( $post_id, self::META, true );
 	}
 
-	/** Keeps the id of an existing category, and turns everything else into an empty text. */
 	public function clean( $value ): string {
 		$id = is_numeric( $value ) ? absint( $value ) : 0;
 		return $id > 0 && term_exists( $id, $this->taxonomy ) ? (string) $id : '';
 	}
 
-	/** The name of a category. */
 	public function words( string $value ): string {
 		return '' === $this->clean( $value ) ? '' : wp_specialchars_decode( get_term( (int) $value )->name );
 	}
 
-	/** What register_post_meta() needs. */
 	public function meta(): array {
 		return array( 'description' => 'Id de la categoría principal; 0 si el editor no escogió una.' ) + $this->integer( array( 'minimum' => 0 ) );
 	}
 
-	/** The choice of none. */
 	private static function automatic(): string {
 		return __( 'Automática (la primera)', 'telecoqui' );
 	}
@@ -77,11 +73,6 @@ final class Main_Category extends Field {
 		return $of_panel + parent::panel( $post );
 	}
 
-	/**
-	 * Prints the list of categories.
-	 *
-	 * @param string $value As it is read.
-	 */
 	public function render( $value ): void {
 		printf( '<label class="screen-reader-text" for="telecoqui-categoria-principal-id">%s</label>', esc_html( $this->label ) );
 		wp_dropdown_categories(

@@ -22,7 +22,6 @@ final class Picture_Credit {
 	/** Transient of a user: why the last credit was not stored, and what it was, by the picture. A minute covers the redirect back to the picture's screen. */
 	private const REFUSED = 'telecoqui_credito_rechazado_';
 
-	/** Registers the meta. */
 	public static function register_meta(): void {
 		register_post_meta(
 			'attachment',

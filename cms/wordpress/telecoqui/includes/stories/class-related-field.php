@@ -11,58 +11,34 @@ final class Related_Field extends Field {
 
 	public const MAX = 6;
 
-	/** Declares the field. */
 	public function __construct() {
 		parent::__construct( Story_Fields::RELATED, array( 'kind' => Field::TEXT, 'label' => __( 'Noticias relacionadas que tú escoges, una dirección o un número por línea', 'telecoqui' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
 	}
 
-	/** What register_post_meta() needs. */
 	public function meta(): array {
 		return Story_Fields::ids_meta();
 	}
 
-	/**
-	 * The addresses of the related news.
-	 *
-	 * @return string[]
-	 */
+	/** Their addresses. */
 	public function load( int $post_id ) {
 		return array_map( static fn( int $id ): string => (string) ( get_permalink( $id ) ? get_permalink( $id ) : $id ), $this->in_rest( $post_id ) );
 	}
 
-	/**
-	 * Their ids.
-	 *
-	 * @return int[]
-	 */
+	/** Their ids. */
 	public function in_rest( int $post_id ) {
 		return Story_Fields::ids( $post_id, $this->key );
 	}
 
-	/**
-	 * The lines.
-	 *
-	 * @param mixed $posted Of the form, without slashes.
-	 * @return string[] Those that are not empty.
-	 */
+	/** The lines that are not empty. */
 	public function typed( $posted ) {
 		return array_values( array_filter( array_map( 'trim', preg_split( '/\R/u', parent::typed( $posted ) ) ), 'strlen' ) );
 	}
 
-	/**
-	 * Prints the field.
-	 *
-	 * @param string[] $value As it is read, or as it was typed.
-	 */
 	public function render( $value ): void {
 		parent::render( implode( "\n", $value ) );
 	}
 
-	/**
-	 * Stores the published news behind the lines.
-	 *
-	 * @param string[] $lines As they were typed.
-	 */
+	/** Stores the published news behind the lines. */
 	public function store( int $post_id, $lines ): void {
 		$ids     = array();
 		$unknown = array();

@@ -13,7 +13,6 @@ final class Search_Appearance_Fieldset extends Fieldset {
 	public const IS_OF_EDITORS = false;
 	public const HAS_PANEL     = true;
 
-	/** The title of the box. */
 	public function title(): string {
 		return __( 'En los buscadores', 'telecoqui' );
 	}
@@ -33,12 +32,10 @@ final class Search_Appearance_Fieldset extends Fieldset {
 		);
 	}
 
-	/** Whether the user may fill it in. */
 	public function is_offered(): bool {
 		return ! self::is_of_yoast();
 	}
 
-	/** Whether Yoast has its own fields. */
 	private static function is_of_yoast(): bool {
 		return defined( 'WPSEO_VERSION' );
 	}

@@ -15,40 +15,25 @@ final class Signers_Field extends Field {
 	/** Users that the list offers; a larger newsroom writes the others over REST. */
 	private const MAX_OFFERED = 200;
 
-	/** Declares the field. */
 	public function __construct() {
 		parent::__construct( Story_Fields::AUTHORS, array( 'label' => __( 'También firman', 'telecoqui' ) ) );
 	}
 
-	/** What register_post_meta() needs. */
 	public function meta(): array {
 		return array( 'auth_callback' => array( Editor_Rights::class, 'may_edit_site' ) ) + Story_Fields::ids_meta();
 	}
 
-	/**
-	 * Ids of users.
-	 *
-	 * @return int[]
-	 */
+	/** Ids of users. */
 	public function load( int $post_id ) {
 		return Story_Fields::ids( $post_id, $this->key );
 	}
 
-	/**
-	 * Ids of users, as they were chosen.
-	 *
-	 * @param mixed $posted Of the form, without slashes.
-	 * @return int[]
-	 */
+	/** Ids of users, as they were chosen. */
 	public function typed( $posted ) {
 		return array_values( array_unique( array_map( 'absint', array_filter( (array) $posted, 'is_scalar' ) ) ) );
 	}
 
-	/**
-	 * Stores those of the chosen users who may sign, if this user may choose.
-	 *
-	 * @param int[] $ids Of users.
-	 */
+	/** Stores those of the chosen users who may sign, if this user may choose. */
 	public function store( int $post_id, $ids ): void {
 		if ( ! current_user_can( Editor_Rights::CAPABILITY ) ) {
 			Desk_Problems::add( $post_id, array_filter( array( Story_Rights::refuse_signing( $post_id, $ids ) ) ) );
@@ -71,11 +56,7 @@ final class Signers_Field extends Field {
 		return array_values( array_filter( array_unique( $ids ), static fn( int $id ): bool => $id > 0 && user_can( $id, 'edit_posts' ) ) );
 	}
 
-	/**
-	 * The users who may sign beside the author: everybody who can write.
-	 *
-	 * @return WP_User[]
-	 */
+	/** The users who may sign beside the author: everybody who can write. */
 	public static function offered( int $author_id ): array {
 		return get_users(
 			array(
@@ -87,7 +68,6 @@ final class Signers_Field extends Field {
 		);
 	}
 
-	/** Whether this user chooses. */
 	private static function may_choose(): bool {
 		return current_user_can( Editor_Rights::CAPABILITY );
 	}
@@ -102,7 +82,6 @@ final class Signers_Field extends Field {
 		return self::may_choose() ? self::offered( (int) $post->post_author ) : array_filter( array_map( 'get_userdata', $ids ) );
 	}
 
-	/** The panel has the same list. */
 	public function panel( WP_Post $post ): array {
 		$this->choices = wp_list_pluck( self::users( $post, $this->load( $post->ID ) ), 'display_name', 'ID' );
 		$of_panel      = array(
@@ -113,7 +92,6 @@ final class Signers_Field extends Field {
 		return $of_panel + parent::panel( $post );
 	}
 
-	/** Prints the list. */
 	public function render( $ids ): void {
 		$may_choose = self::may_choose();
 		$users      = self::users( get_post(), $ids );

@@ -23,7 +23,6 @@ final class Sports_Fieldset extends Fieldset {
 	/** The names of the sports, as the site knows them. */
 	private const SPORTS = array( 'Baloncesto', 'Béisbol', 'Fútbol', 'Fútbol americano', 'Voleibol' );
 
-	/** The title of the box. */
 	public function title(): string {
 		return __( 'Deporte', 'telecoqui' );
 	}
@@ -68,13 +67,11 @@ final class Sports_Fieldset extends Fieldset {
 		return $groups;
 	}
 
-	/** What a choice does. */
 	private static function help(): string {
 		$unknown = array() === Sports_Teams::by_league() ? __( 'El sitio no dice ahora qué equipos conoce. Puedes escribir el nombre de un equipo como etiqueta.', 'telecoqui' ) . ' ' : '';
 		return $unknown . __( 'Marca de qué trata la noticia: sale en la página de ese deporte y de ese equipo. Cada marca es también una etiqueta. Sin marcas, el sitio busca los nombres en el título y el extracto de las noticias de la categoría Deportes.', 'telecoqui' );
 	}
 
-	/** Prints the choices. */
 	public function render( array $values, WP_Post $post ): void {
 		$tags = wp_get_post_tags( $post->ID, array( 'fields' => 'names' ) );
 		$tags = is_array( $tags ) ? array_map( 'wp_specialchars_decode', $tags ) : array();
@@ -128,8 +125,6 @@ final class Sports_Fieldset extends Fieldset {
 	/**
 	 * The names that a field of the form holds. They are not compared with the teams that the site offers, because
 	 * the site may not respond now; whoever edits an item may give it any tag.
-	 *
-	 * @return string[]
 	 */
 	private static function posted( string $field ): array {
 		// phpcs:ignore WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- Desk_Form has verified the nonce, and the next line sanitises.

@@ -80,11 +80,7 @@ final class Story_Fields {
 		}
 	}
 
-	/**
-	 * Who signs an item: its author first. A deleted user signs no longer.
-	 *
-	 * @return WP_User[]
-	 */
+	/** Who signs an item: its author first. A deleted user signs no longer. */
 	public static function authors( int $post_id ): array {
 		$ids = array_unique( array( (int) get_post_field( 'post_author', $post_id ), ...array_slice( self::ids( $post_id, self::AUTHORS ), 0, Signers_Field::MAX ) ) );
 		return array_values( array_filter( array_map( 'get_userdata', $ids ) ) );

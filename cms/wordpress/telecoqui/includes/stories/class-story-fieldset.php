@@ -15,12 +15,10 @@ final class Story_Fieldset extends Fieldset {
 	/** Characters of the short headline: two lines of a card on a phone. */
 	private const MAX_TITLE = 90;
 
-	/** The title of the box. */
 	public function title(): string {
 		return __( 'Ficha de la noticia', 'telecoqui' );
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		return array(
 			Story_Fields::SHORT_TITLE => array(
@@ -45,11 +43,7 @@ final class Story_Fieldset extends Fieldset {
 		return array( 'ficha' => array( array( Story_Fields::class, 'of' ), $schema ) );
 	}
 
-	/**
-	 * Stores what was typed, and says what else this user was refused in the same form.
-	 *
-	 * @param array $values By metas.
-	 */
+	/** Says also what else this user was refused in the same form. */
 	public function store( int $post_id, array $values ): void {
 		parent::store( $post_id, $values );
 		Desk_Problems::add( $post_id, Story_Rights::refused() );
