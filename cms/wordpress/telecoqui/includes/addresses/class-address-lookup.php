@@ -88,12 +88,7 @@ final class Address_Lookup {
 		return $term instanceof WP_Term ? Site_Address::of_term( $term ) : null;
 	}
 
-	/**
-	 * The newest published item of a query.
-	 *
-	 * @param array    $query As WP_Query reads it.
-	 * @param string[] $types Post types.
-	 */
+	/** The newest published item of a query. */
 	private static function by( array $query, array $types ): ?WP_Post {
 		return get_posts(
 			$query + array(

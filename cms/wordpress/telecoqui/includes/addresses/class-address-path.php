@@ -25,11 +25,7 @@ final class Address_Path {
 	/** Decoded, without endings. */
 	public array $segments;
 
-	/**
-	 * Stores the parts; `of` reads them.
-	 *
-	 * @param string[] $segments Decoded, without endings.
-	 */
+	/** Stores the parts; `of` reads them. */
 	private function __construct( array $segments ) {
 		$this->segments = $segments;
 	}

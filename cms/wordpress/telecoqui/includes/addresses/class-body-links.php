@@ -40,11 +40,7 @@ final class Body_Links {
 		return $response;
 	}
 
-	/**
-	 * The same HTML with other links.
-	 *
-	 * @param string $html A body.
-	 */
+	/** The same HTML with other links. */
 	private static function with_present_links( string $html ): string {
 		$tags = new WP_HTML_Tag_Processor( $html );
 		while ( $tags->next_tag( 'a' ) ) {
@@ -57,12 +53,7 @@ final class Body_Links {
 		return $tags->get_updated_html();
 	}
 
-	/**
-	 * The site's path for a link.
-	 *
-	 * @param string $href As it was written.
-	 * @return string|null Null if the link stays as it is.
-	 */
+	/** The site's path for a link as it was written; null if the link stays as it is. */
 	private static function present( string $href ): ?string {
 		$is_path = str_starts_with( $href, '/' ) && ! str_starts_with( $href, '//' );
 		$path    = $is_path ? $href : self::path_on( Settings::site_url(), $href );
@@ -75,12 +66,7 @@ final class Body_Links {
 		return null === $address ? null : wp_make_link_relative( $address ) . ( $anchor ? $anchor : '' );
 	}
 
-	/**
-	 * The path and the query of an address on a host, whatever its protocol.
-	 *
-	 * @param string $base The host's address.
-	 * @return string|null Null on another host.
-	 */
+	/** The path and the query of an address on a host, whatever its protocol; null on another host. */
 	private static function path_on( string $base, string $href ): ?string {
 		$host = preg_replace( '~^https?:~', '', untrailingslashit( $base ) );
 		$rest = preg_replace( '~^https?:~i', '', $href );

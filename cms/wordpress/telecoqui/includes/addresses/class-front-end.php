@@ -98,11 +98,7 @@ final class Front_End {
 		return self::is_replaced() ? "User-agent: *\nDisallow: /wp-admin/\n\nSitemap: " . Site_Address::at( '/sitemap.xml' ) . "\n" : $text;
 	}
 
-	/**
-	 * Ends the request with a redirect.
-	 *
-	 * @param string|null $address Nothing happens without one.
-	 */
+	/** Ends the request with a redirect. Nothing happens without an address. */
 	private static function send( ?string $address ): void {
 		$method = isset( $_SERVER['REQUEST_METHOD'] ) ? sanitize_key( wp_unslash( $_SERVER['REQUEST_METHOD'] ) ) : '';
 		if ( null === $address || ! in_array( $method, array( 'get', 'head' ), true ) || ! self::is_replaced() ) {
@@ -123,11 +119,7 @@ final class Front_End {
 		return '' !== $site && self::authority( home_url() ) !== $site && $requested !== $site;
 	}
 
-	/**
-	 * The host and, if it is not the usual one, the port.
-	 *
-	 * @return string Empty if it has no host.
-	 */
+	/** The host and, if it is not the usual one, the port; empty if it has no host. */
 	private static function authority( string $url ): string {
 		$parts = wp_parse_url( $url );
 		$port  = $parts['port'] ?? null;

@@ -93,11 +93,7 @@ final class Previous_Slugs {
 		}
 	}
 
-	/**
-	 * Stores a slug that was given up.
-	 *
-	 * @param string $type 'term' or 'user'.
-	 */
+	/** Stores a slug that a 'term' or a 'user' gave up. */
 	private static function store( string $type, int $id, string $before, string $present ): void {
 		// The order is that of the changes: a slug that returns and is given up again becomes the newest one.
 		delete_metadata( $type, $id, self::META, $before );

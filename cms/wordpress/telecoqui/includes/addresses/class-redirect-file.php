@@ -89,11 +89,7 @@ final class Redirect_File {
 		return ',';
 	}
 
-	/**
-	 * Reads on to the end of a line.
-	 *
-	 * @param resource $file Open.
-	 */
+	/** Reads on to the end of a line. */
 	private static function skip_rest( $file ): void {
 		do {
 			$rest = fgets( $file, self::MAX_LINE );

@@ -74,11 +74,7 @@ final class Redirect_Import {
 		delete_option( self::REPORT );
 	}
 
-	/**
-	 * See `of`.
-	 *
-	 * @return array{bool, string}
-	 */
+	/** See `of`. */
 	private function import( string $path, bool $replaces ): array {
 		if ( ! $this->read_leads( $path ) ) {
 			/* translators: %s: a number. */

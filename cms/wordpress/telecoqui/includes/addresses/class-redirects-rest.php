@@ -48,11 +48,7 @@ final class Redirects_Rest {
 		);
 	}
 
-	/**
-	 * How WordPress writes addresses. A word before all of them, as in `/blog/%postname%/`, is also before those of categories.
-	 *
-	 * @return array<string, string>
-	 */
+	/** How WordPress writes addresses. A word before all of them, as in `/blog/%postname%/`, is also before those of categories. */
 	private static function permalinks(): array {
 		global $wp_rewrite;
 		$base = static fn( $structure, string $usual ): string => is_string( $structure ) && '' !== $structure

@@ -156,11 +156,7 @@ final class Closing_Choice {
 		}
 	}
 
-	/**
-	 * Since when the state holds: for all of tomorrow since its midnight, else since now; but the same state goes on.
-	 *
-	 * @param array<string, string> $stored The metas so far.
-	 */
+	/** Since when the state holds: for all of tomorrow since its midnight, else since now; but the same state goes on. */
 	private function from( string $state, array $stored, DateTimeImmutable $until, DateTimeImmutable $now ): string {
 		$before  = $stored[ Closing_Type::FROM ];
 		$goes_on = $stored[ Closing_Type::STATE ] === $state && '' !== $before && $stored[ Closing_Type::UNTIL ] > self::utc( $now ) && $before < self::utc( $until )
@@ -176,14 +172,7 @@ final class Closing_Choice {
 		return gmdate( Moment::READ, $moment->getTimestamp() );
 	}
 
-	/**
-	 * The metas that a link may change.
-	 *
-	 * @param string $note  Plain text.
-	 * @param string $from  As moments are read.
-	 * @param string $until As moments are read.
-	 * @return array<string, string>
-	 */
+	/** The metas that a link may change. Moments are as they are read. */
 	private static function metas( string $state, string $note, string $from, string $until ): array {
 		return array(
 			Closing_Type::STATE    => $state,

@@ -47,11 +47,7 @@ final class Closing_Html {
 		return self::page( ( null === $refused ? '' : __( 'Error', 'telecoqui' ) . ': ' ) . $field['organizacion'], $html );
 	}
 
-	/**
-	 * What readers see of a closing, or that the site has not said it yet.
-	 *
-	 * @param array<string, string> $field The REST field.
-	 */
+	/** What readers see of a closing, or that the site has not said it yet. */
 	private static function seen( WP_Post $post, array $field ): string {
 		$state = Item_Text::of( $post, Item_States::of( array( $post->ID ) )[ $post->ID ] ?? null, Site_Items::of( $post ) );
 		if ( 'bad' === $state['level'] ) {
@@ -90,12 +86,7 @@ final class Closing_Html {
 		);
 	}
 
-	/**
-	 * The ends to choose from, at this time of day.
-	 *
-	 * @param DateTimeImmutable $now As above.
-	 * @return array<string, string>
-	 */
+	/** The ends to choose from, at this time of day. */
 	private static function ends( DateTimeImmutable $now ): array {
 		$ends = array(
 			Closing_Choice::UNTIL_SIX => __( 'Hoy hasta las 6 p. m.', 'telecoqui' ),
@@ -112,12 +103,7 @@ final class Closing_Html {
 		return str_replace( array( ' {', ': ', ', ', ';}' ), array( '{', ':', ',', '}' ), implode( '', $lines ) );
 	}
 
-	/**
-	 * A whole page.
-	 *
-	 * @param string $title Plain text.
-	 * @param string $body  HTML.
-	 */
+	/** A whole page of a title, which is plain text, and HTML. */
 	private static function page( string $title, string $body ): string {
 		return sprintf( '<!doctype html><html lang=es><meta charset=utf-8><meta name=viewport content="width=device-width"><title>%s – Telecoquí</title><style>%s</style><header>Telecoquí</header><main>%s</main></html>', esc_html( $title ), self::style(), $body );
 	}

@@ -72,12 +72,7 @@ final class Closing_Link {
 		Desk_Trail::record( $post_id );
 	}
 
-	/**
-	 * A parameter as a number.
-	 *
-	 * @param mixed $value As it was received.
-	 * @return int 0, which no link has, for anything but 1 to 10 digits.
-	 */
+	/** A parameter as a number; 0, which no link has, for anything but 1 to 10 digits. */
 	private static function number( $value ): int {
 		return is_string( $value ) && preg_match( '/^[1-9]\d{0,9}$/D', $value ) ? (int) $value : 0;
 	}

@@ -44,11 +44,7 @@ final class Closing_Page {
 		exit;
 	}
 
-	/**
-	 * Stores a choice, or ends the request with the form again.
-	 *
-	 * @param Closing_Choice $choice Without problems.
-	 */
+	/** Stores a choice, or ends the request with the form again. */
 	private static function save( WP_Post $post, Closing_Choice $choice, DateTimeImmutable $now ): void {
 		if ( Desk_Trail::link_changes( $post->ID, $now->getTimestamp() - HOUR_IN_SECONDS ) >= self::MAX_CHANGES ) {
 			$choice->problems[] = __( 'Hubo demasiados cambios en una hora. Espera un rato, o llama a la redacción si es urgente.', 'telecoqui' );
@@ -84,11 +80,7 @@ final class Closing_Page {
 		header( "Content-Security-Policy: default-src 'none'; style-src 'sha256-" . Closing_Html::style_hash() . "'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'" );
 	}
 
-	/**
-	 * Ends the request.
-	 *
-	 * @param string $html A whole page, escaped.
-	 */
+	/** Ends the request. */
 	private static function end( int $status, string $html ): void {
 		status_header( $status );
 		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Closing_Html escapes every value.

@@ -201,11 +201,7 @@ final class Closing_Type extends Timed_Type {
 		return null === $last ? '—' : sprintf( __( '%1$s, %2$s', 'telecoqui' ), Desk_Trail::who( $last ), Moment::short( $last['at'] ) );
 	}
 
-	/**
-	 * The state of a closing, and whether it is over or yet to come.
-	 *
-	 * @param array<string, string> $field The REST field.
-	 */
+	/** The state of a closing, and whether it is over or yet to come. */
 	private static function state( array $field ): string {
 		$state = self::states()[ $field['estado'] ];
 		if ( self::OPEN === $field['estado'] ) {

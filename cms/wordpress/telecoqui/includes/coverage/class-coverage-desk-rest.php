@@ -40,11 +40,7 @@ final class Coverage_Desk_Rest {
 		Rest::route( 'POST', '/coberturas/(?P<id>\d+)', array( self::class, 'end' ), $leads, $ended );
 	}
 
-	/**
-	 * Who may use a route of one entry. That it was deleted meanwhile is said in words: a change may have waited for hours.
-	 *
-	 * @param string $capability What the user needs.
-	 */
+	/** Who may use a route of one entry. That it was deleted meanwhile is said in words: a change may have waited for hours. */
 	private static function may( string $capability ): callable {
 		return static function ( WP_REST_Request $request ) use ( $capability ) {
 			$post = self::entry( $request );
@@ -55,12 +51,7 @@ final class Coverage_Desk_Rest {
 		};
 	}
 
-	/**
-	 * Refuses what another account wrote.
-	 *
-	 * @param WP_REST_Request $request With the account that wrote it, unless it was written now.
-	 * @return true|WP_Error
-	 */
+	/** Refuses what another account wrote. */
 	private static function is_same_account( WP_REST_Request $request ) {
 		if ( null === $request['usuario'] || get_current_user_id() === (int) $request['usuario'] ) {
 			return true;

@@ -83,21 +83,13 @@ final class Coverage_Desk {
 		return preg_replace( '~^\s*(?:/\*\*.*?\*/|//[^\n]*)\n~ms', '', implode( '', $files ) );
 	}
 
-	/**
-	 * A file of the page.
-	 *
-	 * @param string $name In the folder.
-	 */
+	/** A file of the page. */
 	private static function file( string $name ): string {
 		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- the plugin's own file.
 		return (string) file_get_contents( dirname( __DIR__, 2 ) . self::FOLDER . $name );
 	}
 
-	/**
-	 * What allows a text of the page in its Content-Security-Policy.
-	 *
-	 * @param string $text A style or a script.
-	 */
+	/** What allows a text of the page in its Content-Security-Policy. */
 	private static function source( string $text ): string {
 		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- as the policy wants it.
 		return "'sha256-" . base64_encode( hash( 'sha256', $text, true ) ) . "'";

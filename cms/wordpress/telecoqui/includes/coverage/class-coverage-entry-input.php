@@ -228,11 +228,7 @@ final class Coverage_Entry_Input {
 		return $refusal;
 	}
 
-	/**
-	 * What a change may differ in from what its user had seen, by the names of the parameters.
-	 *
-	 * @return array<string, string>
-	 */
+	/** What a change may differ in from what its user had seen, by the names of the parameters. */
 	private static function labels(): array {
 		return array(
 			'texto'   => __( 'Qué pasó', 'telecoqui' ),
@@ -305,12 +301,7 @@ final class Coverage_Entry_Input {
 		return isset( $this->sent->get_file_params()[ self::PICTURE ] );
 	}
 
-	/**
-	 * Puts the picture into the media library.
-	 *
-	 * @param int $coverage_id The item that it belongs to.
-	 * @return string|WP_Error Block markup; empty without a picture.
-	 */
+	/** Puts the picture into the media library. Returns block markup, empty without a picture, or a WP_Error. */
 	private function store_picture( int $coverage_id ) {
 		if ( ! $this->has_picture() ) {
 			return '';
@@ -332,21 +323,12 @@ final class Coverage_Entry_Input {
 		return Coverage_Text::picture( $picture_id, $alt );
 	}
 
-	/**
-	 * The status of an entry that may be published.
-	 *
-	 * @param int $at Its moment, in seconds since the epoch.
-	 */
+	/** The status of an entry that may be published, by its moment in seconds since the epoch. */
 	private static function status( int $at ): string {
 		return $at > time() ? 'future' : 'publish';
 	}
 
-	/**
-	 * A moment as a row has it.
-	 *
-	 * @param int $at Seconds since the epoch.
-	 * @return array<string, string>
-	 */
+	/** A moment, in seconds since the epoch, as a row has it. */
 	private static function date( int $at ): array {
 		$utc = gmdate( 'Y-m-d H:i:s', $at );
 		return array(

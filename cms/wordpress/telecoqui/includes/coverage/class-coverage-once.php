@@ -81,11 +81,7 @@ final class Coverage_Once extends Own_Table {
 		self::write( 'DELETE FROM {table} WHERE sent_key = %s AND post_id = 0', $key );
 	}
 
-	/**
-	 * The post that a request made before it died. It reads all posts, because the guid has no index; it runs only then.
-	 *
-	 * @param string $guid As below.
-	 */
+	/** The post that a request made before it died. It reads all posts, because the guid has no index; it runs only then. */
 	private static function by_guid( string $guid ): int {
 		$posts = self::connection()->posts;
 		return (int) self::number( "SELECT ID FROM {$posts} WHERE guid = %s", $guid );

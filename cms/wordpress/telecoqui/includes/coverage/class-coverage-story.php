@@ -69,11 +69,7 @@ final class Coverage_Story {
 		return $story_id;
 	}
 
-	/**
-	 * The picture of the draft: the entry's first one, or that of its coverage.
-	 *
-	 * @return int Its id; 0 if there is none.
-	 */
+	/** The picture of the draft: the entry's first one, or that of its coverage; 0 if there is none. */
 	private static function picture( WP_Post $entry, ?WP_Post $coverage ): int {
 		foreach ( parse_blocks( $entry->post_content ) as $block ) {
 			$id = 'core/image' === $block['blockName'] ? absint( $block['attrs']['id'] ?? 0 ) : 0;
@@ -106,11 +102,7 @@ final class Coverage_Story {
 		}
 	}
 
-	/**
-	 * Has the site read again the entry that an item comes from.
-	 *
-	 * @param WP_Post $post Any post.
-	 */
+	/** Has the site read again the entry that an item comes from. */
 	private static function stamp_entry( WP_Post $post ): void {
 		$entry_id = 'post' === $post->post_type ? (int) get_post_meta( $post->ID, self::ENTRY, true ) : 0;
 		if ( $entry_id > 0 && Coverage_Entry_Type::TYPE === get_post_type( $entry_id ) ) {
@@ -118,11 +110,7 @@ final class Coverage_Story {
 		}
 	}
 
-	/**
-	 * A paragraph that leads to the entry.
-	 *
-	 * @return string A block; empty while the coverage has no address.
-	 */
+	/** A paragraph that leads to the entry, as a block; empty while the coverage has no address. */
 	private static function source( WP_Post $coverage, WP_Post $entry ): string {
 		if ( '' === $coverage->post_name ) {
 			return '';

@@ -87,11 +87,7 @@ final class Coverage_Text {
 		return implode( "\n\n", array_filter( array( $blocks, $pictures ) ) );
 	}
 
-	/**
-	 * A paragraph as a block.
-	 *
-	 * @param string $paragraph Plain text, not empty.
-	 */
+	/** A paragraph of plain text, which is not empty, as a block. */
 	private static function block( string $paragraph ): string {
 		$text = trim( $paragraph );
 		if ( preg_match( self::ADDRESS, $text, $found ) && $found[0] === $text ) {
@@ -102,12 +98,7 @@ final class Coverage_Text {
 		return get_comment_delimited_block_content( 'core/paragraph', array(), "\n<p>" . implode( '<br>', $lines ) . "</p>\n" );
 	}
 
-	/**
-	 * A line with its addresses as links.
-	 *
-	 * @param string $line Plain text.
-	 * @return string HTML.
-	 */
+	/** A line of plain text as HTML, with its addresses as links. */
 	private static function line( string $line ): string {
 		$html = '';
 		foreach ( preg_split( self::ADDRESS, trim( $line ), -1, PREG_SPLIT_DELIM_CAPTURE ) as $place => $part ) {
@@ -117,21 +108,12 @@ final class Coverage_Text {
 		return $html;
 	}
 
-	/**
-	 * HTML in which brackets are signs of the text: WordPress runs `[name]` as a shortcode, in attributes too.
-	 *
-	 * @param string $html Escaped.
-	 */
+	/** Escaped HTML in which brackets are signs of the text: WordPress runs `[name]` as a shortcode, in attributes too. */
 	private static function literal( string $html ): string {
 		return str_replace( array( '[', ']' ), array( '&#91;', '&#93;' ), $html );
 	}
 
-	/**
-	 * What was typed for a block.
-	 *
-	 * @param array $block As parse_blocks() gives it.
-	 * @return string Plain text.
-	 */
+	/** What was typed for a block of parse_blocks(), as plain text. */
 	private static function typed_block( array $block ): string {
 		if ( 'core/embed' === $block['blockName'] ) {
 			return (string) ( $block['attrs']['url'] ?? '' );
@@ -140,11 +122,7 @@ final class Coverage_Text {
 		return trim( html_entity_decode( wp_strip_all_tags( $text ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 	}
 
-	/**
-	 * Markup without what WordPress changes when it stores it: entities of quotes and ampersands, and empty lines.
-	 *
-	 * @param string $content Block markup.
-	 */
+	/** Block markup without what WordPress changes when it stores it: entities of quotes and ampersands, and empty lines. */
 	private static function normal( string $content ): string {
 		return html_entity_decode( (string) preg_replace( '/\s+/u', ' ', trim( $content ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}

@@ -118,12 +118,7 @@ final class Coverage {
 		}
 	}
 
-	/**
-	 * What a stored tie says.
-	 *
-	 * @param string $stored As TIED is stored.
-	 * @return array<string, mixed>|null
-	 */
+	/** What a stored tie says. */
 	private static function tie( string $stored ): ?array {
 		if ( ! preg_match( '#' . self::TIE_PATTERN . '#D', $stored ) ) {
 			return null;

@@ -143,33 +143,20 @@ final class Liveblog_Import {
 		return $post_id;
 	}
 
-	/**
-	 * A text without the plugin's own marks: commands such as /key, and the classes of tags and names.
-	 *
-	 * @param string $html As the comment holds it.
-	 */
+	/** A text without the plugin's own marks: commands such as /key, and the classes of tags and names. */
 	private static function content( string $html ): string {
 		$without_commands = preg_replace( '~<span class="liveblog-command[^"]*">[^<]*</span>|\[liveblog_key_events[^\[\]]*\]~', '', $html );
 		$with_tags        = preg_replace( '~<(span|a)\b[^<>]*class="liveblog-hash[^<>]*>([^<]*)</\1>~', '#$2', $without_commands );
 		return trim( wp_kses_post( preg_replace( '~<a\b[^<>]*class="liveblog-author[^<>]*>([^<]*)</a>~', '$1', $with_tags ) ) );
 	}
 
-	/**
-	 * A headline for a key event, which has none: its first line.
-	 *
-	 * @param string $content HTML.
-	 */
+	/** A headline for a key event, which has none: the first line of its HTML. */
 	private static function headline( string $content ): string {
 		$lines = preg_split( '~\R|<br\s*/?>|</p>|</h\d>~i', trim( $content ), 2 );
 		return html_entity_decode( wp_html_excerpt( $lines[0], Coverage_Entry::MAX_HEADLINE - 1, '…' ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}
 
-	/**
-	 * Whether a comment is the first one of an entry that was not deleted.
-	 *
-	 * @param WP_Comment              $comment One of comments().
-	 * @param array<int, string|null> $edits   Of edits().
-	 */
+	/** Whether a comment is the first one of an entry that was not deleted. */
 	private static function is_entry( WP_Comment $comment, array $edits ): bool {
 		$id = (int) $comment->comment_ID;
 		return '' !== trim( $comment->comment_content )

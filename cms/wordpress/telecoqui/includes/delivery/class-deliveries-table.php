@@ -36,12 +36,7 @@ final class Deliveries_Table {
 		echo Html::table( $titles, self::rows( $deliveries ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
 	}
 
-	/**
-	 * Deliveries; of the newest of each item what readers have of it now.
-	 *
-	 * @param Delivery[] $deliveries The newest first.
-	 * @return string[][] Cells as HTML.
-	 */
+	/** Cells as HTML; of the newest delivery of each item what readers have of it now. */
 	private static function rows( array $deliveries ): array {
 		$seen = array();
 		$rows = array();

@@ -97,11 +97,7 @@ final class Deliveries extends Own_Table {
 		self::update( $delivery->id, $row );
 	}
 
-	/**
-	 * Changes one delivery.
-	 *
-	 * @param array<string, int|string> $values By columns.
-	 */
+	/** Changes one delivery: values by columns. */
 	private static function update( int $id, array $values ): void {
 		$changes = implode( ', ', array_map( static fn( string $column ): string => "{$column} = %s", array_keys( $values ) ) );
 		self::write( "UPDATE {table} SET {$changes} WHERE id = %d", ...array_values( $values ), ...array( $id ) );

@@ -53,11 +53,7 @@ final class Delivery_Text {
 		return self::of( $delivery );
 	}
 
-	/**
-	 * Why the site did not accept it.
-	 *
-	 * @param Delivery $delivery One that was sent and is not delivered.
-	 */
+	/** Why the site did not accept it. */
 	private static function reason( Delivery $delivery ): string {
 		return Site_Failure::sentence( $delivery->response, $delivery->failure );
 	}
@@ -84,11 +80,7 @@ final class Delivery_Text {
 		return number_format( $number );
 	}
 
-	/**
-	 * The result of a delivery that the site has accepted.
-	 *
-	 * @param Delivery $delivery One that is delivered.
-	 */
+	/** The result of a delivery that the site has accepted. */
 	private static function delivered( Delivery $delivery ): string {
 		$after = $delivery->visible_after();
 		if ( null === $after ) {
@@ -109,11 +101,7 @@ final class Delivery_Text {
 		);
 	}
 
-	/**
-	 * What readers have of a change, in one word.
-	 *
-	 * @param Delivery $delivery One that is delivered.
-	 */
+	/** What readers have of a change, in one word. */
 	private static function outcome( Delivery $delivery ): string {
 		if ( Publish_Event::WITHDRAWN !== $delivery->change ) {
 			return __( 'Visible', 'telecoqui' );
@@ -123,11 +111,7 @@ final class Delivery_Text {
 			: _x( 'Retirado', 'a programme or a banner', 'telecoqui' );
 	}
 
-	/**
-	 * The result of a delivery that the site has accepted and not explained.
-	 *
-	 * @param Delivery $delivery One that is delivered.
-	 */
+	/** The result of a delivery that the site has accepted and not explained. */
 	private static function received( Delivery $delivery ): string {
 		if ( Delivery::BY_ITSELF === $delivery->processed_ms ) {
 			return __( 'El sitio lo leyó por su cuenta', 'telecoqui' );

@@ -50,11 +50,7 @@ final class Refused_Content {
 		return sprintf( _n( '%1$d elemento no se muestra en el sitio: %2$s.', '%1$d elementos no se muestran en el sitio: %2$s.', $number, 'telecoqui' ), $number, $names );
 	}
 
-	/**
-	 * What one entry is called.
-	 *
-	 * @param array{kind: string, host: string|null} $entry From `parse`.
-	 */
+	/** What one entry is called. */
 	private static function name( array $entry ): string {
 		if ( null === $entry['host'] ) {
 			return $entry['kind'];

@@ -141,11 +141,7 @@ final class Sender {
 		return $sent;
 	}
 
-	/**
-	 * The status of a delivery after a response.
-	 *
-	 * @param int $code HTTP status, or 0.
-	 */
+	/** The status of a delivery after a response, whose HTTP status is 0 if there was none. */
 	private static function status( int $code, int $tries ): string {
 		if ( ( $code >= 200 && $code < 300 ) || self::TAKEN_BEFORE === $code ) {
 			return Delivery::DELIVERED;

@@ -51,11 +51,7 @@ final class Shared_Changes {
 		}
 	}
 
-	/**
-	 * Remembers the newest items with a meta.
-	 *
-	 * @param int $value Of whom or of which picture.
-	 */
+	/** Remembers the newest items with a meta. */
 	private static function touch_items_with( string $key, int $value ): void {
 		self::touch_items(
 			array(
@@ -66,11 +62,7 @@ final class Shared_Changes {
 		);
 	}
 
-	/**
-	 * Remembers the newest published items that match.
-	 *
-	 * @param array $query What they have in common, as WP_Query reads it.
-	 */
+	/** Remembers the newest published items that match. */
 	private static function touch_items( array $query ): void {
 		if ( ! Settings::can_publish() ) {
 			return;

@@ -161,21 +161,13 @@ final class Desk_Form {
 		}
 	}
 
-	/**
-	 * The fields of a form by their keys: the text of a Timed_Type, and those of the box.
-	 *
-	 * @return array<string, Field>
-	 */
+	/** The fields of a form by their keys: the text of a Timed_Type, and those of the box. */
 	private static function fields( Fieldset $fieldset ): array {
 		$text = $fieldset instanceof Timed_Type ? array( Timed_Type::TEXT => new Field( Timed_Type::TEXT, array( 'label' => $fieldset->text_label() ) ) ) : array();
 		return $text + $fieldset->fields();
 	}
 
-	/**
-	 * What is stored of them.
-	 *
-	 * @return array<string, mixed>
-	 */
+	/** What is stored of them. */
 	private static function stored( Fieldset $fieldset, int $post_id ): array {
 		$post = $fieldset instanceof Timed_Type ? get_post( $post_id ) : null;
 		return ( $post ? array( Timed_Type::TEXT => 'auto-draft' === $post->post_status ? '' : Timed_Item::text( $post ) ) : array() ) + $fieldset->values( $post_id );
@@ -225,11 +217,7 @@ final class Desk_Form {
 		return null === $sent ? array() : array_diff_key( $sent['changed'], $sent['conflicts'] );
 	}
 
-	/**
-	 * A field of the form.
-	 *
-	 * @return mixed Without slashes; null if there is none.
-	 */
+	/** A field of the form, without slashes; null if there is none. */
 	private static function posted( string $name ) {
 		// phpcs:ignore WordPress.Security -- is_submitted() has verified the nonce; it is checked by the declaration, and sanitised by the meta.
 		return isset( $_POST[ $name ] ) ? wp_unslash( $_POST[ $name ] ) : null;

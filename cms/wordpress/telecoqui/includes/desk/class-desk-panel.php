@@ -39,11 +39,6 @@ final class Desk_Panel {
 		}
 	}
 
-	/**
-	 * What the script says by itself.
-	 *
-	 * @return array<string, string>
-	 */
 	private static function texts(): array {
 		return array(
 			'correction' => __( 'Texto de la corrección', 'telecoqui' ),

@@ -121,12 +121,7 @@ final class Desk_Trail {
 		echo Html::table( $titles, array_map( $row, $entries ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
 	}
 
-	/**
-	 * What a change was, a line for each field.
-	 *
-	 * @param array $entry Of entries().
-	 * @return string[] Plain texts.
-	 */
+	/** What a change was, a line of plain text for each field. */
 	private static function changes( WP_Post $post, array $entry ): array {
 		$type   = Desk::timed( $post->post_type );
 		$fields = array_column( $type->fields(), null, 'name' );
@@ -162,11 +157,7 @@ final class Desk_Trail {
 		);
 	}
 
-	/**
-	 * What the trail compares.
-	 *
-	 * @return array<string, string> By names.
-	 */
+	/** What the trail compares, by names. */
 	private static function snapshot( Timed_Type $type, WP_Post $post ): array {
 		return array( self::TEXT => Timed_Item::text( $post ) )
 			+ array_combine( array_column( $type->fields(), 'name' ), $type->values( $post->ID ) )
@@ -174,11 +165,7 @@ final class Desk_Trail {
 			+ array( self::STATUS => $post->post_status );
 	}
 
-	/**
-	 * The stored trail.
-	 *
-	 * @return array{now: array<string, string>, entries: array}
-	 */
+	/** The stored trail. */
 	private static function read( int $post_id ): array {
 		$stored = get_post_meta( $post_id, self::META, true );
 		return array(

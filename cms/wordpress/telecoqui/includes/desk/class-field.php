@@ -193,12 +193,7 @@ class Field {
 		return array_values( array_filter( $values, static fn( $value ): bool => ! in_array( $value, $others, true ) ) );
 	}
 
-	/**
-	 * Whether a form shows two values alike: a moment without its seconds, and a text as it is stored.
-	 *
-	 * @param int|string $one   As load() gives it, or as it was typed.
-	 * @param int|string $other The same.
-	 */
+	/** Whether a form shows two values alike: a moment without its seconds, and a text as it is stored. */
 	private function is_same( $one, $other ): bool {
 		$shown = function ( $value ): string {
 			$text   = str_replace( "\r\n", "\n", trim( is_scalar( $value ) ? (string) $value : '' ) );

@@ -121,11 +121,7 @@ final class Form_Changes {
 		return (string) wp_json_encode( $is_quick ? array_diff_key( $own, array_flip( self::NOT_QUICK ) ) : $own, JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_HEX_QUOT );
 	}
 
-	/**
-	 * The fields by their names in the forms.
-	 *
-	 * @return array<string, Field>
-	 */
+	/** The fields by their names in the forms. */
 	private static function fields( WP_Post $post ): array {
 		// The box of a Timed_Type has the title.
 		$labels = ( null === Desk::timed( $post->post_type ) ? array( 'post_title' => __( 'Título', 'telecoqui' ) ) : array() ) + array(
@@ -154,11 +150,7 @@ final class Form_Changes {
 		return $fields;
 	}
 
-	/**
-	 * What is stored in them: texts, and of taxonomies lists of ids, or of names if they are no tree.
-	 *
-	 * @return array<string, string|string[]>
-	 */
+	/** What is stored in them: texts, and of taxonomies lists of ids, or of names if they are no tree. */
 	private static function of( WP_Post $post ): array {
 		$own = array(
 			'post_title'               => $post->post_title,
@@ -204,11 +196,7 @@ final class Form_Changes {
 		return '_thumbnail_id' === $name && '-1' === $value ? '' : $value;
 	}
 
-	/**
-	 * Has a form send something else.
-	 *
-	 * @param string|string[] $value As above.
-	 */
+	/** Has a form send something else. */
 	private static function put( string $name, $value ): void {
 		if ( 'date' === $name ) {
 			// Without it, WordPress leaves the date alone.

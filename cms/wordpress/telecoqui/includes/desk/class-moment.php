@@ -98,30 +98,18 @@ final class Moment {
 		return (string) preg_replace( '/(\b[ap]\. m\.)\.+/u', '$1', $text );
 	}
 
-	/**
-	 * As in "6:00 p. m.".
-	 *
-	 * @param int $seconds Since the epoch.
-	 */
+	/** As in "6:00 p. m.". */
 	private static function clock( int $seconds ): string {
 		$at = self::at( $seconds );
 		return $at->format( 'g:i' ) . ( 'am' === $at->format( 'a' ) ? ' a. m.' : ' p. m.' );
 	}
 
-	/**
-	 * The name of a month.
-	 *
-	 * @param DateTimeImmutable $at A moment.
-	 */
+	/** The name of a month. */
 	private static function month( DateTimeImmutable $at ): string {
 		return self::MONTHS[ (int) $at->format( 'n' ) - 1 ];
 	}
 
-	/**
-	 * A moment in the time zone of this WordPress.
-	 *
-	 * @param int $seconds Since the epoch.
-	 */
+	/** A moment in the time zone of this WordPress. */
 	private static function at( int $seconds ): DateTimeImmutable {
 		return ( new DateTimeImmutable( '@' . $seconds ) )->setTimezone( wp_timezone() );
 	}

@@ -74,12 +74,7 @@ abstract class Own_Table {
 		return self::silently( static fn( wpdb $database ) => $database->query( self::prepare( $query, $values ) ) );
 	}
 
-	/**
-	 * A query as the database reads it.
-	 *
-	 * @param string $query  As for `rows`.
-	 * @param array  $values For the placeholders.
-	 */
+	/** A query as the database reads it. */
 	private static function prepare( string $query, array $values ): string {
 		return self::connection()->prepare( str_replace( '{table}', self::table(), $query ), ...$values );
 	}

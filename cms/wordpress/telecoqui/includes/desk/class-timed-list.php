@@ -46,11 +46,7 @@ final class Timed_List {
 		}
 	}
 
-	/**
-	 * The fields of a post type that are columns, by the names of these.
-	 *
-	 * @return array<string, Field>
-	 */
+	/** The fields of a post type that are columns, by the names of these. */
 	private static function fields( string $name ): array {
 		$fields = array();
 		foreach ( Desk::fieldsets( $name ) as $fieldset ) {
@@ -72,11 +68,7 @@ final class Timed_List {
 		return null === Desk::timed( $post->post_type ) ? $actions : array_diff_key( $actions, array( 'inline hide-if-no-js' => '' ) );
 	}
 
-	/**
-	 * What the site says of an item; of a type that the site does not know, what its times say.
-	 *
-	 * @return array<string, mixed>|null As in Site_Items.
-	 */
+	/** What the site says of an item, as in Site_Items; of a type that the site does not know, what its times say. */
 	private static function site( WP_Post $post ): ?array {
 		if ( '' !== Desk::timed( $post->post_type )::KIND ) {
 			return Site_Items::of( $post );
@@ -115,11 +107,7 @@ final class Timed_List {
 		return $texts[ (string) $site['hidden'] ] ?? ( $is_over ? $texts['ended'] : __( 'No se ve', 'telecoqui' ) );
 	}
 
-	/**
-	 * A moment for people, in the time of this WordPress.
-	 *
-	 * @param string $moment As moments are read; empty: none yet.
-	 */
+	/** A moment for people, in the time of this WordPress; empty: none yet. */
 	private static function moment( string $moment ): string {
 		return '' === $moment ? '—' : Moment::short( (int) strtotime( $moment ) );
 	}

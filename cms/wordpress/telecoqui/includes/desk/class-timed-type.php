@@ -178,11 +178,7 @@ abstract class Timed_Type extends Desk_Type {
 		return array_values( array_filter( $problems ) )[0] ?? '';
 	}
 
-	/**
-	 * What is wrong with the times.
-	 *
-	 * @param array<string, string> $values As above.
-	 */
+	/** What is wrong with the times. */
 	private function times_problem( array $values, ?WP_Post $post, string $status, string $date ): string {
 		$is_on = $post && 'publish' === $post->post_status && Timed_Item::ENDED !== Timed_Item::state( $post );
 		$shown = max( Moment::now(), Moment::read( $date ) );

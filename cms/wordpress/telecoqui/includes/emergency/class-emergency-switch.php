@@ -28,11 +28,7 @@ final class Emergency_Switch {
 		}
 	}
 
-	/**
-	 * Prints what the site says of an emergency, unless that is what its editor chose: that it is over, or begins later.
-	 *
-	 * @param WP_Post $post A published one.
-	 */
+	/** Prints what the site says of an emergency, unless that is what its editor chose: that it is over, or begins later. */
 	private static function notice_of( WP_Post $post, ?Delivery $delivery ): void {
 		$site  = Site_Items::of( $post );
 		$state = Item_Text::of( $post, $delivery, $site );
@@ -92,12 +88,7 @@ final class Emergency_Switch {
 		);
 	}
 
-	/**
-	 * The link that switches it off.
-	 *
-	 * @param WP_Post $post A published emergency.
-	 * @return string HTML.
-	 */
+	/** The link that switches it off, as HTML. */
 	private static function link( WP_Post $post ): string {
 		Asset::enqueue( 'telecoqui-confirm', 'confirm.js', array() );
 		$attributes = array(

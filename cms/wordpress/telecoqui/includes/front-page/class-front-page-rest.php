@@ -82,11 +82,7 @@ final class Front_Page_Rest {
 		return Home_Pins::arrange( $order, $request['version'] ) ?? self::read();
 	}
 
-	/**
-	 * A pinned item, with what the site says of it.
-	 *
-	 * @param string $until As moments are read; empty for none.
-	 */
+	/** A pinned item, with what the site says of it. */
 	private static function pin( WP_Post $post, string $until, ?Delivery $delivery ): array {
 		$is_public = 'publish' === $post->post_status;
 		$state     = $is_public ? Item_Text::of( $post, $delivery, Site_Items::of( $post ) ) : array(
@@ -105,12 +101,7 @@ final class Front_Page_Rest {
 		);
 	}
 
-	/**
-	 * The news that the site shows behind the pinned ones: those that are sticky in WordPress, then the newest.
-	 *
-	 * @param string[] $pinned Slugs of the pinned ones.
-	 * @return array[]|null Null if the site did not say.
-	 */
+	/** The news that the site shows behind the pinned ones: those that are sticky in WordPress, then the newest; null if the site did not say. */
 	private static function next( array $pinned ): ?array {
 		$sticky = self::ask( '/api/front-page' )['pinned'] ?? null;
 		$newest = self::ask( '/api/wordpress/noticias?per_page=' . self::NEWEST );
@@ -142,11 +133,7 @@ final class Front_Page_Rest {
 		);
 	}
 
-	/**
-	 * A list that the site sends to every reader.
-	 *
-	 * @return array|null Null if it did not.
-	 */
+	/** A list that the site sends to every reader; null if it did not. */
 	private static function ask( string $path ): ?array {
 		$response = Site_Request::is_silent() ? null : Site_Request::get_public_for_page( $path );
 		$body     = null === $response || is_wp_error( $response ) || 200 !== wp_remote_retrieve_response_code( $response ) ? null : json_decode( wp_remote_retrieve_body( $response ), true );
@@ -176,11 +163,7 @@ final class Front_Page_Rest {
 		return $lists;
 	}
 
-	/**
-	 * Those of a list that the site shows.
-	 *
-	 * @param array $others Of others().
-	 */
+	/** Those of a list that the site shows. */
 	private static function seen( array $others ): array {
 		$is_seen = static function ( WP_Post $post ): bool {
 			$site = Site_Items::of( $post );

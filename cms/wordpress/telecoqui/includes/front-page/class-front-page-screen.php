@@ -46,11 +46,6 @@ final class Front_Page_Screen {
 		<?php
 	}
 
-	/**
-	 * What the script says.
-	 *
-	 * @return array<string, string|string[]>
-	 */
 	private static function texts(): array {
 		return array(
 			'intro'   => __( 'Así queda la portada. Las noticias fijadas van primero, en tu orden; detrás, las que el sitio pone solo. Nada cambia hasta que guardes.', 'telecoqui' ),

@@ -98,11 +98,7 @@ final class Home_Pins {
 		}
 	}
 
-	/**
-	 * The same, while nobody else does.
-	 *
-	 * @param array<int, string> $order As above.
-	 */
+	/** The same, while nobody else does. */
 	private static function store( array $order, string $version ): ?WP_Error {
 		$pins = self::all();
 		if ( self::version( $pins ) !== $version ) {
@@ -184,11 +180,7 @@ final class Home_Pins {
 		}
 	}
 
-	/**
-	 * What whoever saves over a change of somebody else is told.
-	 *
-	 * @param int[] $ids The pinned news now.
-	 */
+	/** What whoever saves over a change of somebody else is told. */
 	private static function conflict( array $ids ): string {
 		$changed = get_posts(
 			array(

@@ -67,11 +67,7 @@ final class Social_Networks {
 		return self::$found[ $address ];
 	}
 
-	/**
-	 * Requests the text and the date of a post.
-	 *
-	 * @return array{text: string, date: string} As above.
-	 */
+	/** Requests the text and the date of a post. */
 	private static function request( string $address ): array {
 		require_once ABSPATH . WPINC . '/class-wp-oembed.php';
 		// Only networks that WordPress knows: anything else would make this server request pages that editors name.

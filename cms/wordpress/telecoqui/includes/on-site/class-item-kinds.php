@@ -40,11 +40,7 @@ final class Item_Kinds {
 		return null;
 	}
 
-	/**
-	 * The names of the kinds that are not declared.
-	 *
-	 * @return array<string, string>
-	 */
+	/** The names of the kinds that are not declared. */
 	private static function names(): array {
 		return array(
 			'news'               => __( 'Noticia', 'telecoqui' ),

@@ -145,11 +145,7 @@ final class Item_States {
 		return $known;
 	}
 
-	/**
-	 * Stores what the site says about one delivery.
-	 *
-	 * @param mixed $said What the site says; null if it does not know the delivery.
-	 */
+	/** Stores what the site says about one delivery; null if it does not know it. */
 	private static function updated( Delivery $delivery, $said ): Delivery {
 		$processed = null === $said ? Delivery::UNKNOWN : $said['processedMs'] ?? Delivery::READING;
 		$updated   = $delivery->with(

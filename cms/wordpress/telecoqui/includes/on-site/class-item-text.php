@@ -146,11 +146,7 @@ final class Item_Text {
 		return __( 'El sitio muestra una versión anterior. %s', 'telecoqui' );
 	}
 
-	/**
-	 * A state with what became of a delivery.
-	 *
-	 * @param string $text With "%s" for what became of it.
-	 */
+	/** A state with what became of a delivery in place of "%s" in its text. */
 	private static function delivered( string $level, string $text, ?Delivery $delivery ): array {
 		$long  = null === $delivery ? '' : Delivery_Text::of( $delivery );
 		$short = null === $delivery ? '' : Delivery_Text::in_short( $delivery );

@@ -76,11 +76,7 @@ final class Site_Builds {
 		return '';
 	}
 
-	/**
-	 * That builds fail.
-	 *
-	 * @param string $error One line of the build, in English.
-	 */
+	/** That builds fail. The error is one line of the build, in English. */
 	private static function failure( string $error, ?string $since ): string {
 		if ( null === $since ) {
 			/* translators: %s: why, such as "no queda espacio en su disco." */
@@ -90,11 +86,7 @@ final class Site_Builds {
 		return sprintf( __( 'La construcción del sitio falla desde %1$s: %2$s Lo publicado se ve igual, pero las páginas tardan más. Avisa a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ), $since, self::reason( $error ) );
 	}
 
-	/**
-	 * Why a build failed, as far as an editor can understand it.
-	 *
-	 * @param string $error One line of the build, in English.
-	 */
+	/** Why a build failed, as far as an editor can understand it. */
 	private static function reason( string $error ): string {
 		if ( 1 === preg_match( '/ENOSPC|disk/i', $error ) ) {
 			return __( 'no queda espacio en su disco.', 'telecoqui' );
@@ -105,12 +97,7 @@ final class Site_Builds {
 		return __( 'hubo un error en el propio sitio.', 'telecoqui' );
 	}
 
-	/**
-	 * The reports of the origins.
-	 *
-	 * @param array<string, mixed> $health The site's health.
-	 * @return array<array<string, mixed>>
-	 */
+	/** The reports of the origins. */
 	private static function origins( array $health ): array {
 		$origins = $health['publishing']['origins'] ?? array();
 		return is_array( $origins ) ? array_filter( $origins, 'is_array' ) : array();

@@ -71,11 +71,7 @@ final class Site_Failure {
 		return array_key_first( $classes ) ?? 'other';
 	}
 
-	/**
-	 * Why there was no response, by classes of errors.
-	 *
-	 * @return array<string, string>
-	 */
+	/** Why there was no response, by classes of errors. */
 	private static function silent(): array {
 		return array(
 			'name'        => __( 'El sitio no responde: no se encuentra ningún servidor con el nombre del sitio. Un administrador debe verificar la dirección en los ajustes.', 'telecoqui' ),
@@ -88,11 +84,7 @@ final class Site_Failure {
 		);
 	}
 
-	/**
-	 * What is wrong with a signature, by the part that the site refuses. It names the part only if the secrets are equal.
-	 *
-	 * @return array<string, string>
-	 */
+	/** What is wrong with a signature, by the part that the site refuses. It names the part only if the secrets are equal. */
 	private static function refused(): array {
 		return array(
 			'timestamp' => __( 'El reloj de este servidor y el del sitio difieren en más de un minuto: un administrador debe ponerlos en hora. Después el envío se repite solo.', 'telecoqui' ),
@@ -100,11 +92,7 @@ final class Site_Failure {
 		);
 	}
 
-	/**
-	 * The statuses that have a sentence of their own.
-	 *
-	 * @return array<int, string>
-	 */
+	/** The statuses that have a sentence of their own. */
 	private static function known(): array {
 		return array(
 			400 => __( 'El sitio no entendió el aviso: puede que su versión y la de este plugin no vayan juntas. Avisa a quien lo mantiene.', 'telecoqui' ),

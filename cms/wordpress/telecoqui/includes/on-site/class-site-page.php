@@ -85,11 +85,7 @@ final class Site_Page {
 		self::render_link();
 	}
 
-	/**
-	 * Changes that the site has accepted and not processed yet.
-	 *
-	 * @param array<string, mixed> $health The site's health.
-	 */
+	/** Changes that the site has accepted and not processed yet. */
 	private static function reading( array $health ): string {
 		$waiting = (int) ( $health['publishing']['waiting'] ?? 0 );
 		if ( $waiting < 1 ) {
@@ -102,11 +98,7 @@ final class Site_Page {
 		return sprintf( _n( 'El sitio está leyendo %d cambio.', 'El sitio está leyendo %d cambios.', $waiting, 'telecoqui' ), $waiting );
 	}
 
-	/**
-	 * Prints problems.
-	 *
-	 * @param array<array{text: string, detail: string}> $problems From Site_Problems.
-	 */
+	/** Prints problems. */
 	private static function render_problems( array $problems ): void {
 		foreach ( $problems as $problem ) {
 			printf( '<p><span class="dashicons dashicons-warning" aria-hidden="true"></span> %s</p>', esc_html( $problem['text'] ) );

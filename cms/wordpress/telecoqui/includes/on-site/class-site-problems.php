@@ -27,12 +27,7 @@ final class Site_Problems {
 		return null === $report ? null : 200 === $report['status'] && isset( $report['body']['status'] );
 	}
 
-	/**
-	 * The problems that the site reports.
-	 *
-	 * @param array<string, mixed> $report From Site_Health.
-	 * @return array<array{text: string, detail: string}>
-	 */
+	/** The problems that the site reports. */
 	private static function of_report( array $report ): array {
 		$body = $report['body'];
 		if ( 0 === $report['status'] ) {
@@ -65,12 +60,7 @@ final class Site_Problems {
 		return array_merge( $problems, Site_Builds::problems( $body ), self::of_mailing( $body ) );
 	}
 
-	/**
-	 * The problems with the service that sends the newsletter.
-	 *
-	 * @param array<string, mixed> $body The site's report.
-	 * @return array<array{text: string, detail: string}>
-	 */
+	/** The problems with the service that sends the newsletter. */
 	private static function of_mailing( array $body ): array {
 		foreach ( (array) ( $body['checks'] ?? array() ) as $check ) {
 			if ( 'mailing' === ( $check['name'] ?? null ) && 'failing' === ( $check['state'] ?? null ) ) {
@@ -91,11 +81,7 @@ final class Site_Problems {
 		);
 	}
 
-	/**
-	 * The problems with deliveries.
-	 *
-	 * @return array<array{text: string, detail: string}>
-	 */
+	/** The problems with deliveries. */
 	private static function of_deliveries(): array {
 		$pending  = Item_States::pending();
 		$waiting  = $pending[ Delivery::WAITING ] ?? 0;

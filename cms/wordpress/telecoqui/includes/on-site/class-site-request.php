@@ -115,12 +115,7 @@ final class Site_Request {
 		);
 	}
 
-	/**
-	 * Runs a request with the time that is left.
-	 *
-	 * @param callable $request Receives the seconds.
-	 * @return array|WP_Error|null Null without time left.
-	 */
+	/** Runs a request with the seconds that are left; null if there are too few. */
 	private static function within_budget( callable $request ) {
 		$left = self::PAGE_BUDGET - self::$spent;
 		if ( $left < self::MIN_TIMEOUT ) {

@@ -35,11 +35,7 @@ final class Preview_Link {
 		}
 	}
 
-	/**
-	 * A signed link.
-	 *
-	 * @return string|null Null if the item has no page, the user may not edit it, or the site is not set up.
-	 */
+	/** A signed link; null if the item has no page, the user may not edit it, or the site is not set up. */
 	private static function to( WP_Post $post ): ?string {
 		$kind = self::KINDS[ $post->post_type ] ?? null;
 		if ( null === $kind || ! Settings::can_preview() || ! current_user_can( 'edit_post', $post->ID ) ) {

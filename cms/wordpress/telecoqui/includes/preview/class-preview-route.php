@@ -56,10 +56,8 @@ final class Preview_Route {
 	}
 
 	/**
-	 * The response for one item: WordPress's own controller makes it, with the newest autosave instead of the stored texts. Nothing is written
-	 * to WordPress's object cache, which readers' requests may share.
-	 *
-	 * @param WP_Post $post A post of a type with a REST collection.
+	 * The response for one item: WordPress's own controller makes it, with the newest autosave instead of the stored texts. Nothing is written to
+	 * WordPress's object cache, which readers' requests may share.
 	 */
 	private static function response( WP_Post $post ): WP_REST_Response {
 		$item    = self::with_autosave( $post );

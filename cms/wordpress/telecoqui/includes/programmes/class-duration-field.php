@@ -48,11 +48,7 @@ final class Duration_Field extends Field {
 		return parent::control( $this->words( $value ) );
 	}
 
-	/**
-	 * The seconds of a duration that an editor typed; 0 if it is none.
-	 *
-	 * @param string $typed Trimmed.
-	 */
+	/** The seconds of a duration that an editor typed; 0 if it is none. */
 	private static function seconds( string $typed ): int {
 		if ( preg_match( '/^(\d{1,3})(?: ?min\.?)?$/D', $typed, $found ) ) {
 			return (int) $found[1] * MINUTE_IN_SECONDS;

@@ -67,13 +67,7 @@ final class Story_Rights {
 			: __( 'Solo quien edita las noticias de otras personas puede añadir a alguien que también firme.', 'telecoqui' );
 	}
 
-	/**
-	 * Why an author cannot pin an item.
-	 *
-	 * @param int                  $post_id The item; 0: a new one.
-	 * @param array<string, mixed> $sent    The metas of the pin that were sent.
-	 * @return string Plain text; empty if nothing changes.
-	 */
+	/** Why an author cannot pin an item, by the metas that were sent; empty if nothing changes. */
 	private static function refuse_pin( int $post_id, array $sent ): string {
 		foreach ( $sent as $key => $value ) {
 			$stored = $post_id > 0 ? get_post_meta( $post_id, $key, true ) : '';
@@ -85,13 +79,7 @@ final class Story_Rights {
 		return '';
 	}
 
-	/**
-	 * Why an author cannot give an item these categories.
-	 *
-	 * @param int   $post_id The item; 0: a new one.
-	 * @param int[] $ids     The categories.
-	 * @return string Plain text; empty if the ticker's is not among them, or the item has it already.
-	 */
+	/** Why an author cannot give an item these categories; empty if the ticker's is not among them, or the item has it already. */
 	private static function refuse_categories( int $post_id, array $ids ): string {
 		$ticker = get_term_by( 'slug', self::TICKER, 'category' );
 		$has    = $ticker instanceof WP_Term && $post_id > 0 && has_term( $ticker->term_id, 'category', $post_id );

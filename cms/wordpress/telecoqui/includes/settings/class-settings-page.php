@@ -53,14 +53,7 @@ final class Settings_Page {
 		return sprintf( esc_html__( 'Los avisos van a %s.', 'telecoqui' ), '<code>' . esc_html( $address ) . '</code>' );
 	}
 
-	/**
-	 * Prints the field of a setting. The page never contains a secret itself.
-	 *
-	 * @param string $name  Name of the setting.
-	 * @param string $label Plain text.
-	 * @param string $value As it is set.
-	 * @param string $help  HTML.
-	 */
+	/** Prints the field of a setting. Its help is HTML. The page never contains a secret itself. */
 	private static function render_row( string $name, string $label, string $value, string $help ): void {
 		$fixed      = Settings::fixed_in( $name );
 		$is_secret  = Settings::SITE_URL !== $name;

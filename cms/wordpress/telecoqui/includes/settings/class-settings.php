@@ -99,11 +99,7 @@ final class Settings {
 		return $fits ? sanitize_url( $url, array( 'http', 'https' ) ) : '';
 	}
 
-	/**
-	 * One value, from the source with the highest precedence.
-	 *
-	 * @param string $name One of the names above.
-	 */
+	/** One value, from the source with the highest precedence. */
 	private static function value( string $name ): string {
 		$constant = defined( $name ) ? (string) constant( $name ) : '';
 		if ( '' !== $constant ) {
@@ -113,11 +109,7 @@ final class Settings {
 		return '' === $environment ? ( self::saved()[ $name ] ?? '' ) : $environment;
 	}
 
-	/**
-	 * What was typed on the settings page.
-	 *
-	 * @return array<string, string>
-	 */
+	/** What was typed on the settings page. */
 	private static function saved(): array {
 		$saved = get_option( self::OPTION, array() );
 		return is_array( $saved ) ? array_filter( $saved, 'is_string' ) : array();

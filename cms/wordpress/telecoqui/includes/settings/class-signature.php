@@ -106,15 +106,7 @@ final class Signature {
 		return hash_equals( self::of( Settings::publish_secret(), $response ), $proof );
 	}
 
-	/**
-	 * The lines of a request.
-	 *
-	 * @param string $purpose   What the request is for.
-	 * @param string $path      With the query.
-	 * @param string $timestamp Whole seconds since the epoch.
-	 * @param string $body      May be empty.
-	 * @return array<string, string>
-	 */
+	/** The lines of a request. */
 	private static function request( string $purpose, string $method, string $path, string $timestamp, string $id, string $body ): array {
 		return array(
 			'purpose' => $purpose,

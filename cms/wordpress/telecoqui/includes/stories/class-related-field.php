@@ -65,12 +65,7 @@ final class Related_Field extends Field {
 		return $of_panel + parent::panel( $post );
 	}
 
-	/**
-	 * The published news item behind what an editor typed, which is not the item itself.
-	 *
-	 * @param string $typed An id, or an address of the site or of WordPress.
-	 * @return int Its id, or 0.
-	 */
+	/** The id of the published news item behind what an editor typed, which is not the item itself; 0 if there is none. */
 	private static function story_at( string $typed, int $post_id ): int {
 		$post = ctype_digit( $typed ) ? get_post( (int) $typed ) : Address_Lookup::post( $typed );
 		return $post && 'post' === $post->post_type && 'publish' === $post->post_status && $post->ID !== $post_id ? $post->ID : 0;

@@ -33,12 +33,7 @@ final class Search_Appearance {
 		return array_filter( $written ) ? $written : null;
 	}
 
-	/**
-	 * A text without Yoast's variables. A part between separators that is only the site's name goes, because the site
-	 * adds its name itself.
-	 *
-	 * @param string $meta Which text.
-	 */
+	/** A text without Yoast's variables. A part between separators that is only the site's name goes, because the site adds its name itself. */
 	private static function text( int $post_id, string $meta ): ?string {
 		$written = wp_strip_all_tags( (string) get_post_meta( $post_id, $meta, true ), true );
 		if ( '' === $written ) {
@@ -51,12 +46,7 @@ final class Search_Appearance {
 		return $kept ? implode( ' - ', $kept ) : null;
 	}
 
-	/**
-	 * What one of Yoast's variables stands for.
-	 *
-	 * @param string $variable Its name, without percent signs.
-	 * @return string Plain text; empty for a variable that says nothing outside of Yoast.
-	 */
+	/** What one of Yoast's variables stands for, as plain text; empty for one that says nothing outside of Yoast. */
 	private static function value( string $variable, int $post_id ): string {
 		$values = array(
 			'title'            => static fn() => get_post_field( 'post_title', $post_id ),

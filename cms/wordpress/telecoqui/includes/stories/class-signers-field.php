@@ -72,12 +72,7 @@ final class Signers_Field extends Field {
 		return current_user_can( Editor_Rights::CAPABILITY );
 	}
 
-	/**
-	 * The users of the list: whoever cannot choose sees only who signs.
-	 *
-	 * @param int[] $ids Who signs beside the author.
-	 * @return WP_User[]
-	 */
+	/** The users of the list: whoever cannot choose sees only who signs. */
 	private static function users( WP_Post $post, array $ids ): array {
 		return self::may_choose() ? self::offered( (int) $post->post_author ) : array_filter( array_map( 'get_userdata', $ids ) );
 	}

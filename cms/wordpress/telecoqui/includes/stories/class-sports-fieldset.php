@@ -87,12 +87,7 @@ final class Sports_Fieldset extends Fieldset {
 		printf( '<p class="description">%s</p>', esc_html( self::help() ) );
 	}
 
-	/**
-	 * Prints checkboxes.
-	 *
-	 * @param string[] $names Their labels and values.
-	 * @param string[] $tags  The item's tags.
-	 */
+	/** Prints checkboxes. */
 	private static function print_choices( array $names, array $tags ): void {
 		foreach ( $names as $name ) :
 			$is_chosen = in_array( $name, $tags, true );
@@ -132,12 +127,7 @@ final class Sports_Fieldset extends Fieldset {
 		return array_values( array_filter( array_map( 'sanitize_text_field', $posted ) ) );
 	}
 
-	/**
-	 * The ids of tags.
-	 *
-	 * @param string[] $names Their names.
-	 * @return int[]
-	 */
+	/** The ids of tags. */
 	private static function ids_of( array $names ): array {
 		$terms = array_map( static fn( string $name ) => get_term_by( 'name', $name, Item_Terms::TAG ), $names );
 		return array_column( array_filter( $terms ), 'term_id' );

@@ -35,12 +35,7 @@ final class Text_Changes {
 		}
 	}
 
-	/**
-	 * Whether readers would notice: three words more or less, or another number, which may be the whole news.
-	 *
-	 * @param array<string, int> $was Words with how often they occur.
-	 * @param array<string, int> $is  The same, now.
-	 */
+	/** Whether readers would notice: three words more or less, or another number, which may be the whole news. */
 	private static function differs( array $was, array $is ): bool {
 		$changed = 0;
 		foreach ( array_keys( $was + $is ) as $word ) {
@@ -53,11 +48,7 @@ final class Text_Changes {
 		return $changed >= self::MIN_WORDS;
 	}
 
-	/**
-	 * The words of the title and the body, without blocks, HTML, punctuation and case.
-	 *
-	 * @return array<string, int> With how often they occur.
-	 */
+	/** The words of the title and the body, without blocks, HTML, punctuation and case. */
 	private static function words( WP_Post $post ): array {
 		// A tag ends a word: "uno</p><p>dos" are two.
 		$html = str_replace( '<', ' <', $post->post_title . ' ' . $post->post_content );
