@@ -33,11 +33,7 @@ final class Previous_Slugs {
 		Rest::field( array( ...array_values( Item_Terms::TAXONOMIES ), 'tag' ), 'previous_slugs', $of_term, $schema );
 	}
 
-	/**
-	 * The category that had a slug.
-	 *
-	 * @param string $slug As in an address.
-	 */
+	/** The category that had a slug. */
 	public static function term( string $slug, string $taxonomy ): ?WP_Term {
 		// phpcs:ignore WordPress.DB.SlowDBQuery -- only for addresses that are no present ones.
 		$terms = get_terms(

@@ -18,7 +18,6 @@ final class Redirect_File {
 	/**
 	 * Its lines that have something.
 	 *
-	 * @param string $path Of the file.
 	 * @return Generator<int, Redirect_Line> By their numbers in the file.
 	 */
 	public static function lines( string $path ): Generator {

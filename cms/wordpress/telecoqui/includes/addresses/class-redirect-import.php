@@ -41,7 +41,6 @@ final class Redirect_Import {
 	/**
 	 * Imports a file.
 	 *
-	 * @param string $path     Of the file.
 	 * @param bool   $replaces Whether the file is the whole table; else its lines are added or change those in force.
 	 * @return array{bool, string} Whether something was stored, and a sentence.
 	 */

@@ -27,12 +27,7 @@ final class Redirect_Line {
 	/** Why the line cannot be used, in Spanish; empty if it can. */
 	public string $problem = '';
 
-	/**
-	 * Reads two fields.
-	 *
-	 * @param string $from As it stands in the file.
-	 * @param string $to   The same.
-	 */
+	/** Reads two fields. */
 	public static function read( string $from, string $to ): self {
 		$line = new self();
 		$from = trim( $from );

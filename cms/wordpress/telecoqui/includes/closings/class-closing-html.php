@@ -29,7 +29,6 @@ final class Closing_Html {
 	/**
 	 * The state of an organisation, and the form that changes it.
 	 *
-	 * @param WP_Post             $post     The closing.
 	 * @param DateTimeImmutable   $now      In the time of this WordPress.
 	 * @param Closing_Choice|null $refused  What was typed and could not be saved.
 	 * @param bool                $is_saved Whether it was just saved.
@@ -71,7 +70,6 @@ final class Closing_Html {
 	 * The form as it begins: with what readers see now.
 	 *
 	 * @param array<string, string> $field The REST field.
-	 * @param DateTimeImmutable     $now   As above.
 	 * @return array<string, string>
 	 */
 	public static function present( array $field, DateTimeImmutable $now ): array {

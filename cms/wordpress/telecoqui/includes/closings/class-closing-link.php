@@ -19,11 +19,7 @@ final class Closing_Link {
 	/** Seconds: a hurricane season, from 1 June to 30 November. Every look at the form makes a new link. */
 	private const LIFETIME = 183 * DAY_IN_SECONDS;
 
-	/**
-	 * The link of a closing; the same for a whole day.
-	 *
-	 * @param WP_Post $post A published closing.
-	 */
+	/** The link of a closing; the same for a whole day. */
 	public static function to( WP_Post $post ): string {
 		$expires = ( intdiv( time(), DAY_IN_SECONDS ) + 1 ) * DAY_IN_SECONDS + self::LIFETIME;
 		$version = self::version( $post->ID );

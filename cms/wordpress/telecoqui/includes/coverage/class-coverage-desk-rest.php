@@ -62,7 +62,6 @@ final class Coverage_Desk_Rest {
 	/**
 	 * Makes an entry, or finds the one that was made from the same device's entry before.
 	 *
-	 * @param WP_REST_Request $request With the parameters of Coverage_Entry_Input.
 	 * @return WP_REST_Response|WP_Error 201: made; 200: it was there.
 	 */
 	public static function create( WP_REST_Request $request ) {
@@ -115,7 +114,6 @@ final class Coverage_Desk_Rest {
 	/**
 	 * Changes an entry, once for each change of a device.
 	 *
-	 * @param WP_REST_Request $request With the parameters of Coverage_Entry_Input.
 	 * @return array|WP_Error
 	 */
 	public static function change( WP_REST_Request $request ) {

@@ -30,11 +30,7 @@ final class Coverage_Entries {
 		return admin_url( 'edit.php?post_type=' . Coverage_Entry_Type::TYPE . '&' . self::PARAMETER . '=' . $coverage_id );
 	}
 
-	/**
-	 * Declares the parameter.
-	 *
-	 * @param array $parameters Of the collection.
-	 */
+	/** Declares the parameter. */
 	public static function add_parameter( array $parameters ): array {
 		$parameters[ self::PARAMETER ] = array(
 			'type'    => 'integer',

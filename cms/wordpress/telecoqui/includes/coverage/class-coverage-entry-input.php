@@ -42,11 +42,7 @@ final class Coverage_Entry_Input {
 	/** What was sent, with the parameters below. */
 	private WP_REST_Request $sent;
 
-	/**
-	 * Takes what was sent.
-	 *
-	 * @param WP_REST_Request $sent With the parameters below.
-	 */
+	/** Takes what was sent. */
 	public function __construct( WP_REST_Request $sent ) {
 		$this->sent = $sent;
 	}

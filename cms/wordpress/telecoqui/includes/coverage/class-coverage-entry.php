@@ -64,7 +64,6 @@ final class Coverage_Entry {
 	/**
 	 * Why readers do not see a published entry.
 	 *
-	 * @param WP_Post $post Any post.
 	 * @return string Plain text; empty if they do, and for everything that is no published entry.
 	 */
 	public static function why_unseen( WP_Post $post ): string {

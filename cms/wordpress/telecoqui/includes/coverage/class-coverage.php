@@ -26,7 +26,6 @@ final class Coverage {
 	/**
 	 * The REST field.
 	 *
-	 * @param int $post_id Any post.
 	 * @return array{inicio: string, fin: string|null, atada: array<string, mixed>|null}|null Moments in ISO 8601 in UTC. Null if it is no coverage.
 	 */
 	public static function of( int $post_id ): ?array {
@@ -42,22 +41,14 @@ final class Coverage {
 		);
 	}
 
-	/**
-	 * A coverage in any status but the trash.
-	 *
-	 * @param int $post_id Any id.
-	 */
+	/** A coverage in any status but the trash. */
 	public static function find( int $post_id ): ?WP_Post {
 		$post = $post_id > 0 ? get_post( $post_id ) : null;
 		$is   = $post && 'post' === $post->post_type && ! in_array( $post->post_status, array( 'trash', 'auto-draft' ), true ) && null !== self::of( $post_id );
 		return $is ? $post : null;
 	}
 
-	/**
-	 * A coverage that everybody may read, and its entries with it.
-	 *
-	 * @param int $post_id Any id.
-	 */
+	/** A coverage that everybody may read, and its entries with it. */
 	public static function shown( int $post_id ): ?WP_Post {
 		$post = self::find( $post_id );
 		return $post && 'publish' === $post->post_status && '' === $post->post_password ? $post : null;
@@ -86,11 +77,7 @@ final class Coverage {
 		return array_filter( $posts, static fn( WP_Post $post ): bool => current_user_can( 'read_post', $post->ID ) );
 	}
 
-	/**
-	 * A coverage that this request's user may read, and so write in.
-	 *
-	 * @param int $post_id Any id.
-	 */
+	/** A coverage that this request's user may read, and so write in. */
 	public static function readable( int $post_id ): ?WP_Post {
 		$post = self::find( $post_id );
 		return $post && current_user_can( 'read_post', $post_id ) ? $post : null;

@@ -31,11 +31,7 @@ final class Desk_Rest {
 		}
 	}
 
-	/**
-	 * Declares the parameter.
-	 *
-	 * @param array $parameters Of the collection.
-	 */
+	/** Declares the parameter. */
 	public static function add_parameter( array $parameters ): array {
 		$parameters[ self::PARAMETER ] = array(
 			'type'    => 'boolean',

@@ -138,11 +138,7 @@ class Field {
 		return $this->read( get_post_meta( $post_id, $this->key, true ) );
 	}
 
-	/**
-	 * The same in the form in which REST sends it.
-	 *
-	 * @return mixed As above.
-	 */
+	/** The same in the form in which REST sends it. */
 	public function in_rest( int $post_id ) {
 		return $this->load( $post_id );
 	}
@@ -161,7 +157,6 @@ class Field {
 	 * What is to be stored of a form that may be older than what is stored: what this user changed since the form was shown.
 	 *
 	 * @param mixed $shown  As load() gave it when the form was shown.
-	 * @param mixed $typed  As above.
 	 * @param mixed $stored As load() gives it now.
 	 * @return mixed What is stored, if this user changed nothing; what was typed, if nobody else changed it; null if both did, and differently. Of a list
 	 *         what is stored, with what this user added and without what this user took away: its values stand for themselves.

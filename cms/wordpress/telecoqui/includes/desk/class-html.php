@@ -27,7 +27,6 @@ final class Html {
 	/**
 	 * An element with a text.
 	 *
-	 * @param array  $attributes As above.
 	 * @param string $text       Plain text.
 	 */
 	public static function element( string $name, array $attributes, string $text ): string {

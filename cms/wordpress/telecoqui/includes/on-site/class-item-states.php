@@ -91,7 +91,6 @@ final class Item_States {
 	/**
 	 * Asks the site about deliveries that it has accepted and that it was not asked about yet, and stores what the site says.
 	 *
-	 * @param Delivery[] $deliveries Any.
 	 * @return Delivery[] All of them, with what the site said.
 	 */
 	public static function ask_about( array $deliveries ): array {

@@ -92,11 +92,7 @@ final class Signature {
 		return self::of( hash_hmac( 'sha256', self::VERSION . ' ' . $purpose, $secret ), $link );
 	}
 
-	/**
-	 * Whether the response to a connection test is the site's: no other server can sign it.
-	 *
-	 * @param string $proof What the server sent.
-	 */
+	/** Whether the response to a connection test is the site's: no other server can sign it. */
 	public static function proves( string $id, string $proof ): bool {
 		$response = array(
 			'purpose' => 'connection-proof',

@@ -49,7 +49,6 @@ final class Signers_Field extends Field {
 	/**
 	 * Those of some users who may write.
 	 *
-	 * @param int[] $ids Of users.
 	 * @return int[]
 	 */
 	public static function who_write( array $ids ): array {

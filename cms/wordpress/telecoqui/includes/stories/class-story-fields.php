@@ -68,7 +68,6 @@ final class Story_Fields {
 	 * Stores ids as the rows of a meta, if they are others than before.
 	 *
 	 * @param string $key AUTHORS or RELATED.
-	 * @param int[]  $ids In their order.
 	 */
 	public static function store_ids( int $post_id, string $key, array $ids ): void {
 		if ( self::ids( $post_id, $key ) === $ids ) {
@@ -89,7 +88,6 @@ final class Story_Fields {
 	/**
 	 * The first entries of a list; says so if there are more.
 	 *
-	 * @param array  $entries All.
 	 * @param int    $max     How many are stored.
 	 * @param string $label   The field's name.
 	 */
@@ -101,11 +99,7 @@ final class Story_Fields {
 		return array_slice( $entries, 0, $max );
 	}
 
-	/**
-	 * Text without HTML, on one line.
-	 *
-	 * @param string $text Any.
-	 */
+	/** Text without HTML, on one line. */
 	public static function plain( string $text ): string {
 		return trim( (string) preg_replace( '/\s+/u', ' ', wp_strip_all_tags( wp_check_invalid_utf8( $text, true ) ) ) );
 	}
