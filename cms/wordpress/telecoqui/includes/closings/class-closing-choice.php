@@ -99,7 +99,7 @@ final class Closing_Choice {
 	 */
 	private function merge( string $shown, WP_Post $post, DateTimeImmutable $now ): void {
 		$type     = Closing_Type::one();
-		$present  = Closing_Html::present( $type->field( $post ), $now );
+		$present  = Closing_Page::present( $type->field( $post ), $now );
 		$versions = array_map( static fn( string $version ): array => explode( '.', $version ), array( $shown, self::version( $this->typed ), self::version( $present ) ) );
 		foreach ( '' === $shown ? array() : array_keys( self::PARTS ) as $place => $key ) {
 			list( $seen, $typed, $stored ) = array_map( static fn( array $parts ): string => $parts[ $place ] ?? '', $versions );

@@ -56,7 +56,7 @@ final class Coverage_Choice_Field extends Field {
 		if ( null === $coverage ) {
 			return esc_html__( '— Sin cobertura: nadie la ve —', 'telecoqui' );
 		}
-		$field = Coverage_Entry::of( $post_id );
+		$field = Coverage_Entry_Type::of( $post_id );
 		$marks = array_filter(
 			array(
 				$field['clave'] ? __( 'Momento clave', 'telecoqui' ) : '',

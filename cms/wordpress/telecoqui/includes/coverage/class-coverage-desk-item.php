@@ -37,7 +37,7 @@ final class Coverage_Desk_Item {
 	}
 
 	public static function of( WP_Post $post ): array {
-		$field    = Coverage_Entry::of( $post->ID );
+		$field    = Coverage_Entry_Type::of( $post->ID );
 		$may_edit = current_user_can( 'edit_post', $post->ID );
 		$text     = $may_edit ? Coverage_Text::typed( $post->post_content )['text'] ?? null : null;
 		$coverage = Coverage::shown( $post->post_parent );

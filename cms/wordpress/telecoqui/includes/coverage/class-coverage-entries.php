@@ -93,7 +93,7 @@ final class Coverage_Entries {
 		if ( '' !== $title || ! is_admin() || Coverage_Entry_Type::TYPE !== get_post_type( (int) $post_id ) ) {
 			return $title;
 		}
-		return Coverage_Entry::first_words( get_post( (int) $post_id ) );
+		return Coverage_Entry_Type::first_words( get_post( (int) $post_id ) );
 	}
 
 	/**

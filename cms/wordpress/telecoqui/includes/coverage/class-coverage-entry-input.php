@@ -16,7 +16,7 @@ final class Coverage_Entry_Input {
 	public const MAX = array(
 		// Ten screens of a phone. A whole story is written in the block editor.
 		'texto'      => 10000,
-		'titular'    => Coverage_Entry::MAX_HEADLINE,
+		'titular'    => Coverage_Entry_Type::MAX_HEADLINE,
 		'alt'        => 500,
 		'correccion' => Corrections_Field::MAX_TEXT,
 	);
@@ -117,10 +117,10 @@ final class Coverage_Entry_Input {
 					'post_type'    => Coverage_Entry_Type::TYPE,
 					'post_parent'  => $coverage->ID,
 					'post_status'  => $may_publish ? self::status( $at ) : 'pending',
-					'post_title'   => Story_Fields::plain( (string) $this->sent['titular'] ),
+					'post_title'   => Story_Fieldset::plain( (string) $this->sent['titular'] ),
 					'post_content' => Coverage_Text::join( $this->blocks(), $picture ),
 					'guid'         => $guid,
-					'meta_input'   => array_filter( Coverage_Entry::marks( (bool) $this->sent['clave'], (bool) $this->sent['fijada'] ) ),
+					'meta_input'   => array_filter( Coverage_Entry_Type::marks( (bool) $this->sent['clave'], (bool) $this->sent['fijada'] ) ),
 				) + self::date( $at )
 			),
 			true
@@ -138,7 +138,7 @@ final class Coverage_Entry_Input {
 	 */
 	public function change( WP_Post $post ) {
 		$typed   = Coverage_Text::typed( $post->post_content );
-		$field   = Coverage_Entry::of( $post->ID );
+		$field   = Coverage_Entry_Type::of( $post->ID );
 		$present = array(
 			'texto'   => $typed['text'] ?? '',
 			'titular' => $field['titular'],
@@ -162,20 +162,20 @@ final class Coverage_Entry_Input {
 		}
 		$changed = array(
 			'ID'         => $post->ID,
-			'post_title' => null === $this->sent['titular'] ? $field['titular'] : Story_Fields::plain( $this->sent['titular'] ),
-			'meta_input' => Coverage_Entry::marks( $this->sent['clave'] ?? $field['clave'], $this->sent['fijada'] ?? null !== $field['fijada'], (string) get_post_meta( $post->ID, Coverage_Entry::PINNED, true ) ),
+			'post_title' => null === $this->sent['titular'] ? $field['titular'] : Story_Fieldset::plain( $this->sent['titular'] ),
+			'meta_input' => Coverage_Entry_Type::marks( $this->sent['clave'] ?? $field['clave'], $this->sent['fijada'] ?? null !== $field['fijada'], (string) get_post_meta( $post->ID, Coverage_Entry_Type::PINNED, true ) ),
 		);
 		if ( null !== $this->sent['texto'] ) {
 			$changed['post_content'] = Coverage_Text::join( $this->blocks(), $typed['pictures'] );
 		}
-		$correction = Story_Fields::plain( (string) $this->sent['correccion'] );
+		$correction = Story_Fieldset::plain( (string) $this->sent['correccion'] );
 		if ( '' !== $correction ) {
 			$now = array(
 				'date' => gmdate( 'c' ),
 				'text' => $correction,
 			);
 
-			$changed['meta_input'][ Story_Fields::CORRECTIONS ] = Corrections_Field::readable( array( $now, ...$field['correcciones'] ) );
+			$changed['meta_input'][ Story_Fieldset::CORRECTIONS ] = Corrections_Field::readable( array( $now, ...$field['correcciones'] ) );
 		}
 		if ( null !== $at && strtotime( $post->post_date_gmt . ' GMT' ) !== $at ) {
 			$changed += self::date( $at ) + array( 'edit_date' => true );
@@ -246,7 +246,7 @@ final class Coverage_Entry_Input {
 		if ( $has_text && '' === $this->blocks() && '' === $pictures && ! $this->has_picture() ) {
 			return self::refusal( __( 'Escribe qué pasó, o añade una foto.', 'telecoqui' ) );
 		}
-		$headline = null === $this->sent['titular'] && $post ? Coverage_Entry::headline( $post ) : Story_Fields::plain( (string) $this->sent['titular'] );
+		$headline = null === $this->sent['titular'] && $post ? Coverage_Entry_Type::headline( $post ) : Story_Fieldset::plain( (string) $this->sent['titular'] );
 		if ( $this->sent['clave'] && '' === $headline ) {
 			return self::refusal( __( 'Un momento clave necesita un titular corto: escríbelo.', 'telecoqui' ) );
 		}
@@ -289,7 +289,7 @@ final class Coverage_Entry_Input {
 	/** Stores who signs beside the author, if that was sent by somebody who chooses it. */
 	private function store_authors( int $post_id, int $author_id ): void {
 		if ( null !== $this->sent['autores'] && current_user_can( Editor_Rights::CAPABILITY ) ) {
-			Story_Fields::store_ids( $post_id, Story_Fields::AUTHORS, array_values( array_diff( Signers_Field::who_write( $this->sent['autores'] ), array( $author_id ) ) ) );
+			Story_Fieldset::store_ids( $post_id, Story_Fieldset::AUTHORS, array_values( array_diff( Signers_Field::who_write( $this->sent['autores'] ), array( $author_id ) ) ) );
 		}
 	}
 
@@ -314,7 +314,7 @@ final class Coverage_Entry_Input {
 			/* translators: %s: WordPress's reason. */
 			return self::refusal( sprintf( __( 'WordPress no aceptó la foto: quítala o escoge otra. (%s)', 'telecoqui' ), $picture_id->get_error_message() ) );
 		}
-		$alt = Story_Fields::plain( (string) $this->sent['alt'] );
+		$alt = Story_Fieldset::plain( (string) $this->sent['alt'] );
 		update_post_meta( $picture_id, '_wp_attachment_image_alt', wp_slash( $alt ) );
 		return Coverage_Text::picture( $picture_id, $alt );
 	}

@@ -22,7 +22,7 @@ final class Coverage_Story {
 
 	/** The news item that an entry became, in any status but the trash. */
 	public static function of( int $entry_id ): ?WP_Post {
-		$story_id = (int) get_post_meta( $entry_id, Coverage_Entry::STORY, true );
+		$story_id = (int) get_post_meta( $entry_id, Coverage_Entry_Type::STORY, true );
 		$story    = $story_id > 0 ? get_post( $story_id ) : null;
 		return $story && 'post' === $story->post_type && 'trash' !== $story->post_status ? $story : null;
 	}
@@ -44,7 +44,7 @@ final class Coverage_Story {
 				array(
 					'post_type'     => 'post',
 					'post_status'   => 'draft',
-					'post_title'    => Coverage_Entry::first_words( $entry ),
+					'post_title'    => Coverage_Entry_Type::first_words( $entry ),
 					'post_content'  => $entry->post_content . $source,
 					'post_category' => null === $coverage ? array() : wp_get_post_categories( $coverage->ID ),
 					'meta_input'    => array_filter(
@@ -62,10 +62,10 @@ final class Coverage_Story {
 			return $story_id;
 		}
 		if ( current_user_can( Editor_Rights::CAPABILITY ) ) {
-			$signing = array( (int) $entry->post_author, ...Story_Fields::ids( $entry->ID, Story_Fields::AUTHORS ) );
-			Story_Fields::store_ids( $story_id, Story_Fields::AUTHORS, array_values( array_diff( $signing, array( get_current_user_id() ) ) ) );
+			$signing = array( (int) $entry->post_author, ...Story_Fieldset::ids( $entry->ID, Story_Fieldset::AUTHORS ) );
+			Story_Fieldset::store_ids( $story_id, Story_Fieldset::AUTHORS, array_values( array_diff( $signing, array( get_current_user_id() ) ) ) );
 		}
-		update_post_meta( $entry->ID, Coverage_Entry::STORY, $story_id );
+		update_post_meta( $entry->ID, Coverage_Entry_Type::STORY, $story_id );
 		return $story_id;
 	}
 

@@ -127,8 +127,8 @@ final class Liveblog_Import {
 					'guid'          => $guid,
 					'meta_input'    => array_filter(
 						array(
-							Coverage_Entry::KEY      => $is_key ? '1' : '',
-							Coverage_Entry::UNSIGNED => $hidden ? '1' : '',
+							Coverage_Entry_Type::KEY      => $is_key ? '1' : '',
+							Coverage_Entry_Type::UNSIGNED => $hidden ? '1' : '',
 							Text_Changes::META       => $changed,
 						)
 					),
@@ -138,7 +138,7 @@ final class Liveblog_Import {
 		);
 		if ( ! is_wp_error( $post_id ) && ! $hidden ) {
 			$others = array_filter( array_map( 'absint', array_filter( (array) get_comment_meta( $id, self::OTHERS, true ), 'is_scalar' ) ) );
-			Story_Fields::store_ids( $post_id, Story_Fields::AUTHORS, array_values( array_diff( array_unique( $others ), array( $author->ID ) ) ) );
+			Story_Fieldset::store_ids( $post_id, Story_Fieldset::AUTHORS, array_values( array_diff( array_unique( $others ), array( $author->ID ) ) ) );
 		}
 		return $post_id;
 	}
@@ -153,7 +153,7 @@ final class Liveblog_Import {
 	/** A headline for a key event, which has none: the first line of its HTML. */
 	private static function headline( string $content ): string {
 		$lines = preg_split( '~\R|<br\s*/?>|</p>|</h\d>~i', trim( $content ), 2 );
-		return html_entity_decode( wp_html_excerpt( $lines[0], Coverage_Entry::MAX_HEADLINE - 1, '…' ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		return html_entity_decode( wp_html_excerpt( $lines[0], Coverage_Entry_Type::MAX_HEADLINE - 1, '…' ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}
 
 	/** Whether a comment is the first one of an entry that was not deleted. */

@@ -65,7 +65,7 @@ final class Deliveries_Table {
 	/** The button that resends a delivery. */
 	private static function send_again( Delivery $delivery ): string {
 		ob_start();
-		Button::render_fields( Settings_Actions::SEND_AGAIN );
+		Button::render_fields( Settings_Page::SEND_AGAIN );
 		submit_button( __( 'Enviar de nuevo', 'telecoqui' ), 'small', 'submit', false, array( 'id' => 'reenviar-' . $delivery->id ) );
 		return sprintf( '<form method="post" action="%s"><input type="hidden" name="entrega" value="%d">%s</form>', esc_url( admin_url( 'admin-post.php' ) ), $delivery->id, ob_get_clean() );
 	}

@@ -90,9 +90,9 @@ final class Public_Item {
 		}
 		$looks = array(
 			array( $post->post_title, $post->post_content, $post->post_excerpt, $post->post_date_gmt, $post->post_password ),
-			array( $post->post_author, get_post_thumbnail_id( $post ), Banner_Type::link_of( $post->ID ), Search_Appearance::of( $post->ID ) ),
+			array( $post->post_author, get_post_thumbnail_id( $post ), Banner_Type::link_of( $post->ID ), Search_Appearance_Fieldset::of( $post->ID ) ),
 			array( $post->post_name, $categories, Item_Terms::tags( $post ), Episode_Type::of( $post->ID ), self::front_page( $post ) ),
-			'post' === $post->post_type ? array( Story_Fields::of( $post->ID ), Coverage::of( $post->ID ) ) : null,
+			'post' === $post->post_type ? array( Story_Fieldset::of( $post->ID ), Coverage::of( $post->ID ) ) : null,
 		);
 		return new self( $post->ID, $kind, $post->post_name, wp_strip_all_tags( $post->post_title ), $categories, $looks );
 	}
@@ -100,8 +100,8 @@ final class Public_Item {
 	/** An entry, which readers see only in its coverage: its slug is that of the coverage. */
 	private static function of_entry( WP_Post $post ): ?self {
 		$coverage = Coverage::shown( $post->post_parent );
-		$looks    = array( $post->post_content, $post->post_date_gmt, $post->post_password, $post->post_author, Coverage_Entry::of( $post->ID ) );
-		return null === $coverage ? null : new self( $post->ID, self::kinds()[ $post->post_type ], $coverage->post_name, Coverage_Entry::first_words( $post ), array(), $looks );
+		$looks    = array( $post->post_content, $post->post_date_gmt, $post->post_password, $post->post_author, Coverage_Entry_Type::of( $post->ID ) );
+		return null === $coverage ? null : new self( $post->ID, self::kinds()[ $post->post_type ], $coverage->post_name, Coverage_Entry_Type::first_words( $post ), array(), $looks );
 	}
 
 	/** What the home page makes of it. */

@@ -34,7 +34,7 @@ final class Shared_Changes {
 	/** Remembers the newest items that a user signs. */
 	public static function touch_items_by( int $user_id ): void {
 		self::touch_items( array( 'author' => $user_id ) );
-		self::touch_items_with( Story_Fields::AUTHORS, $user_id );
+		self::touch_items_with( Story_Fieldset::AUTHORS, $user_id );
 	}
 
 	/** Called before a meta of a picture changes. */

@@ -105,7 +105,7 @@ final class Item_Text {
 		if ( 'ended' === $site['hidden'] || ( null !== $type && Timed_Item::ENDED === Timed_Item::state( $post ) ) ) {
 			return self::ended( $post, $site );
 		}
-		$unseen = Coverage_Entry::why_unseen( $post );
+		$unseen = Coverage_Entry_Type::why_unseen( $post );
 		return self::state( 'bad', '' === $unseen ? __( 'No está en el sitio: los lectores no ven este contenido. Guarda otra vez; si sigue igual, avisa a quien mantiene el sitio.', 'telecoqui' ) : $unseen );
 	}
 

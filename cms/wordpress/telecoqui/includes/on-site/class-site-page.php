@@ -73,9 +73,9 @@ final class Site_Page {
 			array(
 				$is_up && array() === $problems ? __( 'El sitio funciona y tiene todos los cambios.', 'telecoqui' ) : '',
 				$is_up && array() !== $problems ? __( 'El sitio responde.', 'telecoqui' ) : '',
-				Site_Builds::last( $health ),
+				Site_Problems::last( $health ),
 				self::reading( $health ),
-				Site_Builds::left_out( $health ),
+				Site_Problems::left_out( $health ),
 			)
 		);
 		foreach ( $lines as $line ) {
@@ -112,7 +112,7 @@ final class Site_Page {
 	 * @param string $detail In English; may be empty.
 	 */
 	public static function detail( string $detail ): string {
-		return '' !== $detail && current_user_can( Settings_Actions::CAPABILITY )
+		return '' !== $detail && current_user_can( Settings_Page::CAPABILITY )
 			? sprintf( '<details><summary>%s</summary><code>%s</code></details>', esc_html__( 'Detalle técnico', 'telecoqui' ), esc_html( $detail ) )
 			: '';
 	}
@@ -124,7 +124,7 @@ final class Site_Page {
 		if ( current_user_can( self::CAPABILITY ) && ( ! $screen || 'dashboard_page_' . self::SLUG !== $screen->id ) ) {
 			$links[] = sprintf( '<a href="%s">%s</a>', esc_url( self::url() ), esc_html__( 'Ver los últimos cambios', 'telecoqui' ) );
 		}
-		if ( current_user_can( Settings_Actions::CAPABILITY ) ) {
+		if ( current_user_can( Settings_Page::CAPABILITY ) ) {
 			$links[] = sprintf( '<a href="%s">%s</a>', esc_url( Settings_Page::url() ), esc_html__( 'Ajustes de la conexión', 'telecoqui' ) );
 		}
 		if ( array() !== $links ) {

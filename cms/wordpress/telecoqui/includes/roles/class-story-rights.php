@@ -17,7 +17,7 @@ final class Story_Rights {
 	/** The slug of the category whose news the home page's ticker shows (api-worker/src/newsroom/ticker.ts). */
 	public const TICKER = 'breaking-news';
 
-	private const METAS = array( Story_Fields::AUTHORS, ...Home_Pin_Fieldset::METAS );
+	private const METAS = array( Story_Fieldset::AUTHORS, ...Home_Pin_Fieldset::METAS );
 
 	/** What this request's user was refused, for the notice after the save. */
 	private static array $refused = array();
@@ -37,7 +37,7 @@ final class Story_Rights {
 		$metas   = is_array( $request['meta'] ) ? $request['meta'] : array();
 		$refused = array_filter(
 			array(
-				self::refuse_signing( $post_id, (array) ( $metas[ Story_Fields::AUTHORS ] ?? array() ) ),
+				self::refuse_signing( $post_id, (array) ( $metas[ Story_Fieldset::AUTHORS ] ?? array() ) ),
 				self::refuse_pin( $post_id, array_intersect_key( $metas, array_flip( Home_Pin_Fieldset::METAS ) ) ),
 				self::refuse_categories( $post_id, wp_parse_id_list( $request['categories'] ?? array() ) ),
 			)
@@ -60,7 +60,7 @@ final class Story_Rights {
 	 */
 	public static function refuse_signing( int $post_id, array $names ): string {
 		$author = $post_id > 0 ? (int) get_post_field( 'post_author', $post_id ) : get_current_user_id();
-		$known  = array( $author, ...( $post_id > 0 ? Story_Fields::ids( $post_id, Story_Fields::AUTHORS ) : array() ) );
+		$known  = array( $author, ...( $post_id > 0 ? Story_Fieldset::ids( $post_id, Story_Fieldset::AUTHORS ) : array() ) );
 		$sent   = array_map( static fn( $name ): int => is_scalar( $name ) ? absint( $name ) : 0, $names );
 		return array() === array_diff( $sent, $known )
 			? ''

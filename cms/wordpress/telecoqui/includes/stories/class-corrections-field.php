@@ -15,7 +15,7 @@ final class Corrections_Field extends Field {
 
 	public function __construct() {
 		parent::__construct(
-			Story_Fields::CORRECTIONS,
+			Story_Fieldset::CORRECTIONS,
 			array(
 				'label' => __( 'Correcciones', 'telecoqui' ),
 				'help'  => __( 'Los lectores ven cada corrección al final, con su fecha. Borra el texto para quitarla.', 'telecoqui' ),
@@ -59,7 +59,7 @@ final class Corrections_Field extends Field {
 	 * @return array{date: string, text: string}[]
 	 */
 	public function load( int $post_id ) {
-		return self::readable( get_post_meta( $post_id, Story_Fields::CORRECTIONS, true ) );
+		return self::readable( get_post_meta( $post_id, Story_Fieldset::CORRECTIONS, true ) );
 	}
 
 	/**
@@ -71,7 +71,7 @@ final class Corrections_Field extends Field {
 		$read = array();
 		foreach ( is_array( $value ) ? $value : array() as $correction ) {
 			$time = is_string( $correction['date'] ?? null ) ? strtotime( $correction['date'] ) : false;
-			$text = is_string( $correction['text'] ?? null ) ? mb_substr( Story_Fields::plain( $correction['text'] ), 0, self::MAX_TEXT ) : '';
+			$text = is_string( $correction['text'] ?? null ) ? mb_substr( Story_Fieldset::plain( $correction['text'] ), 0, self::MAX_TEXT ) : '';
 			if ( false !== $time && '' !== $text ) {
 				$read[] = array(
 					'date' => gmdate( Moment::READ, $time ),
@@ -94,7 +94,7 @@ final class Corrections_Field extends Field {
 		return array_map(
 			static fn( $one ): array => array(
 				'fecha' => $line( $one['fecha'] ?? null ),
-				'texto' => Story_Fields::plain( $line( $one['texto'] ?? null ) ),
+				'texto' => Story_Fieldset::plain( $line( $one['texto'] ?? null ) ),
 			),
 			( is_array( $posted ) ? $posted : array() ) + array( array() )
 		);
@@ -166,7 +166,7 @@ final class Corrections_Field extends Field {
 			);
 		}
 		Desk_Problems::add( $post_id, $problems );
-		$new = self::readable( Story_Fields::at_most( $post_id, $corrections, self::MAX, $this->label ) );
+		$new = self::readable( Story_Fieldset::at_most( $post_id, $corrections, self::MAX, $this->label ) );
 		if ( $new !== $this->load( $post_id ) ) {
 			update_post_meta( $post_id, $this->key, wp_slash( $new ) );
 		}

@@ -29,7 +29,7 @@ final class Item_Fields {
 			'author_name'              => array( array( self::class, 'author_name' ), $text ),
 			'category_names'           => array( array( self::class, 'category_names' ), $names ),
 			'categoria_programa_names' => array( array( self::class, 'programme_category_names' ), $names ),
-			'seo'                      => array( array( Search_Appearance::class, 'of' ), $object + array( 'properties' => $seo ) ),
+			'seo'                      => array( array( Search_Appearance_Fieldset::class, 'of' ), $object + array( 'properties' => $seo ) ),
 			'categoria_principal'      => array( array( self::class, 'main_category' ), $object + array( 'properties' => $main ) ),
 		);
 		foreach ( $fields as $name => list( $read, $schema ) ) {

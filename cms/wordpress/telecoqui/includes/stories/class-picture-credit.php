@@ -49,7 +49,7 @@ final class Picture_Credit {
 
 	/** Plain text on one line, not longer than a credit is. */
 	public static function sanitize( $value ): string {
-		return is_string( $value ) ? mb_substr( Story_Fields::plain( $value ), 0, self::MAX ) : '';
+		return is_string( $value ) ? mb_substr( Story_Fieldset::plain( $value ), 0, self::MAX ) : '';
 	}
 
 	/** Adds the field to the media library's form of a picture. */
@@ -95,7 +95,7 @@ final class Picture_Credit {
 		if ( ! is_string( $typed ) ) {
 			return $post;
 		}
-		$length   = mb_strlen( Story_Fields::plain( $typed ) );
+		$length   = mb_strlen( Story_Fieldset::plain( $typed ) );
 		$field    = new Field( self::FIELD, array( 'label' => __( 'Crédito', 'telecoqui' ), 'kind' => Field::VERBATIM ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
 		$stored   = (string) get_post_meta( (int) $post['ID'], self::META, true );
 		$shown    = isset( $attachment[ self::SHOWN ] ) ? wp_unslash( $attachment[ self::SHOWN ] ) : $stored;

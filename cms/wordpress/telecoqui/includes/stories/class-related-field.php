@@ -12,11 +12,11 @@ final class Related_Field extends Field {
 	public const MAX = 6;
 
 	public function __construct() {
-		parent::__construct( Story_Fields::RELATED, array( 'kind' => Field::TEXT, 'label' => __( 'Noticias relacionadas que tú escoges, una dirección o un número por línea', 'telecoqui' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
+		parent::__construct( Story_Fieldset::RELATED, array( 'kind' => Field::TEXT, 'label' => __( 'Noticias relacionadas que tú escoges, una dirección o un número por línea', 'telecoqui' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
 	}
 
 	public function meta(): array {
-		return Story_Fields::ids_meta();
+		return Story_Fieldset::ids_meta();
 	}
 
 	/** Their addresses. */
@@ -26,7 +26,7 @@ final class Related_Field extends Field {
 
 	/** Their ids. */
 	public function in_rest( int $post_id ) {
-		return Story_Fields::ids( $post_id, $this->key );
+		return Story_Fieldset::ids( $post_id, $this->key );
 	}
 
 	/** The lines that are not empty. */
@@ -52,7 +52,7 @@ final class Related_Field extends Field {
 			}
 		}
 		Desk_Problems::add( $post_id, $unknown );
-		Story_Fields::store_ids( $post_id, $this->key, Story_Fields::at_most( $post_id, array_values( array_unique( $ids ) ), self::MAX, __( 'Noticias relacionadas', 'telecoqui' ) ) );
+		Story_Fieldset::store_ids( $post_id, $this->key, Story_Fieldset::at_most( $post_id, array_values( array_unique( $ids ) ), self::MAX, __( 'Noticias relacionadas', 'telecoqui' ) ) );
 	}
 
 	/** The panel looks them up by their titles, too. */

@@ -16,16 +16,16 @@ final class Signers_Field extends Field {
 	private const MAX_OFFERED = 200;
 
 	public function __construct() {
-		parent::__construct( Story_Fields::AUTHORS, array( 'label' => __( 'También firman', 'telecoqui' ) ) );
+		parent::__construct( Story_Fieldset::AUTHORS, array( 'label' => __( 'También firman', 'telecoqui' ) ) );
 	}
 
 	public function meta(): array {
-		return array( 'auth_callback' => array( Editor_Rights::class, 'may_edit_site' ) ) + Story_Fields::ids_meta();
+		return array( 'auth_callback' => array( Editor_Rights::class, 'may_edit_site' ) ) + Story_Fieldset::ids_meta();
 	}
 
 	/** Ids of users. */
 	public function load( int $post_id ) {
-		return Story_Fields::ids( $post_id, $this->key );
+		return Story_Fieldset::ids( $post_id, $this->key );
 	}
 
 	/** Ids of users, as they were chosen. */
@@ -43,7 +43,7 @@ final class Signers_Field extends Field {
 		if ( count( $known ) < count( $ids ) ) {
 			Desk_Problems::add( $post_id, array( __( 'Una de las personas que firman no se guardó: ya no escribe en esta redacción.', 'telecoqui' ) ) );
 		}
-		Story_Fields::store_ids( $post_id, $this->key, Story_Fields::at_most( $post_id, $known, self::MAX, $this->label ) );
+		Story_Fieldset::store_ids( $post_id, $this->key, Story_Fieldset::at_most( $post_id, $known, self::MAX, $this->label ) );
 	}
 
 	/**
