@@ -107,7 +107,7 @@ final class Site_Items {
 		if ( Publish_Event::WITHDRAWN === $delivery->change ) {
 			return 'absent' === $site['hidden'];
 		}
-		$post    = Item_Kinds::is_term( $delivery ) ? null : get_post( $delivery->item_id );
+		$post    = Delivery_Text::is_term( $delivery ) ? null : get_post( $delivery->item_id );
 		$present = $post ? self::has_present( $post, $site ) : null;
 		return ! $is_gone && null === $site['leftOut'] && ( $present ?? Publish_Event::PUBLISHED === $delivery->change );
 	}
