@@ -27,6 +27,9 @@ final class Closing_Choice {
 		Closing_Type::NOTE  => array( 'nota' ),
 	);
 
+	/** The metas that a link may change. */
+	private const METAS = array( Closing_Type::STATE, Closing_Type::NOTE, Closing_Type::FROM, Closing_Type::UNTIL );
+
 	/** What was typed, by the names of the form. */
 	public array $typed;
 
@@ -59,7 +62,7 @@ final class Closing_Choice {
 		}
 		if ( Closing_Type::OPEN === $state ) {
 			// What is open has no end, and its note would be that of the next closing.
-			$this->values = self::metas( $state, '', '', '' );
+			$this->values = array_combine( self::METAS, array( $state, '', '', '' ) );
 			return;
 		}
 		$until = $this->until( $now );
@@ -69,7 +72,7 @@ final class Closing_Choice {
 		$this->check_until( $until, $now, $stored[ Closing_Type::UNTIL ] );
 		// Signs that nobody sees, such as those that turn the direction of a text, are for no reader.
 		$note         = (string) preg_replace( '/[\p{Cc}\p{Cf}]+/u', ' ', $this->typed['nota'] );
-		$this->values = self::metas( $state, $note, $this->from( $state, $stored, $until, $now ), self::utc( $until ) );
+		$this->values = array_combine( self::METAS, array( $state, $note, $this->from( $state, $stored, $until, $now ), self::utc( $until ) ) );
 	}
 
 	/** Whether it says what the closing says already, as the second submission of one form does. */
@@ -170,15 +173,5 @@ final class Closing_Choice {
 	/** A moment as moments are read. */
 	private static function utc( DateTimeImmutable $moment ): string {
 		return gmdate( Moment::READ, $moment->getTimestamp() );
-	}
-
-	/** The metas that a link may change. Moments are as they are read. */
-	private static function metas( string $state, string $note, string $from, string $until ): array {
-		return array(
-			Closing_Type::STATE    => $state,
-			Closing_Type::NOTE   => $note,
-			Closing_Type::FROM  => $from,
-			Closing_Type::UNTIL => $until,
-		);
 	}
 }

@@ -78,7 +78,7 @@ final class Closing_Page {
 		header( 'X-Robots-Tag: noindex, nofollow' );
 		header( 'X-Content-Type-Options: nosniff' );
 		header( 'X-Frame-Options: DENY' );
-		header( "Content-Security-Policy: default-src 'none'; style-src 'sha256-" . self::style_hash() . "'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'" );
+		header( "Content-Security-Policy: default-src 'none'; style-src " . Html::policy( self::style() ) . "; form-action 'self'; frame-ancestors 'none'; base-uri 'none'" );
 	}
 
 	/** Ends the request. */
@@ -87,12 +87,6 @@ final class Closing_Page {
 		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- form() and refusal() escape every value.
 		echo $html;
 		exit;
-	}
-
-	/** For the Content-Security-Policy. */
-	public static function style_hash(): string {
-		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- as the policy wants it.
-		return base64_encode( hash( 'sha256', self::style(), true ) );
 	}
 
 	/** What everybody sees who has no valid link. It does not say what is wrong with it. */

@@ -1,9 +1,4 @@
 <?php
-/**
- * Where WordPress calls the room of closings.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -77,28 +77,13 @@ final class Coverage_Fieldset extends Fieldset {
 				'needs' => Coverage::START,
 			),
 			array(
-				'label' => __( 'Lista de sus entradas', 'telecoqui' ),
+				/* translators: %d: a number of entries. */
+				'label' => sprintf( __( 'Lista de sus entradas (%d)', 'telecoqui' ), Coverage_Entries::count( $post->ID ) ),
 				'href'  => Coverage_Entries::list_address( $post->ID ),
 				'needs' => Coverage::START,
 			),
 			...Liveblog_Import::links( $post ),
 		);
-	}
-
-	public function render( array $values, WP_Post $post ): void {
-		parent::render( $values, $post );
-		if ( null !== Coverage::of( $post->ID ) ) :
-			?>
-			<p><a class="button button-primary" href="<?php echo esc_url( Coverage_Desk::address( $post->ID ) ); ?>"><?php esc_html_e( 'Escribir entradas', 'telecoqui' ); ?></a></p>
-			<p><a href="<?php echo esc_url( Coverage_Entries::list_address( $post->ID ) ); ?>">
-				<?php
-				/* translators: %d: a number of entries. */
-				echo esc_html( sprintf( __( 'Lista de sus entradas (%d)', 'telecoqui' ), Coverage_Entries::count( $post->ID ) ) );
-				?>
-			</a></p>
-			<?php
-		endif;
-		Liveblog_Import::render_button( $post );
 	}
 
 	/** What cannot be used stays as it was, and the editor is told. */

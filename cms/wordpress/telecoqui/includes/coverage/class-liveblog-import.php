@@ -26,17 +26,10 @@ final class Liveblog_Import {
 	/** Seconds of one press of the button: PHP ends most requests after 30. */
 	private const BUDGET = 20.0;
 
-	public static function render_button( WP_Post $post ): void {
-		foreach ( self::links( $post ) as $link ) {
-			printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( $link['href'] ), esc_html( $link['label'] ) );
-			printf( '<p class="description">%s</p>', esc_html__( 'Cada una viene una sola vez, con su hora y sus autores. Guarda antes lo que estés escribiendo.', 'telecoqui' ) );
-		}
-	}
-
 	/**
 	 * The button as a link, if there is something to bring and this user may.
 	 *
-	 * @return array{label: string, href: string}[]
+	 * @return array{label: string, href: string, help: string}[]
 	 */
 	public static function links( WP_Post $post ): array {
 		if ( ! self::may( $post->ID ) || 0 === self::count( $post->ID ) ) {
@@ -46,6 +39,7 @@ final class Liveblog_Import {
 			array(
 				'label' => __( 'Traer entradas del plugin Liveblog', 'telecoqui' ),
 				'href'  => Button::address( self::ACTION, $post ),
+				'help'  => __( 'Cada una viene una sola vez, con su hora y sus autores. Guarda antes lo que estés escribiendo.', 'telecoqui' ),
 			),
 		);
 	}

@@ -30,11 +30,6 @@ final class Mark_Field extends Field {
 			parent::render( $value );
 			return;
 		}
-		$hidden = array(
-			'type'  => 'hidden',
-			'name'  => $this->key,
-			'value' => '1',
-		);
-		echo Html::tag( 'input', $hidden ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
+		echo Html::hidden( $this->key, '1' ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
 	}
 }

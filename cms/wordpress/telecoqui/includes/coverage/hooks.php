@@ -1,9 +1,4 @@
 <?php
-/**
- * Where WordPress calls the room of live coverage.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -45,12 +45,8 @@ final class Desk_Form {
 	private static function render( Fieldset $fieldset, WP_Post $post ): void {
 		$stored = self::stored( $fieldset, $post->ID );
 		wp_nonce_field( 'guardar_' . $fieldset::ID, $fieldset::ID . '_nonce' );
-		$shown = array(
-			'type'  => 'hidden',
-			'name'  => $fieldset::ID . self::SHOWN,
-			'value' => wp_json_encode( $stored, JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_HEX_QUOT ),
-		);
-		echo Html::tag( 'input', $shown ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
+		$shown = (string) wp_json_encode( $stored, JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_HEX_QUOT );
+		echo Html::hidden( $fieldset::ID . self::SHOWN, $shown ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
 		$fieldset->render( ( Desk_Problems::shown( $post->ID )['values'][ $fieldset::ID ] ?? array() ) + $stored, $post );
 	}
 

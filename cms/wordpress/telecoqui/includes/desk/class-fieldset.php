@@ -135,9 +135,9 @@ abstract class Fieldset {
 	}
 
 	/**
-	 * Links below the fields of the panel. One that names a meta it needs is shown when that is stored.
+	 * Links below the fields. One that names a meta it needs is shown when that is stored.
 	 *
-	 * @return array{label: string, href: string, needs?: string}[]
+	 * @return array{label: string, href: string, needs?: string, help?: string}[]
 	 */
 	public function links( WP_Post $post ): array {
 		return array();
@@ -188,6 +188,11 @@ abstract class Fieldset {
 	public function render( array $values, WP_Post $post ): void {
 		foreach ( $this->fields() as $field ) {
 			$field->render( $values[ $field->key ] );
+		}
+		foreach ( $this->links( $post ) as $link ) {
+			if ( ! isset( $link['needs'] ) || '' !== (string) get_post_meta( $post->ID, $link['needs'], true ) ) {
+				printf( '<p><a class="button" href="%s">%s</a><br><span class="description">%s</span></p>', esc_url( $link['href'] ), esc_html( $link['label'] ), esc_html( $link['help'] ?? '' ) );
+			}
 		}
 		$note = $this->note( $post );
 		if ( '' !== $note ) {

@@ -28,12 +28,7 @@ final class Form_Changes {
 
 	/** Prints in the classic form what it shows, and has it show again what was refused. */
 	public static function render( WP_Post $post ): void {
-		$shown = array(
-			'type'  => 'hidden',
-			'name'  => self::SHOWN,
-			'value' => self::shown( $post, false ),
-		);
-		echo Html::tag( 'input', $shown ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
+		echo Html::hidden( self::SHOWN, self::shown( $post, false ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
 		foreach ( Desk_Problems::shown( $post->ID )['values'][ self::SHOWN ] ?? array() as $name => $typed ) {
 			if ( isset( self::TEXTS[ $name ] ) ) {
 				$post->{self::TEXTS[ $name ]} = $typed;

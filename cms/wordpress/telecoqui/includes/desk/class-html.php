@@ -33,6 +33,17 @@ final class Html {
 		return self::tag( $name, $attributes ) . esc_html( $text ) . "</{$name}>";
 	}
 
+	/** A hidden field. */
+	public static function hidden( string $name, string $value ): string {
+		return self::tag( 'input', array( 'type' => 'hidden' ) + compact( 'name', 'value' ) );
+	}
+
+	/** What allows a style or a script of a page in its Content-Security-Policy. */
+	public static function policy( string $text ): string {
+		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- as the policy wants it.
+		return "'sha256-" . base64_encode( hash( 'sha256', $text, true ) ) . "'";
+	}
+
 	/**
 	 * A list to choose from.
 	 *

@@ -1,9 +1,4 @@
 <?php
-/**
- * Where WordPress calls the room of the desk.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Where WordPress calls the room of the front page.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

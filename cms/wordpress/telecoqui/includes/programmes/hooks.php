@@ -1,9 +1,4 @@
 <?php
-/**
- * Where WordPress calls the room of programmes and their episodes.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Where WordPress calls the room of the plugin's settings.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -1,9 +1,4 @@
 <?php
-/**
- * Where WordPress calls the room of stories.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 
