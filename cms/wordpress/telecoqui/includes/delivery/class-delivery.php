@@ -109,19 +109,6 @@ final class Delivery {
 		return $delivery;
 	}
 
-	/**
-	 * The same delivery with other values.
-	 *
-	 * @param array<string, mixed> $values By the names of the properties.
-	 */
-	public function with( array $values ): self {
-		$changed = clone $this;
-		foreach ( $values as $name => $value ) {
-			$changed->$name = $value;
-		}
-		return $changed;
-	}
-
 	public function is_delivered(): bool {
 		return self::DELIVERED === $this->status;
 	}

@@ -136,7 +136,8 @@ final class Site_Page {
 	}
 
 	private static function render_changes(): void {
-		$deliveries = Item_States::ask_about( Deliveries::latest( self::ROWS ) );
+		$deliveries = Deliveries::latest( self::ROWS );
+		Item_States::ask_about( $deliveries );
 		$items      = array();
 		foreach ( $deliveries as $delivery ) {
 			$items[ $delivery->kind ][] = $delivery->item_id;

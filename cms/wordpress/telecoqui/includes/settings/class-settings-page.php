@@ -166,9 +166,9 @@ final class Settings_Page {
 		if ( ! Settings::can_publish() ) {
 			return array( false, __( 'Falta la dirección del sitio o el secreto de publicación.', 'telecoqui' ) );
 		}
-		$sent = Sender::send( $delivery, self::TIMEOUT );
+		Sender::send( $delivery, self::TIMEOUT );
 		Retries::schedule();
-		return array( $sent->is_delivered(), $sent->is_delivered() ? __( 'El aviso se entregó.', 'telecoqui' ) : Delivery_Text::of( $sent ) );
+		return array( $delivery->is_delivered(), $delivery->is_delivered() ? __( 'El aviso se entregó.', 'telecoqui' ) : Delivery_Text::of( $delivery ) );
 	}
 
 	/** A field of the form, as it was typed. The nonce was checked before. */
