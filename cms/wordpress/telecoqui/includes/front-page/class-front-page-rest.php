@@ -103,8 +103,11 @@ final class Front_Page_Rest {
 
 	/** The news that the site shows behind the pinned ones: those that are sticky in WordPress, then the newest; null if the site did not say. */
 	private static function next( array $pinned ): ?array {
-		$sticky = self::ask( '/api/front-page' )['pinned'] ?? null;
-		$newest = self::ask( '/api/wordpress/noticias?per_page=' . self::NEWEST );
+		if ( Site_Request::is_silent() ) {
+			return null;
+		}
+		$sticky = Site_Request::read( '/api/front-page' )['pinned'] ?? null;
+		$newest = Site_Request::read( '/api/wordpress/noticias?per_page=' . self::NEWEST );
 		if ( null === $sticky || null === $newest ) {
 			return null;
 		}
@@ -131,13 +134,6 @@ final class Front_Page_Rest {
 				$told
 			)
 		);
-	}
-
-	/** A list that the site sends to every reader; null if it did not. */
-	private static function ask( string $path ): ?array {
-		$response = Site_Request::is_silent() ? null : Site_Request::get_public_for_page( $path );
-		$body     = null === $response || is_wp_error( $response ) || 200 !== wp_remote_retrieve_response_code( $response ) ? null : json_decode( wp_remote_retrieve_body( $response ), true );
-		return is_array( $body ) ? $body : null;
 	}
 
 	/**

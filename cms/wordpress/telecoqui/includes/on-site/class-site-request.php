@@ -39,15 +39,7 @@ final class Site_Request {
 	 * @return array|WP_Error WordPress's result.
 	 */
 	public static function post( string $purpose, string $path, string $body, float $timeout, ?string $id = null ) {
-		return self::send(
-			$path,
-			Signature::headers( $purpose, 'POST', $path, $body, $id ?? wp_generate_uuid4() ) + array( 'Content-Type' => 'application/json' ),
-			array(
-				'method'  => 'POST',
-				'timeout' => $timeout,
-				'body'    => $body,
-			)
-		);
+		return self::send( $path, $timeout, self::signed( 'POST', $purpose, $path, $body, $id ?? wp_generate_uuid4() ) );
 	}
 
 	/**
@@ -58,13 +50,7 @@ final class Site_Request {
 	 * @return array|WP_Error|null Null without time left.
 	 */
 	public static function get_for_page( string $purpose, string $path ) {
-		return self::within_budget(
-			static fn( float $timeout ) => self::send(
-				$path,
-				Signature::headers( $purpose, 'GET', $path, '', wp_generate_uuid4() ),
-				array( 'timeout' => $timeout )
-			)
-		);
+		return self::within_budget( static fn( float $timeout ) => self::send( $path, $timeout, self::signed( 'GET', $purpose, $path, '', wp_generate_uuid4() ) ) );
 	}
 
 	/**
@@ -95,24 +81,15 @@ final class Site_Request {
 	}
 
 	/**
-	 * Sends an unsigned GET for a page of the administration, if the budget of that page allows one more.
+	 * Reads what the site sends to every reader, for a page of the administration, if the budget of that page allows one more.
 	 *
 	 * @param string $path Below the site's address.
-	 * @return array|WP_Error|null Null without a site or without time left.
+	 * @return array|null Null without a site, without time left, or if the site did not send it.
 	 */
-	public static function get_public_for_page( string $path ) {
-		if ( '' === Settings::site_url() ) {
-			return null;
-		}
-		return self::within_budget(
-			static fn( float $timeout ) => wp_remote_get(
-				Settings::site_url() . $path,
-				array(
-					'timeout'             => $timeout,
-					'limit_response_size' => self::MAX_RESPONSE,
-				)
-			)
-		);
+	public static function read( string $path ): ?array {
+		$response = '' === Settings::site_url() ? null : self::within_budget( static fn( float $timeout ) => self::send( $path, $timeout, array() ) );
+		$body     = null === $response || 200 !== wp_remote_retrieve_response_code( $response ) ? null : json_decode( wp_remote_retrieve_body( $response ), true );
+		return is_array( $body ) ? $body : null;
 	}
 
 	/** Runs a request with the seconds that are left; null if there are too few. */
@@ -127,26 +104,22 @@ final class Site_Request {
 		return $response;
 	}
 
-	/**
-	 * Sends a request with its signature.
-	 *
-	 * @param string                $path    Below the site's address.
-	 * @param array<string, string> $headers With the signature.
-	 * @param array<string, mixed>  $options For wp_remote_request().
-	 * @return array|WP_Error WordPress's result.
-	 */
-	private static function send( string $path, array $headers, array $options ) {
-		return wp_remote_request(
-			Settings::site_url() . $path,
-			array_merge(
-				$options,
-				array(
-					'headers'             => $headers,
-					// A redirect would carry the signature to another address.
-					'redirection'         => 0,
-					'limit_response_size' => self::MAX_RESPONSE,
-				)
-			)
+	/** A request with its signature, as wp_remote_request() reads it. A redirect would carry the signature to another address. */
+	private static function signed( string $method, string $purpose, string $path, string $body, string $id ): array {
+		return array(
+			'method'      => $method,
+			'headers'     => Signature::headers( $purpose, $method, $path, $body, $id ) + ( 'POST' === $method ? array( 'Content-Type' => 'application/json' ) : array() ),
+			'body'        => $body,
+			'redirection' => 0,
 		);
+	}
+
+	/** Sends a request to a path of the site; returns WordPress's result. */
+	private static function send( string $path, float $timeout, array $options ) {
+		$limits = array(
+			'timeout'             => $timeout,
+			'limit_response_size' => self::MAX_RESPONSE,
+		);
+		return wp_remote_request( Settings::site_url() . $path, $options + $limits );
 	}
 }

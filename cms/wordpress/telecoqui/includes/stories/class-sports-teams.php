@@ -33,11 +33,11 @@ final class Sports_Teams {
 		}
 		$teams = array();
 		foreach ( self::SPORTS as $sport ) {
-			$response = Site_Request::get_public_for_page( "/api/teams?per_page=100&sportId={$sport}" );
-			if ( null === $response || 200 !== wp_remote_retrieve_response_code( $response ) ) {
+			$said = Site_Request::read( "/api/teams?per_page=100&sportId={$sport}" );
+			if ( null === $said ) {
 				return array();
 			}
-			foreach ( (array) json_decode( wp_remote_retrieve_body( $response ), true ) as $team ) {
+			foreach ( $said as $team ) {
 				if ( isset( $team['league'], $team['name'], self::LEAGUES[ $team['league'] ] ) && is_string( $team['name'] ) ) {
 					$teams[ $team['league'] ][] = $team['name'];
 				}
