@@ -180,22 +180,20 @@ final class Closing_Type extends Timed_Type {
 		);
 	}
 
+	/** They say until when, and who said so last. */
 	public function columns(): array {
 		return array(
-			'telecoqui_cierre_estado' => __( 'Estado', 'telecoqui' ),
-			'telecoqui_cierre_hasta'  => __( 'Hasta', 'telecoqui' ),
-			'telecoqui_cierre_cambio' => __( 'Último cambio', 'telecoqui' ),
+			'telecoqui_cierre_estado' => array( __( 'Estado', 'telecoqui' ), fn( WP_Post $post ): string => self::state( $this->field( $post ) ) ),
+			'telecoqui_cierre_hasta'  => array( __( 'Hasta', 'telecoqui' ), fn( WP_Post $post ): string => self::until_in_list( $this->field( $post ) ) ),
+			'telecoqui_cierre_cambio' => array( __( 'Último cambio', 'telecoqui' ), static fn( WP_Post $post ): string => self::last_change( $post ) ),
 		);
 	}
 
-	public function cell( string $column, WP_Post $post ): string {
-		$field = $this->field( $post );
-		if ( 'telecoqui_cierre_estado' === $column ) {
-			return self::state( $field );
-		}
-		if ( 'telecoqui_cierre_hasta' === $column ) {
-			return self::OPEN === $field['estado'] ? '—' : Moment::short( (int) strtotime( $field['hasta'] ) );
-		}
+	private static function until_in_list( array $field ): string {
+		return self::OPEN === $field['estado'] ? '—' : Moment::short( (int) strtotime( $field['hasta'] ) );
+	}
+
+	private static function last_change( WP_Post $post ): string {
 		$last = Desk_Trail::entries( $post->ID )[0] ?? null;
 		/* translators: 1: a person, or "por su enlace". 2: date and time. */
 		return null === $last ? '—' : sprintf( __( '%1$s, %2$s', 'telecoqui' ), Desk_Trail::who( $last ), Moment::short( $last['at'] ) );

@@ -10,8 +10,7 @@ use WP_Post;
  */
 final class Timed_List {
 
-	private const STATE = 'telecoqui_estado';
-	private const SHOWN = 'telecoqui_se_ve';
+	public const STATE = 'telecoqui_estado';
 
 	/**
 	 * Adds the columns behind the text.
@@ -19,30 +18,23 @@ final class Timed_List {
 	 * @param array<string, string> $columns From names to titles.
 	 */
 	public static function add( array $columns, string $name ): array {
-		$own     = array_map( static fn( Field $field ): string => $field->label, self::fields( $name ) );
-		$type    = Desk::timed( $name );
-		$instead = null === $type ? array() : $type->columns();
-		$times   = null === $type ? array() : array(
-			self::STATE => __( 'Estado', 'telecoqui' ),
-			self::SHOWN => __( 'Se ve', 'telecoqui' ),
-		);
-		$others  = array() === $instead ? $columns : array_diff_key( $columns, array( 'date' => '' ) );
-		$at      = array_search( 'title', array_keys( $others ), true ) + 1;
-		return array_slice( $others, 0, $at ) + $own + ( array() === $instead ? $times : $instead ) + array_slice( $others, $at );
+		$type   = Desk::timed( $name );
+		$times  = null === $type ? array() : $type->columns();
+		$own    = array_map( static fn( Field $field ): string => $field->label, self::fields( $name ) ) + array_map( static fn( array $column ): string => $column[0], $times );
+		$others = array() === $times || isset( $times[ self::STATE ] ) ? $columns : array_diff_key( $columns, array( 'date' => '' ) );
+		$at     = array_search( 'title', array_keys( $others ), true ) + 1;
+		return array_slice( $others, 0, $at ) + $own + array_slice( $others, $at );
 	}
 
 	public static function render( string $column, int $post_id ): void {
 		$post  = get_post( $post_id );
 		$type  = Desk::timed( $post->post_type );
 		$field = self::fields( $post->post_type )[ $column ] ?? null;
+		$times = null === $type ? array() : $type->columns();
 		if ( null !== $field ) {
 			echo $field->cell( $post_id ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- HTML.
-		} elseif ( self::STATE === $column ) {
-			echo esc_html( self::state( $post ) );
-		} elseif ( self::SHOWN === $column ) {
-			echo esc_html( self::shown( $post ) );
-		} elseif ( null !== $type && isset( $type->columns()[ $column ] ) ) {
-			echo esc_html( $type->cell( $column, $post ) );
+		} elseif ( isset( $times[ $column ] ) ) {
+			echo esc_html( $times[ $column ][1]( $post ) );
 		}
 	}
 
@@ -77,7 +69,7 @@ final class Timed_List {
 		return 'publish' === $post->post_status ? array( 'hidden' => Timed_Item::ACTIVE === $state ? null : $state ) : null;
 	}
 
-	private static function shown( WP_Post $post ): string {
+	public static function shown( WP_Post $post ): string {
 		$site  = self::site( $post );
 		$from  = $site['since'] ?? Timed_Item::from( $post );
 		$until = null === ( $site['since'] ?? null ) ? Timed_Item::until( $post ) : (string) $site['until'];
@@ -88,7 +80,7 @@ final class Timed_List {
 		return sprintf( '' === $until ? $open : $both, self::moment( $from ), self::moment( $until ) );
 	}
 
-	private static function state( WP_Post $post ): string {
+	public static function state( WP_Post $post ): string {
 		$site = self::site( $post );
 		if ( 'publish' !== $post->post_status ) {
 			return null !== $site && null === $site['hidden'] ? __( 'Aún visible', 'telecoqui' ) : __( 'Sin publicar', 'telecoqui' );

@@ -107,21 +107,15 @@ abstract class Timed_Type extends Desk_Type {
 	}
 
 	/**
-	 * Columns of the list behind the title, in place of those with the state and the times.
+	 * Columns of the list behind the title. Without that of the state, the list has no date either.
 	 *
-	 * @return array<string, string> From names to titles; none: those.
+	 * @return array<string, array{string, callable}> From names to titles, each with what returns a cell of an item, as plain text.
 	 */
 	public function columns(): array {
-		return array();
-	}
-
-	/**
-	 * A cell of these columns.
-	 *
-	 * @return string Plain text.
-	 */
-	public function cell( string $column, WP_Post $post ): string {
-		return '';
+		return array(
+			Timed_List::STATE => array( __( 'Estado', 'telecoqui' ), array( Timed_List::class, 'state' ) ),
+			'telecoqui_se_ve' => array( __( 'Se ve', 'telecoqui' ), array( Timed_List::class, 'shown' ) ),
+		);
 	}
 
 	/**
