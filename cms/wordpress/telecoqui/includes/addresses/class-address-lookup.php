@@ -12,12 +12,7 @@ use WP_Term;
  */
 final class Address_Lookup {
 
-	/**
-	 * The present address on the site.
-	 *
-	 * @param string $url Absolute, or a path with its query.
-	 * @return string|null Null if the address means nothing that the site shows.
-	 */
+	/** The site's present address for one that is absolute, or a path with its query; null if it means nothing that the site shows. */
 	public static function on_site( string $url ): ?string {
 		$listed = Redirects_Database::target( Redirect_Line::key( Address_Path::below_home( $url ) ) );
 		if ( null !== $listed ) {
@@ -42,11 +37,7 @@ final class Address_Lookup {
 		return self::of_bare_category( $path );
 	}
 
-	/**
-	 * The item at an address.
-	 *
-	 * @param string $url Absolute, or a path with its query.
-	 */
+	/** The item at an address, which is absolute, or a path with its query. */
 	public static function post( string $url ): ?WP_Post {
 		parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
 		if ( isset( $query['p'] ) && is_string( $query['p'] ) ) {

@@ -30,11 +30,7 @@ final class Address_Path {
 		$this->segments = $segments;
 	}
 
-	/**
-	 * The path of an address.
-	 *
-	 * @param string $url Absolute, or a path with its query.
-	 */
+	/** The path of an address, which is absolute, or a path with its query. */
 	public static function of( string $url ): self {
 		$path = untrailingslashit( (string) wp_parse_url( self::below_home( $url ), PHP_URL_PATH ) );
 		for ( $count = 0; $count < self::MAX_ENDINGS; $count++ ) {

@@ -10,11 +10,7 @@ use WP_Post;
  */
 final class Permalinks {
 
-	/**
-	 * The address of an item.
-	 *
-	 * @param bool $leave_slug Whether the editor puts the slug in.
-	 */
+	/** The address of an item. The editor may put the slug in (`$leave_slug`). */
 	public static function of_post( string $link, WP_Post $post, bool $leave_slug = false ): string {
 		return Site_Address::of_post( $post, $leave_slug ) ?? $link;
 	}
@@ -46,12 +42,7 @@ final class Permalinks {
 		return home_url( '/?' . http_build_query( $item ) . '&' . wp_parse_url( $link, PHP_URL_QUERY ) );
 	}
 
-	/**
-	 * The short address of an item, which the site does not have.
-	 *
-	 * @param int    $post_id The item; 0 for that of the page.
-	 * @param string $context What the id is of.
-	 */
+	/** The short address of an item (0: that of the page), which the site does not have. `$context` says what the id is of. */
 	public static function short( string $link, int $post_id, string $context ): string {
 		$post = 'query' === $context ? get_queried_object() : get_post( $post_id );
 		return $post instanceof WP_Post ? self::of_post( $link, $post ) : $link;

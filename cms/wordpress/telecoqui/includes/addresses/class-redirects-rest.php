@@ -26,11 +26,7 @@ final class Redirects_Rest {
 		Rest::route( 'GET', '/direcciones', array( self::class, 'respond' ), '__return_true', $parameters );
 	}
 
-	/**
-	 * What the site is told.
-	 *
-	 * @param WP_REST_Request $request With the version that the site has, and the id of the last row that it read of a newer one.
-	 */
+	/** What the site is told that names the version that it has, and the id of the last row that it read of a newer one. */
 	public static function respond( WP_REST_Request $request ): array {
 		$version = Redirects_Database::version();
 		$rows    = (int) $request['version'] === $version ? array() : Redirects_Database::after( (int) $request['despues'], self::MAX_ROWS );

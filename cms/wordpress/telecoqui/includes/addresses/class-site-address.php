@@ -63,11 +63,7 @@ final class Site_Address {
 		return self::at( '/' );
 	}
 
-	/**
-	 * The page of somebody who writes news.
-	 *
-	 * @param WP_User|false $user Any user; false for one that is gone.
-	 */
+	/** The page of somebody who writes news; false is one who is gone. */
 	public static function of_author( $user ): ?string {
 		return $user ? self::at( '/autor/' . $user->user_nicename ) : null;
 	}
@@ -89,21 +85,13 @@ final class Site_Address {
 		return Programme_Type::TYPE === $post_type ? self::programmes() : null;
 	}
 
-	/**
-	 * A search.
-	 *
-	 * @param string $text Plain text.
-	 */
+	/** A search for a plain text. */
 	public static function search( string $text ): ?string {
 		$shortened = mb_substr( trim( $text ), 0, self::MAX_SEARCH );
 		return self::at( '' === $shortened ? '/search' : '/search?q=' . rawurlencode( $shortened ) );
 	}
 
-	/**
-	 * A feed.
-	 *
-	 * @param WP_Term|null $term Of this category or tag of news; of all news otherwise.
-	 */
+	/** The feed of a category or tag of news; of all news without one. */
 	public static function feed( ?WP_Term $term = null ): ?string {
 		if ( $term && Item_Terms::TAG === $term->taxonomy ) {
 			return self::at( '/rss/tema/' . $term->slug . '.xml' );
@@ -112,11 +100,7 @@ final class Site_Address {
 		return self::at( $has_feed ? '/rss/' . $term->slug . '.xml' : '/rss.xml' );
 	}
 
-	/**
-	 * A path of the site.
-	 *
-	 * @param string $path With a leading slash.
-	 */
+	/** A path of the site, which begins with a slash. */
 	public static function at( string $path ): ?string {
 		$site = Settings::site_url();
 		return '' === $site ? null : $site . $path;

@@ -39,12 +39,7 @@ final class Closing_Choice {
 	/** The metas to store, by their names. */
 	public array $values = array();
 
-	/**
-	 * Reads a form.
-	 *
-	 * @param array             $form As it was received, without slashes.
-	 * @param DateTimeImmutable $now  In the time of this WordPress.
-	 */
+	/** Reads a form as it was received, without slashes, at a moment in the time of this WordPress. */
 	public function __construct( WP_Post $post, array $form, DateTimeImmutable $now ) {
 		foreach ( array( 'estado', 'cuando', 'dia', 'hora', 'nota' ) as $name ) {
 			$this->typed[ $name ] = is_string( $form[ $name ] ?? null ) ? trim( str_replace( "\r\n", "\n", $form[ $name ] ) ) : '';
@@ -146,11 +141,7 @@ final class Closing_Choice {
 		return ( new DateTimeImmutable( $moment ) )->setTimezone( $now->getTimezone() );
 	}
 
-	/**
-	 * Says what is wrong with an end.
-	 *
-	 * @param string $stored The end so far, as moments are read; the desk may set a farther one.
-	 */
+	/** Says what is wrong with an end. The desk may set a farther one, which is stored, as moments are read. */
 	private function check_until( DateTimeImmutable $until, DateTimeImmutable $now, string $stored ): void {
 		if ( $until <= $now ) {
 			$this->problems[] = __( 'Ese final ya pasó: escoge uno en el futuro. Si ya abriste, escoge «Abierto».', 'telecoqui' );

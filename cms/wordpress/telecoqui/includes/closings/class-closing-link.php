@@ -33,11 +33,7 @@ final class Closing_Link {
 		);
 	}
 
-	/**
-	 * The address of a link.
-	 *
-	 * @param array $query Its parameters, and others, which are left out.
-	 */
+	/** The address of a link with these parameters; others are left out. */
 	public static function address( array $query ): string {
 		return home_url( '/' ) . '?' . http_build_query( array_intersect_key( $query, array_flip( self::PARAMETERS ) ), '', '&' );
 	}

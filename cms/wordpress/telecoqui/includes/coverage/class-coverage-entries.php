@@ -39,11 +39,7 @@ final class Coverage_Entries {
 		return $parameters;
 	}
 
-	/**
-	 * Only the entries of one coverage, if the request asks for that.
-	 *
-	 * @param array $query As WP_Query reads it.
-	 */
+	/** Only the entries of one coverage, if the request asks for that; the query is as WP_Query reads it. */
 	public static function filter( array $query, WP_REST_Request $request ): array {
 		return null === $request[ self::PARAMETER ] ? $query : array( 'post_parent' => (int) $request[ self::PARAMETER ] ) + $query;
 	}
@@ -84,11 +80,7 @@ final class Coverage_Entries {
 		}
 	}
 
-	/**
-	 * In the list, the first words of an entry without a headline.
-	 *
-	 * @param mixed $post_id Any post; other plugins pass none.
-	 */
+	/** In the list, the first words of an entry without a headline. Other plugins pass no id. */
 	public static function title_in_list( string $title, $post_id = 0 ): string {
 		if ( '' !== $title || ! is_admin() || Coverage_Entry_Type::TYPE !== get_post_type( (int) $post_id ) ) {
 			return $title;

@@ -131,11 +131,7 @@ final class Coverage_Entry_Input {
 		return $post_id;
 	}
 
-	/**
-	 * Changes an entry.
-	 *
-	 * @return int|WP_Error Its id.
-	 */
+	/** Changes an entry; returns its id or a WP_Error. */
 	public function change( WP_Post $post ) {
 		$typed   = Coverage_Text::typed( $post->post_content );
 		$field   = Coverage_Entry_Type::of( $post->ID );
@@ -235,12 +231,7 @@ final class Coverage_Entry_Input {
 		);
 	}
 
-	/**
-	 * What prevents that an entry is stored.
-	 *
-	 * @param WP_Post|null $post     The entry; null for a new one.
-	 * @param string       $pictures Block markup of the pictures that it has.
-	 */
+	/** What prevents that a new entry is stored, or one that has pictures, which are block markup. */
 	private function problem( ?WP_Post $post = null, string $pictures = '' ): ?WP_Error {
 		$has_text = null !== $this->sent['texto'] || null === $post;
 		if ( $has_text && '' === $this->blocks() && '' === $pictures && ! $this->has_picture() ) {
@@ -257,11 +248,7 @@ final class Coverage_Entry_Input {
 		return '' === $refusal ? null : self::refusal( $refusal, 403 );
 	}
 
-	/**
-	 * A refusal that the screen shows.
-	 *
-	 * @param string $sentence What to do.
-	 */
+	/** A refusal that the screen shows, with a sentence that says what to do. */
 	public static function refusal( string $sentence, int $status = 422 ): WP_Error {
 		return new WP_Error( 'telecoqui_entrada', $sentence, array( 'status' => $status ) );
 	}

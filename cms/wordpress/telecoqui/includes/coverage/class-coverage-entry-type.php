@@ -111,11 +111,7 @@ final class Coverage_Entry_Type extends Desk_Type {
 		return Coverage::readable( $chosen )->ID ?? $stored;
 	}
 
-	/**
-	 * The REST field.
-	 *
-	 * @return array Plain texts, moments in ISO 8601 in UTC.
-	 */
+	/** The REST field: plain texts, moments in ISO 8601 in UTC. */
 	public static function of( int $post_id ): array {
 		$post     = get_post( $post_id );
 		$coverage = Coverage::find( (int) $post->post_parent );
@@ -144,11 +140,7 @@ final class Coverage_Entry_Type extends Desk_Type {
 		);
 	}
 
-	/**
-	 * Why readers do not see a published entry.
-	 *
-	 * @return string Plain text; empty if they do, and for everything that is no published entry.
-	 */
+	/** Why readers do not see a published entry, as plain text; empty if they do, and for everything that is no published entry. */
 	public static function why_unseen( WP_Post $post ): string {
 		if ( self::TYPE !== $post->post_type || 'publish' !== $post->post_status || Coverage::shown( $post->post_parent ) ) {
 			return '';
@@ -158,11 +150,7 @@ final class Coverage_Entry_Type extends Desk_Type {
 			: __( 'Los lectores no la ven: no es de ninguna cobertura. Escoge una en la caja «Entrada».', 'telecoqui' );
 	}
 
-	/**
-	 * What stands for an entry where one line is needed.
-	 *
-	 * @return string Plain text.
-	 */
+	/** What stands for an entry where one line is needed, as plain text. */
 	public static function first_words( WP_Post $post ): string {
 		$headline = self::headline( $post );
 		return '' === $headline ? Coverage_Text::first_words( $post->post_content, self::FIRST_WORDS ) : $headline;

@@ -27,11 +27,7 @@ final class Coverage_Story {
 		return $story && 'post' === $story->post_type && 'trash' !== $story->post_status ? $story : null;
 	}
 
-	/**
-	 * Makes the draft, unless there is one. It belongs to this request's user.
-	 *
-	 * @return int|WP_Error Id of the news item.
-	 */
+	/** Makes the draft of this request's user, unless there is one. Returns the id of the news item, or a WP_Error. */
 	public static function make( WP_Post $entry ) {
 		$story = self::of( $entry->ID );
 		if ( $story ) {

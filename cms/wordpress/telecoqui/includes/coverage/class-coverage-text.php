@@ -12,12 +12,7 @@ final class Coverage_Text {
 	// The time is bounded: an address takes all in which a further one could begin, but signs.
 	private const ADDRESS = '~(https?://[^\s<>"]*[^\s<>".,;:!?)\]])~iu';
 
-	/**
-	 * Makes blocks of a typed text.
-	 *
-	 * @param string $text Plain text.
-	 * @return string Block markup.
-	 */
+	/** Block markup of a plain text that was typed. */
 	public static function to_blocks( string $text ): string {
 		// The time is bounded: of spaces with two line breaks all are found at once.
 		$paragraphs = preg_split( '/\R\s*\R/u', trim( $text ), -1, PREG_SPLIT_NO_EMPTY );
@@ -77,12 +72,7 @@ final class Coverage_Text {
 		return html_entity_decode( wp_trim_words( $text, $most, '…' ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}
 
-	/**
-	 * One content of a text and the pictures behind it.
-	 *
-	 * @param string $blocks   Block markup; may be empty.
-	 * @param string $pictures Block markup; may be empty.
-	 */
+	/** One content of a text and the pictures behind it, all of which are block markup and may be empty. */
 	public static function join( string $blocks, string $pictures ): string {
 		return implode( "\n\n", array_filter( array( $blocks, $pictures ) ) );
 	}

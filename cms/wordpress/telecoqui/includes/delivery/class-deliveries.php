@@ -103,11 +103,7 @@ final class Deliveries extends Own_Table {
 		self::write( "UPDATE {table} SET {$changes} WHERE id = %d", ...array_values( $values ), ...array( $id ) );
 	}
 
-	/**
-	 * One delivery.
-	 *
-	 * @param int $id Id of its row.
-	 */
+	/** The delivery with this id of its row. */
 	public static function find( int $id ): ?Delivery {
 		return self::read( 'WHERE id = %d', $id )[0] ?? null;
 	}
@@ -144,11 +140,7 @@ final class Deliveries extends Own_Table {
 		return $due;
 	}
 
-	/**
-	 * Delays every waiting delivery that would be sent earlier.
-	 *
-	 * @param int $until Seconds.
-	 */
+	/** Delays every waiting delivery that would be sent earlier than this second. */
 	public static function delay_waiting( int $until ): void {
 		self::write( 'UPDATE {table} SET next_at = %d WHERE status = %s AND next_at < %d', $until, Delivery::WAITING, $until );
 	}

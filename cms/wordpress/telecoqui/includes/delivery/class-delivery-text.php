@@ -12,11 +12,7 @@ final class Delivery_Text {
 	/** Kinds that are not declared (Desk) and whose names are feminine in Spanish. */
 	private const FEMININE = array( 'news', 'news-category', 'programme-category', Item_Terms::TAG_KIND );
 
-	/**
-	 * The result of a delivery.
-	 *
-	 * @return string Plain text.
-	 */
+	/** The result of a delivery, as plain text. */
 	public static function of( Delivery $delivery ): string {
 		switch ( $delivery->status ) {
 			case Delivery::DELIVERED:
@@ -39,11 +35,7 @@ final class Delivery_Text {
 		}
 	}
 
-	/**
-	 * The result in as few words as a column of a list has room for.
-	 *
-	 * @return string Plain text.
-	 */
+	/** The result in as few words as a column of a list has room for, as plain text. */
 	public static function in_short( Delivery $delivery ): string {
 		$is_silent = 0 === $delivery->response;
 		if ( Delivery::WAITING === $delivery->status && $delivery->tries > 0 ) {
@@ -63,11 +55,7 @@ final class Delivery_Text {
 		return Site_Failure::sentence( $delivery->response, $delivery->failure );
 	}
 
-	/**
-	 * How the time until readers saw it was measured.
-	 *
-	 * @return string Plain text; empty while the time is not known.
-	 */
+	/** How the time until readers saw it was measured, as plain text; empty while the time is not known. */
 	public static function measured( Delivery $delivery ): string {
 		if ( null === $delivery->visible_after() ) {
 			return '';
@@ -135,11 +123,7 @@ final class Delivery_Text {
 		return sprintf( __( 'Recibido por el sitio (%s)', 'telecoqui' ), $at );
 	}
 
-	/**
-	 * What happened, such as "Noticia publicada".
-	 *
-	 * @param Delivery $delivery Any; a row of an older version of the plugin has only the kind.
-	 */
+	/** What happened, such as "Noticia publicada"; of a row of an older version of the plugin only the kind. */
 	public static function change( Delivery $delivery ): string {
 		$type = self::type( $delivery );
 		$name = null === $type ? self::names()[ $delivery->kind ] ?? $delivery->kind : $type->labels()['singular_name'];

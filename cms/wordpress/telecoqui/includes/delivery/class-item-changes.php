@@ -22,11 +22,7 @@ final class Item_Changes {
 	/** From ids to the categories and tags that readers saw before. */
 	private static array $terms = array();
 
-	/**
-	 * Remembers an item, unless it is remembered already.
-	 *
-	 * @param int $post_id Any post; only items that readers see cause events.
-	 */
+	/** Remembers an item, unless it is remembered already. Only items that readers see cause events. */
 	public static function touch( int $post_id ): void {
 		self::remember( self::$items, $post_id, static fn(): ?Public_Item => Public_Item::of( $post_id ) );
 	}
@@ -88,11 +84,7 @@ final class Item_Changes {
 		return $was && $is && $was->looks === $is->looks;
 	}
 
-	/**
-	 * Called before an item gets or loses terms.
-	 *
-	 * @param mixed $tt_ids Ignored: one id or several.
-	 */
+	/** Called before an item gets or loses terms, whatever their ids are. */
 	public static function touch_by_terms( int $post_id, $tt_ids, string $taxonomy ): void {
 		if ( isset( Public_Item::TERM_KINDS[ $taxonomy ] ) ) {
 			self::touch( $post_id );

@@ -114,11 +114,7 @@ final class Sender {
 		return $is_reached;
 	}
 
-	/**
-	 * Sends a delivery once, and stores what became of it. It keeps waiting if the site could not be reached.
-	 *
-	 * @param float $timeout Seconds.
-	 */
+	/** Sends a delivery once, in so many seconds, and stores what became of it. It keeps waiting if the site could not be reached. */
 	public static function send( Delivery $delivery, float $timeout ): void {
 		$sent_at  = microtime( true );
 		$result   = Site_Failure::of( Site_Request::post( 'publish', Settings::PUBLISH_PATH, $delivery->body, $timeout ) );

@@ -7,21 +7,13 @@ namespace Telecoqui;
  */
 final class Asset {
 
-	/**
-	 * Adds a script to the page, below its content.
-	 *
-	 * @param string[] $needs Handles of the scripts that it uses.
-	 */
+	/** Adds a script to the page, below its content, after the handles that it needs. */
 	public static function enqueue( string $handle, string $file, array $needs ): void {
 		list( $address, $version ) = self::file( $file );
 		wp_enqueue_script( $handle, $address, $needs, $version, true );
 	}
 
-	/**
-	 * Adds a style to the page.
-	 *
-	 * @param string[] $needs Handles of the styles that it changes.
-	 */
+	/** Adds a style to the page, after the handles that it changes. */
 	public static function enqueue_style( string $handle, string $file, array $needs ): void {
 		list( $address, $version ) = self::file( $file );
 		wp_enqueue_style( $handle, $address, $needs, $version );

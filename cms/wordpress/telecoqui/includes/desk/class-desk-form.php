@@ -145,11 +145,7 @@ final class Desk_Form {
 		return '' === self::$reason ? $location : remove_query_arg( 'message', $location );
 	}
 
-	/**
-	 * Gives the editor back the text of a refused form.
-	 *
-	 * @param WP_Post $post The item on the screen, whose title WordPress is about to print.
-	 */
+	/** Gives the editor back the text of a refused form: WordPress is about to print the title of the item. */
 	public static function give_back_text( WP_Post $post ): void {
 		$text = Desk_Problems::shown( $post->ID )['values'][ Timed_Type::ID ][ Timed_Type::TEXT ] ?? null;
 		if ( null !== $text ) {

@@ -73,30 +73,18 @@ final class Desk_Trail {
 		return array_reverse( self::read( $post_id )['entries'] );
 	}
 
-	/**
-	 * When what readers see changed last.
-	 *
-	 * @return string As moments are read.
-	 */
+	/** When what readers see changed last, as moments are read. */
 	public static function changed_at( WP_Post $post ): string {
 		$stored = Moment::read( (string) get_post_meta( $post->ID, self::CHANGED, true ) );
 		return '' === $stored ? Moment::read( $post->post_modified_gmt ) : $stored;
 	}
 
-	/**
-	 * How many changes the links of an item have made since a moment.
-	 *
-	 * @param int $since Seconds since the epoch.
-	 */
+	/** How many changes the links of an item have made since a second of the epoch. */
 	public static function link_changes( int $post_id, int $since ): int {
 		return count( array_filter( self::entries( $post_id ), static fn( array $entry ): bool => $entry['link'] > 0 && $entry['at'] > $since ) );
 	}
 
-	/**
-	 * Who made a change.
-	 *
-	 * @param array $entry Of entries().
-	 */
+	/** Who made a change of entries(). */
 	public static function who( array $entry ): string {
 		if ( $entry['link'] > 0 ) {
 			/* translators: %d: version of a link. */

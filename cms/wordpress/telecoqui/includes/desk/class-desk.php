@@ -38,11 +38,7 @@ final class Desk {
 		return array_filter( self::all(), static fn( Fieldset $fieldset ): bool => $fieldset::TYPE === $type );
 	}
 
-	/**
-	 * The declaration of a post type.
-	 *
-	 * @return Timed_Type|null Null if it is not one of those with a moment from which and until which they are shown.
-	 */
+	/** The declaration of a post type; null if it is not one of those with a moment from which and until which they are shown. */
 	public static function timed( string $name ): ?Timed_Type {
 		return self::timed_types()[ $name ] ?? null;
 	}

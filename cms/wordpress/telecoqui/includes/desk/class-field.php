@@ -79,11 +79,7 @@ class Field {
 	/** Whether WordPress stores it as a meta; else a class below this one reads and stores it elsewhere. */
 	public bool $is_meta = true;
 
-	/**
-	 * Declares a field.
-	 *
-	 * @param array $declared The properties above, by their names.
-	 */
+	/** Declares a field: the properties above, by their names. */
 	public function __construct( string $key, array $declared ) {
 		$this->key  = $key;
 		$this->name = (string) preg_replace( '/^_?telecoqui_/', '', $key );
@@ -101,11 +97,7 @@ class Field {
 		}
 	}
 
-	/**
-	 * Keeps a valid value in the form in which it is stored, and turns every other one into an empty text.
-	 *
-	 * @param mixed $value The value that was sent.
-	 */
+	/** Keeps a valid value in the form in which it is stored, and turns every other one into an empty text. */
 	public function clean( $value ): string {
 		$text = is_scalar( $value ) ? trim( (string) $value ) : '';
 		if ( '' === $text || ( $this->max > 0 && mb_strlen( $text ) > $this->max ) || ( '' !== $this->pattern && ! preg_match( '#' . $this->pattern . '#uD', $text ) ) ) {
@@ -129,11 +121,7 @@ class Field {
 		}
 	}
 
-	/**
-	 * What is stored with an item, as it is read.
-	 *
-	 * @return mixed A text, but of a class below this one that says otherwise.
-	 */
+	/** What is stored with an item, as it is read: a text, but of a class below this one that says otherwise. */
 	public function load( int $post_id ) {
 		return $this->read( get_post_meta( $post_id, $this->key, true ) );
 	}
@@ -143,12 +131,7 @@ class Field {
 		return $this->load( $post_id );
 	}
 
-	/**
-	 * What was typed in the classic box.
-	 *
-	 * @param mixed $posted Of the form, without slashes; null for none.
-	 * @return mixed As load() gives it, but not checked.
-	 */
+	/** What was typed in the classic box, without slashes; null for none. It is as load() gives it, but not checked. */
 	public function typed( $posted ) {
 		return is_string( $posted ) ? trim( $posted ) : '';
 	}
@@ -198,12 +181,7 @@ class Field {
 		return $shown( $one ) === $shown( $other );
 	}
 
-	/**
-	 * Why a value was not stored that somebody else changed, too.
-	 *
-	 * @param string $typed  By this user.
-	 * @param string $stored By somebody else.
-	 */
+	/** Why a value of this user was not stored that somebody else changed, too. */
 	final public function conflict( string $typed, string $stored ): string {
 		/* translators: %s: a sentence with both texts. */
 		return sprintf( __( 'Alguien lo cambió mientras escribías, y lo tuyo no se guardó. %s Para dejar lo tuyo, guarda otra vez.', 'telecoqui' ), $this->both( $typed, $stored ) );
@@ -216,11 +194,7 @@ class Field {
 		return sprintf( __( '%1$s: ahora dice %2$s; tú escribiste %3$s.', 'telecoqui' ), $this->label, $words( $stored ), $words( $typed ) );
 	}
 
-	/**
-	 * Stores what was typed.
-	 *
-	 * @param mixed $typed As above, without a problem.
-	 */
+	/** Stores what was typed, which has no problem. */
 	public function store( int $post_id, $typed ): void {
 		// An item without the meta stays without it.
 		if ( $this->read( $typed ) !== $this->load( $post_id ) ) {
@@ -239,11 +213,7 @@ class Field {
 		);
 	}
 
-	/**
-	 * What register_post_meta() needs for a whole number, of which 0 means none.
-	 *
-	 * @param array $schema What REST accepts.
-	 */
+	/** What register_post_meta() needs for a whole number, of which 0 means none, and what REST accepts. */
 	final protected function integer( array $schema ): array {
 		return array(
 			'type'              => 'integer',
@@ -254,22 +224,13 @@ class Field {
 		);
 	}
 
-	/**
-	 * A stored value, as it is read.
-	 *
-	 * @param mixed $stored Of the meta.
-	 */
+	/** A stored value of the meta, as it is read. */
 	public function read( $stored ): string {
 		$value = $this->clean( $stored );
 		return self::MOMENT === $this->kind ? Moment::read( $value ) : $value;
 	}
 
-	/**
-	 * Why what was typed cannot be stored.
-	 *
-	 * @param string $typed Trimmed.
-	 * @return string Plain text; empty if it can.
-	 */
+	/** Why what was typed and trimmed cannot be stored, as plain text; empty if it can. */
 	public function problem( string $typed ): string {
 		if ( '' === $typed && $this->is_needed ) {
 			return '' === $this->missing ? $this->refusal : $this->missing;
@@ -303,11 +264,7 @@ class Field {
 		);
 	}
 
-	/**
-	 * What assets/desk-panel.js reads of it.
-	 *
-	 * @param WP_Post $post The item on the screen.
-	 */
+	/** What assets/desk-panel.js reads of it for the item on the screen. */
 	public function panel( WP_Post $post ): array {
 		$choices = array();
 		foreach ( $this->choices as $value => $label ) {
@@ -319,11 +276,7 @@ class Field {
 		return array( 'choices' => $choices ) + array_intersect_key( get_object_vars( $this ), array_flip( array( 'key', 'kind', 'label', 'help', 'max', 'needs' ) ) );
 	}
 
-	/**
-	 * Prints the field in the classic box.
-	 *
-	 * @param string $value As it is read, or as it was typed.
-	 */
+	/** Prints the field in the classic box, with a value as it is read, or as it was typed. */
 	public function render( string $value ): void {
 		$label = Html::element( 'label', array( 'for' => $this->key ), $this->label );
 		$help  = '' === $this->help ? '' : '<br>' . Html::element( 'span', array( 'class' => 'description', 'id' => "{$this->key}-ayuda" ), $this->help ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound

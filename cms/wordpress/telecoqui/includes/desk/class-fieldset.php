@@ -116,20 +116,12 @@ abstract class Fieldset {
 		return '' === $whole ? $problems : array( '' => $whole );
 	}
 
-	/**
-	 * What the editor of an item reads below the fields.
-	 *
-	 * @return string Plain text; empty for nothing.
-	 */
+	/** What the editor of an item reads below the fields, as plain text; empty for nothing. */
 	public function note( WP_Post $post ): string {
 		return '';
 	}
 
-	/**
-	 * The controls of the panel.
-	 *
-	 * @return array[] As Field::panel() gives them.
-	 */
+	/** The controls of the panel, as Field::panel() gives them. */
 	public function panel( WP_Post $post ): array {
 		return array_map( static fn( Field $field ): array => $field->panel( $post ), array_values( $this->fields() ) );
 	}

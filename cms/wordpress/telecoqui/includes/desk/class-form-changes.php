@@ -164,11 +164,7 @@ final class Form_Changes {
 		return array_intersect_key( $own, self::fields( $post ) );
 	}
 
-	/**
-	 * What a form sends of a field.
-	 *
-	 * @return string|string[]|null As above; null if it does not send it, or one of its buttons decides.
-	 */
+	/** What a form sends of a field; null if it does not send it, or one of its buttons decides. */
 	private static function sent( string $name ) {
 		// phpcs:disable WordPress.Security -- see apply().
 		$sent = wp_unslash( $_POST );

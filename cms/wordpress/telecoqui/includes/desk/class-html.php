@@ -7,11 +7,7 @@ namespace Telecoqui;
  */
 final class Html {
 
-	/**
-	 * An opening tag.
-	 *
-	 * @param array $attributes From names to values; true: an attribute without a value; false, null and an empty list are left out.
-	 */
+	/** An opening tag. An attribute that is true has no value; false and null are left out. */
 	public static function tag( string $name, array $attributes ): string {
 		$html = '<' . $name;
 		foreach ( $attributes as $attribute => $value ) {
@@ -24,11 +20,7 @@ final class Html {
 		return $html . '>';
 	}
 
-	/**
-	 * An element with a text.
-	 *
-	 * @param string $text       Plain text.
-	 */
+	/** An element with a plain text. */
 	public static function element( string $name, array $attributes, string $text ): string {
 		return self::tag( $name, $attributes ) . esc_html( $text ) . "</{$name}>";
 	}
@@ -66,12 +58,7 @@ final class Html {
 		return $html . '</select>';
 	}
 
-	/**
-	 * A table.
-	 *
-	 * @param string[]   $titles Of its columns, plain texts.
-	 * @param string[][] $rows   Cells as HTML.
-	 */
+	/** A table of titles, which are plain texts, and of rows of cells, which are HTML. */
 	public static function table( array $titles, array $rows ): string {
 		$head = array_map( static fn( string $title ): string => self::element( 'th', array( 'scope' => 'col' ), $title ), $titles );
 		$body = array_map( static fn( array $cells ): string => '<tr><td>' . implode( '</td><td>', $cells ) . '</td></tr>', $rows );

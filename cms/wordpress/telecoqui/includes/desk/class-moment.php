@@ -45,50 +45,30 @@ final class Moment {
 		return gmdate( self::READ );
 	}
 
-	/**
-	 * A moment in the form in which it is stored.
-	 *
-	 * @return string Empty if it is not a moment of this century.
-	 */
+	/** A moment in the form in which it is stored; empty if it is not a moment of this century. */
 	public static function stored( string $text ): string {
 		$moment = self::read( $text );
 		return '' === $moment ? '' : gmdate( self::STORED, strtotime( $moment ) );
 	}
 
-	/**
-	 * A moment as the field of a form shows it.
-	 *
-	 * @param string $moment As it is read; empty for none.
-	 */
+	/** A moment, as it is read, as the field of a form shows it; empty for none. */
 	public static function typed( string $moment ): string {
 		return '' === $moment ? '' : (string) wp_date( self::TYPED, strtotime( $moment ) );
 	}
 
-	/**
-	 * As in "sábado 28 de noviembre, 6:00 p. m.".
-	 *
-	 * @param int $seconds Since the epoch.
-	 */
+	/** As in "sábado 28 de noviembre, 6:00 p. m.", of seconds since the epoch. */
 	public static function long( int $seconds ): string {
 		$at = self::at( $seconds );
 		return sprintf( '%s %s de %s, %s', self::DAYS[ (int) $at->format( 'w' ) ], $at->format( 'j' ), self::month( $at ), self::clock( $seconds ) );
 	}
 
-	/**
-	 * As in "28 nov 2026, 6:00 p. m.".
-	 *
-	 * @param int $seconds Since the epoch.
-	 */
+	/** As in "28 nov 2026, 6:00 p. m.", of seconds since the epoch. */
 	public static function short( int $seconds ): string {
 		$at = self::at( $seconds );
 		return sprintf( '%s %s %s, %s', $at->format( 'j' ), mb_substr( self::month( $at ), 0, 3 ), $at->format( 'Y' ), self::clock( $seconds ) );
 	}
 
-	/**
-	 * Without the date if it is today's.
-	 *
-	 * @param int $seconds Since the epoch.
-	 */
+	/** Seconds since the epoch, without the date if it is today's. */
 	public static function recent( int $seconds ): string {
 		return self::at( $seconds )->format( 'Ymd' ) === self::at( time() )->format( 'Ymd' ) ? self::clock( $seconds ) : self::short( $seconds );
 	}

@@ -52,12 +52,7 @@ abstract class Own_Table {
 		return self::silently( static fn( wpdb $database ) => $database->get_results( self::prepare( $query, $values ), ARRAY_A ) ) ?? array();
 	}
 
-	/**
-	 * Reads one value.
-	 *
-	 * @param string $query     As for `rows`.
-	 * @param mixed  ...$values For the placeholders.
-	 */
+	/** Reads one value, of a query as for `rows`. */
 	public static function number( string $query, ...$values ): ?int {
 		$value = self::silently( static fn( wpdb $database ) => $database->get_var( self::prepare( $query, $values ) ) );
 		return null === $value ? null : (int) $value;

@@ -9,11 +9,7 @@ final class Story_Search {
 
 	private const SCRIPT = 'telecoqui-story-search';
 
-	/**
-	 * Adds the script.
-	 *
-	 * @return string Its handle, for the scripts that use it.
-	 */
+	/** Adds the script, and returns its handle for the scripts that use it. */
 	public static function enqueue(): string {
 		$texts = array(
 			'label'  => __( 'Buscar una noticia', 'telecoqui' ),

@@ -13,11 +13,7 @@ final class Timed_Item {
 	public const SCHEDULED = 'scheduled';
 	public const ENDED     = 'ended';
 
-	/**
-	 * A stored value, as it is read.
-	 *
-	 * @return string Empty also if its type has no such field.
-	 */
+	/** A stored value, as it is read; empty also if its type has no such field. */
 	public static function value( WP_Post $post, string $key ): string {
 		$type  = Desk::timed( $post->post_type );
 		$field = null === $type ? null : $type->fields()[ $key ] ?? null;
@@ -34,20 +30,12 @@ final class Timed_Item {
 		return '' === $from ? self::published( $post ) : $from;
 	}
 
-	/**
-	 * Until when it is shown.
-	 *
-	 * @return string As moments are read; empty if nothing ends it.
-	 */
+	/** Until when it is shown, as moments are read; empty if nothing ends it. */
 	public static function until( WP_Post $post ): string {
 		return Desk::timed( $post->post_type )->end( self::from( $post ), self::value( $post, Timed_Type::UNTIL ) );
 	}
 
-	/**
-	 * Whether a published item is to be shown now.
-	 *
-	 * @return string One of the constants.
-	 */
+	/** Whether a published item is to be shown now: one of the constants. */
 	public static function state( WP_Post $post ): string {
 		$now   = Moment::now();
 		$until = self::until( $post );
@@ -57,20 +45,12 @@ final class Timed_Item {
 		return self::from( $post ) > $now ? self::SCHEDULED : self::ACTIVE;
 	}
 
-	/**
-	 * The text of an item.
-	 *
-	 * @return string Plain text.
-	 */
+	/** The text of an item, as plain text. */
 	public static function text( WP_Post $post ): string {
 		return trim( html_entity_decode( wp_strip_all_tags( $post->post_title, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 	}
 
-	/**
-	 * When an item was published.
-	 *
-	 * @return string As moments are read; empty for a draft.
-	 */
+	/** When an item was published, as moments are read; empty for a draft. */
 	public static function published( WP_Post $post ): string {
 		return Moment::read( $post->post_date_gmt );
 	}

@@ -118,11 +118,7 @@ abstract class Timed_Type extends Desk_Type {
 		);
 	}
 
-	/**
-	 * Which items a collection of REST leaves out, if it is asked for what has not ended.
-	 *
-	 * @return array As WP_Query reads `meta_query`.
-	 */
+	/** Which items a collection of REST leaves out, if it is asked for what has not ended, as WP_Query reads `meta_query`. */
 	public function unended(): array {
 		return array(
 			'relation' => 'OR',
@@ -142,11 +138,7 @@ abstract class Timed_Type extends Desk_Type {
 		);
 	}
 
-	/**
-	 * What is wrong with the text.
-	 *
-	 * @param string $text As it was typed and completed.
-	 */
+	/** What is wrong with the text as it was typed and completed. */
 	protected function text_problem( string $text ): string {
 		$length = mb_strlen( $text );
 		if ( 0 === $length ) {
@@ -206,11 +198,7 @@ abstract class Timed_Type extends Desk_Type {
 		return '' === $until ? $after( static::MAX_LASTS ) : min( $until, $after( static::MAX_LASTS ) );
 	}
 
-	/**
-	 * The field "Enlace".
-	 *
-	 * @param string $missing The sentence if it is empty; without more, it may be.
-	 */
+	/** The field "Enlace", with the sentence if it is empty; without more, it may be. */
 	final protected function link( string $missing = '' ): Field {
 		return new Field(
 			self::LINK,
@@ -225,11 +213,7 @@ abstract class Timed_Type extends Desk_Type {
 		);
 	}
 
-	/**
-	 * The field "Desde".
-	 *
-	 * @param string $help How to fill it in; without more, that it may be empty.
-	 */
+	/** The field "Desde", with how to fill it in; without more, that it may be empty. */
 	final protected function from( string $help = '' ): Field {
 		return new Field(
 			self::FROM,

@@ -52,11 +52,7 @@ final class Banner_Type extends Desk_Type {
 		);
 	}
 
-	/**
-	 * A banner's link.
-	 *
-	 * @return string|null Null if it has none.
-	 */
+	/** A banner's link; null if it has none. */
 	public static function link_of( int $post_id ): ?string {
 		$link = self::one()->values( $post_id )[ self::LINK ];
 		return '' === $link ? null : $link;

@@ -17,11 +17,7 @@ final class Front_Page_Screen {
 		add_menu_page( $title, $title, Editor_Rights::CAPABILITY, self::SLUG, array( self::class, 'render' ), 'dashicons-layout', 6 );
 	}
 
-	/**
-	 * Adds the script and its style.
-	 *
-	 * @param string $screen WordPress's name for the screen.
-	 */
+	/** Adds the script and its style to this screen of WordPress. */
 	public static function enqueue( string $screen ): void {
 		if ( 'toplevel_page_' . self::SLUG !== $screen ) {
 			return;

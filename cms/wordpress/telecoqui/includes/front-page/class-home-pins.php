@@ -50,21 +50,12 @@ final class Home_Pins {
 		return $pins;
 	}
 
-	/**
-	 * A text that differs when the pinned news or their order do.
-	 *
-	 * @param array $pins Of all().
-	 */
+	/** A text that differs when the pinned news of all() or their order do. */
 	public static function version( array $pins ): string {
 		return md5( (string) wp_json_encode( $pins ) );
 	}
 
-	/**
-	 * Why an item cannot have a place.
-	 *
-	 * @param int $post_id The item; 0: a new one.
-	 * @return string A sentence; empty if nobody else has it.
-	 */
+	/** Why an item (0: a new one) cannot have a place, in a sentence; empty if nobody else has it. */
 	public static function taken( int $place, int $post_id ): string {
 		foreach ( self::all() as $id => $pin ) {
 			if ( $pin['place'] === $place && $id !== $post_id ) {
@@ -159,21 +150,13 @@ final class Home_Pins {
 		return Timed_Item::text( get_post( $post_id ) );
 	}
 
-	/**
-	 * Who changed the pin of an item last.
-	 *
-	 * @return string A name; empty if that is not known.
-	 */
+	/** The name of who changed the pin of an item last; empty if that is not known. */
 	public static function who( int $post_id ): string {
 		$user = get_userdata( (int) substr( (string) strrchr( (string) get_post_meta( $post_id, self::BY, true ), ' ' ), 1 ) );
 		return $user ? $user->display_name : '';
 	}
 
-	/**
-	 * Notes who changed a pin. Called after a meta changed.
-	 *
-	 * @param mixed $meta_ids Ignored: one id or several.
-	 */
+	/** Notes who changed a pin. Called after a meta changed. */
 	public static function note_who( $meta_ids, int $post_id, string $key ): void {
 		if ( in_array( $key, Home_Pin_Fieldset::METAS, true ) ) {
 			update_post_meta( $post_id, self::BY, time() . ' ' . get_current_user_id() );

@@ -34,11 +34,7 @@ final class Social_Networks {
 	 */
 	private static array $found = array();
 
-	/**
-	 * The network of a post.
-	 *
-	 * @return string|null Its name; null if the address is not that of a post of a known network.
-	 */
+	/** The name of the network of a post; null if the address is not that of a post of a known network. */
 	public static function of( string $address ): ?string {
 		if ( ! preg_match( '#^https://[^\s\\\\<>"\']+$#uD', $address ) ) {
 			return null;

@@ -153,11 +153,7 @@ final class Item_Text {
 		return self::state( $level, trim( sprintf( $text, $long ) ), trim( sprintf( $text, $short ) ) );
 	}
 
-	/**
-	 * What the site does not show of an item.
-	 *
-	 * @return string Plain text; empty if readers see all of it, or nothing.
-	 */
+	/** What the site does not show of an item, as plain text; empty if readers see all of it, or nothing. */
 	public static function refused( WP_Post $post, ?Delivery $delivery ): string {
 		return 'publish' === $post->post_status && null !== $delivery ? Refused_Content::sentence( $delivery->refused ) : '';
 	}

@@ -28,11 +28,7 @@ final class Site_Items {
 		return self::named( Public_Item::kinds()[ $post->post_type ], $post->ID );
 	}
 
-	/**
-	 * The same of an item or a term.
-	 *
-	 * @param string $kind The site's name for its kind.
-	 */
+	/** The same of an item or a term, by the site's name for its kind. */
 	public static function named( string $kind, int $id ): ?array {
 		if ( ! array_key_exists( "{$kind} {$id}", self::$told ) ) {
 			self::ask( array( $kind => array( $id ) ) );

@@ -109,11 +109,7 @@ final class Site_Page {
 		}
 	}
 
-	/**
-	 * What the HTTP client or the site says, which only an administrator can use, as HTML.
-	 *
-	 * @param string $detail In English; may be empty.
-	 */
+	/** What the HTTP client or the site says in English, which only an administrator can use, as HTML; it may be empty. */
 	public static function detail( string $detail ): string {
 		return '' !== $detail && current_user_can( Settings_Page::CAPABILITY )
 			? sprintf( '<details><summary>%s</summary><code>%s</code></details>', esc_html__( 'Detalle técnico', 'telecoqui' ), esc_html( $detail ) )

@@ -17,11 +17,7 @@ final class Site_Problems {
 		return array_merge( null === $report ? array() : self::of_report( $report ), Settings::can_publish() ? self::of_deliveries() : array() );
 	}
 
-	/**
-	 * Whether the site responds, as far as is known.
-	 *
-	 * @return bool|null Null without a site.
-	 */
+	/** Whether the site responds, as far as is known; null without a site. */
 	public static function is_up(): ?bool {
 		$report = Site_Health::read();
 		return null === $report ? null : 200 === $report['status'] && isset( $report['body']['status'] );
@@ -120,11 +116,7 @@ final class Site_Problems {
 		);
 	}
 
-	/**
-	 * A time of a report, in words.
-	 *
-	 * @param mixed $since In ISO 8601; anything else gives null.
-	 */
+	/** A time of a report, which is in ISO 8601, in words; anything else gives null. */
 	public static function time( $since ): ?string {
 		$seconds = is_string( $since ) ? strtotime( $since ) : false;
 		return false === $seconds ? null : Moment::recent( $seconds );

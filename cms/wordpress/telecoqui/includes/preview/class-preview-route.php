@@ -24,11 +24,7 @@ final class Preview_Route {
 		Rest::route( 'GET', self::BASE . '(?P<kind>' . implode( '|', Preview_Link::KINDS ) . ')/(?P<id>\d{1,18})', array( self::class, 'respond' ), array( self::class, 'may_see' ) );
 	}
 
-	/**
-	 * Whether a request is signed.
-	 *
-	 * @return true|WP_Error The refusal does not say what is wrong.
-	 */
+	/** Whether a request is signed. The refusal, a WP_Error, does not say what is wrong. */
 	public static function may_see( WP_REST_Request $request ) {
 		// The route as WordPress knows it, because a proxy in front may change the path; the query as it was sent.
 		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- it is only signed.

@@ -115,11 +115,7 @@ final class Episode_Type extends Desk_Type {
 		);
 	}
 
-	/**
-	 * The slug of its programme, if readers see the programme.
-	 *
-	 * @return string[] One or none.
-	 */
+	/** The slug of its programme, if readers see the programme: one or none. */
 	public static function programme_slugs( int $post_id ): array {
 		$programme = self::of( $post_id )['programme'];
 		return null !== $programme && 'publish' === get_post_status( $programme ) ? array( get_post_field( 'post_name', $programme ) ) : array();

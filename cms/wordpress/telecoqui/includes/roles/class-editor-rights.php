@@ -30,11 +30,7 @@ final class Editor_Rights {
 		return array( 'capabilities' => array_fill_keys( self::OF_TAXONOMY, self::CAPABILITY ) );
 	}
 
-	/**
-	 * As auth_callback of a meta: whoever may edit the item may write it.
-	 *
-	 * @param bool $allowed Ignored: WordPress's result for a key without rules.
-	 */
+	/** As auth_callback of a meta, whatever WordPress's result for a key without rules is: whoever may edit the item may write it. */
 	public static function may_edit_item( bool $allowed, string $meta_key, int $post_id, int $user_id ): bool {
 		return user_can( $user_id, 'edit_post', $post_id );
 	}

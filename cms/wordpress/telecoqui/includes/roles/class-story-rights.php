@@ -105,11 +105,7 @@ final class Story_Rights {
 		}
 	}
 
-	/**
-	 * What this request's user was refused outside REST.
-	 *
-	 * @return string[] Sentences for the user.
-	 */
+	/** What this request's user was refused outside REST, in sentences for the user. */
 	public static function refused(): array {
 		return self::$refused;
 	}

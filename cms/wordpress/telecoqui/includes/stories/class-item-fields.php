@@ -37,11 +37,7 @@ final class Item_Fields {
 		}
 	}
 
-	/**
-	 * The author's public name.
-	 *
-	 * @return string|null Null if the author was deleted.
-	 */
+	/** The author's public name; null if the author was deleted. */
 	public static function author_name( int $post_id ): ?string {
 		$name = get_the_author_meta( 'display_name', (int) get_post_field( 'post_author', $post_id ) );
 		return '' === $name ? null : $name;
@@ -81,11 +77,7 @@ final class Item_Fields {
 		return $url ? $url : null;
 	}
 
-	/**
-	 * The text alternative of an item's featured picture.
-	 *
-	 * @return string Plain text; empty if the newsroom wrote none.
-	 */
+	/** The text alternative of an item's featured picture, as plain text; empty if the newsroom wrote none. */
 	public static function picture_alt( int $post_id ): string {
 		$picture_id = (int) get_post_thumbnail_id( $post_id );
 		return $picture_id > 0 ? (string) get_post_meta( $picture_id, '_wp_attachment_image_alt', true ) : '';

@@ -20,11 +20,7 @@ final class Item_Terms {
 	public const TAG      = 'post_tag';
 	public const TAG_KIND = 'tag';
 
-	/**
-	 * The categories of an item in the order in which the site shows them: the main one first, the others by name.
-	 *
-	 * @return WP_Term[] Empty if it has none.
-	 */
+	/** The categories of an item in the order in which the site shows them: the main one first, the others by name; empty if it has none. */
 	public static function categories( int $post_id ): array {
 		$taxonomy = self::TAXONOMIES[ get_post_type( $post_id ) ] ?? null;
 		$terms    = $taxonomy ? get_the_terms( $post_id, $taxonomy ) : array();

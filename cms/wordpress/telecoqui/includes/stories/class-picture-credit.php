@@ -37,11 +37,7 @@ final class Picture_Credit {
 		);
 	}
 
-	/**
-	 * The credit of an item's featured picture.
-	 *
-	 * @return string Plain text; empty without one.
-	 */
+	/** The credit of an item's featured picture, as plain text; empty without one. */
 	public static function of_item( int $post_id ): string {
 		$picture_id = (int) get_post_thumbnail_id( $post_id );
 		return $picture_id > 0 ? self::sanitize( get_post_meta( $picture_id, self::META, true ) ) : '';

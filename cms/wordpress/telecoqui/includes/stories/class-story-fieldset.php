@@ -61,11 +61,7 @@ final class Story_Fieldset extends Fieldset {
 		Desk_Problems::add( $post_id, Story_Rights::refused() );
 	}
 
-	/**
-	 * What the site shows of a news item.
-	 *
-	 * @return array Plain texts, dates in UTC; authors as in WordPress's own REST response of users.
-	 */
+	/** What the site shows of a news item: plain texts, dates in UTC, authors as in WordPress's own REST response of users. */
 	public static function of( int $post_id ): array {
 		$authors = array_map(
 			static fn( WP_User $user ): array => array(
@@ -107,11 +103,7 @@ final class Story_Fieldset extends Fieldset {
 		return array_values( array_unique( array_filter( array_map( 'absint', array_filter( get_post_meta( $post_id, $key, false ), 'is_scalar' ) ) ) ) );
 	}
 
-	/**
-	 * Stores ids as the rows of a meta, if they are others than before.
-	 *
-	 * @param string $key AUTHORS or RELATED.
-	 */
+	/** Stores ids in their order as the rows of a meta, AUTHORS or RELATED, if they are others than before. */
 	public static function store_ids( int $post_id, string $key, array $ids ): void {
 		if ( self::ids( $post_id, $key ) === $ids ) {
 			return;
@@ -128,12 +120,7 @@ final class Story_Fieldset extends Fieldset {
 		return array_values( array_filter( array_map( 'get_userdata', $ids ) ) );
 	}
 
-	/**
-	 * The first entries of a list; says so if there are more.
-	 *
-	 * @param int    $max     How many are stored.
-	 * @param string $label   The field's name.
-	 */
+	/** The first entries of a list, which the label names; says so if there are more. */
 	public static function at_most( int $post_id, array $entries, int $max, string $label ): array {
 		if ( count( $entries ) > $max ) {
 			/* translators: 1: a field. 2: a number. */

@@ -16,11 +16,7 @@ final class Text_Changes {
 	/** Words that differ. A corrected letter counts as two, because one word goes and another one comes. */
 	private const MIN_WORDS = 3;
 
-	/**
-	 * The time of the last change.
-	 *
-	 * @return string|null Null if the text is that of the publication.
-	 */
+	/** The time of the last change; null if the text is that of the publication. */
 	public static function of( int $post_id ): ?string {
 		$time = strtotime( (string) get_post_meta( $post_id, self::META, true ) );
 		return false === $time ? null : gmdate( Moment::READ, $time );
