@@ -82,13 +82,7 @@ final class Front_End {
 		return $file ? $file : ( $parent ? Site_Address::of_post( $parent ) : null );
 	}
 
-	/**
-	 * Keeps what WordPress itself shows out of search engines. Redirects stay readable for them, so that they learn the
-	 * site's addresses.
-	 *
-	 * @param string[] $headers From names to values.
-	 * @return string[]
-	 */
+	/** Keeps what WordPress itself shows out of search engines. Redirects stay readable for them, so that they learn the site's addresses. */
 	public static function forbid_listing( array $headers ): array {
 		return self::is_replaced() ? array( 'X-Robots-Tag' => 'noindex' ) + $headers : $headers;
 	}

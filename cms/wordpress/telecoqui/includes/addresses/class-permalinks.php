@@ -16,21 +16,14 @@ final class Permalinks {
 	}
 
 	/**
-	 * The address of a file's page. WordPress puts the file's name behind the permalink of its item, where the site has no
-	 * page; this one leads to the file.
-	 *
-	 * @param string $link WordPress's own, or one below a page of the site.
+	 * The address of a file's page. WordPress puts the file's name behind the permalink of its item, where the site has no page; this one leads to the
+	 * file.
 	 */
 	public static function of_attachment( string $link, int $post_id ): string {
 		return self::is_of_site( $link ) ? home_url( '/?attachment_id=' . $post_id ) : $link;
 	}
 
-	/**
-	 * The address of WordPress's own preview. WordPress puts its parameters behind the permalink; the site understands
-	 * none of them.
-	 *
-	 * @param string $link WordPress's own, or one of the site.
-	 */
+	/** The address of WordPress's own preview. WordPress puts its parameters behind the permalink; the site understands none of them. */
 	public static function of_preview( string $link, WP_Post $post ): string {
 		if ( ! self::is_of_site( $link ) ) {
 			return $link;

@@ -53,12 +53,7 @@ final class Previous_Slugs {
 		return self::others( get_user_meta( $user->ID, self::META, false ), $user->user_nicename );
 	}
 
-	/**
-	 * What was stored, without the present slug.
-	 *
-	 * @param mixed $stored Rows of a meta.
-	 * @return string[]
-	 */
+	/** What the rows of a meta hold, without the present slug. */
 	private static function others( $stored, string $present ): array {
 		$slugs = array_filter( (array) $stored, static fn( $slug ): bool => is_string( $slug ) && '' !== $slug && $slug !== $present );
 		return array_values( array_unique( $slugs ) );

@@ -15,11 +15,7 @@ final class Redirect_File {
 
 	private const UTF8_BOM = "\xEF\xBB\xBF";
 
-	/**
-	 * Its lines that have something.
-	 *
-	 * @return Generator<int, Redirect_Line> By their numbers in the file.
-	 */
+	/** Its lines that have something, by their numbers in the file. */
 	public static function lines( string $path ): Generator {
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- WP_Filesystem reads a file as a whole.
 		$file      = fopen( $path, 'rb' );

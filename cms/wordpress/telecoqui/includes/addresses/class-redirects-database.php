@@ -31,12 +31,7 @@ final class Redirects_Database extends Own_Table {
 		return (int) get_option( self::VERSION_OPTION, 0 );
 	}
 
-	/**
-	 * Where the table leads an address to.
-	 *
-	 * @param string $source As Redirect_Line::key() writes it.
-	 * @return string|null A path of the site; null if the table does not have the address.
-	 */
+	/** Where the table leads an address of Redirect_Line::key() to: a path of the site; null if the table does not have the address. */
 	public static function target( string $source ): ?string {
 		// Without a version there is no table to ask.
 		$version = self::version();
@@ -64,12 +59,7 @@ final class Redirects_Database extends Own_Table {
 		return max( time(), self::version() + 1 );
 	}
 
-	/**
-	 * Adds rows to a version.
-	 *
-	 * @param array<array{string, string}> $rows Sources, each with its target.
-	 * @return bool False: the database failed.
-	 */
+	/** Adds rows, sources each with its target, to a version. False: the database failed. */
 	public static function add( int $version, array $rows ): bool {
 		$values = array();
 		foreach ( $rows as list( $source, $target ) ) {

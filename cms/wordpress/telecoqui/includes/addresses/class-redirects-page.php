@@ -110,11 +110,7 @@ final class Redirects_Page {
 		echo Html::table( $titles, $rows ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
 	}
 
-	/**
-	 * Imports the submitted file.
-	 *
-	 * @return array{bool, string}
-	 */
+	/** Imports the submitted file. Returns whether something was stored, and a sentence. */
 	public static function import(): array {
 		// phpcs:disable WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput -- Button checked the nonce; the path is PHP's own.
 		$path = $_FILES['archivo']['tmp_name'] ?? '';

@@ -77,11 +77,7 @@ final class Closing_Choice {
 		return array() === array_diff_assoc( $new, $type->values( $post->ID ) );
 	}
 
-	/**
-	 * What tells whether each part of a form is as it was shown, in few bytes.
-	 *
-	 * @param array<string, string> $values By the names of the form.
-	 */
+	/** What tells whether each part of a form, whose values are by their names, is as it was shown, in few bytes. */
 	public static function version( array $values ): string {
 		$version = static function ( array $names ) use ( $values ): string {
 			$part = array_map( static fn( string $name ): string => $values[ $name ], $names );
@@ -91,9 +87,8 @@ final class Closing_Choice {
 	}
 
 	/**
-	 * Takes from the newsroom, or from another phone, what this form did not change since it was shown. Says what both changed.
-	 *
-	 * @param string $shown The version of what it showed; empty if it does not say that.
+	 * Takes from the newsroom, or from another phone, what this form did not change since it was shown, if it says in which version. Says what both
+	 * changed.
 	 */
 	private function merge( string $shown, WP_Post $post, DateTimeImmutable $now ): void {
 		$type     = Closing_Type::one();

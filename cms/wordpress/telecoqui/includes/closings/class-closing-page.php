@@ -139,12 +139,7 @@ final class Closing_Page {
 		return sprintf( __( 'Los lectores ven: %1$s, hasta el %2$s', 'telecoqui' ), $state, $until );
 	}
 
-	/**
-	 * The form as it begins: with what readers see now.
-	 *
-	 * @param array<string, string> $field The REST field.
-	 * @return array<string, string>
-	 */
+	/** The form as it begins, by its names: with what readers see now. */
 	public static function present( array $field, DateTimeImmutable $now ): array {
 		$is_shown = Closing_Type::is_shown( $field );
 		$until    = ( new DateTimeImmutable( $field['hasta'] ) )->setTimezone( $now->getTimezone() );

@@ -42,11 +42,7 @@ final class Closing_Type extends Timed_Type {
 		);
 	}
 
-	/**
-	 * The states in words. The first is OPEN; the others are those of the site's contract of closings.
-	 *
-	 * @return array<string, string>
-	 */
+	/** The states in words. The first is OPEN; the others are those of the site's contract of closings. */
 	public static function states(): array {
 		return array(
 			self::OPEN   => __( 'Abierto', 'telecoqui' ),
@@ -146,11 +142,7 @@ final class Closing_Type extends Timed_Type {
 		return Desk_Trail::changed_at( $post );
 	}
 
-	/**
-	 * Whether readers see it, now or later: it says something else than that it is open, and has not ended.
-	 *
-	 * @param array<string, string> $field The REST field.
-	 */
+	/** Whether readers see it, now or later: its REST field says something else than that it is open, and has not ended. */
 	public static function is_shown( array $field ): bool {
 		return self::OPEN !== $field['estado'] && $field['hasta'] > Moment::now();
 	}

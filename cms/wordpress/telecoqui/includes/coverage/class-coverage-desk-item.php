@@ -12,11 +12,7 @@ final class Coverage_Desk_Item {
 	/** Words that stand for a text that this screen does not edit: two lines of a phone. */
 	private const WORDS = 40;
 
-	/**
-	 * Entries with what the site says of them: one query, and at most one request to the site.
-	 *
-	 * @return array[]
-	 */
+	/** Entries with what the site says of them: one query, and at most one request to the site. */
 	public static function of_all( array $posts ): array {
 		$ids    = array_map( static fn( WP_Post $post ): int => $post->ID, $posts );
 		$states = Item_States::of( $ids );

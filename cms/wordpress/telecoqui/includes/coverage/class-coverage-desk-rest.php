@@ -78,11 +78,7 @@ final class Coverage_Desk_Rest {
 		return new WP_REST_Response( Coverage_Desk_Item::of( $post ), $is_new ? 201 : 200 );
 	}
 
-	/**
-	 * The newest entries of a coverage that this user may see here: published ones, and those that the user may edit.
-	 *
-	 * @return array|WP_Error
-	 */
+	/** The newest entries of a coverage that this user may see here: published ones, and those that the user may edit. */
 	public static function list( WP_REST_Request $request ) {
 		$coverage = Coverage::readable( (int) $request[ Coverage_Entries::PARAMETER ] );
 		if ( null === $coverage ) {
@@ -107,11 +103,7 @@ final class Coverage_Desk_Rest {
 		);
 	}
 
-	/**
-	 * Changes an entry, once for each change of a device.
-	 *
-	 * @return array|WP_Error
-	 */
+	/** Changes an entry, once for each change of a device. */
 	public static function change( WP_REST_Request $request ) {
 		$post    = self::entry( $request );
 		$change  = static fn() => ( new Coverage_Entry_Input( $request ) )->change( $post );
@@ -119,11 +111,7 @@ final class Coverage_Desk_Rest {
 		return is_wp_error( $changed ) ? $changed : Coverage_Desk_Item::of( get_post( $post->ID ) );
 	}
 
-	/**
-	 * Publishes an entry that waits for review, at the time at which it was written.
-	 *
-	 * @return array|WP_Error
-	 */
+	/** Publishes an entry that waits for review, at the time at which it was written. */
 	public static function publish( WP_REST_Request $request ) {
 		$post    = self::entry( $request );
 		$changed = array(
@@ -135,21 +123,13 @@ final class Coverage_Desk_Rest {
 		return is_wp_error( $done ) ? $done : Coverage_Desk_Item::of( get_post( $post->ID ) );
 	}
 
-	/**
-	 * Puts an entry into the trash.
-	 *
-	 * @return array|WP_Error
-	 */
+	/** Puts an entry into the trash. */
 	public static function remove( WP_REST_Request $request ) {
 		$post = self::entry( $request );
 		return wp_trash_post( $post->ID ) ? array( 'id' => $post->ID ) : Coverage_Entry_Input::refusal( __( 'No se borró. Prueba otra vez.', 'telecoqui' ), 500 );
 	}
 
-	/**
-	 * Makes a draft of a news item.
-	 *
-	 * @return array|WP_Error
-	 */
+	/** Makes a draft of a news item. */
 	public static function convert( WP_REST_Request $request ) {
 		$post  = self::entry( $request );
 		$story = Coverage_Story::make( $post );

@@ -160,12 +160,7 @@ final class Coverage_Entry_Type extends Desk_Type {
 		return mb_substr( Story_Fieldset::plain( wp_specialchars_decode( $post->post_title, ENT_QUOTES ) ), 0, self::MAX_HEADLINE );
 	}
 
-	/**
-	 * The metas of a mark, as they are stored.
-	 *
-	 * @param string $since When it was pinned before, as stored; empty: it was not.
-	 * @return array<string, string>
-	 */
+	/** The metas of a mark, as they are stored; an entry that was pinned before keeps since when. */
 	public static function marks( bool $is_key, bool $is_pinned, string $since = '' ): array {
 		$pinned = '' === $since ? gmdate( Moment::STORED ) : $since;
 		return array(

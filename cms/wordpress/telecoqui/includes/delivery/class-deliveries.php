@@ -58,12 +58,7 @@ final class Deliveries extends Own_Table {
 		return array_map( array( Delivery::class, 'from_row' ), self::rows( "SELECT d.* FROM {table} d {$which}", ...$values ) );
 	}
 
-	/**
-	 * Stores an event that is about to be sent.
-	 *
-	 * @param int $next_at When it is sent again if its result is not stored by then.
-	 * @return Delivery With the id 0 if it could not be stored.
-	 */
+	/** Stores an event that is about to be sent, and again if its result is not stored by then. Its id is 0 if it could not be stored. */
 	public static function add( Publish_Event $event, int $next_at ): Delivery {
 		$row = array(
 			'delivery'    => $event->delivery,
@@ -108,12 +103,7 @@ final class Deliveries extends Own_Table {
 		return self::read( 'WHERE id = %d', $id )[0] ?? null;
 	}
 
-	/**
-	 * The newest deliveries, newest first.
-	 *
-	 * @param int $count At most.
-	 * @return Delivery[]
-	 */
+	/** The newest deliveries, newest first; at most so many. */
 	public static function latest( int $count ): array {
 		return self::read( 'ORDER BY id DESC LIMIT %d', $count );
 	}

@@ -159,11 +159,7 @@ final class Delivery_Text {
 		);
 	}
 
-	/**
-	 * What can happen to an item of a kind.
-	 *
-	 * @return array<string, string> By Publish_Event's changes, with "%s" for the name of the kind.
-	 */
+	/** What can happen to an item of a kind, by Publish_Event's changes, with "%s" for the name of the kind. */
 	private static function changes( Delivery $delivery ): array {
 		if ( Emergency_Type::KIND === $delivery->kind ) {
 			return array(

@@ -93,11 +93,7 @@ final class Delivery {
 	/** Only `from_row` makes one. */
 	private function __construct() {}
 
-	/**
-	 * Reads a row.
-	 *
-	 * @param array<string, mixed> $row Its columns; those that are absent have their defaults.
-	 */
+	/** Reads the columns of a row; those that are absent have their defaults. */
 	public static function from_row( array $row ): self {
 		$delivery = new self();
 		$columns  = array_diff_key( array_intersect_key( $row, get_object_vars( $delivery ) ), array( 'refused' => '' ) );

@@ -46,11 +46,7 @@ final class Public_Item {
 		$this->looks      = md5( (string) wp_json_encode( $looks ) );
 	}
 
-	/**
-	 * Post types that the site shows, each with the site's name for its kind.
-	 *
-	 * @return array<string, string>
-	 */
+	/** Post types that the site shows, each with the site's name for its kind. */
 	public static function kinds(): array {
 		return array( 'post' => 'news' ) + Desk::kinds();
 	}
@@ -60,11 +56,7 @@ final class Public_Item {
 		return $post ? self::from( $post ) : null;
 	}
 
-	/**
-	 * A category or a tag as it is stored now. Its items are not part of it: they have webhooks of their own.
-	 *
-	 * @return self|null Null if it is gone, or in a taxonomy that the site does not show.
-	 */
+	/** A category or a tag as it is stored now; null if it is gone, or the site does not show it. Its items have webhooks of their own. */
 	public static function of_term( int $term_id ): ?self {
 		$term  = get_term( $term_id );
 		$kind  = $term instanceof WP_Term ? self::TERM_KINDS[ $term->taxonomy ] ?? null : null;

@@ -30,12 +30,7 @@ final class Publish_Event {
 	/** Null if readers no longer see it. */
 	private ?Public_Item $after;
 
-	/**
-	 * Stores the values; `of` makes the events of a change.
-	 *
-	 * @param Public_Item|null $before Null if readers did not see it.
-	 * @param Public_Item|null $after  Null if readers no longer see it; not both are null.
-	 */
+	/** Stores the values; `of` makes the events of a change. Null: readers did not see it, or no longer see it. */
 	private function __construct( ?Public_Item $before, ?Public_Item $after ) {
 		$this->before   = $before;
 		$this->after    = $after;

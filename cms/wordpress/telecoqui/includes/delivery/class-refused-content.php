@@ -24,12 +24,7 @@ final class Refused_Content {
 		);
 	}
 
-	/**
-	 * One sentence; empty if everything is shown.
-	 *
-	 * @param array<array{kind: string, host: string|null}> $refused From `parse`.
-	 * @return string Plain text.
-	 */
+	/** A list of `parse` in one sentence, as plain text; empty if everything is shown. */
 	public static function sentence( array $refused ): string {
 		if ( array() === $refused ) {
 			return '';

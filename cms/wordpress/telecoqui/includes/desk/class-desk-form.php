@@ -50,11 +50,7 @@ final class Desk_Form {
 		$fieldset->render( ( Desk_Problems::shown( $post->ID )['values'][ $fieldset::ID ] ?? array() ) + $stored, $post );
 	}
 
-	/**
-	 * The boxes of the block editor as they are now: it submits them without loading the page again.
-	 *
-	 * @return array<string, string> HTML by the ids of their elements.
-	 */
+	/** The boxes of the block editor as they are now, by the ids of their elements: it submits them without loading the page again. */
 	public static function boxes( WP_Post $post ): array {
 		// What prints a field of the item asks WordPress for it.
 		$GLOBALS['post'] = $post; // phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited
@@ -79,12 +75,7 @@ final class Desk_Form {
 		return null === $type ? $text : $type->text_label();
 	}
 
-	/**
-	 * Refuses to save a form that cannot be saved. WordPress then stores nothing.
-	 *
-	 * @param bool  $is_empty Whether WordPress itself finds nothing to save.
-	 * @param array $item     The fields given to wp_insert_post(), slashed.
-	 */
+	/** Refuses to save a form that cannot be saved, or in which WordPress itself finds nothing to save. WordPress then stores nothing. */
 	public static function refuse( bool $is_empty, array $item ): bool {
 		$type = Desk::timed( $item['post_type'] ?? '' );
 		$id   = (int) ( $item['ID'] ?? 0 );
@@ -103,10 +94,7 @@ final class Desk_Form {
 	}
 
 	/**
-	 * Stores the text that completes a form without one, and leaves the text of a form whose user did not change it as it is by now.
-	 *
-	 * @param array $data The fields about to be stored, slashed.
-	 * @param array $item The fields given to wp_insert_post(), slashed.
+	 * Stores the text that completes a form without one, and leaves the text of a form whose user did not change it as it is by now. Fields are slashed.
 	 */
 	public static function complete_text( array $data, array $item ): array {
 		$type = Desk::timed( $data['post_type'] );
@@ -199,11 +187,7 @@ final class Desk_Form {
 		return compact( 'typed', 'values', 'changed', 'conflicts' );
 	}
 
-	/**
-	 * What this user changed in a submitted box, without what somebody else changed, too.
-	 *
-	 * @return array<string, mixed> By the keys of the fields.
-	 */
+	/** What this user changed in a submitted box, by the keys of the fields, without what somebody else changed, too. */
 	public static function changed( Fieldset $fieldset, int $post_id ): array {
 		$sent = self::submitted( $fieldset, $post_id, '' );
 		return null === $sent ? array() : array_diff_key( $sent['changed'], $sent['conflicts'] );

@@ -57,11 +57,7 @@ final class Desk_Problems {
 		}
 	}
 
-	/**
-	 * What the classic form of an item shows again.
-	 *
-	 * @return array{problems: string[], values: array<string, array<string, mixed>>}
-	 */
+	/** What the classic form of an item shows again, as NONE has it. */
 	public static function shown( int $post_id ): array {
 		global $pagenow;
 		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- only compared.
@@ -94,11 +90,7 @@ final class Desk_Problems {
 		Rest::route( 'GET', '/ficha/(?P<id>\d+)', $read, $may, array( 'cajas' => array( 'type' => 'boolean' ) ) );
 	}
 
-	/**
-	 * Has this request show what is kept of an item, and no later one.
-	 *
-	 * @return array{problems: string[], values: array<string, array<string, mixed>>}
-	 */
+	/** Has this request show what is kept of an item, and no later one. */
 	private static function take( int $post_id ): array {
 		if ( ! isset( self::$shown[ $post_id ] ) ) {
 			$kept                    = get_transient( self::key( $post_id ) );

@@ -146,12 +146,7 @@ final class Desk_Rest {
 		return $type->sentence( $values, $post, $prepared->post_status ?? ( $post->post_status ?? 'draft' ), $prepared->post_date_gmt ?? ( $post->post_date_gmt ?? '' ) );
 	}
 
-	/**
-	 * Why the fields of a box cannot be saved. What is sent as it is stored is no mistake: the block editor sends all metas with every save.
-	 *
-	 * @param array<string, string> $sent   By metas.
-	 * @param array<string, string> $stored By metas.
-	 */
+	/** Why the fields of a box cannot be saved. What is sent as it is stored is no mistake: the block editor sends all metas with every save. */
 	private static function part( Fieldset $fieldset, array $sent, array $stored, ?WP_Post $post ): string {
 		$changed = array_filter( $sent, static fn( string $value, string $key ): bool => $fieldset->fields()[ $key ]->read( $value ) !== $stored[ $key ] || '' !== $fieldset->fields()[ $key ]->problem( $value ), ARRAY_FILTER_USE_BOTH );
 		return array() === $changed ? '' : implode( ' ', $fieldset->problems( array_merge( $stored, $changed ), $post ) );

@@ -129,11 +129,7 @@ final class Desk_Trail {
 		return $lines;
 	}
 
-	/**
-	 * WordPress's statuses in Spanish, whatever language it has.
-	 *
-	 * @return array<string, string>
-	 */
+	/** WordPress's statuses in Spanish, whatever language it has. */
 	public static function statuses(): array {
 		return array(
 			'publish' => __( 'Publicado', 'telecoqui' ),

@@ -14,11 +14,7 @@ final class Desk {
 	/** The metas that readers see, once they were looked for. */
 	private static ?array $seen_metas = null;
 
-	/**
-	 * All declarations, by their classes.
-	 *
-	 * @return array<string, Fieldset>
-	 */
+	/** All declarations, by their classes. */
 	public static function all(): array {
 		if ( null === self::$declared ) {
 			self::$declared = array();
@@ -43,11 +39,7 @@ final class Desk {
 		return self::timed_types()[ $name ] ?? null;
 	}
 
-	/**
-	 * The types of the menus "Portada" and "Emergencia", by their names.
-	 *
-	 * @return array<string, Timed_Type>
-	 */
+	/** The types of the menus "Portada" and "Emergencia", by their names. */
 	public static function timed_types(): array {
 		$types = array();
 		foreach ( self::all() as $fieldset ) {
@@ -58,11 +50,7 @@ final class Desk {
 		return $types;
 	}
 
-	/**
-	 * The site's names for the kinds of items that it shows, by post types.
-	 *
-	 * @return array<string, string>
-	 */
+	/** The site's names for the kinds of items that it shows, by post types. */
 	public static function kinds(): array {
 		$kinds = array();
 		foreach ( self::all() as $fieldset ) {

@@ -47,11 +47,7 @@ abstract class Fieldset {
 	 */
 	abstract protected function declared(): array;
 
-	/**
-	 * The fields by their metas.
-	 *
-	 * @return array<string, Field>
-	 */
+	/** The fields by their metas. */
 	final public function fields(): array {
 		if ( null === $this->fields ) {
 			$this->fields = array();
@@ -63,31 +59,17 @@ abstract class Fieldset {
 		return $this->fields;
 	}
 
-	/**
-	 * Those of them that are metas.
-	 *
-	 * @return array<string, Field>
-	 */
+	/** Those of them that are metas. */
 	final public function metas(): array {
 		return array_filter( $this->fields(), static fn( Field $field ): bool => $field->is_meta );
 	}
 
-	/**
-	 * The stored values of an item by their metas, as they are read.
-	 *
-	 * @param int $post_id The item; 0: a new one, which has none.
-	 * @return array<string, mixed> Texts, but of fields that say otherwise.
-	 */
+	/** The values of an item by their metas, as they are read: texts, but of fields that say otherwise. A new item (0) has none. */
 	final public function values( int $post_id ): array {
 		return array_map( static fn( Field $field ) => 0 === $post_id ? '' : $field->load( $post_id ), $this->fields() );
 	}
 
-	/**
-	 * Fills in what was left empty.
-	 *
-	 * @param array<string, string> $values What was typed, by metas.
-	 * @return array<string, string>
-	 */
+	/** Fills in what was left empty of what was typed, by metas. */
 	public function complete( array $values ): array {
 		return $values;
 	}
@@ -135,11 +117,7 @@ abstract class Fieldset {
 		return array();
 	}
 
-	/**
-	 * Stores what was typed in the classic box.
-	 *
-	 * @param array<string, mixed> $values By metas; a meta that is absent stays as it was.
-	 */
+	/** Stores what was typed in the classic box, by metas; a meta that is absent stays as it was. */
 	public function store( int $post_id, array $values ): void {
 		foreach ( array_intersect_key( $this->fields(), $values ) as $key => $field ) {
 			$field->store( $post_id, $values[ $key ] );
@@ -172,11 +150,7 @@ abstract class Fieldset {
 		return $field->meta() + array( 'auth_callback' => array( Editor_Rights::class, static::IS_OF_EDITORS ? 'may_edit_site' : 'may_edit_item' ) );
 	}
 
-	/**
-	 * Prints the fields in the classic box.
-	 *
-	 * @param array<string, string> $values By metas, as they are read, or as they were typed.
-	 */
+	/** Prints the fields in the classic box, with values by metas, as they are read, or as they were typed. */
 	public function render( array $values, WP_Post $post ): void {
 		foreach ( $this->fields() as $field ) {
 			$field->render( $values[ $field->key ] );

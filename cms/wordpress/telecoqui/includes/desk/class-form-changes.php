@@ -83,11 +83,7 @@ final class Form_Changes {
 		Desk_Problems::add( $post->ID, $conflicts, array( self::SHOWN => $typed ) );
 	}
 
-	/**
-	 * The fields by their names in REST, each with what is stored in it.
-	 *
-	 * @return array<string, array{Field, string|int[]}>
-	 */
+	/** The fields by their names in REST, each with what is stored in it. */
 	public static function in_rest( WP_Post $post ): array {
 		$texts  = array(
 			'post_title'  => 'title',

@@ -22,10 +22,7 @@ final class Moment {
 	private const MONTHS = array( 'enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre' );
 
 	/**
-	 * A moment in the form in which it is read.
-	 *
-	 * @param string $text A stored moment, or ISO 8601; without an offset it is the time of this WordPress.
-	 * @return string As 2026-11-20T16:00:00Z; empty if it is not a moment of this century.
+	 * A stored moment, or ISO 8601, as 2026-11-20T16:00:00Z; without an offset it is the time of this WordPress. Empty if it is not one of this century.
 	 */
 	public static function read( string $text ): string {
 		$text = preg_replace( '/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/D', '$1T$2Z', $text );

@@ -74,12 +74,7 @@ abstract class Own_Table {
 		return self::connection()->prepare( str_replace( '{table}', self::table(), $query ), ...$values );
 	}
 
-	/**
-	 * Runs a task on the database with its errors suppressed.
-	 *
-	 * @param callable $task Receives the database.
-	 * @return mixed What the task returns.
-	 */
+	/** Runs a task on the database, which it receives, with its errors suppressed, and returns what it returns. */
 	public static function silently( callable $task ) {
 		$database = self::connection();
 		$before   = $database->suppress_errors();

@@ -20,11 +20,7 @@ final class Timed_Item {
 		return null === $field ? '' : $field->read( get_post_meta( $post->ID, $key, true ) );
 	}
 
-	/**
-	 * Since when it is shown: the moment that the editor set, or that of its publication.
-	 *
-	 * @return string As moments are read; empty for a draft without one.
-	 */
+	/** Since when it is shown, as moments are read: the moment that the editor set, or that of its publication; empty for a draft without one. */
 	public static function from( WP_Post $post ): string {
 		$from = self::value( $post, Timed_Type::FROM );
 		return '' === $from ? self::published( $post ) : $from;

@@ -12,11 +12,7 @@ final class Timed_List {
 
 	public const STATE = 'telecoqui_estado';
 
-	/**
-	 * Adds the columns behind the text.
-	 *
-	 * @param array<string, string> $columns From names to titles.
-	 */
+	/** Adds the columns behind the text. */
 	public static function add( array $columns, string $name ): array {
 		$type   = Desk::timed( $name );
 		$times  = null === $type ? array() : $type->columns();
@@ -51,11 +47,7 @@ final class Timed_List {
 		return $fields;
 	}
 
-	/**
-	 * Removes the quick edit, which knows only the title.
-	 *
-	 * @param array<string, string> $actions From names to links.
-	 */
+	/** Removes the quick edit, which knows only the title. */
 	public static function remove_quick_edit( array $actions, WP_Post $post ): array {
 		return null === Desk::timed( $post->post_type ) ? $actions : array_diff_key( $actions, array( 'inline hide-if-no-js' => '' ) );
 	}

@@ -50,21 +50,12 @@ abstract class Timed_Type extends Desk_Type {
 		return $this->labels()['text'] ?? __( 'Texto que leen los lectores', 'telecoqui' );
 	}
 
-	/**
-	 * Why readers are to see nothing of a published item, whatever its times are.
-	 *
-	 * @param array<string, string> $values By metas.
-	 * @return string Plain text; empty if nothing says so.
-	 */
+	/** Why readers are to see nothing of a published item with these metas, whatever its times are, as plain text; empty if nothing says so. */
 	public function silence( array $values ): string {
 		return '';
 	}
 
-	/**
-	 * What readers see of an item besides its text and its times, by the names of the REST field.
-	 *
-	 * @param array<string, string> $values By metas.
-	 */
+	/** What readers see of an item with these metas besides its text and its times, by the names of the REST field. */
 	public function shown( WP_Post $post, array $values ): array {
 		$link = $values[ self::LINK ] ?? '';
 		$more = array( 'enlace' => '' === $link ? null : $link );

@@ -48,11 +48,7 @@ final class Emergency_Switch {
 		}
 	}
 
-	/**
-	 * Adds the link to a published emergency in the list, unless the site says that it is over.
-	 *
-	 * @param array<string, string> $actions From names to links.
-	 */
+	/** Adds the link to a published emergency in the list, unless the site says that it is over. */
 	public static function add_link( array $actions, WP_Post $post ): array {
 		$is_on = Emergency_Type::TYPE === $post->post_type && 'publish' === $post->post_status && 'ended' !== ( Site_Items::of( $post )['hidden'] ?? null );
 		return $is_on && current_user_can( 'edit_post', $post->ID ) ? array( self::ACTION => self::link( $post ) ) + $actions : $actions;

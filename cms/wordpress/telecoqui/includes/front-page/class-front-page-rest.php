@@ -65,11 +65,7 @@ final class Front_Page_Rest {
 		);
 	}
 
-	/**
-	 * Stores an order, and returns what the screen shows then.
-	 *
-	 * @return array|WP_Error
-	 */
+	/** Stores an order, and returns what the screen shows then, or a WP_Error. */
 	public static function save( WP_REST_Request $request ) {
 		$order = array();
 		foreach ( $request['pins'] as $pin ) {

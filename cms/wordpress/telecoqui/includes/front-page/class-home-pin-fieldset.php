@@ -24,11 +24,7 @@ final class Home_Pin_Fieldset extends Fieldset {
 		return __( 'Fijar en portada', 'telecoqui' );
 	}
 
-	/**
-	 * The places: as many as stand beside the carousel of the home page, and as its strip has.
-	 *
-	 * @return array<int, string>
-	 */
+	/** The places: as many as stand beside the carousel of the home page, and as its strip has. */
 	public static function places(): array {
 		$places = array();
 		foreach ( array( 1, 2, 3, 4 ) as $place ) {

@@ -21,12 +21,7 @@ final class Item_States {
 	private const JUST_SENT       = 10;
 	private const DELIVERIES_PATH = '/api/deliveries';
 
-	/**
-	 * The newest delivery of each of these posts, by their ids, after the site was asked about it.
-	 *
-	 * @param int[] $post_ids Posts of any type.
-	 * @return array<int, Delivery> Posts without a delivery are absent.
-	 */
+	/** The newest delivery of each of these posts that has one, by their ids, after the site was asked about it. */
 	public static function of( array $post_ids ): array {
 		$newest = self::newest( $post_ids );
 		self::ask_about( $newest );
@@ -34,12 +29,7 @@ final class Item_States {
 		return array_column( $newest, null, 'item_id' );
 	}
 
-	/**
-	 * The newest delivery of each of these posts, as it is stored: one query.
-	 *
-	 * @param int[] $post_ids Posts of any type.
-	 * @return Delivery[]
-	 */
+	/** The newest delivery of each of these posts, as it is stored: one query. */
 	public static function newest( array $post_ids ): array {
 		if ( array() === $post_ids ) {
 			return array();
@@ -79,11 +69,7 @@ final class Item_States {
 		}
 	}
 
-	/**
-	 * Asks the site about deliveries that it has accepted and that it was not asked about yet, and stores what the site says.
-	 *
-	 * @param Delivery[] $deliveries Any; they have then what the site said.
-	 */
+	/** Asks the site about deliveries that it has accepted and that it was not asked about yet, and stores in them what the site says. */
 	public static function ask_about( array $deliveries ): void {
 		$is_open = static fn( Delivery $delivery ): bool => $delivery->is_open() && $delivery->sent_at > time() - self::FORGOTTEN_AFTER;
 		$open    = array_slice( array_filter( $deliveries, $is_open ), 0, self::MAX_ASKED );
@@ -109,11 +95,7 @@ final class Item_States {
 		}
 	}
 
-	/**
-	 * How many items have a newest change that did not reach the site, by its status.
-	 *
-	 * @return array<string, int>
-	 */
+	/** How many items have a newest change that did not reach the site, by its status. */
 	public static function pending(): array {
 		$which = "WHERE d.status <> %s AND NOT EXISTS (SELECT 1 FROM {table} n WHERE n.item_id = d.item_id AND n.kind = d.kind AND n.id > d.id)";
 		$late  = Deliveries::read( "{$which} AND d.tries > 0 ORDER BY d.id DESC LIMIT %d", Delivery::DELIVERED, self::MAX_ASKED );

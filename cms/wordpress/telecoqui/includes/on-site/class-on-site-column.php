@@ -14,11 +14,7 @@ final class On_Site_Column {
 	/** Newest deliveries by post id; null until the first row of a list is printed. */
 	private static ?array $states = null;
 
-	/**
-	 * Adds the column before the date.
-	 *
-	 * @param array<string, string> $columns From names to titles.
-	 */
+	/** Adds the column before the date. */
 	public static function add( array $columns ): array {
 		$at = array_search( 'date', array_keys( $columns ), true );
 		$at = false === $at ? count( $columns ) : $at;

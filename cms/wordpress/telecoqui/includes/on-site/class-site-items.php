@@ -37,9 +37,7 @@ final class Site_Items {
 	}
 
 	/**
-	 * Asks about items that the site was not asked about in this request; the first time, also about all rows of the list on the screen.
-	 *
-	 * @param array<string, int[]> $items Ids by kinds.
+	 * Asks about items, ids by kinds, that the site was not asked about in this request; the first time, also about all rows of the list on the screen.
 	 */
 	public static function ask( array $items ): void {
 		foreach ( array() === self::$told ? self::listed() : array() as $post ) {
@@ -66,12 +64,7 @@ final class Site_Items {
 		}
 	}
 
-	/**
-	 * The version of a post that the site has when it has the present one.
-	 *
-	 * @param WP_Post $post Of a kind that the site shows.
-	 * @return string Empty if the site has no version of such a post.
-	 */
+	/** The version of a post that the site has when it has the present one; empty if the site has no version of such a post. */
 	public static function version( WP_Post $post ): string {
 		if ( in_array( $post->post_type, array( 'post', Episode_Type::TYPE ), true ) ) {
 			return Moment::read( $post->post_modified_gmt );
@@ -92,12 +85,7 @@ final class Site_Items {
 		return null === $site['version'] || '' === $version ? null : $site['version'] === $version;
 	}
 
-	/**
-	 * Whether the site has what a delivery told, so that it need not be sent any more.
-	 *
-	 * @param Delivery             $delivery The newest of its item.
-	 * @param array<string, mixed> $site     What the site says of the item.
-	 */
+	/** Whether the site has what the newest delivery of an item told, so that it need not be sent any more. */
 	public static function has( Delivery $delivery, array $site ): bool {
 		$is_gone = in_array( $site['hidden'], array( 'absent', 'unread' ), true );
 		if ( Publish_Event::WITHDRAWN === $delivery->change ) {

@@ -122,12 +122,7 @@ final class Site_Problems {
 		return false === $seconds ? null : Moment::recent( $seconds );
 	}
 
-	/**
-	 * Builds that fail, and disks that are full.
-	 *
-	 * @param array<string, mixed> $health The site's health.
-	 * @return array<array{text: string, detail: string}>
-	 */
+	/** Builds that fail, and disks that are full. */
 	public static function problems( array $health ): array {
 		$problems = array();
 		foreach ( self::origins( $health ) as $origin ) {
@@ -142,12 +137,7 @@ final class Site_Problems {
 		return array_values( array_unique( $problems, SORT_REGULAR ) );
 	}
 
-	/**
-	 * How the last build went.
-	 *
-	 * @param array<string, mixed> $health The site's health.
-	 * @return string Plain text; empty if no origin has reported.
-	 */
+	/** How the last build went, as plain text; empty if no origin has reported. */
 	public static function last( array $health ): string {
 		$origins = self::origins( $health );
 		if ( array() === $origins ) {
@@ -168,12 +158,7 @@ final class Site_Problems {
 		return __( 'La última construcción salió bien.', 'telecoqui' );
 	}
 
-	/**
-	 * Pages that the last build could not make.
-	 *
-	 * @param array<string, mixed> $health The site's health.
-	 * @return string Plain text; empty if there are none.
-	 */
+	/** Pages that the last build could not make, as plain text; empty if there are none. */
 	public static function left_out( array $health ): string {
 		foreach ( self::origins( $health ) as $origin ) {
 			$count = (int) ( $origin['leftOut']['count'] ?? 0 );

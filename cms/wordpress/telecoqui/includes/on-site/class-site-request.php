@@ -80,12 +80,7 @@ final class Site_Request {
 		return false !== get_transient( self::SILENT ) || true !== Site_Problems::is_up();
 	}
 
-	/**
-	 * Reads what the site sends to every reader, for a page of the administration, if the budget of that page allows one more.
-	 *
-	 * @param string $path Below the site's address.
-	 * @return array|null Null without a site, without time left, or if the site did not send it.
-	 */
+	/** Reads what the site sends to every reader, for a page of the administration; null if it does not, or that page's budget is spent. */
 	public static function read( string $path ): ?array {
 		$response = '' === Settings::site_url() ? null : self::within_budget( static fn( float $timeout ) => self::send( $path, $timeout, array() ) );
 		$body     = null === $response || 200 !== wp_remote_retrieve_response_code( $response ) ? null : json_decode( wp_remote_retrieve_body( $response ), true );

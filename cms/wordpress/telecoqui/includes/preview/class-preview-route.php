@@ -37,11 +37,7 @@ final class Preview_Route {
 		return $signed ? true : new WP_Error( 'telecoqui_forbidden', 'Prohibido.', array( 'status' => 403 ) );
 	}
 
-	/**
-	 * The item.
-	 *
-	 * @return WP_REST_Response|WP_Error
-	 */
+	/** The item, or a WP_Error. */
 	public static function respond( WP_REST_Request $request ) {
 		$post = get_post( (int) $request['id'] );
 		$type = array_search( $request['kind'], Preview_Link::KINDS, true );

@@ -35,11 +35,7 @@ final class Editor_Rights {
 		return user_can( $user_id, 'edit_post', $post_id );
 	}
 
-	/**
-	 * As auth_callback of a meta: only editors may write it, also where the item is the user's own.
-	 *
-	 * @param bool $allowed Ignored: WordPress's result for a key without rules.
-	 */
+	/** As auth_callback of a meta, in the same way: only editors may write it, also where the item is the user's own. */
 	public static function may_edit_site( bool $allowed, string $meta_key, int $post_id, int $user_id ): bool {
 		return user_can( $user_id, self::CAPABILITY );
 	}

@@ -88,11 +88,7 @@ final class Story_Rights {
 			: '';
 	}
 
-	/**
-	 * Takes the ticker's category away again, if an author has given it to an item by the classic form, the quick edit, XML-RPC or any other way.
-	 *
-	 * @param int $tt_id The category that was added to it.
-	 */
+	/** Takes the ticker's category away again, if an author has given it to an item by the classic form, the quick edit, XML-RPC or any other way. */
 	public static function keep_off_ticker( int $post_id, int $tt_id, string $taxonomy ): void {
 		// wp-cron and commands have no user.
 		if ( 'category' !== $taxonomy || ! is_user_logged_in() || current_user_can( Editor_Rights::CAPABILITY ) ) {

@@ -100,11 +100,7 @@ final class Settings_Page {
 		<?php
 	}
 
-	/**
-	 * Saves the submitted settings.
-	 *
-	 * @return array{bool, string}
-	 */
+	/** Saves the submitted settings. */
 	public static function save(): array {
 		$typed = array();
 		$url   = trim( self::posted( Settings::SITE_URL ) );
@@ -126,10 +122,8 @@ final class Settings_Page {
 	}
 
 	/**
-	 * Sends the site a signed request that changes nothing. Only a server that knows the secret can respond to it, so after the right response
-	 * address and secret are right, and what was refused before is sent again. For any other server the request is worthless.
-	 *
-	 * @return array{bool, string}
+	 * Sends the site a signed request that changes nothing. Only a server that knows the secret can respond to it, so after the right response address
+	 * and secret are right, and what was refused before is sent again. For any other server the request is worthless.
 	 */
 	public static function try_connection(): array {
 		if ( ! Settings::can_publish() ) {
@@ -150,11 +144,7 @@ final class Settings_Page {
 		return array( true, __( 'La conexión funciona: el sitio contestó y reconoció la firma.', 'telecoqui' ) );
 	}
 
-	/**
-	 * Resends a delivery that the site has not accepted.
-	 *
-	 * @return array{bool, string}
-	 */
+	/** Resends a delivery that the site has not accepted. */
 	public static function send_again(): array {
 		$delivery = Deliveries::find( (int) self::posted( 'entrega' ) );
 		if ( null === $delivery ) {

@@ -57,12 +57,7 @@ final class Signature {
 		return hash_equals( self::SCHEME . self::of( Settings::preview_secret(), $request ), $headers[ self::SIGNATURE_HEADER ] );
 	}
 
-	/**
-	 * The signature of a preview link. The link is opened often, so it has no id.
-	 *
-	 * @param string $path    Path of the preview on the site.
-	 * @param int    $expires Seconds since the epoch.
-	 */
+	/** The signature of a link to a path of the site, until a second of the epoch. The link is opened often, so it has no id. */
 	public static function of_link( string $path, int $expires ): string {
 		$link = array(
 			'purpose' => 'preview-link',

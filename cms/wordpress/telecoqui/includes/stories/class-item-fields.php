@@ -67,11 +67,7 @@ final class Item_Fields {
 		) : null;
 	}
 
-	/**
-	 * The address of an item's featured picture. The site makes its own sizes, so it gets the full picture.
-	 *
-	 * @return string|null Null if it has none, or if the picture was deleted.
-	 */
+	/** The address of an item's featured picture; null if it has none. The site makes its own sizes, so it gets the full picture. */
 	public static function picture( int $post_id ): ?string {
 		$url = get_the_post_thumbnail_url( $post_id, 'full' );
 		return $url ? $url : null;

@@ -33,12 +33,7 @@ final class Item_Terms {
 		return array_merge( $main, $others );
 	}
 
-	/**
-	 * The slugs of an item's tags.
-	 *
-	 * @param WP_Post $post Any post; only news have tags that readers see.
-	 * @return string[]
-	 */
+	/** The slugs of an item's tags. Only news have tags that readers see. */
 	public static function tags( WP_Post $post ): array {
 		$terms = 'post' === $post->post_type ? get_the_terms( $post, self::TAG ) : array();
 		return is_array( $terms ) ? array_map( static fn( WP_Term $term ): string => $term->slug, $terms ) : array();

@@ -46,11 +46,7 @@ final class Signers_Field extends Field {
 		Story_Fieldset::store_ids( $post_id, $this->key, Story_Fieldset::at_most( $post_id, $known, self::MAX, $this->label ) );
 	}
 
-	/**
-	 * Those of some users who may write.
-	 *
-	 * @return int[]
-	 */
+	/** Those of some users who may write. */
 	public static function who_write( array $ids ): array {
 		return array_values( array_filter( array_unique( $ids ), static fn( int $id ): bool => $id > 0 && user_can( $id, 'edit_posts' ) ) );
 	}

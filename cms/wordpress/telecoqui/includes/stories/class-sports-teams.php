@@ -21,11 +21,7 @@ final class Sports_Teams {
 	/** The site's ids of the sports of these leagues. */
 	private const SPORTS = array( 1, 2, 4 );
 
-	/**
-	 * Full names of teams by league, both in the site's order. Empty while the site cannot be asked.
-	 *
-	 * @return array<string, string[]>
-	 */
+	/** Full names of teams by league, both in the site's order. Empty while the site cannot be asked. */
 	public static function by_league(): array {
 		$kept = get_transient( self::TRANSIENT );
 		if ( is_array( $kept ) ) {

@@ -93,12 +93,7 @@ final class Story_Fieldset extends Fieldset {
 		);
 	}
 
-	/**
-	 * The ids in the rows of a meta, each once, in their order.
-	 *
-	 * @param string $key AUTHORS or RELATED.
-	 * @return int[]
-	 */
+	/** The ids in the rows of a meta, AUTHORS or RELATED, each once, in their order. */
 	public static function ids( int $post_id, string $key ): array {
 		return array_values( array_unique( array_filter( array_map( 'absint', array_filter( get_post_meta( $post_id, $key, false ), 'is_scalar' ) ) ) ) );
 	}
