@@ -24,4 +24,19 @@ final class Asset {
 		$root = dirname( __DIR__, 2 );
 		return array( plugins_url( "assets/{$file}", "{$root}/telecoqui.php" ), (string) filemtime( "{$root}/assets/{$file}" ) );
 	}
+
+	/** Adds the script of a field that finds published news by title, number or address, and returns its handle for the scripts that use it. */
+	public static function enqueue_story_search(): string {
+		$texts = array(
+			'label'  => __( 'Buscar una noticia', 'telecoqui' ),
+			'help'   => __( 'Por su título, su número o su dirección.', 'telecoqui' ),
+			'none'   => __( 'No hay ninguna noticia publicada así.', 'telecoqui' ),
+			'failed' => __( 'No se pudo buscar. Intenta otra vez.', 'telecoqui' ),
+			/* translators: %d: a number. */
+			'found'  => __( 'Encontradas: %d', 'telecoqui' ),
+		);
+		self::enqueue( 'telecoqui-story-search', 'story-search.js', array( 'wp-a11y', 'wp-api-fetch', 'wp-components', 'wp-element', 'wp-html-entities' ) );
+		wp_add_inline_script( 'telecoqui-story-search', 'window.telecoquiStorySearch = ' . wp_json_encode( array( 'texts' => $texts ), JSON_HEX_TAG | JSON_UNESCAPED_UNICODE ), 'before' );
+		return 'telecoqui-story-search';
+	}
 }

@@ -5,13 +5,18 @@ namespace Telecoqui;
 use WP_Post;
 
 /**
- * When an item of a Timed_Type is to be shown, and its text. What readers see, the site says (Site_Items).
+ * When an item of a Timed_Type is to be shown, and its text. What readers see, the site says (Site_Items). It begins in WordPress's date of publication:
+ * when it is published, however often that was before; when it is saved after its time was over; and when one of its numbers changes. WordPress keeps the
+ * first date.
  */
 final class Timed_Item {
 
 	public const ACTIVE    = 'active';
 	public const SCHEDULED = 'scheduled';
 	public const ENDED     = 'ended';
+
+	/** Ids of items whose numbers changed in this request. */
+	private static array $counted = array();
 
 	/** A stored value, as it is read; empty also if its type has no such field. */
 	public static function value( WP_Post $post, string $key ): string {
@@ -49,5 +54,44 @@ final class Timed_Item {
 	/** When an item was published, as moments are read; empty for a draft. */
 	public static function published( WP_Post $post ): string {
 		return Moment::read( $post->post_date_gmt );
+	}
+
+	/** Remembers that a number changed. */
+	public static function note_number( int $meta_id, int $post_id, string $key ): void {
+		$type = Desk::timed( (string) get_post_type( $post_id ) );
+		if ( null !== $type && in_array( $key, $type::NUMBERS, true ) ) {
+			self::$counted[ $post_id ] = true;
+		}
+	}
+
+	/**
+	 * Begins an item that was saved, if it begins now.
+	 *
+	 * @param WP_Post      $saved  Ignored: it may be older than what is stored.
+	 * @param WP_Post|null $before The post before; null for a new one, which begins at the date that it was made with.
+	 */
+	public static function begin( int $post_id, WP_Post $saved, bool $update, ?WP_Post $before ): void {
+		$is_counted = isset( self::$counted[ $post_id ] );
+		unset( self::$counted[ $post_id ] );
+		$post = get_post( $post_id );
+		if ( null === $before || ! $post || null === Desk::timed( $post->post_type ) || 'publish' !== $post->post_status ) {
+			return;
+		}
+		$now   = gmdate( Moment::STORED );
+		$until = self::value( $post, Timed_Type::UNTIL );
+		$ends  = '' !== $until && $until <= Moment::read( $now );
+		if ( $ends || '' !== self::value( $post, Timed_Type::FROM ) || $post->post_date_gmt >= $now ) {
+			return;
+		}
+		if ( $is_counted || 'publish' !== $before->post_status || self::ENDED === self::state( $post ) ) {
+			global $wpdb;
+			$date = array(
+				'post_date'     => get_date_from_gmt( $now ),
+				'post_date_gmt' => $now,
+			);
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- another save would run every hook again.
+			$wpdb->update( $wpdb->posts, $date, array( 'ID' => $post_id ) );
+			clean_post_cache( $post_id );
+		}
 	}
 }

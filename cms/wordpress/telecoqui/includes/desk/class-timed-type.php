@@ -142,7 +142,7 @@ abstract class Timed_Type extends Desk_Type {
 	}
 
 	/**
-	 * Why an item cannot be saved. One without a start of its own begins when it is published, or is saved after its time was over (Timed_Start).
+	 * Why an item cannot be saved. One without a start of its own begins when it is published, or is saved after its time was over (Timed_Item).
 	 *
 	 * @param array<string, string> $values Text and metas, as they were typed and completed.
 	 * @param WP_Post|null          $post   The item as it is stored, if it is.

@@ -40,9 +40,9 @@ add_action( 'manage_posts_custom_column', array( Timed_List::class, 'render' ), 
 add_filter( 'post_row_actions', array( Timed_List::class, 'remove_quick_edit' ), 10, 2 );
 
 // Since when an item without a start of its own is shown. Every way of saving one ends with the first hook, after its metas.
-add_action( 'wp_after_insert_post', Guard::hook( array( Timed_Start::class, 'begin' ) ), 10, 4 );
-add_action( 'added_post_meta', Guard::hook( array( Timed_Start::class, 'note_number' ) ), 10, 3 );
-add_action( 'updated_post_meta', Guard::hook( array( Timed_Start::class, 'note_number' ) ), 10, 3 );
+add_action( 'wp_after_insert_post', Guard::hook( array( Timed_Item::class, 'begin' ) ), 10, 4 );
+add_action( 'added_post_meta', Guard::hook( array( Timed_Item::class, 'note_number' ) ), 10, 3 );
+add_action( 'updated_post_meta', Guard::hook( array( Timed_Item::class, 'note_number' ) ), 10, 3 );
 
 // Who changed an item.
 add_action( 'wp_after_insert_post', Guard::hook( array( Desk_Trail::class, 'record' ) ) );

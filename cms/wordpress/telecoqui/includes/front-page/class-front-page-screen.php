@@ -26,7 +26,7 @@ final class Front_Page_Screen {
 			'places' => count( Home_Pin_Fieldset::places() ),
 			'texts'  => self::texts(),
 		);
-		Asset::enqueue( self::SCRIPT, 'front-page.js', array( 'wp-a11y', 'wp-api-fetch', 'wp-components', 'wp-date', 'wp-element', Story_Search::enqueue() ) );
+		Asset::enqueue( self::SCRIPT, 'front-page.js', array( 'wp-a11y', 'wp-api-fetch', 'wp-components', 'wp-date', 'wp-element', Asset::enqueue_story_search() ) );
 		wp_add_inline_script( self::SCRIPT, 'window.telecoquiFrontPage = ' . wp_json_encode( $data, JSON_HEX_TAG | JSON_UNESCAPED_UNICODE ), 'before' );
 		Asset::enqueue_style( self::SCRIPT, 'front-page.css', array( 'wp-components' ) );
 	}
