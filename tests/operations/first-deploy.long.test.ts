@@ -123,7 +123,7 @@ test('WordPress has a field for each secret that the document sends there, and f
     path.join(root, 'cms/wordpress/telecoqui/includes/settings/class-settings-page.php'),
     'utf8',
   );
-  const fields = [...page.matchAll(/render_secret\(\s+Settings::(\w+),\s+__\( '([^']+)'/g)];
+  const fields = [...page.matchAll(/render_row\(\s*Settings::(\w+_SECRET),\s+__\( '([^']+)'/g)];
   const documented = first.rows.flatMap(([names, , , elsewhere = '']) => {
     const label = /WordPress: "(.+?)"/.exec(elsewhere)?.[1];
     return label ? namesIn(names).map((name) => [name, label]) : [];

@@ -36,8 +36,10 @@ foreach ( glob( __DIR__ . '/includes/*/hooks.php' ) as $telecoqui_hooks ) {
 register_activation_hook(
 	__FILE__,
 	static function (): void {
-		Programmes::register_types();
-		Deliveries_Database::install();
+		Programme_Type::register_taxonomy();
+		Programme_Type::one()->register_type();
+		Deliveries::install();
+		Coverage_Once::install();
 		flush_rewrite_rules();
 	}
 );

@@ -21,7 +21,7 @@ foreach ( $telecoqui_sites as $telecoqui_site ) {
 	if ( is_multisite() ) {
 		switch_to_blog( $telecoqui_site );
 	}
-	Telecoqui\Deliveries_Database::uninstall();
+	Telecoqui\Deliveries::uninstall();
 	Telecoqui\Redirect_Import::uninstall();
 	Telecoqui\Coverage_Once::uninstall();
 	delete_option( Telecoqui\Settings::OPTION );

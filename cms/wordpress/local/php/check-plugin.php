@@ -58,7 +58,7 @@ $choice  = new Telecoqui\Closing_Choice(
 	),
 	$moment
 );
-$closing_page = Telecoqui\Closing_Html::form( $closing, $moment, $choice, false );
+$closing_page = Telecoqui\Closing_Page::form( $closing, $moment, $choice, false );
 Telecoqui\Closing_Link::revoke( $closing->ID );
 
 // A live coverage, an entry that is sent twice from its fast screen, and that screen.

@@ -302,8 +302,8 @@
           setMeta({ ...meta, ...Object.fromEntries(emptied.map((one) => [one.key, ''])) });
         },
       });
-    const link = ({ label, href }) =>
-      h('div', { key: href }, h(components.Button, { variant: 'secondary', href }, label));
+    const link = ({ label, href, help: text }) =>
+      h('div', { key: href }, h(components.Button, { variant: 'secondary', href }, label), text && help(text));
     return h(
       editor.PluginDocumentSettingPanel,
       { name: panel.id, title: panel.title },

@@ -5,8 +5,6 @@ namespace Telecoqui;
 use WP_Post;
 use WP_Term;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Finds the published item or the category behind an address of this WordPress or of the site, in any form that
  * WordPress's permalinks may have had: `/2024/05/slug/`, `/?p=123`, `/archives/123`, `/category/x/y/`, `/slug/`. The
@@ -14,12 +12,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Address_Lookup {
 
-	/**
-	 * The present address on the site.
-	 *
-	 * @param string $url Absolute, or a path with its query.
-	 * @return string|null Null if the address means nothing that the site shows.
-	 */
+	/** The site's present address for one that is absolute, or a path with its query; null if it means nothing that the site shows. */
 	public static function on_site( string $url ): ?string {
 		$listed = Redirects_Database::target( Redirect_Line::key( Address_Path::below_home( $url ) ) );
 		if ( null !== $listed ) {
@@ -44,11 +37,7 @@ final class Address_Lookup {
 		return self::of_bare_category( $path );
 	}
 
-	/**
-	 * The item at an address.
-	 *
-	 * @param string $url Absolute, or a path with its query.
-	 */
+	/** The item at an address, which is absolute, or a path with its query. */
 	public static function post( string $url ): ?WP_Post {
 		parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
 		if ( isset( $query['p'] ) && is_string( $query['p'] ) ) {
@@ -62,7 +51,7 @@ final class Address_Lookup {
 		if ( 'archives' === $path->first() && ctype_digit( $path->last() ) ) {
 			return self::published( (int) $path->last() );
 		}
-		$types = 'programas' === $path->first() ? array( Programmes::POST_TYPE ) : array_keys( Preview_Link::KINDS );
+		$types = 'programas' === $path->first() ? array( Programme_Type::TYPE ) : array_keys( Preview_Link::KINDS );
 		return self::by( array( 'name' => $path->last() ), $types )
 			// phpcs:ignore WordPress.DB.SlowDBQuery -- only for addresses that are no present ones.
 			?? self::by(
@@ -90,12 +79,7 @@ final class Address_Lookup {
 		return $term instanceof WP_Term ? Site_Address::of_term( $term ) : null;
 	}
 
-	/**
-	 * The newest published item of a query.
-	 *
-	 * @param array    $query As WP_Query reads it.
-	 * @param string[] $types Post types.
-	 */
+	/** The newest published item of a query. */
 	private static function by( array $query, array $types ): ?WP_Post {
 		return get_posts(
 			$query + array(

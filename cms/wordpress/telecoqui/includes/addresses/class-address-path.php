@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A path below WordPress's home or the site's, in parts, and which kind of page it names by its form alone.
  */
@@ -24,27 +22,15 @@ final class Address_Path {
 	 */
 	private const BEGINNINGS = '~^/index\.php(?=/|$)|^/noticias(?=/programas/)~';
 
-	/**
-	 * Decoded, without endings.
-	 *
-	 * @var string[]
-	 */
+	/** Decoded, without endings. */
 	public array $segments;
 
-	/**
-	 * Stores the parts; `of` reads them.
-	 *
-	 * @param string[] $segments Decoded, without endings.
-	 */
+	/** Stores the parts; `of` reads them. */
 	private function __construct( array $segments ) {
 		$this->segments = $segments;
 	}
 
-	/**
-	 * The path of an address.
-	 *
-	 * @param string $url Absolute, or a path with its query.
-	 */
+	/** The path of an address, which is absolute, or a path with its query. */
 	public static function of( string $url ): self {
 		$path = untrailingslashit( (string) wp_parse_url( self::below_home( $url ), PHP_URL_PATH ) );
 		for ( $count = 0; $count < self::MAX_ENDINGS; $count++ ) {
@@ -78,7 +64,7 @@ final class Address_Path {
 	/** The taxonomy whose term the path names; null if it names none. */
 	public function taxonomy(): ?string {
 		$bases = array(
-			Programmes::TAXONOMY => array( 'programas/categoria' ),
+			Programme_Type::TAXONOMY => array( 'programas/categoria' ),
 			'category'           => array( 'noticias/categoria', 'category', trim( (string) get_option( 'category_base' ), '/' ) ),
 			'post_tag'           => array( 'noticias/tema', 'tag', trim( (string) get_option( 'tag_base' ), '/' ) ),
 		);
@@ -92,7 +78,6 @@ final class Address_Path {
 		return null;
 	}
 
-	/** Whether the path is that of an author, whose slug comes last. */
 	public function is_author(): bool {
 		global $wp_rewrite;
 		return $this->first() === $wp_rewrite->author_base;

@@ -5,8 +5,6 @@ namespace Telecoqui;
 use WP_HTML_Tag_Processor;
 use WP_REST_Response;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Replaces links to items and categories by their present path on the site, in the body that REST gives to the site.
  * Only WordPress knows which item `/?p=123` or `/2024/05/slug/` is. What is stored stays as it is.
@@ -27,12 +25,11 @@ final class Body_Links {
 
 	/** Waits for the responses of all that has a body. */
 	public static function hook(): void {
-		foreach ( array( ...array_keys( Preview_Link::KINDS ), Coverage_Entries::POST_TYPE ) as $post_type ) {
+		foreach ( array( ...array_keys( Preview_Link::KINDS ), Coverage_Entry_Type::TYPE ) as $post_type ) {
 			add_filter( 'rest_prepare_' . $post_type, array( self::class, 'replace' ) );
 		}
 	}
 
-	/** Replaces the links of a response. */
 	public static function replace( WP_REST_Response $response ): WP_REST_Response {
 		$data = $response->get_data();
 		$body = $data['content']['rendered'] ?? '';
@@ -43,11 +40,7 @@ final class Body_Links {
 		return $response;
 	}
 
-	/**
-	 * The same HTML with other links.
-	 *
-	 * @param string $html A body.
-	 */
+	/** The same HTML with other links. */
 	private static function with_present_links( string $html ): string {
 		$tags = new WP_HTML_Tag_Processor( $html );
 		while ( $tags->next_tag( 'a' ) ) {
@@ -60,12 +53,7 @@ final class Body_Links {
 		return $tags->get_updated_html();
 	}
 
-	/**
-	 * The site's path for a link.
-	 *
-	 * @param string $href As it was written.
-	 * @return string|null Null if the link stays as it is.
-	 */
+	/** The site's path for a link as it was written; null if the link stays as it is. */
 	private static function present( string $href ): ?string {
 		$is_path = str_starts_with( $href, '/' ) && ! str_starts_with( $href, '//' );
 		$path    = $is_path ? $href : self::path_on( Settings::site_url(), $href );
@@ -78,12 +66,7 @@ final class Body_Links {
 		return null === $address ? null : wp_make_link_relative( $address ) . ( $anchor ? $anchor : '' );
 	}
 
-	/**
-	 * The path and the query of an address on a host, whatever its protocol.
-	 *
-	 * @param string $base The host's address.
-	 * @return string|null Null on another host.
-	 */
+	/** The path and the query of an address on a host, whatever its protocol; null on another host. */
 	private static function path_on( string $base, string $href ): ?string {
 		$host = preg_replace( '~^https?:~', '', untrailingslashit( $base ) );
 		$rest = preg_replace( '~^https?:~i', '', $href );

@@ -7,8 +7,6 @@ use WP_Post;
 use WP_Term;
 use WP_User;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Redirects readers of WordPress's own pages, feeds and sitemaps to the site, and keeps search engines from listing
  * WordPress. WordPress runs these hooks neither for its administration, the login, REST and wp-cron nor for files. Without
@@ -56,7 +54,7 @@ final class Front_End {
 			// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- only compared with slugs.
 			return Address_Lookup::on_site( wp_unslash( $_SERVER['REQUEST_URI'] ?? '' ) );
 		}
-		if ( is_post_type_archive( Programmes::POST_TYPE ) ) {
+		if ( is_post_type_archive( Programme_Type::TYPE ) ) {
 			return Site_Address::programmes();
 		}
 		if ( is_search() ) {
@@ -84,13 +82,7 @@ final class Front_End {
 		return $file ? $file : ( $parent ? Site_Address::of_post( $parent ) : null );
 	}
 
-	/**
-	 * Keeps what WordPress itself shows out of search engines. Redirects stay readable for them, so that they learn the
-	 * site's addresses.
-	 *
-	 * @param string[] $headers From names to values.
-	 * @return string[]
-	 */
+	/** Keeps what WordPress itself shows out of search engines. Redirects stay readable for them, so that they learn the site's addresses. */
 	public static function forbid_listing( array $headers ): array {
 		return self::is_replaced() ? array( 'X-Robots-Tag' => 'noindex' ) + $headers : $headers;
 	}
@@ -100,11 +92,7 @@ final class Front_End {
 		return self::is_replaced() ? "User-agent: *\nDisallow: /wp-admin/\n\nSitemap: " . Site_Address::at( '/sitemap.xml' ) . "\n" : $text;
 	}
 
-	/**
-	 * Ends the request with a redirect.
-	 *
-	 * @param string|null $address Nothing happens without one.
-	 */
+	/** Ends the request with a redirect. Nothing happens without an address. */
 	private static function send( ?string $address ): void {
 		$method = isset( $_SERVER['REQUEST_METHOD'] ) ? sanitize_key( wp_unslash( $_SERVER['REQUEST_METHOD'] ) ) : '';
 		if ( null === $address || ! in_array( $method, array( 'get', 'head' ), true ) || ! self::is_replaced() ) {
@@ -125,11 +113,7 @@ final class Front_End {
 		return '' !== $site && self::authority( home_url() ) !== $site && $requested !== $site;
 	}
 
-	/**
-	 * The host and, if it is not the usual one, the port.
-	 *
-	 * @return string Empty if it has no host.
-	 */
+	/** The host and, if it is not the usual one, the port; empty if it has no host. */
 	private static function authority( string $url ): string {
 		$parts = wp_parse_url( $url );
 		$port  = $parts['port'] ?? null;

@@ -4,39 +4,26 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Replaces WordPress's addresses of items, categories, tags and authors, so that "Ver entrada", "Copiar enlace",
  * the search of a link field and REST give the site's. Without a site, and for drafts, WordPress's own stay.
  */
 final class Permalinks {
 
-	/**
-	 * The address of an item.
-	 *
-	 * @param bool $leave_slug Whether the editor puts the slug in.
-	 */
+	/** The address of an item. The editor may put the slug in (`$leave_slug`). */
 	public static function of_post( string $link, WP_Post $post, bool $leave_slug = false ): string {
 		return Site_Address::of_post( $post, $leave_slug ) ?? $link;
 	}
 
 	/**
-	 * The address of a file's page. WordPress puts the file's name behind the permalink of its item, where the site has no
-	 * page; this one leads to the file.
-	 *
-	 * @param string $link WordPress's own, or one below a page of the site.
+	 * The address of a file's page. WordPress puts the file's name behind the permalink of its item, where the site has no page; this one leads to the
+	 * file.
 	 */
 	public static function of_attachment( string $link, int $post_id ): string {
 		return self::is_of_site( $link ) ? home_url( '/?attachment_id=' . $post_id ) : $link;
 	}
 
-	/**
-	 * The address of WordPress's own preview. WordPress puts its parameters behind the permalink; the site understands
-	 * none of them.
-	 *
-	 * @param string $link WordPress's own, or one of the site.
-	 */
+	/** The address of WordPress's own preview. WordPress puts its parameters behind the permalink; the site understands none of them. */
 	public static function of_preview( string $link, WP_Post $post ): string {
 		if ( ! self::is_of_site( $link ) ) {
 			return $link;
@@ -48,12 +35,7 @@ final class Permalinks {
 		return home_url( '/?' . http_build_query( $item ) . '&' . wp_parse_url( $link, PHP_URL_QUERY ) );
 	}
 
-	/**
-	 * The short address of an item, which the site does not have.
-	 *
-	 * @param int    $post_id The item; 0 for that of the page.
-	 * @param string $context What the id is of.
-	 */
+	/** The short address of an item (0: that of the page), which the site does not have. `$context` says what the id is of. */
 	public static function short( string $link, int $post_id, string $context ): string {
 		$post = 'query' === $context ? get_queried_object() : get_post( $post_id );
 		return $post instanceof WP_Post ? self::of_post( $link, $post ) : $link;

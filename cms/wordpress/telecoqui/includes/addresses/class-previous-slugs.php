@@ -5,8 +5,6 @@ namespace Telecoqui;
 use WP_Term;
 use WP_User;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The REST field `previous_slugs`, oldest first, from which the site makes redirects. WordPress keeps those of items
  * (`_wp_old_slug`); this class keeps those of categories, tags and authors in the same way. They outlive the plugin, because nothing could
@@ -20,14 +18,9 @@ final class Previous_Slugs {
 	/** Ours of terms and users, one row for each slug. */
 	private const META = 'telecoqui_slug_anterior';
 
-	/**
-	 * From ids of terms to the slug before a change.
-	 *
-	 * @var array<int, string>
-	 */
+	/** From ids of terms to the slug before a change. */
 	private static array $before = array();
 
-	/** Registers the field of items, categories and tags. */
 	public static function register_field(): void {
 		$schema = array(
 			'type'  => 'array',
@@ -35,16 +28,12 @@ final class Previous_Slugs {
 		);
 		$of_post = static fn( int $id ): array => self::others( get_post_meta( $id, self::POST_META, false ), (string) get_post_field( 'post_name', $id ) );
 		$of_term = static fn( int $id ): array => self::others( get_term_meta( $id, self::META, false ), (string) get_term_field( 'slug', $id ) );
-		Read_Only_Field::register( array_keys( Item_Categories::TAXONOMIES ), 'previous_slugs', $of_post, $schema );
+		Rest::field( array_keys( Item_Terms::TAXONOMIES ), 'previous_slugs', $of_post, $schema );
 		// REST calls the taxonomy of tags "tag".
-		Read_Only_Field::register( array( ...array_values( Item_Categories::TAXONOMIES ), 'tag' ), 'previous_slugs', $of_term, $schema );
+		Rest::field( array( ...array_values( Item_Terms::TAXONOMIES ), 'tag' ), 'previous_slugs', $of_term, $schema );
 	}
 
-	/**
-	 * The category that had a slug.
-	 *
-	 * @param string $slug As in an address.
-	 */
+	/** The category that had a slug. */
 	public static function term( string $slug, string $taxonomy ): ?WP_Term {
 		// phpcs:ignore WordPress.DB.SlowDBQuery -- only for addresses that are no present ones.
 		$terms = get_terms(
@@ -59,21 +48,12 @@ final class Previous_Slugs {
 		return is_array( $terms ) ? $terms[0] ?? null : null;
 	}
 
-	/**
-	 * The previous slugs of an author.
-	 *
-	 * @return string[]
-	 */
+	/** The previous slugs of an author. */
 	public static function of_user( WP_User $user ): array {
 		return self::others( get_user_meta( $user->ID, self::META, false ), $user->user_nicename );
 	}
 
-	/**
-	 * What was stored, without the present slug.
-	 *
-	 * @param mixed $stored Rows of a meta.
-	 * @return string[]
-	 */
+	/** What the rows of a meta hold, without the present slug. */
 	private static function others( $stored, string $present ): array {
 		$slugs = array_filter( (array) $stored, static fn( $slug ): bool => is_string( $slug ) && '' !== $slug && $slug !== $present );
 		return array_values( array_unique( $slugs ) );
@@ -97,7 +77,6 @@ final class Previous_Slugs {
 		self::store( 'term', $term_id, $before, $present );
 	}
 
-	/** Called after a profile was changed. */
 	public static function keep_of_user( int $user_id, WP_User $was ): void {
 		$present = (string) get_the_author_meta( 'user_nicename', $user_id );
 		if ( $present !== $was->user_nicename ) {
@@ -105,11 +84,7 @@ final class Previous_Slugs {
 		}
 	}
 
-	/**
-	 * Stores a slug that was given up.
-	 *
-	 * @param string $type 'term' or 'user'.
-	 */
+	/** Stores a slug that a 'term' or a 'user' gave up. */
 	private static function store( string $type, int $id, string $before, string $present ): void {
 		// The order is that of the changes: a slug that returns and is given up again becomes the newest one.
 		delete_metadata( $type, $id, self::META, $before );

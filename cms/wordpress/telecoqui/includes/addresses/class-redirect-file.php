@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use Generator;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A table of redirects as a CSV file, as spreadsheets and plugins for redirects write it: comma, semicolon or tab, with or without a line of
  * names. It is read line by line, so that a file of any size needs no memory.
@@ -17,12 +15,7 @@ final class Redirect_File {
 
 	private const UTF8_BOM = "\xEF\xBB\xBF";
 
-	/**
-	 * Its lines that have something.
-	 *
-	 * @param string $path Of the file.
-	 * @return Generator<int, Redirect_Line> By their numbers in the file.
-	 */
+	/** Its lines that have something, by their numbers in the file. */
 	public static function lines( string $path ): Generator {
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- WP_Filesystem reads a file as a whole.
 		$file      = fopen( $path, 'rb' );
@@ -91,11 +84,7 @@ final class Redirect_File {
 		return ',';
 	}
 
-	/**
-	 * Reads on to the end of a line.
-	 *
-	 * @param resource $file Open.
-	 */
+	/** Reads on to the end of a line. */
 	private static function skip_rest( $file ): void {
 		do {
 			$rest = fgets( $file, self::MAX_LINE );

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Imports a file into the table of redirects. What cannot be used is left out and told with its line and why; the rest is in force at once, when all
  * of it is stored. The file is read twice: once for what its lines lead to, as numbers alone, and once to store them.
@@ -25,45 +23,24 @@ final class Redirect_Import {
 	/** Rows of the table in force that are read at a time. */
 	private const PAGE = 2000;
 
-	/**
-	 * From what an address is to what it leads to, both as the beginning of their hash.
-	 *
-	 * @var array<int, int>
-	 */
+	/** From what an address is to what it leads to, both as the beginning of their hash. */
 	private array $leads = array();
 
-	/**
-	 * From what an address is to its line; 0: it is in force, and not in the file.
-	 *
-	 * @var array<int, int>
-	 */
+	/** From what an address is to its line; 0: it is in force, and not in the file. */
 	private array $line_of = array();
 
-	/**
-	 * Sentences of the lines that were left out, and how many these are.
-	 *
-	 * @var string[]
-	 */
+	/** Sentences of the lines that were left out, and how many these are. */
 	private array $problems = array();
 
-	/**
-	 * How many lines were left out.
-	 *
-	 * @var int
-	 */
+	/** How many lines were left out. */
 	private int $refused = 0;
 
-	/**
-	 * Lines that are left out because of the table in force.
-	 *
-	 * @var array<int, true>
-	 */
+	/** Lines that are left out because of the table in force. */
 	private array $out = array();
 
 	/**
 	 * Imports a file.
 	 *
-	 * @param string $path     Of the file.
 	 * @param bool   $replaces Whether the file is the whole table; else its lines are added or change those in force.
 	 * @return array{bool, string} Whether something was stored, and a sentence.
 	 */
@@ -96,11 +73,7 @@ final class Redirect_Import {
 		delete_option( self::REPORT );
 	}
 
-	/**
-	 * See `of`.
-	 *
-	 * @return array{bool, string}
-	 */
+	/** See `of`. */
 	private function import( string $path, bool $replaces ): array {
 		if ( ! $this->read_leads( $path ) ) {
 			/* translators: %s: a number. */
@@ -237,7 +210,6 @@ final class Redirect_Import {
 		return false;
 	}
 
-	/** Notes why a line was left out. */
 	private function refuse( int $number, string $why ): void {
 		++$this->refused;
 		if ( count( $this->problems ) < self::MAX_PROBLEMS ) {

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * One line of an imported table: an old address and where it leads. Reads both as they are typed or exported: a path, or an address of this
  * WordPress or of the site.
@@ -20,33 +18,16 @@ final class Redirect_Line {
 	private const IDS   = array( 'p', 'page_id', 'attachment_id', 'cat', 'author' );
 	private const NAMES = array( 'tag', 'category_name', 'author_name', 'name', 'pagename', 'programa', 'feed', 'm', 'year', 's' );
 
-	/**
-	 * The old address as the site looks it up.
-	 *
-	 * @var string
-	 */
+	/** The old address as the site looks it up. */
 	public string $source = '';
 
-	/**
-	 * Where it leads: a path of the site, with query and fragment.
-	 *
-	 * @var string
-	 */
+	/** Where it leads: a path of the site, with query and fragment. */
 	public string $target = '';
 
-	/**
-	 * Why the line cannot be used, in Spanish; empty if it can.
-	 *
-	 * @var string
-	 */
+	/** Why the line cannot be used, in Spanish; empty if it can. */
 	public string $problem = '';
 
-	/**
-	 * Reads two fields.
-	 *
-	 * @param string $from As it stands in the file.
-	 * @param string $to   The same.
-	 */
+	/** Reads two fields. */
 	public static function read( string $from, string $to ): self {
 		$line = new self();
 		$from = trim( $from );
@@ -93,7 +74,6 @@ final class Redirect_Line {
 		return '';
 	}
 
-	/** Reads the old address. */
 	private function read_source( string $from ): void {
 		$path = self::own_path( $from );
 		if ( null === $path ) {
@@ -111,7 +91,6 @@ final class Redirect_Line {
 		}
 	}
 
-	/** Reads where it leads. */
 	private function read_target( string $to ): void {
 		$path = self::own_path( $to );
 		if ( null === $path || preg_match( '/\s/', $path ) ) {
@@ -150,12 +129,10 @@ final class Redirect_Line {
 		return $host . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );
 	}
 
-	/** Whether a text is valid UTF-8. */
 	private static function is_utf8( string $text ): bool {
 		return 1 === preg_match( '//u', $text );
 	}
 
-	/** An address in a sentence. */
 	public static function shown( string $address ): string {
 		return mb_strlen( $address ) > 80 ? mb_substr( $address, 0, 80 ) . '…' : $address;
 	}

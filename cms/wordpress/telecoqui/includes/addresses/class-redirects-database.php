@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The station's table of redirects. An import writes a new version beside the one in force, so that a half of one is never in force. The site reads
  * it by the ids of its rows. It outlives the plugin.
@@ -19,7 +17,6 @@ final class Redirects_Database extends Own_Table {
 	/** Rows of one INSERT. */
 	public const BATCH = 250;
 
-	/** Its columns and keys. */
 	protected static function columns(): string {
 		return 'id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
 			version bigint(20) unsigned NOT NULL,
@@ -30,17 +27,11 @@ final class Redirects_Database extends Own_Table {
 			KEY version_hash (version,hash)';
 	}
 
-	/** The version in force. */
 	public static function version(): int {
 		return (int) get_option( self::VERSION_OPTION, 0 );
 	}
 
-	/**
-	 * Where the table leads an address to.
-	 *
-	 * @param string $source As Redirect_Line::key() writes it.
-	 * @return string|null A path of the site; null if the table does not have the address.
-	 */
+	/** Where the table leads an address of Redirect_Line::key() to: a path of the site; null if the table does not have the address. */
 	public static function target( string $source ): ?string {
 		// Without a version there is no table to ask.
 		$version = self::version();
@@ -58,7 +49,6 @@ final class Redirects_Database extends Own_Table {
 		return 0 === self::version() ? array() : self::rows( 'SELECT id, source, target FROM {table} WHERE version = %d AND id > %d ORDER BY id LIMIT %d', self::version(), $after, $max );
 	}
 
-	/** How many rows are in force. */
 	public static function count(): int {
 		return 0 === self::version() ? 0 : (int) self::number( 'SELECT COUNT(*) FROM {table} WHERE version = %d', self::version() );
 	}
@@ -69,12 +59,7 @@ final class Redirects_Database extends Own_Table {
 		return max( time(), self::version() + 1 );
 	}
 
-	/**
-	 * Adds rows to a version.
-	 *
-	 * @param array<array{string, string}> $rows Sources, each with its target.
-	 * @return bool False: the database failed.
-	 */
+	/** Adds rows, sources each with its target, to a version. False: the database failed. */
 	public static function add( int $version, array $rows ): bool {
 		$values = array();
 		foreach ( $rows as list( $source, $target ) ) {

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * "Escritorio > Direcciones viejas": imports the table of redirects and sends it as a file, says which lines could not be used, and shows which
  * addresses readers ask for that nothing fits.
@@ -21,24 +19,20 @@ final class Redirects_Page {
 	/** Rows that are read at a time for the file. */
 	private const PAGE = 2000;
 
-	/** Adds the page. */
 	public static function add(): void {
 		$title = __( 'Direcciones viejas', 'telecoqui' );
 		add_dashboard_page( $title, $title, Site_Page::CAPABILITY, self::SLUG, array( self::class, 'render' ) );
 	}
 
-	/** The page's own address. */
 	public static function url(): string {
 		return admin_url( 'index.php?page=' . self::SLUG );
 	}
 
-	/** Prints the page. */
 	public static function render(): void {
 		$count = Redirects_Database::count();
 		?>
 		<div class="wrap">
 			<h1><?php esc_html_e( 'Direcciones viejas', 'telecoqui' ); ?></h1>
-			<?php Page_Notice::render(); ?>
 			<p><?php esc_html_e( 'El sitio lleva las direcciones de WordPress (noticias, categorías, autores, archivos) a donde están ahora. Lo que esta tabla dice va primero.', 'telecoqui' ); ?></p>
 			<h2><?php esc_html_e( 'La tabla', 'telecoqui' ); ?></h2>
 			<p>
@@ -48,7 +42,7 @@ final class Redirects_Page {
 				?>
 			</p>
 			<form method="post" enctype="multipart/form-data" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
-				<?php Settings_Actions::render_fields( self::IMPORT ); ?>
+				<?php Button::render_fields( self::IMPORT ); ?>
 				<p>
 					<label for="telecoqui-archivo"><?php esc_html_e( 'Archivo CSV: en cada línea, la dirección vieja y la nueva', 'telecoqui' ); ?></label><br>
 					<input id="telecoqui-archivo" type="file" name="archivo" accept=".csv,.txt,text/csv" required>
@@ -63,7 +57,7 @@ final class Redirects_Page {
 			</form>
 			<?php if ( $count > 0 ) : ?>
 				<form method="post" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
-					<?php Settings_Actions::render_fields( self::EXPORT ); ?>
+					<?php Button::render_fields( self::EXPORT ); ?>
 					<p><?php submit_button( __( 'Descargar la tabla', 'telecoqui' ), 'secondary', 'submit', false ); ?></p>
 				</form>
 			<?php endif; ?>
@@ -105,28 +99,20 @@ final class Redirects_Page {
 			printf( '<p>%s</p>', esc_html__( 'Ninguna en los últimos siete días.', 'telecoqui' ) );
 			return;
 		}
-		printf(
-			'<table class="widefat striped"><thead><tr><th scope="col">%s</th><th scope="col">%s</th><th scope="col">%s</th></tr></thead><tbody>',
-			esc_html__( 'Dirección', 'telecoqui' ),
-			esc_html__( 'Redes que la pidieron en siete días', 'telecoqui' ),
-			esc_html__( 'De dónde venían', 'telecoqui' )
-		);
+		$rows = array();
 		foreach ( $unknown as $address ) {
 			if ( is_array( $address ) && is_string( $address['path'] ?? null ) && is_int( $address['networks'] ?? null ) ) {
 				$referrer = is_string( $address['referrer'] ?? null ) ? $address['referrer'] : '';
-				printf( '<tr><td><code>%s</code></td><td>%d</td><td>%s</td></tr>', esc_html( $address['path'] ), (int) $address['networks'], esc_html( $referrer ) );
+				$rows[]   = array( Html::element( 'code', array(), $address['path'] ), (string) $address['networks'], esc_html( $referrer ) );
 			}
 		}
-		echo '</tbody></table>';
+		$titles = array( __( 'Dirección', 'telecoqui' ), __( 'Redes que la pidieron en siete días', 'telecoqui' ), __( 'De dónde venían', 'telecoqui' ) );
+		echo Html::table( $titles, $rows ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
 	}
 
-	/**
-	 * Imports the submitted file.
-	 *
-	 * @return array{bool, string}
-	 */
+	/** Imports the submitted file. Returns whether something was stored, and a sentence. */
 	public static function import(): array {
-		// phpcs:disable WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput -- Settings_Actions::handle() checked the nonce; the path is PHP's own.
+		// phpcs:disable WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput -- Button checked the nonce; the path is PHP's own.
 		$path = $_FILES['archivo']['tmp_name'] ?? '';
 		if ( ! is_string( $path ) || ! is_uploaded_file( $path ) ) {
 			/* translators: %s: a size, as "64 MB". */

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_REST_Request;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * GET telecoqui/v1/direcciones: how this WordPress writes addresses, and the table of redirects, five hundred rows at a time. The site asks once a
  * minute, and gets rows only while it does not have the version in force.
@@ -15,33 +13,20 @@ final class Redirects_Rest {
 	/** The site stores as many with one statement. */
 	private const MAX_ROWS = 500;
 
-	/** Registers the route. */
 	public static function register_route(): void {
 		$number = array(
 			'type'    => 'integer',
 			'minimum' => 0,
 			'default' => 0,
 		);
-		register_rest_route(
-			'telecoqui/v1',
-			'/direcciones',
-			array(
-				'methods'             => 'GET',
-				'callback'            => array( self::class, 'respond' ),
-				'permission_callback' => '__return_true',
-				'args'                => array(
-					'version' => $number,
-					'despues' => $number,
-				),
-			)
+		$parameters = array(
+			'version' => $number,
+			'despues' => $number,
 		);
+		Rest::route( 'GET', '/direcciones', array( self::class, 'respond' ), '__return_true', $parameters );
 	}
 
-	/**
-	 * What the site is told.
-	 *
-	 * @param WP_REST_Request $request With the version that the site has, and the id of the last row that it read of a newer one.
-	 */
+	/** What the site is told that names the version that it has, and the id of the last row that it read of a newer one. */
 	public static function respond( WP_REST_Request $request ): array {
 		$version = Redirects_Database::version();
 		$rows    = (int) $request['version'] === $version ? array() : Redirects_Database::after( (int) $request['despues'], self::MAX_ROWS );
@@ -59,11 +44,7 @@ final class Redirects_Rest {
 		);
 	}
 
-	/**
-	 * How WordPress writes addresses. A word before all of them, as in `/blog/%postname%/`, is also before those of categories.
-	 *
-	 * @return array<string, string>
-	 */
+	/** How WordPress writes addresses. A word before all of them, as in `/blog/%postname%/`, is also before those of categories. */
 	private static function permalinks(): array {
 		global $wp_rewrite;
 		$base = static fn( $structure, string $usual ): string => is_string( $structure ) && '' !== $structure

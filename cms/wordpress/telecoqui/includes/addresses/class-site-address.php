@@ -6,8 +6,6 @@ use WP_Post;
 use WP_Term;
 use WP_User;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Absolute addresses, as the site builds them in src/config/paths.ts. Each method returns null while no site is set, and
  * for what has no page there.
@@ -37,7 +35,7 @@ final class Site_Address {
 		switch ( $post->post_type ) {
 			case 'post':
 				return self::at( $news . ( $leave_slug ? '%postname%' : $post->post_name ) );
-			case Programmes::POST_TYPE:
+			case Programme_Type::TYPE:
 				return self::at( '/programas/' . ( $leave_slug ? '%pagename%' : $post->post_name ) );
 			default:
 				return null;
@@ -50,9 +48,9 @@ final class Site_Address {
 		switch ( $term->taxonomy ) {
 			case 'category':
 				return $is_subject ? self::at( '/noticias/categoria/' . $term->slug ) : self::news();
-			case Programmes::TAXONOMY:
+			case Programme_Type::TAXONOMY:
 				return $is_subject ? self::at( '/programas/categoria/' . $term->slug ) : self::programmes();
-			case Item_Tags::TAXONOMY:
+			case Item_Terms::TAG:
 				return self::at( '/noticias/tema/' . $term->slug );
 			case 'post_format':
 				return self::news();
@@ -61,16 +59,11 @@ final class Site_Address {
 		}
 	}
 
-	/** The home page. */
 	public static function home(): ?string {
 		return self::at( '/' );
 	}
 
-	/**
-	 * The page of somebody who writes news.
-	 *
-	 * @param WP_User|false $user Any user; false for one that is gone.
-	 */
+	/** The page of somebody who writes news; false is one who is gone. */
 	public static function of_author( $user ): ?string {
 		return $user ? self::at( '/autor/' . $user->user_nicename ) : null;
 	}
@@ -80,7 +73,6 @@ final class Site_Address {
 		return self::at( '/noticias' );
 	}
 
-	/** The list of programmes. */
 	public static function programmes(): ?string {
 		return self::at( '/programas' );
 	}
@@ -90,37 +82,25 @@ final class Site_Address {
 		if ( 'post' === $post_type ) {
 			return self::news();
 		}
-		return Programmes::POST_TYPE === $post_type ? self::programmes() : null;
+		return Programme_Type::TYPE === $post_type ? self::programmes() : null;
 	}
 
-	/**
-	 * A search.
-	 *
-	 * @param string $text Plain text.
-	 */
+	/** A search for a plain text. */
 	public static function search( string $text ): ?string {
 		$shortened = mb_substr( trim( $text ), 0, self::MAX_SEARCH );
 		return self::at( '' === $shortened ? '/search' : '/search?q=' . rawurlencode( $shortened ) );
 	}
 
-	/**
-	 * A feed.
-	 *
-	 * @param WP_Term|null $term Of this category or tag of news; of all news otherwise.
-	 */
+	/** The feed of a category or tag of news; of all news without one. */
 	public static function feed( ?WP_Term $term = null ): ?string {
-		if ( $term && Item_Tags::TAXONOMY === $term->taxonomy ) {
+		if ( $term && Item_Terms::TAG === $term->taxonomy ) {
 			return self::at( '/rss/tema/' . $term->slug . '.xml' );
 		}
 		$has_feed = $term && 'category' === $term->taxonomy && ! in_array( $term->slug, self::NO_CATEGORY, true );
 		return self::at( $has_feed ? '/rss/' . $term->slug . '.xml' : '/rss.xml' );
 	}
 
-	/**
-	 * A path of the site.
-	 *
-	 * @param string $path With a leading slash.
-	 */
+	/** A path of the site, which begins with a slash. */
 	public static function at( string $path ): ?string {
 		$site = Settings::site_url();
 		return '' === $site ? null : $site . $path;

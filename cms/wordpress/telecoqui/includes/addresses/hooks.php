@@ -1,9 +1,4 @@
 <?php
-/**
- * Where WordPress calls the room of addresses.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 
@@ -44,7 +39,7 @@ if ( is_admin() ) {
 	add_action( 'admin_menu', array( Redirects_Page::class, 'add' ) );
 	add_action(
 		'admin_post_' . Redirects_Page::IMPORT,
-		static fn() => Settings_Actions::handle( Redirects_Page::IMPORT, array( Redirects_Page::class, 'import' ), Site_Page::CAPABILITY, array( Redirects_Page::class, 'url' ) )
+		static fn() => Button::press( Redirects_Page::IMPORT, static fn(): bool => current_user_can( Site_Page::CAPABILITY ), array( Redirects_Page::class, 'import' ), array( Redirects_Page::class, 'url' ) )
 	);
 	add_action( 'admin_post_' . Redirects_Page::EXPORT, array( Redirects_Page::class, 'export' ) );
 }

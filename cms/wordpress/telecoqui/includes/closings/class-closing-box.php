@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Beside the form of a closing: its link, to copy, to send by e-mail and to revoke.
  */
@@ -14,20 +12,10 @@ final class Closing_Box {
 	private const SEND   = 'telecoqui_cierre_enviar';
 	private const REVOKE = 'telecoqui_cierre_anular';
 
-	/** Adds the box. */
 	public static function add(): void {
 		add_meta_box( 'telecoqui-cierre-enlace', __( 'Enlace de la organización', 'telecoqui' ), array( self::class, 'render_link' ), Closing_Type::TYPE, 'side' );
 	}
 
-	/** Prints what a button did. */
-	public static function notice(): void {
-		$screen = get_current_screen();
-		if ( $screen && Closing_Type::TYPE === $screen->id ) {
-			Page_Notice::render();
-		}
-	}
-
-	/** Prints the link and its buttons. */
 	public static function render_link( WP_Post $post ): void {
 		if ( 'publish' !== $post->post_status ) {
 			printf( '<p>%s</p>', esc_html__( 'Publica el cierre y aquí tendrás el enlace con el que la organización cambia su estado.', 'telecoqui' ) );
@@ -46,21 +34,15 @@ final class Closing_Box {
 		printf( '<p class="description">%s</p>', esc_html__( 'Anúlalos si alguien que no debe tiene uno. Después copia o envía el nuevo.', 'telecoqui' ) );
 	}
 
-	/**
-	 * Prints a button.
-	 *
-	 * @param string $text Plain text.
-	 */
+	/** Prints a button. */
 	private static function button( string $action, WP_Post $post, string $text ): void {
-		printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( Item_Button::address( $action, $post ) ), esc_html( $text ) );
+		printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( Button::address( $action, $post ) ), esc_html( $text ) );
 	}
 
-	/** Sends the link to the organisation. */
 	public static function send(): void {
 		self::act( self::SEND, static fn( WP_Post $post ): array => self::mail( $post ) );
 	}
 
-	/** Ends all links of a closing. */
 	public static function revoke(): void {
 		self::act(
 			self::REVOKE,
@@ -71,21 +53,13 @@ final class Closing_Box {
 		);
 	}
 
-	/**
-	 * Does what a button says, and leads back to the form.
-	 *
-	 * @param callable $task As Item_Button reads it.
-	 */
+	/** Does what a button says, and leads back to the form. */
 	private static function act( string $action, callable $task ): void {
-		$may = static fn( WP_Post $post ): bool => Closing_Type::TYPE === $post->post_type && 'publish' === $post->post_status && current_user_can( 'edit_post', $post->ID );
-		Item_Button::press( $action, __( 'No puedes cambiar este cierre.', 'telecoqui' ), $may, $task, static fn( int $id ): string => (string) get_edit_post_link( $id, 'raw' ) );
+		$may = static fn( ?WP_Post $post ): bool => $post && Closing_Type::TYPE === $post->post_type && 'publish' === $post->post_status && current_user_can( 'edit_post', $post->ID );
+		Button::press( $action, $may, $task, static fn( int $id ): string => (string) get_edit_post_link( $id, 'raw' ), __( 'No puedes cambiar este cierre.', 'telecoqui' ) );
 	}
 
-	/**
-	 * Sends the link by e-mail.
-	 *
-	 * @return array{bool, string}
-	 */
+	/** Sends the link by e-mail. */
 	private static function mail( WP_Post $post ): array {
 		$email = Timed_Item::value( $post, Closing_Type::EMAIL );
 		$name  = Timed_Item::text( $post );

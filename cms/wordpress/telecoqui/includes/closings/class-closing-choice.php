@@ -5,8 +5,6 @@ namespace Telecoqui;
 use DateTimeImmutable;
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A submitted form of the page behind a link: what was typed, what is wrong with it, and what it makes of the closing.
  */
@@ -29,33 +27,19 @@ final class Closing_Choice {
 		Closing_Type::NOTE  => array( 'nota' ),
 	);
 
-	/**
-	 * What was typed, by the names of the form.
-	 *
-	 * @var array<string, string>
-	 */
+	/** The metas that a link may change. */
+	private const METAS = array( Closing_Type::STATE, Closing_Type::NOTE, Closing_Type::FROM, Closing_Type::UNTIL );
+
+	/** What was typed, by the names of the form. */
 	public array $typed;
 
-	/**
-	 * Sentences; none if it can be saved.
-	 *
-	 * @var string[]
-	 */
+	/** Sentences; none if it can be saved. */
 	public array $problems = array();
 
-	/**
-	 * The metas to store, by their names.
-	 *
-	 * @var array<string, string>
-	 */
+	/** The metas to store, by their names. */
 	public array $values = array();
 
-	/**
-	 * Reads a form.
-	 *
-	 * @param array             $form As it was received, without slashes.
-	 * @param DateTimeImmutable $now  In the time of this WordPress.
-	 */
+	/** Reads a form as it was received, without slashes, at a moment in the time of this WordPress. */
 	public function __construct( WP_Post $post, array $form, DateTimeImmutable $now ) {
 		foreach ( array( 'estado', 'cuando', 'dia', 'hora', 'nota' ) as $name ) {
 			$this->typed[ $name ] = is_string( $form[ $name ] ?? null ) ? trim( str_replace( "\r\n", "\n", $form[ $name ] ) ) : '';
@@ -73,7 +57,7 @@ final class Closing_Choice {
 		}
 		if ( Closing_Type::OPEN === $state ) {
 			// What is open has no end, and its note would be that of the next closing.
-			$this->values = self::metas( $state, '', '', '' );
+			$this->values = array_combine( self::METAS, array( $state, '', '', '' ) );
 			return;
 		}
 		$until = $this->until( $now );
@@ -83,7 +67,7 @@ final class Closing_Choice {
 		$this->check_until( $until, $now, $stored[ Closing_Type::UNTIL ] );
 		// Signs that nobody sees, such as those that turn the direction of a text, are for no reader.
 		$note         = (string) preg_replace( '/[\p{Cc}\p{Cf}]+/u', ' ', $this->typed['nota'] );
-		$this->values = self::metas( $state, $note, $this->from( $state, $stored, $until, $now ), self::utc( $until ) );
+		$this->values = array_combine( self::METAS, array( $state, $note, $this->from( $state, $stored, $until, $now ), self::utc( $until ) ) );
 	}
 
 	/** Whether it says what the closing says already, as the second submission of one form does. */
@@ -93,11 +77,7 @@ final class Closing_Choice {
 		return array() === array_diff_assoc( $new, $type->values( $post->ID ) );
 	}
 
-	/**
-	 * What tells whether each part of a form is as it was shown, in few bytes.
-	 *
-	 * @param array<string, string> $values By the names of the form.
-	 */
+	/** What tells whether each part of a form, whose values are by their names, is as it was shown, in few bytes. */
 	public static function version( array $values ): string {
 		$version = static function ( array $names ) use ( $values ): string {
 			$part = array_map( static fn( string $name ): string => $values[ $name ], $names );
@@ -107,13 +87,12 @@ final class Closing_Choice {
 	}
 
 	/**
-	 * Takes from the newsroom, or from another phone, what this form did not change since it was shown. Says what both changed.
-	 *
-	 * @param string $shown The version of what it showed; empty if it does not say that.
+	 * Takes from the newsroom, or from another phone, what this form did not change since it was shown, if it says in which version. Says what both
+	 * changed.
 	 */
 	private function merge( string $shown, WP_Post $post, DateTimeImmutable $now ): void {
 		$type     = Closing_Type::one();
-		$present  = Closing_Html::present( $type->field( $post ), $now );
+		$present  = Closing_Page::present( $type->field( $post ), $now );
 		$versions = array_map( static fn( string $version ): array => explode( '.', $version ), array( $shown, self::version( $this->typed ), self::version( $present ) ) );
 		foreach ( '' === $shown ? array() : array_keys( self::PARTS ) as $place => $key ) {
 			list( $seen, $typed, $stored ) = array_map( static fn( array $parts ): string => $parts[ $place ] ?? '', $versions );
@@ -134,7 +113,6 @@ final class Closing_Choice {
 		}
 	}
 
-	/** The end that was chosen. */
 	private function until( DateTimeImmutable $now ): ?DateTimeImmutable {
 		switch ( $this->typed['cuando'] ) {
 			case self::UNTIL_SIX:
@@ -158,11 +136,7 @@ final class Closing_Choice {
 		return ( new DateTimeImmutable( $moment ) )->setTimezone( $now->getTimezone() );
 	}
 
-	/**
-	 * Says what is wrong with an end.
-	 *
-	 * @param string $stored The end so far, as moments are read; the desk may set a farther one.
-	 */
+	/** Says what is wrong with an end. The desk may set a farther one, which is stored, as moments are read. */
 	private function check_until( DateTimeImmutable $until, DateTimeImmutable $now, string $stored ): void {
 		if ( $until <= $now ) {
 			$this->problems[] = __( 'Ese final ya pasó: escoge uno en el futuro. Si ya abriste, escoge «Abierto».', 'telecoqui' );
@@ -171,11 +145,7 @@ final class Closing_Choice {
 		}
 	}
 
-	/**
-	 * Since when the state holds: for all of tomorrow since its midnight, else since now; but the same state goes on.
-	 *
-	 * @param array<string, string> $stored The metas so far.
-	 */
+	/** Since when the state holds: for all of tomorrow since its midnight, else since now; but the same state goes on. */
 	private function from( string $state, array $stored, DateTimeImmutable $until, DateTimeImmutable $now ): string {
 		$before  = $stored[ Closing_Type::FROM ];
 		$goes_on = $stored[ Closing_Type::STATE ] === $state && '' !== $before && $stored[ Closing_Type::UNTIL ] > self::utc( $now ) && $before < self::utc( $until )
@@ -189,22 +159,5 @@ final class Closing_Choice {
 	/** A moment as moments are read. */
 	private static function utc( DateTimeImmutable $moment ): string {
 		return gmdate( Moment::READ, $moment->getTimestamp() );
-	}
-
-	/**
-	 * The metas that a link may change.
-	 *
-	 * @param string $note  Plain text.
-	 * @param string $from  As moments are read.
-	 * @param string $until As moments are read.
-	 * @return array<string, string>
-	 */
-	private static function metas( string $state, string $note, string $from, string $until ): array {
-		return array(
-			Closing_Type::STATE    => $state,
-			Closing_Type::NOTE   => $note,
-			Closing_Type::FROM  => $from,
-			Closing_Type::UNTIL => $until,
-		);
 	}
 }

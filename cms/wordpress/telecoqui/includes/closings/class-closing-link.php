@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A signed link, bound to one closing, to a version and to an expiry. A new version ends all links before it. See
  * docs/decisions/0050-organisations-change-their-own-closing-by-a-link.md.
@@ -21,11 +19,7 @@ final class Closing_Link {
 	/** Seconds: a hurricane season, from 1 June to 30 November. Every look at the form makes a new link. */
 	private const LIFETIME = 183 * DAY_IN_SECONDS;
 
-	/**
-	 * The link of a closing; the same for a whole day.
-	 *
-	 * @param WP_Post $post A published closing.
-	 */
+	/** The link of a closing; the same for a whole day. */
 	public static function to( WP_Post $post ): string {
 		$expires = ( intdiv( time(), DAY_IN_SECONDS ) + 1 ) * DAY_IN_SECONDS + self::LIFETIME;
 		$version = self::version( $post->ID );
@@ -39,11 +33,7 @@ final class Closing_Link {
 		);
 	}
 
-	/**
-	 * The address of a link.
-	 *
-	 * @param array $query Its parameters, and others, which are left out.
-	 */
+	/** The address of a link with these parameters; others are left out. */
 	public static function address( array $query ): string {
 		return home_url( '/' ) . '?' . http_build_query( array_intersect_key( $query, array_flip( self::PARAMETERS ) ), '', '&' );
 	}
@@ -69,18 +59,12 @@ final class Closing_Link {
 		return max( 1, (int) get_post_meta( $post_id, self::VERSION, true ) );
 	}
 
-	/** Ends all links of a closing. */
 	public static function revoke( int $post_id ): void {
 		update_post_meta( $post_id, self::VERSION, self::version( $post_id ) + 1 );
 		Desk_Trail::record( $post_id );
 	}
 
-	/**
-	 * A parameter as a number.
-	 *
-	 * @param mixed $value As it was received.
-	 * @return int 0, which no link has, for anything but 1 to 10 digits.
-	 */
+	/** A parameter as a number; 0, which no link has, for anything but 1 to 10 digits. */
 	private static function number( $value ): int {
 		return is_string( $value ) && preg_match( '/^[1-9]\d{0,9}$/D', $value ) ? (int) $value : 0;
 	}

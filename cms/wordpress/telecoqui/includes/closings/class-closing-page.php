@@ -6,11 +6,10 @@ use DateTimeImmutable;
 use WP;
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Responds to `/?cierre=…` itself, without a theme: GET shows the state of one organisation, POST changes it. Whoever has the link may do that;
- * everything else gets the same refusal.
+ * everything else gets the same refusal. A page has at most 3,000 bytes, so that it loads over 2G in a second or two, without a script and without a
+ * second request.
  */
 final class Closing_Page {
 
@@ -27,16 +26,16 @@ final class Closing_Page {
 		$query = wp_unslash( $_GET );
 		$post  = Closing_Link::closing( $query );
 		if ( null === $post ) {
-			self::end( 403, Closing_Html::refusal() );
+			self::end( 403, self::refusal() );
 		}
 		$now = new DateTimeImmutable( 'now', wp_timezone() );
 		if ( 'POST' !== ( $_SERVER['REQUEST_METHOD'] ?? '' ) ) {
-			self::end( 200, Closing_Html::form( $post, $now, null, isset( $query['listo'] ) ) );
+			self::end( 200, self::form( $post, $now, null, isset( $query['listo'] ) ) );
 		}
 		$choice = new Closing_Choice( $post, wp_unslash( $_POST ), $now );
 		// phpcs:enable
 		if ( array() !== $choice->problems ) {
-			self::end( 422, Closing_Html::form( $post, $now, $choice, false ) );
+			self::end( 422, self::form( $post, $now, $choice, false ) );
 		}
 		if ( ! $choice->changes_nothing( $post ) ) {
 			self::save( $post, $choice, $now );
@@ -46,16 +45,12 @@ final class Closing_Page {
 		exit;
 	}
 
-	/**
-	 * Stores a choice, or ends the request with the form again.
-	 *
-	 * @param Closing_Choice $choice Without problems.
-	 */
+	/** Stores a choice, or ends the request with the form again. */
 	private static function save( WP_Post $post, Closing_Choice $choice, DateTimeImmutable $now ): void {
 		if ( Desk_Trail::link_changes( $post->ID, $now->getTimestamp() - HOUR_IN_SECONDS ) >= self::MAX_CHANGES ) {
 			$choice->problems[] = __( 'Hubo demasiados cambios en una hora. Espera un rato, o llama a la redacción si es urgente.', 'telecoqui' );
 			header( 'Retry-After: 600' );
-			self::end( 429, Closing_Html::form( $post, $now, $choice, false ) );
+			self::end( 429, self::form( $post, $now, $choice, false ) );
 		}
 		Desk_Trail::by_link( Closing_Link::version( $post->ID ) );
 		wp_update_post(
@@ -67,7 +62,7 @@ final class Closing_Page {
 		// Nobody may read "Guardado" about what the database did not take.
 		if ( ! $choice->changes_nothing( $post ) ) {
 			$choice->problems[] = __( 'No pudimos guardarlo. Prueba otra vez en un minuto.', 'telecoqui' );
-			self::end( 503, Closing_Html::form( $post, $now, $choice, false ) );
+			self::end( 503, self::form( $post, $now, $choice, false ) );
 		}
 	}
 
@@ -83,18 +78,99 @@ final class Closing_Page {
 		header( 'X-Robots-Tag: noindex, nofollow' );
 		header( 'X-Content-Type-Options: nosniff' );
 		header( 'X-Frame-Options: DENY' );
-		header( "Content-Security-Policy: default-src 'none'; style-src 'sha256-" . Closing_Html::style_hash() . "'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'" );
+		header( "Content-Security-Policy: default-src 'none'; style-src " . Html::policy( self::style() ) . "; form-action 'self'; frame-ancestors 'none'; base-uri 'none'" );
+	}
+
+	/** Ends the request. */
+	private static function end( int $status, string $html ): void {
+		status_header( $status );
+		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- form() and refusal() escape every value.
+		echo $html;
+		exit;
+	}
+
+	/** What everybody sees who has no valid link. It does not say what is wrong with it. */
+	public static function refusal(): string {
+		$title = __( 'Este enlace no sirve', 'telecoqui' );
+		$texts = array(
+			__( 'Puede que esté incompleto, que haya vencido o que lo hayamos cambiado por otro. No se cambió nada.', 'telecoqui' ),
+			__( 'Ábrelo completo, como te llegó. Si sigue igual, pide uno nuevo a la redacción de Telecoquí.', 'telecoqui' ),
+		);
+		return self::page( $title, Html::element( 'h1', array(), $title ) . Html::element( 'p', array(), $texts[0] ) . Html::element( 'p', array(), $texts[1] ) );
 	}
 
 	/**
-	 * Ends the request.
+	 * The state of an organisation, and the form that changes it.
 	 *
-	 * @param string $html A whole page, escaped.
+	 * @param DateTimeImmutable   $now      In the time of this WordPress.
+	 * @param Closing_Choice|null $refused  What was typed and could not be saved.
+	 * @param bool                $is_saved Whether it was just saved.
 	 */
-	private static function end( int $status, string $html ): void {
-		status_header( $status );
-		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Closing_Html escapes every value.
-		echo $html;
-		exit;
+	public static function form( WP_Post $post, DateTimeImmutable $now, ?Closing_Choice $refused, bool $is_saved ): string {
+		$field    = Closing_Type::one()->field( $post );
+		$problems = null === $refused ? array() : $refused->problems;
+		$typed    = null === $refused ? self::present( $field, $now ) : $refused->typed;
+		$ends     = self::ends( $now );
+		$version  = Closing_Choice::version( self::present( $field, $now ) );
+		$shown    = null === $refused ? self::seen( $post, $field ) : '';
+		ob_start();
+		require __DIR__ . '/closing-form.php';
+		$html = (string) preg_replace( '/>\s+</', '><', trim( (string) ob_get_clean() ) );
+		return self::page( ( null === $refused ? '' : __( 'Error', 'telecoqui' ) . ': ' ) . $field['organizacion'], $html );
+	}
+
+	/** What readers see of a closing, or that the site has not said it yet. */
+	private static function seen( WP_Post $post, array $field ): string {
+		$state = Item_Text::of( $post, Item_States::of( array( $post->ID ) )[ $post->ID ] ?? null, Site_Items::of( $post ) );
+		if ( 'bad' === $state['level'] ) {
+			return __( 'Todavía no sabemos si los lectores lo ven. Abre este enlace otra vez en unos minutos; si sigue igual, llama a la redacción.', 'telecoqui' );
+		}
+		if ( ! Closing_Type::is_shown( $field ) ) {
+			return __( 'Los lectores no ven ningún cierre.', 'telecoqui' );
+		}
+		$state = Closing_Type::states()[ $field['estado'] ];
+		$from  = Moment::long( (int) strtotime( $field['desde'] ) );
+		$until = Moment::long( (int) strtotime( $field['hasta'] ) );
+		if ( $field['desde'] > Moment::now() ) {
+			/* translators: 1: a state, such as Cerrado. 2: date and time. 3: date and time. */
+			return sprintf( __( 'Los lectores ven: %1$s, desde el %2$s hasta el %3$s', 'telecoqui' ), $state, $from, $until );
+		}
+		/* translators: 1: a state, such as Cerrado. 2: date and time. */
+		return sprintf( __( 'Los lectores ven: %1$s, hasta el %2$s', 'telecoqui' ), $state, $until );
+	}
+
+	/** The form as it begins, by its names: with what readers see now. */
+	public static function present( array $field, DateTimeImmutable $now ): array {
+		$is_shown = Closing_Type::is_shown( $field );
+		$until    = ( new DateTimeImmutable( $field['hasta'] ) )->setTimezone( $now->getTimezone() );
+		return array(
+			'estado' => $is_shown ? $field['estado'] : Closing_Type::OPEN,
+			'cuando' => $is_shown ? Closing_Choice::OTHER : '',
+			'dia'    => $is_shown ? $until->format( 'Y-m-d' ) : '',
+			'hora'   => $is_shown ? $until->format( 'H:i' ) : '',
+			'nota'   => $is_shown ? $field['nota'] : '',
+		);
+	}
+
+	/** The ends to choose from, at this time of day. */
+	private static function ends( DateTimeImmutable $now ): array {
+		$ends = array(
+			Closing_Choice::UNTIL_SIX => __( 'Hoy hasta las 6 p. m.', 'telecoqui' ),
+			Closing_Choice::TODAY     => __( 'Hoy todo el día', 'telecoqui' ),
+			Closing_Choice::TOMORROW  => __( 'Mañana todo el día', 'telecoqui' ),
+			Closing_Choice::OTHER     => __( 'Hasta este día y hora:', 'telecoqui' ),
+		);
+		return (int) $now->format( 'G' ) < Closing_Choice::LAST_HOUR ? $ends : array_diff_key( $ends, array( Closing_Choice::UNTIL_SIX => '' ) );
+	}
+
+	/** The style of the page, without its spaces. */
+	private static function style(): string {
+		$lines = array_map( 'trim', (array) file( dirname( __DIR__, 2 ) . '/assets/closing-page.css' ) );
+		return str_replace( array( ' {', ': ', ', ', ';}' ), array( '{', ':', ',', '}' ), implode( '', $lines ) );
+	}
+
+	/** A whole page of a title, which is plain text, and HTML. */
+	private static function page( string $title, string $body ): string {
+		return sprintf( '<!doctype html><html lang=es><meta charset=utf-8><meta name=viewport content="width=device-width"><title>%s – Telecoquí</title><style>%s</style><header>Telecoquí</header><main>%s</main></html>', esc_html( $title ), self::style(), $body );
 	}
 }

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The present state of an organisation, a road or an event, which has its name as title.
  */
@@ -32,7 +30,6 @@ final class Closing_Type extends Timed_Type {
 	/** Characters: a remark is two lines of a phone. */
 	public const MAX_NOTE = 140;
 
-	/** Its texts. */
 	public function labels(): array {
 		return array(
 			'name'          => __( 'Cierres', 'telecoqui' ),
@@ -41,19 +38,11 @@ final class Closing_Type extends Timed_Type {
 			'add_new'       => __( 'Añadir cierre', 'telecoqui' ),
 			'add_new_item'  => __( 'Añadir cierre o suspensión', 'telecoqui' ),
 			'edit_item'     => __( 'Editar cierre', 'telecoqui' ),
+			'text'          => __( 'Nombre de la organización, la carretera o el evento', 'telecoqui' ),
 		);
 	}
 
-	/** What stands in the empty title. */
-	public function text_label(): string {
-		return __( 'Nombre de la organización, la carretera o el evento', 'telecoqui' );
-	}
-
-	/**
-	 * The states in words. The first is OPEN; the others are those of the site's contract of closings.
-	 *
-	 * @return array<string, string>
-	 */
+	/** The states in words. The first is OPEN; the others are those of the site's contract of closings. */
 	public static function states(): array {
 		return array(
 			self::OPEN   => __( 'Abierto', 'telecoqui' ),
@@ -64,64 +53,51 @@ final class Closing_Type extends Timed_Type {
 		);
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		return array(
-			new Field(
-				self::CATEGORY,
-				array(
-					'kind'      => Field::CHOICE,
-					'label'     => __( 'Tipo', 'telecoqui' ),
-					'help'      => __( 'Los lectores filtran por tipo.', 'telecoqui' ),
-					'refusal'   => __( 'Escoge si es una escuela, una agencia, una carretera, un evento u otra cosa.', 'telecoqui' ),
-					'is_needed' => true,
-					'is_column' => true,
-					// Those of the site's contract of closings.
-					'choices' => array(
-						''          => __( 'Escoge', 'telecoqui' ),
-						'escuela'   => __( 'Escuela', 'telecoqui' ),
-						'agencia'   => __( 'Agencia', 'telecoqui' ),
-						'carretera' => __( 'Carretera', 'telecoqui' ),
-						'evento'    => __( 'Evento', 'telecoqui' ),
-						'otro'      => __( 'Otro', 'telecoqui' ),
-					),
-				)
+			self::CATEGORY => array(
+				'kind'      => Field::CHOICE,
+				'label'     => __( 'Tipo', 'telecoqui' ),
+				'help'      => __( 'Los lectores filtran por tipo.', 'telecoqui' ),
+				'refusal'   => __( 'Escoge si es una escuela, una agencia, una carretera, un evento u otra cosa.', 'telecoqui' ),
+				'is_needed' => true,
+				'is_column' => true,
+				// Those of the site's contract of closings.
+				'choices' => array(
+					''          => __( 'Escoge', 'telecoqui' ),
+					'escuela'   => __( 'Escuela', 'telecoqui' ),
+					'agencia'   => __( 'Agencia', 'telecoqui' ),
+					'carretera' => __( 'Carretera', 'telecoqui' ),
+					'evento'    => __( 'Evento', 'telecoqui' ),
+					'otro'      => __( 'Otro', 'telecoqui' ),
+				),
 			),
 			Emergency_Fields::municipality( true, true ),
-			new Field(
-				self::STATE,
-				array(
-					'name'      => 'estado',
-					'kind'      => Field::CHOICE,
-					'label'     => __( 'Estado', 'telecoqui' ),
-					'help'      => __( 'Con «Abierto», los lectores no ven ningún cierre.', 'telecoqui' ),
-					'refusal'   => __( 'Escoge el estado.', 'telecoqui' ),
-					'is_needed' => true,
-					'choices'   => array( '' => __( 'Escoge', 'telecoqui' ) ) + self::states(),
-				)
+			self::STATE => array(
+				'name'      => 'estado',
+				'kind'      => Field::CHOICE,
+				'label'     => __( 'Estado', 'telecoqui' ),
+				'help'      => __( 'Con «Abierto», los lectores no ven ningún cierre.', 'telecoqui' ),
+				'refusal'   => __( 'Escoge el estado.', 'telecoqui' ),
+				'is_needed' => true,
+				'choices'   => array( '' => __( 'Escoge', 'telecoqui' ) ) + self::states(),
 			),
-			new Field(
-				self::NOTE,
-				array(
-					'label'   => __( 'Nota', 'telecoqui' ),
-					/* translators: %d: the largest number of characters. */
-					'help'    => __( 'Por ejemplo, desde qué hora o qué entrada. Caben %d caracteres.', 'telecoqui' ),
-					/* translators: %d: the largest number of characters. */
-					'refusal' => __( 'La nota es demasiado larga: caben %d caracteres.', 'telecoqui' ),
-					'max'     => self::MAX_NOTE,
-				)
+			self::NOTE => array(
+				'label'   => __( 'Nota', 'telecoqui' ),
+				/* translators: %d: the largest number of characters. */
+				'help'    => __( 'Por ejemplo, desde qué hora o qué entrada. Caben %d caracteres.', 'telecoqui' ),
+				/* translators: %d: the largest number of characters. */
+				'refusal' => __( 'La nota es demasiado larga: caben %d caracteres.', 'telecoqui' ),
+				'max'     => self::MAX_NOTE,
 			),
 			$this->from( __( 'Vacío: desde que se guarda.', 'telecoqui' ) ),
 			$this->until( __( 'A esa hora desaparece del sitio. Hace falta, salvo con «Abierto».', 'telecoqui' ) ),
-			new Field(
-				self::EMAIL,
-				array(
-					'label'      => __( 'Correo de la organización', 'telecoqui' ),
-					'help'       => __( 'A esta dirección se envía su enlace. Los lectores no la ven.', 'telecoqui' ),
-					'refusal'    => __( 'El correo de la organización no vale.', 'telecoqui' ),
-					'is_private' => true,
-					'parse'      => static fn( string $text ): string => (string) is_email( $text ),
-				)
+			self::EMAIL => array(
+				'label'      => __( 'Correo de la organización', 'telecoqui' ),
+				'help'       => __( 'A esta dirección se envía su enlace. Los lectores no la ven.', 'telecoqui' ),
+				'refusal'    => __( 'El correo de la organización no vale.', 'telecoqui' ),
+				'is_private' => true,
+				'parse'      => static fn( string $text ): string => (string) is_email( $text ),
 			),
 		);
 	}
@@ -144,11 +120,7 @@ final class Closing_Type extends Timed_Type {
 		return $is_open ? __( 'Está abierto: los lectores no ven ningún cierre.', 'telecoqui' ) : '';
 	}
 
-	/**
-	 * The REST field. Texts are plain, moments are ISO 8601 in UTC. The e-mail is not in it. What is open without an end has ended with its last change.
-	 *
-	 * @return array<string, string>
-	 */
+	/** Texts are plain, moments are ISO 8601 in UTC. The e-mail is not in it. What is open without an end has ended with its last change. */
 	public function field( WP_Post $post ): array {
 		$values  = $this->values( $post->ID );
 		$changed = $this->version( $post );
@@ -170,16 +142,11 @@ final class Closing_Type extends Timed_Type {
 		return Desk_Trail::changed_at( $post );
 	}
 
-	/**
-	 * Whether readers see it, now or later: it says something else than that it is open, and has not ended.
-	 *
-	 * @param array<string, string> $field The REST field.
-	 */
+	/** Whether readers see it, now or later: its REST field says something else than that it is open, and has not ended. */
 	public static function is_shown( array $field ): bool {
 		return self::OPEN !== $field['estado'] && $field['hasta'] > Moment::now();
 	}
 
-	/** Leaves out what is open or has ended. */
 	public function unended(): array {
 		return array(
 			array(
@@ -195,7 +162,6 @@ final class Closing_Type extends Timed_Type {
 		);
 	}
 
-	/** The version of its link. */
 	public function traced( WP_Post $post ): array {
 		return array(
 			array(
@@ -206,34 +172,26 @@ final class Closing_Type extends Timed_Type {
 		);
 	}
 
-	/** Columns that say until when, and who said so last. */
+	/** They say until when, and who said so last. */
 	public function columns(): array {
 		return array(
-			'telecoqui_cierre_estado' => __( 'Estado', 'telecoqui' ),
-			'telecoqui_cierre_hasta'  => __( 'Hasta', 'telecoqui' ),
-			'telecoqui_cierre_cambio' => __( 'Último cambio', 'telecoqui' ),
+			'telecoqui_cierre_estado' => array( __( 'Estado', 'telecoqui' ), fn( WP_Post $post ): string => self::state( $this->field( $post ) ) ),
+			'telecoqui_cierre_hasta'  => array( __( 'Hasta', 'telecoqui' ), fn( WP_Post $post ): string => self::until_in_list( $this->field( $post ) ) ),
+			'telecoqui_cierre_cambio' => array( __( 'Último cambio', 'telecoqui' ), static fn( WP_Post $post ): string => self::last_change( $post ) ),
 		);
 	}
 
-	/** A cell of these columns. */
-	public function cell( string $column, WP_Post $post ): string {
-		$field = $this->field( $post );
-		if ( 'telecoqui_cierre_estado' === $column ) {
-			return self::state( $field );
-		}
-		if ( 'telecoqui_cierre_hasta' === $column ) {
-			return self::OPEN === $field['estado'] ? '—' : Moment::short( (int) strtotime( $field['hasta'] ) );
-		}
+	private static function until_in_list( array $field ): string {
+		return self::OPEN === $field['estado'] ? '—' : Moment::short( (int) strtotime( $field['hasta'] ) );
+	}
+
+	private static function last_change( WP_Post $post ): string {
 		$last = Desk_Trail::entries( $post->ID )[0] ?? null;
 		/* translators: 1: a person, or "por su enlace". 2: date and time. */
 		return null === $last ? '—' : sprintf( __( '%1$s, %2$s', 'telecoqui' ), Desk_Trail::who( $last ), Moment::short( $last['at'] ) );
 	}
 
-	/**
-	 * The state of a closing, and whether it is over or yet to come.
-	 *
-	 * @param array<string, string> $field The REST field.
-	 */
+	/** The state of a closing, and whether it is over or yet to come. */
 	private static function state( array $field ): string {
 		$state = self::states()[ $field['estado'] ];
 		if ( self::OPEN === $field['estado'] ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * The state of an organisation, and the form that changes it. Closing_Html includes this file, and leaves out the spaces between its tags.
+ * The state of an organisation, and the form that changes it. Closing_Page includes this file, and leaves out the spaces between its tags.
  *
  * @var array<string, string> $field    The REST field of the closing.
  * @var string[]              $problems Why what was typed was not saved.

@@ -1,9 +1,4 @@
 <?php
-/**
- * Where WordPress calls the room of closings.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 
@@ -14,6 +9,5 @@ add_action( 'parse_request', array( Closing_Page::class, 'respond' ), 0 );
 
 // What the desk does with the link of a closing.
 add_action( 'add_meta_boxes_telecoqui_cierre', array( Closing_Box::class, 'add' ) );
-add_action( 'admin_notices', array( Closing_Box::class, 'notice' ) );
 add_action( 'admin_post_telecoqui_cierre_enviar', array( Closing_Box::class, 'send' ) );
 add_action( 'admin_post_telecoqui_cierre_anular', array( Closing_Box::class, 'revoke' ) );

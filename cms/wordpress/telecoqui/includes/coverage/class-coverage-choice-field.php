@@ -2,23 +2,21 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
- * The choice of an entry's coverage, which WordPress stores as its parent (Coverage_Entry_Fieldset::choose_coverage()).
+ * The choice of an entry's coverage, which WordPress stores as its parent (Coverage_Entry_Type::choose_coverage()).
  */
 final class Coverage_Choice_Field extends Field {
 
 	public const KEY = 'telecoqui_entrada_cobertura';
 
-	/** Declares the field. */
 	public function __construct() {
 		parent::__construct(
 			self::KEY,
 			array(
-				'kind'    => Field::CHOICE,
-				'label'   => __( 'Cobertura', 'telecoqui' ),
-				'is_meta' => false,
+				'kind'      => Field::CHOICE,
+				'label'     => __( 'Cobertura', 'telecoqui' ),
+				'is_meta'   => false,
+				'is_column' => true,
 			)
 		);
 	}
@@ -48,9 +46,24 @@ final class Coverage_Choice_Field extends Field {
 	/** WordPress has stored it. */
 	public function store( int $post_id, $typed ): void {}
 
-	/** The title of a coverage. */
 	public function words( string $value ): string {
 		return get_the_title( (int) $value );
+	}
+
+	/** The coverage, and what the entry is in it. */
+	public function cell( int $post_id ): string {
+		$coverage = Coverage::find( (int) $this->load( $post_id ) );
+		if ( null === $coverage ) {
+			return esc_html__( '— Sin cobertura: nadie la ve —', 'telecoqui' );
+		}
+		$field = Coverage_Entry_Type::of( $post_id );
+		$marks = array_filter(
+			array(
+				$field['clave'] ? __( 'Momento clave', 'telecoqui' ) : '',
+				null === $field['fijada'] ? '' : __( 'Fijada', 'telecoqui' ),
+			)
+		);
+		return Html::element( 'a', array( 'href' => Coverage_Entries::list_address( $coverage->ID ) ), get_the_title( $coverage ) ) . '<br>' . esc_html( implode( ' · ', $marks ) );
 	}
 
 	/** The coverages to choose from. Its own one may be older than those that are offered. */

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * What the fast screen shows of an entry and of its coverage, with what this request's user may do.
  */
@@ -14,15 +12,11 @@ final class Coverage_Desk_Item {
 	/** Words that stand for a text that this screen does not edit: two lines of a phone. */
 	private const WORDS = 40;
 
-	/**
-	 * Entries with what the site says of them: one query, and at most one request to the site.
-	 *
-	 * @return array[]
-	 */
+	/** Entries with what the site says of them: one query, and at most one request to the site. */
 	public static function of_all( array $posts ): array {
 		$ids    = array_map( static fn( WP_Post $post ): int => $post->ID, $posts );
 		$states = Item_States::of( $ids );
-		Site_Items::ask( array( Public_Item::kinds()[ Coverage_Entries::POST_TYPE ] => $ids ) );
+		Site_Items::ask( array( Public_Item::kinds()[ Coverage_Entry_Type::TYPE ] => $ids ) );
 		return array_map(
 			static function ( WP_Post $post ) use ( $states ): array {
 				$delivery = current_user_can( 'edit_post', $post->ID ) ? $states[ $post->ID ] ?? null : null;
@@ -38,9 +32,8 @@ final class Coverage_Desk_Item {
 		);
 	}
 
-	/** One entry. */
 	public static function of( WP_Post $post ): array {
-		$field    = Coverage_Entry::of( $post->ID );
+		$field    = Coverage_Entry_Type::of( $post->ID );
 		$may_edit = current_user_can( 'edit_post', $post->ID );
 		$text     = $may_edit ? Coverage_Text::typed( $post->post_content )['text'] ?? null : null;
 		$coverage = Coverage::shown( $post->post_parent );

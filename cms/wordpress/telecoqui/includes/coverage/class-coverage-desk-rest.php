@@ -7,34 +7,29 @@ use WP_Post;
 use WP_REST_Request;
 use WP_REST_Response;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The routes of the fast screen below telecoqui/v1, for logged-in users with WordPress's nonce: entries are made (each once, however often it is
  * sent), listed, changed, published, deleted and become news; a coverage ends and begins again.
  */
 final class Coverage_Desk_Rest {
 
-	private const NAMESPACE = 'telecoqui/v1';
-
 	/** Entries of the list: those of the last minutes, which one corrects on a phone. The list of the administration has all. */
 	private const LISTED = 30;
 
-	/** Registers the routes. */
 	public static function register_routes(): void {
-		$writes   = static fn(): bool => current_user_can( get_post_type_object( Coverage_Entries::POST_TYPE )->cap->edit_posts );
+		$writes   = static fn(): bool => current_user_can( get_post_type_object( Coverage_Entry_Type::TYPE )->cap->edit_posts );
 		$coverage = array(
 			Coverage_Entries::PARAMETER => array(
 				'type'     => 'integer',
 				'required' => true,
 			),
 		);
-		self::route( '/entradas', 'POST', 'create', static fn( WP_REST_Request $request ) => $writes() ? self::is_same_account( $request ) : false, Coverage_Entry_Input::parameters( true ) );
-		self::route( '/entradas', 'GET', 'list', $writes, $coverage );
-		self::route( '/entradas/(?P<id>\d+)', 'POST', 'change', self::may( 'edit_post' ), Coverage_Entry_Input::parameters( false ) );
-		self::route( '/entradas/(?P<id>\d+)', 'DELETE', 'remove', self::may( 'delete_post' ) );
-		self::route( '/entradas/(?P<id>\d+)/publicar', 'POST', 'publish', self::may( 'publish_post' ) );
-		self::route( '/entradas/(?P<id>\d+)/noticia', 'POST', 'convert', self::may( 'edit_post' ) );
+		Rest::route( 'POST', '/entradas', array( self::class, 'create' ), static fn( WP_REST_Request $request ) => $writes() ? self::is_same_account( $request ) : false, Coverage_Entry_Input::parameters( true ) );
+		Rest::route( 'GET', '/entradas', array( self::class, 'list' ), $writes, $coverage );
+		Rest::route( 'POST', '/entradas/(?P<id>\d+)', array( self::class, 'change' ), self::may( 'edit_post' ), Coverage_Entry_Input::parameters( false ) );
+		Rest::route( 'DELETE', '/entradas/(?P<id>\d+)', array( self::class, 'remove' ), self::may( 'delete_post' ) );
+		Rest::route( 'POST', '/entradas/(?P<id>\d+)/publicar', array( self::class, 'publish' ), self::may( 'publish_post' ) );
+		Rest::route( 'POST', '/entradas/(?P<id>\d+)/noticia', array( self::class, 'convert' ), self::may( 'edit_post' ) );
 		$leads = static fn( WP_REST_Request $request ): bool => null !== Coverage::find( (int) $request['id'] ) && current_user_can( 'edit_post', (int) $request['id'] );
 		$ended = array(
 			'terminada' => array(
@@ -42,35 +37,10 @@ final class Coverage_Desk_Rest {
 				'required' => true,
 			),
 		);
-		self::route( '/coberturas/(?P<id>\d+)', 'POST', 'end', $leads, $ended );
+		Rest::route( 'POST', '/coberturas/(?P<id>\d+)', array( self::class, 'end' ), $leads, $ended );
 	}
 
-	/**
-	 * Registers a route.
-	 *
-	 * @param string   $path       Below the namespace.
-	 * @param string   $callback   A function of this class.
-	 * @param callable $may        Whether this request's user may use it.
-	 * @param array    $parameters As register_rest_route() reads them.
-	 */
-	private static function route( string $path, string $method, string $callback, callable $may, array $parameters = array() ): void {
-		register_rest_route(
-			self::NAMESPACE,
-			$path,
-			array(
-				'methods'             => $method,
-				'callback'            => array( self::class, $callback ),
-				'permission_callback' => $may,
-				'args'                => $parameters,
-			)
-		);
-	}
-
-	/**
-	 * Who may use a route of one entry. That it was deleted meanwhile is said in words: a change may have waited for hours.
-	 *
-	 * @param string $capability What the user needs.
-	 */
+	/** Who may use a route of one entry. That it was deleted meanwhile is said in words: a change may have waited for hours. */
 	private static function may( string $capability ): callable {
 		return static function ( WP_REST_Request $request ) use ( $capability ) {
 			$post = self::entry( $request );
@@ -81,12 +51,7 @@ final class Coverage_Desk_Rest {
 		};
 	}
 
-	/**
-	 * Refuses what another account wrote.
-	 *
-	 * @param WP_REST_Request $request With the account that wrote it, unless it was written now.
-	 * @return true|WP_Error
-	 */
+	/** Refuses what another account wrote. */
 	private static function is_same_account( WP_REST_Request $request ) {
 		if ( null === $request['usuario'] || get_current_user_id() === (int) $request['usuario'] ) {
 			return true;
@@ -94,12 +59,7 @@ final class Coverage_Desk_Rest {
 		return new WP_Error( 'telecoqui_otra_cuenta', __( 'La escribió otra cuenta. Inicia sesión con esa cuenta y se enviará.', 'telecoqui' ), array( 'status' => 403 ) );
 	}
 
-	/**
-	 * Makes an entry, or finds the one that was made from the same device's entry before.
-	 *
-	 * @param WP_REST_Request $request With the parameters of Coverage_Entry_Input.
-	 * @return WP_REST_Response|WP_Error 201: made; 200: it was there.
-	 */
+	/** Makes an entry (201), or finds the one that was made from the same device's entry before (200). */
 	public static function create( WP_REST_Request $request ) {
 		$coverage = Coverage::readable( (int) $request[ Coverage_Entries::PARAMETER ] );
 		if ( null === $coverage ) {
@@ -118,11 +78,7 @@ final class Coverage_Desk_Rest {
 		return new WP_REST_Response( Coverage_Desk_Item::of( $post ), $is_new ? 201 : 200 );
 	}
 
-	/**
-	 * The newest entries of a coverage that this user may see here: published ones, and those that the user may edit.
-	 *
-	 * @return array|WP_Error
-	 */
+	/** The newest entries of a coverage that this user may see here: published ones, and those that the user may edit. */
 	public static function list( WP_REST_Request $request ) {
 		$coverage = Coverage::readable( (int) $request[ Coverage_Entries::PARAMETER ] );
 		if ( null === $coverage ) {
@@ -130,7 +86,7 @@ final class Coverage_Desk_Rest {
 		}
 		$posts = get_posts(
 			array(
-				'post_type'   => Coverage_Entries::POST_TYPE,
+				'post_type'   => Coverage_Entry_Type::TYPE,
 				'post_parent' => $coverage->ID,
 				'post_status' => array( 'publish', 'future', 'pending', 'draft' ),
 				'numberposts' => self::LISTED,
@@ -147,12 +103,7 @@ final class Coverage_Desk_Rest {
 		);
 	}
 
-	/**
-	 * Changes an entry, once for each change of a device.
-	 *
-	 * @param WP_REST_Request $request With the parameters of Coverage_Entry_Input.
-	 * @return array|WP_Error
-	 */
+	/** Changes an entry, once for each change of a device. */
 	public static function change( WP_REST_Request $request ) {
 		$post    = self::entry( $request );
 		$change  = static fn() => ( new Coverage_Entry_Input( $request ) )->change( $post );
@@ -160,11 +111,7 @@ final class Coverage_Desk_Rest {
 		return is_wp_error( $changed ) ? $changed : Coverage_Desk_Item::of( get_post( $post->ID ) );
 	}
 
-	/**
-	 * Publishes an entry that waits for review, at the time at which it was written.
-	 *
-	 * @return array|WP_Error
-	 */
+	/** Publishes an entry that waits for review, at the time at which it was written. */
 	public static function publish( WP_REST_Request $request ) {
 		$post    = self::entry( $request );
 		$changed = array(
@@ -176,28 +123,19 @@ final class Coverage_Desk_Rest {
 		return is_wp_error( $done ) ? $done : Coverage_Desk_Item::of( get_post( $post->ID ) );
 	}
 
-	/**
-	 * Puts an entry into the trash.
-	 *
-	 * @return array|WP_Error
-	 */
+	/** Puts an entry into the trash. */
 	public static function remove( WP_REST_Request $request ) {
 		$post = self::entry( $request );
 		return wp_trash_post( $post->ID ) ? array( 'id' => $post->ID ) : Coverage_Entry_Input::refusal( __( 'No se borró. Prueba otra vez.', 'telecoqui' ), 500 );
 	}
 
-	/**
-	 * Makes a draft of a news item.
-	 *
-	 * @return array|WP_Error
-	 */
+	/** Makes a draft of a news item. */
 	public static function convert( WP_REST_Request $request ) {
 		$post  = self::entry( $request );
 		$story = Coverage_Story::make( $post );
 		return is_wp_error( $story ) ? $story : Coverage_Desk_Item::of( $post );
 	}
 
-	/** Ends a coverage, or begins it again. */
 	public static function end( WP_REST_Request $request ): array {
 		$coverage = get_post( (int) $request['id'] );
 		$before   = Coverage::of( $coverage->ID );
@@ -206,9 +144,8 @@ final class Coverage_Desk_Rest {
 		return Coverage_Desk_Item::of_coverage( $coverage );
 	}
 
-	/** The entry that a request is about. */
 	private static function entry( WP_REST_Request $request ): ?WP_Post {
 		$post = get_post( (int) $request['id'] );
-		return $post && Coverage_Entries::POST_TYPE === $post->post_type && 'trash' !== $post->post_status ? $post : null;
+		return $post && Coverage_Entry_Type::TYPE === $post->post_type && 'trash' !== $post->post_status ? $post : null;
 	}
 }

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A whole page of its own for writing entries on a phone, without the administration's styles and scripts. Its script keeps what is written on the
  * device until the server has it; its service worker keeps the page itself, so that it opens without a signal. The script stands in the page: a
@@ -20,12 +18,10 @@ final class Coverage_Desk {
 	/** Files of the script. Each uses what those before it made. */
 	private const SCRIPT = array( 'page', 'requests', 'outbox', 'list', 'edit', 'picture', 'form', 'start' );
 
-	/** The address of the page of a coverage. */
 	public static function address( int $coverage_id ): string {
 		return self::scope() . $coverage_id;
 	}
 
-	/** Prints the page. */
 	public static function respond(): void {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it changes nothing.
 		$coverage = Coverage::readable( absint( $_GET[ Coverage_Entries::PARAMETER ] ?? 0 ) );
@@ -37,17 +33,16 @@ final class Coverage_Desk {
 		header( 'Referrer-Policy: same-origin' );
 		header( 'X-Content-Type-Options: nosniff' );
 		header( 'X-Frame-Options: DENY' );
-		header( sprintf( "Content-Security-Policy: default-src 'none'; script-src %s; worker-src 'self'; connect-src 'self'; img-src blob:; style-src %s; form-action 'none'; frame-ancestors 'none'; base-uri 'none'", self::source( self::script() ), self::source( self::file( 'style.css' ) ) ) );
+		header( sprintf( "Content-Security-Policy: default-src 'none'; script-src %s; worker-src 'self'; connect-src 'self'; img-src blob:; style-src %s; form-action 'none'; frame-ancestors 'none'; base-uri 'none'", Html::policy( self::script() ), Html::policy( self::file( 'style.css' ) ) ) );
 		self::render( $coverage );
 		exit;
 	}
 
-	/** Prints the HTML of the page. */
 	public static function render( WP_Post $coverage ): void {
 		$data      = self::data( $coverage );
 		$style     = self::file( 'style.css' );
 		$script    = self::script();
-		$publishes = current_user_can( get_post_type_object( Coverage_Entries::POST_TYPE )->cap->publish_posts );
+		$publishes = current_user_can( get_post_type_object( Coverage_Entry_Type::TYPE )->cap->publish_posts );
 		$others    = current_user_can( Editor_Rights::CAPABILITY ) ? Signers_Field::offered( get_current_user_id() ) : array();
 		$max       = Coverage_Entry_Input::MAX;
 		require __DIR__ . '/fast-screen.php';
@@ -62,7 +57,6 @@ final class Coverage_Desk {
 		exit;
 	}
 
-	/** What the script needs. */
 	private static function data( WP_Post $coverage ): array {
 		return array(
 			'cobertura' => Coverage_Desk_Item::of_coverage( $coverage ),
@@ -73,7 +67,7 @@ final class Coverage_Desk {
 			'sesion'    => wp_login_url( self::address( $coverage->ID ) ),
 			'sw'        => admin_url( 'admin-post.php?action=' . self::WORKER ),
 			'ambito'    => self::scope(),
-			'textos'    => Coverage_Desk_Texts::all(),
+			'textos'    => require __DIR__ . '/fast-screen-texts.php',
 		);
 	}
 
@@ -89,23 +83,9 @@ final class Coverage_Desk {
 		return preg_replace( '~^\s*(?:/\*\*.*?\*/|//[^\n]*)\n~ms', '', implode( '', $files ) );
 	}
 
-	/**
-	 * A file of the page.
-	 *
-	 * @param string $name In the folder.
-	 */
+	/** A file of the page. */
 	private static function file( string $name ): string {
 		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- the plugin's own file.
 		return (string) file_get_contents( dirname( __DIR__, 2 ) . self::FOLDER . $name );
-	}
-
-	/**
-	 * What allows a text of the page in its Content-Security-Policy.
-	 *
-	 * @param string $text A style or a script.
-	 */
-	private static function source( string $text ): string {
-		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- as the policy wants it.
-		return "'sha256-" . base64_encode( hash( 'sha256', $text, true ) ) . "'";
 	}
 }

@@ -6,8 +6,6 @@ use WP_Error;
 use WP_Post;
 use WP_REST_Request;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Makes and changes entries of what was typed on the fast screen, with the rights that WordPress gives to this request's user, or says in words
  * what to do first.
@@ -18,7 +16,7 @@ final class Coverage_Entry_Input {
 	public const MAX = array(
 		// Ten screens of a phone. A whole story is written in the block editor.
 		'texto'      => 10000,
-		'titular'    => Coverage_Entry::MAX_HEADLINE,
+		'titular'    => Coverage_Entry_Type::MAX_HEADLINE,
 		'alt'        => 500,
 		'correccion' => Corrections_Field::MAX_TEXT,
 	);
@@ -44,11 +42,7 @@ final class Coverage_Entry_Input {
 	/** What was sent, with the parameters below. */
 	private WP_REST_Request $sent;
 
-	/**
-	 * Takes what was sent.
-	 *
-	 * @param WP_REST_Request $sent With the parameters below.
-	 */
+	/** Takes what was sent. */
 	public function __construct( WP_REST_Request $sent ) {
 		$this->sent = $sent;
 	}
@@ -116,17 +110,17 @@ final class Coverage_Entry_Input {
 			return $picture;
 		}
 		$at          = $this->moment() ?? $this->written_at();
-		$may_publish = current_user_can( get_post_type_object( Coverage_Entries::POST_TYPE )->cap->publish_posts );
+		$may_publish = current_user_can( get_post_type_object( Coverage_Entry_Type::TYPE )->cap->publish_posts );
 		$post_id     = wp_insert_post(
 			wp_slash(
 				array(
-					'post_type'    => Coverage_Entries::POST_TYPE,
+					'post_type'    => Coverage_Entry_Type::TYPE,
 					'post_parent'  => $coverage->ID,
 					'post_status'  => $may_publish ? self::status( $at ) : 'pending',
-					'post_title'   => Story_Fields::plain( (string) $this->sent['titular'] ),
+					'post_title'   => Story_Fieldset::plain( (string) $this->sent['titular'] ),
 					'post_content' => Coverage_Text::join( $this->blocks(), $picture ),
 					'guid'         => $guid,
-					'meta_input'   => array_filter( Coverage_Entry::marks( (bool) $this->sent['clave'], (bool) $this->sent['fijada'] ) ),
+					'meta_input'   => array_filter( Coverage_Entry_Type::marks( (bool) $this->sent['clave'], (bool) $this->sent['fijada'] ) ),
 				) + self::date( $at )
 			),
 			true
@@ -137,14 +131,10 @@ final class Coverage_Entry_Input {
 		return $post_id;
 	}
 
-	/**
-	 * Changes an entry.
-	 *
-	 * @return int|WP_Error Its id.
-	 */
+	/** Changes an entry; returns its id or a WP_Error. */
 	public function change( WP_Post $post ) {
 		$typed   = Coverage_Text::typed( $post->post_content );
-		$field   = Coverage_Entry::of( $post->ID );
+		$field   = Coverage_Entry_Type::of( $post->ID );
 		$present = array(
 			'texto'   => $typed['text'] ?? '',
 			'titular' => $field['titular'],
@@ -168,20 +158,20 @@ final class Coverage_Entry_Input {
 		}
 		$changed = array(
 			'ID'         => $post->ID,
-			'post_title' => null === $this->sent['titular'] ? $field['titular'] : Story_Fields::plain( $this->sent['titular'] ),
-			'meta_input' => Coverage_Entry::marks( $this->sent['clave'] ?? $field['clave'], $this->sent['fijada'] ?? null !== $field['fijada'], (string) get_post_meta( $post->ID, Coverage_Entry::PINNED, true ) ),
+			'post_title' => null === $this->sent['titular'] ? $field['titular'] : Story_Fieldset::plain( $this->sent['titular'] ),
+			'meta_input' => Coverage_Entry_Type::marks( $this->sent['clave'] ?? $field['clave'], $this->sent['fijada'] ?? null !== $field['fijada'], (string) get_post_meta( $post->ID, Coverage_Entry_Type::PINNED, true ) ),
 		);
 		if ( null !== $this->sent['texto'] ) {
 			$changed['post_content'] = Coverage_Text::join( $this->blocks(), $typed['pictures'] );
 		}
-		$correction = Story_Fields::plain( (string) $this->sent['correccion'] );
+		$correction = Story_Fieldset::plain( (string) $this->sent['correccion'] );
 		if ( '' !== $correction ) {
 			$now = array(
 				'date' => gmdate( 'c' ),
 				'text' => $correction,
 			);
 
-			$changed['meta_input'][ Story_Fields::CORRECTIONS ] = Corrections_Field::readable( array( $now, ...$field['correcciones'] ) );
+			$changed['meta_input'][ Story_Fieldset::CORRECTIONS ] = Corrections_Field::readable( array( $now, ...$field['correcciones'] ) );
 		}
 		if ( null !== $at && strtotime( $post->post_date_gmt . ' GMT' ) !== $at ) {
 			$changed += self::date( $at ) + array( 'edit_date' => true );
@@ -230,11 +220,7 @@ final class Coverage_Entry_Input {
 		return $refusal;
 	}
 
-	/**
-	 * What a change may differ in from what its user had seen, by the names of the parameters.
-	 *
-	 * @return array<string, string>
-	 */
+	/** What a change may differ in from what its user had seen, by the names of the parameters. */
 	private static function labels(): array {
 		return array(
 			'texto'   => __( 'Qué pasó', 'telecoqui' ),
@@ -245,18 +231,13 @@ final class Coverage_Entry_Input {
 		);
 	}
 
-	/**
-	 * What prevents that an entry is stored.
-	 *
-	 * @param WP_Post|null $post     The entry; null for a new one.
-	 * @param string       $pictures Block markup of the pictures that it has.
-	 */
+	/** What prevents that a new entry is stored, or one that has pictures, which are block markup. */
 	private function problem( ?WP_Post $post = null, string $pictures = '' ): ?WP_Error {
 		$has_text = null !== $this->sent['texto'] || null === $post;
 		if ( $has_text && '' === $this->blocks() && '' === $pictures && ! $this->has_picture() ) {
 			return self::refusal( __( 'Escribe qué pasó, o añade una foto.', 'telecoqui' ) );
 		}
-		$headline = null === $this->sent['titular'] && $post ? Coverage_Entry::headline( $post ) : Story_Fields::plain( (string) $this->sent['titular'] );
+		$headline = null === $this->sent['titular'] && $post ? Coverage_Entry_Type::headline( $post ) : Story_Fieldset::plain( (string) $this->sent['titular'] );
 		if ( $this->sent['clave'] && '' === $headline ) {
 			return self::refusal( __( 'Un momento clave necesita un titular corto: escríbelo.', 'telecoqui' ) );
 		}
@@ -267,16 +248,11 @@ final class Coverage_Entry_Input {
 		return '' === $refusal ? null : self::refusal( $refusal, 403 );
 	}
 
-	/**
-	 * A refusal that the screen shows.
-	 *
-	 * @param string $sentence What to do.
-	 */
+	/** A refusal that the screen shows, with a sentence that says what to do. */
 	public static function refusal( string $sentence, int $status = 422 ): WP_Error {
 		return new WP_Error( 'telecoqui_entrada', $sentence, array( 'status' => $status ) );
 	}
 
-	/** The typed text as blocks. */
 	private function blocks(): string {
 		return Coverage_Text::to_blocks( wp_check_invalid_utf8( (string) $this->sent['texto'], true ) );
 	}
@@ -300,21 +276,15 @@ final class Coverage_Entry_Input {
 	/** Stores who signs beside the author, if that was sent by somebody who chooses it. */
 	private function store_authors( int $post_id, int $author_id ): void {
 		if ( null !== $this->sent['autores'] && current_user_can( Editor_Rights::CAPABILITY ) ) {
-			Story_Fields::store_ids( $post_id, Story_Fields::AUTHORS, array_values( array_diff( Signers_Field::who_write( $this->sent['autores'] ), array( $author_id ) ) ) );
+			Story_Fieldset::store_ids( $post_id, Story_Fieldset::AUTHORS, array_values( array_diff( Signers_Field::who_write( $this->sent['autores'] ), array( $author_id ) ) ) );
 		}
 	}
 
-	/** Whether a picture was sent. */
 	private function has_picture(): bool {
 		return isset( $this->sent->get_file_params()[ self::PICTURE ] );
 	}
 
-	/**
-	 * Puts the picture into the media library.
-	 *
-	 * @param int $coverage_id The item that it belongs to.
-	 * @return string|WP_Error Block markup; empty without a picture.
-	 */
+	/** Puts the picture into the media library. Returns block markup, empty without a picture, or a WP_Error. */
 	private function store_picture( int $coverage_id ) {
 		if ( ! $this->has_picture() ) {
 			return '';
@@ -331,26 +301,17 @@ final class Coverage_Entry_Input {
 			/* translators: %s: WordPress's reason. */
 			return self::refusal( sprintf( __( 'WordPress no aceptó la foto: quítala o escoge otra. (%s)', 'telecoqui' ), $picture_id->get_error_message() ) );
 		}
-		$alt = Story_Fields::plain( (string) $this->sent['alt'] );
+		$alt = Story_Fieldset::plain( (string) $this->sent['alt'] );
 		update_post_meta( $picture_id, '_wp_attachment_image_alt', wp_slash( $alt ) );
 		return Coverage_Text::picture( $picture_id, $alt );
 	}
 
-	/**
-	 * The status of an entry that may be published.
-	 *
-	 * @param int $at Its moment, in seconds since the epoch.
-	 */
+	/** The status of an entry that may be published, by its moment in seconds since the epoch. */
 	private static function status( int $at ): string {
 		return $at > time() ? 'future' : 'publish';
 	}
 
-	/**
-	 * A moment as a row has it.
-	 *
-	 * @param int $at Seconds since the epoch.
-	 * @return array<string, string>
-	 */
+	/** A moment, in seconds since the epoch, as a row has it. */
 	private static function date( int $at ): array {
 		$utc = gmdate( 'Y-m-d H:i:s', $at );
 		return array(

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A box beside the editor of news: makes a coverage of the item, says when it began and ended and what it is tied to, and leads to its entries.
  */
@@ -17,26 +15,25 @@ final class Coverage_Fieldset extends Fieldset {
 	public const IS_OF_EDITORS = false;
 	public const HAS_PANEL     = true;
 
-	/** The title of the box. */
 	public function title(): string {
 		return __( 'Minuto a minuto', 'telecoqui' );
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		$moment = array( 'kind' => Field::MOMENT );
 		return array(
 			new Mark_Field(),
-			new Field( Coverage::START, $moment + array( 'label' => __( 'Empezó (sin hora: cuando guardes)', 'telecoqui' ) ) ),
-			new Field(
-				Coverage::END,
-				$moment + array(
-					'label' => __( 'Terminó (vacío: sigue en vivo)', 'telecoqui' ),
-					'needs' => Coverage::START,
-				)
+			Coverage::START => $moment + array( 'label' => __( 'Empezó (sin hora: cuando guardes)', 'telecoqui' ) ),
+			Coverage::END   => $moment + array(
+				'label' => __( 'Terminó (vacío: sigue en vivo)', 'telecoqui' ),
+				'needs' => Coverage::START,
 			),
 			new Tie_Field(),
 		);
+	}
+
+	public function read_fields(): array {
+		return array( 'cobertura' => array( array( Coverage::class, 'of' ), array( 'type' => array( 'object', 'null' ) ) ) );
 	}
 
 	/** A coverage ends after it began. */
@@ -72,7 +69,6 @@ final class Coverage_Fieldset extends Fieldset {
 		return array_map( static fn( string $key ): array => $controls[ $key ], Coverage::METAS );
 	}
 
-	/** Where the entries are. */
 	public function links( WP_Post $post ): array {
 		return array(
 			array(
@@ -81,7 +77,8 @@ final class Coverage_Fieldset extends Fieldset {
 				'needs' => Coverage::START,
 			),
 			array(
-				'label' => __( 'Lista de sus entradas', 'telecoqui' ),
+				/* translators: %d: a number of entries. */
+				'label' => sprintf( __( 'Lista de sus entradas (%d)', 'telecoqui' ), Coverage_Entries::count( $post->ID ) ),
 				'href'  => Coverage_Entries::list_address( $post->ID ),
 				'needs' => Coverage::START,
 			),
@@ -89,32 +86,7 @@ final class Coverage_Fieldset extends Fieldset {
 		);
 	}
 
-	/**
-	 * Prints the fields, and where the entries are.
-	 *
-	 * @param array $values By metas.
-	 */
-	public function render( array $values, WP_Post $post ): void {
-		parent::render( $values, $post );
-		if ( null !== Coverage::of( $post->ID ) ) :
-			?>
-			<p><a class="button button-primary" href="<?php echo esc_url( Coverage_Desk::address( $post->ID ) ); ?>"><?php esc_html_e( 'Escribir entradas', 'telecoqui' ); ?></a></p>
-			<p><a href="<?php echo esc_url( Coverage_Entries::list_address( $post->ID ) ); ?>">
-				<?php
-				/* translators: %d: a number of entries. */
-				echo esc_html( sprintf( __( 'Lista de sus entradas (%d)', 'telecoqui' ), Coverage_Entries::count( $post->ID ) ) );
-				?>
-			</a></p>
-			<?php
-		endif;
-		Liveblog_Import::render_button( $post );
-	}
-
-	/**
-	 * Stores what was changed. What cannot be used stays as it was, and the editor is told.
-	 *
-	 * @param array $values By metas; without those that cannot be used.
-	 */
+	/** What cannot be used stays as it was, and the editor is told. */
 	public function store( int $post_id, array $values ): void {
 		$before = $this->values( $post_id );
 		$now    = $values + $before;

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Lists the coverages, each with the link to its fast screen. Everybody who writes sees it.
  */
@@ -23,7 +21,6 @@ final class Coverage_Menu {
 		add_submenu_page( self::SLUG, $title, __( 'Escribir', 'telecoqui' ), self::CAPABILITY, self::SLUG, array( self::class, 'render' ) );
 	}
 
-	/** Prints the page. */
 	public static function render(): void {
 		$coverages = Coverage::latest();
 		?>

@@ -4,51 +4,25 @@ namespace Telecoqui;
 
 use Throwable;
 use WP_Error;
-use wpdb;
-
-defined( 'ABSPATH' ) || exit;
-
-// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- the plugin's own table, whose name contains only WordPress's prefix.
 
 /**
  * A device that did not hear the response sends its entry again, perhaps while the first request is still at work. The database gives each key to
  * one request: a row of this table, whose primary key is the key. A request that died in between is replaced by a later one, which looks for
  * what it left behind.
  */
-final class Coverage_Once {
+final class Coverage_Once extends Own_Table {
 
-	private const SCHEMA        = '1';
-	private const SCHEMA_OPTION = 'telecoqui_entradas_schema';
+	protected const TABLE  = 'telecoqui_entradas';
+	protected const SCHEMA = '1';
 
 	/** Seconds after which a request counts as dead. PHP ends most after 30; scaling a picture may take as long again. */
 	private const LEASE = 120;
 
-	/** Creates the table. */
-	public static function install(): void {
-		global $wpdb;
-		if ( self::SCHEMA === get_option( self::SCHEMA_OPTION ) ) {
-			return;
-		}
-		$table   = self::table();
-		$charset = $wpdb->get_charset_collate();
-		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
-		dbDelta(
-			"CREATE TABLE {$table} (
-				sent_key varchar(64) NOT NULL,
-				post_id bigint(20) unsigned NOT NULL DEFAULT 0,
-				claimed_at bigint(20) unsigned NOT NULL,
-				PRIMARY KEY  (sent_key)
-			) {$charset};"
-		);
-		update_option( self::SCHEMA_OPTION, self::SCHEMA );
-	}
-
-	/** Removes the table, when the plugin is removed. */
-	public static function uninstall(): void {
-		global $wpdb;
-		$table = self::table();
-		$wpdb->query( "DROP TABLE IF EXISTS {$table}" );
-		delete_option( self::SCHEMA_OPTION );
+	protected static function columns(): string {
+		return 'sent_key varchar(64) NOT NULL,
+			post_id bigint(20) unsigned NOT NULL DEFAULT 0,
+			claimed_at bigint(20) unsigned NOT NULL,
+			PRIMARY KEY  (sent_key)';
 	}
 
 	/**
@@ -76,7 +50,7 @@ final class Coverage_Once {
 			self::release( $key );
 			return $post_id;
 		}
-		Deliveries_Database::silently( static fn( wpdb $database ) => $database->update( self::table(), array( 'post_id' => $post_id ), array( 'sent_key' => $key ) ) );
+		self::write( 'UPDATE {table} SET post_id = %d WHERE sent_key = %s', $post_id, $key );
 		return array( $post_id, 0 === $left_behind );
 	}
 
@@ -87,59 +61,34 @@ final class Coverage_Once {
 	 */
 	private static function claim( string $key ) {
 		$now = time();
-		$row = array(
-			'sent_key'   => $key,
-			'post_id'    => 0,
-			'claimed_at' => $now,
-		);
-		if ( 1 === Deliveries_Database::silently( static fn( wpdb $database ) => $database->insert( self::table(), $row, array( '%s', '%d', '%d' ) ) ) ) {
+		if ( 1 === self::write( 'INSERT INTO {table} (sent_key, post_id, claimed_at) VALUES (%s, 0, %d)', $key, $now ) ) {
 			return false;
 		}
-		$table = self::table();
-		$found = Deliveries_Database::silently( static fn( wpdb $database ) => $database->get_row( $database->prepare( "SELECT post_id, claimed_at FROM {$table} WHERE sent_key = %s", $key ) ) );
-		if ( ! $found ) {
+		$found = self::rows( 'SELECT post_id, claimed_at FROM {table} WHERE sent_key = %s', $key )[0] ?? null;
+		if ( null === $found ) {
 			return new WP_Error( 'telecoqui_base_de_datos', __( 'La base de datos no la guardó. Se intentará otra vez.', 'telecoqui' ), array( 'status' => 503 ) );
 		}
-		if ( (int) $found->post_id > 0 ) {
-			return (int) $found->post_id;
+		if ( (int) $found['post_id'] > 0 ) {
+			return (int) $found['post_id'];
 		}
-		$dead  = array(
-			'sent_key'   => $key,
-			'post_id'    => 0,
-			'claimed_at' => (int) $found->claimed_at,
-		);
-		$taken = (int) $found->claimed_at <= $now - self::LEASE
-			&& 1 === Deliveries_Database::silently( static fn( wpdb $database ) => $database->update( self::table(), array( 'claimed_at' => $now ), $dead ) );
-		return $taken ? true : new WP_Error( 'telecoqui_en_camino', __( 'Ya se está guardando. Se preguntará otra vez.', 'telecoqui' ), array( 'status' => 409 ) );
+		$is_taken = (int) $found['claimed_at'] <= $now - self::LEASE
+			&& 1 === self::write( 'UPDATE {table} SET claimed_at = %d WHERE sent_key = %s AND post_id = 0 AND claimed_at = %d', $now, $key, $found['claimed_at'] );
+		return $is_taken ? true : new WP_Error( 'telecoqui_en_camino', __( 'Ya se está guardando. Se preguntará otra vez.', 'telecoqui' ), array( 'status' => 409 ) );
 	}
 
 	/** Gives a key back, because nothing was made. */
 	private static function release( string $key ): void {
-		$unused = array(
-			'sent_key' => $key,
-			'post_id'  => 0,
-		);
-		Deliveries_Database::silently( static fn( wpdb $database ) => $database->delete( self::table(), $unused ) );
+		self::write( 'DELETE FROM {table} WHERE sent_key = %s AND post_id = 0', $key );
 	}
 
-	/**
-	 * The post that a request made before it died. It reads all posts, because the guid has no index; it runs only then.
-	 *
-	 * @param string $guid As below.
-	 */
+	/** The post that a request made before it died. It reads all posts, because the guid has no index; it runs only then. */
 	private static function by_guid( string $guid ): int {
-		global $wpdb;
-		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE guid = %s", $guid ) );
+		$posts = self::connection()->posts;
+		return (int) self::number( "SELECT ID FROM {$posts} WHERE guid = %s", $guid );
 	}
 
 	/** The guid of a key's post, which WordPress stores in the same statement as its text. */
 	private static function guid( string $key ): string {
 		return 'urn:telecoqui:' . $key;
-	}
-
-	/** The table's name. */
-	private static function table(): string {
-		global $wpdb;
-		return $wpdb->prefix . 'telecoqui_entradas';
 	}
 }

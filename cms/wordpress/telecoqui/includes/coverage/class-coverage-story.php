@@ -5,8 +5,6 @@ namespace Telecoqui;
 use WP_Error;
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * "Convertir en noticia": a draft with the text, the picture and the authors of an entry and the categories of its coverage,
  * which says where it comes from. As soon as it is published, the entry says what became of it.
@@ -24,16 +22,12 @@ final class Coverage_Story {
 
 	/** The news item that an entry became, in any status but the trash. */
 	public static function of( int $entry_id ): ?WP_Post {
-		$story_id = (int) get_post_meta( $entry_id, Coverage_Entry::STORY, true );
+		$story_id = (int) get_post_meta( $entry_id, Coverage_Entry_Type::STORY, true );
 		$story    = $story_id > 0 ? get_post( $story_id ) : null;
 		return $story && 'post' === $story->post_type && 'trash' !== $story->post_status ? $story : null;
 	}
 
-	/**
-	 * Makes the draft, unless there is one. It belongs to this request's user.
-	 *
-	 * @return int|WP_Error Id of the news item.
-	 */
+	/** Makes the draft of this request's user, unless there is one. Returns the id of the news item, or a WP_Error. */
 	public static function make( WP_Post $entry ) {
 		$story = self::of( $entry->ID );
 		if ( $story ) {
@@ -46,7 +40,7 @@ final class Coverage_Story {
 				array(
 					'post_type'     => 'post',
 					'post_status'   => 'draft',
-					'post_title'    => Coverage_Entry::first_words( $entry ),
+					'post_title'    => Coverage_Entry_Type::first_words( $entry ),
 					'post_content'  => $entry->post_content . $source,
 					'post_category' => null === $coverage ? array() : wp_get_post_categories( $coverage->ID ),
 					'meta_input'    => array_filter(
@@ -64,18 +58,14 @@ final class Coverage_Story {
 			return $story_id;
 		}
 		if ( current_user_can( Editor_Rights::CAPABILITY ) ) {
-			$signing = array( (int) $entry->post_author, ...Story_Fields::ids( $entry->ID, Story_Fields::AUTHORS ) );
-			Story_Fields::store_ids( $story_id, Story_Fields::AUTHORS, array_values( array_diff( $signing, array( get_current_user_id() ) ) ) );
+			$signing = array( (int) $entry->post_author, ...Story_Fieldset::ids( $entry->ID, Story_Fieldset::AUTHORS ) );
+			Story_Fieldset::store_ids( $story_id, Story_Fieldset::AUTHORS, array_values( array_diff( $signing, array( get_current_user_id() ) ) ) );
 		}
-		update_post_meta( $entry->ID, Coverage_Entry::STORY, $story_id );
+		update_post_meta( $entry->ID, Coverage_Entry_Type::STORY, $story_id );
 		return $story_id;
 	}
 
-	/**
-	 * The picture of the draft: the entry's first one, or that of its coverage.
-	 *
-	 * @return int Its id; 0 if there is none.
-	 */
+	/** The picture of the draft: the entry's first one, or that of its coverage; 0 if there is none. */
 	private static function picture( WP_Post $entry, ?WP_Post $coverage ): int {
 		foreach ( parse_blocks( $entry->post_content ) as $block ) {
 			$id = 'core/image' === $block['blockName'] ? absint( $block['attrs']['id'] ?? 0 ) : 0;
@@ -86,45 +76,29 @@ final class Coverage_Story {
 		return null === $coverage ? 0 : (int) get_post_thumbnail_id( $coverage );
 	}
 
-	/**
-	 * Called when the status of an item has changed.
-	 *
-	 * @param WP_Post $post Any post.
-	 */
+	/** Called when the status of an item has changed. */
 	public static function note_status( string $status, string $previous, WP_Post $post ): void {
 		if ( $status !== $previous && in_array( 'publish', array( $status, $previous ), true ) ) {
 			self::stamp_entry( $post );
 		}
 	}
 
-	/**
-	 * Called after an item was changed.
-	 *
-	 * @param int $post_id Ignored.
-	 */
+	/** Called after an item was changed. */
 	public static function note_slug( int $post_id, WP_Post $is, WP_Post $was ): void {
 		if ( 'publish' === $is->post_status && $is->post_name !== $was->post_name ) {
 			self::stamp_entry( $is );
 		}
 	}
 
-	/**
-	 * Has the site read again the entry that an item comes from.
-	 *
-	 * @param WP_Post $post Any post.
-	 */
+	/** Has the site read again the entry that an item comes from. */
 	private static function stamp_entry( WP_Post $post ): void {
 		$entry_id = 'post' === $post->post_type ? (int) get_post_meta( $post->ID, self::ENTRY, true ) : 0;
-		if ( $entry_id > 0 && Coverage_Entries::POST_TYPE === get_post_type( $entry_id ) ) {
+		if ( $entry_id > 0 && Coverage_Entry_Type::TYPE === get_post_type( $entry_id ) ) {
 			Coverage_Entries::stamp( $entry_id );
 		}
 	}
 
-	/**
-	 * A paragraph that leads to the entry.
-	 *
-	 * @return string A block; empty while the coverage has no address.
-	 */
+	/** A paragraph that leads to the entry, as a block; empty while the coverage has no address. */
 	private static function source( WP_Post $coverage, WP_Post $entry ): string {
 		if ( '' === $coverage->post_name ) {
 			return '';

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The fast screen has one field without formats; WordPress stores blocks. An empty line begins a paragraph, an address alone in its paragraph is an
  * embed, and any other address a link.
@@ -14,12 +12,7 @@ final class Coverage_Text {
 	// The time is bounded: an address takes all in which a further one could begin, but signs.
 	private const ADDRESS = '~(https?://[^\s<>"]*[^\s<>".,;:!?)\]])~iu';
 
-	/**
-	 * Makes blocks of a typed text.
-	 *
-	 * @param string $text Plain text.
-	 * @return string Block markup.
-	 */
+	/** Block markup of a plain text that was typed. */
 	public static function to_blocks( string $text ): string {
 		// The time is bounded: of spaces with two line breaks all are found at once.
 		$paragraphs = preg_split( '/\R\s*\R/u', trim( $text ), -1, PREG_SPLIT_NO_EMPTY );
@@ -79,21 +72,12 @@ final class Coverage_Text {
 		return html_entity_decode( wp_trim_words( $text, $most, '…' ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}
 
-	/**
-	 * One content of a text and the pictures behind it.
-	 *
-	 * @param string $blocks   Block markup; may be empty.
-	 * @param string $pictures Block markup; may be empty.
-	 */
+	/** One content of a text and the pictures behind it, all of which are block markup and may be empty. */
 	public static function join( string $blocks, string $pictures ): string {
 		return implode( "\n\n", array_filter( array( $blocks, $pictures ) ) );
 	}
 
-	/**
-	 * A paragraph as a block.
-	 *
-	 * @param string $paragraph Plain text, not empty.
-	 */
+	/** A paragraph of plain text, which is not empty, as a block. */
 	private static function block( string $paragraph ): string {
 		$text = trim( $paragraph );
 		if ( preg_match( self::ADDRESS, $text, $found ) && $found[0] === $text ) {
@@ -104,12 +88,7 @@ final class Coverage_Text {
 		return get_comment_delimited_block_content( 'core/paragraph', array(), "\n<p>" . implode( '<br>', $lines ) . "</p>\n" );
 	}
 
-	/**
-	 * A line with its addresses as links.
-	 *
-	 * @param string $line Plain text.
-	 * @return string HTML.
-	 */
+	/** A line of plain text as HTML, with its addresses as links. */
 	private static function line( string $line ): string {
 		$html = '';
 		foreach ( preg_split( self::ADDRESS, trim( $line ), -1, PREG_SPLIT_DELIM_CAPTURE ) as $place => $part ) {
@@ -119,21 +98,12 @@ final class Coverage_Text {
 		return $html;
 	}
 
-	/**
-	 * HTML in which brackets are signs of the text: WordPress runs `[name]` as a shortcode, in attributes too.
-	 *
-	 * @param string $html Escaped.
-	 */
+	/** Escaped HTML in which brackets are signs of the text: WordPress runs `[name]` as a shortcode, in attributes too. */
 	private static function literal( string $html ): string {
 		return str_replace( array( '[', ']' ), array( '&#91;', '&#93;' ), $html );
 	}
 
-	/**
-	 * What was typed for a block.
-	 *
-	 * @param array $block As parse_blocks() gives it.
-	 * @return string Plain text.
-	 */
+	/** What was typed for a block of parse_blocks(), as plain text. */
 	private static function typed_block( array $block ): string {
 		if ( 'core/embed' === $block['blockName'] ) {
 			return (string) ( $block['attrs']['url'] ?? '' );
@@ -142,11 +112,7 @@ final class Coverage_Text {
 		return trim( html_entity_decode( wp_strip_all_tags( $text ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 	}
 
-	/**
-	 * Markup without what WordPress changes when it stores it: entities of quotes and ampersands, and empty lines.
-	 *
-	 * @param string $content Block markup.
-	 */
+	/** Block markup without what WordPress changes when it stores it: entities of quotes and ampersands, and empty lines. */
 	private static function normal( string $content ): string {
 		return html_entity_decode( (string) preg_replace( '/\s+/u', ' ', trim( $content ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}

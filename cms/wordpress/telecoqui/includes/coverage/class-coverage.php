@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A news item that is told in entries while it happens ("Minuto a minuto"), and the REST field `cobertura`. An item is a coverage as soon as it
  * has a start. Whoever may edit the item may start, end and tie it.
@@ -25,15 +23,9 @@ final class Coverage {
 	/** Coverages that the desk offers: a newsroom has some open ones, and looks at those of the last days. */
 	private const OFFERED = 50;
 
-	/** Registers the field that the site reads. */
-	public static function register_field(): void {
-		Read_Only_Field::register( 'post', 'cobertura', array( self::class, 'of' ), array( 'type' => array( 'object', 'null' ) ) );
-	}
-
 	/**
 	 * The REST field.
 	 *
-	 * @param int $post_id Any post.
 	 * @return array{inicio: string, fin: string|null, atada: array<string, mixed>|null}|null Moments in ISO 8601 in UTC. Null if it is no coverage.
 	 */
 	public static function of( int $post_id ): ?array {
@@ -49,22 +41,14 @@ final class Coverage {
 		);
 	}
 
-	/**
-	 * A coverage in any status but the trash.
-	 *
-	 * @param int $post_id Any id.
-	 */
+	/** A coverage in any status but the trash. */
 	public static function find( int $post_id ): ?WP_Post {
 		$post = $post_id > 0 ? get_post( $post_id ) : null;
 		$is   = $post && 'post' === $post->post_type && ! in_array( $post->post_status, array( 'trash', 'auto-draft' ), true ) && null !== self::of( $post_id );
 		return $is ? $post : null;
 	}
 
-	/**
-	 * A coverage that everybody may read, and its entries with it.
-	 *
-	 * @param int $post_id Any id.
-	 */
+	/** A coverage that everybody may read, and its entries with it. */
 	public static function shown( int $post_id ): ?WP_Post {
 		$post = self::find( $post_id );
 		return $post && 'publish' === $post->post_status && '' === $post->post_password ? $post : null;
@@ -75,11 +59,7 @@ final class Coverage {
 		return "/minuto-a-minuto/{$coverage->post_name}/{$entry_id}";
 	}
 
-	/**
-	 * The coverages that began last, of those that this request's user may read.
-	 *
-	 * @return WP_Post[]
-	 */
+	/** The coverages that began last, of those that this request's user may read. */
 	public static function latest(): array {
 		$posts = get_posts(
 			array(
@@ -97,11 +77,7 @@ final class Coverage {
 		return array_filter( $posts, static fn( WP_Post $post ): bool => current_user_can( 'read_post', $post->ID ) );
 	}
 
-	/**
-	 * A coverage that this request's user may read, and so write in.
-	 *
-	 * @param int $post_id Any id.
-	 */
+	/** A coverage that this request's user may read, and so write in. */
 	public static function readable( int $post_id ): ?WP_Post {
 		$post = self::find( $post_id );
 		return $post && current_user_can( 'read_post', $post_id ) ? $post : null;
@@ -129,12 +105,7 @@ final class Coverage {
 		}
 	}
 
-	/**
-	 * What a stored tie says.
-	 *
-	 * @param string $stored As TIED is stored.
-	 * @return array<string, mixed>|null
-	 */
+	/** What a stored tie says. */
 	private static function tie( string $stored ): ?array {
 		if ( ! preg_match( '#' . self::TIE_PATTERN . '#D', $stored ) ) {
 			return null;

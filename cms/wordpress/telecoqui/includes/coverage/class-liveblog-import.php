@@ -6,8 +6,6 @@ use WP_Comment;
 use WP_Error;
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Brings the entries of Automattic's plugin Liveblog, which are comments, into a coverage. Each comes once, however often the button is pressed, and
  * what the plugin holds stays as it is.
@@ -28,18 +26,10 @@ final class Liveblog_Import {
 	/** Seconds of one press of the button: PHP ends most requests after 30. */
 	private const BUDGET = 20.0;
 
-	/** Prints the button. */
-	public static function render_button( WP_Post $post ): void {
-		foreach ( self::links( $post ) as $link ) {
-			printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( $link['href'] ), esc_html( $link['label'] ) );
-			printf( '<p class="description">%s</p>', esc_html__( 'Cada una viene una sola vez, con su hora y sus autores. Guarda antes lo que estés escribiendo.', 'telecoqui' ) );
-		}
-	}
-
 	/**
 	 * The button as a link, if there is something to bring and this user may.
 	 *
-	 * @return array{label: string, href: string}[]
+	 * @return array{label: string, href: string, help: string}[]
 	 */
 	public static function links( WP_Post $post ): array {
 		if ( ! self::may( $post->ID ) || 0 === self::count( $post->ID ) ) {
@@ -48,23 +38,16 @@ final class Liveblog_Import {
 		return array(
 			array(
 				'label' => __( 'Traer entradas del plugin Liveblog', 'telecoqui' ),
-				'href'  => Item_Button::address( self::ACTION, $post ),
+				'href'  => Button::address( self::ACTION, $post ),
+				'help'  => __( 'Cada una viene una sola vez, con su hora y sus autores. Guarda antes lo que estés escribiendo.', 'telecoqui' ),
 			),
 		);
 	}
 
-	/** Prints what the button did, above the list of the entries. */
-	public static function notice(): void {
-		$screen = get_current_screen();
-		if ( $screen && 'edit-' . Coverage_Entries::POST_TYPE === $screen->id ) {
-			Page_Notice::render();
-		}
-	}
-
 	/** Does what the button says, and leads to the list of the entries. */
 	public static function act(): void {
-		$may = static fn( WP_Post $post ): bool => 'post' === $post->post_type && self::may( $post->ID );
-		Item_Button::press( self::ACTION, __( 'No puedes traer entradas a esta noticia.', 'telecoqui' ), $may, array( self::class, 'run' ), array( Coverage_Entries::class, 'list_address' ) );
+		$may = static fn( ?WP_Post $post ): bool => $post && 'post' === $post->post_type && self::may( $post->ID );
+		Button::press( self::ACTION, $may, array( self::class, 'run' ), array( Coverage_Entries::class, 'list_address' ), __( 'No puedes traer entradas a esta noticia.', 'telecoqui' ) );
 	}
 
 	/**
@@ -127,7 +110,7 @@ final class Liveblog_Import {
 		$post_id = wp_insert_post(
 			wp_slash(
 				array(
-					'post_type'     => Coverage_Entries::POST_TYPE,
+					'post_type'     => Coverage_Entry_Type::TYPE,
 					'post_parent'   => $coverage->ID,
 					'post_status'   => 'publish',
 					'post_author'   => $author ? $author->ID : (int) $coverage->post_author,
@@ -138,8 +121,8 @@ final class Liveblog_Import {
 					'guid'          => $guid,
 					'meta_input'    => array_filter(
 						array(
-							Coverage_Entry::KEY      => $is_key ? '1' : '',
-							Coverage_Entry::UNSIGNED => $hidden ? '1' : '',
+							Coverage_Entry_Type::KEY      => $is_key ? '1' : '',
+							Coverage_Entry_Type::UNSIGNED => $hidden ? '1' : '',
 							Text_Changes::META       => $changed,
 						)
 					),
@@ -149,38 +132,25 @@ final class Liveblog_Import {
 		);
 		if ( ! is_wp_error( $post_id ) && ! $hidden ) {
 			$others = array_filter( array_map( 'absint', array_filter( (array) get_comment_meta( $id, self::OTHERS, true ), 'is_scalar' ) ) );
-			Story_Fields::store_ids( $post_id, Story_Fields::AUTHORS, array_values( array_diff( array_unique( $others ), array( $author->ID ) ) ) );
+			Story_Fieldset::store_ids( $post_id, Story_Fieldset::AUTHORS, array_values( array_diff( array_unique( $others ), array( $author->ID ) ) ) );
 		}
 		return $post_id;
 	}
 
-	/**
-	 * A text without the plugin's own marks: commands such as /key, and the classes of tags and names.
-	 *
-	 * @param string $html As the comment holds it.
-	 */
+	/** A text without the plugin's own marks: commands such as /key, and the classes of tags and names. */
 	private static function content( string $html ): string {
 		$without_commands = preg_replace( '~<span class="liveblog-command[^"]*">[^<]*</span>|\[liveblog_key_events[^\[\]]*\]~', '', $html );
 		$with_tags        = preg_replace( '~<(span|a)\b[^<>]*class="liveblog-hash[^<>]*>([^<]*)</\1>~', '#$2', $without_commands );
 		return trim( wp_kses_post( preg_replace( '~<a\b[^<>]*class="liveblog-author[^<>]*>([^<]*)</a>~', '$1', $with_tags ) ) );
 	}
 
-	/**
-	 * A headline for a key event, which has none: its first line.
-	 *
-	 * @param string $content HTML.
-	 */
+	/** A headline for a key event, which has none: the first line of its HTML. */
 	private static function headline( string $content ): string {
 		$lines = preg_split( '~\R|<br\s*/?>|</p>|</h\d>~i', trim( $content ), 2 );
-		return html_entity_decode( wp_html_excerpt( $lines[0], Coverage_Entry::MAX_HEADLINE - 1, '…' ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		return html_entity_decode( wp_html_excerpt( $lines[0], Coverage_Entry_Type::MAX_HEADLINE - 1, '…' ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}
 
-	/**
-	 * Whether a comment is the first one of an entry that was not deleted.
-	 *
-	 * @param WP_Comment              $comment One of comments().
-	 * @param array<int, string|null> $edits   Of edits().
-	 */
+	/** Whether a comment is the first one of an entry that was not deleted. */
 	private static function is_entry( WP_Comment $comment, array $edits ): bool {
 		$id = (int) $comment->comment_ID;
 		return '' !== trim( $comment->comment_content )
@@ -205,11 +175,7 @@ final class Liveblog_Import {
 		return $edits;
 	}
 
-	/**
-	 * All comments of the plugin, oldest first.
-	 *
-	 * @return WP_Comment[]
-	 */
+	/** All comments of the plugin, oldest first. */
 	private static function comments( int $post_id ): array {
 		return get_comments( self::query( $post_id ) + array( 'orderby' => array( 'comment_date_gmt', 'comment_ID' ), 'order' => 'ASC' ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
 	}

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The checkbox that makes a coverage of a news item. The item is one as soon as it has a start (Coverage).
  */
@@ -11,7 +9,6 @@ final class Mark_Field extends Field {
 
 	public const KEY = 'telecoqui_cobertura_es';
 
-	/** Declares the field. */
 	public function __construct() {
 		parent::__construct(
 			self::KEY,
@@ -23,7 +20,6 @@ final class Mark_Field extends Field {
 		);
 	}
 
-	/** Whether it is one. */
 	public function load( int $post_id ): string {
 		return null === Coverage::of( $post_id ) ? '' : '1';
 	}
@@ -34,11 +30,6 @@ final class Mark_Field extends Field {
 			parent::render( $value );
 			return;
 		}
-		$hidden = array(
-			'type'  => 'hidden',
-			'name'  => $this->key,
-			'value' => '1',
-		);
-		echo Html::tag( 'input', $hidden ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
+		echo Html::hidden( $this->key, '1' ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
 	}
 }

@@ -2,28 +2,20 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A checkbox of which the moment is stored at which it was chosen.
  */
 final class Pin_Field extends Field {
 
-	/** Keeps a moment. */
 	public function clean( $value ): string {
 		return Moment::stored( (string) $value );
 	}
 
-	/** Whether it is chosen. */
 	public function load( int $post_id ): string {
 		return '' === (string) get_post_meta( $post_id, $this->key, true ) ? '' : '1';
 	}
 
-	/**
-	 * Stores the moment; the one that was stored stays.
-	 *
-	 * @param string $value "1" or nothing.
-	 */
+	/** The moment that was stored stays. */
 	public function store( int $post_id, $value ): void {
 		$since = (string) get_post_meta( $post_id, $this->key, true );
 		$now   = '' === $since ? gmdate( Moment::STORED ) : $since;

@@ -4,14 +4,11 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The choice of what stands above the entries, stored as Coverage::TIED says, and the number of a game.
  */
 final class Tie_Field extends Field {
 
-	/** Declares the field. */
 	public function __construct() {
 		parent::__construct(
 			Coverage::TIED,
@@ -30,7 +27,6 @@ final class Tie_Field extends Field {
 		);
 	}
 
-	/** The panel has the choice and the number, too. */
 	public function panel( WP_Post $post ): array {
 		$of_panel = array(
 			'kind' => 'tie',
@@ -40,34 +36,22 @@ final class Tie_Field extends Field {
 		return $of_panel + parent::panel( $post );
 	}
 
-	/** What stands above the number of a game. */
 	private function game_label(): string {
 		return __( 'Número del partido (el de su dirección, /partido/123)', 'telecoqui' );
 	}
 
-	/**
-	 * The tie that was chosen.
-	 *
-	 * @param mixed $posted Of the form, without slashes.
-	 * @return string As it is stored; without a number behind the colon if none was typed.
-	 */
+	/** As it is stored; without a number behind the colon if none was typed. */
 	public function typed( $posted ) {
 		$kind = parent::typed( $posted['tipo'] ?? '' );
 		$game = absint( parent::typed( $posted[ Coverage::GAME ] ?? '' ) );
 		return Coverage::GAME === $kind ? Coverage::GAME . ':' . ( $game > 0 ? $game : '' ) : $kind;
 	}
 
-	/** The choice, and the number of a game. */
 	public function words( string $value ): string {
 		list( $kind, $game ) = explode( ':', "{$value}:" );
 		return trim( ( $this->choices[ $kind ] ?? $kind ) . " {$game}" );
 	}
 
-	/**
-	 * Prints the choice and the number.
-	 *
-	 * @param string $value As it is stored.
-	 */
 	public function render( $value ): void {
 		list( $kind, $game ) = explode( ':', "{$value}:" );
 		$attributes          = array(

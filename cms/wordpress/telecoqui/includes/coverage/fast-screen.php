@@ -67,7 +67,7 @@ defined( 'ABSPATH' ) || exit;
 <p id="copia" hidden></p>
 <ol id="lista" aria-labelledby="lista-titulo"></ol>
 <p class="a">
-	<a class="b" href="<?php echo esc_url( admin_url( 'post-new.php?post_type=' . Coverage_Entries::POST_TYPE . '&' . Coverage_Entries::PARAMETER . '=' . $coverage->ID ) ); ?>"><?php esc_html_e( 'Escribir con bloques', 'telecoqui' ); ?></a>
+	<a class="b" href="<?php echo esc_url( admin_url( 'post-new.php?post_type=' . Coverage_Entry_Type::TYPE . '&' . Coverage_Entries::PARAMETER . '=' . $coverage->ID ) ); ?>"><?php esc_html_e( 'Escribir con bloques', 'telecoqui' ); ?></a>
 	<a class="b" href="<?php echo esc_url( Coverage_Entries::list_address( $coverage->ID ) ); ?>"><?php esc_html_e( 'Todas las entradas', 'telecoqui' ); ?></a>
 </p>
 </main>

@@ -1,25 +1,13 @@
 <?php
-/**
- * Where WordPress calls the room of live coverage.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-// Live coverage.
-add_action( 'rest_api_init', array( Coverage::class, 'register_field' ) );
-
 // The post type of entries.
-add_action( 'init', array( Coverage_Entries::class, 'register_type' ) );
-add_action( 'rest_api_init', array( Coverage_Entries::class, 'register_field' ) );
-add_filter( 'rest_' . Coverage_Entries::POST_TYPE . '_collection_params', array( Coverage_Entries::class, 'add_parameter' ) );
-add_filter( 'rest_' . Coverage_Entries::POST_TYPE . '_query', array( Coverage_Entries::class, 'filter' ), 10, 2 );
+add_filter( 'rest_' . Coverage_Entry_Type::TYPE . '_collection_params', array( Coverage_Entries::class, 'add_parameter' ) );
+add_filter( 'rest_' . Coverage_Entry_Type::TYPE . '_query', array( Coverage_Entries::class, 'filter' ), 10, 2 );
 add_filter( 'wp_insert_post_data', array( Coverage_Entries::class, 'stamp_new' ), 10, 2 );
-add_filter( 'manage_' . Coverage_Entries::POST_TYPE . '_posts_columns', array( Coverage_Entries::class, 'add_column' ) );
-add_action( 'manage_' . Coverage_Entries::POST_TYPE . '_posts_custom_column', array( Coverage_Entries::class, 'render_column' ), 10, 2 );
 add_action( 'pre_get_posts', array( Coverage_Entries::class, 'filter_list' ) );
 add_filter( 'the_title', array( Coverage_Entries::class, 'title_in_list' ), 10, 2 );
 
@@ -27,17 +15,14 @@ add_filter( 'the_title', array( Coverage_Entries::class, 'title_in_list' ), 10, 
 add_action( 'transition_post_status', Guard::hook( array( Coverage_Story::class, 'note_status' ) ), 10, 3 );
 add_action( 'post_updated', Guard::hook( array( Coverage_Story::class, 'note_slug' ) ), 10, 3 );
 
-// Entries and changes that are sent twice.
-add_action( 'init', Guard::hook( array( Coverage_Once::class, 'install' ) ) );
-
 // What the site compares of coverages.
-add_action( 'rest_api_init', array( Coverage_List::class, 'register_route' ) );
+add_action( 'rest_api_init', array( Coverage_Entries::class, 'register_route' ) );
 
 // What the fast screen requests.
 add_action( 'rest_api_init', array( Coverage_Desk_Rest::class, 'register_routes' ) );
 
 // The coverage that is chosen in the box "Entrada".
-add_filter( 'wp_insert_post_parent', array( Coverage_Entry_Fieldset::class, 'choose_coverage' ), 10, 4 );
+add_filter( 'wp_insert_post_parent', array( Coverage_Entry_Type::class, 'choose_coverage' ), 10, 4 );
 
 if ( ! is_admin() ) {
 	return;
@@ -54,4 +39,3 @@ add_action( 'admin_menu', array( Coverage_Menu::class, 'add' ), 9 );
 
 // Entries of the plugin "Liveblog".
 add_action( 'admin_post_' . Liveblog_Import::ACTION, array( Liveblog_Import::class, 'act' ) );
-add_action( 'admin_notices', array( Liveblog_Import::class, 'notice' ) );

@@ -2,12 +2,15 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Every webhook is stored here before it is sent, so that none is lost with the process that sends it.
  */
-final class Deliveries {
+final class Deliveries extends Own_Table {
+
+	protected const TABLE = 'telecoqui_deliveries';
+
+	/** 2: the kind of change, the class of a failure, and what the site says about a delivery. */
+	protected const SCHEMA = '2';
 
 	/**
 	 * How many finished deliveries are kept; waiting ones are never dropped. A busy newsroom saves 150 times a day, so the
@@ -18,12 +21,44 @@ final class Deliveries {
 	/** How long the site knows deliveries, so that a repeated one is not processed twice. */
 	private const KNOWN_FOR = MONTH_IN_SECONDS;
 
+	protected static function columns(): string {
+		$unasked = Delivery::UNASKED;
+		return "id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
+			delivery char(36) NOT NULL,
+			kind varchar(20) NOT NULL,
+			item_id bigint(20) unsigned NOT NULL,
+			title text NOT NULL,
+			change_kind varchar(10) NOT NULL DEFAULT '',
+			body longtext NOT NULL,
+			status varchar(10) NOT NULL,
+			tries int(10) unsigned NOT NULL DEFAULT 0,
+			response int(10) unsigned NOT NULL DEFAULT 0,
+			failure varchar(12) NOT NULL DEFAULT '',
+			error varchar(300) NOT NULL DEFAULT '',
+			created_at bigint(20) unsigned NOT NULL,
+			next_at bigint(20) unsigned NOT NULL,
+			sent_at bigint(20) unsigned NOT NULL DEFAULT 0,
+			round_trip int(10) unsigned NOT NULL DEFAULT 0,
+			processed_ms int(11) NOT NULL DEFAULT {$unasked},
+			refused text NULL,
+			PRIMARY KEY  (id),
+			UNIQUE KEY delivery (delivery),
+			KEY status_next_at (status,next_at),
+			KEY item_id (item_id)";
+	}
+
 	/**
-	 * Stores an event that is about to be sent.
+	 * Reads deliveries.
 	 *
-	 * @param int $next_at When it is sent again if its result is not stored by then.
-	 * @return Delivery With the id 0 if it could not be stored.
+	 * @param string $which     The query after FROM, as for `rows`; `d` is the table.
+	 * @param mixed  ...$values For the placeholders.
+	 * @return Delivery[]
 	 */
+	public static function read( string $which, ...$values ): array {
+		return array_map( array( Delivery::class, 'from_row' ), self::rows( "SELECT d.* FROM {table} d {$which}", ...$values ) );
+	}
+
+	/** Stores an event that is about to be sent, and again if its result is not stored by then. Its id is 0 if it could not be stored. */
 	public static function add( Publish_Event $event, int $next_at ): Delivery {
 		$row = array(
 			'delivery'    => $event->delivery,
@@ -36,22 +71,16 @@ final class Deliveries {
 			'created_at'  => time(),
 			'next_at'     => $next_at,
 		);
-		return Delivery::from_row( $row + array( 'id' => Deliveries_Database::insert( $row ) ) );
+		$columns = implode( ', ', array_keys( $row ) );
+		$marks   = implode( ', ', array_fill( 0, count( $row ), '%s' ) );
+		// WordPress's own method would ask for the columns first.
+		$is_stored = self::write( "INSERT INTO {table} ({$columns}) VALUES ({$marks})", ...array_values( $row ) );
+		return Delivery::from_row( $row + array( 'id' => $is_stored ? self::connection()->insert_id : 0 ) );
 	}
 
-	/** Stores the result of a delivery. */
 	public static function save( Delivery $delivery ): void {
-		$row = array(
-			'status'     => $delivery->status,
-			'tries'      => $delivery->tries,
-			'response'   => $delivery->response,
-			'failure'    => $delivery->failure,
-			'error'      => mb_substr( $delivery->error, 0, 300 ),
-			'next_at'    => $delivery->next_at,
-			'sent_at'    => $delivery->sent_at,
-			'round_trip' => $delivery->round_trip,
-		);
-		Deliveries_Database::update( $delivery->id, $row );
+		$result = array( 'status', 'tries', 'response', 'failure', 'next_at', 'sent_at', 'round_trip' );
+		self::update( $delivery->id, array_intersect_key( get_object_vars( $delivery ), array_flip( $result ) ) + array( 'error' => mb_substr( $delivery->error, 0, 300 ) ) );
 	}
 
 	/** Stores what the site says about a delivery that it has accepted. */
@@ -60,26 +89,23 @@ final class Deliveries {
 			'processed_ms' => $delivery->processed_ms,
 			'refused'      => (string) wp_json_encode( $delivery->refused ),
 		);
-		Deliveries_Database::update( $delivery->id, $row );
+		self::update( $delivery->id, $row );
 	}
 
-	/**
-	 * One delivery.
-	 *
-	 * @param int $id Id of its row.
-	 */
+	/** Changes one delivery: values by columns. */
+	private static function update( int $id, array $values ): void {
+		$changes = implode( ', ', array_map( static fn( string $column ): string => "{$column} = %s", array_keys( $values ) ) );
+		self::write( "UPDATE {table} SET {$changes} WHERE id = %d", ...array_values( $values ), ...array( $id ) );
+	}
+
+	/** The delivery with this id of its row. */
 	public static function find( int $id ): ?Delivery {
-		return Deliveries_Database::read( 'WHERE id = %d', $id )[0] ?? null;
+		return self::read( 'WHERE id = %d', $id )[0] ?? null;
 	}
 
-	/**
-	 * The newest deliveries, newest first.
-	 *
-	 * @param int $count At most.
-	 * @return Delivery[]
-	 */
+	/** The newest deliveries, newest first; at most so many. */
 	public static function latest( int $count ): array {
-		return Deliveries_Database::read( 'ORDER BY id DESC LIMIT %d', $count );
+		return self::read( 'ORDER BY id DESC LIMIT %d', $count );
 	}
 
 	/**
@@ -92,11 +118,11 @@ final class Deliveries {
 	 */
 	public static function take_due( int $now, int $until ): ?Delivery {
 		do {
-			$due = Deliveries_Database::read( 'WHERE status = %s AND next_at <= %d ORDER BY tries, id LIMIT 1', Delivery::WAITING, $now )[0] ?? null;
+			$due = self::read( 'WHERE status = %s AND next_at <= %d ORDER BY tries, id LIMIT 1', Delivery::WAITING, $now )[0] ?? null;
 			if ( null === $due ) {
 				return null;
 			}
-			$taken = Deliveries_Database::write( 'UPDATE {table} SET next_at = %d WHERE id = %d AND status = %s AND next_at = %d', $until, $due->id, Delivery::WAITING, $due->next_at );
+			$taken = self::write( 'UPDATE {table} SET next_at = %d WHERE id = %d AND status = %s AND next_at = %d', $until, $due->id, Delivery::WAITING, $due->next_at );
 			if ( false === $taken ) {
 				return null;
 			}
@@ -104,13 +130,9 @@ final class Deliveries {
 		return $due;
 	}
 
-	/**
-	 * Delays every waiting delivery that would be sent earlier.
-	 *
-	 * @param int $until Seconds.
-	 */
+	/** Delays every waiting delivery that would be sent earlier than this second. */
 	public static function delay_waiting( int $until ): void {
-		Deliveries_Database::write( 'UPDATE {table} SET next_at = %d WHERE status = %s AND next_at < %d', $until, Delivery::WAITING, $until );
+		self::write( 'UPDATE {table} SET next_at = %d WHERE status = %s AND next_at < %d', $until, Delivery::WAITING, $until );
 	}
 
 	/**
@@ -121,7 +143,7 @@ final class Deliveries {
 	 */
 	public static function bring_forward( int $now ): void {
 		$given_up = array( Delivery::REFUSED, Delivery::ABANDONED, ...Delivery::UNUSABLE, $now - self::KNOWN_FOR );
-		Deliveries_Database::write(
+		self::write(
 			'UPDATE {table} SET tries = CASE WHEN status = %s THEN tries ELSE 1 END, status = %s, next_at = %d
 			WHERE ( status = %s AND tries > 0 AND next_at > %d ) OR ( status IN (%s, %s) AND response NOT IN (%d, %d) AND created_at > %d )',
 			...array( Delivery::WAITING, Delivery::WAITING, $now, Delivery::WAITING, $now, ...$given_up )
@@ -130,14 +152,14 @@ final class Deliveries {
 
 	/** When the next delivery is due, in seconds; null if none waits. */
 	public static function next_due(): ?int {
-		return Deliveries_Database::number( 'SELECT MIN(next_at) FROM {table} WHERE status = %s', Delivery::WAITING );
+		return self::number( 'SELECT MIN(next_at) FROM {table} WHERE status = %s', Delivery::WAITING );
 	}
 
 	/** Deletes finished deliveries beyond the number that is kept. */
 	public static function prune(): void {
-		$oldest = Deliveries_Database::number( 'SELECT id FROM {table} WHERE status <> %s ORDER BY id DESC LIMIT 1 OFFSET %d', Delivery::WAITING, self::KEPT - 1 );
+		$oldest = self::number( 'SELECT id FROM {table} WHERE status <> %s ORDER BY id DESC LIMIT 1 OFFSET %d', Delivery::WAITING, self::KEPT - 1 );
 		if ( null !== $oldest ) {
-			Deliveries_Database::write( 'DELETE FROM {table} WHERE status <> %s AND id < %d', Delivery::WAITING, $oldest );
+			self::write( 'DELETE FROM {table} WHERE status <> %s AND id < %d', Delivery::WAITING, $oldest );
 		}
 	}
 }

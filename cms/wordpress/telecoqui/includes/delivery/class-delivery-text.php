@@ -2,24 +2,23 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
- * One sentence about a delivery, for editors.
+ * Words about a delivery for editors: what happened to which kind of item, in its grammatical gender, and what became of it.
  */
 final class Delivery_Text {
 
-	/**
-	 * The result of a delivery.
-	 *
-	 * @return string Plain text.
-	 */
+
+
+	/** Kinds that are not declared (Desk) and whose names are feminine in Spanish. */
+	private const FEMININE = array( 'news', 'news-category', 'programme-category', Item_Terms::TAG_KIND );
+
+	/** The result of a delivery, as plain text. */
 	public static function of( Delivery $delivery ): string {
 		switch ( $delivery->status ) {
 			case Delivery::DELIVERED:
 				return self::delivered( $delivery );
 			case Delivery::REFUSED:
-				$refused = Item_Kinds::is_feminine( $delivery )
+				$refused = self::is_feminine( $delivery )
 					/* translators: of a news item or a category. %s: a sentence that says why. */
 					? __( 'Rechazada: %s', 'telecoqui' )
 					/* translators: of a programme or a banner. %s: a sentence that says why. */
@@ -36,11 +35,7 @@ final class Delivery_Text {
 		}
 	}
 
-	/**
-	 * The result in as few words as a column of a list has room for.
-	 *
-	 * @return string Plain text.
-	 */
+	/** The result in as few words as a column of a list has room for, as plain text. */
 	public static function in_short( Delivery $delivery ): string {
 		$is_silent = 0 === $delivery->response;
 		if ( Delivery::WAITING === $delivery->status && $delivery->tries > 0 ) {
@@ -55,20 +50,12 @@ final class Delivery_Text {
 		return self::of( $delivery );
 	}
 
-	/**
-	 * Why the site did not accept it.
-	 *
-	 * @param Delivery $delivery One that was sent and is not delivered.
-	 */
+	/** Why the site did not accept it. */
 	private static function reason( Delivery $delivery ): string {
 		return Site_Failure::sentence( $delivery->response, $delivery->failure );
 	}
 
-	/**
-	 * How the time until readers saw it was measured.
-	 *
-	 * @return string Plain text; empty while the time is not known.
-	 */
+	/** How the time until readers saw it was measured, as plain text; empty while the time is not known. */
 	public static function measured( Delivery $delivery ): string {
 		if ( null === $delivery->visible_after() ) {
 			return '';
@@ -86,11 +73,7 @@ final class Delivery_Text {
 		return number_format( $number );
 	}
 
-	/**
-	 * The result of a delivery that the site has accepted.
-	 *
-	 * @param Delivery $delivery One that is delivered.
-	 */
+	/** The result of a delivery that the site has accepted. */
 	private static function delivered( Delivery $delivery ): string {
 		$after = $delivery->visible_after();
 		if ( null === $after ) {
@@ -111,25 +94,17 @@ final class Delivery_Text {
 		);
 	}
 
-	/**
-	 * What readers have of a change, in one word.
-	 *
-	 * @param Delivery $delivery One that is delivered.
-	 */
+	/** What readers have of a change, in one word. */
 	private static function outcome( Delivery $delivery ): string {
 		if ( Publish_Event::WITHDRAWN !== $delivery->change ) {
 			return __( 'Visible', 'telecoqui' );
 		}
-		return Item_Kinds::is_feminine( $delivery )
+		return self::is_feminine( $delivery )
 			? _x( 'Retirada', 'a news item or a category', 'telecoqui' )
 			: _x( 'Retirado', 'a programme or a banner', 'telecoqui' );
 	}
 
-	/**
-	 * The result of a delivery that the site has accepted and not explained.
-	 *
-	 * @param Delivery $delivery One that is delivered.
-	 */
+	/** The result of a delivery that the site has accepted and not explained. */
 	private static function received( Delivery $delivery ): string {
 		if ( Delivery::BY_ITSELF === $delivery->processed_ms ) {
 			return __( 'El sitio lo leyó por su cuenta', 'telecoqui' );
@@ -146,5 +121,73 @@ final class Delivery_Text {
 		}
 		/* translators: %s: a time. */
 		return sprintf( __( 'Recibido por el sitio (%s)', 'telecoqui' ), $at );
+	}
+
+	/** What happened, such as "Noticia publicada"; of a row of an older version of the plugin only the kind. */
+	public static function change( Delivery $delivery ): string {
+		$type = self::type( $delivery );
+		$name = null === $type ? self::names()[ $delivery->kind ] ?? $delivery->kind : $type->labels()['singular_name'];
+		return '' === $delivery->change ? $name : sprintf( self::changes( $delivery )[ $delivery->change ] ?? '%s', $name );
+	}
+
+	/** Whether participles about it are feminine in Spanish. */
+	public static function is_feminine( Delivery $delivery ): bool {
+		$type = self::type( $delivery );
+		return null === $type ? in_array( $delivery->kind, self::FEMININE, true ) : $type::IS_FEMININE;
+	}
+
+	public static function is_term( Delivery $delivery ): bool {
+		return in_array( $delivery->kind, Public_Item::TERM_KINDS, true );
+	}
+
+	private static function type( Delivery $delivery ): ?Desk_Type {
+		foreach ( Desk::all() as $type ) {
+			if ( $type instanceof Desk_Type && $type::KIND === $delivery->kind ) {
+				return $type;
+			}
+		}
+		return null;
+	}
+
+	/** The names of the kinds that are not declared. */
+	private static function names(): array {
+		return array(
+			'news'               => __( 'Noticia', 'telecoqui' ),
+			'news-category'      => __( 'Categoría', 'telecoqui' ),
+			'programme-category' => __( 'Categoría de programas', 'telecoqui' ),
+			Item_Terms::TAG_KIND => __( 'Etiqueta', 'telecoqui' ),
+		);
+	}
+
+	/** What can happen to an item of a kind, by Publish_Event's changes, with "%s" for the name of the kind. */
+	private static function changes( Delivery $delivery ): array {
+		if ( Emergency_Type::KIND === $delivery->kind ) {
+			return array(
+				/* translators: %s: "Emergencia". */
+				Publish_Event::PUBLISHED => __( '%s encendida', 'telecoqui' ),
+				/* translators: %s: the name of a kind, such as "Noticia". */
+				Publish_Event::CHANGED   => _x( '%s cambiada', 'a news item or a category', 'telecoqui' ),
+				/* translators: %s: "Emergencia". */
+				Publish_Event::WITHDRAWN => __( '%s apagada', 'telecoqui' ),
+			);
+		}
+		if ( self::is_feminine( $delivery ) ) {
+			return array(
+				/* translators: %s: the name of a kind, such as "Noticia". */
+				Publish_Event::PUBLISHED => _x( '%s publicada', 'a news item or a category', 'telecoqui' ),
+				/* translators: %s: the name of a kind, such as "Noticia". */
+				Publish_Event::CHANGED   => _x( '%s cambiada', 'a news item or a category', 'telecoqui' ),
+				/* translators: %s: the name of a kind, such as "Noticia". */
+				Publish_Event::WITHDRAWN => _x( '%s retirada', 'a news item or a category', 'telecoqui' ),
+			);
+		}
+		return array(
+			/* translators: %s: the name of a kind, such as "Programa". */
+			Publish_Event::PUBLISHED => _x( '%s publicado', 'a programme or a banner', 'telecoqui' ),
+			/* translators: %s: the name of a kind, such as "Programa". */
+			Publish_Event::CHANGED   => _x( '%s cambiado', 'a programme or a banner', 'telecoqui' ),
+			/* translators: %s: the name of a kind, such as "Programa". */
+			Publish_Event::WITHDRAWN => _x( '%s retirado', 'a programme or a banner', 'telecoqui' ),
+		);
 	}
 }

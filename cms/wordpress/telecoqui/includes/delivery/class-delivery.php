@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A row of the table of deliveries. Times are in seconds since the epoch.
  */
@@ -35,108 +33,78 @@ final class Delivery {
 	private const READ_WITHIN = 2 * MINUTE_IN_SECONDS;
 
 	/** Id of the row; 0 if it could not be stored. */
-	public int $id;
+	public int $id = 0;
 
 	/** The id that the site knows it by. */
-	public string $delivery;
+	public string $delivery = '';
 
 	/** Kind of the item. */
-	public string $kind;
+	public string $kind = '';
 
 	/** Id of the post or the term. */
-	public int $item_id;
+	public int $item_id = 0;
 
 	/** Plain text, as it was at that time. */
-	public string $title;
+	public string $title = '';
 
 	/** One of Publish_Event's changes; empty in rows of an older version. */
-	public string $change;
+	public string $change = '';
 
 	/** The body that is sent. */
-	public string $body;
+	public string $body = '';
 
 	/** One of the above. */
-	public string $status;
+	public string $status = '';
 
 	/** How often it was sent. */
-	public int $tries;
+	public int $tries = 0;
 
 	/** HTTP status of the last try; 0 if there was no response. */
-	public int $response;
+	public int $response = 0;
 
 	/** Why the last try failed, as in Site_Failure. */
-	public string $failure;
+	public string $failure = '';
 
 	/** Why there was no response, in the words of the HTTP client, in English. */
-	public string $error;
+	public string $error = '';
 
 	/** When the editor made the change. */
-	public int $created_at;
+	public int $created_at = 0;
 
 	/** It is not sent before this time. */
-	public int $next_at;
+	public int $next_at = 0;
 
 	/** When it was last sent; 0 if it never was. */
-	public int $sent_at;
+	public int $sent_at = 0;
 
 	/** Milliseconds until the response to the last try. */
-	public int $round_trip;
+	public int $round_trip = 0;
 
 	/** Milliseconds from its arrival until the site had the change, or one of the above. */
-	public int $processed_ms;
+	public int $processed_ms = self::UNASKED;
 
 	/**
 	 * What the site does not show of the item.
 	 *
 	 * @var array<array{kind: string, host: string|null}>
 	 */
-	public array $refused;
+	public array $refused = array();
 
 	/** Only `from_row` makes one. */
 	private function __construct() {}
 
-	/**
-	 * Reads a row.
-	 *
-	 * @param array<string, mixed> $row Its columns; those that are absent have their defaults.
-	 */
+	/** Reads the columns of a row; those that are absent have their defaults. */
 	public static function from_row( array $row ): self {
-		$delivery               = new self();
-		$delivery->id           = (int) $row['id'];
-		$delivery->delivery     = $row['delivery'];
-		$delivery->kind         = $row['kind'];
-		$delivery->item_id      = (int) $row['item_id'];
-		$delivery->title        = $row['title'];
-		$delivery->change       = $row['change_kind'] ?? '';
-		$delivery->body         = $row['body'];
-		$delivery->status       = $row['status'];
-		$delivery->tries        = (int) ( $row['tries'] ?? 0 );
-		$delivery->response     = (int) ( $row['response'] ?? 0 );
-		$delivery->failure      = $row['failure'] ?? '';
-		$delivery->error        = $row['error'] ?? '';
-		$delivery->created_at   = (int) $row['created_at'];
-		$delivery->next_at      = (int) $row['next_at'];
-		$delivery->sent_at      = (int) ( $row['sent_at'] ?? 0 );
-		$delivery->round_trip   = (int) ( $row['round_trip'] ?? 0 );
-		$delivery->processed_ms = (int) ( $row['processed_ms'] ?? self::UNASKED );
-		$delivery->refused      = Refused_Content::parse( json_decode( $row['refused'] ?? '[]', true ) );
+		$delivery = new self();
+		$columns  = array_diff_key( array_intersect_key( $row, get_object_vars( $delivery ) ), array( 'refused' => '' ) );
+		foreach ( $columns as $column => $value ) {
+			$delivery->$column = $value;
+		}
+		$delivery->change  = $row['change_kind'] ?? '';
+		$delivery->refused = Refused_Content::parse( json_decode( $row['refused'] ?? '[]', true ) );
 		return $delivery;
 	}
 
-	/**
-	 * The same delivery with other values.
-	 *
-	 * @param array<string, mixed> $values By the names of the properties.
-	 */
-	public function with( array $values ): self {
-		$changed = clone $this;
-		foreach ( $values as $name => $value ) {
-			$changed->$name = $value;
-		}
-		return $changed;
-	}
-
-	/** Whether the site has accepted it. */
 	public function is_delivered(): bool {
 		return self::DELIVERED === $this->status;
 	}

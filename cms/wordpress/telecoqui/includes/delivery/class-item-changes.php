@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Remembers the state of every item and category before the request first changed it, however often it changes: WordPress's editors
  * write one save in several steps, and REST sets the terms last. The first one makes the end of the request send what became of all.
@@ -13,30 +11,18 @@ defined( 'ABSPATH' ) || exit;
 final class Item_Changes {
 
 	/** Metas that readers see, beside those that are declared (Desk). */
-	private const VISIBLE_METAS = array( '_thumbnail_id', Text_Changes::META, ...Search_Appearance::METAS, ...Coverage::METAS, ...Coverage_Entry::METAS );
+	private const VISIBLE_METAS = array( '_thumbnail_id', Text_Changes::META, ...Search_Appearance_Fieldset::METAS, ...Coverage::METAS, ...Coverage_Entry_Type::METAS );
 
 	/** WordPress writes it just before it renames an item on its way to the trash, and no other hook announces that. */
 	private const TRASHED_SLUG_META = '_wp_desired_post_slug';
 
-	/**
-	 * From ids to the items that readers saw before.
-	 *
-	 * @var array<int, Public_Item|null>
-	 */
+	/** From ids to the items that readers saw before. */
 	private static array $items = array();
 
-	/**
-	 * From ids to the categories and tags that readers saw before.
-	 *
-	 * @var array<int, Public_Item|null>
-	 */
+	/** From ids to the categories and tags that readers saw before. */
 	private static array $terms = array();
 
-	/**
-	 * Remembers an item, unless it is remembered already.
-	 *
-	 * @param int $post_id Any post; only items that readers see cause events.
-	 */
+	/** Remembers an item, unless it is remembered already. Only items that readers see cause events. */
 	public static function touch( int $post_id ): void {
 		self::remember( self::$items, $post_id, static fn(): ?Public_Item => Public_Item::of( $post_id ) );
 	}
@@ -49,7 +35,7 @@ final class Item_Changes {
 	/** Called after a term was created. */
 	public static function remember_new_term( int $term_id ): void {
 		// Readers see a tag only with its first news item, which has an event of its own.
-		if ( ! Item_Tags::is_tag( $term_id ) ) {
+		if ( ! Item_Terms::is_tag( $term_id ) ) {
 			self::remember( self::$terms, $term_id, null );
 		}
 	}
@@ -70,11 +56,7 @@ final class Item_Changes {
 		$states[ $id ] = null === $read ? null : $read();
 	}
 
-	/**
-	 * Returns the events of all changes, and forgets them.
-	 *
-	 * @return Publish_Event[]
-	 */
+	/** Returns the events of all changes, and forgets them. */
 	public static function take_events(): array {
 		$items       = self::$items;
 		$terms       = self::$terms;
@@ -98,16 +80,11 @@ final class Item_Changes {
 		return array_merge( ...$events );
 	}
 
-	/** Whether readers see the same as before. */
 	private static function is_same( ?Public_Item $was, ?Public_Item $is ): bool {
 		return $was && $is && $was->looks === $is->looks;
 	}
 
-	/**
-	 * Called before an item gets or loses terms.
-	 *
-	 * @param mixed $tt_ids Ignored: one id or several.
-	 */
+	/** Called before an item gets or loses terms, whatever their ids are. */
 	public static function touch_by_terms( int $post_id, $tt_ids, string $taxonomy ): void {
 		if ( isset( Public_Item::TERM_KINDS[ $taxonomy ] ) ) {
 			self::touch( $post_id );
@@ -137,7 +114,6 @@ final class Item_Changes {
 		array_map( array( self::class, 'touch' ), $post_ids );
 	}
 
-	/** Whether readers see a meta. */
 	private static function is_visible( string $key ): bool {
 		return in_array( $key, self::VISIBLE_METAS, true ) || in_array( $key, Desk::seen_metas(), true );
 	}

@@ -5,26 +5,17 @@ namespace Telecoqui;
 use WP_Post;
 use WP_Term;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A published item or a category at one moment, as far as webhooks need it. An item that is not published is null everywhere, because
  * readers do not see it.
  */
 final class Public_Item {
 
-	/** Post types that the site shows and that are not declared (Desk), each with the site's name for its kind. */
-	private const OTHERS = array(
-		'post'                      => 'news',
-		Programmes::POST_TYPE       => 'programme',
-		Coverage_Entries::POST_TYPE => 'coverage-entry',
-	);
-
 	/** Taxonomies that the site shows, each with the site's name for their kind. */
 	public const TERM_KINDS = array(
-		'category'           => 'news-category',
-		Programmes::TAXONOMY => 'programme-category',
-		Item_Tags::TAXONOMY  => Item_Tags::KIND,
+		'category'               => 'news-category',
+		Programme_Type::TAXONOMY => 'programme-category',
+		Item_Terms::TAG          => Item_Terms::TAG_KIND,
 	);
 
 	/** WordPress's id of the post or the term. */
@@ -39,22 +30,13 @@ final class Public_Item {
 	/** Plain text. */
 	public string $title;
 
-	/**
-	 * Slugs; of an episode, its programme's; of a category, none.
-	 *
-	 * @var string[]
-	 */
+	/** Slugs; of an episode, its programme's; of a category, none. */
 	public array $categories;
 
 	/** Differs if readers would see a difference. */
 	public string $looks;
 
-	/**
-	 * Stores the values, which the properties explain.
-	 *
-	 * @param string[] $categories Their slugs.
-	 * @param array    $looks      All that readers see of it.
-	 */
+	/** Stores the values, which the properties explain. */
 	private function __construct( int $id, string $kind, string $slug, string $title, array $categories, array $looks ) {
 		$this->id         = $id;
 		$this->kind       = $kind;
@@ -64,26 +46,17 @@ final class Public_Item {
 		$this->looks      = md5( (string) wp_json_encode( $looks ) );
 	}
 
-	/**
-	 * Post types that the site shows, each with the site's name for its kind.
-	 *
-	 * @return array<string, string>
-	 */
+	/** Post types that the site shows, each with the site's name for its kind. */
 	public static function kinds(): array {
-		return self::OTHERS + Desk::kinds();
+		return array( 'post' => 'news' ) + Desk::kinds();
 	}
 
-	/** An item as it is stored now. */
 	public static function of( int $post_id ): ?self {
 		$post = get_post( $post_id );
 		return $post ? self::from( $post ) : null;
 	}
 
-	/**
-	 * A category or a tag as it is stored now. Its items are not part of it: they have webhooks of their own.
-	 *
-	 * @return self|null Null if it is gone, or in a taxonomy that the site does not show.
-	 */
+	/** A category or a tag as it is stored now; null if it is gone, or the site does not show it. Its items have webhooks of their own. */
 	public static function of_term( int $term_id ): ?self {
 		$term  = get_term( $term_id );
 		$kind  = $term instanceof WP_Term ? self::TERM_KINDS[ $term->taxonomy ] ?? null : null;
@@ -97,21 +70,21 @@ final class Public_Item {
 		if ( null === $kind || 'publish' !== $post->post_status ) {
 			return null;
 		}
-		if ( Coverage_Entries::POST_TYPE === $post->post_type ) {
+		if ( Coverage_Entry_Type::TYPE === $post->post_type ) {
 			return self::of_entry( $post );
 		}
 		$categories = Episode_Type::TYPE === $post->post_type
 			? Episode_Type::programme_slugs( $post->ID )
-			: array_map( static fn( WP_Term $term ): string => $term->slug, Item_Categories::of( $post->ID ) );
+			: array_map( static fn( WP_Term $term ): string => $term->slug, Item_Terms::categories( $post->ID ) );
 		// Readers see an episode only on the page of its programme.
 		if ( Episode_Type::TYPE === $post->post_type && array() === $categories ) {
 			return null;
 		}
 		$looks = array(
 			array( $post->post_title, $post->post_content, $post->post_excerpt, $post->post_date_gmt, $post->post_password ),
-			array( $post->post_author, get_post_thumbnail_id( $post ), Banner_Type::link_of( $post->ID ), Search_Appearance::of( $post->ID ) ),
-			array( $post->post_name, $categories, Item_Tags::of( $post ), Episode_Type::of( $post->ID ), self::front_page( $post ) ),
-			'post' === $post->post_type ? array( Story_Fields::of( $post->ID ), Coverage::of( $post->ID ) ) : null,
+			array( $post->post_author, get_post_thumbnail_id( $post ), Banner_Type::link_of( $post->ID ), Search_Appearance_Fieldset::of( $post->ID ) ),
+			array( $post->post_name, $categories, Item_Terms::tags( $post ), Episode_Type::of( $post->ID ), self::front_page( $post ) ),
+			'post' === $post->post_type ? array( Story_Fieldset::of( $post->ID ), Coverage::of( $post->ID ) ) : null,
 		);
 		return new self( $post->ID, $kind, $post->post_name, wp_strip_all_tags( $post->post_title ), $categories, $looks );
 	}
@@ -119,15 +92,11 @@ final class Public_Item {
 	/** An entry, which readers see only in its coverage: its slug is that of the coverage. */
 	private static function of_entry( WP_Post $post ): ?self {
 		$coverage = Coverage::shown( $post->post_parent );
-		$looks    = array( $post->post_content, $post->post_date_gmt, $post->post_password, $post->post_author, Coverage_Entry::of( $post->ID ) );
-		return null === $coverage ? null : new self( $post->ID, self::kinds()[ $post->post_type ], $coverage->post_name, Coverage_Entry::first_words( $post ), array(), $looks );
+		$looks    = array( $post->post_content, $post->post_date_gmt, $post->post_password, $post->post_author, Coverage_Entry_Type::of( $post->ID ) );
+		return null === $coverage ? null : new self( $post->ID, self::kinds()[ $post->post_type ], $coverage->post_name, Coverage_Entry_Type::first_words( $post ), array(), $looks );
 	}
 
-	/**
-	 * What the home page makes of it.
-	 *
-	 * @param WP_Post $post A post of one of the kinds.
-	 */
+	/** What the home page makes of it. */
 	private static function front_page( WP_Post $post ): ?array {
 		$type = Desk::timed( $post->post_type );
 		return null === $type ? Home_Pin_Fieldset::of( $post->ID ) : $type->field( $post );

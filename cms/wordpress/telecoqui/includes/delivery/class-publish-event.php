@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * One change that an editor made. The site requests the item itself; the event says which one, and its previous slug
  * and categories, which can no longer be requested.
@@ -32,12 +30,7 @@ final class Publish_Event {
 	/** Null if readers no longer see it. */
 	private ?Public_Item $after;
 
-	/**
-	 * Stores the values; `of` makes the events of a change.
-	 *
-	 * @param Public_Item|null $before Null if readers did not see it.
-	 * @param Public_Item|null $after  Null if readers no longer see it; not both are null.
-	 */
+	/** Stores the values; `of` makes the events of a change. Null: readers did not see it, or no longer see it. */
 	private function __construct( ?Public_Item $before, ?Public_Item $after ) {
 		$this->before   = $before;
 		$this->after    = $after;
@@ -67,7 +60,6 @@ final class Publish_Event {
 		return null === $this->after ? self::WITHDRAWN : self::CHANGED;
 	}
 
-	/** The body of its webhook, as JSON. */
 	public function body(): string {
 		$previous_slug = $this->before->slug ?? $this->item->slug;
 		return (string) wp_json_encode(

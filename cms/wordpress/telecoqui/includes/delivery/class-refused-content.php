@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The list that the site makes when it removes what it does not show, in words for the editor.
  */
@@ -26,12 +24,7 @@ final class Refused_Content {
 		);
 	}
 
-	/**
-	 * One sentence; empty if everything is shown.
-	 *
-	 * @param array<array{kind: string, host: string|null}> $refused From `parse`.
-	 * @return string Plain text.
-	 */
+	/** A list of `parse` in one sentence, as plain text; empty if everything is shown. */
 	public static function sentence( array $refused ): string {
 		if ( array() === $refused ) {
 			return '';
@@ -52,11 +45,7 @@ final class Refused_Content {
 		return sprintf( _n( '%1$d elemento no se muestra en el sitio: %2$s.', '%1$d elementos no se muestran en el sitio: %2$s.', $number, 'telecoqui' ), $number, $names );
 	}
 
-	/**
-	 * What one entry is called.
-	 *
-	 * @param array{kind: string, host: string|null} $entry From `parse`.
-	 */
+	/** What one entry is called. */
 	private static function name( array $entry ): string {
 		if ( null === $entry['host'] ) {
 			return $entry['kind'];

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Has waiting deliveries sent by wp-cron: once when the next one is due, and every hour in case that event was lost.
  */

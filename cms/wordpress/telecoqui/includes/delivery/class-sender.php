@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use Generator;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Sends deliveries, within the request that causes them or later, and stores their results.
  */
@@ -106,48 +104,33 @@ final class Sender {
 			if ( $left < Site_Request::MIN_TIMEOUT ) {
 				break;
 			}
-			$sent = self::send( $delivery, $left );
-			if ( Delivery::WAITING === $sent->status ) {
-				Deliveries::delay_waiting( $sent->next_at );
+			self::send( $delivery, $left );
+			if ( Delivery::WAITING === $delivery->status ) {
+				Deliveries::delay_waiting( $delivery->next_at );
 				return false;
 			}
-			$is_reached = $is_reached && $sent->is_delivered();
+			$is_reached = $is_reached && $delivery->is_delivered();
 		}
 		return $is_reached;
 	}
 
-	/**
-	 * Sends a delivery once.
-	 *
-	 * @param float $timeout Seconds.
-	 * @return Delivery As it is now, and as it was stored. It keeps waiting if the site could not be reached.
-	 */
-	public static function send( Delivery $delivery, float $timeout ): Delivery {
+	/** Sends a delivery once, in so many seconds, and stores what became of it. It keeps waiting if the site could not be reached. */
+	public static function send( Delivery $delivery, float $timeout ): void {
 		$sent_at  = microtime( true );
 		$result   = Site_Failure::of( Site_Request::post( 'publish', Settings::PUBLISH_PATH, $delivery->body, $timeout ) );
 		$ended_at = microtime( true );
-		$tries    = $delivery->tries + 1;
-		$sent     = $delivery->with(
-			array(
-				'status'     => self::status( $result['status'], $tries ),
-				'tries'      => $tries,
-				'response'   => $result['status'],
-				'failure'    => $result['failure'],
-				'error'      => $result['error'],
-				'next_at'    => (int) $ended_at + ( self::PAUSES[ $tries - 1 ] ?? HOUR_IN_SECONDS ),
-				'sent_at'    => (int) $sent_at,
-				'round_trip' => (int) round( 1000 * ( $ended_at - $sent_at ) ),
-			)
-		);
-		Deliveries::save( $sent );
-		return $sent;
+		++$delivery->tries;
+		$delivery->status     = self::status( $result['status'], $delivery->tries );
+		$delivery->response   = $result['status'];
+		$delivery->failure    = $result['failure'];
+		$delivery->error      = $result['error'];
+		$delivery->next_at    = (int) $ended_at + ( self::PAUSES[ $delivery->tries - 1 ] ?? HOUR_IN_SECONDS );
+		$delivery->sent_at    = (int) $sent_at;
+		$delivery->round_trip = (int) round( 1000 * ( $ended_at - $sent_at ) );
+		Deliveries::save( $delivery );
 	}
 
-	/**
-	 * The status of a delivery after a response.
-	 *
-	 * @param int $code HTTP status, or 0.
-	 */
+	/** The status of a delivery after a response, whose HTTP status is 0 if there was none. */
 	private static function status( int $code, int $tries ): string {
 		if ( ( $code >= 200 && $code < 300 ) || self::TAKEN_BEFORE === $code ) {
 			return Delivery::DELIVERED;

@@ -5,8 +5,6 @@ namespace Telecoqui;
 use WP_Post;
 use WP_User;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * An author's name and a picture's description are shown with items that are not saved when they change. The newest of
  * those items get an event; older ones follow with their next change, or with the site's full sync.
@@ -19,7 +17,6 @@ final class Shared_Changes {
 	/** The picture metas that the site reads. */
 	private const PICTURE_METAS = array( '_wp_attachment_image_alt', '_wp_attached_file', Picture_Credit::META );
 
-	/** Called after a profile was changed. */
 	public static function touch_by_profile( int $user_id, WP_User $was ): void {
 		$author = get_userdata( $user_id );
 		if ( $author && ( $author->display_name !== $was->display_name || $author->user_nicename !== $was->user_nicename ) ) {
@@ -37,7 +34,7 @@ final class Shared_Changes {
 	/** Remembers the newest items that a user signs. */
 	public static function touch_items_by( int $user_id ): void {
 		self::touch_items( array( 'author' => $user_id ) );
-		self::touch_items_with( Story_Fields::AUTHORS, $user_id );
+		self::touch_items_with( Story_Fieldset::AUTHORS, $user_id );
 	}
 
 	/** Called before a meta of a picture changes. */
@@ -54,11 +51,7 @@ final class Shared_Changes {
 		}
 	}
 
-	/**
-	 * Remembers the newest items with a meta.
-	 *
-	 * @param int $value Of whom or of which picture.
-	 */
+	/** Remembers the newest items with a meta. */
 	private static function touch_items_with( string $key, int $value ): void {
 		self::touch_items(
 			array(
@@ -69,11 +62,7 @@ final class Shared_Changes {
 		);
 	}
 
-	/**
-	 * Remembers the newest published items that match.
-	 *
-	 * @param array $query What they have in common, as WP_Query reads it.
-	 */
+	/** Remembers the newest published items that match. */
 	private static function touch_items( array $query ): void {
 		if ( ! Settings::can_publish() ) {
 			return;
@@ -86,7 +75,7 @@ final class Shared_Changes {
 			'fields'           => 'ids',
 			'suppress_filters' => true,
 		);
-		$entries = array( Coverage_Entries::POST_TYPE );
+		$entries = array( Coverage_Entry_Type::TYPE );
 		// A coverage has thousands of entries: the newest items would be entries alone.
 		foreach ( array( array_diff( array_keys( Public_Item::kinds() ), $entries ), $entries ) as $types ) {
 			array_map( array( Item_Changes::class, 'touch' ), get_posts( array( 'post_type' => $types ) + $fixed + $query ) );

@@ -2,40 +2,41 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Scripts and styles in the plugin's folder `assets`.
  */
 final class Asset {
 
-	/**
-	 * Adds a script to the page, below its content.
-	 *
-	 * @param string[] $needs Handles of the scripts that it uses.
-	 */
+	/** Adds a script to the page, below its content, after the handles that it needs. */
 	public static function enqueue( string $handle, string $file, array $needs ): void {
 		list( $address, $version ) = self::file( $file );
 		wp_enqueue_script( $handle, $address, $needs, $version, true );
 	}
 
-	/**
-	 * Adds a style to the page.
-	 *
-	 * @param string[] $needs Handles of the styles that it changes.
-	 */
+	/** Adds a style to the page, after the handles that it changes. */
 	public static function enqueue_style( string $handle, string $file, array $needs ): void {
 		list( $address, $version ) = self::file( $file );
 		wp_enqueue_style( $handle, $address, $needs, $version );
 	}
 
-	/**
-	 * The address of a file, and its version: a changed one has another address.
-	 *
-	 * @return string[]
-	 */
+	/** The address of a file, and its version: a changed one has another address. */
 	private static function file( string $file ): array {
 		$root = dirname( __DIR__, 2 );
 		return array( plugins_url( "assets/{$file}", "{$root}/telecoqui.php" ), (string) filemtime( "{$root}/assets/{$file}" ) );
+	}
+
+	/** Adds the script of a field that finds published news by title, number or address, and returns its handle for the scripts that use it. */
+	public static function enqueue_story_search(): string {
+		$texts = array(
+			'label'  => __( 'Buscar una noticia', 'telecoqui' ),
+			'help'   => __( 'Por su título, su número o su dirección.', 'telecoqui' ),
+			'none'   => __( 'No hay ninguna noticia publicada así.', 'telecoqui' ),
+			'failed' => __( 'No se pudo buscar. Intenta otra vez.', 'telecoqui' ),
+			/* translators: %d: a number. */
+			'found'  => __( 'Encontradas: %d', 'telecoqui' ),
+		);
+		self::enqueue( 'telecoqui-story-search', 'story-search.js', array( 'wp-a11y', 'wp-api-fetch', 'wp-components', 'wp-element', 'wp-html-entities' ) );
+		wp_add_inline_script( 'telecoqui-story-search', 'window.telecoquiStorySearch = ' . wp_json_encode( array( 'texts' => $texts ), JSON_HEX_TAG | JSON_UNESCAPED_UNICODE ), 'before' );
+		return 'telecoqui-story-search';
 	}
 }

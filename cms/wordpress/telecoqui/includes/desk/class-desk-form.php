@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The boxes in the classic editor, and their saving. A form says what it showed, so that only what its user changed is stored. A form of a Timed_Type
  * that cannot be saved stores nothing; of any other item WordPress's own fields are saved, and those of the box that can be. The editor comes back to
@@ -13,32 +11,11 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Desk_Form {
 
-	/** Transient of a user: what was typed and not stored. Five minutes cover the redirect and a slow line. */
-	private const TYPED = 'telecoqui_escrito_';
-
 	/** Behind the id of a box, the name of the field with what it showed, as JSON. */
 	private const SHOWN = '_visto';
 
-	/**
-	 * What this request's form was refused for.
-	 *
-	 * @var string
-	 */
+	/** What this request's form was refused for. */
 	private static string $reason = '';
-
-	/**
-	 * What was typed and not stored by this request, by items.
-	 *
-	 * @var array<int, array<string, array<string, mixed>>>
-	 */
-	private static array $kept = array();
-
-	/**
-	 * What this screen shows again.
-	 *
-	 * @var array{id: int, reason: string, values: array<string, array<string, mixed>>}|null
-	 */
-	private static ?array $again = null;
 
 	/**
 	 * Adds the boxes of a screen. Of an item of the desk, removes WordPress's own list of raw fields, which would show the same a second time, and the
@@ -65,28 +42,18 @@ final class Desk_Form {
 		}
 	}
 
-	/** Prints a box. */
 	private static function render( Fieldset $fieldset, WP_Post $post ): void {
 		$stored = self::stored( $fieldset, $post->ID );
 		wp_nonce_field( 'guardar_' . $fieldset::ID, $fieldset::ID . '_nonce' );
-		$shown = array(
-			'type'  => 'hidden',
-			'name'  => $fieldset::ID . self::SHOWN,
-			'value' => wp_json_encode( $stored, JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_HEX_QUOT ),
-		);
-		echo Html::tag( 'input', $shown ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
-		$fieldset->render( ( self::again( $post->ID )['values'][ $fieldset::ID ] ?? array() ) + $stored, $post );
+		$shown = (string) wp_json_encode( $stored, JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_HEX_QUOT );
+		echo Html::hidden( $fieldset::ID . self::SHOWN, $shown ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
+		$fieldset->render( ( Desk_Problems::shown( $post->ID )['values'][ $fieldset::ID ] ?? array() ) + $stored, $post );
 	}
 
-	/**
-	 * The boxes of the block editor as they are now: it submits them without loading the page again.
-	 *
-	 * @return array<string, string> HTML by the ids of their elements.
-	 */
+	/** The boxes of the block editor as they are now, by the ids of their elements: it submits them without loading the page again. */
 	public static function boxes( WP_Post $post ): array {
 		// What prints a field of the item asks WordPress for it.
 		$GLOBALS['post'] = $post; // phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited
-		self::remember();
 		$boxes = array();
 		foreach ( Desk::fieldsets( $post->post_type ) as $fieldset ) {
 			if ( ! $fieldset::HAS_PANEL && $fieldset->is_offered() ) {
@@ -98,7 +65,6 @@ final class Desk_Form {
 		return $boxes;
 	}
 
-	/** The id of a box's element. */
 	private static function box_id( Fieldset $fieldset ): string {
 		return str_replace( '_', '-', $fieldset::ID );
 	}
@@ -109,12 +75,7 @@ final class Desk_Form {
 		return null === $type ? $text : $type->text_label();
 	}
 
-	/**
-	 * Refuses to save a form that cannot be saved. WordPress then stores nothing.
-	 *
-	 * @param bool  $is_empty Whether WordPress itself finds nothing to save.
-	 * @param array $item     The fields given to wp_insert_post(), slashed.
-	 */
+	/** Refuses to save a form that cannot be saved, or in which WordPress itself finds nothing to save. WordPress then stores nothing. */
 	public static function refuse( bool $is_empty, array $item ): bool {
 		$type = Desk::timed( $item['post_type'] ?? '' );
 		$id   = (int) ( $item['ID'] ?? 0 );
@@ -127,15 +88,13 @@ final class Desk_Form {
 		if ( '' === self::$reason ) {
 			return $is_empty;
 		}
-		self::keep( $id, array( $type::ID => $sent['typed'] ), self::$reason );
+		/* translators: %s: a sentence that says why. */
+		Desk_Problems::add( $id, array( sprintf( __( 'No se guardó. %s', 'telecoqui' ), self::$reason ) ), array( $type::ID => $sent['typed'] ) );
 		return true;
 	}
 
 	/**
-	 * Stores the text that completes a form without one, and leaves the text of a form whose user did not change it as it is by now.
-	 *
-	 * @param array $data The fields about to be stored, slashed.
-	 * @param array $item The fields given to wp_insert_post(), slashed.
+	 * Stores the text that completes a form without one, and leaves the text of a form whose user did not change it as it is by now. Fields are slashed.
 	 */
 	public static function complete_text( array $data, array $item ): array {
 		$type = Desk::timed( $data['post_type'] );
@@ -151,29 +110,21 @@ final class Desk_Form {
 
 	/** Saves the fields of a form that was not refused. What cannot be stored stays as it was, and the editor is told. */
 	public static function save( int $post_id, WP_Post $post ): void {
-		$read  = array();
-		$again = array();
+		$read = array();
 		foreach ( Desk::fieldsets( $post->post_type ) as $fieldset ) {
 			$sent = self::submitted( $fieldset, $post_id, wp_slash( $post->post_title ) );
 			if ( null === $sent || ! $fieldset->is_offered() ) {
 				continue;
 			}
-			$unsaved = array();
-			if ( ! $fieldset instanceof Timed_Type ) {
-				$problems = $sent['conflicts'] + $fieldset->problems( $sent['values'], $post );
-				$is_none  = isset( $problems[''] ) || ( $fieldset::IS_ALL_OR_NOTHING && array() !== $problems );
-				$unsaved  = $is_none ? $sent['typed'] : array_intersect_key( $sent['typed'], $problems );
-				Desk_Problems::add( $post_id, $problems );
-			}
-			$again[ $fieldset::ID ] = $unsaved;
-			$read[]                 = array( $fieldset, array_diff_key( $sent['changed'], $unsaved, array( Timed_Type::TEXT => '' ) ) );
+			$problems = $fieldset instanceof Timed_Type ? array() : $sent['conflicts'] + $fieldset->problems( $sent['values'], $post );
+			$is_none  = isset( $problems[''] ) || ( $fieldset::IS_ALL_OR_NOTHING && array() !== $problems );
+			$unsaved  = $is_none ? $sent['typed'] : array_intersect_key( $sent['typed'], $problems );
+			Desk_Problems::add( $post_id, $problems, array( $fieldset::ID => $unsaved ) );
+			$read[] = array( $fieldset, array_diff_key( $sent['changed'], $unsaved, array( Timed_Type::TEXT => '' ) ) );
 		}
 		// After all were read: with each meta that is stored, WordPress forgets those that it has read.
 		foreach ( $read as list( $fieldset, $values ) ) {
 			$fieldset->store( $post_id, $values );
-		}
-		if ( array() !== array_filter( $again ) ) {
-			self::keep( $post_id, $again );
 		}
 	}
 
@@ -182,85 +133,21 @@ final class Desk_Form {
 		return '' === self::$reason ? $location : remove_query_arg( 'message', $location );
 	}
 
-	/**
-	 * Gives the editor back the text of a refused form.
-	 *
-	 * @param WP_Post $post The item on the screen, whose title WordPress is about to print.
-	 */
+	/** Gives the editor back the text of a refused form: WordPress is about to print the title of the item. */
 	public static function give_back_text( WP_Post $post ): void {
-		$text = self::again( $post->ID )['values'][ Timed_Type::ID ][ Timed_Type::TEXT ] ?? null;
+		$text = Desk_Problems::shown( $post->ID )['values'][ Timed_Type::ID ][ Timed_Type::TEXT ] ?? null;
 		if ( null !== $text ) {
 			$post->post_title = $text;
 		}
 	}
 
-	/** Says why the form was refused. */
-	public static function notice(): void {
-		$reason = self::again( (int) get_the_ID() )['reason'] ?? '';
-		if ( '' !== $reason ) {
-			/* translators: %s: a sentence that says why. */
-			wp_admin_notice( esc_html( sprintf( __( 'No se guardó. %s', 'telecoqui' ), $reason ) ), array( 'type' => 'error' ) );
-		}
-	}
-
-	/**
-	 * Keeps what was typed and not stored for this user's next screen.
-	 *
-	 * @param array<string, array<string, mixed>> $values By the ids of the boxes and by metas.
-	 * @param string                              $reason Why nothing of the form was stored; empty if that is said elsewhere.
-	 */
-	public static function keep( int $post_id, array $values, string $reason = '' ): void {
-		$typed = array(
-			'id'     => $post_id,
-			'reason' => $reason,
-			'values' => $values + ( self::$kept[ $post_id ] ?? array() ),
-		);
-
-		self::$kept[ $post_id ] = $typed['values'];
-		set_transient( self::TYPED . get_current_user_id(), $typed, 5 * MINUTE_IN_SECONDS );
-	}
-
-	/** Has this request show again what was kept. */
-	private static function remember(): void {
-		$kept        = get_transient( self::TYPED . get_current_user_id() );
-		self::$again = is_array( $kept ) ? $kept : null;
-	}
-
-	/**
-	 * What the screen of an item shows again, once.
-	 *
-	 * @return array{id: int, reason: string, values: array<string, array<string, mixed>>}|null
-	 */
-	public static function again( int $post_id ): ?array {
-		global $pagenow;
-		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- only compared.
-		$is_page = null === self::$again && is_admin() && 'post.php' === $pagenow && 'GET' === ( $_SERVER['REQUEST_METHOD'] ?? '' );
-		// The block editor loads a page that nobody sees when it has submitted its boxes; it asks for them by boxes().
-		if ( $is_page && get_current_screen() && ! get_current_screen()->is_block_editor() ) {
-			self::remember();
-		}
-		if ( null === self::$again || self::$again['id'] !== $post_id ) {
-			return null;
-		}
-		delete_transient( self::TYPED . get_current_user_id() );
-		return self::$again;
-	}
-
-	/**
-	 * The fields of a form by their keys: the text of a Timed_Type, and those of the box.
-	 *
-	 * @return array<string, Field>
-	 */
+	/** The fields of a form by their keys: the text of a Timed_Type, and those of the box. */
 	private static function fields( Fieldset $fieldset ): array {
 		$text = $fieldset instanceof Timed_Type ? array( Timed_Type::TEXT => new Field( Timed_Type::TEXT, array( 'label' => $fieldset->text_label() ) ) ) : array();
 		return $text + $fieldset->fields();
 	}
 
-	/**
-	 * What is stored of them.
-	 *
-	 * @return array<string, mixed>
-	 */
+	/** What is stored of them. */
 	private static function stored( Fieldset $fieldset, int $post_id ): array {
 		$post = $fieldset instanceof Timed_Type ? get_post( $post_id ) : null;
 		return ( $post ? array( Timed_Type::TEXT => 'auto-draft' === $post->post_status ? '' : Timed_Item::text( $post ) ) : array() ) + $fieldset->values( $post_id );
@@ -300,21 +187,13 @@ final class Desk_Form {
 		return compact( 'typed', 'values', 'changed', 'conflicts' );
 	}
 
-	/**
-	 * What this user changed in a submitted box, without what somebody else changed, too.
-	 *
-	 * @return array<string, mixed> By the keys of the fields.
-	 */
+	/** What this user changed in a submitted box, by the keys of the fields, without what somebody else changed, too. */
 	public static function changed( Fieldset $fieldset, int $post_id ): array {
 		$sent = self::submitted( $fieldset, $post_id, '' );
 		return null === $sent ? array() : array_diff_key( $sent['changed'], $sent['conflicts'] );
 	}
 
-	/**
-	 * A field of the form.
-	 *
-	 * @return mixed Without slashes; null if there is none.
-	 */
+	/** A field of the form, without slashes; null if there is none. */
 	private static function posted( string $name ) {
 		// phpcs:ignore WordPress.Security -- is_submitted() has verified the nonce; it is checked by the declaration, and sanitised by the meta.
 		return isset( $_POST[ $name ] ) ? wp_unslash( $_POST[ $name ] ) : null;

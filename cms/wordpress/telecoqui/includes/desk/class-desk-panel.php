@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Gives the block editor's script the declared boxes that have a panel.
  */
@@ -36,16 +34,11 @@ final class Desk_Panel {
 				'panels' => $panels,
 				'texts'  => self::texts(),
 			);
-			Asset::enqueue( self::SCRIPT, 'desk-panel.js', array( 'wp-components', 'wp-core-data', 'wp-data', 'wp-date', 'wp-editor', 'wp-html-entities', 'wp-plugins', Story_Search::enqueue() ) );
+			Asset::enqueue( self::SCRIPT, 'desk-panel.js', array( 'wp-components', 'wp-core-data', 'wp-data', 'wp-date', 'wp-editor', 'wp-html-entities', 'wp-plugins', Asset::enqueue_story_search() ) );
 			wp_add_inline_script( self::SCRIPT, 'window.telecoquiPanels = ' . wp_json_encode( $data, JSON_HEX_TAG | JSON_UNESCAPED_UNICODE ), 'before' );
 		}
 	}
 
-	/**
-	 * What the script says by itself.
-	 *
-	 * @return array<string, string>
-	 */
 	private static function texts(): array {
 		return array(
 			'correction' => __( 'Texto de la corrección', 'telecoqui' ),

@@ -4,55 +4,78 @@ namespace Telecoqui;
 
 use WP_REST_Request;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
- * Tells the editor after a save: above the form, and in the block editor by a script, because that one submits its boxes
- * without loading the page again.
+ * What a save says to its user and did not store: shown once, above the form and in its fields. The block editor asks for it by a script, because it
+ * submits its boxes without loading the page again.
  */
 final class Desk_Problems {
 
-	/** Start of the transient's name; the rest are the ids of the user and of the item. */
+	/** Start of the transient's name; the rest are the ids of the user and of the item. Five minutes cover the redirect and a slow line. */
 	private const TRANSIENT = 'telecoqui_ficha_';
 	private const SCRIPT    = 'telecoqui-desk-problems';
 
-	/**
-	 * Sentences of this request's boxes, by items.
-	 *
-	 * @var array<int, string[]>
-	 */
-	private static array $said = array();
+	/** Nothing was said, and all was stored. */
+	private const NONE = array(
+		'problems' => array(),
+		'values'   => array(),
+	);
 
 	/**
-	 * Keeps what a box of the submitted form says, for this user's next screen. The first box of a form drops what was said of the save before.
+	 * What the saves of this request keep, by items.
 	 *
-	 * @param string[] $problems In Spanish; none if all was saved.
+	 * @var array<int, array{problems: string[], values: array<string, array<string, mixed>>}>
 	 */
-	public static function add( int $post_id, array $problems ): void {
-		if ( isset( self::$said[ $post_id ] ) && array() === $problems ) {
+	private static array $kept = array();
+
+	/**
+	 * What this screen shows, by items.
+	 *
+	 * @var array<int, array{problems: string[], values: array<string, array<string, mixed>>}>
+	 */
+	private static array $shown = array();
+
+	/**
+	 * Keeps what the boxes of a form say for this user's next screen. The first call for an item drops what was kept of the save before.
+	 *
+	 * @param string[]                            $problems In Spanish; none if all was stored.
+	 * @param array<string, array<string, mixed>> $values   What was typed and not stored, by the ids of the boxes and by metas.
+	 */
+	public static function add( int $post_id, array $problems, array $values = array() ): void {
+		$kept = self::$kept[ $post_id ] ?? self::NONE;
+		$kept = array(
+			'problems' => array_values( array_unique( array( ...$kept['problems'], ...array_values( $problems ) ) ) ),
+			'values'   => array_filter( $values ) + $kept['values'],
+		);
+		if ( isset( self::$kept[ $post_id ] ) && self::$kept[ $post_id ] === $kept ) {
 			return;
 		}
-		self::$said[ $post_id ] = array_values( array_unique( array( ...( self::$said[ $post_id ] ?? array() ), ...array_values( $problems ) ) ) );
-		if ( array() === self::$said[ $post_id ] ) {
+		self::$kept[ $post_id ] = $kept;
+		if ( self::NONE === $kept ) {
 			delete_transient( self::key( $post_id ) );
 		} else {
-			// A minute covers the redirect back to the screen.
-			set_transient( self::key( $post_id ), self::$said[ $post_id ], MINUTE_IN_SECONDS );
+			set_transient( self::key( $post_id ), $kept, 5 * MINUTE_IN_SECONDS );
 		}
+	}
+
+	/** What the classic form of an item shows again, as NONE has it. */
+	public static function shown( int $post_id ): array {
+		global $pagenow;
+		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- only compared.
+		$is_form = is_admin() && 'post.php' === $pagenow && 'GET' === ( $_SERVER['REQUEST_METHOD'] ?? '' );
+		// The block editor loads a page that nobody sees when it has submitted its boxes.
+		if ( $is_form && get_current_screen() && ! get_current_screen()->is_block_editor() ) {
+			self::take( $post_id );
+		}
+		return self::$shown[ $post_id ] ?? self::NONE;
 	}
 
 	/** Prints the sentences above the classic form. */
 	public static function render(): void {
-		$screen = get_current_screen();
-		// The block editor runs this hook too, and hides what it prints.
-		if ( $screen && 'post' === $screen->base && ! $screen->is_block_editor() ) {
-			foreach ( self::read_and_forget( (int) get_the_ID() ) as $problem ) {
-				wp_admin_notice( esc_html( $problem ), array( 'type' => 'error' ) );
-			}
+		foreach ( self::shown( (int) get_the_ID() )['problems'] as $problem ) {
+			wp_admin_notice( esc_html( $problem ), array( 'type' => 'error' ) );
 		}
 	}
 
-	/** Adds the script to the block editor of items. */
 	public static function enqueue(): void {
 		$screen = get_current_screen();
 		if ( $screen && 'post' === $screen->base ) {
@@ -60,33 +83,23 @@ final class Desk_Problems {
 		}
 	}
 
-	/** Registers what the script requests. */
 	public static function register_route(): void {
-		register_rest_route(
-			'telecoqui/v1',
-			'/ficha/(?P<id>\d+)',
-			array(
-				'methods'             => 'GET',
-				'callback'            => static fn( WP_REST_Request $request ): array => array( 'problems' => self::read_and_forget( (int) $request['id'] ) )
-					+ ( $request['cajas'] ? array( 'boxes' => Desk_Form::boxes( get_post( (int) $request['id'] ) ) ) : array() ),
-				'args'                => array( 'cajas' => array( 'type' => 'boolean' ) ),
-				'permission_callback' => static fn( WP_REST_Request $request ): bool => current_user_can( 'edit_post', (int) $request['id'] ),
-			)
-		);
+		$read = static fn( WP_REST_Request $request ): array => array( 'problems' => self::take( (int) $request['id'] )['problems'] )
+			+ ( $request['cajas'] ? array( 'boxes' => Desk_Form::boxes( get_post( (int) $request['id'] ) ) ) : array() );
+		$may  = static fn( WP_REST_Request $request ): bool => current_user_can( 'edit_post', (int) $request['id'] );
+		Rest::route( 'GET', '/ficha/(?P<id>\d+)', $read, $may, array( 'cajas' => array( 'type' => 'boolean' ) ) );
 	}
 
-	/**
-	 * Returns the sentences, and forgets them.
-	 *
-	 * @return string[]
-	 */
-	private static function read_and_forget( int $post_id ): array {
-		$problems = get_transient( self::key( $post_id ) );
-		delete_transient( self::key( $post_id ) );
-		return is_array( $problems ) ? $problems : array();
+	/** Has this request show what is kept of an item, and no later one. */
+	private static function take( int $post_id ): array {
+		if ( ! isset( self::$shown[ $post_id ] ) ) {
+			$kept                    = get_transient( self::key( $post_id ) );
+			self::$shown[ $post_id ] = is_array( $kept ) ? $kept : self::NONE;
+			delete_transient( self::key( $post_id ) );
+		}
+		return self::$shown[ $post_id ];
 	}
 
-	/** The name of the transient. */
 	private static function key( int $post_id ): string {
 		return self::TRANSIENT . get_current_user_id() . '_' . $post_id;
 	}

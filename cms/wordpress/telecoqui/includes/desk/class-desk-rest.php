@@ -7,8 +7,6 @@ use WP_Error;
 use WP_Post;
 use WP_REST_Request;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The fields that the site reads, the parameter `vigentes` (only items that have not ended), and the refusal of rubbish.
  */
@@ -23,8 +21,8 @@ final class Desk_Rest {
 	public static function register(): void {
 		foreach ( Desk::all() as $fieldset ) {
 			add_filter( 'rest_pre_insert_' . $fieldset::TYPE, array( self::class, 'check' ), 10, 2 );
-			foreach ( $fieldset instanceof Desk_Type ? $fieldset->read_fields() : array() as $name => list( $read, $schema ) ) {
-				Read_Only_Field::register( $fieldset::TYPE, $name, $read, $schema );
+			foreach ( $fieldset->read_fields() as $name => list( $read, $schema ) ) {
+				Rest::field( $fieldset::TYPE, $name, $read, $schema );
 			}
 		}
 		foreach ( Desk::timed_types() as $name => $type ) {
@@ -33,11 +31,7 @@ final class Desk_Rest {
 		}
 	}
 
-	/**
-	 * Declares the parameter.
-	 *
-	 * @param array $parameters Of the collection.
-	 */
+	/** Declares the parameter. */
 	public static function add_parameter( array $parameters ): array {
 		$parameters[ self::PARAMETER ] = array(
 			'type'    => 'boolean',
@@ -46,11 +40,7 @@ final class Desk_Rest {
 		return $parameters;
 	}
 
-	/**
-	 * Leaves out what has ended, if the request asks for that.
-	 *
-	 * @param array $query As WP_Query reads it.
-	 */
+	/** Leaves out what has ended, if the request asks for that. */
 	private static function leave_out_ended( array $query, WP_REST_Request $request, Timed_Type $type ): array {
 		if ( $request[ self::PARAMETER ] ) {
 			// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_query -- the site asks once a minute; with 2,000 items 75 ms and 7 queries a page.
@@ -72,10 +62,9 @@ final class Desk_Rest {
 		}
 		$post  = isset( $prepared->ID ) ? get_post( $prepared->ID ) : null;
 		$shown = is_array( $request[ self::SHOWN ] ) && $post ? $request[ self::SHOWN ] : array();
-		$said  = array() === $shown ? array() : Form_Changes::in_rest( $request, $post, $shown );
+		$said  = array() === $shown ? array() : self::merge( $request, $post, $shown );
 		foreach ( Desk::fieldsets( $prepared->post_type ?? (string) get_post_type( $post ) ) as $fieldset ) {
 			$metas = is_array( $request['meta'] ) ? $request['meta'] : array();
-			$said += self::merge( $fieldset, $metas, $shown, $post );
 			// Numbers and lists have schemas that say all.
 			$texts  = array_filter( $fieldset->metas(), static fn( Field $field ): bool => 'string' === $field->meta()['type'] );
 			$sent   = array_map( static fn( $value ): string => is_scalar( $value ) ? trim( (string) $value ) : '', array_intersect_key( $metas, $texts ) );
@@ -99,27 +88,41 @@ final class Desk_Rest {
 	}
 
 	/**
-	 * Takes out of the metas of a save what its user did not change since they were shown.
+	 * Takes out of the metas of a save what its user did not change since it was shown, adds to its lists what others added, and says what somebody else
+	 * changed, too.
 	 *
-	 * @param array        $metas By their keys.
-	 * @param array        $shown What its user had seen; without those of which the request does not say it.
-	 * @param WP_Post|null $post  The item as it is stored, if it is.
-	 * @return array<string, array{string, string}> Sentences, each with what is stored, by the metas that somebody else changed, too.
+	 * @param array $shown What its user had seen, by the names of REST and by metas; without those of which the request does not say it.
+	 * @return array<string, array{string, string}> Sentences, each with what is stored.
 	 */
-	private static function merge( Fieldset $fieldset, array &$metas, array $shown, ?WP_Post $post ): array {
+	private static function merge( WP_REST_Request $request, WP_Post $post, array $shown ): array {
+		$sent      = is_array( $request['meta'] ) ? $request['meta'] : array();
+		$metas     = array();
 		$conflicts = array();
-		foreach ( array_intersect_key( $fieldset->metas(), $metas, $shown ) as $key => $field ) {
-			$present = $field->in_rest( $post->ID );
-			// A number has 0 for none.
-			list( $before, $sent ) = array_map( static fn( $value ) => 0 === $value ? '' : $value, array( $shown[ $key ], $metas[ $key ] ) );
-			$merged                = $field->merge( $before, $sent, $present );
-			if ( null === $merged ) {
-				$conflicts[ $key ] = array( $field->conflict( (string) $sent, $present ), $present );
-			} elseif ( $merged === $present ) {
-				unset( $metas[ $key ] );
-			} elseif ( is_array( $merged ) ) {
-				$metas[ $key ] = $merged;
+		foreach ( Desk::fieldsets( $post->post_type ) as $fieldset ) {
+			foreach ( array_intersect_key( $fieldset->metas(), $sent ) as $key => $field ) {
+				$metas[ $key ] = array( $field, $field->in_rest( $post->ID ) );
 			}
+		}
+		foreach ( array_intersect_key( $metas + Form_Changes::in_rest( $post ), $shown ) as $name => list( $field, $stored ) ) {
+			$value = isset( $metas[ $name ] ) ? $sent[ $name ] : $request[ $name ]['raw'] ?? $request[ $name ];
+			if ( null === $value || is_array( $value ) !== is_array( $stored ) ) {
+				continue;
+			}
+			// A number has 0 for none.
+			list( $before, $typed ) = array_map( static fn( $one ) => 0 === $one ? '' : $one, array( $shown[ $name ], $value ) );
+			$merged                 = $field->merge( $before, $typed, $stored );
+			if ( null === $merged ) {
+				$conflicts[ $name ] = array( $field->conflict( (string) $typed, $stored ), $stored );
+			} elseif ( isset( $metas[ $name ] ) && $merged === $stored ) {
+				unset( $sent[ $name ] );
+			} elseif ( is_array( $merged ) && isset( $metas[ $name ] ) ) {
+				$sent[ $name ] = $merged;
+			} elseif ( is_array( $merged ) ) {
+				$request->set_param( $name, $merged );
+			}
+		}
+		if ( is_array( $request['meta'] ) ) {
+			$request->set_param( 'meta', $sent );
 		}
 		return $conflicts;
 	}
@@ -143,12 +146,7 @@ final class Desk_Rest {
 		return $type->sentence( $values, $post, $prepared->post_status ?? ( $post->post_status ?? 'draft' ), $prepared->post_date_gmt ?? ( $post->post_date_gmt ?? '' ) );
 	}
 
-	/**
-	 * Why the fields of a box cannot be saved. What is sent as it is stored is no mistake: the block editor sends all metas with every save.
-	 *
-	 * @param array<string, string> $sent   By metas.
-	 * @param array<string, string> $stored By metas.
-	 */
+	/** Why the fields of a box cannot be saved. What is sent as it is stored is no mistake: the block editor sends all metas with every save. */
 	private static function part( Fieldset $fieldset, array $sent, array $stored, ?WP_Post $post ): string {
 		$changed = array_filter( $sent, static fn( string $value, string $key ): bool => $fieldset->fields()[ $key ]->read( $value ) !== $stored[ $key ] || '' !== $fieldset->fields()[ $key ]->problem( $value ), ARRAY_FILTER_USE_BOTH );
 		return array() === $changed ? '' : implode( ' ', $fieldset->problems( array_merge( $stored, $changed ), $post ) );

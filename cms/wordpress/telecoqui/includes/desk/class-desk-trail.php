@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The audit trail of an item, kept with it: each change with its moment, the user or the version of the link that made it, and what was before and
  * after. No addresses of networks: a link belongs to an organisation, and that is enough to revoke it.
@@ -22,11 +20,7 @@ final class Desk_Trail {
 	private const TEXT   = 'organizacion';
 	private const STATUS = 'publicado';
 
-	/**
-	 * Version of the link that makes this request's changes; 0: none.
-	 *
-	 * @var int
-	 */
+	/** Version of the link that makes this request's changes; 0: none. */
 	private static int $link = 0;
 
 	/** Says that the changes of this request come through a link, also if its browser is logged in. */
@@ -79,30 +73,18 @@ final class Desk_Trail {
 		return array_reverse( self::read( $post_id )['entries'] );
 	}
 
-	/**
-	 * When what readers see changed last.
-	 *
-	 * @return string As moments are read.
-	 */
+	/** When what readers see changed last, as moments are read. */
 	public static function changed_at( WP_Post $post ): string {
 		$stored = Moment::read( (string) get_post_meta( $post->ID, self::CHANGED, true ) );
 		return '' === $stored ? Moment::read( $post->post_modified_gmt ) : $stored;
 	}
 
-	/**
-	 * How many changes the links of an item have made since a moment.
-	 *
-	 * @param int $since Seconds since the epoch.
-	 */
+	/** How many changes the links of an item have made since a second of the epoch. */
 	public static function link_changes( int $post_id, int $since ): int {
 		return count( array_filter( self::entries( $post_id ), static fn( array $entry ): bool => $entry['link'] > 0 && $entry['at'] > $since ) );
 	}
 
-	/**
-	 * Who made a change.
-	 *
-	 * @param array $entry Of entries().
-	 */
+	/** Who made a change of entries(). */
 	public static function who( array $entry ): string {
 		if ( $entry['link'] > 0 ) {
 			/* translators: %d: version of a link. */
@@ -112,41 +94,22 @@ final class Desk_Trail {
 		return $user ? $user->display_name : __( 'El sistema', 'telecoqui' );
 	}
 
-	/** Prints who changed what. */
 	public static function render( WP_Post $post ): void {
 		$entries = self::entries( $post->ID );
 		if ( array() === $entries ) {
 			echo Html::element( 'p', array(), __( 'Todavía no hay cambios.', 'telecoqui' ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
 			return;
 		}
-		?>
-		<table class="widefat striped">
-			<thead>
-				<tr>
-					<th scope="col"><?php esc_html_e( 'Cuándo', 'telecoqui' ); ?></th>
-					<th scope="col"><?php esc_html_e( 'Quién', 'telecoqui' ); ?></th>
-					<th scope="col"><?php esc_html_e( 'Antes → después', 'telecoqui' ); ?></th>
-				</tr>
-			</thead>
-			<tbody>
-				<?php foreach ( $entries as $entry ) : ?>
-					<tr>
-						<td><?php echo esc_html( Moment::short( $entry['at'] ) ); ?></td>
-						<td><?php echo esc_html( self::who( $entry ) ); ?></td>
-						<td><?php echo wp_kses( implode( '<br>', array_map( 'esc_html', self::changes( $post, $entry ) ) ), array( 'br' => array() ) ); ?></td>
-					</tr>
-				<?php endforeach; ?>
-			</tbody>
-		</table>
-		<?php
+		$titles = array( __( 'Cuándo', 'telecoqui' ), __( 'Quién', 'telecoqui' ), __( 'Antes → después', 'telecoqui' ) );
+		$row    = static fn( array $entry ): array => array(
+			esc_html( Moment::short( $entry['at'] ) ),
+			esc_html( self::who( $entry ) ),
+			implode( '<br>', array_map( 'esc_html', self::changes( $post, $entry ) ) ),
+		);
+		echo Html::table( $titles, array_map( $row, $entries ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
 	}
 
-	/**
-	 * What a change was, a line for each field.
-	 *
-	 * @param array $entry Of entries().
-	 * @return string[] Plain texts.
-	 */
+	/** What a change was, a line of plain text for each field. */
 	private static function changes( WP_Post $post, array $entry ): array {
 		$type   = Desk::timed( $post->post_type );
 		$fields = array_column( $type->fields(), null, 'name' );
@@ -166,11 +129,7 @@ final class Desk_Trail {
 		return $lines;
 	}
 
-	/**
-	 * WordPress's statuses in Spanish, whatever language it has.
-	 *
-	 * @return array<string, string>
-	 */
+	/** WordPress's statuses in Spanish, whatever language it has. */
 	public static function statuses(): array {
 		return array(
 			'publish' => __( 'Publicado', 'telecoqui' ),
@@ -182,11 +141,7 @@ final class Desk_Trail {
 		);
 	}
 
-	/**
-	 * What the trail compares.
-	 *
-	 * @return array<string, string> By names.
-	 */
+	/** What the trail compares, by names. */
 	private static function snapshot( Timed_Type $type, WP_Post $post ): array {
 		return array( self::TEXT => Timed_Item::text( $post ) )
 			+ array_combine( array_column( $type->fields(), 'name' ), $type->values( $post->ID ) )
@@ -194,11 +149,7 @@ final class Desk_Trail {
 			+ array( self::STATUS => $post->post_status );
 	}
 
-	/**
-	 * The stored trail.
-	 *
-	 * @return array{now: array<string, string>, entries: array}
-	 */
+	/** The stored trail. */
 	private static function read( int $post_id ): array {
 		$stored = get_post_meta( $post_id, self::META, true );
 		return array(

@@ -2,10 +2,8 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
- * A post type that only editors write and that has no page of its own, with the box of its fields.
+ * A post type with the box of its fields. Unless it says otherwise, only editors write it, and it has no page of its own.
  */
 abstract class Desk_Type extends Fieldset {
 
@@ -25,47 +23,45 @@ abstract class Desk_Type extends Fieldset {
 	public const SUPPORTS = array( 'title', 'custom-fields' );
 
 	/**
-	 * Its texts, as register_post_type() reads them, and `plural`, which others are made of.
+	 * Its texts, as register_post_type() reads them; and `plural`, which others are made of, `box`, the title of its box, `text`, what stands in the empty
+	 * title, and `outranked`, what its editor reads when others stand where it would.
 	 *
 	 * @return array<string, string>
 	 */
 	abstract public function labels(): array;
 
-	/** Where it stands in the menu, as register_post_type() reads it. */
-	abstract public function menu(): array;
-
-	/**
-	 * What the site reads of an item in REST besides WordPress's own fields.
-	 *
-	 * @return array<string, array{callable, array}> From names to what returns the value for an id, and its JSON schema.
-	 */
-	public function read_fields(): array {
-		return array();
+	final public function title(): string {
+		return $this->labels()['box'] ?? __( 'En el sitio', 'telecoqui' );
 	}
 
-	/** Registers the post type. */
+	/** Where it stands in the menu, and what else is not usual, as register_post_type() reads it. */
+	abstract public function menu(): array;
+
 	final public function register_type(): void {
 		$labels = $this->labels();
 		register_post_type(
 			static::TYPE,
 			array(
 				'labels'       => $labels + array(
-					'all_items'          => $labels['name'],
-					'add_new_item'       => $labels['add_new'],
+					'all_items'             => $labels['name'],
+					'add_new_item'          => $labels['add_new'],
+					'set_featured_image'    => __( 'Escoger la imagen', 'telecoqui' ),
+					'remove_featured_image' => __( 'Quitar la imagen', 'telecoqui' ),
 					/* translators: %s: a kind of items, such as refugios. */
-					'search_items'       => sprintf( __( 'Buscar %s', 'telecoqui' ), $labels['plural'] ),
+					'search_items'          => sprintf( __( 'Buscar %s', 'telecoqui' ), $labels['plural'] ),
 					/* translators: %s: a kind of items, such as refugios. */
-					'not_found'          => sprintf( __( 'No hay %s.', 'telecoqui' ), $labels['plural'] ),
+					'not_found'             => sprintf( __( 'No hay %s.', 'telecoqui' ), $labels['plural'] ),
 					/* translators: %s: a kind of items, such as refugios. */
-					'not_found_in_trash' => sprintf( __( 'No hay %s en la papelera.', 'telecoqui' ), $labels['plural'] ),
+					'not_found_in_trash'    => sprintf( __( 'No hay %s en la papelera.', 'telecoqui' ), $labels['plural'] ),
 				),
-				'public'       => false,
 				'show_ui'      => true,
 				'show_in_rest' => true,
 				'rest_base'    => static::BASE,
-				'rewrite'      => false,
 				'supports'     => static::SUPPORTS,
-			) + $this->menu() + Editor_Rights::for_type()
+			) + $this->menu() + ( static::IS_OF_EDITORS ? Editor_Rights::for_type() : array() ) + array(
+				'public'  => false,
+				'rewrite' => false,
+			)
 		);
 	}
 }

@@ -2,33 +2,19 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Finds the declarations: each is a class in a file of its own in one of the rooms, `class-*-type.php` of a post type and `class-*-fieldset.php` of a
  * box on a post type of somebody else.
  */
 final class Desk {
 
-	/**
-	 * All declarations, once they were looked for.
-	 *
-	 * @var array<string, Fieldset>|null
-	 */
+	/** All declarations, once they were looked for. */
 	private static ?array $declared = null;
 
-	/**
-	 * The metas that readers see, once they were looked for.
-	 *
-	 * @var string[]|null
-	 */
+	/** The metas that readers see, once they were looked for. */
 	private static ?array $seen_metas = null;
 
-	/**
-	 * All declarations, by their classes.
-	 *
-	 * @return array<string, Fieldset>
-	 */
+	/** All declarations, by their classes. */
 	public static function all(): array {
 		if ( null === self::$declared ) {
 			self::$declared = array();
@@ -43,29 +29,17 @@ final class Desk {
 		return self::$declared;
 	}
 
-	/**
-	 * The boxes of a post type.
-	 *
-	 * @return Fieldset[]
-	 */
+	/** The boxes of a post type. */
 	public static function fieldsets( string $type ): array {
 		return array_filter( self::all(), static fn( Fieldset $fieldset ): bool => $fieldset::TYPE === $type );
 	}
 
-	/**
-	 * The declaration of a post type.
-	 *
-	 * @return Timed_Type|null Null if it is not one of those with a moment from which and until which they are shown.
-	 */
+	/** The declaration of a post type; null if it is not one of those with a moment from which and until which they are shown. */
 	public static function timed( string $name ): ?Timed_Type {
 		return self::timed_types()[ $name ] ?? null;
 	}
 
-	/**
-	 * The types of the menus "Portada" and "Emergencia", by their names.
-	 *
-	 * @return array<string, Timed_Type>
-	 */
+	/** The types of the menus "Portada" and "Emergencia", by their names. */
 	public static function timed_types(): array {
 		$types = array();
 		foreach ( self::all() as $fieldset ) {
@@ -76,11 +50,7 @@ final class Desk {
 		return $types;
 	}
 
-	/**
-	 * The site's names for the kinds of items that it shows, by post types.
-	 *
-	 * @return array<string, string>
-	 */
+	/** The site's names for the kinds of items that it shows, by post types. */
 	public static function kinds(): array {
 		$kinds = array();
 		foreach ( self::all() as $fieldset ) {
@@ -91,11 +61,7 @@ final class Desk {
 		return $kinds;
 	}
 
-	/**
-	 * The metas that readers see.
-	 *
-	 * @return string[]
-	 */
+	/** The metas that readers see. */
 	public static function seen_metas(): array {
 		self::$seen_metas ??= array_merge(
 			...array_map(
@@ -115,7 +81,7 @@ final class Desk {
 		}
 	}
 
-	/** Registers the metas, after all post types exist. */
+	/** After all post types exist. */
 	public static function register_metas(): void {
 		foreach ( self::all() as $fieldset ) {
 			$fieldset->register_metas();

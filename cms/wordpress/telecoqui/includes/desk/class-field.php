@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The declaration of one meta that editors fill in: its kind, its limit and its words. The classic box, the panel of the block editor, REST, the
  * list and the trail are made of it. Its value is a text; an empty one means none. What no kind says, a class below this one does.
@@ -81,11 +79,7 @@ class Field {
 	/** Whether WordPress stores it as a meta; else a class below this one reads and stores it elsewhere. */
 	public bool $is_meta = true;
 
-	/**
-	 * Declares a field.
-	 *
-	 * @param array $declared The properties above, by their names.
-	 */
+	/** Declares a field: the properties above, by their names. */
 	public function __construct( string $key, array $declared ) {
 		$this->key  = $key;
 		$this->name = (string) preg_replace( '/^_?telecoqui_/', '', $key );
@@ -103,11 +97,7 @@ class Field {
 		}
 	}
 
-	/**
-	 * Keeps a valid value in the form in which it is stored, and turns every other one into an empty text.
-	 *
-	 * @param mixed $value The value that was sent.
-	 */
+	/** Keeps a valid value in the form in which it is stored, and turns every other one into an empty text. */
 	public function clean( $value ): string {
 		$text = is_scalar( $value ) ? trim( (string) $value ) : '';
 		if ( '' === $text || ( $this->max > 0 && mb_strlen( $text ) > $this->max ) || ( '' !== $this->pattern && ! preg_match( '#' . $this->pattern . '#uD', $text ) ) ) {
@@ -131,30 +121,17 @@ class Field {
 		}
 	}
 
-	/**
-	 * What is stored with an item, as it is read.
-	 *
-	 * @return mixed A text, but of a class below this one that says otherwise.
-	 */
+	/** What is stored with an item, as it is read: a text, but of a class below this one that says otherwise. */
 	public function load( int $post_id ) {
 		return $this->read( get_post_meta( $post_id, $this->key, true ) );
 	}
 
-	/**
-	 * The same in the form in which REST sends it.
-	 *
-	 * @return mixed As above.
-	 */
+	/** The same in the form in which REST sends it. */
 	public function in_rest( int $post_id ) {
 		return $this->load( $post_id );
 	}
 
-	/**
-	 * What was typed in the classic box.
-	 *
-	 * @param mixed $posted Of the form, without slashes; null for none.
-	 * @return mixed As load() gives it, but not checked.
-	 */
+	/** What was typed in the classic box, without slashes; null for none. It is as load() gives it, but not checked. */
 	public function typed( $posted ) {
 		return is_string( $posted ) ? trim( $posted ) : '';
 	}
@@ -163,7 +140,6 @@ class Field {
 	 * What is to be stored of a form that may be older than what is stored: what this user changed since the form was shown.
 	 *
 	 * @param mixed $shown  As load() gave it when the form was shown.
-	 * @param mixed $typed  As above.
 	 * @param mixed $stored As load() gives it now.
 	 * @return mixed What is stored, if this user changed nothing; what was typed, if nobody else changed it; null if both did, and differently. Of a list
 	 *         what is stored, with what this user added and without what this user took away: its values stand for themselves.
@@ -195,12 +171,7 @@ class Field {
 		return array_values( array_filter( $values, static fn( $value ): bool => ! in_array( $value, $others, true ) ) );
 	}
 
-	/**
-	 * Whether a form shows two values alike: a moment without its seconds, and a text as it is stored.
-	 *
-	 * @param int|string $one   As load() gives it, or as it was typed.
-	 * @param int|string $other The same.
-	 */
+	/** Whether a form shows two values alike: a moment without its seconds, and a text as it is stored. */
 	private function is_same( $one, $other ): bool {
 		$shown = function ( $value ): string {
 			$text   = str_replace( "\r\n", "\n", trim( is_scalar( $value ) ? (string) $value : '' ) );
@@ -210,12 +181,7 @@ class Field {
 		return $shown( $one ) === $shown( $other );
 	}
 
-	/**
-	 * Why a value was not stored that somebody else changed, too.
-	 *
-	 * @param string $typed  By this user.
-	 * @param string $stored By somebody else.
-	 */
+	/** Why a value of this user was not stored that somebody else changed, too. */
 	final public function conflict( string $typed, string $stored ): string {
 		/* translators: %s: a sentence with both texts. */
 		return sprintf( __( 'Alguien lo cambió mientras escribías, y lo tuyo no se guardó. %s Para dejar lo tuyo, guarda otra vez.', 'telecoqui' ), $this->both( $typed, $stored ) );
@@ -228,11 +194,7 @@ class Field {
 		return sprintf( __( '%1$s: ahora dice %2$s; tú escribiste %3$s.', 'telecoqui' ), $this->label, $words( $stored ), $words( $typed ) );
 	}
 
-	/**
-	 * Stores what was typed.
-	 *
-	 * @param mixed $typed As above, without a problem.
-	 */
+	/** Stores what was typed, which has no problem. */
 	public function store( int $post_id, $typed ): void {
 		// An item without the meta stays without it.
 		if ( $this->read( $typed ) !== $this->load( $post_id ) ) {
@@ -251,11 +213,7 @@ class Field {
 		);
 	}
 
-	/**
-	 * What register_post_meta() needs for a whole number, of which 0 means none.
-	 *
-	 * @param array $schema What REST accepts.
-	 */
+	/** What register_post_meta() needs for a whole number, of which 0 means none, and what REST accepts. */
 	final protected function integer( array $schema ): array {
 		return array(
 			'type'              => 'integer',
@@ -266,22 +224,13 @@ class Field {
 		);
 	}
 
-	/**
-	 * A stored value, as it is read.
-	 *
-	 * @param mixed $stored Of the meta.
-	 */
+	/** A stored value of the meta, as it is read. */
 	public function read( $stored ): string {
 		$value = $this->clean( $stored );
 		return self::MOMENT === $this->kind ? Moment::read( $value ) : $value;
 	}
 
-	/**
-	 * Why what was typed cannot be stored.
-	 *
-	 * @param string $typed Trimmed.
-	 * @return string Plain text; empty if it can.
-	 */
+	/** Why what was typed and trimmed cannot be stored, as plain text; empty if it can. */
 	public function problem( string $typed ): string {
 		if ( '' === $typed && $this->is_needed ) {
 			return '' === $this->missing ? $this->refusal : $this->missing;
@@ -298,6 +247,11 @@ class Field {
 		return (string) ( $this->choices[ $value ] ?? $value );
 	}
 
+	/** What a list shows of an item, as HTML. */
+	public function cell( int $post_id ): string {
+		return esc_html( $this->words( $this->load( $post_id ) ) );
+	}
+
 	/** What REST accepts and sends, as JSON schema. */
 	public function schema(): array {
 		return array_filter(
@@ -310,11 +264,7 @@ class Field {
 		);
 	}
 
-	/**
-	 * What assets/desk-panel.js reads of it.
-	 *
-	 * @param WP_Post $post The item on the screen.
-	 */
+	/** What assets/desk-panel.js reads of it for the item on the screen. */
 	public function panel( WP_Post $post ): array {
 		$choices = array();
 		foreach ( $this->choices as $value => $label ) {
@@ -326,11 +276,7 @@ class Field {
 		return array( 'choices' => $choices ) + array_intersect_key( get_object_vars( $this ), array_flip( array( 'key', 'kind', 'label', 'help', 'max', 'needs' ) ) );
 	}
 
-	/**
-	 * Prints the field in the classic box.
-	 *
-	 * @param string $value As it is read, or as it was typed.
-	 */
+	/** Prints the field in the classic box, with a value as it is read, or as it was typed. */
 	public function render( string $value ): void {
 		$label = Html::element( 'label', array( 'for' => $this->key ), $this->label );
 		$help  = '' === $this->help ? '' : '<br>' . Html::element( 'span', array( 'class' => 'description', 'id' => "{$this->key}-ayuda" ), $this->help ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The declaration of a box: the fields that a post type has besides WordPress's own, who fills them in, and what is wrong with them. A class below
  * this one is found by the name of its file, `class-*-fieldset.php` (Desk), and is all that a box needs: its metas, REST, the classic box and the panel
@@ -31,11 +29,7 @@ abstract class Fieldset {
 	/** Whether one field that cannot be stored keeps all of them as they were. */
 	public const IS_ALL_OR_NOTHING = false;
 
-	/**
-	 * The fields by their metas, once they are needed: their words are texts, which WordPress translates only after `init`.
-	 *
-	 * @var array<string, Field>|null
-	 */
+	/** The fields by their metas, once they are needed: their words are texts, which WordPress translates only after `init`. */
 	private ?array $fields = null;
 
 	/** The declaration, of which there is one. */
@@ -49,45 +43,33 @@ abstract class Fieldset {
 	/**
 	 * The fields, in the order of the box.
 	 *
-	 * @return Field[]
+	 * @return array<string|int, array|Field> Properties of a Field by its meta; or one that is made already.
 	 */
 	abstract protected function declared(): array;
 
-	/**
-	 * The fields by their metas.
-	 *
-	 * @return array<string, Field>
-	 */
+	/** The fields by their metas. */
 	final public function fields(): array {
-		$this->fields ??= array_column( $this->declared(), null, 'key' );
+		if ( null === $this->fields ) {
+			$this->fields = array();
+			foreach ( $this->declared() as $key => $declared ) {
+				$field                       = $declared instanceof Field ? $declared : new Field( $key, $declared );
+				$this->fields[ $field->key ] = $field;
+			}
+		}
 		return $this->fields;
 	}
 
-	/**
-	 * Those of them that are metas.
-	 *
-	 * @return array<string, Field>
-	 */
+	/** Those of them that are metas. */
 	final public function metas(): array {
 		return array_filter( $this->fields(), static fn( Field $field ): bool => $field->is_meta );
 	}
 
-	/**
-	 * The stored values of an item by their metas, as they are read.
-	 *
-	 * @param int $post_id The item; 0: a new one, which has none.
-	 * @return array<string, mixed> Texts, but of fields that say otherwise.
-	 */
+	/** The values of an item by their metas, as they are read: texts, but of fields that say otherwise. A new item (0) has none. */
 	final public function values( int $post_id ): array {
 		return array_map( static fn( Field $field ) => 0 === $post_id ? '' : $field->load( $post_id ), $this->fields() );
 	}
 
-	/**
-	 * Fills in what was left empty.
-	 *
-	 * @param array<string, string> $values What was typed, by metas.
-	 * @return array<string, string>
-	 */
+	/** Fills in what was left empty of what was typed, by metas. */
 	public function complete( array $values ): array {
 		return $values;
 	}
@@ -116,42 +98,39 @@ abstract class Fieldset {
 		return '' === $whole ? $problems : array( '' => $whole );
 	}
 
-	/**
-	 * What the editor of an item reads below the fields.
-	 *
-	 * @return string Plain text; empty for nothing.
-	 */
+	/** What the editor of an item reads below the fields, as plain text; empty for nothing. */
 	public function note( WP_Post $post ): string {
 		return '';
 	}
 
-	/**
-	 * The controls of the panel.
-	 *
-	 * @return array[] As Field::panel() gives them.
-	 */
+	/** The controls of the panel, as Field::panel() gives them. */
 	public function panel( WP_Post $post ): array {
 		return array_map( static fn( Field $field ): array => $field->panel( $post ), array_values( $this->fields() ) );
 	}
 
 	/**
-	 * Links below the fields of the panel. One that names a meta it needs is shown when that is stored.
+	 * Links below the fields. One that names a meta it needs is shown when that is stored.
 	 *
-	 * @return array{label: string, href: string, needs?: string}[]
+	 * @return array{label: string, href: string, needs?: string, help?: string}[]
 	 */
 	public function links( WP_Post $post ): array {
 		return array();
 	}
 
-	/**
-	 * Stores what was typed in the classic box.
-	 *
-	 * @param array<string, mixed> $values By metas; a meta that is absent stays as it was.
-	 */
+	/** Stores what was typed in the classic box, by metas; a meta that is absent stays as it was. */
 	public function store( int $post_id, array $values ): void {
 		foreach ( array_intersect_key( $this->fields(), $values ) as $key => $field ) {
 			$field->store( $post_id, $values[ $key ] );
 		}
+	}
+
+	/**
+	 * What the site reads of an item in REST besides WordPress's own fields.
+	 *
+	 * @return array<string, array{callable, array}> From names to what returns the value for an id, and its JSON schema.
+	 */
+	public function read_fields(): array {
+		return array();
 	}
 
 	/** Whether the user may fill it in. */
@@ -171,14 +150,15 @@ abstract class Fieldset {
 		return $field->meta() + array( 'auth_callback' => array( Editor_Rights::class, static::IS_OF_EDITORS ? 'may_edit_site' : 'may_edit_item' ) );
 	}
 
-	/**
-	 * Prints the fields in the classic box.
-	 *
-	 * @param array<string, string> $values By metas, as they are read, or as they were typed.
-	 */
+	/** Prints the fields in the classic box, with values by metas, as they are read, or as they were typed. */
 	public function render( array $values, WP_Post $post ): void {
 		foreach ( $this->fields() as $field ) {
 			$field->render( $values[ $field->key ] );
+		}
+		foreach ( $this->links( $post ) as $link ) {
+			if ( ! isset( $link['needs'] ) || '' !== (string) get_post_meta( $post->ID, $link['needs'], true ) ) {
+				printf( '<p><a class="button" href="%s">%s</a><br><span class="description">%s</span></p>', esc_url( $link['href'] ), esc_html( $link['label'] ), esc_html( $link['help'] ?? '' ) );
+			}
 		}
 		$note = $this->note( $post );
 		if ( '' !== $note ) {

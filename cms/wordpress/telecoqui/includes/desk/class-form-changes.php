@@ -3,9 +3,6 @@
 namespace Telecoqui;
 
 use WP_Post;
-use WP_REST_Request;
-
-defined( 'ABSPATH' ) || exit;
 
 /**
  * WordPress's own fields of the classic form and of the quick edit, which send back all that they were opened with. A form says what it showed, and what
@@ -31,13 +28,8 @@ final class Form_Changes {
 
 	/** Prints in the classic form what it shows, and has it show again what was refused. */
 	public static function render( WP_Post $post ): void {
-		$shown = array(
-			'type'  => 'hidden',
-			'name'  => self::SHOWN,
-			'value' => self::shown( $post, false ),
-		);
-		echo Html::tag( 'input', $shown ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
-		foreach ( Desk_Form::again( $post->ID )['values'][ self::SHOWN ] ?? array() as $name => $typed ) {
+		echo Html::hidden( self::SHOWN, self::shown( $post, false ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
+		foreach ( Desk_Problems::shown( $post->ID )['values'][ self::SHOWN ] ?? array() as $name => $typed ) {
 			if ( isset( self::TEXTS[ $name ] ) ) {
 				$post->{self::TEXTS[ $name ]} = $typed;
 			}
@@ -88,41 +80,30 @@ final class Form_Changes {
 			// The script reads from the element what the next try has seen; WordPress shows the text without it.
 			wp_die( wp_kses( Html::element( 'i', array( 'data-visto' => self::shown( $post, $is_quick ) ), implode( ' ', $conflicts ) ), array( 'i' => array( 'data-visto' => true ) ) ) );
 		}
-		Desk_Problems::add( $post->ID, $conflicts );
-		Desk_Form::keep( $post->ID, array( self::SHOWN => $typed ) );
+		Desk_Problems::add( $post->ID, $conflicts, array( self::SHOWN => $typed ) );
 	}
 
-	/**
-	 * The same of a save over REST: adds what others added to lists of terms, and says which texts somebody else changed, too.
-	 *
-	 * @param array $shown What its user had seen, by the names of REST.
-	 * @return array<string, array{string, string}> Sentences, each with what is stored, by the names of REST.
-	 */
-	public static function in_rest( WP_REST_Request $request, WP_Post $post, array $shown ): array {
-		$conflicts = array();
-		$stored    = self::of( $post );
-		$fields    = self::fields( $post );
-		$texts     = array(
-			'title'   => 'post_title',
-			'content' => 'content',
-			'excerpt' => 'excerpt',
-			'slug'    => 'post_name',
-			'status'  => 'post_status',
+	/** The fields by their names in REST, each with what is stored in it. */
+	public static function in_rest( WP_Post $post ): array {
+		$texts  = array(
+			'post_title'  => 'title',
+			'content'     => 'content',
+			'excerpt'     => 'excerpt',
+			'post_name'   => 'slug',
+			'post_status' => 'status',
 		);
-		foreach ( array_intersect_key( $texts, $shown ) as $sent => $name ) {
-			$typed = $request[ $sent ]['raw'] ?? $request[ $sent ];
-			if ( isset( $fields[ $name ] ) && is_string( $typed ) && null === $fields[ $name ]->merge( $shown[ $sent ], $typed, $stored[ $name ] ) ) {
-				$conflicts[ $sent ] = array( $fields[ $name ]->conflict( $typed, $stored[ $name ] ), $stored[ $name ] );
-			}
-		}
-		foreach ( get_object_taxonomies( $post->post_type, 'objects' ) as $name => $taxonomy ) {
-			$sent = false === $taxonomy->rest_base || '' === $taxonomy->rest_base ? $name : $taxonomy->rest_base;
-			if ( isset( $shown[ $sent ] ) && is_array( $request[ $sent ] ) ) {
+		$stored = self::of( $post );
+		$own    = array();
+		foreach ( self::fields( $post ) as $name => $field ) {
+			$taxonomy = get_taxonomy( $name );
+			if ( $taxonomy ) {
 				$terms = get_the_terms( $post, $name );
-				$request->set_param( $sent, $fields[ $name ]->merge( $shown[ $sent ], $request[ $sent ], is_array( $terms ) ? wp_list_pluck( $terms, 'term_id' ) : array() ) );
+				$own[ $taxonomy->rest_base ? $taxonomy->rest_base : $name ] = array( $field, is_array( $terms ) ? wp_list_pluck( $terms, 'term_id' ) : array() );
+			} elseif ( isset( $texts[ $name ] ) ) {
+				$own[ $texts[ $name ] ] = array( $field, $stored[ $name ] );
 			}
 		}
-		return $conflicts;
+		return $own;
 	}
 
 	/** What a form of an item shows, as JSON. */
@@ -131,11 +112,7 @@ final class Form_Changes {
 		return (string) wp_json_encode( $is_quick ? array_diff_key( $own, array_flip( self::NOT_QUICK ) ) : $own, JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_HEX_QUOT );
 	}
 
-	/**
-	 * The fields by their names in the forms.
-	 *
-	 * @return array<string, Field>
-	 */
+	/** The fields by their names in the forms. */
 	private static function fields( WP_Post $post ): array {
 		// The box of a Timed_Type has the title.
 		$labels = ( null === Desk::timed( $post->post_type ) ? array( 'post_title' => __( 'Título', 'telecoqui' ) ) : array() ) + array(
@@ -164,11 +141,7 @@ final class Form_Changes {
 		return $fields;
 	}
 
-	/**
-	 * What is stored in them: texts, and of taxonomies lists of ids, or of names if they are no tree.
-	 *
-	 * @return array<string, string|string[]>
-	 */
+	/** What is stored in them: texts, and of taxonomies lists of ids, or of names if they are no tree. */
 	private static function of( WP_Post $post ): array {
 		$own = array(
 			'post_title'               => $post->post_title,
@@ -187,11 +160,7 @@ final class Form_Changes {
 		return array_intersect_key( $own, self::fields( $post ) );
 	}
 
-	/**
-	 * What a form sends of a field.
-	 *
-	 * @return string|string[]|null As above; null if it does not send it, or one of its buttons decides.
-	 */
+	/** What a form sends of a field; null if it does not send it, or one of its buttons decides. */
 	private static function sent( string $name ) {
 		// phpcs:disable WordPress.Security -- see apply().
 		$sent = wp_unslash( $_POST );
@@ -214,11 +183,7 @@ final class Form_Changes {
 		return '_thumbnail_id' === $name && '-1' === $value ? '' : $value;
 	}
 
-	/**
-	 * Has a form send something else.
-	 *
-	 * @param string|string[] $value As above.
-	 */
+	/** Has a form send something else. */
 	private static function put( string $name, $value ): void {
 		if ( 'date' === $name ) {
 			// Without it, WordPress leaves the date alone.

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use Throwable;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Keeps errors of this plugin away from the save that it hooks into.
  */

@@ -2,18 +2,12 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Elements with escaped attributes.
  */
 final class Html {
 
-	/**
-	 * An opening tag.
-	 *
-	 * @param array $attributes From names to values; true: an attribute without a value; false, null and an empty list are left out.
-	 */
+	/** An opening tag. An attribute that is true has no value; false and null are left out. */
 	public static function tag( string $name, array $attributes ): string {
 		$html = '<' . $name;
 		foreach ( $attributes as $attribute => $value ) {
@@ -26,14 +20,20 @@ final class Html {
 		return $html . '>';
 	}
 
-	/**
-	 * An element with a text.
-	 *
-	 * @param array  $attributes As above.
-	 * @param string $text       Plain text.
-	 */
+	/** An element with a plain text. */
 	public static function element( string $name, array $attributes, string $text ): string {
 		return self::tag( $name, $attributes ) . esc_html( $text ) . "</{$name}>";
+	}
+
+	/** A hidden field. */
+	public static function hidden( string $name, string $value ): string {
+		return self::tag( 'input', array( 'type' => 'hidden' ) + compact( 'name', 'value' ) );
+	}
+
+	/** What allows a style or a script of a page in its Content-Security-Policy. */
+	public static function policy( string $text ): string {
+		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- as the policy wants it.
+		return "'sha256-" . base64_encode( hash( 'sha256', $text, true ) ) . "'";
 	}
 
 	/**
@@ -56,5 +56,12 @@ final class Html {
 			);
 		}
 		return $html . '</select>';
+	}
+
+	/** A table of titles, which are plain texts, and of rows of cells, which are HTML. */
+	public static function table( array $titles, array $rows ): string {
+		$head = array_map( static fn( string $title ): string => self::element( 'th', array( 'scope' => 'col' ), $title ), $titles );
+		$body = array_map( static fn( array $cells ): string => '<tr><td>' . implode( '</td><td>', $cells ) . '</td></tr>', $rows );
+		return '<table class="widefat striped"><thead><tr>' . implode( '', $head ) . '</tr></thead><tbody>' . implode( '', $body ) . '</tbody></table>';
 	}
 }

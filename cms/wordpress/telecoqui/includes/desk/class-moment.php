@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use DateTimeImmutable;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Moments are stored like WordPress's own dates, in UTC ("2026-11-20 16:00:00"), and read as "2026-11-20T16:00:00Z". Both forms sort as text. For
  * people they are in the time zone of this WordPress, and in Spanish whatever language it has. Months are words, because in Puerto Rico 1/12 is read
@@ -24,10 +22,7 @@ final class Moment {
 	private const MONTHS = array( 'enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre' );
 
 	/**
-	 * A moment in the form in which it is read.
-	 *
-	 * @param string $text A stored moment, or ISO 8601; without an offset it is the time of this WordPress.
-	 * @return string As 2026-11-20T16:00:00Z; empty if it is not a moment of this century.
+	 * A stored moment, or ISO 8601, as 2026-11-20T16:00:00Z; without an offset it is the time of this WordPress. Empty if it is not one of this century.
 	 */
 	public static function read( string $text ): string {
 		$text = preg_replace( '/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/D', '$1T$2Z', $text );
@@ -42,55 +37,35 @@ final class Moment {
 		return gmdate( self::READ, $moment->getTimestamp() );
 	}
 
-	/** The present moment, as it is read. */
+	/** As moments are read. */
 	public static function now(): string {
 		return gmdate( self::READ );
 	}
 
-	/**
-	 * A moment in the form in which it is stored.
-	 *
-	 * @return string Empty if it is not a moment of this century.
-	 */
+	/** A moment in the form in which it is stored; empty if it is not a moment of this century. */
 	public static function stored( string $text ): string {
 		$moment = self::read( $text );
 		return '' === $moment ? '' : gmdate( self::STORED, strtotime( $moment ) );
 	}
 
-	/**
-	 * A moment as the field of a form shows it.
-	 *
-	 * @param string $moment As it is read; empty for none.
-	 */
+	/** A moment, as it is read, as the field of a form shows it; empty for none. */
 	public static function typed( string $moment ): string {
 		return '' === $moment ? '' : (string) wp_date( self::TYPED, strtotime( $moment ) );
 	}
 
-	/**
-	 * As in "sábado 28 de noviembre, 6:00 p. m.".
-	 *
-	 * @param int $seconds Since the epoch.
-	 */
+	/** As in "sábado 28 de noviembre, 6:00 p. m.", of seconds since the epoch. */
 	public static function long( int $seconds ): string {
 		$at = self::at( $seconds );
 		return sprintf( '%s %s de %s, %s', self::DAYS[ (int) $at->format( 'w' ) ], $at->format( 'j' ), self::month( $at ), self::clock( $seconds ) );
 	}
 
-	/**
-	 * As in "28 nov 2026, 6:00 p. m.".
-	 *
-	 * @param int $seconds Since the epoch.
-	 */
+	/** As in "28 nov 2026, 6:00 p. m.", of seconds since the epoch. */
 	public static function short( int $seconds ): string {
 		$at = self::at( $seconds );
 		return sprintf( '%s %s %s, %s', $at->format( 'j' ), mb_substr( self::month( $at ), 0, 3 ), $at->format( 'Y' ), self::clock( $seconds ) );
 	}
 
-	/**
-	 * Without the date if it is today's.
-	 *
-	 * @param int $seconds Since the epoch.
-	 */
+	/** Seconds since the epoch, without the date if it is today's. */
 	public static function recent( int $seconds ): string {
 		return self::at( $seconds )->format( 'Ymd' ) === self::at( time() )->format( 'Ymd' ) ? self::clock( $seconds ) : self::short( $seconds );
 	}
@@ -100,30 +75,18 @@ final class Moment {
 		return (string) preg_replace( '/(\b[ap]\. m\.)\.+/u', '$1', $text );
 	}
 
-	/**
-	 * As in "6:00 p. m.".
-	 *
-	 * @param int $seconds Since the epoch.
-	 */
+	/** As in "6:00 p. m.". */
 	private static function clock( int $seconds ): string {
 		$at = self::at( $seconds );
 		return $at->format( 'g:i' ) . ( 'am' === $at->format( 'a' ) ? ' a. m.' : ' p. m.' );
 	}
 
-	/**
-	 * The name of a month.
-	 *
-	 * @param DateTimeImmutable $at A moment.
-	 */
+	/** The name of a month. */
 	private static function month( DateTimeImmutable $at ): string {
 		return self::MONTHS[ (int) $at->format( 'n' ) - 1 ];
 	}
 
-	/**
-	 * A moment in the time zone of this WordPress.
-	 *
-	 * @param int $seconds Since the epoch.
-	 */
+	/** A moment in the time zone of this WordPress. */
 	private static function at( int $seconds ): DateTimeImmutable {
 		return ( new DateTimeImmutable( '@' . $seconds ) )->setTimezone( wp_timezone() );
 	}

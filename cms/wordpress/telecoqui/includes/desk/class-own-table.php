@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use wpdb;
 
-defined( 'ABSPATH' ) || exit;
-
 // phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL -- the plugin's own tables, whose names contain only WordPress's prefix.
 
 /**
@@ -54,12 +52,7 @@ abstract class Own_Table {
 		return self::silently( static fn( wpdb $database ) => $database->get_results( self::prepare( $query, $values ), ARRAY_A ) ) ?? array();
 	}
 
-	/**
-	 * Reads one value.
-	 *
-	 * @param string $query     As for `rows`.
-	 * @param mixed  ...$values For the placeholders.
-	 */
+	/** Reads one value, of a query as for `rows`. */
 	public static function number( string $query, ...$values ): ?int {
 		$value = self::silently( static fn( wpdb $database ) => $database->get_var( self::prepare( $query, $values ) ) );
 		return null === $value ? null : (int) $value;
@@ -76,22 +69,12 @@ abstract class Own_Table {
 		return self::silently( static fn( wpdb $database ) => $database->query( self::prepare( $query, $values ) ) );
 	}
 
-	/**
-	 * A query as the database reads it.
-	 *
-	 * @param string $query  As for `rows`.
-	 * @param array  $values For the placeholders.
-	 */
+	/** A query as the database reads it. */
 	private static function prepare( string $query, array $values ): string {
 		return self::connection()->prepare( str_replace( '{table}', self::table(), $query ), ...$values );
 	}
 
-	/**
-	 * Runs a task on the database with its errors suppressed.
-	 *
-	 * @param callable $task Receives the database.
-	 * @return mixed What the task returns.
-	 */
+	/** Runs a task on the database, which it receives, with its errors suppressed, and returns what it returns. */
 	public static function silently( callable $task ) {
 		$database = self::connection();
 		$before   = $database->suppress_errors();
@@ -108,12 +91,10 @@ abstract class Own_Table {
 		return self::name();
 	}
 
-	/** Its name. */
 	private static function name(): string {
 		return self::connection()->prefix . static::TABLE;
 	}
 
-	/** WordPress's connection. */
 	protected static function connection(): wpdb {
 		global $wpdb;
 		return $wpdb;

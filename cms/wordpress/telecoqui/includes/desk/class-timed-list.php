@@ -4,56 +4,37 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Columns with what the site says: whether an item is active, scheduled or ended, and from when until when it is shown; or those that a type has instead,
  * and those of the fields that are columns.
  */
 final class Timed_List {
 
-	private const STATE = 'telecoqui_estado';
-	private const SHOWN = 'telecoqui_se_ve';
+	public const STATE = 'telecoqui_estado';
 
-	/**
-	 * Adds the columns behind the text.
-	 *
-	 * @param array<string, string> $columns From names to titles.
-	 */
+	/** Adds the columns behind the text. */
 	public static function add( array $columns, string $name ): array {
-		$own     = array_map( static fn( Field $field ): string => $field->label, self::fields( $name ) );
-		$type    = Desk::timed( $name );
-		$instead = null === $type ? array() : $type->columns();
-		$times   = null === $type ? array() : array(
-			self::STATE => __( 'Estado', 'telecoqui' ),
-			self::SHOWN => __( 'Se ve', 'telecoqui' ),
-		);
-		$others  = array() === $instead ? $columns : array_diff_key( $columns, array( 'date' => '' ) );
-		$at      = array_search( 'title', array_keys( $others ), true ) + 1;
-		return array_slice( $others, 0, $at ) + $own + ( array() === $instead ? $times : $instead ) + array_slice( $others, $at );
+		$type   = Desk::timed( $name );
+		$times  = null === $type ? array() : $type->columns();
+		$own    = array_map( static fn( Field $field ): string => $field->label, self::fields( $name ) ) + array_map( static fn( array $column ): string => $column[0], $times );
+		$others = array() === $times || isset( $times[ self::STATE ] ) ? $columns : array_diff_key( $columns, array( 'date' => '' ) );
+		$at     = array_search( 'title', array_keys( $others ), true ) + 1;
+		return array_slice( $others, 0, $at ) + $own + array_slice( $others, $at );
 	}
 
-	/** Prints one cell. */
 	public static function render( string $column, int $post_id ): void {
 		$post  = get_post( $post_id );
 		$type  = Desk::timed( $post->post_type );
 		$field = self::fields( $post->post_type )[ $column ] ?? null;
+		$times = null === $type ? array() : $type->columns();
 		if ( null !== $field ) {
-			echo esc_html( $field->words( $field->load( $post_id ) ) );
-		} elseif ( self::STATE === $column ) {
-			echo esc_html( self::state( $post ) );
-		} elseif ( self::SHOWN === $column ) {
-			echo esc_html( self::shown( $post ) );
-		} elseif ( null !== $type && isset( $type->columns()[ $column ] ) ) {
-			echo esc_html( $type->cell( $column, $post ) );
+			echo $field->cell( $post_id ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- HTML.
+		} elseif ( isset( $times[ $column ] ) ) {
+			echo esc_html( $times[ $column ][1]( $post ) );
 		}
 	}
 
-	/**
-	 * The fields of a post type that are columns, by the names of these.
-	 *
-	 * @return array<string, Field>
-	 */
+	/** The fields of a post type that are columns, by the names of these. */
 	private static function fields( string $name ): array {
 		$fields = array();
 		foreach ( Desk::fieldsets( $name ) as $fieldset ) {
@@ -66,20 +47,12 @@ final class Timed_List {
 		return $fields;
 	}
 
-	/**
-	 * Removes the quick edit, which knows only the title.
-	 *
-	 * @param array<string, string> $actions From names to links.
-	 */
+	/** Removes the quick edit, which knows only the title. */
 	public static function remove_quick_edit( array $actions, WP_Post $post ): array {
 		return null === Desk::timed( $post->post_type ) ? $actions : array_diff_key( $actions, array( 'inline hide-if-no-js' => '' ) );
 	}
 
-	/**
-	 * What the site says of an item; of a type that the site does not know, what its times say.
-	 *
-	 * @return array<string, mixed>|null As in Site_Items.
-	 */
+	/** What the site says of an item, as in Site_Items; of a type that the site does not know, what its times say. */
 	private static function site( WP_Post $post ): ?array {
 		if ( '' !== Desk::timed( $post->post_type )::KIND ) {
 			return Site_Items::of( $post );
@@ -88,8 +61,7 @@ final class Timed_List {
 		return 'publish' === $post->post_status ? array( 'hidden' => Timed_Item::ACTIVE === $state ? null : $state ) : null;
 	}
 
-	/** From when until when an item is shown. */
-	private static function shown( WP_Post $post ): string {
+	public static function shown( WP_Post $post ): string {
 		$site  = self::site( $post );
 		$from  = $site['since'] ?? Timed_Item::from( $post );
 		$until = null === ( $site['since'] ?? null ) ? Timed_Item::until( $post ) : (string) $site['until'];
@@ -100,8 +72,7 @@ final class Timed_List {
 		return sprintf( '' === $until ? $open : $both, self::moment( $from ), self::moment( $until ) );
 	}
 
-	/** The state of an item, in a word. */
-	private static function state( WP_Post $post ): string {
+	public static function state( WP_Post $post ): string {
 		$site = self::site( $post );
 		if ( 'publish' !== $post->post_status ) {
 			return null !== $site && null === $site['hidden'] ? __( 'Aún visible', 'telecoqui' ) : __( 'Sin publicar', 'telecoqui' );
@@ -120,11 +91,7 @@ final class Timed_List {
 		return $texts[ (string) $site['hidden'] ] ?? ( $is_over ? $texts['ended'] : __( 'No se ve', 'telecoqui' ) );
 	}
 
-	/**
-	 * A moment for people, in the time of this WordPress.
-	 *
-	 * @param string $moment As moments are read; empty: none yet.
-	 */
+	/** A moment for people, in the time of this WordPress; empty: none yet. */
 	private static function moment( string $moment ): string {
 		return '' === $moment ? '—' : Moment::short( (int) strtotime( $moment ) );
 	}

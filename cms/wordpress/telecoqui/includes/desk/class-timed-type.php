@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The types of the menus "Portada" and "Emergencia". The title is the text that readers see. What cannot be saved stores nothing: the form comes back
  * with what was typed, and REST refuses.
@@ -43,41 +41,21 @@ abstract class Timed_Type extends Desk_Type {
 	/** Whether every change is kept with the item (Desk_Trail). */
 	public const IS_TRACED = false;
 
-	/** The title of the box. */
-	public function title(): string {
-		return __( 'En el sitio', 'telecoqui' );
-	}
-
-	/** Where it stands in the menu. */
 	public function menu(): array {
 		return array( 'show_in_menu' => static::MENU );
 	}
 
 	/** What stands in the empty title. */
-	public function text_label(): string {
-		return __( 'Texto que leen los lectores', 'telecoqui' );
+	final public function text_label(): string {
+		return $this->labels()['text'] ?? __( 'Texto que leen los lectores', 'telecoqui' );
 	}
 
-	/** What the editor of an item reads when others stand where it would; empty: what holds for all types. */
-	public function outranked(): string {
-		return '';
-	}
-
-	/**
-	 * Why readers are to see nothing of a published item, whatever its times are.
-	 *
-	 * @param array<string, string> $values By metas.
-	 * @return string Plain text; empty if nothing says so.
-	 */
+	/** Why readers are to see nothing of a published item with these metas, whatever its times are, as plain text; empty if nothing says so. */
 	public function silence( array $values ): string {
 		return '';
 	}
 
-	/**
-	 * What readers see of an item besides its text and its times, by the names of the REST field.
-	 *
-	 * @param array<string, string> $values By metas.
-	 */
+	/** What readers see of an item with these metas besides its text and its times, by the names of the REST field. */
 	public function shown( WP_Post $post, array $values ): array {
 		$link = $values[ self::LINK ] ?? '';
 		$more = array( 'enlace' => '' === $link ? null : $link );
@@ -101,7 +79,6 @@ abstract class Timed_Type extends Desk_Type {
 		return $field + array( 'version' => md5( (string) wp_json_encode( $fixed ) ) );
 	}
 
-	/** What the site reads of an item. */
 	public function read_fields(): array {
 		return array( static::FIELD => array( fn( int $id ): array => $this->field( get_post( $id ) ), array( 'type' => 'object' ) ) );
 	}
@@ -121,28 +98,18 @@ abstract class Timed_Type extends Desk_Type {
 	}
 
 	/**
-	 * Columns of the list behind the title, in place of those with the state and the times.
+	 * Columns of the list behind the title. Without that of the state, the list has no date either.
 	 *
-	 * @return array<string, string> From names to titles; none: those.
+	 * @return array<string, array{string, callable}> From names to titles, each with what returns a cell of an item, as plain text.
 	 */
 	public function columns(): array {
-		return array();
+		return array(
+			Timed_List::STATE => array( __( 'Estado', 'telecoqui' ), array( Timed_List::class, 'state' ) ),
+			'telecoqui_se_ve' => array( __( 'Se ve', 'telecoqui' ), array( Timed_List::class, 'shown' ) ),
+		);
 	}
 
-	/**
-	 * A cell of these columns.
-	 *
-	 * @return string Plain text.
-	 */
-	public function cell( string $column, WP_Post $post ): string {
-		return '';
-	}
-
-	/**
-	 * Which items a collection of REST leaves out, if it is asked for what has not ended.
-	 *
-	 * @return array As WP_Query reads `meta_query`.
-	 */
+	/** Which items a collection of REST leaves out, if it is asked for what has not ended, as WP_Query reads `meta_query`. */
 	public function unended(): array {
 		return array(
 			'relation' => 'OR',
@@ -162,11 +129,7 @@ abstract class Timed_Type extends Desk_Type {
 		);
 	}
 
-	/**
-	 * What is wrong with the text.
-	 *
-	 * @param string $text As it was typed and completed.
-	 */
+	/** What is wrong with the text as it was typed and completed. */
 	protected function text_problem( string $text ): string {
 		$length = mb_strlen( $text );
 		if ( 0 === $length ) {
@@ -179,7 +142,7 @@ abstract class Timed_Type extends Desk_Type {
 	}
 
 	/**
-	 * Why an item cannot be saved. One without a start of its own begins when it is published, or is saved after its time was over (Timed_Start).
+	 * Why an item cannot be saved. One without a start of its own begins when it is published, or is saved after its time was over (Timed_Item).
 	 *
 	 * @param array<string, string> $values Text and metas, as they were typed and completed.
 	 * @param WP_Post|null          $post   The item as it is stored, if it is.
@@ -192,11 +155,7 @@ abstract class Timed_Type extends Desk_Type {
 		return array_values( array_filter( $problems ) )[0] ?? '';
 	}
 
-	/**
-	 * What is wrong with the times.
-	 *
-	 * @param array<string, string> $values As above.
-	 */
+	/** What is wrong with the times. */
 	private function times_problem( array $values, ?WP_Post $post, string $status, string $date ): string {
 		$is_on = $post && 'publish' === $post->post_status && Timed_Item::ENDED !== Timed_Item::state( $post );
 		$shown = max( Moment::now(), Moment::read( $date ) );
@@ -230,11 +189,7 @@ abstract class Timed_Type extends Desk_Type {
 		return '' === $until ? $after( static::MAX_LASTS ) : min( $until, $after( static::MAX_LASTS ) );
 	}
 
-	/**
-	 * The field "Enlace".
-	 *
-	 * @param string $missing The sentence if it is empty; without more, it may be.
-	 */
+	/** The field "Enlace", with the sentence if it is empty; without more, it may be. */
 	final protected function link( string $missing = '' ): Field {
 		return new Field(
 			self::LINK,
@@ -249,11 +204,7 @@ abstract class Timed_Type extends Desk_Type {
 		);
 	}
 
-	/**
-	 * The field "Desde".
-	 *
-	 * @param string $help How to fill it in; without more, that it may be empty.
-	 */
+	/** The field "Desde", with how to fill it in; without more, that it may be empty. */
 	final protected function from( string $help = '' ): Field {
 		return new Field(
 			self::FROM,
@@ -265,7 +216,6 @@ abstract class Timed_Type extends Desk_Type {
 		);
 	}
 
-	/** The field "Hasta". */
 	final protected function until( string $help ): Field {
 		return new Field(
 			self::UNTIL,

@@ -1,9 +1,4 @@
 <?php
-/**
- * Where WordPress calls the room of the desk.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 
@@ -14,6 +9,9 @@ add_action( 'init', array( Desk::class, 'register_types' ) );
 add_action( 'init', array( Desk::class, 'register_metas' ), 11 );
 add_action( 'rest_api_init', array( Desk_Rest::class, 'register' ) );
 
+// What a button did.
+add_action( 'admin_notices', array( Button::class, 'render_notice' ) );
+
 // Their forms.
 add_action( 'add_meta_boxes', array( Desk_Form::class, 'add' ) );
 add_action( 'save_post', array( Desk_Form::class, 'save' ), 10, 2 );
@@ -22,7 +20,6 @@ add_filter( 'wp_insert_post_data', array( Desk_Form::class, 'complete_text' ), 1
 add_filter( 'redirect_post_location', array( Desk_Form::class, 'say_nothing_was_saved' ) );
 add_action( 'edit_form_top', array( Desk_Form::class, 'give_back_text' ) );
 add_filter( 'enter_title_here', array( Desk_Form::class, 'text_label' ), 10, 2 );
-add_action( 'admin_notices', array( Desk_Form::class, 'notice' ) );
 add_action( 'enqueue_block_editor_assets', array( Desk_Panel::class, 'enqueue' ) );
 
 // What others changed while a form was open.
@@ -43,9 +40,9 @@ add_action( 'manage_posts_custom_column', array( Timed_List::class, 'render' ), 
 add_filter( 'post_row_actions', array( Timed_List::class, 'remove_quick_edit' ), 10, 2 );
 
 // Since when an item without a start of its own is shown. Every way of saving one ends with the first hook, after its metas.
-add_action( 'wp_after_insert_post', Guard::hook( array( Timed_Start::class, 'begin' ) ), 10, 4 );
-add_action( 'added_post_meta', Guard::hook( array( Timed_Start::class, 'note_number' ) ), 10, 3 );
-add_action( 'updated_post_meta', Guard::hook( array( Timed_Start::class, 'note_number' ) ), 10, 3 );
+add_action( 'wp_after_insert_post', Guard::hook( array( Timed_Item::class, 'begin' ) ), 10, 4 );
+add_action( 'added_post_meta', Guard::hook( array( Timed_Item::class, 'note_number' ) ), 10, 3 );
+add_action( 'updated_post_meta', Guard::hook( array( Timed_Item::class, 'note_number' ) ), 10, 3 );
 
 // Who changed an item.
 add_action( 'wp_after_insert_post', Guard::hook( array( Desk_Trail::class, 'record' ) ) );

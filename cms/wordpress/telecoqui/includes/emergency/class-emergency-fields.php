@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Declarations of these fields.
  */
@@ -12,12 +10,7 @@ final class Emergency_Fields {
 	public const MUNICIPALITY = 'telecoqui_municipio';
 	public const NOTE         = 'telecoqui_nota';
 
-	/**
-	 * One of the municipalities.
-	 *
-	 * @param bool $is_island_wide Whether it may be all of Puerto Rico.
-	 * @param bool $is_column      Whether the list has a column with it.
-	 */
+	/** One of the municipalities, or perhaps all of Puerto Rico, and perhaps with a column in the list. */
 	public static function municipality( bool $is_island_wide = false, bool $is_column = false ): Field {
 		$none = $is_island_wide ? __( 'Todo Puerto Rico', 'telecoqui' ) : __( 'Escoge', 'telecoqui' );
 		return new Field(
@@ -34,11 +27,7 @@ final class Emergency_Fields {
 		);
 	}
 
-	/**
-	 * A telephone number: digits with the signs that people put between them.
-	 *
-	 * @param bool $is_needed Whether it may not be empty.
-	 */
+	/** A telephone number: digits with the signs that people put between them. */
 	public static function phone( bool $is_needed = false ): Field {
 		return new Field(
 			'telecoqui_telefono',
@@ -52,16 +41,11 @@ final class Emergency_Fields {
 		);
 	}
 
-	/** A remark. */
 	public static function note(): Field {
 		return self::line( self::NOTE, __( 'Nota', 'telecoqui' ), __( 'Por ejemplo, si acepta mascotas o tiene planta eléctrica.', 'telecoqui' ) );
 	}
 
-	/**
-	 * A line of text.
-	 *
-	 * @param string $label Plain text.
-	 */
+	/** A line of text, whose label is plain text. */
 	public static function line( string $key, string $label, string $help ): Field {
 		return new Field(
 			$key,

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Tells everybody at the desk that the site shows an emergency, until when, and switches it off with one click. Explains the switch above its list.
  */
@@ -25,17 +23,12 @@ final class Emergency_Switch {
 		}
 		$screen = get_current_screen();
 		if ( $screen && 'edit-' . Emergency_Type::TYPE === $screen->id ) {
-			Page_Notice::render();
 			$help = __( 'Una emergencia pone en menos de un minuto un banner en todas las páginas, quita los anuncios y aligera la portada. Se apaga con «Apagar ahora», o sola a su hora. Los avisos de huracán, de tormenta tropical y de tsunami del servicio del tiempo encienden una por sí mismos; la de la redacción va siempre por delante. Refugios, teléfonos y avisos municipales se ven en /emergencia, también cuando no hay emergencia.', 'telecoqui' );
 			wp_admin_notice( esc_html( $help ), array( 'type' => 'info' ) );
 		}
 	}
 
-	/**
-	 * Prints what the site says of an emergency, unless that is what its editor chose: that it is over, or begins later.
-	 *
-	 * @param WP_Post $post A published one.
-	 */
+	/** Prints what the site says of an emergency, unless that is what its editor chose: that it is over, or begins later. */
 	private static function notice_of( WP_Post $post, ?Delivery $delivery ): void {
 		$site  = Site_Items::of( $post );
 		$state = Item_Text::of( $post, $delivery, $site );
@@ -55,11 +48,7 @@ final class Emergency_Switch {
 		}
 	}
 
-	/**
-	 * Adds the link to a published emergency in the list, unless the site says that it is over.
-	 *
-	 * @param array<string, string> $actions From names to links.
-	 */
+	/** Adds the link to a published emergency in the list, unless the site says that it is over. */
 	public static function add_link( array $actions, WP_Post $post ): array {
 		$is_on = Emergency_Type::TYPE === $post->post_type && 'publish' === $post->post_status && 'ended' !== ( Site_Items::of( $post )['hidden'] ?? null );
 		return $is_on && current_user_can( 'edit_post', $post->ID ) ? array( self::ACTION => self::link( $post ) ) + $actions : $actions;
@@ -67,10 +56,9 @@ final class Emergency_Switch {
 
 	/** Makes a draft of an emergency, so that nobody has to write it again. */
 	public static function switch_off(): void {
-		Item_Button::press(
+		Button::press(
 			self::ACTION,
-			__( 'No puedes apagar esta emergencia.', 'telecoqui' ),
-			static fn( WP_Post $post ): bool => Emergency_Type::TYPE === $post->post_type && current_user_can( 'edit_post', $post->ID ),
+			static fn( ?WP_Post $post ): bool => $post && Emergency_Type::TYPE === $post->post_type && current_user_can( 'edit_post', $post->ID ),
 			static function ( WP_Post $post ): array {
 				wp_update_post(
 					array(
@@ -80,15 +68,12 @@ final class Emergency_Switch {
 				);
 				return array( true, __( 'La emergencia está apagada. Queda como borrador, por si hay que volver a encenderla.', 'telecoqui' ) );
 			},
-			static fn(): string => admin_url( Emergency_Type::MENU )
+			static fn(): string => admin_url( Emergency_Type::MENU ),
+			__( 'No puedes apagar esta emergencia.', 'telecoqui' )
 		);
 	}
 
-	/**
-	 * The emergencies that are published.
-	 *
-	 * @return WP_Post[]
-	 */
+	/** The emergencies that are published. */
 	private static function published(): array {
 		return get_posts(
 			array(
@@ -99,16 +84,11 @@ final class Emergency_Switch {
 		);
 	}
 
-	/**
-	 * The link that switches it off.
-	 *
-	 * @param WP_Post $post A published emergency.
-	 * @return string HTML.
-	 */
+	/** The link that switches it off, as HTML. */
 	private static function link( WP_Post $post ): string {
 		Asset::enqueue( 'telecoqui-confirm', 'confirm.js', array() );
 		$attributes = array(
-			'href'          => Item_Button::address( self::ACTION, $post ),
+			'href'          => Button::address( self::ACTION, $post ),
 			/* translators: %s: a headline. */
 			'data-pregunta' => sprintf( __( '¿Apagar la emergencia «%s»? Los lectores dejan de ver el banner.', 'telecoqui' ), Timed_Item::text( $post ) ),
 		);

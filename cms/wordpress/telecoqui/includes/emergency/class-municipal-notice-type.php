@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A notice of a municipality on the page about emergencies.
  */
@@ -17,7 +15,6 @@ final class Municipal_Notice_Type extends Timed_Type {
 	public const MAX_TEXT  = 280;
 	public const MAX_LASTS = 3 * DAY_IN_SECONDS;
 
-	/** Its texts. */
 	public function labels(): array {
 		return array(
 			'name'          => __( 'Avisos municipales', 'telecoqui' ),
@@ -29,7 +26,6 @@ final class Municipal_Notice_Type extends Timed_Type {
 		);
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		return array(
 			Emergency_Fields::municipality(),

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The municipalities that an emergency is for; none: all of Puerto Rico.
  */
@@ -11,7 +9,6 @@ final class Municipalities_Field extends Field {
 
 	public const KEY = 'telecoqui_municipios';
 
-	/** Declares the field. */
 	public function __construct() {
 		parent::__construct(
 			self::KEY,
@@ -22,7 +19,6 @@ final class Municipalities_Field extends Field {
 		);
 	}
 
-	/** What register_post_meta() needs. */
 	public function meta(): array {
 		$schema = array(
 			'items'       => array(
@@ -40,26 +36,16 @@ final class Municipalities_Field extends Field {
 		);
 	}
 
-	/**
-	 * Their names, in Spanish order.
-	 *
-	 * @return string[]
-	 */
+	/** Their names, in Spanish order. */
 	public function load( int $post_id ) {
 		return $this->typed( get_post_meta( $post_id, $this->key, true ) );
 	}
 
-	/**
-	 * Those of some values that are municipalities.
-	 *
-	 * @param mixed $posted A list, or what else was sent.
-	 * @return string[] In Spanish order.
-	 */
+	/** Those of some values that are municipalities, in Spanish order. */
 	public function typed( $posted ) {
 		return array_values( array_intersect( Municipalities::NAMES, array_filter( self::listed( $posted ), 'is_string' ) ) );
 	}
 
-	/** Prints the checkboxes. */
 	public function render( $names ): void {
 		?>
 		<details<?php echo array() === $names ? '' : ' open'; ?>>

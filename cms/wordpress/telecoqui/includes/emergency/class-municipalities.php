@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The 78 municipalities as the site spells them (src/contract/weather/municipalities.ts), in Spanish order.
  */

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A telephone number of the page about emergencies.
  */
@@ -16,7 +14,6 @@ final class Phone_Type extends Timed_Type {
 	public const ORDER    = 3;
 	public const MAX_TEXT = 90;
 
-	/** Its texts. */
 	public function labels(): array {
 		return array(
 			'name'          => __( 'Teléfonos', 'telecoqui' ),
@@ -27,7 +24,6 @@ final class Phone_Type extends Timed_Type {
 		);
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		return array( Emergency_Fields::phone( true ), Emergency_Fields::municipality( true ), Emergency_Fields::note() );
 	}

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * How many clients of a region have no electricity. The title is the region.
  */
@@ -22,7 +20,6 @@ final class Power_Type extends Timed_Type {
 	public const MAX_TEXT  = 60;
 	public const MAX_LASTS = DAY_IN_SECONDS;
 
-	/** Its texts. */
 	public function labels(): array {
 		return array(
 			'name'          => __( 'Luz por región', 'telecoqui' ),
@@ -32,15 +29,10 @@ final class Power_Type extends Timed_Type {
 			'add_new_item'  => __( 'Añadir una región sin luz', 'telecoqui' ),
 			'edit_item'     => __( 'Editar el dato de luz', 'telecoqui' ),
 			'search_items'  => __( 'Buscar regiones', 'telecoqui' ),
+			'outranked'     => __( 'No se ve: hay un dato más nuevo de la misma región.', 'telecoqui' ),
 		);
 	}
 
-	/** That a newer number stands where it would. */
-	public function outranked(): string {
-		return __( 'No se ve: hay un dato más nuevo de la misma región.', 'telecoqui' );
-	}
-
-	/** What is wrong with the two numbers. */
 	public function problem( array $values, ?WP_Post $post ): string {
 		$clients = $values[ self::CLIENTS ];
 		return '' !== $clients && (int) $values[ self::WITHOUT ] > (int) $clients
@@ -48,28 +40,21 @@ final class Power_Type extends Timed_Type {
 			: '';
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		return array(
-			new Field(
-				self::WITHOUT,
-				array(
-					'label'     => __( 'Clientes sin luz', 'telecoqui' ),
-					'help'      => __( 'El título es la región. El sitio dice de cuándo es el número: si «Desde» tiene una hora, cámbiala también.', 'telecoqui' ),
-					'refusal'   => __( 'Escribe cuántos clientes no tienen luz, solo con dígitos, como 12500.', 'telecoqui' ),
-					'is_needed' => true,
-					// Without commas or points, which people use for thousands and for decimals. The site refuses more than five million.
-					'pattern' => '^[1-4]?[0-9]{1,6}$',
-				)
+			self::WITHOUT => array(
+				'label'     => __( 'Clientes sin luz', 'telecoqui' ),
+				'help'      => __( 'El título es la región. El sitio dice de cuándo es el número: si «Desde» tiene una hora, cámbiala también.', 'telecoqui' ),
+				'refusal'   => __( 'Escribe cuántos clientes no tienen luz, solo con dígitos, como 12500.', 'telecoqui' ),
+				'is_needed' => true,
+				// Without commas or points, which people use for thousands and for decimals. The site refuses more than five million.
+				'pattern' => '^[1-4]?[0-9]{1,6}$',
 			),
-			new Field(
-				self::CLIENTS,
-				array(
-					'label'   => __( 'De cuántos clientes', 'telecoqui' ),
-					'help'    => __( 'Vacío: el sitio no dice el por ciento.', 'telecoqui' ),
-					'refusal' => __( 'Escribe cuántos clientes tiene la región, solo con dígitos, como 158900, o déjalo vacío.', 'telecoqui' ),
-					'pattern' => '^(?=0*[1-9])[1-4]?[0-9]{1,6}$',
-				)
+			self::CLIENTS => array(
+				'label'   => __( 'De cuántos clientes', 'telecoqui' ),
+				'help'    => __( 'Vacío: el sitio no dice el por ciento.', 'telecoqui' ),
+				'refusal' => __( 'Escribe cuántos clientes tiene la región, solo con dígitos, como 158900, o déjalo vacío.', 'telecoqui' ),
+				'pattern' => '^(?=0*[1-9])[1-4]?[0-9]{1,6}$',
 			),
 			Emergency_Fields::note(),
 			$this->from( __( 'De cuándo es el número. Vacío: la hora en que lo guardas o lo cambias aquí.', 'telecoqui' ) ),

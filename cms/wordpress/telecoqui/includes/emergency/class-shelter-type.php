@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A shelter of the page about emergencies.
  */
@@ -17,7 +15,6 @@ final class Shelter_Type extends Timed_Type {
 	public const STATE    = 'telecoqui_estado';
 	public const MAX_TEXT = 90;
 
-	/** Its texts. */
 	public function labels(): array {
 		return array(
 			'name'          => __( 'Refugios', 'telecoqui' ),
@@ -28,27 +25,23 @@ final class Shelter_Type extends Timed_Type {
 		);
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		return array(
 			Emergency_Fields::municipality(),
 			Emergency_Fields::line( 'telecoqui_direccion', __( 'Dirección', 'telecoqui' ), __( 'Calle y barrio, para quien no conoce el lugar.', 'telecoqui' ) ),
 			Emergency_Fields::phone(),
-			new Field(
-				self::STATE,
-				array(
-					'kind'      => Field::CHOICE,
-					'label'     => __( 'Estado', 'telecoqui' ),
-					'help'      => __( 'Cámbialo en cuanto el municipio lo anuncie.', 'telecoqui' ),
-					'refusal'   => __( 'Escoge si el refugio está abierto, lleno o cerrado.', 'telecoqui' ),
-					'is_needed' => true,
-					// Those of the site (src/contract/emergency.ts).
-					'choices' => array(
-						'abierto' => __( 'Abierto', 'telecoqui' ),
-						'lleno'   => __( 'Lleno', 'telecoqui' ),
-						'cerrado' => __( 'Cerrado', 'telecoqui' ),
-					),
-				)
+			self::STATE => array(
+				'kind'      => Field::CHOICE,
+				'label'     => __( 'Estado', 'telecoqui' ),
+				'help'      => __( 'Cámbialo en cuanto el municipio lo anuncie.', 'telecoqui' ),
+				'refusal'   => __( 'Escoge si el refugio está abierto, lleno o cerrado.', 'telecoqui' ),
+				'is_needed' => true,
+				// Those of the site (src/contract/emergency.ts).
+				'choices' => array(
+					'abierto' => __( 'Abierto', 'telecoqui' ),
+					'lleno'   => __( 'Lleno', 'telecoqui' ),
+					'cerrado' => __( 'Cerrado', 'telecoqui' ),
+				),
 			),
 			Emergency_Fields::note(),
 		);

@@ -1,9 +1,4 @@
 <?php
-/**
- * Where WordPress calls the room of emergencies.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

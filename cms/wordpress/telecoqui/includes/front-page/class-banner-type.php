@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_REST_Response;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A title, a picture and a link, newest first. Banners have no page of their own, so `link` in the REST response is the banner's target, and is left
  * out if there is none.
@@ -19,23 +17,20 @@ final class Banner_Type extends Desk_Type {
 	public const SUPPORTS = array( 'title', 'thumbnail', 'custom-fields' );
 	public const LINK     = 'enlace';
 
-	/** Its texts. */
 	public function labels(): array {
 		return array(
-			'name'                  => __( 'Banners', 'telecoqui' ),
-			'singular_name'         => __( 'Banner', 'telecoqui' ),
-			'plural'                => __( 'banners', 'telecoqui' ),
-			'add_new'               => __( 'Añadir banner', 'telecoqui' ),
-			'edit_item'             => __( 'Editar banner', 'telecoqui' ),
-			'new_item'              => __( 'Banner nuevo', 'telecoqui' ),
-			'all_items'             => __( 'Todos los banners', 'telecoqui' ),
-			'featured_image'        => __( 'Imagen del banner', 'telecoqui' ),
-			'set_featured_image'    => __( 'Escoger la imagen', 'telecoqui' ),
-			'remove_featured_image' => __( 'Quitar la imagen', 'telecoqui' ),
+			'name'           => __( 'Banners', 'telecoqui' ),
+			'singular_name'  => __( 'Banner', 'telecoqui' ),
+			'plural'         => __( 'banners', 'telecoqui' ),
+			'add_new'        => __( 'Añadir banner', 'telecoqui' ),
+			'edit_item'      => __( 'Editar banner', 'telecoqui' ),
+			'new_item'       => __( 'Banner nuevo', 'telecoqui' ),
+			'all_items'      => __( 'Todos los banners', 'telecoqui' ),
+			'featured_image' => __( 'Imagen del banner', 'telecoqui' ),
+			'box'            => __( 'Enlace', 'telecoqui' ),
 		);
 	}
 
-	/** Where it stands in the menu. */
 	public function menu(): array {
 		return array(
 			'menu_icon'     => 'dashicons-slides',
@@ -43,45 +38,31 @@ final class Banner_Type extends Desk_Type {
 		);
 	}
 
-	/** The title of the box. */
-	public function title(): string {
-		return __( 'Enlace', 'telecoqui' );
-	}
-
-	/** The fields. */
 	protected function declared(): array {
 		$example = '/programas/enfoque';
 		return array(
-			new Field(
-				self::LINK,
-				array(
-					'kind'    => Field::LINK,
-					'label'   => __( 'Al tocar el banner se abre', 'telecoqui' ),
-					/* translators: 1: a path such as /programas/enfoque. 2: https://. */
-					'help'    => sprintf( __( 'Una ruta del sitio, como %1$s, o una dirección que empiece con %2$s. Déjalo vacío si el banner no lleva a ninguna parte.', 'telecoqui' ), $example, 'https://' ),
-					/* translators: 1: a path such as /programas/enfoque. 2: https://. */
-					'refusal' => sprintf( __( 'El enlace no se guardó: escribe una ruta del sitio, como %1$s, o una dirección que empiece con %2$s.', 'telecoqui' ), $example, 'https://' ),
-				)
+			self::LINK => array(
+				'kind'    => Field::LINK,
+				'label'   => __( 'Al tocar el banner se abre', 'telecoqui' ),
+				/* translators: 1: a path such as /programas/enfoque. 2: https://. */
+				'help'    => sprintf( __( 'Una ruta del sitio, como %1$s, o una dirección que empiece con %2$s. Déjalo vacío si el banner no lleva a ninguna parte.', 'telecoqui' ), $example, 'https://' ),
+				/* translators: 1: a path such as /programas/enfoque. 2: https://. */
+				'refusal' => sprintf( __( 'El enlace no se guardó: escribe una ruta del sitio, como %1$s, o una dirección que empiece con %2$s.', 'telecoqui' ), $example, 'https://' ),
 			),
 		);
 	}
 
-	/**
-	 * A banner's link.
-	 *
-	 * @return string|null Null if it has none.
-	 */
+	/** A banner's link; null if it has none. */
 	public static function link_of( int $post_id ): ?string {
 		$link = self::one()->values( $post_id )[ self::LINK ];
 		return '' === $link ? null : $link;
 	}
 
-	/** What the carousel reads. */
 	public function read_fields(): array {
 		$text = array( 'type' => array( 'string', 'null' ) );
 		return array(
-			'image'     => array( array( Pictures::class, 'url' ), $text + array( 'format' => 'uri' ) ),
-			'image_alt' => array( array( Pictures::class, 'alt' ), array( 'type' => 'string' ) ),
+			'image'     => array( array( Item_Fields::class, 'picture' ), $text + array( 'format' => 'uri' ) ),
+			'image_alt' => array( array( Item_Fields::class, 'picture_alt' ), array( 'type' => 'string' ) ),
 			'link'      => array( array( self::class, 'link_of' ), $text ),
 		);
 	}

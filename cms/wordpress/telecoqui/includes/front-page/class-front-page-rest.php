@@ -6,8 +6,6 @@ use WP_Error;
 use WP_Post;
 use WP_REST_Request;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * What the screen "Portada" requests: the pinned news, what the site shows behind them, and one save of their order. Only those who may pin.
  */
@@ -19,9 +17,8 @@ final class Front_Page_Rest {
 	/** Items of a list that the screen names. */
 	private const OTHERS = 8;
 
-	/** Registers the route. */
 	public static function register_route(): void {
-		$pin = array(
+		$pin   = array(
 			'type'       => 'object',
 			'required'   => array( 'id', 'until' ),
 			'properties' => array(
@@ -32,38 +29,20 @@ final class Front_Page_Rest {
 				'until' => array( 'type' => 'string' ),
 			),
 		);
-		register_rest_route(
-			'telecoqui/v1',
-			'/portada',
-			array(
-				array(
-					'methods'             => 'GET',
-					'callback'            => array( self::class, 'read' ),
-					'permission_callback' => array( self::class, 'may' ),
-				),
-				array(
-					'methods'             => 'POST',
-					'callback'            => array( self::class, 'save' ),
-					'permission_callback' => array( self::class, 'may' ),
-					'args'                => array(
-						'version' => array(
-							'type'     => 'string',
-							'required' => true,
-						),
-						'pins'    => array(
-							'type'     => 'array',
-							'required' => true,
-							'items'    => $pin,
-						),
-					),
-				),
-			)
+		$order = array(
+			'version' => array(
+				'type'     => 'string',
+				'required' => true,
+			),
+			'pins'    => array(
+				'type'     => 'array',
+				'required' => true,
+				'items'    => $pin,
+			),
 		);
-	}
-
-	/** Whether the user may pin. */
-	public static function may(): bool {
-		return current_user_can( Editor_Rights::CAPABILITY );
+		$may   = static fn(): bool => current_user_can( Editor_Rights::CAPABILITY );
+		Rest::route( 'GET', '/portada', array( self::class, 'read' ), $may );
+		Rest::route( 'POST', '/portada', array( self::class, 'save' ), $may, $order );
 	}
 
 	/**
@@ -86,11 +65,7 @@ final class Front_Page_Rest {
 		);
 	}
 
-	/**
-	 * Stores an order, and returns what the screen shows then.
-	 *
-	 * @return array|WP_Error
-	 */
+	/** Stores an order, and returns what the screen shows then, or a WP_Error. */
 	public static function save( WP_REST_Request $request ) {
 		$order = array();
 		foreach ( $request['pins'] as $pin ) {
@@ -103,11 +78,7 @@ final class Front_Page_Rest {
 		return Home_Pins::arrange( $order, $request['version'] ) ?? self::read();
 	}
 
-	/**
-	 * A pinned item, with what the site says of it.
-	 *
-	 * @param string $until As moments are read; empty for none.
-	 */
+	/** A pinned item, with what the site says of it. */
 	private static function pin( WP_Post $post, string $until, ?Delivery $delivery ): array {
 		$is_public = 'publish' === $post->post_status;
 		$state     = $is_public ? Item_Text::of( $post, $delivery, Site_Items::of( $post ) ) : array(
@@ -126,15 +97,13 @@ final class Front_Page_Rest {
 		);
 	}
 
-	/**
-	 * The news that the site shows behind the pinned ones: those that are sticky in WordPress, then the newest.
-	 *
-	 * @param string[] $pinned Slugs of the pinned ones.
-	 * @return array[]|null Null if the site did not say.
-	 */
+	/** The news that the site shows behind the pinned ones: those that are sticky in WordPress, then the newest; null if the site did not say. */
 	private static function next( array $pinned ): ?array {
-		$sticky = self::ask( '/api/front-page' )['pinned'] ?? null;
-		$newest = self::ask( '/api/wordpress/noticias?per_page=' . self::NEWEST );
+		if ( Site_Request::is_silent() ) {
+			return null;
+		}
+		$sticky = Site_Request::read( '/api/front-page' )['pinned'] ?? null;
+		$newest = Site_Request::read( '/api/wordpress/noticias?per_page=' . self::NEWEST );
 		if ( null === $sticky || null === $newest ) {
 			return null;
 		}
@@ -164,17 +133,6 @@ final class Front_Page_Rest {
 	}
 
 	/**
-	 * A list that the site sends to every reader.
-	 *
-	 * @return array|null Null if it did not.
-	 */
-	private static function ask( string $path ): ?array {
-		$response = Site_Request::is_silent() ? null : Site_Request::get_public_for_page( $path );
-		$body     = null === $response || is_wp_error( $response ) || 200 !== wp_remote_retrieve_response_code( $response ) ? null : json_decode( wp_remote_retrieve_body( $response ), true );
-		return is_array( $body ) ? $body : null;
-	}
-
-	/**
 	 * What else editors put on the front page.
 	 *
 	 * @return array<string, array{type: Desk_Type, posts: WP_Post[]}> By the site's kinds, the newest first.
@@ -197,11 +155,7 @@ final class Front_Page_Rest {
 		return $lists;
 	}
 
-	/**
-	 * Those of a list that the site shows.
-	 *
-	 * @param array $others Of others().
-	 */
+	/** Those of a list that the site shows. */
 	private static function seen( array $others ): array {
 		$is_seen = static function ( WP_Post $post ): bool {
 			$site = Site_Items::of( $post );

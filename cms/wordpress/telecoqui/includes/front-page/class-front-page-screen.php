@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The screen "Portada": the front page as readers will have it, and the order of its pinned news.
  */
@@ -19,11 +17,7 @@ final class Front_Page_Screen {
 		add_menu_page( $title, $title, Editor_Rights::CAPABILITY, self::SLUG, array( self::class, 'render' ), 'dashicons-layout', 6 );
 	}
 
-	/**
-	 * Adds the script and its style.
-	 *
-	 * @param string $screen WordPress's name for the screen.
-	 */
+	/** Adds the script and its style to this screen of WordPress. */
 	public static function enqueue( string $screen ): void {
 		if ( 'toplevel_page_' . self::SLUG !== $screen ) {
 			return;
@@ -32,7 +26,7 @@ final class Front_Page_Screen {
 			'places' => count( Home_Pin_Fieldset::places() ),
 			'texts'  => self::texts(),
 		);
-		Asset::enqueue( self::SCRIPT, 'front-page.js', array( 'wp-a11y', 'wp-api-fetch', 'wp-components', 'wp-date', 'wp-element', Story_Search::enqueue() ) );
+		Asset::enqueue( self::SCRIPT, 'front-page.js', array( 'wp-a11y', 'wp-api-fetch', 'wp-components', 'wp-date', 'wp-element', Asset::enqueue_story_search() ) );
 		wp_add_inline_script( self::SCRIPT, 'window.telecoquiFrontPage = ' . wp_json_encode( $data, JSON_HEX_TAG | JSON_UNESCAPED_UNICODE ), 'before' );
 		Asset::enqueue_style( self::SCRIPT, 'front-page.css', array( 'wp-components' ) );
 	}
@@ -48,11 +42,6 @@ final class Front_Page_Screen {
 		<?php
 	}
 
-	/**
-	 * What the script says.
-	 *
-	 * @return array<string, string|string[]>
-	 */
 	private static function texts(): array {
 		return array(
 			'intro'   => __( 'Así queda la portada. Las noticias fijadas van primero, en tu orden; detrás, las que el sitio pone solo. Nada cambia hasta que guardes.', 'telecoqui' ),

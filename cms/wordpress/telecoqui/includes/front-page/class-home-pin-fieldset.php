@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The place of a news item among the pinned ones, empty if it is not pinned, and the end of that; and the REST field `portada`. A sticky post is pinned
  * behind those with a place.
@@ -22,16 +20,11 @@ final class Home_Pin_Fieldset extends Fieldset {
 	public const UNTIL = 'telecoqui_fijada_hasta';
 	public const METAS = array( self::PLACE, self::UNTIL );
 
-	/** The title of the box. */
 	public function title(): string {
 		return __( 'Fijar en portada', 'telecoqui' );
 	}
 
-	/**
-	 * The places: as many as stand beside the carousel of the home page, and as its strip has.
-	 *
-	 * @return array<int, string>
-	 */
+	/** The places: as many as stand beside the carousel of the home page, and as its strip has. */
 	public static function places(): array {
 		$places = array();
 		foreach ( array( 1, 2, 3, 4 ) as $place ) {
@@ -41,27 +34,20 @@ final class Home_Pin_Fieldset extends Fieldset {
 		return $places;
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		return array(
-			new Field(
-				self::PLACE,
-				array(
-					'kind'    => Field::CHOICE,
-					'label'   => __( 'Lugar', 'telecoqui' ),
-					'refusal' => __( 'La noticia no se fijó: escoge uno de los cuatro lugares de la portada.', 'telecoqui' ),
-					'choices' => array( '' => __( 'No fijar', 'telecoqui' ) ) + self::places(),
-				)
+			self::PLACE => array(
+				'kind'    => Field::CHOICE,
+				'label'   => __( 'Lugar', 'telecoqui' ),
+				'refusal' => __( 'La noticia no se fijó: escoge uno de los cuatro lugares de la portada.', 'telecoqui' ),
+				'choices' => array( '' => __( 'No fijar', 'telecoqui' ) ) + self::places(),
 			),
-			new Field(
-				self::UNTIL,
-				array(
-					'kind'    => Field::MOMENT,
-					'label'   => __( 'Hasta', 'telecoqui' ),
-					'help'    => __( 'La portada muestra primero las noticias fijadas, y detrás las marcadas como «fija» en WordPress. El final vale para las dos; sin final, hasta que la sueltes.', 'telecoqui' ),
-					/* translators: %s: what was typed. */
-					'refusal' => __( 'La noticia no se fijó: no entendemos la fecha «%s».', 'telecoqui' ),
-				)
+			self::UNTIL => array(
+				'kind'    => Field::MOMENT,
+				'label'   => __( 'Hasta', 'telecoqui' ),
+				'help'    => __( 'La portada muestra primero las noticias fijadas, y detrás las marcadas como «fija» en WordPress. El final vale para las dos; sin final, hasta que la sueltes.', 'telecoqui' ),
+				/* translators: %s: what was typed. */
+				'refusal' => __( 'La noticia no se fijó: no entendemos la fecha «%s».', 'telecoqui' ),
 			),
 		);
 	}
@@ -96,9 +82,8 @@ final class Home_Pin_Fieldset extends Fieldset {
 		return null !== $until && $until <= Moment::now() ? __( 'Terminó: ya no está fijada.', 'telecoqui' ) : '';
 	}
 
-	/** Registers the field that the site reads. */
-	public static function register_field(): void {
-		Read_Only_Field::register( 'post', 'portada', array( self::class, 'of' ), array( 'type' => array( 'object', 'null' ) ) );
+	public function read_fields(): array {
+		return array( 'portada' => array( array( self::class, 'of' ), array( 'type' => array( 'object', 'null' ) ) ) );
 	}
 
 	/**

@@ -5,8 +5,6 @@ namespace Telecoqui;
 use WP_Error;
 use WP_Upgrader;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The pinned news in their order: what the screen "Portada" arranges, and why a place is taken. Drafts and planned news hold their places, too: they
  * are pinned when they are published.
@@ -52,21 +50,12 @@ final class Home_Pins {
 		return $pins;
 	}
 
-	/**
-	 * A text that differs when the pinned news or their order do.
-	 *
-	 * @param array $pins Of all().
-	 */
+	/** A text that differs when the pinned news of all() or their order do. */
 	public static function version( array $pins ): string {
 		return md5( (string) wp_json_encode( $pins ) );
 	}
 
-	/**
-	 * Why an item cannot have a place.
-	 *
-	 * @param int $post_id The item; 0: a new one.
-	 * @return string A sentence; empty if nobody else has it.
-	 */
+	/** Why an item (0: a new one) cannot have a place, in a sentence; empty if nobody else has it. */
 	public static function taken( int $place, int $post_id ): string {
 		foreach ( self::all() as $id => $pin ) {
 			if ( $pin['place'] === $place && $id !== $post_id ) {
@@ -100,11 +89,7 @@ final class Home_Pins {
 		}
 	}
 
-	/**
-	 * The same, while nobody else does.
-	 *
-	 * @param array<int, string> $order As above.
-	 */
+	/** The same, while nobody else does. */
 	private static function store( array $order, string $version ): ?WP_Error {
 		$pins = self::all();
 		if ( self::version( $pins ) !== $version ) {
@@ -161,37 +146,24 @@ final class Home_Pins {
 		return sprintf( __( 'Caben %d: suelta una antes de fijar otra.', 'telecoqui' ), count( Home_Pin_Fieldset::places() ) );
 	}
 
-	/** A title as plain text. */
 	public static function title( int $post_id ): string {
 		return Timed_Item::text( get_post( $post_id ) );
 	}
 
-	/**
-	 * Who changed the pin of an item last.
-	 *
-	 * @return string A name; empty if that is not known.
-	 */
+	/** The name of who changed the pin of an item last; empty if that is not known. */
 	public static function who( int $post_id ): string {
 		$user = get_userdata( (int) substr( (string) strrchr( (string) get_post_meta( $post_id, self::BY, true ), ' ' ), 1 ) );
 		return $user ? $user->display_name : '';
 	}
 
-	/**
-	 * Notes who changed a pin. Called after a meta changed.
-	 *
-	 * @param mixed $meta_ids Ignored: one id or several.
-	 */
+	/** Notes who changed a pin. Called after a meta changed. */
 	public static function note_who( $meta_ids, int $post_id, string $key ): void {
 		if ( in_array( $key, Home_Pin_Fieldset::METAS, true ) ) {
 			update_post_meta( $post_id, self::BY, time() . ' ' . get_current_user_id() );
 		}
 	}
 
-	/**
-	 * What whoever saves over a change of somebody else is told.
-	 *
-	 * @param int[] $ids The pinned news now.
-	 */
+	/** What whoever saves over a change of somebody else is told. */
 	private static function conflict( array $ids ): string {
 		$changed = get_posts(
 			array(

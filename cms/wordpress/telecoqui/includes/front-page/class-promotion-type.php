@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A promotion in one of the places of the strip on the home page, with a picture.
  */
@@ -22,69 +20,48 @@ final class Promotion_Type extends Timed_Type {
 
 	/** Characters: two lines of a card. */
 	public const MAX_TEXT = 90;
-
-	/** Its name is feminine in Spanish. */
 	public const IS_FEMININE = true;
 
-	/** Its texts. */
 	public function labels(): array {
 		return array(
-			'name'                  => __( 'Promociones', 'telecoqui' ),
-			'singular_name'         => __( 'Promoción', 'telecoqui' ),
-			'plural'                => __( 'promociones', 'telecoqui' ),
-			'add_new'               => __( 'Añadir promoción', 'telecoqui' ),
-			'edit_item'             => __( 'Editar promoción', 'telecoqui' ),
-			'featured_image'        => __( 'Imagen de la promoción', 'telecoqui' ),
-			'set_featured_image'    => __( 'Escoger la imagen', 'telecoqui' ),
-			'remove_featured_image' => __( 'Quitar la imagen', 'telecoqui' ),
+			'name'           => __( 'Promociones', 'telecoqui' ),
+			'singular_name'  => __( 'Promoción', 'telecoqui' ),
+			'plural'         => __( 'promociones', 'telecoqui' ),
+			'add_new'        => __( 'Añadir promoción', 'telecoqui' ),
+			'edit_item'      => __( 'Editar promoción', 'telecoqui' ),
+			'featured_image' => __( 'Imagen de la promoción', 'telecoqui' ),
+			'box'            => __( 'En la portada', 'telecoqui' ),
+			'outranked'      => __( 'No se ve: otra promoción empezó después en su lugar.', 'telecoqui' ),
 		);
 	}
 
-	/** The title of the box. */
-	public function title(): string {
-		return __( 'En la portada', 'telecoqui' );
-	}
-
-	/** That another promotion stands where it would. */
-	public function outranked(): string {
-		return __( 'No se ve: otra promoción empezó después en su lugar.', 'telecoqui' );
-	}
-
-	/** What readers see of it. */
 	public function shown( WP_Post $post, array $values ): array {
 		return array(
 			'lugar'      => (int) $values[ self::PLACE ],
 			'etiqueta'   => $values[ self::LABEL ],
 			'enlace'     => $values[ self::LINK ],
-			'imagen'     => Pictures::url( $post->ID ),
-			'imagen_alt' => Pictures::alt( $post->ID ),
+			'imagen'     => Item_Fields::picture( $post->ID ),
+			'imagen_alt' => Item_Fields::picture_alt( $post->ID ),
 		);
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		return array(
-			new Field(
-				self::PLACE,
-				array(
-					'kind'      => Field::CHOICE,
-					'label'     => __( 'Lugar', 'telecoqui' ),
-					'help'      => __( 'De izquierda a derecha, en la franja de la portada. Sin promoción se ve el programa de siempre.', 'telecoqui' ),
-					'refusal'   => __( 'Escoge uno de los cuatro lugares de la portada.', 'telecoqui' ),
-					'is_needed' => true,
-					'choices'   => Home_Pin_Fieldset::places(),
-				)
+			self::PLACE => array(
+				'kind'      => Field::CHOICE,
+				'label'     => __( 'Lugar', 'telecoqui' ),
+				'help'      => __( 'De izquierda a derecha, en la franja de la portada. Sin promoción se ve el programa de siempre.', 'telecoqui' ),
+				'refusal'   => __( 'Escoge uno de los cuatro lugares de la portada.', 'telecoqui' ),
+				'is_needed' => true,
+				'choices'   => Home_Pin_Fieldset::places(),
 			),
-			new Field(
-				self::LABEL,
-				array(
-					'label'   => __( 'Etiqueta', 'telecoqui' ),
-					'help'    => __( 'La línea sobre el título. Vacía: la de siempre en ese lugar.', 'telecoqui' ),
-					/* translators: %d: the largest number of characters. */
-					'refusal' => __( 'La etiqueta es demasiado larga: caben %d caracteres.', 'telecoqui' ),
-					// One line above a picture of 160 pixels.
-					'max'     => 30,
-				)
+			self::LABEL => array(
+				'label'   => __( 'Etiqueta', 'telecoqui' ),
+				'help'    => __( 'La línea sobre el título. Vacía: la de siempre en ese lugar.', 'telecoqui' ),
+				/* translators: %d: the largest number of characters. */
+				'refusal' => __( 'La etiqueta es demasiado larga: caben %d caracteres.', 'telecoqui' ),
+				// One line above a picture of 160 pixels.
+				'max'     => 30,
 			),
 			$this->link( __( 'Escribe el enlace de la promoción.', 'telecoqui' ) ),
 			$this->from(),

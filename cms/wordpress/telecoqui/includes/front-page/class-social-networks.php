@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Which network an address belongs to, and what the network itself says about a post (oEmbed). WordPress requests that
  * from the networks that respond without a key; of the others an editor types the text.
@@ -36,11 +34,7 @@ final class Social_Networks {
 	 */
 	private static array $found = array();
 
-	/**
-	 * The network of a post.
-	 *
-	 * @return string|null Its name; null if the address is not that of a post of a known network.
-	 */
+	/** The name of the network of a post; null if the address is not that of a post of a known network. */
 	public static function of( string $address ): ?string {
 		if ( ! preg_match( '#^https://[^\s\\\\<>"\']+$#uD', $address ) ) {
 			return null;
@@ -69,11 +63,7 @@ final class Social_Networks {
 		return self::$found[ $address ];
 	}
 
-	/**
-	 * Requests the text and the date of a post.
-	 *
-	 * @return array{text: string, date: string} As above.
-	 */
+	/** Requests the text and the date of a post. */
 	private static function request( string $address ): array {
 		require_once ABSPATH . WPINC . '/class-wp-oembed.php';
 		// Only networks that WordPress knows: anything else would make this server request pages that editors name.

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A post of a social network in the sidebar of the home page. Its text and its date are those that the network says, unless an editor types others.
  */
@@ -19,11 +17,8 @@ final class Social_Post_Type extends Timed_Type {
 	public const URL      = 'telecoqui_url';
 	public const DATE     = 'telecoqui_fecha';
 	public const MAX_TEXT = Social_Networks::MAX_TEXT;
-
-	/** Its name is feminine in Spanish. */
 	public const IS_FEMININE = true;
 
-	/** Its texts. */
 	public function labels(): array {
 		return array(
 			'name'          => __( 'Redes sociales', 'telecoqui' ),
@@ -32,20 +27,11 @@ final class Social_Post_Type extends Timed_Type {
 			'add_new'       => __( 'Añadir publicación', 'telecoqui' ),
 			'add_new_item'  => __( 'Añadir publicación de redes', 'telecoqui' ),
 			'edit_item'     => __( 'Editar publicación de redes', 'telecoqui' ),
+			'box'           => __( 'En la portada', 'telecoqui' ),
+			'outranked'     => __( 'No se ve: caben diez publicaciones, y hay más nuevas.', 'telecoqui' ),
 		);
 	}
 
-	/** The title of the box. */
-	public function title(): string {
-		return __( 'En la portada', 'telecoqui' );
-	}
-
-	/** That other posts stand where it would. */
-	public function outranked(): string {
-		return __( 'No se ve: caben diez publicaciones, y hay más nuevas.', 'telecoqui' );
-	}
-
-	/** What readers see of it. */
 	public function shown( WP_Post $post, array $values ): array {
 		return array(
 			'url'   => $values[ self::URL ],
@@ -66,40 +52,31 @@ final class Social_Post_Type extends Timed_Type {
 		) + $values;
 	}
 
-	/** What is wrong with its date. */
 	public function problem( array $values, ?WP_Post $post ): string {
 		return Moment::read( $values[ self::DATE ] ) > Moment::now()
 			? __( 'La fecha de la publicación está en el futuro: escribe la que dice la red.', 'telecoqui' )
 			: '';
 	}
 
-	/** What is wrong with the text. */
 	protected function text_problem( string $text ): string {
 		return '' === $text ? __( 'La red no nos dio el texto de esta publicación: escríbelo tú en el título.', 'telecoqui' ) : parent::text_problem( $text );
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		/* translators: %s: names of social networks. */
 		$refusal = sprintf( __( 'No conocemos la red de esa dirección. Pega la dirección completa de una publicación de una de estas redes: %s.', 'telecoqui' ), Social_Networks::names() );
 		return array(
-			new Field(
-				self::URL,
-				array(
-					'label'     => __( 'Dirección de la publicación', 'telecoqui' ),
-					'help'      => __( 'Péguela completa. Si deja el título vacío, tomamos el texto y la fecha de la red, cuando la red los da.', 'telecoqui' ),
-					'refusal'   => $refusal,
-					'is_needed' => true,
-					'parse'     => static fn( string $text ): string => null === Social_Networks::of( $text ) ? '' : sanitize_url( $text, array( 'https' ) ),
-				)
+			self::URL => array(
+				'label'     => __( 'Dirección de la publicación', 'telecoqui' ),
+				'help'      => __( 'Péguela completa. Si deja el título vacío, tomamos el texto y la fecha de la red, cuando la red los da.', 'telecoqui' ),
+				'refusal'   => $refusal,
+				'is_needed' => true,
+				'parse'     => static fn( string $text ): string => null === Social_Networks::of( $text ) ? '' : sanitize_url( $text, array( 'https' ) ),
 			),
-			new Field(
-				self::DATE,
-				array(
-					'kind'  => Field::MOMENT,
-					'label' => __( 'Fecha de la publicación', 'telecoqui' ),
-					'help'  => __( 'Vacía: la que dice la red, o el momento en que la publicas aquí.', 'telecoqui' ),
-				)
+			self::DATE => array(
+				'kind'  => Field::MOMENT,
+				'label' => __( 'Fecha de la publicación', 'telecoqui' ),
+				'help'  => __( 'Vacía: la que dice la red, o el momento en que la publicas aquí.', 'telecoqui' ),
 			),
 			$this->until( __( 'A esa hora desaparece de la portada. Vacío: hasta que la retires.', 'telecoqui' ) ),
 		);

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A line of the ticker "Última hora" on the home page.
  */
@@ -19,11 +17,8 @@ final class Ticker_Line_Type extends Timed_Type {
 
 	/** Breaking news is over by then; the site drops the line, too (api-worker/src/newsroom/ticker.ts). */
 	public const MAX_LASTS = 12 * HOUR_IN_SECONDS;
-
-	/** Its name is feminine in Spanish. */
 	public const IS_FEMININE = true;
 
-	/** Its texts. */
 	public function labels(): array {
 		return array(
 			'name'          => __( 'Última hora', 'telecoqui' ),
@@ -32,20 +27,11 @@ final class Ticker_Line_Type extends Timed_Type {
 			'add_new'       => __( 'Añadir línea', 'telecoqui' ),
 			'add_new_item'  => __( 'Añadir línea de última hora', 'telecoqui' ),
 			'edit_item'     => __( 'Editar línea de última hora', 'telecoqui' ),
+			'box'           => __( 'En la portada', 'telecoqui' ),
+			'outranked'     => __( 'No se ve: caben ocho líneas, y los avisos del tiempo y las más nuevas van delante.', 'telecoqui' ),
 		);
 	}
 
-	/** The title of the box. */
-	public function title(): string {
-		return __( 'En la portada', 'telecoqui' );
-	}
-
-	/** That other lines stand where it would. */
-	public function outranked(): string {
-		return __( 'No se ve: caben ocho líneas, y los avisos del tiempo y las más nuevas van delante.', 'telecoqui' );
-	}
-
-	/** The fields. */
 	protected function declared(): array {
 		return array(
 			$this->link(),

@@ -1,9 +1,4 @@
 <?php
-/**
- * Where WordPress calls the room of the front page.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 
@@ -19,6 +14,5 @@ foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) a
 	add_action( $telecoqui_change, Guard::hook( array( Home_Pins::class, 'note_who' ) ), 10, 3 );
 }
 
-// What the site reads of banners without a link, and of pinned news.
+// What the site reads of banners without a link.
 add_filter( 'rest_prepare_banner', array( Banner_Type::class, 'omit_empty_link' ) );
-add_action( 'rest_api_init', array( Home_Pin_Fieldset::class, 'register_field' ) );

@@ -4,28 +4,18 @@ namespace Telecoqui;
 
 use WP_REST_Request;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Tells an editor after saving whether readers see the change, and what they do not see of it: in the block editor by a
  * notice of its own, otherwise above the form.
  */
 final class Edit_Notice {
 
-	/** Registers what the block editor's script requests. */
 	public static function register_route(): void {
-		register_rest_route(
-			'telecoqui/v1',
-			'/on-site/(?P<id>\d+)',
-			array(
-				'methods'             => 'GET',
-				'callback'            => static fn( WP_REST_Request $request ): array => self::state( (int) $request['id'] ),
-				'permission_callback' => static fn( WP_REST_Request $request ): bool => self::is_shown( (int) $request['id'] ) && current_user_can( 'edit_post', (int) $request['id'] ),
-			)
-		);
+		$state = static fn( WP_REST_Request $request ): array => self::state( (int) $request['id'] );
+		$may   = static fn( WP_REST_Request $request ): bool => self::is_shown( (int) $request['id'] ) && current_user_can( 'edit_post', (int) $request['id'] );
+		Rest::route( 'GET', '/on-site/(?P<id>\d+)', $state, $may );
 	}
 
-	/** Adds the script to the block editor. */
 	public static function enqueue(): void {
 		$screen = get_current_screen();
 		if ( $screen && isset( Public_Item::kinds()[ $screen->post_type ] ) && Settings::can_publish() ) {
@@ -68,7 +58,6 @@ final class Edit_Notice {
 		);
 	}
 
-	/** Whether it is an item of a kind that the site shows. */
 	private static function is_shown( int $post_id ): bool {
 		return isset( Public_Item::kinds()[ (string) get_post_type( $post_id ) ] );
 	}

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The state of an item on the site: what the site itself says of it and of its newest delivery. Where that is not what WordPress says, in red.
  */
@@ -84,11 +82,11 @@ final class Item_Text {
 	/** The state of a published item that the site does not show. */
 	private static function hidden( WP_Post $post, array $site ): array {
 		$type      = Desk::timed( $post->post_type );
-		$outranked = null === $type || '' === $type->outranked() ? __( 'No se ve: caben menos, y otras van delante.', 'telecoqui' ) : $type->outranked();
+		$outranked = null === $type ? null : $type->labels()['outranked'] ?? null;
 		$known     = array(
 			'silent'    => array( 'info', __( 'Apaga el aviso automático: los lectores no ven ningún banner.', 'telecoqui' ) ),
 			'protected' => array( 'info', __( 'Tiene contraseña: los lectores no pueden leer este contenido.', 'telecoqui' ) ),
-			'outranked' => array( 'bad', $outranked ),
+			'outranked' => array( 'bad', $outranked ?? __( 'No se ve: caben menos, y otras van delante.', 'telecoqui' ) ),
 			'source'    => array( 'bad', __( 'No se ve: otra fuente da los números de luz, y los suyos son más nuevos.', 'telecoqui' ) ),
 			'programme' => array( 'bad', __( 'No se ve en el sitio: su programa no está publicado, o falta escogerlo.', 'telecoqui' ) ),
 			'unread'    => array( 'bad', __( 'No se ve: el sitio todavía no ha leído este WordPress.', 'telecoqui' ) ),
@@ -107,7 +105,7 @@ final class Item_Text {
 		if ( 'ended' === $site['hidden'] || ( null !== $type && Timed_Item::ENDED === Timed_Item::state( $post ) ) ) {
 			return self::ended( $post, $site );
 		}
-		$unseen = Coverage_Entry::why_unseen( $post );
+		$unseen = Coverage_Entry_Type::why_unseen( $post );
 		return self::state( 'bad', '' === $unseen ? __( 'No está en el sitio: los lectores no ven este contenido. Guarda otra vez; si sigue igual, avisa a quien mantiene el sitio.', 'telecoqui' ) : $unseen );
 	}
 
@@ -148,22 +146,14 @@ final class Item_Text {
 		return __( 'El sitio muestra una versión anterior. %s', 'telecoqui' );
 	}
 
-	/**
-	 * A state with what became of a delivery.
-	 *
-	 * @param string $text With "%s" for what became of it.
-	 */
+	/** A state with what became of a delivery in place of "%s" in its text. */
 	private static function delivered( string $level, string $text, ?Delivery $delivery ): array {
 		$long  = null === $delivery ? '' : Delivery_Text::of( $delivery );
 		$short = null === $delivery ? '' : Delivery_Text::in_short( $delivery );
 		return self::state( $level, trim( sprintf( $text, $long ) ), trim( sprintf( $text, $short ) ) );
 	}
 
-	/**
-	 * What the site does not show of an item.
-	 *
-	 * @return string Plain text; empty if readers see all of it, or nothing.
-	 */
+	/** What the site does not show of an item, as plain text; empty if readers see all of it, or nothing. */
 	public static function refused( WP_Post $post, ?Delivery $delivery ): string {
 		return 'publish' === $post->post_status && null !== $delivery ? Refused_Content::sentence( $delivery->refused ) : '';
 	}

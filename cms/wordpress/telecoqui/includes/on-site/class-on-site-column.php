@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A column in the lists of news, programmes, episodes and banners, for everybody who may edit the item.
  */
@@ -13,18 +11,10 @@ final class On_Site_Column {
 
 	private const NAME = 'telecoqui_en_el_sitio';
 
-	/**
-	 * Newest deliveries by post id; null until the first row of a list is printed.
-	 *
-	 * @var array<int, Delivery>|null
-	 */
+	/** Newest deliveries by post id; null until the first row of a list is printed. */
 	private static ?array $states = null;
 
-	/**
-	 * Adds the column before the date.
-	 *
-	 * @param array<string, string> $columns From names to titles.
-	 */
+	/** Adds the column before the date. */
 	public static function add( array $columns ): array {
 		$at = array_search( 'date', array_keys( $columns ), true );
 		$at = false === $at ? count( $columns ) : $at;
@@ -43,7 +33,6 @@ final class On_Site_Column {
 		<?php
 	}
 
-	/** Prints the state of one row. */
 	public static function render( string $column, int $post_id ): void {
 		$post = self::NAME === $column ? get_post( $post_id ) : null;
 		if ( null === $post ) {

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Error;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Explains to an editor why a request got no response, or what the HTTP status of the response means, and what can be done.
  */
@@ -16,23 +14,11 @@ final class Site_Failure {
 
 	/** What cURL's numbers mean, as far as an editor can do something different about them. */
 	private const CURL = array(
-		5  => 'name',
-		6  => 'name',
-		7  => 'closed',
-		28 => 'slow',
-		35 => 'certificate',
-		51 => 'certificate',
-		53 => 'certificate',
-		58 => 'certificate',
-		59 => 'certificate',
-		60 => 'certificate',
-		77 => 'certificate',
-		83 => 'certificate',
-		90 => 'certificate',
-		91 => 'certificate',
-		52 => 'cut',
-		55 => 'cut',
-		56 => 'cut',
+		'name'        => array( 5, 6 ),
+		'closed'      => array( 7 ),
+		'slow'        => array( 28 ),
+		'certificate' => array( 35, 51, 53, 58, 59, 60, 77, 83, 90, 91 ),
+		'cut'         => array( 52, 55, 56 ),
 	);
 
 	/**
@@ -74,21 +60,18 @@ final class Site_Failure {
 		return sprintf( '%s (%d)', $refused ?? self::known()[ $status ] ?? self::kind( $status ), $status );
 	}
 
-	/** The class of an error. */
 	private static function transport( WP_Error $error ): string {
 		// WordPress uses this code when WP_HTTP_BLOCK_EXTERNAL forbids the request.
 		if ( 'http_request_not_executed' === $error->get_error_code() ) {
 			return 'blocked';
 		}
 		// Every other code is 'http_request_failed', so the number has to be read from the message.
-		return preg_match( '/^cURL error (\d+)/', $error->get_error_message(), $found ) ? self::CURL[ (int) $found[1] ] ?? 'other' : 'other';
+		preg_match( '/^cURL error (\d+)/', $error->get_error_message(), $found );
+		$classes = array_filter( self::CURL, static fn( array $numbers ): bool => in_array( (int) ( $found[1] ?? 0 ), $numbers, true ) );
+		return array_key_first( $classes ) ?? 'other';
 	}
 
-	/**
-	 * Why there was no response, by classes of errors.
-	 *
-	 * @return array<string, string>
-	 */
+	/** Why there was no response, by classes of errors. */
 	private static function silent(): array {
 		return array(
 			'name'        => __( 'El sitio no responde: no se encuentra ningún servidor con el nombre del sitio. Un administrador debe verificar la dirección en los ajustes.', 'telecoqui' ),
@@ -101,11 +84,7 @@ final class Site_Failure {
 		);
 	}
 
-	/**
-	 * What is wrong with a signature, by the part that the site refuses. It names the part only if the secrets are equal.
-	 *
-	 * @return array<string, string>
-	 */
+	/** What is wrong with a signature, by the part that the site refuses. It names the part only if the secrets are equal. */
 	private static function refused(): array {
 		return array(
 			'timestamp' => __( 'El reloj de este servidor y el del sitio difieren en más de un minuto: un administrador debe ponerlos en hora. Después el envío se repite solo.', 'telecoqui' ),
@@ -113,11 +92,7 @@ final class Site_Failure {
 		);
 	}
 
-	/**
-	 * The statuses that have a sentence of their own.
-	 *
-	 * @return array<int, string>
-	 */
+	/** The statuses that have a sentence of their own. */
 	private static function known(): array {
 		return array(
 			400 => __( 'El sitio no entendió el aviso: puede que su versión y la de este plugin no vayan juntas. Avisa a quien lo mantiene.', 'telecoqui' ),
@@ -129,7 +104,6 @@ final class Site_Failure {
 		);
 	}
 
-	/** The meaning of a status without a sentence of its own. */
 	private static function kind( int $status ): string {
 		if ( $status >= 500 ) {
 			return __( 'El sitio tuvo un problema. El envío se repite solo; avisa a quien lo mantiene si dura más de unos minutos.', 'telecoqui' );

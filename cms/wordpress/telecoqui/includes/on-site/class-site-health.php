@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The site's own report, requested at most once a minute. It is kept in a transient, which every page of every editor
  * reads.
@@ -50,11 +48,7 @@ final class Site_Health {
 		delete_transient( self::REPORT );
 	}
 
-	/**
-	 * Asks the site.
-	 *
-	 * @return array<string, mixed>|null Null if the page has no time left for it.
-	 */
+	/** Asks the site; null if the page has no time left for it. */
 	private static function request(): ?array {
 		$response = Site_Request::get_for_page( 'health', self::PATH );
 		if ( null === $response ) {

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * What the site says of items: one request for all of a screen.
  */
@@ -16,11 +14,7 @@ final class Site_Items {
 	/** As many as the site accepts in one request: a list has 999 rows at most. */
 	private const MAX_ASKED = 1100;
 
-	/**
-	 * What the site said, by kind and id; null if it said nothing.
-	 *
-	 * @var array<string, array<string, mixed>|null>
-	 */
+	/** What the site said, by kind and id; null if it said nothing. */
 	private static array $told = array();
 
 	/**
@@ -34,11 +28,7 @@ final class Site_Items {
 		return self::named( Public_Item::kinds()[ $post->post_type ], $post->ID );
 	}
 
-	/**
-	 * The same of an item or a term.
-	 *
-	 * @param string $kind The site's name for its kind.
-	 */
+	/** The same of an item or a term, by the site's name for its kind. */
 	public static function named( string $kind, int $id ): ?array {
 		if ( ! array_key_exists( "{$kind} {$id}", self::$told ) ) {
 			self::ask( array( $kind => array( $id ) ) );
@@ -47,9 +37,7 @@ final class Site_Items {
 	}
 
 	/**
-	 * Asks about items that the site was not asked about in this request; the first time, also about all rows of the list on the screen.
-	 *
-	 * @param array<string, int[]> $items Ids by kinds.
+	 * Asks about items, ids by kinds, that the site was not asked about in this request; the first time, also about all rows of the list on the screen.
 	 */
 	public static function ask( array $items ): void {
 		foreach ( array() === self::$told ? self::listed() : array() as $post ) {
@@ -76,12 +64,7 @@ final class Site_Items {
 		}
 	}
 
-	/**
-	 * The version of a post that the site has when it has the present one.
-	 *
-	 * @param WP_Post $post Of a kind that the site shows.
-	 * @return string Empty if the site has no version of such a post.
-	 */
+	/** The version of a post that the site has when it has the present one; empty if the site has no version of such a post. */
 	public static function version( WP_Post $post ): string {
 		if ( in_array( $post->post_type, array( 'post', Episode_Type::TYPE ), true ) ) {
 			return Moment::read( $post->post_modified_gmt );
@@ -102,27 +85,18 @@ final class Site_Items {
 		return null === $site['version'] || '' === $version ? null : $site['version'] === $version;
 	}
 
-	/**
-	 * Whether the site has what a delivery told, so that it need not be sent any more.
-	 *
-	 * @param Delivery             $delivery The newest of its item.
-	 * @param array<string, mixed> $site     What the site says of the item.
-	 */
+	/** Whether the site has what the newest delivery of an item told, so that it need not be sent any more. */
 	public static function has( Delivery $delivery, array $site ): bool {
 		$is_gone = in_array( $site['hidden'], array( 'absent', 'unread' ), true );
 		if ( Publish_Event::WITHDRAWN === $delivery->change ) {
 			return 'absent' === $site['hidden'];
 		}
-		$post    = Item_Kinds::is_term( $delivery ) ? null : get_post( $delivery->item_id );
+		$post    = Delivery_Text::is_term( $delivery ) ? null : get_post( $delivery->item_id );
 		$present = $post ? self::has_present( $post, $site ) : null;
 		return ! $is_gone && null === $site['leftOut'] && ( $present ?? Publish_Event::PUBLISHED === $delivery->change );
 	}
 
-	/**
-	 * The items of the list on the screen; none for a row that WordPress prints alone, after a quick edit.
-	 *
-	 * @return WP_Post[]
-	 */
+	/** The items of the list on the screen; none for a row that WordPress prints alone, after a quick edit. */
 	public static function listed(): array {
 		global $pagenow, $wp_query;
 		return 'edit.php' === $pagenow

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Prints the same state in the dashboard's widget, in the notice above the lists, and on "Escritorio > El sitio", with the last changes. The
  * settings are on a page of their own, for administrators.
@@ -18,31 +16,29 @@ final class Site_Page {
 
 	private const SLUG = 'telecoqui-sitio';
 
-	/** Adds the page. */
+	/** As many as an editor looks through. */
+	private const ROWS = 50;
+
 	public static function add_page(): void {
 		add_dashboard_page( __( 'El sitio', 'telecoqui' ), __( 'El sitio', 'telecoqui' ), self::CAPABILITY, self::SLUG, array( self::class, 'render_page' ) );
 	}
 
-	/** The page's own address. */
 	public static function url(): string {
 		return admin_url( 'index.php?page=' . self::SLUG );
 	}
 
-	/** Prints the page. */
 	public static function render_page(): void {
 		?>
 		<div class="wrap">
 			<h1><?php esc_html_e( 'El sitio', 'telecoqui' ); ?></h1>
 			<?php
-			Page_Notice::render();
 			self::render();
-			Deliveries_Table::render();
+			self::render_changes();
 			?>
 		</div>
 		<?php
 	}
 
-	/** Adds the widget. */
 	public static function add_widget(): void {
 		if ( current_user_can( self::SEES_STATE ) ) {
 			wp_add_dashboard_widget( 'telecoqui_sitio', __( 'El sitio', 'telecoqui' ), array( self::class, 'render' ), null, null, 'normal', 'high' );
@@ -67,7 +63,6 @@ final class Site_Page {
 		echo '</div>';
 	}
 
-	/** Prints the whole state. */
 	public static function render(): void {
 		$is_up = Site_Problems::is_up();
 		if ( null === $is_up ) {
@@ -81,9 +76,9 @@ final class Site_Page {
 			array(
 				$is_up && array() === $problems ? __( 'El sitio funciona y tiene todos los cambios.', 'telecoqui' ) : '',
 				$is_up && array() !== $problems ? __( 'El sitio responde.', 'telecoqui' ) : '',
-				Site_Builds::last( $health ),
+				Site_Problems::last( $health ),
 				self::reading( $health ),
-				Site_Builds::left_out( $health ),
+				Site_Problems::left_out( $health ),
 			)
 		);
 		foreach ( $lines as $line ) {
@@ -93,11 +88,7 @@ final class Site_Page {
 		self::render_link();
 	}
 
-	/**
-	 * Changes that the site has accepted and not processed yet.
-	 *
-	 * @param array<string, mixed> $health The site's health.
-	 */
+	/** Changes that the site has accepted and not processed yet. */
 	private static function reading( array $health ): string {
 		$waiting = (int) ( $health['publishing']['waiting'] ?? 0 );
 		if ( $waiting < 1 ) {
@@ -110,27 +101,19 @@ final class Site_Page {
 		return sprintf( _n( 'El sitio está leyendo %d cambio.', 'El sitio está leyendo %d cambios.', $waiting, 'telecoqui' ), $waiting );
 	}
 
-	/**
-	 * Prints problems.
-	 *
-	 * @param array<array{text: string, detail: string}> $problems From Site_Problems.
-	 */
+	/** Prints problems. */
 	private static function render_problems( array $problems ): void {
 		foreach ( $problems as $problem ) {
 			printf( '<p><span class="dashicons dashicons-warning" aria-hidden="true"></span> %s</p>', esc_html( $problem['text'] ) );
-			self::render_detail( $problem['detail'] );
+			echo self::detail( $problem['detail'] ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped above.
 		}
 	}
 
-	/**
-	 * Prints what the HTTP client or the site says, which only an administrator can use.
-	 *
-	 * @param string $detail In English; may be empty.
-	 */
-	public static function render_detail( string $detail ): void {
-		if ( '' !== $detail && current_user_can( Settings_Actions::CAPABILITY ) ) {
-			printf( '<details><summary>%s</summary><code>%s</code></details>', esc_html__( 'Detalle técnico', 'telecoqui' ), esc_html( $detail ) );
-		}
+	/** What the HTTP client or the site says in English, which only an administrator can use, as HTML; it may be empty. */
+	public static function detail( string $detail ): string {
+		return '' !== $detail && current_user_can( Settings_Page::CAPABILITY )
+			? sprintf( '<details><summary>%s</summary><code>%s</code></details>', esc_html__( 'Detalle técnico', 'telecoqui' ), esc_html( $detail ) )
+			: '';
 	}
 
 	/** Prints links to the pages that this user may open. */
@@ -140,11 +123,80 @@ final class Site_Page {
 		if ( current_user_can( self::CAPABILITY ) && ( ! $screen || 'dashboard_page_' . self::SLUG !== $screen->id ) ) {
 			$links[] = sprintf( '<a href="%s">%s</a>', esc_url( self::url() ), esc_html__( 'Ver los últimos cambios', 'telecoqui' ) );
 		}
-		if ( current_user_can( Settings_Actions::CAPABILITY ) ) {
+		if ( current_user_can( Settings_Page::CAPABILITY ) ) {
 			$links[] = sprintf( '<a href="%s">%s</a>', esc_url( Settings_Page::url() ), esc_html__( 'Ajustes de la conexión', 'telecoqui' ) );
 		}
 		if ( array() !== $links ) {
 			echo '<p>' . implode( ' · ', $links ) . '</p>'; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- escaped above.
 		}
+	}
+
+	private static function render_changes(): void {
+		$deliveries = Deliveries::latest( self::ROWS );
+		Item_States::ask_about( $deliveries );
+		$items      = array();
+		foreach ( $deliveries as $delivery ) {
+			$items[ $delivery->kind ][] = $delivery->item_id;
+		}
+		Site_Items::ask( $items );
+		// One query for all rows.
+		_prime_post_caches( array_unique( array_merge( ...array_values( array_diff_key( $items, array_flip( Public_Item::TERM_KINDS ) ) ) ) ), false, false );
+		printf( '<h2>%s</h2>', esc_html__( 'Últimos cambios', 'telecoqui' ) );
+		if ( array() === $deliveries ) {
+			printf( '<p>%s</p>', esc_html__( 'Todavía no se ha avisado de nada.', 'telecoqui' ) );
+			return;
+		}
+		$titles = array(
+			__( 'Cuándo', 'telecoqui' ),
+			_x( 'Qué', 'what happened to an item', 'telecoqui' ),
+			__( 'Título', 'telecoqui' ),
+			__( 'En el sitio', 'telecoqui' ),
+			__( 'Intentos', 'telecoqui' ),
+			__( 'Próximo intento', 'telecoqui' ),
+			'',
+		);
+		echo Html::table( $titles, self::changes( $deliveries ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
+	}
+
+	/** Cells as HTML; of the newest delivery of each item what readers have of it now. */
+	private static function changes( array $deliveries ): array {
+		$seen = array();
+		$rows = array();
+		foreach ( $deliveries as $delivery ) {
+			$name          = "{$delivery->kind} {$delivery->item_id}";
+			$post          = isset( $seen[ $name ] ) || Delivery_Text::is_term( $delivery ) ? null : get_post( $delivery->item_id );
+			$is            = $post && $delivery->is_delivered() && ( Public_Item::kinds()[ $post->post_type ] ?? '' ) === $delivery->kind;
+			$state         = $is ? Item_Text::of( $post, $delivery, Site_Items::of( $post ) )['text'] : Delivery_Text::of( $delivery );
+			$title         = '' === $delivery->title ? __( '(sin título)', 'telecoqui' ) : $delivery->title;
+			$link          = Delivery_Text::is_term( $delivery ) ? get_edit_term_link( $delivery->item_id ) : get_edit_post_link( $delivery->item_id, 'raw' );
+			$seen[ $name ] = true;
+			$rows[]        = array(
+				esc_html( Moment::recent( $delivery->created_at ) ),
+				esc_html( Delivery_Text::change( $delivery ) ),
+				// There is still something, and this user may edit it.
+				$link ? Html::element( 'a', array( 'href' => $link ), $title ) : esc_html( $title ),
+				self::change_state( $delivery, $state ),
+				(string) $delivery->tries,
+				esc_html( Delivery::WAITING === $delivery->status ? Moment::recent( $delivery->next_at ) : '' ),
+				$delivery->is_delivered() ? '' : self::send_again( $delivery ),
+			);
+		}
+		return $rows;
+	}
+
+	/** The button that resends a delivery. */
+	private static function send_again( Delivery $delivery ): string {
+		ob_start();
+		Button::render_fields( Settings_Page::SEND_AGAIN );
+		submit_button( __( 'Enviar de nuevo', 'telecoqui' ), 'small', 'submit', false, array( 'id' => 'reenviar-' . $delivery->id ) );
+		return sprintf( '<form method="post" action="%s"><input type="hidden" name="entrega" value="%d">%s</form>', esc_url( admin_url( 'admin-post.php' ) ), $delivery->id, ob_get_clean() );
+	}
+
+	/** What readers have of a change, and what they do not see of it. */
+	private static function change_state( Delivery $delivery, string $state ): string {
+		$refused = Refused_Content::sentence( $delivery->refused );
+		return Html::element( 'span', array( 'title' => Delivery_Text::measured( $delivery ) ), $state )
+			. ( '' === $refused ? '' : '<br>' . esc_html( $refused ) )
+			. self::detail( $delivery->is_delivered() ? '' : $delivery->error );
 	}
 }

@@ -2,10 +2,8 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
- * Reads the site's report, and the deliveries that wait, as a list of problems.
+ * Reads the site's report, with what its origins say about their builds, and the deliveries that wait, as a list of problems for editors.
  */
 final class Site_Problems {
 
@@ -19,22 +17,13 @@ final class Site_Problems {
 		return array_merge( null === $report ? array() : self::of_report( $report ), Settings::can_publish() ? self::of_deliveries() : array() );
 	}
 
-	/**
-	 * Whether the site responds, as far as is known.
-	 *
-	 * @return bool|null Null without a site.
-	 */
+	/** Whether the site responds, as far as is known; null without a site. */
 	public static function is_up(): ?bool {
 		$report = Site_Health::read();
 		return null === $report ? null : 200 === $report['status'] && isset( $report['body']['status'] );
 	}
 
-	/**
-	 * The problems that the site reports.
-	 *
-	 * @param array<string, mixed> $report From Site_Health.
-	 * @return array<array{text: string, detail: string}>
-	 */
+	/** The problems that the site reports. */
 	private static function of_report( array $report ): array {
 		$body = $report['body'];
 		if ( 0 === $report['status'] ) {
@@ -64,15 +53,10 @@ final class Site_Problems {
 		if ( 'failing' === ( $body['database'] ?? null ) ) {
 			$problems[] = self::problem( __( 'La base de datos del sitio no responde: los cambios no llegan a los lectores. Avisa a quien lo mantiene.', 'telecoqui' ) );
 		}
-		return array_merge( $problems, Site_Builds::problems( $body ), self::of_mailing( $body ) );
+		return array_merge( $problems, self::problems( $body ), self::of_mailing( $body ) );
 	}
 
-	/**
-	 * The problems with the service that sends the newsletter.
-	 *
-	 * @param array<string, mixed> $body The site's report.
-	 * @return array<array{text: string, detail: string}>
-	 */
+	/** The problems with the service that sends the newsletter. */
 	private static function of_mailing( array $body ): array {
 		foreach ( (array) ( $body['checks'] ?? array() ) as $check ) {
 			if ( 'mailing' === ( $check['name'] ?? null ) && 'failing' === ( $check['state'] ?? null ) ) {
@@ -93,11 +77,7 @@ final class Site_Problems {
 		);
 	}
 
-	/**
-	 * The problems with deliveries.
-	 *
-	 * @return array<array{text: string, detail: string}>
-	 */
+	/** The problems with deliveries. */
 	private static function of_deliveries(): array {
 		$pending  = Item_States::pending();
 		$waiting  = $pending[ Delivery::WAITING ] ?? 0;
@@ -136,13 +116,90 @@ final class Site_Problems {
 		);
 	}
 
-	/**
-	 * A time of a report, in words.
-	 *
-	 * @param mixed $since In ISO 8601; anything else gives null.
-	 */
+	/** A time of a report, which is in ISO 8601, in words; anything else gives null. */
 	public static function time( $since ): ?string {
 		$seconds = is_string( $since ) ? strtotime( $since ) : false;
 		return false === $seconds ? null : Moment::recent( $seconds );
+	}
+
+	/** Builds that fail, and disks that are full. */
+	public static function problems( array $health ): array {
+		$problems = array();
+		foreach ( self::origins( $health ) as $origin ) {
+			if ( true === ( $origin['diskFull'] ?? null ) ) {
+				$problems[] = self::problem( __( 'El disco del sitio está lleno: no se preparan páginas nuevas. Avisa a quien lo mantiene.', 'telecoqui' ) );
+			}
+			$error = $origin['buildError'] ?? null;
+			if ( is_string( $error ) ) {
+				$problems[] = self::problem( self::failure( $error, self::time( $origin['buildFailingSince'] ?? null ) ), $error );
+			}
+		}
+		return array_values( array_unique( $problems, SORT_REGULAR ) );
+	}
+
+	/** How the last build went, as plain text; empty if no origin has reported. */
+	public static function last( array $health ): string {
+		$origins = self::origins( $health );
+		if ( array() === $origins ) {
+			return '';
+		}
+		$fails    = array_filter( $origins, static fn( array $origin ): bool => is_string( $origin['buildError'] ?? null ) );
+		$building = array_filter( $origins, static fn( array $origin ): bool => true === ( $origin['building'] ?? null ) );
+		if ( array() !== $fails ) {
+			$since = self::time( reset( $fails )['buildFailingSince'] ?? null );
+			return null === $since
+				? __( 'La última construcción falló.', 'telecoqui' )
+				/* translators: %s: a time. */
+				: Moment::sentence( sprintf( __( 'La última construcción falló desde %s.', 'telecoqui' ), $since ) );
+		}
+		if ( array() !== $building ) {
+			return __( 'Se está construyendo una versión nueva; la anterior salió bien.', 'telecoqui' );
+		}
+		return __( 'La última construcción salió bien.', 'telecoqui' );
+	}
+
+	/** Pages that the last build could not make, as plain text; empty if there are none. */
+	public static function left_out( array $health ): string {
+		foreach ( self::origins( $health ) as $origin ) {
+			$count = (int) ( $origin['leftOut']['count'] ?? 0 );
+			$paths = array_filter( array_column( (array) ( $origin['leftOut']['first'] ?? array() ), 'path' ), 'is_string' );
+			if ( $count > 0 ) {
+				$listed = implode( ', ', $paths ) . ( $count > count( $paths ) ? '…' : '' );
+				if ( 1 === $count ) {
+					/* translators: %s: a path. */
+					return sprintf( __( 'Una página no se pudo preparar y se hace cada vez que alguien la pide: %s', 'telecoqui' ), $listed );
+				}
+				/* translators: 1: a number. 2: paths. */
+				return sprintf( _n( '%1$d página no se pudo preparar y se hace cada vez que alguien la pide: %2$s', '%1$d páginas no se pudieron preparar y se hacen cada vez que alguien las pide: %2$s', $count, 'telecoqui' ), $count, $listed );
+			}
+		}
+		return '';
+	}
+
+	/** That builds fail. The error is one line of the build, in English. */
+	private static function failure( string $error, ?string $since ): string {
+		if ( null === $since ) {
+			/* translators: %s: why, such as "no queda espacio en su disco." */
+			return sprintf( __( 'La construcción del sitio falla: %s Lo publicado se ve igual, pero las páginas tardan más. Avisa a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ), self::reason( $error ) );
+		}
+		/* translators: 1: a time. 2: why, such as "no queda espacio en su disco." */
+		return sprintf( __( 'La construcción del sitio falla desde %1$s: %2$s Lo publicado se ve igual, pero las páginas tardan más. Avisa a quien lo mantiene si dura más de unos minutos.', 'telecoqui' ), $since, self::reason( $error ) );
+	}
+
+	/** Why a build failed, as far as an editor can understand it. */
+	private static function reason( string $error ): string {
+		if ( 1 === preg_match( '/ENOSPC|disk/i', $error ) ) {
+			return __( 'no queda espacio en su disco.', 'telecoqui' );
+		}
+		if ( 1 === preg_match( '/fetch|worker|change log|respon|ECONN|time(?:d )?out/i', $error ) ) {
+			return __( 'no pudo cargar todo el contenido.', 'telecoqui' );
+		}
+		return __( 'hubo un error en el propio sitio.', 'telecoqui' );
+	}
+
+	/** The reports of the origins. */
+	private static function origins( array $health ): array {
+		$origins = $health['publishing']['origins'] ?? array();
+		return is_array( $origins ) ? array_filter( $origins, 'is_array' ) : array();
 	}
 }

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Error;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Sends signed requests to the site's /api. Requests for a page of the administration share one budget, so that the
  * site never delays a page by more than that.
@@ -41,15 +39,7 @@ final class Site_Request {
 	 * @return array|WP_Error WordPress's result.
 	 */
 	public static function post( string $purpose, string $path, string $body, float $timeout, ?string $id = null ) {
-		return self::send(
-			$path,
-			Signature::headers( $purpose, 'POST', $path, $body, $id ?? wp_generate_uuid4() ) + array( 'Content-Type' => 'application/json' ),
-			array(
-				'method'  => 'POST',
-				'timeout' => $timeout,
-				'body'    => $body,
-			)
-		);
+		return self::send( $path, $timeout, self::signed( 'POST', $purpose, $path, $body, $id ?? wp_generate_uuid4() ) );
 	}
 
 	/**
@@ -60,13 +50,7 @@ final class Site_Request {
 	 * @return array|WP_Error|null Null without time left.
 	 */
 	public static function get_for_page( string $purpose, string $path ) {
-		return self::within_budget(
-			static fn( float $timeout ) => self::send(
-				$path,
-				Signature::headers( $purpose, 'GET', $path, '', wp_generate_uuid4() ),
-				array( 'timeout' => $timeout )
-			)
-		);
+		return self::within_budget( static fn( float $timeout ) => self::send( $path, $timeout, self::signed( 'GET', $purpose, $path, '', wp_generate_uuid4() ) ) );
 	}
 
 	/**
@@ -96,33 +80,14 @@ final class Site_Request {
 		return false !== get_transient( self::SILENT ) || true !== Site_Problems::is_up();
 	}
 
-	/**
-	 * Sends an unsigned GET for a page of the administration, if the budget of that page allows one more.
-	 *
-	 * @param string $path Below the site's address.
-	 * @return array|WP_Error|null Null without a site or without time left.
-	 */
-	public static function get_public_for_page( string $path ) {
-		if ( '' === Settings::site_url() ) {
-			return null;
-		}
-		return self::within_budget(
-			static fn( float $timeout ) => wp_remote_get(
-				Settings::site_url() . $path,
-				array(
-					'timeout'             => $timeout,
-					'limit_response_size' => self::MAX_RESPONSE,
-				)
-			)
-		);
+	/** Reads what the site sends to every reader, for a page of the administration; null if it does not, or that page's budget is spent. */
+	public static function read( string $path ): ?array {
+		$response = '' === Settings::site_url() ? null : self::within_budget( static fn( float $timeout ) => self::send( $path, $timeout, array() ) );
+		$body     = null === $response || 200 !== wp_remote_retrieve_response_code( $response ) ? null : json_decode( wp_remote_retrieve_body( $response ), true );
+		return is_array( $body ) ? $body : null;
 	}
 
-	/**
-	 * Runs a request with the time that is left.
-	 *
-	 * @param callable $request Receives the seconds.
-	 * @return array|WP_Error|null Null without time left.
-	 */
+	/** Runs a request with the seconds that are left; null if there are too few. */
 	private static function within_budget( callable $request ) {
 		$left = self::PAGE_BUDGET - self::$spent;
 		if ( $left < self::MIN_TIMEOUT ) {
@@ -134,26 +99,22 @@ final class Site_Request {
 		return $response;
 	}
 
-	/**
-	 * Sends a request with its signature.
-	 *
-	 * @param string                $path    Below the site's address.
-	 * @param array<string, string> $headers With the signature.
-	 * @param array<string, mixed>  $options For wp_remote_request().
-	 * @return array|WP_Error WordPress's result.
-	 */
-	private static function send( string $path, array $headers, array $options ) {
-		return wp_remote_request(
-			Settings::site_url() . $path,
-			array_merge(
-				$options,
-				array(
-					'headers'             => $headers,
-					// A redirect would carry the signature to another address.
-					'redirection'         => 0,
-					'limit_response_size' => self::MAX_RESPONSE,
-				)
-			)
+	/** A request with its signature, as wp_remote_request() reads it. A redirect would carry the signature to another address. */
+	private static function signed( string $method, string $purpose, string $path, string $body, string $id ): array {
+		return array(
+			'method'      => $method,
+			'headers'     => Signature::headers( $purpose, $method, $path, $body, $id ) + ( 'POST' === $method ? array( 'Content-Type' => 'application/json' ) : array() ),
+			'body'        => $body,
+			'redirection' => 0,
 		);
+	}
+
+	/** Sends a request to a path of the site; returns WordPress's result. */
+	private static function send( string $path, float $timeout, array $options ) {
+		$limits = array(
+			'timeout'             => $timeout,
+			'limit_response_size' => self::MAX_RESPONSE,
+		);
+		return wp_remote_request( Settings::site_url() . $path, $options + $limits );
 	}
 }

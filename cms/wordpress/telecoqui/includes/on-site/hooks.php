@@ -1,9 +1,4 @@
 <?php
-/**
- * Where WordPress calls the room of what readers see of the newsroom.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

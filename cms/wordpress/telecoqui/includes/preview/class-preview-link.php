@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * WordPress's "Vista previa" opens the site, with a link that is valid for one item and one hour. Without a site or a
  * secret, WordPress's own previews stay.
@@ -15,13 +13,12 @@ final class Preview_Link {
 	/** Post types that have a page on the site. */
 	public const KINDS = array(
 		'post'                => 'news',
-		Programmes::POST_TYPE => 'programme',
+		Programme_Type::TYPE => 'programme',
 	);
 
 	/** Seconds that a link is valid. */
 	private const LIFETIME = HOUR_IN_SECONDS;
 
-	/** The link of a preview. */
 	public static function replace( string $link, WP_Post $post ): string {
 		return self::to( $post ) ?? $link;
 	}
@@ -38,11 +35,7 @@ final class Preview_Link {
 		}
 	}
 
-	/**
-	 * A signed link.
-	 *
-	 * @return string|null Null if the item has no page, the user may not edit it, or the site is not set up.
-	 */
+	/** A signed link; null if the item has no page, the user may not edit it, or the site is not set up. */
 	private static function to( WP_Post $post ): ?string {
 		$kind = self::KINDS[ $post->post_type ] ?? null;
 		if ( null === $kind || ! Settings::can_preview() || ! current_user_can( 'edit_post', $post->ID ) ) {

@@ -9,38 +9,22 @@ use WP_REST_Request;
 use WP_REST_Response;
 use WP_REST_Server;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * GET telecoqui/v1/preview/{kind}/{id}: an item in the shape of its own REST collection, in any status, for signed
  * requests. No user is logged in.
  */
 final class Preview_Route {
 
-	private const NAMESPACE = 'telecoqui/v1';
-	private const BASE      = '/preview/';
+	private const BASE = '/preview/';
 
 	/** Statuses that are never shown: trashed items, items that were only opened, revisions. */
 	private const UNSEEN_STATUSES = array( 'trash', 'auto-draft', 'inherit' );
 
-	/** Registers the route. */
 	public static function register_route(): void {
-		register_rest_route(
-			self::NAMESPACE,
-			self::BASE . '(?P<kind>' . implode( '|', Preview_Link::KINDS ) . ')/(?P<id>\d{1,18})',
-			array(
-				'methods'             => WP_REST_Server::READABLE,
-				'callback'            => array( self::class, 'respond' ),
-				'permission_callback' => array( self::class, 'may_see' ),
-			)
-		);
+		Rest::route( 'GET', self::BASE . '(?P<kind>' . implode( '|', Preview_Link::KINDS ) . ')/(?P<id>\d{1,18})', array( self::class, 'respond' ), array( self::class, 'may_see' ) );
 	}
 
-	/**
-	 * Whether a request is signed.
-	 *
-	 * @return true|WP_Error The refusal does not say what is wrong.
-	 */
+	/** Whether a request is signed. The refusal, a WP_Error, does not say what is wrong. */
 	public static function may_see( WP_REST_Request $request ) {
 		// The route as WordPress knows it, because a proxy in front may change the path; the query as it was sent.
 		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- it is only signed.
@@ -53,11 +37,7 @@ final class Preview_Route {
 		return $signed ? true : new WP_Error( 'telecoqui_forbidden', 'Prohibido.', array( 'status' => 403 ) );
 	}
 
-	/**
-	 * The item.
-	 *
-	 * @return WP_REST_Response|WP_Error
-	 */
+	/** The item, or a WP_Error. */
 	public static function respond( WP_REST_Request $request ) {
 		$post = get_post( (int) $request['id'] );
 		$type = array_search( $request['kind'], Preview_Link::KINDS, true );
@@ -68,10 +48,8 @@ final class Preview_Route {
 	}
 
 	/**
-	 * The response for one item: WordPress's own controller makes it, with the newest autosave instead of the stored texts. Nothing is written
-	 * to WordPress's object cache, which readers' requests may share.
-	 *
-	 * @param WP_Post $post A post of a type with a REST collection.
+	 * The response for one item: WordPress's own controller makes it, with the newest autosave instead of the stored texts. Nothing is written to
+	 * WordPress's object cache, which readers' requests may share.
 	 */
 	private static function response( WP_Post $post ): WP_REST_Response {
 		$item    = self::with_autosave( $post );
@@ -105,7 +83,7 @@ final class Preview_Route {
 
 	/** Keeps every response of the route, refusals too, out of every cache. */
 	public static function forbid_storing( WP_HTTP_Response $response, WP_REST_Server $server, WP_REST_Request $request ): WP_HTTP_Response {
-		if ( str_starts_with( $request->get_route(), '/' . self::NAMESPACE . self::BASE ) ) {
+		if ( str_starts_with( $request->get_route(), '/' . Rest::NAMESPACE . self::BASE ) ) {
 			$response->header( 'Cache-Control', 'no-store' );
 		}
 		return $response;

@@ -1,9 +1,4 @@
 <?php
-/**
- * Where WordPress calls the room of previews.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

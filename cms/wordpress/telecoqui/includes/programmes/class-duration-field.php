@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Seconds, which an editor types as minutes ("42"), "42:10", or "1:02:30".
  */
@@ -12,17 +10,12 @@ final class Duration_Field extends Field {
 	/** Seconds. The site accepts no more. */
 	private const MAX = DAY_IN_SECONDS;
 
-	/** Keeps a number of seconds, and turns everything else into an empty text. */
 	public function clean( $value ): string {
 		$seconds = is_numeric( $value ) ? (int) $value : 0;
 		return $seconds > 0 && $seconds <= self::MAX ? (string) $seconds : '';
 	}
 
-	/**
-	 * The seconds of what was typed; what is no duration as it was typed.
-	 *
-	 * @param mixed $posted Of the form, without slashes.
-	 */
+	/** The seconds of what was typed; what is no duration as it was typed. */
 	public function typed( $posted ) {
 		$typed   = parent::typed( $posted );
 		$seconds = $this->clean( self::seconds( $typed ) );
@@ -31,7 +24,6 @@ final class Duration_Field extends Field {
 		return '' === $seconds ? $raw : $seconds;
 	}
 
-	/** What register_post_meta() needs. */
 	public function meta(): array {
 		return $this->integer(
 			array(
@@ -41,11 +33,7 @@ final class Duration_Field extends Field {
 		);
 	}
 
-	/**
-	 * A duration as an editor types it.
-	 *
-	 * @param string $value As it is read, or as it was typed.
-	 */
+	/** A duration as an editor types it. */
 	public function words( string $value ): string {
 		if ( '' === $this->clean( $value ) ) {
 			return $value;
@@ -56,16 +44,11 @@ final class Duration_Field extends Field {
 		return $hours > 0 ? vsprintf( "{$hours}:%02d:%02d", $rest ) : vsprintf( '%d:%02d', $rest );
 	}
 
-	/** The field with a duration as an editor types it. */
 	protected function control( string $value ): string {
 		return parent::control( $this->words( $value ) );
 	}
 
-	/**
-	 * The seconds of a duration that an editor typed; 0 if it is none.
-	 *
-	 * @param string $typed Trimmed.
-	 */
+	/** The seconds of a duration that an editor typed; 0 if it is none. */
 	private static function seconds( string $typed ): int {
 		if ( preg_match( '/^(\d{1,3})(?: ?min\.?)?$/D', $typed, $found ) ) {
 			return (int) $found[1] * MINUTE_IN_SECONDS;

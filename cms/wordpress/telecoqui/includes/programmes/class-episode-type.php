@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The post type `episodio`: a title, a summary, a picture, its programme, its duration and its video. Its date is that of its broadcast. Episodes have
  * no page of their own: the site shows them on the page and in the feed of their programme.
@@ -23,28 +21,20 @@ final class Episode_Type extends Desk_Type {
 	private const DURATION  = 'episodio_duracion';
 	private const VIDEO     = 'episodio_video';
 
-	/** The title of the box. */
-	public function title(): string {
-		return __( 'Datos del episodio', 'telecoqui' );
-	}
-
-	/** Its texts. */
 	public function labels(): array {
 		return array(
-			'name'                  => __( 'Episodios', 'telecoqui' ),
-			'singular_name'         => __( 'Episodio', 'telecoqui' ),
-			'plural'                => __( 'episodios', 'telecoqui' ),
-			'add_new'               => __( 'Añadir episodio', 'telecoqui' ),
-			'edit_item'             => __( 'Editar episodio', 'telecoqui' ),
-			'new_item'              => __( 'Episodio nuevo', 'telecoqui' ),
-			'all_items'             => __( 'Todos los episodios', 'telecoqui' ),
-			'featured_image'        => __( 'Imagen del episodio', 'telecoqui' ),
-			'set_featured_image'    => __( 'Escoger la imagen', 'telecoqui' ),
-			'remove_featured_image' => __( 'Quitar la imagen', 'telecoqui' ),
+			'name'           => __( 'Episodios', 'telecoqui' ),
+			'singular_name'  => __( 'Episodio', 'telecoqui' ),
+			'plural'         => __( 'episodios', 'telecoqui' ),
+			'add_new'        => __( 'Añadir episodio', 'telecoqui' ),
+			'edit_item'      => __( 'Editar episodio', 'telecoqui' ),
+			'new_item'       => __( 'Episodio nuevo', 'telecoqui' ),
+			'all_items'      => __( 'Todos los episodios', 'telecoqui' ),
+			'featured_image' => __( 'Imagen del episodio', 'telecoqui' ),
+			'box'            => __( 'Datos del episodio', 'telecoqui' ),
 		);
 	}
 
-	/** Where it stands in the menu. */
 	public function menu(): array {
 		return array(
 			'menu_icon'     => 'dashicons-playlist-video',
@@ -52,7 +42,6 @@ final class Episode_Type extends Desk_Type {
 		);
 	}
 
-	/** The fields. */
 	protected function declared(): array {
 		return array(
 			new Programme_Field(
@@ -85,17 +74,11 @@ final class Episode_Type extends Desk_Type {
 		);
 	}
 
-	/**
-	 * Prints the fields.
-	 *
-	 * @param array $values By metas.
-	 */
 	public function render( array $values, WP_Post $post ): void {
 		parent::render( $values, $post );
 		printf( '<p class="description">%s</p>', esc_html__( 'La fecha del episodio es la de su publicación. Uno programado aparece en el sitio cuando llega su hora.', 'telecoqui' ) );
 	}
 
-	/** What the site reads of an episode. */
 	public function read_fields(): array {
 		$video = array(
 			'url'    => array( 'type' => 'string' ),
@@ -112,8 +95,8 @@ final class Episode_Type extends Desk_Type {
 					'properties' => $video,
 				),
 			),
-			'featured_media_url' => array( array( Pictures::class, 'url' ), array( 'type' => array( 'string', 'null' ) ) ),
-			'featured_media_alt' => array( array( Pictures::class, 'alt' ), array( 'type' => 'string' ) ),
+			'featured_media_url' => array( array( Item_Fields::class, 'picture' ), array( 'type' => array( 'string', 'null' ) ) ),
+			'featured_media_alt' => array( array( Item_Fields::class, 'picture_alt' ), array( 'type' => 'string' ) ),
 		);
 	}
 
@@ -132,33 +115,24 @@ final class Episode_Type extends Desk_Type {
 		);
 	}
 
-	/**
-	 * The slug of its programme, if readers see the programme.
-	 *
-	 * @return string[] One or none.
-	 */
+	/** The slug of its programme, if readers see the programme: one or none. */
 	public static function programme_slugs( int $post_id ): array {
 		$programme = self::of( $post_id )['programme'];
 		return null !== $programme && 'publish' === get_post_status( $programme ) ? array( get_post_field( 'post_name', $programme ) ) : array();
 	}
 
-	/** Tells the editor of an episode that is published or will be why readers do not see it. */
-	public static function notice(): void {
-		$screen = get_current_screen();
-		$post   = get_post();
-		if ( ! $screen || ! $post || 'post' !== $screen->base || self::TYPE !== $screen->post_type || ! in_array( $post->post_status, array( 'publish', 'future' ), true ) ) {
-			return;
+	/** Why readers do not see an episode that is published or will be. */
+	public function note( WP_Post $post ): string {
+		if ( ! in_array( $post->post_status, array( 'publish', 'future' ), true ) ) {
+			return '';
 		}
 		$programme = self::of( $post->ID )['programme'];
 		if ( null === $programme ) {
-			$missing = __( 'Este episodio no se ve en el sitio: escoge su programa.', 'telecoqui' );
-		} elseif ( 'publish' !== get_post_status( $programme ) ) {
-			$missing = __( 'Este episodio no se ve en el sitio: su programa no está publicado.', 'telecoqui' );
-		} else {
-			$missing = '' === trim( $post->post_title ) ? __( 'Este episodio no se ve en el sitio: escribe su título.', 'telecoqui' ) : '';
+			return __( 'Este episodio no se ve en el sitio: escoge su programa.', 'telecoqui' );
 		}
-		if ( '' !== $missing ) {
-			wp_admin_notice( esc_html( $missing ), array( 'type' => 'warning' ) );
+		if ( 'publish' !== get_post_status( $programme ) ) {
+			return __( 'Este episodio no se ve en el sitio: su programa no está publicado.', 'telecoqui' );
 		}
+		return '' === trim( $post->post_title ) ? __( 'Este episodio no se ve en el sitio: escribe su título.', 'telecoqui' ) : '';
 	}
 }

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Which addresses may be the video of an episode: those that the site shows, which are a video's page at one of four networks, or a file in
  * this media library.
@@ -23,13 +21,11 @@ final class Episode_Video extends Field {
 		'(www\.)?tiktok\.com\/@[\w.]{1,40}\/video\/\d{5,25}([?#\/]' . self::REST . ')?',
 	);
 
-	/** Keeps an address that the site shows, and turns everything else into an empty text. */
 	public function clean( $value ): string {
 		$url = is_string( $value ) ? trim( $value ) : '';
 		return preg_match( '#' . str_replace( '#', '\\#', self::pattern() ) . '#uD', $url ) ? sanitize_url( $url, array( 'http', 'https' ) ) : '';
 	}
 
-	/** What REST accepts. */
 	public function schema(): array {
 		return array(
 			'type'    => 'string',

@@ -2,52 +2,34 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The choice of a programme, stored as its id.
  */
 final class Programme_Field extends Field {
 
-	/** Keeps the id of an existing programme, and turns everything else into an empty text. */
 	public function clean( $value ): string {
 		$id = is_numeric( $value ) ? absint( $value ) : 0;
-		return $id > 0 && Programmes::POST_TYPE === get_post_type( $id ) ? (string) $id : '';
+		return $id > 0 && Programme_Type::TYPE === get_post_type( $id ) ? (string) $id : '';
 	}
 
-	/**
-	 * The choice; "0" is none.
-	 *
-	 * @param mixed $posted Of the form, without slashes.
-	 */
+	/** The choice; "0" is none. */
 	public function typed( $posted ) {
 		$typed = parent::typed( $posted );
 		return '0' === $typed ? '' : $typed;
 	}
 
-	/**
-	 * The title of a programme.
-	 *
-	 * @param string $value As it is read.
-	 */
 	public function words( string $value ): string {
 		return '' === $value ? __( '— Sin programa —', 'telecoqui' ) : get_the_title( (int) $value );
 	}
 
-	/** What register_post_meta() needs. */
 	public function meta(): array {
 		return $this->integer( array( 'minimum' => 0 ) );
 	}
 
-	/**
-	 * The programmes to choose from, by title.
-	 *
-	 * @param string $value As it is read, or as it was typed.
-	 */
 	protected function control( string $value ): string {
 		$programmes = get_posts(
 			array(
-				'post_type'   => Programmes::POST_TYPE,
+				'post_type'   => Programme_Type::TYPE,
 				'post_status' => array( 'publish', 'future', 'draft', 'pending', 'private' ),
 				'numberposts' => -1,
 				'orderby'     => 'title',

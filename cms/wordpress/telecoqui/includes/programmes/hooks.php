@@ -1,16 +1,8 @@
 <?php
-/**
- * Where WordPress calls the room of programmes and their episodes.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 
 defined( 'ABSPATH' ) || exit;
 
-// Programmes and their categories.
-add_action( 'init', array( Programmes::class, 'register_types' ) );
-
-// Episodes of programmes.
-add_action( 'admin_notices', array( Episode_Type::class, 'notice' ) );
+// Categories of programmes.
+add_action( 'init', array( Programme_Type::class, 'register_taxonomy' ), 9 );

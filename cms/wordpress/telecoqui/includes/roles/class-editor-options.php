@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Theme_JSON_Data;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The site has its own colours, fonts and distances, in a light and a dark theme. The editor offers only what readers will see: three
  * sizes of text, and blocks that are wider than the text.

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Everything but a news item belongs to the whole site: programmes, episodes, banners, the menus "Portada" and "Emergencia". Only those who
  * edit the items of others may write it, also where an author has made it before.
@@ -32,20 +30,12 @@ final class Editor_Rights {
 		return array( 'capabilities' => array_fill_keys( self::OF_TAXONOMY, self::CAPABILITY ) );
 	}
 
-	/**
-	 * As auth_callback of a meta: whoever may edit the item may write it.
-	 *
-	 * @param bool $allowed Ignored: WordPress's result for a key without rules.
-	 */
+	/** As auth_callback of a meta, whatever WordPress's result for a key without rules is: whoever may edit the item may write it. */
 	public static function may_edit_item( bool $allowed, string $meta_key, int $post_id, int $user_id ): bool {
 		return user_can( $user_id, 'edit_post', $post_id );
 	}
 
-	/**
-	 * As auth_callback of a meta: only editors may write it, also where the item is the user's own.
-	 *
-	 * @param bool $allowed Ignored: WordPress's result for a key without rules.
-	 */
+	/** As auth_callback of a meta, in the same way: only editors may write it, also where the item is the user's own. */
 	public static function may_edit_site( bool $allowed, string $meta_key, int $post_id, int $user_id ): bool {
 		return user_can( $user_id, self::CAPABILITY );
 	}

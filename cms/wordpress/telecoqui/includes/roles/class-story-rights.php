@@ -7,8 +7,6 @@ use WP_Error;
 use WP_REST_Request;
 use WP_Term;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Who signs beside the author, whether the item is pinned on the home page, and whether it is in the category of the ticker. Authors may
  * save their items with all of that as it is. REST refuses a change before anything is stored; the metas refuse every other writer
@@ -19,13 +17,9 @@ final class Story_Rights {
 	/** The slug of the category whose news the home page's ticker shows (api-worker/src/newsroom/ticker.ts). */
 	public const TICKER = 'breaking-news';
 
-	private const METAS = array( Story_Fields::AUTHORS, ...Home_Pin_Fieldset::METAS );
+	private const METAS = array( Story_Fieldset::AUTHORS, ...Home_Pin_Fieldset::METAS );
 
-	/**
-	 * What this request's user was refused, for the notice after the save.
-	 *
-	 * @var string[]
-	 */
+	/** What this request's user was refused, for the notice after the save. */
 	private static array $refused = array();
 
 	/**
@@ -43,7 +37,7 @@ final class Story_Rights {
 		$metas   = is_array( $request['meta'] ) ? $request['meta'] : array();
 		$refused = array_filter(
 			array(
-				self::refuse_signing( $post_id, (array) ( $metas[ Story_Fields::AUTHORS ] ?? array() ) ),
+				self::refuse_signing( $post_id, (array) ( $metas[ Story_Fieldset::AUTHORS ] ?? array() ) ),
 				self::refuse_pin( $post_id, array_intersect_key( $metas, array_flip( Home_Pin_Fieldset::METAS ) ) ),
 				self::refuse_categories( $post_id, wp_parse_id_list( $request['categories'] ?? array() ) ),
 			)
@@ -66,20 +60,14 @@ final class Story_Rights {
 	 */
 	public static function refuse_signing( int $post_id, array $names ): string {
 		$author = $post_id > 0 ? (int) get_post_field( 'post_author', $post_id ) : get_current_user_id();
-		$known  = array( $author, ...( $post_id > 0 ? Story_Fields::ids( $post_id, Story_Fields::AUTHORS ) : array() ) );
+		$known  = array( $author, ...( $post_id > 0 ? Story_Fieldset::ids( $post_id, Story_Fieldset::AUTHORS ) : array() ) );
 		$sent   = array_map( static fn( $name ): int => is_scalar( $name ) ? absint( $name ) : 0, $names );
 		return array() === array_diff( $sent, $known )
 			? ''
 			: __( 'Solo quien edita las noticias de otras personas puede añadir a alguien que también firme.', 'telecoqui' );
 	}
 
-	/**
-	 * Why an author cannot pin an item.
-	 *
-	 * @param int                  $post_id The item; 0: a new one.
-	 * @param array<string, mixed> $sent    The metas of the pin that were sent.
-	 * @return string Plain text; empty if nothing changes.
-	 */
+	/** Why an author cannot pin an item, by the metas that were sent; empty if nothing changes. */
 	private static function refuse_pin( int $post_id, array $sent ): string {
 		foreach ( $sent as $key => $value ) {
 			$stored = $post_id > 0 ? get_post_meta( $post_id, $key, true ) : '';
@@ -91,13 +79,7 @@ final class Story_Rights {
 		return '';
 	}
 
-	/**
-	 * Why an author cannot give an item these categories.
-	 *
-	 * @param int   $post_id The item; 0: a new one.
-	 * @param int[] $ids     The categories.
-	 * @return string Plain text; empty if the ticker's is not among them, or the item has it already.
-	 */
+	/** Why an author cannot give an item these categories; empty if the ticker's is not among them, or the item has it already. */
 	private static function refuse_categories( int $post_id, array $ids ): string {
 		$ticker = get_term_by( 'slug', self::TICKER, 'category' );
 		$has    = $ticker instanceof WP_Term && $post_id > 0 && has_term( $ticker->term_id, 'category', $post_id );
@@ -106,11 +88,7 @@ final class Story_Rights {
 			: '';
 	}
 
-	/**
-	 * Takes the ticker's category away again, if an author has given it to an item by the classic form, the quick edit, XML-RPC or any other way.
-	 *
-	 * @param int $tt_id The category that was added to it.
-	 */
+	/** Takes the ticker's category away again, if an author has given it to an item by the classic form, the quick edit, XML-RPC or any other way. */
 	public static function keep_off_ticker( int $post_id, int $tt_id, string $taxonomy ): void {
 		// wp-cron and commands have no user.
 		if ( 'category' !== $taxonomy || ! is_user_logged_in() || current_user_can( Editor_Rights::CAPABILITY ) ) {
@@ -123,11 +101,7 @@ final class Story_Rights {
 		}
 	}
 
-	/**
-	 * What this request's user was refused outside REST.
-	 *
-	 * @return string[] Sentences for the user.
-	 */
+	/** What this request's user was refused outside REST, in sentences for the user. */
 	public static function refused(): array {
 		return self::$refused;
 	}

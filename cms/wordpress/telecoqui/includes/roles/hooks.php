@@ -1,9 +1,4 @@
 <?php
-/**
- * Where WordPress calls the room of who may do what.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 

@@ -2,55 +2,55 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
- * "Ajustes > Telecoquí": the settings and a test of the connection.
+ * "Ajustes > Telecoquí": the settings and a test of the connection, and the tasks of its buttons (Button).
  */
 final class Settings_Page {
 
 	public const SLUG = 'telecoqui';
 
-	/** Adds the page. */
+	public const CAPABILITY     = 'manage_options';
+	public const SAVE           = 'telecoqui_guardar';
+	public const TRY_CONNECTION = 'telecoqui_probar';
+	public const SEND_AGAIN     = 'telecoqui_reenviar';
+
+	/** Prefix of a secret's name: remove the stored one. */
+	public const FORGET = 'borrar_';
+
+	/** Seconds for a delivery that is sent by hand. */
+	private const TIMEOUT = 5.0;
+
+	private const TEST_PATH = '/api/connection-test';
+
+	/** Seconds; the editor waits for this request. */
+	private const TEST_TIMEOUT = 10.0;
+
 	public static function add(): void {
-		add_options_page( 'Telecoquí', 'Telecoquí', Settings_Actions::CAPABILITY, self::SLUG, array( self::class, 'render' ) );
+		add_options_page( 'Telecoquí', 'Telecoquí', self::CAPABILITY, self::SLUG, array( self::class, 'render' ) );
 	}
 
-	/** The page's own address. */
 	public static function url(): string {
 		return admin_url( 'options-general.php?page=' . self::SLUG );
 	}
 
-	/** Prints the page. */
 	public static function render(): void {
 		?>
 		<div class="wrap">
 			<h1>Telecoquí</h1>
-			<?php Page_Notice::render(); ?>
 			<form method="post" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
-				<?php Settings_Actions::render_fields( Settings_Actions::SAVE ); ?>
+				<?php Button::render_fields( self::SAVE ); ?>
 				<table class="form-table" role="presentation">
 					<?php
-					self::render_address();
-					self::render_secret(
-						Settings::PUBLISH_SECRET,
-						__( 'Secreto de publicación', 'telecoqui' ),
-						Settings::publish_secret(),
-						__( 'El mismo que PUBLISH_SECRET del sitio: firma cada aviso.', 'telecoqui' )
-					);
-					self::render_secret(
-						Settings::PREVIEW_SECRET,
-						__( 'Secreto de vista previa', 'telecoqui' ),
-						Settings::preview_secret(),
-						__( 'El mismo que PREVIEW_SECRET del sitio: firma los enlaces de vista previa.', 'telecoqui' )
-					);
+					self::render_row( Settings::SITE_URL, __( 'Dirección del sitio', 'telecoqui' ), Settings::site_url(), self::where_webhooks_go() );
+					self::render_row( Settings::PUBLISH_SECRET, __( 'Secreto de publicación', 'telecoqui' ), Settings::publish_secret(), esc_html__( 'El mismo que PUBLISH_SECRET del sitio: firma cada aviso.', 'telecoqui' ) );
+					self::render_row( Settings::PREVIEW_SECRET, __( 'Secreto de vista previa', 'telecoqui' ), Settings::preview_secret(), esc_html__( 'El mismo que PREVIEW_SECRET del sitio: firma los enlaces de vista previa.', 'telecoqui' ) );
 					?>
 				</table>
 				<?php submit_button( __( 'Guardar los cambios', 'telecoqui' ) ); ?>
 			</form>
 			<h2><?php esc_html_e( 'Conexión', 'telecoqui' ); ?></h2>
 			<form method="post" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
-				<?php Settings_Actions::render_fields( Settings_Actions::TRY_CONNECTION ); ?>
+				<?php Button::render_fields( self::TRY_CONNECTION ); ?>
 				<p><?php esc_html_e( 'Envía al sitio una solicitud firmada que no cambia nada, y verifica que contesta él.', 'telecoqui' ); ?></p>
 				<?php submit_button( __( 'Probar la conexión', 'telecoqui' ), 'secondary', 'submit', false ); ?>
 			</form>
@@ -59,63 +59,112 @@ final class Settings_Page {
 		<?php
 	}
 
-	/** Prints the site's address, and the one that webhooks go to. */
-	private static function render_address(): void {
-		$fixed       = Settings::fixed_in( Settings::SITE_URL );
-		$publish_url = Settings::publish_url();
-		$help        = '' === $publish_url
-			? __( 'Sin ella no se avisa al sitio de lo que se publica.', 'telecoqui' )
-			/* translators: %s: an address. */
-			: __( 'Los avisos van a %s.', 'telecoqui' );
-		$name = Settings::SITE_URL;
-		?>
-		<tr>
-			<th scope="row"><label for="<?php echo esc_attr( $name ); ?>"><?php esc_html_e( 'Dirección del sitio', 'telecoqui' ); ?></label></th>
-			<td>
-				<input class="regular-text" id="<?php echo esc_attr( $name ); ?>" name="<?php echo esc_attr( $name ); ?>" type="url"
-					value="<?php echo esc_attr( Settings::site_url() ); ?>" placeholder="https://telecoqui.example" <?php disabled( null !== $fixed ); ?>>
-				<?php self::render_fixed( $fixed ); ?>
-				<p class="description"><?php printf( esc_html( $help ), '<code>' . esc_html( $publish_url ) . '</code>' ); ?></p>
-			</td>
-		</tr>
-		<?php
+	/** The address that webhooks go to, as HTML. */
+	private static function where_webhooks_go(): string {
+		$address = Settings::publish_url();
+		if ( '' === $address ) {
+			return esc_html__( 'Sin ella no se avisa al sitio de lo que se publica.', 'telecoqui' );
+		}
+		/* translators: %s: an address. */
+		return sprintf( esc_html__( 'Los avisos van a %s.', 'telecoqui' ), '<code>' . esc_html( $address ) . '</code>' );
 	}
 
-	/**
-	 * Prints the field of a secret. The page never contains the secret itself.
-	 *
-	 * @param string $name  Name of the setting.
-	 * @param string $label Plain text.
-	 * @param string $value The secret; the page only shows whether there is one.
-	 * @param string $help  Plain text.
-	 */
-	private static function render_secret( string $name, string $label, string $value, string $help ): void {
-		$fixed = Settings::fixed_in( $name );
-		$hint  = '' === $value ? __( 'Sin definir', 'telecoqui' ) : __( 'Guardado: déjelo vacío para conservarlo', 'telecoqui' );
+	/** Prints the field of a setting. Its help is HTML. The page never contains a secret itself. */
+	private static function render_row( string $name, string $label, string $value, string $help ): void {
+		$fixed      = Settings::fixed_in( $name );
+		$is_secret  = Settings::SITE_URL !== $name;
+		$hint       = '' === $value ? __( 'Sin definir', 'telecoqui' ) : __( 'Guardado: déjelo vacío para conservarlo', 'telecoqui' );
+		$attributes = array(
+			'class'        => 'regular-text',
+			'id'           => $name,
+			'name'         => $name,
+			'type'         => $is_secret ? 'password' : 'url',
+			'value'        => $is_secret ? '' : $value,
+			'autocomplete' => $is_secret ? 'new-password' : null,
+			'placeholder'  => $is_secret ? $hint : 'https://telecoqui.example',
+			'disabled'     => null !== $fixed,
+		);
 		?>
 		<tr>
 			<th scope="row"><label for="<?php echo esc_attr( $name ); ?>"><?php echo esc_html( $label ); ?></label></th>
 			<td>
-				<input class="regular-text" id="<?php echo esc_attr( $name ); ?>" name="<?php echo esc_attr( $name ); ?>" type="password"
-					value="" autocomplete="new-password" placeholder="<?php echo esc_attr( $hint ); ?>" <?php disabled( null !== $fixed ); ?>>
-				<?php self::render_fixed( $fixed ); ?>
-				<?php if ( null === $fixed && '' !== $value ) : ?>
-					<p><label><input name="<?php echo esc_attr( Settings_Actions::FORGET . $name ); ?>" type="checkbox" value="1"> <?php esc_html_e( 'Borrar el que está guardado', 'telecoqui' ); ?></label></p>
+				<?php echo Html::tag( 'input', $attributes ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes. ?>
+				<?php if ( null !== $fixed ) : ?>
+					<p class="description"><strong><?php echo esc_html( $fixed ); ?></strong></p>
+				<?php elseif ( $is_secret && '' !== $value ) : ?>
+					<p><label><input name="<?php echo esc_attr( self::FORGET . $name ); ?>" type="checkbox" value="1"> <?php esc_html_e( 'Borrar el que está guardado', 'telecoqui' ); ?></label></p>
 				<?php endif; ?>
-				<p class="description"><?php echo esc_html( $help ); ?></p>
+				<p class="description"><?php echo wp_kses( $help, array( 'code' => array() ) ); ?></p>
 			</td>
 		</tr>
 		<?php
 	}
 
-	/**
-	 * Prints where a value is set that this page cannot change.
-	 *
-	 * @param string|null $where A sentence; null if this page can change it.
-	 */
-	private static function render_fixed( ?string $where ): void {
-		if ( null !== $where ) {
-			printf( '<p class="description"><strong>%s</strong></p>', esc_html( $where ) );
+	/** Saves the submitted settings. */
+	public static function save(): array {
+		$typed = array();
+		$url   = trim( self::posted( Settings::SITE_URL ) );
+		if ( null === Settings::fixed_in( Settings::SITE_URL ) ) {
+			if ( '' !== $url && '' === Settings::clean_url( $url ) ) {
+				return array( false, __( 'No se guardó nada: la dirección del sitio debe empezar con https:// o http:// y no llevar usuario ni parámetros.', 'telecoqui' ) );
+			}
+			$typed[ Settings::SITE_URL ] = Settings::clean_url( $url );
 		}
+		foreach ( array( Settings::PUBLISH_SECRET, Settings::PREVIEW_SECRET ) as $name ) {
+			$secret = self::posted( $name );
+			if ( '' !== $secret || '1' === self::posted( self::FORGET . $name ) ) {
+				$typed[ $name ] = $secret;
+			}
+		}
+		Settings::save( $typed );
+		Retries::retry_soon();
+		return array( true, __( 'Los ajustes se guardaron.', 'telecoqui' ) );
+	}
+
+	/**
+	 * Sends the site a signed request that changes nothing. Only a server that knows the secret can respond to it, so after the right response address
+	 * and secret are right, and what was refused before is sent again. For any other server the request is worthless.
+	 */
+	public static function try_connection(): array {
+		if ( ! Settings::can_publish() ) {
+			return array( false, __( 'Falta la dirección del sitio o el secreto de publicación.', 'telecoqui' ) );
+		}
+		$id       = wp_generate_uuid4();
+		$response = Site_Request::post( 'connection-test', self::TEST_PATH, '', self::TEST_TIMEOUT, $id );
+		$result   = Site_Failure::of( $response );
+		if ( 200 !== $result['status'] ) {
+			return array( false, Site_Failure::sentence( $result['status'], $result['failure'] ) );
+		}
+		$said  = json_decode( wp_remote_retrieve_body( $response ), true );
+		$proof = is_array( $said ) ? $said['proof'] ?? null : null;
+		if ( ! is_string( $proof ) || ! Signature::proves( $id, $proof ) ) {
+			return array( false, __( 'En la dirección del sitio contesta otra cosa. Un administrador debe verificar la dirección en los ajustes.', 'telecoqui' ) );
+		}
+		Retries::retry_soon();
+		return array( true, __( 'La conexión funciona: el sitio contestó y reconoció la firma.', 'telecoqui' ) );
+	}
+
+	/** Resends a delivery that the site has not accepted. */
+	public static function send_again(): array {
+		$delivery = Deliveries::find( (int) self::posted( 'entrega' ) );
+		if ( null === $delivery ) {
+			return array( false, __( 'Ese aviso ya no está en la lista.', 'telecoqui' ) );
+		}
+		if ( $delivery->is_delivered() ) {
+			return array( true, __( 'El sitio ya tenía ese aviso.', 'telecoqui' ) );
+		}
+		if ( ! Settings::can_publish() ) {
+			return array( false, __( 'Falta la dirección del sitio o el secreto de publicación.', 'telecoqui' ) );
+		}
+		Sender::send( $delivery, self::TIMEOUT );
+		Retries::schedule();
+		return array( $delivery->is_delivered(), $delivery->is_delivered() ? __( 'El aviso se entregó.', 'telecoqui' ) : Delivery_Text::of( $delivery ) );
+	}
+
+	/** A field of the form, as it was typed. The nonce was checked before. */
+	private static function posted( string $name ): string {
+		// phpcs:ignore WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput -- Button checked the nonce; a secret is stored as it is.
+		$value = wp_unslash( $_POST[ $name ] ?? '' );
+		return is_string( $value ) ? $value : '';
 	}
 }

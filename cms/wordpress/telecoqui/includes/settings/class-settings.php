@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WpOrg\Requests\IdnaEncoder;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Three values. For each, a constant of wp-config.php takes precedence over the environment, and the environment over
  * what an administrator typed on the settings page.
@@ -57,22 +55,15 @@ final class Settings {
 		return self::value( self::PREVIEW_SECRET );
 	}
 
-	/** Whether webhooks can be sent at all. */
 	public static function can_publish(): bool {
 		return '' !== self::publish_url() && '' !== self::publish_secret();
 	}
 
-	/** Whether previews can open the site. */
 	public static function can_preview(): bool {
 		return '' !== self::site_url() && '' !== self::preview_secret();
 	}
 
-	/**
-	 * Where a value is set that the settings page cannot change.
-	 *
-	 * @param string $name One of the names above.
-	 * @return string|null A sentence, as plain text; null if the page can change it.
-	 */
+	/** Where a value is set that the settings page cannot change, in a sentence; null if the page can change it. */
 	public static function fixed_in( string $name ): ?string {
 		if ( defined( $name ) && '' !== (string) constant( $name ) ) {
 			return __( 'Definido en wp-config.', 'telecoqui' );
@@ -80,21 +71,12 @@ final class Settings {
 		return '' === (string) getenv( $name ) ? null : __( 'Definido en el entorno del servidor.', 'telecoqui' );
 	}
 
-	/**
-	 * Saves what was typed on the settings page.
-	 *
-	 * @param array<string, string> $typed From the names above to values; names that are absent stay as they are.
-	 */
+	/** Saves what was typed on the settings page, by the names above; names that are absent stay as they are. */
 	public static function save( array $typed ): void {
 		update_option( self::OPTION, array_merge( self::saved(), $typed ), false );
 	}
 
-	/**
-	 * An http address in its normal form, without a trailing slash.
-	 *
-	 * @param string $typed What was typed; an address with a user in it is refused.
-	 * @return string Empty if it is not such an address.
-	 */
+	/** An http address in its normal form, without a trailing slash; empty if it is none, or has a user in it. */
 	public static function clean_url( string $typed ): string {
 		$url   = rtrim( trim( $typed ), '/' );
 		$parts = wp_parse_url( $url );
@@ -103,11 +85,7 @@ final class Settings {
 		return $fits ? sanitize_url( $url, array( 'http', 'https' ) ) : '';
 	}
 
-	/**
-	 * One value, from the source with the highest precedence.
-	 *
-	 * @param string $name One of the names above.
-	 */
+	/** One value, from the source with the highest precedence. */
 	private static function value( string $name ): string {
 		$constant = defined( $name ) ? (string) constant( $name ) : '';
 		if ( '' !== $constant ) {
@@ -117,11 +95,7 @@ final class Settings {
 		return '' === $environment ? ( self::saved()[ $name ] ?? '' ) : $environment;
 	}
 
-	/**
-	 * What was typed on the settings page.
-	 *
-	 * @return array<string, string>
-	 */
+	/** What was typed on the settings page. */
 	private static function saved(): array {
 		$saved = get_option( self::OPTION, array() );
 		return is_array( $saved ) ? array_filter( $saved, 'is_string' ) : array();

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * HMAC-SHA256 over labelled lines: what the message is for, its method, path and site, when it was signed, an id, and the
  * digest of its body. So a message works for nothing else, and for no other site.
@@ -59,12 +57,7 @@ final class Signature {
 		return hash_equals( self::SCHEME . self::of( Settings::preview_secret(), $request ), $headers[ self::SIGNATURE_HEADER ] );
 	}
 
-	/**
-	 * The signature of a preview link. The link is opened often, so it has no id.
-	 *
-	 * @param string $path    Path of the preview on the site.
-	 * @param int    $expires Seconds since the epoch.
-	 */
+	/** The signature of a link to a path of the site, until a second of the epoch. The link is opened often, so it has no id. */
 	public static function of_link( string $path, int $expires ): string {
 		$link = array(
 			'purpose' => 'preview-link',
@@ -94,11 +87,7 @@ final class Signature {
 		return self::of( hash_hmac( 'sha256', self::VERSION . ' ' . $purpose, $secret ), $link );
 	}
 
-	/**
-	 * Whether the response to a connection test is the site's: no other server can sign it.
-	 *
-	 * @param string $proof What the server sent.
-	 */
+	/** Whether the response to a connection test is the site's: no other server can sign it. */
 	public static function proves( string $id, string $proof ): bool {
 		$response = array(
 			'purpose' => 'connection-proof',
@@ -108,15 +97,7 @@ final class Signature {
 		return hash_equals( self::of( Settings::publish_secret(), $response ), $proof );
 	}
 
-	/**
-	 * The lines of a request.
-	 *
-	 * @param string $purpose   What the request is for.
-	 * @param string $path      With the query.
-	 * @param string $timestamp Whole seconds since the epoch.
-	 * @param string $body      May be empty.
-	 * @return array<string, string>
-	 */
+	/** The lines of a request. */
 	private static function request( string $purpose, string $method, string $path, string $timestamp, string $id, string $body ): array {
 		return array(
 			'purpose' => $purpose,

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The field "Correcciones" of news and of entries: a list of arrays with `date` (UTC, ISO 8601) and `text`, newest first.
  */
@@ -15,10 +13,9 @@ final class Corrections_Field extends Field {
 	public const MAX_TEXT = 1000;
 	public const MAX      = 20;
 
-	/** Declares the field. */
 	public function __construct() {
 		parent::__construct(
-			Story_Fields::CORRECTIONS,
+			Story_Fieldset::CORRECTIONS,
 			array(
 				'label' => __( 'Correcciones', 'telecoqui' ),
 				'help'  => __( 'Los lectores ven cada corrección al final, con su fecha. Borra el texto para quitarla.', 'telecoqui' ),
@@ -26,7 +23,6 @@ final class Corrections_Field extends Field {
 		);
 	}
 
-	/** What register_post_meta() needs. */
 	public function meta(): array {
 		$correction = array(
 			'type'                 => 'object',
@@ -63,7 +59,7 @@ final class Corrections_Field extends Field {
 	 * @return array{date: string, text: string}[]
 	 */
 	public function load( int $post_id ) {
-		return self::readable( get_post_meta( $post_id, Story_Fields::CORRECTIONS, true ) );
+		return self::readable( get_post_meta( $post_id, Story_Fieldset::CORRECTIONS, true ) );
 	}
 
 	/**
@@ -75,7 +71,7 @@ final class Corrections_Field extends Field {
 		$read = array();
 		foreach ( is_array( $value ) ? $value : array() as $correction ) {
 			$time = is_string( $correction['date'] ?? null ) ? strtotime( $correction['date'] ) : false;
-			$text = is_string( $correction['text'] ?? null ) ? mb_substr( Story_Fields::plain( $correction['text'] ), 0, self::MAX_TEXT ) : '';
+			$text = is_string( $correction['text'] ?? null ) ? mb_substr( Story_Fieldset::plain( $correction['text'] ), 0, self::MAX_TEXT ) : '';
 			if ( false !== $time && '' !== $text ) {
 				$read[] = array(
 					'date' => gmdate( Moment::READ, $time ),
@@ -98,7 +94,7 @@ final class Corrections_Field extends Field {
 		return array_map(
 			static fn( $one ): array => array(
 				'fecha' => $line( $one['fecha'] ?? null ),
-				'texto' => Story_Fields::plain( $line( $one['texto'] ?? null ) ),
+				'texto' => Story_Fieldset::plain( $line( $one['texto'] ?? null ) ),
 			),
 			( is_array( $posted ) ? $posted : array() ) + array( array() )
 		);
@@ -149,11 +145,7 @@ final class Corrections_Field extends Field {
 		return $listed;
 	}
 
-	/**
-	 * Stores the corrections. One whose date cannot be read gets the current date, so that no text is lost.
-	 *
-	 * @param array{date: string, text: string}[] $typed As merge() gives them.
-	 */
+	/** One whose date cannot be read gets the current date, so that no text is lost. */
 	public function store( int $post_id, $typed ): void {
 		$corrections = array();
 		$problems    = array();
@@ -174,13 +166,12 @@ final class Corrections_Field extends Field {
 			);
 		}
 		Desk_Problems::add( $post_id, $problems );
-		$new = self::readable( Story_Fields::at_most( $post_id, $corrections, self::MAX, $this->label ) );
+		$new = self::readable( Story_Fieldset::at_most( $post_id, $corrections, self::MAX, $this->label ) );
 		if ( $new !== $this->load( $post_id ) ) {
 			update_post_meta( $post_id, $this->key, wp_slash( $new ) );
 		}
 	}
 
-	/** The panel has a list of them. */
 	public function panel( WP_Post $post ): array {
 		$of_panel = array(
 			'kind'     => 'corrections',
@@ -190,11 +181,7 @@ final class Corrections_Field extends Field {
 		return $of_panel + parent::panel( $post );
 	}
 
-	/**
-	 * Prints the corrections, and an empty one.
-	 *
-	 * @param array{date: string, text: string}[] $corrections Newest first.
-	 */
+	/** Prints them, newest first, and an empty one. */
 	public function render( $corrections ): void {
 		?>
 		<p><strong><?php echo esc_html( $this->label ); ?></strong></p>

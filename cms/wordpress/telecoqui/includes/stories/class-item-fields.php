@@ -4,15 +4,12 @@ namespace Telecoqui;
 
 use WP_Term;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The read-only fields that WordPress lacks and the site reads. Names of categories are as WordPress stores them
  * (`&amp;` for an ampersand), as in the term's own REST response.
  */
 final class Item_Fields {
 
-	/** Registers the fields of both post types. */
 	public static function register_fields(): void {
 		$text   = array( 'type' => array( 'string', 'null' ) );
 		$names  = array(
@@ -27,45 +24,33 @@ final class Item_Fields {
 			'slug' => array( 'type' => 'string' ),
 		);
 		$fields = array(
-			'featured_media_url'       => array( array( Pictures::class, 'url' ), $text + array( 'format' => 'uri' ) ),
-			'featured_media_alt'       => array( array( Pictures::class, 'alt' ), array( 'type' => 'string' ) ),
+			'featured_media_url'       => array( array( self::class, 'picture' ), $text + array( 'format' => 'uri' ) ),
+			'featured_media_alt'       => array( array( self::class, 'picture_alt' ), array( 'type' => 'string' ) ),
 			'author_name'              => array( array( self::class, 'author_name' ), $text ),
 			'category_names'           => array( array( self::class, 'category_names' ), $names ),
 			'categoria_programa_names' => array( array( self::class, 'programme_category_names' ), $names ),
-			'seo'                      => array( array( Search_Appearance::class, 'of' ), $object + array( 'properties' => $seo ) ),
+			'seo'                      => array( array( Search_Appearance_Fieldset::class, 'of' ), $object + array( 'properties' => $seo ) ),
 			'categoria_principal'      => array( array( self::class, 'main_category' ), $object + array( 'properties' => $main ) ),
 		);
 		foreach ( $fields as $name => list( $read, $schema ) ) {
-			Read_Only_Field::register( array_keys( Item_Categories::TAXONOMIES ), $name, $read, $schema );
+			Rest::field( array_keys( Item_Terms::TAXONOMIES ), $name, $read, $schema );
 		}
 	}
 
-	/**
-	 * The author's public name.
-	 *
-	 * @return string|null Null if the author was deleted.
-	 */
+	/** The author's public name; null if the author was deleted. */
 	public static function author_name( int $post_id ): ?string {
 		$name = get_the_author_meta( 'display_name', (int) get_post_field( 'post_author', $post_id ) );
 		return '' === $name ? null : $name;
 	}
 
-	/**
-	 * The names of the item's categories, the main one first.
-	 *
-	 * @return string[]
-	 */
+	/** The names of the item's categories, the main one first. */
 	public static function category_names( int $post_id ): array {
-		return array_map( static fn( WP_Term $term ): string => $term->name, Item_Categories::of( $post_id ) );
+		return array_map( static fn( WP_Term $term ): string => $term->name, Item_Terms::categories( $post_id ) );
 	}
 
-	/**
-	 * The names of a programme's categories; a news item has none.
-	 *
-	 * @return string[]
-	 */
+	/** The names of a programme's categories; a news item has none. */
 	public static function programme_category_names( int $post_id ): array {
-		return Programmes::POST_TYPE === get_post_type( $post_id ) ? self::category_names( $post_id ) : array();
+		return Programme_Type::TYPE === get_post_type( $post_id ) ? self::category_names( $post_id ) : array();
 	}
 
 	/**
@@ -74,11 +59,23 @@ final class Item_Fields {
 	 * @return array{id: int, name: string, slug: string}|null Null if it has no category.
 	 */
 	public static function main_category( int $post_id ): ?array {
-		$main = Item_Categories::of( $post_id )[0] ?? null;
+		$main = Item_Terms::categories( $post_id )[0] ?? null;
 		return $main ? array(
 			'id'   => $main->term_id,
 			'name' => $main->name,
 			'slug' => $main->slug,
 		) : null;
+	}
+
+	/** The address of an item's featured picture; null if it has none. The site makes its own sizes, so it gets the full picture. */
+	public static function picture( int $post_id ): ?string {
+		$url = get_the_post_thumbnail_url( $post_id, 'full' );
+		return $url ? $url : null;
+	}
+
+	/** The text alternative of an item's featured picture, as plain text; empty if the newsroom wrote none. */
+	public static function picture_alt( int $post_id ): string {
+		$picture_id = (int) get_post_thumbnail_id( $post_id );
+		return $picture_id > 0 ? (string) get_post_meta( $picture_id, '_wp_attachment_image_alt', true ) : '';
 	}
 }

@@ -2,12 +2,10 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
- * A box beside the editor of news, and below this class of programmes.
+ * A box beside the editor of news. Programme_Type has the same.
  */
-class Main_Category_Fieldset extends Fieldset {
+final class Main_Category_Fieldset extends Fieldset {
 
 	public const TYPE          = 'post';
 	public const ID            = 'telecoqui_categoria_principal';
@@ -15,13 +13,11 @@ class Main_Category_Fieldset extends Fieldset {
 	public const IS_OF_EDITORS = false;
 	public const HAS_PANEL     = true;
 
-	/** The title of the box. */
 	public function title(): string {
 		return __( 'Categoría principal', 'telecoqui' );
 	}
 
-	/** The field. */
 	protected function declared(): array {
-		return array( new Main_Category( Item_Categories::TAXONOMIES[ static::TYPE ] ) );
+		return array( new Main_Category( 'category' ) );
 	}
 }

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The meta `categoria_principal`: the id of the category that an editor put first, 0 for none. A choice that is no
  * longer among the item's categories is ignored.
@@ -17,11 +15,7 @@ final class Main_Category extends Field {
 	/** Where the category must be. */
 	private string $taxonomy;
 
-	/**
-	 * Declares the field.
-	 *
-	 * @param string $taxonomy That of the item's type.
-	 */
+	/** Declares the field for the taxonomy of the item's type. */
 	public function __construct( string $taxonomy ) {
 		parent::__construct(
 			self::META,
@@ -33,32 +27,24 @@ final class Main_Category extends Field {
 		$this->taxonomy = $taxonomy;
 	}
 
-	/**
-	 * The editor's choice.
-	 *
-	 * @return int A category's id, or 0.
-	 */
+	/** The editor's choice: a category's id, or 0. */
 	public static function chosen( int $post_id ): int {
 		return (int) get_post_meta( $post_id, self::META, true );
 	}
 
-	/** Keeps the id of an existing category, and turns everything else into an empty text. */
 	public function clean( $value ): string {
 		$id = is_numeric( $value ) ? absint( $value ) : 0;
 		return $id > 0 && term_exists( $id, $this->taxonomy ) ? (string) $id : '';
 	}
 
-	/** The name of a category. */
 	public function words( string $value ): string {
 		return '' === $this->clean( $value ) ? '' : wp_specialchars_decode( get_term( (int) $value )->name );
 	}
 
-	/** What register_post_meta() needs. */
 	public function meta(): array {
 		return array( 'description' => 'Id de la categoría principal; 0 si el editor no escogió una.' ) + $this->integer( array( 'minimum' => 0 ) );
 	}
 
-	/** The choice of none. */
 	private static function automatic(): string {
 		return __( 'Automática (la primera)', 'telecoqui' );
 	}
@@ -79,11 +65,6 @@ final class Main_Category extends Field {
 		return $of_panel + parent::panel( $post );
 	}
 
-	/**
-	 * Prints the list of categories.
-	 *
-	 * @param string $value As it is read.
-	 */
 	public function render( $value ): void {
 		printf( '<label class="screen-reader-text" for="telecoqui-categoria-principal-id">%s</label>', esc_html( $this->label ) );
 		wp_dropdown_categories(

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A field "Crédito" of the pictures in the media library. The site shows it below a featured picture.
  */
@@ -24,7 +22,6 @@ final class Picture_Credit {
 	/** Transient of a user: why the last credit was not stored, and what it was, by the picture. A minute covers the redirect back to the picture's screen. */
 	private const REFUSED = 'telecoqui_credito_rechazado_';
 
-	/** Registers the meta. */
 	public static function register_meta(): void {
 		register_post_meta(
 			'attachment',
@@ -40,11 +37,7 @@ final class Picture_Credit {
 		);
 	}
 
-	/**
-	 * The credit of an item's featured picture.
-	 *
-	 * @return string Plain text; empty without one.
-	 */
+	/** The credit of an item's featured picture, as plain text; empty without one. */
 	public static function of_item( int $post_id ): string {
 		$picture_id = (int) get_post_thumbnail_id( $post_id );
 		return $picture_id > 0 ? self::sanitize( get_post_meta( $picture_id, self::META, true ) ) : '';
@@ -52,7 +45,7 @@ final class Picture_Credit {
 
 	/** Plain text on one line, not longer than a credit is. */
 	public static function sanitize( $value ): string {
-		return is_string( $value ) ? mb_substr( Story_Fields::plain( $value ), 0, self::MAX ) : '';
+		return is_string( $value ) ? mb_substr( Story_Fieldset::plain( $value ), 0, self::MAX ) : '';
 	}
 
 	/** Adds the field to the media library's form of a picture. */
@@ -98,7 +91,7 @@ final class Picture_Credit {
 		if ( ! is_string( $typed ) ) {
 			return $post;
 		}
-		$length   = mb_strlen( Story_Fields::plain( $typed ) );
+		$length   = mb_strlen( Story_Fieldset::plain( $typed ) );
 		$field    = new Field( self::FIELD, array( 'label' => __( 'Crédito', 'telecoqui' ), 'kind' => Field::VERBATIM ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
 		$stored   = (string) get_post_meta( (int) $post['ID'], self::META, true );
 		$shown    = isset( $attachment[ self::SHOWN ] ) ? wp_unslash( $attachment[ self::SHOWN ] ) : $stored;

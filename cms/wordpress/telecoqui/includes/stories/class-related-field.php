@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The field of related news: an address or a number a line.
  */
@@ -13,58 +11,34 @@ final class Related_Field extends Field {
 
 	public const MAX = 6;
 
-	/** Declares the field. */
 	public function __construct() {
-		parent::__construct( Story_Fields::RELATED, array( 'kind' => Field::TEXT, 'label' => __( 'Noticias relacionadas que tú escoges, una dirección o un número por línea', 'telecoqui' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
+		parent::__construct( Story_Fieldset::RELATED, array( 'kind' => Field::TEXT, 'label' => __( 'Noticias relacionadas que tú escoges, una dirección o un número por línea', 'telecoqui' ) ) ); // phpcs:ignore WordPress.Arrays.ArrayDeclarationSpacing.AssociativeArrayFound
 	}
 
-	/** What register_post_meta() needs. */
 	public function meta(): array {
-		return Story_Fields::ids_meta();
+		return Story_Fieldset::ids_meta();
 	}
 
-	/**
-	 * The addresses of the related news.
-	 *
-	 * @return string[]
-	 */
+	/** Their addresses. */
 	public function load( int $post_id ) {
 		return array_map( static fn( int $id ): string => (string) ( get_permalink( $id ) ? get_permalink( $id ) : $id ), $this->in_rest( $post_id ) );
 	}
 
-	/**
-	 * Their ids.
-	 *
-	 * @return int[]
-	 */
+	/** Their ids. */
 	public function in_rest( int $post_id ) {
-		return Story_Fields::ids( $post_id, $this->key );
+		return Story_Fieldset::ids( $post_id, $this->key );
 	}
 
-	/**
-	 * The lines.
-	 *
-	 * @param mixed $posted Of the form, without slashes.
-	 * @return string[] Those that are not empty.
-	 */
+	/** The lines that are not empty. */
 	public function typed( $posted ) {
 		return array_values( array_filter( array_map( 'trim', preg_split( '/\R/u', parent::typed( $posted ) ) ), 'strlen' ) );
 	}
 
-	/**
-	 * Prints the field.
-	 *
-	 * @param string[] $value As it is read, or as it was typed.
-	 */
 	public function render( $value ): void {
 		parent::render( implode( "\n", $value ) );
 	}
 
-	/**
-	 * Stores the published news behind the lines.
-	 *
-	 * @param string[] $lines As they were typed.
-	 */
+	/** Stores the published news behind the lines. */
 	public function store( int $post_id, $lines ): void {
 		$ids     = array();
 		$unknown = array();
@@ -78,7 +52,7 @@ final class Related_Field extends Field {
 			}
 		}
 		Desk_Problems::add( $post_id, $unknown );
-		Story_Fields::store_ids( $post_id, $this->key, Story_Fields::at_most( $post_id, array_values( array_unique( $ids ) ), self::MAX, __( 'Noticias relacionadas', 'telecoqui' ) ) );
+		Story_Fieldset::store_ids( $post_id, $this->key, Story_Fieldset::at_most( $post_id, array_values( array_unique( $ids ) ), self::MAX, __( 'Noticias relacionadas', 'telecoqui' ) ) );
 	}
 
 	/** The panel looks them up by their titles, too. */
@@ -91,12 +65,7 @@ final class Related_Field extends Field {
 		return $of_panel + parent::panel( $post );
 	}
 
-	/**
-	 * The published news item behind what an editor typed, which is not the item itself.
-	 *
-	 * @param string $typed An id, or an address of the site or of WordPress.
-	 * @return int Its id, or 0.
-	 */
+	/** The id of the published news item behind what an editor typed, which is not the item itself; 0 if there is none. */
 	private static function story_at( string $typed, int $post_id ): int {
 		$post = ctype_digit( $typed ) ? get_post( (int) $typed ) : Address_Lookup::post( $typed );
 		return $post && 'post' === $post->post_type && 'publish' === $post->post_status && $post->ID !== $post_id ? $post->ID : 0;

@@ -2,10 +2,9 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
- * The title and the description that search engines and networks show, stored as Yoast SEO does. While Yoast is active, it writes them itself.
+ * The title and the description that search engines and networks show, in the metas of Yoast SEO, which are read whether Yoast is active or not. While it
+ * is, it writes them itself. What Yoast makes up by itself is not in them, and the site does that better.
  */
 final class Search_Appearance_Fieldset extends Fieldset {
 
@@ -15,39 +14,85 @@ final class Search_Appearance_Fieldset extends Fieldset {
 	public const IS_OF_EDITORS = false;
 	public const HAS_PANEL     = true;
 
-	/** The title of the box. */
+	public const TITLE        = '_yoast_wpseo_title';
+	public const DESCRIPTION  = '_yoast_wpseo_metadesc';
+	private const IMAGE       = '_yoast_wpseo_opengraph-image';
+
+	/** All that is read. */
+	public const METAS = array( self::TITLE, self::DESCRIPTION, self::IMAGE );
+
+	/** Stands for Yoast's separator while variables are replaced: no text contains it. */
+	private const SEPARATOR = "\x1f";
+
 	public function title(): string {
 		return __( 'En los buscadores', 'telecoqui' );
 	}
 
 	/** The fields. They have no limit: a text that Yoast took has to be saved again as it is. */
 	protected function declared(): array {
-		$line = array( 'parse' => array( Story_Fields::class, 'plain' ) );
+		$line = array( 'parse' => array( Story_Fieldset::class, 'plain' ) );
 		return self::is_of_yoast() ? array() : array(
-			new Field(
-				Search_Appearance::TITLE,
-				$line + array(
-					'label' => __( 'Título', 'telecoqui' ),
-					'help'  => __( 'Vacío: el de la noticia. Los buscadores muestran unas 60 letras.', 'telecoqui' ),
-				)
+			self::TITLE => $line + array(
+				'label' => __( 'Título', 'telecoqui' ),
+				'help'  => __( 'Vacío: el de la noticia. Los buscadores muestran unas 60 letras.', 'telecoqui' ),
 			),
-			new Field(
-				Search_Appearance::DESCRIPTION,
-				$line + array(
-					'label' => __( 'Descripción', 'telecoqui' ),
-					'help'  => __( 'Vacía: el extracto. Los buscadores muestran unas 150 letras.', 'telecoqui' ),
-				)
+			self::DESCRIPTION => $line + array(
+				'label' => __( 'Descripción', 'telecoqui' ),
+				'help'  => __( 'Vacía: el extracto. Los buscadores muestran unas 150 letras.', 'telecoqui' ),
 			),
 		);
 	}
 
-	/** Whether the user may fill it in. */
 	public function is_offered(): bool {
 		return ! self::is_of_yoast();
 	}
 
-	/** Whether Yoast has its own fields. */
 	private static function is_of_yoast(): bool {
 		return defined( 'WPSEO_VERSION' );
+	}
+
+	/**
+	 * The REST field "seo".
+	 *
+	 * @return array{title: ?string, description: ?string, image: ?string}|null Plain text; null if nothing was written.
+	 */
+	public static function of( int $post_id ): ?array {
+		$image   = trim( (string) get_post_meta( $post_id, self::IMAGE, true ) );
+		$written = array(
+			'title'       => self::text( $post_id, self::TITLE ),
+			'description' => self::text( $post_id, self::DESCRIPTION ),
+			'image'       => '' === $image ? null : $image,
+		);
+		return array_filter( $written ) ? $written : null;
+	}
+
+	/** A text without Yoast's variables. A part between separators that is only the site's name goes, because the site adds its name itself. */
+	private static function text( int $post_id, string $meta ): ?string {
+		$written = wp_strip_all_tags( (string) get_post_meta( $post_id, $meta, true ), true );
+		if ( '' === $written ) {
+			return null;
+		}
+		$text  = preg_replace_callback( '/%%(\w+)%%/', static fn( array $found ): string => self::value( $found[1], $post_id ), $written );
+		$parts = array_map( static fn( string $part ): string => trim( preg_replace( '/\s+/', ' ', $part ) ), explode( self::SEPARATOR, (string) $text ) );
+		$name  = self::value( 'sitename', $post_id );
+		$kept  = array_filter( $parts, static fn( string $part ): bool => '' !== $part && ( $part !== $name || 1 === count( $parts ) ) );
+		return $kept ? implode( ' - ', $kept ) : null;
+	}
+
+	/** What one of Yoast's variables stands for, as plain text; empty for one that says nothing outside of Yoast. */
+	private static function value( string $variable, int $post_id ): string {
+		$values = array(
+			'title'            => static fn() => get_post_field( 'post_title', $post_id ),
+			'excerpt'          => static fn() => get_post_field( 'post_excerpt', $post_id ),
+			'excerpt_only'     => static fn() => get_post_field( 'post_excerpt', $post_id ),
+			'primary_category' => static fn() => Item_Fields::category_names( $post_id )[0] ?? '',
+			'category'         => static fn() => implode( ', ', Item_Fields::category_names( $post_id ) ),
+			'name'             => static fn() => get_the_author_meta( 'display_name', (int) get_post_field( 'post_author', $post_id ) ),
+			'sitename'         => static fn() => get_bloginfo( 'name' ),
+			'currentyear'      => static fn() => wp_date( 'Y' ),
+			'sep'              => static fn() => self::SEPARATOR,
+		);
+		$value  = isset( $values[ $variable ] ) ? $values[ $variable ]() : '';
+		return wp_specialchars_decode( wp_strip_all_tags( (string) $value ), ENT_QUOTES );
 	}
 }

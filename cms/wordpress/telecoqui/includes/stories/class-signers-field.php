@@ -5,8 +5,6 @@ namespace Telecoqui;
 use WP_Post;
 use WP_User;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * The field "También firman" of news and of entries. Editors choose; authors see who signs, and cannot change it.
  */
@@ -17,40 +15,25 @@ final class Signers_Field extends Field {
 	/** Users that the list offers; a larger newsroom writes the others over REST. */
 	private const MAX_OFFERED = 200;
 
-	/** Declares the field. */
 	public function __construct() {
-		parent::__construct( Story_Fields::AUTHORS, array( 'label' => __( 'También firman', 'telecoqui' ) ) );
+		parent::__construct( Story_Fieldset::AUTHORS, array( 'label' => __( 'También firman', 'telecoqui' ) ) );
 	}
 
-	/** What register_post_meta() needs. */
 	public function meta(): array {
-		return array( 'auth_callback' => array( Editor_Rights::class, 'may_edit_site' ) ) + Story_Fields::ids_meta();
+		return array( 'auth_callback' => array( Editor_Rights::class, 'may_edit_site' ) ) + Story_Fieldset::ids_meta();
 	}
 
-	/**
-	 * Ids of users.
-	 *
-	 * @return int[]
-	 */
+	/** Ids of users. */
 	public function load( int $post_id ) {
-		return Story_Fields::ids( $post_id, $this->key );
+		return Story_Fieldset::ids( $post_id, $this->key );
 	}
 
-	/**
-	 * Ids of users, as they were chosen.
-	 *
-	 * @param mixed $posted Of the form, without slashes.
-	 * @return int[]
-	 */
+	/** Ids of users, as they were chosen. */
 	public function typed( $posted ) {
 		return array_values( array_unique( array_map( 'absint', array_filter( (array) $posted, 'is_scalar' ) ) ) );
 	}
 
-	/**
-	 * Stores those of the chosen users who may sign, if this user may choose.
-	 *
-	 * @param int[] $ids Of users.
-	 */
+	/** Stores those of the chosen users who may sign, if this user may choose. */
 	public function store( int $post_id, $ids ): void {
 		if ( ! current_user_can( Editor_Rights::CAPABILITY ) ) {
 			Desk_Problems::add( $post_id, array_filter( array( Story_Rights::refuse_signing( $post_id, $ids ) ) ) );
@@ -60,24 +43,15 @@ final class Signers_Field extends Field {
 		if ( count( $known ) < count( $ids ) ) {
 			Desk_Problems::add( $post_id, array( __( 'Una de las personas que firman no se guardó: ya no escribe en esta redacción.', 'telecoqui' ) ) );
 		}
-		Story_Fields::store_ids( $post_id, $this->key, Story_Fields::at_most( $post_id, $known, self::MAX, $this->label ) );
+		Story_Fieldset::store_ids( $post_id, $this->key, Story_Fieldset::at_most( $post_id, $known, self::MAX, $this->label ) );
 	}
 
-	/**
-	 * Those of some users who may write.
-	 *
-	 * @param int[] $ids Of users.
-	 * @return int[]
-	 */
+	/** Those of some users who may write. */
 	public static function who_write( array $ids ): array {
 		return array_values( array_filter( array_unique( $ids ), static fn( int $id ): bool => $id > 0 && user_can( $id, 'edit_posts' ) ) );
 	}
 
-	/**
-	 * The users who may sign beside the author: everybody who can write.
-	 *
-	 * @return WP_User[]
-	 */
+	/** The users who may sign beside the author: everybody who can write. */
 	public static function offered( int $author_id ): array {
 		return get_users(
 			array(
@@ -89,22 +63,15 @@ final class Signers_Field extends Field {
 		);
 	}
 
-	/** Whether this user chooses. */
 	private static function may_choose(): bool {
 		return current_user_can( Editor_Rights::CAPABILITY );
 	}
 
-	/**
-	 * The users of the list: whoever cannot choose sees only who signs.
-	 *
-	 * @param int[] $ids Who signs beside the author.
-	 * @return WP_User[]
-	 */
+	/** The users of the list: whoever cannot choose sees only who signs. */
 	private static function users( WP_Post $post, array $ids ): array {
 		return self::may_choose() ? self::offered( (int) $post->post_author ) : array_filter( array_map( 'get_userdata', $ids ) );
 	}
 
-	/** The panel has the same list. */
 	public function panel( WP_Post $post ): array {
 		$this->choices = wp_list_pluck( self::users( $post, $this->load( $post->ID ) ), 'display_name', 'ID' );
 		$of_panel      = array(
@@ -115,7 +82,6 @@ final class Signers_Field extends Field {
 		return $of_panel + parent::panel( $post );
 	}
 
-	/** Prints the list. */
 	public function render( $ids ): void {
 		$may_choose = self::may_choose();
 		$users      = self::users( get_post(), $ids );

@@ -4,8 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * A box beside the editor of news. A choice is a tag with the name of the sport, the league or the team: the site reads
  * from it on which sports pages the news stands, and readers see it as a topic.
@@ -25,7 +23,6 @@ final class Sports_Fieldset extends Fieldset {
 	/** The names of the sports, as the site knows them. */
 	private const SPORTS = array( 'Baloncesto', 'Béisbol', 'Fútbol', 'Fútbol americano', 'Voleibol' );
 
-	/** The title of the box. */
 	public function title(): string {
 		return __( 'Deporte', 'telecoqui' );
 	}
@@ -70,13 +67,11 @@ final class Sports_Fieldset extends Fieldset {
 		return $groups;
 	}
 
-	/** What a choice does. */
 	private static function help(): string {
 		$unknown = array() === Sports_Teams::by_league() ? __( 'El sitio no dice ahora qué equipos conoce. Puedes escribir el nombre de un equipo como etiqueta.', 'telecoqui' ) . ' ' : '';
 		return $unknown . __( 'Marca de qué trata la noticia: sale en la página de ese deporte y de ese equipo. Cada marca es también una etiqueta. Sin marcas, el sitio busca los nombres en el título y el extracto de las noticias de la categoría Deportes.', 'telecoqui' );
 	}
 
-	/** Prints the choices. */
 	public function render( array $values, WP_Post $post ): void {
 		$tags = wp_get_post_tags( $post->ID, array( 'fields' => 'names' ) );
 		$tags = is_array( $tags ) ? array_map( 'wp_specialchars_decode', $tags ) : array();
@@ -92,12 +87,7 @@ final class Sports_Fieldset extends Fieldset {
 		printf( '<p class="description">%s</p>', esc_html( self::help() ) );
 	}
 
-	/**
-	 * Prints checkboxes.
-	 *
-	 * @param string[] $names Their labels and values.
-	 * @param string[] $tags  The item's tags.
-	 */
+	/** Prints checkboxes. */
 	private static function print_choices( array $names, array $tags ): void {
 		foreach ( $names as $name ) :
 			$is_chosen = in_array( $name, $tags, true );
@@ -120,7 +110,7 @@ final class Sports_Fieldset extends Fieldset {
 		$added   = array_diff( $chosen, $before );
 		$removed = array_diff( $before, $chosen );
 		if ( array() !== $removed ) {
-			wp_remove_object_terms( $post_id, self::ids_of( $removed ), Item_Tags::TAXONOMY );
+			wp_remove_object_terms( $post_id, self::ids_of( $removed ), Item_Terms::TAG );
 		}
 		if ( array() !== $added ) {
 			wp_set_post_tags( $post_id, array_values( $added ), true );
@@ -130,8 +120,6 @@ final class Sports_Fieldset extends Fieldset {
 	/**
 	 * The names that a field of the form holds. They are not compared with the teams that the site offers, because
 	 * the site may not respond now; whoever edits an item may give it any tag.
-	 *
-	 * @return string[]
 	 */
 	private static function posted( string $field ): array {
 		// phpcs:ignore WordPress.Security.NonceVerification.Missing, WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- Desk_Form has verified the nonce, and the next line sanitises.
@@ -139,14 +127,9 @@ final class Sports_Fieldset extends Fieldset {
 		return array_values( array_filter( array_map( 'sanitize_text_field', $posted ) ) );
 	}
 
-	/**
-	 * The ids of tags.
-	 *
-	 * @param string[] $names Their names.
-	 * @return int[]
-	 */
+	/** The ids of tags. */
 	private static function ids_of( array $names ): array {
-		$terms = array_map( static fn( string $name ) => get_term_by( 'name', $name, Item_Tags::TAXONOMY ), $names );
+		$terms = array_map( static fn( string $name ) => get_term_by( 'name', $name, Item_Terms::TAG ), $names );
 		return array_column( array_filter( $terms ), 'term_id' );
 	}
 }

@@ -2,8 +2,6 @@
 
 namespace Telecoqui;
 
-defined( 'ABSPATH' ) || exit;
-
 /**
  * Asks the site for the teams of its leagues, and keeps them for half a day: teams change once a season.
  */
@@ -23,11 +21,7 @@ final class Sports_Teams {
 	/** The site's ids of the sports of these leagues. */
 	private const SPORTS = array( 1, 2, 4 );
 
-	/**
-	 * Full names of teams by league, both in the site's order. Empty while the site cannot be asked.
-	 *
-	 * @return array<string, string[]>
-	 */
+	/** Full names of teams by league, both in the site's order. Empty while the site cannot be asked. */
 	public static function by_league(): array {
 		$kept = get_transient( self::TRANSIENT );
 		if ( is_array( $kept ) ) {
@@ -35,11 +29,11 @@ final class Sports_Teams {
 		}
 		$teams = array();
 		foreach ( self::SPORTS as $sport ) {
-			$response = Site_Request::get_public_for_page( "/api/teams?per_page=100&sportId={$sport}" );
-			if ( null === $response || 200 !== wp_remote_retrieve_response_code( $response ) ) {
+			$said = Site_Request::read( "/api/teams?per_page=100&sportId={$sport}" );
+			if ( null === $said ) {
 				return array();
 			}
-			foreach ( (array) json_decode( wp_remote_retrieve_body( $response ), true ) as $team ) {
+			foreach ( $said as $team ) {
 				if ( isset( $team['league'], $team['name'], self::LEAGUES[ $team['league'] ] ) && is_string( $team['name'] ) ) {
 					$teams[ $team['league'] ][] = $team['name'];
 				}

@@ -1,9 +1,4 @@
 <?php
-/**
- * Where WordPress calls the room of stories.
- *
- * @package Telecoqui
- */
 
 namespace Telecoqui;
 
@@ -27,6 +22,3 @@ add_action( 'post_updated', Guard::hook( array( Text_Changes::class, 'note' ) ),
 add_action( 'init', array( Picture_Credit::class, 'register_meta' ), 11 );
 add_filter( 'attachment_fields_to_edit', array( Picture_Credit::class, 'add_field' ), 10, 2 );
 add_filter( 'attachment_fields_to_save', array( Picture_Credit::class, 'save' ), 10, 2 );
-
-// What editors add to a news item.
-add_action( 'rest_api_init', array( Story_Fields::class, 'register_field' ) );
