@@ -54,6 +54,8 @@ export class Editor {
   readonly #newsroomUrl: string;
   readonly #secret: string;
   readonly #site: string;
+  /** Higher than every id that the sample newsroom assigns itself. */
+  #lastId = 500_000;
 
   /** `siteUrl`: the SITE_URL of the site that the webhooks are for. */
   constructor(newsroomUrl: string, secret = publishSecret, siteUrl = unnamedSite) {
@@ -77,13 +79,6 @@ export class Editor {
 
   async remove(id: number): Promise<void> {
     await fetch(`${this.#newsroomUrl}/_sample/stories/${id}`, { method: 'DELETE' });
-  }
-
-  /** Changes the name and the slug of a category. */
-  async renameTerm(term: { id: number; name: string; slug: string }): Promise<void> {
-    const body = JSON.stringify(term);
-    const response = await fetch(`${this.#newsroomUrl}/_sample/terms`, { method: 'PUT', body });
-    if (!response.ok) throw new Error(`The sample newsroom responded with ${response.status}`);
   }
 
   /** Switches an emergency on, or off (null). Returns its id, for the webhook. */
@@ -124,6 +119,20 @@ export class Editor {
     const response = await fetchWorker(`${url}/api/publish`, { method: 'POST', headers, body });
     await response.body?.cancel();
     return response.status;
+  }
+
+  /** Publishes a story and sends its webhook, again while the worker does not respond in time (503), as the plugin does. */
+  async publish(url: string, title: string, categoryIds?: number[]): Promise<{ id: number; slug: string }> {
+    const id = (this.#lastId += 1);
+    const story = { id, title, content: `<p>${title}</p>`, ...(categoryIds ? { categoryIds } : {}) };
+    const slug = await this.put(story);
+    const delivery = randomUUID();
+    for (;;) {
+      const status = await this.sendWebhook(url, { delivery, id, slug });
+      // A webhook whose response was lost had arrived: 409.
+      if (status === 202 || status === 409) return { id, slug };
+      if (status !== 503) throw new Error(`The webhook got ${status}`);
+    }
   }
 
   /** A webhook as the plugin sends it. */

@@ -8,7 +8,7 @@ import { originOf } from '../publishing-state.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { openStage } from '../stage.ts';
 import { runInSubscribers } from './worker-database.ts';
-import { keepWorkerDown, killRole, pidsOfRole } from '../site-processes.ts';
+import { keepWorkerDown } from '../site-processes.ts';
 
 const stage = openStage();
 let site: SiteProcess;
@@ -90,22 +90,4 @@ test('when the worker dies, no confirmed subscription is lost, and rendered page
   await expect
     .poll(async () => (await originOf(site))?.worker?.restarts, { timeout: 240_000 })
     .toBeGreaterThan(worker.restarts);
-});
-
-test('a killed worker restarts, and the site responds again', async () => {
-  const [killed] = await pidsOfRole(site.dataDir, 'worker runtime');
-  await killRole(site.dataDir, 'worker runtime');
-  const [next] = await waitUntil('Another worker', 200, async () => {
-    const running = await pidsOfRole(site.dataDir, 'worker runtime');
-    return running.length > 0 && !running.includes(killed ?? NaN) && running;
-  });
-  expect(next).not.toBe(killed);
-  await waitUntil('The worker to respond', 200, async () => (await fetch(`${site.url}/api/health`)).ok);
-  const subscribed = await fetch(`${site.url}/api/subscribe`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'despues@example.com' }),
-  });
-  expect(subscribed.status).toBe(200);
-  expect(await storedAddresses()).toContain('despues@example.com');
 });

@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { crons } from '#contract/publishing/crons.ts';
 import { Editor } from '../editor.ts';
-import { startExampleNginx } from '../hostile/caching-proxy.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { openStage } from '../stage.ts';
 import { listen } from '../listening.ts';
@@ -107,20 +106,6 @@ test.each(['/noticias', '/api/wordpress/noticias'])(
     );
   },
 );
-
-test('behind the nginx of operations, a publish is seen without a purge', async () => {
-  const nginx = await startExampleNginx([site.url]);
-  try {
-    const slug = await publish(700_003, 'Antes de la corrección');
-    const read = () => fetch(`${nginx.url}/noticias/${slug}`).then((response) => response.text());
-    await expect.poll(read).toContain('Antes de la corrección');
-    await editor.put({ id: 700_003, slug, title: 'Después de la corrección' });
-    expect(await editor.sendWebhook(site.url, { id: 700_003, slug })).toBe(202);
-    await expect.poll(read).toContain('Después de la corrección');
-  } finally {
-    await nginx.stop();
-  }
-});
 
 test('a player from another host is behind a poster, with a link to that host', async () => {
   const page = await fetch(`${site.url}/live`);

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { waitUntil } from '#commands/processes/wait-until.ts';
 import { municipalities } from '#contract/weather/municipalities.ts';
 import { WeatherStatus } from '#contract/weather/weather.ts';
@@ -159,16 +159,8 @@ describe('only One Call fails', () => {
   });
 });
 
-const modes: FaultMode[] = [
-  'down',
-  'error500',
-  'http429',
-  'html',
-  'truncated',
-  'wrong-types',
-  'empty',
-  'huge',
-];
+/** One of each kind: no response, one that says when to come again, and one that cannot be read (get-json.worker.test.ts has all). */
+const modes: FaultMode[] = ['down', 'http429', 'wrong-types'];
 
 describe.each(modes.map((mode) => ({ mode, place: anotherPlace() })))(
   'the weather service is $mode',
@@ -216,38 +208,3 @@ describe.each(modes.map((mode) => ({ mode, place: anotherPlace() })))(
     });
   },
 );
-
-describe('a hurricane', () => {
-  const place = anotherPlace();
-  beforeEach(async () => {
-    const response = await fetch(`${newsroom.url}/_sample/weather`, {
-      method: 'PUT',
-      body: JSON.stringify({ scenario: 'hurricane' }),
-    });
-    expect(response.status).toBe(200);
-  });
-
-  test('is shown on the page of the place, in the ticker, and above every page, a file of the release, too', async () => {
-    const address = `/tiempo?municipio=${encodeURIComponent(place)}`;
-    // The National Weather Service is asked every 15 seconds.
-    await expect
-      .poll(async () => (await get(address)).html, { timeout: patience * 1000, interval: 1000 })
-      .toContain('Alertas meteorológicas');
-    const tiempo = await get(address);
-    expect(tiempo.html).toContain('Aviso de huracán');
-    expect(tiempo.html).toContain('Emitido por: NWS San Juan PR');
-    expect(tiempo.html).toMatch(/Vigente: .+ hasta /);
-    // Alerts are sorted by time, whatever order they arrive in.
-    const main = tiempo.html.slice(tiempo.html.indexOf('Alertas meteorológicas'));
-    expect(main.indexOf('Aviso de huracán')).toBeLessThan(main.indexOf('Aviso de inundaciones repentinas'));
-
-    const ticker = async () => JSON.stringify(await api('/api/breaking-news-ticker'));
-    await expect.poll(ticker, { timeout: patience * 1000 }).toContain('Aviso de huracán: todo Puerto Rico');
-    const standalone = `/tiempo-standalone?municipio=${encodeURIComponent(anotherPlace())}`;
-    for (const address of ['/', '/noticias', '/about', '/lite', '/no-existe', standalone]) {
-      await expect
-        .poll(async () => (await get(address)).html, { timeout: patience * 1000, interval: 1000 })
-        .toContain('aria-label="Alertas de emergencia"');
-    }
-  });
-});

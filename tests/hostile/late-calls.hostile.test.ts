@@ -4,53 +4,32 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { root } from '#commands/root.ts';
 import { provideRenderContext } from '#config/render-context.ts';
 import { fillSlots, findSlugs } from '../browser/newsroom-slugs.ts';
+import { specRoutes, type SpecRoute } from '../browser/spec-routes.ts';
 import { startReleaseBehindProxy, type ReleaseBehindProxy } from './release-behind-proxy.ts';
 import type { Failure } from './responding-proxy.ts';
 
-/** An address of each route that has a parameter, and of pages whose query decides what they request. Other routes are their own address. */
+/** Addresses of routes without a row in spec-routes.ts, and of pages whose query decides what they request. */
 const examples: Readonly<Record<string, string>> = {
-  '/article/[...slug]': '/article/{news}',
-  '/articulo/[slug]': '/articulo/{news}',
-  '/autor/[...slug]': '/autor/{author}',
-  '/category/[...slug]': '/category/{newsCategory}/2',
   '/deportes/[slug]': '/deportes/basketball?vista=resultados',
-  '/equipos/[id]': '/equipos/{team}',
-  '/lite/article/[slug]': '/lite/article/{news}',
-  '/lite/autor/[...slug]': '/lite/autor/{author}',
-  '/lite/category/[...slug]': '/lite/category/{newsCategory}/2',
-  '/lite/deportes/[slug]': '/lite/deportes/basketball?vista=resultados',
-  '/lite/equipos/[id]': '/lite/equipos/{team}',
-  '/lite/minuto-a-minuto/[slug]': '/lite/minuto-a-minuto/{coverage}',
-  '/lite/minuto-a-minuto/[slug]/[id]': '/lite/minuto-a-minuto/{coverage}/{entry}',
-  '/lite/minuto-a-minuto/[slug]/antes/[id]': '/lite/minuto-a-minuto/{coverage}/antes/{lastEntry}',
-  '/lite/noticias/[slug]': '/lite/noticias/{news}',
-  '/lite/noticias/categoria/[...slug]': '/lite/noticias/categoria/{newsCategory}/2',
-  '/lite/noticias/tema/[...slug]': '/lite/noticias/tema/{topic}',
-  '/lite/partido/[id]': '/lite/partido/{liveGame}',
-  '/lite/programas/[slug]': '/lite/programas/{programme}',
-  '/lite/programas/categoria/[...slug]': '/lite/programas/categoria/{programmeCategory}/1',
-  '/lite/search': '/lite/search?q=puerto',
   '/live': '/live?dia=lunes',
-  '/minuto-a-minuto/[...slug]': '/minuto-a-minuto/{coverage}',
-  '/minuto-a-minuto/[slug]/[id]': '/minuto-a-minuto/{coverage}/{entry}',
-  '/minuto-a-minuto/[slug]/antes/[id]': '/minuto-a-minuto/{coverage}/antes/{lastEntry}',
   '/minuto-a-minuto/[slug]/cambios/[position]': '/minuto-a-minuto/{coverage}/cambios/1',
   '/minuto-a-minuto/[slug]/desde/[position]': '/minuto-a-minuto/{coverage}/desde/1',
-  '/noticias/[...slug]': '/noticias/{news}',
-  '/noticias/categoria/[...slug]': '/noticias/categoria/{newsCategory}/2',
-  '/noticias/tema/[...slug]': '/noticias/tema/{topic}',
   '/partido/[id]': '/partido/{liveGame}',
-  '/programas/[...slug]': '/programas/{programme}',
-  '/programas/categoria/[...slug]': '/programas/categoria/{programmeCategory}/1',
   '/rss/[slug].xml': '/rss/{newsCategory}.xml',
   '/rss/minuto-a-minuto/[slug].xml': '/rss/minuto-a-minuto/{coverage}.xml',
   '/rss/tema/[slug].xml': '/rss/tema/{topic}.xml',
   '/rss/programa/[slug].xml': '/rss/programa/{programme}.xml',
-  '/search': '/search?q=puerto',
   '/sitemaps/[part].xml': '/sitemaps/noticias-1.xml',
   '/tiempo': '/tiempo?buscar=ma',
   '/vista-previa/[kind]/[id]': `/vista-previa/news/5?expires=1&signature=${'a'.repeat(64)}`,
 };
+
+/** An address of a route. One without a row is its own address. */
+function exampleOf(file: string): string {
+  const wanted = file.replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
+  const isOfIt = ({ route, status }: SpecRoute) => route.split(', ')[0] === wanted && status === undefined;
+  return examples[file] ?? specRoutes.find(isOfIt)?.path ?? file;
+}
 
 /** Milliseconds for all data of a page. The proxy's responses come sooner; a call without one must not delay the tests longer. */
 const dataPatience = 400;
@@ -119,7 +98,7 @@ beforeAll(async () => {
   site = await startReleaseBehindProxy();
   const slugs = await findSlugs(inject('site').url);
   const routes = await routesOnRequest();
-  addresses = Object.fromEntries(routes.map((route) => [route, fillSlots(examples[route] ?? route, slugs)]));
+  addresses = Object.fromEntries(routes.map((route) => [route, fillSlots(exampleOf(route), slugs)]));
 
   for (const route of routes) {
     newChange();

@@ -1,8 +1,6 @@
 import { request, type OutgoingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, inject, test } from 'vitest';
-import type * as z from 'zod';
-import { Article, ArticleSummaries, type Topic, Topics, TrendingTopics } from '#contract/newsroom.ts';
 import { Problem } from '#contract/problem.ts';
 
 const { url, publicUrl } = inject('site');
@@ -167,57 +165,6 @@ test('of a burst of searches sixty succeed, and the rest get a designed page or 
     200,
   );
 });
-
-async function parsed<Data>(schema: z.ZodType<Data>, path: string): Promise<Data> {
-  return schema.parse(JSON.parse((await ask(path, {})).body));
-}
-
-test(
-  'no reader and no network moves “Tendencias” by reading; sixty networks do',
-  // The worker stores readings together, and the list is held for a minute.
-  { timeout: 300_000 },
-  async () => {
-    const trending = async () =>
-      (await parsed(TrendingTopics, '/api/trending-topics')).map(({ slug }) => slug);
-    /** A story about a topic, and all its topics. */
-    const storyAbout = async ({ id }: Topic) => {
-      const [newest] = await parsed(ArticleSummaries, `/api/articles?etiqueta=${id}&per_page=1`);
-      const { slug, tags } = await parsed(Article, `/api/articles/${newest?.slug}`);
-      return { slug, topics: tags.map((tag) => tag.slug) };
-    };
-    const before = await trending();
-    const stories = await Promise.all((await parsed(Topics, '/api/topics')).map(storyAbout));
-    const isUnlisted = ({ topics }: { topics: string[] }) => topics.every((topic) => !before.includes(topic));
-    const [attacked, ...others] = stories.filter(isUnlisted);
-    const popular = others.find(({ topics }) => topics.every((topic) => !attacked?.topics.includes(topic)));
-    if (!attacked || !popular) throw new Error('The sample newsroom has no two quiet topics');
-
-    const read = (slug: string, forwarded: string, from = proxy) =>
-      ask(`/api/articles/${slug}/read`, {
-        method: 'POST',
-        headers: { 'X-Forwarded-For': forwarded },
-        from,
-      });
-    const sixtyTimes = (send: (number: number) => Promise<Responded>) =>
-      Promise.all(Array.from({ length: 60 }, (_, number) => send(number)));
-    const attacks = [
-      await sixtyTimes(() => read(attacked.slug, '198.51.100.80')),
-      await sixtyTimes((number) => read(attacked.slug, `10.0.${number}.1, 198.51.100.81`)),
-      await sixtyTimes((number) => read(attacked.slug, `203.0.113.${number}`)),
-      await sixtyTimes((number) => read(attacked.slug, `2001:db8:80:${number}::1`)),
-      await sixtyTimes((number) => read(attacked.slug, `10.0.${number}.1`, stranger)),
-    ];
-    const readers = await sixtyTimes((number) => read(popular.slug, `10.1.${number}.1`));
-    expect([...attacks.flat(), ...readers].filter(({ status }) => status !== 204)).toEqual([]);
-
-    const isListed = (list: string[]) => popular.topics.some((topic) => list.includes(topic));
-    await expect
-      .poll(async () => isListed(await trending()), { timeout: 240_000, interval: 1_000 })
-      .toBe(true);
-    // All readings above are stored by now.
-    expect((await trending()).filter((topic) => attacked.topics.includes(topic))).toEqual([]);
-  },
-);
 
 test('health without a token names no machine, no release and no error', async () => {
   const { status, body } = await ask('/api/health', {});

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,35 +10,31 @@ import type { SampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor, publishSecret } from '../editor.ts';
 import { keepWorkerDown } from '../site-processes.ts';
 import { databaseFile, runInDatabase } from '../faults/worker-database.ts';
-import { waitUntilRebuilt } from '../publishing-state.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { openStage } from '../stage.ts';
-import { mountSmallDisk } from './small-disk.ts';
-import { checkMetrics, checkRules, firing, type Samples, samplesOf } from './promtool.ts';
+import { firing, type Samples, samplesOf } from './promtool.ts';
 import { listen } from '../listening.ts';
 
 /*
- * Each fault of docs/runbook.md is injected into a running site. What Prometheus would then scrape goes through operations/alerts.yml, in
- * Debian's promtool: the alarm of this fault fires, and it is silent on the healthy site.
+ * Faults of docs/runbook.md in a running site, up to what Prometheus would then scrape; alerts.long.test.ts and alarm-chain.long.test.ts tell which
+ * alarm each check raises, and tests/faults what else a fault does.
  */
 
 const token = 'ficha-de-medidas-0123456789abcdef-0';
 const key = 'clave-de-prueba-0123';
 const sportradar = '/(?:nba|nfl|mlb|basketball)/';
 
-/** Null if a file system of its own cannot be mounted here. */
-const disk = await mountSmallDisk(150);
-const dataDir = disk?.folder ?? (await mkdtemp(path.join(os.tmpdir(), 'telecoqui-alarms-')));
 const stage = openStage();
 let newsroom: SampleNewsroom;
 let cdn: Server;
 let cdnStatus = 200;
+let dataDir: string;
 let site: SiteProcess;
 let editor: Editor;
 let metricsUrl: string;
 
 beforeAll(async () => {
-  stage.ends(() => disk?.remove() ?? rm(dataDir, { recursive: true, force: true }));
+  dataDir = await stage.folder();
   newsroom = await stage.newsroom();
   cdn = createServer((_request, response) => {
     response.writeHead(cdnStatus, { 'Content-Type': 'application/json' });
@@ -57,7 +52,7 @@ beforeAll(async () => {
         OPENWEATHER_API_KEY: key,
         NWS_URL: 'off',
       },
-      ...{ PRERENDER_LIMIT: '3', SUBSCRIBE_PER_MINUTE: '1000' },
+      PRERENDER_LIMIT: '3',
       ...{ CLOUDFLARE_ZONE_ID: 'zona', CLOUDFLARE_API_TOKEN: 'ficha-cdn-0123456789' },
       CLOUDFLARE_API_URL: cdnUrl,
       ...{ METRICS_PORT: '0', METRICS_TOKEN: token },
@@ -101,45 +96,10 @@ async function publish(title: string): Promise<void> {
   expect(await editor.sendWebhook(site.url, { id: 800_001, slug })).toBe(202);
 }
 
-test('the rules are valid and pass their own tests', async () => {
-  expect(await checkRules()).toContain('SUCCESS');
-});
-
-test('the metrics are closed, and valid', async () => {
-  expect((await fetch(metricsUrl)).status).toBe(401);
-  expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
-  // The worker of this machine has this machine's clock.
-  await expect.poll(scrapedText).toMatch(/^telecoqui_clock_ahead_seconds\{against="worker"\} -?[0-5]$/m);
-  expect(checkMetrics(await scrapedText())).toBe('');
-});
-
 test('a healthy site raises no alarm', async () => {
   // A request that failed during the start is sent again after a minute.
   for (const check of ['wordpress', 'sportradar', 'openweather']) await waitUntilState(check, 0);
   expect(await firing([await scrape()])).toEqual([]);
-});
-
-test('WordPress slow', async () => {
-  newsroom.faults.set({ mode: 'late', path: '^/wp-json/' });
-  let samples: Samples = new Map();
-  await expect
-    .poll(async () => {
-      await site.runCron(crons.newsroom);
-      samples = await scrape();
-      return samples.get('telecoqui_upstream_response_seconds{upstream="wordpress"}') ?? 0;
-    })
-    .toBeGreaterThan(1);
-  expect(stateOf(samples, 'wordpress')).toBe(1);
-  newsroom.faults.clear();
-  expect(await firing([samples])).toEqual(['WordPressSlow']);
-});
-
-test('WordPress down', async () => {
-  newsroom.faults.set({ mode: 'down', path: '^/wp-json/' });
-  const samples = await waitUntilState('wordpress', 2, () => site.runCron(crons.newsroom));
-  newsroom.faults.clear();
-  expect(await firing([samples])).toContain('WordPressDown');
-  await waitUntilState('wordpress', 0, () => site.runCron(crons.newsroom));
 });
 
 test('Sportradar refuses', async () => {
@@ -153,7 +113,7 @@ test('Sportradar refuses', async () => {
 test('the cron stands still', async () => {
   await inDatabase("UPDATE cron_runs SET began_at = '2026-01-01T00:00:00Z'");
   expect(await firing([await waitUntilState('cron', 2)])).toContain('CheckFailing');
-  await site.runCron(crons.newsroom);
+  for (const cron of Object.values(crons)) await site.runCron(cron);
 });
 
 test('a cache purge is refused', async () => {
@@ -165,49 +125,6 @@ test('a cache purge is refused', async () => {
   cdnStatus = 200;
   expect(await firing([samples])).toContain('PurgeRefused');
   await waitUntilState('purge', 0, () => site.runCron(crons.newsroom));
-});
-
-test('a build fails', async () => {
-  await waitUntilRebuilt(site);
-  const memory = path.join(dataDir, 'build-memory');
-  await rename(memory, `${memory}.away`);
-  await writeFile(memory, 'not a folder');
-  await publish('La imprenta falla');
-  const samples = await waitUntilState('builds', 2);
-  await rm(memory);
-  await rename(`${memory}.away`, memory);
-  expect(await firing([samples])).toContain('BuildFails');
-  await publish('La imprenta vuelve');
-  await waitUntilState('builds', 0);
-});
-
-test('a flood of subscriptions', async () => {
-  const subscribe = (n: number) =>
-    fetch(`${site.url}/api/subscribe`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email: `lector-${n}@example.com` }),
-    });
-  for (let n = 0; n < 300; n += 10)
-    await Promise.all(Array.from({ length: 10 }, (_, index) => subscribe(n + index)));
-  expect(await firing([await waitUntilState('newsletter', 1)])).toContain('NewsletterFlood');
-});
-
-test('a hurricane: as many readers as an origin has never had', async () => {
-  const before = await scrape();
-  const begin = performance.now();
-  for (let n = 0; n < 3_000; n += 50)
-    await Promise.all(Array.from({ length: 50 }, async () => (await fetch(site.url)).arrayBuffer()));
-  const seconds = (performance.now() - begin) / 1000;
-  expect(await firing([before, await scrape()], seconds)).toContain('Crowd');
-});
-
-test('D1 unavailable', async () => {
-  await inDatabase('ALTER TABLE cron_runs RENAME TO cron_runs_away');
-  const samples = await waitUntilState('database', 2);
-  await inDatabase('ALTER TABLE cron_runs_away RENAME TO cron_runs');
-  expect(await firing([samples])).toContain('DatabaseUnavailable');
-  await waitUntilState('database', 0);
 });
 
 test('D1 only reads', async () => {
@@ -223,14 +140,6 @@ test('D1 only reads', async () => {
   expect(stateOf(samples, 'cron')).not.toBe(2);
   expect(await firing([samples])).toContain('DatabaseUnavailable');
   await waitUntilState('database', 0);
-});
-
-test.skipIf(disk === null)('a disk is full', async () => {
-  await disk?.fill();
-  const samples = await waitUntilState('disk', 2);
-  await disk?.empty();
-  expect(await firing([samples])).toContain('DiskFull');
-  await waitUntilState('disk', 0);
 });
 
 test('the worker is down', async () => {

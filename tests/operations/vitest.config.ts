@@ -6,15 +6,7 @@ forgetSettings();
 const filesOf = (names: readonly string[]) => names.map((name) => `tests/operations/${name}.long.test.ts`);
 
 /** They measure what readers wait for, or need both cores. */
-const alone = filesOf([
-  'alarm-chain',
-  'alarms',
-  'balancer',
-  'drills',
-  'hung-origin',
-  'nginx-installed',
-  'origins',
-]);
+const alone = filesOf(['alarm-chain', 'alarms', 'drills', 'hung-origin', 'nginx-installed', 'origins']);
 
 export default defineConfig({
   test: {

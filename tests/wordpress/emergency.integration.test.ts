@@ -12,7 +12,7 @@ import {
   type Session,
   visit,
 } from '../../cms/wordpress/local/test-editor.ts';
-import { addUser, change, isPhpMissing, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
+import { change, isPhpMissing, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
 import { servedPage } from '../served-page.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { refusalOf, startSiteOn } from './site-on-wordpress.ts';
@@ -159,15 +159,6 @@ describe.skipIf(isPhpMissing)('the menu "Emergencia" of WordPress', () => {
       .toContain('/luz-y-rios');
     await change(cms.wordpress, `/luz/${id}`, { meta: { telecoqui_sin_servicio: '0' } });
     await expect.poll(powerPage, often).toMatch(/Lares: 0 de 1,500 \(0\s%\)/);
-  });
-
-  test('only editors switch emergencies', async () => {
-    const user = 'autora-de-emergencias';
-    await addUser(cms.wordpress, user, 'author');
-    const author = await logIn(cms.wordpress, { user, password: 'una-clave-9' });
-    const type = 'telecoqui_emergencia';
-    expect(await visit(author, '/wp-admin/')).not.toContain(`edit.php?post_type=${type}`);
-    expect(await visit(author, `/wp-admin/post-new.php?post_type=${type}`)).not.toContain('telecoqui_nivel');
   });
 });
 

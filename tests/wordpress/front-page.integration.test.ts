@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen, fieldOf, logIn, type Session, visit } from '../../cms/wordpress/local/test-editor.ts';
-import {
-  addUser,
-  change,
-  isPhpMissing,
-  rest,
-  useWordPress,
-} from '../../cms/wordpress/local/test-wordpress.ts';
+import { change, isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
 import { waitUntilCaughtUp, medianMs } from '../publishing-state.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { refusalOf, startSiteOn } from './site-on-wordpress.ts';
@@ -233,16 +227,5 @@ describe.skipIf(isPhpMissing)('the menu "Portada" of WordPress', () => {
     const side = /class="side-news[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
     const beside = [...side.matchAll(/<a [^>]*href="(\/noticias\/[^"]+)"/g)].map(([, href]) => href);
     expect([leadOf(html), ...new Set(beside)]).toEqual(await Promise.all(slugs));
-  });
-
-  test('only editors change the home page', async () => {
-    const user = 'autora-de-portada';
-    await addUser(cms.wordpress, user, 'author');
-    const author = await logIn(cms.wordpress, { user, password: 'una-clave-9' });
-    const shows = async (address: string, text: string) => (await visit(author, address)).includes(text);
-    expect(await shows('/wp-admin/', 'edit.php?post_type=telecoqui_linea')).toBe(false);
-    expect(await shows('/wp-admin/post-new.php?post_type=telecoqui_linea', 'telecoqui_hasta')).toBe(false);
-    expect(await shows('/wp-admin/post-new.php', 'Fijar en portada')).toBe(false);
-    expect((await visit(session, '/wp-admin/post-new.php')).includes('Fijar en portada')).toBe(true);
   });
 });

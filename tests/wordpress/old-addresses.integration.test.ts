@@ -14,7 +14,6 @@ const Made = z.object({ id: z.int(), link: z.string() });
 describe.skipIf(isPhpMissing)('an old address, for a site whose database is new', () => {
   const cms = useWordPress({ seed: false });
   let site: SiteProcess;
-  let news: number;
 
   const send = async (path: string, body: object) => Made.parse(await change(cms.wordpress, path, body));
   const make = (path: string, body: object) => send(path, { status: 'publish', ...body });
@@ -152,46 +151,5 @@ describe.skipIf(isPhpMissing)('an old address, for a site whose database is new'
     const response = await ask('/noticias/repetida');
     expect(response.status).toBe(200);
     expect((await response.text()).includes('La de hoy')).toBe(true);
-  });
-
-  test('of WordPress itself leads to a page of the site', async () => {
-    for (const path of [
-      '/',
-      '/noticias/agua/',
-      '/2024/05/rio/',
-      '/category/artes/',
-      '/feed/',
-      '/wp-sitemap.xml',
-    ]) {
-      const response = await fetch(cms.wordpress.url + path);
-      expect([response.status, new URL(response.url).origin], path).toEqual([200, site.url]);
-    }
-  });
-
-  test('in a body is a path of the site that is a page', async () => {
-    const own = (path: string) => `<a href="${cms.wordpress.url}${path}">Ver</a>`;
-    await make('/posts', {
-      title: 'Con enlaces',
-      slug: 'con-enlaces',
-      content: `<p>${own(`/?p=${news}`)} ${own('/2024/05/agua/')} ${own('/sube-el-agua/')} ${own('/category/cultura/')} ${own('/enfoque/')}</p>`,
-    });
-    await waitUntilCaughtUp(site);
-    const html = await (await ask('/noticias/con-enlaces')).text();
-    const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>Ver<\/a>/g)].map(([, href]) => href ?? '');
-    expect(links).toEqual([
-      '/noticias/rio',
-      '/noticias/rio',
-      '/noticias/rio',
-      '/noticias/categoria/las-artes',
-      '/programas/prisma',
-    ]);
-    for (const link of links) expect((await ask(link)).status, link).toBe(200);
-  });
-
-  test('given to an editor by WordPress is a page of the site', async () => {
-    const { link } = await make('/posts', { title: 'Para copiar' });
-    await waitUntilCaughtUp(site);
-    expect(link).toBe(`${site.url}/noticias/para-copiar`);
-    expect((await fetch(link)).status).toBe(200);
   });
 });

@@ -70,14 +70,6 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
       expect(cell(html, draft)).toContain('—');
     });
 
-    test.each([
-      ['programa', '/programas'],
-      ['banner', '/banner'],
-    ])('has the column for %s, too', async (type, path) => {
-      const id = await send(path, { title: 'Uno', status: 'publish' });
-      expect(cell(await list(editor, type), id)).toMatch(/^Visible desde/);
-    });
-
     test('says that an item waits while the site is down, and that it was refused', async () => {
       await unreachable();
       const waiting = await publish('Espera');
@@ -344,14 +336,6 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
       expect(requests('/api/health')).toHaveLength(1);
     });
 
-    test('shows no secret to anybody', async () => {
-      const { publishSecret, previewSecret } = receiver.connection;
-      for (const html of [await dashboard(administrator), await list(administrator)]) {
-        expect(html).not.toContain(publishSecret);
-        expect(html).not.toContain(previewSecret);
-      }
-    });
-
     test('says that no site is connected', async () => {
       await site.wordpress.connect({ siteUrl: '', publishSecret: '', previewSecret: '' });
       const html = await dashboard();
@@ -387,12 +371,6 @@ describe.skipIf(isPhpMissing)('the state of items on the site', () => {
       const response = await fetch(script);
       expect(response.headers.get('content-type')).toContain('javascript');
       expect(await response.text()).toContain('telecoqui/v1/on-site');
-    });
-
-    test('the block editor learns that the site has not processed the item yet', async () => {
-      receiver.sayOfDeliveries(() => ({ processedMs: null, refused: [] }));
-      const id = await publish('Titular');
-      expect(State.parse(await (await stateFor(editor, id)).json())).toMatchObject({ settled: false });
     });
 
     test('only who may edit an item learns its state', async () => {

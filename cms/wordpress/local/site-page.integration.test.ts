@@ -86,19 +86,6 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
     expect(await open()).toMatch(/Retirada desde \d{1,2}:\d\d [ap]\. m\./);
   });
 
-  test('says of the newest change of an item what readers have of it now', async () => {
-    await send('/emergencias', { title: 'Huracán', status: 'publish', meta: { telecoqui_nivel: 'aviso' } });
-    receiver.sayOfItems(() => ({ hidden: 'outranked' }));
-    expect(await open()).toContain('No se ve: el banner muestra otra emergencia, más grave o más nueva.');
-  });
-
-  test('asks the site about a delivery once', async () => {
-    await publish('Titular');
-    await open();
-    await open();
-    expect(receiver.takeRequests().filter((path) => path === '/api/deliveries')).toHaveLength(1);
-  });
-
   test('asks again while the site has not processed a delivery', async () => {
     receiver.sayOfDeliveries(() => ({ processedMs: null, refused: [] }));
     await publish('Titular');
@@ -122,21 +109,6 @@ describe.skipIf(isPhpMissing)('the page Escritorio > El sitio', () => {
     expect(await open()).toMatch(/>Visible<\/td>/);
     await open();
     expect(receiver.takeRequests().filter((path) => path === '/api/deliveries')).toHaveLength(1);
-  });
-
-  test('says what the site does not show', async () => {
-    receiver.sayOfDeliveries(() => ({
-      processedMs: 7,
-      refused: [
-        { kind: 'iframe', host: 'mapas.example' },
-        { kind: 'iframe', host: 'mapas.example' },
-        { kind: 'formulario', host: null },
-      ],
-    }));
-    await publish('Titular');
-    expect(await open()).toContain(
-      '3 elementos no se muestran en el sitio: iframe de mapas.example (2 veces), formulario.',
-    );
   });
 
   test('shows why one was refused, and an editor resends it by hand', async () => {
