@@ -166,16 +166,6 @@ describe('what no cache may keep', () => {
   });
 });
 
-it('many isolates behind one edge cost WordPress one call for a list in fifteen seconds', async () => {
-  const isolates = Array.from({ length: 5 }, () => new Desk({ beside: desk }));
-  const before = calls();
-  for (let second = 0; second < 14; second += 1) {
-    for (const isolate of isolates) await edge.request(isolate, list);
-    desk.passSeconds(1);
-  }
-  expect(calls() - before).toBe(1);
-});
-
 describe('an address with a query that its route does not read', () => {
   const ask = (path: string) => desk.request(path, { headers: { 'CF-Connecting-IP': '192.0.2.1' } });
 

@@ -110,15 +110,6 @@ describe('concurrent requests', () => {
     await Promise.all(readers);
     expect(desk.wordpress.callsTo('posts')).toBe(2);
   });
-
-  it('all fail together, and the next one tries again', async () => {
-    desk.wordpress.mood = 'error500';
-    const responses = await Promise.all(Array.from({ length: 10 }, () => desk.request(newsList)));
-    expect(responses.every(({ status }) => status === 503)).toBe(true);
-    expect(desk.wordpress.callsTo('posts')).toBe(1);
-    desk.wordpress.mood = 'well';
-    expect((await titles()).state).toBe('fresh');
-  });
 });
 
 describe('circuit breaker', () => {

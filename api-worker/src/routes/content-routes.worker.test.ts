@@ -181,9 +181,4 @@ describe('GET /api/wordpress/noticias/{slug}', () => {
   it('treats a comma as part of one slug, not as a list of slugs', async () => {
     expect(await problem('/api/wordpress/noticias/noticia-1,noticia-2')).toMatchObject({ status: 404 });
   });
-
-  it('finds a slug that WordPress keeps percent-encoded', async () => {
-    desk.wordpress.posts = [post({ id: 5, slug: '%e2%9a%a1-apagon' })];
-    expect((await desk.request('/api/wordpress/noticias/%25e2%259a%25a1-apagon')).status).toBe(200);
-  });
 });

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Problem } from '#contract/problem.ts';
 import { appendChanges } from '../changes/change-log.ts';
 import { logged } from '../testing/logged.ts';
 import type { Desk } from '../testing/desk.ts';
@@ -55,21 +54,6 @@ async function health() {
 }
 
 describe.each(faults)('the service responds "%s"', (mood, reason) => {
-  it.each(routes)('is a 503 while nothing is cached: %s', async (path) => {
-    service.mood = mood;
-    const response = await desk.request(path);
-    expect(response.status).toBe(503);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-    const text = await response.text();
-    expect(Problem.parse(JSON.parse(text)).error).toEqual({
-      code: 'upstream_unavailable',
-      message: 'El contenido no está disponible en este momento.',
-    });
-    expect(await health()).toMatchObject({ state: 'failing', reason });
-    expect(text + logged.join('\n')).not.toContain(weatherKey);
-    expect(logged.join('\n')).toContain(reason);
-  });
-
   it.each(routes)('gives the last good response with its age, from memory and from KV: %s', async (path) => {
     await desk.request(path);
     service.mood = mood;
@@ -87,6 +71,9 @@ describe.each(faults)('the service responds "%s"', (mood, reason) => {
     service.mood = mood;
     const status = async () => (await desk.request('/api/openweather/status')).json();
     expect(await status()).toEqual({ status: 'inactive' });
+    expect(await health()).toMatchObject({ state: 'failing', reason });
+    expect(logged.join('\n')).toContain(reason);
+    expect(logged.join('\n')).not.toContain(weatherKey);
     service.mood = 'well';
     desk.passSeconds(61);
     expect(await status()).toEqual({ status: 'active' });

@@ -140,11 +140,6 @@ describe('the municipalities', () => {
     expect(found).toEqual([{ nombre: 'Mayagüez', lat: 18.2011, lon: -67.1396 }]);
     expect(await json('/api/openweather/search?q=madrid')).toEqual([]);
   });
-
-  it('give the nearest one by name', async () => {
-    expect(await json('/api/openweather/reverse-geocode?lat=18.2&lon=-67.14')).toEqual({ name: 'Mayagüez' });
-    expect(service.calls).toEqual([]);
-  });
 });
 
 describe('GET /api/weather', () => {
@@ -275,6 +270,7 @@ describe.each([
       `/api/openweather/forecast?${sanJuan}`,
       `/api/openweather/onecall?${sanJuan}`,
       '/api/weather',
+      '/api/weather/temperatures',
     ]) {
       const response = await desk.request(path);
       expect(response.status).toBe(503);
@@ -324,10 +320,5 @@ describe('the temperatures of a map', () => {
     await json(current);
     desk.passSeconds(90_000);
     expect(await known()).toEqual([]);
-  });
-
-  it('are refused with 503 without a weather service', async () => {
-    desk = new Desk();
-    expect((await desk.request('/api/weather/temperatures')).status).toBe(503);
   });
 });

@@ -38,31 +38,6 @@ async function loggedChanges(): Promise<string[]> {
 }
 
 describe('a run without webhooks', () => {
-  it('costs eighteen calls in a quiet minute', async () => {
-    const before = desk.wordpress.calls.length;
-    await desk.sync();
-    expect(desk.wordpress.calls.slice(before).map(({ base }) => base)).toEqual([
-      'categories',
-      'categorias_programas',
-      'programas',
-      'banner',
-      'ultima-hora',
-      'promociones',
-      'redes',
-      'emergencias',
-      'refugios',
-      'telefonos-emergencia',
-      'avisos-municipales',
-      'luz',
-      'cierres',
-      'coberturas',
-      'direcciones',
-      'episodios',
-      'posts',
-      'posts',
-    ]);
-  });
-
   it('logs programmes that were edited, moved to another category or slug, added, removed', async () => {
     desk.wordpress.programmes = [
       programme({ id: 30, slug: 'punto', terms: [infantil], modified: later }),

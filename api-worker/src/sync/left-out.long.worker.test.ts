@@ -85,16 +85,6 @@ describe('two posts with one slug', () => {
     ]);
   });
 
-  it('a webhook of the other one is processed, and those behind it', async () => {
-    desk.wordpress.posts = [post({ id: 1, slug: 'nota' })];
-    await desk.sync();
-    desk.saveNews({ id: 2, slug: 'nota' }, { id: 3 });
-    await desk.publish({ id: 2, slug: 'nota' });
-    await desk.publish({ id: 3 });
-    expect((await desk.health()).publishing.waiting).toBe(0);
-    expect(await storedIds()).toEqual([1, 3]);
-  });
-
   it.each(['renamed', 'deleted', 'protected'] as const)(
     'the other one gets it at once when the holder is %s',
     async (how) => {
@@ -129,16 +119,6 @@ describe('two posts with one slug', () => {
     expect(await desk.sync()).toMatchObject({ complete: true });
     expect(await storedIds()).toEqual([...range(1, 60), ...range(121, 130)]);
     expect((await readLeftOut(env.DB)).total).toBe(60);
-  });
-
-  it('one of which is not WordPress’s', async () => {
-    await env.DB.prepare(
-      `INSERT INTO articles (source, slug, title, publish_date, modified)
-       VALUES ('internal', 'noticia-1', 'Nuestra', '2026-11-20T09:00:00Z', '2026-11-20T09:00:00Z')`,
-    ).run();
-    desk.wordpress.posts = [post({ id: 1 }), post({ id: 2 })];
-    expect(await desk.sync()).toMatchObject({ complete: true });
-    expect(await leftOut()).toMatchObject([{ id: 1, reason: 'slug', holder: null }]);
   });
 });
 

@@ -195,16 +195,4 @@ describe('the next runs', () => {
     expect(runs).toBeLessThan(50);
     expect(await storedRow(Number(first?.id))).toMatchObject({ author: 'Otra firma' });
   });
-
-  it('handle a slug that moved from one item to another', async () => {
-    desk.wordpress.posts = [
-      ...desk.wordpress.posts.filter(({ id }) => id > 2),
-      post({ id: 1, slug: 'noticia-2', modified: '2026-11-20T16:00:30' }),
-      post({ id: 2, slug: 'noticia-1', modified: '2026-11-20T16:00:30' }),
-    ];
-    await desk.sync();
-    await desk.sync();
-    expect(await storedRow(1)).toMatchObject({ slug: 'noticia-2' });
-    expect(await storedRow(2)).toMatchObject({ slug: 'noticia-1' });
-  });
 });

@@ -190,10 +190,4 @@ describe('while WordPress fails', () => {
     await desk.publish({ id: 3, slug: 'noticia-3' });
     expect(await waiting()).toBe(0);
   });
-
-  it('the last item of its kind can be removed', async () => {
-    desk.wordpress.banners = [];
-    await desk.publish({ kind: 'banner', id: 40, slug: 'portada' });
-    expect(await linesAfter(desk.start)).toEqual(['banner removed 40']);
-  });
 });

@@ -121,15 +121,6 @@ describe('an entry', () => {
     await desk.report(99);
     expect([await waiting(), await desk.shownIds()]).toEqual([0, [5]]);
   });
-
-  it('comes before its coverage does, and is there once that is published', async () => {
-    desk.write({ id: 5, coverage: { id: 9, slug: 'noticia-9' } });
-    await desk.report(5);
-    expect((await desk.request('/api/coverages/noticia-9')).status).toBe(404);
-    desk.cover(9);
-    await desk.publish({ id: 9 });
-    expect((await desk.page('', 'noticia-9')).entries).toMatchObject([{ id: 5 }]);
-  });
 });
 
 describe('a flood', () => {

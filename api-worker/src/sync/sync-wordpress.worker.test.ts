@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { readLeftOut } from '../newsroom/left-out.ts';
 import { Desk } from '../testing/desk.ts';
 import { deportes, post, tiempo } from '../testing/fixtures.ts';
 import { numbered, range, storedIds, storedRow } from '../testing/numbered-items.ts';
@@ -156,6 +157,7 @@ describe('an internal article', () => {
     expect(await desk.sync()).toMatchObject({ complete: true, removed: 0 });
     expect(await storedIds()).toEqual([2]);
     expect(await (await desk.request('/api/articles/noticia-1')).json()).toMatchObject({ title: 'Nuestra' });
+    expect((await readLeftOut(env.DB)).items).toMatchObject([{ id: 1, reason: 'slug', holder: null }]);
   });
 });
 
@@ -175,16 +177,6 @@ describe('the lock', () => {
     desk.passSeconds(91);
     expect(await desk.sync()).toMatchObject({ complete: true });
   });
-
-  it.each(['down', 'html', 'error500'] as const)(
-    'is released after WordPress responds "%s"',
-    async (mood) => {
-      desk.wordpress.mood = mood;
-      expect(await desk.sync()).toMatchObject({ complete: false });
-      desk.wordpress.mood = 'well';
-      expect(await desk.sync()).toMatchObject({ complete: true });
-    },
-  );
 });
 
 describe("the number of WordPress's articles", () => {

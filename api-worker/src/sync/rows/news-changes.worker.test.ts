@@ -82,12 +82,6 @@ describe('the next runs', () => {
     ]);
   });
 
-  it('log the previous slug', async () => {
-    replace(post({ id: 2, slug: 'otra', terms: [tiempo], modified: later }));
-    await desk.sync();
-    expect(await linesAfter(cursor)).toEqual(['news changed otra (noticia-2) [tiempo]']);
-  });
-
   it('log both items when a slug moved from one to the other', async () => {
     replace(
       post({ id: 1, slug: 'noticia-2', terms: [deportes], modified: later }),
