@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useChoseToSaveData } from '#preferences/use-saves-data.ts';
 import { renderIsland } from '#ui/islands/hydrate-island.ts';
 import { CaptionsButton } from './CaptionsButton.tsx';
@@ -21,6 +21,8 @@ import { namedQualities } from './quality-names.ts';
 import { playerTexts as say } from './texts.ts';
 
 interface LivePlayerProps {
+  /** The element that plays. It is made within the reader's tap, without which Safari refuses to play. */
+  element: HTMLVideoElement;
   address: string;
   /** Title of the stream, shown by the device's media controls (Media Session API). */
   title: string;
@@ -43,15 +45,27 @@ export const renderLivePlayer = (container: HTMLElement, props: LivePlayerProps,
   renderIsland(container, LivePlayer, props, onFailure);
 
 /** The player of the live stream, rendered after the reader pressed play: the browser's controls, and those that they lack. */
-function LivePlayer({ address, title }: LivePlayerProps) {
-  const video = useRef<HTMLVideoElement>(null);
+function LivePlayer({ element, address, title }: LivePlayerProps) {
+  const video = useRef(element);
+  const place = useRef<HTMLDivElement>(null);
   const player = useRef<Player>(null);
   const view = useStore($player);
   // hls.js adapts the quality to a slow line by itself.
   const saving = useChoseToSaveData();
 
+  const isOver = ['failed', 'unsupported', 'ended'].includes(view.state);
+
+  useLayoutEffect(() => {
+    Object.assign(video.current, { className: picture, playsInline: true, tabIndex: 0 });
+    video.current.setAttribute('aria-label', title);
+    place.current?.prepend(video.current);
+  }, [title]);
+
+  useLayoutEffect(() => {
+    video.current.controls = !isOver;
+  }, [isOver]);
+
   useEffect(() => {
-    if (!video.current) return;
     const started = startPlayer(video.current, address);
     player.current = started;
     video.current.focus();
@@ -64,18 +78,9 @@ function LivePlayer({ address, title }: LivePlayerProps) {
     if ('mediaSession' in navigator) navigator.mediaSession.metadata = new MediaMetadata({ title });
   }, [title]);
 
-  const isOver = ['failed', 'unsupported', 'ended'].includes(view.state);
   return (
     <>
-      <div className={stage}>
-        <video
-          className={picture}
-          ref={video}
-          aria-label={title}
-          controls={!isOver}
-          playsInline
-          tabIndex={0}
-        />
+      <div className={stage} ref={place}>
         {/* Messages lie above the video and let clicks through to the video's controls. */}
         <div className={`${stageMiddle} ${isOver ? over : 'pointer-events-none'}`}>
           <p className={note} role="status">
@@ -87,7 +92,7 @@ function LivePlayer({ address, title }: LivePlayerProps) {
               className="button pointer-events-auto"
               onClick={() => {
                 player.current?.toLive();
-                video.current?.focus();
+                video.current.focus();
               }}
             >
               {say.play}
@@ -99,7 +104,7 @@ function LivePlayer({ address, title }: LivePlayerProps) {
               className="button"
               onClick={() => {
                 player.current?.retry();
-                video.current?.focus();
+                video.current.focus();
               }}
             >
               {say.retry}
@@ -112,7 +117,7 @@ function LivePlayer({ address, title }: LivePlayerProps) {
             className={`${toLive} button live-dot`}
             onClick={() => {
               player.current?.toLive();
-              video.current?.focus();
+              video.current.focus();
             }}
           >
             {say.toLive}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedCaptions, showOnly } from './captions.ts';
+import { namedCaptions, showNamed, showOnly } from './captions.ts';
 
 const track = (
   kind: TextTrackKind,
@@ -59,4 +59,15 @@ test('one is shown, the other captions are not, and tracks for machines stay as 
   expect(namedCaptions(tracks).map(({ isShown }) => isShown)).toEqual([true, false]);
   showOnly(tracks, null);
   expect(modes()).toEqual(['hidden', 'disabled', 'disabled']);
+});
+
+test.each([
+  ['Español', ['disabled', 'showing']],
+  // The new connection has no such captions, so that it decides.
+  ['Francés', ['showing', 'disabled']],
+  [null, ['showing', 'disabled']],
+])('a new connection shows the captions that were chosen on the one before: %s', (name, modes) => {
+  const tracks = [track('captions', 'Inglés', 'en', 'showing'), track('captions', 'Español', 'es')];
+  showNamed(tracks, name);
+  expect(tracks.map(({ mode }) => mode)).toEqual(modes);
 });

@@ -18,18 +18,24 @@ export function startPlayButton(page: Document): void {
     if (!navigator.onLine) addEventListener('online', () => void play(), { once: true });
   };
 
+  const fetchPlayer = () => import('./LivePlayer.island.tsx');
+
   const play = async (): Promise<void> => {
     if (button.hasAttribute('aria-disabled')) return;
     button.setAttribute('aria-disabled', 'true');
     note.textContent = say.connecting;
+    // Safari lets scripts play an element that was loaded within a tap, however long the player's code takes.
+    const element = page.createElement('video');
+    element.load();
     try {
-      const { renderLivePlayer } = await import('./LivePlayer.island.tsx');
-      renderLivePlayer(container, JSON.parse(props ?? ''), fail);
+      const { renderLivePlayer } = await fetchPlayer();
+      renderLivePlayer(container, { element, ...JSON.parse(props ?? '') }, fail);
     } catch {
       // The player's code could not be fetched.
       fail();
     }
   };
 
+  button.addEventListener('pointerdown', () => void fetchPlayer().catch(() => {}), { once: true });
   button.addEventListener('click', () => void play());
 }

@@ -37,7 +37,7 @@ export interface HardGate {
  * Files that are served without a pass, because they contain nothing of the content. The service worker of a closed site ends the one that
  * readers have from before, with the pages that it kept.
  */
-const openFiles = new Set<string>(['/favicon.svg', '/robots.txt', offlinePaths.worker]);
+const openFiles = new Set<string>(['/favicon.ico', '/favicon.svg', '/robots.txt', offlinePaths.worker]);
 
 /** Bytes of the prompt's form. Its field takes 200 characters, each up to twelve bytes when percent-encoded. */
 const largestForm = 4096;

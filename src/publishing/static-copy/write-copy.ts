@@ -51,7 +51,7 @@ const seeds = [
   ...[paths.news(), paths.programmes(), paths.sports(), paths.live(), paths.search()],
   ...[paths.news(2), paths.programmes(2)],
   ...[paths.weatherV2(), paths.weatherStandalone(), paths.weatherLight(), paths.account],
-  ...[paths.feed(), paths.sitemap(), paths.newsSitemap, '/robots.txt'],
+  ...[paths.feed(), paths.sitemap(), paths.newsSitemap, '/robots.txt', '/favicon.ico'],
 ];
 
 /** Error pages, which have no address. Static hosts send `404.html` for what they do not find. */
