@@ -1,5 +1,7 @@
-import { readFile, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { useCoverage } from './test-coverage.ts';
@@ -58,6 +60,15 @@ describe.skipIf(isPhpMissing)('the plugin', () => {
   /** What registers types and metas, says where WordPress calls a room, or has a part in every request. */
   const alwaysRead =
     /\/(?:hooks|class-[a-z-]*(?:type|fieldset|field|fields)|class-retries|class-settings)\.php$/;
+
+  test('does nothing in a file that somebody requests by itself', async () => {
+    const folder = path.join(import.meta.dirname, '../telecoqui');
+    const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.php'));
+    expect(files.length).toBeGreaterThan(100);
+    const each = `foreach ( array_slice( $argv, 1 ) as $file ) { passthru( 'php -d display_errors=1 ' . escapeshellarg( $file ) ); }`;
+    const { stdout, stderr } = await promisify(execFile)('php', ['-r', each, ...files], { cwd: folder });
+    expect(stdout + stderr).toBe('');
+  });
 
   test.each([
     ['a page of WordPress for readers', '/', 70, ['delivery', 'on-site', 'preview', 'settings']],

@@ -1,7 +1,7 @@
 <?php
 /**
- * Where the plugin's classes are: each in one file of one room, which is read when the class is first used. Such a file only declares: requested by
- * itself, it does nothing. Files that do something end first where WordPress did not read them.
+ * Where the plugin's classes are: each in one file of one room, which is read when the class is first used. Files that
+ * need WordPress or another class as soon as they are read end first where somebody requests them by themselves.
  *
  * @package Telecoqui
  */

@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * The station's table of redirects. An import writes a new version beside the one in force, so that a half of one is never in force. The site reads
  * it by the ids of its rows. It outlives the plugin.

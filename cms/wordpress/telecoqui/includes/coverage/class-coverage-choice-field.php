@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * The choice of an entry's coverage, which WordPress stores as its parent (Coverage_Entry_Type::choose_coverage()).
  */

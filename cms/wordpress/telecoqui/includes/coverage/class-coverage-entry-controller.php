@@ -7,6 +7,8 @@ use WP_REST_Posts_Controller;
 use WP_REST_Request;
 use WP_REST_Response;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * WordPress's own controller, but a published entry is readable only if its coverage is: a coverage that is prepared, withdrawn or has a password
  * does not show its entries to everybody.

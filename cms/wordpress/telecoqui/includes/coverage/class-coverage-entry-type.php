@@ -5,6 +5,8 @@ namespace Telecoqui;
 use WP_Post;
 use WP_User;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * An entry of a live coverage, which is its `post_parent`. Its title is a short headline and may be empty; its date is when it happened. Rights are
  * those of news: who may publish posts publishes entries, also in the coverage of somebody else. The box has what the fast screen has too. Who signs

@@ -4,6 +4,8 @@ namespace Telecoqui;
 
 use WP_Post;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * A box beside the editor of news: makes a coverage of the item, says when it began and ended and what it is tied to, and leads to its entries.
  */

@@ -5,6 +5,8 @@ namespace Telecoqui;
 use Throwable;
 use WP_Error;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * A device that did not hear the response sends its entry again, perhaps while the first request is still at work. The database gives each key to
  * one request: a row of this table, whose primary key is the key. A request that died in between is replaced by a later one, which looks for

@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * The checkbox that makes a coverage of a news item. The item is one as soon as it has a start (Coverage).
  */

@@ -4,6 +4,8 @@ namespace Telecoqui;
 
 use WP_Post;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * The choice of what stands above the entries, stored as Coverage::TIED says, and the number of a game.
  */

@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * Every webhook is stored here before it is sent, so that none is lost with the process that sends it.
  */

@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * A post type with the box of its fields. Unless it says otherwise, only editors write it, and it has no page of its own.
  */

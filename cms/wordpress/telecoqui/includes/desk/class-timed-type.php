@@ -4,6 +4,8 @@ namespace Telecoqui;
 
 use WP_Post;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * The types of the menus "Portada" and "Emergencia". The title is the text that readers see. What cannot be saved stores nothing: the form comes back
  * with what was typed, and REST refuses.

@@ -4,6 +4,8 @@ namespace Telecoqui;
 
 use WP_Post;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * An emergency: it puts a banner on every page of the site. The level `ninguna` silences the automatic one.
  */

@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * The municipalities that an emergency is for; none: all of Puerto Rico.
  */

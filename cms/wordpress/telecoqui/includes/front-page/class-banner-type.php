@@ -4,6 +4,8 @@ namespace Telecoqui;
 
 use WP_REST_Response;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * A title, a picture and a link, newest first. Banners have no page of their own, so `link` in the REST response is the banner's target, and is left
  * out if there is none.

@@ -4,6 +4,8 @@ namespace Telecoqui;
 
 use WP_Post;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * The place of a news item among the pinned ones, empty if it is not pinned, and the end of that; and the REST field `portada`. A sticky post is pinned
  * behind those with a place.

@@ -4,6 +4,8 @@ namespace Telecoqui;
 
 use WP_Post;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * A promotion in one of the places of the strip on the home page, with a picture.
  */

@@ -4,6 +4,8 @@ namespace Telecoqui;
 
 use WP_Post;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * A post of a social network in the sidebar of the home page. Its text and its date are those that the network says, unless an editor types others.
  */

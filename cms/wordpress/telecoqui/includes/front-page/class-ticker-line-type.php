@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * A line of the ticker "Última hora" on the home page.
  */

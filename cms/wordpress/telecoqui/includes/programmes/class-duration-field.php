@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * Seconds, which an editor types as minutes ("42"), "42:10", or "1:02:30".
  */

@@ -4,6 +4,8 @@ namespace Telecoqui;
 
 use WP_Post;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * The post type `episodio`: a title, a summary, a picture, its programme, its duration and its video. Its date is that of its broadcast. Episodes have
  * no page of their own: the site shows them on the page and in the feed of their programme.

@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * Which addresses may be the video of an episode: those that the site shows, which are a video's page at one of four networks, or a file in
  * this media library.

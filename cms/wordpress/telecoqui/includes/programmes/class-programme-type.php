@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * The post type `programa` and the taxonomy `categoria_programa`, under the REST names that the site requests.
  */

@@ -4,6 +4,8 @@ namespace Telecoqui;
 
 use WP_Post;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * The field "Correcciones" of news and of entries: a list of arrays with `date` (UTC, ISO 8601) and `text`, newest first.
  */

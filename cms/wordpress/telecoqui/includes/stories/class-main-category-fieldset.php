@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * A box beside the editor of news. Programme_Type has the same.
  */

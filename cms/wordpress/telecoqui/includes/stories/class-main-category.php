@@ -4,6 +4,8 @@ namespace Telecoqui;
 
 use WP_Post;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * The meta `categoria_principal`: the id of the category that an editor put first, 0 for none. A choice that is no
  * longer among the item's categories is ignored.

@@ -4,6 +4,8 @@ namespace Telecoqui;
 
 use WP_Post;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * The field of related news: an address or a number a line.
  */

@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * The title and the description that search engines and networks show, in the metas of Yoast SEO, which are read whether Yoast is active or not. While it
  * is, it writes them itself. What Yoast makes up by itself is not in them, and the site does that better.

@@ -5,6 +5,8 @@ namespace Telecoqui;
 use WP_Post;
 use WP_User;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * The field "También firman" of news and of entries. Editors choose; authors see who signs, and cannot change it.
  */

@@ -4,6 +4,8 @@ namespace Telecoqui;
 
 use WP_Post;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * A box beside the editor of news. A choice is a tag with the name of the sport, the league or the team: the site reads
  * from it on which sports pages the news stands, and readers see it as a topic.

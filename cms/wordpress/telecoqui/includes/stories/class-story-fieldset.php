@@ -4,6 +4,8 @@ namespace Telecoqui;
 
 use WP_User;
 
+defined( 'ABSPATH' ) || exit;
+
 /**
  * "Ficha de la noticia": what editors add to a news item, which REST can also write, and the REST field `ficha`, which the site reads. What cannot be
  * used is left out, and the editor is told.
