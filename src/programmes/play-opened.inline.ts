@@ -1,12 +1,13 @@
-/** An episode that is opened plays at once, and pauses when it is closed. Without this script its reader starts the player. */
+/** An episode that is opened plays at once. Without this script its reader starts the player. */
 document.currentScript?.parentElement?.addEventListener(
   'toggle',
   ({ target }) => {
     const player = target instanceof HTMLDetailsElement && target.querySelector('video');
     if (!player) return;
+    // What was pressed is hidden now.
+    player.focus();
     // The player says by itself that it cannot play.
-    if (target.open) player.play().catch(() => {});
-    else player.pause();
+    player.play().catch(() => {});
   },
   // It does not bubble.
   true,
