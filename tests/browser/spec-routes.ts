@@ -518,9 +518,9 @@ export const specRoutes: readonly SpecRoute[] = [
     says: [
       ['Luz y ríos', bothTexts.title],
       ['Clientes sin luz', powerTexts.title],
-      ['Datos de muestra: estos números son inventados.', powerTexts.sample],
+      ['Datos de muestra: no son números reales.', powerTexts.sample],
       ['Nivel de los ríos', riverTexts.title],
-      ['Datos de muestra: estos niveles son inventados.', riverTexts.sample],
+      ['Datos de muestra: no son niveles reales.', riverTexts.sample],
     ],
     shows: [
       /Arecibo: 477 de 158,900 \(0\.3\s%\)/,
@@ -758,8 +758,8 @@ export const specRoutes: readonly SpecRoute[] = [
     route: '/lite/luz-y-rios',
     path: '/lite/luz-y-rios',
     says: [
-      ['Datos de muestra: estos números son inventados.', powerTexts.sample],
-      ['Datos de muestra: estos niveles son inventados.', riverTexts.sample],
+      ['Datos de muestra: no son números reales.', powerTexts.sample],
+      ['Datos de muestra: no son niveles reales.', riverTexts.sample],
     ],
     leads: ['/lite/alertas', '/emergencia'],
   },
