@@ -14,10 +14,10 @@ const asked = /\d{2} \p{L}+ \d{4}, \d{2}:\d{2}|(?:cuarto|prórroga\p{L}*) · \d{
 const with24Hours = /^\/(?:lite\/)?live\b|^\/tiempo-v2-light\b/;
 
 /** Lines of a text that dangle. */
-export const danglingIn = (text: string): string[] => text.split('\n').filter((line) => dangling.test(line));
+const danglingIn = (text: string): string[] => text.split('\n').filter((line) => dangling.test(line));
 
 /** Hours of the text that are written with 24 hours, on a page that writes them with twelve. */
-export const clocksIn = (text: string, path: string): string[] =>
+const clocksIn = (text: string, path: string): string[] =>
   with24Hours.test(path) ? [] : [...text.replaceAll(asked, '').matchAll(clock)].map(([hour]) => hour);
 
 /** All of this in a page as the server sent it, outside of what an editor or a source wrote. */

@@ -17,7 +17,7 @@ export const texts = {
   late: 'Puede haber alertas más recientes que no hemos recibido.',
   source: 'Fuente:',
   sampleTitle: 'Datos de muestra.',
-  sample: 'Estas alertas son inventadas.',
+  sample: 'No son alertas reales.',
   none: 'No hay avisos, vigilancias ni advertencias vigentes para Puerto Rico en este momento. Eso no descarta tormentas: el tiempo puede cambiar en poco tiempo.',
   /** Where only those are known. */
   noneSevere: 'No hay alertas de emergencia en este momento.',

@@ -28,7 +28,7 @@ export const texts = {
   updated: 'Actualizado',
   late: 'Puede haber cierres más recientes que no hemos recibido.',
   sampleTitle: 'Datos de muestra.',
-  sample: 'Estos cierres son inventados.',
+  sample: 'No son cierres reales.',
   none: `No hay cierres informados. ${noAllClear}`,
   noneOfKind: `No hay cierres informados de ese tipo. ${noAllClear}`,
   noneFor: (municipality: string) => `No hay cierres informados para ${municipality}. ${noAllClear}`,

@@ -3,7 +3,7 @@ export const texts = {
   title: 'Emergencias: refugios y teléfonos',
   description: 'Refugios por municipio, teléfonos de emergencia y avisos de los municipios de Puerto Rico.',
   /** One sentence beside the other. */
-  sample: 'Datos de muestra: estos refugios y avisos son inventados.',
+  sample: 'Datos de muestra: no son refugios ni avisos reales.',
   sampleCall: 'Llama al 9-1-1.',
   none: 'No hay una emergencia activa.',
   noneOfIsland: 'No hay una emergencia en todo Puerto Rico.',

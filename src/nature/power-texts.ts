@@ -3,7 +3,7 @@ import { ageOfPower, type Power, type PowerRegion } from '#contract/weather/powe
 
 export const powerTexts = {
   title: 'Clientes sin luz',
-  sample: 'Datos de muestra: estos números son inventados.',
+  sample: 'Datos de muestra: no son números reales.',
   newsroom: 'Según la redacción.',
   /** When the station does not say who responds. */
   outside: 'Según una fuente externa.',

@@ -3,7 +3,7 @@ import { ageOfLevel, type Gauge, isFlooding, type RiverLevel } from '#contract/w
 
 export const riverTexts = {
   title: 'Nivel de los ríos',
-  sample: 'Datos de muestra: estos niveles son inventados.',
+  sample: 'Datos de muestra: no son niveles reales.',
   source: 'Según el Servicio Geológico de Estados Unidos. Son datos preliminares.',
   checked: 'Consultado',
   flooding: 'Sobre el nivel de inundación',

@@ -16,7 +16,7 @@ export const stormTexts = {
   loading: 'Cargando…',
   checked: 'Consultado',
   late: 'El Centro no responde ahora: esto es lo último que dijo.',
-  sample: 'Datos de muestra: estos ciclones son inventados.',
+  sample: 'Datos de muestra: no son ciclones reales.',
   weather: 'El tiempo',
   warnings: 'Las alertas',
   map: (name: string) => `Mapa de ${name}: lo que se ve en él está escrito debajo.`,

@@ -8,7 +8,7 @@ export const earthquakeTexts = {
   checked: 'Consultado',
   none: `El Servicio Geológico de Estados Unidos no ha registrado temblores ${scope}, en las últimas 24 horas.`,
   failed: 'No pudimos cargar los temblores.',
-  sample: 'Datos de muestra: estos temblores son inventados.',
+  sample: 'Datos de muestra: no son temblores reales.',
   magnitude: (magnitude: number) => `Magnitud ${magnitude.toFixed(1)}`,
   depth: (kilometres: number) => `${kilometres} km de profundidad`,
   reviewed: 'Revisado',

@@ -14,6 +14,7 @@ export const texts = {
     feedDescription: (programme: string) => `Los episodios más recientes de ${programme}.`,
     video: 'Video',
     audio: 'Audio',
+    play: (title: string) => `Reproducir: ${title}`,
     file: (kind: string) => `Abrir el ${kind.toLowerCase()}`,
     /** `kind` is one of the two above, `network` a name such as YouTube. */
     mediaOn: (kind: string, network: string) => `${kind} en ${network}`,

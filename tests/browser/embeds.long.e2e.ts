@@ -132,14 +132,16 @@ test(
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     expect(recordings).toEqual([]);
-    const player = page.locator('[id^="episodio-"] video').first();
-    await player.click();
+    const episode = page.locator('[id^="episodio-"]').first();
+    await episode.locator('summary').click();
+    const player = episode.locator('video');
     await expect(async () => {
       expect(
         await player.evaluate((video) => video instanceof HTMLVideoElement && video.currentTime),
       ).toBeGreaterThan(0);
     }).toPass();
     await expect(page).toHaveURL(path);
+    expect(await axeViolations(page)).toEqual([]);
   },
 );
 

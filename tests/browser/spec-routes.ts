@@ -371,10 +371,11 @@ export const specRoutes: readonly SpecRoute[] = [
       ['Fijado', coverage.pinned],
       ['Compartir', share.title],
     ],
-    shows: [/Ver lo nuevo desde las? \d{1,2}:\d\d [ap]\. m\./],
     leads: [/^\/minuto-a-minuto\/[^/]+\/\d+$/, /^\/minuto-a-minuto\/[^/]+\/antes\/\d+$/, /\/desde\/\d+$/],
     parts: [
       ['.entries > article', 20],
+      // For readers without a script (coverage.e2e.ts has its words).
+      ['noscript [data-newer]', 1],
       ['.pin', 1],
       ['.moments li', 'some'],
     ],
@@ -517,9 +518,9 @@ export const specRoutes: readonly SpecRoute[] = [
     says: [
       ['Luz y ríos', bothTexts.title],
       ['Clientes sin luz', powerTexts.title],
-      ['Datos de muestra: estos números son inventados.', powerTexts.sample],
+      ['Datos de muestra: no son números reales.', powerTexts.sample],
       ['Nivel de los ríos', riverTexts.title],
-      ['Datos de muestra: estos niveles son inventados.', riverTexts.sample],
+      ['Datos de muestra: no son niveles reales.', riverTexts.sample],
     ],
     shows: [
       /Arecibo: 477 de 158,900 \(0\.3\s%\)/,
@@ -757,8 +758,8 @@ export const specRoutes: readonly SpecRoute[] = [
     route: '/lite/luz-y-rios',
     path: '/lite/luz-y-rios',
     says: [
-      ['Datos de muestra: estos números son inventados.', powerTexts.sample],
-      ['Datos de muestra: estos niveles son inventados.', riverTexts.sample],
+      ['Datos de muestra: no son números reales.', powerTexts.sample],
+      ['Datos de muestra: no son niveles reales.', riverTexts.sample],
     ],
     leads: ['/lite/alertas', '/emergencia'],
   },

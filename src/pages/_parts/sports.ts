@@ -34,13 +34,17 @@ export const sportsWithOnlyNews = sharedBlock(async () => {
   };
 });
 
-/** Of a league's games only the first that is not postponed tells when it plays. */
+/** The first page of a list, as the page itself requests it: of its games one that is not postponed tells when the league plays. */
 const firstGames = { page: 1, perPage: cardsPerPage('live') };
+/** Short, because the page chooses its league, and so its lists, after it: they have the rest of its time. */
+const orderOptions = { timeout: 1_000, retries: 0 };
 
 /** When a league plays next, as `playingFirst` wants it; null if a request failed. */
 async function nextStart(league: LeaguePath): Promise<number | null> {
   const [live, upcoming] = await Promise.all(
-    (['live', 'upcoming'] as const).map((list) => optional(leagueGames(league, list, firstGames, secondary))),
+    (['live', 'upcoming'] as const).map((list) =>
+      optional(leagueGames(league, list, firstGames, orderOptions)),
+    ),
   );
   if (!live || !upcoming) return null;
   if (live.data.some(({ status }) => status === 'live')) return 0;

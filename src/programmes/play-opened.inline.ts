@@ -1,0 +1,14 @@
+/** An episode that is opened plays at once. Without this script its reader starts the player. */
+document.currentScript?.parentElement?.addEventListener(
+  'toggle',
+  ({ target }) => {
+    const player = target instanceof HTMLDetailsElement && target.querySelector('video');
+    if (!player) return;
+    // What was pressed is hidden now.
+    player.focus();
+    // The player says by itself that it cannot play.
+    player.play().catch(() => {});
+  },
+  // It does not bubble.
+  true,
+);
