@@ -72,3 +72,9 @@ export const maxLength = 1_500_000;
 export const maxIdLength = { emergency: 100, passedOn: 90 } as const;
 /** Names of places in a line: in a moving one, more cannot be taken in. */
 export const namedPlaces = 3;
+
+/** Milliseconds until the next call of a service that has failed for so long, and demanded this pause; null: it demanded none. */
+export function nextPollMs(failingMs: number, pauseSeconds: number | null): number {
+  const backoffMs = Math.min(pauseMs.max, Math.max(pauseMs.first, failingMs));
+  return Math.max(backoffMs, Math.min(pauseSeconds ?? 0, maxPauseSeconds) * 1_000);
+}

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import {
   Article,
-  type ArticleCategory,
   ArticleCategories,
+  type ArticleCategory,
   ArticleSummary,
   PublishedItem,
   publishedPerPage,
@@ -13,6 +13,7 @@ import { CountRow, fittingRows, readableRows, storedDate, StoredJson } from '../
 import { fromList, type ListKind, listOrder, publishedIn, publishedOfAll } from './article-lists.ts';
 import { type Page, type PageQuery, readPage } from './read-page.ts';
 import { prepare, readCount, readRow } from '../sql.ts';
+import { SportArticle } from '#contract/sports.ts';
 
 /** The columns of an `ArticleSummary`, under its names. Rows from D1 are parsed, like everything that comes from outside the worker. */
 export const summaryColumns = `a.slug, a.title, a.summary, a.image_url AS imageUrl, a.image_alt AS imageAlt,
@@ -166,4 +167,26 @@ export async function syncedAt(db: D1Database): Promise<number | null> {
 /** How many articles the read model has. Triggers of D1 keep the number, because counting would read every row. */
 export async function countArticles(db: D1Database): Promise<number> {
   return readCount(db)`SELECT n FROM row_counts WHERE table_name = 'articles'`;
+}
+
+export interface SportArticleQuery {
+  of: { sportId: number } | { teamId: number };
+  perPage: number;
+  page: number;
+}
+
+const Row = z.looseObject({ isFeatured: z.int().transform((flag) => flag === 1) }).pipe(SportArticle);
+
+const featured = `EXISTS (SELECT 1 FROM article_categories f JOIN categories d ON d.id = f.category_id
+  WHERE f.article_id = a.id AND (d.slug = 'destacadas' OR d.name = 'Destacadas'))`;
+
+/** Published news about a sport or a team (sport-topics/stored-topics.ts), newest first. */
+export function listSportArticles(
+  db: D1Database,
+  { of, ...window }: SportArticleQuery,
+  now: number,
+): Promise<Page<SportArticle>> {
+  const [kind, id] = 'teamId' in of ? (['team', of.teamId] as const) : (['sport', of.sportId] as const);
+  const columns = `a.id, ${summaryColumns}, ${featured} AS isFeatured`;
+  return readPage(db, Row, { columns, ...listQuery([kind]), ...window }, storedDate(now), id);
 }

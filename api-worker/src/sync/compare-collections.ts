@@ -3,9 +3,15 @@ import { leaveOutStatements, takeInStatement } from '../newsroom/left-out.ts';
 import { appendChanges } from '../changes/change-log.ts';
 import { protectStatement, unprotectStatement } from '../newsroom/protected-items.ts';
 import { loadCollection } from './collections.ts';
-import type { CollectionKind, VisibleItem } from './rows/tracked-items.ts';
-import { compare, mayBeEmpty, readTrackedItems, rememberStatements } from './rows/tracked-items.ts';
-import { frontPageStatements } from './rows/front-page-statements.ts';
+import {
+  type CollectionKind,
+  compare,
+  frontPageStatements,
+  mayBeEmpty,
+  readTrackedItems,
+  rememberStatements,
+  type VisibleItem,
+} from './rows/tracked-items.ts';
 import { announce, orNextRun, type Run, writeWithLines } from './sync-run.ts';
 import { categoryStatements } from './rows/store-articles.ts';
 import { writeRows } from './rows/write-rows.ts';
