@@ -10,7 +10,7 @@ export const everyMs = 15_000;
 /** After a failure, and at most: while a tsunami comes, a minute counts. */
 export const pauseMs = { first: 30_000, max: minute } as const;
 /** What the service may demand. A longer pause is a mistake of its, and alerts are not worth less for it. */
-export const maxPauseSeconds = 300;
+const maxPauseSeconds = 300;
 /** A run lasts ten seconds at most, and some statements of D1; one that hangs must not stop all later ones. */
 export const deadAfterMs = 60_000;
 /** What no reader sees, such as that the service still responds, is written once a minute, not four times. */

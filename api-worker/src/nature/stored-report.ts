@@ -56,7 +56,7 @@ export async function reportTimes(
  * Stores what the service at this address said, if it says something else than before, or if it has said the same for five minutes: the free
  * writes of a day are few. `now` in milliseconds since the epoch: its clock may be minutes wrong, but nobody speaks in the future.
  */
-export async function keepReport<Item>(
+async function keepReport<Item>(
   db: D1Database,
   name: Report<Item>['name'],
   source: string,

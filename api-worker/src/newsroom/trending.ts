@@ -23,7 +23,7 @@ const markWeight = 0.05;
  * So many networks of a day count nothing in a topic: a script has a few, a subject that people talk about has hundreds. Whoever reads on
  * both calendar days of the last 24 hours is two of them.
  */
-export const ignoredNetworks = 9;
+const ignoredNetworks = 9;
 
 const TopicRow = z.object({
   id: z.int(),

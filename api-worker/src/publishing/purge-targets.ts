@@ -126,7 +126,7 @@ const poster =
  * The paths of the pages that a change surely touches: the item, its categories, the first page of its list, the home page. For caches
  * that know no tags; other pages that show the item have only its tag.
  */
-export function touchedPaths({ kind, slug, previousSlug, categories }: Change): string[] {
+function touchedPaths({ kind, slug, previousSlug, categories }: Change): string[] {
   const slugs = previousSlug === null ? [slug] : [slug, previousSlug];
   const { home, news, programmes, emergency, alerts, closings, powerAndRivers } = listAddresses;
   switch (kind) {

@@ -248,7 +248,7 @@ function localTime(seconds: number): string {
 }
 
 /** Keeps the temperature of a place, unless a later one is known. `at` in seconds since the epoch. Deletes those of another service. */
-export async function keepTemperature(
+async function keepTemperature(
   db: D1Database,
   source: string,
   place: string,
@@ -264,7 +264,7 @@ export async function keepTemperature(
 }
 
 /** The known temperatures since a moment (seconds since the epoch). */
-export async function readTemperatures(db: D1Database, source: string, since: number): Promise<Temperatures> {
+async function readTemperatures(db: D1Database, source: string, since: number): Promise<Temperatures> {
   const { results } = await prepare(db)`SELECT place AS nombre, temperature, at FROM temperatures
     WHERE source = ${source} AND at >= ${since} ORDER BY place`.all();
   return Temperatures.parse(results);
