@@ -61,10 +61,8 @@ async function readWith(db: D1Database, slug: string, now: number, which: Part) 
         (SELECT count(*) FROM ${ofCoverage} AND entry IS NOT NULL) AS total, pruned_to FROM change_log WHERE id = 1`,
     prepare(db)`SELECT ${entryColumns} FROM ${ofCoverage} AND pinned_at IS NOT NULL
       ORDER BY pinned_at DESC, wordpress_id DESC LIMIT 1`,
-    prepare(
-      db,
-    )`SELECT wordpress_id AS id, at, entry ->> '$.headline' AS headline FROM ${ofCoverage} AND is_key = 1
-      ORDER BY ${newestFirst} LIMIT ${keyMomentsShown}`,
+    prepare(db)`SELECT wordpress_id AS id, at, entry ->> '$.headline' AS headline
+      FROM ${ofCoverage} AND is_key = 1 ORDER BY ${newestFirst} LIMIT ${keyMomentsShown}`,
     prepare(db)`SELECT ${entryColumns} FROM ${ofCoverage} AND ${which}`,
   ]);
   const { coverage, position, total, pruned_to: prunedTo } = PlaceRow.parse(place?.results[0]);

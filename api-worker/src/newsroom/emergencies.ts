@@ -94,9 +94,8 @@ export async function readEmergencies(
       WHERE kind IN (SELECT value FROM json_each(${emergencyKinds})) AND (ends_at IS NULL OR ends_at > ${storedDate(now)})
       ORDER BY starts_at DESC, wordpress_id DESC`,
     ruleStatement(db),
-    prepare(
-      db,
-    )`SELECT EXISTS (SELECT 1 FROM sync_state WHERE upstream = 'wordpress' AND synced_at IS NOT NULL) AS newsroom,
+    prepare(db)`SELECT
+        EXISTS (SELECT 1 FROM sync_state WHERE upstream = 'wordpress' AND synced_at IS NOT NULL) AS newsroom,
         json_array_length(${sources}) = 0
           OR EXISTS (SELECT 1 FROM alerts_loaded WHERE source IN (SELECT value FROM json_each(${sources})))
           OR EXISTS (SELECT 1 FROM hazard_source WHERE source IN (SELECT value FROM json_each(${sources}))) AS alerts,

@@ -137,9 +137,9 @@ export async function changesOffer(db: D1Database, moves: readonly Move[]): Prom
     for (const slug of before.filter((other) => !after.includes(other))) add(growth, slug, -1);
   }
   if (growth.size === 0) return false;
-  const rows = await readRows(db, CountRow)`SELECT r.value AS slug, (SELECT count(*)
-    FROM categories k JOIN article_categories c ON c.category_id = k.id
-      JOIN articles a ON a.id = c.article_id WHERE k.slug = r.value AND a.source = 'wordpress') AS n
+  const rows = await readRows(db, CountRow)`SELECT r.value AS slug,
+      (SELECT count(*) FROM categories k JOIN article_categories c ON c.category_id = k.id
+       JOIN articles a ON a.id = c.article_id WHERE k.slug = r.value AND a.source = 'wordpress') AS n
     FROM json_each(${[...growth.keys()]}) r`;
   return rows.some(({ slug, n }) => n > 0 !== n - (growth.get(slug) ?? 0) > 0);
 }

@@ -182,9 +182,8 @@ export function categoryStatements(
     // An internal category becomes WordPress's, and its articles go along if WordPress's is stored already.
     ...['UPDATE OR IGNORE article_categories', 'UPDATE articles'].map(
       (update) =>
-        prepare(
-          db,
-        )`${raw(update)} SET category_id = t.id FROM (${takenOver(json)}) t WHERE category_id = t.internal`,
+        prepare(db)`${raw(update)} SET category_id = t.id FROM (${takenOver(json)}) t
+          WHERE category_id = t.internal`,
     ),
     prepare(db)`DELETE FROM categories WHERE id IN (SELECT internal FROM (${takenOver(json)}))`,
     prepare(db)`INSERT INTO categories (id, slug, name, parent, source)

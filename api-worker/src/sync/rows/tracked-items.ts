@@ -105,9 +105,8 @@ export function rememberStatements(
       visible.map(({ id, previousSlugs: slugs }) => ({ id, slugs })),
       now,
     ),
-    prepare(
-      db,
-    )`INSERT INTO noticed (kind, wordpress_id, slug, name, fingerprint, categories, position, parent)
+    prepare(db)`INSERT INTO noticed
+        (kind, wordpress_id, slug, name, fingerprint, categories, position, parent)
       SELECT ${kind}, value ->> 'id', value ->> 'slug', value ->> 'name', value ->> 'fingerprint', value -> 'categories',
         value ->> 'position', nullif(value ->> 'parent', 0)
       FROM json_each(${rows}) WHERE true
