@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fittingRows, storedDate, StoredJson, StoredTime } from '../stored-values.ts';
 import type { Said } from '../upstreams/public-service.ts';
 import { fiveMinutes, type Report } from './reports.ts';
-import { prepare } from '../sql.ts';
+import { prepare, readRows } from '../sql.ts';
 import type { Isolate } from '../isolate.ts';
 import type { Environment } from '../settings.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
@@ -45,11 +45,9 @@ export async function readReport<Item>(
 export async function reportTimes(
   db: D1Database,
 ): Promise<{ name: string; source: string; checkedAt: number }[]> {
-  const { results } = await prepare(db)`SELECT name, source, checked_at FROM public_reports`.all();
-  return z
-    .array(Row.pick({ checked_at: true }).extend({ name: z.string(), source: z.string() }))
-    .parse(results)
-    .map(({ name, source, checked_at: checkedAt }) => ({ name, source, checkedAt }));
+  const Time = Row.pick({ checked_at: true }).extend({ name: z.string(), source: z.string() });
+  const times = await readRows(db, Time)`SELECT name, source, checked_at FROM public_reports`;
+  return times.map(({ name, source, checked_at: checkedAt }) => ({ name, source, checkedAt }));
 }
 
 /**
