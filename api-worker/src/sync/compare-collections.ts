@@ -27,7 +27,7 @@ const others = [
 /** Compares programmes, their categories, banners and the front page with the stored ones, as compareCollection does. */
 export async function compareOtherCollections(run: Run): Promise<void> {
   for (const kind of others)
-    await orNextRun(kind, () => compareCollection(run, kind), isFrontPageKind(kind) ? noneStored : undefined);
+    await orNextRun(kind, () => compareCollection(run, kind), isFrontPageKind(kind) ? noneStored : null);
 }
 
 /** A plugin of an older version has no collections of the front page. */
