@@ -5,7 +5,7 @@ import { applyEmergencyRule } from './alerts/rule/apply-rule.ts';
 import type { Isolate } from './isolate.ts';
 import { recordCronRun, recordFailedSteps } from './health/cron-runs.ts';
 import { rememberFindings } from './health/examine.ts';
-import { refreshReport } from './nature/refresh-report.ts';
+import { refreshReport } from './nature/stored-report.ts';
 import { earthquakes, power, rivers, storms } from './nature/reports.ts';
 import { forgetOldReads } from './newsroom/trending.ts';
 import { pruneUnknown } from './newsroom/unknown-addresses.ts';

@@ -8,7 +8,7 @@ type Value =
 type Tag<Result> = (strings: readonly string[], ...values: Value[]) => Result;
 
 /** SQL that several statements have in common. */
-class Part {
+export class Part {
   readonly strings: readonly string[];
   readonly values: readonly Value[];
 
@@ -34,7 +34,10 @@ function textOf({ strings, values }: Part, bound: Value[]): string {
   return String.raw({ raw: strings }, ...values.map(place));
 }
 
-/** A statement whose values stand where it needs them: prepare(db)`DELETE FROM tags WHERE id = ${id}`. */
+/**
+ * A statement whose values stand where it needs them: prepare(db)`DELETE FROM tags WHERE id = ${id}`. A query that a test
+ * explains has a name and numbered parameters instead.
+ */
 export const prepare =
   (db: D1Database): Tag<D1PreparedStatement> =>
   (...statement) => {

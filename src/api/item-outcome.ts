@@ -1,4 +1,5 @@
 import { MovedProblem, type MovedTo } from '#contract/publishing/moved-to.ts';
+import { jsonOrNull } from '#contract/text/json.ts';
 import { ApiError, type ApiResponse } from './client.ts';
 import { outcome, type ItemOutcome } from './outcome.ts';
 
@@ -7,11 +8,7 @@ import { outcome, type ItemOutcome } from './outcome.ts';
 /** The page that a 404 names, if it names one. */
 function movedToOf(error: unknown): MovedTo | null {
   if (!(error instanceof ApiError) || error.status !== 404) return null;
-  try {
-    return MovedProblem.safeParse(JSON.parse(error.text)).data?.movedTo ?? null;
-  } catch {
-    return null;
-  }
+  return MovedProblem.safeParse(jsonOrNull(error.text)).data?.movedTo ?? null;
 }
 
 /** `outcome()` for an item, which may be protected with a password or of another kind now. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { jsonOrNull } from '#contract/text/json.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** Milliseconds between two signs of life of the origin that builds. */
@@ -58,7 +59,7 @@ export class BuildLease {
 
   async #isFree(key: string): Promise<boolean> {
     const text = (await this.#store.get(key))?.toString() ?? '';
-    const lease = Lease.safeParse(parsed(text));
+    const lease = Lease.safeParse(jsonOrNull(text));
     // This origin builds once at a time: a lease of its own is one that it held before it was restarted.
     if (lease.success && (lease.data.released || lease.data.owner === this.#owner)) return true;
     const now = performance.now();
@@ -68,13 +69,5 @@ export class BuildLease {
 
   #lease(released: boolean): Buffer {
     return Buffer.from(JSON.stringify({ owner: this.#owner, beat: crypto.randomUUID(), released }));
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

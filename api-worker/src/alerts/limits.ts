@@ -10,7 +10,7 @@ export const everyMs = 15_000;
 /** After a failure, and at most: while a tsunami comes, a minute counts. */
 export const pauseMs = { first: 30_000, max: minute } as const;
 /** What the service may demand. A longer pause is a mistake of its, and alerts are not worth less for it. */
-export const maxPauseSeconds = 300;
+const maxPauseSeconds = 300;
 /** A run lasts ten seconds at most, and some statements of D1; one that hangs must not stop all later ones. */
 export const deadAfterMs = 60_000;
 /** What no reader sees, such as that the service still responds, is written once a minute, not four times. */
@@ -72,3 +72,9 @@ export const maxLength = 1_500_000;
 export const maxIdLength = { emergency: 100, passedOn: 90 } as const;
 /** Names of places in a line: in a moving one, more cannot be taken in. */
 export const namedPlaces = 3;
+
+/** Milliseconds until the next call of a service that has failed for so long, and demanded this pause; null: it demanded none. */
+export function nextPollMs(failingMs: number, pauseSeconds: number | null): number {
+  const backoffMs = Math.min(pauseMs.max, Math.max(pauseMs.first, failingMs));
+  return Math.max(backoffMs, Math.min(pauseSeconds ?? 0, maxPauseSeconds) * 1_000);
+}

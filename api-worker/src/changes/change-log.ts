@@ -85,13 +85,12 @@ export function appendStatement(
   now: number,
   changes: readonly NewChange[],
 ): D1PreparedStatement {
-  return prepare(db)`INSERT INTO changes (at, kind, exact_kind, action, slug, previous_slug, categories,
-    reach)
+  return prepare(db)`INSERT INTO changes
+      (at, kind, exact_kind, action, slug, previous_slug, categories, reach)
     SELECT ${new Date(now).toISOString()}, value ->> 'kind', value ->> 'exactKind', value ->> 'action', value ->> 'slug',
-    value ->> 'previousSlug',
-      CASE value ->> 'kind' WHEN 'news' THEN ${raw(withThoseAbove('news'))} WHEN 'programme'
-      THEN ${raw(withThoseAbove('programme'))}
-        ELSE value -> 'categories' END, value ->> 'reach'
+      value ->> 'previousSlug',
+      CASE value ->> 'kind' WHEN 'news' THEN ${raw(withThoseAbove('news'))}
+        WHEN 'programme' THEN ${raw(withThoseAbove('programme'))} ELSE value -> 'categories' END, value ->> 'reach'
     FROM json_each(${changes.map((change) => ({ ...change, ...kindSince1_0(change) }))}) r ORDER BY key RETURNING position`;
 }
 
@@ -168,11 +167,11 @@ const NewestRow = z.object({
  * One statement.
  */
 export async function newestChange(db: D1Database, since = 0): Promise<z.infer<typeof NewestRow>> {
-  return readRow(db, NewestRow)`SELECT max(pruned_to, coalesce((SELECT max(position)
-    FROM changes), 0)) AS position,
+  return readRow(db, NewestRow)`SELECT
+      max(pruned_to, coalesce((SELECT max(position) FROM changes), 0)) AS position,
       (SELECT at FROM changes ORDER BY position DESC LIMIT 1) AS at,
       coalesce((SELECT position FROM changes WHERE at <= ${new Date(since).toISOString()}
-      ORDER BY position DESC LIMIT 1), pruned_to) AS settled
+        ORDER BY position DESC LIMIT 1), pruned_to) AS settled
     FROM change_log WHERE id = 1`;
 }
 
@@ -180,13 +179,8 @@ const StateRow = LogRow.pick({ name: true, position: true, scores: true }).exten
 
 /** Where the log stands, and whether webhooks wait. One statement. */
 export async function readLogState(db: D1Database): Promise<z.infer<typeof StateRow>> {
-  return StateRow.parse(
-    await db
-      .prepare(
-        `SELECT l.*, EXISTS (SELECT 1 FROM deliveries WHERE done_at IS NULL) AS waiting FROM (${selectLog}) l`,
-      )
-      .first(),
-  );
+  return readRow(db, StateRow)`SELECT l.*, EXISTS (SELECT 1 FROM deliveries WHERE done_at IS NULL) AS waiting
+    FROM (${raw(selectLog)}) l`;
 }
 
 /** The cursor of a position in the log with this name, and of a revision of the scoreboard. */
@@ -237,9 +231,8 @@ export function startAnewStatements(db: D1Database, now: number): D1PreparedStat
     // Nobody reads this line: it only makes the log assign the next position.
     prepare(db)`INSERT INTO changes (at, kind, action, slug)
       VALUES (${new Date(now).toISOString()}, 'news', 'changed', '-')`,
-    prepare(db)`UPDATE change_log SET name = lower(hex(randomblob(8))), pruned_to = (SELECT max(position)
-      FROM changes),
-      begun_at = ${new Date(now).toISOString()} WHERE id = 1`,
+    prepare(db)`UPDATE change_log SET name = lower(hex(randomblob(8))),
+      pruned_to = (SELECT max(position) FROM changes), begun_at = ${new Date(now).toISOString()} WHERE id = 1`,
     prepare(db)`DELETE FROM changes`,
   ];
 }

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { fittingRows, storedDate, StoredJson, StoredTime } from '../stored-values.ts';
 import type { Said } from '../upstreams/public-service.ts';
 import { fiveMinutes, type Report } from './reports.ts';
-import { prepare } from '../sql.ts';
+import { prepare, readRows } from '../sql.ts';
+import type { Isolate } from '../isolate.ts';
+import type { Environment } from '../settings.ts';
+import { UpstreamError } from '../upstreams/upstream-error.ts';
 
 const Row = z.object({
   body: z.string(),
@@ -42,18 +45,16 @@ export async function readReport<Item>(
 export async function reportTimes(
   db: D1Database,
 ): Promise<{ name: string; source: string; checkedAt: number }[]> {
-  const { results } = await prepare(db)`SELECT name, source, checked_at FROM public_reports`.all();
-  return z
-    .array(Row.pick({ checked_at: true }).extend({ name: z.string(), source: z.string() }))
-    .parse(results)
-    .map(({ name, source, checked_at: checkedAt }) => ({ name, source, checkedAt }));
+  const Time = Row.pick({ checked_at: true }).extend({ name: z.string(), source: z.string() });
+  const times = await readRows(db, Time)`SELECT name, source, checked_at FROM public_reports`;
+  return times.map(({ name, source, checked_at: checkedAt }) => ({ name, source, checkedAt }));
 }
 
 /**
  * Stores what the service at this address said, if it says something else than before, or if it has said the same for five minutes: the free
  * writes of a day are few. `now` in milliseconds since the epoch: its clock may be minutes wrong, but nobody speaks in the future.
  */
-export async function keepReport<Item>(
+async function keepReport<Item>(
   db: D1Database,
   name: Report<Item>['name'],
   source: string,
@@ -68,4 +69,27 @@ export async function keepReport<Item>(
     VALUES (${name}, ${source}, ${text}, ${etag}, ${storedDate(saidAt)})
     ON CONFLICT (name) DO UPDATE SET source = excluded.source, body = excluded.body, etag = excluded.etag,
     checked_at = excluded.checked_at`.run();
+}
+
+/**
+ * Asks a public service if it is time to, and keeps what it says. Throws UpstreamError; what it said before then stays, except that of a list
+ * that is `too_long` the most urgent part is kept.
+ */
+export async function refreshReport<Item>(
+  isolate: Isolate,
+  environment: Environment,
+  report: Report<Item>,
+): Promise<void> {
+  const settings = isolate.settings(environment);
+  const source = report.source(settings);
+  if (source === null) return;
+  const { now, timeouts } = isolate.dependencies;
+  const before = await readReport(environment.DB, report, source);
+  if (before !== null && now() - before.checkedAt < report.everyMs) return;
+  const fetch = isolate.fetchOf(report.upstream);
+  // The sync of the same run waits for it.
+  const request = { source, fetch, timeoutMs: timeouts.primary, now, before };
+  const said = await report.request(request, settings);
+  await keepReport(environment.DB, report.name, source, said, before, now());
+  if (said.isCut === true) throw new UpstreamError('too_long');
 }

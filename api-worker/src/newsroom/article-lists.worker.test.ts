@@ -1,12 +1,11 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countRows } from '../testing/count-rows.ts';
-import { listArticles, listPublished, listQuery } from './articles.ts';
+import { listArticles, listPublished, listQuery, listSportArticles } from './articles.ts';
 import { authorBySlug } from './authors.ts';
 import type { ListKind } from './article-lists.ts';
 import { storedNews } from './news-fallback.ts';
 import { furtherReading } from './related.ts';
-import { listSportArticles } from './sport-articles.ts';
 import { listTicker } from './ticker.ts';
 import { topicBySlug } from './topics.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import {
   Article,
-  type ArticleCategory,
   ArticleCategories,
+  type ArticleCategory,
   ArticleSummary,
   PublishedItem,
   publishedPerPage,
@@ -12,7 +12,8 @@ import { spellingsOf } from '#contract/text/slug.ts';
 import { CountRow, fittingRows, readableRows, storedDate, StoredJson } from '../stored-values.ts';
 import { fromList, type ListKind, listOrder, publishedIn, publishedOfAll } from './article-lists.ts';
 import { type Page, type PageQuery, readPage } from './read-page.ts';
-import { prepare, readCount, readRow } from '../sql.ts';
+import { type Part, part, prepare, raw, readCount, readRow } from '../sql.ts';
+import { SportArticle } from '#contract/sports.ts';
 
 /** The columns of an `ArticleSummary`, under its names. Rows from D1 are parsed, like everything that comes from outside the worker. */
 export const summaryColumns = `a.slug, a.title, a.summary, a.image_url AS imageUrl, a.image_alt AS imageAlt,
@@ -124,29 +125,23 @@ const ArticleRow = z
 
 /** Null if no published article has this slug. */
 export const articleBySlug = (db: D1Database, slug: string, now: number): Promise<Article | null> =>
-  readArticle(db, slug, 'a.publish_date <= ?3', storedDate(now));
+  readArticle(db, slug, part`a.publish_date <= ${storedDate(now)}`);
 
 /** A news item of WordPress, whatever its date; null if none has this slug. */
 export const wordPressArticle = (db: D1Database, slug: string): Promise<Article | null> =>
-  readArticle(db, slug, "a.source = 'wordpress'");
+  readArticle(db, slug, part`a.source = 'wordpress'`);
 
-/** The article with this slug, in any spelling, that meets a condition; `bound` are its parameters from ?3. */
-async function readArticle(
-  db: D1Database,
-  slug: string,
-  condition: string,
-  ...bound: string[]
-): Promise<Article | null> {
-  const row = await db
-    .prepare(
-      `SELECT ${summaryColumns}, a.wordpress_id AS wordpressId, a.content, a.author, a.modified, a.image_caption AS imageCaption,
-         a.image_credit AS imageCredit, a.image_tall AS imageTall, a.corrections, a.text_changed AS textChanged, a.seo, a.coverage,
-         ${categoriesColumn}, ${termColumns} FROM articles a
-       WHERE a.slug IN (SELECT value FROM json_each(?1)) AND ${condition} ORDER BY a.slug <> ?2 LIMIT 1`,
-    )
-    .bind(JSON.stringify(spellingsOf(slug)), slug, ...bound)
-    .first();
-  return row === null ? null : ArticleRow.parse(row);
+/** The article with this slug, in any spelling, that meets a condition. */
+function readArticle(db: D1Database, slug: string, condition: Part): Promise<Article | null> {
+  const columns = raw([summaryColumns, categoriesColumn, termColumns].join(', '));
+  return readRow(
+    db,
+    ArticleRow.nullable(),
+  )`SELECT ${columns}, a.wordpress_id AS wordpressId, a.content, a.author,
+      a.modified, a.image_caption AS imageCaption, a.image_credit AS imageCredit, a.image_tall AS imageTall, a.corrections,
+      a.text_changed AS textChanged, a.seo, a.coverage FROM articles a
+    WHERE a.slug IN (SELECT value FROM json_each(${spellingsOf(slug)})) AND ${condition}
+    ORDER BY a.slug <> ${slug} LIMIT 1`;
 }
 
 /** Categories of the internal API, sorted by name. */
@@ -166,4 +161,26 @@ export async function syncedAt(db: D1Database): Promise<number | null> {
 /** How many articles the read model has. Triggers of D1 keep the number, because counting would read every row. */
 export async function countArticles(db: D1Database): Promise<number> {
   return readCount(db)`SELECT n FROM row_counts WHERE table_name = 'articles'`;
+}
+
+export interface SportArticleQuery {
+  of: { sportId: number } | { teamId: number };
+  perPage: number;
+  page: number;
+}
+
+const Row = z.looseObject({ isFeatured: z.int().transform((flag) => flag === 1) }).pipe(SportArticle);
+
+const featured = `EXISTS (SELECT 1 FROM article_categories f JOIN categories d ON d.id = f.category_id
+  WHERE f.article_id = a.id AND (d.slug = 'destacadas' OR d.name = 'Destacadas'))`;
+
+/** Published news about a sport or a team (sport-topics/stored-topics.ts), newest first. */
+export function listSportArticles(
+  db: D1Database,
+  { of, ...window }: SportArticleQuery,
+  now: number,
+): Promise<Page<SportArticle>> {
+  const [kind, id] = 'teamId' in of ? (['team', of.teamId] as const) : (['sport', of.sportId] as const);
+  const columns = `a.id, ${summaryColumns}, ${featured} AS isFeatured`;
+  return readPage(db, Row, { columns, ...listQuery([kind]), ...window }, storedDate(now), id);
 }

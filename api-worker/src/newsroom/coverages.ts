@@ -14,7 +14,7 @@ import { listItemOf } from '#contract/newsroom.ts';
 import { fittingRows, readableRows, storedDate } from '../stored-values.ts';
 import { listedNewsColumns, ListedNews } from './articles.ts';
 import { type Page, readPage } from './read-page.ts';
-import { part, prepare, raw, readRow } from '../sql.ts';
+import { type Part, part, prepare, raw, readRow } from '../sql.ts';
 
 /** WordPress's id of the published coverage with this slug, in any of its spellings. */
 const coverageId = (slug: string, now: number) => part`(SELECT wordpress_id FROM articles
@@ -53,7 +53,7 @@ const readEntries = (rows: readonly unknown[] | undefined) =>
  * What every response about a coverage has, read in one transaction with the rows of its entries that `which` says; null: no published coverage has
  * this slug.
  */
-async function readWith(db: D1Database, slug: string, now: number, which: ReturnType<typeof part>) {
+async function readWith(db: D1Database, slug: string, now: number, which: Part) {
   const ofCoverage = entriesOf(slug, now);
   const [place, pinned, key, rows] = await db.batch([
     prepare(db)`SELECT ${coverageId(slug, now)} AS coverage,
@@ -61,10 +61,8 @@ async function readWith(db: D1Database, slug: string, now: number, which: Return
         (SELECT count(*) FROM ${ofCoverage} AND entry IS NOT NULL) AS total, pruned_to FROM change_log WHERE id = 1`,
     prepare(db)`SELECT ${entryColumns} FROM ${ofCoverage} AND pinned_at IS NOT NULL
       ORDER BY pinned_at DESC, wordpress_id DESC LIMIT 1`,
-    prepare(
-      db,
-    )`SELECT wordpress_id AS id, at, entry ->> '$.headline' AS headline FROM ${ofCoverage} AND is_key = 1
-      ORDER BY ${newestFirst} LIMIT ${keyMomentsShown}`,
+    prepare(db)`SELECT wordpress_id AS id, at, entry ->> '$.headline' AS headline
+      FROM ${ofCoverage} AND is_key = 1 ORDER BY ${newestFirst} LIMIT ${keyMomentsShown}`,
     prepare(db)`SELECT ${entryColumns} FROM ${ofCoverage} AND ${which}`,
   ]);
   const { coverage, position, total, pruned_to: prunedTo } = PlaceRow.parse(place?.results[0]);

@@ -88,23 +88,19 @@ export async function readEmergencies(
     inPlaces: Pick<EmergencyContent, 'local' | 'lines' | 'unannounced'>;
   },
 ): Promise<Timed<EmergencyContent>> {
+  const sources = alertsOf.filter((source) => source !== null);
   const [items, rule, loaded] = await db.batch([
     prepare(db)`SELECT kind, wordpress_id AS id, starts_at, ends_at, content FROM front_page
       WHERE kind IN (SELECT value FROM json_each(${emergencyKinds})) AND (ends_at IS NULL OR ends_at > ${storedDate(now)})
       ORDER BY starts_at DESC, wordpress_id DESC`,
     ruleStatement(db),
-    db
-      .prepare(
-        `SELECT EXISTS (SELECT 1 FROM sync_state WHERE upstream = 'wordpress' AND synced_at IS NOT NULL) AS newsroom,
-           ?1 = '[]' OR EXISTS (SELECT 1 FROM alerts_loaded WHERE source IN (SELECT value FROM json_each(?1)))
-             OR EXISTS (SELECT 1 FROM hazard_source WHERE source IN (SELECT value FROM json_each(?1))) AS alerts,
-           EXISTS (SELECT 1 FROM front_page WHERE kind = 'power-report' AND starts_at > ?2 AND (ends_at IS NULL OR ends_at > ?3)) AS power`,
-      )
-      .bind(
-        JSON.stringify(alertsOf.filter((source) => source !== null)),
-        storedDate(now - powerGoneMs),
-        storedDate(now),
-      ),
+    prepare(db)`SELECT
+        EXISTS (SELECT 1 FROM sync_state WHERE upstream = 'wordpress' AND synced_at IS NOT NULL) AS newsroom,
+        json_array_length(${sources}) = 0
+          OR EXISTS (SELECT 1 FROM alerts_loaded WHERE source IN (SELECT value FROM json_each(${sources})))
+          OR EXISTS (SELECT 1 FROM hazard_source WHERE source IN (SELECT value FROM json_each(${sources}))) AS alerts,
+        EXISTS (SELECT 1 FROM front_page WHERE kind = 'power-report' AND starts_at > ${storedDate(now - powerGoneMs)}
+          AND (ends_at IS NULL OR ends_at > ${storedDate(now)})) AS power`,
   ]);
   const isLoaded = LoadedRow.parse(loaded?.results[0]);
   const rows = Rows.parse(items?.results);

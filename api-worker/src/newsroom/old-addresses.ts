@@ -178,9 +178,8 @@ async function readItem(
   slugs: readonly string[],
 ): Promise<Found | null> {
   const at = storedDate(now);
-  const row = await prepare(
-    db,
-  )`SELECT 'news' AS kind, slug, NULL AS episode, coverage IS NOT NULL AS isCoverage, source FROM articles
+  const row = await prepare(db)`SELECT 'news' AS kind, slug, NULL AS episode,
+      coverage IS NOT NULL AS isCoverage, source FROM articles
       WHERE (wordpress_id = ${id} OR slug IN (SELECT value FROM json_each(${slugs}))) AND publish_date <= ${at}
     UNION ALL
     SELECT kind, slug, NULL, 0, 'wordpress' FROM protected_items

@@ -4,9 +4,8 @@ import { ArticleSummaries } from '#contract/newsroom.ts';
 import { Desk } from '../testing/desk.ts';
 import { post } from '../testing/fixtures.ts';
 import { range } from '../testing/numbered-items.ts';
-import { listPopularStories } from './popular-stories.ts';
+import { forgetOldReads, listPopularStories } from './trending.ts';
 import { ReadCounts } from './read-counts.ts';
-import { forgetOldReads } from './trending.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 const hour = 3_600_000;

@@ -7,6 +7,7 @@ import { TickerLineContent } from '../upstreams/wordpress/front-page-wire.ts';
 import { fittingRows, storedDate } from '../stored-values.ts';
 import { listOrder } from './article-lists.ts';
 import { breakingLastsMs, nextOf, readFrontPage, type Timed } from './front-page-items.ts';
+import { part, prepare, raw } from '../sql.ts';
 
 /** The ticker shows the items of this category, beside the alerts and the editors' own lines. */
 const breakingNews = 'breaking-news';
@@ -23,17 +24,16 @@ export async function listTicker(
   severe: readonly Alert[],
 ): Promise<Timed<TickerItem[]>> {
   const editors = await readFrontPage(db, 'ticker-line', TickerLineContent, now);
-  const breaking = `FROM categories k CROSS JOIN article_lists l ON l.kind = 'category' AND l.list_id = k.id
-    WHERE k.slug = ?1 AND l.publish_date > ?2`;
+  const breaking = (
+    since: number,
+  ) => part`FROM categories k CROSS JOIN article_lists l ON l.kind = 'category' AND l.list_id = k.id
+    WHERE k.slug = ${breakingNews} AND l.publish_date > ${storedDate(since)}`;
   const [rows, next] = await db.batch([
-    db
-      .prepare(
-        `SELECT a.slug, a.title, a.publish_date FROM articles a JOIN (
-           SELECT l.article_id ${breaking} AND l.publish_date <= ?3 ORDER BY ${listOrder} LIMIT ${lines}
-         ) n ON n.article_id = a.id ORDER BY a.publish_date DESC, a.id DESC`,
-      )
-      .bind(breakingNews, storedDate(now - breakingLastsMs), storedDate(now)),
-    db.prepare(`SELECT min(l.publish_date) AS at ${breaking}`).bind(breakingNews, storedDate(now)),
+    prepare(db)`SELECT a.slug, a.title, a.publish_date FROM articles a JOIN (
+        SELECT l.article_id ${breaking(now - breakingLastsMs)} AND l.publish_date <= ${storedDate(now)}
+        ORDER BY ${raw(listOrder)} LIMIT ${lines}
+      ) n ON n.article_id = a.id ORDER BY a.publish_date DESC, a.id DESC`,
+    prepare(db)`SELECT min(l.publish_date) AS at ${breaking(now)}`,
   ]);
   const news = fittingRows(NewsRow, rows?.results, 'ticker');
   const scheduled = NextRow.parse(next?.results[0]).at;

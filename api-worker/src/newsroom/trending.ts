@@ -1,7 +1,14 @@
 import * as z from 'zod';
-import { type TrendingTopic, TrendingTopics } from '#contract/newsroom.ts';
+import {
+  ArticleSummaries,
+  ArticleSummary,
+  popularCount,
+  type TrendingTopic,
+  TrendingTopics,
+} from '#contract/newsroom.ts';
 import { fittingRows, storedDate } from '../stored-values.ts';
-import { prepare } from '../sql.ts';
+import { prepare, raw } from '../sql.ts';
+import { summaryColumns } from './articles.ts';
 
 const hourMs = 3_600_000;
 /** At most this many topics are shown: a longer list would name everything. */
@@ -16,7 +23,7 @@ const markWeight = 0.05;
  * So many networks of a day count nothing in a topic: a script has a few, a subject that people talk about has hundreds. Whoever reads on
  * both calendar days of the last 24 hours is two of them.
  */
-export const ignoredNetworks = 9;
+const ignoredNetworks = 9;
 
 const TopicRow = z.object({
   id: z.int(),
@@ -94,4 +101,14 @@ export async function forgetOldReads(db: D1Database, now: number): Promise<void>
     prepare(db)`DELETE FROM story_networks WHERE day < ${Math.floor((hour - 1) / 24)}`,
     prepare(db)`DELETE FROM story_reads WHERE hour <= ${hour - now24}`,
   ]);
+}
+
+/** The stories that most networks read in the last 24 hours, without those that only a few read. */
+export async function listPopularStories(db: D1Database, now: number): Promise<ArticleSummary[]> {
+  const { results } = await prepare(db)`SELECT ${raw(summaryColumns)} FROM story_reads r
+    JOIN articles a ON a.id = r.article_id
+    WHERE r.hour > ${Math.floor(now / hourMs) - 24} AND a.publish_date <= ${storedDate(now)} GROUP BY a.id
+    HAVING sum(r.networks) > ${ignoredNetworks}
+    ORDER BY sum(r.networks) DESC, a.publish_date DESC, a.id DESC LIMIT ${popularCount}`.all();
+  return ArticleSummaries.parse(fittingRows(ArticleSummary, results, 'most read'));
 }

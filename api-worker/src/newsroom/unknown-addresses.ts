@@ -58,9 +58,9 @@ function referrerOf(text: string): string {
 /** Those `max` that most networks asked for. One that the station's table of redirects has by now is left out. */
 export async function readUnknown(db: D1Database, max: number, now: number): Promise<UnknownAddresses> {
   const { results } = await prepare(db)`SELECT path, sum(n) AS networks, referrer,
-    max(n * (referrer <> '')) AS most
-    FROM (SELECT path, referrer, count(*) AS n FROM unknown_addresses WHERE day > ${Math.floor(now / hourMs / 24) - keptDays}
-    GROUP BY path, referrer) u
+      max(n * (referrer <> '')) AS most
+    FROM (SELECT path, referrer, count(*) AS n FROM unknown_addresses
+      WHERE day > ${Math.floor(now / hourMs / 24) - keptDays} GROUP BY path, referrer) u
     WHERE NOT EXISTS (SELECT 1 FROM redirects r JOIN old_address_state s ON r.version = s.version WHERE r.source = u.path)
     GROUP BY path ORDER BY networks DESC, path LIMIT ${max}`.all();
   return { addresses: fittingRows(UnknownAddresses.shape.addresses.element, results, 'unknown addresses') };
@@ -68,7 +68,7 @@ export async function readUnknown(db: D1Database, max: number, now: number): Pro
 
 /** Removes what is older than a week, and the oldest of what is too much. */
 export async function pruneUnknown(db: D1Database, now: number): Promise<void> {
-  await prepare(db)`DELETE FROM unknown_addresses WHERE id <= (SELECT max(id)
-    FROM unknown_addresses) - ${maxRows}
+  await prepare(db)`DELETE FROM unknown_addresses
+    WHERE id <= (SELECT max(id) FROM unknown_addresses) - ${maxRows}
     OR id IN (SELECT id FROM unknown_addresses WHERE day <= ${Math.floor(now / hourMs / 24) - keptDays})`.run();
 }

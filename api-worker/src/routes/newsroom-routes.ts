@@ -35,18 +35,22 @@ import { allowanceOf } from '../access/reader-limits.ts';
 import { route, type Route } from '../route.ts';
 import { inPlaces } from '../alerts/rule/rule.ts';
 import { alertsInForce } from '../alerts/alerts-in-force.ts';
-import { articleBySlug, listArticles, listCategories, listPublished } from '../newsroom/articles.ts';
+import {
+  articleBySlug,
+  listArticles,
+  listCategories,
+  listPublished,
+  listSportArticles,
+} from '../newsroom/articles.ts';
 import { authorBySlug, listAuthors } from '../newsroom/authors.ts';
 import { listSocialPosts } from '../newsroom/front-page-items.ts';
 import { listEpisodes } from '../newsroom/list-episodes.ts';
 import { readArrangement } from '../newsroom/read-arrangement.ts';
 import { timed, whole } from '../newsroom/read-model.ts';
-import { listPopularStories } from '../newsroom/popular-stories.ts';
+import { listPopularStories, listTrending } from '../newsroom/trending.ts';
 import { furtherReading } from '../newsroom/related.ts';
-import { listSportArticles } from '../newsroom/sport-articles.ts';
 import { listTicker } from '../newsroom/ticker.ts';
 import { listTopics, topicBySlug } from '../newsroom/topics.ts';
-import { listTrending } from '../newsroom/trending.ts';
 import type { AppEnvironment } from '../services.ts';
 
 /** Two screens of cards. */

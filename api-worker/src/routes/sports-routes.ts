@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { limits } from '#contract/fixed-limits.ts';
-import { Game, Games, Sport, SportSlug, Team, Teams } from '#contract/sports.ts';
+import {
+  Game,
+  Games,
+  LeagueGames,
+  LeaguePath,
+  LeagueTeams,
+  Sport,
+  SportSlug,
+  Standings,
+  Team,
+  Teams,
+} from '#contract/sports.ts';
 import {
   identifier,
   identifiers,
@@ -13,6 +24,7 @@ import {
 } from '../http/parameters.ts';
 import { route, type Route } from '../route.ts';
 import { type GameList, gameLists } from '../scoreboard/stored-games.ts';
+import { ProblemError } from '../http/problem.ts';
 
 /** About one screen of games. */
 const gamesByDefault = 20;
@@ -111,5 +123,47 @@ export const sportsRoutes: readonly Route[] = [
     response: Game,
     missing: noGame,
     handle: ({ services, path }) => services.scoreboard.game(path.id),
+  }),
+];
+
+const league: PathParameter<LeaguePath> = {
+  schema: LeaguePath,
+  read: (text) => {
+    const parsed = LeaguePath.safeParse(text);
+    if (parsed.success) return parsed.data;
+    throw new ProblemError('not_found', 'La liga solicitada no existe');
+  },
+};
+
+const listedOfLeague: Record<GameList, string> = {
+  live: 'Live games of a league, and suspended ones that may resume, soonest first',
+  upcoming:
+    'Scheduled games of a league, and postponed and cancelled ones until their day is over, soonest first',
+  recent: 'Finished games of 14 days, newest first',
+};
+
+/** Games and teams of a league in the shape of the sports-data backend, under /api/sportradar. */
+export const sportradarRoutes: readonly Route[] = [
+  ...gameLists.map((list) =>
+    route('GET', `/api/sportradar/{league}/games/${list}`, {
+      summary: listedOfLeague[list],
+      path: { league },
+      query: paging(gamesByDefault),
+      response: LeagueGames,
+      handle: ({ services, path, query }) => services.scoreboard.gamesOfLeague(list, path.league, query),
+    }),
+  ),
+  route('GET', '/api/sportradar/{league}/standings', {
+    summary: "The places of a league's teams, by group and rank",
+    path: { league },
+    response: Standings,
+    handle: ({ services, path }) => services.scoreboard.standingsOfLeague(path.league),
+  }),
+  route('GET', '/api/sportradar/{league}/teams', {
+    summary: 'Teams of a league, by name',
+    path: { league },
+    query: paging(limits.perPage),
+    response: LeagueTeams,
+    handle: ({ services, path, query }) => services.scoreboard.teamsOfLeague(path.league, query),
   }),
 ];

@@ -50,9 +50,9 @@ export async function freshnessOf(
   leagues: readonly LeaguePath[],
   now: number,
 ): Promise<{ at: number | null; late: boolean }> {
-  const { good_at, failing, polled_at } = await readRow(db, Standing)`SELECT coalesce(max(good_at),
-    (SELECT max(good_at) FROM sports_loaded
-    WHERE league IN (SELECT value FROM json_each(${leagues})))) AS good_at,
+  const { good_at, failing, polled_at } = await readRow(db, Standing)`SELECT
+      coalesce(max(good_at), (SELECT max(good_at) FROM sports_loaded
+        WHERE league IN (SELECT value FROM json_each(${leagues})))) AS good_at,
       max(reason IS NOT NULL AND (asked_at > ${storedDate(now - lateAfterMs)} OR not_before > ${storedDate(now)})) AS failing,
       (SELECT synced_at FROM sync_state WHERE upstream = 'sportradar') AS polled_at
     FROM sports_feeds WHERE substr(feed, 1, instr(feed, '/') - 1) IN (SELECT value FROM json_each(${leagues}))
@@ -72,10 +72,12 @@ export async function sportradarHealth(
   db: D1Database,
   now: number,
 ): Promise<{ lastGoodAt: number | null; reason: string | null }> {
-  const { good_at, reason } = await readRow(db, Newest)`SELECT 
-    (SELECT max(good_at) FROM sports_feeds) AS good_at,
-    (SELECT reason FROM sports_feeds WHERE reason IS NOT NULL AND (asked_at > ${storedDate(now - lateAfterMs)}
-    OR not_before > ${storedDate(now)})
-     ORDER BY asked_at DESC LIMIT 1) AS reason`;
+  const { good_at, reason } = await readRow(
+    db,
+    Newest,
+  )`SELECT (SELECT max(good_at) FROM sports_feeds) AS good_at,
+      (SELECT reason FROM sports_feeds
+       WHERE reason IS NOT NULL AND (asked_at > ${storedDate(now - lateAfterMs)} OR not_before > ${storedDate(now)})
+       ORDER BY asked_at DESC LIMIT 1) AS reason`;
   return { lastGoodAt: good_at, reason };
 }

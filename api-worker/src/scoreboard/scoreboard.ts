@@ -9,15 +9,18 @@ import { areLoaded, type LoadedKind, freshnessOf } from './loaded-feeds.ts';
 import { readStandings } from './stored-standings.ts';
 import type { LogoOf } from './team-logos.ts';
 import {
-  type GameList,
   gameColumns,
+  type GameList,
   listGames,
   type ListWindow,
+  teamColumns,
   toGame,
   toLeagueGame,
+  toLeagueTeam,
+  toSport,
+  toTeam,
   type Whose,
 } from './stored-games.ts';
-import { teamColumns, toLeagueTeam, toSport, toTeam } from './stored-teams.ts';
 import { prepare, raw } from '../sql.ts';
 
 interface Read {

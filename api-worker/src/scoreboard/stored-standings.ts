@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LeaguePath, Standing } from '#contract/sports.ts';
 import { readableRows } from '../stored-values.ts';
 import { teamColour } from './team-colours.ts';
-import { fullName } from './stored-teams.ts';
+import { fullName } from './stored-games.ts';
 import { prepare } from '../sql.ts';
 
 const Row = z

@@ -4,7 +4,7 @@ import { municipalities } from '#contract/weather/municipalities.ts';
 import { FoundPage, type FoundSitePage } from '#contract/search.ts';
 import { searchedPages } from '#contract/site-pages.ts';
 import { largestTopicsStatement } from '../newsroom/topics.ts';
-import { toTeam } from '../scoreboard/stored-teams.ts';
+import { toTeam } from '../scoreboard/stored-games.ts';
 import { isStopWord, wordsOf } from './words.ts';
 
 /** More than a row of links would push the articles off a phone's screen. */

@@ -6,7 +6,7 @@ import { queueRenamed } from './renamed-terms.ts';
 import { indexedWords } from './terms.ts';
 import { indexed, wordsVersion } from './words.ts';
 import { vocabularyStatements } from './vocabulary.ts';
-import { part, prepare } from '../sql.ts';
+import { type Part, part, prepare, readRows } from '../sql.ts';
 
 /** Articles that are indexed in one batch. A hundred bodies are some 300 KB, far below what D1 accepts. */
 const batchSize = 100;
@@ -40,12 +40,8 @@ export async function indexStored(
   wordpressIds: readonly number[],
   now: number,
 ): Promise<void> {
-  const queued = await readQueue(
-    db,
-    now,
-    'AND a.wordpress_id IN (SELECT value FROM json_each(?2))',
-    JSON.stringify(wordpressIds),
-  );
+  const those = part`AND a.wordpress_id IN (SELECT value FROM json_each(${wordpressIds}))`;
+  const queued = await readQueue(db, now, those);
   await indexRows(db, queued);
 }
 
@@ -58,7 +54,7 @@ export async function indexQueued(db: D1Database, isOver: () => boolean, now: nu
   await queueAllIfOutdated(db);
   let count = 0;
   while (!isOver()) {
-    const queued = await readQueue(db, now, 'ORDER BY q.publish_date DESC');
+    const queued = await readQueue(db, now, part`ORDER BY q.publish_date DESC`);
     if (queued.length === 0 && !(await queueRenamed(db))) break;
     count += await indexRows(db, queued);
   }
@@ -80,29 +76,21 @@ async function queueAllIfOutdated(db: D1Database): Promise<void> {
 }
 
 /** Articles dated in the future stay in the queue, so that no search finds them. */
-async function readQueue(
-  db: D1Database,
-  now: number,
-  which: string,
-  ...bound: string[]
-): Promise<QueuedRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT q.turn, a.id, a.publish_date AS publishDate, a.title, a.summary, a.body,
-         (SELECT json_group_array(c.category_id) FROM article_categories c WHERE c.article_id = a.id) AS categories,
-         (SELECT group_concat(name, ' ') FROM (
-            SELECT k.name FROM article_categories c JOIN categories k ON k.id = c.category_id WHERE c.article_id = a.id
-            UNION SELECT t.name FROM article_tags l JOIN tags t ON t.id = l.tag_id WHERE l.article_id = a.id)) AS names,
-         (SELECT group_concat(text, '<p>') FROM (
-            SELECT e.entry ->> '$.headline' || '<p>' || substr(e.entry ->> '$.content.rendered', 1, ${entryLetters}) AS text
-            FROM coverage_entries e WHERE a.coverage IS NOT NULL AND e.coverage_id = a.wordpress_id AND e.entry IS NOT NULL
-            ORDER BY e.at DESC LIMIT ${entriesIndexed})) AS entries
-       FROM search_queue q JOIN articles a ON a.id = q.article_id
-       WHERE q.publish_date <= ?1 ${which} LIMIT ${batchSize}`,
-    )
-    .bind(storedDate(now), ...bound)
-    .all();
-  return z.array(QueuedRow).parse(results);
+function readQueue(db: D1Database, now: number, which: Part): Promise<QueuedRow[]> {
+  return readRows(
+    db,
+    QueuedRow,
+  )`SELECT q.turn, a.id, a.publish_date AS publishDate, a.title, a.summary, a.body,
+      (SELECT json_group_array(c.category_id) FROM article_categories c WHERE c.article_id = a.id) AS categories,
+      (SELECT group_concat(name, ' ') FROM (
+         SELECT k.name FROM article_categories c JOIN categories k ON k.id = c.category_id WHERE c.article_id = a.id
+         UNION SELECT t.name FROM article_tags l JOIN tags t ON t.id = l.tag_id WHERE l.article_id = a.id)) AS names,
+      (SELECT group_concat(text, '<p>') FROM (
+         SELECT e.entry ->> '$.headline' || '<p>' || substr(e.entry ->> '$.content.rendered', 1, ${entryLetters}) AS text
+         FROM coverage_entries e WHERE a.coverage IS NOT NULL AND e.coverage_id = a.wordpress_id AND e.entry IS NOT NULL
+         ORDER BY e.at DESC LIMIT ${entriesIndexed})) AS entries
+    FROM search_queue q JOIN articles a ON a.id = q.article_id
+    WHERE q.publish_date <= ${storedDate(now)} ${which} LIMIT ${batchSize}`;
 }
 
 /** Indexes as many rows as one batch may hold, at least one. Returns how many. */

@@ -70,14 +70,12 @@ const maxDistance = (folded: string) => (folded.length < 6 ? 1 : 2);
 
 /** The words that sound much like this one, the likeliest first; the word itself is not among them. */
 export async function similarWords(db: D1Database, folded: string): Promise<KnownWord[]> {
-  const { results } = await prepare(db)`SELECT DISTINCT w.word, w.written, w.uses
+  const similar = await readRows(db, WordRow)`SELECT DISTINCT w.word, w.written, w.uses
     FROM (SELECT word FROM search_word_keys WHERE key IN (SELECT value FROM json_each(${keysOf(folded)})) LIMIT ${maxRead}) k
     JOIN search_words w ON w.word = k.word
-    WHERE w.word <> ${folded} ORDER BY w.uses DESC LIMIT ${maxCandidates}`.all();
+    WHERE w.word <> ${folded} ORDER BY w.uses DESC LIMIT ${maxCandidates}`;
   const sound = soundOf(folded);
-  return z
-    .array(WordRow)
-    .parse(results)
+  return similar
     .map((known) => ({ known, distance: editDistance(sound, soundOf(known.word)) }))
     .filter(({ distance }) => distance <= maxDistance(folded))
     .toSorted((a, b) => a.distance - b.distance || b.known.uses - a.known.uses)

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Health } from '#contract/health.ts';
 import { storedDate } from '../stored-values.ts';
 import type { PreviousName } from './secret-values.ts';
-import { prepare } from '../sql.ts';
+import { prepare, readRows } from '../sql.ts';
 
 type NoteName = 'webhooks-refused' | PreviousName;
 
@@ -62,9 +62,7 @@ export const noSecretNotes: Health['secrets'] = { refusedWebhooks: null, previou
 
 /** What /api/health says about secrets. */
 export async function secretsHealth(db: D1Database): Promise<Health['secrets']> {
-  const { results } = await prepare(db)`SELECT name, count, since, last_at FROM secret_notes
-    ORDER BY name`.all();
-  const notes = z.array(Row).parse(results);
+  const notes = await readRows(db, Row)`SELECT name, count, since, last_at FROM secret_notes ORDER BY name`;
   const refused = notes.find(({ name }) => name === 'webhooks-refused');
   return {
     refusedWebhooks: refused ? { count: refused.count, since: refused.since, lastAt: refused.last_at } : null,

@@ -6,7 +6,7 @@ import { storedDate } from '../stored-values.ts';
 import { leaveLink, newLeaveKey } from './leave-requests.ts';
 import { mailingServiceOf } from './listmonk.ts';
 import { MailingError, mailingFailure, type MailingService } from './mailing-service.ts';
-import { part, prepare, raw, readRows } from '../sql.ts';
+import { part, prepare, raw, readRow, readRows } from '../sql.ts';
 
 /**
  * What one run does. The cron's: 600 jobs a minute empty a queue of 200,000 in 5.6 hours, if the service
@@ -236,9 +236,8 @@ async function record(
   });
   if (done.length > 0)
     statements.push(
-      prepare(
-        db,
-      )`DELETE FROM mailing_jobs WHERE email_key IN (SELECT value FROM json_each(${keysOf(done)})) AND claim = ${claim}`,
+      prepare(db)`DELETE FROM mailing_jobs
+        WHERE email_key IN (SELECT value FROM json_each(${keysOf(done)})) AND claim = ${claim}`,
     );
   const kept = outcomes.flatMap(({ job, result }) => {
     const { email_key: key, attempts } = job;
@@ -290,9 +289,7 @@ const Counts = z.object({
 export async function countJobs(db: D1Database): Promise<z.infer<typeof Counts>> {
   const count = (condition: string) =>
     part`(SELECT count(*) FROM (SELECT 1 FROM mailing_jobs WHERE ${raw(condition)} LIMIT ${maxCounted}))`;
-  const row = await prepare(
-    db,
-  )`SELECT ${count('parked IS NULL')} AS waiting, ${count('parked IS NOT NULL')} AS parked,
-    EXISTS (SELECT 1 FROM mailing_jobs WHERE parked IS NULL AND attempts >= ${failingAttempts}) AS failing`.first();
-  return Counts.parse(row);
+  return readRow(db, Counts)`SELECT ${count('parked IS NULL')} AS waiting,
+    ${count('parked IS NOT NULL')} AS parked,
+    EXISTS (SELECT 1 FROM mailing_jobs WHERE parked IS NULL AND attempts >= ${failingAttempts}) AS failing`;
 }

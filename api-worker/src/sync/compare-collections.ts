@@ -3,9 +3,15 @@ import { leaveOutStatements, takeInStatement } from '../newsroom/left-out.ts';
 import { appendChanges } from '../changes/change-log.ts';
 import { protectStatement, unprotectStatement } from '../newsroom/protected-items.ts';
 import { loadCollection } from './collections.ts';
-import type { CollectionKind, VisibleItem } from './rows/tracked-items.ts';
-import { compare, mayBeEmpty, readTrackedItems, rememberStatements } from './rows/tracked-items.ts';
-import { frontPageStatements } from './rows/front-page-statements.ts';
+import {
+  type CollectionKind,
+  compare,
+  frontPageStatements,
+  mayBeEmpty,
+  readTrackedItems,
+  rememberStatements,
+  type VisibleItem,
+} from './rows/tracked-items.ts';
 import { announce, orNextRun, type Run, writeWithLines } from './sync-run.ts';
 import { categoryStatements } from './rows/store-articles.ts';
 import { writeRows } from './rows/write-rows.ts';
@@ -21,7 +27,7 @@ const others = [
 /** Compares programmes, their categories, banners and the front page with the stored ones, as compareCollection does. */
 export async function compareOtherCollections(run: Run): Promise<void> {
   for (const kind of others)
-    await orNextRun(kind, () => compareCollection(run, kind), isFrontPageKind(kind) ? noneStored : undefined);
+    await orNextRun(kind, () => compareCollection(run, kind), isFrontPageKind(kind) ? noneStored : null);
 }
 
 /** A plugin of an older version has no collections of the front page. */

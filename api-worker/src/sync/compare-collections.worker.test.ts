@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cursorNow, linesAfter } from '../testing/change-lines.ts';
 import { Desk } from '../testing/desk.ts';
 import { deportes, post, programme, tiempo } from '../testing/fixtures.ts';
+import { logged } from '../testing/logged.ts';
 
 const analisis = { id: 21, slug: 'analisis', name: 'Análisis', count: 1 };
 const infantil = { id: 22, slug: 'infantil', name: 'Infantil', count: 1 };
@@ -67,6 +68,23 @@ describe('a run without webhooks', () => {
     desk.wordpress.banners = [banner(41)];
     expect((await loggedChanges()).slice(2)).toEqual(['banner removed 40']);
   });
+
+  it.each([
+    ['banner', ['sync: banner: http_404']],
+    ['promociones', []],
+    ['cierres', []],
+    ['coberturas', []],
+    ['direcciones', []],
+    ['episodios', []],
+  ])(
+    'without %s in WordPress goes on, and complains only of what every version of the plugin has',
+    async (base, lines) => {
+      desk.wordpress.refuses = ({ pathname }) => (pathname.endsWith(`/${base}`) ? 404 : null);
+      desk.wordpress.categories = [tiempo];
+      expect(await loggedChanges()).toEqual(['news-category removed deportes']);
+      expect(logged.filter((line) => line.startsWith('sync: '))).toEqual(lines);
+    },
+  );
 
   it('logs a banner that has lost its picture as removed', async () => {
     desk.wordpress.banners = [banner(40, { image: null }), banner(41)];

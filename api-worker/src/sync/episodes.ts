@@ -8,7 +8,7 @@ import { storedDate } from '../stored-values.ts';
 import { episodeFields, episodesBase, toEpisode, WireEpisode } from '../upstreams/wordpress/episodes-wire.ts';
 import { modifiedOf } from '../upstreams/wordpress/to-contract.ts';
 import { WireId } from '../upstreams/wordpress/wire.ts';
-import { pagesOf, pullReported, readList } from './pull.ts';
+import { pagesOf, pullReported } from './pull.ts';
 import { changesOfItem, idsOf } from './rows/delivery-changes.ts';
 import { readTrackedItems } from './rows/tracked-items.ts';
 import { announce, orNextRun, type Run, writeWithLines } from './sync-run.ts';
@@ -99,8 +99,12 @@ async function reconcile(run: Run, state: State, total: number | null): Promise<
     return;
   }
   const byId = { base: episodesBase, query: { orderby: 'id', order: 'asc', _fields: 'id' }, schema: WireId };
-  const { ids: listed, isWhole } = await readList(run, byId, { max: Infinity, isOver: run.isOver });
-  if (!isWhole) return;
+  const listed = new Set<number>();
+  for await (const page of pagesOf(run, byId)) {
+    for (const { id } of page.items) listed.add(id);
+    // The list is not known as a whole if one cannot be read, or if the time is up.
+    if (page.dropped > 0 || run.isOver()) return;
+  }
   const stored = await storedEpisodeIds(run.db);
   const known = new Set(stored);
   await remove(

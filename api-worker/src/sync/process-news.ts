@@ -8,13 +8,12 @@ import {
   lastKnown,
   publicSlug,
 } from './rows/delivery-changes.ts';
-import { changesOfRow, heldArticles, reachOf, removal } from './rows/news-changes.ts';
+import { changesOffer, changesOfRow, heldArticles, reachOf, removal } from './rows/news-changes.ts';
 import { compareCollection } from './compare-collections.ts';
 import { compareCoverages } from './compare-coverages.ts';
 import { doneStatement } from '../deliveries/stored-deliveries.ts';
 import { leaveOutStatements } from '../newsroom/left-out.ts';
 import { protectStatement } from '../newsroom/protected-items.ts';
-import { changesOffer } from './rows/offered-categories.ts';
 import { pullReported } from './pull.ts';
 import { retryLeftOut } from './posts.ts';
 import { newsOf, sortNews } from './sort-news.ts';

@@ -1,7 +1,13 @@
 import type { PublishEvent } from '#contract/publishing/publishing.ts';
 import type { NewChange } from '../changes/change-log.ts';
 import { baseOf, loadCollection } from './collections.ts';
-import type { CollectionKind } from './rows/tracked-items.ts';
+import {
+  type CollectionKind,
+  countOthers,
+  frontPageStatements,
+  readTrackedItems,
+  rememberStatements,
+} from './rows/tracked-items.ts';
 import {
   changesOfItem,
   formerSlugsStatement,
@@ -10,11 +16,9 @@ import {
   lastKnown,
 } from './rows/delivery-changes.ts';
 import { compareCollection } from './compare-collections.ts';
-import { countOthers, readTrackedItems, rememberStatements } from './rows/tracked-items.ts';
 import { doneStatement } from '../deliveries/stored-deliveries.ts';
 import { isLeftOut, leaveOutStatements, takeInStatement } from '../newsroom/left-out.ts';
 import { protectStatement, unprotectStatement } from '../newsroom/protected-items.ts';
-import { frontPageStatements } from './rows/front-page-statements.ts';
 import { requireOthers } from './pull.ts';
 import { type Run, writeWithLines } from './sync-run.ts';
 import { categoryStatements } from './rows/store-articles.ts';

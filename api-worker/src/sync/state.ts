@@ -76,7 +76,7 @@ export async function saveState(
 ): Promise<boolean> {
   const { meta } = await prepare(db)`UPDATE sync_state SET upstream_url = ${state.upstream_url},
     modified_cursor = ${state.modified_cursor}, page = ${state.page}, settled_total = ${state.settled_total},
-      settled_count = ${state.settled_count}, locked_until = ${now + lockMs}, began_at = ${state.began_at},
+    settled_count = ${state.settled_count}, locked_until = ${now + lockMs}, began_at = ${state.began_at},
       pulling_done = ${state.pulling_done}, pulling_total = ${state.pulling_total}, synced_at = ${state.synced_at},
       classified_by = ${state.classified_by}, compared = ${state.compared}, compared_id = ${state.compared_id},
       reload_cursor = ${state.reload_cursor}, reload_page = ${state.reload_page}
@@ -90,8 +90,8 @@ export async function saveState(
  */
 export async function saveSynced(db: D1Database, at: string, first: boolean, now: number): Promise<void> {
   await db.batch([
-    prepare(db)`UPDATE sync_state SET synced_at = ${at}, pulling_done = iif(reload_cursor IS NULL, NULL,
-      pulling_done),
+    prepare(db)`UPDATE sync_state SET synced_at = ${at},
+      pulling_done = iif(reload_cursor IS NULL, NULL, pulling_done),
       pulling_total = iif(reload_cursor IS NULL, NULL, pulling_total) WHERE upstream = ${upstream}`,
     ...(first ? startAnewStatements(db, now) : []),
   ]);
@@ -101,10 +101,10 @@ const Pulling = z.object({ pulling_done: z.int().nullable(), pulling_total: z.in
 
 /** How many items a pull from the beginning has read, and of how many; null if none is under way. */
 export async function readPulling(db: D1Database): Promise<{ done: number; total: number } | null> {
-  const { pulling_done: done, pulling_total: total } = Pulling.parse(
-    await prepare(
-      db,
-    )`SELECT pulling_done, pulling_total FROM sync_state WHERE upstream = ${upstream}`.first(),
-  );
+  const { pulling_done: done, pulling_total: total } = await readRow(
+    db,
+    Pulling,
+  )`SELECT pulling_done, pulling_total
+    FROM sync_state WHERE upstream = ${upstream}`;
   return done === null || total === null ? null : { done: Math.min(done, total), total };
 }

@@ -12,7 +12,7 @@ import {
 import { convertible } from '../upstreams/wordpress/to-contract.ts';
 import { pullByIds, type Pulled, requireOthers } from './pull.ts';
 import { idsOf } from './rows/delivery-changes.ts';
-import { chunksOf } from './rows/chunks.ts';
+import { chunksOf, writeRows } from './rows/write-rows.ts';
 import {
   coverageOfOthers,
   coverageSlugs,
@@ -23,7 +23,6 @@ import {
   removeEntriesStatement,
   storeEntriesStatement,
 } from './rows/stored-entries.ts';
-import { writeRows } from './rows/write-rows.ts';
 import { unread } from './sort-news.ts';
 import { type Run, writeWithLines } from './sync-run.ts';
 

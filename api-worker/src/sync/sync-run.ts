@@ -100,19 +100,19 @@ export async function writeWithLines(
 
 /**
  * Runs a step of the pull. If WordPress fails, that is logged and left to the next run, and this resolves with false. A plugin of an older
- * version has no such route (404): then `ifMissing`, which logs it if it is undefined.
+ * version has no such route (404): then `ifMissing`; null: that is logged, too.
  */
 export async function orNextRun(
   kind: string,
   step: () => Promise<void>,
-  ifMissing: (() => Promise<void>) | undefined = () => Promise.resolve(),
+  ifMissing: (() => Promise<void>) | null = () => Promise.resolve(),
 ): Promise<boolean> {
   try {
     await step();
     return true;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    if (error.reason === 'http_404' && ifMissing !== undefined) {
+    if (error.reason === 'http_404' && ifMissing !== null) {
       await ifMissing();
       return true;
     }

@@ -137,9 +137,9 @@ const dueBatchSize = 500;
  * are in the log already.
  */
 async function appendDue(run: Run, since: string): Promise<void> {
-  const due = await readRows(run.db, DueRow)`SELECT a.slug, (SELECT json_group_array(k.slug)
-    FROM article_categories c JOIN categories k ON k.id = c.category_id
-      WHERE c.article_id = a.id) AS categories
+  const due = await readRows(run.db, DueRow)`SELECT a.slug,
+      (SELECT json_group_array(k.slug) FROM article_categories c JOIN categories k ON k.id = c.category_id
+       WHERE c.article_id = a.id) AS categories
     FROM articles a WHERE a.publish_date > ${since} AND a.publish_date <= ${storedDate(run.now())} AND NOT EXISTS (
       SELECT 1 FROM (SELECT kind, slug, at, reach FROM changes ORDER BY position DESC LIMIT ${dueBatchSize}) c
       WHERE c.kind = 'news' AND c.slug = a.slug AND c.reach IS NULL AND c.at >= replace(a.publish_date, 'Z', '.000Z'))

@@ -20,3 +20,16 @@ export function readItems<Wire>(
   }
   return { items, dropped: candidates.length - items.length };
 }
+
+/** A number, also one that is written as a text: public services do not agree on which, and change it. */
+export const Numeric = z.union([
+  z.number(),
+  z
+    .string()
+    .trim()
+    .regex(/^[+-]?\d+(?:\.\d+)?$/)
+    .transform(Number),
+]);
+
+/** The same, or null for whatever is no number. */
+export const PerhapsNumeric = Numeric.nullable().catch(null).default(null);

@@ -4,6 +4,7 @@ import { tags } from '#contract/publishing/cache-tags.ts';
 import {
   CurrentWeather,
   type Municipality,
+  Temperatures,
   type WeatherEntry,
   type WeatherStatus,
 } from '#contract/weather/weather.ts';
@@ -11,14 +12,14 @@ import { defaultMunicipality } from '#contract/weather/municipalities.ts';
 import { weatherIcon } from '#contract/weather/weather-icons.ts';
 import { apiCacheRules, type CacheRule, weatherKeep } from '../cache-control.ts';
 import type { CircuitBreaker } from '../edge-cache/circuit-breaker.ts';
-import type { CachedResponse, EdgeCache, Loaded, CacheRequest } from '../edge-cache/edge-cache.ts';
+import type { CachedResponse, CacheRequest, EdgeCache, Loaded } from '../edge-cache/edge-cache.ts';
 import type { LastGood } from '../edge-cache/last-good.ts';
 import { type OpenWeather, ReadOneCall } from '../upstreams/openweather/openweather.ts';
 import { knownSky } from '../upstreams/openweather/wire.ts';
 import { UpstreamError } from '../upstreams/upstream-error.ts';
 import { alertsInForce } from '../alerts/alerts-in-force.ts';
 import { alertOfOneCall, eachOnce, keepOneCallAlerts } from '../alerts/alerts-of-one-call.ts';
-import { keepTemperature, readTemperatures } from './temperatures.ts';
+import { prepare } from '../sql.ts';
 
 /** One Call is another subscription of the same account. It may fail alone, so it has a circuit breaker of its own. */
 export const weatherSources = { basic: 'openweather', oneCall: 'openweather-onecall' } as const;
@@ -244,4 +245,27 @@ const behindUtc = 4 * 3_600;
 /** Seconds since the epoch as ISO 8601 in Puerto Rico's time; the first ten characters are the day there. */
 function localTime(seconds: number): string {
   return `${new Date((seconds - behindUtc) * 1_000).toISOString().slice(0, 19)}-04:00`;
+}
+
+/** Keeps the temperature of a place, unless a later one is known. `at` in seconds since the epoch. Deletes those of another service. */
+async function keepTemperature(
+  db: D1Database,
+  source: string,
+  place: string,
+  { temperature, at }: { temperature: number; at: number },
+): Promise<void> {
+  await db.batch([
+    prepare(db)`DELETE FROM temperatures WHERE source <> ${source}`,
+    prepare(db)`INSERT INTO temperatures (source, place, temperature, at)
+      VALUES (${source}, ${place}, ${temperature}, ${at})
+      ON CONFLICT (source, place) DO UPDATE SET temperature = excluded.temperature, at = excluded.at
+      WHERE excluded.at > at`,
+  ]);
+}
+
+/** The known temperatures since a moment (seconds since the epoch). */
+async function readTemperatures(db: D1Database, source: string, since: number): Promise<Temperatures> {
+  const { results } = await prepare(db)`SELECT place AS nombre, temperature, at FROM temperatures
+    WHERE source = ${source} AND at >= ${since} ORDER BY place`.all();
+  return Temperatures.parse(results);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coneIn, trackIn } from '../../../api-worker/src/upstreams/nhc/kml.ts';
-import { kmlIn } from '../../../api-worker/src/upstreams/nhc/kmz.ts';
+import { kmlIn } from '../../../api-worker/src/upstreams/nhc/request-storms.ts';
 import { readStorms, withDrawings } from '../../../api-worker/src/upstreams/nhc/storms.ts';
 import { scenarios, type Scenario } from '../../content/weather/weather-kinds.ts';
 import { nhc } from './nhc.ts';

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import { jsonOrNull } from '#contract/text/json.ts';
 import { StopError } from '../run-command.ts';
 
 /**
@@ -47,12 +48,12 @@ export function formatBackup({ takenAt, tables }: Backup, key: string): string {
  */
 export function parseBackup(text: string, key: string | null): Backup {
   const lines = text.split('\n').slice(0, -1);
-  const header = Header.safeParse(parsed(lines[0] ?? '')).data;
+  const header = Header.safeParse(jsonOrNull(lines[0] ?? '')).data;
   if (!header) throw new StopError('This file is not a backup of this site.');
   if (header.version > version) {
     throw new StopError(`The backup was made by a newer release (format ${header.version}): update first.`);
   }
-  const end = End.safeParse(parsed(lines.at(-1) ?? '')).data;
+  const end = End.safeParse(jsonOrNull(lines.at(-1) ?? '')).data;
   const body = `${lines.slice(0, -1).join('\n')}\n`;
   if (!end || digestOf(body) !== end.sha256 || end.rows !== lines.length - 2) {
     throw new StopError('The backup is damaged: it was cut or changed. Use another copy of it.');
@@ -60,7 +61,7 @@ export function parseBackup(text: string, key: string | null): Backup {
   if (key !== null) requireSignature(body, end.hmac, key);
   const tables = new Map<string, Row[]>();
   for (const line of lines.slice(1, -1)) {
-    const { table, row } = Line.parse(parsed(line));
+    const { table, row } = Line.parse(jsonOrNull(line));
     const rows = tables.get(table) ?? [];
     rows.push(row);
     tables.set(table, rows);
@@ -79,12 +80,4 @@ function requireSignature(body: string, given: string | undefined, key: string):
   throw new StopError(
     'The backup was not signed with the key of this installation: set BACKUP_SECRET to the key of the one that made it ("backup" in secrets.json of its DATA_DIR), or, if that key is lost and you know that nobody changed the file, restore it with --unsigned.',
   );
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
 }

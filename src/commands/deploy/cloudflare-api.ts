@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
+import { jsonOrNull } from '#contract/text/json.ts';
 import { StopError } from '../run-command.ts';
 
 const SampleResponse = z.object({
@@ -85,7 +86,7 @@ export class CloudflareApi {
         signal: AbortSignal.timeout(timeoutMs),
       });
       const { status } = response;
-      const result = SampleResponse.safeParse(parsed(await response.text()));
+      const result = SampleResponse.safeParse(jsonOrNull(await response.text()));
       const errors = result.data?.errors ?? [];
       if (status === 401 || status === 403 || errors.some(({ code }) => malformedToken.includes(code))) {
         throw new StopError(
@@ -109,14 +110,6 @@ export class CloudflareApi {
         `Cloudflare's API cannot be reached (${String(error)}${cause}): check the network, and try again.`,
       );
     }
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }
 

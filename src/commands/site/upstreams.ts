@@ -48,14 +48,20 @@ const keys = [
 /** The settings of the mailing service. None of them works without the others. */
 const mailing = ['LISTMONK_URL', 'LISTMONK_USER', 'LISTMONK_TOKEN', 'LISTMONK_LISTS'] as const;
 
-/** What the worker accepts beside the current secrets while one is replaced. */
-const previousSecrets = [
-  'PUBLISH_SECRET_PREVIOUS',
-  'PREVIEW_SECRET_PREVIOUS',
-  'DESK_SECRET_PREVIOUS',
-  'HEALTH_TOKEN_PREVIOUS',
-  'ORIGIN_SECRET_PREVIOUS',
-] as const;
+/** Settings that the worker gets as they are. One that is not set is an empty text. */
+const passedOn = [
+  // What it accepts beside the current secrets while one is replaced.
+  ...['PUBLISH_SECRET_PREVIOUS', 'PREVIEW_SECRET_PREVIOUS', 'DESK_SECRET_PREVIOUS'],
+  ...['HEALTH_TOKEN_PREVIOUS', 'ORIGIN_SECRET_PREVIOUS'],
+  ...['REBUILD_HOOK_URL', 'PURGE_HOOK_URL', 'PURGE_HOOK_TOKEN', 'CLOUDFLARE_ZONE_ID', 'CLOUDFLARE_API_TOKEN'],
+  ...['WORDPRESS_POSTS_BASE', 'WORDPRESS_PROGRAMMES_BASE', 'WORDPRESS_PROGRAMME_CATEGORIES_BASE'],
+  ...['WORDPRESS_BANNERS_BASE', 'MEDIA_HOSTS', 'EMBED_HOSTS', 'TEAM_LOGOS_URL'],
+  ...['SPORTRADAR_MONTHLY_CALLS', 'SPORTRADAR_MONTH_BEGINS', 'SPORTRADAR_BSN_COMPETITION_ID'],
+  ...['OPENWEATHER_ONECALL_PATH', 'POWER_SOURCE_NAME', 'NWS_CONTACT', 'EMERGENCY_RULE'],
+  ...mailing,
+  ...['LISTMONK_LEAVE_TEMPLATE', 'SUBSCRIBE_PER_MINUTE', 'READS_PER_MINUTE', 'SEARCHES_PER_MINUTE'],
+  ...['LOADS_PER_MINUTE', 'OTLP_URL', 'OTLP_TOKEN', 'OTLP_PERCENT'],
+] as const satisfies (keyof Settings)[];
 
 /** The sample newsroom accepts any key. */
 const sampleKey = 'muestra';
@@ -152,48 +158,20 @@ export function workerVariables(
     PREVIEW_SECRET: secrets.preview,
     DESK_SECRET: secrets.desk,
     HEALTH_TOKEN: secrets.health,
-    ...Object.fromEntries(previousSecrets.map((name) => [name, settings[name] ?? ''])),
-    REBUILD_HOOK_URL: settings.REBUILD_HOOK_URL ?? '',
-    PURGE_HOOK_URL: settings.PURGE_HOOK_URL ?? '',
-    PURGE_HOOK_TOKEN: settings.PURGE_HOOK_TOKEN ?? '',
-    CLOUDFLARE_ZONE_ID: settings.CLOUDFLARE_ZONE_ID ?? '',
-    CLOUDFLARE_API_TOKEN: settings.CLOUDFLARE_API_TOKEN ?? '',
+    ...Object.fromEntries(passedOn.map((name) => [name, String(settings[name] ?? '')])),
     ...(settings.CLOUDFLARE_API_URL ? { CLOUDFLARE_API_URL: settings.CLOUDFLARE_API_URL } : {}),
     SAMPLE_UPSTREAMS: samplesOf(settings).join(','),
     WORDPRESS_URL: settings.WORDPRESS_URL ?? sampleUrl,
     SITE_URL: siteUrlOf(settings),
-    WORDPRESS_POSTS_BASE: settings.WORDPRESS_POSTS_BASE,
-    WORDPRESS_PROGRAMMES_BASE: settings.WORDPRESS_PROGRAMMES_BASE,
-    WORDPRESS_PROGRAMME_CATEGORIES_BASE: settings.WORDPRESS_PROGRAMME_CATEGORIES_BASE,
-    WORDPRESS_BANNERS_BASE: settings.WORDPRESS_BANNERS_BASE,
-    MEDIA_HOSTS: settings.MEDIA_HOSTS ?? '',
-    EMBED_HOSTS: settings.EMBED_HOSTS ?? '',
     SPORTRADAR_URL: settings.SPORTRADAR_URL ?? sampleUrl,
     SPORTRADAR_API_KEY: settings.SPORTRADAR_API_KEY ?? sampleKey,
     // The sample's calls cost nothing. One a second would leave leagues without games for the first quarter of a minute.
     SPORTRADAR_ACCESS_LEVEL: settings.SPORTRADAR_URL ? settings.SPORTRADAR_ACCESS_LEVEL : 'production',
-    SPORTRADAR_MONTHLY_CALLS: settings.SPORTRADAR_MONTHLY_CALLS ?? '',
-    SPORTRADAR_MONTH_BEGINS: String(settings.SPORTRADAR_MONTH_BEGINS),
-    SPORTRADAR_BSN_COMPETITION_ID: settings.SPORTRADAR_BSN_COMPETITION_ID ?? '',
-    TEAM_LOGOS_URL: settings.TEAM_LOGOS_URL ?? '',
     TEAM_LOGOS_FILES: logoFiles.join(','),
     OPENWEATHER_URL: settings.OPENWEATHER_URL ?? sampleWeather(sampleUrl, settings),
     OPENWEATHER_API_KEY: settings.OPENWEATHER_API_KEY ?? sampleKey,
-    OPENWEATHER_ONECALL_PATH: settings.OPENWEATHER_ONECALL_PATH ?? '',
     ...publicVariables(settings, sampleUrl),
     RIVER_GAUGES: gaugesOf(settings),
-    POWER_SOURCE_NAME: settings.POWER_SOURCE_NAME ?? '',
-    NWS_CONTACT: settings.NWS_CONTACT ?? '',
-    EMERGENCY_RULE: settings.EMERGENCY_RULE,
-    ...Object.fromEntries(mailing.map((name) => [name, settings[name] ?? ''])),
-    LISTMONK_LEAVE_TEMPLATE: settings.LISTMONK_LEAVE_TEMPLATE ?? '',
-    SUBSCRIBE_PER_MINUTE: String(settings.SUBSCRIBE_PER_MINUTE),
-    READS_PER_MINUTE: String(settings.READS_PER_MINUTE),
-    SEARCHES_PER_MINUTE: String(settings.SEARCHES_PER_MINUTE),
-    LOADS_PER_MINUTE: String(settings.LOADS_PER_MINUTE),
-    OTLP_URL: settings.OTLP_URL ?? '',
-    OTLP_TOKEN: settings.OTLP_TOKEN ?? '',
-    OTLP_PERCENT: String(settings.OTLP_PERCENT),
     SITE_GATE: gate.mode,
     SITE_GATE_PASSWORD_SHA256: gate.mode === 'hard' ? gate.digests[0] : '',
     SITE_GATE_PASSWORD_SHA256_PREVIOUS: gate.mode === 'hard' ? (gate.digests[1] ?? '') : '',

@@ -10,6 +10,7 @@ import {
   type SevereLine,
 } from '#contract/emergency.ts';
 import { errorText } from '#contract/text/error-text.ts';
+import { jsonOrNull } from '#contract/text/json.ts';
 import { bannerOf, promptBannerOf } from './banner.ts';
 import { emergencyState, type EmergencyState } from './top.ts';
 
@@ -89,7 +90,7 @@ export class HeldEmergencies {
   /** Reads what the disk has, then what the worker says. Never rejects. */
   async start(): Promise<void> {
     const kept = await readFile(this.#options.file, 'utf8').then(
-      (text) => KnownEmergencies.safeParse(parsed(text)).data,
+      (text) => KnownEmergencies.safeParse(jsonOrNull(text)).data,
       () => undefined,
     );
     if (kept) this.#hold(kept);
@@ -194,13 +195,5 @@ export class HeldEmergencies {
         `Emergencies could not be kept in ${file}: ${error instanceof Error ? error.message : error}`,
       );
     }
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

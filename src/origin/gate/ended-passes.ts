@@ -2,6 +2,7 @@ import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
+import { jsonOrNull } from '#contract/text/json.ts';
 
 /**
  * Limit of ended passes, for memory and for the file (a line has some sixty bytes). Only readers who know the password have a pass to end,
@@ -28,7 +29,7 @@ export class EndedPasses {
       throw error;
     });
     for (const line of text.split('\n')) {
-      const { data } = Ended.safeParse(parse(line));
+      const { data } = Ended.safeParse(jsonOrNull(line));
       if (data !== undefined && data.until > now) passes.#until.set(data.id, data.until);
     }
     await mkdir(path.dirname(file), { recursive: true });
@@ -59,12 +60,3 @@ export class EndedPasses {
 }
 
 const lineOf = (id: string, until: number) => `${JSON.stringify({ id, until })}\n`;
-
-/** Null for a line that a crash cut off. */
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
-}

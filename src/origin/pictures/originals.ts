@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { pictureFormats, pictureSizes } from '#config/pictures/picture-sizes.ts';
+import { jsonOrNull } from '#contract/text/json.ts';
 import { nameOf, Original, recordNameOf } from './job.ts';
 import type { PictureCache } from './picture-cache.ts';
 import { withinTime } from './within-time.ts';
@@ -89,7 +90,11 @@ export class Originals {
     const name = recordNameOf(source);
     const record = this.#cache.has(name) ? await this.#cache.get(name) : null;
     if (record === null && !storedNames(source).some((stored) => this.#cache.has(stored))) return null;
-    const known: Known = { original: readRecord(record), seenAt: 0, since: 0 };
+    const known: Known = {
+      original: Original.safeParse(jsonOrNull(String(record))).data ?? null,
+      seenAt: 0,
+      since: 0,
+    };
     this.#known.set(source, known);
     return known;
   }
@@ -137,11 +142,3 @@ export class Originals {
 
 const storedNames = (source: string): string[] =>
   pictureSizes.flatMap((size) => pictureFormats.map((format) => nameOf({ source, size, format })));
-
-function readRecord(record: Buffer | null): Original | null {
-  try {
-    return Original.parse(JSON.parse(String(record)));
-  } catch {
-    return null;
-  }
-}

@@ -10,11 +10,10 @@ import { type NwsAccess, requestActiveAlerts } from '../../upstreams/nws/active-
 import { UpstreamError } from '../../upstreams/upstream-error.ts';
 import { shownAlerts } from '../alerts-in-force.ts';
 import { eventsAfter, isOverMax } from '../events.ts';
-import { deadAfterMs, everyMs, noteEveryMs, olderForMs } from '../limits.ts';
+import { deadAfterMs, everyMs, nextPollMs, noteEveryMs, olderForMs } from '../limits.ts';
 import { type AlertEvent, isBefore, namingOf } from '../parts.ts';
 import { applyEmergencyRule } from '../rule/apply-rule.ts';
 import { type ListFault, readStoredAlerts, type StoredAlerts, storeStatement } from '../stored-alerts.ts';
-import { nextPollMs } from './next-poll.ts';
 
 /** Name in the object's memory. */
 const sourceKey = 'source';

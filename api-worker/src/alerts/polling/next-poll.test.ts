@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPollMs } from './next-poll.ts';
+import { nextPollMs } from '../limits.ts';
 
 test.each([
   [0, null, 30],

@@ -1,4 +1,4 @@
-import type { Phrases } from './phrases.ts';
+import type { Phrases } from './sides.ts';
 
 /** The sentences of which the service makes the line IMPACTS, in Spanish. They are whole sentences, because their words stand in few others. */
 export const impactPhrases: Phrases = {

@@ -1,7 +1,7 @@
 import { folded } from '#contract/text/folded.ts';
 import { municipalities } from '#contract/weather/municipalities.ts';
 import { impactPhrases } from './impact-phrases.ts';
-import type { Phrases } from './phrases.ts';
+import type { Phrases } from './sides.ts';
 import { products } from './products.ts';
 import { whatPhrases } from './what-phrases.ts';
 import { wherePhrases } from './where-phrases.ts';

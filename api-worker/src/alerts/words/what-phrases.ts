@@ -1,5 +1,4 @@
-import type { Phrases } from './phrases.ts';
-import { side, sideWord } from './sides.ts';
+import { type Phrases, side, sideWord } from './sides.ts';
 
 const quantity = (text = ''): string =>
   text

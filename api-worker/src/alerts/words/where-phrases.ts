@@ -1,5 +1,4 @@
-import type { Phrases } from './phrases.ts';
-import { listed, side, sideList, sideWord } from './sides.ts';
+import { listed, type Phrases, side, sideList, sideWord } from './sides.ts';
 
 const virginIslands = '(?:the )?(?:(?:u\\.?s\\.? )?virgin islands|usvi)';
 const island = `(mainland puerto rico|puerto rico|${virginIslands})`;

@@ -9,7 +9,7 @@ import {
   recordRequest,
 } from './feed-states.ts';
 import { liveFeedTime, nextCall, type NextCall } from './next-call.ts';
-import { withinQuota } from './quota.ts';
+import { withinQuota } from './budget.ts';
 import { claimScoreboard, type Source, storeContent } from './store-scoreboard.ts';
 import { storedDate } from '../../stored-values.ts';
 import { UpstreamError } from '../../upstreams/upstream-error.ts';

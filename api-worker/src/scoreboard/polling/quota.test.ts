@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withinQuota } from './quota.ts';
+import { withinQuota } from './budget.ts';
 import type { Feed, FeedKind, Quota } from '../../upstreams/sportradar/feed-content.ts';
 
 const kinds: readonly FeedKind[] = ['teams', 'schedule', 'day', 'score'];

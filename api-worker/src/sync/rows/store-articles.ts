@@ -9,10 +9,9 @@ import { unprotectStatement } from '../../newsroom/protected-items.ts';
 import { readSportClassifier, topicStatements } from '../../sport-topics/stored-topics.ts';
 import { indexStored } from '../../search/index-articles.ts';
 import { authorLinkStatements, authorStatements } from './authors.ts';
-import { chunksOf } from './chunks.ts';
+import { chunksOf, writeRows } from './write-rows.ts';
 import { tagLinkStatement, tagStatements } from './stored-tags.ts';
 import { articleColumns, type ArticleRow } from './stored-article.ts';
-import { writeRows } from './write-rows.ts';
 import { part, prepare, raw, readCount, readIds } from '../../sql.ts';
 
 /** Statements that run in the same batch as a chunk of rows. */
@@ -183,9 +182,8 @@ export function categoryStatements(
     // An internal category becomes WordPress's, and its articles go along if WordPress's is stored already.
     ...['UPDATE OR IGNORE article_categories', 'UPDATE articles'].map(
       (update) =>
-        prepare(
-          db,
-        )`${raw(update)} SET category_id = t.id FROM (${takenOver(json)}) t WHERE category_id = t.internal`,
+        prepare(db)`${raw(update)} SET category_id = t.id FROM (${takenOver(json)}) t
+          WHERE category_id = t.internal`,
     ),
     prepare(db)`DELETE FROM categories WHERE id IN (SELECT internal FROM (${takenOver(json)}))`,
     prepare(db)`INSERT INTO categories (id, slug, name, parent, source)

@@ -45,15 +45,13 @@ export const isSameEntry = (held: HeldEntry, row: EntryRow): boolean =>
 
 /** Stores entries, after the statement that appends their lines. */
 export const storeEntriesStatement = (db: D1Database, rows: readonly EntryRow[]): D1PreparedStatement =>
-  prepare(db)`INSERT INTO coverage_entries (wordpress_id, coverage_id, revision, at, pinned_at, is_key,
-    entry)
+  prepare(db)`INSERT INTO coverage_entries
+      (wordpress_id, coverage_id, revision, at, pinned_at, is_key, entry)
     SELECT value ->> 'wordpress_id', value ->> 'coverage_id', ${raw(newestPosition)}, value ->> 'at', value ->> 'pinned_at',
-    value ->> 'is_key',
-      value ->> 'entry'
+      value ->> 'is_key', value ->> 'entry'
     FROM json_each(${rows}) WHERE true
     ON CONFLICT (wordpress_id, coverage_id) DO UPDATE SET revision = excluded.revision, at = excluded.at,
-    pinned_at = excluded.pinned_at,
-      is_key = excluded.is_key, entry = excluded.entry
+      pinned_at = excluded.pinned_at, is_key = excluded.is_key, entry = excluded.entry
     WHERE (at, pinned_at, entry) IS NOT (excluded.at, excluded.pinned_at, excluded.entry)`;
 
 /**
@@ -64,7 +62,7 @@ export const removeEntriesStatement = (
   db: D1Database,
   entries: readonly Pick<HeldEntry, 'wordpress_id' | 'coverage_id'>[],
 ): D1PreparedStatement =>
-  prepare(db)`UPDATE coverage_entries SET revision = ${raw(newestPosition)}, 
+  prepare(db)`UPDATE coverage_entries SET revision = ${raw(newestPosition)},
       pinned_at = NULL, is_key = 0, entry = NULL
     WHERE entry IS NOT NULL AND (wordpress_id, coverage_id) IN (
       SELECT value ->> 'wordpress_id', value ->> 'coverage_id'

@@ -75,9 +75,9 @@ export async function changesOfTagged(
   ids: readonly number[],
   now: string,
 ): Promise<NewChange[]> {
-  const rows = await readRows(db, NewsRow)`SELECT a.slug, (SELECT json_group_array(k.slug)
-    FROM article_categories c JOIN categories k ON k.id = c.category_id
-      WHERE c.article_id = a.id) AS categories
+  const rows = await readRows(db, NewsRow)`SELECT a.slug,
+      (SELECT json_group_array(k.slug) FROM article_categories c JOIN categories k ON k.id = c.category_id
+       WHERE c.article_id = a.id) AS categories
     FROM articles a WHERE a.publish_date <= ${now} AND a.id IN (
       SELECT article_id FROM article_tags WHERE tag_id IN (SELECT value FROM json_each(${ids})))
     ORDER BY a.publish_date DESC LIMIT ${maxNews}`;

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { getKml, kmlIn } from './kmz.ts';
+import { getKml, kmlIn } from './request-storms.ts';
 
 const address = new URL('https://huracanes.ejemplo/a.kmz');
 const good = zipSync({ 'al052026.kml': strToU8('<kml/>') });

@@ -2,10 +2,9 @@ import * as z from 'zod';
 import { municipalities } from '#contract/weather/municipalities.ts';
 import { nearKm, type Storm, type StormKind } from '#contract/weather/storms.ts';
 import { storedDate } from '../../stored-values.ts';
-import { readFrame } from '../read.ts';
+import { PerhapsNumeric, readFrame } from '../read.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { directionWord, fromSanJuan, isInside, kilometresBetween } from '../geography.ts';
-import { PerhapsNumeric } from '../numeric.ts';
 
 /** The Center's CurrentStorms.json. Its blocks may be null, and its numbers texts. */
 const Frame = z.object({ activeStorms: z.array(z.unknown()) });

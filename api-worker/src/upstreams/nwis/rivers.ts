@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { type ChosenGauge, isHeight, RiverLevel } from '#contract/weather/rivers.ts';
 import { storedDate } from '../../stored-values.ts';
-import { readFrame, readItems } from '../read.ts';
+import { Numeric, PerhapsNumeric, readFrame, readItems } from '../read.ts';
 import { UpstreamError } from '../upstream-error.ts';
-import { Numeric, PerhapsNumeric } from '../numeric.ts';
 import { clockSlackMs, type ReportRequest, requestReport, type Said } from '../public-service.ts';
 
 /** What is kept of a site. */

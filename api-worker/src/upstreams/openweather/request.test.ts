@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UpstreamError } from '../upstream-error.ts';
-import { requestOpenWeather } from './request.ts';
+import { requestOpenWeather } from './openweather.ts';
 
 const key = 'abcdef0123456789';
 const root = 'https://tiempo.ejemplo/v';

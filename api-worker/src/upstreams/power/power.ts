@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { PowerRegion } from '#contract/weather/power.ts';
 import { storedDate } from '../../stored-values.ts';
-import { readFrame, readItems } from '../read.ts';
+import { Numeric, readFrame, readItems } from '../read.ts';
 import { UpstreamError } from '../upstream-error.ts';
-import { Numeric } from '../numeric.ts';
 import { clockSlackMs, type ReportRequest, requestReport, type Said } from '../public-service.ts';
 
 /** A count, also one that is written as "12,345". */

@@ -2,10 +2,9 @@ import * as z from 'zod';
 import { type Earthquake, maxDistanceKm, minMagnitude } from '#contract/weather/earthquakes.ts';
 import { municipalities } from '#contract/weather/municipalities.ts';
 import { storedDate } from '../../stored-values.ts';
-import { readFrame, readItems } from '../read.ts';
+import { Numeric, PerhapsNumeric, readFrame, readItems } from '../read.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { bearing, directionWord, kilometresBetween, type Point } from '../geography.ts';
-import { Numeric, PerhapsNumeric } from '../numeric.ts';
 import { type ReportRequest, requestReport, type Said } from '../public-service.ts';
 
 /** GeoJSON as the survey sends it. https://earthquake.usgs.gov/earthquakes/feed/v1.0/geojson.php */
