@@ -4,7 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 use WP_Term;
-use WP_User;
 
 /**
  * Absolute addresses, as the site builds them in src/config/paths.ts. Each method returns null while no site is set, and

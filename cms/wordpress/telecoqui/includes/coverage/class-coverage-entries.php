@@ -2,7 +2,6 @@
 
 namespace Telecoqui;
 
-use WP_Post;
 use WP_Query;
 use WP_REST_Request;
 use WP_REST_Response;

@@ -3,7 +3,6 @@
 namespace Telecoqui;
 
 use WP_Post;
-use WP_User;
 
 /**
  * The field "También firman" of news and of entries. Editors choose; authors see who signs, and cannot change it.
