@@ -45,7 +45,7 @@ final class Redirect_Import {
 	 * @return array{bool, string} Whether something was stored, and a sentence.
 	 */
 	public static function of( string $path, bool $replaces ): array {
-		$problem = Redirect_File::problem( $path );
+		$problem = Redirect_Line::file_problem( $path );
 		if ( '' !== $problem ) {
 			return array( false, $problem );
 		}
@@ -103,7 +103,7 @@ final class Redirect_Import {
 
 	/** Reads what leads where. False: there are too many lines. */
 	private function read_leads( string $path ): bool {
-		foreach ( Redirect_File::lines( $path ) as $number => $line ) {
+		foreach ( Redirect_Line::lines( $path ) as $number => $line ) {
 			if ( $number > self::MAX_LINES ) {
 				return false;
 			}
@@ -145,7 +145,7 @@ final class Redirect_Import {
 		$version = Redirects_Database::begin();
 		$batch   = array();
 		$stored  = 0;
-		foreach ( Redirect_File::lines( $path ) as $number => $line ) {
+		foreach ( Redirect_Line::lines( $path ) as $number => $line ) {
 			if ( isset( $this->out[ $number ] ) || ! $this->is_usable( $number, $line ) ) {
 				continue;
 			}
