@@ -70,7 +70,7 @@ final class Site_Page {
 			self::render_link();
 			return;
 		}
-		$health   = Site_Health::read()['body'] ?? array();
+		$health   = Site_Problems::report()['body'] ?? array();
 		$problems = Site_Problems::list();
 		$lines    = array_filter(
 			array(
