@@ -38,12 +38,7 @@ final class Redirect_Import {
 	/** Lines that are left out because of the table in force. */
 	private array $out = array();
 
-	/**
-	 * Imports a file.
-	 *
-	 * @param bool   $replaces Whether the file is the whole table; else its lines are added or change those in force.
-	 * @return array{bool, string} Whether something was stored, and a sentence.
-	 */
+	/** Imports a file: the whole table, or lines that are added or change those in force. Returns whether something was stored, and a sentence. */
 	public static function of( string $path, bool $replaces ): array {
 		$problem = Redirect_Line::file_problem( $path );
 		if ( '' !== $problem ) {

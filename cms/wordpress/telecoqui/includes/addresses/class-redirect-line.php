@@ -58,10 +58,8 @@ final class Redirect_Line {
 	}
 
 	/**
-	 * An address as the table has it: the path decoded, in lower case, without `/index.php` and without a slash at its end, and the parameter that
-	 * names a page. The site writes it in the same form (`redirectKey` of api-worker/src/upstreams/wordpress/addresses/permalinks.ts).
-	 *
-	 * @param string $path A path with its query.
+	 * A path with its query as the table has it: decoded, in lower case, without `/index.php` and without a slash at its end, and with the parameter
+	 * that names a page. The site writes it in the same form (`redirectKey` of api-worker/src/upstreams/wordpress/addresses/permalinks.ts).
 	 */
 	public static function key( string $path ): string {
 		$parts = explode( '?', (string) strtok( $path, '#' ), 2 );

@@ -17,11 +17,7 @@ final class Site_Problems {
 	/** Seconds after which the site is asked again. */
 	private const FRESH = MINUTE_IN_SECONDS;
 
-	/**
-	 * The problems of now, the worst first.
-	 *
-	 * @return array<array{text: string, detail: string}> Plain text. The detail is in English, for administrators, and may be empty.
-	 */
+	/** The problems of now, the worst first. A detail is in English, for administrators, and may be empty. */
 	public static function list(): array {
 		$report = self::report();
 		return array_merge( null === $report ? array() : self::of_report( $report ), Settings::can_publish() ? self::of_deliveries() : array() );
