@@ -163,7 +163,7 @@ describe.skipIf(isPhpMissing)('the menu "Emergencia" of WordPress', () => {
 });
 
 test('the plugin offers the municipalities that the site knows', async () => {
-  const file = path.join(root, 'cms/wordpress/telecoqui/includes/emergency/class-municipalities.php');
+  const file = path.join(root, 'cms/wordpress/telecoqui/includes/emergency/class-municipalities-field.php');
   const names = [...(await readFile(file, 'utf8')).matchAll(/^\t\t'(.+)',$/gm)].map(([, name]) => name);
   expect(names).toEqual(municipalities.map(({ nombre }) => nombre));
 });

@@ -303,7 +303,12 @@
         },
       });
     const link = ({ label, href, help: text }) =>
-      h('div', { key: href }, h(components.Button, { variant: 'secondary', href }, label), text && help(text));
+      h(
+        'div',
+        { key: href },
+        h(components.Button, { variant: 'secondary', href }, label),
+        text && help(text),
+      );
     return h(
       editor.PluginDocumentSettingPanel,
       { name: panel.id, title: panel.title },

@@ -38,14 +38,9 @@ final class Redirect_Import {
 	/** Lines that are left out because of the table in force. */
 	private array $out = array();
 
-	/**
-	 * Imports a file.
-	 *
-	 * @param bool   $replaces Whether the file is the whole table; else its lines are added or change those in force.
-	 * @return array{bool, string} Whether something was stored, and a sentence.
-	 */
+	/** Imports a file: the whole table, or lines that are added or change those in force. Returns whether something was stored, and a sentence. */
 	public static function of( string $path, bool $replaces ): array {
-		$problem = Redirect_File::problem( $path );
+		$problem = Redirect_Line::file_problem( $path );
 		if ( '' !== $problem ) {
 			return array( false, $problem );
 		}
@@ -103,7 +98,7 @@ final class Redirect_Import {
 
 	/** Reads what leads where. False: there are too many lines. */
 	private function read_leads( string $path ): bool {
-		foreach ( Redirect_File::lines( $path ) as $number => $line ) {
+		foreach ( Redirect_Line::lines( $path ) as $number => $line ) {
 			if ( $number > self::MAX_LINES ) {
 				return false;
 			}
@@ -145,7 +140,7 @@ final class Redirect_Import {
 		$version = Redirects_Database::begin();
 		$batch   = array();
 		$stored  = 0;
-		foreach ( Redirect_File::lines( $path ) as $number => $line ) {
+		foreach ( Redirect_Line::lines( $path ) as $number => $line ) {
 			if ( isset( $this->out[ $number ] ) || ! $this->is_usable( $number, $line ) ) {
 				continue;
 			}

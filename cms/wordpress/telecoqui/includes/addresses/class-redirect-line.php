@@ -2,9 +2,12 @@
 
 namespace Telecoqui;
 
+use Generator;
+
 /**
- * One line of an imported table: an old address and where it leads. Reads both as they are typed or exported: a path, or an address of this
- * WordPress or of the site.
+ * One line of an imported table: an old address and where it leads. Reads both as they are typed or exported: a path, or an address of this WordPress or
+ * of the site. The table is a CSV file, as spreadsheets and plugins for redirects write it: comma, semicolon or tab, with or without a line of names. It
+ * is read line by line, so that a file of any size needs no memory.
  */
 final class Redirect_Line {
 
@@ -26,6 +29,11 @@ final class Redirect_Line {
 
 	/** Why the line cannot be used, in Spanish; empty if it can. */
 	public string $problem = '';
+
+	/** Bytes of a line: two addresses, and what a plugin writes behind them. */
+	private const MAX_LINE = 8192;
+
+	private const UTF8_BOM = "\xEF\xBB\xBF";
 
 	/** Reads two fields. */
 	public static function read( string $from, string $to ): self {
@@ -50,10 +58,8 @@ final class Redirect_Line {
 	}
 
 	/**
-	 * An address as the table has it: the path decoded, in lower case, without `/index.php` and without a slash at its end, and the parameter that
-	 * names a page. The site writes it in the same form (`redirectKey` of api-worker/src/upstreams/wordpress/addresses/permalinks.ts).
-	 *
-	 * @param string $path A path with its query.
+	 * A path with its query as the table has it: decoded, in lower case, without `/index.php` and without a slash at its end, and with the parameter
+	 * that names a page. The site writes it in the same form (`redirectKey` of api-worker/src/upstreams/wordpress/addresses/permalinks.ts).
 	 */
 	public static function key( string $path ): string {
 		$parts = explode( '?', (string) strtok( $path, '#' ), 2 );
@@ -135,5 +141,81 @@ final class Redirect_Line {
 
 	public static function shown( string $address ): string {
 		return mb_strlen( $address ) > 80 ? mb_substr( $address, 0, 80 ) . '…' : $address;
+	}
+
+	/** Its lines that have something, by their numbers in the file. */
+	public static function lines( string $path ): Generator {
+		// phpcs:disable WordPress.WP.AlternativeFunctions -- WP_Filesystem reads a file as a whole.
+		$file      = fopen( $path, 'rb' );
+		$number    = 0;
+		$separator = null;
+		$regex     = null;
+		$is_first  = true;
+		while ( $file && ! feof( $file ) ) {
+			$text = fgets( $file, self::MAX_LINE );
+			if ( false === $text ) {
+				break;
+			}
+			++$number;
+			if ( strlen( $text ) === self::MAX_LINE - 1 && "\n" !== substr( $text, -1 ) ) {
+				self::skip_rest( $file );
+				$line          = new Redirect_Line();
+				$line->problem = __( 'es demasiado larga', 'telecoqui' );
+				yield $number => $line;
+				continue;
+			}
+			$text = trim( 1 === $number && 0 === strpos( $text, self::UTF8_BOM ) ? substr( $text, 3 ) : $text, "\r\n" );
+			if ( '' === trim( $text ) || preg_match( '/^sep=.$/i', $text ) ) {
+				continue;
+			}
+			$separator = $separator ?? self::separator( $text );
+			$fields    = str_getcsv( $text, $separator, '"', '' );
+			if ( $is_first && ! preg_match( '~^\s*(?:/|\?|https?:)~i', (string) $fields[0] ) ) {
+				// Plugins for redirects say in a column of this name whether a line is a pattern.
+				$regex    = array_search( 'regex', array_map( 'strtolower', $fields ), true );
+				$is_first = false;
+				continue;
+			}
+			$is_first = false;
+			$line     = self::read( (string) $fields[0], (string) ( $fields[1] ?? '' ) );
+			if ( is_int( $regex ) && '1' === ( $fields[ $regex ] ?? '' ) ) {
+				$line->problem = __( 'es un patrón, y la tabla solo tiene direcciones enteras', 'telecoqui' );
+			}
+			yield $number => $line;
+		}
+		if ( $file ) {
+			fclose( $file );
+		}
+		// phpcs:enable
+	}
+
+	/** Why a file as a whole cannot be read; empty if it can. */
+	public static function file_problem( string $path ): string {
+		// phpcs:ignore WordPress.WP.AlternativeFunctions -- only its beginning.
+		$begin = (string) file_get_contents( $path, false, null, 0, 4 );
+		if ( '' === $begin ) {
+			return __( 'El archivo está vacío.', 'telecoqui' );
+		}
+		if ( "\xFF\xFE" === substr( $begin, 0, 2 ) || "\xFE\xFF" === substr( $begin, 0, 2 ) ) {
+			return __( 'El archivo está en UTF-16. Guárdalo como «CSV UTF-8» y súbelo otra vez.', 'telecoqui' );
+		}
+		return 'PK' === substr( $begin, 0, 2 ) ? __( 'El archivo es de Excel o está comprimido. Guárdalo como «CSV UTF-8» y súbelo otra vez.', 'telecoqui' ) : '';
+	}
+
+	/** What stands between the fields. Addresses have commas and semicolons, but spreadsheets use the first of these that a line has. */
+	private static function separator( string $text ): string {
+		foreach ( array( "\t", ';', ',' ) as $separator ) {
+			if ( false !== strpos( $text, $separator ) ) {
+				return $separator;
+			}
+		}
+		return ',';
+	}
+
+	/** Reads on to the end of a line. */
+	private static function skip_rest( $file ): void {
+		do {
+			$rest = fgets( $file, self::MAX_LINE );
+		} while ( false !== $rest && "\n" !== substr( $rest, -1 ) );
 	}
 }

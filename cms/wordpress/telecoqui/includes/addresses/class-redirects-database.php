@@ -41,12 +41,7 @@ final class Redirects_Database extends Own_Table {
 		return null === $row || $row['source'] !== $source ? null : $row['target'];
 	}
 
-	/**
-	 * Rows of the version in force, in the order of their ids.
-	 *
-	 * @param int $after Only those with a higher id.
-	 * @return array<array{id: string, source: string, target: string}>
-	 */
+	/** Rows of the version in force with a higher id than this, in the order of their ids. */
 	public static function after( int $after, int $max ): array {
 		return 0 === self::version() ? array() : self::rows( 'SELECT id, source, target FROM {table} WHERE version = %d AND id > %d ORDER BY id LIMIT %d', self::version(), $after, $max );
 	}
@@ -71,12 +66,7 @@ final class Redirects_Database extends Own_Table {
 		return array() === $rows || false !== self::write( "INSERT INTO {table} (version, hash, source, target) VALUES {$marks}", ...$values );
 	}
 
-	/**
-	 * Puts a version into force, and removes the one before.
-	 *
-	 * @param bool $keeps Whether the rows of the one before stay whose sources the new one does not have.
-	 * @return bool False: the database failed, and the one before stays in force.
-	 */
+	/** Puts a version into force, perhaps with the rows of the one before whose sources it lacks. False: the database failed, and nothing changed. */
 	public static function put_into_force( int $version, bool $keeps ): bool {
 		$copied = ! $keeps || false !== self::write(
 			'INSERT INTO {table} (version, hash, source, target)

@@ -4,7 +4,6 @@ namespace Telecoqui;
 
 use WP_Post;
 use WP_Term;
-use WP_User;
 
 /**
  * Absolute addresses, as the site builds them in src/config/paths.ts. Each method returns null while no site is set, and
@@ -22,10 +21,8 @@ final class Site_Address {
 	private const MAX_SEARCH = 200;
 
 	/**
-	 * The page of a published item.
-	 *
-	 * @param bool $leave_slug Whether `%postname%` or `%pagename%` stands for the slug, as WordPress's editors need it; also for
-	 *                         what is not published yet.
+	 * The page of a published item; also of what is not published yet, if `%postname%` or `%pagename%` is to stand for the slug, as WordPress's editors
+	 * need it.
 	 */
 	public static function of_post( WP_Post $post, bool $leave_slug = false ): ?string {
 		if ( ! $leave_slug && ( 'publish' !== $post->post_status || '' === $post->post_name ) ) {

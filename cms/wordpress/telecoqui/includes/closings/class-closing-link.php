@@ -38,12 +38,7 @@ final class Closing_Link {
 		return home_url( '/' ) . '?' . http_build_query( array_intersect_key( $query, array_flip( self::PARAMETERS ) ), '', '&' );
 	}
 
-	/**
-	 * The closing that a link may change.
-	 *
-	 * @param array $query Parameters as they were received, without slashes.
-	 * @return WP_Post|null Null if the link is not this WordPress's, was altered or revoked, has expired, or its closing is not published.
-	 */
+	/** The published closing that a link may change; null if the link is not this WordPress's, was altered or revoked, or has expired. */
 	public static function closing( array $query ): ?WP_Post {
 		list( $id, $version, $expires ) = array_map( static fn( string $name ): int => self::number( $query[ $name ] ?? null ), self::PARAMETERS );
 		$signature                      = is_string( $query['firma'] ?? null ) ? $query['firma'] : '';

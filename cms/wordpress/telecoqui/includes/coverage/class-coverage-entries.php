@@ -2,7 +2,6 @@
 
 namespace Telecoqui;
 
-use WP_Post;
 use WP_Query;
 use WP_REST_Request;
 use WP_REST_Response;
@@ -45,10 +44,8 @@ final class Coverage_Entries {
 	}
 
 	/**
-	 * Says of a new entry that it changed now. WordPress would say: at its date, which is hours ago if it was written without a signal, so that the
-	 * site could miss it.
-	 *
-	 * @param array $postarr What was sent; with an ID if there is a row already.
+	 * Says of a new entry, which has no id yet, that it changed now. WordPress would say: at its date, which is hours ago if it was written without a
+	 * signal, so that the site could miss it.
 	 */
 	public static function stamp_new( array $data, array $postarr ): array {
 		if ( Coverage_Entry_Type::TYPE === $data['post_type'] && empty( $postarr['ID'] ) ) {

@@ -2,9 +2,7 @@
 
 namespace Telecoqui;
 
-use WP_Post;
 use WP_REST_Posts_Controller;
-use WP_REST_Request;
 use WP_REST_Response;
 
 defined( 'ABSPATH' ) || exit;

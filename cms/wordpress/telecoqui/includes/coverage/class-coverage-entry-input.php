@@ -97,11 +97,8 @@ final class Coverage_Entry_Input {
 	}
 
 	/**
-	 * Makes an entry. Of somebody who may not publish, it waits for review. It stands where it was written in time, also if that was hours ago without a
-	 * signal.
-	 *
-	 * @param string $guid For the row.
-	 * @return int|WP_Error Its id.
+	 * Makes an entry; returns its id or a WP_Error. Of somebody who may not publish, it waits for review. It stands where it was written in time, also
+	 * if that was hours ago without a signal.
 	 */
 	public function make( WP_Post $coverage, string $guid ) {
 		$problem = $this->problem();

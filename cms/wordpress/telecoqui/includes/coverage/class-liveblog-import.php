@@ -50,11 +50,7 @@ final class Liveblog_Import {
 		Button::press( self::ACTION, $may, array( self::class, 'run' ), array( Coverage_Entries::class, 'list_address' ), __( 'No puedes traer entradas a esta noticia.', 'telecoqui' ) );
 	}
 
-	/**
-	 * Brings the entries, until all are there or the time is up.
-	 *
-	 * @return array{bool, string} Whether all are there, and a sentence.
-	 */
+	/** Brings the entries, until all are there or the time is up. Returns whether all are there, and a sentence. */
 	public static function run( WP_Post $post ): array {
 		$deadline = microtime( true ) + self::BUDGET;
 		$comments = self::comments( $post->ID );

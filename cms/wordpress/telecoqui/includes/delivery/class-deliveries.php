@@ -138,10 +138,8 @@ final class Deliveries extends Own_Table {
 	}
 
 	/**
-	 * Makes what failed before due now: what waits, and what was given up for another reason than what it said. Each try is signed with
+	 * Makes what failed before due now, at this second: what waits, and what was given up for another reason than what it said. Each try is signed with
 	 * the secret of that moment, and goes to the address of that moment.
-	 *
-	 * @param int $now Seconds.
 	 */
 	public static function bring_forward( int $now ): void {
 		$given_up = array( Delivery::REFUSED, Delivery::ABANDONED, ...Delivery::UNUSABLE, $now - self::KNOWN_FOR );

@@ -7,8 +7,6 @@ namespace Telecoqui;
  */
 final class Delivery_Text {
 
-
-
 	/** Kinds that are not declared (Desk) and whose names are feminine in Spanish. */
 	private const FEMININE = array( 'news', 'news-category', 'programme-category', Item_Terms::TAG_KIND );
 

@@ -119,10 +119,8 @@ final class Item_Changes {
 	}
 
 	/**
-	 * Corrects the remembered state of a new item, because no hook runs before its creation; and remembers a scheduled
-	 * item, because WordPress publishes it without its other hooks.
-	 *
-	 * @param string $previous The old status; 'new' if there was no item.
+	 * Corrects the remembered state of a new item, because no hook runs before its creation; and remembers a scheduled item, because WordPress publishes
+	 * it without its other hooks.
 	 */
 	public static function correct_by_status( string $status, string $previous, WP_Post $post ): void {
 		$read = static function () use ( $previous, $post ): ?Public_Item {

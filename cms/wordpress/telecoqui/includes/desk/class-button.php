@@ -41,7 +41,7 @@ final class Button {
 		check_admin_referer( $action . ( $id > 0 ? $id : '' ) );
 		$done = $task( $post );
 		// The page that follows shows what this has changed, not the report of the last minute.
-		Site_Health::forget();
+		Site_Problems::forget();
 		set_transient( self::DONE . get_current_user_id(), $done, MINUTE_IN_SECONDS );
 		wp_safe_redirect( $next( $id ) );
 		exit;

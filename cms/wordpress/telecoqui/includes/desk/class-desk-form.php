@@ -20,8 +20,6 @@ final class Desk_Form {
 	/**
 	 * Adds the boxes of a screen. Of an item of the desk, removes WordPress's own list of raw fields, which would show the same a second time, and the
 	 * box of the slug, if readers never see it.
-	 *
-	 * @param string $type Post type, or what else has boxes.
 	 */
 	public static function add( string $type ): void {
 		foreach ( Desk::fieldsets( $type ) as $fieldset ) {

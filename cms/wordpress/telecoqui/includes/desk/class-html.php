@@ -58,10 +58,11 @@ final class Html {
 		return $html . '</select>';
 	}
 
-	/** A table of titles, which are plain texts, and of rows of cells, which are HTML. */
+	/** A table of titles, which are plain texts, and of rows of cells, which are HTML; a list is what the cell is called, and that. */
 	public static function table( array $titles, array $rows ): string {
 		$head = array_map( static fn( string $title ): string => self::element( 'th', array( 'scope' => 'col' ), $title ), $titles );
-		$body = array_map( static fn( array $cells ): string => '<tr><td>' . implode( '</td><td>', $cells ) . '</td></tr>', $rows );
+		$cell = static fn( $cell ): string => is_array( $cell ) ? self::tag( 'td', array( 'title' => $cell[0] ) ) . "{$cell[1]}</td>" : "<td>{$cell}</td>";
+		$body = array_map( static fn( array $cells ): string => '<tr>' . implode( '', array_map( $cell, $cells ) ) . '</tr>', $rows );
 		return '<table class="widefat striped"><thead><tr>' . implode( '', $head ) . '</tr></thead><tbody>' . implode( '', $body ) . '</tbody></table>';
 	}
 }

@@ -21,7 +21,7 @@ final class Emergency_Fields {
 				'help'      => __( 'La página de emergencias agrupa por municipio.', 'telecoqui' ),
 				'refusal'   => __( 'Escoge uno de los 78 municipios.', 'telecoqui' ),
 				'is_needed' => ! $is_island_wide,
-				'choices'   => array( '' => $none ) + array_combine( Municipalities::NAMES, Municipalities::NAMES ),
+				'choices'   => array( '' => $none ) + array_combine( Municipalities_Field::NAMES, Municipalities_Field::NAMES ),
 				'is_column' => $is_column,
 			)
 		);

@@ -11,6 +11,88 @@ final class Municipalities_Field extends Field {
 
 	public const KEY = 'telecoqui_municipios';
 
+	/** As the site spells them (src/contract/weather/municipalities.ts), in Spanish order. */
+	public const NAMES = array(
+		'Adjuntas',
+		'Aguada',
+		'Aguadilla',
+		'Aguas Buenas',
+		'Aibonito',
+		'Añasco',
+		'Arecibo',
+		'Arroyo',
+		'Barceloneta',
+		'Barranquitas',
+		'Bayamón',
+		'Cabo Rojo',
+		'Caguas',
+		'Camuy',
+		'Canóvanas',
+		'Carolina',
+		'Cataño',
+		'Cayey',
+		'Ceiba',
+		'Ciales',
+		'Cidra',
+		'Coamo',
+		'Comerío',
+		'Corozal',
+		'Culebra',
+		'Dorado',
+		'Fajardo',
+		'Florida',
+		'Guánica',
+		'Guayama',
+		'Guayanilla',
+		'Guaynabo',
+		'Gurabo',
+		'Hatillo',
+		'Hormigueros',
+		'Humacao',
+		'Isabela',
+		'Jayuya',
+		'Juana Díaz',
+		'Juncos',
+		'Lajas',
+		'Lares',
+		'Las Marías',
+		'Las Piedras',
+		'Loíza',
+		'Luquillo',
+		'Manatí',
+		'Maricao',
+		'Maunabo',
+		'Mayagüez',
+		'Moca',
+		'Morovis',
+		'Naguabo',
+		'Naranjito',
+		'Orocovis',
+		'Patillas',
+		'Peñuelas',
+		'Ponce',
+		'Quebradillas',
+		'Rincón',
+		'Río Grande',
+		'Sabana Grande',
+		'Salinas',
+		'San Germán',
+		'San Juan',
+		'San Lorenzo',
+		'San Sebastián',
+		'Santa Isabel',
+		'Toa Alta',
+		'Toa Baja',
+		'Trujillo Alto',
+		'Utuado',
+		'Vega Alta',
+		'Vega Baja',
+		'Vieques',
+		'Villalba',
+		'Yabucoa',
+		'Yauco',
+	);
+
 	public function __construct() {
 		parent::__construct(
 			self::KEY,
@@ -25,7 +107,7 @@ final class Municipalities_Field extends Field {
 		$schema = array(
 			'items'       => array(
 				'type' => 'string',
-				'enum' => Municipalities::NAMES,
+				'enum' => self::NAMES,
 			),
 			'uniqueItems' => true,
 		);
@@ -45,7 +127,7 @@ final class Municipalities_Field extends Field {
 
 	/** Those of some values that are municipalities, in Spanish order. */
 	public function typed( $posted ) {
-		return array_values( array_intersect( Municipalities::NAMES, array_filter( self::listed( $posted ), 'is_string' ) ) );
+		return array_values( array_intersect( self::NAMES, array_filter( self::listed( $posted ), 'is_string' ) ) );
 	}
 
 	public function render( $names ): void {
@@ -54,7 +136,7 @@ final class Municipalities_Field extends Field {
 			<summary><strong><?php echo esc_html( $this->label ); ?></strong></summary>
 			<p class="description"><?php echo esc_html( $this->help ); ?></p>
 			<div style="columns: 10em; max-height: 16em; overflow: auto">
-				<?php foreach ( Municipalities::NAMES as $name ) : ?>
+				<?php foreach ( self::NAMES as $name ) : ?>
 					<label style="display: block"><input type="checkbox" name="<?php echo esc_attr( $this->key ); ?>[]" value="<?php echo esc_attr( $name ); ?>"<?php checked( in_array( $name, $names, true ) ); ?>> <?php echo esc_html( $name ); ?></label>
 				<?php endforeach; ?>
 			</div>

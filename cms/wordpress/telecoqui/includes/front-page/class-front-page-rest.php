@@ -51,14 +51,14 @@ final class Front_Page_Rest {
 	 * @return array{version: string, pins: array, next: array|null, others: array} Null: the site did not say what it shows.
 	 */
 	public static function read(): array {
-		$pins   = Home_Pins::all();
+		$pins   = Home_Pin_Fieldset::all();
 		$posts  = array_map( 'get_post', array_keys( $pins ) );
 		$others = self::others();
 		// One request to the site for all of them.
 		Site_Items::ask( array_filter( array_map( static fn( array $list ): array => wp_list_pluck( $list['posts'], 'ID' ), $others ) + array( 'news' => array_keys( $pins ) ) ) );
 		$deliveries = Item_States::of( array_keys( $pins ) );
 		return array(
-			'version' => Home_Pins::version( $pins ),
+			'version' => Home_Pin_Fieldset::version( $pins ),
 			'pins'    => array_map( static fn( WP_Post $post ): array => self::pin( $post, $pins[ $post->ID ]['until'], $deliveries[ $post->ID ] ?? null ), $posts ),
 			'next'    => self::next( wp_list_pluck( $posts, 'post_name' ) ),
 			'others'  => array_values( array_map( array( self::class, 'seen' ), $others ) ),
@@ -75,7 +75,7 @@ final class Front_Page_Rest {
 			}
 			$order[ $pin['id'] ] = $until;
 		}
-		return Home_Pins::arrange( $order, $request['version'] ) ?? self::read();
+		return Home_Pin_Fieldset::arrange( $order, $request['version'] ) ?? self::read();
 	}
 
 	/** A pinned item, with what the site says of it. */
@@ -88,10 +88,10 @@ final class Front_Page_Rest {
 		);
 		return array(
 			'id'    => $post->ID,
-			'title' => Home_Pins::title( $post->ID ),
+			'title' => Home_Pin_Fieldset::title_of( $post->ID ),
 			'edit'  => (string) get_edit_post_link( $post->ID, 'raw' ),
 			'until' => $until,
-			'who'   => Home_Pins::who( $post->ID ),
+			'who'   => Home_Pin_Fieldset::who( $post->ID ),
 			'level' => $state['level'],
 			'state' => $state['text'],
 		);

@@ -60,7 +60,7 @@ final class Front_Page_Screen {
 			/* translators: %s: a name. */
 			'who'     => __( 'La fijó %s.', 'telecoqui' ),
 			'new'     => __( 'Sin guardar.', 'telecoqui' ),
-			'full'    => Home_Pins::full(),
+			'full'    => Home_Pin_Fieldset::full(),
 			/* translators: 1: the title of a news item. 2: a number. 3: the largest number. */
 			'moved'   => __( '«%1$s» está en el lugar %2$d de %3$d.', 'telecoqui' ),
 			/* translators: %s: the title of a news item. */

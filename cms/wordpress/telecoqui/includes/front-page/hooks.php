@@ -11,7 +11,7 @@ add_action( 'rest_api_init', array( Front_Page_Rest::class, 'register_route' ) )
 
 // Who pinned a news item.
 foreach ( array( 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ) as $telecoqui_change ) {
-	add_action( $telecoqui_change, Guard::hook( array( Home_Pins::class, 'note_who' ) ), 10, 3 );
+	add_action( $telecoqui_change, Guard::hook( array( Home_Pin_Fieldset::class, 'note_who' ) ), 10, 3 );
 }
 
 // What the site reads of banners without a link.

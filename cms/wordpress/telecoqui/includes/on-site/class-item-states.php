@@ -46,10 +46,8 @@ final class Item_States {
 	}
 
 	/**
-	 * Closes deliveries that did not reach the site, which has what they told all the same: it reads this WordPress by itself. Those that were given
-	 * up for another reason than what they said wait to be sent again, because the site responds now.
-	 *
-	 * @param Delivery[] $deliveries The newest of their items.
+	 * Closes deliveries that did not reach the site, which has what they told all the same: it reads this WordPress by itself. Those that were given up
+	 * for another reason than what they said wait to be sent again, because the site responds now.
 	 */
 	private static function settle( array $deliveries ): void {
 		$is_up = false;

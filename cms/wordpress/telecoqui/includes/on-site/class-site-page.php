@@ -70,7 +70,7 @@ final class Site_Page {
 			self::render_link();
 			return;
 		}
-		$health   = Site_Health::read()['body'] ?? array();
+		$health   = Site_Problems::report()['body'] ?? array();
 		$problems = Site_Problems::list();
 		$lines    = array_filter(
 			array(
@@ -175,7 +175,7 @@ final class Site_Page {
 				esc_html( Delivery_Text::change( $delivery ) ),
 				// There is still something, and this user may edit it.
 				$link ? Html::element( 'a', array( 'href' => $link ), $title ) : esc_html( $title ),
-				self::change_state( $delivery, $state ),
+				array( Delivery_Text::measured( $delivery ), self::change_state( $delivery, $state ) ),
 				(string) $delivery->tries,
 				esc_html( Delivery::WAITING === $delivery->status ? Moment::recent( $delivery->next_at ) : '' ),
 				$delivery->is_delivered() ? '' : self::send_again( $delivery ),
@@ -195,7 +195,7 @@ final class Site_Page {
 	/** What readers have of a change, and what they do not see of it. */
 	private static function change_state( Delivery $delivery, string $state ): string {
 		$refused = Refused_Content::sentence( $delivery->refused );
-		return Html::element( 'span', array( 'title' => Delivery_Text::measured( $delivery ) ), $state )
+		return esc_html( $state )
 			. ( '' === $refused ? '' : '<br>' . esc_html( $refused ) )
 			. self::detail( $delivery->is_delivered() ? '' : $delivery->error );
 	}

@@ -64,11 +64,7 @@ final class Corrections_Field extends Field {
 		return self::readable( get_post_meta( $post_id, Story_Fieldset::CORRECTIONS, true ) );
 	}
 
-	/**
-	 * The corrections that can be read, newest first.
-	 *
-	 * @return array{date: string, text: string}[]
-	 */
+	/** The corrections that can be read, newest first. */
 	public static function readable( $value ): array {
 		$read = array();
 		foreach ( is_array( $value ) ? $value : array() as $correction ) {

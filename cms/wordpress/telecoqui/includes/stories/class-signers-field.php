@@ -3,7 +3,6 @@
 namespace Telecoqui;
 
 use WP_Post;
-use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
