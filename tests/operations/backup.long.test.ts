@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { migrate } from '#commands/worker/database.ts';
 import { innerPort } from '#commands/processes/free-port.ts';
 import { root } from '#commands/root.ts';
 import { readSecrets } from '#commands/secrets.ts';
+import { openStage } from '../stage.ts';
 import { databaseFile, runInDatabase, runInSubscribers } from '../faults/worker-database.ts';
 
 const run = promisify(execFile);
+const stage = openStage();
 let folder: string;
 let stateDir: string;
 let environment: NodeJS.ProcessEnv;
@@ -31,7 +32,7 @@ async function exported(): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'backup-'));
+  folder = await stage.folder();
   stateDir = path.join(folder, 'worker-sample');
   environment = {
     ...process.env,
@@ -49,8 +50,6 @@ beforeAll(async () => {
   );
   database.close();
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('subscribers and internal articles survive the loss of both databases', async () => {
   const before = await exported();
