@@ -82,20 +82,3 @@ test('subscribers and internal articles survive the loss of both databases', asy
   await writeFile(file, (await readFile(file, 'utf8')).replace('Lector7@', 'Otro@'));
   await expect(command('restore', file)).rejects.toThrow('The backup is damaged');
 });
-
-test('after a migration that fails, the previous worker serves, and a sentence says what to do', async () => {
-  // The migration runs again: it can create its first table, but the second one is there already.
-  await runInDatabase(stateDir, 'DROP TABLE categories');
-  await runInDatabase(stateDir, 'DELETE FROM d1_migrations');
-  await rm(path.join(stateDir, 'migrations.done'));
-  const file = path.join(folder, 'sin-migrar.csv');
-  const { stdout } = await command('subscribers', 'export', file);
-  expect(stdout).toContain('table articles already exists');
-  expect(stdout).toContain('The worker of the last start is started in its place');
-  expect((await readFile(file, 'utf8')).trim().split('\r\n')).toHaveLength(1501);
-  // It was undone as a whole.
-  expect(await runInDatabase(stateDir, "SELECT 1 FROM sqlite_master WHERE name = 'categories'")).toEqual([]);
-  // Without a previous worker nothing can serve.
-  await rm(path.join(folder, 'worker-bundle'), { recursive: true });
-  await expect(command('subscribers', 'export', `${file}2`)).rejects.toThrow('Mend the migration');
-});
