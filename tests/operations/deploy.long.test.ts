@@ -223,24 +223,6 @@ test.each([
   db?.exec('DELETE FROM origins');
 });
 
-test('a dry run of production names a worker, databases and counters of its own', async () => {
-  const { code, output } = await command('deploy', ['production', '--dry-run']);
-  expect(output).toContain('production: worker telecoqui-api-production');
-  expect(code).toBe(0);
-  expect(changes()).toEqual([]);
-  const config = JSON.parse(await readFile(path.join(folder, 'deploy/production/wrangler.json'), 'utf8'));
-  expect(config).toMatchObject({
-    name: 'telecoqui-api-production',
-    workers_dev: false,
-    d1_databases: [
-      { binding: 'DB', database_name: 'telecoqui-production' },
-      { binding: 'SUBSCRIBERS', database_name: 'telecoqui-subscribers-production' },
-    ],
-    // Staging's are 92901 and so on: two workers of one account must not count each other's readers.
-    ratelimits: ['2901', '2902', '2903', '2904'].map((namespace_id) => ({ namespace_id })),
-  });
-});
-
 test('a deploy refuses what is not committed', async () => {
   const notes = path.join(folder, 'tree/notes.txt');
   await writeFile(notes, 'not committed');

@@ -92,23 +92,6 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
     await expect(page.getByText('Fijar en portada')).toHaveCount(1);
   });
 
-  test('refuses a place that another story has, and says which one and who pinned it', async () => {
-    const meta = { telecoqui_fijada: '1' };
-    const other = await makeNews({ title: 'Cierran la PR-10', slug: 'pr-10', meta });
-    await open('Fijar en portada');
-    await page.getByLabel('Lugar', { exact: true }).selectOption({ label: 'Lugar 1' });
-    await save('Fijada');
-    const sentence = 'el lugar 1 lo tiene «Cierran la PR-10», que fijó admin.';
-    await expect(notice(sentence)).toBeVisible({ timeout: patience });
-    await rest(site.wordpress, `/posts/${other}`, {
-      authorization: site.wordpress.authorization,
-      body: { meta: { telecoqui_fijada: '' } },
-    });
-    await save('Fijada');
-    await expect(notice(/Visible|no está entre las fijadas/)).toBeVisible({ timeout: patience });
-    expect(await stored()).toMatchObject({ portada: { lugar: 1 } });
-  });
-
   test('has a panel for each declared box of a story, and no box', async () => {
     const titles = [
       'Ficha de la noticia',
@@ -179,13 +162,5 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
     });
     await expect(page.getByLabel('Terminó (vacío: sigue en vivo)')).toHaveValue('2020-01-01T10:00');
     expect(await stored()).toMatchObject({ cobertura: null });
-  });
-
-  test('says that a change waits, and keeps saying what is not shown', async () => {
-    await expect(notice(refused)).toBeVisible({ timeout: patience });
-    receiver.respondWith((response) => response.writeHead(503).end());
-    await save('Con el sitio apagado');
-    await expect(notice('En espera. El sitio tuvo un problema.')).toBeVisible({ timeout: patience });
-    await expect(notice(refused)).toBeVisible();
   });
 });
