@@ -1,10 +1,10 @@
-import { chromium, expect, type Browser, type Page } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { beforeAll, beforeEach, describe, test } from 'vitest';
 import * as z from 'zod';
 import { cookiesOf } from '../../cms/wordpress/local/test-editor.ts';
 import { useWebhooks } from '../../cms/wordpress/local/test-webhooks.ts';
 import { isPhpMissing, rest } from '../../cms/wordpress/local/test-wordpress.ts';
-import { browserArguments, findBrowser } from '../browser/find-browser.ts';
+import { openStage } from '../stage.ts';
 
 const Ficha = z.object({
   ficha: z.object({ corrections: z.array(z.object({ date: z.string(), text: z.string() })) }),
@@ -17,17 +17,14 @@ const refused = 'Un elemento no se muestra en el sitio: iframe de mapas.example.
 describe.skipIf(isPhpMissing)('the block editor', () => {
   const webhooks = useWebhooks();
   const { site, receiver, makeNews } = webhooks;
+  const stage = openStage();
   let browser: Browser;
   let page: Page;
   let id: number;
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: findBrowser({ window: true }),
-      args: [...browserArguments],
-    });
+    browser = await stage.browser({ window: true });
   });
-  afterAll(() => browser.close());
 
   /** Opens a story in the editor. */
   beforeEach(async () => {
