@@ -11,7 +11,7 @@ import { startSite, type SiteOptions, type SiteProcess } from './site-process.ts
 export interface Stage {
   newsroom(options?: Partial<Parameters<typeof startSampleNewsroom>[0]>): Promise<SampleNewsroom>;
   site(options?: SiteOptions): Promise<SiteProcess>;
-  browser(): Promise<Browser>;
+  browser(kind?: Parameters<typeof findBrowser>[0]): Promise<Browser>;
   /** A new folder. */
   folder(): Promise<string>;
   /** What else a test started: `end` runs after the tests. */
@@ -36,8 +36,8 @@ export function openStage(): Stage {
       ends.push(site.stop);
       return site;
     },
-    async browser() {
-      const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+    async browser(kind) {
+      const browser = await chromium.launch({ executablePath: findBrowser(kind), args: browserArguments });
       ends.push(() => browser.close());
       return browser;
     },

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { markdownTable } from '../bench/table.ts';
 import { writeDocumentPart } from '../document-part.ts';
 import { writeReport } from '../long/report.ts';
+import { openStage } from '../stage.ts';
 import { rehearse, type Rehearsed } from './rehearsal.ts';
 import { busyLoad, cellsOf, columns, faultsOf, latestWhenBusy, scoreOf, type Row } from './score.ts';
 import { Stage } from './stage.ts';
@@ -14,14 +15,12 @@ import { expected } from './truth.ts';
  */
 const hours = Number(process.env['HURACAN_HOURS'] ?? 10);
 
+const parts = openStage();
 let stage: Stage;
 
-beforeAll(() =>
-  Stage.open((opened) => {
-    stage = opened;
-  }),
-);
-afterAll(() => stage?.close());
+beforeAll(async () => {
+  stage = await Stage.on(parts);
+});
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(2);
 

@@ -1,19 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import * as z from 'zod';
 import { waitUntil } from '#commands/processes/wait-until.ts';
 import { channelPath, topicsParameter } from '#contract/channel.ts';
-import { startSampleNewsroom, type SampleNewsroom } from '../../cms/sample/server.ts';
-import { browserArguments, findBrowser } from '../browser/find-browser.ts';
+import type { SampleNewsroom } from '../../cms/sample/server.ts';
 import { Editor } from '../editor.ts';
 import { killRole, pidsOfRole } from '../site-processes.ts';
 import { startExampleNginx, type RunningNginx } from '../hostile/caching-proxy.ts';
 import { freePort } from '../listening.ts';
 import { mountSmallDisk, type SmallDisk } from '../operations/small-disk.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import type { SiteProcess } from '../site-process.ts';
+import type { Stage as Parts } from '../stage.ts';
 import { makeClock, type SetClock } from './clock.ts';
 import { startWeatherService, type WeatherService } from './imitations.ts';
 import { returning, type Hold } from './score.ts';
@@ -44,7 +42,8 @@ export class Stage {
   readonly service: WeatherService;
   readonly newsroom: SampleNewsroom;
   readonly editor: Editor;
-  #folder: string;
+  readonly #parts: Parts;
+  readonly #folder: string;
   #disk: SmallDisk | null;
   #clock: SetClock;
   #first!: SiteProcess;
@@ -54,12 +53,14 @@ export class Stage {
   browser!: Browser;
 
   private constructor(
+    parts: Parts,
     service: WeatherService,
     newsroom: SampleNewsroom,
     folder: string,
     disk: SmallDisk | null,
     clock: SetClock,
   ) {
+    this.#parts = parts;
     this.service = service;
     this.newsroom = newsroom;
     this.editor = new Editor(newsroom.url);
@@ -68,17 +69,15 @@ export class Stage {
     this.#clock = clock;
   }
 
-  /** Starts all of it. Resolves once the worker has asked the Service. The caller closes it, also if this throws. */
-  static async open(opened: (stage: Stage) => void): Promise<Stage> {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-drill-'));
-    const stage = new Stage(
-      await startWeatherService(),
-      await startSampleNewsroom({ port: 0 }),
-      folder,
-      await mountSmallDisk(diskMegabytes),
-      await makeClock(folder),
-    );
-    opened(stage);
+  /** Starts all of it, which ends with the tests. Resolves once the worker has asked the Service. */
+  static async on(parts: Parts): Promise<Stage> {
+    const folder = await parts.folder();
+    const disk = await mountSmallDisk(diskMegabytes);
+    parts.ends(() => disk?.remove());
+    const service = await startWeatherService();
+    parts.ends(service.close);
+    const clock = await makeClock(folder);
+    const stage = new Stage(parts, service, await parts.newsroom(), folder, disk, clock);
     await stage.#start();
     return stage;
   }
@@ -92,14 +91,14 @@ export class Stage {
       EARTHQUAKES_URL: `${url}/earthquakes/feed/v1.0/summary/2.5_day.geojson`,
       RELEASE_STORE: path.join(this.#folder, 'releases'),
     };
-    this.#first = await startSite({
+    this.#first = await this.#parts.site({
       dataDir: path.join(this.#disk?.folder ?? this.#folder, 'first'),
       environment,
     });
     const { apiUrl, healthToken } = this.#first;
     const port = String(await freePort());
     this.#startSecond = () =>
-      startSite({
+      this.#parts.site({
         dataDir: path.join(this.#folder, 'second'),
         environment: {
           ...environment,
@@ -108,7 +107,8 @@ export class Stage {
       });
     this.#second = await this.#startSecond();
     this.nginx = await startExampleNginx([this.#first.url, this.#second.url]);
-    this.browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+    this.#parts.ends(() => this.nginx.stop());
+    this.browser = await this.#parts.browser();
     await waitUntil('The first call of the Service', 200, async () => this.service.heard > 0);
   }
 
@@ -228,16 +228,5 @@ export class Stage {
   async calls(): Promise<string[]> {
     const response = await fetch(`${this.newsroom.url}/_sample/requests`);
     return Calls.parse(await response.json()).map((call) => call.path);
-  }
-
-  async close(): Promise<void> {
-    await this.browser?.close();
-    await this.nginx?.stop();
-    await this.#second?.stop();
-    await this.#first?.stop();
-    await this.service.close();
-    await this.newsroom.close();
-    await this.#disk?.remove();
-    await rm(this.#folder, { recursive: true, force: true });
   }
 }

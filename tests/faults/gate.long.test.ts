@@ -2,12 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect as expectNow, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { ArticleSummaries } from '#contract/newsroom.ts';
-import { Problem } from '#contract/problem.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { openStage } from '../stage.ts';
 import { fetchWorker } from '../fetch-worker.ts';
-import { waitUntilCaughtUp } from '../publishing-state.ts';
 import { axeViolationsInBothThemes } from '../browser/axe.ts';
 import { smallFields } from '../browser/layout-faults.ts';
 import { markupErrors } from '../browser/markup-checker.ts';
@@ -237,109 +234,6 @@ describe('a hard gate', () => {
   /** As an edge gets it, with its tags. */
   const read = (address: string, cookie = pass) =>
     fetch(site.url + address, { headers: { Cookie: cookie, Via: '1.1 edge' } });
-
-  test('ends the service workers that the site left on devices while it was open, also without a pass', async () => {
-    const response = await fetch(`${site.url}/sw.js`);
-    expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-cache']);
-    const script = await response.text();
-    expect(script).toContain('unregister');
-    expect(script).not.toContain('respondWith');
-  });
-
-  test('with a pass the site responds as usual, with private responses', async () => {
-    for (const address of [
-      '/',
-      '/noticias',
-      '/about',
-      '/api/articles?per_page=1',
-      '/rss.xml',
-      '/icon-512.png',
-    ]) {
-      const response = await read(address);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('Cache-Control')).toMatch(/^private, /);
-      expect(response.headers.get('Cache-Tag')).toBeNull();
-      const text = await response.text();
-      expect(text).not.toContain('Acceso Restringido');
-      if (text.startsWith('<!DOCTYPE html>')) expect(text).toContain('<meta name="robots" content="noindex"');
-    }
-  });
-
-  test('without a pass every address responds with 401 with the same prompt', async () => {
-    const [article] = ArticleSummaries.parse(await (await read('/api/articles?per_page=1')).json());
-    const home = await (await read('/')).text();
-    const asset = /\/_astro\/[^"]+\.js/.exec(home)?.[0] ?? '';
-    const picture = /\/img\/[^" ]+/.exec(home)?.[0] ?? '';
-    expect([asset, picture]).not.toContain('');
-    expect((await read(picture)).status).toBe(200);
-    const slug = article?.slug ?? '';
-    const addresses = [
-      ...pages,
-      ...[
-        `/noticias/${slug}`,
-        `/noticias/${slug}/`,
-        `/article/${slug}`,
-        `/%6eoticias`,
-        '/noticias%2f',
-        '//noticias',
-      ],
-      ...[
-        asset,
-        picture,
-        '/rss.xml',
-        '/sitemap.xml',
-        '/sitemap-news.xml',
-        '/manifest.webmanifest',
-        '/icon-512.png',
-      ],
-      ...[
-        '/search?q=puerto',
-        '/404',
-        '/500',
-        '/%',
-        '/acceso',
-        '/acceso?respuesta=wrong',
-        '/salir',
-        '/vista-previa/x',
-      ],
-    ];
-    const known = new Set<string>();
-    for (const address of addresses) {
-      for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) {
-        const response = await fetch(site.url + address, {
-          method,
-          headers: { Origin: site.url, Cookie: 'pase=9999999999.00; authenticated=true' },
-          redirect: 'manual',
-        });
-        expect(`${method} ${address} ${response.status}`).toBe(`${method} ${address} 401`);
-        expect(response.headers.get('Cache-Control')).toBe('no-store');
-        expect(JSON.stringify([...response.headers])).not.toContain(new URL(site.sampleUrl ?? '').host);
-        if (method !== 'HEAD') known.add(await response.text());
-      }
-    }
-    // One prompt for all of them, so it cannot reveal what was requested.
-    expect(known.size).toBe(1);
-    expect([...known][0]).toContain('Acceso Restringido');
-    expect([...known][0]).not.toContain('EN VIVO');
-    expect(await markupErrors(new Map([['prompt', [...known][0] ?? '']]))).toEqual([]);
-  });
-
-  test('/api responds with 401 without a pass, through the site and at the worker; a health token needs no pass', async () => {
-    for (const base of [site.url, site.apiUrl]) {
-      for (const address of [
-        '/api/articles',
-        '/api/wordpress/noticias',
-        '/api/openweather/status',
-        '/api/nada',
-      ]) {
-        const response = await fetchWorker(base + address);
-        expect(response.status).toBe(401);
-        expect(Problem.parse(await response.json()).error.code).toBe('unauthorized');
-        expect((await fetch(base + address, { headers: { Cookie: pass } })).status).not.toBe(401);
-      }
-    }
-    await waitUntilCaughtUp(site);
-  });
 
   test('opens without JavaScript, on the page that was requested', async () => {
     const page = await visit(browser, site, { javaScriptEnabled: false });

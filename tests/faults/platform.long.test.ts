@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { crons } from '#contract/publishing/crons.ts';
 import { Editor } from '../editor.ts';
 import type { SiteProcess } from '../site-process.ts';
 import { openStage } from '../stage.ts';
@@ -83,16 +82,6 @@ test('a publish purges its tags in the CDN and triggers a build on the platform'
   expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
   const purges = platform.calls.filter(({ path }) => path.endsWith('/purge_cache'));
   expect(purges.every(({ authorization }) => authorization === `Bearer ${token}`)).toBe(true);
-});
-
-test('a purge that failed is sent again by the next cron run', async () => {
-  platform.fails = true;
-  const slug = await publish(700_002, 'El CDN estaba caído');
-  await expect.poll(purged).toContain(`news:${slug}`);
-  platform.fails = false;
-  platform.calls = [];
-  await site.runCron(crons.newsroom);
-  await expect.poll(purged).toContain(`news:${slug}`);
 });
 
 test.each(['/noticias', '/api/wordpress/noticias'])(

@@ -1,9 +1,7 @@
-import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { responseHeaders } from '#contract/response-headers.ts';
 import { Games, type LeaguePath } from '#contract/sports.ts';
-import { latestRelease, setCurrentRelease } from '#publishing/releases.ts';
 import type { SampleNewsroom } from '../../cms/sample/server.ts';
 import type { Fault } from '../../cms/sample/faults.ts';
 import { Editor } from '../editor.ts';
@@ -20,7 +18,6 @@ import {
 } from './scoreboard-state.ts';
 import { SportsStage } from './sports-stage.ts';
 import { runInDatabase, runInSubscribers, type Database } from './worker-database.ts';
-import { startForwardingProxy } from './forwarding-proxy.ts';
 
 /** Milliseconds, enough for a busy machine. */
 const patience = 90_000;
@@ -236,54 +233,6 @@ test('a game whose team is missing has no page, and lists show it with the numbe
   expect(list.status).toBe(200);
   expect(list.html).toContain(`Equipo ${missing}<`);
   expect(list.html).toContain(`href="/partido/${id}"`);
-});
-
-test('a sports page whose teams or news fail still shows its games, and the other way round', async () => {
-  const gate = await startForwardingProxy(site.apiUrl);
-  const otherDir = await stage.folder();
-  // The same release on another origin, which builds none itself. Of the others, one may be built meanwhile.
-  const release = (await latestRelease(path.join(dataDir, 'releases'))) ?? '';
-  const copied = path.join(otherDir, 'releases', path.basename(release));
-  await cp(release, copied, { recursive: true });
-  await setCurrentRelease(path.dirname(copied), copied);
-  const other = await stage.site({
-    dataDir: otherDir,
-    environment: {
-      API_URL: gate.url,
-      WORDPRESS_URL: newsroom.url,
-      REBUILD_HOOK_URL: gate.url,
-    },
-  });
-  try {
-    const failing = async (addresses: RegExp, page: string) => {
-      gate.failing = addresses;
-      const { status, html } = await get(page, other);
-      expect(status).toBe(200);
-      return html;
-    };
-    // Each address shows the same games and is in no cache.
-    // First, because the pages of the next five seconds share the news that one of them got.
-    const noNews = await failing(/^\/api\/wordpress/, '/deportes?deporte=basketball&liga=nba');
-    expect(noNews).toContain('No pudimos cargar las noticias en este momento.');
-    expect(textOf(noNews)).toContain(scoreLine());
-
-    const noTeams = await failing(/^\/api\/(?:sportradar\/\w+\/)?teams/, '/deportes?deporte=basketball');
-    expect(noTeams).toContain('No pudimos cargar los equipos en este momento.');
-    expect(textOf(noTeams)).toContain(scoreLine());
-
-    const noSportTeams = await failing(/^\/api\/teams/, '/deportes/basketball');
-    expect(noSportTeams).toContain('No pudimos cargar los equipos en este momento.');
-    expect(textOf(noSportTeams)).toContain(scoreLine());
-    expect(noSportTeams).toMatch(/>Equipo \d+</);
-
-    const noGames = await failing(/\/games\//, '/deportes?liga=nba');
-    expect(noGames).toContain('No pudimos cargar los partidos en este momento.');
-    expect(noGames).toMatch(/href="\/equipos\/\d+"/);
-    expect(noGames).toMatch(/Ver todas las noticias deportivas(?:(?!<\/section>)[^])*href="\/noticias\//);
-  } finally {
-    await other.stop();
-    await gate.close();
-  }
 });
 
 /** A reader who retries a failed page sees this text until the response arrives. */

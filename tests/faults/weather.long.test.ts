@@ -1,11 +1,10 @@
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { waitUntil } from '#commands/processes/wait-until.ts';
 import { municipalities } from '#contract/weather/municipalities.ts';
 import { WeatherStatus } from '#contract/weather/weather.ts';
 import type { FaultMode } from '../../cms/sample/faults.ts';
 import type { SampleNewsroom } from '../../cms/sample/server.ts';
-import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import { sourcesAt, type SiteProcess } from '../site-process.ts';
 import { openStage } from '../stage.ts';
 import { fetchWorker } from '../fetch-worker.ts';
@@ -91,9 +90,8 @@ describe('weather icons from another host', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+    browser = await stage.browser();
   });
-  afterAll(() => browser.close());
 
   /** A picture of one pixel. */
   const dot = Buffer.from(

@@ -66,27 +66,6 @@ test.each(both)(
   },
 );
 
-test.each(both)('of the chosen municipality its own come first: %s', async (address) => {
-  tell({ closings: [closingAt(now, 1, { municipality: null }), closingAt(now, 2)] });
-  const { page } = await get(`${address}?municipio=Utuado&tipo=escuela`);
-  expect(page.text('main h1')).toBe('Cierres y suspensiones en Utuado');
-  expect(page.text('main h2')).toBe('Utuado (1)\nTodo Puerto Rico (1)');
-  expect(page.text('option[selected]')).toBe('Utuado\nEscuelas');
-  const calm = (await get(`${address}?municipio=Moca`)).page.text('main');
-  expect(calm).toContain(say.noneFor('Moca'));
-  expect(calm).toContain('Escuela 1');
-});
-
-test.each(both)('without closings it does not say that all is open: %s', async (address) => {
-  tell({ closings: [] });
-  for (const [query, words] of [
-    ['', say.none],
-    ['?tipo=evento', say.noneOfKind],
-    ['?municipio=Ponce', say.noneFor('Ponce')],
-  ] as const)
-    expect((await get(address + query)).page.text('main')).toContain(words);
-});
-
 test.each(both)(
   'data that the worker calls late says that it may lack some, however old: %s',
   async (address) => {
@@ -171,12 +150,6 @@ test('the light page of two thousand fits into 5,000 bytes, and so do those of a
     Array.from({ length: 12 }, async (_, part) => names((await get(`${address}&pagina=${part + 1}`)).page)),
   );
   expect(shown.flat()).toEqual(own.map(({ organization }) => organization));
-});
-
-test('the thirty closings of a hurricane fit into the budget of the page', async () => {
-  tell({ closings: manyClosings(now, 30) });
-  expect(await bytes('/cierres')).toBeLessThan(9_000);
-  expect(await bytes('/lite/cierres')).toBeLessThan(5_000);
 });
 
 test.each(both)('words of an organisation stay words: %s', async (address) => {

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, inject, test } from 'vitest';
@@ -8,8 +7,10 @@ import { root } from '#commands/root.ts';
 import { Problem } from '#contract/problem.ts';
 import { signedRoutes } from '#contract/signing/signed-request.ts';
 import { Editor } from '../editor.ts';
+import { openStage } from '../stage.ts';
 
 const { url, publicUrl, sampleUrl, dataDir, publishSecret } = inject('site');
+const stage = openStage();
 const victim = 'victima-de-las-firmas@ejemplo.pr';
 
 beforeAll(async () => {
@@ -36,24 +37,19 @@ test('the headers of an accepted webhook open no list of subscribers', async () 
 });
 
 test('the command of the desk exports from this site, and not with another secret or for another site', async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-desk-'));
-  const file = path.join(folder, 'suscriptores.csv');
+  const file = path.join(await stage.folder(), 'suscriptores.csv');
   const exportWith = (settings: Record<string, string>) =>
     promisify(execFile)(process.execPath, [path.join(root, 'src/commands/subscribers.ts'), 'export', file], {
       cwd: root,
       env: { ...process.env, PORT: new URL(url).port, DATA_DIR: dataDir, SITE_URL: publicUrl, ...settings },
     });
-  try {
-    await expect(exportWith({ DESK_SECRET: 'otro-secreto-de-la-mesa-para-pruebas' })).rejects.toThrow(
-      'it has another DESK_SECRET',
-    );
-    await expect(exportWith({ SITE_URL: 'https://otra.example' })).rejects.toThrow(
-      'its SITE_URL is not https://otra.example',
-    );
-    await exportWith({});
-    expect(await readFile(file, 'utf8')).toContain(victim);
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await expect(exportWith({ DESK_SECRET: 'otro-secreto-de-la-mesa-para-pruebas' })).rejects.toThrow(
+    'it has another DESK_SECRET',
+  );
+  await expect(exportWith({ SITE_URL: 'https://otra.example' })).rejects.toThrow(
+    'its SITE_URL is not https://otra.example',
+  );
+  await exportWith({});
+  expect(await readFile(file, 'utf8')).toContain(victim);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
 });

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { NewsItem } from '#contract/content.ts';
 import type { SampleNewsroom } from '../../cms/sample/server.ts';
+import { markdownTable } from '../bench/table.ts';
 import { Editor } from '../editor.ts';
 import { findSlugs } from '../browser/newsroom-slugs.ts';
 import { waitUntilRebuilt } from '../publishing-state.ts';
@@ -68,17 +69,8 @@ test('the origin does not grow with the number of its builds', async () => {
   }
   const third = Math.floor(taken.length / 3);
   const growth = mean(taken.slice(-third)) - mean(taken.slice(-2 * third, -third));
-  const lines = taken.map((megabytes, build) => `| ${build} | ${Math.round(megabytes)} |`);
-  await writeReport(
-    'builds.md',
-    [
-      `${pages} pages were read after each build.`,
-      '',
-      '| builds | origin MB |',
-      '| --- | --- |',
-      ...lines,
-      '',
-    ].join('\n'),
-  );
+  const rows = taken.map((megabytes, build) => [build, Math.round(megabytes)]);
+  const table = markdownTable(['builds', 'origin MB'], rows);
+  await writeReport('builds.md', `${pages} pages were read after each build.\n\n${table}\n`);
   expect(growth).toBeLessThan(maxGrowth);
 });

@@ -1,3 +1,4 @@
+import { markdownTable } from '../bench/table.ts';
 import { grades, type Outcome } from './walk.ts';
 
 interface Result {
@@ -18,26 +19,14 @@ export function matrixTable(results: readonly Result[]): string {
   const columns = [
     ...new Set(results.flatMap(({ outcomes }) => outcomes.map(({ address }) => address.column))),
   ];
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const tables = [...new Set(results.map(({ row }) => `${row.upstream}, read model ${row.readModel}`))].map(
-    (name) => {
-      const lines = results
-        .filter(({ row }) => `${row.upstream}, read model ${row.readModel}` === name)
-        .map(({ row, outcomes }) =>
-          line([
-            row.fault,
-            ...columns.map((column) => cell(outcomes.filter(({ address }) => address.column === column))),
-          ]),
-        );
-      return [
-        `### ${name}`,
-        '',
-        line(['fault', ...columns]),
-        `|${'---|'.repeat(columns.length + 1)}`,
-        ...lines,
-      ].join('\n');
-    },
-  );
+  const nameOf = ({ row }: Result) => `${row.upstream}, read model ${row.readModel}`;
+  const tables = [...Map.groupBy(results, nameOf)].map(([name, own]) => {
+    const rows = own.map(({ row, outcomes }) => [
+      row.fault,
+      ...columns.map((column) => cell(outcomes.filter(({ address }) => address.column === column))),
+    ]);
+    return `### ${name}\n\n${markdownTable(['fault', ...columns], rows)}`;
+  });
   const asked = results.reduce((sum, { outcomes }) => sum + outcomes.length, 0);
   return `${tables.join('\n\n')}\n\n${results.length} cold starts, ${asked} responses.`;
 }

@@ -6,6 +6,7 @@ import { startChildProcess, type ChildProgram } from '#commands/processes/child-
 import { innerPort } from '#commands/processes/free-port.ts';
 import { root } from '#commands/root.ts';
 import { waitUntil } from '#commands/processes/wait-until.ts';
+import { markdownTable } from '../bench/table.ts';
 import { findSlugs } from '../browser/newsroom-slugs.ts';
 import { runInDatabase, runInSubscribers } from '../faults/worker-database.ts';
 import { sourcesAt, startSite, type SiteProcess } from '../site-process.ts';
@@ -96,16 +97,14 @@ function growth(taken: readonly Sample[], of: (sample: Sample) => number): numbe
 }
 
 function table(taken: readonly Sample[]): string {
-  const whole = (value: number) => String(Math.round(value));
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const columns = ['responded', 'seconds', ...roles.map((role) => `${role} MB`), 'disk MB'];
   const every = Math.max(1, Math.floor(taken.length / 10));
-  const lines = taken
+  const rows = taken
     .filter((_, place) => place % every === every - 1)
     .map(({ responded, seconds, memory, disk }) =>
-      line([whole(responded), whole(seconds), ...roles.map((role) => whole(memory[role])), whole(disk)]),
+      [responded, seconds, ...roles.map((role) => memory[role]), disk].map(Math.round),
     );
-  return [line(columns), `|${'---|'.repeat(columns.length)}`, ...lines].join('\n');
+  return markdownTable(columns, rows);
 }
 
 test('under load, with processes killed, memory and disk stop growing and nothing acknowledged is lost', async () => {

@@ -1,13 +1,12 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { serveMetrics, type MetricsServer } from '#commands/site/metrics-server.ts';
 import { root } from '#commands/root.ts';
@@ -15,7 +14,8 @@ import { waitUntil } from '#commands/processes/wait-until.ts';
 import type { HealthCheck } from '#contract/health.ts';
 import { createMetrics, type Metrics } from '#origin/observing/metrics.ts';
 import type { ObservedRequest } from '#origin/observing/observed-requests.ts';
-import { freePort, urlOf } from '../listening.ts';
+import { endServer, freePort, listen, urlOf } from '../listening.ts';
+import { openStage } from '../stage.ts';
 import { findProgram } from '../system-program.ts';
 
 /*
@@ -23,6 +23,7 @@ import { findProgram } from '../system-program.ts';
  * in front of the metrics of two origins, of nginx and of a page over TLS: each alarm is heard by whoever it is for.
  */
 
+const stage = openStage();
 let folder: string;
 const programs: ChildProcess[] = [];
 const servers: Server[] = [];
@@ -56,6 +57,11 @@ async function start(name: Parameters<typeof findProgram>[0], url: string, args:
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   programs.push(program);
+  stage.ends(async () => {
+    const ended = program.exitCode === null ? once(program, 'exit') : null;
+    program.kill('SIGTERM');
+    await ended;
+  });
   let output = '';
   program.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   await waitUntil(name, 60, async () => (await fetch(url)).ok, once(program, 'exit')).catch(
@@ -128,7 +134,7 @@ const hears = (receiver: string, what: string) =>
   waitUntil(`${receiver} to hear "${what}"`, 120, async () => received.get(receiver)?.includes(what));
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-chain-'));
+  folder = await stage.folder();
   const hook = createServer((request, response) => {
     let body = '';
     request.on('data', (piece) => (body += String(piece)));
@@ -159,12 +165,15 @@ beforeAll(async () => {
   );
   for (const server of [hook, site, exporter]) {
     servers.push(server);
-    await once(server.listen(0, '127.0.0.1'), 'listening');
+    await listen(server);
+    // A drill ends one.
+    stage.ends(() => (server.listening ? endServer(server) : undefined));
   }
   for (const place of [0, 1] as const) {
     const settings = { METRICS_HOST: '127.0.0.1', METRICS_PORT: 0, METRICS_TOKEN: 'the-METRICS_TOKEN' };
     const server = await serveMetrics({ ...settings, METRICS_TOKEN_PREVIOUS: undefined }, metricsOf(place));
     if (server) origins.push(server);
+    stage.ends(() => origins[place]?.stop());
   }
 
   const [prometheusPort, alertmanagerPort, blackboxPort] = [
@@ -220,20 +229,6 @@ beforeAll(async () => {
     // A job that is taken away is known for so long.
     '--query.lookback-delta=5s',
   ]);
-});
-
-afterAll(async () => {
-  for (const program of programs) {
-    const ended = program.exitCode === null ? once(program, 'exit') : null;
-    program.kill('SIGTERM');
-    await ended;
-  }
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
-  }
-  await Promise.all(origins.map((origin) => origin.stop()));
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('while all is well, only the heartbeat comes, again and again, and a ticket for the certificate', async () => {

@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { migrate } from '#commands/worker/database.ts';
 import { innerPort } from '#commands/processes/free-port.ts';
 import { root } from '#commands/root.ts';
 import { readSecrets } from '#commands/secrets.ts';
+import { openStage } from '../stage.ts';
 import { databaseFile, runInDatabase, runInSubscribers } from '../faults/worker-database.ts';
 
 const run = promisify(execFile);
+const stage = openStage();
 let folder: string;
 let stateDir: string;
 let environment: NodeJS.ProcessEnv;
@@ -31,7 +32,7 @@ async function exported(): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'backup-'));
+  folder = await stage.folder();
   stateDir = path.join(folder, 'worker-sample');
   environment = {
     ...process.env,
@@ -49,8 +50,6 @@ beforeAll(async () => {
   );
   database.close();
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('subscribers and internal articles survive the loss of both databases', async () => {
   const before = await exported();
@@ -82,21 +81,4 @@ test('subscribers and internal articles survive the loss of both databases', asy
 
   await writeFile(file, (await readFile(file, 'utf8')).replace('Lector7@', 'Otro@'));
   await expect(command('restore', file)).rejects.toThrow('The backup is damaged');
-});
-
-test('after a migration that fails, the previous worker serves, and a sentence says what to do', async () => {
-  // The migration runs again: it can create its first table, but the second one is there already.
-  await runInDatabase(stateDir, 'DROP TABLE categories');
-  await runInDatabase(stateDir, 'DELETE FROM d1_migrations');
-  await rm(path.join(stateDir, 'migrations.done'));
-  const file = path.join(folder, 'sin-migrar.csv');
-  const { stdout } = await command('subscribers', 'export', file);
-  expect(stdout).toContain('table articles already exists');
-  expect(stdout).toContain('The worker of the last start is started in its place');
-  expect((await readFile(file, 'utf8')).trim().split('\r\n')).toHaveLength(1501);
-  // It was undone as a whole.
-  expect(await runInDatabase(stateDir, "SELECT 1 FROM sqlite_master WHERE name = 'categories'")).toEqual([]);
-  // Without a previous worker nothing can serve.
-  await rm(path.join(folder, 'worker-bundle'), { recursive: true });
-  await expect(command('subscribers', 'export', `${file}2`)).rejects.toThrow('Mend the migration');
 });

@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
 import { releaseNumber } from '#contract/release-number.ts';
+import { openStage } from '../stage.ts';
 import { Cloudflare, Metadata } from './cloudflare.ts';
 
 /** An account with all that a first deploy needs. */
@@ -15,6 +15,7 @@ const subscribers = '8e1d4b7a-2c5f-4d9e-b3a6-7f0c1e2d3b4a';
 const namespace = '3c5e7a9b1d2f4c6e8a0b2d4f6c8e0a1b';
 const cloudflare = new Cloudflare([database, subscribers], [namespace]);
 let address: Awaited<ReturnType<Cloudflare['start']>>;
+const stage = openStage();
 let folder: string;
 
 const secrets = [
@@ -71,7 +72,8 @@ const changes = () =>
 
 beforeAll(async () => {
   address = await cloudflare.start();
-  folder = await mkdtemp(path.join(tmpdir(), 'telecoqui-rehearsal-'));
+  stage.ends(() => cloudflare.stop());
+  folder = await stage.folder();
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Ana', '-c', 'user.email=ana@ejemplo.pr', ...args]);
   const tree = path.join(folder, 'tree');
@@ -95,10 +97,6 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'staging.env'), lines(settings));
   const values = Object.fromEntries(secrets.map((name) => [name, `${name}-of-the-rehearsal-0123456789`]));
   await writeFile(path.join(folder, 'secrets'), lines(values));
-});
-afterAll(async () => {
-  cloudflare.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 beforeEach(() => {
   cloudflare.faults = { refusedUpload: null, isSick: () => false };
@@ -223,24 +221,6 @@ test.each([
   }
   expect(changes()).toEqual([]);
   db?.exec('DELETE FROM origins');
-});
-
-test('a dry run of production names a worker, databases and counters of its own', async () => {
-  const { code, output } = await command('deploy', ['production', '--dry-run']);
-  expect(output).toContain('production: worker telecoqui-api-production');
-  expect(code).toBe(0);
-  expect(changes()).toEqual([]);
-  const config = JSON.parse(await readFile(path.join(folder, 'deploy/production/wrangler.json'), 'utf8'));
-  expect(config).toMatchObject({
-    name: 'telecoqui-api-production',
-    workers_dev: false,
-    d1_databases: [
-      { binding: 'DB', database_name: 'telecoqui-production' },
-      { binding: 'SUBSCRIBERS', database_name: 'telecoqui-subscribers-production' },
-    ],
-    // Staging's are 92901 and so on: two workers of one account must not count each other's readers.
-    ratelimits: ['2901', '2902', '2903', '2904'].map((namespace_id) => ({ namespace_id })),
-  });
 });
 
 test('a deploy refuses what is not committed', async () => {

@@ -1,28 +1,24 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { beforeAll, expect, test } from 'vitest';
 import { galleryPath } from '#build/gallery.integration.ts';
-import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import { startDevServer } from '../dev-server.ts';
+import { openStage } from '../stage.ts';
 
-let server: Awaited<ReturnType<typeof startDevServer>>;
-let browser: Browser;
+const stage = openStage();
 let page: Page;
 /** Files of the page that could not be had. */
 let failed: string[];
 
 beforeAll(async () => {
-  server = await startDevServer();
-  browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
-  page = await browser.newPage({ baseURL: server.url, viewport: { width: 360, height: 800 } });
+  const server = await startDevServer();
+  stage.ends(server.stop);
+  page = await (
+    await stage.browser()
+  ).newPage({ baseURL: server.url, viewport: { width: 360, height: 800 } });
   page.on('response', (response) => {
     if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
   });
 }, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 test.each([
   ['/terms', 'Términos de uso'],

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { parse, type DefaultTreeAdapterMap } from 'parse5';
@@ -130,49 +130,6 @@ test('every page of the copy says that its content is a sample', async () => {
     if (!page.text('body').includes(texts.sample)) unmarked.push(name);
   }
   expect(unmarked).toEqual([]);
-});
-
-test('a web server that runs as another user may read the copy, and not the data folder', async () => {
-  const copy = path.join(folder, 'copy');
-  const closed: string[] = [];
-  for (const name of ['.', ...(await readdir(copy, { recursive: true }))]) {
-    const found = await stat(path.join(copy, name));
-    const needed = found.isDirectory() ? 0o055 : 0o044;
-    if ((found.mode & needed) !== needed) closed.push(name);
-  }
-  expect(closed).toEqual([]);
-  expect((await stat(site.dataDir)).mode & 0o077).toBe(0);
-});
-
-test('each page says when the copy was made, and what needs a server is a sentence', async () => {
-  for (const address of ['/', '/noticias/', '/tiempo/', '/search/', '/deportes/']) {
-    const page = await (await fetch(host.url + address)).text();
-    expect(page, address).toMatch(/<p class="copy-bar">Copia de Telecoquí del \d+ de [a-z]+ de \d{4}/);
-    expect(page, address).toContain('En esta copia no puedes suscribirte ni darte de baja del boletín.');
-    expect(page, address).not.toMatch(/<form[^>]+(?:method="post"|action="\/)/);
-    expect(page, address).toMatch(/<meta http-equiv="Content-Security-Policy" content="default-src 'self'/);
-  }
-  expect(await (await fetch(`${host.url}/search/`)).text()).toContain('En esta copia no se puede buscar.');
-  const missing = await fetch(`${host.url}/noticias/no-existe`);
-  expect(missing.status).toBe(404);
-  expect(await missing.text()).toContain('copy-bar');
-});
-
-test('feeds and sitemaps name only pages of the copy, and _headers has the headers of the site', async () => {
-  for (const address of ['/rss.xml', '/sitemaps/noticias-1.xml']) {
-    const response = await fetch(host.url + address);
-    expect(response.status, address).toBe(200);
-    const text = await response.text();
-    const links = [...text.matchAll(/<(?:loc|link)>https:\/\/telecoqui\.example(\/[^<]+\/)</g)].map(
-      ([, link]) => link ?? '',
-    );
-    expect(links.length, address).toBeGreaterThan(5);
-    for (const link of links)
-      expect((await fetch(host.url + link, { redirect: 'manual' })).status, link).toBe(200);
-  }
-  const headers = await readFile(path.join(folder, 'copy/_headers'), 'utf8');
-  expect(headers).toContain('Strict-Transport-Security: max-age=63072000');
-  expect(headers).toContain('X-Content-Type-Options: nosniff');
 });
 
 test('the command says how much it wrote, how long it took, and what it left out', () => {

@@ -1,15 +1,15 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
 import { waitUntil } from '#commands/processes/wait-until.ts';
 import { freePort } from '../listening.ts';
 import { samplesOf } from './promtool.ts';
-import { startSite, type SiteProcess } from '../site-process.ts';
+import { openStage } from '../stage.ts';
 import { Cloudflare } from './cloudflare.ts';
 
 /*
@@ -20,9 +20,8 @@ import { Cloudflare } from './cloudflare.ts';
 const run = promisify(execFile);
 const cloudflare = new Cloudflare();
 let address: Awaited<ReturnType<Cloudflare['start']>>;
+const stage = openStage();
 let folder: string;
-/** Ends the origins. */
-const stops: (() => Promise<void>)[] = [];
 
 const guide = await readFile(path.join(root, 'docs/operations.md'), 'utf8');
 const sectionOf = (title: string) => {
@@ -93,7 +92,8 @@ const git = (...args: string[]) =>
 
 beforeAll(async () => {
   address = await cloudflare.start();
-  folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-first-'));
+  stage.ends(() => cloudflare.stop());
+  folder = await stage.folder();
   await mkdir(path.join(folder, 'home'));
   station = await freshFolder('station');
   // The packages of this folder, which the commands take for installed if they are newer than the lock file.
@@ -103,12 +103,6 @@ beforeAll(async () => {
   await writeFile(path.join(station, '.git/info/exclude'), 'node_modules\n');
   git('add', '-A');
   git('commit', '-qm', 'A station');
-});
-
-afterAll(async () => {
-  cloudflare.stop();
-  await Promise.all(stops.map((stop) => stop()));
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('the document has the blocks and the tables that are followed here', () => {
@@ -192,7 +186,7 @@ async function startOrigin(code: string, lines: readonly string[], command: stri
     if (!isEnded && program.pid !== undefined) process.kill(-program.pid, 'SIGTERM');
     await ended;
   };
-  stops.push(stop);
+  stage.ends(stop);
   await waitUntil('The origin', 300, async () => output.includes('Listo: '), ended).catch(
     (error: unknown) => {
       throw new Error(`${String(error)}\n${output}`);
@@ -208,7 +202,7 @@ test('an origin with exactly the documented settings is ready, knows the health 
 
   const [port, metricsPort] = [await freePort(), await freePort()];
   const siteUrl = `http://127.0.0.1:${port}`;
-  const site: SiteProcess = await startSite({
+  const site = await stage.site({
     environment: { ...secrets, CLOUDFLARE_API_TOKEN: '', SITE_URL: siteUrl, PRERENDER_LIMIT: '1' },
   });
   const values: Record<string, string> = {
@@ -223,40 +217,36 @@ test('an origin with exactly the documented settings is ready, knows the health 
   const metrics = async () =>
     samplesOf(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text());
 
-  try {
-    const running = await startOrigin(code, lines, serve);
+  const running = await startOrigin(code, lines, serve);
+  await waitUntil('The origin to be ready', 200, async () => (await fetch(`${siteUrl}/readyz`)).ok);
+  expect((await fetch(`${siteUrl}/tiempo`)).status).toBe(200);
+
+  const samples = await metrics();
+  expect(samples.get('telecoqui_worker_up')).toBe(1);
+  const checks = [...samples.keys()].filter((name) => name.startsWith('telecoqui_health_state{'));
+  expect(checks.length).toBeGreaterThan(10);
+
+  await waitUntil('The log to have the request', 200, async () => running.output().includes('"/tiempo"'));
+  // npm says which program it starts.
+  const printed = running
+    .output()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('> '));
+  const logged = printed.slice(0, -1).map((line) => JSON.parse(line));
+  for (const line of logged)
+    expect(line).toMatchObject({ level: expect.any(String), time: expect.any(String) });
+  await running.stop();
+
+  // Without its token the origin says so, and works; a wrong one is named, too.
+  for (const [line, sentence] of [
+    ['', 'HEALTH_TOKEN is not set'],
+    [`HEALTH_TOKEN=${'0'.repeat(64)}`, 'with 401: HEALTH_TOKEN must be the same'],
+  ] as const) {
+    const without = lines.filter((text) => !text.startsWith('HEALTH_TOKEN='));
+    const other = await startOrigin(code, [...without, line], serve);
+    expect((await metrics()).get('telecoqui_worker_up')).toBe(0);
     await waitUntil('The origin to be ready', 200, async () => (await fetch(`${siteUrl}/readyz`)).ok);
-    expect((await fetch(`${siteUrl}/tiempo`)).status).toBe(200);
-
-    const samples = await metrics();
-    expect(samples.get('telecoqui_worker_up')).toBe(1);
-    const checks = [...samples.keys()].filter((name) => name.startsWith('telecoqui_health_state{'));
-    expect(checks.length).toBeGreaterThan(10);
-
-    await waitUntil('The log to have the request', 200, async () => running.output().includes('"/tiempo"'));
-    // npm says which program it starts.
-    const printed = running
-      .output()
-      .split('\n')
-      .filter((line) => line !== '' && !line.startsWith('> '));
-    const logged = printed.slice(0, -1).map((line) => JSON.parse(line));
-    for (const line of logged)
-      expect(line).toMatchObject({ level: expect.any(String), time: expect.any(String) });
-    await running.stop();
-
-    // Without its token the origin says so, and works; a wrong one is named, too.
-    for (const [line, sentence] of [
-      ['', 'HEALTH_TOKEN is not set'],
-      [`HEALTH_TOKEN=${'0'.repeat(64)}`, 'with 401: HEALTH_TOKEN must be the same'],
-    ] as const) {
-      const without = lines.filter((text) => !text.startsWith('HEALTH_TOKEN='));
-      const other = await startOrigin(code, [...without, line], serve);
-      expect((await metrics()).get('telecoqui_worker_up')).toBe(0);
-      await waitUntil('The origin to be ready', 200, async () => (await fetch(`${siteUrl}/readyz`)).ok);
-      await waitUntil('The sentence', 200, async () => other.output().includes(sentence));
-      await other.stop();
-    }
-  } finally {
-    await site.stop();
+    await waitUntil('The sentence', 200, async () => other.output().includes(sentence));
+    await other.stop();
   }
 }, 600_000);

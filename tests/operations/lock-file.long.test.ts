@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { root } from '#commands/root.ts';
+import { openStage } from '../stage.ts';
 
 const run = promisify(execFile);
 const files = ['package.json', 'package-lock.json', '.npmrc'];
@@ -15,13 +15,19 @@ const Packages = z.record(
 );
 const Lock = z.looseObject({ packages: Packages });
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'telecoqui-lock-'));
+const stage = openStage();
+/** A folder with these files. */
+async function copied(): Promise<string> {
+  const folder = await stage.folder();
   for (const name of [...files, 'local-worker/package.json'])
     await cp(path.join(root, name), path.join(folder, name));
+  return folder;
+}
+
+let folder: string;
+beforeAll(async () => {
+  folder = await copied();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What `npm ci` would install, without a registry: what it has to ask a registry about may be another version tomorrow. */
 const dryRun = (where: string, ...options: string[]) =>
@@ -64,9 +70,7 @@ test('each package has a hash, and none names a registry', async () => {
 });
 
 test('a lock file without the binary of a platform is refused', async () => {
-  const copy = await mkdtemp(path.join(folder, 'copy-'));
-  for (const name of [...files, 'local-worker/package.json'])
-    await cp(path.join(root, name), path.join(copy, name));
+  const copy = await copied();
   const file = path.join(copy, 'package-lock.json');
   const lock = Lock.parse(JSON.parse(await readFile(file, 'utf8')));
   delete lock.packages['node_modules/@img/sharp-darwin-arm64'];

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { root } from '#commands/root.ts';
+import { openStage } from '../stage.ts';
 import { findProgram } from '../system-program.ts';
 
 /*
@@ -50,6 +50,7 @@ const ofWorker = JSON.stringify(
   4,
 );
 
+const stage = openStage();
 let folder: string;
 
 async function program(name: string, prints: string): Promise<void> {
@@ -60,7 +61,7 @@ async function program(name: string, prints: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'log-commands-'));
+  folder = await stage.folder();
   for (const name of ['bin', 'logs']) await mkdir(path.join(folder, name));
   await writeFile(path.join(folder, 'logs/failures-2026-11-27T03.log'), ofOrigin);
   await writeFile(path.join(folder, 'logs/requests.log'), '');
@@ -68,8 +69,6 @@ beforeAll(async () => {
   await program('journalctl', ofOrigin);
   await program('npx', ofWorker);
 });
-
-afterAll(() => rm(folder, { recursive: true }));
 
 const document = await readFile(path.join(root, 'docs/operations.md'), 'utf8');
 const [, block = ''] = /## Logs, metrics and alarms[^]*?```sh\n([^]*?)```/.exec(document) ?? [];

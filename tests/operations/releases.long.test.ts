@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
@@ -84,85 +84,4 @@ test('a pinned release survives publishes and restarts, readers get every change
   expect(await current()).not.toBe(newer);
   expect((await originOf(site))?.pinned).toBeNull();
   expect(await html(address)).toContain('Segunda corrección');
-});
-
-test('a wrong pin is refused with the names that exist', async () => {
-  const { code, output } = await releases('use', 'ayer');
-  expect(code).toBe(1);
-  expect(output).toMatch(/^There is no release "ayer" in \S+\. There are: /);
-  expect(output).toContain(await current());
-  expect(output).not.toContain('    at ');
-});
-
-test('when the pinned release disappears, the site serves what it served, and health says what to do', async () => {
-  const name = await current();
-  await releases('use', name);
-  await waitUntil('The pin', 200, async () => (await originOf(site))?.pinned?.release === name);
-  const folder = path.join(dataDir, 'releases', name);
-  await rename(folder, path.join(dataDir, 'away'));
-  const problem = await waitUntil(
-    'The problem',
-    200,
-    async () => (await originOf(site))?.pinned?.problem ?? null,
-  );
-  const saysWhat = (said: string) =>
-    said.startsWith(`There is no release "${name}" in `) &&
-    said.includes(' Run "npm run releases -- use NAME" with another one');
-  expect(problem).toSatisfy(saysWhat);
-  expect((await fetch(`${site.url}/`)).status).toBe(200);
-  // After a restart, the origin serves a release that exists.
-  await site.stop();
-  site = await start();
-  expect((await fetch(`${site.url}/`)).status).toBe(200);
-  // It may name the release that this start has built.
-  expect((await originOf(site))?.pinned?.problem).toSatisfy(saysWhat);
-  await releases('follow');
-  await waitUntilRebuilt(site);
-  expect(await readdir(path.join(dataDir, 'releases'))).not.toContain('pinned');
-});
-
-test('of two origins with a shared folder one builds, and the other serves what it fetched', async () => {
-  const store = await stage.folder();
-  const folders = [await stage.folder(), await stage.folder()];
-  const startOn = (folder = '') =>
-    stage.site({
-      dataDir: folder,
-      environment: {
-        API_URL: site.apiUrl,
-        HEALTH_TOKEN: site.healthToken,
-        WORDPRESS_URL: newsroom.url,
-        PRERENDER_LIMIT: '5',
-        RELEASE_STORE: store,
-      },
-    });
-  const builds = async () => {
-    const logs = await Promise.all(
-      folders.map((folder) => readFile(path.join(folder, 'logs/build.log'), 'utf8').catch(() => '')),
-    );
-    return logs.map((log) => log.split('Building server entrypoints').length - 1);
-  };
-  const one = await startOn(folders[0]);
-  const two = await startOn(folders[1]);
-  try {
-    expect(await builds()).toEqual([1, 0]);
-    await Promise.all([waitUntilRebuilt(one), waitUntilRebuilt(two)]);
-    expect((await originOf(two))?.release).toBe((await originOf(one))?.release);
-    const address = await correct('Corrección para dos servidores');
-    await Promise.all([waitUntilRebuilt(one), waitUntilRebuilt(two)]);
-    expect((await builds()).reduce((sum, count) => sum + count)).toBe(2);
-    for (const origin of [one, two]) {
-      expect(await (await fetch(origin.url + address)).text()).toContain('Corrección para dos servidores');
-      expect((await originOf(origin))?.store).toMatchObject({ name: store, problem: null });
-    }
-    // The share disappears. Readers notice nothing, and health says what to do.
-    await rename(store, `${store}.away`);
-    await correct('Corrección sin carpeta común');
-    await waitUntilCaughtUp(two);
-    const problem = await waitUntil('The problem', 200, async () => (await originOf(two))?.store?.problem);
-    expect(problem).toContain('does not exist: mount it, or create it (RELEASE_STORE).');
-    expect(await (await fetch(two.url + address)).text()).toContain('Corrección sin carpeta común');
-  } finally {
-    await Promise.all([one.stop(), two.stop()]);
-    await rm(`${store}.away`, { recursive: true, force: true });
-  }
 });

@@ -1,10 +1,10 @@
-import { chromium, expect, type Browser, type Page } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { beforeAll, beforeEach, describe, test } from 'vitest';
 import * as z from 'zod';
 import { cookiesOf } from '../../cms/wordpress/local/test-editor.ts';
 import { useWebhooks } from '../../cms/wordpress/local/test-webhooks.ts';
 import { isPhpMissing, rest } from '../../cms/wordpress/local/test-wordpress.ts';
-import { browserArguments, findBrowser } from '../browser/find-browser.ts';
+import { openStage } from '../stage.ts';
 
 const Ficha = z.object({
   ficha: z.object({ corrections: z.array(z.object({ date: z.string(), text: z.string() })) }),
@@ -17,17 +17,14 @@ const refused = 'Un elemento no se muestra en el sitio: iframe de mapas.example.
 describe.skipIf(isPhpMissing)('the block editor', () => {
   const webhooks = useWebhooks();
   const { site, receiver, makeNews } = webhooks;
+  const stage = openStage();
   let browser: Browser;
   let page: Page;
   let id: number;
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: findBrowser({ window: true }),
-      args: [...browserArguments],
-    });
+    browser = await stage.browser({ window: true });
   });
-  afterAll(() => browser.close());
 
   /** Opens a story in the editor. */
   beforeEach(async () => {
@@ -90,23 +87,6 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
     expect(body).toEqual([{ portada: { lugar: 2, hasta: '2099-01-01T14:00:00Z' } }]);
     // The classic box is not there a second time.
     await expect(page.getByText('Fijar en portada')).toHaveCount(1);
-  });
-
-  test('refuses a place that another story has, and says which one and who pinned it', async () => {
-    const meta = { telecoqui_fijada: '1' };
-    const other = await makeNews({ title: 'Cierran la PR-10', slug: 'pr-10', meta });
-    await open('Fijar en portada');
-    await page.getByLabel('Lugar', { exact: true }).selectOption({ label: 'Lugar 1' });
-    await save('Fijada');
-    const sentence = 'el lugar 1 lo tiene «Cierran la PR-10», que fijó admin.';
-    await expect(notice(sentence)).toBeVisible({ timeout: patience });
-    await rest(site.wordpress, `/posts/${other}`, {
-      authorization: site.wordpress.authorization,
-      body: { meta: { telecoqui_fijada: '' } },
-    });
-    await save('Fijada');
-    await expect(notice(/Visible|no está entre las fijadas/)).toBeVisible({ timeout: patience });
-    expect(await stored()).toMatchObject({ portada: { lugar: 1 } });
   });
 
   test('has a panel for each declared box of a story, and no box', async () => {
@@ -179,13 +159,5 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
     });
     await expect(page.getByLabel('Terminó (vacío: sigue en vivo)')).toHaveValue('2020-01-01T10:00');
     expect(await stored()).toMatchObject({ cobertura: null });
-  });
-
-  test('says that a change waits, and keeps saying what is not shown', async () => {
-    await expect(notice(refused)).toBeVisible({ timeout: patience });
-    receiver.respondWith((response) => response.writeHead(503).end());
-    await save('Con el sitio apagado');
-    await expect(notice('En espera. El sitio tuvo un problema.')).toBeVisible({ timeout: patience });
-    await expect(notice(refused)).toBeVisible();
   });
 });

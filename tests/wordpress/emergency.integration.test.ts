@@ -84,33 +84,6 @@ describe.skipIf(isPhpMissing)('the menu "Emergencia" of WordPress', () => {
     expect(await list()).not.toContain('El sitio muestra una emergencia');
   });
 
-  test('one that was switched off is on again when it is published two days later, and so is a line of the ticker', async () => {
-    const home = async () => (await fetch(`${site.url}/`)).text();
-    const publishTwoDaysLater = async (base: string, title: string, meta: object) => {
-      const { id } = Made.parse(await change(cms.wordpress, base, { title, meta, status: 'publish' }));
-      await expect.poll(home, often).toContain(title);
-      await change(cms.wordpress, `${base}/${id}`, { status: 'draft' });
-      await expect.poll(home, often).not.toContain(title);
-      const past = new Date(Date.now() - 49 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-      cms.inDatabase((database) =>
-        database
-          .prepare('UPDATE wp_posts SET post_date = ?, post_date_gmt = ? WHERE ID = ?')
-          .run(past, past, id),
-      );
-      await change(cms.wordpress, `${base}/${id}`, { status: 'publish' });
-      await expect.poll(home, often).toContain(title);
-    };
-    // The home page of an emergency has no ticker, so the line comes first.
-    await publishTwoDaysLater('/ultima-hora', 'Otra vez: cerrada la PR-3', {});
-    await publishTwoDaysLater('/emergencias', 'Otra vez: busque refugio', { telecoqui_nivel: 'aviso' });
-    const shown = await list();
-    expect(shown).toContain('>Activa</td>');
-    expect(shown).toContain('El sitio muestra una emergencia: «Otra vez: busque refugio»');
-    const off = linkOf(shown, 'telecoqui_apagar_emergencia');
-    await visit(session, off.slice(off.indexOf('/wp-admin/')));
-    await expect.poll(banner, often).toBe('');
-  });
-
   test('an emergency ends at its time, and what is wrong is refused with a sentence', async () => {
     const body = { title: 'Vigilancia breve', status: 'publish', meta: { telecoqui_nivel: 'vigilancia' } };
     expect(await refusal('/emergencias', { ...body, meta: {} })).toBe('Escoge el nivel de la emergencia.');

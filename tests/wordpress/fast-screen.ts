@@ -1,8 +1,8 @@
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { beforeAll, beforeEach } from 'vitest';
 import { useCoverage } from '../../cms/wordpress/local/test-coverage.ts';
 import { cookiesOf, logIn } from '../../cms/wordpress/local/test-editor.ts';
-import { browserArguments, findBrowser } from '../browser/find-browser.ts';
+import { openStage } from '../stage.ts';
 
 /** Milliseconds: a page that waits for a signal tries again after five seconds, and a busy machine is slow. */
 export const patience = 30_000;
@@ -10,14 +10,14 @@ export const patience = 30_000;
 /** A coverage, and before each test a browser on a phone in which the administrator is logged in, for the suite that calls this. */
 export function useFastScreen() {
   const told = useCoverage();
+  const stage = openStage();
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: findBrowser(), args: [...browserArguments] });
+    browser = await stage.browser();
   });
-  afterAll(() => browser.close());
   beforeEach(async () => {
     context = await browser.newContext({ viewport: { width: 360, height: 640 } });
     await context.addCookies(cookiesOf(told.session));

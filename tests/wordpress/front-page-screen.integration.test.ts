@@ -1,11 +1,11 @@
-import { chromium, expect, type Browser, type Page } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { beforeAll, beforeEach, describe, test } from 'vitest';
 import * as z from 'zod';
 import { cookiesOf, EditorScreen, logIn, visit } from '../../cms/wordpress/local/test-editor.ts';
 import { useWebhooks } from '../../cms/wordpress/local/test-webhooks.ts';
 import { addRestUser, isPhpMissing, rest, type TestUser } from '../../cms/wordpress/local/test-wordpress.ts';
 import { axeViolations } from '../browser/axe.ts';
-import { browserArguments, findBrowser } from '../browser/find-browser.ts';
+import { openStage } from '../stage.ts';
 
 /** Milliseconds: a busy machine needs some seconds to open a page of the administration. */
 const patience = 30_000;
@@ -20,17 +20,14 @@ const Portada = z.object({ portada: z.object({ lugar: z.int().nullable() }).null
 describe.skipIf(isPhpMissing)('the screen "Portada"', () => {
   const webhooks = useWebhooks();
   const { site, receiver, makeNews } = webhooks;
+  const stage = openStage();
   let browser: Browser;
   let ana: TestUser;
   let stories: number[];
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: findBrowser({ window: true }),
-      args: [...browserArguments],
-    });
+    browser = await stage.browser({ window: true });
   });
-  afterAll(() => browser.close());
 
   /** Six stories, of which the site shows all as its newest. */
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { Banners, Categories, ListItems } from '#contract/content.ts';
-import { EditorScreen, logIn, visit } from '../../cms/wordpress/local/test-editor.ts';
+import { logIn, visit } from '../../cms/wordpress/local/test-editor.ts';
 import { change, isPhpMissing, rest, useWordPress } from '../../cms/wordpress/local/test-wordpress.ts';
 import { finalPicture } from '../final-picture.ts';
 import { waitUntilCaughtUp, healthOf, medianMs, waitUntilRebuilt } from '../publishing-state.ts';
@@ -254,39 +254,6 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     await expectWithout('Música de pueblo', everywhere);
   });
 
-  test('a banner is changed and removed: the home page follows', async () => {
-    const media = await rest(cms.wordpress, '/media?media_type=image&per_page=1');
-    const [picture] = z.array(z.object({ id: z.int() })).parse(media.body);
-    const { id } = await send('/banner', {
-      title: 'Maratón benéfico este domingo',
-      status: 'publish',
-      featured_media: picture?.id,
-    });
-    await expectOn('Maratón benéfico este domingo', ['/']);
-    await send(`/banner/${id}`, { title: 'Maratón benéfico aplazado' });
-    await expectOn('Maratón benéfico aplazado', ['/']);
-    await trash(`/banner/${id}`);
-    await waitUntilCaughtUp(site);
-    await expectWithout('Maratón benéfico', ['/']);
-  });
-
-  test('given a title for search engines and another caption of its picture: the page has both at once', async () => {
-    const media = await rest(cms.wordpress, '/media?media_type=image&per_page=1');
-    const [picture] = z.array(z.object({ id: z.int() })).parse(media.body);
-    const { id, slug } = await publish('Con apariencia', { featured_media: picture?.id });
-    // As Yoast SEO does, which may write its metas.
-    await cms.runInWordPress(
-      'yoast',
-      "<?php add_action( 'init', fn() => register_meta( 'post', '_yoast_wpseo_title', array( 'type' => 'string', 'single' => true, 'show_in_rest' => true, 'auth_callback' => '__return_true' ) ) );",
-    );
-    await send(`/posts/${id}`, {
-      meta: { _yoast_wpseo_title: '%%title%% en buscadores %%sep%% %%sitename%%' },
-    });
-    await expectOn('<title>Con apariencia en buscadores | ', [`/noticias/${slug}`]);
-    await send(`/media/${picture?.id}`, { caption: 'Otra leyenda. Foto: Ana Ríos' });
-    await expectOn('Otra leyenda. Foto: Ana Ríos', [`/noticias/${slug}`, `/article/${slug}`]);
-  });
-
   const password = 'una-clave-larga-9';
 
   test('given everything that the box "Ficha de la noticia" holds: its pages have that at once', async () => {
@@ -355,20 +322,6 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
     await expectWithout('Agua y embalses', [`/noticias/${slug}`]);
   });
 
-  test('marked in the box "Deporte": the item is among the news of that sport until the mark is taken back', async () => {
-    const title = 'Las Criollas van a la final';
-    const { id } = await publish(title);
-    const news = ['/deportes/volleyball?vista=noticias'];
-    await expectWithout(title, news);
-    const session = await logIn(cms.wordpress);
-    await (await EditorScreen.open(session, id)).saveBoxes({ 'telecoqui_deporte[]': 'Voleibol' });
-    await expectOn(title, news);
-    // The box is printed with the mark, and submitted without it.
-    await (await EditorScreen.open(session, id)).saveBoxes({});
-    await waitUntilCaughtUp(site);
-    await expectWithout(title, news);
-  });
-
   test('a programme is changed: its pages show the new title', async () => {
     const response = await rest(cms.wordpress, '/programas?per_page=1');
     const [programme] = z.array(Made).parse(response.body);
@@ -428,7 +381,7 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
   test('every kind of content is published by its webhook, and does not wait for the cron', async () => {
     await waitUntilCaughtUp(site);
     const took = await medianMs(site);
-    const kinds = ['banner', 'episode', 'news', 'news-category', 'programme', 'tag'];
+    const kinds = ['episode', 'news', 'news-category', 'programme', 'tag'];
     expect([...took.keys()].sort()).toEqual(kinds);
     // The cron would take half a minute on average. `npm run bench` measures the time.
     for (const [kind, ms] of took) expect(ms, kind).toBeLessThan(10_000);
@@ -473,26 +426,6 @@ describe.skipIf(isPhpMissing)('what an editor does in WordPress', () => {
       });
       const both = [later, link].map(({ pathname, search }) => `${pathname}${search}`);
       expect(await without('Texto aún más secreto', both)).toEqual([]);
-    });
-
-    test('is refused when forged, prolonged, moved to another item or unsigned, and shows nothing of the draft', async () => {
-      const { id } = await publish('Con un cambio a medias');
-      const link = await linkOf(id, { content: '<p>Palabras a medias.</p>' });
-      const other = await publish('Otra noticia cualquiera');
-      const forged = new URL(link);
-      forged.searchParams.set('signature', '0'.repeat(64));
-      const longer = new URL(link);
-      longer.searchParams.set('expires', String(Number(link.searchParams.get('expires')) + 60));
-      const elsewhere = new URL(link);
-      elsewhere.pathname = link.pathname.replace(String(id), String(other.id));
-      const unsigned = new URL(link);
-      unsigned.search = '';
-      for (const { pathname, search } of [forged, longer, elsewhere, unsigned]) {
-        const { status, headers, html } = await page(`${pathname}${search}`);
-        expect(status, search).toBe(403);
-        expect(html.includes('Palabras a medias') || html.includes('Otra noticia cualquiera')).toBe(false);
-        expect(headers.get('Cache-Control')).toBe('no-store');
-      }
     });
   });
 });

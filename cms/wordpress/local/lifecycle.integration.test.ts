@@ -41,15 +41,6 @@ describe.skipIf(isPhpMissing)('a local WordPress', () => {
     expect(await visit(await logIn(site.wordpress), '/wp-admin/edit.php')).toContain('Screen Options');
   });
 
-  test('restores a saved state', async () => {
-    const { authorization } = site.wordpress;
-    site.wordpress.saveState('before');
-    await rest(site.wordpress, '/posts', { authorization, body: { title: 'Pasajera', status: 'publish' } });
-    expect((await rest(site.wordpress, '/posts')).body).toHaveLength(1);
-    await site.wordpress.resetTo('before');
-    expect((await rest(site.wordpress, '/posts')).body).toEqual([]);
-  });
-
   test('makes its password readable only by its owner, and serves no files of its own', async () => {
     expect((await stat(join(site.dataDir, 'wordpress/access.json'))).mode & 0o077).toBe(0);
     for (const path of [
