@@ -297,12 +297,6 @@ describe('a failure', () => {
     await poll();
     expect(await env.DB.prepare('SELECT error FROM hazard_source').first('error')).toBeNull();
   });
-
-  it('before the first response says nothing about warnings', async () => {
-    nws.failure = () => new Response('', { status: 503 });
-    await poll();
-    expect(await desk.status('/api/alerts')).toBe(503);
-  });
 });
 
 describe('an alarm', () => {
