@@ -123,6 +123,13 @@ describe('checkSignature', () => {
     );
   });
 
+  it('gives each request another id', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 100 }, async () => (await signed('{}')).get(signatureHeaders.id)),
+    );
+    expect(new Set(ids).size).toBe(100);
+  });
+
   it('accepts a signature for a minute before and after', async () => {
     const headers = await signed('{}');
     const at = (seconds: number) => refusalOf(webhook('{}'), headers, now + seconds * 1_000);
