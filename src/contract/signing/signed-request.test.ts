@@ -186,6 +186,14 @@ describe('checkSignature', () => {
     );
   });
 
+  it('refuses bytes that only decode to the text that was signed', async () => {
+    const headers = await signed('a\ufffd');
+    expect(await refusalOf(webhook(Uint8Array.of(97, 0xff)), headers)).toBe('wrong');
+    expect(await refusalOf(webhook(Uint8Array.of(0xef, 0xbb, 0xbf, ...bytes('a\ufffd'))), headers)).toBe(
+      'wrong',
+    );
+  });
+
   it.each([
     [signatureHeaders.timestamp, null, 'unsigned'],
     [signatureHeaders.signature, null, 'unsigned'],
