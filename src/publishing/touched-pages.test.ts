@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Touching } from '#contract/publishing/changes.ts';
 import { tagsOf, touchedPages } from './touched-pages.ts';
 
 const pages = [
@@ -12,7 +13,7 @@ const pages = [
 ];
 const news = { kind: 'news' as const, previousSlug: null, categories: [] };
 
-test.each<[what: string, made: Partial<Parameters<typeof tagsOf>[0][number]>, touched: string[]]>([
+test.each<[what: string, made: Partial<Touching>, touched: string[]]>([
   [
     'an item its own pages, its categories and the pages that show it',
     { slug: 'b', categories: ['deportes'] },

@@ -1,5 +1,5 @@
 import { createExecutionContext, env, runInDurableObject, waitOnExecutionContext } from 'cloudflare:test';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { Health } from '#contract/health.ts';
 import { Problem } from '#contract/problem.ts';
 import type { PublishEvent } from '#contract/publishing/publishing.ts';
@@ -138,12 +138,12 @@ export class Desk {
   }
 
   /** The same as this schema has it. Throws when it is another one. */
-  async read<Schema extends z.ZodType>(
+  async read<Schema extends z.core.$ZodType>(
     schema: Schema,
     path: string,
     init?: RequestInit,
   ): Promise<z.output<Schema>> {
-    return schema.parse(await this.json(path, init));
+    return z.parse(schema, await this.json(path, init));
   }
 
   /** The status and the error of one request, whose response has to be a problem. */
