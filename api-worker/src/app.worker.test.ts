@@ -15,16 +15,14 @@ describe('a path that is not a route', () => {
   it.each(['/api', '/api/', '/api/nada', '/api/wordpress', '/api/wordpress/noticias/a/b', '/otra'])(
     '%s is a 404',
     async (path) => {
-      const response = await desk.request(path);
-      expect(response.status).toBe(404);
-      expect(Problem.parse(await response.json()).error.code).toBe('not_found');
+      expect(await desk.problem(path)).toMatchObject({ status: 404, code: 'not_found' });
     },
   );
 });
 
 it('a path that is longer than any route has is refused before any route sees it', async () => {
   const path = '/api/articles/'.padEnd(limits.path, 'a');
-  expect((await desk.request(path)).status).toBe(400);
+  expect(await desk.status(path)).toBe(400);
   const response = await desk.request(`${path}a`);
   expect(response.status).toBe(414);
   expect(response.headers.get('Cache-Control')).toBe('no-store');

@@ -25,8 +25,3 @@ test.each([undefined, null, 7, {}, { content: null }, { content: { emergencies: 
     expect(heldEmergencies()).toBeNull();
   },
 );
-
-test('a server that tells nothing of emergencies holds none', () => {
-  told(undefined);
-  expect(heldEmergencies()).toBeNull();
-});

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { newsArticle, newsBreadcrumbs, newsCategoryBreadcrumbs } from './news-article.ts';
 import { publisher, site } from './publisher.fixture.ts';
+import { sportsBreadcrumbs } from './sports-event.ts';
+import { programmeBreadcrumbs } from './structured-data.ts';
 import type { Story } from './story-metadata.ts';
 
 const story: Story = {
@@ -109,6 +111,7 @@ const crumb = (position: number, name: string, path?: string) => ({
 });
 const home = crumb(1, 'Telecoquí', '/');
 const news = crumb(2, 'Noticias', '/noticias');
+const game = [{ name: 'Baloncesto', path: '/deportes/basketball' }, { name: 'Capitanes contra Vaqueros' }];
 
 test.each([
   [
@@ -122,6 +125,19 @@ test.each([
     [home, news, crumb(3, story.title)],
   ],
   ['a news category', newsCategoryBreadcrumbs('Energía', site), [home, news, crumb(3, 'Energía')]],
+  [
+    'a programme',
+    programmeBreadcrumbs('En Alerta', site),
+    [home, crumb(2, 'Programas', '/programas'), crumb(3, 'En Alerta')],
+  ],
+  [
+    'a game, with its sport',
+    sportsBreadcrumbs(game, site),
+    [
+      ...[home, crumb(2, 'Deportes', '/deportes'), crumb(3, 'Baloncesto', '/deportes/basketball')],
+      crumb(4, 'Capitanes contra Vaqueros'),
+    ],
+  ],
 ])('breadcrumbs of %s', (_what, list, items) => {
   expect(list).toEqual({ '@type': 'BreadcrumbList', itemListElement: items });
 });

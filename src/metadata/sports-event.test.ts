@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Game, Sport, Team } from '#contract/sports.ts';
-import { sportsBreadcrumbs, sportsEvent } from './sports-event.ts';
+import { sportsEvent } from './sports-event.ts';
 
 const site = new URL('https://sitio.example');
 const sport: Sport = { id: 1, slug: 'basketball', name: 'Baloncesto', iconName: 'basketball' };
@@ -104,26 +104,4 @@ test('without a venue the location is that of the home team, if known', () => {
 
 test('without a season the superEvent is the league', () => {
   expect(eventOf({ seasonName: null })).toMatchObject({ superEvent: { name: 'BSN' } });
-});
-
-test('the breadcrumbs of a game contain its sport', () => {
-  const crumbs = [
-    { name: 'Baloncesto', path: '/deportes/basketball' },
-    { name: 'Capitanes contra Vaqueros' },
-  ];
-  const item = (position: number, name: string, path?: string) => ({
-    '@type': 'ListItem',
-    position,
-    name,
-    ...(path && { item: `https://sitio.example${path}` }),
-  });
-  expect(sportsBreadcrumbs(crumbs, site)).toEqual({
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      item(1, 'Telecoquí', '/'),
-      item(2, 'Deportes', '/deportes'),
-      item(3, 'Baloncesto', '/deportes/basketball'),
-      item(4, 'Capitanes contra Vaqueros'),
-    ],
-  });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Programme } from '#contract/content.ts';
 import { listItemWith } from '#contract/content.fixture.ts';
 import { publisher, site } from './publisher.fixture.ts';
-import { collectionPage, jsonLd, programmeBreadcrumbs, stationAndSite, tvSeries } from './structured-data.ts';
+import { collectionPage, jsonLd, stationAndSite, tvSeries } from './structured-data.ts';
 
 const programme: Programme = {
   ...listItemWith({ id: 7, slug: 'en-alerta', title: { rendered: 'En Alerta' } }),
@@ -103,20 +103,6 @@ test('an episode has its picture or the programme’s, and its video unless that
     expect(without).toMatchObject({ thumbnailUrl });
     expect(without).not.toHaveProperty('video');
   }
-});
-
-const crumb = (position: number, name: string, path?: string) => ({
-  '@type': 'ListItem',
-  position,
-  name,
-  ...(path && { item: `https://sitio.example${path}` }),
-});
-
-test('breadcrumbs of a programme', () => {
-  expect(programmeBreadcrumbs('En Alerta', site)).toEqual({
-    '@type': 'BreadcrumbList',
-    itemListElement: [crumb(1, 'Telecoquí', '/'), crumb(2, 'Programas', '/programas'), crumb(3, 'En Alerta')],
-  });
 });
 
 test('a CollectionPage lists its items in order', () => {

@@ -1,13 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { processLeaveForm } from './leave-form.ts';
+import { respond } from './respond.fixture.ts';
 
 const form = (fields: Record<string, string>) =>
   new Request('http://site.example/boletin/baja', { method: 'POST', body: new URLSearchParams(fields) });
-const respond = (status: number, body: unknown) =>
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async () => Response.json(body, { status })),
-  );
 const key = 'a1'.repeat(32);
 const oneClick = { 'List-Unsubscribe': 'One-Click' };
 

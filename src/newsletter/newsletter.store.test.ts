@@ -2,12 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { $subscribed } from '#preferences/subscription.store.ts';
 import { $toasts } from '#ui/toasts/toast.store.ts';
 import { $newsletter, submitEmail } from './newsletter.store.ts';
+import { respond } from './respond.fixture.ts';
 
-const respond = (status: number, body: unknown) =>
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async () => Response.json(body, { status })),
-  );
 const toast = () => $toasts.get().map(({ title, text, tone }) => [title, text, tone]);
 
 beforeEach(() => {

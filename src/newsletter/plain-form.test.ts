@@ -1,17 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { originPassHeader, readOriginPass } from '#contract/signing/origin-pass.ts';
 import { processPlainForm } from './plain-form.ts';
+import { respond } from './respond.fixture.ts';
 
 const secret = 'un-secreto-solo-para-estas-pruebas-0';
 
 const post = (body: BodyInit, headers?: HeadersInit) =>
   new Request('http://site.example/boletin', { method: 'POST', body, headers });
 const form = (fields: Record<string, string>) => post(new URLSearchParams(fields));
-const respond = (status: number, body: unknown) =>
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async () => Response.json(body, { status })),
-  );
 
 test('an address is sent to the worker as mail servers write it, with page, text version and the reader’s pass', async () => {
   vi.stubEnv('ORIGIN_SECRET', secret);

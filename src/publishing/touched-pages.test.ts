@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Touching } from '#contract/publishing/changes.ts';
 import { tagsOf, touchedPages } from './touched-pages.ts';
 
 const pages = [
@@ -12,38 +13,28 @@ const pages = [
 ];
 const news = { kind: 'news' as const, previousSlug: null, categories: [] };
 
-test('an item touches its own pages, its categories and the pages that show it', () => {
-  const tags = tagsOf([{ ...news, slug: 'b', categories: ['deportes'] }]);
-  expect(touchedPages(tags, pages)).toEqual([
-    '/article/a',
-    '/article/b',
-    '/noticias/categoria/deportes',
-    '/programas/enfoque',
-  ]);
-});
-
-test("a correction of an item's text does not touch the pages that lead to it", () => {
-  const tags = tagsOf([{ ...news, slug: 'b', categories: ['deportes'], reach: 'page' }]);
-  expect(touchedPages(tags, pages)).toEqual(['/article/b', '/programas/enfoque']);
-});
-
-test('an item that moved touches the category before and after, and both slugs', () => {
-  const tags = tagsOf([{ ...news, slug: 'c', previousSlug: 'a', categories: ['deportes', 'tiempo'] }]);
-  expect(touchedPages(tags, pages)).toEqual([
-    '/noticias/a',
-    '/article/a',
-    '/article/b',
-    '/noticias/categoria/deportes',
-    '/noticias/categoria/tiempo',
-    '/programas/enfoque',
-  ]);
-});
-
-test('a renamed category touches every page with tags', () => {
-  const tags = tagsOf([{ ...news, kind: 'news-category', slug: 'deportes' }]);
-  expect(touchedPages(tags, pages)).toEqual(pages.slice(0, 6).map(({ pathname }) => pathname));
-});
-
-test('a banner touches no prerendered page', () => {
-  expect(touchedPages(tagsOf([{ ...news, kind: 'banner', slug: '17' }]), pages)).toEqual([]);
+test.each<[what: string, made: Partial<Touching>, touched: string[]]>([
+  [
+    'an item its own pages, its categories and the pages that show it',
+    { slug: 'b', categories: ['deportes'] },
+    ['/article/a', '/article/b', '/noticias/categoria/deportes', '/programas/enfoque'],
+  ],
+  [
+    'a correction of a text no page that leads to it',
+    { slug: 'b', categories: ['deportes'], reach: 'page' },
+    ['/article/b', '/programas/enfoque'],
+  ],
+  [
+    'an item that moved the category before and after, and both slugs',
+    { slug: 'c', previousSlug: 'a', categories: ['deportes', 'tiempo'] },
+    pages.slice(0, 6).map(({ pathname }) => pathname),
+  ],
+  [
+    'a renamed category every page with tags',
+    { kind: 'news-category', slug: 'deportes' },
+    pages.slice(0, 6).map(({ pathname }) => pathname),
+  ],
+  ['a banner no prerendered page', { kind: 'banner', slug: '17' }, []],
+])('a change touches: %s', (_what, made, touched) => {
+  expect(touchedPages(tagsOf([{ ...news, slug: 'a', ...made }]), pages)).toEqual(touched);
 });

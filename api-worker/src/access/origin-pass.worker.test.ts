@@ -45,9 +45,9 @@ describe('where a pass is required', () => {
     const desk = new Desk({ variables: closed });
     const headers = await passesOf(desk).headers();
     await newsroomLoaded(desk.clock);
-    expect((await desk.request('/api/articles', { headers })).status).toBe(200);
+    expect(await desk.status('/api/articles', { headers })).toBe(200);
     desk.passSeconds(306);
-    expect((await desk.request('/api/articles', { headers })).status).toBe(403);
+    expect(await desk.status('/api/articles', { headers })).toBe(403);
   });
 
   it('ORIGIN_PASS=required needs ORIGIN_SECRET', async () => {

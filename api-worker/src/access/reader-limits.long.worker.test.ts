@@ -131,8 +131,8 @@ describe('a network has the share of ten readers, in subscriptions that of three
       for (let number = first; number < first + allowed + 20; number += 1) {
         const { headers, ...rest } = { headers: {}, ...init?.(number) };
         const reader = { 'CF-Connecting-IP': network(number), 'Content-Type': 'application/json' };
-        const sent = await desk.request(path(number), { ...rest, headers: { ...headers, ...reader } });
-        if (sent.status !== 429) passed += 1;
+        if ((await desk.status(path(number), { ...rest, headers: { ...headers, ...reader } })) !== 429)
+          passed += 1;
       }
       expect(passed).toBe(allowed);
     }

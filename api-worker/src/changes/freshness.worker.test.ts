@@ -27,17 +27,6 @@ describe('tags', () => {
     expect(await tagsOf('/api/wordpress/noticias/no-existe')).toBe('news:no-existe,navigation');
     expect(await tagsOf('/api/health')).toBeNull();
   });
-
-  it('are the same however a slug is spelled, and are valid in a header', () => {
-    expect(tags.newsItem('%e6%97%a5%e6%9c%ac')).toBe(tags.newsItem('日本'));
-    expect(tags.newsItem('%E6%97%A5')).toBe(tags.newsItem('%e6%97%a5'));
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (slug) => {
-        expect(tags.newsItem(slug)).toMatch(/^news:[!-~]*$/);
-        expect(tags.newsItem(slug)).not.toContain(',');
-      }),
-    );
-  });
 });
 
 describe('changes and reads of the log in any order', () => {

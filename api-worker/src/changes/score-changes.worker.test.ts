@@ -108,8 +108,7 @@ describe('a game that is requested for a moment', () => {
   });
   const idOf = async () =>
     Game.shape.id.parse(await env.DB.prepare("SELECT id FROM games WHERE upstream_id = 'a'").first('id'));
-  const score = async (query = '') =>
-    Game.parse(await (await desk.request(`/api/games/${await idOf()}${query}`)).json()).homeScore;
+  const score = async (query = '') => (await desk.read(Game, `/api/games/${await idOf()}${query}`)).homeScore;
 
   it('has the score of then, also in an isolate that holds the one before', async () => {
     expect(await score()).toBe(0);
@@ -121,8 +120,7 @@ describe('a game that is requested for a moment', () => {
 
   it('and so have the lists of its league', async () => {
     const list = async (query: string) =>
-      LeagueGames.parse(await (await desk.request(`/api/sportradar/nba/games/live?${query}`)).json())[0]
-        ?.home_points;
+      (await desk.read(LeagueGames, `/api/sportradar/nba/games/live?${query}`))[0]?.home_points;
     expect(await list('')).toBe(0);
     await store(live(2));
     expect(await list(`cambio=${await moment()}`)).toBe(2);

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const calls = () => desk.wordpress.calls.length;
-const status = async (isolate: Desk, path = list) => (await isolate.request(path)).status;
+const status = (isolate: Desk, path = list) => isolate.status(path);
 
 describe('calls to WordPress for one list', () => {
   it('are one for each isolate that starts with nothing stored, however many readers it has', async () => {

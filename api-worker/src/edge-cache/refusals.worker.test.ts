@@ -9,7 +9,7 @@ beforeEach(() => {
   desk.wordpress.posts = [post({ id: 1 })];
 });
 
-const status = async (path: string) => (await desk.request(path)).status;
+const status = (path: string) => desk.status(path);
 const strange = (number: number) => `/api/wordpress/noticias/rara-${number}`;
 const isStrange = ({ search }: URL) => search.includes('slug=rara');
 

@@ -46,13 +46,13 @@ describe('warnings', () => {
   it('say that they are a sample', async () => {
     await nothing(desk.clock);
     desk = new Desk({ variables: { NWS_URL: source, SAMPLE_UPSTREAMS: 'nws' } });
-    expect(await (await desk.request('/api/alerts')).json()).toMatchObject({ sample: true });
+    expect(await desk.json('/api/alerts')).toMatchObject({ sample: true });
   });
 
   it('of another service are not shown', async () => {
     await nothing(desk.clock);
     desk = new Desk({ variables: { NWS_URL: 'https://otro.ejemplo.pr' } });
-    expect((await desk.request('/api/alerts')).status).toBe(503);
+    expect(await desk.status('/api/alerts')).toBe(503);
   });
 
   it('are late after five minutes without a response', async () => {

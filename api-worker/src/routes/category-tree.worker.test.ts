@@ -13,11 +13,7 @@ beforeEach(() => {
 });
 
 const listed = async (path: string) =>
-  z
-    .array(z.object({ slug: z.string() }))
-    .parse(await (await desk.request(path)).json())
-    .map(({ slug }) => slug)
-    .sort();
+  (await desk.read(z.array(z.object({ slug: z.string() })), path)).map(({ slug }) => slug).sort();
 
 const term = (id: number, parent: number): FakeTerm => ({
   ...{ id, slug: `c-${id}`, name: `Categoría ${id}`, count: 1, parent },
@@ -99,7 +95,7 @@ describe('a category', () => {
         .map((category) => post({ id: category.id, terms: [category] }));
       await desk.sync();
       const count = async (path: string) =>
-        Categories.parse(await (await desk.request(path)).json()).find(({ id }) => id === 20)?.count;
+        (await desk.read(Categories, path)).find(({ id }) => id === 20)?.count;
       const expected = ids.length - 1;
       // Without a story below it, it is not among those that have some.
       const among = expected === 0 ? undefined : expected;
@@ -150,8 +146,7 @@ describe('a category', () => {
 
   it('is one of 1,100, and the last has its page', async () => {
     desk.wordpress.categories = range(1, 1_100).map((id) => term(id, 0));
-    const response = await desk.request('/api/wordpress/categorias/c-1100');
-    expect(response.status).toBe(200);
+    expect(await desk.status('/api/wordpress/categorias/c-1100')).toBe(200);
     await desk.sync();
     expect(await listed('/api/categories')).toHaveLength(1_100);
   });

@@ -265,9 +265,8 @@ describe('a WordPress', () => {
 
   it('that was never read has none that anybody knows of', async () => {
     await env.DB.prepare('DELETE FROM closings_source').run();
-    const response = await desk.request('/api/closings');
-    expect(response.status).toBe(503);
-    expect((await desk.request('/api/closings.csv')).status).toBe(503);
+    expect(await desk.status('/api/closings')).toBe(503);
+    expect(await desk.status('/api/closings.csv')).toBe(503);
   });
 
   it('whose list fails leaves the closings as they are, late after five minutes, and operators know', async () => {
@@ -287,7 +286,7 @@ describe('a WordPress', () => {
     set(closing(5));
     await desk.sync();
     const other = new Desk({ variables: { WORDPRESS_URL: 'https://otro.ejemplo.pr' }, beside: desk });
-    expect((await other.request('/api/closings')).status).toBe(503);
+    expect(await other.status('/api/closings')).toBe(503);
     set(closing(9));
     await other.sync();
     expect((await read('', other)).closings.map(({ id }) => id)).toEqual([9]);

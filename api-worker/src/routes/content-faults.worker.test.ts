@@ -121,7 +121,7 @@ describe('circuit breaker', () => {
     desk.wordpress.mood = 'error500';
     await requestOthers(1, 9);
     expect(desk.wordpress.calls).toHaveLength(5);
-    expect((await desk.request(newsList)).status).toBe(503);
+    expect(await desk.status(newsList)).toBe(503);
     desk.passSeconds(6);
     await requestOthers(10, 3);
     expect(desk.wordpress.calls).toHaveLength(6);
@@ -137,7 +137,7 @@ describe('circuit breaker', () => {
     await desk.request(newsList);
     desk.wordpress.mood = 'well';
     desk.passSeconds(29);
-    expect((await desk.request(newsList)).status).toBe(503);
+    expect(await desk.status(newsList)).toBe(503);
     expect(desk.wordpress.calls).toHaveLength(1);
     desk.passSeconds(2);
     expect((await titles()).state).toBe('fresh');

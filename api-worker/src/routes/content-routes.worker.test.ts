@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ListItems, NewsItem } from '#contract/content.ts';
-import { Problem } from '#contract/problem.ts';
 import { Desk } from '../testing/desk.ts';
 import { deportes, post, tiempo, ultimaHora } from '../testing/fixtures.ts';
 
@@ -26,11 +25,6 @@ async function news(path: string) {
   const response = await desk.request(path);
   expect(response.status).toBe(200);
   return { items: ListItems.parse(await response.json()), headers: response.headers };
-}
-
-async function problem(path: string, init?: RequestInit) {
-  const response = await desk.request(path, init);
-  return { status: response.status, ...Problem.parse(await response.json()).error };
 }
 
 describe('GET /api/wordpress/noticias', () => {
@@ -128,7 +122,7 @@ describe('GET /api/wordpress/noticias/{slug}', () => {
     desk.wordpress.posts = [
       post({ id: 1, content: '<h1>A</h1><script>x</script><p onclick="x">B</p>', terms: [tiempo] }),
     ];
-    const item = NewsItem.parse(await (await desk.request('/api/wordpress/noticias/noticia-1')).json());
+    const item = await desk.read(NewsItem, '/api/wordpress/noticias/noticia-1');
     expect(item.content.rendered).toBe('<h2>A</h2><p>B</p>');
     expect(item.author_name).toBe('Redacción');
     expect(item.categories).toEqual([{ name: 'Tiempo & clima', slug: 'tiempo' }]);
@@ -149,7 +143,7 @@ describe('GET /api/wordpress/noticias/{slug}', () => {
     ['nothing of another shape', [], null],
   ])('gives %s', async (_, seo, expected) => {
     desk.wordpress.posts = [post({ id: 1, more: { seo } })];
-    const item = NewsItem.parse(await (await desk.request('/api/wordpress/noticias/noticia-1')).json());
+    const item = await desk.read(NewsItem, '/api/wordpress/noticias/noticia-1');
     expect(item.seo).toEqual(expected);
   });
 
@@ -159,7 +153,7 @@ describe('GET /api/wordpress/noticias/{slug}', () => {
       caption: { rendered: '<p>El río. <em>Foto: A. Ruiz</em> <a href="javascript:x">y</a></p>' },
     };
     desk.wordpress.posts = [post({ id: 1, more: { _embedded: { 'wp:featuredmedia': [media] } } })];
-    const item = NewsItem.parse(await (await desk.request('/api/wordpress/noticias/noticia-1')).json());
+    const item = await desk.read(NewsItem, '/api/wordpress/noticias/noticia-1');
     expect(item.featured_media_caption).toBe('El río. <em>Foto: A. Ruiz</em> y');
   });
 
@@ -167,18 +161,18 @@ describe('GET /api/wordpress/noticias/{slug}', () => {
     const none = { id: 1, count: 3, name: 'Sin categoría', slug: 'sin-categoria', taxonomy: 'category' };
     const chosen = { categoria_principal: none, category_names: ['Sin categoría'] };
     desk.wordpress.posts = [post({ id: 1, terms: [none], more: chosen })];
-    const item = NewsItem.parse(await (await desk.request('/api/wordpress/noticias/noticia-1')).json());
+    const item = await desk.read(NewsItem, '/api/wordpress/noticias/noticia-1');
     expect([item.categories, item.category_names, item.categoria_principal]).toEqual([[], [], null]);
   });
 
   it('turns the empty list of an unknown slug into a 404', async () => {
-    expect(await problem('/api/wordpress/noticias/no-existe')).toMatchObject({
+    expect(await desk.problem('/api/wordpress/noticias/no-existe')).toMatchObject({
       status: 404,
       code: 'not_found',
     });
   });
 
   it('treats a comma as part of one slug, not as a list of slugs', async () => {
-    expect(await problem('/api/wordpress/noticias/noticia-1,noticia-2')).toMatchObject({ status: 404 });
+    expect(await desk.problem('/api/wordpress/noticias/noticia-1,noticia-2')).toMatchObject({ status: 404 });
   });
 });

@@ -26,7 +26,7 @@ describe('a live coverage', () => {
       tiedTo: { kind: 'game', game: 7 },
     };
     const read = async () => {
-      const list = ListItems.parse(await (await desk.request('/api/wordpress/noticias')).json());
+      const list = await desk.read(ListItems, '/api/wordpress/noticias');
       const item = await desk.request('/api/wordpress/noticias/noticia-1');
       return {
         list: list.map((one) => [one.id, one.coverage]).toSorted(),
@@ -156,7 +156,7 @@ describe('a live coverage', () => {
       { id: 6, coverage: { id: 3, slug: 'noticia-3' } },
     );
     await desk.sync();
-    const status = async (path: string) => (await desk.request(`/api/coverages/${path}`)).status;
+    const status = (path: string) => desk.status(`/api/coverages/${path}`);
     for (const slug of ['noticia-2', 'noticia-4', 'nunca'])
       for (const below of ['', '/changes?after=0', '/entries/5'])
         expect(await status(slug + below)).toBe(404);
@@ -195,10 +195,10 @@ describe('a live coverage', () => {
     const response = await desk.request('/api/coverages/noticia-1');
     expect(response.headers.get('Cache-Tag')).toBe('coverage:noticia-1');
     const headers = { 'If-None-Match': response.headers.get('ETag') ?? '' };
-    expect((await desk.request('/api/coverages/noticia-1', { headers })).status).toBe(304);
+    expect(await desk.status('/api/coverages/noticia-1', { headers })).toBe(304);
     desk.write({ id: 6 });
     await desk.report(6);
-    expect((await desk.request('/api/coverages/noticia-1', { headers })).status).toBe(200);
+    expect(await desk.status('/api/coverages/noticia-1', { headers })).toBe(200);
   });
 
   it('is served as it last was while D1 fails, and fails where nothing is known of it', async () => {
@@ -213,12 +213,12 @@ describe('a live coverage', () => {
       },
     });
     const other = new Desk({ databases: { DB: broken }, beside: desk });
-    expect((await other.request('/api/coverages/noticia-1')).status).toBe(200);
+    expect(await other.status('/api/coverages/noticia-1')).toBe(200);
     isBroken = true;
     desk.passSeconds(120);
     const response = await other.request('/api/coverages/noticia-1');
     expect([response.status, response.headers.get(responseHeaders.dataState)]).toEqual([200, 'last-good']);
-    expect((await other.request('/api/coverages/noticia-1/changes?after=1')).status).toBe(503);
+    expect(await other.status('/api/coverages/noticia-1/changes?after=1')).toBe(503);
   });
 
   it('of two thousand entries is read by its indexes', async () => {

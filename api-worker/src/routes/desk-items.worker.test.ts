@@ -43,8 +43,6 @@ async function told(kind: string, ...ids: number[]): Promise<DeskItem[]> {
 }
 const hidden = async (kind: string, ...ids: number[]) =>
   (await told(kind, ...ids)).map(({ hidden: why }) => why ?? 'visible');
-const json = async (path: string): Promise<unknown> => (await desk.request(path)).json();
-
 describe('what the desk is told is what readers get', () => {
   it('of an emergency of some municipalities that its pages show it, whatever all pages show', async () => {
     const municipios = ['Utuado'];
@@ -79,7 +77,7 @@ describe('what the desk is told is what readers get', () => {
     set('emergencias', emergency(74, { nivel: 'ninguna' }));
     await desk.sync();
     expect(await hidden('emergency', 71, 74)).toEqual(['absent', 'silent']);
-    expect(EmergencyContent.parse(await json('/api/emergency')).emergencies).toHaveLength(1);
+    expect((await desk.read(EmergencyContent, '/api/emergency')).emergencies).toHaveLength(1);
   });
 
   it('of an emergency that is switched on again, as soon as its webhook is processed', async () => {
@@ -97,7 +95,7 @@ describe('what the desk is told is what readers get', () => {
     );
     set('ultima-hora', ...lines, item(60, { enlace: null, desde: at(-13 * hour), hasta: at(hour) }));
     await desk.sync();
-    const ticker = TickerItems.parse(await json('/api/breaking-news-ticker')).map(({ id }) => id);
+    const ticker = (await desk.read(TickerItems, '/api/breaking-news-ticker')).map(({ id }) => id);
     for (const { id } of lines) {
       expect(await hidden('ticker-line', id)).toEqual([
         ticker.includes(`linea-${id}`) ? 'visible' : 'outranked',
@@ -118,7 +116,7 @@ describe('what the desk is told is what readers get', () => {
     );
     await desk.sync();
     expect(await hidden('promo', 50, 51, 52)).toEqual(['outranked', 'visible', 'ended']);
-    expect(FrontPage.parse(await json('/api/front-page')).promos.map(({ title }) => title)).toEqual([
+    expect((await desk.read(FrontPage, '/api/front-page')).promos.map(({ title }) => title)).toEqual([
       'Texto 51',
     ]);
     expect(await hidden('social-post', 60, 61)).toEqual(['visible', 'absent']);
@@ -136,7 +134,7 @@ describe('what the desk is told is what readers get', () => {
     );
     await desk.sync();
     expect(await hidden('power-report', 50, 51, 52)).toEqual(['outranked', 'visible', 'ended']);
-    expect(Power.parse(await json('/api/power')).regions.map(({ name }) => name)).toEqual(['Lares']);
+    expect((await desk.read(Power, '/api/power')).regions.map(({ name }) => name)).toEqual(['Lares']);
     const told = new Desk({ beside: desk, variables: { POWER_URL: 'https://luz.ejemplo/clientes' } });
     told.elsewhere = (_url, init) =>
       responseOf(jsonResponse(JSON.parse(JSON.stringify(outages(outage('Ponce'))))), null, init.signal);

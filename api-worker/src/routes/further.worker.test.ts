@@ -18,8 +18,7 @@ const story = (id: number, hours: number, more: Partial<Parameters<typeof post>[
   post({ id, date: new Date(desk.clock - hours * 3_600_000).toISOString().slice(0, 19), ...more });
 
 async function further(id: number): Promise<{ related: string[]; next: string | null }> {
-  const response = await desk.request(`/api/articles/noticia-${id}/further`);
-  const { related, next } = FurtherReading.parse(await response.json());
+  const { related, next } = await desk.read(FurtherReading, `/api/articles/noticia-${id}/further`);
   return { related: related.map(({ slug }) => slug), next: next?.slug ?? null };
 }
 
@@ -76,7 +75,7 @@ it('the next story is the one before it in its main category, and no story is na
 it('an unknown story has none, and a withdrawn one is named no longer', async () => {
   desk.wordpress.posts = [story(1, 1), story(2, 2)];
   await desk.sync();
-  expect((await desk.request('/api/articles/no-existe/further')).status).toBe(404);
+  expect(await desk.status('/api/articles/no-existe/further')).toBe(404);
   expect((await further(1)).related).toEqual(['noticia-2']);
   desk.wordpress.posts = desk.wordpress.posts.filter(({ id }) => id === 1);
   await desk.publish({ id: 2 });

@@ -45,10 +45,12 @@ it('of an imported site of 5,000 posts with its own table of links, each address
   const wrong: string[] = [];
   for (const id of numbers) {
     const address = forms[id % forms.length]?.(id) ?? '';
-    const response = await desk.request(`/api/old-address?direccion=${encodeURIComponent(address)}`);
-    const { location } = OldAddress.partial().parse(await response.json());
+    const { location } = await desk.read(
+      OldAddress.partial(),
+      `/api/old-address?direccion=${encodeURIComponent(address)}`,
+    );
     if (location !== `/noticias/nota-${id}`) wrong.push(`${address}: ${location}`);
-    if (id % 100 === 0) expect((await desk.request(`/api/articles/nota-${id}`)).status).toBe(200);
+    if (id % 100 === 0) expect(await desk.status(`/api/articles/nota-${id}`)).toBe(200);
   }
   expect(wrong).toEqual([]);
 });

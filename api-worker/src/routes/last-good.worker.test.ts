@@ -17,10 +17,10 @@ describe('last good responses', () => {
     await desk.request('/api/wordpress/noticias/noticia-1');
     desk.wordpress.posts = [];
     desk.passSeconds(3_600);
-    expect((await desk.request('/api/wordpress/noticias/noticia-1')).status).toBe(404);
+    expect(await desk.status('/api/wordpress/noticias/noticia-1')).toBe(404);
     desk.forgetMemory();
     desk.wordpress.mood = 'down';
-    expect((await desk.request('/api/wordpress/noticias/noticia-1')).status).toBe(503);
+    expect(await desk.status('/api/wordpress/noticias/noticia-1')).toBe(503);
   });
 
   it('are written when they change or grow old, not for every response', async () => {
@@ -43,7 +43,7 @@ describe('last good responses', () => {
     await titles();
     desk = new Desk({ variables: { WORDPRESS_URL: 'https://otro.ejemplo.pr' } });
     desk.wordpress.mood = 'down';
-    expect((await desk.request(newsList)).status).toBe(503);
+    expect(await desk.status(newsList)).toBe(503);
   });
 
   it('are optional: KV may fail', async () => {
@@ -58,7 +58,7 @@ describe('last good responses', () => {
     for (const { name } of keys) await env.LAST_GOOD.put(name, '{"body":7}');
     desk.forgetMemory();
     desk.wordpress.mood = 'down';
-    expect((await desk.request(newsList)).status).toBe(503);
+    expect(await desk.status(newsList)).toBe(503);
   });
 });
 
@@ -123,18 +123,19 @@ describe('the read model behind a failing WordPress', () => {
       state: 'last-good',
     });
     expect((await titles('/api/wordpress/noticias?categoria=4')).titles).toEqual(['Lluvia &amp; viento']);
-    const categories = await desk.request('/api/wordpress/categorias');
-    expect(await categories.json()).toEqual([{ id: 4, slug: 'deportes', name: 'Deportes', count: 1 }]);
+    expect(await desk.json('/api/wordpress/categorias')).toEqual([
+      { id: 4, slug: 'deportes', name: 'Deportes', count: 1 },
+    ]);
   });
 
   it('gives a 503, not a 500, if D1 fails too', async () => {
     await env.DB.prepare('ALTER TABLE articles RENAME TO gone').run();
-    expect((await desk.request('/api/wordpress/noticias/noticia-1')).status).toBe(503);
-    expect((await desk.request(newsList)).status).toBe(503);
+    expect(await desk.status('/api/wordpress/noticias/noticia-1')).toBe(503);
+    expect(await desk.status(newsList)).toBe(503);
   });
 
   it('does not respond 404 or an empty list for what it never had', async () => {
-    expect((await desk.request('/api/wordpress/noticias/no-existe')).status).toBe(503);
-    expect((await desk.request('/api/wordpress/programas')).status).toBe(503);
+    expect(await desk.status('/api/wordpress/noticias/no-existe')).toBe(503);
+    expect(await desk.status('/api/wordpress/programas')).toBe(503);
   });
 });

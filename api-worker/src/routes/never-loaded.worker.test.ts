@@ -63,7 +63,7 @@ beforeEach(() => {
 
 const statuses = async (paths: readonly string[]) => {
   const found: [string, number][] = [];
-  for (const path of paths) found.push([path, (await desk.request(path)).status]);
+  for (const path of paths) found.push([path, await desk.status(path)]);
   return found;
 };
 
@@ -116,7 +116,7 @@ describe('a league that has responded beside one that never has', () => {
   });
 
   it('does not say that the sport of both has no game, but its games are shown', async () => {
-    expect((await desk.request('/api/games/upcoming?sportId=1')).status).toBe(503);
+    expect(await desk.status('/api/games/upcoming?sportId=1')).toBe(503);
     await storeContent(
       env.DB,
       'nba',
@@ -129,7 +129,7 @@ describe('a league that has responded beside one that never has', () => {
     expect(Games.parse(await response.json())).toHaveLength(1);
     // So the page says that the scores may be late.
     expect(response.headers.get(responseHeaders.dataState)).toBe('last-good');
-    expect((await desk.request('/api/games/live?sportId=1')).status).toBe(503);
+    expect(await desk.status('/api/games/live?sportId=1')).toBe(503);
   });
 
   it('cannot say that an id is nobody, because it may be of the other league', async () => {
@@ -147,7 +147,7 @@ describe('a league that has responded beside one that never has', () => {
   it('is not cut off by requests for the other one', async () => {
     for (let time = 0; time < 10; time += 1)
       await desk.request(`/api/sportradar/mlb/games/live?page=${time + 1}`);
-    expect((await desk.request('/api/sportradar/nba/games/recent')).status).toBe(200);
+    expect(await desk.status('/api/sportradar/nba/games/recent')).toBe(200);
   });
 });
 
@@ -162,7 +162,7 @@ it('teams and games are known each by its own feed', async () => {
 it('standings whose first call failed are unknown', async () => {
   await leaguesLoaded(desk.clock);
   await recordRequest(env.DB, 'nfl/standings', desk.clock, desk.clock, 'timeout');
-  expect((await desk.request('/api/sportradar/nfl/standings')).status).toBe(503);
+  expect(await desk.status('/api/sportradar/nfl/standings')).toBe(503);
 });
 
 it('what the first pull has stored so far is sent, and nothing is said about the rest', async () => {
@@ -181,7 +181,7 @@ it('what the first pull has stored so far is sent, and nothing is said about the
 describe('emergencies', () => {
   const unknown = async () => {
     desk.forgetMemory();
-    return EmergencyContent.parse(await (await desk.request('/api/emergency')).json()).unknown;
+    return (await desk.read(EmergencyContent, '/api/emergency')).unknown;
   };
 
   it('name the sources that have never said anything', async () => {

@@ -16,12 +16,6 @@ beforeEach(async () => {
 
 const summaries = (path: string) => summariesFrom(desk, path);
 
-async function parsed<Schema extends z.ZodType>(schema: Schema, path: string): Promise<z.output<Schema>> {
-  const response = await desk.request(path);
-  expect(response.status).toBe(200);
-  return schema.parse(await response.json());
-}
-
 describe('GET /api/articles', () => {
   it('lists both sources, newest first, and nothing from the future', async () => {
     const { slugs, total, headers } = await summaries('/api/articles');
@@ -52,7 +46,7 @@ describe('GET /api/articles', () => {
 
 describe('GET /api/articles/{slug}', () => {
   it('serves WordPress articles and internal ones', async () => {
-    expect(await parsed(Article, '/api/articles/noticia-3')).toMatchObject({
+    expect(await desk.read(Article, '/api/articles/noticia-3')).toMatchObject({
       title: 'Escuelas',
       content: '<p>Cierran por el huracán Tomás.</p><p>Niños en casa.</p>',
       source: 'wordpress',
@@ -60,7 +54,7 @@ describe('GET /api/articles/{slug}', () => {
       categoryId: 5,
       imageUrl: 'https://cms.ejemplo.pr/wp-content/uploads/3.jpg',
     });
-    expect(await parsed(Article, '/api/articles/editorial')).toMatchObject({
+    expect(await desk.read(Article, '/api/articles/editorial')).toMatchObject({
       source: 'internal',
       author: null,
       imageUrl: null,
@@ -70,14 +64,14 @@ describe('GET /api/articles/{slug}', () => {
   it.each(['nada', 'manana'])(
     'does not know %s, which nobody wrote or which is of the future',
     async (slug) => {
-      expect((await desk.request(`/api/articles/${slug}`)).status).toBe(404);
+      expect(await desk.status(`/api/articles/${slug}`)).toBe(404);
     },
   );
 });
 
 describe('GET /api/categories', () => {
   it('sorts them by name', async () => {
-    expect((await parsed(ArticleCategories, '/api/categories')).map(({ name }) => name)).toEqual([
+    expect((await desk.read(ArticleCategories, '/api/categories')).map(({ name }) => name)).toEqual([
       'Deportes',
       'Tiempo & clima',
       'Última hora',
@@ -91,7 +85,7 @@ describe('GET /api/breaking-news-ticker', () => {
       `INSERT INTO front_page (kind, wordpress_id, starts_at, ends_at, content) VALUES
        ('ticker-line', 1, '2026-11-20T15:00:00Z', NULL, '{"text": "Sintoniza a las 5", "link": "/live"}')`,
     ).run();
-    expect(await parsed(TickerItems, '/api/breaking-news-ticker')).toEqual([
+    expect(await desk.read(TickerItems, '/api/breaking-news-ticker')).toEqual([
       {
         id: 'linea-1',
         content: 'Sintoniza a las 5',
@@ -114,7 +108,7 @@ describe('GET /api/breaking-news-ticker', () => {
     desk.wordpress.posts = [news(11, '%f0%9f%8c%80-huracan'), news(12, '100%de'), news(13, 'ni%c3%b1o')];
     desk.passSeconds(60);
     await desk.sync();
-    const links = (await parsed(TickerItems, '/api/breaking-news-ticker')).map(({ link }) => link);
+    const links = (await desk.read(TickerItems, '/api/breaking-news-ticker')).map(({ link }) => link);
     const slugs = ['🌀-huracan', '100%de', 'niño'];
     expect(links.toSorted()).toEqual(slugs.map((slug) => itemAddresses.article(slug)).toSorted());
     expect(links).toContain('/article/100%25de');
@@ -122,9 +116,9 @@ describe('GET /api/breaking-news-ticker', () => {
 
   it('drops breaking news after twelve hours', async () => {
     desk.passSeconds(6 * 3_600 - 1);
-    expect(await parsed(TickerItems, '/api/breaking-news-ticker')).toHaveLength(1);
+    expect(await desk.read(TickerItems, '/api/breaking-news-ticker')).toHaveLength(1);
     desk.passSeconds(1);
-    expect(await parsed(TickerItems, '/api/breaking-news-ticker')).toEqual([]);
+    expect(await desk.read(TickerItems, '/api/breaking-news-ticker')).toEqual([]);
   });
 });
 

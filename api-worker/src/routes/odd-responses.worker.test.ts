@@ -12,8 +12,6 @@ beforeEach(() => {
   desk.wordpress.categories = [deportes, tiempo];
 });
 
-const json = async (path: string): Promise<unknown> => (await desk.request(path)).json();
-
 describe('a PHP array with holes, which is an object in JSON', () => {
   const term = { id: 4, slug: 'deportes', name: 'Deportes', taxonomy: 'category' };
   const tag = { id: 81, slug: 'luma', name: 'LUMA', taxonomy: 'post_tag' };
@@ -36,7 +34,7 @@ describe('a PHP array with holes, which is an object in JSON', () => {
         _embedded: { ...z.record(z.string(), z.unknown()).parse(item['_embedded']), 'wp:term': terms },
       },
     ];
-    expect(await json('/api/wordpress/noticias/noticia-1')).toMatchObject({
+    expect(await desk.json('/api/wordpress/noticias/noticia-1')).toMatchObject({
       categories: [{ name: 'Deportes' }],
       tags: [{ name: 'LUMA' }],
     });
@@ -68,7 +66,7 @@ describe('a taxonomy of a plugin', () => {
         },
       },
     ];
-    expect(await json('/api/wordpress/programas/ancla')).toMatchObject({
+    expect(await desk.json('/api/wordpress/programas/ancla')).toMatchObject({
       categoria_programa_names: ['Análisis'],
     });
   });
@@ -91,7 +89,7 @@ it.each(['ley-8.5', 'v2.0', 'a~b', '1.', 'u.s.', 'tema', 'a..b', '8.5', 'ñ.', '
     desk.wordpress.posts = [post({ id: 1, slug, title: 'Ley' }), post({ id: 2 })];
     await desk.sync();
     const address = `/api/wordpress/noticias/${encodeURIComponent(slug).replaceAll('.', '%2e')}`;
-    expect(await json(address)).toMatchObject({ title: { rendered: 'Ley' } });
+    expect(await desk.json(address)).toMatchObject({ title: { rendered: 'Ley' } });
   },
 );
 
@@ -109,9 +107,12 @@ describe('an author or a topic without a name that readers see', () => {
         item(2, { id: 3, slug: 'nadie', name }),
       ];
       expect(await desk.sync()).toMatchObject({ complete: true });
-      expect(await json('/api/authors')).toMatchObject([{ slug: 'ana' }]);
-      expect((await desk.request('/api/topics')).status).toBe(200);
-      expect(await json('/api/wordpress/noticias/noticia-2')).toMatchObject({ author_name: null, tags: [] });
+      expect(await desk.json('/api/authors')).toMatchObject([{ slug: 'ana' }]);
+      expect(await desk.status('/api/topics')).toBe(200);
+      expect(await desk.json('/api/wordpress/noticias/noticia-2')).toMatchObject({
+        author_name: null,
+        tags: [],
+      });
     },
   );
 });
@@ -129,7 +130,7 @@ it.each([
   '&#xFEFF;',
 ])('a title of %j alone is none', async (title) => {
   desk.wordpress.posts = [post({ id: 1, title })];
-  expect(await json('/api/wordpress/noticias/noticia-1')).toMatchObject({ title: { rendered: '' } });
+  expect(await desk.json('/api/wordpress/noticias/noticia-1')).toMatchObject({ title: { rendered: '' } });
 });
 
 /** Titles as WordPress renders them, and what a browser shows of them. */
@@ -152,17 +153,17 @@ it.each([
   ];
   desk.wordpress.categories = [{ ...tiempo, name: rendered }];
   await desk.sync();
-  expect(await json('/api/articles/noticia-1')).toMatchObject({
+  expect(await desk.json('/api/articles/noticia-1')).toMatchObject({
     ...{ title: shown, summary: shown },
     categories: [{ name: shown }],
   });
   const live = z.object({ title: z.object({ rendered: z.string() }), category_names: z.array(z.string()) });
-  const item = live.parse(await json('/api/wordpress/noticias/noticia-1'));
+  const item = await desk.read(live, '/api/wordpress/noticias/noticia-1');
   expect(words(item.title.rendered)).toBe(shown);
   expect(item.category_names).toEqual([shown]);
   desk.forgetMemory();
   desk.wordpress.mood = 'down';
-  const late = live.parse(await json('/api/wordpress/noticias/noticia-1'));
+  const late = await desk.read(live, '/api/wordpress/noticias/noticia-1');
   expect(words(late.title.rendered)).toBe(shown);
 });
 
@@ -170,7 +171,7 @@ describe('a search', () => {
   const found = async (text: string) =>
     z
       .array(z.object({ slug: z.string() }))
-      .parse(await json(`/api/articles/search?q=${encodeURIComponent(text)}`))
+      .parse(await desk.json(`/api/articles/search?q=${encodeURIComponent(text)}`))
       .map(({ slug }) => slug);
 
   it('finds stories by the names of their categories and topics, and by words with invisible characters', async () => {

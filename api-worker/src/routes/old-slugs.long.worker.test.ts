@@ -133,7 +133,7 @@ describe('the old slug of a news item', () => {
     other.wordpress.posts = [post({ id: 1, slug: 'cosa-distinta' })];
     other.passSeconds(600);
     await other.sync();
-    expect((await other.request('/api/wordpress/noticias/a')).status).toBe(404);
+    expect(await other.status('/api/wordpress/noticias/a')).toBe(404);
     const count = await env.DB.prepare("SELECT count(*) AS n FROM old_slugs WHERE slug = 'a'").first();
     expect(CountRow.parse(count).n).toBe(0);
   });
@@ -171,8 +171,12 @@ describe('the old slug of another kind', () => {
     await desk.publish({ id: term.id, kind, slug: 'nuevo', previousSlug: term.slug });
     for (const old of [term.slug, 'antiguo'])
       expect(await respondAt(`/api/wordpress/${route}/${old}`)).toBe('./nuevo');
-    const found = await desk.request(`/api/wordpress/${route}/nuevo`);
-    expect(await found.json()).toEqual({ id: term.id, slug: 'nuevo', name: 'Nuevo', count: 0 });
+    expect(await desk.json(`/api/wordpress/${route}/nuevo`)).toEqual({
+      id: term.id,
+      slug: 'nuevo',
+      name: 'Nuevo',
+      count: 0,
+    });
     expect(await respondAt(`/api/wordpress/${route}/nadie`)).toBe(404);
   });
 

@@ -35,8 +35,7 @@ const minute = async () => {
 const request = () => desk.request('/api/power');
 const told = async () => Power.parse(await (await request()).json());
 const names = async () => (await told()).regions.map(({ name }) => name);
-const isLinked = async () =>
-  EmergencyContent.parse(await (await desk.request('/api/emergency')).json()).powerAndRivers;
+const isLinked = async () => (await desk.read(EmergencyContent, '/api/emergency')).powerAndRivers;
 
 /** A moment, in seconds from the desk's time. */
 const at = (seconds: number) => new Date(desk.clock + seconds * 1_000).toISOString().replace(/\.\d+Z$/, 'Z');

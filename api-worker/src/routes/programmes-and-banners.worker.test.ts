@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Banners, Categories, ListItems, Programme } from '#contract/content.ts';
-import { Problem } from '#contract/problem.ts';
 import { Desk } from '../testing/desk.ts';
 import { deportes, programme, tiempo } from '../testing/fixtures.ts';
 
@@ -10,11 +9,6 @@ beforeEach(() => {
   desk = new Desk();
   desk.wordpress.categories = [deportes, tiempo, { id: 6, slug: 'vacia', name: 'Vacía', count: 0 }];
 });
-
-async function problem(path: string, init?: RequestInit) {
-  const response = await desk.request(path, init);
-  return { status: response.status, ...Problem.parse(await response.json()).error };
-}
 
 describe('GET /api/wordpress/programas', () => {
   beforeEach(() => {
@@ -35,20 +29,21 @@ describe('GET /api/wordpress/programas', () => {
   });
 
   it('gives one programme with its category names', async () => {
-    const item = Programme.parse(await (await desk.request('/api/wordpress/programas/punto-final')).json());
+    const item = await desk.read(Programme, '/api/wordpress/programas/punto-final');
     expect(item.categoria_programa_names).toEqual(['Análisis']);
-    expect(await problem('/api/wordpress/programas/nada')).toMatchObject({ status: 404 });
+    expect(await desk.problem('/api/wordpress/programas/nada')).toMatchObject({ status: 404 });
   });
 
   it('lists all categories, empty ones too', async () => {
-    const response = await desk.request('/api/wordpress/categorias-programas');
-    expect(Categories.parse(await response.json()).map(({ count }) => count)).toEqual([1, 0]);
+    expect(
+      (await desk.read(Categories, '/api/wordpress/categorias-programas')).map(({ count }) => count),
+    ).toEqual([1, 0]);
   });
 });
 
 describe('GET /api/wordpress/categorias', () => {
   it('lists the categories that have items, with decoded names', async () => {
-    const categories = Categories.parse(await (await desk.request('/api/wordpress/categorias')).json());
+    const categories = await desk.read(Categories, '/api/wordpress/categorias');
     expect(categories.map(({ name }) => name)).toEqual(['Deportes', 'Tiempo & clima']);
   });
 
@@ -59,7 +54,7 @@ describe('GET /api/wordpress/categorias', () => {
       name: `C ${index}`,
       count: 1,
     }));
-    const categories = Categories.parse(await (await desk.request('/api/wordpress/categorias')).json());
+    const categories = await desk.read(Categories, '/api/wordpress/categorias');
     expect(categories).toHaveLength(150);
   });
 });
@@ -83,14 +78,12 @@ describe('GET /api/wordpress/banner', () => {
     [undefined, null],
   ])('link %s becomes %s', async (link, expected) => {
     desk.wordpress.banners = [banner(1, { link })];
-    expect(Banners.parse(await (await desk.request('/api/wordpress/banner')).json())[0]?.link).toBe(expected);
+    expect((await desk.read(Banners, '/api/wordpress/banner'))[0]?.link).toBe(expected);
   });
 
   it('leaves out a banner without a picture', async () => {
     desk.wordpress.banners = [banner(1, { image: null }), banner(2, {})];
-    expect(
-      Banners.parse(await (await desk.request('/api/wordpress/banner')).json()).map(({ id }) => id),
-    ).toEqual([2]);
+    expect((await desk.read(Banners, '/api/wordpress/banner')).map(({ id }) => id)).toEqual([2]);
   });
 
   it('calls WordPress past the cache once a second, whatever the time stamp', async () => {

@@ -55,7 +55,7 @@ async function listed(path: string) {
 /** Everything that readers can request about news, in one text. */
 async function everythingShown(): Promise<string> {
   const texts: string[] = [];
-  const read = async (path: string) => (await desk.request(path)).json();
+  const read = async (path: string) => desk.json(path);
   texts.push(JSON.stringify(ListItems.parse(await read('/api/wordpress/noticias'))));
   texts.push(JSON.stringify(ArticleSummaries.parse(await read('/api/articles'))));
   texts.push(JSON.stringify(ArticleSummaries.parse(await read('/api/articles/search?q=titular'))));
@@ -128,7 +128,7 @@ describe('a news item with a password', () => {
     replace(2, open(2));
     await desk.publish({ id: 2 });
     expect(await everythingShown()).toContain('Titular 2');
-    expect((await desk.request('/api/wordpress/noticias/noticia-2')).status).toBe(200);
+    expect(await desk.status('/api/wordpress/noticias/noticia-2')).toBe(200);
   });
 
   it('is not loaded again each minute, and is forgotten when it is deleted', async () => {
@@ -143,7 +143,7 @@ describe('a news item with a password', () => {
     desk.passSeconds(60);
     await desk.sync();
     expect(await storedIds()).toEqual([1, 3, 4, 5, 6, 7]);
-    expect((await desk.request('/api/articles/noticia-2')).status).toBe(404);
+    expect(await desk.status('/api/articles/noticia-2')).toBe(404);
   });
 
   it('keeps its old addresses, which lead to the page that says what it is', async () => {
@@ -164,7 +164,7 @@ describe('a programme with a password', () => {
       way === 'a webhook' ? desk.publish({ id: 31, kind: 'programme', slug: 'programa-31' }) : desk.sync();
     const [first, second] = desk.wordpress.programmes;
     if (first === undefined || second === undefined) throw new Error('two programmes');
-    expect((await desk.request('/api/wordpress/programas/programa-31')).status).toBe(200);
+    expect(await desk.status('/api/wordpress/programas/programa-31')).toBe(200);
     desk.passSeconds(30);
     desk.wordpress.programmes = [first, { ...second, ...closed }];
     await deliverChange();
@@ -179,6 +179,6 @@ describe('a programme with a password', () => {
     desk.wordpress.programmes = [first, { ...second, modified_gmt: '2026-11-20T16:01:00' }];
     await deliverChange();
     expect((await listed(list)).total).toBe(2);
-    expect((await desk.request('/api/wordpress/programas/programa-31')).status).toBe(200);
+    expect(await desk.status('/api/wordpress/programas/programa-31')).toBe(200);
   });
 });

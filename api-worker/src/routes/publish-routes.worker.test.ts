@@ -69,7 +69,7 @@ describe('POST /api/publish', () => {
     const row = await env.DB.prepare('SELECT * FROM deliveries').first();
     expect(row).toMatchObject({ delivery: event.delivery, received_at: '2026-11-20T16:00:00.000Z' });
     expect(JSON.parse(z.string().parse(row?.['event']))).toEqual(event);
-    expect((await desk.request('/api/articles/noticia-7')).status).toBe(200);
+    expect(await desk.status('/api/articles/noticia-7')).toBe(200);
   });
 
   it('accepts a delivery once: when WordPress sends it again, that is a conflict and changes nothing', async () => {

@@ -98,8 +98,7 @@ const rows = (text: string) =>
 it('finds first what readers look for, in sixty searches', async () => {
   const desk = await sampleDesk();
   const search = async (request = '') => {
-    const response = await desk.request(`/api/search?q=${encodeURIComponent(request)}`);
-    return SearchResults.parse(await response.json());
+    return await desk.read(SearchResults, `/api/search?q=${encodeURIComponent(request)}`);
   };
   const wrong: string[] = [];
   for (const [request, expected = ''] of rows(articleSearches)) {

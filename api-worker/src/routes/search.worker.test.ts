@@ -86,10 +86,9 @@ describe('GET /api/articles/search', () => {
   it('responds 200 or 400 to any text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (text) => {
-        const response = await desk.request(
-          `/api/articles/search?q=${encodeURIComponent(text.toWellFormed())}`,
+        expect([200, 400]).toContain(
+          await desk.status(`/api/articles/search?q=${encodeURIComponent(text.toWellFormed())}`),
         );
-        expect([200, 400]).toContain(response.status);
       }),
       { numRuns: 150 },
     );

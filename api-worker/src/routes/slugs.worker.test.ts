@@ -49,8 +49,7 @@ describe('a slug that WordPress stores percent-encoded', () => {
   ])('finds its item %s, and WordPress gets its own spelling', async (_, slug) => {
     expect(await slugAt(`/api/wordpress/noticias/${slug}`)).toBe(read.emoji);
     expect(requestedSlugs()).toEqual([spelled.emoji]);
-    const found = await desk.request(`/api/wordpress/programas/${slug}`);
-    expect(Programme.parse(await found.json()).slug).toBe(read.emoji);
+    expect((await desk.read(Programme, `/api/wordpress/programas/${slug}`)).slug).toBe(read.emoji);
   });
 
   it.each([spelled.half, spelled.typed])('finds %s, which does not decode to text', async (slug) => {
@@ -67,30 +66,29 @@ describe('a slug that WordPress stores percent-encoded', () => {
     desk.wordpress.posts = [post({ id: 9, slug: 'ni%c3%b1o' })];
     expect(await slugAt(`/api/wordpress/noticias/${encodeURIComponent('nin\u0303o')}`)).toBe('niño');
     await desk.sync();
-    const article = await desk.request(`/api/articles/${encodeURIComponent('nin\u0303o')}`);
-    expect(Article.parse(await article.json()).slug).toBe('niño');
+    expect((await desk.read(Article, `/api/articles/${encodeURIComponent('nin\u0303o')}`)).slug).toBe('niño');
   });
 
   it('has one spelling in lists, categories, the read model and what a build reads', async () => {
     await desk.sync();
-    const news = ListItems.parse(await (await desk.request('/api/wordpress/noticias')).json());
+    const news = await desk.read(ListItems, '/api/wordpress/noticias');
     expect(news.map(({ slug }) => slug).sort()).toEqual(
       [spelled.typed, spelled.half, read.chinese, read.emoji].sort(),
     );
     expect(news.find(({ id }) => id === 1)?.categoria_principal).toEqual({ name: 'Niñez', slug: 'niñez' });
-    const categories = Categories.parse(await (await desk.request('/api/wordpress/categorias')).json());
+    const categories = await desk.read(Categories, '/api/wordpress/categorias');
     expect(categories.map(({ slug }) => slug)).toEqual([read.category]);
-    const published = PublishedItems.parse(await (await desk.request('/api/published')).json());
+    const published = await desk.read(PublishedItems, '/api/published');
     expect(published.map(({ slug }) => slug)).toContain(read.emoji);
     for (const slug of [read.emoji, spelled.emoji]) {
-      const article = await desk.request(`/api/articles/${encodeURIComponent(slug)}`);
-      expect(Article.parse(await article.json()).slug).toBe(read.emoji);
+      expect((await desk.read(Article, `/api/articles/${encodeURIComponent(slug)}`)).slug).toBe(read.emoji);
     }
-    const counted = await desk.request(`/api/articles/${encodeURIComponent(spelled.emoji)}/read`, {
-      method: 'POST',
-      headers: { 'CF-Connecting-IP': '203.0.113.9' },
-    });
-    expect(counted.status).toBe(204);
+    expect(
+      await desk.status(`/api/articles/${encodeURIComponent(spelled.emoji)}/read`, {
+        method: 'POST',
+        headers: { 'CF-Connecting-IP': '203.0.113.9' },
+      }),
+    ).toBe(204);
     expect(await env.DB.prepare('SELECT networks FROM topic_reads').first()).toEqual({ networks: 1 });
   });
 
@@ -165,17 +163,16 @@ describe('an item whose slug WordPress cannot look up', () => {
   it('that nobody has calls no WordPress', async () => {
     const before = desk.wordpress.calls.length;
     for (const slug of ['ley-8.5', 'a.b'])
-      expect((await desk.request(`/api/wordpress/programas/${slug}`)).status).toBe(404);
+      expect(await desk.status(`/api/wordpress/programas/${slug}`)).toBe(404);
     expect(desk.wordpress.calls.length).toBe(before);
   });
 });
 
 describe('a change of such an item', () => {
   const changes = async (after: string) => {
-    const response = await desk.request(`/api/changes?after=${after}`, {
+    return await desk.read(SentChangeLog, `/api/changes?after=${after}`, {
       headers: { Authorization: `Bearer ${publishSecret}` },
     });
-    return SentChangeLog.parse(await response.json());
   };
 
   it("arrives in WordPress's spelling, and is logged in ours", async () => {

@@ -16,9 +16,7 @@ beforeEach(async () => {
 
 describe('GET /api/articles/sport', () => {
   const slugs = async (query: string) =>
-    SportArticles.parse(await (await desk.request(`/api/articles/sport?${query}`)).json()).map(
-      ({ slug }) => slug,
-    );
+    (await desk.read(SportArticles, `/api/articles/sport?${query}`)).map(({ slug }) => slug);
 
   it('gives the news about a sport, newest first, and marks the featured ones', async () => {
     const destacadas = { id: 20, slug: 'destacadas', name: 'Destacadas', count: 1 };
@@ -55,8 +53,7 @@ describe('GET /api/articles/sport', () => {
     await desk.sync();
     expect(await slugs('teamId=1')).toEqual(['noticia-1']);
     expect(await slugs('sportId=1')).toEqual(['noticia-2', 'noticia-1']);
-    const both = await desk.request('/api/articles/sport?teamId=1&sportId=1');
-    expect(both.status).toBe(400);
+    expect(await desk.status('/api/articles/sport?teamId=1&sportId=1')).toBe(400);
   });
 
   it('follows an item that is edited, and teams that arrive after the news', async () => {

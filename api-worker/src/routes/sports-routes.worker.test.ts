@@ -20,8 +20,6 @@ import {
 
 let desk: Desk;
 
-const json = async (path: string): Promise<unknown> => (await desk.request(path)).json();
-
 /** The desk's clock is at 16:00. */
 const games = [
   game({
@@ -62,10 +60,10 @@ beforeEach(async () => {
 
 describe('the logos of teams', () => {
   const logos = async () => {
-    const [celtics, heat] = Teams.parse(await json('/api/teams?sportId=1'));
-    const [live] = LeagueGames.parse(await json('/api/sportradar/nba/games/live'));
-    const [listed] = LeagueTeams.parse(await json('/api/sportradar/nba/teams'));
-    const one = Team.parse(await json('/api/teams/1'));
+    const [celtics, heat] = await desk.read(Teams, '/api/teams?sportId=1');
+    const [live] = await desk.read(LeagueGames, '/api/sportradar/nba/games/live');
+    const [listed] = await desk.read(LeagueTeams, '/api/sportradar/nba/teams');
+    const one = await desk.read(Team, '/api/teams/1');
     expect([one, live?.home, listed].map((team) => team?.logo)).toEqual(Array(3).fill(celtics?.logo));
     return [celtics?.logo, live?.away.logo, heat?.logo];
   };
@@ -85,15 +83,15 @@ describe('the logos of teams', () => {
 
 describe('GET /api/sports/{slug or id}', () => {
   it.each(sportSlugs)('finds %s by slug and by id', async (slug) => {
-    const sport = Sport.parse(await json(`/api/sports/${slug}`));
+    const sport = await desk.read(Sport, `/api/sports/${slug}`);
     expect(sport.slug).toBe(slug);
-    expect(await json(`/api/sports/${sport.id}`)).toEqual(sport);
+    expect(await desk.json(`/api/sports/${sport.id}`)).toEqual(sport);
   });
 });
 
 describe('GET /api/teams', () => {
   it('lists the teams of all leagues of a sport', async () => {
-    const teams = Teams.parse(await json('/api/teams?sportId=1'));
+    const teams = await desk.read(Teams, '/api/teams?sportId=1');
     expect(teams.map(({ name, league }) => [name, league])).toEqual([
       ['Boston Celtics', 'nba'],
       ['Miami Heat', 'nba'],
@@ -105,19 +103,19 @@ describe('GET /api/teams', () => {
       location: 'Boston, MA',
       colour: teamColour('nba', 'BOS'),
     });
-    expect(await json('/api/teams?sportId=5')).toEqual([]);
+    expect(await desk.json('/api/teams?sportId=5')).toEqual([]);
   });
 
   it('gives the requested teams, also one that is no longer in any list', async () => {
     await storeContent(env.DB, 'nba', content({ teams: [celtics] }), desk.clock);
-    const all = Teams.parse(await json('/api/teams?sportId=1'));
+    const all = await desk.read(Teams, '/api/teams?sportId=1');
     expect(all.map(({ shortName }) => shortName)).not.toContain('MIA');
-    expect(Teams.parse(await json('/api/teams?ids=2,1,999')).map(({ id }) => id)).toEqual([1, 2]);
-    expect(Team.parse(await json('/api/teams/2')).name).toBe('Miami Heat');
+    expect((await desk.read(Teams, '/api/teams?ids=2,1,999')).map(({ id }) => id)).toEqual([1, 2]);
+    expect((await desk.read(Team, '/api/teams/2')).name).toBe('Miami Heat');
   });
 
   it('gives a team that only a game names, and that is in no list', async () => {
-    const [, later] = Games.parse(await json('/api/games/upcoming?sportId=1'));
+    const [, later] = await desk.read(Games, '/api/games/upcoming?sportId=1');
     const id = later?.awayTeamId;
     const guests = {
       id,
@@ -127,10 +125,10 @@ describe('GET /api/teams', () => {
       colour: null,
       league: 'nba',
     };
-    expect(Team.parse(await json(`/api/teams/${id}`))).toMatchObject(guests);
-    expect(await json(`/api/teams?ids=${id}`)).toMatchObject([guests]);
+    expect(await desk.read(Team, `/api/teams/${id}`)).toMatchObject(guests);
+    expect(await desk.json(`/api/teams?ids=${id}`)).toMatchObject([guests]);
     for (const list of ['/api/teams?sportId=1', '/api/sportradar/nba/teams']) {
-      expect(JSON.stringify(await json(list))).not.toContain('Invitados');
+      expect(JSON.stringify(await desk.json(list))).not.toContain('Invitados');
     }
   });
 });
@@ -144,7 +142,7 @@ describe('GET /api/sportradar/{league}/standings', () => {
     losses: rank,
     ties: null,
   });
-  const read = async () => Standings.parse(await json('/api/sportradar/nba/standings'));
+  const read = () => desk.read(Standings, '/api/sportradar/nba/standings');
 
   it('has the places of the listed teams, in the newest list that has any', async () => {
     expect(await read()).toEqual([]);
@@ -180,11 +178,11 @@ it('teams are sorted as readers see their names', async () => {
     team({ upstreamId, league: 'mlb', market, name });
   const teams = [of('1', 'Texas', 'Rangers'), of('2', 'Boston', 'Red Sox'), of('3', null, 'Águilas')];
   await storeContent(env.DB, 'mlb', content({ teams }), desk.clock);
-  const names = Teams.parse(await json('/api/teams?sportId=2')).map(({ name }) => name);
+  const names = (await desk.read(Teams, '/api/teams?sportId=2')).map(({ name }) => name);
   expect(names).toEqual(['Águilas', 'Boston Red Sox', 'Texas Rangers']);
   // Here a team is shown by its own name, with its market below.
   expect(
-    LeagueTeams.parse(await json('/api/sportradar/mlb/teams?per_page=2')).map(({ name }) => name),
+    (await desk.read(LeagueTeams, '/api/sportradar/mlb/teams?per_page=2')).map(({ name }) => name),
   ).toEqual(['Águilas', 'Rangers']);
   const second = await desk.request('/api/sportradar/mlb/teams?per_page=2&page=2');
   expect([LeagueTeams.parse(await second.json()).length, second.headers.get('X-Total')]).toEqual([1, '3']);
@@ -192,7 +190,7 @@ it('teams are sorted as readers see their names', async () => {
 
 describe('GET /api/games', () => {
   it('lists live, upcoming and finished games', async () => {
-    const live = Games.parse(await json('/api/games/live?sportId=1'));
+    const live = await desk.read(Games, '/api/games/live?sportId=1');
     expect(live).toMatchObject([
       {
         sportTypeId: 1,
@@ -206,24 +204,24 @@ describe('GET /api/games', () => {
       },
     ]);
     // A phase is that of a live game only.
-    expect(Games.parse(await json('/api/games/recent?sportId=1'))).toMatchObject([{ phase: null }]);
-    expect(LeagueGames.parse(await json('/api/sportradar/nba/games/live'))).toMatchObject([
+    expect(await desk.read(Games, '/api/games/recent?sportId=1')).toMatchObject([{ phase: null }]);
+    expect(await desk.read(LeagueGames, '/api/sportradar/nba/games/live')).toMatchObject([
       { phase: inQuarter(3, '4:20'), pause: null },
     ]);
-    const upcoming = Games.parse(await json('/api/games/upcoming?sportId=1'));
+    const upcoming = await desk.read(Games, '/api/games/upcoming?sportId=1');
     expect(upcoming.map(({ startTimeConfirmed }) => startTimeConfirmed)).toEqual([false, true]);
     expect(upcoming[1]).toMatchObject({ awayTeamId: expect.any(Number), homeTeamId: 1 });
-    expect(Games.parse(await json('/api/games/recent?sportId=1'))).toMatchObject([{ homeScore: 99 }]);
-    expect(await json('/api/games/live?sportId=2')).toEqual([]);
+    expect(await desk.read(Games, '/api/games/recent?sportId=1')).toMatchObject([{ homeScore: 99 }]);
+    expect(await desk.json('/api/games/live?sportId=2')).toEqual([]);
   });
 
   it('lists the games of a team, at home and away', async () => {
     const response = await desk.request('/api/games/upcoming?teamId=2&per_page=1');
     expect(response.headers.get('X-Total')).toBe('1');
     expect(Games.parse(await response.json())).toMatchObject([{ awayTeamId: 2, startTimeConfirmed: false }]);
-    expect(Games.parse(await json('/api/games/live?teamId=1'))).toMatchObject([{ homeTeamId: 1 }]);
-    expect(Games.parse(await json('/api/games/recent?teamId=2'))).toMatchObject([{ awayScore: 98 }]);
-    expect(await json('/api/games/live?teamId=999')).toEqual([]);
+    expect(await desk.read(Games, '/api/games/live?teamId=1')).toMatchObject([{ homeTeamId: 1 }]);
+    expect(await desk.read(Games, '/api/games/recent?teamId=2')).toMatchObject([{ awayScore: 98 }]);
+    expect(await desk.json('/api/games/live?teamId=999')).toEqual([]);
     await recordRequest(env.DB, 'nba/season', desk.clock, desk.clock, null);
     await recordRequest(env.DB, 'mlb/season', desk.clock + 60_000, desk.clock, null);
     desk.passSeconds(90);
@@ -233,10 +231,10 @@ describe('GET /api/games', () => {
   });
 
   it('lists the games of several teams, each game once', async () => {
-    const both = Games.parse(await json('/api/games/upcoming?teamIds=2,1'));
+    const both = await desk.read(Games, '/api/games/upcoming?teamIds=2,1');
     expect(both).toHaveLength(2);
-    expect(Games.parse(await json('/api/games/upcoming?teamIds=2,999'))).toMatchObject([{ awayTeamId: 2 }]);
-    expect(await json('/api/games/live?teamIds=998,999')).toEqual([]);
+    expect(await desk.read(Games, '/api/games/upcoming?teamIds=2,999')).toMatchObject([{ awayTeamId: 2 }]);
+    expect(await desk.json('/api/games/live?teamIds=998,999')).toEqual([]);
     await recordRequest(env.DB, 'nba/season', desk.clock - 40_000, desk.clock, null);
     desk.forgetMemory();
     const aged = await desk.request('/api/games/live?teamIds=1,2');
@@ -251,7 +249,7 @@ describe('GET /api/games', () => {
 
   it('gives one game in any state', async () => {
     const id = await env.DB.prepare("SELECT id FROM games WHERE upstream_id = 'put-off'").first('id');
-    expect(Game.parse(await json(`/api/games/${String(id)}`))).toMatchObject({
+    expect(await desk.read(Game, `/api/games/${String(id)}`)).toMatchObject({
       id,
       status: 'postponed',
       venue: null,
@@ -283,7 +281,7 @@ describe('GET /api/games', () => {
 
 describe('GET /api/sportradar/{league}', () => {
   it('gives games in the shape of the sports-data backend', async () => {
-    const [live] = LeagueGames.parse(await json('/api/sportradar/nba/games/live'));
+    const [live] = await desk.read(LeagueGames, '/api/sportradar/nba/games/live');
     expect(live).toMatchObject({
       upstreamId: 'live',
       home: { id: 1, name: 'Boston Celtics', alias: 'BOS', colour: teamColour('nba', 'BOS') },
@@ -294,7 +292,7 @@ describe('GET /api/sportradar/{league}', () => {
       scheduled: '2026-11-20T15:00:00Z',
       round: 'Gira internacional',
     });
-    const [, later] = LeagueGames.parse(await json('/api/sportradar/nba/games/upcoming'));
+    const [, later] = await desk.read(LeagueGames, '/api/sportradar/nba/games/upcoming');
     expect(later?.away).toEqual({
       id: expect.any(Number),
       name: 'Invitados',
@@ -302,12 +300,12 @@ describe('GET /api/sportradar/{league}', () => {
       colour: null,
       logo: null,
     });
-    expect(await json('/api/sportradar/nba/games/recent')).toHaveLength(1);
-    expect(await json('/api/sportradar/superior-nacional/games/live')).toEqual([]);
+    expect(await desk.json('/api/sportradar/nba/games/recent')).toHaveLength(1);
+    expect(await desk.json('/api/sportradar/superior-nacional/games/live')).toEqual([]);
   });
 
   it('gives teams', async () => {
-    const teams = LeagueTeams.parse(await json('/api/sportradar/nba/teams'));
+    const teams = await desk.read(LeagueTeams, '/api/sportradar/nba/teams');
     expect(teams[0]).toEqual({
       id: 1,
       upstreamId: 'bos',
@@ -317,6 +315,6 @@ describe('GET /api/sportradar/{league}', () => {
       colour: teamColour('nba', 'BOS'),
       logo: null,
     });
-    expect(LeagueTeams.parse(await json('/api/sportradar/superior-nacional/teams'))).toHaveLength(1);
+    expect(await desk.read(LeagueTeams, '/api/sportradar/superior-nacional/teams')).toHaveLength(1);
   });
 });

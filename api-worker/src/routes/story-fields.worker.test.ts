@@ -31,10 +31,8 @@ beforeEach(async () => {
   await desk.sync();
 });
 
-const article = async (id: number) =>
-  Article.parse(await (await desk.request(`/api/articles/noticia-${id}`)).json());
-const newsItem = async (id: number) =>
-  NewsItem.parse(await (await desk.request(`/api/wordpress/noticias/noticia-${id}`)).json());
+const article = (id: number) => desk.read(Article, `/api/articles/noticia-${id}`);
+const newsItem = (id: number) => desk.read(NewsItem, `/api/wordpress/noticias/noticia-${id}`);
 
 const authors = [
   { name: 'Ana & Co', slug: 'ana' },
@@ -65,21 +63,20 @@ it('both responses of a story have what its editor filled in, and so has the one
 });
 
 it('stories that an editor chose come first, without those that readers do not see', async () => {
-  const response = await desk.request('/api/articles/noticia-1/further');
-  const { related } = FurtherReading.parse(await response.json());
+  const { related } = await desk.read(FurtherReading, '/api/articles/noticia-1/further');
   expect(related.map(({ slug }) => slug)).toEqual(['noticia-4', 'noticia-3', 'noticia-2']);
 });
 
 it('an author has a page with all stories that name them, and a single author WordPress’s own', async () => {
-  const author = async (slug: string) => (await desk.request(`/api/authors/${slug}`)).json();
+  const author = async (slug: string) => desk.json(`/api/authors/${slug}`);
   expect(Author.parse(await author('ana'))).toEqual({
     ...{ id: 5, slug: 'ana', name: 'Ana & Co', bio: 'Cubre el sur.', count: 1 },
   });
   expect(Author.parse(await author('berta-ni%C3%B1o'))).toMatchObject({ id: 6 });
   expect(Author.parse(await author('redaccion'))).toMatchObject({ id: 2, count: 3 });
-  const list = await (await desk.request('/api/articles?autor=6')).json();
+  const list = await desk.json('/api/articles?autor=6');
   expect(ArticleSummaries.parse(list).map(({ slug }) => slug)).toEqual(['noticia-1']);
-  expect((await desk.request('/api/authors/no-existe')).status).toBe(404);
+  expect(await desk.status('/api/authors/no-existe')).toBe(404);
 });
 
 it('the address that an author had before leads to the present one, unless somebody else has it now', async () => {
@@ -122,9 +119,7 @@ it('a change of any field is there with the webhook of the news item, and so is 
     );
     expect(said).toHaveLength(fields?.corrections.length ?? 0);
   }
-  const { related } = FurtherReading.parse(
-    await (await desk.request('/api/articles/noticia-1/further')).json(),
-  );
+  const { related } = await desk.read(FurtherReading, '/api/articles/noticia-1/further');
   expect(related.map(({ slug }) => slug)).toEqual(['noticia-4', 'noticia-3', 'noticia-2']);
 });
 

@@ -3,52 +3,34 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { consentTexts } from '#contract/subscribers/consent.ts';
 import { crons } from '#contract/publishing/crons.ts';
-import { Desk } from '../testing/desk.ts';
-import { FakeListmonk } from '../testing/fake-listmonk.ts';
+import { mailingService, MailingDesk } from '../testing/mailing-desk.ts';
 import { storeManySubscribers } from '../testing/many-subscribers.ts';
 
 const Attributes = z.object({ baja: z.url() });
 
-let desk: Desk;
-let listmonk: FakeListmonk;
+let desk: MailingDesk;
 
 beforeEach(() => {
-  listmonk = new FakeListmonk();
-  desk = new Desk({
-    variables: {
-      SUBSCRIBE_PER_MINUTE: '500',
-      SITE_URL: 'https://www.ejemplo.pr',
-      LISTMONK_URL: 'https://correo.ejemplo.pr',
-      LISTMONK_USER: 'boletin',
-      LISTMONK_TOKEN: 'clave-de-prueba',
-      LISTMONK_LISTS: '3',
-    },
-  });
-  desk.elsewhere = listmonk.fetch;
+  desk = new MailingDesk({ ...mailingService, LISTMONK_LISTS: '3' });
 });
-
-const subscribe = (body: object) =>
-  desk.request('/api/subscribe', {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json' },
-  });
 
 const signed = (path: 'export' | 'import' | 'delete' | 'retry', body: object) =>
   desk.signed(`subscribers-${path}`, JSON.stringify(body));
 
 describe('the desk', () => {
   it('exports who agreed to what as CSV in which no cell is a formula', async () => {
-    await subscribe({ email: 'ñandú@ejemplo.pr', place: '/deportes', consent: '1' });
+    await desk.subscribe('ñandú@ejemplo.pr', { place: '/deportes', consent: '1' });
     desk.passSeconds(1);
-    await subscribe({ email: "=cmd|'/c'!a1@ejemplo.pr" });
+    await desk.subscribe("=cmd|'/c'!a1@ejemplo.pr", {});
     const response = await signed('export', {});
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const text = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(
       await response.arrayBuffer(),
     );
-    const [nandu = '', formula = ''] = listmonk.entries.map(({ attribs }) => Attributes.parse(attribs).baja);
+    const [nandu = '', formula = ''] = desk.listmonk.entries.map(
+      ({ attribs }) => Attributes.parse(attribs).baja,
+    );
     expect(text.split('\r\n')).toEqual([
       '\ufeff"correo","suscrito","pagina","version","texto","entregado","confirmado","baja","pidio_baja","nombre","origen"',
       `"ñandú@ejemplo.pr","2026-11-20T16:00:00Z","/deportes","1","${consentTexts['1']}","2026-11-20T16:00:00Z","","${nandu}","","",""`,
@@ -65,11 +47,11 @@ describe('the desk', () => {
   });
 
   it('deletes an address here and at the service, also one that an older rule accepted', async () => {
-    await subscribe({ email: 'ana@ejemplo.pr' });
-    expect(listmonk.entries).toHaveLength(1);
+    await desk.subscribe('ana@ejemplo.pr', {});
+    expect(desk.listmonk.entries).toHaveLength(1);
     const response = await signed('delete', { email: ' ANA@Ejemplo.pr ' });
     expect(await response.json()).toEqual({ deleted: true, queued: true });
-    expect(listmonk.entries).toEqual([]);
+    expect(desk.listmonk.entries).toEqual([]);
     await env.SUBSCRIBERS.prepare(
       "INSERT INTO subscribers (email_key, email, created_at) VALUES ('a..b@c.pr', 'A..b@c.pr', '2026-01-01T00:00:00Z')",
     ).run();
@@ -80,28 +62,24 @@ describe('the desk', () => {
   });
 
   it('a deletion that waits for the service is not weakened by a wish to leave', async () => {
-    await subscribe({ email: 'ana@ejemplo.pr' });
-    listmonk.instead = () => new Response('', { status: 503 });
+    await desk.subscribe('ana@ejemplo.pr', {});
+    desk.listmonk.instead = () => new Response('', { status: 503 });
     await signed('delete', { email: 'ana@ejemplo.pr' });
-    await desk.request('/api/unsubscribe', {
-      method: 'POST',
-      body: JSON.stringify({ email: 'ana@ejemplo.pr' }),
-      headers: { 'Content-Type': 'application/json' },
-    });
+    await desk.unsubscribe({ email: 'ana@ejemplo.pr' });
     await desk.schedule(crons.newsroom);
-    listmonk.instead = () => undefined;
-    expect(listmonk.entries).toHaveLength(1);
+    desk.listmonk.instead = () => undefined;
+    expect(desk.listmonk.entries).toHaveLength(1);
     expect(await env.SUBSCRIBERS.prepare('SELECT wanted FROM mailing_jobs').first()).toEqual({
       wanted: 'deleted',
     });
   });
 
   it('tries again what the service refused', async () => {
-    listmonk.instead = () => new Response('', { status: 400 });
-    await subscribe({ email: 'ana@ejemplo.pr' });
-    listmonk.instead = () => undefined;
+    desk.listmonk.instead = () => new Response('', { status: 400 });
+    await desk.subscribe('ana@ejemplo.pr', {});
+    desk.listmonk.instead = () => undefined;
     expect(await (await signed('retry', {})).json()).toEqual({ retried: 1 });
-    expect(listmonk.asked).toEqual(['ana@ejemplo.pr']);
+    expect(desk.listmonk.asked).toEqual(['ana@ejemplo.pr']);
     expect(await (await signed('retry', {})).json()).toEqual({ retried: 0 });
   });
 });
@@ -118,87 +96,83 @@ describe('an import', () => {
     (await env.SUBSCRIBERS.prepare('SELECT email FROM subscribers ORDER BY id').all()).results.map(
       ({ email }) => email,
     );
-  const aMinuteLater = async () => {
-    desk.passSeconds(60);
-    await desk.schedule(crons.newsroom);
-  };
 
   it('adds readers with their consent, who are at the service without an email about it', async () => {
     expect(await imported(reader('Ana@ejemplo.pr'), reader('b@ejemplo.pr', { name: null }))).toEqual([
       'added',
       'added',
     ]);
-    await aMinuteLater();
-    expect(listmonk.asked).toEqual([]);
-    expect(listmonk.entry('ana@ejemplo.pr')).toMatchObject({
+    await desk.aMinuteLater();
+    expect(desk.listmonk.asked).toEqual([]);
+    expect(desk.listmonk.entry('ana@ejemplo.pr')).toMatchObject({
       name: 'Ana',
       lists: new Map([[3, 'confirmed']]),
       attribs: { consentimiento_fecha: '2019-05-31T04:00:00Z', consentimiento_origen: 'Feria de 2019' },
     });
-    expect(listmonk.entry('b@ejemplo.pr')?.name).toBe('b');
+    expect(desk.listmonk.entry('b@ejemplo.pr')?.name).toBe('b');
     const [, line = ''] = (await (await signed('export', {})).text()).split('\r\n');
     expect(line).toMatch(/^"Ana@ejemplo\.pr","2019-05-31T04:00:00Z",.+,"","Ana","Feria de 2019"$/);
   });
 
   it('may be sent again, and keeps the first consent of who is a subscriber', async () => {
-    await subscribe({ email: 'b@ejemplo.pr', place: '/boletin', consent: '1' });
+    await desk.subscribe('b@ejemplo.pr', { place: '/boletin', consent: '1' });
     const readers = ['ana@ejemplo.pr', 'ANA@ejemplo.pr', 'B@ejemplo.pr'].map((email) => reader(email));
     expect(await imported(...readers)).toEqual(['added', 'known', 'known']);
     expect(await imported(...readers)).toEqual(['known', 'known', 'known']);
-    await aMinuteLater();
+    await desk.aMinuteLater();
     expect(await imported(...readers)).toEqual(['known', 'known', 'known']);
     expect(await addresses()).toEqual(['b@ejemplo.pr', 'ana@ejemplo.pr']);
-    expect(listmonk.asked).toEqual(['b@ejemplo.pr']);
+    expect(desk.listmonk.asked).toEqual(['b@ejemplo.pr']);
   });
 
   it('subscribes nobody again who left: here, at the service, or with a request that is on its way', async () => {
-    for (const name of ['a', 'b', 'c']) await subscribe({ email: `${name}@ejemplo.pr` });
+    for (const name of ['a', 'b', 'c']) await desk.subscribe(`${name}@ejemplo.pr`, {});
     await signed('delete', { email: 'a@ejemplo.pr' });
-    listmonk.entry('b@ejemplo.pr')?.lists.set(3, 'unsubscribed');
+    desk.listmonk.entry('b@ejemplo.pr')?.lists.set(3, 'unsubscribed');
     desk.passSeconds(3_600);
-    await aMinuteLater();
-    listmonk.instead = () => new Response('', { status: 503 });
+    await desk.aMinuteLater();
+    desk.listmonk.instead = () => new Response('', { status: 503 });
     await signed('delete', { email: 'c@ejemplo.pr' });
     await env.SUBSCRIBERS.prepare("DELETE FROM suppressions WHERE left_at > '2026-11-20T17:00:30Z'").run();
     // Who left only at Listmonk, which the site learns within the hour.
-    listmonk.put('d@ejemplo.pr', [[3, 'unsubscribed']]);
-    listmonk.put('e@ejemplo.pr', [[3, 'unconfirmed']]);
-    listmonk.put('f@ejemplo.pr', [[9, 'confirmed']]);
+    desk.listmonk.put('d@ejemplo.pr', [[3, 'unsubscribed']]);
+    desk.listmonk.put('e@ejemplo.pr', [[3, 'unconfirmed']]);
+    desk.listmonk.put('f@ejemplo.pr', [[9, 'confirmed']]);
     const names = ['A', 'b', 'c', 'd', 'e', 'f'];
     expect(await imported(...names.map((name) => reader(`${name}@ejemplo.pr`)))).toEqual([
       ...['left', 'left', 'left'],
       ...['added', 'added', 'added'],
     ]);
-    listmonk.instead = () => undefined;
+    desk.listmonk.instead = () => undefined;
     desk.passSeconds(3_600);
-    await aMinuteLater();
-    expect(['d', 'e', 'f'].map((name) => listmonk.entry(`${name}@ejemplo.pr`)?.lists.get(3))).toEqual([
+    await desk.aMinuteLater();
+    expect(['d', 'e', 'f'].map((name) => desk.listmonk.entry(`${name}@ejemplo.pr`)?.lists.get(3))).toEqual([
       'unsubscribed',
       'unconfirmed',
       'confirmed',
     ]);
-    expect(listmonk.asked).toHaveLength(3);
+    expect(desk.listmonk.asked).toHaveLength(3);
     desk.passSeconds(3_600);
-    await aMinuteLater();
+    await desk.aMinuteLater();
     expect(await addresses()).toEqual(['e@ejemplo.pr', 'f@ejemplo.pr']);
   });
 
   it('knows who left by the copy in the other database, too', async () => {
-    await subscribe({ email: 'ana@ejemplo.pr' });
+    await desk.subscribe('ana@ejemplo.pr', {});
     await signed('delete', { email: 'ana@ejemplo.pr' });
-    await aMinuteLater();
+    await desk.aMinuteLater();
     await env.SUBSCRIBERS.prepare('DELETE FROM suppressions').run();
     expect(await imported(reader('ana@ejemplo.pr'))).toEqual(['left']);
   });
 
   it('asks an imported reader who left at the service, and subscribes by the form, for a confirmation', async () => {
     await imported(reader('ana@ejemplo.pr'));
-    await aMinuteLater();
-    listmonk.entry('ana@ejemplo.pr')?.lists.set(3, 'unsubscribed');
+    await desk.aMinuteLater();
+    desk.listmonk.entry('ana@ejemplo.pr')?.lists.set(3, 'unsubscribed');
     desk.passSeconds(86_401);
-    await subscribe({ email: 'ana@ejemplo.pr' });
-    expect(listmonk.asked).toEqual(['ana@ejemplo.pr']);
-    expect(listmonk.entry('ana@ejemplo.pr')?.lists.get(3)).toBe('unconfirmed');
+    await desk.subscribe('ana@ejemplo.pr', {});
+    expect(desk.listmonk.asked).toEqual(['ana@ejemplo.pr']);
+    expect(desk.listmonk.entry('ana@ejemplo.pr')?.lists.get(3)).toBe('unconfirmed');
   });
 
   it.each([

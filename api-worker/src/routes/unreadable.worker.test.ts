@@ -11,7 +11,7 @@ beforeEach(() => {
   desk.wordpress.categories = [deportes, tiempo];
 });
 
-const status = async (path: string) => (await desk.request(`/api/wordpress${path}`)).status;
+const status = (path: string) => desk.status(`/api/wordpress${path}`);
 const noDate = { date: '', date_gmt: '0000-00-00T00:00:00', modified: null, modified_gmt: '' };
 
 const broken: [string, Record<string, unknown>][] = [
@@ -44,8 +44,9 @@ describe.each(broken)('an item with %s', (_, more) => {
   it('is in no list, and a list of nothing else is empty', async () => {
     const response = await desk.request(`/api/wordpress/noticias?categoria=${tiempo.id}`);
     expect([response.status, response.headers.get('X-Total'), await response.json()]).toEqual([200, '0', []]);
-    const all = await desk.request('/api/wordpress/noticias');
-    expect(z.array(z.object({ id: z.int() })).parse(await all.json())).toMatchObject([{ id: 20 }]);
+    expect(await desk.read(z.array(z.object({ id: z.int() })), '/api/wordpress/noticias')).toMatchObject([
+      { id: 20 },
+    ]);
   });
 
   it('stops no sync, and readers keep the version that could be read', async () => {
@@ -54,8 +55,8 @@ describe.each(broken)('an item with %s', (_, more) => {
     desk.saveNews({ id: 1, more }, { id: 21 });
     expect(await desk.sync()).toMatchObject({ complete: true });
     expect((await desk.health()).upstreams[0]).toMatchObject({ state: 'ok' });
-    expect((await desk.request('/api/articles/noticia-21')).status).toBe(200);
-    expect(await (await desk.request('/api/articles/noticia-1')).json()).toMatchObject({ title: 'Antes' });
+    expect(await desk.status('/api/articles/noticia-21')).toBe(200);
+    expect(await desk.json('/api/articles/noticia-1')).toMatchObject({ title: 'Antes' });
     expect(await status('/noticias/noticia-1')).toBe(200);
   });
 });
@@ -75,6 +76,5 @@ it('one banner that does not fit is left out alone', async () => {
     link: null,
   });
   desk.wordpress.banners = [banner(1, { rendered: 'Uno' }), banner(2, null), banner(3, { rendered: 'Tres' })];
-  const response = await desk.request('/api/wordpress/banner');
-  expect(await response.json()).toMatchObject([{ id: 1 }, { id: 3 }]);
+  expect(await desk.json('/api/wordpress/banner')).toMatchObject([{ id: 1 }, { id: 3 }]);
 });

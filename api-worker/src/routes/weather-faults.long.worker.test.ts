@@ -69,7 +69,7 @@ describe.each(faults)('the service responds "%s"', (mood, reason) => {
 
   it('makes the status inactive, and the next good response makes it active', async () => {
     service.mood = mood;
-    const status = async () => (await desk.request('/api/openweather/status')).json();
+    const status = async () => desk.json('/api/openweather/status');
     expect(await status()).toEqual({ status: 'inactive' });
     expect(await health()).toMatchObject({ state: 'failing', reason });
     expect(logged.join('\n')).toContain(reason);

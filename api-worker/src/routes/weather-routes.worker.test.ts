@@ -26,29 +26,23 @@ let service: FakeOpenWeather;
 
 beforeEach(() => ({ service, desk } = startWeather()));
 
-async function json(path: string): Promise<unknown> {
-  const response = await desk.request(path);
-  expect(response.status).toBe(200);
-  return response.json();
-}
-
 describe('a place', () => {
   it('has its current weather, in the contract’s shape', async () => {
-    const response = CurrentWeather.parse(await json(current));
+    const response = await desk.read(CurrentWeather, current);
     expect(response.main.temp).toBe(29.12);
     expect(response.place).toEqual({ nombre: 'San Juan', lat: 18.4655, lon: -66.1057 });
   });
 
   it('has a forecast and One Call', async () => {
-    expect(Forecast.parse(await json(`/api/openweather/forecast?${sanJuan}`)).list).toHaveLength(40);
-    const response = await json(`/api/openweather/onecall?${sanJuan}`);
+    expect((await desk.read(Forecast, `/api/openweather/forecast?${sanJuan}`)).list).toHaveLength(40);
+    const response = await desk.json(`/api/openweather/onecall?${sanJuan}`);
     expect(OneCall.parse(response)).toEqual(response);
   });
 
   it('is the nearest municipality, and the service is called for that one only', async () => {
     for (const position of ['lat=18.0111&lon=-66.6141', 'lat=18.02&lon=-66.62', 'lat=18.0001&lon=-66.6']) {
       expect(
-        CurrentWeather.parse(await json(`/api/openweather/current/coords?${position}`)).place.nombre,
+        (await desk.read(CurrentWeather, `/api/openweather/current/coords?${position}`)).place.nombre,
       ).toBe('Ponce');
     }
     expect(service.calls).toHaveLength(1);
@@ -64,7 +58,7 @@ describe('a place', () => {
       return service.fetch(address, init);
     };
     for (const route of ['current/coords', 'forecast', 'onecall'])
-      await json(`/api/openweather/${route}?${sanJuan}`);
+      await desk.json(`/api/openweather/${route}?${sanJuan}`);
     expect(paths).toEqual(['/data/2.5/weather', '/data/2.5/forecast', '/data/4.0/onecall']);
     expect(service.calls[2]?.query.get('exclude')).toBe('minutely');
     expect(service.calls.every(({ query }) => query.get('appid') === weatherKey)).toBe(true);
@@ -74,7 +68,7 @@ describe('a place', () => {
     const alerts = [alertWire({ event: 'Soon over', end: noon + 300 }), alertWire({ event: 'Long' })];
     service.responses.onecall = oneCallWire({ alerts });
     const events = async () =>
-      OneCall.parse(await json(`/api/openweather/onecall?${sanJuan}`)).alerts.map(({ product }) => product);
+      (await desk.read(OneCall, `/api/openweather/onecall?${sanJuan}`)).alerts.map(({ product }) => product);
     expect(await events()).toEqual(['Soon over', 'Long']);
     desk.passSeconds(300);
     expect(await events()).toEqual(['Long']);
@@ -116,7 +110,7 @@ describe('invalid positions', () => {
 
   it('get a Spanish message that says what is wrong', async () => {
     const message = async (query: string) =>
-      Problem.parse(await (await desk.request(`/api/openweather/forecast?${query}`)).json()).error.message;
+      (await desk.read(Problem, `/api/openweather/forecast?${query}`)).error.message;
     expect(await message('lat=18.4')).toBe('Falta el parámetro «lon».');
     expect(await message('lat=x&lon=1')).toBe(
       'El parámetro «lat» debe ser un número de grados entre -90 y 90.',
@@ -136,15 +130,15 @@ describe('the municipalities', () => {
   });
 
   it('are found by a part of their name', async () => {
-    const found = Municipalities.parse(await json('/api/openweather/search?q=%20MAYAG%C3%9Cez%20'));
+    const found = await desk.read(Municipalities, '/api/openweather/search?q=%20MAYAG%C3%9Cez%20');
     expect(found).toEqual([{ nombre: 'Mayagüez', lat: 18.2011, lon: -67.1396 }]);
-    expect(await json('/api/openweather/search?q=madrid')).toEqual([]);
+    expect(await desk.json('/api/openweather/search?q=madrid')).toEqual([]);
   });
 });
 
 describe('GET /api/weather', () => {
   it('is San Juan now and on the days to come, from the observation of the pages and one One Call', async () => {
-    const entries = WeatherEntries.parse(await json('/api/weather'));
+    const entries = await desk.read(WeatherEntries, '/api/weather');
     expect(entries.slice(0, 2)).toEqual([
       {
         date: '2026-11-20T12:00:00-04:00',
@@ -164,16 +158,16 @@ describe('GET /api/weather', () => {
     expect(entries).toHaveLength(8);
     const dates = entries.map(({ date }) => date);
     expect(dates.toSorted()).toEqual(dates);
-    await json(`/api/openweather/onecall?${sanJuan}`);
-    await json(current);
+    await desk.json(`/api/openweather/onecall?${sanJuan}`);
+    await desk.json(current);
     expect(service.calls).toHaveLength(2);
   });
 
   it('begins with the observation that /api/openweather/current shows, also when One Call knows a newer one', async () => {
     service.responses.weather = currentWire({ weather: [skies.clearNight], dt: noon - 300 });
-    const { weather, main } = CurrentWeather.parse(await json(current));
+    const { weather, main } = await desk.read(CurrentWeather, current);
     desk.passSeconds(599);
-    const [now] = WeatherEntries.parse(await json('/api/weather'));
+    const [now] = await desk.read(WeatherEntries, '/api/weather');
     expect(now).toMatchObject({
       date: '2026-11-20T11:55:00-04:00',
       condition: weather[0]?.description,
@@ -185,7 +179,7 @@ describe('GET /api/weather', () => {
 
   it('begins with One Call’s own weather while the service of the observation fails', async () => {
     service.moods.set('weather', 'error500');
-    const [now] = WeatherEntries.parse(await json('/api/weather'));
+    const [now] = await desk.read(WeatherEntries, '/api/weather');
     expect(now).toMatchObject({ date: '2026-11-20T12:00:00-04:00', condition: 'parcialmente nublado' });
   });
 
@@ -194,8 +188,8 @@ describe('GET /api/weather', () => {
     ['condition', { weather: [] }],
   ])('begins with One Call’s own weather while the observation has no %s', async (_, missing) => {
     service.responses.weather = currentWire({ ...missing, dt: noon - 300 });
-    await json(current);
-    const [now] = WeatherEntries.parse(await json('/api/weather'));
+    await desk.json(current);
+    const [now] = await desk.read(WeatherEntries, '/api/weather');
     expect(now).toMatchObject({ date: '2026-11-20T12:00:00-04:00', condition: 'parcialmente nublado' });
   });
 
@@ -206,7 +200,7 @@ describe('GET /api/weather', () => {
     const daily = [dayEntry(0), dayEntry(1, { dt: Date.parse('2026-11-21T04:00:00Z') / 1_000 })];
     service.responses.onecall = oneCallWire({ current: now, daily });
     service.responses.weather = currentWire({ dt, weather: [skies.clearNight] });
-    const entries = WeatherEntries.parse(await json('/api/weather'));
+    const entries = await desk.read(WeatherEntries, '/api/weather');
     expect(entries.map(({ date, iconClass }) => [date, iconClass])).toEqual([
       ['2026-11-20T23:59:00-04:00', 'clear-night'],
       ['2026-11-21', 'rain'],
@@ -215,12 +209,12 @@ describe('GET /api/weather', () => {
 });
 
 describe('GET /api/openweather/status', () => {
-  const status = async () => json('/api/openweather/status');
+  const status = async () => desk.json('/api/openweather/status');
 
   it('is active while the service responds, without extra calls', async () => {
     expect(await status()).toEqual({ status: 'active' });
     for (let time = 0; time < 5; time += 1) await status();
-    await json(current);
+    await desk.json(current);
     expect(service.calls).toHaveLength(1);
   });
 
@@ -245,9 +239,9 @@ describe('GET /api/openweather/status', () => {
 
   it('ignores One Call, which is another subscription', async () => {
     service.moods.set('onecall', 'http401');
-    expect((await desk.request(`/api/openweather/onecall?${sanJuan}`)).status).toBe(503);
+    expect(await desk.status(`/api/openweather/onecall?${sanJuan}`)).toBe(503);
     expect(await status()).toEqual({ status: 'active' });
-    expect((await desk.request(current)).status).toBe(200);
+    expect(await desk.status(current)).toBe(200);
   });
 
   it('calls a failing service no more often than its breaker allows', async () => {
@@ -264,7 +258,7 @@ describe.each([
   it('there is no weather service, and no call is made', async () => {
     desk = new Desk({ variables });
     desk.elsewhere = service.fetch;
-    expect(await json('/api/openweather/status')).toEqual({ status: 'inactive' });
+    expect(await desk.json('/api/openweather/status')).toEqual({ status: 'inactive' });
     for (const path of [
       current,
       `/api/openweather/forecast?${sanJuan}`,
@@ -272,13 +266,13 @@ describe.each([
       '/api/weather',
       '/api/weather/temperatures',
     ]) {
-      const response = await desk.request(path);
-      expect(response.status).toBe(503);
-      expect(Problem.parse(await response.json()).error.code).toBe('upstream_unavailable');
+      expect(await desk.problem(path)).toMatchObject({ status: 503, code: 'upstream_unavailable' });
     }
-    expect(await json('/api/openweather/reverse-geocode?lat=18.2&lon=-67.14')).toEqual({ name: 'Mayagüez' });
+    expect(await desk.json('/api/openweather/reverse-geocode?lat=18.2&lon=-67.14')).toEqual({
+      name: 'Mayagüez',
+    });
     await newsroomLoaded(desk.clock);
-    expect(await json('/api/breaking-news-ticker')).toEqual([]);
+    expect(await desk.json('/api/breaking-news-ticker')).toEqual([]);
     expect(service.calls).toEqual([]);
   });
 });
@@ -293,13 +287,13 @@ it('no response reveals the key', async () => {
 });
 
 describe('the temperatures of a map', () => {
-  const known = async () => Temperatures.parse(await json('/api/weather/temperatures'));
+  const known = () => desk.read(Temperatures, '/api/weather/temperatures');
 
   it('are those that came with other responses, and cost no call of the service', async () => {
     expect(await known()).toEqual([]);
     desk.passSeconds(700);
-    await json(current);
-    await json('/api/openweather/onecall?lat=18.0111&lon=-66.6141');
+    await desk.json(current);
+    await desk.json('/api/openweather/onecall?lat=18.0111&lon=-66.6141');
     const calls = service.calls.length;
     desk.passSeconds(700);
     expect((await known()).map(({ nombre }) => nombre)).toEqual(['Ponce', 'San Juan']);
@@ -309,15 +303,15 @@ describe('the temperatures of a map', () => {
 
   it('do not go back to an older measurement', async () => {
     service.responses.weather = currentWire({ dt: noon + 60, main: { ...currentWire().main, temp: 31 } });
-    await json(current);
+    await desk.json(current);
     service.responses.weather = currentWire({ dt: noon, main: { ...currentWire().main, temp: 20 } });
     desk.passSeconds(700);
-    await json(current);
+    await desk.json(current);
     expect(await known()).toEqual([{ nombre: 'San Juan', temperature: 31, at: noon + 60 }]);
   });
 
   it('are at most a day old', async () => {
-    await json(current);
+    await desk.json(current);
     desk.passSeconds(90_000);
     expect(await known()).toEqual([]);
   });

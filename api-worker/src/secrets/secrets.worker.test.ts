@@ -33,23 +33,21 @@ beforeEach(() => {
 });
 
 const statusOf = async (path: string, headers: Record<string, string>) =>
-  (await desk.request(path, { headers })).status;
+  await desk.status(path, { headers });
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 async function publish(secret: string, id: number, headers: Record<string, string> = {}): Promise<number> {
   const body = JSON.stringify(publishEvent({ id }));
   const signed = await desk.sign('publish', body, secret);
-  return (await desk.request('/api/publish', { method: 'POST', body, headers: { ...signed, ...headers } }))
-    .status;
+  return await desk.status('/api/publish', { method: 'POST', body, headers: { ...signed, ...headers } });
 }
 /** What an operator sees, with a token that the worker accepts. */
 async function secretsHealth(token = next.HEALTH_TOKEN): Promise<unknown> {
-  const response = await desk.request('/api/health', { headers: bearer(token) });
-  return ((await response.json()) as { secrets: unknown }).secrets;
+  return ((await desk.json('/api/health', { headers: bearer(token) })) as { secrets: unknown }).secrets;
 }
 /** What everybody sees of the check, ten seconds later at most. */
 async function webhooksCheck() {
   desk.passSeconds(10);
-  const { checks } = PublicHealth.parse(await (await desk.request('/api/health')).json());
+  const { checks } = await desk.read(PublicHealth, '/api/health');
   return checks.find(({ name }) => name === 'webhooks');
 }
 async function previewStatus(secret: string): Promise<number> {

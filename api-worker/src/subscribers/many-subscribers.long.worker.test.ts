@@ -2,40 +2,34 @@ import { env } from 'cloudflare:test';
 import { beforeEach, expect, it } from 'vitest';
 import { crons } from '#contract/publishing/crons.ts';
 import { countRows } from '../testing/count-rows.ts';
-import { Desk } from '../testing/desk.ts';
 import { FakeListmonk } from '../testing/fake-listmonk.ts';
+import { mailingService, MailingDesk } from '../testing/mailing-desk.ts';
 import { storeManySubscribers } from '../testing/many-subscribers.ts';
 
 /** The list whose figures are in docs/decisions/0026-subscribers-and-the-mailing-service.md. */
 const many = 200_000;
 
 const counted = countRows(env.SUBSCRIBERS);
-let desk: Desk;
-let listmonk: FakeListmonk;
+let desk: MailingDesk;
 
 beforeEach(async () => {
-  listmonk = new FakeListmonk();
-  desk = new Desk({
-    databases: { SUBSCRIBERS: counted.db },
-    variables: {
-      SITE_URL: 'https://www.ejemplo.pr',
-      LISTMONK_URL: 'https://correo.ejemplo.pr',
-      LISTMONK_USER: 'boletin',
-      LISTMONK_TOKEN: 'clave-de-prueba',
-      LISTMONK_LISTS: '3',
+  desk = new MailingDesk(
+    { ...mailingService, LISTMONK_URL: 'https://correo.ejemplo.pr', LISTMONK_LISTS: '3' },
+    new FakeListmonk(),
+    {
+      SUBSCRIBERS: counted.db,
     },
-  });
-  desk.elsewhere = listmonk.fetch;
+  );
   await storeManySubscribers(env.SUBSCRIBERS, many, '2026-11-20T16:00:00Z');
 });
 
 /** What one run of the cron costs: its requests to the service, and what it reads and runs in D1. */
 async function run() {
-  const [calls, rows] = [listmonk.calls.length, counted.rowsRead()];
+  const [calls, rows] = [desk.listmonk.calls.length, counted.rowsRead()];
   desk.passSeconds(60);
   await desk.schedule(crons.newsroom);
   return {
-    calls: listmonk.calls.length - calls,
+    calls: desk.listmonk.calls.length - calls,
     rows: counted.rowsRead() - rows,
     statements: desk.invocations.at(-1)?.statements ?? 0,
   };
@@ -52,13 +46,13 @@ it('hands over 600 subscribers of 200,000 in a run, and never looks at all of th
   desk.elsewhere = async (address, init) => {
     max = Math.max(max, (running += 1));
     await Promise.resolve();
-    return listmonk.fetch(address, init).finally(() => (running -= 1));
+    return desk.listmonk.fetch(address, init).finally(() => (running -= 1));
   };
   await run();
   const second = await run();
   console.info(`queue, a run: ${JSON.stringify(second)}`);
   expect(await handed()).toBe(1_200);
-  expect(new Set(listmonk.asked).size).toBe(1_200);
+  expect(new Set(desk.listmonk.asked).size).toBe(1_200);
   expect(second.calls).toBe(600 + 10);
   expect(second.statements).toBeLessThan(300);
   expect(second.rows).toBeLessThan(many / 5);
@@ -69,7 +63,7 @@ it('hands over 600 subscribers of 200,000 in a run, and never looks at all of th
 it('checks 500 of 200,000 in a run of ten requests, and never looks at all of them', async () => {
   await env.SUBSCRIBERS.prepare("UPDATE subscribers SET handed_at = '2026-11-20T16:00:00Z'").run();
   for (let number = 1; number <= 1_000; number += 1) {
-    listmonk.put(`a${number}@b.pr`, [[3, number % 10 === 0 ? 'unsubscribed' : 'confirmed']]);
+    desk.listmonk.put(`a${number}@b.pr`, [[3, number % 10 === 0 ? 'unsubscribed' : 'confirmed']]);
   }
   await run();
   const second = await run();
@@ -85,12 +79,12 @@ it('checks 500 of 200,000 in a run of ten requests, and never looks at all of th
 
 it('a service that fails in the middle gets no more than the requests that are under way, and nothing is lost', async () => {
   let calls = 0;
-  listmonk.instead = () => ((calls += 1) > 100 ? new Response('x', { status: 503 }) : undefined);
+  desk.listmonk.instead = () => ((calls += 1) > 100 ? new Response('x', { status: 503 }) : undefined);
   await run();
   expect(calls).toBeLessThanOrEqual(100 + 4 + 1);
   expect(await handed()).toBe(100);
-  listmonk.instead = () => undefined;
+  desk.listmonk.instead = () => undefined;
   for (let minute = 0; minute < 3; minute += 1) await run();
   expect(await handed()).toBe(100 + 3 * 600);
-  expect(listmonk.asked).toHaveLength(100 + 3 * 600);
+  expect(desk.listmonk.asked).toHaveLength(100 + 3 * 600);
 });

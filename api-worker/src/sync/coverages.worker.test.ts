@@ -33,13 +33,13 @@ describe('a coverage', () => {
     desk.remove(1);
     await desk.publish({ id: 1 });
     for (const below of ['', '/changes?after=0', '/entries/5'])
-      expect((await desk.request(`/api/coverages/noticia-1${below}`)).status).toBe(404);
+      expect(await desk.status(`/api/coverages/noticia-1${below}`)).toBe(404);
     if (coverage !== undefined) desk.wordpress.posts.push(coverage);
     await desk.publish({ id: 1 });
     expect(await desk.shownIds()).toEqual([5]);
     desk.cover(1, null);
     await desk.publish({ id: 1 });
-    expect((await desk.request('/api/coverages/noticia-1')).status).toBe(404);
+    expect(await desk.status('/api/coverages/noticia-1')).toBe(404);
   });
 
   it('that is published has the entries that were written before, at once', async () => {

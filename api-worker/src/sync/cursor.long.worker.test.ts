@@ -78,6 +78,6 @@ describe('an archive', () => {
     expect(await storedRow(65)).toMatchObject({ publish_date: '1765-09-10T16:00:00Z' });
     const found = await desk.request('/api/articles/search?q=archivo');
     expect(found.headers.get('X-Total')).toBe('250');
-    expect((await desk.request('/api/wordpress/noticias/noticia-65')).status).toBe(200);
+    expect(await desk.status('/api/wordpress/noticias/noticia-65')).toBe(200);
   });
 });

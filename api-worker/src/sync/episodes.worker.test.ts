@@ -96,8 +96,8 @@ describe('the episodes of a programme', () => {
 
   it('are an empty list for a programme without any, and a 404 for an unknown programme', async () => {
     expect(await listed('punto-final')).toEqual([]);
-    expect((await desk.request('/api/programmes/nadie/episodes')).status).toBe(404);
-    expect((await desk.request('/api/programmes/enfoque/episodes?page=x')).status).toBe(400);
+    expect(await desk.status('/api/programmes/nadie/episodes')).toBe(404);
+    expect(await desk.status('/api/programmes/enfoque/episodes?page=x')).toBe(400);
   });
 
   it('follow their programme to its new slug', async () => {

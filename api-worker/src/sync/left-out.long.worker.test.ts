@@ -15,14 +15,9 @@ beforeEach(() => {
 });
 
 const leftOut = async () => (await readLeftOut(env.DB)).items;
-const title = async (path: string) =>
-  z.object({ title: z.string() }).parse(await (await desk.request(path)).json()).title;
+const title = async (path: string) => (await desk.read(z.object({ title: z.string() }), path)).title;
 const listed = async (path = '/api/wordpress/noticias') =>
-  z
-    .array(z.object({ id: z.int() }))
-    .parse(await (await desk.request(path)).json())
-    .map(({ id }) => id)
-    .sort((a, b) => a - b);
+  (await desk.read(z.array(z.object({ id: z.int() })), path)).map(({ id }) => id).sort((a, b) => a - b);
 /** The second item is left out because the first holds the slug. */
 const expectHolder = async (holder: number, other: number, slug: string) => {
   expect(await leftOut()).toMatchObject([{ kind: 'news', id: other, slug, reason: 'slug', holder }]);
@@ -213,7 +208,7 @@ describe('other kinds', () => {
       desk.passSeconds(60);
     }
     expect(await listed('/api/wordpress/programas')).toEqual([60]);
-    expect(await (await desk.request('/api/categories')).json()).toMatchObject([{ id: 4 }]);
+    expect(await desk.json('/api/categories')).toMatchObject([{ id: 4 }]);
     desk.wordpress.programmes = [programme({ id: 61, slug: 'ancla' })];
     await desk.publish({ id: 60, kind: 'programme', slug: 'ancla' });
     expect((await leftOut()).map(({ kind }) => kind)).toEqual(['news-category']);
@@ -231,7 +226,7 @@ describe('other kinds', () => {
     ];
     await desk.publish({ id: 4, kind: 'news-category', slug: 'tiempo' });
     await desk.publish({ id: 5, kind: 'news-category', slug: 'opinion' });
-    expect(await (await desk.request('/api/categories')).json()).toEqual([
+    expect(await desk.json('/api/categories')).toEqual([
       { id: 4, slug: 'tiempo', name: 'Deportes' },
       { id: 5, slug: 'opinion', name: 'Tiempo & clima' },
     ]);

@@ -48,7 +48,7 @@ describe('the next runs', () => {
     desk.wordpress.posts = desk.wordpress.posts.filter(({ id }) => id !== 3 && id !== 110 && id !== 120);
     expect(await desk.sync()).toMatchObject({ removed: 3, complete: true });
     expect(await storedIds()).toEqual(range(1, 119).filter((id) => id !== 3 && id !== 110));
-    expect((await desk.request('/api/articles/noticia-3')).status).toBe(404);
+    expect(await desk.status('/api/articles/noticia-3')).toBe(404);
     expect((await desk.request('/api/articles/search?q=110')).headers.get('X-Total')).toBe('0');
   });
 

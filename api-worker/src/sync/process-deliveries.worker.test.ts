@@ -116,7 +116,7 @@ describe('a webhook', () => {
     ];
     expect(await linesAfter(desk.start)).toEqual(lines);
     expect(desk.calls()).toEqual(['programas', 'banner', 'categories', 'categorias_programas']);
-    expect(await (await desk.request('/api/categories')).json()).toContainEqual(
+    expect(await desk.json('/api/categories')).toContainEqual(
       expect.objectContaining({ id: 4, name: 'Deportes y más' }),
     );
     await desk.sync();
@@ -131,7 +131,7 @@ describe('a webhook', () => {
     desk.wordpress.categories = [deportes, nueva, tiempo];
     desk.wordpress.posts.push(post({ id: 9, terms: [nueva], modified: later }));
     await desk.publish({ id: 9, slug: 'noticia-9' });
-    expect(await (await desk.request('/api/articles?categoria=8')).json()).toHaveLength(1);
+    expect(await desk.json('/api/articles?categoria=8')).toHaveLength(1);
   });
 
   it('of an item that cannot be read removes nothing', async () => {
@@ -151,15 +151,16 @@ describe('a removed item', () => {
     await desk.publish({ id: 1, slug: 'noticia-1__trashed', previousSlug: 'noticia-1' });
     desk.wordpress.mood = 'down';
     for (const copy of [desk, new Desk({ beside: desk })]) {
-      const response = await copy.request('/api/wordpress/noticias/noticia-1', {
-        headers: { 'X-Fresh-After': '3' },
-      });
-      expect(response.status).toBe(404);
+      expect(
+        await copy.status('/api/wordpress/noticias/noticia-1', {
+          headers: { 'X-Fresh-After': '3' },
+        }),
+      ).toBe(404);
     }
     // By then an isolate that has just started reads nothing of the removal in the log.
     desk.passSeconds(3_600);
     desk.forgetMemory();
-    expect((await desk.request('/api/wordpress/noticias/noticia-1')).status).toBe(503);
+    expect(await desk.status('/api/wordpress/noticias/noticia-1')).toBe(503);
   });
 });
 

@@ -60,7 +60,7 @@ describe('an entry', () => {
     const removed = await desk.changes(pinned.position);
     expect(removed).toMatchObject({ entries: [], removed: [7], total: 2, pinned: null, keyMoments: [] });
     expect(brief(await desk.changes(start))).toEqual({ entries: [6, 5], removed: [7], complete: true });
-    expect((await desk.request('/api/coverages/noticia-1/entries/7')).status).toBe(404);
+    expect(await desk.status('/api/coverages/noticia-1/entries/7')).toBe(404);
     // It is published again.
     desk.write({ id: 7 });
     await desk.report(7);

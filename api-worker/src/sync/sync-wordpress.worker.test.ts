@@ -96,13 +96,13 @@ describe('categories', () => {
     ).run();
     desk.wordpress.posts = [post({ id: 1, terms: [tiempo] })];
     await desk.sync();
-    const all = async () => await (await desk.request('/api/categories')).json();
+    const all = () => desk.json('/api/categories');
     expect(await all()).toEqual([
       { id: 4, slug: 'deportes', name: 'Deportes' },
       { id: 1_000_001, slug: 'opinion', name: 'Opinión' },
       { id: 5, slug: 'tiempo', name: 'Tiempo & clima' },
     ]);
-    expect(await (await desk.request('/api/articles/editorial')).json()).toMatchObject({ categoryId: 4 });
+    expect(await desk.json('/api/articles/editorial')).toMatchObject({ categoryId: 4 });
     desk.wordpress.categories = [{ ...deportes, name: 'Deportes y más' }];
     await desk.sync();
     desk.passSeconds(700);
@@ -119,7 +119,7 @@ describe('categories', () => {
     desk.wordpress.mood = 'oneBadItem';
     desk.wordpress.categories = [tiempo, deportes];
     await desk.sync();
-    expect(await (await desk.request('/api/articles?categoria=5')).json()).toHaveLength(1);
+    expect(await desk.json('/api/articles?categoria=5')).toHaveLength(1);
   });
 
   it('are assigned to an article that arrived before its category', async () => {
@@ -130,7 +130,7 @@ describe('categories', () => {
     desk.wordpress.categories = [deportes, nueva];
     await desk.sync();
     expect(await storedRow(1)).toMatchObject({ category_id: 8 });
-    expect(await (await desk.request('/api/articles?categoria=8')).json()).toHaveLength(1);
+    expect(await desk.json('/api/articles?categoria=8')).toHaveLength(1);
   });
 
   it('may swap slugs', async () => {
@@ -140,7 +140,7 @@ describe('categories', () => {
       { ...tiempo, slug: 'deportes' },
     ];
     await desk.sync();
-    expect(await (await desk.request('/api/categories')).json()).toEqual([
+    expect(await desk.json('/api/categories')).toEqual([
       { id: 4, slug: 'tiempo', name: 'Deportes' },
       { id: 5, slug: 'deportes', name: 'Tiempo & clima' },
     ]);
@@ -156,7 +156,7 @@ describe('an internal article', () => {
     desk.wordpress.posts = [post({ id: 1 }), post({ id: 2 })];
     expect(await desk.sync()).toMatchObject({ complete: true, removed: 0 });
     expect(await storedIds()).toEqual([2]);
-    expect(await (await desk.request('/api/articles/noticia-1')).json()).toMatchObject({ title: 'Nuestra' });
+    expect(await desk.json('/api/articles/noticia-1')).toMatchObject({ title: 'Nuestra' });
     expect((await readLeftOut(env.DB)).items).toMatchObject([{ id: 1, reason: 'slug', holder: null }]);
   });
 });

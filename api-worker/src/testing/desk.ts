@@ -1,5 +1,7 @@
 import { createExecutionContext, env, runInDurableObject, waitOnExecutionContext } from 'cloudflare:test';
+import * as z from 'zod';
 import { Health } from '#contract/health.ts';
+import { Problem } from '#contract/problem.ts';
 import type { PublishEvent } from '#contract/publishing/publishing.ts';
 import { signedHeaders, type SignedRoute, signedRoutes } from '#contract/signing/signed-request.ts';
 import { createApp } from '../app.ts';
@@ -123,6 +125,31 @@ export class Desk {
     const { response, rest } = await this.firstResponse(path, init);
     await rest();
     return response;
+  }
+
+  /** The status of one request. */
+  async status(path: string, init?: RequestInit): Promise<number> {
+    return (await this.request(path, init)).status;
+  }
+
+  /** The body of one request, whatever its status. */
+  async json(path: string, init?: RequestInit): Promise<unknown> {
+    return (await this.request(path, init)).json();
+  }
+
+  /** The same as this schema has it. Throws when it is another one. */
+  async read<Schema extends z.core.$ZodType>(
+    schema: Schema,
+    path: string,
+    init?: RequestInit,
+  ): Promise<z.output<Schema>> {
+    return z.parse(schema, await this.json(path, init));
+  }
+
+  /** The status and the error of one request, whose response has to be a problem. */
+  async problem(path: string, init?: RequestInit): Promise<Problem['error'] & { status: number }> {
+    const response = await this.request(path, init);
+    return { status: response.status, ...Problem.parse(await response.json()).error };
   }
 
   /** Sends one request; resolves when the response is there. `rest` resolves when all work after it is done. */

@@ -19,8 +19,12 @@ export const down = () => new Response('x', { status: 503 });
 export class MailingDesk extends Desk {
   readonly listmonk: FakeListmonk;
 
-  constructor(variables: Record<string, string> = mailingService, listmonk = new FakeListmonk()) {
-    super({ variables: { SUBSCRIBE_PER_MINUTE: '500', ...variables } });
+  constructor(
+    variables: Record<string, string> = mailingService,
+    listmonk = new FakeListmonk(),
+    databases: { SUBSCRIBERS?: D1Database } = {},
+  ) {
+    super({ variables: { SUBSCRIBE_PER_MINUTE: '500', ...variables }, databases });
     this.listmonk = listmonk;
     this.elsewhere = (address, init) =>
       listmonk.fetch(address.replace('https://correo.ejemplo.pr/lm/', 'https://correo.ejemplo.pr/'), init);
@@ -31,8 +35,8 @@ export class MailingDesk extends Desk {
     return new MailingDesk(variables, this.listmonk);
   }
 
-  subscribe(email: string): Promise<Response> {
-    return this.#post('/api/subscribe', { email, place: '/boletin', consent: '1' });
+  subscribe(email: string, consent: object = { place: '/boletin', consent: '1' }): Promise<Response> {
+    return this.#post('/api/subscribe', { email, ...consent });
   }
 
   unsubscribe(body: { email: string } | { key: string }): Promise<Response> {

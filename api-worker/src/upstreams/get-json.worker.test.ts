@@ -106,7 +106,7 @@ describe('the time of one request', () => {
       });
       return end.signal;
     });
-    expect((await desk.request('/api/wordpress/noticias/deportes')).status).toBe(503);
+    expect(await desk.status('/api/wordpress/noticias/deportes')).toBe(503);
     expect(desk.wordpress.calls.map(({ base }) => base)).toEqual(['categories', 'categories', 'posts']);
     expect(desk.clock - began).toBe(3_500);
   });

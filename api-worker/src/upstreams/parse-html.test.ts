@@ -1,12 +1,8 @@
 import { decode } from 'html-entities';
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../settings.ts';
+import { clean, cleaned } from '../testing/cleaned.ts';
 import { plain } from './parse-html.ts';
-import { addressesOf } from './wordpress/addresses/wordpress-addresses.ts';
-import { sanitiseBody, inlineHtml, plainText, words } from './wordpress/sanitise-html.ts';
-
-const addresses = addressesOf(readSettings({ WORDPRESS_URL: 'https://cms.ejemplo.pr' }));
-const clean = (html: string) => sanitiseBody(html, addresses).html;
+import { inlineHtml, plainText, words } from './wordpress/sanitise-html.ts';
 
 describe('text behind a broken tag stays where a browser shows it', () => {
   it.each([
@@ -106,7 +102,7 @@ describe('a text with very many elements', () => {
     ['a list of 12,000 names', `<ul>${'<li>A</li>'.repeat(12_000)}</ul>`, 'li', 12_000],
     ['a table of 500 rows in bold', table(500, 10, (at) => `<b>${at}</b>`), 'b', 5_000],
   ])('%s is kept whole, with the link after it', (_what, html, tag, times) => {
-    const { html: body, refused } = sanitiseBody(`<p>Antes</p>${html}${link}`, addresses);
+    const { html: body, refused } = cleaned(`<p>Antes</p>${html}${link}`);
     expect(count(body, tag)).toBe(tag === 'p' ? times + 1 : times);
     expect(body).toContain('<a href="https://ejemplo.pr/" rel="noopener noreferrer">con enlace</a>');
     expect(refused).toEqual([]);
@@ -122,14 +118,14 @@ describe('a text with very many elements', () => {
       3_000,
     ],
   ])('of %s, format goes before cells and links do, and the editor is told', (_what, html, cells) => {
-    const { html: body, refused } = sanitiseBody(`<p>Antes</p>${html}${link}`, addresses);
+    const { html: body, refused } = cleaned(`<p>Antes</p>${html}${link}`);
     expect(count(body, 'td')).toBe(cells);
     expect(body).toContain('<a href="https://ejemplo.pr/" rel="noopener noreferrer">con enlace</a>');
     expect(refused).toEqual(lost);
   });
 
   it('what is beyond the last limit is kept as words, apart from each other, and the editor is told', () => {
-    const { html, refused } = sanitiseBody(`<p>Antes</p>${table(4_000, 10)}<p>Fin</p>`, addresses);
+    const { html, refused } = cleaned(`<p>Antes</p>${table(4_000, 10)}<p>Fin</p>`);
     expect(count(html, 'tr')).toBeGreaterThan(3_500);
     expect(html).toMatch(/<p>(?:\d )+[^<]*Fin<\/p>$/);
     expect(refused).toEqual(lost);

@@ -9,93 +9,59 @@ const change = (more: Partial<Change>) => ({
   ...more,
 });
 
-test('a news item touches its page, its categories, the lists, the home page, searches and what leads to it', () => {
-  expect(touchedTags(change({ categories: ['deportes', 'tiempo'] }))).toEqual([
-    'news:nueva',
-    'coverage:nueva',
-    'news-texts:deportes',
-    'news-texts:tiempo',
-    'news-lists',
-    'search',
-    'news-category:deportes',
-    'news-category:tiempo',
-    'home',
-    'news-link:nueva',
-  ]);
-});
+const text = ['news:nueva', 'coverage:nueva', 'news-texts:deportes', 'news-lists', 'search'];
 
-test('a change touches only what shows it: the text alone no card, a card no headline on the pages of other stories', () => {
-  const text = ['news:nueva', 'coverage:nueva', 'news-texts:deportes', 'news-lists', 'search'];
-  const categories = ['deportes'];
-  expect(touchedTags(change({ categories, reach: 'page' }))).toEqual(text);
-  expect(touchedTags(change({ categories, reach: 'lists' }))).toEqual([
-    ...text,
-    'news-category:deportes',
-    'home',
-  ]);
-});
-
-test('a change of the slug also touches the tags of the previous slug', () => {
-  expect(touchedTags(change({ previousSlug: 'vieja' }))).toEqual(
-    expect.arrayContaining([
-      ...['news:nueva', 'news:vieja', 'news-link:nueva', 'news-link:vieja'],
-      ...['coverage:nueva', 'coverage:vieja'],
-    ]),
-  );
-  expect(touchedTags(change({ kind: 'programme', previousSlug: 'viejo' }))).toEqual(
-    expect.arrayContaining(['programme:nueva', 'programme:viejo']),
-  );
-});
-
-test('an entry of a live coverage touches what shows the entries, and nothing else', () => {
-  expect(touchedTags(change({ kind: 'coverage-entry' }))).toEqual(['coverage:nueva']);
-});
-
-test('a programme touches its page, its categories, the lists and the home page, and no news', () => {
-  expect(touchedTags(change({ kind: 'programme', slug: 'enfoque', categories: ['analisis'] }))).toEqual([
-    'programme:enfoque',
-    'programme-category:analisis',
-    'programme-lists',
-    'home',
-  ]);
-});
-
-test('an episode touches the page of its programme, and of the one that it was moved from', () => {
-  expect(touchedTags(change({ kind: 'episode', categories: ['enfoque', 'punto-final'] }))).toEqual([
-    'programme:enfoque',
-    'programme:punto-final',
-  ]);
-});
-
-test('a banner touches only the banners tag', () => {
-  expect(touchedTags(change({ kind: 'banner', slug: '17' }))).toEqual(['banners']);
-});
-
-test('warnings touch what shows them, and the home page with its ticker if a severe one changed', () => {
-  expect(touchedTags(change({ kind: 'hazard', slug: 'avisos' }))).toEqual([
-    ...['alerts', 'home', 'emergency', 'emergency-page'],
-  ]);
-  expect(touchedTags(change({ kind: 'hazard', slug: 'avisos', reach: 'page' }))).toEqual(['alerts']);
-});
-
-test('a closing touches what shows closings, and nothing else', () => {
-  expect(touchedTags(change({ kind: 'closing', slug: 'cierres' }))).toEqual(['closings']);
-});
-
-test('a tag touches its page, the lists that show topics and the home page', () => {
-  expect(touchedTags(change({ kind: 'tag', previousSlug: 'vieja' }))).toEqual([
-    'topic:nueva',
-    'topic:vieja',
-    'news-lists',
-    'home',
-  ]);
-});
-
-test.each([
-  ['news-category', 'news-category:nueva'],
-  ['programme-category', 'programme-category:nueva'],
-] as const)('a %s touches every page, through the navigation tag', (kind, own) => {
-  expect(touchedTags(change({ kind }))).toEqual([own, 'navigation']);
+test.each<[what: string, made: Partial<Change>, touched: string[]]>([
+  [
+    'a news item its page, its categories, the lists, the home page, searches and what leads to it',
+    { categories: ['deportes', 'tiempo'] },
+    [
+      ...['news:nueva', 'coverage:nueva', 'news-texts:deportes', 'news-texts:tiempo', 'news-lists', 'search'],
+      ...['news-category:deportes', 'news-category:tiempo', 'home', 'news-link:nueva'],
+    ],
+  ],
+  ['a text alone no card', { categories: ['deportes'], reach: 'page' }, text],
+  [
+    'a card no headline on the pages of other stories',
+    { categories: ['deportes'], reach: 'lists' },
+    [...text, 'news-category:deportes', 'home'],
+  ],
+  [
+    'another slug of a news item the pages of both',
+    { previousSlug: 'vieja' },
+    [
+      ...['news:nueva', 'coverage:nueva', 'news:vieja', 'coverage:vieja', 'news-lists', 'search', 'home'],
+      ...['news-link:nueva', 'news-link:vieja'],
+    ],
+  ],
+  ['an entry of a live coverage what shows the entries', { kind: 'coverage-entry' }, ['coverage:nueva']],
+  [
+    'a programme its page, its categories, the lists and the home page, and no news',
+    { kind: 'programme', previousSlug: 'vieja', categories: ['analisis'] },
+    ['programme:nueva', 'programme:vieja', 'programme-category:analisis', 'programme-lists', 'home'],
+  ],
+  [
+    'an episode the page of its programme, and of the one that it was moved from',
+    { kind: 'episode', categories: ['enfoque', 'punto-final'] },
+    ['programme:enfoque', 'programme:punto-final'],
+  ],
+  ['a banner only the banners', { kind: 'banner', slug: '17' }, ['banners']],
+  ['severe warnings also the ticker', { kind: 'hazard' }, ['alerts', 'home', 'emergency', 'emergency-page']],
+  ['other warnings what shows them', { kind: 'hazard', reach: 'page' }, ['alerts']],
+  ['a closing what shows closings', { kind: 'closing', slug: 'cierres' }, ['closings']],
+  [
+    'a tag its page, the lists that show topics and the home page',
+    { kind: 'tag', previousSlug: 'vieja' },
+    ['topic:nueva', 'topic:vieja', 'news-lists', 'home'],
+  ],
+  ['a category of news every page', { kind: 'news-category' }, ['news-category:nueva', 'navigation']],
+  [
+    'a category of programmes every page',
+    { kind: 'programme-category' },
+    ['programme-category:nueva', 'navigation'],
+  ],
+])('a change touches: %s', (_what, made, touched) => {
+  expect(touchedTags(change(made)).toSorted()).toEqual(touched.toSorted());
 });
 
 const line = { position: 1, at: '2026-11-20T12:00:00Z', action: 'changed', ...change({}) } satisfies Change;

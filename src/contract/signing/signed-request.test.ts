@@ -46,14 +46,6 @@ describe('sign', () => {
 });
 
 describe('verify', () => {
-  it('accepts its own signature, and no other text or secret', async () => {
-    const key = await hmacKey(secret);
-    const signature = await sign(key, 'news/7');
-    expect(await verify(key, 'news/7', signature)).toBe(true);
-    expect(await verify(key, 'news/8', signature)).toBe(false);
-    expect(await verify(await hmacKey('otra'), 'news/7', signature)).toBe(false);
-  });
-
   it('never throws, whatever the signature is', async () => {
     const key = await hmacKey(secret);
     await fc.assert(

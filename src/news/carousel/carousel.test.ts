@@ -11,21 +11,20 @@ const quiet: CarouselSituation = {
   saveData: false,
 };
 
-test('the carousel advances when there is more than one banner and no reason to stop', () => {
-  expect(shouldAdvance(quiet)).toBe(true);
-  expect(shouldAdvance({ ...quiet, count: 2 })).toBe(true);
+test.each<[Partial<CarouselSituation>, boolean]>([
+  [{}, true],
+  [{ count: 2 }, true],
+  [{ count: 1 }, false],
+  [{ count: 0 }, false],
+  [{ paused: true }, false],
+  [{ hovered: true }, false],
+  [{ focused: true }, false],
+  [{ hidden: true }, false],
+  [{ reducedMotion: true }, false],
+  [{ saveData: true }, false],
+])('with %j the carousel advances: %s', (situation, advances) => {
+  expect(shouldAdvance({ ...quiet, ...situation })).toBe(advances);
 });
-
-test.each([{ count: 1 }, { count: 0 }])('the carousel does not advance with $count banners', (situation) => {
-  expect(shouldAdvance({ ...quiet, ...situation })).toBe(false);
-});
-
-test.each(['paused', 'hovered', 'focused', 'hidden', 'reducedMotion', 'saveData'] as const)(
-  'the carousel does not advance while %s',
-  (reason) => {
-    expect(shouldAdvance({ ...quiet, [reason]: true })).toBe(false);
-  },
-);
 
 test('bannerAt wraps around at both ends', () => {
   expect(bannerAt(3, 1, 5)).toBe(4);
@@ -34,19 +33,15 @@ test('bannerAt wraps around at both ends', () => {
   expect(bannerAt(0, 1, 1)).toBe(0);
 });
 
-test('a track that rests on a banner, or half a pixel beside it, shows that banner', () => {
-  expect(bannerAtRest(0, 360, 5)).toBe(0);
-  expect(bannerAtRest(720.5, 360, 5)).toBe(2);
-  expect(bannerAtRest(1440, 360, 5)).toBe(4);
-});
-
-test('a track that is scrolling between two banners shows neither', () => {
-  expect(bannerAtRest(190, 360, 5)).toBeNull();
-  expect(bannerAtRest(340, 360, 5)).toBeNull();
-  expect(bannerAtRest(9999, 360, 5)).toBeNull();
-});
-
-test('a track without a width or without banners shows no banner', () => {
-  expect(bannerAtRest(100, 0, 5)).toBeNull();
-  expect(bannerAtRest(0, 360, 0)).toBeNull();
+test.each([
+  ['rests on the first banner', 0, 360, 5, 0],
+  ['rests half a pixel beside a banner', 720.5, 360, 5, 2],
+  ['rests on the last banner', 1_440, 360, 5, 4],
+  ['scrolls', 190, 360, 5, null],
+  ['scrolls, near a banner', 340, 360, 5, null],
+  ['is beyond all banners', 9_999, 360, 5, null],
+  ['has no width', 100, 0, 5, null],
+  ['has no banners', 0, 360, 0, null],
+])('a track that %s shows that banner or none', (_what, left, width, count, banner) => {
+  expect(bannerAtRest(left, width, count)).toBe(banner);
 });

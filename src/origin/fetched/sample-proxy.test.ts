@@ -1,6 +1,5 @@
 import { serve } from '@hono/node-server';
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { frameProxy, signalProxy } from './sample-proxy.ts';
 
@@ -20,10 +19,6 @@ const newsroom = serve({
       cookie: request.headers.get('Cookie'),
     });
     if (pathname.endsWith('tarde.m4s')) return new Promise<Response>(() => {});
-    if (pathname.endsWith('larga.m4s'))
-      return new Response(
-        new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) }),
-      );
     if (pathname.endsWith('no-hay.m4s')) return new Response('', { status: 404 });
     return new Response(pathname, {
       headers: {
@@ -117,33 +112,12 @@ test.each(['/', '/otra', '/..%2F_sample%2Flog', '/temperatura%2f..', '/ahora.mp4
   },
 );
 
-test('a viewer who goes away is no failure of the newsroom, before the response or in the middle of it', async () => {
+test('a viewer who goes away is no failure of the newsroom', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const statuses: number[] = [];
-  const proxy = signalProxy(url);
-  const site = serve({
-    port: 0,
-    hostname: '127.0.0.1',
-    fetch: async (request) => {
-      const response = await proxy.fetch(request);
-      statuses.push(response.status);
-      return response;
-    },
-  });
-  if (!site.listening) await once(site, 'listening');
-  const address = site.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  for (const [name, status] of [
-    ['tarde', 400],
-    ['larga', 200],
-  ] as const) {
-    const socket = connect(port, '127.0.0.1');
-    socket.write(`GET /${name}.m4s HTTP/1.1\r\nHost: sitio.pr\r\n\r\n`);
-    if (status === 200) await once(socket, 'data');
-    else await vi.waitFor(() => expect(requested).toHaveLength(1));
-    socket.destroy();
-    await vi.waitFor(() => expect(statuses.at(-1)).toBe(status));
-  }
-  await new Promise((resolve) => site.close(resolve));
+  const viewer = new AbortController();
+  const response = signalProxy(url).request('/tarde.m4s', { signal: viewer.signal });
+  await vi.waitFor(() => expect(requested).toHaveLength(1));
+  viewer.abort();
+  expect((await response).status).toBe(400);
   expect(log.mock.calls).toEqual([]);
 });

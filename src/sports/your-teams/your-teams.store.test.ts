@@ -14,32 +14,33 @@ const game = (id: number, homeTeamId: number | null, awayTeamId: number | null):
     status: 'scheduled',
   });
 
-const none = { live: [], upcoming: [], recent: [] };
+const none: Record<'live' | 'upcoming' | 'recent', Game[]> = { live: [], upcoming: [], recent: [] };
 const ids = (games: readonly Game[]) => games.map(({ id }) => id);
 
-test("a team's live game is preferred to its next one, and its next one to its last", () => {
-  const lists = { live: [game(1, 10, 99)], upcoming: [game(2, 10, 98), game(3, 11, 98)], recent: [] };
-  expect(ids(nearestGames([10, 11], lists))).toEqual([1, 3]);
-  const over = { ...none, recent: [game(5, 97, 12), game(4, 12, 96)] };
-  expect(ids(nearestGames([12], over))).toEqual([5]);
-});
-
-test('a game between two followed teams is listed once', () => {
-  expect(ids(nearestGames([10, 11], { ...none, upcoming: [game(2, 11, 10)] }))).toEqual([2]);
-});
-
-test('a game that ended between two requests is in two lists and is listed once', () => {
-  const both = { ...none, live: [game(1, 10, 99)], recent: [game(1, 10, 99)] };
-  expect(ids(nearestGames([10], both))).toEqual([1]);
-});
-
-test('live games are listed first, whichever team was followed first', () => {
-  const lists = { live: [game(1, 11, 99)], upcoming: [game(2, 10, 98)], recent: [game(3, 12, 98)] };
-  expect(ids(nearestGames([12, 10, 11], lists))).toEqual([1, 2, 3]);
-});
-
-test('an undecided side matches no followed team', () => {
-  expect(nearestGames([10], { ...none, upcoming: [game(2, null, null)] })).toEqual([]);
+test.each<[what: string, teams: number[], lists: Partial<typeof none>, shown: number[]]>([
+  [
+    'a live game before the next one',
+    [10, 11],
+    { live: [game(1, 10, 99)], upcoming: [game(2, 10, 98), game(3, 11, 98)] },
+    [1, 3],
+  ],
+  ['the last of two results', [12], { recent: [game(5, 97, 12), game(4, 12, 96)] }, [5]],
+  ['a game between two followed teams once', [10, 11], { upcoming: [game(2, 11, 10)] }, [2]],
+  [
+    'a game that ended between two requests, and is in two lists, once',
+    [10],
+    { live: [game(1, 10, 99)], recent: [game(1, 10, 99)] },
+    [1],
+  ],
+  [
+    'live games first, whichever team was followed first',
+    [12, 10, 11],
+    { live: [game(1, 11, 99)], upcoming: [game(2, 10, 98)], recent: [game(3, 12, 98)] },
+    [1, 2, 3],
+  ],
+  ['no game whose side is not decided', [10], { upcoming: [game(2, null, null)] }, []],
+])('followed teams are shown with %s', (_what, teams, lists, shown) => {
+  expect(ids(nearestGames(teams, { ...none, ...lists }))).toEqual(shown);
 });
 
 test('withoutGame returns the teams without a game', () => {

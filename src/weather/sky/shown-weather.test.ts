@@ -43,15 +43,6 @@ test('without One Call the three-hourly list is grouped by days of Puerto Rico',
   ]);
 });
 
-test('the entry at 12:00 sets the condition of the day', () => {
-  const list = [
-    entry('2026-11-22T09:00'),
-    entry('2026-11-22T12:00', { weather: [rain] }),
-    entry('2026-11-22T15:00'),
-  ];
-  expect(ofForecast(list)).toMatchObject([{ icon: 'rain', dt: list[1]?.dt }]);
-});
-
 test('without an entry at 12:00 the nearest one sets the condition: the service’s hours are 11:00 and 14:00 here', () => {
   const list = [
     entry('2026-11-22T08:00'),

@@ -27,10 +27,6 @@ test('of a condition that is not known there is no advice', () => {
   expect(adviceOf({ ...mild, conditionId: unknownCondition })).toBeNull();
 });
 
-test('the advice for drizzle does not mention a raincoat', () => {
-  expect(adviceOf({ ...mild, conditionId: 300 })).not.toMatch(/impermeable/);
-});
-
 test.each([
   [24.9, /disfruta/],
   [25, /disfruta/],

@@ -108,7 +108,7 @@ describe('the calls of one key', () => {
     desk.passSeconds(60);
     await poll(desk);
     expect((await health(desk))?.calls).toBeGreaterThan(counted);
-    expect(await (await desk.request('/api/games/upcoming?sportId=1')).json()).not.toEqual([]);
+    expect(await desk.json('/api/games/upcoming?sportId=1')).not.toEqual([]);
   });
 });
 
@@ -215,7 +215,7 @@ describe('a budget', () => {
     const desk = newDesk({ SPORTRADAR_MONTHLY_CALLS: value });
     expect(await health(desk)).toMatchObject(expected);
     await leaguesLoaded(desk.clock);
-    expect((await desk.request('/api/games/live?sportId=1')).status).toBe(200);
+    expect(await desk.status('/api/games/live?sportId=1')).toBe(200);
   });
 
   it('of none still has its calls counted, from the first day of the month', async () => {
@@ -253,7 +253,7 @@ describe('an object whose storage fails', () => {
     expect(sent).toEqual([]);
     expect(await health(desk)).toBeNull();
     await leaguesLoaded(desk.clock);
-    expect((await desk.request('/api/games/live?sportId=1')).status).toBe(200);
+    expect(await desk.status('/api/games/live?sportId=1')).toBe(200);
   });
 });
 

@@ -1,7 +1,7 @@
 import { nwsFeature } from './nws-feature.ts';
 
 /**
- * Twenty messages of a list of the National Weather Service as it was recorded, with the fields that are read and moments of one day: the
+ * Fourteen messages of a list of the National Weather Service as it was recorded, with the fields that are read and moments of one day: the
  * first three are of San Juan's office, the others of many kinds from elsewhere.
  */
 
@@ -97,52 +97,6 @@ const messages: readonly Recorded[] = [
       '-106.44 38.69, -106.15 38.75, -106.15 38.71, -106.36 38.6, -106.37 38.62, -106.38 38.62, -106.39 38.63, -106.38 38.64, -106.4 38.64, -106.4 38.65, -106.42 38.64',
   },
   {
-    event: 'Flash Flood Warning',
-    code: 'FFW',
-    vtec: '/O.NEW.KLZK.FF.W.0060.261120T1439Z-261120T1744Z/',
-    zones: 'ARC023',
-    same: '005023',
-    sent: '2026-11-20T10:39:16-04:00',
-    expires: '2026-11-20T13:44:15-04:00',
-    description:
-      'FFWLZK\n\nThe National Weather Service in Little Rock has issued a\n\n* Flash Flood Warning for...\nNorthwestern Cleburne County in north central Arkansas...\n\n* Until 445 PM CDT.\n\n* At 140 PM CDT, Doppler radar indicated thunderstorms producing\nheavy rain across the warned area. Between 2 and 4 inches of rain\nhave fallen. Additional rainfall amounts of 1 to 3 inches are\npossible in the warned area. Flash flooding is ongoing or expected\nto begin shortly.\n\nHAZARD...Flash flooding caused by thunderstorms.\n\nSOURCE...Radar.\n\nIMPACT...Flash flooding of small creeks and streams, urban\nareas, highways, streets and underpasses as well as\nother poor drainage and low-lying areas.\n\n* Some locations that will experience flash flooding include...\nFairfield Bay...                   Woodrow...\nPrim...                            Hill Creek Recreation Area...\nBrewer...',
-    instruction:
-      "Turn around, don't drown when encountering flooded roads. Most flood\ndeaths occur in vehicles.\n\nIn hilly terrain there are hundreds of low water crossings which are\npotentially dangerous in heavy rain. Do not attempt to cross flooded\nroads. Find an alternate route.",
-    corners:
-      '-92.24 35.61, -92.24 35.71, -92.18 35.71, -92.13 35.71, -92.1 35.71, -91.99 35.71, -91.98 35.71, -91.98 35.61',
-  },
-  {
-    event: 'Flood Warning',
-    code: 'FAW',
-    vtec: '/O.NEW.PAFC.FA.W.0002.261120T1532Z-261121T0210Z/',
-    zones: 'AKZ756',
-    same: '002050',
-    sent: '2026-11-20T11:31:37-04:00',
-    expires: '2026-11-20T22:09:36-04:00',
-    bulletin:
-      'FLOOD WARNING FOR AN ICE JAM IN EFFECT UNTIL 645 PM AKDT THIS EVENING... ...REPLACES FLOOD ADVISORY',
-    description:
-      '* WHAT...Flooding caused by an ice jam occurring.\n\n* WHERE...Bethel, Kwethluk\n\n* WHEN...Until 645 PM AKDT Thursday.\n\n* IMPACTS...Minor flooding in low-lying and poor drainage areas.\nThis includes Kwethluk as well as low-lying areas in Bethel\nincluding near Brown Slough and Alligator Acres. River or stream\nflows are elevated.\n\n* ADDITIONAL DETAILS...\n- At 752 AM AKDT, The River Watch Team reported water levels\nnear 10.0 feet in Bethel at the BETA2 river gauge. These\nlevels should remain steady or slowly rise through today with\nlocalized flooding of roads, boardwalks, and low-lying areas\nof Bethel and Kwethluk. An ice jam remains in place a few\nmiles south of Bethel, between Napakiak and Oscarville-\nNapaskiak. Impounding water due to the ice jam will cause\nriver rises.\n- For Kuskokwim River at Bethel:\nAt 6:51am the stage was 10.0 feet.\nFlood Stage is 8.5 feet.\n- http://www.weather.gov/safety/flood\n\n- If you live near or along the Kuskokwim Rover at Bethel,\nincluding Brown Slough and Alligator Acres, or Kwethluk stay alert\nand be prepared to take action.',
-    instruction:
-      'Stay tuned to further developments by listening to your local radio,\ntelevision, or NOAA Weather Radio for further information.',
-    corners: '-161.22 60.73, -161.84 60.74, -161.8 60.82, -161.29 60.84',
-  },
-  {
-    event: 'Flood Advisory',
-    code: 'FAY',
-    vtec: '/O.NEW.KOUN.FA.Y.0225.261120T1431Z-261120T1744Z/',
-    zones: 'OKC027 OKC087',
-    same: '040027 040087',
-    sent: '2026-11-20T10:31:16-04:00',
-    expires: '2026-11-20T13:44:15-04:00',
-    bulletin: 'FLOOD ADVISORY IN EFFECT UNTIL 445 PM CDT THIS AFTERNOON',
-    description:
-      '* WHAT...Flooding caused by excessive rainfall is expected.\n\n* WHERE...A portion of central Oklahoma, including the following\ncounties, Cleveland and McClain.\n\n* WHEN...Until 445 PM CDT.\n\n* IMPACTS...Minor flooding in low-lying and poor drainage areas.\n\n* ADDITIONAL DETAILS...\n- At 132 PM CDT, Doppler radar indicated heavy rain due to\nthunderstorms. Minor flooding is ongoing or expected to begin\nshortly in the advisory area.\n- Some locations that will experience flooding include...\nSouthern Oklahoma City, western Norman, Moore and Newcastle.\n- http://www.weather.gov/safety/flood',
-    instruction:
-      "Turn around, don't drown when encountering flooded roads. Most flood\ndeaths occur in vehicles.",
-    corners: '-97.59 35.35, -97.44 35.35, -97.5 35.27, -97.63 35.27',
-  },
-  {
     event: 'Flood Watch',
     code: 'FLA',
     vtec: '/O.CON.KCRP.FL.A.0002.261121T1359Z-261122T1959Z/',
@@ -224,37 +178,6 @@ const messages: readonly Recorded[] = [
     instruction: "Heed all advice from ocean safety officials. When in doubt, don't\ngo out.",
   },
   {
-    event: 'High Surf Advisory',
-    code: 'SUY',
-    vtec: '/O.CON.PHFO.SU.Y.0041.261120T2205Z-261121T1005Z/',
-    zones: 'HIZ023 HIZ026',
-    same: '015001',
-    sent: '2026-11-20T09:13:00-04:00',
-    onset: '2026-11-20T18:05:00-04:00',
-    expires: '2026-11-21T06:05:00-04:00',
-    messageType: 'Update',
-    before: 1,
-    bulletin: 'HIGH SURF ADVISORY REMAINS IN EFFECT FROM 6 PM THIS EVENING TO 6 AM HST TUESDAY',
-    description:
-      '...HIGH SURF ADVISORY IN EFFECT FOR NORTH AND WEST FACING SHORES\nOF NIIHAU KAUAI OAHU MOLOKAI AND NORTH FACING SHORES OF MAUI...\n\n...HIGH SURF ADVISORY IN EFFECT FOR WEST FACING SHORES OF THE BIG\nISLAND FROM 6 PM THIS EVENING TO 6 AM HST TUESDAY...\n\n.A large, medium period north-northwest (290-300 degree) swell\nhas peaked along exposed north and west facing shores of Kauai and\nOahu and will peak today for north facing shores of Maui. This\nswell then slowly declines through Tuesday. For west facing\nshores of the Big Island, a High Surf Advisory is in effect\nbeginning tonight.\n\n* WHAT...Dangerously large breaking waves up to 10 feet.\n\n* WHERE...West facing shores of Leeward Big Island.\n\n* WHEN...From 6 PM this evening to 6 AM HST Tuesday.\n\n* IMPACTS...Moderate. Strong breaking waves and strong currents\nwill make swimming dangerous.',
-    instruction: "Heed all advice from ocean safety officials. When in doubt, don't\ngo out.",
-  },
-  {
-    event: 'Coastal Flood Statement',
-    code: 'CFS',
-    vtec: '/O.NEW.KGYX.CF.S.0009.261120T2359Z-261121T0259Z/',
-    zones: 'MEZ023 MEZ024 NHZ014',
-    same: '023031 023005 033015',
-    sent: '2026-11-20T10:36:16-04:00',
-    onset: '2026-11-20T19:59:15-04:00',
-    expires: '2026-11-20T18:44:15-04:00',
-    ends: '2026-11-20T22:59:15-04:00',
-    bulletin: 'COASTAL FLOOD STATEMENT IN EFFECT FROM MIDNIGHT EDT TONIGHT THROUGH LATE TONIGHT',
-    description:
-      '* WHAT...Water levels near minor flood stage can be expected\nduring the time of high tide.\n\n* WHERE...In Maine, Coastal York and Coastal Cumberland\nCounties. In New Hampshire, Coastal Rockingham County.\n\n* WHEN...From midnight EDT tonight through late tonight.\n\n* IMPACTS...Some water on low lying roads and property.',
-    instruction: 'Do not drive through flooded roadways.',
-  },
-  {
     event: 'Extreme Heat Warning',
     code: 'XHW',
     vtec: '/O.CON.KSGX.XH.W.0005.000000T0000Z-261121T2259Z/',
@@ -316,22 +239,6 @@ const messages: readonly Recorded[] = [
       '* WHAT...Flash flooding and debris flows caused by excessive rainfall\nare possible over the Horse Gulch Burn Scar.\n\n* WHERE...A portion of central Montana, including the following area,\nBig Belt, Bridger and Castle Mountains.\n\n* WHEN...From Thursday afternoon through Thursday evening.\n\n* IMPACTS...Heavy rainfall over the Horse Gulch Burn Scar is expected\nup to and during the period of the watch. Rainfall rates of 0.25 to\n0.75 of an inch per hour are possible with thunderstorms. Residents\nnear the Horse Gulch Burn Scar should prepare for potential debris\nflow. Be sure to stay up to date with information from local\nauthorities. Heavy rainfall could trigger flash flooding of\nlow-lying areas, urbanized street flooding, and debris flows in and\nnear recent wildfire burn scars.\n\n* ADDITIONAL DETAILS...\n- National Weather Service Meteorologists are forecasting heavy\nrainfall over the burn scar, which may lead to flash flooding and\ndebris flows.\n- Some locations that may experience flash flooding include...\nMaudlow, Trident and York.\n- http://www.weather.gov/safety/flood',
     instruction:
       'You should monitor later forecasts and be prepared to take action\nshould Flash Flood Warnings be issued.',
-  },
-  {
-    event: 'Rip Current Statement',
-    code: 'RPS',
-    vtec: '/O.EXT.KTAE.RP.S.0095.000000T0000Z-261121T0005Z/',
-    zones: 'FLZ114',
-    same: '012045',
-    sent: '2026-11-19T19:36:00-04:00',
-    expires: '2026-11-20T20:05:00-04:00',
-    messageType: 'Update',
-    before: 1,
-    bulletin: 'HIGH RIP CURRENT RISK NOW IN EFFECT THROUGH LATE TONIGHT',
-    description:
-      '* WHAT...Dangerous rip currents expected.\n\n* WHERE...Gulf County Beaches.\n\n* WHEN...Through late tonight.\n\n* IMPACTS...Rip currents can sweep even the best swimmers away\nfrom shore into deeper water.',
-    instruction:
-      "Swim near a lifeguard. If caught in a rip current, relax and\nfloat. Don't swim against the current. If able, swim in a\ndirection following the shoreline. If unable to escape, face the\nshore and call or wave for help.",
   },
   {
     event: 'Hydrologic Outlook',

@@ -147,33 +147,6 @@ test('storms of an exercise are left out: their numbers are 80 to 89', () => {
   expect(readStorms(list(...numbers.map((id) => storm({ id }))))).toHaveLength(numbers.length);
 });
 
-test('no storm is a fact', () => {
-  expect(readStorms(list())).toEqual([]);
-});
-
-test.each([[null], [[]], [{}], [{ activeStorms: null }], [{ activeStorms: {} }], ['tormenta'], [7]])(
-  '%j is no list of storms',
-  (json) => {
-    expect(() => readStorms(json)).toThrow('malformed');
-  },
-);
-
-test.each([
-  ['null', null],
-  ['a text', 'tormenta'],
-  ['without an id', storm({ id: undefined })],
-  ['with an id of another form', storm({ id: 'al5' })],
-  ['without a name', storm({ name: null })],
-  ['with an empty name', storm({ name: ' ' })],
-  ['without a place', storm({ latitude: null, latitudeNumeric: null })],
-  ['with a place in words', storm({ latitude: 'norte', latitudeNumeric: 'norte' })],
-  ['off the earth', storm({ latitudeNumeric: 118 })],
-  ['with a name as long as a page', storm({ name: 'x'.repeat(41) })],
-])('a storm %s is left out beside others, and alone nobody says that there is none', (_name, item) => {
-  expect(readStorms(list(item, storm()))).toHaveLength(1);
-  expect(() => readStorms(list(item))).toThrow('malformed');
-});
-
 test('the nearest comes first', () => {
   const far = storm({ id: 'al062026', latitudeNumeric: 30, longitudeNumeric: -40 });
   expect(readStorms(list(far, storm())).map((listed) => listed.storm.id)).toEqual(['al052026', 'al062026']);

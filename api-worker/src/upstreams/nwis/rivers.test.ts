@@ -80,27 +80,6 @@ test('what is no height in feet is left out', () => {
   expect(sites(river({ variable: { unit: { unitCode: 'm' } } }))).toEqual([]);
 });
 
-describe('one broken series', () => {
-  it.each([
-    null,
-    7,
-    'x',
-    {},
-    { ...river(), sourceInfo: {} },
-    { ...river(), values: 'x' },
-    { ...river(), variable: 1 },
-  ])('%o stops no other', (broken) => {
-    expect(sites(broken, river())).toMatchObject([{ level: { feet: 5.12 } }]);
-    expect(() => sites(broken)).toThrow('malformed');
-  });
-});
-
-test('no series is a fact, and another document is none', () => {
-  expect(sites()).toEqual([]);
-  for (const json of [null, [], {}, { value: {} }, { value: { timeSeries: {} } }, 'x'])
-    expect(() => readRivers(json, now)).toThrow('malformed');
-});
-
 describe('the setting RIVER_GAUGES', () => {
   const read = (text: string) => RiverGauges.safeParse(text);
   const said = (text: string) => read(text).error?.issues.map(({ message }) => message);

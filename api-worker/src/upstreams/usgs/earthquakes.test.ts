@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { quake, quakes } from '../../testing/nature.ts';
 import { readEarthquakes } from './earthquakes.ts';
 
@@ -64,40 +64,6 @@ test.each([
   ['a flag of tsunamis, which is no warning', { properties: { tsunami: 1 } }, { id: 'pr71491238' }],
 ])('one with %s is read', (_name, changes, expected) => {
   expect(one(changes)).toMatchObject(expected);
-});
-
-describe('an item that cannot be read does not stop the others', () => {
-  test.each([
-    ['null', null],
-    ['a text', 'temblor'],
-    ['without properties', { id: 'a', geometry: { coordinates: [-66, 18, 1] } }],
-    ['without a place', { ...quake(), geometry: null }],
-    ['with a place in words', quake({ coordinates: 'Guánica' })],
-    ['with a latitude of 118', quake({ coordinates: [-66, 118, 1] })],
-    ['with half a place', quake({ coordinates: [-66] })],
-    ['with a magnitude in words', quake({ properties: { mag: 'fuerte' } })],
-    ['with a time in words', quake({ properties: { time: 'ayer' } })],
-    ['without a time', quake({ properties: { time: null } })],
-    ['with a time that no calendar has', quake({ properties: { time: 9e15 } })],
-    ['without an id', quake({ id: null })],
-    ['without a type', quake({ properties: { type: undefined } })],
-  ])('%s', (_name, item) => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(listed(item, quake({ id: 'listed' }))).toMatchObject([{ id: 'listed' }]);
-    expect(log).toHaveBeenCalledWith('earthquakes: 1 of 2 cannot be read');
-    expect(() => readEarthquakes(quakes(item))).toThrow('malformed');
-  });
-});
-
-test.each([[null], [[]], ['[]'], [{}], [{ features: null }], [{ features: {} }], [7]])(
-  '%j is no list of earthquakes',
-  (json) => {
-    expect(() => readEarthquakes(json)).toThrow('malformed');
-  },
-);
-
-test('a day without any is a list without any', () => {
-  expect(listed()).toEqual([]);
 });
 
 test('the newest comes first, and a swarm is no longer than fifty', () => {

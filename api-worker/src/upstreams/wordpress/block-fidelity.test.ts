@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../settings.ts';
-import { addressesOf } from './addresses/wordpress-addresses.ts';
+import { clean, cleaned } from '../../testing/cleaned.ts';
 import { contentOf } from '../../testing/content-of.ts';
-import { sanitiseBody } from './sanitise-html.ts';
 
-const addresses = addressesOf(readSettings({ WORDPRESS_URL: 'https://cms.ejemplo.pr' }));
 const uploads = 'https://cms.ejemplo.pr/wp-content/uploads/2026/11';
-const clean = (html: string) => sanitiseBody(html, addresses).html;
 
 /** The parts that hold content. Each has its own name, so that a part that is lost is seen. */
 const leaf = fc
@@ -109,9 +105,8 @@ describe('a body of an extreme size', () => {
   });
 
   it('of a megabyte is cut off, and the editor gets a message', () => {
-    const { html, refused } = sanitiseBody(
+    const { html, refused } = cleaned(
       '<p>Un párrafo de cuarenta y cinco letras, más o menos.</p>'.repeat(18_000),
-      addresses,
     );
     expect(html.length).toBeLessThan(600_000);
     expect(html).toContain('cuarenta y cinco');

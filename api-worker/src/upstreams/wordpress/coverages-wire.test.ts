@@ -1,14 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
+import { addresses } from '../../testing/cleaned.ts';
 import * as z from 'zod';
 import { CoverageEntry } from '#contract/coverages.ts';
-import { readSettings } from '../../settings.ts';
 import { forAnyField, replaced } from '../../testing/replaced.ts';
 import { type EntryRow, readEntry, StoredEntry, WireEntry } from './coverages-wire.ts';
 import { coverageOf } from './story-fields.ts';
 import { WirePost } from './wire.ts';
-import { addressesOf } from './addresses/wordpress-addresses.ts';
-
-const addresses = addressesOf(readSettings({ WORDPRESS_URL: 'https://cms.ejemplo.pr' }));
 
 const wire = {
   id: 5,

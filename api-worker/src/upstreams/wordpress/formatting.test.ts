@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../settings.ts';
-import { addressesOf } from './addresses/wordpress-addresses.ts';
-import { inlineHtml, sanitiseBody } from './sanitise-html.ts';
-
-const addresses = addressesOf(readSettings({ WORDPRESS_URL: 'https://cms.ejemplo.pr' }));
-const clean = (html: string) => sanitiseBody(html, addresses).html;
+import { clean } from '../../testing/cleaned.ts';
+import { inlineHtml } from './sanitise-html.ts';
 
 describe('formatting that is meaning', () => {
   it.each([

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../settings.ts';
-import { excerptHtml, sanitiseBody } from './sanitise-html.ts';
-import { addressesOf } from './addresses/wordpress-addresses.ts';
+import { cleaned } from '../../testing/cleaned.ts';
+import { excerptHtml } from './sanitise-html.ts';
 
-const addresses = addressesOf(readSettings({ WORDPRESS_URL: 'https://cms.ejemplo.pr' }));
 const told = 'contenido escondido (posible intrusión)';
 
 describe('what WordPress hides is left out, and its editor is told', () => {
@@ -40,7 +38,7 @@ describe('what WordPress hides is left out, and its editor is told', () => {
     '<div style="overflow:auto;height:1px">H</div>',
     '<style>/* a */ p{color:red} #zz{color:red;visibility:hidden}</style><div id="zz">H</div>',
   ])('%s', (html) => {
-    expect(sanitiseBody(`<p>A</p>${html}<p>B</p>`, addresses)).toEqual({
+    expect(cleaned(`<p>A</p>${html}<p>B</p>`)).toEqual({
       html: '<p>A</p><p>B</p>',
       refused: [{ kind: told, host: null }],
     });
@@ -49,16 +47,14 @@ describe('what WordPress hides is left out, and its editor is told', () => {
 
   it('with the host to which a hidden link leads', () => {
     const html = '<div style="display:none"><b>x</b><a href="https://casino.example/a">casino</a></div>';
-    expect(sanitiseBody(html, addresses)).toEqual({
+    expect(cleaned(html)).toEqual({
       html: '',
       refused: [{ kind: told, host: 'casino.example' }],
     });
   });
 
   it('but not of what holds nothing', () => {
-    expect(
-      sanitiseBody('<p>A</p><div style="display:none"> <br></div><p hidden></p>', addresses).refused,
-    ).toEqual([]);
+    expect(cleaned('<p>A</p><div style="display:none"> <br></div><p hidden></p>').refused).toEqual([]);
   });
 });
 
@@ -96,7 +92,7 @@ describe('what a click, a script or a wider screen shows stays', () => {
     '<style>.zz{color:red} .b{display:none</style><div class="zz">S</div>',
     '<div style="position:relative;left:-20px">S</div>',
   ])('%s', (html) => {
-    const body = sanitiseBody(html, addresses);
+    const body = cleaned(html);
     expect(body.html).toContain('S');
     expect(body.html.match(/class="embed"/g)?.length ?? 0).toBe(/iframe|fb-post/.test(html) ? 1 : 0);
     expect(body.refused).toEqual([]);

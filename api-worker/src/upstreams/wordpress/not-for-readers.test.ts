@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../settings.ts';
-import { addressesOf } from './addresses/wordpress-addresses.ts';
-import { excerptHtml, inlineHtml, sanitiseBody } from './sanitise-html.ts';
-
-const addresses = addressesOf(readSettings({ WORDPRESS_URL: 'https://cms.ejemplo.pr' }));
-const clean = (html: string) => sanitiseBody(html, addresses).html;
+import { clean, cleaned } from '../../testing/cleaned.ts';
+import { excerptHtml, inlineHtml } from './sanitise-html.ts';
 
 describe('what is not for readers goes from an excerpt', () => {
   it.each([
@@ -145,7 +141,7 @@ describe('what is not for readers goes from a body', () => {
   ])('a box of a plugin, by its class and by its id: %s', (name) => {
     for (const attribute of ['class', 'id']) {
       const box = `<div ${attribute}="${name}"><h3>Título</h3><p>Unas palabras</p><a href="/x">x</a><form><input></form></div>`;
-      expect(sanitiseBody(`<p>A</p>${box}`, addresses)).toEqual({ html: '<p>A</p>', refused: [] });
+      expect(cleaned(`<p>A</p>${box}`)).toEqual({ html: '<p>A</p>', refused: [] });
       expect(excerptHtml(`<p>A</p>${box}`)).toBe('A');
     }
   });
@@ -290,7 +286,7 @@ describe('pictures that are letters stay as text', () => {
   });
 
   it('a formula whose places carry meaning is not made into another one, and the editor is told', () => {
-    expect(sanitiseBody('<p>A <math><mfrac><mn>1</mn><mn>2</mn></mfrac></math></p>', addresses)).toEqual({
+    expect(cleaned('<p>A <math><mfrac><mn>1</mn><mn>2</mn></mfrac></math></p>')).toEqual({
       html: '<p>A </p>',
       refused: [{ kind: 'fórmula', host: null }],
     });

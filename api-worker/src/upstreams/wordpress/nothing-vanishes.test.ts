@@ -1,14 +1,11 @@
 import type { Element, Root } from 'hast';
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../settings.ts';
+import { cleaned } from '../../testing/cleaned.ts';
 import { builderBodies } from '../../testing/builder-bodies.ts';
 import { parseHtml, textOf } from '../parse-html.ts';
 import { contentOf, lostOf, missing } from '../../testing/content-of.ts';
-import { sanitiseBody } from './sanitise-html.ts';
 import { attribute, hasClass, isTag } from './tree.ts';
-import { addressesOf } from './addresses/wordpress-addresses.ts';
 
-const addresses = addressesOf(readSettings({ WORDPRESS_URL: 'https://cms.ejemplo.pr' }));
 const fileOf = (element: Element) =>
   (attribute(element, 'src') ?? '').split('/').at(-1)?.replace(/\?.*/, '') ?? '';
 
@@ -41,7 +38,7 @@ const named = ({ kind, host }: { kind: string; host: string | null }) =>
   host === null ? kind : `${kind} de ${host}`;
 
 const counts = builderBodies.map(({ of, html, gone = '' }) => {
-  const { html: shown, refused } = sanitiseBody(html, addresses);
+  const { html: shown, refused } = cleaned(html);
   const lost = gone === '*' ? [] : missing(lostOf(html, shown), gone.split(' '));
   const embeds = (shown.match(/class="(?:embed|link-card)"/g) ?? []).length;
   const { words, media } = contentOf(shown);
@@ -58,7 +55,7 @@ const counts = builderBodies.map(({ of, html, gone = '' }) => {
 
 describe('a body of a builder, an editor or a plugin shows all of its words, numbers, pictures and players, or its editor is told', () => {
   it.each(builderBodies)('$of', ({ html, shows, told = [], gone = '' }) => {
-    const body = sanitiseBody(html, addresses);
+    const body = cleaned(html);
     expect({ shows: line(body.html), told: body.refused.map(named) }).toEqual({ shows, told });
     if (gone !== '*') expect(missing(lostOf(html, body.html), gone.split(' '))).toEqual([]);
   });

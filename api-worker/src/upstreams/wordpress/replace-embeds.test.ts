@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { clean, cleaned } from '../../testing/cleaned.ts';
 import { readSettings } from '../../settings.ts';
 import { addressesOf } from './addresses/wordpress-addresses.ts';
 import { sanitiseBody } from './sanitise-html.ts';
-
-const addresses = addressesOf(readSettings({ WORDPRESS_URL: 'https://cms.ejemplo.pr' }));
-const clean = (html: string) => sanitiseBody(html, addresses).html;
 
 describe('embeds', () => {
   const facade = (provider: string, href: string, text: string) =>
@@ -240,7 +238,7 @@ describe('a player that a plugin loads late', () => {
     '<amp-youtube data-videoid="aqz-KE-bpKQ"></amp-youtube>',
     `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper"><iframe src="about:blank" data-lazy-src="${video}"></iframe></div></figure>`,
   ])('%s', (html) => {
-    expect(sanitiseBody(html, addresses)).toEqual({
+    expect(cleaned(html)).toEqual({
       html: '<figure class="embed" data-provider="youtube"><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ" rel="noopener noreferrer">Ver video en YouTube</a></figure>',
       refused: [],
     });
@@ -299,7 +297,7 @@ describe('what a provider’s script would put into its place', () => {
       'https://datawrapper.dwcdn.net/AbCdE/',
     ],
   ])('is a facade or a link: %s', (html, page) => {
-    const body = sanitiseBody(`<p>A</p>${html}`, addresses);
+    const body = cleaned(`<p>A</p>${html}`);
     expect(body.html).toContain(`<a href="${page}" rel="noopener noreferrer">`);
     expect(body.html).toMatch(/class="(?:embed|link-card)"/);
     expect(body.refused).toEqual([]);
@@ -310,7 +308,7 @@ describe('what a provider’s script would put into its place', () => {
     '<script data-telegram-post="javascript:alert(1)" src="https://malo.example/x.js"></script>',
     '<script>location = "https://www.documentcloud.org.malo.example/documents/1"</script>',
   ])('is nothing of another host: %s', (html) => {
-    const body = sanitiseBody(html, addresses);
+    const body = cleaned(html);
     expect(body.html).not.toMatch(/malo|javascript|documentcloud/);
   });
 });
