@@ -239,6 +239,22 @@ const startBrowserSite = (): Promise<SiteProcess> =>
     },
   });
 
+/** Runs tests in WebKit and Firefox on a site: the short ones, or the long ones. */
+const inEngines = (site: SiteProcess, name: string, only: string): Promise<Result> =>
+  vitest(name, 'tests/engines/vitest.config.ts', {
+    only: [only],
+    environment: { SITE: site.url, API: site.url, SAMPLE: site.sampleUrl ?? '' },
+  });
+
+async function engines(): Promise<Result> {
+  const site = await startBrowserSite();
+  try {
+    return await inEngines(site, 'engines', '.long.');
+  } finally {
+    await site.stop();
+  }
+}
+
 /** Runs browser tests on a site of their own. */
 async function playwright(
   names: readonly (keyof typeof browserRuns)[],
@@ -274,6 +290,7 @@ async function playwright(
         }),
       );
     }
+    if (names.includes('browser')) add(sum, await inEngines(site, 'engines-short', '--exclude=**/*.long.*'));
     return sum;
   } finally {
     await (await whenStation)?.stop();
@@ -324,6 +341,7 @@ const suites: Record<string, (circumstances: Circumstances) => Promise<Result>> 
   thorough,
   browser: (circumstances) => playwright(['browser'], circumstances),
   pages: (circumstances) => playwright(['budgets', 'pages'], circumstances),
+  engines,
   hostile: (circumstances) => vitest('hostile', 'tests/hostile/vitest.config.ts', circumstances),
   wordpress: (circumstances) => vitest('wordpress', 'tests/wordpress/vitest.config.ts', circumstances),
   outages: (circumstances) => vitest('outages', 'tests/faults/vitest.config.ts', circumstances),
@@ -348,6 +366,7 @@ const quick = ['check', 'units', 'worker'];
 const long = [
   'thorough',
   'pages',
+  'engines',
   'hostile',
   'wordpress',
   'outages',
@@ -377,7 +396,7 @@ const niceness = 9;
 
 /** Suites that need a browser, and those that start sites. */
 const inBrowsers = ['browser', 'pages', 'hostile', 'wordpress', 'outages', 'signal', 'visual', 'huracan'];
-const onSites = [...inBrowsers, 'operations', 'matrix', 'soak', 'builds'];
+const onSites = [...inBrowsers, 'engines', 'operations', 'matrix', 'soak', 'builds'];
 
 /** Suites by the arguments of the command; `long` before named suites changes nothing. Throws StopError when one is unknown. */
 function chosen(args: readonly string[]): string[] {
@@ -401,6 +420,9 @@ await runCommand(async () => {
   if (names.some((name) => inBrowsers.includes(name))) installBrowsers();
   // Before the tests, which would install them at the same time.
   if (names.includes('pages')) installPrograms(['java', 'w3m', 'xmllint']);
+  if (names.includes('browser') || names.includes('engines'))
+    installPrograms(['Xvfb', 'WebKitWebDriver', 'firefox']);
+  if (names.includes('engines')) installPrograms(['WPEWebDriver', 'cog']);
   if (names.some((name) => ['units', 'thorough', 'hostile', 'outages', 'huracan'].includes(name)))
     installPrograms(['nginx', 'openssl', 'systemd-analyze']);
   if (names.some((name) => onSites.includes(name))) await prepareTemplate();

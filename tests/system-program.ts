@@ -28,7 +28,12 @@ export function installPackages(names: readonly string[], purpose: string): void
 
 /** Programs that tests run, with the package of Debian that has each, and what it is for. */
 export const programs = {
+  Xvfb: { debianPackage: 'xvfb', purpose: 'the tests in WebKit' },
+  WPEWebDriver: { debianPackage: 'wpewebkit-driver', purpose: 'the tests in the WebKit of 2022' },
+  WebKitWebDriver: { debianPackage: 'webkit2gtk-driver', purpose: 'the tests in WebKit' },
   amtool: { debianPackage: 'prometheus-alertmanager', purpose: 'the tests of alarms' },
+  cog: { debianPackage: 'cog', purpose: 'the tests in the WebKit of 2022' },
+  firefox: { debianPackage: 'firefox-esr', purpose: 'the tests in Firefox' },
   ip: { debianPackage: 'iproute2', purpose: 'the test of the installed nginx' },
   java: { debianPackage: 'default-jre-headless', purpose: "the W3C's checker" },
   jq: { debianPackage: 'jq', purpose: 'the test of the documented commands' },

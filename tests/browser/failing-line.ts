@@ -1,4 +1,5 @@
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { endServer, listen } from '../listening.ts';
 
 /** A response that the line gives in place of the site's. */
@@ -19,14 +20,27 @@ export interface FailingLine {
   state: 'open' | 'cut' | 'silent';
   /** The responses to other paths than the site's own. */
   replace: (path: string) => Replacement | undefined;
+  /** The address of a script that runs before those of every page; null: none. */
+  firstScript: string | null;
   stop(): Promise<void>;
 }
 
-function pass(site: string, request: IncomingMessage, response: ServerResponse): void {
-  const { method, headers, url = '/' } = request;
+function pass({ site, firstScript }: FailingLine, request: IncomingMessage, response: ServerResponse): void {
+  const { method, url = '/' } = request;
+  // A page that gets a script is read here.
+  const headers = firstScript ? { ...request.headers, 'accept-encoding': 'identity' } : request.headers;
   const forwarded = send(new URL(url, site), { method, headers }, (result) => {
-    response.writeHead(result.statusCode ?? 502, result.rawHeaders);
-    result.pipe(response);
+    const isPage = result.headers['content-type']?.startsWith('text/html') && method === 'GET';
+    if (!firstScript || !isPage) {
+      response.writeHead(result.statusCode ?? 502, result.rawHeaders);
+      result.pipe(response);
+      return;
+    }
+    const { 'content-length': _, ...others } = result.headers;
+    response.writeHead(result.statusCode ?? 502, others);
+    void text(result).then((page) =>
+      response.end(page.replace('<head>', `<head><script src="${firstScript}"></script>`)),
+    );
   });
   forwarded.on('error', () => response.destroy());
   request.pipe(forwarded);
@@ -42,13 +56,14 @@ export async function startFailingLine(site: string): Promise<FailingLine> {
       const { status = 200, headers = {}, body = '', rest } = replacement;
       response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', ...headers }).write(body);
       void Promise.resolve(rest).then((end) => response.end(end));
-    } else pass(line.site, request, response);
+    } else pass(line, request, response);
   });
   const line: FailingLine = {
     url: await listen(server),
     site,
     state: 'open',
     replace: () => undefined,
+    firstScript: null,
     stop: () => endServer(server),
   };
   return line;

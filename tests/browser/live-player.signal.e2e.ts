@@ -190,6 +190,20 @@ test.describe('the live player', { tag: '@script' }, () => {
     expect(complaints).toEqual([]);
   });
 
+  test('captions that were chosen are shown on the next connection', async ({ page }) => {
+    await openPlaying(page);
+    const button = player(page).getByRole('button', { name: 'Subtítulos' });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    const missing = /\/senal\//;
+    await page.route(missing, (route) => route.fulfill({ status: 404 }));
+    await expect(retry(page)).toBeVisible({ timeout: 120_000 });
+    await page.unroute(missing);
+    await retry(page).click();
+    await waitUntilMoving(page);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('captions in several languages are a choice, whatever tracks for machines stand before them', async ({
     page,
   }) => {

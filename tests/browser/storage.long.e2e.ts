@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, pageKinds, scriptedKinds, test } from './page-kinds.ts';
+import { choices } from './stored-choices.ts';
 
 /** Every key under which the site stores something. */
 const keys = [
@@ -68,18 +69,6 @@ for (const [name, prepare] of Object.entries(states)) {
     });
   });
 }
-
-/** What readers choose, all of it at once. The slots are filled as those of a path. */
-const choices = {
-  'Celsius, dark, in Ponce, with a team': {
-    ...{ theme: 'dark', municipality: 'Ponce', 'temperature-unit': 'C', 'followed-teams': '{team}' },
-    newsletter: 'yes',
-  },
-  'Fahrenheit, light, in Vieques, saving data': {
-    ...{ theme: 'light', municipality: 'Vieques', locate: 'no', 'temperature-unit': 'F' },
-    'data-saver': 'yes',
-  },
-};
 
 for (const [name, chosen] of Object.entries(choices)) {
   for (const kind of scriptedKinds) {

@@ -42,7 +42,7 @@ function mayMove({ status, startTime }: Game, now: number): boolean {
 
 /** One game: header, score and details. The server's HTML is complete; once hydrated, the score refreshes itself. */
 export function GameDetail({ watched: first, home, away }: Props) {
-  const watched = useStore($game) ?? first;
+  const watched = useStore($game, { ssr: 'initial' }) ?? first;
   const hydrated = useHydrated();
   const hidden = usePageHidden();
   const { game } = watched;

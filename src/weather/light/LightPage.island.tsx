@@ -40,8 +40,9 @@ const aboveThePage = 'fixed inset-[auto_1rem_1rem] z-[1] mx-auto w-fit';
 export function LightPage({ spot, service: firstService, view: firstView, icons }: LightPageProps) {
   const hydrated = useHydrated();
   const [nowService, nowWanted] = [useStore($service), useStore($wanted)];
-  const sky = useStore($sky);
-  const isLoading = useStore($loadingSpot) !== null;
+  // As in TiempoPage.
+  const sky = useStore($sky, { ssr: 'initial' });
+  const isLoading = useStore($loadingSpot, { ssr: 'initial' }) !== null;
   const service = hydrated ? nowService : firstService;
   const wanted = hydrated ? nowWanted : spot;
   const view = useMemo(() => (sky ? lightView(sky) : firstView), [sky, firstView]);

@@ -33,8 +33,8 @@ const optionId = (at: number) => `${listId}-${at}`;
  */
 export function SearchCard({ searched, shown, onTake }: Props) {
   const search = useStore($search);
-  const locating = useStore($locating);
-  const isFar = useStore($isFar);
+  const locating = useStore($locating, { ssr: 'initial' });
+  const isFar = useStore($isFar, { ssr: 'initial' });
   const hydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const [marked, setMarked] = useState(-1);

@@ -39,8 +39,8 @@ const addressOf = (name: string) => paths.weather(name === defaultMunicipality.n
  * refreshes itself.
  */
 export function TiempoPage({ tiempo: first, searched, icons }: TiempoProps) {
-  const tiempo = useStore($tiempo) ?? first;
-  // The place that the device remembers may be loading before React's first render, which is the server's.
+  // The place that the device remembers may be loading, or be there, before React's first render, which is the server's.
+  const tiempo = useStore($tiempo, { ssr: 'initial' }) ?? first;
   const loadingSpot = useStore($loadingSpot, { ssr: 'initial' });
   const hydrated = useHydrated();
   const hidden = usePageHidden();

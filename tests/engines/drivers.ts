@@ -1,0 +1,226 @@
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { startChildProcess, type ChildProgram } from '#commands/processes/child-process.ts';
+import { waitUntil } from '#commands/processes/wait-until.ts';
+import { freePort } from '../listening.ts';
+import { findProgram } from '../system-program.ts';
+
+/** What a test asks of a browser, by the protocol that it speaks. */
+export interface Driver {
+  /** Opens an address. Resolves when it is loaded. */
+  open(address: string): Promise<void>;
+  back(): Promise<void>;
+  /** Evaluates an expression in the page, which may be a promise. Its value is a text. */
+  evaluate(expression: string): Promise<string>;
+  /** Performs one source of actions of W3C's WebDriver, whose format both protocols share. */
+  perform(source: object): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  /** A picture of the window, as PNG. */
+  screenshot(): Promise<Buffer>;
+  end(): Promise<void>;
+}
+
+/** Milliseconds after which a command that the browser does not end is a failure. */
+const commandTimeout = 60_000;
+/** Seconds for a browser to start on a busy machine. */
+const startTimeout = 60;
+
+const toPicture = (text: string) => Buffer.from(text, 'base64');
+
+const Session = z.object({ sessionId: z.string() });
+
+/** W3C's WebDriver, which WebKit's browsers speak: https://www.w3.org/TR/webdriver2/ */
+async function connectByWebDriver(program: ChildProgram, port: number, options: object): Promise<Driver> {
+  const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      signal: AbortSignal.timeout(commandTimeout),
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${text.slice(0, 500)}`);
+    return z.object({ value: z.unknown() }).parse(JSON.parse(text)).value;
+  };
+  await waitUntil('The driver', startTimeout, () => ask('GET', '/status'), program.ended);
+  const capabilities = { alwaysMatch: options };
+  const { sessionId } = Session.parse(await ask('POST', '/session', { capabilities }));
+  const at = (path: string) => `/session/${sessionId}${path}`;
+  return {
+    open: async (url) => void (await ask('POST', at('/url'), { url })),
+    back: async () => void (await ask('POST', at('/back'), {})),
+    evaluate: async (expression) =>
+      z.string().parse(await ask('POST', at('/execute/sync'), { script: `return ${expression}`, args: [] })),
+    perform: async (source) => void (await ask('POST', at('/actions'), { actions: [source] })),
+    resize: async (width, height) => void (await ask('POST', at('/window/rect'), { width, height })),
+    screenshot: async () => toPicture(z.string().parse(await ask('GET', at('/screenshot')))),
+    async end() {
+      await ask('DELETE', at('')).catch(() => {});
+      await program.stop();
+    },
+  };
+}
+
+const BidiMessage = z.object({
+  id: z.number().nullish(),
+  type: z.string(),
+  result: z.unknown(),
+  error: z.string().optional(),
+  message: z.string().optional(),
+});
+const Evaluated = z.object({ result: z.object({ value: z.string() }) });
+const Tree = z.object({ contexts: z.tuple([z.object({ context: z.string() })], z.unknown()) });
+
+/** WebDriver BiDi, which Firefox speaks by itself: https://www.w3.org/TR/webdriver-bidi/ */
+async function connectByBidi(program: ChildProgram, address: string): Promise<Driver> {
+  const socket = new WebSocket(`${address}/session`);
+  await once(socket, 'open');
+  const waiting = new Map<number, (message: z.infer<typeof BidiMessage>) => void>();
+  socket.addEventListener('message', ({ data }) => {
+    const message = BidiMessage.parse(JSON.parse(String(data)));
+    waiting.get(message.id ?? 0)?.(message);
+  });
+  let sent = 0;
+  const ask = async (method: string, params: object = {}): Promise<unknown> => {
+    const id = (sent += 1);
+    const { promise, resolve, reject } = Promise.withResolvers<z.infer<typeof BidiMessage>>();
+    const timer = setTimeout(() => reject(new Error(`${method} did not end`)), commandTimeout);
+    waiting.set(id, resolve);
+    socket.send(JSON.stringify({ id, method, params }));
+    const { type, result, error, message } = await promise.finally(() => {
+      clearTimeout(timer);
+      waiting.delete(id);
+    });
+    if (type === 'error') throw new Error(`${method}: ${error}: ${message}`);
+    return result;
+  };
+  await ask('session.new', { capabilities: {} });
+  const tree = Tree.parse(await ask('browsingContext.getTree', {}));
+  const { context } = tree.contexts[0];
+  return {
+    open: async (url) => void (await ask('browsingContext.navigate', { context, url, wait: 'complete' })),
+    back: async () => void (await ask('browsingContext.traverseHistory', { context, delta: -1 })),
+    async evaluate(expression) {
+      const params = { expression, target: { context }, awaitPromise: true, userActivation: false };
+      return Evaluated.parse(await ask('script.evaluate', params)).result.value;
+    },
+    perform: async (source) => void (await ask('input.performActions', { context, actions: [source] })),
+    resize: async (width, height) =>
+      void (await ask('browsingContext.setViewport', { context, viewport: { width, height } })),
+    screenshot: async () => {
+      const shot = await ask('browsingContext.captureScreenshot', { context });
+      return toPicture(z.object({ data: z.string() }).parse(shot).data);
+    },
+    async end() {
+      socket.close();
+      await program.stop();
+    },
+  };
+}
+
+/** Starts a program whose files are in `folder`. `found` resolves with what `line` matches in what it prints. */
+async function startIn(folder: string, name: string, args: string[], env: NodeJS.ProcessEnv, line = /(?!)/) {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const program = await startChildProcess(name, args, {
+    log: path.join(folder, `${path.basename(name)}.log`),
+    env: { ...process.env, TZ: 'America/Puerto_Rico', LANG: 'C.UTF-8', ...env },
+    onLine: (text) => {
+      const found = line.exec(text)?.[1];
+      if (found) resolve(found);
+    },
+  });
+  const found = () =>
+    waitUntil(name, startTimeout, () => Promise.race([promise, Promise.resolve(null)]), program.ended);
+  return { program, found };
+}
+
+/** MiniBrowser's tool bar is wider than a phone. */
+const narrowToolbar =
+  '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0.1); }';
+
+/** WebKitGTK's MiniBrowser on a screen of its own. */
+async function startWebKit(folder: string): Promise<Driver> {
+  const screen = ['-displayfd', '1', '-screen', '0', '2000x1200x24', '-nolisten', 'tcp'];
+  const server = await startIn(folder, findProgram('Xvfb'), screen, {}, /^(\d+)$/);
+  await mkdir(path.join(folder, 'gtk-3.0'), { recursive: true });
+  await writeFile(path.join(folder, 'gtk-3.0/gtk.css'), narrowToolbar);
+  const port = await freePort();
+  const environment = {
+    DISPLAY: `:${await server.found()}`,
+    XDG_CONFIG_HOME: folder,
+    LIBGL_ALWAYS_SOFTWARE: '1',
+  };
+  const { program } = await startIn(folder, findProgram('WebKitWebDriver'), [`--port=${port}`], environment);
+  const driver = await connectByWebDriver(program, port, {});
+  return {
+    ...driver,
+    async end() {
+      await driver.end();
+      await server.program.stop();
+    },
+  };
+}
+
+/** Settings of a new Firefox: Spanish, no first-run pages, no requests to Mozilla. */
+const preferences = {
+  'intl.accept_languages': 'es-PR, es',
+  'browser.shell.checkDefaultBrowser': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'app.normandy.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,',
+  // Those of a phone take no room.
+  'ui.useOverlayScrollbars': 1,
+};
+
+async function startFirefox(folder: string): Promise<Driver> {
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  );
+  await writeFile(path.join(folder, 'user.js'), lines.join('\n'));
+  const { program, found } = await startIn(
+    folder,
+    findProgram('firefox'),
+    ['--headless', '--no-remote', '--profile', folder, '--remote-debugging-port=0', 'about:blank'],
+    { HOME: folder },
+    /WebDriver BiDi listening on (ws:\S+)/,
+  );
+  return connectByBidi(program, await found());
+}
+
+/** Its window has always 800 x 600 pixels. */
+const oldWidth = 800;
+
+/** The WebKit of Safari 16. Another width of its window is another zoom. */
+async function startOldWebKit(folder: string, width: number): Promise<Driver> {
+  const port = await freePort();
+  const { program } = await startIn(folder, findProgram('WPEWebDriver'), [`--port=${port}`], {});
+  return connectByWebDriver(program, port, {
+    'wpe:browserOptions': {
+      binary: findProgram('cog'),
+      args: ['--automation', '--platform=headless', `--scale=${oldWidth / width}`],
+    },
+  });
+}
+
+/** Why an engine cannot start here; null if it can. Installs what it needs, where that is possible. */
+export function lackOf(name: EngineName): string | null {
+  try {
+    for (const program of needs[name]) findProgram(program);
+    return null;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+const needs = {
+  webkit: ['Xvfb', 'WebKitWebDriver'],
+  firefox: ['firefox'],
+  'old webkit': ['WPEWebDriver', 'cog'],
+} as const;
+
+/** The engines, each with how it starts with a new profile in an empty folder. Only the old one has its width from the start. */
+export const starts = { webkit: startWebKit, firefox: startFirefox, 'old webkit': startOldWebKit };
+export type EngineName = keyof typeof starts;

@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from 'vitest';
+import { fillSlots, findSlugs, type Slugs } from '../browser/newsroom-slugs.ts';
+import { pageKinds, scriptedKinds } from '../browser/page-kinds.ts';
+import { openStage } from '../stage.ts';
+import { inEngines, openEngine, type Engine } from './engine.ts';
+import { expectNoFaults } from './page-rules.ts';
+
+/** Every kind of page in the engines of iPhones and of Firefox. */
+
+const site = process.env['SITE'] ?? '';
+let slugs: Slugs;
+beforeAll(async () => {
+  slugs = await findSlugs(process.env['API'] ?? site);
+});
+
+inEngines(['webkit', 'firefox'], (name) => {
+  const stage = openStage();
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await openEngine(stage, name, site);
+  });
+
+  test.each(pageKinds)('$name fits at every width and size of text, without an error', async ({ path }) => {
+    await engine.open(fillSlots(path, slugs));
+    await expectNoFaults(engine, [320, 390, 768, 1280]);
+    await expectNoFaults(engine, [390, 320], 200);
+    expect(await engine.complaints()).toEqual([]);
+  });
+
+  test.each(scriptedKinds)('$name fits and leads on when no script arrives', async ({ path }) => {
+    const { replace } = engine.line;
+    engine.line.replace = (asked) =>
+      (/\.js$/.test(asked) && replace(asked)) ||
+      (/^\/_astro\/.*\.js/.test(asked) ? { status: 503 } : undefined);
+    try {
+      await engine.open(fillSlots(path, slugs));
+      await expectNoFaults(engine, [390]);
+      const broken = (await engine.complaints()).filter((one) => !one.startsWith('file: /_astro/'));
+      expect(broken).toEqual([]);
+      await engine.click('.menu-button');
+      await engine.click('.menu a[href="/noticias"]');
+      await engine.until('The news', () => location.pathname === '/noticias');
+    } finally {
+      engine.line.replace = replace;
+    }
+  });
+});
