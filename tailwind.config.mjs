@@ -58,8 +58,6 @@ export default {
         // As many columns as fit. 15rem is the narrowest column in which a headline is still easy to read.
         fill: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
         fit: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
-        // Wide enough for a team's long name and its score.
-        games: 'repeat(auto-fill, minmax(min(19.5rem, 100%), 1fr))',
         // As many columns as fit, for figures with their names.
         figures: 'repeat(auto-fill, minmax(min(7.5rem, 100%), 1fr))',
         // The banners, and the newest items beside them.

@@ -2,7 +2,7 @@ import { blocks } from '../blocks.ts';
 import { filedBy, type Draft } from '../draft.ts';
 import type { CoverageEntry, Story } from '../newsroom.types.ts';
 import { pictureId } from '../pictures.ts';
-import { DAY } from '../puerto-rico-time.ts';
+import { atHour, dayOf } from '../puerto-rico-time.ts';
 import type { Scene } from '../scenes.ts';
 import { slugOf } from '../slug.ts';
 import { tagIdsOf } from '../tags.ts';
@@ -25,8 +25,8 @@ interface Written {
   story: Draft;
   /** Oldest first. */
   entries: readonly WrittenEntry[];
-  /** Minutes from its last entry, with which it ended, to the hour; null: it is still told. */
-  endedAgo: number | null;
+  /** When it ended, with its last entry, by the hour; null: it is still told. */
+  endedAt: ((hour: Date) => Date) | null;
   tiedTo: NonNullable<Story['coverage']>['tiedTo'];
 }
 
@@ -40,7 +40,7 @@ const fire: Written = {
     ...filedBy('yarelis-montanez', 'puerto', ['breaking-news', 'emergencias', 'local']),
   },
   entries: fireEntries,
-  endedAgo: null,
+  endedAt: null,
   tiedTo: null,
 };
 
@@ -54,7 +54,7 @@ const storm: Written = {
     ...filedBy('ismael-torrado', 'huracan', ['breaking-news', 'tiempo', 'emergencias']),
   },
   entries: stormEntries,
-  endedAgo: null,
+  endedAt: null,
   tiedTo: { kind: 'storm' },
 };
 
@@ -68,8 +68,8 @@ const election: Written = {
     ...filedBy('yarelis-montanez', 'plaza', ['politica', 'local']),
   },
   entries: electionEntries,
-  // The day before yesterday.
-  endedAgo: (1.5 * DAY) / MINUTE,
+  // In the evening of the day before yesterday: polling places close at five.
+  endedAt: (hour) => atHour(dayOf(hour) - 2, 20),
   tiedTo: { kind: 'election' },
 };
 
@@ -86,12 +86,12 @@ export function coverages(hour: Date, scene?: Scene): { stories: Story[]; entrie
   const all = written(scene).map((coverage) => {
     // The same id in every scene.
     const place = [fire, storm, election].indexOf(coverage);
-    const { entries, endedAgo } = coverage;
-    const newestAt = new Date(hour.getTime() - (endedAgo ?? NEWEST) * MINUTE);
+    const { entries, endedAt } = coverage;
+    const newestAt = endedAt?.(hour) ?? new Date(hour.getTime() - NEWEST * MINUTE);
     const startedAt = new Date(newestAt.getTime() - (entries.at(-1)?.minute ?? 0) * MINUTE);
     const id = FIRST_ID + place;
     return {
-      story: storyOf(coverage, id, startedAt, endedAgo === null ? null : newestAt),
+      story: storyOf(coverage, id, startedAt, endedAt && newestAt),
       entries: entries.map((entry, index) =>
         entryOf(entry, FIRST_ENTRY_ID + place * ENTRIES_APART + index, id, startedAt),
       ),
