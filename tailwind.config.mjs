@@ -87,6 +87,13 @@ export default {
         }
       }
     },
+    ({ matchUtilities, theme }) => {
+      // Boxes in rows, each at least as wide as this, as many in a row as fit; those of the last row are as wide together as the others.
+      matchUtilities(
+        { fill: (width) => ({ display: 'flex', 'flex-wrap': 'wrap', '& > *': { flex: `1 1 ${width}` } }) },
+        { values: theme('spacing') },
+      );
+    },
     ({ matchUtilities }) => {
       // The hue of a badge, in degrees. No component sets it, so it need not win over one.
       const degrees = Array.from({ length: 360 }, (_, degree) => String(degree));

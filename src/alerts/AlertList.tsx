@@ -6,7 +6,7 @@ import { linesOf, nameOf, placesData, validity } from './alert-view.ts';
 /** Alerts in their order, each with all that it says. The page imports `#ui/badge.css`. */
 export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
   return (
-    <ul className="flex flex-wrap gap-3 *:flex-[1_1_30rem]">
+    <ul className="fill-[30rem] gap-3">
       {alerts.map((alert) => (
         <AlertItem key={alert.id} alert={alert} />
       ))}

@@ -32,7 +32,7 @@ export const GuideList = memo(function GuideList({ day, onAir, withoutPage }: Pr
     guide.findIndex(({ id }) => id === first),
   );
   const list = (entries: readonly GuideEntry[]) => (
-    <ol className="flex flex-wrap gap-x-6 *:flex-[1_1_22rem] [&>:has(~[aria-current])]:text-muted [&>:has(~[aria-current])_a]:text-muted">
+    <ol className="fill-[22rem] gap-x-6 [&>:has(~[aria-current])]:text-muted [&>:has(~[aria-current])_a]:text-muted">
       {entries.map((programme) => (
         <Entry
           key={programme.id}

@@ -1,15 +1,12 @@
 import { emptyFaults, measure } from './empty-faults.ts';
-import { browserArguments, findBrowser } from './find-browser.ts';
 import { expect, pageKinds, test } from './page-kinds.ts';
 
-// The layout needs neither: pictures have their room before they arrive.
-test.use({
-  javaScriptEnabled: false,
-  launchOptions: {
-    executablePath: findBrowser(),
-    args: [...browserArguments, '--blink-settings=imagesEnabled=false'],
-  },
-});
+// The layout needs neither scripts nor the pictures themselves.
+test.use({ javaScriptEnabled: false });
+const grey = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"/>';
+test.beforeEach(({ page }) =>
+  page.route('**/img/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: grey })),
+);
 
 const tag = '@once';
 /** A desktop's usual width, and a large one. */
@@ -20,47 +17,32 @@ const height = 800;
 const pageOf = (cards: number, after = '') => `<!doctype html><style>
   body { margin: 0 } main { width: 1216px; margin: 0 auto; padding: 24px 16px }
   .cards { display: grid; grid-template-columns: repeat(4, 1fr); gap: 24px }
-  .card { height: 280px } .card i { display: block; height: 180px; background: #888 }
-  .middle { width: 640px; margin: 0 auto }
+  .card i { display: block; height: 240px; background: #888 }
 </style><main><h1>Noticias</h1><div class="cards">${'<div class="card"><i></i>Un titular</div>'.repeat(cards)}</div>${after}</main>`;
 
-for (const [what, html, expected] of [
-  ['rows that are full', pageOf(8), []],
-  ['a last row of three', pageOf(7), ['288 x 280 are empty at 960, 376: 1.2 cards']],
-  ['a last row of one', pageOf(5), ['912 x 280 are empty at 336, 376: 3.0 cards']],
+for (const [holes, what, html] of [
+  [0, 'rows that are full', pageOf(8)],
+  [1, 'a last row of three', pageOf(7)],
+  [1, 'a last row of one', pageOf(5)],
   [
-    'a card in the middle of an empty row',
+    1,
+    'the middle of a row alone',
     pageOf(4, '<div class="cards"><b></b><div class="card"><i></i></div></div>'),
-    1,
   ],
+  [1, 'a column that ends early', pageOf(4, '<p style="width: 50%; height: 400px; border: 1px solid">A</p>')],
   [
-    'a column that ends early',
-    pageOf(
-      4,
-      '<div style="display: flex"><p style="width: 50%; height: 400px; border: 1px solid">A</p></div>',
-    ),
-    1,
-  ],
-  [
+    0,
     'a narrow column in the middle',
-    pageOf(4, '<div class="middle"><p style="height: 900px; border: 1px solid">A</p></div>'),
-    [],
+    pageOf(4, '<p style="width: 50%; height: 900px; margin: auto; border: 1px solid">A</p>'),
   ],
-  ['a frame without content', pageOf(4, '<div style="height: 600px; background: #eee"></div>'), []],
-  [
-    'a part that is not shown',
-    pageOf(4, '<div style="height: 600px; border: 1px solid; visibility: hidden"></div>'),
-    1,
-  ],
-  ['a low gap between two parts', pageOf(4, '<p style="margin-top: 150px">Más</p>'), []],
+  [0, 'a frame without content', pageOf(4, '<div style="height: 600px; background: #eee"></div>')],
+  [1, 'a frame that is not seen', pageOf(4, '<div style="height: 600px; visibility: hidden"></div>')],
+  [0, 'a gap between two parts', pageOf(4, '<p style="margin-top: 130px">Más</p>')],
 ] as const) {
-  const sees = expected === 1 || expected.length > 0 ? 'a hole' : 'no hole';
-  test(`${what}: ${sees}`, { tag }, async ({ page }) => {
+  test(`${what}: ${holes === 0 ? 'no hole' : 'a hole'}`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height });
     await page.setContent(html);
-    const found = await page.evaluate(emptyFaults, measure);
-    if (expected === 1) expect(found).toHaveLength(1);
-    else expect(found).toEqual(expected);
+    expect(await page.evaluate(emptyFaults, measure)).toHaveLength(holes);
   });
 }
 

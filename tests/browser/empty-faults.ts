@@ -9,11 +9,11 @@ export const measure = {
 };
 
 /**
- * The largest empty rectangle in the content of a page, as one line, if it is larger than a card of the page (the median of its `.card`, from one to two
- * of `card`); else none. Runs in the page, and gets `measure`.
+ * The largest empty rectangle in the content of a page, as one line, if it is larger than a card of the page; else none. That card is the median
+ * of the page's own, from one to two of `card`. Runs in the page, and gets `measure`.
  *
- * Occupied is what is painted: text, pictures, controls, and boxes with a border all around or a background of their own, whatever is in them.
- * Margins beside an element in the middle of the page belong to it.
+ * Occupied is what is painted: text, pictures, controls, boxes with a border all around or a background of their own, whatever is in them, and
+ * the line of a heading. Margins beside an element in the middle of the page belong to it.
  */
 export function emptyFaults({ cell, minSide, card }: typeof measure): string[] {
   const main = document.querySelector('main');
@@ -69,7 +69,7 @@ export function emptyFaults({ cell, minSide, card }: typeof measure): string[] {
     const style = getComputedStyle(element);
     const box = element.getBoundingClientRect();
     const clip = clipOf(element);
-    const isPainted = element.matches(pictures) || isBox(style);
+    const isPainted = element.matches(`${pictures}, h1, h2, h3, h4`) || isBox(style);
     if (isPainted) occupy(box, clip);
     if (isInTheMiddle(element, box)) {
       occupy(new DOMRect(left, box.top, box.left - left, box.height), null);
