@@ -33,7 +33,7 @@ function Row({ entry: { id, title }, withoutPage, pictures, children }: RowProps
     <li className="flex min-h-17 flex-wrap items-center gap-x-3">
       {/* Its room is there before it: lazy, so that no request precedes the player. */}
       {pictures[id] && (
-        <div className="aspect-video w-24 lg:w-36">
+        <div className="aspect-video w-24 lg:w-32">
           <img className="rounded" src={pictures[id]} alt="" width="160" height="90" loading="lazy" />
         </div>
       )}
