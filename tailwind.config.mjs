@@ -90,7 +90,7 @@ export default {
     ({ matchUtilities, theme }) => {
       // Boxes in rows, each at least as wide as this, as many in a row as fit; those of the last row are as wide together as the others.
       matchUtilities(
-        { fill: (width) => ({ display: 'flex', 'flex-wrap': 'wrap', '& > *': { flex: `1 1 ${width}` } }) },
+        { rows: (width) => ({ display: 'flex', 'flex-wrap': 'wrap', '& > *': { flex: `1 1 ${width}` } }) },
         { values: theme('spacing') },
       );
     },

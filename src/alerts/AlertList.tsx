@@ -6,7 +6,7 @@ import { linesOf, nameOf, placesData, validity } from './alert-view.ts';
 /** Alerts in their order, each with all that it says. The page imports `#ui/badge.css`. */
 export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
   return (
-    <ul className="fill-[30rem] gap-3">
+    <ul className="rows-[30rem] gap-3">
       {alerts.map((alert) => (
         <AlertItem key={alert.id} alert={alert} />
       ))}

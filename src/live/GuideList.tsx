@@ -32,7 +32,7 @@ export const GuideList = memo(function GuideList({ day, onAir, withoutPage }: Pr
     guide.findIndex(({ id }) => id === first),
   );
   const list = (entries: readonly GuideEntry[]) => (
-    <ol className="fill-[22rem] gap-x-6 [&>:has(~[aria-current])]:text-muted [&>:has(~[aria-current])_a]:text-muted">
+    <ol className="rows-[22rem] gap-x-6 [&>:has(~[aria-current])]:text-muted [&>:has(~[aria-current])_a]:text-muted">
       {entries.map((programme) => (
         <Entry
           key={programme.id}

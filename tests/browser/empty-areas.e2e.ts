@@ -1,8 +1,7 @@
 import { emptyFaults, measure } from './empty-faults.ts';
 import { expect, pageKinds, test } from './page-kinds.ts';
 
-// The layout needs neither scripts nor the pictures themselves.
-test.use({ javaScriptEnabled: false });
+/** The layout needs no real pictures, and the site would encode each of them. */
 const grey = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"/>';
 test.beforeEach(({ page }) =>
   page.route('**/img/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: grey })),

@@ -12,8 +12,8 @@ export const measure = {
  * The largest empty rectangle in the content of a page, as one line, if it is larger than a card of the page; else none. That card is the median
  * of the page's own, from one to two of `card`. Runs in the page, and gets `measure`.
  *
- * Occupied is what is painted: text, pictures, controls, boxes with a border all around or a background of their own, whatever is in them, and
- * the line of a heading. Margins beside an element in the middle of the page belong to it.
+ * Occupied is what is painted: text, pictures, controls, and boxes with a border all around or a background of their own, whatever is in them.
+ * Headings and the paragraphs of a column of text have their whole lines. Margins beside an element in the middle of the page belong to it.
  */
 export function emptyFaults({ cell, minSide, card }: typeof measure): string[] {
   const main = document.querySelector('main');
@@ -23,7 +23,7 @@ export function emptyFaults({ cell, minSide, card }: typeof measure): string[] {
   const left = bounds.left + parseFloat(paddingLeft);
   const right = bounds.right - parseFloat(paddingRight);
   const columns = Math.floor((right - left) / cell);
-  const rows = Array.from({ length: Math.ceil(bounds.height / cell) }, () => new Uint8Array(columns));
+  const all = Array.from({ length: Math.ceil(bounds.height / cell) }, () => new Uint8Array(columns));
 
   const occupy = (box: DOMRect, clip: DOMRect | null) => {
     const from = Math.max(box.left, clip?.left ?? -Infinity) - left;
@@ -31,7 +31,7 @@ export function emptyFaults({ cell, minSide, card }: typeof measure): string[] {
     const top = Math.max(box.top, clip?.top ?? -Infinity) - bounds.top;
     const bottom = Math.min(box.bottom, clip?.bottom ?? Infinity) - bounds.top;
     if (to <= from || bottom <= top) return;
-    for (const row of rows.slice(Math.max(0, Math.floor(top / cell)), Math.max(0, Math.ceil(bottom / cell))))
+    for (const row of all.slice(Math.max(0, Math.floor(top / cell)), Math.max(0, Math.ceil(bottom / cell))))
       row.fill(1, Math.max(0, Math.floor(from / cell)), Math.max(0, Math.ceil(to / cell)));
   };
   const isForListeners = (element: Element) => {
@@ -54,6 +54,8 @@ export function emptyFaults({ cell, minSide, card }: typeof measure): string[] {
     !/^transparent$|[,/] 0\)$/.test(style.backgroundColor) ||
     sides.every((side) => parseFloat(style[`border${side}Width`]) > 0);
   const pictures = 'img, svg, video, iframe, canvas, input, select, textarea, button, meter, progress';
+  /** They have their line, or their lines, however far the words reach. */
+  const lines = 'h1, h2, h3, h4, .prose > *';
   const isShown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
   /** Whether its margins at both sides are as wide, and it is alone in its row. */
@@ -69,7 +71,7 @@ export function emptyFaults({ cell, minSide, card }: typeof measure): string[] {
     const style = getComputedStyle(element);
     const box = element.getBoundingClientRect();
     const clip = clipOf(element);
-    const isPainted = element.matches(`${pictures}, h1, h2, h3, h4`) || isBox(style);
+    const isPainted = element.matches(`${pictures}, ${lines}`) || isBox(style);
     if (isPainted) occupy(box, clip);
     if (isInTheMiddle(element, box)) {
       occupy(new DOMRect(left, box.top, box.left - left, box.height), null);
@@ -85,6 +87,11 @@ export function emptyFaults({ cell, minSide, card }: typeof measure): string[] {
       for (const line of range.getClientRects()) occupy(line, clip);
     }
   }
+
+  // What is above the first part and below the last one is the page's padding.
+  const isPart = (row: Uint8Array) => row.includes(1);
+  const first = Math.max(0, all.findIndex(isPart));
+  const rows = all.slice(first, all.findLastIndex(isPart) + 1);
 
   // The largest rectangle of empty cells whose last row is this one, by how many cells above are empty, too.
   const above = new Uint16Array(columns);
@@ -114,7 +121,7 @@ export function emptyFaults({ cell, minSide, card }: typeof measure): string[] {
   if (cards <= 1) return [];
   const [x, y, width, height] = [
     left + hole.x * cell,
-    bounds.top + scrollY + hole.y * cell,
+    bounds.top + scrollY + (first + hole.y) * cell,
     hole.width * cell,
     hole.height * cell,
   ].map(Math.round);
