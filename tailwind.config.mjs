@@ -56,7 +56,6 @@ export default {
       borderRadius: { xs: '0.2rem', full: '50%' },
       gridTemplateColumns: {
         // As many columns as fit. 15rem is the narrowest column in which a headline is still easy to read.
-        fill: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
         fit: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
         // As many columns as fit, for figures with their names.
         figures: 'repeat(auto-fill, minmax(min(7.5rem, 100%), 1fr))',
