@@ -56,10 +56,7 @@ export default {
       borderRadius: { xs: '0.2rem', full: '50%' },
       gridTemplateColumns: {
         // As many columns as fit. 15rem is the narrowest column in which a headline is still easy to read.
-        fill: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
         fit: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
-        // Wide enough for a team's long name and its score.
-        games: 'repeat(auto-fill, minmax(min(19.5rem, 100%), 1fr))',
         // As many columns as fit, for figures with their names.
         figures: 'repeat(auto-fill, minmax(min(7.5rem, 100%), 1fr))',
         // The banners, and the newest items beside them.
@@ -88,6 +85,13 @@ export default {
           });
         }
       }
+    },
+    ({ matchUtilities, theme }) => {
+      // Boxes in rows, each at least as wide as this, as many in a row as fit; those of the last row are as wide together as the others.
+      matchUtilities(
+        { rows: (width) => ({ display: 'flex', 'flex-wrap': 'wrap', '& > *': { flex: `1 1 ${width}` } }) },
+        { values: theme('spacing') },
+      );
     },
     ({ matchUtilities }) => {
       // The hue of a badge, in degrees. No component sets it, so it need not win over one.

@@ -6,7 +6,7 @@ import { linesOf, nameOf, placesData, validity } from './alert-view.ts';
 /** Alerts in their order, each with all that it says. The page imports `#ui/badge.css`. */
 export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
   return (
-    <ul className="grid gap-3">
+    <ul className="rows-[30rem] gap-3">
       {alerts.map((alert) => (
         <AlertItem key={alert.id} alert={alert} />
       ))}
@@ -21,7 +21,7 @@ function AlertItem({ alert }: { alert: Alert }) {
     <li
       id={id}
       data-places={placesData(alert)}
-      className={`grid gap-1.4 border-s-4 bg-surface px-[min(1.25rem,4vw)] py-4 ${severe ? 'border-urgent' : 'border-muted'}`}
+      className={`grid content-start gap-1.4 border-s-4 bg-surface px-[min(1.25rem,4vw)] py-4 ${severe ? 'border-urgent' : 'border-muted'}`}
     >
       <p className="flex flex-wrap items-center gap-2">
         {/* A piece of the map (AlertMap.astro). Its size stands here: a page that has lost the map keeps the place free. */}
@@ -30,7 +30,7 @@ function AlertItem({ alert }: { alert: Alert }) {
         </svg>
         <span className={`badge ${severe ? 'badge-urgent' : 'badge-neutral'}`}>{levelNames[level]}</span>
       </p>
-      <h3 className="text-lg font-extrabold">
+      <h3 className="text-xl font-extrabold">
         <span lang={lang}>{eventName}</span>
         {note}
       </h3>

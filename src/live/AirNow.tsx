@@ -8,7 +8,7 @@ import type { GuideProps } from './guide-props.ts';
 export function AirNow({ drawn, ...props }: GuideProps) {
   const { entry, next } = onAir(useNow(drawn));
   return (
-    <ul className="mb-5 grid gap-3">
+    <ul className="grid gap-3 max-lg:mb-5 lg:gap-8">
       <Row {...props} entry={entry}>
         <strong className="badge badge-signal live-dot">{say.now}</strong>
         {` ${say.until(entry.end)}`}
@@ -33,7 +33,7 @@ function Row({ entry: { id, title }, withoutPage, pictures, children }: RowProps
     <li className="flex min-h-17 flex-wrap items-center gap-x-3">
       {/* Its room is there before it: lazy, so that no request precedes the player. */}
       {pictures[id] && (
-        <div className="aspect-video w-24">
+        <div className="aspect-video w-24 lg:w-32">
           <img className="rounded" src={pictures[id]} alt="" width="160" height="90" loading="lazy" />
         </div>
       )}

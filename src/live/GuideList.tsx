@@ -1,5 +1,5 @@
-import { memo } from 'react';
-import { dayAfter, guideOfDay, midnight } from './guide.ts';
+import { memo, useState } from 'react';
+import { dayAfter, type GuideEntry, guideOfDay, midnight } from './guide.ts';
 import type { Day } from '#config/days.ts';
 import { paths } from '#config/paths.ts';
 import { badgeTones } from '#ui/badge-classes.ts';
@@ -20,42 +20,79 @@ const entry =
 /** 44 px high for fingers. The margin takes back what that adds, so that the entry is as high as with a title alone. */
 const titleLink = '-my-2.8 inline-block py-2.8 text-link';
 
-/** The programmes of one day, in chronological order. Those that are over are muted. */
+/**
+ * The programmes of one day, in chronological order. Those that are over are muted. The list begins with the one that was on air when it was
+ * drawn, so that nothing shifts when that one ends; what was before opens on demand.
+ */
 export const GuideList = memo(function GuideList({ day, onAir, withoutPage }: Props) {
-  return (
-    <ol className="[&>:has(~[aria-current])]:text-muted [&>:has(~[aria-current])_a]:text-muted">
-      {guideOfDay(day).map(({ id, time, start, category, title, description, duration }) => {
-        const isOnAir = id === onAir;
-        return (
-          <li key={id} className={entry} aria-current={isOnAir || undefined}>
-            <p className="text-lg font-extrabold leading-1.3">
-              <time className="[font-variant-numeric:tabular-nums]">{time}</time>
-              {start >= midnight && (
-                <small className="block text-xs font-normal text-muted">
-                  {say.smallHours(dayAfter(day))}
-                </small>
-              )}
-            </p>
-            <div>
-              <p className="mb-1.4 flex flex-wrap gap-1.6">
-                <span className={`badge ${badgeTones[categoryTones[category]]}`}>{category}</span>
-                {isOnAir && <strong className="badge badge-signal live-dot">{say.live}</strong>}
-              </p>
-              <h4 className="text-17 font-bold leading-1.3">
-                {withoutPage.includes(id) ? (
-                  title
-                ) : (
-                  <a className={titleLink} href={paths.programme(id)}>
-                    {title}
-                  </a>
-                )}
-              </h4>
-              <p>{description}</p>
-              <p className="text-sm text-muted">{`${say.duration} ${duration}`}</p>
-            </div>
-          </li>
-        );
-      })}
+  const guide = guideOfDay(day);
+  const [first] = useState(onAir);
+  const over = Math.max(
+    0,
+    guide.findIndex(({ id }) => id === first),
+  );
+  const list = (entries: readonly GuideEntry[]) => (
+    <ol className="rows-[22rem] gap-x-6 [&>:has(~[aria-current])]:text-muted [&>:has(~[aria-current])_a]:text-muted">
+      {entries.map((programme) => (
+        <Entry
+          key={programme.id}
+          programme={programme}
+          day={day}
+          isOnAir={programme.id === onAir}
+          hasPage={!withoutPage.includes(programme.id)}
+        />
+      ))}
     </ol>
   );
+  return (
+    <>
+      {over > 0 && (
+        <details className="text-muted [&_a]:text-muted">
+          <summary className="flex min-h-11 items-center font-bold text-link underline">
+            {say.earlier(over)}
+          </summary>
+          {list(guide.slice(0, over))}
+        </details>
+      )}
+      {list(guide.slice(over))}
+    </>
+  );
 });
+
+interface EntryProps {
+  programme: GuideEntry;
+  day: Day;
+  isOnAir: boolean;
+  hasPage: boolean;
+}
+
+function Entry({ programme, day, isOnAir, hasPage }: EntryProps) {
+  const { id, time, start, category, title, description, duration } = programme;
+  return (
+    <li className={entry} aria-current={isOnAir || undefined}>
+      <p className="text-lg font-extrabold leading-1.3">
+        <time className="[font-variant-numeric:tabular-nums]">{time}</time>
+        {start >= midnight && (
+          <small className="block text-xs font-normal text-muted">{say.smallHours(dayAfter(day))}</small>
+        )}
+      </p>
+      <div>
+        <p className="mb-1.4 flex flex-wrap gap-1.6">
+          <span className={`badge ${badgeTones[categoryTones[category]]}`}>{category}</span>
+          {isOnAir && <strong className="badge badge-signal live-dot">{say.live}</strong>}
+        </p>
+        <h4 className="text-17 font-bold leading-1.3">
+          {hasPage ? (
+            <a className={titleLink} href={paths.programme(id)}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </h4>
+        <p>{description}</p>
+        <p className="text-sm text-muted">{`${say.duration} ${duration}`}</p>
+      </div>
+    </li>
+  );
+}

@@ -86,7 +86,7 @@ export function GuideDay({
       }}
     >
       <p className="pb-2 font-bold">{title}</p>
-      <GuideList day={day} onAir={isToday ? air.entry.id : null} withoutPage={withoutPage} />
+      <GuideList key={day} day={day} onAir={isToday ? air.entry.id : null} withoutPage={withoutPage} />
     </Tabs>
   );
 }

@@ -37,6 +37,8 @@ export const guideTexts = {
   night: (day: Day, next: Day) => `Noche del ${inSentence(day)} al ${inSentence(next)}`,
   /** Shown beside a time after midnight: the calendar day that it belongs to. */
   smallHours: (day: Day) => `Madrugada del ${inSentence(day)}`,
+  /** In front of the programmes of today that are over. */
+  earlier: (count: number) => (count === 1 ? 'Un programa anterior' : `${count} programas anteriores`),
   live: 'EN VIVO',
   now: 'Ahora',
   until: (minutes: number) => `hasta ${theClock(minutes)}`,

@@ -161,7 +161,7 @@ test.describe('a tab that is opened before the scripts arrive', { tag: '@script'
 
 test.describe('a day of the guide that is opened before the scripts arrive', { tag: '@script' }, () => {
   const days = (page: Page, name: string) => link(page, 'Días de la semana', name);
-  const first = (page: Page) => main(page).locator('.guide ol > li:visible h4').first();
+  const first = (page: Page) => main(page).locator('.guide .tab-view:visible ol > li h4').first();
 
   test('shows its programmes at once, and stays open when they arrive', async ({ page, complaints }) => {
     const { letScriptsCome, requested } = await openWithoutScripts(page, '/live?dia=martes');

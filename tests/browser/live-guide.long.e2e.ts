@@ -11,7 +11,7 @@ const short = ['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'];
 const guide = (page: Page) => page.getByRole('region', { name: 'Programación Local' });
 // The entries of the open day. The page also has those of the other days, which are hidden.
 const links = (page: Page) => guide(page).locator('.tabs a:visible');
-const entries = (page: Page) => guide(page).locator('ol > li:visible');
+const entries = (page: Page) => guide(page).locator('.tab-view:visible ol > li');
 const day = (page: Page) => guide(page).locator('.tab-view:visible .tabs + div > p');
 const badge = (page: Page) => guide(page).getByText('EN VIVO', { exact: true }).filter({ visible: true });
 /** What is on air and what follows, each with its picture, beside the player. */
@@ -45,14 +45,33 @@ test.describe('the guide in the first response', { tag: '@static' }, () => {
     expect((onAir?.y ?? Infinity) + (onAir?.height ?? 0)).toBeLessThan(banner?.y ?? 800);
   });
 
-  test('the player has two thirds of a wide screen, and the guide stands beside it', async ({ page }) => {
+  test('the player has two thirds of a wide screen, with what is on air beside it, and the guide is below both', async ({
+    page,
+  }) => {
     await page.goto('/live');
-    const player = await page.locator('main .player').first().boundingBox();
-    const onAir = await airing(page).first().boundingBox();
-    const list = await entries(page).first().boundingBox();
-    expect(player?.width).toBeGreaterThan(1.9 * (list?.width ?? Infinity));
-    expect(onAir?.y).toBeLessThan((player?.y ?? 0) + 20);
-    for (const box of [onAir, list]) expect(box?.x).toBeGreaterThan((player?.x ?? 0) + (player?.width ?? 0));
+    const [player, onAir, list] = await Promise.all(
+      [page.locator('main .player').first(), airing(page).first(), links(page).first()].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+    expect(player?.width).toBeGreaterThan(1.9 * (onAir?.width ?? Infinity));
+    expect(onAir?.x).toBeGreaterThan((player?.x ?? 0) + (player?.width ?? 0));
+    expect(onAir?.y).toBeLessThan((player?.y ?? 0) + (player?.height ?? 0));
+    expect(list?.y).toBeGreaterThan((player?.y ?? 0) + (player?.height ?? 0));
+    expect(list?.x).toBe(player?.x);
+  });
+
+  test('the list of today begins with what is on air, and what was before opens on demand', async ({
+    page,
+  }) => {
+    await page.goto('/live');
+    const shown = entries(page).filter({ visible: true });
+    await expect(shown.first()).toHaveAttribute('aria-current', 'true');
+    const over = 10 - (await shown.count());
+    const earlier = guide(page).locator('summary:visible');
+    await expect(earlier).toHaveCount(over > 0 ? 1 : 0);
+    if (over > 0) await earlier.click();
+    await expect(shown).toHaveCount(10);
   });
 
   test('what is on air and what follows have a picture, a time and a link', async ({ page }) => {
@@ -165,7 +184,7 @@ test.describe('the guide in the first response', { tag: '@static' }, () => {
   test('a title is a target of 44 pixels on a phone, at 320 pixels too', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto('/live');
-    for (const link of await entries(page).locator('h4 a').all()) {
+    for (const link of await entries(page).locator('h4 a').filter({ visible: true }).all()) {
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
   });
@@ -175,7 +194,7 @@ test.describe('the guide in the first response', { tag: '@static' }, () => {
     await expect(badge(page)).toHaveCount(1);
   });
 
-  test('on paper there is only the list, and all of it', async ({ page }) => {
+  test('on paper there is only the list, to its end', async ({ page }) => {
     await page.goto('/live');
     await page.emulateMedia({ media: 'print' });
     await expect(guide(page).locator('.tabs:visible')).toHaveCount(0);

@@ -36,12 +36,14 @@ const states: readonly Look[] = [
   { name: 'front page of an emergency', path: '/', emergencyBegins: true },
 ];
 
-/** Pages that look like another one that has a sheet, with other words: lists of cards, entries, closings, and texts. */
+/** Pages that look like another one that has a sheet, with other words: lists of cards, games, entries and closings, days, and texts. */
 const likeAnother: readonly string[] = [
   'category',
   '/autor/{slug}',
   '/noticias/tema/{slug}',
   'closings of a municipality',
+  'sport, upcoming',
+  'live, the guide of Saturday',
   '/minuto-a-minuto/{slug}/antes/{id}',
   '/minuto-a-minuto/{slug}/desde/{position}',
   '/terms',

@@ -1,5 +1,10 @@
+import type { Closing } from '#contract/closings.ts';
+import { closingAt } from '#closings/closings.fixture.ts';
 import type { ListItem } from '#contract/content.ts';
+import type { Episode } from '#contract/episodes.ts';
 import type { Earthquakes } from '#contract/weather/earthquakes.ts';
+import type { Power } from '#contract/weather/power.ts';
+import type { Rivers } from '#contract/weather/rivers.ts';
 import type { GameCard } from '#sports/games/game-card.ts';
 
 /** What the gallery's parts show. It depends on no newsroom, and looks the same at any hour, so that two pictures of a part can be compared. */
@@ -75,3 +80,46 @@ export const earthquakes: Earthquakes = {
     { ...earthquake, id: 'c', place: 'en Lares', depthKm: null },
   ],
 };
+
+export const closings: readonly Closing[] = [
+  closingAt(galleryNow, 1, { organization: 'Escuela Elemental Rosendo Matienzo', note: 'No hay agua.' }),
+  closingAt(galleryNow, 2, { organization: 'PR-143, kilómetro 32', kind: 'carretera' }),
+];
+
+const region = { clients: 158_900, at: '2026-11-27T18:40:00Z', note: '' };
+
+export const power: Power = {
+  sample: true,
+  ...{ source: 'newsroom', sourceName: null, at: region.at },
+  regions: [
+    { ...region, name: 'Arecibo', without: 477 },
+    { ...region, name: 'Mayagüez', without: 1_179, note: 'Según la central de la compañía.' },
+    { ...region, name: 'San Juan', without: 0, clients: null },
+  ],
+};
+
+const gauge = { site: '50144000', floodFeet: 18 };
+const level = { feet: 3.38, at: '2026-11-27T18:30:00Z', trend: 'steady' } as const;
+
+export const rivers: Rivers = {
+  sample: true,
+  checkedAt: '2026-11-27T19:00:00Z',
+  gauges: [
+    { ...gauge, name: 'Río Grande de Añasco en San Sebastián', level },
+    { ...gauge, name: 'Río de la Plata en Toa Alta', level: { ...level, feet: 19.2, trend: 'up' } },
+    { ...gauge, name: 'Río Grande de Loíza en Caguas', level: null },
+  ],
+};
+
+const episode: Episode = {
+  ...{ id: 1, title: 'La mochila de los diez días', summary: 'Qué entra, qué sobra y qué caduca.' },
+  ...{ publishDate: '2026-11-20T23:30:00.000Z', modified: '2026-11-20T23:30:00.000Z' },
+  ...{ durationSeconds: 5_340, imageUrl: null, imageAlt: '' },
+  video: { url: 'https://video.example/1.mp4', provider: null, type: 'video/mp4', bytes: 1_000_000 },
+};
+
+export const episodes: readonly Episode[] = [
+  episode,
+  { ...episode, id: 2, title: 'Cómo se lee un boletín', video: null },
+  { ...episode, id: 3, durationSeconds: null, summary: '' },
+];

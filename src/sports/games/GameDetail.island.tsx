@@ -68,35 +68,37 @@ export function GameDetail({ watched: first, home, away }: Props) {
 
   return (
     <article>
-      <header className="grid justify-items-start gap-2.4">
+      <header className="grid justify-items-start gap-x-8 gap-y-2.4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         {/* The league alone is what the path above it ends with. */}
         <p className="kicker" aria-hidden={game.round === null || undefined}>
           {[game.leagueName, game.round].filter(Boolean).join(' · ')}
         </p>
         <h1 className="title max-w-full">{texts.gameLabel(card.home.name, card.away.name)}</h1>
-        <p className="lead flex flex-wrap gap-x-4 text-base">
-          <time dateTime={game.startTime} suppressHydrationWarning>
-            {when}
-          </time>
-          {!game.startTimeConfirmed && <span>{texts.hourUnknown}</span>}
-          <span>{game.venue ?? texts.venueUnknown}</span>
-        </p>
-        <p className="flex flex-wrap items-center gap-x-2.4 font-bold">
-          <span className={isPlaying(game) ? 'badge badge-signal live-dot' : 'badge badge-neutral'}>
-            {status}
-          </span>
-          {phase && <span>{phase}</span>}
-        </p>
+        <div className="grid gap-2.4 self-center lg:[grid-area:1/2/span_2]">
+          <p className="lead flex flex-wrap gap-x-4 text-base">
+            <time dateTime={game.startTime} suppressHydrationWarning>
+              {when}
+            </time>
+            {!game.startTimeConfirmed && <span>{texts.hourUnknown}</span>}
+            <span>{game.venue ?? texts.venueUnknown}</span>
+          </p>
+          <p className="flex flex-wrap items-center gap-x-2.4 font-bold">
+            <span className={isPlaying(game) ? 'badge badge-signal live-dot' : 'badge badge-neutral'}>
+              {status}
+            </span>
+            {phase && <span>{phase}</span>}
+          </p>
+        </div>
       </header>
       <div className={board} data-changed={watched.changed || undefined}>
-        <ScoreSide side={card.home} team={home} won={winner === 'home'} />
+        <ScoreSide side={card.home} team={home} won={winner && winner === 'home'} />
         <p className={middle}>
           <strong className="score px-1 text-[min(clamp(2rem,1rem+3.5vw,3.25rem),14vw)] font-extrabold leading-1.15">
             {scoreLine(card)}
           </strong>
           {result && <span>{result}</span>}
         </p>
-        <ScoreSide side={card.away} team={away} won={winner === 'away'} />
+        <ScoreSide side={card.away} team={away} won={winner && winner === 'away'} />
       </div>
       {game.lineScore && scoreTexts(card) && (
         <LineScore line={game.lineScore} card={card} isBaseball={leagues[game.league].sport === 'baseball'} />
@@ -142,8 +144,9 @@ export function GameDetail({ watched: first, home, away }: Props) {
   );
 }
 
-function ScoreSide({ side, team, won }: { side: Side; team: Team | null; won: boolean }) {
-  const weight = won ? 'winner font-extrabold text-link' : 'font-bold';
+/** `won`: null while there is no winner. */
+function ScoreSide({ side, team, won }: { side: Side; team: Team | null; won: boolean | null }) {
+  const weight = won ? 'winner font-extrabold' : won === false ? 'text-muted' : 'font-bold';
   const looks = `grid grid-cols-1 justify-items-center [overflow-wrap:anywhere] gap-1.4 leading-1.25 ${weight}`;
   const content = (
     <>

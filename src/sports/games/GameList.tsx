@@ -20,7 +20,7 @@ interface Props {
 /** A list of games. A column is wide enough for a long name and a score of three figures. */
 export function GameList({ cards, now, changed = [], dated = false }: Props) {
   return (
-    <ul className="grid grid-cols-games gap-3">
+    <ul className="rows-78 gap-3">
       {cards.map((card) => (
         <li key={card.id} data-changed={changed.includes(card.id) || undefined}>
           <Card card={card} now={now} dated={dated} />

@@ -9,7 +9,7 @@ export function TeamCards({ teams, here }: { teams: readonly TeamCard[] | null; 
   if (teams === null) return <Failed text={texts.failedTeams} href={here} />;
   if (teams.length === 0) return <p className="message">{texts.noTeams}</p>;
   return (
-    <ul className="grid grid-cols-games gap-4 lg:grid-cols-4">
+    <ul className="rows-68 gap-4">
       {teams.map(({ id, name, location, mark, colour, logo }) => (
         <li key={id}>
           <a
