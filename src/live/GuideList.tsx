@@ -17,9 +17,6 @@ interface Props {
 const entry =
   'grid grid-cols-1 gap-3 min-[17rem]:grid-cols-[4.25rem_minmax(0,1fr)] border-t px-2 py-3.6 current:bg-surface current:[box-shadow:inset_3px_0_rgb(var(--signal))]';
 
-/** 44 px high for fingers. The margin takes back what that adds, so that the entry is as high as with a title alone. */
-const titleLink = '-my-2.8 inline-block py-2.8 text-link';
-
 /** The programmes of one day, in chronological order. Those that are over are muted. */
 export const GuideList = memo(function GuideList({ day, onAir, withoutPage }: Props) {
   return (
@@ -45,7 +42,7 @@ export const GuideList = memo(function GuideList({ day, onAir, withoutPage }: Pr
                 {withoutPage.includes(id) ? (
                   title
                 ) : (
-                  <a className={titleLink} href={paths.programme(id)}>
+                  <a className="tap text-link" href={paths.programme(id)}>
                     {title}
                   </a>
                 )}
