@@ -102,11 +102,11 @@ export function faultsOfLayout(): string[] {
       if (positions.test(getComputedStyle(at).position)) return true;
     return false;
   };
-  // Icons that stand in the text, not over a picture.
-  for (const icon of document.querySelectorAll('svg, img')) {
+  for (const icon of document.querySelectorAll('svg')) {
     const rect = icon.getBoundingClientRect();
-    if (rect.width < 6 || rect.width > 80 || icon.closest('svg svg, [inert]') || !isShown(icon)) continue;
-    if (!isIn(icon, /absolute|fixed|sticky/)) texts.push({ element: icon, rect, words: 'icon' });
+    // A larger one is a picture, which may have words on it.
+    if (rect.width < 6 || rect.width > 64 || icon.closest('svg svg, [inert]') || !isShown(icon)) continue;
+    texts.push({ element: icon, rect, words: 'icon' });
   }
   const loose = texts
     .filter(({ element }) => !isIn(element, /fixed|sticky/))
