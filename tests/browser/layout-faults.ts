@@ -33,7 +33,7 @@ export function faultsOfLayout(): string[] {
   /** Where a word is broken between two letters or numbers without a hyphen (see `divideWords`), as "Baloncest|o". */
   const brokenAt = (node: Node, index: number, word: string): string | undefined => {
     // An address has no syllables.
-    if (/:\/\/|@|^www\./.test(word)) return undefined;
+    if (/:\/\/|@|\p{L}\.\p{L}{2}/u.test(word)) return undefined;
     for (let at = 1; at < word.length; at += 1) {
       if (
         /[^\p{L}\p{N}\p{M}°%.,:'’]$/u.test(word.slice(0, at)) ||
