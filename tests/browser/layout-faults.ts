@@ -150,7 +150,7 @@ export function faultsOfLayout(): string[] {
  * Divides the words of a page where `hyphens: auto` does, by soft hyphens. Runs in the page. The Chromium of the tests has no dictionary, and
  * one that has hides where a word was divided. The syllables are Spanish.
  */
-export function divideWords(): void {
+function divideWords(): void {
   const [vowel, consonant] = ['[aeiouáéíóúü]', '[bcdfghjklmnñpqrstvwxyz]'];
   const onset = `(?:[bcdfgpt][rl]|ch|ll|rr|[gq]u(?=[eiéí])|${consonant})`;
   const inside = '[bcdfgpt](?=[rl])|c(?=h)|l(?=l)|r(?=r)';
@@ -189,7 +189,7 @@ export const smallFields = (page: Page): Promise<string[]> =>
       }),
     );
 
-export async function settle(page: Page): Promise<void> {
+async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
