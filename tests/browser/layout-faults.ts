@@ -201,9 +201,14 @@ const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 /** Sets the width of the window, and the size of the browser's text, both in pixels: 16 is the usual one, 32 is 200 %. */
 export async function setWindow(page: Page, width: number, text: number): Promise<void> {
-  const session = sessions.get(page) ?? page.context().newCDPSession(page);
-  sessions.set(page, session);
-  await (await session).send('Page.setFontSizes', { fontSizes: { standard: text } });
+  if (page.context().browser()?.browserType().name() === 'chromium') {
+    const session = sessions.get(page) ?? page.context().newCDPSession(page);
+    sessions.set(page, session);
+    await (await session).send('Page.setFontSizes', { fontSizes: { standard: text } });
+  } else {
+    // The style's conditions, which are in rem of the browser, do not follow.
+    await page.addStyleTag({ content: `html { font-size: ${text}px }` });
+  }
   await page.setViewportSize({ width, height: 800 });
   await settle(page);
   await page.evaluate(divideWords);

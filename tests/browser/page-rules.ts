@@ -2,18 +2,16 @@ import type { Page } from '@playwright/test';
 import { faultsOfLayout, fontStyle, setWindow } from './layout-faults.ts';
 import { faultsOfTargets } from './target-faults.ts';
 
-/** What finds the faults of a page, a line for each, whatever the page shows. It runs in the page. */
-export type Rule = () => string[];
-
 /** A window in which rules hold: its width and the size of the browser's text, in pixels. */
-export interface Window {
+interface RuledWindow {
   width: number;
   text: number;
-  rules: readonly Rule[];
+  /** Each finds the faults of a page, a line for each, whatever the page shows. They run in the page. */
+  rules: readonly (() => string[])[];
 }
 
 /** A phone with the usual text, and the narrowest one with text of 200 %. */
-export const phones: readonly Window[] = [
+export const phones: readonly RuledWindow[] = [
   { width: 360, text: 16, rules: [faultsOfLayout, faultsOfTargets] },
   { width: 320, text: 32, rules: [faultsOfLayout] },
 ];
@@ -23,7 +21,7 @@ export const phones: readonly Window[] = [
  */
 export async function faultsIn(
   page: Page,
-  windows: readonly Window[],
+  windows: readonly RuledWindow[],
   spacings: Readonly<Record<string, string>> = { 'its font': '0' },
 ): Promise<string[]> {
   await page.evaluate(async () => {
