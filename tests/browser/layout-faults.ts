@@ -148,7 +148,7 @@ export function faultsOfLayout(): string[] {
 
 /**
  * Divides the words of a page where `hyphens: auto` does, by soft hyphens. Runs in the page. The Chromium of the tests has no dictionary, and
- * one that has hides where a word was divided. The syllables are Spanish.
+ * one that has hides where a word was divided. The syllables are Spanish, of two letters or more in words of five or more.
  */
 function divideWords(): void {
   const [vowel, consonant] = ['[aeiouáéíóúü]', '[bcdfghjklmnñpqrstvwxyz]'];
@@ -158,22 +158,18 @@ function divideWords(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (!node.parentElement) continue;
-    const style = getComputedStyle(node.parentElement);
-    if (style.hyphens !== 'auto') continue;
-    const [whole = 5, start = 2, end = start] = (
-      style.getPropertyValue('hyphenate-limit-chars').match(/\d+/g) ?? []
-    ).map(Number);
+    const { hyphens } = getComputedStyle(node.parentElement);
     const text = node.textContent ?? '';
-    // Of another width of the window.
-    const divided = text
-      .replaceAll('\u00AD', '')
-      .replaceAll(/\p{L}+/gu, (word) =>
-        word.length < whole
-          ? word
-          : word.replaceAll(between, (_: string, at: number) =>
-              at < start || word.length - at < end ? '' : '\u00AD',
+    // Without those of another width of the window.
+    const whole = text.replaceAll('\u00AD', '');
+    const divided =
+      hyphens === 'auto'
+        ? whole.replaceAll(/\p{L}{5,}/gu, (word) =>
+            word.replaceAll(between, (_: string, at: number) =>
+              at < 2 || word.length - at < 2 ? '' : '\u00AD',
             ),
-      );
+          )
+        : whole;
     if (divided !== text) node.textContent = divided;
   }
 }

@@ -4,12 +4,12 @@ import { taints, textAttack } from './tainted-newsroom.ts';
 
 /** Newsrooms with too much of something, or too little. Each is the sample's, changed on its way to the worker. */
 
-/** Of sixty characters, with the longest words that an editor, a league or a school may use. */
+/** Of sixty characters. */
 const longNames = [
-  'Federación Interamericana de Electroencefalografistas Unidos',
-  'Superintendencia de Telecomunicaciones Centroamericanas, Inc',
-  'Extraordinariamente Contrarrevolucionarios de Barranquitas I',
-  'Universidad Interdisciplinaria de Otorrinolaringología, P.R.',
+  'Federación Interamericana de Estudiantes Universitarios, Inc',
+  'Superior de Municipios y Comunidades Organizadas del Sudeste',
+  'Compañeros del Deporte Aficionado de Barranquitas y Orocovis',
+  'Escuela Especializada en Ciencias y Matemáticas de Aguadilla',
 ];
 
 /** The sample's rivers, under such names (RIVER_GAUGES). */

@@ -148,7 +148,7 @@ function ScoreSide({ side, team, won }: { side: Side; team: Team | null; won: bo
   const content = (
     <>
       <TeamMark mark={side.mark} colour={side.colour} logo={side.logo} size="size-14 md:size-20" />
-      <strong>{side.name}</strong>
+      <strong className="hyphens-auto">{side.name}</strong>
       {team?.location && <small className="text-13 font-normal text-muted">{team.location}</small>}
     </>
   );

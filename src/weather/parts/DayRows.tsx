@@ -37,7 +37,7 @@ export function DayRows({ days, className, write, isToday = () => false, hasEver
             </p>
             <WeatherIcon name={icon} size="size-9" />
             <p className="grid">
-              <span className="weather-sky first-letter:uppercase">{description}</span>
+              <span className="weather-sky hyphens-auto first-letter:uppercase">{description}</span>
               {(hasEveryChance ? rain !== null : isLikelyRain(rain)) && <RainChance chance={rain} />}
             </p>
             <p className="day-range">
