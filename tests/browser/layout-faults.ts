@@ -157,7 +157,7 @@ function divideWords(): void {
   const between = new RegExp(`(?<=${vowel}${consonant}{0,2})(?<!${inside})(?=${onset}${vowel})`, 'giu');
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.parentElement) continue;
+    if (!node.parentElement || node.parentElement.closest('script, style, noscript, template, svg')) continue;
     const { hyphens } = getComputedStyle(node.parentElement);
     const text = node.textContent ?? '';
     // Without those of another width of the window.
