@@ -132,6 +132,17 @@ export default {
         '.tokens-light': { 'color-scheme': 'light', ...lightTheme },
         '.tokens-dark': { 'color-scheme': 'dark', ...darkTheme },
       }),
+    ({ addUtilities }) => {
+      // A finger hits 44 px around the middle of what stands alone, however small it looks, and nothing moves for it. Where others stand closer
+      // than that, they need padding.
+      addUtilities({
+        '.tap': {
+          position: 'relative',
+          display: 'inline-block',
+          '&::after': { content: '""', position: 'absolute', inset: 'min(0px, 50% - 22px)' },
+        },
+      });
+    },
     // A thin border that takes no space.
     ({ addUtilities }) => addUtilities({ '.ring-line': { 'box-shadow': '0 0 0 1px rgb(var(--line))' } }),
     ({ addVariant }) => {

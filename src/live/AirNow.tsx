@@ -43,7 +43,7 @@ function Row({ entry: { id, title }, withoutPage, pictures, children }: RowProps
           {withoutPage.includes(id) ? (
             title
           ) : (
-            <a className="text-link" href={paths.programme(id)}>
+            <a className="tap text-link" href={paths.programme(id)}>
               {title}
             </a>
           )}

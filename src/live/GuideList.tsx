@@ -17,9 +17,6 @@ interface Props {
 const entry =
   'grid grid-cols-1 gap-3 min-[17rem]:grid-cols-[4.25rem_minmax(0,1fr)] border-t px-2 py-3.6 current:bg-surface current:[box-shadow:inset_3px_0_rgb(var(--signal))]';
 
-/** 44 px high for fingers. The margin takes back what that adds, so that the entry is as high as with a title alone. */
-const titleLink = '-my-2.8 inline-block py-2.8 text-link';
-
 /**
  * The programmes of one day, in chronological order. Those that are over are muted. The list begins with the one that was on air when it was
  * drawn, so that nothing shifts when that one ends; what was before opens on demand.
@@ -83,7 +80,7 @@ function Entry({ programme, day, isOnAir, hasPage }: EntryProps) {
         </p>
         <h4 className="text-17 font-bold leading-1.3">
           {hasPage ? (
-            <a className={titleLink} href={paths.programme(id)}>
+            <a className="tap text-link" href={paths.programme(id)}>
               {title}
             </a>
           ) : (

@@ -10,7 +10,7 @@ interface Group {
 export function Facts({ title, groups }: { title: string; groups: readonly Group[] }) {
   const columns = groups.length > 1 ? 'md:grid-cols-2' : '';
   return (
-    <section className={`mt-10 grid gap-x-10 gap-y-4 rounded-lg border p-5 ${columns}`}>
+    <section className={`mt-10 grid gap-x-10 gap-y-4 rounded-lg border p-[min(1.25rem,5.5vw)] ${columns}`}>
       <h2 className="col-span-full text-xl font-extrabold">{title}</h2>
       {groups.map((group, place) => (
         <div key={group.title ?? place}>

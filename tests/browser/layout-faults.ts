@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 /** The device's font is one of many: others of the same size are as much wider or narrower as this spacing makes it. */
 export const spacings = { 'a wide font': '0.06em', 'a narrow font': '-0.03em' };
@@ -23,6 +23,30 @@ export function faultsOfLayout(): string[] {
     return null;
   };
 
+  /** The box of one character. */
+  const boxAt = (node: Node, at: number): DOMRect => {
+    const range = document.createRange();
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    return range.getBoundingClientRect();
+  };
+  /** Where a word is broken between two letters or numbers without a hyphen (see `divideWords`), as "Baloncest|o". */
+  const brokenAt = (node: Node, index: number, word: string): string | undefined => {
+    // An address has no syllables.
+    if (/:\/\/|@|\p{L}\.\p{L}{2}/u.test(word)) return undefined;
+    for (let at = 1; at < word.length; at += 1) {
+      if (
+        /[^\p{L}\p{N}\p{M}°%.,:'’]$/u.test(word.slice(0, at)) ||
+        /^[^\p{L}\p{N}\p{M}°%]/u.test(word.slice(at))
+      )
+        continue;
+      const [before, after] = [boxAt(node, index + at - 1), boxAt(node, index + at)];
+      if (after.width < 1 || before.width < 1 || after.top < before.bottom - 2) continue;
+      return `${word.slice(0, at)}|${word.slice(at)}`;
+    }
+    return undefined;
+  };
+
   interface Text {
     element: Element;
     rect: DOMRect;
@@ -44,35 +68,49 @@ export function faultsOfLayout(): string[] {
       if (rect.width < 1 || rect.height < 1 || rect.bottom < 0) continue;
       // For screen readers alone.
       if (clip && clip.width <= 1) continue;
-      const isCut =
-        clip &&
-        (rect.right <= clip.left ||
-          rect.left >= clip.right ||
-          rect.bottom <= clip.top ||
-          rect.top >= clip.bottom);
-      if (isCut) continue;
+      const [left, right] = [
+        Math.max(rect.left, clip?.left ?? -Infinity),
+        Math.min(rect.right, clip?.right ?? Infinity),
+      ];
+      const [top, bottom] = [
+        Math.max(rect.top, clip?.top ?? -Infinity),
+        Math.min(rect.bottom, clip?.bottom ?? Infinity),
+      ];
+      if (left >= right || top >= bottom) continue;
       if (!clip && (rect.right > innerWidth + 1 || rect.left < -1)) {
         faults.push(
           `out of the window (${Math.round(rect.left)} to ${Math.round(rect.right)}): "${words.slice(0, 40)}" ${name(element)}`,
         );
       }
-      texts.push({ element, rect, words });
+      texts.push({ element, rect: new DOMRect(left, top, right - left, bottom - top), words });
     }
-    // A word that is broken into pieces of two letters is a column of letters.
-    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}{5,}/gu)) {
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S{2,}/g)) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-      if (lines > 2 && word.length / lines < 3.5)
+      if (lines < 2) continue;
+      const letters = word.replaceAll('\u00AD', '').length;
+      // A word that is broken into pieces of two letters is a column of letters.
+      if (lines > 2 && letters / lines < 3.5)
         faults.push(`a column of letters: "${word}" on ${lines} lines ${name(element)}`);
+      const broken = brokenAt(node, index, word);
+      if (broken) faults.push(`a broken word: "${broken}" ${name(element)}`);
     }
   }
-  const fixed = (element: Element) => {
+  const isIn = (element: Element, positions: RegExp) => {
     for (let at: Element | null = element; at; at = at.parentElement)
-      if (/fixed|sticky/.test(getComputedStyle(at).position)) return true;
+      if (positions.test(getComputedStyle(at).position)) return true;
     return false;
   };
-  const loose = texts.filter(({ element }) => !fixed(element)).toSorted((a, b) => a.rect.top - b.rect.top);
+  for (const icon of document.querySelectorAll('svg')) {
+    const rect = icon.getBoundingClientRect();
+    // A larger one is a picture, which may have words on it.
+    if (rect.width < 6 || rect.width > 64 || icon.closest('svg svg, [inert]') || !isShown(icon)) continue;
+    texts.push({ element: icon, rect, words: 'icon' });
+  }
+  const loose = texts
+    .filter(({ element }) => !isIn(element, /fixed|sticky/))
+    .toSorted((a, b) => a.rect.top - b.rect.top);
   for (const [at, one] of loose.entries()) {
     for (const other of loose.slice(at + 1)) {
       if (other.rect.top >= one.rect.bottom) break;
@@ -105,7 +143,35 @@ export function faultsOfLayout(): string[] {
         `out of the window (${Math.round(box.left)} to ${Math.round(box.right)}): ${name(control)} "${control.textContent?.trim().slice(0, 30)}"`,
       );
   }
-  return [...new Set(faults)].slice(0, 8);
+  return [...new Set(faults)];
+}
+
+/**
+ * Divides the words of a page where `hyphens: auto` does, by soft hyphens. Runs in the page. The Chromium of the tests has no dictionary, and
+ * one that has hides where a word was divided. The syllables are Spanish, of two letters or more in words of five or more.
+ */
+function divideWords(): void {
+  const [vowel, consonant] = ['[aeiouáéíóúü]', '[bcdfghjklmnñpqrstvwxyz]'];
+  const onset = `(?:[bcdfgpt][rl]|ch|ll|rr|[gq]u(?=[eiéí])|${consonant})`;
+  const inside = '[bcdfgpt](?=[rl])|c(?=h)|l(?=l)|r(?=r)';
+  const between = new RegExp(`(?<=${vowel}${consonant}{0,2})(?<!${inside})(?=${onset}${vowel})`, 'giu');
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement || node.parentElement.closest('script, style, noscript, template, svg')) continue;
+    const { hyphens } = getComputedStyle(node.parentElement);
+    const text = node.textContent ?? '';
+    // Without those of another width of the window.
+    const whole = text.replaceAll('\u00AD', '');
+    const divided =
+      hyphens === 'auto'
+        ? whole.replaceAll(/\p{L}{5,}/gu, (word) =>
+            word.replaceAll(between, (_: string, at: number) =>
+              at < 2 || word.length - at < 2 ? '' : '\u00AD',
+            ),
+          )
+        : whole;
+    if (divided !== text) node.textContent = divided;
+  }
 }
 
 /** The fields of a page whose text is smaller than 16 pixels: Safari on an iPhone zooms into the page at a tap on one. */
@@ -119,11 +185,30 @@ export const smallFields = (page: Page): Promise<string[]> =>
       }),
     );
 
-export async function settle(page: Page): Promise<void> {
+async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
   });
+}
+
+/** A session per page keeps the size that it set. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** Sets the width of the window, and the size of the browser's text, both in pixels: 16 is the usual one, 32 is 200 %. */
+export async function setWindow(page: Page, width: number, text: number): Promise<void> {
+  if (page.context().browser()?.browserType().name() === 'chromium') {
+    const session = sessions.get(page) ?? page.context().newCDPSession(page);
+    sessions.set(page, session);
+    await (await session).send('Page.setFontSizes', { fontSizes: { standard: text } });
+  } else {
+    // The style's conditions, which are in rem of the browser, do not follow.
+    await page.addStyleTag({ content: `html { font-size: ${text}px }` });
+  }
+  await page.setViewportSize({ width, height: 800 });
+  await settle(page);
+  await page.evaluate(divideWords);
+  await settle(page);
 }
 
 /** Changes the width of the page's font. What is laid out when a reader comes near counts, too. */

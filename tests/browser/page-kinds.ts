@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
 import { isLite } from '#config/lite-path.ts';
+import { everyLitePath } from './lite-kinds.ts';
 import { fillSlots, findSlugs, type Slugs } from './newsroom-slugs.ts';
 import { reportFirstPaint } from './open-page.ts';
 import { specRoutes } from './spec-routes.ts';
@@ -74,6 +75,13 @@ export const pageKinds = [
       return !isState && !bare && !becomes && !isOfLite && status === 200 && !namedPaths.has(path);
     })
     .map(({ route, path }) => ({ name: route, path, status: 200 })),
+];
+
+/** One page of each kind, with the light ones and those without the site's frame. */
+export const everyKind: readonly { name: string; path: string }[] = [
+  ...pageKinds,
+  ...specRoutes.filter(({ bare }) => bare).map(({ route, path }) => ({ name: route, path })),
+  ...everyLitePath.map((path) => ({ name: path, path })),
 ];
 
 /**

@@ -3,7 +3,7 @@ import { leaguePaths } from '#contract/leagues.ts';
 import { type LeagueGame, LeagueTeams } from '#contract/sports.ts';
 import { respondTo } from './api-responses.ts';
 import { fetchApi } from './fetch-api.ts';
-import { faultsOfLayout, fontStyle, settle, spacings } from './layout-faults.ts';
+import { faultsOfLayout, fontStyle, setWindow, spacings } from './layout-faults.ts';
 import { expect, test } from './page-kinds.ts';
 import { parts } from './sports-parts.ts';
 import { leagueGame } from './sports-responses.ts';
@@ -125,11 +125,14 @@ for (const [list, tab] of [
       await page.goto(list === 'live' ? '/deportes?vista=resultados' : '/deportes');
       await page.getByRole('tab', { name: tab, exact: true }).click();
       await expect(listed(page)).toHaveCount(games.length);
+      // The state is said once.
+      for (const card of await listed(page).allTextContents())
+        expect(card.match(/pospuesto|cancelado/gi)?.length ?? 1).toBe(1);
       const setSpacing = await fontStyle(page);
       const faults: string[] = [];
       for (const [font, spacing] of Object.entries(spacings)) {
         await setSpacing(spacing);
-        await settle(page);
+        await setWindow(page, 320, 16);
         const found = [
           ...(await page.evaluate(faultsOfLayout)),
           ...(await listed(page).evaluateAll(faultsOfCards)),
@@ -137,9 +140,6 @@ for (const [list, tab] of [
         faults.push(...found.map((fault) => `${font}: ${fault}`));
       }
       expect(faults).toEqual([]);
-      // The state is said once.
-      for (const card of await listed(page).allTextContents())
-        expect(card.match(/pospuesto|cancelado/gi)?.length ?? 1).toBe(1);
       await context.close();
     },
   );

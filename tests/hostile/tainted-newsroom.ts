@@ -1,8 +1,6 @@
-import { createServer, type Server } from 'node:http';
 import { encode } from 'html-entities';
-import { startSampleNewsroom } from '../../cms/sample/server.ts';
+import { startChangedNewsroom, type Change } from './changed-newsroom.ts';
 import { vectors, type Vector } from './script-vectors.ts';
-import { endServer, listen } from '../listening.ts';
 
 /** Vectors per text: a vector that hides what follows it hides only a few others. */
 const perText = 5;
@@ -71,6 +69,8 @@ const texts = new Set([
   ],
   // Of the entries of a live coverage.
   ...['titular', 'nombre', 'text'],
+  // Of a closing.
+  'organizacion',
   ...['market', 'city', 'full_name', 'event', 'sender_name', 'main', 'network', 'abbreviation', 'caption'],
 ]);
 
@@ -120,56 +120,18 @@ function alerts(now: number, line: (number: number) => string) {
   }));
 }
 
-/**
- * A sample newsroom with an attacker in it: WordPress, Sportradar and OpenWeather respond as usual, but with an attack, script vectors by default, in
- * every text that a reader sees. `sampleUrl` is the newsroom without the attacker, for its editors.
- */
-export async function startTaintedNewsroom(
-  attack: Attack = scripts,
-): Promise<{ url: string; sampleUrl: string; stop(): Promise<void> }> {
-  const sample = await startSampleNewsroom({ port: 0, stories: 60 });
+/** Puts an attack, script vectors by default, into every text that a reader sees. */
+export function taints(attack: Attack = scripts): Change {
   let taint: Taint | undefined;
-  const server: Server = createServer((request, response) => {
-    respond().catch((error: unknown) => {
-      console.error(error);
-      response.destroy();
-    });
-    async function respond(): Promise<void> {
-      const { host = '' } = request.headers;
-      taint ??= new Taint(`http://${host}`, attack);
-      // Without a key, the sample newsroom refuses a feed of Sportradar, as the service does.
-      const { 'x-api-key': key } = request.headers;
-      const asked = await fetch(`${sample.url}${request.url}`, {
-        redirect: 'manual',
-        headers: typeof key === 'string' ? { 'x-api-key': key } : {},
-      });
-      const headers = Object.fromEntries(
-        [...asked.headers].filter(
-          ([name]) => !/^(?:connection|content-length|content-encoding|transfer)/.test(name),
-        ),
-      );
-      if (!/json/.test(asked.headers.get('Content-Type') ?? '')) {
-        response.writeHead(asked.status, headers);
-        response.end(Buffer.from(await asked.arrayBuffer()));
-        return;
-      }
-      const json: unknown = JSON.parse((await asked.text()).replaceAll(sample.url, `http://${host}`));
-      const line = request.url?.startsWith('/wp-json') ? attack.html : attack.plain;
-      const tainted = taint.of(json, line);
-      const isForecast = request.url?.includes('/onecall') === true && typeof tainted === 'object';
-      const whole = isForecast
-        ? { ...tainted, alerts: alerts(Math.floor(Date.now() / 1000), line) }
-        : tainted;
-      response.writeHead(asked.status, headers);
-      response.end(JSON.stringify(whole));
-    }
-  });
-  return {
-    url: await listen(server),
-    sampleUrl: sample.url,
-    async stop() {
-      await endServer(server);
-      await sample.close();
-    },
+  return (json, path, origin) => {
+    taint ??= new Taint(origin, attack);
+    const line = path.startsWith('/wp-json') ? attack.html : attack.plain;
+    const tainted = taint.of(json, line);
+    return path.includes('/onecall') && typeof tainted === 'object'
+      ? { ...tainted, alerts: alerts(Math.floor(Date.now() / 1000), line) }
+      : tainted;
   };
 }
+
+/** A sample newsroom with an attacker in it. */
+export const startTaintedNewsroom = (attack?: Attack) => startChangedNewsroom(taints(attack));

@@ -8,8 +8,10 @@ interface Props {
   isBaseball: boolean;
 }
 
-/** With more columns of periods than a phone is wide, the table scrolls. */
+/** With more columns of periods than a phone is wide, the table scrolls. A shadow at each edge says that it goes on: at its end it is covered. */
 const columnsOfPhone = 10;
+const scrolling =
+  '[background:linear-gradient(90deg,rgb(var(--ground))_1rem,transparent_2rem)_local,linear-gradient(270deg,rgb(var(--ground))_1rem,transparent_2rem)_local,linear-gradient(90deg,rgb(var(--muted)/0.4),transparent_1rem),linear-gradient(270deg,rgb(var(--muted)/0.4),transparent_1rem)]';
 
 const cell = 'border-t px-0.6 py-2';
 
@@ -54,18 +56,18 @@ export function LineScore({ line, card, isBaseball }: Props) {
   const title = isBaseball ? say.innings : say.quarters;
   return (
     <div
-      className="mt-4 overflow-x-auto rounded-lg border px-3"
+      className={`mt-4 overflow-x-auto rounded-lg border px-3 ${isWide ? scrolling : ''}`}
       tabIndex={0}
       role="region"
       aria-label={title}
     >
       <table
-        className={`w-full table-fixed text-center text-sm tabular-nums ${isWide ? 'min-w-[36rem]' : 'min-w-[19rem]'}`}
+        className={`w-full table-fixed text-center text-[min(0.875rem,4.4vw)] tabular-nums ${isWide ? 'min-w-[36rem]' : ''}`}
       >
         <caption className="sr-only">{title}</caption>
-        <thead className="text-13 text-muted [&_th]:py-2">
+        <thead className="text-[min(0.8125rem,3.6vw)] text-muted [&_th]:px-0 [&_th]:py-2">
           <tr>
-            <th className="w-12 md:w-1/3" scope="col">
+            <th className="w-[min(3rem,12vw)] md:w-1/3" scope="col">
               <span className="sr-only">{say.team}</span>
             </th>
             {headings.map((heading) => (

@@ -94,7 +94,7 @@ function Wind({ wind, explains }: PartProps & Pick<Facts, 'wind'>) {
     >
       {/* The arrow points where the wind blows to; `deg` is where it comes from. */}
       {explains && deg !== null && (
-        <svg className="icon absolute inset-[0_0_auto_auto] size-7" viewBox="0 0 24 24" aria-hidden="true">
+        <svg className="icon absolute inset-[auto_0_0_auto] size-7" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 3v18m-6-6 6 6 6-6" transform={`rotate(${deg} 12 12)`} />
         </svg>
       )}

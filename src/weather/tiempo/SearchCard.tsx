@@ -97,7 +97,7 @@ export function SearchCard({ searched, shown, onTake }: Props) {
       >
         <input
           ref={field}
-          className="field flex-[1_1_8rem]"
+          className="field flex-[1_1_12rem]"
           type="search"
           name="buscar"
           aria-label={say.label}
@@ -115,7 +115,7 @@ export function SearchCard({ searched, shown, onTake }: Props) {
             'aria-activedescendant': marked < 0 ? undefined : optionId(marked),
           })}
         />
-        <button className="button">{say.button}</button>
+        <button className="button flex-auto">{say.button}</button>
         {shown !== defaultMunicipality.nombre && <input type="hidden" name="municipio" value={shown} />}
       </form>
       <p role="status" className={names.length > 0 || found === null ? 'sr-only' : undefined}>
