@@ -36,7 +36,7 @@ describe.skipIf(isPhpMissing)('an old address, for a site whose database is new'
   beforeAll(async () => {
     const culture = await renamed('/categories', { name: 'Cultura' }, ['artes', 'las-artes']);
     const talk = await renamed('/categorias_programas', { name: 'Análisis' }, ['debate', 'a-fondo']);
-    news = await renamed('/posts', { title: 'Sube el agua', categories: [culture] }, ['agua', 'rio']);
+    await renamed('/posts', { title: 'Sube el agua', categories: [culture] }, ['agua', 'rio']);
     await renamed('/programas', { title: 'Enfoque', categorias_programas: [talk] }, ['lente', 'prisma']);
     await renamed('/posts', { title: 'La vieja', slug: 'repetida' }, ['la-de-antes']);
     await make('/posts', { title: 'La de hoy', slug: 'repetida' });

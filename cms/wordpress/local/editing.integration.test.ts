@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EditorScreen, logIn } from './test-editor.ts';
-import { addRestUser, isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
+import { isPhpMissing, rest, useWordPress } from './test-wordpress.ts';
 
 describe.skipIf(isPhpMissing)('what editors may change', () => {
   const site = useWordPress({ seed: false, resets: true });
@@ -11,10 +11,6 @@ describe.skipIf(isPhpMissing)('what editors may change', () => {
   const read = async (path: string) => (await rest(site.wordpress, path)).body;
 
   const make = (path: string, body: object) => site.send(path, { status: 'publish', ...body });
-
-  beforeAll(async () => {
-    ({ authorization: author } = await addRestUser(site.wordpress, 'autora', 'author'));
-  });
 
   describe('the link of a banner', () => {
     const linkOf = async (id: number) =>
