@@ -38,7 +38,7 @@ declare global {
 }
 
 /** Seconds to wait for a state on a busy machine. */
-const patience = Number(process.env['PATIENCE'] ?? 45);
+const patience = 45;
 const collectorPath = '/_complaints.js';
 
 /** The first script of every page. Runs in the page. */
