@@ -8,7 +8,7 @@ export const hour = 60 * minute;
 /** From one call to the next: the service's own site asks every 30 s, for the whole nation. */
 export const everyMs = 15_000;
 /** After a failure, and at most: while a tsunami comes, a minute counts. */
-export const pauseMs = { first: 30_000, max: minute } as const;
+const pauseMs = { first: 30_000, max: minute } as const;
 /** What the service may demand. A longer pause is a mistake of its, and alerts are not worth less for it. */
 const maxPauseSeconds = 300;
 /** A run lasts ten seconds at most, and some statements of D1; one that hangs must not stop all later ones. */

@@ -103,7 +103,7 @@ export const listedNewsColumns = `${summaryColumns}, a.wordpress_id AS id, a.mod
 const PublishedRow = PublishedItem.extend({ coverage: JsonColumns.shape.coverage });
 
 /** One page of published articles. The index has their order, so the pages before are skipped in it and only this page's rows are read. */
-export const publishedQuery = `SELECT slug, title, source, publish_date AS publishDate, modified, coverage FROM articles
+const publishedQuery = `SELECT slug, title, source, publish_date AS publishDate, modified, coverage FROM articles
   WHERE publish_date <= ?1 ORDER BY publish_date DESC, id DESC LIMIT ${publishedPerPage} OFFSET ?2`;
 
 /** Articles of both sources in their shortest form, newest first; `page` counts from 1. */

@@ -121,7 +121,7 @@ const worth = { title: 2, summary: 1.7, body: 1 };
 type Ranked = Pick<ArticleSummary, 'title' | 'summary' | 'publishDate'>;
 
 /** Sorts articles that match: those that say most about the terms first, the newer first among those that say about as much. */
-export function ranked<T extends Ranked>(articles: readonly T[], terms: readonly Term[], now: number): T[] {
+function ranked<T extends Ranked>(articles: readonly T[], terms: readonly Term[], now: number): T[] {
   const worths = new Map(articles.map((article) => [article, worthOf(article, terms, now)]));
   return articles.toSorted(
     (a, b) => (worths.get(b) ?? 0) - (worths.get(a) ?? 0) || b.publishDate.localeCompare(a.publishDate),
