@@ -1,8 +1,8 @@
 /** An episode that is opened plays at once. Without this script its reader starts the player. */
-document.currentScript?.parentElement?.addEventListener(
+addEventListener(
   'toggle',
   ({ target }) => {
-    const player = target instanceof HTMLDetailsElement && target.querySelector('video');
+    const player = target instanceof HTMLElement && target.querySelector('video');
     if (!player) return;
     // What was pressed is hidden now.
     player.focus();
