@@ -9,6 +9,11 @@ export interface PageWithPolicy<Kind extends 'Style' | 'Script'> {
   csp?: Record<`insert${Kind}Hash`, (hash: ReturnType<typeof hashOf>) => void>;
 }
 
+/** Allows inline scripts in the page's policy. A page calls it itself, because its headers are sent before its components are rendered. */
+export function allowScripts({ csp }: PageWithPolicy<'Script'>, ...scripts: readonly string[]): void {
+  for (const script of scripts) csp?.insertScriptHash(hashOf(script));
+}
+
 /** The same as the source of a directive. */
 export const quotedHash = (content: string): string => `'${hashOf(content)}'`;
 
