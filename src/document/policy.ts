@@ -9,7 +9,12 @@ export interface PageWithPolicy<Kind extends 'Style' | 'Script'> {
   csp?: Record<`insert${Kind}Hash`, (hash: ReturnType<typeof hashOf>) => void>;
 }
 
-/** The same as the source of a directive. */
+/** Allows inline scripts in the page's policy. A page calls it itself, because its headers are sent before its components are rendered. */
+export function allowScripts({ csp }: PageWithPolicy<'Script'>, ...scripts: readonly string[]): void {
+  for (const script of scripts) csp?.insertScriptHash(hashOf(script));
+}
+
+/** A hash as the source of a directive. */
 export const quotedHash = (content: string): string => `'${hashOf(content)}'`;
 
 /** A Content Security Policy: the sources of each directive, in their order. */
