@@ -14,7 +14,7 @@ export function allowScripts({ csp }: PageWithPolicy<'Script'>, ...scripts: read
   for (const script of scripts) csp?.insertScriptHash(hashOf(script));
 }
 
-/** The same as the source of a directive. */
+/** A hash as the source of a directive. */
 export const quotedHash = (content: string): string => `'${hashOf(content)}'`;
 
 /** A Content Security Policy: the sources of each directive, in their order. */

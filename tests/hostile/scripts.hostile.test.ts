@@ -17,7 +17,11 @@ let browser: Browser;
 const stage = openStage();
 
 const Slugged = z.array(z.object({ slug: z.string() }));
-const responseOf = async (path: string): Promise<unknown> => (await fetch(`${site.url}${path}`)).json();
+async function responseOf(path: string): Promise<unknown> {
+  const response = await fetch(`${site.url}${path}`);
+  expect(response.status, path).toBe(200);
+  return response.json();
+}
 
 /** Puts vectors into the rows of the ticker and the social posts, whose texts WordPress checks before it sends them. */
 async function taintDatabase(): Promise<void> {

@@ -9,6 +9,8 @@ import { setCacheRule, type ResponseHolder } from '#config/page-cache.ts';
 import { paths } from '#config/paths.ts';
 import { tags } from '#contract/publishing/cache-tags.ts';
 import { limits } from '#contract/fixed-limits.ts';
+import { allowScripts, type PageWithPolicy } from '#document/policy.ts';
+import { playOpenedScript } from '#programmes/play-opened.script.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { loadEpisodes, programmeTags } from './episodes.ts';
 import { loadFurther, storyTags } from './further.ts';
@@ -26,7 +28,8 @@ export const loadProgramme = (slug: string) =>
 
 /** The part of Astro's global that these functions need. */
 export type Page = ResponseHolder &
-  Parameters<typeof allowBlockStyles>[0] & {
+  Parameters<typeof allowBlockStyles>[0] &
+  PageWithPolicy<'Script'> & {
     params: Record<string, string | undefined>;
     url: URL;
     response: { status?: number };
@@ -38,6 +41,12 @@ interface Kind<Beside> {
   tagsOf: (slug: string, beside: Beside | null) => readonly string[];
   /** The tags of a 301: caches drop it when the item with one of its slugs changes. */
   movedTags: (slug: string) => readonly string[];
+}
+
+/** Allows what a page of an item may contain. The origin takes the hashes of what it does not contain out of the policy. */
+function allowParts(page: Page): void {
+  allowBlockStyles(page);
+  allowScripts(page, playOpenedScript);
 }
 
 /** Beside a story is what to read after it. */
@@ -114,7 +123,7 @@ function itemPages<Item extends Listed, Beside>(
     staticPaths,
     /** See `requestedPage`. */
     requested(page: Page): Promise<Response | ShownItem<Item, Beside>> {
-      allowBlockStyles(page);
+      allowParts(page);
       return requestedPage(kind)(page, { load, addressOf });
     },
     /** A page that becomes a file. Sets its cache rule. There is no file if a part is missing or stale, or the item has another slug now. */
@@ -129,7 +138,7 @@ function itemPages<Item extends Listed, Beside>(
       const beside = await kind.loadBeside(result.data.slug);
       if (beside === null) return noFile();
       setCacheRule(page, 'item', kind.tagsOf(slug, beside));
-      allowBlockStyles(page);
+      allowParts(page);
       return { slug, result, beside };
     },
   };
