@@ -158,7 +158,7 @@ final class Site_Page {
 		echo Html::table( $titles, self::changes( $deliveries ) ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
 	}
 
-	/** Cells as HTML; of the newest delivery of each item what readers have of it now. */
+	/** Cells as HTML; of the newest delivery of each item what readers have of it now, if there is something to say of that. */
 	private static function changes( array $deliveries ): array {
 		$seen = array();
 		$rows = array();
@@ -166,7 +166,7 @@ final class Site_Page {
 			$name          = "{$delivery->kind} {$delivery->item_id}";
 			$post          = isset( $seen[ $name ] ) || Delivery_Text::is_term( $delivery ) ? null : get_post( $delivery->item_id );
 			$is            = $post && $delivery->is_delivered() && ( Public_Item::kinds()[ $post->post_type ] ?? '' ) === $delivery->kind;
-			$state         = $is ? Item_Text::of( $post, $delivery, Site_Items::of( $post ) )['text'] : Delivery_Text::of( $delivery );
+			$state         = $is ? Item_Text::of( $post, $delivery, Site_Items::of( $post ) )['text'] : '';
 			$title         = '' === $delivery->title ? __( '(sin título)', 'telecoqui' ) : $delivery->title;
 			$link          = Delivery_Text::is_term( $delivery ) ? get_edit_term_link( $delivery->item_id ) : get_edit_post_link( $delivery->item_id, 'raw' );
 			$seen[ $name ] = true;
@@ -175,7 +175,7 @@ final class Site_Page {
 				esc_html( Delivery_Text::change( $delivery ) ),
 				// There is still something, and this user may edit it.
 				$link ? Html::element( 'a', array( 'href' => $link ), $title ) : esc_html( $title ),
-				array( Delivery_Text::measured( $delivery ), self::change_state( $delivery, $state ) ),
+				array( Delivery_Text::measured( $delivery ), self::change_state( $delivery, '' === $state ? Delivery_Text::of( $delivery ) : $state ) ),
 				(string) $delivery->tries,
 				esc_html( Delivery::WAITING === $delivery->status ? Moment::recent( $delivery->next_at ) : '' ),
 				$delivery->is_delivered() ? '' : self::send_again( $delivery ),
