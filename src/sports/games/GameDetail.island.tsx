@@ -68,27 +68,25 @@ export function GameDetail({ watched: first, home, away }: Props) {
 
   return (
     <article>
-      <header className="grid justify-items-start gap-x-8 gap-y-2.4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <header className="grid justify-items-start gap-2.4">
         {/* The league alone is what the path above it ends with. */}
         <p className="kicker" aria-hidden={game.round === null || undefined}>
           {[game.leagueName, game.round].filter(Boolean).join(' · ')}
         </p>
         <h1 className="title max-w-full">{texts.gameLabel(card.home.name, card.away.name)}</h1>
-        <div className="grid gap-2.4 self-center lg:[grid-area:1/2/span_2]">
-          <p className="lead flex flex-wrap gap-x-4 text-base">
-            <time dateTime={game.startTime} suppressHydrationWarning>
-              {when}
-            </time>
-            {!game.startTimeConfirmed && <span>{texts.hourUnknown}</span>}
-            <span>{game.venue ?? texts.venueUnknown}</span>
-          </p>
-          <p className="flex flex-wrap items-center gap-x-2.4 font-bold">
-            <span className={isPlaying(game) ? 'badge badge-signal live-dot' : 'badge badge-neutral'}>
-              {status}
-            </span>
-            {phase && <span>{phase}</span>}
-          </p>
-        </div>
+        <p className="lead flex flex-wrap gap-x-4 text-base">
+          <time dateTime={game.startTime} suppressHydrationWarning>
+            {when}
+          </time>
+          {!game.startTimeConfirmed && <span>{texts.hourUnknown}</span>}
+          <span>{game.venue ?? texts.venueUnknown}</span>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2.4 font-bold">
+          <span className={isPlaying(game) ? 'badge badge-signal live-dot' : 'badge badge-neutral'}>
+            {status}
+          </span>
+          {phase && <span>{phase}</span>}
+        </p>
       </header>
       <div className={board} data-changed={watched.changed || undefined}>
         <ScoreSide side={card.home} team={home} won={winner && winner === 'home'} />

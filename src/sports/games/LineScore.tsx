@@ -8,10 +8,8 @@ interface Props {
   isBaseball: boolean;
 }
 
-/** With more columns of periods than a phone is wide, the table scrolls. A shadow at each edge says that it goes on: at its end it is covered. */
+/** With more columns of periods than a phone is wide, the table scrolls. */
 const columnsOfPhone = 10;
-const scrolling =
-  '[background:linear-gradient(90deg,rgb(var(--ground))_1rem,transparent_2rem)_local,linear-gradient(270deg,rgb(var(--ground))_1rem,transparent_2rem)_local,linear-gradient(90deg,rgb(var(--muted)/0.4),transparent_1rem),linear-gradient(270deg,rgb(var(--muted)/0.4),transparent_1rem)]';
 
 const cell = 'border-t px-0.6 py-2';
 
@@ -56,7 +54,7 @@ export function LineScore({ line, card, isBaseball }: Props) {
   const title = isBaseball ? say.innings : say.quarters;
   return (
     <div
-      className={`mt-4 overflow-x-auto rounded-lg border px-3 ${isWide ? scrolling : ''}`}
+      className="mt-4 overflow-x-auto rounded-lg border px-3"
       tabIndex={0}
       role="region"
       aria-label={title}
