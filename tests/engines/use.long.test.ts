@@ -202,8 +202,6 @@ inEngines(['webkit', 'firefox'], (engine) => {
     engine.line.state = 'cut';
     try {
       await engine.open(story);
-      // Firefox shows what it has kept itself for some minutes (stale-while-revalidate), until its reader loads the page again.
-      await engine.run(() => void setTimeout(() => location.reload()));
       await engine.until('The notice', shows, noticeTexts.offline);
       expect(await engine.run(shows, title)).toBe(true);
       await engine.open('/sobre-nosotros-que-nadie-abrio');
