@@ -16,14 +16,19 @@ const find = (name: string): string | undefined =>
 /** Whether packages of the distribution can be installed: on Debian, as root. */
 export const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
+/** Milliseconds for one command of apt-get, which may wait for another one. */
+const maxInstall = 600_000;
+
 /** Installs packages of Debian, one by one, because not every release has all of them. A package that cannot be installed is left out. */
 export function installPackages(names: readonly string[], purpose: string): void {
   console.log(`Installing ${names.join(' and ')} for ${purpose} ...`);
   // Another suite may be installing something, too.
   const wait = ['-o', 'DPkg::Lock::Timeout=300'];
-  spawnSync('apt-get', [...wait, 'update'], { stdio: 'ignore' });
+  // A mirror that says nothing must not hold the tests for ever.
+  const options = { stdio: 'ignore', timeout: maxInstall } as const;
+  spawnSync('apt-get', [...wait, 'update'], options);
   for (const name of names)
-    spawnSync('apt-get', [...wait, 'install', '-y', '--no-install-recommends', name], { stdio: 'ignore' });
+    spawnSync('apt-get', [...wait, 'install', '-y', '--no-install-recommends', name], options);
 }
 
 /** Programs that tests run, with the package of Debian that has each, and what it is for. */

@@ -106,6 +106,9 @@ export function faultsOfLayout(): string[] {
     const rect = icon.getBoundingClientRect();
     // A larger one is a picture, which may have words on it.
     if (rect.width < 6 || rect.width > 64 || icon.closest('svg svg, [inert]') || !isShown(icon)) continue;
+    // Out of sight in a box that cuts it off, as the letters below a logo are.
+    const clip = clipOf(icon.parentElement);
+    if (clip && (rect.top >= clip.bottom || rect.bottom <= clip.top)) continue;
     texts.push({ element: icon, rect, words: 'icon' });
   }
   const loose = texts

@@ -75,8 +75,13 @@ const Tree = z.object({ contexts: z.tuple([z.object({ context: z.string() })], z
 /** WebDriver BiDi, which Firefox speaks by itself: https://www.w3.org/TR/webdriver-bidi/ */
 async function connectByBidi(program: ChildProgram, address: string): Promise<Driver> {
   const socket = new WebSocket(`${address}/session`);
-  await once(socket, 'open');
+  await once(socket, 'open', { signal: AbortSignal.timeout(commandTimeout) });
   const waiting = new Map<number, (message: z.infer<typeof BidiMessage>) => void>();
+  // Of a browser that has crashed.
+  const closed = once(socket, 'close').then(() =>
+    Promise.reject(new Error('Firefox has closed the connection')),
+  );
+  closed.catch(() => {});
   socket.addEventListener('message', ({ data }) => {
     const message = BidiMessage.parse(JSON.parse(String(data)));
     waiting.get(message.id ?? 0)?.(message);
@@ -88,7 +93,7 @@ async function connectByBidi(program: ChildProgram, address: string): Promise<Dr
     const timer = setTimeout(() => reject(new Error(`${method} did not end`)), commandTimeout);
     waiting.set(id, resolve);
     socket.send(JSON.stringify({ id, method, params }));
-    const { type, result, error, message } = await promise.finally(() => {
+    const { type, result, error, message } = await Promise.race([promise, closed]).finally(() => {
       clearTimeout(timer);
       waiting.delete(id);
     });

@@ -1,13 +1,20 @@
 import { waitUntil } from '#commands/processes/wait-until.ts';
 import { startFailingLine, type FailingLine } from '../browser/failing-line.ts';
-import type { Stage } from '../stage.ts';
-import { describe, test } from 'vitest';
-import { lackOf, starts, type EngineName } from './drivers.ts';
+import { fillSlots, findSlugs, type Slugs } from '../browser/newsroom-slugs.ts';
+import { openStage, type Stage } from '../stage.ts';
+import { beforeAll, beforeEach, describe, test } from 'vitest';
+import { lackOf, starts, type Driver, type EngineName } from './drivers.ts';
+
+/** The site that all engines open. */
+export const site = process.env['SITE'] ?? '';
 
 /** A window of a browser on the site. What it is told and asked works in every engine. */
 export interface Engine {
   /** The way to the site, with an address of its own, so that nothing is stored for it yet. */
   line: FailingLine;
+  /** A text in which slots such as "{news}" are filled. */
+  fill(text: string): string;
+  /** Opens a path, whose slots are filled. */
   open(path: string): Promise<void>;
   back(): Promise<void>;
   resize(width: number, height?: number): Promise<void>;
@@ -83,25 +90,20 @@ function findPlace(selector: string, name: string): { x: number; y: number } | n
   return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
 }
 
-/**
- * Starts an engine with a new profile on the site at `site`. The line collects what goes wrong by a script of the site's own address, which no
- * page's policy forbids: WebKit's driver tells nothing of its console.
- */
-export async function openEngine(stage: Stage, name: EngineName, site: string, width = 390): Promise<Engine> {
-  const line = await startFailingLine(site);
-  stage.ends(line.stop);
-  line.firstScript = collectorPath;
-  line.replace = (path) =>
-    path === collectorPath
-      ? { headers: { 'Content-Type': 'text/javascript' }, body: `(${String(collectComplaints)})()` }
-      : undefined;
-  const driver = await starts[name](await stage.folder(), width);
-  stage.ends(driver.end);
-  let height = 800;
+/** What a started engine has. */
+interface Opened {
+  driver: Driver;
+  line: FailingLine;
+  slugs: Slugs;
+}
 
+/** An engine, whose parts are there when its tests run: `opened` throws before that. */
+function engineOf(opened: () => Opened): Engine {
+  let height = 800;
   const run: Engine['run'] = async (task, ...args) => {
     const call = `(${String(task)})(...${JSON.stringify(args)})`;
-    return JSON.parse(await driver.evaluate(`(async () => JSON.stringify((await ${call}) ?? null))()`));
+    const expression = `(async () => JSON.stringify((await ${call}) ?? null))()`;
+    return JSON.parse(await opened().driver.evaluate(expression));
   };
   const until: Engine['until'] = async (what, task, ...args) => {
     const seen = await waitUntil(what, patience, async () => {
@@ -110,20 +112,24 @@ export async function openEngine(stage: Stage, name: EngineName, site: string, w
     });
     return seen.value;
   };
-  const engine: Engine = {
-    line,
+  const fill = (text: string) => fillSlots(text, opened().slugs);
+  return {
+    get line() {
+      return opened().line;
+    },
     run,
     until,
-    open: (path) => driver.open(line.url + path),
-    back: driver.back,
+    fill,
+    open: (path) => opened().driver.open(opened().line.url + fill(path)),
+    back: () => opened().driver.back(),
     async resize(wide, high = height) {
       height = high;
-      await driver.resize(wide, high);
+      await opened().driver.resize(wide, high);
       await until(`A window of ${wide} pixels`, (size) => innerWidth === size, wide);
     },
     async click(selector, text = '') {
       const place = await until(`${selector} "${text}"`, findPlace, selector, text);
-      await driver.perform({
+      await opened().driver.perform({
         type: 'pointer',
         id: 'mouse',
         parameters: { pointerType: 'mouse' },
@@ -139,20 +145,65 @@ export async function openEngine(stage: Stage, name: EngineName, site: string, w
         { type: 'keyDown', value },
         { type: 'keyUp', value },
       ]);
-      await driver.perform({ type: 'key', id: 'keys', actions: keys });
+      await opened().driver.perform({ type: 'key', id: 'keys', actions: keys });
     },
     complaints: () => run(() => window.complaints ?? []),
-    screenshot: driver.screenshot,
+    screenshot: () => opened().driver.screenshot(),
   };
-  if (name !== 'old webkit') await engine.resize(width);
-  return engine;
 }
 
-/** Declares the same tests for several engines. One that cannot start here is skipped, and the test's name says why. */
-export function inEngines(names: readonly EngineName[], declare: (name: EngineName) => void): void {
+/**
+ * The way to the site. It collects what goes wrong by a script of the site's own address, which no page's policy forbids: WebKit's driver
+ * tells nothing of its console.
+ */
+async function startLine(stage: Stage): Promise<FailingLine> {
+  const line = await startFailingLine(site);
+  stage.ends(line.stop);
+  line.firstScript = collectorPath;
+  line.replace = (path) =>
+    path === collectorPath
+      ? { headers: { 'Content-Type': 'text/javascript' }, body: `(${String(collectComplaints)})()` }
+      : undefined;
+  return line;
+}
+
+/**
+ * Declares the same tests for several engines, each with a window of its own and a new profile. An engine that cannot be installed or does not
+ * start here is skipped, with a sentence that says why.
+ */
+export function inEngines(
+  names: readonly EngineName[],
+  declare: (engine: Engine) => void,
+  width = 390,
+): void {
   for (const name of names) {
-    const lack = lackOf(name);
-    if (lack) test.skip(`${name}: ${lack}`);
-    else describe(name, () => declare(name));
+    const missing = lackOf(name);
+    if (missing !== null) {
+      console.warn(missing);
+      test.skip(`${name}: ${missing}`);
+      continue;
+    }
+    describe(name, () => {
+      const stage = openStage();
+      let opened: Opened | undefined;
+      let lack: string | undefined;
+      const engine = engineOf(() => {
+        if (!opened) throw new Error(`${name} is not open yet`);
+        return opened;
+      });
+      beforeAll(async () => {
+        const [line, slugs] = [await startLine(stage), await findSlugs(process.env['API'] ?? site)];
+        const driver = await starts[name](await stage.folder(), width).catch((error: unknown) => {
+          lack = `${name} does not start here: ${String(error)}`;
+          console.warn(lack);
+        });
+        if (!driver) return;
+        stage.ends(driver.end);
+        opened = { driver, line, slugs };
+        if (name !== 'old webkit') await engine.resize(width);
+      });
+      beforeEach(({ skip }) => skip(lack !== undefined, lack));
+      declare(engine);
+    });
   }
 }

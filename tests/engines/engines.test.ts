@@ -1,27 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
-import { fillSlots, findSlugs, type Slugs } from '../browser/newsroom-slugs.ts';
+import { expect, test } from 'vitest';
 import { scriptedKinds } from '../browser/page-kinds.ts';
-import { openStage } from '../stage.ts';
-import { inEngines, openEngine, type Engine } from './engine.ts';
+import { inEngines } from './engine.ts';
 import { expectNoFaults } from './page-rules.ts';
 
 /** The shortest look at the engines of iPhones and of Firefox: `*.long.test.ts` have all kinds of pages, and what readers do. */
 
-const site = process.env['SITE'] ?? '';
-let slugs: Slugs;
-beforeAll(async () => {
-  slugs = await findSlugs(process.env['API'] ?? site);
-});
-
-inEngines(['webkit', 'firefox'], (name) => {
-  const stage = openStage();
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await openEngine(stage, name, site);
-  });
-
+inEngines(['webkit', 'firefox'], (engine) => {
   test.each(scriptedKinds)('$name fits on a phone, without an error', async ({ path }) => {
-    await engine.open(fillSlots(path, slugs));
+    await engine.open(path);
     await expectNoFaults(engine, [320, 390]);
     expect(await engine.complaints()).toEqual([]);
   });

@@ -1,45 +1,28 @@
 import { beforeAll, expect, test } from 'vitest';
-import { fillSlots, findSlugs, type Slugs } from '../browser/newsroom-slugs.ts';
 import { pageKinds, scriptedKinds } from '../browser/page-kinds.ts';
-import { openStage } from '../stage.ts';
-import { inEngines, openEngine, type Engine } from './engine.ts';
-import { expectNoFaults } from './page-rules.ts';
+import { inEngines } from './engine.ts';
+import { everyRule, expectNoFaults } from './page-rules.ts';
 
 /** Every kind of page in the engines of iPhones and of Firefox. */
 
-const site = process.env['SITE'] ?? '';
-let slugs: Slugs;
-beforeAll(async () => {
-  slugs = await findSlugs(process.env['API'] ?? site);
-});
-
-inEngines(['webkit', 'firefox'], (name) => {
-  const stage = openStage();
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await openEngine(stage, name, site);
-  });
-
+inEngines(['webkit', 'firefox'], (engine) => {
   test.each(pageKinds)('$name fits at every width and size of text, without an error', async ({ path }) => {
-    await engine.open(fillSlots(path, slugs));
-    await expectNoFaults(engine, [320, 390, 768, 1280]);
-    await expectNoFaults(engine, [390, 320], 200);
+    await engine.open(path);
+    await expectNoFaults(engine, [320, 390, 768, 1280], { rules: everyRule });
+    await expectNoFaults(engine, [390, 320], { textSize: 200 });
     expect(await engine.complaints()).toEqual([]);
   });
 });
 
 // With a profile of its own, which has kept no script.
-inEngines(['webkit', 'firefox'], (name) => {
-  const stage = openStage();
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await openEngine(stage, name, site);
+inEngines(['webkit', 'firefox'], (engine) => {
+  beforeAll(() => {
     const { replace } = engine.line;
     engine.line.replace = (path) => (path.startsWith('/_astro/') ? { status: 503 } : replace(path));
   });
 
   test.each(scriptedKinds)('$name fits and leads on when no script arrives', async ({ path }) => {
-    await engine.open(fillSlots(path, slugs));
+    await engine.open(path);
     await expectNoFaults(engine, [390]);
     const others = (await engine.complaints()).filter((one) => !one.startsWith('file: /_astro/'));
     expect(others).toEqual([]);

@@ -1,13 +1,37 @@
 import { expect } from 'vitest';
+import { emptyFaults, measure } from '../browser/empty-faults.ts';
 import { faultsOfLayout } from '../browser/layout-faults.ts';
+import { faultsOfTargets } from '../browser/target-faults.ts';
 import type { Engine } from './engine.ts';
 
-/** What holds on every page in every engine: functions that run in the page and return a line for each fault. */
-const rules: readonly ((engine: Engine) => Promise<string[]>)[] = [(engine) => engine.run(faultsOfLayout)];
+/** A rule: a function that runs in the page and returns a line for each fault, and where it holds; else everywhere. */
+interface Rule {
+  faults: (engine: Engine) => Promise<string[]>;
+  holds?: (width: number, textSize: number) => boolean;
+}
 
-/** Waits until the page has its fonts and was drawn. */
+/** Pixels of the widest phone. */
+const phone = 400;
+
+const layout: Rule = { faults: (engine) => engine.run(faultsOfLayout) };
+const targets: Rule = {
+  faults: (engine) => engine.run(faultsOfTargets),
+  holds: (width, textSize) => width <= phone && textSize === 100,
+};
+const holes: Rule = {
+  faults: (engine) => engine.run(emptyFaults, measure),
+  holds: (width, textSize) => width > 1000 && textSize === 100,
+};
+
+/** What holds on every page in every engine. */
+export const everyRule = [layout, targets, holes];
+
+/** Lays out also what waits until a reader comes near, waits until the page has its fonts, and was drawn. */
 const settle = (engine: Engine) =>
   engine.run(async () => {
+    const rule = '* { content-visibility: visible !important }';
+    const [sheet] = document.styleSheets;
+    if (sheet?.cssRules[0]?.cssText.includes('content-visibility: visible') === false) sheet.insertRule(rule);
     await document.fonts.ready;
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });
@@ -16,7 +40,7 @@ const settle = (engine: Engine) =>
 export async function expectNoFaults(
   engine: Engine,
   widths: readonly number[],
-  textSize = 100,
+  { textSize = 100, rules = [layout] }: { textSize?: number; rules?: readonly Rule[] } = {},
 ): Promise<void> {
   await engine.run((size) => {
     document.documentElement.style.fontSize = `${size}%`;
@@ -25,8 +49,9 @@ export async function expectNoFaults(
   for (const width of widths) {
     await engine.resize(width);
     await settle(engine);
-    for (const rule of rules)
-      faults.push(...(await rule(engine)).map((fault) => `${width} px, ${textSize} %: ${fault}`));
+    for (const { faults: find, holds } of rules)
+      if (holds?.(width, textSize) ?? true)
+        faults.push(...(await find(engine)).map((fault) => `${width} px, ${textSize} %: ${fault}`));
   }
   expect(faults).toEqual([]);
 }

@@ -1,11 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { openStage } from '../stage.ts';
-import { inEngines, openEngine, type Engine } from './engine.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { inEngines, site } from './engine.ts';
 
 /** The live signal in the engines of iPhones and of Firefox. */
-
-const site = process.env['SITE'] ?? '';
 
 /** Whether the video has played for a second of its own clock since `from`. */
 const plays = (from: number) => (document.querySelector('video')?.currentTime ?? 0) > from + 1;
@@ -15,13 +12,7 @@ const shownCaptions = () =>
     .filter(({ kind, mode }) => kind !== 'metadata' && mode === 'showing')
     .map(({ language }) => language);
 
-inEngines(['webkit', 'firefox'], (name) => {
-  const stage = openStage();
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await openEngine(stage, name, site);
-  });
-
+inEngines(['webkit', 'firefox'], (engine) => {
   beforeEach(async ({ skip }) => {
     await engine.open('/live');
     const decodes = await engine.run(() => MediaSource.isTypeSupported('video/mp4; codecs="avc1.42E01E"'));

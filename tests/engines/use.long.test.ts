@@ -1,21 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { texts as offline } from '#offline/texts.ts';
 import { noticeTexts } from '#offline/worker/notice-texts.ts';
-import { fillSlots, findSlugs, type Slugs } from '../browser/newsroom-slugs.ts';
 import { scriptedKinds } from '../browser/page-kinds.ts';
 import { choices } from '../browser/stored-choices.ts';
 import { Editor } from '../editor.ts';
-import { openStage } from '../stage.ts';
-import { inEngines, openEngine, type Engine } from './engine.ts';
+import { inEngines, site, type Engine } from './engine.ts';
 import { hydrateIslands } from './page-rules.ts';
 
 /** What readers do, in the engines of iPhones and of Firefox. Chromium has the tests of all states. */
-
-const site = process.env['SITE'] ?? '';
-let slugs: Slugs;
-beforeAll(async () => {
-  slugs = await findSlugs(process.env['API'] ?? site);
-});
 
 const shows = (words: string) => document.body.innerText.includes(words);
 const search = () => location.search;
@@ -154,13 +146,7 @@ const uses: Use[] = [
   ],
 ];
 
-inEngines(['webkit', 'firefox'], (name) => {
-  const stage = openStage();
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await openEngine(stage, name, site);
-  });
-
+inEngines(['webkit', 'firefox'], (engine) => {
   /** What readers chose in the test before. */
   const forget = async () => {
     await engine.open('/robots.txt');
@@ -169,7 +155,7 @@ inEngines(['webkit', 'firefox'], (name) => {
 
   test.each(uses)('%s', async (_, path, use) => {
     await forget();
-    await engine.open(fillSlots(path, slugs));
+    await engine.open(path);
     await use(engine);
     expect(await engine.complaints()).toEqual([]);
   });
@@ -181,9 +167,9 @@ inEngines(['webkit', 'firefox'], (name) => {
         (entries) => {
           for (const [key, value] of entries) localStorage.setItem(key, value);
         },
-        Object.entries(chosen).map(([key, value]) => [key, fillSlots(value, slugs)] as const),
+        Object.entries(chosen).map(([key, value]) => [key, engine.fill(value)] as const),
       );
-      await engine.open(fillSlots(path, slugs));
+      await engine.open(path);
       await engine.until('Every island', hydrateIslands);
       expect(await engine.complaints()).toEqual([]);
     });
@@ -204,7 +190,7 @@ inEngines(['webkit', 'firefox'], (name) => {
   });
 
   test('what was opened is read without a connection, and of the rest there is the list', async () => {
-    const story = fillSlots('/noticias/{news}', slugs);
+    const story = engine.fill('/noticias/{news}');
     await engine.open(story);
     await engine.run(async () => void (await navigator.serviceWorker.ready));
     await engine.until(
@@ -216,8 +202,6 @@ inEngines(['webkit', 'firefox'], (name) => {
     engine.line.state = 'cut';
     try {
       await engine.open(story);
-      // Firefox shows what it has kept itself for some minutes (stale-while-revalidate), until its reader loads the page again.
-      await engine.run(() => void setTimeout(() => location.reload()));
       await engine.until('The notice', shows, noticeTexts.offline);
       expect(await engine.run(shows, title)).toBe(true);
       await engine.open('/sobre-nosotros-que-nadie-abrio');

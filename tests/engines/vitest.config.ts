@@ -8,9 +8,8 @@ export default defineConfig({
     include: ['tests/engines/*.test.ts'],
     // A browser uses two cores.
     maxWorkers: 1,
-    // Packages are installed.
-    hookTimeout: 300_000,
-    // Only ends a wait for what never happens.
-    testTimeout: 300_000,
+    // Only end a wait for what never happens: each wait of a browser has an end of its own, which says more.
+    hookTimeout: 180_000,
+    testTimeout: 180_000,
   },
 });

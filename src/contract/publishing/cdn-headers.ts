@@ -35,6 +35,16 @@ export function setCdnHeaders(headers: Headers): void {
   }
 }
 
+/**
+ * Makes a browser ask anew each time, where its lifetime is 0: Firefox would show what it has for as long as shared caches may. Those are told
+ * by `CDN-Cache-Control`.
+ */
+export function deleteStaleLifetime(headers: Headers): void {
+  const rule = headers.get('Cache-Control');
+  if (rule?.includes('max-age=0,'))
+    headers.set('Cache-Control', rule.replace(/, stale-while-revalidate=\d+/, ''));
+}
+
 /** Null if no shared cache may keep the response, or if the browsers' lifetime is its lifetime too. */
 function cdnLifetime(cacheControl: string): string | null {
   const directives = cacheControl.split(',').map((directive) => directive.trim());

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { deleteCdnHeaders, setCdnHeaders } from '#contract/publishing/cdn-headers.ts';
+import { deleteCdnHeaders, deleteStaleLifetime, setCdnHeaders } from '#contract/publishing/cdn-headers.ts';
 import { isForwarded } from '../requests/forwarded-request.ts';
 
 /**
@@ -11,4 +11,5 @@ export const cdnHeaders: MiddlewareHandler = async (context, next) => {
   const { headers } = context.res;
   if (isForwarded((name) => context.req.header(name))) setCdnHeaders(headers);
   else deleteCdnHeaders(headers);
+  deleteStaleLifetime(headers);
 };

@@ -17,7 +17,8 @@ const secondsIn = (cacheControl: string, directive: string) =>
 export function lifetimeOf(headers: Headers, now: number): { until: number; isShortened: boolean } {
   const end = Number(headers.get(responseHeaders.dataUntil) ?? Infinity);
   const rule = headers.get('Cache-Control') ?? '';
-  const lifetime = secondsIn(rule, 's-maxage') + secondsIn(rule, 'stale-while-revalidate');
+  const edges = headers.get('CDN-Cache-Control') ?? '';
+  const lifetime = secondsIn(rule, 's-maxage') + secondsIn(edges, 'stale-while-revalidate');
   const secondsLeft = Math.ceil((end - now) / 1000);
   const isShortened = lifetime >= secondsLeft;
   return { until: end - (isShortened ? secondsLeft - 1 : lifetime) * 1000, isShortened };
