@@ -18,4 +18,4 @@ export function cardSizes(place: number, count = 0, leads = 0): string {
  * The same of a list's first card where it spans the page (`.cards-lead`), which offers more than 640 pixels. 88vw on a phone, so that one
  * with a pixel ratio of 2 loads no more than those.
  */
-export const leadCardSizes = '(min-width: 64rem) 36rem, (min-width: 34rem) 45vw, 88vw';
+export const leadCardSizes = '(min-width: 64rem) 50rem, (min-width: 34rem) 45vw, 88vw';

@@ -89,9 +89,12 @@ export function faultsOfLayout(): string[] {
       range.setEnd(node, index + word.length);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
       if (lines < 2) continue;
-      const letters = word.replaceAll('\u00AD', '').length;
-      // A word that is broken into pieces of two letters is a column of letters.
-      if (lines > 2 && letters / lines < 3.5)
+      // A word that is broken into pieces of two letters is a column of letters. Its first piece may be what was left of a line.
+      const { bottom } = boxAt(node, index);
+      const below = [...word.matchAll(/[^\u00AD]/g)].filter(
+        (one) => boxAt(node, index + one.index).top > bottom - 2,
+      );
+      if (lines > 2 && below.length / (lines - 1) < 3.5)
         faults.push(`a column of letters: "${word}" on ${lines} lines ${name(element)}`);
       const broken = brokenAt(node, index, word);
       if (broken) faults.push(`a broken word: "${broken}" ${name(element)}`);
@@ -108,7 +111,8 @@ export function faultsOfLayout(): string[] {
     if (rect.width < 6 || rect.width > 64 || icon.closest('svg svg, [inert]') || !isShown(icon)) continue;
     // Out of sight in a box that cuts it off, as the letters below a logo are.
     const clip = clipOf(icon.parentElement);
-    if (clip && (rect.top >= clip.bottom || rect.bottom <= clip.top)) continue;
+    if (clip && (rect.top >= clip.bottom - 1 || rect.bottom <= clip.top || rect.left >= clip.right - 1))
+      continue;
     texts.push({ element: icon, rect, words: 'icon' });
   }
   const loose = texts

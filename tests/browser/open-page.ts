@@ -14,6 +14,11 @@ export async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
+/** A layout needs no real pictures, and the site would encode each of them. */
+export const drawNoPictures = (page: Page): Promise<unknown> =>
+  page.route('**/img/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: grey }));
+const grey = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"/>';
+
 /** Positions and sizes of elements on the page, in whole pixels. */
 export async function places(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).evaluateAll((elements) =>

@@ -22,9 +22,16 @@ export function faultsOfTargets(): string[] {
     if (control.tagName !== 'A' || isBlock(control)) return false;
     let block = control.parentElement;
     while (block && !isBlock(block)) block = block.parentElement;
-    const words = (element: Element) => element.textContent?.match(/\p{L}{2,}/gu)?.length ?? 0;
-    let beside = block ? words(block) : 0;
-    for (const other of block?.querySelectorAll(controls) ?? []) beside -= words(other);
+    if (!block) return false;
+    let beside = 0;
+    const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      let own = node.parentElement;
+      if (own?.closest(`${controls}, script, style`)) continue;
+      // Not those of a block inside, which has lines of its own.
+      while (own && own !== block && !isBlock(own)) own = own.parentElement;
+      if (own === block) beside += node.textContent?.match(/\p{L}{2,}/gu)?.length ?? 0;
+    }
     return beside > 2;
   };
   const start = scrollY;

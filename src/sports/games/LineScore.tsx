@@ -65,7 +65,7 @@ export function LineScore({ line, card, isBaseball }: Props) {
         <caption className="sr-only">{title}</caption>
         <thead className="text-[min(0.8125rem,3.6vw)] text-muted [&_th]:px-0 [&_th]:py-2">
           <tr>
-            <th className="w-[min(3rem,12vw)] md:w-1/3" scope="col">
+            <th className="w-[min(3rem,16vw)] md:w-1/3" scope="col">
               <span className="sr-only">{say.team}</span>
             </th>
             {headings.map((heading) => (
