@@ -21,6 +21,12 @@ test('thumbnails also have a width of 240', () => {
   );
 });
 
+test.each([160, 240])('a picture of at most %i pixels has that width only', (widest) => {
+  expect(candidates(source, widest, origin)?.srcset).toBe(
+    `/img/${widest}x${(widest * 9) / 16}.avif/wp-content/uploads/playa.jpg ${widest}w`,
+  );
+});
+
 test('a tall picture is offered whole', () => {
   expect(candidates(source, 1280, origin, true)).toEqual({
     src: '/img/800.webp/wp-content/uploads/playa.jpg',

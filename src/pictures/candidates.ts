@@ -19,7 +19,10 @@ export interface Candidates {
   srcset: string;
 }
 
-/** The width of 240 px is offered only for thumbnails, the smallest and most frequent pictures. For others it would only add markup. */
+/**
+ * The width of 240 px is offered only for thumbnails, the smallest and most frequent pictures. For others it would only add markup. What is not wider
+ * than that has one width: to choose would spare a device some hundred bytes, and costs the page as many.
+ */
 const thumbnail = 320;
 const finestStep = 240;
 
@@ -46,7 +49,11 @@ export function candidates(
   const address = (size: PictureSize, as: PictureFormat) => picturePath(source, size, as, mediaOrigin);
   const wanted = isTall
     ? whole
-    : crops.filter(({ width }) => width <= widest && (widest <= thumbnail || width !== finestStep));
+    : crops.filter(({ width }) =>
+        widest <= finestStep
+          ? width === widest
+          : width <= widest && (widest <= thumbnail || width !== finestStep),
+      );
   const fallback = wanted.filter(({ width }) => width <= 800).pop();
   if (!fallback) return null;
   return {

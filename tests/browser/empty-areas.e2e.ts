@@ -32,7 +32,11 @@ for (const [holes, what, html] of [
     pageOf(4, '<p style="width: 50%; height: 900px; margin: auto; border: 1px solid">A</p>'),
   ],
   [0, 'a frame without content', pageOf(4, '<div style="height: 600px; background: #eee"></div>')],
-  [1, 'a frame that is not seen', pageOf(4, '<div style="height: 600px; visibility: hidden"></div>Más')],
+  [
+    1,
+    'a frame that is not seen',
+    pageOf(4, '<div style="height: 600px; visibility: hidden"></div><p>Más</p>'),
+  ],
   [0, 'a gap between two parts', pageOf(4, '<p style="margin-top: 130px">Más</p>')],
 ] as const) {
   test(`${what}: ${holes === 0 ? 'no hole' : 'a hole'}`, { tag }, async ({ page }) => {

@@ -8,7 +8,7 @@ interface Props {
   isBaseball: boolean;
 }
 
-/** With more columns of periods than a phone is wide, the table scrolls. */
+/** With more columns of periods than a phone is wide, the table scrolls (GameView.astro). */
 const columnsOfPhone = 10;
 
 const cell = 'border-t px-0.6 py-2';
@@ -54,7 +54,7 @@ export function LineScore({ line, card, isBaseball }: Props) {
   const title = isBaseball ? say.innings : say.quarters;
   return (
     <div
-      className="mt-4 overflow-x-auto rounded-lg border px-3"
+      className={`mt-4 overflow-x-auto rounded-lg border px-3 ${isWide ? 'line-wide' : ''}`}
       tabIndex={0}
       role="region"
       aria-label={title}
@@ -65,7 +65,7 @@ export function LineScore({ line, card, isBaseball }: Props) {
         <caption className="sr-only">{title}</caption>
         <thead className="text-[min(0.8125rem,3.6vw)] text-muted [&_th]:px-0 [&_th]:py-2">
           <tr>
-            <th className="w-[min(3rem,16vw)] md:w-1/3" scope="col">
+            <th className="w-[min(3rem,15vw)] md:w-1/3" scope="col">
               <span className="sr-only">{say.team}</span>
             </th>
             {headings.map((heading) => (
