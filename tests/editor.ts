@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import PQueue from 'p-queue';
 import type { Coverage } from '#contract/content.ts';
 import type { PublishEvent } from '#contract/publishing/publishing.ts';
 import { signedHeaders, siteName } from '#contract/signing/signed-request.ts';
@@ -56,6 +57,7 @@ export class Editor {
   readonly #site: string;
   /** Higher than every id that the sample newsroom assigns itself. */
   #lastId = 500_000;
+  readonly #repeats = new PQueue({ concurrency: 1 });
 
   /** `siteUrl`: the SITE_URL of the site that the webhooks are for. */
   constructor(newsroomUrl: string, secret = publishSecret, siteUrl = unnamedSite) {
@@ -121,18 +123,21 @@ export class Editor {
     return response.status;
   }
 
-  /** Publishes a story and sends its webhook, again while the worker does not respond in time (503), as the plugin does. */
+  /**
+   * Publishes a story and sends its webhook, again while the worker does not respond in time (503). As in the plugin's queue, repeated webhooks
+   * wait for one another: hundreds at once would be late again, each time.
+   */
   async publish(url: string, title: string, categoryIds?: number[]): Promise<{ id: number; slug: string }> {
     const id = (this.#lastId += 1);
     const story = { id, title, content: `<p>${title}</p>`, ...(categoryIds ? { categoryIds } : {}) };
     const slug = await this.put(story);
     const delivery = randomUUID();
-    for (;;) {
-      const status = await this.sendWebhook(url, { delivery, id, slug });
-      // A webhook whose response was lost had arrived: 409.
-      if (status === 202 || status === 409) return { id, slug };
-      if (status !== 503) throw new Error(`The webhook got ${status}`);
-    }
+    const send = () => this.sendWebhook(url, { delivery, id, slug });
+    let status = await send();
+    while (status === 503) status = await this.#repeats.add(send);
+    // A webhook whose response was lost had arrived: 409.
+    if (status !== 202 && status !== 409) throw new Error(`The webhook got ${status}`);
+    return { id, slug };
   }
 
   /** A webhook as the plugin sends it. */
