@@ -4,10 +4,10 @@ import { faultsOfLayout } from '../browser/layout-faults.ts';
 import { faultsOfTargets } from '../browser/target-faults.ts';
 import type { Engine } from './engine.ts';
 
-/** A rule: a function that runs in the page and returns a line for each fault, and where it holds; else everywhere. */
+/** A rule: a function that runs in the page and returns a line for each fault, and at which widths it holds; else at all. */
 interface Rule {
   faults: (engine: Engine) => Promise<string[]>;
-  holds?: (width: number, textSize: number) => boolean;
+  holds?: (width: number) => boolean;
 }
 
 /** Pixels of the widest phone. */
@@ -16,11 +16,11 @@ const phone = 400;
 const layout: Rule = { faults: (engine) => engine.run(faultsOfLayout) };
 const targets: Rule = {
   faults: (engine) => engine.run(faultsOfTargets),
-  holds: (width, textSize) => width <= phone && textSize === 100,
+  holds: (width) => width <= phone,
 };
 const holes: Rule = {
   faults: (engine) => engine.run(emptyFaults, measure),
-  holds: (width, textSize) => width > 1000 && textSize === 100,
+  holds: (width) => width > 1000,
 };
 
 /** What holds on every page in every engine. */
@@ -36,22 +36,19 @@ const settle = (engine: Engine) =>
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });
 
-/** Expects that the open page breaks no rule at these widths. `textSize` is that of the root element, in percent. */
+/** Expects that the open page breaks no rule at these widths. */
 export async function expectNoFaults(
   engine: Engine,
   widths: readonly number[],
-  { textSize = 100, rules = [layout] }: { textSize?: number; rules?: readonly Rule[] } = {},
+  rules: readonly Rule[] = [layout],
 ): Promise<void> {
-  await engine.run((size) => {
-    document.documentElement.style.fontSize = `${size}%`;
-  }, textSize);
   const faults: string[] = [];
   for (const width of widths) {
     await engine.resize(width);
     await settle(engine);
     for (const { faults: find, holds } of rules)
-      if (holds?.(width, textSize) ?? true)
-        faults.push(...(await find(engine)).map((fault) => `${width} px, ${textSize} %: ${fault}`));
+      if (holds?.(width) ?? true)
+        faults.push(...(await find(engine)).map((fault) => `${width} px: ${fault}`));
   }
   expect(faults).toEqual([]);
 }
