@@ -8,6 +8,8 @@ const hls = vi.hoisted(() => ({
   options: {} as Record<string, unknown>,
   handlers: new Map<string, Handler>(),
   player: {} as Record<string, unknown>,
+  loads: vi.fn(),
+  starts: vi.fn(),
 }));
 
 vi.mock('hls.js', () => ({
@@ -20,7 +22,9 @@ vi.mock('hls.js', () => ({
       Object.assign(this, { capLevelToPlayerSize: options['capLevelToPlayerSize'] });
     }
     on = (event: string, handler: Handler) => void hls.handlers.set(event, handler);
-    loadSource = () => {};
+    loadSource = hls.loads;
+    startLoad = hls.starts;
+    stopLoad = () => {};
     attachMedia = () => {};
   },
   Events: { MANIFEST_PARSED: 'parsed', LEVELS_UPDATED: 'updated', FRAG_BUFFERED: 'buffered', ERROR: 'error' },
@@ -65,6 +69,17 @@ const chosen = () => ({
   first: hls.options['startLevel'] ?? -1,
   highest: hls.player['autoLevelCapping'],
   fitsPlayer: hls.player['capLevelToPlayerSize'],
+});
+
+test.each([
+  { when: 'before', loads: 2, starts: 0 },
+  { when: 'after', loads: 1, starts: 1 },
+])('a signal that rests $when its qualities are known plays again', ({ when, loads, starts }) => {
+  const signal = openWithHls({} as HTMLVideoElement, 'https://video.example/senal.m3u8', callbacks);
+  if (when === 'after') hls.handlers.get('parsed')?.('parsed', { levels });
+  signal.rest();
+  signal.resume();
+  expect([hls.loads.mock.calls.length, hls.starts.mock.calls.length]).toEqual([loads, starts]);
 });
 
 describe('the quality that is chosen for a reader', () => {

@@ -33,7 +33,11 @@ export function openWithHls(video: HTMLVideoElement, address: string, callbacks:
   });
   const tell = (levels: readonly { height: number; bitrate: number }[]) =>
     callbacks.qualities(levels.map(({ height, bitrate }, place) => ({ place, height, bitrate })));
+  let isRead = false;
+  /** Whether it was stopped while it was reading the list of qualities, which hls.js does not begin again by itself. */
+  let isCutShort = false;
   hls.on(Events.MANIFEST_PARSED, (_event, { levels }) => {
+    isRead = true;
     // Set it only here, because loading a source resets the cap.
     if (callbacks.savesData()) hls.autoLevelCapping = smallest;
     tell(levels);
@@ -59,8 +63,15 @@ export function openWithHls(video: HTMLVideoElement, address: string, callbacks:
       if (saving) hls.capLevelToPlayerSize = false;
       hls.autoLevelCapping = saving ? smallest : automatic;
     },
-    rest: () => hls.stopLoad(),
-    resume: () => hls.startLoad(),
+    rest() {
+      isCutShort = !isRead;
+      hls.stopLoad();
+    },
+    resume() {
+      if (isCutShort) hls.loadSource(address);
+      else hls.startLoad();
+      isCutShort = false;
+    },
     close: () => hls.destroy(),
   };
 }

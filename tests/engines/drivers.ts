@@ -9,6 +9,8 @@ import { findProgram } from '../system-program.ts';
 
 /** What a test asks of a browser, by the protocol that it speaks. */
 export interface Driver {
+  /** How many of the pixels of its pointer are one of the page's; else 1. */
+  zoom?: number;
   /** Opens an address. Resolves when it is loaded. */
   open(address: string): Promise<void>;
   back(): Promise<void>;
@@ -202,12 +204,14 @@ const oldWidth = 800;
 async function startOldWebKit(folder: string, width: number): Promise<Driver> {
   const port = await freePort();
   const { program } = await startIn(folder, findProgram('WPEWebDriver'), [`--port=${port}`], {});
-  return connectByWebDriver(program, port, {
+  const zoom = oldWidth / width;
+  const driver = await connectByWebDriver(program, port, {
     'wpe:browserOptions': {
       binary: findProgram('cog'),
-      args: ['--automation', '--platform=headless', `--scale=${oldWidth / width}`],
+      args: ['--automation', '--platform=headless', `--scale=${zoom}`],
     },
   });
+  return { ...driver, zoom };
 }
 
 /** Why an engine cannot start here; null if it can. Installs what it needs, where that is possible. */

@@ -128,13 +128,14 @@ function engineOf(opened: () => Opened): Engine {
       await until(`A window of ${wide} pixels`, (size) => innerWidth === size, wide);
     },
     async click(selector, text = '') {
-      const place = await until(`${selector} "${text}"`, findPlace, selector, text);
-      await opened().driver.perform({
+      const { x, y } = await until(`${selector} "${text}"`, findPlace, selector, text);
+      const { perform, zoom = 1 } = opened().driver;
+      await perform({
         type: 'pointer',
         id: 'mouse',
         parameters: { pointerType: 'mouse' },
         actions: [
-          { type: 'pointerMove', duration: 0, origin: 'viewport', ...place },
+          { type: 'pointerMove', duration: 0, origin: 'viewport', x: x * zoom, y: y * zoom },
           { type: 'pointerDown', button: 0 },
           { type: 'pointerUp', button: 0 },
         ],

@@ -11,7 +11,6 @@ for (const width of [320, 400]) {
       await engine.open(path);
       await engine.until('Every island', hydrateIslands);
       await expectNoFaults(engine, [width]);
-      await expectNoFaults(engine, [width], { textSize: 200 });
       expect(await engine.complaints()).toEqual([]);
     });
 

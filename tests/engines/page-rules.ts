@@ -1,30 +1,6 @@
 import { expect } from 'vitest';
-import { emptyFaults, measure } from '../browser/empty-faults.ts';
 import { faultsOfLayout } from '../browser/layout-faults.ts';
-import { faultsOfTargets } from '../browser/target-faults.ts';
 import type { Engine } from './engine.ts';
-
-/** A rule: a function that runs in the page and returns a line for each fault, and where it holds; else everywhere. */
-interface Rule {
-  faults: (engine: Engine) => Promise<string[]>;
-  holds?: (width: number, textSize: number) => boolean;
-}
-
-/** Pixels of the widest phone. */
-const phone = 400;
-
-const layout: Rule = { faults: (engine) => engine.run(faultsOfLayout) };
-const targets: Rule = {
-  faults: (engine) => engine.run(faultsOfTargets),
-  holds: (width, textSize) => width <= phone && textSize === 100,
-};
-const holes: Rule = {
-  faults: (engine) => engine.run(emptyFaults, measure),
-  holds: (width, textSize) => width > 1000 && textSize === 100,
-};
-
-/** What holds on every page in every engine. */
-export const everyRule = [layout, targets, holes];
 
 /** Lays out also what waits until a reader comes near, waits until the page has its fonts, and was drawn. */
 const settle = (engine: Engine) =>
@@ -36,22 +12,13 @@ const settle = (engine: Engine) =>
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });
 
-/** Expects that the open page breaks no rule at these widths. `textSize` is that of the root element, in percent. */
-export async function expectNoFaults(
-  engine: Engine,
-  widths: readonly number[],
-  { textSize = 100, rules = [layout] }: { textSize?: number; rules?: readonly Rule[] } = {},
-): Promise<void> {
-  await engine.run((size) => {
-    document.documentElement.style.fontSize = `${size}%`;
-  }, textSize);
+/** Expects that the layout of the open page has no fault at these widths. */
+export async function expectNoFaults(engine: Engine, widths: readonly number[]): Promise<void> {
   const faults: string[] = [];
   for (const width of widths) {
     await engine.resize(width);
     await settle(engine);
-    for (const { faults: find, holds } of rules)
-      if (holds?.(width, textSize) ?? true)
-        faults.push(...(await find(engine)).map((fault) => `${width} px, ${textSize} %: ${fault}`));
+    faults.push(...(await engine.run(faultsOfLayout)).map((fault) => `${width} px: ${fault}`));
   }
   expect(faults).toEqual([]);
 }
