@@ -29,17 +29,10 @@ function Letters({ mark, colour, size }: Pick<Props, 'mark' | 'colour'> & { size
   const ground = colour ?? plainColour;
   const ink = inkOn(ground);
   return (
-    <svg className={`team-letters ${size} flex-none`} viewBox="0 0 40 40" aria-hidden="true" color={ink}>
+    <svg className={`team-letters ${size}`} viewBox="0 0 40 40" aria-hidden="true" color={ink}>
       <circle cx="20" cy="20" r="20" fill={ground} />
-      <circle cx="20" cy="20" r="17" fill="none" stroke="currentColor" strokeOpacity=".4" />
-      <text
-        x="20"
-        y={mark.length > 2 ? 24.5 : 25.5}
-        className="font-extrabold"
-        fontSize={mark.length > 2 ? 12 : 15}
-        textAnchor="middle"
-        fill="currentColor"
-      >
+      <circle cx="20" cy="20" r="17" />
+      <text x="20" y={mark.length > 2 ? 24.5 : 25.5} fontSize={mark.length > 2 ? 12 : 15}>
         {mark}
       </text>
     </svg>
