@@ -24,10 +24,9 @@ const entry =
 export const GuideList = memo(function GuideList({ day, onAir, withoutPage }: Props) {
   const guide = guideOfDay(day);
   const [first] = useState(onAir);
-  const over = Math.max(
-    0,
-    guide.findIndex(({ id }) => id === first),
-  );
+  const at = (id: string | null) => guide.findIndex((programme) => programme.id === id);
+  // On a page that was made a week ago, what is on air now may come before what was.
+  const over = Math.max(0, Math.min(at(first), at(onAir ?? first)));
   const list = (entries: readonly GuideEntry[]) => (
     <ol className="rows-[22rem] gap-x-6 [&>:has(~[aria-current])]:text-muted [&>:has(~[aria-current])_a]:text-muted">
       {entries.map((programme) => (
