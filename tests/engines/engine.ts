@@ -28,7 +28,7 @@ export interface Engine {
     what: string,
     task: (...args: Args) => Value,
     ...args: Args
-  ): Promise<Awaited<Value>>;
+  ): Promise<NonNullable<Awaited<Value>>>;
   /** Waits until a shown element has this selector and this text or name, and clicks it. */
   click(selector: string, name?: string): Promise<void>;
   /** Types into what has the focus. "\uE007" is Enter. */

@@ -12,13 +12,17 @@ const settle = (engine: Engine) =>
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });
 
+/** A word that the engine divides itself, with a hyphen that is in no text. Chromium has none (divideWords of layout-faults.ts). */
+const hyphenated = /^a broken word: .*hyphens-auto/;
+
 /** Expects that the layout of the open page has no fault at these widths. */
 export async function expectNoFaults(engine: Engine, widths: readonly number[]): Promise<void> {
   const faults: string[] = [];
   for (const width of widths) {
     await engine.resize(width);
     await settle(engine);
-    faults.push(...(await engine.run(faultsOfLayout)).map((fault) => `${width} px: ${fault}`));
+    const found = (await engine.run(faultsOfLayout)).filter((fault) => !hyphenated.test(fault));
+    faults.push(...found.map((fault) => `${width} px: ${fault}`));
   }
   expect(faults).toEqual([]);
 }
