@@ -1,5 +1,7 @@
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { Parser } from 'htmlparser2';
+import { edited } from '#document/edit.ts';
 import { endServer, listen } from '../listening.ts';
 
 /** A response that the line gives in place of the site's. */
@@ -25,6 +27,18 @@ export interface FailingLine {
   stop(): Promise<void>;
 }
 
+/** The page with a script at the beginning of its head. */
+function withScript(page: string, address: string): string {
+  let start = 0;
+  const parser = new Parser({
+    onopentag(name) {
+      if (name === 'head') start = parser.endIndex + 1;
+    },
+  });
+  parser.end(page);
+  return edited(page, [{ start, end: start, text: `<script src="${address}"></script>` }]);
+}
+
 function pass({ site, firstScript }: FailingLine, request: IncomingMessage, response: ServerResponse): void {
   const { method, url = '/' } = request;
   // A page that gets a script is read here.
@@ -38,9 +52,7 @@ function pass({ site, firstScript }: FailingLine, request: IncomingMessage, resp
     }
     const { 'content-length': _, ...others } = result.headers;
     response.writeHead(result.statusCode ?? 502, others);
-    void text(result).then((page) =>
-      response.end(page.replace('<head>', `<head><script src="${firstScript}"></script>`)),
-    );
+    void text(result).then((page) => response.end(withScript(page, firstScript)));
   });
   forwarded.on('error', () => response.destroy());
   request.pipe(forwarded);

@@ -2,7 +2,7 @@ import { waitUntil } from '#commands/processes/wait-until.ts';
 import { startFailingLine, type FailingLine } from '../browser/failing-line.ts';
 import { fillSlots, findSlugs, type Slugs } from '../browser/newsroom-slugs.ts';
 import { openStage, type Stage } from '../stage.ts';
-import { beforeAll, beforeEach, describe, test } from 'vitest';
+import { beforeAll, beforeEach, describe } from 'vitest';
 import { lackOf, starts, type Driver, type EngineName } from './drivers.ts';
 
 /** The site that all engines open. */
@@ -178,21 +178,17 @@ export function inEngines(
   width = 390,
 ): void {
   for (const name of names) {
-    const missing = lackOf(name);
-    if (missing !== null) {
-      console.warn(missing);
-      test.skip(`${name}: ${missing}`);
-      continue;
-    }
     describe(name, () => {
       const stage = openStage();
       let opened: Opened | undefined;
-      let lack: string | undefined;
+      /** Why the engine cannot be used here. */
+      let lack = lackOf(name);
       const engine = engineOf(() => {
         if (!opened) throw new Error(`${name} is not open yet`);
         return opened;
       });
       beforeAll(async () => {
+        if (lack !== null) return console.warn(lack);
         const [line, slugs] = [await startLine(stage), await findSlugs(process.env['API'] ?? site)];
         const driver = await starts[name](await stage.folder(), width).catch((error: unknown) => {
           lack = `${name} does not start here: ${String(error)}`;
@@ -203,7 +199,7 @@ export function inEngines(
         opened = { driver, line, slugs };
         if (name !== 'old webkit') await engine.resize(width);
       });
-      beforeEach(({ skip }) => skip(lack !== undefined, lack));
+      beforeEach(({ skip }) => skip(lack !== null, lack ?? undefined));
       declare(engine);
     });
   }
