@@ -15,7 +15,7 @@ interface Props {
 
 /** The one on air has a shadow instead of a border, so that nothing shifts. */
 const entry =
-  'grid grid-cols-1 gap-3 min-[17rem]:grid-cols-[4.25rem_minmax(0,1fr)] border-t px-2 py-3.6 current:bg-surface current:[box-shadow:inset_3px_0_rgb(var(--signal))]';
+  'grid grid-cols-1 gap-3 min-[17rem]:grid-cols-[4.75rem_minmax(0,1fr)] border-t px-2 py-3.6 current:bg-surface current:[box-shadow:inset_3px_0_rgb(var(--signal))]';
 
 /**
  * The programmes of one day, in chronological order. Those that are over are muted. The list begins with the one that was on air when it was

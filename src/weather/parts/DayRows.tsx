@@ -35,7 +35,7 @@ export function DayRows({ days, className, write, isToday = () => false, hasEver
                 {dayAndMonth(dt)}
               </small>
             </p>
-            <WeatherIcon name={icon} size="size-9" />
+            <WeatherIcon name={icon} size="size-[min(2.25rem,11vw)]" />
             <p className="grid">
               <span className="weather-sky hyphens-auto first-letter:uppercase">{description}</span>
               {(hasEveryChance ? rain !== null : isLikelyRain(rain)) && <RainChance chance={rain} />}

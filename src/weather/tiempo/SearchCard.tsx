@@ -162,7 +162,7 @@ function Results({ names, marked, onTake }: ResultsProps) {
       {names.map((name, at) => (
         <li key={name} role={onTake && 'none'}>
           <a
-            className="flex min-h-11 items-center px-3 font-bold outline-offset-[-3px] current:bg-button current:text-on-brand [li+li>&]:border-t"
+            className="flex min-h-11 items-center px-[min(0.75rem,3vw)] font-bold outline-offset-[-3px] current:bg-button current:text-on-brand [li+li>&]:border-t"
             href={paths.weather(name)}
             {...(onTake && {
               id: optionId(at),
