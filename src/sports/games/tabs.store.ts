@@ -108,12 +108,17 @@ export interface ServedTabs {
   tab: Tab;
   /** The tabs whose beginning is in the page, with the time of their data; see `Tab`. */
   excerpts: Partial<Record<View, number | null>>;
-  /** The scores in all of these lists: what comes is compared with them. */
-  scores: readonly GameScore[];
+  /** The scores in all of these lists, home before away, without names, which twenty games would repeat: what comes is compared with them. */
+  scores: readonly (readonly [
+    id: GameScore['id'],
+    homeScore: GameScore['homeScore'],
+    awayScore: GameScore['awayScore'],
+  ])[];
 }
 
 /** Starts with the lists that the server rendered in `container`. */
-export function startTabs({ choice, tab, excerpts, scores }: ServedTabs, container: HTMLElement): void {
+export function startTabs({ choice, tab, excerpts, ...sent }: ServedTabs, container: HTMLElement): void {
+  const scores = sent.scores.map(([id, homeScore, awayScore]) => ({ id, homeScore, awayScore }));
   const start = (its: Choice, of: Tab, place: string) => {
     // Without a list, the server could not load one.
     const list = container.querySelector(`${place} [${listMark}]`);
