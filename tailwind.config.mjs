@@ -143,6 +143,18 @@ export default {
         },
       });
     },
+    // Only for screen readers. Tailwind's own says the same in twice as many declarations.
+    ({ addUtilities }) =>
+      addUtilities({
+        '.sr-only': {
+          position: 'absolute',
+          width: '1px',
+          height: '1px',
+          overflow: 'hidden',
+          'clip-path': 'inset(50%)',
+          'white-space': 'nowrap',
+        },
+      }),
     // A thin border that takes no space.
     ({ addUtilities }) => addUtilities({ '.ring-line': { 'box-shadow': '0 0 0 1px rgb(var(--line))' } }),
     ({ addVariant }) => {
@@ -156,9 +168,10 @@ export default {
     },
   ],
   corePlugins: {
-    // The plugin above has them.
+    // The plugins above have them.
     margin: false,
     padding: false,
+    accessibility: false,
     // Each of the others writes unused variables onto every element of the page, or into each rule of a colour.
     // src/ui/base.css resets what this site uses; the standard reset alone would weigh a tenth of a page.
     preflight: false,

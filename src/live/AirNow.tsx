@@ -8,7 +8,7 @@ import type { GuideProps } from './guide-props.ts';
 export function AirNow({ drawn, ...props }: GuideProps) {
   const { entry, next } = onAir(useNow(drawn));
   return (
-    <ul className="grid gap-3 max-lg:mb-5 lg:gap-8">
+    <ul className="grid gap-3 max-lg:mb-5 lg:h-full lg:grid-rows-2">
       <Row {...props} entry={entry}>
         <strong className="badge badge-signal live-dot">{say.now}</strong>
         {` ${say.until(entry.end)}`}
@@ -30,10 +30,10 @@ interface RowProps extends Pick<GuideProps, 'withoutPage' | 'pictures'> {
 /** As high without a picture or with a title of two lines, so that nothing shifts when the next programme goes on air. */
 function Row({ entry: { id, title }, withoutPage, pictures, children }: RowProps) {
   return (
-    <li className="flex min-h-17 flex-wrap items-center gap-x-3">
+    <li className="flex min-h-17 flex-wrap gap-x-3">
       {/* Its room is there before it: lazy, so that no request precedes the player. */}
       {pictures[id] && (
-        <div className="aspect-video w-24 lg:w-32">
+        <div className="aspect-video w-24 lg:w-40">
           <img className="rounded" src={pictures[id]} alt="" width="160" height="90" loading="lazy" />
         </div>
       )}

@@ -6,7 +6,7 @@ interface TabLink {
   id: string;
   /** URL of the tab. */
   href: string;
-  /** The fragment that shows the tab's content without a script, if the page contains it (see static-tabs.css). */
+  /** The fragment that shows the tab's content without a script, if the page contains it (see tabs.css). */
   fragment?: string | undefined;
   text: string;
   /** The full form of an abbreviated text. */
@@ -15,9 +15,6 @@ interface TabLink {
   className: string;
   onChoose: () => void;
 }
-
-const tab =
-  'inline-flex min-h-12 items-center justify-center border-b-3 border-transparent px-[clamp(0.25rem,1.2vw,0.9rem)] tracking-wide text-muted current:border-link current:text-ink focus-visible:[outline-offset:-3px]';
 
 interface Props {
   /** Accessible name of the list of tabs. */
@@ -83,7 +80,7 @@ export function Tabs({ label, tabs, current, pending, panelId, onOpened, childre
   return (
     <>
       <div
-        className="tabs mb-5 flex overflow-x-auto border-b [scrollbar-width:thin]"
+        className="tabs"
         role={hydrated ? 'tablist' : 'navigation'}
         aria-label={label}
         onKeyDown={hydrated ? onKeyDown : undefined}
@@ -102,7 +99,7 @@ export function Tabs({ label, tabs, current, pending, panelId, onOpened, childre
           return (
             <a
               key={id}
-              className={`${tab} ${className}`}
+              className={className}
               href={hydrated || fragment === undefined ? href : `#${fragment}`}
               title={title}
               onClick={onUnmodifiedClick(onChoose)}
@@ -128,15 +125,16 @@ export function Tabs({ label, tabs, current, pending, panelId, onOpened, childre
 const linksIn = (view: Element | undefined) => [...(view?.querySelectorAll('a') ?? [])];
 
 /**
- * Removes the tabs that open without a script (static-tabs.css) around the one with `panel`, which has taken their place. The focus moves to
+ * Removes the tabs that open without a script (tabs.css) around the one with `panel`, which has taken their place. The focus moves to
  * the same link.
  */
 function removeStaticTabs(panel: Element): void {
   const own = panel.closest('.tab-view');
   const siblings = [...(own?.parentElement?.children ?? [])];
+  const others = siblings.filter((each) => each !== own && each.matches('.tab-view, .tab-anchor'));
   const focused = document.activeElement;
-  const view = siblings.find((each) => each !== own && each.contains(focused));
+  const view = others.find((each) => each.contains(focused));
   const place = linksIn(view).findIndex((link) => link === focused);
-  for (const each of siblings) if (each !== own && each.matches('.tab-view, .tab-anchor')) each.remove();
+  for (const each of others) each.remove();
   if (own) linksIn(own)[place]?.focus({ preventScroll: true });
 }

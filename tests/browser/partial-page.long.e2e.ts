@@ -44,7 +44,16 @@ const movesWhileArriving = (page: Page): Promise<string[]> =>
         const by = element.isConnected ? Math.round(top - element.getBoundingClientRect().top) : 0;
         return Math.abs(by) > 1 ? [`${by} px when ${cause}: ${textOf(element)}`] : [];
       });
-    const items = shown.filter((element) => element.matches('article, li, section, tr, form'));
+    // The cards of a last row share its width, so it counts as one: its two kilobytes arrive together.
+    const isBeforeRowEnds = (element: Element) => {
+      const last = element.matches('.cards > *') && element.parentElement?.lastElementChild;
+      return (
+        last && last !== element && last.getBoundingClientRect().top === element.getBoundingClientRect().top
+      );
+    };
+    const items = shown.filter(
+      (element) => element.matches('article, li, section, tr, form') && !isBeforeRowEnds(element),
+    );
     const agesMove = otherAges.flatMap((age) => {
       writeAges(age);
       return movesWhen(`the relative times say "${age}"`);

@@ -31,7 +31,7 @@ for (const { kind, label, shown } of [
     );
 
     const way = main(page).getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('listitem');
-    await expect(way).toHaveText(['Baloncesto', game.leagueName]);
+    await expect(way).toHaveText(['Baloncesto', `› ${game.leagueName}`]);
     await expect(way.getByRole('link')).toHaveAttribute('href', '/deportes/basketball');
 
     const header = main(page).locator('article > header');

@@ -275,9 +275,10 @@ test.describe("a sport's page", () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Baloncesto');
     await expect(main(page).locator('header > svg path').first()).toBeAttached();
     const teams = main(page).locator(`ul:has(> ${parts.team})`);
-    const columns = await teams.evaluate(
-      (grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length,
-    );
+    const columns = await teams.evaluate((list) => {
+      const tops = [...list.children].map((card) => card.getBoundingClientRect().top);
+      return tops.filter((top) => top === tops[0]).length;
+    });
     expect(columns).toBe((page.viewportSize()?.width ?? 0) < 400 ? 1 : 4);
     await expect(teams.locator(parts.mark).first()).toHaveText(/^[\p{L}\p{N}]{2,3}$/u);
     await expect(teams.locator('a').first()).toHaveAttribute('href', /^\/equipos\/\d+$/);

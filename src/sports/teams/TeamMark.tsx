@@ -29,10 +29,9 @@ function Letters({ mark, colour, size }: Pick<Props, 'mark' | 'colour'> & { size
   const ground = colour ?? plainColour;
   const ink = inkOn(ground);
   return (
-    <svg className={`team-letters ${size}`} viewBox="0 0 40 40" aria-hidden="true" color={ink}>
-      <circle cx="20" cy="20" r="20" fill={ground} />
-      <circle cx="20" cy="20" r="17" />
-      <text x="20" y={mark.length > 2 ? 24.5 : 25.5} fontSize={mark.length > 2 ? 12 : 15}>
+    <svg className={`team-letters ${size}`} viewBox="-20 -20 40 40" aria-hidden="true" color={ink}>
+      <circle r="19" fill={ground} />
+      <text y={mark.length > 2 ? 4.5 : 5.5} fontSize={mark.length > 2 ? 12 : 15}>
         {mark}
       </text>
     </svg>
