@@ -12,11 +12,11 @@ export const dayNames: Readonly<Record<Day, string>> = {
   sabado: 'Sábado',
 };
 
-/** "6:00 a. m.", of minutes since a midnight. It never breaks over two lines. */
+/** "6:00 a. m.", of minutes since a midnight. A line never ends within its last two letters. */
 export function clockText(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   const rest = String(minutes % 60).padStart(2, '0');
-  return `${hour % 12 || 12}:${rest}\u00A0${hour < 12 ? 'a' : 'p'}.\u00A0m.`;
+  return `${hour % 12 || 12}:${rest} ${hour < 12 ? 'a' : 'p'}.\u00A0m.`;
 }
 
 /** "las 6:00 a. m.", "la 1:00 p. m." */
