@@ -61,6 +61,13 @@
     });
   }
 
+  /** A choice that WordPress stores as the parent of the item. */
+  function ParentControl({ field: { choices }, ...common }) {
+    const value = data.useSelect((select) => select('core/editor').getEditedPostAttribute('parent'), []);
+    const onChange = (id) => data.dispatch('core/editor').editPost({ parent: Number(id) });
+    return h(components.SelectControl, { ...common, value: String(value ?? 0), options: choices, onChange });
+  }
+
   /** Each choice is a tag of the item, so that WordPress' own list of tags shows the same. */
   function TagsControl({ field: { groups, help: text } }) {
     const tags = () => data.select('core/editor').getEditedPostAttribute('tags') ?? [];
@@ -252,6 +259,7 @@
   const ownControls = {
     corrections: CorrectionsControl,
     mark: MarkControl,
+    parent: ParentControl,
     people: PeopleControl,
     stories: StoriesControl,
     tags: TagsControl,
@@ -264,7 +272,7 @@
     const { kind, label, max, choices } = field;
     const common = { ...plain, label, help: field.help, onChange };
     if (Object.hasOwn(ownControls, kind)) {
-      return h(ownControls[kind], { ...properties, ...(kind === 'term' ? common : {}) });
+      return h(ownControls[kind], { ...properties, ...(['parent', 'term'].includes(kind) ? common : {}) });
     }
     switch (kind) {
       case 'choice':
@@ -272,8 +280,8 @@
       case 'flag':
         return h(components.CheckboxControl, {
           ...common,
-          checked: value === '1',
-          onChange: (isChecked) => onChange(isChecked ? '1' : ''),
+          checked: value !== '',
+          onChange: (isChecked) => onChange(isChecked ? (field.isMoment ? now() : '1') : ''),
         });
       case 'text':
         return h(components.TextareaControl, { ...common, value, maxLength: max || undefined });

@@ -97,13 +97,17 @@ final class Desk_Rest {
 	private static function merge( WP_REST_Request $request, WP_Post $post, array $shown ): array {
 		$sent      = is_array( $request['meta'] ) ? $request['meta'] : array();
 		$metas     = array();
+		$own       = Form_Changes::in_rest( $post );
 		$conflicts = array();
 		foreach ( Desk::fieldsets( $post->post_type ) as $fieldset ) {
 			foreach ( array_intersect_key( $fieldset->metas(), $sent ) as $key => $field ) {
 				$metas[ $key ] = array( $field, $field->in_rest( $post->ID ) );
 			}
+			foreach ( array_filter( array_column( $fieldset->fields(), null, 'attribute' ), 'strlen', ARRAY_FILTER_USE_KEY ) as $name => $field ) {
+				$own[ $name ] = array( $field, $field->in_rest( $post->ID ) );
+			}
 		}
-		foreach ( array_intersect_key( $metas + Form_Changes::in_rest( $post ), $shown ) as $name => list( $field, $stored ) ) {
+		foreach ( array_intersect_key( $metas + $own, $shown ) as $name => list( $field, $stored ) ) {
 			$value = isset( $metas[ $name ] ) ? $sent[ $name ] : $request[ $name ]['raw'] ?? $request[ $name ];
 			if ( null === $value || is_array( $value ) !== is_array( $stored ) ) {
 				continue;

@@ -79,6 +79,9 @@ class Field {
 	/** Whether WordPress stores it as a meta; else a class below this one reads and stores it elsewhere. */
 	public bool $is_meta = true;
 
+	/** WordPress's own field that it is, by its name in REST; empty: none. */
+	public string $attribute = '';
+
 	/** Declares a field: the properties above, by their names. */
 	public function __construct( string $key, array $declared ) {
 		$this->key  = $key;

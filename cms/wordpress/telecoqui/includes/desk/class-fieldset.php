@@ -23,9 +23,6 @@ abstract class Fieldset {
 	/** Whether only editors fill it in; else whoever may edit the item. */
 	public const IS_OF_EDITORS = true;
 
-	/** Whether the block editor has a panel in place of the box. Its metas must be in REST. */
-	public const HAS_PANEL = false;
-
 	/** Whether one field that cannot be stored keeps all of them as they were. */
 	public const IS_ALL_OR_NOTHING = false;
 

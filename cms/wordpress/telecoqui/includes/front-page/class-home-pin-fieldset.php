@@ -18,7 +18,6 @@ final class Home_Pin_Fieldset extends Fieldset {
 	public const TYPE              = 'post';
 	public const ID                = 'telecoqui_fijada';
 	public const CONTEXT           = 'side';
-	public const HAS_PANEL         = true;
 	public const IS_ALL_OR_NOTHING = true;
 
 	public const PLACE = 'telecoqui_fijada';

@@ -16,7 +16,6 @@ final class Programme_Type extends Desk_Type {
 	public const ORDER     = 9;
 	public const ID        = Main_Category_Fieldset::ID;
 	public const CONTEXT   = Main_Category_Fieldset::CONTEXT;
-	public const HAS_PANEL = true;
 	public const SUPPORTS  = array( 'title', 'editor', 'excerpt', 'thumbnail', 'author', 'revisions', 'custom-fields' );
 
 	public function labels(): array {

@@ -16,7 +16,6 @@ final class Sports_Fieldset extends Fieldset {
 	public const ID            = 'telecoqui_deporte';
 	public const CONTEXT       = 'side';
 	public const IS_OF_EDITORS = false;
-	public const HAS_PANEL     = true;
 
 	/** The name of the checkboxes, and of the choices that the box showed as checked. */
 	private const FIELD  = 'telecoqui_deporte';
