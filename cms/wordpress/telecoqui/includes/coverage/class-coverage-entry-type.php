@@ -46,9 +46,8 @@ final class Coverage_Entry_Type extends Desk_Type {
 			'name'          => __( 'Entradas de coberturas', 'telecoqui' ),
 			'singular_name' => __( 'Entrada de cobertura', 'telecoqui' ),
 			'plural'        => __( 'entradas', 'telecoqui' ),
-			'add_new'       => __( 'Añadir entrada', 'telecoqui' ),
+			'add_new_item'  => __( 'Añadir entrada', 'telecoqui' ),
 			'edit_item'     => __( 'Editar entrada', 'telecoqui' ),
-			'new_item'      => __( 'Entrada nueva', 'telecoqui' ),
 			'all_items'     => __( 'Todas las entradas', 'telecoqui' ),
 			'box'           => __( 'Entrada', 'telecoqui' ),
 		);
