@@ -134,9 +134,7 @@ describe.skipIf(isPhpMissing)('what of a news item only editors decide', () => {
     test('is shown to the author in the classic form, and cannot be changed there', async () => {
       await as(editor, `/posts/${id}`, { meta: sign(berta) });
       const screen = await EditorScreen.open(session, id);
-      expect(screen.html).toMatch(
-        new RegExp(`value="${berta}"[^>]*checked='checked'[^>]*disabled='disabled'`),
-      );
+      expect(screen.html).toMatch(new RegExp(`value="${berta}" checked disabled`));
       expect(screen.html).not.toContain(`name="_telecoqui_autor[]" value="${celia}"`);
       const field = '_telecoqui_autor[]';
       const short = { _telecoqui_titulo_corto: 'Corto' };

@@ -92,9 +92,9 @@ export class EditorScreen {
   /** What the form says after a save: what was not stored, and why. */
   async problems(): Promise<string[]> {
     if (this.boxes !== '') this.html = await visit(this.session, this.boxes);
-    return servedPage(this.html)
-      .all('.notice-error p')
-      .map((sentence) => DomUtils.textContent(sentence));
+    const sentences = servedPage(this.html).all('.notice-error p').map(DomUtils.textContent);
+    // WordPress has one without a text, for its script.
+    return sentences.filter((sentence) => sentence !== '');
   }
 
   /** What the field with this name shows. */

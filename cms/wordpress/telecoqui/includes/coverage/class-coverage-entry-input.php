@@ -55,23 +55,21 @@ final class Coverage_Entry_Input {
 		);
 		$fields = array(
 			// What the device calls it: what is sent again is stored once.
-			'uuid'       => array(
+			'uuid'    => array(
 				'type'   => 'string',
 				'format' => 'uuid',
 			),
 			// Who wrote it. Another account may be logged in by the time it is sent.
-			'usuario'    => array( 'type' => 'integer' ),
-			'clave'      => array( 'type' => 'boolean' ),
-			'fijada'     => array( 'type' => 'boolean' ),
+			'usuario' => array( 'type' => 'integer' ),
+			'clave'   => array( 'type' => 'boolean' ),
+			'fijada'  => array( 'type' => 'boolean' ),
 			// When it happened, or will be published.
-			'cuando'     => $moment,
-			'autores'    => array(
+			'cuando'  => $moment,
+			'autores' => array(
 				'type'     => 'array',
 				'items'    => array( 'type' => 'integer' ),
 				'maxItems' => Signers_Field::MAX,
 			),
-			// The version that was changed, of a screen of before an update, which says nothing of what it showed.
-			'modificada' => array( 'type' => 'string' ),
 		);
 		foreach ( self::MAX as $name => $characters ) {
 			$fields[ $name ] = array(
@@ -142,9 +140,6 @@ final class Coverage_Entry_Input {
 		$problem = $this->merge( $present ) ?? $this->problem( $post, $typed['pictures'] ?? '' );
 		if ( $problem ) {
 			return $problem;
-		}
-		if ( null === $this->sent[ self::SHOWN ] && null !== $this->sent['modificada'] && Coverage_Desk_Item::version( $post ) !== $this->sent['modificada'] ) {
-			return self::refusal( __( 'Alguien la cambió mientras escribías. Copia tu texto, actualiza la lista y vuelve a editarla.', 'telecoqui' ), 412 );
 		}
 		$at = $this->moment();
 		if ( 'publish' !== $post->post_status && null !== $at && $at > time() && ! current_user_can( 'publish_post', $post->ID ) ) {

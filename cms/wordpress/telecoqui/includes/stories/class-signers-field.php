@@ -68,13 +68,13 @@ final class Signers_Field extends Field {
 		return current_user_can( Editor_Rights::CAPABILITY );
 	}
 
-	/** The users of the list: whoever cannot choose sees only who signs. */
-	private static function users( WP_Post $post, array $ids ): array {
-		return self::may_choose() ? self::offered( (int) $post->post_author ) : array_filter( array_map( 'get_userdata', $ids ) );
+	/** The users of the list, from ids to names: whoever cannot choose sees only who signs. */
+	private static function names( WP_Post $post, array $ids ): array {
+		return wp_list_pluck( self::may_choose() ? self::offered( (int) $post->post_author ) : array_filter( array_map( 'get_userdata', $ids ) ), 'display_name', 'ID' );
 	}
 
 	public function panel( WP_Post $post ): array {
-		$this->choices = wp_list_pluck( self::users( $post, $this->load( $post->ID ) ), 'display_name', 'ID' );
+		$this->choices = self::names( $post, $this->load( $post->ID ) );
 		$of_panel      = array(
 			'kind'     => 'people',
 			'maxItems' => self::MAX,
@@ -84,18 +84,15 @@ final class Signers_Field extends Field {
 	}
 
 	public function render( $ids ): void {
-		$may_choose = self::may_choose();
-		$users      = self::users( get_post(), $ids );
-		if ( array() === $users ) {
+		$names = self::names( get_post(), $ids );
+		if ( array() === $names ) {
 			return;
 		}
 		?>
 		<fieldset>
 			<legend style="padding: 1em 0"><strong><?php echo esc_html( $this->label ); ?></strong></legend>
 			<div style="max-height: 9em; overflow: auto">
-				<?php foreach ( $users as $user ) : ?>
-					<label style="display: block"><input type="checkbox" name="<?php echo esc_attr( $this->key ); ?>[]" value="<?php echo (int) $user->ID; ?>"<?php checked( in_array( $user->ID, $ids, true ) ); ?><?php disabled( ! $may_choose ); ?>> <?php echo esc_html( $user->display_name ); ?></label>
-				<?php endforeach; ?>
+				<?php echo Html::checkboxes( "{$this->key}[]", $names, $ids, ! self::may_choose() ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes. ?>
 			</div>
 		</fieldset>
 		<?php
