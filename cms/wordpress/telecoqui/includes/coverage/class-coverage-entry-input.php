@@ -236,7 +236,7 @@ final class Coverage_Entry_Input {
 		if ( $this->has_picture() && ! current_user_can( 'upload_files' ) ) {
 			return self::refusal( __( 'Tu cuenta no puede subir fotos: quita la foto y envía el texto.', 'telecoqui' ), 403 );
 		}
-		$refusal = current_user_can( Editor_Rights::CAPABILITY ) ? '' : Story_Rights::refuse_signing( $post->ID ?? 0, Signers_Field::who_write( $this->sent['autores'] ?? array() ) );
+		$refusal = Coverage_Entry_Type::one()->fields()[ Story_Fieldset::AUTHORS ]->refuse( $post->ID ?? 0, Signers_Field::who_write( $this->sent['autores'] ?? array() ) );
 		return '' === $refusal ? null : self::refusal( $refusal, 403 );
 	}
 

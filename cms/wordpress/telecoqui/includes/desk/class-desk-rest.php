@@ -21,6 +21,8 @@ final class Desk_Rest {
 	public static function register(): void {
 		foreach ( Desk::all() as $fieldset ) {
 			add_filter( 'rest_pre_insert_' . $fieldset::TYPE, array( self::class, 'check' ), 10, 2 );
+			// After the checks of the values, which are about mistakes and not about rights.
+			add_filter( 'rest_pre_insert_' . $fieldset::TYPE, array( self::class, 'check_rights' ), 11, 2 );
 			foreach ( $fieldset->read_fields() as $name => list( $read, $schema ) ) {
 				Rest::field( $fieldset::TYPE, $name, $read, $schema );
 			}
@@ -84,6 +86,29 @@ final class Desk_Rest {
 			);
 			return new WP_Error( 'telecoqui_conflicto', implode( ' ', array_column( $said, 0 ) ), $data );
 		}
+		return $prepared;
+	}
+
+	/**
+	 * Refuses what only editors decide. What is sent as it is stored is left out of the request, because WordPress asks for the right to write it even
+	 * then, and other clients send all metas when one changes.
+	 *
+	 * @param stdClass|WP_Error $prepared As above.
+	 * @return stdClass|WP_Error
+	 */
+	public static function check_rights( $prepared, WP_REST_Request $request ) {
+		if ( is_wp_error( $prepared ) || ! is_array( $request['meta'] ) || current_user_can( Editor_Rights::CAPABILITY ) ) {
+			return $prepared;
+		}
+		$post_id = (int) ( $prepared->ID ?? 0 );
+		$metas   = $request['meta'];
+		$fields  = array_merge( ...array_map( static fn( Fieldset $fieldset ): array => $fieldset->metas(), array_values( Desk::fieldsets( $prepared->post_type ?? (string) get_post_type( $post_id ) ) ) ) );
+		$decided = array_intersect_key( array_filter( $fields, static fn( Field $field ): bool => '' !== $field->editors_only ), $metas );
+		$refused = array_filter( array_map( static fn( Field $field ): string => $field->refuse( $post_id, $metas[ $field->key ] ), $decided ) );
+		if ( array() !== $refused ) {
+			return new WP_Error( 'telecoqui_solo_edicion', implode( ' ', array_unique( $refused ) ), array( 'status' => 403 ) );
+		}
+		$request->set_param( 'meta', array_diff_key( $metas, $decided ) );
 		return $prepared;
 	}
 

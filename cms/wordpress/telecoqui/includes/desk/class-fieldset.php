@@ -144,7 +144,7 @@ abstract class Fieldset {
 
 	/** What register_post_meta() needs for a field. */
 	protected function meta( Field $field ): array {
-		return $field->meta() + array( 'auth_callback' => array( Editor_Rights::class, static::IS_OF_EDITORS ? 'may_edit_site' : 'may_edit_item' ) );
+		return $field->meta() + array( 'auth_callback' => array( Editor_Rights::class, static::IS_OF_EDITORS || '' !== $field->editors_only ? 'may_edit_site' : 'may_edit_item' ) );
 	}
 
 	/** Prints the fields in the classic box, with values by metas, as they are read, or as they were typed. */

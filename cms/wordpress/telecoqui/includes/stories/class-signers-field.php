@@ -17,11 +17,25 @@ final class Signers_Field extends Field {
 	private const MAX_OFFERED = 200;
 
 	public function __construct() {
-		parent::__construct( Story_Fieldset::AUTHORS, array( 'label' => __( 'También firman', 'telecoqui' ) ) );
+		parent::__construct(
+			Story_Fieldset::AUTHORS,
+			array(
+				'label'        => __( 'También firman', 'telecoqui' ),
+				'editors_only' => __( 'Solo quien edita las noticias de otras personas puede añadir a alguien que también firme.', 'telecoqui' ),
+			)
+		);
 	}
 
 	public function meta(): array {
-		return array( 'auth_callback' => array( Editor_Rights::class, 'may_edit_site' ) ) + Story_Fieldset::ids_meta();
+		return Story_Fieldset::ids_meta();
+	}
+
+	/** Whether all of them sign already; a new item is signed by its author. */
+	protected function is_stored( int $post_id, $sent ): bool {
+		$author = $post_id > 0 ? (int) get_post_field( 'post_author', $post_id ) : get_current_user_id();
+		$known  = array( $author, ...( $post_id > 0 ? $this->load( $post_id ) : array() ) );
+		$ids    = array_map( static fn( $id ): int => is_scalar( $id ) ? absint( $id ) : 0, (array) $sent );
+		return array() === array_diff( $ids, $known );
 	}
 
 	/** Ids of users. */
@@ -37,7 +51,7 @@ final class Signers_Field extends Field {
 	/** Stores those of the chosen users who may sign, if this user may choose. */
 	public function store( int $post_id, $ids ): void {
 		if ( ! current_user_can( Editor_Rights::CAPABILITY ) ) {
-			Desk_Problems::add( $post_id, array_filter( array( Story_Rights::refuse_signing( $post_id, $ids ) ) ) );
+			Desk_Problems::add( $post_id, array_filter( array( $this->refuse( $post_id, $ids ) ) ) );
 			return;
 		}
 		$known = self::who_write( $ids );
