@@ -186,16 +186,10 @@ final class Coverage_Entry_Input {
 		$shown     = (array) ( $this->sent[ self::SHOWN ] ?? array() );
 		$conflicts = array();
 		foreach ( array_intersect_key( self::labels(), $shown ) as $name => $label ) {
-			$is_moment = 'cuando' === $name;
-			$field     = new Field(
-				$name,
-				array(
-					'label' => $label,
-					'kind'  => $is_moment ? Field::MOMENT : Field::VERBATIM,
-				)
-			);
-			$texts     = array_map( static fn( $value ): string => is_bool( $value ) ? ( $value ? '1' : '' ) : (string) $value, array( $shown[ $name ], $this->sent[ $name ] ) );
-			$merged    = null === $this->sent[ $name ] ? $present[ $name ] : $field->merge( $texts[0], $texts[1], $present[ $name ] );
+			$kind   = 'cuando' === $name ? Field::MOMENT : Field::VERBATIM;
+			$field  = new Field( $name, compact( 'label', 'kind' ) );
+			$texts  = array_map( static fn( $value ): string => is_bool( $value ) ? ( $value ? '1' : '' ) : (string) $value, array( $shown[ $name ], $this->sent[ $name ] ) );
+			$merged = null === $this->sent[ $name ] ? $present[ $name ] : $field->merge( $texts[0], $texts[1], $present[ $name ] );
 			if ( null === $merged ) {
 				$conflicts[ $name ] = $field->both( $texts[1], $present[ $name ] );
 			} elseif ( $merged === $present[ $name ] ) {

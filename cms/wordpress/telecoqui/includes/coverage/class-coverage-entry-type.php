@@ -32,9 +32,6 @@ final class Coverage_Entry_Type extends Desk_Type {
 	/** The news item that it became. */
 	public const STORY = '_telecoqui_entrada_noticia';
 
-	/** All that readers see, and that other kinds of items do not have. */
-	public const METAS = array( self::KEY, self::PINNED, self::UNSIGNED, self::STORY );
-
 	/** Characters of a headline, as many as the site's contract of coverages has. */
 	public const MAX_HEADLINE = 200;
 

@@ -62,9 +62,12 @@ final class Sports_Field extends Field {
 		return is_array( $tags ) ? array_map( 'wp_specialchars_decode', $tags ) : array();
 	}
 
-	/** The names that the form holds. They are not compared with the teams, because the site may not say them now; whoever edits an item may tag it. */
+	/**
+	 * The names that the form holds, as they are: a tag that was kept must stay the same. They are not compared with the teams, because the site may not say
+	 * them now; whoever edits an item may tag it.
+	 */
 	public function typed( $posted ): array {
-		return array_values( array_filter( array_map( 'sanitize_text_field', array_filter( self::listed( $posted ), 'is_string' ) ) ) );
+		return array_values( array_filter( self::listed( $posted ), static fn( $name ): bool => is_string( $name ) && '' !== trim( $name ) ) );
 	}
 
 	/** Prints the checkboxes, and keeps the tags that have none. */
