@@ -83,13 +83,6 @@ const entryChange = z.strictObject({
   storyId: z.int().positive().nullable().optional(),
 });
 
-/** A category as a test renames it. */
-const termChange = z.strictObject({
-  id: z.number().int().positive(),
-  name: z.string().min(1),
-  slug: z.string().min(1),
-});
-
 /** The one emergency that a test switches on. */
 const emergencyChange = z.strictObject({
   text: z.string().min(1),
@@ -151,8 +144,6 @@ export function control({ desk, faults, staged, weather, signal, log }: Controll
           desk.putEntry(changedEntry(desk, change));
           return jsonResponse({ id: change.id });
         });
-      case 'PUT terms':
-        return parsed(body, termChange, (term) => jsonResponse({ renamed: desk.renameTerm(term) }));
       case 'PUT emergency':
         return parsed(body, emergencyChange, ({ text, level, link, startsAt = desk.now, endsAt }) => {
           const fields = { nivel: level, enlace: link };

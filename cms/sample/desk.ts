@@ -140,15 +140,15 @@ export class Desk {
   }
 
   get categories(): Term[] {
-    return this.#present(this.#newsroom.categories);
+    return this.#newsroom.categories;
   }
 
   get programmeCategories(): Term[] {
-    return this.#present(this.#newsroom.programmeCategories);
+    return this.#newsroom.programmeCategories;
   }
 
   get tags(): Term[] {
-    return this.#present(this.#newsroom.tags);
+    return this.#newsroom.tags;
   }
 
   get pictures(): Picture[] {
@@ -169,14 +169,6 @@ export class Desk {
 
   term(id: number): Term | undefined {
     return this.#terms.get(id);
-  }
-
-  /** Returns false when there is no such category. */
-  renameTerm({ id, name, slug }: Pick<Term, 'id' | 'name' | 'slug'>): boolean {
-    const term = this.#terms.get(id);
-    if (!term) return false;
-    this.#terms.set(id, { ...term, name, slug });
-    return true;
   }
 
   /** Finds scheduled stories too, not only published ones. */
@@ -204,11 +196,6 @@ export class Desk {
   /** Returns false when there was no such entry. */
   deleteEntry(id: number): boolean {
     return this.#entries.delete(id);
-  }
-
-  /** Categories may be renamed. */
-  #present(terms: readonly Term[]): Term[] {
-    return terms.map((term) => this.#terms.get(term.id) ?? term);
   }
 
   #published<T extends { publishedAt: Date }>(items: T[]): T[] {

@@ -1,17 +1,15 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { beforeAll, beforeEach, describe, test } from 'vitest';
 import * as z from 'zod';
-import { cookiesOf } from '../../cms/wordpress/local/test-editor.ts';
 import { useWebhooks } from '../../cms/wordpress/local/test-webhooks.ts';
 import { isPhpMissing, rest } from '../../cms/wordpress/local/test-wordpress.ts';
 import { openStage } from '../stage.ts';
+import { expect, openEditor, openPage } from './desk-browser.ts';
 
 const Ficha = z.object({
   ficha: z.object({ corrections: z.array(z.object({ date: z.string(), text: z.string() })) }),
 });
 
-/** Milliseconds: the editor looks ten times, and a busy machine needs some seconds to open it. */
-const patience = 30_000;
 const refused = 'Un elemento no se muestra en el sitio: iframe de mapas.example.';
 
 describe.skipIf(isPhpMissing)('the block editor', () => {
@@ -33,13 +31,9 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
       refused: [{ kind: 'iframe', host: 'mapas.example' }],
     }));
     id = await makeNews({ title: 'Abren los refugios' });
-    const context = await browser.newContext();
-    await context.addCookies(cookiesOf(webhooks.session));
-    page = await context.newPage();
-    await page.goto(`${site.wordpress.url}/wp-admin/post.php?post=${id}&action=edit`);
-    // The welcome guide covers the editor of a new user.
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    return () => context.close();
+    page = await openPage(browser, webhooks.session);
+    await openEditor(page, webhooks.session, id);
+    return () => page.context().close();
   });
 
   const save = async (title: string) => {
@@ -54,19 +48,17 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
     page.locator('.components-notice, .components-snackbar').filter({ hasText: text });
 
   test('says what the site does not show, also before a save, and when readers see a change', async () => {
-    await expect(notice(refused)).toBeVisible({ timeout: patience });
+    await expect(notice(refused)).toBeVisible();
     await save('Abren más refugios');
-    await expect(notice(/Visible desde \d{1,2}:\d\d [ap]\. m\. \(en \d+\sms\)/)).toBeVisible({
-      timeout: patience,
-    });
+    await expect(notice(/Visible desde \d{1,2}:\d\d [ap]\. m\. \(en \d+\sms\)/)).toBeVisible();
     await expect(notice(refused)).toBeVisible();
   });
 
   test('drops the warning once everything is shown', async () => {
-    await expect(notice(refused)).toBeVisible({ timeout: patience });
+    await expect(notice(refused)).toBeVisible();
     receiver.sayOfDeliveries(() => ({ processedMs: 7, refused: [] }));
     await save('Sin el mapa');
-    await expect(notice('Visible desde')).toBeVisible({ timeout: patience });
+    await expect(notice('Visible desde')).toBeVisible();
     await expect(notice(refused)).toBeHidden();
   });
 
@@ -77,12 +69,10 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
     await page.getByLabel('Lugar', { exact: true }).selectOption({ label: 'Lugar 2' });
     await page.getByLabel('Hasta', { exact: true }).fill('2020-01-01T10:00');
     await save('Fijada');
-    await expect(notice('La noticia no se fijó: el final («Hasta») ya pasó.')).toBeVisible({
-      timeout: patience,
-    });
+    await expect(notice('La noticia no se fijó: el final («Hasta») ya pasó.')).toBeVisible();
     await page.getByLabel('Hasta', { exact: true }).fill('2099-01-01T10:00');
     await save('Fijada');
-    await expect(notice('Visible desde')).toBeVisible({ timeout: patience });
+    await expect(notice('Visible desde')).toBeVisible();
     const { body } = await rest(site.wordpress, '/posts?_fields=portada&per_page=1');
     expect(body).toEqual([{ portada: { lugar: 2, hasta: '2099-01-01T14:00:00Z' } }]);
     // The classic box is not there a second time.
@@ -126,7 +116,7 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
     await page.getByLabel('Número del partido').fill('123');
     await expect(page.getByRole('link', { name: 'Escribir entradas' })).toHaveCount(0);
     await save('Abren más refugios');
-    await expect(page.getByRole('link', { name: 'Escribir entradas' })).toBeVisible({ timeout: patience });
+    await expect(page.getByRole('link', { name: 'Escribir entradas' })).toBeVisible();
     expect(await stored()).toMatchObject({
       ficha: { short_title: 'Refugios', related: [other], corrections: [{ text: 'Eran tres.' }] },
       categoria_principal: { name: 'Cultura' },
@@ -142,7 +132,7 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
     await page.getByRole('button', { name: 'Quitar «Abre la represa & el «lago»»' }).click();
     await page.getByLabel('Contar esta noticia minuto a minuto').uncheck();
     await save('Abren cuatro refugios');
-    await expect(page.getByRole('link', { name: 'Escribir entradas' })).toHaveCount(0, { timeout: patience });
+    await expect(page.getByRole('link', { name: 'Escribir entradas' })).toHaveCount(0);
     expect(await stored()).toMatchObject({
       ficha: { related: [], corrections: [{ text: 'Eran cuatro.' }, ...corrections] },
       ...{ tags: [], cobertura: null },
@@ -154,9 +144,7 @@ describe.skipIf(isPhpMissing)('the block editor', () => {
     await page.getByLabel('Contar esta noticia minuto a minuto').check();
     await page.getByLabel('Terminó (vacío: sigue en vivo)').fill('2020-01-01T10:00');
     await save('Abren más refugios');
-    await expect(notice('El final de la cobertura no se guardó: es antes de su principio.')).toBeVisible({
-      timeout: patience,
-    });
+    await expect(notice('El final de la cobertura no se guardó: es antes de su principio.')).toBeVisible();
     await expect(page.getByLabel('Terminó (vacío: sigue en vivo)')).toHaveValue('2020-01-01T10:00');
     expect(await stored()).toMatchObject({ cobertura: null });
   });

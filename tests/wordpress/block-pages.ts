@@ -7,6 +7,7 @@ import type { LocalWordPress } from '../../cms/wordpress/local/local-wordpress.t
 import { rest } from '../../cms/wordpress/local/test-wordpress.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
 import { startSite } from '../site-process.ts';
+import { openPage } from './desk-browser.ts';
 import type { Content } from '../../api-worker/src/testing/content-of.ts';
 import type { StoredBlock } from './core-blocks.ts';
 
@@ -132,7 +133,7 @@ export async function checkBlockPages(
   });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
   try {
-    const page = await browser.newPage();
+    const page = await openPage(browser);
     // Nobody plays YouTube here: a preview that has nothing to see leaves the facade as it is without one.
     await page.route('**/img/**/i.ytimg.com/**', (route) =>
       route.fulfill({

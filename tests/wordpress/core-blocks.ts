@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import * as z from 'zod';
 import type { LocalWordPress } from '../../cms/wordpress/local/local-wordpress.ts';
 import { browserArguments, findBrowser } from '../browser/find-browser.ts';
+import { openPage } from './desk-browser.ts';
 
 /** One block as WordPress's own editor stores it. */
 const StoredBlock = z.object({
@@ -34,7 +35,7 @@ export async function storeEveryBlock(
 ): Promise<StoredBlock[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
   try {
-    const page = await browser.newPage();
+    const page = await openPage(browser);
     await page.goto(`${url}/wp-login.php`);
     await page.fill('#user_login', adminUser);
     await page.fill('#user_pass', adminPassword);

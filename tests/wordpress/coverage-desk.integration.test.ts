@@ -1,10 +1,10 @@
-import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { describe, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { change, isPhpMissing, rest } from '../../cms/wordpress/local/test-wordpress.ts';
 import { axeViolations } from '../browser/axe.ts';
-import { patience, useFastScreen } from './fast-screen.ts';
+import { expect } from './desk-browser.ts';
+import { useFastScreen } from './fast-screen.ts';
 
 /** Has WordPress read the class of the limits with 25 in place of the 10,000 characters of a text. */
 const shorterText = `<?php
@@ -29,10 +29,9 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
     }));
     await open();
     await write('Cerró el primer colegio.');
-    await expect(items().first()).toContainText('Cerró el primer colegio.', { timeout: patience });
+    await expect(items().first()).toContainText('Cerró el primer colegio.');
     await expect(items().first()).toContainText(
       /Visible desde .* Un elemento no se muestra en el sitio: iframe de mapas\.example\./,
-      { timeout: patience },
     );
     await expect(status()).toHaveText('Todo está enviado.');
     await expect(screen.page.getByLabel('¿Qué pasó?')).toHaveValue('');
@@ -48,10 +47,10 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
     await screen.page
       .getByLabel('Foto', { exact: true })
       .setInputFiles({ name: 'grande.png', mimeType: 'image/png', buffer });
-    await expect(screen.page.locator('#foto')).toContainText('Foto lista', { timeout: patience });
+    await expect(screen.page.locator('#foto')).toContainText('Foto lista');
     await screen.page.getByLabel('Qué se ve en la foto').fill('La fila a las siete');
     await write('');
-    await expect(items().first()).toContainText('con foto', { timeout: patience });
+    await expect(items().first()).toContainText('con foto');
     const { body } = await rest(site.wordpress, '/media', site.wordpress);
     const Media = z.array(
       z.object({
@@ -117,7 +116,7 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
     await save.click();
     await expect(item.getByRole('alert')).toHaveText('El servidor tuvo un problema. Prueba otra vez.');
     await save.click();
-    await expect(item).toContainText('Cerraron doce.', { timeout: patience });
+    await expect(item).toContainText('Cerraron doce.');
     await expect(item.getByRole('button', { name: 'Editar' })).toBeVisible();
   });
 
@@ -141,17 +140,17 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
     await item.getByLabel('Titular corto').fill('Cierran doce');
     await item.getByLabel('Momento clave').check();
     await item.getByRole('button', { name: 'Guardar' }).click();
-    await expect(item).toContainText(/Momento clave · Corregida/, { timeout: patience });
+    await expect(item).toContainText(/Momento clave · Corregida/);
     expect((await read())[0]?.entrada).toMatchObject({
       clave: true,
       correcciones: [{ text: 'Decíamos once.' }],
     });
     await item.getByRole('button', { name: 'Convertir en noticia' }).click();
-    await expect(item.getByRole('link', { name: 'Abrir la noticia' })).toBeVisible({ timeout: patience });
+    await expect(item.getByRole('link', { name: 'Abrir la noticia' })).toBeVisible();
     await item.getByRole('button', { name: 'Borrar' }).click();
-    await expect(items().first()).toHaveText('Todavía no hay entradas.', { timeout: patience });
+    await expect(items().first()).toHaveText('Todavía no hay entradas.');
     await screen.page.getByRole('button', { name: 'Terminar la cobertura' }).click();
-    await expect(screen.page.locator('#cobertura')).toContainText('Terminó:', { timeout: patience });
+    await expect(screen.page.locator('#cobertura')).toContainText('Terminó:');
   });
 
   test('is for those who write: a contributor sends for review and has no pictures, a subscriber sees nothing', async () => {
@@ -160,7 +159,7 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
     await expect(screen.page.getByLabel('Foto', { exact: true })).toHaveCount(0);
     await screen.page.getByLabel('¿Qué pasó?').fill('De una colaboradora.');
     await screen.page.getByRole('button', { name: 'Enviar a revisión' }).click();
-    await expect(items().first()).toContainText('Espera revisión', { timeout: patience });
+    await expect(items().first()).toContainText('Espera revisión');
     expect(await read()).toEqual([]);
     await logInAgain('subscriber');
     expect((await open())?.status()).toBe(403);
@@ -232,11 +231,11 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
     );
     const other = await make({ texto: 'Y dos más.' });
     await item.getByRole('button', { name: 'Actualizar la lista' }).click();
-    await expect(screen.page.locator(`#entrada-${other.id}`)).toBeVisible({ timeout: patience });
+    await expect(screen.page.locator(`#entrada-${other.id}`)).toBeVisible();
     const edited = screen.page.locator(`#entrada-${id}`);
     await expect(edited.getByLabel('Qué pasó')).toHaveValue('Cerraron doce.');
     await edited.getByRole('button', { name: 'Guardar' }).click();
-    await expect(edited).toContainText('Cerraron doce.', { timeout: patience });
+    await expect(edited).toContainText('Cerraron doce.');
     await expect(edited).toContainText('Sin clases');
   });
 
@@ -246,7 +245,7 @@ describe.skipIf(isPhpMissing)('the fast screen', () => {
     const item = items().first();
     await expect(item).toContainText('Espera revisión');
     await item.getByRole('button', { name: 'Publicar' }).click();
-    await expect(item.getByRole('button', { name: 'Corregir' })).toBeVisible({ timeout: patience });
+    await expect(item.getByRole('button', { name: 'Corregir' })).toBeVisible();
     expect((await read()).map(({ content }) => content.rendered)).toEqual([
       expect.stringContaining('De una colaboradora.'),
     ]);

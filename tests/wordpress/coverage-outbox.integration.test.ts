@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
 import { describe, test } from 'vitest';
 import { isPhpMissing } from '../../cms/wordpress/local/test-wordpress.ts';
-import { patience, useFastScreen } from './fast-screen.ts';
+import { expect } from './desk-browser.ts';
+import { useFastScreen } from './fast-screen.ts';
 
 /** What the fast screen keeps on the device until WordPress has it: without a signal, a session or an acceptance. */
 describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
@@ -16,11 +16,8 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
   /** Waits until the service worker keeps the page, which contains its script. */
   const kept = () =>
     expect
-      .poll(
-        () => screen.page.evaluate(async () => (await (await caches.open('telecoqui-minuto')).keys()).length),
-        {
-          timeout: patience,
-        },
+      .poll(() =>
+        screen.page.evaluate(async () => (await (await caches.open('telecoqui-minuto')).keys()).length),
       )
       .toBe(1);
 
@@ -42,7 +39,7 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
     await write('La segunda sin señal.');
     await expect(status()).toHaveText('Esperando señal: 2');
     await screen.page.reload();
-    await expect(status()).toHaveText('Esperando señal: 2', { timeout: patience });
+    await expect(status()).toHaveText('Esperando señal: 2');
     await expect(screen.page.locator('#cola li')).toHaveText([
       /La primera sin señal/,
       /La segunda sin señal/,
@@ -54,8 +51,8 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
     await expect.poll(() => Math.floor(Date.now() / 1000), { intervals: [50] }).toBeGreaterThan(written);
     await make({ texto: 'De una colega, después.' });
     await screen.context.setOffline(false);
-    await expect(status()).toHaveText('Todo está enviado.', { timeout: patience });
-    await expect(items()).toHaveCount(4, { timeout: patience });
+    await expect(status()).toHaveText('Todo está enviado.');
+    await expect(items()).toHaveCount(4);
     expect(await texts()).toEqual([
       'Con señal.',
       'La primera sin señal.',
@@ -63,7 +60,7 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
       'De una colega, después.',
     ]);
     await screen.page.reload();
-    await expect(items()).toHaveCount(4, { timeout: patience });
+    await expect(items()).toHaveCount(4);
     expect(await texts()).toHaveLength(4);
   });
 
@@ -77,8 +74,8 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
       return route.abort();
     });
     await write('Una sola vez.');
-    await expect(items().first()).toContainText('Una sola vez.', { timeout: patience });
-    await expect(status()).toHaveText('Todo está enviado.', { timeout: patience });
+    await expect(items().first()).toContainText('Una sola vez.');
+    await expect(status()).toHaveText('Todo está enviado.');
     expect(isLost).toBe(true);
     expect(await texts()).toEqual(['Una sola vez.']);
   });
@@ -87,7 +84,7 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
     await open();
     await screen.page.getByLabel('¿Qué pasó?').fill('Con prisa.');
     await screen.page.getByRole('button', { name: 'Publicar', exact: true }).dblclick();
-    await expect(items().first()).toContainText('Con prisa.', { timeout: patience });
+    await expect(items().first()).toContainText('Con prisa.');
     await expect(status()).toHaveText('Todo está enviado.');
     expect(await texts()).toEqual(['Con prisa.']);
   });
@@ -106,12 +103,12 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
       });
     });
     await write('La mala.');
-    await expect(status()).toHaveText('Necesitan tu atención: 1', { timeout: patience });
+    await expect(status()).toHaveText('Necesitan tu atención: 1');
     await write('La buena.');
-    await expect(items().first()).toContainText('La buena.', { timeout: patience });
+    await expect(items().first()).toContainText('La buena.');
     await expect(screen.page.locator('#cola li')).toContainText('Escríbela de otro modo.');
     await screen.page.getByRole('button', { name: 'Enviar otra vez' }).click();
-    await expect(status()).toHaveText('Todo está enviado.', { timeout: patience });
+    await expect(status()).toHaveText('Todo está enviado.');
     expect((await texts()).sort()).toEqual(['La buena.', 'La mala.']);
   });
 
@@ -161,7 +158,7 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
     await screen.context.setOffline(true);
     await edit('Cerraron doce.');
     for (const moment of ['at once', 'opened again']) {
-      await expect(status(), moment).toHaveText('Esperando señal: 1', { timeout: patience });
+      await expect(status(), moment).toHaveText('Esperando señal: 1');
       await expect(screen.page.locator('#cola li')).toContainText(/ · Cambio\s*Cerraron doce\./);
       await expect(items().first()).toContainText('Tu cambio espera para enviarse');
       await expect(items().first()).toContainText('Cerraron once.');
@@ -170,9 +167,9 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
       await screen.page.reload();
     }
     await screen.context.setOffline(false);
-    await expect(items().first()).toContainText('Cerraron doce.', { timeout: patience });
-    await expect(status()).toHaveText('Todo está enviado.', { timeout: patience });
-    await expect(items().first().getByRole('button', { name: 'Editar' })).toBeVisible({ timeout: patience });
+    await expect(items().first()).toContainText('Cerraron doce.');
+    await expect(status()).toHaveText('Todo está enviado.');
+    await expect(items().first().getByRole('button', { name: 'Editar' })).toBeVisible();
     expect(await texts()).toEqual(['Cerraron doce.']);
   });
 
@@ -197,7 +194,7 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
     await expect(item.getByLabel('Qué pasó')).toHaveValue('Cerraron doce.');
     await expect(item.getByLabel('Qué se corrigió (los lectores lo ven)')).toHaveValue('Decíamos once.');
     await item.getByRole('button', { name: 'Guardar' }).click();
-    await expect(item).toContainText('Cerraron doce.', { timeout: patience });
+    await expect(item).toContainText('Cerraron doce.');
     await expect(item).toContainText('Sin clases');
     await item.getByRole('button', { name: 'Editar' }).click();
     await expect(item.getByLabel('Titular corto')).toHaveValue('Sin clases');
@@ -219,8 +216,8 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
     await item.getByLabel('Qué pasó').fill('Cerraron doce.');
     await item.getByLabel('Qué se corrigió (los lectores lo ven)').fill('Decíamos once.');
     await item.getByRole('button', { name: 'Guardar' }).click();
-    await expect(item).toContainText('Cerraron doce.', { timeout: patience });
-    await expect(status()).toHaveText('Todo está enviado.', { timeout: patience });
+    await expect(item).toContainText('Cerraron doce.');
+    await expect(status()).toHaveText('Todo está enviado.');
     expect((await read())[0]?.entrada).toMatchObject({ correcciones: [{ text: 'Decíamos once.' }] });
   });
 
@@ -236,8 +233,8 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
     await asked;
     await expect(items().first().getByRole('button', { name: 'Guardar' })).toBeDisabled();
     await screen.page.clock.fastForward(20_000);
-    await expect(items().first()).toContainText('Cerraron doce.', { timeout: patience });
-    await expect(status()).toHaveText('Todo está enviado.', { timeout: patience });
+    await expect(items().first()).toContainText('Cerraron doce.');
+    await expect(status()).toHaveText('Todo está enviado.');
     held.resolve(undefined);
     expect(await texts()).toEqual(['Cerraron doce.']);
   });
@@ -254,7 +251,7 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
     await expect(status()).toHaveText('Esperando señal: 1');
     expect((await screen.told.desk(`/entradas/${id}`, request)).status).toBe(200);
     await screen.context.setOffline(false);
-    await expect(status()).toHaveText('Necesitan tu atención: 1', { timeout: patience });
+    await expect(status()).toHaveText('Necesitan tu atención: 1');
     const waiting = screen.page.locator('#cola li');
     await expect(waiting).toContainText('Cerraron doce.');
     await expect(waiting).toContainText(problem);
@@ -271,9 +268,9 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
     });
     await make({ texto: 'De antes.' });
     await open();
-    await expect(items()).toHaveText([/De antes\./], { timeout: patience });
+    await expect(items()).toHaveText([/De antes\./]);
     await write('Sin sitio para el borrador.');
-    await expect(items()).toHaveText([/Sin sitio para el borrador\./, /De antes\./], { timeout: patience });
+    await expect(items()).toHaveText([/Sin sitio para el borrador\./, /De antes\./]);
     await expect(screen.page.locator('#copia')).toBeHidden();
     await expect(status()).toHaveText('Todo está enviado.');
   });
@@ -291,7 +288,7 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
     await expect(status()).toHaveText(/^Esperando señal: 1 · .*no cierres esta página/);
     await expect(screen.page.locator('#cola li')).toContainText('Sin base de datos.');
     await screen.context.setOffline(false);
-    await expect(status()).toHaveText('Todo está enviado.', { timeout: patience });
+    await expect(status()).toHaveText('Todo está enviado.');
     expect(await texts()).toEqual(['Sin base de datos.']);
   });
 
@@ -301,15 +298,15 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
     // Another session of the same user: the page's nonce is none of it.
     await logInAgain();
     await write('Con la sesión nueva.');
-    await expect(items().first()).toContainText('Con la sesión nueva.', { timeout: patience });
+    await expect(items().first()).toContainText('Con la sesión nueva.');
     await screen.context.clearCookies();
     await write('Sin sesión.');
-    await expect(status()).toContainText('Tu sesión terminó. Nada se pierde', { timeout: patience });
+    await expect(status()).toContainText('Tu sesión terminó. Nada se pierde');
     await expect(status().getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
     expect(await texts()).toEqual(['Con la sesión nueva.']);
     await logInAgain();
     await screen.page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(status()).toHaveText('Todo está enviado.', { timeout: patience });
+    await expect(status()).toHaveText('Todo está enviado.');
     expect(await texts()).toEqual(['Con la sesión nueva.', 'Sin sesión.']);
   });
 
@@ -326,7 +323,7 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
     await screen.page.evaluate(() => dispatchEvent(new Event('online')));
     await asked;
     await write('Con la sesión nueva.');
-    await expect(items().first()).toContainText('Con la sesión nueva.', { timeout: patience });
+    await expect(items().first()).toContainText('Con la sesión nueva.');
     const renewed = screen.page.waitForResponse(nonces);
     late.resolve(undefined);
     await (await renewed).finished();
@@ -343,7 +340,7 @@ describe.skipIf(isPhpMissing)('what waits on the fast screen', () => {
     await expect(status()).toHaveText('Esperando señal: 1');
     await logInAgain('author');
     await screen.context.setOffline(false);
-    await expect(status()).toContainText('Tu sesión terminó', { timeout: patience });
+    await expect(status()).toContainText('Tu sesión terminó');
     await open();
     await expect(status()).toHaveText('Todo está enviado.');
     expect(await texts()).toEqual([]);

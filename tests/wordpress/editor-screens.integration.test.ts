@@ -1,10 +1,20 @@
-import { expect } from '@playwright/test';
 import { describe, test } from 'vitest';
 import * as z from 'zod';
 import { levelColours } from '#origin/emergency/banner.ts';
 import { change, isPhpMissing, rest } from '../../cms/wordpress/local/test-wordpress.ts';
-import { patience, useFastScreen } from './fast-screen.ts';
+import { expect, openEditor } from './desk-browser.ts';
+import { useFastScreen } from './fast-screen.ts';
 
+const Told = z.object({
+  entrada: z.object({
+    cobertura: z.object({ id: z.int() }).nullable(),
+    titular: z.string(),
+    clave: z.boolean(),
+    fijada: z.string().nullable(),
+    autores: z.array(z.object({ slug: z.string() })),
+    correcciones: z.array(z.object({ text: z.string() })),
+  }),
+});
 const Titled = z.object({ title: z.object({ raw: z.string() }) });
 
 /** The screens of the administration in a browser, while somebody else works on the same items. */
@@ -20,28 +30,61 @@ describe.skipIf(isPhpMissing)('a screen of the desk', () => {
     return Titled.parse(body).title.raw;
   };
 
-  test('of an entry shows its box as it is after each save, so that a second correction is one more', async () => {
+  test('of an entry has a panel for its coverage, its marks, who signs and its corrections, of which a second one is one more', async () => {
     const { id } = await told.make({ texto: 'Cerraron once.' });
+    const elsewhere = await told.makeCoverage('Otra noche');
     const { page } = screen;
-    // On a phone the box is behind a button.
+    // On a phone the panels are behind a button.
     await page.setViewportSize({ width: 1366, height: 900 });
-    await open(`post.php?post=${id}&action=edit`);
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    const row = (place: number) => page.locator(`[name="_telecoqui_correcciones[${place}][texto]"]`);
-    const save = async (title: string) => {
-      await page.evaluate(`wp.data.dispatch('core/editor').editPost({ title: ${JSON.stringify(title)} })`);
+    await openEditor(page, told.session, id);
+    await expect(page.locator('.postbox:visible')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Entrada', exact: true }).click();
+    const row = (place: number) => page.getByLabel('Texto de la corrección').nth(place);
+    const save = async (titular: string) => {
+      await page.evaluate(`wp.data.dispatch('core/editor').editPost({ title: ${JSON.stringify(titular)} })`);
       await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect.poll(async () => (await stored()).titular).toBe(titular);
     };
+    const stored = async () =>
+      Told.parse((await rest(site.wordpress, `/entradas/${id}?_fields=entrada`)).body).entrada;
     await row(0).fill('Decíamos diez.');
+    await page.getByLabel('Momento clave (necesita título)').check();
+    await page.getByLabel('Fijar arriba').check();
+    await page.getByLabel('contributor').check();
     await save('Uno');
-    await expect(row(1)).toHaveValue('Decíamos diez.', { timeout: patience });
+    await expect(row(1)).toHaveValue('Decíamos diez.');
     await expect(row(0)).toHaveValue('');
+    const { fijada, ...once } = await stored();
+    expect(once).toMatchObject({
+      ...{ cobertura: { id: told.coverage }, clave: true, correcciones: [{ text: 'Decíamos diez.' }] },
+      autores: [{ slug: 'admin' }, { slug: 'contributor' }],
+    });
+    expect(fijada).not.toBeNull();
     await row(0).fill('Y en Ponce.');
+    await page.getByLabel('Momento clave (necesita título)').uncheck();
+    await page.getByLabel('Cobertura', { exact: true }).selectOption({ label: 'Otra noche' });
     await save('Dos');
-    await expect(row(2)).toHaveCount(1, { timeout: patience });
-    expect((await told.read())[0]?.entrada.correcciones.map(({ text }) => text).sort()).toEqual([
-      ...['Decíamos diez.', 'Y en Ponce.'],
-    ]);
+    const twice = await stored();
+    expect(twice).toMatchObject({ cobertura: { id: elsewhere }, clave: false, fijada });
+    expect(twice.correcciones.map(({ text }) => text).sort()).toEqual(['Decíamos diez.', 'Y en Ponce.']);
+  });
+
+  test('of an entry says that somebody else moved it, too, and moves it the second time', async () => {
+    const { id } = await told.make({ texto: 'Cerraron once.' });
+    const [theirs, mine] = [await told.makeCoverage('La suya'), await told.makeCoverage('La mía')];
+    const { page } = screen;
+    await page.setViewportSize({ width: 1366, height: 900 });
+    await openEditor(page, told.session, id);
+    await change(site.wordpress, `/entradas/${id}`, { parent: theirs });
+    await page.getByRole('button', { name: 'Entrada', exact: true }).click();
+    await page.getByLabel('Cobertura', { exact: true }).selectOption({ label: 'La mía' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.locator('.components-notice').filter({ hasText: '«La suya»' })).toBeVisible();
+    const coverage = async () =>
+      Told.parse((await rest(site.wordpress, `/entradas/${id}?_fields=entrada`)).body).entrada.cobertura?.id;
+    expect(await coverage()).toBe(theirs);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(coverage).toBe(mine);
   });
 
   test('of a list tells in the quick edit what somebody else wrote, and saves the second time', async () => {
@@ -55,10 +98,10 @@ describe.skipIf(isPhpMissing)('a screen of the desk', () => {
     const form = page.locator(`#edit-${id}`);
     await form.locator('[name="post_title"]').fill('La mía');
     await form.locator('.save').click();
-    await expect(form.locator('.notice-error')).toContainText(/«La suya».*«La mía»/, { timeout: patience });
+    await expect(form.locator('.notice-error')).toContainText(/«La suya».*«La mía»/);
     expect(await titleOf(id)).toBe('La suya');
     await form.locator('.save').click();
-    await expect(form).toHaveCount(0, { timeout: patience });
+    await expect(form).toHaveCount(0);
     expect(await titleOf(id)).toBe('La mía');
   });
 
@@ -98,7 +141,7 @@ describe.skipIf(isPhpMissing)('a screen of the desk', () => {
     await off.click();
     expect(asked).toEqual(['¿Apagar la emergencia «Busque refugio»? Los lectores dejan de ver el banner.']);
     await off.click();
-    await expect(page.getByText('La emergencia está apagada.')).toBeVisible({ timeout: patience });
+    await expect(page.getByText('La emergencia está apagada.')).toBeVisible();
     expect(asked).toHaveLength(2);
   });
 });

@@ -1,29 +1,24 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { beforeAll, beforeEach } from 'vitest';
 import { useCoverage } from '../../cms/wordpress/local/test-coverage.ts';
 import { cookiesOf, logIn } from '../../cms/wordpress/local/test-editor.ts';
 import { openStage } from '../stage.ts';
-
-/** Milliseconds: a page that waits for a signal tries again after five seconds, and a busy machine is slow. */
-export const patience = 30_000;
+import { openPage } from './desk-browser.ts';
 
 /** A coverage, and before each test a browser on a phone in which the administrator is logged in, for the suite that calls this. */
 export function useFastScreen() {
   const told = useCoverage();
   const stage = openStage();
   let browser: Browser;
-  let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
     browser = await stage.browser();
   });
   beforeEach(async () => {
-    context = await browser.newContext({ viewport: { width: 360, height: 640 } });
-    await context.addCookies(cookiesOf(told.session));
-    page = await context.newPage();
+    page = await openPage(browser, told.session, { viewport: { width: 360, height: 640 } });
     page.on('dialog', (dialog) => void dialog.accept());
-    return () => context.close();
+    return () => page.context().close();
   });
 
   const address = () =>
@@ -31,7 +26,7 @@ export function useFastScreen() {
   return {
     told,
     get context() {
-      return context;
+      return page.context();
     },
     get page() {
       return page;
@@ -47,9 +42,9 @@ export function useFastScreen() {
     },
     /** Ends the session, and begins one of the administrator or of the user with a role's name. */
     logInAgain: async (role?: string) => {
-      await context.clearCookies();
+      await page.context().clearCookies();
       const login = role === undefined ? undefined : { user: role, password: 'una-clave-9' };
-      await context.addCookies(cookiesOf(await logIn(told.site.wordpress, login)));
+      await page.context().addCookies(cookiesOf(await logIn(told.site.wordpress, login)));
     },
   };
 }

@@ -1,14 +1,12 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { beforeAll, beforeEach, describe, test } from 'vitest';
 import * as z from 'zod';
-import { cookiesOf, EditorScreen, logIn, visit } from '../../cms/wordpress/local/test-editor.ts';
+import { EditorScreen, logIn, visit } from '../../cms/wordpress/local/test-editor.ts';
 import { useWebhooks } from '../../cms/wordpress/local/test-webhooks.ts';
 import { addRestUser, isPhpMissing, rest, type TestUser } from '../../cms/wordpress/local/test-wordpress.ts';
 import { axeViolations } from '../browser/axe.ts';
 import { openStage } from '../stage.ts';
-
-/** Milliseconds: a busy machine needs some seconds to open a page of the administration. */
-const patience = 30_000;
+import { expect, openPage } from './desk-browser.ts';
 
 const Read = z.object({
   version: z.string(),
@@ -68,8 +66,7 @@ describe.skipIf(isPhpMissing)('the screen "Portada"', () => {
       ]);
       const box = await EditorScreen.open(webhooks.session, idOf(1));
       await box.save({ post_title: 'Dos', telecoqui_fijada: '1' });
-      const told = await ask(`ficha/${idOf(1)}`, site.wordpress.authorization);
-      expect(JSON.stringify(told.body)).toContain(sentence);
+      expect(await box.problems()).toEqual([expect.stringContaining(sentence)]);
       expect(await places()).toEqual([1, null, null, null, null, null]);
       // The rest of the story was saved, and another place is free.
       expect((await rest(site.wordpress, `/posts/${idOf(1)}?_fields=title`)).body).toEqual({
@@ -149,12 +146,10 @@ describe.skipIf(isPhpMissing)('the screen "Portada"', () => {
 
     beforeEach(async () => {
       await arrange([idOf(0), idOf(1)], ana.authorization);
-      const context = await browser.newContext({ viewport: { width, height } });
-      await context.addCookies(cookiesOf(webhooks.session));
-      page = await context.newPage();
+      page = await openPage(browser, webhooks.session, { viewport: { width, height } });
       await page.goto(`${site.wordpress.url}/wp-admin/admin.php?page=telecoqui-portada`);
-      await expect(pinned()).toHaveCount(2, { timeout: patience });
-      return () => context.close();
+      await expect(pinned()).toHaveCount(2);
+      return () => page.context().close();
     });
 
     const pinned = () => page.getByRole('list', { name: 'Fijadas' }).getByRole('listitem');
@@ -197,7 +192,7 @@ describe.skipIf(isPhpMissing)('the screen "Portada"', () => {
         await expect(page.getByRole('heading', { name: 'Fijadas (3 de 4)' })).toBeFocused();
         expect(await places()).toEqual([1, 2, null, null, null, null]);
         await save();
-        await expect(said('Guardada.')).toBeVisible({ timeout: patience });
+        await expect(said('Guardada.')).toBeVisible();
         expect(await places()).toEqual([null, 1, null, null, 3, 2]);
         await expect(page.getByRole('button', { name: 'Guardar la portada' })).toBeDisabled();
       },
@@ -218,7 +213,7 @@ describe.skipIf(isPhpMissing)('the screen "Portada"', () => {
       await page.getByRole('button', { name: 'Fijar: De ayer' }).click();
       await pinned().nth(2).getByLabel('Hasta').fill('2099-01-01T10:00');
       await save();
-      await expect(said('Guardada.')).toBeVisible({ timeout: patience });
+      await expect(said('Guardada.')).toBeVisible();
       const { body } = await rest(site.wordpress, `/posts/${old}?_fields=portada`);
       expect(body).toEqual({ portada: { lugar: 3, hasta: '2099-01-01T14:00:00Z' } });
     });
@@ -231,12 +226,12 @@ describe.skipIf(isPhpMissing)('the screen "Portada"', () => {
         await save();
         await expect(
           said('ana cambió la portada mientras la arreglabas. No se guardó nada, y tu orden sigue aquí.'),
-        ).toBeVisible({ timeout: patience });
+        ).toBeVisible();
         await expect(said('Ahora están fijadas: «Noticia cinco».')).toBeVisible();
         expect(await places()).toEqual([null, null, null, null, 1, null]);
         await expect(pinned()).toContainText(['Noticia dos', 'Noticia uno']);
         await save();
-        await expect(said('Guardada.')).toBeVisible({ timeout: patience });
+        await expect(said('Guardada.')).toBeVisible();
         expect(await places()).toEqual([2, 1, null, null, null, null]);
       },
     );
@@ -246,10 +241,10 @@ describe.skipIf(isPhpMissing)('the screen "Portada"', () => {
       async () => {
         await site.wordpress.connect({ ...receiver.connection, siteUrl: 'http://127.0.0.1:9' });
         await page.reload();
-        await expect(said('No se sabe qué ven los lectores')).toBeVisible({ timeout: patience });
+        await expect(said('No se sabe qué ven los lectores')).toBeVisible();
         await press('Bajar: Noticia uno');
         await save();
-        await expect(said('Guardada.')).toBeVisible({ timeout: patience });
+        await expect(said('Guardada.')).toBeVisible();
         expect(await places()).toEqual([2, 1, null, null, null, null]);
       },
     );

@@ -23,13 +23,13 @@ describe.skipIf(isPhpMissing)('an entry that is sent again', () => {
   });
 
   test('is changed once, also when eight requests race, and in the name of no other account', async () => {
-    const { id, modificada } = await told.make({ texto: 'Cerraron once.' });
+    const { id } = await told.make({ texto: 'Cerraron once.' });
     const body = {
       uuid: randomUUID(),
       usuario: told.user('admin').id,
       texto: 'Cerraron doce.',
       correccion: 'Decíamos once.',
-      modificada,
+      visto: { texto: 'Cerraron once.' },
     };
     const send = (as: string) => desk(`/entradas/${id}`, { as, body });
     expect(await send('editor')).toMatchObject({ status: 403, body: { code: 'telecoqui_otra_cuenta' } });

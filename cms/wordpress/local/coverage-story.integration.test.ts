@@ -48,8 +48,7 @@ describe.skipIf(isPhpMissing)('the news item of a live coverage', () => {
       [boxFields.game]: 'el de anoche',
     });
     expect(await field(coverage)).toMatchObject({ fin: null, atada: null });
-    const { body } = await desk(`/ficha/${coverage}`);
-    expect(z.object({ problems: z.array(z.string()) }).parse(body).problems).toEqual([
+    expect(await screen.problems()).toEqual([
       expect.stringContaining('escribe el número de su dirección'),
       expect.stringContaining('antes de su principio'),
     ]);

@@ -59,20 +59,15 @@ describe.skipIf(isPhpMissing)('the box "Ficha de la noticia"', () => {
       '_telecoqui_correcciones[0][fecha]': '2999-99-99T99:99',
       '_telecoqui_correcciones[0][texto]': 'Fue en <script>alert(1)</script>Ponce.',
     });
-    const { url, authorization } = webhooks.site.wordpress;
-    const ask = async () =>
-      (await fetch(`${url}/wp-json/telecoqui/v1/ficha/${id}`, { headers: { authorization } })).json();
-    expect(await ask()).toEqual({
-      problems: [
-        'El titular corto no se guardó: tiene más de 90 letras.',
-        'Una de las personas que firman no se guardó: ya no escribe en esta redacción.',
-        'No hay otra noticia publicada en «https://otro.example/nada». Esa línea no se guardó.',
-        'No hay otra noticia publicada en «999999». Esa línea no se guardó.',
-        `No hay otra noticia publicada en «${id}». Esa línea no se guardó.`,
-        'La fecha de una corrección («2999-99-99T99:99») no es válida o está en el futuro. Se usó la de ahora.',
-      ],
-    });
-    expect(await ask()).toEqual({ problems: [] });
+    expect(await screen.problems()).toEqual([
+      'El titular corto no se guardó: tiene más de 90 letras.',
+      'Una de las personas que firman no se guardó: ya no escribe en esta redacción.',
+      'No hay otra noticia publicada en «https://otro.example/nada». Esa línea no se guardó.',
+      'No hay otra noticia publicada en «999999». Esa línea no se guardó.',
+      `No hay otra noticia publicada en «${id}». Esa línea no se guardó.`,
+      'La fecha de una corrección («2999-99-99T99:99») no es válida o está en el futuro. Se usó la de ahora.',
+    ]);
+    expect(await screen.problems()).toEqual([]);
     const ficha = await fichaOf(id);
     expect(ficha).toMatchObject({ short_title: '', authors: [{ id: 1 }], related: [] });
     expect(ficha.corrections.map(({ text }) => text)).toEqual(['Fue en Ponce.']);

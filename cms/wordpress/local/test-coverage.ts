@@ -58,7 +58,6 @@ export const DeskEntry = z.looseObject({
   estado: z.string(),
   cuando: moment,
   texto: z.string().nullable(),
-  modificada: z.string(),
   noticia: z.string(),
   sitio: z.object({ level: z.string(), text: z.string() }).optional(),
 });

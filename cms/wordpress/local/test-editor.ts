@@ -89,6 +89,14 @@ export class EditorScreen {
     return this.html;
   }
 
+  /** What the form says after a save: what was not stored, and why. */
+  async problems(): Promise<string[]> {
+    if (this.boxes !== '') this.html = await visit(this.session, this.boxes);
+    const sentences = servedPage(this.html).all('.notice-error p').map(DomUtils.textContent);
+    // WordPress has one without a text, for its script.
+    return sentences.filter((sentence) => sentence !== '');
+  }
+
   /** What the field with this name shows. */
   shown(name: string): string {
     return shownFields(this.html).find(([field]) => field === name)?.[1] ?? '';

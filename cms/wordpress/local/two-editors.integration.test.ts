@@ -184,15 +184,6 @@ describe.skipIf(isPhpMissing)('two editors who have the same item open', () => {
         { id, fijada: true },
       ]);
     });
-
-    test('get the box of an entry as it is after a save, without a reload', async () => {
-      const { id } = await told.make();
-      const [editor] = await open(id);
-      const boxes = async () => JSON.stringify((await told.desk(`/ficha/${id}?cajas=1`)).body);
-      expect(await boxes()).not.toContain('Eran tres.');
-      await editor.submit({ [correction(0)]: 'Eran tres.' });
-      expect(await boxes()).toContain('Eran tres.');
-    });
   });
 
   describe('add to lists', () => {

@@ -113,7 +113,7 @@ foreach ( array( 'side', 'normal', 'advanced' ) as $context ) {
 $boxes  = ob_get_clean();
 $panels = array_map(
 	static fn( $fieldset ): array => array( $fieldset->panel( $item ), $fieldset->links( $item ) ),
-	array_filter( Telecoqui\Desk::fieldsets( 'post' ), static fn( $fieldset ): bool => $fieldset::HAS_PANEL && $fieldset->is_offered() )
+	array_filter( Telecoqui\Desk::fieldsets( 'post' ), static fn( $fieldset ): bool => $fieldset->is_offered() )
 );
 $notice = rest_do_request( new WP_REST_Request( 'GET', '/telecoqui/v1/on-site/' . $item->ID ) )->get_data();
 set_current_screen( 'options-general.php' );

@@ -26,6 +26,19 @@
   const now = () => new Date().toISOString().slice(0, 19) + 'Z';
   const nameOf = (record) => htmlEntities.decodeEntities(record.name ?? record.title.rendered);
 
+  /** Checkboxes of `{ value, label }`. */
+  const boxes = (choices, isChosen, onChange, isOff = () => false) =>
+    choices.map(({ value, label }) =>
+      h(components.CheckboxControl, {
+        ...plain,
+        key: value,
+        label,
+        checked: isChosen(value),
+        disabled: isOff(value),
+        onChange: (isNow) => onChange(value, isNow),
+      }),
+    );
+
   /**
    * Names of terms or titles of news, by their ids. What was known stays while others are read.
    */
@@ -61,6 +74,13 @@
     });
   }
 
+  /** A choice that WordPress stores as the parent of the item. */
+  function ParentControl({ field: { choices }, ...common }) {
+    const value = data.useSelect((select) => select('core/editor').getEditedPostAttribute('parent'), []);
+    const onChange = (id) => data.dispatch('core/editor').editPost({ parent: Number(id) });
+    return h(components.SelectControl, { ...common, value: String(value ?? 0), options: choices, onChange });
+  }
+
   /** Each choice is a tag of the item, so that WordPress' own list of tags shows the same. */
   function TagsControl({ field: { groups, help: text } }) {
     const tags = () => data.select('core/editor').getEditedPostAttribute('tags') ?? [];
@@ -88,48 +108,28 @@
       const others = tags().filter((one) => one !== id);
       data.dispatch('core/editor').editPost({ tags: isChosen ? [...others, id] : others });
     }
-    const boxes = (all) =>
-      all.map((name) =>
-        h(components.CheckboxControl, {
-          ...plain,
-          key: name,
-          label: name,
-          checked: idOf(name) !== undefined,
-          onChange: (isChosen) => choose(name, isChosen),
-        }),
-      );
-    return stack(
-      groups.map(({ title, names: all }) =>
-        title === ''
-          ? h(element.Fragment, { key: title }, stack(boxes(all)))
-          : h(
-              'details',
-              { key: title },
-              h('summary', { style: { marginBottom: '12px' } }, title),
-              stack(boxes(all)),
-            ),
-      ),
-      help(text),
-    );
+    const groupOf = ({ title, names: all }) => {
+      const choices = all.map((name) => ({ value: name, label: name }));
+      const chosen = stack(boxes(choices, (name) => idOf(name) !== undefined, choose));
+      const summary = h('summary', { style: { marginBottom: '12px' } }, title);
+      return title === ''
+        ? h(element.Fragment, { key: title }, chosen)
+        : h('details', { key: title }, summary, chosen);
+    };
+    return stack(groups.map(groupOf), help(text));
   }
 
   function PeopleControl({ field: { label, choices, isLocked, maxItems }, value, onChange }) {
     if (choices.length === 0) {
       return null;
     }
-    const box = ({ value: id, label: name }) => {
-      const isChosen = value.includes(Number(id));
+    const isChosen = (id) => value.includes(Number(id));
+    const choose = (id, isNow) => {
       const others = value.filter((one) => one !== Number(id));
-      return h(components.CheckboxControl, {
-        ...plain,
-        key: id,
-        label: name,
-        checked: isChosen,
-        disabled: isLocked || (!isChosen && value.length >= maxItems),
-        onChange: (isNow) => onChange(isNow ? [...others, Number(id)] : others),
-      });
+      onChange(isNow ? [...others, Number(id)] : others);
     };
-    return group(label, choices.map(box));
+    const isOff = (id) => isLocked || (!isChosen(id) && value.length >= maxItems);
+    return group(label, boxes(choices, isChosen, choose, isOff));
   }
 
   function StoriesControl({ field: { label, maxItems }, value, onChange }) {
@@ -252,6 +252,7 @@
   const ownControls = {
     corrections: CorrectionsControl,
     mark: MarkControl,
+    parent: ParentControl,
     people: PeopleControl,
     stories: StoriesControl,
     tags: TagsControl,
@@ -264,7 +265,7 @@
     const { kind, label, max, choices } = field;
     const common = { ...plain, label, help: field.help, onChange };
     if (Object.hasOwn(ownControls, kind)) {
-      return h(ownControls[kind], { ...properties, ...(kind === 'term' ? common : {}) });
+      return h(ownControls[kind], { ...properties, ...(['parent', 'term'].includes(kind) ? common : {}) });
     }
     switch (kind) {
       case 'choice':
@@ -272,8 +273,8 @@
       case 'flag':
         return h(components.CheckboxControl, {
           ...common,
-          checked: value === '1',
-          onChange: (isChecked) => onChange(isChecked ? '1' : ''),
+          checked: value !== '',
+          onChange: (isChecked) => onChange(isChecked ? (field.isMoment ? now() : '1') : ''),
         });
       case 'text':
         return h(components.TextareaControl, { ...common, value, maxLength: max || undefined });

@@ -20,9 +20,6 @@ final class Redirect_Import {
 	/** Seconds. A table of 200,000 lines takes some twenty. */
 	private const MAX_SECONDS = 600;
 
-	/** Rows of the table in force that are read at a time. */
-	private const PAGE = 2000;
-
 	/** From what an address is to what it leads to, both as the beginning of their hash. */
 	private array $leads = array();
 
@@ -113,26 +110,21 @@ final class Redirect_Import {
 
 	/** Adds what the table in force leads where, which stays if the file does not change it. */
 	private function read_table(): void {
-		$after = 0;
-		do {
-			$rows = Redirects_Database::after( $after, self::PAGE );
-			foreach ( $rows as $row ) {
-				$after  = (int) $row['id'];
-				$source = self::hash( $row['source'] );
-				$target = self::hash( Redirect_Line::key( $row['target'] ) );
-				if ( isset( $this->line_of[ $source ] ) ) {
-					continue;
-				}
-				$this->line_of[ $source ] = 0;
-				$this->leads[ $source ]   = $target;
-				$line                     = $this->line_of[ $target ] ?? 0;
-				if ( $line > 0 ) {
-					$this->out[ $line ] = true;
-					/* translators: %s: an address. */
-					$this->refuse( $line, sprintf( __( 'la tabla ya lleva %s a esta dirección, que por eso no puede llevar a otra', 'telecoqui' ), Redirect_Line::shown( $row['source'] ) ) );
-				}
+		foreach ( Redirects_Database::all() as $row ) {
+			$source = self::hash( $row['source'] );
+			$target = self::hash( Redirect_Line::key( $row['target'] ) );
+			if ( isset( $this->line_of[ $source ] ) ) {
+				continue;
 			}
-		} while ( count( $rows ) === self::PAGE );
+			$this->line_of[ $source ] = 0;
+			$this->leads[ $source ]   = $target;
+			$line                     = $this->line_of[ $target ] ?? 0;
+			if ( $line > 0 ) {
+				$this->out[ $line ] = true;
+				/* translators: %s: an address. */
+				$this->refuse( $line, sprintf( __( 'la tabla ya lleva %s a esta dirección, que por eso no puede llevar a otra', 'telecoqui' ), Redirect_Line::shown( $row['source'] ) ) );
+			}
+		}
 	}
 
 	/** Stores the lines that can be used. Returns how many; null if the database failed, and nothing changed. */

@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+use Generator;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -16,8 +18,9 @@ final class Redirects_Database extends Own_Table {
 	/** The version in force; 0: nothing was ever imported. */
 	private const VERSION_OPTION = 'telecoqui_redirecciones_version';
 
-	/** Rows of one INSERT. */
+	/** Rows of one INSERT, and of one SELECT. */
 	public const BATCH = 250;
+	private const PAGE = 2000;
 
 	protected static function columns(): string {
 		return 'id bigint(20) unsigned NOT NULL AUTO_INCREMENT,
@@ -44,6 +47,18 @@ final class Redirects_Database extends Own_Table {
 	/** Rows of the version in force with a higher id than this, in the order of their ids. */
 	public static function after( int $after, int $max ): array {
 		return 0 === self::version() ? array() : self::rows( 'SELECT id, source, target FROM {table} WHERE version = %d AND id > %d ORDER BY id LIMIT %d', self::version(), $after, $max );
+	}
+
+	/** All rows of the version in force, in the same order; few are in memory at a time. */
+	public static function all(): Generator {
+		$after = 0;
+		do {
+			$rows = self::after( $after, self::PAGE );
+			foreach ( $rows as $row ) {
+				$after = (int) $row['id'];
+				yield $row;
+			}
+		} while ( count( $rows ) === self::PAGE );
 	}
 
 	public static function count(): int {

@@ -16,9 +16,6 @@ final class Redirects_Page {
 	/** How many unknown addresses are shown: as many as the site says. */
 	private const SHOWN = 50;
 
-	/** Rows that are read at a time for the file. */
-	private const PAGE = 2000;
-
 	public static function add(): void {
 		$title = __( 'Direcciones viejas', 'telecoqui' );
 		add_dashboard_page( $title, $title, Site_Page::CAPABILITY, self::SLUG, array( self::class, 'render' ) );
@@ -133,14 +130,9 @@ final class Redirects_Page {
 		header( 'Content-Disposition: attachment; filename="direcciones-viejas.csv"' );
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- the response, row by row.
 		$output = fopen( 'php://output', 'wb' );
-		$after  = 0;
-		do {
-			$rows = Redirects_Database::after( $after, self::PAGE );
-			foreach ( $rows as $row ) {
-				$after = (int) $row['id'];
-				fputcsv( $output, array( $row['source'], $row['target'] ), ',', '"', '' );
-			}
-		} while ( count( $rows ) === self::PAGE );
+		foreach ( Redirects_Database::all() as $row ) {
+			fputcsv( $output, array( $row['source'], $row['target'] ), ',', '"', '' );
+		}
 		fclose( $output );
 		// phpcs:enable
 		exit;

@@ -37,9 +37,7 @@ final class Closing_Type extends Timed_Type {
 			'name'          => __( 'Cierres', 'telecoqui' ),
 			'singular_name' => __( 'Cierre', 'telecoqui' ),
 			'plural'        => __( 'cierres', 'telecoqui' ),
-			'add_new'       => __( 'Añadir cierre', 'telecoqui' ),
 			'add_new_item'  => __( 'Añadir cierre o suspensión', 'telecoqui' ),
-			'edit_item'     => __( 'Editar cierre', 'telecoqui' ),
 			'text'          => __( 'Nombre de la organización, la carretera o el evento', 'telecoqui' ),
 		);
 	}

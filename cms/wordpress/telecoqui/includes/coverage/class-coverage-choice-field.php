@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+use WP_Post;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -18,6 +20,7 @@ final class Coverage_Choice_Field extends Field {
 				'kind'      => Field::CHOICE,
 				'label'     => __( 'Cobertura', 'telecoqui' ),
 				'is_meta'   => false,
+				'attribute' => 'parent',
 				'is_column' => true,
 			)
 		);
@@ -68,17 +71,19 @@ final class Coverage_Choice_Field extends Field {
 		return Html::element( 'a', array( 'href' => Coverage_Entries::list_address( $coverage->ID ) ), get_the_title( $coverage ) ) . '<br>' . esc_html( implode( ' · ', $marks ) );
 	}
 
-	/** The coverages to choose from. Its own one may be older than those that are offered. */
 	protected function control( string $value ): string {
-		$choices = array( __( 'Escoge una', 'telecoqui' ) );
-		foreach ( array_filter( array( Coverage::readable( (int) $value ), ...Coverage::latest() ) ) as $coverage ) {
-			$choices[ $coverage->ID ] = get_the_title( $coverage );
-		}
-		$attributes = array(
-			'id'    => $this->key,
-			'name'  => $this->key,
-			'class' => 'widefat',
-		);
-		return Html::select( $attributes, $choices, $value );
+		$this->offer( $value );
+		return parent::control( $value );
+	}
+
+	public function panel( WP_Post $post ): array {
+		$this->offer( $this->load( $post->ID ) );
+		return array( 'kind' => 'parent' ) + parent::panel( $post );
+	}
+
+	/** Offers the coverages to choose from. Its own one may be older than the others. */
+	private function offer( string $own ): void {
+		$coverages     = array_filter( array( Coverage::readable( (int) $own ), ...Coverage::latest() ) );
+		$this->choices = array( __( 'Escoge una', 'telecoqui' ) ) + array_map( array( Timed_Item::class, 'text' ), array_column( $coverages, null, 'ID' ) );
 	}
 }

@@ -51,7 +51,6 @@ final class Coverage_Desk_Item {
 			'resumen'      => null === $text ? Coverage_Text::first_words( $post->post_content, self::WORDS ) : '',
 			'fotos'        => substr_count( $post->post_content, '<img ' ),
 			'correcciones' => count( $field['correcciones'] ),
-			'modificada'   => self::version( $post ),
 			'puede'        => array(
 				'editar'   => $may_edit,
 				'borrar'   => current_user_can( 'delete_post', $post->ID ),
@@ -74,10 +73,5 @@ final class Coverage_Desk_Item {
 			'visible' => null === Coverage::shown( $coverage->ID ) ? false : ( null === $site ? null : null === $site['hidden'] ),
 			'dirige'  => current_user_can( 'edit_post', $coverage->ID ),
 		);
-	}
-
-	/** Differs if an entry was saved since. */
-	public static function version( WP_Post $post ): string {
-		return md5( (string) wp_json_encode( array( $post->post_modified_gmt, $post->post_content, $post->post_title ) ) );
 	}
 }

@@ -9,13 +9,32 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * WordPress's own controller, but a published entry is readable only if its coverage is: a coverage that is prepared, withdrawn or has a password
- * does not show its entries to everybody.
+ * does not show its entries to everybody. Its coverage is the parent, of which WordPress knows only where items are a tree.
  */
 final class Coverage_Entry_Controller extends WP_REST_Posts_Controller {
 
 	/** Whether this user may read an entry. */
 	public function check_read_permission( $post ): bool {
 		return parent::check_read_permission( $post ) && ( Coverage::shown( $post->post_parent ) || current_user_can( 'edit_post', $post->ID ) );
+	}
+
+	public function get_item_schema(): array {
+		$schema = parent::get_item_schema();
+
+		$schema['properties']['parent'] = array(
+			'type'    => 'integer',
+			'context' => array( 'edit' ),
+		);
+		return $schema;
+	}
+
+	/** A coverage that this user may not read is not chosen. */
+	protected function prepare_item_for_database( $request ) {
+		$prepared = parent::prepare_item_for_database( $request );
+		if ( isset( $prepared->post_parent ) && null === Coverage::readable( $prepared->post_parent ) ) {
+			unset( $prepared->post_parent );
+		}
+		return $prepared;
 	}
 
 	/**

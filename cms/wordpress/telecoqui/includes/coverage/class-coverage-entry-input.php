@@ -55,23 +55,21 @@ final class Coverage_Entry_Input {
 		);
 		$fields = array(
 			// What the device calls it: what is sent again is stored once.
-			'uuid'       => array(
+			'uuid'    => array(
 				'type'   => 'string',
 				'format' => 'uuid',
 			),
 			// Who wrote it. Another account may be logged in by the time it is sent.
-			'usuario'    => array( 'type' => 'integer' ),
-			'clave'      => array( 'type' => 'boolean' ),
-			'fijada'     => array( 'type' => 'boolean' ),
+			'usuario' => array( 'type' => 'integer' ),
+			'clave'   => array( 'type' => 'boolean' ),
+			'fijada'  => array( 'type' => 'boolean' ),
 			// When it happened, or will be published.
-			'cuando'     => $moment,
-			'autores'    => array(
+			'cuando'  => $moment,
+			'autores' => array(
 				'type'     => 'array',
 				'items'    => array( 'type' => 'integer' ),
 				'maxItems' => Signers_Field::MAX,
 			),
-			// The version that was changed, of a screen of before an update, which says nothing of what it showed.
-			'modificada' => array( 'type' => 'string' ),
 		);
 		foreach ( self::MAX as $name => $characters ) {
 			$fields[ $name ] = array(
@@ -143,9 +141,6 @@ final class Coverage_Entry_Input {
 		if ( $problem ) {
 			return $problem;
 		}
-		if ( null === $this->sent[ self::SHOWN ] && null !== $this->sent['modificada'] && Coverage_Desk_Item::version( $post ) !== $this->sent['modificada'] ) {
-			return self::refusal( __( 'Alguien la cambió mientras escribías. Copia tu texto, actualiza la lista y vuelve a editarla.', 'telecoqui' ), 412 );
-		}
 		$at = $this->moment();
 		if ( 'publish' !== $post->post_status && null !== $at && $at > time() && ! current_user_can( 'publish_post', $post->ID ) ) {
 			return self::refusal( __( 'Tu cuenta no puede programar entradas.', 'telecoqui' ), 403 );
@@ -191,16 +186,10 @@ final class Coverage_Entry_Input {
 		$shown     = (array) ( $this->sent[ self::SHOWN ] ?? array() );
 		$conflicts = array();
 		foreach ( array_intersect_key( self::labels(), $shown ) as $name => $label ) {
-			$is_moment = 'cuando' === $name;
-			$field     = new Field(
-				$name,
-				array(
-					'label' => $label,
-					'kind'  => $is_moment ? Field::MOMENT : Field::VERBATIM,
-				)
-			);
-			$texts     = array_map( static fn( $value ): string => is_bool( $value ) ? ( $value ? '1' : '' ) : (string) $value, array( $shown[ $name ], $this->sent[ $name ] ) );
-			$merged    = null === $this->sent[ $name ] ? $present[ $name ] : $field->merge( $texts[0], $texts[1], $present[ $name ] );
+			$kind   = 'cuando' === $name ? Field::MOMENT : Field::VERBATIM;
+			$field  = new Field( $name, compact( 'label', 'kind' ) );
+			$texts  = array_map( static fn( $value ): string => is_bool( $value ) ? ( $value ? '1' : '' ) : (string) $value, array( $shown[ $name ], $this->sent[ $name ] ) );
+			$merged = null === $this->sent[ $name ] ? $present[ $name ] : $field->merge( $texts[0], $texts[1], $present[ $name ] );
 			if ( null === $merged ) {
 				$conflicts[ $name ] = $field->both( $texts[1], $present[ $name ] );
 			} elseif ( $merged === $present[ $name ] ) {
@@ -241,7 +230,7 @@ final class Coverage_Entry_Input {
 		if ( $this->has_picture() && ! current_user_can( 'upload_files' ) ) {
 			return self::refusal( __( 'Tu cuenta no puede subir fotos: quita la foto y envía el texto.', 'telecoqui' ), 403 );
 		}
-		$refusal = current_user_can( Editor_Rights::CAPABILITY ) ? '' : Story_Rights::refuse_signing( $post->ID ?? 0, Signers_Field::who_write( $this->sent['autores'] ?? array() ) );
+		$refusal = Coverage_Entry_Type::one()->fields()[ Story_Fieldset::AUTHORS ]->refuse( $post->ID ?? 0, Signers_Field::who_write( $this->sent['autores'] ?? array() ) );
 		return '' === $refusal ? null : self::refusal( $refusal, 403 );
 	}
 

@@ -19,7 +19,7 @@ final class Coverage_Entry_Type extends Desk_Type {
 	public const KIND          = 'coverage-entry';
 	public const IS_FEMININE   = true;
 	public const BASE          = 'entradas';
-	public const SUPPORTS      = array( 'title', 'editor', 'author', 'revisions' );
+	public const SUPPORTS      = array( 'title', 'editor', 'author', 'revisions', 'custom-fields' );
 	public const CONTEXT       = 'side';
 	public const IS_OF_EDITORS = false;
 
@@ -32,9 +32,6 @@ final class Coverage_Entry_Type extends Desk_Type {
 	/** The news item that it became. */
 	public const STORY = '_telecoqui_entrada_noticia';
 
-	/** All that readers see, and that other kinds of items do not have. */
-	public const METAS = array( self::KEY, self::PINNED, self::UNSIGNED, self::STORY );
-
 	/** Characters of a headline, as many as the site's contract of coverages has. */
 	public const MAX_HEADLINE = 200;
 
@@ -46,9 +43,8 @@ final class Coverage_Entry_Type extends Desk_Type {
 			'name'          => __( 'Entradas de coberturas', 'telecoqui' ),
 			'singular_name' => __( 'Entrada de cobertura', 'telecoqui' ),
 			'plural'        => __( 'entradas', 'telecoqui' ),
-			'add_new'       => __( 'Añadir entrada', 'telecoqui' ),
+			'add_new_item'  => __( 'Añadir entrada', 'telecoqui' ),
 			'edit_item'     => __( 'Editar entrada', 'telecoqui' ),
-			'new_item'      => __( 'Entrada nueva', 'telecoqui' ),
 			'all_items'     => __( 'Todas las entradas', 'telecoqui' ),
 			'box'           => __( 'Entrada', 'telecoqui' ),
 		);
@@ -62,10 +58,7 @@ final class Coverage_Entry_Type extends Desk_Type {
 	}
 
 	protected function declared(): array {
-		$flag = array(
-			'kind'       => Field::FLAG,
-			'is_private' => true,
-		);
+		$flag = array( 'kind' => Field::FLAG );
 		return array(
 			new Coverage_Choice_Field(),
 			self::KEY => $flag + array( 'label' => __( 'Momento clave (necesita título)', 'telecoqui' ) ),
@@ -77,18 +70,6 @@ final class Coverage_Entry_Type extends Desk_Type {
 
 	public function read_fields(): array {
 		return array( 'entrada' => array( array( self::class, 'of' ), array( 'type' => 'object' ) ) );
-	}
-
-	/** Says also why readers do not see it. */
-	public function store( int $post_id, array $values ): void {
-		parent::store( $post_id, $values );
-		$post   = get_post( $post_id );
-		$is_key = '1' === $this->values( $post_id )[ self::KEY ];
-		$unseen = array(
-			$is_key && '' === self::headline( $post ) ? __( 'No sale en los momentos clave: le falta el título.', 'telecoqui' ) : '',
-			self::why_unseen( $post ),
-		);
-		Desk_Problems::add( $post_id, array_filter( $unseen ) );
 	}
 
 	/**
@@ -150,6 +131,13 @@ final class Coverage_Entry_Type extends Desk_Type {
 		return Coverage::find( $post->post_parent )
 			? __( 'Los lectores no la ven: su cobertura no está publicada, o tiene contraseña.', 'telecoqui' )
 			: __( 'Los lectores no la ven: no es de ninguna cobertura. Escoge una en la caja «Entrada».', 'telecoqui' );
+	}
+
+	/** Why readers do not see the mark of an entry, as plain text; empty if they do, and for everything that is no entry with a mark. */
+	public static function why_unmarked( WP_Post $post ): string {
+		return self::TYPE === $post->post_type && '' === self::headline( $post ) && '1' === get_post_meta( $post->ID, self::KEY, true )
+			? __( 'No sale en los momentos clave: le falta el título.', 'telecoqui' )
+			: '';
 	}
 
 	/** What stands for an entry where one line is needed, as plain text. */

@@ -15,7 +15,6 @@ final class Coverage_Fieldset extends Fieldset {
 	public const ID            = 'telecoqui_cobertura';
 	public const CONTEXT       = 'side';
 	public const IS_OF_EDITORS = false;
-	public const HAS_PANEL     = true;
 
 	public function title(): string {
 		return __( 'Minuto a minuto', 'telecoqui' );

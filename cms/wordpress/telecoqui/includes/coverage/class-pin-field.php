@@ -2,6 +2,8 @@
 
 namespace Telecoqui;
 
+use WP_Post;
+
 defined( 'ABSPATH' ) || exit;
 
 /**
@@ -15,6 +17,21 @@ final class Pin_Field extends Field {
 
 	public function load( int $post_id ): string {
 		return '' === (string) get_post_meta( $post_id, $this->key, true ) ? '' : '1';
+	}
+
+	public function in_rest( int $post_id ): string {
+		return (string) get_post_meta( $post_id, $this->key, true );
+	}
+
+	/** Whether it is chosen counts; since when says what is stored. */
+	public function merge( $shown, $typed, $stored ): string {
+		$chosen = static fn( $value ): bool => '' !== (string) $value;
+		return in_array( $chosen( $typed ), array( $chosen( $shown ), $chosen( $stored ) ), true ) ? $stored : $typed;
+	}
+
+	/** The panel sends the moment. */
+	public function panel( WP_Post $post ): array {
+		return array( 'isMoment' => true ) + parent::panel( $post );
 	}
 
 	/** The moment that was stored stays. */

@@ -11,7 +11,7 @@ use WP_Post;
 final class Item_Changes {
 
 	/** Metas that readers see, beside those that are declared (Desk). */
-	private const VISIBLE_METAS = array( '_thumbnail_id', Text_Changes::META, ...Search_Appearance_Fieldset::METAS, ...Coverage::METAS, ...Coverage_Entry_Type::METAS );
+	private const VISIBLE_METAS = array( '_thumbnail_id', Text_Changes::META, Coverage_Entry_Type::UNSIGNED, Coverage_Entry_Type::STORY, ...Search_Appearance_Fieldset::METAS );
 
 	/** WordPress writes it just before it renames an item on its way to the trash, and no other hook announces that. */
 	private const TRASHED_SLUG_META = '_wp_desired_post_slug';

@@ -32,7 +32,8 @@ final class Desk_Form {
 			if ( $fieldset->is_offered() ) {
 				$render = static fn( WP_Post $post ) => self::render( $fieldset, $post );
 				$place  = 'normal' === $fieldset::CONTEXT ? 'high' : 'default';
-				add_meta_box( self::box_id( $fieldset ), $fieldset->title(), $render, $type, $fieldset::CONTEXT, $place, array( '__back_compat_meta_box' => $fieldset::HAS_PANEL ) );
+				// The block editor has a panel in its place (Desk_Panel).
+				add_meta_box( str_replace( '_', '-', $fieldset::ID ), $fieldset->title(), $render, $type, $fieldset::CONTEXT, $place, array( '__back_compat_meta_box' => true ) );
 			}
 			if ( $fieldset instanceof Timed_Type && $fieldset::IS_TRACED ) {
 				add_meta_box( str_replace( '_', '-', $type ) . '-historial', __( 'Historial', 'telecoqui' ), array( Desk_Trail::class, 'render' ), $type, 'normal', 'low' );
@@ -46,25 +47,6 @@ final class Desk_Form {
 		$shown = (string) wp_json_encode( $stored, JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_HEX_QUOT );
 		echo Html::hidden( $fieldset::ID . self::SHOWN, $shown ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes.
 		$fieldset->render( ( Desk_Problems::shown( $post->ID )['values'][ $fieldset::ID ] ?? array() ) + $stored, $post );
-	}
-
-	/** The boxes of the block editor as they are now, by the ids of their elements: it submits them without loading the page again. */
-	public static function boxes( WP_Post $post ): array {
-		// What prints a field of the item asks WordPress for it.
-		$GLOBALS['post'] = $post; // phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited
-		$boxes = array();
-		foreach ( Desk::fieldsets( $post->post_type ) as $fieldset ) {
-			if ( ! $fieldset::HAS_PANEL && $fieldset->is_offered() ) {
-				ob_start();
-				self::render( $fieldset, $post );
-				$boxes[ self::box_id( $fieldset ) ] = ob_get_clean();
-			}
-		}
-		return $boxes;
-	}
-
-	private static function box_id( Fieldset $fieldset ): string {
-		return str_replace( '_', '-', $fieldset::ID );
 	}
 
 	/** Says in the empty title what it is. */

@@ -3,13 +3,13 @@
 namespace Telecoqui;
 
 /**
- * Gives the block editor's script the declared boxes that have a panel.
+ * In the block editor, a panel in place of each declared box.
  */
 final class Desk_Panel {
 
 	private const SCRIPT = 'telecoqui-desk-panel';
 
-	/** Adds the script to the block editor of an item with panels. */
+	/** Adds the scripts to the block editor of an item with panels. */
 	public static function enqueue(): void {
 		$screen = get_current_screen();
 		$post   = get_post();
@@ -18,7 +18,7 @@ final class Desk_Panel {
 		}
 		$panels = array();
 		foreach ( Desk::fieldsets( $screen->post_type ) as $fieldset ) {
-			if ( $fieldset::HAS_PANEL && $fieldset->is_offered() ) {
+			if ( $fieldset->is_offered() ) {
 				$panels[] = array(
 					'id'     => str_replace( '_', '-', $fieldset::ID ),
 					'title'  => $fieldset->title(),
@@ -36,6 +36,7 @@ final class Desk_Panel {
 			);
 			Asset::enqueue( self::SCRIPT, 'desk-panel.js', array( 'wp-components', 'wp-core-data', 'wp-data', 'wp-date', 'wp-editor', 'wp-html-entities', 'wp-plugins', Asset::enqueue_story_search() ) );
 			wp_add_inline_script( self::SCRIPT, 'window.telecoquiPanels = ' . wp_json_encode( $data, JSON_HEX_TAG | JSON_UNESCAPED_UNICODE ), 'before' );
+			Asset::enqueue( 'telecoqui-desk-seen', 'desk-seen.js', array( 'wp-api-fetch', 'wp-core-data', 'wp-data', 'wp-editor' ) );
 		}
 	}
 

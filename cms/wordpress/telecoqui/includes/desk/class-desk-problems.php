@@ -2,17 +2,13 @@
 
 namespace Telecoqui;
 
-use WP_REST_Request;
-
 /**
- * What a save says to its user and did not store: shown once, above the form and in its fields. The block editor asks for it by a script, because it
- * submits its boxes without loading the page again.
+ * What a save of a classic form says to its user and did not store: shown once, above the form and in its fields.
  */
 final class Desk_Problems {
 
 	/** Start of the transient's name; the rest are the ids of the user and of the item. Five minutes cover the redirect and a slow line. */
 	private const TRANSIENT = 'telecoqui_ficha_';
-	private const SCRIPT    = 'telecoqui-desk-problems';
 
 	/** Nothing was said, and all was stored. */
 	private const NONE = array(
@@ -62,9 +58,11 @@ final class Desk_Problems {
 		global $pagenow;
 		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- only compared.
 		$is_form = is_admin() && 'post.php' === $pagenow && 'GET' === ( $_SERVER['REQUEST_METHOD'] ?? '' );
-		// The block editor loads a page that nobody sees when it has submitted its boxes.
-		if ( $is_form && get_current_screen() && ! get_current_screen()->is_block_editor() ) {
-			self::take( $post_id );
+		// The block editor loads a page that nobody sees when it has submitted the boxes of other plugins.
+		if ( $is_form && get_current_screen() && ! get_current_screen()->is_block_editor() && ! isset( self::$shown[ $post_id ] ) ) {
+			$kept                    = get_transient( self::key( $post_id ) );
+			self::$shown[ $post_id ] = is_array( $kept ) ? $kept : self::NONE;
+			delete_transient( self::key( $post_id ) );
 		}
 		return self::$shown[ $post_id ] ?? self::NONE;
 	}
@@ -74,30 +72,6 @@ final class Desk_Problems {
 		foreach ( self::shown( (int) get_the_ID() )['problems'] as $problem ) {
 			wp_admin_notice( esc_html( $problem ), array( 'type' => 'error' ) );
 		}
-	}
-
-	public static function enqueue(): void {
-		$screen = get_current_screen();
-		if ( $screen && 'post' === $screen->base ) {
-			Asset::enqueue( self::SCRIPT, 'desk-problems.js', array( 'wp-api-fetch', 'wp-core-data', 'wp-data', 'wp-edit-post', 'wp-notices' ) );
-		}
-	}
-
-	public static function register_route(): void {
-		$read = static fn( WP_REST_Request $request ): array => array( 'problems' => self::take( (int) $request['id'] )['problems'] )
-			+ ( $request['cajas'] ? array( 'boxes' => Desk_Form::boxes( get_post( (int) $request['id'] ) ) ) : array() );
-		$may  = static fn( WP_REST_Request $request ): bool => current_user_can( 'edit_post', (int) $request['id'] );
-		Rest::route( 'GET', '/ficha/(?P<id>\d+)', $read, $may, array( 'cajas' => array( 'type' => 'boolean' ) ) );
-	}
-
-	/** Has this request show what is kept of an item, and no later one. */
-	private static function take( int $post_id ): array {
-		if ( ! isset( self::$shown[ $post_id ] ) ) {
-			$kept                    = get_transient( self::key( $post_id ) );
-			self::$shown[ $post_id ] = is_array( $kept ) ? $kept : self::NONE;
-			delete_transient( self::key( $post_id ) );
-		}
-		return self::$shown[ $post_id ];
 	}
 
 	private static function key( int $post_id ): string {

@@ -21,6 +21,8 @@ final class Desk_Rest {
 	public static function register(): void {
 		foreach ( Desk::all() as $fieldset ) {
 			add_filter( 'rest_pre_insert_' . $fieldset::TYPE, array( self::class, 'check' ), 10, 2 );
+			// After the checks of the values, which are about mistakes and not about rights.
+			add_filter( 'rest_pre_insert_' . $fieldset::TYPE, array( self::class, 'check_rights' ), 11, 2 );
 			foreach ( $fieldset->read_fields() as $name => list( $read, $schema ) ) {
 				Rest::field( $fieldset::TYPE, $name, $read, $schema );
 			}
@@ -88,6 +90,29 @@ final class Desk_Rest {
 	}
 
 	/**
+	 * Refuses what only editors decide. What is sent as it is stored is left out of the request, because WordPress asks for the right to write it even
+	 * then, and other clients send all metas when one changes.
+	 *
+	 * @param stdClass|WP_Error $prepared As above.
+	 * @return stdClass|WP_Error
+	 */
+	public static function check_rights( $prepared, WP_REST_Request $request ) {
+		if ( is_wp_error( $prepared ) || ! is_array( $request['meta'] ) || current_user_can( Editor_Rights::CAPABILITY ) ) {
+			return $prepared;
+		}
+		$post_id = (int) ( $prepared->ID ?? 0 );
+		$metas   = $request['meta'];
+		$fields  = array_merge( ...array_map( static fn( Fieldset $fieldset ): array => $fieldset->metas(), array_values( Desk::fieldsets( $prepared->post_type ?? (string) get_post_type( $post_id ) ) ) ) );
+		$decided = array_intersect_key( array_filter( $fields, static fn( Field $field ): bool => '' !== $field->editors_only ), $metas );
+		$refused = array_filter( array_map( static fn( Field $field ): string => $field->refuse( $post_id, $metas[ $field->key ] ), $decided ) );
+		if ( array() !== $refused ) {
+			return new WP_Error( 'telecoqui_solo_edicion', implode( ' ', array_unique( $refused ) ), array( 'status' => 403 ) );
+		}
+		$request->set_param( 'meta', array_diff_key( $metas, $decided ) );
+		return $prepared;
+	}
+
+	/**
 	 * Takes out of the metas of a save what its user did not change since it was shown, adds to its lists what others added, and says what somebody else
 	 * changed, too.
 	 *
@@ -97,13 +122,17 @@ final class Desk_Rest {
 	private static function merge( WP_REST_Request $request, WP_Post $post, array $shown ): array {
 		$sent      = is_array( $request['meta'] ) ? $request['meta'] : array();
 		$metas     = array();
+		$own       = Form_Changes::in_rest( $post );
 		$conflicts = array();
 		foreach ( Desk::fieldsets( $post->post_type ) as $fieldset ) {
 			foreach ( array_intersect_key( $fieldset->metas(), $sent ) as $key => $field ) {
 				$metas[ $key ] = array( $field, $field->in_rest( $post->ID ) );
 			}
+			foreach ( array_filter( array_column( $fieldset->fields(), null, 'attribute' ), 'strlen', ARRAY_FILTER_USE_KEY ) as $name => $field ) {
+				$own[ $name ] = array( $field, $field->in_rest( $post->ID ) );
+			}
 		}
-		foreach ( array_intersect_key( $metas + Form_Changes::in_rest( $post ), $shown ) as $name => list( $field, $stored ) ) {
+		foreach ( array_intersect_key( $metas + $own, $shown ) as $name => list( $field, $stored ) ) {
 			$value = isset( $metas[ $name ] ) ? $sent[ $name ] : $request[ $name ]['raw'] ?? $request[ $name ];
 			if ( null === $value || is_array( $value ) !== is_array( $stored ) ) {
 				continue;

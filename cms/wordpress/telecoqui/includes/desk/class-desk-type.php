@@ -25,7 +25,7 @@ abstract class Desk_Type extends Fieldset {
 	public const SUPPORTS = array( 'title', 'custom-fields' );
 
 	/**
-	 * Its texts, as register_post_type() reads them; and `plural`, which others are made of, `box`, the title of its box, `text`, what stands in the empty
+	 * Its texts, as register_post_type() reads them, of which others are made; and `plural`, `box`, the title of its box, `text`, what stands in the empty
 	 * title, and `outranked`, what its editor reads when others stand where it would.
 	 *
 	 * @return array<string, string>
@@ -41,12 +41,16 @@ abstract class Desk_Type extends Fieldset {
 
 	final public function register_type(): void {
 		$labels = $this->labels();
+		$one    = mb_strtolower( $labels['singular_name'] );
 		register_post_type(
 			static::TYPE,
 			array(
 				'labels'       => $labels + array(
 					'all_items'             => $labels['name'],
-					'add_new_item'          => $labels['add_new'],
+					/* translators: %s: a kind of item, such as refugio. */
+					'add_new_item'          => sprintf( __( 'Añadir %s', 'telecoqui' ), $one ),
+					/* translators: %s: a kind of item, such as refugio. */
+					'edit_item'             => sprintf( __( 'Editar %s', 'telecoqui' ), $one ),
 					'set_featured_image'    => __( 'Escoger la imagen', 'telecoqui' ),
 					'remove_featured_image' => __( 'Quitar la imagen', 'telecoqui' ),
 					/* translators: %s: a kind of items, such as refugios. */

@@ -70,6 +70,9 @@ class Field {
 	/** The meta without which the panel of the block editor does not show it; empty: none. */
 	public string $needs = '';
 
+	/** What somebody reads who may not change it, because only editors do; empty: whoever may edit the item does. */
+	public string $editors_only = '';
+
 	/** Whether only the desk sees it: REST does not show it. */
 	public bool $is_private = false;
 
@@ -78,6 +81,9 @@ class Field {
 
 	/** Whether WordPress stores it as a meta; else a class below this one reads and stores it elsewhere. */
 	public bool $is_meta = true;
+
+	/** WordPress's own field that it is, by its name in REST; empty: none. */
+	public string $attribute = '';
 
 	/** Declares a field: the properties above, by their names. */
 	public function __construct( string $key, array $declared ) {
@@ -129,6 +135,16 @@ class Field {
 	/** The same in the form in which REST sends it. */
 	public function in_rest( int $post_id ) {
 		return $this->load( $post_id );
+	}
+
+	/** Why this user may not send a value for an item (0: a new one); empty if the user may, or changes nothing by it. */
+	final public function refuse( int $post_id, $sent ): string {
+		return current_user_can( Editor_Rights::CAPABILITY ) || $this->is_stored( $post_id, $sent ) ? '' : $this->editors_only;
+	}
+
+	/** Whether REST sends what is stored. */
+	protected function is_stored( int $post_id, $sent ): bool {
+		return $this->clean( $sent ) === $this->clean( $this->in_rest( $post_id ) );
 	}
 
 	/** What was typed in the classic box, without slashes; null for none. It is as load() gives it, but not checked. */

@@ -23,9 +23,6 @@ abstract class Fieldset {
 	/** Whether only editors fill it in; else whoever may edit the item. */
 	public const IS_OF_EDITORS = true;
 
-	/** Whether the block editor has a panel in place of the box. Its metas must be in REST. */
-	public const HAS_PANEL = false;
-
 	/** Whether one field that cannot be stored keeps all of them as they were. */
 	public const IS_ALL_OR_NOTHING = false;
 
@@ -147,7 +144,7 @@ abstract class Fieldset {
 
 	/** What register_post_meta() needs for a field. */
 	protected function meta( Field $field ): array {
-		return $field->meta() + array( 'auth_callback' => array( Editor_Rights::class, static::IS_OF_EDITORS ? 'may_edit_site' : 'may_edit_item' ) );
+		return $field->meta() + array( 'auth_callback' => array( Editor_Rights::class, static::IS_OF_EDITORS || '' !== $field->editors_only ? 'may_edit_site' : 'may_edit_item' ) );
 	}
 
 	/** Prints the fields in the classic box, with values by metas, as they are read, or as they were typed. */

@@ -58,6 +58,26 @@ final class Html {
 		return $html . '</select>';
 	}
 
+	/**
+	 * Checkboxes below each other.
+	 *
+	 * @param string                    $name     Of all of them, with brackets.
+	 * @param array<int|string, string> $choices  From values to plain texts.
+	 * @param array                     $chosen   Values.
+	 * @param bool                      $is_fixed Whether they cannot be changed.
+	 */
+	public static function checkboxes( string $name, array $choices, array $chosen, bool $is_fixed = false ): string {
+		$html = '';
+		foreach ( $choices as $value => $text ) {
+			$box   = array( 'type' => 'checkbox' ) + compact( 'name', 'value' ) + array(
+				'checked'  => in_array( $value, $chosen, true ),
+				'disabled' => $is_fixed,
+			);
+			$html .= '<label style="display: block">' . self::tag( 'input', $box ) . ' ' . esc_html( $text ) . '</label>';
+		}
+		return $html;
+	}
+
 	/** A table of titles, which are plain texts, and of rows of cells, which are HTML; a list is what the cell is called, and that. */
 	public static function table( array $titles, array $rows ): string {
 		$head = array_map( static fn( string $title ): string => self::element( 'th', array( 'scope' => 'col' ), $title ), $titles );

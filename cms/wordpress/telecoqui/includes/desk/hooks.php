@@ -31,8 +31,6 @@ add_action( 'wp_ajax_inline-save', array( Form_Changes::class, 'apply' ), 0 );
 
 // What of the boxes of a form was not saved.
 add_action( 'admin_notices', array( Desk_Problems::class, 'render' ) );
-add_action( 'enqueue_block_editor_assets', array( Desk_Problems::class, 'enqueue' ) );
-add_action( 'rest_api_init', array( Desk_Problems::class, 'register_route' ) );
 
 // Their lists.
 add_filter( 'manage_posts_columns', array( Timed_List::class, 'add' ), 10, 2 );

@@ -34,7 +34,7 @@ final class Emergency_Type extends Timed_Type {
 			'name'          => __( 'Emergencias', 'telecoqui' ),
 			'singular_name' => __( 'Emergencia', 'telecoqui' ),
 			'plural'        => __( 'emergencias', 'telecoqui' ),
-			'add_new'       => __( 'Encender una emergencia', 'telecoqui' ),
+			'add_new_item'  => __( 'Encender una emergencia', 'telecoqui' ),
 			'edit_item'     => __( 'Editar la emergencia', 'telecoqui' ),
 			'outranked'     => __( 'No se ve: el banner muestra otra emergencia, más grave o más nueva.', 'telecoqui' ),
 		);

@@ -22,9 +22,6 @@ final class Municipal_Notice_Type extends Timed_Type {
 			'name'          => __( 'Avisos municipales', 'telecoqui' ),
 			'singular_name' => __( 'Aviso municipal', 'telecoqui' ),
 			'plural'        => __( 'avisos', 'telecoqui' ),
-			'add_new'       => __( 'Añadir aviso', 'telecoqui' ),
-			'add_new_item'  => __( 'Añadir aviso municipal', 'telecoqui' ),
-			'edit_item'     => __( 'Editar aviso municipal', 'telecoqui' ),
 		);
 	}
 

@@ -136,9 +136,7 @@ final class Municipalities_Field extends Field {
 			<summary><strong><?php echo esc_html( $this->label ); ?></strong></summary>
 			<p class="description"><?php echo esc_html( $this->help ); ?></p>
 			<div style="columns: 10em; max-height: 16em; overflow: auto">
-				<?php foreach ( self::NAMES as $name ) : ?>
-					<label style="display: block"><input type="checkbox" name="<?php echo esc_attr( $this->key ); ?>[]" value="<?php echo esc_attr( $name ); ?>"<?php checked( in_array( $name, $names, true ) ); ?>> <?php echo esc_html( $name ); ?></label>
-				<?php endforeach; ?>
+				<?php echo Html::checkboxes( "{$this->key}[]", array_combine( self::NAMES, self::NAMES ), $names ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes. ?>
 			</div>
 		</details>
 		<?php

@@ -21,8 +21,6 @@ final class Phone_Type extends Timed_Type {
 			'name'          => __( 'Teléfonos', 'telecoqui' ),
 			'singular_name' => __( 'Teléfono', 'telecoqui' ),
 			'plural'        => __( 'teléfonos', 'telecoqui' ),
-			'add_new'       => __( 'Añadir teléfono', 'telecoqui' ),
-			'edit_item'     => __( 'Editar teléfono', 'telecoqui' ),
 		);
 	}
 

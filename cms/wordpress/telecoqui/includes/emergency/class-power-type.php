@@ -27,7 +27,6 @@ final class Power_Type extends Timed_Type {
 			'name'          => __( 'Luz por región', 'telecoqui' ),
 			'singular_name' => __( 'Dato de luz', 'telecoqui' ),
 			'plural'        => __( 'datos de luz', 'telecoqui' ),
-			'add_new'       => __( 'Añadir región', 'telecoqui' ),
 			'add_new_item'  => __( 'Añadir una región sin luz', 'telecoqui' ),
 			'edit_item'     => __( 'Editar el dato de luz', 'telecoqui' ),
 			'search_items'  => __( 'Buscar regiones', 'telecoqui' ),

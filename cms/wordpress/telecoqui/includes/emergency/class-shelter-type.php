@@ -22,8 +22,6 @@ final class Shelter_Type extends Timed_Type {
 			'name'          => __( 'Refugios', 'telecoqui' ),
 			'singular_name' => __( 'Refugio', 'telecoqui' ),
 			'plural'        => __( 'refugios', 'telecoqui' ),
-			'add_new'       => __( 'Añadir refugio', 'telecoqui' ),
-			'edit_item'     => __( 'Editar refugio', 'telecoqui' ),
 		);
 	}
 

@@ -18,12 +18,11 @@ final class Home_Pin_Fieldset extends Fieldset {
 	public const TYPE              = 'post';
 	public const ID                = 'telecoqui_fijada';
 	public const CONTEXT           = 'side';
-	public const HAS_PANEL         = true;
 	public const IS_ALL_OR_NOTHING = true;
 
 	public const PLACE = 'telecoqui_fijada';
 	public const UNTIL = 'telecoqui_fijada_hasta';
-	public const METAS = array( self::PLACE, self::UNTIL );
+	private const METAS = array( self::PLACE, self::UNTIL );
 
 	/** Who pinned an item, released it or changed its end, behind the second since the epoch at which that was. */
 	private const BY = '_telecoqui_fijada_por';
@@ -47,14 +46,15 @@ final class Home_Pin_Fieldset extends Fieldset {
 	}
 
 	protected function declared(): array {
+		$editors = array( 'editors_only' => __( 'Solo quien edita las noticias de otras personas puede fijar una en la portada o soltarla.', 'telecoqui' ) );
 		return array(
-			self::PLACE => array(
+			self::PLACE => $editors + array(
 				'kind'    => Field::CHOICE,
 				'label'   => __( 'Lugar', 'telecoqui' ),
 				'refusal' => __( 'La noticia no se fijó: escoge uno de los cuatro lugares de la portada.', 'telecoqui' ),
 				'choices' => array( '' => __( 'No fijar', 'telecoqui' ) ) + self::places(),
 			),
-			self::UNTIL => array(
+			self::UNTIL => $editors + array(
 				'kind'    => Field::MOMENT,
 				'label'   => __( 'Hasta', 'telecoqui' ),
 				'help'    => __( 'La portada muestra primero las noticias fijadas, y detrás las marcadas como «fija» en WordPress. El final vale para las dos; sin final, hasta que la sueltes.', 'telecoqui' ),

@@ -29,8 +29,6 @@ final class Promotion_Type extends Timed_Type {
 			'name'           => __( 'Promociones', 'telecoqui' ),
 			'singular_name'  => __( 'Promoción', 'telecoqui' ),
 			'plural'         => __( 'promociones', 'telecoqui' ),
-			'add_new'        => __( 'Añadir promoción', 'telecoqui' ),
-			'edit_item'      => __( 'Editar promoción', 'telecoqui' ),
 			'featured_image' => __( 'Imagen de la promoción', 'telecoqui' ),
 			'box'            => __( 'En la portada', 'telecoqui' ),
 			'outranked'      => __( 'No se ve: otra promoción empezó después en su lugar.', 'telecoqui' ),

@@ -26,9 +26,6 @@ final class Social_Post_Type extends Timed_Type {
 			'name'          => __( 'Redes sociales', 'telecoqui' ),
 			'singular_name' => __( 'Publicación de redes', 'telecoqui' ),
 			'plural'        => __( 'publicaciones', 'telecoqui' ),
-			'add_new'       => __( 'Añadir publicación', 'telecoqui' ),
-			'add_new_item'  => __( 'Añadir publicación de redes', 'telecoqui' ),
-			'edit_item'     => __( 'Editar publicación de redes', 'telecoqui' ),
 			'box'           => __( 'En la portada', 'telecoqui' ),
 			'outranked'     => __( 'No se ve: caben diez publicaciones, y hay más nuevas.', 'telecoqui' ),
 		);

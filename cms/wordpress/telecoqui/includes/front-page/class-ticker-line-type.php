@@ -26,9 +26,6 @@ final class Ticker_Line_Type extends Timed_Type {
 			'name'          => __( 'Última hora', 'telecoqui' ),
 			'singular_name' => __( 'Línea de última hora', 'telecoqui' ),
 			'plural'        => __( 'líneas', 'telecoqui' ),
-			'add_new'       => __( 'Añadir línea', 'telecoqui' ),
-			'add_new_item'  => __( 'Añadir línea de última hora', 'telecoqui' ),
-			'edit_item'     => __( 'Editar línea de última hora', 'telecoqui' ),
 			'box'           => __( 'En la portada', 'telecoqui' ),
 			'outranked'     => __( 'No se ve: caben ocho líneas, y los avisos del tiempo y las más nuevas van delante.', 'telecoqui' ),
 		);

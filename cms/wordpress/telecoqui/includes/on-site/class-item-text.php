@@ -155,7 +155,8 @@ final class Item_Text {
 
 	/** What the site does not show of an item, as plain text; empty if readers see all of it, or nothing. */
 	public static function refused( WP_Post $post, ?Delivery $delivery ): string {
-		return 'publish' === $post->post_status && null !== $delivery ? Refused_Content::sentence( $delivery->refused ) : '';
+		$refused = null === $delivery ? '' : Refused_Content::sentence( $delivery->refused );
+		return 'publish' === $post->post_status ? trim( $refused . ' ' . Coverage_Entry_Type::why_unmarked( $post ) ) : '';
 	}
 
 	/**

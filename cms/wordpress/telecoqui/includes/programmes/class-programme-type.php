@@ -16,7 +16,6 @@ final class Programme_Type extends Desk_Type {
 	public const ORDER     = 9;
 	public const ID        = Main_Category_Fieldset::ID;
 	public const CONTEXT   = Main_Category_Fieldset::CONTEXT;
-	public const HAS_PANEL = true;
 	public const SUPPORTS  = array( 'title', 'editor', 'excerpt', 'thumbnail', 'author', 'revisions', 'custom-fields' );
 
 	public function labels(): array {
@@ -24,9 +23,6 @@ final class Programme_Type extends Desk_Type {
 			'name'           => __( 'Programas', 'telecoqui' ),
 			'singular_name'  => __( 'Programa', 'telecoqui' ),
 			'plural'         => __( 'programas', 'telecoqui' ),
-			'add_new'        => __( 'Añadir programa', 'telecoqui' ),
-			'edit_item'      => __( 'Editar programa', 'telecoqui' ),
-			'new_item'       => __( 'Programa nuevo', 'telecoqui' ),
 			'view_item'      => __( 'Ver programa', 'telecoqui' ),
 			'all_items'      => __( 'Todos los programas', 'telecoqui' ),
 			'featured_image' => __( 'Imagen del programa', 'telecoqui' ),

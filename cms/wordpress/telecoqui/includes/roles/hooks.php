@@ -5,7 +5,6 @@ namespace Telecoqui;
 defined( 'ABSPATH' ) || exit;
 
 // What of a news item only editors decide.
-// After the checks of the values, which are about mistakes and not about rights.
 add_filter( 'rest_pre_insert_post', array( Story_Rights::class, 'check' ), 11, 2 );
 add_action( 'added_term_relationship', array( Story_Rights::class, 'keep_off_ticker' ), 10, 3 );
 

@@ -13,7 +13,6 @@ final class Main_Category_Fieldset extends Fieldset {
 	public const ID            = 'telecoqui_categoria_principal';
 	public const CONTEXT       = 'side';
 	public const IS_OF_EDITORS = false;
-	public const HAS_PANEL     = true;
 
 	public function title(): string {
 		return __( 'Categoría principal', 'telecoqui' );

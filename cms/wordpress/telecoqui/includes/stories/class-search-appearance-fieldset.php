@@ -14,7 +14,6 @@ final class Search_Appearance_Fieldset extends Fieldset {
 	public const ID            = 'telecoqui_buscadores';
 	public const CONTEXT       = 'side';
 	public const IS_OF_EDITORS = false;
-	public const HAS_PANEL     = true;
 
 	public const TITLE        = '_yoast_wpseo_title';
 	public const DESCRIPTION  = '_yoast_wpseo_metadesc';

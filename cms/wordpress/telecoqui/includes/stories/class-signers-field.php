@@ -17,11 +17,25 @@ final class Signers_Field extends Field {
 	private const MAX_OFFERED = 200;
 
 	public function __construct() {
-		parent::__construct( Story_Fieldset::AUTHORS, array( 'label' => __( 'También firman', 'telecoqui' ) ) );
+		parent::__construct(
+			Story_Fieldset::AUTHORS,
+			array(
+				'label'        => __( 'También firman', 'telecoqui' ),
+				'editors_only' => __( 'Solo quien edita las noticias de otras personas puede añadir a alguien que también firme.', 'telecoqui' ),
+			)
+		);
 	}
 
 	public function meta(): array {
-		return array( 'auth_callback' => array( Editor_Rights::class, 'may_edit_site' ) ) + Story_Fieldset::ids_meta();
+		return Story_Fieldset::ids_meta();
+	}
+
+	/** Whether all of them sign already; a new item is signed by its author. */
+	protected function is_stored( int $post_id, $sent ): bool {
+		$author = $post_id > 0 ? (int) get_post_field( 'post_author', $post_id ) : get_current_user_id();
+		$known  = array( $author, ...( $post_id > 0 ? $this->load( $post_id ) : array() ) );
+		$ids    = array_map( static fn( $id ): int => is_scalar( $id ) ? absint( $id ) : 0, (array) $sent );
+		return array() === array_diff( $ids, $known );
 	}
 
 	/** Ids of users. */
@@ -37,7 +51,7 @@ final class Signers_Field extends Field {
 	/** Stores those of the chosen users who may sign, if this user may choose. */
 	public function store( int $post_id, $ids ): void {
 		if ( ! current_user_can( Editor_Rights::CAPABILITY ) ) {
-			Desk_Problems::add( $post_id, array_filter( array( Story_Rights::refuse_signing( $post_id, $ids ) ) ) );
+			Desk_Problems::add( $post_id, array_filter( array( $this->refuse( $post_id, $ids ) ) ) );
 			return;
 		}
 		$known = self::who_write( $ids );
@@ -68,13 +82,13 @@ final class Signers_Field extends Field {
 		return current_user_can( Editor_Rights::CAPABILITY );
 	}
 
-	/** The users of the list: whoever cannot choose sees only who signs. */
-	private static function users( WP_Post $post, array $ids ): array {
-		return self::may_choose() ? self::offered( (int) $post->post_author ) : array_filter( array_map( 'get_userdata', $ids ) );
+	/** The users of the list, from ids to names: whoever cannot choose sees only who signs. */
+	private static function names( WP_Post $post, array $ids ): array {
+		return wp_list_pluck( self::may_choose() ? self::offered( (int) $post->post_author ) : array_filter( array_map( 'get_userdata', $ids ) ), 'display_name', 'ID' );
 	}
 
 	public function panel( WP_Post $post ): array {
-		$this->choices = wp_list_pluck( self::users( $post, $this->load( $post->ID ) ), 'display_name', 'ID' );
+		$this->choices = self::names( $post, $this->load( $post->ID ) );
 		$of_panel      = array(
 			'kind'     => 'people',
 			'maxItems' => self::MAX,
@@ -84,18 +98,15 @@ final class Signers_Field extends Field {
 	}
 
 	public function render( $ids ): void {
-		$may_choose = self::may_choose();
-		$users      = self::users( get_post(), $ids );
-		if ( array() === $users ) {
+		$names = self::names( get_post(), $ids );
+		if ( array() === $names ) {
 			return;
 		}
 		?>
 		<fieldset>
 			<legend style="padding: 1em 0"><strong><?php echo esc_html( $this->label ); ?></strong></legend>
 			<div style="max-height: 9em; overflow: auto">
-				<?php foreach ( $users as $user ) : ?>
-					<label style="display: block"><input type="checkbox" name="<?php echo esc_attr( $this->key ); ?>[]" value="<?php echo (int) $user->ID; ?>"<?php checked( in_array( $user->ID, $ids, true ) ); ?><?php disabled( ! $may_choose ); ?>> <?php echo esc_html( $user->display_name ); ?></label>
-				<?php endforeach; ?>
+				<?php echo Html::checkboxes( "{$this->key}[]", $names, $ids, ! self::may_choose() ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Html escapes. ?>
 			</div>
 		</fieldset>
 		<?php

@@ -15,7 +15,6 @@ final class Story_Fieldset extends Fieldset {
 	public const TYPE          = 'post';
 	public const ID            = 'telecoqui_ficha';
 	public const IS_OF_EDITORS = false;
-	public const HAS_PANEL     = true;
 
 	/** Characters of the short headline: two lines of a card on a phone. */
 	private const MAX_TITLE = 90;
