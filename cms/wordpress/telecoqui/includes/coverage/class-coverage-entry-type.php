@@ -130,7 +130,7 @@ final class Coverage_Entry_Type extends Desk_Type {
 		}
 		return Coverage::find( $post->post_parent )
 			? __( 'Los lectores no la ven: su cobertura no está publicada, o tiene contraseña.', 'telecoqui' )
-			: __( 'Los lectores no la ven: no es de ninguna cobertura. Escoge una en la caja «Entrada».', 'telecoqui' );
+			: __( 'Los lectores no la ven: no es de ninguna cobertura. Escoge una en «Entrada».', 'telecoqui' );
 	}
 
 	/** Why readers do not see the mark of an entry, as plain text; empty if they do, and for everything that is no entry with a mark. */
