@@ -67,7 +67,8 @@ async function connectByWebDriver(program: ChildProgram, port: number, options: 
 const BidiMessage = z.object({
   id: z.number().nullish(),
   type: z.string(),
-  result: z.unknown(),
+  // An error has none.
+  result: z.unknown().optional(),
   error: z.string().optional(),
   message: z.string().optional(),
 });

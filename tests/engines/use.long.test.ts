@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { texts as offline } from '#offline/texts.ts';
 import { noticeTexts } from '#offline/worker/notice-texts.ts';
 import { scriptedKinds } from '../browser/page-kinds.ts';
-import { choices } from '../browser/stored-choices.ts';
+import { choices, rubbish } from '../browser/stored-choices.ts';
 import { Editor } from '../editor.ts';
 import { inEngines, site, type Engine } from './engine.ts';
 import { hydrateIslands } from './page-rules.ts';
@@ -160,7 +160,7 @@ inEngines(['webkit', 'firefox'], (engine) => {
     expect(await engine.complaints()).toEqual([]);
   });
 
-  describe.each(Object.entries(choices))('a reader of %s', (_, chosen) => {
+  describe.each(Object.entries({ ...choices, 'rubbish in the storage': rubbish }))('a reader of %s', (_, chosen) => {
     test.each(scriptedKinds)('hydrates $name as it was sent', async ({ path }) => {
       await forget();
       await engine.run(
