@@ -3,7 +3,7 @@ import { startFailingLine, type FailingLine } from '../browser/failing-line.ts';
 import { fillSlots, findSlugs, type Slugs } from '../browser/newsroom-slugs.ts';
 import { openStage, type Stage } from '../stage.ts';
 import { beforeAll, beforeEach, describe } from 'vitest';
-import { lackOf, starts, type Driver, type EngineName } from './drivers.ts';
+import { lackOf, starts, type Driver, type EngineName, type Look } from './drivers.ts';
 
 /** The site that all engines open. */
 export const site = process.env['SITE'] ?? '';
@@ -175,7 +175,7 @@ async function startLine(stage: Stage): Promise<FailingLine> {
 export function inEngines(
   names: readonly EngineName[],
   declare: (engine: Engine) => void,
-  width = 390,
+  { width = 390, text = 16 }: Partial<Look> = {},
 ): void {
   for (const name of names) {
     describe(name, () => {
@@ -190,7 +190,7 @@ export function inEngines(
       beforeAll(async () => {
         if (lack !== null) return console.warn(lack);
         const [line, slugs] = [await startLine(stage), await findSlugs(process.env['API'] ?? site)];
-        const driver = await starts[name](await stage.folder(), width).catch((error: unknown) => {
+        const driver = await starts[name](await stage.folder(), { width, text }).catch((error: unknown) => {
           lack = `${name} does not start here: ${String(error)}`;
           console.warn(lack);
         });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { pageKinds, scriptedKinds } from '../browser/page-kinds.ts';
 import { inEngines } from './engine.ts';
 import { expectNoFaults } from './page-rules.ts';
@@ -13,11 +13,27 @@ inEngines(['webkit', 'firefox'], (engine) => {
   });
 });
 
+const large = { width: 320, text: 32 };
+inEngines(
+  ['firefox'],
+  (engine) => {
+    test.each(scriptedKinds)('$name fits on the narrowest phone with text of 200 %', async ({ path }) => {
+      await engine.open(path);
+      expect(await engine.run(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+      await expectNoFaults(engine, [large.width]);
+    });
+  },
+  large,
+);
+
 // With a profile of its own, which has kept no script.
 inEngines(['webkit', 'firefox'], (engine) => {
-  beforeAll(() => {
+  beforeEach(() => {
     const { replace } = engine.line;
     engine.line.replace = (path) => (path.startsWith('/_astro/') ? { status: 503 } : replace(path));
+    return () => {
+      engine.line.replace = replace;
+    };
   });
 
   test.each(scriptedKinds)('$name fits and leads on when no script arrives', async ({ path }) => {

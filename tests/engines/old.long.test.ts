@@ -24,5 +24,5 @@ for (const width of [320, 400]) {
       await expectNoFaults(engine, [width]);
     });
   };
-  inEngines(['old webkit'], declare, width);
+  inEngines(['old webkit'], declare, { width });
 }

@@ -4,41 +4,28 @@ import { faultsOfLayout, spacings } from '../browser/layout-faults.ts';
 import { faultsOfTargets } from '../browser/target-faults.ts';
 import type { Engine } from './engine.ts';
 
-/** What a reader's device changes. */
-interface Look {
-  /** Between letters: a font that is wider than that of this machine. */
-  spacing?: string;
-  /** Size of the text. The conditions of the style, which are in rem of the browser, do not follow. */
-  size?: string;
-}
-
-/** Pixels of the narrowest phone, with the looks for which it has the least room. */
+/** Pixels of the narrowest phone, where the text has a font that is wider than that of this machine. */
 const narrowest = 320;
-const looksOfNarrowest: readonly Look[] = [{ spacing: spacings['a wide font'] }, { size: '200%' }];
 
 /** Pixels of the narrowest phone on which seven days have room for a finger each, of the widest phone, and of the narrowest desktop. */
 const [finger, phone, desktop] = [360, 430, 1000];
 
 /**
- * Lays out also what waits until a reader comes near, waits until the page has its fonts, and was drawn. The bars of a desktop lie over what a
- * strip scrolls and take its taps; those of a phone do not.
+ * Lays out also what waits until a reader comes near, waits until the page has its fonts, and was drawn. The scroll bars of a desktop lie over
+ * what they scroll and take its taps, and those of a phone do not, so they go; scripts scroll as before.
  */
-const settle = (engine: Engine, look: Look) =>
-  engine.run(async ({ spacing = 'normal', size = '' }) => {
+const settle = (engine: Engine, spacing: string) =>
+  engine.run(async (own) => {
+    const rule = '* { content-visibility: visible !important; letter-spacing: var(--spacing) }';
     const [sheet] = document.styleSheets;
-    if (sheet?.cssRules[0]?.cssText.includes('scrollbar') === false) {
-      sheet.insertRule(
-        '* { content-visibility: visible !important; scrollbar-width: none !important; letter-spacing: var(--spacing) }',
-      );
-      // Safari before 18.2.
-      sheet.insertRule('::-webkit-scrollbar { display: none }');
-    }
-    const { style } = document.documentElement;
-    style.setProperty('--spacing', spacing);
-    style.fontSize = size;
+    if (sheet?.cssRules[0]?.cssText.includes('--spacing') === false) sheet.insertRule(rule);
+    document.documentElement.style.overflow = 'hidden';
+    for (const element of document.querySelectorAll<HTMLElement>('body *'))
+      if (/auto|scroll/.test(getComputedStyle(element).overflow)) element.style.overflow = 'hidden';
+    document.documentElement.style.setProperty('--spacing', own);
     await document.fonts.ready;
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  }, look);
+  }, spacing);
 
 /** Engines divide words themselves, with hyphens that are in no text, and in fonts of their own: phones.e2e.ts tries that in one, Chromium. */
 const ofWords = /^a broken word/;
@@ -48,13 +35,11 @@ export async function expectNoFaults(engine: Engine, widths: readonly number[]):
   const faults: string[] = [];
   for (const width of widths) {
     await engine.resize(width);
-    for (const look of width === narrowest ? looksOfNarrowest : [{}]) {
-      await settle(engine, look);
-      const found = (await engine.run(faultsOfLayout)).filter((fault) => !ofWords.test(fault));
-      if (width >= finger && width <= phone) found.push(...(await engine.run(faultsOfTargets)));
-      if (width > desktop) found.push(...(await engine.run(emptyFaults, measure)));
-      faults.push(...found.map((fault) => `${width} px ${Object.values(look).join()}: ${fault}`));
-    }
+    await settle(engine, width === narrowest ? spacings['a wide font'] : 'normal');
+    const found = (await engine.run(faultsOfLayout)).filter((fault) => !ofWords.test(fault));
+    if (width >= finger && width <= phone) found.push(...(await engine.run(faultsOfTargets)));
+    if (width > desktop) found.push(...(await engine.run(emptyFaults, measure)));
+    faults.push(...found.map((fault) => `${width} px: ${fault}`));
   }
   expect(faults).toEqual([]);
 }

@@ -160,20 +160,23 @@ inEngines(['webkit', 'firefox'], (engine) => {
     expect(await engine.complaints()).toEqual([]);
   });
 
-  describe.each(Object.entries({ ...choices, 'rubbish in the storage': rubbish }))('a reader of %s', (_, chosen) => {
-    test.each(scriptedKinds)('hydrates $name as it was sent', async ({ path }) => {
-      await forget();
-      await engine.run(
-        (entries) => {
-          for (const [key, value] of entries) localStorage.setItem(key, value);
-        },
-        Object.entries(chosen).map(([key, value]) => [key, engine.fill(value)] as const),
-      );
-      await engine.open(path);
-      await engine.until('Every island', hydrateIslands);
-      expect(await engine.complaints()).toEqual([]);
-    });
-  });
+  describe.each(Object.entries({ ...choices, 'rubbish in the storage': rubbish }))(
+    'a reader of %s',
+    (_, chosen) => {
+      test.each(scriptedKinds)('hydrates $name as it was sent', async ({ path }) => {
+        await forget();
+        await engine.run(
+          (entries) => {
+            for (const [key, value] of entries) localStorage.setItem(key, value);
+          },
+          Object.entries(chosen).map(([key, value]) => [key, engine.fill(value)] as const),
+        );
+        await engine.open(path);
+        await engine.until('Every island', hydrateIslands);
+        expect(await engine.complaints()).toEqual([]);
+      });
+    },
+  );
 
   test('a new story appears on an open page', async () => {
     const editor = new Editor(process.env['SAMPLE'] ?? '');
