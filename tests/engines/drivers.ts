@@ -174,6 +174,8 @@ async function startWebKit(folder: string): Promise<Driver> {
     DISPLAY: `:${await server.found()}`,
     XDG_CONFIG_HOME: folder,
     LIBGL_ALWAYS_SOFTWARE: '1',
+    // Its compositor crashed in Mesa's software rasterizer.
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
   };
   const { program } = await startIn(folder, findProgram('WebKitWebDriver'), [`--port=${port}`], environment);
   const driver = await connectByWebDriver(program, port, {});
