@@ -29,7 +29,7 @@ export interface Engine {
     task: (...args: Args) => Value,
     ...args: Args
   ): Promise<NonNullable<Awaited<Value>>>;
-  /** Waits until a shown element has this selector and this text or name, and clicks it. */
+  /** Waits until a shown and enabled element has this selector and this text or name, and clicks it. */
   click(selector: string, name?: string): Promise<void>;
   /** Types into what has the focus. "\uE007" is Enter. */
   type(text: string): Promise<void>;
@@ -77,12 +77,13 @@ function collectComplaints(): void {
   };
 }
 
-/** The centre of a shown element with this selector and this text or name, in the window; null if there is none. Runs in the page. */
+/** The centre of a shown and enabled element with this selector and this text or name, in the window; null if there is none. Runs in the page. */
 function findPlace(selector: string, name: string): { x: number; y: number } | null {
   const text = (element: Element) =>
     `${element.getAttribute('aria-label') ?? ''} ${element.textContent ?? ''}`.replaceAll(/\s+/g, ' ');
   const found = [...document.querySelectorAll(selector)].find(
-    (element) => element.getClientRects().length > 0 && text(element).includes(name),
+    (element) =>
+      element.getClientRects().length > 0 && !element.matches(':disabled') && text(element).includes(name),
   );
   if (!found) return null;
   found.scrollIntoView({ block: 'center', behavior: 'instant' });
