@@ -139,6 +139,8 @@ export default {
         '.tap': {
           position: 'relative',
           display: 'inline-block',
+          // A long word breaks at the edge of the page.
+          'max-width': '100%',
           '&::after': { content: '""', position: 'absolute', inset: 'min(0px, 50% - 22px)' },
         },
       });

@@ -1,19 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, pageKinds, scriptedKinds, test } from './page-kinds.ts';
-import { choices } from './stored-choices.ts';
-
-/** Every key under which the site stores something. */
-const keys = [
-  'theme',
-  'municipality',
-  'locate',
-  'temperature-unit',
-  'data-saver',
-  'followed-teams',
-  'newsletter',
-  'face',
-];
+import { choices, rubbish } from './stored-choices.ts';
 
 /** What can be wrong with a device's storage. */
 const states = {
@@ -26,14 +14,14 @@ const states = {
       });
     }),
   'full of rubbish': (page: Page) =>
-    page.addInitScript((names) => {
+    page.addInitScript((entries) => {
       // Not in frames of others, which have no storage.
       if (window !== window.top) return;
-      for (const name of names) localStorage.setItem(name, '{"x":[\u0000<script>,-1,1e9,');
+      for (const [key, value] of entries) localStorage.setItem(key, value);
       Storage.prototype.setItem = () => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
       };
-    }, keys),
+    }, Object.entries(rubbish)),
 } as const;
 
 const tag = ['@script', '@once'];

@@ -9,3 +9,17 @@ export const choices = {
     'data-saver': 'yes',
   },
 };
+
+/** Every key under which the site stores something, with what is none of its values. */
+export const rubbish = Object.fromEntries(
+  [
+    'theme',
+    'municipality',
+    'locate',
+    'temperature-unit',
+    'data-saver',
+    'followed-teams',
+    'newsletter',
+    'face',
+  ].map((key) => [key, '{"x":[\u0000<script>,-1,1e9,']),
+);

@@ -67,7 +67,8 @@ async function connectByWebDriver(program: ChildProgram, port: number, options: 
 const BidiMessage = z.object({
   id: z.number().nullish(),
   type: z.string(),
-  result: z.unknown(),
+  // An error has none.
+  result: z.unknown().optional(),
   error: z.string().optional(),
   message: z.string().optional(),
 });
@@ -105,13 +106,21 @@ async function connectByBidi(program: ChildProgram, address: string): Promise<Dr
   await ask('session.new', { capabilities: {} });
   const tree = Tree.parse(await ask('browsingContext.getTree', {}));
   const { context } = tree.contexts[0];
+  const evaluate = async (expression: string) => {
+    const params = { expression, target: { context }, awaitPromise: true, userActivation: false };
+    return Evaluated.parse(await ask('script.evaluate', params)).result.value;
+  };
   return {
-    open: async (url) => void (await ask('browsingContext.navigate', { context, url, wait: 'complete' })),
-    back: async () => void (await ask('browsingContext.traverseHistory', { context, delta: -1 })),
-    async evaluate(expression) {
-      const params = { expression, target: { context }, awaitPromise: true, userActivation: false };
-      return Evaluated.parse(await ask('script.evaluate', params)).result.value;
+    async open(url) {
+      // Firefox moves a page with a Cross-Origin-Opener-Policy to another process, and says of a navigation whose end is waited for that
+      // it was aborted.
+      await evaluate('String((globalThis.isLeft = true))');
+      await ask('browsingContext.navigate', { context, url, wait: 'none' });
+      const isThere = "String(!globalThis.isLeft && document.readyState === 'complete')";
+      await waitUntil(url, commandTimeout / 1000, async () => (await evaluate(isThere)) === 'true');
     },
+    back: async () => void (await ask('browsingContext.traverseHistory', { context, delta: -1 })),
+    evaluate,
     perform: async (source) => void (await ask('input.performActions', { context, actions: [source] })),
     resize: async (width, height) =>
       void (await ask('browsingContext.setViewport', { context, viewport: { width, height } })),
@@ -142,6 +151,14 @@ async function startIn(folder: string, name: string, args: string[], env: NodeJS
   return { program, found };
 }
 
+/** How an engine starts, in pixels. */
+export interface Look {
+  /** Of its window. Only the old one has it from the start. */
+  width: number;
+  /** Of its text: 16 is the usual size. Only Firefox has others. */
+  text: number;
+}
+
 /** MiniBrowser's tool bar is wider than a phone. */
 const narrowToolbar =
   '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-transform: scale(0.1); }';
@@ -157,6 +174,8 @@ async function startWebKit(folder: string): Promise<Driver> {
     DISPLAY: `:${await server.found()}`,
     XDG_CONFIG_HOME: folder,
     LIBGL_ALWAYS_SOFTWARE: '1',
+    // Its compositor crashed in Mesa's software rasterizer.
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
   };
   const { program } = await startIn(folder, findProgram('WebKitWebDriver'), [`--port=${port}`], environment);
   const driver = await connectByWebDriver(program, port, {});
@@ -182,8 +201,8 @@ const preferences = {
   'ui.useOverlayScrollbars': 1,
 };
 
-async function startFirefox(folder: string): Promise<Driver> {
-  const lines = Object.entries(preferences).map(
+async function startFirefox(folder: string, { text }: Look): Promise<Driver> {
+  const lines = Object.entries({ ...preferences, 'font.size.variable.x-western': text }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   await writeFile(path.join(folder, 'user.js'), lines.join('\n'));
@@ -201,7 +220,7 @@ async function startFirefox(folder: string): Promise<Driver> {
 const oldWidth = 800;
 
 /** The WebKit of Safari 16. Another width of its window is another zoom. */
-async function startOldWebKit(folder: string, width: number): Promise<Driver> {
+async function startOldWebKit(folder: string, { width }: Look): Promise<Driver> {
   const port = await freePort();
   const { program } = await startIn(folder, findProgram('WPEWebDriver'), [`--port=${port}`], {});
   const zoom = oldWidth / width;
@@ -230,6 +249,6 @@ const needs = {
   'old webkit': ['WPEWebDriver', 'cog'],
 } as const;
 
-/** The engines, each with how it starts with a new profile in an empty folder. Only the old one has its width from the start. */
+/** The engines, each with how it starts with a new profile in an empty folder. */
 export const starts = { webkit: startWebKit, firefox: startFirefox, 'old webkit': startOldWebKit };
 export type EngineName = keyof typeof starts;

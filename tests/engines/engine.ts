@@ -3,7 +3,7 @@ import { startFailingLine, type FailingLine } from '../browser/failing-line.ts';
 import { fillSlots, findSlugs, type Slugs } from '../browser/newsroom-slugs.ts';
 import { openStage, type Stage } from '../stage.ts';
 import { beforeAll, beforeEach, describe } from 'vitest';
-import { lackOf, starts, type Driver, type EngineName } from './drivers.ts';
+import { lackOf, starts, type Driver, type EngineName, type Look } from './drivers.ts';
 
 /** The site that all engines open. */
 export const site = process.env['SITE'] ?? '';
@@ -29,7 +29,7 @@ export interface Engine {
     task: (...args: Args) => Value,
     ...args: Args
   ): Promise<NonNullable<Awaited<Value>>>;
-  /** Waits until a shown element has this selector and this text or name, and clicks it. */
+  /** Waits until a shown and enabled element has this selector and this text or name, and clicks it. */
   click(selector: string, name?: string): Promise<void>;
   /** Types into what has the focus. "\uE007" is Enter. */
   type(text: string): Promise<void>;
@@ -77,12 +77,13 @@ function collectComplaints(): void {
   };
 }
 
-/** The centre of a shown element with this selector and this text or name, in the window; null if there is none. Runs in the page. */
+/** The centre of a shown and enabled element with this selector and this text or name, in the window; null if there is none. Runs in the page. */
 function findPlace(selector: string, name: string): { x: number; y: number } | null {
   const text = (element: Element) =>
     `${element.getAttribute('aria-label') ?? ''} ${element.textContent ?? ''}`.replaceAll(/\s+/g, ' ');
   const found = [...document.querySelectorAll(selector)].find(
-    (element) => element.getClientRects().length > 0 && text(element).includes(name),
+    (element) =>
+      element.getClientRects().length > 0 && !element.matches(':disabled') && text(element).includes(name),
   );
   if (!found) return null;
   found.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -175,7 +176,7 @@ async function startLine(stage: Stage): Promise<FailingLine> {
 export function inEngines(
   names: readonly EngineName[],
   declare: (engine: Engine) => void,
-  width = 390,
+  { width = 390, text = 16 }: Partial<Look> = {},
 ): void {
   for (const name of names) {
     describe(name, () => {
@@ -190,7 +191,7 @@ export function inEngines(
       beforeAll(async () => {
         if (lack !== null) return console.warn(lack);
         const [line, slugs] = [await startLine(stage), await findSlugs(process.env['API'] ?? site)];
-        const driver = await starts[name](await stage.folder(), width).catch((error: unknown) => {
+        const driver = await starts[name](await stage.folder(), { width, text }).catch((error: unknown) => {
           lack = `${name} does not start here: ${String(error)}`;
           console.warn(lack);
         });

@@ -3,7 +3,7 @@ import { scriptedKinds } from '../browser/page-kinds.ts';
 import { inEngines } from './engine.ts';
 import { expectNoFaults } from './page-rules.ts';
 
-/** The shortest look at the engines of iPhones and of Firefox: `*.long.test.ts` have what readers do. */
+/** The shortest look at the engines of iPhones and of Firefox: `*.long.test.ts` have all kinds of pages, and what readers do. */
 
 inEngines(['webkit', 'firefox'], (engine) => {
   test.each(scriptedKinds)('$name fits on a phone, without an error', async ({ path }) => {

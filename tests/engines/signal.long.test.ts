@@ -16,7 +16,7 @@ inEngines(['webkit', 'firefox'], (engine) => {
   beforeEach(async ({ skip }) => {
     await engine.open('/live');
     const decodes = await engine.run(() => MediaSource.isTypeSupported('video/mp4; codecs="avc1.42E01E"'));
-    skip(!decodes, 'This machine has no decoder for H.264, which Firefox takes from libavcodec59.');
+    skip(!decodes, 'This machine has no decoder for H.264 (docs/testing.md).');
   });
 
   /** Milliseconds until the player's code arrives: longer than a tap lets a script play in any browser. */

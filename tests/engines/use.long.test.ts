@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { texts as offline } from '#offline/texts.ts';
 import { noticeTexts } from '#offline/worker/notice-texts.ts';
 import { scriptedKinds } from '../browser/page-kinds.ts';
-import { choices } from '../browser/stored-choices.ts';
+import { choices, rubbish } from '../browser/stored-choices.ts';
 import { Editor } from '../editor.ts';
 import { inEngines, site, type Engine } from './engine.ts';
 import { hydrateIslands } from './page-rules.ts';
@@ -160,20 +160,23 @@ inEngines(['webkit', 'firefox'], (engine) => {
     expect(await engine.complaints()).toEqual([]);
   });
 
-  describe.each(Object.entries(choices))('a reader of %s', (_, chosen) => {
-    test.each(scriptedKinds)('hydrates $name as it was sent', async ({ path }) => {
-      await forget();
-      await engine.run(
-        (entries) => {
-          for (const [key, value] of entries) localStorage.setItem(key, value);
-        },
-        Object.entries(chosen).map(([key, value]) => [key, engine.fill(value)] as const),
-      );
-      await engine.open(path);
-      await engine.until('Every island', hydrateIslands);
-      expect(await engine.complaints()).toEqual([]);
-    });
-  });
+  describe.each(Object.entries({ ...choices, 'rubbish in the storage': rubbish }))(
+    'a reader of %s',
+    (_, chosen) => {
+      test.each(scriptedKinds)('hydrates $name as it was sent', async ({ path }) => {
+        await forget();
+        await engine.run(
+          (entries) => {
+            for (const [key, value] of entries) localStorage.setItem(key, value);
+          },
+          Object.entries(chosen).map(([key, value]) => [key, engine.fill(value)] as const),
+        );
+        await engine.open(path);
+        await engine.until('Every island', hydrateIslands);
+        expect(await engine.complaints()).toEqual([]);
+      });
+    },
+  );
 
   test('a new story appears on an open page', async () => {
     const editor = new Editor(process.env['SAMPLE'] ?? '');

@@ -68,12 +68,12 @@ export function GameDetail({ watched: first, home, away }: Props) {
 
   return (
     <article>
-      <header className="grid justify-items-start gap-2.4">
+      <header className="grid grid-cols-1 gap-2.4">
         {/* The league alone is what the path above it ends with. */}
         <p className="kicker" aria-hidden={game.round === null || undefined}>
           {[game.leagueName, game.round].filter(Boolean).join(' · ')}
         </p>
-        <h1 className="title max-w-full">{texts.gameLabel(card.home.name, card.away.name)}</h1>
+        <h1 className="title">{texts.gameLabel(card.home.name, card.away.name)}</h1>
         <p className="lead flex flex-wrap gap-x-4 text-base">
           <time dateTime={game.startTime} suppressHydrationWarning>
             {when}
