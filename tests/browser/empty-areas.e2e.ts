@@ -37,6 +37,19 @@ for (const [holes, what, html] of [
     'a frame that is not seen',
     pageOf(4, '<div style="height: 600px; visibility: hidden"></div><p>Más</p>'),
   ],
+  [
+    0,
+    'the lines of a title, shorter than the page',
+    pageOf(
+      4,
+      '<header><p>Liga</p><h1 style="width: 50%; height: 60px">Uno</h1><p style="margin-top: 90px">Hoy</p></header>',
+    ),
+  ],
+  [
+    0,
+    'a column of text, narrower than its place',
+    pageOf(4, '<div><div class="prose" style="width: 50%"><p style="height: 400px">Uno</p></div></div>'),
+  ],
   [0, 'a gap between two parts', pageOf(4, '<p style="margin-top: 130px">Más</p>')],
 ] as const) {
   test(`${what}: ${holes === 0 ? 'no hole' : 'a hole'}`, { tag }, async ({ page }) => {
@@ -45,6 +58,17 @@ for (const [holes, what, html] of [
     expect(await page.evaluate(emptyFaults, measure)).toHaveLength(holes);
   });
 }
+
+test('a page of one column of text has no hole beside its lines', { tag }, async ({ page }) => {
+  const lines = '<p>Uno</p>'.repeat(30);
+  for (const [width, holes] of [
+    [672, 0],
+    [1000, 1],
+  ] as const) {
+    await page.setContent(`<!doctype html><main style="width: ${width}px; margin: 0 auto">${lines}</main>`);
+    expect(await page.evaluate(emptyFaults, measure)).toHaveLength(holes);
+  }
+});
 
 for (const { name, path } of pageKinds) {
   test(`${name} has no empty area that is larger than a card`, { tag }, async ({ page, place }) => {

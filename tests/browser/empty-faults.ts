@@ -6,6 +6,8 @@ export const measure = {
   minSide: 20,
   /** Pixels of a narrow card with a picture: the smallest that a hole is compared with. */
   card: { width: 272, height: 240 },
+  /** Pixels of a column of text, 42rem. */
+  textColumn: 672,
 };
 
 /**
@@ -13,15 +15,17 @@ export const measure = {
  * of the page's own, from one to two of `card`. Runs in the page, and gets `measure`.
  *
  * Occupied is what is painted: text, pictures, controls, and boxes with a border all around or a background of their own, whatever is in them.
- * Headings and the paragraphs of a column of text have their whole lines. Margins beside an element in the middle of the page belong to it.
+ * Headings and the paragraphs of a column of text have their whole lines, to the end of what they stand in: lines are kept short for the eye.
+ * Margins beside an element in the middle of the page belong to it. A page that is one column of text in its middle has nothing beside its lines.
  */
-export function emptyFaults({ cell, minSide, card }: typeof measure): string[] {
+export function emptyFaults({ cell, minSide, card, textColumn }: typeof measure): string[] {
   const main = document.querySelector('main');
   if (!main) return ['the page has no main'];
   const bounds = main.getBoundingClientRect();
   const { paddingLeft, paddingRight } = getComputedStyle(main);
   const left = bounds.left + parseFloat(paddingLeft);
   const right = bounds.right - parseFloat(paddingRight);
+  if (right - left <= textColumn) return [];
   const columns = Math.floor((right - left) / cell);
   const all = Array.from({ length: Math.ceil(bounds.height / cell) }, () => new Uint8Array(columns));
 
@@ -56,6 +60,8 @@ export function emptyFaults({ cell, minSide, card }: typeof measure): string[] {
   const pictures = 'img, svg, video, iframe, canvas, input, select, textarea, button, meter, progress';
   /** They have their line, or their lines, however far the words reach. */
   const lines = 'h1, h2, h3, h4, .prose > *';
+  const lineEnd = (element: Element) =>
+    (element.closest('.prose') ?? element).parentElement?.getBoundingClientRect().right ?? 0;
   const isShown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
   /** Whether its margins at both sides are as wide, and it is alone in its row. */
@@ -73,6 +79,8 @@ export function emptyFaults({ cell, minSide, card }: typeof measure): string[] {
     const clip = clipOf(element);
     const isPainted = element.matches(`${pictures}, ${lines}`) || isBox(style);
     if (isPainted) occupy(box, clip);
+    if (element.matches(lines))
+      occupy(new DOMRect(box.left, box.top, lineEnd(element) - box.left, box.height), clip);
     if (isInTheMiddle(element, box)) {
       occupy(new DOMRect(left, box.top, box.left - left, box.height), null);
       occupy(new DOMRect(box.right, box.top, right - box.right, box.height), null);

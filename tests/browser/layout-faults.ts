@@ -31,7 +31,7 @@ export function faultsOfLayout(): string[] {
     return range.getBoundingClientRect();
   };
   /** Where a word is broken between two letters or numbers without a hyphen (see `divideWords`), as "Baloncest|o". */
-  const brokenAt = (node: Node, index: number, word: string): string | undefined => {
+  const brokenAt = (node: Node, index: number, word: string, clip: DOMRect | null): string | undefined => {
     // An address has no syllables.
     if (/:\/\/|@|\p{L}\.\p{L}{2}/u.test(word)) return undefined;
     for (let at = 1; at < word.length; at += 1) {
@@ -42,6 +42,8 @@ export function faultsOfLayout(): string[] {
         continue;
       const [before, after] = [boxAt(node, index + at - 1), boxAt(node, index + at)];
       if (after.width < 1 || before.width < 1 || after.top < before.bottom - 2) continue;
+      // Behind the three dots where its box ends.
+      if (clip && after.top >= clip.bottom - 2) continue;
       return `${word.slice(0, at)}|${word.slice(at)}`;
     }
     return undefined;
@@ -96,7 +98,7 @@ export function faultsOfLayout(): string[] {
       );
       if (lines > 2 && below.length / (lines - 1) < 3.5)
         faults.push(`a column of letters: "${word}" on ${lines} lines ${name(element)}`);
-      const broken = brokenAt(node, index, word);
+      const broken = brokenAt(node, index, word, clip);
       if (broken) faults.push(`a broken word: "${broken}" ${name(element)}`);
     }
   }
@@ -154,31 +156,40 @@ export function faultsOfLayout(): string[] {
 }
 
 /**
- * Divides the words of a page where `hyphens: auto` does, by soft hyphens. Runs in the page. The Chromium of the tests has no dictionary, and
- * one that has hides where a word was divided. The syllables are Spanish, of two letters or more in words of five or more.
+ * Divides the words of a page where `hyphens: auto` does, by soft hyphens, and those that a script writes later. Runs in the page. The Chromium of
+ * the tests has no dictionary, and one that has hides where a word was divided. The syllables are Spanish, of two letters or more in words of
+ * five or more.
  */
 function divideWords(): void {
   const [vowel, consonant] = ['[aeiouáéíóúü]', '[bcdfghjklmnñpqrstvwxyz]'];
   const onset = `(?:[bcdfgpt][rl]|ch|ll|rr|[gq]u(?=[eiéí])|${consonant})`;
   const inside = '[bcdfgpt](?=[rl])|c(?=h)|l(?=l)|r(?=r)';
   const between = new RegExp(`(?<=${vowel}${consonant}{0,2})(?<!${inside})(?=${onset}${vowel})`, 'giu');
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.parentElement || node.parentElement.closest('script, style, noscript, template, svg')) continue;
-    const { hyphens } = getComputedStyle(node.parentElement);
-    const text = node.textContent ?? '';
-    // Without those of another width of the window.
-    const whole = text.replaceAll('\u00AD', '');
-    const divided =
-      hyphens === 'auto'
-        ? whole.replaceAll(/\p{L}{5,}/gu, (word) =>
-            word.replaceAll(between, (_: string, at: number) =>
-              at < 2 || word.length - at < 2 ? '' : '\u00AD',
-            ),
-          )
-        : whole;
-    if (divided !== text) node.textContent = divided;
-  }
+  const divide = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement || node.parentElement.closest('script, style, noscript, template, svg'))
+        continue;
+      const { hyphens } = getComputedStyle(node.parentElement);
+      const text = node.textContent ?? '';
+      // Without those of another width of the window.
+      const whole = text.replaceAll('\u00AD', '');
+      const divided =
+        hyphens === 'auto'
+          ? whole.replaceAll(/\p{L}{5,}/gu, (word) =>
+              word.replaceAll(between, (_: string, at: number) =>
+                at < 2 || word.length - at < 2 ? '' : '\u00AD',
+              ),
+            )
+          : whole;
+      if (divided !== text) node.textContent = divided;
+    }
+  };
+  divide();
+  // Its own changes call it once more, and change nothing then.
+  new MutationObserver(divide).observe(document.body, {
+    ...{ childList: true, characterData: true, subtree: true },
+  });
 }
 
 /** The fields of a page whose text is smaller than 16 pixels: Safari on an iPhone zooms into the page at a tap on one. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { emptyFaults, measure } from './empty-faults.ts';
 import { faultsOfLayout, fontStyle, setWindow } from './layout-faults.ts';
 import { faultsOfTargets } from './target-faults.ts';
 
@@ -7,13 +8,19 @@ interface RuledWindow {
   width: number;
   text: number;
   /** Each finds the faults of a page, a line for each, whatever the page shows. They run in the page. */
-  rules: readonly (() => string[])[];
+  rules: readonly ((hole: typeof measure) => string[])[];
 }
 
 /** A phone with the usual text, and the narrowest one with text of 200 %. */
 export const phones: readonly RuledWindow[] = [
   { width: 360, text: 16, rules: [faultsOfLayout, faultsOfTargets] },
   { width: 320, text: 32, rules: [faultsOfLayout] },
+];
+
+/** A desktop's usual width, and a large one. */
+export const screens: readonly RuledWindow[] = [
+  { width: 1280, text: 16, rules: [emptyFaults, faultsOfLayout] },
+  { width: 1920, text: 16, rules: [emptyFaults] },
 ];
 
 /**
@@ -40,7 +47,7 @@ export async function faultsIn(
     for (const { width, text, rules } of windows) {
       await setWindow(page, width, text);
       for (const rule of rules) {
-        const found = (await page.evaluate(rule)).filter(
+        const found = (await page.evaluate(rule, measure)).filter(
           (fault) => isOwn || !fault.startsWith('a broken word'),
         );
         faults.push(...found.map((fault) => `${width} px, text of ${text}, ${font}: ${fault}`));

@@ -92,6 +92,11 @@ for (const [what, html, fault] of [
   ['a word in a smaller size', '<h1 style="font-size: 12px">Baloncesto</h1>', null],
   ['a column of syllables', '<h1 style="hyphens: auto; width: 50px">Baloncesto</h1>', 'a column of letters'],
   ['a word that begins at the end of a line', '<h1 style="hyphens: auto">Un memorando</h1>', null],
+  [
+    'a word that three dots end',
+    '<h1 style="display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden">Baloncesto</h1>',
+    null,
+  ],
   ['a number and its unit', '<h1 style="width: 40px">77°F</h1>', 'a broken word: "77°|F"'],
   ['a text over another', '<p>Uno</p><p style="margin-top: -20px">Dos</p>', 'one over another'],
   [
