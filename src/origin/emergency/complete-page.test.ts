@@ -63,7 +63,7 @@ test('a page gets the banner behind the link to its content, and a policy that a
 
 test('a late page says its age where its content begins, with what stands above it', () => {
   const body = Buffer.from(pageWith(`<main>${places.age}</main>`));
-  const age = '<main><p class="caption mb-4">Actualizado hace 12 minutos</p>';
+  const age = '<main><p class="caption">Actualizado hace 12 minutos</p>';
   for (const state of [off, on]) {
     const html = String(completePage(state, '/about', pageHeaders({ Age: '720' }), body));
     expect(html).toContain(age);

@@ -29,7 +29,7 @@ function filled(body: Buffer, style: string, html: string, age: string | null): 
   const page = body.toString();
   const told = fillSince(page, now);
   const head = style && `<style>${style}</style>`;
-  const late = age === null ? '' : `<p class="caption mb-4">${lateText(Number(age))}</p>`;
+  const late = age === null ? '' : `<p class="caption">${lateText(Number(age))}</p>`;
   const whole = fillPlaces(told.html, ['head', head], ['top', html], ['age', late]);
   const result = whole === page ? body : Buffer.from(whole);
   if (age === null) filledBodies.set(body, { html, until: told.until, body: result });
