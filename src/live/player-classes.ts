@@ -3,9 +3,9 @@
  * page's style holds what this file names and not what the player, which is fetched later, names.
  */
 
-/** Dark in both themes. On a wide screen its height leaves room for the content below on the first screen; `--stage` is set by the page. */
+/** Dark in both themes. The page says how high it is at most. */
 export const stage =
-  'relative grid aspect-video max-h-[clamp(7.5rem,var(--stage,62vh),36rem)] w-full overflow-hidden rounded-lg bg-[#061334] text-white [--focus:255_255_255] [&>*]:min-h-0 [&>*]:[grid-area:1/1]';
+  'live-stage relative grid aspect-video w-full overflow-hidden rounded-lg bg-[#061334] text-white [--focus:255_255_255] [&>*]:min-h-0 [&>*]:[grid-area:1/1]';
 
 /** What lies in the middle of the stage. */
 export const stageMiddle = 'relative grid place-content-center justify-items-center gap-3 p-2 text-center';

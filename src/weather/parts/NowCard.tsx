@@ -44,9 +44,7 @@ export function NowCard(props: Props) {
       {now && (
         <p className="now-line flex flex-wrap items-center gap-x-4 text-lg font-bold">
           <WeatherIcon name={now.icon} size="size-20" />
-          <strong className="text-[clamp(3rem,2.25rem+4vw,4.5rem)]/[1.1] font-extrabold tracking-tightest">
-            {write(now.temperature)}
-          </strong>
+          <strong className="now-degrees font-extrabold tracking-tightest">{write(now.temperature)}</strong>
           <span className="first-letter:uppercase">{now.description}</span>
         </p>
       )}
