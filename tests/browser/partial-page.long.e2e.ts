@@ -46,7 +46,8 @@ const movesWhileArriving = (page: Page): Promise<string[]> =>
       });
     // The cards of a last row share its width, so it counts as one: its two kilobytes arrive together.
     const isBeforeRowEnds = (element: Element) => {
-      const last = element.matches('.cards > *') && element.parentElement?.lastElementChild;
+      const list = element.parentElement;
+      const last = list && getComputedStyle(list).flexWrap === 'wrap' && list.lastElementChild;
       return (
         last && last !== element && last.getBoundingClientRect().top === element.getBoundingClientRect().top
       );
