@@ -1,0 +1,62 @@
+-- Who is notified of what, and what was sent. In a database of its own, because the first is people's choice and may not be thrown away, and
+-- because the other databases do not wait for a night in which a million messages are sent.
+
+CREATE TABLE subscriptions (
+  id INTEGER PRIMARY KEY,
+  -- The address at the browser's push service, and the browser's keys (src/contract/notifications/push.ts).
+  endpoint TEXT NOT NULL UNIQUE,
+  p256dh TEXT NOT NULL,
+  auth TEXT NOT NULL,
+  -- Name of the push service (src/notifications/push-services.ts).
+  service TEXT NOT NULL,
+  -- The station's public key with which the browser subscribed: another one is refused by its push service.
+  server_key TEXT NOT NULL,
+  -- Minutes of the day in Puerto Rico; both null: no quiet hours.
+  quiet_from INTEGER,
+  quiet_to INTEGER,
+  -- When the reader first subscribed (UTC).
+  since TEXT NOT NULL
+);
+
+CREATE TABLE subscription_topics (
+  topic TEXT NOT NULL,
+  subscription_id INTEGER NOT NULL REFERENCES subscriptions (id) ON DELETE CASCADE,
+  PRIMARY KEY (topic, subscription_id)
+) WITHOUT ROWID;
+CREATE INDEX subscription_topics_of_one ON subscription_topics (subscription_id);
+
+-- What was announced (src/notifications/announcement.ts), for as long as a second announcement of it could come.
+CREATE TABLE announcements (
+  id INTEGER PRIMARY KEY,
+  subject TEXT NOT NULL,
+  state TEXT NOT NULL,
+  -- The rest of the announcement, as JSON.
+  content TEXT NOT NULL,
+  -- Milliseconds since the epoch.
+  announced_at INTEGER NOT NULL,
+  until INTEGER NOT NULL,
+  -- When the desk, or the end of what it is about, stopped it; null: nobody did.
+  stopped_at INTEGER,
+  UNIQUE (subject, state)
+);
+
+-- One row for each announcement and subscription that has been, or is being, sent to: nobody is told twice.
+CREATE TABLE sent (
+  announcement_id INTEGER NOT NULL,
+  subscription_id INTEGER NOT NULL,
+  -- When it is tried again, in milliseconds since the epoch; null: it is done, whatever the push service said.
+  due_at INTEGER,
+  PRIMARY KEY (announcement_id, subscription_id)
+) WITHOUT ROWID;
+CREATE INDEX sent_due ON sent (due_at) WHERE due_at IS NOT NULL;
+
+-- How many messages of an announcement each push service accepted or refused, by the status of its response (0: none), and the hour in which it
+-- said so (whole hours since the epoch). What the desk and the alarms read.
+CREATE TABLE outcomes (
+  announcement_id INTEGER NOT NULL,
+  service TEXT NOT NULL,
+  hour INTEGER NOT NULL,
+  status INTEGER NOT NULL,
+  messages INTEGER NOT NULL,
+  PRIMARY KEY (announcement_id, service, hour, status)
+) WITHOUT ROWID;
