@@ -8,6 +8,10 @@ export interface Environment {
   DB: D1Database;
   /** Subscribers and the queue for the mailing service. */
   SUBSCRIBERS: D1Database;
+  /** Whom notifications go to, and what was sent. */
+  PUSH: D1Database;
+  /** What is still to be sent, in groups of phones (notifications/). This worker sends and receives it. */
+  NOTIFICATIONS: Queue;
   LAST_GOOD: KVNamespace;
   /** Cloudflare's limits per reader (`ratelimits` in wrangler.jsonc); absent on our own machines. */
   SUBSCRIBE_LIMIT?: RateLimit;

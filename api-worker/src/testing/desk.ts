@@ -29,6 +29,8 @@ export const healthToken = 'prueba-estado-0123456789abcdef-00';
 /** The desk's worker, and the site that requests are signed for without another SITE_URL. */
 export const deskSite = 'https://api.ejemplo.pr';
 
+type Databases = Pick<Environment, 'DB' | 'SUBSCRIBERS' | 'PUSH'>;
+
 /** The worker with a clock and a WordPress of the test's own, over the runtime's real D1 and KV. */
 export class Desk {
   readonly wordpress: FakeWordPress;
@@ -52,7 +54,7 @@ export class Desk {
   #isolate: Isolate;
   #app: ReturnType<typeof createApp>;
 
-  readonly #databases: Pick<Environment, 'DB' | 'SUBSCRIBERS'>;
+  readonly #databases: Databases;
 
   /**
    * `beside`: makes another isolate of the worker, with the same WordPress and clock. `databases`: stand before the real ones, such as those of
@@ -61,7 +63,7 @@ export class Desk {
   constructor(
     options: {
       variables?: Record<string, unknown>;
-      databases?: Partial<Pick<Environment, 'DB' | 'SUBSCRIBERS'>>;
+      databases?: Partial<Databases>;
       timeouts?: Timeouts;
       beside?: Desk;
       patienceMs?: number;
@@ -91,7 +93,7 @@ export class Desk {
       HEALTH_TOKEN: healthToken,
       ...options.variables,
     };
-    this.#databases = { DB: env.DB, SUBSCRIBERS: env.SUBSCRIBERS, ...options.databases };
+    this.#databases = { DB: env.DB, SUBSCRIBERS: env.SUBSCRIBERS, PUSH: env.PUSH, ...options.databases };
     this.#timeouts = options.timeouts ?? patient;
     // Without a limit, so that a busy machine is no slow upstream.
     this.#patienceMs = options.patienceMs ?? Infinity;
@@ -210,6 +212,8 @@ export class Desk {
       ...this.#variables,
       DB: countedBy(invocation, this.#databases.DB),
       SUBSCRIBERS: countedBy(invocation, this.#databases.SUBSCRIBERS),
+      PUSH: countedBy(invocation, this.#databases.PUSH),
+      NOTIFICATIONS: env.NOTIFICATIONS,
       LAST_GOOD: env.LAST_GOOD,
       SPORTRADAR: { getByName: (name) => this.#sportradarKey(name) },
       HAZARDS: { getByName: (source) => this.#alertWatch(source) },
