@@ -256,11 +256,20 @@ const workerFolders = {
   routes: [
     ...['secrets', 'deliveries', 'upstreams', 'upstreams/wordpress', 'changes', 'edge-cache', 'http'],
     ...['scoreboard', 'weather', 'alerts', 'newsroom', 'search', 'services.ts', 'route.ts', 'openapi'],
-    ...['alerts/rule', 'publishing', 'subscribers', 'nature', 'sync', 'access', 'health'],
+    ...['alerts/rule', 'publishing', 'subscribers', 'notifications', 'nature', 'sync', 'access', 'health'],
   ],
   'schedule.ts': [
     ...['secrets', 'deliveries', 'changes', 'newsroom', 'search', 'isolate.ts', 'services.ts', 'publishing'],
-    ...['subscribers', 'nature', 'scoreboard/polling', 'sync', 'alerts/rule', 'access', 'health'],
+    ...[
+      'subscribers',
+      'notifications',
+      'nature',
+      'scoreboard/polling',
+      'sync',
+      'alerts/rule',
+      'access',
+      'health',
+    ],
   ],
   'app.ts': ['upstreams', 'changes', 'http', 'isolate.ts', 'services.ts', 'access', 'routes'],
   'worker.ts': ['logging', 'isolate.ts', 'scoreboard/polling', 'alerts/polling', 'schedule.ts', 'app.ts'],

@@ -225,6 +225,13 @@ const Variables = z.object({
   /** The number of the private key that push services recognise the station by (notifications/station-keys.ts). */
   PUSH_KEY: pushKey,
   PUSH_KEY_PREVIOUS: pushKey,
+  /**
+   * What a test has on its machine in place of all push services (notifications/push-services.ts). No other address is accepted, so it does
+   * nothing where the worker is deployed. Null: the services themselves.
+   */
+  PUSH_SERVICES_URL: optional(
+    z.string().regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'must be like http://127.0.0.1:4390'),
+  ),
   /** A collector of OpenTelemetry, its bearer token, and how many of a hundred requests are sent there. */
   OTLP_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })),
   OTLP_TOKEN: key,

@@ -157,6 +157,12 @@ describe('settings', () => {
       (key): [string, string] => ['PUSH_KEY', key],
     ),
     ['PUSH_KEY_PREVIOUS', 'corto'],
+    ...[
+      'https://127.0.0.1:4390',
+      'http://127.0.0.1',
+      'http://127.0.0.1:4390/',
+      'http://127.0.0.1:1@a.pr:2',
+    ].map((address): [string, string] => ['PUSH_SERVICES_URL', address]),
     ['PUBLISH_SECRET', 'una clave'],
     ['PREVIEW_SECRET', 'contraseña'],
     ['PUBLISH_SECRET', 'p'.repeat(31)],

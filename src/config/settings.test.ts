@@ -35,6 +35,7 @@ test.each([
   ['PUSH_CONTACT', 'mailto:avisos@localhost'],
   ['PUSH_KEY', 'f'.repeat(64)],
   ['PUSH_KEY_PREVIOUS', 'corto'],
+  ['PUSH_SERVICES_URL', 'http://avisos.example:4390'],
   ['REBUILD_HOOK_URL', 'build.example.com'],
   ['PURGE_HOOK_URL', 'cdn.example.com'],
   ['PURGE_HOOK_TOKEN', 'con espacio'],

@@ -219,6 +219,9 @@ const Settings = z.object({
   PUSH_CONTACT: optional(z.string().refine(isPushContact, pushContactRule)),
   PUSH_KEY: optional(pushKey),
   PUSH_KEY_PREVIOUS: optional(pushKey),
+  PUSH_SERVICES_URL: optional(
+    z.string().regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'must be like http://127.0.0.1:4390'),
+  ),
   REBUILD_HOOK_URL: optional(httpUrl),
   PURGE_HOOK_URL: optional(httpUrl),
   PURGE_HOOK_TOKEN: optional(
