@@ -2,7 +2,7 @@
 -- because the other databases do not wait for a night in which a million messages are sent.
 
 CREATE TABLE subscriptions (
-  -- No number is given twice: a message that is under way would reach another reader.
+  -- Never used twice: what is still to be sent to one that ended must not reach another one.
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   -- The address at the browser's push service, and the browser's keys (src/contract/notifications/push.ts).
   endpoint TEXT NOT NULL UNIQUE,

@@ -17,7 +17,7 @@ export type PushServiceName = (typeof hosts)[keyof typeof hosts];
 export function pushServiceOf(endpoint: string): PushServiceName | null {
   const url = URL.parse(endpoint);
   // One spelling, as the parser writes it, without a port, a name or a fragment.
-  if (url?.href !== endpoint || !endpoint.startsWith(`https://${url.hostname}/`) || url.hash !== '')
+  if (url?.href !== endpoint || !endpoint.startsWith(`https://${url.hostname}/`) || endpoint.includes('#'))
     return null;
   const found = Object.entries(hosts).find(([host]) =>
     host.startsWith('.') ? url.hostname.endsWith(host) : url.hostname === host,

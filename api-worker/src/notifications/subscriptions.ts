@@ -84,7 +84,7 @@ export async function subscribe(
     prepare(db)`DELETE FROM subscription_topics WHERE subscription_id = ${own}
       AND topic NOT IN (SELECT value FROM json_each(${topics}))`,
     prepare(db)`INSERT INTO subscription_topics (topic, subscription_id)
-      SELECT value, id FROM json_each(${topics}), subscriptions WHERE ${isOwn(identity)}
+      SELECT chosen.value, subscriptions.id FROM json_each(${topics}) AS chosen, subscriptions WHERE ${isOwn(identity)}
       ON CONFLICT DO NOTHING`,
   ]);
 }

@@ -17,6 +17,7 @@ import { syncWordPress } from '../sync/sync-wordpress.ts';
 import type { Timeouts } from '../upstreams/get-json.ts';
 import { FakeWordPress } from './fake-wordpress.ts';
 import { post, publishEvent } from './fixtures.ts';
+import { notifying } from './push.ts';
 
 /** Milliseconds: long enough for any fake response; tests of slow upstreams set less. */
 const patient: Timeouts = { primary: 5_000, secondary: 5_000, background: 5_000 };
@@ -91,6 +92,7 @@ export class Desk {
       PREVIEW_SECRET: previewSecret,
       DESK_SECRET: deskSecret,
       HEALTH_TOKEN: healthToken,
+      ...notifying,
       ...options.variables,
     };
     this.#databases = { DB: env.DB, SUBSCRIBERS: env.SUBSCRIBERS, PUSH: env.PUSH, ...options.databases };

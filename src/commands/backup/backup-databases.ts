@@ -119,7 +119,7 @@ export async function restoreBackup(
     );
   }
   const before = await readTarget(d1);
-  const statements = await restoreStatements(backup, before, options);
+  const statements = await restoreStatements(backup, before, options.replaceArticles);
   await d1.run('SUBSCRIBERS', [
     ...statements.SUBSCRIBERS,
     ...(await removals(d1, backup, before.suppressions)),

@@ -28,7 +28,7 @@ const values = (columns: readonly string[]) => columns.map((column) => `value ->
 export async function restoreStatements(
   { tables }: Backup,
   target: Target,
-  options: { replaceArticles: boolean; now: Date },
+  replaceArticles: boolean,
 ): Promise<Record<Binding, string[]>> {
   const rowsOf = (table: string) => tables.get(table) ?? [];
   const columnsOf = (table: string, left: readonly string[] = [], extra: readonly string[] = []) => {
@@ -44,9 +44,9 @@ export async function restoreStatements(
   };
   return {
     SUBSCRIBERS: await subscriberStatements(rowsOf, columnsOf, target),
-    PUSH: pushStatements(rowsOf, columnsOf, options.now.getTime()),
+    PUSH: pushStatements(rowsOf, columnsOf),
     DB: [
-      ...articleStatements(rowsOf, columnsOf, options.replaceArticles),
+      ...articleStatements(rowsOf, columnsOf, replaceArticles),
       ...sportsStatements(rowsOf, columnsOf, target),
     ],
   };
@@ -101,9 +101,9 @@ async function subscriberStatements(
  * A subscription that its reader has ended since comes back, and nobody is told by it: the browser has ended it too, so the push service says at
  * the first message that it is gone.
  */
-function pushStatements(rowsOf: RowsOf, columnsOf: ColumnsOf, now: number): string[] {
+function pushStatements(rowsOf: RowsOf, columnsOf: ColumnsOf): string[] {
   const subscriptions = columnsOf('subscriptions', ['id'], ['topics']);
-  const announcements = columnsOf('announcements', ['id', 'stopped_at']);
+  const announcements = columnsOf('announcements', ['id']);
   return [
     ...inParts(rowsOf('subscriptions')).flatMap((part) => [
       `INSERT INTO subscriptions (${list(subscriptions)}) SELECT ${values(subscriptions)} FROM json_each(${json(part)}) WHERE true
@@ -114,11 +114,10 @@ function pushStatements(rowsOf: RowsOf, columnsOf: ColumnsOf, now: number): stri
        JOIN subscriptions ON endpoint = kept.value ->> 'endpoint' JOIN json_each(kept.value ->> 'topics') AS chosen
        WHERE NOT EXISTS (SELECT 1 FROM subscription_topics WHERE subscription_id = subscriptions.id)`,
     ]),
-    // Stopped: what was under way when the backup was made would go to everybody once more.
+    // Without a plan (api-worker/migrations-push): what was under way when the backup was made would go to everybody once more.
     ...inParts(rowsOf('announcements')).map(
       (part) =>
-        `INSERT INTO announcements (${list(announcements)}, stopped_at)
-         SELECT ${values(announcements)}, coalesce(value ->> 'stopped_at', ${now}) FROM json_each(${json(part)}) WHERE true
+        `INSERT INTO announcements (${list(announcements)}) SELECT ${values(announcements)} FROM json_each(${json(part)}) WHERE true
          ON CONFLICT DO NOTHING`,
     ),
   ];
